@@ -1,0 +1,18 @@
+create schema cart;
+
+create table cart.line (
+  id bigint generated always as identity primary key,
+  buyer_id bigint not null,
+  goods_id bigint not null,               -- the combination's id where kind = 3
+  warehouse_id bigint not null,
+  kind smallint not null default 1 check (kind in (1, 3)),
+  batch_id bigint,                        -- a chosen near-expiry batch
+  quantity int not null check (quantity > 0),
+  is_selected boolean not null default true,
+  added_price bigint,                     -- unit price when it was added, 0.0001 yuan
+  near_expiry_consent boolean not null default false,
+  added_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create unique index line_goods on cart.line (buyer_id, goods_id, warehouse_id, kind, coalesce(batch_id, 0));
+create index line_buyer on cart.line (buyer_id, id);

@@ -1,0 +1,44 @@
+-- Double entry: every journal's postings sum to zero, per currency. balance and voucher count fen, points count points.
+create schema wallet;
+
+create table wallet.account (
+  id bigint generated always as identity primary key,
+  buyer_id bigint,                        -- null: one of the store's own accounts
+  code text not null,                     -- buyers: 'balance' 'voucher' 'points' 'credit'; own: 'bank' 'sales' 'wechat' 'alipay' 'points_issued' …
+  currency text not null check (currency in ('fen','points')),
+  balance bigint not null default 0,
+  check (buyer_id is null or code = 'credit' or balance >= 0)
+);
+create unique index account_owner on wallet.account (coalesce(buyer_id, 0), code);
+
+create table wallet.journal (
+  id bigint generated always as identity primary key,
+  cause text not null,                    -- top_up, order_paid, order_cancelled, refund …
+  reference text not null,                -- what it is about, e.g. payment:12
+  memo text not null default '',
+  at timestamptz not null,
+  unique (cause, reference)               -- the same cause of the same thing posts once
+);
+
+create table wallet.posting (
+  id bigint generated always as identity primary key,
+  journal_id bigint not null references wallet.journal (id),
+  account_id bigint not null references wallet.account (id),
+  amount bigint not null check (amount <> 0),
+  balance_after bigint not null
+);
+create index posting_account on wallet.posting (account_id, id desc);
+create index posting_journal on wallet.posting (journal_id);
+
+create function wallet.check_journal_sum() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select 1 from wallet.posting p join wallet.account a on a.id = p.account_id
+    where p.journal_id = new.journal_id group by a.currency having sum(p.amount) <> 0
+  ) then
+    raise exception 'journal % does not sum to zero', new.journal_id;
+  end if;
+  return null;
+end $$;
+create constraint trigger posting_sums_to_zero after insert on wallet.posting
+  deferrable initially deferred for each row execute function wallet.check_journal_sum();

@@ -1,0 +1,1 @@
+drop schema shipment cascade;

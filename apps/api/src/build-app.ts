@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { Endpoint } from '@qianfang/contract/http/endpoint';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Clock } from './platform/clock.ts';
+import type { Db } from './platform/db.ts';
+import type { Config } from './platform/env.ts';
+import { localFiles } from './platform/files.ts';
+import { parseQuery, readForms } from './platform/form-body.ts';
+import { reportHealth } from './platform/health.ts';
+import { createJobs } from './platform/jobs.ts';
+import { servePages } from './platform/pages.ts';
+import { answerProblems } from './platform/problem-reply.ts';
+import { refuseForeignOrigins } from './platform/request-guard.ts';
+import { logRequests } from './platform/request-log.ts';
+import { openSecretBox } from './platform/secret-box.ts';
+import { readUploads } from './platform/uploads.ts';
+import './platform/mount-endpoint.ts';
+
+/** The only constructor of the server: main.ts listens with it, tests inject into it. */
+export async function buildApp(config: Config, db: Db, clock: Clock): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    logger: { level: config.logLevel, base: null },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy > 0 ? (_address: string, hop: number) => hop < config.trustProxy : false,
+    bodyLimit: 2 * 1024 * 1024,
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+    ajv: {
+      customOptions: {
+        // Form bodies carry everything as text; a wrong number is still refused.
+        coerceTypes: 'array',
+        removeAdditional: false,
+        useDefaults: true,
+        allErrors: true,
+        strict: false,
+        verbose: true,
+      },
+    },
+  });
+  const log: FastifyBaseLogger = app.log;
+  app.decorate('deps', {
+    config,
+    db,
+    clock,
+    files: localFiles(config.dataDir),
+    jobs: createJobs(),
+    secrets: await openSecretBox(config.dataDir),
+    log,
+  });
+  app.decorate('mountedEndpoints', new Set<Endpoint>());
+  app.decorateRequest('viewer');
+
+  answerProblems(app);
+  logRequests(app);
+  refuseForeignOrigins(app);
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    hsts: config.publicUrl?.startsWith('https:') ?? false,
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(rateLimit, { global: false });
+  await readForms(app);
+  await readUploads(app);
+  reportHealth(app);
+
+  await servePages(app, config.pagesDir);
+  return app;
+}

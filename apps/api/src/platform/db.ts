@@ -1,0 +1,85 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+/**
+ * A database handle: the pool or one transaction. Repositories take it first and never remember it, so that
+ * what runs in a transaction cannot leave it. A repository names its own tables with `db.withTables<Tables>()`.
+ */
+export type Db = Kysely<Record<never, never>>;
+
+export interface DbOptions {
+  readonly max?: number;
+  /** Sees the text of every statement, for tests that count them. */
+  readonly onStatement?: (text: string) => void;
+}
+
+const dateOid = 1082;
+const int8Oid = 20;
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('bigint beyond 2^53 read from the database');
+  return value;
+}
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === int8Oid) return parseInt8;
+    // A calendar date stays text: as a Date it would move with the machine's time zone.
+    if (oid === dateOid) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format);
+  },
+} as pg.CustomTypesConfig;
+
+const statementNames = new Map<string, string>();
+const mostNamedStatements = 2_000;
+
+/** A stable name makes PostgreSQL keep the plan of a statement on its connection. */
+function nameOf(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined) return known;
+  if (statementNames.size >= mostNamedStatements) return undefined;
+  const name = `q${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+interface Connection {
+  query(text: string, values: readonly unknown[]): Promise<unknown>;
+  release(error?: Error | boolean): void;
+}
+
+function named(client: pg.PoolClient, onStatement: DbOptions['onStatement']): Connection {
+  return {
+    query(text, values) {
+      if (typeof text !== 'string') return client.query(text as never);
+      onStatement?.(text);
+      const name = values.length > 0 ? nameOf(text) : undefined;
+      return client.query(
+        name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
+      );
+    },
+    release: (error) => client.release(error),
+  };
+}
+
+/** Opens a pool. Close it with `closeDb`. */
+export function openPool(url: string, max = 16): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, types, application_name: 'qianfang' });
+  // An idle connection that dies with the server is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** A handle over a pool. */
+export function dbOver(pool: pg.Pool, options: DbOptions = {}): Db {
+  return new Kysely({
+    dialect: new PostgresDialect({
+      pool: {
+        options: {},
+        connect: async () => named(await pool.connect(), options.onStatement) as never,
+        end: () => pool.end(),
+      },
+    }),
+  });
+}

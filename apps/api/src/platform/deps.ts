@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Db } from './db.ts';
+import type { Config } from './env.ts';
+import type { Files } from './files.ts';
+import type { Jobs } from './jobs.ts';
+import type { SecretBox } from './secret-box.ts';
+
+/** What a use case may lean on. */
+export interface Deps {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly files: Files;
+  readonly jobs: Jobs;
+  readonly secrets: SecretBox;
+  readonly log: FastifyBaseLogger;
+}

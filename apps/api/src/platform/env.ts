@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+
+/** Every setting of the store, with its meaning, in one place. docs/operations.md repeats this table for operators. */
+export interface Config {
+  /** PORT: where the store listens. */
+  readonly port: number;
+  /** HOST: the address it binds. */
+  readonly host: string;
+  /** DATA_DIR: database cluster, uploaded files, keys. Relative paths count from the project's root. */
+  readonly dataDir: string;
+  /** DATABASE_URL: an outside PostgreSQL 15 or later; unset = the embedded one under DATA_DIR. */
+  readonly databaseUrl: string | undefined;
+  /** DEMO: fill an empty database with demo data and start the payment simulator. On by default only with the embedded database. */
+  readonly demo: boolean;
+  /** PUBLIC_URL: the address buyers and gateways reach the store by; decides secure cookies and the origin of writes. */
+  readonly publicUrl: string | undefined;
+  /** TRUST_PROXY: how many proxies in front may set X-Forwarded-For. */
+  readonly trustProxy: number;
+  /** LOG_LEVEL */
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** DATABASE_POOL: connections of this process. */
+  readonly databasePool: number;
+  /** PAGES_DIR: the built pages. */
+  readonly pagesDir: string;
+  /** WECHAT_PAY: JSON file with mchid, appid, serial, keys and base_url; unset = none (demo: the simulator). */
+  readonly wechatPayFile: string | undefined;
+}
+
+const projectRoot = resolve(import.meta.dirname, '../../../..');
+
+/** A setting that cannot be used. Its sentence names the setting; the start stops with it. */
+export class SettingError extends Error {}
+
+function whole(env: NodeJS.ProcessEnv, name: string, byDefault: number, least: number, most: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return byDefault;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new SettingError(`${name} 须为 ${least} 到 ${most} 之间的整数，现在是“${text}”`);
+  }
+  return value;
+}
+
+function flag(env: NodeJS.ProcessEnv, name: string, byDefault: boolean): boolean {
+  const text = env[name]?.toLowerCase();
+  if (text === undefined || text === '') return byDefault;
+  if (['1', 'true', 'on', 'yes'].includes(text)) return true;
+  if (['0', 'false', 'off', 'no'].includes(text)) return false;
+  throw new SettingError(`${name} 须为 1 或 0，现在是“${env[name]}”`);
+}
+
+function url(env: NodeJS.ProcessEnv, name: string, schemes: readonly string[]): string | undefined {
+  const text = env[name];
+  if (text === undefined || text === '') return undefined;
+  if (!URL.canParse(text) || !schemes.includes(new URL(text).protocol)) {
+    // The value itself may hold a password, so it is not repeated.
+    throw new SettingError(`${name} 须为以 ${schemes.map((s) => `${s}//`).join(' 或 ')} 开头的地址`);
+  }
+  return text;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+/** Reads the settings. Throws {@link SettingError} for the first one that cannot be used. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const logLevel = logLevels.find((level) => level === (env.LOG_LEVEL || 'info'));
+  if (logLevel === undefined) {
+    throw new SettingError(`LOG_LEVEL 须为 ${logLevels.join('、')} 之一，现在是“${env.LOG_LEVEL}”`);
+  }
+  return {
+    port: whole(env, 'PORT', 3000, 0, 65_535),
+    host: env.HOST || '127.0.0.1',
+    dataDir: resolve(projectRoot, env.DATA_DIR || '.data'),
+    databaseUrl,
+    demo: flag(env, 'DEMO', databaseUrl === undefined),
+    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/$/, ''),
+    trustProxy: whole(env, 'TRUST_PROXY', 0, 0, 10),
+    logLevel,
+    databasePool: whole(env, 'DATABASE_POOL', 16, 2, 200),
+    pagesDir: resolve(projectRoot, env.PAGES_DIR || 'apps/storefront/dist'),
+    wechatPayFile: env.WECHAT_PAY ? resolve(projectRoot, env.WECHAT_PAY) : undefined,
+  };
+}

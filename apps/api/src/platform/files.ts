@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+/** Uploaded and generated files, outside the web root; reached only through calls that check who asks. */
+export interface Files {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  get(key: string): Promise<Uint8Array>;
+  remove(key: string): Promise<void>;
+}
+
+/** Files in a local folder. Keys are made by us (`documents/12/…`), never by a user. */
+export function localFiles(dataDir: string): Files {
+  const disk = new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }));
+  return {
+    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    get: (key) => disk.getBytes(key),
+    remove: (key) => disk.delete(key),
+  };
+}

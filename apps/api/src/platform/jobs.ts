@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Runner, run } from 'graphile-worker';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from './db.ts';
+
+/** Work outside a request. A job is idempotent: it may run twice and decides by the state that it finds. */
+export type JobHandler = (payload: unknown) => Promise<void>;
+
+export interface Jobs {
+  /** Names a job. `everyMinutes` runs it on a rhythm as well. */
+  define(name: string, handler: JobHandler, options?: { readonly everyMinutes?: number }): void;
+  /** Runs a job now, in this process; tests drive time with it. */
+  run(name: string, payload?: unknown): Promise<void>;
+  /** Starts taking jobs from the database. */
+  start(pool: pg.Pool, log: FastifyBaseLogger): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function createJobs(): Jobs {
+  const handlers = new Map<string, JobHandler>();
+  const rhythms: string[] = [];
+  let runner: Runner | undefined;
+  return {
+    define(name, handler, options = {}) {
+      if (handlers.has(name)) throw new Error(`job ${name} is defined twice`);
+      handlers.set(name, handler);
+      if (options.everyMinutes !== undefined) rhythms.push(`*/${options.everyMinutes} * * * * ${name}`);
+    },
+    async run(name, payload = {}) {
+      const handler = handlers.get(name);
+      if (!handler) throw new Error(`no job is named ${name}`);
+      await handler(payload);
+    },
+    async start(pool, log) {
+      runner = await run({
+        pgPool: pool,
+        concurrency: 4,
+        noHandleSignals: true,
+        pollInterval: 2_000,
+        crontab: rhythms.join('\n'),
+        taskList: Object.fromEntries(
+          [...handlers].map(([name, handler]) => [
+            name,
+            async (payload: unknown) => {
+              try {
+                await handler(payload);
+              } catch (error) {
+                log.error({ err: error, job: name }, 'job failed');
+                throw error;
+              }
+            },
+          ]),
+        ),
+      });
+    },
+    async stop() {
+      await runner?.stop();
+      runner = undefined;
+    },
+  };
+}
+
+/** Puts a job into the queue, inside the caller's transaction. The same `key` replaces an earlier one. */
+export async function enqueue(
+  db: Db,
+  name: string,
+  payload: unknown,
+  options: { readonly runAt?: Date; readonly key?: string } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
+    run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text)`.execute(db);
+}

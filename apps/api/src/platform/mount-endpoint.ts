@@ -1,0 +1,152 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Compile } from 'typebox/compile';
+import type { Deps } from './deps.ts';
+import { replyWithProblem } from './problem-reply.ts';
+import type { UploadedFile } from './uploads.ts';
+import { type ResolveViewer, sessionCookie, type Viewer } from './viewer.ts';
+
+/** A document as answer. */
+export interface FileAnswer {
+  readonly bytes: Uint8Array | NodeJS.ReadableStream;
+  readonly contentType: string;
+  /** Offered as a download under this name; shown in place when absent. */
+  readonly fileName?: string;
+  readonly cacheControl?: string;
+}
+
+/** What a route gets: everything of the request that was declared, checked, and who asks. */
+export interface Call<E extends Endpoint> {
+  readonly deps: Deps;
+  /** Always there unless the endpoint is public or a gateway's. */
+  readonly viewer: E['auth'] extends 'account' | 'passed' ? Viewer : Viewer | undefined;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly files: readonly UploadedFile[];
+  readonly idempotencyKey: string | undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Answer<E extends Endpoint> = E['result'] extends 'file' ? FileAnswer : ResultOf<E>;
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<Answer<E> | Problem> | Answer<E> | Problem;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deps: Deps;
+    resolveViewer: ResolveViewer;
+    mountedEndpoints: Set<Endpoint>;
+  }
+  interface FastifyRequest {
+    uploads: UploadedFile[];
+    viewer: Viewer | undefined;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+const idempotencyKeyPattern = /^[\w-]{8,100}$/;
+
+async function findViewer(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | undefined> {
+  const token = request.cookies[sessionCookie];
+  return token ? app.resolveViewer(token) : undefined;
+}
+
+function refusal(endpoint: Endpoint, viewer: Viewer | undefined): Problem | undefined {
+  if (endpoint.auth === 'public' || endpoint.auth === 'gateway') return undefined;
+  if (!viewer) return problem('NOT_LOGGED_IN');
+  if (endpoint.auth === 'passed' && !viewer.isPassed) return problem('NOT_PASSED', { actionUrl: '/zzzj' });
+  return undefined;
+}
+
+/**
+ * Mounts a call of the contract at its path: auth, closed schemas, envelope. The handler declares and delegates;
+ * it returns the data of the answer, or a problem.
+ */
+export function mountEndpoint<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  if (app.mountedEndpoints.has(endpoint))
+    throw new Error(`${endpoint.method} ${endpoint.path} is mounted twice`);
+  app.mountedEndpoints.add(endpoint);
+  const isFile = endpoint.result === 'file';
+  const checkAnswer =
+    app.deps.config.logLevel === 'silent' && !isFile
+      ? Compile(endpoint.result as Exclude<typeof endpoint.result, 'file'>)
+      : undefined;
+  const success = endpoint.success ?? 200;
+  const hasBody = endpoint.method !== 'GET';
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    schema: {
+      params: endpoint.params,
+      querystring: endpoint.query,
+      ...(hasBody ? { body: endpoint.body } : {}),
+    },
+    config: {
+      endpoint,
+      rateLimit: endpoint.limit
+        ? { max: endpoint.limit.max, timeWindow: endpoint.limit.seconds * 1000 }
+        : false,
+    },
+    // Who asks is settled before the body is read, so that a visitor cannot make us parse megabytes.
+    onRequest: async (request, reply) => {
+      request.viewer = await findViewer(app, request);
+      const refused = refusal(endpoint, request.viewer);
+      if (refused) return replyWithProblem(reply, refused);
+    },
+    handler: async (request, reply) => {
+      const key = request.headers['idempotency-key'];
+      if (endpoint.idempotent && !(typeof key === 'string' && idempotencyKeyPattern.test(key))) {
+        return replyWithProblem(
+          reply,
+          problem('INVALID', { message: '缺少有效的 Idempotency-Key，请刷新页面后重试' }),
+        );
+      }
+      const result = await handler({
+        deps: app.deps,
+        viewer: request.viewer as Call<E>['viewer'],
+        params: request.params as ParamsOf<E>,
+        query: request.query as QueryOf<E>,
+        body: (request.body ?? {}) as BodyOf<E>,
+        files: request.uploads,
+        idempotencyKey: typeof key === 'string' ? key : undefined,
+        request,
+        reply,
+      });
+      if (isProblem(result)) return replyWithProblem(reply, result);
+      if (reply.sent) return reply;
+      if (isFile) return sendFile(reply, result as FileAnswer);
+      if (checkAnswer && !checkAnswer.Check(result)) {
+        const first = checkAnswer.Errors(result)[0];
+        throw new Error(
+          `answer of ${endpoint.method} ${endpoint.path} breaks its contract at ${first?.instancePath}: ${first?.message}`,
+        );
+      }
+      return reply
+        .code(success)
+        .header('content-type', 'application/json; charset=utf-8')
+        .send(JSON.stringify({ code: success, message: 'ok', data: result }));
+    },
+  });
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  reply.header('content-type', file.contentType);
+  reply.header('cache-control', file.cacheControl ?? 'private, no-store');
+  if (file.fileName !== undefined) {
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
+  }
+  return reply.send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : file.bytes);
+}

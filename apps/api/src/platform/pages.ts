@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { problem } from '@qianfang/contract/problem';
+import type { FastifyInstance } from 'fastify';
+import { replyWithProblem } from './problem-reply.ts';
+
+const aYear = 365 * 24 * 3600 * 1000;
+
+/**
+ * Serves the built pages: hashed files under /assets forever, compressed ahead of time by the build; every other
+ * path that is no call answers with the one page, because the browser's router knows the routes.
+ */
+export async function servePages(app: FastifyInstance, pagesDir: string): Promise<void> {
+  const indexFile = join(pagesDir, 'index.html');
+  const hasPages = existsSync(indexFile);
+  const index = hasPages ? await readFile(indexFile) : undefined;
+  if (hasPages) {
+    await app.register(fastifyStatic, {
+      root: pagesDir,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const isHashed = path.includes('/assets/');
+        reply.header(
+          'cache-control',
+          isHashed ? `public, max-age=${aYear / 1000}, immutable` : 'public, max-age=3600',
+        );
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/');
+    if (!isPage || !index) return replyWithProblem(reply, problem('NOT_FOUND'));
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(index);
+  });
+}

@@ -1,0 +1,18 @@
+/** Who is asking: one account, acting for one company. */
+export interface Viewer {
+  readonly accountId: number;
+  readonly buyerId: number;
+  readonly username: string;
+  readonly accountName: string;
+  readonly role: 'owner' | 'purchaser' | 'finance' | 'receiver';
+  readonly buyerKind: string | null;
+  readonly buyerStatus: string;
+  readonly isPassed: boolean;
+  readonly province: string;
+  readonly priceGroup: string;
+}
+
+/** Finds who a session cookie belongs to. Provided by modules/identity, so that the platform knows no module. */
+export type ResolveViewer = (sessionToken: string) => Promise<Viewer | undefined>;
+
+export const sessionCookie = 'qf_session';

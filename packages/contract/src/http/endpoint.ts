@@ -1,0 +1,87 @@
+import type { Static, TObject, TSchema } from 'typebox';
+
+/**
+ * Who may make a call.
+ * - `public`: anyone
+ * - `account`: anyone logged in
+ * - `passed`: logged in, and the company has passed its first review (首营审核)
+ * - `gateway`: a payment gateway; the use case verifies its signature
+ */
+export type EndpointAuth = 'public' | 'account' | 'passed' | 'gateway';
+
+export type EndpointMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Files that come with the call as multipart/form-data, under one field name. */
+export interface EndpointUpload {
+  readonly field: string;
+  readonly maxFiles: number;
+  readonly maxBytes: number;
+}
+
+/**
+ * One call of the API, described once and imported by both ends.
+ * Schemas of what comes in are closed and bounded; `result` is the `data` of the envelope, or `'file'`
+ * where the answer is a document instead of JSON.
+ */
+export interface Endpoint<
+  Params extends TObject = TObject,
+  Query extends TObject = TObject,
+  Body extends TObject = TObject,
+  Result extends TSchema | 'file' = TSchema | 'file',
+> {
+  readonly method: EndpointMethod;
+  /** With `{name}` for parameters, as in storefront.md 7. */
+  readonly path: string;
+  readonly auth: EndpointAuth;
+  readonly summary: string;
+  readonly tag: string;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly result: Result;
+  readonly upload?: EndpointUpload;
+  /** The call takes an Idempotency-Key header and answers a repeated key with the first answer. */
+  readonly idempotent?: boolean;
+  /** Status of success; 200 unless said. */
+  readonly success?: 200 | 201;
+  /** At most so many calls in so many seconds from one address. */
+  readonly limit?: { readonly max: number; readonly seconds: number };
+  /** Largest body in bytes, 2 MiB unless said. */
+  readonly bodyLimit?: number;
+}
+
+type Empty = TObject<Record<never, never>>;
+
+const nothing = {
+  type: 'object',
+  properties: {},
+  required: [],
+  additionalProperties: false,
+} as unknown as Empty;
+
+interface EndpointDraft<P extends TObject, Q extends TObject, B extends TObject, R extends TSchema | 'file'>
+  extends Omit<Endpoint<P, Q, B, R>, 'params' | 'query' | 'body'> {
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+}
+
+/** Describes a call; parts that are left out take nothing. */
+export function endpoint<
+  R extends TSchema | 'file',
+  P extends TObject = Empty,
+  Q extends TObject = Empty,
+  B extends TObject = Empty,
+>(draft: EndpointDraft<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    ...draft,
+    params: draft.params ?? (nothing as unknown as P),
+    query: draft.query ?? (nothing as unknown as Q),
+    body: draft.body ?? (nothing as unknown as B),
+  };
+}
+
+export type ParamsOf<E extends Endpoint> = Static<E['params']>;
+export type QueryOf<E extends Endpoint> = Static<E['query']>;
+export type BodyOf<E extends Endpoint> = Static<E['body']>;
+export type ResultOf<E extends Endpoint> = E['result'] extends TSchema ? Static<E['result']> : Blob;

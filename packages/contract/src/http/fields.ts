@@ -1,0 +1,53 @@
+import type { TObject, TProperties, TSchema } from 'typebox';
+import Type from 'typebox';
+
+/** A closed object: unknown fields are refused. Every schema of a call is built from it. */
+export function closed<T extends TProperties>(properties: T): TObject<T> {
+  return Type.Object(properties, { additionalProperties: false });
+}
+
+/** An id as the database gives it. */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+/** Amount in yuan with exactly two decimals, e.g. "1284.50". */
+export const AmountText = Type.String({ pattern: '^-?\\d{1,12}\\.\\d{2}$' });
+
+/** Unit price in yuan with two to four decimals, e.g. "12.3456". */
+export const UnitPriceText = Type.String({ pattern: '^\\d{1,9}\\.\\d{2,4}$' });
+
+/** Calendar date in Asia/Shanghai, YYYY-MM-DD. */
+export const DateText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
+/** ISO 8601 instant with offset. */
+export const InstantText = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:\\d{2})$',
+});
+
+/** A flag as storefront.md writes it: 0 or 1. */
+export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
+
+export const Page = Type.Integer({ minimum: 1, maximum: 100_000, default: 1 });
+
+/** Page size, bounded. */
+export function perPage(byDefault: number, most: number) {
+  return Type.Integer({ minimum: 1, maximum: most, default: byDefault });
+}
+
+/** Text of a bounded length; `title` is the field's Chinese name for the message of a refusal. */
+export function text(title: string, most: number, least = 1) {
+  return Type.String({ title, minLength: least, maxLength: most });
+}
+
+/** One page of a list. */
+export function listOf<T extends TSchema>(item: T) {
+  return closed({
+    list: Type.Array(item),
+    page: Type.Integer(),
+    per_page: Type.Integer(),
+    total: Type.Integer(),
+  });
+}
+
+export function nullable<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()]);
+}

@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { stringify } from 'qs';
+import type pg from 'pg';
+import { buildApp } from '../build-app.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Db, dbOver, openPool } from '../platform/db.ts';
+import { readConfig } from '../platform/env.ts';
+import { sessionCookie } from '../platform/viewer.ts';
+import { createTestDatabase } from './postgres.ts';
+
+/** A clock that a test moves. */
+export interface TestClock extends Clock {
+  set(instant: string | Date): void;
+  advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
+}
+
+export function testClock(start = '2026-11-21T10:00:00+08:00'): TestClock {
+  let now = new Date(start).getTime();
+  return {
+    now: () => new Date(now),
+    set(instant) {
+      now = new Date(instant).getTime();
+    },
+    advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }) {
+      now += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+    },
+  };
+}
+
+export interface CallInput<E extends Endpoint> {
+  readonly params?: ParamsOf<E>;
+  readonly query?: Partial<QueryOf<E>>;
+  readonly body?: BodyOf<E>;
+  /** Session token of who calls; nobody when absent. */
+  readonly as?: string | undefined;
+  readonly idempotencyKey?: string;
+  readonly headers?: Record<string, string>;
+}
+
+export interface CallAnswer<T> {
+  readonly status: number;
+  readonly message: string;
+  readonly data: T;
+  readonly reason: string | undefined;
+  readonly errors: Record<string, string[]> | undefined;
+  readonly headers: Record<string, unknown>;
+  readonly cookies: ReadonlyArray<{ name: string; value: string }>;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly url: string;
+  readonly clock: TestClock;
+  /** Statements sent since the last `resetStatements()`. */
+  statements(): readonly string[];
+  resetStatements(): void;
+  /** Makes a call of the contract as the browser does, form-encoded. */
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<CallAnswer<ResultOf<E>>>;
+  close(): Promise<void>;
+}
+
+/** The real app over a fresh, migrated database of its own. */
+export async function startTestApp(options: { readonly demo?: boolean; readonly now?: string } = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'qianfang-test-'));
+  const clock = testClock(options.now);
+  const pool = openPool(database.url, 10);
+  const seen: string[] = [];
+  const db = dbOver(pool, { onStatement: (text) => seen.push(text) });
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    DEMO: options.demo ? '1' : '0',
+    LOG_LEVEL: 'silent',
+    PAGES_DIR: join(dataDir, 'pages'),
+  });
+  const app = await buildApp(config, db, clock);
+  await app.ready();
+
+  return {
+    app,
+    db,
+    pool,
+    url: database.url,
+    clock,
+    statements: () => [...seen],
+    resetStatements: () => {
+      seen.length = 0;
+    },
+    async call(endpoint, input = {}) {
+      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(String((input.params as Record<string, unknown> | undefined)?.[name])),
+      );
+      const query = stringify(input.query ?? {}, { arrayFormat: 'brackets' });
+      const request: InjectOptions = {
+        method: endpoint.method,
+        url: query ? `${path}?${query}` : path,
+        headers: {
+          ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
+          ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+          ...input.headers,
+        },
+        cookies: input.as ? { [sessionCookie]: input.as } : {},
+        ...(endpoint.method === 'GET' ? {} : { payload: stringify(input.body ?? {}) }),
+      };
+      const answer = await app.inject(request);
+      const isJson = String(answer.headers['content-type']).startsWith('application/json');
+      const body = isJson ? answer.json() : { data: answer.rawPayload };
+      return {
+        status: answer.statusCode,
+        message: body.message,
+        data: body.data,
+        reason: body.reason,
+        errors: body.errors,
+        headers: answer.headers,
+        cookies: answer.cookies as ReadonlyArray<{ name: string; value: string }>,
+      };
+    },
+    async close() {
+      await app.close();
+      await pool.end();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

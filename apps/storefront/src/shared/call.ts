@@ -1,0 +1,116 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { Envelope, ProblemEnvelope } from '@qianfang/contract/http/envelope';
+import { formEncode } from './form-encode.ts';
+
+/** storefront.md 9: request timeout. */
+export const requestTimeoutMs = 30_000;
+
+const successCodes = new Set([10000, 200, 201]);
+
+/** A call that was answered with anything but success. `code` is the HTTP status, 0 where there was no answer. */
+export class CallFailure extends Error {
+  readonly code: number;
+  readonly kind: 'problem' | 'timeout' | 'network' | 'cancelled';
+  readonly reason: string | undefined;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly actionUrl: string | undefined;
+  readonly data: unknown;
+
+  constructor(kind: CallFailure['kind'], message: string, from?: ProblemEnvelope) {
+    super(message);
+    this.kind = kind;
+    this.code = from?.code ?? 0;
+    this.reason = from?.reason;
+    this.errors = from?.errors ?? {};
+    this.actionUrl = from?.action_url;
+    this.data = from?.data;
+  }
+}
+
+export interface CallInput<E extends Endpoint> {
+  readonly params?: ParamsOf<E>;
+  readonly query?: Partial<QueryOf<E>>;
+  readonly body?: BodyOf<E>;
+  /** For endpoints with an upload: the files, sent as multipart/form-data with the body's fields. */
+  readonly files?: readonly File[];
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  /** Told from 0 to 1 while files go up. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/** storefront.md 5: a new request to a URL cancels an earlier one to the same URL, but for these five. */
+const neverCancelled = new Set([
+  'POST /api/cart',
+  'POST /api/favorite',
+  'POST /api/favorite/cancel',
+  'POST /api/activity/{id}/tap',
+  'GET /api/focus/demo',
+]);
+
+const running = new Map<string, AbortController>();
+
+function urlOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
+  const params = input.params as Record<string, unknown> | undefined;
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name] ?? '')),
+  );
+  const query = formEncode((input.query ?? {}) as Record<string, unknown>);
+  return query ? `${path}?${query}` : path;
+}
+
+function bodyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): BodyInit | undefined {
+  if (endpoint.method === 'GET') return undefined;
+  const fields = formEncode((input.body ?? {}) as Record<string, unknown>);
+  if (!endpoint.upload) return new URLSearchParams(fields);
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(fields)) form.append(name, value);
+  for (const file of input.files ?? []) form.append(endpoint.upload.field, file);
+  return form;
+}
+
+async function readAnswer(answer: Response): Promise<Envelope<unknown> | ProblemEnvelope> {
+  try {
+    return (await answer.json()) as Envelope<unknown>;
+  } catch {
+    return { code: answer.status, message: '', data: null };
+  }
+}
+
+/**
+ * Makes a call of the contract and gives its data. Throws {@link CallFailure} for everything else; how that is
+ * shown is decided in one place, app/present-failure.
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<ResultOf<E>> {
+  const url = urlOf(endpoint, input);
+  const key = `${endpoint.method} ${url}`;
+  const controller = new AbortController();
+  if (!neverCancelled.has(`${endpoint.method} ${endpoint.path}`)) {
+    running.get(key)?.abort('replaced');
+    running.set(key, controller);
+  }
+  const timer = setTimeout(() => controller.abort('timeout'), requestTimeoutMs);
+  const signal = input.signal ? AbortSignal.any([input.signal, controller.signal]) : controller.signal;
+  try {
+    const body = bodyOf(endpoint, input);
+    const answer = await fetch(url, {
+      method: endpoint.method,
+      credentials: 'include',
+      signal,
+      ...(input.idempotencyKey ? { headers: { 'Idempotency-Key': input.idempotencyKey } } : {}),
+      ...(body === undefined ? {} : { body }),
+    });
+    if (endpoint.result === 'file' && answer.ok) return (await answer.blob()) as ResultOf<E>;
+    const envelope = await readAnswer(answer);
+    if (successCodes.has(envelope.code)) return envelope.data as ResultOf<E>;
+    throw new CallFailure('problem', envelope.message, envelope);
+  } catch (error) {
+    if (error instanceof CallFailure) throw error;
+    if (controller.signal.reason === 'timeout') throw new CallFailure('timeout', '请求超时，请刷新页面');
+    if (signal.aborted) throw new CallFailure('cancelled', '');
+    throw new CallFailure('network', '网络连接失败，请检查网络后重试');
+  } finally {
+    clearTimeout(timer);
+    if (running.get(key) === controller) running.delete(key);
+  }
+}

@@ -1,0 +1,19 @@
+/** Encodes a value as bracket-nested form fields, `params[0][goods_id]=12`, as calls.md asks. Undefined is left out. */
+export function formEncode(value: Readonly<Record<string, unknown>>): string {
+  const pairs: string[] = [];
+  const add = (key: string, inner: unknown): void => {
+    if (inner === undefined || inner === null) return;
+    if (Array.isArray(inner)) {
+      inner.forEach((item, index) => {
+        add(typeof item === 'object' && item !== null ? `${key}[${index}]` : `${key}[]`, item);
+      });
+    } else if (typeof inner === 'object') {
+      for (const [name, item] of Object.entries(inner)) add(`${key}[${name}]`, item);
+    } else {
+      const text = typeof inner === 'boolean' ? (inner ? '1' : '0') : String(inner);
+      pairs.push(`${encodeURIComponent(key)}=${encodeURIComponent(text)}`);
+    }
+  };
+  for (const [name, inner] of Object.entries(value)) add(name, inner);
+  return pairs.join('&');
+}

@@ -1,0 +1,101 @@
+// Imports point one way. tools/boundaries.test.ts plants one offence per rule and expects it to be named.
+const deny = (name, from, to) => ({ name, severity: 'error', from, to });
+const modules = '^apps/api/src/modules/';
+const browser = '^(apps/(storefront|console)|packages/ui)/src/';
+
+module.exports = {
+  forbidden: [
+    deny(
+      'domain-is-pure',
+      { path: '^packages/domain/src', pathNot: '[.]test[.]ts$' },
+      { pathNot: '^packages/domain/src' },
+    ),
+    deny(
+      'drawing-is-pure',
+      { path: '^packages/drawing/src', pathNot: '[.]test[.]ts$' },
+      { pathNot: '^packages/drawing/src' },
+    ),
+    deny(
+      'contract-knows-only-domain',
+      { path: '^packages/contract/src', pathNot: '[.]test[.]ts$' },
+      { pathNot: '^packages/(contract|domain)/src|node_modules/typebox' },
+    ),
+    deny('packages-never-import-apps', { path: '^packages/' }, { path: '^apps/' }),
+    deny(
+      'apps-never-import-each-other',
+      { path: '^apps/([^/]+)/' },
+      { path: '^apps/', pathNot: '^apps/$1/' },
+    ),
+    deny(
+      'browser-never-imports-node-core',
+      { path: browser, pathNot: '[.]test[.]tsx?$' },
+      { dependencyTypes: ['core'] },
+    ),
+    deny(
+      'browser-never-imports-server-libs',
+      { path: browser },
+      { path: 'node_modules/(pg|kysely|fastify)/' },
+    ),
+    deny(
+      'root-mounts-plugins-only',
+      { path: '^apps/api/src/[^/]+[.]ts$' },
+      { path: modules, pathNot: '[.]plugin[.]ts$' },
+    ),
+    deny('api-platform-knows-no-module', { path: '^apps/api/src/platform/' }, { path: modules }),
+    deny(
+      'api-module-front-door-only',
+      { path: `${modules}([^/]+)/` },
+      { path: `${modules}[^/]+/(?!index[.]ts$)`, pathNot: `${modules}$1/` },
+    ),
+    deny('front-door-hides-repo', { path: `${modules}[^/]+/index[.]ts$` }, { path: '[.]routes[.]ts$' }),
+    deny(
+      'api-routes-never-touch-repo',
+      { path: '[.]routes[.]ts$' },
+      { path: '[.]repo[.]ts$|^apps/api/src/platform/db' },
+    ),
+    deny(
+      'api-repo-never-calls-up',
+      { path: '[.]repo[.]ts$' },
+      { path: modules, pathNot: '[.](repo|table)[.]ts$' },
+    ),
+    deny(
+      'only-repo-imports-db',
+      { path: modules, pathNot: '[.]repo([.]test)?[.]ts$|[.]test[.]ts$' },
+      { path: 'node_modules/(pg|kysely)/', dependencyTypesNot: ['type-only', 'type-import'] },
+    ),
+    deny(
+      'use-case-knows-no-http',
+      { path: modules, pathNot: '[.](routes|plugin)[.]ts$|[.]test[.]ts$' },
+      { path: 'node_modules/fastify/' },
+    ),
+    deny(
+      'features-are-strangers',
+      { path: '^apps/(storefront|console)/src/features/([^/]+)/' },
+      { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+    ),
+    deny(
+      'features-never-import-app',
+      { path: '^apps/[^/]+/src/features/' },
+      { path: '^apps/[^/]+/src/app/' },
+    ),
+    deny(
+      'shared-never-imports-up',
+      { path: '^apps/(storefront|console)/src/shared/' },
+      { path: '^apps/[^/]+/src/(features|app)/' },
+    ),
+    deny('no-cycles', {}, { circular: true }),
+    deny('no-unresolved', {}, { couldNotResolve: true }),
+    deny('no-test-in-prod', { pathNot: '[.]test[.]tsx?$|/testing/' }, { path: '[.]test[.]tsx?$|/testing/' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.css'],
+    },
+  },
+};

@@ -1,0 +1,61 @@
+// Finds a Chromium for the browser tests, or installs one.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { root } from './runtime.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  for (const name of names)
+    for (const folder of folders) if (existsSync(join(folder, name))) return join(folder, name);
+  return undefined;
+}
+
+function ofPlaywright() {
+  const asked = spawnSync(
+    process.execPath,
+    ['-e', "process.stdout.write(require('playwright-core').chromium.executablePath())"],
+    { cwd: root, encoding: 'utf8' },
+  );
+  const path = asked.stdout.trim();
+  return path && existsSync(path) ? path : undefined;
+}
+
+function installFromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log('正在安装 Chromium 与中文字体…');
+  const quiet = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  spawnSync('apt-get', ['update', '-qq'], quiet);
+  spawnSync(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
+    quiet,
+  );
+}
+
+function installFromPlaywright() {
+  console.log('正在下载 Chromium…');
+  spawnSync('npx', ['playwright-core', 'install', 'chromium-headless-shell', 'chromium'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+}
+
+/** Path of a Chromium: the given one, the system's, Debian's package, Playwright's own. */
+export function findOrInstallChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const found = onPath() ?? ofPlaywright();
+  if (found) return found;
+  installFromDebian();
+  if (onPath()) return onPath();
+  installFromPlaywright();
+  const path = ofPlaywright();
+  if (path) return path;
+  console.error('没有找到 Chromium。请安装后重试，或用 CHROMIUM_PATH 指明它的位置。');
+  process.exit(1);
+}

@@ -1,0 +1,15 @@
+// npm start: installs what is missing, builds the pages if they are stale, and serves.
+import { spawn } from 'node:child_process';
+import { buildPagesIfStale } from './build-pages.mjs';
+import { install, ownEnvironment, root } from './runtime.mjs';
+
+install();
+await buildPagesIfStale();
+
+const server = spawn('node', ['apps/api/src/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: ownEnvironment(),
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

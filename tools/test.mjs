@@ -1,0 +1,9 @@
+// npm test: sets up whatever the checks and tests need, then runs them all.
+import { findOrInstallChromium } from './chromium.mjs';
+import { install, run } from './runtime.mjs';
+
+install();
+const chromium = findOrInstallChromium();
+process.exit(
+  await run('node', ['tools/verify.mjs', ...process.argv.slice(2)], { env: { CHROMIUM_PATH: chromium } }),
+);

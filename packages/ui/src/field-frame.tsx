@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { ErrorIcon } from './icons.tsx';
+
+export type FieldText = {
+  /** Always there for screen readers; `labelHidden` takes it off the screen. */
+  label: string;
+  labelHidden?: boolean | undefined;
+  /** Something at the right end of the label line, e.g. a link. */
+  labelAside?: ReactNode;
+  hint?: ReactNode;
+  /** The sentence under the field; its presence makes the field invalid. */
+  error?: string | undefined;
+};
+
+export type FieldSize = 'sm' | 'md' | 'lg';
+
+/** 28, 32 and 44 px, as the buttons beside them. Below 768 px the type is 16 px, else iOS zooms into the field. */
+export const fieldSizes: Record<FieldSize, string> = {
+  sm: 'h-7 px-2 gap-1.5 text-13 max-md:text-16',
+  md: 'h-8 px-2.5 gap-1.5 text-14 max-md:text-16',
+  lg: 'h-11 px-3 gap-2 text-16',
+};
+
+/** The edge round a control: its focus ring hugs the edge, since the input fills it. */
+export function fieldEdge(invalid: boolean, disabled = false): string {
+  return classNames(
+    'rounded-control border transition-[border-color,box-shadow]',
+    disabled ? 'border-line-2 bg-sunk text-ink-3' : 'bg-card',
+    !disabled && (invalid ? 'border-danger' : 'border-control hover:border-ink-3'),
+    invalid
+      ? 'focus-within:ring-2 focus-within:ring-danger/30'
+      : 'focus-within:border-brand focus-within:ring-2 focus-within:ring-brand/30 focus-within:hover:border-brand',
+  );
+}
+
+/** The ids a control points at, in the order a reader hears them. */
+export function describedBy(id: string, { hint, error }: { hint?: ReactNode; error?: string | undefined }) {
+  const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  // The live region stands before its text comes, otherwise browsers do not announce it.
+  return (
+    <div aria-live="polite" className={children ? '' : 'sr-only'}>
+      {children && (
+        <p id={`${id}-error`} className="flex items-start gap-1 text-13 text-danger">
+          <ErrorIcon size={16} className="mt-[0.15em]" />
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export type FieldFrameProps = FieldText & {
+  /** The id of the control inside. */
+  id: string;
+  required?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Label above, control, then the error or the hint. For own controls; TextField, Select and the like bring it along. */
+export function FieldFrame({
+  id,
+  label,
+  labelHidden = false,
+  labelAside,
+  hint,
+  error,
+  required = false,
+  className,
+  children,
+}: FieldFrameProps) {
+  return (
+    <div className={classNames('grid min-w-0 content-start gap-1.5', className)}>
+      <div className={classNames('flex items-center justify-between gap-2', labelHidden && 'sr-only')}>
+        <label htmlFor={id} className="font-medium">
+          {label}
+          {required && (
+            <span aria-hidden="true" className="ml-0.5 text-danger">
+              *
+            </span>
+          )}
+        </label>
+        {labelAside}
+      </div>
+      {children}
+      <FieldError id={id}>{error}</FieldError>
+      {hint && (
+        <p id={`${id}-hint`} className="text-12 text-ink-3">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+type ChangeDetails = { reason: string; event: Event; cancel: () => void };
+
+/** A press on a toast lies outside every dialog; without this its 撤销 would close the dialog under it. */
+export function keepOpenForToasts(details: ChangeDetails): boolean {
+  const { target } = details.event;
+  const isOnToast =
+    (details.reason === 'outside-press' || details.reason === 'focus-out') &&
+    target instanceof Element &&
+    target.closest('[data-toasts]') !== null;
+  if (isOnToast) details.cancel();
+  return isOnToast;
+}

@@ -1,0 +1,242 @@
+import { type ComponentProps, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { fitToStep, largestStep, type StepCorrection } from './fit-to-step.ts';
+import { AlertIcon, MinusIcon, PlusIcon } from './icons.tsx';
+
+export type StepperCorrection = {
+  cause: StepCorrection;
+  typed: string;
+  value: number;
+  min: number;
+  step: number;
+  max: number | undefined;
+  unit: string;
+};
+
+export type NumberStepperProps = Omit<
+  ComponentProps<'input'>,
+  'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step' | 'size' | 'type'
+> & {
+  /** What is counted, e.g. 「阿莫西林胶囊 数量」; never shown. */
+  label: string;
+  value: number;
+  /** Called with legal numbers only: on − and +, on keys, and once typing ends. */
+  onChange: (value: number) => void;
+  /** 1 unless told. */
+  step?: number | undefined;
+  /** `step` unless told; rounded up to a multiple of it. */
+  min?: number | undefined;
+  /** Stock or purchase limit; need not be a multiple of `step`. Under `min` the stepper is off. */
+  max?: number | undefined;
+  /** Spoken after the number and used in the reasons, e.g. 盒. */
+  unit?: string | undefined;
+  /** 30 in tables, 32 on cards, 36 on phones, 44 on the detail page. */
+  size?: 30 | 32 | 36 | 44 | undefined;
+  /** Takes the width it is given instead of its own. */
+  fluid?: boolean | undefined;
+  /** Enter commits the number, then calls this with it. Without it Enter submits the form around. */
+  onEnter?: ((value: number) => void) | undefined;
+  /** `none` leaves ↑ ↓ to the table around; + and − still step. */
+  arrows?: 'step' | 'none' | undefined;
+  /** Words the reason under a corrected number; null shows none. */
+  explain?: ((correction: StepperCorrection) => string | null) | undefined;
+  /** Told of every correction as well, e.g. for a toast. */
+  onCorrect?: ((correction: StepperCorrection) => void) | undefined;
+  /** A standing reason from outside, shown under the stepper until a correction has something newer to say. */
+  note?: string | undefined;
+};
+
+function defaultReason({ cause, value, min, step, unit }: StepperCorrection): string {
+  const now = `${value}${unit && ` ${unit}`}`;
+  switch (cause) {
+    case 'not-a-number':
+      return `请输入整数，已恢复为 ${now}`;
+    case 'below-min':
+      return `最少 ${min}${unit && ` ${unit}`}，已改为 ${now}`;
+    case 'off-step':
+      return `按 ${step}${unit && ` ${unit}`}递增，已改为 ${now}`;
+    case 'above-max':
+      return `最多 ${now}，已改为 ${now}`;
+  }
+}
+
+const sizes = {
+  30: { frame: 'h-[30px] grid-cols-[26px_44px_26px]', text: 'text-14', icon: 14 },
+  32: { frame: 'h-8 grid-cols-[26px_44px_26px]', text: 'text-14', icon: 14 },
+  36: { frame: 'h-9 grid-cols-[34px_46px_34px]', text: 'text-16', icon: 16 },
+  44: { frame: 'h-11 grid-cols-[36px_56px_36px]', text: 'text-16', icon: 16 },
+} as const;
+
+const fluidColumns = {
+  30: 'grid-cols-[26px_minmax(32px,1fr)_26px]',
+  32: 'grid-cols-[28px_minmax(32px,1fr)_28px]',
+  36: 'grid-cols-[34px_minmax(32px,1fr)_34px]',
+  44: 'grid-cols-[36px_minmax(40px,1fr)_36px]',
+} as const;
+
+/**
+ * A whole number that moves in steps. Tab goes from number to number: − and + are for the mouse, and the keys
+ * ↑ ↓ + − PageUp PageDown Home do the same.
+ */
+export function NumberStepper({
+  label,
+  value,
+  onChange,
+  step = 1,
+  min: givenMin = step,
+  max,
+  unit = '',
+  size = 32,
+  fluid = false,
+  onEnter,
+  arrows = 'step',
+  explain = defaultReason,
+  onCorrect,
+  note,
+  disabled = false,
+  className,
+  onBlur,
+  onFocus,
+  onKeyDown,
+  ...rest
+}: NumberStepperProps) {
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  // Two quick presses may come before the parent has rendered the first one.
+  const latest = useRef(value);
+  latest.current = value;
+
+  const min = Math.ceil(givenMin / step) * step;
+  const range = { min, step, max };
+  const largest = largestStep(range);
+  const isOff = disabled || largest === null;
+  const most = largest ?? min;
+  const { frame, text, icon } = sizes[size];
+  const shownReason = reason ?? note ?? null;
+
+  function commit(next: number) {
+    setDraft(null);
+    if (next !== latest.current) {
+      latest.current = next;
+      onChange(next);
+    }
+    return next;
+  }
+
+  function commitDraft(): number {
+    if (draft === null) return latest.current;
+    const fitted = fitToStep(draft, range, latest.current);
+    if (fitted.correction) {
+      const correction = { cause: fitted.correction, typed: draft, value: fitted.value, ...range, unit };
+      setReason(explain(correction));
+      onCorrect?.(correction);
+    }
+    return commit(fitted.value);
+  }
+
+  function stepBy(steps: number) {
+    const from = draft === null ? latest.current : fitToStep(draft, range, latest.current).value;
+    // A value set elsewhere may stand between two steps; the next press brings it back onto them.
+    const base = steps > 0 ? Math.floor(from / step) : Math.ceil(from / step);
+    setReason(null);
+    commit(Math.min(most, Math.max(min, (base + steps) * step)));
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    onKeyDown?.(event);
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    const byArrow = arrows === 'step';
+    if ((byArrow && event.key === 'ArrowUp') || event.key === '+' || event.key === '=') stepBy(1);
+    else if ((byArrow && event.key === 'ArrowDown') || event.key === '-') stepBy(-1);
+    else if (byArrow && event.key === 'PageUp') stepBy(10);
+    else if (byArrow && event.key === 'PageDown') stepBy(-10);
+    else if (event.key === 'Escape' && draft !== null) setDraft(null);
+    else if (event.key === 'Enter') {
+      const committed = commitDraft();
+      if (!onEnter) return;
+      onEnter(committed);
+    } else return;
+    event.preventDefault();
+  }
+
+  function handleFocus(event: FocusEvent<HTMLInputElement>) {
+    event.currentTarget.select();
+    onFocus?.(event);
+  }
+
+  function handleBlur(event: FocusEvent<HTMLInputElement>) {
+    commitDraft();
+    onBlur?.(event);
+  }
+
+  const end =
+    'grid place-items-center text-ink-2 transition-colors enabled:hover:bg-brand-soft enabled:hover:text-brand disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-50';
+
+  return (
+    <div className={classNames(fluid ? 'w-full' : 'inline-block', 'align-middle', className)}>
+      <div
+        className={classNames(
+          'grid overflow-hidden rounded-control border transition-[border-color,box-shadow]',
+          frame,
+          fluid && fluidColumns[size],
+          fluid ? 'w-full' : 'w-fit',
+          isOff ? 'border-line-2 bg-sunk text-ink-3' : 'border-control bg-card hover:border-ink-3',
+          'focus-within:border-brand focus-within:ring-2 focus-within:ring-brand/30 focus-within:hover:border-brand',
+        )}
+      >
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label="减少"
+          disabled={isOff || value <= min}
+          onClick={() => stepBy(-1)}
+          className={end}
+        >
+          <MinusIcon size={icon} />
+        </button>
+        <input
+          {...rest}
+          type="text"
+          role="spinbutton"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max === undefined ? undefined : most}
+          aria-valuetext={unit ? `${value} ${unit}` : undefined}
+          aria-describedby={shownReason ? `${id}-reason` : undefined}
+          disabled={isOff}
+          value={draft ?? String(value)}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          onFocus={handleFocus}
+          onBlur={handleBlur}
+          onKeyDown={handleKeyDown}
+          className={classNames(
+            'w-full min-w-0 border-x border-line bg-transparent text-center font-medium outline-none disabled:cursor-not-allowed',
+            text,
+          )}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label="增加"
+          disabled={isOff || value >= most}
+          onClick={() => stepBy(1)}
+          className={end}
+        >
+          <PlusIcon size={icon} />
+        </button>
+      </div>
+      <div role="status" className={shownReason ? '' : 'sr-only'}>
+        {shownReason && (
+          <p id={`${id}-reason`} className="mt-1 flex items-start gap-1 text-left text-12 text-warn">
+            <AlertIcon size={14} className="mt-[0.15em]" />
+            <span>{shownReason}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

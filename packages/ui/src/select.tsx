@@ -1,0 +1,84 @@
+import { type ComponentProps, useId } from 'react';
+import { classNames } from './class-names.ts';
+import {
+  describedBy,
+  FieldFrame,
+  type FieldSize,
+  type FieldText,
+  fieldEdge,
+  fieldSizes,
+} from './field-frame.tsx';
+import { ChevronDownIcon } from './icons.tsx';
+
+export type SelectOption = { value: string; label: string; disabled?: boolean | undefined };
+
+export type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'multiple' | 'children'> &
+  FieldText & {
+    options: readonly SelectOption[];
+    /** Shown while nothing is chosen; its value is the empty string. */
+    placeholder?: string | undefined;
+    size?: FieldSize | undefined;
+  };
+
+/**
+ * The browser's own list, dressed where the browser allows it (`.ui-select` in styles.css). Keyboard, type-ahead,
+ * phone wheel and `register` come for nothing, where a drawn list costs 40 KB. To search in a list, take Combobox.
+ */
+export function Select({
+  label,
+  labelHidden,
+  labelAside,
+  hint,
+  error,
+  options,
+  placeholder,
+  size = 'lg',
+  id: givenId,
+  className,
+  disabled,
+  required,
+  ...rest
+}: SelectProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      labelHidden={labelHidden}
+      labelAside={labelAside}
+      hint={hint}
+      error={error}
+      required={required}
+      className={className}
+    >
+      <div className={classNames('relative', fieldEdge(Boolean(error), disabled))}>
+        <select
+          {...rest}
+          id={id}
+          disabled={disabled}
+          aria-required={required || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          className={classNames(
+            'ui-select -my-px block w-full min-w-0 appearance-none items-center truncate border-0 bg-transparent outline-none',
+            'disabled:cursor-not-allowed',
+            fieldSizes[size],
+            'pr-8!',
+          )}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon
+          size={16}
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3"
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,10 @@
+/** A turning ring. Decoration: the part that is busy says so itself. */
+export function Spinner({ size = 16, className = '' }: { size?: number; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-block shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent ${className}`}
+      style={{ width: size, height: size }}
+    />
+  );
+}

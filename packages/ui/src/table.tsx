@@ -1,0 +1,178 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { SortAscendingIcon, SortDescendingIcon, SortIcon } from './icons.tsx';
+
+export type TableProps = Omit<ComponentProps<'table'>, 'children'> & {
+  /** What the table holds; read aloud, hidden unless `captionShown`. */
+  caption: string;
+  captionShown?: boolean | undefined;
+  /** Px from the top of the window at which the head sticks; `false` lets it scroll away. */
+  stickyTop?: number | false | undefined;
+  /** Scrolls sideways inside its own frame under this width in px, e.g. 1280 for the order table. */
+  minWidth?: number | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A semantic table. The frame scrolls sideways only when it has to, because a scroll frame would hold the sticky
+ * head fast; it takes the keyboard focus only then.
+ */
+export function Table({
+  caption,
+  captionShown = false,
+  stickyTop = 0,
+  minWidth,
+  className,
+  style,
+  children,
+  ...rest
+}: TableProps) {
+  const frame = useRef<HTMLElement>(null);
+  const [overflows, setOverflows] = useState(false);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const watcher = new ResizeObserver(() => {
+      const table = element.firstElementChild;
+      if (table) setOverflows(table.scrollWidth > element.clientWidth + 1);
+    });
+    watcher.observe(element);
+    if (element.firstElementChild) watcher.observe(element.firstElementChild);
+    return () => watcher.disconnect();
+  }, []);
+
+  return (
+    <section
+      ref={frame}
+      aria-label={overflows ? `${caption}，可左右滚动` : undefined}
+      // A frame that scrolls has to be reachable by keyboard.
+      tabIndex={overflows ? 0 : undefined}
+      className={classNames('relative min-w-0', overflows && 'overflow-x-auto')}
+    >
+      <table
+        {...rest}
+        data-sticky={stickyTop === false || overflows ? undefined : ''}
+        className={classNames('group/table w-full border-separate border-spacing-0 text-13', className)}
+        style={{
+          ...style,
+          ...(minWidth !== undefined && { minWidth }),
+          ['--table-head-top' as string]: `${stickyTop === false ? 0 : stickyTop}px`,
+        }}
+      >
+        <caption className={captionShown ? 'py-2 text-left font-medium' : 'sr-only'}>{caption}</caption>
+        {children}
+      </table>
+    </section>
+  );
+}
+
+export type CellAlign = 'left' | 'center' | 'right';
+
+const aligns: Record<CellAlign, string> = { left: 'text-left', center: 'text-center', right: 'text-right' };
+
+export type ThProps = Omit<ComponentProps<'th'>, 'align'> & {
+  align?: CellAlign | undefined;
+  /** Figures: right-aligned like their column. */
+  numeric?: boolean | undefined;
+  /** Makes the head a sort button: the order in force, or null for none. */
+  sort?: 'ascending' | 'descending' | null | undefined;
+  onSort?: (() => void) | undefined;
+};
+
+const sortIcons = { ascending: SortAscendingIcon, descending: SortDescendingIcon };
+
+export function Th({
+  align,
+  numeric = false,
+  sort,
+  onSort,
+  scope = 'col',
+  className,
+  children,
+  ...rest
+}: ThProps) {
+  const SortMark = sort ? sortIcons[sort] : SortIcon;
+  return (
+    <th
+      {...rest}
+      scope={scope}
+      aria-sort={onSort ? (sort ?? 'none') : undefined}
+      className={classNames(
+        'h-9 border-b border-line-2 bg-sunk px-2 text-12 font-medium whitespace-nowrap text-ink-2 first:pl-4 last:pr-4',
+        'group-data-sticky/table:sticky group-data-sticky/table:top-(--table-head-top) group-data-sticky/table:z-2',
+        aligns[align ?? (numeric ? 'right' : 'left')],
+        className,
+      )}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className={classNames(
+            'inline-flex min-h-6 items-center gap-0.5 rounded-control hover:text-brand',
+            sort && 'text-brand',
+          )}
+        >
+          {children}
+          <SortMark size={14} />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+export type TrProps = ComponentProps<'tr'> & {
+  /** Ticked: soft ground. */
+  selected?: boolean | undefined;
+  /** The row in work: soft ground and a bar at its left edge. */
+  current?: boolean | undefined;
+  /** Cannot be acted on: grey. */
+  muted?: boolean | undefined;
+};
+
+export function Tr({ selected = false, current = false, muted = false, className, ...rest }: TrProps) {
+  return (
+    <tr
+      {...rest}
+      aria-current={current || undefined}
+      className={classNames(
+        'group/row [&:last-child>td]:border-b-0',
+        selected || current ? 'bg-brand-soft' : 'hover:bg-sunk',
+        current && '[&>td:first-child]:shadow-[inset_3px_0_0_var(--brand)]',
+        muted && 'text-ink-3',
+        className,
+      )}
+    />
+  );
+}
+
+export type TdProps = Omit<ComponentProps<'td'>, 'align'> & {
+  align?: CellAlign | undefined;
+  numeric?: boolean | undefined;
+};
+
+export function Td({ align, numeric = false, className, ...rest }: TdProps) {
+  return (
+    <td
+      {...rest}
+      className={classNames(
+        'h-11 border-b border-line px-2 py-1 align-middle first:pl-4 last:pr-4',
+        numeric && 'tabular-nums whitespace-nowrap',
+        aligns[align ?? (numeric ? 'right' : 'left')],
+        className,
+      )}
+    />
+  );
+}
+
+/** One row over all columns, for the loading, empty and error states inside a table. */
+export function TableMessage({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <tr>
+      <td colSpan={columns}>{children}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,161 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+export type TabItem<V extends string> = {
+  value: V;
+  label: ReactNode;
+  /** Shown after the label, e.g. the number of orders in that state. */
+  count?: number | undefined;
+  disabled?: boolean | undefined;
+  /** Rendered under the tabs while it is the chosen one. Without panels, name the region by `panelId`. */
+  panel?: ReactNode;
+};
+
+export type TabsVariant = 'line' | 'pill' | 'segment';
+
+export type TabsProps<V extends string> = {
+  /** What the tabs choose, e.g. 登录方式. */
+  label: string;
+  items: readonly TabItem<V>[];
+  value: V;
+  onChange: (value: V) => void;
+  /** `line` for sections, `pill` for filters, `segment` for views. */
+  variant?: TabsVariant | undefined;
+  /** The tabs share the width evenly. */
+  fill?: boolean | undefined;
+  /** The id of the region the tabs change, when it stands elsewhere: `<TabPanel id=… tab=…>`. */
+  panelId?: string | undefined;
+  className?: string | undefined;
+};
+
+const lists: Record<TabsVariant, string> = {
+  line: 'border-b border-line',
+  pill: 'gap-1',
+  segment: 'w-fit overflow-hidden rounded-control border border-line-2 bg-card',
+};
+
+const tabs: Record<TabsVariant, { all: string; on: string; off: string }> = {
+  line: {
+    all: '-mb-px h-11.5 border-b-2 px-4 text-15',
+    on: 'border-brand font-semibold text-brand',
+    off: 'border-transparent text-ink-2 hover:text-brand',
+  },
+  pill: {
+    all: 'h-8 rounded-control px-3 text-14',
+    on: 'bg-brand-soft font-medium text-brand',
+    off: 'text-ink-2 hover:bg-sunk hover:text-brand',
+  },
+  segment: {
+    all: 'h-7.5 px-2.5 text-13 not-first:border-l not-first:border-line-2 outline-offset-[-2px]!',
+    on: 'bg-brand-soft font-medium text-brand',
+    off: 'text-ink-2 hover:text-brand',
+  },
+};
+
+export function tabId(panelId: string, value: string): string {
+  return `${panelId}-tab-${value}`;
+}
+
+/** ← → Home End move and choose at once; Tab goes on to the panel. */
+export function Tabs<V extends string>({
+  label,
+  items,
+  value,
+  onChange,
+  variant = 'line',
+  fill = false,
+  panelId: givenPanelId,
+  className,
+}: TabsProps<V>) {
+  const ownPanelId = useId();
+  const panelId = givenPanelId ?? ownPanelId;
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = items.find((item) => item.value === value);
+  const hasPanels = items.some((item) => item.panel !== undefined);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const usable = items.filter((item) => !item.disabled);
+    const at = usable.findIndex((item) => item.value === value);
+    const last = usable.length - 1;
+    const targets: Record<string, number> = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at <= 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    };
+    const next = usable[targets[event.key] ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(panelId, next.value))}`)?.focus();
+    onChange(next.value);
+  }
+
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={classNames(
+          'flex max-w-full overflow-x-auto [scrollbar-width:none]',
+          lists[variant],
+          className,
+        )}
+      >
+        {items.map((item) => {
+          const isChosen = item.value === value;
+          return (
+            <button
+              key={item.value}
+              type="button"
+              role="tab"
+              id={tabId(panelId, item.value)}
+              aria-selected={isChosen}
+              aria-controls={isChosen && (hasPanels || givenPanelId) ? panelId : undefined}
+              disabled={item.disabled}
+              tabIndex={isChosen || (!chosen && item === items[0]) ? 0 : -1}
+              onClick={() => onChange(item.value)}
+              onKeyDown={handleKeyDown}
+              className={classNames(
+                'inline-flex items-center justify-center gap-1 whitespace-nowrap transition-colors -outline-offset-2!',
+                'disabled:cursor-not-allowed disabled:text-ink-3',
+                fill && 'flex-1',
+                tabs[variant].all,
+                isChosen ? tabs[variant].on : tabs[variant].off,
+              )}
+            >
+              {item.label}
+              {item.count !== undefined && (
+                <span className={isChosen ? '' : 'text-ink-3'}>{item.count > 999 ? '999+' : item.count}</span>
+              )}
+            </button>
+          );
+        })}
+      </div>
+      {hasPanels && (
+        <TabPanel id={panelId} tab={value} className="pt-4">
+          {chosen?.panel}
+        </TabPanel>
+      )}
+    </>
+  );
+}
+
+/** The region that `<Tabs panelId>` changes, wherever it stands. `tab` is the chosen value. */
+export function TabPanel({
+  id,
+  tab,
+  className,
+  children,
+}: {
+  id: string;
+  tab: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div id={id} role="tabpanel" aria-labelledby={tabId(id, tab)} className={className}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type TagTone = 'ok' | 'warn' | 'bad' | 'info' | 'mute';
+
+const tones: Record<TagTone, string> = {
+  ok: 'bg-brand-soft text-brand',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-danger-soft text-danger',
+  info: 'bg-info-soft text-info',
+  mute: 'bg-sunk text-ink-3',
+};
+
+/** The state of a paper, an order or a batch. The words say it; the colour only helps. */
+export function Tag({
+  tone = 'mute',
+  icon,
+  className,
+  children,
+}: {
+  tone?: TagTone | undefined;
+  icon?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-[1.125rem] shrink-0 items-center gap-0.5 rounded-badge px-1.5 text-12 leading-none whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

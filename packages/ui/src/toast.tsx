@@ -1,0 +1,169 @@
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { AlertIcon, CheckCircleIcon, CloseIcon, ErrorIcon, type Icon, InfoIcon } from './icons.tsx';
+import { createToastQueue, type ToastEntry, type ToastOptions, type ToastTone } from './toast-queue.ts';
+
+export type { ToastAction, ToastOptions } from './toast-queue.ts';
+
+const queue = createToastQueue();
+
+/** Speaks from anywhere, inside components or not: `toast.success('收藏成功', { action: { label: '查看', onClick } })`. */
+export const toast = {
+  success: (text: string, options?: ToastOptions) => queue.add('success', text, options),
+  error: (text: string, options?: ToastOptions) => queue.add('error', text, options),
+  warning: (text: string, options?: ToastOptions) => queue.add('warning', text, options),
+  info: (text: string, options?: ToastOptions) => queue.add('info', text, options),
+  dismiss: queue.dismiss,
+  clear: queue.clear,
+};
+
+const icons: Record<ToastTone, Icon> = {
+  success: CheckCircleIcon,
+  error: ErrorIcon,
+  warning: AlertIcon,
+  info: InfoIcon,
+};
+
+/** Mount once around the app. F6 moves the focus to the newest toast, Esc closes it. */
+export function ToastProvider({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      {children}
+      <ToastRegion />
+    </>
+  );
+}
+
+function ToastRegion() {
+  const entries = useSyncExternalStore(queue.subscribe, queue.read, queue.read);
+  const [isHeld, setIsHeld] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+
+  useEffect(() => {
+    function goToToasts(event: KeyboardEvent) {
+      if (event.key !== 'F6' || queue.read().length === 0) return;
+      event.preventDefault();
+      cameFrom.current = document.activeElement;
+      const buttons = region.current?.querySelectorAll('button');
+      buttons?.item(Math.max(0, buttons.length - 1)).focus();
+    }
+    document.addEventListener('keydown', goToToasts);
+    return () => document.removeEventListener('keydown', goToToasts);
+  }, []);
+
+  // A region that went away under the pointer never hears it leave.
+  useEffect(() => {
+    if (entries.length === 0) setIsHeld(false);
+  }, [entries.length]);
+
+  function close(entry: ToastEntry) {
+    const hadFocus = region.current?.contains(document.activeElement);
+    queue.dismiss(entry.id);
+    if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  }
+
+  return createPortal(
+    <div data-toasts="" data-print="hide">
+      <Announcer entries={entries} tones={['success', 'info']} live="polite" />
+      <Announcer entries={entries} tones={['error', 'warning']} live="assertive" />
+      {entries.length > 0 && (
+        <section
+          ref={region}
+          aria-label="消息提示"
+          className="pointer-events-none fixed inset-x-3 top-16 z-70 grid justify-items-center gap-2 md:top-18"
+          onPointerEnter={() => setIsHeld(true)}
+          onPointerLeave={() => setIsHeld(false)}
+          onFocus={() => setIsHeld(true)}
+          onBlur={() => setIsHeld(false)}
+        >
+          {entries.map((entry) => (
+            <ToastCard key={entry.id} entry={entry} isHeld={isHeld} onClose={() => close(entry)} />
+          ))}
+        </section>
+      )}
+    </div>,
+    document.body,
+  );
+}
+
+/** Kept in the page from the start, as a live region has to be; what is seen is not announced twice. */
+function Announcer({
+  entries,
+  tones,
+  live,
+}: {
+  entries: readonly ToastEntry[];
+  tones: readonly ToastTone[];
+  live: 'polite' | 'assertive';
+}) {
+  return (
+    <div aria-live={live} aria-relevant="additions" className="sr-only">
+      {entries
+        .filter((entry) => tones.includes(entry.tone))
+        .map((entry) => (
+          <p key={`${entry.id}-${entry.repeats}`}>
+            {entry.text}
+            {entry.action && `，按 F6 可${entry.action.label}`}
+          </p>
+        ))}
+    </div>
+  );
+}
+
+function ToastCard({ entry, isHeld, onClose }: { entry: ToastEntry; isHeld: boolean; onClose: () => void }) {
+  const { id, tone, text, action, durationMs, repeats } = entry;
+  const ToneIcon = icons[tone];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same message again starts the time anew
+  useEffect(() => {
+    if (isHeld || durationMs === 0) return;
+    const timer = setTimeout(() => queue.dismiss(id), durationMs);
+    return () => clearTimeout(timer);
+  }, [id, isHeld, durationMs, repeats]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears Esc from the buttons inside, is no control itself
+    <div
+      data-tone={tone}
+      className="pointer-events-auto flex min-h-11 max-w-[560px] animate-toast-in items-center gap-2 rounded-card bg-inverse py-2 pr-2 pl-4 text-on-inverse shadow-raise"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <ToneIcon size={18} className={toneColours[tone]} />
+      <p aria-hidden="true" className="min-w-0">
+        {text}
+      </p>
+      {action && (
+        <button
+          type="button"
+          className="ml-1 min-h-7 shrink-0 rounded-control px-1.5 font-semibold underline underline-offset-3 outline-offset-0! outline-current! hover:no-underline"
+          onClick={() => {
+            onClose();
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={`关闭提示：${text}`}
+        className="grid size-7 shrink-0 place-items-center rounded-control opacity-70 outline-offset-0! outline-current! hover:opacity-100"
+        onClick={onClose}
+      >
+        <CloseIcon size={16} />
+      </button>
+    </div>
+  );
+}
+
+const toneColours: Record<ToastTone, string> = {
+  success: 'text-inverse-ok',
+  error: 'text-inverse-bad',
+  warning: 'text-inverse-warn',
+  info: '',
+};

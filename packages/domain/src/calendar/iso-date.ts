@@ -1,0 +1,77 @@
+declare const isoDateBrand: unique symbol;
+
+/** A calendar date 'YYYY-MM-DD' in Asia/Shanghai that exists, years 1000 to 9999. Sorts and compares as text. */
+export type IsoDate = string & { readonly [isoDateBrand]: true };
+
+const DAY_MS = 86_400_000;
+const SHAPE = /^([1-9]\d{3})-(\d{2})-(\d{2})$/;
+
+/** The date of a text, or null when the text is no existing calendar date. */
+export function parseIsoDate(text: string): IsoDate | null {
+  const found = SHAPE.exec(text);
+  if (!found) return null;
+  return dateOfParts(Number(found[1]), Number(found[2]), Number(found[3]));
+}
+
+/** @throws RangeError when the text is no existing calendar date: for constants and for rows the database has checked. */
+export function isoDate(text: string): IsoDate {
+  const date = parseIsoDate(text);
+  if (date === null) throw new RangeError(`not a calendar date: ${text}`);
+  return date;
+}
+
+/** Year 1000–9999, month 1–12, day of the month; null when there is no such day. */
+export function dateOfParts(year: number, month: number, day: number): IsoDate | null {
+  if (!Number.isInteger(year) || year < 1000 || year > 9999) return null;
+  if (!Number.isInteger(month) || month < 1 || month > 12) return null;
+  if (!Number.isInteger(day) || day < 1 || day > daysInMonth(year, month)) return null;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` as IsoDate;
+}
+
+export function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+export function partsOf(date: IsoDate): {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+} {
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
+}
+
+/** @throws RangeError when the result leaves the years 1000 to 9999. */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return dateOfDayNumber(dayNumber(date) + days);
+}
+
+/** The same day of the month, or the month's last day where it is shorter: 31 January + 1 month = 28 or 29 February. */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const { year, month, day } = partsOf(date);
+  const index = year * 12 + (month - 1) + months;
+  const targetYear = Math.floor(index / 12);
+  const targetMonth = (index % 12) + 1;
+  const target = dateOfParts(targetYear, targetMonth, Math.min(day, daysInMonth(targetYear, targetMonth)));
+  if (target === null) throw new RangeError(`${date} + ${months} months is out of range`);
+  return target;
+}
+
+/** Whole days from one date to the other; negative when `to` lies before `from`. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+export function earlierOf(a: IsoDate, b: IsoDate): IsoDate {
+  return a <= b ? a : b;
+}
+
+/** Days since 1970-01-01. */
+export function dayNumber(date: IsoDate): number {
+  const { year, month, day } = partsOf(date);
+  return Date.UTC(year, month - 1, day) / DAY_MS;
+}
+
+/** @throws RangeError outside the years 1000 to 9999. */
+export function dateOfDayNumber(days: number): IsoDate {
+  return isoDate(new Date(days * DAY_MS).toISOString().slice(0, 10));
+}

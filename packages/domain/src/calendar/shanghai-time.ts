@@ -1,0 +1,30 @@
+import { dateOfDayNumber, dayNumber, type IsoDate } from './iso-date.ts';
+
+const DAY_MS = 86_400_000;
+/** China keeps one time zone and no summer time (since 1992), so the offset is a constant and needs no Intl. */
+const OFFSET_MS = 8 * 3_600_000;
+
+/** The calendar date in Asia/Shanghai of an instant. @param instant Date or milliseconds since 1970 */
+export function dateInShanghai(instant: Date | number): IsoDate {
+  return dateOfDayNumber(Math.floor((Number(instant) + OFFSET_MS) / DAY_MS));
+}
+
+/** The first millisecond (since 1970) of a day in Asia/Shanghai. */
+export function startOfDayInShanghai(date: IsoDate): number {
+  return dayNumber(date) * DAY_MS - OFFSET_MS;
+}
+
+/** The last millisecond (since 1970) of a day in Asia/Shanghai. */
+export function endOfDayInShanghai(date: IsoDate): number {
+  return startOfDayInShanghai(date) + DAY_MS - 1;
+}
+
+/** ISO 8601 with the offset of Asia/Shanghai, to the second: '2026-11-21T16:14:54+08:00'. */
+export function shanghaiInstantText(instant: Date | number): string {
+  return `${new Date(Number(instant) + OFFSET_MS).toISOString().slice(0, 19)}+08:00`;
+}
+
+/** storefront.md §5: a value of 10 digits counts seconds and becomes milliseconds; any other is milliseconds already. */
+export function toMilliseconds(value: number): number {
+  return Number.isInteger(value) && value >= 1_000_000_000 && value <= 9_999_999_999 ? value * 1000 : value;
+}

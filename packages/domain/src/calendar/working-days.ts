@@ -1,0 +1,27 @@
+import { addDays, dayNumber, type IsoDate } from './iso-date.ts';
+
+/** The State Council's yearly arrangement: days off beside weekends, and weekend days that are worked. */
+export interface HolidayCalendar {
+  readonly daysOff: ReadonlySet<IsoDate>;
+  readonly workedWeekendDays: ReadonlySet<IsoDate>;
+}
+
+export const PLAIN_WEEKS: HolidayCalendar = { daysOff: new Set(), workedWeekendDays: new Set() };
+
+export function isWorkingDay(date: IsoDate, calendar: HolidayCalendar): boolean {
+  if (calendar.workedWeekendDays.has(date)) return true;
+  if (calendar.daysOff.has(date)) return false;
+  // 1970-01-01 was a Thursday: 0 = Monday … 6 = Sunday.
+  return (((dayNumber(date) + 3) % 7) + 7) % 7 < 5;
+}
+
+/** The n-th working day after `date`; the day itself does not count. @param n a positive integer */
+export function addWorkingDays(date: IsoDate, n: number, calendar: HolidayCalendar): IsoDate {
+  if (!Number.isInteger(n) || n < 1) throw new RangeError(`not a number of working days: ${n}`);
+  let day = date;
+  for (let left = n; left > 0; ) {
+    day = addDays(day, 1);
+    if (isWorkingDay(day, calendar)) left -= 1;
+  }
+  return day;
+}

@@ -75,13 +75,15 @@ create table identity.sms_code (
   id bigint generated always as identity primary key,
   phone text not null,
   scene text not null check (scene in ('register','login','forget','contract','phone')),
-  code_hash text not null,
+  code_sealed text not null,              -- six digits are too few for a hash to hide; the key is not in the database
+  ip text not null default '',
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
   attempts smallint not null default 0
 );
 create index sms_code_phone on identity.sms_code (phone, scene, created_at desc);
+create index sms_code_ip on identity.sms_code (ip, created_at desc);
 
 -- Failures by what was typed (lower-cased) and by address, so that an unknown name is slowed like a known one.
 create table identity.login_failure (
@@ -90,3 +92,11 @@ create table identity.login_failure (
   last_at timestamptz not null,
   locked_until timestamptz
 );
+
+-- One picture puzzle in one browser: the first answer, right or wrong, uses it up.
+create table identity.captcha (
+  token_hash bytea primary key,           -- sha256 of the cookie
+  answer_hash bytea not null,
+  expires_at timestamptz not null
+);
+create index captcha_expiry on identity.captcha (expires_at);

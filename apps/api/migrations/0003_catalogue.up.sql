@@ -6,7 +6,7 @@ create table catalogue.category (
   parent_id bigint references catalogue.category (id),
   name text not null,
   level smallint not null check (level between 1 and 3),
-  section text not null default '' check (section in ('', 'yx', 'zy', 'qx')),
+  sections text[] not null default '{}' check (sections <@ array['yx', 'zy', 'qx']),  -- section menus that show it besides the main one
   path bigint[] not null default '{}',    -- ids from the top down to this one, itself included
   sort int not null default 0
 );

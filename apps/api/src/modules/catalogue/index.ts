@@ -1,0 +1,1 @@
+export { loadBrands, loadCategoryTrees } from './read-category-trees.ts';

@@ -1,0 +1,1 @@
+export { readSettings, type SiteSettings } from './read-settings.ts';

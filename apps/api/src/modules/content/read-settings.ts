@@ -1,0 +1,37 @@
+import type { Db } from '../../platform/db.ts';
+import { loadSettings } from './content.repo.ts';
+
+/** The shop's settings that other parts lean on, with what holds while nobody has set them. */
+export interface SiteSettings {
+  readonly company: string;
+  readonly hotLine: string;
+  readonly complaintLine: string;
+  readonly serviceHours: string;
+  readonly qqPresale: string;
+  readonly qqAftersale: string;
+  readonly qualityInspectionUrl: string;
+  readonly qualityInspectionMessage: string;
+  /** Minutes an unpaid order holds its stock (pricing.md 7). */
+  readonly unpaidMinutes: number;
+  /** The account that transfers go to. */
+  readonly bank: { readonly name: string; readonly bank: string; readonly accountNo: string };
+}
+
+/** Reads every setting in one statement. */
+export async function readSettings(db: Db): Promise<SiteSettings> {
+  const values = await loadSettings(db);
+  const text = (key: string) => String(values.get(key) ?? '');
+  const bank = (values.get('bank') ?? {}) as Record<string, string>;
+  return {
+    company: text('company'),
+    hotLine: text('hot_line'),
+    complaintLine: text('complaint_line'),
+    serviceHours: text('service_hours'),
+    qqPresale: text('qq_presale'),
+    qqAftersale: text('qq_aftersale'),
+    qualityInspectionUrl: text('quality_inspection_url'),
+    qualityInspectionMessage: text('quality_inspection_message'),
+    unpaidMinutes: Number(values.get('unpaid_minutes') ?? 30),
+    bank: { name: bank.name ?? '', bank: bank.bank ?? '', accountNo: bank.account_no ?? '' },
+  };
+}

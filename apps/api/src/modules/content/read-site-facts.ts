@@ -1,0 +1,25 @@
+import type { getSiteFacts } from '@qianfang/contract/content';
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import type { Deps } from '../../platform/deps.ts';
+import { loadSellerLicences } from '../qualification/index.ts';
+import { readSettings } from './read-settings.ts';
+
+/** Licences and contact facts that every page shows (电子商务法 15, 药品网络销售监督管理办法 11). */
+export async function readSiteFacts(deps: Deps): Promise<ResultOf<typeof getSiteFacts>> {
+  const [settings, licences] = await Promise.all([readSettings(deps.db), loadSellerLicences(deps.db)]);
+  const today = new Date(deps.clock.now().getTime() + 8 * 3600 * 1000).toISOString().slice(0, 10);
+  return {
+    hot_line: settings.hotLine,
+    complaint_line: settings.complaintLine,
+    service_hours: settings.serviceHours,
+    company: settings.company,
+    is_demo: deps.config.demo,
+    licences: licences
+      .filter((licence) => licence.isShown)
+      .map((licence) => ({
+        name: licence.name,
+        number: licence.number,
+        is_expired: licence.validTo !== null && licence.validTo < today,
+      })),
+  };
+}

@@ -1,0 +1,152 @@
+import Type from 'typebox';
+import { endpoint } from './http/endpoint.ts';
+import { closed, Id, InstantText, listOf, Page, perPage } from './http/fields.ts';
+
+const tag = '内容';
+
+const Link = closed({ name: Type.String(), url: Type.String(), picture: Type.String() });
+
+/** A banner: `image` is always an address that answers with a picture, drawn from the title where none was uploaded. */
+const Ad = closed({
+  id: Id,
+  title: Type.String(),
+  subtitle: Type.String(),
+  image: Type.String(),
+  url: Type.String(),
+});
+
+const CategoryLeaf = closed({ id: Id, name: Type.String() });
+const CategoryBranch = closed({ id: Id, name: Type.String(), children: Type.Array(CategoryLeaf) });
+/** Three levels; `logo` is a line icon, `logo1` the same for a coloured ground. */
+const Category = closed({
+  id: Id,
+  name: Type.String(),
+  logo: Type.String(),
+  logo1: Type.String(),
+  children: Type.Array(CategoryBranch),
+});
+
+const NavItem = closed({
+  id: Id,
+  name: Type.String(),
+  url: Type.String(),
+  image: Type.String(),
+  is_open: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  children: Type.Array(closed({ id: Id, name: Type.String() })),
+});
+
+export const getCommon = endpoint({
+  method: 'GET',
+  path: '/api/focus/common',
+  auth: 'public',
+  tag,
+  summary: '公共数据：热搜词、导航、分类、品牌、服务器时间',
+  result: closed({
+    rnss: Type.Array(closed({ name: Type.String(), url: Type.String() })),
+    nav: Type.Array(NavItem),
+    category: Type.Array(Category),
+    category_yx: Type.Array(Category),
+    category_zy: Type.Array(Category),
+    category_qx: Type.Array(Category),
+    brand: Type.Array(closed({ id: Id, name: Type.String(), logo: Type.String() })),
+    /** Seconds since 1970. */
+    timestamp: Type.Integer(),
+  }),
+});
+
+function slotAds<A extends 'public' | 'account'>(path: string, summary: string, auth: A) {
+  return endpoint({ method: 'GET', path, auth, tag, summary, result: closed({ list: Type.Array(Ad) }) });
+}
+
+export const getHomeFocus = slotAds('/api/focus', '首页轮播', 'account');
+export const getTopAds = slotAds('/api/focus/top', '顶部横幅', 'account');
+export const getRightAds = slotAds('/api/focus/right', '右上广告', 'account');
+export const getLoginFocus = slotAds('/api/focus/login', '登录页图片', 'public');
+
+export const getLinks = endpoint({
+  method: 'GET',
+  path: '/api/global/links',
+  auth: 'account',
+  tag,
+  summary: '侧边图片链接',
+  result: closed({ list: Type.Array(Link) }),
+});
+
+/** What the footer and customer service show, and the licences that must stand on every page (电子商务法 15). */
+export const getSiteFacts = endpoint({
+  method: 'GET',
+  path: '/api/global/site',
+  auth: 'public',
+  tag,
+  summary: '网站证照、热线与客服',
+  result: closed({
+    hot_line: Type.String(),
+    complaint_line: Type.String(),
+    service_hours: Type.String(),
+    company: Type.String(),
+    is_demo: Type.Boolean(),
+    licences: Type.Array(closed({ name: Type.String(), number: Type.String(), is_expired: Type.Boolean() })),
+  }),
+});
+
+const HelpCategory = closed({
+  name: Type.String(),
+  children: Type.Array(closed({ id: Id, name: Type.String(), route: Type.String() })),
+});
+
+export const getArticleCategories = endpoint({
+  method: 'GET',
+  path: '/api/article/category',
+  auth: 'public',
+  tag,
+  summary: '帮助目录',
+  query: closed({ category_id: Id }),
+  result: closed({ list: Type.Array(HelpCategory) }),
+});
+
+const postHead = {
+  id: Id,
+  type: Type.Integer(),
+  title: Type.String(),
+  excerpt: Type.String(),
+  picture: Type.String(),
+  views: Type.Integer(),
+  published_at: InstantText,
+};
+
+export const getPosts = endpoint({
+  method: 'GET',
+  path: '/api/focus/postList',
+  auth: 'public',
+  tag,
+  summary: '公告与新闻列表',
+  query: closed({
+    type: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+    page: Page,
+    per_page: perPage(10, 50),
+  }),
+  result: listOf(closed(postHead)),
+});
+
+export const getPostDetail = endpoint({
+  method: 'GET',
+  path: '/api/post/postDetail',
+  auth: 'public',
+  tag,
+  summary: '文章全文',
+  query: closed({ type: Type.Integer({ minimum: 1, maximum: 99 }), id: Id, page: Page }),
+  result: closed({ post: closed({ ...postHead, content: Type.String() }) }),
+});
+
+export const contentEndpoints = [
+  getCommon,
+  getHomeFocus,
+  getTopAds,
+  getRightAds,
+  getLoginFocus,
+  getLinks,
+  getSiteFacts,
+  getArticleCategories,
+  getPosts,
+  getPostDetail,
+] as const;

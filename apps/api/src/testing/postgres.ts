@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openPool } from '../platform/db.ts';
+import { migrate } from '../platform/migrate.ts';
+import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
+import { endLeftovers, isAlive } from '../platform/postgres/postmaster.ts';
+
+/** A database of its own for one test file. */
+export interface TestDatabase {
+  readonly url: string;
+  /** Ends its connections and removes it. */
+  drop(): Promise<void>;
+}
+
+export interface TestPostgres {
+  /** Administrator's address. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Where the server of this run is, for the processes that run test files. */
+const serverVariable = 'QIANFANG_TEST_SERVER';
+const templateVariable = 'QIANFANG_TEST_TEMPLATE';
+const folderPrefix = 'qianfang-test-postgres-';
+
+/**
+ * Starts the database server of a test run, with one migrated database that all others are cloned from.
+ * TEST_DATABASE_URL names an outside server to use instead; its role must be allowed to create databases.
+ * Later calls of {@link createTestDatabase} in this process and its children use it.
+ */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const outside = process.env.TEST_DATABASE_URL;
+  const server = outside ? { url: outside, async stop() {} } : await startThrowAwayCluster();
+  const prefix = `qianfang_test_${process.pid}_${randomBytes(3).toString('hex')}`;
+  process.env[serverVariable] = server.url;
+  process.env[templateVariable] = prefix;
+  const stop = async () => {
+    if (outside) await dropDatabases(server.url, prefix);
+    await server.stop();
+  };
+  try {
+    await makeTemplate(server.url, prefix);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: server.url, stop };
+}
+
+/** A fresh, migrated database, cloned in some tens of milliseconds. Needs {@link startTestPostgres} before. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = process.env[templateVariable];
+  if (template === undefined) throw new Error('no test server: call startTestPostgres first');
+  return createDatabase((name) => `create database ${name} template ${template}`);
+}
+
+/** A fresh database without any table. */
+export async function createEmptyTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(emptyDatabase);
+}
+
+let sharedUrl: Promise<string> | undefined;
+
+/** The address of one migrated database shared by everything in a test file; it goes with the test run. */
+export function testDatabaseUrl(): Promise<string> {
+  sharedUrl ??= createTestDatabase().then(({ url }) => url);
+  return sharedUrl;
+}
+
+async function createDatabase(statement: (name: string) => string): Promise<TestDatabase> {
+  const server = process.env[serverVariable];
+  if (server === undefined) throw new Error('no test server: call startTestPostgres first');
+  const name = `${process.env[templateVariable]}_${randomBytes(4).toString('hex')}`;
+  await asAdministrator(server, (client) => client.query(statement(name)));
+  return {
+    url: withDatabase(server, name),
+    async drop() {
+      await asAdministrator(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+function emptyDatabase(name: string): string {
+  // template0 takes any encoding, whatever the outside server was made with.
+  return `create database ${name} template template0 encoding 'UTF8'`;
+}
+
+async function makeTemplate(server: string, name: string): Promise<void> {
+  await asAdministrator(server, (client) => client.query(emptyDatabase(name)));
+  const pool = openPool(withDatabase(server, name), 4);
+  try {
+    await migrate(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function startThrowAwayCluster(): Promise<TestPostgres> {
+  await sweepAbandonedClusters();
+  const dataDir = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`));
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    settings: {
+      // Nothing here outlives the run, so nothing need reach the disk.
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      shared_buffers: '128MB',
+      max_connections: '300',
+      max_wal_size: '8GB',
+      checkpoint_timeout: '1h',
+      autovacuum_naptime: '5min',
+    },
+  });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A run that was killed leaves its server behind; the next run ends it. */
+async function sweepAbandonedClusters(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(folderPrefix)) continue;
+    const pid = Number(name.slice(folderPrefix.length).split('-')[0]);
+    if (!(pid > 0) || isAlive(pid)) continue;
+    const dataDir = join(tmpdir(), name);
+    await endLeftovers(join(dataDir, 'postgres', 'cluster'));
+    await rm(dataDir, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+async function dropDatabases(server: string, prefix: string): Promise<void> {
+  await asAdministrator(server, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where starts_with(datname, $1)`,
+      [prefix],
+    );
+    for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`);
+  });
+}
+
+function withDatabase(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function asAdministrator<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -4,6 +4,9 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@qianfang/contract/http/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { contentPlugin } from './modules/content/content.plugin.ts';
+import { identityPlugin } from './modules/identity/identity.plugin.ts';
+import { messagePlugin } from './modules/message/message.plugin.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db.ts';
 import type { Config } from './platform/env.ts';
@@ -74,6 +77,11 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   await readForms(app);
   await readUploads(app);
   reportHealth(app);
+
+  await identityPlugin(app);
+
+  contentPlugin(app);
+  messagePlugin(app);
 
   await servePages(app, config.pagesDir);
   return app;

@@ -1,4 +1,11 @@
+import { contentEndpoints } from './content.ts';
 import type { Endpoint } from './http/endpoint.ts';
+import { messageEndpoints } from './message.ts';
+import { sessionEndpoints } from './session.ts';
 
 /** Every call there is. A test holds this list against what the API has mounted. */
-export const allEndpoints: readonly Endpoint[] = [];
+export const allEndpoints: readonly Endpoint[] = [
+  ...sessionEndpoints,
+  ...contentEndpoints,
+  ...messageEndpoints,
+];

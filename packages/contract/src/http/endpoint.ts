@@ -28,11 +28,12 @@ export interface Endpoint<
   Query extends TObject = TObject,
   Body extends TObject = TObject,
   Result extends TSchema | 'file' = TSchema | 'file',
+  Auth extends EndpointAuth = EndpointAuth,
 > {
   readonly method: EndpointMethod;
   /** With `{name}` for parameters, as in storefront.md 7. */
   readonly path: string;
-  readonly auth: EndpointAuth;
+  readonly auth: Auth;
   readonly summary: string;
   readonly tag: string;
   readonly params: Params;
@@ -59,8 +60,13 @@ const nothing = {
   additionalProperties: false,
 } as unknown as Empty;
 
-interface EndpointDraft<P extends TObject, Q extends TObject, B extends TObject, R extends TSchema | 'file'>
-  extends Omit<Endpoint<P, Q, B, R>, 'params' | 'query' | 'body'> {
+interface EndpointDraft<
+  P extends TObject,
+  Q extends TObject,
+  B extends TObject,
+  R extends TSchema | 'file',
+  A extends EndpointAuth,
+> extends Omit<Endpoint<P, Q, B, R, A>, 'params' | 'query' | 'body'> {
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -72,7 +78,8 @@ export function endpoint<
   P extends TObject = Empty,
   Q extends TObject = Empty,
   B extends TObject = Empty,
->(draft: EndpointDraft<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  const A extends EndpointAuth = EndpointAuth,
+>(draft: EndpointDraft<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
   return {
     ...draft,
     params: draft.params ?? (nothing as unknown as P),

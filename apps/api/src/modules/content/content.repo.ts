@@ -64,7 +64,9 @@ export async function loadLinks(db: Db): Promise<Array<{ name: string; url: stri
 
 /** Every setting by its key. The values are what was stored as JSON. */
 export async function loadSettings(db: Db): Promise<Map<string, unknown>> {
-  const { rows } = await sql<{ key: string; value: unknown }>`select key, value from content.setting`.execute(db);
+  const { rows } = await sql<{ key: string; value: unknown }>`select key, value from content.setting`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.key, row.value]));
 }
 

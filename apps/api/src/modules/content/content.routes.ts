@@ -28,7 +28,9 @@ export function mountContent(app: FastifyInstance): void {
   mountEndpoint(app, getLoginFocus, ({ deps }) => listFocus(deps, 'login'));
   mountEndpoint(app, getLinks, ({ deps }) => listLinks(deps.db));
   mountEndpoint(app, getSiteFacts, ({ deps }) => readSiteFacts(deps));
-  mountEndpoint(app, getArticleCategories, ({ deps, query }) => readHelpCategories(deps.db, query.category_id));
+  mountEndpoint(app, getArticleCategories, ({ deps, query }) =>
+    readHelpCategories(deps.db, query.category_id),
+  );
   mountEndpoint(app, getPosts, ({ deps, query }) => listPosts(deps.db, query));
   mountEndpoint(app, getPostDetail, ({ deps, query }) => readPost(deps.db, query));
 }

@@ -2,8 +2,8 @@ import type { getCommon } from '@qianfang/contract/content';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { Deps } from '../../platform/deps.ts';
 import { loadBrands, loadCategoryTrees } from '../catalogue/index.ts';
-import { loadHotSearches, loadNav } from './content.repo.ts';
 import { presentNav } from './content.present.ts';
+import { loadHotSearches, loadNav } from './content.repo.ts';
 
 /** Everything the frame of each page needs, the same for every buyer. */
 export async function readCommon(deps: Deps): Promise<ResultOf<typeof getCommon>> {

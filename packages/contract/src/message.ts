@@ -1,0 +1,57 @@
+import Type from 'typebox';
+import { endpoint } from './http/endpoint.ts';
+import { closed, Id, InstantText, listOf, nullable, Page, perPage } from './http/fields.ts';
+
+const tag = '消息';
+
+export const MessageKind = Type.Union([
+  Type.Literal('order'),
+  Type.Literal('activity'),
+  Type.Literal('asset'),
+  Type.Literal('licence'),
+  Type.Literal('system'),
+]);
+
+const Ids = Type.Array(Id, { title: '消息', minItems: 1, maxItems: 200 });
+
+export const getMessages = endpoint({
+  method: 'GET',
+  path: '/api/message',
+  auth: 'account',
+  tag,
+  summary: '我的消息',
+  query: closed({ kind: Type.Optional(MessageKind), page: Page, per_page: perPage(20, 50) }),
+  result: listOf(
+    closed({
+      id: Id,
+      kind: MessageKind,
+      title: Type.String(),
+      body: Type.String(),
+      url: Type.String(),
+      created_at: InstantText,
+      read_at: nullable(InstantText),
+    }),
+  ),
+});
+
+export const readMessages = endpoint({
+  method: 'POST',
+  path: '/api/message/read',
+  auth: 'account',
+  tag,
+  summary: '标为已读；不给 ids 即全部',
+  body: closed({ ids: Type.Optional(Ids) }),
+  result: closed({ unread: Type.Integer() }),
+});
+
+export const removeMessages = endpoint({
+  method: 'POST',
+  path: '/api/message/delete',
+  auth: 'account',
+  tag,
+  summary: '删除消息',
+  body: closed({ ids: Ids }),
+  result: closed({ unread: Type.Integer() }),
+});
+
+export const messageEndpoints = [getMessages, readMessages, removeMessages] as const;

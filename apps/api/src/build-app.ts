@@ -6,6 +6,7 @@ import type { Endpoint } from '@qianfang/contract/http/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { contentPlugin } from './modules/content/content.plugin.ts';
 import { identityPlugin } from './modules/identity/identity.plugin.ts';
+import { memberPlugin } from './modules/member/member.plugin.ts';
 import { messagePlugin } from './modules/message/message.plugin.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db.ts';
@@ -82,6 +83,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
 
   contentPlugin(app);
   messagePlugin(app);
+  memberPlugin(app);
 
   await servePages(app, config.pagesDir);
   return app;

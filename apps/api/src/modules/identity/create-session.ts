@@ -1,0 +1,37 @@
+import type { Db } from '../../platform/db.ts';
+import { insertSession } from './identity.repo.ts';
+import { hashToken, makeToken } from './token.ts';
+
+const daySeconds = 24 * 3600;
+
+/** A session ends after this long without a call … */
+const idleSeconds = 7 * daySeconds;
+/** … and in any case after this long. */
+export const longestSeconds = 30 * daySeconds;
+
+export function sessionExpiry(createdAt: Date, seenAt: Date): Date {
+  return new Date(
+    Math.min(createdAt.getTime() + longestSeconds * 1000, seenAt.getTime() + idleSeconds * 1000),
+  );
+}
+
+/** Opens a session and gives the token of its cookie. */
+export async function createSession(
+  db: Db,
+  session: {
+    readonly accountId: number;
+    readonly buyerId: number;
+    readonly at: Date;
+    readonly ip: string;
+    readonly userAgent: string;
+  },
+): Promise<string> {
+  const token = makeToken();
+  await insertSession(db, {
+    ...session,
+    userAgent: session.userAgent.slice(0, 300),
+    tokenHash: hashToken(token),
+    expiresAt: sessionExpiry(session.at, session.at),
+  });
+  return token;
+}

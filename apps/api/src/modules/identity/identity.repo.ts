@@ -1,0 +1,333 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import type { AccountRow, BuyerRow, IdentityTables, SmsScene, StaffRow } from './identity.table.ts';
+
+type Selected<Row> = { readonly [K in keyof Row]: Row[K] extends { __select__: infer S } ? S : Row[K] };
+
+export type Account = Selected<AccountRow>;
+export type Buyer = Selected<BuyerRow>;
+export type Staff = Selected<StaffRow>;
+
+const tables = (db: Db) => db.withTables<IdentityTables>();
+
+export async function findAccountByLogin(db: Db, login: string): Promise<Account | undefined> {
+  // A user name may not look like a mobile number, so at most one account answers to a login.
+  return tables(db)
+    .selectFrom('identity.account')
+    .selectAll()
+    .where((where) =>
+      where.or([where(sql`lower(username)`, '=', login.toLowerCase()), where('phone', '=', login)]),
+    )
+    .executeTakeFirst();
+}
+
+export async function findAccount(db: Db, buyerId: number, accountId: number): Promise<Account | undefined> {
+  return tables(db)
+    .selectFrom('identity.account')
+    .selectAll()
+    .where('buyer_id', '=', buyerId)
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export async function findBuyer(db: Db, buyerId: number): Promise<Buyer | undefined> {
+  return tables(db).selectFrom('identity.buyer').selectAll().where('id', '=', buyerId).executeTakeFirst();
+}
+
+export async function findBuyers(db: Db, buyerIds: readonly number[]): Promise<Buyer[]> {
+  if (buyerIds.length === 0) return [];
+  return tables(db).selectFrom('identity.buyer').selectAll().where('id', 'in', buyerIds).execute();
+}
+
+/** The manager of a company, or the default one. */
+export async function findManager(db: Db, managerId: number | null): Promise<Staff | undefined> {
+  return tables(db)
+    .selectFrom('identity.staff')
+    .selectAll()
+    .where('is_enabled', '=', true)
+    .where((where) =>
+      where.or([
+        ...(managerId === null ? [] : [where('id', '=', managerId)]),
+        where('is_default_manager', '=', true),
+      ]),
+    )
+    .orderBy('is_default_manager')
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
+export async function noteLogin(db: Db, accountId: number, at: Date): Promise<void> {
+  await tables(db)
+    .updateTable('identity.account')
+    .set({ last_login_at: at })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+export async function insertSession(
+  db: Db,
+  session: {
+    readonly tokenHash: Buffer;
+    readonly accountId: number;
+    readonly buyerId: number;
+    readonly at: Date;
+    readonly expiresAt: Date;
+    readonly ip: string;
+    readonly userAgent: string;
+  },
+): Promise<void> {
+  await tables(db)
+    .insertInto('identity.session')
+    .values({
+      token_hash: session.tokenHash,
+      account_id: session.accountId,
+      buyer_id: session.buyerId,
+      created_at: session.at,
+      expires_at: session.expiresAt,
+      seen_at: session.at,
+      ip: session.ip,
+      user_agent: session.userAgent,
+    })
+    .execute();
+}
+
+export interface OpenSession {
+  readonly viewer: Viewer;
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+}
+
+/** The session of a token if it is still open and its account is enabled. */
+export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<OpenSession | undefined> {
+  const row = await tables(db)
+    .selectFrom('identity.session as s')
+    .innerJoin('identity.account as a', 'a.id', 's.account_id')
+    .innerJoin('identity.buyer as b', 'b.id', 's.buyer_id')
+    .select([
+      's.account_id',
+      's.buyer_id',
+      's.created_at',
+      's.seen_at',
+      'a.username',
+      'a.name',
+      'a.role',
+      'b.kind',
+      'b.status',
+      'b.province',
+      'b.price_group',
+    ])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', now)
+    .where('a.is_enabled', '=', true)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    viewer: {
+      accountId: row.account_id,
+      buyerId: row.buyer_id,
+      username: row.username,
+      accountName: row.name,
+      role: row.role,
+      buyerKind: row.kind,
+      buyerStatus: row.status,
+      isPassed: row.status === 'passed',
+      province: row.province,
+      priceGroup: row.price_group,
+    },
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+  };
+}
+
+export async function touchSession(db: Db, tokenHash: Buffer, seenAt: Date, expiresAt: Date): Promise<void> {
+  await tables(db)
+    .updateTable('identity.session')
+    .set({ seen_at: seenAt, expires_at: expiresAt })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await tables(db).deleteFrom('identity.session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Takes the row lock of a subject and counts one more try, unless it is locked now. */
+export async function countTry(
+  db: Db,
+  subject: string,
+  at: Date,
+  forgetBefore: Date,
+): Promise<{ readonly failures: number } | { readonly lockedUntil: Date }> {
+  const counted = await tables(db)
+    .insertInto('identity.login_failure')
+    .values({ subject, failures: 1, last_at: at, locked_until: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('subject')
+        .doUpdateSet({
+          failures: sql<number>`case when identity.login_failure.last_at < ${forgetBefore} then 1 else identity.login_failure.failures + 1 end`,
+          last_at: at,
+        })
+        .where((where) =>
+          where.or([
+            where('identity.login_failure.locked_until', 'is', null),
+            where('identity.login_failure.locked_until', '<=', at),
+          ]),
+        ),
+    )
+    .returning('failures')
+    .executeTakeFirst();
+  if (counted) return counted;
+  const locked = await tables(db)
+    .selectFrom('identity.login_failure')
+    .select('locked_until')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return { lockedUntil: locked?.locked_until ?? at };
+}
+
+export async function lockSubject(db: Db, subject: string, until: Date | null): Promise<void> {
+  await tables(db)
+    .updateTable('identity.login_failure')
+    .set({ locked_until: until })
+    .where('subject', '=', subject)
+    .execute();
+}
+
+/** Failures of each subject that still count. */
+export async function loadFailures(
+  db: Db,
+  subjects: readonly string[],
+): Promise<Map<string, { readonly failures: number; readonly lastAt: Date }>> {
+  const rows = await tables(db)
+    .selectFrom('identity.login_failure')
+    .select(['subject', 'failures', 'last_at'])
+    .where('subject', 'in', subjects)
+    .execute();
+  return new Map(rows.map((row) => [row.subject, { failures: row.failures, lastAt: row.last_at }]));
+}
+
+export async function forgetFailures(db: Db, subject: string): Promise<void> {
+  await tables(db).deleteFrom('identity.login_failure').where('subject', '=', subject).execute();
+}
+
+/** Takes back one counted try: it was a right one. */
+export async function uncountTry(db: Db, subject: string): Promise<void> {
+  await tables(db)
+    .updateTable('identity.login_failure')
+    .set({ failures: sql<number>`greatest(failures - 1, 0)`, locked_until: null })
+    .where('subject', '=', subject)
+    .execute();
+}
+
+export async function insertCaptcha(
+  db: Db,
+  tokenHash: Buffer,
+  answerHash: Buffer,
+  expiresAt: Date,
+): Promise<void> {
+  await tables(db)
+    .insertInto('identity.captcha')
+    .values({ token_hash: tokenHash, answer_hash: answerHash, expires_at: expiresAt })
+    .execute();
+}
+
+/** Uses a captcha up and gives the hash of its answer. */
+export async function takeCaptcha(db: Db, tokenHash: Buffer, now: Date): Promise<Buffer | undefined> {
+  const row = await tables(db)
+    .deleteFrom('identity.captcha')
+    .where('token_hash', '=', tokenHash)
+    .returning(['answer_hash', 'expires_at'])
+    .executeTakeFirst();
+  return row && row.expires_at > now ? row.answer_hash : undefined;
+}
+
+/** Makes senders of codes wait for each other: one phone at a time. */
+export async function lockPhone(db: Db, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${phone}`}, 0))`.execute(db);
+}
+
+export interface SmsTraffic {
+  readonly lastAt: Date | null;
+  readonly ofPhone: number;
+  readonly ofAddress: number;
+}
+
+/** What went to a phone and out to an address since `since`. */
+export async function loadSmsTraffic(db: Db, phone: string, ip: string, since: Date): Promise<SmsTraffic> {
+  const row = await tables(db)
+    .selectFrom('identity.sms_code')
+    .select((select) => [
+      select.fn.max('created_at').filterWhere('phone', '=', phone).as('last_at'),
+      select.fn.countAll<number>().filterWhere('phone', '=', phone).as('of_phone'),
+      select.fn.countAll<number>().filterWhere('ip', '=', ip).as('of_address'),
+    ])
+    .where('created_at', '>', since)
+    .where((where) => where.or([where('phone', '=', phone), where('ip', '=', ip)]))
+    .executeTakeFirst();
+  return { lastAt: row?.last_at ?? null, ofPhone: row?.of_phone ?? 0, ofAddress: row?.of_address ?? 0 };
+}
+
+export async function insertSmsCode(
+  db: Db,
+  code: {
+    readonly phone: string;
+    readonly scene: SmsScene;
+    readonly sealed: string;
+    readonly ip: string;
+    readonly at: Date;
+    readonly expiresAt: Date;
+  },
+): Promise<void> {
+  await tables(db)
+    .insertInto('identity.sms_code')
+    .values({
+      phone: code.phone,
+      scene: code.scene,
+      code_sealed: code.sealed,
+      ip: code.ip,
+      created_at: code.at,
+      expires_at: code.expiresAt,
+      used_at: null,
+    })
+    .execute();
+}
+
+/** Locks the newest code of a phone, if it may still be used. */
+export async function lockSmsCode(
+  db: Db,
+  phone: string,
+  scene: SmsScene,
+  now: Date,
+): Promise<{ readonly id: number; readonly sealed: string; readonly attempts: number } | undefined> {
+  const row = await tables(db)
+    .selectFrom('identity.sms_code')
+    .select(['id', 'code_sealed', 'attempts', 'expires_at', 'used_at'])
+    .where('phone', '=', phone)
+    .where('scene', '=', scene)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || row.used_at || row.expires_at <= now) return undefined;
+  return { id: row.id, sealed: row.code_sealed, attempts: row.attempts };
+}
+
+export async function noteSmsTry(db: Db, id: number, usedAt: Date | null): Promise<void> {
+  await tables(db)
+    .updateTable('identity.sms_code')
+    .set({ attempts: sql<number>`attempts + 1`, used_at: usedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes what has served: expired sessions and captchas, old codes and failures. */
+export async function sweep(db: Db, now: Date, forgetBefore: Date): Promise<void> {
+  const base = tables(db);
+  await base.deleteFrom('identity.session').where('expires_at', '<=', now).execute();
+  await base.deleteFrom('identity.captcha').where('expires_at', '<=', now).execute();
+  await base.deleteFrom('identity.sms_code').where('created_at', '<', forgetBefore).execute();
+  await base.deleteFrom('identity.login_failure').where('last_at', '<', forgetBefore).execute();
+}

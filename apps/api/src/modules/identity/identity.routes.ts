@@ -1,0 +1,73 @@
+import { isProblem, type Problem } from '@qianfang/contract/problem';
+import * as calls from '@qianfang/contract/session';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../platform/env.ts';
+import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { sessionCookie } from '../../platform/viewer.ts';
+import { makeCaptcha } from './captcha.ts';
+import { longestSeconds } from './create-session.ts';
+import { type LoggedIn, logIn, logInBySms, type Origin } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { sendSmsCode } from './send-sms-code.ts';
+import { cookieOptions } from './session-cookie.ts';
+
+const captchaCookie = 'qf_captcha';
+
+function originOf(request: FastifyRequest): Origin {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+}
+
+function welcome(reply: FastifyReply, config: Config, entered: LoggedIn | Problem) {
+  if (isProblem(entered)) return entered;
+  reply.setCookie(sessionCookie, entered.token, cookieOptions(config, longestSeconds));
+  return {
+    username: entered.username,
+    is_passed: entered.isPassed ? (1 as const) : (0 as const),
+    standing: entered.standing,
+  };
+}
+
+export function mountIdentity(app: FastifyInstance): void {
+  mountEndpoint(app, calls.logIn, async ({ deps, body, request, reply }) => {
+    const entered = await logIn(deps, {
+      username: body.username,
+      password: body.password,
+      captcha: body.captcha,
+      captchaToken: request.cookies[captchaCookie],
+      ...originOf(request),
+    });
+    return welcome(reply, deps.config, entered);
+  });
+
+  mountEndpoint(app, calls.logInBySms, async ({ deps, body, request, reply }) =>
+    welcome(reply, deps.config, await logInBySms(deps, { ...body, ...originOf(request) })),
+  );
+
+  mountEndpoint(app, calls.logOut, async ({ deps, request, reply }) => {
+    await logOut(deps, request.cookies[sessionCookie]);
+    reply.clearCookie(sessionCookie, cookieOptions(deps.config));
+    return {};
+  });
+
+  mountEndpoint(app, calls.getCaptcha, async ({ deps, reply }) => {
+    const { svg, token } = await makeCaptcha(deps);
+    reply.setCookie(captchaCookie, token, cookieOptions(deps.config));
+    reply.header('cache-control', 'no-store');
+    return { svg };
+  });
+
+  mountEndpoint(app, calls.sendSmsCode, async ({ deps, body, request }) => {
+    const sent = await sendSmsCode(deps, {
+      phone: body.phone,
+      scene: body.scene,
+      ip: request.ip,
+      captcha: body.captcha,
+      captchaToken: request.cookies[captchaCookie],
+    });
+    if (isProblem(sent)) return sent;
+    return {
+      resend_after: sent.resendAfter,
+      ...(sent.demoCode === undefined ? {} : { demo_code: sent.demoCode }),
+    };
+  });
+}

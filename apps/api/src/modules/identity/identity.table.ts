@@ -1,0 +1,118 @@
+import type { Generated } from 'kysely';
+
+export interface StaffRow {
+  readonly id: Generated<number>;
+  readonly username: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly role: 'manager' | 'business' | 'quality' | 'finance' | 'warehouse';
+  readonly is_default_manager: Generated<boolean>;
+  readonly is_enabled: Generated<boolean>;
+}
+
+export type BuyerStatus =
+  | 'draft'
+  | 'submitted'
+  | 'reviewing'
+  | 'qa_review'
+  | 'passed'
+  | 'rejected'
+  | 'suspended';
+
+export interface BillingJson {
+  readonly title?: string;
+  readonly uscc?: string;
+  readonly address?: string;
+  readonly phone?: string;
+  readonly bank?: string;
+  readonly account_no?: string;
+}
+
+export interface BuyerRow {
+  readonly id: Generated<number>;
+  readonly kind: string | null;
+  readonly name: Generated<string>;
+  readonly uscc: string | null;
+  readonly legal_person: Generated<string>;
+  readonly contact: Generated<string>;
+  readonly phone: Generated<string>;
+  readonly landline: Generated<string>;
+  readonly email: Generated<string>;
+  readonly province: Generated<string>;
+  readonly city: Generated<string>;
+  readonly district: Generated<string>;
+  readonly address: Generated<string>;
+  readonly region_code: Generated<string>;
+  readonly billing: Generated<BillingJson>;
+  readonly status: Generated<BuyerStatus>;
+  readonly parent_id: number | null;
+  readonly manager_id: number | null;
+  readonly price_group: Generated<string>;
+  readonly rank: Generated<number>;
+  readonly created_at: Date;
+  readonly submitted_at: Date | null;
+  readonly passed_at: Date | null;
+}
+
+export type AccountRole = 'owner' | 'purchaser' | 'finance' | 'receiver';
+
+export interface AccountRow {
+  readonly id: Generated<number>;
+  readonly buyer_id: number;
+  readonly username: string;
+  readonly phone: string;
+  readonly name: Generated<string>;
+  readonly password_hash: string;
+  readonly role: Generated<AccountRole>;
+  readonly is_enabled: Generated<boolean>;
+  readonly created_at: Date;
+  readonly last_login_at: Date | null;
+}
+
+export interface SessionRow {
+  readonly token_hash: Buffer;
+  readonly account_id: number;
+  readonly buyer_id: number;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly seen_at: Date;
+  readonly ip: Generated<string>;
+  readonly user_agent: Generated<string>;
+}
+
+export type SmsScene = 'register' | 'login' | 'forget' | 'contract' | 'phone';
+
+export interface SmsCodeRow {
+  readonly id: Generated<number>;
+  readonly phone: string;
+  readonly scene: SmsScene;
+  readonly code_sealed: string;
+  readonly ip: string;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly used_at: Date | null;
+  readonly attempts: Generated<number>;
+}
+
+export interface LoginFailureRow {
+  readonly subject: string;
+  readonly failures: number;
+  readonly last_at: Date;
+  readonly locked_until: Date | null;
+}
+
+export interface CaptchaRow {
+  readonly token_hash: Buffer;
+  readonly answer_hash: Buffer;
+  readonly expires_at: Date;
+}
+
+export type IdentityTables = {
+  'identity.staff': StaffRow;
+  'identity.buyer': BuyerRow;
+  'identity.account': AccountRow;
+  'identity.session': SessionRow;
+  'identity.sms_code': SmsCodeRow;
+  'identity.login_failure': LoginFailureRow;
+  'identity.captcha': CaptchaRow;
+};

@@ -1,0 +1,14 @@
+export { createSession } from './create-session.ts';
+export {
+  type AccountFacts,
+  type BuyerFacts,
+  loadAccount,
+  loadBuyer,
+  loadBuyers,
+} from './load-buyer.ts';
+export { loadUserBase, type OwnUserBase } from './load-user-base.ts';
+export { hashPassword } from './password.ts';
+export { cookieOptions } from './session-cookie.ts';
+export { type Standing, standingOf } from './standing.ts';
+export { hashToken, makeToken } from './token.ts';
+export { useSmsCode } from './use-sms-code.ts';

@@ -1,0 +1,115 @@
+import { isIPv6 } from 'node:net';
+import type { Db } from '../../platform/db.ts';
+import { transact } from '../../platform/transact.ts';
+import { countTry, forgetFailures, loadFailures, lockSubject, uncountTry } from './identity.repo.ts';
+
+/**
+ * How tries are bounded. Counted by what was typed and by where from, never by whether the account exists, so that
+ * nothing about an account shows.
+ */
+const bounds = {
+  name: { triesBeforeLock: 5, captchaFrom: 3, forgetSeconds: 24 * 3600 },
+  // A pharmacy chain or a mobile network shares one address, so it is given more.
+  from: { triesBeforeLock: 40, captchaFrom: 15, forgetSeconds: 15 * 60 },
+} as const;
+
+/** Length of the first, second and every later lock. */
+const lockSeconds = [60, 300, 900] as const;
+
+type SubjectKind = keyof typeof bounds;
+
+interface Subject {
+  readonly kind: SubjectKind;
+  readonly key: string;
+}
+
+/** A v6 customer holds a whole /64, so that is what counts. */
+function addressGroup(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const start = head.split(':').filter(Boolean);
+  const end = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0');
+  return [...start, ...zeros, ...end].slice(0, 4).join(':');
+}
+
+function subjectsOf(login: string, ip: string): readonly [from: Subject, name: Subject] {
+  return [
+    { kind: 'from', key: `from:${addressGroup(ip)}` },
+    { kind: 'name', key: `name:${login.trim().toLowerCase()}` },
+  ];
+}
+
+function forgetBefore(kind: SubjectKind, at: Date): Date {
+  return new Date(at.getTime() - bounds[kind].forgetSeconds * 1000);
+}
+
+/** Whether the next try needs a picture puzzle first. */
+export async function needsCaptcha(db: Db, login: string, ip: string, at: Date): Promise<boolean> {
+  const subjects = subjectsOf(login, ip);
+  const known = await loadFailures(
+    db,
+    subjects.map((subject) => subject.key),
+  );
+  return subjects.some(({ kind, key }) => {
+    const seen = known.get(key);
+    return (
+      seen !== undefined && seen.lastAt >= forgetBefore(kind, at) && seen.failures >= bounds[kind].captchaFrom
+    );
+  });
+}
+
+export type TryVerdict =
+  | { readonly mayTry: false; readonly retryAfterSeconds: number }
+  | {
+      readonly mayTry: true;
+      /** Tries that are left if this one fails; 0: this failure locks. */
+      readonly triesLeft: number;
+      /** How long a failure locks. */
+      readonly lockedForSeconds: number;
+      readonly captchaNext: boolean;
+    };
+
+async function reserve(tx: Db, { kind, key }: Subject, at: Date): Promise<TryVerdict> {
+  const { triesBeforeLock, captchaFrom } = bounds[kind];
+  const counted = await countTry(tx, key, at, forgetBefore(kind, at));
+  if ('lockedUntil' in counted) {
+    const waitMs = counted.lockedUntil.getTime() - at.getTime();
+    return { mayTry: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+  }
+  const beyond = counted.failures - triesBeforeLock;
+  const lockedForSeconds = beyond < 0 ? 0 : (lockSeconds[beyond] ?? 900);
+  await lockSubject(tx, key, lockedForSeconds ? new Date(at.getTime() + lockedForSeconds * 1000) : null);
+  return {
+    mayTry: true,
+    triesLeft: Math.max(0, -beyond),
+    lockedForSeconds,
+    captchaNext: counted.failures >= captchaFrom,
+  };
+}
+
+/**
+ * Counts a try as failed before the password is looked at: a hundred tries at once cannot slip through between
+ * reading the count and writing it. `acceptTry` takes a right one back.
+ */
+export function reserveTry(db: Db, login: string, ip: string, at: Date): Promise<TryVerdict> {
+  const [from, name] = subjectsOf(login, ip);
+  return transact(db, async (tx) => {
+    const byAddress = await reserve(tx, from, at);
+    if (!byAddress.mayTry) return byAddress;
+    const byName = await reserve(tx, name, at);
+    if (!byName.mayTry) return byName;
+    return {
+      mayTry: true,
+      triesLeft: byName.triesLeft,
+      lockedForSeconds: Math.max(byName.lockedForSeconds, byAddress.lockedForSeconds),
+      captchaNext: byName.captchaNext || byAddress.captchaNext,
+    };
+  });
+}
+
+export async function acceptTry(db: Db, login: string, ip: string): Promise<void> {
+  const [from, name] = subjectsOf(login, ip);
+  await uncountTry(db, from.key);
+  await forgetFailures(db, name.key);
+}

@@ -1,0 +1,18 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Argon2id with 19 MiB and two passes, the library's defaults and OWASP's first choice. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password);
+}
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Checks a password in the same time whether the account exists or not: an unknown one is checked against a hash
+ * that nothing matches.
+ */
+export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword(`${Math.random()}`);
+  const matches = await verify(passwordHash ?? (await decoy), password);
+  return matches && passwordHash !== undefined;
+}

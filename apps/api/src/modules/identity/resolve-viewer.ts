@@ -1,0 +1,21 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { sessionExpiry } from './create-session.ts';
+import { findSession, touchSession } from './identity.repo.ts';
+import { hashToken } from './token.ts';
+
+const tokenLength = 43;
+const touchEverySeconds = 300;
+
+/** Who a session cookie belongs to; the session lives on from here, noted at most every five minutes. */
+export async function resolveViewer(deps: Deps, token: string): Promise<Viewer | undefined> {
+  if (token.length !== tokenLength) return undefined;
+  const now = deps.clock.now();
+  const tokenHash = hashToken(token);
+  const session = await findSession(deps.db, tokenHash, now);
+  if (!session) return undefined;
+  if (now.getTime() - session.seenAt.getTime() > touchEverySeconds * 1000) {
+    await touchSession(deps.db, tokenHash, now, sessionExpiry(session.createdAt, now));
+  }
+  return session.viewer;
+}

@@ -1,0 +1,41 @@
+import type { UserBase } from '@qianfang/contract/session';
+import type { Static } from 'typebox';
+import type { Deps } from '../../platform/deps.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { readSettings } from '../content/index.ts';
+import { loadUserBase } from '../identity/index.ts';
+import { countUnread } from '../message/index.ts';
+import { loadBalances } from '../wallet/index.ts';
+
+/** The user state of storefront.md 3. */
+export async function readUserBase(deps: Deps, viewer: Viewer): Promise<Static<typeof UserBase>> {
+  const [own, settings, balances, unread] = await Promise.all([
+    loadUserBase(deps.db, viewer),
+    readSettings(deps.db),
+    loadBalances(deps.db, viewer.buyerId),
+    countUnread(deps.db, viewer.buyerId),
+  ]);
+  return {
+    ...own,
+    face: '',
+    points: balances.points,
+    cart: 0,
+    message_count: unread,
+    wechat: '',
+    common_config: {
+      hot_line: settings.hotLine,
+      qq_presale: settings.qqPresale,
+      qq_aftersale: settings.qqAftersale,
+    },
+    quality_inspection: {
+      quality_inspection_url: settings.qualityInspectionUrl,
+      msg: settings.qualityInspectionMessage,
+    },
+    login_url: '/login',
+    is_show_youx: 1,
+    is_special: 0,
+    is_can_chat: 0,
+    token: '',
+    is_AfterSale: '0',
+  };
+}

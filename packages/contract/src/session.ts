@@ -1,0 +1,150 @@
+import Type from 'typebox';
+import { type Endpoint, endpoint } from './http/endpoint.ts';
+import { closed, Flag, nullable, text } from './http/fields.ts';
+
+/** Where a company stands: what it may do until it has passed, and what to say about it. */
+export const BuyerStanding = closed({
+  /** draft, waiting, rejected, passed, expiring, expired or suspended */
+  state: Type.Union([
+    Type.Literal('draft'),
+    Type.Literal('waiting'),
+    Type.Literal('rejected'),
+    Type.Literal('passed'),
+    Type.Literal('expiring'),
+    Type.Literal('expired'),
+    Type.Literal('suspended'),
+  ]),
+  /** Empty when there is nothing to say. */
+  message: Type.String(),
+  action_url: Type.String(),
+});
+
+/** The user state of storefront.md 3. */
+export const UserBase = closed({
+  show: Type.Boolean(),
+  username: Type.String(),
+  name: Type.String(),
+  phone: Type.String(),
+  company: Type.String(),
+  /** Address of the account's picture; empty: none. */
+  face: Type.String(),
+  rank: Type.Integer(),
+  /** The account manager. */
+  admin: nullable(closed({ name: Type.String(), phone: Type.String(), is_default: Flag })),
+  address: Type.String(),
+  is_passed: Flag,
+  /** Kind of company, as trade-rules 1.1 codes it; null until it has been said. */
+  buyer_type: nullable(Type.String()),
+  standing: BuyerStanding,
+  points: Type.Integer(),
+  /** Lines in the cart. */
+  cart: Type.Integer(),
+  message_count: Type.Integer(),
+  /** Name of the WeChat account that is bound; empty: none. */
+  wechat: Type.String(),
+  common_config: closed({
+    hot_line: Type.String(),
+    qq_presale: Type.String(),
+    qq_aftersale: Type.String(),
+  }),
+  quality_inspection: closed({ quality_inspection_url: Type.String(), msg: Type.String() }),
+  login_url: Type.String(),
+  is_show_youx: Flag,
+  is_special: Flag,
+  is_can_chat: Flag,
+  /** Scoped token of the chat; empty while there is none. Never the session's. */
+  token: Type.String(),
+  is_AfterSale: Type.String(),
+});
+
+export const MobileText = Type.String({ title: '手机号', pattern: '^1[3-9]\\d{9}$' });
+
+const Welcome = closed({
+  username: Type.String(),
+  is_passed: Flag,
+  standing: BuyerStanding,
+});
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/user/login',
+  auth: 'public',
+  summary: '用户名或手机号加密码登录',
+  tag: 'session',
+  body: closed({
+    username: text('手机号或用户名', 60),
+    password: text('密码', 128),
+    captcha: Type.Optional(Type.String({ title: '图形验证码', maxLength: 10 })),
+  }),
+  result: Welcome,
+  limit: { max: 60, seconds: 60 },
+});
+
+export const logInBySms = endpoint({
+  method: 'POST',
+  path: '/api/user/login/sms',
+  auth: 'public',
+  summary: '手机号加短信验证码登录',
+  tag: 'session',
+  body: closed({ phone: MobileText, code: Type.String({ title: '短信验证码', pattern: '^\\d{6}$' }) }),
+  result: Welcome,
+  limit: { max: 30, seconds: 60 },
+});
+
+export const logOut = endpoint({
+  method: 'DELETE',
+  path: '/api/user/logout',
+  auth: 'public',
+  summary: '退出登录；没有登录也算成功',
+  tag: 'session',
+  result: closed({}),
+});
+
+export const getUserBase = endpoint({
+  method: 'GET',
+  path: '/api/user/base',
+  auth: 'account',
+  summary: '当前用户的基础信息',
+  tag: 'session',
+  result: UserBase,
+});
+
+export const getCaptcha = endpoint({
+  method: 'GET',
+  path: '/api/captcha',
+  auth: 'public',
+  summary: '图形验证码：一张 SVG 图，答案只能用一次',
+  tag: 'session',
+  result: closed({ svg: Type.String() }),
+  limit: { max: 60, seconds: 60 },
+});
+
+export const sendSmsCode = endpoint({
+  method: 'POST',
+  path: '/api/sms/code',
+  auth: 'public',
+  summary: '发送短信验证码，60 秒内不重发',
+  tag: 'session',
+  body: closed({
+    phone: MobileText,
+    scene: Type.Union([Type.Literal('register'), Type.Literal('login'), Type.Literal('forget')], {
+      title: '验证码用途',
+    }),
+    captcha: Type.Optional(Type.String({ title: '图形验证码', maxLength: 10 })),
+  }),
+  result: closed({
+    resend_after: Type.Integer(),
+    /** The code itself, in the demo only. */
+    demo_code: Type.Optional(Type.String()),
+  }),
+  limit: { max: 20, seconds: 60 },
+});
+
+export const sessionEndpoints: readonly Endpoint[] = [
+  logIn,
+  logInBySms,
+  logOut,
+  getUserBase,
+  getCaptcha,
+  sendSmsCode,
+];

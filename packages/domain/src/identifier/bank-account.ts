@@ -1,0 +1,18 @@
+import { accept, type Checked, refuse } from './checked.ts';
+import { compactNumber } from './normalize.ts';
+
+const SHAPE = /^\d{8,30}$/;
+
+/** Account number of a company, 8–30 digits; company accounts carry no Luhn digit. Spaces of printed groups are dropped. */
+export function parseBankAccount(text: string): Checked<string> {
+  const number = compactNumber(text);
+  if (number === '') return refuse('EMPTY', '请填写银行账号');
+  return SHAPE.test(number) ? accept(number) : refuse('FORMAT', '银行账号格式不正确，应为8至30位数字');
+}
+
+/** Only the last four digits are shown. */
+export function maskBankAccount(number: string): string {
+  return number.length <= 4
+    ? '*'.repeat(number.length)
+    : `${'*'.repeat(number.length - 4)}${number.slice(-4)}`;
+}

@@ -1,0 +1,32 @@
+import { accept, type Checked, refuse } from './checked.ts';
+import { compactNumber, normalizeText } from './normalize.ts';
+
+const MOBILE = /^1[3-9]\d{9}$/;
+/** storefront.md §5 asks for an area code of 2–3 digits; real ones have a leading 0 and 3–4 digits, so both are taken. */
+const LANDLINE = /^(?:\d{2,3}|0\d{2,3})-\d{7,8}$/;
+/** storefront.md §5: letters, digits, underscore or dash, @, a domain with at least one dot. */
+const EMAIL = /^[A-Za-z0-9_-]+@[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+$/;
+
+export function parseMobile(text: string): Checked<string> {
+  const number = compactNumber(text);
+  if (number === '') return refuse('EMPTY', '请填写手机号');
+  return MOBILE.test(number) ? accept(number) : refuse('FORMAT', '手机号格式不正确');
+}
+
+/** Area code, dash, number. An empty text is refused as EMPTY: whether a landline is needed is the form's to say. */
+export function parseLandline(text: string): Checked<string> {
+  const number = compactNumber(text);
+  if (number === '') return refuse('EMPTY', '请填写座机号');
+  return LANDLINE.test(number) ? accept(number) : refuse('FORMAT', '座机号格式不正确，请按“区号-号码”填写');
+}
+
+export function parseEmail(text: string): Checked<string> {
+  const address = normalizeText(text);
+  if (address === '') return refuse('EMPTY', '请填写邮箱');
+  return address.length <= 254 && EMAIL.test(address) ? accept(address) : refuse('FORMAT', '邮箱格式不正确');
+}
+
+/** `138****5678`; anything shorter than a mobile number is hidden altogether. */
+export function maskMobile(number: string): string {
+  return number.length < 11 ? '*'.repeat(number.length) : `${number.slice(0, 3)}****${number.slice(-4)}`;
+}

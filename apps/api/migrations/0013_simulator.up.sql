@@ -1,0 +1,27 @@
+-- What the demo's payment gateway remembers. It stands for another company's system: no module reads it.
+create schema simulator;
+create table simulator.trade (
+  out_trade_no text primary key,
+  code text not null unique,              -- what the QR carries
+  description text not null,
+  total_fen bigint not null,
+  notify_url text not null,
+  state text not null check (state in ('NOTPAY', 'SUCCESS', 'CLOSED', 'REFUND')),
+  transaction_id text,
+  created_at timestamptz not null,
+  paid_at timestamptz,
+  refunded_fen bigint not null default 0
+);
+create table simulator.refund (
+  out_refund_no text primary key,
+  out_trade_no text not null references simulator.trade (out_trade_no),
+  amount_fen bigint not null,
+  refund_id text not null,
+  created_at timestamptz not null
+);
+create table simulator.notification (
+  id text primary key,
+  out_trade_no text not null references simulator.trade (out_trade_no),
+  attempts int not null default 0,
+  delivered_at timestamptz
+);

@@ -1,0 +1,187 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { deliverNotification, deliverNotifications } from './deliver-notifications.ts';
+import { phonePage, unknownCodePage } from './phone-page.ts';
+import {
+  findTrade,
+  findTradeByCode,
+  insertNotification,
+  insertRefund,
+  insertTrade,
+  moveTrade,
+  type TradeRow,
+} from './simulator.repo.ts';
+import type { SimulatorKeys } from './simulator-keys.ts';
+import { isSignedByMerchant, signedHeaders } from './simulator-signing.ts';
+
+interface NativeOrder {
+  readonly out_trade_no: string;
+  readonly description: string;
+  readonly notify_url: string;
+  readonly amount: { readonly total: number };
+}
+
+interface RefundOrder {
+  readonly out_trade_no: string;
+  readonly out_refund_no: string;
+  readonly amount: { readonly refund: number };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawText: string;
+  }
+}
+
+const lateMs = 20_000;
+const retryEveryMs = 5_000;
+
+function signedReply(reply: FastifyReply, keys: SimulatorKeys, status: number, value: unknown): FastifyReply {
+  const body = value === undefined ? '' : JSON.stringify(value);
+  reply.headers(signedHeaders(keys, body)).code(status);
+  return body ? reply.header('content-type', 'application/json; charset=utf-8').send(body) : reply.send();
+}
+
+const refusal = (code: string, message: string) => ({ code, message });
+
+function presentTrade(keys: SimulatorKeys, trade: TradeRow) {
+  return {
+    mchid: keys.mchid,
+    appid: keys.appid,
+    out_trade_no: trade.out_trade_no,
+    trade_state: trade.state,
+    trade_state_desc: trade.state,
+    ...(trade.transaction_id
+      ? { transaction_id: trade.transaction_id, success_time: trade.paid_at?.toISOString() }
+      : {}),
+    amount: { total: trade.total_fen, currency: 'CNY' },
+  };
+}
+
+/** The merchant's side of the gateway: signed in both directions as WeChat Pay v3 is. */
+function mountMerchantCalls(app: FastifyInstance, keys: SimulatorKeys): void {
+  const { db } = app.deps;
+  app.addHook('preHandler', async (request, reply) => {
+    const isOwn = isSignedByMerchant(keys, {
+      method: request.method,
+      url: request.url,
+      body: request.rawText,
+      authorization: request.headers.authorization ?? '',
+    });
+    if (!isOwn) return signedReply(reply, keys, 401, refusal('SIGN_ERROR', '签名错误'));
+  });
+  app.post('/pay/transactions/native', async (request, reply) => {
+    const order = request.body as NativeOrder;
+    const trade = await insertTrade(db, {
+      out_trade_no: order.out_trade_no,
+      code: randomBytes(8).toString('hex'),
+      description: order.description,
+      total_fen: order.amount.total,
+      notify_url: order.notify_url,
+    });
+    if (!trade || trade.total_fen !== order.amount.total) {
+      return signedReply(reply, keys, 400, refusal('INVALID_REQUEST', '商户单号重复且金额不一致'));
+    }
+    if (trade.state !== 'NOTPAY')
+      return signedReply(reply, keys, 400, refusal('ORDERPAID', '订单已支付或已关闭'));
+    return signedReply(reply, keys, 200, { code_url: `weixin://wxpay/bizpayurl?pr=${trade.code}` });
+  });
+  app.get<{ Params: { no: string } }>('/pay/transactions/out-trade-no/:no', async (request, reply) => {
+    const trade = await findTrade(db, request.params.no);
+    if (!trade) return signedReply(reply, keys, 404, refusal('ORDER_NOT_EXIST', '订单不存在'));
+    return signedReply(reply, keys, 200, presentTrade(keys, trade));
+  });
+  app.post<{ Params: { no: string } }>('/pay/transactions/out-trade-no/:no/close', async (request, reply) => {
+    const isClosed = await moveTrade(db, request.params.no, 'NOTPAY', 'CLOSED', null);
+    const trade = await findTrade(db, request.params.no);
+    if (!isClosed && trade?.state === 'SUCCESS') {
+      return signedReply(reply, keys, 400, refusal('ORDERPAID', '订单已支付'));
+    }
+    return signedReply(reply, keys, 204, undefined);
+  });
+  app.post('/refund/domestic/refunds', async (request, reply) => {
+    const order = request.body as RefundOrder;
+    const refundId = await insertRefund(db, {
+      outRefundNo: order.out_refund_no,
+      outTradeNo: order.out_trade_no,
+      amountFen: order.amount.refund,
+      refundId: `50${randomBytes(8).toString('hex')}`,
+    });
+    if (!refundId) return signedReply(reply, keys, 400, refusal('INVALID_REQUEST', '退款金额超过可退金额'));
+    return signedReply(reply, keys, 200, {
+      refund_id: refundId,
+      out_refund_no: order.out_refund_no,
+      status: 'SUCCESS',
+    });
+  });
+}
+
+/** The buyer's phone: a page that pays. */
+function mountPhone(app: FastifyInstance, keys: SimulatorKeys): void {
+  const { db, log } = app.deps;
+  const html = (reply: FastifyReply, body: string, status = 200) =>
+    reply.code(status).header('content-type', 'text/html; charset=utf-8').send(body);
+
+  const notify = async (trade: TradeRow) => {
+    const id = randomUUID();
+    await insertNotification(db, id, trade.out_trade_no);
+    await deliverNotification(db, keys, id, trade.out_trade_no);
+  };
+  const pay = (trade: TradeRow) =>
+    moveTrade(db, trade.out_trade_no, 'NOTPAY', 'SUCCESS', `42${randomBytes(12).toString('hex')}`);
+
+  app.get<{ Querystring: { code?: string } }>('/phone', async (request, reply) => {
+    const trade = await findTradeByCode(db, request.query.code ?? '');
+    return trade ? html(reply, phonePage(trade)) : html(reply, unknownCodePage(), 404);
+  });
+  const action = (path: string, act: (trade: TradeRow) => Promise<void>) =>
+    app.post<{ Body: { code?: string } }>(`/phone/${path}`, async (request, reply) => {
+      const trade = await findTradeByCode(db, request.body.code ?? '');
+      if (!trade) return html(reply, unknownCodePage(), 404);
+      await act(trade);
+      return reply.redirect(`../phone?code=${trade.code}`, 303);
+    });
+  action('pay', async (trade) => {
+    if (await pay(trade)) await notify(trade);
+  });
+  action('pay-late', async (trade) => {
+    if (!(await pay(trade))) return;
+    setTimeout(
+      () => notify(trade).catch((error) => log.error({ err: error }, 'late notification failed')),
+      lateMs,
+    ).unref();
+  });
+  action('notify', async (trade) => {
+    if (trade.state === 'SUCCESS' || trade.state === 'REFUND') await notify(trade);
+  });
+}
+
+/**
+ * A stand-in for WeChat Pay v3 with keys of its own, for the demo and for tests. The store talks to it by HTTP only,
+ * as it would to the real one.
+ */
+export async function gatewaySimulatorPlugin(
+  app: FastifyInstance,
+  options: { keys: SimulatorKeys },
+): Promise<void> {
+  const { keys } = options;
+  app.decorateRequest('rawText', '');
+  // The signature covers the bytes that came, so they are kept beside what they mean.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawText = String(body);
+    try {
+      done(null, body ? JSON.parse(String(body)) : {});
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  await app.register(async (merchant) => mountMerchantCalls(merchant, keys), { prefix: '/v3' });
+  mountPhone(app, keys);
+  const retry = setInterval(() => {
+    deliverNotifications(app.deps.db, keys).catch((error) =>
+      app.log.error({ err: error }, 'notification round failed'),
+    );
+  }, retryEveryMs);
+  retry.unref();
+  app.addHook('onClose', async () => clearInterval(retry));
+}

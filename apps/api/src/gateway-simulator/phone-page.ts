@@ -1,0 +1,54 @@
+import type { TradeRow } from './simulator.repo.ts';
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const yuan = (fen: number) => `¥${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
+
+const stateText: Record<TradeRow['state'], string> = {
+  NOTPAY: '等待付款',
+  SUCCESS: '支付成功',
+  CLOSED: '订单已关闭',
+  REFUND: '已退款',
+};
+
+const styles = `
+  body{margin:0;background:#ededed;font:16px/1.5 "PingFang SC","Microsoft YaHei","Noto Sans CJK SC",system-ui;color:#1c2421}
+  main{max-width:390px;margin:0 auto;min-height:100vh;background:#fff;padding:48px 24px;box-sizing:border-box;text-align:center}
+  .sum{font-size:40px;font-weight:600;margin:8px 0 24px}
+  dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;text-align:left;border-top:1px solid #e3e8e5;padding-top:16px}
+  dt{color:#55615b}dd{margin:0;text-align:right;word-break:break-all}
+  button{width:100%;height:48px;border:0;border-radius:6px;font:inherit;margin-top:12px;cursor:pointer;background:#07733f;color:#fff}
+  button.line{background:#fff;color:#1c2421;border:1px solid #84908a}
+  button:focus-visible{outline:2px solid #08724a;outline-offset:2px}
+  p.note{color:#55615b;font-size:14px}`;
+
+function page(title: string, inner: string): string {
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${styles}</style></head><body><main>${inner}</main></body></html>`;
+}
+
+/** The buyer's phone after scanning: what WeChat would show, as a page of the demo. */
+export function phonePage(trade: TradeRow): string {
+  const form = (action: string, label: string, style = '') =>
+    `<form method="post" action="${action}"><input type="hidden" name="code" value="${escapeHtml(trade.code)}"><button class="${style}">${label}</button></form>`;
+  const actions =
+    trade.state === 'NOTPAY'
+      ? form('phone/pay', '确认支付') + form('phone/pay-late', '支付，通知晚到 20 秒', 'line')
+      : trade.state === 'SUCCESS'
+        ? form('phone/notify', '再发一次支付通知', 'line')
+        : '';
+  return page(
+    '买家的手机（演示）',
+    `<h1 style="font-size:18px">千方医药采购（演示数据）</h1><p class="sum">${yuan(trade.total_fen)}</p>
+     <p role="status"><strong>${stateText[trade.state]}</strong></p>${actions}
+     <dl><dt>商品</dt><dd>${escapeHtml(trade.description)}</dd><dt>商户单号</dt><dd>${escapeHtml(trade.out_trade_no)}</dd></dl>
+     <p class="note">这是支付网关模拟器，不会发生真实扣款。</p>`,
+  );
+}
+
+export function unknownCodePage(): string {
+  return page(
+    '二维码已失效',
+    '<h1 style="font-size:18px">二维码已失效</h1><p class="note">请回到支付页刷新二维码后再扫。</p>',
+  );
+}

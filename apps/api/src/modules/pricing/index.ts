@@ -1,0 +1,2 @@
+export { type GoodsPrice, loadPriceTerms } from './load-price-terms.ts';
+export type { PriceAsker } from './pricing.repo.ts';

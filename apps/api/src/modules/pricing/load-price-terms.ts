@@ -1,0 +1,48 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
+import type { Ladder, PriceTerms } from '@qianfang/domain/pricing/price-terms';
+import type { Db } from '../../platform/db.ts';
+import { loadPriceRows, type PriceAsker, type PriceRow } from './pricing.repo.ts';
+
+/** The terms of one goods for one buyer, and the retail price its maker suggests. */
+export interface GoodsPrice {
+  readonly terms: PriceTerms;
+  readonly suggestedRetail: UnitPrice | null;
+}
+
+const priceOrNull = (value: number | null): UnitPrice | null => (value === null ? null : unitPrice(value));
+
+function ladderOf(row: PriceRow): Ladder | null {
+  if (!row.ladder || row.ladder.length === 0) return null;
+  return {
+    type: row.ladder_type,
+    tiers: row.ladder.map((tier) => ({ number: tier.number, price: unitPrice(tier.price) })),
+  };
+}
+
+/** Price terms by goods id; a goods without a price row is absent. */
+export async function loadPriceTerms(
+  db: Db,
+  asker: PriceAsker,
+  goodsIds: readonly number[],
+  today: IsoDate,
+): Promise<Map<number, GoodsPrice>> {
+  const rows = await loadPriceRows(db, asker, goodsIds, today);
+  return new Map(
+    rows.map((row) => [
+      row.goods_id,
+      {
+        terms: {
+          basePrice: priceOrNull(row.base_price),
+          contractPrice: priceOrNull(row.buyer_price),
+          groupPrice: priceOrNull(row.group_price),
+          specials: [],
+          ladder: ladderOf(row),
+          nearExpiry: null,
+          welfareRate: null,
+        },
+        suggestedRetail: priceOrNull(row.suggested_retail),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,46 @@
+import { type Allocation, allocateBatches } from '@qianfang/domain/goods/allocate-batches';
+import type { BatchRules } from '@qianfang/domain/goods/batch';
+import type { Db } from '../../platform/db.ts';
+import { batchFacts } from './batch-facts.ts';
+import { lockBatchRows } from './stock.repo.ts';
+
+/** What one line wants. `key` is the caller's own. */
+export interface StockWish<Key> {
+  readonly key: Key;
+  readonly goodsId: number;
+  readonly warehouseId: number;
+  readonly quantity: number;
+  /** A near-expiry batch that was chosen by name; nothing else will do then. */
+  readonly batchId: number | null;
+  readonly rules: BatchRules;
+}
+
+export interface StockAnswer<Key> {
+  readonly key: Key;
+  readonly allocation: Allocation;
+}
+
+/**
+ * Locks the batches of all goods in one statement and shares them out, first expiry first, line by line in goods-id
+ * order: two lines of one goods never get the same unit. Nothing is written; `reserveStock` does, in the same transaction.
+ */
+export async function allocateStock<Key>(
+  tx: Db,
+  wishes: ReadonlyArray<StockWish<Key>>,
+): Promise<Array<StockAnswer<Key>>> {
+  const rows = await lockBatchRows(tx, [...new Set(wishes.map((wish) => wish.goodsId))]);
+  const left = new Map(rows.map((row) => [row.id, row.available]));
+  const ordered = wishes.toSorted((a, b) => a.goodsId - b.goodsId);
+  return ordered.map((wish) => {
+    const batches = rows
+      .filter((row) => row.goods_id === wish.goodsId && row.warehouse_id === wish.warehouseId)
+      .filter((row) => wish.batchId === null || row.id === wish.batchId)
+      .map((row) => ({ ...batchFacts(row), available: left.get(row.id) ?? 0 }));
+    const allocation = allocateBatches(wish.quantity, batches, wish.rules);
+    if (allocation.ok) {
+      for (const pick of allocation.picks)
+        left.set(pick.batchId, (left.get(pick.batchId) ?? 0) - pick.quantity);
+    }
+    return { key: wish.key, allocation };
+  });
+}

@@ -1,0 +1,68 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { type BatchRules, batchExclusion } from '@qianfang/domain/goods/batch';
+import type { Db } from '../../platform/db.ts';
+import { batchFacts } from './batch-facts.ts';
+import { type BatchRow, loadBatchRows } from './stock.repo.ts';
+
+/** Which batches this buyer may get of a goods. */
+export interface StockAsk {
+  readonly goodsId: number;
+  readonly rules: BatchRules;
+}
+
+export interface WarehouseStock {
+  readonly warehouseId: number;
+  /** Units that an ordinary line may get. */
+  readonly available: number;
+  readonly expiryFrom: IsoDate | null;
+  readonly expiryTo: IsoDate | null;
+}
+
+/** Stock of one goods for one buyer, the fullest warehouse first. */
+export interface StockFacts {
+  readonly total: number;
+  readonly expiryFrom: IsoDate | null;
+  readonly expiryTo: IsoDate | null;
+  readonly warehouses: readonly WarehouseStock[];
+}
+
+const noStock: StockFacts = { total: 0, expiryFrom: null, expiryTo: null, warehouses: [] };
+
+const earliest = (dates: ReadonlyArray<IsoDate | null>): IsoDate | null =>
+  dates.reduce((a, b) => (a === null || (b !== null && b < a) ? b : a), null);
+const latest = (dates: ReadonlyArray<IsoDate | null>): IsoDate | null =>
+  dates.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
+
+function sumUp(batches: readonly BatchRow[]): StockFacts {
+  const byWarehouse = Map.groupBy(batches, (batch) => batch.warehouse_id);
+  const warehouses = [...byWarehouse].map(([warehouseId, rows]) => ({
+    warehouseId,
+    available: rows.reduce((sum, row) => sum + row.available, 0),
+    expiryFrom: earliest(rows.map((row) => row.expiry_date)),
+    expiryTo: latest(rows.map((row) => row.expiry_date)),
+  }));
+  warehouses.sort((a, b) => b.available - a.available || a.warehouseId - b.warehouseId);
+  return {
+    total: warehouses.reduce((sum, warehouse) => sum + warehouse.available, 0),
+    expiryFrom: earliest(warehouses.map((warehouse) => warehouse.expiryFrom)),
+    expiryTo: latest(warehouses.map((warehouse) => warehouse.expiryTo)),
+    warehouses,
+  };
+}
+
+/** Stock by goods id, counting only batches that this buyer may get, in one statement. Every asked goods is in the map. */
+export async function loadStock(db: Db, asks: readonly StockAsk[]): Promise<Map<number, StockFacts>> {
+  const rows = await loadBatchRows(
+    db,
+    asks.map((ask) => ask.goodsId),
+  );
+  const byGoods = Map.groupBy(rows, (row) => row.goods_id);
+  return new Map(
+    asks.map(({ goodsId, rules }) => {
+      const sellable = (byGoods.get(goodsId) ?? []).filter(
+        (row) => batchExclusion(batchFacts(row), rules) === null,
+      );
+      return [goodsId, sellable.length === 0 ? noStock : sumUp(sellable)];
+    }),
+  );
+}

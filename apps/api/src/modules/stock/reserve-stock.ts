@@ -1,0 +1,7 @@
+import type { Db } from '../../platform/db.ts';
+import { insertReservations, type Take } from './stock.repo.ts';
+
+/** Reserves what `allocateStock` gave, in the same transaction. */
+export async function reserveStock(tx: Db, takes: readonly Take[], at: Date): Promise<void> {
+  if (takes.length > 0) await insertReservations(tx, takes, at);
+}

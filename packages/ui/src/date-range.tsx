@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import { classNames } from './class-names.ts';
+import { type DateSpan, datePresets } from './date-presets.ts';
+import { FieldError, fieldEdge } from './field-frame.tsx';
+
+export type { DateSpan } from './date-presets.ts';
+
+export type DateRangeProps = {
+  /** What the dates are of, e.g. 下单日期. */
+  label: string;
+  labelHidden?: boolean | undefined;
+  value: DateSpan;
+  onChange: (value: DateSpan) => void;
+  /** Today by the server's calendar, YYYY-MM-DD; presets end here. */
+  today: string;
+  /** The first and last date on offer. */
+  min?: string | undefined;
+  max?: string | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** 今日 近7天 近30天 近3月, and two dates of one's own. A range that runs backwards says so. */
+export function DateRange({
+  label,
+  labelHidden = false,
+  value,
+  onChange,
+  today,
+  min,
+  max,
+  disabled = false,
+  className,
+}: DateRangeProps) {
+  const id = useId();
+  const isBackwards = value.from !== null && value.to !== null && value.from > value.to;
+  const error = isBackwards ? '开始日期晚于结束日期，请改一下' : undefined;
+
+  function dateInput(end: 'from' | 'to', name: string) {
+    return (
+      <input
+        type="date"
+        aria-label={`${label}，${name}`}
+        aria-invalid={isBackwards || undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        value={value[end] ?? ''}
+        min={min}
+        max={max}
+        disabled={disabled}
+        onChange={(event) => onChange({ ...value, [end]: event.currentTarget.value || null })}
+        className="h-full min-w-0 bg-transparent outline-none disabled:cursor-not-allowed"
+      />
+    );
+  }
+
+  return (
+    <fieldset aria-labelledby={`${id}-label`} className={classNames('min-w-0', className)}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span id={`${id}-label`} className={labelHidden ? 'sr-only' : 'text-13 text-ink-2'}>
+          {label}
+        </span>
+        <div className="flex">
+          {datePresets(today).map(({ label: name, span }) => {
+            const isChosen = span.from === value.from && span.to === value.to;
+            return (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={isChosen}
+                disabled={disabled}
+                onClick={() => onChange(isChosen ? { from: null, to: null } : span)}
+                className={classNames(
+                  'h-8 rounded-control px-2.5 text-13 transition-colors disabled:cursor-not-allowed disabled:text-ink-3',
+                  isChosen
+                    ? 'bg-brand-soft font-medium text-brand'
+                    : 'text-ink-2 enabled:hover:bg-sunk enabled:hover:text-brand',
+                )}
+              >
+                {name}
+              </button>
+            );
+          })}
+        </div>
+        <div
+          className={classNames(
+            'flex h-8 items-center gap-1.5 px-2.5 text-13',
+            fieldEdge(isBackwards, disabled),
+          )}
+        >
+          {dateInput('from', '开始日期')}
+          <span aria-hidden="true" className="text-ink-3">
+            –
+          </span>
+          {dateInput('to', '结束日期')}
+        </div>
+      </div>
+      <FieldError id={id}>{error}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,0 +1,231 @@
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react';
+import { acceptFiles, type FileRefusal, formatBytes } from './accept-files.ts';
+import { classNames } from './class-names.ts';
+import { describedBy, FieldError } from './field-frame.tsx';
+import { IconButton } from './icon-button.tsx';
+import { CheckCircleIcon, ErrorIcon, FileIcon, TrashIcon, UploadIcon } from './icons.tsx';
+import { LinkButton } from './link-button.tsx';
+import { Progress } from './progress.tsx';
+
+export type { FileRefusal } from './accept-files.ts';
+
+export type FileDropItem = {
+  id: string;
+  name: string;
+  sizeBytes: number;
+  state: 'waiting' | 'uploading' | 'done' | 'failed';
+  /** 0–100 while uploading. */
+  percent?: number | undefined;
+  /** Why it failed. */
+  error?: string | undefined;
+  /** A picture of it, else a paper is drawn. */
+  previewUrl?: string | undefined;
+};
+
+export type FileDropProps = {
+  label: string;
+  labelHidden?: boolean | undefined;
+  /** Kinds and sizes in words, e.g. JPG、PNG、PDF，每个不超过 10 MB. */
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** `.jpg,.jpeg,.png,.pdf` or `image/*`. */
+  accept?: string | undefined;
+  maxBytes?: number | undefined;
+  /** 1 unless told. */
+  maxFiles?: number | undefined;
+  items?: readonly FileDropItem[] | undefined;
+  /** Only files that passed the rules above. */
+  onFiles: (files: File[]) => void;
+  onRemove?: ((id: string) => void) | undefined;
+  onRetry?: ((id: string) => void) | undefined;
+  disabled?: boolean | undefined;
+  required?: boolean | undefined;
+  className?: string | undefined;
+};
+
+function refusalText({ name, reason }: FileRefusal, maxBytes: number | undefined, maxFiles: number): string {
+  switch (reason) {
+    case 'kind':
+      return `${name} 的格式不能用，请换一个`;
+    case 'empty':
+      return `${name} 是空文件，请重新选择`;
+    case 'too-large':
+      return `${name} 超过 ${formatBytes(maxBytes ?? 0)}，请压缩后再传`;
+    case 'too-many':
+      return `最多 ${maxFiles} 个文件，${name} 没有加入`;
+  }
+}
+
+/** Choose, drop or paste files; shows each with its progress. Uploading itself is the page's. */
+export function FileDrop({
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  accept,
+  maxBytes,
+  maxFiles = 1,
+  items = [],
+  onFiles,
+  onRemove,
+  onRetry,
+  disabled = false,
+  required = false,
+  className,
+}: FileDropProps) {
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const [refusals, setRefusals] = useState<readonly FileRefusal[]>([]);
+  const room = maxFiles - items.length;
+  const isOff = disabled || room <= 0;
+  const shownError = [error, ...refusals.map((refusal) => refusalText(refusal, maxBytes, maxFiles))]
+    .filter(Boolean)
+    .join('；');
+
+  function take(files: FileList | null) {
+    if (isOff || !files || files.length === 0) return;
+    const { accepted, refused } = acceptFiles(Array.from(files), { accept, maxBytes, room });
+    setRefusals(refused);
+    if (accepted.length > 0) onFiles(accepted);
+  }
+
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    take(event.currentTarget.files);
+    // Choosing the same file again has to count as a change.
+    event.currentTarget.value = '';
+  }
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files);
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    take(event.clipboardData.files);
+  }
+
+  return (
+    <div className={classNames('grid content-start gap-1.5', className)} onPaste={handlePaste}>
+      <span id={`${id}-label`} className={labelHidden ? 'sr-only' : 'font-medium'}>
+        {label}
+        {required && (
+          <>
+            <span aria-hidden="true" className="ml-0.5 text-danger">
+              *
+            </span>
+            <span className="sr-only">，必填</span>
+          </>
+        )}
+      </span>
+      <label
+        onDragOver={(event) => {
+          event.preventDefault();
+          if (!isOff) setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={handleDrop}
+        className={classNames(
+          'relative grid min-h-24 place-items-center gap-1 rounded-card border border-dashed p-4 text-center transition-colors',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
+          isOff && 'cursor-not-allowed border-line-2 bg-sunk text-ink-3',
+          !isOff && (isOver ? 'border-brand bg-brand-soft' : 'cursor-pointer bg-card hover:border-brand'),
+          !isOff && !isOver && (shownError ? 'border-danger' : 'border-control'),
+        )}
+      >
+        <input
+          type="file"
+          accept={accept}
+          multiple={maxFiles > 1}
+          disabled={isOff}
+          aria-labelledby={`${id}-label`}
+          aria-invalid={shownError ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error: shownError })}
+          onChange={handleChange}
+          className="sr-only"
+        />
+        <span className="grid justify-items-center gap-1">
+          <UploadIcon size={24} className={isOff ? '' : 'text-brand'} />
+          <span>
+            {room <= 0
+              ? `已有 ${items.length} 个文件`
+              : isOver
+                ? '松开即可加入'
+                : '点击选择，或把文件拖到这里'}
+          </span>
+          {hint && (
+            <span id={`${id}-hint`} className="text-12 text-ink-3">
+              {hint}
+            </span>
+          )}
+        </span>
+      </label>
+      <FieldError id={id}>{shownError || undefined}</FieldError>
+      {items.length > 0 && (
+        <ul className="grid gap-1.5">
+          {items.map((item) => (
+            <FileRow key={item.id} item={item} onRemove={onRemove} onRetry={onRetry} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function FileRow({
+  item: { id, name, sizeBytes, state, percent = 0, error, previewUrl },
+  onRemove,
+  onRetry,
+}: { item: FileDropItem } & Pick<FileDropProps, 'onRemove' | 'onRetry'>) {
+  return (
+    <li className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-2.5 rounded-control border border-line bg-card p-2">
+      <span className="grid size-10 place-items-center overflow-hidden rounded-control bg-tile text-ink-3">
+        {previewUrl ? <img src={previewUrl} alt="" className="size-full object-cover" /> : <FileIcon />}
+      </span>
+      <span className="grid min-w-0 gap-1">
+        <span className="truncate text-13" title={name}>
+          {name}
+        </span>
+        {state === 'uploading' ? (
+          <Progress label={`${name} 上传进度`} value={percent} max={100} />
+        ) : (
+          <span className="flex items-center gap-1 text-12 text-ink-3">
+            {state === 'done' && <CheckCircleIcon size={14} className="text-brand" />}
+            {state === 'failed' && <ErrorIcon size={14} className="text-danger" />}
+            {state === 'failed' ? (
+              <span className="text-danger">{error ?? '没有传上，请重试'}</span>
+            ) : (
+              <span>
+                {formatBytes(sizeBytes)}
+                {state === 'waiting' && ' · 等待上传'}
+                {state === 'done' && ' · 已上传'}
+              </span>
+            )}
+          </span>
+        )}
+      </span>
+      <span className="flex items-center gap-1">
+        {state === 'failed' && onRetry && (
+          <LinkButton className="px-1 text-13" onClick={() => onRetry(id)} aria-label={`重新上传 ${name}`}>
+            重试
+          </LinkButton>
+        )}
+        {onRemove && (
+          <IconButton
+            size={28}
+            label={`移除 ${name}`}
+            icon={<TrashIcon size={16} />}
+            onClick={() => onRemove(id)}
+          />
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+export type PriceParts = { sign: string; whole: string; decimals: string };
+
+/**
+ * Splits a decimal text such as `-1284.5` into `−`, `1,284` and `.5` without doing sums on it; thousands are grouped,
+ * decimals stay as given.
+ */
+export function splitPrice(amount: string): PriceParts {
+  const plain = amount.trim().replaceAll(',', '');
+  const isMinus = /^[-−]/.test(plain);
+  const [whole = '0', decimals] = plain.replace(/^[-−+]/, '').split('.');
+  return {
+    sign: isMinus ? '−' : '',
+    whole: whole.replace(/\B(?=(\d{3})+$)/g, ','),
+    decimals: decimals === undefined ? '' : `.${decimals}`,
+  };
+}

@@ -94,11 +94,15 @@ create table qualification.address (
   kind text not null default 'store' check (kind in ('warehouse','store')),
   is_licensed boolean not null default false,  -- an address written on a licence; drugs of 4.1 go nowhere else
   document_id bigint references qualification.document (id),
+  review text not null default 'waiting' check (review in ('passed','waiting','rejected')),
+  review_reason text not null default '',
   is_default boolean not null default false,
   is_deleted boolean not null default false,
   created_at timestamptz not null
 );
 create index address_buyer on qualification.address (buyer_id, is_default desc, id) where not is_deleted;
+create unique index address_default on qualification.address (buyer_id) where is_default and not is_deleted;
+create index address_waiting on qualification.address (created_at, id) where review = 'waiting' and not is_deleted;
 
 -- What the wholesaler itself may sell, by day (I3). A class without a valid row is hidden from everyone.
 create table qualification.seller_licence (

@@ -8,6 +8,7 @@ import { contentPlugin } from './modules/content/content.plugin.ts';
 import { identityPlugin } from './modules/identity/identity.plugin.ts';
 import { memberPlugin } from './modules/member/member.plugin.ts';
 import { messagePlugin } from './modules/message/message.plugin.ts';
+import { qualificationPlugin } from './modules/qualification/qualification.plugin.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db.ts';
 import type { Config } from './platform/env.ts';
@@ -79,7 +80,8 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   await readUploads(app);
   reportHealth(app);
 
-  await identityPlugin(app);
+  identityPlugin(app);
+  qualificationPlugin(app);
 
   contentPlugin(app);
   messagePlugin(app);

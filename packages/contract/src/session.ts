@@ -2,6 +2,8 @@ import Type from 'typebox';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, Flag, nullable, text } from './http/fields.ts';
 
+const tag = '登录与账号';
+
 /** Where a company stands: what it may do until it has passed, and what to say about it. */
 export const BuyerStanding = closed({
   /** draft, waiting, rejected, passed, expiring, expired or suspended */
@@ -70,7 +72,7 @@ export const logIn = endpoint({
   path: '/api/user/login',
   auth: 'public',
   summary: '用户名或手机号加密码登录',
-  tag: 'session',
+  tag,
   body: closed({
     username: text('手机号或用户名', 60),
     password: text('密码', 128),
@@ -85,7 +87,7 @@ export const logInBySms = endpoint({
   path: '/api/user/login/sms',
   auth: 'public',
   summary: '手机号加短信验证码登录',
-  tag: 'session',
+  tag,
   body: closed({ phone: MobileText, code: Type.String({ title: '短信验证码', pattern: '^\\d{6}$' }) }),
   result: Welcome,
   limit: { max: 30, seconds: 60 },
@@ -96,7 +98,7 @@ export const logOut = endpoint({
   path: '/api/user/logout',
   auth: 'public',
   summary: '退出登录；没有登录也算成功',
-  tag: 'session',
+  tag,
   result: closed({}),
 });
 
@@ -105,7 +107,7 @@ export const getUserBase = endpoint({
   path: '/api/user/base',
   auth: 'account',
   summary: '当前用户的基础信息',
-  tag: 'session',
+  tag,
   result: UserBase,
 });
 
@@ -114,7 +116,7 @@ export const getCaptcha = endpoint({
   path: '/api/captcha',
   auth: 'public',
   summary: '图形验证码：一张 SVG 图，答案只能用一次',
-  tag: 'session',
+  tag,
   result: closed({ svg: Type.String() }),
   limit: { max: 60, seconds: 60 },
 });
@@ -124,7 +126,7 @@ export const sendSmsCode = endpoint({
   path: '/api/sms/code',
   auth: 'public',
   summary: '发送短信验证码，60 秒内不重发',
-  tag: 'session',
+  tag,
   body: closed({
     phone: MobileText,
     scene: Type.Union([Type.Literal('register'), Type.Literal('login'), Type.Literal('forget')], {

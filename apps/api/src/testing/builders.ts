@@ -188,6 +188,7 @@ export async function makeBuyer(t: TestApp, draft: BuyerDraft = {}): Promise<Tes
       detail: '示例路 1 号',
       region_code: '440305',
       is_licensed: true,
+      review: 'passed',
       document_id: documentIds.DRUG_LICENCE ?? documentIds.MED_LICENCE ?? null,
       is_default: true,
       created_at: at,

@@ -74,6 +74,8 @@ export interface AddressRow {
   readonly kind: Generated<'warehouse' | 'store'>;
   readonly is_licensed: Generated<boolean>;
   readonly document_id: number | null;
+  readonly review: Generated<'passed' | 'waiting' | 'rejected'>;
+  readonly review_reason: Generated<string>;
   readonly is_default: Generated<boolean>;
   readonly is_deleted: Generated<boolean>;
   readonly created_at: Date;

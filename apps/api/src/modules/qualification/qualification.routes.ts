@@ -1,0 +1,26 @@
+import * as addressCalls from '@qianfang/contract/address';
+import { isProblem } from '@qianfang/contract/problem';
+import type { FastifyInstance } from 'fastify';
+import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { listAddressesFor } from './list-addresses.ts';
+import { presentAddress } from './qualification.present.ts';
+import { removeAddressFor } from './remove-address.ts';
+import { addAddressFor, changeAddressFor } from './save-address.ts';
+
+export function mountQualification(app: FastifyInstance): void {
+  mountEndpoint(app, addressCalls.listAddresses, ({ deps, viewer }) => listAddressesFor(deps, viewer));
+
+  mountEndpoint(app, addressCalls.addAddress, async ({ deps, viewer, body }) => {
+    const added = await addAddressFor(deps, viewer, body);
+    return isProblem(added) ? added : presentAddress(added);
+  });
+
+  mountEndpoint(app, addressCalls.changeAddress, async ({ deps, viewer, params, body }) => {
+    const changed = await changeAddressFor(deps, viewer, params.id, body);
+    return isProblem(changed) ? changed : presentAddress(changed);
+  });
+
+  mountEndpoint(app, addressCalls.removeAddress, ({ deps, viewer, params }) =>
+    removeAddressFor(deps, viewer, params.id),
+  );
+}

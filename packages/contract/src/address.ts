@@ -1,0 +1,91 @@
+import Type from 'typebox';
+import { type Endpoint, endpoint } from './http/endpoint.ts';
+import { closed, Flag, Id, text } from './http/fields.ts';
+
+const tag = '收货地址';
+
+/** Most addresses that a company keeps. */
+export const mostAddresses = 20;
+
+export const Address = closed({
+  id: Id,
+  consignee: Type.String(),
+  phone: Type.String(),
+  landline: Type.String(),
+  province: Type.String(),
+  city: Type.String(),
+  district: Type.String(),
+  region_code: Type.String(),
+  /** Without province, city, district. */
+  detail: Type.String(),
+  kind: Type.Union([Type.Literal('warehouse'), Type.Literal('store')]),
+  is_default: Flag,
+  /** Written on a licence: goods of trade-rules 4.1 go nowhere else. */
+  is_licensed: Flag,
+  review: Type.Union([Type.Literal('passed'), Type.Literal('waiting'), Type.Literal('rejected')]),
+  review_reason: Type.String(),
+});
+
+const AddressForm = closed({
+  consignee: text('收货人', 60),
+  phone: text('手机号', 30),
+  landline: Type.Optional(text('座机', 30, 0)),
+  /** Six digits of the district. */
+  region_code: Type.String({ title: '所在地区', pattern: '^\\d{6}$' }),
+  detail: text('详细地址', 200),
+  kind: Type.Union([Type.Literal('warehouse'), Type.Literal('store')], {
+    title: '地址类型',
+    default: 'store',
+  }),
+  is_default: Type.Optional(Flag),
+});
+
+const byId = closed({ id: Id });
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/api/address',
+  auth: 'account',
+  tag,
+  summary: '本单位的收货地址，默认地址在前',
+  result: closed({ list: Type.Array(Address), most: Type.Integer() }),
+});
+
+export const addAddress = endpoint({
+  method: 'POST',
+  path: '/api/address',
+  auth: 'account',
+  tag,
+  summary: '新增收货地址',
+  body: AddressForm,
+  result: Address,
+  success: 201,
+});
+
+export const changeAddress = endpoint({
+  method: 'PUT',
+  path: '/api/address/{id}',
+  auth: 'account',
+  tag,
+  summary: '修改收货地址',
+  params: byId,
+  body: AddressForm,
+  result: Address,
+});
+
+export const removeAddress = endpoint({
+  method: 'DELETE',
+  path: '/api/address/{id}',
+  auth: 'account',
+  tag,
+  summary: '删除收货地址；删除默认地址时最近新增的一条成为默认',
+  params: byId,
+  result: closed({}),
+});
+
+export const addressEndpoints: readonly Endpoint[] = [
+  listAddresses,
+  addAddress,
+  changeAddress,
+  removeAddress,
+];

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { openPool } from '../platform/db.ts';
 import { migrate } from '../platform/migrate.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
-import { endLeftovers, isAlive } from '../platform/postgres/postmaster.ts';
+import { clearLeftovers, isAlive } from '../platform/postgres/postmaster.ts';
 
 /** A database of its own for one test file. */
 export interface TestDatabase {
@@ -131,7 +131,7 @@ async function sweepAbandonedClusters(): Promise<void> {
     const pid = Number(name.slice(folderPrefix.length).split('-')[0]);
     if (!(pid > 0) || isAlive(pid)) continue;
     const dataDir = join(tmpdir(), name);
-    await endLeftovers(join(dataDir, 'postgres', 'cluster'));
+    await clearLeftovers(join(dataDir, 'postgres', 'cluster'));
     await rm(dataDir, { recursive: true, force: true }).catch(() => undefined);
   }
 }

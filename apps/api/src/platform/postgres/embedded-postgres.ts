@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -17,8 +18,7 @@ import { chooseDatabaseAccount, type DatabaseAccount } from './database-account.
 import { EmbeddedPostgresError, explainFileError, explainOutput } from './embedded-postgres-error.ts';
 import { type PostgresProgram, preparePostgresProgram } from './postgres-program.ts';
 import {
-  endLeftovers,
-  findClusterProcesses,
+  clearLeftovers,
   isPostmasterOf,
   launchPostmaster,
   type Postmaster,
@@ -177,7 +177,10 @@ async function startLocked(
   const clusterDir = join(folder, 'cluster');
   const account = await chooseDatabaseAccount(clusterDir);
   await refuseForeignCluster(clusterDir, dataDir);
-  const program = await preparePostgresProgram(account, folder);
+  const program = await preparePostgresProgram(
+    account,
+    account === undefined ? [folder] : ['/var/cache/qianfang', tmpdir()],
+  );
   const logFile = join(folder, 'postgres.log');
   await rotateLog(logFile);
 
@@ -265,7 +268,14 @@ async function adoptOrEnd(
   cluster: Cluster,
 ): Promise<{ readonly postmaster: Postmaster; readonly port: number } | undefined> {
   const { clusterDir, log } = cluster;
-  const file = await readPostmasterFile(clusterDir);
+  let file = await readPostmasterFile(clusterDir);
+  if (file !== undefined && (await isPostmasterOf(file.pid, clusterDir))) {
+    // One that is still replaying its log is left to it for a while: ending it would only begin the replay anew.
+    for (const deadline = Date.now() + 60_000; file?.status === 'starting' && Date.now() < deadline; ) {
+      await sleep(100);
+      file = await readPostmasterFile(clusterDir);
+    }
+  }
   if (file !== undefined && (await isPostmasterOf(file.pid, clusterDir))) {
     if (file.port !== undefined && (await isSameServer(cluster, file.port))) {
       log.info({ pid: file.pid }, 'took over the running database server');
@@ -273,14 +283,8 @@ async function adoptOrEnd(
     }
     log.info({ pid: file.pid }, 'ending the database server left over from another run');
     await stopPostmaster(file.pid, clusterDir, cluster.program);
-  } else if ((await findClusterProcesses(clusterDir)).length > 0) {
-    log.info('ending database processes left over from another run');
-    await endLeftovers(clusterDir);
   }
-  if (process.platform === 'linux') {
-    // Nobody works in the cluster any more, so a lock file is stale, even if its number now belongs to another program.
-    await rm(join(clusterDir, 'postmaster.pid'), { force: true });
-  }
+  await clearLeftovers(clusterDir);
   return undefined;
 }
 
@@ -321,7 +325,7 @@ async function launchOnFreePort(
       port = await pickPort();
     } else if (/shared memory block .* still in use|lock file .* already exists/.test(launched.failed)) {
       await sleep(100 * 2 ** attempt);
-      await endLeftovers(cluster.clusterDir);
+      await clearLeftovers(cluster.clusterDir);
     } else {
       throw explainOutput(launched.failed, cluster.dataDir, cluster.logFile);
     }
@@ -392,10 +396,11 @@ function supervise(
       await sleep(pauseMs, undefined, { signal: halt.signal, ref: false }).catch(() => undefined);
       if (halt.signal.aborted) return undefined;
       try {
-        await endLeftovers(clusterDir);
+        await clearLeftovers(clusterDir);
         const launched = await launchPostmaster({
           ...cluster,
           settings: { ...cluster.settings, port: String(port) },
+          signal: halt.signal,
         });
         if ('pid' in launched) return launched;
         log.error(

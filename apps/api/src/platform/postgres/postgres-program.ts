@@ -15,7 +15,6 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
 import type { DatabaseAccount } from './database-account.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
@@ -54,17 +53,20 @@ interface ShippedProgram extends PostgresProgram {
   readonly links: ReadonlyArray<{ readonly source: string; readonly target: string }>;
 }
 
-async function findShippedProgram(): Promise<ShippedProgram> {
+/** The folder that npm installed the programs of this machine into. */
+function findPackage(): string {
   const name = packageFor(process.platform, process.arch);
-  let packageDir: string;
   try {
-    packageDir = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new EmbeddedPostgresError(
       'program-unusable',
       `缺少程序包 ${name}。请重新运行 npm ci（不要省略 optional 依赖），或用 DATABASE_URL 指向已有的数据库。`,
     );
   }
+}
+
+async function readPackage(packageDir: string): Promise<ShippedProgram> {
   const { version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as {
     version: string;
   };
@@ -77,20 +79,20 @@ async function findShippedProgram(): Promise<ShippedProgram> {
 }
 
 /**
- * Finds the programs of this machine, completes their library links and makes sure that `account` can run them.
+ * Completes the library links of the programs of this machine and makes sure that `account` can run them.
  * They are used where npm put them; when the account cannot reach that folder (an install under /root, say) or the
- * links cannot be made there, a copy under `fallbackDirs` is used, made once per version.
+ * links cannot be made there, a copy in the first of `caches` that will do is used, made once per version.
  */
 export async function preparePostgresProgram(
   account: DatabaseAccount | undefined,
-  ownCacheDir: string,
+  caches: readonly string[],
+  packageDir = findPackage(),
 ): Promise<PostgresProgram> {
-  const shipped = await findShippedProgram();
+  const shipped = await readPackage(packageDir);
   const { version, major } = shipped;
   if ((await makeLinks(shipped.root, shipped.links)) && (await mayRun(shipped, account))) {
     return { version, major, root: shipped.root };
   }
-  const caches = account === undefined ? [ownCacheDir] : ['/var/cache/qianfang', tmpdir()];
   for (const cache of caches) {
     const root = join(cache, `qianfang-postgres-${version}-${process.arch}`);
     const copy = { version, major, root };

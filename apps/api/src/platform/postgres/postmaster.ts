@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { readdir, readFile, readlink, stat } from 'node:fs/promises';
+import { readdir, readFile, readlink, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -111,6 +111,8 @@ export interface Launch {
   readonly clusterDir: string;
   readonly logFile: string;
   readonly settings: Readonly<Record<string, string>>;
+  /** Gives the start up; the server is then ended before it is ready. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -153,6 +155,7 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster | { r
   child.unref();
   // No limit: after a crash under load the server may replay its log for minutes, and says so in its own log.
   while (!hasEnded) {
+    if (launch.signal?.aborted) child.kill('SIGINT');
     const file = await readPostmasterFile(clusterDir);
     if (file !== undefined && file.pid === child.pid && file.status === 'ready') {
       return { pid: child.pid, ended };
@@ -212,20 +215,27 @@ export async function stopPostmaster(
     signal(pid, name);
     if (await endsWithin(pid, seconds)) break;
   }
-  await endLeftovers(clusterDir);
+  await clearLeftovers(clusterDir);
 }
 
-/** Ends backends whose postmaster died under them: until they are gone no new server may use their shared memory. */
-export async function endLeftovers(clusterDir: string): Promise<void> {
+/**
+ * Ends every process that still works in the cluster (backends whose postmaster died under them hold its shared memory,
+ * and no new server may start beside it) and takes the lock file away, which then is stale for sure. The server's own
+ * judgement is weaker: it believes in a number that a zombie or another program bears. Linux only; elsewhere it is left
+ * to the server.
+ */
+export async function clearLeftovers(clusterDir: string): Promise<void> {
+  if (process.platform !== 'linux') return;
   for (const [name, seconds] of [
     ['SIGQUIT', 5],
     ['SIGKILL', 5],
   ] as const) {
     const left = await findClusterProcesses(clusterDir);
-    if (left.length === 0) return;
     for (const pid of left) signal(pid, name);
     await Promise.all(left.map((pid) => endsWithin(pid, seconds)));
   }
+  if ((await findClusterProcesses(clusterDir)).length > 0) return;
+  await rm(join(clusterDir, 'postmaster.pid'), { force: true });
 }
 
 async function endsWithin(pid: number, seconds: number): Promise<boolean> {

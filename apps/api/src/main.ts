@@ -1,16 +1,65 @@
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
 import { buildApp } from './build-app.ts';
 import { systemClock } from './platform/clock.ts';
-import { dbOver, openPool } from './platform/db.ts';
-import { readConfig, SettingError } from './platform/env.ts';
+import { dbOver } from './platform/db.ts';
+import { type Config, readConfig, SettingError } from './platform/env.ts';
 import { migrate } from './platform/migrate.ts';
+import { openDatabase } from './platform/open-database.ts';
+import { fillWithDemo } from './demo/fill-with-demo.ts';
+
+function explainListenError(error: unknown, config: Config): unknown {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'EADDRINUSE') return new SettingError(`PORT ${config.port} 已被占用，请停止占用它的程序，或换一个端口`);
+  if (code === 'EACCES') return new SettingError(`PORT ${config.port} 不允许使用，请换一个 1024 以上的端口`);
+  if (code === 'EADDRNOTAVAIL') return new SettingError(`HOST ${config.host} 不是本机的地址`);
+  return error;
+}
+
+function greet(config: Config, port: number, isDemo: boolean): void {
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
+  const address = config.publicUrl ?? `http://${host}:${port}`;
+  const accounts = 'yaodian · zhensuo · liansuo · daishen · hetong · guoqi';
+  const lines = [`千方已启动：${address}`];
+  if (isDemo) lines.push(`演示账号：${accounts}，密码 Qianfang-2026`);
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}
 
 async function main(): Promise<void> {
   const config = readConfig();
-  if (!config.databaseUrl) throw new SettingError('DATABASE_URL');
-  const pool = openPool(config.databaseUrl, config.databasePool);
-  await migrate(pool);
-  const app = await buildApp(config, dbOver(pool), systemClock);
-  await app.listen({ port: config.port, host: config.host });
+  const log = pino({ level: config.logLevel, base: null });
+  const database = await openDatabase(config, log);
+  await migrate(database.pool);
+  const db = dbOver(database.pool);
+  const isDemo = config.demo && (await fillWithDemo(database.pool, config, systemClock));
+  const app = await buildApp(config, db, systemClock);
+
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    // Requests in flight finish first, then jobs, then the database goes.
+    stopping ??= app
+      .close()
+      .then(() => app.deps.jobs.stop())
+      .then(() => database.close())
+      .then(() => process.exit(0));
+    return stopping;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+
+  await app.deps.jobs.start(database.pool, app.log);
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await app.close();
+    await app.deps.jobs.stop();
+    await database.close();
+    throw explainListenError(error, config);
+  }
+  greet(config, (app.server.address() as AddressInfo).port, isDemo);
 }
 
-await main();
+main().catch((error: unknown) => {
+  // A wrong setting is the operator's to mend: one sentence, no stack.
+  process.stderr.write(`${error instanceof SettingError ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  process.exit(1);
+});

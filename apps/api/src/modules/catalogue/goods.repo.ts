@@ -1,0 +1,88 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import type { GoodsClass } from '@qianfang/domain/goods/goods-class';
+import type { RxType } from '@qianfang/domain/goods/rx-type';
+import type { StorageKind } from '@qianfang/domain/goods/storage-kind';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+
+export interface GoodsTag {
+  readonly name: string;
+  readonly describe: string;
+  readonly is_show: boolean;
+}
+
+/** A goods with its maker, category path, tags and first uploaded picture. */
+export interface GoodsRow {
+  readonly id: number;
+  readonly code: string | null;
+  readonly name: string;
+  readonly generic_name: string;
+  readonly trade_name: string;
+  readonly spec: string;
+  readonly form: string;
+  readonly maker_id: number;
+  readonly maker: string;
+  readonly maker_short: string;
+  readonly mah: string;
+  readonly approval_no: string;
+  readonly approval_valid_to: IsoDate | null;
+  readonly goods_class: GoodsClass;
+  readonly rx_type: RxType;
+  readonly storage_kind: StorageKind;
+  readonly storage_text: string;
+  readonly shelf_life_months: number | null;
+  readonly unit: string;
+  readonly pack_size: number;
+  readonly case_size: number;
+  readonly is_splittable: boolean;
+  readonly category_id: number | null;
+  readonly category_path: readonly number[] | null;
+  readonly barcode: string;
+  readonly national_code: string;
+  readonly insurance_code: string;
+  readonly origin: string;
+  readonly device_class_code: string;
+  readonly is_ephedrine: boolean;
+  readonly is_cold: boolean;
+  readonly is_antibiotic: boolean;
+  readonly is_injection: boolean;
+  readonly is_controlled_sale: boolean;
+  readonly is_external: boolean;
+  readonly ingredients: readonly string[];
+  readonly is_youx: boolean;
+  readonly is_self_operated: boolean;
+  readonly is_device_section: boolean;
+  readonly is_dpby: boolean;
+  readonly free_shipping_quantity: number;
+  readonly purchase_limit: number | null;
+  readonly weight_grams: number;
+  readonly tax_class: string;
+  readonly subtitle: string;
+  readonly sale_status: 'draft' | 'on_sale' | 'off_shelf' | 'recalled';
+  readonly sale_note: string;
+  readonly sold_quantity: number;
+  readonly is_demo: boolean;
+  readonly tags: readonly GoodsTag[] | null;
+  readonly picture_id: number | null;
+}
+
+/** Goods by id, in one statement whatever their number. Ids that do not exist are absent. */
+export async function loadGoodsRows(db: Db, ids: readonly number[]): Promise<GoodsRow[]> {
+  const { rows } = await sql<GoodsRow>`
+    select g.id, g.code, g.name, g.generic_name, g.trade_name, g.spec, g.form, g.maker_id, m.name as maker,
+      case when m.short_name = '' then m.name else m.short_name end as maker_short, g.mah, g.approval_no,
+      g.approval_valid_to, g.goods_class, g.rx_type, g.storage_kind, g.storage_text, g.shelf_life_months, g.unit,
+      g.pack_size, g.case_size, g.is_splittable, g.category_id, c.path as category_path, g.barcode, g.national_code,
+      g.insurance_code, g.origin, g.device_class_code, g.is_ephedrine, g.is_cold, g.is_antibiotic, g.is_injection,
+      g.is_controlled_sale, g.is_external, g.ingredients, g.is_youx, g.is_self_operated, g.is_device_section, g.is_dpby,
+      g.free_shipping_quantity, g.purchase_limit, g.weight_grams, g.tax_class, g.subtitle, g.sale_status, g.sale_note,
+      g.sold_quantity, g.is_demo,
+      (select json_agg(json_build_object('name', t.name, 'describe', t.describe, 'is_show', t.is_show))
+         from catalogue.goods_tag t where t.goods_id = g.id) as tags,
+      (select p.id from catalogue.goods_picture p where p.goods_id = g.id order by p.sort, p.id limit 1) as picture_id
+    from catalogue.goods g
+    join catalogue.maker m on m.id = g.maker_id
+    left join catalogue.category c on c.id = g.category_id
+    where g.id = any(${ids}::bigint[])`.execute(db);
+  return rows;
+}

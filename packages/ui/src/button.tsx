@@ -20,7 +20,7 @@ export type ButtonProps = ComponentProps<'button'> & {
 };
 
 const base =
-  'relative inline-flex items-center justify-center gap-1.5 rounded-control border border-transparent font-medium whitespace-nowrap select-none transition-colors';
+  'inline-flex items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap select-none transition-colors';
 
 const sizes: Record<ButtonSize, string> = {
   sm: 'h-7 min-w-7 px-2.5 text-13',
@@ -29,11 +29,13 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-brand-fill text-on-brand hover:bg-brand-fill-strong active:bg-brand-fill-strong',
+  primary:
+    'border-transparent bg-brand-fill text-on-brand hover:bg-brand-fill-strong active:bg-brand-fill-strong',
   line: 'border-line-2 bg-card text-ink hover:border-brand hover:text-brand active:bg-brand-soft',
-  soft: 'bg-brand-soft text-brand hover:border-brand active:border-brand-strong',
-  danger: 'bg-danger-fill text-white hover:bg-danger-fill-strong active:bg-danger-fill-strong',
-  ghost: 'text-brand hover:bg-brand-soft active:bg-brand-soft',
+  soft: 'border-transparent bg-brand-soft text-brand hover:border-brand active:border-brand-strong',
+  danger:
+    'border-transparent bg-danger-fill text-white hover:bg-danger-fill-strong active:bg-danger-fill-strong',
+  ghost: 'border-transparent text-brand hover:bg-brand-soft active:bg-brand-soft',
 };
 
 const off = 'border-transparent bg-sunk text-ink-3 cursor-not-allowed';
@@ -87,16 +89,19 @@ export function Button({
       )}
       onClick={handleClick}
     >
-      <span className={classNames('inline-flex items-center gap-1.5', busy && 'opacity-0')}>
-        {icon}
-        {children}
-      </span>
-      {busy && (
-        <span className="absolute inset-0 flex items-center justify-center gap-1.5">
-          <Spinner size={size === 'lg' ? 18 : 14} />
-          {busyText}
+      {/* Label and spinner lie on each other, so that the button keeps the width of the wider one. */}
+      <span className="inline-grid place-items-center *:[grid-area:1/1]">
+        <span className={classNames('inline-flex items-center gap-1.5', busy && 'opacity-0')}>
+          {icon}
+          {children}
         </span>
-      )}
+        {busy && (
+          <span className="inline-flex items-center gap-1.5">
+            <Spinner size={size === 'lg' ? 18 : 14} />
+            {busyText}
+          </span>
+        )}
+      </span>
     </button>
   );
 }

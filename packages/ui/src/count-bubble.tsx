@@ -14,7 +14,7 @@ export function CountBubble({
   return (
     <span
       className={classNames(
-        'inline-grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-price-fill px-1 text-12 leading-none font-semibold text-white',
+        'inline-grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-price-fill px-[5px] text-12 leading-none font-semibold text-white',
         className,
       )}
     >

@@ -16,9 +16,14 @@ export type EmptyStateProps = {
 
 export function EmptyState({ title, text, picture, actions, className }: EmptyStateProps) {
   return (
-    <div className={classNames('grid justify-items-center gap-2.5 px-5 py-8 text-center', className)}>
-      <div className="grid size-21 place-items-center text-ink-3" aria-hidden="true">
-        {picture ?? <BoxIcon size={48} className="[stroke-width:1]" />}
+    <div
+      className={classNames(
+        'grid content-center justify-items-center gap-2.5 px-5 py-8 text-center',
+        className,
+      )}
+    >
+      <div className="text-ink-3" aria-hidden="true">
+        {picture ?? <BoxIcon size={56} className="[stroke-width:1]" />}
       </div>
       <div>
         <p className="font-semibold">{title}</p>

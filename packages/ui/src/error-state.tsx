@@ -25,7 +25,10 @@ export function ErrorState({
   return (
     <div
       role="alert"
-      className={classNames('grid justify-items-center gap-2.5 px-5 py-8 text-center', className)}
+      className={classNames(
+        'grid content-center justify-items-center gap-2.5 px-5 py-8 text-center',
+        className,
+      )}
     >
       <AlertIcon size={36} className="text-warn" />
       <div>

@@ -213,7 +213,7 @@ function FileRow({
       </span>
       <span className="flex items-center gap-1">
         {state === 'failed' && onRetry && (
-          <LinkButton className="px-1 text-13" onClick={() => onRetry(id)} aria-label={`重新上传 ${name}`}>
+          <LinkButton className="px-1 text-13" onClick={() => onRetry(id)} aria-label={`重试 ${name}`}>
             重试
           </LinkButton>
         )}

@@ -170,7 +170,7 @@ export function GalleryNotices() {
       </GalleryRow>
       <GalleryRow label="空与错" stretch>
         <EmptyState
-          className="min-w-64 flex-1 rounded-card border border-dashed border-line-2"
+          className="min-w-64 flex-1 self-stretch rounded-card border border-dashed border-line-2"
           title="没有找到“阿莫西灵”"
           text="您是不是要找 阿莫西林？"
           picture={<SearchIcon size={48} className="[stroke-width:1]" />}
@@ -184,7 +184,7 @@ export function GalleryNotices() {
           }
         />
         <ErrorState
-          className="min-w-64 flex-1 rounded-card border border-dashed border-line-2"
+          className="min-w-64 flex-1 self-stretch rounded-card border border-dashed border-line-2"
           isRetrying={isRetrying}
           onRetry={() => {
             setIsRetrying(true);

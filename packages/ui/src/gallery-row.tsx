@@ -29,7 +29,7 @@ export function GalleryRow({
   children: ReactNode;
 }) {
   return (
-    <div className="grid grid-cols-[96px_minmax(0,1fr)] items-center border-b border-line py-3 last:border-0 max-md:grid-cols-1 max-md:gap-1.5">
+    <div className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-x-3 border-b border-line py-3 last:border-0 max-md:grid-cols-1 max-md:gap-1.5">
       <h3 className="text-13 font-medium text-ink-3">{label}</h3>
       <div
         className={classNames(

@@ -151,7 +151,7 @@ export function GalleryTable() {
   const sorted = goods.toSorted((a, b) => (Number(a.price) - Number(b.price)) * (isAscending ? 1 : -1));
   return (
     <GallerySection title="表格" note="表头吸顶，数字右对齐；选中、当前、不可购">
-      <div className="-mx-5 max-md:-mx-3">
+      <div className="-mx-5 -mt-2 max-md:-mx-3">
         <Table caption="药品订货表" minWidth={860}>
           <thead>
             <tr>

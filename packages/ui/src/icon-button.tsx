@@ -40,13 +40,13 @@ export function IconButton({
       onClick={busy ? undefined : onClick}
       className={classNames(
         'inline-grid shrink-0 place-items-center rounded-control transition-colors',
-        'hover:bg-brand-soft hover:text-brand active:text-brand-strong',
+        'hover:bg-brand-soft',
         'disabled:cursor-not-allowed disabled:bg-transparent disabled:text-ink-3 disabled:opacity-50',
         sizes[size],
         variant === 'line'
-          ? 'border border-line-2 bg-card text-ink-2 hover:border-brand disabled:border-line'
-          : 'text-ink-2',
-        pressed && 'text-price hover:text-price',
+          ? 'border border-line-2 bg-card hover:border-brand disabled:border-line'
+          : 'forced-colors:border',
+        pressed ? 'text-price' : 'text-ink-2 hover:text-brand active:text-brand-strong',
         className,
       )}
     >

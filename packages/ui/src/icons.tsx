@@ -260,7 +260,7 @@ export const MortarIcon = /* @__PURE__ */ lines(
 );
 export const PulseIcon = /* @__PURE__ */ lines('M2 10.5h3.5l2-5.25L11 15l2.15-6 1.35 1.5H18');
 export const SyringeIcon = /* @__PURE__ */ lines(
-  'm12 3 5 5M14.5 5.5 12.75 7.25M9.5 4.5l6 6-7 7H5l-2 .25.25-2.25V11.75zM7.5 6.5 9.25 8.25M5.25 8.75 7 10.5',
+  'm13 3 4 4M15 5l-2.25 2.25M11 5.25 14.75 9l-6.5 6.5-3.75-3.75zM6.25 13.75 3 17M8.75 7.5l1.5 1.5M6.75 9.5l1.5 1.5',
 );
 export const DropIcon = /* @__PURE__ */ lines(
   'M10 3c3.2 3.6 5 6.1 5 8.75a5 5 0 0 1-10 0C5 9.1 6.8 6.6 10 3z',

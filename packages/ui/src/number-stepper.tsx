@@ -61,10 +61,10 @@ function defaultReason({ cause, value, min, step, unit }: StepperCorrection): st
 }
 
 const sizes = {
-  30: { frame: 'h-[30px] grid-cols-[26px_44px_26px]', text: 'text-14', icon: 14 },
-  32: { frame: 'h-8 grid-cols-[26px_44px_26px]', text: 'text-14', icon: 14 },
-  36: { frame: 'h-9 grid-cols-[34px_46px_34px]', text: 'text-16', icon: 16 },
-  44: { frame: 'h-11 grid-cols-[36px_56px_36px]', text: 'text-16', icon: 16 },
+  30: { height: 'h-[30px]', own: 'grid-cols-[26px_44px_26px]', text: 'text-14', icon: 14 },
+  32: { height: 'h-8', own: 'grid-cols-[26px_44px_26px]', text: 'text-14', icon: 14 },
+  36: { height: 'h-9', own: 'grid-cols-[34px_46px_34px]', text: 'text-16', icon: 16 },
+  44: { height: 'h-11', own: 'grid-cols-[36px_56px_36px]', text: 'text-16', icon: 16 },
 } as const;
 
 const fluidColumns = {
@@ -112,7 +112,7 @@ export function NumberStepper({
   const largest = largestStep(range);
   const isOff = disabled || largest === null;
   const most = largest ?? min;
-  const { frame, text, icon } = sizes[size];
+  const { height, own, text, icon } = sizes[size];
   const shownReason = reason ?? note ?? null;
 
   function commit(next: number) {
@@ -178,9 +178,8 @@ export function NumberStepper({
       <div
         className={classNames(
           'grid overflow-hidden rounded-control border transition-[border-color,box-shadow]',
-          frame,
-          fluid && fluidColumns[size],
-          fluid ? 'w-full' : 'w-fit',
+          height,
+          fluid ? `w-full ${fluidColumns[size]}` : `w-fit ${own}`,
           isOff ? 'border-line-2 bg-sunk text-ink-3' : 'border-control bg-card hover:border-ink-3',
           'focus-within:border-brand focus-within:ring-2 focus-within:ring-brand/30 focus-within:hover:border-brand',
         )}

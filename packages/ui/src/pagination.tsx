@@ -14,7 +14,8 @@ export type PaginationProps = {
 };
 
 const cell =
-  'inline-grid h-[34px] min-w-[34px] place-items-center rounded-control border border-line-2 bg-card px-2 text-14 transition-colors';
+  'inline-grid h-[34px] min-w-[34px] place-items-center rounded-control border px-2 text-14 transition-colors';
+const resting = 'border-line-2 bg-card';
 
 /** 上一页 1 2 … 15 下一页 到第 n 页; on phones only back, forth and where one is. Nothing for a single page. */
 export function Pagination({
@@ -43,7 +44,7 @@ export function Pagination({
         {withKeys(pageNumbers(page, pageCount)).map(({ key, number }) => (
           <li key={key}>
             {number === 'gap' ? (
-              <span aria-hidden="true" className={classNames(cell, 'text-ink-3')}>
+              <span aria-hidden="true" className={classNames(cell, resting, 'text-ink-3')}>
                 …
               </span>
             ) : (
@@ -86,9 +87,9 @@ function PageLink({
   const isPresent = page === to;
   const className = classNames(
     cell,
-    isPresent && 'border-brand-fill bg-brand-fill font-semibold text-on-brand',
+    isPresent ? 'border-brand-fill bg-brand-fill font-semibold text-on-brand' : resting,
     !isPresent && !disabled && 'hover:border-brand hover:text-brand',
-    disabled && 'cursor-not-allowed border-line text-ink-3',
+    disabled && 'cursor-not-allowed text-ink-3',
   );
   const aria = { 'aria-label': label, 'aria-current': isPresent ? ('page' as const) : undefined };
 
@@ -141,7 +142,10 @@ function PageJump({ page, pageCount, onChange }: Pick<PaginationProps, 'page' | 
         className="h-[34px] w-15 rounded-control border border-control bg-card text-center text-ink transition-[border-color,box-shadow] outline-none hover:border-ink-3 focus:border-brand focus:ring-2 focus:ring-brand/30"
       />
       <span>页</span>
-      <button type="submit" className={classNames(cell, 'text-ink hover:border-brand hover:text-brand')}>
+      <button
+        type="submit"
+        className={classNames(cell, resting, 'text-ink hover:border-brand hover:text-brand')}
+      >
         确定
       </button>
     </form>

@@ -61,7 +61,7 @@ export function Select({
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
           className={classNames(
-            'ui-select -my-px block w-full min-w-0 items-center truncate border-0 bg-transparent outline-none',
+            'ui-select -my-px flex w-full min-w-0 items-center truncate border-0 bg-transparent outline-none',
             'disabled:cursor-not-allowed',
             fieldSizes[size],
             'pr-8!',

@@ -27,7 +27,7 @@ export function Steps({ label, items, current, spread = false, className }: Step
                 className={classNames(
                   'h-0.5',
                   at <= current ? 'bg-brand' : 'bg-line-2',
-                  spread ? 'mt-3 flex-1' : 'mx-3 w-14 shrink max-md:mx-1.5 max-md:w-5',
+                  spread ? '-mx-7 mt-3 flex-1 max-md:-mx-3.5' : 'mx-3 w-14 shrink max-md:mx-1.5 max-md:w-5',
                 )}
               />
             )}

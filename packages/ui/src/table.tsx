@@ -99,7 +99,7 @@ export function Th({
       scope={scope}
       aria-sort={onSort ? (sort ?? 'none') : undefined}
       className={classNames(
-        'h-9 border-b border-line-2 bg-sunk px-2 text-12 font-medium whitespace-nowrap text-ink-2 first:pl-4 last:pr-4',
+        'h-9 border-b border-line-2 bg-sunk px-2 text-12 font-medium whitespace-nowrap text-ink-2 first:rounded-tl-[5px] first:pl-4 last:rounded-tr-[5px] last:pr-4',
         'group-data-sticky/table:sticky group-data-sticky/table:top-(--table-head-top) group-data-sticky/table:z-2',
         aligns[align ?? (numeric ? 'right' : 'left')],
         className,
@@ -139,8 +139,8 @@ export function Tr({ selected = false, current = false, muted = false, className
       {...rest}
       aria-current={current || undefined}
       className={classNames(
-        'group/row [&:last-child>td]:border-b-0',
-        selected || current ? 'bg-brand-soft' : 'hover:bg-sunk',
+        'group/row [&:last-child>td]:border-b-0 [&:last-child>td:first-child]:rounded-bl-[5px] [&:last-child>td:last-child]:rounded-br-[5px]',
+        selected || current ? '[&>td]:bg-brand-soft' : 'hover:[&>td]:bg-sunk',
         current && '[&>td:first-child]:shadow-[inset_3px_0_0_var(--brand)]',
         muted && 'text-ink-3',
         className,

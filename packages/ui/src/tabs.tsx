@@ -29,14 +29,14 @@ export type TabsProps<V extends string> = {
 };
 
 const lists: Record<TabsVariant, string> = {
-  line: 'border-b border-line',
+  line: 'shadow-[inset_0_-1px_var(--line)]',
   pill: 'gap-1',
   segment: 'w-fit overflow-hidden rounded-control border border-line-2 bg-card',
 };
 
 const tabs: Record<TabsVariant, { all: string; on: string; off: string }> = {
   line: {
-    all: '-mb-px h-11.5 border-b-2 px-4 text-15',
+    all: 'h-11.5 border-b-2 px-4 text-15',
     on: 'border-brand font-semibold text-brand',
     off: 'border-transparent text-ink-2 hover:text-brand',
   },

@@ -32,11 +32,14 @@ export function Ticket({
 }: TicketProps) {
   const isRefused = refusal !== undefined && refusal !== null && refusal !== false;
   const dress = classNames(
-    'relative grid min-h-19 w-full min-w-0 grid-cols-[92px_minmax(0,1fr)] overflow-hidden rounded-card border text-left',
-    chosen && !isRefused ? 'border-brand ring-1 ring-brand ring-inset' : 'border-line-2',
+    'relative grid min-h-19 w-full min-w-0 overflow-hidden rounded-card border text-left',
+    // The second pixel of the frame lies over the tinted part, which would cover a ring.
+    chosen && !isRefused
+      ? 'border-brand after:pointer-events-none after:absolute after:inset-0 after:rounded-[5px] after:border after:border-brand'
+      : 'border-line-2',
     isRefused ? 'bg-sunk text-ink-3' : 'bg-card',
     onToggle && !isRefused && 'transition-colors hover:border-brand',
-    action !== undefined && 'grid-cols-[92px_minmax(0,1fr)_auto]',
+    action === undefined ? 'grid-cols-[92px_minmax(0,1fr)]' : 'grid-cols-[92px_minmax(0,1fr)_auto]',
     className,
   );
   const content = (

@@ -1,0 +1,241 @@
+import Type from 'typebox';
+import { BuyBlock, Goods } from './goods.ts';
+import { endpoint } from './http/endpoint.ts';
+import { AmountText, closed, DateText, Flag, Id, nullable, UnitPriceText } from './http/fields.ts';
+
+const tag = '购物车';
+
+const Quantity = Type.Integer({ title: '数量', minimum: 1, maximum: 999_999 });
+const LineIds = Type.Array(Id, { title: '商品', minItems: 1, maxItems: 2_000 });
+
+/** One rule that was tried on an amount (pricing.md 8). */
+export const LedgerStep = closed({
+  rule: Type.String(),
+  rule_id: nullable(Type.Integer()),
+  label: Type.String(),
+  is_applied: Type.Boolean(),
+  reason: Type.String(),
+  before: AmountText,
+  after: AmountText,
+});
+
+const Segment = closed({ quantity: Type.Integer(), price: UnitPriceText });
+
+export const CartLine = closed({
+  id: Id,
+  /** Stable name of the line in this cart. */
+  key: Type.String(),
+  /** 1 goods, 3 combination. */
+  type: Type.Integer(),
+  number: Type.Integer(),
+  /** Unit price of the first segment; null without a price. */
+  price: nullable(UnitPriceText),
+  is_selected: Flag,
+  /** It was selected and had to be unselected because it may not be bought. */
+  was_unselected: Flag,
+  /** Counts toward totals, tiers, freight and checkout. */
+  is_counted: Flag,
+  ck_id: Id,
+  warehouse: Type.String(),
+  /** Share of the 满减. */
+  goods_manjian_amount: AmountText,
+  with_coupon: Flag,
+  gift_data: nullable(closed({ total: Type.Integer(), type: Type.Integer() })),
+  goods: Goods,
+  raw_price: AmountText,
+  raw_price_manjian: AmountText,
+  net_amount: AmountText,
+  segments: Type.Array(Segment),
+  hints: Type.Array(closed({ kind: Type.String(), text: Type.String() })),
+  notes: Type.Array(closed({ reason: Type.String(), message: Type.String() })),
+  block: nullable(BuyBlock),
+  /** Unit price now minus when it was added, signed; null when unchanged. */
+  price_change: nullable(Type.String()),
+  /** The batch that would be sent first. */
+  batch_no: nullable(Type.String()),
+  expiry_date: nullable(DateText),
+  handling: Type.String(),
+  ledger: Type.Array(LedgerStep),
+});
+
+const Totals = closed({
+  kinds: Type.Integer(),
+  units: Type.Integer(),
+  goods: AmountText,
+  manjian: AmountText,
+  discount: AmountText,
+  reduction: AmountText,
+  freight: AmountText,
+  payable: AmountText,
+  selected_total: AmountText,
+  youxuan_total: AmountText,
+});
+
+const Tier = closed({ amount: AmountText, minus: AmountText, status: Flag });
+const DiscountTier = closed({ amount: AmountText, rate: Type.String(), status: Flag });
+
+const ShippingData = closed({
+  shipping_amount: AmountText,
+  no_trans_order_amount: AmountText,
+  gap: AmountText,
+  freight: AmountText,
+  reason: Type.String(),
+});
+
+export const CartView = closed({
+  data: Type.Array(CartLine),
+  shipping_data: ShippingData,
+  activity_data: closed({
+    manjians: Type.Record(Type.String(), closed({ name: Type.String(), tiers: Type.Array(Tier) })),
+    discounts: Type.Record(Type.String(), closed({ name: Type.String(), tiers: Type.Array(DiscountTier) })),
+  }),
+  filter_data: closed({
+    total: Type.Integer(),
+    invalid: Type.Integer(),
+    cheaper: Type.Integer(),
+    near_expiry: Type.Integer(),
+  }),
+  totals: Totals,
+  /** Orders that this cart would be split into. */
+  orders: Type.Array(closed({ warehouse: Type.String(), handling: Type.String(), payable: AmountText })),
+  may_check_out: Type.Boolean(),
+  notices: Type.Array(Type.String()),
+  ledger: Type.Array(LedgerStep),
+});
+
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/api/cart/list',
+  auth: 'passed',
+  tag,
+  summary: '购物车',
+  query: closed({ filters: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999, default: 99_999 })) }),
+  result: CartView,
+});
+
+export const getCartTotal = endpoint({
+  method: 'GET',
+  path: '/api/cart/total',
+  auth: 'account',
+  tag,
+  summary: '购物车品种数',
+  result: closed({ total: Type.Integer() }),
+});
+
+const Failed = closed({ goods_id: Id, reason: Type.String(), message: Type.String() });
+
+export const addToCart = endpoint({
+  method: 'POST',
+  path: '/api/cart',
+  auth: 'passed',
+  tag,
+  summary: '加入购物车；一行有误不影响其他行',
+  body: closed({
+    params: Type.Array(
+      closed({
+        goods_id: Id,
+        /** What the buyer saw; the server's price counts. */
+        price: Type.Optional(Type.String({ maxLength: 20 })),
+        number: Quantity,
+        ck_id: Type.Optional(Id),
+        type: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(3)])),
+        batch_id: Type.Optional(Id),
+        near_expiry_consent: Type.Optional(Type.Boolean()),
+      }),
+      { title: '商品', minItems: 1, maxItems: 1_000 },
+    ),
+  }),
+  result: closed({
+    added: Type.Array(closed({ id: Id, goods_id: Id, number: Type.Integer(), message: Type.String() })),
+    failed: Type.Array(Failed),
+    total: Type.Integer(),
+  }),
+});
+
+export const editCartLine = endpoint({
+  method: 'POST',
+  path: '/api/cart/{id}/edit',
+  auth: 'passed',
+  tag,
+  summary: '修改数量',
+  params: closed({ id: Id }),
+  body: closed({ params: closed({ number: Quantity }) }),
+  result: closed({ id: Id, number: Type.Integer(), message: Type.String() }),
+});
+
+export const selectCartLines = endpoint({
+  method: 'POST',
+  path: '/api/cart/batch_select',
+  auth: 'passed',
+  tag,
+  summary: '勾选或取消',
+  body: closed({ ids: LineIds, is_selected: Flag }),
+  result: closed({ changed: Type.Integer() }),
+});
+
+export const deleteCartLines = endpoint({
+  method: 'POST',
+  path: '/api/cart/batch_delete',
+  auth: 'passed',
+  tag,
+  summary: '删除',
+  body: closed({ ids: LineIds }),
+  result: closed({ deleted: Type.Integer(), total: Type.Integer() }),
+});
+
+const Method = closed({ id: Type.String(), name: Type.String() });
+
+export const CheckedAddress = closed({
+  id: Id,
+  consignee: Type.String(),
+  phone: Type.String(),
+  text: Type.String(),
+  is_licensed: Flag,
+  is_default: Flag,
+});
+
+/** The check page: what would be ordered, split as it would be, and what it would cost. */
+export const checkOut = endpoint({
+  method: 'POST',
+  path: '/api/cart/checkout',
+  auth: 'passed',
+  tag,
+  summary: '核对订单',
+  body: closed({ ids: Type.Optional(LineIds), address_id: Type.Optional(Id) }),
+  result: closed({
+    orders: Type.Array(
+      closed({
+        key: Type.String(),
+        warehouse: Type.String(),
+        handling: Type.String(),
+        lines: Type.Array(CartLine),
+        goods: AmountText,
+        reduction: AmountText,
+        freight: AmountText,
+        payable: AmountText,
+      }),
+    ),
+    addresses: Type.Array(CheckedAddress),
+    address_id: nullable(Id),
+    shipping_data: ShippingData,
+    totals: Totals,
+    /** What stands in the way of submitting, in sentences. */
+    blocks: Type.Array(
+      closed({ reason: Type.String(), message: Type.String(), action_url: nullable(Type.String()) }),
+    ),
+    deliveries: Type.Array(Method),
+    invoice_title: Type.String(),
+    balance: AmountText,
+    ledger: Type.Array(LedgerStep),
+  }),
+});
+
+export const cartEndpoints = [
+  getCart,
+  getCartTotal,
+  addToCart,
+  editCartLine,
+  selectCartLines,
+  deleteCartLines,
+  checkOut,
+] as const;

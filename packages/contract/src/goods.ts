@@ -1,0 +1,257 @@
+import Type from 'typebox';
+import { endpoint } from './http/endpoint.ts';
+import {
+  closed,
+  DateText,
+  Flag,
+  Id,
+  InstantText,
+  nullable,
+  Page,
+  perPage,
+  UnitPriceText,
+} from './http/fields.ts';
+
+const tag = '商品';
+
+/** Why this buyer may not buy a goods, and where that can be mended. `reason` is a stable code (trade-rules.md). */
+export const BuyBlock = closed({
+  reason: Type.String(),
+  message: Type.String(),
+  doc_type: nullable(Type.String()),
+  action_url: nullable(Type.String()),
+});
+
+export const LadderPrice = closed({ number: Type.Integer(), price: UnitPriceText });
+
+export const GoodsTag = closed({ name: Type.String(), describe: Type.String(), is_show: Flag });
+
+/** The goods of storefront.md 3 as one buyer sees it; prices are null until the company has passed. */
+const goodsProperties = {
+  id: Id,
+  name: Type.String(),
+  generic_name: Type.String(),
+  /** Maker. */
+  sccj: Type.String(),
+  sccj_id: Id,
+  mah: Type.String(),
+  /** Spec. */
+  ypgg: Type.String(),
+  /** Dosage form. */
+  jixing: Type.String(),
+  approval_no: Type.String(),
+  goods_image: Type.Array(closed({ list: Type.String() })),
+  /** Unit. */
+  bzdw: Type.String(),
+  /** Middle pack: least quantity and step. */
+  zbz: Type.Integer(),
+  /** Case size. */
+  jzl: Type.Integer(),
+  is_splittable: Flag,
+  base_price: nullable(UnitPriceText),
+  /** What one middle pack costs this buyer a unit now. */
+  price: nullable(UnitPriceText),
+  suggested_retail: nullable(UnitPriceText),
+  is_buy: Flag,
+  buy_block: nullable(BuyBlock),
+  /** Stock this buyer can get. */
+  number: Type.Integer(),
+  /** Warehouse that the goods comes from by default; null without stock. */
+  ck_id: nullable(Id),
+  /** Units of it that are in the cart. */
+  cart_number: Type.Integer(),
+  purchase_limit: nullable(Type.Integer()),
+  is_youx: Flag,
+  is_zy: Flag,
+  is_dpby: Flag,
+  qg_number: Type.Integer(),
+  is_free_shipping: Flag,
+  free_shipping_number: Type.Integer(),
+  /** 1 goods, 3 combination. */
+  type: Type.Integer(),
+  ladder_price: Type.Array(LadderPrice),
+  ladder_price_type: Type.Integer(),
+  tags: Type.Array(GoodsTag),
+  subtitle: Type.String(),
+  goods_class: Type.String(),
+  rx_type: Type.String(),
+  storage: Type.String(),
+  is_hm: Flag,
+  is_cold: Flag,
+  is_external: Flag,
+  expiry_from: nullable(DateText),
+  expiry_to: nullable(DateText),
+  /** 0 fresh, 1 under six months, 2 under three: of the earliest batch. */
+  expiry_level: Type.Integer(),
+  my_last_price: nullable(UnitPriceText),
+  my_last_bought_at: nullable(InstantText),
+  my_order_count: Type.Integer(),
+  is_favorite: Flag,
+} as const;
+
+export const Goods = closed(goodsProperties);
+
+const FacetValue = closed({ value: Type.String(), label: Type.String(), count: Type.Integer() });
+
+const optionalTexts = (title: string, most = 50) =>
+  Type.Optional(Type.Array(Type.String({ title, minLength: 1, maxLength: 100 }), { maxItems: most }));
+
+export const listFilters = {
+  keywords: Type.Optional(Type.String({ title: '关键词', maxLength: 60 })),
+  /** 0 drug, 1 manufacturer. */
+  type: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+  /** Category. */
+  select: Type.Optional(Id),
+  yx: Type.Optional(Type.Literal(2)),
+  zy: Type.Optional(Type.Literal(2)),
+  qx: Type.Optional(Type.Literal(2)),
+  /** Maker ids. */
+  sccj: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  ypgg: optionalTexts('规格'),
+  jixing: optionalTexts('剂型'),
+  price_min: Type.Optional(UnitPriceText),
+  price_max: Type.Optional(UnitPriceText),
+  expiry: Type.Optional(Type.Union([Type.Literal('6'), Type.Literal('12'), Type.Literal('near')])),
+  in_stock: Type.Optional(Flag),
+  promo: optionalTexts('促销', 10),
+  buyable: Type.Optional(Flag),
+  bought: Type.Optional(Flag),
+  free_shipping: Type.Optional(Flag),
+  rx: Type.Optional(Type.Union([Type.Literal('RX'), Type.Literal('OTC')])),
+  cold: Type.Optional(Flag),
+} as const;
+
+export const GoodsSort = Type.Union([
+  Type.Literal('default'),
+  Type.Literal('sales'),
+  Type.Literal('price_asc'),
+  Type.Literal('price_desc'),
+  Type.Literal('expiry'),
+  Type.Literal('new'),
+]);
+
+export const getGoodsList = endpoint({
+  method: 'GET',
+  path: '/api/goods/list',
+  auth: 'account',
+  tag,
+  summary: '商品列表：筛选、排序、分页，可带各项计数',
+  query: closed({
+    ...listFilters,
+    sort: Type.Optional(GoodsSort),
+    facets: Type.Optional(Flag),
+    page: Page,
+    per_page: perPage(20, 80),
+  }),
+  result: closed({
+    list: Type.Array(Goods),
+    page: Type.Integer(),
+    per_page: Type.Integer(),
+    total: Type.Integer(),
+    facets: nullable(
+      closed({
+        category: Type.Array(FacetValue),
+        sccj: Type.Array(FacetValue),
+        ypgg: Type.Array(FacetValue),
+        jixing: Type.Array(FacetValue),
+        promo: Type.Array(FacetValue),
+      }),
+    ),
+  }),
+});
+
+/** A suggestion; `hit` are the marked spans of the name, [from, to). Without an id it is a maker. */
+const Suggestion = closed({
+  name: Type.String(),
+  ypgg: Type.Optional(Type.String()),
+  sccj: Type.Optional(Type.String()),
+  id: Type.Optional(Id),
+  image: Type.Optional(Type.String()),
+  price: Type.Optional(nullable(UnitPriceText)),
+  number: Type.Optional(Type.Integer()),
+  zbz: Type.Optional(Type.Integer()),
+  bzdw: Type.Optional(Type.String()),
+  ck_id: Type.Optional(nullable(Id)),
+  is_buy: Type.Optional(Flag),
+  /** Goods of a maker. */
+  count: Type.Optional(Type.Integer()),
+  hit: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])),
+});
+
+export const suggestGoods = endpoint({
+  method: 'GET',
+  path: '/api/goods/search',
+  auth: 'account',
+  tag,
+  summary: '搜索建议，至多 10 条',
+  query: closed({
+    keywords: Type.String({ title: '关键词', maxLength: 60 }),
+    type: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+  }),
+  result: closed({ list: Type.Array(Suggestion) }),
+});
+
+export const getHotGoods = endpoint({
+  method: 'GET',
+  path: '/api/goods/hot',
+  auth: 'account',
+  tag,
+  summary: '热销商品',
+  query: closed({ per_page: perPage(10, 20) }),
+  result: closed({ list: Type.Array(Goods) }),
+});
+
+const Batch = closed({
+  id: Id,
+  batch_no: Type.String(),
+  production_date: nullable(DateText),
+  expiry_date: nullable(DateText),
+  expiry_level: Type.Integer(),
+  number: Type.Integer(),
+  ck_id: Id,
+  warehouse: Type.String(),
+  has_report: Type.Boolean(),
+});
+
+export const getGoodsDetail = endpoint({
+  method: 'GET',
+  path: '/api/goods/detail/{id}',
+  auth: 'account',
+  tag,
+  summary: '商品详情',
+  params: closed({ id: Id }),
+  result: closed({
+    goods: closed({
+      ...goodsProperties,
+      trade_name: Type.String(),
+      barcode: Type.String(),
+      national_code: Type.String(),
+      insurance_code: Type.String(),
+      origin: Type.String(),
+      storage_kind: Type.String(),
+      shelf_life_months: nullable(Type.Integer()),
+      device_class_code: Type.String(),
+      goods_class_label: Type.String(),
+      /** Every reason why it may not be bought. */
+      buy_blocks: Type.Array(BuyBlock),
+      category_path: Type.Array(closed({ id: Id, name: Type.String() })),
+      /** Sentences that law or care ask for, e.g. 处方药须凭处方…. */
+      notices: Type.Array(Type.String()),
+    }),
+    batches: Type.Array(Batch),
+    leaflet: nullable(
+      closed({
+        is_demo: Type.Boolean(),
+        sections: Type.Array(closed({ title: Type.String(), text: Type.String() })),
+      }),
+    ),
+    documents: Type.Array(
+      closed({ id: Id, kind: Type.String(), title: Type.String(), valid_to: nullable(DateText) }),
+    ),
+    /** The same generic name from other makers or in other packs. */
+    same_generic: Type.Array(Goods),
+    similar: Type.Array(Goods),
+  }),
+});
+
+export const goodsEndpoints = [getGoodsList, suggestGoods, getHotGoods, getGoodsDetail] as const;

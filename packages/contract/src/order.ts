@@ -1,0 +1,284 @@
+import Type from 'typebox';
+import { LedgerStep } from './cart.ts';
+import { endpoint } from './http/endpoint.ts';
+import {
+  AmountText,
+  closed,
+  DateText,
+  Id,
+  InstantText,
+  nullable,
+  Page,
+  perPage,
+  text,
+  UnitPriceText,
+} from './http/fields.ts';
+
+const tag = '订单';
+
+/** States of an order; the table and its proof are in the domain. */
+export const OrderStatus = Type.Union([
+  Type.Literal('PENDING_PAYMENT'),
+  Type.Literal('REVIEW'),
+  Type.Literal('TO_SHIP'),
+  Type.Literal('PART_SHIPPED'),
+  Type.Literal('TO_RECEIVE'),
+  Type.Literal('DONE'),
+  Type.Literal('CANCELLED'),
+]);
+
+/** What the viewer may do with an order now; the server decides, the page asks. */
+export const OrderAction = Type.Union([
+  Type.Literal('pay'),
+  Type.Literal('cancel'),
+  Type.Literal('receive'),
+  Type.Literal('again'),
+  Type.Literal('remind'),
+]);
+
+export const submitOrder = endpoint({
+  method: 'POST',
+  path: '/api/order',
+  auth: 'passed',
+  tag,
+  summary: '提交订单；同一 Idempotency-Key 只生成一次',
+  idempotent: true,
+  success: 201,
+  body: closed({
+    ids: Type.Optional(Type.Array(Id, { title: '商品', minItems: 1, maxItems: 2_000 })),
+    address_id: Id,
+    /** The payable that the buyer saw. */
+    payable: AmountText,
+    delivery: Type.Optional(Type.String({ title: '配送方式', maxLength: 20 })),
+    /** By the order's key of the check page. */
+    remarks: Type.Optional(
+      Type.Record(Type.String({ maxLength: 40 }), Type.String({ title: '备注', maxLength: 200 })),
+    ),
+    invoice_type: Type.Optional(
+      Type.Union([Type.Literal('normal'), Type.Literal('special'), Type.Literal('none')]),
+    ),
+    with_reports: Type.Optional(Type.Boolean()),
+    with_first_papers: Type.Optional(Type.Boolean()),
+  }),
+  result: closed({
+    /** What the pay page is opened with. */
+    id: Id,
+    order_ids: Type.Array(Id),
+    hm_order_ids: Type.Array(Id),
+    payable: AmountText,
+    pay_before: nullable(InstantText),
+  }),
+});
+
+/** A line whose price or stock moved between the check page and submit: the data of ORDER_CHANGED. */
+export const OrderDifference = closed({
+  line_id: nullable(Id),
+  name: Type.String(),
+  reason: Type.String(),
+  message: Type.String(),
+  before: nullable(AmountText),
+  after: nullable(AmountText),
+});
+
+const OrderHead = {
+  id: Id,
+  order_no: Type.String(),
+  status: OrderStatus,
+  status_text: Type.String(),
+  hold: Type.String(),
+  hold_reason: Type.String(),
+  handling: Type.String(),
+  warehouse: Type.String(),
+  created_at: InstantText,
+  pay_before: nullable(InstantText),
+  goods: AmountText,
+  reduction: AmountText,
+  freight: AmountText,
+  payable: AmountText,
+  paid: AmountText,
+  kinds: Type.Integer(),
+  units: Type.Integer(),
+  payment_method: Type.String(),
+  actions: Type.Array(OrderAction),
+} as const;
+
+const LineHead = {
+  id: Id,
+  goods_id: Id,
+  name: Type.String(),
+  ypgg: Type.String(),
+  sccj: Type.String(),
+  bzdw: Type.String(),
+  approval_no: Type.String(),
+  image: Type.String(),
+  number: Type.Integer(),
+  price: UnitPriceText,
+  amount: AmountText,
+} as const;
+
+export const getOrders = endpoint({
+  method: 'GET',
+  path: '/api/order',
+  auth: 'account',
+  tag,
+  summary: '我的订单',
+  query: closed({
+    status: Type.Optional(OrderStatus),
+    keyword: Type.Optional(Type.String({ title: '关键词', maxLength: 60 })),
+    start_time: Type.Optional(DateText),
+    end_time: Type.Optional(DateText),
+    page: Page,
+    per_page: perPage(10, 50),
+  }),
+  result: closed({
+    list: Type.Array(closed({ ...OrderHead, lines: Type.Array(closed(LineHead)) })),
+    page: Type.Integer(),
+    per_page: Type.Integer(),
+    total: Type.Integer(),
+  }),
+});
+
+export const getOrderCounts = endpoint({
+  method: 'GET',
+  path: '/api/order/counts',
+  auth: 'account',
+  tag,
+  summary: '各状态订单数',
+  result: closed({
+    all: Type.Integer(),
+    pending_payment: Type.Integer(),
+    review: Type.Integer(),
+    to_ship: Type.Integer(),
+    to_receive: Type.Integer(),
+    done: Type.Integer(),
+    cancelled: Type.Integer(),
+  }),
+});
+
+const LineBatch = closed({
+  batch_no: Type.String(),
+  production_date: nullable(DateText),
+  expiry_date: nullable(DateText),
+  number: Type.Integer(),
+  shipped: Type.Integer(),
+});
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}',
+  auth: 'account',
+  tag,
+  summary: '订单详情',
+  params: closed({ id: Id }),
+  result: closed({
+    ...OrderHead,
+    address: closed({ consignee: Type.String(), phone: Type.String(), text: Type.String() }),
+    remark: Type.String(),
+    invoice: Type.String(),
+    delivery: Type.String(),
+    paid_at: nullable(InstantText),
+    shipped_at: nullable(InstantText),
+    received_at: nullable(InstantText),
+    cancelled_at: nullable(InstantText),
+    cancel_reason: Type.String(),
+    /** Orders of the same submit. */
+    siblings: Type.Array(closed({ id: Id, order_no: Type.String(), handling: Type.String() })),
+    lines: Type.Array(
+      closed({
+        ...LineHead,
+        /** 1 goods, 2 gift, 3 part of a combination. */
+        kind: Type.Integer(),
+        shipped: Type.Integer(),
+        received: Type.Integer(),
+        returned: Type.Integer(),
+        reduction: AmountText,
+        net: AmountText,
+        batches: Type.Array(LineBatch),
+        ledger: Type.Array(LedgerStep),
+      }),
+    ),
+    ledger: Type.Array(LedgerStep),
+    payments: Type.Array(
+      closed({
+        payment_no: Type.String(),
+        method: Type.String(),
+        amount: AmountText,
+        status: Type.String(),
+        paid_at: nullable(InstantText),
+        refunded: AmountText,
+      }),
+    ),
+    shipments: Type.Array(
+      closed({
+        shipment_no: Type.String(),
+        carrier: Type.String(),
+        tracking_no: Type.String(),
+        shipped_at: InstantText,
+        tracks: Type.Array(closed({ text: Type.String(), at: InstantText })),
+      }),
+    ),
+    events: Type.Array(
+      closed({ actor: Type.String(), event: Type.String(), note: Type.String(), at: InstantText }),
+    ),
+  }),
+});
+
+const OrderState = closed({ id: Id, status: OrderStatus });
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/order/{id}/cancel',
+  auth: 'account',
+  tag,
+  summary: '取消订单，退回库存与付款',
+  params: closed({ id: Id }),
+  body: closed({ reason: text('取消原因', 100) }),
+  result: OrderState,
+});
+
+export const receiveOrder = endpoint({
+  method: 'POST',
+  path: '/api/order/{id}/receive',
+  auth: 'account',
+  tag,
+  summary: '确认收货',
+  params: closed({ id: Id }),
+  result: OrderState,
+});
+
+export const remindOrder = endpoint({
+  method: 'POST',
+  path: '/api/order/{id}/remind',
+  auth: 'account',
+  tag,
+  summary: '催发货',
+  params: closed({ id: Id }),
+  result: OrderState,
+});
+
+export const orderAgain = endpoint({
+  method: 'POST',
+  path: '/api/order/{id}/again',
+  auth: 'passed',
+  tag,
+  summary: '再次购买：说明哪些没有加入及原因',
+  params: closed({ id: Id }),
+  result: closed({
+    added: Type.Integer(),
+    failed: Type.Array(
+      closed({ goods_id: Id, name: Type.String(), reason: Type.String(), message: Type.String() }),
+    ),
+    total: Type.Integer(),
+  }),
+});
+
+export const orderEndpoints = [
+  submitOrder,
+  getOrders,
+  getOrderCounts,
+  getOrder,
+  cancelOrder,
+  receiveOrder,
+  remindOrder,
+  orderAgain,
+] as const;

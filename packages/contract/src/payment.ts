@@ -1,0 +1,140 @@
+import Type from 'typebox';
+import { endpoint } from './http/endpoint.ts';
+import { AmountText, closed, Id, InstantText, nullable } from './http/fields.ts';
+
+const tag = '支付';
+
+export const PaymentMethod = Type.Union([
+  Type.Literal('balance'),
+  Type.Literal('transfer'),
+  Type.Literal('wechat'),
+]);
+
+export const PaymentStatus = Type.Union([
+  Type.Literal('PENDING'),
+  Type.Literal('SLIP_UPLOADED'),
+  Type.Literal('PAID'),
+  Type.Literal('REJECTED'),
+  Type.Literal('CLOSED'),
+  Type.Literal('REFUNDING'),
+  Type.Literal('REFUNDED'),
+]);
+
+const BankAccount = closed({ name: Type.String(), bank: Type.String(), account_no: Type.String() });
+
+const PaymentView = closed({
+  id: Id,
+  payment_no: Type.String(),
+  method: PaymentMethod,
+  amount: AmountText,
+  status: PaymentStatus,
+  /** What the QR shows, WeChat only. */
+  code_url: Type.String(),
+  /** The QR as an SVG picture, drawn by the server. */
+  qr_svg: Type.String(),
+  /** In the demo: the page that stands for the buyer's phone. */
+  phone_url: Type.String(),
+  /** Where a transfer goes, and what it must say. */
+  bank: nullable(BankAccount),
+  transfer_code: Type.String(),
+  reject_reason: Type.String(),
+  expires_at: nullable(InstantText),
+  order_ids: Type.Array(Id),
+});
+
+export const getPaymentOptions = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/payment',
+  auth: 'account',
+  tag,
+  summary: '支付方式与应付金额（以服务器为准）',
+  params: closed({ id: Id }),
+  result: closed({
+    orders: Type.Array(
+      closed({
+        id: Id,
+        order_no: Type.String(),
+        payable: AmountText,
+        handling: Type.String(),
+        status: Type.String(),
+      }),
+    ),
+    amount: AmountText,
+    pay_before: nullable(InstantText),
+    server_time: InstantText,
+    /** All of them paid already, cancelled, or open. */
+    state: Type.Union([
+      Type.Literal('open'),
+      Type.Literal('paid'),
+      Type.Literal('waiting'),
+      Type.Literal('cancelled'),
+    ]),
+    methods: Type.Array(
+      closed({
+        method: PaymentMethod,
+        name: Type.String(),
+        is_usable: Type.Boolean(),
+        reason: Type.String(),
+        note: Type.String(),
+      }),
+    ),
+    balance: AmountText,
+    bank: BankAccount,
+    /** An attempt that is still open. */
+    current: nullable(PaymentView),
+  }),
+});
+
+export const startPayment = endpoint({
+  method: 'POST',
+  path: '/api/order/{id}/payment',
+  auth: 'account',
+  tag,
+  summary: '发起支付；同一提交的待付订单一并支付',
+  idempotent: true,
+  params: closed({ id: Id }),
+  body: closed({ method: PaymentMethod }),
+  result: PaymentView,
+});
+
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/api/payment/{id}',
+  auth: 'account',
+  tag,
+  summary: '支付结果',
+  params: closed({ id: Id }),
+  result: PaymentView,
+});
+
+export const uploadTransferSlip = endpoint({
+  method: 'POST',
+  path: '/api/payment/{id}/voucher',
+  auth: 'account',
+  tag,
+  summary: '上传转账回单',
+  params: closed({ id: Id }),
+  body: closed({ payer_name: Type.String({ title: '付款账户名称', minLength: 2, maxLength: 100 }) }),
+  upload: { field: 'file', maxFiles: 1, maxBytes: 10 * 1024 * 1024 },
+  bodyLimit: 11 * 1024 * 1024,
+  result: PaymentView,
+});
+
+/** The body stays open: the gateway may add fields, and its signature covers the bytes. */
+export const notifyWechat = endpoint({
+  method: 'POST',
+  path: '/api/notify/wechat',
+  auth: 'gateway',
+  tag,
+  summary: '微信支付通知（由网关签名）',
+  body: Type.Object({}, { additionalProperties: true }),
+  result: closed({ accepted: Type.Boolean() }),
+});
+
+export const paymentEndpoints = [
+  getPaymentOptions,
+  startPayment,
+  getPayment,
+  uploadTransferSlip,
+  notifyWechat,
+] as const;

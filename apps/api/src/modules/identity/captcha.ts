@@ -6,7 +6,7 @@ import { hashToken, makeToken } from './token.ts';
 
 const validSeconds = 180;
 
-function hashAnswer(token: string, answer: string): Buffer {
+export function hashAnswer(token: string, answer: string): Buffer {
   return createHash('sha256').update(`${token}:${answer}`).digest();
 }
 

@@ -139,8 +139,8 @@ export async function loadLicencePlaces(
     cross join lateral (
       select d.fields->>'address' as address
       union all
-      select jsonb_array_elements_text(d.fields->'warehouses')
-        where jsonb_typeof(d.fields->'warehouses') = 'array'
+      select jsonb_array_elements_text(d.fields->'warehouse_addresses')
+        where jsonb_typeof(d.fields->'warehouse_addresses') = 'array'
     ) place
     where d.buyer_id = ${buyerId} and d.state = 'passed' and place.address <> ''
     order by d.id`.execute(db);

@@ -1,0 +1,33 @@
+import { type Fen, fen, subtractFen } from './fen.ts';
+import { multiplyDivide } from './multiply-divide.ts';
+import { type UnitPrice, unitPrice } from './unit-price.ts';
+
+/** A rate is a whole number of basis points: 10000 = 1, 9400 = 0.94 (94折), 1300 = 13 %. Never a float. */
+export const wholeRate = 10_000;
+
+/** floor(amount × rate) in fen; `rateBasisPoints` from 0 up. */
+export function rateOfAmount(amount: Fen, rateBasisPoints: number): Fen {
+  return fen(multiplyDivide(amount, rateBasisPoints, wholeRate));
+}
+
+/** Price × rate, floored to 0.0001 yuan. */
+export function rateOfPrice(price: UnitPrice, rateBasisPoints: number): UnitPrice {
+  return unitPrice(multiplyDivide(price, rateBasisPoints, wholeRate));
+}
+
+/**
+ * Parts a tax-inclusive amount: net = round half up of gross ÷ (1 + rate), tax = the rest (trade-rules.md §5.3).
+ * Gross is never negative; red letters are written with the same figures and their own sign.
+ */
+export function splitTax(gross: Fen, rateBasisPoints: number): { readonly net: Fen; readonly tax: Fen } {
+  const divisor = wholeRate + rateBasisPoints;
+  const twice = multiplyDivide(gross, 2 * wholeRate, divisor);
+  // floor(2x) is odd exactly when the fraction of x is a half or more.
+  const net = fen((twice + (twice % 2)) / 2);
+  return { net, tax: subtractFen(gross, net) };
+}
+
+/** A rate as the trade says it: 9400 → "94折", 9500 → "95折", 9000 → "9折", 8850 → "88.5折". */
+export function displayDiscount(rateBasisPoints: number): string {
+  return `${String(rateBasisPoints / 100).replace(/^(\d)0$/, '$1')}折`;
+}

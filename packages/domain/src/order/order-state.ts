@@ -1,0 +1,107 @@
+import { type Actor, findTransition, type StateRefusal, type Transition } from './state-table.ts';
+
+/** In the order they are lived through. */
+export const orderStates = [
+  'PENDING_PAYMENT',
+  'REVIEW',
+  'TO_SHIP',
+  'PART_SHIPPED',
+  'TO_RECEIVE',
+  'DONE',
+  'CANCELLED',
+] as const;
+
+export type OrderState = (typeof orderStates)[number];
+
+/**
+ * pay: paid, nothing to review · pay_for_review: paid or promised, a person looks first · ship_part, ship_all: some, or all that was
+ * left · close_rest: what has not shipped will not · receive: confirmed, or taken as such after the time · cancel.
+ */
+export type OrderEvent =
+  | 'pay'
+  | 'pay_for_review'
+  | 'approve'
+  | 'ship_part'
+  | 'ship_all'
+  | 'close_rest'
+  | 'receive'
+  | 'cancel';
+
+/** A reason to hold an order, beside its state; '' when there is none (trade-rules.md §1.5, §4.1, §4.4). */
+export type OrderHold = '' | 'HOLD_QUAL' | 'HOLD_PAYER' | 'HOLD_RECALL';
+
+export const orderStateLabels = {
+  PENDING_PAYMENT: '待付款',
+  REVIEW: '待审核',
+  TO_SHIP: '待发货',
+  PART_SHIPPED: '部分发货',
+  TO_RECEIVE: '待收货',
+  DONE: '已完成',
+  CANCELLED: '已取消',
+} as const satisfies Record<OrderState, string>;
+
+export const orderHoldLabels = {
+  '': '',
+  HOLD_QUAL: '资质待更新，暂停发货',
+  HOLD_PAYER: '付款账户名称与购货单位不一致，暂停发货',
+  HOLD_RECALL: '商品召回，暂停发货',
+} as const satisfies Record<OrderHold, string>;
+
+/**
+ * Every move an order can make. The buyer cancels until the order is to be shipped, the store until goods leave. Time ends an unpaid
+ * order, and a paid one whose buyer did not renew an expired document (trade-rules.md §1.5).
+ */
+export const orderTransitions: readonly Transition<OrderState, OrderEvent>[] = [
+  { from: 'PENDING_PAYMENT', event: 'pay', to: 'TO_SHIP', actors: ['system'] },
+  { from: 'PENDING_PAYMENT', event: 'pay_for_review', to: 'REVIEW', actors: ['system'] },
+  {
+    from: 'PENDING_PAYMENT',
+    event: 'cancel',
+    to: 'CANCELLED',
+    actors: ['buyer', 'operator', 'timeout', 'system'],
+  },
+  { from: 'REVIEW', event: 'approve', to: 'TO_SHIP', actors: ['operator'] },
+  { from: 'REVIEW', event: 'cancel', to: 'CANCELLED', actors: ['buyer', 'operator', 'timeout'] },
+  { from: 'TO_SHIP', event: 'ship_part', to: 'PART_SHIPPED', actors: ['operator'] },
+  { from: 'TO_SHIP', event: 'ship_all', to: 'TO_RECEIVE', actors: ['operator'] },
+  { from: 'TO_SHIP', event: 'cancel', to: 'CANCELLED', actors: ['operator', 'timeout'] },
+  { from: 'PART_SHIPPED', event: 'ship_part', to: 'PART_SHIPPED', actors: ['operator'] },
+  { from: 'PART_SHIPPED', event: 'ship_all', to: 'TO_RECEIVE', actors: ['operator'] },
+  { from: 'PART_SHIPPED', event: 'close_rest', to: 'TO_RECEIVE', actors: ['operator', 'timeout'] },
+  { from: 'TO_RECEIVE', event: 'receive', to: 'DONE', actors: ['buyer', 'operator', 'timeout'] },
+];
+
+/** States in which goods have still to leave, so that a hold can stop them. */
+const holdableStates: readonly OrderState[] = ['PENDING_PAYMENT', 'REVIEW', 'TO_SHIP', 'PART_SHIPPED'];
+
+/** What a held order still allows: money already on its way, and giving up on what has not shipped. */
+const eventsUnderHold: readonly OrderEvent[] = ['pay', 'pay_for_review', 'cancel', 'close_rest'];
+
+export function mayHoldOrder(state: OrderState): boolean {
+  return holdableStates.includes(state);
+}
+
+/** The state an event leads to, or why it may not happen. A hold stops everything that would let goods leave. */
+export function moveOrder(
+  order: { readonly status: OrderState; readonly hold: OrderHold },
+  event: OrderEvent,
+  actor: Actor,
+): OrderState | StateRefusal {
+  const row = findTransition(orderTransitions, order.status, event, actor);
+  if (row === undefined) {
+    return { reason: 'STATE_FORBIDS', message: `订单${orderStateLabels[order.status]}，不可进行此操作` };
+  }
+  if (order.hold !== '' && !eventsUnderHold.includes(event)) {
+    return { reason: 'STATE_FORBIDS', message: `订单已暂停：${orderHoldLabels[order.hold]}` };
+  }
+  return row.to;
+}
+
+/** What an actor may do with the order now: the buttons of its page. */
+export function orderEventsFor(
+  order: { readonly status: OrderState; readonly hold: OrderHold },
+  actor: Actor,
+): readonly OrderEvent[] {
+  const events = orderTransitions.filter((row) => row.from === order.status).map((row) => row.event);
+  return events.filter((event) => typeof moveOrder(order, event, actor) === 'string');
+}

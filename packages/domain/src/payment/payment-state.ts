@@ -1,0 +1,77 @@
+import { type Actor, findTransition, type StateRefusal, type Transition } from '../order/state-table.ts';
+
+/** In the order they are lived through. */
+export const paymentStates = [
+  'PENDING',
+  'SLIP_UPLOADED',
+  'PAID',
+  'REJECTED',
+  'CLOSED',
+  'REFUNDING',
+  'REFUNDED',
+] as const;
+
+export type PaymentState = (typeof paymentStates)[number];
+
+export type PaymentMethod = 'balance' | 'transfer' | 'wechat' | 'alipay' | 'credit';
+
+/**
+ * confirm: the money is there (gateway, wallet, or an operator who sees it in the bank) · upload_slip, reject: transfers only · close: no
+ * more wanted · arrive_late: money came for a closed payment and goes back · refund, refund_done: the whole of it goes back. A refund of
+ * a part is a row of its own and leaves the payment PAID.
+ */
+export type PaymentEvent =
+  | 'confirm'
+  | 'upload_slip'
+  | 'reject'
+  | 'close'
+  | 'arrive_late'
+  | 'refund'
+  | 'refund_done';
+
+export const paymentStateLabels = {
+  PENDING: '待支付',
+  SLIP_UPLOADED: '回单待确认',
+  PAID: '已支付',
+  REJECTED: '回单未通过',
+  CLOSED: '已关闭',
+  REFUNDING: '退款中',
+  REFUNDED: '已退款',
+} as const satisfies Record<PaymentState, string>;
+
+/** A move, and the methods it exists for: all of them unless named. */
+export interface PaymentTransition extends Transition<PaymentState, PaymentEvent> {
+  readonly methods?: readonly PaymentMethod[];
+}
+
+const byTransfer: readonly PaymentMethod[] = ['transfer'];
+const automatic: readonly PaymentMethod[] = ['balance', 'wechat', 'alipay', 'credit'];
+
+/** Every move a payment can make. */
+export const paymentTransitions: readonly PaymentTransition[] = [
+  { from: 'PENDING', event: 'confirm', to: 'PAID', actors: ['system'], methods: automatic },
+  { from: 'PENDING', event: 'confirm', to: 'PAID', actors: ['operator'], methods: byTransfer },
+  { from: 'PENDING', event: 'upload_slip', to: 'SLIP_UPLOADED', actors: ['buyer'], methods: byTransfer },
+  { from: 'PENDING', event: 'close', to: 'CLOSED', actors: ['buyer', 'operator', 'timeout', 'system'] },
+  { from: 'SLIP_UPLOADED', event: 'confirm', to: 'PAID', actors: ['operator'], methods: byTransfer },
+  { from: 'SLIP_UPLOADED', event: 'reject', to: 'REJECTED', actors: ['operator'], methods: byTransfer },
+  { from: 'PAID', event: 'refund', to: 'REFUNDING', actors: ['operator', 'system'] },
+  { from: 'CLOSED', event: 'arrive_late', to: 'REFUNDING', actors: ['operator', 'system'] },
+  { from: 'REFUNDING', event: 'refund_done', to: 'REFUNDED', actors: ['operator', 'system'] },
+];
+
+/** The state an event leads to, or why it may not happen. */
+export function movePayment(
+  payment: { readonly status: PaymentState; readonly method: PaymentMethod },
+  event: PaymentEvent,
+  actor: Actor,
+): PaymentState | StateRefusal {
+  const rows = paymentTransitions.filter((row) => row.methods?.includes(payment.method) ?? true);
+  const row = findTransition(rows, payment.status, event, actor);
+  return (
+    row?.to ?? {
+      reason: 'STATE_FORBIDS',
+      message: `支付单${paymentStateLabels[payment.status]}，不可进行此操作`,
+    }
+  );
+}

@@ -1,0 +1,114 @@
+import { displayAmount } from '../money/display-money.ts';
+import type { Fen } from '../money/fen.ts';
+import type { PricedCart, PricedLine } from './priced-cart.ts';
+
+/** A counting line as the buyer saw it. */
+export interface SeenLine {
+  readonly key: string;
+  readonly name: string;
+  readonly isGift: boolean;
+  readonly quantity: number;
+  /** Net of the line. */
+  readonly amount: Fen;
+}
+
+/** What the buyer saw when pressing submit. `lines` null where only the payable is known. */
+export interface SeenCart {
+  readonly payable: Fen;
+  readonly lines: readonly SeenLine[] | null;
+}
+
+/** One line that differs. GONE and BLOCKED lines cannot be ordered any more; `message` says why. */
+export interface LineDifference {
+  readonly key: string;
+  readonly name: string;
+  readonly kind: 'GONE' | 'BLOCKED' | 'ADDED' | 'QUANTITY' | 'DEARER' | 'CHEAPER';
+  readonly before: Fen | null;
+  readonly after: Fen | null;
+  readonly message: string;
+}
+
+export interface CartDifferences {
+  /** False: answer 409 and write nothing. A lower payable stands. */
+  readonly isAcceptable: boolean;
+  readonly payableBefore: Fen;
+  readonly payableAfter: Fen;
+  readonly lines: readonly LineDifference[];
+}
+
+/** What to remember of a priced cart to compare it later. */
+export function seenCart(cart: PricedCart): SeenCart {
+  const counted = cart.lines.filter((line) => line.isCounted);
+  return { payable: cart.totals.payable, lines: counted.map(seenLine) };
+}
+
+/**
+ * Compares what the buyer saw with the cart priced again at submit (pricing.md §7). Not acceptable when the payable is higher, or a line
+ * is gone or cannot be checked out; a gift that has run out never stops an order.
+ */
+export function differences(seen: SeenCart, now: PricedCart): CartDifferences {
+  const lines = compareLines(seen, now);
+  const isStopped = lines.some((line) => line.kind === 'BLOCKED' || (line.kind === 'GONE' && !isGift(line)));
+  return {
+    isAcceptable: !isStopped && now.totals.payable <= seen.payable,
+    payableBefore: seen.payable,
+    payableAfter: now.totals.payable,
+    lines,
+  };
+}
+
+function seenLine(line: PricedLine): SeenLine {
+  const { key, name, kind, quantity, net } = line;
+  return { key, name, isGift: kind === 'GIFT', quantity, amount: net };
+}
+
+function isGift(line: { readonly key: string }): boolean {
+  return line.key.startsWith('gift:');
+}
+
+function compareLines(seen: SeenCart, now: PricedCart): LineDifference[] {
+  const present = new Map(now.lines.map((line) => [line.key, line]));
+  const known = new Set(seen.lines?.map((line) => line.key));
+  const fresh = now.lines.filter((line) => line.isCounted && !known.has(line.key));
+  return [
+    ...(seen.lines ?? []).flatMap((line) => compareLine(line, present.get(line.key)) ?? []),
+    ...fresh.flatMap((line) => blockedDifference(line, null) ?? (seen.lines === null ? [] : added(line))),
+  ];
+}
+
+function compareLine(before: SeenLine, now: PricedLine | undefined): LineDifference | null {
+  if (now === undefined || !now.isCounted) return gone(before, now);
+  const blocked = blockedDifference(now, before.amount);
+  if (blocked !== null) return blocked;
+  const after = now.net;
+  const change = { key: before.key, name: now.name, before: before.amount, after };
+  if (now.quantity !== before.quantity) {
+    const message = `数量由 ${before.quantity} 变为 ${now.quantity}`;
+    return { ...change, kind: 'QUANTITY', message };
+  }
+  if (after === before.amount) return null;
+  const kind = after > before.amount ? 'DEARER' : 'CHEAPER';
+  return { ...change, kind, message: `金额由 ${displayAmount(before.amount)} 变为 ${displayAmount(after)}` };
+}
+
+function gone(before: SeenLine, now: PricedLine | undefined): LineDifference {
+  const message = now?.notes[0]?.message ?? (before.isGift ? '赠品已送完或不再符合条件' : '已不在结算商品内');
+  return { key: before.key, name: before.name, kind: 'GONE', before: before.amount, after: null, message };
+}
+
+function blockedDifference(now: PricedLine, before: Fen | null): LineDifference | null {
+  const [note] = now.notes;
+  if (note === undefined) return null;
+  return { key: now.key, name: now.name, kind: 'BLOCKED', before, after: now.net, message: note.message };
+}
+
+function added(line: PricedLine): LineDifference {
+  return {
+    key: line.key,
+    name: line.name,
+    kind: 'ADDED',
+    before: null,
+    after: line.net,
+    message: '新加入的商品',
+  };
+}

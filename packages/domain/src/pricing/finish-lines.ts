@@ -1,0 +1,88 @@
+import { allocate } from '../money/allocate.ts';
+import { type Fen, fen, subtractFen, sumFen } from '../money/fen.ts';
+import { ladderHints } from './ladder-hints.ts';
+import type { PricedLine, PricedPart, Shares } from './priced-cart.ts';
+import type { WorkingLine, WorkingPart } from './working-line.ts';
+
+const shareRules = ['fullReduction', 'orderDiscount', 'coupon', 'voucher', 'points'] as const;
+
+/** Turns a line whose pricing is done into what leaves the engine. */
+export function finishLine(line: WorkingLine): PricedLine {
+  const shares: Shares = { ...line.shares };
+  return {
+    key: line.key,
+    lineId: line.lineId,
+    kind: line.kind,
+    ruleId: line.ruleId,
+    name: line.name,
+    quantity: line.quantity,
+    isSelected: line.isSelected,
+    wasUnselected: line.wasUnselected,
+    isCounted: line.isCounted,
+    notes: line.notes,
+    hints: hintsOf(line),
+    segments: line.segments,
+    unitPrice: line.segments[0]?.unitPrice ?? null,
+    raw: line.raw,
+    rawAfterFullReduction: subtractFen(line.raw, shares.fullReduction),
+    fullReductionId: line.fullReductionId,
+    fullReductionOptions: line.fullReductionOptions,
+    shares,
+    reduction: subtractFen(line.raw, line.left),
+    net: line.left,
+    parts: finishParts(line, shares),
+  };
+}
+
+/** Ladder hints, without a next tier that would be no cheaper than what the buyer pays already. */
+function hintsOf(line: WorkingLine): PricedLine['hints'] {
+  const [part] = line.parts;
+  if (line.kind !== 'GOODS' || part === undefined || part.goods.terms.ladder === null) return [];
+  const dearest = Math.max(...line.segments.map((segment) => segment.unitPrice));
+  const hints = ladderHints(part.goods.terms.ladder, line.quantity, part.goods.unit);
+  return hints.filter((hint) => hint.kind !== 'NEXT' || hint.price < dearest);
+}
+
+function finishParts(line: WorkingLine, shares: Shares): PricedPart[] {
+  const [only] = line.parts;
+  if (line.parts.length === 1 && only !== undefined) return [finishPart(only, shares)];
+  const byPart = sharesOfParts(line.parts, shares);
+  return line.parts.map((part, index) => finishPart(part, byPart[index] ?? shares));
+}
+
+function finishPart(part: WorkingPart, shares: Shares): PricedPart {
+  const { goods, batchId, quantity, segments, raw } = part;
+  const reduction = sumFen(shareRules.map((rule) => shares[rule]));
+  return {
+    goods,
+    batchId,
+    quantity,
+    segments,
+    raw,
+    shares,
+    reduction,
+    net: subtractFen(raw, reduction),
+  };
+}
+
+/** A set's shares go on to its parts as they came to the set: rule by rule, by what is left of each part. */
+function sharesOfParts(parts: readonly WorkingPart[], shares: Shares): Shares[] {
+  let left: Fen[] = parts.map((part) => part.raw);
+  const byRule = shareRules.map((rule) => {
+    const taken = allocate(shares[rule], left);
+    left = left.map((amount, index) => subtractFen(amount, taken[index] ?? fen(0)));
+    return taken;
+  });
+  return parts.map((_, index) => {
+    const [fullReduction, orderDiscount, coupon, voucher, points] = byRule.map(
+      (taken) => taken[index] ?? fen(0),
+    );
+    return {
+      fullReduction: fullReduction ?? fen(0),
+      orderDiscount: orderDiscount ?? fen(0),
+      coupon: coupon ?? fen(0),
+      voucher: voucher ?? fen(0),
+      points: points ?? fen(0),
+    };
+  });
+}

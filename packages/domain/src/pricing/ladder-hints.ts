@@ -1,0 +1,41 @@
+import { displayUnitPrice } from '../money/display-money.ts';
+import type { UnitPrice } from '../money/unit-price.ts';
+import type { Ladder, LadderTier } from './price-terms.ts';
+
+/** A hint under a line. WITHIN: "N 以内"; REACHED: tier in force; NEXT: `missing` more units reach it. */
+export interface LadderHint {
+  readonly kind: 'WITHIN' | 'REACHED' | 'NEXT';
+  readonly number: number;
+  readonly price: UnitPrice;
+  readonly missing: number;
+  readonly text: string;
+}
+
+/** The hints of a ladder at a quantity, worded as pricing.md §2 fixes them. `unit` is bzdw. */
+export function ladderHints(ladder: Ladder | null, quantity: number, unit: string): readonly LadderHint[] {
+  if (ladder === null) return [];
+  const tiers = ladder.tiers.toSorted((a, b) => a.number - b.number);
+  if (ladder.type === 1) return tiers.map((tier) => withinHint(tier, unit));
+  const reached = tiers.findLast((tier) => tier.number <= quantity);
+  const next = tiers.find((tier) => tier.number > quantity);
+  const hints: LadderHint[] = [];
+  if (reached !== undefined) hints.push(reachedHint(reached, unit));
+  if (next !== undefined) hints.push(nextHint(next, quantity, unit));
+  return hints;
+}
+
+function withinHint({ number, price }: LadderTier, unit: string): LadderHint {
+  const text = `${number}${unit}以内享 ${displayUnitPrice(price)}`;
+  return { kind: 'WITHIN', number, price, missing: 0, text };
+}
+
+function reachedHint({ number, price }: LadderTier, unit: string): LadderHint {
+  const text = `满${number}${unit} 享 ${displayUnitPrice(price)}`;
+  return { kind: 'REACHED', number, price, missing: 0, text };
+}
+
+function nextHint({ number, price }: LadderTier, quantity: number, unit: string): LadderHint {
+  const missing = number - quantity;
+  const text = `再买 ${missing}${unit} 享 ${displayUnitPrice(price)}`;
+  return { kind: 'NEXT', number, price, missing, text };
+}

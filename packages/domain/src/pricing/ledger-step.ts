@@ -1,0 +1,35 @@
+import { type Fen, fen } from '../money/fen.ts';
+import type { PriceRule } from './price-terms.ts';
+
+export type LedgerRule =
+  | PriceRule
+  | 'GOODS'
+  | 'FULL_REDUCTION'
+  | 'ORDER_DISCOUNT'
+  | 'COUPON'
+  | 'VOUCHER'
+  | 'POINTS'
+  | 'FREIGHT'
+  | 'FREIGHT_COUPON';
+
+/**
+ * One rule that was tried (pricing.md §8). `after − before` is what it did to the amount; the first step starts at 0 and each step at
+ * the end of the one before, so the steps always sum to the amount. A refused rule changes nothing and says why.
+ */
+export interface LedgerStep {
+  readonly rule: LedgerRule;
+  /** The special price, activity, coupon or voucher; null where the rule has no row of its own. */
+  readonly ruleId: number | null;
+  /** Name of the rule for people. */
+  readonly label: string;
+  readonly isApplied: boolean;
+  /** Why it applies or not, for people. */
+  readonly reason: string;
+  readonly before: Fen;
+  readonly after: Fen;
+}
+
+/** What a ledger comes to: the end of its last step. */
+export function ledgerAmount(steps: readonly LedgerStep[]): Fen {
+  return steps.at(-1)?.after ?? fen(0);
+}

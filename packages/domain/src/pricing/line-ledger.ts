@@ -1,0 +1,165 @@
+import { displayAmount, displayUnitPrice } from '../money/display-money.ts';
+import { addFen, type Fen, fen, subtractFen } from '../money/fen.ts';
+import { lineAmount, segmentsAmount } from '../money/line-amount.ts';
+import { displayDiscount } from '../money/rate.ts';
+import { type UnitPrice, unitPrice } from '../money/unit-price.ts';
+import { chainSteps, type LedgerEntry } from './chain-steps.ts';
+import { takesPromotions } from './goods-facts.ts';
+import type { LedgerStep } from './ledger-step.ts';
+import { basePriceOf, type PriceRule, type PriceSegment, type PriceTerms } from './price-terms.ts';
+import { type CandidateRefusal, type PriceCandidate, weighCandidates } from './price-units.ts';
+import type { PricedCart, PricedLine, PricedPart } from './priced-cart.ts';
+import { shareEntries } from './share-entries.ts';
+
+/** Ledger of a line of the cart: from the list price to its net. For a combination the steps of its parts added up. */
+export function lineLedger(cart: PricedCart, line: PricedLine): readonly LedgerStep[] {
+  const [first = [], ...others] = line.parts.map((part) => partEntries(cart, line, part));
+  return chainSteps(
+    others.length === 0 ? first : first.map((own, index) => mergeEntries(own, others, index)),
+  );
+}
+
+/** Ledger of one part of a line, as the order line keeps it: from the list price to the part's net. */
+export function partLedger(cart: PricedCart, line: PricedLine, part: PricedPart): readonly LedgerStep[] {
+  return chainSteps(partEntries(cart, line, part));
+}
+
+function partEntries(cart: PricedCart, line: PricedLine, part: PricedPart): LedgerEntry[] {
+  return [...baseEntries(part), ...candidateEntries(cart, line, part), ...shareEntries(cart, line, part)];
+}
+
+/** All parts of a set are tried by the same rules in the same order, so entries of one index belong together. */
+function mergeEntries(first: LedgerEntry, others: readonly LedgerEntry[][], index: number): LedgerEntry {
+  const same = [first, ...others.flatMap((entries) => entries[index] ?? [])];
+  const told = same.find((entry) => entry.isApplied) ?? first;
+  return {
+    ...told,
+    reason: told.rule === 'LIST_PRICE' ? '套内商品目录价合计' : told.reason,
+    change: same.reduce((sum, entry) => addFen(sum, entry.change), fen(0)),
+  };
+}
+
+function entry(
+  rule: PriceRule,
+  label: string,
+  reason: string,
+  change: Fen | null,
+  ruleId: number | null = null,
+): LedgerEntry {
+  return { rule, ruleId, label, isApplied: change !== null, reason, change: change ?? fen(0) };
+}
+
+function times(price: UnitPrice, quantity: number): string {
+  return `${displayUnitPrice(price)} × ${quantity}`;
+}
+
+/** Candidate 1 of pricing.md §2: the list price, and the buyer's own price that replaces it. */
+function baseEntries({ goods, quantity }: PricedPart): LedgerEntry[] {
+  const { basePrice, contractPrice, groupPrice } = goods.terms;
+  const amountAt = (price: UnitPrice | null) => (price === null ? fen(0) : lineAmount(price, quantity));
+  const change = (price: UnitPrice) => subtractFen(amountAt(price), amountAt(basePrice));
+  return [
+    basePrice === null
+      ? entry('LIST_PRICE', '目录价', '暂无报价', null)
+      : entry('LIST_PRICE', '目录价', times(basePrice, quantity), amountAt(basePrice)),
+    contractPrice === null
+      ? entry('CONTRACT_PRICE', '合同价', '本品无合同价', null)
+      : entry('CONTRACT_PRICE', '合同价', times(contractPrice, quantity), change(contractPrice)),
+    groupEntry(groupPrice, contractPrice !== null, quantity, change),
+  ];
+}
+
+function groupEntry(
+  price: UnitPrice | null,
+  hasContract: boolean,
+  quantity: number,
+  change: (price: UnitPrice) => Fen,
+): LedgerEntry {
+  if (price === null) return entry('GROUP_PRICE', '客户价', '本品无客户价', null);
+  if (hasContract) return entry('GROUP_PRICE', '客户价', `${displayUnitPrice(price)}，以合同价为准`, null);
+  return entry('GROUP_PRICE', '客户价', times(price, quantity), change(price));
+}
+
+function candidateEntries(cart: PricedCart, line: PricedLine, part: PricedPart): LedgerEntry[] {
+  if (line.kind !== 'GOODS') return fixedPriceEntries(line, part);
+  const ask = { quantity: part.quantity, now: cart.now, takesPromotions: takesPromotions(part.goods) };
+  const taken: PriceSegment[] = [];
+  let before = amountWith(part, taken);
+  return weighCandidates(part.goods.terms, ask).map((candidate) => {
+    const own = part.segments.filter((segment) => isOf(segment, candidate));
+    taken.push(...own);
+    const after = amountWith(part, taken);
+    const change = own.length > 0 ? subtractFen(after, before) : null;
+    before = after;
+    const label = labelOf(candidate, part.goods.terms);
+    return entry(candidate.rule, label, reasonOf(candidate, own, part), change, candidate.ruleId);
+  });
+}
+
+function isOf(segment: PriceSegment, candidate: PriceCandidate): boolean {
+  return segment.rule === candidate.rule && segment.ruleId === candidate.ruleId;
+}
+
+/** Amount of the part when only these segments were granted and the rest stayed at the base price. */
+function amountWith(part: PricedPart, granted: readonly PriceSegment[]): Fen {
+  const base = basePriceOf(part.goods.terms);
+  if (base === null) return fen(0);
+  const rest = granted.reduce((left, segment) => left - segment.quantity, part.quantity);
+  return segmentsAmount([...granted, { unitPrice: base, quantity: rest }]);
+}
+
+const specialLabels = { SPECIAL: '特价', FLASH: '秒杀', DAILY: '每日特价' } as const;
+
+function labelOf({ rule, ruleId }: PriceCandidate, terms: PriceTerms): string {
+  if (rule === 'SPECIAL') {
+    const special = terms.specials.find(({ id }) => id === ruleId);
+    return specialLabels[special?.kind ?? 'SPECIAL'];
+  }
+  if (rule === 'LADDER') return '阶梯价';
+  if (rule === 'NEAR_EXPIRY') return '近效期价';
+  return terms.welfareRate === null ? '全场折' : `全场${displayDiscount(terms.welfareRate)}`;
+}
+
+const refusalReasons = {
+  NOT_OFFERED: '本品未参加',
+  NOT_STARTED: '活动未开始',
+  ENDED: '活动已结束',
+  QUOTA_GONE: '活动数量已售完',
+  LIMIT_USED: '已达每店限购数量',
+  TIER_NOT_REACHED: '未达起享数量',
+  HM_EXCLUDED: '含麻商品不参加促销',
+} as const satisfies Record<CandidateRefusal, string>;
+
+function reasonOf(candidate: PriceCandidate, own: readonly PriceSegment[], part: PricedPart): string {
+  if (candidate.refusal !== null) return refusalReasons[candidate.refusal];
+  if (part.segments.length === 0) return '暂无报价';
+  if (own.length > 0) return own.map((segment) => times(segment.unitPrice, segment.quantity)).join('，');
+  const lowest = candidate.offers.reduce(
+    (known, offer) => Math.min(known, offer.price),
+    Number.MAX_SAFE_INTEGER,
+  );
+  return `${displayUnitPrice(unitPrice(lowest))}，不低于成交单价`;
+}
+
+const fixedLabels = { COMBINATION: '组合价', GIFT: '赠品', EXCHANGE: '换购价' } as const;
+
+/** Sets, gifts and exchanged goods have a price of their own; the candidates do not come into play. */
+function fixedPriceEntries(line: PricedLine, part: PricedPart): LedgerEntry[] {
+  if (line.kind === 'GOODS') return [];
+  const label = fixedLabels[line.kind];
+  const refused = (rule: PriceRule, name: string) => entry(rule, name, `按${label}计，不再参加`, null);
+  const base = basePriceOf(part.goods.terms);
+  const from = base === null ? fen(0) : lineAmount(base, part.quantity);
+  return [
+    refused('SPECIAL', '特价'),
+    refused('LADDER', '阶梯价'),
+    refused('WELFARE', '全场折'),
+    entry(
+      line.kind,
+      label,
+      `${line.name} ${displayAmount(part.raw)}`,
+      subtractFen(part.raw, from),
+      line.ruleId,
+    ),
+  ];
+}

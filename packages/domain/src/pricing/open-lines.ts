@@ -1,0 +1,170 @@
+import { allocate } from '../money/allocate.ts';
+import { fen } from '../money/fen.ts';
+import { lineAmount, segmentsAmount } from '../money/line-amount.ts';
+import { multiplyDivide } from '../money/multiply-divide.ts';
+import { unitPrice } from '../money/unit-price.ts';
+import type { Combination } from '../promotion/combination.ts';
+import type { CartLineInput, CombinationLineInput, GoodsLineInput } from './cart-input.ts';
+import { countRefusal, quantityNote } from './count-line.ts';
+import { type GoodsFacts, takesPromotions } from './goods-facts.ts';
+import { basePriceOf, type PriceSegment, type PriceTerms } from './price-terms.ts';
+import { priceUnits } from './price-units.ts';
+import type { LineNote } from './priced-cart.ts';
+import { openLine, type WorkingLine, type WorkingPart } from './working-line.ts';
+
+/** Units that earlier lines of this cart took from special prices, so that two lines of one goods share one limit. */
+type SpecialsTaken = Map<string, number>;
+
+/**
+ * Counts and prices the lines (pricing.md §2, §3 and the combinations of §4), in the order of their ids. Lines that count take from
+ * limited prices first; the others show the price they would have beside them.
+ */
+export function openLines(inputs: readonly CartLineInput[], now: number): WorkingLine[] {
+  const taken: SpecialsTaken = new Map();
+  const drafts = inputs.toSorted((a, b) => a.id - b.id).map((input) => draftLine(input, now));
+  const open = (draft: LineDraft) => openDraft(draft, now, taken);
+  const counted = new Map(drafts.filter((draft) => draft.isCounted).map((draft) => [draft, open(draft)]));
+  return withSharedStock(drafts.map((draft) => counted.get(draft) ?? open(draft)));
+}
+
+interface LineDraft {
+  readonly input: CartLineInput;
+  readonly isCounted: boolean;
+  readonly isRefused: boolean;
+  readonly notes: readonly LineNote[];
+}
+
+function draftLine(input: CartLineInput, now: number): LineDraft {
+  const refusal = countRefusal(input, now);
+  const note = refusal ?? quantityNote(input);
+  return {
+    input,
+    isCounted: input.isSelected && refusal === null,
+    isRefused: refusal !== null,
+    notes: note === null ? [] : [note],
+  };
+}
+
+function openDraft(draft: LineDraft, now: number, taken: SpecialsTaken): WorkingLine {
+  const { input, isCounted, isRefused, notes } = draft;
+  const content = input.kind === 'GOODS' ? openGoods(input, isCounted, now, taken) : openCombination(input);
+  return openLine({
+    ...content,
+    key: `line:${input.id}`,
+    lineId: input.id,
+    kind: input.kind,
+    quantity: input.quantity,
+    isSelected: input.isSelected && !isRefused,
+    wasUnselected: input.isSelected && isRefused,
+    isCounted,
+    notes,
+    pickedReductionId: input.pickedReductionId,
+  });
+}
+
+type LineContent = Pick<WorkingLine, 'name' | 'ruleId' | 'segments' | 'parts'>;
+
+function openGoods(
+  input: GoodsLineInput,
+  isCounted: boolean,
+  now: number,
+  taken: SpecialsTaken,
+): LineContent {
+  const { quantity, batchId } = input;
+  const goods = withSpecialsLeft(input.goods, taken);
+  const ask = { quantity, now, takesPromotions: takesPromotions(goods) };
+  const segments = priceUnits(goods.terms, ask) ?? [];
+  if (isCounted && goods.terms.specials.length > 0) noteSpecials(goods, segments, taken);
+  const part: WorkingPart = { goods, batchId, quantity, segments, raw: segmentsAmount(segments) };
+  return { name: goods.name, ruleId: null, segments, parts: [part] };
+}
+
+function specialKey(specialId: number, goods: GoodsFacts): string {
+  return `${specialId}:${goods.goodsId}`;
+}
+
+function withSpecialsLeft(goods: GoodsFacts, taken: SpecialsTaken): GoodsFacts {
+  if (taken.size === 0 || goods.terms.specials.length === 0) return goods;
+  const specials = goods.terms.specials.map((special) => {
+    const units = taken.get(specialKey(special.id, goods)) ?? 0;
+    const quotaLeft = special.quotaLeft === null ? null : special.quotaLeft - units;
+    return { ...special, quotaLeft, boughtByBuyer: special.boughtByBuyer + units };
+  });
+  const terms: PriceTerms = { ...goods.terms, specials };
+  return { ...goods, terms };
+}
+
+function noteSpecials(goods: GoodsFacts, segments: readonly PriceSegment[], taken: SpecialsTaken): void {
+  for (const { rule, ruleId, quantity } of segments) {
+    if (rule !== 'SPECIAL' || ruleId === null) continue;
+    const key = specialKey(ruleId, goods);
+    taken.set(key, (taken.get(key) ?? 0) + quantity);
+  }
+}
+
+function openCombination({ combination, quantity }: CombinationLineInput): LineContent {
+  const segments: PriceSegment[] = [
+    { rule: 'COMBINATION', ruleId: combination.id, unitPrice: combination.setPrice, quantity },
+  ];
+  return {
+    name: combination.name,
+    ruleId: combination.id,
+    segments,
+    parts: openParts(combination, quantity),
+  };
+}
+
+/** The parts share the amount of all sets by their base amounts. A set whose parts have no price shares nothing: it cannot be bought. */
+function openParts(combination: Combination, sets: number): WorkingPart[] {
+  const quantities = combination.parts.map((part) => part.quantityPerSet * sets);
+  const bases = combination.parts.map(({ goods }, index) => {
+    const base = basePriceOf(goods.terms);
+    return base === null ? fen(0) : lineAmount(base, quantities[index] ?? 0);
+  });
+  const isPriced = bases.some((base) => base > 0);
+  const raws = allocate(isPriced ? lineAmount(combination.setPrice, sets) : fen(0), bases);
+  return combination.parts.map(({ goods }, index) => {
+    const quantity = quantities[index] ?? 0;
+    const raw = raws[index] ?? fen(0);
+    const average = unitPrice(multiplyDivide(raw, 100, quantity));
+    const segments: PriceSegment[] = [
+      { rule: 'COMBINATION', ruleId: combination.id, unitPrice: average, quantity },
+    ];
+    return { goods, batchId: null, quantity, segments, raw };
+  });
+}
+
+/** Lines and sets that draw on one stock may each be within it and together not: then each of them says so. */
+function withSharedStock(lines: WorkingLine[]): WorkingLine[] {
+  const shared = sharedDemand(lines);
+  if (shared === null) return lines;
+  return lines.map((line) => {
+    if (!line.isCounted || line.notes.length > 0) return line;
+    const short = line.parts.find(
+      ({ goods, batchId }) => (shared.get(stockKey(goods, batchId)) ?? 0) > goods.stock,
+    );
+    return short === undefined ? line : { ...line, notes: [sharedStockNote(short.goods)] };
+  });
+}
+
+function stockKey(goods: GoodsFacts, batchId: number | null): string {
+  return `${goods.goodsId}:${goods.warehouseId}:${batchId ?? ''}`;
+}
+
+function sharedDemand(lines: readonly WorkingLine[]): Map<string, number> | null {
+  const parts = lines.filter((line) => line.isCounted).flatMap((line) => line.parts);
+  if (new Set(parts.map((part) => part.goods.goodsId)).size === parts.length) return null;
+  const demand = new Map<string, number>();
+  for (const { goods, batchId, quantity } of parts) {
+    const key = stockKey(goods, batchId);
+    demand.set(key, (demand.get(key) ?? 0) + quantity);
+  }
+  return demand;
+}
+
+function sharedStockNote(goods: GoodsFacts): LineNote {
+  return {
+    reason: 'SHORT_STOCK',
+    message: `「${goods.name}」库存只有 ${goods.stock} ${goods.unit}，购物车内合计超出，请减少数量`,
+  };
+}

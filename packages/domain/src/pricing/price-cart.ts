@@ -1,0 +1,157 @@
+import { type FreightOutcome, freightOf } from '../freight/freight.ts';
+import { addFen, type Fen, fen, subtractFen, sumFen } from '../money/fen.ts';
+import { addExchanges } from '../promotion/add-exchanges.ts';
+import { addGifts } from '../promotion/add-gifts.ts';
+import { type AppliedCoupon, applyCoupon } from '../promotion/apply-coupon.ts';
+import { applyFullReductions } from '../promotion/apply-full-reductions.ts';
+import { applyOrderDiscount } from '../promotion/apply-order-discount.ts';
+import { usePoints } from '../promotion/points.ts';
+import { openStockPool } from '../promotion/stock-pool.ts';
+import { useVouchers } from '../promotion/voucher.ts';
+import type { CartInput } from './cart-input.ts';
+import { cartLedger } from './cart-ledger.ts';
+import { finishLine } from './finish-lines.ts';
+import { openLines } from './open-lines.ts';
+import type { CartTotals, FreightStatus, PricedCart, PricedLine } from './priced-cart.ts';
+import { splitOrders } from './split-orders.ts';
+import { isWholly, leftOf, takeOff, type WorkingLine } from './working-line.ts';
+
+/**
+ * Prices a cart from beginning to end by pricing.md: lines, counting, promotions, coupons, vouchers, points, freight, orders. The one
+ * entry for list, detail, cart, checkout and order; the server's answer decides, the browser's is the same for the same input.
+ * Pure: reads no clock, changes nothing of its input. The order of the lines given changes no amount.
+ * Throws RangeError on quantities that are no whole numbers and on amounts past 2^53 fen.
+ */
+export function priceCart(input: CartInput): PricedCart {
+  const opened = openLines(input.lines, input.now);
+  const { gifts, exchanges } = addPromotedLines(input, opened);
+  const counted = [...opened.filter((line) => line.isCounted), ...exchanges.lines, ...gifts.lines];
+  const promotable = counted.filter((line) => line.takesPromotions);
+  const reductions = takeReductions(input, counted, promotable);
+  const lines = [...inGivenOrder(opened, input), ...exchanges.lines, ...gifts.lines].map(finishLine);
+  const freight = freightStatus(reductions);
+  const totals = totalsOf(lines, freight.charged, reductions.load);
+  const orders = splitOrders(lines, freight.charged);
+  const { fullReductions, orderDiscounts, vouchers, points } = reductions;
+  const result = {
+    now: input.now,
+    lines,
+    fullReductions,
+    orderDiscounts,
+    gifts: gifts.statuses,
+    exchanges: exchanges.statuses,
+    coupons: reductions.coupon.outcomes,
+    couponId: reductions.coupon.applied?.coupon.id ?? null,
+    vouchers,
+    points,
+    freight,
+    notices: [...exchanges.notices, ...gifts.notices, ...reductions.coupon.notices],
+    totals,
+    orders,
+    mayCheckOut: mayCheckOut(lines),
+  };
+  return { ...result, ledger: cartLedger(result) };
+}
+
+function addPromotedLines(input: CartInput, opened: readonly WorkingLine[]) {
+  const { promotions, choices, now } = input;
+  const promotable = opened.filter((line) => line.isCounted && line.takesPromotions);
+  const pool = openStockPool(opened);
+  const gifts = addGifts(promotions.gifts, promotable, pool, { ...choices, now });
+  const exchanges = addExchanges(promotions.exchanges, promotable, pool, { ...choices, now });
+  return { gifts, exchanges };
+}
+
+/** Steps 4 to 9 of pricing.md §4. Freight is settled before the coupon, since it does not depend on it and a freight coupon needs it. */
+function takeReductions(
+  input: CartInput,
+  counted: readonly WorkingLine[],
+  promotable: readonly WorkingLine[],
+) {
+  const { promotions, wallet, choices, now, buyer } = input;
+  const fullReductions = applyFullReductions(promotions.fullReductions, promotable, now);
+  const orderDiscounts = applyOrderDiscount(promotions.orderDiscounts, promotable, now);
+  const load = freightLoad(counted);
+  const freight = freightOf(input.freight, load);
+  const ask = { choice: choices.coupon, buyer, freightFee: freight.fee, now };
+  const coupon = applyCoupon(wallet.coupons, promotable, ask);
+  const vouchers = useVouchers(wallet.vouchers, choices.vouchers, leftOf(promotable), now);
+  takeOff(promotable, 'voucher', sumFen(vouchers.map((outcome) => outcome.used)));
+  const points = usePoints(wallet.points, choices.points, leftOf(promotable), wallet.pointsRule);
+  takeOff(promotable, 'points', points.amount);
+  return { fullReductions, orderDiscounts, load, freight, coupon, vouchers, points };
+}
+
+function freightLoad(counted: readonly WorkingLine[]) {
+  let weightGrams = 0;
+  for (const line of counted) {
+    for (const { goods, quantity } of line.parts) weightGrams += goods.weightGrams * quantity;
+  }
+  return {
+    selectedTotal: leftOf(counted),
+    youxuanTotal: leftOf(counted.filter((line) => isWholly(line, (goods) => goods.isYoux))),
+    weightGrams,
+    hasLines: counted.length > 0,
+    hasFreeShippingGoods: counted.some(isFreeShipping),
+  };
+}
+
+/** 单品包邮 is a property of the line's own goods, so neither parts of a set nor gifts and exchanged goods give it. */
+function isFreeShipping(line: WorkingLine): boolean {
+  const goods = line.parts[0]?.goods;
+  if (line.kind !== 'GOODS' || goods === undefined) return false;
+  return goods.isDpby && line.quantity >= goods.freeShippingQuantity;
+}
+
+function freightStatus(reductions: {
+  readonly freight: FreightOutcome;
+  readonly coupon: AppliedCoupon;
+  readonly load: { readonly weightGrams: number };
+}): FreightStatus {
+  const { fee, reason, gap } = reductions.freight;
+  const applied = reductions.coupon.applied;
+  const couponOff = applied?.coupon.benefit.kind === 'FREIGHT' ? applied.saving : fen(0);
+  const { weightGrams } = reductions.load;
+  return { fee, couponOff, charged: subtractFen(fee, couponOff), reason, gap, weightGrams };
+}
+
+function inGivenOrder(opened: readonly WorkingLine[], input: CartInput): readonly WorkingLine[] {
+  const byId = new Map(opened.map((line) => [line.lineId, line]));
+  return input.lines.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+function totalsOf(
+  lines: readonly PricedLine[],
+  freight: Fen,
+  load: { readonly selectedTotal: Fen; readonly youxuanTotal: Fen },
+): CartTotals {
+  const counted = lines.filter((line) => line.isCounted);
+  const bought = counted.filter((line) => line.kind !== 'GIFT');
+  const sharesOf = (rule: keyof PricedLine['shares']) => sumFen(counted.map((line) => line.shares[rule]));
+  const net = sumFen(counted.map((line) => line.net));
+  return {
+    kinds: bought.length,
+    units: bought.reduce((sum, line) => sum + unitsOf(line), 0),
+    goods: sumFen(counted.map((line) => line.raw)),
+    fullReduction: sharesOf('fullReduction'),
+    orderDiscount: sharesOf('orderDiscount'),
+    coupon: sharesOf('coupon'),
+    voucher: sharesOf('voucher'),
+    points: sharesOf('points'),
+    reduction: sumFen(counted.map((line) => line.reduction)),
+    net,
+    freight,
+    payable: addFen(net, freight),
+    selectedTotal: load.selectedTotal,
+    youxuanTotal: load.youxuanTotal,
+  };
+}
+
+function unitsOf(line: PricedLine): number {
+  return line.parts.reduce((sum, part) => sum + part.quantity, 0);
+}
+
+function mayCheckOut(lines: readonly PricedLine[]): boolean {
+  const counted = lines.filter((line) => line.isCounted);
+  return counted.length > 0 && counted.every((line) => line.notes.length === 0);
+}

@@ -1,0 +1,221 @@
+import type { FreightReason } from '../freight/freight.ts';
+import type { Fen } from '../money/fen.ts';
+import type { UnitPrice } from '../money/unit-price.ts';
+import type { Coupon, CouponRefusal } from '../promotion/coupon.ts';
+import type { ExchangeOffer } from '../promotion/exchange.ts';
+import type { FullReductionTier } from '../promotion/full-reduction.ts';
+import type { OrderDiscountTier } from '../promotion/order-discount.ts';
+import type { PointsOutcome } from '../promotion/points.ts';
+import type { TierStatus } from '../promotion/tier-status.ts';
+import type { VoucherOutcome } from '../promotion/voucher.ts';
+import type { QuantityReason } from '../quantity/pack-quantity.ts';
+import type { GoodsFacts, Handling } from './goods-facts.ts';
+import type { LadderHint } from './ladder-hints.ts';
+import type { LedgerStep } from './ledger-step.ts';
+import type { PriceSegment } from './price-terms.ts';
+
+export type LineKind = 'GOODS' | 'COMBINATION' | 'GIFT' | 'EXCHANGE';
+
+/** Something a line has to say. The first three take it out of the count (pricing.md §3), the others forbid its checkout. */
+export interface LineNote {
+  readonly reason: 'NOT_BUYABLE' | 'NO_STOCK' | 'NO_PRICE' | QuantityReason;
+  readonly message: string;
+}
+
+/** A line's shares of what was taken off its order, in fen. */
+export interface Shares {
+  readonly fullReduction: Fen;
+  readonly orderDiscount: Fen;
+  readonly coupon: Fen;
+  readonly voucher: Fen;
+  readonly points: Fen;
+}
+
+/** Goods of a line: the line itself, or one part of a combination. The smallest thing an order line is made of. */
+export interface PricedPart {
+  readonly goods: GoodsFacts;
+  readonly batchId: number | null;
+  readonly quantity: number;
+  /** Empty where the goods has no price. For parts of a combination the average price, floored: `raw` is the truth. */
+  readonly segments: readonly PriceSegment[];
+  /** raw_price: amount after pricing.md §2 (for a part of a combination, its share of the set price). */
+  readonly raw: Fen;
+  readonly shares: Shares;
+  readonly reduction: Fen;
+  /** raw − reduction. */
+  readonly net: Fen;
+}
+
+export interface PricedLine {
+  /** Stable name of the line in this cart: 'line:12', 'gift:3:99', 'exchange:3:99'. */
+  readonly key: string;
+  /** Cart line's id; null for gifts and exchanged goods, which the engine adds. */
+  readonly lineId: number | null;
+  readonly kind: LineKind;
+  /** The combination, gift rule or exchange rule it comes from. */
+  readonly ruleId: number | null;
+  readonly name: string;
+  readonly quantity: number;
+  /** After the force: a line that may not be bought is never selected. */
+  readonly isSelected: boolean;
+  /** Was selected, and had to be unselected because it may not be bought; `notes` says why. */
+  readonly wasUnselected: boolean;
+  /** Counts toward totals, tiers, freight and checkout. */
+  readonly isCounted: boolean;
+  readonly notes: readonly LineNote[];
+  readonly hints: readonly LadderHint[];
+  /** Price of one set for a combination. */
+  readonly segments: readonly PriceSegment[];
+  /** Unit price of the first segment; null without a price. */
+  readonly unitPrice: UnitPrice | null;
+  readonly raw: Fen;
+  /** raw_price_manjian: after the 满减. */
+  readonly rawAfterFullReduction: Fen;
+  /** The 满减 the line belongs to, and those it could belong to. */
+  readonly fullReductionId: number | null;
+  readonly fullReductionOptions: readonly number[];
+  readonly shares: Shares;
+  readonly reduction: Fen;
+  readonly net: Fen;
+  readonly parts: readonly PricedPart[];
+}
+
+/** An activity of tiers, as the cart shows it. */
+export interface ActivityStatus<Tier> {
+  readonly id: number;
+  readonly name: string;
+  readonly qualifying: Fen;
+  readonly reduction: Fen;
+  readonly isApplied: boolean;
+  /** Reached tiers first, each group ascending. */
+  readonly tiers: readonly TierStatus<Tier>[];
+  /** The next tier, and what is missing to it. */
+  readonly next: (Tier & { readonly missing: Fen }) | null;
+}
+
+export interface FullReductionStatus extends ActivityStatus<FullReductionTier> {
+  readonly repeat: boolean;
+  readonly cap: Fen | null;
+}
+export type OrderDiscountStatus = ActivityStatus<OrderDiscountTier>;
+
+export interface GiftStatus {
+  readonly id: number;
+  readonly name: string;
+  readonly giftName: string;
+  /** Units earned, and units there are to give. */
+  readonly earned: number;
+  readonly given: number;
+  readonly isDeclined: boolean;
+  /** Why less is given than earned, or what is missing; '' when all is given. */
+  readonly message: string;
+}
+
+export interface ExchangeStatus {
+  readonly id: number;
+  readonly name: string;
+  readonly qualifying: Fen;
+  readonly limitPerOrder: number;
+  readonly offers: readonly (ExchangeOffer & {
+    readonly isReached: boolean;
+    readonly missing: Fen;
+    readonly chosen: number;
+  })[];
+}
+
+export interface CouponOutcome {
+  readonly coupon: Coupon;
+  readonly isUsable: boolean;
+  /** What it takes off now; zero when unusable. */
+  readonly saving: Fen;
+  /** Σ left of the lines in scope after the order discount. */
+  readonly inScope: Fen;
+  /** What the amount in scope is short of the threshold. */
+  readonly missing: Fen;
+  readonly refusal: CouponRefusal | null;
+  /** Sentence for people; '' when usable. */
+  readonly message: string;
+}
+
+export interface FreightStatus {
+  /** Before the freight coupon. */
+  readonly fee: Fen;
+  readonly couponOff: Fen;
+  /** What is to pay. */
+  readonly charged: Fen;
+  readonly reason: FreightReason;
+  /** 还差多少包邮; zero unless it is to be shown. */
+  readonly gap: Fen;
+  readonly weightGrams: number;
+}
+
+/** Something the cart has to say beside its lines. */
+export interface CartNotice {
+  readonly reason: 'EXCHANGE_REMOVED' | 'EXCHANGE_REDUCED' | 'GIFT_SHORT' | 'COUPON_UNUSABLE';
+  readonly ruleId: number;
+  readonly message: string;
+}
+
+/** Over the counting lines. */
+export interface CartTotals {
+  /** Counting lines, and their units (sets count their parts). Gifts are in neither. */
+  readonly kinds: number;
+  readonly units: number;
+  /** Σ raw. */
+  readonly goods: Fen;
+  readonly fullReduction: Fen;
+  readonly orderDiscount: Fen;
+  /** Off the goods; a freight coupon is in `freight.couponOff`. */
+  readonly coupon: Fen;
+  readonly voucher: Fen;
+  readonly points: Fen;
+  readonly reduction: Fen;
+  /** Σ net = goods − reduction. */
+  readonly net: Fen;
+  readonly freight: Fen;
+  /** net + freight. */
+  readonly payable: Fen;
+  /** Σ after the order discount, and the 优选 lines' part of it. */
+  readonly selectedTotal: Fen;
+  readonly youxuanTotal: Fen;
+}
+
+/** One line of an order to be: a part of a counting line. */
+export interface OrderLineDraft {
+  readonly line: PricedLine;
+  readonly part: PricedPart;
+}
+
+/** One order per warehouse and handling. payable = goods − reduction + freight. */
+export interface OrderDraft {
+  readonly warehouseId: number;
+  readonly handling: Handling;
+  readonly lines: readonly OrderLineDraft[];
+  readonly goods: Fen;
+  readonly reduction: Fen;
+  readonly freight: Fen;
+  readonly payable: Fen;
+}
+
+export interface PricedCart {
+  readonly now: number;
+  /** The cart's lines in the order given, then exchanged goods, then gifts. */
+  readonly lines: readonly PricedLine[];
+  readonly fullReductions: readonly FullReductionStatus[];
+  readonly orderDiscounts: readonly OrderDiscountStatus[];
+  readonly gifts: readonly GiftStatus[];
+  readonly exchanges: readonly ExchangeStatus[];
+  /** The best first, unusable ones last. */
+  readonly coupons: readonly CouponOutcome[];
+  readonly couponId: number | null;
+  readonly vouchers: readonly VoucherOutcome[];
+  readonly points: PointsOutcome;
+  readonly freight: FreightStatus;
+  readonly notices: readonly CartNotice[];
+  readonly totals: CartTotals;
+  readonly orders: readonly OrderDraft[];
+  /** There is something to check out, and nothing that counts forbids it. */
+  readonly mayCheckOut: boolean;
+  /** For the whole; `lineLedger` and `partLedger` give those of lines. */
+  readonly ledger: readonly LedgerStep[];
+}

@@ -1,0 +1,97 @@
+import { displayAmount } from '../money/display-money.ts';
+import { type Fen, fen } from '../money/fen.ts';
+import type { LedgerEntry } from './chain-steps.ts';
+import type { LedgerRule } from './ledger-step.ts';
+import type { FullReductionStatus, PricedCart, PricedLine, PricedPart } from './priced-cart.ts';
+
+/** What the order's reductions did to one part: applied with its share, or why not. */
+export function shareEntries(cart: PricedCart, line: PricedLine, part: PricedPart): LedgerEntry[] {
+  const barred = barredReason(line, part);
+  return [
+    ...fullReductionEntries(cart, line, part, barred),
+    shareEntry('ORDER_DISCOUNT', '整单折扣', part.shares.orderDiscount, barred ?? orderDiscountReason(cart)),
+    couponEntry(cart, part, barred),
+    shareEntry(
+      'VOUCHER',
+      '现金券',
+      part.shares.voucher,
+      barred ?? spentReason(cart.totals.voucher, '未使用现金券'),
+    ),
+    shareEntry(
+      'POINTS',
+      '积分抵扣',
+      part.shares.points,
+      barred ?? spentReason(cart.totals.points, '未使用积分'),
+    ),
+  ];
+}
+
+function shareEntry(
+  rule: LedgerRule,
+  label: string,
+  share: Fen,
+  reason: string,
+  ruleId: number | null = null,
+): LedgerEntry {
+  return { rule, ruleId, label, isApplied: share > 0, reason, change: fen(-share) };
+}
+
+/** Why no reduction at all can reach this part. */
+function barredReason(line: PricedLine, part: PricedPart): string | null {
+  if (!line.isCounted) return '未计入结算';
+  if (part.goods.handling === 'HM') return '含麻商品不参加';
+  return line.kind === 'GIFT' ? '赠品不参加' : null;
+}
+
+function fullReductionEntries(
+  cart: PricedCart,
+  line: PricedLine,
+  part: PricedPart,
+  barred: string | null,
+): LedgerEntry[] {
+  const statuses = cart.fullReductions.filter(({ id }) => line.fullReductionOptions.includes(id));
+  if (barred !== null || statuses.length === 0) {
+    return [shareEntry('FULL_REDUCTION', '满减', fen(0), barred ?? '本品未参加')];
+  }
+  return statuses.map((status) => {
+    const isOwn = status.id === line.fullReductionId;
+    const reason = isOwn ? fullReductionReason(status, line) : '每个商品只参加一个满减，已参加另一个';
+    const share = isOwn ? part.shares.fullReduction : fen(0);
+    return shareEntry('FULL_REDUCTION', `满减「${status.name}」`, share, reason, status.id);
+  });
+}
+
+function fullReductionReason(status: FullReductionStatus, line: PricedLine): string {
+  if (status.isApplied) {
+    return `${displayAmount(status.reduction)} × ${displayAmount(line.raw)} ÷ ${displayAmount(status.qualifying)}`;
+  }
+  return status.next === null ? '没有可用的档位' : `还差 ${displayAmount(status.next.missing)}`;
+}
+
+function orderDiscountReason(cart: PricedCart): string {
+  const [status] = cart.orderDiscounts;
+  if (status === undefined) return '本单无整单折扣';
+  if (cart.totals.orderDiscount > 0) return sharedReason(cart.totals.orderDiscount);
+  return status.next === null ? '没有可用的档位' : `还差 ${displayAmount(status.next.missing)}`;
+}
+
+function couponEntry(cart: PricedCart, part: PricedPart, barred: string | null): LedgerEntry {
+  const outcome = cart.coupons.find(({ coupon }) => coupon.id === cart.couponId);
+  const label = outcome === undefined ? '优惠券' : `优惠券「${outcome.coupon.name}」`;
+  return shareEntry('COUPON', label, part.shares.coupon, barred ?? couponReason(cart, part), cart.couponId);
+}
+
+function couponReason(cart: PricedCart, part: PricedPart): string {
+  if (cart.couponId === null) return '未使用优惠券';
+  if (part.shares.coupon > 0) return sharedReason(cart.totals.coupon);
+  if (!part.goods.withCoupon) return '本品不可用券';
+  return cart.freight.couponOff > 0 ? '运费券只抵运费' : '不在优惠券适用范围';
+}
+
+function spentReason(total: Fen, otherwise: string): string {
+  return total > 0 ? sharedReason(total) : otherwise;
+}
+
+function sharedReason(total: Fen): string {
+  return `共 ${displayAmount(total)}，按金额分摊`;
+}

@@ -1,0 +1,109 @@
+import { allocate } from '../money/allocate.ts';
+import { addFen, type Fen, fen, subtractFen, sumFen } from '../money/fen.ts';
+import { type GoodsFacts, takesPromotions } from './goods-facts.ts';
+import type { PriceSegment } from './price-terms.ts';
+import type { LineKind, LineNote, Shares } from './priced-cart.ts';
+
+export interface WorkingPart {
+  readonly goods: GoodsFacts;
+  readonly batchId: number | null;
+  readonly quantity: number;
+  readonly segments: readonly PriceSegment[];
+  readonly raw: Fen;
+}
+
+/** A line while its cart is being priced. `left` and `shares` move from step to step; nobody outside `priceCart` sees them move. */
+export interface WorkingLine {
+  readonly key: string;
+  readonly lineId: number | null;
+  readonly kind: LineKind;
+  readonly ruleId: number | null;
+  readonly name: string;
+  readonly quantity: number;
+  readonly isSelected: boolean;
+  readonly wasUnselected: boolean;
+  readonly isCounted: boolean;
+  readonly notes: readonly LineNote[];
+  readonly segments: readonly PriceSegment[];
+  readonly raw: Fen;
+  readonly parts: readonly WorkingPart[];
+  readonly pickedReductionId: number | null;
+  /** False when any of its goods is 含麻. */
+  readonly takesPromotions: boolean;
+  fullReductionOptions: readonly number[];
+  fullReductionId: number | null;
+  left: Fen;
+  readonly shares: { -readonly [Rule in keyof Shares]: Shares[Rule] };
+}
+
+type MovingFields =
+  | 'takesPromotions'
+  | 'fullReductionOptions'
+  | 'fullReductionId'
+  | 'left'
+  | 'shares'
+  | 'raw';
+
+/** Opens a line at the sum of its parts. */
+export function openLine(fields: Omit<WorkingLine, MovingFields>): WorkingLine {
+  const raw = sumFen(fields.parts.map((part) => part.raw));
+  return {
+    ...fields,
+    raw,
+    takesPromotions: fields.parts.every((part) => takesPromotions(part.goods)),
+    fullReductionOptions: [],
+    fullReductionId: null,
+    left: raw,
+    shares: { fullReduction: fen(0), orderDiscount: fen(0), coupon: fen(0), voucher: fen(0), points: fen(0) },
+  };
+}
+
+/** Opens a line that the engine adds: one goods at a price of its own. */
+export function openAddedLine(
+  kind: 'GIFT' | 'EXCHANGE',
+  ruleId: number,
+  part: Omit<WorkingPart, 'batchId'>,
+): WorkingLine {
+  return openLine({
+    key: `${kind.toLowerCase()}:${ruleId}:${part.goods.goodsId}`,
+    lineId: null,
+    kind,
+    ruleId,
+    name: part.goods.name,
+    quantity: part.quantity,
+    isSelected: true,
+    wasUnselected: false,
+    isCounted: true,
+    notes: [],
+    segments: part.segments,
+    parts: [{ ...part, batchId: null }],
+    pickedReductionId: null,
+  });
+}
+
+/** Takes `total` off the lines, allocated by what is left of each, and books it under the rule. */
+export function takeOff(lines: readonly WorkingLine[], rule: keyof Shares, total: Fen): void {
+  if (total === 0) return;
+  const shares = allocate(
+    total,
+    lines.map((line) => line.left),
+  );
+  lines.forEach((line, index) => {
+    const share = shares[index] ?? fen(0);
+    line.left = subtractFen(line.left, share);
+    line.shares[rule] = addFen(line.shares[rule], share);
+  });
+}
+
+/** Σ left of the lines. */
+export function leftOf(lines: readonly WorkingLine[]): Fen {
+  let sum = 0;
+  for (const line of lines) sum += line.left;
+  return fen(sum);
+}
+
+/** A line is in a scope when all its goods are: a set counts as a whole or not at all. */
+export function isWholly(line: WorkingLine, matches: (goods: GoodsFacts) => boolean): boolean {
+  for (const part of line.parts) if (!matches(part.goods)) return false;
+  return true;
+}

@@ -1,0 +1,63 @@
+import { type Fen, fen } from '../money/fen.ts';
+import { multiplyDivide } from '../money/multiply-divide.ts';
+import { rateOfAmount } from '../money/rate.ts';
+
+/** How points turn into money. Data; the defaults are `defaultPointsRule`. */
+export interface PointsRule {
+  readonly pointsPerYuan: number;
+  /** Largest part of the goods amount left that points may pay, in basis points. */
+  readonly maximumShareBasisPoints: number;
+}
+
+/** 100 points = 1.00 yuan, at most 10 % (pricing.md §4). */
+export const defaultPointsRule: PointsRule = { pointsPerYuan: 100, maximumShareBasisPoints: 1000 };
+
+export interface PointsOutcome {
+  readonly balance: number;
+  /** Points taken, and the fen they pay. */
+  readonly used: number;
+  readonly amount: Fen;
+  /** The most that could be used now. */
+  readonly maximum: number;
+  readonly maximumAmount: Fen;
+  readonly refusal: 'NOT_CHOSEN' | 'NO_POINTS' | 'NOTHING_LEFT' | null;
+}
+
+/**
+ * Points against the goods amount left (含麻 lines not in it): only as many points are taken as the fen they pay need.
+ * `asked` is a number of points, 0 for none, 'MOST' for as many as possible.
+ */
+export function usePoints(
+  balance: number,
+  asked: number | 'MOST',
+  goodsLeft: Fen,
+  rule: PointsRule,
+): PointsOutcome {
+  const bound = rateOfAmount(goodsLeft, rule.maximumShareBasisPoints);
+  const most = Math.min(Math.max(0, balance), multiplyDivide(bound, rule.pointsPerYuan, 100));
+  const amount = worthOf(asked === 'MOST' ? most : Math.min(asked, most), rule);
+  const maximumAmount = worthOf(most, rule);
+  return {
+    balance,
+    used: pointsFor(amount, rule),
+    amount,
+    maximum: pointsFor(maximumAmount, rule),
+    maximumAmount,
+    refusal: amount > 0 ? null : refusalOf(asked, balance, bound),
+  };
+}
+
+function worthOf(points: number, rule: PointsRule): Fen {
+  return fen(multiplyDivide(points, 100, rule.pointsPerYuan));
+}
+
+/** The fewest points worth the amount. */
+function pointsFor(amount: Fen, rule: PointsRule): number {
+  const floor = multiplyDivide(amount, rule.pointsPerYuan, 100);
+  return worthOf(floor, rule) < amount ? floor + 1 : floor;
+}
+
+function refusalOf(asked: number | 'MOST', balance: number, bound: Fen): PointsOutcome['refusal'] {
+  if (asked === 0) return 'NOT_CHOSEN';
+  return balance > 0 && bound === 0 ? 'NOTHING_LEFT' : 'NO_POINTS';
+}

@@ -1,0 +1,74 @@
+import { type Fen, fen, minFen } from '../money/fen.ts';
+import type { TimeWindow } from '../pricing/time-window.ts';
+import { windowState } from '../pricing/time-window.ts';
+
+/** 现金券 of the buyer, with what is left on it. */
+export interface Voucher extends TimeWindow {
+  readonly id: number;
+  readonly name: string;
+  readonly balance: Fen;
+}
+
+/** A voucher the buyer wants to use; `amount` null means as much as possible. */
+export interface VoucherChoice {
+  readonly voucherId: number;
+  readonly amount: Fen | null;
+}
+
+export type VoucherRefusal = 'NOT_STARTED' | 'ENDED' | 'NOT_CHOSEN' | 'EMPTY' | 'NOTHING_LEFT';
+
+export interface VoucherOutcome {
+  readonly voucher: Voucher;
+  readonly used: Fen;
+  readonly refusal: VoucherRefusal | null;
+}
+
+/**
+ * Uses the chosen vouchers up to the goods amount left, those that end first being used first, whatever order they come in.
+ * Every voucher is answered for, also the ones that were not chosen.
+ */
+export function useVouchers(
+  vouchers: readonly Voucher[],
+  choices: readonly VoucherChoice[],
+  goodsLeft: Fen,
+  now: number,
+): readonly VoucherOutcome[] {
+  const chosen = new Map(choices.map((choice) => [choice.voucherId, choice]));
+  let left = goodsLeft;
+  return vouchers.toSorted(endsFirst).map((voucher) => {
+    const outcome = useVoucher(voucher, chosen.get(voucher.id), left, now);
+    left = fen(left - outcome.used);
+    return outcome;
+  });
+}
+
+function endsFirst(a: Voucher, b: Voucher): number {
+  const endA = a.endsAt ?? Number.MAX_SAFE_INTEGER;
+  const endB = b.endsAt ?? Number.MAX_SAFE_INTEGER;
+  return endA - endB || a.id - b.id;
+}
+
+function useVoucher(
+  voucher: Voucher,
+  choice: VoucherChoice | undefined,
+  left: Fen,
+  now: number,
+): VoucherOutcome {
+  const refusal = refusalOf(voucher, choice, left, now);
+  if (refusal !== null || choice === undefined) return { voucher, used: fen(0), refusal };
+  const asked = minFen(choice.amount ?? voucher.balance, voucher.balance);
+  return { voucher, used: minFen(asked, left), refusal: null };
+}
+
+function refusalOf(
+  voucher: Voucher,
+  choice: VoucherChoice | undefined,
+  left: Fen,
+  now: number,
+): VoucherRefusal | null {
+  const state = windowState(voucher, now);
+  if (state !== 'OPEN') return state;
+  if (voucher.balance <= 0) return 'EMPTY';
+  if (choice === undefined || (choice.amount !== null && choice.amount <= 0)) return 'NOT_CHOSEN';
+  return left <= 0 ? 'NOTHING_LEFT' : null;
+}

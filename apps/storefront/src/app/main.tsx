@@ -1,4 +1,5 @@
 import '@qianfang/ui/styles.css';
+import './layout/frame.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

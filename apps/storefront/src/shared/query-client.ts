@@ -4,7 +4,9 @@ import { CallFailure } from './call.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: CallFailure;
-    queryMeta: { /** The caller shows the failure itself, or storefront.md 8 swallows it. */ readonly quiet?: boolean };
+    queryMeta: {
+      /** The caller shows the failure itself, or storefront.md 8 swallows it. */ readonly quiet?: boolean;
+    };
     mutationMeta: { readonly quiet?: boolean };
   }
 }

@@ -1,8 +1,28 @@
+import { ConfirmHost } from '@qianfang/ui/confirm';
+import { ToastProvider } from '@qianfang/ui/toast';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Navigate, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import {
+  Navigate,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
+import { presentFailuresWith } from '../../shared/query-client.ts';
 import { hasSession } from '../../shared/session-hint.ts';
+import { paths } from '../paths.ts';
+import { presentFailure } from '../present-failure.ts';
 import type { RouteFlags } from '../route-flags.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { LoginHeader } from './login-header.tsx';
+import { MemberMenu } from './member-menu.tsx';
+import { RightBar } from './right-bar.tsx';
+import { StepsHeader } from './steps-header.tsx';
+import { TabBar } from './tab-bar.tsx';
 
 const siteTitle = '千方医药采购';
 
@@ -24,19 +44,63 @@ function useBodyMarks(route: RouteFlags | undefined): void {
   }, [isBusy]);
 }
 
+function useFailurePresenter(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    presentFailuresWith((failure) =>
+      presentFailure(failure, {
+        goTo: (path) => void navigate(path),
+        here: () => window.location.pathname + window.location.search,
+      }),
+    );
+  }, [navigate]);
+}
+
+function Top({ route }: { route: RouteFlags }) {
+  if (route.header === 'none') return null;
+  if (route.header === 'login') return <LoginHeader title={route.title} />;
+  if (route.header === 'cart') return <StepsHeader title={route.title} step={route.cartStep ?? 1} />;
+  return <Header route={route} />;
+}
+
+function Content({ route }: { route: RouteFlags | undefined }) {
+  if (!route?.isMember) return <Outlet />;
+  return (
+    <div className="frame-width grid gap-4 py-4 md:grid-cols-[180px_minmax(0,1fr)]">
+      <MemberMenu />
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
 /** The frame of every page. A visitor is led to the login and back to where they wanted to go. */
 export function Root() {
   const route = useRouteFlags();
   const location = useLocation();
   useBodyMarks(route);
+  useFailurePresenter();
   if (route && !route.isOpen && !hasSession()) {
     const back = encodeURIComponent(location.pathname + location.search);
-    return <Navigate to={`/login?back=${back}`} replace />;
+    return <Navigate to={`${paths.login}?back=${back}`} replace />;
   }
   return (
-    <>
-      <Outlet />
+    <ToastProvider>
+      <div className={route?.isWide ? 'frame frame-wide' : 'frame'}>
+        <a href="#main" className="skip-link">
+          跳到正文
+        </a>
+        {route && <Top route={route} />}
+        <main id="main" tabIndex={-1} className="outline-none">
+          <Content route={route} />
+        </main>
+        {route?.footer && <Footer />}
+        {route?.rightBar && hasSession() && <RightBar route={route} />}
+        {route?.rightBar && hasSession() && <TabBar />}
+      </div>
+      <ConfirmHost />
       <ScrollRestoration />
-    </>
+    </ToastProvider>
   );
 }

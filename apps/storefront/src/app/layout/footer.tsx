@@ -1,0 +1,83 @@
+import { FileIcon, ReceiptIcon, ShieldCheckIcon, TruckIcon } from '@qianfang/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { helpCategoriesQuery, siteFactsQuery } from '../../shared/common.queries.ts';
+
+const promises = [
+  { Icon: ShieldCheckIcon, title: '资质可查', text: '首营资料在线下载' },
+  { Icon: FileIcon, title: '批批有药检', text: '按批号查看检验报告' },
+  { Icon: TruckIcon, title: '17:30 前当日出库', text: '冷链全程温度记录' },
+  { Icon: ReceiptIcon, title: '票货同行', text: '数电发票随单开具' },
+];
+
+function Promises() {
+  return (
+    <ul className="grid grid-cols-4 gap-4 border-b border-line py-6 max-md:grid-cols-2">
+      {promises.map(({ Icon, title, text }) => (
+        <li key={title} className="flex items-center gap-3">
+          <span className="text-brand">
+            <Icon size={28} />
+          </span>
+          <span>
+            <b className="block font-semibold">{title}</b>
+            <span className="block text-12 text-ink-3">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Help() {
+  const { data } = useQuery(helpCategoriesQuery);
+  return data?.list.map((group) => (
+    <dl key={group.name}>
+      <dt className="mb-2 font-semibold">{group.name}</dt>
+      {group.children.map((article) => (
+        <dd key={article.id}>
+          <Link
+            to={article.route}
+            className="inline-flex min-h-6 items-center text-13 text-ink-2 hover:text-brand"
+          >
+            {article.name}
+          </Link>
+        </dd>
+      ))}
+    </dl>
+  ));
+}
+
+/** Help, hotline, and the licences that must stand on every page (电子商务法 15). */
+export function Footer() {
+  const { data: site } = useQuery(siteFactsQuery);
+  const year = new Date().getFullYear();
+  return (
+    <footer data-part="footer" className="mt-10 border-t border-line bg-card print:hidden">
+      <div className="frame-width">
+        <Promises />
+        <div className="flex flex-wrap justify-between gap-8 py-6">
+          <Help />
+          {site && (
+            <div>
+              <p className="text-13 text-ink-3">服务热线</p>
+              <p className="text-24 font-semibold text-brand">{site.hot_line}</p>
+              <p className="text-13 text-ink-3">{site.service_hours}</p>
+            </div>
+          )}
+        </div>
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-5 text-12 text-ink-3">
+          {site?.licences.map((licence) => (
+            <li key={licence.name}>
+              {licence.name}：{licence.number}
+              {licence.is_expired && '（已过期）'}
+            </li>
+          ))}
+          {site?.is_demo && <li>以上均为演示数据</li>}
+        </ul>
+        <p className="pt-2 pb-6 text-12 text-ink-3">
+          © {year} {site?.company} · 仅向具备合法资质的企业与医疗机构供货，不向个人销售药品
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,41 @@
+import { NavLink } from 'react-router';
+import { paths } from '../paths.ts';
+
+const groups: ReadonlyArray<{ title: string; entries: ReadonlyArray<{ to: string; name: string }> }> = [
+  { title: '订单中心', entries: [{ to: paths.orders, name: '我的订单' }] },
+  { title: '我的钱包', entries: [{ to: paths.balance, name: '余额管理' }] },
+  {
+    title: '账户中心',
+    entries: [
+      { to: paths.documents, name: '资质证件' },
+      { to: paths.addresses, name: '收货地址' },
+      { to: '/wdxx', name: '我的消息' },
+      { to: paths.contracts, name: '电子合同' },
+    ],
+  },
+];
+
+/** The member area's side menu; on a phone a row of links. */
+export function MemberMenu() {
+  return (
+    <nav
+      aria-label="会员菜单"
+      className="self-start rounded-card border border-line bg-card py-2 max-md:flex max-md:overflow-x-auto print:hidden"
+    >
+      {groups.map((group) => (
+        <div key={group.title} className="py-1 max-md:flex">
+          <p className="px-4 py-1.5 text-12 text-ink-3 max-md:hidden">{group.title}</p>
+          {group.entries.map((entry) => (
+            <NavLink
+              key={entry.to}
+              to={entry.to}
+              className="flex h-9 items-center px-4 whitespace-nowrap hover:text-brand aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand"
+            >
+              {entry.name}
+            </NavLink>
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { ChevronDownIcon } from '@qianfang/ui/icons';
+import { LinkButton } from '@qianfang/ui/link-button';
+import { Menu } from '@qianfang/ui/menu';
+import { useQuery } from '@tanstack/react-query';
+import { Link, NavLink } from 'react-router';
+import { commonQuery } from '../../shared/common.queries.ts';
+import { CategoryMenu } from './category-menu.tsx';
+
+/** storefront.md 9: the nav shows nine entries. */
+const mostNavItems = 9;
+
+/** The category button and the shop's sections; what does not fit is under 更多. */
+export function NavBar({ isMenuOpen, hasMenu }: { isMenuOpen: boolean; hasMenu: boolean }) {
+  const { data } = useQuery(commonQuery);
+  const nav = data?.nav ?? [];
+  const rest = nav.slice(mostNavItems);
+  return (
+    <div className="frame-width flex h-11 items-center">
+      {hasMenu && <CategoryMenu isOpen={isMenuOpen} categories={data?.category ?? []} />}
+      <nav
+        data-part="category-nav"
+        aria-label="主导航"
+        className="flex h-full min-w-0 flex-1 items-center gap-6 overflow-x-auto pl-6 max-md:gap-5 max-md:pl-0"
+      >
+        {nav.slice(0, mostNavItems).map((item) => (
+          <NavLink
+            key={item.id}
+            to={item.url}
+            className="inline-flex h-full items-center text-15 whitespace-nowrap hover:text-brand aria-[current=page]:font-semibold aria-[current=page]:text-brand"
+          >
+            {item.name}
+          </NavLink>
+        ))}
+        {rest.length > 0 && (
+          <Menu
+            trigger={
+              <LinkButton tone="plain">
+                更多 <ChevronDownIcon size={14} />
+              </LinkButton>
+            }
+            items={rest.map((item) => ({ label: item.name, render: <Link to={item.url} /> }))}
+          />
+        )}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Steps } from '@qianfang/ui/steps';
+import { Logo } from './logo.tsx';
+import { UtilityBar } from './utility-bar.tsx';
+
+const cartSteps = [{ title: '购物车' }, { title: '核对订单' }, { title: '支付' }, { title: '完成' }];
+
+/** The header of the checkout, with where the buyer stands in it. */
+export function StepsHeader({ title, step }: { title: string; step: number }) {
+  return (
+    <>
+      <UtilityBar />
+      <header data-part="header" className="border-b border-line bg-card">
+        <div className="frame-width flex h-20 items-center gap-5 max-md:h-16">
+          <Logo />
+          <p className="border-l border-line-2 pl-5 text-18 font-semibold max-md:hidden">{title}</p>
+          <div data-part="cart-steps" className="ml-auto">
+            <Steps label="下单步骤" items={cartSteps} current={step - 1} />
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { getArticleCategories, getCommon, getLinks, getSiteFacts } from '@qianfang/contract/content';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+/** storefront.md 9: the help centre's category. */
+const helpCategoryId = 3;
+
+/** Hot words, nav, categories, brands and the server's time. storefront.md 8 swallows its failure. */
+export const commonQuery = queryOptions({
+  queryKey: ['common'],
+  queryFn: ({ signal }) => call(getCommon, { signal }),
+  staleTime: 5 * 60_000,
+  meta: { quiet: true },
+});
+
+/** Licences, hotline: what the footer shows on every page. */
+export const siteFactsQuery = queryOptions({
+  queryKey: ['site'],
+  queryFn: ({ signal }) => call(getSiteFacts, { signal }),
+  staleTime: 30 * 60_000,
+  meta: { quiet: true },
+});
+
+export const helpCategoriesQuery = queryOptions({
+  queryKey: ['help', helpCategoryId],
+  queryFn: ({ signal }) => call(getArticleCategories, { signal, query: { category_id: helpCategoryId } }),
+  staleTime: 30 * 60_000,
+  meta: { quiet: true },
+});
+
+export const linksQuery = queryOptions({
+  queryKey: ['links'],
+  queryFn: ({ signal }) => call(getLinks, { signal }),
+  staleTime: 5 * 60_000,
+  meta: { quiet: true },
+});

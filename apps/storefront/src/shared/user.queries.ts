@@ -1,0 +1,22 @@
+import { getCartTotal } from '@qianfang/contract/cart';
+import { getUserBase } from '@qianfang/contract/session';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { hasSession } from './session-hint.ts';
+
+/** Who is logged in. A visitor has no session, and no call is made. */
+export const userBaseQuery = queryOptions({
+  queryKey: ['user', 'base'],
+  queryFn: ({ signal }) => call(getUserBase, { signal }),
+  enabled: hasSession,
+  // storefront.md 8: a failed user-info call only lets the header show itself.
+  meta: { quiet: true },
+});
+
+/** Lines in the cart, for the badges. */
+export const cartTotalQuery = queryOptions({
+  queryKey: ['cart', 'total'],
+  queryFn: ({ signal }) => call(getCartTotal, { signal }),
+  enabled: hasSession,
+  meta: { quiet: true },
+});

@@ -1,0 +1,54 @@
+import { HM_ORIGIN_TEXT, TWO_INVOICE_TEXT } from '../goods/allocate-batches.ts';
+import { type BatchFacts, type BatchRules, batchExclusion } from '../goods/batch.ts';
+import { nearExpiryConsentText } from '../goods/expiry-band.ts';
+import { isDrug } from '../goods/goods-class.ts';
+import { type BuyBlock, buyBlock } from './buy-block.ts';
+import { isPublicMedicalInstitution } from './buyer-type.ts';
+import type { BuyerRights } from './prepare-buyer.ts';
+import type { TradeGoods } from './trade-goods.ts';
+
+/** What the goods and the wish of the moment add to the rules for batches. */
+export type BatchWish = Pick<
+  BatchRules,
+  'shelfLifeMonths' | 'approvalValidTo' | 'consent' | 'minRemainingDays'
+>;
+
+/** The rules by which batches of these goods are handed to this buyer. */
+export function batchRulesFor(rights: BuyerRights, goods: TradeGoods, wish: BatchWish): BatchRules {
+  const staysInProvince = rights.type !== 'WHOLESALER' && rights.province === rights.seller.province;
+  return {
+    ...wish,
+    today: rights.today,
+    // 两票制: maker → distributor → public institution, so only what came from the holder itself (W-01).
+    isMahDirectOnly: isDrug(goods.goodsClass) && isPublicMedicalInstitution(rights.type),
+    isWholesaleOriginForbidden: goods.isEphedrine && !staysInProvince,
+  };
+}
+
+/** Why this buyer may not have one batch that he chose himself (/jxqzc), or null. */
+export function batchBlock(batch: BatchFacts, rules: BatchRules): BuyBlock | null {
+  switch (batchExclusion(batch, rules)) {
+    case null:
+    case 'TOO_SHORT':
+      // A wish for a long life guides the allocation; it does not stop a batch the buyer picks by name.
+      return null;
+    case 'NEAR_EXPIRY_CONSENT':
+      return batch.expiryDate === null
+        ? buyBlock('NEAR_EXPIRY_CONSENT', '请确认知悉该批次为近效期商品')
+        : buyBlock('NEAR_EXPIRY_CONSENT', nearExpiryConsentText(batch.expiryDate));
+    case 'RECALLED':
+      return buyBlock('RECALLED', '该批次已召回，停止销售');
+    case 'TWO_INVOICE':
+      return buyBlock('TWO_INVOICE', TWO_INVOICE_TEXT);
+    case 'HM_ORIGIN':
+      return buyBlock('HM_ORIGIN', HM_ORIGIN_TEXT);
+    case 'EXPIRED':
+      return buyBlock('BATCH_LOCKED', '该批次已过有效期，不可销售');
+    case 'EXPIRY_LOCK':
+      return buyBlock('BATCH_LOCKED', '该批次剩余效期过短，已停止销售');
+    case 'NOT_RELEASED':
+    case 'LOCKED':
+    case 'APPROVAL_LAPSED':
+      return buyBlock('BATCH_LOCKED', '该批次暂不可售');
+  }
+}

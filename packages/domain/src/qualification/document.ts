@@ -1,0 +1,159 @@
+import { earlierOf, type IsoDate } from '../calendar/iso-date.ts';
+import { daysLeft, isExpired } from '../calendar/validity.ts';
+import { type DocumentType, documentLabel } from './document-type.ts';
+import type { ScopeCode } from './scope-code.ts';
+
+/** submitted = waits for review; revoked = withdrawn after it had passed (吊销、备案注销); replaced = a newer version passed. */
+export type DocumentState = 'draft' | 'submitted' | 'passed' | 'rejected' | 'revoked' | 'replaced';
+
+/** The widest kind of drug a retail licence admits; '' where the licence does not say. */
+export type RxCategory = '' | 'RX' | 'OTC_A' | 'OTC_B';
+
+export interface DocumentFacts {
+  readonly id: number;
+  readonly type: DocumentType;
+  readonly version: number;
+  readonly state: DocumentState;
+  /** Last valid day; null = long-term or without an end. */
+  readonly validTo: IsoDate | null;
+  /** 校验 of a MED_LICENCE: last day of the inspection period. */
+  readonly inspectionValidTo: IsoDate | null;
+  readonly scopeCodes: readonly ScopeCode[];
+  readonly rxCategory: RxCategory;
+  readonly hasColdAnnotation: boolean;
+  /** Why it was rejected or revoked; '' otherwise. */
+  readonly reason: string;
+}
+
+export type StandingKind = 'VALID' | 'EXPIRED' | 'REVOKED' | 'REJECTED' | 'IN_REVIEW' | 'MISSING';
+
+/** How one type of document stands for one buyer on one day, and the document that decides it. */
+export interface Standing {
+  readonly kind: StandingKind;
+  readonly document: DocumentFacts | null;
+  /** A newer version waits for review. */
+  readonly isRenewalInReview: boolean;
+}
+
+const ORDER: readonly StandingKind[] = ['VALID', 'EXPIRED', 'REVOKED', 'REJECTED', 'IN_REVIEW'];
+
+/** The last day of a document: of a medical licence the earlier of its term and its 校验 (trade-rules 1.5). */
+export function lastValidDay(document: DocumentFacts): IsoDate | null {
+  const { validTo, inspectionValidTo } = document;
+  if (validTo === null) return inspectionValidTo;
+  return inspectionValidTo === null ? validTo : earlierOf(validTo, inspectionValidTo);
+}
+
+/** The best a buyer has of one type: a valid version counts before an expired one, and that before what never passed. */
+export function standingOf(
+  documents: readonly DocumentFacts[],
+  type: DocumentType,
+  today: IsoDate,
+): Standing {
+  let kind: StandingKind = 'MISSING';
+  let best: DocumentFacts | null = null;
+  let isInReview = false;
+  for (const document of documents) {
+    if (document.type !== type) continue;
+    const own = kindOf(document, today);
+    if (own === null) continue;
+    if (own === 'IN_REVIEW') isInReview = true;
+    if (best === null || isBefore(own, document, kind, best)) {
+      kind = own;
+      best = document;
+    }
+  }
+  return { kind, document: best, isRenewalInReview: isInReview && kind !== 'IN_REVIEW' };
+}
+
+function kindOf(document: DocumentFacts, today: IsoDate): StandingKind | null {
+  switch (document.state) {
+    case 'passed':
+      return isExpired(lastValidDay(document), today) ? 'EXPIRED' : 'VALID';
+    case 'revoked':
+      return 'REVOKED';
+    case 'rejected':
+      return 'REJECTED';
+    case 'submitted':
+      return 'IN_REVIEW';
+    case 'draft':
+    case 'replaced':
+      return null;
+  }
+}
+
+function isBefore(
+  kind: StandingKind,
+  document: DocumentFacts,
+  bestKind: StandingKind,
+  best: DocumentFacts,
+): boolean {
+  if (kind !== bestKind) return ORDER.indexOf(kind) < ORDER.indexOf(bestKind);
+  return document.version > best.version;
+}
+
+export type DocumentStatus =
+  | 'VALID'
+  | 'EXPIRING'
+  | 'EXPIRED'
+  | 'IN_REVIEW'
+  | 'REJECTED'
+  | 'REVOKED'
+  | 'MISSING';
+
+const STATUS_LABELS: Readonly<Record<DocumentStatus, string>> = {
+  VALID: '有效',
+  EXPIRING: '即将到期',
+  EXPIRED: '已过期',
+  IN_REVIEW: '审核中',
+  REJECTED: '驳回',
+  REVOKED: '已注销',
+  MISSING: '未上传',
+};
+
+export interface DocumentStatusView {
+  readonly status: DocumentStatus;
+  readonly label: string;
+  /** Days that remain after today; null without an end or before it passed. */
+  readonly daysLeft: number | null;
+}
+
+/** What /zzzj shows beside a document type. */
+export function documentStatus(
+  documents: readonly DocumentFacts[],
+  type: DocumentType,
+  today: IsoDate,
+): DocumentStatusView {
+  const { kind, document } = standingOf(documents, type, today);
+  const left =
+    document !== null && (kind === 'VALID' || kind === 'EXPIRED')
+      ? daysLeft(lastValidDay(document), today)
+      : null;
+  const status = kind === 'VALID' && left !== null && left <= FIRST_REMINDER ? 'EXPIRING' : kind;
+  return { status, label: STATUS_LABELS[status], daysLeft: left };
+}
+
+/** Days before the end on which a reminder goes out; 0 = the last day itself. */
+export const REMINDER_DAYS = [60, 30, 15, 7, 1, 0] as const;
+export type ReminderDay = (typeof REMINDER_DAYS)[number];
+
+const FIRST_REMINDER = REMINDER_DAYS[0];
+
+/**
+ * The reminder a daily job owes for a document today: the tightest threshold reached, or null. The message is unique per
+ * (document, version, threshold), so running the job again, or after days of standstill, sends each at most once (Q-04).
+ */
+export function reminderDue(lastDay: IsoDate | null, today: IsoDate): ReminderDay | null {
+  const left = daysLeft(lastDay, today);
+  if (left === null) return null;
+  return REMINDER_DAYS.findLast((threshold) => left <= threshold) ?? null;
+}
+
+/** 《药品经营许可证》将于2026-12-21到期（剩余30天），请及时更新 */
+export function reminderText(type: DocumentType, lastDay: IsoDate, today: IsoDate): string {
+  const left = daysLeft(lastDay, today) ?? 0;
+  const name = `《${documentLabel(type)}》`;
+  if (left < 0) return `${name}已于${lastDay}到期，请更新资质`;
+  if (left === 0) return `${name}今日到期，请及时更新`;
+  return `${name}将于${lastDay}到期（剩余${left}天），请及时更新`;
+}

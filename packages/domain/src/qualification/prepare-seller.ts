@@ -1,0 +1,102 @@
+import type { IsoDate } from '../calendar/iso-date.ts';
+import { daysLeft, isExpired } from '../calendar/validity.ts';
+import { GOODS_CLASSES, type GoodsClass, isDevice } from '../goods/goods-class.ts';
+import { isSaleableClass } from './buyer-class-rule.ts';
+import { widenDeviceCategories } from './device-category.ts';
+import { type DocumentType, documentLabel } from './document-type.ts';
+import { neededScope, type ScopeCode } from './scope-code.ts';
+
+/** A licence of the wholesaler itself. */
+export interface SellerLicence {
+  readonly type: DocumentType;
+  readonly scopeCodes: readonly ScopeCode[];
+  /** Last valid day; null = without end. */
+  readonly validTo: IsoDate | null;
+}
+
+/** What the wholesaler itself may sell on one day (I3); computed once per day. */
+export interface SellerRights {
+  readonly today: IsoDate;
+  readonly province: string;
+  readonly classes: ReadonlySet<GoodsClass>;
+  /** Device categories its permissions are narrowed to; null = all. */
+  readonly dev2Categories: ReadonlySet<string> | null;
+  readonly dev3Categories: ReadonlySet<string> | null;
+  /** Insulin may go by either scope, so both are kept: under which approval numbers it may be sold. */
+  readonly sellsChemicalInsulin: boolean;
+  readonly sellsBiologicalInsulin: boolean;
+  /** 国食药监安〔2009〕503号: only holders of the anabolic and peptide approval may wholesale ephedrine preparations. */
+  readonly maySellEphedrine: boolean;
+}
+
+const PERMISSION_OF_DEVICE: Partial<Record<GoodsClass, DocumentType>> = {
+  DEV2: 'DEV2_FILING',
+  DEV3: 'DEV3_LICENCE',
+};
+
+export function prepareSeller(
+  licences: readonly SellerLicence[],
+  province: string,
+  today: IsoDate,
+): SellerRights {
+  const valid = licences.filter((licence) => !isExpired(licence.validTo, today));
+  const scopeOf = (type: DocumentType) =>
+    new Set(valid.filter((one) => one.type === type).flatMap((one) => one.scopeCodes));
+  const drugs = scopeOf('DRUG_LICENCE');
+  const foods = scopeOf('FOOD_LICENCE');
+  // The approval for hormones is written on the drug licence itself or kept as a paper of its own.
+  const special = new Set([...drugs, ...scopeOf('SPECIAL_SCOPE')]);
+  const sellsChemicalInsulin = drugs.has('CHEM') || drugs.has('INSULIN');
+  const sellsBiologicalInsulin = drugs.has('BIO') || drugs.has('INSULIN');
+  const holds = (goodsClass: GoodsClass): boolean => {
+    if (!isSaleableClass(goodsClass)) return false;
+    if (goodsClass === 'INSULIN') return sellsChemicalInsulin || sellsBiologicalInsulin;
+    const permission = PERMISSION_OF_DEVICE[goodsClass];
+    if (permission !== undefined) return valid.some((one) => one.type === permission);
+    if (isDevice(goodsClass)) return true;
+    const scope = neededScope(goodsClass, '');
+    if (scope === null) return true;
+    if (goodsClass === 'HEALTH_FOOD' || goodsClass === 'SFMP') return foods.has(scope);
+    return (goodsClass === 'ANABOLIC' || goodsClass === 'PEPTIDE' ? special : drugs).has(scope);
+  };
+  return {
+    today,
+    province,
+    classes: new Set(GOODS_CLASSES.filter(holds)),
+    dev2Categories: narrowedTo(scopeOf('DEV2_FILING')),
+    dev3Categories: narrowedTo(scopeOf('DEV3_LICENCE')),
+    sellsChemicalInsulin,
+    sellsBiologicalInsulin,
+    maySellEphedrine: special.has('ANABOLIC') || special.has('PEPTIDE'),
+  };
+}
+
+/** The categories a device permission is narrowed to, in both editions; null when it lists none and so covers its class. */
+export function narrowedTo(scope: ReadonlySet<ScopeCode>): ReadonlySet<string> | null {
+  const codes = [...scope]
+    .filter((code) => code.startsWith('DEVICE_'))
+    .map((code) => code.slice('DEVICE_'.length));
+  return codes.length === 0 ? null : widenDeviceCategories(codes);
+}
+
+export interface LicenceAlert {
+  readonly type: DocumentType;
+  readonly daysLeft: number;
+  readonly message: string;
+}
+
+/** S-07, trade-rules 6.1: what the wholesaler's own staff must renew, from 90 days before the end; the most urgent first. */
+export function licenceAlerts(licences: readonly SellerLicence[], today: IsoDate): readonly LicenceAlert[] {
+  return licences
+    .flatMap(({ type, validTo }): LicenceAlert[] => {
+      const left = daysLeft(validTo, today);
+      if (left === null || left > 90) return [];
+      const name = `本单位《${documentLabel(type)}》`;
+      const message =
+        left < 0
+          ? `${name}已于${validTo}到期，相关商品已对所有客户隐藏`
+          : `${name}将于${validTo}到期（剩余${left}天），到期次日起相关商品将对所有客户隐藏`;
+      return [{ type, daysLeft: left, message }];
+    })
+    .sort((a, b) => a.daysLeft - b.daysLeft);
+}

@@ -1,0 +1,49 @@
+import type { IsoDate } from '../calendar/iso-date.ts';
+import { isExpired } from '../calendar/validity.ts';
+import { type BuyBlock, qualificationBlock } from './buy-block.ts';
+import type { BuyerType } from './buyer-type.ts';
+import { HQ_ONLY_TEXT } from './class-right.ts';
+import { type DocumentFacts, lastValidDay } from './document.ts';
+import { type DocumentType, documentLabel } from './document-type.ts';
+
+/** Who submits the order for the company. */
+export interface PurchaserFacts {
+  readonly isLegalPerson: boolean;
+  readonly authorisation: DocumentFacts | null;
+  readonly idCard: DocumentFacts | null;
+}
+
+/**
+ * Whether this person may submit an order today (GSP 89: verify the purchaser). His papers stop him alone, other purchasers of the
+ * company go on (Q-05). A store's orders go through its head office, whose papers count (Q-08).
+ */
+export function purchaserBlock(
+  purchaser: PurchaserFacts,
+  buyerType: BuyerType,
+  isApprovedByHeadOffice: boolean,
+  today: IsoDate,
+): BuyBlock | null {
+  if (buyerType === 'CHAIN_STORE') {
+    return isApprovedByHeadOffice
+      ? null
+      : { ...qualificationBlock('CHAIN_HQ_ONLY', HQ_ONLY_TEXT), actionUrl: null };
+  }
+  const authorisation = purchaser.isLegalPerson
+    ? null
+    : paperBlock(purchaser.authorisation, 'PURCHASE_AUTH', today);
+  return authorisation ?? paperBlock(purchaser.idCard, 'ID_CARD', today);
+}
+
+function paperBlock(document: DocumentFacts | null, type: DocumentType, today: IsoDate): BuyBlock | null {
+  const label = documentLabel(type);
+  if (document === null || document.state === 'draft' || document.state === 'replaced') {
+    return qualificationBlock('DOC_MISSING', `请先上传${label}`, type);
+  }
+  if (document.state === 'submitted')
+    return qualificationBlock('DOC_MISSING', `${label}正在审核，通过后方可下单`, type);
+  if (document.state !== 'passed')
+    return qualificationBlock('DOC_REJECTED', `${label}未通过审核，请重新上传`, type);
+  return isExpired(lastValidDay(document), today)
+    ? qualificationBlock('DOC_EXPIRED', `${label}已过期`, type)
+    : null;
+}

@@ -55,7 +55,7 @@ function goodsEntry(counted: readonly PricedLine[]): LedgerEntry {
   const sets = counted.filter((line) => line.kind === 'COMBINATION');
   const change = addFen(sumFen(goods.map((line) => line.raw)), sumFen(sets.map(baseOfCombination)));
   const reason = `${goods.length + sets.length} 种商品按各自单价合计`;
-  return { rule: 'GOODS', ruleId: null, label: '商品金额', isApplied: true, reason, change };
+  return { rule: 'GOODS', ruleId: null, label: '商品金额', isApplied: true, isOffered: true, reason, change };
 }
 
 function combinationEntry(line: PricedLine): LedgerEntry {
@@ -66,6 +66,7 @@ function combinationEntry(line: PricedLine): LedgerEntry {
     ruleId: line.ruleId,
     label: `组合「${line.name}」`,
     isApplied: true,
+    isOffered: true,
     reason,
     change,
   };
@@ -78,6 +79,7 @@ function giftEntry(gift: GiftStatus): LedgerEntry {
     ruleId: gift.id,
     label: `赠品「${gift.name}」`,
     isApplied: gift.given > 0,
+    isOffered: true,
     reason,
     change: fen(0),
   };
@@ -90,6 +92,7 @@ function exchangeEntry(exchange: ExchangeStatus, counted: readonly PricedLine[])
     ruleId: exchange.id,
     label: `换购「${exchange.name}」`,
     isApplied: lines.length > 0,
+    isOffered: true,
     reason: exchangeReason(exchange, lines),
     change: sumFen(lines.map((line) => line.raw)),
   };
@@ -113,6 +116,7 @@ function fullReductionEntry(status: FullReductionStatus): LedgerEntry {
     ruleId: status.id,
     label: `满减「${status.name}」`,
     isApplied: status.isApplied,
+    isOffered: true,
     reason: `计入 ${displayAmount(status.qualifying)}，${applied ?? missingText(status.next)}`,
     change: negative(status.reduction),
   };
@@ -128,6 +132,7 @@ function orderDiscountEntry(status: OrderDiscountStatus): LedgerEntry {
     ruleId: status.id,
     label: `整单折扣「${status.name}」`,
     isApplied: status.isApplied,
+    isOffered: true,
     reason: `计入 ${displayAmount(status.qualifying)}，${tier ?? missingText(status.next)}${lost}`,
     change: negative(status.reduction),
   };
@@ -144,6 +149,7 @@ function couponEntry(outcome: CouponOutcome, couponId: number | null): LedgerEnt
     ruleId: outcome.coupon.id,
     label: `优惠券「${outcome.coupon.name}」`,
     isApplied,
+    isOffered: true,
     reason: couponReason(outcome, couponId),
     change: isApplied ? negative(outcome.saving) : fen(0),
   };
@@ -171,6 +177,7 @@ function voucherEntry({ voucher, used, refusal }: VoucherOutcome): LedgerEntry {
     ruleId: voucher.id,
     label: `现金券「${voucher.name}」`,
     isApplied: used > 0,
+    isOffered: true,
     reason: refusal === null ? `余额 ${displayAmount(voucher.balance)}` : voucherReasons[refusal],
     change: negative(used),
   };
@@ -188,6 +195,7 @@ function pointsEntry(points: PointsOutcome): LedgerEntry {
     ruleId: null,
     label: '积分抵扣',
     isApplied: points.amount > 0,
+    isOffered: true,
     reason: points.refusal === null ? `使用 ${points.used} 积分` : pointsReasons[points.refusal],
     change: negative(points.amount),
   };
@@ -207,6 +215,7 @@ function freightEntry(freight: PricedCart['freight']): LedgerEntry {
     ruleId: null,
     label: '运费',
     isApplied: freight.fee > 0,
+    isOffered: true,
     reason: freightReasons[freight.reason],
     change: freight.fee,
   };
@@ -221,6 +230,7 @@ function freightCouponEntries(cart: Pick<PricedCart, 'freight' | 'couponId' | 'c
       ruleId: cart.couponId,
       label: `运费券「${name}」`,
       isApplied: true,
+      isOffered: true,
       reason: `运费 ${displayAmount(cart.freight.fee)}`,
       change: negative(cart.freight.couponOff),
     },

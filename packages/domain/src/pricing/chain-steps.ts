@@ -7,6 +7,7 @@ export interface LedgerEntry {
   readonly ruleId: number | null;
   readonly label: string;
   readonly isApplied: boolean;
+  readonly isOffered: boolean;
   readonly reason: string;
   readonly change: Fen;
 }

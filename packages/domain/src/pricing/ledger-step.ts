@@ -23,6 +23,8 @@ export interface LedgerStep {
   /** Name of the rule for people. */
   readonly label: string;
   readonly isApplied: boolean;
+  /** False where the rule has nothing for these goods; a short ledger leaves such steps out and still sums to the amount. */
+  readonly isOffered: boolean;
   /** Why it applies or not, for people. */
   readonly reason: string;
   readonly before: Fen;

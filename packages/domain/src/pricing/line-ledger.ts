@@ -39,14 +39,23 @@ function mergeEntries(first: LedgerEntry, others: readonly LedgerEntry[][], inde
   };
 }
 
-function entry(
+/** Tried and in force: changes the amount, by nothing in the least. */
+function applied(
   rule: PriceRule,
   label: string,
   reason: string,
-  change: Fen | null,
+  change: Fen,
   ruleId: number | null = null,
 ): LedgerEntry {
-  return { rule, ruleId, label, isApplied: change !== null, reason, change: change ?? fen(0) };
+  return { rule, ruleId, label, isApplied: true, isOffered: true, reason, change };
+}
+
+function refused(rule: PriceRule, label: string, reason: string, ruleId: number | null = null): LedgerEntry {
+  return { rule, ruleId, label, isApplied: false, isOffered: true, reason, change: fen(0) };
+}
+
+function notOffered(rule: PriceRule, label: string, reason: string): LedgerEntry {
+  return { rule, ruleId: null, label, isApplied: false, isOffered: false, reason, change: fen(0) };
 }
 
 function times(price: UnitPrice, quantity: number): string {
@@ -60,11 +69,11 @@ function baseEntries({ goods, quantity }: PricedPart): LedgerEntry[] {
   const change = (price: UnitPrice) => subtractFen(amountAt(price), amountAt(basePrice));
   return [
     basePrice === null
-      ? entry('LIST_PRICE', '目录价', '暂无报价', null)
-      : entry('LIST_PRICE', '目录价', times(basePrice, quantity), amountAt(basePrice)),
+      ? refused('LIST_PRICE', '目录价', '暂无报价')
+      : applied('LIST_PRICE', '目录价', times(basePrice, quantity), amountAt(basePrice)),
     contractPrice === null
-      ? entry('CONTRACT_PRICE', '合同价', '本品无合同价', null)
-      : entry('CONTRACT_PRICE', '合同价', times(contractPrice, quantity), change(contractPrice)),
+      ? notOffered('CONTRACT_PRICE', '合同价', '本品无合同价')
+      : applied('CONTRACT_PRICE', '合同价', times(contractPrice, quantity), change(contractPrice)),
     groupEntry(groupPrice, contractPrice !== null, quantity, change),
   ];
 }
@@ -75,9 +84,9 @@ function groupEntry(
   quantity: number,
   change: (price: UnitPrice) => Fen,
 ): LedgerEntry {
-  if (price === null) return entry('GROUP_PRICE', '客户价', '本品无客户价', null);
-  if (hasContract) return entry('GROUP_PRICE', '客户价', `${displayUnitPrice(price)}，以合同价为准`, null);
-  return entry('GROUP_PRICE', '客户价', times(price, quantity), change(price));
+  if (price === null) return notOffered('GROUP_PRICE', '客户价', '本品无客户价');
+  if (hasContract) return refused('GROUP_PRICE', '客户价', `${displayUnitPrice(price)}，以合同价为准`);
+  return applied('GROUP_PRICE', '客户价', times(price, quantity), change(price));
 }
 
 function candidateEntries(cart: PricedCart, line: PricedLine, part: PricedPart): LedgerEntry[] {
@@ -87,12 +96,14 @@ function candidateEntries(cart: PricedCart, line: PricedLine, part: PricedPart):
   let before = amountWith(part, taken);
   return weighCandidates(part.goods.terms, ask).map((candidate) => {
     const own = part.segments.filter((segment) => isOf(segment, candidate));
+    const label = labelOf(candidate, part.goods.terms);
+    if (own.length === 0) return lostEntry(candidate, label, part);
     taken.push(...own);
     const after = amountWith(part, taken);
-    const change = own.length > 0 ? subtractFen(after, before) : null;
+    const change = subtractFen(after, before);
     before = after;
-    const label = labelOf(candidate, part.goods.terms);
-    return entry(candidate.rule, label, reasonOf(candidate, own, part), change, candidate.ruleId);
+    const reason = own.map((segment) => times(segment.unitPrice, segment.quantity)).join('，');
+    return applied(candidate.rule, label, reason, change, candidate.ruleId);
   });
 }
 
@@ -130,15 +141,13 @@ const refusalReasons = {
   HM_EXCLUDED: '含麻商品不参加促销',
 } as const satisfies Record<CandidateRefusal, string>;
 
-function reasonOf(candidate: PriceCandidate, own: readonly PriceSegment[], part: PricedPart): string {
-  if (candidate.refusal !== null) return refusalReasons[candidate.refusal];
-  if (part.segments.length === 0) return '暂无报价';
-  if (own.length > 0) return own.map((segment) => times(segment.unitPrice, segment.quantity)).join('，');
-  const lowest = candidate.offers.reduce(
-    (known, offer) => Math.min(known, offer.price),
-    Number.MAX_SAFE_INTEGER,
-  );
-  return `${displayUnitPrice(unitPrice(lowest))}，不低于成交单价`;
+function lostEntry(candidate: PriceCandidate, label: string, part: PricedPart): LedgerEntry {
+  const { rule, ruleId, refusal, offers } = candidate;
+  if (refusal === 'NOT_OFFERED') return notOffered(rule, label, refusalReasons[refusal]);
+  if (refusal !== null) return refused(rule, label, refusalReasons[refusal], ruleId);
+  if (part.segments.length === 0) return refused(rule, label, '暂无报价', ruleId);
+  const lowest = offers.reduce((known, offer) => Math.min(known, offer.price), Number.MAX_SAFE_INTEGER);
+  return refused(rule, label, `${displayUnitPrice(unitPrice(lowest))}，不低于成交单价`, ruleId);
 }
 
 const fixedLabels = { COMBINATION: '组合价', GIFT: '赠品', EXCHANGE: '换购价' } as const;
@@ -147,14 +156,14 @@ const fixedLabels = { COMBINATION: '组合价', GIFT: '赠品', EXCHANGE: '换�
 function fixedPriceEntries(line: PricedLine, part: PricedPart): LedgerEntry[] {
   if (line.kind === 'GOODS') return [];
   const label = fixedLabels[line.kind];
-  const refused = (rule: PriceRule, name: string) => entry(rule, name, `按${label}计，不再参加`, null);
+  const replaced = `按${label}计，不再参加`;
   const base = basePriceOf(part.goods.terms);
   const from = base === null ? fen(0) : lineAmount(base, part.quantity);
   return [
-    refused('SPECIAL', '特价'),
-    refused('LADDER', '阶梯价'),
-    refused('WELFARE', '全场折'),
-    entry(
+    notOffered('SPECIAL', '特价', replaced),
+    notOffered('LADDER', '阶梯价', replaced),
+    notOffered('WELFARE', '全场折', replaced),
+    applied(
       line.kind,
       label,
       `${line.name} ${displayAmount(part.raw)}`,

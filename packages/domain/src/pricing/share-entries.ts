@@ -7,22 +7,22 @@ import type { FullReductionStatus, PricedCart, PricedLine, PricedPart } from './
 /** What the order's reductions did to one part: applied with its share, or why not. */
 export function shareEntries(cart: PricedCart, line: PricedLine, part: PricedPart): LedgerEntry[] {
   const barred = barredReason(line, part);
+  const { shares } = part;
   return [
     ...fullReductionEntries(cart, line, part, barred),
-    shareEntry('ORDER_DISCOUNT', '整单折扣', part.shares.orderDiscount, barred ?? orderDiscountReason(cart)),
+    shareEntry('ORDER_DISCOUNT', '整单折扣', shares.orderDiscount, {
+      reason: barred ?? orderDiscountReason(cart),
+      isOffered: cart.orderDiscounts.length > 0,
+    }),
     couponEntry(cart, part, barred),
-    shareEntry(
-      'VOUCHER',
-      '现金券',
-      part.shares.voucher,
-      barred ?? spentReason(cart.totals.voucher, '未使用现金券'),
-    ),
-    shareEntry(
-      'POINTS',
-      '积分抵扣',
-      part.shares.points,
-      barred ?? spentReason(cart.totals.points, '未使用积分'),
-    ),
+    shareEntry('VOUCHER', '现金券', shares.voucher, {
+      reason: barred ?? spentReason(cart.totals.voucher, '未使用现金券'),
+      isOffered: cart.totals.voucher > 0,
+    }),
+    shareEntry('POINTS', '积分抵扣', shares.points, {
+      reason: barred ?? spentReason(cart.totals.points, '未使用积分'),
+      isOffered: cart.totals.points > 0,
+    }),
   ];
 }
 
@@ -30,10 +30,10 @@ function shareEntry(
   rule: LedgerRule,
   label: string,
   share: Fen,
-  reason: string,
+  told: { readonly reason: string; readonly isOffered: boolean },
   ruleId: number | null = null,
 ): LedgerEntry {
-  return { rule, ruleId, label, isApplied: share > 0, reason, change: fen(-share) };
+  return { rule, ruleId, label, isApplied: share > 0, change: fen(-share), ...told };
 }
 
 /** Why no reduction at all can reach this part. */
@@ -51,13 +51,20 @@ function fullReductionEntries(
 ): LedgerEntry[] {
   const statuses = cart.fullReductions.filter(({ id }) => line.fullReductionOptions.includes(id));
   if (barred !== null || statuses.length === 0) {
-    return [shareEntry('FULL_REDUCTION', '满减', fen(0), barred ?? '本品未参加')];
+    const isOffered = barred !== null && cart.fullReductions.length > 0;
+    return [shareEntry('FULL_REDUCTION', '满减', fen(0), { reason: barred ?? '本品未参加', isOffered })];
   }
   return statuses.map((status) => {
     const isOwn = status.id === line.fullReductionId;
     const reason = isOwn ? fullReductionReason(status, line) : '每个商品只参加一个满减，已参加另一个';
     const share = isOwn ? part.shares.fullReduction : fen(0);
-    return shareEntry('FULL_REDUCTION', `满减「${status.name}」`, share, reason, status.id);
+    return shareEntry(
+      'FULL_REDUCTION',
+      `满减「${status.name}」`,
+      share,
+      { reason, isOffered: true },
+      status.id,
+    );
   });
 }
 
@@ -65,20 +72,24 @@ function fullReductionReason(status: FullReductionStatus, line: PricedLine): str
   if (status.isApplied) {
     return `${displayAmount(status.reduction)} × ${displayAmount(line.raw)} ÷ ${displayAmount(status.qualifying)}`;
   }
-  return status.next === null ? '没有可用的档位' : `还差 ${displayAmount(status.next.missing)}`;
+  return missingReason(status.next);
 }
 
 function orderDiscountReason(cart: PricedCart): string {
-  const [status] = cart.orderDiscounts;
-  if (status === undefined) return '本单无整单折扣';
   if (cart.totals.orderDiscount > 0) return sharedReason(cart.totals.orderDiscount);
-  return status.next === null ? '没有可用的档位' : `还差 ${displayAmount(status.next.missing)}`;
+  const [status] = cart.orderDiscounts;
+  return status === undefined ? '本单无整单折扣' : missingReason(status.next);
+}
+
+function missingReason(next: { readonly missing: Fen } | null): string {
+  return next === null ? '没有可用的档位' : `还差 ${displayAmount(next.missing)}`;
 }
 
 function couponEntry(cart: PricedCart, part: PricedPart, barred: string | null): LedgerEntry {
   const outcome = cart.coupons.find(({ coupon }) => coupon.id === cart.couponId);
   const label = outcome === undefined ? '优惠券' : `优惠券「${outcome.coupon.name}」`;
-  return shareEntry('COUPON', label, part.shares.coupon, barred ?? couponReason(cart, part), cart.couponId);
+  const told = { reason: barred ?? couponReason(cart, part), isOffered: cart.coupons.length > 0 };
+  return shareEntry('COUPON', label, part.shares.coupon, told, cart.couponId);
 }
 
 function couponReason(cart: PricedCart, part: PricedPart): string {

@@ -15,7 +15,7 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { DatabaseAccount } from './database-account.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
@@ -157,12 +157,7 @@ async function copyProgram(shipped: ShippedProgram, root: string): Promise<boole
   try {
     await mkdir(dirname(root), { recursive: true, mode: 0o755 });
     draft = await mkdtemp(`${root}.`);
-    await cp(shipped.root, draft, {
-      recursive: true,
-      verbatimSymlinks: true,
-      // Static libraries are for compilers and make up a quarter of the package.
-      filter: (source) => extname(source) !== '.a' && basename(source) !== 'pkgconfig',
-    });
+    await cp(shipped.root, draft, { recursive: true, verbatimSymlinks: true });
     await makeLinks(draft, shipped.links);
     await openToAll(draft);
     await rename(draft, root);

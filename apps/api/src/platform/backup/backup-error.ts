@@ -1,0 +1,7 @@
+/** A backup or a restore cannot go on. The message is one sentence for the operator. */
+export class BackupError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'BackupError';
+  }
+}

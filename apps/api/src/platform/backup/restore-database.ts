@@ -1,0 +1,237 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { BackupError } from './backup-error.ts';
+import {
+  type BackupTable,
+  countDigest,
+  type Manifest,
+  readFrames,
+  type Summary,
+  verifyBackupFile,
+} from './backup-file.ts';
+import {
+  copyOut,
+  listGuards,
+  listRelations,
+  listSchemas,
+  listSequences,
+  listTables,
+  prepareSession,
+  quoted,
+  type StoredTable,
+} from './database-shape.ts';
+
+export type RestoreStep = 'check-file' | 'migrate' | 'load' | 'compare';
+
+export interface RestoreProgress {
+  readonly step: RestoreStep;
+  /** `schema.table` now at work. */
+  readonly table?: string;
+  /** From 0 to 1 of the step, by bytes. */
+  readonly share?: number;
+}
+
+export interface RestoreOptions {
+  /** An empty database. Its role needs to own it, not more. */
+  readonly url: string;
+  readonly file: string;
+  /** Brings the empty database to a level; throws when it does not know the level. */
+  readonly migrate: (level: string) => Promise<void>;
+  readonly onProgress?: (progress: RestoreProgress) => void;
+}
+
+/**
+ * Fills an empty database from a backup file: checks the whole file, migrates to the file's level, loads all tables in
+ * one transaction, reads every row back and compares. Whatever fails, the database is empty again after it.
+ * Throws {@link BackupError}.
+ */
+export async function restoreDatabase(options: RestoreOptions): Promise<Summary> {
+  const { file, onProgress } = options;
+  onProgress?.({ step: 'check-file' });
+  const { manifest, summary } = await verifyBackupFile(file);
+  const client = new pg.Client({ connectionString: options.url, keepAlive: true });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await prepareSession(client);
+    await requireEmpty(client);
+    const schemasBefore = await listSchemas(client);
+    try {
+      onProgress?.({ step: 'migrate' });
+      await options.migrate(manifest.level);
+      await client.query('begin');
+      await load(client, options, manifest, summary);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      await removeSchemas(client, schemasBefore).catch(() => undefined);
+      throw error;
+    }
+    // The planner knows nothing about freshly loaded tables.
+    await client.query('analyze');
+    return summary;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const relations = await listRelations(client);
+  if (relations.length === 0) return;
+  throw new BackupError(
+    `目标数据库不是空的（已有 ${relations.slice(0, 2).join('、')} 等 ${relations.length} 项）。只能恢复到空数据库：请换一个新的 DATA_DIR，或把 DATABASE_URL 指向一个空库。`,
+  );
+}
+
+async function removeSchemas(client: pg.Client, keep: readonly string[]): Promise<void> {
+  for (const schema of await listSchemas(client)) {
+    if (!keep.includes(schema)) await client.query(`drop schema ${quoted(schema)} cascade`);
+  }
+}
+
+async function load(
+  client: pg.Client,
+  options: RestoreOptions,
+  manifest: Manifest,
+  summary: Summary,
+): Promise<void> {
+  const tables = matchTables(manifest.tables, await listTables(client));
+  // Foreign keys are taken away and made again at the end, so that tables load in any order, each key is checked once
+  // for the whole table, and no right beyond ownership is needed. Triggers would write a second time what the rows say.
+  const guards = await listGuards(client);
+  for (const { remove } of guards) await client.query(remove);
+  if (tables.length > 0) {
+    // Migrations may have put rows in; the backup has the ones that count.
+    await client.query(`truncate ${tables.map(({ schema, name }) => quoted(schema, name)).join(', ')}`);
+  }
+  await loadRows(client, options, tables, summary);
+  await setSequences(client, manifest);
+  for (const { restore } of guards) await client.query(restore);
+  await compareRows(client, options, tables, summary);
+}
+
+/** The target's tables in the backup's order. */
+function matchTables(saved: readonly BackupTable[], present: readonly StoredTable[]): StoredTable[] {
+  const names = ({ schema, name, columns }: BackupTable) =>
+    `${schema}.${name} (${[...columns].sort().join(', ')})`;
+  const byName = new Map(present.map((table) => [names(table), table]));
+  const unmatched = new Set(byName.keys());
+  const matched = saved.map((table) => {
+    const key = names(table);
+    const found = byName.get(key);
+    if (found === undefined) throw otherVersion(key);
+    unmatched.delete(key);
+    // The order of columns is the file's.
+    return { ...found, columns: table.columns };
+  });
+  for (const key of unmatched) throw otherVersion(key);
+  return matched;
+}
+
+function otherVersion(what: string): BackupError {
+  return new BackupError(`备份与本程序的表结构不一致：${what}。请用制作备份时的程序版本恢复，再升级程序。`);
+}
+
+async function loadRows(
+  client: pg.Client,
+  options: RestoreOptions,
+  tables: readonly StoredTable[],
+  summary: Summary,
+): Promise<void> {
+  const tell = progressOver(options, 'load', tables, summary);
+  let current = -1;
+  let load: TableLoad | undefined;
+  for await (const frame of readFrames(options.file)) {
+    if (frame.kind !== 'rows') continue;
+    if (frame.table !== current) {
+      await load?.end();
+      current = frame.table;
+      const table = tables[current];
+      if (table === undefined) throw new BackupError(`${options.file} 在恢复途中变了。请换一份备份再试。`);
+      load = beginLoad(client, table);
+    }
+    tell(current, frame.body.length);
+    await load?.write(frame.body);
+  }
+  await load?.end();
+}
+
+interface TableLoad {
+  write(text: Buffer): Promise<void>;
+  end(): Promise<void>;
+}
+
+function beginLoad(client: pg.Client, table: StoredTable): TableLoad {
+  const columns = table.columns.map((column) => quoted(column)).join(', ');
+  const copy = client.query(copyFrom(`copy ${quoted(table.schema, table.name)} (${columns}) from stdin`));
+  // The server may refuse a row at any moment, also while we wait for the file.
+  const refused = new Promise<never>((_, reject) => copy.on('error', reject));
+  refused.catch(() => {});
+  return {
+    async write(text) {
+      if (!copy.write(text)) await Promise.race([refused, once(copy, 'drain')]);
+    },
+    async end() {
+      copy.end();
+      await Promise.race([refused, finished(copy)]);
+    },
+  };
+}
+
+async function setSequences(client: pg.Client, manifest: Manifest): Promise<void> {
+  const present = new Set((await listSequences(client)).map(({ schema, name }) => quoted(schema, name)));
+  for (const { schema, name, lastValue } of manifest.sequences) {
+    const sequence = quoted(schema, name);
+    if (!present.has(sequence)) throw otherVersion(`${schema}.${name}`);
+    await client.query(
+      lastValue === null
+        ? `select setval($1::regclass, (select seqstart from pg_sequence where seqrelid = $1::regclass), false)`
+        : `select setval($1::regclass, $2::bigint, true)`,
+      lastValue === null ? [sequence] : [sequence, lastValue],
+    );
+  }
+}
+
+/** Reads everything back. Rows lie in the order in which they came, so the text is the same to the byte. */
+async function compareRows(
+  client: pg.Client,
+  options: RestoreOptions,
+  tables: readonly StoredTable[],
+  summary: Summary,
+): Promise<void> {
+  const tell = progressOver(options, 'compare', tables, summary);
+  for (const [index, table] of tables.entries()) {
+    const digest = countDigest();
+    tell(index, 0);
+    for await (const piece of client.query(copyTo(copyOut(table), { highWaterMark: 1024 * 1024 }))) {
+      digest.add(piece);
+      tell(index, piece.length);
+    }
+    if (JSON.stringify(digest.result()) !== JSON.stringify(summary.tables[index])) {
+      throw new BackupError(
+        `恢复后的 ${table.schema}.${table.name} 与备份不一致，已撤销恢复。请换一份备份或换一台数据库再试。`,
+      );
+    }
+  }
+}
+
+function progressOver(
+  options: RestoreOptions,
+  step: RestoreStep,
+  tables: readonly StoredTable[],
+  summary: Summary,
+): (table: number, bytes: number) => void {
+  const total = summary.tables.reduce((sum, { bytes }) => sum + bytes, 0);
+  let done = 0;
+  return (index, bytes) => {
+    done += bytes;
+    const table = tables[index];
+    options.onProgress?.({
+      step,
+      share: total === 0 ? 1 : done / total,
+      ...(table === undefined ? {} : { table: `${table.schema}.${table.name}` }),
+    });
+  };
+}

@@ -1,1 +1,2 @@
+drop schema registration cascade;
 drop schema qualification cascade;

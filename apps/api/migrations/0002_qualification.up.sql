@@ -1,4 +1,4 @@
--- Documents of a buyer, their review, the people who may purchase, registration drafts, delivery addresses.
+-- Documents of a buyer, their review, the people who may purchase, delivery addresses; registration drafts.
 create schema qualification;
 
 create table qualification.document (
@@ -64,20 +64,12 @@ create table qualification.purchaser (
 );
 create index purchaser_buyer on qualification.purchaser (buyer_id);
 
-create table qualification.registration (
-  id bigint generated always as identity primary key,
-  token_hash bytea not null unique,       -- sha256 of the registration cookie
-  buyer_id bigint not null,
-  phone text not null,
-  username text not null,
-  password_hash text not null,
-  company jsonb not null default '{}',    -- what was typed in step 2, kept as typed
-  company_checked boolean not null default false,
-  agreed_at timestamptz not null,
-  sensitive_agreed_at timestamptz,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  submitted_at timestamptz
+-- What beside its documents decides what a company is asked for and may buy.
+create table qualification.profile (
+  buyer_id bigint primary key,
+  circumstances jsonb not null default '{}',   -- what it intends to buy (trade-rules 1.3, conditional documents)
+  is_tcm_clinic boolean not null default false, -- 中医诊所（备案）
+  manual_grants text[] not null default '{}'    -- what a reviewer has allowed where the table says by hand
 );
 
 create table qualification.address (
@@ -111,22 +103,33 @@ create table qualification.seller_licence (
   name text not null,
   number text not null,
   scope_codes text[] not null default '{}',
+  province text not null default '',      -- where the wholesaler is licensed, on its drug licence, e.g. 广东省
   valid_to date,
   shown_in_footer boolean not null default true,
   sort smallint not null default 0
 );
 
+-- Ingredients that moved into a class which is never sold online, with the day (trade-rules 2.4).
 create table qualification.ingredient_control (
   id bigint generated always as identity primary key,
-  ingredient text not null,
-  control text not null,
+  ingredient text not null,               -- without its salt
+  goods_class text not null,
+  preparation text not null default 'ANY' check (preparation in ('ANY','SINGLE','COMPOUND')),
+  forms text[] not null default '{}',     -- parts of a dosage form's name; empty: every form
   basis text not null,
   effective_from date not null,
   effective_to date
 );
+insert into qualification.ingredient_control (ingredient, goods_class, preparation, forms, basis, effective_from) values
+  ('右美沙芬', 'PSYCHOTROPIC', 'SINGLE', '{}', '国家药监局 公安部 国家卫生健康委公告2024年第54号', '2024-07-01'),
+  ('地芬诺酯', 'PSYCHOTROPIC', 'COMPOUND', '{}', '国家药监局 公安部 国家卫生健康委公告2024年第54号', '2024-07-01'),
+  ('曲马多', 'PSYCHOTROPIC', 'COMPOUND', '{}', '国家药监局 公安部 国家卫生健康委公告2023年第43号', '2023-07-01'),
+  ('羟考酮', 'PSYCHOTROPIC', 'COMPOUND', '{}', '国家药监局 公安部 国家卫生健康委公告2019年第63号', '2019-09-01'),
+  ('可待因', 'PSYCHOTROPIC', 'COMPOUND', '{口服液,口服溶液,糖浆,合剂}', '食品药品监管总局 公安部 卫生计生委公告2015年第10号', '2015-05-01');
 
 create table qualification.control_policy (
-  goods_id bigint primary key,
+  id bigint generated always as identity primary key,
+  goods_id bigint not null,
   provinces text[] not null default '{}',     -- empty: everywhere
   buyer_kinds text[] not null default '{}',   -- empty: every kind
   allowed_buyers bigint[] not null default '{}',
@@ -134,6 +137,26 @@ create table qualification.control_policy (
   effective_from date not null,
   effective_to date
 );
+create index control_policy_goods on qualification.control_policy (goods_id);
+
+-- Rises with every change of the three tables that hold for all buyers, so that each process may keep them in memory.
+create sequence qualification.trade_version_number;
+create table qualification.trade_version (
+  id boolean primary key default true check (id),
+  version bigint not null default nextval('qualification.trade_version_number')
+);
+insert into qualification.trade_version default values;
+create function qualification.raise_trade_version() returns trigger language plpgsql as $$
+begin
+  update qualification.trade_version set version = nextval('qualification.trade_version_number');
+  return null;
+end $$;
+create trigger seller_licence_changed after insert or update or delete or truncate on qualification.seller_licence
+  for each statement execute function qualification.raise_trade_version();
+create trigger ingredient_control_changed after insert or update or delete or truncate on qualification.ingredient_control
+  for each statement execute function qualification.raise_trade_version();
+create trigger control_policy_changed after insert or update or delete or truncate on qualification.control_policy
+  for each statement execute function qualification.raise_trade_version();
 
 create table qualification.ephedrine_quota (
   id bigint generated always as identity primary key,
@@ -155,3 +178,32 @@ create table qualification.decision_log (
   at timestamptz not null
 );
 create index decision_log_order on qualification.decision_log (buyer_id, order_id);
+
+-- Registrations that have not been handed in yet.
+create schema registration;
+
+create table registration.draft (
+  id bigint generated always as identity primary key,
+  token_hash bytea not null unique,       -- sha256 of the registration cookie
+  buyer_id bigint not null,
+  phone text not null,
+  username text not null,
+  password_hash text not null,
+  form_sealed text not null default '',   -- what was typed in step 2, as typed; it names people and a bank account
+  is_company_checked boolean not null default false,
+  agreed_at timestamptz not null,         -- privacy policy and user agreement
+  sensitive_agreed_at timestamptz,        -- separate consent for identity cards (个人信息保护法 29)
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index draft_updated on registration.draft (updated_at);
+
+-- What a company handed in, so that a rejected one finds its form again.
+create table registration.submission (
+  buyer_id bigint primary key,
+  form_sealed text not null,
+  reasons jsonb not null default '{}',    -- document type or COMPANY → why it was sent back; empty while it waits
+  agreed_at timestamptz not null,
+  sensitive_agreed_at timestamptz,
+  submitted_at timestamptz not null
+);

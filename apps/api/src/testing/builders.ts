@@ -21,8 +21,8 @@ export type DocumentDraft = Partial<Omit<Insertable<DocumentRow>, 'id' | 'buyer_
 };
 
 const drugScope = '中药饮片、中成药、化学药、生物制品';
-const drugCodes = ['TCM_PIECE', 'CPM', 'CHEM', 'ANTIB', 'BIOCHEM', 'BIO', 'INSULIN'];
-const deviceScope = '6801,6815,6820,6821,6822,6823,6840,6854,6864,6866,6877';
+const drugCodes = ['TCM_PIECE', 'TCM_PIECE_ORAL', 'CPM', 'CHEM', 'ANTIB', 'BIOCHEM', 'BIO', 'INSULIN'];
+const deviceScope = '全部类别';
 
 /** Valid documents of each kind that covers all common goods of the store. */
 const documentDrafts: Readonly<Record<string, DocumentDraft>> = {
@@ -41,7 +41,11 @@ const documentDrafts: Readonly<Record<string, DocumentDraft>> = {
   },
   DEV3_LICENCE: { number: '粤深药监械经营许20260001号', scope_text: deviceScope },
   DEV2_FILING: { number: '粤深药监械经营备20260001号', scope_text: deviceScope, is_long_term: true },
-  FOOD_LICENCE: { number: 'JY14403000000018', scope_text: '保健食品销售、预包装食品销售' },
+  FOOD_LICENCE: {
+    number: 'JY14403000000018',
+    scope_text: '保健食品销售、预包装食品销售',
+    scope_codes: ['HEALTH_FOOD', 'SFMP'],
+  },
   BILLING: { is_long_term: true },
   ANNUAL_REPORT: { fields: { year: 2025 }, is_long_term: true },
   PURCHASE_AUTH: {},
@@ -100,11 +104,48 @@ export interface TestBuyer {
   readonly documentIds: Readonly<Record<string, number>>;
 }
 
+/** The wholesaler's own licences, valid for three years, for everything it may sell at all. */
+export async function makeSeller(t: TestApp): Promise<void> {
+  const validTo = `${t.clock.now().getUTCFullYear() + 3}-12-31`;
+  const scopes: Readonly<Record<string, readonly string[]>> = {
+    BIZ_LICENCE: [],
+    DRUG_LICENCE: [...drugCodes, 'TCM_RAW', 'IVD_DRUG', 'ANABOLIC', 'PEPTIDE', 'TERMINATION'],
+    DEV3_LICENCE: [],
+    DEV2_FILING: [],
+    FOOD_LICENCE: ['HEALTH_FOOD', 'SFMP'],
+  };
+  await t.db
+    .withTables<QualificationTables>()
+    .insertInto('qualification.seller_licence')
+    .values(
+      Object.entries(scopes).map(([kind, codes], sort) => ({
+        kind,
+        name: kind,
+        number: `示例${kind}`,
+        scope_codes: [...codes],
+        province: kind === 'DRUG_LICENCE' ? '广东省' : '',
+        valid_to: validTo,
+        sort,
+      })),
+    )
+    .execute();
+}
+
+const sold = new WeakMap<TestApp, Promise<void>>();
+
+/** A buyer can buy nothing from a wholesaler without licences, so the first one brings them along. */
+async function ensureSeller(t: TestApp): Promise<void> {
+  const made = sold.get(t) ?? makeSeller(t);
+  sold.set(t, made);
+  await made;
+}
+
 /**
  * A company that logs in with {@link testPassword}: by default a passed single pharmacy of 深圳 whose documents are
  * valid for three years and cover all common goods, with a licensed default address.
  */
 export async function makeBuyer(t: TestApp, draft: BuyerDraft = {}): Promise<TestBuyer> {
+  await ensureSeller(t);
   testPasswordHash ??= hashPassword(testPassword);
   const at = t.clock.now();
   const phone = draft.phone ?? nextPhone();

@@ -1,6 +1,16 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import type { QualificationTables, SellerLicenceRow } from './qualification.table.ts';
+import type {
+  ControlPolicyRow,
+  DocumentRow,
+  IngredientControlRow,
+  ProfileRow,
+  QualificationTables,
+  SellerLicenceRow,
+} from './qualification.table.ts';
+
+export type StoredDocument = Selectable<DocumentRow>;
+export type StoredProfile = Selectable<ProfileRow>;
 
 const tables = (db: Db) => db.withTables<QualificationTables>();
 
@@ -24,4 +34,104 @@ export async function loadSignerNames(db: Db, buyerId: number): Promise<string[]
     .where('d.state', '=', 'passed')
     .execute();
   return rows.map((row) => row.name);
+}
+
+/** Documents of several companies that still say something: everything but drafts and what was replaced. */
+export async function loadStandingDocuments(db: Db, buyerIds: readonly number[]): Promise<StoredDocument[]> {
+  return tables(db)
+    .selectFrom('qualification.document')
+    .selectAll()
+    .where('buyer_id', 'in', buyerIds)
+    .where('state', 'in', ['submitted', 'passed', 'rejected', 'revoked'])
+    .orderBy('id')
+    .execute();
+}
+
+export async function loadProfiles(db: Db, buyerIds: readonly number[]): Promise<StoredProfile[]> {
+  return tables(db)
+    .selectFrom('qualification.profile')
+    .selectAll()
+    .where('buyer_id', 'in', buyerIds)
+    .execute();
+}
+
+/** Names the state of what holds for all buyers; it changes with every change of it. */
+export async function loadTradeVersion(db: Db): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select current_database() || ':' || version as version from qualification.trade_version`.execute(db);
+  return rows[0]?.version ?? '';
+}
+
+export interface TradeRows {
+  readonly licences: readonly Selectable<SellerLicenceRow>[];
+  readonly ingredients: readonly Selectable<IngredientControlRow>[];
+  readonly policies: readonly Selectable<ControlPolicyRow>[];
+}
+
+export async function loadTradeRows(db: Db): Promise<TradeRows> {
+  return {
+    licences: await loadSellerLicenceRows(db),
+    ingredients: await tables(db).selectFrom('qualification.ingredient_control').selectAll().execute(),
+    policies: await tables(db).selectFrom('qualification.control_policy').selectAll().execute(),
+  };
+}
+
+export async function insertDecisions(
+  tx: Db,
+  rows: ReadonlyArray<{
+    readonly buyer_id: number;
+    readonly order_id: number;
+    readonly goods_id: number;
+    readonly rule_version: string;
+    readonly documents: string;
+    readonly result: string;
+    readonly at: Date;
+  }>,
+): Promise<void> {
+  if (rows.length === 0) return;
+  // One array parameter per column: the statement stays the same for one line and for a thousand.
+  await sql`
+    insert into qualification.decision_log (buyer_id, order_id, goods_id, rule_version, documents, result, at)
+    select * from unnest(
+      ${rows.map((row) => row.buyer_id)}::bigint[], ${rows.map((row) => row.order_id)}::bigint[],
+      ${rows.map((row) => row.goods_id)}::bigint[], ${rows.map((row) => row.rule_version)}::text[],
+      ${rows.map((row) => row.documents)}::jsonb[], ${rows.map((row) => row.result)}::jsonb[],
+      ${rows.map((row) => row.at)}::timestamptz[])`.execute(tx);
+}
+
+export interface PurchaserDocuments {
+  readonly isLegalPerson: boolean;
+  readonly authority: StoredDocument | undefined;
+  readonly card: StoredDocument | undefined;
+}
+
+/** The papers by which an account orders for its company; undefined when it has none on file. */
+export async function loadPurchaserDocuments(
+  db: Db,
+  buyerId: number,
+  accountId: number,
+): Promise<PurchaserDocuments | undefined> {
+  const purchaser = await tables(db)
+    .selectFrom('qualification.purchaser')
+    .selectAll()
+    .where('buyer_id', '=', buyerId)
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!purchaser) return undefined;
+  const ids = [purchaser.auth_document_id, purchaser.id_document_id].filter((id) => id !== null);
+  const documents =
+    ids.length === 0
+      ? []
+      : await tables(db)
+          .selectFrom('qualification.document')
+          .selectAll()
+          .where('buyer_id', '=', buyerId)
+          .where('id', 'in', ids)
+          .execute();
+  return {
+    isLegalPerson: purchaser.is_legal_person,
+    authority: documents.find((row) => row.id === purchaser.auth_document_id),
+    card: documents.find((row) => row.id === purchaser.id_document_id),
+  };
 }

@@ -47,6 +47,18 @@ export interface ReviewRow {
   readonly at: Date;
 }
 
+export interface ProfileRow {
+  readonly buyer_id: number;
+  readonly circumstances: Generated<unknown>;
+  readonly is_tcm_clinic: Generated<boolean>;
+  readonly manual_grants: Generated<string[]>;
+}
+
+export interface TradeVersionRow {
+  readonly id: Generated<boolean>;
+  readonly version: Generated<number>;
+}
+
 export interface PurchaserRow {
   readonly id: Generated<number>;
   readonly buyer_id: number;
@@ -87,6 +99,7 @@ export interface SellerLicenceRow {
   readonly name: string;
   readonly number: string;
   readonly scope_codes: Generated<string[]>;
+  readonly province: Generated<string>;
   readonly valid_to: string | null;
   readonly shown_in_footer: Generated<boolean>;
   readonly sort: Generated<number>;
@@ -95,13 +108,16 @@ export interface SellerLicenceRow {
 export interface IngredientControlRow {
   readonly id: Generated<number>;
   readonly ingredient: string;
-  readonly control: string;
+  readonly goods_class: string;
+  readonly preparation: Generated<'ANY' | 'SINGLE' | 'COMPOUND'>;
+  readonly forms: Generated<string[]>;
   readonly basis: string;
   readonly effective_from: string;
   readonly effective_to: string | null;
 }
 
 export interface ControlPolicyRow {
+  readonly id: Generated<number>;
   readonly goods_id: number;
   readonly provinces: Generated<string[]>;
   readonly buyer_kinds: Generated<string[]>;
@@ -126,6 +142,8 @@ export type QualificationTables = {
   'qualification.document': DocumentRow;
   'qualification.document_file': DocumentFileRow;
   'qualification.review': ReviewRow;
+  'qualification.profile': ProfileRow;
+  'qualification.trade_version': TradeVersionRow;
   'qualification.purchaser': PurchaserRow;
   'qualification.address': AddressRow;
   'qualification.seller_licence': SellerLicenceRow;

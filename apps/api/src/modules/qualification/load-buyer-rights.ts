@@ -1,0 +1,91 @@
+import { type IsoDate, isoDate, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
+import { isBuyerType } from '@qianfang/domain/qualification/buyer-type';
+import type { ManualGrant } from '@qianfang/domain/qualification/class-right';
+import type { ControlPolicy } from '@qianfang/domain/qualification/controlled-sale';
+import type { DocumentFacts } from '@qianfang/domain/qualification/document';
+import { isDocumentType } from '@qianfang/domain/qualification/document-type';
+import {
+  type BuyerFacts as DomainBuyer,
+  type BuyerRights as DomainRights,
+  prepareBuyer,
+} from '@qianfang/domain/qualification/prepare-buyer';
+import { isScopeCode } from '@qianfang/domain/qualification/scope-code';
+import type { Db } from '../../platform/db.ts';
+import { type BuyerFacts, loadBuyers } from '../identity/index.ts';
+import { loadTradeFacts, sellerOf } from './load-trade-facts.ts';
+import {
+  loadProfiles,
+  loadStandingDocuments,
+  type StoredDocument,
+  type StoredProfile,
+} from './qualification.repo.ts';
+
+/** What a company may buy on a day; `decideGoods` looks goods up in it. */
+export interface BuyerRights extends DomainRights {
+  /** Goods under controlled sale, with those to whom they are offered. */
+  readonly policies: ReadonlyMap<number, readonly ControlPolicy[]>;
+}
+
+const grants: readonly ManualGrant[] = ['DEV2', 'TCM_RAW', 'TERMINATION', 'PUBLIC_DRUGS'];
+
+/** A stored document as the rules read it; undefined for a kind they do not know. */
+export function documentFactsOf(row: StoredDocument): DocumentFacts | undefined {
+  if (!isDocumentType(row.kind)) return undefined;
+  const fields = (row.fields ?? {}) as Record<string, unknown>;
+  const inspection = fields.inspection_valid_to;
+  return {
+    id: row.id,
+    type: row.kind,
+    version: row.version,
+    state: row.state,
+    validTo: row.valid_to === null ? null : isoDate(row.valid_to),
+    inspectionValidTo: typeof inspection === 'string' ? parseIsoDate(inspection) : null,
+    scopeCodes: row.scope_codes.filter(isScopeCode),
+    rxCategory: row.rx_category,
+    hasColdAnnotation: row.has_cold_annotation,
+    reason: row.reject_reason,
+  };
+}
+
+function domainBuyerOf(
+  buyer: BuyerFacts,
+  documents: readonly StoredDocument[],
+  profiles: readonly StoredProfile[],
+  headOffice: DomainBuyer | null,
+): DomainBuyer {
+  const profile = profiles.find((row) => row.buyer_id === buyer.id);
+  return {
+    id: buyer.id,
+    // A company that has not said what it is has not passed either; the narrowest kind stands in until then.
+    type: buyer.kind !== null && isBuyerType(buyer.kind) ? buyer.kind : 'OTHER_ORG',
+    state: buyer.status,
+    province: buyer.province,
+    isTcmClinic: profile?.is_tcm_clinic ?? false,
+    documents: documents
+      .filter((row) => row.buyer_id === buyer.id)
+      .flatMap((row) => documentFactsOf(row) ?? []),
+    manualGrants: grants.filter((grant) => profile?.manual_grants.includes(grant)),
+    headOffice,
+  };
+}
+
+/**
+ * Works out what a company may buy on a day. A chain store's rights are narrowed by its head office's.
+ * Always the same few statements, whatever the company holds.
+ */
+export async function loadBuyerRights(db: Db, buyerId: number, today: IsoDate): Promise<BuyerRights> {
+  const own = (await loadBuyers(db, [buyerId])).get(buyerId);
+  if (!own) throw new Error(`company ${buyerId} does not exist`);
+  const ids = own.parentId === null ? [buyerId] : [buyerId, own.parentId];
+  const documents = await loadStandingDocuments(db, ids);
+  const profiles = await loadProfiles(db, ids);
+  const parent = own.parentId === null ? undefined : (await loadBuyers(db, [own.parentId])).get(own.parentId);
+  const headOffice = parent ? domainBuyerOf(parent, documents, profiles, null) : null;
+  const { version, facts } = await loadTradeFacts(db);
+  const rights = prepareBuyer(domainBuyerOf(own, documents, profiles, headOffice), {
+    today,
+    seller: sellerOf(version, facts, today),
+    ingredientControls: facts.ingredientControls,
+  });
+  return { ...rights, policies: facts.policies };
+}

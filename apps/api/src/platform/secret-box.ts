@@ -6,6 +6,8 @@ import { join } from 'node:path';
 export interface SecretBox {
   seal(plain: string): string;
   open(sealed: string): string;
+  sealBytes(plain: Uint8Array): Buffer;
+  openBytes(sealed: Uint8Array): Buffer;
 }
 
 async function readOrMakeKey(dataDir: string): Promise<Buffer> {
@@ -21,18 +23,21 @@ async function readOrMakeKey(dataDir: string): Promise<Buffer> {
 
 export async function openSecretBox(dataDir: string): Promise<SecretBox> {
   const key = await readOrMakeKey(dataDir);
+  const sealBytes = (plain: Uint8Array): Buffer => {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', key, iv);
+    const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), body]);
+  };
+  const openBytes = (sealed: Uint8Array): Buffer => {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
+    decipher.setAuthTag(sealed.subarray(12, 28));
+    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
+  };
   return {
-    seal(plain) {
-      const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', key, iv);
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
-    },
-    open(sealed) {
-      const bytes = Buffer.from(sealed, 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-    },
+    sealBytes,
+    openBytes,
+    seal: (plain) => sealBytes(Buffer.from(plain, 'utf8')).toString('base64'),
+    open: (sealed) => openBytes(Buffer.from(sealed, 'base64')).toString('utf8'),
   };
 }

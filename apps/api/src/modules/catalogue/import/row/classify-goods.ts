@@ -1,0 +1,131 @@
+import type { GoodsClass } from '@qianfang/domain/goods/goods-class';
+import { type ApprovalLetter, parseApprovalNumber } from '@qianfang/domain/identifier/approval-number';
+import { parseDeviceNumber } from '@qianfang/domain/identifier/device-number';
+import { parseDisinfectantNumber, parseHealthFoodNumber } from '@qianfang/domain/identifier/health-number';
+import type { KindWord } from './read-words.ts';
+
+export interface ClassFacts {
+  readonly name: string;
+  readonly form: string;
+  readonly approvalNo: string;
+  readonly kind: KindWord;
+}
+
+export interface Classified {
+  readonly goodsClass: GoodsClass;
+  /** A class that a number or the file itself states; another is a reading of the name, which yields to facts. */
+  readonly isStated: boolean;
+}
+
+/** 蛋白同化制剂目录: what is on the market. */
+const anabolic = /睾酮|诺龙|司坦唑醇|达那唑|替勃龙|普拉睾酮|孕三烯酮|克仑特罗|雄烯/;
+/** 肽类激素目录. */
+const peptide =
+  /红细胞生成素|促红素|生长激素|绒促性素|绒毛膜促性腺|促性腺|尿促|促皮质素|亮丙瑞林|曲普瑞林|戈那瑞林|戈舍瑞林|布舍瑞林|那法瑞林|促卵泡激素|促黄体/;
+const insulin = /胰岛素/;
+const antibiotic =
+  /头孢|西林|青霉素|培南|拉氧头孢|霉素|环素|米星|大观霉素|氨曲南|舒巴坦|他唑巴坦|克拉维酸|磷霉素|利福平|利福喷丁|利福昔明|万古|替考拉宁|多粘菌素|黏菌素|氯霉素/;
+/** Not against bacteria, or not given for that: antitumour and antifungal ones, and enzymes. */
+const otherMycin =
+  /丝裂霉素|柔红霉素|多柔比星|表柔比星|博来霉素|平阳霉素|放线菌素|更生霉素|阿柔比星|两性霉素|制霉|灰黄霉素|雷帕霉素|西罗莫司|链激酶|普卡霉素/;
+const antibacterial = /沙星|硝唑|磺胺|甲氧苄啶|小檗碱|呋喃妥因|呋喃唑酮|异烟肼|吡嗪酰胺|乙胺丁醇|利奈唑胺/;
+const biological =
+  /重组|单抗|干扰素|白细胞介素|白介素|抗毒素|抗血清|抗蛇毒|活菌|链激酶|尿激酶原|纯蛋白衍[生化]物|变应原|球蛋白/;
+const device =
+  /注射器|输液器|口罩|纱布|绷带|体温计|血压计|血糖仪|血糖试纸|检测试纸|创可贴|敷料|避孕套|安全套|检查手套|手术衣|导管|采血|棉签|棉球|雾化器|制氧机/;
+const disinfectant = /消毒液|消毒剂|消毒凝胶|消毒片|免洗.*凝胶|84消毒/;
+/** 含麻黄碱类复方制剂, by the short names that compound preparations have. */
+const ephedrine = /伪麻|麻黄碱|麻黄素|麻黄茶碱|麻美敏|呋麻|[\u4e00-\u9fff]麻(?:敏|那敏|美芬|芬)/;
+
+const deviceClasses = { 1: 'DEV1', 2: 'DEV2', 3: 'DEV3' } as const;
+
+function isAntibiotic(name: string): boolean {
+  return antibiotic.test(name) && !otherMycin.test(name);
+}
+
+/** 抗菌药: antibiotics and the synthetic ones; decides about intravenous use in village clinics (trade-rules 2.3). */
+export function isAntibacterial(name: string): boolean {
+  return isAntibiotic(name) || antibacterial.test(name);
+}
+
+/** HM of trade-rules 2.1: chemical compound preparations only, Chinese medicine with 麻黄 is none. */
+export function isEphedrineCompound(name: string, goodsClass: GoodsClass): boolean {
+  return goodsClass === 'CHEM' && ephedrine.test(name);
+}
+
+function hormone(name: string): GoodsClass | null {
+  if (insulin.test(name)) return 'INSULIN';
+  if (peptide.test(name)) return 'PEPTIDE';
+  return anabolic.test(name) ? 'ANABOLIC' : null;
+}
+
+function chemical(name: string, kind: KindWord): GoodsClass {
+  const special = hormone(name);
+  if (special) return special;
+  if (isAntibiotic(name)) return 'ANTIB';
+  return kind?.goodsClass === 'BIOCHEM' ? 'BIOCHEM' : 'CHEM';
+}
+
+function biologicalClass(name: string, kind: KindWord): GoodsClass {
+  const special = hormone(name);
+  if (special === 'INSULIN' || special === 'PEPTIDE') return special;
+  return kind?.goodsClass === 'IVD_DRUG' ? 'IVD_DRUG' : 'BIO';
+}
+
+function classOfLetter(letter: ApprovalLetter, { name, kind }: ClassFacts): Classified | null {
+  switch (letter) {
+    case 'H':
+      return { goodsClass: chemical(name, kind), isStated: true };
+    case 'Z':
+      return { goodsClass: kind?.goodsClass === 'TCM_PIECE' ? 'TCM_PIECE' : 'CPM', isStated: true };
+    case 'C':
+      return { goodsClass: 'CPM', isStated: true };
+    case 'S':
+      return { goodsClass: biologicalClass(name, kind), isStated: true };
+    case 'T':
+      return { goodsClass: 'IVD_DRUG', isStated: true };
+    // Old health drugs (B) were mostly Chinese medicine; J and F say nothing about the class.
+    case 'B':
+      return kind ? null : { goodsClass: 'CPM', isStated: false };
+    case 'J':
+    case 'F':
+      return null;
+  }
+}
+
+function classOfNumber(facts: ClassFacts): Classified | null {
+  if (facts.approvalNo === '') return null;
+  const drug = parseApprovalNumber(facts.approvalNo);
+  if (drug.ok) return classOfLetter(drug.value.letter, facts);
+  const registered = parseDeviceNumber(facts.approvalNo);
+  if (registered.ok) {
+    const { deviceClass } = registered.value;
+    return {
+      goodsClass: deviceClass === null ? 'DEV2' : deviceClasses[deviceClass],
+      isStated: deviceClass !== null,
+    };
+  }
+  if (parseHealthFoodNumber(facts.approvalNo).ok) return { goodsClass: 'HEALTH_FOOD', isStated: true };
+  if (parseDisinfectantNumber(facts.approvalNo).ok) return { goodsClass: 'DISINF', isStated: true };
+  return null;
+}
+
+/**
+ * The goods class: what the file states, else what the number means, else what type, form and name suggest.
+ * Goods about which nothing is known count as chemical drugs, the class that asks for most before it may be sold.
+ */
+export function classifyGoods(facts: ClassFacts): Classified {
+  const { name, form, kind } = facts;
+  if (kind?.isExact) return { goodsClass: kind.goodsClass, isStated: true };
+  const byNumber = classOfNumber(facts);
+  if (byNumber) return byNumber;
+  const suggested = (goodsClass: GoodsClass): Classified => ({ goodsClass, isStated: false });
+  if (kind) {
+    if (kind.goodsClass !== 'CHEM') return suggested(kind.goodsClass);
+    return suggested(biological.test(name) ? biologicalClass(name, kind) : chemical(name, kind));
+  }
+  if (/饮片|中药材/.test(form)) return suggested('TCM_PIECE');
+  if (disinfectant.test(name)) return suggested('DISINF');
+  if (device.test(name) || /器械/.test(form)) return suggested('DEV2');
+  return suggested(biological.test(name) ? biologicalClass(name, kind) : chemical(name, kind));
+}

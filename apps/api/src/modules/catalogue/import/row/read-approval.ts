@@ -1,0 +1,35 @@
+import type { GoodsClass } from '@qianfang/domain/goods/goods-class';
+import { parseDeviceNumber } from '@qianfang/domain/identifier/device-number';
+import { extractApprovalNumbers } from '@qianfang/domain/identifier/extract-approval-numbers';
+import { parseDisinfectantNumber, parseHealthFoodNumber } from '@qianfang/domain/identifier/health-number';
+import { compactNumber } from '@qianfang/domain/identifier/normalize';
+
+export type ApprovalReading =
+  | { readonly ok: true; readonly number: string }
+  | { readonly ok: false; readonly reason: string };
+
+const saysNothing = /^(?:无|暂无|待定|空|不详|\/+|-+|—+)?$/;
+/** Their numbers have no form in trade-rules 3.2, so any is kept. */
+const freeForms: readonly GoodsClass[] = ['COSM', 'GENERAL', 'SFMP'];
+const preparationNumber = /^[\u3400-\u9fff]药制[字备][A-Z]\d{8,14}$/;
+
+/**
+ * The number under which goods are known, out of a cell that may hold several numbers and remarks: of a repacked import
+ * the 国药准字, before the certificates in brackets. @param kind what the row says its class is
+ */
+export function readApproval(text: string, kind: GoodsClass | undefined): ApprovalReading {
+  const written = compactNumber(text);
+  if (saysNothing.test(written)) return { ok: true, number: '' };
+  const first = extractApprovalNumbers(text).numbers[0];
+  if (first) return { ok: true, number: first.number };
+  const device = parseDeviceNumber(written);
+  if (device.ok) return { ok: true, number: device.value.number };
+  if (device.reason === 'CLASS_MISMATCH') return { ok: false, reason: device.message };
+  const food = parseHealthFoodNumber(written);
+  if (food.ok) return { ok: true, number: food.value.number };
+  const disinfectant = parseDisinfectantNumber(written);
+  if (disinfectant.ok) return { ok: true, number: disinfectant.value };
+  if (preparationNumber.test(written) || (kind && freeForms.includes(kind)))
+    return { ok: true, number: written };
+  return { ok: false, reason: `批准文号“${text}”格式不正确` };
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { ImportError } from '../import-error.ts';
+import { detectEncoding, type TextEncoding } from './detect-encoding.ts';
+
+export interface InspectedFile {
+  readonly path: string;
+  readonly bytes: number;
+  /** SHA-256 of the content: the same file is recognised under any name. */
+  readonly hash: string;
+  /** undefined for a workbook. */
+  readonly encoding: TextEncoding | undefined;
+  readonly isWorkbook: boolean;
+}
+
+const sampleBytes = 1024 * 1024;
+const hasHighByte = /[\x80-\xff]/;
+
+function startsWith(head: Buffer, ...bytes: number[]): boolean {
+  return bytes.every((byte, index) => head[index] === byte);
+}
+
+function refuseKnownOthers(head: Buffer): void {
+  if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)) {
+    throw new ImportError('文件是旧版 .xls 或加了密码的工作簿，请用表格软件取消密码并另存为 .xlsx 后再导入');
+  }
+  if (startsWith(head, 0x25, 0x50, 0x44, 0x46)) {
+    throw new ImportError('文件是 PDF，请导出为 .xlsx 或 .csv 后再导入');
+  }
+  const text = head.toString('latin1', 0, 512).trimStart().toLowerCase();
+  if (/^(<!doctype html|<html|<table|<\?xml|<meta)/.test(text)) {
+    throw new ImportError(
+      '文件是网页或 XML 格式（有些系统导出的“Excel”如此），请用表格软件打开并另存为 .xlsx 后再导入',
+    );
+  }
+}
+
+/**
+ * Reads the file once from end to end: its hash, whether it is a workbook, else in which encoding it is written.
+ * Throws {@link ImportError} for a file that is missing, empty or of a kind that cannot be read.
+ */
+export async function inspectFile(path: string): Promise<InspectedFile> {
+  const hash = createHash('sha256');
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  let bytes = 0;
+  let isUtf8 = true;
+  let isWorkbook = false;
+  let sampled = 0;
+  const sample: Buffer[] = [];
+  let head: Buffer | undefined;
+  try {
+    for await (const chunk of createReadStream(path, {
+      highWaterMark: 256 * 1024,
+    }) as AsyncIterable<Buffer>) {
+      if (head === undefined) {
+        head = chunk;
+        refuseKnownOthers(chunk);
+        isWorkbook = startsWith(chunk, 0x50, 0x4b, 0x03, 0x04);
+      }
+      bytes += chunk.length;
+      hash.update(chunk);
+      if (isWorkbook) continue;
+      if (isUtf8) {
+        try {
+          strict.decode(chunk, { stream: true });
+        } catch {
+          isUtf8 = false;
+        }
+      }
+      // A head of plain digits says nothing about the encoding, so the sample is taken where the other letters are.
+      if (sampled < sampleBytes && (bytes === chunk.length || hasHighByte.test(chunk.toString('latin1')))) {
+        sample.push(chunk);
+        sampled += chunk.length;
+      }
+    }
+    if (isUtf8) strict.decode();
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT') throw new ImportError(`找不到文件 ${path}，请检查路径`);
+    if (code === 'EISDIR') throw new ImportError(`${path} 是文件夹，请给出文件`);
+    if (code === 'EACCES' || code === 'EPERM')
+      throw new ImportError(`没有读取 ${path} 的权限，请检查文件权限`);
+    // What is left of a character at the very end of the file.
+    if (!(error instanceof TypeError)) throw error;
+    isUtf8 = false;
+  }
+  if (bytes === 0) throw new ImportError('文件是空的，请检查导出是否成功');
+  const encoding = isWorkbook ? undefined : detectEncoding(Buffer.concat(sample), isUtf8);
+  return { path, bytes, hash: hash.digest('hex'), encoding, isWorkbook };
+}

@@ -1,0 +1,39 @@
+import { ImportError } from '../import-error.ts';
+
+const mostBytes = 1024 * 1024 * 1024;
+
+/**
+ * The text table of a workbook, outside the JavaScript heap: UTF-8 bytes one behind the other, and where each begins.
+ * As strings the texts of a large catalogue would fill several hundred megabytes.
+ */
+export class SharedStrings {
+  #bytes = Buffer.allocUnsafeSlow(64 * 1024);
+  #used = 0;
+  #starts = new Uint32Array(4096);
+  #count = 0;
+
+  add(text: string): void {
+    const needed = this.#used + Buffer.byteLength(text);
+    if (needed > this.#bytes.length) {
+      if (needed > mostBytes) throw new ImportError('工作簿中的文字超过 1 GB，请拆成几个文件后再导入');
+      const larger = Buffer.allocUnsafeSlow(Math.max(needed, this.#bytes.length * 2));
+      this.#bytes.copy(larger, 0, 0, this.#used);
+      this.#bytes = larger;
+    }
+    if (this.#count + 1 >= this.#starts.length) {
+      const larger = new Uint32Array(this.#starts.length * 2);
+      larger.set(this.#starts);
+      this.#starts = larger;
+    }
+    this.#bytes.write(text, this.#used);
+    this.#used = needed;
+    this.#count += 1;
+    this.#starts[this.#count] = needed;
+  }
+
+  /** '' for a number that the table does not have. */
+  get(index: number): string {
+    if (!(index >= 0 && index < this.#count)) return '';
+    return this.#bytes.toString('utf8', this.#starts[index], this.#starts[index + 1]);
+  }
+}

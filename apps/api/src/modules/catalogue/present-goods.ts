@@ -1,0 +1,129 @@
+import type { Goods as GoodsSchema } from '@qianfang/contract/goods';
+import { daysBetween, type IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { formatUnitPrice, type UnitPrice } from '@qianfang/domain/money/unit-price';
+import { basePriceOf } from '@qianfang/domain/pricing/price-terms';
+import { priceUnits } from '@qianfang/domain/pricing/price-units';
+import type { BuyBlock } from '@qianfang/domain/qualification/buy-block';
+import { mayBuy } from '@qianfang/domain/qualification/decision';
+import type { Static } from 'typebox';
+import type { Offer } from './load-offers.ts';
+
+export type GoodsView = Static<typeof GoodsSchema>;
+
+/** What is this buyer's own about a goods. */
+export interface OwnFacts {
+  readonly lastPrice: UnitPrice | null;
+  readonly lastBoughtAt: Date | null;
+  readonly orderCount: number;
+  readonly cartNumber: number;
+  readonly isFavorite: boolean;
+}
+
+export const noOwnFacts: OwnFacts = {
+  lastPrice: null,
+  lastBoughtAt: null,
+  orderCount: 0,
+  cartNumber: 0,
+  isFavorite: false,
+};
+
+const noPriceBlock = { reason: 'NO_PRICE', message: '暂无报价', doc_type: null, action_url: null };
+const noStockBlock = { reason: 'SHORT_STOCK', message: '暂时缺货', doc_type: null, action_url: null };
+
+export function presentBlock(block: BuyBlock): NonNullable<GoodsView['buy_block']> {
+  return {
+    reason: block.reason,
+    message: block.message,
+    doc_type: block.docType,
+    action_url: block.actionUrl,
+  };
+}
+
+/** 0 fresh, 1 under six months, 2 under three (pages.md 2: amber, red). */
+export function expiryLevel(expiry: IsoDate | null, today: IsoDate): number {
+  if (expiry === null) return 0;
+  const days = daysBetween(today, expiry);
+  if (days < 91) return 2;
+  return days < 183 ? 1 : 0;
+}
+
+const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
+const text = (price: UnitPrice | null | undefined): string | null =>
+  price == null ? null : formatUnitPrice(price);
+
+function packPrice(offer: Offer, now: number): UnitPrice | null {
+  if (!offer.price) return null;
+  const ask = { quantity: offer.goods.pack_size, now, takesPromotions: offer.handling !== 'HM' };
+  return priceUnits(offer.price.terms, ask)?.[0]?.unitPrice ?? null;
+}
+
+function blockOf(offer: Offer): GoodsView['buy_block'] {
+  const first = offer.decision.reasons[0];
+  if (first) return presentBlock(first);
+  if (!offer.price || basePriceOf(offer.price.terms) === null) return noPriceBlock;
+  return offer.stock.total > 0 ? null : noStockBlock;
+}
+
+/** storefront.md 3: is_buy is the permission; stock is told by `number`. */
+function isBuy(offer: Offer): boolean {
+  return mayBuy(offer.decision) && offer.price !== undefined && basePriceOf(offer.price.terms) !== null;
+}
+
+/** A goods as this buyer sees it. No price leaves before the company has passed (trade-rules Q-06). */
+export function presentGoods(offer: Offer, own: OwnFacts, now: number): GoodsView {
+  const { goods, stock, decision } = offer;
+  const shows = decision.isPriceVisible;
+  const terms = shows ? offer.price?.terms : undefined;
+  return {
+    id: goods.id,
+    name: goods.name,
+    generic_name: goods.generic_name,
+    sccj: goods.maker,
+    sccj_id: goods.maker_id,
+    mah: goods.mah,
+    ypgg: goods.spec,
+    jixing: goods.form,
+    approval_no: goods.approval_no,
+    goods_image: [{ list: goods.pictureUrl }],
+    bzdw: goods.unit,
+    zbz: goods.pack_size,
+    jzl: goods.case_size,
+    is_splittable: flag(goods.is_splittable),
+    base_price: terms ? text(basePriceOf(terms)) : null,
+    price: shows ? text(packPrice(offer, now)) : null,
+    suggested_retail: shows ? text(offer.price?.suggestedRetail) : null,
+    is_buy: flag(isBuy(offer)),
+    buy_block: blockOf(offer),
+    number: stock.total,
+    ck_id: stock.warehouses[0]?.warehouseId ?? null,
+    cart_number: own.cartNumber,
+    purchase_limit: goods.purchase_limit,
+    is_youx: flag(goods.is_youx),
+    is_zy: flag(goods.is_self_operated),
+    is_dpby: flag(goods.is_dpby),
+    qg_number: goods.free_shipping_quantity,
+    is_free_shipping: flag(goods.is_dpby),
+    free_shipping_number: goods.free_shipping_quantity,
+    type: 1,
+    ladder_price: (terms?.ladder?.tiers ?? []).map((tier) => ({
+      number: tier.number,
+      price: formatUnitPrice(tier.price),
+    })),
+    ladder_price_type: terms?.ladder?.type ?? 0,
+    tags: goods.tags.map((tag) => ({ ...tag, is_show: flag(tag.is_show) })),
+    subtitle: goods.subtitle,
+    goods_class: goods.goods_class,
+    rx_type: goods.rx_type,
+    storage: goods.storage_text,
+    is_hm: flag(goods.is_ephedrine),
+    is_cold: flag(goods.is_cold),
+    is_external: flag(goods.is_external),
+    expiry_from: stock.expiryFrom,
+    expiry_to: stock.expiryTo,
+    expiry_level: expiryLevel(stock.expiryFrom, offer.batchRules.today),
+    my_last_price: text(own.lastPrice),
+    my_last_bought_at: own.lastBoughtAt?.toISOString() ?? null,
+    my_order_count: own.orderCount,
+    is_favorite: flag(own.isFavorite),
+  };
+}

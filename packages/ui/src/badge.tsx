@@ -41,7 +41,7 @@ export function Badge({ kind, tone, title, className, children }: BadgeProps) {
     <span
       title={title}
       className={classNames(
-        'inline-flex h-[1.125rem] shrink-0 items-center rounded-badge px-1 text-12 leading-none font-medium whitespace-nowrap',
+        'inline-flex h-[1.125rem] shrink-0 items-center rounded-badge px-1 text-12 leading-none font-medium whitespace-nowrap contrast:ring-1 contrast:ring-current contrast:ring-inset',
         tones[kind ? badgeTones[kind] : tone],
         className,
       )}

@@ -32,7 +32,7 @@ const variants: Record<ButtonVariant, string> = {
   primary:
     'border-transparent bg-brand-fill text-on-brand hover:bg-brand-fill-strong active:bg-brand-fill-strong',
   line: 'border-line-2 bg-card text-ink hover:border-brand hover:text-brand active:bg-brand-soft',
-  soft: 'border-transparent bg-brand-soft text-brand hover:border-brand active:border-brand-strong',
+  soft: 'border-transparent bg-brand-soft contrast:border-brand text-brand hover:border-brand active:border-brand-strong',
   danger:
     'border-transparent bg-danger-fill text-white hover:bg-danger-fill-strong active:bg-danger-fill-strong',
   ghost: 'border-transparent text-brand hover:bg-brand-soft active:bg-brand-soft',

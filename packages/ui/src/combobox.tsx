@@ -96,6 +96,8 @@ export function Combobox({ value, onChange, ...shared }: ComboboxProps) {
           <BaseCombobox.Input
             ref={ref}
             id={id}
+            // While the list is open the label is hidden from readers with the rest of the page.
+            aria-label={shared.label}
             placeholder={placeholder}
             onBlur={onBlur}
             aria-required={required || undefined}
@@ -169,7 +171,6 @@ export function MultiCombobox({ value, onChange, ...shared }: MultiComboboxProps
             {value.map((option) => (
               <BaseCombobox.Chip
                 key={option.value}
-                aria-label={option.label}
                 className="flex h-6 items-center gap-0.5 rounded-control bg-brand-soft pl-2 text-13 text-brand outline-none focus-within:ring-2 focus-within:ring-brand data-[highlighted]:ring-2 data-[highlighted]:ring-brand"
               >
                 {option.label}
@@ -184,6 +185,7 @@ export function MultiCombobox({ value, onChange, ...shared }: MultiComboboxProps
             <BaseCombobox.Input
               ref={ref}
               id={id}
+              aria-label={shared.label}
               placeholder={value.length > 0 ? '' : placeholder}
               onBlur={onBlur}
               aria-required={required || undefined}

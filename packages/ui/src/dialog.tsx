@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 import { keepOpenForToasts } from './keep-open-for-toasts.ts';
+import { ScrollBody } from './scroll-body.tsx';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
 
@@ -78,7 +79,9 @@ export function Dialog({
               </div>
               <DialogCloseButton />
             </header>
-            <div className="min-h-0 flex-1 overflow-y-auto px-6 py-2 text-ink-2 max-md:px-4">{children}</div>
+            <ScrollBody label="内容，可上下滚动" className="px-6 py-2 text-ink-2 max-md:px-4">
+              {children}
+            </ScrollBody>
             {footer ? <DialogFooter>{footer}</DialogFooter> : <div className="h-3 shrink-0" />}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { DialogCloseButton, scrimClass } from './dialog.tsx';
 import { keepOpenForToasts } from './keep-open-for-toasts.ts';
+import { ScrollBody } from './scroll-body.tsx';
 
 export type DrawerSide = 'right' | 'left' | 'bottom';
 
@@ -71,7 +72,9 @@ export function Drawer({
             </span>
           </header>
           {subhead && <div className="shrink-0 border-b border-line px-4 py-2.5 text-13">{subhead}</div>}
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          <ScrollBody label="内容，可上下滚动" className="">
+            {children}
+          </ScrollBody>
           {footer && <footer className="shrink-0 border-t border-line px-4 py-3.5">{footer}</footer>}
         </BaseDialog.Popup>
       </BaseDialog.Portal>

@@ -36,7 +36,7 @@ export function Progress({ label, value, max, valueText, tone = 'brand', classNa
       aria-valuenow={Math.round(part * 100)}
       aria-valuetext={valueText}
       className={classNames(
-        'block h-1.5 overflow-hidden rounded-full bg-line forced-colors:border',
+        'block h-1.5 overflow-hidden rounded-full bg-track contrast:outline-1 contrast:outline-control forced-colors:border',
         className ?? 'w-full',
       )}
     >
@@ -82,7 +82,7 @@ export function ProgressTiers({ label, value, tiers, valueText, className }: Pro
         aria-valuemax={100}
         aria-valuenow={Math.round(part * 100)}
         aria-valuetext={spoken}
-        className="absolute inset-x-0 top-1 block h-1.5 overflow-hidden rounded-full bg-line forced-colors:border"
+        className="absolute inset-x-0 top-1 block h-1.5 overflow-hidden rounded-full bg-track contrast:outline-1 contrast:outline-control forced-colors:border"
       >
         <span
           className="block h-full rounded-full bg-brand-fill transition-[width] forced-colors:bg-[Highlight]"

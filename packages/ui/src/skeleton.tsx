@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span
       aria-hidden="true"
-      className={classNames('block animate-shimmer rounded-control bg-line/75', className ?? 'h-3.5 w-full')}
+      className={classNames('block animate-shimmer rounded-control bg-track/75', className ?? 'h-3.5 w-full')}
     />
   );
 }

@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { SortAscendingIcon, SortDescendingIcon, SortIcon } from './icons.tsx';
+import { useOverflow } from './use-overflow.ts';
 
 export type TableProps = Omit<ComponentProps<'table'>, 'children'> & {
   /** What the table holds; read aloud, hidden unless `captionShown`. */
@@ -27,20 +28,7 @@ export function Table({
   children,
   ...rest
 }: TableProps) {
-  const frame = useRef<HTMLElement>(null);
-  const [overflows, setOverflows] = useState(false);
-
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const watcher = new ResizeObserver(() => {
-      const table = element.firstElementChild;
-      if (table) setOverflows(table.scrollWidth > element.clientWidth + 1);
-    });
-    watcher.observe(element);
-    if (element.firstElementChild) watcher.observe(element.firstElementChild);
-    return () => watcher.disconnect();
-  }, []);
+  const { ref: frame, overflows } = useOverflow('x');
 
   return (
     <section

@@ -26,7 +26,7 @@ export function Tag({
   return (
     <span
       className={classNames(
-        'inline-flex h-[1.125rem] shrink-0 items-center gap-0.5 rounded-badge px-1.5 text-12 leading-none whitespace-nowrap',
+        'inline-flex h-[1.125rem] shrink-0 items-center gap-0.5 rounded-badge px-1.5 text-12 leading-none whitespace-nowrap contrast:ring-1 contrast:ring-current contrast:ring-inset',
         tones[tone],
         className,
       )}

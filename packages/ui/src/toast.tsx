@@ -64,7 +64,8 @@ function ToastRegion() {
   }
 
   return createPortal(
-    <div data-toasts="" data-print="hide">
+    // An open dialog hides the page around it from readers, save for what carries aria-live.
+    <div data-toasts="" data-print="hide" aria-live="off">
       <Announcer entries={entries} tones={['success', 'info']} live="polite" />
       <Announcer entries={entries} tones={['error', 'warning']} live="assertive" />
       {entries.length > 0 && (

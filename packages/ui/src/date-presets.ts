@@ -11,7 +11,7 @@ function toText(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-export function addDays(date: string, days: number): string {
+function addDays(date: string, days: number): string {
   const moved = toUtc(date);
   moved.setUTCDate(moved.getUTCDate() + days);
   return toText(moved);

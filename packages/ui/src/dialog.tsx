@@ -62,27 +62,25 @@ export function Dialog({
             initialFocus={initialFocus}
             finalFocus={finalFocus}
             className={classNames(
-              'flex max-h-[min(90dvh,100%)] w-full flex-col rounded-t-dialog bg-card shadow-raise outline-none md:rounded-dialog',
+              'relative flex max-h-[min(90dvh,100%)] w-full flex-col rounded-t-dialog bg-card shadow-raise outline-none md:rounded-dialog',
               'transition-[opacity,transform] duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0',
               'data-[ending-style]:translate-y-3 data-[starting-style]:translate-y-3',
               widths[size],
             )}
           >
-            <header className="flex items-start gap-3 px-6 pt-5 pb-2 max-md:px-4">
-              <div className="min-w-0 flex-1">
-                <BaseDialog.Title className="text-16 font-semibold">{title}</BaseDialog.Title>
-                {description && (
-                  <BaseDialog.Description className="mt-1 text-13 text-ink-3">
-                    {description}
-                  </BaseDialog.Description>
-                )}
-              </div>
-              <DialogCloseButton />
+            <header className="px-6 pt-5 pr-14 pb-2 max-md:pl-4">
+              <BaseDialog.Title className="text-16 font-semibold">{title}</BaseDialog.Title>
+              {description && (
+                <BaseDialog.Description className="mt-1 text-13 text-ink-3">
+                  {description}
+                </BaseDialog.Description>
+              )}
             </header>
             <ScrollBody label="内容，可上下滚动" className="px-6 py-2 text-ink-2 max-md:px-4">
               {children}
             </ScrollBody>
             {footer ? <DialogFooter>{footer}</DialogFooter> : <div className="h-3 shrink-0" />}
+            <DialogCloseButton className="top-4 right-4" />
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
@@ -90,12 +88,16 @@ export function Dialog({
   );
 }
 
-export function DialogCloseButton() {
+/** Stands last in the dialog, so that opening one puts the focus on its first field and not on the cross. */
+export function DialogCloseButton({ className }: { className: string }) {
   return (
     <BaseDialog.Close
       aria-label="关闭"
       title="关闭"
-      className="-mt-1 -mr-2 grid size-8 shrink-0 place-items-center rounded-control text-ink-3 transition-colors hover:bg-sunk hover:text-ink"
+      className={classNames(
+        'absolute grid size-8 place-items-center rounded-control text-ink-3 transition-colors hover:bg-sunk hover:text-ink',
+        className,
+      )}
     >
       <CloseIcon />
     </BaseDialog.Close>

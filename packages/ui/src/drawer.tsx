@@ -63,19 +63,16 @@ export function Drawer({
             sides[side],
           )}
         >
-          <header className="flex h-13 shrink-0 items-center gap-2 border-b border-line px-4">
+          <header className="flex h-13 shrink-0 items-center gap-2 border-b border-line pr-14 pl-4">
             <BaseDialog.Title className="text-16 font-semibold">{title}</BaseDialog.Title>
             {titleAside && <span className="text-13 text-ink-3">{titleAside}</span>}
-            <span className="flex-1" />
-            <span className="mt-1">
-              <DialogCloseButton />
-            </span>
           </header>
           {subhead && <div className="shrink-0 border-b border-line px-4 py-2.5 text-13">{subhead}</div>}
           <ScrollBody label="内容，可上下滚动" className="">
             {children}
           </ScrollBody>
           {footer && <footer className="shrink-0 border-t border-line px-4 py-3.5">{footer}</footer>}
+          <DialogCloseButton className="top-2.5 right-2.5" />
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

@@ -235,7 +235,7 @@ export function GalleryOverlays() {
       </GalleryRow>
       <GalleryRow label="小浮层">
         <Popover title="价格明细" width={300} trigger={<LinkButton underline>价格明细</LinkButton>}>
-          <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">
+          <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 [&>dd]:text-right">
             <dt>目录价 ¥8.65 × 60</dt>
             <dd>¥519.00</dd>
             <dt>满 50 盒享 ¥8.40</dt>

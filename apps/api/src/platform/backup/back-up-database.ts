@@ -31,6 +31,8 @@ export interface BackupOptions {
   /** Name of the database's newest migration. */
   readonly level: string;
   readonly now: Date;
+  /** Gives the backup up; nothing is left behind. */
+  readonly signal?: AbortSignal;
   readonly onProgress?: (progress: BackupProgress) => void;
 }
 
@@ -58,6 +60,7 @@ export async function backUpDatabase(options: BackupOptions): Promise<Summary> {
       createGzip(),
       // A backup holds personal data: for its owner's eyes only.
       createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
+      { ...(options.signal === undefined ? {} : { signal: options.signal }) },
     );
     if (summary.value === undefined) throw new BackupError('备份没有写完。请再试一次。');
     await rename(draft, file);

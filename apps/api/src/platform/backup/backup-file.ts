@@ -135,7 +135,7 @@ function explainReadError(error: unknown, file: string): BackupError {
 /** Reads the whole file once and compares every digest in it, before anything is written to a database. */
 export async function verifyBackupFile(
   file: string,
-  onBytes?: (bytes: number) => void,
+  signal?: AbortSignal,
 ): Promise<{ readonly manifest: Manifest; readonly summary: Summary }> {
   const damaged = () => new BackupError(`${file} 不是完整的千方备份文件。请换一份备份。`);
   let manifestBody: Buffer | undefined;
@@ -143,6 +143,7 @@ export async function verifyBackupFile(
   let manifest: Manifest | undefined;
   let digests: DigestCounter[] = [];
   for await (const frame of readFrames(file)) {
+    signal?.throwIfAborted();
     if (summary !== undefined) throw damaged();
     if (frame.kind === 'manifest') {
       manifestBody = frame.body;
@@ -152,7 +153,6 @@ export async function verifyBackupFile(
       const digest = digests[frame.table];
       if (digest === undefined) throw damaged();
       digest.add(frame.body);
-      onBytes?.(frame.body.length);
     } else {
       summary = JSON.parse(frame.body.toString('utf8')) as Summary;
     }

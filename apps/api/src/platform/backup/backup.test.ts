@@ -6,11 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { readDatabaseContents } from '../../testing/database-contents.ts';
 import { createEmptyTestDatabase, createTestDatabase } from '../../testing/postgres.ts';
 import { openPool } from '../db.ts';
 import { migrate, migrationLevel } from '../migrate.ts';
 import { backUpDatabase } from './back-up-database.ts';
-import { listTables, prepareSession, quoted } from './database-shape.ts';
+import { prepareSession } from './database-shape.ts';
 import { restoreDatabase } from './restore-database.ts';
 
 const cleanups: Array<() => Promise<unknown>> = [];
@@ -48,28 +49,6 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 
 function run(url: string, text: string): Promise<unknown> {
   return withClient(url, (client) => client.query(text));
-}
-
-/** All rows of all tables and the next value of each sequence, as text. */
-function contents(url: string): Promise<Record<string, unknown>> {
-  return withClient(url, async (client) => {
-    await prepareSession(client);
-    const found: Record<string, unknown> = {};
-    for (const table of await listTables(client)) {
-      const { rows } = await client.query<{ row: string }>(
-        `select t::text as row from ${quoted(table.schema, table.name)} t order by t::text collate "C"`,
-      );
-      found[`${table.schema}.${table.name}`] = rows.map(({ row }) => row);
-    }
-    const { rows } = await client.query<{ schema: string; name: string }>(
-      'select schemaname as schema, sequencename as name from pg_sequences',
-    );
-    for (const { schema, name } of rows) {
-      const { rows: next } = await client.query('select nextval($1::regclass)', [quoted(schema, name)]);
-      found[`next of ${schema}.${name}`] = next;
-    }
-    return found;
-  });
 }
 
 /** Constraints and triggers as they are now. */
@@ -158,9 +137,9 @@ test('every value, key, generated column, partition and sequence comes back as i
   expect([...steps]).toEqual(['check-file', 'migrate', 'load', 'compare']);
   expect(summary.tables.reduce((sum, { rows }) => sum + rows, 0)).toBe(2 + 1 + 3 + 5000 + 1);
   expect(await guards(target)).toEqual(await guards(source));
-  const before = await contents(source);
+  const before = await readDatabaseContents(source);
   expect(Object.keys(before)).toContain('next of 货 物.Main_id_seq');
-  expect(await contents(target)).toEqual(before);
+  expect(await readDatabaseContents(target)).toEqual(before);
 });
 
 test('the store comes back table by table, with waiting jobs, on a role that only owns the database', async () => {
@@ -203,9 +182,9 @@ test('the store comes back table by table, with waiting jobs, on a role that onl
     },
   });
   expect(await guards(target)).toEqual(await guards(source));
-  const restored = await contents(target);
+  const restored = await readDatabaseContents(target);
   expect(restored['graphile_worker._private_jobs']).toHaveLength(3);
-  expect(restored).toEqual(await contents(source));
+  expect(restored).toEqual(await readDatabaseContents(source));
 });
 
 /** Gives a database to a new role without any other right. */
@@ -248,11 +227,11 @@ test('only an empty database is filled', async () => {
   await run(source, 'create table a (id int)');
   const file = await newFile();
   await backUpDatabase({ url: source, file, level: 'x', now: new Date() });
-  const before = await contents(source);
+  const before = await readDatabaseContents(source);
   await expect(
     restoreDatabase({ url: source, file, migrate: () => Promise.reject(new Error('not reached')) }),
   ).rejects.toThrow('目标数据库不是空的（已有 public.a 等 1 项）。只能恢复到空数据库');
-  expect(await contents(source)).toEqual(before);
+  expect(await readDatabaseContents(source)).toEqual(before);
 });
 
 test('a file that is cut off, changed or something else is refused before the database is touched', async () => {
@@ -304,7 +283,7 @@ test('a restore that fails leaves the database as empty as it was, and can be tr
   await expect(restoreInto(`${tables}; alter table s.a add check (id < 90000)`)).rejects.toThrow(
     'a_id_check',
   );
-  expect(await contents(target)).toEqual({});
+  expect(await readDatabaseContents(target)).toEqual({});
   await expect(restoreInto(`${tables}; alter table s.b add check (id > 0)`)).rejects.toThrow('b_id_check');
   await expect(
     restoreInto(`${tables}; create rule keep as on insert to s.b do instead nothing;
@@ -316,10 +295,46 @@ test('a restore that fails leaves the database as empty as it was, and can be tr
     '备份与本程序的表结构不一致：s.b (id)。请用制作备份时的程序版本恢复，再升级程序。',
   );
   await expect(restoreInto(`${tables}; create table s.c (id int)`)).rejects.toThrow('表结构不一致：s.c (id)');
-  expect(await contents(target)).toEqual({});
+  expect(await readDatabaseContents(target)).toEqual({});
 
   await restoreInto(tables);
-  expect(await contents(target)).toEqual(await contents(source));
+  expect(await readDatabaseContents(target)).toEqual(await readDatabaseContents(source));
+});
+
+test('a restore that is given up, or whose connection breaks, leaves the database empty', async () => {
+  const source = await emptyDatabase();
+  const tables = 'create schema s; create table s.a (id int, label text)';
+  await run(source, `${tables}; insert into s.a select g, md5(g::text) from generate_series(1, 100000) g`);
+  const file = await newFile();
+  await backUpDatabase({ url: source, file, level: 'x', now: new Date() });
+  const target = await emptyDatabase();
+  const stop = new AbortController();
+  const restoreUntil = (interrupt: () => void, signal?: AbortSignal) =>
+    restoreDatabase({
+      url: target,
+      file,
+      migrate: async () => void (await run(target, tables)),
+      onProgress: ({ step, share = 0 }) => step === 'load' && share > 0.4 && interrupt(),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  await expect(restoreUntil(() => stop.abort(), stop.signal)).rejects.toThrow();
+  expect(await readDatabaseContents(target)).toEqual({});
+
+  let isCut = false;
+  const cut = () => {
+    if (isCut) return;
+    isCut = true;
+    cuts.push(
+      run(
+        source,
+        `select pg_terminate_backend(pid) from pg_stat_activity where query like 'copy%' and datname = '${new URL(target).pathname.slice(1)}'`,
+      ),
+    );
+  };
+  const cuts: Array<Promise<unknown>> = [];
+  await expect(restoreUntil(cut)).rejects.toThrow();
+  await Promise.all(cuts);
+  expect(await readDatabaseContents(target)).toEqual({});
 });
 
 test('a backup that cannot be written leaves nothing behind, and never replaces a file', async () => {
@@ -333,6 +348,10 @@ test('a backup that cannot be written leaves nothing behind, and never replaces 
   expect(await readFile(file, 'utf8')).toBe('earlier');
   const nowhere = join(dir, 'none', 'store.backup');
   await expect(backUpDatabase({ ...options, file: nowhere })).rejects.toThrow(`不能写入 ${nowhere}。`);
+
+  const stop = new AbortController();
+  const givenUp = { ...options, file: join(dir, 'given-up.backup'), signal: stop.signal };
+  await expect(backUpDatabase({ ...givenUp, onProgress: () => stop.abort() })).rejects.toThrow('aborted');
 
   // The server goes away in the middle.
   const other = join(dir, 'other.backup');

@@ -72,7 +72,7 @@ export async function listRelations(client: pg.Client): Promise<string[]> {
     `select n.nspname || '.' || c.relname as name
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p', 'v', 'm', 'f', 'S') and ${ownSchemas} and ${ofNoExtension}
-     order by 1`,
+     order by c.relkind = 'S', 1`,
   );
   return rows.map(({ name }) => name);
 }

@@ -39,6 +39,8 @@ export interface RestoreOptions {
   readonly file: string;
   /** Brings the empty database to a level; throws when it does not know the level. */
   readonly migrate: (level: string) => Promise<void>;
+  /** Gives the restore up; the database is left empty. */
+  readonly signal?: AbortSignal;
   readonly onProgress?: (progress: RestoreProgress) => void;
 }
 
@@ -48,12 +50,12 @@ export interface RestoreOptions {
  * Throws {@link BackupError}.
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<Summary> {
-  const { file, onProgress } = options;
+  const { url, file, signal, onProgress } = options;
   onProgress?.({ step: 'check-file' });
-  const { manifest, summary } = await verifyBackupFile(file);
-  const client = new pg.Client({ connectionString: options.url, keepAlive: true });
-  client.on('error', () => {});
-  await client.connect();
+  const { manifest, summary } = await verifyBackupFile(file, signal);
+  const client = await connect(url);
+  const giveUp = () => void client.end();
+  signal?.addEventListener('abort', giveUp);
   try {
     await prepareSession(client);
     await requireEmpty(client);
@@ -61,20 +63,30 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Summary>
     try {
       onProgress?.({ step: 'migrate' });
       await options.migrate(manifest.level);
+      signal?.throwIfAborted();
       await client.query('begin');
       await load(client, options, manifest, summary);
       await client.query('commit');
     } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      await removeSchemas(client, schemasBefore).catch(() => undefined);
+      await client.end();
+      await removeSchemas(url, schemasBefore);
       throw error;
     }
     // The planner knows nothing about freshly loaded tables.
     await client.query('analyze');
     return summary;
   } finally {
-    await client.end().catch(() => undefined);
+    signal?.removeEventListener('abort', giveUp);
+    await client.end();
   }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  // A connection that breaks is seen at the next statement.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
 }
 
 async function requireEmpty(client: pg.Client): Promise<void> {
@@ -85,9 +97,15 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   );
 }
 
-async function removeSchemas(client: pg.Client, keep: readonly string[]): Promise<void> {
-  for (const schema of await listSchemas(client)) {
-    if (!keep.includes(schema)) await client.query(`drop schema ${quoted(schema)} cascade`);
+/** On a connection of its own: the other may be what broke. */
+async function removeSchemas(url: string, keep: readonly string[]): Promise<void> {
+  const client = await connect(url);
+  try {
+    for (const schema of await listSchemas(client)) {
+      if (!keep.includes(schema)) await client.query(`drop schema ${quoted(schema)} cascade`);
+    }
+  } finally {
+    await client.end();
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -137,6 +138,11 @@ export async function joinEmbeddedPostgres(
       throw explainFileError(error, options.dataDir);
     }
   }
+}
+
+/** Whether a store was ever started on this folder. */
+export function hasEmbeddedCluster(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres', 'cluster'));
 }
 
 async function openFolder(dataDir: string): Promise<string> {

@@ -1,0 +1,45 @@
+// npm run restore -- FILE
+import { resolve } from 'node:path';
+import { BackupError } from '../platform/backup/backup-error.ts';
+import { type RestoreStep, restoreDatabase } from '../platform/backup/restore-database.ts';
+import { readConfig } from '../platform/env.ts';
+import { migrate } from '../platform/migrate.ts';
+import { joinDatabase } from '../platform/open-database.ts';
+import { runCommand } from './run-command.ts';
+import { progressLine } from './show-progress.ts';
+
+const steps: Readonly<Record<RestoreStep, string>> = {
+  'check-file': '检查文件',
+  migrate: '建表',
+  load: '写入',
+  compare: '核对',
+};
+
+runCommand(async ([name], signal) => {
+  if (name === undefined) throw new BackupError('用法：npm run restore -- 文件');
+  const file = resolve(process.env.INIT_CWD ?? '.', name);
+  const config = readConfig();
+  const database = await joinDatabase(config);
+  const progress = progressLine();
+  try {
+    const { tables } = await restoreDatabase({
+      url: database.url,
+      file,
+      signal,
+      migrate: (level) =>
+        migrate(database.pool, level).catch((error: unknown) => {
+          if (!(error instanceof Error && error.message.includes(`"${level}" doesn't exist`))) throw error;
+          throw new BackupError(`备份的数据版本是 ${level}，本程序没有这个版本。请用更新的程序恢复。`);
+        }),
+      onProgress: ({ step, table, share }) =>
+        progress.show([steps[step], table].filter(Boolean).join(' '), share),
+    });
+    progress.end();
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`已从 ${file} 恢复 ${tables.length} 张表、${rows} 行，逐表核对一致。`);
+    console.log(`备份只含数据库。请把原来的 secret.key 和 files 放到 ${config.dataDir} 下，再启动千方。`);
+  } finally {
+    progress.end();
+    await database.close();
+  }
+});

@@ -1,0 +1,17 @@
+import { BackupError } from '../platform/backup/backup-error.ts';
+import { SettingError } from '../platform/env.ts';
+
+/**
+ * Runs a command to its end: its arguments, and a signal that tells it to give up (Ctrl-C, a scheduler's stop).
+ * What the operator can mend is one sentence; anything else shows its stack. The exit code is 1 after either.
+ */
+export function runCommand(command: (args: readonly string[], signal: AbortSignal) => Promise<void>): void {
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => stop.abort());
+  command(process.argv.slice(2), stop.signal).catch((error: unknown) => {
+    process.exitCode = 1;
+    if (stop.signal.aborted) console.error('已中断，没有留下做了一半的结果。');
+    else if (error instanceof BackupError || error instanceof SettingError) console.error(error.message);
+    else console.error(error);
+  });
+}

@@ -2,11 +2,15 @@ import { addressEndpoints } from './address.ts';
 import { contentEndpoints } from './content.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { messageEndpoints } from './message.ts';
+import { qualificationEndpoints } from './qualification.ts';
+import { registrationEndpoints } from './registration.ts';
 import { sessionEndpoints } from './session.ts';
 
 /** Every call there is. A test holds this list against what the API has mounted. */
 export const allEndpoints: readonly Endpoint[] = [
   ...addressEndpoints,
+  ...qualificationEndpoints,
+  ...registrationEndpoints,
   ...sessionEndpoints,
   ...contentEndpoints,
   ...messageEndpoints,

@@ -1,4 +1,4 @@
-export { createSession } from './create-session.ts';
+export { createSession, longestSeconds } from './create-session.ts';
 export {
   type AccountFacts,
   type BuyerFacts,
@@ -7,6 +7,21 @@ export {
   loadBuyers,
 } from './load-buyer.ts';
 export { loadUserBase, type OwnUserBase } from './load-user-base.ts';
+export {
+  type CompanyFacts,
+  createDraftBuyer,
+  createOwnerAccount,
+  hasCreditCode,
+  hasPhone,
+  hasUsername,
+  listBuyersByStatus,
+  loadStaffMember,
+  lockBuyerStatus,
+  removeDraftBuyers,
+  type StaffMember,
+  saveCompany,
+  setBuyerStatus,
+} from './manage-buyer.ts';
 export { hashPassword } from './password.ts';
 export { cookieOptions } from './session-cookie.ts';
 export { type Standing, standingOf } from './standing.ts';

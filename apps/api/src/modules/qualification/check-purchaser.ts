@@ -1,20 +1,18 @@
-import { fieldProblem, type Problem } from '@qianfang/contract/problem';
+import type { Problem } from '@qianfang/contract/problem';
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
-import { isExpired } from '@qianfang/domain/calendar/validity';
-import { lastValidDay } from '@qianfang/domain/qualification/document';
+import { purchaserBlock } from '@qianfang/domain/qualification/purchaser';
 import type { Db } from '../../platform/db.ts';
+import { blockProblem } from './block-problem.ts';
 import { documentFactsOf } from './load-buyer-rights.ts';
-import { loadPurchaserDocuments } from './qualification.repo.ts';
+import { loadPurchaserDocuments, type StoredDocument } from './qualification.repo.ts';
 
-const actionUrl = '/zzzj';
-
-function refuse(message: string, reason: 'DOC_MISSING' | 'DOC_EXPIRED'): Problem {
-  return { ...fieldProblem('purchaser', message, reason), actionUrl };
+function factsOf(row: StoredDocument | undefined) {
+  return (row && documentFactsOf(row)) ?? null;
 }
 
 /**
- * Whether an account may order for its company today: by a valid letter of authority and identity card, or with the
- * card alone where it is the legal representative's (trade-rules 1.3 ⁵). Only this purchaser is stopped, others go on (Q-05).
+ * Whether an account's own papers let it order for its company today (GSP 89). They stop this purchaser alone, others
+ * of the company go on (Q-05). That a chain's store does not order by itself (Q-08) is the caller's to say.
  */
 export async function checkPurchaser(
   db: Db,
@@ -23,17 +21,11 @@ export async function checkPurchaser(
   today: IsoDate,
 ): Promise<Problem | undefined> {
   const own = await loadPurchaserDocuments(db, buyerId, accountId);
-  if (!own) return refuse('您的账号尚未登记为授权采购人，请先上传采购委托书和身份证', 'DOC_MISSING');
-  const stateOf = (row: typeof own.authority) => {
-    const facts = row && documentFactsOf(row);
-    if (facts?.state !== 'passed') return 'missing';
-    return isExpired(lastValidDay(facts), today) ? 'expired' : 'valid';
+  const purchaser = {
+    isLegalPerson: own?.isLegalPerson ?? false,
+    authorisation: factsOf(own?.authority),
+    idCard: factsOf(own?.card),
   };
-  const card = stateOf(own.card);
-  if (card === 'missing') return refuse('缺少采购员身份证，请补充后再下单', 'DOC_MISSING');
-  if (card === 'expired') return refuse('采购员身份证已过期', 'DOC_EXPIRED');
-  if (own.isLegalPerson) return undefined;
-  const authority = stateOf(own.authority);
-  if (authority === 'missing') return refuse('缺少采购委托书，请补充后再下单', 'DOC_MISSING');
-  return authority === 'expired' ? refuse('采购委托书已过期', 'DOC_EXPIRED') : undefined;
+  const block = purchaserBlock(purchaser, 'OTHER_ORG', true, today);
+  return block ? blockProblem(block, 'purchaser') : undefined;
 }

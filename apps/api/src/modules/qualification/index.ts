@@ -1,3 +1,4 @@
+export { blockProblem } from './block-problem.ts';
 export { checkPurchaser } from './check-purchaser.ts';
 export { decideGoods, type TradedGoods, tradeGoodsOf } from './decide-goods.ts';
 export { type DeliveryAddress, loadAddress, loadAddresses } from './load-addresses.ts';

@@ -1,9 +1,14 @@
 import * as addressCalls from '@qianfang/contract/address';
 import { isProblem } from '@qianfang/contract/problem';
+import * as calls from '@qianfang/contract/qualification';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { readScopeFor } from './get-scope.ts';
+import { handInDocumentFor } from './hand-in-document.ts';
 import { listAddressesFor } from './list-addresses.ts';
 import { presentAddress } from './qualification.present.ts';
+import { readDocumentFile } from './read-document-file.ts';
+import { readOwnDocuments } from './read-own-documents.ts';
 import { removeAddressFor } from './remove-address.ts';
 import { addAddressFor, changeAddressFor } from './save-address.ts';
 
@@ -23,4 +28,16 @@ export function mountQualification(app: FastifyInstance): void {
   mountEndpoint(app, addressCalls.removeAddress, ({ deps, viewer, params }) =>
     removeAddressFor(deps, viewer, params.id),
   );
+
+  mountEndpoint(app, calls.getDocuments, ({ deps, viewer }) => readOwnDocuments(deps, viewer));
+
+  mountEndpoint(app, calls.handInDocument, ({ deps, viewer, body, files }) =>
+    handInDocumentFor(deps, viewer, body, files),
+  );
+
+  mountEndpoint(app, calls.getDocumentFile, ({ deps, viewer, params }) =>
+    readDocumentFile(deps, viewer.buyerId, params.id, params.n),
+  );
+
+  mountEndpoint(app, calls.getScope, ({ deps, viewer }) => readScopeFor(deps, viewer));
 }

@@ -1,0 +1,63 @@
+import type { DocumentForm } from '@qianfang/contract/qualification';
+import type { DocumentType } from '@qianfang/domain/qualification/document-type';
+import { documentFields } from '@qianfang/domain/qualification/document-type';
+import type { Static } from 'typebox';
+
+export type DocumentFormBody = Static<typeof DocumentForm>;
+
+/** Facts that the company's own form says already; a document is held against them, nobody types them twice. */
+const saidByCompany: ReadonlySet<string> = new Set([
+  'holder_name',
+  'uscc',
+  'legal_person',
+  'title',
+  'bank',
+  'account_no',
+]);
+
+/** Without these a reviewer cannot decide, or the rules of trade cannot. */
+const required: Readonly<Record<DocumentType, readonly string[]>> = {
+  BIZ_LICENCE: ['valid_to'],
+  DRUG_LICENCE: ['number', 'quality_manager', 'scope_text', 'issued_on', 'valid_to'],
+  MED_LICENCE: ['number', 'scope_text'],
+  DEV3_LICENCE: ['number', 'valid_to'],
+  DEV2_FILING: ['number'],
+  FOOD_LICENCE: ['number', 'scope_text', 'valid_to'],
+  BILLING: [],
+  ANNUAL_REPORT: ['year'],
+  PURCHASE_AUTH: ['grantee_name', 'grantee_id_no', 'valid_to'],
+  ID_CARD: ['name', 'id_no', 'valid_to'],
+  RECEIVE_AUTH: ['grantee_name', 'grantee_id_no', 'valid_to'],
+  COLD_AUTH: ['grantee_name', 'grantee_id_no', 'valid_to'],
+  QA_AGREEMENT: ['valid_to'],
+  SEAL_SAMPLE: [],
+  IV_ANTIBIOTIC: ['valid_to'],
+  SPECIAL_SCOPE: ['number', 'scope_text', 'valid_to'],
+  CHAIN_PROOF: ['head_office', 'valid_to'],
+  GSP_CERT: [],
+};
+
+export interface FormField {
+  readonly name: string;
+  readonly label: string;
+  readonly isRequired: boolean;
+}
+
+/** What is asked of the one who hands a document in, in the order of its form. */
+export function formFieldsOf(type: DocumentType): FormField[] {
+  if (type === 'BILLING') return [];
+  return documentFields(type)
+    .filter(({ name }) => !saidByCompany.has(name) && !(type === 'BIZ_LICENCE' && name === 'address'))
+    .map(({ name, label }) => ({ name, label, isRequired: required[type].includes(name) }));
+}
+
+/** Numbers of people and accounts: sealed at rest, masked on the way out. */
+export const sealedValues: ReadonlySet<string> = new Set(['id_no', 'grantee_id_no']);
+
+/** Documents that name a person's identity: taken only with separate consent (个人信息保护法 29). */
+export const sensitiveTypes: ReadonlySet<DocumentType> = new Set([
+  'ID_CARD',
+  'PURCHASE_AUTH',
+  'RECEIVE_AUTH',
+  'COLD_AUTH',
+]);

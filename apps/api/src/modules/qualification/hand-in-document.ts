@@ -1,0 +1,124 @@
+import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { type BuyerType, isBuyerType } from '@qianfang/domain/qualification/buyer-type';
+import { requiredDocuments } from '@qianfang/domain/qualification/document-matrix';
+import { type DocumentType, isDocumentType } from '@qianfang/domain/qualification/document-type';
+import type { Deps } from '../../platform/deps.ts';
+import { takeScan } from '../../platform/scanned-file.ts';
+import type { UploadedFile } from '../../platform/uploads.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { recordAudit } from '../audit/index.ts';
+import { loadBuyer } from '../identity/index.ts';
+import { checkDocument, type DocumentHolder } from './check-document.ts';
+import { type DocumentFormBody, sensitiveTypes } from './document-form.ts';
+import { type DocumentItemView, listDocuments, loadCircumstances } from './list-documents.ts';
+import { type NamedScan, storeDocument } from './store-document.ts';
+
+/** trade-rules 1.4: smaller pictures cannot be read by a reviewer. */
+const leastShortSide = 800;
+
+async function takeScans(uploads: readonly UploadedFile[]): Promise<NamedScan[] | Problem> {
+  const taken: NamedScan[] = [];
+  for (const upload of uploads) {
+    const scan = await takeScan(upload, { leastShortSide });
+    if (isProblem(scan)) {
+      const message = uploads.length > 1 ? `${upload.name}：${scan.message}` : scan.message;
+      return fieldProblem('file', message);
+    }
+    taken.push({ ...scan, name: upload.name });
+  }
+  return taken;
+}
+
+/**
+ * Takes one document of a company: which kinds it may hand in, its facts, its files. Problems: INVALID at the fields,
+ * separate consent missing, no file at all.
+ */
+export async function receiveDocument(
+  deps: Deps,
+  input: {
+    readonly buyerId: number;
+    readonly holder: DocumentHolder;
+    readonly form: DocumentFormBody;
+    readonly uploads: readonly UploadedFile[];
+    readonly state: 'draft' | 'submitted';
+    readonly hasSensitiveConsent: boolean;
+  },
+): Promise<{ readonly type: DocumentType; readonly documentId: number } | Problem> {
+  const { form, holder } = input;
+  if (!isDocumentType(form.type)) return fieldProblem('type', '没有此类资质');
+  const type = form.type;
+  const circumstances = await loadCircumstances(deps.db, input.buyerId);
+  if (!requiredDocuments(holder.type, circumstances).some((one) => one.type === type)) {
+    return fieldProblem('type', '贵单位类型无需此资质');
+  }
+  if (sensitiveTypes.has(type) && !input.hasSensitiveConsent && form.agree_sensitive !== 1) {
+    return fieldProblem('agree_sensitive', '请单独同意处理身份证等敏感个人信息');
+  }
+  const facts = checkDocument(type, form, holder, dateInShanghai(deps.clock.now()), deps.secrets);
+  if (isProblem(facts)) return facts;
+  const files = await takeScans(input.uploads);
+  if (isProblem(files)) return files;
+  const documentId = await storeDocument(deps, {
+    buyerId: input.buyerId,
+    type,
+    facts,
+    files,
+    state: input.state,
+  });
+  return documentId === undefined ? fieldProblem('file', '请选择要上传的文件') : { type, documentId };
+}
+
+export function buyerTypeOf(kind: string | null): BuyerType {
+  return kind !== null && isBuyerType(kind) ? kind : 'OTHER_ORG';
+}
+
+/** Everything that is asked of a company, as its own pages show it. */
+export async function listOwnDocuments(deps: Deps, buyerId: number): Promise<DocumentItemView[]> {
+  const buyer = await loadBuyer(deps.db, buyerId);
+  if (!buyer) return [];
+  return listDocuments(deps.db, {
+    buyerId,
+    type: buyerTypeOf(buyer.kind),
+    circumstances: await loadCircumstances(deps.db, buyerId),
+    today: dateInShanghai(deps.clock.now()),
+    door: 'user',
+    isOpen: (_, status) => buyer.status === 'passed' && status !== 'IN_REVIEW',
+    countsDrafts: false,
+  });
+}
+
+/** A passed company hands in a new or renewed document; what it has counts until the new one has passed. */
+export async function handInDocumentFor(
+  deps: Deps,
+  viewer: Viewer,
+  form: DocumentFormBody,
+  uploads: readonly UploadedFile[],
+): Promise<DocumentItemView | Problem> {
+  const buyer = await loadBuyer(deps.db, viewer.buyerId);
+  if (buyer?.status !== 'passed') {
+    return problem('STATE_FORBIDS', {
+      message: '资质审核期间请在注册进度页补充资料',
+      actionUrl: '/register/state',
+    });
+  }
+  const received = await receiveDocument(deps, {
+    buyerId: viewer.buyerId,
+    holder: { name: buyer.name, uscc: buyer.uscc, type: buyerTypeOf(buyer.kind) },
+    form,
+    uploads,
+    state: 'submitted',
+    hasSensitiveConsent: false,
+  });
+  if (isProblem(received)) return received;
+  await recordAudit(deps.db, {
+    actor: `account:${viewer.accountId}`,
+    role: viewer.role,
+    action: 'document.submit',
+    entity: `document:${received.documentId}`,
+    details: { type: received.type },
+    at: deps.clock.now(),
+  });
+  const list = await listOwnDocuments(deps, viewer.buyerId);
+  return list.find((item) => item.type === received.type) ?? problem('NOT_FOUND');
+}

@@ -1,0 +1,129 @@
+import type { DocumentItem, DocumentVersion } from '@qianfang/contract/qualification';
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
+import type { BuyerType } from '@qianfang/domain/qualification/buyer-type';
+import { documentStatus } from '@qianfang/domain/qualification/document';
+import {
+  type BuyingCircumstances,
+  NO_CIRCUMSTANCES,
+  requiredDocuments,
+} from '@qianfang/domain/qualification/document-matrix';
+import {
+  type DocumentType,
+  documentLabel,
+  documentTerm,
+  isDocumentType,
+} from '@qianfang/domain/qualification/document-type';
+import type { Static } from 'typebox';
+import type { Db } from '../../platform/db.ts';
+import { loadDocuments, loadFiles, type StoredFile } from './document.repo.ts';
+import { formFieldsOf } from './document-form.ts';
+import { documentFactsOf } from './load-buyer-rights.ts';
+import { loadProfiles, type StoredDocument } from './qualification.repo.ts';
+
+export type DocumentItemView = Static<typeof DocumentItem>;
+type DocumentVersionView = Static<typeof DocumentVersion>;
+
+/** Where a company's own browser reads its files: by its session, or by its registration before it has one. */
+export type FileDoor = 'user' | 'register';
+
+interface SealedValue {
+  readonly masked: string;
+}
+
+function isSealed(value: unknown): value is SealedValue {
+  return typeof value === 'object' && value !== null && 'masked' in value;
+}
+
+/** What stands on a document, with every sealed number masked (个人信息保护法, W6-06). */
+function shownValues(row: StoredDocument): Record<string, string> {
+  const fields = (row.fields ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      if (isSealed(value)) return [name, value.masked];
+      return [name, Array.isArray(value) ? value.join('；') : String(value ?? '')];
+    }),
+  );
+}
+
+function versionView(row: StoredDocument, files: readonly StoredFile[], door: FileDoor): DocumentVersionView {
+  return {
+    id: row.id,
+    version: row.version,
+    state: row.state,
+    number: row.number,
+    holder_name: row.holder_name,
+    issued_on: row.issued_on,
+    valid_to: row.valid_to,
+    is_long_term: row.is_long_term ? 1 : 0,
+    scope_text: row.scope_text,
+    rx_category: row.rx_category,
+    values: shownValues(row),
+    reason: row.reject_reason,
+    created_at: shanghaiInstantText(row.created_at),
+    files: files
+      .filter((file) => file.document_id === row.id)
+      .map((file) => ({
+        n: file.sort,
+        url: `/api/${door}/document/${row.id}/file/${file.sort}`,
+        name: file.original_name,
+        content_type: file.content_type === 'application/pdf' ? 'application/pdf' : 'image/jpeg',
+        byte_size: file.byte_size,
+      })),
+  };
+}
+
+/** What a company intends to buy, as its profile says it. */
+export async function loadCircumstances(db: Db, buyerId: number): Promise<BuyingCircumstances> {
+  const [profile] = await loadProfiles(db, [buyerId]);
+  return { ...NO_CIRCUMSTANCES, ...((profile?.circumstances ?? {}) as Partial<BuyingCircumstances>) };
+}
+
+/** Every kind of document that is asked of a company, and what it has handed in, in the order of trade-rules 1.2. */
+export async function listDocuments(
+  db: Db,
+  company: {
+    readonly buyerId: number;
+    readonly type: BuyerType;
+    readonly circumstances: BuyingCircumstances;
+    readonly today: IsoDate;
+    readonly door: FileDoor;
+    /** Whether a kind may be handed in now. */
+    readonly isOpen: (type: DocumentType, status: DocumentItemView['status']) => boolean;
+    /** While it registers a draft stands for the document; after that a draft is nobody's business. */
+    readonly countsDrafts: boolean;
+  },
+): Promise<DocumentItemView[]> {
+  const { buyerId, today } = company;
+  const stored = (await loadDocuments(db, buyerId)).filter(
+    (row) => isDocumentType(row.kind) && (company.countsDrafts || row.state !== 'draft'),
+  );
+  const files = await loadFiles(db, buyerId);
+  const facts = stored.flatMap((row) => documentFactsOf(row) ?? []);
+  return requiredDocuments(company.type, company.circumstances).map(({ type, need, note }) => {
+    const { status, label, daysLeft } = documentStatus(facts, type, today);
+    const own = stored.filter((row) => row.kind === type);
+    const passed = own.findLast((row) => row.state === 'passed');
+    const newest = own.at(-1);
+    const current = passed ?? newest;
+    const renewal = newest !== current && newest?.state === 'submitted' ? newest : undefined;
+    return {
+      type,
+      name: documentLabel(type),
+      need,
+      note,
+      term: documentTerm(type),
+      form_fields: formFieldsOf(type).map((field) => ({
+        name: field.name,
+        label: field.label,
+        is_required: field.isRequired ? 1 : 0,
+      })),
+      status,
+      status_label: newest?.state === 'draft' && status === 'MISSING' ? '待提交' : label,
+      days_left: daysLeft,
+      is_open: company.isOpen(type, status) ? 1 : 0,
+      current: current ? versionView(current, files, company.door) : null,
+      renewal: renewal ? versionView(renewal, files, company.door) : null,
+    };
+  });
+}

@@ -1,0 +1,166 @@
+import Type from 'typebox';
+import { type Endpoint, endpoint } from './http/endpoint.ts';
+import { closed, DateText, Flag, Id, InstantText, nullable } from './http/fields.ts';
+
+const tag = '资质';
+
+/** Largest picture or PDF of a document, and how many make one document. */
+export const mostDocumentBytes = 10 * 1024 * 1024;
+export const mostDocumentFiles = 6;
+
+export const DocumentFile = closed({
+  /** From 1; its address ends in /file/{n}. */
+  n: Type.Integer(),
+  url: Type.String(),
+  name: Type.String(),
+  content_type: Type.Union([Type.Literal('image/jpeg'), Type.Literal('application/pdf')]),
+  byte_size: Type.Integer(),
+});
+
+/** One version of a document. Identity and account numbers are masked: `110***********0011`. */
+export const DocumentVersion = closed({
+  id: Id,
+  version: Type.Integer(),
+  state: Type.Union([
+    Type.Literal('draft'),
+    Type.Literal('submitted'),
+    Type.Literal('passed'),
+    Type.Literal('rejected'),
+    Type.Literal('revoked'),
+    Type.Literal('replaced'),
+  ]),
+  number: Type.String(),
+  holder_name: Type.String(),
+  issued_on: nullable(DateText),
+  /** Last valid day; null with `is_long_term`, or where the document has none. */
+  valid_to: nullable(DateText),
+  is_long_term: Flag,
+  scope_text: Type.String(),
+  rx_category: Type.String(),
+  /** What else stands on it, by the names of `form_fields`. */
+  values: Type.Record(Type.String(), Type.String()),
+  /** Why it was rejected or revoked. */
+  reason: Type.String(),
+  created_at: InstantText,
+  files: Type.Array(DocumentFile),
+});
+
+/** One kind of document that is asked of a company. */
+export const DocumentItem = closed({
+  type: Type.String(),
+  name: Type.String(),
+  need: Type.Union([Type.Literal('REQUIRED'), Type.Literal('OPTIONAL'), Type.Literal('VIA_HEAD_OFFICE')]),
+  /** When a conditional one is needed. */
+  note: Type.String(),
+  /** To a date; to a date or for good; without any. */
+  term: Type.Union([Type.Literal('DATED'), Type.Literal('DATED_OR_LONG'), Type.Literal('UNDATED')]),
+  /** What is read from it, in the order of its form. */
+  form_fields: Type.Array(closed({ name: Type.String(), label: Type.String(), is_required: Flag })),
+  status: Type.Union([
+    Type.Literal('VALID'),
+    Type.Literal('EXPIRING'),
+    Type.Literal('EXPIRED'),
+    Type.Literal('IN_REVIEW'),
+    Type.Literal('REJECTED'),
+    Type.Literal('REVOKED'),
+    Type.Literal('MISSING'),
+  ]),
+  status_label: Type.String(),
+  days_left: nullable(Type.Integer()),
+  /** May be handed in now. */
+  is_open: Flag,
+  /** The version that counts, or the newest while none has passed. */
+  current: nullable(DocumentVersion),
+  /** A newer version that waits for review beside one that counts. */
+  renewal: nullable(DocumentVersion),
+});
+
+const DayText = Type.String({ title: '日期', pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' });
+
+/** The facts of a document as they are typed; which of them a kind needs is said by its `form_fields`. */
+export const DocumentForm = closed({
+  type: Type.String({ title: '资质类型', pattern: '^[A-Z0-9_]{2,30}$' }),
+  number: Type.Optional(Type.String({ title: '编号', maxLength: 60 })),
+  holder_name: Type.Optional(Type.String({ title: '单位名称', maxLength: 100 })),
+  issued_on: Type.Optional(DayText),
+  valid_to: Type.Optional(DayText),
+  is_long_term: Type.Optional(Flag),
+  scope_text: Type.Optional(Type.String({ title: '经营范围', maxLength: 3000 })),
+  rx_category: Type.Optional(
+    Type.Union([Type.Literal(''), Type.Literal('RX'), Type.Literal('OTC_A'), Type.Literal('OTC_B')], {
+      title: '经营类别',
+    }),
+  ),
+  values: Type.Optional(
+    Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Type.String({ maxLength: 500 }), {
+      maxProperties: 20,
+    }),
+  ),
+  /** Separate consent for identity cards and other sensitive personal data. */
+  agree_sensitive: Type.Optional(Flag),
+});
+
+export const getDocuments = endpoint({
+  method: 'GET',
+  path: '/api/user/zizhi',
+  auth: 'account',
+  tag,
+  summary: '本单位的资质证件；证件号码脱敏',
+  result: closed({ buyer_type_label: Type.String(), list: Type.Array(DocumentItem) }),
+});
+
+export const handInDocument = endpoint({
+  method: 'POST',
+  path: '/api/user/document',
+  auth: 'account',
+  tag,
+  summary: '上传或更新一种资质，提交审核',
+  body: DocumentForm,
+  upload: { field: 'file', maxFiles: mostDocumentFiles, maxBytes: mostDocumentBytes },
+  bodyLimit: (mostDocumentBytes + 100_000) * mostDocumentFiles,
+  result: DocumentItem,
+  success: 201,
+});
+
+export const getDocumentFile = endpoint({
+  method: 'GET',
+  path: '/api/user/document/{id}/file/{n}',
+  auth: 'account',
+  tag,
+  summary: '资质的第 n 个文件，仅本单位可读',
+  params: closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: mostDocumentFiles }) }),
+  result: 'file',
+});
+
+export const getScope = endpoint({
+  method: 'GET',
+  path: '/api/user/jyfw',
+  auth: 'account',
+  tag,
+  summary: '本单位的经营范围：每一类商品是否可购买，以及原因',
+  result: closed({
+    groups: Type.Array(
+      closed({
+        name: Type.String(),
+        classes: Type.Array(
+          closed({
+            code: Type.String(),
+            name: Type.String(),
+            is_covered: Flag,
+            /** Why not; empty when covered. */
+            message: Type.String(),
+          }),
+        ),
+      }),
+    ),
+    /** The words on the licences themselves. */
+    texts: Type.Array(closed({ document: Type.String(), text: Type.String() })),
+  }),
+});
+
+export const qualificationEndpoints: readonly Endpoint[] = [
+  getDocuments,
+  handInDocument,
+  getDocumentFile,
+  getScope,
+];

@@ -1,0 +1,183 @@
+import Type from 'typebox';
+import { type Endpoint, endpoint } from './http/endpoint.ts';
+import { closed, Flag, Id, InstantText, nullable, text } from './http/fields.ts';
+import { DocumentForm, DocumentItem, mostDocumentBytes, mostDocumentFiles } from './qualification.ts';
+import { MobileText } from './session.ts';
+
+const tag = '注册';
+
+const free = (title: string, most: number) => Type.Optional(Type.String({ title, maxLength: most }));
+
+/** Step 2 as it is typed: the rules answer per field, and what is wrong is kept all the same. */
+export const CompanyForm = closed({
+  /** Code of trade-rules 1.1. */
+  kind: free('客户类型', 30),
+  name: free('单位名称', 100),
+  uscc: free('统一社会信用代码', 40),
+  legal_person: free('法定代表人', 50),
+  /** Number of the core licence: 药品经营许可证, 医疗机构登记号 … by kind. */
+  licence_number: free('许可证编号', 60),
+  /** Six digits of the district. */
+  region_code: free('所在地区', 12),
+  address: free('注册地址', 200),
+  contact: free('联系人', 50),
+  contact_phone: free('联系手机', 30),
+  landline: free('座机', 30),
+  email: free('邮箱', 254),
+  /** 1: goods go to the licensed address. */
+  is_same_address: Type.Optional(Flag),
+  receiving_region_code: free('收货地区', 12),
+  receiving_address: free('收货地址', 200),
+  consignee: free('收货人', 50),
+  consignee_phone: free('收货手机', 30),
+  bank: free('开户银行', 100),
+  account_no: free('银行账号', 60),
+  billing_phone: free('开票电话', 30),
+  /** 中医诊所（备案） */
+  is_tcm_clinic: Type.Optional(Flag),
+  /** The legal representative orders in person. */
+  legal_person_orders: Type.Optional(Flag),
+  buys_dev2: Type.Optional(Flag),
+  buys_dev3: Type.Optional(Flag),
+  resells_food: Type.Optional(Flag),
+  buys_ephedrine: Type.Optional(Flag),
+  buys_cold: Type.Optional(Flag),
+});
+
+export const BuyerKind = closed({
+  code: Type.String(),
+  label: Type.String(),
+  /** What its core licence is called, and its number. */
+  licence_label: Type.String(),
+  number_label: Type.String(),
+});
+
+export const RegistrationState = closed({
+  state: Type.Union([
+    Type.Literal('none'),
+    Type.Literal('draft'),
+    Type.Literal('waiting'),
+    Type.Literal('rejected'),
+    Type.Literal('passed'),
+    Type.Literal('suspended'),
+  ]),
+  message: Type.String(),
+  /** The first step that is not done: 1, 2, 3; 4 when there is nothing to do. */
+  step: Type.Integer({ minimum: 1, maximum: 4 }),
+  /** Kinds of company to choose from. */
+  kinds: Type.Array(BuyerKind),
+  /** Masked phone. */
+  account: nullable(closed({ phone: Type.String(), username: Type.String() })),
+  company: CompanyForm,
+  is_company_checked: Flag,
+  /** Step 2 may be changed now. */
+  is_company_open: Flag,
+  /** Why the company's facts were sent back; empty otherwise. */
+  company_reason: Type.String(),
+  has_sensitive_consent: Flag,
+  documents: Type.Array(DocumentItem),
+  /** Course of the review, in order. */
+  course: Type.Array(closed({ name: Type.String(), at: nullable(InstantText), is_done: Flag })),
+});
+
+export const checkPhone = endpoint({
+  method: 'GET',
+  path: '/api/user/phone/{value}',
+  auth: 'public',
+  tag,
+  summary: '手机号是否可注册',
+  params: closed({ value: Type.String({ title: '手机号', maxLength: 30 }) }),
+  result: closed({ is_registered: Flag }),
+  limit: { max: 30, seconds: 60 },
+});
+
+export const createAccount = endpoint({
+  method: 'POST',
+  path: '/api/register/account',
+  auth: 'public',
+  tag,
+  summary: '第一步：验证手机，开始注册',
+  body: closed({
+    phone: MobileText,
+    code: Type.String({ title: '短信验证码', pattern: '^\\d{6}$' }),
+    username: text('用户名', 60),
+    password: text('密码', 128),
+    password_again: text('确认密码', 128),
+    /** Sales representative, if one asked the company to register. */
+    invite_code: free('业务员编号', 30),
+    /** Privacy policy and user agreement; never ticked for the buyer (个人信息保护法 14). */
+    agree_privacy: Type.Optional(Flag),
+  }),
+  result: RegistrationState,
+  success: 201,
+  limit: { max: 20, seconds: 60 },
+});
+
+export const saveCompany = endpoint({
+  method: 'PUT',
+  path: '/api/register/company',
+  auth: 'public',
+  tag,
+  summary: '第二步：企业信息；不通过的内容也会保留在草稿中',
+  body: closed({
+    ...CompanyForm.properties,
+    /** 1: keep what is typed without checking it. */
+    is_draft: Type.Optional(Flag),
+  }),
+  result: RegistrationState,
+  limit: { max: 60, seconds: 60 },
+});
+
+export const addDocument = endpoint({
+  method: 'POST',
+  path: '/api/register/document',
+  auth: 'public',
+  tag,
+  summary: '第三步：上传一种资质',
+  body: DocumentForm,
+  upload: { field: 'file', maxFiles: mostDocumentFiles, maxBytes: mostDocumentBytes },
+  bodyLimit: (mostDocumentBytes + 100_000) * mostDocumentFiles,
+  result: DocumentItem,
+  success: 201,
+  limit: { max: 60, seconds: 60 },
+});
+
+export const getRegistrationFile = endpoint({
+  method: 'GET',
+  path: '/api/register/document/{id}/file/{n}',
+  auth: 'public',
+  tag,
+  summary: '注册中上传的文件，仅本次注册可读',
+  params: closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: mostDocumentFiles }) }),
+  result: 'file',
+});
+
+export const submitRegistration = endpoint({
+  method: 'POST',
+  path: '/api/register/submit',
+  auth: 'public',
+  tag,
+  summary: '提交审核；成功后即登录',
+  body: closed({}),
+  result: RegistrationState,
+  limit: { max: 20, seconds: 60 },
+});
+
+export const getRegistration = endpoint({
+  method: 'GET',
+  path: '/api/register/state',
+  auth: 'public',
+  tag,
+  summary: '注册进度与草稿',
+  result: RegistrationState,
+});
+
+export const registrationEndpoints: readonly Endpoint[] = [
+  checkPhone,
+  createAccount,
+  saveCompany,
+  addDocument,
+  getRegistrationFile,
+  submitRegistration,
+  getRegistration,
+];

@@ -62,14 +62,6 @@ export async function createEmptyTestDatabase(): Promise<TestDatabase> {
   return createDatabase(emptyDatabase);
 }
 
-let sharedUrl: Promise<string> | undefined;
-
-/** The address of one migrated database shared by everything in a test file; it goes with the test run. */
-export function testDatabaseUrl(): Promise<string> {
-  sharedUrl ??= createTestDatabase().then(({ url }) => url);
-  return sharedUrl;
-}
-
 async function createDatabase(statement: (name: string) => string): Promise<TestDatabase> {
   const server = process.env[serverVariable];
   if (server === undefined) throw new Error('no test server: call startTestPostgres first');

@@ -17,7 +17,7 @@ import {
 } from './backup-file.ts';
 import { copyOut, listSequences, listTables, prepareSession } from './database-shape.ts';
 
-export interface BackupProgress {
+interface BackupProgress {
   /** `schema.table` now at work. */
   readonly table: string;
   /** From 0 to 1, by bytes. */

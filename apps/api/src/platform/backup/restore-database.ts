@@ -25,7 +25,7 @@ import {
 
 export type RestoreStep = 'check-file' | 'migrate' | 'load' | 'compare';
 
-export interface RestoreProgress {
+interface RestoreProgress {
   readonly step: RestoreStep;
   /** `schema.table` now at work. */
   readonly table?: string;

@@ -14,6 +14,7 @@ export interface Holder {
 export interface DataFolderLock {
   /** Tells the port to processes that ask. */
   announce(port: number): void;
+  /** May be called twice. */
   release(): Promise<void>;
 }
 
@@ -66,13 +67,18 @@ function lockOver(
   holder: { port: number | undefined },
   descriptor?: number,
 ): DataFolderLock {
+  let released: Promise<void> | undefined;
+  const release = async () => {
+    await Promise.all(servers.map(close));
+    if (descriptor !== undefined) closeSync(descriptor);
+  };
   return {
     announce(port) {
       holder.port = port;
     },
-    async release() {
-      await Promise.all(servers.map(close));
-      if (descriptor !== undefined) closeSync(descriptor);
+    release() {
+      released ??= release();
+      return released;
     },
   };
 }

@@ -77,7 +77,11 @@ interface Held {
 }
 
 /** Another process that starts the database and stays. */
-async function startElsewhere(dataDir: string, account: { uid?: number; gid?: number } = {}): Promise<Held> {
+async function startElsewhere(
+  dataDir: string,
+  account: { uid?: number; gid?: number } = {},
+  wrapper: readonly string[] = [],
+): Promise<Held> {
   const module = pathToFileURL(join(import.meta.dirname, 'embedded-postgres.ts'));
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(module)};
@@ -91,7 +95,8 @@ async function startElsewhere(dataDir: string, account: { uid?: number; gid?: nu
     } catch (error) {
       console.log(JSON.stringify({ refusal: error.message }));
     }`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  const [program = '', ...args] = [...wrapper, process.execPath, '--input-type=module', '-e', script];
+  const child = spawn(program, args, {
     ...account,
     cwd: '/',
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -365,6 +370,19 @@ test('a second start on the same folder says who uses it, and commands may join 
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
+test('a container that shares the folder is refused as well, though it has a network of its own', async (context) => {
+  const isolate = ['/usr/bin/unshare', '--net', '--ipc'];
+  if (spawnSync('/usr/bin/unshare', ['--net', '--ipc', 'true']).status !== 0) {
+    return context.skip('this machine does not let us make a network of its own');
+  }
+  const dataDir = await newDataDir();
+  const server = await start(dataDir);
+  const { said } = await startElsewhere(dataDir, {}, isolate);
+  expect(said.refusal).toContain('正由另一个千方进程使用');
+  await server.stop();
+  expect(await readdir(join(dataDir, 'postgres'))).not.toContain('in-use.sock');
+});
+
 test('of many starts at once on a fresh folder one wins and the others say so', async () => {
   const dataDir = await newDataDir();
   const results = await Promise.allSettled([1, 2, 3, 4].map(() => start(dataDir)));
@@ -412,13 +430,13 @@ test('a stop while the server is down ends the tries to start it', async () => {
 /** A small file system of its own, where the machine lets us mount one. */
 async function mountSmallDisk(megabytes: number): Promise<string | undefined> {
   const dir = await newDataDir();
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', dir]);
+  const { status } = spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', dir]);
   if (status !== 0) return undefined;
   cleanups.push(async () => {
     for (const pid of await findClusterProcesses(join(dir, 'postgres', 'cluster')))
       process.kill(pid, 'SIGKILL');
     await sleep(50);
-    spawnSync('umount', ['-l', dir]);
+    spawnSync('/bin/umount', ['-l', dir]);
   });
   return dir;
 }

@@ -21,6 +21,10 @@ export function parseUnitPrice(text: string): UnitPrice {
 /** Writes a unit price for the wire: yuan, two to four decimals, no needless zeros: "9.50", "12.3456". */
 export function formatUnitPrice(price: UnitPrice): string {
   const digits = String(price).padStart(5, '0');
-  const decimals = digits.slice(-4);
-  return `${digits.slice(0, -4)}.${decimals.slice(0, 2)}${decimals.slice(2).replace(/0+$/, '')}`;
+  return `${digits.slice(0, -4)}.${trimDecimals(digits.slice(-4))}`;
+}
+
+function trimDecimals(four: string): string {
+  if (four.endsWith('00')) return four.slice(0, 2);
+  return four.endsWith('0') ? four.slice(0, 3) : four;
 }

@@ -15,10 +15,9 @@ export interface LedgerEntry {
 /** Chains entries to steps: each starts where the one before ended, the first at 0. */
 export function chainSteps(entries: readonly LedgerEntry[]): readonly LedgerStep[] {
   let before = fen(0);
-  return entries.map(({ change, ...entry }) => {
-    const after = addFen(before, change);
-    const step = { ...entry, before, after };
-    before = after;
+  return entries.map(({ rule, ruleId, label, isApplied, isOffered, reason, change }) => {
+    const step = { rule, ruleId, label, isApplied, isOffered, reason, before, after: addFen(before, change) };
+    before = step.after;
     return step;
   });
 }

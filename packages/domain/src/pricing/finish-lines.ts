@@ -1,5 +1,5 @@
 import { allocate } from '../money/allocate.ts';
-import { type Fen, fen, subtractFen, sumFen } from '../money/fen.ts';
+import { type Fen, fen, subtractFen } from '../money/fen.ts';
 import { ladderHints } from './ladder-hints.ts';
 import type { PricedLine, PricedPart, Shares } from './priced-cart.ts';
 import type { WorkingLine, WorkingPart } from './working-line.ts';
@@ -8,7 +8,7 @@ const shareRules = ['fullReduction', 'orderDiscount', 'coupon', 'voucher', 'poin
 
 /** Turns a line whose pricing is done into what leaves the engine. */
 export function finishLine(line: WorkingLine): PricedLine {
-  const shares: Shares = { ...line.shares };
+  const shares: Shares = line.shares;
   return {
     key: line.key,
     lineId: line.lineId,
@@ -52,7 +52,7 @@ function finishParts(line: WorkingLine, shares: Shares): PricedPart[] {
 
 function finishPart(part: WorkingPart, shares: Shares): PricedPart {
   const { goods, batchId, quantity, segments, raw } = part;
-  const reduction = sumFen(shareRules.map((rule) => shares[rule]));
+  const reduction = totalOfShares(shares);
   return {
     goods,
     batchId,
@@ -63,6 +63,10 @@ function finishPart(part: WorkingPart, shares: Shares): PricedPart {
     reduction,
     net: subtractFen(raw, reduction),
   };
+}
+
+function totalOfShares(shares: Shares): Fen {
+  return fen(shares.fullReduction + shares.orderDiscount + shares.coupon + shares.voucher + shares.points);
 }
 
 /** A set's shares go on to its parts as they came to the set: rule by rule, by what is left of each part. */

@@ -35,6 +35,9 @@ interface LineDraft {
 }
 
 function draftLine(input: CartLineInput, now: number): LineDraft {
+  if (!Number.isSafeInteger(input.quantity) || input.quantity < 1) {
+    throw new RangeError(`Line ${input.id} has no quantity: ${input.quantity}`);
+  }
   const refusal = countRefusal(input, now);
   const note = refusal ?? quantityNote(input);
   return {

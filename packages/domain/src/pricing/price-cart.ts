@@ -56,7 +56,8 @@ export function priceCart(input: CartInput): PricedCart {
 function addPromotedLines(input: CartInput, opened: readonly WorkingLine[]) {
   const { promotions, choices, now } = input;
   const promotable = opened.filter((line) => line.isCounted && line.takesPromotions);
-  const pool = openStockPool(opened);
+  const needsPool = promotions.gifts.length > 0 || promotions.exchanges.length > 0;
+  const pool = openStockPool(needsPool ? opened : []);
   const gifts = addGifts(promotions.gifts, promotable, pool, { ...choices, now });
   const exchanges = addExchanges(promotions.exchanges, promotable, pool, { ...choices, now });
   return { gifts, exchanges };
@@ -127,23 +128,49 @@ function totalsOf(
 ): CartTotals {
   const counted = lines.filter((line) => line.isCounted);
   const bought = counted.filter((line) => line.kind !== 'GIFT');
-  const sharesOf = (rule: keyof PricedLine['shares']) => sumFen(counted.map((line) => line.shares[rule]));
-  const net = sumFen(counted.map((line) => line.net));
+  const sums = sumLines(counted);
   return {
     kinds: bought.length,
     units: bought.reduce((sum, line) => sum + unitsOf(line), 0),
-    goods: sumFen(counted.map((line) => line.raw)),
-    fullReduction: sharesOf('fullReduction'),
-    orderDiscount: sharesOf('orderDiscount'),
-    coupon: sharesOf('coupon'),
-    voucher: sharesOf('voucher'),
-    points: sharesOf('points'),
-    reduction: sumFen(counted.map((line) => line.reduction)),
-    net,
+    ...sums,
     freight,
-    payable: addFen(net, freight),
+    payable: addFen(sums.net, freight),
     selectedTotal: load.selectedTotal,
     youxuanTotal: load.youxuanTotal,
+  };
+}
+
+/** One walk over the lines for all sums, because it runs on every change of a cart. */
+function sumLines(counted: readonly PricedLine[]) {
+  const sums = {
+    goods: 0,
+    fullReduction: 0,
+    orderDiscount: 0,
+    coupon: 0,
+    voucher: 0,
+    points: 0,
+    reduction: 0,
+    net: 0,
+  };
+  for (const { raw, shares, reduction, net } of counted) {
+    sums.goods += raw;
+    sums.fullReduction += shares.fullReduction;
+    sums.orderDiscount += shares.orderDiscount;
+    sums.coupon += shares.coupon;
+    sums.voucher += shares.voucher;
+    sums.points += shares.points;
+    sums.reduction += reduction;
+    sums.net += net;
+  }
+  return {
+    goods: fen(sums.goods),
+    fullReduction: fen(sums.fullReduction),
+    orderDiscount: fen(sums.orderDiscount),
+    coupon: fen(sums.coupon),
+    voucher: fen(sums.voucher),
+    points: fen(sums.points),
+    reduction: fen(sums.reduction),
+    net: fen(sums.net),
   };
 }
 

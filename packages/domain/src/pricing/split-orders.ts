@@ -3,17 +3,18 @@ import type { Handling } from './goods-facts.ts';
 import type { OrderDraft, OrderLineDraft, PricedLine } from './priced-cart.ts';
 
 const handlingOrder: Readonly<Record<Handling, number>> = { NORMAL: 0, COLD: 1, HM: 2 };
+const handlings = 3;
 
 /**
  * One order per warehouse and handling (pricing.md §6), normal before cold before 含麻, each by warehouse. Reductions come along with the
  * lines' shares; the freight goes to the first order, which is a normal one where there is any. Σ payable = Σ net + freight.
  */
 export function splitOrders(lines: readonly PricedLine[], freight: Fen): readonly OrderDraft[] {
-  const groups = new Map<string, OrderLineDraft[]>();
+  const groups = new Map<number, OrderLineDraft[]>();
   for (const line of lines) {
     if (!line.isCounted) continue;
     for (const part of line.parts) {
-      const key = `${handlingOrder[part.goods.handling]}:${part.goods.warehouseId}`;
+      const key = part.goods.warehouseId * handlings + handlingOrder[part.goods.handling];
       const group = groups.get(key);
       if (group === undefined) groups.set(key, [{ line, part }]);
       else group.push({ line, part });

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { type Fen, fen } from '../money/fen.ts';
 import { lineAmount } from '../money/line-amount.ts';
 import { splitTax } from '../money/rate.ts';
-import { nearestPackQuantity } from '../quantity/pack-quantity.ts';
 import { noPromotions } from './cart-input.ts';
 import { ladderHints } from './ladder-hints.ts';
 import { priceCart } from './price-cart.ts';
@@ -188,11 +187,6 @@ describe('the worked examples of pricing.md §9', () => {
     [300, 97.09, 2.91],
   ])('12: 100.00 holds at %d basis points a net of %d and a tax of %d', (rate, net, tax) => {
     expect(splitTax(yuan(100), rate)).toEqual({ net: yuan(net), tax: yuan(tax) });
-  });
-
-  test('G-06: seven of goods packed by five become ten', () => {
-    const pack = { packSize: 5, isSplittable: false, stock: 100, purchaseLimit: null, unit: '盒' };
-    expect(nearestPackQuantity(7, pack).quantity).toBe(10);
   });
 });
 

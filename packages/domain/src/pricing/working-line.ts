@@ -1,5 +1,5 @@
 import { allocate } from '../money/allocate.ts';
-import { addFen, type Fen, fen, subtractFen, sumFen } from '../money/fen.ts';
+import { addFen, type Fen, fen, subtractFen } from '../money/fen.ts';
 import { type GoodsFacts, takesPromotions } from './goods-facts.ts';
 import type { PriceSegment } from './price-terms.ts';
 import type { LineKind, LineNote, Shares } from './priced-cart.ts';
@@ -46,7 +46,9 @@ type MovingFields =
 
 /** Opens a line at the sum of its parts. */
 export function openLine(fields: Omit<WorkingLine, MovingFields>): WorkingLine {
-  const raw = sumFen(fields.parts.map((part) => part.raw));
+  let sum = 0;
+  for (const part of fields.parts) sum += part.raw;
+  const raw = fen(sum);
   return {
     ...fields,
     raw,

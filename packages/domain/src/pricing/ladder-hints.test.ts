@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { ladderHints } from './ladder-hints.ts';
+import { priceCart } from './price-cart.ts';
+import { price, someCart, someLine, someSpecial, someTerms } from './testing/cart-builder.ts';
+
+const tier = (number: number, yuan: number) => ({ number, price: price(yuan) });
+const texts = (ladder: Parameters<typeof ladderHints>[0], quantity: number) =>
+  ladderHints(ladder, quantity, '瓶').map((hint) => hint.text);
+
+test('N 以内 names every tier, in ascending number', () => {
+  expect(texts({ type: 1, tiers: [tier(10, 9), tier(5, 8.1234)] }, 7)).toEqual([
+    '5瓶以内享 ¥8.1234',
+    '10瓶以内享 ¥9.00',
+  ]);
+});
+
+test('满 N 享 names the tier in force and what is missing to the next', () => {
+  const ladder = { type: 2, tiers: [tier(50, 9), tier(10, 9.5), tier(100, 8.5)] };
+  expect(texts(ladder, 1)).toEqual(['再买 9瓶 享 ¥9.50']);
+  expect(texts(ladder, 60)).toEqual(['满50瓶 享 ¥9.00', '再买 40瓶 享 ¥8.50']);
+  expect(texts(ladder, 100)).toEqual(['满100瓶 享 ¥8.50']);
+});
+
+test('goods without a ladder have no hint', () => {
+  expect(texts(null, 5)).toEqual([]);
+});
+
+test('a line does not promise a next tier that is no cheaper than what it costs already', () => {
+  const ladder = { type: 2, tiers: [tier(10, 9.5)] };
+  const terms = someTerms(10, { ladder, specials: [someSpecial()] });
+  const [line] = priceCart(someCart({ lines: [someLine(1, 2, { terms })] })).lines;
+  expect(line?.hints).toEqual([]);
+});

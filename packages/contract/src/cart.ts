@@ -139,8 +139,6 @@ export const addToCart = endpoint({
         number: Quantity,
         ck_id: Type.Optional(Id),
         type: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(3)])),
-        batch_id: Type.Optional(Id),
-        near_expiry_consent: Type.Optional(Type.Boolean()),
       }),
       { title: '商品', minItems: 1, maxItems: 1_000 },
     ),

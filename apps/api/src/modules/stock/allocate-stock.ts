@@ -1,3 +1,4 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { type Allocation, allocateBatches } from '@qianfang/domain/goods/allocate-batches';
 import type { BatchRules } from '@qianfang/domain/goods/batch';
 import type { Db } from '../../platform/db.ts';
@@ -18,6 +19,8 @@ export interface StockWish<Key> {
 export interface StockAnswer<Key> {
   readonly key: Key;
   readonly allocation: Allocation;
+  /** By batch id, for the papers. */
+  readonly productionDates: ReadonlyMap<number, IsoDate | null>;
 }
 
 /**
@@ -30,6 +33,7 @@ export async function allocateStock<Key>(
 ): Promise<Array<StockAnswer<Key>>> {
   const rows = await lockBatchRows(tx, [...new Set(wishes.map((wish) => wish.goodsId))]);
   const left = new Map(rows.map((row) => [row.id, row.available]));
+  const productionDates = new Map(rows.map((row) => [row.id, row.production_date]));
   const ordered = wishes.toSorted((a, b) => a.goodsId - b.goodsId);
   return ordered.map((wish) => {
     const batches = rows
@@ -41,6 +45,6 @@ export async function allocateStock<Key>(
       for (const pick of allocation.picks)
         left.set(pick.batchId, (left.get(pick.batchId) ?? 0) - pick.quantity);
     }
-    return { key: wish.key, allocation };
+    return { key: wish.key, allocation, productionDates };
   });
 }

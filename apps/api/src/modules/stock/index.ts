@@ -1,5 +1,6 @@
 export { allocateStock, type StockAnswer, type StockWish } from './allocate-stock.ts';
 export { loadBatches, type SellableBatch } from './load-batches.ts';
+export { loadFirstBatches } from './load-first-batches.ts';
 export { loadStock, type StockAsk, type StockFacts, type WarehouseStock } from './load-stock.ts';
 export { loadWarehouses } from './read-warehouses.ts';
 export { releaseStock } from './release-stock.ts';

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+
+export interface CartLineRow {
+  readonly id: number;
+  readonly goods_id: number;
+  readonly warehouse_id: number;
+  readonly kind: number;
+  readonly batch_id: number | null;
+  readonly quantity: number;
+  readonly is_selected: boolean;
+  readonly added_price: number | null;
+  readonly near_expiry_consent: boolean;
+}
+
+const columns = sql`id, goods_id, warehouse_id, kind, batch_id, quantity, is_selected, added_price, near_expiry_consent`;
+
+/** Lines of a company's cart, newest first. */
+export async function loadLines(db: Db, buyerId: number): Promise<CartLineRow[]> {
+  const { rows } = await sql<CartLineRow>`
+    select ${columns} from cart.line where buyer_id = ${buyerId} order by id desc limit 2000`.execute(db);
+  return rows;
+}
+
+/** The same, locked, so that two submits of one cart follow each other. */
+export async function lockLines(db: Db, buyerId: number): Promise<CartLineRow[]> {
+  const { rows } = await sql<CartLineRow>`
+    select ${columns} from cart.line where buyer_id = ${buyerId} order by id for update`.execute(db);
+  return rows.toReversed();
+}
+
+export async function findLine(db: Db, buyerId: number, id: number): Promise<CartLineRow | undefined> {
+  const { rows } = await sql<CartLineRow>`
+    select ${columns} from cart.line where buyer_id = ${buyerId} and id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function countLines(db: Db, buyerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from cart.line where buyer_id = ${buyerId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Units in the cart by goods id. */
+export async function loadQuantities(
+  db: Db,
+  buyerId: number,
+  goodsIds: readonly number[],
+): Promise<Array<{ goods_id: number; warehouse_id: number; batch_id: number | null; quantity: number }>> {
+  const { rows } = await sql<{
+    goods_id: number;
+    warehouse_id: number;
+    batch_id: number | null;
+    quantity: number;
+  }>`
+    select goods_id, warehouse_id, batch_id, quantity from cart.line
+    where buyer_id = ${buyerId} and kind = 1 and goods_id = any(${goodsIds}::bigint[])`.execute(db);
+  return rows;
+}
+
+export interface NewLine {
+  readonly goodsId: number;
+  readonly warehouseId: number;
+  readonly batchId: number | null;
+  /** What the line holds afterwards, not what is added. */
+  readonly quantity: number;
+  readonly addedPrice: number | null;
+  readonly nearExpiryConsent: boolean;
+}
+
+/** Puts lines into the cart in one statement; a line that is there already takes the new quantity and is selected again. */
+export async function upsertLines(
+  db: Db,
+  buyerId: number,
+  lines: readonly NewLine[],
+  at: Date,
+): Promise<Array<{ id: number; goods_id: number; quantity: number }>> {
+  const { rows } = await sql<{ id: number; goods_id: number; quantity: number }>`
+    insert into cart.line (buyer_id, goods_id, warehouse_id, kind, batch_id, quantity, is_selected, added_price,
+      near_expiry_consent, added_at, updated_at)
+    select ${buyerId}, l.goods_id, l.warehouse_id, 1, l.batch_id, l.quantity, true, l.added_price, l.consent, ${at}, ${at}
+    from json_to_recordset(${JSON.stringify(
+      lines.map((line) => ({
+        goods_id: line.goodsId,
+        warehouse_id: line.warehouseId,
+        batch_id: line.batchId,
+        quantity: line.quantity,
+        added_price: line.addedPrice,
+        consent: line.nearExpiryConsent,
+      })),
+    )}::json) as l(goods_id bigint, warehouse_id bigint, batch_id bigint, quantity int, added_price bigint, consent boolean)
+    order by l.goods_id
+    on conflict (buyer_id, goods_id, warehouse_id, kind, coalesce(batch_id, 0))
+      do update set quantity = excluded.quantity, is_selected = true, updated_at = excluded.updated_at,
+        near_expiry_consent = cart.line.near_expiry_consent or excluded.near_expiry_consent
+    returning id, goods_id, quantity`.execute(db);
+  return rows;
+}
+
+export async function updateQuantity(
+  db: Db,
+  buyerId: number,
+  id: number,
+  quantity: number,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update cart.line set quantity = ${quantity}, updated_at = ${at} where buyer_id = ${buyerId} and id = ${id}`.execute(
+    db,
+  );
+}
+
+export async function updateSelection(
+  db: Db,
+  buyerId: number,
+  ids: readonly number[],
+  isSelected: boolean,
+  at: Date,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update cart.line set is_selected = ${isSelected}, updated_at = ${at}
+    where buyer_id = ${buyerId} and id = any(${ids}::bigint[])`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+export async function deleteLines(db: Db, buyerId: number, ids: readonly number[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from cart.line where buyer_id = ${buyerId} and id = any(${ids}::bigint[])`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

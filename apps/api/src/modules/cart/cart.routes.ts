@@ -1,0 +1,36 @@
+import {
+  addToCart as addToCartEndpoint,
+  checkOut as checkOutEndpoint,
+  deleteCartLines as deleteCartLinesEndpoint,
+  editCartLine as editCartLineEndpoint,
+  getCart,
+  getCartTotal,
+  selectCartLines as selectCartLinesEndpoint,
+} from '@qianfang/contract/cart';
+import type { FastifyInstance } from 'fastify';
+import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { addToCart } from './add-to-cart.ts';
+import { checkOut } from './check-out.ts';
+import { countCart } from './count-cart.ts';
+import { deleteCartLines } from './delete-cart-lines.ts';
+import { editCartLine } from './edit-cart-line.ts';
+import { readCart } from './read-cart.ts';
+import { selectCartLines } from './select-cart-lines.ts';
+
+export function mountCart(app: FastifyInstance): void {
+  mountEndpoint(app, getCart, ({ deps, viewer }) => readCart(deps, viewer));
+  mountEndpoint(app, getCartTotal, async ({ deps, viewer }) => ({
+    total: await countCart(deps.db, viewer.buyerId),
+  }));
+  mountEndpoint(app, addToCartEndpoint, ({ deps, viewer, body }) => addToCart(deps, viewer, body));
+  mountEndpoint(app, editCartLineEndpoint, ({ deps, viewer, params, body }) =>
+    editCartLine(deps, viewer, params.id, body.params.number),
+  );
+  mountEndpoint(app, selectCartLinesEndpoint, ({ deps, viewer, body }) =>
+    selectCartLines(deps, viewer.buyerId, body.ids, body.is_selected === 1),
+  );
+  mountEndpoint(app, deleteCartLinesEndpoint, ({ deps, viewer, body }) =>
+    deleteCartLines(deps, viewer.buyerId, body.ids),
+  );
+  mountEndpoint(app, checkOutEndpoint, ({ deps, viewer, body }) => checkOut(deps, viewer, body));
+}

@@ -1,0 +1,82 @@
+import { type Problem, problem } from '@qianfang/contract/problem';
+import { isDevice } from '@qianfang/domain/goods/goods-class';
+import { isBuyerType } from '@qianfang/domain/qualification/buyer-type';
+import { ephedrineAddressBlock } from '@qianfang/domain/qualification/ephedrine-order';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { missingContracts } from '../contract-signing/index.ts';
+import { checkPurchaser, type DeliveryAddress } from '../qualification/index.ts';
+import type { OpenCart } from './open-cart.ts';
+
+const coldRouteText = '该地址暂不支持冷链配送';
+
+function countedOffers(cart: OpenCart) {
+  return cart.priced.lines
+    .filter((line) => line.isCounted)
+    .flatMap((line) => line.parts)
+    .flatMap((part) => cart.offers.byId.get(part.goods.goodsId) ?? []);
+}
+
+/** The contracts that this cart asks for and that are not in force: 459 (trade-rules 4.12). */
+export async function contractProblem(
+  db: Db,
+  deps: Pick<Deps, 'clock'>,
+  viewer: Viewer,
+  cart: OpenCart,
+): Promise<Problem | undefined> {
+  const offers = countedOffers(cart);
+  const missing = await missingContracts(
+    db,
+    viewer.buyerId,
+    {
+      hasDevices: offers.some((offer) => isDevice(offer.goods.goodsClass)),
+      hasEphedrine: offers.some((offer) => offer.goods.isEphedrine),
+    },
+    deps.clock.now(),
+  );
+  if (missing.length === 0) return undefined;
+  return problem('CONTRACT_REQUIRED', { data: { contracts: missing }, actionUrl: '/dzht' });
+}
+
+/** Everything else that stands between a cart and an order: who orders, where it goes, what it holds. First things first. */
+export async function findGateProblems(
+  db: Db,
+  viewer: Viewer,
+  cart: OpenCart,
+  address: DeliveryAddress | undefined,
+): Promise<Problem[]> {
+  const found: Problem[] = [];
+  // A store of a chain may not purchase on its own (trade-rules Q-08).
+  if (viewer.buyerKind === 'CHAIN_STORE') found.push(problem('CHAIN_HQ_ONLY'));
+  const purchaser = await checkPurchaser(db, viewer.buyerId, viewer.accountId, cart.offers.today);
+  if (purchaser) found.push(purchaser);
+  if (!address) {
+    found.push(
+      problem('INVALID', {
+        message: '请先添加收货地址',
+        actionUrl: '/addr',
+        errors: { address_id: ['请选择收货地址'] },
+      }),
+    );
+    return found;
+  }
+  if (address.review !== 'passed') {
+    found.push(
+      problem('INVALID', { message: '收货地址还在审核，请换一个地址或等待审核通过', actionUrl: '/addr' }),
+    );
+  }
+  const handlings = new Set(cart.priced.orders.map((order) => order.handling));
+  if (handlings.has('HM') && viewer.buyerKind && isBuyerType(viewer.buyerKind)) {
+    const blocked = ephedrineAddressBlock(
+      { isLicensed: address.isLicensed, kind: address.kind },
+      viewer.buyerKind,
+    );
+    if (blocked)
+      found.push(problem('ADDRESS_NOT_LICENSED', { message: blocked.message, actionUrl: '/addr' }));
+  }
+  if (handlings.has('COLD') && cart.freightRule?.supportsCold === false) {
+    found.push(problem('COLD_ROUTE', { message: coldRouteText }));
+  }
+  return found;
+}

@@ -1,0 +1,113 @@
+import type { checkOut as checkOutEndpoint } from '@qianfang/contract/cart';
+import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { type Problem, problem } from '@qianfang/contract/problem';
+import { type Fen, fen, formatAmount } from '@qianfang/domain/money/fen';
+import type { OrderDraft } from '@qianfang/domain/pricing/priced-cart';
+import type { Deps } from '../../platform/deps.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { loadBuyer } from '../identity/index.ts';
+import { type DeliveryAddress, loadAddresses } from '../qualification/index.ts';
+import { loadBalances } from '../wallet/index.ts';
+import { contractProblem, findGateProblems } from './check-gate.ts';
+import { type OpenCart, openCart } from './open-cart.ts';
+import { pairLines, presentLedger, presentLine, presentShipping, presentTotals } from './present-cart.ts';
+import { readSurroundings } from './read-surroundings.ts';
+
+type Result = ResultOf<typeof checkOutEndpoint>;
+
+const deliveries = [{ id: 'express', name: '快递配送' }];
+
+/** Stable name of an order to be, by which the page keeps its remark. */
+export function draftKey(draft: Pick<OrderDraft, 'warehouseId' | 'handling'>): string {
+  return `${draft.warehouseId}-${draft.handling}`;
+}
+
+function presentAddress(address: DeliveryAddress): Result['addresses'][number] {
+  return {
+    id: address.id,
+    consignee: address.consignee,
+    phone: address.phone,
+    text: `${address.province}${address.city}${address.district}${address.detail}`,
+    is_licensed: address.isLicensed ? 1 : 0,
+    is_default: address.isDefault ? 1 : 0,
+  };
+}
+
+/** Lines that count but cannot be ordered as they are: too many for the stock, or not by the pack. */
+function lineBlocks(cart: OpenCart): Result['blocks'] {
+  return cart.priced.lines
+    .filter((line) => line.isCounted)
+    .flatMap((line) =>
+      line.notes.map((note) => ({
+        reason: note.reason,
+        message: `${line.name}：${note.message}`,
+        action_url: '/cart',
+      })),
+    );
+}
+
+/**
+ * The check page: what would be ordered, split as it would be, and what stands in the way. Nothing is written.
+ * CONTRACT_REQUIRED (459) where contracts must be signed first; EMPTY_CART when nothing is selected.
+ */
+export async function checkOut(
+  deps: Deps,
+  viewer: Viewer,
+  body: BodyOf<typeof checkOutEndpoint>,
+): Promise<Result | Problem> {
+  const { db } = deps;
+  const addresses = await loadAddresses(db, viewer.buyerId);
+  const address =
+    addresses.find((one) => one.id === body.address_id) ??
+    addresses.find((one) => one.isDefault) ??
+    addresses[0];
+  const cart = await openCart(db, deps, viewer, {
+    ...(body.ids ? { onlyIds: new Set(body.ids) } : {}),
+    ...(address ? { province: address.province } : {}),
+  });
+  if (cart.priced.orders.length === 0) return problem('EMPTY_CART', { actionUrl: '/cart' });
+  const contracts = await contractProblem(db, deps, viewer, cart);
+  if (contracts) return contracts;
+
+  const gate = await findGateProblems(db, viewer, cart, address);
+  const around = await readSurroundings(db, cart);
+  const [balances, buyer] = await Promise.all([
+    loadBalances(db, viewer.buyerId),
+    loadBuyer(db, viewer.buyerId),
+  ]);
+  const pairs = pairLines(cart);
+  const total = (amount: Fen) => formatAmount(amount);
+  return {
+    orders: cart.priced.orders.map((draft) => {
+      const keys = new Set(draft.lines.map((entry) => entry.line.key));
+      return {
+        key: draftKey(draft),
+        warehouse: around.warehouseNames.get(draft.warehouseId)?.name ?? '',
+        handling: draft.handling,
+        lines: pairs
+          .filter(({ line }) => keys.has(line.key))
+          .map(({ row, line }) => presentLine(cart, row, line, around)),
+        goods: total(draft.goods),
+        reduction: total(draft.reduction),
+        freight: total(draft.freight),
+        payable: total(draft.payable),
+      };
+    }),
+    addresses: addresses.map(presentAddress),
+    address_id: address?.id ?? null,
+    shipping_data: presentShipping(cart),
+    totals: presentTotals(cart.priced.totals),
+    blocks: [
+      ...gate.map((one) => ({
+        reason: one.problem,
+        message: one.message,
+        action_url: one.actionUrl ?? null,
+      })),
+      ...lineBlocks(cart),
+    ],
+    deliveries,
+    invoice_title: buyer?.name ?? '',
+    balance: total(fen(balances.balanceFen)),
+    ledger: presentLedger(cart.priced.ledger),
+  };
+}

@@ -1,0 +1,37 @@
+import type { editCartLine as editCartLineEndpoint } from '@qianfang/contract/cart';
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { checkPackQuantity } from '@qianfang/domain/quantity/pack-quantity';
+import type { Deps } from '../../platform/deps.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { loadOffers } from '../catalogue/index.ts';
+import { findLine, updateQuantity } from './cart.repo.ts';
+
+/**
+ * Sets the quantity of a line. It must fit the pack (trade-rules G-06); more than the stock stays, says so, and cannot be
+ * checked out (pricing.md 3).
+ */
+export async function editCartLine(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  number: number,
+): Promise<ResultOf<typeof editCartLineEndpoint> | Problem> {
+  const line = await findLine(deps.db, viewer.buyerId, id);
+  if (!line) return problem('NOT_FOUND');
+  const offers = await loadOffers(deps.db, deps, viewer, [line.goods_id]);
+  const offer = offers.byId.get(line.goods_id);
+  if (!offer) return problem('OFF_SHELF');
+  const here = offer.stock.warehouses.find((one) => one.warehouseId === line.warehouse_id);
+  const found = checkPackQuantity(number, {
+    packSize: offer.goods.pack_size,
+    isSplittable: offer.goods.is_splittable,
+    stock: here?.available ?? 0,
+    purchaseLimit: offer.goods.purchase_limit,
+    unit: offer.goods.unit,
+  });
+  if (found && found.reason !== 'SHORT_STOCK')
+    return fieldProblem('params.number', found.message, found.reason);
+  await updateQuantity(deps.db, viewer.buyerId, id, number, deps.clock.now());
+  return { id, number, message: found?.message ?? '' };
+}

@@ -1,0 +1,56 @@
+import { moveOrder, type OrderHold } from '@qianfang/domain/order/order-state';
+import type { Db } from '../../platform/db.ts';
+import { insertEvents, type LockedOrderRow, lockOrders, markPaid } from './orders.repo.ts';
+
+export interface PaidNotice {
+  readonly buyerId: number;
+  readonly orderIds: readonly number[];
+  readonly method: string;
+  /** Set where the payer is not the buyer by name: 含麻 orders are then held (trade-rules H-02). */
+  readonly payerMismatch?: string;
+  readonly at: Date;
+}
+
+export interface AppliedPayment {
+  readonly paid: readonly LockedOrderRow[];
+  /** Orders that could no longer be paid: cancelled, or paid by another attempt. Their money goes back. */
+  readonly refused: readonly LockedOrderRow[];
+}
+
+function holdOf(order: LockedOrderRow, notice: PaidNotice): { hold: OrderHold; holdReason: string } {
+  const isHeld = order.handling === 'HM' && notice.payerMismatch !== undefined;
+  return isHeld
+    ? { hold: 'HOLD_PAYER', holdReason: notice.payerMismatch ?? '' }
+    : { hold: order.hold, holdReason: '' };
+}
+
+/** Marks orders as paid, inside the payment's transaction. An order moves forward only along the table of states. */
+export async function applyPayment(tx: Db, notice: PaidNotice): Promise<AppliedPayment> {
+  const orders = await lockOrders(tx, notice.buyerId, notice.orderIds);
+  const paid: LockedOrderRow[] = [];
+  const refused: LockedOrderRow[] = [];
+  for (const order of orders) {
+    const status = moveOrder({ status: order.status, hold: order.hold }, 'pay', 'system');
+    if (typeof status !== 'string') {
+      refused.push(order);
+      continue;
+    }
+    await markPaid(
+      tx,
+      notice.buyerId,
+      { id: order.id, status, ...holdOf(order, notice) },
+      notice.method,
+      notice.at,
+    );
+    paid.push(order);
+  }
+  const events = paid.map((order) => ({
+    orderId: order.id,
+    actor: 'system' as const,
+    actorName: '',
+    event: 'pay',
+    note: '',
+  }));
+  if (events.length > 0) await insertEvents(tx, notice.buyerId, events, notice.at);
+  return { paid, refused };
+}

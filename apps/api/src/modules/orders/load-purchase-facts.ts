@@ -1,0 +1,24 @@
+import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
+import type { Db } from '../../platform/db.ts';
+import { loadPurchaseRows } from './orders.repo.ts';
+
+export interface PurchaseFacts {
+  readonly lastPrice: UnitPrice;
+  readonly lastBoughtAt: Date;
+  readonly orderCount: number;
+}
+
+/** What a company paid last and how often it bought, by goods id; goods it never bought are absent. */
+export async function loadPurchaseFacts(
+  db: Db,
+  buyerId: number,
+  goodsIds: readonly number[],
+): Promise<Map<number, PurchaseFacts>> {
+  const rows = await loadPurchaseRows(db, buyerId, goodsIds);
+  return new Map(
+    rows.map((row) => [
+      row.goods_id,
+      { lastPrice: unitPrice(row.unit_price), lastBoughtAt: row.at, orderCount: row.orders },
+    ]),
+  );
+}

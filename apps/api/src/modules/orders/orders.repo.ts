@@ -1,0 +1,327 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import type { OrderHold, OrderState } from '@qianfang/domain/order/order-state';
+import type { Handling } from '@qianfang/domain/pricing/goods-facts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+
+export interface SubmissionRow {
+  readonly id: number;
+  readonly request_hash: string;
+  readonly payable_fen: number;
+}
+
+/**
+ * Claims an idempotency key for a buyer. Undefined when it was claimed before: of two submits with one key the second
+ * waits here for the first to end.
+ */
+export async function claimSubmission(
+  db: Db,
+  claim: {
+    buyerId: number;
+    accountId: number;
+    key: string;
+    requestHash: string;
+    payableFen: number;
+    at: Date;
+  },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into orders.submission (buyer_id, idempotency_key, request_hash, account_id, payable_fen, created_at)
+    values (${claim.buyerId}, ${claim.key}, ${claim.requestHash}, ${claim.accountId}, ${claim.payableFen}, ${claim.at})
+    on conflict (buyer_id, idempotency_key) do nothing returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+export async function findSubmission(
+  db: Db,
+  buyerId: number,
+  key: string,
+): Promise<SubmissionRow | undefined> {
+  const { rows } = await sql<SubmissionRow>`
+    select id, request_hash, payable_fen from orders.submission
+    where buyer_id = ${buyerId} and idempotency_key = ${key}`.execute(db);
+  return rows[0];
+}
+
+export async function updateSubmissionPayable(
+  db: Db,
+  buyerId: number,
+  id: number,
+  payableFen: number,
+): Promise<void> {
+  await sql`
+    update orders.submission set payable_fen = ${payableFen} where buyer_id = ${buyerId} and id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Order numbers in one go: QF, the day, a running number. */
+export async function takeOrderNumbers(db: Db, count: number, today: IsoDate): Promise<string[]> {
+  const { rows } = await sql<{ n: number }>`
+    select nextval('orders.order_no_seq') as n from generate_series(1, ${count}::int)`.execute(db);
+  const day = today.replaceAll('-', '').slice(2);
+  return rows.map((row) => `QF${day}${String(row.n).padStart(7, '0')}`);
+}
+
+export interface NewOrder {
+  readonly order_no: string;
+  readonly warehouse_id: number;
+  readonly handling: Handling;
+  readonly status: OrderState;
+  readonly goods_fen: number;
+  readonly reduction_fen: number;
+  readonly freight_fen: number;
+  readonly payable_fen: number;
+  readonly remark: string;
+  readonly ledger: unknown;
+}
+
+export async function insertOrders(
+  db: Db,
+  common: {
+    buyerId: number;
+    accountId: number;
+    submissionId: number;
+    address: unknown;
+    invoice: unknown;
+    options: unknown;
+    at: Date;
+    payBefore: Date;
+  },
+  orders: readonly NewOrder[],
+): Promise<Array<{ id: number; order_no: string }>> {
+  const { rows } = await sql<{ id: number; order_no: string }>`
+    insert into orders.purchase_order (buyer_id, submission_id, account_id, order_no, warehouse_id, handling, status,
+      goods_fen, reduction_fen, freight_fen, payable_fen, address, invoice, options, remark, ledger, created_at, pay_before)
+    select ${common.buyerId}, ${common.submissionId}, ${common.accountId}, o.order_no, o.warehouse_id, o.handling, o.status,
+      o.goods_fen, o.reduction_fen, o.freight_fen, o.payable_fen, ${JSON.stringify(common.address)}::jsonb,
+      ${JSON.stringify(common.invoice)}::jsonb, ${JSON.stringify(common.options)}::jsonb, o.remark, o.ledger,
+      ${common.at}, ${common.payBefore}
+    from json_to_recordset(${JSON.stringify(orders)}::json) as o(order_no text, warehouse_id bigint, handling text,
+      status text, goods_fen bigint, reduction_fen bigint, freight_fen bigint, payable_fen bigint, remark text, ledger jsonb)
+    returning id, order_no`.execute(db);
+  return rows;
+}
+
+export interface NewOrderLine {
+  readonly order_id: number;
+  readonly sort: number;
+  readonly kind: number;
+  readonly goods_id: number;
+  readonly combination_id: number | null;
+  readonly name: string;
+  readonly spec: string;
+  readonly maker: string;
+  readonly unit: string;
+  readonly approval_no: string;
+  readonly goods_class: string;
+  readonly picture: string;
+  readonly quantity: number;
+  readonly unit_price: number;
+  readonly segments: unknown;
+  readonly raw_fen: number;
+  readonly reduction_fen: number;
+  readonly net_fen: number;
+  readonly shares: unknown;
+  readonly ledger: unknown;
+  readonly tax_class: string;
+}
+
+/** Writes every line of a submit in one statement. */
+export async function insertOrderLines(
+  db: Db,
+  buyerId: number,
+  lines: readonly NewOrderLine[],
+): Promise<Array<{ id: number; order_id: number; sort: number }>> {
+  const { rows } = await sql<{ id: number; order_id: number; sort: number }>`
+    insert into orders.order_line (buyer_id, order_id, sort, kind, goods_id, combination_id, name, spec, maker, unit,
+      approval_no, goods_class, picture, quantity, unit_price, segments, raw_fen, reduction_fen, net_fen, shares, ledger, tax_class)
+    select ${buyerId}, l.order_id, l.sort, l.kind, l.goods_id, l.combination_id, l.name, l.spec, l.maker, l.unit,
+      l.approval_no, l.goods_class, l.picture, l.quantity, l.unit_price, l.segments, l.raw_fen, l.reduction_fen, l.net_fen,
+      l.shares, l.ledger, l.tax_class
+    from json_to_recordset(${JSON.stringify(lines)}::json) as l(order_id bigint, sort int, kind smallint, goods_id bigint,
+      combination_id bigint, name text, spec text, maker text, unit text, approval_no text, goods_class text, picture text,
+      quantity int, unit_price bigint, segments jsonb, raw_fen bigint, reduction_fen bigint, net_fen bigint, shares jsonb,
+      ledger jsonb, tax_class text)
+    returning id, order_id, sort`.execute(db);
+  return rows;
+}
+
+export interface NewLineBatch {
+  readonly order_line_id: number;
+  readonly batch_id: number;
+  readonly batch_no: string;
+  readonly production_date: IsoDate | null;
+  readonly expiry_date: IsoDate | null;
+  readonly quantity: number;
+}
+
+export async function insertLineBatches(
+  db: Db,
+  buyerId: number,
+  batches: readonly NewLineBatch[],
+): Promise<void> {
+  await sql`
+    insert into orders.order_line_batch (buyer_id, order_line_id, batch_id, batch_no, production_date, expiry_date, quantity)
+    select ${buyerId}, b.order_line_id, b.batch_id, b.batch_no, b.production_date, b.expiry_date, b.quantity
+    from json_to_recordset(${JSON.stringify(batches)}::json) as b(order_line_id bigint, batch_id bigint, batch_no text,
+      production_date date, expiry_date date, quantity int)`.execute(db);
+}
+
+export interface NewEvent {
+  readonly orderId: number;
+  readonly actor: 'buyer' | 'operator' | 'timeout' | 'system';
+  readonly actorName: string;
+  readonly event: string;
+  readonly note: string;
+}
+
+export async function insertEvents(
+  db: Db,
+  buyerId: number,
+  events: readonly NewEvent[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into orders.order_event (buyer_id, order_id, actor, actor_name, event, note, at)
+    select ${buyerId}, e.order_id, e.actor, e.actor_name, e.event, e.note, ${at}
+    from json_to_recordset(${JSON.stringify(
+      events.map((e) => ({
+        order_id: e.orderId,
+        actor: e.actor,
+        actor_name: e.actorName,
+        event: e.event,
+        note: e.note,
+      })),
+    )}::json) as e(order_id bigint, actor text, actor_name text, event text, note text)`.execute(db);
+}
+
+/** Σ payable of a company's paid orders that have not shipped yet: `no_trans_order_amount`. */
+export async function sumUnshipped(db: Db, buyerId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(payable_fen), 0)::bigint as total from orders.purchase_order
+    where buyer_id = ${buyerId} and status in ('REVIEW', 'TO_SHIP')`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+export interface PurchaseRow {
+  readonly goods_id: number;
+  readonly unit_price: number;
+  readonly at: Date;
+  readonly orders: number;
+}
+
+/** Last price and number of orders of these goods by this company, cancelled ones left out. */
+export async function loadPurchaseRows(
+  db: Db,
+  buyerId: number,
+  goodsIds: readonly number[],
+): Promise<PurchaseRow[]> {
+  const { rows } = await sql<PurchaseRow>`
+    select distinct on (l.goods_id) l.goods_id, l.unit_price, o.created_at as at,
+      count(*) over (partition by l.goods_id)::int as orders
+    from orders.order_line l
+    join orders.purchase_order o on o.buyer_id = l.buyer_id and o.id = l.order_id
+    where l.buyer_id = ${buyerId} and l.goods_id = any(${goodsIds}::bigint[]) and o.status <> 'CANCELLED' and l.kind = 1
+    order by l.goods_id, l.id desc`.execute(db);
+  return rows;
+}
+
+export interface SubmittedOrderRow {
+  readonly id: number;
+  readonly handling: Handling;
+  readonly payable_fen: number;
+  readonly pay_before: Date | null;
+}
+
+export async function loadSubmittedOrders(
+  db: Db,
+  buyerId: number,
+  submissionId: number,
+): Promise<SubmittedOrderRow[]> {
+  const { rows } = await sql<SubmittedOrderRow>`
+    select id, handling, payable_fen, pay_before from orders.purchase_order
+    where buyer_id = ${buyerId} and submission_id = ${submissionId} order by id`.execute(db);
+  return rows;
+}
+
+export interface LockedOrderRow {
+  readonly id: number;
+  readonly buyer_id: number;
+  readonly order_no: string;
+  readonly status: OrderState;
+  readonly hold: OrderHold;
+  readonly handling: Handling;
+  readonly payable_fen: number;
+  readonly paid_fen: number;
+}
+
+/** Orders of one buyer, locked in id order. Ids of another buyer are absent. */
+export async function lockOrders(db: Db, buyerId: number, ids: readonly number[]): Promise<LockedOrderRow[]> {
+  const { rows } = await sql<LockedOrderRow>`
+    select id, buyer_id, order_no, status, hold, handling, payable_fen, paid_fen from orders.purchase_order
+    where buyer_id = ${buyerId} and id = any(${ids}::bigint[]) order by id for update`.execute(db);
+  return rows;
+}
+
+export async function markPaid(
+  db: Db,
+  buyerId: number,
+  order: {
+    readonly id: number;
+    readonly status: OrderState;
+    readonly hold: OrderHold;
+    readonly holdReason: string;
+  },
+  method: string,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update orders.purchase_order set status = ${order.status}, paid_fen = payable_fen, payment_method = ${method},
+      paid_at = ${at}, pay_before = null, hold = ${order.hold}, hold_reason = ${order.holdReason}
+    where buyer_id = ${buyerId} and id = ${order.id}`.execute(db);
+}
+
+export async function markCancelled(
+  db: Db,
+  buyerId: number,
+  ids: readonly number[],
+  reason: string,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update orders.purchase_order set status = 'CANCELLED', cancelled_at = ${at}, cancel_reason = ${reason}, pay_before = null
+    where buyer_id = ${buyerId} and id = any(${ids}::bigint[])`.execute(db);
+}
+
+/** Unpaid orders whose time is over, some at a time, for any buyer: the timeout's work, not a buyer's view. */
+export async function loadOverdueOrders(
+  db: Db,
+  at: Date,
+  limit: number,
+): Promise<Array<{ readonly id: number; readonly buyer_id: number }>> {
+  const { rows } = await sql<{ id: number; buyer_id: number }>`
+    select id, buyer_id from orders.purchase_order
+    where status = 'PENDING_PAYMENT' and pay_before <= ${at} order by pay_before limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface PayableOrderRow {
+  readonly id: number;
+  readonly order_no: string;
+  readonly submission_id: number;
+  readonly status: OrderState;
+  readonly handling: Handling;
+  readonly payable_fen: number;
+  readonly pay_before: Date | null;
+}
+
+/** The orders of the submit that an order belongs to. Empty when the order is not this buyer's. */
+export async function loadSubmitOf(db: Db, buyerId: number, orderId: number): Promise<PayableOrderRow[]> {
+  const { rows } = await sql<PayableOrderRow>`
+    select id, order_no, submission_id, status, handling, payable_fen, pay_before from orders.purchase_order
+    where buyer_id = ${buyerId} and submission_id = (
+      select submission_id from orders.purchase_order where buyer_id = ${buyerId} and id = ${orderId}
+    ) order by id`.execute(db);
+  return rows;
+}

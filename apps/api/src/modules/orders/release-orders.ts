@@ -1,0 +1,58 @@
+import { type Problem, problem } from '@qianfang/contract/problem';
+import { moveOrder } from '@qianfang/domain/order/order-state';
+import type { Db } from '../../platform/db.ts';
+import { sendMessage } from '../message/index.ts';
+import { releaseStock } from '../stock/index.ts';
+import { insertEvents, type LockedOrderRow, lockOrders, markCancelled } from './orders.repo.ts';
+
+export interface Release {
+  readonly buyerId: number;
+  readonly orderIds: readonly number[];
+  readonly actor: 'buyer' | 'operator' | 'timeout' | 'system';
+  readonly actorName: string;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/**
+ * Cancels orders inside the caller's transaction and gives their stock back: the first half of every cancel. What was
+ * paid is given back by the caller, who gets the orders as they were. A timeout passes over orders that have moved on;
+ * anyone else is told.
+ */
+export async function releaseOrders(tx: Db, release: Release): Promise<LockedOrderRow[] | Problem> {
+  const orders = await lockOrders(tx, release.buyerId, release.orderIds);
+  if (orders.length < release.orderIds.length) return problem('NOT_FOUND');
+  const moves = orders.map((order) => ({ order, to: moveOrder(order, 'cancel', release.actor) }));
+  const refused = moves.find(({ to }) => typeof to !== 'string');
+  if (refused && release.actor === 'timeout') return [];
+  if (refused && typeof refused.to !== 'string')
+    return problem('STATE_FORBIDS', { message: refused.to.message });
+
+  const ids = orders.map((order) => order.id);
+  await markCancelled(tx, release.buyerId, ids, release.reason, release.at);
+  await releaseStock(tx, ids, release.at);
+  await insertEvents(
+    tx,
+    release.buyerId,
+    ids.map((orderId) => ({
+      orderId,
+      actor: release.actor,
+      actorName: release.actorName,
+      event: 'cancel',
+      note: release.reason,
+    })),
+    release.at,
+  );
+  for (const order of orders) {
+    await sendMessage(tx, {
+      buyerId: release.buyerId,
+      kind: 'order',
+      title: `订单 ${order.order_no} 已取消`,
+      body: release.reason,
+      url: `/order/info/${order.id}`,
+      dedupeKey: `order-cancelled:${order.id}`,
+      at: release.at,
+    });
+  }
+  return orders;
+}

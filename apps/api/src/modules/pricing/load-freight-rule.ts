@@ -1,0 +1,27 @@
+import type { FreightFee } from '@qianfang/domain/freight/freight';
+import { type Fen, fen } from '@qianfang/domain/money/fen';
+import type { Db } from '../../platform/db.ts';
+import { findFreightRule } from './pricing.repo.ts';
+
+/** Freight terms of a province (pricing.md 5). */
+export interface FreightRule {
+  /** `shipping_amount`: from here on freight is free. */
+  readonly shippingAmount: Fen;
+  readonly fee: FreightFee;
+  /** Whether the cold chain reaches it (trade-rules K-03). */
+  readonly supportsCold: boolean;
+}
+
+/** The rule of a province, else the default one; undefined where no rule is set at all. */
+export async function loadFreightRule(db: Db, province: string): Promise<FreightRule | undefined> {
+  const row = await findFreightRule(db, province);
+  if (!row) return undefined;
+  return {
+    shippingAmount: fen(row.shipping_amount_fen),
+    fee:
+      row.kind === 'flat'
+        ? { kind: 'FLAT', fee: fen(row.fee_fen) }
+        : { kind: 'WEIGHT', firstFee: fen(row.fee_fen), furtherFee: fen(row.further_fee_fen) },
+    supportsCold: row.supports_cold,
+  };
+}

@@ -1,0 +1,46 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import type { BatchStatus } from '@qianfang/domain/goods/batch';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+
+export interface DeliveryRow {
+  readonly goods_id: number;
+  readonly warehouse_id: number;
+  readonly batch_no: string;
+  readonly production_date: IsoDate | null;
+  readonly expiry_date: IsoDate | null;
+  readonly quantity: number;
+  readonly status: BatchStatus;
+}
+
+/** Books the batches that are not known yet, each with its movement; gives those it booked. */
+export async function insertNewBatches(
+  db: Db,
+  deliveries: readonly DeliveryRow[],
+  at: Date,
+): Promise<Array<Pick<DeliveryRow, 'goods_id' | 'warehouse_id' | 'batch_no'>>> {
+  const { rows } = await sql<Pick<DeliveryRow, 'goods_id' | 'warehouse_id' | 'batch_no'>>`
+    with t as (
+      select * from json_to_recordset(${JSON.stringify(deliveries)}::json) as t(goods_id bigint, warehouse_id bigint,
+        batch_no text, production_date date, expiry_date date, quantity int, status text)
+    ), booked as (
+      insert into stock.batch
+        (goods_id, warehouse_id, batch_no, production_date, expiry_date, on_hand, status, created_at)
+      select goods_id, warehouse_id, batch_no, production_date, expiry_date, quantity, status, ${at} from t
+      on conflict (goods_id, warehouse_id, batch_no) do nothing
+      returning id, goods_id, warehouse_id, batch_no, on_hand
+    ), moved as (
+      insert into stock.movement (batch_id, kind, quantity, at)
+      select id, 'receive', on_hand, ${at} from booked
+    )
+    select goods_id, warehouse_id, batch_no from booked`.execute(db);
+  return rows;
+}
+
+export async function insertWarehouse(db: Db, name: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into stock.warehouse (name, province) values (${name}, '') returning id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('an insert that returns nothing');
+  return row.id;
+}

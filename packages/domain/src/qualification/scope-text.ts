@@ -176,12 +176,11 @@ function narrowed(
     ).flatMap((word) => codesOfWord(word.replace(/^(?:含|除)|除外$/g, ''), era) ?? []);
     if (EXCEPT.test(bracket)) {
       for (const code of named) codes.delete(code);
-    } else if (ONLY.test(bracket) && named.length === 0) {
-      return null;
-    } else if (ONLY.test(bracket) || (named.length > 0 && named.every((code) => code === 'INSULIN'))) {
-      codes = new Set(named);
     } else if (/^(?:含|包括)/.test(bracket)) {
       for (const code of named) codes.add(code);
+    } else if (ONLY.test(bracket) || (named.length > 0 && named.every((code) => code === 'INSULIN'))) {
+      if (named.length === 0) return null;
+      codes = new Set(named);
     }
   }
   return [...codes];

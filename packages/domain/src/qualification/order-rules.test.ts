@@ -1,0 +1,444 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, isoDate } from '../calendar/iso-date.ts';
+import { PLAIN_WEEKS } from '../calendar/working-days.ts';
+import { allocateBatches } from '../goods/allocate-batches.ts';
+import type { BatchFacts } from '../goods/batch.ts';
+import { batchBlock, batchRulesFor } from './batch-block.ts';
+import type { BuyerType } from './buyer-type.ts';
+import { coldRouteBlock, mayCompleteDelivery } from './cold-chain.ts';
+import { CONTRACT_TYPES, contractLabel, isContractType, openContracts } from './contract-gate.ts';
+import { type ControlPolicy, isOfferedTo } from './controlled-sale.ts';
+import { decide } from './decide.ts';
+import {
+  EPHEDRINE_QUOTAS,
+  type EphedrineReceipt,
+  ephedrineAddressBlock,
+  ephedrinePaymentBlock,
+  ephedrineQuota,
+  ephedrineQuotaBlock,
+  isAbnormalGrowth,
+  isReceiptOverdue,
+  overdueReceiptBlock,
+  payerBlock,
+  receiptDueOn,
+} from './ephedrine-order.ts';
+import { activeControls, controlledClass, INGREDIENT_CONTROLS } from './ingredient-control.ts';
+import { purchaserBlock } from './purchaser.ts';
+import { releaseHold } from './release-hold.ts';
+import { documentOf, goodsOf, rightsOf, TODAY } from './testing/trade-fixtures.ts';
+
+describe('who submits the order', () => {
+  const valid = {
+    isLegalPerson: false,
+    authorisation: documentOf('PURCHASE_AUTH'),
+    idCard: documentOf('ID_CARD'),
+  };
+  const expired = { ...valid, authorisation: documentOf('PURCHASE_AUTH', { validTo: addDays(TODAY, -1) }) };
+
+  it('Q-05: an expired authorisation stops its holder and nobody else', () => {
+    expect(purchaserBlock(expired, 'RETAIL_SINGLE', false, TODAY)).toMatchObject({
+      reason: 'DOC_EXPIRED',
+      message: '采购委托书已过期',
+    });
+    expect(purchaserBlock(valid, 'RETAIL_SINGLE', false, TODAY)).toBeNull();
+    expect(
+      purchaserBlock(
+        { ...valid, authorisation: documentOf('PURCHASE_AUTH', { validTo: TODAY }) },
+        'CLINIC',
+        false,
+        TODAY,
+      ),
+    ).toBeNull();
+  });
+
+  it.each([
+    [
+      'the ID card is over',
+      { idCard: documentOf('ID_CARD', { validTo: addDays(TODAY, -1) }) },
+      '采购员身份证已过期',
+    ],
+    ['there is no ID card', { idCard: null }, '请先上传采购员身份证'],
+    ['there is no authorisation', { authorisation: null }, '请先上传采购委托书'],
+    [
+      'the authorisation is a draft',
+      { authorisation: documentOf('PURCHASE_AUTH', { state: 'draft' }) },
+      '请先上传采购委托书',
+    ],
+    [
+      'the authorisation waits',
+      { authorisation: documentOf('PURCHASE_AUTH', { state: 'submitted' }) },
+      '采购委托书正在审核，通过后方可下单',
+    ],
+    [
+      'the authorisation was refused',
+      { authorisation: documentOf('PURCHASE_AUTH', { state: 'rejected' }) },
+      '采购委托书未通过审核，请重新上传',
+    ],
+  ])('stopped because %s', (_why, change, message) => {
+    expect(purchaserBlock({ ...valid, ...change }, 'RETAIL_SINGLE', false, TODAY)?.message).toBe(message);
+  });
+
+  it('the legal representative in person needs no authorisation, only the ID card', () => {
+    const owner = { isLegalPerson: true, authorisation: null, idCard: documentOf('ID_CARD') };
+    expect(purchaserBlock(owner, 'RETAIL_SINGLE', false, TODAY)).toBeNull();
+    expect(purchaserBlock({ ...owner, idCard: null }, 'RETAIL_SINGLE', false, TODAY)?.reason).toBe(
+      'DOC_MISSING',
+    );
+  });
+
+  it('Q-08: a store submits only with its head office’s approval', () => {
+    expect(purchaserBlock(valid, 'CHAIN_STORE', false, TODAY)).toMatchObject({
+      reason: 'CHAIN_HQ_ONLY',
+      message: '连锁门店须由总部统一采购',
+    });
+    expect(purchaserBlock(valid, 'CHAIN_STORE', true, TODAY)).toBeNull();
+  });
+});
+
+describe('contracts before an order', () => {
+  const templates = [
+    { type: 'QA_AGREEMENT', version: 1, mandatoryFrom: isoDate('2025-01-01') },
+    { type: 'QA_AGREEMENT', version: 2, mandatoryFrom: isoDate('2026-12-01') },
+  ] as const;
+  const open = (signatures: Parameters<typeof openContracts>[2], today = TODAY) =>
+    openContracts(['QA_AGREEMENT'], templates, signatures, today);
+
+  it('E-01: an agreement that ended yesterday must be signed again', () => {
+    const over = { type: 'QA_AGREEMENT', version: 1, validTo: addDays(TODAY, -1) } as const;
+    expect(open([over])).toEqual([{ type: 'QA_AGREEMENT', reason: 'expired' }]);
+    expect(open([over, { ...over, validTo: addDays(TODAY, 364) }])).toEqual([]);
+    expect(open([])).toEqual([{ type: 'QA_AGREEMENT', reason: 'unsigned' }]);
+  });
+
+  it('E-02: version 1 counts until the day before version 2 is mandatory', () => {
+    const v1 = { type: 'QA_AGREEMENT', version: 1, validTo: null } as const;
+    expect(open([v1], isoDate('2026-11-30'))).toEqual([]);
+    expect(open([v1], isoDate('2026-12-01'))).toEqual([{ type: 'QA_AGREEMENT', reason: 'withdrawn' }]);
+    expect(open([{ ...v1, version: 2 }], isoDate('2026-11-30'))).toEqual([]);
+    expect(open([v1, { ...v1, version: 2 }], isoDate('2026-12-01'))).toEqual([]);
+  });
+
+  it('contracts have names', () => {
+    expect(CONTRACT_TYPES).toHaveLength(6);
+    expect(contractLabel('QA_AGREEMENT')).toBe('药品质量保证协议');
+    expect(isContractType('QA_AGREEMENT') && !isContractType('NDA')).toBe(true);
+  });
+});
+
+describe('C: controlled sale', () => {
+  const guangdong: ControlPolicy = {
+    provinces: ['广东省'],
+    buyerTypes: [],
+    allowedBuyers: [],
+    deniedBuyers: [],
+    from: isoDate('2026-01-01'),
+    to: null,
+  };
+  const buyer = { id: 1, type: 'RETAIL_SINGLE', province: '广东省' } as const;
+
+  it('C-01: goods for Guangdong do not exist in Hunan, and the cart says why', () => {
+    const goods = goodsOf({ controlPolicies: [guangdong] });
+    expect(decide(rightsOf('RETAIL_SINGLE'), goods).kind).toBe('show');
+    expect(decide(rightsOf('RETAIL_SINGLE', { province: '湖南省' }), goods)).toMatchObject({
+      kind: 'hide',
+      reasons: [{ reason: 'CONTROLLED_SALE', message: '该商品为控销商品，暂不在您的销售区域' }],
+    });
+  });
+
+  it.each<[string, Partial<ControlPolicy>, boolean]>([
+    ['its province is named', {}, true],
+    ['another province is named', { provinces: ['湖南省'] }, false],
+    ['its kind is named', { buyerTypes: ['RETAIL_SINGLE'] }, true],
+    ['another kind is named', { buyerTypes: ['CLINIC'] }, false],
+    ['it is named itself, outside of the province', { provinces: ['湖南省'], allowedBuyers: [1] }, true],
+    ['only others are named', { allowedBuyers: [2] }, false],
+    ['it is denied', { deniedBuyers: [1] }, false],
+    ['it is named and denied', { allowedBuyers: [1], deniedBuyers: [1] }, false],
+    ['nobody is named at all', { provinces: [] }, false],
+    ['only others are denied', { provinces: [], deniedBuyers: [2] }, true],
+    ['the policy begins tomorrow', { from: addDays(TODAY, 1) }, false],
+    ['the policy ends today', { to: TODAY }, true],
+    ['the policy ended yesterday', { to: addDays(TODAY, -1) }, false],
+  ])('when %s it is offered: %s', (_when, change, offered) => {
+    expect(isOfferedTo(buyer, [{ ...guangdong, ...change }], TODAY)).toBe(offered);
+  });
+
+  it('a denial in one policy is not undone by another', () => {
+    expect(isOfferedTo(buyer, [guangdong, { ...guangdong, deniedBuyers: [1] }], TODAY)).toBe(false);
+    expect(isOfferedTo(buyer, [], TODAY)).toBe(false);
+  });
+});
+
+describe('reclassified ingredients', () => {
+  const on = (day: string) => activeControls(INGREDIENT_CONTROLS, isoDate(day));
+
+  it.each<[string, string[], string, string, boolean]>([
+    ['2024-06-30', ['右美沙芬'], '片剂', 'before the day', false],
+    ['2024-07-01', ['右美沙芬'], '片剂', 'from the day', true],
+    ['2024-07-01', ['氢溴酸右美沙芬'], '片剂', 'as a salt too', true],
+    ['2024-07-01', ['右美沙芬', '对乙酰氨基酚'], '片剂', 'but not in compounds', false],
+    ['2024-07-01', ['盐酸地芬诺酯', '硫酸阿托品'], '片剂', 'diphenoxylate compounds', true],
+    ['2023-07-01', ['曲马多', '对乙酰氨基酚'], '片剂', 'tramadol compounds', true],
+    ['2023-06-30', ['曲马多', '对乙酰氨基酚'], '片剂', 'not before', false],
+    ['2019-09-01', ['羟考酮', '对乙酰氨基酚'], '片剂', 'oxycodone compounds', true],
+    ['2015-05-01', ['磷酸可待因', '麻黄碱'], '糖浆剂', 'codeine syrups', true],
+    ['2015-05-01', ['磷酸可待因', '麻黄碱'], '片剂', 'but not its tablets', false],
+    ['2015-05-01', ['双氢可待因', '对乙酰氨基酚'], '糖浆剂', 'and no other opioid', false],
+  ])('%s: %j as %s, %s: %s', (day, ingredients, form, _note, isControlled) => {
+    expect(controlledClass(ingredients, form, on(day))).toBe(isControlled ? 'PSYCHOTROPIC' : null);
+  });
+
+  it('a control that ended counts no more, several of one ingredient all count', () => {
+    const base = {
+      ingredient: '甲',
+      goodsClass: 'NARCOTIC',
+      forms: [],
+      basis: '',
+      from: isoDate('2020-01-01'),
+    } as const;
+    const controls = activeControls(
+      [
+        { ...base, preparation: 'SINGLE', to: null },
+        { ...base, preparation: 'COMPOUND', to: isoDate('2020-12-31') },
+      ],
+      TODAY,
+    );
+    expect(controlledClass(['甲'], '', controls)).toBe('NARCOTIC');
+    expect(controlledClass(['甲', '乙'], '', controls)).toBeNull();
+    expect(controlledClass(['乙'], '', controls)).toBeNull();
+  });
+});
+
+describe('H: ephedrine orders', () => {
+  it('H-01: no cash and no personal channel', () => {
+    const refusal = {
+      reason: 'HM_CASH_FORBIDDEN',
+      message: '含麻黄碱类复方制剂禁止现金交易，请使用对公转账',
+    };
+    for (const method of ['COD', 'wechat', 'alipay', 'credit', ''])
+      expect(ephedrinePaymentBlock(method, true)).toMatchObject(refusal);
+    expect(ephedrinePaymentBlock('balance', false)).toMatchObject(refusal);
+    expect(ephedrinePaymentBlock('balance', true)).toBeNull();
+    expect(ephedrinePaymentBlock('transfer', false)).toBeNull();
+  });
+
+  it('H-02: the payer is the buyer, by name', () => {
+    expect(payerBlock('张三', '广州康宁大药房有限公司', [])).toMatchObject({
+      reason: 'PAYER_MISMATCH',
+      message: '付款账户名称与购货单位不一致',
+    });
+    expect(payerBlock('', '广州康宁大药房', [])).not.toBeNull();
+    expect(payerBlock('', '', [])).not.toBeNull();
+    expect(payerBlock('康宁大药房(天河店)', '康宁大药房（天河店） ', [])).toBeNull();
+    expect(payerBlock('张三', '康宁诊所', ['张三'])).toBeNull();
+  });
+
+  it('H-03: a month’s quota counts what was bought', () => {
+    expect(ephedrineQuotaBlock(40, 30, 11, '盒')).toMatchObject({
+      reason: 'HM_QUOTA',
+      message: '本月该商品限购40盒，剩余可购10盒',
+    });
+    expect(ephedrineQuotaBlock(40, 30, 10, '盒')).toBeNull();
+    expect(ephedrineQuotaBlock(40, 45, 1, '盒')?.message).toBe('本月该商品限购40盒，剩余可购0盒');
+    expect(ephedrineQuotaBlock(null, 0, 1, '盒')?.reason).toBe('HM_QUOTA');
+  });
+
+  it.each<[BuyerType, number | null]>([
+    ['RETAIL_SINGLE', 200],
+    ['CHAIN_HQ', 200],
+    ['CLINIC', 40],
+    ['VILLAGE', 40],
+    ['PRIMARY_PUBLIC', 400],
+    ['HOSPITAL_PUBLIC', 400],
+    ['HOSPITAL_PRIVATE', 400],
+    ['WHOLESALER', null],
+    ['DEVICE_DEALER', null],
+  ])('the seed gives %s %s a month', (type, quota) => {
+    expect(ephedrineQuota(EPHEDRINE_QUOTAS, { type, province: '广东省' }, 5)).toBe(quota);
+  });
+
+  it('the most exact quota counts', () => {
+    const buyer = { type: 'CLINIC', province: '广东省' } as const;
+    const quotas = [
+      { province: '*', buyerType: 'CLINIC', goodsId: null, unitsPerMonth: 40 },
+      { province: '广东省', buyerType: 'CLINIC', goodsId: null, unitsPerMonth: 30 },
+      { province: '*', buyerType: 'CLINIC', goodsId: 5, unitsPerMonth: 20 },
+      { province: '广东省', buyerType: 'CLINIC', goodsId: 5, unitsPerMonth: 10 },
+    ] as const;
+    expect(ephedrineQuota(quotas, buyer, 5)).toBe(10);
+    expect(ephedrineQuota(quotas.slice(0, 3), buyer, 5)).toBe(20);
+    expect(ephedrineQuota(quotas, buyer, 6)).toBe(30);
+    expect(ephedrineQuota(quotas, { ...buyer, province: '湖南省' }, 6)).toBe(40);
+    expect(ephedrineQuota([], buyer, 6)).toBeNull();
+  });
+
+  it('more than three times the usual is held for a look', () => {
+    expect(isAbnormalGrowth(61, [20, 20, 20])).toBe(true);
+    expect(isAbnormalGrowth(60, [20, 20, 20])).toBe(false);
+    expect(isAbnormalGrowth(100, [0, 0, 0])).toBe(false);
+  });
+
+  it.each<[BuyerType, 'warehouse' | 'store', boolean, boolean]>([
+    ['WHOLESALER', 'warehouse', true, true],
+    ['WHOLESALER', 'store', true, false],
+    ['CHAIN_HQ', 'warehouse', true, true],
+    ['CHAIN_HQ', 'store', true, false],
+    ['RETAIL_SINGLE', 'store', true, true],
+    ['RETAIL_SINGLE', 'store', false, false],
+    ['RETAIL_SINGLE', 'warehouse', true, false],
+    ['CHAIN_STORE', 'store', true, true],
+    ['CLINIC', 'store', true, true],
+    ['HOSPITAL_PRIVATE', 'warehouse', true, true],
+    ['HOSPITAL_PRIVATE', 'warehouse', false, false],
+  ])('H-04: %s at a %s (licensed: %s) may receive: %s', (type, kind, isLicensed, may) => {
+    const refused = ephedrineAddressBlock({ kind, isLicensed }, type);
+    expect(refused === null).toBe(may);
+    if (refused !== null) expect(refused.message).toBe('含麻药品仅可配送至许可证载明地址');
+  });
+
+  it('H-05: an unconfirmed receipt stops new ephedrine orders from the eighth day after delivery', () => {
+    const deliveredOn = isoDate('2026-11-13');
+    const waiting: EphedrineReceipt = { status: 'WAIT_UPLOAD', deliveredOn };
+    expect(receiptDueOn(waiting)).toBe('2026-11-20');
+    expect(overdueReceiptBlock([waiting], isoDate('2026-11-20'))).toBeNull();
+    expect(
+      overdueReceiptBlock([waiting, { status: 'CONFIRMED', deliveredOn }], isoDate('2026-11-21')),
+    ).toEqual({
+      reason: 'HM_RECEIPT_OVERDUE',
+      message: '您有1笔含麻订单回执未返回，请先在“含麻回执”中上传',
+      docType: null,
+      actionUrl: '/hmdd',
+    });
+    expect(isReceiptOverdue({ status: 'UPLOADED', deliveredOn }, isoDate('2026-11-21'))).toBe(true);
+    expect(isReceiptOverdue({ status: 'CONFIRMED', deliveredOn }, isoDate('2026-11-21'))).toBe(false);
+    expect(isReceiptOverdue({ status: 'WAIT_DELIVERY', deliveredOn: null }, isoDate('2030-01-01'))).toBe(
+      false,
+    );
+  });
+});
+
+describe('batches for one buyer', () => {
+  const wish = { shelfLifeMonths: 24, approvalValidTo: null, consent: 'none', minRemainingDays: 0 } as const;
+  const batch: BatchFacts = {
+    id: 1,
+    batchNo: '0A2311-02',
+    productionDate: isoDate('2026-01-01'),
+    expiryDate: addDays(TODAY, 400),
+    available: 10,
+    status: 'OK',
+    supplierChain: 'WHOLESALER',
+  };
+
+  it('W-01: drugs from a wholesaler are not for public institutions; devices are, and others buy them', () => {
+    const drug = goodsOf({ isPublicPurchaseAllowed: true });
+    for (const type of ['HOSPITAL_PUBLIC', 'PRIMARY_PUBLIC'] as const) {
+      expect(allocateBatches(1, [batch], batchRulesFor(rightsOf(type), drug, wish))).toMatchObject({
+        ok: false,
+        message: '该商品不符合“两票制”要求，公立医疗机构暂不可采购',
+      });
+      expect(
+        batchBlock(batch, batchRulesFor(rightsOf(type), goodsOf({ goodsClass: 'DEV3' }), wish)),
+      ).toBeNull();
+    }
+    for (const type of ['RETAIL_SINGLE', 'CLINIC', 'HOSPITAL_PRIVATE'] as const) {
+      expect(allocateBatches(1, [batch], batchRulesFor(rightsOf(type), drug, wish)).ok).toBe(true);
+    }
+  });
+
+  it('H-06: ephedrine from a wholesaler goes to no wholesaler and to nobody outside of the province', () => {
+    const ephedrine = goodsOf({ isEphedrine: true });
+    const refusal = { reason: 'HM_ORIGIN', message: '该批次仅限销售给本省零售企业和医疗机构' };
+    expect(batchBlock(batch, batchRulesFor(rightsOf('WHOLESALER'), ephedrine, wish))).toMatchObject(refusal);
+    expect(
+      batchBlock(batch, batchRulesFor(rightsOf('RETAIL_SINGLE', { province: '湖南省' }), ephedrine, wish)),
+    ).toMatchObject(refusal);
+    expect(batchBlock(batch, batchRulesFor(rightsOf('RETAIL_SINGLE'), ephedrine, wish))).toBeNull();
+    expect(batchBlock(batch, batchRulesFor(rightsOf('WHOLESALER'), goodsOf({}), wish))).toBeNull();
+    expect(
+      batchBlock(
+        { ...batch, supplierChain: 'MAH_DIRECT' },
+        batchRulesFor(rightsOf('WHOLESALER'), ephedrine, wish),
+      ),
+    ).toBeNull();
+  });
+
+  it.each<[string, Partial<BatchFacts>, string | undefined, string | undefined]>([
+    [
+      'near',
+      { expiryDate: isoDate('2027-02-10') },
+      'NEAR_EXPIRY_CONSENT',
+      '请确认知悉该批次效期至2027-02-10',
+    ],
+    [
+      'marked near',
+      { status: 'NEAR', expiryDate: null },
+      'NEAR_EXPIRY_CONSENT',
+      '请确认知悉该批次为近效期商品',
+    ],
+    ['recalled', { status: 'RECALLED' }, 'RECALLED', '该批次已召回，停止销售'],
+    ['locked', { status: 'LOCKED' }, 'BATCH_LOCKED', '该批次暂不可售'],
+    ['not released', { status: 'PENDING' }, 'BATCH_LOCKED', '该批次暂不可售'],
+    ['expired', { expiryDate: addDays(TODAY, -1) }, 'BATCH_LOCKED', '该批次已过有效期，不可销售'],
+    ['about to expire', { expiryDate: addDays(TODAY, 30) }, 'BATCH_LOCKED', '该批次剩余效期过短，已停止销售'],
+    ['good', {}, undefined, undefined],
+  ])('a %s batch chosen by name', (_what, change, reason, message) => {
+    const blocked = batchBlock(
+      { ...batch, ...change },
+      batchRulesFor(rightsOf('RETAIL_SINGLE'), goodsOf({}), wish),
+    );
+    expect(blocked?.reason).toBe(reason);
+    expect(blocked?.message).toBe(message);
+  });
+
+  it('a wish for a long life does not stop a batch chosen by name', () => {
+    const rules = batchRulesFor(rightsOf('RETAIL_SINGLE'), goodsOf({}), { ...wish, minRemainingDays: 600 });
+    expect(batchBlock(batch, rules)).toBeNull();
+    expect(allocateBatches(1, [batch], rules).ok).toBe(false);
+  });
+});
+
+describe('cold chain', () => {
+  it('K-03: a route reaches the regions below its codes', () => {
+    expect(coldRouteBlock(['440000', '430100'], '440106')).toBeNull();
+    expect(coldRouteBlock(['440000', '430100'], '430102')).toBeNull();
+    expect(coldRouteBlock(['440000', '430100'], '430202')).toMatchObject({
+      reason: 'COLD_ROUTE',
+      message: '该地址暂不支持冷链配送',
+    });
+    expect(coldRouteBlock([], '440106')).not.toBeNull();
+    expect(coldRouteBlock(['440000'], '')).not.toBeNull();
+  });
+
+  it('K-02: a cold delivery without its temperature record is not complete', () => {
+    expect(mayCompleteDelivery({ isCold: true, hasTemperatureRecord: false })).toBe(false);
+    expect(mayCompleteDelivery({ isCold: true, hasTemperatureRecord: true })).toBe(true);
+    expect(mayCompleteDelivery({ isCold: false, hasTemperatureRecord: false })).toBe(true);
+  });
+});
+
+describe('the last look before goods leave', () => {
+  const expired = rightsOf('RETAIL_SINGLE', { documents: [] });
+  const fine = rightsOf('RETAIL_SINGLE');
+
+  it('a paid order is held when a document ran out, with five working days to renew it', () => {
+    const decisions = [decide(fine, goodsOf({})), decide(expired, goodsOf({}))];
+    expect(releaseHold(decisions, TODAY, PLAIN_WEEKS)).toMatchObject({
+      hold: 'HOLD_QUAL',
+      renewBy: '2026-11-27',
+    });
+    expect(releaseHold([decide(fine, goodsOf({}))], TODAY, PLAIN_WEEKS)).toBeNull();
+  });
+
+  it('a recall holds without a day to cure it', () => {
+    const decisions = [decide(expired, goodsOf({})), decide(fine, goodsOf({ isRecalled: true }))];
+    expect(releaseHold(decisions, TODAY, PLAIN_WEEKS)).toMatchObject({ hold: 'HOLD_RECALL', renewBy: null });
+  });
+
+  it('goods that only left the shelf, or the area, still ship', () => {
+    const decisions = [
+      decide(fine, goodsOf({ isOnSale: false })),
+      decide(fine, goodsOf({ controlPolicies: [] })),
+    ];
+    expect(releaseHold(decisions, TODAY, PLAIN_WEEKS)).toBeNull();
+  });
+});

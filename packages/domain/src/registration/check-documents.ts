@@ -1,0 +1,161 @@
+import { earlierOf, type IsoDate } from '../calendar/iso-date.ts';
+import { isExpired } from '../calendar/validity.ts';
+import { parseIdCard } from '../identifier/id-card.ts';
+import { normalizeNumber } from '../identifier/normalize.ts';
+import type { BuyerType } from '../qualification/buyer-type.ts';
+import { type BuyingCircumstances, missingDocuments } from '../qualification/document-matrix.ts';
+import { type DocumentType, documentLabel, documentTerm } from '../qualification/document-type.ts';
+import { isSameName } from './check-company.ts';
+import { FieldCollector, type FieldReport } from './field-errors.ts';
+
+/** One document of step 3 as typed or recognised; '' and null where nothing was. */
+export interface HandedInDocument {
+  readonly type: DocumentType;
+  /** On BIZ_LICENCE, DRUG_LICENCE and BILLING: whose it is. */
+  readonly holderName: string;
+  readonly holderUscc: string;
+  readonly issuedOn: IsoDate | null;
+  readonly validTo: IsoDate | null;
+  readonly isLongTerm: boolean;
+  /** On authorisations the grantee, on ID_CARD the holder. */
+  readonly personName: string;
+  readonly personIdNo: string;
+  readonly fileCount: number;
+}
+
+/** `documents.` + type, or + type and field. */
+export type DocumentErrorField =
+  | `documents.${DocumentType}`
+  | `documents.${DocumentType}.${DocumentErrorPart}`;
+type DocumentErrorPart = 'holder_name' | 'uscc' | 'valid_to' | 'person_name' | 'person_id_no' | 'files';
+
+export interface DocumentsContext {
+  readonly buyerType: BuyerType;
+  readonly name: string;
+  readonly uscc: string;
+  readonly circumstances: BuyingCircumstances;
+  readonly today: IsoDate;
+}
+
+const NAMES_THE_COMPANY: ReadonlySet<DocumentType> = new Set(['BIZ_LICENCE', 'DRUG_LICENCE', 'BILLING']);
+const NAMES_A_PERSON: ReadonlySet<DocumentType> = new Set([
+  'PURCHASE_AUTH',
+  'RECEIVE_AUTH',
+  'COLD_AUTH',
+  'ID_CARD',
+]);
+
+/** The cross-document rules of trade-rules 1.4 over everything handed in: what is missing, and what contradicts what. */
+export function checkDocuments(
+  documents: readonly HandedInDocument[],
+  context: DocumentsContext,
+): FieldReport<DocumentErrorField> {
+  const found = new FieldCollector<DocumentErrorField>();
+  const types = new Set(documents.map(({ type }) => type));
+  for (const type of missingDocuments(context.buyerType, context.circumstances, types)) {
+    found.add(`documents.${type}`, `请上传${documentLabel(type)}`);
+  }
+  for (const document of documents) {
+    checkHolder(found, document, context);
+    checkTerm(found, document, context.today);
+    checkPerson(found, document, context.today);
+    if (document.fileCount === 0)
+      found.add(`documents.${document.type}.files`, `请上传${documentLabel(document.type)}的图片或PDF`);
+  }
+  checkAuthorisation(found, documents);
+  return found.report();
+}
+
+function checkHolder(
+  found: FieldCollector<DocumentErrorField>,
+  document: HandedInDocument,
+  context: DocumentsContext,
+): void {
+  if (!NAMES_THE_COMPANY.has(document.type)) return;
+  const label = documentLabel(document.type);
+  if (!isSameName(document.holderName, context.name)) {
+    found.add(`documents.${document.type}.holder_name`, `${label}上的单位名称与注册的单位名称不一致`);
+  }
+  if (normalizeNumber(document.holderUscc) !== normalizeNumber(context.uscc)) {
+    found.add(`documents.${document.type}.uscc`, `${label}上的统一社会信用代码与注册信息不一致`);
+  }
+}
+
+function checkTerm(
+  found: FieldCollector<DocumentErrorField>,
+  document: HandedInDocument,
+  today: IsoDate,
+): void {
+  const term = documentTerm(document.type);
+  const field = `documents.${document.type}.valid_to` as const;
+  const label = documentLabel(document.type);
+  if (document.validTo === null) {
+    const mayBeOpen = term === 'UNDATED' || (term === 'DATED_OR_LONG' && document.isLongTerm);
+    if (!mayBeOpen) {
+      found.add(
+        field,
+        term === 'DATED' ? `请填写${label}的有效期` : `请填写${label}的有效期，或勾选长期有效`,
+      );
+    }
+    return;
+  }
+  if (document.issuedOn !== null && document.validTo <= document.issuedOn)
+    found.add(field, '有效期须晚于发证日期');
+  if (isExpired(document.validTo, today)) found.add(field, `${label}已过期，请上传有效证件`);
+}
+
+function checkPerson(
+  found: FieldCollector<DocumentErrorField>,
+  document: HandedInDocument,
+  today: IsoDate,
+): void {
+  if (!NAMES_A_PERSON.has(document.type)) return;
+  if (document.personName.trim() === '') found.add(`documents.${document.type}.person_name`, '请填写姓名');
+  found.check(`documents.${document.type}.person_id_no`, parseIdCard(document.personIdNo, today));
+}
+
+/** PURCHASE_AUTH ends with the licence and the ID card it stands on, and names the holder of that card. */
+function checkAuthorisation(
+  found: FieldCollector<DocumentErrorField>,
+  documents: readonly HandedInDocument[],
+): void {
+  const authorisation = documents.find(({ type }) => type === 'PURCHASE_AUTH');
+  if (authorisation === undefined) return;
+  const idCard = documents.find(({ type }) => type === 'ID_CARD');
+  const licences = documents.filter(
+    ({ type }) => type === 'DRUG_LICENCE' || type === 'MED_LICENCE' || type === 'BIZ_LICENCE',
+  );
+  const ends = [...licences, ...(idCard ? [idCard] : [])].flatMap(({ validTo }) =>
+    validTo === null ? [] : [validTo],
+  );
+  const latest = ends.length === 0 ? null : ends.reduce(earlierOf);
+  if (authorisation.validTo !== null && latest !== null && authorisation.validTo > latest) {
+    found.add('documents.PURCHASE_AUTH.valid_to', `授权期限不得晚于证照与身份证的有效期（${latest}）`);
+  }
+  if (idCard === undefined) return;
+  if (!isSameName(authorisation.personName, idCard.personName)) {
+    found.add('documents.PURCHASE_AUTH.person_name', '被授权人姓名与身份证不一致');
+  }
+  if (normalizeNumber(authorisation.personIdNo) !== normalizeNumber(idCard.personIdNo)) {
+    found.add('documents.PURCHASE_AUTH.person_id_no', '被授权人身份证号与身份证不一致');
+  }
+}
+
+/** A file as its content shows it to be, not as its name says. */
+export interface UploadFacts {
+  readonly contentType: string;
+  readonly byteSize: number;
+  /** Pixels of the shorter side; null for a PDF. */
+  readonly shortSide: number | null;
+}
+
+/** What is wrong with an uploaded document, as a sentence, or null (trade-rules 1.4). */
+export function uploadProblem(file: UploadFacts): string | null {
+  if (!['image/jpeg', 'image/png', 'application/pdf'].includes(file.contentType))
+    return '仅支持JPG、PNG或PDF文件';
+  if (file.byteSize === 0) return '文件为空，请重新选择';
+  if (file.byteSize > 10 * 1024 * 1024) return '文件不能超过10MB';
+  if (file.shortSide !== null && file.shortSide < 800)
+    return '图片不清晰，短边不能小于800像素，请重新拍摄或扫描';
+  return null;
+}

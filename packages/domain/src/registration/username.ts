@@ -1,0 +1,21 @@
+import { normalizeText } from '../identifier/normalize.ts';
+
+const SHAPE = /^[A-Za-z][A-Za-z0-9_-]{3,19}$/;
+/** Names that would pass for the store itself. */
+const RESERVED = /^(?:admin|administrator|root|system|operator|official|service|kefu|guanli|qianfang)\d*$/i;
+
+/**
+ * What is wrong with a user name, as a sentence, or null. It begins with a letter, so that it can never be taken for a phone number
+ * (both log in, storefront.md pages §3). Whether it is taken is the database's to say.
+ */
+export function usernameProblem(text: string): string | null {
+  const name = normalizeText(text);
+  if (name === '') return '请填写用户名';
+  if (!SHAPE.test(name)) return '用户名为4至20位字母、数字、下划线或短横线，以字母开头';
+  return RESERVED.test(name) ? '该用户名不可使用，请换一个' : null;
+}
+
+/** User names are the same whatever their case. */
+export function usernameKey(text: string): string {
+  return normalizeText(text).toLowerCase();
+}

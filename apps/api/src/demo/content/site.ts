@@ -1,0 +1,255 @@
+/** What frames the pages of the demo store. The store, its licences and its numbers are fictional. */
+
+export const settings: Readonly<Record<string, unknown>> = {
+  company: '广州千方演示医药有限公司',
+  hot_line: '400-099-0000',
+  complaint_line: '020-99000000',
+  service_hours: '周一至周六 8:30–18:00',
+  qq_presale: '9900000001',
+  qq_aftersale: '9900000002',
+  quality_inspection_url: '',
+  quality_inspection_message: '质检报告可在“检验报告”中按批号查询和下载；缺少报告的批号请联系客户经理补传。',
+  unpaid_minutes: 30,
+  bank: {
+    name: '广州千方演示医药有限公司',
+    bank: '演示银行广州天河支行',
+    account_no: '9900000000000001',
+  },
+  privacy_version: '2026-01',
+};
+
+export interface NavEntry {
+  readonly name: string;
+  /** `@中药饮片` stands for the list of that top category. */
+  readonly url: string;
+}
+
+export const nav: readonly NavEntry[] = [
+  { name: '首页', url: '/' },
+  { name: '全部商品', url: '/list' },
+  { name: '优选包邮', url: '/list?yx=2' },
+  { name: '自营商品', url: '/list?zy=2' },
+  { name: '中药饮片', url: '@中药饮片' },
+  { name: '器械专区', url: '/list?qx=2' },
+  { name: '近效期', url: '/list?expiry=near' },
+  { name: '新品上架', url: '/list?sort=new' },
+  { name: '表格下单', url: '/list/table' },
+  { name: '处方药', url: '/list?rx=RX' },
+  { name: '非处方药', url: '/list?rx=OTC' },
+  { name: '单品包邮', url: '/list?free_shipping=1' },
+  { name: '冷链药品', url: '/list?cold=1' },
+];
+
+export const hotSearches: readonly string[] = [
+  '阿莫西林',
+  '布洛芬',
+  '感冒灵',
+  '蒙脱石散',
+  '二甲双胍',
+  '氨氯地平',
+  '奥司他韦',
+  '六味地黄丸',
+  '血糖试纸',
+  '医用外科口罩',
+  '碘伏',
+  '创可贴',
+];
+
+export interface SideLink {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** The side nav. A link that begins with `*` shows its text as a notice (storefront.md 2). */
+export const links: readonly SideLink[] = [
+  { name: '表格下单', url: '/list/table' },
+  { name: '我的订单', url: '/order' },
+  { name: '资质证件', url: '/zzzj' },
+  { name: '电子合同', url: '/dzht' },
+  { name: '手机采购', url: '*用手机浏览器打开本站，用同一账号登录即可采购。' },
+];
+
+export interface Banner {
+  readonly slot: 'index' | 'top' | 'right' | 'login';
+  readonly title: string;
+  readonly subtitle: string;
+  readonly url: string;
+  readonly tone: string;
+}
+
+/** Price and service facts only: no claim about what a medicine does (广告法 16). */
+export const banners: readonly Banner[] = [
+  {
+    slot: 'index',
+    title: '常用药备货',
+    subtitle: '感冒、消化、慢病用药按中包装下单，满阶梯数量即享阶梯价',
+    url: '/list?sort=sales',
+    tone: 'green',
+  },
+  {
+    slot: 'index',
+    title: '优选包邮',
+    subtitle: '优选商品单独计额，达到所在地区包邮金额免运费',
+    url: '/list?yx=2',
+    tone: 'blue',
+  },
+  {
+    slot: 'index',
+    title: '中药饮片',
+    subtitle: '标明产地与批号，按袋下单，批批可查检验报告',
+    url: '@中药饮片',
+    tone: 'brown',
+  },
+  {
+    slot: 'index',
+    title: '家用检测与防护',
+    subtitle: '血压计、血糖试纸、口罩、敷料，注册证号随商品公示',
+    url: '/list?qx=2',
+    tone: 'teal',
+  },
+  {
+    slot: 'index',
+    title: '近效期商品',
+    subtitle: '标明批号、有效期与剩余天数，非质量问题不退不换',
+    url: '/list?expiry=near',
+    tone: 'amber',
+  },
+  {
+    slot: 'top',
+    title: '本站为演示数据',
+    subtitle: '企业、价格、批号与证照号均为虚构，请勿用于实际采购',
+    url: '',
+    tone: 'navy',
+  },
+  { slot: 'right', title: '表格下单', subtitle: '只用键盘，一行一个商品', url: '/list/table', tone: 'green' },
+  { slot: 'right', title: '电子合同', subtitle: '在线签署质量保证协议', url: '/dzht', tone: 'plum' },
+  {
+    slot: 'login',
+    title: '药店与诊所的采购台',
+    subtitle: '输入简拼找药，按批号发货，订单、付款、回执一处办理',
+    url: '',
+    tone: 'green',
+  },
+];
+
+export interface SellerLicenceRow {
+  readonly kind: string;
+  readonly name: string;
+  readonly number: string;
+  readonly scopeCodes: readonly string[];
+  /** Months from today to its end; null = without end. */
+  readonly validMonths: number | null;
+}
+
+/** The wholesaler's own papers, with which it may sell every class of the demo except what nobody may sell online. */
+export const sellerLicences: readonly SellerLicenceRow[] = [
+  { kind: 'BIZ_LICENCE', name: '营业执照', number: '', scopeCodes: [], validMonths: null },
+  {
+    kind: 'DRUG_LICENCE',
+    name: '药品经营许可证',
+    number: '粤AA440990001',
+    scopeCodes: [
+      'TCM_PIECE',
+      'TCM_PIECE_ORAL',
+      'TCM_RAW',
+      'CPM',
+      'CHEM',
+      'ANTIB',
+      'BIOCHEM',
+      'BIO',
+      'INSULIN',
+      'IVD_DRUG',
+      'ANABOLIC',
+      'PEPTIDE',
+    ],
+    validMonths: 41,
+  },
+  {
+    kind: 'DEV3_LICENCE',
+    name: '医疗器械经营许可证',
+    number: '粤穗药监械经营许20990001号',
+    scopeCodes: [],
+    validMonths: 38,
+  },
+  {
+    kind: 'DEV2_FILING',
+    name: '第二类医疗器械经营备案凭证',
+    number: '粤穗药监械经营备20990001号',
+    scopeCodes: [],
+    validMonths: null,
+  },
+  {
+    kind: 'FOOD_LICENCE',
+    name: '食品经营许可证',
+    number: 'JY14401990000010',
+    scopeCodes: ['HEALTH_FOOD', 'SFMP'],
+    validMonths: 33,
+  },
+  {
+    kind: 'INFO_FILING',
+    name: '互联网药品医疗器械信息服务备案编号',
+    number: '粤网药械信备2099000001（演示）',
+    scopeCodes: [],
+    validMonths: null,
+  },
+  { kind: 'ICP', name: 'ICP备案号', number: '粤ICP备2099000001号-1', scopeCodes: [], validMonths: null },
+  {
+    kind: 'PUBLIC_SECURITY',
+    name: '公安备案号',
+    number: '粤公网安备44010699000001号',
+    scopeCodes: [],
+    validMonths: null,
+  },
+];
+
+export interface FreightRow {
+  readonly province: string;
+  /** fen */
+  readonly freeFrom: number;
+  readonly kind: 'flat' | 'weight';
+  /** fen */
+  readonly fee: number;
+  readonly furtherFee: number;
+  readonly supportsCold: boolean;
+}
+
+export const freightRules: readonly FreightRow[] = [
+  { province: '*', freeFrom: 80_000, kind: 'weight', fee: 1_200, furtherFee: 200, supportsCold: true },
+  { province: '广东省', freeFrom: 50_000, kind: 'flat', fee: 1_000, furtherFee: 0, supportsCold: true },
+  { province: '四川省', freeFrom: 60_000, kind: 'flat', fee: 1_000, furtherFee: 0, supportsCold: true },
+  { province: '重庆市', freeFrom: 60_000, kind: 'flat', fee: 1_000, furtherFee: 0, supportsCold: true },
+  { province: '湖南省', freeFrom: 60_000, kind: 'weight', fee: 1_000, furtherFee: 150, supportsCold: true },
+  {
+    province: '新疆维吾尔自治区',
+    freeFrom: 200_000,
+    kind: 'weight',
+    fee: 2_400,
+    furtherFee: 800,
+    supportsCold: false,
+  },
+  {
+    province: '西藏自治区',
+    freeFrom: 200_000,
+    kind: 'weight',
+    fee: 2_600,
+    furtherFee: 1_000,
+    supportsCold: false,
+  },
+  { province: '青海省', freeFrom: 150_000, kind: 'weight', fee: 2_000, furtherFee: 500, supportsCold: false },
+];
+
+/** trade-rules 4.1: units of one 含麻 goods a month, by kind of buyer. Wholesalers are agreed by hand. */
+export const ephedrineQuotas: readonly { readonly buyerKind: string; readonly unitsPerMonth: number }[] = [
+  { buyerKind: 'RETAIL_SINGLE', unitsPerMonth: 200 },
+  { buyerKind: 'CHAIN_HQ', unitsPerMonth: 200 },
+  { buyerKind: 'CLINIC', unitsPerMonth: 40 },
+  { buyerKind: 'VILLAGE', unitsPerMonth: 40 },
+  { buyerKind: 'PRIMARY_PUBLIC', unitsPerMonth: 400 },
+  { buyerKind: 'HOSPITAL_PUBLIC', unitsPerMonth: 400 },
+  { buyerKind: 'HOSPITAL_PRIVATE', unitsPerMonth: 400 },
+];
+
+export const warehouses: readonly { readonly name: string; readonly province: string }[] = [
+  { name: '广州仓', province: '广东省' },
+  { name: '成都仓', province: '四川省' },
+];

@@ -22,7 +22,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { findAccount } from './database-account.ts';
 import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { packageFor, preparePostgresProgram, programPath } from './postgres-program.ts';
@@ -42,6 +42,24 @@ async function newDataDir(): Promise<string> {
   cleanups.push(() => removeFolder(dir));
   return dir;
 }
+
+/** A folder whose cluster was made earlier, where making one is not the point. */
+async function usedDataDir(): Promise<string> {
+  made ??= (async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'qianfang-embedded-'));
+    const server = await startEmbeddedPostgres({ dataDir: dir, settings: small });
+    await server.stop();
+    return dir;
+  })();
+  const dir = await newDataDir();
+  // Keeps the owner, which Node's own copying does not.
+  spawnSync('/bin/cp', ['-a', `${await made}/.`, dir]);
+  return dir;
+}
+let made: Promise<string> | undefined;
+afterAll(async () => {
+  if (made !== undefined) await rm(await made, { recursive: true, force: true });
+});
 
 async function removeFolder(dir: string): Promise<void> {
   for (const pid of await findClusterProcesses(join(dir, 'postgres', 'cluster')))
@@ -147,7 +165,7 @@ test('the first start makes a cluster that knows Chinese letters, and a later st
 });
 
 test('nobody but the owner can read the password or connect without it', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const { url } = await start(dataDir);
   expect((await stat(join(dataDir, 'postgres', 'password'))).mode & 0o777).toBe(0o600);
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
@@ -239,7 +257,7 @@ test('the programs run from a copy when their folder is closed to the account, a
 });
 
 test('the server of a killed process is taken over, with its connections and all it holds', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const { child, said } = await startElsewhere(dataDir);
   await query(said.url ?? '', 'create table kept as select 7 as n');
   const open = new pg.Client(said.url);
@@ -259,7 +277,7 @@ test('the server of a killed process is taken over, with its connections and all
 });
 
 test('the server of a killed process that runs with other settings is ended and replaced', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const { child, said } = await startElsewhere(dataDir);
   await query(said.url ?? '', 'create table kept as select 7 as n');
   await killHard(child);
@@ -270,7 +288,7 @@ test('the server of a killed process that runs with other settings is ended and 
 });
 
 test('a server killed under load comes back by itself, and nothing that was confirmed is lost', async () => {
-  const server = await start(await newDataDir());
+  const server = await start(await usedDataDir());
   await query(server.url, 'create table entry (writer int, n int, primary key (writer, n))');
   const states: string[] = [];
   server.onChange((state) => states.push(state));
@@ -313,7 +331,7 @@ test('a server killed under load comes back by itself, and nothing that was conf
 });
 
 test('a server killed during a long statement does not wait for that statement', async () => {
-  const server = await start(await newDataDir());
+  const server = await start(await usedDataDir());
   const busy = query(server.url, 'select pg_sleep(600)').catch(() => undefined);
   await until(async () => {
     const [row] = await query<{ n: string }>(
@@ -332,7 +350,7 @@ test('a server killed during a long statement does not wait for that statement',
 });
 
 test('a lock file is no obstacle when its process is dead, is another program, or was never written', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const lockFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
   const first = await start(dataDir);
   const live = await readFile(lockFile, 'utf8');
@@ -355,7 +373,7 @@ test('a lock file is no obstacle when its process is dead, is another program, o
 });
 
 test('a second start on the same folder says who uses it, and commands may join the first', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const server = await start(dataDir);
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
     `DATA_DIR（${dataDir}）正由另一个千方进程使用（进程号 ${process.pid}）。`,
@@ -375,7 +393,7 @@ test('a container that shares the folder is refused as well, though it has a net
   if (spawnSync('/usr/bin/unshare', ['--net', '--ipc', 'true']).status !== 0) {
     return context.skip('this machine does not let us make a network of its own');
   }
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const server = await start(dataDir);
   const { said } = await startElsewhere(dataDir, {}, isolate);
   expect(said.refusal).toContain('正由另一个千方进程使用');
@@ -392,7 +410,7 @@ test('of many starts at once on a fresh folder one wins and the others say so', 
 });
 
 test('a stop rolls open work back, ends every process and leaves a cluster that needs no repair', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const server = await start(dataDir);
   await query(server.url, 'create table entry (n int)');
   const open = new pg.Client(server.url);
@@ -413,7 +431,7 @@ test('a stop rolls open work back, ends every process and leaves a cluster that 
 });
 
 test('a stop while the server is down ends the tries to start it', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const server = await start(dataDir);
   const isDown = new Promise<void>((resolve) => {
     server.onChange((state) => state === 'down' && resolve());
@@ -429,7 +447,7 @@ test('a stop while the server is down ends the tries to start it', async () => {
 
 /** A small file system of its own, where the machine lets us mount one. */
 async function mountSmallDisk(megabytes: number): Promise<string | undefined> {
-  const dir = await newDataDir();
+  const dir = await usedDataDir();
   const { status } = spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', dir]);
   if (status !== 0) return undefined;
   cleanups.push(async () => {
@@ -501,7 +519,7 @@ test('a disk that fills up while running loses nothing confirmed, and work goes 
 });
 
 test('a port taken since the last run is replaced by a free one', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const first = await start(dataDir);
   await first.stop();
   const squatter = createServer().listen(first.port, '127.0.0.1');
@@ -521,7 +539,7 @@ test('a start killed while the cluster was being made is begun anew', async () =
 });
 
 test('a lost password file is made anew without losing data', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const first = await start(dataDir);
   await query(first.url, 'create table kept as select 7 as n');
   await first.stop();
@@ -532,7 +550,7 @@ test('a lost password file is made anew without losing data', async () => {
 });
 
 test('a cluster of another major version is left alone, with the way to move it', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const first = await start(dataDir);
   await first.stop();
   await writeFile(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '17\n');

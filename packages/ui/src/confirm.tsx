@@ -1,5 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import type { AlertDialogProps } from './alert-dialog.tsx';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { AlertDialog, type AlertDialogProps } from './alert-dialog.tsx';
 
 export type ConfirmOptions = {
   title?: string | undefined;
@@ -51,46 +51,21 @@ export async function showAlert(options: AlertOptions): Promise<void> {
   await ask({ ...options, confirmLabel: options.confirmLabel ?? '知道了', cancelLabel: null });
 }
 
-/**
- * Mount once. Questions are shown one after the other. The dialog's code is fetched with the first question, not with
- * the page; should that fail, the browser's own dialog asks.
- */
+/** Mount once. Questions are shown one after the other. */
 export function ConfirmHost() {
   const waiting = useSyncExternalStore(subscribe, readQuestions, readQuestions);
-  const [AlertDialog, setAlertDialog] = useState<ComponentType<AlertDialogProps> | null>(null);
   const [leaving, setLeaving] = useState<Question | null>(null);
   const question = waiting[0];
 
   useEffect(() => {
-    if (!question) return;
-    setLeaving(question);
-    if (AlertDialog) return;
-    let isCurrent = true;
-    import('./alert-dialog.tsx').then(
-      (module) => {
-        if (isCurrent) setAlertDialog(() => module.AlertDialog);
-      },
-      () => {
-        if (isCurrent) askPlainly(question);
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [question, AlertDialog]);
+    if (question) setLeaving(question);
+  }, [question]);
 
   // The last question stays rendered while it fades, so that its words do not vanish first.
   const shown = question ?? leaving;
-  if (!AlertDialog || !shown) return null;
+  if (!shown) return null;
   const { id, ...props } = shown;
   return <AlertDialog key={id} {...props} open={question !== undefined} />;
-}
-
-function askPlainly({ text, cancelLabel, onConfirm, onCancel }: Question) {
-  const words = String(text);
-  if (cancelLabel === null) window.alert(words);
-  else if (!window.confirm(words)) return onCancel();
-  onConfirm();
 }
 
 function subscribe(listener: () => void) {

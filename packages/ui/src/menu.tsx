@@ -1,75 +1,51 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { optionClass, popupClass } from './popup-class.ts';
+import { type ReactElement, useId, useState } from 'react';
+import { lazyPart, preloadPart, tellPartMissing, useLazyPart } from './lazy-part.ts';
+import type { MenuContent } from './menu-part.tsx';
+import { useOverlayTrigger } from './use-overlay-trigger.ts';
 
-export type MenuItem = {
-  label: string;
-  icon?: ReactNode;
-  /** A key or a figure at the right end. */
-  aside?: ReactNode;
-  disabled?: boolean | undefined;
-  tone?: 'plain' | 'danger' | undefined;
-  /** A line above this item. */
-  startsGroup?: boolean | undefined;
-} & (
-  | { onSelect: () => void; render?: undefined }
-  | {
-      /** A link in place of a deed, e.g. `<Link to="/order" />`. */
-      render: ReactElement;
-      onSelect?: undefined;
-    }
-);
+export type { MenuItem } from './menu-part.tsx';
 
-export type MenuProps = {
+const menuPart = lazyPart(() => import('./menu-part.tsx').then((module) => module.MenuPart));
+
+export type MenuProps = MenuContent & {
   /** The button that opens it. */
   trigger: ReactElement;
-  items: readonly MenuItem[];
-  side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
-  align?: 'start' | 'center' | 'end' | undefined;
   openOnHover?: boolean | undefined;
 };
 
 /** Deeds behind one button. Arrow keys move, letters jump, Esc closes. */
-export function Menu({ trigger, items, side = 'bottom', align = 'start', openOnHover = false }: MenuProps) {
+export function Menu({ trigger, openOnHover = false, ...content }: MenuProps) {
+  const popupId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+
+  const Part = useLazyPart(menuPart, isOpen, () => {
+    tellPartMissing();
+    setIsOpen(false);
+  });
+  const { element, anchor, hover } = useOverlayTrigger({
+    trigger,
+    isOpen,
+    onOpenChange: setIsOpen,
+    preload: () => preloadPart(menuPart),
+    kind: 'menu',
+    openOnHover,
+    openDelayMs: 120,
+    popupId,
+  });
+
   return (
-    <BaseMenu.Root modal={false}>
-      <BaseMenu.Trigger render={trigger} openOnHover={openOnHover} delay={120} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner className="z-60" side={side} align={align} sideOffset={4} collisionPadding={8}>
-          <BaseMenu.Popup
-            className={classNames(popupClass, 'max-h-(--available-height) min-w-36 overflow-y-auto p-1')}
-          >
-            {items.map(({ label, icon, aside, disabled = false, tone, startsGroup, onSelect, render }) => {
-              const dress = classNames(
-                optionClass,
-                tone === 'danger' &&
-                  'text-danger data-[highlighted]:bg-danger-soft data-[highlighted]:text-danger',
-              );
-              const content = (
-                <>
-                  {icon}
-                  <span className="flex-1">{label}</span>
-                  {aside && <span className="text-12 text-ink-3">{aside}</span>}
-                </>
-              );
-              return (
-                <div key={label} role="none" className={startsGroup ? 'mt-1 border-t border-line pt-1' : ''}>
-                  {render ? (
-                    <BaseMenu.LinkItem render={render} closeOnClick className={dress}>
-                      {content}
-                    </BaseMenu.LinkItem>
-                  ) : (
-                    <BaseMenu.Item disabled={disabled} onClick={onSelect} className={dress}>
-                      {content}
-                    </BaseMenu.Item>
-                  )}
-                </div>
-              );
-            })}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+    <>
+      {element}
+      {Part && (
+        <Part
+          {...content}
+          id={popupId}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          anchor={anchor}
+          hover={hover}
+        />
+      )}
+    </>
   );
 }

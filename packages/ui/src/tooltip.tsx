@@ -1,5 +1,8 @@
-import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { lazyPart, preloadPart, useLazyPart } from './lazy-part.ts';
+import { useOverlayTrigger } from './use-overlay-trigger.ts';
+
+const tooltipPart = lazyPart(() => import('./tooltip-part.tsx').then((module) => module.TooltipPart));
 
 export type TooltipProps = {
   text: ReactNode;
@@ -10,16 +13,33 @@ export type TooltipProps = {
 
 /** A short explanation on hover and keyboard focus. Nothing may depend on it. */
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
+  const popupId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const Part = useLazyPart(tooltipPart, isOpen, () => setIsOpen(false));
+  const { element, anchor, hover } = useOverlayTrigger({
+    trigger: children,
+    isOpen,
+    onOpenChange: setIsOpen,
+    preload: () => preloadPart(tooltipPart),
+    kind: 'tooltip',
+    openOnHover: true,
+    openDelayMs: 400,
+    popupId,
+  });
   return (
-    <BaseTooltip.Root>
-      <BaseTooltip.Trigger render={children} delay={400} />
-      <BaseTooltip.Portal>
-        <BaseTooltip.Positioner className="z-60" side={side} sideOffset={6} collisionPadding={8}>
-          <BaseTooltip.Popup className="max-w-[280px] origin-(--transform-origin) rounded-control bg-inverse px-2.5 py-1.5 text-13 text-on-inverse shadow-raise transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0">
-            {text}
-          </BaseTooltip.Popup>
-        </BaseTooltip.Positioner>
-      </BaseTooltip.Portal>
-    </BaseTooltip.Root>
+    <>
+      {element}
+      {Part && (
+        <Part
+          text={text}
+          side={side}
+          id={popupId}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          anchor={anchor}
+          hover={hover}
+        />
+      )}
+    </>
   );
 }

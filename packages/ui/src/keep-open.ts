@@ -10,3 +10,14 @@ export function keepOpenForToasts(details: ChangeDetails): boolean {
   if (isOnToast) details.cancel();
   return isOnToast;
 }
+
+/** The trigger toggles by itself; were its press an outside press as well, it would close and open again. */
+export function isPressOnTrigger(details: ChangeDetails, trigger: { current: Element | null }): boolean {
+  const { target } = details.event;
+  const isOnTrigger =
+    (details.reason === 'outside-press' || details.reason === 'focus-out') &&
+    target instanceof Node &&
+    trigger.current?.contains(target) === true;
+  if (isOnTrigger) details.cancel();
+  return isOnTrigger;
+}

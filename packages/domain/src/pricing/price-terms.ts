@@ -2,7 +2,7 @@ import type { PricedUnits } from '../money/line-amount.ts';
 import type { UnitPrice } from '../money/unit-price.ts';
 import type { TimeWindow } from './time-window.ts';
 
-/** 特价, 秒杀 or 每日特价 of one goods. */
+/** 特价, 秒杀 or 每日特价 of one goods; the id names it among those of the goods. */
 export interface SpecialPrice extends TimeWindow {
   readonly id: number;
   readonly kind: 'SPECIAL' | 'FLASH' | 'DAILY';

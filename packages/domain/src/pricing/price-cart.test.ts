@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Fen, sumFen } from '../money/fen.ts';
+import type { CartInput } from './cart-input.ts';
+import { ledgerAmount } from './ledger-step.ts';
+import { lineLedger, partLedger } from './line-ledger.ts';
+import { priceCart } from './price-cart.ts';
+import type { PricedCart, Shares } from './priced-cart.ts';
+import { anyCart } from './testing/any-cart.ts';
+
+/** Checks a law of pricing on carts of every kind. */
+function always(law: (cart: PricedCart, input: CartInput) => void, options: { seed?: number } = {}) {
+  fc.assert(
+    fc.property(anyCart, (input) => {
+      law(priceCart(input), input);
+    }),
+    { numRuns: 400, ...options },
+  );
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+}
+
+const rules = [
+  'fullReduction',
+  'orderDiscount',
+  'coupon',
+  'voucher',
+  'points',
+] as const satisfies (keyof Shares)[];
+const countedOf = (cart: PricedCart) => cart.lines.filter((line) => line.isCounted);
+
+describe('the laws of pricing a cart', () => {
+  test('the carts that are tried hold every kind of line, reduction and order', () => {
+    const seen = new Set<string>();
+    const collect = (cart: PricedCart) => {
+      for (const line of countedOf(cart)) {
+        seen.add(line.kind);
+        for (const rule of rules) if (line.shares[rule] > 0) seen.add(rule);
+      }
+      for (const order of cart.orders) seen.add(order.handling);
+      if (cart.freight.couponOff > 0) seen.add('freight coupon');
+      if (cart.mayCheckOut) seen.add('checkout');
+    };
+    always(collect, { seed: 20261121 });
+    expect([...seen].sort()).toEqual(
+      [
+        'GOODS',
+        'COMBINATION',
+        'GIFT',
+        'EXCHANGE',
+        ...rules,
+        'NORMAL',
+        'COLD',
+        'HM',
+        'freight coupon',
+        'checkout',
+      ].sort(),
+    );
+  });
+
+  test('what each rule takes is what its lines give', () => {
+    always((cart) => {
+      const counted = countedOf(cart);
+      const given = (rule: keyof Shares) => sumFen(counted.map((line) => line.shares[rule]));
+      const sumOf = (rows: readonly { readonly reduction: Fen }[]) =>
+        sumFen(rows.map((row) => row.reduction));
+      expect(given('fullReduction')).toBe(sumOf(cart.fullReductions));
+      expect(given('orderDiscount')).toBe(sumOf(cart.orderDiscounts));
+      expect(given('voucher')).toBe(sumFen(cart.vouchers.map((outcome) => outcome.used)));
+      expect(given('points')).toBe(cart.points.amount);
+      const coupon = cart.coupons.find((outcome) => outcome.coupon.id === cart.couponId);
+      expect(given('coupon') + cart.freight.couponOff).toBe(coupon?.saving ?? 0);
+    });
+  });
+
+  test('each line is its parts, and nets are what is left of the raw amounts', () => {
+    always((cart) => {
+      for (const line of cart.lines) {
+        expect(sumFen(line.parts.map((part) => part.raw))).toBe(line.raw);
+        expect(sumFen(line.parts.map((part) => part.net))).toBe(line.net);
+        expect(sumFen(rules.map((rule) => line.shares[rule]))).toBe(line.reduction);
+        expect(line.net).toBe(line.raw - line.reduction);
+        for (const rule of rules) {
+          expect(sumFen(line.parts.map((part) => part.shares[rule]))).toBe(line.shares[rule]);
+        }
+      }
+    });
+  });
+
+  test('nothing is ever negative', () => {
+    always((cart) => {
+      const amounts = cart.lines.flatMap((line) => [
+        line.raw,
+        line.net,
+        line.rawAfterFullReduction,
+        ...Object.values(line.shares),
+        ...line.parts.flatMap((part) => [part.raw, part.net, part.reduction, ...Object.values(part.shares)]),
+      ]);
+      const { gap, fee, charged, couponOff } = cart.freight;
+      const all = [...amounts, ...Object.values(cart.totals), gap, fee, charged, couponOff];
+      expect(all.filter((value) => value < 0)).toEqual([]);
+    });
+  });
+
+  test('the order of the lines changes no amount', () => {
+    fc.assert(
+      fc.property(anyCart, fc.infiniteStream(fc.nat()), (input, numbers) => {
+        const keyed = input.lines.map((line) => ({ line, at: Number(numbers.next().value) }));
+        const shuffled = keyed.sort((a, b) => a.at - b.at).map(({ line }) => line);
+        const [one, other] = [priceCart(input), priceCart({ ...input, lines: shuffled })];
+        expect(other.totals).toEqual(one.totals);
+        const byKey = (cart: PricedCart) => cart.lines.toSorted((a, b) => a.key.localeCompare(b.key));
+        expect(byKey(other)).toEqual(byKey(one));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('the orders together are the cart: every line once, and the payable to the fen', () => {
+    always((cart) => {
+      expect(sumFen(cart.orders.map((order) => order.payable))).toBe(cart.totals.payable);
+      const ordered = cart.orders.flatMap((order) => order.lines.map(({ part }) => part));
+      expect(new Set(ordered).size).toBe(ordered.length);
+      expect(ordered.length).toBe(countedOf(cart).flatMap((line) => line.parts).length);
+      for (const order of cart.orders) {
+        expect(order.payable).toBe(order.goods - order.reduction + order.freight);
+        for (const { part } of order.lines) {
+          expect([part.goods.warehouseId, part.goods.handling]).toEqual([order.warehouseId, order.handling]);
+        }
+      }
+    });
+  });
+
+  test('the steps of every ledger sum to its amount, and refused rules change nothing', () => {
+    always((cart) => {
+      expect(ledgerAmount(cart.ledger)).toBe(cart.totals.payable);
+      const ledgers = [cart.ledger];
+      for (const line of cart.lines) {
+        expect(ledgerAmount(lineLedger(cart, line))).toBe(line.net);
+        ledgers.push(lineLedger(cart, line));
+        for (const part of line.parts) expect(ledgerAmount(partLedger(cart, line, part))).toBe(part.net);
+      }
+      for (const steps of ledgers) {
+        steps.forEach((step, index) => {
+          expect(step.before).toBe(steps[index - 1]?.after ?? 0);
+          if (!step.isApplied) expect(step.after).toBe(step.before);
+          expect(step.label).not.toBe('');
+          expect(step.reason).not.toBe('');
+        });
+      }
+    });
+  });
+
+  test('含麻 lines give nothing to any rule and are never given', () => {
+    always((cart) => {
+      for (const line of cart.lines) {
+        if (!line.parts.some((part) => part.goods.handling === 'HM')) continue;
+        expect(line.reduction).toBe(0);
+        expect(['GIFT', 'EXCHANGE']).not.toContain(line.kind);
+        if (line.kind === 'COMBINATION') expect(line.isCounted).toBe(false);
+      }
+    });
+  });
+
+  test('pricing again, also from frozen data, gives the same cart', () => {
+    always((cart, input) => {
+      expect(priceCart(deepFreeze(input))).toEqual(cart);
+    });
+  });
+
+  test('gifts and exchanged goods are never more than there is in stock beside the cart', () => {
+    always((cart) => {
+      const stock = new Map<string, number[]>();
+      const demand = new Map<string, number>();
+      for (const line of countedOf(cart).filter((one) => one.kind !== 'COMBINATION')) {
+        const [part] = line.parts;
+        if (part === undefined || line.notes.length > 0) continue;
+        const key = `${part.goods.goodsId}:${part.goods.warehouseId}`;
+        demand.set(key, (demand.get(key) ?? 0) + part.quantity);
+        stock.set(key, [...(stock.get(key) ?? []), part.goods.stock]);
+      }
+      for (const [key, units] of demand)
+        expect(units).toBeLessThanOrEqual(Math.max(...(stock.get(key) ?? [0])));
+    });
+  });
+});

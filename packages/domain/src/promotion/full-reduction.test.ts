@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fen } from '../money/fen.ts';
+import { noPromotions } from '../pricing/cart-input.ts';
+import { priceCart } from '../pricing/price-cart.ts';
+import { lineOf, noon, someCart, someFullReduction, yuan } from '../pricing/testing/cart-builder.ts';
+import { type FullReduction, fullReductionOf } from './full-reduction.ts';
+
+const onBrands = (activity: FullReduction, ...ids: number[]): FullReduction => ({
+  ...activity,
+  scope: { kind: 'BRAND', ids },
+});
+
+function reduced(lines: ReturnType<typeof lineOf>[], ...fullReductions: FullReduction[]) {
+  return priceCart(someCart({ lines, promotions: { ...noPromotions, fullReductions } }));
+}
+
+describe('满减', () => {
+  test('only the highest tier reached applies', () => {
+    const activity = someFullReduction(1, [
+      [1000, 80],
+      [500, 30],
+    ]);
+    expect(fullReductionOf(activity, yuan(499.99))).toBe(0);
+    expect(fullReductionOf(activity, yuan(999.99))).toBe(yuan(30));
+    expect(fullReductionOf(activity, yuan(5000))).toBe(yuan(80));
+  });
+
+  test('it never takes more than its lines come to', () => {
+    expect(fullReductionOf(someFullReduction(1, [[10, 50]]), yuan(20))).toBe(yuan(20));
+    expect(fullReductionOf({ ...someFullReduction(1, [[0, 50]]), repeat: true }, yuan(20))).toBe(yuan(20));
+  });
+
+  test('tiers have status 1 from their amount on and stand reached first, each group ascending', () => {
+    const cart = reduced(
+      [lineOf(1, 500)],
+      someFullReduction(1, [
+        [2000, 200],
+        [500, 30],
+        [1000, 80],
+        [100, 5],
+      ]),
+    );
+    expect(cart.fullReductions[0]?.tiers.map((tier) => [tier.amount, tier.status])).toEqual([
+      [yuan(100), 1],
+      [yuan(500), 1],
+      [yuan(1000), 0],
+      [yuan(2000), 0],
+    ]);
+    expect(cart.fullReductions[0]?.next).toMatchObject({ amount: yuan(1000), missing: yuan(500) });
+  });
+
+  test('lines outside its scope neither count nor take a share', () => {
+    const cart = reduced(
+      [lineOf(1, 400, { brandId: 7 }), lineOf(2, 400, { brandId: 8 })],
+      onBrands(someFullReduction(1, [[400, 40]]), 7),
+    );
+    expect(cart.fullReductions[0]?.qualifying).toBe(yuan(400));
+    expect(cart.lines.map((line) => [line.shares.fullReduction, line.rawAfterFullReduction])).toEqual([
+      [yuan(40), yuan(360)],
+      [fen(0), yuan(400)],
+    ]);
+  });
+
+  test('含麻 lines take no part', () => {
+    const cart = reduced(
+      [lineOf(1, 600, { handling: 'HM' }), lineOf(2, 450)],
+      someFullReduction(1, [[500, 30]]),
+    );
+    expect(cart.totals.fullReduction).toBe(0);
+    expect(cart.lines[0]?.fullReductionOptions).toEqual([]);
+  });
+
+  test('an activity applies in its time only', () => {
+    const activity = { ...someFullReduction(1, [[10, 5]]), endsAt: noon };
+    expect(reduced([lineOf(1, 100)], activity)).toMatchObject({
+      fullReductions: [],
+      totals: { fullReduction: 0 },
+    });
+  });
+
+  test('a line of two activities belongs to the one that saves most', () => {
+    const cart = reduced(
+      [lineOf(1, 600)],
+      someFullReduction(1, [[500, 30]]),
+      someFullReduction(2, [[600, 50]]),
+    );
+    expect(cart.lines[0]).toMatchObject({ fullReductionId: 2, fullReductionOptions: [1, 2] });
+    expect(cart.fullReductions.map((status) => [status.id, status.reduction])).toEqual([
+      [1, fen(0)],
+      [2, yuan(50)],
+    ]);
+  });
+
+  test('the activity the buyer picked stands, even where it saves less', () => {
+    const picked = { ...lineOf(1, 600), pickedReductionId: 1 };
+    const cart = reduced([picked], someFullReduction(1, [[500, 30]]), someFullReduction(2, [[600, 50]]));
+    expect(cart.lines[0]?.fullReductionId).toBe(1);
+    expect(cart.totals.fullReduction).toBe(yuan(30));
+  });
+
+  test('a pick of an activity that the line is not in is not followed', () => {
+    const picked = { ...lineOf(1, 600), pickedReductionId: 99 };
+    expect(reduced([picked], someFullReduction(1, [[500, 30]])).lines[0]?.fullReductionId).toBe(1);
+  });
+
+  test('a line goes where the whole saves more, though its activity is not the largest', () => {
+    const cart = reduced(
+      [lineOf(1, 1000, { brandId: 1 }), lineOf(2, 500, { brandId: 2 }), lineOf(3, 100, { brandId: 3 })],
+      onBrands(someFullReduction(1, [[1000, 80]]), 1, 2),
+      onBrands(someFullReduction(2, [[600, 30]]), 2, 3),
+    );
+    expect(cart.lines.map((line) => line.fullReductionId)).toEqual([1, 2, 2]);
+    expect(cart.totals.fullReduction).toBe(yuan(110));
+  });
+
+  test('lines that reach nothing yet wait in the activity that is nearest', () => {
+    const cart = reduced(
+      [lineOf(1, 90)],
+      someFullReduction(1, [[500, 90]]),
+      someFullReduction(2, [[100, 5]]),
+    );
+    expect(cart.fullReductions.map((status) => [status.id, status.qualifying])).toEqual([
+      [1, fen(0)],
+      [2, yuan(90)],
+    ]);
+  });
+
+  test('no single line would save more by being elsewhere', () => {
+    const amount = fc.integer({ min: 1, max: 100_000 });
+    const activities = fc.array(
+      fc.record({
+        amount,
+        minus: fc.integer({ min: 1, max: 3_000 }),
+        repeat: fc.boolean(),
+        brands: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1 }),
+      }),
+      { minLength: 2, maxLength: 4 },
+    );
+    const lines = fc.array(fc.record({ amount, brandId: fc.integer({ min: 1, max: 3 }) }), {
+      minLength: 1,
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(activities, lines, (rules, rows) => {
+        const given = rules.map((rule, index) => ({
+          ...onBrands(someFullReduction(index + 1, []), ...rule.brands),
+          repeat: rule.repeat,
+          tiers: [{ amount: fen(rule.amount), minus: fen(rule.minus) }],
+        }));
+        const inputs = rows.map((row, index) =>
+          lineOf(index + 1, row.amount / 100, { brandId: row.brandId }),
+        );
+        const cart = reduced(inputs, ...given);
+        const placed = cart.lines.map((line) => line.fullReductionId);
+        cart.lines.forEach((line, index) => {
+          for (const other of line.fullReductionOptions) {
+            const moved = inputs.map((input, at) => ({
+              ...input,
+              pickedReductionId: at === index ? other : (placed[at] ?? null),
+            }));
+            expect(reduced(moved, ...given).totals.fullReduction).toBeLessThanOrEqual(
+              cart.totals.fullReduction,
+            );
+          }
+        });
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import { decide } from '@qianfang/domain/qualification/decide';
+import type { TradeGoods } from '@qianfang/domain/qualification/trade-goods';
+import type { Db } from '../../platform/db.ts';
+import { type Goods, loadGoods } from '../catalogue/index.ts';
+import { type BuyerRights, decideGoods } from '../qualification/index.ts';
+import { type KeySet, loadKeys } from './search.repo.ts';
+
+/** What exists for a buyer, and what of it may be bought. */
+export interface DecidedKeys {
+  readonly visible: KeySet;
+  readonly buyable: KeySet;
+}
+
+/** Decides once per key, and one by one for goods under controlled sale (trade-rules 2.2, 4.2): two statements. */
+export async function decideKeys(db: Db, rights: BuyerRights): Promise<DecidedKeys> {
+  const verdicts = (await loadKeys(db)).map((row) => ({
+    id: row.id,
+    kind: decide(rights, row.facts as TradeGoods).kind,
+  }));
+  const controlled: Goods[] = [...(await loadGoods(db, [...rights.policies.keys()])).values()];
+  const decisions = decideGoods(rights, controlled);
+  const kindOf = (goods: Goods) => decisions.get(goods.id)?.kind;
+  return {
+    visible: {
+      keyIds: verdicts.filter((one) => one.kind !== 'hide').map((one) => one.id),
+      goodsIds: controlled.filter((goods) => kindOf(goods) !== 'hide').map((goods) => goods.id),
+    },
+    buyable: {
+      keyIds: verdicts.filter((one) => one.kind === 'show').map((one) => one.id),
+      goodsIds: controlled.filter((goods) => kindOf(goods) === 'show').map((goods) => goods.id),
+    },
+  };
+}

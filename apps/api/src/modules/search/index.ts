@@ -1,0 +1,13 @@
+export { type DecidedKeys, decideKeys } from './decide-keys.ts';
+export { keywordParts } from './normalize-keyword.ts';
+export { refreshEntries } from './refresh-entries.ts';
+export {
+  countAmong,
+  countFacet,
+  type FacetRow,
+  type SearchAsker,
+  type SearchFilters,
+  type Sort,
+  searchIds,
+  searchMakers,
+} from './search.repo.ts';

@@ -1,0 +1,85 @@
+import { decisionKey } from '@qianfang/domain/qualification/decide';
+import type { Db } from '../../platform/db.ts';
+import { type Goods, loadGoods } from '../catalogue/index.ts';
+import { tradeGoodsOf } from '../qualification/index.ts';
+import { nameReadings } from './name-readings.ts';
+import { normalizeForSearch } from './normalize-keyword.ts';
+import { ensureKeys, type NewEntry, upsertEntries, upsertMakers } from './search.repo.ts';
+import { tokensOf } from './tokens.ts';
+
+/** Neither on sale nor off it is part of the key's facts that a controlled goods could be listed by. */
+const noPolicies: Parameters<typeof tradeGoodsOf>[1] = new Map();
+
+function keyOf(goods: Goods): { key: string; facts: unknown } | null {
+  if (goods.isControlledSale) return null;
+  const facts = tradeGoodsOf(goods, noPolicies);
+  const key = decisionKey(facts);
+  if (key === null) return null;
+  const { goodsClass, rxType, isOnSale, isRecalled, isEphedrine, isCold, isAntibiotic, isInjection } = facts;
+  const { form, approvalNo, deviceCategory, ingredients } = facts;
+  return {
+    key,
+    facts: {
+      goodsClass,
+      rxType,
+      isOnSale,
+      isRecalled,
+      isEphedrine,
+      isCold,
+      isAntibiotic,
+      isInjection,
+      form,
+      approvalNo,
+      deviceCategory,
+      ingredients,
+      controlPolicies: null,
+    },
+  };
+}
+
+function entryOf(goods: Goods, keyId: number | null): NewEntry {
+  const name = normalizeForSearch(goods.name + goods.trade_name);
+  const readings = nameReadings(goods.name);
+  const trade = goods.trade_name ? nameReadings(goods.trade_name) : { initials: [], pinyin: [] };
+  const initials = [...readings.initials, ...trade.initials];
+  const pinyin = [...readings.pinyin, ...trade.pinyin];
+  const numbers = [goods.approval_no, goods.barcode, goods.code ?? '']
+    .map(normalizeForSearch)
+    .filter((text) => text !== '');
+  const tokens = new Set([
+    ...tokensOf('n', name),
+    ...initials.flatMap((text) => tokensOf('i', text)),
+    ...pinyin.flatMap((text) => tokensOf('p', text)),
+    ...numbers.flatMap((text) => tokensOf('#', text)),
+  ]);
+  return {
+    goods_id: goods.id,
+    key_id: keyId,
+    name_norm: name,
+    initials,
+    pinyin,
+    numbers,
+    tokens: [...tokens],
+  };
+}
+
+/** Writes what these goods can be found by, inside the caller's transaction: whoever changes goods calls it. */
+export async function refreshEntries(tx: Db, goodsIds: readonly number[], at: Date): Promise<void> {
+  const goods = [...(await loadGoods(tx, goodsIds)).values()];
+  if (goods.length === 0) return;
+  const keys = new Map(goods.map((one) => [one.id, keyOf(one)]));
+  const distinct = new Map([...keys.values()].flatMap((key) => (key ? [[key.key, key] as const] : [])));
+  const ids = await ensureKeys(tx, [...distinct.values()]);
+  const entries = goods.map((one) => entryOf(one, ids.get(keys.get(one.id)?.key ?? '') ?? null));
+  await upsertEntries(tx, entries, at);
+  const makers = new Map(goods.map((one) => [one.maker_id, one.maker]));
+  await upsertMakers(
+    tx,
+    [...makers].map(([makerId, name]) => ({
+      maker_id: makerId,
+      name,
+      name_norm: normalizeForSearch(name),
+      ...nameReadings(name),
+    })),
+  );
+}

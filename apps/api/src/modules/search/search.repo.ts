@@ -1,0 +1,292 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import { scriptRuns } from './normalize-keyword.ts';
+import { neededTokens, type TokenKind } from './tokens.ts';
+
+/** Who looks: prices are this buyer's, and only goods that exist for it are found. */
+export interface SearchAsker {
+  readonly buyerId: number;
+  readonly priceGroup: string;
+  readonly province: string;
+  readonly today: string;
+}
+
+/** Goods by the rules' verdict: those with these keys, and these under controlled sale. */
+export interface KeySet {
+  readonly keyIds: readonly number[];
+  readonly goodsIds: readonly number[];
+}
+
+export type Sort = 'default' | 'sales' | 'price_asc' | 'price_desc' | 'expiry' | 'new';
+export type FacetName = 'category' | 'sccj' | 'ypgg' | 'jixing' | 'promo';
+
+export interface SearchFilters {
+  readonly parts: readonly string[];
+  readonly isMakerSearch: boolean;
+  readonly visible: KeySet;
+  /** Set when only goods that may be bought are wanted. */
+  readonly buyable: KeySet | undefined;
+  /** Set to only these goods, e.g. those bought before. */
+  readonly onlyIds: readonly number[] | undefined;
+  /** Goods with one of these promotions. */
+  readonly promoIds: readonly number[] | undefined;
+  readonly categoryId: number | undefined;
+  readonly makerIds: readonly number[];
+  readonly specs: readonly string[];
+  readonly forms: readonly string[];
+  readonly priceMin: number | undefined;
+  readonly priceMax: number | undefined;
+  /** Fewest months of life left, or near expiry. */
+  readonly expiry: '6' | '12' | 'near' | undefined;
+  readonly isInStock: boolean;
+  readonly isYoux: boolean;
+  readonly isSelfOperated: boolean;
+  readonly isDevice: boolean;
+  readonly isFreeShipping: boolean;
+  readonly rx: 'RX' | 'OTC' | undefined;
+  readonly isCold: boolean;
+}
+
+type Condition = RawBuilder<unknown>;
+
+const likeText = (text: string) => text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`);
+
+const hasTokens = (kind: TokenKind, part: string) => sql`l.tokens @> ${neededTokens(kind, part)}::text[]`;
+const anyLike = (column: Condition, pattern: string) =>
+  sql`exists (select 1 from unnest(${column}) reading where reading like ${pattern})`;
+
+function runCondition(run: { readonly text: string; readonly isHan: boolean }): Condition {
+  const inside = `%${likeText(run.text)}%`;
+  const byName = sql`(${hasTokens('n', run.text)} and l.name_norm like ${inside})`;
+  if (run.isHan) {
+    return sql`(${byName} or l.maker_id in (select maker_id from search.maker_entry where name_norm like ${inside}))`;
+  }
+  return sql`(${byName}
+    or (${hasTokens('i', run.text)} and ${anyLike(sql`l.initials`, inside)})
+    or (${hasTokens('p', run.text)} and ${anyLike(sql`l.pinyin`, inside)})
+    or (${hasTokens('#', run.text)} and ${anyLike(sql`l.numbers`, inside)}))`;
+}
+
+function makerCondition(part: string): Condition {
+  const inside = `%${likeText(part)}%`;
+  const starts = `${likeText(part)}%`;
+  return sql`l.maker_id in (
+    select m.maker_id from search.maker_entry m
+    where m.name_norm like ${inside} or ${anyLike(sql`m.initials`, starts)} or ${anyLike(sql`m.pinyin`, starts)})`;
+}
+
+const inSet = (set: KeySet) =>
+  sql`(l.key_id = any(${set.keyIds}::int[]) or (l.key_id is null and l.goods_id = any(${set.goodsIds}::bigint[])))`;
+
+function facetConditions(filters: SearchFilters, except: FacetName | undefined): Condition[] {
+  const list: Condition[] = [];
+  if (filters.categoryId !== undefined && except !== 'category')
+    list.push(sql`${filters.categoryId} = any(l.category_path)`);
+  if (filters.makerIds.length > 0 && except !== 'sccj')
+    list.push(sql`l.maker_id = any(${filters.makerIds}::bigint[])`);
+  if (filters.specs.length > 0 && except !== 'ypgg') list.push(sql`l.spec = any(${filters.specs}::text[])`);
+  if (filters.forms.length > 0 && except !== 'jixing') list.push(sql`l.form = any(${filters.forms}::text[])`);
+  if (filters.promoIds && except !== 'promo') list.push(sql`l.goods_id = any(${filters.promoIds}::bigint[])`);
+  return list;
+}
+
+function conditions(filters: SearchFilters, today: string, except?: FacetName): Condition {
+  const list: Condition[] = [inSet(filters.visible), ...facetConditions(filters, except)];
+  for (const part of filters.parts) {
+    if (filters.isMakerSearch) list.push(makerCondition(part));
+    else for (const run of scriptRuns(part)) list.push(runCondition(run));
+  }
+  if (filters.buyable) list.push(inSet(filters.buyable), sql`l.price is not null`);
+  if (filters.onlyIds) list.push(sql`l.goods_id = any(${filters.onlyIds}::bigint[])`);
+  if (filters.priceMin !== undefined) list.push(sql`l.price >= ${filters.priceMin}`);
+  if (filters.priceMax !== undefined) list.push(sql`l.price <= ${filters.priceMax}`);
+  if (filters.expiry === 'near') list.push(sql`l.has_near`);
+  else if (filters.expiry)
+    list.push(sql`l.expiry_from >= ${today}::date + make_interval(months => ${Number(filters.expiry)})`);
+  if (filters.isInStock) list.push(sql`l.available > 0`);
+  if (filters.isYoux) list.push(sql`l.is_youx`);
+  if (filters.isSelfOperated) list.push(sql`l.is_self_operated`);
+  if (filters.isDevice) list.push(sql`l.is_device_section`);
+  if (filters.isFreeShipping) list.push(sql`l.is_dpby`);
+  if (filters.isCold) list.push(sql`l.is_cold`);
+  if (filters.rx === 'RX') list.push(sql`l.rx_type = 'RX'`);
+  if (filters.rx === 'OTC') list.push(sql`l.rx_type in ('OTC_A', 'OTC_B')`);
+  return sql.join(list, sql` and `);
+}
+
+const listing = (asker: SearchAsker) =>
+  sql`search.listing(${asker.today}::date, ${asker.buyerId}, ${asker.priceGroup}, ${asker.province}) l`;
+
+/** Exact before prefix before initials before pinyin before inner parts. */
+function relevance(parts: readonly string[], isMakerSearch: boolean): Condition {
+  const part = parts.join('');
+  if (part === '' || isMakerSearch) return sql`0`;
+  const starts = `${likeText(part)}%`;
+  return sql`case
+    when l.name_norm = ${part} or ${part} = any(l.numbers) then 0
+    when l.name_norm like ${starts} then 1
+    when ${part} = any(l.initials) then 2
+    when ${anyLike(sql`l.initials`, starts)} then 3
+    when ${anyLike(sql`l.pinyin`, starts)} then 4
+    when l.name_norm like ${`%${likeText(part)}%`} then 5
+    else 6 end`;
+}
+
+function orderBy(sort: Sort, filters: SearchFilters): Condition {
+  const stockFirst = sql`(l.available > 0) desc`;
+  const bySales = sql`l.sold_quantity desc, l.goods_id`;
+  switch (sort) {
+    case 'price_asc':
+      return sql`l.price asc nulls last, l.goods_id`;
+    case 'price_desc':
+      return sql`l.price desc nulls last, l.goods_id`;
+    case 'expiry':
+      return sql`${stockFirst}, l.expiry_from desc nulls last, l.goods_id`;
+    case 'new':
+      return sql`l.created_at desc, l.goods_id desc`;
+    case 'sales':
+      return sql`${stockFirst}, ${bySales}`;
+    default:
+      return sql`${relevance(filters.parts, filters.isMakerSearch)}, ${stockFirst}, ${bySales}`;
+  }
+}
+
+/** Ids of one page and the exact total, in one statement. */
+export async function searchIds(
+  db: Db,
+  asker: SearchAsker,
+  filters: SearchFilters,
+  page: { readonly sort: Sort; readonly limit: number; readonly offset: number },
+): Promise<{ ids: number[]; total: number }> {
+  const where = conditions(filters, asker.today);
+  const { rows } = await sql<{ ids: number[] | null; total: number }>`
+    with found as materialized (select l.* from ${listing(asker)} where ${where}),
+    paged as (
+      select l.goods_id, row_number() over (order by ${orderBy(page.sort, filters)}) as place
+      from found l order by place limit ${page.limit} offset ${page.offset}
+    )
+    select (select json_agg(goods_id order by place) from paged) as ids, (select count(*)::int from found) as total`.execute(
+    db,
+  );
+  return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0 };
+}
+
+export interface FacetRow {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** Counts of one facet, without its own filter, the most frequent first. */
+export async function countFacet(
+  db: Db,
+  asker: SearchAsker,
+  filters: SearchFilters,
+  facet: 'category' | 'sccj' | 'ypgg' | 'jixing',
+): Promise<FacetRow[]> {
+  const where = conditions(filters, asker.today, facet);
+  const grouped = {
+    category: sql`select c::text as value, '' as label, count(*)::int as count from ${listing(asker)}, unnest(l.category_path) c
+      where ${where} group by c`,
+    sccj: sql`select l.maker_id::text as value, m.name as label, count(*)::int as count from ${listing(asker)}
+      join search.maker_entry m on m.maker_id = l.maker_id where ${where} group by l.maker_id, m.name`,
+    ypgg: sql`select l.spec as value, l.spec as label, count(*)::int as count from ${listing(asker)} where ${where} group by l.spec`,
+    jixing: sql`select l.form as value, l.form as label, count(*)::int as count from ${listing(asker)}
+      where ${where} and l.form <> '' group by l.form`,
+  };
+  const { rows } = await sql<FacetRow>`${grouped[facet]} order by count desc, value limit 200`.execute(db);
+  return rows;
+}
+
+/** How many of the found goods are among each promotion's. */
+export async function countAmong(
+  db: Db,
+  asker: SearchAsker,
+  filters: SearchFilters,
+  groups: ReadonlyArray<{ readonly name: string; readonly goodsIds: readonly number[] }>,
+): Promise<FacetRow[]> {
+  const where = conditions(filters, asker.today, 'promo');
+  const { rows } = await sql<FacetRow>`
+    select g.name as value, g.name as label, count(*)::int as count
+    from json_to_recordset(${JSON.stringify(groups.map((group) => ({ name: group.name, ids: group.goodsIds })))}::json) as g(name text, ids bigint[])
+    join ${listing(asker)} on l.goods_id = any(g.ids)
+    where ${where} group by g.name order by count desc, g.name`.execute(db);
+  return rows;
+}
+
+/** Makers whose name, initials or pinyin begin with or contain a word, with the number of goods that the buyer can see. */
+export async function searchMakers(
+  db: Db,
+  asker: SearchAsker,
+  filters: SearchFilters,
+  limit: number,
+): Promise<Array<{ maker_id: number; name: string; count: number }>> {
+  const where = conditions({ ...filters, isMakerSearch: true }, asker.today);
+  const { rows } = await sql<{ maker_id: number; name: string; count: number }>`
+    select l.maker_id, m.name, count(*)::int as count from ${listing(asker)}
+    join search.maker_entry m on m.maker_id = l.maker_id
+    where ${where} group by l.maker_id, m.name order by count desc, m.name limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function loadKeys(db: Db): Promise<Array<{ id: number; key: string; facts: unknown }>> {
+  const { rows } = await sql<{ id: number; key: string; facts: unknown }>`
+    select id, key, facts from search.decision_key`.execute(db);
+  return rows;
+}
+
+/** Makes the keys that are not there yet and gives the ids of all. */
+export async function ensureKeys(
+  db: Db,
+  keys: ReadonlyArray<{ readonly key: string; readonly facts: unknown }>,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; key: string }>`
+    with asked as (select * from json_to_recordset(${JSON.stringify(keys)}::json) as k(key text, facts jsonb)),
+    made as (
+      insert into search.decision_key (key, facts)
+      select key, facts from asked where key not in (select key from search.decision_key)
+      on conflict (key) do update set facts = excluded.facts returning id, key
+    )
+    select id, key from made
+    union all select d.id, d.key from search.decision_key d join asked a on a.key = d.key`.execute(db);
+  return new Map(rows.map((row) => [row.key, row.id]));
+}
+
+export interface NewEntry {
+  readonly goods_id: number;
+  readonly key_id: number | null;
+  readonly name_norm: string;
+  readonly initials: readonly string[];
+  readonly pinyin: readonly string[];
+  readonly numbers: readonly string[];
+  readonly tokens: readonly string[];
+}
+
+export async function upsertEntries(db: Db, entries: readonly NewEntry[], at: Date): Promise<void> {
+  await sql`
+    insert into search.entry (goods_id, key_id, name_norm, initials, pinyin, numbers, tokens, updated_at)
+    select e.goods_id, e.key_id, e.name_norm, e.initials, e.pinyin, e.numbers, e.tokens, ${at}
+    from json_to_recordset(${JSON.stringify(entries)}::json) as e(goods_id bigint, key_id int, name_norm text,
+      initials text[], pinyin text[], numbers text[], tokens text[])
+    on conflict (goods_id) do update set key_id = excluded.key_id, name_norm = excluded.name_norm,
+      initials = excluded.initials, pinyin = excluded.pinyin, numbers = excluded.numbers, tokens = excluded.tokens,
+      updated_at = excluded.updated_at`.execute(db);
+}
+
+export async function upsertMakers(
+  db: Db,
+  makers: ReadonlyArray<{
+    maker_id: number;
+    name: string;
+    name_norm: string;
+    initials: readonly string[];
+    pinyin: readonly string[];
+  }>,
+): Promise<void> {
+  await sql`
+    insert into search.maker_entry (maker_id, name, name_norm, initials, pinyin)
+    select m.maker_id, m.name, m.name_norm, m.initials, m.pinyin
+    from json_to_recordset(${JSON.stringify(makers)}::json) as m(maker_id bigint, name text, name_norm text, initials text[], pinyin text[])
+    on conflict (maker_id) do update set name = excluded.name, name_norm = excluded.name_norm,
+      initials = excluded.initials, pinyin = excluded.pinyin`.execute(db);
+}

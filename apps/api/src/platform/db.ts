@@ -68,6 +68,7 @@ export function openPool(url: string, max = 16): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, types, application_name: 'qianfang' });
   // An idle connection that dies with the server is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

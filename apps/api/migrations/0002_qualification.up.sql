@@ -179,31 +179,23 @@ create table qualification.decision_log (
 );
 create index decision_log_order on qualification.decision_log (buyer_id, order_id);
 
--- Registrations that have not been handed in yet.
+-- What a company typed when it registered: a draft behind a cookie until it is handed in, then the record of it.
 create schema registration;
 
-create table registration.draft (
-  id bigint generated always as identity primary key,
-  token_hash bytea not null unique,       -- sha256 of the registration cookie
-  buyer_id bigint not null,
+create table registration.form (
+  buyer_id bigint primary key,
+  token_hash bytea unique,                -- sha256 of the registration cookie; null once handed in
   phone text not null,
   username text not null,
-  password_hash text not null,
-  form_sealed text not null default '',   -- what was typed in step 2, as typed; it names people and a bank account
+  password_hash text not null,            -- empty once handed in: the account has it
+  invite_code text not null default '',
+  form_sealed text not null default '',   -- step 2 as typed; it names people and a bank account
   is_company_checked boolean not null default false,
+  reasons jsonb not null default '{}',    -- document type or COMPANY: why it was sent back
   agreed_at timestamptz not null,         -- privacy policy and user agreement
   sensitive_agreed_at timestamptz,        -- separate consent for identity cards (个人信息保护法 29)
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  submitted_at timestamptz
 );
-create index draft_updated on registration.draft (updated_at);
-
--- What a company handed in, so that a rejected one finds its form again.
-create table registration.submission (
-  buyer_id bigint primary key,
-  form_sealed text not null,
-  reasons jsonb not null default '{}',    -- document type or COMPANY → why it was sent back; empty while it waits
-  agreed_at timestamptz not null,
-  sensitive_agreed_at timestamptz,
-  submitted_at timestamptz not null
-);
+create index form_drafts on registration.form (updated_at) where token_hash is not null;

@@ -9,6 +9,7 @@ import { identityPlugin } from './modules/identity/identity.plugin.ts';
 import { memberPlugin } from './modules/member/member.plugin.ts';
 import { messagePlugin } from './modules/message/message.plugin.ts';
 import { qualificationPlugin } from './modules/qualification/qualification.plugin.ts';
+import { registrationPlugin } from './modules/registration/registration.plugin.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db.ts';
 import type { Config } from './platform/env.ts';
@@ -86,6 +87,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   contentPlugin(app);
   messagePlugin(app);
   memberPlugin(app);
+  registrationPlugin(app);
 
   await servePages(app, config.pagesDir);
   return app;

@@ -11,32 +11,48 @@ const free = (title: string, most: number) => Type.Optional(Type.String({ title,
 /** Step 2 as it is typed: the rules answer per field, and what is wrong is kept all the same. */
 export const CompanyForm = closed({
   /** Code of trade-rules 1.1. */
-  kind: free('客户类型', 30),
-  name: free('单位名称', 100),
+  kind: free('单位类型', 30),
+  name: free('单位名称', 150),
   uscc: free('统一社会信用代码', 40),
-  legal_person: free('法定代表人', 50),
-  /** Number of the core licence: 药品经营许可证, 医疗机构登记号 … by kind. */
-  licence_number: free('许可证编号', 60),
+  legal_person: free('法定代表人', 60),
   /** Six digits of the district. */
   region_code: free('所在地区', 12),
   address: free('注册地址', 200),
-  contact: free('联系人', 50),
-  contact_phone: free('联系手机', 30),
+  contact: free('联系人', 60),
+  phone: free('联系手机', 30),
   landline: free('座机', 30),
-  email: free('邮箱', 254),
+  email: free('邮箱', 300),
+  /** Numbers of the licences that its kind asks for. */
+  drug_licence_no: free('药品经营许可证编号', 60),
+  med_licence_no: free('医疗机构登记号', 60),
+  dev3_licence_no: free('医疗器械经营许可证编号', 60),
+  dev2_filing_no: free('第二类医疗器械经营备案编号', 60),
+  food_licence_no: free('食品经营许可证编号', 60),
+  billing: Type.Optional(
+    closed({
+      title: free('发票抬头', 150),
+      uscc: free('税号', 40),
+      address: free('开票地址', 200),
+      phone: free('开票电话', 30),
+      bank: free('开户银行', 100),
+      account_no: free('银行账号', 60),
+    }),
+  ),
   /** 1: goods go to the licensed address. */
   is_same_address: Type.Optional(Flag),
-  receiving_region_code: free('收货地区', 12),
-  receiving_address: free('收货地址', 200),
-  consignee: free('收货人', 50),
-  consignee_phone: free('收货手机', 30),
-  bank: free('开户银行', 100),
-  account_no: free('银行账号', 60),
-  billing_phone: free('开票电话', 30),
+  receiving: Type.Optional(
+    closed({
+      consignee: free('收货人', 60),
+      phone: free('收货手机', 30),
+      region_code: free('收货地区', 12),
+      detail: free('收货地址', 200),
+    }),
+  ),
   /** 中医诊所（备案） */
   is_tcm_clinic: Type.Optional(Flag),
   /** The legal representative orders in person. */
   legal_person_orders: Type.Optional(Flag),
+  /** What it intends to buy, which decides what it is asked for. */
   buys_dev2: Type.Optional(Flag),
   buys_dev3: Type.Optional(Flag),
   resells_food: Type.Optional(Flag),
@@ -47,9 +63,10 @@ export const CompanyForm = closed({
 export const BuyerKind = closed({
   code: Type.String(),
   label: Type.String(),
-  /** What its core licence is called, and its number. */
-  licence_label: Type.String(),
-  number_label: Type.String(),
+  /** Who belongs to it, in a few words. */
+  hint: Type.String(),
+  /** Field of its core licence's number; empty: none. */
+  number_field: Type.String(),
 });
 
 export const RegistrationState = closed({

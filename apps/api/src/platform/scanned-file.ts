@@ -3,14 +3,13 @@ import sharp from 'sharp';
 import { scanPdf } from './pdf-scan.ts';
 import type { UploadedFile } from './uploads.ts';
 
-/** Largest file of a scan or photo. */
-export const mostScanBytes = 10 * 1024 * 1024;
-
 /** A scan as we keep it. */
 export interface ScannedFile {
   readonly bytes: Buffer;
   readonly contentType: 'image/jpeg' | 'application/pdf';
   readonly extension: 'jpg' | 'pdf';
+  /** Pixels of the shorter side as it was uploaded; null for a PDF. */
+  readonly shortSide: number | null;
 }
 
 const mostPixels = 60_000_000;
@@ -26,22 +25,22 @@ function refuse(message: string): Problem {
  * Draws a picture anew: what is not pixels goes (EXIF with its place and time, anything appended), the side is
  * bounded, and a file that only looks like a picture does not decode.
  */
-async function redraw(bytes: Buffer, leastShortSide: number): Promise<ScannedFile | Problem> {
+async function redraw(bytes: Buffer): Promise<ScannedFile | Problem> {
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
     const { width, height } = await picture.metadata();
-    if (Math.min(width, height) < leastShortSide) {
-      return refuse(
-        `图片不够清晰（${width}×${height}），短边至少 ${leastShortSide} 像素，请重新拍摄或扫描后上传`,
-      );
-    }
     const redrawn = await picture
       .autoOrient()
       .flatten({ background: '#ffffff' })
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 86 })
       .toBuffer();
-    return { bytes: redrawn, contentType: 'image/jpeg', extension: 'jpg' };
+    return {
+      bytes: redrawn,
+      contentType: 'image/jpeg',
+      extension: 'jpg',
+      shortSide: Math.min(width, height),
+    };
   } catch {
     return refuse('图片无法读取，可能已损坏，请重新导出或拍摄后上传');
   }
@@ -51,19 +50,16 @@ async function redraw(bytes: Buffer, leastShortSide: number): Promise<ScannedFil
  * Takes a scanned document: JPG, PNG or PDF by its content, whatever its name says. Pictures come back drawn anew,
  * PDFs as they are after a look inside. Problems: INVALID at the field `file`.
  */
-export async function takeScan(
-  file: UploadedFile,
-  options: { readonly leastShortSide: number },
-): Promise<ScannedFile | Problem> {
+export async function takeScan(file: UploadedFile): Promise<ScannedFile | Problem> {
   const { bytes } = file;
   if (bytes.length === 0) return refuse('文件是空的，请重新选择');
   if (pictureHeads.some((head) => bytes.subarray(0, head.length).equals(head))) {
-    return redraw(bytes, options.leastShortSide);
+    return redraw(bytes);
   }
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
     switch (scanPdf(bytes)) {
       case 'ok':
-        return { bytes, contentType: 'application/pdf', extension: 'pdf' };
+        return { bytes, contentType: 'application/pdf', extension: 'pdf', shortSide: null };
       case 'active':
         return refuse('PDF 内含脚本、附件或外部动作，请打印为不含这些内容的 PDF 后上传');
       case 'encrypted':

@@ -175,7 +175,7 @@ export async function makeBuyer(t: TestApp, draft: BuyerDraft = {}): Promise<Tes
           address: '深圳市南山区示例路 1 号',
           phone: '0755-00000000',
           bank: '示例银行深圳分行',
-          account_no: '0000123456789012',
+          account_no_masked: '************9012',
         },
       ) as never,
       status,

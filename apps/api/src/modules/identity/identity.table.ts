@@ -25,7 +25,8 @@ export interface BillingJson {
   readonly address?: string;
   readonly phone?: string;
   readonly bank?: string;
-  readonly account_no?: string;
+  readonly account_no_sealed?: string;
+  readonly account_no_masked?: string;
 }
 
 export interface BuyerRow {

@@ -25,5 +25,6 @@ export {
 export { hashPassword } from './password.ts';
 export { cookieOptions } from './session-cookie.ts';
 export { type Standing, standingOf } from './standing.ts';
+export { takenBy } from './taken-by.ts';
 export { hashToken, makeToken } from './token.ts';
 export { useSmsCode } from './use-sms-code.ts';

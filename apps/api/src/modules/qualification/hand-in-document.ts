@@ -3,6 +3,7 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { type BuyerType, isBuyerType } from '@qianfang/domain/qualification/buyer-type';
 import { requiredDocuments } from '@qianfang/domain/qualification/document-matrix';
 import { type DocumentType, isDocumentType } from '@qianfang/domain/qualification/document-type';
+import { uploadProblem } from '@qianfang/domain/registration/check-documents';
 import type { Deps } from '../../platform/deps.ts';
 import { takeScan } from '../../platform/scanned-file.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
@@ -14,17 +15,15 @@ import { type DocumentFormBody, sensitiveTypes } from './document-form.ts';
 import { type DocumentItemView, listDocuments, loadCircumstances } from './list-documents.ts';
 import { type NamedScan, storeDocument } from './store-document.ts';
 
-/** trade-rules 1.4: smaller pictures cannot be read by a reviewer. */
-const leastShortSide = 800;
-
 async function takeScans(uploads: readonly UploadedFile[]): Promise<NamedScan[] | Problem> {
   const taken: NamedScan[] = [];
+  const refuse = (upload: UploadedFile, message: string) =>
+    fieldProblem('file', uploads.length > 1 ? `${upload.name}：${message}` : message);
   for (const upload of uploads) {
-    const scan = await takeScan(upload, { leastShortSide });
-    if (isProblem(scan)) {
-      const message = uploads.length > 1 ? `${upload.name}：${scan.message}` : scan.message;
-      return fieldProblem('file', message);
-    }
+    const scan = await takeScan(upload);
+    if (isProblem(scan)) return refuse(upload, scan.message);
+    const wrong = uploadProblem({ ...scan, byteSize: upload.bytes.length });
+    if (wrong !== null) return refuse(upload, wrong);
     taken.push({ ...scan, name: upload.name });
   }
   return taken;

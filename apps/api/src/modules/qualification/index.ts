@@ -1,8 +1,26 @@
 export { blockProblem } from './block-problem.ts';
 export { checkPurchaser } from './check-purchaser.ts';
 export { decideGoods, type TradedGoods, tradeGoodsOf } from './decide-goods.ts';
+export type { DocumentFormBody } from './document-form.ts';
+export { dropDocuments } from './drop-documents.ts';
+export { receiveDocument } from './hand-in-document.ts';
+export { type DocumentItemView, listDocuments } from './list-documents.ts';
 export { type DeliveryAddress, loadAddress, loadAddresses } from './load-addresses.ts';
 export { type BuyerRights, loadBuyerRights } from './load-buyer-rights.ts';
 export { loadSellerLicences, type SellerLicence } from './load-seller-licences.ts';
 export { loadSigners } from './load-signers.ts';
+export { readDocumentFile } from './read-document-file.ts';
 export { recordDecisions } from './record-decisions.ts';
+export { type Region, regionOf } from './region.ts';
+export {
+  type HandedInDocument,
+  loadHandedIn,
+  loadReviews,
+  passDocuments,
+  recordReview,
+  registerPurchaser,
+  rejectDocuments,
+  saveProfile,
+  submitDocuments,
+} from './review-documents.ts';
+export { addAddressIn, type CheckedAddress, checkAddressForm } from './save-address.ts';

@@ -135,3 +135,109 @@ export async function loadPurchaserDocuments(
     card: documents.find((row) => row.id === purchaser.id_document_id),
   };
 }
+
+export async function upsertProfile(
+  tx: Db,
+  buyerId: number,
+  profile: { readonly circumstances: Readonly<Record<string, boolean>>; readonly isTcmClinic: boolean },
+): Promise<void> {
+  const values = {
+    circumstances: sql`${JSON.stringify(profile.circumstances)}::jsonb`,
+    is_tcm_clinic: profile.isTcmClinic,
+  };
+  await tables(tx)
+    .insertInto('qualification.profile')
+    .values({ buyer_id: buyerId, ...values })
+    .onConflict((conflict) => conflict.column('buyer_id').doUpdateSet(values))
+    .execute();
+}
+
+export interface ReviewRecord {
+  readonly stage: 'business' | 'quality';
+  readonly staffId: number;
+  readonly decision: 'pass' | 'reject';
+  readonly reasons: Readonly<Record<string, string>>;
+  readonly at: Date;
+}
+
+export async function insertReview(tx: Db, buyerId: number, review: ReviewRecord): Promise<void> {
+  await tables(tx)
+    .insertInto('qualification.review')
+    .values({
+      buyer_id: buyerId,
+      stage: review.stage,
+      staff_id: review.staffId,
+      decision: review.decision,
+      reasons: sql`${JSON.stringify(review.reasons)}::jsonb`,
+      at: review.at,
+    })
+    .execute();
+}
+
+export async function loadReviewRows(db: Db, buyerId: number): Promise<ReviewRecord[]> {
+  const rows = await tables(db)
+    .selectFrom('qualification.review')
+    .selectAll()
+    .where('buyer_id', '=', buyerId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    stage: row.stage,
+    staffId: row.staff_id,
+    decision: row.decision,
+    reasons: row.reasons as Record<string, string>,
+    at: row.at,
+  }));
+}
+
+/** Puts an account on the list of those who may order, by the papers of its company. */
+export async function insertPurchaser(
+  tx: Db,
+  purchaser: {
+    readonly buyerId: number;
+    readonly accountId: number;
+    readonly name: string;
+    readonly idNoSealed: string;
+    readonly idNoMasked: string;
+    readonly authDocumentId: number | null;
+    readonly idDocumentId: number | null;
+    readonly isLegalPerson: boolean;
+    readonly maySign: boolean;
+  },
+): Promise<void> {
+  await tables(tx)
+    .deleteFrom('qualification.purchaser')
+    .where('buyer_id', '=', purchaser.buyerId)
+    .where('account_id', '=', purchaser.accountId)
+    .execute();
+  await tables(tx)
+    .insertInto('qualification.purchaser')
+    .values({
+      buyer_id: purchaser.buyerId,
+      account_id: purchaser.accountId,
+      name: purchaser.name,
+      id_no_sealed: purchaser.idNoSealed,
+      id_no_masked: purchaser.idNoMasked,
+      auth_document_id: purchaser.authDocumentId,
+      id_document_id: purchaser.idDocumentId,
+      is_legal_person: purchaser.isLegalPerson,
+      may_sign: purchaser.maySign,
+    })
+    .execute();
+}
+
+/** A renewed paper takes the place of the old one for the people who order by it. */
+export async function movePurchasers(tx: Db, buyerId: number, oldId: number, newId: number): Promise<void> {
+  await tables(tx)
+    .updateTable('qualification.purchaser')
+    .set({ auth_document_id: newId })
+    .where('buyer_id', '=', buyerId)
+    .where('auth_document_id', '=', oldId)
+    .execute();
+  await tables(tx)
+    .updateTable('qualification.purchaser')
+    .set({ id_document_id: newId })
+    .where('buyer_id', '=', buyerId)
+    .where('id_document_id', '=', oldId)
+    .execute();
+}

@@ -23,7 +23,7 @@ import { type Region, regionOf } from './region.ts';
 
 type AddressForm = BodyOf<typeof addAddress>;
 
-interface CheckedForm extends Region {
+export interface CheckedAddress extends Region {
   readonly consignee: string;
   readonly phone: string;
   readonly landline: string;
@@ -33,7 +33,7 @@ interface CheckedForm extends Region {
 }
 
 /** The rules of pages.md /addr, every broken one at its field. */
-function checkForm(form: AddressForm): CheckedForm | Problem {
+export function checkAddressForm(form: AddressForm): CheckedAddress | Problem {
   const errors: Record<string, string[]> = {};
   const consignee = normalizeText(form.consignee);
   if (consignee.length < 2 || consignee.length > 20) errors.consignee = ['收货人请填写 2 到 20 个字'];
@@ -72,7 +72,7 @@ function comparable(text: string, region: Region): string {
 async function findLicence(
   tx: Db,
   buyerId: number,
-  form: CheckedForm,
+  form: CheckedAddress,
 ): Promise<Pick<AddressFacts, 'is_licensed' | 'document_id' | 'review'>> {
   const wanted = comparable(form.detail, form);
   const buyer = await loadBuyer(tx, buyerId);
@@ -90,7 +90,7 @@ async function findLicence(
   return { is_licensed: false, document_id: null, review: 'waiting' };
 }
 
-async function factsOf(tx: Db, buyerId: number, form: CheckedForm): Promise<AddressFacts> {
+async function factsOf(tx: Db, buyerId: number, form: CheckedAddress): Promise<AddressFacts> {
   return {
     consignee: form.consignee,
     phone: form.phone,
@@ -111,7 +111,7 @@ export async function addAddressFor(
   viewer: Viewer,
   form: AddressForm,
 ): Promise<StoredAddress | Problem> {
-  const checked = checkForm(form);
+  const checked = checkAddressForm(form);
   if ('problem' in checked) return checked;
   return transact(deps.db, async (tx): Promise<StoredAddress | Problem> => {
     await lockAddresses(tx, viewer.buyerId);
@@ -139,7 +139,7 @@ export async function changeAddressFor(
   addressId: number,
   form: AddressForm,
 ): Promise<StoredAddress | Problem> {
-  const checked = checkForm(form);
+  const checked = checkAddressForm(form);
   if ('problem' in checked) return checked;
   return transact(deps.db, async (tx): Promise<StoredAddress | Problem> => {
     await lockAddresses(tx, viewer.buyerId);
@@ -156,4 +156,24 @@ export async function changeAddressFor(
     const after = await loadAddressRow(tx, viewer.buyerId, addressId);
     return after ?? problem('NOT_FOUND');
   });
+}
+
+/**
+ * Adds an address without asking whose place it is, in the caller's transaction: at registration. One that is known
+ * already, by district and wording, is not added twice.
+ */
+export async function addAddressIn(tx: Db, buyerId: number, form: CheckedAddress, at: Date): Promise<void> {
+  await lockAddresses(tx, buyerId);
+  const known = await loadAddressRows(tx, buyerId);
+  const wanted = comparable(form.detail, form);
+  const facts = await factsOf(tx, buyerId, form);
+  const same = known.find(
+    (row) => row.region_code === form.regionCode && comparable(row.detail, form) === wanted,
+  );
+  if (same) {
+    await updateAddress(tx, buyerId, same.id, { ...facts, review_reason: '' });
+    return;
+  }
+  if (known.length >= mostAddresses) return;
+  await insertAddress(tx, buyerId, { ...facts, is_default: known.length === 0 }, at);
 }

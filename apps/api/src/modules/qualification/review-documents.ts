@@ -1,0 +1,142 @@
+import type { BuyingCircumstances } from '@qianfang/domain/qualification/document-matrix';
+import { type DocumentType, isDocumentType } from '@qianfang/domain/qualification/document-type';
+import type { Db } from '../../platform/db.ts';
+import { loadDocuments, setDocumentState } from './document.repo.ts';
+import {
+  insertPurchaser,
+  insertReview,
+  loadReviewRows,
+  movePurchasers,
+  type ReviewRecord,
+  type StoredDocument,
+  upsertProfile,
+} from './qualification.repo.ts';
+
+/** Keeps what a company intends to buy: it decides which documents are asked for. */
+export function saveProfile(
+  tx: Db,
+  buyerId: number,
+  profile: { readonly circumstances: BuyingCircumstances; readonly isTcmClinic: boolean },
+): Promise<void> {
+  return upsertProfile(tx, buyerId, {
+    circumstances: { ...profile.circumstances },
+    isTcmClinic: profile.isTcmClinic,
+  });
+}
+
+/** One document of a company as others may know it. */
+export interface HandedInDocument {
+  readonly id: number;
+  readonly type: DocumentType;
+  readonly state: StoredDocument['state'];
+  readonly number: string;
+  readonly holderName: string;
+  readonly issuedOn: string | null;
+  readonly validTo: string | null;
+  readonly isLongTerm: boolean;
+  readonly scopeText: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly createdAt: Date;
+}
+
+/** The newest version of each kind that a company has handed in or is about to. */
+export async function loadHandedIn(db: Db, buyerId: number): Promise<Map<DocumentType, HandedInDocument>> {
+  const newest = new Map<DocumentType, HandedInDocument>();
+  for (const row of await loadDocuments(db, buyerId)) {
+    if (!isDocumentType(row.kind)) continue;
+    newest.set(row.kind, {
+      id: row.id,
+      type: row.kind,
+      state: row.state,
+      number: row.number,
+      holderName: row.holder_name,
+      issuedOn: row.issued_on,
+      validTo: row.valid_to,
+      isLongTerm: row.is_long_term,
+      scopeText: row.scope_text,
+      values: (row.fields ?? {}) as Record<string, unknown>,
+      createdAt: row.created_at,
+    });
+  }
+  return newest;
+}
+
+/** Hands the drafts of a company in; what they replace has been said no to and is kept as it was. */
+export async function submitDocuments(tx: Db, buyerId: number): Promise<void> {
+  const documents = await loadDocuments(tx, buyerId);
+  const drafts = documents.filter((row) => row.state === 'draft');
+  const renewed = new Set(drafts.map((row) => row.kind));
+  const old = documents.filter((row) => row.state === 'rejected' && renewed.has(row.kind));
+  await setDocumentState(tx, buyerId, idsOf(old), { state: 'replaced' });
+  await setDocumentState(tx, buyerId, idsOf(drafts), { state: 'submitted' });
+}
+
+const idsOf = (rows: readonly StoredDocument[]) => rows.map((row) => row.id);
+
+/** Passes documents that wait; of each kind the version before gives way, and who ordered by it orders by the new one. */
+export async function passDocuments(
+  tx: Db,
+  buyerId: number,
+  at: Date,
+  onlyId?: number,
+): Promise<DocumentType[]> {
+  const documents = await loadDocuments(tx, buyerId);
+  const waiting = documents.filter(
+    (row) => row.state === 'submitted' && (onlyId === undefined || row.id === onlyId),
+  );
+  for (const row of waiting) {
+    const older = documents.filter((one) => one.kind === row.kind && one.state === 'passed');
+    for (const one of older) await movePurchasers(tx, buyerId, one.id, row.id);
+    await setDocumentState(tx, buyerId, idsOf(older), { state: 'replaced' });
+  }
+  await setDocumentState(tx, buyerId, idsOf(waiting), { state: 'passed', reason: '', reviewedAt: at });
+  return waiting.map((row) => row.kind).filter(isDocumentType);
+}
+
+/** Sends documents back, each with its reason. */
+export async function rejectDocuments(
+  tx: Db,
+  buyerId: number,
+  reasons: Readonly<Record<string, string>>,
+  at: Date,
+): Promise<void> {
+  for (const row of await loadDocuments(tx, buyerId)) {
+    const reason = reasons[row.kind];
+    if (row.state !== 'submitted' || reason === undefined) continue;
+    await setDocumentState(tx, buyerId, [row.id], { state: 'rejected', reason, reviewedAt: at });
+  }
+}
+
+/** Lets an account order for its company by the letter of authority and the identity card that were handed in. */
+export async function registerPurchaser(
+  tx: Db,
+  purchaser: {
+    readonly buyerId: number;
+    readonly accountId: number;
+    readonly name: string;
+    readonly isLegalPerson: boolean;
+  },
+): Promise<void> {
+  const documents = await loadHandedIn(tx, purchaser.buyerId);
+  const card = documents.get('ID_CARD');
+  const authority = documents.get('PURCHASE_AUTH');
+  const idNo = card?.values.id_no as { readonly sealed: string; readonly masked: string } | undefined;
+  await insertPurchaser(tx, {
+    ...purchaser,
+    name: String(card?.values.name ?? purchaser.name),
+    idNoSealed: idNo?.sealed ?? '',
+    idNoMasked: idNo?.masked ?? '',
+    authDocumentId: authority?.id ?? null,
+    idDocumentId: card?.id ?? null,
+    maySign: true,
+  });
+}
+
+export function recordReview(tx: Db, buyerId: number, review: ReviewRecord): Promise<void> {
+  return insertReview(tx, buyerId, review);
+}
+
+/** Decisions of the reviewers about a company, oldest first. */
+export function loadReviews(db: Db, buyerId: number): Promise<ReviewRecord[]> {
+  return loadReviewRows(db, buyerId);
+}

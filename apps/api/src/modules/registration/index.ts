@@ -1,0 +1,6 @@
+export {
+  approveRegistration,
+  listRegistrations,
+  rejectRegistration,
+  type WaitingRegistration,
+} from './review-registration.ts';

@@ -1,0 +1,112 @@
+import type { RegistrationState } from '@qianfang/contract/registration';
+import { dateInShanghai, shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
+import { maskMobile } from '@qianfang/domain/identifier/contact';
+import type { Static } from 'typebox';
+import type { Deps } from '../../platform/deps.ts';
+import { standingOf } from '../identity/index.ts';
+import { type DocumentItemView, listDocuments, loadReviews } from '../qualification/index.ts';
+import { openKinds } from './buyer-kinds.ts';
+import { buyerTypeOf, circumstancesOf, openForm } from './company-form.ts';
+import { type Asker, findRegistrant, type Registrant, reasonsOf } from './registrant.ts';
+
+export type RegistrationView = Static<typeof RegistrationState>;
+
+const nobody: RegistrationView = {
+  state: 'none',
+  message: '',
+  step: 1,
+  kinds: [...openKinds],
+  account: null,
+  company: {},
+  is_company_checked: 0,
+  is_company_open: 0,
+  company_reason: '',
+  has_sensitive_consent: 0,
+  documents: [],
+  course: [],
+};
+
+/** Documents of a registration, with what may be handed in now. */
+export async function listRegistrationDocuments(
+  deps: Deps,
+  { form, buyer }: Registrant,
+): Promise<DocumentItemView[]> {
+  const company = openForm(form.form_sealed, deps.secrets);
+  const type = buyerTypeOf(company);
+  if (!type) return [];
+  const reasons = reasonsOf(form);
+  const listed = await listDocuments(deps.db, {
+    buyerId: buyer.id,
+    type,
+    circumstances: circumstancesOf(company),
+    today: dateInShanghai(deps.clock.now()),
+    door: 'register',
+    isOpen: (one, status) =>
+      buyer.status === 'draft' ||
+      (buyer.status === 'rejected' && (reasons[one] !== undefined || status === 'MISSING')),
+    countsDrafts: true,
+  });
+  // The quality agreement is signed on the site once the company has passed (trade-rules 1.2, /dzht).
+  return listed.filter((item) => item.type !== 'QA_AGREEMENT');
+}
+
+function stateOf({ buyer }: Registrant): RegistrationView['state'] {
+  const { state } = standingOf(buyer.status);
+  return state === 'expiring' || state === 'expired' ? 'passed' : state;
+}
+
+function stepOf({ form, buyer }: Registrant): RegistrationView['step'] {
+  if (buyer.status === 'draft') return form.is_company_checked ? 3 : 2;
+  if (buyer.status !== 'rejected') return 4;
+  return reasonsOf(form).COMPANY !== undefined && !form.is_company_checked ? 2 : 3;
+}
+
+async function courseOf(deps: Deps, { form, buyer }: Registrant): Promise<RegistrationView['course']> {
+  if (form.submitted_at === null) return [];
+  const reviews = await loadReviews(deps.db, buyer.id);
+  const since = form.submitted_at.getTime();
+  const done = (stage: 'business' | 'quality') =>
+    reviews.findLast(
+      (review) => review.stage === stage && review.decision === 'pass' && review.at.getTime() >= since,
+    )?.at ?? null;
+  const step = (name: string, at: Date | null) => ({
+    name,
+    at: at && shanghaiInstantText(at),
+    is_done: at === null ? (0 as const) : (1 as const),
+  });
+  return [
+    step('提交资料', form.submitted_at),
+    step('业务审核', done('business')),
+    step('质量审核', done('quality')),
+    step('开通采购', buyer.status === 'passed' ? buyer.passedAt : null),
+  ];
+}
+
+/** Where a registration stands, and everything that was typed. Who has none sees what there is to choose from. */
+export async function readRegistration(deps: Deps, asker: Asker): Promise<RegistrationView> {
+  const registrant = await findRegistrant(deps, asker);
+  if (!registrant) {
+    // A company that was taken on without this form has nothing to fill in.
+    if (!asker.viewer) return nobody;
+    const { state, message } = standingOf(asker.viewer.buyerStatus as Registrant['buyer']['status']);
+    const isOver = state === 'passed' || state === 'suspended' || state === 'waiting';
+    return { ...nobody, state: isOver ? state : 'none', message, step: isOver ? 4 : 1 };
+  }
+  const { form, buyer } = registrant;
+  const reasons = reasonsOf(form);
+  return {
+    state: stateOf(registrant),
+    message: standingOf(buyer.status).message,
+    step: stepOf(registrant),
+    kinds: [...openKinds],
+    account: { phone: maskMobile(form.phone), username: form.username },
+    company: openForm(form.form_sealed, deps.secrets),
+    is_company_checked: form.is_company_checked ? 1 : 0,
+    is_company_open:
+      buyer.status === 'draft' || (buyer.status === 'rejected' && reasons.COMPANY !== undefined) ? 1 : 0,
+    company_reason: buyer.status === 'rejected' ? (reasons.COMPANY ?? '') : '',
+    has_sensitive_consent: form.sensitive_agreed_at === null ? 0 : 1,
+    documents: await listRegistrationDocuments(deps, registrant),
+    course: await courseOf(deps, registrant),
+  };
+}

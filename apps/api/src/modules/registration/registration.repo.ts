@@ -1,0 +1,134 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import type { FormRow, RegistrationTables } from './registration.table.ts';
+
+export type StoredForm = Selectable<FormRow>;
+
+const tables = (db: Db) => db.withTables<RegistrationTables>();
+
+export async function findFormByToken(
+  db: Db,
+  tokenHash: Buffer,
+  notBefore: Date,
+): Promise<StoredForm | undefined> {
+  return tables(db)
+    .selectFrom('registration.form')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('updated_at', '>', notBefore)
+    .executeTakeFirst();
+}
+
+export async function findForm(db: Db, buyerId: number): Promise<StoredForm | undefined> {
+  return tables(db)
+    .selectFrom('registration.form')
+    .selectAll()
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst();
+}
+
+export async function insertForm(
+  tx: Db,
+  form: {
+    readonly buyerId: number;
+    readonly tokenHash: Buffer;
+    readonly phone: string;
+    readonly username: string;
+    readonly passwordHash: string;
+    readonly inviteCode: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await tables(tx)
+    .insertInto('registration.form')
+    .values({
+      buyer_id: form.buyerId,
+      token_hash: form.tokenHash,
+      phone: form.phone,
+      username: form.username,
+      password_hash: form.passwordHash,
+      invite_code: form.inviteCode,
+      agreed_at: form.at,
+      sensitive_agreed_at: null,
+      created_at: form.at,
+      updated_at: form.at,
+      submitted_at: null,
+    })
+    .execute();
+}
+
+export interface FormChange {
+  readonly phone?: string;
+  readonly username?: string;
+  readonly passwordHash?: string;
+  readonly inviteCode?: string;
+  readonly sealed?: string;
+  readonly isCompanyChecked?: boolean;
+  readonly sensitiveAgreedAt?: Date;
+}
+
+export async function updateForm(tx: Db, buyerId: number, change: FormChange, at: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('registration.form')
+    .set({
+      updated_at: at,
+      ...(change.phone === undefined ? {} : { phone: change.phone }),
+      ...(change.username === undefined ? {} : { username: change.username }),
+      ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash }),
+      ...(change.inviteCode === undefined ? {} : { invite_code: change.inviteCode }),
+      ...(change.sealed === undefined ? {} : { form_sealed: change.sealed }),
+      ...(change.isCompanyChecked === undefined ? {} : { is_company_checked: change.isCompanyChecked }),
+      ...(change.sensitiveAgreedAt === undefined ? {} : { sensitive_agreed_at: change.sensitiveAgreedAt }),
+    })
+    .where('buyer_id', '=', buyerId)
+    .execute();
+}
+
+/** The draft is over: its cookie opens nothing any more, the password is the account's. */
+export async function closeForm(tx: Db, buyerId: number, at: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('registration.form')
+    .set({
+      token_hash: null,
+      password_hash: '',
+      reasons: sql`'{}'::jsonb`,
+      submitted_at: at,
+      updated_at: at,
+    })
+    .where('buyer_id', '=', buyerId)
+    .execute();
+}
+
+export async function setReasons(
+  tx: Db,
+  buyerId: number,
+  reasons: Readonly<Record<string, string>>,
+  at: Date,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('registration.form')
+    .set({
+      reasons: sql`${JSON.stringify(reasons)}::jsonb`,
+      updated_at: at,
+      ...('COMPANY' in reasons ? { is_company_checked: false } : {}),
+    })
+    .where('buyer_id', '=', buyerId)
+    .execute();
+}
+
+/** Takes out drafts that nobody has touched since; gives the ids of their companies. */
+export async function deleteStaleForms(tx: Db, untouchedSince: Date, most: number): Promise<number[]> {
+  const rows = await tables(tx)
+    .deleteFrom('registration.form')
+    .where('buyer_id', 'in', (select) =>
+      select
+        .selectFrom('registration.form')
+        .select('buyer_id')
+        .where('token_hash', 'is not', null)
+        .where('updated_at', '<', untouchedSince)
+        .limit(most),
+    )
+    .returning('buyer_id')
+    .execute();
+  return rows.map((row) => row.buyer_id);
+}

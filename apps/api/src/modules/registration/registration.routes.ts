@@ -1,0 +1,67 @@
+import { isProblem, type Problem } from '@qianfang/contract/problem';
+import * as calls from '@qianfang/contract/registration';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { sessionCookie } from '../../platform/viewer.ts';
+import { cookieOptions, longestSeconds } from '../identity/index.ts';
+import { addDocumentFor } from './add-document.ts';
+import { checkPhoneFor } from './check-phone.ts';
+import { createAccountFor } from './create-account.ts';
+import { readRegistration } from './read-registration.ts';
+import { readRegistrationFile } from './read-registration-file.ts';
+import { type Asker, draftDays, registrationCookie } from './registrant.ts';
+import { saveCompanyFor } from './save-company.ts';
+import { submitRegistrationFor } from './submit-registration.ts';
+
+function askerOf(request: FastifyRequest): Asker {
+  return { viewer: request.viewer, draftToken: request.cookies[registrationCookie] };
+}
+
+/** After a change the page shows what is now. */
+async function thenState(deps: Deps, asker: Asker, done: unknown) {
+  return isProblem(done) ? (done as Problem) : readRegistration(deps, asker);
+}
+
+export function mountRegistration(app: FastifyInstance): void {
+  mountEndpoint(app, calls.checkPhone, ({ deps, params }) => checkPhoneFor(deps, params.value));
+
+  mountEndpoint(app, calls.createAccount, async ({ deps, body, request, reply }) => {
+    const created = await createAccountFor(deps, askerOf(request), body);
+    if (isProblem(created)) return created;
+    reply.setCookie(registrationCookie, created.token, cookieOptions(deps.config, draftDays * 24 * 3600));
+    return readRegistration(deps, { viewer: undefined, draftToken: created.token });
+  });
+
+  mountEndpoint(app, calls.saveCompany, async ({ deps, body, request }) => {
+    const { is_draft: isDraft, ...form } = body;
+    const asker = askerOf(request);
+    return thenState(deps, asker, await saveCompanyFor(deps, asker, form, isDraft === 1));
+  });
+
+  mountEndpoint(app, calls.addDocument, ({ deps, body, files, request }) =>
+    addDocumentFor(deps, askerOf(request), body, files),
+  );
+
+  mountEndpoint(app, calls.getRegistrationFile, ({ deps, params, request }) =>
+    readRegistrationFile(deps, askerOf(request), params.id, params.n),
+  );
+
+  mountEndpoint(app, calls.submitRegistration, async ({ deps, request, reply }) => {
+    const asker = askerOf(request);
+    const submitted = await submitRegistrationFor(deps, asker, {
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+    });
+    if (isProblem(submitted)) return submitted;
+    if (submitted.token !== undefined) {
+      reply.setCookie(sessionCookie, submitted.token, cookieOptions(deps.config, longestSeconds));
+      reply.clearCookie(registrationCookie, cookieOptions(deps.config));
+      const viewer = await app.resolveViewer(submitted.token);
+      return readRegistration(deps, { viewer, draftToken: undefined });
+    }
+    return readRegistration(deps, asker);
+  });
+
+  mountEndpoint(app, calls.getRegistration, ({ deps, request }) => readRegistration(deps, askerOf(request)));
+}

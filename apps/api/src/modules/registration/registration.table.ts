@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely';
+
+export interface FormRow {
+  readonly buyer_id: number;
+  readonly token_hash: Buffer | null;
+  readonly phone: string;
+  readonly username: string;
+  readonly password_hash: string;
+  readonly invite_code: Generated<string>;
+  readonly form_sealed: Generated<string>;
+  readonly is_company_checked: Generated<boolean>;
+  readonly reasons: Generated<unknown>;
+  readonly agreed_at: Date;
+  readonly sensitive_agreed_at: Date | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly submitted_at: Date | null;
+}
+
+export type RegistrationTables = {
+  'registration.form': FormRow;
+};

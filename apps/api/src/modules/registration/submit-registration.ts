@@ -1,0 +1,217 @@
+import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { isoDate } from '@qianfang/domain/calendar/iso-date';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { maskBankAccount } from '@qianfang/domain/identifier/bank-account';
+import type { CompanyFacts } from '@qianfang/domain/registration/check-company';
+import { USCC_TAKEN_TEXT } from '@qianfang/domain/registration/check-company';
+import { checkDocuments, type HandedInDocument } from '@qianfang/domain/registration/check-documents';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
+import { transact } from '../../platform/transact.ts';
+import { recordAudit } from '../audit/index.ts';
+import {
+  createOwnerAccount,
+  createSession,
+  lockBuyerStatus,
+  saveCompany,
+  setBuyerStatus,
+  takenBy,
+} from '../identity/index.ts';
+import {
+  addAddressIn,
+  type HandedInDocument as KeptDocument,
+  loadHandedIn,
+  registerPurchaser,
+  submitDocuments,
+} from '../qualification/index.ts';
+import {
+  buyerTypeOf,
+  circumstancesOf,
+  companyFactsOf,
+  normalizedFacts,
+  openForm,
+  type TypedCompany,
+} from './company-form.ts';
+import { type Asker, type Registrant, reasonsOf, requireOpenRegistrant } from './registrant.ts';
+import { closeForm } from './registration.repo.ts';
+import { findCompanyErrors, receivingAddressOf } from './save-company.ts';
+
+function openedNumber(value: unknown, secrets: SecretBox): string {
+  const sealed = (value as { readonly sealed?: unknown } | undefined)?.sealed;
+  return typeof sealed === 'string' ? secrets.open(sealed) : '';
+}
+
+/** A kept document as the cross-document rules read it. */
+function asHandedIn(document: KeptDocument, secrets: SecretBox): HandedInDocument {
+  const { values } = document;
+  return {
+    type: document.type,
+    holderName: document.holderName,
+    holderUscc: String(values.uscc ?? ''),
+    issuedOn: document.issuedOn === null ? null : isoDate(document.issuedOn),
+    validTo: document.validTo === null ? null : isoDate(document.validTo),
+    isLongTerm: document.isLongTerm,
+    personName: String(values.name ?? values.grantee_name ?? ''),
+    personIdNo: openedNumber(values.id_no ?? values.grantee_id_no, secrets),
+    // A document is never kept without a file.
+    fileCount: 1,
+  };
+}
+
+/** What is missing and what contradicts what, over everything handed in (trade-rules 1.4). */
+async function findDocumentErrors(
+  deps: Deps,
+  registrant: Registrant,
+  company: TypedCompany,
+): Promise<Record<string, readonly string[]>> {
+  const type = buyerTypeOf(company);
+  if (!type) return { kind: ['请选择单位类型'] };
+  const kept = await loadHandedIn(deps.db, registrant.buyer.id);
+  const facts = normalizedFacts(companyFactsOf(company));
+  const { errors } = checkDocuments(
+    [...kept.values()].map((document) => asHandedIn(document, deps.secrets)),
+    {
+      buyerType: type,
+      name: facts.name,
+      uscc: facts.uscc,
+      circumstances: circumstancesOf(company),
+      today: dateInShanghai(deps.clock.now()),
+    },
+  );
+  const all: Record<string, readonly string[]> = { ...errors };
+  // Signed on the site once the company has passed (/dzht), so it is not asked for here.
+  delete all['documents.QA_AGREEMENT'];
+  for (const [document, reason] of Object.entries(reasonsOf(registrant.form))) {
+    const one = [...kept.values()].find((row) => row.type === document);
+    if (document !== 'COMPANY' && one?.state === 'rejected') {
+      all[`documents.${document}`] = [`请按驳回原因重新上传：${reason}`];
+    }
+  }
+  return all;
+}
+
+async function writeCompany(tx: Db, deps: Deps, buyerId: number, facts: CompanyFacts): Promise<void> {
+  const billing = facts.billing;
+  await saveCompany(tx, buyerId, {
+    kind: facts.kind,
+    name: facts.name,
+    uscc: facts.uscc,
+    legalPerson: facts.legalPerson,
+    contact: facts.contact,
+    phone: facts.phone,
+    landline: facts.landline,
+    email: facts.email,
+    province: facts.province,
+    city: facts.city,
+    district: facts.district,
+    address: facts.address,
+    regionCode: facts.regionCode,
+    billing: billing
+      ? {
+          title: billing.title,
+          uscc: billing.uscc,
+          address: billing.address,
+          phone: billing.phone,
+          bank: billing.bank,
+          account_no_sealed: deps.secrets.seal(billing.accountNo),
+          account_no_masked: maskBankAccount(billing.accountNo),
+        }
+      : {},
+  });
+}
+
+const takenSentence = {
+  username: '该用户名已被使用，请返回第一步更换',
+  phone: '该手机号已注册，请直接登录',
+  uscc: USCC_TAKEN_TEXT,
+} as const;
+
+/** Hands a registration in, in one transaction: company, documents, and at the first time its owner's account. */
+async function handIn(
+  deps: Deps,
+  { form, buyer }: Registrant,
+  company: TypedCompany,
+): Promise<{ readonly accountId: number | undefined } | Problem> {
+  const at = deps.clock.now();
+  const facts = normalizedFacts(companyFactsOf(company));
+  return transact(deps.db, async (tx): Promise<{ accountId: number | undefined } | Problem> => {
+    const status = await lockBuyerStatus(tx, buyer.id);
+    if (status !== 'draft' && status !== 'rejected') {
+      return problem('STATE_FORBIDS', { message: '资料已提交，请等待审核', actionUrl: '/register/state' });
+    }
+    await writeCompany(tx, deps, buyer.id, facts);
+    await setBuyerStatus(tx, buyer.id, { status: 'submitted', submittedAt: at });
+    await submitDocuments(tx, buyer.id);
+    const receiving = receivingAddressOf(company);
+    if (receiving && !isProblem(receiving)) await addAddressIn(tx, buyer.id, receiving, at);
+    const purchaser = {
+      buyerId: buyer.id,
+      name: facts.contact,
+      isLegalPerson: company.legal_person_orders === 1,
+    };
+    let accountId: number | undefined;
+    if (status === 'draft') {
+      accountId = await createOwnerAccount(tx, {
+        buyerId: buyer.id,
+        username: form.username,
+        phone: form.phone,
+        name: facts.contact,
+        passwordHash: form.password_hash,
+        at,
+      });
+      await registerPurchaser(tx, { ...purchaser, accountId });
+    }
+    await closeForm(tx, buyer.id, at);
+    await recordAudit(tx, {
+      actor: accountId === undefined ? `buyer:${buyer.id}` : `account:${accountId}`,
+      role: 'owner',
+      action: 'registration.submit',
+      entity: `buyer:${buyer.id}`,
+      at,
+    });
+    return { accountId };
+  });
+}
+
+/**
+ * Step 3's end. Problems: INVALID with what is wrong in step 2 (fields as there) and step 3 (`documents.…`), and a phone,
+ * name or company that somebody registered meanwhile. Gives a session token when the account has just been opened.
+ */
+export async function submitRegistrationFor(
+  deps: Deps,
+  asker: Asker,
+  origin: { readonly ip: string; readonly userAgent: string },
+): Promise<{ readonly token: string | undefined } | Problem> {
+  const registrant = await requireOpenRegistrant(deps, asker);
+  if (isProblem(registrant)) return registrant;
+  const company = openForm(registrant.form.form_sealed, deps.secrets);
+  const errors = {
+    ...(await findCompanyErrors(deps.db, registrant.buyer.id, company)),
+    ...(await findDocumentErrors(deps, registrant, company)),
+    ...(registrant.form.is_company_checked ? {} : { company: ['请先完成并保存企业信息'] }),
+  };
+  const message = Object.values(errors)[0]?.[0];
+  if (message !== undefined) return problem('INVALID', { message, errors });
+  try {
+    const handedIn = await handIn(deps, registrant, company);
+    if (isProblem(handedIn)) return handedIn;
+    if (handedIn.accountId === undefined) return { token: undefined };
+    return {
+      token: await createSession(deps.db, {
+        accountId: handedIn.accountId,
+        buyerId: registrant.buyer.id,
+        at: deps.clock.now(),
+        ...origin,
+      }),
+    };
+  } catch (error) {
+    const field = takenBy(error);
+    if (!field) throw error;
+    return problem('INVALID', {
+      message: takenSentence[field],
+      errors: { [field]: [takenSentence[field]] },
+      ...(field === 'username' ? {} : { actionUrl: '/login' }),
+    });
+  }
+}

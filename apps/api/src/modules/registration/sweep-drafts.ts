@@ -1,0 +1,22 @@
+import type { Deps } from '../../platform/deps.ts';
+import { transact } from '../../platform/transact.ts';
+import { removeDraftBuyers } from '../identity/index.ts';
+import { dropDocuments } from '../qualification/index.ts';
+import { draftsLiveSince } from './registrant.ts';
+import { deleteStaleForms } from './registration.repo.ts';
+
+const batch = 50;
+
+/** Forgets registrations that nobody went on with: they hold personal data without a purpose (个人信息保护法 19, 47). */
+export async function sweepDrafts(deps: Deps): Promise<void> {
+  for (;;) {
+    const { found, removeFiles } = await transact(deps.db, async (tx) => {
+      const buyerIds = await deleteStaleForms(tx, draftsLiveSince(deps.clock.now()), batch);
+      const dropped = await dropDocuments(tx, buyerIds);
+      await removeDraftBuyers(tx, buyerIds);
+      return { found: buyerIds.length, removeFiles: dropped };
+    });
+    await removeFiles(deps);
+    if (found < batch) return;
+  }
+}

@@ -86,3 +86,57 @@ export async function loadGoodsRows(db: Db, ids: readonly number[]): Promise<Goo
     where g.id = any(${ids}::bigint[])`.execute(db);
   return rows;
 }
+
+/** Goods ids by the promotion tag that they show. */
+export async function loadTaggedIds(db: Db): Promise<Map<string, number[]>> {
+  const { rows } = await sql<{ name: string; ids: number[] }>`
+    select name, json_agg(goods_id) as ids from catalogue.goods_tag where is_show group by name`.execute(db);
+  return new Map(rows.map((row) => [row.name, row.ids]));
+}
+
+export interface LeafletRow {
+  readonly is_demo: boolean;
+  readonly sections: ReadonlyArray<{ readonly title: string; readonly text: string }>;
+}
+
+export async function findLeaflet(db: Db, goodsId: number): Promise<LeafletRow | undefined> {
+  const { rows } = await sql<LeafletRow>`
+    select is_demo, sections from catalogue.leaflet where goods_id = ${goodsId}`.execute(db);
+  return rows[0];
+}
+
+export async function loadGoodsDocuments(
+  db: Db,
+  goodsId: number,
+): Promise<
+  Array<{
+    readonly id: number;
+    readonly kind: string;
+    readonly title: string;
+    readonly valid_to: string | null;
+  }>
+> {
+  const { rows } = await sql<{ id: number; kind: string; title: string; valid_to: string | null }>`
+    select id, kind, title, valid_to from catalogue.goods_document where goods_id = ${goodsId} order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Goods of the same generic name, and goods of the same category, best sold first. */
+export async function loadRelatedIds(
+  db: Db,
+  goods: { readonly id: number; readonly generic_name: string; readonly category_id: number | null },
+  limit: number,
+): Promise<{ sameGeneric: number[]; similar: number[] }> {
+  const { rows } = await sql<{ same: number[] | null; similar: number[] | null }>`
+    select
+      (select json_agg(id) from (
+        select id from catalogue.goods where generic_name = ${goods.generic_name} and id <> ${goods.id} and sale_status = 'on_sale'
+        order by sold_quantity desc, id limit ${limit}) s) as same,
+      (select json_agg(id) from (
+        select id from catalogue.goods
+        where category_id = ${goods.category_id} and generic_name <> ${goods.generic_name} and sale_status = 'on_sale'
+        order by sold_quantity desc, id limit ${limit}) s) as similar`.execute(db);
+  return { sameGeneric: rows[0]?.same ?? [], similar: rows[0]?.similar ?? [] };
+}

@@ -325,3 +325,13 @@ export async function loadSubmitOf(db: Db, buyerId: number, orderId: number): Pr
     ) order by id`.execute(db);
   return rows;
 }
+
+/** Goods that a company has ordered, newest first, cancelled orders left out. */
+export async function loadBoughtGoodsIds(db: Db, buyerId: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ goods_id: number }>`
+    select l.goods_id from orders.order_line l
+    join orders.purchase_order o on o.buyer_id = l.buyer_id and o.id = l.order_id
+    where l.buyer_id = ${buyerId} and o.status <> 'CANCELLED' and l.kind = 1
+    group by l.goods_id order by max(l.id) desc limit ${limit}`.execute(db);
+  return rows.map((row) => row.goods_id);
+}

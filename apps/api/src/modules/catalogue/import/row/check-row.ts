@@ -167,6 +167,13 @@ function readPack(text: string, label: string, remarks: string[]): number | null
   return count;
 }
 
+function readMilligrams(text: string, remarks: string[]): number | null {
+  const found = /^(\d{1,5}(?:\.\d{1,2})?)(?:mg|毫克)?$/i.exec(text.normalize('NFKC').trim());
+  if (found) return Number(found[1]);
+  if (text !== '') remarks.push(`麻黄碱含量“${text}”无法识别，未采用`);
+  return null;
+}
+
 const unitInSpec = /\/(盒|瓶|袋|支|包|管|听|罐|板|片|粒|丸|贴|桶|箱)$/;
 
 function readGoods(line: number, read: ReadField): GoodsRow {
@@ -238,6 +245,7 @@ function readGoods(line: number, read: ReadField): GoodsRow {
     taxCode: readShape(read('tax_code'), '税收分类编码', /^\d{19}$/, remarks),
     category: cleanText(read('category')),
     isEphedrine,
+    ephedrineMg: readMilligrams(read('ephedrine_mg'), remarks),
     isCold: readFlag(read('cold')) === true || (storageKind !== null && needsColdChain(storageKind)),
     isAntibiotic: isAntibacterial(genericName),
     isInjection: injection,

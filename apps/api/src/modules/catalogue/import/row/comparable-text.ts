@@ -123,3 +123,16 @@ export const makerKey = remember((text) => {
   const bare = key.replace(/[()[\]]/g, '').replace(/有限责?任?公?$/, '');
   return bare === '' ? nameKey(text) : bare;
 });
+
+/** Form in which dosage forms are compared: `胶囊` and `胶囊剂` are one. */
+export function formKey(text: string): string {
+  return nameKey(text).replace(/剂型?$/, '');
+}
+
+/**
+ * Form in which approval numbers are compared. `S20020112` and `国药准字S20020112` are one: lists often leave the words out,
+ * and a bare number is read as that of an import certificate.
+ */
+export function approvalKey(number: string): string {
+  return number.replace(/^国药准字/, '');
+}

@@ -49,6 +49,8 @@ export interface GoodsRow {
   readonly taxCode: string;
   readonly category: string;
   readonly isEphedrine: boolean;
+  /** In the smallest sales pack. */
+  readonly ephedrineMg: number | null;
   readonly isCold: boolean;
   readonly isAntibiotic: boolean;
   readonly isInjection: boolean;

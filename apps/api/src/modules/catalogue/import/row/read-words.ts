@@ -3,11 +3,15 @@ import {
   type GoodsClass,
   goodsClassLabel,
   isGoodsClass,
+  isNeverSold,
 } from '@qianfang/domain/goods/goods-class';
 import { isRxType, type RxType } from '@qianfang/domain/goods/rx-type';
 import { isStorageKind, type StorageKind } from '@qianfang/domain/goods/storage-kind';
 
-/** What a cell of a type column says: a class outright, or only a family in which the name must decide. */
+/**
+ * What a cell of a type column says: a class outright, by its code, or a family, in which number and name decide. Words like
+ * 西药 and 中成药 are used loosely, so a number that says otherwise is believed.
+ */
 export type KindWord = { readonly goodsClass: GoodsClass; readonly isExact: boolean } | null;
 
 const classOfLabel = new Map(GOODS_CLASSES.map((one) => [goodsClassLabel(one), one]));
@@ -47,7 +51,7 @@ export function readKind(text: string): KindWord {
   const code = word.toUpperCase();
   if (isGoodsClass(code)) return { goodsClass: code, isExact: true };
   const labelled = classOfLabel.get(word);
-  if (labelled !== undefined) return { goodsClass: labelled, isExact: labelled !== 'CHEM' };
+  if (labelled !== undefined) return { goodsClass: labelled, isExact: isNeverSold(labelled) };
   for (const [pattern, goodsClass, isExact] of kindWords) {
     if (pattern.test(word)) return { goodsClass, isExact };
   }

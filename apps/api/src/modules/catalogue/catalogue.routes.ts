@@ -1,0 +1,19 @@
+import {
+  getGoodsDetail,
+  getGoodsList,
+  getHotGoods,
+  suggestGoods as suggestGoodsEndpoint,
+} from '@qianfang/contract/goods';
+import type { FastifyInstance } from 'fastify';
+import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { listGoods } from './list-goods.ts';
+import { listHotGoods } from './list-hot-goods.ts';
+import { readGoodsDetail } from './read-goods-detail.ts';
+import { suggestGoods } from './suggest-goods.ts';
+
+export function mountCatalogue(app: FastifyInstance): void {
+  mountEndpoint(app, getGoodsList, ({ deps, viewer, query }) => listGoods(deps, viewer, query));
+  mountEndpoint(app, suggestGoodsEndpoint, ({ deps, viewer, query }) => suggestGoods(deps, viewer, query));
+  mountEndpoint(app, getHotGoods, ({ deps, viewer, query }) => listHotGoods(deps, viewer, query.per_page));
+  mountEndpoint(app, getGoodsDetail, ({ deps, viewer, params }) => readGoodsDetail(deps, viewer, params.id));
+}

@@ -1,0 +1,105 @@
+import type { getGoodsList } from '@qianfang/contract/goods';
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { parseUnitPrice } from '@qianfang/domain/money/unit-price';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { loadBoughtIds } from '../orders/index.ts';
+import { loadBuyerRights } from '../qualification/index.ts';
+import {
+  countAmong,
+  countFacet,
+  decideKeys,
+  type FacetRow,
+  keywordParts,
+  type SearchAsker,
+  type SearchFilters,
+  searchIds,
+} from '../search/index.ts';
+import { loadCategories } from './category.repo.ts';
+import { loadTaggedIds } from './goods.repo.ts';
+import { presentOffers } from './present-offers.ts';
+
+type Query = QueryOf<typeof getGoodsList>;
+type Result = ResultOf<typeof getGoodsList>;
+
+export function askerOf(viewer: Viewer, today: string): SearchAsker {
+  return { buyerId: viewer.buyerId, priceGroup: viewer.priceGroup, province: viewer.province, today };
+}
+
+const idsWith = (tagged: ReadonlyMap<string, readonly number[]>, names: readonly string[]) => [
+  ...new Set(names.flatMap((name) => tagged.get(name) ?? [])),
+];
+
+async function categoryFacet(db: Db, asker: SearchAsker, filters: SearchFilters): Promise<FacetRow[]> {
+  const names = new Map((await loadCategories(db)).map((row) => [String(row.id), row.name]));
+  const rows = await countFacet(db, asker, filters, 'category');
+  return rows.flatMap((row) => {
+    const label = names.get(row.value);
+    return label === undefined ? [] : [{ ...row, label }];
+  });
+}
+
+async function readFacets(
+  db: Db,
+  asker: SearchAsker,
+  filters: SearchFilters,
+  tagged: ReadonlyMap<string, readonly number[]>,
+): Promise<Result['facets']> {
+  const groups = [...tagged].map(([name, goodsIds]) => ({ name, goodsIds }));
+  const [category, sccj, ypgg, jixing, promo] = await Promise.all([
+    categoryFacet(db, asker, filters),
+    countFacet(db, asker, filters, 'sccj'),
+    countFacet(db, asker, filters, 'ypgg'),
+    countFacet(db, asker, filters, 'jixing'),
+    countAmong(db, asker, filters, groups),
+  ]);
+  return { category, sccj, ypgg, jixing, promo };
+}
+
+/** One page of what exists for this buyer, with the exact total, and the counts of each filter where asked. */
+export async function listGoods(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
+  const { db } = deps;
+  const today = dateInShanghai(deps.clock.now());
+  const rights = await loadBuyerRights(db, viewer.buyerId, today);
+  const keys = await decideKeys(db, rights);
+  const tagged = query.promo || query.facets ? await loadTaggedIds(db) : new Map<string, number[]>();
+  const filters: SearchFilters = {
+    parts: keywordParts(query.keywords ?? ''),
+    isMakerSearch: query.type === 1,
+    visible: keys.visible,
+    buyable: query.buyable === 1 ? keys.buyable : undefined,
+    onlyIds: query.bought === 1 ? await loadBoughtIds(db, viewer.buyerId) : undefined,
+    promoIds: query.promo && query.promo.length > 0 ? idsWith(tagged, query.promo) : undefined,
+    categoryId: query.select,
+    makerIds: query.sccj ?? [],
+    specs: query.ypgg ?? [],
+    forms: query.jixing ?? [],
+    // Whoever may not see prices cannot find goods by them either.
+    priceMin: rights.isPassed && query.price_min ? parseUnitPrice(query.price_min) : undefined,
+    priceMax: rights.isPassed && query.price_max ? parseUnitPrice(query.price_max) : undefined,
+    expiry: query.expiry,
+    isInStock: query.in_stock === 1,
+    isYoux: query.yx === 2,
+    isSelfOperated: query.zy === 2,
+    isDevice: query.qx === 2,
+    isFreeShipping: query.free_shipping === 1,
+    rx: query.rx,
+    isCold: query.cold === 1,
+  };
+  const isByPrice = query.sort === 'price_asc' || query.sort === 'price_desc';
+  const asker = askerOf(viewer, today);
+  const { ids, total } = await searchIds(db, asker, filters, {
+    sort: isByPrice && !rights.isPassed ? 'default' : (query.sort ?? 'default'),
+    limit: query.per_page,
+    offset: (query.page - 1) * query.per_page,
+  });
+  return {
+    list: await presentOffers(deps, viewer, ids, rights),
+    page: query.page,
+    per_page: query.per_page,
+    total,
+    facets: query.facets === 1 ? await readFacets(db, asker, filters, tagged) : null,
+  };
+}

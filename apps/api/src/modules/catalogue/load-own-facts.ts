@@ -1,0 +1,20 @@
+import type { Db } from '../../platform/db.ts';
+import { loadCartNumbers } from '../cart/index.ts';
+import { loadPurchaseFacts } from '../orders/index.ts';
+import { noOwnFacts, type OwnFacts } from './present-goods.ts';
+
+/** What is this company's own about goods: bought before, in the cart. Two statements. */
+export async function loadOwnFacts(
+  db: Db,
+  buyerId: number,
+  goodsIds: readonly number[],
+): Promise<(goodsId: number) => OwnFacts> {
+  const [purchases, numbers] = await Promise.all([
+    loadPurchaseFacts(db, buyerId, goodsIds),
+    loadCartNumbers(db, buyerId, goodsIds),
+  ]);
+  return (goodsId) => {
+    const bought = purchases.get(goodsId);
+    return { ...noOwnFacts, ...bought, cartNumber: numbers.get(goodsId) ?? 0 };
+  };
+}

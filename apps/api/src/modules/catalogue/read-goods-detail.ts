@@ -1,0 +1,88 @@
+import type { getGoodsDetail } from '@qianfang/contract/goods';
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { type Problem, problem } from '@qianfang/contract/problem';
+import { goodsClassLabel } from '@qianfang/domain/goods/goods-class';
+import { EPHEDRINE_RETAIL_NOTICE } from '@qianfang/domain/qualification/ephedrine-order';
+import type { Deps } from '../../platform/deps.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { loadBatches, loadWarehouses } from '../stock/index.ts';
+import { loadCategories } from './category.repo.ts';
+import { findLeaflet, loadGoodsDocuments, loadRelatedIds } from './goods.repo.ts';
+import type { Goods } from './load-goods.ts';
+import { loadOffers } from './load-offers.ts';
+import { loadOwnFacts } from './load-own-facts.ts';
+import { expiryLevel, presentBlock, presentGoods } from './present-goods.ts';
+import { presentOffers } from './present-offers.ts';
+
+type Result = ResultOf<typeof getGoodsDetail>;
+
+const mostRelated = 8;
+
+/** Sentences that the law or good practice put beside goods (trade-rules 6.2, 4.1 rule 9). */
+function noticesFor(goods: Goods): string[] {
+  const notices: string[] = [];
+  if (goods.rxType === 'RX') notices.push('处方药须凭处方在药师指导下购买和使用，仅供具备资质的单位采购');
+  if (goods.rxType === 'OTC_A' || goods.rxType === 'OTC_B')
+    notices.push('请按药品说明书或者在药师指导下购买和使用');
+  if (goods.isEphedrine) notices.push(`含麻黄碱类复方制剂：${EPHEDRINE_RETAIL_NOTICE}`);
+  if (goods.goodsClass === 'HEALTH_FOOD') notices.push('本品不能代替药物');
+  return notices;
+}
+
+/** A goods with everything its page shows. NOT_FOUND also for goods that do not exist for this buyer. */
+export async function readGoodsDetail(deps: Deps, viewer: Viewer, id: number): Promise<Result | Problem> {
+  const { db } = deps;
+  const offers = await loadOffers(db, deps, viewer, [id]);
+  const offer = offers.byId.get(id);
+  if (!offer) return problem('NOT_FOUND');
+  const { goods } = offer;
+  const ownOf = await loadOwnFacts(db, viewer.buyerId, [id]);
+  const related = await loadRelatedIds(db, goods, mostRelated);
+  const [batches, warehouses, leaflet, documents, categories, relatedGoods] = await Promise.all([
+    loadBatches(db, id, offer.batchRules),
+    loadWarehouses(db),
+    findLeaflet(db, id),
+    loadGoodsDocuments(db, id),
+    loadCategories(db),
+    presentOffers(deps, viewer, [...related.sameGeneric, ...related.similar], offers.rights),
+  ]);
+  const same = new Set(related.sameGeneric);
+  const names = new Map(categories.map((row) => [row.id, row.name]));
+  return {
+    goods: {
+      ...presentGoods(offer, ownOf(id), deps.clock.now().getTime()),
+      trade_name: goods.trade_name,
+      barcode: goods.barcode,
+      national_code: goods.national_code,
+      insurance_code: goods.insurance_code,
+      origin: goods.origin,
+      storage_kind: goods.storage_kind,
+      shelf_life_months: goods.shelf_life_months,
+      device_class_code: goods.device_class_code,
+      goods_class_label: goodsClassLabel(goods.goodsClass),
+      buy_blocks: offer.decision.reasons.map(presentBlock),
+      category_path: goods.categoryPath.map((categoryId) => ({
+        id: categoryId,
+        name: names.get(categoryId) ?? '',
+      })),
+      notices: noticesFor(goods),
+    },
+    batches: batches.map((batch) => ({
+      id: batch.id,
+      batch_no: batch.batchNo,
+      production_date: batch.productionDate,
+      expiry_date: batch.expiryDate,
+      expiry_level: expiryLevel(batch.expiryDate, offers.today),
+      number: batch.available,
+      ck_id: batch.warehouseId,
+      warehouse: warehouses.get(batch.warehouseId)?.name ?? '',
+      has_report: batch.hasReport,
+    })),
+    leaflet: leaflet
+      ? { is_demo: leaflet.is_demo, sections: leaflet.sections.map(({ title, text }) => ({ title, text })) }
+      : null,
+    documents,
+    same_generic: relatedGoods.filter((one) => same.has(one.id)),
+    similar: relatedGoods.filter((one) => !same.has(one.id)),
+  };
+}

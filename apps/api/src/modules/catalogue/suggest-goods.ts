@@ -1,0 +1,88 @@
+import type { suggestGoods as suggestGoodsEndpoint } from '@qianfang/contract/goods';
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { match } from 'pinyin-pro';
+import type { Deps } from '../../platform/deps.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { loadBuyerRights } from '../qualification/index.ts';
+import { decideKeys, keywordParts, type SearchFilters, searchIds, searchMakers } from '../search/index.ts';
+import { askerOf } from './list-goods.ts';
+import { presentOffers } from './present-offers.ts';
+
+type Result = ResultOf<typeof suggestGoodsEndpoint>;
+
+const most = 10;
+
+const anything: Omit<SearchFilters, 'parts' | 'isMakerSearch' | 'visible'> = {
+  buyable: undefined,
+  onlyIds: undefined,
+  promoIds: undefined,
+  categoryId: undefined,
+  makerIds: [],
+  specs: [],
+  forms: [],
+  priceMin: undefined,
+  priceMax: undefined,
+  expiry: undefined,
+  isInStock: false,
+  isYoux: false,
+  isSelfOperated: false,
+  isDevice: false,
+  isFreeShipping: false,
+  rx: undefined,
+  isCold: false,
+};
+
+/** Spans [from, to) of the name that the keyword hits, by characters, initials or pinyin. */
+export function hitSpans(name: string, parts: readonly string[]): Array<[number, number]> {
+  const marked = new Set<number>();
+  for (const part of parts) {
+    const at = name.toLowerCase().indexOf(part);
+    if (at >= 0) for (let index = at; index < at + part.length; index += 1) marked.add(index);
+    else for (const index of match(name, part) ?? []) marked.add(index);
+  }
+  const spans: Array<[number, number]> = [];
+  for (const index of [...marked].sort((a, b) => a - b)) {
+    const last = spans.at(-1);
+    if (last && last[1] === index) last[1] = index + 1;
+    else spans.push([index, index + 1]);
+  }
+  return spans;
+}
+
+/** Up to ten suggestions: goods, or makers with type 1. An empty keyword suggests nothing. */
+export async function suggestGoods(
+  deps: Deps,
+  viewer: Viewer,
+  query: QueryOf<typeof suggestGoodsEndpoint>,
+): Promise<Result> {
+  const parts = keywordParts(query.keywords);
+  if (parts.length === 0) return { list: [] };
+  const today = dateInShanghai(deps.clock.now());
+  const rights = await loadBuyerRights(deps.db, viewer.buyerId, today);
+  const { visible } = await decideKeys(deps.db, rights);
+  const filters: SearchFilters = { ...anything, parts, isMakerSearch: query.type === 1, visible };
+  const asker = askerOf(viewer, today);
+  if (query.type === 1) {
+    const makers = await searchMakers(deps.db, asker, filters, most);
+    return { list: makers.map(({ name, count }) => ({ name, count, hit: hitSpans(name, parts) })) };
+  }
+  const { ids } = await searchIds(deps.db, asker, filters, { sort: 'default', limit: most, offset: 0 });
+  const goods = await presentOffers(deps, viewer, ids, rights);
+  return {
+    list: goods.map((one) => ({
+      name: one.name,
+      ypgg: one.ypgg,
+      sccj: one.sccj,
+      id: one.id,
+      image: one.goods_image[0]?.list ?? '',
+      price: one.price,
+      number: one.number,
+      zbz: one.zbz,
+      bzdw: one.bzdw,
+      ck_id: one.ck_id,
+      is_buy: one.is_buy,
+      hit: hitSpans(one.name, parts),
+    })),
+  };
+}

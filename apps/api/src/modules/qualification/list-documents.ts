@@ -119,7 +119,7 @@ export async function listDocuments(
         is_required: field.isRequired ? 1 : 0,
       })),
       status,
-      status_label: newest?.state === 'draft' && status === 'MISSING' ? '待提交' : label,
+      status_label: newest?.state === 'draft' ? '待提交' : label,
       days_left: daysLeft,
       is_open: company.isOpen(type, status) ? 1 : 0,
       current: current ? versionView(current, files, company.door) : null,

@@ -105,7 +105,10 @@ async function advance(
   const businessReviewerId = await businessReviewerOf(tx, buyer);
   let state = buyer.status;
   for (const event of events) {
-    const outcome = advanceReview({ state, businessReviewerId }, { event, actor: 'operator', staffId: staff.id, reasons });
+    const outcome = advanceReview(
+      { state, businessReviewerId },
+      { event, actor: 'operator', staffId: staff.id, reasons },
+    );
     if (!outcome.ok) {
       const errors = { staff: [outcome.message] };
       return outcome.reason === 'SAME_REVIEWER'

@@ -1,0 +1,522 @@
+import { getMessages } from '@qianfang/contract/message';
+import { getDocumentFile, getDocuments } from '@qianfang/contract/qualification';
+import {
+  addDocument,
+  createAccount,
+  getRegistration,
+  saveCompany,
+  submitRegistration,
+} from '@qianfang/contract/registration';
+import { getUserBase, logIn, sendSmsCode } from '@qianfang/contract/session';
+import { creditCodeCheckCharacter } from '@qianfang/domain/identifier/credit-code';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBuyer, nextPhone } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { photo, type TestFile, upload } from '../../testing/upload.ts';
+import { verifyAudit } from '../audit/index.ts';
+import { loadStaffMember, type StaffMember } from '../identity/index.ts';
+import { approveRegistration, listRegistrations, rejectRegistration } from './index.ts';
+
+let t: TestApp;
+let scan: TestFile;
+let business: StaffMember;
+let quality: StaffMember;
+
+beforeAll(async () => {
+  t = await startTestApp({ demo: true });
+  scan = { name: '扫描件.jpg', bytes: await photo() };
+  await t.pool.query(`insert into identity.staff (username, name, phone, role, is_default_manager) values
+    ('yewu', '业务一', '13900000001', 'business', true), ('zhiliang', '质量一', '13900000002', 'quality', false)`);
+  business = await staffNamed('yewu');
+  quality = await staffNamed('zhiliang');
+});
+afterAll(() => t.close());
+
+async function staffNamed(username: string): Promise<StaffMember> {
+  const staff = await loadStaffMember(t.db, username);
+  if (!staff) throw new Error(`no staff ${username}`);
+  return staff;
+}
+
+const password = 'Yaofang-2026-x';
+type Cookies = Record<string, string>;
+let registered = 0;
+
+let addresses = 0;
+/** Each buyer comes from an address of its own: the limits per address have tests of their own. */
+function nextAddress(): string {
+  addresses += 1;
+  return `10.2.${addresses >> 8}.${addresses & 255}`;
+}
+
+async function codeFor(phone: string): Promise<string> {
+  t.clock.advance({ days: 1 });
+  const sent = await t.app.inject({
+    method: 'POST',
+    url: sendSmsCode.path,
+    remoteAddress: nextAddress(),
+    payload: { phone, scene: 'register' },
+  });
+  return String(sent.json().data.demo_code);
+}
+
+async function account(phone: string, changes: Record<string, unknown> = {}, cookies: Cookies = {}) {
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: createAccount.path,
+    remoteAddress: nextAddress(),
+    cookies,
+    payload: {
+      phone,
+      code: await codeFor(phone),
+      username: `shop${phone.slice(-7)}`,
+      password,
+      password_again: password,
+      agree_privacy: 1,
+      ...changes,
+    },
+  });
+  const cookie = answer.cookies.find((one) => one.name === 'qf_registration');
+  return { status: answer.statusCode, cookie, ...answer.json() };
+}
+
+/** A browser that has done step 1. */
+async function begin(phone = nextPhone()): Promise<{ phone: string; cookies: Cookies }> {
+  const answer = await account(phone);
+  expect(answer.status).toBe(201);
+  return { phone, cookies: { qf_registration: String(answer.cookie?.value) } };
+}
+
+/** A credit code with its right check character that no other test has. */
+function nextCreditCode(): string {
+  registered += 1;
+  const first17 = `91440300MA${String(registered).padStart(7, '0')}`;
+  return first17 + creditCodeCheckCharacter(first17);
+}
+
+function company(changes: Record<string, unknown> = {}) {
+  const uscc = String(changes.uscc ?? nextCreditCode());
+  const name = String(changes.name ?? '深圳市示例大药房有限公司');
+  return {
+    kind: 'RETAIL_SINGLE',
+    name,
+    uscc,
+    legal_person: '陈示范',
+    region_code: '440305',
+    address: '示例路 8 号',
+    contact: '林采购',
+    phone: '13700000001',
+    drug_licence_no: '粤DA755000001',
+    billing: {
+      title: name,
+      uscc,
+      address: '深圳市南山区示例路 8 号',
+      phone: '0755-12345678',
+      bank: '示例银行深圳分行',
+      account_no: '44250100003400001234',
+    },
+    is_same_address: 1,
+    ...changes,
+  };
+}
+
+async function put(cookies: Cookies, payload: object) {
+  const answer = await t.app.inject({
+    method: 'PUT',
+    url: saveCompany.path,
+    remoteAddress: nextAddress(),
+    cookies,
+    payload,
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+async function state(cookies: Cookies) {
+  const answer = await t.app.inject({ method: 'GET', url: getRegistration.path, cookies });
+  return answer.json().data;
+}
+
+const idNo = '110101199003070011';
+const documents: Record<string, Record<string, unknown>> = {
+  BIZ_LICENCE: { is_long_term: 1 },
+  DRUG_LICENCE: {
+    number: '粤DA755000001',
+    scope_text: '中成药、化学药、生物制品（冷藏冷冻药品除外）',
+    rx_category: 'RX',
+    issued_on: '2025-03-01',
+    valid_to: '2035-02-28',
+    values: { quality_manager: '周质量' },
+  },
+  BILLING: {},
+  ANNUAL_REPORT: { values: { year: '2025' } },
+  PURCHASE_AUTH: {
+    valid_to: '2033-01-01',
+    values: { grantee_name: '林采购', grantee_id_no: idNo },
+    agree_sensitive: 1,
+  },
+  ID_CARD: { is_long_term: 1, values: { name: '林采购', id_no: idNo } },
+};
+
+const send = (cookies: Cookies, type: string, changes: Record<string, unknown> = {}, files = [scan]) =>
+  upload(t, addDocument, { type, ...documents[type], ...changes }, files, { cookies });
+
+async function submit(cookies: Cookies) {
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: submitRegistration.path,
+    remoteAddress: nextAddress(),
+    cookies,
+    payload: {},
+  });
+  const session = answer.cookies.find((one) => one.name === 'qf_session')?.value;
+  return { status: answer.statusCode, session, cookies: answer.cookies, ...answer.json() };
+}
+
+/** A registration that has been handed in, with a credit code of its own. */
+async function handedIn() {
+  const uscc = nextCreditCode();
+  const { phone, cookies } = await begin();
+  expect((await put(cookies, company({ uscc, name: `示例大药房${registered}号` }))).status).toBe(200);
+  for (const type of Object.keys(documents)) expect((await send(cookies, type)).status).toBe(201);
+  const submitted = await submit(cookies);
+  expect(submitted.status).toBe(200);
+  const waiting = (await listRegistrations(t.app.deps)).find((one) => one.uscc === uscc);
+  if (!waiting) throw new Error('does not wait');
+  return { phone, cookies, session: String(submitted.session), buyerId: waiting.buyerId, uscc };
+}
+
+const counted = async (table: string) =>
+  Number((await t.pool.query(`select count(*) as n from ${table}`)).rows[0]?.n);
+
+test('a pharmacy registers, is approved by two people, and may then buy', async () => {
+  const { session, buyerId, phone, cookies } = await handedIn();
+
+  // It may log in at once: it sees where it stands, and has not passed.
+  const base = await t.call(getUserBase, { as: session });
+  expect(base.data).toMatchObject({
+    is_passed: 0,
+    standing: { state: 'waiting', action_url: '/register/state' },
+    admin: { name: '业务一', is_default: 1 },
+  });
+  const entered = await t.call(logIn, { body: { username: phone, password } });
+  expect(entered).toMatchObject({ status: 200, data: { is_passed: 0, standing: { state: 'waiting' } } });
+  // The draft's cookie opens nothing any more.
+  expect((await state(cookies)).state).toBe('none');
+
+  expect(await approveRegistration(t.app.deps, { buyerId, staff: business, stage: 'business' })).toEqual({
+    status: 'qa_review',
+  });
+  const halfway = await t.call(getRegistration, { as: session });
+  expect(halfway.data).toMatchObject({ state: 'waiting', step: 4 });
+  expect(halfway.data.course.map((one) => one.is_done)).toEqual([1, 1, 0, 0]);
+
+  expect(await approveRegistration(t.app.deps, { buyerId, staff: quality, stage: 'quality' })).toEqual({
+    status: 'passed',
+  });
+  expect((await t.call(getUserBase, { as: session })).data).toMatchObject({
+    is_passed: 1,
+    standing: { state: 'passed' },
+  });
+  expect((await t.call(getRegistration, { as: session })).data.course.map((one) => one.is_done)).toEqual([
+    1, 1, 1, 1,
+  ]);
+  const messages = await t.call(getMessages, { as: session });
+  expect(messages.data.list[0]?.title).toBe('资质审核已通过');
+  expect(await verifyAudit(t.db)).toMatchObject({ isIntact: true });
+});
+
+test('the box of the privacy policy is not ticked for anybody, and without it nothing begins (W6-08)', async () => {
+  const before = await counted('identity.buyer');
+  for (const agree_privacy of [undefined, 0]) {
+    expect(await account(nextPhone(), { agree_privacy })).toMatchObject({
+      status: 422,
+      message: '请阅读并同意隐私政策',
+      errors: { agree_privacy: ['请阅读并同意隐私政策'] },
+    });
+  }
+  expect(await counted('identity.buyer')).toBe(before);
+});
+
+test('every slip of step 1 is told at its field, and does not use the code up', async () => {
+  const phone = nextPhone();
+  const code = await codeFor(phone);
+  const wrong = await t.call(createAccount, {
+    body: { phone, code, username: '1x', password: '123', password_again: '456', agree_privacy: 1 },
+  });
+  expect(wrong.status).toBe(422);
+  expect(Object.keys(wrong.errors ?? {}).sort()).toEqual(['password', 'password_again', 'username']);
+  const right = await t.call(createAccount, {
+    body: { phone, code, username: 'shopright', password, password_again: password, agree_privacy: 1 },
+  });
+  expect(right.status).toBe(201);
+});
+
+test('a phone or user name that has an account is told so', async () => {
+  const buyer = await makeBuyer(t);
+  const phone = nextPhone();
+  expect((await account(phone, { username: buyer.username.toUpperCase() })).errors).toEqual({
+    username: ['该用户名已被使用，请换一个'],
+  });
+  const known = await t.app.inject({ method: 'GET', url: `/api/user/phone/${buyer.phone}` });
+  expect(known.json().data).toEqual({ is_registered: 1 });
+});
+
+test('a wrong check digit of the credit code is refused at its field and no account exists (Q-01)', async () => {
+  const { cookies } = await begin();
+  const accounts = await counted('identity.account');
+  expect(await put(cookies, company({ uscc: '91440101681325547X' }))).toMatchObject({
+    status: 422,
+    errors: { uscc: ['统一社会信用代码校验位不正确，请核对'] },
+  });
+  expect(await put(cookies, company({ uscc: '91350100M000100Y4Z' }))).toMatchObject({
+    status: 422,
+    errors: { uscc: ['统一社会信用代码格式不正确'] },
+  });
+  expect(await counted('identity.account')).toBe(accounts);
+});
+
+test('a licence of another kind of company is refused (Q-02)', async () => {
+  const { cookies } = await begin();
+  expect(await put(cookies, company({ drug_licence_no: '粤AA0200001' }))).toMatchObject({
+    status: 422,
+    errors: { drug_licence_no: ['许可证类别（批发）与所选单位类型（单体药店）不一致'] },
+  });
+});
+
+test('what was typed survives a reload, right or wrong', async () => {
+  const { cookies } = await begin();
+  const typed = company({ uscc: 'WRONG', email: 'not-an-address', landline: '12' });
+  expect((await put(cookies, typed)).status).toBe(422);
+  const after = await state(cookies);
+  expect(after).toMatchObject({ state: 'draft', step: 2, is_company_checked: 0, company: typed });
+  await put(cookies, { ...typed, contact: '', is_draft: 1 });
+  expect((await state(cookies)).company.contact).toBe('');
+  // Nobody who reads the table reads the bank account or the names.
+  const { rows } = await t.pool.query(
+    `select form_sealed from registration.form order by created_at desc limit 1`,
+  );
+  expect(String(rows[0]?.form_sealed)).not.toMatch(/44250100003400001234|林采购/);
+});
+
+test('a company that is registered already is sent to the login', async () => {
+  const first = await handedIn();
+  const { cookies } = await begin();
+  expect(await put(cookies, company({ uscc: first.uscc }))).toMatchObject({
+    status: 422,
+    errors: { uscc: ['该单位已注册，请登录或联系客户经理'] },
+  });
+});
+
+test('two drafts of one company handed in at the same moment become one registration', async () => {
+  const uscc = nextCreditCode();
+  const drafts = [await begin(), await begin()];
+  for (const { cookies } of drafts) {
+    await put(cookies, company({ uscc }));
+    for (const type of Object.keys(documents)) await send(cookies, type);
+  }
+  const answers = await Promise.all(drafts.map(({ cookies }) => submit(cookies)));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
+  expect(answers.find((answer) => answer.status === 422)?.errors).toEqual({
+    uscc: ['该单位已注册，请登录或联系客户经理'],
+  });
+});
+
+test('an identity card is taken only with a consent of its own', async () => {
+  const { cookies } = await begin();
+  const uscc = nextCreditCode();
+  await put(cookies, company({ uscc }));
+  expect(await send(cookies, 'ID_CARD', { agree_sensitive: undefined })).toMatchObject({
+    status: 422,
+    errors: { agree_sensitive: ['请单独同意处理身份证等敏感个人信息'] },
+  });
+  const taken = await send(cookies, 'ID_CARD', { agree_sensitive: 1 });
+  expect(taken.status).toBe(201);
+  expect(taken.data.current.values).toEqual({
+    name: '林采购',
+    id_no: '110***********0011',
+    uscc,
+  });
+  // Given once, it holds for this registration.
+  expect((await send(cookies, 'PURCHASE_AUTH', { agree_sensitive: undefined })).status).toBe(201);
+  const { rows } = await t.pool.query('select fields::text as fields from qualification.document');
+  expect(rows.some((row) => String(row.fields).includes(idNo))).toBe(false);
+});
+
+test('a file is judged by its content, and unreadable photos are sent back', async () => {
+  const { cookies } = await begin();
+  await put(cookies, company());
+  const asFile = (bytes: Buffer, name = 'licence.jpg') => [{ name, bytes }];
+  const refusals = [
+    [asFile(Buffer.from('MZ not a picture')), /只能上传 JPG、PNG 或 PDF/],
+    [asFile(await photo(600, 900)), /短边不能小于800像素/],
+    [[], /请选择要上传的文件/],
+    [[{ ...scan, field: 'other' }], /不支持的文件字段/],
+  ] as const;
+  for (const [files, message] of refusals) {
+    const answer = await send(cookies, 'BIZ_LICENCE', {}, [...files]);
+    expect(answer.status).toBe(422);
+    expect(answer.message).toMatch(message);
+  }
+  const large = await send(cookies, 'BIZ_LICENCE', {}, asFile(Buffer.alloc(10 * 1024 * 1024 + 1, 1)));
+  expect(large.status).toBe(413);
+});
+
+test('facts of a document are checked at their fields, and a correction keeps its files', async () => {
+  const { cookies } = await begin();
+  await put(cookies, company());
+  const wrong = await send(cookies, 'DRUG_LICENCE', {
+    number: '粤AA755000001',
+    issued_on: '2027-02-31',
+    valid_to: '2026-01-01',
+    values: {},
+  });
+  expect(wrong.status).toBe(422);
+  expect(Object.keys(wrong.errors).sort()).toEqual(['issued_on', 'number', 'quality_manager', 'valid_to']);
+  const first = await send(cookies, 'DRUG_LICENCE');
+  expect(first.data).toMatchObject({
+    status_label: '待提交',
+    current: { state: 'draft', scope_text: expect.any(String) },
+  });
+  const corrected = await send(cookies, 'DRUG_LICENCE', { valid_to: '2034-02-28' }, []);
+  expect(corrected.status).toBe(201);
+  expect(corrected.data.current).toMatchObject({ valid_to: '2034-02-28', files: [{ name: '扫描件.jpg' }] });
+  const url = corrected.data.current.files[0].url;
+  const read = await t.app.inject({ method: 'GET', url, cookies });
+  expect(read.statusCode).toBe(200);
+  expect(read.headers['content-type']).toBe('image/jpeg');
+  expect(read.rawPayload.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+});
+
+test('nothing is handed in before it is whole and fits together', async () => {
+  const { cookies } = await begin();
+  expect((await send(cookies, 'BIZ_LICENCE')).message).toBe('请先完成企业信息，再上传资质');
+  await put(cookies, company());
+  await send(cookies, 'BIZ_LICENCE');
+  await send(cookies, 'ID_CARD', { agree_sensitive: 1, values: { name: '王他人', id_no: idNo } });
+  await send(cookies, 'PURCHASE_AUTH', { valid_to: '2039-01-01' });
+  await send(cookies, 'DRUG_LICENCE');
+  const answer = await submit(cookies);
+  expect(answer.status).toBe(422);
+  expect(answer.errors).toEqual({
+    'documents.BILLING': ['请上传开票资料'],
+    'documents.ANNUAL_REPORT': ['请上传企业年度报告'],
+    'documents.PURCHASE_AUTH.person_name': ['被授权人姓名与身份证不一致'],
+    'documents.PURCHASE_AUTH.valid_to': ['授权期限不得晚于证照与身份证的有效期（2035-02-28）'],
+  });
+  expect((await state(cookies)).state).toBe('draft');
+});
+
+test('a rejected registration opens only what was sent back, and is handed in again', async () => {
+  const { session, buyerId } = await handedIn();
+  const as = session;
+  const reasons = { DRUG_LICENCE: '照片反光，看不清编号' };
+  const deps = t.app.deps;
+  expect(await rejectRegistration(deps, { buyerId, staff: business, reasons: {} })).toMatchObject({
+    message: '请填写原因',
+  });
+  expect(
+    await rejectRegistration(deps, { buyerId, staff: business, reasons: { MED_LICENCE: 'x' } }),
+  ).toMatchObject({ status: 422 });
+  expect(await rejectRegistration(deps, { buyerId, staff: business, reasons })).toEqual({
+    status: 'rejected',
+  });
+
+  const seen = (await t.call(getRegistration, { as })).data;
+  expect(seen).toMatchObject({ state: 'rejected', step: 3, is_company_open: 0 });
+  const open = seen.documents.filter((item) => item.is_open && item.current);
+  expect(open.map((item) => [item.type, item.current?.reason])).toEqual([
+    ['DRUG_LICENCE', '照片反光，看不清编号'],
+  ]);
+  expect(
+    (await upload(t, addDocument, { type: 'BIZ_LICENCE', is_long_term: 1 }, [scan], { as })).message,
+  ).toBe('该资质未被驳回，无需重新上传');
+  expect((await t.call(saveCompany, { body: company() as never, as })).status).toBe(422);
+  const early = await t.call(submitRegistration, { as });
+  expect(early.errors).toEqual({
+    'documents.DRUG_LICENCE': ['请按驳回原因重新上传：照片反光，看不清编号'],
+  });
+
+  const again = await upload(t, addDocument, { type: 'DRUG_LICENCE', ...documents.DRUG_LICENCE }, [scan], {
+    as,
+  });
+  expect(again).toMatchObject({ status: 201, data: { status_label: '待提交' } });
+  expect((await t.call(submitRegistration, { as })).data).toMatchObject({ state: 'waiting', step: 4 });
+  await approveRegistration(deps, { buyerId, staff: business, stage: 'business' });
+  expect(await approveRegistration(deps, { buyerId, staff: quality, stage: 'quality' })).toEqual({
+    status: 'passed',
+  });
+  const held = (await t.call(getDocuments, { as })).data.list;
+  expect(held.find((item) => item.type === 'DRUG_LICENCE')).toMatchObject({
+    status: 'VALID',
+    current: { state: 'passed', version: 2 },
+  });
+});
+
+test('the same person never gives both approvals, and nobody approves out of turn (Q-10)', async () => {
+  const { buyerId } = await handedIn();
+  const deps = t.app.deps;
+  expect(await approveRegistration(deps, { buyerId, staff: quality, stage: 'quality' })).toMatchObject({
+    problem: 'STATE_FORBIDS',
+  });
+  expect(await approveRegistration(deps, { buyerId, staff: quality, stage: 'business' })).toEqual({
+    status: 'qa_review',
+  });
+  expect(await approveRegistration(deps, { buyerId, staff: quality, stage: 'quality' })).toMatchObject({
+    status: 422,
+    message: '业务审核与质量审核不能为同一人',
+  });
+  expect(await approveRegistration(deps, { buyerId, staff: business, stage: 'quality' })).toMatchObject({
+    problem: 'FORBIDDEN',
+  });
+  expect(
+    await approveRegistration(deps, { buyerId: 999_999, staff: quality, stage: 'quality' }),
+  ).toMatchObject({ status: 404 });
+});
+
+test("another company's registration and files are as if they did not exist", async () => {
+  const owner = await handedIn();
+  const stranger = await makeBuyer(t);
+  const { cookies } = await begin();
+  const seen = (await t.call(getRegistration, { as: owner.session })).data;
+  const url = String(seen.documents[0]?.current?.files[0]?.url);
+  expect(
+    (await t.app.inject({ method: 'GET', url, cookies: { qf_session: owner.session } })).statusCode,
+  ).toBe(200);
+  for (const other of [{ qf_session: stranger.session }, cookies, {}]) {
+    expect((await t.app.inject({ method: 'GET', url, cookies: other })).statusCode).toBe(404);
+  }
+  const id = Number(seen.documents[0]?.current?.id);
+  const params = { id, n: 1 };
+  expect((await t.call(getDocumentFile, { params, as: owner.session })).status).toBe(200);
+  expect((await t.call(getDocumentFile, { params, as: stranger.session })).status).toBe(404);
+  expect((await t.call(getDocumentFile, { params })).status).toBe(401);
+  const theirs = (await t.call(getDocuments, { as: stranger.session })).data.list;
+  expect(theirs.some((item) => item.current?.id === id)).toBe(false);
+});
+
+test('files lie sealed, outside of what the pages serve', async () => {
+  const { rows } = await t.pool.query('select storage_key from qualification.document_file limit 1');
+  const key = String(rows[0]?.storage_key);
+  const stored = Buffer.from(await t.app.deps.files.get(key));
+  expect(stored.includes(Buffer.from('JFIF'))).toBe(false);
+  for (const path of [`/${key}`, `/files/${key}`, `/assets/../files/${key}`]) {
+    expect((await t.app.inject({ method: 'GET', url: path })).statusCode).toBe(404);
+  }
+});
+
+test('a draft that nobody goes on with is forgotten with its files', async () => {
+  const { cookies } = await begin();
+  await put(cookies, company());
+  const added = await send(cookies, 'BIZ_LICENCE');
+  expect(added.status).toBe(201);
+  const { rows } = await t.pool.query(
+    'select storage_key from qualification.document_file where document_id = $1',
+    [added.data.current.id],
+  );
+  t.clock.advance({ days: 31 });
+  expect((await state(cookies)).state).toBe('none');
+  await t.app.deps.jobs.run('registration.sweep');
+  await expect(t.app.deps.files.get(String(rows[0]?.storage_key))).rejects.toThrow();
+  expect(await counted(`registration.form where token_hash is not null`)).toBe(0);
+  expect(await counted(`identity.buyer where status = 'draft'`)).toBe(0);
+});

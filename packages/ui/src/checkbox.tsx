@@ -49,10 +49,12 @@ export function Checkbox({
       <span
         aria-hidden="true"
         className={classNames(
-          'pointer-events-none relative mt-[3px] grid size-[18px] shrink-0 place-items-center rounded-control border-[1.5px] bg-card text-transparent transition-colors',
+          'pointer-events-none relative mt-[3px] grid size-[18px] shrink-0 place-items-center rounded-control border-[1.5px] bg-card transition-colors',
+          // Hidden by opacity and not by colour, which forced colours would bring back.
+          '[&>svg]:opacity-0 peer-checked:[&>svg]:opacity-100',
           'peer-checked:border-brand-fill peer-checked:bg-brand-fill peer-checked:text-on-brand',
           'peer-indeterminate:border-brand-fill peer-indeterminate:bg-brand-fill peer-indeterminate:text-on-brand',
-          'peer-indeterminate:[&>svg]:hidden peer-indeterminate:after:h-0.5 peer-indeterminate:after:w-2 peer-indeterminate:after:bg-current',
+          'peer-indeterminate:[&>svg]:hidden peer-indeterminate:after:h-0.5 peer-indeterminate:after:w-2 peer-indeterminate:after:bg-current forced-colors:peer-indeterminate:after:bg-[CanvasText]',
           'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand',
           'peer-disabled:border-line-2 peer-disabled:bg-sunk peer-disabled:peer-checked:text-ink-3 peer-disabled:peer-indeterminate:text-ink-3',
           error ? 'border-danger' : 'border-control peer-enabled:peer-hover:border-brand',

@@ -25,7 +25,7 @@ export const fieldSizes: Record<FieldSize, string> = {
 /** The edge round a control: its focus ring hugs the edge, since the input fills it. */
 export function fieldEdge(invalid: boolean, disabled = false): string {
   return classNames(
-    'rounded-control border transition-[border-color,box-shadow]',
+    'rounded-control border transition-[border-color,box-shadow] forced-colors:focus-within:outline-2',
     disabled ? 'border-line-2 bg-sunk text-ink-3' : 'bg-card',
     !disabled && (invalid ? 'border-danger' : 'border-control hover:border-ink-3'),
     invalid

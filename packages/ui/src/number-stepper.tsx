@@ -47,14 +47,15 @@ export type NumberStepperProps = Omit<
 };
 
 function defaultReason({ cause, value, min, step, unit }: StepperCorrection): string {
-  const now = `${value}${unit && ` ${unit}`}`;
+  const withUnit = (figure: number) => `${figure}${unit && ` ${unit}`}`;
+  const now = withUnit(value);
   switch (cause) {
     case 'not-a-number':
       return `请输入整数，已恢复为 ${now}`;
     case 'below-min':
-      return `最少 ${min}${unit && ` ${unit}`}，已改为 ${now}`;
+      return `最少 ${withUnit(min)}，已改为 ${now}`;
     case 'off-step':
-      return `按 ${step}${unit && ` ${unit}`}递增，已改为 ${now}`;
+      return `按 ${step} ${unit}递增，已改为 ${now}`;
     case 'above-max':
       return `最多 ${now}，已改为 ${now}`;
   }
@@ -73,6 +74,16 @@ const fluidColumns = {
   36: 'grid-cols-[34px_minmax(32px,1fr)_34px]',
   44: 'grid-cols-[36px_minmax(40px,1fr)_36px]',
 } as const;
+
+/**
+ * Leaving the field by a press on a button below would push that button away under the pointer, and the click would be
+ * lost; so what takes room waits for the release.
+ */
+function afterPress(act: () => void) {
+  const isPressed = document.querySelector(':active') !== null;
+  if (isPressed) window.addEventListener('pointerup', () => setTimeout(act), { once: true });
+  else act();
+}
 
 /**
  * A whole number that moves in steps. Tab goes from number to number: − and + are for the mouse, and the keys
@@ -102,7 +113,7 @@ export function NumberStepper({
 }: NumberStepperProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
+  const [reason, setReason] = useState<{ text: string | null; value: number } | null>(null);
   // Two quick presses may come before the parent has rendered the first one.
   const latest = useRef(value);
   latest.current = value;
@@ -113,7 +124,8 @@ export function NumberStepper({
   const isOff = disabled || largest === null;
   const most = largest ?? min;
   const { height, own, text, icon } = sizes[size];
-  const shownReason = reason ?? note ?? null;
+  // A reason speaks of one value; once another stands there it is out of date.
+  const shownReason = (reason?.value === value ? reason.text : null) ?? note ?? null;
 
   function commit(next: number) {
     setDraft(null);
@@ -129,7 +141,8 @@ export function NumberStepper({
     const fitted = fitToStep(draft, range, latest.current);
     if (fitted.correction) {
       const correction = { cause: fitted.correction, typed: draft, value: fitted.value, ...range, unit };
-      setReason(explain(correction));
+      const told = { text: explain(correction), value: fitted.value };
+      afterPress(() => setReason(told));
       onCorrect?.(correction);
     }
     return commit(fitted.value);
@@ -177,7 +190,7 @@ export function NumberStepper({
     <div className={classNames(fluid ? 'w-full' : 'inline-block', 'align-middle', className)}>
       <div
         className={classNames(
-          'grid overflow-hidden rounded-control border transition-[border-color,box-shadow]',
+          'grid overflow-hidden rounded-control border transition-[border-color,box-shadow] forced-colors:focus-within:outline-2',
           height,
           fluid ? `w-full ${fluidColumns[size]}` : `w-fit ${own}`,
           isOff ? 'border-line-2 bg-sunk text-ink-3' : 'border-control bg-card hover:border-ink-3',

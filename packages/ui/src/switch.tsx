@@ -29,7 +29,7 @@ export function Switch({ label, labelHidden = false, className, ...rest }: Switc
           'after:block after:size-4 after:translate-x-px after:translate-y-px after:rounded-full after:bg-white after:transition-transform',
           'peer-checked:border-brand-fill peer-checked:bg-brand-fill peer-checked:after:translate-x-[17px]',
           'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand',
-          'peer-disabled:opacity-50',
+          'peer-disabled:opacity-50 forced-colors:after:bg-[ButtonText] forced-colors:peer-checked:bg-[Highlight]',
         )}
       />
       <span className={labelHidden ? 'sr-only' : 'leading-6'}>{label}</span>

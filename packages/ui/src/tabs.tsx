@@ -38,7 +38,7 @@ const tabs: Record<TabsVariant, { all: string; on: string; off: string }> = {
   line: {
     all: 'h-11.5 border-b-2 px-4 text-15',
     on: 'border-brand font-semibold text-brand',
-    off: 'border-transparent text-ink-2 hover:text-brand',
+    off: 'border-transparent text-ink-2 hover:text-brand forced-colors:border-[Canvas]',
   },
   pill: {
     all: 'h-8 rounded-control px-3 text-14',

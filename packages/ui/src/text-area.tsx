@@ -1,6 +1,7 @@
-import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { describedBy, FieldFrame, type FieldText, fieldEdge } from './field-frame.tsx';
+import { mergeRefs } from './merge-refs.ts';
 
 export type TextAreaProps = ComponentProps<'textarea'> &
   FieldText & {
@@ -15,6 +16,7 @@ export function TextArea({
   hint,
   error,
   counter = false,
+  ref,
   id: givenId,
   className,
   disabled,
@@ -26,11 +28,17 @@ export function TextArea({
 }: TextAreaProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const [typedLength, setTypedLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length);
-  const length = rest.value === undefined ? typedLength : String(rest.value).length;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const refs = useMemo(() => mergeRefs(area, ref), [ref]);
+  const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length);
+
+  // Form libraries write defaults and resets straight into the element, so it is asked after every render.
+  useEffect(() => {
+    if (area.current) setLength(area.current.value.length);
+  });
 
   function handleChange(event: ChangeEvent<HTMLTextAreaElement>) {
-    setTypedLength(event.currentTarget.value.length);
+    setLength(event.currentTarget.value.length);
     return onChange?.(event);
   }
 
@@ -48,6 +56,7 @@ export function TextArea({
       <div className={classNames('relative', fieldEdge(Boolean(error), disabled))}>
         <textarea
           {...rest}
+          ref={refs}
           id={id}
           rows={rows}
           maxLength={maxLength}

@@ -4,10 +4,14 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@qianfang/contract/http/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { cartPlugin } from './modules/cart/cart.plugin.ts';
+import { cataloguePlugin } from './modules/catalogue/catalogue.plugin.ts';
 import { contentPlugin } from './modules/content/content.plugin.ts';
+import { contractSigningPlugin } from './modules/contract-signing/contract-signing.plugin.ts';
 import { identityPlugin } from './modules/identity/identity.plugin.ts';
 import { memberPlugin } from './modules/member/member.plugin.ts';
 import { messagePlugin } from './modules/message/message.plugin.ts';
+import { ordersPlugin } from './modules/orders/orders.plugin.ts';
 import { qualificationPlugin } from './modules/qualification/qualification.plugin.ts';
 import { registrationPlugin } from './modules/registration/registration.plugin.ts';
 import type { Clock } from './platform/clock.ts';
@@ -86,6 +90,10 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
 
   contentPlugin(app);
   messagePlugin(app);
+  cataloguePlugin(app);
+  cartPlugin(app);
+  ordersPlugin(app);
+  contractSigningPlugin(app);
   memberPlugin(app);
   registrationPlugin(app);
 

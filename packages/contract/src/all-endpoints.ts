@@ -1,7 +1,11 @@
 import { addressEndpoints } from './address.ts';
+import { cartEndpoints } from './cart.ts';
 import { contentEndpoints } from './content.ts';
+import { contractSigningEndpoints } from './contract-signing.ts';
+import { goodsEndpoints } from './goods.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { messageEndpoints } from './message.ts';
+import { orderEndpoints } from './order.ts';
 import { qualificationEndpoints } from './qualification.ts';
 import { registrationEndpoints } from './registration.ts';
 import { sessionEndpoints } from './session.ts';
@@ -14,4 +18,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...contentEndpoints,
   ...messageEndpoints,
+  ...goodsEndpoints,
+  ...cartEndpoints,
+  ...orderEndpoints,
+  ...contractSigningEndpoints,
 ];

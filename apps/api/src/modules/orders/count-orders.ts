@@ -1,0 +1,20 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getOrderCounts } from '@qianfang/contract/order';
+import type { Db } from '../../platform/db.ts';
+import { countByStatus } from './order-view.repo.ts';
+
+/** Orders by what is to be done with them. */
+export async function countOrders(db: Db, buyerId: number): Promise<ResultOf<typeof getOrderCounts>> {
+  const counts = await countByStatus(db, buyerId);
+  const of = (...states: ReadonlyArray<Parameters<typeof counts.get>[0]>) =>
+    states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
+  return {
+    all: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    pending_payment: of('PENDING_PAYMENT'),
+    review: of('REVIEW'),
+    to_ship: of('TO_SHIP', 'PART_SHIPPED'),
+    to_receive: of('TO_RECEIVE'),
+    done: of('DONE'),
+    cancelled: of('CANCELLED'),
+  };
+}

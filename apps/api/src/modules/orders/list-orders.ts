@@ -1,0 +1,51 @@
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getOrders } from '@qianfang/contract/order';
+import { addDays, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
+import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import type { Deps } from '../../platform/deps.ts';
+import { loadWarehouses } from '../stock/index.ts';
+import { loadOrderLines, loadOrderPage } from './order-view.repo.ts';
+import { presentHead, presentOrderLine } from './present-order.ts';
+
+const mostLinesShown = 5;
+
+/** First instant of a day in Shanghai, or of the day after. */
+function dayStart(text: string | undefined, daysAfter = 0): Date | undefined {
+  const date = text === undefined ? null : parseIsoDate(text);
+  return date === null ? undefined : new Date(startOfDayInShanghai(addDays(date, daysAfter)));
+}
+
+/** One page of a company's orders with the first lines of each: three statements. */
+export async function listOrders(
+  deps: Deps,
+  buyerId: number,
+  query: QueryOf<typeof getOrders>,
+): Promise<ResultOf<typeof getOrders>> {
+  const now = deps.clock.now();
+  const { rows, total } = await loadOrderPage(deps.db, buyerId, {
+    status: query.status,
+    keyword: query.keyword?.trim() || undefined,
+    from: dayStart(query.start_time),
+    to: dayStart(query.end_time, 1),
+    limit: query.per_page,
+    offset: (query.page - 1) * query.per_page,
+  });
+  const [lines, warehouses] = await Promise.all([
+    loadOrderLines(
+      deps.db,
+      buyerId,
+      rows.map((row) => row.id),
+    ),
+    loadWarehouses(deps.db),
+  ]);
+  const byOrder = Map.groupBy(lines, (line) => line.order_id);
+  const list = rows.map((order) => {
+    const own = byOrder.get(order.id) ?? [];
+    const warehouse = warehouses.get(order.warehouse_id)?.name ?? '';
+    return {
+      ...presentHead(order, own, warehouse, now),
+      lines: own.slice(0, mostLinesShown).map(presentOrderLine),
+    };
+  });
+  return { list, page: query.page, per_page: query.per_page, total };
+}

@@ -1,0 +1,270 @@
+import type { OrderHold, OrderState } from '@qianfang/domain/order/order-state';
+import type { Handling } from '@qianfang/domain/pricing/goods-facts';
+import type { LedgerStep } from '@qianfang/domain/pricing/ledger-step';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+
+export interface OrderRow {
+  readonly id: number;
+  readonly submission_id: number;
+  readonly order_no: string;
+  readonly status: OrderState;
+  readonly hold: OrderHold;
+  readonly hold_reason: string;
+  readonly handling: Handling;
+  readonly warehouse_id: number;
+  readonly created_at: Date;
+  readonly pay_before: Date | null;
+  readonly goods_fen: number;
+  readonly reduction_fen: number;
+  readonly freight_fen: number;
+  readonly payable_fen: number;
+  readonly paid_fen: number;
+  readonly payment_method: string;
+  readonly reminded_at: Date | null;
+}
+
+export interface FullOrderRow extends OrderRow {
+  readonly address: {
+    readonly consignee: string;
+    readonly phone: string;
+    readonly province: string;
+    readonly city: string;
+    readonly district: string;
+    readonly detail: string;
+  };
+  readonly invoice: { readonly type?: string };
+  readonly options: { readonly delivery?: string };
+  readonly remark: string;
+  readonly ledger: readonly LedgerStep[];
+  readonly paid_at: Date | null;
+  readonly shipped_at: Date | null;
+  readonly received_at: Date | null;
+  readonly cancelled_at: Date | null;
+  readonly cancel_reason: string;
+}
+
+const head = sql`o.id, o.submission_id, o.order_no, o.status, o.hold, o.hold_reason, o.handling, o.warehouse_id, o.created_at,
+  o.pay_before, o.goods_fen, o.reduction_fen, o.freight_fen, o.payable_fen, o.paid_fen, o.payment_method, o.reminded_at`;
+
+export interface OrderFilter {
+  readonly status: OrderState | undefined;
+  readonly keyword: string | undefined;
+  readonly from: Date | undefined;
+  readonly to: Date | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** One page of a company's orders, newest first. A keyword is an order number or part of a goods' name. */
+export async function loadOrderPage(
+  db: Db,
+  buyerId: number,
+  filter: OrderFilter,
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const like = filter.keyword ? `%${filter.keyword.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%` : null;
+  const { rows } = await sql<OrderRow & { total: number }>`
+    select ${head}, count(*) over ()::int as total from orders.purchase_order o
+    where o.buyer_id = ${buyerId}
+      and (${filter.status ?? null}::text is null or o.status = ${filter.status ?? null}
+        or (${filter.status ?? null} = 'TO_SHIP' and o.status = 'PART_SHIPPED'))
+      and (${filter.from ?? null}::timestamptz is null or o.created_at >= ${filter.from ?? null}::timestamptz)
+      and (${filter.to ?? null}::timestamptz is null or o.created_at < ${filter.to ?? null}::timestamptz)
+      and (${like}::text is null or o.order_no ilike ${like} or exists (
+        select 1 from orders.order_line l where l.buyer_id = o.buyer_id and l.order_id = o.id and l.name ilike ${like}))
+    order by o.created_at desc, o.id desc limit ${filter.limit} offset ${filter.offset}`.execute(db);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+export async function findOrder(db: Db, buyerId: number, id: number): Promise<FullOrderRow | undefined> {
+  const { rows } = await sql<FullOrderRow>`
+    select ${head}, o.address, o.invoice, o.options, o.remark, o.ledger, o.paid_at, o.shipped_at, o.received_at,
+      o.cancelled_at, o.cancel_reason
+    from orders.purchase_order o where o.buyer_id = ${buyerId} and o.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface OrderLineRow {
+  readonly id: number;
+  readonly order_id: number;
+  readonly kind: number;
+  readonly goods_id: number;
+  readonly name: string;
+  readonly spec: string;
+  readonly maker: string;
+  readonly unit: string;
+  readonly approval_no: string;
+  readonly picture: string;
+  readonly quantity: number;
+  readonly shipped_quantity: number;
+  readonly received_quantity: number;
+  readonly returned_quantity: number;
+  readonly unit_price: number;
+  readonly raw_fen: number;
+  readonly reduction_fen: number;
+  readonly net_fen: number;
+  readonly ledger: readonly LedgerStep[];
+}
+
+/** Lines of several orders in one statement, in their order. */
+export async function loadOrderLines(
+  db: Db,
+  buyerId: number,
+  orderIds: readonly number[],
+): Promise<OrderLineRow[]> {
+  const { rows } = await sql<OrderLineRow>`
+    select id, order_id, kind, goods_id, name, spec, maker, unit, approval_no, picture, quantity, shipped_quantity,
+      received_quantity, returned_quantity, unit_price, raw_fen, reduction_fen, net_fen, ledger
+    from orders.order_line
+    where buyer_id = ${buyerId} and order_id = any(${orderIds}::bigint[]) order by order_id, sort, id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface LineBatchRow {
+  readonly order_line_id: number;
+  readonly batch_id: number;
+  readonly batch_no: string;
+  readonly production_date: string | null;
+  readonly expiry_date: string | null;
+  readonly quantity: number;
+  readonly shipped_quantity: number;
+}
+
+export async function loadLineBatches(
+  db: Db,
+  buyerId: number,
+  lineIds: readonly number[],
+): Promise<LineBatchRow[]> {
+  const { rows } = await sql<LineBatchRow>`
+    select order_line_id, batch_id, batch_no, production_date, expiry_date, quantity, shipped_quantity
+    from orders.order_line_batch
+    where buyer_id = ${buyerId} and order_line_id = any(${lineIds}::bigint[])
+    order by order_line_id, expiry_date, batch_id`.execute(db);
+  return rows;
+}
+
+export interface OrderEventRow {
+  readonly actor: string;
+  readonly event: string;
+  readonly note: string;
+  readonly at: Date;
+}
+
+export async function loadOrderEvents(db: Db, buyerId: number, orderId: number): Promise<OrderEventRow[]> {
+  const { rows } = await sql<OrderEventRow>`
+    select actor, event, note, at from orders.order_event
+    where buyer_id = ${buyerId} and order_id = ${orderId} order by id`.execute(db);
+  return rows;
+}
+
+export async function loadSiblings(
+  db: Db,
+  buyerId: number,
+  submissionId: number,
+  exceptId: number,
+): Promise<Array<{ readonly id: number; readonly order_no: string; readonly handling: Handling }>> {
+  const { rows } = await sql<{ id: number; order_no: string; handling: Handling }>`
+    select id, order_no, handling from orders.purchase_order
+    where buyer_id = ${buyerId} and submission_id = ${submissionId} and id <> ${exceptId} order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function countByStatus(db: Db, buyerId: number): Promise<Map<OrderState, number>> {
+  const { rows } = await sql<{ status: OrderState; count: number }>`
+    select status, count(*)::int as count from orders.purchase_order where buyer_id = ${buyerId} group by status`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.status, row.count]));
+}
+
+export async function markReceived(db: Db, buyerId: number, id: number, at: Date): Promise<void> {
+  await sql`
+    with done as (
+      update orders.purchase_order set status = 'DONE', received_at = ${at}
+      where buyer_id = ${buyerId} and id = ${id}
+    )
+    update orders.order_line set received_quantity = shipped_quantity
+    where buyer_id = ${buyerId} and order_id = ${id}`.execute(db);
+}
+
+export async function markReminded(db: Db, buyerId: number, id: number, at: Date): Promise<void> {
+  await sql`
+    update orders.purchase_order set reminded_at = ${at} where buyer_id = ${buyerId} and id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Orders of every buyer that wait for the warehouse: an operator's list. */
+export async function loadOrdersToShip(
+  db: Db,
+  limit: number,
+): Promise<
+  Array<{
+    readonly id: number;
+    readonly buyer_id: number;
+    readonly order_no: string;
+    readonly status: OrderState;
+    readonly hold: OrderHold;
+    readonly handling: Handling;
+    readonly payable_fen: number;
+    readonly paid_at: Date | null;
+    readonly reminded_at: Date | null;
+  }>
+> {
+  const { rows } = await sql<{
+    id: number;
+    buyer_id: number;
+    order_no: string;
+    status: OrderState;
+    hold: OrderHold;
+    handling: Handling;
+    payable_fen: number;
+    paid_at: Date | null;
+    reminded_at: Date | null;
+  }>`
+    select id, buyer_id, order_no, status, hold, handling, payable_fen, paid_at, reminded_at
+    from orders.purchase_order where status in ('TO_SHIP', 'PART_SHIPPED')
+    order by reminded_at nulls last, paid_at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Whose order a number is: for operators, who know orders by number. */
+export async function findOrderByNo(
+  db: Db,
+  orderNo: string,
+): Promise<{ id: number; buyer_id: number } | undefined> {
+  const { rows } = await sql<{ id: number; buyer_id: number }>`
+    select id, buyer_id from orders.purchase_order where order_no = ${orderNo}`.execute(db);
+  return rows[0];
+}
+
+/** Writes what left the warehouse: on batches, lines and the order. */
+export async function markShipped(
+  db: Db,
+  buyerId: number,
+  order: { readonly id: number; readonly status: OrderState; readonly at: Date },
+  takes: ReadonlyArray<{ readonly orderLineId: number; readonly batchId: number; readonly quantity: number }>,
+): Promise<void> {
+  const rows = takes.map((take) => ({
+    line: take.orderLineId,
+    batch: take.batchId,
+    quantity: take.quantity,
+  }));
+  await sql`
+    with t as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as t(line bigint, batch bigint, quantity int)
+    ), batches as (
+      update orders.order_line_batch b set shipped_quantity = b.shipped_quantity + t.quantity
+      from t where b.buyer_id = ${buyerId} and b.order_line_id = t.line and b.batch_id = t.batch
+    ), lines as (
+      update orders.order_line l set shipped_quantity = l.shipped_quantity + s.quantity
+      from (select line, sum(quantity)::int as quantity from t group by line) s
+      where l.buyer_id = ${buyerId} and l.id = s.line
+    )
+    update orders.purchase_order set status = ${order.status}, shipped_at = coalesce(shipped_at, ${order.at})
+    where buyer_id = ${buyerId} and id = ${order.id}`.execute(db);
+}

@@ -1,0 +1,32 @@
+import {
+  getOrder,
+  getOrderCounts,
+  getOrders,
+  orderAgain as orderAgainEndpoint,
+  receiveOrder as receiveOrderEndpoint,
+  remindOrder as remindOrderEndpoint,
+  submitOrder as submitOrderEndpoint,
+} from '@qianfang/contract/order';
+import type { FastifyInstance } from 'fastify';
+import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { countOrders } from './count-orders.ts';
+import { listOrders } from './list-orders.ts';
+import { orderAgain } from './order-again.ts';
+import { readOrder } from './read-order.ts';
+import { receiveOrder } from './receive-order.ts';
+import { remindOrder } from './remind-order.ts';
+import { submitOrder } from './submit-order.ts';
+
+export function mountOrders(app: FastifyInstance): void {
+  mountEndpoint(app, submitOrderEndpoint, ({ deps, viewer, body, idempotencyKey }) =>
+    submitOrder(deps, viewer, idempotencyKey ?? '', body),
+  );
+  mountEndpoint(app, getOrders, ({ deps, viewer, query }) => listOrders(deps, viewer.buyerId, query));
+  mountEndpoint(app, getOrderCounts, ({ deps, viewer }) => countOrders(deps.db, viewer.buyerId));
+  mountEndpoint(app, getOrder, ({ deps, viewer, params }) => readOrder(deps, viewer.buyerId, params.id));
+  mountEndpoint(app, receiveOrderEndpoint, ({ deps, viewer, params }) =>
+    receiveOrder(deps, viewer, params.id),
+  );
+  mountEndpoint(app, remindOrderEndpoint, ({ deps, viewer, params }) => remindOrder(deps, viewer, params.id));
+  mountEndpoint(app, orderAgainEndpoint, ({ deps, viewer, params }) => orderAgain(deps, viewer, params.id));
+}

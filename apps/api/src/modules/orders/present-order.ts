@@ -1,0 +1,112 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getOrder, getOrders, OrderAction } from '@qianfang/contract/order';
+import { fen, formatAmount } from '@qianfang/domain/money/fen';
+import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
+import { orderEventsFor, orderStateLabels } from '@qianfang/domain/order/order-state';
+import type { LedgerStep } from '@qianfang/domain/pricing/ledger-step';
+import type { Static } from 'typebox';
+import type { LineBatchRow, OrderLineRow, OrderRow } from './order-view.repo.ts';
+
+type ListItem = ResultOf<typeof getOrders>['list'][number];
+type Detail = ResultOf<typeof getOrder>;
+
+const amount = (value: number) => formatAmount(fen(value));
+
+/** What the buyer may do now. Buying again is always possible; a reminder once a day until the goods have left. */
+export function orderActions(order: OrderRow, now: Date): Array<Static<typeof OrderAction>> {
+  const events = orderEventsFor(order, 'buyer');
+  const actions: Array<Static<typeof OrderAction>> = [];
+  if (order.status === 'PENDING_PAYMENT') actions.push('pay');
+  if (events.includes('cancel')) actions.push('cancel');
+  if (events.includes('receive')) actions.push('receive');
+  if (mayRemind(order, now)) actions.push('remind');
+  actions.push('again');
+  return actions;
+}
+
+const aDay = 24 * 3600 * 1000;
+
+export function mayRemind(order: Pick<OrderRow, 'status' | 'hold' | 'reminded_at'>, now: Date): boolean {
+  if (order.status !== 'TO_SHIP' || order.hold !== '') return false;
+  return order.reminded_at === null || now.getTime() - order.reminded_at.getTime() >= aDay;
+}
+
+export function presentHead(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  warehouse: string,
+  now: Date,
+): Omit<ListItem, 'lines'> {
+  return {
+    id: order.id,
+    order_no: order.order_no,
+    status: order.status,
+    status_text: orderStateLabels[order.status],
+    hold: order.hold,
+    hold_reason: order.hold_reason,
+    handling: order.handling,
+    warehouse,
+    created_at: order.created_at.toISOString(),
+    pay_before: order.pay_before?.toISOString() ?? null,
+    goods: amount(order.goods_fen),
+    reduction: amount(order.reduction_fen),
+    freight: amount(order.freight_fen),
+    payable: amount(order.payable_fen),
+    paid: amount(order.paid_fen),
+    kinds: lines.length,
+    units: lines.reduce((sum, line) => sum + line.quantity, 0),
+    payment_method: order.payment_method,
+    actions: orderActions(order, now),
+  };
+}
+
+export function presentOrderLine(line: OrderLineRow): ListItem['lines'][number] {
+  return {
+    id: line.id,
+    goods_id: line.goods_id,
+    name: line.name,
+    ypgg: line.spec,
+    sccj: line.maker,
+    bzdw: line.unit,
+    approval_no: line.approval_no,
+    image: line.picture,
+    number: line.quantity,
+    price: formatUnitPrice(unitPrice(line.unit_price)),
+    amount: amount(line.raw_fen),
+  };
+}
+
+export function presentOrderLedger(steps: readonly LedgerStep[]): Detail['ledger'] {
+  return steps.map((step) => ({
+    rule: step.rule,
+    rule_id: step.ruleId,
+    label: step.label,
+    is_applied: step.isApplied,
+    reason: step.reason,
+    before: amount(step.before),
+    after: amount(step.after),
+  }));
+}
+
+export function presentFullLine(
+  line: OrderLineRow,
+  batches: readonly LineBatchRow[],
+): Detail['lines'][number] {
+  return {
+    ...presentOrderLine(line),
+    kind: line.kind,
+    shipped: line.shipped_quantity,
+    received: line.received_quantity,
+    returned: line.returned_quantity,
+    reduction: amount(line.reduction_fen),
+    net: amount(line.net_fen),
+    batches: batches.map((batch) => ({
+      batch_no: batch.batch_no,
+      production_date: batch.production_date,
+      expiry_date: batch.expiry_date,
+      number: batch.quantity,
+      shipped: batch.shipped_quantity,
+    })),
+    ledger: presentOrderLedger(line.ledger),
+  };
+}

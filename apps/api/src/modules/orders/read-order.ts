@@ -1,0 +1,70 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getOrder } from '@qianfang/contract/order';
+import { type Problem, problem } from '@qianfang/contract/problem';
+import type { Deps } from '../../platform/deps.ts';
+import { loadOrderPayments } from '../payment/index.ts';
+import { loadShipments } from '../shipment/index.ts';
+import { loadWarehouses } from '../stock/index.ts';
+import {
+  findOrder,
+  loadLineBatches,
+  loadOrderEvents,
+  loadOrderLines,
+  loadSiblings,
+} from './order-view.repo.ts';
+import { presentFullLine, presentHead, presentOrderLedger } from './present-order.ts';
+
+const invoiceTexts: Readonly<Record<string, string>> = {
+  normal: '数电普通发票',
+  special: '数电专用发票',
+  none: '不开发票',
+};
+const deliveryTexts: Readonly<Record<string, string>> = { express: '快递配送' };
+
+/** An order whole. Another company's order does not exist. */
+export async function readOrder(
+  deps: Deps,
+  buyerId: number,
+  id: number,
+): Promise<ResultOf<typeof getOrder> | Problem> {
+  const { db } = deps;
+  const order = await findOrder(db, buyerId, id);
+  if (!order) return problem('NOT_FOUND');
+  const lines = await loadOrderLines(db, buyerId, [id]);
+  const [batches, events, siblings, warehouses, payments, shipments] = await Promise.all([
+    loadLineBatches(
+      db,
+      buyerId,
+      lines.map((line) => line.id),
+    ),
+    loadOrderEvents(db, buyerId, id),
+    loadSiblings(db, buyerId, order.submission_id, id),
+    loadWarehouses(db),
+    loadOrderPayments(db, buyerId, id),
+    loadShipments(db, buyerId, id),
+  ]);
+  const byLine = Map.groupBy(batches, (batch) => batch.order_line_id);
+  const { address } = order;
+  return {
+    ...presentHead(order, lines, warehouses.get(order.warehouse_id)?.name ?? '', deps.clock.now()),
+    address: {
+      consignee: address.consignee,
+      phone: address.phone,
+      text: `${address.province}${address.city}${address.district}${address.detail}`,
+    },
+    remark: order.remark,
+    invoice: invoiceTexts[order.invoice.type ?? 'normal'] ?? '',
+    delivery: deliveryTexts[order.options.delivery ?? 'express'] ?? '',
+    paid_at: order.paid_at?.toISOString() ?? null,
+    shipped_at: order.shipped_at?.toISOString() ?? null,
+    received_at: order.received_at?.toISOString() ?? null,
+    cancelled_at: order.cancelled_at?.toISOString() ?? null,
+    cancel_reason: order.cancel_reason,
+    siblings,
+    lines: lines.map((line) => presentFullLine(line, byLine.get(line.id) ?? [])),
+    ledger: presentOrderLedger(order.ledger),
+    payments,
+    shipments,
+    events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+  };
+}

@@ -1,0 +1,1 @@
+export { loadOrderPayments } from './load-order-payments.ts';

@@ -1,0 +1,2 @@
+export { loadShipments } from './load-shipments.ts';
+export { type Parcel, recordShipment } from './record-shipment.ts';

@@ -9,24 +9,29 @@ export function fen(value: number): Fen {
   return (value === 0 ? 0 : value) as Fen;
 }
 
+/** a + b. Throws RangeError past 2^53, as all sums here do. */
 export function addFen(a: Fen, b: Fen): Fen {
   return fen(a + b);
 }
 
+/** a − b, below zero where b is larger. */
 export function subtractFen(a: Fen, b: Fen): Fen {
   return fen(a - b);
 }
 
+/** Σ of the amounts; zero for none. */
 export function sumFen(amounts: Iterable<Fen>): Fen {
   let sum = 0;
   for (const amount of amounts) sum += amount;
   return fen(sum);
 }
 
+/** The smaller amount. */
 export function minFen(a: Fen, b: Fen): Fen {
   return a < b ? a : b;
 }
 
+/** The larger amount. */
 export function maxFen(a: Fen, b: Fen): Fen {
   return a > b ? a : b;
 }

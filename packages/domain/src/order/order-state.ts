@@ -77,6 +77,7 @@ const holdableStates: readonly OrderState[] = ['PENDING_PAYMENT', 'REVIEW', 'TO_
 /** What a held order still allows: money already on its way, and giving up on what has not shipped. */
 const eventsUnderHold: readonly OrderEvent[] = ['pay', 'pay_for_review', 'cancel', 'close_rest'];
 
+/** Whether a hold can still stop goods from leaving. */
 export function mayHoldOrder(state: OrderState): boolean {
   return holdableStates.includes(state);
 }

@@ -62,7 +62,7 @@ describe('the cart at submit against the cart that was seen', () => {
     const found = differences(seen, cartOf(lineOf(1, 10), someLine(2, 3, { stock: 2 })));
     expect(found).toMatchObject({
       isAcceptable: false,
-      lines: [{ key: 'line:2', kind: 'BLOCKED', message: '库存只有 2 盒，最多可购 2 盒' }],
+      lines: [{ key: 'line:2', kind: 'BLOCKED', message: '库存只有 2 盒' }],
     });
   });
 

@@ -91,6 +91,21 @@ describe('what counts', () => {
     expect(priceCart(someCart({ lines })).lines[1]?.raw).toBe(yuan(24));
   });
 
+  test('unselected lines each show the price they would have beside the selected ones', () => {
+    const goods = { goodsId: 9, terms: someTerms(10, { specials: [someSpecial({ limitPerBuyer: 3 })] }) };
+    const unselected = { isSelected: false };
+    const lines = [
+      someLine(1, 1, goods, unselected),
+      someLine(2, 2, { ...goods, warehouseId: 2 }, unselected),
+      someLine(3, 1, { ...goods, warehouseId: 3 }),
+    ];
+    expect(priceCart(someCart({ lines })).lines.map((line) => line.raw)).toEqual([
+      yuan(8),
+      yuan(16),
+      yuan(8),
+    ]);
+  });
+
   test.each([0, -1, 1.5, Number.NaN])('a quantity of %d is a mistake of the caller', (quantity) => {
     expect(() => oneLine(1, quantity)).toThrow(RangeError);
   });

@@ -18,7 +18,8 @@ import { isWholly, leftOf, takeOff, type WorkingLine } from './working-line.ts';
 
 /**
  * Prices a cart from beginning to end by pricing.md: lines, counting, promotions, coupons, vouchers, points, freight, orders. The one
- * entry for list, detail, cart, checkout and order; the server's answer decides, the browser's is the same for the same input.
+ * entry for cart, checkout and order (a list shows the price of `priceUnits`, which this is built on); the server's answer decides, the
+ * browser's is the same for the same input.
  * Pure: reads no clock, changes nothing of its input. The order of the lines given changes no amount.
  * Throws RangeError on quantities that are no whole numbers and on amounts past 2^53 fen.
  */

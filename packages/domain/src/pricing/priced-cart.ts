@@ -4,6 +4,7 @@ import type { UnitPrice } from '../money/unit-price.ts';
 import type { Coupon, CouponRefusal } from '../promotion/coupon.ts';
 import type { ExchangeOffer } from '../promotion/exchange.ts';
 import type { FullReductionTier } from '../promotion/full-reduction.ts';
+import type { GiftRule } from '../promotion/gift.ts';
 import type { OrderDiscountTier } from '../promotion/order-discount.ts';
 import type { PointsOutcome } from '../promotion/points.ts';
 import type { TierStatus } from '../promotion/tier-status.ts';
@@ -102,6 +103,9 @@ export type OrderDiscountStatus = ActivityStatus<OrderDiscountTier>;
 export interface GiftStatus {
   readonly id: number;
   readonly name: string;
+  readonly kind: GiftRule['kind'];
+  /** The goods whose units earn it; null for a gift by amount. */
+  readonly goodsId: number | null;
   readonly giftName: string;
   /** Units earned, and units there are to give. */
   readonly earned: number;

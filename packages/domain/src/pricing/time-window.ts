@@ -13,6 +13,7 @@ export function windowState(window: TimeWindow, now: number): WindowState {
   return 'OPEN';
 }
 
+/** Whether `now` is inside the window. */
 export function isOpen(window: TimeWindow, now: number): boolean {
   return windowState(window, now) === 'OPEN';
 }

@@ -82,7 +82,9 @@ function giveStatus(rule: GiftRule, earned: Earned, pool: StockPool, isDeclined:
   const refusal = giftRefusal(gift, isDeclined);
   const given = refusal === '' && quantity > 0 ? takeStock(pool, gift, quantity) : 0;
   const message = quantity === 0 ? earned.missing : refusal || shortMessage(gift, quantity, given);
-  return { id: rule.id, name: rule.name, giftName: gift.name, earned: quantity, given, isDeclined, message };
+  const { id, name, kind } = rule;
+  const goodsId = rule.kind === 'UNITS' ? rule.goodsId : null;
+  return { id, name, kind, goodsId, giftName: gift.name, earned: quantity, given, isDeclined, message };
 }
 
 /** A gift is a sale on the delivery note and the invoice (trade-rules.md §4.10), so what may not be sold may not be given. */

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { CombinationLineInput } from '../pricing/cart-input.ts';
-import { noPromotions } from '../pricing/cart-input.ts';
+import { emptyWallet, noPromotions } from '../pricing/cart-input.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import {
   always,
   noon,
   price,
   someCart,
+  someCoupon,
   someFullReduction,
   someGoods,
   someLine,
@@ -67,7 +68,7 @@ describe('combinations', () => {
 
   test('more sets than there are cannot be checked out', () => {
     const { cart, line } = pricedSet(87);
-    expect(line.notes).toEqual([{ reason: 'SHORT_STOCK', message: '库存只有 86 套，最多可购 86 套' }]);
+    expect(line.notes).toEqual([{ reason: 'SHORT_STOCK', message: '库存只有 86 套' }]);
     expect(cart.mayCheckOut).toBe(false);
     expect(pricedSet(3, { purchaseLimit: 2 }).line.notes[0]?.reason).toBe('PURCHASE_LIMIT');
   });
@@ -129,6 +130,36 @@ describe('combinations', () => {
     expect(line?.shares.fullReduction).toBe(yuan(10.01));
     expect(line?.parts.map((part) => part.shares.fullReduction)).toEqual([yuan(7.81), yuan(2.2)]);
     expect(line?.parts.map((part) => part.net)).toEqual([yuan(244.96), yuan(69.03)]);
+  });
+
+  test('one rule after the other takes from what is left of the parts', () => {
+    const parts = [11, 12].map((goodsId) => ({
+      goods: someGoods({ goodsId, terms: someTerms(0.01) }),
+      quantityPerSet: 1,
+    }));
+    const cart = priceCart(
+      someCart({
+        lines: [setLine(1, { parts, setPrice: price(0.02) })],
+        promotions: { ...noPromotions, fullReductions: [someFullReduction(1, [[0.01, 0.01]])] },
+        wallet: { ...emptyWallet, coupons: [someCoupon(1)] },
+      }),
+    );
+    expect(
+      cart.lines[0]?.parts.map((part) => [part.shares.fullReduction, part.shares.coupon, part.net]),
+    ).toEqual([
+      [1, 0, 0],
+      [0, 1, 0],
+    ]);
+  });
+
+  test('free freight of one of its parts is not given by the set', () => {
+    const parts = [{ goods: someGoods({ isDpby: true, freeShippingQuantity: 2 }), quantityPerSet: 2 }];
+    const freight = {
+      shippingAmount: yuan(5000),
+      noTransOrderAmount: yuan(0),
+      fee: { kind: 'FLAT' as const, fee: yuan(12) },
+    };
+    expect(priceCart(someCart({ lines: [setLine(5, { parts })], freight })).freight.charged).toBe(yuan(12));
   });
 
   test('a set belongs to an activity only when all its parts do', () => {

@@ -91,7 +91,13 @@ describe('gifts', () => {
 
   test('when gift stock runs out the line says so and the order still goes through', () => {
     const some = giftsOf([{ ...perTen, gift: { ...thermometer, stock: 1 } }], [someLine(1, 30)]);
-    expect(some.cart.gifts[0]).toMatchObject({ earned: 3, given: 1, message: '赠品不足，仅赠 1 支' });
+    expect(some.cart.gifts[0]).toMatchObject({
+      kind: 'UNITS',
+      goodsId: 1,
+      earned: 3,
+      given: 1,
+      message: '赠品不足，仅赠 1 支',
+    });
     expect(some.cart.mayCheckOut).toBe(true);
     const none = giftsOf([{ ...perTen, gift: { ...thermometer, stock: 0 } }], [someLine(1, 30)]);
     expect(none.gifts).toEqual([]);
@@ -104,6 +110,11 @@ describe('gifts', () => {
   test('what the cart itself buys is not given away a second time', () => {
     const bought = someLine(2, 99, { goodsId: 90, stock: 100 });
     expect(giftsOf([perTen], [someLine(1, 30), bought]).cart.gifts[0]).toMatchObject({ earned: 3, given: 1 });
+  });
+
+  test('a chosen near-expiry batch is a stock of its own, which gifts do not draw on', () => {
+    const batch = someLine(2, 3, { goodsId: 90, stock: 3 }, { batchId: 8 });
+    expect(giftsOf([perTen], [someLine(1, 30), batch]).cart.gifts[0]).toMatchObject({ earned: 3, given: 3 });
   });
 
   test('two rules give from one stock', () => {

@@ -8,6 +8,7 @@ function poolKey(goods: GoodsFacts): string {
   return `${goods.goodsId}:${goods.warehouseId}`;
 }
 
+/** Stock after what the counting lines take, for the goods they take; other goods are at their full stock. */
 export function openStockPool(lines: readonly WorkingLine[]): StockPool {
   const pool: StockPool = new Map();
   for (const line of lines) {

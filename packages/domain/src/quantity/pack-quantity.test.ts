@@ -53,7 +53,7 @@ describe('typing a quantity', () => {
   test('more than the purchase limit becomes the largest whole pack within it', () => {
     expect(nearestPackQuantity(1_000, { ...byFive, purchaseLimit: 22 })).toEqual({
       quantity: 20,
-      problem: { reason: 'PURCHASE_LIMIT', message: '该商品每单限购 22 盒，请减少数量' },
+      problem: { reason: 'PURCHASE_LIMIT', message: '该商品每单限购 22 盒，最多可购 20 盒' },
     });
   });
 

@@ -26,6 +26,7 @@ export interface QuantityAdvice {
   readonly problem: QuantityProblem | null;
 }
 
+/** By how much a quantity goes up and down. */
 export function packStep(rule: PackRule): number {
   return rule.isSplittable ? 1 : rule.packSize;
 }
@@ -52,9 +53,10 @@ export function nearestPackQuantity(typed: number, rule: PackRule): QuantityAdvi
 export function checkPackQuantity(quantity: number, rule: PackRule): QuantityProblem | null {
   const isPack = Number.isSafeInteger(quantity) && quantity > 0 && roundUp(quantity, rule) === quantity;
   if (!isPack) return { reason: 'PACK_SIZE', message: packMessage(rule) };
-  if (quantity > rule.stock) return shortStock(rule, maximumQuantity(rule));
+  const most = maximumQuantity(rule);
+  if (quantity > rule.stock) return shortStock(rule, most);
   if (rule.purchaseLimit !== null && quantity > rule.purchaseLimit)
-    return overLimit(rule, rule.purchaseLimit);
+    return overLimit(rule, rule.purchaseLimit, most);
   return null;
 }
 
@@ -79,7 +81,7 @@ function leastMessage(rule: PackRule): string {
 /** Stock or limit, whichever binds, for a quantity above `most`. */
 function boundProblem(rule: PackRule, most = 0): QuantityProblem {
   const limit = rule.purchaseLimit;
-  return limit !== null && limit < rule.stock ? overLimit(rule, limit) : shortStock(rule, most);
+  return limit !== null && limit < rule.stock ? overLimit(rule, limit, most) : shortStock(rule, most);
 }
 
 function shortStock(rule: PackRule, most: number): QuantityProblem {
@@ -89,10 +91,15 @@ function shortStock(rule: PackRule, most: number): QuantityProblem {
 function shortStockMessage(rule: PackRule, most: number): string {
   if (rule.stock <= 0) return '暂时缺货';
   if (rule.stock < rule.packSize) return '库存不足中包装';
-  const first = `库存只有 ${rule.stock} ${rule.unit}`;
-  return most > 0 ? `${first}，最多可购 ${most} ${rule.unit}` : first;
+  return `库存只有 ${rule.stock} ${rule.unit}${mostMessage(rule, most, rule.stock)}`;
 }
 
-function overLimit(rule: PackRule, limit: number): QuantityProblem {
-  return { reason: 'PURCHASE_LIMIT', message: `该商品每单限购 ${limit} ${rule.unit}，请减少数量` };
+/** Named only where whole packs do not come out at the bound itself. */
+function mostMessage(rule: PackRule, most: number, bound: number): string {
+  return most > 0 && most < bound ? `，最多可购 ${most} ${rule.unit}` : '';
+}
+
+function overLimit(rule: PackRule, limit: number, most: number): QuantityProblem {
+  const message = `该商品每单限购 ${limit} ${rule.unit}${mostMessage(rule, most, limit)}`;
+  return { reason: 'PURCHASE_LIMIT', message };
 }

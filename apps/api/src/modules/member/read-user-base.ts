@@ -1,22 +1,27 @@
 import type { UserBase } from '@qianfang/contract/session';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Static } from 'typebox';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { readSettings } from '../content/index.ts';
 import { loadUserBase } from '../identity/index.ts';
 import { countUnread } from '../message/index.ts';
+import { loadDocumentNotice } from '../qualification/index.ts';
 import { loadBalances } from '../wallet/index.ts';
 
 /** The user state of storefront.md 3. */
 export async function readUserBase(deps: Deps, viewer: Viewer): Promise<Static<typeof UserBase>> {
-  const [own, settings, balances, unread] = await Promise.all([
+  const today = dateInShanghai(deps.clock.now());
+  const [own, settings, balances, unread, notice] = await Promise.all([
     loadUserBase(deps.db, viewer),
     readSettings(deps.db),
     loadBalances(deps.db, viewer.buyerId),
     countUnread(deps.db, viewer.buyerId),
+    viewer.isPassed ? loadDocumentNotice(deps.db, viewer.buyerId, today) : undefined,
   ]);
   return {
     ...own,
+    standing: notice ? { ...notice, action_url: '/zzzj' } : own.standing,
     face: '',
     points: balances.points,
     cart: 0,

@@ -198,3 +198,37 @@ export async function deleteAllDocuments(tx: Db, buyerIds: readonly number[]): P
   await tables(tx).deleteFrom('qualification.document').where('buyer_id', 'in', buyerIds).execute();
   return files.map((file) => file.storage_key);
 }
+
+/** A document by its id alone, for the wholesaler's staff. */
+export async function findDocument(db: Db, documentId: number): Promise<StoredDocument | undefined> {
+  return tables(db)
+    .selectFrom('qualification.document')
+    .selectAll()
+    .where('id', '=', documentId)
+    .executeTakeFirst();
+}
+
+/** Documents that wait for review, the oldest first. */
+export async function loadWaitingDocuments(db: Db, most: number): Promise<StoredDocument[]> {
+  return tables(db)
+    .selectFrom('qualification.document')
+    .selectAll()
+    .where('state', '=', 'submitted')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** Valid documents that end, or whose inspection ends, between two days; by id, for a job that walks them. */
+export async function loadEndingDocuments(
+  db: Db,
+  range: { readonly from: string; readonly to: string; readonly afterId: number; readonly most: number },
+): Promise<StoredDocument[]> {
+  const { rows } = await sql<StoredDocument>`
+    select * from qualification.document
+    where state = 'passed' and id > ${range.afterId}
+      and (valid_to between ${range.from} and ${range.to}
+        or (kind = 'MED_LICENCE' and fields->>'inspection_valid_to' between ${range.from} and ${range.to}))
+    order by id limit ${range.most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,126 @@
+import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import {
+  type DocumentType,
+  documentLabel,
+  isDocumentType,
+} from '@qianfang/domain/qualification/document-type';
+import { advanceDocument, type DocumentEvent } from '@qianfang/domain/qualification/review-state';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { transact } from '../../platform/transact.ts';
+import { recordAudit } from '../audit/index.ts';
+import { type BuyerFacts, loadBuyer, loadBuyers, type StaffMember } from '../identity/index.ts';
+import { sendMessage } from '../message/index.ts';
+import { findDocument, loadWaitingDocuments, lockDocuments, setDocumentState } from './document.repo.ts';
+import type { StoredDocument } from './qualification.repo.ts';
+import { passDocuments } from './review-documents.ts';
+
+/** A document of a passed company that waits for a reviewer. */
+export interface WaitingDocument {
+  readonly documentId: number;
+  readonly buyerId: number;
+  readonly company: string;
+  readonly type: DocumentType;
+  readonly label: string;
+  readonly version: number;
+  readonly number: string;
+  readonly validTo: string | null;
+  readonly submittedAt: Date;
+}
+
+/** New and renewed documents that wait, the oldest first; those of a registration wait with it. */
+export async function listWaitingDocuments(deps: Deps, most = 100): Promise<WaitingDocument[]> {
+  const rows = await loadWaitingDocuments(deps.db, most);
+  const buyers = await loadBuyers(deps.db, [...new Set(rows.map((row) => row.buyer_id))]);
+  return rows.flatMap((row) => {
+    const buyer = buyers.get(row.buyer_id);
+    if (buyer?.status !== 'passed' || !isDocumentType(row.kind)) return [];
+    return [
+      {
+        documentId: row.id,
+        buyerId: row.buyer_id,
+        company: buyer.name,
+        type: row.kind,
+        label: documentLabel(row.kind),
+        version: row.version,
+        number: row.number,
+        validTo: row.valid_to,
+        submittedAt: row.created_at,
+      },
+    ];
+  });
+}
+
+const outcomes = {
+  pass: ['已通过审核', ''],
+  reject: ['未通过审核', '，请修改后重新上传'],
+  revoke: ['已停用', '，相关商品暂停购买，请更新资质'],
+} as const satisfies Partial<Record<DocumentEvent, readonly [string, string]>>;
+
+/** Which department may decide about a document of its own accord. */
+function mayReview(staff: StaffMember): boolean {
+  return staff.role === 'quality';
+}
+
+async function openDocument(
+  tx: Db,
+  documentId: number,
+): Promise<{ readonly row: StoredDocument; readonly buyer: BuyerFacts } | Problem> {
+  const found = await findDocument(tx, documentId);
+  if (!found) return problem('NOT_FOUND');
+  await lockDocuments(tx, found.buyer_id);
+  const row = await findDocument(tx, documentId);
+  const buyer = await loadBuyer(tx, found.buyer_id);
+  return row && buyer ? { row, buyer } : problem('NOT_FOUND');
+}
+
+/**
+ * Decides about one document of a passed company: pass, reject, or revoke one that had passed (吊销、备案注销), which
+ * stops what it opened at once (Q-07). Problems: FORBIDDEN, STATE_FORBIDS, INVALID without a reason.
+ */
+export function reviewDocument(
+  deps: Deps,
+  input: {
+    readonly documentId: number;
+    readonly staff: StaffMember;
+    readonly decision: keyof typeof outcomes;
+    readonly reason?: string;
+  },
+): Promise<{ readonly state: StoredDocument['state'] } | Problem> {
+  const { staff, decision } = input;
+  const reason = input.reason?.trim() ?? '';
+  return transact(deps.db, async (tx): Promise<{ state: StoredDocument['state'] } | Problem> => {
+    const at = deps.clock.now();
+    if (!mayReview(staff)) return problem('FORBIDDEN', { message: '该工号没有资质审核权限' });
+    if (decision !== 'pass' && reason === '') {
+      return problem('INVALID', { message: '请填写原因', errors: { reason: ['请填写原因'] } });
+    }
+    const opened = await openDocument(tx, input.documentId);
+    if (isProblem(opened)) return opened;
+    const { row, buyer } = opened;
+    const state = advanceDocument(row.state, decision, 'operator');
+    if (state === null || buyer.status !== 'passed') return problem('STATE_FORBIDS');
+    if (decision === 'pass') await passDocuments(tx, row.buyer_id, at, row.id);
+    else await setDocumentState(tx, row.buyer_id, [row.id], { state, reason, reviewedAt: at });
+    const label = isDocumentType(row.kind) ? documentLabel(row.kind) : row.kind;
+    const [said, then] = outcomes[decision];
+    await sendMessage(tx, {
+      buyerId: row.buyer_id,
+      kind: 'licence',
+      title: `《${label}》${said}`,
+      body: reason === '' ? `《${label}》${said}。` : `《${label}》${said}：${reason}${then}。`,
+      url: '/zzzj',
+      dedupeKey: `document-${decision}:${row.id}`,
+      at,
+    });
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: `document.${decision}`,
+      entity: `document:${row.id}`,
+      reason,
+      at,
+    });
+    return { state };
+  });
+}

@@ -48,10 +48,7 @@ export function freightOf(terms: FreightTerms | null, load: FreightLoad): Freigh
 }
 
 /** threshold − selected − unshipped, shown only when above zero and 优选 goods are selected; zero otherwise (storefront.md §4). */
-export function freightGap(
-  terms: FreightTerms,
-  load: Pick<FreightLoad, 'selectedTotal' | 'youxuanTotal'>,
-): Fen {
+function freightGap(terms: FreightTerms, load: Pick<FreightLoad, 'selectedTotal' | 'youxuanTotal'>): Fen {
   const gap = terms.shippingAmount - load.selectedTotal - terms.noTransOrderAmount;
   return fen(gap > 0 && load.youxuanTotal > 0 ? gap : 0);
 }

@@ -14,7 +14,7 @@ function always(law: (cart: PricedCart, input: CartInput) => void, options: { se
     fc.property(anyCart, (input) => {
       law(priceCart(input), input);
     }),
-    { numRuns: 400, ...options },
+    { numRuns: 250, ...options },
   );
 }
 
@@ -118,7 +118,7 @@ describe('the laws of pricing a cart', () => {
         const byKey = (cart: PricedCart) => cart.lines.toSorted((a, b) => a.key.localeCompare(b.key));
         expect(byKey(other)).toEqual(byKey(one));
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 

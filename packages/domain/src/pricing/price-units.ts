@@ -73,7 +73,7 @@ export function weighCandidates(terms: PriceTerms, ask: PriceAsk): readonly Pric
 }
 
 /** Units of this special price that this buyer may still take; 0 outside its time. */
-export function specialUnitsLeft(special: SpecialPrice, now: number): number {
+function specialUnitsLeft(special: SpecialPrice, now: number): number {
   if (windowState(special, now) !== 'OPEN') return 0;
   const quota = special.quotaLeft ?? Number.MAX_SAFE_INTEGER;
   const limit = special.limitPerBuyer ?? Number.MAX_SAFE_INTEGER;

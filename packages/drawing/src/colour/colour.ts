@@ -1,0 +1,16 @@
+export type Colour = `#${string}`;
+
+/** The colour a share `t` (0–1) of the way from one colour to another, channel by channel. */
+export function mix(from: Colour, to: Colour, t: number): Colour {
+  const channel = (at: number): string => {
+    const a = Number.parseInt(from.slice(at, at + 2), 16);
+    const b = Number.parseInt(to.slice(at, at + 2), 16);
+    return Math.round(a + (b - a) * t)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+}
+
+export const lighter = (colour: Colour, t: number): Colour => mix(colour, '#ffffff', t);
+export const darker = (colour: Colour, t: number): Colour => mix(colour, '#000000', t);

@@ -1,0 +1,72 @@
+import { cutToWidth, signsOf } from '../lettering/measure-text.ts';
+import { shortMaker } from '../maker/short-maker.ts';
+import { printable } from '../svg/letters.ts';
+import type { GoodsFacts } from './goods-facts.ts';
+import type { LegalMark, PrintedFacts } from './sheet.ts';
+
+const SALTS = /^(?:注射用|盐酸|苯磺酸|马来酸|枸橼酸|硫酸|磷酸|酒石酸|富马酸|甲磺酸|氢溴酸|醋酸|琥珀酸)/u;
+const FORMS =
+  /(?:干混悬剂|缓释胶囊|肠溶胶囊|软胶囊|分散片|控释片|缓释片|肠溶片|咀嚼片|口服溶液|口服液|注射液|滴眼液|颗粒|胶囊|软膏|乳膏|糖浆|滴丸|凝胶|片|丸|散|膏)$/u;
+/** What is said of every device of a kind and tells none apart. */
+const USES = /^(?:医用|一次性使用|一次性|全自动|上臂式|臂式)+/u;
+
+/**
+ * The name for 60 px: the remark in brackets goes, then of a name longer than six signs the salt or 一次性使用,
+ * then of one longer than eight the dosage form. The full name always stands beside a small picture.
+ */
+export function shortName(name: string): string {
+  let short = name.replace(/[（(].*$/u, '').trim() || name;
+  for (const [part, room] of [
+    [SALTS, 6],
+    [USES, 6],
+    [FORMS, 8],
+  ] as const) {
+    if (signsOf(short).length > room) short = short.replace(part, '') || short;
+  }
+  return short;
+}
+
+const EXTERNAL =
+  /软膏|乳膏|霜剂|眼膏|油膏|外用|搽剂|擦剂|涂剂|洗剂|酊|贴膏|贴剂|膏药|滴眼|洗眼|滴耳|滴鼻|栓/u;
+const EATEN = /口服|内服/u;
+const DRUGS = /^(?:CHEM|ANTIB|BIOCHEM|CPM|BIO|INSULIN|ANABOLIC|PEPTIDE)$/;
+
+function isExternalDrug(facts: GoodsFacts): boolean {
+  if (facts.isExternal !== undefined) return facts.isExternal;
+  const isDrug =
+    facts.goodsClass === undefined
+      ? facts.rxType !== undefined && facts.rxType !== 'NONE'
+      : DRUGS.test(facts.goodsClass);
+  const text = `${facts.dosageForm ?? ''} ${facts.name}`;
+  return isDrug && EXTERNAL.test(text) && !EATEN.test(text);
+}
+
+function marksOf(facts: GoodsFacts): LegalMark[] {
+  const marks: LegalMark[] = [];
+  if (facts.isCold) marks.push('cold');
+  if (facts.goodsClass === 'HEALTH_FOOD') marks.push('blue-hat');
+  if (isExternalDrug(facts)) marks.push('external');
+  if (facts.rxType === 'RX') marks.push('rx');
+  if (facts.rxType === 'OTC_A') marks.push('otc-a');
+  if (facts.rxType === 'OTC_B') marks.push('otc-b');
+  return marks;
+}
+
+/** Longer names are no names of goods; the limit keeps hostile input from costing time. */
+const LONGEST_NAME = 40;
+
+/** The facts as they go on the package. */
+export function printFacts(facts: GoodsFacts): PrintedFacts {
+  const name = cutToWidth(printable(facts.name), LONGEST_NAME);
+  const maker = printable(facts.maker);
+  return {
+    name,
+    shortName: shortName(name),
+    spec: cutToWidth(printable(facts.spec), LONGEST_NAME),
+    maker,
+    shortMaker: shortMaker(maker),
+    marks: marksOf(facts),
+    // 保健食品标注警示用语指南 (2019).
+    notice: facts.goodsClass === 'HEALTH_FOOD' ? '保健食品不是药物，不能代替药物治疗疾病' : '',
+  };
+}

@@ -1,0 +1,15 @@
+/** The part of a company name people say: 云杉谷制药有限公司 → 云杉谷. The whole name stays when nothing would be left. */
+export function shortMaker(maker: string): string {
+  const company = maker
+    .replace(/[（(][^（）()]*[）)]/gu, '')
+    .replace(/[（(].*$/u, '')
+    .replace(/(?:控股)?(?:集团)?(?:股份)?(?:有限)?(?:责任)?公司$/u, '')
+    .replace(/集团$/u, '');
+  const said = company
+    .replace(/(?:健康)?(?:科技|产业|实业)$/u, '')
+    .replace(
+      /(?:生物制药|生物医药|制药厂|制药|药业|药厂|中药饮片|饮片|医疗器械|医疗用品|卫生材料|医疗|医药|中药|生物)$/u,
+      '',
+    );
+  return said || company || maker;
+}

@@ -1,0 +1,25 @@
+import { letters } from './letters.ts';
+import type { Markup, Piece } from './markup.ts';
+import { nothing, svg } from './markup.ts';
+
+/** The system fonts of the shop, so that a picture shown as an `<img>` is set in the type of the page around it. */
+const FONTS = svg`'PingFang SC','HarmonyOS Sans SC',MiSans,'Microsoft YaHei','Noto Sans SC','Noto Sans CJK SC',
+  system-ui,sans-serif`;
+
+/**
+ * A standalone SVG document. It carries no style sheet and no script, so it may be served under
+ * `Content-Security-Policy: default-src 'none'`.
+ *
+ * @param label spoken name; without one the picture is decoration and hidden from assistive technology
+ */
+export function svgDocument(width: number, height: number, body: Piece, label?: string): string {
+  const voice =
+    label === undefined ? svg` aria-hidden="true"` : svg` role="img" aria-label="${letters(label)}"`;
+  return svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="${FONTS}"${voice}>${body}</svg>`;
+}
+
+/** Definitions come only when there are any. */
+export function definitions(entries: Iterable<Markup>): Markup {
+  const all = [...entries];
+  return all.length === 0 ? nothing : svg`<defs>${all}</defs>`;
+}

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { stringify } from 'qs';
 import type pg from 'pg';
+import { stringify } from 'qs';
 import { buildApp } from '../build-app.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Db, dbOver, openPool } from '../platform/db.ts';
@@ -66,7 +66,9 @@ export interface TestApp {
 }
 
 /** The real app over a fresh, migrated database of its own. */
-export async function startTestApp(options: { readonly demo?: boolean; readonly now?: string } = {}): Promise<TestApp> {
+export async function startTestApp(
+  options: { readonly demo?: boolean; readonly now?: string } = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'qianfang-test-'));
   const clock = testClock(options.now);

@@ -11,13 +11,18 @@ export interface DecidedKeys {
   readonly buyable: KeySet;
 }
 
+const isListed = (facts: TradeGoods) => facts.isOnSale && !facts.isRecalled;
+
 /** Decides once per key, and one by one for goods under controlled sale (trade-rules 2.2, 4.2): two statements. */
 export async function decideKeys(db: Db, rights: BuyerRights): Promise<DecidedKeys> {
-  const verdicts = (await loadKeys(db)).map((row) => ({
-    id: row.id,
-    kind: decide(rights, row.facts as TradeGoods).kind,
-  }));
-  const controlled: Goods[] = [...(await loadGoods(db, [...rights.policies.keys()])).values()];
+  const verdicts = (await loadKeys(db)).flatMap((row) => {
+    const facts = row.facts as TradeGoods;
+    // Off the shelf a goods keeps its page for those who come by a link, but stands in no list.
+    return isListed(facts) ? [{ id: row.id, kind: decide(rights, facts).kind }] : [];
+  });
+  const controlled: Goods[] = [...(await loadGoods(db, [...rights.policies.keys()])).values()].filter(
+    (goods) => goods.saleStatus === 'on_sale',
+  );
   const decisions = decideGoods(rights, controlled);
   const kindOf = (goods: Goods) => decisions.get(goods.id)?.kind;
   return {

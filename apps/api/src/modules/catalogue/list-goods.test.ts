@@ -1,0 +1,125 @@
+import { getGoodsDetail, getGoodsList, suggestGoods } from '@qianfang/contract/goods';
+import type { QueryOf } from '@qianfang/contract/http/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
+import { makeGoods, type TestGoods } from '../../testing/goods-builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let buyer: TestBuyer;
+let amoxicillin: TestGoods;
+let ginseng: TestGoods;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  buyer = await makeBuyer(t);
+  amoxicillin = await makeGoods(t, {
+    name: '阿莫西林胶囊',
+    goodsClass: 'ANTIB',
+    rxType: 'RX',
+    maker: '云杉谷制药有限公司',
+  });
+  ginseng = await makeGoods(t, {
+    name: '人参',
+    goodsClass: 'TCM_PIECE',
+    rxType: 'NONE',
+    basePrice: 1_234_567,
+  });
+  await makeGoods(t, { name: '阿莫西林颗粒', goodsClass: 'ANTIB', rxType: 'RX', batches: [{ onHand: 0 }] });
+  await makeGoods(t, { name: '人血白蛋白', goodsClass: 'BLOOD', rxType: 'RX' });
+  await makeGoods(t, { name: '未上架的药', saleStatus: 'draft' });
+});
+afterAll(() => t.close());
+
+const list = (query: Partial<QueryOf<typeof getGoodsList>>, as = buyer.session) =>
+  t.call(getGoodsList, { as, query });
+
+describe('finding goods', () => {
+  test('goods are found by Chinese, initials, full pinyin, each reading and maker', async () => {
+    for (const keywords of ['阿莫西林', 'amxl', 'amoxilin', '阿mxl', '云杉谷', 'ＡＭＸＬ']) {
+      const found = await list({ keywords });
+      expect(found.data.list[0]?.id, keywords).toBe(amoxicillin.id);
+    }
+    for (const keywords of ['rs', 'rc', 'renshen', 'rencan']) {
+      const found = await list({ keywords });
+      expect(found.data.list[0]?.id, keywords).toBe(ginseng.id);
+    }
+  });
+
+  test('goods in stock come before goods without', async () => {
+    const found = await list({ keywords: 'amxl' });
+    expect(found.data.list.map((goods) => goods.name)).toEqual(['阿莫西林胶囊', '阿莫西林颗粒']);
+    expect(found.data).toMatchObject({ total: 2, facets: null });
+  });
+
+  test('what is never sold online or not on sale is in no list, no suggestion and has no page', async () => {
+    const found = await list({ keywords: '白蛋白' });
+    expect(found.data).toMatchObject({ list: [], total: 0 });
+    const suggested = await t.call(suggestGoods, { as: buyer.session, query: { keywords: 'rxbdb' } });
+    expect(suggested.data.list).toEqual([]);
+  });
+
+  test('filters, sorts and counts agree', async () => {
+    const found = await list({ facets: 1, sort: 'price_desc', in_stock: 1 });
+    expect(found.data.list.map((goods) => goods.name)).toEqual(['人参', '阿莫西林胶囊']);
+    expect(found.data.facets?.sccj).toContainEqual({
+      value: String(found.data.list[1]?.sccj_id),
+      label: '云杉谷制药有限公司',
+      count: 1,
+    });
+    const makers = await list({ keywords: 'ysg', type: 1 });
+    expect(makers.data.list.map((goods) => goods.name)).toEqual(['阿莫西林胶囊']);
+    const dear = await list({ price_min: '100.00' });
+    expect(dear.data.list.map((goods) => goods.price)).toEqual(['123.4567']);
+  });
+
+  test('suggestions mark what was hit', async () => {
+    const byLetters = await t.call(suggestGoods, { as: buyer.session, query: { keywords: 'amxl' } });
+    expect(byLetters.data.list[0]).toMatchObject({ id: amoxicillin.id, name: '阿莫西林胶囊', hit: [[0, 4]] });
+    const makers = await t.call(suggestGoods, { as: buyer.session, query: { keywords: '云杉', type: 1 } });
+    expect(makers.data.list).toEqual([{ name: '云杉谷制药有限公司', count: 1, hit: [[0, 2]] }]);
+  });
+
+  test('a company that has not passed sees no price, and cannot find goods by price', async () => {
+    const waiting = await makeBuyer(t, { passed: false });
+    const found = await list({ keywords: 'amxl', price_min: '99.00', sort: 'price_desc' }, waiting.session);
+    expect(found.data.total).toBe(2);
+    expect(found.data.list[0]).toMatchObject({ price: null, base_price: null, is_buy: 0 });
+    expect(found.data.list[0]?.buy_block?.reason).toBe('NOT_PASSED');
+  });
+
+  test('visitors see nothing', async () => {
+    const answer = await t.call(getGoodsList, { query: {} });
+    expect(answer).toMatchObject({ status: 401, reason: 'NOT_LOGGED_IN' });
+  });
+
+  test('the detail shows batches, ladder and facts, first expiry first', async () => {
+    const goods = await makeGoods(t, {
+      name: '布洛芬缓释胶囊',
+      ladder: { type: 2, tiers: [[50, 90_000]] },
+      batches: [
+        { onHand: 30, batchNo: 'B2', expiryDate: '2028-11-30' },
+        { onHand: 20, batchNo: 'B1', expiryDate: '2027-11-30' },
+        { onHand: 9, batchNo: 'LOCKED', status: 'LOCKED' },
+      ],
+    });
+    const detail = await t.call(getGoodsDetail, { as: buyer.session, params: { id: goods.id } });
+    expect(detail.data.batches.map((batch) => batch.batch_no)).toEqual(['B1', 'B2']);
+    expect(detail.data.goods).toMatchObject({
+      number: 50,
+      price: '10.00',
+      ladder_price: [{ number: 50, price: '9.00' }],
+    });
+    const missing = await t.call(getGoodsDetail, { as: buyer.session, params: { id: 999_999 } });
+    expect(missing.status).toBe(404);
+  });
+
+  test('the number of statements does not grow with the rows', async () => {
+    const count = async (per_page: number) => {
+      t.resetStatements();
+      await list({ per_page, facets: 1 });
+      return t.statements().length;
+    };
+    expect(await count(4)).toBe(await count(1));
+  });
+});

@@ -1,0 +1,142 @@
+import { addToCart, checkOut, getCart } from '@qianfang/contract/cart';
+import { getOrder, getOrders, receiveOrder, submitOrder } from '@qianfang/contract/order';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
+import { makeGoods } from '../../testing/goods-builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { shipOrder } from './ship-order.ts';
+
+let t: TestApp;
+let buyer: TestBuyer;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  buyer = await makeBuyer(t);
+});
+afterAll(() => t.close());
+
+async function fill(who: TestBuyer, lines: ReadonlyArray<readonly [goodsId: number, number: number]>) {
+  return t.call(addToCart, {
+    as: who.session,
+    body: { params: lines.map(([goods_id, number]) => ({ goods_id, number })) },
+  });
+}
+
+async function check(who: TestBuyer) {
+  const answer = await t.call(checkOut, { as: who.session, body: {} });
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.data;
+}
+
+let keys = 0;
+function submit(who: TestBuyer, payable: string, key = `test-key-${++keys}`) {
+  return t.call(submitOrder, {
+    as: who.session,
+    idempotencyKey: key,
+    body: { address_id: who.addressId, payable },
+  });
+}
+
+describe('submitting the cart', () => {
+  test('a cart becomes an order that is shipped by batch and received', async () => {
+    const goods = await makeGoods(t, {
+      batches: [
+        { onHand: 5, batchNo: 'SOON', expiryDate: '2027-12-31' },
+        { onHand: 100, batchNo: 'LATE', expiryDate: '2028-12-31' },
+      ],
+    });
+    const added = await fill(buyer, [[goods.id, 8]]);
+    expect(added.data).toMatchObject({ failed: [], total: 1 });
+    const cart = await t.call(getCart, { as: buyer.session, query: {} });
+    expect(cart.data.totals).toMatchObject({ goods: '80.00', freight: '12.00', payable: '92.00' });
+
+    const page = await check(buyer);
+    expect(page.blocks).toEqual([]);
+    const placed = await submit(buyer, page.totals.payable);
+    expect(placed).toMatchObject({ status: 201, data: { payable: '92.00' } });
+
+    const order = await t.call(getOrder, { as: buyer.session, params: { id: placed.data.id } });
+    expect(order.data.lines[0]?.batches).toMatchObject([
+      { batch_no: 'SOON', number: 5 },
+      { batch_no: 'LATE', number: 3 },
+    ]);
+    expect(order.data).toMatchObject({
+      goods: '80.00',
+      freight: '12.00',
+      payable: '92.00',
+      status: 'PENDING_PAYMENT',
+    });
+    const after = await t.call(getCart, { as: buyer.session, query: {} });
+    expect(after.data.data).toEqual([]);
+
+    const early = await shipOrder(t.app.deps, {
+      orderNo: order.data.order_no,
+      carrier: '示例快递',
+      trackingNo: 'SF1',
+      batches: undefined,
+      staff: 'cangku',
+    });
+    expect(early).toMatchObject({ problem: 'STATE_FORBIDS' });
+    const tooSoon = await t.call(receiveOrder, { as: buyer.session, params: { id: placed.data.id } });
+    expect(tooSoon).toMatchObject({ status: 422, reason: 'STATE_FORBIDS' });
+  });
+
+  test('the same key answers with the same order, and another text under it is refused', async () => {
+    const goods = await makeGoods(t);
+    await fill(buyer, [[goods.id, 60]]);
+    const first = await submit(buyer, '600.00', 'same-key-1');
+    const again = await submit(buyer, '600.00', 'same-key-1');
+    expect(again.status).toBe(201);
+    expect(again.data).toEqual(first.data);
+    const other = await submit(buyer, '601.00', 'same-key-1');
+    expect(other).toMatchObject({ status: 409, reason: 'KEY_REUSED' });
+  });
+
+  test('two tabs that submit one cart at once make one order', async () => {
+    const goods = await makeGoods(t);
+    await fill(buyer, [[goods.id, 60]]);
+    const answers = await Promise.all([submit(buyer, '600.00'), submit(buyer, '600.00')]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422]);
+    const lost = answers.find((answer) => answer.status === 422);
+    expect(lost).toMatchObject({ reason: 'EMPTY_CART', message: '购物车内没有可结算的商品' });
+  });
+
+  test('a higher price is told line by line and nothing is written', async () => {
+    const goods = await makeGoods(t);
+    await fill(buyer, [[goods.id, 60]]);
+    const before = await t.call(getOrders, { as: buyer.session, query: {} });
+    const answer = await submit(buyer, '599.99');
+    expect(answer).toMatchObject({ status: 409, reason: 'ORDER_CHANGED' });
+    expect(answer.data).toMatchObject({ payable_before: '599.99', payable_after: '600.00' });
+    const after = await t.call(getOrders, { as: buyer.session, query: {} });
+    expect(after.data.total).toBe(before.data.total);
+    const lower = await submit(buyer, '700.00');
+    expect(lower).toMatchObject({ status: 201, data: { payable: '600.00' } });
+  });
+
+  test('another company sees none of it', async () => {
+    const goods = await makeGoods(t);
+    await fill(buyer, [[goods.id, 60]]);
+    const placed = await submit(buyer, '600.00');
+    const stranger = await makeBuyer(t);
+    const seen = await t.call(getOrder, { as: stranger.session, params: { id: placed.data.id } });
+    expect(seen).toMatchObject({ status: 404, reason: 'NOT_FOUND' });
+  });
+
+  test('the number of statements does not grow with the lines', async () => {
+    const count = async (lines: number) => {
+      const who = await makeBuyer(t);
+      const goods = [];
+      for (let index = 0; index < lines; index += 1) goods.push(await makeGoods(t));
+      await fill(
+        who,
+        goods.map((one) => [one.id, 60] as const),
+      );
+      t.resetStatements();
+      const answer = await submit(who, `${600 * lines}.00`);
+      expect(answer.status).toBe(201);
+      return t.statements().length;
+    };
+    expect(await count(12)).toBe(await count(2));
+  });
+});

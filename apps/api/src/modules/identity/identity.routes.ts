@@ -5,11 +5,10 @@ import type { Config } from '../../platform/env.ts';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { sessionCookie } from '../../platform/viewer.ts';
 import { makeCaptcha } from './captcha.ts';
-import { longestSeconds } from './create-session.ts';
 import { type LoggedIn, logIn, logInBySms, type Origin } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { sendSmsCode } from './send-sms-code.ts';
-import { cookieOptions } from './session-cookie.ts';
+import { carrySession, cookieOptions, dropSession } from './session-cookie.ts';
 
 const captchaCookie = 'qf_captcha';
 
@@ -19,7 +18,7 @@ function originOf(request: FastifyRequest): Origin {
 
 function welcome(reply: FastifyReply, config: Config, entered: LoggedIn | Problem) {
   if (isProblem(entered)) return entered;
-  reply.setCookie(sessionCookie, entered.token, cookieOptions(config, longestSeconds));
+  carrySession(reply, config, entered.token);
   return {
     username: entered.username,
     is_passed: entered.isPassed ? (1 as const) : (0 as const),
@@ -45,7 +44,7 @@ export function mountIdentity(app: FastifyInstance): void {
 
   mountEndpoint(app, calls.logOut, async ({ deps, request, reply }) => {
     await logOut(deps, request.cookies[sessionCookie]);
-    reply.clearCookie(sessionCookie, cookieOptions(deps.config));
+    dropSession(reply, deps.config);
     return {};
   });
 

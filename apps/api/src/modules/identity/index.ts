@@ -1,4 +1,4 @@
-export { createSession, longestSeconds } from './create-session.ts';
+export { createSession } from './create-session.ts';
 export {
   type AccountFacts,
   type BuyerFacts,
@@ -23,7 +23,7 @@ export {
   setBuyerStatus,
 } from './manage-buyer.ts';
 export { hashPassword } from './password.ts';
-export { cookieOptions } from './session-cookie.ts';
+export { carrySession, cookieOptions } from './session-cookie.ts';
 export { type Standing, standingOf } from './standing.ts';
 export { takenBy } from './taken-by.ts';
 export { hashToken, makeToken } from './token.ts';

@@ -35,9 +35,15 @@ test('a buyer logs in by user name in any case, and by phone', async () => {
 test('the session cookie is out of reach of scripts and of other sites', async () => {
   const buyer = await makeBuyer(t);
   const answer = await tryLogin(buyer.username, testPassword);
-  const cookie = String(answer.headers['set-cookie']);
-  expect(cookie).toMatch(/HttpOnly/);
-  expect(cookie).toMatch(/SameSite=Lax/);
+  const cookies = [answer.headers['set-cookie']].flat().map(String);
+  const [session, hint] = ['qf_session=', 'qf_signed_in='].map((name) =>
+    cookies.find((cookie) => cookie.startsWith(name)),
+  );
+  expect(session).toMatch(/HttpOnly/);
+  expect(session).toMatch(/SameSite=Lax/);
+  // Scripts may know that there is a session, and nothing of it.
+  expect(hint).toMatch(/^qf_signed_in=1;/);
+  expect(hint).not.toMatch(/HttpOnly/);
 });
 
 test('logging out ends the session at once', async () => {

@@ -1,5 +1,10 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Config } from '../../platform/env.ts';
+import { sessionCookie } from '../../platform/viewer.ts';
+import { longestSeconds } from './create-session.ts';
+
+/** Says to the pages, without any secret, that there is a session: a visitor's page makes no call that must fail. */
+const hintCookie = 'qf_signed_in';
 
 /** Read by the server only, sent from our own pages only, and only over TLS where the store is reached by it. */
 export function cookieOptions(config: Config, maxAgeSeconds?: number): CookieSerializeOptions {
@@ -10,4 +15,22 @@ export function cookieOptions(config: Config, maxAgeSeconds?: number): CookieSer
     secure: config.publicUrl?.startsWith('https:') ?? false,
     ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
   };
+}
+
+interface CookieCarrier {
+  setCookie(name: string, value: string, options: CookieSerializeOptions): unknown;
+  clearCookie(name: string, options: CookieSerializeOptions): unknown;
+}
+
+/** Puts a session into the browser that gets the answer. */
+export function carrySession(reply: CookieCarrier, config: Config, token: string): void {
+  const options = cookieOptions(config, longestSeconds);
+  reply.setCookie(sessionCookie, token, options);
+  reply.setCookie(hintCookie, '1', { ...options, httpOnly: false });
+}
+
+export function dropSession(reply: CookieCarrier, config: Config): void {
+  const options = cookieOptions(config);
+  reply.clearCookie(sessionCookie, options);
+  reply.clearCookie(hintCookie, { ...options, httpOnly: false });
 }

@@ -3,8 +3,7 @@ import * as calls from '@qianfang/contract/registration';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
-import { sessionCookie } from '../../platform/viewer.ts';
-import { cookieOptions, longestSeconds } from '../identity/index.ts';
+import { carrySession, cookieOptions } from '../identity/index.ts';
 import { addDocumentFor } from './add-document.ts';
 import { checkPhoneFor } from './check-phone.ts';
 import { createAccountFor } from './create-account.ts';
@@ -55,7 +54,7 @@ export function mountRegistration(app: FastifyInstance): void {
     });
     if (isProblem(submitted)) return submitted;
     if (submitted.token !== undefined) {
-      reply.setCookie(sessionCookie, submitted.token, cookieOptions(deps.config, longestSeconds));
+      carrySession(reply, deps.config, submitted.token);
       reply.clearCookie(registrationCookie, cookieOptions(deps.config));
       const viewer = await app.resolveViewer(submitted.token);
       return readRegistration(deps, { viewer, draftToken: undefined });

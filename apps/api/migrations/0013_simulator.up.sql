@@ -9,8 +9,9 @@ create table simulator.trade (
   state text not null check (state in ('NOTPAY', 'SUCCESS', 'CLOSED', 'REFUND')),
   transaction_id text,
   created_at timestamptz not null,
+  expires_at timestamptz,
   paid_at timestamptz,
-  refunded_fen bigint not null default 0
+  refunded_fen bigint not null default 0 check (refunded_fen <= total_fen)
 );
 create table simulator.refund (
   out_refund_no text primary key,
@@ -25,3 +26,4 @@ create table simulator.notification (
   attempts int not null default 0,
   delivered_at timestamptz
 );
+create index notification_waiting on simulator.notification (id) where delivered_at is null;

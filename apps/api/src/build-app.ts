@@ -4,6 +4,9 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@qianfang/contract/http/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { gatewaySimulatorPlugin } from './gateway-simulator/gateway-simulator.plugin.ts';
+import { simulatedWechatPay } from './gateway-simulator/simulated-wechat-pay.ts';
+import { readSimulatorKeys } from './gateway-simulator/simulator-keys.ts';
 import { cartPlugin } from './modules/cart/cart.plugin.ts';
 import { cataloguePlugin } from './modules/catalogue/catalogue.plugin.ts';
 import { contentPlugin } from './modules/content/content.plugin.ts';
@@ -27,7 +30,15 @@ import { refuseForeignOrigins } from './platform/request-guard.ts';
 import { logRequests } from './platform/request-log.ts';
 import { openSecretBox } from './platform/secret-box.ts';
 import { readUploads } from './platform/uploads.ts';
+import { noWechatPay, readWechatPay, type WechatPayAccess } from './platform/wechat-pay-keys.ts';
 import './platform/mount-endpoint.ts';
+
+/** The real gateway where its keys are set; in the demo a stand-in, which the store then serves itself. */
+async function openWechatPay(app: FastifyInstance, config: Config): Promise<WechatPayAccess> {
+  if (config.wechatPayFile) return readWechatPay(config.wechatPayFile, config);
+  if (!config.demo) return noWechatPay;
+  return simulatedWechatPay(await readSimulatorKeys(config.dataDir), app);
+}
 
 /** The only constructor of the server: main.ts listens with it, tests inject into it. */
 export async function buildApp(config: Config, db: Db, clock: Clock): Promise<FastifyInstance> {
@@ -58,6 +69,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
     files: localFiles(config.dataDir),
     jobs: createJobs(),
     secrets: await openSecretBox(config.dataDir),
+    wechatPay: await openWechatPay(app, config),
     log,
   });
   app.decorate('mountedEndpoints', new Set<Endpoint>());
@@ -96,6 +108,11 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   contractSigningPlugin(app);
   memberPlugin(app);
   registrationPlugin(app);
+
+  if (config.demo && !config.wechatPayFile) {
+    const keys = await readSimulatorKeys(config.dataDir);
+    await app.register(gatewaySimulatorPlugin, { prefix: '/simulator', keys });
+  }
 
   await servePages(app, config.pagesDir);
   return app;

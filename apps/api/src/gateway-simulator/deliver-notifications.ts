@@ -1,14 +1,28 @@
+import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db.ts';
 import { findTrade, loadUndelivered, markDelivered, type TradeRow } from './simulator.repo.ts';
 import type { SimulatorKeys } from './simulator-keys.ts';
 import { sealResource, signedHeaders } from './simulator-signing.ts';
 
+/** What the gateway side works with. */
+export interface Simulator {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly keys: SimulatorKeys;
+}
+
 const answerWithinMs = 5_000;
 
-function notificationBody(keys: SimulatorKeys, id: string, trade: TradeRow): string {
-  return JSON.stringify({
+/** What the gateway sends about a paid trade, ready to be posted. */
+export function notificationOf(
+  { keys, clock }: Simulator,
+  id: string,
+  trade: TradeRow,
+): { readonly body: string; readonly headers: Readonly<Record<string, string>> } {
+  const now = clock.now();
+  const body = JSON.stringify({
     id,
-    create_time: new Date().toISOString(),
+    create_time: now.toISOString(),
     event_type: 'TRANSACTION.SUCCESS',
     resource_type: 'encrypt-resource',
     summary: '支付成功',
@@ -28,23 +42,23 @@ function notificationBody(keys: SimulatorKeys, id: string, trade: TradeRow): str
       },
     }),
   });
+  return { body, headers: { 'content-type': 'application/json', ...signedHeaders(keys, body, now) } };
 }
 
 /** Sends one notification and tells whether the merchant took it (any 2xx). */
 export async function deliverNotification(
-  db: Db,
-  keys: SimulatorKeys,
+  simulator: Simulator,
   id: string,
   outTradeNo: string,
 ): Promise<boolean> {
-  const trade = await findTrade(db, outTradeNo);
+  const trade = await findTrade(simulator.db, outTradeNo);
   if (!trade) return false;
-  const body = notificationBody(keys, id, trade);
+  const { body, headers } = notificationOf(simulator, id, trade);
   let isTaken = false;
   try {
     const answer = await fetch(trade.notify_url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...signedHeaders(keys, body) },
+      headers,
       body,
       signal: AbortSignal.timeout(answerWithinMs),
     });
@@ -52,13 +66,13 @@ export async function deliverNotification(
   } catch {
     // The merchant is away; the next round tries again.
   }
-  await markDelivered(db, id, isTaken);
+  await markDelivered(simulator.db, id, isTaken, simulator.clock.now());
   return isTaken;
 }
 
 /** Tries everything that was not taken yet, as the gateway does for a day. */
-export async function deliverNotifications(db: Db, keys: SimulatorKeys): Promise<void> {
-  for (const waiting of await loadUndelivered(db)) {
-    await deliverNotification(db, keys, waiting.id, waiting.out_trade_no);
+export async function deliverNotifications(simulator: Simulator): Promise<void> {
+  for (const waiting of await loadUndelivered(simulator.db)) {
+    await deliverNotification(simulator, waiting.id, waiting.out_trade_no);
   }
 }

@@ -1,14 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { deliverNotification, deliverNotifications } from './deliver-notifications.ts';
+import { deliverNotification, deliverNotifications, type Simulator } from './deliver-notifications.ts';
 import { phonePage, unknownCodePage } from './phone-page.ts';
 import {
+  closeTrade,
   findTrade,
   findTradeByCode,
   insertNotification,
   insertRefund,
   insertTrade,
-  moveTrade,
+  payTrade,
   type TradeRow,
 } from './simulator.repo.ts';
 import type { SimulatorKeys } from './simulator-keys.ts';
@@ -18,6 +19,7 @@ interface NativeOrder {
   readonly out_trade_no: string;
   readonly description: string;
   readonly notify_url: string;
+  readonly time_expire?: string;
   readonly amount: { readonly total: number };
 }
 
@@ -59,8 +61,7 @@ function presentTrade(keys: SimulatorKeys, trade: TradeRow) {
 }
 
 /** The merchant's side of the gateway: signed in both directions as WeChat Pay v3 is. */
-function mountMerchantCalls(app: FastifyInstance, keys: SimulatorKeys): void {
-  const { db } = app.deps;
+function mountMerchantCalls(app: FastifyInstance, { db, clock, keys }: Simulator): void {
   app.addHook('preHandler', async (request, reply) => {
     const isOwn = isSignedByMerchant(keys, {
       method: request.method,
@@ -72,13 +73,21 @@ function mountMerchantCalls(app: FastifyInstance, keys: SimulatorKeys): void {
   });
   app.post('/pay/transactions/native', async (request, reply) => {
     const order = request.body as NativeOrder;
-    const trade = await insertTrade(db, {
-      out_trade_no: order.out_trade_no,
-      code: randomBytes(8).toString('hex'),
-      description: order.description,
-      total_fen: order.amount.total,
-      notify_url: order.notify_url,
-    });
+    if (!Number.isSafeInteger(order.amount.total) || order.amount.total < 1) {
+      return signedReply(reply, keys, 400, refusal('PARAM_ERROR', '金额须为正整数，单位为分'));
+    }
+    const trade = await insertTrade(
+      db,
+      {
+        out_trade_no: order.out_trade_no,
+        code: randomBytes(8).toString('hex'),
+        description: order.description,
+        total_fen: order.amount.total,
+        notify_url: order.notify_url,
+        expires_at: order.time_expire ? new Date(order.time_expire) : null,
+      },
+      clock.now(),
+    );
     if (!trade || trade.total_fen !== order.amount.total) {
       return signedReply(reply, keys, 400, refusal('INVALID_REQUEST', '商户单号重复且金额不一致'));
     }
@@ -92,21 +101,23 @@ function mountMerchantCalls(app: FastifyInstance, keys: SimulatorKeys): void {
     return signedReply(reply, keys, 200, presentTrade(keys, trade));
   });
   app.post<{ Params: { no: string } }>('/pay/transactions/out-trade-no/:no/close', async (request, reply) => {
-    const isClosed = await moveTrade(db, request.params.no, 'NOTPAY', 'CLOSED', null);
-    const trade = await findTrade(db, request.params.no);
-    if (!isClosed && trade?.state === 'SUCCESS') {
-      return signedReply(reply, keys, 400, refusal('ORDERPAID', '订单已支付'));
-    }
+    const trade = await closeTrade(db, request.params.no);
+    if (!trade) return signedReply(reply, keys, 404, refusal('ORDER_NOT_EXIST', '订单不存在'));
+    if (trade.state !== 'CLOSED') return signedReply(reply, keys, 400, refusal('ORDERPAID', '订单已支付'));
     return signedReply(reply, keys, 204, undefined);
   });
   app.post('/refund/domestic/refunds', async (request, reply) => {
     const order = request.body as RefundOrder;
-    const refundId = await insertRefund(db, {
-      outRefundNo: order.out_refund_no,
-      outTradeNo: order.out_trade_no,
-      amountFen: order.amount.refund,
-      refundId: `50${randomBytes(8).toString('hex')}`,
-    });
+    const refundId = await insertRefund(
+      db,
+      {
+        outRefundNo: order.out_refund_no,
+        outTradeNo: order.out_trade_no,
+        amountFen: order.amount.refund,
+        refundId: `50${randomBytes(8).toString('hex')}`,
+      },
+      clock.now(),
+    );
     if (!refundId) return signedReply(reply, keys, 400, refusal('INVALID_REQUEST', '退款金额超过可退金额'));
     return signedReply(reply, keys, 200, {
       refund_id: refundId,
@@ -117,22 +128,23 @@ function mountMerchantCalls(app: FastifyInstance, keys: SimulatorKeys): void {
 }
 
 /** The buyer's phone: a page that pays. */
-function mountPhone(app: FastifyInstance, keys: SimulatorKeys): void {
-  const { db, log } = app.deps;
+function mountPhone(app: FastifyInstance, simulator: Simulator): void {
+  const { db, clock } = simulator;
+  const { log } = app.deps;
   const html = (reply: FastifyReply, body: string, status = 200) =>
     reply.code(status).header('content-type', 'text/html; charset=utf-8').send(body);
 
   const notify = async (trade: TradeRow) => {
     const id = randomUUID();
     await insertNotification(db, id, trade.out_trade_no);
-    await deliverNotification(db, keys, id, trade.out_trade_no);
+    await deliverNotification(simulator, id, trade.out_trade_no);
   };
   const pay = (trade: TradeRow) =>
-    moveTrade(db, trade.out_trade_no, 'NOTPAY', 'SUCCESS', `42${randomBytes(12).toString('hex')}`);
+    payTrade(db, trade.out_trade_no, `42${randomBytes(12).toString('hex')}`, clock.now());
 
   app.get<{ Querystring: { code?: string } }>('/phone', async (request, reply) => {
     const trade = await findTradeByCode(db, request.query.code ?? '');
-    return trade ? html(reply, phonePage(trade)) : html(reply, unknownCodePage(), 404);
+    return trade ? html(reply, phonePage(trade, clock.now())) : html(reply, unknownCodePage(), 404);
   });
   const action = (path: string, act: (trade: TradeRow) => Promise<void>) =>
     app.post<{ Body: { code?: string } }>(`/phone/${path}`, async (request, reply) => {
@@ -165,6 +177,7 @@ export async function gatewaySimulatorPlugin(
   options: { keys: SimulatorKeys },
 ): Promise<void> {
   const { keys } = options;
+  const simulator: Simulator = { db: app.deps.db, clock: app.deps.clock, keys };
   app.decorateRequest('rawText', '');
   // The signature covers the bytes that came, so they are kept beside what they mean.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -175,10 +188,10 @@ export async function gatewaySimulatorPlugin(
       done(error as Error);
     }
   });
-  await app.register(async (merchant) => mountMerchantCalls(merchant, keys), { prefix: '/v3' });
-  mountPhone(app, keys);
+  await app.register(async (merchant) => mountMerchantCalls(merchant, simulator), { prefix: '/v3' });
+  mountPhone(app, simulator);
   const retry = setInterval(() => {
-    deliverNotifications(app.deps.db, keys).catch((error) =>
+    deliverNotifications(simulator).catch((error) =>
       app.log.error({ err: error }, 'notification round failed'),
     );
   }, retryEveryMs);

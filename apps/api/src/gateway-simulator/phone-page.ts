@@ -28,11 +28,12 @@ function page(title: string, inner: string): string {
 }
 
 /** The buyer's phone after scanning: what WeChat would show, as a page of the demo. */
-export function phonePage(trade: TradeRow): string {
+export function phonePage(trade: TradeRow, now: Date): string {
+  const isOver = trade.state === 'NOTPAY' && trade.expires_at !== null && trade.expires_at <= now;
   const form = (action: string, label: string, style = '') =>
     `<form method="post" action="${action}"><input type="hidden" name="code" value="${escapeHtml(trade.code)}"><button class="${style}">${label}</button></form>`;
   const actions =
-    trade.state === 'NOTPAY'
+    trade.state === 'NOTPAY' && !isOver
       ? form('phone/pay', '确认支付') + form('phone/pay-late', '支付，通知晚到 20 秒', 'line')
       : trade.state === 'SUCCESS'
         ? form('phone/notify', '再发一次支付通知', 'line')
@@ -40,7 +41,7 @@ export function phonePage(trade: TradeRow): string {
   return page(
     '买家的手机（演示）',
     `<h1 style="font-size:18px">千方医药采购（演示数据）</h1><p class="sum">${yuan(trade.total_fen)}</p>
-     <p role="status"><strong>${stateText[trade.state]}</strong></p>${actions}
+     <p role="status"><strong>${isOver ? '二维码已过期' : stateText[trade.state]}</strong></p>${actions}
      <dl><dt>商品</dt><dd>${escapeHtml(trade.description)}</dd><dt>商户单号</dt><dd>${escapeHtml(trade.out_trade_no)}</dd></dl>
      <p class="note">这是支付网关模拟器，不会发生真实扣款。</p>`,
   );

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Keys of both sides, as a merchant and WeChat Pay would have exchanged them. */
@@ -20,22 +20,42 @@ function makePair() {
   return { serial: randomBytes(20).toString('hex').toUpperCase(), ...pair };
 }
 
-/** Reads the simulator's keys from the data folder, making them once. */
-export async function readSimulatorKeys(dataDir: string): Promise<SimulatorKeys> {
-  const file = join(dataDir, 'simulator-keys.json');
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as SimulatorKeys;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  const keys: SimulatorKeys = {
+function makeKeys(): SimulatorKeys {
+  return {
     mchid: '1900000001',
     appid: 'wxdemo0000000000',
     apiV3Key: randomBytes(16).toString('hex'),
     merchant: makePair(),
     platform: makePair(),
   };
+}
+
+async function readKeys(file: string): Promise<SimulatorKeys | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as SimulatorKeys;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return undefined;
+  }
+}
+
+/** Reads the simulator's keys from the data folder, making them once. Of several processes the first one's stay. */
+export async function readSimulatorKeys(dataDir: string): Promise<SimulatorKeys> {
+  const file = join(dataDir, 'simulator-keys.json');
+  const known = await readKeys(file);
+  if (known) return known;
   await mkdir(dataDir, { recursive: true });
-  await writeFile(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
+  // Written aside and linked into place, so that nobody ever reads half of it.
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, JSON.stringify(makeKeys(), null, 2), { mode: 0o600 });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft);
+  }
+  const keys = await readKeys(file);
+  if (!keys) throw new Error('the simulator keys vanished while they were made');
   return keys;
 }

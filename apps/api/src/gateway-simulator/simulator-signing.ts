@@ -7,9 +7,12 @@ function sign(privateKey: string, parts: readonly string[]): string {
     .sign(privateKey, 'base64');
 }
 
-/** Headers by which the other side knows that an answer or notification is the gateway's. */
-export function signedHeaders(keys: SimulatorKeys, body: string): Record<string, string> {
-  const timestamp = String(Math.floor(Date.now() / 1000));
+/**
+ * Headers by which the other side knows that an answer or notification is the gateway's. Answers carry the machine's
+ * time, because the merchant's library holds them against that; notifications the time of whoever receives them.
+ */
+export function signedHeaders(keys: SimulatorKeys, body: string, at = new Date()): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
   const nonce = randomBytes(16).toString('hex');
   return {
     'wechatpay-timestamp': timestamp,

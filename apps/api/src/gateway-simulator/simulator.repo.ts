@@ -9,6 +9,7 @@ export interface TradeRow {
   readonly notify_url: string;
   readonly state: 'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'REFUND';
   readonly transaction_id: string | null;
+  readonly expires_at: Date | null;
   readonly paid_at: Date | null;
   readonly refunded_fen: number;
 }
@@ -16,11 +17,14 @@ export interface TradeRow {
 /** The same out_trade_no again gives the trade that is there, as the gateway does. */
 export async function insertTrade(
   db: Db,
-  trade: Pick<TradeRow, 'out_trade_no' | 'code' | 'description' | 'total_fen' | 'notify_url'>,
+  trade: Pick<TradeRow, 'out_trade_no' | 'code' | 'description' | 'total_fen' | 'notify_url' | 'expires_at'>,
+  at: Date,
 ): Promise<TradeRow | undefined> {
   await sql`
-    insert into simulator.trade (out_trade_no, code, description, total_fen, notify_url, state, created_at)
-    values (${trade.out_trade_no}, ${trade.code}, ${trade.description}, ${trade.total_fen}, ${trade.notify_url}, 'NOTPAY', now())
+    insert into simulator.trade
+      (out_trade_no, code, description, total_fen, notify_url, expires_at, state, created_at)
+    values (${trade.out_trade_no}, ${trade.code}, ${trade.description}, ${trade.total_fen}, ${trade.notify_url},
+      ${trade.expires_at}, 'NOTPAY', ${at})
     on conflict (out_trade_no) do nothing`.execute(db);
   return findTrade(db, trade.out_trade_no);
 }
@@ -36,27 +40,37 @@ export async function findTradeByCode(db: Db, code: string): Promise<TradeRow | 
   return rows[0];
 }
 
-/** Moves a trade on, only from the given state; tells whether it did. */
-export async function moveTrade(
+/** Takes the buyer's money once: not for a closed trade, not after its time. */
+export async function payTrade(
   db: Db,
   outTradeNo: string,
-  from: TradeRow['state'],
-  to: TradeRow['state'],
-  transactionId: string | null,
+  transactionId: string,
+  at: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update simulator.trade set state = ${to}, transaction_id = coalesce(${transactionId}, transaction_id),
-      paid_at = case when ${to} = 'SUCCESS' then now() else paid_at end
-    where out_trade_no = ${outTradeNo} and state = ${from} returning 1`.execute(db);
+    update simulator.trade set state = 'SUCCESS', transaction_id = ${transactionId}, paid_at = ${at}
+    where out_trade_no = ${outTradeNo} and state = 'NOTPAY' and (expires_at is null or expires_at > ${at})
+    returning 1`.execute(db);
   return rows.length > 0;
 }
 
+export async function closeTrade(db: Db, outTradeNo: string): Promise<TradeRow | undefined> {
+  await sql`
+    update simulator.trade set state = 'CLOSED' where out_trade_no = ${outTradeNo} and state = 'NOTPAY'`.execute(
+    db,
+  );
+  return findTrade(db, outTradeNo);
+}
+
 /** Refunds once per out_refund_no, never more than was paid; undefined when it would be more. */
-export async function insertRefund(
+export function insertRefund(
   db: Db,
   refund: { outRefundNo: string; outTradeNo: string; amountFen: number; refundId: string },
+  at: Date,
 ): Promise<string | undefined> {
   return db.transaction().execute(async (tx) => {
+    // Locked first, so that of two requests with one number the second finds the first one's refund.
+    await sql`select 1 from simulator.trade where out_trade_no = ${refund.outTradeNo} for update`.execute(tx);
     const known = await sql<{ refund_id: string }>`
       select refund_id from simulator.refund where out_refund_no = ${refund.outRefundNo}`.execute(tx);
     if (known.rows[0]) return known.rows[0].refund_id;
@@ -67,7 +81,7 @@ export async function insertRefund(
     if (rows.length === 0) return undefined;
     await sql`
       insert into simulator.refund (out_refund_no, out_trade_no, amount_fen, refund_id, created_at)
-      values (${refund.outRefundNo}, ${refund.outTradeNo}, ${refund.amountFen}, ${refund.refundId}, now())`.execute(
+      values (${refund.outRefundNo}, ${refund.outTradeNo}, ${refund.amountFen}, ${refund.refundId}, ${at})`.execute(
       tx,
     );
     return refund.refundId;
@@ -78,10 +92,10 @@ export async function insertNotification(db: Db, id: string, outTradeNo: string)
   await sql`insert into simulator.notification (id, out_trade_no) values (${id}, ${outTradeNo})`.execute(db);
 }
 
-export async function markDelivered(db: Db, id: string, isDelivered: boolean): Promise<void> {
+export async function markDelivered(db: Db, id: string, isDelivered: boolean, at: Date): Promise<void> {
   await sql`
     update simulator.notification set attempts = attempts + 1,
-      delivered_at = case when ${isDelivered} then now() else delivered_at end
+      delivered_at = coalesce(delivered_at, ${isDelivered ? at : null})
     where id = ${id}`.execute(db);
 }
 

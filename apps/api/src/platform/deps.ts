@@ -5,6 +5,7 @@ import type { Config } from './env.ts';
 import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import type { SecretBox } from './secret-box.ts';
+import type { WechatPayAccess } from './wechat-pay-keys.ts';
 
 /** What a use case may lean on. */
 export interface Deps {
@@ -14,5 +15,6 @@ export interface Deps {
   readonly files: Files;
   readonly jobs: Jobs;
   readonly secrets: SecretBox;
+  readonly wechatPay: WechatPayAccess;
   readonly log: FastifyBaseLogger;
 }

@@ -1,3 +1,7 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type Config, SettingError } from './env.ts';
+
 /** What it takes to talk to WeChat Pay v3, of the real gateway or of the demo's simulator. PEM texts. */
 export interface WechatPayKeys {
   readonly mchid: string;
@@ -13,4 +17,68 @@ export interface WechatPayKeys {
   readonly baseUrl: string;
   /** Where the gateway reaches us. */
   readonly notifyUrl: string;
+  /** In the demo: the page that stands for the buyer's phone. The real gateway has none. */
+  readonly phonePage?: string;
+}
+
+/** How this process reaches WeChat Pay. */
+export interface WechatPayAccess {
+  /** Undefined where there is none: it is not set up, or the demo's own gateway does not listen yet. */
+  keys(): WechatPayKeys | undefined;
+}
+
+export const noWechatPay: WechatPayAccess = { keys: () => undefined };
+
+const realGateway = 'https://api.mch.weixin.qq.com/';
+
+async function readFields(file: string): Promise<Record<string, unknown>> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+  } catch {
+    throw new SettingError(`WECHAT_PAY 的文件无法读取，须为 JSON：${file}`);
+  }
+}
+
+function isKey(read: (pem: string) => unknown, pem: string): boolean {
+  try {
+    read(pem);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reads the file of WECHAT_PAY: `mchid`, `appid`, `serial`, `private_key`, `api_v3_key`, `platform_serial`,
+ * `platform_public_key`, and where they differ from the usual `base_url` and `notify_url`.
+ * Throws SettingError for the first thing that is missing or no key.
+ */
+export async function readWechatPay(file: string, config: Config): Promise<WechatPayAccess> {
+  const fields = await readFields(file);
+  const text = (name: string, byDefault = ''): string => {
+    const value = fields[name] ?? byDefault;
+    if (typeof value !== 'string' || value === '') throw new SettingError(`WECHAT_PAY 的文件缺少 ${name}`);
+    return value;
+  };
+  const notifyUrl = fields.notify_url ?? (config.publicUrl && `${config.publicUrl}/api/notify/wechat`);
+  if (typeof notifyUrl !== 'string' || notifyUrl === '') {
+    throw new SettingError('使用 WECHAT_PAY 须同时设置 PUBLIC_URL，微信支付才能通知到本店');
+  }
+  const keys: WechatPayKeys = {
+    mchid: text('mchid'),
+    appid: text('appid'),
+    serial: text('serial'),
+    privateKey: text('private_key'),
+    apiV3Key: text('api_v3_key'),
+    platformSerial: text('platform_serial'),
+    platformPublicKey: text('platform_public_key'),
+    baseUrl: text('base_url', realGateway).replace(/\/?$/, '/'),
+    notifyUrl,
+  };
+  if (keys.apiV3Key.length !== 32) throw new SettingError('WECHAT_PAY 的文件中 api_v3_key 须为 32 个字符');
+  if (!isKey(createPrivateKey, keys.privateKey))
+    throw new SettingError('WECHAT_PAY 的文件中 private_key 不是 PEM 私钥');
+  if (!isKey(createPublicKey, keys.platformPublicKey))
+    throw new SettingError('WECHAT_PAY 的文件中 platform_public_key 不是 PEM 公钥或证书');
+  return { keys: () => keys };
 }

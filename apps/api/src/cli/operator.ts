@@ -1,0 +1,40 @@
+// npm run operator -- COMMAND …: what operators do until they have a page of their own.
+import { isProblem, type Problem } from '@qianfang/contract/problem';
+import type { Deps } from '../platform/deps.ts';
+import { SettingError } from '../platform/env.ts';
+import { withStore } from './open-store.ts';
+import { approve } from './operator/approve.ts';
+import { reject } from './operator/reject.ts';
+import { reviewAddresses, reviewDocuments } from './operator/review-papers.ts';
+import { ship } from './operator/ship.ts';
+import { confirmTransfers, refuseTransfer } from './operator/transfers.ts';
+import { showWaiting } from './operator/waiting.ts';
+import { runCommand } from './run-command.ts';
+
+type Command = (deps: Deps, args: readonly string[]) => Promise<undefined | Problem>;
+
+const commands: Readonly<Record<string, readonly [Command, string]>> = {
+  waiting: [showWaiting, 'waiting                                   列出待办：注册、资质、地址、转账、待发货'],
+  approve: [approve, 'approve 单位ID --as 工号                    通过当前环节的注册审核（业务、质量须不同工号）'],
+  reject: [reject, 'reject 单位ID --as 工号 --reason 资质=原因 …  驳回注册，逐件说明原因（企业信息用 COMPANY）'],
+  document: [reviewDocuments, 'document 资质ID --as 工号 [--reject 原因]      审核更新的资质'],
+  address: [reviewAddresses, 'address 地址ID --as 工号 [--reject 原因]       审核证外收货地址'],
+  'confirm-transfer': [
+    confirmTransfers,
+    'confirm-transfer 付款单号 --as 工号 --payer 户名 --amount 元  确认转账到账',
+  ],
+  'reject-transfer': [refuseTransfer, 'reject-transfer 付款单号 --as 工号 --reason 原因'],
+  ship: [ship, 'ship 订单号 --as 工号 --carrier 承运商 --tracking 运单号 [--batch 批号=数量 …]'],
+};
+
+function usage(): string {
+  const lines = Object.values(commands).map(([, line]) => `  ${line}`);
+  return `用法：npm run operator -- 命令 …\n${lines.join('\n')}`;
+}
+
+runCommand(async ([name, ...args]) => {
+  const found = name === undefined ? undefined : commands[name];
+  if (!found) throw new SettingError(usage());
+  const outcome = await withStore((deps) => found[0](deps, args));
+  if (isProblem(outcome)) throw new SettingError(outcome.message);
+});

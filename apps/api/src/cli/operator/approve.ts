@@ -1,0 +1,18 @@
+import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { loadBuyer } from '../../modules/identity/index.ts';
+import { approveRegistration } from '../../modules/registration/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { readArguments, readId, requireStaff } from './read-arguments.ts';
+
+/** Approves the stage that a registration is in: 业务 first, then 质量 by somebody else. */
+export async function approve(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+  const found = readArguments(args, ['as']);
+  const staff = await requireStaff(deps, found);
+  const buyerId = readId(found);
+  const buyer = await loadBuyer(deps.db, buyerId);
+  const stage = buyer?.status === 'qa_review' ? 'quality' : 'business';
+  const outcome = await approveRegistration(deps, { buyerId, staff, stage });
+  if (isProblem(outcome)) return outcome;
+  console.log(outcome.status === 'passed' ? `${buyer?.name} 已通过首营审核。` : '业务审核已通过，待质量管理部审核。');
+  return undefined;
+}

@@ -1,0 +1,17 @@
+import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { rejectRegistration } from '../../modules/registration/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { SettingError } from '../../platform/env.ts';
+import { readArguments, readId, readPairs, requireStaff } from './read-arguments.ts';
+
+/** Sends a registration back with a reason for each paper; only those open again. */
+export async function reject(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+  const found = readArguments(args, ['as', 'reason']);
+  const staff = await requireStaff(deps, found);
+  const reasons = Object.fromEntries(readPairs(found.options.reason));
+  if (Object.keys(reasons).length === 0) throw new SettingError('请用 --reason 资质代码=原因 说明驳回原因');
+  const outcome = await rejectRegistration(deps, { buyerId: readId(found), staff, reasons });
+  if (isProblem(outcome)) return outcome;
+  console.log('已驳回，并已通知该单位。');
+  return undefined;
+}

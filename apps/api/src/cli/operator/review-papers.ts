@@ -1,0 +1,31 @@
+import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { reviewAddress, reviewDocument } from '../../modules/qualification/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { readArguments, readId, requireStaff } from './read-arguments.ts';
+
+/** `--reject 原因` sends the paper back, otherwise it passes. */
+function decisionOf(reason: string | undefined) {
+  return reason === undefined ? { decision: 'pass' as const } : { decision: 'reject' as const, reason };
+}
+
+/** Decides on a paper that a company has renewed. */
+export async function reviewDocuments(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+  const found = readArguments(args, ['as', 'reject']);
+  const staff = await requireStaff(deps, found);
+  const decision = decisionOf(found.options.reject?.at(-1));
+  const outcome = await reviewDocument(deps, { documentId: readId(found), staff, ...decision });
+  if (isProblem(outcome)) return outcome;
+  console.log('资质审核结果已记录，并已通知该单位。');
+  return undefined;
+}
+
+/** Decides whether goods may go to an address off the licence. */
+export async function reviewAddresses(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+  const found = readArguments(args, ['as', 'reject']);
+  const staff = await requireStaff(deps, found);
+  const decision = decisionOf(found.options.reject?.at(-1));
+  const outcome = await reviewAddress(deps, { addressId: readId(found), staff, ...decision });
+  if (isProblem(outcome)) return outcome;
+  console.log('地址审核结果已记录，并已通知该单位。');
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { shipOrder } from '../../modules/orders/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { SettingError } from '../../platform/env.ts';
+import { readArguments, readPairs, requireOption, requireStaff } from './read-arguments.ts';
+
+function readBatches(values: readonly string[] | undefined): ReadonlyMap<string, number> | undefined {
+  const pairs = readPairs(values);
+  if (pairs.length === 0) return undefined;
+  return new Map(
+    pairs.map(([batchNo, units]) => {
+      const count = Number(units);
+      if (!Number.isSafeInteger(count) || count < 1) throw new SettingError(`批号 ${batchNo} 的数量须为正整数`);
+      return [batchNo, count];
+    }),
+  );
+}
+
+/** Ships an order, whole or by the named batches. */
+export async function ship(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+  const found = readArguments(args, ['as', 'carrier', 'tracking', 'batch']);
+  const staff = await requireStaff(deps, found);
+  const outcome = await shipOrder(deps, {
+    orderNo: found.subject,
+    carrier: requireOption(found, 'carrier'),
+    trackingNo: requireOption(found, 'tracking'),
+    batches: readBatches(found.options.batch),
+    staff: staff.username,
+  });
+  if (isProblem(outcome)) return outcome;
+  console.log(`已发货，出库单 ${outcome.shipmentNo}${outcome.isComplete ? '' : '（部分发货）'}。`);
+  return undefined;
+}

@@ -140,7 +140,8 @@ function stage(things: readonly Thing[], box: Box, inks: ToneInks): Markup {
     const thing = things[which];
     if (thing === undefined) return nothing;
     const scale = (unit * size) / 200;
-    return svg`<g transform="translate(${left + spread * x - 120 * scale} ${box.y + box.h * y - 210 * scale})scale(${factor(scale)})">${thing.definitions}${thing.body}</g>`;
+    return svg`<g transform="translate(${left + spread * x - 120 * scale} ${box.y + box.h * y - 210 * scale})scale(${factor(scale)})">
+      ${thing.definitions}${thing.body}</g>`;
   });
   const cx = box.x + box.w / 2;
   const cy = box.y + box.h * 0.56;
@@ -162,7 +163,8 @@ function ground(inks: ToneInks, w: number, h: number, id: string, seed: number):
   const dots = svg`<pattern id="${letters(`${id}d`)}" width="${gap}" height="${gap}" patternUnits="userSpaceOnUse">
     <circle cx="3" cy="3" r="1.6" fill="${inks.main}"/></pattern>`;
   return svg`<defs>
-    <linearGradient id="${letters(`${id}g`)}" x2="1" y2="1">${stop(0, from)}${stop(55, middle)}${stop(100, to)}</linearGradient>${dots}
+    <linearGradient id="${letters(`${id}g`)}" x2="1" y2="1">${stop(0, from)}${stop(55, middle)}
+    ${stop(100, to)}</linearGradient>${dots}
     <clipPath id="${letters(`${id}c`)}"><path d="M0 0h${w}v${h}H0z"/></clipPath></defs>
     <path d="M0 0h${w}v${h}H0z" fill="url(#${letters(id)}g)"/>
     ${beam(w * (0.3 + tilt * 0.1), w * 0.13)}${beam(w * (0.52 + tilt * 0.1), w * 0.05)}
@@ -203,7 +205,8 @@ function lettering(facts: BannerFacts, inks: ToneInks, box: Box, isCentred: bool
     badgeHeight === 0
       ? nothing
       : svg`<rect x="${box.x}" y="${y}" width="${plateWidth}" height="${badgeHeight}" rx="${badgeHeight / 2}" fill="${inks.plate}"/>
-        <text x="${box.x + plateWidth / 2}" y="${y + badgeHeight * 0.5 + badgeSize * 0.36}" font-size="${Math.min(badgeSize, (plateWidth - badgeSize) / Math.max(1, textWidth(badge)))}" font-weight="600" text-anchor="middle" fill="${inks.onPlate}">${letters(badge)}</text>`;
+        <text x="${box.x + plateWidth / 2}" y="${y + badgeHeight * 0.5 + badgeSize * 0.36}" font-size="${Math.min(badgeSize, (plateWidth - badgeSize) / Math.max(1, textWidth(badge)))}" font-weight="600" text-anchor="middle" fill="${inks.onPlate}">
+        ${letters(badge)}</text>`;
   y += badgeHeight + (badgeHeight > 0 ? gap : 0);
   const rows = (lines: readonly string[], size: number, leading: number, top: number): Markup[] =>
     lines.map(
@@ -213,12 +216,14 @@ function lettering(facts: BannerFacts, inks: ToneInks, box: Box, isCentred: bool
   const head =
     titleHeight === 0
       ? nothing
-      : svg`<g font-size="${set.size}" font-weight="700" fill="${inks.title}">${rows(set.lines, set.size, set.leading, y)}</g>`;
+      : svg`<g font-size="${set.size}" font-weight="700" fill="${inks.title}">
+        ${rows(set.lines, set.size, set.leading, y)}</g>`;
   y += titleHeight + gap;
   const under =
     subHeight === 0
       ? nothing
-      : svg`<g font-size="${sub.size}" font-weight="500" fill="${inks.text}" fill-opacity=".86">${rows(sub.lines, sub.size, sub.leading, y)}</g>`;
+      : svg`<g font-size="${sub.size}" font-weight="500" fill="${inks.text}" fill-opacity=".86">
+        ${rows(sub.lines, sub.size, sub.leading, y)}</g>`;
   return svg`${plate}${head}${under}`;
 }
 
@@ -251,6 +256,6 @@ export function drawBanner(facts: BannerFacts): string {
     h,
     svg`${ground(inks, w, h, id, hashText(facts.title))}
       <g clip-path="url(#${letters(id)}c)">${stage(things, frame.stage, inks)}</g>${text}`,
-    label,
+    { label },
   );
 }

@@ -25,7 +25,7 @@ export function drawBrandLogo(facts: {
       96,
       96,
       svg`<rect width="96" height="96" rx="14" fill="${soft}"/>${makerFigure(name, 20, 20, 56, main, accent)}`,
-      name,
+      { label: name },
     );
   }
   const said = cutToWidth(shortMaker(name), 16);
@@ -33,13 +33,14 @@ export function drawBrandLogo(facts: {
   const height = set.lines.length * set.size * set.leading;
   const rows = set.lines.map(
     (line, row) =>
-      svg`<text x="88" y="${48 - height / 2 + set.size * (set.leading * row + set.leading / 2 + 0.36)}">${letters(line)}</text>`,
+      svg`<text x="88" y="${48 - height / 2 + set.size * (set.leading * row + set.leading / 2 + 0.36)}">
+        ${letters(line)}</text>`,
   );
   return svgDocument(
     240,
     96,
     svg`<rect width="240" height="96" rx="6" fill="#fff"/>${makerFigure(name, 24, 24, 48, main, accent)}
       <g font-size="${set.size}" font-weight="700" fill="${deep}">${rows}</g>`,
-    name,
+    { label: name },
   );
 }

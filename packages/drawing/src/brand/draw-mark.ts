@@ -35,19 +35,38 @@ function word(tone: MarkTone): Markup {
   return svg`<g fill="none" stroke="${ink[tone]}" stroke-width="4.8">${NAME}</g>`;
 }
 
-/** On a square without round corners, the mark takes a share of the edge. */
+/** On a square without round corners, where the device cuts them itself; the sign takes a share of the edge. */
 function square(share: number): Markup {
-  const scale = share;
-  const shift = 20 * (1 - scale);
+  const shift = 20 * (1 - share);
   return svg`<path d="M0 0h40v40H0z" fill="${BRAND}"/>
-    <g transform="translate(${shift} ${shift})scale(${factor(scale)})">${sign(LEAN, '#ffffff')}</g>`;
+    <g transform="translate(${shift} ${shift})scale(${factor(share)})">${sign(LEAN, '#ffffff')}</g>`;
 }
 
+function logo(tone: MarkTone): Markup {
+  const quiet = { day: '#55615b', night: '#93a19a', plain: '#ffffff' } as const;
+  return svg`<g transform="scale(1.1)">${mark(tone)}</g><g transform="translate(57 1)scale(.66)">${word(tone)}</g>
+    <text x="57" y="41" font-size="11.5" letter-spacing=".3" fill="${quiet[tone]}">QIANFANG 医药采购</text>`;
+}
+
+type Form = {
+  readonly width: number;
+  readonly height: number;
+  readonly label: string;
+  readonly draw: (tone: MarkTone) => Markup;
+};
+
+const FORMS: Readonly<Record<MarkForm, Form>> = {
+  icon: { width: 40, height: 40, label: '千方', draw: mark },
+  touch: { width: 40, height: 40, label: '千方', draw: () => square(0.94) },
+  maskable: { width: 40, height: 40, label: '千方', draw: () => square(0.74) },
+  logo: { width: 172, height: 44, label: '千方 QIANFANG 医药采购', draw: logo },
+  word: { width: 87, height: 40, label: '千方', draw: word },
+};
+
 /**
- * The shop's own mark 千方 as a standalone SVG document. Sizes are the caller's: it is sharp at 16 px and at
- * 512 px; `size` writes width and height where a reader of the file needs them.
+ * The shop's own mark 千方 as a standalone SVG document, sharp at 16 px and at 512 px.
  *
- * @param options.size edge (or height, of `logo` and `word`) in px
+ * @param options.size height in px, written down for readers of the file that need a size
  */
 export function drawMark(
   options: {
@@ -56,29 +75,6 @@ export function drawMark(
     readonly size?: number | undefined;
   } = {},
 ): string {
-  const form = options.form ?? 'icon';
-  const tone = options.tone ?? 'day';
-  const quiet = { day: '#55615b', night: '#93a19a', plain: '#ffffff' } as const;
-  const [w, h, body]: readonly [number, number, Markup] =
-    form === 'icon'
-      ? [40, 40, mark(tone)]
-      : form === 'touch'
-        ? [40, 40, square(0.94)]
-        : form === 'maskable'
-          ? [40, 40, square(0.74)]
-          : form === 'word'
-            ? [87, 40, word(tone)]
-            : [
-                172,
-                44,
-                svg`<g transform="scale(1.1)">${mark(tone)}</g>
-                  <g transform="translate(57 1)scale(.66)">${word(tone)}</g>
-                  <text x="57" y="41" font-size="11.5" letter-spacing=".3" fill="${quiet[tone]}">QIANFANG 医药采购</text>`,
-              ];
-  const document = svgDocument(w, h, body, form === 'logo' ? '千方 QIANFANG 医药采购' : '千方');
-  const size = options.size;
-  if (size === undefined) return document;
-  const height = size;
-  const width = (size * w) / h;
-  return document.replace('<svg ', svg`<svg width="${width}" height="${height}" `);
+  const { width, height, label, draw } = FORMS[options.form ?? 'icon'];
+  return svgDocument(width, height, draw(options.tone ?? 'day'), { label, height: options.size });
 }

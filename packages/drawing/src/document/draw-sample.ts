@@ -39,7 +39,8 @@ function seal(cx: number, cy: number, r: number, words = '样例印章'): Markup
     <circle cx="${cx}" cy="${cy}" r="${r}" stroke-width="2.5"/>
     <path d="m${cx} ${cy - r * 0.42} ${r * 0.1} ${r * 0.3}h${r * 0.32}l${-r * 0.25} ${r * 0.2} ${r * 0.1} ${r * 0.3} ${-r * 0.27} ${-r * 0.18} ${-r * 0.27} ${r * 0.18} ${r * 0.1} ${-r * 0.3} ${-r * 0.25} ${-r * 0.2}h${r * 0.32}z" fill="${RED}" fill-opacity=".75" stroke="none"/>
     </g>
-    <text x="${cx}" y="${cy + r * 0.72}" font-size="${r * 0.26}" text-anchor="middle" fill="${RED}" fill-opacity=".85">${letters(words)}</text>`;
+    <text x="${cx}" y="${cy + r * 0.72}" font-size="${r * 0.26}" text-anchor="middle" fill="${RED}" fill-opacity=".85">
+    ${letters(words)}</text>`;
 }
 
 const sheet = (x: number, y: number, w: number, h: number): Markup =>
@@ -59,7 +60,8 @@ const square = (x: number, y: number, size: number): Markup =>
 
 const heading = (cx: number, y: number, w: number, name: string, largest = 24): Markup => {
   const set = fitLines(name, { width: w, height: 56, largest, mostLines: 2, leading: 1.25 });
-  return svg`<g font-size="${set.size}" font-weight="700" text-anchor="middle" fill="${INK}">${set.lines.map((part, row) => svg`<text x="${cx}" y="${y + row * set.size * set.leading}">${letters(part)}</text>`)}</g>`;
+  return svg`<g font-size="${set.size}" font-weight="700" text-anchor="middle" fill="${INK}">
+    ${set.lines.map((part, row) => svg`<text x="${cx}" y="${y + row * set.size * set.leading}">${letters(part)}</text>`)}</g>`;
 };
 
 /** Lying: business licence and its kin. */
@@ -67,7 +69,8 @@ const businessLicence = (name: string): Markup =>
   svg`${sheet(20, 30, 360, 250)}${border(30, 40, 340, 230)}
     <circle cx="200" cy="72" r="15" fill="none" stroke="${FAINT}" stroke-width="2" stroke-dasharray="3 3"/>
     ${heading(200, 116, 300, name)}${square(318, 56, 38)}
-    ${fields(50, 148, 146, ['统一信用代码', '名称', '类型', '法定代表人', '经营范围'], 21)}${fields(212, 148, 142, ['注册资本', '成立日期', '营业期限', '住所'], 21)}
+    ${fields(50, 148, 146, ['统一信用代码', '名称', '类型', '法定代表人', '经营范围'], 21)}
+    ${fields(212, 148, 142, ['注册资本', '成立日期', '营业期限', '住所'], 21)}
     ${seal(318, 232, 27)}`;
 
 /** Standing: a licence of the drug or device authority. */
@@ -76,12 +79,15 @@ const licence = (name: string, names: readonly string[]): Markup =>
     ${fields(98, 112, 204, names, 18)}${square(98, 246, 30)}${seal(276, 250, 26)}`;
 
 const letter = (name: string): Markup =>
-  svg`${sheet(76, 14, 248, 284)}${heading(200, 56, 208, name, 20)}${lines(98, 88, 204, 5)}${fields(98, 172, 204, ['受托人', '身份证号', '授权范围', '授权期限'], 20)}
+  svg`${sheet(76, 14, 248, 284)}${heading(200, 56, 208, name, 20)}${lines(98, 88, 204, 5)}
+    ${fields(98, 172, 204, ['受托人', '身份证号', '授权范围', '授权期限'], 20)}
     ${text(190, 262, 11, '法定代表人签字')}${line(190, 276, 110)}${seal(140, 262, 26)}`;
 
 const agreement = (name: string): Markup =>
-  svg`<g transform="rotate(4 240 160)">${sheet(110, 20, 230, 270)}</g>${sheet(76, 16, 234, 280)}${heading(193, 56, 194, name, 19)}
-    ${fields(98, 92, 190, ['甲方', '乙方'], 20)}${lines(98, 132, 190, 6)}${text(98, 236, 11, '甲方（盖章）')}${text(206, 236, 11, '乙方（盖章）')}${seal(130, 262, 24)}${seal(238, 262, 24)}`;
+  svg`<g transform="rotate(4 240 160)">${sheet(110, 20, 230, 270)}</g>${sheet(76, 16, 234, 280)}
+    ${heading(193, 56, 194, name, 19)}
+    ${fields(98, 92, 190, ['甲方', '乙方'], 20)}${lines(98, 132, 190, 6)}${text(98, 236, 11, '甲方（盖章）')}
+    ${text(206, 236, 11, '乙方（盖章）')}${seal(130, 262, 24)}${seal(238, 262, 24)}`;
 
 const identityCard = (): Markup =>
   svg`${sheet(20, 62, 176, 112)}${fields(34, 86, 92, ['姓名', '性别', '住址'], 22).map((field) => svg`<g>${field}</g>`)}
@@ -91,7 +97,8 @@ const identityCard = (): Markup =>
     ${sheet(204, 62, 176, 112)}
       <circle cx="230" cy="88" r="14" fill="none" stroke="${FAINT}" stroke-width="2" stroke-dasharray="3 3"/>
       ${heading(310, 94, 110, '居民身份证', 16)}
-    ${fields(220, 134, 148, ['签发机关', '有效期限'], 22)}${text(108, 200, 13, '人像面', 'middle')}${text(292, 200, 13, '国徽面', 'middle')}`;
+    ${fields(220, 134, 148, ['签发机关', '有效期限'], 22)}${text(108, 200, 13, '人像面', 'middle')}
+    ${text(292, 200, 13, '国徽面', 'middle')}`;
 
 const seals = (): Markup =>
   svg`${sheet(50, 16, 300, 280)}${heading(200, 52, 260, '印章印模', 20)}
@@ -116,7 +123,8 @@ const report = (name: string): Markup =>
   svg`${sheet(40, 26, 320, 258)}<path d="M40 30q0-4 4-4h312q4 0 4 4v26H40z" fill="${TINT}"/>
     <circle cx="56" cy="41" r="4" fill="${FAINT}"/><circle cx="70" cy="41" r="4" fill="${FAINT}"/>
     ${line(90, 41, 200)}
-    ${heading(200, 88, 280, name, 19)}${fields(62, 122, 276, ['企业名称', '报告年度', '经营状态', '异常名录', '公示日期'], 26)}${lines(62, 258, 276, 1)}`;
+    ${heading(200, 88, 280, name, 19)}${fields(62, 122, 276, ['企业名称', '报告年度', '经营状态', '异常名录', '公示日期'], 26)}
+    ${lines(62, 258, 276, 1)}`;
 
 const LICENCE_FIELDS = [
   '许可证编号',
@@ -199,6 +207,6 @@ export function drawSample(documentName: string): string {
       <g transform="rotate(-24 200 160)">
       <text x="200" y="186" font-size="92" font-weight="700" text-anchor="middle" letter-spacing="30" fill="${RED}" fill-opacity=".16">样例</text>
       </g>`,
-    `${name} 样例`,
+    { label: `${name} 样例` },
   );
 }

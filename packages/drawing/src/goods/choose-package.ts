@@ -1,4 +1,5 @@
 import type { GoodsFacts } from './goods-facts.ts';
+import { isSuppository } from './is-suppository.ts';
 import { countsContainers, readVolumeMl } from './read-spec.ts';
 
 /** Every package that can be drawn. */
@@ -104,7 +105,7 @@ const DRUG_RULES: readonly Rule[] = [
       /软膏|乳膏|眼膏|霜剂|油膏|护创膏|烫伤膏|凝胶|乳胶剂|眼用制剂/u.test(c.text) &&
       !/口服|胶囊|凝胶贴/u.test(c.text),
   ],
-  ['suppository', (c) => /栓剂/u.test(c.text) || (/栓$/u.test(c.text) && !/[血溶抗消]栓$/u.test(c.text))],
+  ['suppository', (c) => isSuppository(c.text)],
   [
     'nebule',
     (c) => /吸入用|雾化吸入|雾化溶液/u.test(c.text) && !/粉/u.test(c.text) && (c.volumeMl ?? 0) <= 20,

@@ -144,6 +144,8 @@ describe('the marks of a package', () => {
     const cream: GoodsFacts = { ...tablets, name: '红霉素软膏', dosageForm: '软膏剂', unit: '支' };
     expect(wordsOf(drawGoods(cream, 'large'))).toContain('外');
     expect(wordsOf(drawGoods({ ...cream, isExternal: false }, 'large'))).not.toContain('外');
+    const clot: GoodsFacts = { ...tablets, name: '复方血栓通软胶囊', dosageForm: '胶囊剂' };
+    expect(wordsOf(drawGoods(clot, 'large'))).not.toContain('外');
     expect(wordsOf(drawGoods(tablets, 'large'))).not.toContain('外');
     expect(wordsOf(drawGoods({ ...tablets, isExternal: true }, 'large'))).toContain('外');
     expect(wordsOf(drawGoods({ ...cream, goodsClass: 'COSM', rxType: 'NONE' }, 'large'))).not.toContain('外');

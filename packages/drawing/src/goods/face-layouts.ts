@@ -98,7 +98,8 @@ const wave: Layout = (sheet, { w, h, wide, pad }) => {
     svg`<path d="M0 ${top + drop}c${w * 0.28} ${-swing * 2.2} ${w * 0.5} ${swing * 2} ${w} ${-swing * 1.1}V${h}H0z" fill="${ink}"/>`;
   const width = w - pad * 2;
   return {
-    art: svg`${area(0, 0, w, h, boardInk(sheet))}${layer(-swing * 0.55, lighter(main, 0.78))}${layer(swing * 0.1, lighter(main, 0.48))}${layer(swing * 0.8, mainInk(sheet))}`,
+    art: svg`${area(0, 0, w, h, boardInk(sheet))}${layer(-swing * 0.55, lighter(main, 0.78))}
+      ${layer(swing * 0.1, lighter(main, 0.48))}${layer(swing * 0.8, mainInk(sheet))}`,
     ...(sheet.small || wide
       ? {}
       : { ornament: { x: w * 0.97 - h * 0.26, y: h * 0.68, size: h * 0.26, ink: '#ffffff', opacity: 0.8 } }),
@@ -130,7 +131,8 @@ const solid: Layout = (sheet, { w, h, wide, pad }) => {
       svg`<circle cx="${w * 0.93}" cy="${h * 0.1}" r="${Math.max(w, h) * share}" fill="#fff" fill-opacity=".08"/>`,
   );
   return {
-    art: svg`${area(0, 0, w, h, mainInk(sheet))}${rings}${area(0, h - foot, w, foot, '#ffffff')}${area(0, h - foot - 2.5, w, 2.5, accent)}`,
+    art: svg`${area(0, 0, w, h, mainInk(sheet))}${rings}${area(0, h - foot, w, foot, '#ffffff')}
+      ${area(0, h - foot - 2.5, w, 2.5, accent)}`,
     head: { x: pad, y: h * 0.08, ink: '#ffffff', marks: '#ffffff', figure: ['#ffffff', lighter(main, 0.55)] },
     name: {
       x: pad,
@@ -159,7 +161,9 @@ const facets: Layout = (sheet, { w, h, wide, pad }) => {
     svg`<path d="M${w * (1 - reach * share)} 0H${w}V${drop * share}z" fill="${ink}"/>`;
   const width = w - pad * 2;
   return {
-    art: svg`${area(0, 0, w, h, boardInk(sheet))}${facet(1.4, soft)}${facet(1, lighter(main, sheet.small ? 0.72 : 0.55))}${facet(0.74, sheet.small ? lighter(main, 0.5) : mainInk(sheet))}
+    art: svg`${area(0, 0, w, h, boardInk(sheet))}${facet(1.4, soft)}
+      ${facet(1, lighter(main, sheet.small ? 0.72 : 0.55))}
+      ${facet(0.74, sheet.small ? lighter(main, 0.5) : mainInk(sheet))}
       <path d="M${w} ${h}H${w * 0.55}L${w} ${h * 0.72}z" fill="${soft}"/>
       ${area(0, h - 5, w, 5, main)}${area(0, h - 5, w * 0.3, 5, accent)}`,
     head: { x: pad, y: h * 0.08, ink: deep, marks: sheet.small ? deep : '#ffffff', figure: [main, accent] },
@@ -180,7 +184,8 @@ const band: Layout = (sheet, { w, h, wide, pad }) => {
   const top = h * (sheet.small ? 0.26 : wide ? 0.28 : 0.24);
   const height = h * (sheet.small ? 0.62 : 0.42);
   return {
-    art: svg`${area(0, 0, w, h, soft)}${area(0, 0, w, top, mix(soft, '#ffffff', 0.55))}${area(0, top, w, height, mainInk(sheet))}${area(0, top + height, w, 2.5, accent)}`,
+    art: svg`${area(0, 0, w, h, soft)}${area(0, 0, w, top, mix(soft, '#ffffff', 0.55))}
+      ${area(0, top, w, height, mainInk(sheet))}${area(0, top + height, w, 2.5, accent)}`,
     ...(sheet.small
       ? {}
       : {

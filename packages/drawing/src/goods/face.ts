@@ -47,7 +47,8 @@ function setOrnament(
     ornament.y > name.bottom ||
     plan.name.x + name.width < ornament.x;
   if (!isClear) return nothing;
-  return svg`<g opacity="${factor(ornament.opacity)}">${motif(sheet.motif, ornament.x, ornament.y, ornament.size, ornament.ink)}</g>`;
+  return svg`<g opacity="${factor(ornament.opacity)}">
+    ${motif(sheet.motif, ornament.x, ornament.y, ornament.size, ornament.ink)}</g>`;
 }
 
 function setSpec(

@@ -1,12 +1,13 @@
 import { cutToWidth, signsOf } from '../lettering/measure-text.ts';
+import { anyOf, FORMS, SALTS } from '../lettering/name-words.ts';
 import { shortMaker } from '../maker/short-maker.ts';
 import { printable } from '../svg/letters.ts';
 import type { GoodsFacts } from './goods-facts.ts';
+import { isSuppository } from './is-suppository.ts';
 import type { LegalMark, PrintedFacts } from './sheet.ts';
 
-const SALTS = /^(?:注射用|盐酸|苯磺酸|马来酸|枸橼酸|硫酸|磷酸|酒石酸|富马酸|甲磺酸|氢溴酸|醋酸|琥珀酸)/u;
-const FORMS =
-  /(?:干混悬剂|缓释胶囊|肠溶胶囊|软胶囊|分散片|控释片|缓释片|肠溶片|咀嚼片|口服溶液|口服液|注射液|滴眼液|颗粒|胶囊|软膏|乳膏|糖浆|滴丸|凝胶|片|丸|散|膏)$/u;
+const SALT = new RegExp(`^${anyOf(['注射用', ...SALTS])}`, 'u');
+const FORM = new RegExp(`${anyOf(FORMS)}$`, 'u');
 /** What is said of every device of a kind and tells none apart. */
 const USES = /^(?:医用|一次性使用|一次性|全自动|上臂式|臂式)+/u;
 
@@ -17,17 +18,16 @@ const USES = /^(?:医用|一次性使用|一次性|全自动|上臂式|臂式)+/
 export function shortName(name: string): string {
   let short = name.replace(/[（(].*$/u, '').trim() || name;
   for (const [part, room] of [
-    [SALTS, 6],
+    [SALT, 6],
     [USES, 6],
-    [FORMS, 8],
+    [FORM, 8],
   ] as const) {
     if (signsOf(short).length > room) short = short.replace(part, '') || short;
   }
   return short;
 }
 
-const EXTERNAL =
-  /软膏|乳膏|霜剂|眼膏|油膏|外用|搽剂|擦剂|涂剂|洗剂|酊|贴膏|贴剂|膏药|滴眼|洗眼|滴耳|滴鼻|栓/u;
+const EXTERNAL = /软膏|乳膏|霜剂|眼膏|油膏|外用|搽剂|擦剂|涂剂|洗剂|酊|贴膏|贴剂|膏药|滴眼|洗眼|滴耳|滴鼻/u;
 const EATEN = /口服|内服/u;
 const DRUGS = /^(?:CHEM|ANTIB|BIOCHEM|CPM|BIO|INSULIN|ANABOLIC|PEPTIDE)$/;
 
@@ -38,7 +38,7 @@ function isExternalDrug(facts: GoodsFacts): boolean {
       ? facts.rxType !== undefined && facts.rxType !== 'NONE'
       : DRUGS.test(facts.goodsClass);
   const text = `${facts.dosageForm ?? ''} ${facts.name}`;
-  return isDrug && EXTERNAL.test(text) && !EATEN.test(text);
+  return isDrug && (EXTERNAL.test(text) || isSuppository(text)) && !EATEN.test(text);
 }
 
 function marksOf(facts: GoodsFacts): LegalMark[] {

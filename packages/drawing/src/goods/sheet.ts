@@ -214,5 +214,6 @@ export function setLine(
   const set = Math.floor(Math.min(size, width / Math.max(textWidth(line), 0.1)) * 10) / 10;
   sheet.placed.push({ lines: [line], size: set, leading: 1, width, height: size * 1.2 });
   const side = options.anchor === undefined ? nothing : svg` text-anchor="${options.anchor}"`;
-  return svg`<text x="${x}" y="${baseline}" font-size="${set}" font-weight="${options.weight ?? 500}" fill="${ink}"${side}>${letters(line)}</text>`;
+  return svg`<text x="${x}" y="${baseline}" font-size="${set}" font-weight="${options.weight ?? 500}" fill="${ink}"${side}>
+    ${letters(line)}</text>`;
 }

@@ -141,7 +141,8 @@ export function drawCategoryIcon(
   const found = BY_WORD.find(([word]) => word.test(clean));
   const line = found?.[1] ?? pick(OTHERS, hashText(clean));
   const inks = INKS[options.tone ?? found?.[2] ?? 'green'];
-  const drawing = svg`<g fill="none" stroke="${inks.line}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${LINES[line]}</g>`;
+  const drawing = svg`<g fill="none" stroke="${inks.line}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">
+    ${LINES[line]}</g>`;
   return options.plate === true
     ? svgDocument(
         44,

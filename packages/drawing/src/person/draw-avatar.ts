@@ -26,12 +26,13 @@ export function drawAvatar(name: string): string {
   const face =
     shown === ''
       ? svg`<circle cx="40" cy="31" r="13" fill="#fff"/><path d="M15 68q4-21 25-21t25 21z" fill="#fff"/>`
-      : svg`<text x="40" y="${40 + size * 0.36}" font-size="${size}" font-weight="600" text-anchor="middle" fill="#fff">${letters(shown)}</text>`;
+      : svg`<text x="40" y="${40 + size * 0.36}" font-size="${size}" font-weight="600" text-anchor="middle" fill="#fff">
+        ${letters(shown)}</text>`;
   return svgDocument(
     80,
     80,
     svg`<circle cx="40" cy="40" r="40" fill="${deep}"/>
       <circle cx="40" cy="40" r="40" fill="${main}" fill-opacity=".55"/>${face}`,
-    printable(name),
+    { label: printable(name) },
   );
 }

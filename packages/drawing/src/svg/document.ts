@@ -10,12 +10,25 @@ const FONTS = svg`'PingFang SC','HarmonyOS Sans SC',MiSans,'Microsoft YaHei','No
  * A standalone SVG document. It carries no style sheet and no script, so it may be served under
  * `Content-Security-Policy: default-src 'none'`.
  *
- * @param label spoken name; without one the picture is decoration and hidden from assistive technology
+ * @param options.label spoken name; without one the picture is decoration and hidden from assistive technology
+ * @param options.height height in px, for readers that need a size written down
  */
-export function svgDocument(width: number, height: number, body: Piece, label?: string): string {
+export function svgDocument(
+  width: number,
+  height: number,
+  body: Piece,
+  options: { readonly label?: string | undefined; readonly height?: number | undefined } = {},
+): string {
   const voice =
-    label === undefined ? svg` aria-hidden="true"` : svg` role="img" aria-label="${letters(label)}"`;
-  return svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="${FONTS}"${voice}>${body}</svg>`;
+    options.label === undefined
+      ? svg` aria-hidden="true"`
+      : svg` role="img" aria-label="${letters(options.label)}"`;
+  const size =
+    options.height === undefined
+      ? nothing
+      : svg` width="${(options.height * width) / height}" height="${options.height}"`;
+  return svg`<svg xmlns="http://www.w3.org/2000/svg"${size} viewBox="0 0 ${width} ${height}" font-family="${FONTS}"${voice}>
+    ${body}</svg>`;
 }
 
 /** Definitions come only when there are any. */

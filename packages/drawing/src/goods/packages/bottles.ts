@@ -41,14 +41,18 @@ export function pillBottle(
   const lid = colour === 'white' ? sheet.colours.main : '#f4f1e8';
   if (sheet.small) {
     const outline = bottleOutline(42, 156, 104, 62, 224, 26, 14);
-    return svg`${groundShadow(sheet, 120, 223, 88)}${roundBody(sheet, outline, ink, roundLabel(sheet, 42, 94, 156, 114, 5))}${cap(sheet, 60, 16, 120, 50, lid)}`;
+    return svg`${groundShadow(sheet, 120, 223, 88)}
+      ${roundBody(sheet, outline, ink, roundLabel(sheet, 42, 94, 156, 114, 5))}${cap(sheet, 60, 16, 120, 50, lid)}`;
   }
   const outline = bottleOutline(52, 122, 78, 72, 214, 34, 12);
   const cream =
     colour === 'white'
       ? nothing
       : svg`<path d="M52 118h122v84q0 12-12 12H64q-12 0-12-12z" fill="#4b240a" fill-opacity=".5"/>`;
-  return svg`${groundShadow(sheet, 116, 214, 82)}${roundBody(sheet, outline, ink, svg`${cream}${roundLabel(sheet, 52, 108, 122, 90)}`)}${cap(sheet, 66, 24, 94, 50, lid)}${form === 'none' ? nothing : svg`${groundShadow(sheet, 200, 213, 32)}${looseDoses(doseOf(sheet, form))}`}`;
+  return svg`${groundShadow(sheet, 116, 214, 82)}
+    ${roundBody(sheet, outline, ink, svg`${cream}${roundLabel(sheet, 52, 108, 122, 90)}`)}
+    ${cap(sheet, 66, 24, 94, 50, lid)}
+    ${form === 'none' ? nothing : svg`${groundShadow(sheet, 200, 213, 32)}${looseDoses(doseOf(sheet, form))}`}`;
 }
 
 /** A wide-mouthed bottle of a health food. */
@@ -56,10 +60,14 @@ export function supplementBottle(sheet: Sheet, form: 'tablet' | 'capsule' | 'sof
   const lid = mix(sheet.colours.accent, sheet.colours.deep, 0.15);
   if (sheet.small) {
     const outline = bottleOutline(40, 160, 130, 62, 224, 16, 14);
-    return svg`${groundShadow(sheet, 120, 223, 90)}${roundBody(sheet, outline, WHITE, roundLabel(sheet, 40, 84, 160, 128, 5))}${cap(sheet, 50, 18, 140, 46, lid)}`;
+    return svg`${groundShadow(sheet, 120, 223, 90)}
+      ${roundBody(sheet, outline, WHITE, roundLabel(sheet, 40, 84, 160, 128, 5))}
+      ${cap(sheet, 50, 18, 140, 46, lid)}`;
   }
   const outline = bottleOutline(44, 134, 108, 66, 214, 18, 14);
-  return svg`${groundShadow(sheet, 114, 214, 88)}${roundBody(sheet, outline, WHITE, roundLabel(sheet, 44, 90, 134, 110))}${cap(sheet, 52, 22, 118, 46, lid)}${groundShadow(sheet, 202, 213, 32)}${looseDoses(doseOf(sheet, form))}`;
+  return svg`${groundShadow(sheet, 114, 214, 88)}
+    ${roundBody(sheet, outline, WHITE, roundLabel(sheet, 44, 90, 134, 110))}${cap(sheet, 52, 22, 118, 46, lid)}
+    ${groundShadow(sheet, 202, 213, 32)}${looseDoses(doseOf(sheet, form))}`;
 }
 
 /** Syrup and oral solution in an amber bottle. */
@@ -70,7 +78,9 @@ export function syrupBottle(sheet: Sheet): Markup {
   const level = svg`<path d="M${x} ${small ? 100 : 108}h${w}v${small ? 112 : 96}q0 12-12 12H${x + 12}q-12 0-12-12z" fill="#4b240a" fill-opacity=".55"/>`;
   const label = small ? roundLabel(sheet, x, 96, w, 112) : roundLabel(sheet, x, 106, w, 92);
   const collar = svg`<rect x="${x + w * 0.26}" y="50" width="${w * 0.48}" height="9" rx="3" fill="#efe9dc"/>`;
-  return svg`${groundShadow(sheet, 120, small ? 223 : 215, w * 0.64)}${roundBody(sheet, outline, AMBER, svg`${level}${label}`)}${collar}${cap(sheet, x + w * 0.24, 16, w * 0.52, 38, '#f6f3ea')}`;
+  return svg`${groundShadow(sheet, 120, small ? 223 : 215, w * 0.64)}
+    ${roundBody(sheet, outline, AMBER, svg`${level}${label}`)}${collar}
+    ${cap(sheet, x + w * 0.24, 16, w * 0.52, 38, '#f6f3ea')}`;
 }
 
 /** Solution for outward use in a white bottle with a pointed cap. */
@@ -100,7 +110,8 @@ export function pumpBottle(sheet: Sheet): Markup {
   const head = svg`<path d="M92 26q0-8 8-8h44q20 0 26 16l2 8h-10l-4-6q-3-3-8-3h-28v26h-18V34H98q-6 0-6-8z" fill="${sheet.colours.main}"/>
     <path d="M96 21h46q16 0 22 8" stroke="#fff" stroke-opacity=".5" stroke-width="3" stroke-linecap="round" fill="none"/>
     <rect x="104" y="56" width="32" height="6" rx="2" fill="#dfe6e8"/>`;
-  return svg`${groundShadow(sheet, 120, small ? 223 : 215, w * 0.68)}${head}${roundBody(sheet, outline, body, label)}${cap(sheet, 120 - w * 0.24, 60, w * 0.48, 20, sheet.colours.main)}`;
+  return svg`${groundShadow(sheet, 120, small ? 223 : 215, w * 0.68)}${head}
+    ${roundBody(sheet, outline, body, label)}${cap(sheet, 120 - w * 0.24, 60, w * 0.48, 20, sheet.colours.main)}`;
 }
 
 /** Disinfectant in a square-shouldered bottle with a safety cap. */
@@ -135,7 +146,8 @@ export function triggerBottle(sheet: Sheet): Markup {
     <path d="M66 22h14v15H66z" fill="${deep}"/>
     <path d="M104 44c-2 12-8 20-18 24l5 7c14-4 22-14 24-31z" fill="${deep}"/>
     <path d="M88 22h50q12 0 17 9" stroke="#fff" stroke-opacity=".45" stroke-width="3" stroke-linecap="round" fill="none"/>`;
-  return svg`${groundShadow(sheet, 120, bottom - 1, w * 0.66)}${head}${roundBody(sheet, outline, WHITE, label)}${cap(sheet, 120 - w * 0.19, 62, w * 0.38, 22, '#eef2f3')}`;
+  return svg`${groundShadow(sheet, 120, bottom - 1, w * 0.66)}${head}${roundBody(sheet, outline, WHITE, label)}
+    ${cap(sheet, 120 - w * 0.19, 62, w * 0.38, 22, '#eef2f3')}`;
 }
 
 /** A low jar: cream, honeyed paste. */
@@ -144,7 +156,9 @@ export function jar(sheet: Sheet, glass: 'white' | 'amber'): Markup {
   const [x, w, top, bottom] = small ? [24, 192, 86, 214] : [36, 168, 96, 208];
   const ink = glass === 'white' ? WHITE : AMBER;
   const outline = bottleOutline(x, w, w * 0.94, top, bottom, 8, 20);
-  return svg`${groundShadow(sheet, 120, bottom, w * 0.6)}${roundBody(sheet, outline, ink, roundLabel(sheet, x, top + 12, w, bottom - top - 20, 6))}${cap(sheet, x - 2, top - 44, w + 4, 46, glass === 'white' ? sheet.colours.main : '#d9b76a')}`;
+  return svg`${groundShadow(sheet, 120, bottom, w * 0.6)}
+    ${roundBody(sheet, outline, ink, roundLabel(sheet, x, top + 12, w, bottom - top - 20, 6))}
+    ${cap(sheet, x - 2, top - 44, w + 4, 46, glass === 'white' ? sheet.colours.main : '#d9b76a')}`;
 }
 
 /** A tin of powder. */
@@ -155,7 +169,8 @@ export function powderCan(sheet: Sheet): Markup {
   const outline = svg`M${x} 44h${w}v${bottom - 52}q${-w / 2} 14 ${-w} 0z`;
   const lid = sheet.colours.accent;
   const rim = svg`M${x - 4} 34h${w + 8}v18q${-w / 2 - 4} 13 ${-w - 8} 0z`;
-  return svg`${groundShadow(sheet, 120, bottom - 3, w * 0.66)}${roundBody(sheet, outline, '#eef1f2', roundLabel(sheet, x, 58, w, bottom - 70, 6))}
+  return svg`${groundShadow(sheet, 120, bottom - 3, w * 0.66)}
+    ${roundBody(sheet, outline, '#eef1f2', roundLabel(sheet, x, 58, w, bottom - 70, 6))}
     <path d="${rim}" fill="${lid}"/><path d="${rim}" fill="${roundLight(sheet)}"/>
     <ellipse cx="120" cy="34" rx="${w / 2 + 4}" ry="11" fill="${lighter(lid, 0.34)}"/>
     <ellipse cx="120" cy="34.5" rx="${w / 2 - 4}" ry="8" fill="none" stroke="#fff" stroke-opacity=".5"/>`;

@@ -23,7 +23,8 @@ const tallCarton = (sheet: Sheet): Markup =>
 
 export function blisterCarton(sheet: Sheet, form: 'tablet' | 'capsule' | 'soft-capsule' | 'pill'): Markup {
   if (sheet.small) return smallCarton(sheet, 'wide');
-  return svg`${wideCarton(sheet)}${groundShadow(sheet, 172, 207, 66)}${blister(sheet, doseOf(sheet, form), { x: 112, y: 170, turn: -6 }, 5, 2)}`;
+  return svg`${wideCarton(sheet)}${groundShadow(sheet, 172, 207, 66)}
+    ${blister(sheet, doseOf(sheet, form), { x: 112, y: 170, turn: -6 }, 5, 2)}`;
 }
 
 /** Round pills and dripping pills, loose before their carton. */
@@ -58,7 +59,8 @@ function stick(sheet: Sheet): Markup {
     <path d="M0 78l34-14v6L0 84z" fill="${accent}"/>
     <path d="M0 2a2 2 0 0 1 2-2h30a2 2 0 0 1 2 2v8H0zM0 95h34v7a2 2 0 0 1-2 2H2a2 2 0 0 1-2-2z" fill="${lighter(main, 0.62)}"/>
     <path d="M4 0v10M8.5 0v10M13 0v10M17.5 0v10M22 0v10M26.5 0v10M31 0v10M4 95v9M8.5 95v9M13 95v9M17.5 95v9M22 95v9M26.5 95v9M31 95v9" stroke="#fff" stroke-opacity=".55" stroke-width=".8"/>
-    ${makerFigure(sheet.facts.maker, 10, 34, 14, '#ffffff', lighter(main, 0.5))}${smallPrint(6, 87, 20, 2, sheet.colours.deep, 3.6)}
+    ${makerFigure(sheet.facts.maker, 10, 34, 14, '#ffffff', lighter(main, 0.5))}
+    ${smallPrint(6, 87, 20, 2, sheet.colours.deep, 3.6)}
     <rect width="34" height="104" rx="2" fill="${roundLight(sheet)}" fill-opacity=".75"/>`;
 }
 
@@ -85,7 +87,8 @@ function oralVial(sheet: Sheet): Markup {
 export function oralVialCarton(sheet: Sheet): Markup {
   if (sheet.small) return smallCarton(sheet, 'wide');
   const one = repeated(sheet, 'k', oralVial(sheet));
-  return svg`${groundShadow(sheet, 112, 194, 104)}${carton(sheet, { x: 12, y: 58, w: 156, h: 124, depth: 50 })}${groundShadow(sheet, 190, 208, 48)}
+  return svg`${groundShadow(sheet, 112, 194, 104)}${carton(sheet, { x: 12, y: 58, w: 156, h: 124, depth: 50 })}
+    ${groundShadow(sheet, 190, 208, 48)}
     <use href="${one}" transform="translate(196 112)"/><use href="${one}" transform="translate(163 117)"/>`;
 }
 

@@ -13,7 +13,8 @@ function plainLabel(sheet: Sheet, x: number, y: number, w: number, h: number): M
   return svg`<path d="M${x} ${y}q${w / 2} 6 ${w} 0v${h}q${-w / 2} 6 ${-w} 0z" fill="#fff"/>
     <path d="M${x} ${y}q${w / 2} 6 ${w} 0v${h * 0.3}q${-w / 2} 6 ${-w} 0z" fill="${main}"/>
     <path d="M${x} ${y + h * 0.3}q${w / 2} 6 ${w} 0v3q${-w / 2} 6 ${-w} 0z" fill="${accent}"/>
-    ${makerFigure(sheet.facts.maker, x + w / 2 - 7, y + h * 0.44, 14, main, accent)}${smallPrint(x + w * 0.2, y + h * 0.84, w * 0.6, 2, deep, 3.6)}`;
+    ${makerFigure(sheet.facts.maker, x + w / 2 - 7, y + h * 0.44, 14, main, accent)}
+    ${smallPrint(x + w * 0.2, y + h * 0.84, w * 0.6, 2, deep, 3.6)}`;
 }
 
 /** Drops for eye, ear or nose: a bottle 60 wide in a field of 64 × 130. */

@@ -125,7 +125,9 @@ export function herbBag(sheet: Sheet, cut: HerbCut, tone: Colour, label: '中药
   );
   const head = small
     ? nothing
-    : svg`${makerFigure(facts.maker, x + w * 0.1, top + 22, 11, main, deep)}${setLine(sheet, facts.shortMaker, x + w * 0.1 + 14, top + 31, w * 0.42, 9, deep)}${facts.spec === '' ? nothing : setLine(sheet, facts.spec, x + w * 0.1, windowY - 9, w * 0.56, 9, main, { weight: 600 })}
+    : svg`${makerFigure(facts.maker, x + w * 0.1, top + 22, 11, main, deep)}
+      ${setLine(sheet, facts.shortMaker, x + w * 0.1 + 14, top + 31, w * 0.42, 9, deep)}
+      ${facts.spec === '' ? nothing : setLine(sheet, facts.spec, x + w * 0.1, windowY - 9, w * 0.56, 9, main, { weight: 600 })}
       <rect x="${x + w * 0.7}" y="${top + 22}" width="${w * 0.2}" height="${windowY - top - 31}" rx="4" fill="${main}"/>
       ${[...label].map((sign, nth) => svg`<text x="${x + w * 0.8}" y="${top + 22 + ((windowY - top - 31) * (nth + 0.78)) / label.length}" font-size="${Math.min(13, (windowY - top - 31) / 4.6)}" font-weight="700" text-anchor="middle" fill="#fff">${letters(sign)}</text>`)}`;
   return svg`${groundShadow(sheet, 120, bottom - 1, w * 0.58)}<path d="${outline}" fill="${paper}"/>

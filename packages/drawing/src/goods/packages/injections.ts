@@ -168,6 +168,7 @@ export function nebules(sheet: Sheet): Markup {
   return withCarton(
     sheet,
     { top: 36, tallFrom: 130 },
-    svg`<g transform="translate(18 38)scale(.84)">${[0, 1, 2, 3, 4].map((nth) => svg`<use href="${one}" x="${nth * 25}"/>`)}</g>`,
+    svg`<g transform="translate(18 38)scale(.84)">
+      ${[0, 1, 2, 3, 4].map((nth) => svg`<use href="${one}" x="${nth * 25}"/>`)}</g>`,
   );
 }

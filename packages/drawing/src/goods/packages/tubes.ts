@@ -39,7 +39,8 @@ export function tube(sheet: Sheet): Markup {
   const { main, deep, accent } = sheet.colours;
   if (sheet.small) {
     return svg`${groundShadow(sheet, 118, 178, 114)}
-      <g transform="translate(6 62)rotate(-4 114 56)">${lyingTube(sheet, 228, 112, svg`<g transform="translate(10 10)">${face(sheet, 'f', 160, 92)}</g>`)}</g>`;
+      <g transform="translate(6 62)rotate(-4 114 56)">
+      ${lyingTube(sheet, 228, 112, svg`<g transform="translate(10 10)">${face(sheet, 'f', 160, 92)}</g>`)}</g>`;
   }
   const name = setType(
     sheet,
@@ -51,7 +52,9 @@ export function tube(sheet: Sheet): Markup {
   );
   const print = svg`<path d="M10 0h26l10 48H10z" fill="${main}"/><path d="M36 0h4l10 48h-4z" fill="${accent}"/>
     ${makerFigure(sheet.facts.maker, 17, 16, 16, '#ffffff', lighter(main, 0.5))}${name.markup}`;
-  return svg`${groundShadow(sheet, 118, 184, 108)}${carton(sheet, { x: 12, y: 50, w: 180, h: 112, depth: 40, clear: { width: 1, height: 0.84 } })}${groundShadow(sheet, 134, 210, 96)}
+  return svg`${groundShadow(sheet, 118, 184, 108)}
+    ${carton(sheet, { x: 12, y: 50, w: 180, h: 112, depth: 40, clear: { width: 1, height: 0.84 } })}
+    ${groundShadow(sheet, 134, 210, 96)}
     <g transform="translate(38 160)rotate(-5 90 24)">${lyingTube(sheet, 186, 48, print)}</g>`;
 }
 

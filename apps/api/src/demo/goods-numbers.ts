@@ -83,5 +83,5 @@ export function tracePrefixOf(part: Part, serial: number): string {
 /** 国家医保药品代码: 23 characters, X for Western and Z for Chinese medicine, in a group that does not exist. */
 export function insuranceCodeOf(part: Part, serial: number): string {
   const kind = part.goodsClass === 'CPM' ? 'Z' : 'X';
-  return `${kind}Z99ZZZ${digits(Math.floor(serial / 100_000) % 1000, 3)}A001010101${digits(serial % 100_000, 5)}`;
+  return `${kind}Z99ZZZ${digits(Math.floor(serial / 100_000) % 1000, 3)}A0010101${digits(serial % 100_000, 5)}`;
 }

@@ -83,8 +83,6 @@ export interface DemoGoods {
 export interface CatalogueWish {
   /** How many goods; without it, the default demo. */
   readonly count?: number;
-  /** Goods before this one are left out: a large catalogue is continued where it stopped. */
-  readonly from?: number;
   readonly today: IsoDate;
   readonly seed?: number;
 }
@@ -110,12 +108,12 @@ export function defaultCatalogueSize(): number {
  * counts of all, round by round.
  */
 export function* makeCatalogue(wish: CatalogueWish): Generator<DemoGoods> {
-  const { today, seed = DEMO_SEED, count = defaultCatalogueSize(), from = 1 } = wish;
+  const { today, seed = DEMO_SEED, count = defaultCatalogueSize() } = wish;
   let serial = 0;
   for (const { part, position } of turns(seed)) {
     serial += 1;
     if (serial > count) return;
-    if (serial >= from) yield makeGoods(part, position, serial, today, seed);
+    yield makeGoods(part, position, serial, today, seed);
   }
 }
 

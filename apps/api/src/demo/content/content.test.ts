@@ -1,0 +1,55 @@
+import { parseDrugLicenceNumber } from '@qianfang/domain/identifier/drug-licence';
+import {
+  parseDeviceFilingCertificateNumber,
+  parseDeviceLicenceNumber,
+  parseFoodLicenceNumber,
+} from '@qianfang/domain/identifier/licence-number';
+import { parseIcpFiling, parsePublicSecurityFiling } from '@qianfang/domain/identifier/site-filing';
+import { describe, expect, it } from 'vitest';
+import { articleCategories, articles } from './articles.ts';
+import { contractTemplates } from './contracts.ts';
+import { banners, nav, sellerLicences } from './site.ts';
+
+/** 广告法 9, 16: words that no banner, notice or title of a drug store may carry. */
+const FORBIDDEN =
+  /国家级|最高级|最佳|最好|最强|第一(?!类)|唯一|顶级|极品|绝对|100%|根治|治愈|有效率|永不复发|药到病除|包治|无副作用|安全可靠|无效退款|家庭必备|专家推荐|患者推荐|热销|抢购/;
+
+const numberOf = (kind: string) => sellerLicences.find((licence) => licence.kind === kind)?.number ?? '';
+
+describe('content of the demo store', () => {
+  it('shows licences and filings of valid form', () => {
+    expect(parseDrugLicenceNumber(numberOf('DRUG_LICENCE')).ok).toBe(true);
+    expect(parseDeviceLicenceNumber(numberOf('DEV3_LICENCE')).ok).toBe(true);
+    expect(parseDeviceFilingCertificateNumber(numberOf('DEV2_FILING')).ok).toBe(true);
+    expect(parseFoodLicenceNumber(numberOf('FOOD_LICENCE')).ok).toBe(true);
+    expect(parseIcpFiling(numberOf('ICP')).ok).toBe(true);
+    expect(parsePublicSecurityFiling(numberOf('PUBLIC_SECURITY')).ok).toBe(true);
+  });
+
+  it('says nothing in banners, titles and excerpts that 广告法 forbids', () => {
+    const texts = [
+      ...banners.flatMap((banner) => [banner.title, banner.subtitle]),
+      ...articles.flatMap((article) => [article.title, article.excerpt, article.content]),
+    ];
+    expect(texts.filter((text) => FORBIDDEN.test(text))).toEqual([]);
+  });
+
+  it('has nine nav entries and more, and puts the registration agreement where the client asks for it', () => {
+    expect(nav.length).toBeGreaterThan(9);
+    expect(articles.find((article) => article.id === 72)).toMatchObject({ type: 1, title: '用户注册协议' });
+  });
+
+  it('writes articles in plain paragraphs and lists, each in a category that exists', () => {
+    const names = new Set(articleCategories.map((category) => category.name));
+    for (const article of articles) {
+      expect(names.has(article.category)).toBe(true);
+      expect(article.content.replaceAll(/<\/?(?:h2|p|ul|ol|li)>/g, '')).not.toMatch(/[<>]/);
+    }
+  });
+
+  it('settles in the quality agreement what 药品经营质量管理规范 asks for', () => {
+    const text = contractTemplates.find((template) => template.kind === 'QA_AGREEMENT')?.body ?? '';
+    for (const duty of ['质量责任', '真实性、有效性', '发票', '质量标准', '包装', '运输', '有效期限'])
+      expect(text).toContain(duty);
+  });
+});

@@ -1,0 +1,56 @@
+import { isoDate } from '@qianfang/domain/calendar/iso-date';
+import { checkPackQuantity } from '@qianfang/domain/quantity/pack-quantity';
+import { describe, expect, it } from 'vitest';
+import { DEMO_SEED, makeCatalogue } from '../make-catalogue.ts';
+import { planPurchases } from './plan-purchases.ts';
+
+const now = new Date('2026-11-21T02:00:00Z');
+const today = isoDate('2026-11-21');
+const goods = [...makeCatalogue({ today })];
+const plans = planPurchases(goods, now, today, DEMO_SEED);
+
+describe('a pharmacy that orders for a year', () => {
+  it('buys again when goods have run out, not a new assortment each time', () => {
+    const times = new Map<string, number>();
+    for (const { lines } of plans) {
+      for (const line of lines)
+        times.set(line.goods.genericName, (times.get(line.goods.genericName) ?? 0) + 1);
+    }
+    const repeated = [...times.values()].filter((count) => count >= 5).length;
+    expect(repeated).toBeGreaterThan(50);
+    expect(plans.every(({ lines }) => lines.length >= 4 && lines.length <= 17)).toBe(true);
+  });
+
+  it('orders in the order of time, within the year and never in the future', () => {
+    const instants = plans.map((plan) => plan.at.getTime());
+    expect(instants).toEqual([...instants].sort((a, b) => a - b));
+    expect(instants.at(-1)).toBeLessThan(now.getTime());
+    expect(now.getTime() - (instants[0] ?? 0)).toBeLessThan(366 * 86_400_000);
+    expect(now.getTime() - (instants[0] ?? 0)).toBeGreaterThan(340 * 86_400_000);
+  });
+
+  it('buys more cold medicines in winter than in summer', () => {
+    const units = (months: readonly number[]) =>
+      plans
+        .filter(({ at }) => months.includes(at.getUTCMonth() + 1))
+        .flatMap(({ lines }) => lines.filter((line) => /感冒|氨酚/.test(line.goods.genericName)))
+        .reduce((sum, line) => sum + line.quantity, 0);
+    expect(units([12, 1, 2])).toBeGreaterThan(units([6, 7, 8]) * 1.3);
+  });
+
+  it('orders whole packs of goods that a pharmacy may have', () => {
+    for (const { lines } of plans) {
+      for (const { goods: one, quantity } of lines) {
+        expect(checkPackQuantity(quantity, { ...one, stock: 1_000_000 })).toBeNull();
+        expect(one.isInjection && one.goodsClass !== 'INSULIN').toBe(false);
+      }
+    }
+  });
+
+  it('is the same history every time', () => {
+    const again = planPurchases(goods, now, today, DEMO_SEED);
+    expect(again.map(({ at, outcome }) => [at, outcome])).toEqual(
+      plans.map(({ at, outcome }) => [at, outcome]),
+    );
+  });
+});

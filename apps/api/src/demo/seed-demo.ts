@@ -1,0 +1,87 @@
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { sql } from 'kysely';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db.ts';
+import type { Files } from '../platform/files.ts';
+import type { SecretBox } from '../platform/secret-box.ts';
+import { demoBuyers } from './buyers/demo-buyers.ts';
+import { type DemoGoods, makeCatalogue } from './make-catalogue.ts';
+import { drawDemoScan } from './seed/demo-scans.ts';
+import { seedBuyers } from './seed/seed-buyers.ts';
+import {
+  CERTIFICATE_KEY,
+  type SeededGoods,
+  seedControlPolicies,
+  seedFrame,
+  writeGoods,
+} from './seed/seed-catalogue.ts';
+import { seedContent } from './seed/seed-content.ts';
+import { seedHistory, seedTopUps } from './seed/seed-history.ts';
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'Qianfang-2026';
+
+export interface DemoDeps {
+  readonly clock: Clock;
+  readonly secrets: Pick<SecretBox, 'seal' | 'sealBytes'>;
+  readonly files: Pick<Files, 'put'>;
+  hashPassword(password: string): Promise<string>;
+}
+
+export interface DemoTotals {
+  readonly goods: number;
+  readonly buyers: number;
+  readonly orders: number;
+}
+
+const CHUNK = 1_000;
+
+/**
+ * Fills a migrated, empty database with the whole demo in one transaction: a store that was killed while it filled is empty again.
+ * @param count goods of the catalogue; without it the default demo
+ */
+export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<DemoTotals> {
+  const now = deps.clock.now();
+  const today = dateInShanghai(now);
+  const passwordHash = await deps.hashPassword(DEMO_PASSWORD);
+  await deps.files.put(CERTIFICATE_KEY, await drawDemoScan(), 'image/png');
+  return db.transaction().execute(async (transaction): Promise<DemoTotals> => {
+    const tx = transaction as unknown as Db;
+    const frame = await seedFrame(tx, now);
+    await seedContent(tx, frame.categories, today, now);
+    const seeded: SeededGoods[] = [];
+    for (const chunk of chunks(makeCatalogue(count === undefined ? { today } : { today, count }))) {
+      seeded.push(...(await writeGoods(tx, frame, chunk)));
+    }
+    const buyers = await seedBuyers(tx, {
+      buyers: demoBuyers(today),
+      passwordHash,
+      secrets: deps.secrets,
+      files: deps.files,
+      today,
+      now,
+    });
+    const buyerIds = new Map([...buyers].map(([username, { id }]) => [username, id]));
+    await seedControlPolicies(tx, seeded, buyerIds, today);
+    await seedTopUps(tx, buyers.values(), now);
+    const regular = buyers.get('yaodian');
+    const orders =
+      regular === undefined ? 0 : await seedHistory(tx, { buyer: regular, seeded, frame, today });
+    await sql`insert into content.setting (key, value, updated_at) values ('demo', 'true', ${now})`.execute(
+      tx,
+    );
+    return { goods: seeded.length, buyers: buyers.size, orders };
+  });
+}
+
+function* chunks(goods: Iterable<DemoGoods>): Generator<DemoGoods[]> {
+  let chunk: DemoGoods[] = [];
+  for (const one of goods) {
+    chunk.push(one);
+    if (chunk.length === CHUNK) {
+      yield chunk;
+      chunk = [];
+    }
+  }
+  if (chunk.length > 0) yield chunk;
+}

@@ -1,0 +1,182 @@
+import { addMonths, type IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import { SELLER_USCC } from '../buyers/demo-buyers.ts';
+import { articleCategories, articles } from '../content/articles.ts';
+import { contractTemplates } from '../content/contracts.ts';
+import {
+  banners,
+  ephedrineQuotas,
+  freightRules,
+  hotSearches,
+  links,
+  nav,
+  sellerLicences,
+  settings,
+} from '../content/site.ts';
+import { insertRows } from './insert-rows.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Settings, nav, banners, articles, licences, freight, contracts: everything that frames the goods. */
+export async function seedContent(
+  tx: Db,
+  categories: ReadonlyMap<string, number>,
+  today: IsoDate,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const link = (url: string) =>
+    url.startsWith('@') ? `/list?select=${categories.get(url.slice(1)) ?? ''}` : url;
+  await insertRows(
+    tx,
+    'content.setting',
+    { key: 'text', value: 'jsonb', updated_at: 'timestamptz' },
+    Object.entries(settings).map(([key, value]) => ({ key, value, updated_at: at })),
+  );
+  await insertRows(
+    tx,
+    'content.nav_item',
+    { name: 'text', url: 'text', sort: 'int' },
+    nav.map((item, sort) => ({ name: item.name, url: link(item.url), sort })),
+  );
+  await insertRows(
+    tx,
+    'content.hot_search',
+    { name: 'text', url: 'text', sort: 'int' },
+    hotSearches.map((name, sort) => ({ name, url: '', sort })),
+  );
+  await insertRows(
+    tx,
+    'content.link',
+    { name: 'text', url: 'text', sort: 'int' },
+    links.map((item, sort) => ({ ...item, sort })),
+  );
+  await insertRows(
+    tx,
+    'content.focus',
+    { slot: 'text', title: 'text', subtitle: 'text', url: 'text', tone: 'text', sort: 'int' },
+    banners.map((banner, sort) => ({ ...banner, url: link(banner.url), sort })),
+  );
+  await seedArticles(tx, now);
+  await seedRules(tx, today, now);
+}
+
+async function seedArticles(tx: Db, now: Date): Promise<void> {
+  await insertRows(
+    tx,
+    'content.article_category',
+    { id: 'bigint', parent_id: 'bigint', name: 'text', route: 'text', sort: 'int' },
+    articleCategories.map(({ parentId, ...row }, sort) => ({ ...row, parent_id: parentId, sort })),
+  );
+  const idOf = new Map(articleCategories.map((row) => [row.name, row.id]));
+  // Two ids are given by storefront.md; the rest follow them, and so does the sequence.
+  const lastGiven = Math.max(0, ...articles.map((article) => article.id ?? 0));
+  let next = lastGiven;
+  const rows = articles.map((article) => {
+    if (article.id === undefined) next += 1;
+    return {
+      id: article.id ?? next,
+      category_id: idOf.get(article.category) ?? null,
+      type: article.type,
+      title: article.title,
+      excerpt: article.excerpt,
+      content: article.content,
+      published_at: new Date(now.getTime() - article.daysAgo * DAY_MS).toISOString(),
+    };
+  });
+  await insertRows(
+    tx,
+    'content.article',
+    {
+      id: 'bigint',
+      category_id: 'bigint',
+      type: 'smallint',
+      title: 'text',
+      excerpt: 'text',
+      content: 'text',
+      published_at: 'timestamptz',
+    },
+    rows,
+  );
+  await sql`select setval(pg_get_serial_sequence('content.article', 'id'), ${next})`.execute(tx);
+}
+
+async function seedRules(tx: Db, today: IsoDate, now: Date): Promise<void> {
+  await insertRows(
+    tx,
+    'qualification.seller_licence',
+    {
+      kind: 'text',
+      name: 'text',
+      number: 'text',
+      scope_codes: 'text[]',
+      province: 'text',
+      valid_to: 'date',
+      shown_in_footer: 'boolean',
+      sort: 'smallint',
+    },
+    sellerLicences.map((licence, sort) => ({
+      kind: licence.kind,
+      name: licence.name,
+      number: licence.kind === 'BIZ_LICENCE' ? SELLER_USCC : licence.number,
+      scope_codes: licence.scopeCodes,
+      province: licence.kind === 'DRUG_LICENCE' ? '广东省' : '',
+      valid_to: licence.validMonths === null ? null : addMonths(today, licence.validMonths),
+      shown_in_footer: true,
+      sort,
+    })),
+  );
+  await insertRows(
+    tx,
+    'pricing.freight_rule',
+    {
+      province: 'text',
+      shipping_amount_fen: 'bigint',
+      kind: 'text',
+      fee_fen: 'bigint',
+      further_fee_fen: 'bigint',
+      supports_cold: 'boolean',
+    },
+    freightRules.map((rule) => ({
+      province: rule.province,
+      shipping_amount_fen: rule.freeFrom,
+      kind: rule.kind,
+      fee_fen: rule.fee,
+      further_fee_fen: rule.furtherFee,
+      supports_cold: rule.supportsCold,
+    })),
+  );
+  await insertRows(
+    tx,
+    'qualification.ephedrine_quota',
+    { buyer_kind: 'text', province: 'text', units_per_month: 'int' },
+    ephedrineQuotas.map((quota) => ({
+      buyer_kind: quota.buyerKind,
+      province: '*',
+      units_per_month: quota.unitsPerMonth,
+    })),
+  );
+  await insertRows(
+    tx,
+    'contract_signing.template',
+    {
+      kind: 'text',
+      version: 'int',
+      title: 'text',
+      body: 'text',
+      required_for: 'text',
+      valid_days: 'int',
+      mandatory_from: 'timestamptz',
+    },
+    contractTemplates.map((template) => ({
+      kind: template.kind,
+      version: 1,
+      title: template.title,
+      body: template.body,
+      required_for: template.requiredFor,
+      valid_days: template.validDays,
+      mandatory_from: new Date(now.getTime() - 400 * DAY_MS).toISOString(),
+    })),
+  );
+}

@@ -69,6 +69,46 @@ function bodyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): BodyInit 
   return form;
 }
 
+interface Sending {
+  readonly method: string;
+  readonly body: BodyInit | undefined;
+  readonly idempotencyKey: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+function send(url: string, { method, body, idempotencyKey, signal }: Sending): Promise<Response> {
+  return fetch(url, {
+    method,
+    credentials: 'include',
+    signal,
+    ...(idempotencyKey ? { headers: { 'Idempotency-Key': idempotencyKey } } : {}),
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+/** The same with the share that has gone up: fetch tells nothing of that. */
+function sendTelling(url: string, sending: Sending, onProgress: (share: number) => void): Promise<Response> {
+  const { method, body, idempotencyKey, signal } = sending;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    request.responseType = 'blob';
+    if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    });
+    request.addEventListener('load', () =>
+      resolve(new Response(request.response as Blob, { status: request.status })),
+    );
+    for (const name of ['error', 'abort'] as const) {
+      request.addEventListener(name, () => reject(new TypeError(`upload ${name}`)));
+    }
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal.aborted) request.abort();
+    else request.send(body as XMLHttpRequestBodyInit);
+  });
+}
+
 async function readAnswer(answer: Response): Promise<Envelope<unknown> | ProblemEnvelope> {
   try {
     return (await answer.json()) as Envelope<unknown>;
@@ -93,13 +133,10 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
   const signal = input.signal ? AbortSignal.any([input.signal, controller.signal]) : controller.signal;
   try {
     const body = bodyOf(endpoint, input);
-    const answer = await fetch(url, {
-      method: endpoint.method,
-      credentials: 'include',
-      signal,
-      ...(input.idempotencyKey ? { headers: { 'Idempotency-Key': input.idempotencyKey } } : {}),
-      ...(body === undefined ? {} : { body }),
-    });
+    const sending = { method: endpoint.method, body, idempotencyKey: input.idempotencyKey, signal };
+    const answer = await (input.onProgress
+      ? sendTelling(url, sending, input.onProgress)
+      : send(url, sending));
     if (endpoint.result === 'file' && answer.ok) return (await answer.blob()) as ResultOf<E>;
     const envelope = await readAnswer(answer);
     if (successCodes.has(envelope.code)) return envelope.data as ResultOf<E>;

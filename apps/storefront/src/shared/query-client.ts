@@ -5,11 +5,16 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: CallFailure;
     queryMeta: {
-      /** The caller shows the failure itself, or storefront.md 8 swallows it. */ readonly quiet?: boolean;
+      readonly quiet?: Quiet;
+      /** Asks again by itself, so that its asking does not make the page count as busy. */
+      readonly polls?: boolean;
     };
-    mutationMeta: { readonly quiet?: boolean };
+    mutationMeta: { readonly quiet?: Quiet };
   }
 }
+
+/** The caller shows the failure itself, or storefront.md 8 swallows it: always, or only failures of a kind. */
+type Quiet = boolean | ((failure: CallFailure) => boolean);
 
 type Present = (failure: CallFailure) => void;
 let present: Present = () => {};
@@ -19,9 +24,16 @@ export function presentFailuresWith(how: Present): void {
   present = how;
 }
 
-function shown(error: unknown, meta: { readonly quiet?: boolean } | undefined): void {
-  if (meta?.quiet || !(error instanceof CallFailure) || error.kind === 'cancelled') return;
+function shown(error: unknown, meta: { readonly quiet?: Quiet } | undefined): void {
+  if (!(error instanceof CallFailure) || error.kind === 'cancelled') return;
+  const quiet = meta?.quiet;
+  if (typeof quiet === 'function' ? quiet(error) : quiet) return;
   present(error);
+}
+
+/** Shows the failure of a call that was made outside of queries and mutations. */
+export function showFailure(error: unknown): void {
+  shown(error, undefined);
 }
 
 export const queryClient = new QueryClient({

@@ -33,7 +33,10 @@ function useRouteFlags(): RouteFlags | undefined {
 /** Marks on the body, by which tests and styles know the page and whether it is still loading. */
 function useBodyMarks(route: RouteFlags | undefined): void {
   const isNavigating = useNavigation().state !== 'idle';
-  const isBusy = useIsFetching() > 0 || isNavigating;
+  // What polls is busy only until its first answer, else a page that waits for a payment would never come to rest.
+  const isFetching =
+    useIsFetching({ predicate: (query) => !query.meta?.polls || query.state.data === undefined }) > 0;
+  const isBusy = isFetching || isNavigating;
   useEffect(() => {
     document.body.dataset.route = route?.name ?? '';
     document.title = route?.title && !route.hideTitle ? `${route.title} - ${siteTitle}` : siteTitle;

@@ -1,0 +1,31 @@
+/** The small square picture of a goods in rows. The name stands beside it, hence no words of its own. */
+export function GoodsThumb({
+  src,
+  size,
+  isOff = false,
+}: {
+  src: string | undefined;
+  /** Edge in px. */
+  size: 40 | 44 | 60 | 72;
+  /** It cannot be bought: pale. */
+  isOff?: boolean;
+}) {
+  return (
+    <span
+      className="block shrink-0 overflow-hidden rounded-control bg-tile dark:brightness-[0.93]"
+      style={{ width: size, height: size }}
+    >
+      {src && (
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          className={isOff ? 'opacity-45 saturate-50' : undefined}
+        />
+      )}
+    </span>
+  );
+}

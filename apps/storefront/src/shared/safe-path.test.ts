@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { safePath } from './safe-path.ts';
+
+test('a path of our own pages is kept with its query', () => {
+  expect(safePath('/cart/step2?ids=1,2', '/')).toBe('/cart/step2?ids=1,2');
+});
+
+test.each([
+  '//evil.example/x',
+  'https://evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'cart',
+  '',
+  null,
+])('an address that could lead elsewhere gives the fallback: %s', (text) => {
+  expect(safePath(text, '/cart')).toBe('/cart');
+});

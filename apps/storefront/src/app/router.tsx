@@ -9,7 +9,11 @@ function page(path: string, handle: RouteFlags, lazy: LoadPage): RouteObject {
   return { path, handle, lazy };
 }
 
+/** Login and registration: the quiet header, nothing of the shop around it. */
+const visitorPage: Partial<RouteFlags> = { header: 'login', rightBar: false, isOpen: true };
+
 const pages: RouteObject[] = [
+  page('/login', flags('login', '欢迎登录', visitorPage), () => import('./routes/login.page.tsx')),
   page('/404', flags('404', '页面不存在', { isOpen: true }), () => import('./routes/not-found.page.tsx')),
 ];
 

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { LoginHero } from '../../features/session/login-hero.tsx';
+import { LoginPanel } from '../../features/session/login-panel.tsx';
+import { paths } from '../../shared/paths.ts';
+
+/** Where the visitor wanted to go: a path of ours, never another site's address. */
+function safeBack(back: string | null): string {
+  const isOwnPath = back !== null && /^\/(?![/\\])/.test(back) && !back.startsWith(paths.login);
+  return isOwnPath ? back : paths.home;
+}
+
+export function Component() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [search] = useSearchParams();
+
+  function enter() {
+    // What a visitor was shown, or another account, is nobody's business any more.
+    queryClient.clear();
+    void navigate(safeBack(search.get('back')), { replace: true });
+  }
+
+  return (
+    <div className="bg-[linear-gradient(100deg,#d9eee3,#eef8f2_55%,#e2f1e9)] max-md:bg-card max-md:bg-none dark:bg-[linear-gradient(100deg,#12251c,#16302a_55%,#12251c)] dark:max-md:bg-card dark:max-md:bg-none">
+      <h1 className="sr-only">登录千方医药采购</h1>
+      <div className="frame-width grid min-h-[38.75rem] grid-cols-[minmax(0,1fr)_400px] items-center gap-14 py-8 max-lg:grid-cols-[minmax(0,26rem)] max-lg:justify-center max-md:min-h-0 max-md:py-0 max-md:grid-cols-1">
+        <LoginHero />
+        <LoginPanel onEntered={enter} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { buttonClass } from '@qianfang/ui/button';
+import { cardClass } from '@qianfang/ui/card';
+import { Tabs } from '@qianfang/ui/tabs';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { PasswordForm } from './password-form.tsx';
+import { SmsForm } from './sms-form.tsx';
+
+type Way = 'password' | 'sms';
+
+const padded = (form: ReactNode) => <div className="pt-6">{form}</div>;
+
+/** Both ways in, and the way to an account. */
+export function LoginPanel({ onEntered }: { onEntered: () => void }) {
+  const [way, setWay] = useState<Way>('password');
+  return (
+    <section
+      aria-label="登录"
+      data-part="login"
+      className={`${cardClass} p-8 shadow-raise max-md:border-x-0 max-md:p-5 max-md:shadow-none`}
+    >
+      <Tabs<Way>
+        label="登录方式"
+        fill
+        value={way}
+        onChange={setWay}
+        items={[
+          { value: 'password', label: '账号登录', panel: padded(<PasswordForm onEntered={onEntered} />) },
+          { value: 'sms', label: '短信登录', panel: padded(<SmsForm onEntered={onEntered} />) },
+        ]}
+      />
+      <Link to={paths.register} className={`${buttonClass({ size: 'lg', wide: true })} mt-3`}>
+        免费注册
+      </Link>
+      <p className="mt-4 text-12 text-ink-3">
+        仅向具备合法资质的药品经营企业与医疗机构开放。资质审核中可以登录，通过后显示价格。
+      </p>
+    </section>
+  );
+}

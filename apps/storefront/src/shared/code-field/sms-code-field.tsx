@@ -1,0 +1,52 @@
+import { LinkButton } from '@qianfang/ui/link-button';
+import { TextField } from '@qianfang/ui/text-field';
+import type { ComponentProps } from 'react';
+import type { SmsCode } from './use-sms-code.ts';
+
+export type SmsCodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'suffix'> & {
+  code: SmsCode;
+  /** Checks the phone and asks for a code. */
+  onSend: () => void;
+  /** Puts the demo's code into the field. */
+  onFill: (code: string) => void;
+};
+
+function sendText(code: SmsCode): string {
+  if (code.secondsLeft > 0) return `${code.secondsLeft} 秒后重发`;
+  return code.sentTo ? '重新获取' : '获取验证码';
+}
+
+/** The code of an SMS, with the button that asks for it. */
+export function SmsCodeField({ code, onSend, onFill, ...field }: SmsCodeFieldProps) {
+  const { demoCode } = code;
+  const hint = demoCode ? (
+    <>
+      演示环境不发短信，验证码是 <b className="font-semibold text-ink">{demoCode}</b>
+      <LinkButton className="ml-1.5 text-12" onClick={() => onFill(demoCode)}>
+        填入
+      </LinkButton>
+    </>
+  ) : (
+    code.sentTo && '验证码已发送，5 分钟内有效'
+  );
+  return (
+    <TextField
+      {...field}
+      label="短信验证码"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      placeholder="6 位数字"
+      hint={hint || undefined}
+      suffix={
+        <LinkButton
+          className="-mr-1 px-1 text-14 whitespace-nowrap"
+          disabled={code.isSending || code.secondsLeft > 0}
+          onClick={onSend}
+        >
+          {sendText(code)}
+        </LinkButton>
+      }
+    />
+  );
+}

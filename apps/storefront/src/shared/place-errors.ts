@@ -1,0 +1,28 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import type { CallFailure } from './call.ts';
+
+/**
+ * Puts the server's sentences at their fields and the focus on the first. Gives whether any found its field; what
+ * did not is the caller's to show.
+ */
+export function placeErrors<T extends FieldValues>(
+  failure: CallFailure,
+  setError: UseFormSetError<T>,
+  fields: readonly Path<T>[],
+): boolean {
+  const known = fields.filter((field) => failure.errors[field]?.[0] !== undefined);
+  for (const [index, field] of known.entries()) {
+    setError(
+      field,
+      { type: 'server', message: failure.errors[field]?.[0] ?? '' },
+      { shouldFocus: index === 0 },
+    );
+  }
+  return known.length > 0;
+}
+
+/** Whether the next try needs a picture puzzle. */
+export function asksForCaptcha(failure: CallFailure): boolean {
+  const data = failure.data as { readonly captcha_required?: unknown } | null;
+  return data?.captcha_required === true;
+}

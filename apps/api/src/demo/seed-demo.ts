@@ -7,6 +7,7 @@ import type { SecretBox } from '../platform/secret-box.ts';
 import { demoBuyers } from './buyers/demo-buyers.ts';
 import { type DemoGoods, makeCatalogue } from './make-catalogue.ts';
 import { drawDemoScan } from './seed/demo-scans.ts';
+import { seedTopUps } from './seed/history/post-money.ts';
 import { seedBuyers } from './seed/seed-buyers.ts';
 import {
   CERTIFICATE_KEY,
@@ -16,7 +17,7 @@ import {
   writeGoods,
 } from './seed/seed-catalogue.ts';
 import { seedContent } from './seed/seed-content.ts';
-import { seedHistory, seedTopUps } from './seed/seed-history.ts';
+import { seedContractPrices, seedHistory } from './seed/seed-history.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Qianfang-2026';
@@ -66,7 +67,11 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
     await seedTopUps(tx, buyers.values(), now);
     const regular = buyers.get('yaodian');
     const orders =
-      regular === undefined ? 0 : await seedHistory(tx, { buyer: regular, seeded, frame, today });
+      regular === undefined
+        ? 0
+        : await seedHistory(tx, { buyer: regular, seeded, frame, files: deps.files, today });
+    const favoured = ['yaodian', 'liansuo'].flatMap((username) => buyers.get(username) ?? []);
+    await seedContractPrices(tx, favoured, { seeded, today });
     await sql`insert into content.setting (key, value, updated_at) values ('demo', 'true', ${now})`.execute(
       tx,
     );

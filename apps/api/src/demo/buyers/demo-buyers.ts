@@ -304,6 +304,21 @@ function wishes(today: IsoDate): Readonly<Record<string, Wish>> {
   };
 }
 
+/** By the first four digits of the division code; 广州's stands in for a city that is not here. */
+const AREA_CODES: Readonly<Record<string, string>> = {
+  '5101': '028',
+  '4301': '0731',
+  '3301': '0571',
+  '4501': '0771',
+  '4406': '0757',
+  '4404': '0756',
+  '4413': '0752',
+  '4412': '0758',
+  '4407': '0750',
+  '4408': '0759',
+  '4405': '0754',
+};
+
 /** All demo companies with papers that are dated from `today`, head offices before their stores. */
 export function demoBuyers(today: IsoDate): DemoBuyer[] {
   return Object.entries(wishes(today)).map(([username, wish], index) =>
@@ -329,7 +344,7 @@ function demoBuyer(username: string, wish: Wish, serial: number, today: IsoDate)
     legalPerson,
     contact: purchaser,
     purchaserId,
-    landline: `020-9900${String(serial).padStart(4, '0')}`,
+    landline: `${AREA_CODES[regionCode.slice(0, 4)] ?? '020'}-9900${String(serial).padStart(4, '0')}`,
     email: `${username}@demo.example.com`,
     province,
     city,

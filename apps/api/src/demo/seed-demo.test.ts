@@ -1,0 +1,278 @@
+import { logIn } from '@qianfang/contract/session';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadGoods } from '../modules/catalogue/index.ts';
+import { missingContracts } from '../modules/contract-signing/index.ts';
+import { hashPassword } from '../modules/identity/index.ts';
+import { decideGoods, loadBuyerRights } from '../modules/qualification/index.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { fillWithDemo } from './fill-with-demo.ts';
+import { defaultCatalogueSize } from './make-catalogue.ts';
+import { scaleDemo } from './scale-demo.ts';
+import { DEMO_PASSWORD, type DemoTotals, seedDemo } from './seed-demo.ts';
+
+let t: TestApp;
+let totals: DemoTotals;
+
+const depsOf = (app: TestApp) => ({ ...app.app.deps, hashPassword });
+
+async function rowsOf<T>(app: TestApp, query: ReturnType<typeof sql<T>>): Promise<readonly T[]> {
+  return (await query.execute(app.db)).rows;
+}
+
+async function oneOf<T>(query: ReturnType<typeof sql<T>>): Promise<T> {
+  const [row] = await rowsOf(t, query);
+  if (row === undefined) throw new Error('no row');
+  return row;
+}
+
+async function buyerIdOf(username: string): Promise<number> {
+  return (
+    await oneOf(sql<{ buyer_id: number }>`select buyer_id from identity.account where username = ${username}`)
+  ).buyer_id;
+}
+
+beforeAll(async () => {
+  t = await startTestApp({ demo: true });
+  totals = await seedDemo(t.db, depsOf(t));
+});
+afterAll(() => t.close());
+
+describe('a demo store', () => {
+  it('holds the whole catalogue, sixty orders and a search entry for each goods', async () => {
+    expect(totals).toEqual({ goods: defaultCatalogueSize(), buyers: 20, orders: 60 });
+    const counts = await oneOf(sql<{ goods: number; entries: number; tops: number; leaves: number }>`
+      select (select count(*)::int from catalogue.goods where is_demo) as goods,
+        (select count(*)::int from search.entry) as entries,
+        (select count(*)::int from catalogue.category where level = 1) as tops,
+        (select count(*)::int from catalogue.goods g join catalogue.category c on c.id = g.category_id where c.level = 3) as leaves`);
+    expect(counts).toEqual({ goods: totals.goods, entries: totals.goods, tops: 7, leaves: totals.goods });
+  });
+
+  it('lets each demo account log in with the one password', async () => {
+    for (const username of ['yaodian', 'zhensuo', 'liansuo', 'daishen', 'hetong', 'guoqi']) {
+      const answer = await t.call(logIn, { body: { username, password: DEMO_PASSWORD } });
+      expect([username, answer.status]).toEqual([username, 200]);
+    }
+  });
+
+  it('is filled once: a second start changes nothing', async () => {
+    const before = await oneOf(sql<{ n: number }>`select count(*)::int as n from catalogue.goods`);
+    expect(await fillWithDemo(t.pool, t.app.deps.config, t.clock)).toBe(true);
+    expect(await oneOf(sql<{ n: number }>`select count(*)::int as n from catalogue.goods`)).toEqual(before);
+  });
+
+  it('asks only the account with unsigned contracts for a signature', async () => {
+    const needs = { hasDevices: true, hasEphedrine: true };
+    const missing = async (username: string) =>
+      missingContracts(t.db, await buyerIdOf(username), needs, t.clock.now());
+    expect(await missing('yaodian')).toEqual([]);
+    expect((await missing('hetong')).map((contract) => contract.type)).toContain('QA_AGREEMENT');
+  });
+});
+
+describe('the rules over the demo', () => {
+  it('hide what may never be sold and show what the pharmacy has bought', async () => {
+    const buyerId = await buyerIdOf('yaodian');
+    const rights = await loadBuyerRights(t.db, buyerId, dateInShanghai(t.clock.now()));
+    const banned = await rowsOf(
+      t,
+      sql<{ id: number }>`
+      select id from catalogue.goods
+      where goods_class in ('BLOOD','VACCINE','NARCOTIC','PSYCHOTROPIC','TOXIC','RADIOACTIVE','PRECURSOR','TCM_GRANULE')
+        or '右美沙芬' = any(ingredients)`,
+    );
+    const bought = await rowsOf(
+      t,
+      sql<{ id: number }>`select distinct goods_id as id from orders.order_line where buyer_id = ${buyerId}`,
+    );
+    const kindsOf = async (rows: readonly { readonly id: number }[]) => {
+      const goods = await loadGoods(
+        t.db,
+        rows.map((row) => row.id),
+      );
+      return new Set([...decideGoods(rights, [...goods.values()]).values()].map((decision) => decision.kind));
+    };
+    expect(banned.length).toBeGreaterThanOrEqual(15);
+    expect(await kindsOf(banned)).toEqual(new Set(['hide']));
+    expect(await kindsOf(bought)).toEqual(new Set(['show']));
+  });
+
+  it('stop the pharmacy whose drug licence ended yesterday', async () => {
+    const rights = await loadBuyerRights(t.db, await buyerIdOf('guoqi'), dateInShanghai(t.clock.now()));
+    const drugs = await rowsOf(
+      t,
+      sql<{ id: number }>`
+      select id from catalogue.goods where goods_class = 'CHEM' and not is_controlled_sale and sale_status = 'on_sale'
+        and not is_cold and ingredients = '{}' limit 50`,
+    );
+    const goods = await loadGoods(
+      t.db,
+      drugs.map((row) => row.id),
+    );
+    const reasons = [...decideGoods(rights, [...goods.values()]).values()].map(
+      (decision) => decision.reasons[0]?.reason,
+    );
+    expect(new Set(reasons)).toEqual(new Set(['DOC_EXPIRED']));
+  });
+});
+
+describe('the history of the pharmacy', () => {
+  it('has orders in every state, an own order for cold goods and one for ephedrine', async () => {
+    const states = await rowsOf(
+      t,
+      sql<{ status: string; n: number }>`
+      select status, count(*)::int as n from orders.purchase_order group by status order by status`,
+    );
+    expect(Object.fromEntries(states.map((row) => [row.status, row.n]))).toEqual({
+      CANCELLED: 2,
+      DONE: 54,
+      PENDING_PAYMENT: 1,
+      TO_RECEIVE: 2,
+      TO_SHIP: 1,
+    });
+    const special = await rowsOf(
+      t,
+      sql<{ handling: string }>`
+      select handling from orders.purchase_order where handling <> 'NORMAL' order by handling`,
+    );
+    expect(special.map((row) => row.handling)).toEqual(['COLD', 'HM']);
+  });
+
+  it('adds up: lines to orders, batches to lines, orders to submits, ledgers to what is payable', async () => {
+    const wrong = await oneOf(sql<{
+      orders: number;
+      lines: number;
+      submits: number;
+      ledgers: number;
+      paid: number;
+    }>`
+      select
+        (select count(*)::int from orders.purchase_order o where
+          o.goods_fen <> (select sum(raw_fen) from orders.order_line l where l.buyer_id = o.buyer_id and l.order_id = o.id)) as orders,
+        (select count(*)::int from orders.order_line l where
+          l.quantity <> (select sum(quantity) from orders.order_line_batch b where b.buyer_id = l.buyer_id and b.order_line_id = l.id)) as lines,
+        (select count(*)::int from orders.submission s where
+          s.payable_fen <> (select sum(payable_fen) from orders.purchase_order o where o.buyer_id = s.buyer_id and o.submission_id = s.id)) as submits,
+        (select count(*)::int from orders.submission s join orders.purchase_order o on o.submission_id = s.id where
+          (o.ledger -> -1 ->> 'after')::bigint <> s.payable_fen) as ledgers,
+        (select count(*)::int from payment.payment p where p.amount_fen <>
+          (select sum(o.payable_fen) from payment.payment_order po join orders.purchase_order o on o.id = po.order_id
+            where po.payment_id = p.id and o.paid_fen = o.payable_fen)) as paid`);
+    expect(wrong).toEqual({ orders: 0, lines: 0, submits: 0, ledgers: 0, paid: 0 });
+  });
+
+  it('moves stock so that each batch has what its movements leave', async () => {
+    const wrong = await rowsOf(
+      t,
+      sql<{ id: number }>`
+      select b.id from stock.batch b left join (
+        select batch_id,
+          sum(case kind when 'ship' then -quantity when 'reserve' then 0 when 'release' then 0 else quantity end) as held,
+          sum(case kind when 'reserve' then quantity when 'release' then quantity when 'ship' then -quantity else 0 end) as reserved
+        from stock.movement group by batch_id
+      ) m on m.batch_id = b.id
+      where b.on_hand <> coalesce(m.held, 0) or b.reserved <> coalesce(m.reserved, 0)`,
+    );
+    expect(wrong).toEqual([]);
+    const early = await rowsOf(
+      t,
+      sql<{ id: number }>`
+      select m.id from stock.movement m join stock.batch b on b.id = m.batch_id
+      where m.kind in ('reserve', 'ship') and (m.at < b.created_at or b.expiry_date < m.at::date)`,
+    );
+    expect(early).toEqual([]);
+  });
+
+  it('ships what was ordered, with a temperature record for the cold parcel', async () => {
+    const wrong = await oneOf(sql<{ short: number; cold: number }>`
+      select
+        (select count(*)::int from orders.order_line l where l.shipped_quantity <> coalesce((select sum(quantity)
+          from shipment.shipment_line s where s.order_line_id = l.id), 0)) as short,
+        (select count(*)::int from shipment.shipment s join orders.purchase_order o on o.id = s.order_id
+          where o.handling = 'COLD' and s.temperature_key = '') as cold`);
+    expect(wrong).toEqual({ short: 0, cold: 0 });
+    const [cold] = await rowsOf(
+      t,
+      sql<{ key: string }>`select temperature_key as key from shipment.shipment where temperature_key <> ''`,
+    );
+    const log = Buffer.from(await t.app.deps.files.get(cold?.key ?? '')).toString();
+    const readings = log
+      .split('\n')
+      .slice(1, -1)
+      .map((line) => Number(line.split(',')[1]));
+    expect(readings.length).toBeGreaterThan(20);
+    expect(readings.every((reading) => reading >= 2 && reading <= 8)).toBe(true);
+  });
+
+  it('keeps a wallet whose postings sum to zero and to the balance it shows', async () => {
+    const sums = await rowsOf(
+      t,
+      sql<{ currency: string; total: number }>`
+      select a.currency, sum(p.amount)::bigint as total from wallet.posting p join wallet.account a on a.id = p.account_id
+      group by a.currency`,
+    );
+    expect(sums.every((row) => row.total === 0)).toBe(true);
+    const wrong = await rowsOf(
+      t,
+      sql<{ id: number }>`
+      select a.id from wallet.account a where a.buyer_id is not null
+        and a.balance <> (select coalesce(sum(amount), 0) from wallet.posting p where p.account_id = a.id)`,
+    );
+    expect(wrong).toEqual([]);
+    const sales = await oneOf(sql<{ booked: number; paid: number }>`
+      select (select sum(p.amount)::bigint from wallet.posting p join wallet.account a on a.id = p.account_id where a.code = 'sales') as booked,
+        (select sum(paid_fen)::bigint from orders.purchase_order) as paid`);
+    expect(sales.booked).toBe(sales.paid);
+  });
+});
+
+describe('filling and growing', () => {
+  it('leaves an empty database behind when it is stopped half way', async () => {
+    const other = await startTestApp();
+    try {
+      // The first file is put before the database is touched; the papers of the buyers come after the goods.
+      let puts = 0;
+      const files = {
+        put: () => {
+          puts += 1;
+          return puts > 5 ? Promise.reject(new Error('disk full')) : Promise.resolve();
+        },
+      };
+      await expect(seedDemo(other.db, { ...depsOf(other), files }, 150)).rejects.toThrow('disk full');
+      const [row] = await rowsOf(
+        other,
+        sql<{ n: number }>`
+        select ((select count(*) from catalogue.goods) + (select count(*) from identity.buyer))::int as n`,
+      );
+      expect(row?.n).toBe(0);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('grows to any size, adds only what is missing, and keeps the goods there were', async () => {
+    const other = await startTestApp();
+    try {
+      await seedDemo(other.db, depsOf(other));
+      const before = totals.goods;
+      const progress: number[] = [];
+      const wish = { count: before + 2_500, onProgress: (done: number) => progress.push(done) };
+      expect(await scaleDemo(other.db, other.clock, wish)).toBe(2_500);
+      expect(progress.at(-1)).toBe(before + 2_500);
+      expect(await scaleDemo(other.db, other.clock, wish)).toBe(0);
+      const [row] = await rowsOf(
+        other,
+        sql<{ goods: number; entries: number; priced: number; placed: number }>`
+        select (select count(*)::int from catalogue.goods) as goods, (select count(*)::int from search.entry) as entries,
+          (select count(*)::int from pricing.goods_price) as priced,
+          (select count(*)::int from catalogue.goods where category_id is not null and maker_id is not null) as placed`,
+      );
+      const all = before + 2_500;
+      expect(row).toEqual({ goods: all, entries: all, priced: all, placed: all });
+    } finally {
+      await other.close();
+    }
+  });
+});

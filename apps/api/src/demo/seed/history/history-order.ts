@@ -1,0 +1,55 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import type { OrderLineDraft, PricedCart } from '@qianfang/domain/pricing/priced-cart';
+import type { Files } from '../../../platform/files.ts';
+import type { PlannedPurchase } from '../../history/plan-purchases.ts';
+import type { DemoGoods } from '../../make-catalogue.ts';
+import type { SeededBuyer } from '../seed-buyers.ts';
+import type { CatalogueFrame, SeededGoods } from '../seed-catalogue.ts';
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+
+export interface OrderedLine {
+  readonly id: number;
+  readonly draft: OrderLineDraft;
+  readonly goods: DemoGoods;
+  readonly batch: StockBatch;
+}
+
+export interface HistoryOrder {
+  readonly id: number;
+  readonly orderNo: string;
+  readonly submissionId: number;
+  readonly purchase: PlannedPurchase;
+  readonly priced: PricedCart;
+  readonly draft: PricedCart['orders'][number];
+  readonly lines: readonly OrderedLine[];
+  readonly shipmentId: number;
+  readonly times: OrderTimes;
+}
+
+export interface OrderTimes {
+  readonly created: Date;
+  readonly paid: Date | null;
+  readonly shipped: Date | null;
+  readonly delivered: Date | null;
+  readonly received: Date | null;
+  readonly cancelled: Date | null;
+}
+
+/** A batch of the history: sold out by now, or one that lies in the warehouse today. */
+export interface StockBatch {
+  readonly id: number;
+  readonly batchNo: string;
+  readonly productionDate: IsoDate;
+  readonly expiryDate: IsoDate;
+  readonly isCurrent: boolean;
+}
+
+export interface HistorySeed {
+  readonly buyer: SeededBuyer;
+  readonly seeded: readonly SeededGoods[];
+  readonly frame: CatalogueFrame;
+  readonly files: Pick<Files, 'put'>;
+  readonly today: IsoDate;
+}

@@ -1,0 +1,150 @@
+import { partLedger } from '@qianfang/domain/pricing/line-ledger';
+import type { Goods } from '../../../modules/catalogue/index.ts';
+import type { Db } from '../../../platform/db.ts';
+import type { Outcome } from '../../history/plan-purchases.ts';
+import { insertRows } from '../insert-rows.ts';
+import { type HistoryOrder, type HistorySeed, MINUTE_MS } from './history-order.ts';
+
+const PAID: ReadonlySet<Outcome> = new Set<Outcome>(['DONE', 'TO_RECEIVE', 'TO_SHIP']);
+const LINE_KIND = 1;
+
+/** Orders and their lines as submit would have written them, and as far as each has come since. */
+export async function writeOrders(
+  tx: Db,
+  { buyer }: HistorySeed,
+  orders: readonly HistoryOrder[],
+  shown: ReadonlyMap<number, Goods>,
+): Promise<void> {
+  const { buyer: facts } = buyer;
+  const address = {
+    id: buyer.addressId,
+    consignee: facts.contact,
+    phone: facts.phone,
+    province: facts.province,
+    city: facts.city,
+    district: facts.district,
+    detail: facts.address,
+  };
+  await insertRows(
+    tx,
+    'orders.purchase_order',
+    {
+      id: 'bigint',
+      buyer_id: 'bigint',
+      submission_id: 'bigint',
+      order_no: 'text',
+      account_id: 'bigint',
+      warehouse_id: 'bigint',
+      handling: 'text',
+      status: 'text',
+      goods_fen: 'bigint',
+      reduction_fen: 'bigint',
+      freight_fen: 'bigint',
+      payable_fen: 'bigint',
+      paid_fen: 'bigint',
+      payment_method: 'text',
+      address: 'jsonb',
+      invoice: 'jsonb',
+      options: 'jsonb',
+      ledger: 'jsonb',
+      created_at: 'timestamptz',
+      pay_before: 'timestamptz',
+      paid_at: 'timestamptz',
+      shipped_at: 'timestamptz',
+      received_at: 'timestamptz',
+      cancelled_at: 'timestamptz',
+      cancel_reason: 'text',
+    },
+    orders.map(({ id, submissionId, orderNo, draft, purchase, priced, times }) => ({
+      id,
+      buyer_id: buyer.id,
+      submission_id: submissionId,
+      order_no: orderNo,
+      account_id: buyer.accountId,
+      warehouse_id: draft.warehouseId,
+      handling: draft.handling,
+      status: purchase.outcome,
+      goods_fen: draft.goods,
+      reduction_fen: draft.reduction,
+      freight_fen: draft.freight,
+      payable_fen: draft.payable,
+      paid_fen: PAID.has(purchase.outcome) ? draft.payable : 0,
+      payment_method: PAID.has(purchase.outcome) ? purchase.method : '',
+      address,
+      invoice: { type: 'normal' },
+      options: { delivery: 'express', with_reports: true, with_first_papers: false },
+      ledger: priced.ledger,
+      created_at: times.created.toISOString(),
+      pay_before:
+        purchase.outcome === 'PENDING_PAYMENT'
+          ? new Date(times.created.getTime() + 30 * MINUTE_MS).toISOString()
+          : null,
+      paid_at: times.paid?.toISOString() ?? null,
+      shipped_at: times.shipped?.toISOString() ?? null,
+      received_at: times.received?.toISOString() ?? null,
+      cancelled_at: times.cancelled?.toISOString() ?? null,
+      cancel_reason: times.cancelled === null ? '' : '超时未付款，订单自动取消',
+    })),
+  );
+  await insertRows(
+    tx,
+    'orders.order_line',
+    {
+      id: 'bigint',
+      buyer_id: 'bigint',
+      order_id: 'bigint',
+      sort: 'int',
+      kind: 'smallint',
+      goods_id: 'bigint',
+      name: 'text',
+      spec: 'text',
+      maker: 'text',
+      unit: 'text',
+      approval_no: 'text',
+      goods_class: 'text',
+      picture: 'text',
+      quantity: 'int',
+      shipped_quantity: 'int',
+      received_quantity: 'int',
+      unit_price: 'bigint',
+      segments: 'jsonb',
+      raw_fen: 'bigint',
+      reduction_fen: 'bigint',
+      net_fen: 'bigint',
+      shares: 'jsonb',
+      ledger: 'jsonb',
+      tax_class: 'text',
+    },
+    orders.flatMap((order) =>
+      order.lines.map(({ id, goods, draft: { line, part } }, sort) => ({
+        id,
+        buyer_id: buyer.id,
+        order_id: order.id,
+        sort,
+        kind: LINE_KIND,
+        goods_id: part.goods.goodsId,
+        name: goods.name,
+        spec: goods.spec,
+        maker: goods.maker.name,
+        unit: goods.unit,
+        approval_no: goods.approvalNo,
+        goods_class: goods.goodsClass,
+        picture: shown.get(part.goods.goodsId)?.pictureUrl ?? '',
+        quantity: part.quantity,
+        shipped_quantity: order.times.shipped === null ? 0 : part.quantity,
+        received_quantity: order.times.received === null ? 0 : part.quantity,
+        unit_price: part.segments[0]?.unitPrice ?? 0,
+        segments: part.segments.map((segment) => ({
+          quantity: segment.quantity,
+          unit_price: segment.unitPrice,
+        })),
+        raw_fen: part.raw,
+        reduction_fen: part.reduction,
+        net_fen: part.net,
+        shares: part.shares,
+        ledger: partLedger(order.priced, line, part),
+        tax_class: goods.taxClass,
+      })),
+    ),
+  );
+}

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Runner, run } from 'graphile-worker';
+import { type CronItem, Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from './db.ts';
@@ -17,15 +17,21 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Minutes as a crontab has them: from an hour on it counts whole hours. */
+function rhythmOf(minutes: number): string {
+  return minutes < 60 ? `*/${minutes} * * * *` : `0 */${Math.round(minutes / 60)} * * *`;
+}
+
 export function createJobs(): Jobs {
   const handlers = new Map<string, JobHandler>();
-  const rhythms: string[] = [];
+  const rhythms: CronItem[] = [];
   let runner: Runner | undefined;
   return {
     define(name, handler, options = {}) {
       if (handlers.has(name)) throw new Error(`job ${name} is defined twice`);
       handlers.set(name, handler);
-      if (options.everyMinutes !== undefined) rhythms.push(`*/${options.everyMinutes} * * * * ${name}`);
+      if (options.everyMinutes !== undefined)
+        rhythms.push({ task: name, match: rhythmOf(options.everyMinutes) });
     },
     async run(name, payload = {}) {
       const handler = handlers.get(name);
@@ -37,8 +43,13 @@ export function createJobs(): Jobs {
         pgPool: pool,
         concurrency: 4,
         noHandleSignals: true,
+        // Its own lines are of no use to an operator but for what went wrong.
+        logger: new Logger(() => (level, message) => {
+          if (level === 'error') log.error(message);
+          else if (level === 'warning') log.warn(message);
+        }),
         pollInterval: 2_000,
-        crontab: rhythms.join('\n'),
+        parsedCronItems: parseCronItems(rhythms),
         taskList: Object.fromEntries(
           [...handlers].map(([name, handler]) => [
             name,

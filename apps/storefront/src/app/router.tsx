@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { paths } from '../shared/paths.ts';
 import { Root } from './layout/root.tsx';
 import { flags, type RouteFlags } from './route-flags.ts';
 
@@ -14,6 +15,31 @@ const visitorPage: Partial<RouteFlags> = { header: 'login', rightBar: false, isO
 
 const pages: RouteObject[] = [
   page('/login', flags('login', '欢迎登录', visitorPage), () => import('./routes/login.page.tsx')),
+  page(
+    '/register/step1',
+    flags('register_step1', '注册', visitorPage),
+    () => import('./routes/register-account.page.tsx'),
+  ),
+  page(
+    '/register/step2',
+    flags('register_step2', '注册', visitorPage),
+    () => import('./routes/register-company.page.tsx'),
+  ),
+  page(
+    '/register/step3',
+    flags('register_step3', '注册', visitorPage),
+    () => import('./routes/register-documents.page.tsx'),
+  ),
+  page(
+    '/register/state',
+    flags('register_state', '审核进度', visitorPage),
+    () => import('./routes/register-state.page.tsx'),
+  ),
+  page(
+    '/cart',
+    flags('cart_step1', '购物车', { header: 'cart', cartStep: 1 }),
+    () => import('./routes/cart.page.tsx'),
+  ),
   page('/404', flags('404', '页面不存在', { isOpen: true }), () => import('./routes/not-found.page.tsx')),
 ];
 
@@ -21,6 +47,13 @@ const pages: RouteObject[] = [
 export const router = createBrowserRouter([
   {
     element: <Root />,
-    children: [...pages, { path: '*', element: <Navigate to="/404" replace /> }],
+    children: [
+      ...pages,
+      ...['/register', '/register_index'].map((path) => ({
+        path,
+        element: <Navigate to={paths.registerAccount} replace />,
+      })),
+      { path: '*', element: <Navigate to="/404" replace /> },
+    ],
   },
 ]);

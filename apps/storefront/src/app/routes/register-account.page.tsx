@@ -1,0 +1,25 @@
+import { Notice } from '@qianfang/ui/notice';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { AccountForm } from '../../features/registration/account-form.tsx';
+import { registrationQuery } from '../../features/registration/registration.queries.ts';
+import { RegistrationFrame } from '../../features/registration/registration-frame.tsx';
+import { paths } from '../../shared/paths.ts';
+
+export function Component() {
+  const navigate = useNavigate();
+  const { data } = useQuery(registrationQuery);
+  if (data && data.state !== 'none' && data.state !== 'draft')
+    return <Navigate to={paths.registerState} replace />;
+  return (
+    <RegistrationFrame step={1} title="账号信息">
+      {data?.account && (
+        <Notice className="mb-5" action={<Link to={paths.registerCompany}>继续填写</Link>}>
+          您有一份未完成的注册（{data.account.username}，{data.account.phone}
+          ），可以接着填写；重新填写本页会更新账号信息。
+        </Notice>
+      )}
+      <AccountForm onDone={() => void navigate(paths.registerCompany)} />
+    </RegistrationFrame>
+  );
+}

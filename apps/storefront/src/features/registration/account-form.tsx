@@ -1,0 +1,222 @@
+import { parseMobile } from '@qianfang/domain/identifier/contact';
+import { passwordProblem, repeatedPasswordProblem } from '@qianfang/domain/registration/password';
+import { usernameProblem } from '@qianfang/domain/registration/username';
+import { Button } from '@qianfang/ui/button';
+import { Checkbox } from '@qianfang/ui/checkbox';
+import { LinkButton, linkClass } from '@qianfang/ui/link-button';
+import { TextField } from '@qianfang/ui/text-field';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { CallFailure } from '../../shared/call.ts';
+import { CaptchaField } from '../../shared/code-field/captcha-field.tsx';
+import { SmsCodeField } from '../../shared/code-field/sms-code-field.tsx';
+import { useSmsCode } from '../../shared/code-field/use-sms-code.ts';
+import { paths } from '../../shared/paths.ts';
+import { asksForCaptcha, placeErrors } from '../../shared/place-errors.ts';
+import { showFailure } from '../../shared/query-client.ts';
+import { AgreementDialog } from './agreement-dialog.tsx';
+import { PasswordMeter } from './password-meter.tsx';
+import { accountMutation, phoneQuery, registrationQuery } from './registration.queries.ts';
+
+interface Values {
+  phone: string;
+  captcha: string;
+  code: string;
+  username: string;
+  password: string;
+  password_again: string;
+  invite_code: string;
+  agree_privacy: boolean;
+}
+
+const fields = [
+  'phone',
+  'captcha',
+  'code',
+  'username',
+  'password',
+  'password_again',
+  'invite_code',
+  'agree_privacy',
+] as const;
+
+function normalized(text: string): string {
+  const phone = parseMobile(text);
+  return phone.ok ? phone.value : '';
+}
+
+/** Step 1: a phone that is proven, and what its owner will log in with. */
+export function AccountForm({ onDone }: { onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const create = useMutation(accountMutation);
+  const [needsCaptcha, setNeedsCaptcha] = useState(false);
+  const [round, setRound] = useState(0);
+  const [isReading, setIsReading] = useState(false);
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    defaultValues: {
+      phone: '',
+      captcha: '',
+      code: '',
+      username: '',
+      password: '',
+      password_again: '',
+      invite_code: '',
+      agree_privacy: false,
+    },
+  });
+  const { register, handleSubmit, setError, setValue, getValues, trigger, control } = form;
+  const { errors } = form.formState;
+  const [phone, username, password] = useWatch({ control, name: ['phone', 'username', 'password'] });
+  const known = useQuery(phoneQuery(normalized(phone)));
+
+  function explain(failure: CallFailure) {
+    if (asksForCaptcha(failure)) {
+      setNeedsCaptcha(true);
+      setRound((value) => value + 1);
+    }
+    if (placeErrors(failure, setError, fields)) return;
+    if (failure.reason === 'TOO_MANY') setError('code', { type: 'server', message: failure.message });
+    else showFailure(failure);
+  }
+  const code = useSmsCode('register', explain);
+
+  async function send() {
+    if (await trigger('phone', { shouldFocus: true })) {
+      code.send(normalized(getValues('phone')), getValues('captcha'));
+    }
+  }
+
+  const submit = handleSubmit((values) =>
+    create.mutate(
+      {
+        phone: normalized(values.phone),
+        code: values.code.trim(),
+        username: values.username.trim(),
+        password: values.password,
+        password_again: values.password_again,
+        ...(values.invite_code.trim() ? { invite_code: values.invite_code.trim() } : {}),
+        agree_privacy: values.agree_privacy ? 1 : 0,
+      },
+      {
+        onSuccess: (state) => {
+          queryClient.setQueryData(registrationQuery.queryKey, state);
+          onDone();
+        },
+        onError: explain,
+      },
+    ),
+  );
+
+  const knownPhone = known.data?.is_registered === 1;
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-[30rem] gap-4">
+      <TextField
+        {...register('phone', {
+          validate: (text) => {
+            const checked = parseMobile(text);
+            return checked.ok || checked.message;
+          },
+        })}
+        label="手机号"
+        type="tel"
+        autoComplete="tel-national"
+        required
+        error={errors.phone?.message ?? (knownPhone ? '该手机号已注册，请直接登录' : undefined)}
+        labelAside={
+          knownPhone && (
+            <Link to={paths.login} className={linkClass()}>
+              去登录
+            </Link>
+          )
+        }
+      />
+      {needsCaptcha && (
+        <CaptchaField {...register('captcha')} round={round} error={errors.captcha?.message} />
+      )}
+      <SmsCodeField
+        {...register('code', {
+          required: '请填写短信验证码',
+          pattern: { value: /^\s*\d{6}\s*$/, message: '请填写 6 位数字的验证码' },
+        })}
+        required
+        code={code}
+        onSend={() => void send()}
+        onFill={(value) => setValue('code', value, { shouldValidate: true })}
+        error={errors.code?.message}
+      />
+      <TextField
+        {...register('username', { validate: (text) => usernameProblem(text) ?? true })}
+        label="用户名"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint="4 至 20 位，以字母开头，可用字母、数字、下划线和短横线"
+        error={errors.username?.message}
+      />
+      <TextField
+        {...register('password', {
+          validate: (text) =>
+            passwordProblem(text, {
+              username: getValues('username'),
+              phone: normalized(getValues('phone')),
+            }) ?? true,
+        })}
+        label="密码"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint={<PasswordMeter password={password} context={{ username, phone: normalized(phone) }} />}
+        error={errors.password?.message}
+      />
+      <TextField
+        {...register('password_again', {
+          validate: (text) => repeatedPasswordProblem(getValues('password'), text) ?? true,
+        })}
+        label="确认密码"
+        type="password"
+        autoComplete="new-password"
+        required
+        error={errors.password_again?.message}
+      />
+      <TextField
+        {...register('invite_code')}
+        label="业务员编号"
+        hint="有业务员推荐时填写，可不填"
+        error={errors.invite_code?.message}
+      />
+      <Checkbox
+        {...register('agree_privacy', { required: '请阅读并同意隐私政策' })}
+        label={
+          <>
+            我已阅读并同意
+            <LinkButton underline className="mx-1" onClick={() => setIsReading(true)}>
+              《用户协议》和《隐私政策》
+            </LinkButton>
+          </>
+        }
+        error={errors.agree_privacy?.message}
+      />
+      <Button type="submit" variant="primary" size="lg" wide busy={create.isPending} busyText="正在提交">
+        下一步：填写企业信息
+      </Button>
+      <p className="text-13 text-ink-2">
+        已有账号？
+        <Link to={paths.login} className={linkClass()}>
+          去登录
+        </Link>
+      </p>
+      <AgreementDialog
+        open={isReading}
+        onOpenChange={setIsReading}
+        onAgree={() => {
+          setValue('agree_privacy', true, { shouldValidate: true });
+          setIsReading(false);
+        }}
+      />
+    </form>
+  );
+}

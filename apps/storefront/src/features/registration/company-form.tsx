@@ -1,0 +1,195 @@
+import { Button, buttonClass } from '@qianfang/ui/button';
+import { Checkbox } from '@qianfang/ui/checkbox';
+import { FieldError } from '@qianfang/ui/field-frame';
+import { FieldGroup } from '@qianfang/ui/field-group';
+import { Notice } from '@qianfang/ui/notice';
+import { TextField } from '@qianfang/ui/text-field';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { placeErrors } from '../../shared/place-errors.ts';
+import { showFailure } from '../../shared/query-client.ts';
+import { RegionField } from '../../shared/region/region-field.tsx';
+import { BillingFields } from './billing-fields.tsx';
+import { type CompanyValues, companyFields, companyOf, companyResolver, valuesOf } from './company-values.ts';
+import { KindCards } from './kind-cards.tsx';
+import { LicenceFields } from './licence-fields.tsx';
+import { ReceivingFields } from './receiving-fields.tsx';
+import { companyMutation, type Registration, registrationQuery } from './registration.queries.ts';
+import { type CompanyDraft, useCompanyDraft } from './use-company-draft.ts';
+
+const draftText: Record<CompanyDraft['state'], string> = {
+  idle: '填写内容会自动保存',
+  saving: '正在保存草稿',
+  saved: '草稿已保存',
+  failed: '草稿没有保存上，请检查网络；提交时会再次保存',
+};
+
+const intentions = [
+  ['buys_dev2', '第二类医疗器械'],
+  ['buys_dev3', '第三类医疗器械'],
+  ['resells_food', '保健食品、食品（用于销售）'],
+  ['buys_cold', '冷藏药品'],
+  ['buys_ephedrine', '含麻黄碱类复方制剂'],
+] as const;
+
+/** Step 2: who the company is, where it is, and to whom the invoice goes. */
+export function CompanyForm({ registration, onDone }: { registration: Registration; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const save = useMutation(companyMutation);
+  const errorId = useId();
+  const form = useForm<CompanyValues>({
+    mode: 'onTouched',
+    defaultValues: valuesOf(registration.company),
+    resolver: companyResolver,
+    shouldFocusError: true,
+  });
+  const { register, control, formState, setError } = form;
+  const { errors } = formState;
+  const draft = useCompanyDraft(form);
+  const [kind, isSameAddress] = useWatch({ control, name: ['kind', 'is_same_address'] });
+
+  const submit = form.handleSubmit(async (values) => {
+    await draft.stop();
+    save.mutate(companyOf(values), {
+      onSuccess: (state) => {
+        queryClient.setQueryData(registrationQuery.queryKey, state);
+        onDone();
+      },
+      onError: (failure) => {
+        if (!placeErrors(failure, setError, companyFields)) showFailure(failure);
+      },
+    });
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-8">
+      {registration.company_reason && (
+        <Notice tone="bad">审核意见：{registration.company_reason}。请修改后重新提交。</Notice>
+      )}
+      <div>
+        <p className="mb-3 text-16 font-semibold">单位类型</p>
+        <KindCards
+          kinds={registration.kinds}
+          register={register}
+          error={errors.kind?.message}
+          errorId={`${errorId}-error`}
+        />
+        <FieldError id={errorId}>{errors.kind?.message}</FieldError>
+        {kind === 'CLINIC' && (
+          <Checkbox {...register('is_tcm_clinic')} className="mt-3 block" label="本单位是中医诊所（备案）" />
+        )}
+      </div>
+
+      <FieldGroup legend="证照信息" columns={2} hint="请与营业执照、许可证上的内容一致">
+        <TextField
+          {...register('name')}
+          label="单位名称"
+          required
+          autoComplete="organization"
+          error={errors.name?.message}
+        />
+        <TextField
+          {...register('uscc')}
+          label="统一社会信用代码"
+          required
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          hint="18 位，见营业执照右上角"
+          error={errors.uscc?.message}
+        />
+        <TextField
+          {...register('legal_person')}
+          label="法定代表人"
+          required
+          error={errors.legal_person?.message}
+        />
+        <LicenceFields kind={kind} register={register} errors={errors} />
+      </FieldGroup>
+
+      <div className="grid gap-3.5">
+        <p className="text-16 font-semibold">注册地址</p>
+        <Controller
+          control={control}
+          name="region_code"
+          render={({ field }) => (
+            <RegionField
+              label="注册地址"
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={errors.region_code?.message}
+            />
+          )}
+        />
+        <TextField
+          {...register('address')}
+          label="详细地址"
+          required
+          autoComplete="street-address"
+          hint="与许可证载明的地址一致，通过后作为默认收货地址"
+          error={errors.address?.message}
+        />
+        <Checkbox {...register('is_same_address')} label="收货地址与注册地址相同" />
+        {!isSameAddress && <ReceivingFields control={control} register={register} errors={errors} />}
+      </div>
+
+      <FieldGroup legend="联系方式" columns={2}>
+        <TextField
+          {...register('contact')}
+          label="联系人"
+          required
+          autoComplete="name"
+          error={errors.contact?.message}
+        />
+        <TextField
+          {...register('phone')}
+          label="联系手机"
+          type="tel"
+          required
+          autoComplete="tel-national"
+          error={errors.phone?.message}
+        />
+        <TextField
+          {...register('landline')}
+          label="座机"
+          type="tel"
+          placeholder="区号-号码"
+          error={errors.landline?.message}
+        />
+        <TextField
+          {...register('email')}
+          label="邮箱"
+          type="email"
+          autoComplete="email"
+          hint="用于接收电子发票"
+          error={errors.email?.message}
+        />
+      </FieldGroup>
+
+      <BillingFields control={control} register={register} errors={errors} />
+
+      <FieldGroup legend="采购意向" columns={2} hint="决定第三步需要上传哪些资质，以后可以补充">
+        {intentions.map(([name, label]) => (
+          <Checkbox key={name} {...register(name)} label={label} />
+        ))}
+        <Checkbox {...register('legal_person_orders')} label="由法定代表人本人采购（无需采购委托书）" />
+      </FieldGroup>
+
+      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+        <Link to={paths.registerAccount} className={buttonClass({ size: 'lg' })}>
+          上一步
+        </Link>
+        <Button type="submit" variant="primary" size="lg" busy={save.isPending} busyText="正在检查">
+          下一步：上传资质
+        </Button>
+        <p aria-live="polite" className="text-13 text-ink-3" data-part="draft-state">
+          {draftText[draft.state]}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from '@qianfang/ui/button';
+import { FieldError } from '@qianfang/ui/field-frame';
+import { ChevronDownIcon } from '@qianfang/ui/icons';
+import { Notice } from '@qianfang/ui/notice';
+import { Tag } from '@qianfang/ui/tag';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { DocumentForm } from '../../shared/document/document-form.tsx';
+import { DocumentFiles, DocumentTag, validityOf } from '../../shared/document/document-summary.tsx';
+import { documentMutation, type RegistrationDocument, registrationQuery } from './registration.queries.ts';
+
+function NeedTag({ item }: { item: RegistrationDocument }) {
+  if (item.need === 'REQUIRED') return <Tag tone="warn">必传</Tag>;
+  return <Tag>{item.need === 'VIA_HEAD_OFFICE' ? '总部提供' : '选传'}</Tag>;
+}
+
+function Facts({ item }: { item: RegistrationDocument }) {
+  const { current } = item;
+  if (!current) return null;
+  return (
+    <div className="grid gap-3">
+      <p className="text-13 text-ink-2">
+        {current.number && <span className="mr-4">编号 {current.number}</span>}
+        {item.term !== 'UNDATED' && <span>有效期至 {validityOf(item, current)}</span>}
+      </p>
+      <DocumentFiles version={current} />
+    </div>
+  );
+}
+
+/** One kind of document: folded away with its facts, or open as a form. */
+export function DocumentCard({
+  item,
+  isOpen,
+  onToggle,
+  hasConsent,
+  errors,
+  onSaved,
+}: {
+  item: RegistrationDocument;
+  isOpen: boolean;
+  onToggle: () => void;
+  hasConsent: boolean;
+  /** What the submit found wrong with it. */
+  errors: readonly string[];
+  onSaved: (item: RegistrationDocument) => void;
+}) {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const save = useMutation(documentMutation);
+  const isRejected = item.current?.state === 'rejected';
+
+  return (
+    <li
+      data-part={`document-${item.type}`}
+      className={`rounded-card border ${errors.length > 0 ? 'border-danger' : 'border-line'}`}
+    >
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+          className="flex min-h-13 w-full flex-wrap items-center gap-x-2.5 gap-y-1 rounded-card px-4 py-2.5 text-left hover:bg-sunk"
+        >
+          <b className="font-semibold">{item.name}</b>
+          <NeedTag item={item} />
+          <DocumentTag item={item} />
+          {item.note && <span className="text-12 text-ink-3">{item.note}</span>}
+          <ChevronDownIcon
+            size={18}
+            className={`ml-auto text-ink-3 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h2>
+      <div className={errors.length > 0 ? 'px-4 pb-2' : ''}>
+        <FieldError id={`${id}-errors`}>{errors.length > 0 ? errors.join('；') : undefined}</FieldError>
+      </div>
+      <div id={id} hidden={!isOpen} className="border-t border-line p-4">
+        {isOpen && (
+          <div className="grid gap-4">
+            {isRejected && item.current?.reason && (
+              <Notice tone="bad">驳回原因：{item.current.reason}</Notice>
+            )}
+            {item.current && !isRejected && <Facts item={item} />}
+            {item.is_open === 1 ? (
+              <DocumentForm
+                key={item.current?.id ?? 0}
+                item={item}
+                hasConsent={hasConsent}
+                submitLabel={item.current && !isRejected ? '保存修改' : '上传并保存'}
+                isBusy={save.isPending}
+                onSubmit={async (body, files) => {
+                  const saved = await save.mutateAsync({ body, files });
+                  await queryClient.invalidateQueries({ queryKey: registrationQuery.queryKey, exact: true });
+                  onSaved(saved);
+                }}
+              />
+            ) : (
+              <p className="text-13 text-ink-3">这份资质没有被驳回，无需修改。</p>
+            )}
+            <div>
+              <Button size="sm" variant="ghost" onClick={onToggle}>
+                收起
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

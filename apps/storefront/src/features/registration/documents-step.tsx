@@ -1,0 +1,116 @@
+import { Button, buttonClass } from '@qianfang/ui/button';
+import { Notice } from '@qianfang/ui/notice';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CallFailure } from '../../shared/call.ts';
+import { paths } from '../../shared/paths.ts';
+import { showFailure } from '../../shared/query-client.ts';
+import { DocumentCard } from './document-card.tsx';
+import {
+  type Registration,
+  type RegistrationDocument,
+  registrationQuery,
+  submitMutation,
+} from './registration.queries.ts';
+
+/** Not handed in, or sent back and not renewed. */
+function isOutstanding(item: RegistrationDocument): boolean {
+  return item.need === 'REQUIRED' && (item.current === null || item.current.state === 'rejected');
+}
+
+/** `documents.ID_CARD.valid_to` belongs to ID_CARD. */
+function errorsOf(errors: CallFailure['errors'], type: string): string[] {
+  return Object.entries(errors)
+    .filter(([field]) => field === `documents.${type}` || field.startsWith(`documents.${type}.`))
+    .flatMap(([, sentences]) => sentences);
+}
+
+/** Step 3: the documents that this kind of company needs, and handing everything in. */
+export function DocumentsStep({ registration, onDone }: { registration: Registration; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const submit = useMutation(submitMutation);
+  const [errors, setErrors] = useState<CallFailure['errors']>({});
+  const { documents } = registration;
+  const outstanding = documents.filter(isOutstanding);
+  const [open, setOpen] = useState<string | undefined>(outstanding[0]?.type);
+  const companyErrors = Object.entries(errors).filter(([field]) => !field.startsWith('documents.'));
+
+  function handleSaved(saved: RegistrationDocument) {
+    toast.success(`《${saved.name}》已上传`);
+    const rest = Object.fromEntries(
+      Object.entries(errors).filter(
+        ([field]) => field !== `documents.${saved.type}` && !field.startsWith(`documents.${saved.type}.`),
+      ),
+    );
+    setErrors(rest);
+    setOpen(outstanding.find((item) => item.type !== saved.type)?.type);
+  }
+
+  function handIn() {
+    submit.mutate(undefined, {
+      onSuccess: (state) => {
+        queryClient.clear();
+        queryClient.setQueryData(registrationQuery.queryKey, state);
+        onDone();
+      },
+      onError: (failure) => {
+        setErrors(failure.errors);
+        const first = documents.find((item) => errorsOf(failure.errors, item.type).length > 0);
+        if (first) setOpen(first.type);
+        if (Object.keys(failure.errors).length === 0) showFailure(failure);
+        else toast.error(failure.message);
+      },
+    });
+  }
+
+  return (
+    <div className="grid gap-5">
+      {registration.state === 'rejected' && (
+        <Notice tone="bad">{registration.message}。只有被驳回的资质需要重新上传。</Notice>
+      )}
+      {companyErrors.length > 0 && (
+        <Notice
+          tone="bad"
+          live
+          action={
+            <Link to={paths.registerCompany} className="underline">
+              去修改
+            </Link>
+          }
+        >
+          企业信息还有问题：{companyErrors.flatMap(([, sentences]) => sentences).join('；')}
+        </Notice>
+      )}
+      <ul className="grid gap-3">
+        {documents.map((item) => (
+          <DocumentCard
+            key={item.type}
+            item={item}
+            isOpen={open === item.type}
+            onToggle={() => setOpen(open === item.type ? undefined : item.type)}
+            hasConsent={registration.has_sensitive_consent === 1}
+            errors={errorsOf(errors, item.type)}
+            onSaved={handleSaved}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+        {registration.is_company_open === 1 && (
+          <Link to={paths.registerCompany} className={buttonClass({ size: 'lg' })}>
+            上一步
+          </Link>
+        )}
+        <Button variant="primary" size="lg" busy={submit.isPending} busyText="正在提交" onClick={handIn}>
+          提交审核
+        </Button>
+        <p aria-live="polite" className="text-13 text-ink-2">
+          {outstanding.length > 0
+            ? `还差 ${outstanding.length} 项：${outstanding.map((item) => item.name).join('、')}`
+            : '资料已齐全，可以提交审核'}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { TextField } from '@qianfang/ui/text-field';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { CompanyValues } from './company-values.ts';
+
+type NumberField = 'drug_licence_no' | 'med_licence_no' | 'dev3_licence_no' | 'dev2_filing_no';
+
+interface Asked {
+  readonly name: NumberField;
+  readonly label: string;
+  readonly hint: string;
+  readonly isRequired: boolean;
+}
+
+const drug: Asked = {
+  name: 'drug_licence_no',
+  label: '药品经营许可证编号',
+  hint: '如 粤DA755000001',
+  isRequired: true,
+};
+const medical: Asked = {
+  name: 'med_licence_no',
+  label: '医疗机构登记号',
+  hint: '诊所备案凭证填写备案编号',
+  isRequired: true,
+};
+
+function askedOf(kind: string): readonly Asked[] {
+  switch (kind) {
+    case 'RETAIL_SINGLE':
+    case 'CHAIN_HQ':
+    case 'WHOLESALER':
+      return [drug];
+    case 'CLINIC':
+    case 'VILLAGE':
+    case 'PRIMARY_PUBLIC':
+    case 'HOSPITAL_PUBLIC':
+    case 'HOSPITAL_PRIVATE':
+      return [medical];
+    case 'DEVICE_DEALER':
+      return [
+        {
+          name: 'dev3_licence_no',
+          label: '医疗器械经营许可证编号',
+          hint: '第三类；与备案凭证至少填写一项',
+          isRequired: false,
+        },
+        { name: 'dev2_filing_no', label: '第二类医疗器械备案编号', hint: '第二类', isRequired: false },
+      ];
+    default:
+      return [];
+  }
+}
+
+/** The number of the licence that its kind stands on. */
+export function LicenceFields({
+  kind,
+  register,
+  errors,
+}: {
+  kind: string;
+  register: UseFormRegister<CompanyValues>;
+  errors: FieldErrors<CompanyValues>;
+}) {
+  return askedOf(kind).map(({ name, label, hint, isRequired }) => (
+    <TextField
+      key={name}
+      {...register(name)}
+      label={label}
+      hint={hint}
+      required={isRequired}
+      spellCheck={false}
+      error={errors[name]?.message}
+    />
+  ));
+}

@@ -1,0 +1,52 @@
+import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import {
+  addDocument,
+  checkPhone,
+  createAccount,
+  getRegistration,
+  saveCompany,
+  submitRegistration,
+} from '@qianfang/contract/registration';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+
+export type Registration = ResultOf<typeof getRegistration>;
+export type RegistrationDocument = Registration['documents'][number];
+export type Company = Registration['company'];
+
+/** Where the registration of this browser, or of this account, stands; the whole draft is in it. */
+export const registrationQuery = queryOptions({
+  queryKey: ['registration'],
+  queryFn: ({ signal }) => call(getRegistration, { signal }),
+  staleTime: 60_000,
+});
+
+export const phoneQuery = (phone: string) =>
+  queryOptions({
+    queryKey: ['registration', 'phone', phone],
+    queryFn: ({ signal }) => call(checkPhone, { params: { value: phone }, signal }),
+    enabled: phone !== '',
+    staleTime: 60_000,
+    meta: { quiet: true },
+  });
+
+export const accountMutation = {
+  mutationFn: (body: BodyOf<typeof createAccount>) => call(createAccount, { body }),
+  meta: { quiet: true },
+};
+
+export const companyMutation = {
+  mutationFn: (body: BodyOf<typeof saveCompany>) => call(saveCompany, { body }),
+  meta: { quiet: true },
+};
+
+export const documentMutation = {
+  mutationFn: ({ body, files }: { body: BodyOf<typeof addDocument>; files: readonly File[] }) =>
+    call(addDocument, { body, files }),
+  meta: { quiet: true },
+};
+
+export const submitMutation = {
+  mutationFn: () => call(submitRegistration),
+  meta: { quiet: true },
+};

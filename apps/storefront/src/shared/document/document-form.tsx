@@ -1,0 +1,206 @@
+import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getDocuments, handInDocument } from '@qianfang/contract/qualification';
+import { mostDocumentBytes, mostDocumentFiles } from '@qianfang/contract/qualification';
+import { Button } from '@qianfang/ui/button';
+import { Checkbox } from '@qianfang/ui/checkbox';
+import { FileDrop } from '@qianfang/ui/file-drop';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { CallFailure } from '../call.ts';
+import { showFailure } from '../query-client.ts';
+import { DocumentField } from './document-field.tsx';
+
+export type DocumentItem = ResultOf<typeof getDocuments>['list'][number];
+export type DocumentBody = BodyOf<typeof handInDocument>;
+
+/** What stands in columns of its own; every other field travels in `values`. */
+const columns = new Set(['number', 'issued_on', 'valid_to', 'scope_text', 'rx_category']);
+/** Documents that name a person's identity: they need a consent of their own (个人信息保护法 29). */
+const sensitive = new Set(['ID_CARD', 'PURCHASE_AUTH', 'RECEIVE_AUTH', 'COLD_AUTH']);
+
+interface Values {
+  texts: Record<string, string>;
+  is_long_term: boolean;
+  agree_sensitive: boolean;
+}
+
+/** What is known of the newest version; masked numbers are typed anew. */
+function knownTexts(item: DocumentItem): Record<string, string> {
+  const { current } = item;
+  if (!current) return Object.fromEntries(item.form_fields.map(({ name }) => [name, '']));
+  return Object.fromEntries(
+    item.form_fields.map(({ name }) => {
+      if (name === 'number') return [name, current.number];
+      if (name === 'issued_on') return [name, current.issued_on ?? ''];
+      if (name === 'valid_to') return [name, current.valid_to ?? ''];
+      if (name === 'scope_text') return [name, current.scope_text];
+      if (name === 'rx_category') return [name, current.rx_category];
+      const value = current.values[name] ?? '';
+      return [name, value.includes('*') ? '' : value];
+    }),
+  );
+}
+
+function bodyOf(item: DocumentItem, { texts, is_long_term, agree_sensitive }: Values): DocumentBody {
+  const inColumns = Object.fromEntries(Object.entries(texts).filter(([name]) => columns.has(name)));
+  const values = Object.fromEntries(Object.entries(texts).filter(([name]) => !columns.has(name)));
+  const { rx_category: category, valid_to: validTo, ...plain } = inColumns;
+  return {
+    type: item.type,
+    ...plain,
+    ...(validTo !== undefined && !is_long_term ? { valid_to: validTo } : {}),
+    ...(category ? { rx_category: category as 'RX' | 'OTC_A' | 'OTC_B' } : {}),
+    ...(item.term === 'DATED_OR_LONG' ? { is_long_term: is_long_term ? 1 : 0 } : {}),
+    values,
+    ...(agree_sensitive ? { agree_sensitive: 1 } : {}),
+  };
+}
+
+function usePreviews(files: readonly File[]) {
+  const [urls, setUrls] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const made = files.map((file) => (file.type.startsWith('image/') ? URL.createObjectURL(file) : ''));
+    setUrls(made);
+    return () => {
+      for (const url of made) if (url) URL.revokeObjectURL(url);
+    };
+  }, [files]);
+  return urls;
+}
+
+export interface DocumentFormProps {
+  item: DocumentItem;
+  hasConsent: boolean;
+  submitLabel: string;
+  isBusy: boolean;
+  /** Hands the document in; rejects with the failure, which is shown at its fields here. */
+  onSubmit: (body: DocumentBody, files: readonly File[]) => Promise<unknown>;
+  onCancel?: (() => void) | undefined;
+}
+
+/** Facts and files of one document. What the server refuses stands at its field; nothing typed is lost. */
+export function DocumentForm({
+  item,
+  hasConsent,
+  submitLabel,
+  isBusy,
+  onSubmit,
+  onCancel,
+}: DocumentFormProps) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [fileError, setFileError] = useState<string>();
+  const previews = usePreviews(files);
+  const asksConsent = sensitive.has(item.type) && !hasConsent;
+  const { register, control, handleSubmit, setError, clearErrors, formState } = useForm<Values>({
+    defaultValues: {
+      texts: knownTexts(item),
+      is_long_term: item.current?.is_long_term === 1,
+      agree_sensitive: false,
+    },
+  });
+  const isLongTerm = useWatch({ control, name: 'is_long_term' });
+  const { errors } = formState;
+  const keptFiles = item.current?.files.length ?? 0;
+
+  function explain(failure: CallFailure) {
+    let isFirst = true;
+    for (const [field, sentences] of Object.entries(failure.errors)) {
+      const message = sentences[0] ?? '';
+      if (field === 'file') setFileError(message);
+      else {
+        const name = field === 'agree_sensitive' ? field : (`texts.${field}` as const);
+        setError(name, { type: 'server', message }, { shouldFocus: isFirst });
+        isFirst = false;
+      }
+    }
+    if (Object.keys(failure.errors).length === 0) showFailure(failure);
+  }
+
+  const submit = handleSubmit(async (values) => {
+    setFileError(undefined);
+    clearErrors();
+    if (files.length === 0 && keptFiles === 0) {
+      setFileError('请选择要上传的文件');
+      return;
+    }
+    await onSubmit(bodyOf(item, values), files).catch(explain);
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)_240px] gap-6 max-md:grid-cols-1">
+        <div className="grid content-start gap-3.5">
+          {item.form_fields.map((field) => (
+            <DocumentField
+              key={field.name}
+              field={field}
+              isOff={field.name === 'valid_to' && isLongTerm}
+              register={register(`texts.${field.name}`)}
+              error={errors.texts?.[field.name]?.message}
+              {...(item.current?.values[field.name]?.includes('*')
+                ? { known: item.current.values[field.name] }
+                : {})}
+            />
+          ))}
+          {item.term === 'DATED_OR_LONG' && <Checkbox {...register('is_long_term')} label="长期有效" />}
+          {item.form_fields.length === 0 && (
+            <p className="text-13 text-ink-3">只需上传文件，内容以第二步填写的开票资料为准。</p>
+          )}
+        </div>
+        <div className="grid content-start gap-3">
+          <FileDrop
+            label="文件"
+            required
+            hint="JPG、PNG、PDF，每个不超过 10 MB"
+            accept=".jpg,.jpeg,.png,.pdf"
+            maxBytes={mostDocumentBytes}
+            maxFiles={mostDocumentFiles}
+            error={fileError}
+            items={files.map((file, index) => ({
+              id: `${file.name}-${index}`,
+              name: file.name,
+              sizeBytes: file.size,
+              state: isBusy ? 'uploading' : 'waiting',
+              percent: isBusy ? 60 : 0,
+              previewUrl: previews[index] || undefined,
+            }))}
+            onFiles={(added) => {
+              setFileError(undefined);
+              setFiles((known) => [...known, ...added]);
+            }}
+            onRemove={(id) =>
+              setFiles((known) => known.filter((file, index) => `${file.name}-${index}` !== id))
+            }
+          />
+          {keptFiles > 0 && files.length === 0 && (
+            <p className="text-12 text-ink-3">不选新文件时，保留已上传的 {keptFiles} 个文件</p>
+          )}
+          <figure className="max-md:hidden">
+            <img
+              src={`/picture/sample/${item.type}.svg`}
+              width={240}
+              height={187}
+              loading="lazy"
+              alt={`${item.name}样例`}
+              className="w-full rounded-card border border-line"
+            />
+            <figcaption className="mt-1 text-12 text-ink-3">样例：四角完整、文字清晰，加盖公章</figcaption>
+          </figure>
+        </div>
+      </div>
+      {asksConsent && (
+        <Checkbox
+          {...register('agree_sensitive')}
+          label="我单独同意：为核验采购人身份，处理此处填写和上传的身份证信息。信息加密保存，仅供资质审核使用"
+          error={errors.agree_sensitive?.message}
+        />
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" busy={isBusy} busyText="正在上传">
+          {submitLabel}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>取消</Button>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+
+/** Names by six digits: provinces, cities, districts. Loaded when the first address form opens: 33 KB packed. */
+export const regionsQuery = queryOptions({
+  queryKey: ['regions'],
+  queryFn: async () => {
+    const { areaList } = await import('@vant/area-data');
+    return {
+      provinces: optionsOf(areaList.province_list, '').filter((one) => Number(one.value) <= lastProvince),
+      citiesOf: (province: string) => optionsOf(areaList.city_list, province.slice(0, 2)),
+      districtsOf: (city: string) => optionsOf(areaList.county_list, city.slice(0, 4)),
+      placeOf: (code: string) =>
+        [
+          areaList.province_list[`${code.slice(0, 2)}0000`],
+          areaList.city_list[`${code.slice(0, 4)}00`],
+          areaList.county_list[code],
+        ].join(''),
+    };
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The store delivers on the mainland. */
+const lastProvince = 659999;
+
+function optionsOf(names: Readonly<Record<string, string>>, prefix: string) {
+  return Object.entries(names)
+    .filter(([code]) => code.startsWith(prefix))
+    .map(([value, label]) => ({ value, label }));
+}

@@ -17,9 +17,9 @@ import { allParts } from './parts/all-parts.ts';
 import type { MakerKind, Part } from './parts/part.ts';
 import { hashOf, randomFor, type SeededRandom, shuffled } from './seeded-random.ts';
 
-export type TagName = '优' | '秒' | '满' | '换购' | '赠' | '特' | '新';
+type TagName = '优' | '秒' | '满' | '换购' | '赠' | '特' | '新';
 
-export interface DemoTag {
+interface DemoTag {
   readonly name: TagName;
   readonly describe: string;
 }

@@ -8,7 +8,7 @@ import { randomFor, type SeededRandom } from '../seeded-random.ts';
 /** How an order of the history ends. */
 export type Outcome = 'DONE' | 'TO_RECEIVE' | 'TO_SHIP' | 'PENDING_PAYMENT' | 'CANCELLED';
 
-export interface PlannedLine {
+interface PlannedLine {
   readonly goods: DemoGoods;
   readonly quantity: number;
 }

@@ -11,10 +11,11 @@ import type { StorageKind } from '@qianfang/domain/goods/storage-kind';
  * `makers` is how many makers sell the first spec; each further spec has half as many.
  * Everything that follows from the name (form, injection, unit, pack) is derived, and an option only says what deviates.
  */
-/** R = prescription, A = OTC 甲类, B = OTC 乙类, - = no drug. */
-export type Mark = 'R' | 'A' | 'B' | '-';
 
-export interface PartOptions {
+/** R = prescription, A = OTC 甲类, B = OTC 乙类, - = no drug. */
+type Mark = 'R' | 'A' | 'B' | '-';
+
+interface PartOptions {
   readonly class?: GoodsClass;
   readonly form?: string;
   readonly storage?: StorageKind;

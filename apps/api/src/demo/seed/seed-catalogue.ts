@@ -160,7 +160,7 @@ export async function writeMakers(tx: Db, frame: CatalogueFrame, goods: readonly
 }
 
 /** 青屿岚药业股份有限公司 → 青屿岚: what stands on a drawn package. */
-export function shortName(name: string): string {
+function shortName(name: string): string {
   const bare = name.replace(/(?:集团)?(?:股份)?有限公司$/, '');
   const short = bare.replace(
     /(?:抗生素制药|抗菌素药业|抗菌药业|生物制药|生物制品|生物工程|生物技术|生物药业|生物试剂|生物检测|生化制药|诊断科技|诊断试剂|体外诊断|中药饮片|参茸饮片|三七饮片|饮片|医疗器械|康复器械|医疗科技|医疗设备|医疗用品|卫生材料|光学医疗|营养科技|营养食品|健康食品|健康科技|特医食品|保健品|消毒科技|消毒制品|消毒用品|护理用品|日化|制药|药业|中药)$/,

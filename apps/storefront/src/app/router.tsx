@@ -13,6 +13,9 @@ function page(path: string, handle: RouteFlags, lazy: LoadPage): RouteObject {
 /** Login and registration: the quiet header, nothing of the shop around it. */
 const visitorPage: Partial<RouteFlags> = { header: 'login', rightBar: false, isOpen: true };
 
+/** A page of the member area, with its side menu. */
+const memberPage: Partial<RouteFlags> = { isMember: true };
+
 const pages: RouteObject[] = [
   page('/login', flags('login', '欢迎登录', visitorPage), () => import('./routes/login.page.tsx')),
   page(
@@ -40,6 +43,9 @@ const pages: RouteObject[] = [
     flags('cart_step1', '购物车', { header: 'cart', cartStep: 1 }),
     () => import('./routes/cart.page.tsx'),
   ),
+  page('/dzht', flags('dzht', '电子合同', memberPage), () => import('./routes/contracts.page.tsx')),
+  page('/yegl', flags('wdqb_yegl', '余额管理', memberPage), () => import('./routes/balance.page.tsx')),
+  page('/wdxx', flags('zhzx_wdxx', '我的消息', memberPage), () => import('./routes/messages.page.tsx')),
   page('/404', flags('404', '页面不存在', { isOpen: true }), () => import('./routes/not-found.page.tsx')),
 ];
 

@@ -1,0 +1,29 @@
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { useSearchParams } from 'react-router';
+import { BalancePanel } from '../../features/wallet/balance-panel.tsx';
+import type { MoneyLogFilter } from '../../features/wallet/wallet.queries.ts';
+
+const uses = ['top_up', 'order_paid', 'refund', 'adjust'] as const;
+
+/** 余额管理. The filter stands in the address. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const use = uses.find((one) => one === search.get('use_type'));
+  const from = search.get('start_time');
+  const to = search.get('end_time');
+  const filter: MoneyLogFilter = {
+    page: Math.max(1, Number(search.get('page')) || 1),
+    ...(use ? { use_type: use } : {}),
+    ...(from ? { start_time: from } : {}),
+    ...(to ? { end_time: to } : {}),
+  };
+  return (
+    <BalancePanel
+      filter={filter}
+      today={dateInShanghai(Date.now())}
+      onChange={(next) =>
+        setSearch(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])))
+      }
+    />
+  );
+}

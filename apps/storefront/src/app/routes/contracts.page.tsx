@@ -1,0 +1,31 @@
+import { buttonClass } from '@qianfang/ui/button';
+import { Notice } from '@qianfang/ui/notice';
+import { Link, useSearchParams } from 'react-router';
+import { ContractList } from '../../features/contract-signing/contract-list.tsx';
+import { paths } from '../../shared/paths.ts';
+import { safePath } from '../../shared/safe-path.ts';
+
+/** 电子合同: where code 459 leads, and from where the interrupted step goes on. */
+export function Component() {
+  const [search] = useSearchParams();
+  const back = search.get('back');
+  return (
+    <ContractList
+      back={
+        back && (
+          <Notice
+            tone="ok"
+            live
+            action={
+              <Link to={safePath(back, paths.cart)} className={buttonClass({ variant: 'primary' })}>
+                继续下单
+              </Link>
+            }
+          >
+            合同已全部签署，可以继续刚才的操作。
+          </Notice>
+        )
+      }
+    />
+  );
+}

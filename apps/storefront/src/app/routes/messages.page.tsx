@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router';
+import type { MessageKind } from '../../features/message/message.queries.ts';
+import { MessageList } from '../../features/message/message-list.tsx';
+
+const kinds: readonly MessageKind[] = ['order', 'activity', 'asset', 'licence', 'system'];
+
+/** 我的消息. Kind and page stand in the address. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const kind = kinds.find((one) => one === search.get('kind'));
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  return (
+    <MessageList
+      kind={kind}
+      page={page}
+      onChange={(next) => setSearch({ ...(next.kind ? { kind: next.kind } : {}), page: String(next.page) })}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@qianfang/ui/button';
+import { Card, CardHead } from '@qianfang/ui/card';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { Notice } from '@qianfang/ui/notice';
+import { Skeleton } from '@qianfang/ui/skeleton';
+import { Tag } from '@qianfang/ui/tag';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type Contract, ContractDialog } from './contract-dialog.tsx';
+import { contractsQuery } from './contract-signing.queries.ts';
+
+const statuses = {
+  signed: { tone: 'ok', text: '已签署' },
+  unsigned: { tone: 'warn', text: '待签署' },
+  expired: { tone: 'bad', text: '已到期' },
+} as const;
+
+function Row({ contract, onOpen }: { contract: Contract; onOpen: () => void }) {
+  const status = statuses[contract.status];
+  const needsSigning = contract.status !== 'signed';
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-4 first:border-0">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold">{contract.title}</p>
+        <p className="text-13 text-ink-3">
+          第 {contract.version} 版{contract.is_required ? ' · 下单前须签署' : ' · 采购相应商品时须签署'}
+          {contract.valid_to && ` · 有效期至 ${contract.valid_to}`}
+        </p>
+      </div>
+      <Tag tone={status.tone}>{status.text}</Tag>
+      <Button variant={needsSigning ? 'primary' : 'line'} onClick={onOpen}>
+        {needsSigning ? '阅读并签署' : '查看'}
+      </Button>
+    </li>
+  );
+}
+
+/** The contracts in force and where the company stands with each; `back` leads to what was interrupted. */
+export function ContractList({ back }: { back: ReactNode }) {
+  const { data, error, refetch, isRefetching } = useQuery(contractsQuery);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const waiting = data?.list.filter((one) => one.is_required && one.status !== 'signed') ?? [];
+  const opened = data?.list.find((one) => one.id === openId);
+  return (
+    <Card>
+      <CardHead title="电子合同" aside="签署后即时生效，可随时查看" level={1} />
+      <div className="grid gap-3 px-5 pb-4">
+        {waiting.length > 0 && (
+          <Notice tone="warn">
+            还有 {waiting.length} 份合同需要签署，签署后即可下单。购物车里的商品都为您保留着。
+          </Notice>
+        )}
+        {data && waiting.length === 0 && back}
+      </div>
+      {error && (
+        <ErrorState title="合同没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
+      )}
+      {!data && !error && <Skeleton className="mx-5 mb-5 h-48" />}
+      {data?.list.length === 0 && <EmptyState title="目前没有需要签署的合同" />}
+      <ul>
+        {data?.list.map((contract) => (
+          <Row key={contract.id} contract={contract} onOpen={() => setOpenId(contract.id)} />
+        ))}
+      </ul>
+      {opened && <ContractDialog contract={opened} onClose={() => setOpenId(null)} />}
+    </Card>
+  );
+}

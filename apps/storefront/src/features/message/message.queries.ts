@@ -1,0 +1,39 @@
+import type { QueryOf } from '@qianfang/contract/http/endpoint';
+import { getMessages, readMessages, removeMessages } from '@qianfang/contract/message';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+import { queryClient } from '../../shared/query-client.ts';
+import { userBaseQuery } from '../../shared/user.queries.ts';
+
+const key = ['messages'] as const;
+
+export type MessageFilter = Pick<QueryOf<typeof getMessages>, 'page'> & { readonly kind?: MessageKind };
+export type MessageKind = NonNullable<QueryOf<typeof getMessages>['kind']>;
+
+export function messagesQuery(filter: MessageFilter) {
+  return queryOptions({
+    queryKey: [...key, filter],
+    queryFn: ({ signal }) => call(getMessages, { signal, query: filter }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The list and the badge in the frame both count. */
+async function refresh(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: key }),
+    queryClient.invalidateQueries({ queryKey: userBaseQuery.queryKey }),
+  ]);
+}
+
+/** Marks as read; all without ids. */
+export const reading = mutationOptions({
+  mutationFn: (ids: readonly number[] | undefined) =>
+    call(readMessages, { body: ids ? { ids: [...ids] } : {} }),
+  onSuccess: refresh,
+});
+
+export const removing = mutationOptions({
+  mutationFn: (ids: readonly number[]) => call(removeMessages, { body: { ids: [...ids] } }),
+  onSuccess: refresh,
+});

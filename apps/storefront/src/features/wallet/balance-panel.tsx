@@ -1,0 +1,152 @@
+import { Card, CardHead } from '@qianfang/ui/card';
+import { DateRange } from '@qianfang/ui/date-range';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { WalletIcon } from '@qianfang/ui/icons';
+import { Pagination } from '@qianfang/ui/pagination';
+import { Price } from '@qianfang/ui/price';
+import { Select } from '@qianfang/ui/select';
+import { Skeleton } from '@qianfang/ui/skeleton';
+import { Table, Td, Th, Tr } from '@qianfang/ui/table';
+import { useQuery } from '@tanstack/react-query';
+import { formatInstant } from '../../shared/format.ts';
+import { type MoneyLogFilter, moneyLogQuery, moneyQuery } from './wallet.queries.ts';
+
+const uses = [
+  { value: '', label: '全部类型' },
+  { value: 'top_up', label: '充值' },
+  { value: 'order_paid', label: '消费' },
+  { value: 'refund', label: '退款' },
+  { value: 'adjust', label: '调整' },
+];
+
+function Sums() {
+  const { data } = useQuery(moneyQuery);
+  return (
+    <dl className="flex flex-wrap gap-x-12 gap-y-4 px-5 py-5">
+      <div>
+        <dt className="text-13 text-ink-3">可用余额</dt>
+        <dd>{data ? <Price amount={data.available} size="xl" /> : <Skeleton className="h-11 w-40" />}</dd>
+      </div>
+      <div>
+        <dt className="text-13 text-ink-3">现金券</dt>
+        <dd>
+          {data ? <Price amount={data.voucher} size="l" tone="ink" /> : <Skeleton className="h-9 w-24" />}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-13 text-ink-3">积分</dt>
+        <dd className="text-24 font-semibold">
+          {data ? data.points.toLocaleString('zh-CN') : <Skeleton className="h-9 w-24" />}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Log({ filter, onChange }: { filter: MoneyLogFilter; onChange: (next: MoneyLogFilter) => void }) {
+  const { data, error, refetch, isRefetching } = useQuery(moneyLogQuery(filter));
+  if (error)
+    return <ErrorState title="明细没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  if (!data) return <Skeleton className="m-5 h-72" />;
+  if (data.list.length === 0) {
+    return (
+      <EmptyState
+        picture={<WalletIcon size={56} />}
+        title="没有符合条件的明细"
+        text="换一个类型或日期再看看。"
+      />
+    );
+  }
+  return (
+    <>
+      <Table caption="余额明细" minWidth={640}>
+        <thead>
+          <tr>
+            <Th>时间</Th>
+            <Th>类型</Th>
+            <Th numeric>收入/支出</Th>
+            <Th numeric>余额</Th>
+            <Th>关联单号</Th>
+            <Th>备注</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.list.map((entry) => (
+            <Tr key={entry.id}>
+              <Td>{formatInstant(entry.at)}</Td>
+              <Td>{entry.use_type_text}</Td>
+              <Td numeric>
+                {entry.amount.startsWith('-') ? `−¥${entry.amount.slice(1)}` : `+¥${entry.amount}`}
+              </Td>
+              <Td numeric>¥{entry.balance}</Td>
+              <Td>{entry.reference}</Td>
+              <Td>{entry.memo}</Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+      <Pagination
+        className="px-5 py-4"
+        page={data.page}
+        pageCount={Math.ceil(data.total / data.per_page)}
+        onChange={(page) => onChange({ ...filter, page })}
+      />
+    </>
+  );
+}
+
+/** Balance and where it came from and went to. */
+export function BalancePanel({
+  filter,
+  today,
+  onChange,
+}: {
+  filter: MoneyLogFilter;
+  today: string;
+  onChange: (next: MoneyLogFilter) => void;
+}) {
+  return (
+    <div className="grid gap-4">
+      <Card>
+        <CardHead title="余额管理" level={1} />
+        <Sums />
+      </Card>
+      <Card>
+        <CardHead title="余额明细" />
+        <div className="flex flex-wrap items-end gap-3 px-5 py-4">
+          <Select
+            label="类型"
+            options={uses}
+            size="md"
+            value={filter.use_type ?? ''}
+            onChange={(event) => {
+              const { use_type: _, ...rest } = filter;
+              const use = uses.find((one) => one.value !== '' && one.value === event.target.value)?.value;
+              onChange({
+                ...rest,
+                page: 1,
+                ...(use ? { use_type: use as NonNullable<MoneyLogFilter['use_type']> } : {}),
+              });
+            }}
+          />
+          <DateRange
+            label="日期"
+            today={today}
+            value={{ from: filter.start_time ?? '', to: filter.end_time ?? '' }}
+            onChange={({ from, to }) => {
+              const { start_time: _from, end_time: _to, ...rest } = filter;
+              onChange({
+                ...rest,
+                page: 1,
+                ...(from ? { start_time: from } : {}),
+                ...(to ? { end_time: to } : {}),
+              });
+            }}
+          />
+        </div>
+        <Log filter={filter} onChange={onChange} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { QueryOf } from '@qianfang/contract/http/endpoint';
+import { getUserMoney, getUserMoneyLog } from '@qianfang/contract/wallet';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+
+export const moneyQuery = queryOptions({
+  queryKey: ['wallet', 'money'],
+  queryFn: ({ signal }) => call(getUserMoney, { signal }),
+});
+
+export type MoneyLogFilter = Partial<QueryOf<typeof getUserMoneyLog>>;
+
+export function moneyLogQuery(filter: MoneyLogFilter) {
+  return queryOptions({
+    queryKey: ['wallet', 'log', filter],
+    queryFn: ({ signal }) => call(getUserMoneyLog, { signal, query: filter }),
+    placeholderData: keepPreviousData,
+  });
+}

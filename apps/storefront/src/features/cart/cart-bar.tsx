@@ -1,0 +1,152 @@
+import { Button } from '@qianfang/ui/button';
+import { Checkbox } from '@qianfang/ui/checkbox';
+import { TruckIcon } from '@qianfang/ui/icons';
+import { LinkButton, linkClass } from '@qianfang/ui/link-button';
+import { Price } from '@qianfang/ui/price';
+import { Progress } from '@qianfang/ui/progress';
+import { Link } from 'react-router';
+import { formatCount } from '../../shared/format.ts';
+import { isZero, yuan } from '../../shared/money-text.ts';
+import { paths } from '../../shared/paths.ts';
+import { PriceLedger } from '../../shared/price-ledger.tsx';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
+import type { LineDeeds } from './cart-line-row.tsx';
+import { type CartLine, type CartView, splitNotice, tickOf } from './cart-view.ts';
+import { freightStatus } from './freight-status.ts';
+
+function Way({ view }: { view: CartView }) {
+  const status = freightStatus(view);
+  const split = splitNotice(view.data);
+  if (!status.isShown && !split) return null;
+  return (
+    <div className="flex items-center gap-2.5 border-b border-line pb-2 text-13 text-ink-2 max-lg:pb-1.5 max-lg:text-12">
+      {status.isShown && (
+        <>
+          <TruckIcon size={16} className="shrink-0" />
+          <span>
+            {status.gap ? (
+              <>
+                优选再买 <b className="font-semibold text-price">{yuan(status.gap)}</b> 包邮
+                <span className="max-lg:hidden">，本单运费 {yuan(view.shipping_data.freight)}</span>
+              </>
+            ) : (
+              status.text
+            )}
+          </span>
+          {status.gap && (
+            <>
+              <Progress
+                label="包邮进度"
+                value={status.reached}
+                max={status.threshold}
+                valueText={status.text}
+                className="w-[180px] max-lg:w-auto max-lg:flex-1"
+              />
+              <Link to={`${paths.list}?yx=2`} className={`${linkClass()} max-lg:hidden`}>
+                去凑单
+              </Link>
+            </>
+          )}
+        </>
+      )}
+      {split && <span className="ml-auto max-lg:hidden">{split}</span>}
+    </div>
+  );
+}
+
+function Sum({ name, amount, isTaken = false }: { name: string; amount: string; isTaken?: boolean }) {
+  return (
+    <div className="text-right">
+      <dt className="text-13 text-ink-3">{name}</dt>
+      <dd className={`font-medium ${isTaken ? 'text-brand' : 'text-ink'}`}>
+        {isTaken ? `−${yuan(amount)}` : yuan(amount)}
+      </dd>
+    </div>
+  );
+}
+
+/** Ticks, totals and the way on, always in sight. Amounts are announced once they have settled. */
+export function CartBar({
+  view,
+  selectable,
+  isSettling,
+  isLeaving,
+  onSelect,
+  onDelete,
+  onCheckOut,
+}: {
+  view: CartView;
+  selectable: readonly CartLine[];
+  isSettling: boolean;
+  isLeaving: boolean;
+  onCheckOut: () => void;
+} & Pick<LineDeeds, 'onSelect' | 'onDelete'>) {
+  const isPhone = useIsPhone();
+  const tick = tickOf(selectable);
+  const { totals } = view;
+  const chosen = selectable.filter((line) => line.is_selected === 1).map((line) => line.id);
+  return (
+    <section
+      data-part="cart-bar"
+      aria-label="结算"
+      aria-busy={isSettling || undefined}
+      className="sticky bottom-0 z-20 mt-3 grid gap-2.5 rounded-card border border-line-2 bg-card px-4 py-3 shadow-[0_-8px_24px_rgb(16_32_25/0.09)] max-lg:gap-1.5 max-lg:py-2 max-md:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-md:-mx-3 max-md:rounded-none max-md:border-x-0 max-md:px-3"
+    >
+      <Way view={view} />
+      <div className="flex items-center gap-4">
+        <Checkbox
+          label="全选"
+          checked={tick === 'all'}
+          indeterminate={tick === 'some'}
+          disabled={selectable.length === 0}
+          onChange={() =>
+            onSelect(
+              selectable.map((line) => line.id),
+              tick !== 'all',
+            )
+          }
+        />
+        <LinkButton
+          tone="plain"
+          className="text-13 max-lg:hidden"
+          disabled={chosen.length === 0}
+          onClick={() => onDelete(chosen)}
+        >
+          删除选中
+        </LinkButton>
+        <dl className="ml-auto flex gap-5 max-lg:hidden">
+          <Sum name="商品金额" amount={totals.goods} />
+          {!isZero(totals.manjian) && <Sum name="满减" amount={totals.manjian} isTaken />}
+          {!isZero(totals.discount) && <Sum name="整单折扣" amount={totals.discount} isTaken />}
+          <Sum name="运费" amount={totals.freight} />
+        </dl>
+        <div
+          className={`text-right text-12 text-ink-3 transition-opacity max-lg:ml-auto ${isSettling ? 'opacity-70' : ''}`}
+        >
+          <p>
+            已选 {formatCount(totals.kinds)} 种 {formatCount(totals.units)} 件
+            <span className="ml-2 max-md:hidden">
+              {!isSettling && <PriceLedger steps={view.ledger} name="购物车合计" label="明细" end="合计" />}
+            </span>
+          </p>
+          <p className="flex items-baseline justify-end gap-1 text-13">
+            合计
+            <Price amount={totals.payable} size={isPhone ? 'l' : 'xl'} />
+          </p>
+        </div>
+        <Button
+          variant="primary"
+          size="lg"
+          busy={isLeaving}
+          className="min-w-32 max-lg:min-w-24"
+          onClick={onCheckOut}
+        >
+          去结算
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {isSettling ? '' : `已选 ${totals.kinds} 种，合计 ${yuan(totals.payable)}`}
+      </p>
+    </section>
+  );
+}

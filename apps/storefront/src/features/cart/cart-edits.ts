@@ -1,0 +1,108 @@
+import type { CartEdits, LineEdit } from './estimate-cart.ts';
+
+/** How edits reach the server. Each call settles when the server has answered. */
+export interface CartEditPort {
+  /** Gives a sentence when the server refuses the number. */
+  sendNumber(id: number, number: number): Promise<string | undefined>;
+  sendSelection(ids: readonly number[], isSelected: boolean): Promise<void>;
+  /** Reads the cart anew; the edits that were sent are dropped after it. */
+  reload(): Promise<void>;
+}
+
+export interface CartEditState {
+  readonly edits: CartEdits;
+  /** Why the server did not take a number, by line. */
+  readonly refusals: ReadonlyMap<number, string>;
+}
+
+export interface CartEditQueue {
+  read(): CartEditState;
+  subscribe(listener: () => void): () => void;
+  change(ids: readonly number[], edit: LineEdit): void;
+  /** Sends what waits without delay; settles when the server has settled everything. */
+  flush(): Promise<void>;
+}
+
+/** Long enough that holding a key sends one number, short enough that nobody waits for it. */
+export const settleDelayMs = 350;
+
+function isSame(a: LineEdit | undefined, b: LineEdit): boolean {
+  return a?.number === b.number && a?.isSelected === b.isSelected;
+}
+
+/**
+ * Keeps what the buyer changed until the server has settled it. Edits are sent one batch after the other and never at
+ * once, because two numbers of one line that overtake each other would leave the wrong one.
+ */
+export function createCartEdits(port: CartEditPort, delayMs = settleDelayMs): CartEditQueue {
+  let state: CartEditState = { edits: new Map(), refusals: new Map() };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let unsent = new Set<number>();
+  let sending: Promise<void> = Promise.resolve();
+  const listeners = new Set<() => void>();
+
+  function publish(next: CartEditState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function sendBatch(): Promise<void> {
+    const ids = [...unsent];
+    unsent = new Set();
+    const batch = new Map(
+      ids.flatMap((id) => {
+        const edit = state.edits.get(id);
+        return edit ? [[id, edit] as const] : [];
+      }),
+    );
+    if (batch.size === 0) return;
+    const refusals = new Map(state.refusals);
+    for (const [id, { number }] of batch) {
+      if (number === undefined) continue;
+      const refusal = await port.sendNumber(id, number);
+      if (refusal) refusals.set(id, refusal);
+      else refusals.delete(id);
+    }
+    for (const isSelected of [true, false]) {
+      const chosen = [...batch].filter(([, edit]) => edit.isSelected === isSelected).map(([id]) => id);
+      if (chosen.length > 0) await port.sendSelection(chosen, isSelected);
+    }
+    await port.reload();
+    // An edit made meanwhile waits for its own turn.
+    const left = [...state.edits].filter(([id, edit]) => {
+      const sent = batch.get(id);
+      return !sent || !isSame(edit, sent);
+    });
+    publish({ edits: new Map(left), refusals });
+  }
+
+  function send(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    sending = sending.then(sendBatch);
+    return sending;
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    change(ids, edit) {
+      const edits = new Map(state.edits);
+      const refusals = new Map(state.refusals);
+      for (const id of ids) {
+        edits.set(id, { ...edits.get(id), ...edit });
+        refusals.delete(id);
+        unsent.add(id);
+      }
+      publish({ edits, refusals });
+      clearTimeout(timer);
+      timer = setTimeout(() => void send(), delayMs);
+    },
+    flush: () => (timer === undefined ? sending : send()),
+  };
+}

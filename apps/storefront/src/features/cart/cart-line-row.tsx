@@ -1,0 +1,191 @@
+import { maximumQuantity, packStep } from '@qianfang/domain/quantity/pack-quantity';
+import { Badge, type BadgeKind, badgeTones } from '@qianfang/ui/badge';
+import { Checkbox } from '@qianfang/ui/checkbox';
+import { LinkButton } from '@qianfang/ui/link-button';
+import { NumberStepper } from '@qianfang/ui/number-stepper';
+import { Price } from '@qianfang/ui/price';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '../../shared/format.ts';
+import { GoodsThumb } from '../../shared/goods-thumb.tsx';
+import { changeYuan, unitYuan, yuan } from '../../shared/money-text.ts';
+import { paths } from '../../shared/paths.ts';
+import { PriceLedger } from '../../shared/price-ledger.tsx';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
+import type { CartLine } from './cart-view.ts';
+import { packRuleOf } from './estimate-cart.ts';
+
+export interface LineDeeds {
+  readonly onNumber: (id: number, number: number) => void;
+  readonly onSelect: (ids: readonly number[], isSelected: boolean) => void;
+  readonly onDelete: (ids: readonly number[]) => void;
+}
+
+const expiryClass: Readonly<Record<number, string>> = {
+  1: 'font-semibold text-warn',
+  2: 'font-semibold text-danger',
+};
+
+export function LineName({ line, isOff = false }: { line: CartLine; isOff?: boolean }) {
+  const { goods } = line;
+  const badges = goods.tags.filter((tag) => tag.is_show === 1 && tag.name in badgeTones);
+  return (
+    <div className="cart-name leading-[1.45]">
+      <p>
+        <Link
+          to={paths.goods(goods.id)}
+          className={`text-15 hover:text-brand ${isOff ? 'font-medium text-ink-3' : 'font-semibold'}`}
+        >
+          {goods.name}
+        </Link>
+        {badges.map((tag) => (
+          <Badge
+            key={tag.name}
+            kind={tag.name as BadgeKind}
+            title={tag.describe || undefined}
+            className="ml-1.5 align-[1px]"
+          />
+        ))}
+      </p>
+      <p className="text-12 text-ink-3">{goods.ypgg}</p>
+      <p className="truncate text-12 text-ink-3" title={goods.sccj}>
+        {goods.sccj}
+      </p>
+    </div>
+  );
+}
+
+export function LineBatch({ line }: { line: CartLine }) {
+  if (!line.batch_no && !line.expiry_date) return <div className="cart-batch" />;
+  return (
+    <div className="cart-batch text-12 leading-relaxed text-ink-3">
+      {line.batch_no && (
+        <p>
+          批号 <span className="text-ink-2">{line.batch_no}</span>
+        </p>
+      )}
+      {line.expiry_date && (
+        <p>
+          效期{' '}
+          <span className={expiryClass[line.goods.expiry_level] ?? 'text-ink-2'}>
+            {line.expiry_date.slice(0, 7)}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function LinePrice({ line, isPhone }: { line: CartLine; isPhone: boolean }) {
+  const { base_price } = line.goods;
+  const isCheaper = base_price !== null && line.price !== base_price;
+  return (
+    <div className="cart-price leading-snug">
+      {isCheaper && (
+        <Price amount={base_price} struck className="block text-12 max-lg:mr-1.5 max-lg:inline" />
+      )}
+      {line.price && (
+        <Price amount={line.price} tone={isPhone ? 'price' : 'ink'} className="text-15 max-md:text-16" />
+      )}
+      {line.hints.map((hint) => (
+        <p key={hint.text} className={`text-12 ${hint.kind === 'REACHED' ? 'text-ink-3' : 'text-price'}`}>
+          {hint.text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function LineAmount({ line }: { line: CartLine }) {
+  const { segments } = line;
+  return (
+    <div className="cart-amount leading-snug">
+      {segments.length > 1 &&
+        segments.map((one) => (
+          <p key={one.price} className="text-12 whitespace-nowrap text-ink-3">
+            {one.quantity} {line.goods.bzdw}按 {unitYuan(one.price)}
+          </p>
+        ))}
+      {line.price_change && (
+        <p
+          className={`order-3 text-12 max-lg:order-none ${line.price_change.startsWith('+') ? 'text-warn' : 'text-ink-3'}`}
+        >
+          较加入时 {changeYuan(line.price_change)}
+        </p>
+      )}
+      <b className="text-16 font-semibold" data-part="line-amount">
+        {yuan(line.raw_price)}
+      </b>
+      {line.ledger.length > 0 && <PriceLedger steps={line.ledger} name={line.goods.name} />}
+    </div>
+  );
+}
+
+function stockText(line: CartLine): string {
+  const { zbz, bzdw, number } = line.goods;
+  const pack = zbz > 1 ? `中包 ${zbz} ${bzdw} · ` : '';
+  return `${pack}库存 ${formatCount(number)}`;
+}
+
+/** One line that can be bought. It is drawn again only when the line itself changed. */
+export const CartLineRow = memo(function CartLineRow({
+  line,
+  refusal,
+  onNumber,
+  onSelect,
+  onDelete,
+}: { line: CartLine; refusal: string | undefined } & LineDeeds) {
+  const isPhone = useIsPhone();
+  const { goods } = line;
+  const rule = packRuleOf(line);
+  const most = maximumQuantity(rule);
+  const note = refusal ?? line.notes[0]?.message;
+  return (
+    <div
+      data-part="cart-line"
+      data-goods={goods.id}
+      className={`cart-grid min-h-[92px] py-2.5 ${line.is_selected === 1 ? 'bg-[color-mix(in_srgb,var(--brand-soft)_38%,var(--card))]' : ''}`}
+    >
+      <div className="cart-tick">
+        <Checkbox
+          label={`选择${goods.name}`}
+          labelHidden
+          checked={line.is_selected === 1}
+          onChange={(event) => onSelect([line.id], event.currentTarget.checked)}
+        />
+      </div>
+      <Link to={paths.goods(goods.id)} tabIndex={-1} aria-hidden="true" className="cart-pic">
+        <GoodsThumb src={goods.goods_image[0]?.list} size={72} />
+      </Link>
+      <LineName line={line} />
+      <LineBatch line={line} />
+      <LinePrice line={line} isPhone={isPhone} />
+      <div className="cart-count">
+        <NumberStepper
+          label={`${goods.name} 数量`}
+          value={line.number}
+          onChange={(number) => onNumber(line.id, number)}
+          step={packStep(rule)}
+          min={goods.zbz}
+          max={most > 0 ? most : undefined}
+          disabled={most === 0}
+          unit={goods.bzdw}
+          size={isPhone ? 36 : 32}
+          note={note}
+        />
+        <p className="mt-0.5 text-12 text-ink-3 max-lg:hidden">{stockText(line)}</p>
+      </div>
+      <LineAmount line={line} />
+      <div className="cart-acts">
+        <LinkButton
+          tone="plain"
+          className="text-13"
+          aria-label={`删除${goods.name}`}
+          onClick={() => onDelete([line.id])}
+        >
+          删除
+        </LinkButton>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,136 @@
+import { LinkButton } from '@qianfang/ui/link-button';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { CartGroupHead } from './cart-group-head.tsx';
+import type { CartItem } from './cart-items.ts';
+import { CartLineRow, type LineDeeds } from './cart-line-row.tsx';
+import type { CartView } from './cart-view.ts';
+import { InvalidLineRow } from './invalid-line-row.tsx';
+
+/** Up to here every line stands in the page, so that the browser's own search finds it; above, only what is near. */
+const mostDrawnWhole = 60;
+const gap = 12;
+
+function estimatedHeight(item: CartItem): number {
+  if (item.kind === 'head' || item.kind === 'invalid-head') return 53 + gap;
+  return window.innerWidth < 960 ? 150 : 97;
+}
+
+export interface CartListHandle {
+  /** Scrolls to a line and puts the focus into its quantity. */
+  leadTo(lineId: number): void;
+}
+
+interface CartListProps extends LineDeeds {
+  readonly ref?: Ref<CartListHandle>;
+  readonly items: readonly CartItem[];
+  readonly view: CartView;
+  readonly refusals: ReadonlyMap<number, string>;
+}
+
+function Item({ item, view, refusals, ...deeds }: { item: CartItem } & Omit<CartListProps, 'items' | 'ref'>) {
+  switch (item.kind) {
+    case 'head':
+      return <CartGroupHead group={item.group} view={view} onSelect={deeds.onSelect} />;
+    case 'line':
+      return <CartLineRow line={item.line} refusal={refusals.get(item.line.id)} {...deeds} />;
+    case 'invalid-head':
+      return (
+        <div className="flex min-h-[52px] items-center px-4 max-lg:px-3">
+          <h2 className="text-15 font-semibold">失效商品 {item.lines.length}</h2>
+          <LinkButton
+            className="ml-auto text-13"
+            onClick={() => deeds.onDelete(item.lines.map((line) => line.id))}
+          >
+            清空失效商品
+          </LinkButton>
+        </div>
+      );
+    case 'invalid':
+      return <InvalidLineRow line={item.line} onDelete={deeds.onDelete} />;
+  }
+}
+
+/** Groups and lines as one list that draws only what is near the window, so that 300 lines are as quick as 10. */
+export function CartList({ items, ref, ...rest }: CartListProps) {
+  const frame = useRef<HTMLUListElement>(null);
+  const [margin, setMargin] = useState(0);
+  const [focused, setFocused] = useState<number | null>(null);
+
+  useLayoutEffect(() => {
+    const top = frame.current?.getBoundingClientRect().top;
+    if (top !== undefined) setMargin(top + window.scrollY);
+  }, []);
+
+  // The line in work stays drawn when it is scrolled away, else what is typed in it would be lost.
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const indexes = defaultRangeExtractor(range);
+      if (focused === null || focused >= range.count || indexes.includes(focused)) return indexes;
+      return [...indexes, focused].toSorted((a, b) => a - b);
+    },
+    [focused],
+  );
+
+  const virtual = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: (index) => {
+      const item = items[index];
+      return item ? estimatedHeight(item) : 97;
+    },
+    getItemKey: (index) => items[index]?.key ?? index,
+    overscan: items.length <= mostDrawnWhole ? items.length : 6,
+    scrollMargin: margin,
+    rangeExtractor,
+  });
+
+  useImperativeHandle(ref, () => ({
+    leadTo(lineId) {
+      const index = items.findIndex((item) => item.kind === 'line' && item.line.id === lineId);
+      if (index < 0) return;
+      // As the line in work it is drawn, wherever the window stands.
+      setFocused(index);
+      virtual.scrollToIndex(index, { align: 'center' });
+      requestAnimationFrame(() =>
+        frame.current
+          ?.querySelector<HTMLInputElement>(`[data-index="${index}"] [role="spinbutton"]`)
+          ?.focus({ preventScroll: true }),
+      );
+    },
+  }));
+
+  return (
+    <ul
+      ref={frame}
+      aria-label="购物车商品"
+      className="relative"
+      style={{ height: virtual.getTotalSize() }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null);
+      }}
+    >
+      {virtual.getVirtualItems().map(({ index, key, start }) => {
+        const item = items[index];
+        if (!item) return null;
+        return (
+          <li
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            className={`absolute inset-x-0 top-0 ${item.isFirst ? 'pt-3' : ''}`}
+            style={{ transform: `translateY(${start - margin}px)` }}
+            onFocus={() => setFocused(index)}
+          >
+            <div
+              className={`border-x border-line bg-card ${item.isFirst ? 'rounded-t-card border-t' : ''} ${item.isLast ? 'overflow-hidden rounded-b-card border-b' : 'border-b'}`}
+            >
+              <Item item={item} {...rest} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

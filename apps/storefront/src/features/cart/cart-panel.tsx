@@ -1,0 +1,305 @@
+import './cart.css';
+import { buttonClass } from '@qianfang/ui/button';
+import { Checkbox } from '@qianfang/ui/checkbox';
+import { askConfirm } from '@qianfang/ui/confirm';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { CartIcon } from '@qianfang/ui/icons';
+import { Notice } from '@qianfang/ui/notice';
+import { Loading, Skeleton } from '@qianfang/ui/skeleton';
+import { TabPanel, Tabs } from '@qianfang/ui/tabs';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { CallFailure } from '../../shared/call.ts';
+import { paths } from '../../shared/paths.ts';
+import { userBaseQuery } from '../../shared/user.queries.ts';
+import { removeLines } from './cart.queries.ts';
+import { CartBar } from './cart-bar.tsx';
+import { cartItems } from './cart-items.ts';
+import { CartList, type CartListHandle } from './cart-list.tsx';
+import { type CartFilter, type CartView, filterLines, firstHindrance, groupLines } from './cart-view.ts';
+import { useCart } from './use-cart.ts';
+
+const filters: readonly CartFilter[] = ['all', 'cheaper', 'near', 'invalid'];
+
+function useFilter(): [CartFilter, (next: CartFilter) => void] {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('show');
+  const filter = filters.find((one) => one === asked) ?? 'all';
+  const change = (next: CartFilter) =>
+    setParams(next === 'all' ? {} : { show: next }, { replace: true, preventScrollReset: true });
+  return [filter, change];
+}
+
+function Filters({
+  view,
+  value,
+  onChange,
+}: {
+  view: CartView;
+  value: CartFilter;
+  onChange: (next: CartFilter) => void;
+}) {
+  const counts = view.filter_data;
+  return (
+    <Tabs<CartFilter>
+      label="筛选购物车"
+      variant="pill"
+      value={value}
+      onChange={onChange}
+      panelId="cart-list"
+      items={[
+        { value: 'all', label: '全部' },
+        ...[
+          { value: 'cheaper' as const, label: '降价', count: counts.cheaper },
+          { value: 'near' as const, label: '近效期', count: counts.near_expiry },
+          { value: 'invalid' as const, label: '失效', count: counts.invalid },
+        ].filter((item) => item.count > 0 || item.value === value),
+      ]}
+    />
+  );
+}
+
+/** 资质 that ends soon, or has ended: said before the buyer fills the cart in vain. */
+function StandingNotice() {
+  const { data: user } = useQuery(userBaseQuery);
+  if (!user?.standing.message) return null;
+  return (
+    <Notice tone="warn" className="mb-3">
+      {user.standing.message} {user.standing.action_url && <Link to={user.standing.action_url}>去更新</Link>}
+    </Notice>
+  );
+}
+
+function HeadRow({ tick }: { tick: ReactNode }) {
+  return (
+    <div className="cart-grid h-[38px] rounded-card border border-line bg-sunk text-12 text-ink-2 max-xl:hidden">
+      <span className="cart-tick">{tick}</span>
+      <span className="cart-pic">全选</span>
+      <span className="cart-name">商品</span>
+      <span className="cart-batch">批号 / 效期</span>
+      <span className="cart-price">单价</span>
+      <span className="cart-count">数量</span>
+      <span className="cart-amount">金额</span>
+      <span className="cart-acts">操作</span>
+    </div>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <Loading label="正在加载购物车">
+      <Skeleton className="h-[38px] w-full max-xl:hidden" />
+      <div className="mt-3 rounded-card border border-line bg-card">
+        <div className="flex h-[52px] items-center border-b border-line px-4">
+          <Skeleton className="h-4 w-40" />
+        </div>
+        {[1, 2, 3, 4, 5].map((row) => (
+          <div key={row} className="cart-grid min-h-[92px] border-b border-line py-2.5 last:border-0">
+            <Skeleton className="cart-pic size-[72px]" />
+            <div className="cart-name grid gap-2">
+              <Skeleton className="h-4 w-44 max-w-full" />
+              <Skeleton className="h-3 w-28 max-w-full" />
+              <Skeleton className="h-3 w-36 max-w-full" />
+            </div>
+            <div className="cart-price grid justify-items-end max-lg:justify-items-start">
+              <Skeleton className="h-4 w-16" />
+            </div>
+            <div className="cart-count">
+              <Skeleton className="h-8 w-24" />
+            </div>
+            <div className="cart-amount">
+              <Skeleton className="h-4 w-16" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <div className="rounded-card border border-line bg-card py-10">
+      <EmptyState
+        title="购物车是空的"
+        text="常购的商品可在列表里按中包装直接加入"
+        picture={<CartIcon size={56} className="[stroke-width:1]" />}
+        actions={
+          <>
+            <Link to={paths.listTable} className={buttonClass({ variant: 'primary' })}>
+              去选购
+            </Link>
+            <Link to={paths.orders} className={buttonClass()}>
+              从订单再次购买
+            </Link>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** A company that has not passed yet: no cart, and the page says why. */
+function NotPassed({ failure }: { failure: CallFailure }) {
+  return (
+    <div className="rounded-card border border-line bg-card py-10">
+      <EmptyState
+        title={failure.message}
+        text="资质审核通过后，可查看价格并下单"
+        actions={
+          <Link to={failure.actionUrl ?? paths.documents} className={buttonClass({ variant: 'primary' })}>
+            查看资质
+          </Link>
+        }
+      />
+    </div>
+  );
+}
+
+/** Asks before it deletes. Never changes, so that no row is drawn again for it. */
+function useDeletion() {
+  const { mutate } = useMutation({
+    mutationFn: removeLines,
+    onSuccess: (_answer, ids) => toast.success(ids.length > 1 ? `已删除 ${ids.length} 种商品` : '已删除'),
+  });
+  return useCallback(
+    async (ids: readonly number[]) => {
+      const isSure = await askConfirm({
+        text: ids.length > 1 ? `确定删除这 ${ids.length} 种商品吗?` : '确定删除这件商品吗?',
+        confirmLabel: '删除',
+        tone: 'danger',
+      });
+      if (isSure) mutate(ids);
+    },
+    [mutate],
+  );
+}
+
+function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof useCart> }) {
+  const navigate = useNavigate();
+  const [filter, setFilter] = useFilter();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { edits } = cart;
+  const shown = useMemo(() => groupLines(filterLines(view.data, filter)), [view.data, filter]);
+  const items = useMemo(() => cartItems(shown.groups, shown.invalid), [shown]);
+  const selectable = useMemo(() => groupLines(view.data).groups.flatMap((group) => group.lines), [view.data]);
+  const onDelete = useDeletion();
+  const list = useRef<CartListHandle>(null);
+  const onNumber = useCallback((id: number, number: number) => edits.change([id], { number }), [edits]);
+  const onSelect = useCallback(
+    (ids: readonly number[], isSelected: boolean) => edits.change(ids, { isSelected }),
+    [edits],
+  );
+
+  async function checkOut() {
+    if (view.totals.kinds === 0) {
+      toast.warning('请先勾选要结算的商品');
+      return;
+    }
+    const hindrance = firstHindrance(view.data);
+    if (hindrance) {
+      toast.warning(`${hindrance.goods.name}：${hindrance.notes[0]?.message ?? '暂不能结算'}`);
+      list.current?.leadTo(hindrance.id);
+      return;
+    }
+    setIsLeaving(true);
+    await edits.flush();
+    navigate(paths.check);
+  }
+
+  return (
+    <>
+      <div className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-2 py-2">
+        <h1 className="text-20 font-semibold max-md:sr-only">
+          购物车<small className="ml-2 text-14 font-normal text-ink-3">{view.data.length} 种</small>
+        </h1>
+        <Filters view={view} value={filter} onChange={setFilter} />
+      </div>
+      <StandingNotice />
+      {view.notices.map((notice) => (
+        <Notice key={notice} tone="info" className="mb-3">
+          {notice}
+        </Notice>
+      ))}
+      <HeadRow
+        tick={
+          <Checkbox
+            label="全选"
+            labelHidden
+            checked={selectable.length > 0 && selectable.every((line) => line.is_selected === 1)}
+            indeterminate={
+              selectable.some((line) => line.is_selected === 1) &&
+              !selectable.every((line) => line.is_selected === 1)
+            }
+            disabled={selectable.length === 0}
+            onChange={(event) => {
+              const { checked } = event.currentTarget;
+              onSelect(
+                selectable.map((line) => line.id),
+                checked,
+              );
+            }}
+          />
+        }
+      />
+      <TabPanel id="cart-list" tab={filter}>
+        <CartList
+          key={filter}
+          ref={list}
+          items={items}
+          view={view}
+          refusals={cart.refusals}
+          onNumber={onNumber}
+          onSelect={onSelect}
+          onDelete={onDelete}
+        />
+      </TabPanel>
+      <CartBar
+        view={view}
+        selectable={selectable}
+        isSettling={cart.isSettling}
+        isLeaving={isLeaving}
+        onSelect={onSelect}
+        onDelete={onDelete}
+        onCheckOut={() => void checkOut()}
+      />
+    </>
+  );
+}
+
+/** The cart: what is in it, what it costs now, and the way to the check page. */
+export function CartPanel() {
+  const cart = useCart();
+  const { query, view } = cart;
+  if (view) {
+    return view.data.length > 0 ? (
+      <FilledCart view={view} cart={cart} />
+    ) : (
+      <>
+        <h1 className="py-3 text-20 font-semibold max-md:sr-only">购物车</h1>
+        <StandingNotice />
+        <EmptyCart />
+      </>
+    );
+  }
+  const failure = query.error;
+  return (
+    <>
+      <h1 className="py-3 text-20 font-semibold max-md:sr-only">购物车</h1>
+      {failure instanceof CallFailure && failure.code === 422 ? (
+        <NotPassed failure={failure} />
+      ) : failure ? (
+        <ErrorState
+          title="购物车没有加载出来"
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : (
+        <CartSkeleton />
+      )}
+    </>
+  );
+}

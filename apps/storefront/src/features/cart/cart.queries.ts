@@ -1,0 +1,60 @@
+import { deleteCartLines, editCartLine, getCart, selectCartLines } from '@qianfang/contract/cart';
+import { queryOptions } from '@tanstack/react-query';
+import { CallFailure, call } from '../../shared/call.ts';
+import { queryClient, showFailure } from '../../shared/query-client.ts';
+import { hasSession } from '../../shared/session-hint.ts';
+import { cartTotalQuery } from '../../shared/user.queries.ts';
+import type { CartEditPort } from './cart-edits.ts';
+
+/** storefront.md 9: the filter that asks for the whole cart. */
+const wholeCart = 99_999;
+
+/** The company's cart, priced now. A company that has not passed gets the reason instead, which the page shows. */
+export const cartQuery = queryOptions({
+  queryKey: ['cart', 'list'],
+  queryFn: ({ signal }) => call(getCart, { signal, query: { filters: wholeCart } }),
+  enabled: hasSession,
+  staleTime: 0,
+  meta: { quiet: (failure: CallFailure) => failure.code === 422 },
+});
+
+export async function reloadCart(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['cart'] });
+}
+
+export async function removeLines(ids: readonly number[]): Promise<void> {
+  const answer = await call(deleteCartLines, { body: { ids: [...ids] } });
+  const gone = new Set(ids);
+  queryClient.setQueryData(cartQuery.queryKey, (view) =>
+    view ? { ...view, data: view.data.filter((line) => !gone.has(line.id)) } : view,
+  );
+  queryClient.setQueryData(cartTotalQuery.queryKey, { total: answer.total });
+  await reloadCart();
+}
+
+function isAnswered(error: unknown): error is CallFailure {
+  return error instanceof CallFailure && error.kind === 'problem' && error.code !== 401;
+}
+
+export const cartEditPort: CartEditPort = {
+  async sendNumber(id, number) {
+    try {
+      await call(editCartLine, { params: { id }, body: { params: { number } } });
+      return undefined;
+    } catch (error) {
+      if (isAnswered(error) && error.code < 500) return error.message;
+      showFailure(error);
+      return '数量没有保存，请再改一次';
+    }
+  },
+  async sendSelection(ids, isSelected) {
+    try {
+      await call(selectCartLines, { body: { ids: [...ids], is_selected: isSelected ? 1 : 0 } });
+    } catch (error) {
+      showFailure(error);
+    }
+  },
+  async reload() {
+    await queryClient.invalidateQueries({ queryKey: cartQuery.queryKey });
+  },
+};

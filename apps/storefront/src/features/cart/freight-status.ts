@@ -1,0 +1,41 @@
+import { addFen, parseAmount } from '@qianfang/domain/money/fen';
+import { isZero, yuan } from '../../shared/money-text.ts';
+import type { CartView } from './cart-view.ts';
+
+export interface FreightStatus {
+  /** Nothing to say before anything is selected, or where no freight terms are known. */
+  readonly isShown: boolean;
+  /** What is still missing, in yuan; '' unless it is to be shown (storefront.md 4). */
+  readonly gap: string;
+  /** In fen, for the bar. */
+  readonly reached: number;
+  readonly threshold: number;
+  readonly text: string;
+  /** What has been counted. */
+  readonly detail: string;
+}
+
+/** Where the cart stands on its way to free freight. */
+export function freightStatus({ shipping_data: shipping, totals }: CartView): FreightStatus {
+  const unshipped = parseAmount(shipping.no_trans_order_amount);
+  const reached = addFen(parseAmount(totals.selected_total), unshipped);
+  const threshold = parseAmount(shipping.shipping_amount);
+  const gap = isZero(shipping.gap) ? '' : shipping.gap;
+  const included = unshipped > 0 ? `（含未发货订单 ${yuan(shipping.no_trans_order_amount)}）` : '';
+  const detail = gap ? `已计 ${yuan(totals.selected_total)}${included}，` : '';
+  return {
+    isShown: threshold > 0 && shipping.reason !== 'NO_TERMS' && shipping.reason !== 'EMPTY',
+    gap,
+    reached,
+    threshold,
+    text: textOf(shipping, gap),
+    detail,
+  };
+}
+
+function textOf(shipping: CartView['shipping_data'], gap: string): string {
+  if (shipping.reason === 'THRESHOLD') return `已满 ${yuan(shipping.shipping_amount)}，本单包邮`;
+  if (shipping.reason === 'SINGLE_ITEM') return '含单品包邮商品，本单包邮';
+  if (gap) return `优选再买 ${yuan(gap)} 包邮，本单运费 ${yuan(shipping.freight)}`;
+  return `本单运费 ${yuan(shipping.freight)}`;
+}

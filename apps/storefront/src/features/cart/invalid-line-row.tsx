@@ -1,0 +1,48 @@
+import { ErrorIcon } from '@qianfang/ui/icons';
+import { LinkButton, linkClass } from '@qianfang/ui/link-button';
+import { Price } from '@qianfang/ui/price';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { GoodsThumb } from '../../shared/goods-thumb.tsx';
+import { LineBatch, type LineDeeds, LineName } from './cart-line-row.tsx';
+import type { CartLine } from './cart-view.ts';
+import { invalidReason } from './invalid-reason.ts';
+
+/** A line that cannot be bought: why, and the way out of it. */
+export const InvalidLineRow = memo(function InvalidLineRow({
+  line,
+  onDelete,
+}: { line: CartLine } & Pick<LineDeeds, 'onDelete'>) {
+  const { text, wayOut } = invalidReason(line);
+  return (
+    <div data-part="invalid-line" data-goods={line.goods.id} className="cart-grid min-h-[92px] py-2.5">
+      <span className="cart-tick" />
+      <span className="cart-pic">
+        <GoodsThumb src={line.goods.goods_image[0]?.list} size={72} isOff />
+      </span>
+      <div className="cart-name">
+        <LineName line={line} isOff />
+        <p className="mt-1 flex items-start gap-1 text-12 text-danger">
+          <ErrorIcon size={14} className="mt-[0.15em]" />
+          <span>{text}</span>
+        </p>
+      </div>
+      <LineBatch line={line} />
+      <div className="cart-price">
+        {line.price && <Price amount={line.price} tone="muted" className="text-15 font-normal" />}
+      </div>
+      <p className="cart-count text-13 text-ink-3">×{line.number}</p>
+      <div className="cart-acts text-13">
+        {wayOut && (
+          <Link to={wayOut.to} className={`${linkClass()} whitespace-nowrap`}>
+            {wayOut.label}
+          </Link>
+        )}
+        <LinkButton tone="plain" aria-label={`删除${line.goods.name}`} onClick={() => onDelete([line.id])}>
+          删除
+        </LinkButton>
+      </div>
+      <span className="cart-amount" />
+    </div>
+  );
+});

@@ -1,0 +1,29 @@
+import { paths } from '../../shared/paths.ts';
+import type { CartLine } from './cart-view.ts';
+
+export interface WayOut {
+  readonly label: string;
+  readonly to: string;
+}
+
+const knownWays: Readonly<Record<string, string>> = {
+  [paths.documents]: '查看资质',
+  [paths.addresses]: '管理地址',
+  [paths.contracts]: '去签合同',
+};
+
+/** Goods that somebody else may sell: the same generic name. */
+function similarTo(line: CartLine): WayOut | null {
+  const name = line.goods.generic_name || line.goods.name;
+  return name ? { label: '找相似', to: `${paths.search}?keywords=${encodeURIComponent(name)}` } : null;
+}
+
+/** Why a line cannot be bought, and what can be done about it. */
+export function invalidReason(line: CartLine): { readonly text: string; readonly wayOut: WayOut | null } {
+  const block = line.block ?? line.goods.buy_block;
+  const text = line.notes[0]?.message ?? block?.message ?? '该商品暂不可购买';
+  if (block?.action_url) {
+    return { text, wayOut: { label: knownWays[block.action_url] ?? '去处理', to: block.action_url } };
+  }
+  return { text, wayOut: line.goods.sccj === '' ? null : similarTo(line) };
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { cartEditPort, cartQuery } from './cart.queries.ts';
+import { type CartEditQueue, createCartEdits } from './cart-edits.ts';
+import type { CartView } from './cart-view.ts';
+import { estimateCart } from './estimate-cart.ts';
+
+export interface LiveCart {
+  readonly query: ReturnType<typeof useQuery<CartView>>;
+  /** The server's cart with what was changed since, reckoned here. */
+  readonly view: CartView | undefined;
+  /** Some of it is still an estimate. */
+  readonly isSettling: boolean;
+  readonly refusals: ReadonlyMap<number, string>;
+  readonly edits: CartEditQueue;
+}
+
+/** The cart that answers every key press at once and is settled by the server. */
+export function useCart(): LiveCart {
+  const query = useQuery(cartQuery);
+  const [edits] = useState(() => createCartEdits(cartEditPort));
+  const state = useSyncExternalStore(edits.subscribe, edits.read);
+  useEffect(() => {
+    // Leaving the page, or closing it, sends what waits.
+    const flush = () => void edits.flush();
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [edits]);
+  const view = useMemo(() => query.data && estimateCart(query.data, state.edits), [query.data, state.edits]);
+  return { query, view, isSettling: state.edits.size > 0, refusals: state.refusals, edits };
+}

@@ -6,9 +6,11 @@ import { goodsEndpoints } from './goods.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { messageEndpoints } from './message.ts';
 import { orderEndpoints } from './order.ts';
+import { paymentEndpoints } from './payment.ts';
 import { qualificationEndpoints } from './qualification.ts';
 import { registrationEndpoints } from './registration.ts';
 import { sessionEndpoints } from './session.ts';
+import { walletEndpoints } from './wallet.ts';
 
 /** Every call there is. A test holds this list against what the API has mounted. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -21,5 +23,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...goodsEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
+  ...paymentEndpoints,
+  ...walletEndpoints,
   ...contractSigningEndpoints,
 ];

@@ -294,18 +294,6 @@ export async function markCancelled(
     where buyer_id = ${buyerId} and id = any(${ids}::bigint[])`.execute(db);
 }
 
-/** Unpaid orders whose time is over, some at a time, for any buyer: the timeout's work, not a buyer's view. */
-export async function loadOverdueOrders(
-  db: Db,
-  at: Date,
-  limit: number,
-): Promise<Array<{ readonly id: number; readonly buyer_id: number }>> {
-  const { rows } = await sql<{ id: number; buyer_id: number }>`
-    select id, buyer_id from orders.purchase_order
-    where status = 'PENDING_PAYMENT' and pay_before <= ${at} order by pay_before limit ${limit}`.execute(db);
-  return rows;
-}
-
 export interface PayableOrderRow {
   readonly id: number;
   readonly order_no: string;

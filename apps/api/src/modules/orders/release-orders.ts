@@ -5,6 +5,9 @@ import { sendMessage } from '../message/index.ts';
 import { releaseStock } from '../stock/index.ts';
 import { insertEvents, type LockedOrderRow, lockOrders, markCancelled } from './orders.repo.ts';
 
+/** An order as it was before it was cancelled. */
+export type CancelledOrder = LockedOrderRow;
+
 export interface Release {
   readonly buyerId: number;
   readonly orderIds: readonly number[];
@@ -19,7 +22,7 @@ export interface Release {
  * paid is given back by the caller, who gets the orders as they were. A timeout passes over orders that have moved on;
  * anyone else is told.
  */
-export async function releaseOrders(tx: Db, release: Release): Promise<LockedOrderRow[] | Problem> {
+export async function releaseOrders(tx: Db, release: Release): Promise<CancelledOrder[] | Problem> {
   const orders = await lockOrders(tx, release.buyerId, release.orderIds);
   if (orders.length < release.orderIds.length) return problem('NOT_FOUND');
   const moves = orders.map((order) => ({ order, to: moveOrder(order, 'cancel', release.actor) }));

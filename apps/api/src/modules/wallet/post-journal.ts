@@ -5,11 +5,15 @@ import {
   ensureAccounts,
   insertJournal,
   insertPostings,
-  lockAccounts,
+  lockBuyerAccounts,
   type Owner,
+  ownerKey,
 } from './wallet.repo.ts';
 
-/** Buyers' accounts: money (fen) and points. Own accounts: where the other side of each journal stands. */
+/**
+ * Buyers' accounts: money (fen) and points. Own accounts, where the other side of each journal stands:
+ * `bank`, `wechat`, `alipay` hold money, `sales` is what was earned, `refund_due` what has still to go back.
+ */
 export type WalletCode =
   | 'balance'
   | 'voucher'
@@ -19,18 +23,23 @@ export type WalletCode =
   | 'wechat'
   | 'alipay'
   | 'sales'
+  | 'refund_due'
   | 'points_issued';
+
+/** Why something is posted. The table of who posts what stands at {@link postJournal}. */
+export type JournalCause = 'top_up' | 'order_paid' | 'arrived_late' | 'refund' | 'refund_done' | 'adjust';
 
 export interface Posting {
   readonly owner: Owner;
   readonly code: WalletCode;
-  /** fen, or points for a points account; what comes in is positive. */
+  /** fen, or points for a points account. Positive is credit: a buyer has more, we earned or owe more, a bank holds less. */
   readonly amount: number;
 }
 
 export interface Journal {
-  /** Why, e.g. `order_paid`; with `reference` it says what must happen only once. */
-  readonly cause: string;
+  /** With `reference` it says what must happen only once. */
+  readonly cause: JournalCause;
+  /** The number of what it is about: a payment's, a refund's, the bank's. */
   readonly reference: string;
   readonly memo: string;
   readonly at: Date;
@@ -39,12 +48,10 @@ export interface Journal {
 
 const pointsCodes: ReadonlySet<WalletCode> = new Set(['points', 'points_issued']);
 
-const ownerId = (owner: Owner): number | null => ('buyerId' in owner ? owner.buyerId : null);
+const isBuyers = (posting: Posting): boolean => 'buyerId' in posting.owner;
 
 function accountOf(accounts: readonly AccountRow[], posting: Posting): AccountRow {
-  const account = accounts.find(
-    (row) => row.buyer_id === ownerId(posting.owner) && row.code === posting.code,
-  );
+  const account = accounts.find((row) => row.owner === ownerKey(posting.owner) && row.code === posting.code);
   if (!account) throw new Error(`account ${posting.code} was not made`);
   return account;
 }
@@ -53,34 +60,40 @@ function accountOf(accounts: readonly AccountRow[], posting: Posting): AccountRo
  * Posts a journal inside the caller's transaction. Its postings sum to zero per currency, which the database checks at
  * commit. The same cause and reference again changes nothing and answers `false`.
  * A buyer's account never goes below zero: BALANCE_SHORT.
+ *
+ * | cause        | reference        | postings |
+ * |--------------|------------------|----------|
+ * | top_up       | the bank's flow  | buyer balance +, bank − |
+ * | order_paid   | payment QP…      | buyer balance − (or bank −, wechat −), sales +; what no order could take: refund_due + |
+ * | arrived_late | payment QP…      | bank − or wechat −, refund_due + |
+ * | refund       | refund QP…R1     | sales −, then buyer balance + at once, or refund_due + while it is on its way |
+ * | refund_done  | refund QP…R1     | refund_due −, bank + or wechat + |
+ * | adjust       | its own          | buyer balance ±, sales ∓: a correction |
  */
 export async function postJournal(tx: Db, journal: Journal): Promise<boolean | Problem> {
   const postings = journal.postings.filter((posting) => posting.amount !== 0);
   if (postings.length === 0) return false;
-  const owners = postings.map((posting) => ({
-    buyerId: ownerId(posting.owner),
-    code: posting.code,
-    currency: pointsCodes.has(posting.code) ? 'points' : 'fen',
-  }));
-  await ensureAccounts(tx, owners);
-  const accounts = await lockAccounts(tx, owners);
+  await ensureAccounts(
+    tx,
+    postings.map(({ owner, code }) => ({
+      owner,
+      code,
+      currency: pointsCodes.has(code) ? 'points' : 'fen',
+    })),
+  );
+  const locked = await lockBuyerAccounts(tx, postings.filter(isBuyers));
   const id = await insertJournal(tx, journal);
   if (id === undefined) return false;
 
-  const balances = new Map(accounts.map((account) => [account.id, account.balance]));
+  const balances = new Map<AccountRow, number>();
   const rows = postings.map((posting) => {
-    const account = accountOf(accounts, posting);
-    const balanceAfter = (balances.get(account.id) ?? 0) + posting.amount;
-    balances.set(account.id, balanceAfter);
-    return {
-      accountId: account.id,
-      amount: posting.amount,
-      balanceAfter,
-      isBuyers: account.buyer_id !== null,
-      code: posting.code,
-    };
+    if (!isBuyers(posting)) return { ...posting, balanceAfter: null };
+    const account = accountOf(locked, posting);
+    const balanceAfter = (balances.get(account) ?? account.balance) + posting.amount;
+    balances.set(account, balanceAfter);
+    return { ...posting, balanceAfter };
   });
-  if (rows.some((row) => row.isBuyers && row.code !== 'credit' && row.balanceAfter < 0))
+  if (rows.some((row) => row.code !== 'credit' && row.balanceAfter !== null && row.balanceAfter < 0))
     return problem('BALANCE_SHORT');
   await insertPostings(tx, id, rows);
   return true;

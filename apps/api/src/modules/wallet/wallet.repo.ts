@@ -4,11 +4,20 @@ import type { Db } from '../../platform/db.ts';
 /** Whose account: a company's, or one of the store's own. */
 export type Owner = { readonly buyerId: number } | { readonly system: true };
 
-export interface AccountRow {
-  readonly id: number;
-  readonly buyer_id: number | null;
+/** A company's id, 0 for the store itself. */
+export function ownerKey(owner: Owner): number {
+  return 'buyerId' in owner ? owner.buyerId : 0;
+}
+
+interface Named {
+  readonly owner: Owner;
   readonly code: string;
-  readonly currency: 'fen' | 'points';
+}
+
+/** An account of a company. */
+export interface AccountRow {
+  readonly owner: number;
+  readonly code: string;
   readonly balance: number;
 }
 
@@ -22,29 +31,31 @@ export interface EntryRow {
   readonly at: Date;
 }
 
+const named = (accounts: readonly Named[]) =>
+  JSON.stringify(accounts.map(({ owner, code }) => ({ owner: ownerKey(owner), code })));
+
 /** Makes the accounts that are not there yet. */
 export async function ensureAccounts(
   db: Db,
-  accounts: ReadonlyArray<{ buyerId: number | null; code: string; currency: string }>,
+  accounts: ReadonlyArray<Named & { readonly currency: string }>,
 ): Promise<void> {
+  const rows = accounts.map(({ owner, code, currency }) => ({ owner: ownerKey(owner), code, currency }));
   await sql`
-    insert into wallet.account (buyer_id, code, currency)
-    select a.buyer_id, a.code, a.currency
-    from json_to_recordset(${JSON.stringify(accounts.map((a) => ({ buyer_id: a.buyerId, code: a.code, currency: a.currency })))}::json)
-      as a(buyer_id bigint, code text, currency text)
+    insert into wallet.account (buyer_id, code, currency, balance)
+    select nullif(a.owner, 0), a.code, a.currency, case when a.owner <> 0 then 0 end
+    from json_to_recordset(${JSON.stringify(rows)}::json) as a(owner bigint, code text, currency text)
+    order by a.owner, a.code
     on conflict do nothing`.execute(db);
 }
 
-/** Locks accounts in id order, so that two journals over the same accounts wait for each other instead of deadlocking. */
-export async function lockAccounts(
-  db: Db,
-  owners: ReadonlyArray<{ buyerId: number | null; code: string }>,
-): Promise<AccountRow[]> {
+/** Locks companies' accounts in one order, so that two journals over the same accounts wait instead of deadlocking. */
+export async function lockBuyerAccounts(db: Db, accounts: readonly Named[]): Promise<AccountRow[]> {
+  if (accounts.length === 0) return [];
   const { rows } = await sql<AccountRow>`
-    select a.id, a.buyer_id, a.code, a.currency, a.balance
+    select a.buyer_id as owner, a.code, a.balance
     from wallet.account a
-    join json_to_recordset(${JSON.stringify(owners.map((o) => ({ owner: o.buyerId ?? 0, code: o.code })))}::json)
-      as w(owner bigint, code text) on coalesce(a.buyer_id, 0) = w.owner and a.code = w.code
+    join json_to_recordset(${named(accounts)}::json) as w(owner bigint, code text)
+      on coalesce(a.buyer_id, 0) = w.owner and a.code = w.code
     order by a.id for update of a`.execute(db);
   return rows;
 }
@@ -61,28 +72,55 @@ export async function insertJournal(
   return rows[0]?.id;
 }
 
-/** Writes the postings and moves the balances in one statement. */
+/** Writes the postings and moves the companies' balances in one statement. */
 export async function insertPostings(
   db: Db,
   journalId: number,
-  postings: ReadonlyArray<{ accountId: number; amount: number; balanceAfter: number }>,
+  postings: ReadonlyArray<Named & { readonly amount: number; readonly balanceAfter: number | null }>,
 ): Promise<void> {
+  const rows = postings.map((p) => ({
+    owner: ownerKey(p.owner),
+    code: p.code,
+    amount: p.amount,
+    balance_after: p.balanceAfter,
+  }));
   await sql`
     with p as (
-      select * from json_to_recordset(${JSON.stringify(
-        postings.map((p) => ({ account_id: p.accountId, amount: p.amount, balance_after: p.balanceAfter })),
-      )}::json) as p(account_id bigint, amount bigint, balance_after bigint)
+      select a.id, w.amount, w.balance_after
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as w(owner bigint, code text, amount bigint, balance_after bigint)
+      join wallet.account a on coalesce(a.buyer_id, 0) = w.owner and a.code = w.code
     ), moved as (
-      update wallet.account a set balance = p.balance_after from p where a.id = p.account_id
+      update wallet.account a set balance = p.balance_after from p where a.id = p.id and p.balance_after is not null
     )
     insert into wallet.posting (journal_id, account_id, amount, balance_after)
-    select ${journalId}, account_id, amount, balance_after from p`.execute(db);
+    select ${journalId}, id, amount, balance_after from p`.execute(db);
 }
 
-export async function loadAccounts(db: Db, buyerId: number): Promise<AccountRow[]> {
-  const { rows } = await sql<AccountRow>`
-    select id, buyer_id, code, currency, balance from wallet.account where buyer_id = ${buyerId}`.execute(db);
+export async function loadAccounts(
+  db: Db,
+  buyerId: number,
+): Promise<Array<{ readonly code: string; readonly balance: number }>> {
+  const { rows } = await sql<{ code: string; balance: number }>`
+    select code, balance from wallet.account where buyer_id = ${buyerId}`.execute(db);
   return rows;
+}
+
+/** Whether money ever came into an account for a cause outside these. */
+export async function hasOtherIncome(
+  db: Db,
+  buyerId: number,
+  code: string,
+  causes: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from wallet.account a
+    join wallet.posting p on p.account_id = a.id and p.amount > 0
+    join wallet.journal j on j.id = p.journal_id
+    where a.buyer_id = ${buyerId} and a.code = ${code} and j.cause <> all(${causes}::text[]) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 export interface EntryFilter {

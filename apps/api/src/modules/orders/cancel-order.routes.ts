@@ -1,0 +1,13 @@
+import { cancelOrder as cancelOrderEndpoint } from '@qianfang/contract/order';
+import type { FastifyInstance } from 'fastify';
+import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
+
+/** Both ends of an order that was not wanted: by its buyer, and by time. */
+export function mountCancelOrder(app: FastifyInstance): void {
+  mountEndpoint(app, cancelOrderEndpoint, ({ deps, viewer, params, body }) =>
+    cancelOrder(deps, viewer, params.id, body.reason),
+  );
+  app.deps.jobs.define('cancel-unpaid-orders', () => cancelUnpaidOrders(app.deps), { everyMinutes: 1 });
+}

@@ -1,0 +1,62 @@
+import { movePayment } from '@qianfang/domain/payment/payment-state';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { transact } from '../../platform/transact.ts';
+import { lockOrdersForPayment } from '../orders/index.ts';
+import { lockPayment, type PaymentRow, updateGatewayClosed, updateStatus } from './payment.repo.ts';
+import { type Settlement, settleWechat } from './settle-wechat.ts';
+import { type Unreachable, wechatGateway } from './wechat-gateway.ts';
+
+/** Closes it here, if it is still open. */
+async function closeHere(tx: Db, payment: PaymentRow, at: Date): Promise<void> {
+  await lockOrdersForPayment(
+    tx,
+    payment.buyer_id,
+    payment.orders.map((order) => order.order_id),
+  );
+  const locked = await lockPayment(tx, payment.buyer_id, payment.id);
+  if (!locked) return;
+  const status = movePayment(locked, 'close', 'system');
+  if (typeof status === 'string') await updateStatus(tx, locked, status);
+  await updateGatewayClosed(tx, locked, at);
+}
+
+/**
+ * Asks the gateway what became of an attempt, and takes the money if it is there. Undefined when it is not paid;
+ * an attempt that the gateway has closed is closed here too.
+ */
+export async function askGateway(
+  deps: Deps,
+  payment: PaymentRow,
+): Promise<Settlement | Unreachable | undefined> {
+  const keys = deps.wechatPay.keys();
+  const trade = keys ? await wechatGateway(keys).findTrade(payment.payment_no) : 'unreachable';
+  if (trade === 'unreachable') return trade;
+  const at = deps.clock.now();
+  if (trade?.state === 'CLOSED') await transact(deps.db, (tx) => closeHere(tx, payment, at));
+  if (trade?.state !== 'SUCCESS') return undefined;
+  return transact(deps.db, async (tx) => {
+    const outcome = await settleWechat(tx, { ...trade, paymentNo: payment.payment_no }, at);
+    if (outcome === 'AMOUNT_WRONG')
+      deps.log.error(
+        { paymentNo: payment.payment_no },
+        'the gateway holds another amount than was asked for',
+      );
+    return outcome;
+  });
+}
+
+/**
+ * Gives up a WeChat attempt at the gateway, then here. `paid`: it was too late, the money is there and has been taken.
+ * While the gateway cannot be reached nothing changes, and the caller goes on without it.
+ */
+export async function closeAttempt(
+  deps: Deps,
+  payment: PaymentRow,
+): Promise<'closed' | 'paid' | Unreachable> {
+  const keys = deps.wechatPay.keys();
+  const outcome = keys ? await wechatGateway(keys).closeTrade(payment.payment_no) : 'unreachable';
+  if (outcome === 'closed') await transact(deps.db, (tx) => closeHere(tx, payment, deps.clock.now()));
+  if (outcome !== 'paid') return outcome;
+  return (await askGateway(deps, payment)) === 'unreachable' ? 'unreachable' : 'paid';
+}

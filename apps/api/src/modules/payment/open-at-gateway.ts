@@ -1,0 +1,40 @@
+import { type Problem, problem } from '@qianfang/contract/problem';
+import type { Deps } from '../../platform/deps.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { transact } from '../../platform/transact.ts';
+import { readSettings } from '../content/index.ts';
+import { findPayment, type PaymentRow, updateCodeUrl, updateGatewayClosed } from './payment.repo.ts';
+import { wechatGateway } from './wechat-gateway.ts';
+
+const away = '微信支付暂时无法使用，请稍后重试或选择其他方式';
+
+/**
+ * Gets the QR of a WeChat attempt; any other payment comes back as it is. It can be asked for again after a failure,
+ * because the gateway knows an attempt by its number. UNAVAILABLE where the gateway does not answer.
+ */
+export async function openAtGateway(deps: Deps, payment: PaymentRow): Promise<PaymentRow | Problem> {
+  if (payment.method !== 'wechat' || payment.status !== 'PENDING' || payment.code_url !== '') return payment;
+  const keys = deps.wechatPay.keys();
+  if (!keys) return problem('UNAVAILABLE', { message: away });
+  const { company } = await readSettings(deps.db);
+  const opened = await wechatGateway(keys).openTrade({
+    paymentNo: payment.payment_no,
+    description: `${company || '采购订单'} ${payment.payment_no}`.slice(0, 100),
+    amountFen: payment.amount_fen,
+    expiresAt: payment.expires_at,
+  });
+  if (opened === 'unreachable') return problem('UNAVAILABLE', { message: away });
+  if ('refused' in opened) {
+    deps.log.error({ paymentNo: payment.payment_no, code: opened.refused }, 'the gateway refused an attempt');
+    return problem('UNAVAILABLE', { message: away });
+  }
+  const isKept = await updateCodeUrl(deps.db, payment, opened.codeUrl);
+  // Given up while the gateway was opening it: it must hear of that again.
+  if (!isKept) {
+    await transact(deps.db, async (tx) => {
+      await updateGatewayClosed(tx, payment, null);
+      await enqueue(tx, 'close-attempts', {});
+    });
+  }
+  return (await findPayment(deps.db, payment.buyer_id, payment.id)) ?? problem('NOT_FOUND');
+}

@@ -1,0 +1,75 @@
+import { type Problem, problem } from '@qianfang/contract/problem';
+import { displayAmount } from '@qianfang/domain/money/display-money';
+import { fen, subtractFen } from '@qianfang/domain/money/fen';
+import { ephedrinePaymentBlock } from '@qianfang/domain/qualification/ephedrine-order';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { readSettings } from '../content/index.ts';
+import { type Balances, isCorporateWallet, loadBalances } from '../wallet/index.ts';
+import type { PayableOrders } from './payable-orders.ts';
+import type { PaymentView } from './payment.present.ts';
+
+type Method = PaymentView['method'];
+
+/** A way to pay, and why it cannot be taken for these orders. */
+export interface MethodOffer {
+  readonly method: Method;
+  readonly name: string;
+  readonly note: string;
+  readonly refusal: Problem | undefined;
+}
+
+const methods: ReadonlyArray<Pick<MethodOffer, 'method' | 'name' | 'note'>> = [
+  { method: 'balance', name: '账户余额', note: '即时到账' },
+  { method: 'wechat', name: '微信支付', note: '使用微信扫一扫付款' },
+  { method: 'transfer', name: '对公转账', note: '转账后上传回单，财务核对到账后安排发货' },
+];
+
+interface Circumstances {
+  readonly balances: Balances;
+  readonly isCorporate: boolean;
+  readonly hasGateway: boolean;
+  readonly hasBank: boolean;
+}
+
+function refusalOf(method: Method, payable: PayableOrders, around: Circumstances): Problem | undefined {
+  const forbidden = payable.hasEphedrine ? ephedrinePaymentBlock(method, around.isCorporate) : null;
+  if (forbidden) return problem('HM_CASH_FORBIDDEN', { message: forbidden.message });
+  switch (method) {
+    case 'balance': {
+      const short = subtractFen(payable.amountFen, fen(around.balances.balanceFen));
+      return short > 0
+        ? problem('BALANCE_SHORT', { message: `余额不足，还差 ${displayAmount(short)}` })
+        : undefined;
+    }
+    case 'wechat':
+      if (payable.amountFen === 0)
+        return problem('METHOD_FORBIDDEN', { message: '应付金额为零，请使用余额支付' });
+      return around.hasGateway ? undefined : problem('METHOD_FORBIDDEN', { message: '微信支付暂未开通' });
+    case 'transfer':
+      if (payable.amountFen === 0)
+        return problem('METHOD_FORBIDDEN', { message: '应付金额为零，请使用余额支付' });
+      return around.hasBank ? undefined : problem('METHOD_FORBIDDEN', { message: '对公转账暂未开通' });
+  }
+}
+
+/** Every way to pay these orders, each with why it cannot be taken, and what the company has. */
+export async function offerMethods(
+  deps: Deps,
+  db: Db,
+  buyerId: number,
+  payable: PayableOrders,
+): Promise<{ readonly offers: readonly MethodOffer[]; readonly balances: Balances }> {
+  const settings = await readSettings(db);
+  const balances = await loadBalances(db, buyerId);
+  const around: Circumstances = {
+    balances,
+    isCorporate: payable.hasEphedrine ? await isCorporateWallet(db, buyerId) : true,
+    hasGateway: deps.wechatPay.keys() !== undefined,
+    hasBank: settings.bank.accountNo !== '',
+  };
+  return {
+    offers: methods.map((one) => ({ ...one, refusal: refusalOf(one.method, payable, around) })),
+    balances,
+  };
+}

@@ -1,0 +1,54 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getPayment } from '@qianfang/contract/payment';
+import { displayAmount } from '@qianfang/domain/money/display-money';
+import { fen, formatAmount } from '@qianfang/domain/money/fen';
+import type { Deps } from '../../platform/deps.ts';
+import { readSettings, type SiteSettings } from '../content/index.ts';
+import { drawQr } from './draw-qr.ts';
+import type { PaymentRow } from './payment.repo.ts';
+
+export type PaymentView = ResultOf<typeof getPayment>;
+
+type Method = PaymentView['method'];
+const shown: readonly Method[] = ['balance', 'transfer', 'wechat'];
+
+function methodOf(payment: PaymentRow): Method {
+  const method = shown.find((one) => one === payment.method);
+  if (!method)
+    throw new Error(`payment ${payment.payment_no} is by ${payment.method}, which has no view yet`);
+  return method;
+}
+
+export function presentBank(settings: SiteSettings) {
+  const { name, bank, accountNo } = settings.bank;
+  return { name, bank, account_no: accountNo };
+}
+
+/** The page that stands for the buyer's phone, where the gateway is the demo's own. */
+function phoneUrl(deps: Deps, codeUrl: string): string {
+  const phonePage = deps.wechatPay.keys()?.phonePage;
+  const code = URL.canParse(codeUrl) ? new URL(codeUrl).searchParams.get('pr') : null;
+  return phonePage && code ? `${phonePage}?code=${encodeURIComponent(code)}` : '';
+}
+
+/** A payment as its buyer sees it. What the QR carries is shown only while it can still be paid. */
+export async function presentPayment(deps: Deps, payment: PaymentRow): Promise<PaymentView> {
+  const method = methodOf(payment);
+  const codeUrl = payment.status === 'PENDING' ? payment.code_url : '';
+  const amount = fen(payment.amount_fen);
+  return {
+    id: payment.id,
+    payment_no: payment.payment_no,
+    method,
+    amount: formatAmount(amount),
+    status: payment.status,
+    code_url: codeUrl,
+    qr_svg: codeUrl === '' ? '' : drawQr(codeUrl, `微信支付二维码，金额 ${displayAmount(amount)}`),
+    phone_url: codeUrl === '' ? '' : phoneUrl(deps, codeUrl),
+    bank: method === 'transfer' ? presentBank(await readSettings(deps.db)) : null,
+    transfer_code: method === 'transfer' ? payment.payment_no : '',
+    reject_reason: payment.reject_reason,
+    expires_at: payment.expires_at?.toISOString() ?? null,
+    order_ids: payment.orders.map((order) => order.order_id),
+  };
+}

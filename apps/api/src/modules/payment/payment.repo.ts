@@ -1,0 +1,269 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import type { PaymentMethod, PaymentState } from '@qianfang/domain/payment/payment-state';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+
+/** One attempt to pay, with the orders that it pays. */
+export interface PaymentRow {
+  readonly id: number;
+  readonly buyer_id: number;
+  readonly payment_no: string;
+  readonly method: PaymentMethod;
+  readonly amount_fen: number;
+  readonly status: PaymentState;
+  readonly code_url: string;
+  readonly transaction_no: string;
+  readonly payer_name: string;
+  readonly slip_key: string;
+  readonly slip_type: string;
+  readonly reject_reason: string;
+  readonly created_at: Date;
+  readonly expires_at: Date | null;
+  readonly gateway_closed_at: Date | null;
+  /** Share of each order, in order-id order. */
+  readonly orders: ReadonlyArray<{ readonly order_id: number; readonly amount_fen: number }>;
+}
+
+const columns = sql`p.id, p.buyer_id, p.payment_no, p.method, p.amount_fen, p.status, p.code_url, p.transaction_no,
+  p.payer_name, p.slip_key, p.slip_type, p.reject_reason, p.created_at, p.expires_at, p.gateway_closed_at,
+  (select json_agg(json_build_object('order_id', o.order_id, 'amount_fen', o.amount_fen) order by o.order_id)
+     from payment.payment_order o where o.buyer_id = p.buyer_id and o.payment_id = p.id) as orders`;
+
+export async function findPayment(db: Db, buyerId: number, id: number): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from payment.payment p where p.buyer_id = ${buyerId} and p.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** By its number, of any company: for the gateway and for operators, who know no ids. */
+export async function findPaymentByNo(db: Db, paymentNo: string): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from payment.payment p where p.payment_no = ${paymentNo}`.execute(db);
+  return rows[0];
+}
+
+export async function findPaymentByKey(
+  db: Db,
+  buyerId: number,
+  key: string,
+): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from payment.payment p where p.buyer_id = ${buyerId} and p.idempotency_key = ${key}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The same as findPayment, locked. The orders must have been locked before. */
+export async function lockPayment(db: Db, buyerId: number, id: number): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from payment.payment p where p.buyer_id = ${buyerId} and p.id = ${id} for update of p`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Attempts that touch any of these orders and may still bring money, the oldest first. */
+export async function loadOpenPayments(
+  db: Db,
+  buyerId: number,
+  orderIds: readonly number[],
+): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from payment.payment p
+    where p.buyer_id = ${buyerId} and p.status in ('PENDING', 'SLIP_UPLOADED') and p.id in (
+      select payment_id from payment.payment_order where buyer_id = ${buyerId} and order_id = any(${orderIds}::bigint[])
+    ) order by p.id`.execute(db);
+  return rows;
+}
+
+/** The same, locked in id order. The orders must have been locked before, so that no new attempt appears. */
+export async function lockOpenPayments(
+  db: Db,
+  buyerId: number,
+  orderIds: readonly number[],
+): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from payment.payment p
+    where p.buyer_id = ${buyerId} and p.status in ('PENDING', 'SLIP_UPLOADED') and p.id in (
+      select payment_id from payment.payment_order where buyer_id = ${buyerId} and order_id = any(${orderIds}::bigint[])
+    ) order by p.id for update of p`.execute(db);
+  return rows;
+}
+
+/** Payments of these orders whose money is there, locked in id order: what a cancel has to give back. */
+export async function lockPaidPayments(
+  db: Db,
+  buyerId: number,
+  orderIds: readonly number[],
+): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from payment.payment p
+    where p.buyer_id = ${buyerId} and p.status = 'PAID' and p.id in (
+      select payment_id from payment.payment_order where buyer_id = ${buyerId} and order_id = any(${orderIds}::bigint[])
+    ) order by p.id for update of p`.execute(db);
+  return rows;
+}
+
+/** The newest payment of an order that was not given up, for its pay page. */
+export async function findLastPayment(
+  db: Db,
+  buyerId: number,
+  orderId: number,
+): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from payment.payment p
+    where p.buyer_id = ${buyerId} and p.status <> 'CLOSED' and p.id in (
+      select payment_id from payment.payment_order where buyer_id = ${buyerId} and order_id = ${orderId}
+    ) order by p.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** QP, the day, a running number. */
+export async function takePaymentNo(db: Db, today: IsoDate): Promise<string> {
+  const { rows } = await sql<{ n: number }>`select nextval('payment.payment_no_seq') as n`.execute(db);
+  return `QP${today.replaceAll('-', '').slice(2)}${String(rows[0]?.n).padStart(7, '0')}`;
+}
+
+export interface NewPayment {
+  readonly buyerId: number;
+  readonly accountId: number;
+  readonly key: string;
+  readonly paymentNo: string;
+  readonly method: PaymentMethod;
+  readonly amountFen: number;
+  readonly expiresAt: Date | null;
+  readonly at: Date;
+  readonly orders: ReadonlyArray<{ readonly orderId: number; readonly amountFen: number }>;
+}
+
+/** Begins an attempt. Gives its id; undefined when the key belongs to an earlier one. */
+export async function insertPayment(db: Db, payment: NewPayment): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into payment.payment (buyer_id, account_id, idempotency_key, payment_no, method, amount_fen, status,
+      created_at, expires_at)
+    values (${payment.buyerId}, ${payment.accountId}, ${payment.key}, ${payment.paymentNo}, ${payment.method},
+      ${payment.amountFen}, 'PENDING', ${payment.at}, ${payment.expiresAt})
+    on conflict (buyer_id, idempotency_key) do nothing returning id`.execute(db);
+  const id = rows[0]?.id;
+  if (id === undefined) return undefined;
+  await sql`
+    insert into payment.payment_order (buyer_id, payment_id, order_id, amount_fen)
+    select ${payment.buyerId}, ${id}, o.order_id, o.amount_fen
+    from json_to_recordset(${JSON.stringify(
+      payment.orders.map((one) => ({ order_id: one.orderId, amount_fen: one.amountFen })),
+    )}::json) as o(order_id bigint, amount_fen bigint)`.execute(db);
+  return id;
+}
+
+/** Moves a locked payment to the state that the table of states gave. */
+export async function updateStatus(
+  db: Db,
+  payment: { readonly buyer_id: number; readonly id: number },
+  status: PaymentState,
+): Promise<void> {
+  await sql`
+    update payment.payment set status = ${status}
+    where buyer_id = ${payment.buyer_id} and id = ${payment.id}`.execute(db);
+}
+
+/** The money is there, in time or too late. */
+export async function updateReceived(
+  db: Db,
+  payment: { readonly buyer_id: number; readonly id: number },
+  received: {
+    readonly status: PaymentState;
+    readonly transactionNo: string;
+    readonly payerName: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await sql`
+    update payment.payment set status = ${received.status}, transaction_no = ${received.transactionNo},
+      payer_name = ${received.payerName}, paid_at = ${received.at}
+    where buyer_id = ${payment.buyer_id} and id = ${payment.id}`.execute(db);
+}
+
+/** Keeps what the gateway gave for the QR, if the attempt is still open; tells whether it was. */
+export async function updateCodeUrl(
+  db: Db,
+  payment: { readonly buyer_id: number; readonly id: number },
+  codeUrl: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update payment.payment set code_url = ${codeUrl}
+    where buyer_id = ${payment.buyer_id} and id = ${payment.id} and status = 'PENDING' returning 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function updateSlip(
+  db: Db,
+  payment: { readonly buyer_id: number; readonly id: number },
+  slip: {
+    readonly status: PaymentState;
+    readonly key: string;
+    readonly contentType: string;
+    readonly payerName: string;
+  },
+): Promise<void> {
+  await sql`
+    update payment.payment set status = ${slip.status}, slip_key = ${slip.key}, slip_type = ${slip.contentType},
+      payer_name = ${slip.payerName}
+    where buyer_id = ${payment.buyer_id} and id = ${payment.id}`.execute(db);
+}
+
+export async function updateRejected(
+  db: Db,
+  payment: { readonly buyer_id: number; readonly id: number },
+  status: PaymentState,
+  reason: string,
+): Promise<void> {
+  await sql`
+    update payment.payment set status = ${status}, reject_reason = ${reason}
+    where buyer_id = ${payment.buyer_id} and id = ${payment.id}`.execute(db);
+}
+
+/** Of several that want to ask the gateway about an attempt at once, one may; the others look again later. */
+export async function claimAsking(
+  db: Db,
+  payment: { readonly buyer_id: number; readonly id: number },
+  at: Date,
+  notSince: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update payment.payment set asked_at = ${at}
+    where buyer_id = ${payment.buyer_id} and id = ${payment.id} and (asked_at is null or asked_at < ${notSince})
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Remembers that the gateway takes no more money for an attempt, or (null) that it must be told again. */
+export async function updateGatewayClosed(
+  db: Db,
+  payment: { readonly buyer_id: number; readonly id: number },
+  at: Date | null,
+): Promise<void> {
+  await sql`
+    update payment.payment set gateway_closed_at = ${at}
+    where buyer_id = ${payment.buyer_id} and id = ${payment.id}`.execute(db);
+}
+
+/** Attempts that were given up here and for which the gateway might still take money, behind an id. */
+export async function loadToClose(db: Db, afterId: number, limit: number): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from payment.payment p
+    where p.status = 'CLOSED' and p.method = 'wechat' and p.gateway_closed_at is null and p.id > ${afterId}
+    order by p.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Transfers that wait for an operator, those with a slip first, then the oldest. */
+export async function loadWaitingTransfers(db: Db, limit: number): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from payment.payment p
+    where p.method = 'transfer' and p.status in ('PENDING', 'SLIP_UPLOADED')
+    order by (p.status = 'SLIP_UPLOADED') desc, p.created_at, p.id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,57 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getPaymentOptions } from '@qianfang/contract/payment';
+import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { fen, formatAmount } from '@qianfang/domain/money/fen';
+import type { Deps } from '../../platform/deps.ts';
+import { readSettings } from '../content/index.ts';
+import { isOpen, loadPayableOrders, type PayableOrders } from './payable-orders.ts';
+import { presentBank, presentPayment } from './payment.present.ts';
+import { findLastPayment, type PaymentRow } from './payment.repo.ts';
+import { offerMethods } from './payment-methods.ts';
+
+type Result = ResultOf<typeof getPaymentOptions>;
+
+function stateOf(payable: PayableOrders, current: PaymentRow | undefined, now: Date): Result['state'] {
+  if (isOpen(payable.asked, now)) return current?.status === 'SLIP_UPLOADED' ? 'waiting' : 'open';
+  // An order whose time is over is as good as cancelled: within a minute it is.
+  return payable.asked.status === 'CANCELLED' || payable.asked.status === 'PENDING_PAYMENT'
+    ? 'cancelled'
+    : 'paid';
+}
+
+/** The pay page: what is to be paid by the server's own account, and by which ways. */
+export async function readPaymentOptions(
+  deps: Deps,
+  buyerId: number,
+  orderId: number,
+): Promise<Result | Problem> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const payable = await loadPayableOrders(db, buyerId, orderId, now);
+  if (isProblem(payable)) return payable;
+  const current = await findLastPayment(db, buyerId, orderId);
+  const { offers, balances } = await offerMethods(deps, db, buyerId, payable);
+  return {
+    orders: payable.orders.map((order) => ({
+      id: order.id,
+      order_no: order.order_no,
+      payable: formatAmount(fen(order.payable_fen)),
+      handling: order.handling,
+      status: order.status,
+    })),
+    amount: formatAmount(payable.amountFen),
+    pay_before: payable.payBefore?.toISOString() ?? null,
+    server_time: now.toISOString(),
+    state: stateOf(payable, current, now),
+    methods: offers.map((offer) => ({
+      method: offer.method,
+      name: offer.name,
+      is_usable: offer.refusal === undefined,
+      reason: offer.refusal?.message ?? '',
+      note: offer.note,
+    })),
+    balance: formatAmount(fen(balances.balanceFen)),
+    bank: presentBank(await readSettings(db)),
+    current: current ? await presentPayment(deps, current) : null,
+  };
+}

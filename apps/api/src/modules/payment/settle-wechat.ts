@@ -1,0 +1,47 @@
+import { isProblem } from '@qianfang/contract/problem';
+import type { Db } from '../../platform/db.ts';
+import { lockOrdersForPayment } from '../orders/index.ts';
+import { findPaymentByNo, lockPayment } from './payment.repo.ts';
+import { receiveMoney } from './receive-money.ts';
+
+/** What the gateway says was paid, by notification or when asked; its signature has been checked. */
+export interface WechatReceipt {
+  readonly paymentNo: string;
+  readonly transactionNo: string;
+  readonly totalFen: number;
+  readonly currency: string;
+}
+
+/**
+ * SETTLED: the money was taken, and went to the orders or back · REPEATED: it had been before ·
+ * UNKNOWN: no such payment of this method · AMOUNT_WRONG: not what was asked for; nothing is taken, a person must look.
+ */
+export type Settlement = 'SETTLED' | 'REPEATED' | 'UNKNOWN' | 'AMOUNT_WRONG';
+
+/**
+ * Takes the money of a WeChat attempt once, whoever tells about it first and however often. Locks the orders, then the
+ * payment, as everyone does.
+ */
+export async function settleWechat(tx: Db, receipt: WechatReceipt, at: Date): Promise<Settlement> {
+  const found = await findPaymentByNo(tx, receipt.paymentNo);
+  if (found?.method !== 'wechat') return 'UNKNOWN';
+  await lockOrdersForPayment(
+    tx,
+    found.buyer_id,
+    found.orders.map((order) => order.order_id),
+  );
+  const payment = await lockPayment(tx, found.buyer_id, found.id);
+  if (!payment) return 'UNKNOWN';
+  if (receipt.totalFen !== payment.amount_fen || receipt.currency !== 'CNY') return 'AMOUNT_WRONG';
+  if (payment.status !== 'PENDING' && payment.status !== 'CLOSED') return 'REPEATED';
+  const refused = await receiveMoney(tx, {
+    payment,
+    actor: 'system',
+    transactionNo: receipt.transactionNo,
+    payerName: '',
+    payerMismatch: undefined,
+    at,
+  });
+  if (isProblem(refused)) throw new Error(`payment ${payment.payment_no}: ${refused.message}`);
+  return 'SETTLED';
+}

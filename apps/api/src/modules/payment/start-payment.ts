@@ -1,0 +1,162 @@
+import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { transact } from '../../platform/transact.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { lockOrdersForPayment } from '../orders/index.ts';
+import { closeAttempt } from './close-attempt.ts';
+import { openAtGateway } from './open-at-gateway.ts';
+import { loadPayableOrders, notPayable, type PayableOrders } from './payable-orders.ts';
+import { type PaymentView, presentPayment } from './payment.present.ts';
+import {
+  findPayment,
+  findPaymentByKey,
+  insertPayment,
+  loadOpenPayments,
+  lockOpenPayments,
+  lockPayment,
+  type PaymentRow,
+  takePaymentNo,
+} from './payment.repo.ts';
+import { offerMethods } from './payment-methods.ts';
+import { receiveMoney } from './receive-money.ts';
+import { releaseAttempts } from './release-attempts.ts';
+
+type Method = PaymentView['method'];
+
+/** What the buyer asks for. The same key again is the same attempt. */
+export interface Wish {
+  readonly orderId: number;
+  readonly key: string;
+  readonly method: Method;
+}
+
+const slipWaits = '转账回单正在核对，请等待财务确认；如需改用其他方式，请联系客服';
+
+function orderIdsOf(payable: PayableOrders): number[] {
+  return payable.orders.map((order) => order.id);
+}
+
+function isSame(payment: PaymentRow, wish: Wish, payable: PayableOrders): boolean {
+  const ids = payment.orders.map((order) => order.order_id);
+  return payment.method === wish.method && ids.join() === orderIdsOf(payable).join();
+}
+
+function answerKnown(payment: PaymentRow, wish: Wish): PaymentRow | Problem {
+  const isIts =
+    payment.method === wish.method && payment.orders.some((order) => order.order_id === wish.orderId);
+  return isIts ? payment : problem('KEY_REUSED');
+}
+
+/** Why these orders cannot be paid in this way now; undefined when they can. */
+async function refusalOf(
+  deps: Deps,
+  db: Db,
+  viewer: Viewer,
+  wish: Wish,
+  payable: PayableOrders,
+): Promise<Problem | undefined> {
+  const closed = notPayable(payable.asked, deps.clock.now());
+  if (closed) return closed;
+  const { offers } = await offerMethods(deps, db, viewer.buyerId, payable);
+  return offers.find((offer) => offer.method === wish.method)?.refusal;
+}
+
+/**
+ * Another way than before: the earlier WeChat attempt is closed at the gateway first. If the buyer paid it in this
+ * very moment, that payment stands, and is given.
+ */
+async function retireOthers(
+  deps: Deps,
+  viewer: Viewer,
+  wish: Wish,
+  payable: PayableOrders,
+): Promise<PaymentRow | undefined> {
+  const open = await loadOpenPayments(deps.db, viewer.buyerId, orderIdsOf(payable));
+  for (const payment of open) {
+    if (payment.method !== 'wechat' || isSame(payment, wish, payable)) continue;
+    if ((await closeAttempt(deps, payment)) === 'paid')
+      return findPayment(deps.db, viewer.buyerId, payment.id);
+  }
+  return undefined;
+}
+
+async function insertAttempt(
+  tx: Db,
+  deps: Deps,
+  viewer: Viewer,
+  wish: Wish,
+  payable: PayableOrders,
+): Promise<PaymentRow | undefined> {
+  const at = deps.clock.now();
+  const id = await insertPayment(tx, {
+    buyerId: viewer.buyerId,
+    accountId: viewer.accountId,
+    key: wish.key,
+    paymentNo: await takePaymentNo(tx, dateInShanghai(at)),
+    method: wish.method,
+    amountFen: payable.amountFen,
+    expiresAt: payable.payBefore,
+    at,
+    orders: payable.orders.map((order) => ({ orderId: order.id, amountFen: order.payable_fen })),
+  });
+  return id === undefined ? undefined : lockPayment(tx, viewer.buyerId, id);
+}
+
+/** Decides on locked orders; whatever was looked at before may have changed. */
+async function begin(tx: Db, deps: Deps, viewer: Viewer, wish: Wish): Promise<PaymentRow | Problem> {
+  const { buyerId } = viewer;
+  const at = deps.clock.now();
+  const seen = await loadPayableOrders(tx, buyerId, wish.orderId, at);
+  if (isProblem(seen)) return seen;
+  await lockOrdersForPayment(tx, buyerId, orderIdsOf(seen));
+  const known = await findPaymentByKey(tx, buyerId, wish.key);
+  if (known) return answerKnown(known, wish);
+  const payable = await loadPayableOrders(tx, buyerId, wish.orderId, at);
+  if (isProblem(payable)) return payable;
+  const refused = await refusalOf(deps, tx, viewer, wish, payable);
+  if (refused) return refused;
+
+  const open = await lockOpenPayments(tx, buyerId, orderIdsOf(payable));
+  if (open.some((payment) => payment.status === 'SLIP_UPLOADED'))
+    return problem('NOT_PAYABLE', { message: slipWaits });
+  const same = open.find((payment) => isSame(payment, wish, payable));
+  if (same) return same;
+  await releaseAttempts(tx, buyerId, orderIdsOf(payable), 'buyer');
+
+  const payment = await insertAttempt(tx, deps, viewer, wish, payable);
+  if (!payment) return problem('CONFLICT');
+  if (wish.method !== 'balance') return payment;
+  const short = await receiveMoney(tx, {
+    payment,
+    actor: 'system',
+    transactionNo: '',
+    payerName: '',
+    payerMismatch: undefined,
+    at,
+  });
+  return short ?? (await findPayment(tx, buyerId, payment.id)) ?? problem('NOT_FOUND');
+}
+
+/**
+ * Starts paying the open orders of a submit, 含麻 orders each on their own. Balance pays at once; transfer and WeChat
+ * open an attempt, one at a time: the same way again gives the attempt that is open, another way closes it.
+ * Problems: NOT_FOUND, NOT_PAYABLE, HM_CASH_FORBIDDEN, METHOD_FORBIDDEN, BALANCE_SHORT, KEY_REUSED, UNAVAILABLE.
+ */
+export async function startPayment(deps: Deps, viewer: Viewer, wish: Wish): Promise<PaymentView | Problem> {
+  const known = await findPaymentByKey(deps.db, viewer.buyerId, wish.key);
+  let payment: PaymentRow | Problem | undefined = known && answerKnown(known, wish);
+  if (!payment) {
+    const payable = await loadPayableOrders(deps.db, viewer.buyerId, wish.orderId, deps.clock.now());
+    if (isProblem(payable)) return payable;
+    const refused = await refusalOf(deps, deps.db, viewer, wish, payable);
+    if (refused) return refused;
+    payment =
+      (await retireOthers(deps, viewer, wish, payable)) ??
+      (await transact(deps.db, (tx) => begin(tx, deps, viewer, wish)));
+  }
+  if (isProblem(payment)) return payment;
+  const opened = await openAtGateway(deps, payment);
+  return isProblem(opened) ? opened : presentPayment(deps, opened);
+}

@@ -1,0 +1,97 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin';
+import type { WechatPayKeys } from '../../platform/wechat-pay-keys.ts';
+
+/** A notification whose signature holds and whose seal could be opened. */
+export interface WechatNotification {
+  readonly id: string;
+  readonly eventType: string;
+  /** What it carries; only payments are read further. */
+  readonly resource: unknown;
+}
+
+/** How far the gateway's clock may be from ours; older ones may be somebody's recording. */
+const toleranceSeconds = 300;
+
+const Envelope = Compile(
+  Type.Object({
+    id: Type.String({ minLength: 1, maxLength: 100 }),
+    event_type: Type.String(),
+    resource: Type.Object({
+      algorithm: Type.Literal('AEAD_AES_256_GCM'),
+      ciphertext: Type.String(),
+      nonce: Type.String(),
+      associated_data: Type.Optional(Type.String()),
+    }),
+  }),
+);
+
+const Transaction = Compile(
+  Type.Object({
+    mchid: Type.String(),
+    appid: Type.String(),
+    out_trade_no: Type.String(),
+    transaction_id: Type.String(),
+    trade_state: Type.String(),
+    amount: Type.Object({ total: Type.Integer(), currency: Type.String() }),
+  }),
+);
+
+function isSigned(keys: WechatPayKeys, headers: IncomingHttpHeaders, raw: string, now: Date): boolean {
+  const header = (name: string) => {
+    const value = headers[`wechatpay-${name}`];
+    return typeof value === 'string' ? value : '';
+  };
+  const timestamp = header('timestamp');
+  const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
+  if (!/^\d{1,12}$/.test(timestamp) || age > toleranceSeconds) return false;
+  if (header('serial') !== keys.platformSerial) return false;
+  return Rsa.verify(
+    Formatter.response(timestamp, header('nonce'), raw),
+    header('signature'),
+    keys.platformPublicKey,
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Opens a notification; undefined when it is not the gateway's, too old, or not for us to open. `raw` as it came. */
+export function openNotification(
+  keys: WechatPayKeys,
+  headers: IncomingHttpHeaders,
+  raw: string,
+  now: Date,
+): WechatNotification | undefined {
+  if (!isSigned(keys, headers, raw, now)) return undefined;
+  const envelope = parse(raw);
+  if (!Envelope.Check(envelope)) return undefined;
+  const { ciphertext, nonce, associated_data: aad = '' } = envelope.resource;
+  try {
+    const plain = Aes.AesGcm.decrypt(ciphertext, keys.apiV3Key, nonce, aad);
+    return { id: envelope.id, eventType: envelope.event_type, resource: parse(plain) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The payment that a notification tells of; undefined for anything else, another merchant's, or one that was not paid. */
+export function paidTransaction(keys: WechatPayKeys, notification: WechatNotification) {
+  const { resource } = notification;
+  if (notification.eventType !== 'TRANSACTION.SUCCESS' || !Transaction.Check(resource)) return undefined;
+  const isOurs = resource.mchid === keys.mchid && resource.appid === keys.appid;
+  if (!isOurs || resource.trade_state !== 'SUCCESS') return undefined;
+  return {
+    paymentNo: resource.out_trade_no,
+    transactionNo: resource.transaction_id,
+    totalFen: resource.amount.total,
+    currency: resource.amount.currency,
+  };
+}

@@ -1,0 +1,67 @@
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getUserMoneyLog } from '@qianfang/contract/wallet';
+import { addDays, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
+import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { fen, formatAmount } from '@qianfang/domain/money/fen';
+import type { Db } from '../../platform/db.ts';
+import type { JournalCause } from './post-journal.ts';
+import { type EntryRow, loadEntries } from './wallet.repo.ts';
+
+type UseType = NonNullable<QueryOf<typeof getUserMoneyLog>['use_type']>;
+
+const useTypeTexts = {
+  top_up: '充值',
+  order_paid: '消费',
+  refund: '退款',
+  adjust: '调整',
+} as const satisfies Record<UseType, string>;
+
+/** What a company calls the causes that move its balance. */
+const causesOf = {
+  top_up: ['top_up'],
+  order_paid: ['order_paid'],
+  refund: ['refund'],
+  adjust: ['adjust'],
+} as const satisfies Record<UseType, readonly JournalCause[]>;
+
+const useTypes = Object.keys(causesOf) as UseType[];
+
+function useTypeOf(cause: string): UseType {
+  return useTypes.find((type) => causesOf[type].some((one) => one === cause)) ?? 'adjust';
+}
+
+function presentEntry(row: EntryRow): ResultOf<typeof getUserMoneyLog>['list'][number] {
+  const useType = useTypeOf(row.cause);
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    use_type: useType,
+    use_type_text: useTypeTexts[useType],
+    amount: formatAmount(fen(row.amount)),
+    balance: formatAmount(fen(row.balance_after)),
+    reference: row.reference,
+    memo: row.memo,
+  };
+}
+
+/** First instant of a day in Shanghai, or of the day after. */
+function dayStart(text: string | undefined, daysAfter = 0): Date | undefined {
+  const date = text === undefined ? null : parseIsoDate(text);
+  return date === null ? undefined : new Date(startOfDayInShanghai(addDays(date, daysAfter)));
+}
+
+/** One page of what moved a company's balance, the newest first; both days of a period belong to it. */
+export async function listMoneyLog(
+  db: Db,
+  buyerId: number,
+  query: QueryOf<typeof getUserMoneyLog>,
+): Promise<ResultOf<typeof getUserMoneyLog>> {
+  const { rows, total } = await loadEntries(db, buyerId, 'balance', {
+    causes: query.use_type && causesOf[query.use_type],
+    from: dayStart(query.start_time),
+    to: dayStart(query.end_time, 1),
+    limit: query.per_page,
+    offset: (query.page - 1) * query.per_page,
+  });
+  return { list: rows.map(presentEntry), page: query.page, per_page: query.per_page, total };
+}

@@ -1,0 +1,15 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getUserMoney } from '@qianfang/contract/wallet';
+import { fen, formatAmount } from '@qianfang/domain/money/fen';
+import type { Db } from '../../platform/db.ts';
+import { loadBalances } from './read-balances.ts';
+
+/** What a company has, for its wallet page. */
+export async function readMoney(db: Db, buyerId: number): Promise<ResultOf<typeof getUserMoney>> {
+  const balances = await loadBalances(db, buyerId);
+  return {
+    available: formatAmount(fen(balances.balanceFen)),
+    voucher: formatAmount(fen(balances.voucherFen)),
+    points: balances.points,
+  };
+}

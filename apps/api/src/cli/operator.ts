@@ -4,9 +4,11 @@ import type { Deps } from '../platform/deps.ts';
 import { SettingError } from '../platform/env.ts';
 import { withStore } from './open-store.ts';
 import { approve } from './operator/approve.ts';
+import { cancel } from './operator/cancel.ts';
 import { reject } from './operator/reject.ts';
 import { reviewAddresses, reviewDocuments } from './operator/review-papers.ts';
 import { ship } from './operator/ship.ts';
+import { topUp } from './operator/top-up.ts';
 import { confirmTransfers, refuseTransfer } from './operator/transfers.ts';
 import { showWaiting } from './operator/waiting.ts';
 import { runCommand } from './run-command.ts';
@@ -14,9 +16,18 @@ import { runCommand } from './run-command.ts';
 type Command = (deps: Deps, args: readonly string[]) => Promise<undefined | Problem>;
 
 const commands: Readonly<Record<string, readonly [Command, string]>> = {
-  waiting: [showWaiting, 'waiting                                   列出待办：注册、资质、地址、转账、待发货'],
-  approve: [approve, 'approve 单位ID --as 工号                    通过当前环节的注册审核（业务、质量须不同工号）'],
-  reject: [reject, 'reject 单位ID --as 工号 --reason 资质=原因 …  驳回注册，逐件说明原因（企业信息用 COMPANY）'],
+  waiting: [
+    showWaiting,
+    'waiting                                   列出待办：注册、资质、地址、转账、待发货',
+  ],
+  approve: [
+    approve,
+    'approve 单位ID --as 工号                    通过当前环节的注册审核（业务、质量须不同工号）',
+  ],
+  reject: [
+    reject,
+    'reject 单位ID --as 工号 --reason 资质=原因 …  驳回注册，逐件说明原因（企业信息用 COMPANY）',
+  ],
   document: [reviewDocuments, 'document 资质ID --as 工号 [--reject 原因]      审核更新的资质'],
   address: [reviewAddresses, 'address 地址ID --as 工号 [--reject 原因]       审核证外收货地址'],
   'confirm-transfer': [
@@ -24,6 +35,8 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
     'confirm-transfer 付款单号 --as 工号 --payer 户名 --amount 元  确认转账到账',
   ],
   'reject-transfer': [refuseTransfer, 'reject-transfer 付款单号 --as 工号 --reason 原因'],
+  'top-up': [topUp, 'top-up 单位ID --as 工号 --payer 户名 --amount 元 --bank 银行流水号  登记对公充值'],
+  cancel: [cancel, 'cancel 订单号 --as 工号 --reason 原因             取消未发货的订单，退回库存与付款'],
   ship: [ship, 'ship 订单号 --as 工号 --carrier 承运商 --tracking 运单号 [--batch 批号=数量 …]'],
 };
 

@@ -13,6 +13,8 @@ export async function approve(deps: Deps, args: readonly string[]): Promise<unde
   const stage = buyer?.status === 'qa_review' ? 'quality' : 'business';
   const outcome = await approveRegistration(deps, { buyerId, staff, stage });
   if (isProblem(outcome)) return outcome;
-  console.log(outcome.status === 'passed' ? `${buyer?.name} 已通过首营审核。` : '业务审核已通过，待质量管理部审核。');
+  console.log(
+    outcome.status === 'passed' ? `${buyer?.name} 已通过首营审核。` : '业务审核已通过，待质量管理部审核。',
+  );
   return undefined;
 }

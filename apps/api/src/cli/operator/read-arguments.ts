@@ -12,7 +12,9 @@ export interface OperatorArguments {
 
 /** Reads `SUBJECT --name value …`; an option may come several times. Throws {@link SettingError} with what is missing. */
 export function readArguments(args: readonly string[], names: readonly string[]): OperatorArguments {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string', multiple: true } as const]));
+  const options = Object.fromEntries(
+    names.map((name) => [name, { type: 'string', multiple: true } as const]),
+  );
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [subject] = positionals;

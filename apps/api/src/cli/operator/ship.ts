@@ -10,7 +10,8 @@ function readBatches(values: readonly string[] | undefined): ReadonlyMap<string,
   return new Map(
     pairs.map(([batchNo, units]) => {
       const count = Number(units);
-      if (!Number.isSafeInteger(count) || count < 1) throw new SettingError(`批号 ${batchNo} 的数量须为正整数`);
+      if (!Number.isSafeInteger(count) || count < 1)
+        throw new SettingError(`批号 ${batchNo} 的数量须为正整数`);
       return [batchNo, count];
     }),
   );

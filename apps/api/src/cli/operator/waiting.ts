@@ -9,14 +9,17 @@ function show(title: string, lines: readonly string[]): void {
   for (const line of lines) console.log(`  ${line}`);
 }
 
-const day = (at: Date | null) => (at ? new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 16).replace('T', ' ') : '');
+const day = (at: Date | null) =>
+  at ? new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 16).replace('T', ' ') : '';
 
 /** Everything that waits for an operator. */
 export async function showWaiting(deps: Deps): Promise<undefined> {
   const registrations = await listRegistrations(deps);
   show(
     '待审核的注册',
-    registrations.map((one) => `${one.buyerId}  ${one.name}  ${one.kindLabel}  ${one.stateLabel}  ${day(one.submittedAt)}`),
+    registrations.map(
+      (one) => `${one.buyerId}  ${one.name}  ${one.kindLabel}  ${one.stateLabel}  ${day(one.submittedAt)}`,
+    ),
   );
   const documents = await listWaitingDocuments(deps);
   show(
@@ -31,12 +34,18 @@ export async function showWaiting(deps: Deps): Promise<undefined> {
   const transfers = await listTransfersWaiting(deps.db);
   show(
     '待确认的转账',
-    transfers.map((one) => `${one.paymentNo}  ${one.company}  ¥${one.amount}  ${one.hasSlip ? '已上传回单' : '未上传回单'}`),
+    transfers.map(
+      (one) =>
+        `${one.paymentNo}  ${one.company}  ¥${one.amount}  ${one.payerName}  ${one.hasSlip ? '已上传回单' : '未上传回单'}`,
+    ),
   );
   const orders = await listOrdersToShip(deps.db);
   show(
     '待发货的订单',
-    orders.map((one) => `${one.orderNo}  ${one.company}  ${one.state}  ¥${one.payable}  ${one.hold}${one.isReminded ? ' 已催' : ''}`),
+    orders.map(
+      (one) =>
+        `${one.orderNo}  ${one.company}  ${one.state}  ¥${one.payable}  ${one.hold}${one.isReminded ? ' 已催' : ''}`,
+    ),
   );
   return undefined;
 }

@@ -1,0 +1,46 @@
+import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { parseAmount } from '@qianfang/domain/money/fen';
+import { confirmTransfer, rejectTransfer } from '../../modules/payment/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { SettingError } from '../../platform/env.ts';
+import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
+
+/** `92.00` or `92`, in yuan. */
+export function readAmount(text: string) {
+  const full = /^\d+$/.test(text) ? `${text}.00` : text;
+  if (!/^\d{1,12}\.\d{2}$/.test(full)) throw new SettingError(`金额须写成 92.00 的样子，现在是“${text}”`);
+  return parseAmount(full);
+}
+
+/** The bank shows the money: the orders are paid, or what cannot be paid any more goes back. */
+export async function confirmTransfers(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+  const found = readArguments(args, ['as', 'payer', 'amount', 'bank']);
+  const staff = await requireStaff(deps, found);
+  const bankReference = found.options.bank?.at(-1);
+  const outcome = await confirmTransfer(deps, {
+    paymentNo: found.subject,
+    staff,
+    payerName: requireOption(found, 'payer'),
+    amountFen: readAmount(requireOption(found, 'amount')),
+    ...(bankReference ? { bankReference } : {}),
+  });
+  if (isProblem(outcome)) return outcome;
+  console.log(
+    outcome.holdReason ? `已确认到账，含麻订单暂停发货：${outcome.holdReason}` : '已确认到账，订单待发货。',
+  );
+  return undefined;
+}
+
+/** The slip proves nothing: the buyer is told and may pay again. */
+export async function refuseTransfer(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+  const found = readArguments(args, ['as', 'reason']);
+  const staff = await requireStaff(deps, found);
+  const outcome = await rejectTransfer(deps, {
+    paymentNo: found.subject,
+    staff,
+    reason: requireOption(found, 'reason'),
+  });
+  if (isProblem(outcome)) return outcome;
+  console.log('已退回回单，并已通知买家重新付款。');
+  return undefined;
+}

@@ -1,0 +1,53 @@
+import { LinkButton } from '@qianfang/ui/link-button';
+
+const word =
+  'inline-flex min-h-7 items-center rounded-control bg-sunk px-2.5 text-13 text-ink-2 hover:text-brand';
+
+function Words({ words, onChoose }: { words: readonly string[]; onChoose: (keyword: string) => void }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {words.map((text) => (
+        <li key={text} className="min-w-0">
+          <button type="button" className={`${word} max-w-full truncate`} onClick={() => onChoose(text)}>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Under an empty box: what was searched before, and what others search. */
+export function RecentPanel({
+  history,
+  hotWords,
+  onChoose,
+  onClear,
+}: {
+  history: readonly string[];
+  hotWords: readonly string[];
+  onChoose: (keyword: string) => void;
+  onClear: () => void;
+}) {
+  return (
+    <div className="grid gap-3 p-3.5">
+      {history.length > 0 && (
+        <section aria-label="搜索历史">
+          <p className="mb-1.5 flex items-center justify-between text-12 text-ink-3">
+            搜索历史
+            <LinkButton tone="plain" onClick={onClear}>
+              清空
+            </LinkButton>
+          </p>
+          <Words words={history} onChoose={onChoose} />
+        </section>
+      )}
+      {hotWords.length > 0 && (
+        <section aria-label="热门搜索">
+          <p className="mb-1.5 text-12 text-ink-3">热门搜索</p>
+          <Words words={hotWords} onChoose={onChoose} />
+        </section>
+      )}
+    </div>
+  );
+}

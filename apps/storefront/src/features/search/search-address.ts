@@ -1,0 +1,35 @@
+import { paths } from '../../shared/paths.ts';
+
+/** 0 drug, 1 manufacturer (storefront.md 2). */
+export type SearchType = 0 | 1;
+
+/** storefront.md 9: on these lists a search keeps what the list was narrowed to. */
+const zonePaths = ['/list', '/yx', '/search', '/zyyp'];
+
+/** Pages below a list that are no list themselves. */
+const noLists = /^\/list\/info\/|^\/yx\/rule/;
+
+function isUnder(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
+
+/** Whether the page shown is a list whose query holds the keyword. */
+export function isList(pathname: string): boolean {
+  return !noLists.test(pathname) && zonePaths.some((path) => isUnder(pathname, path));
+}
+
+/** Where a search leads from a page. Lists keep their view and filters, and start at the first page again. */
+export function searchAddress(
+  from: { readonly pathname: string; readonly search: string },
+  keyword: string,
+  type: SearchType,
+): string {
+  const stays = isList(from.pathname);
+  const query = new URLSearchParams(stays ? from.search : '');
+  for (const name of ['page', 'keywords', 'type']) query.delete(name);
+  const words = keyword.trim();
+  if (words) query.set('keywords', words);
+  if (words && type === 1) query.set('type', '1');
+  const text = query.toString();
+  return `${stays ? from.pathname : paths.list}${text ? `?${text}` : ''}`;
+}

@@ -1,0 +1,251 @@
+import { ChevronDownIcon, CloseIcon, SearchIcon } from '@qianfang/ui/icons';
+import { Kbd } from '@qianfang/ui/kbd';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAddToCart } from '../../shared/add-to-cart.ts';
+import { commonQuery } from '../../shared/common.queries.ts';
+import { clearHistory, dropSuggestions, readHistory, rememberKeyword, saveKeyword } from './keyword-store.ts';
+import { RecentPanel } from './recent-panel.tsx';
+import { suggestQuery } from './search.queries.ts';
+import { type SearchType, searchAddress } from './search-address.ts';
+import type { Suggestion } from './suggestion.ts';
+import { rowId, SuggestionPanel } from './suggestion-panel.tsx';
+import { canAddPack } from './suggestion-row.tsx';
+import { useDebounced } from './use-debounced.ts';
+import { useKeyword } from './use-keyword.ts';
+import { useSlashKey } from './use-slash-key.ts';
+
+/** storefront.md 9: the pause before a search, and how long the panel outlives the focus. */
+const pauseMs = 500;
+const blurCloseMs = 200;
+
+const placeholders: Record<SearchType, string> = {
+  0: '药品名称（拼音缩写）',
+  1: '厂家名称（拼音缩写）',
+};
+
+function TypeToggle({ type, onChange }: { type: SearchType; onChange: (type: SearchType) => void }) {
+  return (
+    <label className="relative flex h-full shrink-0 items-center after:absolute after:inset-y-1/4 after:right-0 after:w-px after:bg-line-2">
+      <span className="sr-only">搜索类型</span>
+      <select
+        value={type}
+        onChange={(event) => onChange(event.target.value === '1' ? 1 : 0)}
+        className="h-full appearance-none bg-transparent pr-7 pl-3.5 text-ink-2 outline-none focus-visible:text-brand max-md:pr-2.5 max-md:pl-2.5"
+      >
+        <option value="0">药品</option>
+        <option value="1">厂家</option>
+      </select>
+      <ChevronDownIcon size={14} className="pointer-events-none absolute right-2.5 max-md:hidden" />
+    </label>
+  );
+}
+
+/** What is in the panel under the box, and whether it is open. */
+function usePanel(keyword: string, type: SearchType) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isComposing, setIsComposing] = useState(false);
+  const [active, setActive] = useState(-1);
+  const words = keyword.trim();
+  // Letters on their way through an input method are no search yet.
+  const rested = useDebounced(isComposing ? '' : words, pauseMs);
+  const query = useQuery(suggestQuery(rested, type));
+  const isStale = rested !== words;
+  const suggestions = isStale || query.isFetching ? undefined : (query.data?.list ?? []);
+  return {
+    isOpen,
+    suggestions: words === '' ? [] : suggestions,
+    active: suggestions && active < suggestions.length ? active : -1,
+    setActive,
+    setIsComposing,
+    open: () => setIsOpen(true),
+    close() {
+      setIsOpen(false);
+      setActive(-1);
+    },
+  };
+}
+
+/**
+ * The search of the header: suggestions after a pause, by keyboard or mouse, a middle pack into the cart from here,
+ * and the way to the list (storefront.md 2).
+ */
+export function SearchBox() {
+  const { keyword, type, location, setKeyword, setType } = useKeyword();
+  const panel = usePanel(keyword, type);
+  const navigate = useNavigate();
+  const { data: common } = useQuery(commonQuery);
+  const adding = useAddToCart();
+  const [history, setHistory] = useState<readonly string[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLElement>(null);
+  const panelId = useId();
+  useSlashKey(input);
+
+  const hotWords = common?.rnss ?? [];
+  const isEmpty = keyword.trim() === '';
+  const isShown = panel.isOpen && (!isEmpty || history.length > 0 || hotWords.length > 0);
+  const activeRow = panel.suggestions?.[panel.active];
+
+  function search(words: string, as: SearchType = type) {
+    panel.close();
+    setKeyword(words);
+    setType(as);
+    saveKeyword(words.trim());
+    rememberKeyword(words);
+    input.current?.blur();
+    void navigate(searchAddress(location, words, as));
+    window.scrollTo({ top: 0 });
+  }
+
+  function choose(suggestion: Suggestion) {
+    search(suggestion.name, suggestion.id === undefined ? 1 : 0);
+  }
+
+  function addPack(suggestion: Suggestion) {
+    if (suggestion.id === undefined || !canAddPack(suggestion)) return;
+    const { id, name, zbz = 1, bzdw = '', price = null, ck_id = null } = suggestion;
+    adding.mutate([{ goodsId: id, name, unit: bzdw, price, number: zbz, warehouseId: ck_id }]);
+    input.current?.focus();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    search(keyword);
+  }
+
+  function typeWords(words: string) {
+    setKeyword(words);
+    if (words.trim() === '') dropSuggestions();
+    panel.setActive(-1);
+    panel.open();
+  }
+
+  function move(by: 1 | -1) {
+    const count = panel.suggestions?.length ?? 0;
+    if (count === 0) return;
+    panel.open();
+    const from = panel.active === -1 && by === -1 ? 0 : panel.active;
+    panel.setActive((from + by + count) % count);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Escape' && isShown) panel.close();
+    else if (event.key === 'Enter' && isShown && activeRow) {
+      if (event.shiftKey) addPack(activeRow);
+      else choose(activeRow);
+    } else return;
+    event.preventDefault();
+  }
+
+  function openPanel() {
+    setHistory(readHistory());
+    panel.open();
+  }
+
+  /** A press on a link in the panel takes the focus first; the panel stays until it has been heard. */
+  function closeLater() {
+    setTimeout(() => {
+      if (!box.current?.contains(document.activeElement)) panel.close();
+    }, blurCloseMs);
+  }
+
+  return (
+    <search
+      ref={box}
+      data-part="search-box"
+      onBlur={closeLater}
+      className="relative block min-w-0 flex-1 md:max-w-150"
+    >
+      <form onSubmit={submit}>
+        <div className="flex h-11 items-center overflow-hidden rounded-card border-2 border-brand-fill bg-card focus-within:ring-2 focus-within:ring-brand/30 max-md:h-10">
+          <TypeToggle type={type} onChange={setType} />
+          <input
+            ref={input}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={60}
+            role="combobox"
+            aria-label="搜索商品"
+            aria-haspopup="grid"
+            aria-autocomplete="list"
+            aria-expanded={isShown && !isEmpty}
+            aria-controls={isShown && !isEmpty ? panelId : undefined}
+            aria-activedescendant={activeRow ? rowId(panelId, panel.active) : undefined}
+            placeholder={placeholders[type]}
+            value={keyword}
+            onChange={(event) => typeWords(event.target.value)}
+            onCompositionStart={() => panel.setIsComposing(true)}
+            onCompositionEnd={() => panel.setIsComposing(false)}
+            onFocus={openPanel}
+            onClick={openPanel}
+            onKeyDown={handleKeyDown}
+            className="h-full min-w-0 flex-1 bg-transparent px-3 text-15 outline-none max-md:px-2 max-md:text-16"
+          />
+          {!isEmpty && (
+            <button
+              type="button"
+              aria-label="清除关键词"
+              className="grid size-8 shrink-0 place-items-center text-ink-3 hover:text-ink"
+              onClick={() => {
+                typeWords('');
+                input.current?.focus();
+              }}
+            >
+              <CloseIcon size={16} />
+            </button>
+          )}
+          <span className="mr-2.5 max-md:hidden" title="按 / 键到这里">
+            <Kbd>/</Kbd>
+          </span>
+          <button
+            type="submit"
+            className="flex h-full shrink-0 items-center gap-1.5 bg-brand-fill px-5.5 text-16 font-medium text-on-brand hover:bg-brand-fill-strong max-md:px-3 max-md:text-14"
+          >
+            <SearchIcon size={18} className="max-md:hidden" />
+            搜索
+          </button>
+        </div>
+      </form>
+      <p role="status" className="sr-only">
+        {isShown && !isEmpty && panel.suggestions && `${panel.suggestions.length} 条建议`}
+      </p>
+      {isShown && (
+        <div
+          data-part="search-panel"
+          className="absolute inset-x-0 top-full z-50 mt-1 max-h-[min(40rem,80dvh)] overflow-y-auto rounded-card bg-card shadow-raise max-md:fixed max-md:inset-x-2 max-md:top-14"
+        >
+          {isEmpty ? (
+            <RecentPanel
+              history={history}
+              hotWords={hotWords.map((word) => word.name)}
+              onChoose={(words) => search(words, 0)}
+              onClear={() => {
+                clearHistory();
+                setHistory([]);
+                input.current?.focus();
+              }}
+            />
+          ) : (
+            <SuggestionPanel
+              id={panelId}
+              suggestions={panel.suggestions}
+              active={panel.active}
+              onActive={panel.setActive}
+              onChoose={choose}
+              onAddPack={addPack}
+              onLeave={panel.close}
+            />
+          )}
+        </div>
+      )}
+    </search>
+  );
+}

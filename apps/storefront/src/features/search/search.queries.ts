@@ -1,0 +1,27 @@
+import { suggestGoods } from '@qianfang/contract/goods';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+import { keepSuggestions, keptSuggestions } from './keyword-store.ts';
+import type { SearchType } from './search-address.ts';
+
+/** storefront.md 9: how long suggestions stay fresh. */
+const suggestionsFreshMs = 5_000;
+
+/** Suggestions for a keyword; kept for the session, so that a page opened anew shows them at once. */
+export function suggestQuery(keyword: string, type: SearchType) {
+  const kept = keyword ? keptSuggestions(keyword, type) : undefined;
+  return queryOptions({
+    queryKey: ['suggest', type, keyword],
+    queryFn: async ({ signal }) => {
+      const { list } = await call(suggestGoods, { signal, query: { keywords: keyword, type } });
+      keepSuggestions({ keyword, type, list, at: Date.now() });
+      return { list };
+    },
+    enabled: keyword !== '',
+    staleTime: suggestionsFreshMs,
+    gcTime: 60_000,
+    // storefront.md 8: failures of suggestions are swallowed.
+    meta: { quiet: true },
+    ...(kept ? { initialData: { list: [...kept.list] }, initialDataUpdatedAt: kept.at } : {}),
+  });
+}

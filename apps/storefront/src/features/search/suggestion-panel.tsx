@@ -1,0 +1,113 @@
+import { Kbd } from '@qianfang/ui/kbd';
+import { Spinner } from '@qianfang/ui/spinner';
+import { Link } from 'react-router';
+import { searchAddress } from './search-address.ts';
+import type { Suggestion } from './suggestion.ts';
+import { SuggestionRow } from './suggestion-row.tsx';
+
+export interface SuggestionPanelProps {
+  readonly id: string;
+  /** Undefined while they are being searched for. */
+  readonly suggestions: readonly Suggestion[] | undefined;
+  readonly active: number;
+  readonly onActive: (index: number) => void;
+  readonly onChoose: (suggestion: Suggestion) => void;
+  readonly onAddPack: (suggestion: Suggestion) => void;
+  readonly onLeave: () => void;
+}
+
+export const rowId = (panelId: string, index: number) => `${panelId}-${index}`;
+
+const mostMakers = 4;
+
+/** Makers of what was found, each leading to all that it makes. */
+function Makers({ names, onLeave }: { names: readonly string[]; onLeave: () => void }) {
+  if (names.length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-2 border-t border-line px-3.5 py-2 text-13 text-ink-3">
+      相关厂家
+      {names.map((name) => (
+        <Link
+          key={name}
+          to={searchAddress({ pathname: '/', search: '' }, name, 1)}
+          onClick={onLeave}
+          className="inline-flex min-h-6 items-center rounded-control bg-sunk px-2.5 text-ink hover:text-brand"
+        >
+          {name}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+function Keys({ hasGoods }: { hasGoods: boolean }) {
+  return (
+    <p className="flex flex-wrap gap-x-4 bg-sunk px-3.5 py-2 text-12 text-ink-3 max-md:hidden">
+      <span className="inline-flex items-center gap-1">
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd> 选择
+      </span>
+      <span className="inline-flex items-center gap-1">
+        <Kbd>Enter</Kbd> 搜索
+      </span>
+      {hasGoods && (
+        <span className="inline-flex items-center gap-1">
+          <Kbd>Shift</Kbd>+<Kbd>Enter</Kbd> 加一个中包装
+        </span>
+      )}
+      <span className="inline-flex items-center gap-1">
+        <Kbd>Esc</Kbd> 关闭
+      </span>
+    </p>
+  );
+}
+
+/** What was found for the words in the box. */
+export function SuggestionPanel({
+  id,
+  suggestions,
+  active,
+  onActive,
+  onChoose,
+  onAddPack,
+  onLeave,
+}: SuggestionPanelProps) {
+  const goods = suggestions?.filter((one) => one.id !== undefined) ?? [];
+  const makers = [...new Set(goods.flatMap((one) => one.sccj ?? []))].slice(0, mostMakers);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are chosen by the keys of the input */}
+      <table role="grid" id={id} aria-label="搜索建议" aria-busy={!suggestions} className="my-1.5 w-full">
+        <tbody>
+          {suggestions?.map((suggestion, index) => (
+            <SuggestionRow
+              key={suggestion.id ?? suggestion.name}
+              suggestion={suggestion}
+              id={rowId(id, index)}
+              isActive={index === active}
+              onHover={() => onActive(index)}
+              onChoose={() => onChoose(suggestion)}
+              onAddPack={() => onAddPack(suggestion)}
+            />
+          ))}
+          {(!suggestions || suggestions.length === 0) && (
+            <tr>
+              <td className="px-3.5 py-2.5 text-ink-3">
+                {suggestions ? (
+                  '暂无数据'
+                ) : (
+                  <span className="flex items-center gap-2">
+                    <Spinner size={14} />
+                    搜索中...
+                  </span>
+                )}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <Makers names={makers} onLeave={onLeave} />
+      {suggestions && suggestions.length > 0 && <Keys hasGoods={goods.length > 0} />}
+    </>
+  );
+}

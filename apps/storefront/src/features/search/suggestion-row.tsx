@@ -1,0 +1,86 @@
+import { Button } from '@qianfang/ui/button';
+import { formatCount } from '../../shared/format.ts';
+import { GoodsThumb } from '../../shared/goods-thumb.tsx';
+import { unitYuan } from '../../shared/money-text.ts';
+import { MarkedText } from './marked-text.tsx';
+import type { Suggestion } from './suggestion.ts';
+
+export interface SuggestionRowProps {
+  readonly suggestion: Suggestion;
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+  readonly onHover: () => void;
+  readonly onAddPack: () => void;
+}
+
+/** What may be put into the cart from here: a goods that this company may buy and that has a pack in stock. */
+export function canAddPack({ id, is_buy, number = 0, zbz = 1 }: Suggestion): boolean {
+  return id !== undefined && is_buy === 1 && number >= zbz;
+}
+
+function AddPack({ suggestion, onAdd }: { suggestion: Suggestion; onAdd: () => void }) {
+  const { name, zbz, bzdw } = suggestion;
+  return (
+    <Button
+      size="sm"
+      wide
+      tabIndex={-1}
+      aria-label={`${name} 加入 ${zbz} ${bzdw}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        onAdd();
+      }}
+    >
+      +{zbz} {bzdw}
+    </Button>
+  );
+}
+
+/** One suggestion: a goods with its facts, or a maker with the number of its goods. */
+export function SuggestionRow({
+  suggestion,
+  id,
+  isActive,
+  onChoose,
+  onHover,
+  onAddPack,
+}: SuggestionRowProps) {
+  const { name, hit, ypgg, sccj, image, number, price, count } = suggestion;
+  const isMaker = suggestion.id === undefined;
+  return (
+    <tr
+      id={id}
+      aria-selected={isActive}
+      onClick={onChoose}
+      onPointerMove={onHover}
+      className={`cursor-pointer [&>td]:py-1.5 ${isActive ? 'bg-brand-soft' : ''}`}
+    >
+      <td className="w-full max-w-0 pr-3 pl-3.5">
+        <span className="flex min-h-11 items-center gap-3">
+          {!isMaker && <GoodsThumb src={image} size={44} />}
+          <span className="min-w-0">
+            <b className="block text-15 leading-snug font-medium">
+              <MarkedText text={name} spans={hit} />
+            </b>
+            {!isMaker && (
+              <span className="block truncate text-12 text-ink-3">
+                {ypgg} · {sccj}
+              </span>
+            )}
+          </span>
+        </span>
+      </td>
+      <td className="pr-4 text-right text-12 whitespace-nowrap text-ink-3 max-md:hidden">
+        {isMaker && `${formatCount(count ?? 0)} 个商品`}
+        {number !== undefined && (number > 0 ? `库存 ${formatCount(number)}` : '暂时缺货')}
+      </td>
+      <td className="pr-3 text-right font-semibold whitespace-nowrap text-price">
+        {price && unitYuan(price)}
+      </td>
+      <td className="min-w-18 pr-3.5 whitespace-nowrap">
+        {canAddPack(suggestion) && <AddPack suggestion={suggestion} onAdd={onAddPack} />}
+      </td>
+    </tr>
+  );
+}

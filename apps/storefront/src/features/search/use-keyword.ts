@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { savedKeyword } from './keyword-store.ts';
+import { isList, type SearchType } from './search-address.ts';
+
+interface Words {
+  readonly keyword: string;
+  readonly type: SearchType;
+}
+
+/** On lists the query holds what is searched for. */
+function wordsOf(location: { readonly pathname: string; readonly search: string }): Words | undefined {
+  if (!isList(location.pathname)) return undefined;
+  const query = new URLSearchParams(location.search);
+  return { keyword: query.get('keywords') ?? '', type: query.get('type') === '1' ? 1 : 0 };
+}
+
+/** What stands in the box: what is typed, what the list shows, else what was searched last in this session. */
+export function useKeyword() {
+  const location = useLocation();
+  const [words, setWords] = useState<Words>(() => wordsOf(location) ?? { keyword: savedKeyword(), type: 0 });
+  const { pathname, search } = location;
+  useEffect(() => {
+    const shown = wordsOf({ pathname, search });
+    if (shown) setWords(shown);
+  }, [pathname, search]);
+  return {
+    ...words,
+    location,
+    setKeyword: (keyword: string) => setWords((known) => ({ ...known, keyword })),
+    setType: (type: SearchType) => setWords((known) => ({ ...known, type })),
+  };
+}

@@ -43,6 +43,18 @@ const pages: RouteObject[] = [
     flags('cart_step1', '购物车', { header: 'cart', cartStep: 1 }),
     () => import('./routes/cart.page.tsx'),
   ),
+  page('/user', flags('user_hyzx', '会员中心', memberPage), () => import('./routes/member.page.tsx')),
+  page('/order', flags('order_wddd_index', '我的订单', memberPage), () => import('./routes/order.page.tsx')),
+  page(
+    '/order/info/:id',
+    flags('order_wddd_info', '订单详情', memberPage),
+    () => import('./routes/order-info.page.tsx'),
+  ),
+  page(
+    '/order/wl/:id',
+    flags('order_wddd_wl', '物流信息', memberPage),
+    () => import('./routes/order-logistics.page.tsx'),
+  ),
   page('/dzht', flags('dzht', '电子合同', memberPage), () => import('./routes/contracts.page.tsx')),
   page('/yegl', flags('wdqb_yegl', '余额管理', memberPage), () => import('./routes/balance.page.tsx')),
   page('/wdxx', flags('zhzx_wdxx', '我的消息', memberPage), () => import('./routes/messages.page.tsx')),

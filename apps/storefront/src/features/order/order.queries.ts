@@ -1,0 +1,78 @@
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import {
+  cancelOrder,
+  getOrder,
+  getOrderCounts,
+  getOrders,
+  orderAgain,
+  receiveOrder,
+  remindOrder,
+} from '@qianfang/contract/order';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+import { queryClient } from '../../shared/query-client.ts';
+
+const key = ['orders'] as const;
+
+export type OrderFilter = Partial<QueryOf<typeof getOrders>>;
+export type OrderList = ResultOf<typeof getOrders>;
+export type OrderCard = OrderList['list'][number];
+export type OrderDetail = ResultOf<typeof getOrder>;
+export type OrderCounts = ResultOf<typeof getOrderCounts>;
+export type OrderAction = OrderCard['actions'][number];
+export type OrderStatus = OrderCard['status'];
+
+export function ordersQuery(filter: OrderFilter) {
+  return queryOptions({
+    queryKey: [...key, 'list', filter],
+    queryFn: ({ signal }) => call(getOrders, { signal, query: filter }),
+    placeholderData: keepPreviousData,
+    // The list shows its failure in its own place, with 重试.
+    meta: { quiet: isShownInPlace },
+  });
+}
+
+export const orderCountsQuery = queryOptions({
+  queryKey: [...key, 'counts'],
+  queryFn: ({ signal }) => call(getOrderCounts, { signal }),
+  meta: { quiet: true },
+});
+
+export function orderQuery(id: number) {
+  return queryOptions({
+    queryKey: [...key, 'detail', id],
+    queryFn: ({ signal }) => call(getOrder, { signal, params: { id } }),
+    meta: { quiet: isShownInPlace },
+  });
+}
+
+/** A lost session still leads to the login; everything else is said where the content would stand. */
+function isShownInPlace(failure: { readonly code: number }): boolean {
+  return failure.code !== 401 && failure.code !== 10001;
+}
+
+/** Lists, counts and the order itself move together, also where the server refused because another tab was first. */
+function refresh(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: key });
+}
+
+export const cancelling = mutationOptions({
+  mutationFn: ({ id, reason }: { id: number; reason: string }) =>
+    call(cancelOrder, { params: { id }, body: { reason } }),
+  onSettled: refresh,
+});
+
+export const receiving = mutationOptions({
+  mutationFn: (id: number) => call(receiveOrder, { params: { id } }),
+  onSettled: refresh,
+});
+
+export const reminding = mutationOptions({
+  mutationFn: (id: number) => call(remindOrder, { params: { id } }),
+  onSettled: refresh,
+});
+
+export const orderingAgain = mutationOptions({
+  mutationFn: (id: number) => call(orderAgain, { params: { id } }),
+  onSuccess: () => queryClient.invalidateQueries({ queryKey: ['cart'] }),
+});

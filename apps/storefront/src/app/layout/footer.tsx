@@ -47,25 +47,32 @@ function Help() {
   ));
 }
 
-/** Help, hotline, and the licences that must stand on every page (电子商务法 15). */
-export function Footer() {
+/** Help, hotline, and the licences that must stand on every page (电子商务法 15); quiet: the licences alone. */
+export function Footer({ isQuiet = false }: { isQuiet?: boolean }) {
   const { data: site } = useQuery(siteFactsQuery);
   const year = new Date().getFullYear();
   return (
-    <footer data-part="footer" className="mt-10 border-t border-line bg-card print:hidden">
+    <footer
+      data-part="footer"
+      className={`border-t border-line bg-card print:hidden ${isQuiet ? 'pt-2 text-center' : 'mt-10'}`}
+    >
       <div className="frame-width">
-        <Promises />
-        <div className="flex flex-wrap justify-between gap-8 py-6">
-          <Help />
-          {site && (
-            <div>
-              <p className="text-13 text-ink-3">服务热线</p>
-              <p className="text-24 font-semibold text-brand">{site.hot_line}</p>
-              <p className="text-13 text-ink-3">{site.service_hours}</p>
-            </div>
-          )}
-        </div>
-        <ul className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-5 text-12 text-ink-3">
+        {!isQuiet && <Promises />}
+        {!isQuiet && (
+          <div className="flex flex-wrap justify-between gap-8 py-6">
+            <Help />
+            {site && (
+              <div>
+                <p className="text-13 text-ink-3">服务热线</p>
+                <p className="text-24 font-semibold text-brand">{site.hot_line}</p>
+                <p className="text-13 text-ink-3">{site.service_hours}</p>
+              </div>
+            )}
+          </div>
+        )}
+        <ul
+          className={`flex flex-wrap gap-x-6 gap-y-1 pt-5 text-12 text-ink-3 ${isQuiet ? 'justify-center' : 'border-t border-line'}`}
+        >
           {site?.licences.map((licence) => (
             <li key={licence.name}>
               {licence.name}：{licence.number}

@@ -98,7 +98,7 @@ export function Root() {
         <main id="main" tabIndex={-1} className="outline-none">
           <Content route={route} />
         </main>
-        {route?.footer && <Footer />}
+        {route?.footer && <Footer isQuiet={route.header === 'login'} />}
         {route?.rightBar && hasSession() && <RightBar route={route} />}
         {route?.rightBar && hasSession() && <TabBar />}
       </div>

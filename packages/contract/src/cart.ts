@@ -190,6 +190,8 @@ export const CheckedAddress = closed({
   text: Type.String(),
   is_licensed: Flag,
   is_default: Flag,
+  /** Goods go only to an address that has passed. */
+  review: Type.Union([Type.Literal('passed'), Type.Literal('waiting'), Type.Literal('rejected')]),
 });
 
 /** The check page: what would be ordered, split as it would be, and what it would cost. */

@@ -30,6 +30,7 @@ function presentAddress(address: DeliveryAddress): Result['addresses'][number] {
     text: `${address.province}${address.city}${address.district}${address.detail}`,
     is_licensed: address.isLicensed ? 1 : 0,
     is_default: address.isDefault ? 1 : 0,
+    review: address.review,
   };
 }
 

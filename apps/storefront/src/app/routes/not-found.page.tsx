@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 export function Component() {
   const navigate = useNavigate();
   return (
-    <main className="mx-auto w-content py-16">
+    <div className="frame-width py-16">
       <EmptyState
         title={<h1 className="text-20">您访问的页面不存在或已下架</h1>}
         text="请检查地址，或从首页重新开始。"
@@ -19,6 +19,6 @@ export function Component() {
           </>
         }
       />
-    </main>
+    </div>
   );
 }

@@ -45,7 +45,7 @@ export function ContractList({ back }: { back: ReactNode }) {
   return (
     <Card>
       <CardHead title="电子合同" aside="签署后即时生效，可随时查看" level={1} />
-      <div className="grid gap-3 px-5 pb-4">
+      <div className="px-5 pt-4 empty:hidden">
         {waiting.length > 0 && (
           <Notice tone="warn">
             还有 {waiting.length} 份合同需要签署，签署后即可下单。购物车里的商品都为您保留着。

@@ -1,3 +1,5 @@
+import { displayAmount } from '@qianfang/domain/money/display-money';
+import { parseAmount } from '@qianfang/domain/money/fen';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateRange } from '@qianfang/ui/date-range';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -11,6 +13,12 @@ import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';
 import { type MoneyLogFilter, moneyLogQuery, moneyQuery } from './wallet.queries.ts';
+
+/** With its sign, as a statement has it. */
+function signedMoney(amount: string): string {
+  const text = displayAmount(parseAmount(amount));
+  return text.startsWith('−') ? text : `+${text}`;
+}
 
 const uses = [
   { value: '', label: '全部类型' },
@@ -76,10 +84,8 @@ function Log({ filter, onChange }: { filter: MoneyLogFilter; onChange: (next: Mo
             <Tr key={entry.id}>
               <Td>{formatInstant(entry.at)}</Td>
               <Td>{entry.use_type_text}</Td>
-              <Td numeric>
-                {entry.amount.startsWith('-') ? `−¥${entry.amount.slice(1)}` : `+¥${entry.amount}`}
-              </Td>
-              <Td numeric>¥{entry.balance}</Td>
+              <Td numeric>{signedMoney(entry.amount)}</Td>
+              <Td numeric>{displayAmount(parseAmount(entry.balance))}</Td>
               <Td>{entry.reference}</Td>
               <Td>{entry.memo}</Td>
             </Tr>

@@ -23,19 +23,17 @@ function ofPlaywright() {
   return path && existsSync(path) ? path : undefined;
 }
 
+const apt = '/usr/bin/apt-get';
+
 function installFromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  if (process.getuid?.() !== 0 || !existsSync(apt)) return;
   console.log('正在安装 Chromium 与中文字体…');
   const quiet = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
-  spawnSync('apt-get', ['update', '-qq'], quiet);
-  spawnSync(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
-    quiet,
-  );
+  spawnSync(apt, ['update', '-qq'], quiet);
+  spawnSync(apt, ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], quiet);
 }
 
 function installFromPlaywright() {

@@ -1,57 +1,71 @@
 // npm run verify: everything that must hold before a change lands, in one command. Every step runs, even after a
-// failure, so that one run shows all there is to mend.
+// failure, so that one run shows all there is to mend. Words after `--` choose the tests: npm run verify -- cart
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { findOutsidePostgres, startOutsidePostgres } from './outside-postgres.ts';
 import { root, run } from './runtime.mjs';
 
-const workspaces = [
-  '.',
-  'packages/domain',
-  'packages/contract',
-  'packages/drawing',
-  'packages/ui',
-  'apps/api',
-  'apps/storefront',
-];
-const testReport = join(root, 'test-results', 'vitest.json');
-
-const checks = [
-  ...workspaces.map((folder) => [
-    `类型检查 ${folder}`,
-    'node',
-    ['node_modules/typescript-native/bin/tsc', '-p', folder],
-  ]),
-  ['格式与规范', 'biome', ['ci', '--error-on-warnings', '.']],
-  ['引用边界', 'depcruise', ['--config', 'tools/boundaries.cjs', 'apps', 'packages']],
-  ['无用代码', 'knip', ['--treat-config-hints-as-errors']],
-];
-
+const chosen = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
 
-for (const [title, command, args] of checks) {
-  const code = await run(command, args);
-  console.log(`${code === 0 ? '通过' : '未通过'}  ${title}`);
-  if (code === 0) passed += 1;
-  else failed += 1;
+function report(title, code, seconds) {
+  console.log(`${code === 0 ? '通过' : '未通过'}  ${title}（${seconds.toFixed(0)} 秒）`);
 }
 
-rmSync(testReport, { force: true });
-const filters = process.argv.slice(2);
-const code = await run('vitest', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${testReport}`,
-  ...filters,
-]);
-if (existsSync(testReport)) {
-  const report = JSON.parse(readFileSync(testReport, 'utf8'));
-  passed += report.numPassedTests;
-  failed += report.numFailedTests;
+async function timed(work) {
+  const start = performance.now();
+  const code = await work();
+  return [code, (performance.now() - start) / 1000];
 }
-// A file that does not load, or a test server that does not start, fails without any test having failed.
-if (code !== 0 && failed === 0) failed += 1;
+
+async function check(title, script) {
+  const [code, seconds] = await timed(() => run('npm', ['run', '--silent', script]));
+  if (code === 0) passed += 1;
+  else failed += 1;
+  report(title, code, seconds);
+}
+
+async function test(title, args, env = {}) {
+  const results = join(root, 'test-results', 'vitest.json');
+  rmSync(results, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
+  const [code, seconds] = await timed(() => run('vitest', ['run', ...reporters, ...args], { env }));
+  const counts = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : undefined;
+  passed += counts?.numPassedTests ?? 0;
+  // A file that does not load, or a server that does not start, fails without any test having failed.
+  failed += counts?.numFailedTests || (code === 0 ? 0 : 1);
+  report(title, code, seconds);
+}
+
+/** The calls once more on a server that is not ours, where its programs are on this machine. */
+async function testOnOutsidePostgres() {
+  const programs = await findOutsidePostgres();
+  if (!programs) {
+    console.log('跳过  外部 PostgreSQL：这台机器上没有 15 或更新版本的程序');
+    return;
+  }
+  const title = `外部 PostgreSQL ${programs.major}`;
+  try {
+    const server = await startOutsidePostgres(programs);
+    const filters = chosen.length > 0 ? chosen : ['api/src/modules', 'api/src/platform/backup'];
+    await test(title, ['--project=api', ...filters], { TEST_DATABASE_URL: server.url });
+    await server.stop();
+  } catch (error) {
+    console.error(error.message);
+    failed += 1;
+    report(title, 1, 0);
+  }
+}
+
+await check('类型检查', 'types');
+await check('格式与规范', 'lint');
+await check('引用边界', 'boundaries');
+await check('无用代码', 'dead-code');
+const missing = chosen.length > 0 ? ['--passWithNoTests'] : [];
+await test('规则与接口', ['--project=rules', '--project=api', ...missing, ...chosen]);
+await testOnOutsidePostgres();
+await test('浏览器', ['--project=e2e', ...missing, ...chosen]);
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const source = join(root, 'apps/api/src');
+
+function filesUnder(folder: string, pattern: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** `schema.name` of every table and function that the migrations make. */
+function readOwned(): string[] {
+  return filesUnder(join(root, 'apps/api/migrations'), /[.]up[.]sql$/).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^create (?:table|view|function) (\w+\.\w+)/gm)].map(
+      ([, name = '']) => name,
+    ),
+  );
+}
+
+/** Where the SQL of a schema may stand: the folder of its module. */
+function homeOf(schema: string): string {
+  return schema === 'simulator' ? 'gateway-simulator/' : `modules/${schema.replaceAll('_', '-')}/`;
+}
+
+/** Demo data, builders of tests and tests write straight into tables; the store itself goes through the owner. */
+function isStore(path: string): boolean {
+  return !/^(demo|testing)\/|[.]test[.]ts$/.test(path);
+}
+
+const owned = readOwned();
+const names = new RegExp(`(?<![\\w.])(${owned.map((name) => name.replace('.', '\\.')).join('|')})\\b`, 'g');
+
+/** The tables of other modules that a file of the store names. */
+function foreignNames(path: string, text: string): string[] {
+  return [...text.matchAll(names)]
+    .map(([name]) => name)
+    .filter((name) => !path.startsWith(homeOf(name.split('.')[0] ?? '')))
+    .map((name) => `${path} names ${name}`);
+}
+
+test('only the module that owns a table names it in SQL', () => {
+  const files = filesUnder(source, /[.]ts$/)
+    .map((file) => ({ file, path: relative(source, file).replaceAll('\\', '/') }))
+    .filter(({ path }) => isStore(path));
+  expect(files.flatMap(({ file, path }) => foreignNames(path, readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test('a statement over the table of another module is named, however it is written', () => {
+  const path = 'modules/cart/cart.repo.ts';
+  expect(foreignNames(path, `db.selectFrom('stock.batch as b')`)).toEqual([`${path} names stock.batch`]);
+  expect(foreignNames(path, 'sql`select 1 from cart.line join catalogue.goods g`')).toEqual([
+    `${path} names catalogue.goods`,
+  ]);
+  expect(foreignNames('modules/contract-signing/a.repo.ts', 'from contract_signing.template')).toEqual([]);
+});

@@ -55,7 +55,17 @@ export const DocumentItem = closed({
   /** To a date; to a date or for good; without any. */
   term: Type.Union([Type.Literal('DATED'), Type.Literal('DATED_OR_LONG'), Type.Literal('UNDATED')]),
   /** What is read from it, in the order of its form. */
-  form_fields: Type.Array(closed({ name: Type.String(), label: Type.String(), is_required: Flag })),
+  form_fields: Type.Array(
+    closed({
+      name: Type.String(),
+      label: Type.String(),
+      is_required: Flag,
+      /** What is known of it already; empty where it was masked or never said. */
+      value: Type.String(),
+      /** An identity number that was handed in, masked. */
+      masked: Type.String(),
+    }),
+  ),
   status: Type.Union([
     Type.Literal('VALID'),
     Type.Literal('EXPIRING'),

@@ -73,6 +73,26 @@ function versionView(row: StoredDocument, files: readonly StoredFile[], door: Fi
   };
 }
 
+/** What a form shows in a field before anybody types: the newest version's own words, else what is said elsewhere. */
+function knownValue(
+  row: StoredDocument | undefined,
+  name: string,
+  said: string,
+): { readonly value: string; readonly masked: string } {
+  if (!row) return { value: said, masked: '' };
+  const columns: Readonly<Record<string, string | null>> = {
+    number: row.number,
+    issued_on: row.issued_on,
+    valid_to: row.valid_to,
+    scope_text: row.scope_text,
+    rx_category: row.rx_category,
+  };
+  if (name in columns) return { value: columns[name] ?? '', masked: '' };
+  const isMasked = isSealed(((row.fields ?? {}) as Record<string, unknown>)[name]);
+  const value = shownValues(row)[name] ?? '';
+  return isMasked ? { value: '', masked: value } : { value, masked: '' };
+}
+
 /** What a company intends to buy, as its profile says it. */
 export async function loadCircumstances(db: Db, buyerId: number): Promise<BuyingCircumstances> {
   const [profile] = await loadProfiles(db, [buyerId]);
@@ -92,6 +112,8 @@ export async function listDocuments(
     readonly isOpen: (type: DocumentType, status: DocumentItemView['status']) => boolean;
     /** While it registers a draft stands for the document; after that a draft is nobody's business. */
     readonly countsDrafts: boolean;
+    /** What the company has said of a document elsewhere, e.g. its licence number; empty: nothing. */
+    readonly said?: (type: DocumentType, field: string) => string;
   },
 ): Promise<DocumentItemView[]> {
   const { buyerId, today } = company;
@@ -117,6 +139,7 @@ export async function listDocuments(
         name: field.name,
         label: field.label,
         is_required: field.isRequired ? 1 : 0,
+        ...knownValue(newest, field.name, company.said?.(type, field.name) ?? ''),
       })),
       status,
       status_label: newest?.state === 'draft' ? '待提交' : label,

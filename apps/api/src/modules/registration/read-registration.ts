@@ -1,12 +1,13 @@
 import type { RegistrationState } from '@qianfang/contract/registration';
 import { dateInShanghai, shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
 import { maskMobile } from '@qianfang/domain/identifier/contact';
+import type { DocumentType } from '@qianfang/domain/qualification/document-type';
 import type { Static } from 'typebox';
 import type { Deps } from '../../platform/deps.ts';
 import { standingOf } from '../identity/index.ts';
 import { type DocumentItemView, listDocuments, loadReviews } from '../qualification/index.ts';
 import { openKinds } from './buyer-kinds.ts';
-import { buyerTypeOf, circumstancesOf, openForm } from './company-form.ts';
+import { buyerTypeOf, circumstancesOf, openForm, type TypedCompany } from './company-form.ts';
 import { type Asker, findRegistrant, type Registrant, reasonsOf } from './registrant.ts';
 
 export type RegistrationView = Static<typeof RegistrationState>;
@@ -25,6 +26,24 @@ const nobody: RegistrationView = {
   documents: [],
   course: [],
 };
+
+/** The number of a licence as step 2 has it. */
+function numberSaid(company: TypedCompany, type: DocumentType): string | undefined {
+  switch (type) {
+    case 'DRUG_LICENCE':
+      return company.drug_licence_no;
+    case 'MED_LICENCE':
+      return company.med_licence_no;
+    case 'DEV3_LICENCE':
+      return company.dev3_licence_no;
+    case 'DEV2_FILING':
+      return company.dev2_filing_no;
+    case 'FOOD_LICENCE':
+      return company.food_licence_no;
+    default:
+      return undefined;
+  }
+}
 
 /** Documents of a registration, with what may be handed in now. */
 export async function listRegistrationDocuments(
@@ -45,6 +64,7 @@ export async function listRegistrationDocuments(
       buyer.status === 'draft' ||
       (buyer.status === 'rejected' && (reasons[one] !== undefined || status === 'MISSING')),
     countsDrafts: true,
+    said: (one, field) => (field === 'number' ? (numberSaid(company, one) ?? '') : ''),
   });
   // The quality agreement is signed on the site once the company has passed (trade-rules 1.2, /dzht).
   return listed.filter((item) => item.type !== 'QA_AGREEMENT');

@@ -112,7 +112,7 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
 
   const knownPhone = known.data?.is_registered === 1;
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-[30rem] gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-x-5 gap-y-4 md:grid-cols-2">
       <TextField
         {...register('phone', {
           validate: (text) => {
@@ -133,9 +133,6 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
           )
         }
       />
-      {needsCaptcha && (
-        <CaptchaField {...register('captcha')} round={round} error={errors.captcha?.message} />
-      )}
       <SmsCodeField
         {...register('code', {
           required: '请填写短信验证码',
@@ -147,6 +144,9 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
         onFill={(value) => setValue('code', value, { shouldValidate: true })}
         error={errors.code?.message}
       />
+      {needsCaptcha && (
+        <CaptchaField {...register('captcha')} round={round} error={errors.captcha?.message} />
+      )}
       <TextField
         {...register('username', { validate: (text) => usernameProblem(text) ?? true })}
         label="用户名"
@@ -156,6 +156,12 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
         required
         hint="4 至 20 位，以字母开头，可用字母、数字、下划线和短横线"
         error={errors.username?.message}
+      />
+      <TextField
+        {...register('invite_code')}
+        label="业务员编号"
+        hint="有业务员推荐时填写，可不填"
+        error={errors.invite_code?.message}
       />
       <TextField
         {...register('password', {
@@ -182,33 +188,29 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
         required
         error={errors.password_again?.message}
       />
-      <TextField
-        {...register('invite_code')}
-        label="业务员编号"
-        hint="有业务员推荐时填写，可不填"
-        error={errors.invite_code?.message}
-      />
-      <Checkbox
-        {...register('agree_privacy', { required: '请阅读并同意隐私政策' })}
-        label={
-          <>
-            我已阅读并同意
-            <LinkButton underline className="mx-1" onClick={() => setIsReading(true)}>
-              《用户协议》和《隐私政策》
-            </LinkButton>
-          </>
-        }
-        error={errors.agree_privacy?.message}
-      />
-      <Button type="submit" variant="primary" size="lg" wide busy={create.isPending} busyText="正在提交">
-        下一步：填写企业信息
-      </Button>
-      <p className="text-13 text-ink-2">
-        已有账号？
-        <Link to={paths.login} className={linkClass()}>
-          去登录
-        </Link>
-      </p>
+      <div className="grid justify-items-start gap-4 md:col-span-2">
+        <Checkbox
+          {...register('agree_privacy', { required: '请阅读并同意隐私政策' })}
+          label={
+            <>
+              我已阅读并同意
+              <LinkButton underline className="mx-1" onClick={() => setIsReading(true)}>
+                《用户协议》和《隐私政策》
+              </LinkButton>
+            </>
+          }
+          error={errors.agree_privacy?.message}
+        />
+        <Button type="submit" variant="primary" size="lg" busy={create.isPending} busyText="正在提交">
+          下一步：填写企业信息
+        </Button>
+        <p className="text-13 text-ink-2">
+          已有账号？
+          <Link to={paths.login} className={linkClass()}>
+            去登录
+          </Link>
+        </p>
+      </div>
       <AgreementDialog
         open={isReading}
         onOpenChange={setIsReading}

@@ -1,4 +1,3 @@
-import { Button } from '@qianfang/ui/button';
 import { FieldError } from '@qianfang/ui/field-frame';
 import { ChevronDownIcon } from '@qianfang/ui/icons';
 import { Notice } from '@qianfang/ui/notice';
@@ -8,11 +7,6 @@ import { useId } from 'react';
 import { DocumentForm } from '../../shared/document/document-form.tsx';
 import { DocumentFiles, DocumentTag, validityOf } from '../../shared/document/document-summary.tsx';
 import { documentMutation, type RegistrationDocument, registrationQuery } from './registration.queries.ts';
-
-function NeedTag({ item }: { item: RegistrationDocument }) {
-  if (item.need === 'REQUIRED') return <Tag tone="warn">必传</Tag>;
-  return <Tag>{item.need === 'VIA_HEAD_OFFICE' ? '总部提供' : '选传'}</Tag>;
-}
 
 function Facts({ item }: { item: RegistrationDocument }) {
   const { current } = item;
@@ -55,7 +49,7 @@ export function DocumentCard({
       data-part={`document-${item.type}`}
       className={`rounded-card border ${errors.length > 0 ? 'border-danger' : 'border-line'}`}
     >
-      <h2>
+      <h3>
         <button
           type="button"
           aria-expanded={isOpen}
@@ -64,7 +58,7 @@ export function DocumentCard({
           className="flex min-h-13 w-full flex-wrap items-center gap-x-2.5 gap-y-1 rounded-card px-4 py-2.5 text-left hover:bg-sunk"
         >
           <b className="font-semibold">{item.name}</b>
-          <NeedTag item={item} />
+          {item.need === 'VIA_HEAD_OFFICE' && <Tag>总部提供</Tag>}
           <DocumentTag item={item} />
           {item.note && <span className="text-12 text-ink-3">{item.note}</span>}
           <ChevronDownIcon
@@ -72,7 +66,7 @@ export function DocumentCard({
             className={`ml-auto text-ink-3 transition-transform ${isOpen ? 'rotate-180' : ''}`}
           />
         </button>
-      </h2>
+      </h3>
       <div className={errors.length > 0 ? 'px-4 pb-2' : ''}>
         <FieldError id={`${id}-errors`}>{errors.length > 0 ? errors.join('；') : undefined}</FieldError>
       </div>
@@ -99,11 +93,6 @@ export function DocumentCard({
             ) : (
               <p className="text-13 text-ink-3">这份资质没有被驳回，无需修改。</p>
             )}
-            <div>
-              <Button size="sm" variant="ghost" onClick={onToggle}>
-                收起
-              </Button>
-            </div>
           </div>
         )}
       </div>

@@ -65,6 +65,22 @@ export function DocumentsStep({ registration, onDone }: { registration: Registra
     });
   }
 
+  const groups = [
+    ['必传资质', documents.filter((item) => item.need === 'REQUIRED')],
+    ['选传资质，以后可以补充', documents.filter((item) => item.need !== 'REQUIRED')],
+  ] as const;
+  const showCard = (item: RegistrationDocument) => (
+    <DocumentCard
+      key={item.type}
+      item={item}
+      isOpen={open === item.type}
+      onToggle={() => setOpen(open === item.type ? undefined : item.type)}
+      hasConsent={registration.has_sensitive_consent === 1}
+      errors={errorsOf(errors, item.type)}
+      onSaved={handleSaved}
+    />
+  );
+
   return (
     <div className="grid gap-5">
       {registration.state === 'rejected' && (
@@ -83,19 +99,14 @@ export function DocumentsStep({ registration, onDone }: { registration: Registra
           企业信息还有问题：{companyErrors.flatMap(([, sentences]) => sentences).join('；')}
         </Notice>
       )}
-      <ul className="grid gap-3">
-        {documents.map((item) => (
-          <DocumentCard
-            key={item.type}
-            item={item}
-            isOpen={open === item.type}
-            onToggle={() => setOpen(open === item.type ? undefined : item.type)}
-            hasConsent={registration.has_sensitive_consent === 1}
-            errors={errorsOf(errors, item.type)}
-            onSaved={handleSaved}
-          />
-        ))}
-      </ul>
+      {groups.map(([title, items]) =>
+        items.length === 0 ? null : (
+          <section key={title} aria-label={title}>
+            <h2 className="mb-2.5 text-16 font-semibold">{title}</h2>
+            <ul className="grid gap-3">{items.map(showCard)}</ul>
+          </section>
+        ),
+      )}
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
         {registration.is_company_open === 1 && (
           <Link to={paths.registerCompany} className={buttonClass({ size: 'lg' })}>

@@ -18,7 +18,7 @@ export function LoginPanel({ onEntered }: { onEntered: () => void }) {
     <section
       aria-label="登录"
       data-part="login"
-      className={`${cardClass} p-8 shadow-raise max-md:border-x-0 max-md:p-5 max-md:shadow-none`}
+      className={`${cardClass} p-8 shadow-raise max-md:rounded-none max-md:border-0 max-md:p-5 max-md:shadow-none`}
     >
       <Tabs<Way>
         label="登录方式"

@@ -30,15 +30,17 @@ export function DocumentField({
   register,
   error,
   isOff,
-  known,
 }: {
-  field: { readonly name: string; readonly label: string; readonly is_required: 0 | 1 };
+  field: {
+    readonly name: string;
+    readonly label: string;
+    readonly is_required: 0 | 1;
+    readonly masked: string;
+  };
   register: UseFormRegisterReturn;
   error: string | undefined;
   /** Answered otherwise, e.g. by 长期有效. */
   isOff: boolean;
-  /** What was typed before, masked. */
-  known?: string | undefined;
 }) {
   const { name, label } = field;
   const common = { ...register, label, error, required: field.is_required === 1 && !isOff };
@@ -46,6 +48,6 @@ export function DocumentField({
   if (options) return <Select {...common} options={options} placeholder="请选择" />;
   if (long.has(name)) return <TextArea {...common} rows={2} hint={hints[name]} maxLength={3000} />;
   if (days.has(name)) return <TextField {...common} type="date" disabled={isOff} max="9999-12-31" />;
-  const hint = known ? `上次填写 ${known}，请重新填写完整号码` : hints[name];
+  const hint = field.masked ? `已填写 ${field.masked}，修改时请重新填写完整号码` : hints[name];
   return <TextField {...common} autoComplete="off" spellCheck={false} hint={hint} />;
 }

@@ -15,6 +15,8 @@ export type DocumentBody = BodyOf<typeof handInDocument>;
 
 /** What stands in columns of its own; every other field travels in `values`. */
 const columns = new Set(['number', 'issued_on', 'valid_to', 'scope_text', 'rx_category']);
+/** Optional, and still what decides: shown with the required ones. */
+const mainNames = new Set(['rx_category', 'scope_text', 'valid_to', 'inspection_valid_to']);
 /** Documents that name a person's identity: they need a consent of their own (个人信息保护法 29). */
 const sensitive = new Set(['ID_CARD', 'PURCHASE_AUTH', 'RECEIVE_AUTH', 'COLD_AUTH']);
 
@@ -22,23 +24,6 @@ interface Values {
   texts: Record<string, string>;
   is_long_term: boolean;
   agree_sensitive: boolean;
-}
-
-/** What is known of the newest version; masked numbers are typed anew. */
-function knownTexts(item: DocumentItem): Record<string, string> {
-  const { current } = item;
-  if (!current) return Object.fromEntries(item.form_fields.map(({ name }) => [name, '']));
-  return Object.fromEntries(
-    item.form_fields.map(({ name }) => {
-      if (name === 'number') return [name, current.number];
-      if (name === 'issued_on') return [name, current.issued_on ?? ''];
-      if (name === 'valid_to') return [name, current.valid_to ?? ''];
-      if (name === 'scope_text') return [name, current.scope_text];
-      if (name === 'rx_category') return [name, current.rx_category];
-      const value = current.values[name] ?? '';
-      return [name, value.includes('*') ? '' : value];
-    }),
-  );
 }
 
 function bodyOf(item: DocumentItem, { texts, is_long_term, agree_sensitive }: Values): DocumentBody {
@@ -93,7 +78,7 @@ export function DocumentForm({
   const asksConsent = sensitive.has(item.type) && !hasConsent;
   const { register, control, handleSubmit, setError, clearErrors, formState } = useForm<Values>({
     defaultValues: {
-      texts: knownTexts(item),
+      texts: Object.fromEntries(item.form_fields.map(({ name, value }) => [name, value])),
       is_long_term: item.current?.is_long_term === 1,
       agree_sensitive: false,
     },
@@ -116,6 +101,18 @@ export function DocumentForm({
     if (Object.keys(failure.errors).length === 0) showFailure(failure);
   }
 
+  const mainFields = item.form_fields.filter((field) => field.is_required === 1 || mainNames.has(field.name));
+  const moreFields = item.form_fields.filter((field) => !mainFields.includes(field));
+  const showField = (field: DocumentItem['form_fields'][number]) => (
+    <DocumentField
+      key={field.name}
+      field={field}
+      isOff={field.name === 'valid_to' && isLongTerm}
+      register={register(`texts.${field.name}`)}
+      error={errors.texts?.[field.name]?.message}
+    />
+  );
+
   const submit = handleSubmit(async (values) => {
     setFileError(undefined);
     clearErrors();
@@ -130,19 +127,16 @@ export function DocumentForm({
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)_240px] gap-6 max-md:grid-cols-1">
         <div className="grid content-start gap-3.5">
-          {item.form_fields.map((field) => (
-            <DocumentField
-              key={field.name}
-              field={field}
-              isOff={field.name === 'valid_to' && isLongTerm}
-              register={register(`texts.${field.name}`)}
-              error={errors.texts?.[field.name]?.message}
-              {...(item.current?.values[field.name]?.includes('*')
-                ? { known: item.current.values[field.name] }
-                : {})}
-            />
-          ))}
+          {mainFields.map(showField)}
           {item.term === 'DATED_OR_LONG' && <Checkbox {...register('is_long_term')} label="长期有效" />}
+          {moreFields.length > 0 && (
+            <details className="group rounded-control bg-sunk px-3.5 py-2.5">
+              <summary className="cursor-pointer text-13 text-ink-2">
+                选填内容：{moreFields.map((field) => field.label).join('、')}
+              </summary>
+              <div className="mt-3 grid gap-3.5">{moreFields.map(showField)}</div>
+            </details>
+          )}
           {item.form_fields.length === 0 && (
             <p className="text-13 text-ink-3">只需上传文件，内容以第二步填写的开票资料为准。</p>
           )}

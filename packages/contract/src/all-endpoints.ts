@@ -7,6 +7,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import { messageEndpoints } from './message.ts';
 import { orderEndpoints } from './order.ts';
 import { paymentEndpoints } from './payment.ts';
+import { pictureEndpoints } from './picture.ts';
 import { qualificationEndpoints } from './qualification.ts';
 import { registrationEndpoints } from './registration.ts';
 import { sessionEndpoints } from './session.ts';
@@ -24,6 +25,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...cartEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...pictureEndpoints,
   ...walletEndpoints,
   ...contractSigningEndpoints,
 ];

@@ -94,6 +94,16 @@ export async function loadTaggedIds(db: Db): Promise<Map<string, number[]>> {
   return new Map(rows.map((row) => [row.name, row.ids]));
 }
 
+/** Whose photo it is and where its bytes are. */
+export async function findPhoto(
+  db: Db,
+  id: number,
+): Promise<{ readonly goods_id: number; readonly storage_key: string } | undefined> {
+  const { rows } = await sql<{ goods_id: number; storage_key: string }>`
+    select goods_id, storage_key from catalogue.goods_picture where id = ${id}`.execute(db);
+  return rows[0];
+}
+
 export interface LeafletRow {
   readonly is_demo: boolean;
   readonly sections: ReadonlyArray<{ readonly title: string; readonly text: string }>;

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
+import { GOODS_DRAWING_VERSION } from '@qianfang/drawing/goods/draw-goods';
+import type { GoodsFacts } from '@qianfang/drawing/goods/goods-facts';
 import type { GoodsRow } from './goods.repo.ts';
 
-/** Raised when the drawing itself changes, so that browsers fetch it anew. */
-const drawingVersion = 1;
-
-type DrawnFacts = Pick<
+type DrawnRow = Pick<
   GoodsRow,
   | 'id'
   | 'name'
@@ -13,25 +12,35 @@ type DrawnFacts = Pick<
   | 'form'
   | 'goods_class'
   | 'rx_type'
+  | 'unit'
   | 'is_external'
   | 'is_cold'
   | 'picture_id'
 >;
 
-/** Address of a goods' picture. It changes with what is drawn, so that it may be cached forever. */
-export function pictureUrl(goods: DrawnFacts): string {
+/** What a goods' package is drawn from. */
+export function drawnFacts(goods: DrawnRow): GoodsFacts {
+  return {
+    name: goods.name,
+    spec: goods.spec,
+    maker: goods.maker,
+    dosageForm: goods.form,
+    goodsClass: goods.goods_class,
+    rxType: goods.rx_type,
+    unit: goods.unit,
+    isExternal: goods.is_external,
+    isCold: goods.is_cold,
+  };
+}
+
+/** Ten characters that change with whatever is drawn. */
+export function pictureHash(goods: DrawnRow): string {
+  const drawn = JSON.stringify([GOODS_DRAWING_VERSION, drawnFacts(goods)]);
+  return createHash('sha1').update(drawn).digest('base64url').slice(0, 10);
+}
+
+/** Address of a goods' picture. It changes with what is drawn, so that it may be kept for ever. */
+export function pictureUrl(goods: DrawnRow): string {
   if (goods.picture_id !== null) return `/picture/photo/${goods.picture_id}.webp`;
-  const facts = [
-    drawingVersion,
-    goods.name,
-    goods.spec,
-    goods.maker,
-    goods.form,
-    goods.goods_class,
-    goods.rx_type,
-    goods.is_external,
-    goods.is_cold,
-  ];
-  const hash = createHash('sha1').update(JSON.stringify(facts)).digest('base64url').slice(0, 10);
-  return `/picture/goods/${goods.id}-${hash}.svg`;
+  return `/picture/goods/${goods.id}-${pictureHash(goods)}.svg`;
 }

@@ -1,1 +1,2 @@
+export { type Banner, readBanner } from './read-banner.ts';
 export { readSettings, type SiteSettings } from './read-settings.ts';

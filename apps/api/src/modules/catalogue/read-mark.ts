@@ -1,0 +1,22 @@
+import { drawMark, type MarkForm } from '@qianfang/drawing/brand/draw-mark';
+import sharp from 'sharp';
+import { type Picture, pictureOf } from './picture.ts';
+
+/** Edge of an icon on a telephone's home screen. */
+const touchSize = 180;
+
+const marks = new Map<string, Promise<Picture>>();
+
+async function make(form: MarkForm, kind: 'svg' | 'png'): Promise<Picture> {
+  const svg = Buffer.from(drawMark({ form, size: touchSize }));
+  if (kind === 'svg') return pictureOf(svg, 'image/svg+xml; charset=utf-8');
+  return pictureOf(await sharp(svg).png().toBuffer(), 'image/png');
+}
+
+/** The shop's own mark; one of ten pictures, each made once. */
+export function readMark(form: MarkForm, kind: 'svg' | 'png'): Promise<Picture> {
+  const key = `${form}.${kind}`;
+  const made = marks.get(key) ?? make(form, kind);
+  marks.set(key, made);
+  return made;
+}

@@ -1,0 +1,99 @@
+import Type from 'typebox';
+import { type Endpoint, endpoint } from './http/endpoint.ts';
+import { closed } from './http/fields.ts';
+
+const tag = '图片';
+
+/** Facts of what is drawn stand in the name, so that a picture may be kept for ever under its address. */
+const file = (title: string, pattern: string) =>
+  closed({ file: Type.String({ title, pattern, maxLength: 120 }) });
+
+/** `small` up to 120 px: the name large, no small print. */
+export const getGoodsPicture = endpoint({
+  method: 'GET',
+  path: '/picture/goods/{file}',
+  // trade-rules 6.2: no picture of a prescription drug before login, so that pages are no public advertising.
+  auth: 'account',
+  tag,
+  summary: '商品图：没有照片时按商品资料绘制',
+  params: file('商品图', '^[1-9]\\d{0,15}-[A-Za-z0-9_-]{10}\\.svg$'),
+  query: closed({ size: Type.Optional(Type.Union([Type.Literal('small'), Type.Literal('large')])) }),
+  result: 'file',
+});
+
+export const getGoodsPhoto = endpoint({
+  method: 'GET',
+  path: '/picture/photo/{file}',
+  auth: 'account',
+  tag,
+  summary: '商品照片',
+  params: file('商品照片', '^[1-9]\\d{0,15}\\.webp$'),
+  result: 'file',
+});
+
+export const getCategoryPicture = endpoint({
+  method: 'GET',
+  path: '/picture/category/{file}',
+  auth: 'account',
+  tag,
+  summary: '分类与专区图标；on=fill 用于有色底，plate 带底板',
+  params: file('图标', '^.{1,40}\\.svg$'),
+  query: closed({
+    on: Type.Optional(Type.Literal('fill')),
+    plate: Type.Optional(Type.Literal('1')),
+  }),
+  result: 'file',
+});
+
+export const getBrandPicture = endpoint({
+  method: 'GET',
+  path: '/picture/brand/{file}',
+  auth: 'account',
+  tag,
+  summary: '品牌标识：没有上传时绘制；shape=figure 只有图形',
+  params: file('品牌', '^.{1,80}\\.svg$'),
+  query: closed({ shape: Type.Optional(Type.Union([Type.Literal('plate'), Type.Literal('figure')])) }),
+  result: 'file',
+});
+
+export const getFocusPicture = endpoint({
+  method: 'GET',
+  path: '/picture/focus/{file}',
+  // The login page shows one as well.
+  auth: 'public',
+  tag,
+  summary: '横幅：没有上传时按标题绘制',
+  params: file('横幅', '^[1-9]\\d{0,15}\\.svg$'),
+  query: closed({
+    format: Type.Optional(
+      Type.Union([
+        Type.Literal('wide'),
+        Type.Literal('carousel'),
+        Type.Literal('phone'),
+        Type.Literal('strip'),
+        Type.Literal('side'),
+      ]),
+    ),
+    scheme: Type.Optional(Type.Union([Type.Literal('light'), Type.Literal('dark')])),
+  }),
+  result: 'file',
+});
+
+export const getMarkPicture = endpoint({
+  method: 'GET',
+  path: '/picture/mark/{file}',
+  auth: 'public',
+  tag,
+  summary: '本站标识：icon、touch、maskable、logo、word，SVG 或 180 像素 PNG',
+  params: file('标识', '^(icon|touch|maskable|logo|word)\\.(svg|png)$'),
+  result: 'file',
+});
+
+export const pictureEndpoints: readonly Endpoint[] = [
+  getGoodsPicture,
+  getGoodsPhoto,
+  getCategoryPicture,
+  getBrandPicture,
+  getFocusPicture,
+  getMarkPicture,
+];

@@ -5,9 +5,11 @@ import { SettingError } from '../platform/env.ts';
 import { withStore } from './open-store.ts';
 import { approve } from './operator/approve.ts';
 import { cancel } from './operator/cancel.ts';
+import { confirmRefunds } from './operator/refunds.ts';
 import { reject } from './operator/reject.ts';
 import { reviewAddresses, reviewDocuments } from './operator/review-papers.ts';
 import { ship } from './operator/ship.ts';
+import { saveSlip } from './operator/slip.ts';
 import { topUp } from './operator/top-up.ts';
 import { confirmTransfers, refuseTransfer } from './operator/transfers.ts';
 import { showWaiting } from './operator/waiting.ts';
@@ -37,6 +39,8 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
   'reject-transfer': [refuseTransfer, 'reject-transfer 付款单号 --as 工号 --reason 原因'],
   'top-up': [topUp, 'top-up 单位ID --as 工号 --payer 户名 --amount 元 --bank 银行流水号  登记对公充值'],
   cancel: [cancel, 'cancel 订单号 --as 工号 --reason 原因             取消未发货的订单，退回库存与付款'],
+  slip: [saveSlip, 'slip 付款单号 --to 文件                       取出转账回单查看'],
+  'confirm-refund': [confirmRefunds, 'confirm-refund 退款单号 --as 工号 --bank 银行流水号  登记已人工退款'],
   ship: [ship, 'ship 订单号 --as 工号 --carrier 承运商 --tracking 运单号 [--batch 批号=数量 …]'],
 };
 

@@ -1,5 +1,5 @@
 import { listOrdersToShip } from '../../modules/orders/index.ts';
-import { listTransfersWaiting } from '../../modules/payment/index.ts';
+import { listRefundsWaiting, listTransfersWaiting } from '../../modules/payment/index.ts';
 import { listWaitingAddresses, listWaitingDocuments } from '../../modules/qualification/index.ts';
 import { listRegistrations } from '../../modules/registration/index.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -38,6 +38,11 @@ export async function showWaiting(deps: Deps): Promise<undefined> {
       (one) =>
         `${one.paymentNo}  ${one.company}  ¥${one.amount}  ${one.payerName}  ${one.hasSlip ? '已上传回单' : '未上传回单'}`,
     ),
+  );
+  const refunds = await listRefundsWaiting(deps.db);
+  show(
+    '待退款（须人工转账）',
+    refunds.map((one) => `${one.refundNo}  ${one.company}  ¥${one.amount}  ${one.reason}`),
   );
   const orders = await listOrdersToShip(deps.db);
   show(

@@ -1,7 +1,6 @@
 export { type Goods, loadGoods } from './load-goods.ts';
-export { handlingOf, loadOffers, type Offer, type Offers } from './load-offers.ts';
+export { loadOffers, type Offer, type Offers } from './load-offers.ts';
 export {
-  expiryLevel,
   type GoodsView,
   noOwnFacts,
   type OwnFacts,

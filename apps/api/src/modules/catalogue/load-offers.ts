@@ -32,7 +32,7 @@ export interface Offers {
 }
 
 /** How goods travel: 含麻 always alone (trade-rules 4.1), cold goods by the cold chain. */
-export function handlingOf(goods: Goods): Handling {
+function handlingOf(goods: Goods): Handling {
   if (goods.isEphedrine) return 'HM';
   return goods.isCold || needsColdChain(goods.storage_kind) ? 'COLD' : 'NORMAL';
 }

@@ -34,7 +34,7 @@ const anything: Omit<SearchFilters, 'parts' | 'isMakerSearch' | 'visible'> = {
 };
 
 /** Spans [from, to) of the name that the keyword hits, by characters, initials or pinyin. */
-export function hitSpans(name: string, parts: readonly string[]): Array<[number, number]> {
+function hitSpans(name: string, parts: readonly string[]): Array<[number, number]> {
   const marked = new Set<number>();
   for (const part of parts) {
     const at = name.toLowerCase().indexOf(part);

@@ -3,6 +3,7 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Static } from 'typebox';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { countCart } from '../cart/index.ts';
 import { readSettings } from '../content/index.ts';
 import { loadUserBase } from '../identity/index.ts';
 import { countUnread } from '../message/index.ts';
@@ -12,11 +13,12 @@ import { loadBalances } from '../wallet/index.ts';
 /** The user state of storefront.md 3. */
 export async function readUserBase(deps: Deps, viewer: Viewer): Promise<Static<typeof UserBase>> {
   const today = dateInShanghai(deps.clock.now());
-  const [own, settings, balances, unread, notice] = await Promise.all([
+  const [own, settings, balances, unread, cart, notice] = await Promise.all([
     loadUserBase(deps.db, viewer),
     readSettings(deps.db),
     loadBalances(deps.db, viewer.buyerId),
     countUnread(deps.db, viewer.buyerId),
+    countCart(deps.db, viewer.buyerId),
     viewer.isPassed ? loadDocumentNotice(deps.db, viewer.buyerId, today) : undefined,
   ]);
   return {
@@ -24,7 +26,7 @@ export async function readUserBase(deps: Deps, viewer: Viewer): Promise<Static<t
     standing: notice ? { ...notice, action_url: '/zzzj' } : own.standing,
     face: '',
     points: balances.points,
-    cart: 0,
+    cart,
     message_count: unread,
     wechat: '',
     common_config: {

@@ -13,7 +13,7 @@ type Detail = ResultOf<typeof getOrder>;
 const amount = (value: number) => formatAmount(fen(value));
 
 /** What the buyer may do now. Buying again is always possible; a reminder once a day until the goods have left. */
-export function orderActions(order: OrderRow, now: Date): Array<Static<typeof OrderAction>> {
+function orderActions(order: OrderRow, now: Date): Array<Static<typeof OrderAction>> {
   const events = orderEventsFor(order, 'buyer');
   const actions: Array<Static<typeof OrderAction>> = [];
   if (order.status === 'PENDING_PAYMENT') actions.push('pay');

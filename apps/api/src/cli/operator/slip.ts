@@ -1,0 +1,17 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { readTransferSlip } from '../../modules/payment/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { readArguments, requireOption } from './read-arguments.ts';
+
+/** Opens a transfer's slip into a file, readable by the operator alone. */
+export async function saveSlip(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+  const found = readArguments(args, ['to']);
+  const slip = await readTransferSlip(deps, found.subject);
+  if (isProblem(slip)) return slip;
+  const file = resolve(process.env.INIT_CWD ?? '.', requireOption(found, 'to'));
+  await writeFile(file, slip.bytes, { mode: 0o600, flag: 'wx' });
+  console.log(`回单已存到 ${file}（${slip.contentType}）。`);
+  return undefined;
+}

@@ -9,6 +9,7 @@ import {
   remindOrder,
 } from '@qianfang/contract/order';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { noteCartChanged } from '../../shared/add-to-cart.ts';
 import { call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
 
@@ -52,27 +53,31 @@ function isShownInPlace(failure: { readonly code: number }): boolean {
 }
 
 /** Lists, counts and the order itself move together, also where the server refused because another tab was first. */
-function refresh(): Promise<void> {
+export function refreshOrders(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: key });
 }
 
 export const cancelling = mutationOptions({
   mutationFn: ({ id, reason }: { id: number; reason: string }) =>
     call(cancelOrder, { params: { id }, body: { reason } }),
-  onSettled: refresh,
+  onSettled: refreshOrders,
 });
 
 export const receiving = mutationOptions({
   mutationFn: (id: number) => call(receiveOrder, { params: { id } }),
-  onSettled: refresh,
+  onSettled: refreshOrders,
 });
 
 export const reminding = mutationOptions({
   mutationFn: (id: number) => call(remindOrder, { params: { id } }),
-  onSettled: refresh,
+  onSettled: refreshOrders,
 });
 
 export const orderingAgain = mutationOptions({
   mutationFn: (id: number) => call(orderAgain, { params: { id } }),
-  onSuccess: () => queryClient.invalidateQueries({ queryKey: ['cart'] }),
+  onSuccess() {
+    noteCartChanged();
+    // Pages of goods show what is in the cart, and the answer does not say which number each goods has now.
+    void queryClient.invalidateQueries({ queryKey: ['goods'] });
+  },
 });

@@ -1,0 +1,139 @@
+import { Button, buttonClass } from '@qianfang/ui/button';
+import { askConfirm } from '@qianfang/ui/confirm';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { AgainDialog, type AgainResult } from './again-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { cancelling, type OrderCard, orderingAgain, receiving, reminding } from './order.queries.ts';
+import { hasParcels, orderElementId } from './order-text.ts';
+
+/** The button that was pressed is gone now; the keyboard goes on from the order, or from the head of what is left. */
+function keepFocus(id: number): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement && document.activeElement !== document.body) return;
+    (document.getElementById(orderElementId(id)) ?? document.getElementById('orders'))?.focus();
+  });
+}
+
+/** Runs what the server may refuse; the refusal itself is shown by the mutation. */
+async function succeeds(doing: Promise<unknown>): Promise<boolean> {
+  try {
+    await doing;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function Receive({ order }: { order: OrderCard }) {
+  const receive = useMutation(receiving);
+  async function ask() {
+    const isSure = await askConfirm({
+      title: '确认收货',
+      text: '请先核对商品、批号、效期和数量，确认收到的货物无误吗？',
+      detail: `订单号 ${order.order_no}，共 ${order.kinds} 种 ${order.units} 件`,
+      confirmLabel: '确认收货',
+      cancelLabel: '再核对一下',
+    });
+    if (!isSure || !(await succeeds(receive.mutateAsync(order.id)))) return;
+    toast.success('已确认收货，订单完成');
+    keepFocus(order.id);
+  }
+  return (
+    <Button variant="primary" busy={receive.isPending} onClick={() => void ask()}>
+      确认收货
+    </Button>
+  );
+}
+
+function Remind({ order }: { order: OrderCard }) {
+  const remind = useMutation(reminding);
+  async function run() {
+    if (!(await succeeds(remind.mutateAsync(order.id)))) return;
+    toast.success('已提醒仓库尽快发货');
+    keepFocus(order.id);
+  }
+  return (
+    <Button busy={remind.isPending} onClick={() => void run()}>
+      催发货
+    </Button>
+  );
+}
+
+function Cancel({ order }: { order: OrderCard }) {
+  const cancel = useMutation(cancelling);
+  const [isOpen, setIsOpen] = useState(false);
+  async function run(reason: string) {
+    setIsOpen(false);
+    if (!(await succeeds(cancel.mutateAsync({ id: order.id, reason })))) return;
+    toast.success('订单已取消');
+    keepFocus(order.id);
+  }
+  return (
+    <>
+      <Button busy={cancel.isPending} onClick={() => setIsOpen(true)}>
+        取消订单
+      </Button>
+      <CancelDialog
+        order={order}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        onConfirm={(reason) => void run(reason)}
+      />
+    </>
+  );
+}
+
+function Again({ order }: { order: OrderCard }) {
+  const navigate = useNavigate();
+  const [result, setResult] = useState<AgainResult | null>(null);
+  const again = useMutation({
+    ...orderingAgain,
+    onSuccess(answer, ...rest) {
+      if (answer.failed.length > 0) setResult(answer);
+      else {
+        toast.success(`已把 ${answer.added} 种商品加入购物车`, {
+          action: { label: '去购物车', onClick: () => void navigate(paths.cart) },
+        });
+      }
+      return orderingAgain.onSuccess?.(answer, ...rest);
+    },
+  });
+  return (
+    <>
+      <Button busy={again.isPending} onClick={() => again.mutate(order.id)}>
+        再次购买
+      </Button>
+      <AgainDialog result={result} onClose={() => setResult(null)} />
+    </>
+  );
+}
+
+/** What may be done with an order now, by the server's word; the most wanted first. */
+export function OrderActions({ order, className }: { order: OrderCard; className?: string }) {
+  const may = (action: OrderCard['actions'][number]) => order.actions.includes(action);
+  return (
+    <div className={className}>
+      {may('pay') && (
+        <Link
+          to={order.handling === 'HM' ? paths.payEphedrine(order.id) : paths.pay(order.id)}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          去付款
+        </Link>
+      )}
+      {may('receive') && <Receive order={order} />}
+      {may('remind') && <Remind order={order} />}
+      {hasParcels(order.status) && (
+        <Link to={paths.logistics(order.id)} className={buttonClass()}>
+          查看物流
+        </Link>
+      )}
+      {may('again') && <Again order={order} />}
+      {may('cancel') && <Cancel order={order} />}
+    </div>
+  );
+}

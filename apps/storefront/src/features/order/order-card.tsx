@@ -1,0 +1,108 @@
+import { cardClass } from '@qianfang/ui/card';
+import { linkClass } from '@qianfang/ui/link-button';
+import { Notice } from '@qianfang/ui/notice';
+import { Price } from '@qianfang/ui/price';
+import { Link } from 'react-router';
+import { formatInstant } from '../../shared/format.ts';
+import { GoodsThumb } from '../../shared/goods-thumb.tsx';
+import { isZero, unitYuan, yuan } from '../../shared/money-text.ts';
+import { paths } from '../../shared/paths.ts';
+import type { OrderCard as Order } from './order.queries.ts';
+import { OrderActions } from './order-actions.tsx';
+import { HandlingTag, OrderState } from './order-state.tsx';
+import { holdText, orderElementId } from './order-text.ts';
+
+const mostLines = 3;
+
+function Line({ line }: { line: Order['lines'][number] }) {
+  return (
+    <li className="flex items-start gap-3">
+      <GoodsThumb src={line.image} size={44} />
+      <div className="min-w-0 flex-1">
+        <Link to={paths.goods(line.goods_id)} className="font-medium hover:text-brand">
+          {line.name}
+        </Link>
+        <p className="text-13 text-ink-3">
+          <span className="whitespace-nowrap">{line.ypgg}</span> · {line.sccj}
+        </p>
+      </div>
+      <p className="text-right text-13 whitespace-nowrap">
+        {unitYuan(line.price)}
+        <span className="block text-ink-3">
+          ×{line.number} {line.bzdw}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+function amountLabel(order: Order): string {
+  if (order.status === 'PENDING_PAYMENT') return '应付';
+  return order.status === 'CANCELLED' || isZero(order.paid) ? '订单金额' : '实付';
+}
+
+/** One order of the list: what was ordered, what it costs, what can be done with it. */
+export function OrderCard({ order }: { order: Order }) {
+  const rest = order.kinds - Math.min(mostLines, order.lines.length);
+  const titleId = `${orderElementId(order.id)}-no`;
+  const held = holdText(order);
+  return (
+    <article
+      id={orderElementId(order.id)}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      data-part="order-card"
+      className={cardClass}
+    >
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-t-[5px] border-b border-line bg-sunk px-5 py-2 text-13 text-ink-2 max-md:px-3">
+        <h2 id={titleId} className="text-13 font-medium text-ink">
+          <Link to={paths.order(order.id)} className={linkClass({ tone: 'plain' })}>
+            订单号 {order.order_no}
+          </Link>
+        </h2>
+        <time dateTime={order.created_at}>{formatInstant(order.created_at)}</time>
+        <span className="flex items-center gap-2">
+          {order.warehouse}
+          <HandlingTag handling={order.handling} />
+        </span>
+        <span className="ml-auto max-md:ml-0 max-md:w-full">
+          <OrderState order={order} />
+        </span>
+      </header>
+      {held && (
+        <Notice tone="warn" className="mx-5 mt-3 max-md:mx-3">
+          {held}
+        </Notice>
+      )}
+      <div className="grid gap-x-6 gap-y-3 px-5 py-4 max-md:px-3 md:grid-cols-[minmax(0,1fr)_128px_104px]">
+        <div className="grid content-start gap-3">
+          <ul className="grid gap-3">
+            {order.lines.slice(0, mostLines).map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ul>
+          {rest > 0 && (
+            <Link to={paths.order(order.id)} className={`${linkClass()} w-fit text-13`}>
+              另有 {rest} 种
+            </Link>
+          )}
+        </div>
+        <div className="text-right max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-end max-md:gap-x-3">
+          <p className="text-13 text-ink-3">
+            共 {order.kinds} 种 {order.units} 件
+          </p>
+          <p>
+            <span className="mr-1 text-13 text-ink-2">{amountLabel(order)}</span>
+            <Price amount={order.payable} size="m" tone={order.actions.includes('pay') ? 'price' : 'ink'} />
+          </p>
+          <p className="text-13 text-ink-3">
+            {isZero(order.freight) ? '免运费' : `含运费 ${yuan(order.freight)}`}
+          </p>
+        </div>
+        <div className="grid content-start gap-2 max-md:flex max-md:flex-wrap max-md:justify-end">
+          <OrderActions order={order} className="contents" />
+        </div>
+      </div>
+    </article>
+  );
+}

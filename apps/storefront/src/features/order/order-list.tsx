@@ -1,0 +1,186 @@
+import { Button, buttonClass } from '@qianfang/ui/button';
+import { Card, CardHead, cardClass } from '@qianfang/ui/card';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { ReceiptIcon } from '@qianfang/ui/icons';
+import { Pagination } from '@qianfang/ui/pagination';
+import { Loading, Skeleton } from '@qianfang/ui/skeleton';
+import { TabPanel, Tabs } from '@qianfang/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import {
+  type OrderFilter,
+  type OrderStatus,
+  type OrderList as Orders,
+  orderCountsQuery,
+  ordersQuery,
+} from './order.queries.ts';
+import { OrderCard } from './order-card.tsx';
+import { OrderFilters } from './order-filters.tsx';
+
+const panelId = 'orders-panel';
+
+/** 待发货 holds what has left in part, too: the server counts and finds it there. */
+const tabs = [
+  { value: 'ALL', label: '全部', count: 'all' },
+  { value: 'PENDING_PAYMENT', label: '待付款', count: 'pending_payment' },
+  { value: 'REVIEW', label: '待审核', count: 'review' },
+  { value: 'TO_SHIP', label: '待发货', count: 'to_ship' },
+  { value: 'TO_RECEIVE', label: '待收货', count: 'to_receive' },
+  { value: 'DONE', label: '已完成', count: 'done' },
+  { value: 'CANCELLED', label: '已取消', count: 'cancelled' },
+] as const;
+
+type Tab = (typeof tabs)[number]['value'];
+
+/** A part-shipped order is found under 待发货. */
+function tabOf(status: OrderStatus | undefined): Tab {
+  return status === 'PART_SHIPPED' ? 'TO_SHIP' : (status ?? 'ALL');
+}
+
+interface Props {
+  readonly filter: OrderFilter;
+  /** By the calendar of Shanghai, YYYY-MM-DD. */
+  readonly today: string;
+  readonly onChange: (next: OrderFilter) => void;
+}
+
+function Waiting() {
+  return (
+    <Loading label="正在加载订单" className="grid gap-3">
+      {['first', 'second', 'third'].map((name) => (
+        <div key={name} className={cardClass}>
+          <div className="border-b border-line bg-sunk px-5 py-2">
+            <Skeleton className="h-6 w-64" />
+          </div>
+          <div className="grid gap-3 px-5 py-4">
+            <Skeleton className="h-11 w-2/3" />
+            <Skeleton className="h-11 w-1/2" />
+            <Skeleton className="h-11 w-3/5" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+function isNarrowed(filter: OrderFilter): boolean {
+  return Boolean(filter.keyword || filter.start_time || filter.end_time);
+}
+
+function Nothing({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+  const { status } = filter;
+  const name = tabs.find((tab) => tab.value === status)?.label ?? '';
+  const picture = <ReceiptIcon size={56} className="[stroke-width:1]" />;
+  if (isNarrowed(filter)) {
+    return (
+      <EmptyState
+        picture={picture}
+        title="没有符合条件的订单"
+        text="请换一个订单号、商品名或日期，或者查看全部订单。"
+        actions={<Button onClick={() => onChange({ ...(status ? { status } : {}) })}>清空条件</Button>}
+      />
+    );
+  }
+  if (status) {
+    return (
+      <EmptyState
+        picture={picture}
+        title={`没有${name}的订单`}
+        actions={<Button onClick={() => onChange({})}>查看全部订单</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      picture={picture}
+      title="还没有订单"
+      text="选好商品下单后，可以在这里跟踪付款、发货和收货。"
+      actions={
+        <Link to={paths.list} className={buttonClass({ variant: 'primary' })}>
+          去选购商品
+        </Link>
+      }
+    />
+  );
+}
+
+function Results({
+  orders,
+  filter,
+  onChange,
+}: { readonly orders: Orders } & Pick<Props, 'filter' | 'onChange'>) {
+  const pageCount = Math.ceil(orders.total / orders.per_page);
+  const goTo = (page: number) => onChange({ ...filter, page });
+  if (orders.list.length === 0 && orders.page > 1) {
+    return (
+      <Card>
+        <EmptyState title="这一页没有订单" actions={<Button onClick={() => goTo(1)}>回到第 1 页</Button>} />
+      </Card>
+    );
+  }
+  if (orders.list.length === 0) {
+    return (
+      <Card>
+        <Nothing filter={filter} onChange={onChange} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      {orders.list.map((order) => (
+        <OrderCard key={order.id} order={order} />
+      ))}
+      <Pagination page={orders.page} pageCount={pageCount} onChange={goTo} />
+    </>
+  );
+}
+
+/** 我的订单: by state, number, goods and day, newest first. */
+export function OrderList({ filter, today, onChange }: Props) {
+  const { data: counts } = useQuery(orderCountsQuery);
+  const { data, error, refetch, isRefetching, isPlaceholderData } = useQuery(ordersQuery(filter));
+  const { status, ...terms } = filter;
+  return (
+    <div className="grid gap-3">
+      <Card id="orders" tabIndex={-1}>
+        <CardHead
+          title="我的订单"
+          level={1}
+          aside={<span aria-live="polite">{data && isNarrowed(filter) ? `找到 ${data.total} 笔` : ''}</span>}
+        />
+        <Tabs
+          label="订单状态"
+          panelId={panelId}
+          items={tabs.map((tab) => ({
+            value: tab.value,
+            label: tab.label,
+            count: counts?.[tab.count],
+          }))}
+          value={tabOf(status)}
+          onChange={(tab) => onChange({ ...terms, page: 1, ...(tab === 'ALL' ? {} : { status: tab }) })}
+        />
+        <OrderFilters
+          key={filter.keyword ?? ''}
+          filter={filter}
+          today={today}
+          onChange={(next) => onChange({ ...(status ? { status } : {}), ...next, page: 1 })}
+        />
+      </Card>
+      <TabPanel
+        id={panelId}
+        tab={tabOf(status)}
+        className={`grid gap-3 ${isPlaceholderData ? 'opacity-60' : ''}`}
+      >
+        {error && !data && (
+          <Card>
+            <ErrorState title="订单没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
+          </Card>
+        )}
+        {!data && !error && <Waiting />}
+        {data && <Results orders={data} filter={filter} onChange={onChange} />}
+      </TabPanel>
+    </div>
+  );
+}

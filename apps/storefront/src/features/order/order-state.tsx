@@ -1,0 +1,45 @@
+import { Countdown } from '@qianfang/ui/countdown';
+import { SnowIcon } from '@qianfang/ui/icons';
+import { Tag } from '@qianfang/ui/tag';
+import { type OrderCard, refreshOrders } from './order.queries.ts';
+import { statusTone } from './order-text.ts';
+import { useServerNow } from './use-server-now.ts';
+
+/** Goods that travel or are paid for in their own way make an order of their own. */
+export function HandlingTag({ handling }: { handling: string }) {
+  if (handling === 'HM') return <Tag tone="warn">含麻</Tag>;
+  if (handling === 'COLD') {
+    return (
+      <Tag tone="info" icon={<SnowIcon size={12} />}>
+        冷链
+      </Tag>
+    );
+  }
+  return null;
+}
+
+/** The time that is left to pay; when it is over the order is asked for again. */
+export function TimeToPay({ order, label = '剩余' }: { order: OrderCard; label?: string }) {
+  const now = useServerNow();
+  if (order.status !== 'PENDING_PAYMENT' || order.pay_before === null) return null;
+  return (
+    <Countdown
+      key={order.pay_before}
+      variant="plain"
+      label={label}
+      now={now}
+      until={Date.parse(order.pay_before)}
+      onEnd={() => void refreshOrders()}
+      className="text-13 text-warn"
+    />
+  );
+}
+
+export function OrderState({ order }: { order: OrderCard }) {
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+      <b className={`font-semibold ${statusTone[order.status]}`}>{order.status_text}</b>
+      <TimeToPay order={order} />
+    </span>
+  );
+}

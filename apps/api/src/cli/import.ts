@@ -99,6 +99,7 @@ async function importFile(args: readonly string[], signal: AbortSignal): Promise
         isDryRun: wish.isDryRun,
         signal,
         onOpen: showTable,
+        onIndex: (goods) => progress.show(`建立索引 ${goods} 个商品`),
         onProgress: (rows, share) => progress.show(`导入 已处理 ${rows} 行`, share),
         ...(report && { onRow: (row) => report.write(row) }),
       },

@@ -1,3 +1,4 @@
 export { type FreightRule, loadFreightRule } from './load-freight-rule.ts';
 export { type GoodsPrice, loadPriceTerms } from './load-price-terms.ts';
 export type { PriceAsker } from './pricing.repo.ts';
+export { type BasePrice, loadBasePrices, setBasePrices } from './set-base-prices.ts';

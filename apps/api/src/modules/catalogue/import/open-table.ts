@@ -71,7 +71,7 @@ async function candidatesOf(file: InspectedFile, mapping: Mapping): Promise<Cand
       })),
     );
   }
-  const encoding = mapping.encoding ?? file.encoding ?? 'utf-8';
+  const encoding = file.encoding ?? 'utf-8';
   const text = await readTextHead(file.path, encoding);
   return (mapping.delimiter === undefined ? delimiters : [mapping.delimiter]).map((delimiter) => {
     const splitter = new DelimitedSplitter(delimiter);
@@ -119,7 +119,7 @@ function dropDummyCodes(
 
 /** Opens a catalogue file and finds out how it is written. Throws {@link ImportError}. */
 export async function openTable(path: string, mapping: Mapping): Promise<CatalogueTable> {
-  const file = await inspectFile(path);
+  const file = await inspectFile(path, mapping.encoding);
   const candidates = await candidatesOf(file, mapping);
   let best: { candidate: Candidate; header: FoundHeader } | undefined;
   for (const candidate of candidates) {

@@ -147,7 +147,10 @@ for (const field of GOODS_FIELDS) {
 
 /** The field a header stands for; `field: null` for a column that is known and not taken, undefined for an unknown one. */
 export function readHeader(text: string): KnownHeader | undefined {
+  const whole = comparableHeader(text);
   return (
-    knownHeaders.get(comparableHeader(text)) ?? knownHeaders.get(comparableHeader(withoutBrackets(text)))
+    knownHeaders.get(whole) ??
+    knownHeaders.get(whole.replace(/[()[\]【】{}]/g, '')) ??
+    knownHeaders.get(comparableHeader(withoutBrackets(text)))
   );
 }

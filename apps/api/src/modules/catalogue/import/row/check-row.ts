@@ -1,5 +1,11 @@
 import { expiryProblem } from '@qianfang/domain/goods/expiry-date';
-import { isHerbal } from '@qianfang/domain/goods/goods-class';
+import {
+  type GoodsClass,
+  goodsClassLabel,
+  isDevice,
+  isDrug,
+  isHerbal,
+} from '@qianfang/domain/goods/goods-class';
 import { numberRefusal } from '@qianfang/domain/goods/sale-problems';
 import { needsColdChain } from '@qianfang/domain/goods/storage-kind';
 import { parseBatchNumber } from '@qianfang/domain/identifier/batch-number';
@@ -174,6 +180,15 @@ function readMilligrams(text: string, remarks: string[]): number | null {
   return null;
 }
 
+/** A wholesaler's store is arranged by kind of goods; the names are tried against its own categories. */
+function shelvesOf(goodsClass: GoodsClass, isInjected: boolean, isForOutside: boolean): string[] {
+  if (isHerbal(goodsClass)) return ['中药饮片'];
+  if (isDevice(goodsClass)) return ['医疗器械'];
+  if (!isDrug(goodsClass)) return ['保健与个护', goodsClassLabel(goodsClass)];
+  const byClass = goodsClass === 'CPM' ? '中成药' : '西药';
+  return [...(isInjected ? ['注射剂'] : isForOutside ? ['外用药'] : []), byClass];
+}
+
 const unitInSpec = /\/(盒|瓶|袋|支|包|管|听|罐|板|片|粒|丸|贴|桶|箱)$/;
 
 function readGoods(line: number, read: ReadField): GoodsRow {
@@ -207,6 +222,7 @@ function readGoods(line: number, read: ReadField): GoodsRow {
   const storageText = cleanText(read('storage'));
   const storageKind = readStorageKind(storageText);
   const injection = isInjection(form, genericName);
+  const external = isExternal(form, genericName);
   const validToText = read('approval_valid_to');
   const approvalValidTo = validToText === '' ? null : readExpiry(validToText);
   if (validToText !== '' && approvalValidTo === null)
@@ -243,13 +259,14 @@ function readGoods(line: number, read: ReadField): GoodsRow {
     origin,
     deviceClassCode: cleanText(read('device_class_code')),
     taxCode: readShape(read('tax_code'), '税收分类编码', /^\d{19}$/, remarks),
-    category: cleanText(read('category')),
+    category: cleanText(read('category')) || cleanText(read('kind')),
+    shelves: shelvesOf(goodsClass, injection, external),
     isEphedrine,
     ephedrineMg: readMilligrams(read('ephedrine_mg'), remarks),
     isCold: readFlag(read('cold')) === true || (storageKind !== null && needsColdChain(storageKind)),
     isAntibiotic: isAntibacterial(genericName),
     isInjection: injection,
-    isExternal: isExternal(form, genericName),
+    isExternal: external,
     price,
     suggestedRetail,
     batch,

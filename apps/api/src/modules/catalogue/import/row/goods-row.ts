@@ -47,7 +47,10 @@ export interface GoodsRow {
   readonly origin: string;
   readonly deviceClassCode: string;
   readonly taxCode: string;
+  /** Name of a category of the store that the row states. */
   readonly category: string;
+  /** Names of top categories where such goods usually stand, the closest first. */
+  readonly shelves: readonly string[];
   readonly isEphedrine: boolean;
   /** In the smallest sales pack. */
   readonly ephedrineMg: number | null;

@@ -1,4 +1,3 @@
-import { analyse } from 'chardet';
 import { ImportError } from '../import-error.ts';
 
 export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030'] as const;
@@ -6,19 +5,44 @@ export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 
 /** Share of broken characters up to which a text is taken as damaged in a few cells rather than as of another encoding. */
 const bearableDamage = 0.05;
+/** In simplified Chinese nearly every character is one of GB 2312; Big5 read as GB18030 has four in ten outside of it. */
+const leastCommon = 0.8;
 
-function damageOf(sample: Buffer, encoding: TextEncoding): number {
-  const text = new TextDecoder(encoding).decode(sample);
-  let broken = 0;
+function utf8Damage(sample: Buffer): number {
+  const text = new TextDecoder('utf-8').decode(sample);
   let foreign = 0;
+  let broken = 0;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
-    if (unit < 0x80) continue;
-    foreign += 1;
-    // U+E000–U+F8FF: what GB18030 makes of byte pairs that mean nothing.
-    if (unit === 0xfffd || (unit >= 0xe000 && unit <= 0xf8ff)) broken += 1;
+    if (unit >= 0x80) foreign += 1;
+    if (unit === 0xfffd) broken += 1;
   }
   return foreign === 0 ? 0 : broken / foreign;
+}
+
+/** How much of a text's double bytes are characters of GB 2312, and how many bytes mean nothing at all. */
+function gbShares(sample: Buffer): { readonly common: number; readonly broken: number } {
+  let pairs = 0;
+  let common = 0;
+  let broken = 0;
+  for (let index = 0; index < sample.length; index += 1) {
+    const lead = sample[index] ?? 0;
+    if (lead < 0x80) continue;
+    const trail = sample[index + 1] ?? 0;
+    if (lead === 0x80 || lead === 0xff || trail === 0x7f || trail === 0xff || trail < 0x30) {
+      broken += 1;
+      continue;
+    }
+    if (trail < 0x40) {
+      // Four bytes, for rare characters.
+      index += 3;
+      continue;
+    }
+    pairs += 1;
+    if (lead >= 0xa1 && lead <= 0xf7 && trail >= 0xa1) common += 1;
+    index += 1;
+  }
+  return { common: pairs === 0 ? 0 : common / pairs, broken: broken / Math.max(1, pairs) };
 }
 
 function utf16Of(sample: Buffer): TextEncoding | undefined {
@@ -43,11 +67,10 @@ function utf16Of(sample: Buffer): TextEncoding | undefined {
 export function detectEncoding(sample: Buffer, isUtf8: boolean): TextEncoding {
   const utf16 = utf16Of(sample);
   if (utf16) return utf16;
-  if (isUtf8 || damageOf(sample, 'utf-8') < bearableDamage) return 'utf-8';
-  const best = analyse(sample)[0]?.name;
-  const isOtherScript = best === 'Big5' || best === 'EUC-JP' || best === 'Shift_JIS' || best === 'EUC-KR';
-  if (damageOf(sample, 'gb18030') < bearableDamage && !isOtherScript) return 'gb18030';
+  if (isUtf8 || utf8Damage(sample) < bearableDamage) return 'utf-8';
+  const { common, broken } = gbShares(sample);
+  if (common >= leastCommon && broken < bearableDamage) return 'gb18030';
   throw new ImportError(
-    `无法识别文件的文字编码${best ? `（疑似 ${best}）` : ''}，请另存为 UTF-8 或 GB18030（ANSI 简体中文）后再导入`,
+    '无法识别文件的文字编码（可能是繁体 Big5），请另存为 UTF-8 或 ANSI（简体中文）后再导入',
   );
 }

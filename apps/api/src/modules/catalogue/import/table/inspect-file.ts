@@ -37,9 +37,10 @@ function refuseKnownOthers(head: Buffer): void {
 
 /**
  * Reads the file once from end to end: its hash, whether it is a workbook, else in which encoding it is written.
+ * @param stated the encoding where the operator names it
  * Throws {@link ImportError} for a file that is missing, empty or of a kind that cannot be read.
  */
-export async function inspectFile(path: string): Promise<InspectedFile> {
+export async function inspectFile(path: string, stated?: TextEncoding): Promise<InspectedFile> {
   const hash = createHash('sha256');
   const strict = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
@@ -86,6 +87,6 @@ export async function inspectFile(path: string): Promise<InspectedFile> {
     isUtf8 = false;
   }
   if (bytes === 0) throw new ImportError('文件是空的，请检查导出是否成功');
-  const encoding = isWorkbook ? undefined : detectEncoding(Buffer.concat(sample), isUtf8);
+  const encoding = isWorkbook ? undefined : (stated ?? detectEncoding(Buffer.concat(sample), isUtf8));
   return { path, bytes, hash: hash.digest('hex'), encoding, isWorkbook };
 }

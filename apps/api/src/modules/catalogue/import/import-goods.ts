@@ -1,0 +1,292 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { setImmediate as giveWay } from 'node:timers/promises';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db.ts';
+import { transact } from '../../../platform/transact.ts';
+import { refreshEntries } from '../../search/index.ts';
+import type { Mapping } from './columns/read-mapping.ts';
+import { FirstLines } from './first-lines.ts';
+import { hashOf } from './goods-identity.ts';
+import {
+  advanceRun,
+  dropOldRunRows,
+  findOpenRun,
+  finishRun,
+  insertRun,
+  loadCategoryNames,
+  loadRunRows,
+  lockImports,
+} from './import.repo.ts';
+import type { ImportRow, ImportRun } from './import.table.ts';
+import { ImportError } from './import-error.ts';
+import { ImportTally, type ImportTotals } from './import-tally.ts';
+import { type CatalogueTable, openTable } from './open-table.ts';
+import { checkRow } from './row/check-row.ts';
+import { approvalKey, nameKey } from './row/comparable-text.ts';
+import type { CheckedRow, GoodsRow } from './row/goods-row.ts';
+import { rowReader } from './row/row-reader.ts';
+import {
+  type BatchContext,
+  type Categories,
+  ChangedMeanwhile,
+  previewBatch,
+  type ReadName,
+  storeBatch,
+} from './store-batch.ts';
+
+export interface ImportDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly readName: ReadName;
+}
+
+export interface ImportOptions {
+  readonly path: string;
+  readonly mapping: Mapping;
+  /** The mapping file as it stands, '' without one: another mapping of the same file is another import. */
+  readonly mappingText: string;
+  /** Checks and compares, writes nothing. */
+  readonly isDryRun: boolean;
+  readonly signal?: AbortSignal;
+  /** Told now and then: rows done, and the share of the file, 0 to 1. */
+  readonly onProgress?: (rows: number, share: number) => void;
+  /** Told while goods are made findable: how many are. */
+  readonly onIndex?: (goods: number) => void;
+  /** Told what the file was found to be, before the first row. */
+  readonly onOpen?: (table: CatalogueTable, resumedAtLine: number) => void;
+  /** Receives every row of the finished import, in the order of the file: for the report. */
+  readonly onRow?: (row: ImportRow) => void | Promise<void>;
+}
+
+const batchRows = 2000;
+/** Rows checked in one go before the answers of the database get their turn. */
+const sliceRows = 100;
+const reportRows = 5000;
+const indexedAtOnce = 1000;
+const keptRuns = 10;
+const mostTries = 5;
+
+/** Batches of checked rows behind a line, in the order of the file. */
+async function* checkedBatches(
+  table: CatalogueTable,
+  mapping: Mapping,
+  afterLine: number,
+): AsyncGenerator<CheckedRow[]> {
+  const reader = rowReader(table.headers, table, mapping);
+  const firstLine = Math.max(table.headerLine, afterLine);
+  let batch: CheckedRow[] = [];
+  let sinceGivingWay = 0;
+  for await (const rows of table.source.rows()) {
+    for (const row of rows) {
+      if (row.line <= firstLine) continue;
+      batch.push(checkRow(row, reader));
+      sinceGivingWay += 1;
+      if (sinceGivingWay === sliceRows) {
+        sinceGivingWay = 0;
+        await giveWay();
+      }
+      if (batch.length === batchRows) {
+        yield batch;
+        batch = [];
+      }
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function lineOf(row: CheckedRow): number {
+  return row.ok ? row.goods.line : row.line;
+}
+
+async function loadCategories(db: Db): Promise<Categories> {
+  const named = (await loadCategoryNames(db)).toReversed();
+  const byName = (from: typeof named) => new Map(from.map(({ id, name }) => [nameKey(name), id] as const));
+  return { byName: byName(named), tops: byName(named.filter(({ level }) => level === 1)) };
+}
+
+/** What is known while a file is worked through. */
+interface FileFacts {
+  readonly categories: Categories;
+  readonly firstLines: FirstLines;
+  readonly aliases: Map<number, number>;
+}
+
+function contextOf(deps: ImportDeps, { categories, firstLines, aliases }: FileFacts): BatchContext {
+  return {
+    at: deps.clock.now(),
+    readName: deps.readName,
+    categories,
+    aliases,
+    firstLineOf: (goodsId) => firstLines.get(goodsId),
+  };
+}
+
+/** Stores a batch and moves the run, both or neither. */
+async function commitBatch(
+  deps: ImportDeps,
+  run: ImportRun,
+  batch: readonly CheckedRow[],
+  facts: FileFacts,
+): Promise<ImportRun> {
+  const last = batch.at(-1);
+  if (last === undefined) return run;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const context = contextOf(deps, facts);
+      const stored = await transact(deps.db, async (tx) => {
+        await lockImports(tx);
+        const result = await storeBatch(tx, batch, context);
+        const isMoved = await advanceRun(tx, run.id, {
+          fromLine: run.next_line,
+          toLine: lineOf(last),
+          rows: result.rows,
+          aliases: Object.fromEntries(result.aliases),
+        });
+        if (!isMoved) throw new ImportError('同一文件正在另一处导入，请等它结束后再试');
+        return result;
+      });
+      for (const [goodsId, line] of stored.firstLines) facts.firstLines.add(goodsId, line);
+      for (const [hash, goodsId] of stored.aliases) facts.aliases.set(hash, goodsId);
+      return { ...run, next_line: lineOf(last) };
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile) || attempt === mostTries) throw error;
+    }
+  }
+}
+
+/** What lines of a broken-off run already did, for goods that come again further down. */
+async function recallFirstLines(db: Db, run: ImportRun): Promise<FirstLines> {
+  const firstLines = new FirstLines();
+  for await (const row of rowsOfRun(db, run))
+    if (row.goods_id !== null) firstLines.add(row.goods_id, row.line);
+  return firstLines;
+}
+
+async function* rowsOfRun(db: Db, run: ImportRun): AsyncGenerator<ImportRow> {
+  let line = 0;
+  for (;;) {
+    const rows = await loadRunRows(db, run.id, line, reportRows);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < reportRows) return;
+    line = last.line;
+  }
+}
+
+/** Makes what was added and changed findable. Done again after a kill, it writes the same. */
+async function makeFindable(deps: ImportDeps, options: ImportOptions, run: ImportRun): Promise<void> {
+  let done = 0;
+  let waiting = new Set<number>();
+  const refresh = async () => {
+    options.signal?.throwIfAborted();
+    const ids = [...waiting];
+    waiting = new Set();
+    await transact(deps.db, (tx) => refreshEntries(tx, ids, deps.clock.now()));
+    done += ids.length;
+    options.onIndex?.(done);
+  };
+  for await (const { outcome, goods_id } of rowsOfRun(deps.db, run)) {
+    if (goods_id !== null && (outcome === 'added' || outcome === 'changed')) waiting.add(goods_id);
+    if (waiting.size === indexedAtOnce) await refresh();
+  }
+  if (waiting.size > 0) await refresh();
+}
+
+async function store(deps: ImportDeps, options: ImportOptions, table: CatalogueTable): Promise<ImportTotals> {
+  const key = {
+    file_name: basename(options.path),
+    file_hash: table.file.hash,
+    mapping_hash: createHash('sha256').update(options.mappingText).digest('hex'),
+  };
+  const open = await findOpenRun(deps.db, key);
+  let run = open ?? (await insertRun(deps.db, key, deps.clock.now()));
+  const facts: FileFacts = {
+    categories: await loadCategories(deps.db),
+    firstLines: open ? await recallFirstLines(deps.db, open) : new FirstLines(),
+    aliases: new Map(Object.entries(run.aliases).map(([hash, id]) => [Number(hash), id])),
+  };
+  options.onOpen?.(table, run.next_line);
+  let done = 0;
+  let writing: Promise<ImportRun> = Promise.resolve(run);
+  // A failure is met at the next await; until then it must not count as unhandled.
+  writing.catch(() => {});
+  for await (const batch of checkedBatches(table, options.mapping, run.next_line)) {
+    run = await writing;
+    options.signal?.throwIfAborted();
+    // The next rows are read and checked while the database works on these.
+    writing = commitBatch(deps, run, batch, facts);
+    writing.catch(() => {});
+    done += batch.length;
+    options.onProgress?.(done, table.source.progress());
+  }
+  run = await writing;
+  await makeFindable(deps, options, run);
+  const tally = new ImportTally();
+  for await (const row of rowsOfRun(deps.db, run)) {
+    tally.add(row);
+    await options.onRow?.(row);
+  }
+  const totals = tally.totals();
+  await finishRun(deps.db, run.id, totals.counts, deps.clock.now());
+  await dropOldRunRows(deps.db, keptRuns);
+  return totals;
+}
+
+function previewKeys(row: GoodsRow): number[] {
+  const place = `${row.makerKey}\n${row.specKey}`;
+  const byName = hashOf(`n\n${place}\n${row.genericName}`);
+  return row.approvalNo === '' ? [byName] : [hashOf(`a\n${place}\n${approvalKey(row.approvalNo)}`), byName];
+}
+
+async function preview(
+  deps: ImportDeps,
+  options: ImportOptions,
+  table: CatalogueTable,
+): Promise<ImportTotals> {
+  options.onOpen?.(table, 0);
+  const tally = new ImportTally();
+  const firstLines = new FirstLines();
+  const aliases = new Map<number, number>();
+  const context = contextOf(deps, { categories: await loadCategories(deps.db), firstLines, aliases });
+  /** Goods that this file would add, by what later lines may know them by. */
+  const added = new Map<number, number>();
+  let done = 0;
+  for await (const batch of checkedBatches(table, options.mapping, 0)) {
+    options.signal?.throwIfAborted();
+    const { rows, plan } = await previewBatch(deps.db, batch, context);
+    const goods = new Map(batch.flatMap((row) => (row.ok ? [[row.goods.line, row.goods] as const] : [])));
+    for (const row of rows) {
+      const said = goods.get(row.line);
+      const keys = said && row.outcome !== 'refused' ? previewKeys(said) : [];
+      const first = keys.map((one) => added.get(one)).find((line) => line !== undefined);
+      const isRepeat = row.outcome === 'added' && first !== undefined;
+      const shown: ImportRow = isRepeat
+        ? { ...row, outcome: 'unchanged', reason: `与第 ${first} 行是同一商品，已合并` }
+        : row;
+      if (row.outcome === 'added')
+        for (const one of keys) if (!added.has(one)) added.set(one, first ?? row.line);
+      tally.add(shown);
+      await options.onRow?.(shown);
+    }
+    for (const draft of plan.drafts) if (draft.stored) firstLines.add(draft.stored.id, draft.firstLine);
+    for (const [hash, draft] of plan.aliases) if (draft.stored) aliases.set(hash, draft.stored.id);
+    done += batch.length;
+    options.onProgress?.(done, table.source.progress());
+  }
+  return tally.totals();
+}
+
+/**
+ * Imports a catalogue file: reads it as a stream, checks every row by trade-rules 3 and stores what is good, batch by batch.
+ * A run that was killed goes on where it stopped when the same file comes with the same mapping; a file that was done
+ * changes nothing. Throws {@link ImportError} for a file that cannot be imported at all.
+ */
+export async function importGoods(deps: ImportDeps, options: ImportOptions): Promise<ImportTotals> {
+  const table = await openTable(options.path, options.mapping);
+  try {
+    return await (options.isDryRun ? preview(deps, options, table) : store(deps, options, table));
+  } finally {
+    await table.source.close();
+  }
+}

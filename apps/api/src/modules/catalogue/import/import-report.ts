@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { constants } from 'node:fs';
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { finished } from 'node:stream/promises';
+import type { ImportRow, Outcome } from './import.table.ts';
+import { ImportError } from './import-error.ts';
+
+export const outcomeLabels: Readonly<Record<Outcome, string>> = {
+  added: '新增',
+  changed: '更新',
+  unchanged: '未变',
+  refused: '拒绝',
+};
+
+/** Whether files may be made in a folder. A folder that nobody may write counts as closed even to root. */
+async function isOpen(folder: string): Promise<boolean> {
+  try {
+    const { mode } = await stat(folder);
+    if (process.platform !== 'win32' && (mode & 0o222) === 0) return false;
+    await access(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Beside the input; where that folder may not be written, in `imports` of DATA_DIR. */
+export async function reportPathFor(input: string, dataDir: string): Promise<string> {
+  const name = `${basename(input)}.import-report.csv`;
+  const folder = dirname(resolve(input));
+  if (await isOpen(folder)) return join(folder, name);
+  const own = join(dataDir, 'imports');
+  await mkdir(own, { recursive: true });
+  return join(own, name);
+}
+
+function cell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+export interface ImportReport {
+  write(row: ImportRow): Promise<void>;
+  /** Puts the finished report in its place. */
+  finish(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/**
+ * The outcome of every row as a CSV that spreadsheets open as it is.
+ * It appears under its name only when it is whole. Throws {@link ImportError} when it cannot be written.
+ */
+export async function openReport(path: string): Promise<ImportReport> {
+  const unfinished = `${path}.part`;
+  const file = await open(unfinished, 'w').catch((error: NodeJS.ErrnoException) => {
+    throw new ImportError(`报告 ${path} 无法写入（${error.code}），请用 --report 指定别处`);
+  });
+  const stream = file.createWriteStream();
+  const failed = new Promise<never>((_, fail) => stream.once('error', fail));
+  failed.catch(() => {});
+  stream.write('\uFEFF行号,结果,原因,商品ID\r\n');
+  return {
+    async write({ line, outcome, reason, goods_id }) {
+      const text = `${line},${outcomeLabels[outcome]},${cell(reason)},${goods_id ?? ''}\r\n`;
+      if (!stream.write(text)) await Promise.race([once(stream, 'drain'), failed]);
+    },
+    async finish() {
+      stream.end();
+      await finished(stream);
+      await rename(unfinished, path);
+    },
+    async discard() {
+      stream.destroy();
+      await rm(unfinished, { force: true });
+    },
+  };
+}

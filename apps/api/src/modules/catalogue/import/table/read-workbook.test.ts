@@ -1,0 +1,218 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
+import { dateOfSerial, numberFormatOf, textOfNumber } from './excel-value.ts';
+import { openWorkbook } from './read-workbook.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qianfang-workbook-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A ZIP with stored entries: enough for a workbook written by hand. */
+function zipOf(parts: Readonly<Record<string, string>>): Buffer {
+  const local: Buffer[] = [];
+  const central: Buffer[] = [];
+  let offset = 0;
+  for (const [name, text] of Object.entries(parts)) {
+    const data = Buffer.from(text);
+    const header = Buffer.alloc(30);
+    header.writeUInt32LE(0x04034b50, 0);
+    header.writeUInt16LE(20, 4);
+    header.writeUInt32LE(crc32(data), 14);
+    header.writeUInt32LE(data.length, 18);
+    header.writeUInt32LE(data.length, 22);
+    header.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    header.copy(entry, 6, 4, 30);
+    entry.writeUInt32LE(offset, 42);
+    local.push(header, Buffer.from(name), data);
+    central.push(entry, Buffer.from(name));
+    offset += 30 + name.length + data.length;
+  }
+  const directory = Buffer.concat(central);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(central.length / 2, 8);
+  end.writeUInt16LE(central.length / 2, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...local, directory, end]);
+}
+
+interface HandMade {
+  readonly sheet: string;
+  readonly strings?: string;
+  readonly styles?: string;
+  readonly workbook?: string;
+}
+
+let files = 0;
+async function rowsOf({ sheet, strings, styles, workbook }: HandMade): Promise<Array<[number, ...string[]]>> {
+  const relation = (id: string, kind: string, target: string) =>
+    `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/>`;
+  files += 1;
+  const path = join(folder, `${files}.xlsx`);
+  await writeFile(
+    path,
+    zipOf({
+      '_rels/.rels': `<Relationships>${relation('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+      'xl/workbook.xml':
+        workbook ?? '<workbook><sheets><sheet name="药品" sheetId="1" r:id="r1"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels': `<Relationships>${relation('r1', 'worksheet', 'worksheets/sheet1.xml')}${relation('r2', 'sharedStrings', 'sharedStrings.xml')}${relation('r3', 'styles', '/xl/styles.xml')}</Relationships>`,
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+      'xl/sharedStrings.xml': `<sst>${strings ?? ''}</sst>`,
+      'xl/styles.xml': `<styleSheet>${styles ?? ''}</styleSheet>`,
+    }),
+  );
+  const book = await openWorkbook(path);
+  const rows: Array<[number, ...string[]]> = [];
+  for await (const portion of book.sheets[0]?.rows() ?? []) {
+    for (const { line, cells } of portion) rows.push([line, ...cells]);
+  }
+  await book.close();
+  return rows;
+}
+
+test('a workbook of a usual program is read cell by cell, dates as days and bar codes with all digits', async () => {
+  const path = join(folder, 'usual.xlsx');
+  await writeExcelFile([
+    [{ value: '通用名' }, { value: '批发价' }, { value: '有效期至' }, { value: '条码' }],
+    [
+      { value: '阿胶' },
+      { value: 12.34, type: Number },
+      { value: new Date('2027-05-31T00:00:00Z'), type: Date, format: 'yyyy/mm/dd' },
+      { value: 6901234567892, type: Number },
+    ],
+  ]).toFile(path);
+  const book = await openWorkbook(path);
+  const rows: string[][] = [];
+  for await (const portion of book.sheets[0]?.rows() ?? [])
+    rows.push(...portion.map(({ cells }) => [...cells]));
+  await book.close();
+  expect(rows).toEqual([
+    ['通用名', '批发价', '有效期至', '条码'],
+    ['阿胶', '12.34', '2027-05-31', '6901234567892'],
+  ]);
+});
+
+test('a sheet can be read twice', async () => {
+  const path = join(folder, 'twice.xlsx');
+  await writeExcelFile([[{ value: 'a' }], [{ value: 'b' }]]).toFile(path);
+  const book = await openWorkbook(path);
+  const read = async () => {
+    const lines: number[] = [];
+    for await (const rows of book.sheets[0]?.rows() ?? []) lines.push(...rows.map(({ line }) => line));
+    return lines;
+  };
+  expect(await read()).toEqual(await read());
+  await book.close();
+});
+
+test('a formula counts as what it last gave, an error as nothing', async () => {
+  const rows = await rowsOf({
+    sheet:
+      '<row r="1"><c r="A1"><f>B1*2</f><v>25.5</v></c><c r="B1" t="str"><f>A9</f><v>阿胶</v></c><c r="C1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="D1" t="b"><v>1</v></c></row>',
+  });
+  expect(rows).toEqual([[1, '25.5', '阿胶', '', '是']]);
+});
+
+test('prices lose the noise of binary fractions', async () => {
+  const rows = await rowsOf({
+    sheet: '<row r="1"><c r="A1"><v>12.340000000000001</v></c><c r="B1"><v>0.1</v></c></row>',
+  });
+  expect(rows).toEqual([[1, '12.34', '0.1']]);
+});
+
+test('rich text is joined, phonetic guides are left out, escapes are undone', async () => {
+  const rows = await rowsOf({
+    strings:
+      '<si><r><t>阿</t></r><r><rPr/><t xml:space="preserve">胶 &amp; 糖</t></r><rPh sb="0" eb="1"><t>ajiao</t></rPh></si><si><t>a_x000D_b</t></si>',
+    sheet:
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><t>直接</t></is></c><c r="D1" t="s"><v>99</v></c></row>',
+  });
+  expect(rows).toEqual([[1, '阿胶 & 糖', 'a\rb', '直接', '']]);
+});
+
+test('cells without references, gaps and prefixed elements find their columns', async () => {
+  const rows = await rowsOf({
+    sheet:
+      '<x:row><x:c><x:v>1</x:v></x:c><x:c><x:v>2</x:v></x:c></x:row><row r="7"><c r="C7"><v>3</v></c></row><row><c r="A8"><v></v></c></row>',
+  });
+  expect(rows).toEqual([
+    [1, '1', '2'],
+    [7, '', '', '3'],
+  ]);
+});
+
+test('leading zeros of a code column are kept where only the number format shows them', async () => {
+  const rows = await rowsOf({
+    styles:
+      '<numFmts><numFmt numFmtId="170" formatCode="000000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs>',
+    sheet: '<row r="1"><c r="A1" s="1"><v>123</v></c><c r="B1" s="0"><v>123</v></c></row>',
+  });
+  expect(rows).toEqual([[1, '000123', '123']]);
+});
+
+test('a workbook that counts days from 1904 gives the same days', async () => {
+  const rows = await rowsOf({
+    workbook:
+      '<workbook><workbookPr date1904="1"/><sheets><sheet name="药品" sheetId="1" r:id="r1"/></sheets></workbook>',
+    styles: '<cellXfs><xf numFmtId="14"/></cellXfs>',
+    sheet: '<row r="1"><c r="A1" s="0"><v>45076</v></c></row>',
+  });
+  expect(rows).toEqual([[1, '2027-05-31']]);
+});
+
+test('a hidden sheet is passed over', async () => {
+  const rows = await rowsOf({
+    workbook: '<workbook><sheets><sheet name="旧" sheetId="1" state="hidden" r:id="r1"/></sheets></workbook>',
+    sheet: '<row r="1"><c r="A1"><v>1</v></c></row>',
+  });
+  expect(rows).toEqual([]);
+});
+
+test('broken XML and a ZIP that is no workbook are refused with what to do', async () => {
+  await expect(rowsOf({ sheet: '<row r="1"><c></row>' })).rejects.toThrow(/工作簿已损坏.*重新保存/);
+  const path = join(folder, 'other.zip');
+  await writeFile(path, zipOf({ 'readme.txt': 'x' }));
+  await expect(openWorkbook(path)).rejects.toThrow(/不是 .xlsx 工作簿/);
+  await writeFile(path, Buffer.from('PK\x03\x04 and then nothing'));
+  await expect(openWorkbook(path)).rejects.toThrow(/工作簿无法打开/);
+});
+
+test.each([
+  ['yyyy-mm-dd', true],
+  ['yyyy"年"m"月"', true],
+  ['[$-804]yyyy/m/d;@', true],
+  ['#,##0.00"元"', false],
+  ['[Red]0.00', false],
+  ['General', false],
+  ['0.00_);[Red](0.00)', false],
+])('the number format %s shows a date: %s', (code, isDate) => {
+  expect(numberFormatOf(164, code).isDate).toBe(isDate);
+});
+
+test.each([
+  ['6901234567892', '6901234567892'],
+  ['6.901234567892E12', '6901234567892'],
+  ['1.23E-5', '0.0000123'],
+  ['12.3', '12.3'],
+  ['-4', '-4'],
+  ['abc', 'abc'],
+])('the stored number %s is written %s', (stored, shown) => {
+  expect(textOfNumber(stored)).toBe(shown);
+});
+
+test('serial numbers become days, those before March 1900 too', () => {
+  expect(dateOfSerial(46_538, false)).toBe('2027-05-31');
+  expect(dateOfSerial(46_538.75, false)).toBe('2027-05-31');
+  expect(dateOfSerial(1, false)).toBe('1900-01-01');
+  expect(dateOfSerial(61, false)).toBe('1900-03-01');
+  expect(dateOfSerial(-1, false)).toBe('');
+});

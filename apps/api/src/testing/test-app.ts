@@ -65,10 +65,17 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+export interface TestAppOptions {
+  readonly demo?: boolean;
+  readonly now?: string;
+  /** Listens on a port of its own with the demo's payment gateway. */
+  readonly gateway?: boolean;
+  /** Further settings, by their names in the environment. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /** The real app over a fresh, migrated database of its own. */
-export async function startTestApp(
-  options: { readonly demo?: boolean; readonly now?: string } = {},
-): Promise<TestApp> {
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'qianfang-test-'));
   const clock = testClock(options.now);
@@ -78,12 +85,13 @@ export async function startTestApp(
   const config = readConfig({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    DEMO: options.demo ? '1' : '0',
+    DEMO: options.demo || options.gateway ? '1' : '0',
     LOG_LEVEL: 'silent',
     PAGES_DIR: join(dataDir, 'pages'),
+    ...options.settings,
   });
   const app = await buildApp(config, db, clock);
-  await app.ready();
+  await (options.gateway ? app.listen({ host: '127.0.0.1', port: 0 }) : app.ready());
 
   return {
     app,

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBuyer } from './builders.ts';
+import { checkBooks } from './check-books.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { pay, placeOrder, setUpBank, topUp } from './trade-builders.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  await setUpBank(t);
+  const buyer = await makeBuyer(t);
+  await topUp(t, buyer, 1_000_000);
+  await pay(t, buyer, (await placeOrder(t, buyer)).id, 'balance');
+  await pay(t, buyer, (await placeOrder(t, buyer)).id, 'transfer');
+});
+afterAll(() => t.close());
+
+/** What the checker says of a store in which this was done behind its back; it is undone afterwards. */
+async function after(...deeds: string[]): Promise<string> {
+  let found: string[] = [];
+  const undo = new Error('undo');
+  await t.db
+    .transaction()
+    .execute(async (tx) => {
+      for (const deed of deeds) await sql.raw(deed).execute(tx);
+      found = await checkBooks(tx as unknown as typeof t.db);
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return found.join('\n');
+}
+
+const aPaidOrder = `(select min(id) from orders.purchase_order where status = 'TO_SHIP')`;
+const anUnpaidOrder = `(select min(id) from orders.purchase_order where status = 'PENDING_PAYMENT')`;
+
+test('a sound store has no faults', async () => {
+  expect(await checkBooks(t.db)).toEqual([]);
+});
+
+test.each([
+  [
+    'a unit that left without a movement',
+    ['update stock.batch set on_hand = on_hand - 1 where id = 1'],
+    /a batch holds/,
+  ],
+  [
+    'units reserved for nobody',
+    ['update stock.batch set reserved = reserved + 1 where id = 1'],
+    /a batch holds/,
+  ],
+  [
+    'units that nobody received',
+    [
+      `insert into stock.movement (batch_id, kind, quantity, at) select 1, 'ship', 5, now()`,
+      'update stock.batch set reserved = reserved - 5 where id = 1',
+    ],
+    /what was received/,
+  ],
+  [
+    'a cancelled order that keeps its units',
+    [`update orders.purchase_order set status = 'CANCELLED' where id = ${anUnpaidOrder}`],
+    /holds the units of its lines/,
+  ],
+  [
+    'an order that is gone while its units are held',
+    [
+      `delete from orders.order_line_batch where order_line_id in (select id from orders.order_line where order_id = ${anUnpaidOrder})`,
+    ],
+    /held for orders only/,
+  ],
+  [
+    'a submit whose sum is another',
+    ['update orders.submission set payable_fen = payable_fen + 1'],
+    /a submit has/,
+  ],
+  [
+    'an order that is not the sum of its lines',
+    [
+      `update orders.order_line set raw_fen = raw_fen + 1, net_fen = net_fen + 1 where order_id = ${aPaidOrder}`,
+    ],
+    /sum of its lines/,
+  ],
+  [
+    'an order that is shipped without being paid',
+    [
+      `update orders.purchase_order set status = 'TO_SHIP', paid_fen = payable_fen where id = ${anUnpaidOrder}`,
+    ],
+    /paid once and whole/,
+  ],
+  [
+    'an order that is paid twice',
+    [
+      `update payment.payment set status = 'PAID' where status = 'PENDING'`,
+      `update payment.payment_order set order_id = ${aPaidOrder}`,
+    ],
+    /paid once and whole/,
+  ],
+  [
+    'a payment that was taken and not booked',
+    [`update payment.payment set status = 'PAID' where status = 'PENDING'`],
+    /in the ledger once/,
+  ],
+  [
+    'a refund of more than was paid',
+    [
+      `insert into payment.refund (buyer_id, payment_id, refund_no, amount_fen, reason, status, created_at)
+       select buyer_id, id, 'R', amount_fen + 1, '', 'PENDING', now() from payment.payment where status = 'PAID'`,
+    ],
+    /never gives back more/,
+  ],
+  [
+    'a refund that the ledger knows nothing of',
+    [
+      `insert into payment.refund (buyer_id, payment_id, refund_no, amount_fen, reason, status, created_at)
+       select buyer_id, id, 'R', 1, '', 'PENDING', now() from payment.payment where status = 'PAID'`,
+    ],
+    /owes back exactly/,
+  ],
+  [
+    'an open attempt for an order that is settled',
+    [`update payment.payment_order set order_id = ${aPaidOrder}`],
+    /one open attempt/,
+  ],
+  [
+    'a journal that does not sum to zero',
+    ['update wallet.posting set amount = amount + 1 where id = (select min(id) from wallet.posting)'],
+    /every journal sums to zero/,
+  ],
+  [
+    'a balance that its postings do not explain',
+    ['update wallet.account set balance = balance + 1 where balance is not null'],
+    /a balance is the sum/,
+  ],
+] as const)('%s is found', async (_, deeds, sentence) => {
+  expect(await after(...deeds)).toMatch(sentence);
+});

@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+
+/** What must be true of a store at any moment, as a query that finds what is not. */
+interface Law {
+  readonly name: string;
+  readonly query: ReturnType<typeof sql<{ fault: string }>>;
+}
+
+const stockLaws: readonly Law[] = [
+  {
+    name: 'a batch holds what its movements say',
+    query: sql<{ fault: string }>`
+      select format('batch %s: on hand %s, by movements %s; reserved %s, by movements %s', b.id, b.on_hand, m.on_hand,
+        b.reserved, m.reserved) as fault
+      from stock.batch b
+      cross join lateral (
+        select coalesce(sum(case when kind in ('receive', 'return', 'adjust') then quantity when kind = 'ship' then -quantity end), 0) as on_hand,
+          coalesce(sum(case when kind in ('reserve', 'release') then quantity when kind = 'ship' then -quantity end), 0) as reserved
+        from stock.movement where batch_id = b.id
+      ) m
+      where b.on_hand <> m.on_hand or b.reserved <> m.reserved or b.reserved > b.on_hand or b.reserved < 0`,
+  },
+  {
+    name: 'stock, sold and reserved units are what was received',
+    query: sql<{ fault: string }>`
+      select format('goods %s: on hand %s + shipped %s, received %s', goods_id, on_hand, shipped, received) as fault
+      from (
+        select b.goods_id, sum(b.on_hand) as on_hand,
+          coalesce(sum(m.shipped), 0) as shipped, coalesce(sum(m.received), 0) as received
+        from stock.batch b
+        left join (
+          select batch_id, sum(quantity) filter (where kind = 'ship') as shipped,
+            sum(quantity) filter (where kind in ('receive', 'return', 'adjust')) as received
+          from stock.movement group by batch_id
+        ) m on m.batch_id = b.id
+        group by b.goods_id
+      ) g where on_hand + shipped <> received`,
+  },
+  {
+    name: 'an order holds the units of its lines until they are shipped or it is cancelled',
+    query: sql<{ fault: string }>`
+      select format('order %s (%s) line %s batch %s: ordered %s, shipped %s, held %s', o.order_no, o.status, l.id, lb.batch_id,
+        lb.quantity, lb.shipped_quantity, coalesce(m.held, 0)) as fault
+      from orders.purchase_order o
+      join orders.order_line l on l.buyer_id = o.buyer_id and l.order_id = o.id
+      join orders.order_line_batch lb on lb.buyer_id = l.buyer_id and lb.order_line_id = l.id
+      left join lateral (
+        select sum(case kind when 'ship' then -quantity else quantity end) as held
+        from stock.movement
+        where order_id = o.id and order_line_id = l.id and batch_id = lb.batch_id and kind in ('reserve', 'release', 'ship')
+      ) m on true
+      where coalesce(m.held, 0) <> case when o.status = 'CANCELLED' then 0 else lb.quantity - lb.shipped_quantity end`,
+  },
+  {
+    name: 'units are held for orders only',
+    query: sql<{ fault: string }>`
+      select format('batch %s: movement %s of order %s, which has no such line', m.batch_id, m.id, m.order_id) as fault
+      from stock.movement m
+      where m.kind in ('reserve', 'release', 'ship') and not exists (
+        select 1 from orders.order_line l
+        join orders.order_line_batch lb on lb.buyer_id = l.buyer_id and lb.order_line_id = l.id and lb.batch_id = m.batch_id
+        where l.id = m.order_line_id and l.order_id = m.order_id)`,
+  },
+];
+
+const orderLaws: readonly Law[] = [
+  {
+    name: 'a submit has its orders, and they come to its payable',
+    query: sql<{ fault: string }>`
+      select format('submit %s: payable %s, orders %s', s.id, s.payable_fen, o.payable) as fault
+      from orders.submission s
+      left join lateral (
+        select sum(payable_fen) as payable from orders.purchase_order
+        where buyer_id = s.buyer_id and submission_id = s.id
+      ) o on true
+      where o.payable is distinct from s.payable_fen`,
+  },
+  {
+    name: 'an order is the sum of its lines, and a line of its batches',
+    query: sql<{ fault: string }>`
+      select format('order %s', o.order_no) as fault
+      from orders.purchase_order o
+      left join lateral (
+        select sum(raw_fen) as raw, sum(reduction_fen) as reduction, bool_and(quantity = (
+            select sum(quantity) from orders.order_line_batch b where b.buyer_id = l.buyer_id and b.order_line_id = l.id
+          )) as is_whole
+        from orders.order_line l where l.buyer_id = o.buyer_id and l.order_id = o.id
+      ) l on true
+      where l.raw is distinct from o.goods_fen or l.reduction is distinct from o.reduction_fen or l.is_whole is not true`,
+  },
+  {
+    name: 'an order is paid once and whole, or not at all',
+    query: sql<{ fault: string }>`
+      select format('order %s (%s): payable %s, paid %s, kept of its payments %s', o.order_no, o.status, o.payable_fen,
+        o.paid_fen, coalesce(p.kept, 0)) as fault
+      from orders.purchase_order o
+      left join lateral (
+        select sum(po.amount_fen - coalesce((
+            select sum(r.amount_fen) from payment.refund r
+            where r.buyer_id = p.buyer_id and r.payment_id = p.id and r.order_id = o.id), 0)) as kept
+        from payment.payment_order po
+        join payment.payment p on p.buyer_id = po.buyer_id and p.id = po.payment_id
+        where po.buyer_id = o.buyer_id and po.order_id = o.id and p.status in ('PAID', 'REFUNDING', 'REFUNDED')
+          and not exists (select 1 from payment.refund r
+            where r.buyer_id = p.buyer_id and r.payment_id = p.id and r.order_id is null)
+      ) p on true
+      where coalesce(p.kept, 0) <> case when o.status in ('PENDING_PAYMENT', 'CANCELLED') then 0 else o.payable_fen end
+        or (o.status = 'PENDING_PAYMENT' and o.paid_fen <> 0)
+        or (o.status not in ('PENDING_PAYMENT', 'CANCELLED') and o.paid_fen <> o.payable_fen)`,
+  },
+];
+
+const paymentLaws: readonly Law[] = [
+  {
+    name: 'a payment is the sum of its orders, and never gives back more than it got',
+    query: sql<{ fault: string }>`
+      select format('payment %s (%s): %s, orders %s, refunds %s', p.payment_no, p.status, p.amount_fen, o.total, r.total) as fault
+      from payment.payment p
+      left join lateral (
+        select coalesce(sum(amount_fen), 0) as total from payment.payment_order
+        where buyer_id = p.buyer_id and payment_id = p.id
+      ) o on true
+      left join lateral (
+        select coalesce(sum(amount_fen), 0) as total, coalesce(sum(amount_fen) filter (where status = 'DONE'), 0) as done
+        from payment.refund where buyer_id = p.buyer_id and payment_id = p.id
+      ) r on true
+      where o.total <> p.amount_fen or r.total > p.amount_fen
+        or (p.status in ('PENDING', 'SLIP_UPLOADED', 'REJECTED', 'CLOSED') and r.total <> 0)
+        or (p.status = 'PAID' and r.total = p.amount_fen and p.amount_fen > 0)
+        or (p.status = 'REFUNDING' and (r.total <> p.amount_fen or r.done = p.amount_fen))
+        or (p.status = 'REFUNDED' and r.done <> p.amount_fen)`,
+  },
+  {
+    name: 'an order has one open attempt at most, and none once it is settled',
+    query: sql<{ fault: string }>`
+      select format('order %s (%s): %s open attempts', o.order_no, o.status, count(*)) as fault
+      from orders.purchase_order o
+      join payment.payment_order po on po.buyer_id = o.buyer_id and po.order_id = o.id
+      join payment.payment p on p.buyer_id = po.buyer_id and p.id = po.payment_id and p.status = 'PENDING'
+      group by o.order_no, o.status having count(*) > 1 or o.status <> 'PENDING_PAYMENT'`,
+  },
+];
+
+const ledgerLaws: readonly Law[] = [
+  {
+    name: 'every journal sums to zero',
+    query: sql<{ fault: string }>`
+      select format('journal %s of %s %s: %s %s', j.id, j.cause, j.reference, coalesce(sum(p.amount), 0), a.currency) as fault
+      from wallet.journal j
+      left join wallet.posting p on p.journal_id = j.id
+      left join wallet.account a on a.id = p.account_id
+      group by j.id, j.cause, j.reference, a.currency
+      having coalesce(sum(p.amount), 0) <> 0 or count(p.id) < 2`,
+  },
+  {
+    name: 'the whole ledger sums to zero',
+    query: sql<{ fault: string }>`
+      select format('%s: %s', a.currency, sum(p.amount)) as fault
+      from wallet.posting p join wallet.account a on a.id = p.account_id group by a.currency having sum(p.amount) <> 0`,
+  },
+  {
+    name: 'a balance is the sum of its postings, step by step',
+    query: sql<{ fault: string }>`
+      select format('account %s: balance %s, postings %s, last step %s', a.id, a.balance, coalesce(s.total, 0), s.last_step) as fault
+      from wallet.account a
+      left join lateral (
+        select sum(amount) as total, (array_agg(balance_after order by id desc))[1] as last_step
+        from wallet.posting where account_id = a.id
+      ) s on true
+      where a.balance is not null
+        and (a.balance <> coalesce(s.total, 0) or (s.last_step is not null and s.last_step <> a.balance) or a.balance < 0)`,
+  },
+  {
+    name: 'what every payment brought is in the ledger once',
+    query: sql<{ fault: string }>`
+      select format('payment %s (%s): %s, in the ledger %s', p.payment_no, p.status, p.amount_fen, coalesce(j.taken, 0)) as fault
+      from payment.payment p
+      left join lateral (
+        select sum(g.amount) as taken from wallet.journal j
+        join wallet.posting g on g.journal_id = j.id
+        join wallet.account a on a.id = g.account_id and a.buyer_id is null and a.code in ('sales', 'refund_due')
+        where j.reference = p.payment_no and j.cause in ('order_paid', 'arrived_late')
+      ) j on true
+      where coalesce(j.taken, 0) <> case when p.status in ('PAID', 'REFUNDING', 'REFUNDED') then p.amount_fen else 0 end`,
+  },
+  {
+    name: 'the ledger owes back exactly the refunds that have not been sent',
+    query: sql<{ fault: string }>`
+      select format('refund_due %s, refunds waiting %s', d.due, w.waiting) as fault
+      from (select coalesce(sum(p.amount), 0) as due from wallet.posting p
+            join wallet.account a on a.id = p.account_id and a.buyer_id is null and a.code = 'refund_due') d,
+           (select coalesce(sum(amount_fen), 0) as waiting from payment.refund where status <> 'DONE') w
+      where d.due <> w.waiting`,
+  },
+];
+
+const laws = [...stockLaws, ...orderLaws, ...paymentLaws, ...ledgerLaws];
+
+/**
+ * Checks everything that must be true of stock, orders, payments and the ledger, whatever happened. Gives each fault as
+ * a sentence, at most ten of a kind; empty for a sound store.
+ */
+export async function checkBooks(db: Db): Promise<string[]> {
+  const faults: string[] = [];
+  for (const law of laws) {
+    const { rows } = await sql<{ fault: string }>`select fault from (${law.query}) f limit 10`.execute(db);
+    faults.push(...rows.map((row) => `${law.name}: ${row.fault}`));
+  }
+  return faults;
+}

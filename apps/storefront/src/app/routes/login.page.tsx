@@ -3,12 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { LoginHero } from '../../features/session/login-hero.tsx';
 import { LoginPanel } from '../../features/session/login-panel.tsx';
 import { paths } from '../../shared/paths.ts';
-
-/** Where the visitor wanted to go: a path of ours, never another site's address. */
-function safeBack(back: string | null): string {
-  const isOwnPath = back !== null && /^\/(?![/\\])/.test(back) && !back.startsWith(paths.login);
-  return isOwnPath ? back : paths.home;
-}
+import { safePath } from '../../shared/safe-path.ts';
 
 export function Component() {
   const navigate = useNavigate();
@@ -18,7 +13,8 @@ export function Component() {
   function enter() {
     // What a visitor was shown, or another account, is nobody's business any more.
     queryClient.clear();
-    void navigate(safeBack(search.get('back')), { replace: true });
+    const back = safePath(search.get('back') ?? '', paths.home);
+    void navigate(back.startsWith(paths.login) ? paths.home : back, { replace: true });
   }
 
   return (

@@ -1,0 +1,1 @@
+export { AddressesView as Component } from '../../features/qualification/addresses-view.tsx';

@@ -1,0 +1,1 @@
+export { DocumentsView as Component } from '../../features/qualification/documents-view.tsx';

@@ -1,0 +1,139 @@
+import { Button } from '@qianfang/ui/button';
+import { Checkbox } from '@qianfang/ui/checkbox';
+import { FieldGroup } from '@qianfang/ui/field-group';
+import { RadioGroup } from '@qianfang/ui/radio';
+import { TextField } from '@qianfang/ui/text-field';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import { placeErrors } from '../../shared/place-errors.ts';
+import { showFailure } from '../../shared/query-client.ts';
+import { RegionField } from '../../shared/region/region-field.tsx';
+import { type Address, addressesQuery, saveAddressMutation } from './qualification.queries.ts';
+
+interface Values {
+  consignee: string;
+  phone: string;
+  landline: string;
+  region_code: string;
+  detail: string;
+  kind: Address['kind'];
+  is_default: boolean;
+}
+
+const fields = ['consignee', 'phone', 'landline', 'region_code', 'detail'] as const;
+
+/** One delivery address; what the server refuses stands at its field. */
+export function AddressForm({ address, onDone }: { address: Address | undefined; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const save = useMutation(saveAddressMutation);
+  const { register, control, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: {
+      consignee: address?.consignee ?? '',
+      phone: address?.phone ?? '',
+      landline: address?.landline ?? '',
+      region_code: address?.region_code ?? '',
+      detail: address?.detail ?? '',
+      kind: address?.kind ?? 'store',
+      is_default: address?.is_default === 1,
+    },
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit((values) =>
+    save.mutate(
+      { id: address?.id, body: { ...values, is_default: values.is_default ? 1 : 0 } },
+      {
+        onSuccess: (saved) => {
+          void queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey });
+          if (saved.review === 'waiting') toast.info('地址已保存。它不在许可证上，审核通过后可用于收货');
+          else toast.success('地址已保存');
+          onDone();
+        },
+        onError: (failure) => {
+          if (!placeErrors(failure, setError, fields)) showFailure(failure);
+        },
+      },
+    ),
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <FieldGroup legend="收货人" legendHidden columns={2}>
+        <TextField
+          {...register('consignee')}
+          label="收货人"
+          required
+          autoComplete="name"
+          error={errors.consignee?.message}
+        />
+        <TextField
+          {...register('phone')}
+          label="手机号"
+          type="tel"
+          required
+          autoComplete="tel-national"
+          error={errors.phone?.message}
+        />
+        <TextField
+          {...register('landline')}
+          label="座机"
+          type="tel"
+          placeholder="区号-号码，可不填"
+          error={errors.landline?.message}
+        />
+        <Controller
+          control={control}
+          name="kind"
+          render={({ field }) => (
+            <RadioGroup
+              label="类型"
+              value={field.value}
+              onChange={field.onChange}
+              options={[
+                { value: 'store', label: '门店' },
+                { value: 'warehouse', label: '仓库' },
+              ]}
+            />
+          )}
+        />
+      </FieldGroup>
+      <div className="grid gap-1.5">
+        <p className="font-medium">
+          所在地区
+          <span aria-hidden="true" className="ml-0.5 text-danger">
+            *
+          </span>
+        </p>
+        <Controller
+          control={control}
+          name="region_code"
+          render={({ field }) => (
+            <RegionField
+              label="所在地区"
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={errors.region_code?.message}
+            />
+          )}
+        />
+      </div>
+      <TextField
+        {...register('detail')}
+        label="详细地址"
+        required
+        autoComplete="street-address"
+        hint="与许可证载明地址一致的立即可用，其他地址需要审核"
+        error={errors.detail?.message}
+      />
+      <Checkbox {...register('is_default')} label="设为默认地址" />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onDone}>取消</Button>
+        <Button type="submit" variant="primary" busy={save.isPending} busyText="正在保存">
+          保存地址
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { addAddress, changeAddress, listAddresses, removeAddress } from '@qianfang/contract/address';
+import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { getDocuments, getScope, handInDocument } from '@qianfang/contract/qualification';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+
+export type Address = ResultOf<typeof listAddresses>['list'][number];
+export type AddressBody = BodyOf<typeof addAddress>;
+
+export const documentsQuery = queryOptions({
+  queryKey: ['documents'],
+  queryFn: ({ signal }) => call(getDocuments, { signal }),
+});
+
+export const scopeQuery = queryOptions({
+  queryKey: ['documents', 'scope'],
+  queryFn: ({ signal }) => call(getScope, { signal }),
+});
+
+export const documentMutation = {
+  mutationFn: ({ body, files }: { body: BodyOf<typeof handInDocument>; files: readonly File[] }) =>
+    call(handInDocument, { body, files }),
+  // The form shows the refusal at its fields.
+  meta: { quiet: true },
+};
+
+export const addressesQuery = queryOptions({
+  queryKey: ['addresses'],
+  queryFn: ({ signal }) => call(listAddresses, { signal }),
+});
+
+export const saveAddressMutation = {
+  mutationFn: ({ id, body }: { id: number | undefined; body: AddressBody }) =>
+    id === undefined ? call(addAddress, { body }) : call(changeAddress, { params: { id }, body }),
+  meta: { quiet: true },
+};
+
+export const removeAddressMutation = {
+  mutationFn: (id: number) => call(removeAddress, { params: { id } }),
+};

@@ -1,8 +1,14 @@
 // Imports point one way. tools/boundaries.test.ts plants one offence per rule and expects it to be named.
+/**
+ * @typedef {import('dependency-cruiser').IRegularForbiddenRuleType} Direct
+ * @typedef {import('dependency-cruiser').IReachabilityForbiddenRuleType} Distant
+ * @type {(name: string, from: Direct['from'], to: Direct['to'] | Distant['to']) => Direct | Distant}
+ */
 const deny = (name, from, to) => ({ name, severity: 'error', from, to });
 const modules = '^apps/api/src/modules/';
 const browser = '^(apps/(storefront|console)|packages/ui)/src/';
 
+/** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     deny(

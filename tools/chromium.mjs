@@ -23,11 +23,22 @@ function ofPlaywright() {
   return path && existsSync(path) ? path : undefined;
 }
 
+function find() {
+  return onPath() ?? ofPlaywright();
+}
+
+/** @param {() => void} install */
+function afterwards(install) {
+  install();
+  return find();
+}
+
 const apt = '/usr/bin/apt-get';
 
 function installFromDebian() {
   if (process.getuid?.() !== 0 || !existsSync(apt)) return;
   console.log('正在安装 Chromium 与中文字体…');
+  /** @type {import('node:child_process').SpawnSyncOptions} */
   const quiet = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -44,15 +55,14 @@ function installFromPlaywright() {
   });
 }
 
-/** Path of a Chromium: the given one, the system's, Debian's package, Playwright's own. */
+/**
+ * Path of a Chromium: the given one, the system's, Debian's package, Playwright's own.
+ * Ends the process where there is none.
+ * @returns {string}
+ */
 export function findOrInstallChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const found = onPath() ?? ofPlaywright();
-  if (found) return found;
-  installFromDebian();
-  if (onPath()) return onPath();
-  installFromPlaywright();
-  const path = ofPlaywright();
+  const path = find() ?? afterwards(installFromDebian) ?? afterwards(installFromPlaywright);
   if (path) return path;
   console.error('没有找到 Chromium。请安装后重试，或用 CHROMIUM_PATH 指明它的位置。');
   process.exit(1);

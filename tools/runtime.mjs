@@ -9,7 +9,10 @@ export const root = resolve(import.meta.dirname, '..');
 const bin = join(root, 'node_modules', '.bin');
 const stamp = join(root, 'node_modules', '.installed-lock');
 
-/** Environment in which `node` and every tool are the project's own. */
+/**
+ * Environment in which `node` and every tool are the project's own.
+ * @param {NodeJS.ProcessEnv} extra
+ */
 export function ownEnvironment(extra = {}) {
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...extra };
 }
@@ -33,15 +36,20 @@ export function install() {
   writeFileSync(stamp, lock);
 }
 
-/** Runs a program of the project to its end and gives its exit code. Output goes through. */
-export function run(command, args, options = {}) {
+/**
+ * Runs a program of the project to its end and gives its exit code. Output goes through.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ readonly env?: NodeJS.ProcessEnv }} options
+ * @returns {Promise<number>}
+ */
+export function run(command, args, { env } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: 'inherit',
       shell: process.platform === 'win32',
-      ...options,
-      env: ownEnvironment(options.env),
+      env: ownEnvironment(env),
     });
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`);

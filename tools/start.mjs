@@ -4,12 +4,18 @@ import { buildPagesIfStale } from './build-pages.mjs';
 import { install, ownEnvironment, root } from './runtime.mjs';
 
 install();
-await buildPagesIfStale();
+try {
+  await buildPagesIfStale();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 
 const server = spawn('node', ['apps/api/src/main.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: ownEnvironment(),
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

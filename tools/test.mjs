@@ -5,5 +5,5 @@ import { install, run } from './runtime.mjs';
 install();
 const chromium = findOrInstallChromium();
 process.exit(
-  await run('node', ['tools/verify.mjs', ...process.argv.slice(2)], { env: { CHROMIUM_PATH: chromium } }),
+  await run('node', ['tools/verify.ts', ...process.argv.slice(2)], { env: { CHROMIUM_PATH: chromium } }),
 );

@@ -17,7 +17,7 @@ function Mark({ size }: { size: number }) {
 
 export function Logo() {
   return (
-    <Link to={paths.home} className="flex items-center gap-2.5" aria-label="千方医药采购 首页">
+    <Link to={paths.home} className="flex items-center gap-2.5" aria-label="千方 QIANFANG 医药采购，首页">
       <Mark size={44} />
       <span className="leading-tight max-md:hidden">
         <b className="block text-24 font-semibold tracking-[0.08em]">千方</b>

@@ -9,24 +9,24 @@ const chosen = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
 
-function report(title, code, seconds) {
+function report(title: string, code: number, seconds: number): void {
   console.log(`${code === 0 ? '通过' : '未通过'}  ${title}（${seconds.toFixed(0)} 秒）`);
 }
 
-async function timed(work) {
+async function timed(work: () => Promise<number>): Promise<[code: number, seconds: number]> {
   const start = performance.now();
   const code = await work();
   return [code, (performance.now() - start) / 1000];
 }
 
-async function check(title, script) {
+async function check(title: string, script: string): Promise<void> {
   const [code, seconds] = await timed(() => run('npm', ['run', '--silent', script]));
   if (code === 0) passed += 1;
   else failed += 1;
   report(title, code, seconds);
 }
 
-async function test(title, args, env = {}) {
+async function test(title: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   const results = join(root, 'test-results', 'vitest.json');
   rmSync(results, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
@@ -39,7 +39,7 @@ async function test(title, args, env = {}) {
 }
 
 /** The calls once more on a server that is not ours, where its programs are on this machine. */
-async function testOnOutsidePostgres() {
+async function testOnOutsidePostgres(): Promise<void> {
   const programs = await findOutsidePostgres();
   if (!programs) {
     console.log('跳过  外部 PostgreSQL：这台机器上没有 15 或更新版本的程序');
@@ -52,7 +52,7 @@ async function testOnOutsidePostgres() {
     await test(title, ['--project=api', ...filters], { TEST_DATABASE_URL: server.url });
     await server.stop();
   } catch (error) {
-    console.error(error.message);
+    console.error((error as Error).message);
     failed += 1;
     report(title, 1, 0);
   }

@@ -1,0 +1,110 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, expect, inject } from 'vitest';
+import { findOrInstallChromium } from '../../tools/chromium.mjs';
+import { resultsFolder } from './store.ts';
+
+export const demoPassword = 'Qianfang-2026';
+
+export interface PageOptions {
+  /** A demo account that is logged in already; nobody when absent. */
+  readonly as?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly colorScheme?: 'light' | 'dark';
+}
+
+let browser: Promise<Browser> | undefined;
+let contexts: BrowserContext[] = [];
+let complaints: string[] = [];
+
+function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findOrInstallChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--disable-background-networking',
+      '--font-render-hinting=none',
+    ],
+  });
+}
+
+/** Whatever a buyer would not see but a developer would: errors of scripts, lost requests, answers of 5xx. */
+function listen(page: Page): void {
+  page.on('pageerror', (error) => complaints.push(`script: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    // The browser says this of each 4xx as well, and a refusal is an answer that a journey may ask for.
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    complaints.push(`console: ${message.text()}`);
+  });
+  page.on('requestfailed', (request) => {
+    // A newer request to the same address cancels the one before.
+    const reason = request.failure()?.errorText;
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`request: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`answer: ${response.status()} ${response.url()}`);
+  });
+}
+
+/** A page of a browser of its own, as a buyer in China has it. It closes with the test. */
+export async function openPage(options: PageOptions = {}): Promise<Page> {
+  browser ??= openBrowser();
+  const context = await (await browser).newContext({
+    baseURL: inject('store').url,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: 'reduce',
+  });
+  contexts.push(context);
+  context.on('page', listen);
+  if (options.as !== undefined) {
+    const answer = await context.request.post('/api/user/login', {
+      form: { username: options.as, password: demoPassword },
+    });
+    expect(answer.status(), `${options.as} logs in: ${await answer.text()}`).toBe(200);
+  }
+  return context.newPage();
+}
+
+/** Waits until the page has loaded what it shows. */
+export async function settle(page: Page): Promise<void> {
+  await page.locator('body:not([data-busy])').waitFor({ state: 'attached' });
+}
+
+/** Opens an address of the store and waits until it has loaded. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settle(page);
+}
+
+afterEach(async ({ task }) => {
+  const open = contexts.flatMap((context) => context.pages());
+  const heard = complaints;
+  const hasFailed = task.result?.state === 'fail' || heard.length > 0;
+  if (hasFailed) await takePictures(task.name, open);
+  for (const context of contexts) await context.close();
+  contexts = [];
+  complaints = [];
+  expect(heard, 'the pages ran without an error').toEqual([]);
+});
+
+afterAll(async () => {
+  await (await browser)?.close();
+  browser = undefined;
+});
+
+async function takePictures(title: string, pages: readonly Page[]): Promise<void> {
+  await mkdir(resultsFolder, { recursive: true });
+  const name = title.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  for (const [index, page] of pages.entries()) {
+    const path = join(resultsFolder, `${name}${index === 0 ? '' : `-${index + 1}`}.png`);
+    // A page that has crashed cannot be pictured; the failure itself is what counts.
+    await page.screenshot({ path, fullPage: true }).catch(() => undefined);
+  }
+}

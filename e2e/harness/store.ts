@@ -1,0 +1,83 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { inject } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const longestStartMs = 120_000;
+
+/** Screenshots and the store's output end up here. */
+export const resultsFolder = join(root, 'test-results');
+
+/** What journeys know of the store: plain facts, because they cross from one process to another. */
+export interface RunningStore {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly logFile: string;
+}
+
+function environment(dataDir: string): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  return { ...inherited, DATA_DIR: dataDir, DEMO: '1' };
+}
+
+/** The address that the store prints, once it serves. Throws with its last words when it ends before. */
+async function waitForAddress(logFile: string, hasEnded: () => boolean): Promise<string> {
+  for (const deadline = Date.now() + longestStartMs; ; await sleep(100)) {
+    const said = await readFile(logFile, 'utf8');
+    const url = /千方已启动：(\S+)/.exec(said)?.[1];
+    if (url !== undefined) return url;
+    if (hasEnded() || Date.now() > deadline)
+      throw new Error(`the store did not start:\n${said.slice(-3000)}`);
+  }
+}
+
+/** Starts the store as `npm start` does, on a free port over an own data folder with fresh demo data. */
+export async function startStore(): Promise<{ readonly store: RunningStore; stop(): Promise<void> }> {
+  const { buildPagesIfStale } = await import('../../tools/build-pages.mjs');
+  await buildPagesIfStale();
+  await mkdir(resultsFolder, { recursive: true });
+  const dataDir = await mkdtemp(join(tmpdir(), 'qianfang-e2e-'));
+  const logFile = join(resultsFolder, 'store.log');
+  const log = await open(logFile, 'w');
+  const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
+    cwd: root,
+    env: { ...environment(dataDir), PORT: '0', HOST: '127.0.0.1' },
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  await log.close();
+  const ended = once(server, 'exit');
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const url = await waitForAddress(logFile, () => server.exitCode !== null);
+    return { store: { url, dataDir, logFile }, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * Runs one of the store's commands beside it, e.g. `runCommand('operator', 'waiting')`, and gives what it printed.
+ * Throws with its output when it fails.
+ */
+export async function runCommand(name: string, ...args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [`apps/api/src/cli/${name}.ts`, ...args], {
+    cwd: root,
+    env: environment(inject('store').dataDir),
+  });
+  return stdout;
+}
+
+/** What the store has logged so far. */
+export function readLog(): Promise<string> {
+  return readFile(inject('store').logFile, 'utf8');
+}

@@ -55,6 +55,8 @@ const pages: RouteObject[] = [
     flags('order_wddd_wl', '物流信息', memberPage),
     () => import('./routes/order-logistics.page.tsx'),
   ),
+  page('/zzzj', flags('jcxx_zzzj', '资质证件', memberPage), () => import('./routes/documents.page.tsx')),
+  page('/addr', flags('zhzx_shdz', '收货地址', memberPage), () => import('./routes/addresses.page.tsx')),
   page('/dzht', flags('dzht', '电子合同', memberPage), () => import('./routes/contracts.page.tsx')),
   page('/yegl', flags('wdqb_yegl', '余额管理', memberPage), () => import('./routes/balance.page.tsx')),
   page('/wdxx', flags('zhzx_wdxx', '我的消息', memberPage), () => import('./routes/messages.page.tsx')),

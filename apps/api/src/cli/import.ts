@@ -47,7 +47,8 @@ function readWish(args: readonly string[]): Wish {
     };
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    throw new ImportError(`${(error as Error).message}\n${usage}`);
+    const option = /'(-[^']+)'/.exec((error as Error).message)?.[1] ?? '';
+    throw new ImportError(`选项 ${option} 不能识别或缺少内容。\n${usage}`);
   }
 }
 

@@ -113,7 +113,16 @@ function Again({ order }: { order: OrderCard }) {
 }
 
 /** What may be done with an order now, by the server's word; the most wanted first. */
-export function OrderActions({ order, className }: { order: OrderCard; className?: string }) {
+export function OrderActions({
+  order,
+  className,
+  isOnDetail = false,
+}: {
+  order: OrderCard;
+  className?: string;
+  /** Parcels and lines are on the page already. */
+  isOnDetail?: boolean;
+}) {
   const may = (action: OrderCard['actions'][number]) => order.actions.includes(action);
   return (
     <div className={className}>
@@ -127,7 +136,7 @@ export function OrderActions({ order, className }: { order: OrderCard; className
       )}
       {may('receive') && <Receive order={order} />}
       {may('remind') && <Remind order={order} />}
-      {hasParcels(order.status) && (
+      {!isOnDetail && hasParcels(order.status) && (
         <Link to={paths.logistics(order.id)} className={buttonClass()}>
           查看物流
         </Link>

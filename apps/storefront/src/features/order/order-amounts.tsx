@@ -1,0 +1,57 @@
+import { formatAmount, parseAmount, sumFen } from '@qianfang/domain/money/fen';
+import { Price } from '@qianfang/ui/price';
+import type { ReactNode } from 'react';
+import { isZero, yuan } from '../../shared/money-text.ts';
+import { PriceLedger } from '../../shared/price-ledger.tsx';
+import type { OrderDetail } from './order.queries.ts';
+
+function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 py-1">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="whitespace-nowrap">{children}</dd>
+    </div>
+  );
+}
+
+function refundedOf(order: OrderDetail): string {
+  return formatAmount(sumFen(order.payments.map((payment) => parseAmount(payment.refunded))));
+}
+
+/** Goods less reductions plus freight is what is to be paid: each term, and the rules behind them. */
+export function OrderAmounts({ order }: { order: OrderDetail }) {
+  const refunded = refundedOf(order);
+  const isShared = order.siblings.length > 0;
+  return (
+    <dl className="ml-auto w-80 max-w-full text-13">
+      <Row name="商品金额">{yuan(order.goods)}</Row>
+      <Row
+        name={
+          <span className="flex items-baseline gap-2">
+            优惠
+            {order.ledger.length > 0 && (
+              // The rules were weighed over everything that was submitted together.
+              <PriceLedger
+                steps={order.ledger}
+                name={isShared ? '本次提交的全部订单' : `订单 ${order.order_no}`}
+                label={isShared ? '整次提交明细' : '价格明细'}
+                end={isShared ? '整次提交应付' : '应付金额'}
+              />
+            )}
+          </span>
+        }
+      >
+        {isZero(order.reduction) ? '¥0.00' : <span className="text-brand">−{yuan(order.reduction)}</span>}
+      </Row>
+      <Row name="运费">{isZero(order.freight) ? '¥0.00' : `+${yuan(order.freight)}`}</Row>
+      <div className="mt-1 flex items-baseline justify-between gap-6 border-t border-line pt-2">
+        <dt className="font-semibold">应付金额</dt>
+        <dd>
+          <Price amount={order.payable} size="l" />
+        </dd>
+      </div>
+      {!isZero(order.paid) && <Row name="已付">{yuan(order.paid)}</Row>}
+      {!isZero(refunded) && <Row name="已退款">{yuan(refunded)}</Row>}
+    </dl>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button } from '@qianfang/ui/button';
+import { Card, CardBody, CardHead } from '@qianfang/ui/card';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { PrintIcon } from '@qianfang/ui/icons';
+import { Loading, Skeleton } from '@qianfang/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatInstant } from '../../shared/format.ts';
+import { paths } from '../../shared/paths.ts';
+import { CopyButton } from './copy-button.tsx';
+import { type OrderDetail as Order, orderQuery } from './order.queries.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderAmounts } from './order-amounts.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderParcels } from './order-parcels.tsx';
+import { OrderPayments } from './order-payments.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { HandlingTag } from './order-state.tsx';
+import { actorText, eventText, orderElementId, statusTone } from './order-text.ts';
+import { PurchaseSheet } from './purchase-sheet.tsx';
+import { Timeline } from './timeline.tsx';
+import { useIsPrinting } from './use-is-printing.ts';
+
+function Head({ order }: { order: Order }) {
+  return (
+    <Card id={orderElementId(order.id)} tabIndex={-1} aria-labelledby="order-title">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3 max-md:px-3">
+        <h1 id="order-title" className="text-16 font-semibold">
+          订单详情
+        </h1>
+        <p className="flex items-center gap-2 text-13 text-ink-2">
+          订单号 {order.order_no}
+          <CopyButton text={order.order_no} name="订单号" />
+          <HandlingTag handling={order.handling} />
+        </p>
+        <b className={`text-15 font-semibold ${statusTone[order.status]}`}>{order.status_text}</b>
+        <div className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0">
+          <OrderActions order={order} className="contents" isOnDetail />
+          <Button icon={<PrintIcon size={16} />} onClick={() => window.print()}>
+            打印清单
+          </Button>
+        </div>
+      </header>
+      <CardBody>
+        <OrderProgress order={order} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function Log({ order }: { order: Order }) {
+  return (
+    <Card>
+      <CardHead title="订单记录" />
+      <CardBody>
+        <Timeline
+          label="订单记录，最新的在前"
+          entries={order.events.toReversed().map((event, at) => ({
+            key: `${event.at} ${event.event} ${order.events.length - at}`,
+            at: event.at,
+            text: `${actorText(event.actor)} ${eventText(event.event)}`,
+            ...(event.note ? { note: event.note } : {}),
+          }))}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+function Whole({ order, isLogisticsWanted }: { order: Order; isLogisticsWanted: boolean }) {
+  const isPrinting = useIsPrinting();
+  return (
+    <>
+      <article className="grid gap-3 print:hidden" aria-labelledby="order-title">
+        <nav aria-label="位置" className="text-13 text-ink-3">
+          <Link to={paths.orders} className="hover:text-brand">
+            我的订单
+          </Link>
+          <span aria-hidden="true"> › </span>
+          {order.order_no}
+        </nav>
+        <Head order={order} />
+        <Card>
+          <CardHead title="收货与发票" aside={`${formatInstant(order.created_at)} 下单`} />
+          <CardBody>
+            <OrderFacts order={order} />
+          </CardBody>
+        </Card>
+        <Card>
+          <CardHead title="商品清单" aside={`共 ${order.kinds} 种 ${order.units} 件`} />
+          <OrderLines lines={order.lines} />
+          <CardBody className="border-t border-line">
+            <OrderAmounts order={order} />
+          </CardBody>
+        </Card>
+        <OrderParcels parcels={order.shipments} isWanted={isLogisticsWanted} />
+        <Card>
+          <CardHead title="付款记录" />
+          <OrderPayments payments={order.payments} />
+        </Card>
+        <Log order={order} />
+      </article>
+      {isPrinting && <PurchaseSheet order={order} />}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="正在加载订单" className="grid gap-3">
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="h-48" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-96" />
+    </Loading>
+  );
+}
+
+/** An order whole. `missing` stands in where there is none, which another company's order looks like, too. */
+export function OrderDetail({
+  id,
+  isLogisticsWanted,
+  missing,
+}: {
+  id: number;
+  isLogisticsWanted: boolean;
+  missing: ReactNode;
+}) {
+  const { data, error, refetch, isRefetching } = useQuery(orderQuery(id));
+  if (error?.code === 404) return missing;
+  if (data) return <Whole order={data} isLogisticsWanted={isLogisticsWanted} />;
+  if (!error) return <Waiting />;
+  return (
+    <Card>
+      <ErrorState
+        title="订单没有加载出来"
+        text="请重试，或先查看其他订单"
+        onRetry={() => void refetch()}
+        isRetrying={isRefetching}
+      />
+    </Card>
+  );
+}

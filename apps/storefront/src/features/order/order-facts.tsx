@@ -1,0 +1,56 @@
+import { linkClass } from '@qianfang/ui/link-button';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import type { OrderDetail } from './order.queries.ts';
+import { HandlingTag } from './order-state.tsx';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3 py-1">
+      <dt className="w-16 shrink-0 text-ink-3">{name}</dt>
+      <dd className="min-w-0 flex-1">{children}</dd>
+    </div>
+  );
+}
+
+function Siblings({ order }: { order: OrderDetail }) {
+  return (
+    <ul>
+      {order.siblings.map((one) => (
+        <li key={one.id} className="flex items-center gap-2">
+          <Link to={paths.order(one.id)} className={linkClass()}>
+            {one.order_no}
+          </Link>
+          <HandlingTag handling={one.handling} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where it goes, how, on what invoice, and which orders were submitted with it. */
+export function OrderFacts({ order }: { order: OrderDetail }) {
+  const { address } = order;
+  return (
+    <div className="grid gap-x-10 text-13 md:grid-cols-2">
+      <dl>
+        <Fact name="收货人">
+          {address.consignee} {address.phone}
+        </Fact>
+        <Fact name="收货地址">{address.text}</Fact>
+        <Fact name="备注">{order.remark || '无'}</Fact>
+      </dl>
+      <dl>
+        <Fact name="发货仓库">{order.warehouse}</Fact>
+        <Fact name="配送方式">{order.delivery}</Fact>
+        <Fact name="发票">{order.invoice}</Fact>
+        {order.siblings.length > 0 && (
+          <Fact name="同次提交">
+            <Siblings order={order} />
+          </Fact>
+        )}
+      </dl>
+    </div>
+  );
+}

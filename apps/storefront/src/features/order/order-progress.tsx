@@ -1,0 +1,79 @@
+import { Notice } from '@qianfang/ui/notice';
+import { Steps } from '@qianfang/ui/steps';
+import { formatInstant } from '../../shared/format.ts';
+import { isZero } from '../../shared/money-text.ts';
+import type { OrderDetail, OrderStatus } from './order.queries.ts';
+import { TimeToPay } from './order-state.tsx';
+import { holdText } from './order-text.ts';
+
+interface Stage {
+  readonly title: string;
+  readonly at: string | null;
+  readonly note?: string;
+}
+
+/** A review stands between paying and shipping only for the orders that are in one. */
+function stagesOf(order: OrderDetail): Stage[] {
+  const review: Stage[] = order.status === 'REVIEW' ? [{ title: '审核', at: null, note: '审核中' }] : [];
+  return [
+    { title: '提交订单', at: order.created_at },
+    { title: '付款', at: order.paid_at },
+    ...review,
+    {
+      title: '发货',
+      at: order.shipped_at,
+      ...(order.status === 'PART_SHIPPED' ? { note: '部分发货' } : {}),
+    },
+    { title: '收货', at: order.received_at },
+  ];
+}
+
+const reached: Record<Exclude<OrderStatus, 'CANCELLED'>, number> = {
+  PENDING_PAYMENT: 1,
+  REVIEW: 2,
+  TO_SHIP: 2,
+  PART_SHIPPED: 2,
+  TO_RECEIVE: 3,
+  DONE: 4,
+};
+
+function Cancelled({ order }: { order: OrderDetail }) {
+  const refunds = isZero(order.paid) ? '' : '已付款项按原付款方式退回。';
+  return (
+    <Notice tone="info">
+      订单{order.cancelled_at ? `已于 ${formatInstant(order.cancelled_at)} 取消` : '已取消'}
+      {order.cancel_reason && `，原因：${order.cancel_reason}`}。{refunds}需要这些商品可再次购买。
+    </Notice>
+  );
+}
+
+/** How far the order has come, with the times; a cancelled one says so instead. */
+export function OrderProgress({ order }: { order: OrderDetail }) {
+  if (order.status === 'CANCELLED') return <Cancelled order={order} />;
+  const held = holdText(order);
+  return (
+    <div className="grid gap-4">
+      <Steps
+        spread
+        label="订单进度"
+        current={reached[order.status]}
+        items={stagesOf(order).map(({ title, at, note }) => ({
+          title,
+          note: note ?? (at ? formatInstant(at) : undefined),
+        }))}
+      />
+      {order.status === 'PENDING_PAYMENT' && order.pay_before && (
+        <Notice tone="warn">
+          请在 {formatInstant(order.pay_before)} 前付款，
+          <TimeToPay order={order} label="还剩" />
+          。超时未付款订单自动取消，商品退回库存。
+        </Notice>
+      )}
+      {held && (
+        <Notice tone="warn" live>
+          {held}
+        </Notice>
+      )}
+    </div>
+  );
+}

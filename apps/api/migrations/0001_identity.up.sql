@@ -100,3 +100,11 @@ create table identity.captcha (
   expires_at timestamptz not null
 );
 create index captcha_expiry on identity.captcha (expires_at);
+
+-- Who has proven a phone may set a new password once, within ten minutes.
+create table identity.reset_token (
+  token_hash bytea primary key,
+  account_id bigint not null references identity.account (id) on delete cascade,
+  expires_at timestamptz not null
+);
+create index reset_token_expiry on identity.reset_token (expires_at);

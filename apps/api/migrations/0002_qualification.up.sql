@@ -33,7 +33,7 @@ create table qualification.document_file (
   content_type text not null,
   byte_size int not null,
   original_name text not null,
-  sort smallint not null default 0,
+  sort smallint not null default 1,       -- from 1: its address ends in it
   created_at timestamptz not null
 );
 create index document_file_document on qualification.document_file (buyer_id, document_id);

@@ -142,6 +142,32 @@ export const sendSmsCode = endpoint({
   limit: { max: 20, seconds: 60 },
 });
 
+export const verifyForgotten = endpoint({
+  method: 'POST',
+  path: '/api/forget/verify',
+  auth: 'public',
+  summary: '忘记密码：验证手机，得到一次性的凭据',
+  tag,
+  body: closed({ phone: MobileText, code: Type.String({ title: '短信验证码', pattern: '^\\d{6}$' }) }),
+  result: closed({ token: Type.String() }),
+  limit: { max: 20, seconds: 60 },
+});
+
+export const resetForgotten = endpoint({
+  method: 'POST',
+  path: '/api/forget/reset',
+  auth: 'public',
+  summary: '忘记密码：用凭据设置新密码，其他登录全部退出',
+  tag,
+  body: closed({
+    token: text('凭据', 100),
+    password: text('新密码', 128),
+    password_again: text('确认密码', 128),
+  }),
+  result: closed({}),
+  limit: { max: 20, seconds: 60 },
+});
+
 export const sessionEndpoints: readonly Endpoint[] = [
   logIn,
   logInBySms,
@@ -149,4 +175,6 @@ export const sessionEndpoints: readonly Endpoint[] = [
   getUserBase,
   getCaptcha,
   sendSmsCode,
+  verifyForgotten,
+  resetForgotten,
 ];

@@ -323,11 +323,52 @@ export async function noteSmsTry(db: Db, id: number, usedAt: Date | null): Promi
     .execute();
 }
 
+export async function insertResetToken(
+  db: Db,
+  tokenHash: Buffer,
+  accountId: number,
+  expiresAt: Date,
+): Promise<void> {
+  await tables(db)
+    .insertInto('identity.reset_token')
+    .values({ token_hash: tokenHash, account_id: accountId, expires_at: expiresAt })
+    .execute();
+}
+
+/** Locks the account that a token may set a new password for. */
+export async function lockAccountOfToken(tx: Db, tokenHash: Buffer, now: Date): Promise<Account | undefined> {
+  return tables(tx)
+    .selectFrom('identity.account')
+    .selectAll()
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('identity.reset_token')
+        .select('account_id')
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', now),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Sets a new password: every session of the account ends, and every token for it. */
+export async function replacePassword(tx: Db, accountId: number, passwordHash: string): Promise<void> {
+  const base = tables(tx);
+  await base
+    .updateTable('identity.account')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', accountId)
+    .execute();
+  await base.deleteFrom('identity.session').where('account_id', '=', accountId).execute();
+  await base.deleteFrom('identity.reset_token').where('account_id', '=', accountId).execute();
+}
+
 /** Removes what has served: expired sessions and captchas, old codes and failures. */
 export async function sweep(db: Db, now: Date, forgetBefore: Date): Promise<void> {
   const base = tables(db);
   await base.deleteFrom('identity.session').where('expires_at', '<=', now).execute();
   await base.deleteFrom('identity.captcha').where('expires_at', '<=', now).execute();
+  await base.deleteFrom('identity.reset_token').where('expires_at', '<=', now).execute();
   await base.deleteFrom('identity.sms_code').where('created_at', '<', forgetBefore).execute();
   await base.deleteFrom('identity.login_failure').where('last_at', '<', forgetBefore).execute();
 }

@@ -7,6 +7,7 @@ import { sessionCookie } from '../../platform/viewer.ts';
 import { makeCaptcha } from './captcha.ts';
 import { type LoggedIn, logIn, logInBySms, type Origin } from './log-in.ts';
 import { logOut } from './log-out.ts';
+import { resetPassword, verifyPhone } from './reset-password.ts';
 import { sendSmsCode } from './send-sms-code.ts';
 import { carrySession, cookieOptions, dropSession } from './session-cookie.ts';
 
@@ -69,4 +70,14 @@ export function mountIdentity(app: FastifyInstance): void {
       ...(sent.demoCode === undefined ? {} : { demo_code: sent.demoCode }),
     };
   });
+
+  mountEndpoint(app, calls.verifyForgotten, ({ deps, body }) => verifyPhone(deps, body));
+
+  mountEndpoint(app, calls.resetForgotten, ({ deps, body }) =>
+    resetPassword(deps, {
+      token: body.token,
+      password: body.password,
+      passwordAgain: body.password_again,
+    }),
+  );
 }

@@ -108,6 +108,12 @@ export interface CaptchaRow {
   readonly expires_at: Date;
 }
 
+export interface ResetTokenRow {
+  readonly token_hash: Buffer;
+  readonly account_id: number;
+  readonly expires_at: Date;
+}
+
 export type IdentityTables = {
   'identity.staff': StaffRow;
   'identity.buyer': BuyerRow;
@@ -116,4 +122,5 @@ export type IdentityTables = {
   'identity.sms_code': SmsCodeRow;
   'identity.login_failure': LoginFailureRow;
   'identity.captcha': CaptchaRow;
+  'identity.reset_token': ResetTokenRow;
 };

@@ -113,3 +113,8 @@ export async function acceptTry(db: Db, login: string, ip: string): Promise<void
   await uncountTry(db, from.key);
   await forgetFailures(db, name.key);
 }
+
+/** Whoever has proven the phone of an account starts anew: its names are locked no more. */
+export async function unlockNames(db: Db, names: readonly string[]): Promise<void> {
+  for (const name of names) await forgetFailures(db, subjectsOf(name, '')[1].key);
+}

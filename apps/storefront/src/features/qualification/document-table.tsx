@@ -6,7 +6,7 @@ import { DocumentFiles, DocumentTag, validityOf } from '../../shared/document/do
 
 function remarkOf(item: DocumentItem): string {
   if (item.renewal) return '新资质审核中，通过前按原资质执行';
-  if (item.current?.reason) return item.current.reason;
+  if (item.current) return item.current.reason;
   return item.note;
 }
 
@@ -21,7 +21,7 @@ function Row({ item, onHandIn }: { item: DocumentItem; onHandIn: (item: Document
         {remark && <span className="block text-12 text-ink-3">{remark}</span>}
       </Td>
       <Td className="whitespace-nowrap">{current?.number || '—'}</Td>
-      <Td>{current ? <DocumentFiles version={current} /> : '—'}</Td>
+      <Td>{current && current.files.length > 0 ? <DocumentFiles version={current} isSmall /> : '—'}</Td>
       <Td numeric align="left">
         {current?.issued_on ?? '—'}
       </Td>

@@ -32,7 +32,7 @@ export function validityOf(item: DocumentItem, version: Version): string {
 }
 
 /** Its files as pictures to open; a PDF is a paper. */
-export function DocumentFiles({ version }: { version: Version }) {
+export function DocumentFiles({ version, isSmall = false }: { version: Version; isSmall?: boolean }) {
   return (
     <ul className="flex flex-wrap gap-2">
       {version.files.map((file) => (
@@ -43,7 +43,7 @@ export function DocumentFiles({ version }: { version: Version }) {
             rel="noreferrer"
             title={file.name}
             aria-label={`查看 ${file.name}`}
-            className="grid size-16 place-items-center overflow-hidden rounded-control border border-line bg-tile text-ink-3 hover:border-brand"
+            className={`grid place-items-center overflow-hidden rounded-control border border-line bg-tile text-ink-3 hover:border-brand ${isSmall ? 'size-10' : 'size-16'}`}
           >
             {file.content_type === 'image/jpeg' ? (
               <img src={file.url} alt="" loading="lazy" className="size-full object-cover" />

@@ -1,0 +1,68 @@
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { passwordProblem, repeatedPasswordProblem } from '@qianfang/domain/registration/password';
+import type { Deps } from '../../platform/deps.ts';
+import { transact } from '../../platform/transact.ts';
+import { recordAudit } from '../audit/index.ts';
+import {
+  findAccountByLogin,
+  insertResetToken,
+  lockAccountOfToken,
+  replacePassword,
+} from './identity.repo.ts';
+import { unlockNames } from './login-throttle.ts';
+import { hashPassword, isPasswordOf } from './password.ts';
+import { hashToken, makeToken } from './token.ts';
+import { useSmsCode } from './use-sms-code.ts';
+
+const validSeconds = 600;
+
+/** Gives a token for one new password to who has the code of a phone. An unknown phone is answered like a wrong code. */
+export async function verifyPhone(
+  deps: Deps,
+  input: { readonly phone: string; readonly code: string },
+): Promise<{ readonly token: string } | Problem> {
+  const isRight = await useSmsCode(deps, { ...input, scene: 'forget' });
+  const account = isRight ? await findAccountByLogin(deps.db, input.phone) : undefined;
+  if (!account) return fieldProblem('code', '验证码错误或已过期，请重新获取', 'CODE_WRONG');
+  const token = makeToken();
+  const expiresAt = new Date(deps.clock.now().getTime() + validSeconds * 1000);
+  await insertResetToken(deps.db, hashToken(token), account.id, expiresAt);
+  return { token };
+}
+
+/**
+ * Sets a new password, once per token, and ends every session of the account. Problems: CODE_WRONG for a token that is
+ * used or older than ten minutes, INVALID at the password fields, also for the password that is in use.
+ */
+export async function resetPassword(
+  deps: Deps,
+  input: { readonly token: string; readonly password: string; readonly passwordAgain: string },
+): Promise<Record<never, never> | Problem> {
+  const tokenHash = hashToken(input.token);
+  // Hashing takes longer than a row should be locked.
+  const passwordHash = await hashPassword(input.password);
+  return transact(deps.db, async (tx): Promise<Record<never, never> | Problem> => {
+    const at = deps.clock.now();
+    const account = await lockAccountOfToken(tx, tokenHash, at);
+    if (!account) {
+      return problem('CODE_WRONG', { message: '验证已失效，请重新验证手机', actionUrl: '/forget/step1' });
+    }
+    const wrong = passwordProblem(input.password, { username: account.username, phone: account.phone });
+    if (wrong !== null) return fieldProblem('password', wrong);
+    const differs = repeatedPasswordProblem(input.password, input.passwordAgain);
+    if (differs !== null) return fieldProblem('password_again', differs);
+    if (await isPasswordOf(account.password_hash, input.password)) {
+      return fieldProblem('password', '新密码不能与原密码相同');
+    }
+    await replacePassword(tx, account.id, passwordHash);
+    await unlockNames(tx, [account.username, account.phone]);
+    await recordAudit(tx, {
+      actor: `account:${account.id}`,
+      role: account.role,
+      action: 'password.reset',
+      entity: `account:${account.id}`,
+      at,
+    });
+    return {};
+  });
+}

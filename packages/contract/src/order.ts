@@ -182,7 +182,16 @@ export const getOrder = endpoint({
     cancelled_at: nullable(InstantText),
     cancel_reason: Type.String(),
     /** Orders of the same submit. */
-    siblings: Type.Array(closed({ id: Id, order_no: Type.String(), handling: Type.String() })),
+    siblings: Type.Array(
+      closed({
+        id: Id,
+        order_no: Type.String(),
+        handling: Type.String(),
+        status: OrderStatus,
+        status_text: Type.String(),
+        payable: AmountText,
+      }),
+    ),
     lines: Type.Array(
       closed({
         ...LineHead,

@@ -159,14 +159,16 @@ export async function loadOrderEvents(db: Db, buyerId: number, orderId: number):
   return rows;
 }
 
+export type SiblingRow = Pick<OrderRow, 'id' | 'order_no' | 'handling' | 'status' | 'payable_fen'>;
+
 export async function loadSiblings(
   db: Db,
   buyerId: number,
   submissionId: number,
   exceptId: number,
-): Promise<Array<{ readonly id: number; readonly order_no: string; readonly handling: Handling }>> {
-  const { rows } = await sql<{ id: number; order_no: string; handling: Handling }>`
-    select id, order_no, handling from orders.purchase_order
+): Promise<SiblingRow[]> {
+  const { rows } = await sql<SiblingRow>`
+    select id, order_no, handling, status, payable_fen from orders.purchase_order
     where buyer_id = ${buyerId} and submission_id = ${submissionId} and id <> ${exceptId} order by id`.execute(
     db,
   );

@@ -5,7 +5,7 @@ import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import { orderEventsFor, orderStateLabels } from '@qianfang/domain/order/order-state';
 import type { LedgerStep } from '@qianfang/domain/pricing/ledger-step';
 import type { Static } from 'typebox';
-import type { LineBatchRow, OrderLineRow, OrderRow } from './order-view.repo.ts';
+import type { LineBatchRow, OrderLineRow, OrderRow, SiblingRow } from './order-view.repo.ts';
 
 type ListItem = ResultOf<typeof getOrders>['list'][number];
 type Detail = ResultOf<typeof getOrder>;
@@ -73,6 +73,18 @@ export function presentOrderLine(line: OrderLineRow): ListItem['lines'][number] 
     number: line.quantity,
     price: formatUnitPrice(unitPrice(line.unit_price)),
     amount: amount(line.raw_fen),
+  };
+}
+
+/** An order of the same submit: enough to know whether it still waits for its own payment. */
+export function presentSibling(order: SiblingRow): Detail['siblings'][number] {
+  return {
+    id: order.id,
+    order_no: order.order_no,
+    handling: order.handling,
+    status: order.status,
+    status_text: orderStateLabels[order.status],
+    payable: amount(order.payable_fen),
   };
 }
 

@@ -12,7 +12,7 @@ import {
   loadOrderLines,
   loadSiblings,
 } from './order-view.repo.ts';
-import { presentFullLine, presentHead, presentOrderLedger } from './present-order.ts';
+import { presentFullLine, presentHead, presentOrderLedger, presentSibling } from './present-order.ts';
 
 const invoiceTexts: Readonly<Record<string, string>> = {
   normal: '数电普通发票',
@@ -60,7 +60,7 @@ export async function readOrder(
     received_at: order.received_at?.toISOString() ?? null,
     cancelled_at: order.cancelled_at?.toISOString() ?? null,
     cancel_reason: order.cancel_reason,
-    siblings,
+    siblings: siblings.map(presentSibling),
     lines: lines.map((line) => presentFullLine(line, byLine.get(line.id) ?? [])),
     ledger: presentOrderLedger(order.ledger),
     payments,

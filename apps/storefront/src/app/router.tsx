@@ -19,6 +19,21 @@ const memberPage: Partial<RouteFlags> = { isMember: true };
 const pages: RouteObject[] = [
   page('/login', flags('login', '欢迎登录', visitorPage), () => import('./routes/login.page.tsx')),
   page(
+    '/forget/step1',
+    flags('forget_step1', '忘记密码', visitorPage),
+    () => import('./routes/forget-verify.page.tsx'),
+  ),
+  page(
+    '/forget/step2',
+    flags('forget_step2', '重设密码', visitorPage),
+    () => import('./routes/forget-reset.page.tsx'),
+  ),
+  page(
+    '/forget/step3',
+    flags('forget_step3', '重设密码', visitorPage),
+    () => import('./routes/forget-done.page.tsx'),
+  ),
+  page(
     '/register/step1',
     flags('register_step1', '注册', visitorPage),
     () => import('./routes/register-account.page.tsx'),
@@ -73,6 +88,7 @@ export const router = createBrowserRouter([
         path,
         element: <Navigate to={paths.registerAccount} replace />,
       })),
+      { path: '/forget', element: <Navigate to={paths.forget} replace /> },
       { path: '*', element: <Navigate to="/404" replace /> },
     ],
   },

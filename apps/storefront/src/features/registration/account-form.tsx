@@ -13,11 +13,11 @@ import type { CallFailure } from '../../shared/call.ts';
 import { CaptchaField } from '../../shared/code-field/captcha-field.tsx';
 import { SmsCodeField } from '../../shared/code-field/sms-code-field.tsx';
 import { useSmsCode } from '../../shared/code-field/use-sms-code.ts';
+import { PasswordMeter } from '../../shared/password-meter.tsx';
 import { paths } from '../../shared/paths.ts';
 import { asksForCaptcha, placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { AgreementDialog } from './agreement-dialog.tsx';
-import { PasswordMeter } from './password-meter.tsx';
 import { accountMutation, phoneQuery, registrationQuery } from './registration.queries.ts';
 
 interface Values {

@@ -1,6 +1,6 @@
 import { getLoginFocus } from '@qianfang/contract/content';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
-import { logIn, logInBySms } from '@qianfang/contract/session';
+import { logIn, logInBySms, resetForgotten, verifyForgotten } from '@qianfang/contract/session';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 
@@ -19,5 +19,15 @@ export const passwordLogin = {
 
 export const smsLogin = {
   mutationFn: (body: BodyOf<typeof logInBySms>) => call(logInBySms, { body }),
+  meta: { quiet: true },
+};
+
+export const verifyMutation = {
+  mutationFn: (body: BodyOf<typeof verifyForgotten>) => call(verifyForgotten, { body }),
+  meta: { quiet: true },
+};
+
+export const resetMutation = {
+  mutationFn: (body: BodyOf<typeof resetForgotten>) => call(resetForgotten, { body }),
   meta: { quiet: true },
 };

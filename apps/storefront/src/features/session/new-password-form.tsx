@@ -1,0 +1,76 @@
+import { passwordProblem, repeatedPasswordProblem } from '@qianfang/domain/registration/password';
+import { Button } from '@qianfang/ui/button';
+import { TextField } from '@qianfang/ui/text-field';
+import { useMutation } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { PasswordMeter } from '../../shared/password-meter.tsx';
+import { placeErrors } from '../../shared/place-errors.ts';
+import { showFailure } from '../../shared/query-client.ts';
+import { resetMutation } from './session.queries.ts';
+
+interface Values {
+  password: string;
+  password_again: string;
+}
+
+/** The name and phone are the server's to hold it against. */
+const nobody = { username: '', phone: '' };
+
+/** A new password, twice. */
+export function NewPasswordForm({
+  token,
+  onDone,
+  onExpired,
+}: {
+  token: string;
+  onDone: () => void;
+  onExpired: () => void;
+}) {
+  const reset = useMutation(resetMutation);
+  const { register, handleSubmit, setError, getValues, control, formState } = useForm<Values>({
+    mode: 'onTouched',
+    defaultValues: { password: '', password_again: '' },
+  });
+  const { errors } = formState;
+  const password = useWatch({ control, name: 'password' });
+
+  const submit = handleSubmit((values) =>
+    reset.mutate(
+      { token, ...values },
+      {
+        onSuccess: onDone,
+        onError: (failure) => {
+          if (placeErrors(failure, setError, ['password', 'password_again'])) return;
+          showFailure(failure);
+          if (failure.reason === 'CODE_WRONG') onExpired();
+        },
+      },
+    ),
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <TextField
+        {...register('password', { validate: (text) => passwordProblem(text, nobody) ?? true })}
+        label="新密码"
+        type="password"
+        autoComplete="new-password"
+        hint={<PasswordMeter password={password} context={nobody} />}
+        error={errors.password?.message}
+      />
+      <TextField
+        {...register('password_again', {
+          validate: (text) => repeatedPasswordProblem(getValues('password'), text) ?? true,
+        })}
+        label="确认新密码"
+        type="password"
+        autoComplete="new-password"
+        error={errors.password_again?.message}
+      />
+      <Button type="submit" variant="primary" size="lg" wide busy={reset.isPending} busyText="正在保存">
+        保存新密码
+      </Button>
+      <p className="text-13 text-ink-3">保存后，其他设备上的登录会全部退出。</p>
+    </form>
+  );
+}

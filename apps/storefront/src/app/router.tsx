@@ -17,6 +17,7 @@ const visitorPage: Partial<RouteFlags> = { header: 'login', rightBar: false, isO
 const memberPage: Partial<RouteFlags> = { isMember: true };
 
 const pages: RouteObject[] = [
+  page('/', flags('index', '', { categoryNav: true }), () => import('./routes/home.page.tsx')),
   page('/login', flags('login', '欢迎登录', visitorPage), () => import('./routes/login.page.tsx')),
   page(
     '/forget/step1',
@@ -57,6 +58,26 @@ const pages: RouteObject[] = [
     '/cart',
     flags('cart_step1', '购物车', { header: 'cart', cartStep: 1 }),
     () => import('./routes/cart.page.tsx'),
+  ),
+  page(
+    '/cart/step2',
+    flags('cart_step2', '核对订单', { header: 'cart', cartStep: 2 }),
+    () => import('./routes/cart-check.page.tsx'),
+  ),
+  page(
+    '/cart/step3/:id',
+    flags('cart_step3', '支付订单', { header: 'cart', cartStep: 3 }),
+    () => import('./routes/cart-pay.page.tsx'),
+  ),
+  page(
+    '/cart/hm',
+    flags('cart_hm', '含麻订单支付', { header: 'cart', cartStep: 3 }),
+    () => import('./routes/cart-hm.page.tsx'),
+  ),
+  page(
+    '/cart/step4',
+    flags('cart_step4', '支付完成', { header: 'cart', cartStep: 4, hideTitle: true }),
+    () => import('./routes/cart-paid.page.tsx'),
   ),
   page('/user', flags('user_hyzx', '会员中心', memberPage), () => import('./routes/member.page.tsx')),
   page('/order', flags('order_wddd_index', '我的订单', memberPage), () => import('./routes/order.page.tsx')),

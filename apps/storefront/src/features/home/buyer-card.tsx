@@ -1,0 +1,100 @@
+import { buttonClass } from '@qianfang/ui/button';
+import { Card } from '@qianfang/ui/card';
+import { linkClass } from '@qianfang/ui/link-button';
+import { Notice } from '@qianfang/ui/notice';
+import { Price } from '@qianfang/ui/price';
+import { Skeleton } from '@qianfang/ui/skeleton';
+import { Tag } from '@qianfang/ui/tag';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { userBaseQuery } from '../../shared/user.queries.ts';
+import { homeCountsQuery, homeMoneyQuery } from './home.queries.ts';
+
+function Counts() {
+  const { data } = useQuery(homeCountsQuery);
+  const tiles = [
+    { status: 'PENDING_PAYMENT', name: '待付款', count: data?.pending_payment },
+    { status: 'TO_SHIP', name: '待发货', count: data?.to_ship },
+    { status: 'TO_RECEIVE', name: '待收货', count: data?.to_receive },
+  ];
+  return (
+    <ul className="grid grid-cols-3 border-t border-line pt-3 text-center">
+      {tiles.map((tile) => (
+        <li key={tile.status}>
+          <Link
+            to={`${paths.orders}?status=${tile.status}`}
+            className="block rounded-control py-1 hover:text-brand"
+          >
+            <b className="block text-20 font-semibold">{tile.count ?? '—'}</b>
+            <span className="text-13 text-ink-2">{tile.name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Assets({ points }: { points: number }) {
+  const { data, isPending } = useQuery(homeMoneyQuery);
+  return (
+    <dl className="grid grid-cols-2 gap-3">
+      <div>
+        <dt className="text-13 text-ink-3">余额</dt>
+        <dd>
+          <Link to={paths.balance}>
+            {isPending ? (
+              <Skeleton className="h-6 w-20" />
+            ) : (
+              <Price amount={data?.available ?? '0.00'} tone="ink" size="m" />
+            )}
+          </Link>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-13 text-ink-3">积分</dt>
+        <dd className="text-16 font-semibold">{points.toLocaleString('zh-CN')}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Who is buying, what it has, and what waits for it. */
+export function BuyerCard() {
+  const { data: user } = useQuery(userBaseQuery);
+  if (!user) return <Skeleton className="h-full min-h-64 w-full rounded-card" />;
+  const isPassed = user.is_passed === 1;
+  return (
+    <Card className="flex h-full flex-col gap-3 p-4">
+      <div>
+        <p className="font-semibold">{user.company || user.username}</p>
+        <p className="pt-1">
+          <Tag tone={isPassed ? 'ok' : 'warn'}>{isPassed ? '资质有效' : '资质审核中'}</Tag>
+        </p>
+      </div>
+      {isPassed ? (
+        <>
+          <Assets points={user.points} />
+          <Counts />
+        </>
+      ) : (
+        <Link to={paths.registerState} className={buttonClass({ variant: 'primary', wide: true })}>
+          查看审核进度
+        </Link>
+      )}
+      {user.standing.message && (
+        <Notice tone="warn">
+          {user.standing.message} <Link to={user.standing.action_url || paths.documents}>去处理</Link>
+        </Notice>
+      )}
+      {user.admin && (
+        <p className="mt-auto flex justify-between border-t border-line pt-3 text-13 text-ink-2">
+          <span>客户经理 {user.admin.name}</span>
+          <a href={`tel:${user.admin.phone}`} className={linkClass()}>
+            {user.admin.phone}
+          </a>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { getHomeFocus, getPosts } from '@qianfang/contract/content';
+import { getOrderCounts } from '@qianfang/contract/order';
+import { getUserMoney } from '@qianfang/contract/wallet';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+
+/** Articles of this type are notices of the shop. */
+const noticeType = 4;
+
+// Each part of the home page loads and fails alone, in its own place.
+const meta = { quiet: true } as const;
+
+export const homeFocusQuery = queryOptions({
+  queryKey: ['focus', 'home'],
+  queryFn: ({ signal }) => call(getHomeFocus, { signal }),
+  staleTime: 5 * 60_000,
+  meta,
+});
+
+export const noticesQuery = queryOptions({
+  queryKey: ['posts', noticeType],
+  queryFn: ({ signal }) => call(getPosts, { signal, query: { type: noticeType, per_page: 3 } }),
+  staleTime: 5 * 60_000,
+  meta,
+});
+
+export const homeMoneyQuery = queryOptions({
+  queryKey: ['wallet', 'money'],
+  queryFn: ({ signal }) => call(getUserMoney, { signal }),
+  meta,
+});
+
+export const homeCountsQuery = queryOptions({
+  queryKey: ['orders', 'counts'],
+  queryFn: ({ signal }) => call(getOrderCounts, { signal }),
+  meta,
+});

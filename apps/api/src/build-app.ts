@@ -21,6 +21,7 @@ import { registrationPlugin } from './modules/registration/registration.plugin.t
 import { walletPlugin } from './modules/wallet/wallet.plugin.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db.ts';
+import { serveDocs } from './platform/docs.ts';
 import type { Config } from './platform/env.ts';
 import { localFiles } from './platform/files.ts';
 import { parseQuery, readForms } from './platform/form-body.ts';
@@ -98,6 +99,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   await readForms(app);
   await readUploads(app);
   reportHealth(app);
+  await serveDocs(app);
 
   identityPlugin(app);
   qualificationPlugin(app);

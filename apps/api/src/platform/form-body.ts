@@ -1,12 +1,14 @@
 import formbody from '@fastify/formbody';
+import { problem } from '@qianfang/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { type IParseOptions, parse } from 'qs';
+import { replyWithProblem } from './problem-reply.ts';
 
 /**
  * Bounds of bracket-nested forms. 2,000 lines of 8 fields fit; past a bound qs throws, and the answer is 413:
  * its defaults would cut a long order silently.
  */
-export const formLimits = {
+const formLimits = {
   depth: 6,
   strictDepth: true,
   arrayLimit: 5_000,
@@ -16,7 +18,8 @@ export const formLimits = {
   plainObjects: false,
 } satisfies IParseOptions;
 
-function parseWithin(text: string): Record<string, unknown> {
+/** Parses a form. Throws an error of status 413 past a bound. */
+export function parseForm(text: string): Record<string, unknown> {
   try {
     return parse(text, formLimits) as Record<string, unknown>;
   } catch (error) {
@@ -26,18 +29,24 @@ function parseWithin(text: string): Record<string, unknown> {
   }
 }
 
-/** `a[0][b]=1` in queries; bounded tighter than bodies. */
+const queryLimits = { ...formLimits, depth: 3, arrayLimit: 500, parameterLimit: 1_000 };
+const isOverLimits = Symbol('query over its limits');
+
+/**
+ * `a[0][b]=1` in queries; bounded tighter than bodies. It is called outside of any request's error handling, where
+ * what it threw would end the process: a query past a bound is marked, and {@link readForms} answers it.
+ */
 export function parseQuery(text: string): Record<string, unknown> {
   try {
-    return parse(text, { ...formLimits, depth: 3, arrayLimit: 500, parameterLimit: 1_000 }) as Record<
-      string,
-      unknown
-    >;
+    return parse(text, queryLimits) as Record<string, unknown>;
   } catch {
-    throw Object.assign(new Error('query over its limits'), { statusCode: 413 });
+    return { [isOverLimits]: true };
   }
 }
 
 export async function readForms(app: FastifyInstance): Promise<void> {
-  await app.register(formbody, { bodyLimit: 2 * 1024 * 1024, parser: parseWithin });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isOverLimits in (request.query as object)) return replyWithProblem(reply, problem('TOO_LARGE'));
+  });
+  await app.register(formbody, { bodyLimit: 2 * 1024 * 1024, parser: parseForm });
 }

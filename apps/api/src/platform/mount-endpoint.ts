@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { idempotencyKeyPattern } from '@qianfang/contract/http/idempotency-key';
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
@@ -51,7 +52,7 @@ declare module 'fastify' {
   }
 }
 
-const idempotencyKeyPattern = /^[\w-]{8,100}$/;
+const idempotencyKey = new RegExp(idempotencyKeyPattern);
 
 async function findViewer(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | undefined> {
   const token = request.cookies[sessionCookie];
@@ -108,7 +109,7 @@ export function mountEndpoint<E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key'];
-      if (endpoint.idempotent && !(typeof key === 'string' && idempotencyKeyPattern.test(key))) {
+      if (endpoint.idempotent && !(typeof key === 'string' && idempotencyKey.test(key))) {
         return replyWithProblem(
           reply,
           problem('INVALID', { message: '缺少有效的 Idempotency-Key，请刷新页面后重试' }),

@@ -1,8 +1,7 @@
 import multipart from '@fastify/multipart';
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { parse as parseForm } from 'qs';
-import { formLimits } from './form-body.ts';
+import { parseForm } from './form-body.ts';
 import { replyWithProblem } from './problem-reply.ts';
 
 /** One uploaded file, whole in memory: the bounds of its endpoint hold. */
@@ -32,10 +31,11 @@ async function readParts(request: FastifyRequest): Promise<Problem | undefined> 
         return problem('INVALID', { message: `不支持的文件字段：${part.fieldname}` });
       request.uploads.push({ field: part.fieldname, name: part.filename, bytes });
     } else {
+      if (part.valueTruncated || part.fieldnameTruncated) return problem('TOO_LARGE');
       pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
     }
   }
-  request.body = parseForm(pairs.join('&'), formLimits);
+  request.body = parseForm(pairs.join('&'));
   return undefined;
 }
 

@@ -1,0 +1,172 @@
+import { addToCart } from '@qianfang/contract/cart';
+import { endpoint } from '@qianfang/contract/http/endpoint';
+import { closed, text } from '@qianfang/contract/http/fields';
+import { stringify } from 'qs';
+import Type from 'typebox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBuyer } from '../testing/builders.ts';
+import { type EdgeApp, startEdgeApp } from '../testing/edge-app.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { mountEndpoint } from './mount-endpoint.ts';
+
+const take = endpoint({
+  method: 'POST',
+  path: '/api/edge/take',
+  auth: 'public',
+  tag: 'edge',
+  summary: 'gives back what arrived',
+  query: closed({ maker: Type.Optional(Type.Array(text('厂家', 20), { maxItems: 5 })) }),
+  body: closed({
+    quantity: Type.Optional(Type.Integer({ title: '数量', minimum: 1, maximum: 999_999 })),
+    note: Type.Optional(text('备注', 10)),
+    ids: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { title: '商品', maxItems: 5_000 })),
+    lines: Type.Optional(
+      Type.Array(closed({ goods_id: Type.Integer({ minimum: 1 }), number: Type.Integer({ minimum: 1 }) }), {
+        maxItems: 2_000,
+      }),
+    ),
+  }),
+  result: closed({ body: Type.Unknown() }),
+});
+
+let edge: EdgeApp;
+beforeAll(async () => {
+  edge = await startEdgeApp({ mount: (app) => mountEndpoint(app, take, ({ body }) => ({ body })) });
+});
+afterAll(() => edge.close());
+
+async function send(payload: string, contentType = 'application/x-www-form-urlencoded', query = '') {
+  const answer = await edge.app.inject({
+    method: 'POST',
+    url: `${take.path}${query}`,
+    headers: { 'content-type': contentType },
+    payload,
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+describe('fields', () => {
+  test('a field that the call does not know is refused by name', async () => {
+    expect(await send('quantity=5&discount=100')).toMatchObject({
+      status: 422,
+      reason: 'INVALID',
+      message: '不支持的字段：discount',
+      errors: { discount: ['不支持的字段：discount'] },
+    });
+  });
+
+  test('an unknown field deep inside is named by its path', async () => {
+    const found = await send('lines[0][goods_id]=1&lines[0][number]=2&lines[0][price]=0.01');
+    expect(found.errors).toEqual({ 'lines.0.price': ['不支持的字段：price'] });
+  });
+
+  test('the same holds for JSON and for the query', async () => {
+    expect((await send('{"discount":1}', 'application/json')).message).toBe('不支持的字段：discount');
+    expect((await send('quantity=5', undefined, '?debug=1')).message).toBe('不支持的字段：debug');
+  });
+
+  test('a number that arrives as text is taken as the number', async () => {
+    expect((await send('quantity=12')).data).toEqual({ body: { quantity: 12 } });
+  });
+
+  test.each([
+    ['', '数量格式不正确'],
+    ['十二', '数量格式不正确'],
+    ['12盒', '数量格式不正确'],
+    ['1.5', '数量格式不正确'],
+    ['1,000', '数量格式不正确'],
+    ['0', '数量不能小于 1'],
+    ['-5', '数量不能小于 1'],
+    ['1000000', '数量不能大于 999999'],
+    ['Infinity', '数量不能大于 999999'],
+    ['NaN', '数量格式不正确'],
+  ])('the quantity “%s” is refused: %s', async (typed, sentence) => {
+    expect(await send(`quantity=${encodeURIComponent(typed)}`)).toMatchObject({
+      status: 422,
+      errors: { quantity: [sentence] },
+    });
+  });
+
+  test('a list of one arrives as a list, with or without brackets', async () => {
+    expect((await send('ids[]=7')).data).toEqual({ body: { ids: [7] } });
+    expect((await send('ids=7')).data).toEqual({ body: { ids: [7] } });
+  });
+
+  test('a field that is sent twice is refused instead of one of them being chosen', async () => {
+    expect(await send('quantity=1&quantity=2')).toMatchObject({ status: 422 });
+  });
+
+  test('text keeps its spaces, signs and rare characters', async () => {
+    const note = ' 𠮷&+=%[0]';
+    expect((await send(stringify({ note }))).data).toEqual({ body: { note } });
+  });
+
+  test('names of built-in properties reach no prototype', async () => {
+    await send('__proto__[polluted]=1&constructor[prototype][polluted]=1');
+    await send('{"__proto__":{"polluted":1}}', 'application/json');
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
+describe('bounds', () => {
+  test('a form of 2,000 lines arrives whole and in order', async () => {
+    const lines = Array.from({ length: 2_000 }, (_, index) => ({ goods_id: index + 1, number: 3 }));
+    expect((await send(stringify({ lines }))).data).toEqual({ body: { lines } });
+  });
+
+  test('a form over the depth is refused whole', async () => {
+    expect(await send('a[b][c][d][e][f][g][h]=1')).toMatchObject({ status: 413, reason: 'TOO_LARGE' });
+  });
+
+  test('a form with more fields than allowed is refused whole', async () => {
+    const fields = Array.from({ length: 20_001 }, (_, index) => `f${index}=1`).join('&');
+    expect(await send(fields)).toMatchObject({ status: 413, reason: 'TOO_LARGE' });
+  });
+
+  test('a list longer than allowed is refused whole, however it is written', async () => {
+    expect(await send('ids[]=1&'.repeat(5_001))).toMatchObject({ status: 413 });
+    expect(await send('ids=1&'.repeat(5_001))).toMatchObject({ status: 413 });
+    const numbered = Array.from({ length: 5_002 }, (_, index) => `ids[${index}]=1`).join('&');
+    const { status } = await send(numbered);
+    expect([413, 422]).toContain(status);
+  });
+
+  test.each(['application/x-www-form-urlencoded', 'application/json'])(
+    'a body of %s over 2 MiB is refused whole',
+    async (type) => {
+      const text = 'x'.repeat(2 * 1024 * 1024);
+      expect(
+        await send(type.endsWith('json') ? JSON.stringify({ note: text }) : `note=${text}`, type),
+      ).toMatchObject({ status: 413, reason: 'TOO_LARGE', message: '提交的内容过大，请减少后重试' });
+    },
+  );
+
+  test('a query over the depth is refused whole', async () => {
+    expect(await send('', undefined, '?a[b][c][d][e][f]=1')).toMatchObject({ status: 413 });
+  });
+
+  test('a body that cannot be read is refused with a sentence', async () => {
+    expect(await send('{"quantity":', 'application/json')).toMatchObject({
+      status: 422,
+      reason: 'INVALID',
+      message: '提交的内容无法读取，请检查后重试',
+    });
+  });
+
+  test('a body of another type is refused', async () => {
+    expect(await send('<quantity>5</quantity>', 'text/xml')).toMatchObject({
+      status: 415,
+      reason: 'UNSUPPORTED_TYPE',
+    });
+  });
+});
+
+test('1,000 lines put into the cart at once are all looked at', async () => {
+  const t = await startTestApp();
+  const { session } = await makeBuyer(t);
+  const params = Array.from({ length: 1_000 }, (_, index) => ({ goods_id: index + 1, number: 1 }));
+  const answer = await t.call(addToCart, { body: { params }, as: session });
+  expect(answer.status).toBe(200);
+  expect(answer.data.failed.map((line) => line.goods_id)).toEqual(params.map((line) => line.goods_id));
+  await t.close();
+});

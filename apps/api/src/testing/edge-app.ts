@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../build-app.ts';
+import { dbOver, openPool } from '../platform/db.ts';
+import { readConfig } from '../platform/env.ts';
+import { createTestDatabase } from './postgres.ts';
+import { testClock } from './test-app.ts';
+
+export interface EdgeApp {
+  readonly app: FastifyInstance;
+  close(): Promise<void>;
+}
+
+export interface EdgeOptions {
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Built pages, by their path. */
+  readonly pages?: Readonly<Record<string, string | Buffer>>;
+  /** Mounts calls of the test's own beside the store's. */
+  readonly mount?: (app: FastifyInstance) => void;
+}
+
+/** The real app with what a test of its edges needs beside the real calls. */
+export async function startEdgeApp(options: EdgeOptions = {}): Promise<EdgeApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'qianfang-edge-'));
+  const pagesDir = join(dataDir, 'pages');
+  for (const [path, content] of Object.entries(options.pages ?? {})) {
+    await mkdir(dirname(join(pagesDir, path)), { recursive: true });
+    await writeFile(join(pagesDir, path), content);
+  }
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    PAGES_DIR: pagesDir,
+    ...options.settings,
+  });
+  const pool = openPool(database.url, 4);
+  const app = await buildApp(config, dbOver(pool), testClock());
+  options.mount?.(app);
+  await app.ready();
+  return {
+    app,
+    async close() {
+      await app.close();
+      await pool.end();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

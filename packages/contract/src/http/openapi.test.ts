@@ -1,0 +1,148 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import Type from 'typebox';
+import { describe, expect, test } from 'vitest';
+import { allEndpoints } from '../all-endpoints.ts';
+import { problemTable } from '../problem.ts';
+import { endpoint } from './endpoint.ts';
+import { closed, Id, text } from './fields.ts';
+import { makeOpenApi } from './openapi.ts';
+
+const facts = { version: '1.2.3', sessionCookie: 'session' };
+const document = makeOpenApi(allEndpoints, facts);
+
+function operation(method: string, path: string) {
+  return document.paths[path]?.[method];
+}
+
+test('a public validator takes the document', async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(JSON.parse(JSON.stringify(document)));
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+  expect(validator.version).toBe('3.1');
+});
+
+test('a document that is not valid is refused, so that the check means something', async () => {
+  const broken = JSON.parse(JSON.stringify(document));
+  broken.paths['/api/user/login'].post.responses = 'none';
+  expect((await new Validator().validate(broken)).valid).toBe(false);
+});
+
+test('every call is in it once, with a name of its own', () => {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      operationId,
+    })),
+  );
+  expect(operations.map(({ name }) => name).sort()).toEqual(
+    allEndpoints.map(({ method, path }) => `${method} ${path}`).sort(),
+  );
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(allEndpoints.length);
+});
+
+test('every call says who may make it and belongs to a group', () => {
+  for (const { method, path, auth, tag, summary } of allEndpoints) {
+    expect(['public', 'account', 'passed', 'gateway'], `${method} ${path}`).toContain(auth);
+    expect(tag, `${method} ${path}`).not.toBe('');
+    expect(summary, `${method} ${path}`).not.toBe('');
+  }
+});
+
+test('every schema of what comes in is closed and every text and list in it is bounded', () => {
+  const open: string[] = [];
+  function walk(where: string, schema: Record<string, unknown>): void {
+    if (schema.type === 'object' && schema.additionalProperties !== false && !schema.patternProperties) {
+      open.push(`${where} takes unknown fields`);
+    }
+    const isBounded = ['maxLength', 'pattern', 'enum', 'const'].some((bound) => bound in schema);
+    if (schema.type === 'string' && !isBounded) open.push(`${where} takes a text of any length`);
+    if (schema.type === 'array' && !('maxItems' in schema)) open.push(`${where} takes a list of any length`);
+    for (const [key, value] of Object.entries(schema)) {
+      if (key !== 'default' && typeof value === 'object' && value !== null) {
+        walk(`${where}.${key}`, value as Record<string, unknown>);
+      }
+    }
+  }
+  for (const { method, path, auth, params, query, body } of allEndpoints) {
+    // A gateway decides what it sends; its signature is checked over the bytes as they came.
+    if (auth === 'gateway') continue;
+    for (const [part, schema] of Object.entries({ params, query, body })) {
+      walk(`${method} ${path} ${part}`, JSON.parse(JSON.stringify(schema)));
+    }
+  }
+  expect(open).toEqual([]);
+});
+
+test('the reasons of every problem stand at their status', () => {
+  const { responses } = document.components as { responses: Record<string, { description: string }> };
+  for (const { reason, status, message } of problemTable()) {
+    expect(responses[`Problem${status}`]?.description).toContain(`| \`${reason}\` | ${message} |`);
+  }
+});
+
+describe('what a call takes', () => {
+  const sample = endpoint({
+    method: 'POST',
+    path: '/api/thing/{id}/file',
+    auth: 'passed',
+    tag: '样品',
+    summary: '样品',
+    params: closed({ id: Id }),
+    query: closed({ maker: Type.Optional(Type.Array(text('厂家', 20), { maxItems: 5 })) }),
+    body: closed({ note: text('备注', 20) }),
+    upload: { field: 'file', maxFiles: 3, maxBytes: 2 * 1024 * 1024 },
+    result: 'file',
+    idempotent: true,
+    limit: { max: 5, seconds: 60 },
+  });
+  const made = makeOpenApi([sample], facts).paths['/api/thing/{id}/file']?.post;
+
+  test('parameters of the path are required, and lists of the query carry brackets', () => {
+    expect(made?.parameters).toEqual([
+      expect.objectContaining({ name: 'id', in: 'path', required: true }),
+      expect.objectContaining({ name: 'maker[]', in: 'query', required: false }),
+      expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true }),
+    ]);
+  });
+
+  test('files come as multipart, beside the other fields', () => {
+    expect(made?.requestBody).toMatchObject({
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            required: ['note'],
+            properties: { note: { maxLength: 20 }, file: { type: 'array', maxItems: 3 } },
+          },
+        },
+      },
+    });
+  });
+
+  test('the session is asked for, the limit is told, and each problem has its status', () => {
+    expect(made?.security).toEqual([{ session: [] }]);
+    expect(made?.description).toContain('每 60 秒最多 5 次');
+    expect(Object.keys(made?.responses as object)).toEqual([
+      ...['200', '401', '403', '404', '413', '415', '422', '429', 'default'],
+    ]);
+  });
+
+  test('a body without files is taken as JSON and as a form', () => {
+    const body = operation('post', '/api/user/login')?.requestBody as { content: object } | undefined;
+    expect(Object.keys(body?.content ?? {})).toEqual([
+      'application/json',
+      'application/x-www-form-urlencoded',
+    ]);
+  });
+
+  test('an answer is the envelope around its data', () => {
+    const { responses } = operation('get', '/api/cart/total') as {
+      responses: Record<string, { content: Record<string, { schema: object }> }>;
+    };
+    expect(responses[200]?.content['application/json']?.schema).toMatchObject({
+      properties: { code: { const: 200 }, data: { properties: { total: { type: 'integer' } } } },
+      required: ['code', 'message', 'data'],
+    });
+  });
+});

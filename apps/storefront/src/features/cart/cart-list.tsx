@@ -119,8 +119,8 @@ export function CartList({ items, ref, ...rest }: CartListProps) {
             data-index={index}
             aria-setsize={items.length}
             aria-posinset={index + 1}
-            className={`absolute inset-x-0 top-0 ${item.isFirst ? 'pt-3' : ''}`}
-            style={{ transform: `translateY(${start - margin}px)` }}
+            className={`absolute inset-x-0 contain-layout contain-style ${item.isFirst ? 'pt-3' : ''}`}
+            style={{ top: start - margin }}
             onFocus={() => setFocused(index)}
           >
             <div

@@ -1,5 +1,6 @@
 import { deleteCartLines, editCartLine, getCart, selectCartLines } from '@qianfang/contract/cart';
 import { queryOptions } from '@tanstack/react-query';
+import { noteCartNumber } from '../../shared/add-to-cart.ts';
 import { CallFailure, call } from '../../shared/call.ts';
 import { queryClient, showFailure } from '../../shared/query-client.ts';
 import { hasSession } from '../../shared/session-hint.ts';
@@ -18,6 +19,13 @@ export const cartQuery = queryOptions({
   meta: { quiet: (failure: CallFailure) => failure.code === 422 },
 });
 
+/** The goods pages show what is in the cart. */
+function noteNumber(lineId: number, number: number): void {
+  const view = queryClient.getQueryData(cartQuery.queryKey);
+  const line = view?.data.find((one) => one.id === lineId);
+  if (line) noteCartNumber(line.goods.id, number);
+}
+
 export async function reloadCart(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['cart'] });
 }
@@ -25,6 +33,7 @@ export async function reloadCart(): Promise<void> {
 export async function removeLines(ids: readonly number[]): Promise<void> {
   const answer = await call(deleteCartLines, { body: { ids: [...ids] } });
   const gone = new Set(ids);
+  for (const id of ids) noteNumber(id, 0);
   queryClient.setQueryData(cartQuery.queryKey, (view) =>
     view ? { ...view, data: view.data.filter((line) => !gone.has(line.id)) } : view,
   );
@@ -40,6 +49,7 @@ export const cartEditPort: CartEditPort = {
   async sendNumber(id, number) {
     try {
       await call(editCartLine, { params: { id }, body: { params: { number } } });
+      noteNumber(id, number);
       return undefined;
     } catch (error) {
       if (isAnswered(error) && error.code < 500) return error.message;

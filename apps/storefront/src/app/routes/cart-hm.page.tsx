@@ -1,0 +1,61 @@
+import { buttonClass } from '@qianfang/ui/button';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { TabPanel, Tabs } from '@qianfang/ui/tabs';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { EphedrineRules } from '../../features/payment/ephedrine-rules.tsx';
+import { PayPanel } from '../../features/payment/pay-panel.tsx';
+import { paths } from '../../shared/paths.ts';
+
+function idsOf(text: string | null): number[] {
+  return (text ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+}
+
+/** 含麻订单支付: each of these orders is paid by itself, by the company's own account. */
+export function Component() {
+  const [params] = useSearchParams();
+  const ids = idsOf(params.get('id'));
+  const [picked, setPicked] = useState<number | null>(null);
+  const orderId = picked ?? ids[0];
+  if (orderId === undefined) {
+    return (
+      <div className="frame-width py-10">
+        <EmptyState
+          title="没有待支付的含麻订单"
+          actions={
+            <Link to={paths.orders} className={buttonClass({ variant: 'primary' })}>
+              我的订单
+            </Link>
+          }
+        />
+      </div>
+    );
+  }
+  const panel = <PayPanel key={orderId} orderId={orderId} rule={<EphedrineRules />} />;
+  return (
+    <div className="frame-width py-4">
+      <h1 className="sr-only">含麻订单支付</h1>
+      {ids.length > 1 ? (
+        <>
+          <Tabs
+            label="含麻订单"
+            variant="pill"
+            panelId="hm-order"
+            value={String(orderId)}
+            onChange={(id) => setPicked(Number(id))}
+            items={ids.map((id, index) => ({ value: String(id), label: `含麻订单 ${index + 1}` }))}
+            className="mb-3"
+          />
+          <TabPanel id="hm-order" tab={String(orderId)}>
+            {panel}
+          </TabPanel>
+        </>
+      ) : (
+        panel
+      )}
+    </div>
+  );
+}

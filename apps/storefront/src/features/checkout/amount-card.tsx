@@ -1,0 +1,114 @@
+import { Card } from '@qianfang/ui/card';
+import { linkClass } from '@qianfang/ui/link-button';
+import { Price } from '@qianfang/ui/price';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '../../shared/format.ts';
+import { isZero, yuan } from '../../shared/money-text.ts';
+import { paths } from '../../shared/paths.ts';
+import { PriceLedger } from '../../shared/price-ledger.tsx';
+import type { Check } from './check-differences.ts';
+import { handlingNames } from './order-block.tsx';
+
+function Row({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3 py-1">
+      <dt>
+        {name}
+        {note && <span className="ml-1.5 text-12 text-ink-3">{note}</span>}
+      </dt>
+      <dd className="whitespace-nowrap">{children}</dd>
+    </div>
+  );
+}
+
+function freightNote(check: Check): string {
+  const { reason, gap } = check.shipping_data;
+  if (reason === 'THRESHOLD') return '已满包邮金额';
+  if (reason === 'SINGLE_ITEM') return '含单品包邮商品';
+  return isZero(gap) ? '' : `优选再买 ${yuan(gap)} 包邮`;
+}
+
+/** What stands between the page and an order, each with its way out. */
+export function Blocks({ blocks, back }: { blocks: Check['blocks']; back: string }) {
+  if (blocks.length === 0) return null;
+  return (
+    <div
+      role="alert"
+      data-part="checkout-blocks"
+      className="rounded-control bg-warn-soft px-3.5 py-2.5 text-13 text-warn"
+    >
+      <p className="font-semibold">处理以下问题后即可提交</p>
+      <ul className="mt-1 grid gap-1">
+        {blocks.map((block) => (
+          <li key={`${block.reason}-${block.message}`}>
+            {block.message}
+            {block.action_url && (
+              <Link
+                to={
+                  block.action_url === paths.cart
+                    ? paths.cart
+                    : `${block.action_url}?back=${encodeURIComponent(back)}`
+                }
+                className={`${linkClass({ underline: true })} ml-1.5`}
+              >
+                {block.action_url === paths.cart ? '返回购物车修改' : '去处理'}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The amounts, from the goods to what is to pay, and the button. */
+export function AmountCard({ check, children }: { check: Check; children: ReactNode }) {
+  const { totals, orders } = check;
+  const note = freightNote(check);
+  return (
+    <Card data-part="checkout-amounts" className="lg:sticky lg:top-3">
+      <h2 className="px-5 pt-3.5 pb-1.5 text-16 font-semibold max-md:px-3">应付金额</h2>
+      <dl className="px-5 max-md:px-3">
+        <Row name="商品总额" note={`${formatCount(totals.kinds)} 种 ${formatCount(totals.units)} 件`}>
+          {yuan(totals.goods)}
+        </Row>
+        {!isZero(totals.manjian) && (
+          <Row name="满减">
+            <span className="text-brand">−{yuan(totals.manjian)}</span>
+          </Row>
+        )}
+        {!isZero(totals.discount) && (
+          <Row name="整单折扣">
+            <span className="text-brand">−{yuan(totals.discount)}</span>
+          </Row>
+        )}
+        <Row name="运费" {...(note ? { note } : {})}>
+          {yuan(totals.freight)}
+        </Row>
+      </dl>
+      <div className="mx-5 mt-2 flex items-baseline justify-between border-t border-line py-3 max-md:mx-3">
+        <span>
+          应付合计
+          <span className="ml-2">
+            <PriceLedger steps={check.ledger} name="应付合计" label="明细" end="应付合计" />
+          </span>
+        </span>
+        <Price amount={totals.payable} size="xl" />
+      </div>
+      {orders.length > 1 && (
+        <ul className="mx-5 border-t border-line py-2 text-13 text-ink-2 max-md:mx-3">
+          {orders.map((order, index) => (
+            <li key={order.key} className="flex justify-between gap-3 py-0.5">
+              <span>
+                订单 {index + 1} {handlingNames[order.handling]}
+              </span>
+              <span>{yuan(order.payable)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="grid gap-3 px-5 pb-5 max-md:px-3 max-md:pb-3">{children}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { type Check, checkDifferences, lostLines } from './check-differences.ts';
+
+function check(lines: ReadonlyArray<{ id: number; number?: number; net: string }>, freight = '0.00'): Check {
+  return {
+    orders: [
+      {
+        lines: lines.map(({ id, number = 10, net }) => ({
+          id,
+          key: `line:${id}`,
+          number,
+          net_amount: net,
+          goods: { name: `药品${id}` },
+        })),
+      },
+    ],
+    totals: { freight },
+  } as unknown as Check;
+}
+
+describe('what moved between the check page and the submit', () => {
+  test('a dearer line, a changed number and the freight are told with both amounts', () => {
+    const seen = check([
+      { id: 1, net: '84.00' },
+      { id: 2, number: 5, net: '50.00' },
+    ]);
+    const now = check(
+      [
+        { id: 1, net: '86.00' },
+        { id: 2, number: 4, net: '40.00' },
+      ],
+      '12.00',
+    );
+    expect(
+      checkDifferences(seen, now, []).map((one) => [one.name, one.message, one.before, one.after]),
+    ).toEqual([
+      ['药品1', '价格上涨', '84.00', '86.00'],
+      ['药品2', '数量由 5 变为 4', '50.00', '40.00'],
+      ['运费', '由 ¥0.00 变为 ¥12.00', '0.00', '12.00'],
+    ]);
+  });
+
+  test('a lost line keeps what it was worth and has no amount now', () => {
+    const seen = check([
+      { id: 1, net: '84.00' },
+      { id: 2, net: '50.00' },
+    ]);
+    const lost = [{ lineId: 2, name: '药品2', message: '暂时缺货' }];
+    expect(checkDifferences(seen, check([{ id: 1, net: '84.00' }]), lost)).toEqual([
+      { key: 'lost-2', name: '药品2', message: '暂时缺货', before: '50.00', after: null },
+    ]);
+  });
+
+  test('where nothing is left only the losses are told', () => {
+    const lost = [{ lineId: null, name: '商品', message: '商品已从购物车移除' }];
+    expect(checkDifferences(check([{ id: 1, net: '84.00' }]), null, lost)).toHaveLength(1);
+  });
+
+  test('equal carts have no differences', () => {
+    const seen = check([{ id: 1, net: '84.00' }]);
+    expect(checkDifferences(seen, seen, [])).toEqual([]);
+  });
+});
+
+describe('reading a refusal', () => {
+  test('lines that cannot be ordered are told from mere changes of price', () => {
+    const data = {
+      differences: [
+        { line_id: 3, name: '药品3', reason: 'SHORT_STOCK', message: '库存只有 3 盒' },
+        { line_id: 4, name: '药品4', reason: 'DEARER', message: '金额变了' },
+        { line_id: null, name: '商品', reason: 'GONE', message: '商品已从购物车移除' },
+      ],
+    };
+    expect(lostLines(data)).toEqual([
+      { lineId: 3, name: '药品3', message: '库存只有 3 盒' },
+      { lineId: null, name: '商品', message: '商品已从购物车移除' },
+    ]);
+  });
+
+  test.each([null, undefined, {}, { differences: 'x' }])(
+    'data of another shape loses nothing: %j',
+    (data) => {
+      expect(lostLines(data)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,110 @@
+import type { checkOut } from '@qianfang/contract/cart';
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { yuan } from '../../shared/money-text.ts';
+
+export type Check = ResultOf<typeof checkOut>;
+export type CheckedLine = Check['orders'][number]['lines'][number];
+
+/** One thing that moved between the page that was seen and now. */
+export interface CheckDifference {
+  readonly key: string;
+  readonly name: string;
+  readonly message: string;
+  /** Amounts in yuan; null where there is none. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** A line that the server would not order, with its reason: the data of 409 ORDER_CHANGED. */
+export interface LostLine {
+  readonly lineId: number | null;
+  readonly name: string;
+  readonly message: string;
+}
+
+/** What the server calls a mere change of amount; every other difference means that the line cannot be ordered. */
+const mereChanges = new Set(['ADDED', 'QUANTITY', 'DEARER', 'CHEAPER']);
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** Reads the lines that cannot be ordered out of a 409's data; whatever else it holds is passed over. */
+export function lostLines(data: unknown): LostLine[] {
+  const list = (data as { differences?: unknown } | null)?.differences;
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((one: Record<string, unknown>) => {
+    if (mereChanges.has(textOf(one.reason))) return [];
+    const lineId = typeof one.line_id === 'number' ? one.line_id : null;
+    return [{ lineId, name: textOf(one.name) || '商品', message: textOf(one.message) }];
+  });
+}
+
+export function linesOf(check: Check): readonly CheckedLine[] {
+  return check.orders.flatMap((order) => order.lines);
+}
+
+function changeOf(before: CheckedLine, now: CheckedLine): CheckDifference | null {
+  const change = {
+    key: before.key,
+    name: now.goods.name,
+    before: before.net_amount,
+    after: now.net_amount,
+  };
+  if (now.number !== before.number) {
+    return { ...change, message: `数量由 ${before.number} 变为 ${now.number}` };
+  }
+  if (now.net_amount === before.net_amount) return null;
+  return { ...change, message: Number(now.net_amount) > Number(before.net_amount) ? '价格上涨' : '价格下降' };
+}
+
+/**
+ * Line by line what moved: lines that cannot be ordered any more, lines whose number or amount changed, lines that
+ * came in, and the freight. `now` is null where nothing is left to order.
+ */
+export function checkDifferences(
+  seen: Check,
+  now: Check | null,
+  lost: readonly LostLine[],
+): CheckDifference[] {
+  const before = new Map(linesOf(seen).map((line) => [line.id, line]));
+  const present = new Map((now ? linesOf(now) : []).map((line) => [line.id, line]));
+  const gone = lost.map((one, index) => ({
+    key: `lost-${one.lineId ?? index}`,
+    name: one.name,
+    message: one.message,
+    before: (one.lineId !== null && before.get(one.lineId)?.net_amount) || null,
+    after: null,
+  }));
+  if (!now) return gone;
+  const moved = [...before].flatMap(([id, line]) => {
+    const next = present.get(id);
+    return (next && changeOf(line, next)) ?? [];
+  });
+  const added = [...present].flatMap(([id, line]) =>
+    before.has(id)
+      ? []
+      : [
+          {
+            key: line.key,
+            name: line.goods.name,
+            message: '新加入的商品',
+            before: null,
+            after: line.net_amount,
+          },
+        ],
+  );
+  const freight =
+    seen.totals.freight === now.totals.freight
+      ? []
+      : [
+          {
+            key: 'freight',
+            name: '运费',
+            message: `由 ${yuan(seen.totals.freight)} 变为 ${yuan(now.totals.freight)}`,
+            before: seen.totals.freight,
+            after: now.totals.freight,
+          },
+        ];
+  return [...gone, ...moved, ...added, ...freight];
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { newDraft, resumeDraft, submitBody } from './check-draft.ts';
+
+let keys = 0;
+const makeKey = () => `key-${++keys}`;
+
+describe('the draft of a checkout', () => {
+  test('a reload takes up the same key, so that a retry makes no second order', () => {
+    const draft = { ...newDraft('', 'first-key'), remarks: { '1-NORMAL': '请放前台' } };
+    expect(resumeDraft(JSON.stringify(draft), '', makeKey)).toEqual(draft);
+  });
+
+  test('other lines get a key and remarks of their own, and keep the invoice that was chosen', () => {
+    const draft = { ...newDraft('', 'first-key'), invoiceType: 'special' as const, remarks: { a: 'b' } };
+    const next = resumeDraft(JSON.stringify(draft), '3,4', makeKey);
+    expect(next).toMatchObject({ scope: '3,4', invoiceType: 'special', remarks: {} });
+    expect(next.key).not.toBe('first-key');
+  });
+
+  test('a submit without an answer is taken up first, whatever is checked out now', () => {
+    const pending = { address_id: 1, payable: '12.00' };
+    const draft = { ...newDraft('', 'first-key'), pending };
+    expect(resumeDraft(JSON.stringify(draft), '3,4', makeKey)).toEqual(draft);
+  });
+
+  test.each([null, 'not json', '{"key":1}', '{"key":"k","scope":"","delivery":"x","invoiceType":"cash"}'])(
+    'what is no draft starts a new one: %s',
+    (stored) => {
+      expect(resumeDraft(stored, '', () => 'fresh')).toEqual(newDraft('', 'fresh'));
+    },
+  );
+});
+
+test('a submit carries the lines and the payable that were seen, and only remarks of orders there are', () => {
+  const draft = {
+    ...newDraft('', 'k'),
+    remarks: { '1-NORMAL': ' 请放前台 ', '9-COLD': '旧的', '1-HM': '  ' },
+  };
+  const seen = { ids: [1, 2], addressId: 7, payable: '92.00', orderKeys: ['1-NORMAL', '1-HM'] };
+  expect(submitBody(draft, seen)).toEqual({
+    ids: [1, 2],
+    address_id: 7,
+    payable: '92.00',
+    delivery: 'express',
+    invoice_type: 'normal',
+    with_reports: false,
+    with_first_papers: false,
+    remarks: { '1-NORMAL': '请放前台' },
+  });
+});

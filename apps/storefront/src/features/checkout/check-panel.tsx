@@ -1,0 +1,297 @@
+import { Button, buttonClass } from '@qianfang/ui/button';
+import { Card } from '@qianfang/ui/card';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { Notice } from '@qianfang/ui/notice';
+import { Price } from '@qianfang/ui/price';
+import { Loading, Skeleton, SkeletonText } from '@qianfang/ui/skeleton';
+import { toast } from '@qianfang/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { CallFailure } from '../../shared/call.ts';
+import { paths } from '../../shared/paths.ts';
+import { queryClient, showFailure } from '../../shared/query-client.ts';
+import { AddressChoice } from './address-choice.tsx';
+import { AmountCard, Blocks } from './amount-card.tsx';
+import {
+  type Check,
+  type CheckDifference,
+  checkDifferences,
+  linesOf,
+  lostLines,
+} from './check-differences.ts';
+import { type CheckDraft, dropDraft, keepDraft, readDraft, submitBody } from './check-draft.ts';
+import { askCheck, checkQuery, type Placed } from './checkout.queries.ts';
+import { DifferenceDialog } from './difference-dialog.tsx';
+import { OrderBlock } from './order-block.tsx';
+import { PapersAndInvoice } from './papers-and-invoice.tsx';
+import { useSubmit } from './use-submit.ts';
+
+interface Changed {
+  readonly seen: Check;
+  /** What can be ordered now; null where nothing can. */
+  readonly now: Check | null;
+  readonly differences: readonly CheckDifference[];
+}
+
+function idsOf(text: string | null): number[] {
+  return (text ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+}
+
+function payPathOf(placed: Placed): string {
+  const isOnlyEphedrine = placed.order_ids.length === placed.hm_order_ids.length;
+  return isOnlyEphedrine ? paths.payEphedrine(placed.hm_order_ids.join(',')) : paths.pay(placed.id);
+}
+
+/** What is left of a checkout after a refusal, priced now. */
+async function recheck(seen: Check, failure: CallFailure): Promise<Changed> {
+  const lost = lostLines(failure.data);
+  const gone = new Set(lost.map((one) => one.lineId));
+  const ids = linesOf(seen)
+    .map((line) => line.id)
+    .filter((id) => !gone.has(id));
+  const now = ids.length === 0 ? null : await askOrNothing(ids, seen.address_id);
+  return { seen, now, differences: checkDifferences(seen, now, lost) };
+}
+
+async function askOrNothing(ids: readonly number[], addressId: number | null): Promise<Check | null> {
+  try {
+    return await askCheck({ ids, addressId });
+  } catch (error) {
+    if (error instanceof CallFailure && error.reason === 'EMPTY_CART') return null;
+    throw error;
+  }
+}
+
+function CheckSkeleton() {
+  return (
+    <Loading label="正在核对订单" className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_316px]">
+      <div className="grid gap-3">
+        <Card className="p-5">
+          <Skeleton className="h-[120px] w-full" />
+        </Card>
+        <Card className="p-5">
+          <SkeletonText lines={8} />
+        </Card>
+        <Card className="p-5">
+          <SkeletonText lines={3} />
+        </Card>
+      </div>
+      <Card className="h-[360px] p-5">
+        <SkeletonText lines={6} />
+      </Card>
+    </Loading>
+  );
+}
+
+function Refused({ failure }: { failure: CallFailure }) {
+  return (
+    <Card className="py-10">
+      <EmptyState
+        title={failure.message}
+        text={failure.reason === 'EMPTY_CART' ? '请回到购物车勾选商品后再结算' : '请先处理后再结算'}
+        actions={
+          <>
+            <Link to={failure.actionUrl ?? paths.cart} className={buttonClass({ variant: 'primary' })}>
+              {failure.actionUrl && failure.actionUrl !== paths.cart ? '去处理' : '返回购物车'}
+            </Link>
+            <Link to={paths.orders} className={buttonClass()}>
+              查看订单
+            </Link>
+          </>
+        }
+      />
+    </Card>
+  );
+}
+
+/** The check page: where it goes, what it is, what it costs, and one button. */
+export function CheckPanel() {
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const scope = params.get('ids') ?? '';
+  const ids = idsOf(scope);
+  const [draft, setDraft] = useState(() => readDraft(scope));
+  const [changed, setChanged] = useState<Changed | null>(null);
+  const [errors, setErrors] = useState<CallFailure['errors']>({});
+  const back = scope ? `${paths.check}?ids=${scope}` : paths.check;
+
+  // While the fate of an earlier submit is not known its lines may be gone already.
+  const query = useQuery({
+    ...checkQuery({ ids, addressId: draft.addressId }),
+    enabled: draft.pending === null,
+  });
+  const check = query.data;
+
+  function change(part: Partial<CheckDraft>) {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepDraft(next);
+  }
+
+  const { submit, isSending } = useSubmit({
+    onPlaced: (placed) => navigate(payPathOf(placed), { replace: true }),
+    onChanged: (failure) => {
+      setDraft((known) => ({ ...known, pending: null }));
+      if (check) void recheck(check, failure).then(setChanged, showFailure);
+    },
+    onReused: () => {
+      toast.warning('这次结算之前已经提交过，请在订单中查看');
+      navigate(paths.orders, { replace: true });
+    },
+    onRefused: (failure) => {
+      setDraft((known) => ({ ...known, pending: null }));
+      setErrors(failure.errors);
+      if (failure.reason === 'EMPTY_CART') void query.refetch();
+      showFailure(failure);
+    },
+    onUnknown: (failure) => {
+      setDraft(readDraft(scope));
+      showFailure(failure);
+    },
+  });
+
+  const settlePending = useEffectEvent(() => {
+    if (draft.pending) void submit(draft, null);
+  });
+  // A reload in the middle of a submit: what became of it is asked first.
+  useEffect(() => settlePending(), []);
+
+  function place(seen: Check, using: CheckDraft = draft) {
+    if (seen.address_id === null) return;
+    const orderKeys = seen.orders.map((order) => order.key);
+    const seenIds = linesOf(seen).map((line) => line.id);
+    const { address_id: addressId, totals } = seen;
+    setErrors({});
+    void submit(using, submitBody(using, { ids: seenIds, addressId, payable: totals.payable, orderKeys }));
+  }
+
+  function accept({ now }: Changed) {
+    if (!now) return;
+    const left = linesOf(now).map((line) => line.id);
+    queryClient.setQueryData(checkQuery({ ids: left, addressId: draft.addressId }).queryKey, now);
+    const next = { ...draft, scope: left.join(',') };
+    change(next);
+    setParams({ ids: left.join(',') }, { replace: true });
+    setChanged(null);
+    place(now, next);
+  }
+
+  if (!check) {
+    if (draft.pending) {
+      return (
+        <Card className="py-10">
+          <EmptyState
+            title={isSending ? '正在确认上次提交的结果' : '上次提交还没有收到结果'}
+            text="不会重复下单，请稍候"
+            actions={
+              <>
+                <Button variant="primary" busy={isSending} onClick={() => void submit(draft, null)}>
+                  再确认一次
+                </Button>
+                <Link to={paths.orders} className={buttonClass()} onClick={dropDraft}>
+                  去订单查看
+                </Link>
+              </>
+            }
+          />
+        </Card>
+      );
+    }
+    if (query.error?.code === 422) return <Refused failure={query.error} />;
+    if (query.error && query.error.code !== 459) {
+      return (
+        <Card>
+          <ErrorState
+            title="订单没有核对出来"
+            text="商品都还在购物车里，请重试"
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        </Card>
+      );
+    }
+    return <CheckSkeleton />;
+  }
+
+  const isCurrent = !query.isPlaceholderData && !query.isFetching;
+  const mayPlace = check.blocks.length === 0 && check.address_id !== null && isCurrent;
+  const deliveryName = check.deliveries.find((one) => one.id === draft.delivery)?.name ?? '';
+  const button = (
+    <Button
+      variant="primary"
+      size="lg"
+      wide
+      busy={isSending}
+      busyText="提交中"
+      disabled={!mayPlace}
+      onClick={() => place(check)}
+    >
+      提交订单
+    </Button>
+  );
+  return (
+    <div
+      className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_316px]"
+      aria-busy={query.isFetching || undefined}
+    >
+      <div className="grid gap-3">
+        {draft.pending && !isSending && (
+          <Notice tone="warn" live>
+            上次提交还没有收到结果。再次提交会先确认结果，不会重复下单。
+          </Notice>
+        )}
+        <AddressChoice
+          addresses={check.addresses}
+          chosenId={draft.addressId ?? check.address_id}
+          back={back}
+          error={errors.address_id?.[0]}
+          onChoose={(addressId) => change({ addressId })}
+        />
+        {check.orders.map((order, index) => (
+          <OrderBlock
+            key={order.key}
+            order={order}
+            index={index}
+            delivery={deliveryName}
+            remark={draft.remarks[order.key] ?? ''}
+            error={errors[`remarks.${order.key}`]?.[0]}
+            onRemark={(text) => change({ remarks: { ...draft.remarks, [order.key]: text } })}
+          />
+        ))}
+        <PapersAndInvoice check={check} draft={draft} onChange={change} />
+      </div>
+      <AmountCard check={check}>
+        <Blocks blocks={check.blocks} back={back} />
+        <div className="max-md:hidden">{button}</div>
+        <p className="text-13 text-ink-3">提交时会再核对一次价格与库存，如有变动先请您确认。</p>
+      </AmountCard>
+      <section
+        aria-label="提交"
+        className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 -mx-3 flex items-center gap-3 border-y border-line-2 bg-card px-3 py-2 shadow-[0_-8px_24px_rgb(16_32_25/0.09)] md:hidden"
+      >
+        <span className="text-13 text-ink-2">
+          应付 <Price amount={check.totals.payable} size="l" />
+        </span>
+        <div className="ml-auto w-36">{button}</div>
+      </section>
+      {changed && (
+        <DifferenceDialog
+          differences={changed.differences}
+          payableBefore={changed.seen.totals.payable}
+          payableAfter={changed.now?.totals.payable ?? null}
+          isSending={isSending}
+          onAccept={() => accept(changed)}
+          onClose={() => {
+            setChanged(null);
+            void query.refetch();
+          }}
+        />
+      )}
+    </div>
+  );
+}

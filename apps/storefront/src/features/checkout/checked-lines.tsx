@@ -1,0 +1,122 @@
+import { fen, formatAmount, parseAmount } from '@qianfang/domain/money/fen';
+import { LinkButton } from '@qianfang/ui/link-button';
+import { Table, Td, Th, Tr } from '@qianfang/ui/table';
+import { useState } from 'react';
+import { GoodsThumb } from '../../shared/goods-thumb.tsx';
+import { isZero, unitYuan, yuan } from '../../shared/money-text.ts';
+import { PriceLedger } from '../../shared/price-ledger.tsx';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
+import type { CheckedLine } from './check-differences.ts';
+
+/** So many rows stand unfolded; the buyer has just seen them all in the cart. */
+const mostUnfolded = 12;
+
+function reductionOf(line: CheckedLine): string {
+  return formatAmount(fen(parseAmount(line.raw_price) - parseAmount(line.net_amount)));
+}
+
+function priceText(line: CheckedLine): string {
+  return line.segments.map((segment) => unitYuan(segment.price)).join(' / ');
+}
+
+function DesktopLines({ lines, caption }: { lines: readonly CheckedLine[]; caption: string }) {
+  return (
+    <Table caption={caption} stickyTop={false} className="[&_th]:bg-transparent">
+      <thead>
+        <tr>
+          <Th>商品</Th>
+          <Th>批号 / 效期</Th>
+          <Th numeric>单价</Th>
+          <Th numeric>数量</Th>
+          <Th numeric>优惠分摊</Th>
+          <Th numeric>金额</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Tr key={line.key}>
+            <Td>
+              <div className="grid grid-cols-[40px_minmax(0,1fr)] items-center gap-2.5 py-1.5 leading-snug">
+                <GoodsThumb src={line.goods.goods_image[0]?.list} size={40} />
+                <span>
+                  <b className="text-14 font-medium">{line.goods.name}</b>
+                  <span className="block text-12 text-ink-3">
+                    {line.goods.ypgg} · {line.goods.sccj}
+                  </span>
+                </span>
+              </div>
+            </Td>
+            <Td className="leading-snug whitespace-nowrap">
+              {line.batch_no ?? '—'}
+              {line.expiry_date && (
+                <span className="block text-12 text-ink-3">至 {line.expiry_date.slice(0, 7)}</span>
+              )}
+            </Td>
+            <Td numeric>{priceText(line)}</Td>
+            <Td numeric>
+              ×{line.number} {line.goods.bzdw}
+            </Td>
+            <Td numeric>{isZero(reductionOf(line)) ? '—' : `−${yuan(reductionOf(line))}`}</Td>
+            <Td numeric>
+              <b className="block font-semibold">{yuan(line.net_amount)}</b>
+              <PriceLedger steps={line.ledger} name={line.goods.name} />
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function PhoneLines({ lines, caption }: { lines: readonly CheckedLine[]; caption: string }) {
+  return (
+    <ul aria-label={caption}>
+      {lines.map((line) => (
+        <li
+          key={line.key}
+          className="grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-2.5 border-t border-line py-2.5 first:border-0"
+        >
+          <GoodsThumb src={line.goods.goods_image[0]?.list} size={44} />
+          <div className="leading-snug">
+            <b className="font-medium">{line.goods.name}</b>
+            <p className="text-12 text-ink-3">{line.goods.ypgg}</p>
+            <p className="text-12 text-ink-3">
+              {line.batch_no && `批号 ${line.batch_no} `}
+              {line.expiry_date && `效期 ${line.expiry_date.slice(0, 7)}`}
+            </p>
+            <p className="text-12 text-ink-2">
+              {priceText(line)} ×{line.number} {line.goods.bzdw}
+            </p>
+          </div>
+          <div className="text-right">
+            <b className="font-semibold">{yuan(line.net_amount)}</b>
+            <p>
+              <PriceLedger steps={line.ledger} name={line.goods.name} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The lines of one order to be, to read over once more. */
+export function CheckedLines({ lines, caption }: { lines: readonly CheckedLine[]; caption: string }) {
+  const isPhone = useIsPhone();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isFolded = lines.length > mostUnfolded && !isUnfolded;
+  const shown = isFolded ? lines.slice(0, mostUnfolded) : lines;
+  const Lines = isPhone ? PhoneLines : DesktopLines;
+  return (
+    <>
+      <Lines lines={shown} caption={caption} />
+      {isFolded && (
+        <p className="border-t border-line pt-2 text-center">
+          <LinkButton className="text-13" onClick={() => setIsUnfolded(true)}>
+            展开其余 {lines.length - mostUnfolded} 种
+          </LinkButton>
+        </p>
+      )}
+    </>
+  );
+}

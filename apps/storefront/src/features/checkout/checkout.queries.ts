@@ -1,0 +1,64 @@
+import { checkOut } from '@qianfang/contract/cart';
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { submitOrder } from '@qianfang/contract/order';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { CallFailure, call } from '../../shared/call.ts';
+import { queryClient } from '../../shared/query-client.ts';
+import type { Check } from './check-differences.ts';
+import type { SubmitBody } from './check-draft.ts';
+
+export interface CheckAsk {
+  /** Empty: the lines that are ticked in the cart. */
+  readonly ids: readonly number[];
+  readonly addressId: number | null;
+}
+
+export function askCheck({ ids, addressId }: CheckAsk, signal?: AbortSignal): Promise<Check> {
+  return call(checkOut, {
+    ...(signal ? { signal } : {}),
+    body: {
+      ...(ids.length > 0 ? { ids: [...ids] } : {}),
+      ...(addressId === null ? {} : { address_id: addressId }),
+    },
+  });
+}
+
+/** What would be ordered and what it would cost now. It is asked anew each time the page opens. */
+export function checkQuery(ask: CheckAsk) {
+  return queryOptions({
+    queryKey: ['checkout', ask.ids, ask.addressId],
+    queryFn: ({ signal }) => askCheck(ask, signal),
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { quiet: (failure: CallFailure) => failure.code === 422 },
+  });
+}
+
+export type Placed = ResultOf<typeof submitOrder>;
+
+/** How a submit ended. `unknown` is the one after which the same key must be sent again. */
+export type SubmitOutcome =
+  | { readonly kind: 'placed'; readonly placed: Placed }
+  | { readonly kind: 'changed'; readonly failure: CallFailure }
+  | { readonly kind: 'reused' }
+  | { readonly kind: 'refused'; readonly failure: CallFailure }
+  | { readonly kind: 'unknown'; readonly failure: CallFailure };
+
+function outcomeOf(failure: CallFailure): SubmitOutcome {
+  if (failure.kind !== 'problem' || failure.code >= 500) return { kind: 'unknown', failure };
+  if (failure.reason === 'KEY_REUSED') return { kind: 'reused' };
+  return failure.reason === 'ORDER_CHANGED' ? { kind: 'changed', failure } : { kind: 'refused', failure };
+}
+
+export async function sendSubmit(key: string, body: SubmitBody): Promise<SubmitOutcome> {
+  try {
+    const placed = await call(submitOrder, { body, idempotencyKey: key });
+    // Goods pages show what is in the cart, and their stock is less now.
+    for (const key of ['cart', 'orders', 'goods']) void queryClient.invalidateQueries({ queryKey: [key] });
+    return { kind: 'placed', placed };
+  } catch (error) {
+    if (error instanceof CallFailure) return outcomeOf(error);
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { Button, buttonClass } from '@qianfang/ui/button';
+import { Dialog } from '@qianfang/ui/dialog';
+import { Price } from '@qianfang/ui/price';
+import { Link } from 'react-router';
+import { yuan } from '../../shared/money-text.ts';
+import { paths } from '../../shared/paths.ts';
+import type { CheckDifference } from './check-differences.ts';
+
+/** 409: what moved since the page was seen, line by line. Accepting orders what is left at the price of now. */
+export function DifferenceDialog({
+  differences,
+  payableBefore,
+  payableAfter,
+  isSending,
+  onAccept,
+  onClose,
+}: {
+  differences: readonly CheckDifference[];
+  payableBefore: string;
+  /** null where nothing is left to order. */
+  payableAfter: string | null;
+  isSending: boolean;
+  onAccept: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      size="lg"
+      closeOnOutsidePress={false}
+      title="价格或库存有变化，请核对"
+      description="订单还没有生成，您的商品仍在购物车里"
+      footer={
+        <>
+          <Link to={paths.cart} className={buttonClass()}>
+            返回修改
+          </Link>
+          {payableAfter !== null && (
+            <Button variant="primary" busy={isSending} busyText="提交中" onClick={onAccept}>
+              接受并提交
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ul data-part="order-differences" className="text-13">
+        {differences.map((one) => (
+          <li
+            key={one.key}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-line py-2 first:border-0"
+          >
+            <span>
+              <b className="font-medium text-ink">{one.name}</b>
+              <span className="block text-warn">{one.message}</span>
+            </span>
+            <span className="text-right whitespace-nowrap">
+              {one.before !== null && <s className="text-ink-3">{yuan(one.before)}</s>}{' '}
+              <b className="font-semibold text-ink">{one.after === null ? '不再订购' : yuan(one.after)}</b>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {payableAfter === null ? (
+        <p className="mt-3 border-t border-line pt-3">没有可以提交的商品，请返回购物车重新选择。</p>
+      ) : (
+        <p className="mt-3 flex items-baseline justify-end gap-2 border-t border-line pt-3">
+          应付由 {yuan(payableBefore)} 变为 <Price amount={payableAfter} size="l" />
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { Card, CardBody, CardHead } from '@qianfang/ui/card';
+import { Notice } from '@qianfang/ui/notice';
+import { TextField } from '@qianfang/ui/text-field';
+import { isZero, yuan } from '../../shared/money-text.ts';
+import type { Check } from './check-differences.ts';
+import { CheckedLines } from './checked-lines.tsx';
+
+type Order = Check['orders'][number];
+
+/** The server takes so many characters. */
+const longestRemark = 200;
+
+export const handlingNames: Readonly<Record<string, string>> = {
+  NORMAL: '普通商品',
+  COLD: '冷链商品',
+  HM: '含麻商品',
+};
+
+/** One order to be: its lines, what to tell the warehouse, and what it comes to. */
+export function OrderBlock({
+  order,
+  index,
+  delivery,
+  remark,
+  error,
+  onRemark,
+}: {
+  order: Order;
+  index: number;
+  delivery: string;
+  remark: string;
+  error: string | undefined;
+  onRemark: (text: string) => void;
+}) {
+  const name = `订单 ${index + 1}`;
+  const kind = handlingNames[order.handling] ?? '';
+  return (
+    <Card data-part="checkout-order" data-handling={order.handling}>
+      <CardHead
+        title={
+          <>
+            {name}
+            <span className="ml-2.5">{kind}</span>
+          </>
+        }
+        aside={`${order.lines.length} 种，${order.warehouse}发出`}
+      />
+      <CardBody>
+        {order.handling === 'HM' && (
+          <Notice tone="warn" className="mb-2">
+            含麻黄碱类复方制剂：付款户名须与贵单位一致，<b>禁止现金交易</b>
+            ；仅可配送至许可证载明的地址，收货后须返回回执。
+          </Notice>
+        )}
+        {order.handling === 'COLD' && (
+          <Notice tone="info" className="mb-2">
+            冷藏药品全程温控配送，收货时请当场核对温度记录后签收。
+          </Notice>
+        )}
+        <CheckedLines lines={order.lines} caption={`${name} ${kind}`} />
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-dashed border-line-2 pt-3 text-13 text-ink-2">
+          <span>
+            配送 <b className="font-semibold text-ink">{delivery}</b>
+          </span>
+          <span>
+            运费{' '}
+            <b className="font-semibold text-ink">{isZero(order.freight) ? '¥0.00' : yuan(order.freight)}</b>
+          </span>
+          <TextField
+            label={`${name} 留言`}
+            labelHidden
+            size="md"
+            className="min-w-50 flex-1"
+            placeholder="给仓库的留言（选填）"
+            maxLength={longestRemark}
+            value={remark}
+            error={error}
+            onChange={(event) => onRemark(event.currentTarget.value)}
+          />
+          <span className="ml-auto">
+            小计 <b className="text-14 font-semibold text-ink">{yuan(order.payable)}</b>
+          </span>
+        </div>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { Card, CardBody, CardHead } from '@qianfang/ui/card';
+import { Checkbox } from '@qianfang/ui/checkbox';
+import { RadioGroup } from '@qianfang/ui/radio';
+import type { ReactNode } from 'react';
+import type { Check } from './check-differences.ts';
+import type { CheckDraft, InvoiceType } from './check-draft.ts';
+
+const invoiceOptions: ReadonlyArray<{ value: InvoiceType; label: string }> = [
+  { value: 'normal', label: '数电普票' },
+  { value: 'special', label: '数电专票' },
+  { value: 'none', label: '不开发票' },
+];
+
+function Field({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[76px_minmax(0,1fr)] items-baseline gap-2">
+      <span className="text-ink-3" aria-hidden="true">
+        {name}
+      </span>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">{children}</div>
+    </div>
+  );
+}
+
+/** Delivery, the papers in the parcel, and the invoice. */
+export function PapersAndInvoice({
+  check,
+  draft,
+  onChange,
+}: {
+  check: Check;
+  draft: CheckDraft;
+  onChange: (change: Partial<CheckDraft>) => void;
+}) {
+  return (
+    <Card data-part="checkout-papers">
+      <CardHead title="配送、资料与发票" />
+      <CardBody className="grid gap-3">
+        <Field name="配送方式">
+          <RadioGroup
+            label="配送方式"
+            labelHidden
+            name="delivery"
+            options={check.deliveries.map(({ id, name }) => ({ value: id, label: name }))}
+            value={draft.delivery}
+            onChange={(delivery) => onChange({ delivery })}
+          />
+        </Field>
+        <Field name="随货资料">
+          <Checkbox
+            label="药检报告纸质件"
+            checked={draft.withReports}
+            onChange={(event) => onChange({ withReports: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label="首营资料"
+            checked={draft.withFirstPapers}
+            onChange={(event) => onChange({ withFirstPapers: event.currentTarget.checked })}
+          />
+          <span className="text-12 text-ink-3">随货同行单每单必附</span>
+        </Field>
+        <Field name="发票">
+          <RadioGroup
+            label="发票"
+            labelHidden
+            name="invoice"
+            options={invoiceOptions}
+            value={draft.invoiceType}
+            onChange={(invoiceType) => onChange({ invoiceType })}
+          />
+          {draft.invoiceType !== 'none' && (
+            <span className="text-13 text-ink-2">抬头 {check.invoice_title}</span>
+          )}
+        </Field>
+      </CardBody>
+    </Card>
+  );
+}

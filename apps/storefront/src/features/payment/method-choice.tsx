@@ -1,0 +1,56 @@
+import { CoinIcon, type Icon, WalletIcon, WechatIcon } from '@qianfang/ui/icons';
+import { Radio } from '@qianfang/ui/radio';
+import type { Method, PaymentOptions } from './payment.queries.ts';
+
+const pictures: Readonly<Record<Method, Icon>> = {
+  wechat: WechatIcon,
+  transfer: CoinIcon,
+  balance: WalletIcon,
+};
+
+/** The ways to pay; those that cannot be taken stay in sight with their reason. */
+export function MethodChoice({
+  methods,
+  chosen,
+  onChoose,
+}: {
+  methods: PaymentOptions['methods'];
+  chosen: Method | null;
+  onChoose: (method: Method) => void;
+}) {
+  return (
+    <div role="radiogroup" aria-label="支付方式" className="grid gap-3 md:grid-cols-3">
+      {methods.map(({ method, name, note, reason, is_usable: isUsable }) => {
+        const Picture = pictures[method];
+        const isChosen = method === chosen;
+        return (
+          <div
+            key={method}
+            data-method={method}
+            className={`rounded-card border px-4 py-3 ${isChosen ? 'border-brand bg-brand-soft shadow-[inset_0_0_0_1px_var(--brand)]' : 'border-line-2'} ${isUsable ? '' : 'bg-sunk'}`}
+          >
+            <Radio
+              name="method"
+              value={method}
+              className="w-full"
+              checked={isChosen}
+              disabled={!isUsable}
+              onChange={() => onChoose(method)}
+              label={
+                <span className="block leading-normal">
+                  <span className="flex items-center gap-1.5">
+                    <Picture size={20} className={isUsable ? 'text-brand' : ''} />
+                    <b className="font-semibold">{name}</b>
+                  </span>
+                  <span className={`block text-12 ${isUsable ? 'text-ink-3' : 'text-warn'}`}>
+                    {isUsable ? note : reason}
+                  </span>
+                </span>
+              }
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,241 @@
+import { buttonClass } from '@qianfang/ui/button';
+import { Card, CardBody, CardHead } from '@qianfang/ui/card';
+import { Countdown } from '@qianfang/ui/countdown';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { Price } from '@qianfang/ui/price';
+import { Loading, Skeleton, SkeletonText } from '@qianfang/ui/skeleton';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { CallFailure } from '../../shared/call.ts';
+import { yuan } from '../../shared/money-text.ts';
+import { paths } from '../../shared/paths.ts';
+import { userBaseQuery } from '../../shared/user.queries.ts';
+import { BalancePay } from './balance-pay.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import {
+  beginPayment,
+  type Method,
+  type Payment,
+  type PaymentOptions,
+  paymentMoved,
+  paymentOptionsQuery,
+} from './payment.queries.ts';
+import { serverClock } from './server-clock.ts';
+import { TransferPay } from './transfer-pay.tsx';
+import { WechatPay } from './wechat-pay.tsx';
+
+/** The way that is open already, else the first that can be taken. */
+function firstMethod({ current, methods }: PaymentOptions): Method | null {
+  const usable = methods.filter((one) => one.is_usable).map((one) => one.method);
+  if (current?.status === 'PENDING' && usable.includes(current.method)) return current.method;
+  return usable.find((method) => method === 'wechat') ?? usable[0] ?? null;
+}
+
+function Summary({ options, readAt, onEnd }: { options: PaymentOptions; readAt: number; onEnd: () => void }) {
+  const { orders, amount, pay_before: payBefore } = options;
+  return (
+    <Card data-part="pay-summary">
+      <CardBody className="flex flex-wrap items-center gap-x-8 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="text-16 font-semibold">
+            订单已提交，请尽快付款
+            {payBefore && (
+              <Countdown
+                label="剩余"
+                until={new Date(payBefore).getTime()}
+                now={serverClock(Date.parse(options.server_time), readAt)}
+                onEnd={onEnd}
+                className="ml-4 font-normal"
+              />
+            )}
+          </h2>
+          <ul className="mt-1 text-13 text-ink-2">
+            {orders.map((order) => (
+              <li key={order.id}>
+                订单号{' '}
+                <Link to={paths.order(order.id)} className="text-brand hover:underline">
+                  {order.order_no}
+                </Link>
+                {orders.length > 1 && <span className="ml-2">{yuan(order.payable)}</span>}
+              </li>
+            ))}
+          </ul>
+          {payBefore && <p className="text-13 text-ink-3">逾期未付款的订单会自动取消，库存随之释放。</p>}
+        </div>
+        <p className="ml-auto text-right max-md:ml-0">
+          <span className="block text-13 text-ink-3">应付金额</span>
+          <Price amount={amount} size="xl" />
+        </p>
+      </CardBody>
+    </Card>
+  );
+}
+
+function PaySkeleton() {
+  return (
+    <Loading label="正在加载支付方式" className="grid gap-3">
+      <Card className="h-[104px] p-5">
+        <SkeletonText lines={3} />
+      </Card>
+      <Card className="p-5">
+        <div className="grid gap-3 md:grid-cols-3">
+          <Skeleton className="h-[74px]" />
+          <Skeleton className="h-[74px]" />
+          <Skeleton className="h-[74px]" />
+        </div>
+        <Skeleton className="mt-5 h-[226px] w-full" />
+      </Card>
+    </Loading>
+  );
+}
+
+function MethodBody({
+  orderId,
+  method,
+  options,
+  onPaid,
+}: {
+  orderId: number;
+  method: Method;
+  options: PaymentOptions;
+  onPaid: (payment: Payment) => void;
+}) {
+  const { data: user } = useQuery(userBaseQuery);
+  const start = useMutation<Payment, CallFailure, void>({
+    mutationFn: () => beginPayment(orderId, method),
+    onSuccess: (payment) => {
+      if (payment.status !== 'PENDING') onPaid(payment);
+    },
+    // The order may have been paid or cancelled meanwhile.
+    onError: () => void paymentMoved(),
+  });
+  const known = options.current?.method === method ? options.current : null;
+  const open = start.data ?? (known?.status === 'PENDING' ? known : null);
+  const opensAlone = method !== 'balance';
+  const begin = useEffectEvent(() => {
+    if (opensAlone && !open && start.isIdle) start.mutate();
+  });
+  useEffect(() => begin(), []);
+
+  if (method === 'balance') {
+    return (
+      <BalancePay
+        balance={options.balance}
+        amount={options.amount}
+        isPaying={start.isPending}
+        onPay={() => start.mutate()}
+      />
+    );
+  }
+  if (!open) {
+    return start.isError ? (
+      <ErrorState
+        title="没有打开这种支付方式"
+        text="订单不受影响，请重试或换一种方式"
+        onRetry={() => start.mutate()}
+        isRetrying={start.isPending}
+      />
+    ) : (
+      <Loading label="正在打开支付方式">
+        <Skeleton className="h-[226px] w-full" />
+      </Loading>
+    );
+  }
+  if (method === 'wechat') {
+    return (
+      <WechatPay
+        payment={open}
+        isRefreshing={start.isPending}
+        onRefresh={() => start.mutate()}
+        onEnd={onPaid}
+      />
+    );
+  }
+  return (
+    <TransferPay
+      payment={open}
+      payerName={user?.company ?? ''}
+      rejectReason={known?.status === 'REJECTED' ? known.reject_reason : ''}
+      onSent={onPaid}
+    />
+  );
+}
+
+/** Pays the open orders of one submit. It leaves by itself once they are paid, wait for the bank, or are cancelled. */
+export function PayPanel({ orderId, rule }: { orderId: number; rule?: ReactNode }) {
+  const navigate = useNavigate();
+  const query = useQuery(paymentOptionsQuery(orderId));
+  const [picked, setPicked] = useState<Method | null>(null);
+  const options = query.data;
+  const state = options?.state;
+
+  const leave = useEffectEvent(() => {
+    if (state === 'paid' || state === 'waiting') navigate(paths.paid(orderId), { replace: true });
+    if (state === 'cancelled') {
+      toast.info('订单已取消，可在订单中再次购买');
+      navigate(paths.order(orderId), { replace: true });
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaves when the state becomes another
+  useEffect(() => leave(), [state]);
+
+  if (query.error?.code === 404) {
+    return (
+      <Card className="py-10">
+        <EmptyState
+          title="没有找到这个订单"
+          text="请从我的订单进入支付"
+          actions={
+            <Link to={paths.orders} className={buttonClass({ variant: 'primary' })}>
+              我的订单
+            </Link>
+          }
+        />
+      </Card>
+    );
+  }
+  if (!options) {
+    return query.error ? (
+      <Card>
+        <ErrorState
+          title="支付方式没有加载出来"
+          text="订单已保留，请重试"
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      </Card>
+    ) : (
+      <PaySkeleton />
+    );
+  }
+  if (state !== 'open') return <PaySkeleton />;
+
+  const isUsable = options.methods.some((one) => one.method === picked && one.is_usable);
+  const method = isUsable ? picked : firstMethod(options);
+  return (
+    <div className="grid gap-3">
+      <Summary options={options} readAt={query.dataUpdatedAt} onEnd={() => void query.refetch()} />
+      {rule}
+      <Card data-part="pay-methods">
+        <CardHead title="选择支付方式" />
+        <CardBody className="grid gap-5">
+          <MethodChoice methods={options.methods} chosen={method} onChoose={setPicked} />
+          {method ? (
+            <MethodBody
+              key={method}
+              orderId={orderId}
+              method={method}
+              options={options}
+              onPaid={() => void paymentMoved()}
+            />
+          ) : (
+            <EmptyState title="暂时没有可用的支付方式" text="请联系客户经理，订单会保留到付款时限" />
+          )}
+        </CardBody>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { getPayment, getPaymentOptions, startPayment, uploadTransferSlip } from '@qianfang/contract/payment';
+import { queryOptions } from '@tanstack/react-query';
+import { CallFailure, call } from '../../shared/call.ts';
+import { queryClient } from '../../shared/query-client.ts';
+
+export type PaymentOptions = ResultOf<typeof getPaymentOptions>;
+export type Payment = ResultOf<typeof getPayment>;
+export type Method = Payment['method'];
+
+/** A person who looks at a QR waits so long for the page to notice the payment. */
+const pollMs = 2_000;
+
+/** What is to be paid and by which ways, always by the server's own account. */
+export function paymentOptionsQuery(orderId: number) {
+  return queryOptions({
+    queryKey: ['payment', 'options', orderId],
+    queryFn: ({ signal }) => call(getPaymentOptions, { signal, params: { id: orderId } }),
+    staleTime: 0,
+    // Back from the bank or from the phone: the state may be another.
+    refetchOnWindowFocus: true,
+    meta: { quiet: (failure: CallFailure) => failure.code === 404 },
+  });
+}
+
+/** One attempt, asked again and again while it is open. */
+export function paymentQuery(payment: Payment) {
+  return queryOptions({
+    queryKey: ['payment', 'attempt', payment.id],
+    queryFn: ({ signal }) => call(getPayment, { signal, params: { id: payment.id } }),
+    initialData: payment,
+    staleTime: 0,
+    refetchInterval: (query) => (query.state.data?.status === 'PENDING' ? pollMs : false),
+    meta: { quiet: true, polls: true },
+  });
+}
+
+/**
+ * The key under which an order is paid in one way. It stays until the server has given a definite answer, so that a
+ * retry after a broken line is the same attempt.
+ */
+function payKey(orderId: number, method: Method): { readonly key: string; readonly drop: () => void } {
+  const name = `qf-pay-${orderId}-${method}`;
+  const key = sessionStorage.getItem(name) ?? crypto.randomUUID();
+  sessionStorage.setItem(name, key);
+  return { key, drop: () => sessionStorage.removeItem(name) };
+}
+
+function isDefinite(error: unknown): boolean {
+  return error instanceof CallFailure && error.kind === 'problem' && error.code < 500;
+}
+
+export async function beginPayment(orderId: number, method: Method): Promise<Payment> {
+  const { key, drop } = payKey(orderId, method);
+  try {
+    const payment = await call(startPayment, {
+      params: { id: orderId },
+      body: { method },
+      idempotencyKey: key,
+    });
+    drop();
+    return payment;
+  } catch (error) {
+    if (isDefinite(error)) drop();
+    throw error;
+  }
+}
+
+export function sendSlip(
+  paymentId: number,
+  slip: { readonly payerName: string; readonly file: File; readonly onProgress: (share: number) => void },
+): Promise<Payment> {
+  return call(uploadTransferSlip, {
+    params: { id: paymentId },
+    body: { payer_name: slip.payerName },
+    files: [slip.file],
+    onProgress: slip.onProgress,
+  });
+}
+
+/** After money moved: orders, balance and messages show something else. */
+export async function paymentMoved(): Promise<void> {
+  await Promise.all(
+    [['payment', 'options'], ['orders'], ['wallet'], ['user', 'base']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+}

@@ -1,0 +1,155 @@
+import { Button } from '@qianfang/ui/button';
+import { FileDrop, type FileDropItem } from '@qianfang/ui/file-drop';
+import { Notice } from '@qianfang/ui/notice';
+import { TextField } from '@qianfang/ui/text-field';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { CallFailure } from '../../shared/call.ts';
+import { yuan } from '../../shared/money-text.ts';
+import { CopyButton } from './copy-button.tsx';
+import { type Payment, sendSlip } from './payment.queries.ts';
+
+const mostBytes = 10 * 1024 * 1024;
+
+function Fact({ name, text, children }: { name: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-3 py-1.5">
+      <dt className="text-13 text-ink-3">{name}</dt>
+      <dd className="font-medium break-all">{children ?? text}</dd>
+      <CopyButton name={name} text={text} />
+    </div>
+  );
+}
+
+function Account({ payment }: { payment: Payment }) {
+  const { bank } = payment;
+  if (!bank) return null;
+  return (
+    <dl data-part="bank-account" className="rounded-card border border-line bg-sunk px-4 py-2">
+      <Fact name="收款户名" text={bank.name} />
+      <Fact name="开户银行" text={bank.bank} />
+      <Fact name="收款账号" text={bank.account_no} />
+      <Fact name="转账金额" text={payment.amount}>
+        <span className="text-price">{yuan(payment.amount)}</span>
+      </Fact>
+      <Fact name="转账附言" text={payment.transfer_code}>
+        <span className="text-brand">{payment.transfer_code}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+function SlipForm({
+  payment,
+  payerName,
+  onSent,
+}: {
+  payment: Payment;
+  payerName: string;
+  onSent: (payment: Payment) => void;
+}) {
+  const [name, setName] = useState(payerName);
+  const [file, setFile] = useState<File | null>(null);
+  const [percent, setPercent] = useState(0);
+  const [missing, setMissing] = useState(false);
+  const sending = useMutation<Payment, CallFailure, File>({
+    mutationFn: (chosen) =>
+      sendSlip(payment.id, {
+        payerName: name.trim(),
+        file: chosen,
+        onProgress: (share) => setPercent(Math.round(share * 100)),
+      }),
+    onSuccess: onSent,
+    meta: { quiet: (failure) => failure.code === 422 && Object.keys(failure.errors).length > 0 },
+  });
+  const errors = sending.error?.errors ?? {};
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(!file);
+    if (file) sending.mutate(file);
+  }
+
+  const item: FileDropItem | null = file && {
+    id: 'slip',
+    name: file.name,
+    sizeBytes: file.size,
+    state: sending.isPending ? 'uploading' : errors.file ? 'failed' : 'waiting',
+    percent,
+    error: errors.file?.[0],
+  };
+  return (
+    <form className="grid gap-3.5" onSubmit={submit}>
+      <TextField
+        label="付款账户名称"
+        hint="须为贵单位的对公账户，与营业执照名称一致"
+        required
+        value={name}
+        maxLength={100}
+        error={errors.payer_name?.[0]}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <FileDrop
+        label="转账回单"
+        required
+        accept=".jpg,.jpeg,.png,.pdf"
+        maxBytes={mostBytes}
+        hint="JPG、PNG 或 PDF，不超过 10 MB，也可直接粘贴截图"
+        error={missing && !file ? '请选择转账回单' : undefined}
+        items={item ? [item] : []}
+        disabled={sending.isPending}
+        onFiles={([chosen]) => {
+          sending.reset();
+          setPercent(0);
+          setFile(chosen ?? null);
+        }}
+        onRemove={() => {
+          sending.reset();
+          setFile(null);
+        }}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        busy={sending.isPending}
+        busyText="上传中"
+        className="justify-self-start"
+      >
+        提交回单
+      </Button>
+    </form>
+  );
+}
+
+/** Transfer to the company account: where to, what it must say, and the slip that shows it. */
+export function TransferPay({
+  payment,
+  payerName,
+  rejectReason,
+  onSent,
+}: {
+  payment: Payment;
+  /** The buyer's own name, as a first guess of the payer's. */
+  payerName: string;
+  /** Why the slip before this one was not accepted. */
+  rejectReason: string;
+  onSent: (payment: Payment) => void;
+}) {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid content-start gap-3">
+        {rejectReason && (
+          <Notice tone="bad" live>
+            上一张回单没有通过：{rejectReason}。请核对后重新上传。
+          </Notice>
+        )}
+        <Account payment={payment} />
+        <p className="text-13 text-ink-3">
+          请按上面的金额一次转足，并在附言中填写转账附言，便于财务尽快核对。
+        </p>
+      </div>
+      <SlipForm payment={payment} payerName={payerName} onSent={onSent} />
+    </div>
+  );
+}

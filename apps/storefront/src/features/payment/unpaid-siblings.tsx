@@ -1,0 +1,39 @@
+import { getOrder } from '@qianfang/contract/order';
+import { buttonClass } from '@qianfang/ui/button';
+import { Notice } from '@qianfang/ui/notice';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../shared/call.ts';
+import { yuan } from '../../shared/money-text.ts';
+import { paths } from '../../shared/paths.ts';
+
+/** Orders of the same submit that still wait for a payment of their own: 含麻 is never paid together with others. */
+export function UnpaidSiblings({ orderId }: { orderId: number }) {
+  const { data: order } = useQuery({
+    queryKey: ['orders', 'siblings', orderId],
+    queryFn: ({ signal }) => call(getOrder, { signal, params: { id: orderId } }),
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  const unpaid = order?.siblings.filter((one) => one.status === 'PENDING_PAYMENT') ?? [];
+  const [first] = unpaid;
+  if (!first) return null;
+  const ephedrine = unpaid.filter((one) => one.handling === 'HM');
+  const target =
+    ephedrine.length === unpaid.length
+      ? paths.payEphedrine(ephedrine.map((one) => one.id).join(','))
+      : paths.pay(first.id);
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Link to={target} className={buttonClass({ size: 'sm', variant: 'primary' })}>
+          去支付
+        </Link>
+      }
+    >
+      还有 {unpaid.length} 个{ephedrine.length > 0 ? '含麻' : ''}订单待支付（
+      {unpaid.map((one) => yuan(one.payable)).join('、')}），请在付款时限内完成。
+    </Notice>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, buttonClass } from '@qianfang/ui/button';
+import { ExternalIcon, RefreshIcon } from '@qianfang/ui/icons';
+import { Price } from '@qianfang/ui/price';
+import { Skeleton } from '@qianfang/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { type Payment, paymentQuery } from './payment.queries.ts';
+
+/** The QR of an open attempt. It watches the attempt and says when it has ended, in whatever way. */
+export function WechatPay({
+  payment: started,
+  isRefreshing,
+  onRefresh,
+  onEnd,
+}: {
+  payment: Payment;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+  onEnd: (payment: Payment) => void;
+}) {
+  const { data: payment } = useQuery(paymentQuery(started));
+  const tellEnd = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (payment.status !== 'PENDING') tellEnd(payment);
+  }, [payment]);
+  const qr = payment.qr_svg || started.qr_svg;
+  return (
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-4 max-md:flex-col">
+      <div className="rounded-card border border-line bg-white p-3">
+        {qr ? (
+          <img
+            data-part="wechat-qr"
+            src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(qr)}`}
+            alt="微信支付二维码"
+            width={200}
+            height={200}
+          />
+        ) : (
+          <Skeleton className="size-[200px]" />
+        )}
+      </div>
+      <div className="grid gap-2.5">
+        <p className="text-16">
+          请用微信“扫一扫”支付 <Price amount={payment.amount} size="l" />
+        </p>
+        <p role="status" className="text-13 text-ink-3">
+          支付完成后本页会自动跳转，无需刷新。
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button icon={<RefreshIcon size={16} />} busy={isRefreshing} onClick={onRefresh}>
+            刷新二维码
+          </Button>
+          {payment.phone_url && (
+            <a
+              href={payment.phone_url}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: 'soft' })}
+            >
+              打开买家手机（演示）
+              <ExternalIcon size={16} />
+            </a>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

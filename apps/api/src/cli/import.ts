@@ -7,7 +7,6 @@ import { importGoods } from '../modules/catalogue/import/import-goods.ts';
 import { openReport, outcomeLabels, reportPathFor } from '../modules/catalogue/import/import-report.ts';
 import type { ImportTotals, ReasonCount } from '../modules/catalogue/import/import-tally.ts';
 import type { CatalogueTable } from '../modules/catalogue/import/open-table.ts';
-import { nameReadings } from '../modules/search/name-readings.ts';
 import { systemClock } from '../platform/clock.ts';
 import { dbOver } from '../platform/db.ts';
 import { readConfig } from '../platform/env.ts';
@@ -92,7 +91,7 @@ async function importFile(args: readonly string[], signal: AbortSignal): Promise
     database = await joinDatabase(config);
     await migrate(database.pool);
     const totals = await importGoods(
-      { db: dbOver(database.pool), clock: systemClock, readName: nameReadings },
+      { db: dbOver(database.pool), clock: systemClock },
       {
         path: wish.file,
         mapping,

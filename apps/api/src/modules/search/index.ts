@@ -1,4 +1,5 @@
 export { type DecidedKeys, decideKeys } from './decide-keys.ts';
+export { nameReadings } from './name-readings.ts';
 export { keywordParts } from './normalize-keyword.ts';
 export { refreshEntries } from './refresh-entries.ts';
 export {

@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import writeExcelFile from 'write-excel-file/node';
 import { type Db, dbOver, openPool } from '../../../platform/db.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/postgres.ts';
-import { nameReadings } from '../../search/name-readings.ts';
 import { parseMapping } from './columns/read-mapping.ts';
 import { findGoods, updateGoods } from './import.repo.ts';
 import type { ImportRow } from './import.table.ts';
@@ -43,7 +42,7 @@ interface Imported extends ImportTotals {
 async function importFile(path: string, mapping = '{}', isDryRun = false): Promise<Imported> {
   const rows: ImportRow[] = [];
   const totals = await importGoods(
-    { db, clock: { now: () => now }, readName: nameReadings },
+    { db, clock: { now: () => now } },
     {
       path,
       mapping: parseMapping(mapping),

@@ -31,14 +31,12 @@ import {
   type Categories,
   ChangedMeanwhile,
   previewBatch,
-  type ReadName,
   storeBatch,
 } from './store-batch.ts';
 
 export interface ImportDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly readName: ReadName;
 }
 
 export interface ImportOptions {
@@ -115,7 +113,6 @@ interface FileFacts {
 function contextOf(deps: ImportDeps, { categories, firstLines, aliases }: FileFacts): BatchContext {
   return {
     at: deps.clock.now(),
-    readName: deps.readName,
     categories,
     aliases,
     firstLineOf: (goodsId) => firstLines.get(goodsId),

@@ -149,7 +149,7 @@ export function mergeGoods(known: GoodsRecord, row: GoodsRow, place: RowPlace, m
   };
 }
 
-export const noPriceNote = '暂无报价';
+const noPriceNote = '暂无报价';
 const incompleteNote = '资料不全：';
 
 /** Goods that an operator took off the shelf by hand have another note, and no import puts them back. */

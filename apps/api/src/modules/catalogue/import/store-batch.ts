@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db.ts';
 import { loadBasePrices, setBasePrices } from '../../pricing/index.ts';
+import { nameReadings } from '../../search/index.ts';
 import { type Delivery, receiveBatches } from '../../stock/index.ts';
 import { type Aliases, type GoodsKey, hashOf, identitiesOf } from './goods-identity.ts';
 import {
@@ -26,12 +27,6 @@ import {
 import { nameKey } from './row/comparable-text.ts';
 import type { CheckedRow, GoodsRow } from './row/goods-row.ts';
 
-/** How the names of makers are read, for finding goods by maker. */
-export type ReadName = (name: string) => {
-  readonly initials: readonly string[];
-  readonly pinyin: readonly string[];
-};
-
 /** Ids of the store's categories by comparable name. */
 export interface Categories {
   /** Of several with one name the deepest. */
@@ -41,7 +36,6 @@ export interface Categories {
 
 export interface BatchContext {
   readonly at: Date;
-  readonly readName: ReadName;
   readonly categories: Categories;
   readonly aliases: Aliases;
   firstLineOf(goodsId: number): number;
@@ -50,11 +44,7 @@ export interface BatchContext {
 /** Goods of which no maker is known hang on this one; it is never shown as complete. */
 const unknownMaker = '未注明生产企业';
 
-async function makerIdsOf(
-  tx: Db,
-  rows: readonly GoodsRow[],
-  readName: ReadName,
-): Promise<Map<string, number>> {
+async function makerIdsOf(tx: Db, rows: readonly GoodsRow[]): Promise<Map<string, number>> {
   const names = new Map(rows.map((row) => [row.makerKey, row.maker || unknownMaker] as const).toReversed());
   const known = await loadMakerIds(tx, [...names.keys()]);
   const missing = [...names].filter(([key]) => !known.has(key)).toReversed();
@@ -64,7 +54,7 @@ async function makerIdsOf(
     missing.map(([key, name]) => ({
       name,
       name_key: key,
-      ...(key === '' ? { initials: [], pinyin: [] } : readName(name)),
+      ...(key === '' ? { initials: [], pinyin: [] } : nameReadings(name)),
     })),
   );
   return loadMakerIds(tx, [...names.keys()]);
@@ -205,7 +195,7 @@ export async function storeBatch(
   context: BatchContext,
 ): Promise<StoredBatch> {
   const rows = goodsOf(checked);
-  const makerIds = await makerIdsOf(tx, rows, context.readName);
+  const makerIds = await makerIdsOf(tx, rows);
   const plan = await planRows(tx, rows, makerIds, context);
   const idOf = await writeGoods(tx, plan, context.at);
   await bookBatches(tx, plan, idOf, context.at);

@@ -101,7 +101,7 @@ const fields = {
 
 export type GoodsField = keyof typeof fields;
 
-export const GOODS_FIELDS = Object.keys(fields) as readonly GoodsField[];
+const GOODS_FIELDS = Object.keys(fields) as readonly GoodsField[];
 
 export function isGoodsField(text: string): text is GoodsField {
   return Object.hasOwn(fields, text);

@@ -3,7 +3,7 @@ import { ImportError } from '../import-error.ts';
 import { TEXT_ENCODINGS, type TextEncoding } from '../table/detect-encoding.ts';
 import { comparableHeader, type GoodsField, isGoodsField } from './goods-field.ts';
 
-/** How the columns of one wholesaler's file are to be read. docs/operations.md shows the JSON. */
+/** How the columns of one wholesaler's file are to be read. docs/import.md shows the JSON. */
 export interface Mapping {
   /** Header of the file (comparable form) → field. Headers that are not named go by the table of synonyms. */
   readonly columns: ReadonlyMap<string, GoodsField>;
@@ -34,7 +34,7 @@ const known = ['columns', 'ignored', 'constants', 'copies', 'header_line', 'shee
 
 function requireField(text: unknown, where: string): GoodsField {
   if (typeof text === 'string' && isGoodsField(text)) return text;
-  throw new ImportError(`映射文件的 ${where} 写了未知字段“${String(text)}”，可用字段见 docs/operations.md`);
+  throw new ImportError(`映射文件的 ${where} 写了未知字段“${String(text)}”，可用字段见 docs/import.md`);
 }
 
 function entriesOf(value: unknown, where: string): Array<[string, unknown]> {

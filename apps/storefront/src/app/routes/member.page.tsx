@@ -1,5 +1,18 @@
-import { Skeleton } from '@qianfang/ui/skeleton';
+import { AssetTiles } from '../../features/member/asset-tiles.tsx';
+import { CompanyCard } from '../../features/member/company-card.tsx';
+import { FrequentGoods } from '../../features/member/frequent-goods.tsx';
+import { OrderTiles } from '../../features/order/order-tiles.tsx';
+import { RecentOrders } from '../../features/order/recent-orders.tsx';
 
+/** 会员中心. Every block asks for itself, so that one that fails leaves the others standing. */
 export function Component() {
-  return <Skeleton className="h-96" />;
+  return (
+    <div className="grid gap-3">
+      <h1 className="sr-only">会员中心</h1>
+      <CompanyCard assets={<AssetTiles />} />
+      <OrderTiles />
+      <RecentOrders />
+      <FrequentGoods />
+    </div>
+  );
 }

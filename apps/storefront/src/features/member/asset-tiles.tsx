@@ -1,0 +1,40 @@
+import { LinkButton } from '@qianfang/ui/link-button';
+import { Price } from '@qianfang/ui/price';
+import { Skeleton } from '@qianfang/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '../../shared/format.ts';
+import { paths } from '../../shared/paths.ts';
+import { assetsQuery } from './member.queries.ts';
+
+function Tile({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li className="border-l border-line first:border-0">
+      <Link to={paths.balance} className="group block px-5 py-3.5 max-md:px-3">
+        <span className="block text-13 text-ink-2 group-hover:text-brand">{name}</span>
+        <span className="block h-7 text-20 leading-7 font-semibold max-md:text-16">{children}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** 余额, 积分 and 现金券, each a way to where it came from. */
+export function AssetTiles() {
+  const { data, error, refetch } = useQuery(assetsQuery);
+  if (error && !data) {
+    return (
+      <p role="alert" className="border-t border-line px-5 py-4 text-13 text-warn max-md:px-3">
+        资产没有加载出来，<LinkButton onClick={() => void refetch()}>重试</LinkButton>
+      </p>
+    );
+  }
+  const waiting = <Skeleton className="h-6 w-24 max-md:w-16" />;
+  return (
+    <ul aria-label="资产" className="grid grid-cols-3 border-t border-line">
+      <Tile name="余额">{data ? <Price amount={data.available} tone="ink" flat={false} /> : waiting}</Tile>
+      <Tile name="积分">{data ? formatCount(data.points) : waiting}</Tile>
+      <Tile name="现金券">{data ? <Price amount={data.voucher} tone="ink" flat={false} /> : waiting}</Tile>
+    </ul>
+  );
+}

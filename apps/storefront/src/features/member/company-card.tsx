@@ -1,0 +1,118 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getUserBase } from '@qianfang/contract/session';
+import { buyerTypeLabel, isBuyerType } from '@qianfang/domain/qualification/buyer-type';
+import { Card } from '@qianfang/ui/card';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { BuildingIcon, PhoneIcon } from '@qianfang/ui/icons';
+import { linkClass } from '@qianfang/ui/link-button';
+import { Notice } from '@qianfang/ui/notice';
+import { Loading, Skeleton } from '@qianfang/ui/skeleton';
+import { Tag, type TagTone } from '@qianfang/ui/tag';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { userBaseQuery } from '../../shared/user.queries.ts';
+
+type User = ResultOf<typeof getUserBase>;
+
+const standings: Record<User['standing']['state'], { tone: TagTone; text: string }> = {
+  draft: { tone: 'mute', text: '资料未提交' },
+  waiting: { tone: 'info', text: '资质审核中' },
+  rejected: { tone: 'bad', text: '资质未通过' },
+  passed: { tone: 'ok', text: '资质有效' },
+  expiring: { tone: 'warn', text: '资质即将到期' },
+  expired: { tone: 'bad', text: '资质已过期' },
+  suspended: { tone: 'bad', text: '账号已停用' },
+};
+
+/** 199****0001: enough to know it again, not enough to read it off a shop's screen. */
+function masked(phone: string): string {
+  return phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
+}
+
+function Standing({ standing }: Pick<User, 'standing'>) {
+  if (standing.message === '') return null;
+  const isGrave = ['rejected', 'expired', 'suspended'].includes(standing.state);
+  return (
+    <div className="px-5 pb-4 max-md:px-3">
+      <Notice
+        tone={isGrave ? 'bad' : standing.state === 'waiting' ? 'info' : 'warn'}
+        action={standing.action_url && <Link to={standing.action_url}>去办理</Link>}
+      >
+        {standing.message}
+      </Notice>
+    </div>
+  );
+}
+
+function Manager({ admin }: { admin: NonNullable<User['admin']> }) {
+  return (
+    <div className="border-l border-line pl-6 text-13 max-md:col-span-2 max-md:border-l-0 max-md:pl-0">
+      <p>
+        <b className="mr-3 text-15 font-semibold">{admin.name}</b>
+        <span className="text-ink-2">{admin.is_default ? '客户经理' : '专属客户经理'}</span>
+      </p>
+      <a href={`tel:${admin.phone}`} className={linkClass()}>
+        <PhoneIcon size={14} />
+        {admin.phone}
+      </a>
+    </div>
+  );
+}
+
+function Whole({ user }: { user: User }) {
+  const standing = standings[user.standing.state];
+  return (
+    <>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 px-5 py-5 max-md:grid-cols-[auto_minmax(0,1fr)] max-md:px-3">
+        {user.face ? (
+          <img src={user.face} alt="" width={64} height={64} className="size-16 rounded-card object-cover" />
+        ) : (
+          <span className="grid size-16 place-items-center rounded-card bg-brand-soft text-brand max-md:size-12">
+            <BuildingIcon size={30} />
+          </span>
+        )}
+        <div className="min-w-0">
+          <h2 className="text-20 font-semibold max-md:text-16">{user.company || user.username}</h2>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-ink-2">
+            <Link to={paths.documents}>
+              <Tag tone={standing.tone}>{standing.text}</Tag>
+            </Link>
+            {user.buyer_type && isBuyerType(user.buyer_type) && (
+              <span>{buyerTypeLabel(user.buyer_type)}</span>
+            )}
+            {user.rank > 0 && <span>{user.rank} 级会员</span>}
+            <span>用户名 {user.username}</span>
+            <span>手机 {masked(user.phone)}</span>
+          </p>
+        </div>
+        {user.admin && <Manager admin={user.admin} />}
+      </div>
+      <Standing standing={user.standing} />
+    </>
+  );
+}
+
+/** Who the company is to the store: its name, rank and standing, and whom it can call. `assets` stand beneath. */
+export function CompanyCard({ assets }: { assets: ReactNode }) {
+  const { data, error, refetch, isRefetching } = useQuery(userBaseQuery);
+  return (
+    <Card>
+      {error && !data && (
+        <ErrorState title="账户资料没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
+      )}
+      {!data && !error && (
+        <Loading label="正在加载账户资料" className="flex items-center gap-4 px-5 py-5">
+          <Skeleton className="size-16" />
+          <span className="grid flex-1 gap-3">
+            <Skeleton className="h-6 w-72" />
+            <Skeleton className="h-4 w-96" />
+          </span>
+        </Loading>
+      )}
+      {data && <Whole user={data} />}
+      {assets}
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { getGoodsList } from '@qianfang/contract/goods';
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { getUserMoney } from '@qianfang/contract/wallet';
+import { queryOptions } from '@tanstack/react-query';
+import type { CallFailure } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
+
+/** Each block says itself that it failed; a lost session leads to the login all the same. */
+const quiet = (failure: CallFailure) => failure.code !== 401 && failure.code !== 10001;
+
+export const assetsQuery = queryOptions({
+  queryKey: ['wallet', 'money'],
+  queryFn: ({ signal }) => call(getUserMoney, { signal }),
+  meta: { quiet },
+});
+
+export type BoughtGoods = ResultOf<typeof getGoodsList>['list'][number];
+
+const mostShown = 6;
+
+/** What the company buys, the most usual first. */
+export const boughtGoodsQuery = queryOptions({
+  queryKey: ['goods', 'bought', mostShown],
+  queryFn: ({ signal }) => call(getGoodsList, { signal, query: { bought: 1, page: 1, per_page: mostShown } }),
+  meta: { quiet },
+});

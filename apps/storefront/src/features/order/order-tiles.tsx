@@ -1,0 +1,64 @@
+import { Card } from '@qianfang/ui/card';
+import { BoxIcon, CheckCircleIcon, ClockIcon, type Icon, TruckIcon, WalletIcon } from '@qianfang/ui/icons';
+import { LinkButton } from '@qianfang/ui/link-button';
+import { Skeleton } from '@qianfang/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { type OrderCounts, type OrderStatus, orderCountsQuery } from './order.queries.ts';
+
+interface Tile {
+  readonly status: OrderStatus;
+  readonly count: keyof OrderCounts;
+  readonly name: string;
+  readonly picture: Icon;
+  /** It waits for the buyer. */
+  readonly isDue?: true;
+}
+
+const tiles: readonly Tile[] = [
+  { status: 'PENDING_PAYMENT', count: 'pending_payment', name: '待付款', picture: WalletIcon, isDue: true },
+  { status: 'REVIEW', count: 'review', name: '待审核', picture: ClockIcon },
+  { status: 'TO_SHIP', count: 'to_ship', name: '待发货', picture: BoxIcon },
+  { status: 'TO_RECEIVE', count: 'to_receive', name: '待收货', picture: TruckIcon },
+  { status: 'DONE', count: 'done', name: '已完成', picture: CheckCircleIcon },
+];
+
+function countTone(count: number, isDue: boolean): string {
+  if (count === 0) return 'font-normal text-ink-3';
+  return isDue ? 'font-semibold text-price' : 'font-semibold text-ink';
+}
+
+/** How many orders wait for what, each a way to them. */
+export function OrderTiles() {
+  const { data, error, refetch } = useQuery(orderCountsQuery);
+  return (
+    <Card aria-label="订单状态">
+      {error && !data && (
+        <p role="alert" className="border-b border-line px-5 py-2 text-13 text-warn">
+          订单数量没有加载出来，<LinkButton onClick={() => void refetch()}>重试</LinkButton>
+        </p>
+      )}
+      <ul className="grid grid-cols-5">
+        {tiles.map(({ status, count, name, picture: Picture, isDue = false }) => (
+          <li key={status} className="border-l border-line first:border-0">
+            <Link
+              to={`${paths.orders}?status=${status}`}
+              className="group flex items-center justify-center gap-4 rounded-card px-2 py-4 max-md:flex-col max-md:gap-1"
+            >
+              <Picture size={26} className="text-brand" />
+              <span className="grid max-md:justify-items-center">
+                {data ? (
+                  <span className={`text-20 leading-7 ${countTone(data[count], isDue)}`}>{data[count]}</span>
+                ) : (
+                  <Skeleton className="my-1 h-5 w-6" />
+                )}
+                <span className="text-13 text-ink-2 group-hover:text-brand">{name}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

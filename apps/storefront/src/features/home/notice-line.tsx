@@ -7,8 +7,8 @@ export function NoticeLine() {
   const { data } = useQuery(noticesQuery);
   if (!data || data.list.length === 0) return null;
   return (
-    <div className="border-b border-line bg-card" data-part="broadcast">
-      <ul className="frame-width flex h-10 items-center gap-8 overflow-hidden text-13 whitespace-nowrap">
+    <div className="rounded-card border border-line bg-card" data-part="broadcast">
+      <ul className="flex h-10 px-4 items-center gap-8 overflow-hidden text-13 whitespace-nowrap">
         <li className="text-warn" aria-hidden="true">
           <SpeakerIcon size={16} />
         </li>

@@ -10,8 +10,8 @@ export function formEncode(value: Readonly<Record<string, unknown>>): string {
     } else if (typeof inner === 'object') {
       for (const [name, item] of Object.entries(inner)) add(`${key}[${name}]`, item);
     } else {
-      const text = typeof inner === 'boolean' ? (inner ? '1' : '0') : String(inner);
-      pairs.push(`${encodeURIComponent(key)}=${encodeURIComponent(text)}`);
+      // Booleans go as true and false, which is what the server's schemas read; flags are the numbers 0 and 1.
+      pairs.push(`${encodeURIComponent(key)}=${encodeURIComponent(String(inner))}`);
     }
   };
   for (const [name, inner] of Object.entries(value)) add(name, inner);

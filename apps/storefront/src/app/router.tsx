@@ -18,6 +18,19 @@ const memberPage: Partial<RouteFlags> = { isMember: true };
 
 const pages: RouteObject[] = [
   page('/', flags('index', '', { categoryNav: true }), () => import('./routes/home.page.tsx')),
+  page('/list', flags('list_index', '药品列表'), () => import('./routes/list-index.page.tsx')),
+  page(
+    '/list/table',
+    flags('list_table', '表格下单', { isWide: true }),
+    () => import('./routes/list-table.page.tsx'),
+  ),
+  page('/list/no_image', flags('list_no_image', '药品列表'), () => import('./routes/list-no-image.page.tsx')),
+  page('/search', flags('search_index', '搜索结果'), () => import('./routes/search-index.page.tsx')),
+  page(
+    '/search/table',
+    flags('search_table', '搜索结果', { isWide: true }),
+    () => import('./routes/search-table.page.tsx'),
+  ),
   page('/login', flags('login', '欢迎登录', visitorPage), () => import('./routes/login.page.tsx')),
   page(
     '/forget/step1',
@@ -99,8 +112,14 @@ const pages: RouteObject[] = [
   page('/404', flags('404', '页面不存在', { isOpen: true }), () => import('./routes/not-found.page.tsx')),
 ];
 
+/** Every part of the pages in every state: only while developing, so that no built page carries it. */
+const gallery: RouteObject[] = import.meta.env.DEV
+  ? [{ path: '/ui', lazy: () => import('./routes/ui.page.tsx') }]
+  : [];
+
 /** Every route, flat: names that storefront.md writes as children answer at their alias. */
 export const router = createBrowserRouter([
+  ...gallery,
   {
     element: <Root />,
     children: [

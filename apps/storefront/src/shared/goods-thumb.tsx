@@ -1,3 +1,5 @@
+import { smallPicture } from './picture-src.ts';
+
 /** The small square picture of a goods in rows. The name stands beside it, hence no words of its own. */
 export function GoodsThumb({
   src,
@@ -6,7 +8,7 @@ export function GoodsThumb({
 }: {
   src: string | undefined;
   /** Edge in px. */
-  size: 40 | 44 | 60 | 72;
+  size: 40 | 44 | 48 | 56 | 60 | 72;
   /** It cannot be bought: pale. */
   isOff?: boolean;
 }) {
@@ -17,7 +19,7 @@ export function GoodsThumb({
     >
       {src && (
         <img
-          src={src}
+          src={smallPicture(src)}
           alt=""
           width={size}
           height={size}

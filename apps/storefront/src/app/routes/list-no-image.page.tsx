@@ -1,0 +1,5 @@
+import { GoodsList } from '../../features/goods/goods-list.tsx';
+
+export function Component() {
+  return <GoodsList base="list" view="lines" />;
+}

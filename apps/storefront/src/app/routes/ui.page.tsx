@@ -1,0 +1,1 @@
+export { UiGallery as Component } from '@qianfang/ui/gallery';

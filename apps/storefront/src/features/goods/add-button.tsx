@@ -1,0 +1,43 @@
+import { Button } from '@qianfang/ui/button';
+import { CheckIcon } from '@qianfang/ui/icons';
+import { useNavigate } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import type { Goods } from './goods.queries.ts';
+import type { OrderLine, OrderState } from './use-order-line.ts';
+
+const words: Record<OrderState, string> = { new: '加入', added: '已加', changed: '更新' };
+
+function labelOf(goods: Goods, line: OrderLine): string {
+  const { name, bzdw, cart_number } = goods;
+  if (line.state === 'new') return `${name} 加入购物车`;
+  if (line.state === 'added') return `${name} 已加 ${cart_number} ${bzdw}，去购物车`;
+  return `${name} 购物车改为 ${line.quantity} ${bzdw}`;
+}
+
+/** 加入, then 已加 as a way to the cart, then 更新 once another quantity is chosen. One button, so that focus stays. */
+export function AddButton({
+  goods,
+  line,
+  isQuiet = false,
+  size = 'md',
+}: {
+  goods: Goods;
+  line: OrderLine;
+  isQuiet?: boolean;
+  size?: 'sm' | 'md';
+}) {
+  const navigate = useNavigate();
+  const isAdded = line.state === 'added' && !line.isBusy;
+  return (
+    <Button
+      size={size}
+      variant={isAdded || isQuiet ? 'soft' : 'primary'}
+      icon={isAdded ? <CheckIcon size={16} /> : undefined}
+      busy={line.isBusy}
+      onClick={() => (isAdded ? void navigate(paths.cart) : line.put())}
+      aria-label={labelOf(goods, line)}
+    >
+      {words[line.isBusy && line.state === 'added' ? 'new' : line.state]}
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+import { ChevronDownIcon, ChevronUpIcon, SearchIcon } from '@qianfang/ui/icons';
+import { LinkButton } from '@qianfang/ui/link-button';
+import { TextField } from '@qianfang/ui/text-field';
+import { type ReactNode, useState } from 'react';
+import { FilterRow, FilterValue } from './filter-row.tsx';
+import type { FacetValue } from './goods.queries.ts';
+
+const mostInLine = 9;
+const searchableFrom = 24;
+
+export interface FacetRowProps {
+  readonly name: string;
+  readonly values: readonly FacetValue[];
+  readonly chosen: readonly string[];
+  readonly onToggle: (value: string) => void;
+  /** What is shown of a label; the whole label stands in the title. */
+  readonly shorten?: (label: string) => string;
+}
+
+/** The first few in one line, and what was chosen beyond them. */
+function shownInLine(values: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
+  const first = values.slice(0, mostInLine);
+  return [...first, ...values.slice(mostInLine).filter((value) => chosen.includes(value.value))];
+}
+
+/** Several of many values, with the number of goods behind each; more of them, and a way to find one, on demand. */
+export function FacetRow({ name, values, chosen, onToggle, shorten = (label) => label }: FacetRowProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const [words, setWords] = useState('');
+  if (values.length < 2 && chosen.length === 0) return null;
+  const isLong = values.length > mostInLine;
+  const wanted = words.trim().toLowerCase();
+  const listed = isUnfolded
+    ? values.filter((value) => value.label.toLowerCase().includes(wanted))
+    : shownInLine(values, chosen);
+  const more: ReactNode = isLong && (
+    <LinkButton
+      tone="plain"
+      aria-expanded={isUnfolded}
+      aria-label={`${isUnfolded ? '收起' : '更多'}${name}`}
+      onClick={() => {
+        setIsUnfolded(!isUnfolded);
+        setWords('');
+      }}
+    >
+      {isUnfolded ? '收起' : '多选 · 更多'}
+      {isUnfolded ? <ChevronUpIcon size={14} /> : <ChevronDownIcon size={14} />}
+    </LinkButton>
+  );
+  return (
+    <FilterRow name={name} more={more}>
+      {isUnfolded && values.length >= searchableFrom && (
+        <TextField
+          label={`在${name}里查找`}
+          labelHidden
+          size="sm"
+          type="search"
+          placeholder={`查找${name}`}
+          prefix={<SearchIcon size={14} />}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          className="mr-2 w-44"
+        />
+      )}
+      <ul
+        className={`flex flex-wrap items-center gap-1 ${isUnfolded ? 'max-h-56 w-full overflow-y-auto' : ''}`}
+      >
+        {listed.map((value) => (
+          <li key={value.value}>
+            <FilterValue
+              label={shorten(value.label)}
+              title={value.label}
+              count={value.count}
+              isOn={chosen.includes(value.value)}
+              onClick={() => onToggle(value.value)}
+            />
+          </li>
+        ))}
+        {listed.length === 0 && <li className="px-2.5 text-ink-3">没有符合的{name}</li>}
+      </ul>
+    </FilterRow>
+  );
+}

@@ -1,0 +1,133 @@
+import { shortMaker } from '@qianfang/drawing/maker/short-maker';
+import { Checkbox } from '@qianfang/ui/checkbox';
+import type { CategoryPlace } from './category-place.ts';
+import { FacetRow } from './facet-row.tsx';
+import { expiryLabels, filterTicks, promoLabels, rxLabels } from './filter-chips.ts';
+import { FilterRow, FilterValue } from './filter-row.tsx';
+import type { Facets } from './goods.queries.ts';
+import { type ListFilters, toggled } from './list-filters.ts';
+import { PriceRange } from './price-range.tsx';
+
+export interface FilterFieldsProps {
+  readonly filters: ListFilters;
+  readonly facets: Facets | undefined;
+  readonly place: CategoryPlace;
+  readonly onChange: (changes: Partial<ListFilters>) => void;
+}
+
+function CategoryRow({ filters, facets, place, onChange }: FilterFieldsProps) {
+  const countOf = (id: number) => facets?.category.find((value) => value.value === String(id))?.count;
+  const options = place.choices.filter(
+    (category) => !facets || countOf(category.id) !== undefined || category.id === filters.select,
+  );
+  if (options.length === 0) return null;
+  const choose = (select: number | undefined) => onChange({ select, sccj: [], ypgg: [], jixing: [] });
+  return (
+    <FilterRow name="分类">
+      <FilterValue
+        label="全部"
+        isOn={!options.some((category) => category.id === filters.select)}
+        onClick={() => choose(place.parent?.id)}
+      />
+      {options.map((category) => (
+        <FilterValue
+          key={category.id}
+          label={category.name}
+          count={countOf(category.id)}
+          isOn={category.id === filters.select}
+          onClick={() => choose(category.id)}
+        />
+      ))}
+    </FilterRow>
+  );
+}
+
+function ExpiryRow({ filters, onChange }: Pick<FilterFieldsProps, 'filters' | 'onChange'>) {
+  return (
+    <FilterRow name="有效期">
+      <FilterValue label="不限" isOn={!filters.expiry} onClick={() => onChange({ expiry: undefined })} />
+      {expiryLabels.map(([expiry, label]) => (
+        <FilterValue
+          key={expiry}
+          label={label}
+          isOn={filters.expiry === expiry}
+          onClick={() => onChange({ expiry: filters.expiry === expiry ? undefined : expiry })}
+        />
+      ))}
+      <span className="md:ml-6">
+        <PriceRange
+          min={filters.priceMin}
+          max={filters.priceMax}
+          onChange={(priceMin, priceMax) => onChange({ priceMin, priceMax })}
+        />
+      </span>
+    </FilterRow>
+  );
+}
+
+function TicksRow({ filters, onChange }: Pick<FilterFieldsProps, 'filters' | 'onChange'>) {
+  return (
+    <FilterRow name="更多">
+      <div className="flex flex-wrap gap-x-5 gap-y-1 pl-2.5 max-md:pl-0">
+        {filterTicks.map(([name, label]) => (
+          <Checkbox
+            key={name}
+            label={label}
+            checked={filters[name] as boolean}
+            onChange={(event) => onChange({ [name]: event.target.checked })}
+          />
+        ))}
+        {rxLabels.map(([rx, label]) => (
+          <Checkbox
+            key={rx}
+            label={label}
+            checked={filters.rx === rx}
+            onChange={(event) => onChange({ rx: event.target.checked ? rx : undefined })}
+          />
+        ))}
+      </div>
+    </FilterRow>
+  );
+}
+
+/** Everything a list can be narrowed by. */
+export function FilterFields(props: FilterFieldsProps) {
+  const { filters, facets, onChange } = props;
+  const { sccj, jixing, ypgg, promo } = filters;
+  const promos = (facets?.promo ?? []).map((value) => ({
+    ...value,
+    label: promoLabels[value.label] ?? value.label,
+  }));
+  return (
+    <div className="text-13">
+      <CategoryRow {...props} />
+      <FacetRow
+        name="生产厂家"
+        values={facets?.sccj ?? []}
+        chosen={sccj.map(String)}
+        onToggle={(value) => onChange({ sccj: toggled(sccj, Number(value)) })}
+        shorten={shortMaker}
+      />
+      <FacetRow
+        name="剂型"
+        values={facets?.jixing ?? []}
+        chosen={jixing}
+        onToggle={(value) => onChange({ jixing: toggled(jixing, value) })}
+      />
+      <FacetRow
+        name="规格"
+        values={facets?.ypgg ?? []}
+        chosen={ypgg}
+        onToggle={(value) => onChange({ ypgg: toggled(ypgg, value) })}
+      />
+      <FacetRow
+        name="促销"
+        values={promos}
+        chosen={promo}
+        onToggle={(value) => onChange({ promo: toggled(promo, value) })}
+      />
+      <ExpiryRow {...props} />
+      <TicksRow {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { buttonClass } from '@qianfang/ui/button';
+import { LockIcon } from '@qianfang/ui/icons';
+import { NumberStepper } from '@qianfang/ui/number-stepper';
+import { Price } from '@qianfang/ui/price';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { unitYuan } from '../../shared/money-text.ts';
+import { paths } from '../../shared/paths.ts';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
+import { AddButton } from './add-button.tsx';
+import { type BuyReason, buyReason } from './buy-reason.ts';
+import type { Goods } from './goods.queries.ts';
+import { Expiry, Stock } from './goods-facts.tsx';
+import { GoodsBadges, LegalMarks } from './goods-marks.tsx';
+import { GoodsName } from './goods-name.tsx';
+import { ladderWords, marginPercent } from './goods-price.ts';
+import { useOrderLine } from './use-order-line.ts';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-1.25">
+      <dt className="text-ink-3">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Under the price: the ladder, else when it was bought last. */
+function UnderPrice({ goods }: { goods: Goods }) {
+  const ladder = ladderWords(goods, 2);
+  if (ladder.length > 0) {
+    return ladder.map((step) => (
+      <span key={step.label} className="whitespace-nowrap">
+        {step.label} <b className="font-medium text-price">{step.price}</b>
+      </span>
+    ));
+  }
+  if (goods.my_last_price === null) return null;
+  return (
+    <span className="truncate">
+      已购 {goods.my_order_count} 次 · 上次 {unitYuan(goods.my_last_price)}
+    </span>
+  );
+}
+
+function PriceLines({ goods, reason }: { goods: Goods; reason: BuyReason | undefined }) {
+  const margin = marginPercent(goods);
+  return (
+    <>
+      {goods.price !== null && (
+        <p className="flex items-baseline">
+          <Price amount={goods.price} size="l" per={goods.bzdw} />
+          {margin !== undefined && (
+            <span className="ml-auto text-12 whitespace-nowrap text-ink-3 max-md:ml-2.5">毛利 {margin}%</span>
+          )}
+        </p>
+      )}
+      {reason ? (
+        <p
+          title={reason.text}
+          className="mt-0.5 flex gap-1 text-13 leading-snug font-medium text-ink-2"
+          data-part="buy-block"
+        >
+          <LockIcon size={16} />
+          <span className="line-clamp-2">{reason.text}</span>
+        </p>
+      ) : (
+        <p className="flex min-h-4.5 gap-2.5 overflow-hidden text-12 text-ink-3">
+          <UnderPrice goods={goods} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Order({ goods }: { goods: Goods }) {
+  const isPhone = useIsPhone();
+  const line = useOrderLine(goods);
+  return (
+    <>
+      <NumberStepper {...line.stepper} size={isPhone ? 36 : 32} fluid={!isPhone} onEnter={line.put} />
+      <AddButton goods={goods} line={line} />
+    </>
+  );
+}
+
+/** A goods with its picture: seven facts in seven rows, and the way into the cart or out of what forbids it. */
+export function GoodsCard({ goods, keywords }: { goods: Goods; keywords?: string | undefined }) {
+  const reason = buyReason(goods);
+  const to = paths.goods(goods.id);
+  return (
+    <article
+      data-part="goods-card"
+      data-goods={goods.id}
+      data-off={reason ? '' : undefined}
+      className="goods-card"
+    >
+      {/* The name below is the same link for the keyboard and for readers. */}
+      <Link to={to} tabIndex={-1} aria-hidden="true" className="goods-card-picture">
+        <img
+          src={goods.goods_image[0]?.list}
+          alt=""
+          width={156}
+          height={156}
+          loading="lazy"
+          decoding="async"
+          className="dark:brightness-[0.93]"
+        />
+        <GoodsBadges goods={goods} className="absolute top-2 left-2" />
+      </Link>
+      <h3 className="goods-card-name text-15 leading-snug font-semibold max-md:text-16">
+        <Link to={to} className="hover:text-brand">
+          <GoodsName name={goods.name} keywords={keywords} />
+        </Link>
+      </h3>
+      <p className="goods-card-line flex items-baseline gap-1.5 text-13 text-ink-2">
+        <span className="min-w-0">{goods.ypgg}</span>
+        <span className="ml-auto flex shrink-0 gap-1">
+          <LegalMarks goods={goods} most={2} />
+        </span>
+      </p>
+      <p className="goods-card-line truncate text-12 leading-relaxed text-ink-3" title={goods.sccj}>
+        {goods.sccj}
+      </p>
+      <dl className="goods-card-facts text-12 whitespace-nowrap">
+        <Fact name="效期">
+          <Expiry date={goods.expiry_from} level={goods.expiry_level} />
+        </Fact>
+        <Fact name="库存">
+          <Stock goods={goods} />
+        </Fact>
+        <Fact name="中包">
+          {goods.zbz} {goods.bzdw}
+        </Fact>
+        <Fact name="件装">
+          {goods.jzl} {goods.bzdw}
+        </Fact>
+      </dl>
+      <div className="goods-card-price">
+        <PriceLines goods={goods} reason={reason} />
+      </div>
+      <div className="goods-card-act">
+        {reason ? (
+          <Link to={reason.wayOut.to} className={`${buttonClass({ variant: 'line' })} w-full`}>
+            {reason.wayOut.label}
+          </Link>
+        ) : (
+          <Order goods={goods} />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatCount, formatMonth } from '../../shared/format.ts';
+import type { Goods } from './goods.queries.ts';
+
+/** storefront: under this the stock is told in amber. */
+const lowStock = 100;
+
+const expiryClass = ['', 'font-semibold text-warn', 'font-semibold text-danger'];
+
+/** The first expiry there is: amber under six months, red under three (pages.md 2). */
+export function Expiry({ date, level }: { date: string | null; level: number }) {
+  return (
+    <span className={`whitespace-nowrap ${expiryClass[level] ?? ''}`}>
+      {formatMonth(date)}
+      {level > 0 && <span className="sr-only">（近效期）</span>}
+    </span>
+  );
+}
+
+export function Stock({ goods }: { goods: Goods }) {
+  if (goods.number <= 0) return <span className="text-ink-3">缺货</span>;
+  return (
+    <span className={goods.number < lowStock ? 'font-semibold text-warn' : ''}>
+      {formatCount(goods.number)}
+    </span>
+  );
+}

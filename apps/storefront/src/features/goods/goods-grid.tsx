@@ -1,0 +1,69 @@
+import './goods.css';
+import { Loading, Skeleton } from '@qianfang/ui/skeleton';
+import type { Goods } from './goods.queries.ts';
+import { GoodsCard } from './goods-card.tsx';
+
+export interface GoodsGridProps {
+  readonly goods: readonly Goods[];
+  readonly keywords?: string | undefined;
+  readonly columns?: 2 | 4 | 5;
+  /** On phones lists show one goods a row, floors two beside each other. */
+  readonly phone?: 'rows' | 'pairs';
+}
+
+export function GoodsGrid({ goods, keywords, columns = 5, phone = 'pairs' }: GoodsGridProps) {
+  return (
+    <div className="goods-grid" data-columns={columns === 5 ? undefined : columns} data-phone={phone}>
+      {goods.map((one) => (
+        <GoodsCard key={one.id} goods={one} keywords={keywords} />
+      ))}
+    </div>
+  );
+}
+
+/** As many cards as will come, at their size. */
+export function GoodsGridSkeleton({
+  count,
+  columns = 5,
+  phone = 'pairs',
+}: {
+  count: number;
+  columns?: 2 | 4 | 5;
+  phone?: 'rows' | 'pairs';
+}) {
+  return (
+    <Loading label="正在加载商品">
+      <div className="goods-grid" data-columns={columns === 5 ? undefined : columns} data-phone={phone}>
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places are alike and never change
+          <div key={index} className="goods-card">
+            <div className="goods-card-picture">
+              <Skeleton className="size-full rounded-t-[5px] rounded-b-none" />
+            </div>
+            <div className="goods-card-name">
+              <Skeleton className="h-5 w-4/5" />
+            </div>
+            <div className="goods-card-line pt-1">
+              <Skeleton className="h-4 w-3/5" />
+            </div>
+            <div className="goods-card-line pt-1">
+              <Skeleton className="h-4 w-4/5" />
+            </div>
+            <div className="goods-card-facts">
+              <Skeleton className="h-4 w-4/5" />
+              <Skeleton className="h-4 w-4/5" />
+              <Skeleton className="mt-0.5 h-4 w-4/5" />
+              <Skeleton className="mt-0.5 h-4 w-4/5" />
+            </div>
+            <div className="goods-card-price">
+              <Skeleton className="h-6 w-2/5" />
+            </div>
+            <div className="goods-card-act">
+              <Skeleton className="h-8 flex-1" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

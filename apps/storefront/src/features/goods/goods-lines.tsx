@@ -1,0 +1,130 @@
+import { buttonClass } from '@qianfang/ui/button';
+import { LockIcon } from '@qianfang/ui/icons';
+import { NumberStepper } from '@qianfang/ui/number-stepper';
+import { Price } from '@qianfang/ui/price';
+import { Loading, Skeleton } from '@qianfang/ui/skeleton';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
+import { AddButton } from './add-button.tsx';
+import { buyReason } from './buy-reason.ts';
+import type { Goods } from './goods.queries.ts';
+import { Expiry, Stock } from './goods-facts.tsx';
+import { GoodsBadges, LegalMarks } from './goods-marks.tsx';
+import { GoodsName } from './goods-name.tsx';
+import { ladderWords } from './goods-price.ts';
+import { useOrderLine } from './use-order-line.ts';
+
+function Order({ goods }: { goods: Goods }) {
+  const isPhone = useIsPhone();
+  const line = useOrderLine(goods);
+  return (
+    <>
+      <NumberStepper {...line.stepper} size={isPhone ? 36 : 30} onEnter={line.put} />
+      <AddButton goods={goods} line={line} />
+    </>
+  );
+}
+
+function Line({ goods, keywords }: { goods: Goods; keywords: string | undefined }) {
+  const reason = buyReason(goods);
+  return (
+    <li
+      data-goods={goods.id}
+      className={`grid items-center gap-x-5 gap-y-1 border-b border-line px-4 py-2 last:border-0 md:grid-cols-[minmax(0,1fr)_260px_150px_200px] max-md:px-3 ${reason ? 'text-ink-3' : ''}`}
+    >
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <Link to={paths.goods(goods.id)} className="text-15 font-semibold hover:text-brand">
+            <GoodsName name={goods.name} keywords={keywords} />
+          </Link>
+          <span className="whitespace-nowrap">{goods.ypgg}</span>
+          <GoodsBadges goods={goods} />
+          <LegalMarks goods={goods} most={2} />
+        </p>
+        <p className="truncate text-12 text-ink-3" title={`${goods.sccj} ${goods.approval_no}`}>
+          {goods.sccj} · {goods.approval_no}
+        </p>
+      </div>
+      <dl className="flex flex-wrap gap-x-4 text-12 md:grid md:grid-cols-2">
+        <div className="flex gap-1.5">
+          <dt className="text-ink-3">效期</dt>
+          <dd>
+            <Expiry date={goods.expiry_from} level={goods.expiry_level} />
+          </dd>
+        </div>
+        <div className="flex gap-1.5">
+          <dt className="text-ink-3">库存</dt>
+          <dd>
+            <Stock goods={goods} />
+          </dd>
+        </div>
+        <div className="flex gap-1.5">
+          <dt className="text-ink-3">中包</dt>
+          <dd className="whitespace-nowrap">
+            {goods.zbz} {goods.bzdw}
+          </dd>
+        </div>
+        <div className="flex gap-1.5">
+          <dt className="text-ink-3">件装</dt>
+          <dd className="whitespace-nowrap">
+            {goods.jzl} {goods.bzdw}
+          </dd>
+        </div>
+      </dl>
+      <p className="max-md:flex max-md:items-baseline max-md:gap-2.5">
+        {goods.price !== null && <Price amount={goods.price} size="m" per={goods.bzdw} />}
+        <span className="flex gap-2 overflow-hidden text-12 whitespace-nowrap text-ink-3">
+          {ladderWords(goods, 1).map((step) => (
+            <span key={step.label}>
+              {step.label} {step.price}
+            </span>
+          ))}
+        </span>
+      </p>
+      <div className="flex items-center justify-end gap-2">
+        {reason ? (
+          <>
+            <span
+              className="flex min-w-0 items-center gap-1 text-12 text-warn max-md:mr-auto"
+              title={reason.text}
+            >
+              <LockIcon size={16} />
+              <span className="line-clamp-2">{reason.text}</span>
+            </span>
+            <Link to={reason.wayOut.to} className={buttonClass({ size: 'sm' })}>
+              {reason.wayOut.label}
+            </Link>
+          </>
+        ) : (
+          <Order goods={goods} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Two dense lines a goods and not one picture, for slow networks and tills; on phones the table as well. */
+export function GoodsLines({ goods, keywords }: { goods: readonly Goods[]; keywords: string | undefined }) {
+  return (
+    <ul data-part="goods-lines" className="rounded-card border border-line bg-card">
+      {goods.map((one) => (
+        <Line key={one.id} goods={one} keywords={keywords} />
+      ))}
+    </ul>
+  );
+}
+
+export function GoodsLinesSkeleton({ count }: { count: number }) {
+  return (
+    <Loading label="正在加载商品" className="rounded-card border border-line bg-card">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places are alike and never change
+        <div key={index} className="border-b border-line px-4 py-2 last:border-0">
+          <Skeleton className="my-0.5 h-5 w-2/5" />
+          <Skeleton className="h-4 w-3/5 max-md:mb-20" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,193 @@
+import { shortMaker } from '@qianfang/drawing/maker/short-maker';
+import { Button } from '@qianfang/ui/button';
+import { Drawer } from '@qianfang/ui/drawer';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { Pagination } from '@qianfang/ui/pagination';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { commonQuery } from '../../shared/common.queries.ts';
+import { formatCount } from '../../shared/format.ts';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
+import { CartSummaryBar } from './cart-summary-bar.tsx';
+import { placeOf } from './category-place.ts';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { filterChips } from './filter-chips.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { facetsQuery, type Goods, goodsListQuery } from './goods.queries.ts';
+import { GoodsGrid, GoodsGridSkeleton } from './goods-grid.tsx';
+import { GoodsLines, GoodsLinesSkeleton } from './goods-lines.tsx';
+import { GoodsTable, GoodsTableSkeleton } from './goods-table.tsx';
+import { clearedFilters, type ListFilters, listQueryOf } from './list-filters.ts';
+import { ListHeading } from './list-heading.tsx';
+import { defaultPageSize, type GoodsView, type ListBase, pageSizesOf, viewsOf } from './list-view.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { SortBar } from './sort-bar.tsx';
+import { useListFilters } from './use-list-filters.ts';
+
+/** The compact search bar is 60 px high; the head of the table sticks below it (storefront.md 9). */
+const tableHeadTop = 60;
+const mostPages = 100_000;
+
+function ShownGoods({
+  view,
+  goods,
+  keywords,
+}: {
+  view: GoodsView;
+  goods: readonly Goods[];
+  keywords: string;
+}) {
+  if (view === 'grid') return <GoodsGrid goods={goods} keywords={keywords} phone="rows" />;
+  if (view === 'lines') return <GoodsLines goods={goods} keywords={keywords} />;
+  return <GoodsTable goods={goods} keywords={keywords} stickyTop={tableHeadTop} />;
+}
+
+function Waiting({ view, count }: { view: GoodsView; count: number }) {
+  if (view === 'grid') return <GoodsGridSkeleton count={count} phone="rows" />;
+  if (view === 'lines') return <GoodsLinesSkeleton count={count} />;
+  return <GoodsTableSkeleton count={count} />;
+}
+
+/** The goods of one page and what can be wrong with them. */
+function useGoodsPage(filters: ListFilters, perPage: number) {
+  const list = useQuery(
+    goodsListQuery({
+      ...listQueryOf(filters),
+      ...(filters.sort === 'default' ? {} : { sort: filters.sort }),
+      page: filters.page,
+      per_page: perPage,
+    }),
+  );
+  const facets = useQuery(facetsQuery(listQueryOf(filters)));
+  const total = list.data?.total;
+  const pageCount = total === undefined ? 0 : Math.min(Math.ceil(total / perPage), mostPages);
+  return { list, facets: facets.data?.facets ?? undefined, total, pageCount };
+}
+
+/** Filters of phones: a sheet from the bottom that says how many goods are left. */
+function FilterSheet({
+  isOpen,
+  onOpenChange,
+  total,
+  children,
+  onClear,
+}: {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  total: number | undefined;
+  children: React.ReactNode;
+  onClear: () => void;
+}) {
+  return (
+    <Drawer
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      side="bottom"
+      title="筛选"
+      footer={
+        <div className="flex gap-2">
+          <Button size="lg" wide onClick={onClear}>
+            清空
+          </Button>
+          <Button size="lg" wide variant="primary" onClick={() => onOpenChange(false)}>
+            {total === undefined ? '查看商品' : `查看 ${formatCount(total)} 个商品`}
+          </Button>
+        </div>
+      }
+    >
+      <div className="px-4 pb-2">{children}</div>
+    </Drawer>
+  );
+}
+
+/**
+ * A list of goods with everything that narrows it, as pictures, as the order table, or without pictures. All of its
+ * state is its address.
+ */
+export function GoodsList({ base, view: asked }: { base: ListBase; view: GoodsView }) {
+  const isPhone = useIsPhone();
+  // The order table is too wide for a telephone; its rows without pictures hold the same facts.
+  const view = isPhone && asked === 'table' ? 'lines' : asked;
+  const { filters, change, turnTo, queryWith } = useListFilters();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const { data: common } = useQuery(commonQuery);
+  const perPage = filters.perPage ?? defaultPageSize[asked];
+  const { list, facets, total, pageCount } = useGoodsPage(filters, perPage);
+  const place = placeOf(common?.category ?? [], filters.select);
+  const makerName = (id: number) => {
+    const label = facets?.sccj.find((value) => value.value === String(id))?.label;
+    return label ? shortMaker(label) : `厂家 ${id}`;
+  };
+  const chips = filterChips(filters, makerName);
+  const clear = () => change(clearedFilters(filters));
+  const fields = <FilterFields filters={filters} facets={facets} place={place} onChange={change} />;
+  const chosen = <ChosenFilters chips={chips} onChange={change} onClear={clear} />;
+  const isFolding = view !== 'grid';
+  const views = viewsOf(base, queryWith({ page: 1, perPage: undefined }));
+
+  return (
+    <div className="frame-width" data-part="goods-list">
+      <ListHeading filters={filters} place={place} total={total} />
+      {isPhone ? (
+        <>
+          {chosen}
+          <FilterSheet isOpen={isUnfolded} onOpenChange={setIsUnfolded} total={total} onClear={clear}>
+            {fields}
+          </FilterSheet>
+        </>
+      ) : (
+        (!isFolding || isUnfolded || chips.length > 0) && (
+          <section aria-label="筛选" className="rounded-card border border-line bg-card">
+            {(!isFolding || isUnfolded) && fields}
+            {chosen}
+          </section>
+        )
+      )}
+      <SortBar
+        filters={filters}
+        view={asked}
+        views={views}
+        pageCount={pageCount}
+        perPage={perPage}
+        pageSizes={pageSizesOf(asked)}
+        chosen={chips.length}
+        isFiltering={isFolding || isPhone ? isUnfolded : undefined}
+        onChange={change}
+        onTurn={turnTo}
+        onFilter={() => setIsUnfolded(!isUnfolded)}
+      />
+      <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : ''}>
+        {list.isPending && <Waiting view={view} count={perPage} />}
+        {list.isError && !list.data && (
+          <div className="rounded-card border border-line bg-card">
+            <ErrorState
+              title="商品没有加载出来"
+              text={list.error.message || '请稍后重试'}
+              onRetry={() => void list.refetch()}
+              isRetrying={list.isFetching}
+            />
+          </div>
+        )}
+        {list.data && list.data.list.length > 0 && (
+          <ShownGoods
+            view={view}
+            goods={list.data.list}
+            keywords={filters.type === 0 ? filters.keywords : ''}
+          />
+        )}
+        {list.data && list.data.list.length === 0 && (
+          <NothingFound filters={filters} hasFilters={chips.length > 0} onClear={clear} />
+        )}
+      </div>
+      {list.data && (
+        <Pagination
+          page={filters.page}
+          pageCount={pageCount}
+          onChange={turnTo}
+          hrefOf={(page) => queryWith({ page }) || '?'}
+        />
+      )}
+      {asked !== 'grid' || isPhone ? <CartSummaryBar /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Badge, type BadgeKind, badgeTones } from '@qianfang/ui/badge';
+import { Tag, type TagTone } from '@qianfang/ui/tag';
+import type { Goods } from './goods.queries.ts';
+
+const isBadge = (name: string): name is BadgeKind => Object.hasOwn(badgeTones, name);
+
+/** Marks of the promotions that a goods is in; the word behind each is read aloud. */
+export function GoodsBadges({ goods, className = '' }: { goods: Goods; className?: string }) {
+  const shown = goods.tags.filter((tag) => tag.is_show === 1);
+  const hasYoux = goods.is_youx === 1 && !shown.some((tag) => tag.name === '优');
+  if (shown.length === 0 && !hasYoux) return null;
+  return (
+    <span className={`inline-flex gap-1 ${className}`}>
+      {hasYoux && <Badge kind="优" title="优选" />}
+      {shown.map((tag) =>
+        isBadge(tag.name) ? (
+          <Badge key={tag.name} kind={tag.name} title={tag.describe || tag.name} />
+        ) : (
+          <Badge key={tag.name} tone="red" title={tag.describe || tag.name}>
+            {tag.name}
+          </Badge>
+        ),
+      )}
+    </span>
+  );
+}
+
+interface Mark {
+  readonly label: string;
+  readonly tone: TagTone;
+}
+
+const deviceClasses: Readonly<Record<string, string>> = {
+  DEV1: '一类器械',
+  DEV2: '二类器械',
+  DEV2_EXEMPT: '二类器械',
+  DEV3: '三类器械',
+};
+
+/** How a goods is dispensed and kept: RX and OTC stand apart (trade-rules 6.2). Colours of the law: 甲 red, 乙 green. */
+export function legalMarks(goods: Goods): Mark[] {
+  const marks: Mark[] = [];
+  if (goods.rx_type === 'RX') marks.push({ label: 'RX', tone: 'info' });
+  if (goods.rx_type === 'OTC_A') marks.push({ label: '甲类OTC', tone: 'bad' });
+  if (goods.rx_type === 'OTC_B') marks.push({ label: '乙类OTC', tone: 'ok' });
+  if (goods.is_external === 1) marks.push({ label: '外', tone: 'mute' });
+  if (goods.is_hm === 1) marks.push({ label: '含麻', tone: 'warn' });
+  if (goods.is_cold === 1) marks.push({ label: '冷藏', tone: 'info' });
+  const device = deviceClasses[goods.goods_class];
+  if (device) marks.push({ label: device, tone: 'mute' });
+  if (goods.goods_class === 'HEALTH_FOOD') marks.push({ label: '保健食品', tone: 'info' });
+  return marks;
+}
+
+export function LegalMarks({ goods, most = 9 }: { goods: Goods; most?: number }) {
+  return legalMarks(goods)
+    .slice(0, most)
+    .map((mark) => (
+      <Tag key={mark.label} tone={mark.tone}>
+        {mark.label}
+      </Tag>
+    ));
+}

@@ -1,0 +1,248 @@
+import { shortMaker } from '@qianfang/drawing/maker/short-maker';
+import { Checkbox } from '@qianfang/ui/checkbox';
+import { CheckIcon, LockIcon } from '@qianfang/ui/icons';
+import { LinkButton, linkClass } from '@qianfang/ui/link-button';
+import { NumberStepper } from '@qianfang/ui/number-stepper';
+import { Spinner } from '@qianfang/ui/spinner';
+import { Td, Tr } from '@qianfang/ui/table';
+import { Tag } from '@qianfang/ui/tag';
+import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { daysUntil } from '../../shared/days-until.ts';
+import { unitYuan } from '../../shared/money-text.ts';
+import { paths } from '../../shared/paths.ts';
+import { type BuyReason, buyReason } from './buy-reason.ts';
+import type { Goods } from './goods.queries.ts';
+import { Expiry, Stock } from './goods-facts.tsx';
+import { GoodsBadges, LegalMarks } from './goods-marks.tsx';
+import { GoodsName } from './goods-name.tsx';
+import { ladderWords } from './goods-price.ts';
+import { RowHint } from './row-hint.tsx';
+import { type OrderLine, useOrderLine } from './use-order-line.ts';
+
+export interface GoodsRowProps {
+  readonly goods: Goods;
+  readonly keywords: string | undefined;
+  readonly isTicked: boolean;
+  readonly onTick: (isOn: boolean) => void;
+  /** Told of every change, for adding the ticked rows together. */
+  readonly onQuantity: (quantity: number) => void;
+  /** Puts the focus into the quantity of the next or previous row. */
+  readonly onMove: (from: HTMLElement, by: 1 | -1) => void;
+}
+
+function ExpiryCell({ goods }: { goods: Goods }) {
+  const { expiry_from: date, expiry_level: level } = goods;
+  return (
+    <>
+      <Expiry date={date} level={level} />
+      {level > 0 && date && (
+        <span
+          className={`mt-px flex items-center gap-1 text-12 whitespace-nowrap ${level === 2 ? 'text-danger' : 'text-warn'}`}
+        >
+          <Tag tone={level === 2 ? 'bad' : 'warn'}>近效期</Tag>
+          {daysUntil(date)} 天
+        </span>
+      )}
+    </>
+  );
+}
+
+function PriceCell({ goods }: { goods: Goods }) {
+  const [ladder] = ladderWords(goods, 1);
+  if (goods.price === null) return null;
+  return (
+    <>
+      <b className="text-15 font-semibold text-price">{unitYuan(goods.price)}</b>
+      {ladder && (
+        <span className="block truncate text-12 text-ink-3">
+          {ladder.label} {ladder.price}
+        </span>
+      )}
+    </>
+  );
+}
+
+function PromotionCell({ goods }: { goods: Goods }) {
+  const described = goods.tags.find((tag) => tag.is_show === 1 && tag.describe);
+  const words =
+    described?.describe ??
+    (goods.is_dpby === 1 ? `满 ${goods.qg_number} ${goods.bzdw}包邮` : goods.is_hm === 1 ? '单独成单' : '');
+  return (
+    <span className="flex items-center gap-1 text-12 text-ink-2" title={words}>
+      <GoodsBadges goods={goods} />
+      <span className="truncate">{words}</span>
+    </span>
+  );
+}
+
+function Deed({ goods, line }: { goods: Goods; line: OrderLine }) {
+  if (line.isBusy) return <Spinner size={16} />;
+  if (line.state === 'added') {
+    return (
+      <span className="inline-flex items-center gap-0.5 font-medium whitespace-nowrap text-brand">
+        <CheckIcon size={14} />
+        已加 {goods.cart_number}
+      </span>
+    );
+  }
+  return (
+    <LinkButton
+      // Tab goes from quantity to quantity; Enter there does the same.
+      tabIndex={-1}
+      className="font-medium"
+      aria-label={`${goods.name} ${line.state === 'changed' ? '更新购物车数量' : '加入购物车'}`}
+      onClick={() => line.put()}
+    >
+      {line.state === 'changed' ? '更新' : '加入'}
+    </LinkButton>
+  );
+}
+
+function Refusal({ reason }: { reason: BuyReason }) {
+  return (
+    <span className="flex items-center gap-1.5 text-12 text-warn" data-part="buy-block">
+      <LockIcon size={16} />
+      <span className="line-clamp-2 min-w-0">{reason.text}</span>
+      <Link to={reason.wayOut.to} className={`${linkClass()} shrink-0 font-medium`}>
+        {reason.wayOut.label}
+      </Link>
+    </span>
+  );
+}
+
+function Facts({ goods, keywords }: { goods: Goods; keywords: string | undefined }) {
+  return (
+    <>
+      <Td className="leading-tight">
+        <Link
+          to={paths.goods(goods.id)}
+          tabIndex={-1}
+          className="text-14 font-semibold hover:text-brand"
+          title="Alt + Enter 打开详情"
+        >
+          <GoodsName name={goods.name} keywords={keywords} />
+        </Link>
+        <span className="ml-1.5 inline-flex gap-1 align-[1px]">
+          <LegalMarks goods={goods} most={1} />
+        </span>
+      </Td>
+      <Td>{goods.ypgg}</Td>
+      <Td className="truncate" title={goods.sccj}>
+        {shortMaker(goods.sccj)}
+      </Td>
+      <Td className="text-12 break-all text-ink-3">{goods.approval_no}</Td>
+      <Td align="center">{goods.bzdw}</Td>
+      <Td numeric>
+        {goods.zbz} / {goods.jzl}
+      </Td>
+      <Td className="pl-5">
+        <ExpiryCell goods={goods} />
+      </Td>
+      <Td numeric>
+        <Stock goods={goods} />
+      </Td>
+    </>
+  );
+}
+
+function RefusedRow({
+  goods,
+  keywords,
+  reason,
+}: Pick<GoodsRowProps, 'goods' | 'keywords'> & { reason: BuyReason }) {
+  return (
+    <Tr muted data-goods={goods.id}>
+      <Td>
+        <Checkbox label={`${goods.name} 不可选`} labelHidden disabled checked={false} readOnly />
+      </Td>
+      <Facts goods={goods} keywords={keywords} />
+      <Td numeric>
+        <PriceCell goods={goods} />
+      </Td>
+      <Td colSpan={3} className="pl-4">
+        <Refusal reason={reason} />
+      </Td>
+    </Tr>
+  );
+}
+
+function OrderableRow({ goods, keywords, isTicked, onTick, onQuantity, onMove }: GoodsRowProps) {
+  const [isCurrent, setIsCurrent] = useState(false);
+  const line = useOrderLine(goods);
+  const navigate = useNavigate();
+  const { quantity } = line;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each quantity, whatever function hears it
+  useEffect(() => {
+    onQuantity(quantity);
+  }, [quantity]);
+
+  function handleKeys(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter' && event.altKey) void navigate(paths.goods(goods.id));
+    else if (event.key === 'ArrowDown') onMove(event.currentTarget, 1);
+    else if (event.key === 'ArrowUp') onMove(event.currentTarget, -1);
+    else if (event.key === ' ') onTick(!isTicked);
+    else return;
+    event.preventDefault();
+  }
+
+  function putAndMove(number: number) {
+    line.put(number);
+    if (document.activeElement instanceof HTMLElement) onMove(document.activeElement, 1);
+  }
+
+  function leave(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsCurrent(false);
+  }
+
+  return (
+    <>
+      <Tr
+        current={isCurrent}
+        selected={isTicked}
+        data-goods={goods.id}
+        onFocus={() => setIsCurrent(true)}
+        onBlur={leave}
+      >
+        <Td>
+          <Checkbox
+            label={`选择 ${goods.name} ${goods.ypgg}`}
+            labelHidden
+            // Space in the quantity ticks as well, so that Tab goes from quantity to quantity.
+            tabIndex={-1}
+            checked={isTicked}
+            onChange={(event) => onTick(event.target.checked)}
+          />
+        </Td>
+        <Facts goods={goods} keywords={keywords} />
+        <Td numeric>
+          <PriceCell goods={goods} />
+        </Td>
+        <Td className="pl-4">
+          <PromotionCell goods={goods} />
+        </Td>
+        <Td align="center">
+          <NumberStepper
+            {...line.stepper}
+            size={30}
+            arrows="none"
+            onEnter={putAndMove}
+            onKeyDown={handleKeys}
+          />
+        </Td>
+        <Td>
+          <Deed goods={goods} line={line} />
+        </Td>
+      </Tr>
+      {isCurrent && <RowHint goods={goods} quantity={quantity} state={line.state} />}
+    </>
+  );
+}
+
+/** One goods of the order table; refused ones say why in the place of price and quantity. */
+export function GoodsRow(props: GoodsRowProps) {
+  const reason = buyReason(props.goods);
+  if (reason) return <RefusedRow goods={props.goods} keywords={props.keywords} reason={reason} />;
+  return <OrderableRow {...props} />;
+}

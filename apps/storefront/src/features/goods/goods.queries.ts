@@ -1,0 +1,58 @@
+import { getGoodsDetail, getGoodsList, getHotGoods } from '@qianfang/contract/goods';
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type CallFailure, call } from '../../shared/call.ts';
+
+export type GoodsPage = ResultOf<typeof getGoodsList>;
+export type Goods = GoodsPage['list'][number];
+export type Facets = NonNullable<GoodsPage['facets']>;
+export type FacetValue = Facets['sccj'][number];
+export type GoodsDetail = ResultOf<typeof getGoodsDetail>;
+export type ListQuery = Partial<QueryOf<typeof getGoodsList>>;
+
+/** A part of a page shows its own failure; only a lost session leads away. */
+export const quietUnlessLoggedOut = (failure: CallFailure) => ![401, 10001].includes(failure.code);
+
+/** One page of a list. While the next one comes, the present one stays in view. */
+export function goodsListQuery(query: ListQuery) {
+  return queryOptions({
+    queryKey: ['goods', 'list', query],
+    queryFn: ({ signal }) => call(getGoodsList, { signal, query }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: quietUnlessLoggedOut },
+  });
+}
+
+/** How many goods each filter would leave; asked apart, so that turning a page does not count again. */
+export function facetsQuery(query: ListQuery) {
+  return queryOptions({
+    queryKey: ['goods', 'facets', query],
+    queryFn: async ({ signal }) => {
+      const { facets, total } = await call(getGoodsList, {
+        signal,
+        query: { ...query, facets: 1, page: 1, per_page: 1 },
+      });
+      return { facets, total };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    meta: { quiet: quietUnlessLoggedOut },
+  });
+}
+
+export function hotGoodsQuery(count: number) {
+  return queryOptions({
+    queryKey: ['goods', 'hot', count],
+    queryFn: ({ signal }) => call(getHotGoods, { signal, query: { per_page: count } }),
+    staleTime: 5 * 60_000,
+    meta: { quiet: quietUnlessLoggedOut },
+  });
+}
+
+export function goodsDetailQuery(id: number) {
+  return queryOptions({
+    queryKey: ['goods', 'detail', id],
+    queryFn: ({ signal }) => call(getGoodsDetail, { signal, params: { id } }),
+    meta: { quiet: quietUnlessLoggedOut },
+  });
+}

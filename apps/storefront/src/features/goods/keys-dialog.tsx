@@ -1,0 +1,40 @@
+import { Dialog } from '@qianfang/ui/dialog';
+import { Kbd } from '@qianfang/ui/kbd';
+
+const keys: ReadonlyArray<readonly [keys: readonly string[], deed: string]> = [
+  [['Tab'], '到下一个数量；Shift + Tab 回上一个'],
+  [['Enter'], '按所填数量加入购物车，并到下一行'],
+  [['↑', '↓'], '换行'],
+  [['+', '−'], '按中包装加减数量'],
+  [['空格'], '勾选或取消本行'],
+  [['Alt', 'Enter'], '打开商品详情'],
+  [['/'], '到搜索框'],
+  [['Shift', 'Enter'], '在搜索建议里，把所选商品加一个中包装'],
+  [['?'], '显示快捷键'],
+  [['Esc'], '关闭弹出的内容'],
+];
+
+/** All keys of the order table. */
+export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="快捷键"
+      description="在商品表里，不用鼠标也能下单。"
+    >
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5 pb-2">
+        {keys.map(([pressed, deed]) => (
+          <div key={deed} className="contents">
+            <dt className="flex gap-1">
+              {pressed.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{deed}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { ChevronRightIcon } from '@qianfang/ui/icons';
+import { Link } from 'react-router';
+import { formatCount } from '../../shared/format.ts';
+import { paths } from '../../shared/paths.ts';
+import type { CategoryPlace } from './category-place.ts';
+import type { ListFilters } from './list-filters.ts';
+
+/** Where one is: 首页 > 西药 > 抗感染. */
+export function Breadcrumb({
+  steps,
+  here,
+}: {
+  steps: ReadonlyArray<{ readonly name: string; readonly to: string }>;
+  here: string;
+}) {
+  return (
+    <nav aria-label="面包屑" className="py-3 text-13 text-ink-3 max-md:py-2 max-md:text-12">
+      <ol className="flex flex-wrap items-center gap-1">
+        {[{ name: '首页', to: paths.home as string }, ...steps].map((step) => (
+          <li key={step.to} className="flex items-center gap-1">
+            <Link to={step.to} className="inline-flex min-h-6 items-center hover:text-brand">
+              {step.name}
+            </Link>
+            <ChevronRightIcon size={12} />
+          </li>
+        ))}
+        <li aria-current="page" className="text-ink">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+/** The heading of a list by what it was narrowed to. */
+export function listTitle(filters: ListFilters, place: CategoryPlace): string {
+  const category = place.path.at(-1)?.name;
+  if (category) return category;
+  if (filters.yx) return '优选包邮';
+  if (filters.zy) return '自营商品';
+  if (filters.qx) return '医疗器械';
+  if (filters.expiry === 'near') return '近效期商品';
+  if (filters.bought) return '我买过的商品';
+  return '全部商品';
+}
+
+export function ListHeading({
+  filters,
+  place,
+  total,
+}: {
+  filters: ListFilters;
+  place: CategoryPlace;
+  total: number | undefined;
+}) {
+  const title = listTitle(filters, place);
+  const steps = place.path
+    .slice(0, -1)
+    .map((one) => ({ name: one.name, to: `${paths.list}?select=${one.id}` }));
+  const count = total === undefined ? '' : formatCount(total);
+  return (
+    <>
+      <Breadcrumb steps={steps} here={filters.keywords ? '搜索结果' : title} />
+      <header className="flex flex-wrap items-baseline gap-x-3 pb-3 max-md:pb-2">
+        <h1 className="text-20 font-semibold max-md:text-18">
+          {filters.keywords ? (
+            <>
+              “{filters.keywords}”
+              {place.path.length > 0 && <span className="ml-2 text-16 font-normal">在{title}</span>}
+            </>
+          ) : (
+            title
+          )}
+        </h1>
+        <p role="status" className="text-ink-3">
+          {count && (filters.keywords ? `共 ${count} 条` : `共 ${count} 个商品`)}
+        </p>
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { maximumQuantity, nearestPackQuantity, type PackRule } from '@qianfang/domain/quantity/pack-quantity';
+import type { Goods } from './goods.queries.ts';
+
+/** What a quantity of this goods must obey for this buyer. */
+export function packRuleOf(goods: Goods): PackRule {
+  return {
+    packSize: goods.zbz,
+    isSplittable: goods.is_splittable === 1,
+    stock: goods.number,
+    purchaseLimit: goods.purchase_limit,
+    unit: goods.bzdw,
+  };
+}
+
+/** Whether it can be put into the cart now: permitted, priced, and a pack within reach. */
+export function isOrderable(goods: Goods): boolean {
+  return goods.is_buy === 1 && maximumQuantity(packRuleOf(goods)) > 0;
+}
+
+/** Why a typed quantity became another one: 库存只有 40 盒，已改为 40 盒. */
+export function correctionText(typed: string, corrected: number, goods: Goods): string {
+  const unit = goods.bzdw;
+  const number = Number(typed.normalize('NFKC').replace(/[,\s]/g, ''));
+  if (typed.trim() === '' || !Number.isFinite(number)) return `请输入整数，已恢复为 ${corrected} ${unit}`;
+  const advice = nearestPackQuantity(number, packRuleOf(goods));
+  return `${advice.problem?.message ?? '数量有误'}，已改为 ${corrected} ${unit}`;
+}

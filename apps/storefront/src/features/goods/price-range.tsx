@@ -1,0 +1,59 @@
+import { TextField } from '@qianfang/ui/text-field';
+import { type FormEvent, useEffect, useState } from 'react';
+import { priceText } from './list-filters.ts';
+
+/** From this price to that; counts when a field is left or with Enter. */
+export function PriceRange({
+  min,
+  max,
+  onChange,
+}: {
+  min: string;
+  max: string;
+  onChange: (min: string, max: string) => void;
+}) {
+  const [from, setFrom] = useState(min);
+  const [to, setTo] = useState(max);
+  useEffect(() => {
+    setFrom(min);
+    setTo(max);
+  }, [min, max]);
+
+  function apply(event?: FormEvent) {
+    event?.preventDefault();
+    const [low, high] = [priceText(from), priceText(to)];
+    // Whoever types the bounds the wrong way round means the range between them.
+    const isTurned = low !== '' && high !== '' && Number(low) > Number(high);
+    const [least, most] = isTurned ? [high, low] : [low, high];
+    setFrom(least);
+    setTo(most);
+    if (least !== min || most !== max) onChange(least, most);
+  }
+
+  const field = { size: 'sm' as const, labelHidden: true, placeholder: '¥', inputMode: 'decimal' as const };
+  return (
+    <form onSubmit={apply} className="flex items-center gap-1.5">
+      <span className="text-ink-3">价格</span>
+      <TextField
+        {...field}
+        label="最低价"
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+        onBlur={() => apply()}
+        className="w-20"
+      />
+      <span aria-hidden="true">—</span>
+      <TextField
+        {...field}
+        label="最高价"
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+        onBlur={() => apply()}
+        className="w-20"
+      />
+      <button type="submit" className="sr-only">
+        按价格筛选
+      </button>
+    </form>
+  );
+}

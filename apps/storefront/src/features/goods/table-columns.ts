@@ -1,0 +1,2 @@
+/** Tick, name, spec, maker, approval, unit, pack, expiry, stock, price, promotion, quantity, deed. */
+export const tableColumns = 13;

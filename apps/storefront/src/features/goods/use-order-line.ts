@@ -1,0 +1,74 @@
+import { packStep } from '@qianfang/domain/quantity/pack-quantity';
+import type { NumberStepperProps } from '@qianfang/ui/number-stepper';
+import { toast } from '@qianfang/ui/toast';
+import { useState } from 'react';
+import { useAddToCart, useLowerInCart, type Wish } from '../../shared/add-to-cart.ts';
+import type { Goods } from './goods.queries.ts';
+import { correctionText, packRuleOf } from './pack-rule.ts';
+
+/** `added`: the cart holds just this number. `changed`: it holds another one. */
+export type OrderState = 'new' | 'added' | 'changed';
+
+export interface OrderLine {
+  readonly quantity: number;
+  readonly state: OrderState;
+  readonly isBusy: boolean;
+  /** Brings the cart to `quantity`, or to the number given. Nothing when it holds that already. */
+  readonly put: (quantity?: number) => void;
+  /** For the stepper that shows the quantity. */
+  readonly stepper: Pick<
+    NumberStepperProps,
+    'label' | 'value' | 'onChange' | 'step' | 'min' | 'max' | 'unit' | 'explain' | 'onCorrect'
+  >;
+}
+
+/** So many units more of a goods, as the cart call wants them. */
+export function wishFor(goods: Goods, number: number): Wish {
+  return {
+    goodsId: goods.id,
+    name: goods.name,
+    unit: goods.bzdw,
+    price: goods.price,
+    number,
+    warehouseId: goods.ck_id,
+  };
+}
+
+/**
+ * The quantity of one goods beside its button. It begins at what is in the cart, else at one middle pack
+ * (storefront.md 3), and the button brings the cart to it, so that pressing twice never orders double.
+ */
+export function useOrderLine(goods: Goods, notes: 'toast' | 'below' = 'toast'): OrderLine {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const adding = useAddToCart();
+  const lowering = useLowerInCart();
+  const rule = packRuleOf(goods);
+  const inCart = goods.cart_number;
+  const quantity = chosen ?? (inCart > 0 ? inCart : goods.zbz);
+
+  function put(wanted = quantity) {
+    if (wanted === inCart) return;
+    const settle = { onSuccess: () => setChosen(null) };
+    if (wanted > inCart) adding.mutate([wishFor(goods, wanted - inCart)], settle);
+    else lowering.mutate(wishFor(goods, wanted), settle);
+  }
+
+  const explain = ({ typed, value }: { typed: string; value: number }) => correctionText(typed, value, goods);
+  return {
+    quantity,
+    state: inCart === 0 ? 'new' : quantity === inCart ? 'added' : 'changed',
+    isBusy: adding.isPending || lowering.isPending,
+    put,
+    stepper: {
+      label: `${goods.name} ${goods.ypgg} 数量`,
+      value: quantity,
+      onChange: setChosen,
+      step: packStep(rule),
+      min: goods.zbz,
+      max: Math.min(goods.number, goods.purchase_limit ?? goods.number),
+      unit: goods.bzdw,
+      explain: notes === 'below' ? explain : () => null,
+      ...(notes === 'toast' ? { onCorrect: (correction) => toast.warning(explain(correction)) } : {}),
+    },
+  };
+}

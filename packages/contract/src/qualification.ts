@@ -8,7 +8,7 @@ const tag = '资质';
 export const mostDocumentBytes = 10 * 1024 * 1024;
 export const mostDocumentFiles = 6;
 
-export const DocumentFile = closed({
+const DocumentFile = closed({
   /** From 1; its address ends in /file/{n}. */
   n: Type.Integer(),
   url: Type.String(),

@@ -105,7 +105,7 @@ export interface TestBuyer {
 }
 
 /** The wholesaler's own licences, valid for three years, for everything it may sell at all. */
-export async function makeSeller(t: TestApp): Promise<void> {
+async function makeSeller(t: TestApp): Promise<void> {
   const validTo = `${t.clock.now().getUTCFullYear() + 3}-12-31`;
   const scopes: Readonly<Record<string, readonly string[]>> = {
     BIZ_LICENCE: [],

@@ -1,3 +1,3 @@
 export type { AuditFacts } from './audit-hash.ts';
 export { recordAudit } from './record-audit.ts';
-export { type AuditVerdict, verifyAudit } from './verify-audit.ts';
+export { verifyAudit } from './verify-audit.ts';

@@ -1,14 +1,11 @@
 export { createSession } from './create-session.ts';
 export {
-  type AccountFacts,
   type BuyerFacts,
-  loadAccount,
   loadBuyer,
   loadBuyers,
 } from './load-buyer.ts';
-export { loadUserBase, type OwnUserBase } from './load-user-base.ts';
+export { loadUserBase } from './load-user-base.ts';
 export {
-  type CompanyFacts,
   createDraftBuyer,
   createOwnerAccount,
   hasCreditCode,
@@ -24,7 +21,7 @@ export {
 } from './manage-buyer.ts';
 export { hashPassword } from './password.ts';
 export { carrySession, cookieOptions } from './session-cookie.ts';
-export { type Standing, standingOf } from './standing.ts';
+export { standingOf } from './standing.ts';
 export { takenBy } from './taken-by.ts';
 export { hashToken, makeToken } from './token.ts';
 export { useSmsCode } from './use-sms-code.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts';
-import { type Account, type Buyer, findAccount, findBuyer, findBuyers } from './identity.repo.ts';
+import { type Buyer, findBuyer, findBuyers } from './identity.repo.ts';
 
 /** Facts of a company, as its review has confirmed them. */
 export interface BuyerFacts {
@@ -64,34 +64,4 @@ export async function loadBuyer(db: Db, buyerId: number): Promise<BuyerFacts | u
 /** Several companies in one statement; unknown ids are absent. */
 export async function loadBuyers(db: Db, buyerIds: readonly number[]): Promise<Map<number, BuyerFacts>> {
   return new Map((await findBuyers(db, buyerIds)).map((row) => [row.id, factsOf(row)]));
-}
-
-/** A person who logs in for a company. */
-export interface AccountFacts {
-  readonly id: number;
-  readonly buyerId: number;
-  readonly username: string;
-  readonly phone: string;
-  readonly name: string;
-  readonly role: Account['role'];
-  readonly isEnabled: boolean;
-}
-
-export async function loadAccount(
-  db: Db,
-  buyerId: number,
-  accountId: number,
-): Promise<AccountFacts | undefined> {
-  const row = await findAccount(db, buyerId, accountId);
-  return (
-    row && {
-      id: row.id,
-      buyerId: row.buyer_id,
-      username: row.username,
-      phone: row.phone,
-      name: row.name,
-      role: row.role,
-      isEnabled: row.is_enabled,
-    }
-  );
 }

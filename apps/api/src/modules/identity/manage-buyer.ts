@@ -16,7 +16,7 @@ import {
 } from './account.repo.ts';
 import type { BuyerStatus } from './identity.table.ts';
 
-export type { CompanyFacts, StaffMember };
+export type { StaffMember };
 
 /** Begins a company; it stays a draft until its registration is handed in. Gives its id. */
 export function createDraftBuyer(tx: Db, phone: string, at: Date): Promise<number> {

@@ -6,7 +6,7 @@ import { isCaptchaRight } from './captcha.ts';
 import { findAccountByLogin, insertSmsCode, loadSmsTraffic, lockPhone } from './identity.repo.ts';
 import type { SmsScene } from './identity.table.ts';
 
-export const resendSeconds = 60;
+const resendSeconds = 60;
 const validSeconds = 300;
 const dayMs = 24 * 3600 * 1000;
 const mostPerPhone = 10;

@@ -68,7 +68,7 @@ export async function receiveDocument(
   return documentId === undefined ? fieldProblem('file', '请选择要上传的文件') : { type, documentId };
 }
 
-export function buyerTypeOf(kind: string | null): BuyerType {
+function buyerTypeOf(kind: string | null): BuyerType {
   return kind !== null && isBuyerType(kind) ? kind : 'OTHER_ORG';
 }
 

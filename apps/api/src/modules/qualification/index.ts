@@ -1,4 +1,3 @@
-export { blockProblem } from './block-problem.ts';
 export { checkPurchaser } from './check-purchaser.ts';
 export { decideGoods, type TradedGoods, tradeGoodsOf } from './decide-goods.ts';
 export type { DocumentFormBody } from './document-form.ts';
@@ -7,15 +6,15 @@ export { receiveDocument } from './hand-in-document.ts';
 export { type DocumentItemView, listDocuments } from './list-documents.ts';
 export { type DeliveryAddress, loadAddress, loadAddresses } from './load-addresses.ts';
 export { type BuyerRights, loadBuyerRights } from './load-buyer-rights.ts';
-export { type DocumentNotice, loadDocumentNotice } from './load-document-notice.ts';
-export { loadSellerLicences, type SellerLicence } from './load-seller-licences.ts';
+export { loadDocumentNotice } from './load-document-notice.ts';
+export { loadSellerLicences } from './load-seller-licences.ts';
 export { loadSigners } from './load-signers.ts';
 export { readDocumentFile } from './read-document-file.ts';
 export { readIdentityNumber } from './read-identity-number.ts';
 export { recordDecisions } from './record-decisions.ts';
-export { type Region, regionOf } from './region.ts';
-export { listWaitingAddresses, reviewAddress, type WaitingAddress } from './review-address.ts';
-export { listWaitingDocuments, reviewDocument, type WaitingDocument } from './review-document.ts';
+export { regionOf } from './region.ts';
+export { listWaitingAddresses, reviewAddress } from './review-address.ts';
+export { listWaitingDocuments, reviewDocument } from './review-document.ts';
 export {
   type HandedInDocument,
   loadHandedIn,

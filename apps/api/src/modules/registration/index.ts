@@ -2,5 +2,4 @@ export {
   approveRegistration,
   listRegistrations,
   rejectRegistration,
-  type WaitingRegistration,
 } from './review-registration.ts';

@@ -132,7 +132,12 @@ function mountPhone(app: FastifyInstance, simulator: Simulator): void {
   const { db, clock } = simulator;
   const { log } = app.deps;
   const html = (reply: FastifyReply, body: string, status = 200) =>
-    reply.code(status).header('content-type', 'text/html; charset=utf-8').send(body);
+    reply
+      .code(status)
+      .header('content-type', 'text/html; charset=utf-8')
+      // Without a referrer browsers post a form from the origin "null", which the store refuses as foreign.
+      .header('referrer-policy', 'same-origin')
+      .send(body);
 
   const notify = async (trade: TradeRow) => {
     const id = randomUUID();

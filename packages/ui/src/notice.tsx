@@ -40,13 +40,14 @@ export function Notice({
       role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
       className={classNames(
         'flex items-start gap-2 rounded-control px-3.5 py-2.5 text-13 contrast:border contrast:border-current forced-colors:border',
-        '[&_a]:font-medium [&_a]:underline [&_a]:underline-offset-3 [&_b]:font-semibold',
         dress,
         className,
       )}
     >
       <span className="grid h-[1.5em] shrink-0 place-items-center">{icon ?? <Icon size={16} />}</span>
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1 [&_a]:font-medium [&_a]:underline [&_a]:underline-offset-3 [&_b]:font-semibold">
+        {children}
+      </div>
       {action}
       {onClose && (
         <button

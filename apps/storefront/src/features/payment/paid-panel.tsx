@@ -23,7 +23,7 @@ function Outcome({ options, orderId }: { options: PaymentOptions; orderId: numbe
     : [
         '财务核对到账后安排发货，一般在 1 个工作日内',
         '核对结果会在消息中提醒',
-        '如回单有误，可在订单中重新上传',
+        '如回单未通过，会通知您重新上传',
       ];
   return (
     <div className="grid justify-items-center gap-3 py-6 text-center">

@@ -15,7 +15,11 @@ export function UnpaidSiblings({ orderId }: { orderId: number }) {
     staleTime: 0,
     meta: { quiet: true },
   });
-  const unpaid = order?.siblings.filter((one) => one.status === 'PENDING_PAYMENT') ?? [];
+  // The others of the submit are paid in one go with this one.
+  const isAlone = order?.handling === 'HM';
+  const unpaid =
+    order?.siblings.filter((one) => one.status === 'PENDING_PAYMENT' && (isAlone || one.handling === 'HM')) ??
+    [];
   const [first] = unpaid;
   if (!first) return null;
   const ephedrine = unpaid.filter((one) => one.handling === 'HM');
@@ -32,7 +36,7 @@ export function UnpaidSiblings({ orderId }: { orderId: number }) {
         </Link>
       }
     >
-      还有 {unpaid.length} 个{ephedrine.length > 0 ? '含麻' : ''}订单待支付（
+      {ephedrine.length > 0 ? '含麻订单须单独对公付款，' : ''}还有 {unpaid.length} 个订单待支付（
       {unpaid.map((one) => yuan(one.payable)).join('、')}），请在付款时限内完成。
     </Notice>
   );

@@ -2,7 +2,7 @@ import { ChevronDownIcon } from '@qianfang/ui/icons';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { Menu } from '@qianfang/ui/menu';
 import { useQuery } from '@tanstack/react-query';
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { commonQuery } from '../../shared/common.queries.ts';
 import { CategoryMenu } from './category-menu.tsx';
 
@@ -14,6 +14,7 @@ export function NavBar({ isMenuOpen, hasMenu }: { isMenuOpen: boolean; hasMenu: 
   const { data } = useQuery(commonQuery);
   const nav = data?.nav ?? [];
   const rest = nav.slice(mostNavItems);
+  const { pathname, search } = useLocation();
   return (
     <div className="frame-width flex h-11 items-center">
       {hasMenu && <CategoryMenu isOpen={isMenuOpen} categories={data?.category ?? []} />}
@@ -23,13 +24,15 @@ export function NavBar({ isMenuOpen, hasMenu }: { isMenuOpen: boolean; hasMenu: 
         className="flex h-full min-w-0 flex-1 items-center gap-6 overflow-x-auto pl-6 max-md:gap-5 max-md:pl-0"
       >
         {nav.slice(0, mostNavItems).map((item) => (
-          <NavLink
+          <Link
             key={item.id}
             to={item.url}
+            // Several entries lead to one page with another filter, so the whole address counts.
+            aria-current={item.url === pathname + search ? 'page' : undefined}
             className="inline-flex h-full items-center text-15 whitespace-nowrap hover:text-brand aria-[current=page]:font-semibold aria-[current=page]:text-brand"
           >
             {item.name}
-          </NavLink>
+          </Link>
         ))}
         {rest.length > 0 && (
           <Menu

@@ -28,9 +28,9 @@ import { parseQuery, readForms } from './platform/form-body.ts';
 import { reportHealth } from './platform/health.ts';
 import { createJobs } from './platform/jobs.ts';
 import { servePages } from './platform/pages.ts';
-import { answerProblems } from './platform/problem-reply.ts';
+import { answerBadAddress, answerProblems } from './platform/problem-reply.ts';
 import { refuseForeignOrigins } from './platform/request-guard.ts';
-import { logRequests } from './platform/request-log.ts';
+import { logOptions, logRequests } from './platform/request-log.ts';
 import { openSecretBox } from './platform/secret-box.ts';
 import { readUploads } from './platform/uploads.ts';
 import { noWechatPay, readWechatPay, type WechatPayAccess } from './platform/wechat-pay-keys.ts';
@@ -46,9 +46,10 @@ async function openWechatPay(app: FastifyInstance, config: Config): Promise<Wech
 /** The only constructor of the server: main.ts listens with it, tests inject into it. */
 export async function buildApp(config: Config, db: Db, clock: Clock): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    logger: { level: config.logLevel, base: null },
+    logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    frameworkErrors: answerBadAddress,
     trustProxy: config.trustProxy > 0 ? (_address: string, hop: number) => hop < config.trustProxy : false,
     bodyLimit: 2 * 1024 * 1024,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },

@@ -1,18 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { buildApp } from './build-app.ts';
+import { fillWithDemo } from './demo/fill-with-demo.ts';
 import { systemClock } from './platform/clock.ts';
 import { dbOver } from './platform/db.ts';
-import { type Config, readConfig, SettingError } from './platform/env.ts';
+import { type Config, checkFolders, readConfig, SettingError } from './platform/env.ts';
 import { migrate } from './platform/migrate.ts';
-import { openDatabase } from './platform/open-database.ts';
-import { fillWithDemo } from './demo/fill-with-demo.ts';
+import { type OpenDatabase, openDatabase } from './platform/open-database.ts';
+import { logOptions } from './platform/request-log.ts';
 
 function explainListenError(error: unknown, config: Config): unknown {
   const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'EADDRINUSE') return new SettingError(`PORT ${config.port} 已被占用，请停止占用它的程序，或换一个端口`);
+  if (code === 'EADDRINUSE')
+    return new SettingError(`PORT ${config.port} 已被占用，请停止占用它的程序，或换一个端口`);
   if (code === 'EACCES') return new SettingError(`PORT ${config.port} 不允许使用，请换一个 1024 以上的端口`);
-  if (code === 'EADDRNOTAVAIL') return new SettingError(`HOST ${config.host} 不是本机的地址`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new SettingError(`HOST ${config.host} 不是本机的地址`);
   return error;
 }
 
@@ -25,10 +28,7 @@ function greet(config: Config, port: number, isDemo: boolean): void {
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }
 
-async function main(): Promise<void> {
-  const config = readConfig();
-  const log = pino({ level: config.logLevel, base: null });
-  const database = await openDatabase(config, log);
+async function serve(config: Config, database: OpenDatabase): Promise<void> {
   await migrate(database.pool);
   const db = dbOver(database.pool);
   const isDemo = config.demo && (await fillWithDemo(database.pool, config, systemClock));
@@ -46,20 +46,33 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
-  await app.deps.jobs.start(database.pool, app.log);
   try {
+    await app.deps.jobs.start(database.pool, app.log);
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await app.close();
     await app.deps.jobs.stop();
-    await database.close();
     throw explainListenError(error, config);
   }
   greet(config, (app.server.address() as AddressInfo).port, isDemo);
 }
 
+async function main(): Promise<void> {
+  const config = readConfig();
+  await checkFolders(config);
+  const database = await openDatabase(config, pino(logOptions(config.logLevel)));
+  try {
+    await serve(config, database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
 main().catch((error: unknown) => {
   // A wrong setting is the operator's to mend: one sentence, no stack.
-  process.stderr.write(`${error instanceof SettingError ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  process.stderr.write(
+    `${error instanceof SettingError ? error.message : ((error as Error).stack ?? String(error))}\n`,
+  );
   process.exit(1);
 });

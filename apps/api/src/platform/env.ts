@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { access, constants, mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 
 /** Every setting of the store, with its meaning, in one place. docs/operations.md repeats this table for operators. */
 export interface Config {
@@ -81,4 +82,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     pagesDir: resolve(projectRoot, env.PAGES_DIR || 'apps/storefront/dist'),
     wechatPayFile: env.WECHAT_PAY ? resolve(projectRoot, env.WECHAT_PAY) : undefined,
   };
+}
+
+/** Makes DATA_DIR, and looks whether the folders of the settings can be used. Throws {@link SettingError}. */
+export async function checkFolders(config: Config, env: NodeJS.ProcessEnv = process.env): Promise<void> {
+  try {
+    await mkdir(config.dataDir, { recursive: true });
+    await access(config.dataDir, constants.W_OK);
+  } catch {
+    throw new SettingError(`DATA_DIR（${config.dataDir}）不能建立或不可写，请换一个文件夹或改正它的权限`);
+  }
+  if (!env.PAGES_DIR) return;
+  await access(join(config.pagesDir, 'index.html')).catch(() => {
+    throw new SettingError(`PAGES_DIR（${config.pagesDir}）中没有生成好的页面（index.html）`);
+  });
 }

@@ -107,6 +107,10 @@ export function mountEndpoint<E extends Endpoint>(
       const refused = refusal(endpoint, request.viewer);
       if (refused) return replyWithProblem(reply, refused);
     },
+    // A write that carries nothing may come without a body.
+    preValidation: async (request) => {
+      request.body ??= {};
+    },
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key'];
       if (endpoint.idempotent && !(typeof key === 'string' && idempotencyKey.test(key))) {
@@ -120,7 +124,7 @@ export function mountEndpoint<E extends Endpoint>(
         viewer: request.viewer as Call<E>['viewer'],
         params: request.params as ParamsOf<E>,
         query: request.query as QueryOf<E>,
-        body: (request.body ?? {}) as BodyOf<E>,
+        body: request.body as BodyOf<E>,
         files: request.uploads,
         idempotencyKey: typeof key === 'string' ? key : undefined,
         request,

@@ -1,7 +1,11 @@
 import type pg from 'pg';
 import { openPool } from './db.ts';
-import type { Config } from './env.ts';
-import { joinEmbeddedPostgres, type PostgresLog, startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
+import { type Config, SettingError } from './env.ts';
+import {
+  joinEmbeddedPostgres,
+  type PostgresLog,
+  startEmbeddedPostgres,
+} from './postgres/embedded-postgres.ts';
 
 export interface OpenDatabase {
   readonly url: string;
@@ -22,16 +26,41 @@ function over(url: string, max: number, stop: () => Promise<void>): OpenDatabase
   };
 }
 
+const oldestVersion = 15;
+
+/** Throws {@link SettingError} for a database that cannot be reached or that the store cannot live on. */
+async function openOutside(url: string, max: number): Promise<OpenDatabase> {
+  const database = over(url, max, async () => {});
+  try {
+    const { rows } = await database.pool.query<{ version: number; encoding: string }>(
+      `select current_setting('server_version_num')::int / 10000 as version,
+        current_setting('server_encoding') as encoding`,
+    );
+    const { version = 0, encoding = '' } = rows[0] ?? {};
+    if (version < oldestVersion)
+      throw new SettingError(`DATABASE_URL 须为 PostgreSQL ${oldestVersion} 或更新版本，现在是 ${version}`);
+    if (encoding !== 'UTF8')
+      throw new SettingError(`DATABASE_URL 的数据库须以 UTF8 编码建立，现在是 ${encoding}`);
+    return database;
+  } catch (error) {
+    await database.close();
+    if (error instanceof SettingError) throw error;
+    // The address holds a password, so only the reason is told.
+    const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
+    throw new SettingError(`DATABASE_URL 的数据库无法连接：${reason}`);
+  }
+}
+
 /** The store's own database: the outside one of DATABASE_URL, else the embedded one, which this process then owns. */
 export async function openDatabase(config: Config, log: PostgresLog): Promise<OpenDatabase> {
-  if (config.databaseUrl) return over(config.databaseUrl, config.databasePool, async () => {});
+  if (config.databaseUrl) return openOutside(config.databaseUrl, config.databasePool);
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   return over(server.url, config.databasePool, () => server.stop());
 }
 
 /** The same for a command beside a running store: it joins the store's server, or starts one for its own time. */
 export async function joinDatabase(config: Config): Promise<OpenDatabase> {
-  if (config.databaseUrl) return over(config.databaseUrl, 4, async () => {});
+  if (config.databaseUrl) return openOutside(config.databaseUrl, 4);
   const server = await joinEmbeddedPostgres({ dataDir: config.dataDir });
   return over(server.url, 4, () => server.stop());
 }

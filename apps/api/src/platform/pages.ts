@@ -6,7 +6,15 @@ import { problem } from '@qianfang/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { replyWithProblem } from './problem-reply.ts';
 
-const aYear = 365 * 24 * 3600 * 1000;
+const aYear = 365 * 24 * 3600;
+
+function cacheRule(path: string): string {
+  if (path.includes('/assets/')) return `public, max-age=${aYear}, immutable`;
+  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+}
+
+/** Addresses of calls and files: what is not there is said to be missing instead of answered with a page. */
+const noPage = /^\/(api|assets|picture|simulator)(\/|$)/;
 
 /**
  * Serves the built pages: hashed files under /assets forever, compressed ahead of time by the build; every other
@@ -24,17 +32,14 @@ export async function servePages(app: FastifyInstance, pagesDir: string): Promis
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
-        const isHashed = path.includes('/assets/');
-        reply.header(
-          'cache-control',
-          isHashed ? `public, max-age=${aYear / 1000}, immutable` : 'public, max-age=3600',
-        );
+        // The folder itself may lie under one of that name.
+        reply.header('cache-control', cacheRule(path.slice(pagesDir.length).replaceAll('\\', '/')));
       },
     });
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/');
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !noPage.test(path);
     if (!isPage || !index) return replyWithProblem(reply, problem('NOT_FOUND'));
     return reply
       .header('content-type', 'text/html; charset=utf-8')

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Answers a problem in the envelope of calls.md. */
 export function replyWithProblem(reply: FastifyReply, found: Problem): FastifyReply {
@@ -88,6 +88,12 @@ function problemOfError(error: FastifyError): Problem {
     return problem('INVALID', { message: '提交的内容无法读取，请检查后重试' });
   }
   return problem('INTERNAL');
+}
+
+/** An address that cannot be decoded, or is longer than any of ours, has no route and so none of its hooks. */
+export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id);
+  replyWithProblem(reply, problem('NOT_FOUND'));
 }
 
 /** Turns whatever went wrong into the envelope; only surprises are logged as errors, and none shows its inside. */

@@ -16,14 +16,15 @@ import { userBaseQuery } from '../../shared/user.queries.ts';
 
 type User = ResultOf<typeof getUserBase>;
 
-const standings: Record<User['standing']['state'], { tone: TagTone; text: string }> = {
-  draft: { tone: 'mute', text: '资料未提交' },
-  waiting: { tone: 'info', text: '资质审核中' },
-  rejected: { tone: 'bad', text: '资质未通过' },
-  passed: { tone: 'ok', text: '资质有效' },
-  expiring: { tone: 'warn', text: '资质即将到期' },
-  expired: { tone: 'bad', text: '资质已过期' },
-  suspended: { tone: 'bad', text: '账号已停用' },
+/** How it is called, and what the way on is called. */
+const standings: Record<User['standing']['state'], { tone: TagTone; text: string; action: string }> = {
+  draft: { tone: 'warn', text: '资料未提交', action: '继续填写' },
+  waiting: { tone: 'info', text: '资质审核中', action: '查看进度' },
+  rejected: { tone: 'bad', text: '资质未通过', action: '去修改' },
+  passed: { tone: 'ok', text: '资质有效', action: '查看证件' },
+  expiring: { tone: 'warn', text: '资质即将到期', action: '去更新' },
+  expired: { tone: 'bad', text: '资质已过期', action: '去更新' },
+  suspended: { tone: 'bad', text: '账号已停用', action: '查看' },
 };
 
 /** 199****0001: enough to know it again, not enough to read it off a shop's screen. */
@@ -33,12 +34,18 @@ function masked(phone: string): string {
 
 function Standing({ standing }: Pick<User, 'standing'>) {
   if (standing.message === '') return null;
-  const isGrave = ['rejected', 'expired', 'suspended'].includes(standing.state);
+  const { tone, action } = standings[standing.state];
   return (
     <div className="px-5 pb-4 max-md:px-3">
       <Notice
-        tone={isGrave ? 'bad' : standing.state === 'waiting' ? 'info' : 'warn'}
-        action={standing.action_url && <Link to={standing.action_url}>去办理</Link>}
+        tone={tone === 'mute' ? 'info' : tone}
+        action={
+          standing.action_url && (
+            <Link to={standing.action_url} className="whitespace-nowrap">
+              {action}
+            </Link>
+          )
+        }
       >
         {standing.message}
       </Notice>

@@ -10,12 +10,15 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { cancelling, type OrderCard, orderingAgain, receiving, reminding } from './order.queries.ts';
 import { hasParcels, orderElementId } from './order-text.ts';
 
+/** A dialog that closes holds the focus for as long as it fades. */
+const fadedMs = 200;
+
 /** The button that was pressed is gone now; the keyboard goes on from the order, or from the head of what is left. */
 function keepFocus(id: number): void {
-  requestAnimationFrame(() => {
+  setTimeout(() => {
     if (document.activeElement && document.activeElement !== document.body) return;
     (document.getElementById(orderElementId(id)) ?? document.getElementById('orders'))?.focus();
-  });
+  }, fadedMs);
 }
 
 /** Runs what the server may refuse; the refusal itself is shown by the mutation. */

@@ -77,7 +77,8 @@ function LineRows({ line }: { line: OrderLine }) {
           <Name line={line} />
         </Td>
       )}
-      <Td className="whitespace-nowrap">
+      {/* In the rows of further batches it comes first, where cells stand further in. */}
+      <Td className="pl-2! whitespace-nowrap">
         {batch.batch_no || '待分配'}
         {span > 1 && (
           <span className="block text-12 text-ink-3">

@@ -2,6 +2,7 @@ import { Notice } from '@qianfang/ui/notice';
 import { Steps } from '@qianfang/ui/steps';
 import { formatInstant } from '../../shared/format.ts';
 import { isZero } from '../../shared/money-text.ts';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 import type { OrderDetail, OrderStatus } from './order.queries.ts';
 import { TimeToPay } from './order-state.tsx';
 import { holdText } from './order-text.ts';
@@ -49,6 +50,7 @@ function Cancelled({ order }: { order: OrderDetail }) {
 
 /** How far the order has come, with the times; a cancelled one says so instead. */
 export function OrderProgress({ order }: { order: OrderDetail }) {
+  const isPhone = useIsPhone();
   if (order.status === 'CANCELLED') return <Cancelled order={order} />;
   const held = holdText(order);
   return (
@@ -59,7 +61,8 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
         current={reached[order.status]}
         items={stagesOf(order).map(({ title, at, note }) => ({
           title,
-          note: note ?? (at ? formatInstant(at) : undefined),
+          // Five stages leave no room for the year on a phone.
+          note: note ?? (at ? formatInstant(at).slice(isPhone ? 5 : 0) : undefined),
         }))}
       />
       {order.status === 'PENDING_PAYMENT' && order.pay_before && (

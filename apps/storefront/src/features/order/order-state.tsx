@@ -18,7 +18,10 @@ export function HandlingTag({ handling }: { handling: string }) {
   return null;
 }
 
-/** The time that is left to pay; when it is over the order is asked for again. */
+/** The store ends unpaid orders once a minute. */
+const endedMs = 60_000;
+
+/** The time that is left to pay; once it is over, the order is asked for again when the store has ended it. */
 export function TimeToPay({ order, label = '剩余' }: { order: OrderCard; label?: string }) {
   const now = useServerNow();
   if (order.status !== 'PENDING_PAYMENT' || order.pay_before === null) return null;
@@ -29,7 +32,7 @@ export function TimeToPay({ order, label = '剩余' }: { order: OrderCard; label
       label={label}
       now={now}
       until={Date.parse(order.pay_before)}
-      onEnd={() => void refreshOrders()}
+      onEnd={() => setTimeout(() => void refreshOrders(), endedMs)}
       className="text-13 text-warn"
     />
   );

@@ -96,9 +96,10 @@ export function PurchaseSheet({ order }: { order: OrderDetail }) {
           ))}
         </tbody>
       </table>
-      <p className="mt-2 text-right">
-        商品金额 {yuan(sums.amount)}
-        {!isZero(sums.reduction) && `　优惠 −${yuan(sums.reduction)}`}　运费 {yuan(order.freight)}　
+      <p className="mt-2 flex justify-end gap-4">
+        <span>商品金额 {yuan(sums.amount)}</span>
+        {!isZero(sums.reduction) && <span>优惠 −{yuan(sums.reduction)}</span>}
+        <span>运费 {yuan(order.freight)}</span>
         <b>应付 {yuan(order.payable)}</b>
       </p>
       <p className="mt-6 flex justify-between">

@@ -40,8 +40,10 @@ function Row({ order }: { order: OrderCard }) {
         </span>
       </p>
       <Goods order={order} />
-      <b className="text-right font-semibold">{yuan(order.payable)}</b>
-      <OrderState order={order} />
+      <b className="font-semibold md:text-right">{yuan(order.payable)}</b>
+      <span className="max-md:text-right">
+        <OrderState order={order} />
+      </span>
       <p className="flex justify-end gap-4 text-13 max-md:col-span-2">
         {order.actions.includes('pay') && (
           <Link

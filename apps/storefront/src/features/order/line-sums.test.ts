@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { isPricedInParts, lineSums, type OrderLine } from './line-sums.ts';
+
+function line(fields: Partial<OrderLine>): OrderLine {
+  return {
+    id: 1,
+    goods_id: 1,
+    name: '盐酸氨溴索口服溶液',
+    ypgg: '100ml:0.6g',
+    sccj: '霁川制药股份有限公司',
+    bzdw: '瓶',
+    approval_no: '国药准字H20991113',
+    image: '',
+    number: 10,
+    price: '5.06',
+    amount: '50.60',
+    kind: 1,
+    shipped: 0,
+    received: 0,
+    returned: 0,
+    reduction: '0.00',
+    net: '50.60',
+    batches: [],
+    ledger: [],
+    ...fields,
+  };
+}
+
+test('the columns of an order are summed to the fen', () => {
+  const lines = [
+    line({ amount: '0.10', reduction: '0.03', net: '0.07' }),
+    line({ amount: '0.20', reduction: '0.00', net: '0.20' }),
+    line({ amount: '1284.50', reduction: '30.05', net: '1254.45' }),
+  ];
+  expect(lineSums(lines)).toEqual({ amount: '1284.80', reduction: '30.08', net: '1254.72' });
+});
+
+test('an order without lines comes to nothing', () => {
+  expect(lineSums([])).toEqual({ amount: '0.00', reduction: '0.00', net: '0.00' });
+});
+
+test('units sold at two prices of a ladder are told apart from a price that is only floored', () => {
+  expect(isPricedInParts(line({ price: '9.64', number: 40, amount: '407.40' }))).toBe(true);
+  expect(isPricedInParts(line({ price: '4.0367', number: 10, amount: '40.36' }))).toBe(false);
+});

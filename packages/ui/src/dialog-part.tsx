@@ -59,7 +59,7 @@ export function DialogPart({
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={scrimClass} />
-        <BaseDialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-hidden md:items-center md:p-6">
+        <BaseDialog.Viewport className="fixed inset-0 z-50 grid grid-rows-[minmax(0,1fr)] items-end justify-items-center overflow-hidden md:items-center md:p-6">
           <BaseDialog.Popup
             initialFocus={initialFocus}
             finalFocus={finalFocus}

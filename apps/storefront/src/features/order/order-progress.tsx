@@ -48,21 +48,28 @@ function Cancelled({ order }: { order: OrderDetail }) {
   );
 }
 
+/** On a phone there is no room for the year, and with a fifth stage only for the day; the log has it all. */
+function timeText(at: string, isPhone: boolean, stages: number): string {
+  const text = formatInstant(at);
+  if (!isPhone) return text;
+  return stages > 4 ? text.slice(5, 10) : text.slice(5);
+}
+
 /** How far the order has come, with the times; a cancelled one says so instead. */
 export function OrderProgress({ order }: { order: OrderDetail }) {
   const isPhone = useIsPhone();
   if (order.status === 'CANCELLED') return <Cancelled order={order} />;
   const held = holdText(order);
+  const stages = stagesOf(order);
   return (
     <div className="grid gap-4">
       <Steps
         spread
         label="订单进度"
         current={reached[order.status]}
-        items={stagesOf(order).map(({ title, at, note }) => ({
+        items={stages.map(({ title, at, note }) => ({
           title,
-          // Five stages leave no room for the year on a phone.
-          note: note ?? (at ? formatInstant(at).slice(isPhone ? 5 : 0) : undefined),
+          note: note ?? (at ? timeText(at, isPhone, stages.length) : undefined),
         }))}
       />
       {order.status === 'PENDING_PAYMENT' && order.pay_before && (

@@ -50,6 +50,8 @@ export function OrderTiles() {
               <span className="grid max-md:justify-items-center">
                 {data ? (
                   <span className={`text-20 leading-7 ${countTone(data[count], isDue)}`}>{data[count]}</span>
+                ) : error ? (
+                  <span className="text-20 leading-7 text-ink-3">—</span>
                 ) : (
                   <Skeleton className="my-1 h-5 w-6" />
                 )}

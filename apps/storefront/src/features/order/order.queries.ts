@@ -20,7 +20,6 @@ export type OrderList = ResultOf<typeof getOrders>;
 export type OrderCard = OrderList['list'][number];
 export type OrderDetail = ResultOf<typeof getOrder>;
 export type OrderCounts = ResultOf<typeof getOrderCounts>;
-export type OrderAction = OrderCard['actions'][number];
 export type OrderStatus = OrderCard['status'];
 
 export function ordersQuery(filter: OrderFilter) {

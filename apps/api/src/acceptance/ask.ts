@@ -1,0 +1,58 @@
+import type { Endpoint } from '@qianfang/contract/http/endpoint';
+import { stringify } from 'qs';
+import { sessionCookie } from '../platform/viewer.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { nextKey } from '../testing/trade-builders.ts';
+import { type TestFile, upload } from '../testing/upload.ts';
+
+/** What a call is made with, whatever call it is. */
+export interface Asked {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Sent as multipart beside the body. */
+  readonly files?: readonly TestFile[];
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** `GET /api/order/{id}`: how a call is named in tables and messages. */
+export function nameOf(endpoint: Endpoint): string {
+  return `${endpoint.method} ${endpoint.path}`;
+}
+
+function fill(path: string, params: Asked['params']): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? 1));
+}
+
+/** Makes any call of the contract, as nobody without `session`; a path's parameters are 1 unless given. */
+export async function ask(
+  t: TestApp,
+  endpoint: Endpoint,
+  asked: Asked = {},
+  session?: string,
+): Promise<Answer> {
+  const path = fill(endpoint.path, asked.params);
+  if (asked.files) {
+    const who = session === undefined ? {} : { as: session };
+    const { status, ...body } = await upload(t, { ...endpoint, path }, asked.body ?? {}, asked.files, who);
+    return { status, body };
+  }
+  const query = stringify(asked.query ?? {}, { arrayFormat: 'brackets' });
+  const isReading = endpoint.method === 'GET';
+  const answer = await t.app.inject({
+    method: endpoint.method,
+    url: query ? `${path}?${query}` : path,
+    headers: {
+      ...(isReading ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(endpoint.idempotent ? { 'idempotency-key': nextKey() } : {}),
+    },
+    cookies: session === undefined ? {} : { [sessionCookie]: session },
+    ...(isReading ? {} : { payload: stringify(asked.body ?? {}) }),
+  });
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  return { status: answer.statusCode, body: isJson ? answer.json() : answer.rawPayload.toString('base64') };
+}

@@ -1,0 +1,227 @@
+import type { Asked } from './ask.ts';
+import type { CompanyThings } from './company-things.ts';
+
+/** One way in which a call names a thing of a company, and the same call for a thing that does not exist. */
+interface Naming {
+  readonly what: string;
+  readonly of: (a: CompanyThings) => Asked;
+  readonly missing: (a: CompanyThings) => Asked;
+}
+
+/** What a call has to do with companies; at least one of these. */
+export interface CompanyCall {
+  /** It names things that belong to one company. */
+  readonly names?: readonly Naming[];
+  /** What it answers and changes without such a name is the asker's own. */
+  readonly own?: (a: CompanyThings) => Asked;
+  /** It answers the same to every company. */
+  readonly shared?: (a: CompanyThings) => Asked;
+  /** Anyone may make it, and learns nothing about any company. */
+  readonly open?: (a: CompanyThings) => Asked;
+}
+
+const none = 999_999_999;
+const nothing = () => ({});
+const own = { own: nothing };
+const shared = { shared: nothing };
+
+/** A call whose path names one thing by its id. */
+function byId(
+  what: string,
+  id: (a: CompanyThings) => number,
+  more: (a: CompanyThings) => Omit<Asked, 'params'> = nothing,
+): CompanyCall {
+  return {
+    names: [
+      {
+        what,
+        of: (a) => ({ ...more(a), params: { id: id(a) } }),
+        missing: (a) => ({ ...more(a), params: { id: none } }),
+      },
+    ],
+  };
+}
+
+/** A call whose body or query names a thing. */
+function byField(what: string, of: (a: CompanyThings) => Asked, missing: Asked): CompanyCall {
+  return { names: [{ what, of, missing: () => missing }] };
+}
+
+const addressForm = {
+  consignee: '林收货',
+  phone: '13700000002',
+  region_code: '440305',
+  detail: '示例路 9 号',
+  kind: 'store',
+};
+const licence = {
+  type: 'DRUG_LICENCE',
+  number: '粤DA755000009',
+  scope_text: '中成药',
+  rx_category: 'RX',
+  issued_on: '2026-11-01',
+  valid_to: '2031-10-31',
+  values: { quality_manager: '周质量' },
+};
+
+/** Every call of the contract. Where several name one thing, they stand in an order in which its owner can make them all. */
+export const companyCalls: Readonly<Record<string, CompanyCall>> = {
+  'GET /api/address': own,
+  'POST /api/address': { own: () => ({ body: addressForm }) },
+  'PUT /api/address/{id}': byId(
+    'an address',
+    (a) => a.addressId,
+    () => ({ body: addressForm }),
+  ),
+
+  'GET /api/user/zizhi': own,
+  'POST /api/user/document': { own: (a) => ({ body: licence, files: [a.scan] }) },
+  'GET /api/user/document/{id}/file/{n}': {
+    names: [
+      {
+        what: 'a document',
+        of: (a) => ({ params: { id: a.documentId, n: 1 } }),
+        missing: () => ({ params: { id: none, n: 1 } }),
+      },
+    ],
+  },
+  'GET /api/user/jyfw': own,
+
+  'GET /api/user/phone/{value}': { open: () => ({ params: { value: '13800000000' } }) },
+  'POST /api/register/account': { open: nothing },
+  'PUT /api/register/company': { open: () => ({ body: { is_draft: 1 } }) },
+  'POST /api/register/document': { open: (a) => ({ body: licence, files: [a.scan] }) },
+  'GET /api/register/document/{id}/file/{n}': { open: (a) => ({ params: { id: a.documentId, n: 1 } }) },
+  'POST /api/register/submit': { open: nothing },
+  'GET /api/register/state': { open: nothing },
+
+  'POST /api/user/login': { open: (a) => ({ body: { username: a.buyer.username, password: 'Wrong-2026' } }) },
+  'POST /api/user/login/sms': { open: (a) => ({ body: { phone: a.buyer.phone, code: '000000' } }) },
+  'DELETE /api/user/logout': { open: nothing },
+  'GET /api/user/base': own,
+  'GET /api/captcha': { open: nothing },
+  'POST /api/sms/code': { open: (a) => ({ body: { phone: a.buyer.phone, scene: 'forget' } }) },
+  'POST /api/forget/verify': { open: (a) => ({ body: { phone: a.buyer.phone, code: '000000' } }) },
+  'POST /api/forget/reset': {
+    open: () => ({ body: { token: 'x'.repeat(43), password: 'New-2026', password_again: 'New-2026' } }),
+  },
+
+  'GET /api/focus/common': { open: nothing },
+  'GET /api/focus': shared,
+  'GET /api/focus/top': shared,
+  'GET /api/focus/right': shared,
+  'GET /api/focus/login': { open: nothing },
+  'GET /api/global/links': shared,
+  'GET /api/global/site': { open: nothing },
+  'GET /api/article/category': { open: () => ({ query: { category_id: 3 } }) },
+  'GET /api/focus/postList': { open: nothing },
+  'GET /api/post/postDetail': { open: () => ({ query: { type: 1, id: 1 } }) },
+
+  'GET /api/message': own,
+  'POST /api/message/delete': byField('a message', (a) => ({ body: { ids: a.messageIds.slice(-1) } }), {
+    body: { ids: [none] },
+  }),
+  'POST /api/message/read': {
+    ...byField('a message', (a) => ({ body: { ids: a.messageIds.slice(0, 1) } }), { body: { ids: [none] } }),
+    ...own,
+  },
+
+  'GET /api/goods/list': { shared: () => ({ query: { facets: 1 } }) },
+  'GET /api/goods/search': { shared: () => ({ query: { keywords: '示例' } }) },
+  'GET /api/goods/hot': shared,
+  'GET /api/goods/detail/{id}': { shared: (a) => ({ params: { id: a.goodsId } }) },
+
+  'GET /api/cart/list': own,
+  'GET /api/cart/total': own,
+  'POST /api/cart': { own: (a) => ({ body: { params: [{ goods_id: a.goodsId, number: 1 }] } }) },
+  'POST /api/cart/{id}/edit': byId(
+    'a cart line',
+    (a) => a.cartLineIds[0] ?? 0,
+    () => ({ body: { params: { number: 4 } } }),
+  ),
+  'POST /api/cart/batch_select': byField(
+    'cart lines',
+    (a) => ({ body: { ids: a.cartLineIds, is_selected: 1 } }),
+    { body: { ids: [none], is_selected: 1 } },
+  ),
+  'POST /api/cart/checkout': {
+    names: [
+      {
+        what: 'cart lines',
+        of: (a) => ({ body: { ids: a.cartLineIds } }),
+        missing: () => ({ body: { ids: [none] } }),
+      },
+      {
+        what: 'an address',
+        of: (a) => ({ body: { address_id: a.addressId } }),
+        missing: () => ({ body: { address_id: none } }),
+      },
+    ],
+  },
+
+  // With too little payable, so that its owner is refused as well and keeps the cart for the calls below.
+  'POST /api/order': {
+    names: [
+      {
+        what: 'an address',
+        of: (a) => ({ body: { address_id: a.addressId, payable: '0.01' } }),
+        missing: () => ({ body: { address_id: none, payable: '0.01' } }),
+      },
+      {
+        what: 'cart lines',
+        of: (a) => ({ body: { ids: a.cartLineIds, address_id: a.buyer.addressId, payable: '0.01' } }),
+        missing: () => ({ body: { ids: [none], address_id: none, payable: '0.01' } }),
+      },
+    ],
+  },
+  'GET /api/order': byField('an order by its number', (a) => ({ query: { keyword: a.openOrderNo } }), {
+    query: { keyword: 'QF2611219999999' },
+  }),
+  'GET /api/order/counts': own,
+  'GET /api/order/{id}': byId('an order', (a) => a.openOrderId),
+  'GET /api/order/{id}/payment': byId('an order', (a) => a.openOrderId),
+  'GET /api/payment/{id}': byId('a payment', (a) => a.paymentId),
+  'POST /api/payment/{id}/voucher': byId(
+    'a payment',
+    (a) => a.paymentId,
+    (a) => ({ body: { payer_name: '甲公司' }, files: [a.scan] }),
+  ),
+  'POST /api/order/{id}/payment': byId(
+    'an order',
+    (a) => a.openOrderId,
+    () => ({ body: { method: 'transfer' } }),
+  ),
+  'POST /api/order/{id}/cancel': byId(
+    'an order',
+    (a) => a.openOrderId,
+    () => ({ body: { reason: '不想要了' } }),
+  ),
+  'POST /api/order/{id}/remind': byId('an order', (a) => a.paidOrderId),
+  'POST /api/order/{id}/receive': byId('an order', (a) => a.paidOrderId),
+  'POST /api/order/{id}/again': byId('an order', (a) => a.paidOrderId),
+  'POST /api/notify/wechat': { open: nothing },
+
+  // Last, so that their owner still has them for the calls above.
+  'POST /api/cart/batch_delete': byField('cart lines', (a) => ({ body: { ids: a.cartLineIds } }), {
+    body: { ids: [none] },
+  }),
+  'DELETE /api/address/{id}': byId('an address', (a) => a.addressId),
+
+  'GET /picture/goods/{file}': { shared: () => ({ params: { file: '1-AAAAAAAAAA.svg' } }) },
+  'GET /picture/photo/{file}': { shared: () => ({ params: { file: '1.webp' } }) },
+  'GET /picture/category/{file}': { shared: () => ({ params: { file: '中成药.svg' } }) },
+  'GET /picture/brand/{file}': { shared: () => ({ params: { file: '青示.svg' } }) },
+  'GET /picture/focus/{file}': { open: () => ({ params: { file: '1.svg' } }) },
+  'GET /picture/mark/{file}': { open: () => ({ params: { file: 'icon.svg' } }) },
+
+  'GET /api/user/user_money': own,
+  'GET /api/user/user_money_log': own,
+
+  'GET /api/contract': own,
+  'POST /api/contract/{id}/sign': {
+    own: (a) => ({
+      params: { id: a.contractId },
+      body: { signer_name: '陈示范', content_hash: a.contractHash, has_read: true },
+    }),
+  },
+};

@@ -1,0 +1,110 @@
+import { addAddress } from '@qianfang/contract/address';
+import { addToCart, getCart } from '@qianfang/contract/cart';
+import { getContracts } from '@qianfang/contract/contract-signing';
+import { getMessages } from '@qianfang/contract/message';
+import { getOrder } from '@qianfang/contract/order';
+import { getDocuments, handInDocument } from '@qianfang/contract/qualification';
+import { sql } from 'kysely';
+import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
+import { makeGoods } from '../testing/goods-builders.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { pay, placeOrder, setUpBank, topUp } from '../testing/trade-builders.ts';
+import { photo, type TestFile, upload } from '../testing/upload.ts';
+
+/** A company with something of everything that a company can have. */
+export interface CompanyThings {
+  readonly buyer: TestBuyer;
+  readonly goodsId: number;
+  readonly documentId: number;
+  readonly addressId: number;
+  /** Waits for payment, without an attempt. */
+  readonly openOrderId: number;
+  readonly openOrderNo: string;
+  /** Waits for a transfer. */
+  readonly transferOrderId: number;
+  readonly paymentId: number;
+  /** Paid. */
+  readonly paidOrderId: number;
+  readonly cartLineIds: readonly number[];
+  readonly messageIds: readonly number[];
+  readonly contractId: number;
+  readonly contractHash: string;
+  /** Strings that nobody else may ever read. */
+  readonly secrets: readonly string[];
+  readonly scan: TestFile;
+}
+
+const detail = '只有甲公司知道的路 77 号';
+const licenceNo = '粤DA755777777';
+
+async function makeContract(t: TestApp): Promise<void> {
+  await sql`
+    insert into contract_signing.template (kind, version, title, body, required_for, mandatory_from)
+    values ('E_TRADE', 1, '电子交易协议', '示例正文', 'none', ${t.clock.now()})`.execute(t.db);
+}
+
+async function handIn(t: TestApp, buyer: TestBuyer, scan: TestFile): Promise<number> {
+  const licence = {
+    type: 'DRUG_LICENCE',
+    number: licenceNo,
+    scope_text: '中成药',
+    rx_category: 'RX',
+    issued_on: '2026-11-01',
+    valid_to: '2031-10-31',
+    values: { quality_manager: '周质量' },
+  };
+  const answer = await upload(t, handInDocument, licence, [scan], { as: buyer.session });
+  if (answer.status !== 201) throw new Error(`hand in: ${answer.status} ${JSON.stringify(answer)}`);
+  const { data } = await t.call(getDocuments, { as: buyer.session });
+  return data.list.find((item) => item.type === 'DRUG_LICENCE')?.renewal?.id ?? 0;
+}
+
+/** Makes the company, its orders, payment, cart, messages, addresses and documents. */
+export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
+  await setUpBank(t);
+  await makeContract(t);
+  const scan = { name: '扫描件.jpg', bytes: await photo() };
+  const buyer = await makeBuyer(t, { name: '甲乙丙示例大药房有限公司' });
+  const as = buyer.session;
+  const goods = await makeGoods(t);
+  const documentId = await handIn(t, buyer, scan);
+  const address = await t.call(addAddress, {
+    as,
+    body: { consignee: '独有收货人', phone: '13912345678', region_code: '440305', detail, kind: 'store' },
+  });
+  const open = await placeOrder(t, buyer, [[goods.id, 60]]);
+  const transfer = await placeOrder(t, buyer, [[goods.id, 60]]);
+  const { data: payment } = await pay(t, buyer, transfer.id, 'transfer');
+  // Each top-up sends a message.
+  await topUp(t, buyer, 50_000);
+  await topUp(t, buyer, 50_000);
+  const paid = await placeOrder(t, buyer, [[goods.id, 60]]);
+  await pay(t, buyer, paid.id, 'balance');
+  const { data: order } = await t.call(getOrder, { as, params: { id: open.id } });
+  const more = await makeGoods(t);
+  const params = [goods, more].map((one) => ({ goods_id: one.id, number: 3 }));
+  await t.call(addToCart, { as, body: { params } });
+  const { data: cart } = await t.call(getCart, { as, query: {} });
+  const { data: messages } = await t.call(getMessages, { as, query: {} });
+  const { data: contracts } = await t.call(getContracts, { as });
+  return {
+    buyer,
+    goodsId: goods.id,
+    documentId,
+    addressId: address.data.id,
+    openOrderId: open.id,
+    openOrderNo: order.order_no,
+    transferOrderId: transfer.id,
+    paymentId: payment.id,
+    paidOrderId: paid.id,
+    cartLineIds: cart.data.map((line) => line.id),
+    messageIds: messages.list.map((message) => message.id),
+    contractId: contracts.list[0]?.id ?? 0,
+    contractHash: contracts.list[0]?.content_hash ?? '',
+    secrets: [
+      ...[buyer.name, buyer.phone, buyer.username, `T${buyer.phone}`, detail, licenceNo, '独有收货人'],
+      ...[order.order_no, payment.payment_no],
+    ],
+    scan,
+  };
+}

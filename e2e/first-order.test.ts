@@ -1,0 +1,223 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage, settle } from './harness/browser.ts';
+import { makeScan } from './harness/scan.ts';
+import { runCommand } from './harness/store.ts';
+
+const password = 'Qianfang-2026';
+const company = '深圳市南山区禾光大药房';
+const legalPerson = '张可行';
+
+const box = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true });
+const press = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true }).click();
+
+async function registerAccount(page: Page, phone: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('link', { name: '免费注册' }).click();
+  await box(page, '手机号').fill(phone);
+  await press(page, '获取验证码');
+  await press(page, '填入');
+  await box(page, '用户名').fill(`hg${phone}`);
+  await box(page, '密码').fill(password);
+  await box(page, '确认密码').fill(password);
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await press(page, '下一步：填写企业信息');
+  await page.waitForURL('**/register/step2');
+}
+
+async function registerCompany(page: Page, phone: string): Promise<void> {
+  await page.getByRole('radio', { name: /^单体药店/ }).check({ force: true });
+  await box(page, '单位名称').fill(company);
+  await box(page, '统一社会信用代码').fill('91440300MA00DEM00X');
+  await box(page, '法定代表人').fill(legalPerson);
+  await box(page, '药品经营许可证编号').fill('粤DA755000001');
+  await page.getByLabel('注册地址：省').selectOption({ label: '广东省' });
+  await page.getByLabel('注册地址：市').selectOption({ label: '深圳市' });
+  await page.getByLabel('注册地址：区县').selectOption({ label: '南山区' });
+  await box(page, '详细地址').fill('科技路 1 号首层');
+  await box(page, '联系人').fill(legalPerson);
+  await box(page, '联系手机').fill(phone);
+  await box(page, '注册地址（开票用）').fill('深圳市南山区科技路 1 号首层');
+  await box(page, '注册电话').fill('0755-12345678');
+  await box(page, '开户银行').fill('演示银行深圳分行');
+  await box(page, '银行账号').fill('6222000000000001');
+  await page.getByRole('checkbox', { name: /由法定代表人本人采购/ }).check();
+  await press(page, '下一步：上传资质');
+
+  // A slip of one character is told at its field, and nothing that was typed is lost.
+  await page.getByText('统一社会信用代码校验位不正确，请核对').waitFor();
+  expect(await box(page, '详细地址').inputValue()).toBe('科技路 1 号首层');
+  await box(page, '统一社会信用代码').fill('91440300MA00DEM00J');
+  await press(page, '下一步：上传资质');
+  await page.waitForURL('**/register/step3');
+}
+
+async function uploadDocument(
+  page: Page,
+  name: string,
+  fill: (card: Locator) => Promise<void>,
+): Promise<void> {
+  const head = page.getByRole('button', { name: new RegExp(`^${name} `) });
+  const card = page.getByRole('listitem').filter({ has: head });
+  if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click();
+  await fill(card);
+  await card.locator('input[type=file]').setInputFiles(await makeScan(name));
+  await press(card, '上传并保存');
+  await page.getByRole('button', { name: new RegExp(`^${name} 待提交`) }).waitFor();
+}
+
+async function uploadDocuments(page: Page): Promise<void> {
+  const forever = (card: Locator) => card.getByRole('checkbox', { name: '长期有效' }).check();
+  await uploadDocument(page, '营业执照', forever);
+  await uploadDocument(page, '药品经营许可证', async (card) => {
+    await box(card, '质量负责人').fill('王质量');
+    await box(card, '经营范围').fill('中药饮片、中成药、化学药、生物制品');
+    await card.getByLabel('经营类别').selectOption({ label: '处方药、甲类和乙类非处方药' });
+    await box(card, '发证日期').fill('2025-01-01');
+    await box(card, '有效期至').fill('2029-12-31');
+  });
+  // A reload in the middle loses nothing.
+  await page.reload();
+  await page.getByRole('button', { name: /^药品经营许可证 待提交/ }).waitFor();
+  await uploadDocument(page, '开票资料', async () => undefined);
+  await uploadDocument(page, '企业年度报告', (card) => box(card, '年度').fill('2025'));
+  await uploadDocument(page, '采购员身份证', async (card) => {
+    await box(card, '姓名').fill(legalPerson);
+    await box(card, '身份证号').fill('110101199003070011');
+    await forever(card);
+    await card.getByRole('checkbox', { name: /我单独同意/ }).check();
+  });
+  await press(page, '提交审核');
+  await page.getByText('审核中').first().waitFor();
+}
+
+/** The number of the company in the operators' list. */
+async function waitingCompany(): Promise<string> {
+  const listed = await runCommand('operator', 'waiting');
+  const id = new RegExp(`^\\s*(\\d+)\\s+${company}`, 'm').exec(listed)?.[1];
+  if (id === undefined) throw new Error(`${company} does not wait:\n${listed}`);
+  return id;
+}
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.goto('/login');
+  await box(page, '手机号或用户名').fill(username);
+  await box(page, '密码').fill(password);
+  await press(page, '登录');
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
+
+async function signContracts(page: Page): Promise<void> {
+  await settle(page);
+  const open = page.getByRole('button', { name: '阅读并签署' });
+  await open.first().waitFor();
+  const signed = page.getByText('已签署', { exact: true });
+  for (const rest = await open.count(), done = await signed.count(); ; ) {
+    const sofar = (await signed.count()) - done;
+    if (sofar === rest) return;
+    await open.first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('合同正文').evaluate((text) => text.scrollTo(0, text.scrollHeight));
+    await box(dialog, '签署人姓名').fill(legalPerson);
+    await press(dialog, '同意并签署');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => signed.count()).toBe(done + sofar + 1);
+  }
+}
+
+async function addToCart(page: Page, keyword: string): Promise<void> {
+  const search = page.locator('[data-part=search-box] input').first();
+  await search.fill(keyword);
+  await search.press('Enter');
+  await page.waitForURL(`**/list?keywords=${keyword}*`);
+  await settle(page);
+  await page
+    .getByRole('button', { name: /加入购物车$/ })
+    .first()
+    .click();
+  await page
+    .getByText(/已加入购物车|已加/)
+    .first()
+    .waitFor();
+}
+
+test('a pharmacy registers, is approved, finds goods by initials, orders, pays and receives', {
+  timeout: 240_000,
+}, async () => {
+  const page = await openPage();
+  page.setDefaultTimeout(20_000);
+  const phone = '13812345678';
+  await registerAccount(page, phone);
+  await registerCompany(page, phone);
+  await uploadDocuments(page);
+
+  // While it waits it may log in, and sees goods but no price.
+  await logIn(page, phone);
+  await page.goto('/list?keywords=amxl');
+  await settle(page);
+  expect(await page.getByText('资质审核通过后').count()).toBeGreaterThan(0);
+  expect(await page.getByText(/¥\d/).count()).toBe(0);
+
+  const id = await waitingCompany();
+  await runCommand('operator', 'approve', id, '--as', 'linxiao');
+  await runCommand('operator', 'approve', id, '--as', 'hejing');
+  await page.goto('/');
+  await settle(page);
+
+  for (const keyword of ['blf', 'amxl', 'xyw']) await addToCart(page, keyword);
+  await page.goto('/cart');
+  await settle(page);
+  await page
+    .getByRole('link', { name: '去结算' })
+    .or(page.getByRole('button', { name: '去结算' }))
+    .first()
+    .click();
+
+  // 459: contracts first, then back to what was interrupted.
+  await page.waitForURL('**/dzht*');
+  await signContracts(page);
+  await page.getByRole('link', { name: '继续下单' }).click();
+  await page.waitForURL('**/cart/step2');
+  await settle(page);
+  await press(page, '提交订单');
+
+  await page.waitForURL('**/cart/step3/*');
+  const phonePage = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: /打开买家手机/ }).click();
+  await press(await phonePage, '确认支付');
+  await page.waitForURL('**/cart/step4*');
+  await settle(page);
+
+  await page.goto('/order');
+  await settle(page);
+  const orderNo = /QF\d{13}/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
+  expect(orderNo).not.toBe('');
+  await runCommand(
+    'operator',
+    'ship',
+    orderNo,
+    '--as',
+    'xiebin',
+    '--carrier',
+    '示例快递',
+    '--tracking',
+    'SF0001',
+  );
+
+  await page.reload();
+  await settle(page);
+  await page.getByRole('button', { name: '确认收货' }).first().click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /确认|收货/ })
+    .last()
+    .click();
+  await page.getByText('已完成').first().waitFor();
+
+  // The order's page shows batches with their dates, and amounts that add up.
+  await page.getByText(orderNo).first().click();
+  await settle(page);
+  await page.getByText('SF0001').first().waitFor();
+  await page.getByText('批号').first().waitFor();
+});

@@ -48,7 +48,10 @@ export async function readUploads(app: FastifyInstance): Promise<void> {
   });
   app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return;
-    const found = await readParts(request);
+    const found = await readParts(request).catch((error: Error & { statusCode?: number }) => {
+      // A form that breaks off or contradicts itself is the sender's fault; its parser gives that no status.
+      throw Object.assign(error, { statusCode: error.statusCode ?? 400 });
+    });
     if (isProblem(found)) return replyWithProblem(reply, found);
   });
 }

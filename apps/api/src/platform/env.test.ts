@@ -1,0 +1,74 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './env.ts';
+
+const root = resolve(import.meta.dirname, '../../../..');
+
+test('nothing needs to be set', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve(root, '.data'),
+    databaseUrl: undefined,
+    demo: true,
+    publicUrl: undefined,
+    trustProxy: 0,
+    logLevel: 'info',
+    databasePool: 16,
+    pagesDir: resolve(root, 'apps/storefront/dist'),
+    wechatPayFile: undefined,
+  });
+});
+
+test('an empty setting is one that is not set', () => {
+  const empty = {
+    PORT: '',
+    HOST: '',
+    DATA_DIR: '',
+    DATABASE_URL: '',
+    DEMO: '',
+    PUBLIC_URL: '',
+    LOG_LEVEL: '',
+  };
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test('the demo is for the embedded database alone unless it is asked for', () => {
+  const DATABASE_URL = 'postgresql://store:secret@db.example/store';
+  expect(readConfig({ DATABASE_URL }).demo).toBe(false);
+  expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
+  expect(readConfig({ DEMO: 'off' }).demo).toBe(false);
+});
+
+test('folders count from the project, wherever it is started from', () => {
+  expect(readConfig({ DATA_DIR: 'store' }).dataDir).toBe(resolve(root, 'store'));
+  expect(readConfig({ DATA_DIR: '/var/lib/store' }).dataDir).toBe('/var/lib/store');
+});
+
+test('the public address loses its last slash', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
+});
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '30.5'],
+  ['DATABASE_URL', 'mysql://store:secret@db.example/store'],
+  ['DATABASE_URL', 'db.example'],
+  ['DEMO', 'maybe'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['PUBLIC_URL', 'ftp://shop.example'],
+  ['TRUST_PROXY', 'all'],
+  ['TRUST_PROXY', '11'],
+  ['LOG_LEVEL', 'loud'],
+  ['DATABASE_POOL', '1'],
+])('%s=%s is refused in a sentence that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} 须为`));
+});
+
+test('the refusal of an address does not repeat the password in it', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://store:s3cret@db.example/store' })).toThrow(
+    /^(?!.*s3cret)/,
+  );
+});

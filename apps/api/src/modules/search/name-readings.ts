@@ -204,7 +204,7 @@ const soleSounds = new Set(
 );
 
 const hanzi = /\p{Script=Han}/u;
-const kept = /[\p{Script=Han}a-z0-9]/gu;
+const readable = /[\p{Script=Han}a-z0-9]/gu;
 const greek: Readonly<Record<string, string>> = { α: 'a', β: 'b', γ: 'g', δ: 'd', ω: 'w' };
 
 /** Typed with the keys there are: ü is v. */
@@ -275,16 +275,29 @@ function combine(choices: ReadonlyArray<readonly string[]>): string[] {
   return partial.toSorted((a, b) => a.deviations - b.deviations).map(({ text }) => text);
 }
 
+const mostKept = 20_000;
+const kept = new Map<string, NameReadings>();
+
 /**
  * How a name may be typed: by initials and by full pinyin, with each sound of characters that have several
  * (人参 → rs, rc; renshen, rencan). Brackets, spaces and marks are left out; ü is typed v.
  */
 export function nameReadings(name: string): NameReadings {
+  // Many makers sell goods of one name, and reading it costs more than keeping what was read.
+  const known = kept.get(name);
+  if (known) return known;
+  const readings = read(name);
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(name, readings);
+  return readings;
+}
+
+function read(name: string): NameReadings {
   const plain = name
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[αβγδω]/g, (letter) => greek[letter] ?? letter);
-  const chars = plain.match(kept) ?? [];
+  const chars = plain.match(readable) ?? [];
   if (chars.length === 0) return { initials: [], pinyin: [] };
   const text = chars.join('');
   const usual = usualSyllables(chars, text);

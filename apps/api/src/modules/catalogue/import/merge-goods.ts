@@ -87,7 +87,8 @@ export function newGoods(row: GoodsRow, place: RowPlace): GoodsRecord {
  */
 export function mergeGoods(known: GoodsRecord, row: GoodsRow, place: RowPlace, mode: MergeMode): GoodsRecord {
   const text = (old: string, said: string, same: Same = byName): string => {
-    if (said === '' || (old !== '' && (mode === 'fill-gaps' || same(old, said)))) return old;
+    if (said === '' || old === said) return old;
+    if (old !== '' && (mode === 'fill-gaps' || same(old, said))) return old;
     return said;
   };
   const value = <T>(old: T | null, said: T | null): T | null =>

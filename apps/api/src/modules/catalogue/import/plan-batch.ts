@@ -235,6 +235,7 @@ class BatchPlanner {
   }
 
   #find(key: GoodsKey): Draft | undefined {
+    if (this.#facts.aliases.size === 0) return this.#index.find(key);
     const { byNumber, byName } = identitiesOf(key);
     for (const identity of [byNumber, byName]) {
       if (identity === null || this.#index.holderOf(identity)) continue;

@@ -1,4 +1,10 @@
-import { dateOfDayNumber, dayNumber, type IsoDate, isoDate } from '@qianfang/domain/calendar/iso-date';
+import {
+  dateOfDayNumber,
+  dayNumber,
+  type IsoDate,
+  isoDate,
+  parseIsoDate,
+} from '@qianfang/domain/calendar/iso-date';
 import { parseExpiryLabel, parseProductionLabel } from '@qianfang/domain/goods/expiry-date';
 
 const serialEpoch = dayNumber(isoDate('1899-12-30'));
@@ -17,12 +23,16 @@ function dateOfSerial(text: string): IsoDate | null {
 
 /** The last usable day that a cell names; a month means its last day. null when it cannot be read. */
 export function readExpiry(text: string): IsoDate | null {
+  const plain = parseIsoDate(text);
+  if (plain !== null) return plain;
   const part = datePart(text);
   return dateOfSerial(part) ?? parseExpiryLabel(part);
 }
 
 /** A day that a cell names. null when it cannot be read to the day. */
 export function readDay(text: string): IsoDate | null {
+  const plain = parseIsoDate(text);
+  if (plain !== null) return plain;
   const part = datePart(text);
   return dateOfSerial(part) ?? parseProductionLabel(part);
 }

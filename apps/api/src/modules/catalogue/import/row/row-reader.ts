@@ -15,6 +15,8 @@ export interface RowReader {
 /** Cells with which exports say that they have nothing to say. */
 const empties = /^(?:null|none|n\/a|nan|undefined|\\n|-|--|—|\/|无|空)$/i;
 
+const longestEmpty = 'undefined'.length;
+
 /** Reads rows by their header. */
 export function rowReader(headers: readonly string[], matched: MatchedColumns, mapping: Mapping): RowReader {
   const { columns } = matched;
@@ -22,7 +24,7 @@ export function rowReader(headers: readonly string[], matched: MatchedColumns, m
   const own = (row: TableRow, field: GoodsField): string => {
     const column = columns.get(field);
     const cell = column === undefined ? '' : (row.cells[column] ?? '');
-    return empties.test(cell) ? '' : cell;
+    return cell.length <= longestEmpty && empties.test(cell) ? '' : cell;
   };
   return {
     fieldsOf(row) {

@@ -15,6 +15,7 @@ export interface DbOptions {
 
 const dateOid = 1082;
 const int8Oid = 20;
+const int8ArrayOid = 1016;
 
 function parseInt8(text: string): number {
   const value = Number(text);
@@ -22,9 +23,17 @@ function parseInt8(text: string): number {
   return value;
 }
 
+const parseTexts = pg.types.getTypeParser(int8ArrayOid) as (text: string) => Array<string | null>;
+
+/** Ids in an array column are numbers as ids elsewhere are; one level, as all our columns have. */
+function parseInt8Array(text: string): Array<number | null> {
+  return parseTexts(text).map((item) => (item === null ? null : parseInt8(item)));
+}
+
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === int8Oid) return parseInt8;
+    if (oid === int8ArrayOid) return parseInt8Array;
     // A calendar date stays text: as a Date it would move with the machine's time zone.
     if (oid === dateOid) return (text: string) => text;
     return pg.types.getTypeParser(oid, format);

@@ -1,5 +1,6 @@
 import { getGoodsDetail, getGoodsList, suggestGoods } from '@qianfang/contract/goods';
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods, type TestGoods } from '../../testing/goods-builders.ts';
@@ -112,6 +113,24 @@ describe('finding goods', () => {
     });
     const missing = await t.call(getGoodsDetail, { as: buyer.session, params: { id: 999_999 } });
     expect(missing.status).toBe(404);
+  });
+
+  test('the detail names the categories that lead to a goods, from the top down', async () => {
+    const goods = await makeGoods(t, { name: '氨氯地平片' });
+    await sql`
+      with top as (insert into catalogue.category (name, level) values ('西药', 1) returning id),
+      leaf as (insert into catalogue.category (name, level, parent_id) select '心脑血管', 2, id from top returning id, parent_id),
+      paths as (select id, array[parent_id, id] as path from leaf)
+      update catalogue.goods set category_id = paths.id from paths where goods.id = ${goods.id}`.execute(
+      t.db,
+    );
+    await sql`
+      update catalogue.category c set path = array_remove(array[c.parent_id, c.id], null)`.execute(t.db);
+    const detail = await t.call(getGoodsDetail, { as: buyer.session, params: { id: goods.id } });
+    expect(detail.data.goods.category_path).toEqual([
+      { id: expect.any(Number), name: '西药' },
+      { id: expect.any(Number), name: '心脑血管' },
+    ]);
   });
 
   test('the number of statements does not grow with the rows', async () => {

@@ -23,7 +23,9 @@ function parseInt8(text: string): number {
   return value;
 }
 
-const parseTexts = pg.types.getTypeParser(int8ArrayOid) as (text: string) => Array<string | null>;
+const parseTexts = pg.types.getTypeParser(int8ArrayOid as number, 'text') as (
+  text: string,
+) => Array<string | null>;
 
 /** Ids in an array column are numbers as ids elsewhere are; one level, as all our columns have. */
 function parseInt8Array(text: string): Array<number | null> {

@@ -25,6 +25,7 @@ const pages: RouteObject[] = [
     () => import('./routes/list-table.page.tsx'),
   ),
   page('/list/no_image', flags('list_no_image', '药品列表'), () => import('./routes/list-no-image.page.tsx')),
+  page('/list/info/:id', flags('list_info', '商品详情'), () => import('./routes/list-info.page.tsx')),
   page('/search', flags('search_index', '搜索结果'), () => import('./routes/search-index.page.tsx')),
   page(
     '/search/table',

@@ -9,7 +9,7 @@ import { GoodsGrid } from './goods-grid.tsx';
 import type { ListFilters } from './list-filters.ts';
 
 /** What sells well, for whoever did not find what was looked for. */
-function HotGoods() {
+export function HotGoods() {
   const { data } = useQuery(hotGoodsQuery(5));
   if (!data || data.list.length === 0) return null;
   return (

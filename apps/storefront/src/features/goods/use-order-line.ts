@@ -13,8 +13,8 @@ export interface OrderLine {
   readonly quantity: number;
   readonly state: OrderState;
   readonly isBusy: boolean;
-  /** Brings the cart to `quantity`, or to the number given. Nothing when it holds that already. */
-  readonly put: (quantity?: number) => void;
+  /** Brings the cart to `quantity`, or to the number given; `onDone` once it holds that. */
+  readonly put: (quantity?: number, onDone?: () => void) => void;
   /** For the stepper that shows the quantity. */
   readonly stepper: Pick<
     NumberStepperProps,
@@ -46,11 +46,23 @@ export function useOrderLine(goods: Goods, notes: 'toast' | 'below' = 'toast'): 
   const inCart = goods.cart_number;
   const quantity = chosen ?? (inCart > 0 ? inCart : goods.zbz);
 
-  function put(wanted = quantity) {
-    if (wanted === inCart) return;
-    const settle = { onSuccess: () => setChosen(null) };
-    if (wanted > inCart) adding.mutate([wishFor(goods, wanted - inCart)], settle);
-    else lowering.mutate(wishFor(goods, wanted), settle);
+  function put(wanted = quantity, onDone?: () => void) {
+    if (wanted === inCart) {
+      onDone?.();
+      return;
+    }
+    function settle() {
+      setChosen(null);
+      onDone?.();
+    }
+    if (wanted < inCart) lowering.mutate(wishFor(goods, wanted), { onSuccess: settle });
+    else {
+      adding.mutate([wishFor(goods, wanted - inCart)], {
+        onSuccess: ({ added }) => {
+          if (added.length > 0) settle();
+        },
+      });
+    }
   }
 
   const explain = ({ typed, value }: { typed: string; value: number }) => correctionText(typed, value, goods);

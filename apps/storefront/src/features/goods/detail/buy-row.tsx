@@ -1,0 +1,56 @@
+import { Button } from '@qianfang/ui/button';
+import { CartIcon, CheckIcon } from '@qianfang/ui/icons';
+import { NumberStepper } from '@qianfang/ui/number-stepper';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import type { Goods } from '../goods.queries.ts';
+import type { OrderLine } from '../use-order-line.ts';
+import { subtotalOf } from './subtotal.ts';
+
+function Subtotal({ goods, quantity }: { goods: Goods; quantity: number }) {
+  const amount = subtotalOf(goods, quantity);
+  const packs = quantity / goods.zbz;
+  return (
+    <p className="text-12 whitespace-nowrap text-ink-3 max-md:flex max-md:w-full max-md:justify-between">
+      <span className="block">{Number.isInteger(packs) && goods.zbz > 1 && `${packs} 个中包`}</span>
+      {amount && (
+        <span className="block">
+          小计 <b className="text-13 font-semibold text-price">{amount}</b>
+        </span>
+      )}
+    </p>
+  );
+}
+
+const addWords = { new: '加入购物车', added: '已加入', changed: '更新购物车' } as const;
+
+/** How many, into the cart, or straight on to the order. On phones it stays at the bottom. */
+export function BuyRow({ goods, line }: { goods: Goods; line: OrderLine }) {
+  const navigate = useNavigate();
+  const toCart = () => void navigate(paths.cart);
+  const isAdded = line.state === 'added' && !line.isBusy;
+  return (
+    <div
+      data-part="buy-row"
+      className="flex flex-wrap items-start gap-2.5 border-t border-line pt-3.5 max-md:sticky max-md:bottom-15 max-md:z-6 max-md:-mx-3 max-md:-mb-3 max-md:bg-card max-md:px-3 max-md:py-2"
+    >
+      <NumberStepper {...line.stepper} size={44} onEnter={line.put} />
+      <Button
+        size="lg"
+        variant={isAdded ? 'soft' : 'primary'}
+        icon={isAdded ? <CheckIcon size={18} /> : <CartIcon size={18} />}
+        busy={line.isBusy}
+        onClick={() => (isAdded ? toCart() : line.put())}
+        className="max-md:flex-1"
+      >
+        {isAdded ? `已加 ${goods.cart_number} ${goods.bzdw}，去购物车` : addWords[line.state]}
+      </Button>
+      {!isAdded && (
+        <Button size="lg" disabled={line.isBusy} onClick={() => line.put(line.quantity, toCart)}>
+          立即购买
+        </Button>
+      )}
+      <Subtotal goods={goods} quantity={line.quantity} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Dialog } from '@qianfang/ui/dialog';
+import { SearchIcon } from '@qianfang/ui/icons';
+import { useState } from 'react';
+import type { Goods } from '../goods.queries.ts';
+import { GoodsBadges } from '../goods-marks.tsx';
+
+/** A drawing is no photo, and says so. */
+function isDrawn(src: string): boolean {
+  return src.startsWith('/picture/goods/');
+}
+
+function Picture({ src, name, size }: { src: string; name: string; size: number }) {
+  return (
+    <img
+      src={src}
+      alt={isDrawn(src) ? `${name}（示意图）` : name}
+      width={size}
+      height={size}
+      decoding="async"
+      className="size-full object-contain dark:brightness-[0.93]"
+    />
+  );
+}
+
+/** The pictures of a goods: one large, the others beneath; a press shows it larger still. */
+export function Gallery({ goods }: { goods: Goods }) {
+  const [at, setAt] = useState(0);
+  const [isLarge, setIsLarge] = useState(false);
+  const pictures = goods.goods_image.map((picture) => picture.list);
+  const src = pictures[at] ?? pictures[0] ?? '';
+  return (
+    <div className="min-w-0">
+      <div className="relative rounded-card bg-tile">
+        <button
+          type="button"
+          aria-label="查看大图"
+          onClick={() => setIsLarge(true)}
+          className="group grid aspect-square w-full cursor-zoom-in place-items-center p-6 max-md:h-70 max-md:p-3"
+        >
+          <Picture src={src} name={goods.name} size={348} />
+          <span className="absolute right-3 bottom-3 grid size-8 place-items-center rounded-full bg-card/85 text-ink-2 opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+            <SearchIcon size={16} />
+          </span>
+        </button>
+        <GoodsBadges goods={goods} className="absolute top-3 left-3" />
+      </div>
+      {pictures.length > 1 && (
+        <ul className="mt-2 grid grid-cols-5 gap-2">
+          {pictures.map((picture, index) => (
+            <li key={picture}>
+              <button
+                type="button"
+                aria-label={`第 ${index + 1} 张图`}
+                aria-current={index === at}
+                onClick={() => setAt(index)}
+                className="aspect-square w-full rounded-control border border-line bg-tile p-1 aria-[current=true]:border-2 aria-[current=true]:border-brand"
+              >
+                <Picture src={picture} name="" size={66} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isDrawn(src) && (
+        <p className="mt-2 text-12 text-ink-3">图为系统按商品资料绘制，仅示意，以实物为准。</p>
+      )}
+      <Dialog open={isLarge} onOpenChange={setIsLarge} size="lg" title={`${goods.name} ${goods.ypgg}`}>
+        <div className="mx-auto aspect-square w-full max-w-150 rounded-card bg-tile p-4">
+          <Picture src={src} name={goods.name} size={600} />
+        </div>
+        {isDrawn(src) && (
+          <p className="pt-2 text-12 text-ink-3">图为系统按商品资料绘制，仅示意，以实物为准。</p>
+        )}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { buttonClass } from '@qianfang/ui/button';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { Notice } from '@qianfang/ui/notice';
+import { Loading, Skeleton, SkeletonText } from '@qianfang/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { buyReason } from '../buy-reason.ts';
+import { type GoodsDetail, goodsDetailQuery } from '../goods.queries.ts';
+import { LegalMarks } from '../goods-marks.tsx';
+import { Breadcrumb } from '../list-heading.tsx';
+import { HotGoods } from '../nothing-found.tsx';
+import { useOrderLine } from '../use-order-line.ts';
+import { BatchTable } from './batch-table.tsx';
+import { BuyRow } from './buy-row.tsx';
+import { CompareList } from './compare-list.tsx';
+import { FactList } from './fact-list.tsx';
+import { Gallery } from './gallery.tsx';
+import { Papers } from './papers.tsx';
+import { PriceBox } from './price-box.tsx';
+import { ReasonsBox } from './reasons-box.tsx';
+import { SimilarList } from './similar-list.tsx';
+
+function Waiting() {
+  return (
+    <Loading
+      label="正在加载商品"
+      className="mt-11 grid grid-cols-[372px_minmax(0,1fr)_228px] gap-6 rounded-card border border-line bg-card p-5 max-xl:grid-cols-[320px_minmax(0,1fr)] max-lg:grid-cols-1"
+    >
+      <Skeleton className="aspect-square w-full" />
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-8 w-3/5" />
+        <Skeleton className="h-32 w-full" />
+        <SkeletonText lines={6} />
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-11 w-4/5" />
+      </div>
+      <SkeletonText lines={8} className="max-xl:hidden" />
+    </Loading>
+  );
+}
+
+function Missing() {
+  return (
+    <>
+      <div className="mt-4 rounded-card border border-line bg-card">
+        <EmptyState
+          title={<h1>商品不存在或已下架</h1>}
+          text="可能已停止销售，看看其他商品。"
+          actions={
+            <Link to={paths.list} className={buttonClass({ variant: 'primary' })}>
+              全部商品
+            </Link>
+          }
+        />
+      </div>
+      <HotGoods />
+    </>
+  );
+}
+
+function Delivery({ detail }: { detail: GoodsDetail }) {
+  const warehouses = [...new Set(detail.batches.map((batch) => batch.warehouse))];
+  return (
+    <section aria-labelledby="delivery">
+      <h2 id="delivery" className="mb-1.5 text-14 font-semibold">
+        配送
+      </h2>
+      <p className="text-ink-2">
+        {warehouses.length > 0 ? `由 ${warehouses.join('、')} 发货，先到期的批号先发。` : '目前没有库存。'}
+        {detail.goods.is_cold === 1 && ' 冷链配送，单独成单，全程记录温度。'}
+        {detail.goods.is_hm === 1 && ' 含麻商品单独成单，只送许可证载明地址。'}
+      </p>
+    </section>
+  );
+}
+
+function Main({ detail }: { detail: GoodsDetail }) {
+  const { goods } = detail;
+  const line = useOrderLine(goods, 'below');
+  const reason = buyReason(goods);
+  return (
+    <div className="grid min-w-0 content-start gap-3">
+      <div>
+        <h1 className="text-24 leading-snug font-semibold max-md:text-20">
+          <span className="mr-1.5 inline-flex gap-1 align-[3px]">
+            <LegalMarks goods={goods} />
+          </span>
+          {goods.name}
+          <span className="ml-2 text-16 font-normal whitespace-nowrap text-ink-2">{goods.ypgg}</span>
+        </h1>
+        {goods.subtitle && <p className="mt-0.5 text-13 text-price">{goods.subtitle}</p>}
+      </div>
+      <PriceBox goods={goods} quantity={line.quantity} />
+      <FactList goods={goods} />
+      <BatchTable batches={detail.batches} unit={goods.bzdw} />
+      {goods.notices.length > 0 && (
+        <Notice tone="info">
+          {goods.notices.map((notice) => (
+            <p key={notice}>{notice}</p>
+          ))}
+        </Notice>
+      )}
+      {reason ? <ReasonsBox goods={goods} first={reason} /> : <BuyRow goods={goods} line={line} />}
+    </div>
+  );
+}
+
+function Found({ detail }: { detail: GoodsDetail }) {
+  const { goods } = detail;
+  useEffect(() => {
+    document.title = `${goods.name} ${goods.ypgg} - 千方医药采购`;
+  }, [goods.name, goods.ypgg]);
+  return (
+    <>
+      <Breadcrumb
+        steps={goods.category_path.map((category) => ({
+          name: category.name,
+          to: `${paths.list}?select=${category.id}`,
+        }))}
+        here={goods.name}
+      />
+      <article
+        data-part="goods-detail"
+        data-goods={goods.id}
+        className="grid grid-cols-[372px_minmax(0,1fr)_228px] gap-6 rounded-card border border-line bg-card p-5 max-xl:grid-cols-[320px_minmax(0,1fr)] max-lg:grid-cols-1 max-md:gap-3 max-md:p-3"
+      >
+        <Gallery goods={goods} />
+        <Main detail={detail} />
+        <aside className="grid content-start gap-4 border-line text-13 max-xl:col-span-full max-xl:border-t max-xl:pt-4 xl:border-l xl:pl-5">
+          <Delivery detail={detail} />
+          <CompareList goods={goods} others={detail.same_generic} />
+        </aside>
+      </article>
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)_252px] gap-3 max-lg:grid-cols-1">
+        <Papers detail={detail} />
+        <SimilarList goods={detail.similar} />
+      </div>
+    </>
+  );
+}
+
+/** A goods with everything that a buyer decides by. */
+export function GoodsDetailView({ id }: { id: number }) {
+  const query = useQuery(goodsDetailQuery(id));
+  return (
+    <div className="frame-width">
+      {query.isPending && <Waiting />}
+      {query.isError && query.error.code === 404 && <Missing />}
+      {query.isError && query.error.code !== 404 && (
+        <div className="mt-4 rounded-card border border-line bg-card">
+          <ErrorState
+            title="商品没有加载出来"
+            text={query.error.message || '请稍后重试'}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        </div>
+      )}
+      {query.data && <Found detail={query.data} key={id} />}
+    </div>
+  );
+}

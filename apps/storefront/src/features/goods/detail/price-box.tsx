@@ -1,0 +1,106 @@
+import { Price } from '@qianfang/ui/price';
+import { unitYuan } from '../../../shared/money-text.ts';
+import { shortDay } from '../../../shared/short-day.ts';
+import type { Goods } from '../goods.queries.ts';
+import { GoodsBadges } from '../goods-marks.tsx';
+import { ladderSteps, marginPercent } from '../goods-price.ts';
+
+/** Prices by quantity; the one that holds for the chosen quantity stands out. */
+function Ladder({ goods, quantity }: { goods: Goods; quantity: number }) {
+  const steps = ladderSteps(goods);
+  if (steps.length === 0) return null;
+  return (
+    <table className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-control border border-line-2 bg-card text-left">
+      <caption className="sr-only">阶梯价</caption>
+      <thead>
+        <tr>
+          {steps.map((step) => (
+            <th
+              key={step.from}
+              scope="col"
+              data-on={quantity >= step.from && (step.to === null || quantity <= step.to) ? '' : undefined}
+              className="px-3 pt-1.5 text-12 font-normal text-ink-3 not-first:border-l not-first:border-line-2 data-on:bg-brand-soft"
+            >
+              {step.to === null
+                ? `${step.from} ${goods.bzdw}${goods.ladder_price_type === 1 ? '以上' : '起'}`
+                : `${step.from}–${step.to} ${goods.bzdw}`}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          {steps.map((step) => (
+            <td
+              key={step.from}
+              data-on={quantity >= step.from && (step.to === null || quantity <= step.to) ? '' : undefined}
+              className="px-3 pb-1.5 text-16 font-semibold text-price not-first:border-l not-first:border-line-2 data-on:bg-brand-soft"
+            >
+              {unitYuan(step.price)}
+              {step.saving > 0 && (
+                <span className="ml-1.5 text-12 font-normal text-ink-3">省 {step.saving}%</span>
+              )}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Promotions({ goods }: { goods: Goods }) {
+  const described = goods.tags.filter((tag) => tag.is_show === 1 && tag.describe);
+  const freeFrom = goods.is_dpby === 1 ? goods.qg_number : 0;
+  if (described.length === 0 && freeFrom === 0) return null;
+  return (
+    <ul className="grid gap-1.5 text-13">
+      {described.map((tag) => (
+        <li key={tag.name} className="flex items-start gap-2">
+          <GoodsBadges goods={{ ...goods, is_youx: 0, tags: [tag] }} />
+          {tag.describe}
+        </li>
+      ))}
+      {freeFrom > 0 && (
+        <li>
+          单品满 {freeFrom} {goods.bzdw}，整单包邮
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What it costs this company: the price now, the ladder, what it was bought for, the promotions it is in. */
+export function PriceBox({ goods, quantity }: { goods: Goods; quantity: number }) {
+  const margin = marginPercent(goods);
+  if (goods.price === null) {
+    return (
+      <p className="rounded-card bg-sunk px-4 py-3.5 text-16 font-medium text-ink-2">
+        {goods.buy_block?.reason === 'NOT_PASSED' ? '资质审核通过后可见价格' : '暂无报价'}
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-2.5 rounded-card bg-sunk px-4 py-3">
+      <div className="flex flex-wrap items-end gap-x-3.5 gap-y-1">
+        <Price amount={goods.price} size="xl" per={goods.bzdw} />
+        <p className="text-12 leading-normal text-ink-3">
+          {goods.suggested_retail !== null && (
+            <span className="block">
+              建议零售 {unitYuan(goods.suggested_retail)}
+              {margin !== undefined && `，毛利 ${margin}%`}
+            </span>
+          )}
+          {goods.my_last_price !== null && goods.my_last_bought_at && (
+            <span className="block">
+              上次 {shortDay(goods.my_last_bought_at)} 买，{unitYuan(goods.my_last_price)}，共买过{' '}
+              {goods.my_order_count} 次
+            </span>
+          )}
+        </p>
+        <span className="ml-auto text-12 text-ink-3">含税价</span>
+      </div>
+      <Ladder goods={goods} quantity={quantity} />
+      <Promotions goods={goods} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Notice } from '@qianfang/ui/notice';
+import { Link } from 'react-router';
+import { type BuyReason, sameNameAddress } from '../buy-reason.ts';
+import type { GoodsDetail } from '../goods.queries.ts';
+
+/** Every reason why it cannot be ordered, each with where it can be mended. */
+export function ReasonsBox({ goods, first }: { goods: GoodsDetail['goods']; first: BuyReason }) {
+  const blocks = goods.buy_blocks.length > 0 ? goods.buy_blocks : undefined;
+  return (
+    <Notice tone="warn" live>
+      <p className="font-semibold">暂时不能购买</p>
+      <ul className="mt-1 grid gap-1">
+        {blocks ? (
+          blocks.map((block) => (
+            <li key={`${block.reason}/${block.message}`}>
+              {block.message} {block.action_url && <Link to={block.action_url}>去处理</Link>}
+            </li>
+          ))
+        ) : (
+          <li>{first.text}</li>
+        )}
+      </ul>
+      <p className="mt-1.5">
+        <Link to={sameNameAddress(goods)}>看同名商品</Link>
+      </p>
+    </Notice>
+  );
+}

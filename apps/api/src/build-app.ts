@@ -29,6 +29,7 @@ import { reportHealth } from './platform/health.ts';
 import { createJobs } from './platform/jobs.ts';
 import { servePages } from './platform/pages.ts';
 import { answerBadAddress, answerProblems } from './platform/problem-reply.ts';
+import { refuseBrokenText } from './platform/refuse-broken-text.ts';
 import { refuseForeignOrigins } from './platform/request-guard.ts';
 import { logOptions, logRequests } from './platform/request-log.ts';
 import { openSecretBox } from './platform/secret-box.ts';
@@ -99,6 +100,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   await app.register(rateLimit, { global: false });
   await readForms(app);
   await readUploads(app);
+  refuseBrokenText(app);
   reportHealth(app);
   await serveDocs(app);
 

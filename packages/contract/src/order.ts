@@ -52,7 +52,10 @@ export const submitOrder = endpoint({
     delivery: Type.Optional(Type.String({ title: '配送方式', maxLength: 20 })),
     /** By the order's key of the check page. */
     remarks: Type.Optional(
-      Type.Record(Type.String({ maxLength: 40 }), Type.String({ title: '备注', maxLength: 200 })),
+      Type.Record(Type.String({ pattern: '^.{1,40}$' }), Type.String({ title: '备注', maxLength: 200 }), {
+        maxProperties: 20,
+        additionalProperties: false,
+      }),
     ),
     invoice_type: Type.Optional(
       Type.Union([Type.Literal('normal'), Type.Literal('special'), Type.Literal('none')]),

@@ -104,6 +104,7 @@ export const DocumentForm = closed({
   values: Type.Optional(
     Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Type.String({ maxLength: 500 }), {
       maxProperties: 20,
+      additionalProperties: false,
     }),
   ),
   /** Separate consent for identity cards and other sensitive personal data. */

@@ -82,17 +82,20 @@ export async function loadCategoryChildren(
   return rows;
 }
 
+/** One page, the newest first, and how many there are on all pages. */
 export async function loadArticles(
   db: Db,
   type: number | undefined,
   limit: number,
   offset: number,
 ): Promise<{ rows: ArticleRow[]; total: number }> {
-  const { rows } = await sql<ArticleRow & { total: number }>`
-    select id, type, title, excerpt, picture, views, published_at, count(*) over ()::int as total
-    from content.article where (${type ?? null}::smallint is null or type = ${type ?? null}::smallint)
+  const wanted = sql`
+    content.article where (${type ?? null}::smallint is null or type = ${type ?? null}::smallint)`;
+  const { rows } = await sql<ArticleRow>`
+    select id, type, title, excerpt, picture, views, published_at from ${wanted}
     order by published_at desc, id desc limit ${limit} offset ${offset}`.execute(db);
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${wanted}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 export async function findArticle(

@@ -38,6 +38,7 @@ export async function countUnread(db: Db, buyerId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** One page, the newest first, and how many there are on all pages. */
 export async function loadMessages(
   db: Db,
   buyerId: number,
@@ -45,12 +46,13 @@ export async function loadMessages(
   limit: number,
   offset: number,
 ): Promise<{ rows: MessageRow[]; total: number }> {
-  const { rows } = await sql<MessageRow & { total: number }>`
-    select id, kind, title, body, url, created_at, read_at, count(*) over ()::int as total
-    from message.message
-    where buyer_id = ${buyerId} and (${kind ?? null}::text is null or kind = ${kind ?? null}::text)
+  const wanted = sql`
+    message.message where buyer_id = ${buyerId} and (${kind ?? null}::text is null or kind = ${kind ?? null}::text)`;
+  const { rows } = await sql<MessageRow>`
+    select id, kind, title, body, url, created_at, read_at from ${wanted}
     order by created_at desc, id desc limit ${limit} offset ${offset}`.execute(db);
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${wanted}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** Marks as read: the given ones, or all. Ids of another company are not touched. */

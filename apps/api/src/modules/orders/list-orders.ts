@@ -15,7 +15,7 @@ function dayStart(text: string | undefined, daysAfter = 0): Date | undefined {
   return date === null ? undefined : new Date(startOfDayInShanghai(addDays(date, daysAfter)));
 }
 
-/** One page of a company's orders with the first lines of each: three statements. */
+/** One page of a company's orders with the first lines of each: four statements. */
 export async function listOrders(
   deps: Deps,
   buyerId: number,

@@ -56,24 +56,30 @@ export interface OrderFilter {
   readonly offset: number;
 }
 
-/** One page of a company's orders, newest first. A keyword is an order number or part of a goods' name. */
+/**
+ * One page of a company's orders, newest first, and how many there are on all pages. A keyword is an order number or part
+ * of a goods' name.
+ */
 export async function loadOrderPage(
   db: Db,
   buyerId: number,
   filter: OrderFilter,
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const like = filter.keyword ? `%${filter.keyword.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%` : null;
-  const { rows } = await sql<OrderRow & { total: number }>`
-    select ${head}, count(*) over ()::int as total from orders.purchase_order o
+  const wanted = sql`
+    orders.purchase_order o
     where o.buyer_id = ${buyerId}
       and (${filter.status ?? null}::text is null or o.status = ${filter.status ?? null}
         or (${filter.status ?? null} = 'TO_SHIP' and o.status = 'PART_SHIPPED'))
       and (${filter.from ?? null}::timestamptz is null or o.created_at >= ${filter.from ?? null}::timestamptz)
       and (${filter.to ?? null}::timestamptz is null or o.created_at < ${filter.to ?? null}::timestamptz)
       and (${like}::text is null or o.order_no ilike ${like} or exists (
-        select 1 from orders.order_line l where l.buyer_id = o.buyer_id and l.order_id = o.id and l.name ilike ${like}))
+        select 1 from orders.order_line l where l.buyer_id = o.buyer_id and l.order_id = o.id and l.name ilike ${like}))`;
+  const { rows } = await sql<OrderRow>`
+    select ${head} from ${wanted}
     order by o.created_at desc, o.id desc limit ${filter.limit} offset ${filter.offset}`.execute(db);
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${wanted}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 export async function findOrder(db: Db, buyerId: number, id: number): Promise<FullOrderRow | undefined> {

@@ -131,21 +131,24 @@ export interface EntryFilter {
   readonly offset: number;
 }
 
+/** One page, the newest first, and how many there are on all pages. */
 export async function loadEntries(
   db: Db,
   buyerId: number,
   code: string,
   filter: EntryFilter,
 ): Promise<{ rows: EntryRow[]; total: number }> {
-  const { rows } = await sql<EntryRow & { total: number }>`
-    select p.id, p.amount, p.balance_after, j.cause, j.reference, j.memo, j.at, count(*) over ()::int as total
-    from wallet.account a
+  const wanted = sql`
+    wallet.account a
     join wallet.posting p on p.account_id = a.id
     join wallet.journal j on j.id = p.journal_id
     where a.buyer_id = ${buyerId} and a.code = ${code}
       and (${filter.causes ?? null}::text[] is null or j.cause = any(${filter.causes ?? null}::text[]))
       and (${filter.from ?? null}::timestamptz is null or j.at >= ${filter.from ?? null}::timestamptz)
-      and (${filter.to ?? null}::timestamptz is null or j.at < ${filter.to ?? null}::timestamptz)
+      and (${filter.to ?? null}::timestamptz is null or j.at < ${filter.to ?? null}::timestamptz)`;
+  const { rows } = await sql<EntryRow>`
+    select p.id, p.amount, p.balance_after, j.cause, j.reference, j.memo, j.at from ${wanted}
     order by p.id desc limit ${filter.limit} offset ${filter.offset}`.execute(db);
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${wanted}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }

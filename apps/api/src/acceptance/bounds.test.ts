@@ -1,0 +1,195 @@
+import { addAddress } from '@qianfang/contract/address';
+import { allEndpoints } from '@qianfang/contract/all-endpoints';
+import type { Endpoint } from '@qianfang/contract/http/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionCookie } from '../platform/viewer.ts';
+import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { pay, placeOrder, setUpBank, topUp } from '../testing/trade-builders.ts';
+import { ask, nameOf } from './ask.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const plain = (schema: unknown): Schema => JSON.parse(JSON.stringify(schema));
+const fieldsOf = (schema: unknown) => Object.keys((plain(schema).properties ?? {}) as object);
+
+/** The schema and everything in it, each with where it stands. */
+function* everyPart(
+  schema: Schema,
+  where: string,
+): Generator<{ readonly where: string; readonly part: Schema }> {
+  yield { where, part: schema };
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === 'default' || typeof value !== 'object' || value === null) continue;
+    yield* everyPart(value as Schema, `${where}.${key}`);
+  }
+}
+
+function* everyInput() {
+  for (const endpoint of allEndpoints) {
+    for (const part of ['params', 'query', 'body'] as const) {
+      yield* everyPart(plain(endpoint[part]), `${nameOf(endpoint)} ${part}`);
+    }
+  }
+}
+
+describe('what comes in', () => {
+  test('every number has a least and a greatest value', () => {
+    const open = [...everyInput()].filter(
+      ({ part }) =>
+        (part.type === 'integer' || part.type === 'number') &&
+        !('const' in part) &&
+        !('minimum' in part && 'maximum' in part),
+    );
+    expect(open.map(({ where }) => where)).toEqual([]);
+  });
+
+  test('every map whose keys the caller chooses has a greatest size, and takes no key of another form', () => {
+    const open = [...everyInput()].filter(
+      ({ part }) =>
+        'patternProperties' in part && !('maxProperties' in part && part.additionalProperties === false),
+    );
+    expect(open.map(({ where }) => where)).toEqual([]);
+  });
+});
+
+/** Lists that come whole, and what keeps each of them short. Whatever else a reading call lists is paged. */
+const wholeLists: Readonly<Record<string, string>> = {
+  'GET /api/address': 'a company has 20 addresses at most',
+  'GET /api/user/zizhi': 'one entry for each kind of document',
+  'GET /api/user/jyfw': 'one entry for each class of goods',
+  'GET /api/register/state': 'one entry for each kind of company, document and step',
+  'GET /api/focus/common': "the shop's own menus",
+  'GET /api/focus': '20 banners at most',
+  'GET /api/focus/top': '20 banners at most',
+  'GET /api/focus/right': '20 banners at most',
+  'GET /api/focus/login': '20 banners at most',
+  'GET /api/global/links': '30 links at most',
+  'GET /api/global/site': "the shop's own licences",
+  'GET /api/article/category': "the shop's own help pages",
+  'GET /api/goods/search': '10 suggestions at most',
+  'GET /api/goods/hot': 'per_page, 20 at most',
+  'GET /api/goods/detail/{id}': 'batches that have stock, 8 related goods of each kind',
+  'GET /api/cart/list': 'a cart has 2,000 lines at most',
+  'GET /api/order/{id}': 'an order has no more lines than a cart',
+  'GET /api/order/{id}/payment': 'orders of one submit, ways to pay',
+  'GET /api/payment/{id}': 'orders of one submit',
+  'GET /api/contract': "the shop's own templates",
+};
+
+function hasList(endpoint: Endpoint): boolean {
+  if (endpoint.method !== 'GET' || endpoint.result === 'file') return false;
+  const properties = (plain(endpoint.result).properties ?? {}) as Record<string, Schema>;
+  return Object.values(properties).some((part) => part.type === 'array');
+}
+
+const isPaged = (endpoint: Endpoint) => hasList(endpoint) && fieldsOf(endpoint.query).includes('page');
+const pagedLists = allEndpoints.filter(isPaged);
+
+describe('lists', () => {
+  let t: TestApp;
+  let buyer: TestBuyer;
+
+  beforeAll(async () => {
+    t = await startTestApp();
+    await setUpBank(t);
+    buyer = await makeBuyer(t);
+    await topUp(t, buyer, 100_000);
+    const placed = await placeOrder(t, buyer);
+    await pay(t, buyer, placed.id, 'balance');
+    await t.pool.query(
+      `insert into content.article (type, title, content, published_at) values (1, '公告', '正文', $1)`,
+      [t.clock.now()],
+    );
+  });
+  afterAll(() => t.close());
+
+  test('every list is paged, or says what keeps it short', () => {
+    const whole = allEndpoints.filter((endpoint) => hasList(endpoint) && !isPaged(endpoint));
+    expect(whole.map(nameOf).sort()).toEqual(Object.keys(wholeLists).sort());
+    expect(pagedLists.length).toBeGreaterThan(4);
+  });
+
+  test.each(pagedLists.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
+    '$name gives no larger pages than it says, and none before the first',
+    async ({ endpoint }) => {
+      const { per_page } = plain(endpoint.query).properties as Record<string, Schema>;
+      const most = Number(per_page?.maximum);
+      expect(most).toBeLessThanOrEqual(100);
+      const list = (query: object) => ask(t, endpoint, { query: { ...query } }, buyer.session);
+      expect(await list({ per_page: most })).toMatchObject({ status: 200 });
+      const tooMany = [
+        { per_page: most + 1 },
+        { per_page: 0 },
+        { page: 0 },
+        { page: 100_001 },
+        { page: 'x' },
+      ];
+      for (const query of [...tooMany, { per_page: 1.5 }, { unknown: 1 }]) {
+        expect(await list(query), JSON.stringify(query)).toMatchObject({
+          status: 422,
+          body: { reason: 'INVALID' },
+        });
+      }
+    },
+  );
+
+  test.each(pagedLists.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
+    '$name is empty behind its end and still tells how many there are',
+    async ({ endpoint }) => {
+      const first = await ask(t, endpoint, { query: { page: 1 } }, buyer.session);
+      const { total } = (first.body as { data: { total: number } }).data;
+      expect(total).toBeGreaterThan(0);
+      const last = await ask(t, endpoint, { query: { page: 100_000 } }, buyer.session);
+      expect(last).toMatchObject({ status: 200, body: { data: { list: [], page: 100_000, total } } });
+    },
+  );
+});
+
+describe('text that no database can hold', () => {
+  let t: TestApp;
+  let buyer: TestBuyer;
+
+  beforeAll(async () => {
+    t = await startTestApp();
+    buyer = await makeBuyer(t);
+  });
+  afterAll(() => t.close());
+
+  const refused = {
+    status: 422,
+    body: { reason: 'INVALID', message: '内容含有无法识别的字符，请删除后重试' },
+  };
+
+  test('is refused by every call, wherever it stands', async () => {
+    for (const endpoint of allEndpoints.filter(({ auth }) => auth !== 'gateway')) {
+      const text = { note: { deep: ['好', 'a\u0000b'] } };
+      const asked = endpoint.method === 'GET' ? { query: text } : { body: text };
+      expect(await ask(t, endpoint, asked, buyer.session), nameOf(endpoint)).toMatchObject(refused);
+    }
+  });
+
+  test('is refused as half of a character, as a key and in an address as well', async () => {
+    const send = async (payload: string) => {
+      const answer = await t.app.inject({
+        method: 'POST',
+        url: addAddress.path,
+        headers: { 'content-type': 'application/json' },
+        cookies: { [sessionCookie]: buyer.session },
+        payload,
+      });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    expect(await send('{"consignee":"\\ud83d"}')).toMatchObject(refused);
+    expect(await send('{"a\\u0000":"b"}')).toMatchObject(refused);
+    expect(await send('{"consignee":"😀"}')).toMatchObject({
+      status: 422,
+      body: { errors: { phone: [/./] } },
+    });
+    const path = await t.app.inject({
+      url: '/picture/category/%00.svg',
+      cookies: { [sessionCookie]: buyer.session },
+    });
+    expect({ status: path.statusCode, body: path.json() }).toMatchObject(refused);
+  });
+});

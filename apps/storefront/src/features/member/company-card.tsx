@@ -55,7 +55,7 @@ function Standing({ standing }: Pick<User, 'standing'>) {
 
 function Manager({ admin }: { admin: NonNullable<User['admin']> }) {
   return (
-    <div className="border-l border-line pl-6 text-13 max-md:col-span-2 max-md:border-l-0 max-md:pl-0">
+    <div className="border-l border-line pl-6 text-13 max-lg:col-span-2 max-lg:border-l-0 max-lg:pl-0">
       <p>
         <b className="mr-3 text-15 font-semibold">{admin.name}</b>
         <span className="text-ink-2">{admin.is_default ? '客户经理' : '专属客户经理'}</span>
@@ -72,7 +72,7 @@ function Whole({ user }: { user: User }) {
   const standing = standings[user.standing.state];
   return (
     <>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 px-5 py-5 max-md:grid-cols-[auto_minmax(0,1fr)] max-md:px-3">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 px-5 py-5 max-lg:grid-cols-[auto_minmax(0,1fr)] max-md:px-3">
         {user.face ? (
           <img src={user.face} alt="" width={64} height={64} className="size-16 rounded-card object-cover" />
         ) : (

@@ -59,7 +59,7 @@ function Add({ goods }: { goods: BoughtGoods }) {
 
 function Row({ goods }: { goods: BoughtGoods }) {
   return (
-    <li className="grid grid-cols-[44px_minmax(0,1fr)_auto_92px] items-center gap-3 border-b border-line py-2.5 max-md:grid-cols-[44px_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[44px_minmax(0,1fr)_auto_6rem] items-center gap-3 border-b border-line py-2.5 max-md:grid-cols-[44px_minmax(0,1fr)_auto]">
       <GoodsThumb src={goods.goods_image[0]?.list} size={44} />
       <div className="min-w-0">
         <Link to={paths.goods(goods.id)} className="font-medium hover:text-brand">
@@ -95,7 +95,7 @@ export function FrequentGoods() {
         <ErrorState title="常购清单没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
       )}
       {!data && !error && (
-        <Loading label="正在加载常购清单" className="grid gap-x-8 gap-y-5 px-5 py-4 md:grid-cols-2">
+        <Loading label="正在加载常购清单" className="grid gap-x-8 gap-y-5 px-5 py-4 lg:grid-cols-2">
           {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
             <Skeleton key={name} className="h-11" />
           ))}
@@ -113,7 +113,7 @@ export function FrequentGoods() {
         />
       )}
       {data && data.list.length > 0 && (
-        <ul className="-mb-px grid gap-x-8 px-5 max-md:px-3 md:grid-cols-2">
+        <ul className="-mb-px grid gap-x-8 px-5 max-md:px-3 lg:grid-cols-2">
           {data.list.map((goods) => (
             <Row key={goods.id} goods={goods} />
           ))}

@@ -74,7 +74,7 @@ export function OrderCard({ order }: { order: Order }) {
           {held}
         </Notice>
       )}
-      <div className="grid gap-x-6 gap-y-3 px-5 py-4 max-md:px-3 md:grid-cols-[minmax(0,1fr)_128px_104px]">
+      <div className="grid gap-x-6 gap-y-3 px-5 py-4 max-md:px-3 lg:grid-cols-[minmax(0,1fr)_8.5rem_6.5rem]">
         <div className="grid content-start gap-3">
           <ul className="grid gap-3">
             {order.lines.slice(0, mostLines).map((line) => (
@@ -87,7 +87,7 @@ export function OrderCard({ order }: { order: Order }) {
             </Link>
           )}
         </div>
-        <div className="text-right max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-end max-md:gap-x-3">
+        <div className="text-right max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:justify-end max-lg:gap-x-3">
           <p className="text-13 text-ink-3">
             共 {order.kinds} 种 {order.units} 件
           </p>
@@ -99,7 +99,7 @@ export function OrderCard({ order }: { order: Order }) {
             {isZero(order.freight) ? '免运费' : `含运费 ${yuan(order.freight)}`}
           </p>
         </div>
-        <div className="grid content-start gap-2 max-md:flex max-md:flex-wrap max-md:justify-end">
+        <div className="grid content-start gap-2 max-lg:flex max-lg:flex-wrap max-lg:justify-end">
           <OrderActions order={order} className="contents" />
         </div>
       </div>

@@ -8,7 +8,7 @@ import { HandlingTag } from './order-state.tsx';
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex gap-3 py-1">
-      <dt className="w-16 shrink-0 text-ink-3">{name}</dt>
+      <dt className="w-[4.5em] shrink-0 whitespace-nowrap text-ink-3">{name}</dt>
       <dd className="min-w-0 flex-1">{children}</dd>
     </div>
   );
@@ -33,7 +33,7 @@ function Siblings({ order }: { order: OrderDetail }) {
 export function OrderFacts({ order }: { order: OrderDetail }) {
   const { address } = order;
   return (
-    <div className="grid gap-x-10 text-13 md:grid-cols-2">
+    <div className="grid gap-x-10 text-13 lg:grid-cols-2">
       <dl>
         <Fact name="收货人">
           {address.consignee} {address.phone}

@@ -44,10 +44,10 @@ export function OrderTiles() {
           <li key={status} className="border-l border-line first:border-0">
             <Link
               to={`${paths.orders}?status=${status}`}
-              className="group flex items-center justify-center gap-4 rounded-card px-2 py-4 max-md:flex-col max-md:gap-1"
+              className="group flex items-center justify-center gap-4 rounded-card px-2 py-4 max-lg:flex-col max-lg:gap-1"
             >
               <Picture size={26} className="text-brand" />
-              <span className="grid max-md:justify-items-center">
+              <span className="grid max-lg:justify-items-center">
                 {data ? (
                   <span className={`text-20 leading-7 ${countTone(data[count], isDue)}`}>{data[count]}</span>
                 ) : error ? (

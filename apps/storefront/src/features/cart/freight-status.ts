@@ -28,13 +28,13 @@ export function freightStatus({ shipping_data: shipping, totals }: CartView): Fr
     gap,
     reached,
     threshold,
-    text: textOf(shipping, gap),
+    text: textOf(shipping, gap, included),
     detail,
   };
 }
 
-function textOf(shipping: CartView['shipping_data'], gap: string): string {
-  if (shipping.reason === 'THRESHOLD') return `已满 ${yuan(shipping.shipping_amount)}，本单包邮`;
+function textOf(shipping: CartView['shipping_data'], gap: string, included: string): string {
+  if (shipping.reason === 'THRESHOLD') return `已满 ${yuan(shipping.shipping_amount)}${included}，本单包邮`;
   if (shipping.reason === 'SINGLE_ITEM') return '含单品包邮商品，本单包邮';
   if (gap) return `优选再买 ${yuan(gap)} 包邮，本单运费 ${yuan(shipping.freight)}`;
   return `本单运费 ${yuan(shipping.freight)}`;

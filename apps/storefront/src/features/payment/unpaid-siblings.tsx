@@ -1,11 +1,12 @@
 import { getOrder } from '@qianfang/contract/order';
 import { buttonClass } from '@qianfang/ui/button';
 import { Notice } from '@qianfang/ui/notice';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../shared/call.ts';
 import { yuan } from '../../shared/money-text.ts';
 import { paths } from '../../shared/paths.ts';
+import { paymentOptionsQuery } from './payment.queries.ts';
 
 /** Orders of the same submit that still wait for a payment of their own: 含麻 is never paid together with others. */
 export function UnpaidSiblings({ orderId }: { orderId: number }) {
@@ -17,9 +18,14 @@ export function UnpaidSiblings({ orderId }: { orderId: number }) {
   });
   // The others of the submit are paid in one go with this one.
   const isAlone = order?.handling === 'HM';
-  const unpaid =
+  const candidates =
     order?.siblings.filter((one) => one.status === 'PENDING_PAYMENT' && (isAlone || one.handling === 'HM')) ??
     [];
+  // One whose slip is with the bank already is not to be paid again.
+  const states = useQueries({
+    queries: candidates.map((one) => ({ ...paymentOptionsQuery(one.id), meta: { quiet: true } })),
+  });
+  const unpaid = candidates.filter((_, index) => states[index]?.data?.state === 'open');
   const [first] = unpaid;
   if (!first) return null;
   const ephedrine = unpaid.filter((one) => one.handling === 'HM');

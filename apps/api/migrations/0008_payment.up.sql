@@ -1,6 +1,7 @@
 create schema payment;
 
-create sequence payment.payment_no_seq;
+-- Far from the numbers of orders, so that nobody takes the digits of one for those of the other.
+create sequence payment.payment_no_seq start 1000001;
 
 -- One attempt to pay one or several orders of one submit.
 create table payment.payment (

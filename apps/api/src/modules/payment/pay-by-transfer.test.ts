@@ -67,7 +67,7 @@ describe('paying by bank transfer', () => {
       transfer_code: data.payment_no,
       status: 'PENDING',
     });
-    expect(data.payment_no).toMatch(/^QP\d{13}$/);
+    expect(data.payment_no).toMatch(/^QP\d{6}1\d{6}$/);
     const taken = await slip(buyer, data.id, await photo());
     expect(taken).toMatchObject({ code: 200, data: { status: 'SLIP_UPLOADED' } });
 

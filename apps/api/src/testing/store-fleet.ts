@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+const main = resolve(import.meta.dirname, '../main.ts');
+
+interface Store {
+  readonly process: ChildProcess;
+  readonly address: string;
+}
+
+/** Servers of one database, each a process of its own, that are killed and replaced while others go on. */
+export interface StoreFleet {
+  /** Sends a call to one of the servers; undefined when it broke off, so that nobody knows what became of it. */
+  send(path: string, request: RequestInit): Promise<Response | undefined>;
+  /** Ends the oldest server with -9, whatever it is doing, and starts another. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function startStore(settings: Readonly<Record<string, string>>): Promise<Store> {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, ...settings, PORT: '0', HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let greeting = '';
+  for await (const chunk of child.stdout ?? []) {
+    greeting += String(chunk);
+    const address = /http:\/\/[\d.]+:\d+/.exec(greeting)?.[0];
+    if (address !== undefined) {
+      // Whatever it says later is nobody's, but must not fill the pipe.
+      child.stdout?.resume();
+      return { process: child, address };
+    }
+  }
+  throw new Error(`a server ended before it listened: ${greeting}`);
+}
+
+async function end(store: Store): Promise<void> {
+  const ended = once(store.process, 'exit');
+  store.process.kill('SIGKILL');
+  await ended;
+}
+
+/** Starts `size` servers with the given settings. */
+export async function startFleet(
+  size: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<StoreFleet> {
+  const stores = await Promise.all(Array.from({ length: size }, () => startStore(settings)));
+  let turn = 0;
+  let isClosed = false;
+  let replacing: Promise<void> = Promise.resolve();
+  const replace = async () => {
+    const oldest = stores.shift();
+    if (oldest) await end(oldest);
+    stores.push(await startStore(settings));
+  };
+  return {
+    async send(path, request) {
+      turn += 1;
+      const store = stores[turn % stores.length];
+      try {
+        const answer = await fetch(`${store?.address}${path}`, request);
+        // An answer counts when the whole of it is there.
+        const body = await answer.arrayBuffer();
+        return new Response(body.byteLength > 0 ? body : null, { status: answer.status });
+      } catch {
+        return undefined;
+      }
+    },
+    kill() {
+      if (!isClosed) replacing = replace();
+      return replacing;
+    },
+    async close() {
+      isClosed = true;
+      await replacing;
+      await Promise.all(stores.splice(0).map(end));
+    },
+  };
+}

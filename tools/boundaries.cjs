@@ -96,7 +96,11 @@ module.exports = {
     ),
     deny('no-cycles', {}, { circular: true }),
     deny('no-unresolved', {}, { couldNotResolve: true }),
-    deny('no-test-in-prod', { pathNot: '[.]test[.]tsx?$|/testing/' }, { path: '[.]test[.]tsx?$|/testing/' }),
+    deny(
+      'no-test-in-prod',
+      { pathNot: '[.]test[.]tsx?$|/(testing|acceptance)/' },
+      { path: '[.]test[.]tsx?$|/testing/' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

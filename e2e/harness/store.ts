@@ -76,8 +76,3 @@ export async function runCommand(name: string, ...args: readonly string[]): Prom
   });
   return stdout;
 }
-
-/** What the store has logged so far. */
-export function readLog(): Promise<string> {
-  return readFile(inject('store').logFile, 'utf8');
-}

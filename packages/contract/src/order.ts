@@ -73,16 +73,6 @@ export const submitOrder = endpoint({
   }),
 });
 
-/** A line whose price or stock moved between the check page and submit: the data of ORDER_CHANGED. */
-export const OrderDifference = closed({
-  line_id: nullable(Id),
-  name: Type.String(),
-  reason: Type.String(),
-  message: Type.String(),
-  before: nullable(AmountText),
-  after: nullable(AmountText),
-});
-
 const OrderHead = {
   id: Id,
   order_no: Type.String(),

@@ -1,7 +1,7 @@
 import type { DialogProps } from './dialog-part.tsx';
 import { lazyPart, tellPartMissing, useLazyPart } from './lazy-part.ts';
 
-export type { DialogProps, DialogSize } from './dialog-part.tsx';
+export type { DialogProps } from './dialog-part.tsx';
 
 const dialogPart = lazyPart(() => import('./dialog-part.tsx').then((module) => module.DialogPart));
 

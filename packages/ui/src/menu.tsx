@@ -3,8 +3,6 @@ import { lazyPart, preloadPart, tellPartMissing, useLazyPart } from './lazy-part
 import type { MenuContent } from './menu-part.tsx';
 import { useOverlayTrigger } from './use-overlay-trigger.ts';
 
-export type { MenuItem } from './menu-part.tsx';
-
 const menuPart = lazyPart(() => import('./menu-part.tsx').then((module) => module.MenuPart));
 
 export type MenuProps = MenuContent & {

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { AlertIcon, CheckCircleIcon, CloseIcon, ErrorIcon, type Icon, InfoIcon } from './icons.tsx';
 import { createToastQueue, type ToastEntry, type ToastOptions, type ToastTone } from './toast-queue.ts';
 
-export type { ToastAction, ToastOptions } from './toast-queue.ts';
+export type { ToastOptions } from './toast-queue.ts';
 
 const queue = createToastQueue();
 

@@ -1,4 +1,4 @@
-import { getArticleCategories, getCommon, getLinks, getSiteFacts } from '@qianfang/contract/content';
+import { getArticleCategories, getCommon, getSiteFacts } from '@qianfang/contract/content';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -25,12 +25,5 @@ export const helpCategoriesQuery = queryOptions({
   queryKey: ['help', helpCategoryId],
   queryFn: ({ signal }) => call(getArticleCategories, { signal, query: { category_id: helpCategoryId } }),
   staleTime: 30 * 60_000,
-  meta: { quiet: true },
-});
-
-export const linksQuery = queryOptions({
-  queryKey: ['links'],
-  queryFn: ({ signal }) => call(getLinks, { signal }),
-  staleTime: 5 * 60_000,
   meta: { quiet: true },
 });

@@ -42,9 +42,6 @@ export interface OpenContract {
   readonly reason: 'unsigned' | 'expired' | 'withdrawn';
 }
 
-/** The head of a 459 answer (storefront.md §8): the client shows it and goes to /dzht. */
-export const CONTRACT_REQUIRED_TEXT = '请先签署电子合同';
-
 /**
  * Which required contracts must be signed before an order may be submitted: unsigned, over, or signed under a version that a newer
  * mandatory one has withdrawn (E-01, E-02). Empty = the way is free.

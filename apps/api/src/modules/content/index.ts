@@ -1,2 +1,2 @@
-export { type Banner, readBanner } from './read-banner.ts';
+export { readBanner } from './read-banner.ts';
 export { readSettings, type SiteSettings } from './read-settings.ts';

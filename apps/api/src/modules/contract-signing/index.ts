@@ -1,1 +1,1 @@
-export { type ContractNeeds, type MissingContract, missingContracts } from './missing-contracts.ts';
+export { missingContracts } from './missing-contracts.ts';

@@ -1,12 +1,12 @@
-export { type AppliedPayment, applyPayment, type PaidNotice } from './apply-payment.ts';
+export { applyPayment } from './apply-payment.ts';
 export { findOrderByNumber } from './find-order-by-number.ts';
-export { listOrdersToShip, type OrderToShip } from './list-orders-to-ship.ts';
+export { listOrdersToShip } from './list-orders-to-ship.ts';
 export { loadBoughtIds } from './load-bought-ids.ts';
 export { loadOrderNumbers } from './load-order-numbers.ts';
 export { loadOrdersForPayment, type PayableOrderRow } from './load-orders-for-payment.ts';
-export { loadPurchaseFacts, type PurchaseFacts } from './load-purchase-facts.ts';
+export { loadPurchaseFacts } from './load-purchase-facts.ts';
 export { loadUnshippedTotal } from './load-unshipped-total.ts';
 export { lockOrdersForPayment } from './lock-orders-for-payment.ts';
 export { type CancelledOrder, type Release, releaseOrders } from './release-orders.ts';
 export { setPayTime } from './set-pay-time.ts';
-export { type ShipCommand, shipOrder } from './ship-order.ts';
+export { shipOrder } from './ship-order.ts';

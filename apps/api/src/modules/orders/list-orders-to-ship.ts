@@ -1,5 +1,5 @@
-import { orderHoldLabels, orderStateLabels } from '@qianfang/domain/order/order-state';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
+import { orderHoldLabels, orderStateLabels } from '@qianfang/domain/order/order-state';
 import type { Db } from '../../platform/db.ts';
 import { loadBuyers } from '../identity/index.ts';
 import { loadOrdersToShip } from './order-view.repo.ts';

@@ -1,4 +1,4 @@
-export { type DecidedKeys, decideKeys } from './decide-keys.ts';
+export { decideKeys } from './decide-keys.ts';
 export { nameReadings } from './name-readings.ts';
 export { keywordParts } from './normalize-keyword.ts';
 export { refreshEntries } from './refresh-entries.ts';
@@ -8,7 +8,6 @@ export {
   type FacetRow,
   type SearchAsker,
   type SearchFilters,
-  type Sort,
   searchIds,
   searchMakers,
 } from './search.repo.ts';

@@ -1,2 +1,2 @@
 export { loadShipments } from './load-shipments.ts';
-export { type Parcel, recordShipment } from './record-shipment.ts';
+export { recordShipment } from './record-shipment.ts';

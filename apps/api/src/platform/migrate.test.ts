@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createEmptyTestDatabase } from '../testing/postgres.ts';
+import { openPool } from './db.ts';
+import { migrate, migrateDown, migrationLevel } from './migrate.ts';
+
+test('every migration goes forward, back and forward again', async () => {
+  const database = await createEmptyTestDatabase();
+  const pool = openPool(database.url, 2);
+  const schemas = async () => {
+    const { rows } = await pool.query<{ name: string }>(
+      `select nspname as name from pg_namespace where nspname !~ '^pg_' order by 1`,
+    );
+    return rows.map((row) => row.name);
+  };
+  await migrate(pool);
+  const full = await schemas();
+  const newest = await migrationLevel(pool);
+  await migrateDown(pool);
+  expect(await migrationLevel(pool)).toBeUndefined();
+  expect(await schemas()).not.toContain('catalogue');
+  await migrate(pool);
+  expect(await schemas()).toEqual(full);
+  expect(await migrationLevel(pool)).toBe(newest);
+  await pool.end();
+  await database.drop();
+});

@@ -2,6 +2,7 @@ import { NavLink } from 'react-router';
 import { paths } from '../paths.ts';
 
 const groups: ReadonlyArray<{ title: string; entries: ReadonlyArray<{ to: string; name: string }> }> = [
+  { title: '会员中心', entries: [{ to: paths.member, name: '会员中心' }] },
   { title: '订单中心', entries: [{ to: paths.orders, name: '我的订单' }] },
   { title: '我的钱包', entries: [{ to: paths.balance, name: '余额管理' }] },
   {

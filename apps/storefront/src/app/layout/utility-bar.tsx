@@ -77,8 +77,11 @@ function Buyer() {
 /** The thin bar above the header: who is here, and the ways to the account. */
 export function UtilityBar() {
   return (
-    <div className="border-b border-line bg-sunk text-13 text-ink-2 max-md:hidden print:hidden">
+    <nav
+      aria-label="账户与客服"
+      className="border-b border-line bg-sunk text-13 text-ink-2 max-md:hidden print:hidden"
+    >
       <div className="frame-width flex h-9 items-center gap-6">{hasSession() ? <Buyer /> : <Visitor />}</div>
-    </div>
+    </nav>
   );
 }

@@ -5,10 +5,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../shared/query-client.ts';
+import { applyLargeText, wantsLargeText } from './layout/large-text-switch.tsx';
 import { router } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+applyLargeText(wantsLargeText());
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

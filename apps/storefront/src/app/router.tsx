@@ -123,6 +123,8 @@ export const router = createBrowserRouter([
   ...gallery,
   {
     element: <Root />,
+    // Nothing is drawn before the first page's code is there: the frame would only jump.
+    HydrateFallback: () => null,
     children: [
       ...pages,
       ...['/register', '/register_index'].map((path) => ({

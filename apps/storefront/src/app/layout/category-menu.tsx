@@ -1,97 +1,151 @@
 import type { getCommon } from '@qianfang/contract/content';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { ChevronRightIcon, MenuIcon } from '@qianfang/ui/icons';
-import { useState } from 'react';
+import { ChevronDownIcon, ChevronRightIcon, MenuIcon } from '@qianfang/ui/icons';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { categoryAddress, type Section } from './category-address.ts';
+import { CategoryPanel } from './category-panel.tsx';
 
-type Category = ResultOf<typeof getCommon>['category'][number];
+type Common = ResultOf<typeof getCommon>;
+type Category = Common['category'][number];
 
 /** storefront.md 9: the menu shows seven entries. */
 const mostCategories = 7;
+/** A mouse on its slanting way to the panel crosses other entries; only one that rests there is meant. */
+const switchMs = 90;
 
-const toCategory = (id: number) => `${paths.list}?select=${id}`;
-
-function Panel({ category }: { category: Category }) {
+function Entry({ category, section, isOpen }: { category: Category; section: Section; isOpen: boolean }) {
   return (
-    <div className="absolute top-0 left-full z-40 hidden min-h-full w-[48rem] max-w-[70vw] grid-cols-1 content-start gap-1 border border-line bg-card p-5 shadow-raise group-focus-within:grid group-hover:grid">
-      {category.children.map((branch) => (
-        <dl
-          key={branch.id}
-          className="grid grid-cols-[7rem_minmax(0,1fr)] border-b border-line py-2 last:border-0"
-        >
-          <dt>
-            <Link
-              to={toCategory(branch.id)}
-              className="inline-flex min-h-6 items-center font-semibold hover:text-brand"
-            >
-              {branch.name}
-            </Link>
-          </dt>
-          <dd className="flex flex-wrap gap-x-4 gap-y-1">
-            {branch.children.map((leaf) => (
-              <Link
-                key={leaf.id}
-                to={toCategory(leaf.id)}
-                className="inline-flex min-h-6 items-center text-ink-2 hover:text-brand"
-              >
-                {leaf.name}
-              </Link>
-            ))}
-          </dd>
-        </dl>
-      ))}
-    </div>
+    <Link
+      to={categoryAddress(category.id, section)}
+      data-category={category.id}
+      aria-expanded={isOpen}
+      className={`grid h-14 grid-cols-[20px_minmax(0,1fr)_14px] items-center gap-x-2.5 pr-3 pl-4 hover:bg-brand-soft ${isOpen ? 'bg-brand-soft text-brand' : ''}`}
+    >
+      <span
+        aria-hidden="true"
+        className="size-5 bg-brand [mask-repeat:no-repeat] [mask-size:contain]"
+        style={{ maskImage: `url("${category.logo}")` }}
+      />
+      <span className="min-w-0">
+        <b className="block truncate text-15 leading-snug font-medium">{category.name}</b>
+        <span className="block truncate text-12 leading-snug text-ink-3">
+          {category.children
+            .slice(0, 3)
+            .map((child) => child.name)
+            .join(' ')}
+        </span>
+      </span>
+      <ChevronRightIcon size={14} className="text-ink-3" />
+    </Link>
   );
 }
 
-/** All categories behind one button; open by itself on the home page. Sub-categories show on hover and on focus. */
-export function CategoryMenu({ isOpen, categories }: { isOpen: boolean; categories: readonly Category[] }) {
+/** Which panel is open: by the mouse that rests, or by the keyboard. */
+function usePanels() {
+  const [openId, setOpenId] = useState<number | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return {
+    openId,
+    open(id: number | null) {
+      clearTimeout(timer.current);
+      setOpenId(id);
+    },
+    rest(id: number) {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setOpenId(id), openId === null ? 0 : switchMs);
+    },
+  };
+}
+
+/**
+ * All categories behind one button; open by itself on the home page. Sub-categories show on hover. By keyboard ↑ ↓
+ * move among the categories, → opens one, ← and Esc close it, so that Tab need not pass hundreds of links.
+ */
+export function CategoryMenu({
+  isOpen,
+  section,
+  categories,
+  brands,
+}: {
+  isOpen: boolean;
+  section: Section;
+  categories: readonly Category[];
+  brands: Common['brand'];
+}) {
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const shows = isOpen || isUnfolded;
+  const panels = usePanels();
+  const menu = useRef<HTMLElement>(null);
+  const shown = categories.slice(0, mostCategories);
+  const shows = (isOpen || isUnfolded) && shown.length > 0;
+  const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[data-category]') ?? [])];
+
+  function fold() {
+    setIsUnfolded(false);
+    panels.open(null);
+  }
+
+  function handleKeys(event: KeyboardEvent) {
+    const all = entries();
+    const at = all.findIndex((entry) => Object.is(entry, document.activeElement));
+    const isInPanel = at < 0 && panels.openId !== null;
+    if (event.key === 'ArrowDown' && !isInPanel) {
+      setIsUnfolded(true);
+      all[Math.min(at + 1, all.length - 1)]?.focus();
+    } else if (event.key === 'ArrowUp' && at > 0) all[at - 1]?.focus();
+    else if (event.key === 'ArrowRight' && at >= 0) {
+      panels.open(shown[at]?.id ?? null);
+      requestAnimationFrame(() =>
+        menu.current?.querySelector<HTMLElement>('[data-part="category-panel"] a')?.focus(),
+      );
+    } else if ((event.key === 'ArrowLeft' || event.key === 'Escape') && panels.openId !== null) {
+      all.find((entry) => entry.dataset.category === String(panels.openId))?.focus();
+      panels.open(null);
+    } else if (event.key === 'Escape' && !isOpen) fold();
+    else return;
+    event.preventDefault();
+  }
+
+  const chosen = shown.find((category) => category.id === panels.openId);
   return (
     <nav
+      ref={menu}
       data-part="category-menu"
       aria-label="商品分类"
-      className="relative h-full w-[13.5rem] shrink-0 max-md:hidden"
+      className="relative h-full w-54 shrink-0 max-md:hidden"
       onMouseEnter={() => setIsUnfolded(true)}
-      onMouseLeave={() => setIsUnfolded(false)}
+      onMouseLeave={fold}
       onFocus={() => setIsUnfolded(true)}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setIsUnfolded(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) fold();
+      }}
+      onKeyDown={handleKeys}
+      onClick={(event) => {
+        if ((event.target as HTMLElement).closest('a')) fold();
       }}
     >
       <Link
-        to={paths.list}
-        className="flex h-full items-center gap-2.5 rounded-t-control bg-brand-fill px-4 text-16 font-medium text-on-brand"
+        to={categoryAddress(undefined, section)}
+        aria-expanded={shows}
+        className="flex h-full items-center gap-2 rounded-t-card bg-brand-fill px-4 text-15 font-medium text-on-brand"
       >
         <MenuIcon size={18} />
         全部药品分类
+        {!isOpen && <ChevronDownIcon size={14} className="ml-auto" />}
       </Link>
-      {shows && categories.length > 0 && (
-        <ul className="absolute inset-x-0 top-full z-40 border border-t-0 border-line bg-card shadow-raise">
-          {categories.slice(0, mostCategories).map((category) => (
-            <li key={category.id} className="group border-b border-line last:border-0">
-              <Link
-                to={toCategory(category.id)}
-                className="grid min-h-14 grid-cols-[auto_1fr_auto] items-center gap-x-2.5 px-4 py-1.5 hover:bg-brand-soft"
-              >
-                <img src={category.logo} alt="" width={20} height={20} />
-                <span>
-                  <b className="block text-15 font-semibold">{category.name}</b>
-                  <span className="block truncate text-12 text-ink-3">
-                    {category.children
-                      .slice(0, 3)
-                      .map((child) => child.name)
-                      .join(' ')}
-                  </span>
-                </span>
-                <ChevronRightIcon size={14} />
-              </Link>
-              <Panel category={category} />
-            </li>
-          ))}
-        </ul>
+      {shows && (
+        <div className="absolute top-full left-0 z-10">
+          <ul
+            className={`w-54 rounded-b-card border border-t-0 border-line bg-card ${isOpen ? '' : 'shadow-raise'}`}
+          >
+            {shown.map((category) => (
+              <li key={category.id} onMouseEnter={() => panels.rest(category.id)}>
+                <Entry category={category} section={section} isOpen={category.id === panels.openId} />
+              </li>
+            ))}
+          </ul>
+          {chosen && <CategoryPanel category={chosen} section={section} brands={brands} />}
+        </div>
       )}
     </nav>
   );

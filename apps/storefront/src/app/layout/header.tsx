@@ -1,8 +1,9 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { CountBubble } from '@qianfang/ui/count-bubble';
-import { CartIcon } from '@qianfang/ui/icons';
+import { CartIcon, KeyboardIcon } from '@qianfang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { HotWords } from '../../features/search/hot-words.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { hasSession } from '../../shared/session-hint.ts';
 import { cartTotalQuery } from '../../shared/user.queries.ts';
@@ -10,13 +11,18 @@ import { paths } from '../paths.ts';
 import type { RouteFlags } from '../route-flags.ts';
 import { Logo } from './logo.tsx';
 import { NavBar } from './nav-bar.tsx';
+import { useCompactBar } from './use-compact-bar.ts';
 import { UtilityBar } from './utility-bar.tsx';
 
 function CartButton() {
   const { data } = useQuery(cartTotalQuery);
   const total = data?.total ?? 0;
   return (
-    <Link to={paths.cart} className={`${buttonClass({ size: 'lg' })} max-md:hidden`}>
+    <Link
+      to={paths.cart}
+      className={buttonClass({ size: 'lg' })}
+      aria-label={total > 0 ? `购物车，${total} 种商品` : '购物车'}
+    >
       <CartIcon size={20} />
       购物车
       <CountBubble count={total} />
@@ -24,24 +30,52 @@ function CartButton() {
   );
 }
 
-/** Logo, search, cart, then the category button with the nav. */
+/** The ways to fill and see the cart, at the right end. */
+function Ways() {
+  return (
+    <div className="flex justify-end gap-3 max-md:hidden">
+      <Link to={paths.listTable} className={`${buttonClass({ size: 'lg' })} max-xl:hidden`}>
+        <KeyboardIcon size={20} />
+        表格下单
+      </Link>
+      <CartButton />
+    </div>
+  );
+}
+
+const columns =
+  'grid grid-cols-[228px_minmax(0,600px)_1fr] items-center max-xl:grid-cols-[190px_minmax(0,1fr)_auto] max-xl:gap-4 max-md:h-14 max-md:grid-cols-[36px_minmax(0,1fr)] max-md:gap-2.5';
+
+/** Logo, search, cart, then the category button with the nav. Scrolled down, and on phones always, the first row stays. */
 export function Header({ route }: { route: RouteFlags }) {
+  const isCompact = useCompactBar();
+  const isBuyer = hasSession();
   return (
     <>
       <UtilityBar />
       <header data-part="header" className="border-b border-line bg-card print:hidden">
-        <div className="frame-width flex h-24 items-center gap-8 max-md:h-14 max-md:gap-3">
-          <Logo />
-          {hasSession() && (
-            <>
-              <SearchBox />
-              <div className="ml-auto shrink-0 max-md:hidden">
-                <CartButton />
-              </div>
-            </>
-          )}
+        {/* Keeps the place of the row that is lifted out, so that nothing below it jumps. */}
+        <div className="h-24 max-md:h-14">
+          <div
+            data-part="search-bar"
+            data-compact={isCompact ? '' : undefined}
+            className={`bg-card max-md:fixed max-md:inset-x-0 max-md:top-0 max-md:z-20 max-md:border-b max-md:border-line ${isCompact ? 'fixed inset-x-0 top-0 z-20 border-b border-line shadow-raise max-md:shadow-none' : ''}`}
+          >
+            <div className={`frame-width ${columns} ${isCompact ? 'h-15' : 'h-24'}`}>
+              <Logo isSmall={isCompact} />
+              {isBuyer && (
+                <>
+                  <div className={isCompact ? '' : 'pt-2 max-md:pt-0'}>
+                    <SearchBox />
+                    {!isCompact && <HotWords className="max-md:hidden" />}
+                  </div>
+                  <Ways />
+                </>
+              )}
+            </div>
+          </div>
         </div>
-        {hasSession() && <NavBar isMenuOpen={route.categoryNav} hasMenu={route.categoryMenu} />}
+        {isBuyer && <NavBar isMenuOpen={route.categoryNav} hasMenu={route.categoryMenu} />}
       </header>
     </>
   );

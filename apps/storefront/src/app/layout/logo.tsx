@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 
 /** The brand: 千 inside a square, the upper stroke a leaf. */
-function Mark({ size }: { size: number }) {
+function Mark() {
   return (
-    <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" className="shrink-0">
+    <svg width={44} height={44} viewBox="0 0 40 40" aria-hidden="true" className="shrink-0 max-md:size-9">
       <rect width="40" height="40" rx="9" className="fill-brand-fill" />
       <path
         d="M27.4 7.2c-3.6 2.300-8.400 3.600-14.300 3.900l.5 4.600c6.600-.4 12-2 16.300-4.800z"
@@ -15,13 +15,14 @@ function Mark({ size }: { size: number }) {
   );
 }
 
-export function Logo() {
+/** Small in the compact bar: mark and name, without the line beneath. */
+export function Logo({ isSmall = false }: { isSmall?: boolean }) {
   return (
     <Link to={paths.home} className="flex items-center gap-2.5" aria-label="千方 QIANFANG 医药采购，首页">
-      <Mark size={44} />
+      <Mark />
       <span className="leading-tight max-md:hidden">
         <b className="block text-24 font-semibold tracking-[0.08em]">千方</b>
-        <span className="block text-12 whitespace-nowrap text-ink-3">QIANFANG 医药采购</span>
+        {!isSmall && <span className="block text-12 whitespace-nowrap text-ink-3">QIANFANG 医药采购</span>}
       </span>
     </Link>
   );

@@ -28,7 +28,7 @@ function Head({ isAll, isSome, onAll }: { isAll: boolean; isSome: boolean; onAll
             onChange={(event) => onAll(event.target.checked)}
           />
         </Th>
-        <Th className="w-51">商品名称</Th>
+        <Th>商品名称</Th>
         <Th className="w-30">规格</Th>
         <Th className="w-23">生产厂家</Th>
         <Th className="w-35">批准文号</Th>

@@ -3,6 +3,7 @@ import { CartIcon, CheckIcon } from '@qianfang/ui/icons';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
+import { useIsPhone } from '../../../shared/use-is-phone.ts';
 import type { Goods } from '../goods.queries.ts';
 import type { OrderLine } from '../use-order-line.ts';
 import { subtotalOf } from './subtotal.ts';
@@ -28,7 +29,9 @@ const addWords = { new: '加入购物车', added: '已加入', changed: '更新�
 export function BuyRow({ goods, line }: { goods: Goods; line: OrderLine }) {
   const navigate = useNavigate();
   const toCart = () => void navigate(paths.cart);
+  const isPhone = useIsPhone();
   const isAdded = line.state === 'added' && !line.isBusy;
+  const icon = isAdded ? <CheckIcon size={18} /> : <CartIcon size={18} />;
   return (
     <div
       data-part="buy-row"
@@ -38,15 +41,20 @@ export function BuyRow({ goods, line }: { goods: Goods; line: OrderLine }) {
       <Button
         size="lg"
         variant={isAdded ? 'soft' : 'primary'}
-        icon={isAdded ? <CheckIcon size={18} /> : <CartIcon size={18} />}
+        icon={isPhone ? undefined : icon}
         busy={line.isBusy}
         onClick={() => (isAdded ? toCart() : line.put())}
-        className="max-md:flex-1"
+        className="max-md:flex-1 max-md:px-2!"
       >
         {isAdded ? `已加 ${goods.cart_number} ${goods.bzdw}，去购物车` : addWords[line.state]}
       </Button>
       {!isAdded && (
-        <Button size="lg" disabled={line.isBusy} onClick={() => line.put(line.quantity, toCart)}>
+        <Button
+          size="lg"
+          className="max-md:px-2!"
+          disabled={line.isBusy}
+          onClick={() => line.put(line.quantity, toCart)}
+        >
           立即购买
         </Button>
       )}

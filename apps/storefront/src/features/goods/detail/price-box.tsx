@@ -38,7 +38,7 @@ function Ladder({ goods, quantity }: { goods: Goods; quantity: number }) {
             >
               {unitYuan(step.price)}
               {step.saving > 0 && (
-                <span className="ml-1.5 text-12 font-normal text-ink-3">省 {step.saving}%</span>
+                <span className="ml-1.5 text-12 font-normal text-ink-3 max-md:hidden">省 {step.saving}%</span>
               )}
             </td>
           ))}

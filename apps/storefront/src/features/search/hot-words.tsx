@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { commonQuery } from '../../shared/common.queries.ts';
+import { searchAddress } from './search-address.ts';
+
+/** What many search for, in one line under the search box. Its height stands before the words come. */
+export function HotWords({ className = '' }: { className?: string }) {
+  const { data } = useQuery(commonQuery);
+  const { pathname, search } = useLocation();
+  const words = data?.rnss ?? [];
+  return (
+    <nav aria-label="热门搜索" className={`h-6 overflow-hidden text-12 text-ink-3 ${className}`}>
+      {words.length > 0 && (
+        <ul className="flex flex-wrap gap-x-3.5">
+          <li aria-hidden="true" className="flex h-6 items-center">
+            热搜
+          </li>
+          {words.map((word) => (
+            <li key={word.name}>
+              <Link
+                to={word.url || searchAddress({ pathname, search }, word.name, 0)}
+                className="inline-flex h-6 items-center whitespace-nowrap hover:text-brand"
+              >
+                {word.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}

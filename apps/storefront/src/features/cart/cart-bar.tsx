@@ -126,7 +126,9 @@ export function CartBar({
           <p>
             已选 {formatCount(totals.kinds)} 种 {formatCount(totals.units)} 件
             <span className="ml-2 max-md:hidden">
-              {!isSettling && <PriceLedger steps={view.ledger} name="购物车合计" label="明细" end="合计" />}
+              {!isSettling && totals.kinds > 0 && (
+                <PriceLedger steps={view.ledger} name="购物车合计" label="明细" end="合计" />
+              )}
             </span>
           </p>
           <p className="flex items-baseline justify-end gap-1 text-13">

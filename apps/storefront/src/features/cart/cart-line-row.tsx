@@ -100,6 +100,9 @@ function LineAmount({ line }: { line: CartLine }) {
   const { segments } = line;
   return (
     <div className="cart-amount leading-snug">
+      <b className="text-16 font-semibold max-lg:order-1" data-part="line-amount">
+        {yuan(line.raw_price)}
+      </b>
       {segments.length > 1 &&
         segments.map((one) => (
           <p key={one.price} className="text-12 whitespace-nowrap text-ink-3">
@@ -108,15 +111,14 @@ function LineAmount({ line }: { line: CartLine }) {
         ))}
       {line.price_change && (
         <p
-          className={`order-3 text-12 max-lg:order-none ${line.price_change.startsWith('+') ? 'text-warn' : 'text-ink-3'}`}
+          className={`text-12 whitespace-nowrap ${line.price_change.startsWith('+') ? 'text-warn' : 'text-ink-3'}`}
         >
           较加入时 {changeYuan(line.price_change)}
         </p>
       )}
-      <b className="text-16 font-semibold" data-part="line-amount">
-        {yuan(line.raw_price)}
-      </b>
-      {line.ledger.length > 0 && <PriceLedger steps={line.ledger} name={line.goods.name} />}
+      <span className="max-lg:order-2">
+        {line.ledger.length > 0 && <PriceLedger steps={line.ledger} name={line.goods.name} />}
+      </span>
     </div>
   );
 }

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { type Check, checkDifferences, lostLines } from './check-differences.ts';
 
-function check(lines: ReadonlyArray<{ id: number; number?: number; net: string }>, freight = '0.00'): Check {
+function check(
+  lines: ReadonlyArray<{ id: number; number?: number; price?: string; net: string }>,
+  freight = '0.00',
+): Check {
   return {
     orders: [
       {
-        lines: lines.map(({ id, number = 10, net }) => ({
+        lines: lines.map(({ id, number = 10, price = '8.40', net }) => ({
           id,
           key: `line:${id}`,
           number,
+          price,
           net_amount: net,
           goods: { name: `药品${id}` },
         })),
@@ -26,7 +30,7 @@ describe('what moved between the check page and the submit', () => {
     ]);
     const now = check(
       [
-        { id: 1, net: '86.00' },
+        { id: 1, price: '8.60', net: '86.00' },
         { id: 2, number: 4, net: '40.00' },
       ],
       '12.00',
@@ -34,7 +38,7 @@ describe('what moved between the check page and the submit', () => {
     expect(
       checkDifferences(seen, now, []).map((one) => [one.name, one.message, one.before, one.after]),
     ).toEqual([
-      ['药品1', '价格上涨', '84.00', '86.00'],
+      ['药品1', '单价由 ¥8.40 变为 ¥8.60', '84.00', '86.00'],
       ['药品2', '数量由 5 变为 4', '50.00', '40.00'],
       ['运费', '由 ¥0.00 变为 ¥12.00', '0.00', '12.00'],
     ]);

@@ -1,6 +1,6 @@
 import type { checkOut } from '@qianfang/contract/cart';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { yuan } from '../../shared/money-text.ts';
+import { unitYuan, yuan } from '../../shared/money-text.ts';
 
 export type Check = ResultOf<typeof checkOut>;
 export type CheckedLine = Check['orders'][number]['lines'][number];
@@ -55,7 +55,10 @@ function changeOf(before: CheckedLine, now: CheckedLine): CheckDifference | null
     return { ...change, message: `数量由 ${before.number} 变为 ${now.number}` };
   }
   if (now.net_amount === before.net_amount) return null;
-  return { ...change, message: Number(now.net_amount) > Number(before.net_amount) ? '价格上涨' : '价格下降' };
+  if (before.price === null || now.price === null || now.price === before.price) {
+    return { ...change, message: '优惠有变化' };
+  }
+  return { ...change, message: `单价由 ${unitYuan(before.price)} 变为 ${unitYuan(now.price)}` };
 }
 
 /**

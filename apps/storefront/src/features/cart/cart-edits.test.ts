@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type CartEditPort, createCartEdits, settleDelayMs } from './cart-edits.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A server that writes down what reaches it and answers when told. */
+function recorder(refusals: Readonly<Record<number, string>> = {}) {
+  const calls: string[] = [];
+  const waiting: Array<() => void> = [];
+  let isSlow = false;
+  const answered = () => (isSlow ? new Promise<void>((resolve) => waiting.push(resolve)) : Promise.resolve());
+  const port: CartEditPort = {
+    async sendNumber(id, number) {
+      calls.push(`number ${id}=${number}`);
+      await answered();
+      return refusals[number];
+    },
+    async sendSelection(ids, isSelected) {
+      calls.push(`${isSelected ? 'select' : 'unselect'} ${ids.join()}`);
+      await answered();
+    },
+    async reload() {
+      calls.push('reload');
+      await answered();
+    },
+  };
+  return {
+    port,
+    calls,
+    slow() {
+      isSlow = true;
+    },
+    async answer() {
+      waiting.shift()?.();
+      await vi.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+describe('edits of the cart', () => {
+  test('keys in quick succession are shown at once and sent as one number', async () => {
+    const { port, calls } = recorder();
+    const edits = createCartEdits(port);
+    for (const number of [20, 30, 40]) edits.change([1], { number });
+    expect(edits.read().edits.get(1)).toEqual({ number: 40 });
+    expect(calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(settleDelayMs);
+    expect(calls).toEqual(['number 1=40', 'reload']);
+    expect(edits.read().edits.size).toBe(0);
+  });
+
+  test('ticks of many lines travel together', async () => {
+    const { port, calls } = recorder();
+    const edits = createCartEdits(port);
+    edits.change([1, 2, 3], { isSelected: true });
+    edits.change([3], { isSelected: false });
+    await edits.flush();
+    expect(calls).toEqual(['select 1,2', 'unselect 3', 'reload']);
+  });
+
+  test('a number changed while one is on its way is kept and sent after it, never beside it', async () => {
+    const server = recorder();
+    server.slow();
+    const edits = createCartEdits(server.port);
+    edits.change([1], { number: 20 });
+    await vi.advanceTimersByTimeAsync(settleDelayMs);
+    edits.change([1], { number: 30 });
+    await vi.advanceTimersByTimeAsync(settleDelayMs);
+    expect(server.calls).toEqual(['number 1=20']);
+    await server.answer();
+    await server.answer();
+    expect(edits.read().edits.get(1)).toEqual({ number: 30 });
+    expect(server.calls).toEqual(['number 1=20', 'reload', 'number 1=30']);
+    await server.answer();
+    await server.answer();
+    expect(edits.read().edits.size).toBe(0);
+  });
+
+  test('a refusal stands at its line until the line is edited again', async () => {
+    const { port } = recorder({ 990: '该商品每单限购 100 盒' });
+    const edits = createCartEdits(port);
+    edits.change([1], { number: 990 });
+    await edits.flush();
+    expect(edits.read().refusals.get(1)).toBe('该商品每单限购 100 盒');
+    expect(edits.read().edits.size).toBe(0);
+    edits.change([1], { number: 100 });
+    expect(edits.read().refusals.size).toBe(0);
+    await edits.flush();
+  });
+
+  test('leaving waits for what is on its way', async () => {
+    const server = recorder();
+    server.slow();
+    const edits = createCartEdits(server.port);
+    edits.change([1], { number: 20 });
+    let isLeft = false;
+    const leaving = edits.flush().then(() => {
+      isLeft = true;
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isLeft).toBe(false);
+    await server.answer();
+    await server.answer();
+    await leaving;
+    expect(isLeft).toBe(true);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { cartItems } from './cart-items.ts';
+import { filterLines, firstHindrance, groupLines, splitNotice } from './cart-view.ts';
+import { freightStatus } from './freight-status.ts';
+import { invalidReason } from './invalid-reason.ts';
+import { line, view } from './testing/cart-fixtures.ts';
+
+const youxuan = line({ id: 1, goods: { is_youx: 1 } });
+const normal = line({ id: 2, isSelected: false });
+const cold = line({ id: 3, handling: 'COLD', goods: { is_youx: 1 } });
+const ephedrine = line({ id: 4, handling: 'HM' });
+const soldOut = line({ id: 5, isSelected: false, goods: { number: 0 } });
+
+describe('groups of the cart', () => {
+  test('how goods travel decides before their section, and what cannot be bought stands apart', () => {
+    const { groups, invalid } = groupLines([ephedrine, cold, normal, youxuan, soldOut]);
+    expect(groups.map((group) => [group.key, group.lines.map((one) => one.id)])).toEqual([
+      ['yx', [1]],
+      ['normal', [2]],
+      ['cold', [3]],
+      ['hm', [4]],
+    ]);
+    expect(invalid).toEqual([soldOut]);
+  });
+
+  test('a subtotal counts ticked lines only, and a tick says all, some or none', () => {
+    const { groups } = groupLines([line({ id: 1 }), line({ id: 2, isSelected: false })]);
+    expect(groups[0]).toMatchObject({ subtotal: '100.00', tick: 'some' });
+  });
+
+  test('the list draws each group as a card that ends with its last line', () => {
+    const { groups, invalid } = groupLines([youxuan, normal, soldOut]);
+    expect(cartItems(groups, invalid).map((item) => [item.kind, item.isFirst, item.isLast])).toEqual([
+      ['head', true, false],
+      ['line', false, true],
+      ['head', true, false],
+      ['line', false, true],
+      ['invalid-head', true, false],
+      ['invalid', false, true],
+    ]);
+  });
+
+  test('filters show what became cheaper, what ends soon, and what cannot be bought', () => {
+    const cheaper = line({ id: 6, priceChange: '-0.20' });
+    const dearer = line({ id: 7, priceChange: '+0.20' });
+    const near = line({ id: 8, goods: { expiry_level: 1 } });
+    const all = [cheaper, dearer, near, soldOut];
+    expect(filterLines(all, 'cheaper')).toEqual([cheaper]);
+    expect(filterLines(all, 'near')).toEqual([near]);
+    expect(filterLines(all, 'invalid')).toEqual([soldOut]);
+    expect(filterLines(all, 'all')).toEqual(all);
+  });
+});
+
+describe('what the cart announces', () => {
+  test('several warehouses and handlings are several orders', () => {
+    const far = line({ id: 9, warehouseId: 2 });
+    expect(splitNotice([youxuan, far, ephedrine])).toBe('将拆分为 3 个订单：普通商品 2 单，含麻商品 1 单');
+    expect(splitNotice([youxuan])).toBe('');
+  });
+
+  test('lines that are not ticked split nothing', () => {
+    expect(splitNotice([youxuan, line({ id: 4, handling: 'HM', isSelected: false })])).toBe('');
+  });
+
+  test('the first ticked line with something to say is the hindrance', () => {
+    const notes = [{ reason: 'SHORT_STOCK', message: '库存只有 3 盒' }];
+    const untaken = line({ id: 6, isSelected: false, notes });
+    const taken = line({ id: 7, notes });
+    expect(firstHindrance([untaken, taken])?.id).toBe(7);
+  });
+
+  test('the gap is said with what has been counted, unshipped orders included', () => {
+    const status = freightStatus(view({ lines: [], goods: '95.00', unshipped: '300.00', gap: '105.00' }));
+    expect(status).toMatchObject({
+      gap: '105.00',
+      text: '优选再买 ¥105.00 包邮，本单运费 ¥12.00',
+      detail: '已计 ¥95.00（含未发货订单 ¥300.00），',
+      reached: 39_500,
+      threshold: 50_000,
+    });
+  });
+
+  test('nothing is said of freight before anything is ticked', () => {
+    expect(freightStatus(view({ lines: [], goods: '0.00', freight: '0.00', reason: 'EMPTY' })).isShown).toBe(
+      false,
+    );
+  });
+});
+
+describe('a line that cannot be bought', () => {
+  test('a document leads to the documents', () => {
+    const block = {
+      reason: 'DOC_EXPIRED',
+      message: '资质已到期',
+      doc_type: 'DRUG_LICENCE',
+      action_url: '/zzzj',
+    };
+    expect(invalidReason({ ...soldOut, block, notes: [] })).toEqual({
+      text: '资质已到期',
+      wayOut: { label: '查看资质', to: '/zzzj' },
+    });
+  });
+
+  test('what is sold out leads to goods of the same name', () => {
+    const notes = [{ reason: 'NO_STOCK', message: '暂时缺货' }];
+    expect(invalidReason({ ...soldOut, notes })).toEqual({
+      text: '暂时缺货',
+      wayOut: { label: '找相似', to: `/search?keywords=${encodeURIComponent('布洛芬缓释胶囊')}` },
+    });
+  });
+});

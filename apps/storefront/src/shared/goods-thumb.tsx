@@ -1,3 +1,4 @@
+import { BoxIcon } from '@qianfang/ui/icons';
 import { smallPicture } from './picture-src.ts';
 
 /** The small square picture of a goods in rows. The name stands beside it, hence no words of its own. */
@@ -17,7 +18,7 @@ export function GoodsThumb({
       className="block shrink-0 overflow-hidden rounded-control bg-tile dark:brightness-[0.93]"
       style={{ width: size, height: size }}
     >
-      {src && (
+      {src ? (
         <img
           src={smallPicture(src)}
           alt=""
@@ -27,6 +28,10 @@ export function GoodsThumb({
           decoding="async"
           className={isOff ? 'opacity-45 saturate-50' : undefined}
         />
+      ) : (
+        <span className="grid size-full place-items-center text-ink-3">
+          <BoxIcon size={size / 2} className="[stroke-width:1]" />
+        </span>
       )}
     </span>
   );

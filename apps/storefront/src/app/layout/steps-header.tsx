@@ -9,10 +9,12 @@ export function StepsHeader({ title, step }: { title: string; step: number }) {
   return (
     <>
       <UtilityBar />
-      <header data-part="header" className="border-b border-line bg-card">
+      <header data-part="header" className="border-b border-line bg-card print:hidden">
         <div className="frame-width flex h-20 items-center gap-5 max-md:h-16">
           <Logo />
-          <p className="border-l border-line-2 pl-5 text-18 font-semibold max-md:hidden">{title}</p>
+          <p className="border-l border-line-2 pl-5 text-18 font-semibold whitespace-nowrap max-lg:hidden">
+            {title}
+          </p>
           <div data-part="cart-steps" className="ml-auto">
             <Steps label="下单步骤" items={cartSteps} current={step - 1} />
           </div>

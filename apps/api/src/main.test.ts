@@ -35,6 +35,7 @@ function start(settings: Readonly<Record<string, string>>): Running {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, 'main.ts')], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       PORT: '0',

@@ -154,10 +154,11 @@ test('the store comes back table by table, with waiting jobs, on a role that onl
        select id, 'u' || id, '1390000000' || id, 'x', now() from identity.buyer;
      insert into identity.session (token_hash, account_id, buyer_id, created_at, expires_at, seen_at)
        select sha256(username::bytea), id, buyer_id, now(), now(), now() from identity.account;
-     insert into wallet.account (code, currency, balance) values ('bank', 'fen', -12345), ('sales', 'fen', 12345);
+     insert into wallet.account (buyer_id, code, currency, balance)
+       select null, 'bank', 'fen', null union all select min(id), 'balance', 'fen', 12345 from identity.buyer;
      insert into wallet.journal (cause, reference, at) values ('top_up', 'payment:1', now());
      insert into wallet.posting (journal_id, account_id, amount, balance_after)
-       select j.id, a.id, a.balance, a.balance from wallet.journal j, wallet.account a;
+       select j.id, a.id, coalesce(a.balance, -12345), a.balance from wallet.journal j, wallet.account a;
      select nextval('orders.order_no_seq') from generate_series(1, 9);
      select graphile_worker.add_job('cancel-unpaid', json_build_object('order', g), run_at => now() + interval '1 hour')
        from generate_series(1, 3) g`,

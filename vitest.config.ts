@@ -22,7 +22,8 @@ export default defineConfig({
           include: ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           environment: 'node',
-          testTimeout: 30_000,
+          // Long, because a busy machine is slow and no test is about time.
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

@@ -13,10 +13,12 @@ const mostBytes = 10 * 1024 * 1024;
 
 function Fact({ name, text, children }: { name: string; text: string; children?: ReactNode }) {
   return (
-    <div className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-3 py-1.5">
+    <div className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-3 py-1.5">
       <dt className="text-13 text-ink-3">{name}</dt>
-      <dd className="font-medium break-all">{children ?? text}</dd>
-      <CopyButton name={name} text={text} />
+      <dd className="flex items-center justify-between gap-3">
+        <span className="font-medium break-all">{children ?? text}</span>
+        <CopyButton name={name} text={text} />
+      </dd>
     </div>
   );
 }

@@ -52,6 +52,7 @@ create table payment.notification (
   at timestamptz not null,
   primary key (gateway, notification_id)
 );
+create index notification_age on payment.notification (at);
 
 create table payment.refund (
   id bigint generated always as identity,

@@ -62,7 +62,7 @@ export const getPaymentOptions = endpoint({
     amount: AmountText,
     pay_before: nullable(InstantText),
     server_time: InstantText,
-    /** All of them paid already, cancelled, or open. */
+    /** Of the order that was asked for. waiting: its transfer slip is being looked at. */
     state: Type.Union([
       Type.Literal('open'),
       Type.Literal('paid'),
@@ -80,7 +80,7 @@ export const getPaymentOptions = endpoint({
     ),
     balance: AmountText,
     bank: BankAccount,
-    /** An attempt that is still open. */
+    /** The newest attempt that was not given up: open, waiting for the store, sent back, or paid. */
     current: nullable(PaymentView),
   }),
 });

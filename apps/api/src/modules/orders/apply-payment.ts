@@ -1,6 +1,6 @@
-import { moveOrder, type OrderHold } from '@qianfang/domain/order/order-state';
+import { moveOrder } from '@qianfang/domain/order/order-state';
 import type { Db } from '../../platform/db.ts';
-import { insertEvents, type LockedOrderRow, lockOrders, markPaid } from './orders.repo.ts';
+import { insertEvents, type LockedOrderRow, lockOrders, markPaid, type NewHold } from './orders.repo.ts';
 
 export interface PaidNotice {
   readonly buyerId: number;
@@ -17,11 +17,10 @@ export interface AppliedPayment {
   readonly refused: readonly LockedOrderRow[];
 }
 
-function holdOf(order: LockedOrderRow, notice: PaidNotice): { hold: OrderHold; holdReason: string } {
-  const isHeld = order.handling === 'HM' && notice.payerMismatch !== undefined;
-  return isHeld
-    ? { hold: 'HOLD_PAYER', holdReason: notice.payerMismatch ?? '' }
-    : { hold: order.hold, holdReason: '' };
+/** A payer who is not the buyer holds 含麻 orders; what an order is held for already stays. */
+function newHoldOf(order: LockedOrderRow, notice: PaidNotice): NewHold | undefined {
+  if (order.handling !== 'HM' || notice.payerMismatch === undefined) return undefined;
+  return { hold: 'HOLD_PAYER', reason: notice.payerMismatch };
 }
 
 /** Marks orders as paid, inside the payment's transaction. An order moves forward only along the table of states. */
@@ -35,13 +34,8 @@ export async function applyPayment(tx: Db, notice: PaidNotice): Promise<AppliedP
       refused.push(order);
       continue;
     }
-    await markPaid(
-      tx,
-      notice.buyerId,
-      { id: order.id, status, ...holdOf(order, notice) },
-      notice.method,
-      notice.at,
-    );
+    const paidOrder = { id: order.id, status, newHold: newHoldOf(order, notice) };
+    await markPaid(tx, notice.buyerId, paidOrder, notice.method, notice.at);
     paid.push(order);
   }
   const events = paid.map((order) => ({

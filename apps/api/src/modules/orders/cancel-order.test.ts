@@ -60,6 +60,14 @@ describe('cancelling an order', () => {
     });
   });
 
+  test('gives up a bank transfer that was only begun', async () => {
+    const placed = await placeOrder(t, buyer);
+    const { data: payment } = await pay(t, buyer, placed.id, 'transfer');
+    await cancel(placed.id);
+    const view = await t.call(getPayment, { as: buyer.session, params: { id: payment.id } });
+    expect(view.data.status).toBe('CLOSED');
+  });
+
   test('one order of a submit is cancelled, the other is paid by a new attempt', async () => {
     const normal = await makeGoods(t);
     const cold = await makeGoods(t, { isCold: true });

@@ -264,21 +264,23 @@ export async function lockOrders(db: Db, buyerId: number, ids: readonly number[]
   return rows;
 }
 
+export interface NewHold {
+  readonly hold: OrderHold;
+  readonly reason: string;
+}
+
+/** Marks an order as paid. Without a new hold it stays as held as it was. */
 export async function markPaid(
   db: Db,
   buyerId: number,
-  order: {
-    readonly id: number;
-    readonly status: OrderState;
-    readonly hold: OrderHold;
-    readonly holdReason: string;
-  },
+  order: { readonly id: number; readonly status: OrderState; readonly newHold: NewHold | undefined },
   method: string,
   at: Date,
 ): Promise<void> {
   await sql`
     update orders.purchase_order set status = ${order.status}, paid_fen = payable_fen, payment_method = ${method},
-      paid_at = ${at}, pay_before = null, hold = ${order.hold}, hold_reason = ${order.holdReason}
+      paid_at = ${at}, pay_before = null, hold = coalesce(${order.newHold?.hold ?? null}, hold),
+      hold_reason = coalesce(${order.newHold?.reason ?? null}, hold_reason)
     where buyer_id = ${buyerId} and id = ${order.id}`.execute(db);
 }
 

@@ -58,5 +58,10 @@ export async function closeAttempt(
   const outcome = keys ? await wechatGateway(keys).closeTrade(payment.payment_no) : 'unreachable';
   if (outcome === 'closed') await transact(deps.db, (tx) => closeHere(tx, payment, deps.clock.now()));
   if (outcome !== 'paid') return outcome;
-  return (await askGateway(deps, payment)) === 'unreachable' ? 'unreachable' : 'paid';
+  const taken = await askGateway(deps, payment);
+  if (taken === 'unreachable') return taken;
+  // Money that we cannot take stays with the gateway for a person to look at; asking on would not change it.
+  if (taken !== 'SETTLED' && taken !== 'REPEATED')
+    await updateGatewayClosed(deps.db, payment, deps.clock.now());
+  return 'paid';
 }

@@ -33,3 +33,7 @@ export async function updateOutcome(db: Db, gateway: string, id: string, outcome
     update payment.notification set outcome = ${outcome}
     where gateway = ${gateway} and notification_id = ${id}`.execute(db);
 }
+
+export async function deleteNotifications(db: Db, before: Date): Promise<void> {
+  await sql`delete from payment.notification where at < ${before}`.execute(db);
+}

@@ -1,5 +1,6 @@
 import { getOrder } from '@qianfang/contract/order';
 import { getPayment, getPaymentOptions } from '@qianfang/contract/payment';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../platform/transact.ts';
 import { makeBuyer } from '../../testing/builders.ts';
@@ -164,6 +165,22 @@ describe('paying by balance', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
     expect(answers.find((answer) => answer.status === 422)?.reason).toBe('BALANCE_SHORT');
     expect((await options(buyer.session, first.id)).data.balance).toBe('300.00');
+  });
+
+  test('paying keeps a hold that an order is under, and its reason', async () => {
+    const buyer = await makeBuyer(t);
+    await topUp(t, buyer, 60_000);
+    const placed = await placeOrder(t, buyer);
+    await sql`
+      update orders.purchase_order set hold = 'HOLD_RECALL', hold_reason = '批号 B1 召回' where id = ${placed.id}`.execute(
+      t.db,
+    );
+    expect(await pay(t, buyer, placed.id, 'balance')).toMatchObject({ status: 200 });
+    expect((await order(buyer.session, placed.id)).data).toMatchObject({
+      status: 'TO_SHIP',
+      hold: 'HOLD_RECALL',
+      hold_reason: '批号 B1 召回',
+    });
   });
 
   test('an order whose time is over is not paid any more', async () => {

@@ -240,6 +240,21 @@ describe('paying by WeChat', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('notifications are let go after half a year, payments never', async () => {
+    const placed = await placeOrder(t, buyer);
+    const { data } = await pay(t, buyer, placed.id, 'wechat');
+    await pressPhone(t, data.phone_url, 'pay');
+    t.clock.advance({ days: 179 });
+    await t.app.deps.jobs.run('payment.sweep');
+    expect(await outcomes(data.payment_no)).toEqual(['SETTLED']);
+    t.clock.advance({ days: 2 });
+    await t.app.deps.jobs.run('payment.sweep');
+    expect(await outcomes(data.payment_no)).toEqual([]);
+    const { rows } = await sql`
+      select 1 from payment.payment where payment_no = ${data.payment_no}`.execute(t.db);
+    expect(rows).toHaveLength(1);
+  });
+
   test('buyers pay many orders at once, each exactly once', async () => {
     const buyers = await Promise.all(Array.from({ length: 8 }, () => makeBuyer(t)));
     const attempts = await Promise.all(

@@ -3,10 +3,12 @@ import { closeAttempts } from './close-attempts.ts';
 import { mountNotify } from './notify.routes.ts';
 import { mountPayment } from './payment.routes.ts';
 import { sendRefunds } from './send-refunds.ts';
+import { sweepNotifications } from './sweep-notifications.ts';
 
 export async function paymentPlugin(app: FastifyInstance): Promise<void> {
   mountPayment(app);
   await app.register(mountNotify);
   app.deps.jobs.define('send-refunds', () => sendRefunds(app.deps), { everyMinutes: 1 });
+  app.deps.jobs.define('payment.sweep', () => sweepNotifications(app.deps), { everyMinutes: 30 });
   app.deps.jobs.define('close-attempts', () => closeAttempts(app.deps), { everyMinutes: 1 });
 }

@@ -31,6 +31,9 @@ export interface EntryRow {
   readonly at: Date;
 }
 
+/** The account `a` is this company's, said as the index of owners says it. */
+const isOf = (buyerId: number) => sql`coalesce(a.buyer_id, 0) = ${buyerId}::bigint`;
+
 const named = (accounts: readonly Named[]) =>
   JSON.stringify(accounts.map(({ owner, code }) => ({ owner: ownerKey(owner), code })));
 
@@ -102,7 +105,7 @@ export async function loadAccounts(
   buyerId: number,
 ): Promise<Array<{ readonly code: string; readonly balance: number }>> {
   const { rows } = await sql<{ code: string; balance: number }>`
-    select code, balance from wallet.account where buyer_id = ${buyerId}`.execute(db);
+    select code, balance from wallet.account a where ${isOf(buyerId)}`.execute(db);
   return rows;
 }
 
@@ -117,9 +120,7 @@ export async function hasOtherIncome(
     select 1 from wallet.account a
     join wallet.posting p on p.account_id = a.id and p.amount > 0
     join wallet.journal j on j.id = p.journal_id
-    where a.buyer_id = ${buyerId} and a.code = ${code} and j.cause <> all(${causes}::text[]) limit 1`.execute(
-    db,
-  );
+    where ${isOf(buyerId)} and a.code = ${code} and j.cause <> all(${causes}::text[]) limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -142,7 +143,7 @@ export async function loadEntries(
     wallet.account a
     join wallet.posting p on p.account_id = a.id
     join wallet.journal j on j.id = p.journal_id
-    where a.buyer_id = ${buyerId} and a.code = ${code}
+    where ${isOf(buyerId)} and a.code = ${code}
       and (${filter.causes ?? null}::text[] is null or j.cause = any(${filter.causes ?? null}::text[]))
       and (${filter.from ?? null}::timestamptz is null or j.at >= ${filter.from ?? null}::timestamptz)
       and (${filter.to ?? null}::timestamptz is null or j.at < ${filter.to ?? null}::timestamptz)`;

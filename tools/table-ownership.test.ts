@@ -25,9 +25,9 @@ function homeOf(schema: string): string {
   return schema === 'simulator' ? 'gateway-simulator/' : `modules/${schema.replaceAll('_', '-')}/`;
 }
 
-/** Demo data, builders of tests and tests write straight into tables; the store itself goes through the owner. */
+/** Demo data and tests with their builders write straight into tables; the store itself goes through the owner. */
 function isStore(path: string): boolean {
-  return !/^(demo|testing)\/|[.]test[.]ts$/.test(path);
+  return !/^(demo|testing|acceptance)\/|[.]test[.]ts$/.test(path);
 }
 
 const owned = readOwned();

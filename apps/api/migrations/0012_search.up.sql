@@ -11,6 +11,7 @@ create table search.decision_key (
 
 create table search.entry (
   goods_id bigint primary key,
+  maker_id bigint not null,
   key_id int references search.decision_key (id),   -- null under controlled sale: decided one by one
   name_norm text not null,                -- NFKC, lower case, no spaces: name and trade name
   initials text[] not null,               -- every reading
@@ -20,6 +21,7 @@ create table search.entry (
   updated_at timestamptz not null
 );
 create index entry_tokens on search.entry using gin (tokens);
+create index entry_maker on search.entry (maker_id);
 create index entry_updated on search.entry (updated_at, goods_id);
 
 create table search.maker_entry (
@@ -41,7 +43,7 @@ returns table (
 )
 language sql stable as $$
   select g.id, e.key_id, e.name_norm, e.initials, e.pinyin, e.numbers, e.tokens,
-    g.spec, g.form, g.maker_id, coalesce(c.path, '{}'), g.rx_type, g.is_cold, g.is_ephedrine,
+    g.spec, g.form, e.maker_id, coalesce(c.path, '{}'), g.rx_type, g.is_cold, g.is_ephedrine,
     g.is_youx, g.is_self_operated, g.is_device_section, g.is_dpby, g.sold_quantity,
     g.created_at, coalesce(bp.price, gp.price, p.base_price), coalesce(s.available, 0), s.expiry_from, coalesce(s.has_near, false)
   from search.entry e

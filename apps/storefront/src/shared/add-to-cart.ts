@@ -48,6 +48,14 @@ export function noteCartChanged(): void {
   void queryClient.invalidateQueries({ queryKey: ['cart'] });
 }
 
+let lastSuccess: number | undefined;
+
+/** Whoever adds row after row sees the last success, not a pile of them over the table. */
+function tellSuccess(text: string): void {
+  if (lastSuccess !== undefined) toast.dismiss(lastSuccess);
+  lastSuccess = toast.success(text);
+}
+
 function tell(wishes: readonly Wish[], answer: Added): void {
   const wishOf = (goodsId: number) => wishes.find((wish) => wish.goodsId === goodsId);
   const [first] = answer.added;
@@ -55,8 +63,8 @@ function tell(wishes: readonly Wish[], answer: Added): void {
   const shortened = answer.added.filter((line) => line.message !== '');
   if (first && wishes.length === 1 && first.message === '') {
     const wish = wishOf(first.goods_id);
-    toast.success(`${wish?.name ?? '商品'} 已加入购物车，共 ${first.number} ${wish?.unit ?? ''}`);
-  } else if (first && wishes.length > 1) toast.success(`已把 ${answer.added.length} 种商品加入购物车`);
+    tellSuccess(`${wish?.name ?? '商品'} 已加入购物车，共 ${first.number} ${wish?.unit ?? ''}`);
+  } else if (first && wishes.length > 1) tellSuccess(`已把 ${answer.added.length} 种商品加入购物车`);
   for (const line of shortened.slice(0, 2)) {
     toast.warning(`${wishOf(line.goods_id)?.name ?? '商品'}：${line.message}`);
   }
@@ -108,7 +116,7 @@ export function useLowerInCart() {
     onSuccess({ number, message }, wish) {
       noteCartNumber(wish.goodsId, number);
       if (message) toast.warning(`${wish.name}：${message}`);
-      else toast.success(`${wish.name} 已改为 ${number} ${wish.unit}`);
+      else tellSuccess(`${wish.name} 已改为 ${number} ${wish.unit}`);
       noteCartChanged();
     },
     onError(failure) {

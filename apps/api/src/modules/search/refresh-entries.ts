@@ -54,6 +54,7 @@ function entryOf(goods: Goods, keyId: number | null): NewEntry {
   ]);
   return {
     goods_id: goods.id,
+    maker_id: goods.maker_id,
     key_id: keyId,
     name_norm: name,
     initials,

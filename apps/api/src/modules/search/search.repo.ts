@@ -59,7 +59,9 @@ function runCondition(run: { readonly text: string; readonly isHan: boolean }): 
   const inside = `%${likeText(run.text)}%`;
   const byName = sql`(${hasTokens('n', run.text)} and l.name_norm like ${inside})`;
   if (run.isHan) {
-    return sql`(${byName} or l.maker_id in (select maker_id from search.maker_entry where name_norm like ${inside}))`;
+    // As an array, so that both sides of the `or` are answered by an index of the entries.
+    return sql`(${byName}
+      or l.maker_id = any(array(select maker_id from search.maker_entry where name_norm like ${inside})))`;
   }
   return sql`(${byName}
     or (${hasTokens('i', run.text)} and ${anyLike(sql`l.initials`, inside)})
@@ -70,9 +72,9 @@ function runCondition(run: { readonly text: string; readonly isHan: boolean }): 
 function makerCondition(part: string): Condition {
   const inside = `%${likeText(part)}%`;
   const starts = `${likeText(part)}%`;
-  return sql`l.maker_id in (
+  return sql`l.maker_id = any(array(
     select m.maker_id from search.maker_entry m
-    where m.name_norm like ${inside} or ${anyLike(sql`m.initials`, starts)} or ${anyLike(sql`m.pinyin`, starts)})`;
+    where m.name_norm like ${inside} or ${anyLike(sql`m.initials`, starts)} or ${anyLike(sql`m.pinyin`, starts)}))`;
 }
 
 const inSet = (set: KeySet) =>
@@ -254,6 +256,7 @@ export async function ensureKeys(
 
 export interface NewEntry {
   readonly goods_id: number;
+  readonly maker_id: number;
   readonly key_id: number | null;
   readonly name_norm: string;
   readonly initials: readonly string[];
@@ -264,11 +267,11 @@ export interface NewEntry {
 
 export async function upsertEntries(db: Db, entries: readonly NewEntry[], at: Date): Promise<void> {
   await sql`
-    insert into search.entry (goods_id, key_id, name_norm, initials, pinyin, numbers, tokens, updated_at)
-    select e.goods_id, e.key_id, e.name_norm, e.initials, e.pinyin, e.numbers, e.tokens, ${at}
-    from json_to_recordset(${JSON.stringify(entries)}::json) as e(goods_id bigint, key_id int, name_norm text,
+    insert into search.entry (goods_id, maker_id, key_id, name_norm, initials, pinyin, numbers, tokens, updated_at)
+    select e.goods_id, e.maker_id, e.key_id, e.name_norm, e.initials, e.pinyin, e.numbers, e.tokens, ${at}
+    from json_to_recordset(${JSON.stringify(entries)}::json) as e(goods_id bigint, maker_id bigint, key_id int, name_norm text,
       initials text[], pinyin text[], numbers text[], tokens text[])
-    on conflict (goods_id) do update set key_id = excluded.key_id, name_norm = excluded.name_norm,
+    on conflict (goods_id) do update set maker_id = excluded.maker_id, key_id = excluded.key_id, name_norm = excluded.name_norm,
       initials = excluded.initials, pinyin = excluded.pinyin, numbers = excluded.numbers, tokens = excluded.tokens,
       updated_at = excluded.updated_at`.execute(db);
 }

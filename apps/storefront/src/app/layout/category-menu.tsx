@@ -134,7 +134,8 @@ export function CategoryMenu({
         {!isOpen && <ChevronDownIcon size={14} className="ml-auto" />}
       </Link>
       {shows && (
-        <div className="absolute top-full left-0 z-10">
+        // Under 960 px the home page has no room for it beside the banners.
+        <div className={`absolute top-full left-0 z-10 ${isUnfolded ? '' : 'max-lg:hidden'}`}>
           <ul
             className={`w-54 rounded-b-card border border-t-0 border-line bg-card ${isOpen ? '' : 'shadow-raise'}`}
           >

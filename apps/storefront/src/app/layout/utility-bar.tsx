@@ -42,7 +42,12 @@ function Buyer() {
         {user && (
           <Tag tone={user.is_passed ? 'ok' : 'warn'}>{user.is_passed ? '资质有效' : '资质审核中'}</Tag>
         )}
-        <LinkButton tone="plain" onClick={() => leaving.mutate()} disabled={leaving.isPending}>
+        <LinkButton
+          tone="plain"
+          className="shrink-0 whitespace-nowrap"
+          onClick={() => leaving.mutate()}
+          disabled={leaving.isPending}
+        >
           安全退出
         </LinkButton>
       </p>

@@ -11,6 +11,7 @@ export function Component() {
   const back = search.get('back');
   return (
     <ContractList
+      asked={search.get('need')?.split(',') ?? []}
       back={
         back && (
           <Notice

@@ -1,60 +1,102 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { AgainList } from '../../features/goods/again-list.tsx';
+import { FreeFreight } from '../../features/goods/free-freight.tsx';
 import { GoodsFloor } from '../../features/goods/goods-floor.tsx';
+import { HotFloor } from '../../features/goods/hot-floor.tsx';
+import { SideFloor } from '../../features/goods/side-floor.tsx';
+import { BrandWall } from '../../features/home/brand-wall.tsx';
 import { BuyerCard } from '../../features/home/buyer-card.tsx';
+import { FloorNav } from '../../features/home/floor-nav.tsx';
 import { HomeCarousel } from '../../features/home/home-carousel.tsx';
 import { NoticeLine } from '../../features/home/notice-line.tsx';
 import { ZoneRow } from '../../features/home/zone-row.tsx';
 import { commonQuery } from '../../shared/common.queries.ts';
 import { paths } from '../../shared/paths.ts';
 
-/** The first categories of the menu, a floor each. */
-const categoryFloors = 3;
+const { list } = paths;
 
-function CategoryFloors() {
+/** A place in the page that the floor nav leads to. */
+function Floor({ id, name, children }: { id: string; name: string; children: ReactNode }) {
+  return (
+    <div data-floor={id} data-floor-name={name} className="min-w-0 scroll-mt-18">
+      {children}
+    </div>
+  );
+}
+
+/** 中药饮片 has a category of its own; a shop without it has no such floor. */
+function Pieces() {
   const { data } = useQuery(commonQuery);
-  return data?.category
-    .slice(0, categoryFloors)
-    .map(({ id, name }) => (
-      <GoodsFloor
-        key={id}
-        title={name}
-        query={{ select: id, in_stock: 1 }}
-        more={`${paths.list}?select=${id}`}
-      />
-    ));
+  const pieces = data?.category.find((category) => category.name.includes('饮片'));
+  if (!pieces) return null;
+  return (
+    <SideFloor
+      title={pieces.name}
+      text="标明产地与批号"
+      tone="earth"
+      columns={2}
+      query={{ select: pieces.id, in_stock: 1 }}
+      more={`${list}?select=${pieces.id}`}
+      moreLabel="按类选购"
+    />
+  );
 }
 
 /** 首页: what to buy, what waits, and the ways into the shop. Every floor loads and fails alone. */
 export function Component() {
   return (
-    <div className="frame-width grid grid-cols-[minmax(0,1fr)] gap-7 pt-3">
+    <div className="frame-width grid grid-cols-[minmax(0,1fr)] gap-7 pt-3 max-md:gap-5">
       <h1 className="sr-only">千方医药采购首页</h1>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:h-[24.5rem] md:grid-cols-[minmax(0,1fr)_15.75rem] md:pl-[14.25rem]">
-        <HomeCarousel />
-        <BuyerCard />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-md:gap-2">
+        {/* The category menu hangs at the left where there is room for it. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-md:gap-2 lg:pl-57 xl:h-[381px] xl:grid-cols-[minmax(0,1fr)_252px]">
+          <HomeCarousel />
+          <BuyerCard />
+        </div>
+        <ZoneRow />
+        <NoticeLine />
       </div>
-      <ZoneRow />
-      <NoticeLine />
-      <GoodsFloor
-        title="本店常购"
-        aside="按近一年的采购整理"
-        query={{ bought: 1, in_stock: 1, buyable: 1 }}
-        more="/list?bought=1"
-      />
-      <GoodsFloor
-        title="优选包邮"
-        aside="达到包邮金额免运费"
-        query={{ yx: 2, in_stock: 1 }}
-        more="/list?yx=2"
-      />
-      <GoodsFloor
-        title="热销商品"
-        query={{ sort: 'sales', in_stock: 1, buyable: 1 }}
-        more="/list?sort=sales"
-      />
-      <CategoryFloors />
-      <GoodsFloor title="医疗器械" aside="注册证号可查" query={{ qx: 2, in_stock: 1 }} more="/list?qx=2" />
-      <GoodsFloor title="新品上架" query={{ sort: 'new', in_stock: 1 }} more="/list?sort=new" />
+      <Floor id="again" name="本店常购">
+        <AgainList title="本店常购" more={`${list}?bought=1`} />
+      </Floor>
+      <Floor id="yx" name="优选包邮">
+        <SideFloor
+          title="优选包邮"
+          text="优选商品达到包邮金额免运费"
+          tone="green"
+          columns={4}
+          query={{ yx: 2, in_stock: 1 }}
+          more={`${list}?yx=2`}
+          moreLabel="进入专区"
+        >
+          <FreeFreight />
+        </SideFloor>
+      </Floor>
+      <Floor id="sections" name="中药器械">
+        <div className="grid grid-cols-2 gap-3 max-xl:grid-cols-1 max-xl:gap-7 max-md:gap-5">
+          <Pieces />
+          <SideFloor
+            title="器械专区"
+            text="注册证号随商品公示"
+            tone="blue"
+            columns={2}
+            query={{ qx: 2, in_stock: 1 }}
+            more={`${list}?qx=2`}
+            moreLabel="进入专区"
+          />
+        </div>
+      </Floor>
+      <Floor id="brands" name="品牌专区">
+        <BrandWall />
+      </Floor>
+      <Floor id="hot" name="热销商品">
+        <HotFloor title="热销商品" more={`${list}?sort=sales`} />
+      </Floor>
+      <Floor id="new" name="新品上架">
+        <GoodsFloor title="新品上架" query={{ sort: 'new', in_stock: 1 }} more={`${list}?sort=new`} />
+      </Floor>
+      <FloorNav />
     </div>
   );
 }

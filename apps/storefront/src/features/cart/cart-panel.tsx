@@ -7,7 +7,7 @@ import { ErrorState } from '@qianfang/ui/error-state';
 import { CartIcon } from '@qianfang/ui/icons';
 import { Notice } from '@qianfang/ui/notice';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
-import { TabPanel, Tabs } from '@qianfang/ui/tabs';
+import { type TabItem, TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
@@ -33,33 +33,16 @@ function useFilter(): [CartFilter, (next: CartFilter) => void] {
   return [filter, change];
 }
 
-function Filters({
-  view,
-  value,
-  onChange,
-}: {
-  view: CartView;
-  value: CartFilter;
-  onChange: (next: CartFilter) => void;
-}) {
-  const counts = view.filter_data;
-  return (
-    <Tabs<CartFilter>
-      label="筛选购物车"
-      variant="pill"
-      value={value}
-      onChange={onChange}
-      panelId="cart-list"
-      items={[
-        { value: 'all', label: '全部' },
-        ...[
-          { value: 'cheaper' as const, label: '降价', count: counts.cheaper },
-          { value: 'near' as const, label: '近效期', count: counts.near_expiry },
-          { value: 'invalid' as const, label: '失效', count: counts.invalid },
-        ].filter((item) => item.count > 0 || item.value === value),
-      ]}
-    />
-  );
+/** The filters that would show something; none where the whole cart is ordinary. */
+function filterItems(view: CartView, value: CartFilter): Array<TabItem<CartFilter>> {
+  const { cheaper, near_expiry, invalid } = view.filter_data;
+  const narrow: Array<TabItem<CartFilter> & { count: number }> = [
+    { value: 'cheaper', label: '降价', count: cheaper },
+    { value: 'near', label: '近效期', count: near_expiry },
+    { value: 'invalid', label: '失效', count: invalid },
+  ];
+  const shown = narrow.filter((item) => item.count > 0 || item.value === value);
+  return shown.length > 0 ? [{ value: 'all', label: '全部' }, ...shown] : [];
 }
 
 /** 资质 that ends soon, or has ended: said before the buyer fills the cart in vain. */
@@ -184,10 +167,11 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
   const [isLeaving, setIsLeaving] = useState(false);
   const { edits } = cart;
   const shown = useMemo(() => groupLines(filterLines(view.data, filter)), [view.data, filter]);
+  const choices = filterItems(view, filter);
   const items = useMemo(() => cartItems(shown.groups, shown.invalid), [shown]);
   const selectable = useMemo(() => groupLines(view.data).groups.flatMap((group) => group.lines), [view.data]);
   const onDelete = useDeletion();
-  const list = useRef<CartListHandle>(null);
+  const handle = useRef<CartListHandle>(null);
   const onNumber = useCallback((id: number, number: number) => edits.change([id], { number }), [edits]);
   const onSelect = useCallback(
     (ids: readonly number[], isSelected: boolean) => edits.change(ids, { isSelected }),
@@ -202,7 +186,7 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
     const hindrance = firstHindrance(view.data);
     if (hindrance) {
       toast.warning(`${hindrance.goods.name}：${hindrance.notes[0]?.message ?? '暂不能结算'}`);
-      list.current?.leadTo(hindrance.id);
+      handle.current?.leadTo(hindrance.id);
       return;
     }
     setIsLeaving(true);
@@ -210,13 +194,34 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
     navigate(paths.check);
   }
 
+  const list = (
+    <CartList
+      key={filter}
+      ref={handle}
+      items={items}
+      view={view}
+      refusals={cart.refusals}
+      onNumber={onNumber}
+      onSelect={onSelect}
+      onDelete={onDelete}
+    />
+  );
   return (
     <>
-      <div className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-2 py-2">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 md:min-h-14 md:py-2">
         <h1 className="text-20 font-semibold max-md:sr-only">
           购物车<small className="ml-2 text-14 font-normal text-ink-3">{view.data.length} 种</small>
         </h1>
-        <Filters view={view} value={filter} onChange={setFilter} />
+        {choices.length > 0 && (
+          <Tabs<CartFilter>
+            label="筛选购物车"
+            variant="pill"
+            value={filter}
+            onChange={setFilter}
+            panelId="cart-list"
+            items={choices}
+          />
+        )}
       </div>
       <StandingNotice />
       {view.notices.map((notice) => (
@@ -245,18 +250,13 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
           />
         }
       />
-      <TabPanel id="cart-list" tab={filter}>
-        <CartList
-          key={filter}
-          ref={list}
-          items={items}
-          view={view}
-          refusals={cart.refusals}
-          onNumber={onNumber}
-          onSelect={onSelect}
-          onDelete={onDelete}
-        />
-      </TabPanel>
+      {choices.length > 0 ? (
+        <TabPanel id="cart-list" tab={filter}>
+          {list}
+        </TabPanel>
+      ) : (
+        list
+      )}
       <CartBar
         view={view}
         selectable={selectable}

@@ -36,11 +36,16 @@ function Row({ contract, onOpen }: { contract: Contract; onOpen: () => void }) {
   );
 }
 
-/** The contracts in force and where the company stands with each; `back` leads to what was interrupted. */
-export function ContractList({ back }: { back: ReactNode }) {
+/**
+ * The contracts in force and where the company stands with each; `back` leads to what was interrupted. `asked` are the
+ * kinds that the interrupted order needs beside those that every order needs.
+ */
+export function ContractList({ back, asked }: { back: ReactNode; asked: readonly string[] }) {
   const { data, error, refetch, isRefetching } = useQuery(contractsQuery);
   const [openId, setOpenId] = useState<number | null>(null);
-  const waiting = data?.list.filter((one) => one.is_required && one.status !== 'signed') ?? [];
+  const waiting =
+    data?.list.filter((one) => one.status !== 'signed' && (one.is_required || asked.includes(one.kind))) ??
+    [];
   const opened = data?.list.find((one) => one.id === openId);
   return (
     <Card>
@@ -48,7 +53,8 @@ export function ContractList({ back }: { back: ReactNode }) {
       <div className="px-5 pt-4 empty:hidden">
         {waiting.length > 0 && (
           <Notice tone="warn">
-            还有 {waiting.length} 份合同需要签署，签署后即可下单。购物车里的商品都为您保留着。
+            还有 {waiting.length} 份合同需要签署（{waiting.map((one) => `《${one.title}》`).join('')}
+            ），签署后即可下单。购物车里的商品都为您保留着。
           </Notice>
         )}
         {data && waiting.length === 0 && back}

@@ -42,11 +42,14 @@ function CategoryRow({ filters, facets, place, onChange }: FilterFieldsProps) {
   );
 }
 
+/** 近效期 batches are sold only in their own zone, with the buyer's consent (trade-rules 4.3), so no list narrows to them. */
+const lifeLabels = expiryLabels.filter(([expiry]) => expiry !== 'near');
+
 function ExpiryRow({ filters, onChange }: Pick<FilterFieldsProps, 'filters' | 'onChange'>) {
   return (
     <FilterRow name="有效期">
       <FilterValue label="不限" isOn={!filters.expiry} onClick={() => onChange({ expiry: undefined })} />
-      {expiryLabels.map(([expiry, label]) => (
+      {lifeLabels.map(([expiry, label]) => (
         <FilterValue
           key={expiry}
           label={label}

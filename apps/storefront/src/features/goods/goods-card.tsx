@@ -37,7 +37,7 @@ function UnderPrice({ goods }: { goods: Goods }) {
   }
   if (goods.my_last_price === null) return null;
   return (
-    <span className="truncate">
+    <span className="max-w-full truncate">
       已购 {goods.my_order_count} 次 · 上次 {unitYuan(goods.my_last_price)}
     </span>
   );
@@ -48,7 +48,7 @@ function PriceLines({ goods, reason }: { goods: Goods; reason: BuyReason | undef
   return (
     <>
       {goods.price !== null && (
-        <p className="flex items-baseline">
+        <p className="flex flex-wrap items-baseline">
           <Price amount={goods.price} size="l" per={goods.bzdw} />
           {margin !== undefined && (
             <span className="ml-auto text-12 whitespace-nowrap text-ink-3 max-md:ml-2.5">毛利 {margin}%</span>
@@ -65,7 +65,7 @@ function PriceLines({ goods, reason }: { goods: Goods; reason: BuyReason | undef
           <span className="line-clamp-2">{reason.text}</span>
         </p>
       ) : (
-        <p className="flex min-h-4.5 gap-2.5 overflow-hidden text-12 text-ink-3">
+        <p className="flex h-[1.125rem] flex-wrap gap-x-2.5 overflow-hidden text-12 text-ink-3">
           <UnderPrice goods={goods} />
         </p>
       )}
@@ -73,19 +73,31 @@ function PriceLines({ goods, reason }: { goods: Goods; reason: BuyReason | undef
   );
 }
 
-function Order({ goods }: { goods: Goods }) {
+/** On phones: as large as a finger in a list, small where two cards share the width. */
+function Order({ goods, isPaired }: { goods: Goods; isPaired: boolean }) {
   const isPhone = useIsPhone();
   const line = useOrderLine(goods);
+  const isFluid = !isPhone || isPaired;
+  const size = isPhone ? (isPaired ? 30 : 36) : 32;
   return (
     <>
-      <NumberStepper {...line.stepper} size={isPhone ? 36 : 32} fluid={!isPhone} onEnter={line.put} />
-      <AddButton goods={goods} line={line} />
+      <NumberStepper {...line.stepper} size={size} fluid={isFluid} onEnter={line.put} />
+      <AddButton goods={goods} line={line} size={isPhone && isPaired ? 'sm' : 'md'} />
     </>
   );
 }
 
 /** A goods with its picture: seven facts in seven rows, and the way into the cart or out of what forbids it. */
-export function GoodsCard({ goods, keywords }: { goods: Goods; keywords?: string | undefined }) {
+export function GoodsCard({
+  goods,
+  keywords,
+  isPaired = false,
+}: {
+  goods: Goods;
+  keywords?: string | undefined;
+  /** Shares the width of a phone with another card. */
+  isPaired?: boolean;
+}) {
   const reason = buyReason(goods);
   const to = paths.goods(goods.id);
   return (
@@ -114,7 +126,7 @@ export function GoodsCard({ goods, keywords }: { goods: Goods; keywords?: string
         </Link>
       </h3>
       <p className="goods-card-line flex items-baseline gap-1.5 text-13 text-ink-2">
-        <span className="min-w-0">{goods.ypgg}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{goods.ypgg}</span>
         <span className="ml-auto flex shrink-0 gap-1">
           <LegalMarks goods={goods} most={2} />
         </span>
@@ -122,7 +134,7 @@ export function GoodsCard({ goods, keywords }: { goods: Goods; keywords?: string
       <p className="goods-card-line truncate text-12 leading-relaxed text-ink-3" title={goods.sccj}>
         {goods.sccj}
       </p>
-      <dl className="goods-card-facts text-12 whitespace-nowrap">
+      <dl className="goods-card-facts whitespace-nowrap">
         <Fact name="效期">
           <Expiry date={goods.expiry_from} level={goods.expiry_level} />
         </Fact>
@@ -145,7 +157,7 @@ export function GoodsCard({ goods, keywords }: { goods: Goods; keywords?: string
             {reason.wayOut.label}
           </Link>
         ) : (
-          <Order goods={goods} />
+          <Order goods={goods} isPaired={isPaired} />
         )}
       </div>
     </article>

@@ -15,7 +15,7 @@ export function GoodsGrid({ goods, keywords, columns = 5, phone = 'pairs' }: Goo
   return (
     <div className="goods-grid" data-columns={columns === 5 ? undefined : columns} data-phone={phone}>
       {goods.map((one) => (
-        <GoodsCard key={one.id} goods={one} keywords={keywords} />
+        <GoodsCard key={one.id} goods={one} keywords={keywords} isPaired={phone === 'pairs'} />
       ))}
     </div>
   );

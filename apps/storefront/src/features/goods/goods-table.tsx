@@ -6,7 +6,7 @@ import { Kbd } from '@qianfang/ui/kbd';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import type { Goods } from './goods.queries.ts';
 import { GoodsRow } from './goods-row.tsx';
@@ -83,9 +83,30 @@ function Keys({ onAll }: { onAll: () => void }) {
   );
 }
 
-/** Moves the focus among the quantities of the table, in their order. */
-function useQuantityFocus() {
+/**
+ * Moves the focus among the quantities of the table, in their order. Who has searched by keyboard goes on in the first
+ * one at once, and ↓ leads there from the page, so that nobody has to pass the whole frame by Tab.
+ */
+function useQuantityFocus(searched: string) {
   const body = useRef<HTMLTableSectionElement>(null);
+  const focusFirst = useEffectEvent(() => {
+    if (document.activeElement !== document.body) return false;
+    const first = body.current?.querySelector<HTMLInputElement>('input[role="spinbutton"]:not(:disabled)');
+    first?.focus();
+    return first !== undefined;
+  });
+  useEffect(() => {
+    if (searched) focusFirst();
+  }, [searched]);
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      if (event.key === 'ArrowDown' && isPlain && !event.defaultPrevented && focusFirst())
+        event.preventDefault();
+    }
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
   return {
     body,
     move(from: HTMLElement, by: 1 | -1) {
@@ -116,7 +137,7 @@ export function GoodsTable({
   const quantities = useRef(new Map<number, number>());
   const [showsKeys, setShowsKeys] = useState(false);
   const adding = useAddToCart();
-  const { body, move } = useQuantityFocus();
+  const { body, move } = useQuantityFocus(keywords ? `${keywords}/${goods[0]?.id ?? ''}` : '');
   useQuestionKey(() => setShowsKeys(true));
 
   const orderable = goods.filter(isOrderable);

@@ -136,14 +136,14 @@ export function SortBar({
             onChange={(event) => onChange({ inStock: event.target.checked })}
           />
           <Checkbox
+            label="仅看可购"
+            checked={filters.buyable}
+            onChange={(event) => onChange({ buyable: event.target.checked })}
+          />
+          <Checkbox
             label="我买过"
             checked={filters.bought}
             onChange={(event) => onChange({ bought: event.target.checked })}
-          />
-          <Checkbox
-            label="近效期"
-            checked={filters.expiry === 'near'}
-            onChange={(event) => onChange({ expiry: event.target.checked ? 'near' : undefined })}
           />
         </div>
       )}

@@ -1,26 +1,60 @@
 import { Carousel } from '@qianfang/ui/carousel';
+import { ErrorState } from '@qianfang/ui/error-state';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { SiteLink } from '../../shared/site-link.tsx';
 import { homeFocusQuery } from './home.queries.ts';
+
+const phone = '(max-width: 47.99rem)';
+const dark = '(prefers-color-scheme: dark)';
+
+/** A banner, drawn for the place and the scheme; an uploaded one as it is. */
+function Banner({ image, isFirst }: { image: string; isFirst: boolean }) {
+  const isDrawn = image.startsWith('/picture/focus/');
+  return (
+    <picture>
+      {isDrawn && (
+        <>
+          <source media={`${phone} and ${dark}`} srcSet={`${image}?format=phone&scheme=dark`} />
+          <source media={phone} srcSet={`${image}?format=phone`} />
+          <source media={dark} srcSet={`${image}?format=carousel&scheme=dark`} />
+        </>
+      )}
+      <img
+        src={isDrawn ? `${image}?format=carousel` : image}
+        alt=""
+        width={708}
+        height={380}
+        className="size-full object-cover object-left"
+        fetchPriority={isFirst ? 'high' : 'low'}
+        decoding="async"
+      />
+    </picture>
+  );
+}
 
 /** The banners of the home page. The picture carries the words; the link says them to readers. */
 export function HomeCarousel() {
-  const { data, isPending } = useQuery(homeFocusQuery);
-  if (isPending) return <Skeleton className="h-full min-h-48 w-full rounded-card" />;
-  const slides = (data?.list ?? []).map((ad) => ({
+  const { data, isPending, isError, refetch, isRefetching } = useQuery(homeFocusQuery);
+  const place = 'h-[381px] rounded-card max-lg:h-75 max-md:h-44';
+  if (isPending) return <Skeleton className={`${place} w-full`} />;
+  if (isError) {
+    return (
+      <ErrorState
+        className={`${place} border border-line bg-card`}
+        onRetry={() => void refetch()}
+        isRetrying={isRefetching}
+      />
+    );
+  }
+  const slides = data.list.map((ad, index) => ({
     id: String(ad.id),
     label: ad.title,
     content: (
-      <Link to={ad.url} aria-label={`${ad.title}：${ad.subtitle}`} className="block size-full">
-        <img
-          src={`${ad.image}?format=carousel`}
-          alt=""
-          className="size-full object-cover"
-          fetchPriority="high"
-        />
-      </Link>
+      <SiteLink url={ad.url} label={`${ad.title}：${ad.subtitle}`} className="block size-full">
+        <Banner image={ad.image} isFirst={index === 0} />
+      </SiteLink>
     ),
   }));
-  return <Carousel label="首页推荐" slides={slides} className="h-full overflow-hidden rounded-card" />;
+  return <Carousel label="首页推荐" slides={slides} className={place} />;
 }

@@ -1,31 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { commonQuery } from '../../shared/common.queries.ts';
+import { SiteLink } from '../../shared/site-link.tsx';
 
 const most = 10;
 
-/** The sections of the shop as a row of pictures, from the nav. */
+const dress = [
+  'bg-brand-soft text-brand',
+  'bg-badge-red-soft text-badge-red',
+  'bg-badge-orange-soft text-badge-orange',
+  'bg-badge-blue-soft text-badge-blue',
+  'bg-badge-pink-soft text-badge-pink',
+];
+
+/** The sections of the shop as a row of icons, from the nav. The icon is a mask, so that it follows every theme. */
 export function ZoneRow() {
   const { data } = useQuery(commonQuery);
   const zones = (data?.nav ?? []).filter((item) => item.url !== '/').slice(0, most);
-  if (zones.length === 0) return null;
+  if (zones.length === 0) return <div className="h-26 rounded-card border border-line bg-card" />;
   return (
     <nav aria-label="专区" className="rounded-card border border-line bg-card">
-      <ul className="flex justify-between gap-2 overflow-x-auto px-6 py-4 max-md:px-3">
-        {zones.map((zone) => (
+      <ul className="grid grid-cols-10 px-2 py-3.5 max-lg:grid-cols-5 max-lg:gap-y-3 max-md:px-1 max-md:py-3">
+        {zones.map((zone, index) => (
           <li key={zone.id}>
-            <Link
-              to={zone.url}
-              className="grid justify-items-center gap-1.5 rounded-control px-2 py-1 text-13 whitespace-nowrap hover:text-brand"
+            <SiteLink
+              url={zone.url}
+              className="group grid w-full justify-items-center gap-2 rounded-control text-13 whitespace-nowrap hover:text-brand max-md:gap-1 max-md:text-12"
             >
-              <img
-                src={`/picture/category/${encodeURIComponent(zone.name)}.svg?plate=1`}
-                alt=""
-                width={44}
-                height={44}
-              />
+              <span
+                aria-hidden="true"
+                className={`grid size-11 place-items-center rounded-[14px] transition-transform group-hover:-translate-y-0.5 max-md:size-10 ${dress[index % dress.length]}`}
+              >
+                <span
+                  className="size-5.5 bg-current [mask-repeat:no-repeat] [mask-size:contain]"
+                  style={{
+                    maskImage: `url("${zone.image || `/picture/category/${encodeURIComponent(zone.name)}.svg`}")`,
+                  }}
+                />
+              </span>
               {zone.name}
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

@@ -65,7 +65,7 @@ function Summary({ options, readAt, onEnd }: { options: PaymentOptions; readAt: 
           </ul>
           {payBefore && <p className="text-13 text-ink-3">逾期未付款的订单会自动取消，库存随之释放。</p>}
         </div>
-        <p className="ml-auto text-right max-md:ml-0">
+        <p className="ml-auto text-right max-md:ml-0 max-md:text-left">
           <span className="block text-13 text-ink-3">应付金额</span>
           <Price amount={amount} size="xl" />
         </p>

@@ -220,7 +220,7 @@ export function SearchBox() {
       {isShown && (
         <div
           data-part="search-panel"
-          className="absolute inset-x-0 top-full z-50 mt-1 max-h-[min(40rem,80dvh)] overflow-y-auto rounded-card bg-card shadow-raise max-md:fixed max-md:inset-x-2 max-md:top-14"
+          className="absolute inset-x-0 top-full z-50 mt-1 max-h-[min(48rem,100dvh-8rem)] overflow-y-auto rounded-card bg-card shadow-raise max-md:fixed max-md:inset-x-2 max-md:top-14"
         >
           {isEmpty ? (
             <RecentPanel

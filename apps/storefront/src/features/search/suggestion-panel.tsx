@@ -1,3 +1,4 @@
+import { shortMaker } from '@qianfang/drawing/maker/short-maker';
 import { Kbd } from '@qianfang/ui/kbd';
 import { Spinner } from '@qianfang/ui/spinner';
 import { Link } from 'react-router';
@@ -33,7 +34,7 @@ function Makers({ names, onLeave }: { names: readonly string[]; onLeave: () => v
           onClick={onLeave}
           className="inline-flex min-h-6 items-center rounded-control bg-sunk px-2.5 text-ink hover:text-brand"
         >
-          {name}
+          {shortMaker(name)}
         </Link>
       ))}
     </p>

@@ -1,4 +1,5 @@
 import { Button } from '@qianfang/ui/button';
+import { useEffect, useRef } from 'react';
 import { formatCount } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { unitYuan } from '../../shared/money-text.ts';
@@ -48,8 +49,13 @@ export function SuggestionRow({
 }: SuggestionRowProps) {
   const { name, hit, ypgg, sccj, image, number, price, count } = suggestion;
   const isMaker = suggestion.id === undefined;
+  const row = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
   return (
     <tr
+      ref={row}
       id={id}
       aria-selected={isActive}
       onClick={onChoose}

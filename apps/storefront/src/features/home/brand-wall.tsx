@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { commonQuery } from '../../shared/common.queries.ts';
+import { paths } from '../../shared/paths.ts';
+
+const most = 12;
+
+/** The makers that the shop carries as brands, each leading to its goods. */
+export function BrandWall() {
+  const { data } = useQuery(commonQuery);
+  const brands = data?.brand.slice(0, most) ?? [];
+  if (brands.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="brands"
+      className="min-w-0 rounded-card border border-line bg-card px-5 pt-1.5 pb-5 max-md:px-3 max-md:pb-3"
+    >
+      <h2 id="brands" className="flex h-11 items-center text-20 font-semibold max-md:text-18">
+        品牌专区
+      </h2>
+      <ul className="mt-1 grid grid-cols-6 gap-px max-md:grid-cols-4 overflow-hidden rounded-control border border-line bg-line">
+        {brands.map((brand) => (
+          <li key={brand.id} className="bg-card">
+            <Link
+              to={`${paths.list}?sccj=${brand.id}`}
+              className="grid h-23 place-content-center justify-items-center gap-1.5 text-13 hover:bg-brand-soft hover:text-brand max-md:h-19"
+            >
+              <img
+                src={`${brand.logo}?shape=figure`}
+                alt=""
+                width={32}
+                height={32}
+                loading="lazy"
+                className="rounded-control dark:brightness-[0.93]"
+              />
+              {brand.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

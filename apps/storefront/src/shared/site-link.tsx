@@ -1,0 +1,53 @@
+import { showAlert } from '@qianfang/ui/confirm';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** What an operator's link says instead of leading somewhere; undefined for a real address. */
+export function linkNotice(url: string): string | undefined {
+  const text = url.trim();
+  if (text === '') return '活动暂未开始';
+  if (text.startsWith('*')) return text.slice(1).trim() || '活动暂未开始';
+  return text.includes('#') ? text.replaceAll('#', '').trim() || '活动暂未开始' : undefined;
+}
+
+/**
+ * A link that an operator has written (storefront.md 2): one that begins with `*` or contains `#` shows its text as a
+ * notice, an empty one says 活动暂未开始, any other leads there.
+ */
+export function SiteLink({
+  url,
+  className,
+  label,
+  children,
+}: {
+  url: string;
+  className?: string;
+  label?: string;
+  children: ReactNode;
+}) {
+  const notice = linkNotice(url);
+  if (notice !== undefined) {
+    return (
+      <button
+        type="button"
+        aria-label={label}
+        className={className}
+        onClick={() => void showAlert({ text: notice })}
+      >
+        {children}
+      </button>
+    );
+  }
+  if (/^https?:/.test(url)) {
+    return (
+      <a href={url} target="_blank" rel="noreferrer" aria-label={label} className={className}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link to={url} aria-label={label} className={className}>
+      {children}
+    </Link>
+  );
+}

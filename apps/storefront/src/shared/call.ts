@@ -37,6 +37,8 @@ export interface CallInput<E extends Endpoint> {
   readonly signal?: AbortSignal;
   /** Told from 0 to 1 while files go up. */
   readonly onProgress?: (share: number) => void;
+  /** Sent to its end even when the page is left meanwhile: what was typed last. */
+  readonly keepalive?: boolean;
 }
 
 /** storefront.md 5: a new request to a URL cancels an earlier one to the same URL, but for these five. */
@@ -74,13 +76,15 @@ interface Sending {
   readonly body: BodyInit | undefined;
   readonly idempotencyKey: string | undefined;
   readonly signal: AbortSignal;
+  readonly keepalive: boolean;
 }
 
-function send(url: string, { method, body, idempotencyKey, signal }: Sending): Promise<Response> {
+function send(url: string, { method, body, idempotencyKey, signal, keepalive }: Sending): Promise<Response> {
   return fetch(url, {
     method,
     credentials: 'include',
     signal,
+    keepalive,
     ...(idempotencyKey ? { headers: { 'Idempotency-Key': idempotencyKey } } : {}),
     ...(body === undefined ? {} : { body }),
   });
@@ -133,8 +137,14 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
   const signal = input.signal ? AbortSignal.any([input.signal, controller.signal]) : controller.signal;
   try {
     const body = bodyOf(endpoint, input);
-    const sending = { method: endpoint.method, body, idempotencyKey: input.idempotencyKey, signal };
-    const answer = await (input.onProgress
+    const sending = {
+      method: endpoint.method,
+      body,
+      idempotencyKey: input.idempotencyKey,
+      signal,
+      keepalive: input.keepalive ?? false,
+    };
+    const answer = await (input.onProgress && endpoint.upload
       ? sendTelling(url, sending, input.onProgress)
       : send(url, sending));
     if (endpoint.result === 'file' && answer.ok) return (await answer.blob()) as ResultOf<E>;

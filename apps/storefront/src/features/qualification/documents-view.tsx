@@ -57,8 +57,8 @@ function HandInDialog({ item, onClose }: { item: DocumentItem | undefined; onClo
           submitLabel="提交审核"
           isBusy={handIn.isPending}
           onCancel={onClose}
-          onSubmit={async (body, files) => {
-            await handIn.mutateAsync({ body, files });
+          onSubmit={async (upload) => {
+            await handIn.mutateAsync(upload);
             toast.success(`《${item.name}》已提交审核`);
             onClose();
             await queryClient.invalidateQueries({ queryKey: documentsQuery.queryKey });

@@ -3,6 +3,7 @@ import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { getDocuments, getScope, handInDocument } from '@qianfang/contract/qualification';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import type { DocumentUpload } from '../../shared/document/document-form.tsx';
 
 export type Address = ResultOf<typeof listAddresses>['list'][number];
 export type AddressBody = BodyOf<typeof addAddress>;
@@ -18,8 +19,8 @@ export const scopeQuery = queryOptions({
 });
 
 export const documentMutation = {
-  mutationFn: ({ body, files }: { body: BodyOf<typeof handInDocument>; files: readonly File[] }) =>
-    call(handInDocument, { body, files }),
+  mutationFn: ({ body, files, onProgress }: DocumentUpload) =>
+    call(handInDocument, { body, files, onProgress }),
   // The form shows the refusal at its fields.
   meta: { quiet: true },
 };

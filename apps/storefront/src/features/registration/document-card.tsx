@@ -84,8 +84,8 @@ export function DocumentCard({
                 hasConsent={hasConsent}
                 submitLabel={item.current && !isRejected ? '保存修改' : '上传并保存'}
                 isBusy={save.isPending}
-                onSubmit={async (body, files) => {
-                  const saved = await save.mutateAsync({ body, files });
+                onSubmit={async (upload) => {
+                  const saved = await save.mutateAsync(upload);
                   await queryClient.invalidateQueries({ queryKey: registrationQuery.queryKey, exact: true });
                   onSaved(saved);
                 }}

@@ -9,6 +9,7 @@ import {
 } from '@qianfang/contract/registration';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import type { DocumentUpload } from '../../shared/document/document-form.tsx';
 
 export type Registration = ResultOf<typeof getRegistration>;
 export type RegistrationDocument = Registration['documents'][number];
@@ -41,8 +42,7 @@ export const companyMutation = {
 };
 
 export const documentMutation = {
-  mutationFn: ({ body, files }: { body: BodyOf<typeof addDocument>; files: readonly File[] }) =>
-    call(addDocument, { body, files }),
+  mutationFn: ({ body, files, onProgress }: DocumentUpload) => call(addDocument, { body, files, onProgress }),
   meta: { quiet: true },
 };
 

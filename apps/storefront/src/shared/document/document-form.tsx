@@ -53,13 +53,21 @@ function usePreviews(files: readonly File[]) {
   return urls;
 }
 
+/** What is sent to hand a document in. */
+export interface DocumentUpload {
+  readonly body: DocumentBody;
+  readonly files: readonly File[];
+  /** Told from 0 to 1 while the files go up. */
+  readonly onProgress: (share: number) => void;
+}
+
 export interface DocumentFormProps {
   item: DocumentItem;
   hasConsent: boolean;
   submitLabel: string;
   isBusy: boolean;
   /** Hands the document in; rejects with the failure, which is shown at its fields here. */
-  onSubmit: (body: DocumentBody, files: readonly File[]) => Promise<unknown>;
+  onSubmit: (upload: DocumentUpload) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
 }
 
@@ -74,6 +82,7 @@ export function DocumentForm({
 }: DocumentFormProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [fileError, setFileError] = useState<string>();
+  const [percent, setPercent] = useState(0);
   const previews = usePreviews(files);
   const asksConsent = sensitive.has(item.type) && !hasConsent;
   const { register, control, handleSubmit, setError, clearErrors, formState } = useForm<Values>({
@@ -120,7 +129,12 @@ export function DocumentForm({
       setFileError('请选择要上传的文件');
       return;
     }
-    await onSubmit(bodyOf(item, values), files).catch(explain);
+    setPercent(0);
+    await onSubmit({
+      body: bodyOf(item, values),
+      files,
+      onProgress: (share) => setPercent(Math.round(share * 100)),
+    }).catch(explain);
   });
 
   return (
@@ -155,7 +169,7 @@ export function DocumentForm({
               name: file.name,
               sizeBytes: file.size,
               state: isBusy ? 'uploading' : 'waiting',
-              percent: isBusy ? 60 : 0,
+              percent,
               previewUrl: previews[index] || undefined,
             }))}
             onFiles={(added) => {

@@ -11,8 +11,24 @@ create table cart.line (
   is_selected boolean not null default true,
   added_price bigint,                     -- unit price when it was added, 0.0001 yuan
   near_expiry_consent boolean not null default false,
+  picked_activity_id bigint,              -- the 满减 that the buyer chose for the line; null leaves it to the best
   added_at timestamptz not null,
   updated_at timestamptz not null
 );
 create unique index line_goods on cart.line (buyer_id, goods_id, warehouse_id, kind, coalesce(batch_id, 0));
 create index line_buyer on cart.line (buyer_id, id);
+
+-- 换购 goods that the buyer chose. Whether they are earned is seen whenever the cart is priced.
+create table cart.exchange_choice (
+  buyer_id bigint not null,
+  activity_id bigint not null,
+  goods_id bigint not null,
+  quantity int not null check (quantity > 0),
+  primary key (buyer_id, activity_id, goods_id)
+);
+-- Gifts that the buyer does not want.
+create table cart.declined_gift (
+  buyer_id bigint not null,
+  activity_id bigint not null,
+  primary key (buyer_id, activity_id)
+);

@@ -11,6 +11,7 @@ import { cartPlugin } from './modules/cart/cart.plugin.ts';
 import { cataloguePlugin } from './modules/catalogue/catalogue.plugin.ts';
 import { contentPlugin } from './modules/content/content.plugin.ts';
 import { contractSigningPlugin } from './modules/contract-signing/contract-signing.plugin.ts';
+import { favouritePlugin } from './modules/favourite/favourite.plugin.ts';
 import { identityPlugin } from './modules/identity/identity.plugin.ts';
 import { memberPlugin } from './modules/member/member.plugin.ts';
 import { messagePlugin } from './modules/message/message.plugin.ts';
@@ -91,6 +92,8 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
         imgSrc: ["'self'", 'data:', 'blob:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
         scriptSrc: ["'self'"],
+        // The chat of customer service is the one page of elsewhere that ours may hold.
+        frameSrc: config.chat ? ["'self'", new URL(config.chat.url).origin] : ["'self'"],
         upgradeInsecureRequests: null,
       },
     },
@@ -110,6 +113,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   contentPlugin(app);
   messagePlugin(app);
   cataloguePlugin(app);
+  favouritePlugin(app);
   cartPlugin(app);
   ordersPlugin(app);
   await paymentPlugin(app);

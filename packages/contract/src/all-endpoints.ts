@@ -2,6 +2,7 @@ import { addressEndpoints } from './address.ts';
 import { cartEndpoints } from './cart.ts';
 import { contentEndpoints } from './content.ts';
 import { contractSigningEndpoints } from './contract-signing.ts';
+import { favouriteEndpoints } from './favourite.ts';
 import { goodsEndpoints } from './goods.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { messageEndpoints } from './message.ts';
@@ -22,6 +23,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...contentEndpoints,
   ...messageEndpoints,
   ...goodsEndpoints,
+  ...favouriteEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,

@@ -91,6 +91,9 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/register/account': { open: nothing },
   'PUT /api/register/company': { open: () => ({ body: { is_draft: 1 } }) },
   'POST /api/register/document': { open: (a) => ({ body: licence, files: [a.scan] }) },
+  'PUT /api/register/document/{type}/draft': {
+    open: () => ({ params: { type: licence.type }, body: { number: licence.number } }),
+  },
   'GET /api/register/document/{id}/file/{n}': { open: (a) => ({ params: { id: a.documentId, n: 1 } }) },
   'POST /api/register/submit': { open: nothing },
   'GET /api/register/state': { open: nothing },
@@ -130,6 +133,11 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/goods/search': { shared: () => ({ query: { keywords: '示例' } }) },
   'GET /api/goods/hot': shared,
   'GET /api/goods/detail/{id}': { shared: (a) => ({ params: { id: a.goodsId } }) },
+
+  'GET /api/favorite': own,
+  'POST /api/favorite': { own: (a) => ({ body: { goods_ids: [a.goodsId] } }) },
+  'POST /api/favorite/cancel': { own: (a) => ({ body: { goods_ids: [a.goodsId] } }) },
+  'GET /api/user/fast_buy': own,
 
   'GET /api/cart/list': own,
   'GET /api/cart/total': own,
@@ -213,6 +221,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /picture/brand/{file}': { shared: () => ({ params: { file: '青示.svg' } }) },
   'GET /picture/focus/{file}': { open: () => ({ params: { file: '1.svg' } }) },
   'GET /picture/mark/{file}': { open: () => ({ params: { file: 'icon.svg' } }) },
+  'GET /picture/qr/{file}': { open: () => ({ params: { file: 'app.svg' } }) },
 
   'GET /api/user/user_money': own,
   'GET /api/user/user_money_log': own,

@@ -3,6 +3,7 @@ export { loadOffers, type Offer, type Offers } from './load-offers.ts';
 export {
   type GoodsView,
   noOwnFacts,
+  type OwnFacts,
   presentBlock,
   presentGoods,
 } from './present-goods.ts';

@@ -17,9 +17,9 @@ import {
   type SearchFilters,
   searchIds,
 } from '../search/index.ts';
+import { presentOffers } from '../shelf/index.ts';
 import { loadCategories } from './category.repo.ts';
 import { loadTaggedIds } from './goods.repo.ts';
-import { presentOffers } from './present-offers.ts';
 
 type Query = QueryOf<typeof getGoodsList>;
 type Result = ResultOf<typeof getGoodsList>;

@@ -5,14 +5,13 @@ import { goodsClassLabel } from '@qianfang/domain/goods/goods-class';
 import { EPHEDRINE_RETAIL_NOTICE } from '@qianfang/domain/qualification/ephedrine-order';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { loadOwnFacts, presentOffers } from '../shelf/index.ts';
 import { loadBatches, loadWarehouses } from '../stock/index.ts';
 import { loadCategories } from './category.repo.ts';
 import { findLeaflet, loadGoodsDocuments, loadRelatedIds } from './goods.repo.ts';
 import type { Goods } from './load-goods.ts';
 import { loadOffers } from './load-offers.ts';
-import { loadOwnFacts } from './load-own-facts.ts';
 import { expiryLevel, presentBlock, presentGoods } from './present-goods.ts';
-import { presentOffers } from './present-offers.ts';
 
 type Result = ResultOf<typeof getGoodsDetail>;
 

@@ -6,8 +6,8 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { loadBuyerRights } from '../qualification/index.ts';
 import { decideKeys, keywordParts, type SearchFilters, searchIds, searchMakers } from '../search/index.ts';
+import { presentOffers } from '../shelf/index.ts';
 import { askerOf } from './list-goods.ts';
-import { presentOffers } from './present-offers.ts';
 
 type Result = ResultOf<typeof suggestGoodsEndpoint>;
 

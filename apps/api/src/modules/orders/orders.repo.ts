@@ -325,3 +325,31 @@ export async function loadBoughtGoodsIds(db: Db, buyerId: number, limit: number)
     group by l.goods_id order by max(l.id) desc limit ${limit}`.execute(db);
   return rows.map((row) => row.goods_id);
 }
+
+export interface PurchaseSummaryRow {
+  readonly goods_id: number;
+  readonly times: number;
+  readonly quantity: number;
+  readonly first_at: Date;
+  readonly last_at: Date;
+  readonly last_price: number;
+}
+
+/** How a company bought each goods, the latest bought first; cancelled orders, gifts and combinations are left out. */
+export async function loadPurchaseSummaryRows(
+  db: Db,
+  buyerId: number,
+  since: Date | undefined,
+  limit: number,
+): Promise<PurchaseSummaryRow[]> {
+  const { rows } = await sql<PurchaseSummaryRow>`
+    select l.goods_id, count(distinct o.id)::int as times, sum(l.quantity)::int as quantity,
+      min(o.created_at) as first_at, max(o.created_at) as last_at,
+      (array_agg(l.unit_price order by l.id desc))[1] as last_price
+    from orders.order_line l
+    join orders.purchase_order o on o.buyer_id = l.buyer_id and o.id = l.order_id
+    where l.buyer_id = ${buyerId} and o.status <> 'CANCELLED' and l.kind = 1
+      and (${since ?? null}::timestamptz is null or o.created_at >= ${since ?? null}::timestamptz)
+    group by l.goods_id order by max(l.id) desc limit ${limit}`.execute(db);
+  return rows;
+}

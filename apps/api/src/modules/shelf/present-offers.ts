@@ -1,9 +1,8 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { type GoodsView, loadOffers, presentGoods } from '../catalogue/index.ts';
 import type { BuyerRights } from '../qualification/index.ts';
-import { loadOffers } from './load-offers.ts';
 import { loadOwnFacts } from './load-own-facts.ts';
-import { type GoodsView, presentGoods } from './present-goods.ts';
 
 /** Goods views in the order of the ids; goods that do not exist for this buyer are left out. */
 export async function presentOffers(

@@ -1,0 +1,114 @@
+import { addFavorites, cancelFavorites, getFavorites, getFrequentGoods } from '@qianfang/contract/favourite';
+import { getGoodsDetail } from '@qianfang/contract/goods';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBuyer } from '../../testing/builders.ts';
+import { makeGoods } from '../../testing/goods-builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { placeOrder } from '../../testing/trade-builders.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const listOf = async (session: string, query = {}) =>
+  (await t.call(getFavorites, { as: session, query })).data;
+
+async function setPrice(goodsId: number, price: number): Promise<void> {
+  await sql`update pricing.goods_price set base_price = ${price} where goods_id = ${goodsId}`.execute(t.db);
+}
+
+describe('favourites', () => {
+  test('a goods is marked once, with the price of that day, and told on its page', async () => {
+    const { session } = await makeBuyer(t);
+    const goods = await makeGoods(t);
+    const first = await t.call(addFavorites, { as: session, body: { goods_ids: [goods.id] } });
+    t.clock.advance({ days: 1 });
+    const again = await t.call(addFavorites, { as: session, body: { goods_ids: [goods.id, goods.id] } });
+    expect([first.data.total, again.data.total]).toEqual([1, 1]);
+    const { data } = await t.call(getGoodsDetail, { as: session, params: { id: goods.id } });
+    expect(data.goods.is_favorite).toBe(1);
+    const { list } = await listOf(session);
+    expect(list[0]?.favorite_price).toBe(data.goods.price);
+    expect(Date.parse(list[0]?.favorited_at ?? '')).toBe(t.clock.now().getTime() - 86_400_000);
+  });
+
+  test('what has become cheaper is found, the greatest fall first', async () => {
+    const { session } = await makeBuyer(t);
+    const little = await makeGoods(t);
+    const much = await makeGoods(t);
+    const same = await makeGoods(t);
+    const ids = [little.id, much.id, same.id];
+    await t.call(addFavorites, { as: session, body: { goods_ids: ids } });
+    await setPrice(little.id, 99_000);
+    await setPrice(much.id, 50_000);
+    const dropped = await listOf(session, { show: 'dropped', sort: 'drop' });
+    expect(dropped.list.map((one) => one.goods.id)).toEqual([much.id, little.id]);
+    expect(dropped.counts).toMatchObject({ all: 3, dropped: 2, invalid: 0 });
+  });
+
+  test('what can no longer be bought is told apart', async () => {
+    const { session } = await makeBuyer(t);
+    const goods = await makeGoods(t);
+    await t.call(addFavorites, { as: session, body: { goods_ids: [goods.id] } });
+    await sql`update catalogue.goods set sale_status = 'off_shelf' where id = ${goods.id}`.execute(t.db);
+    const { list, counts } = await listOf(session, { show: 'invalid' });
+    expect(counts.invalid).toBe(list.length);
+    expect((await listOf(session, { show: 'in_stock' })).total).toBe(0);
+  });
+
+  test('a cancelled favourite is gone, and one that never was is passed over', async () => {
+    const { session } = await makeBuyer(t);
+    const goods = await makeGoods(t);
+    await t.call(addFavorites, { as: session, body: { goods_ids: [goods.id] } });
+    const stranger = await makeBuyer(t);
+    const foreign = await t.call(cancelFavorites, { as: stranger.session, body: { goods_ids: [goods.id] } });
+    expect(foreign.data.total).toBe(0);
+    expect((await listOf(session)).total).toBe(1);
+    const answer = await t.call(cancelFavorites, { as: session, body: { goods_ids: [goods.id, 999_999] } });
+    expect(answer.data.total).toBe(0);
+  });
+
+  test('goods that do not exist cannot be marked', async () => {
+    const { session } = await makeBuyer(t);
+    const answer = await t.call(addFavorites, { as: session, body: { goods_ids: [999_999_999] } });
+    expect(answer.status).toBe(404);
+  });
+
+  test('a company that has not passed marks goods without learning their price', async () => {
+    const { session } = await makeBuyer(t, { passed: false });
+    const goods = await makeGoods(t);
+    await t.call(addFavorites, { as: session, body: { goods_ids: [goods.id] } });
+    expect((await listOf(session)).list[0]).toMatchObject({ favorite_price: null, goods: { price: null } });
+  });
+});
+
+describe('what is bought again and again', () => {
+  test('is told with how often, how much and how many days between', async () => {
+    const buyer = await makeBuyer(t);
+    const goods = await makeGoods(t, { batches: [{ onHand: 1_000 }] });
+    const start = t.clock.now().getTime();
+    await placeOrder(t, buyer, [[goods.id, 60]]);
+    t.clock.advance({ days: 2 });
+    await placeOrder(t, buyer, [[goods.id, 120]]);
+    const { data } = await t.call(getFrequentGoods, { as: buyer.session, query: {} });
+    expect(data.list).toMatchObject([
+      { goods: { id: goods.id }, times: 2, quantity: 180, interval_days: 2, suggested: 90, is_due: 0 },
+    ]);
+    expect(Date.parse(data.list[0]?.first_bought_at ?? '')).toBe(start);
+    t.clock.advance({ days: 2 });
+    const later = await t.call(getFrequentGoods, { as: buyer.session, query: { days: '30' } });
+    expect(later.data.list[0]?.is_due).toBe(1);
+  });
+
+  test('another company learns nothing of it', async () => {
+    const buyer = await makeBuyer(t);
+    const goods = await makeGoods(t);
+    await placeOrder(t, buyer, [[goods.id, 60]]);
+    const stranger = await makeBuyer(t);
+    const { data } = await t.call(getFrequentGoods, { as: stranger.session, query: {} });
+    expect(data.total).toBe(0);
+  });
+});

@@ -1,0 +1,1 @@
+export { loadMarkedIds } from './load-marked-ids.ts';

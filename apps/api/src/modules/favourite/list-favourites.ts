@@ -1,0 +1,63 @@
+import type { getFavorites } from '@qianfang/contract/favourite';
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { formatUnitPrice, parseUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
+import type { Deps } from '../../platform/deps.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { presentOffers } from '../shelf/index.ts';
+import { loadFavourites } from './favourite.repo.ts';
+import { mostFavourites } from './most-favourites.ts';
+
+type Query = QueryOf<typeof getFavorites>;
+type Result = ResultOf<typeof getFavorites>;
+type Favourite = Result['list'][number];
+
+/** By how much the price has fallen since it was marked, in 0.0001 yuan; at or below zero it has not. */
+function dropOf({ goods, favorite_price }: Favourite): number {
+  if (goods.price === null || favorite_price === null) return 0;
+  return parseUnitPrice(favorite_price) - parseUnitPrice(goods.price);
+}
+
+const isOpen = ({ goods }: Favourite) => goods.is_buy === 1;
+
+const tests: Readonly<Record<NonNullable<Query['show']>, (one: Favourite) => boolean>> = {
+  in_stock: (one) => isOpen(one) && one.goods.number >= one.goods.zbz,
+  dropped: (one) => isOpen(one) && dropOf(one) > 0,
+  promo: (one) => isOpen(one) && one.goods.tags.some((tag) => tag.is_show === 1),
+  invalid: (one) => !isOpen(one),
+};
+
+/**
+ * One page of a company's favourites. All of them are priced (a company has at most {@link mostFavourites}), because
+ * what is in stock, cheaper or no longer to be bought is only known then; the number of statements is always the same.
+ */
+export async function listFavourites(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
+  const rows = await loadFavourites(deps.db, viewer.buyerId, mostFavourites);
+  const views = await presentOffers(
+    deps,
+    viewer,
+    rows.map((row) => row.goods_id),
+  );
+  const rowOf = new Map(rows.map((row) => [row.goods_id, row]));
+  const all = views.flatMap((goods): Favourite[] => {
+    const row = rowOf.get(goods.id);
+    if (!row) return [];
+    const price = row.unit_price === null ? null : formatUnitPrice(unitPrice(row.unit_price));
+    return [{ goods, favorited_at: row.created_at.toISOString(), favorite_price: price }];
+  });
+  const shown = query.show ? all.filter(tests[query.show]) : all;
+  const sorted = query.sort === 'drop' ? shown.toSorted((a, b) => dropOf(b) - dropOf(a)) : shown;
+  const from = (query.page - 1) * query.per_page;
+  return {
+    list: sorted.slice(from, from + query.per_page),
+    page: query.page,
+    per_page: query.per_page,
+    total: shown.length,
+    counts: {
+      all: all.length,
+      in_stock: all.filter(tests.in_stock).length,
+      dropped: all.filter(tests.dropped).length,
+      promo: all.filter(tests.promo).length,
+      invalid: all.filter(tests.invalid).length,
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { getFrequentGoods } from '@qianfang/contract/favourite';
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { formatUnitPrice, parseUnitPrice } from '@qianfang/domain/money/unit-price';
+import type { Deps } from '../../platform/deps.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { loadPurchaseSummaries, type PurchaseSummary } from '../orders/index.ts';
+import { presentOffers } from '../shelf/index.ts';
+
+type Query = QueryOf<typeof getFrequentGoods>;
+type Result = ResultOf<typeof getFrequentGoods>;
+type Frequent = Result['list'][number];
+type GoodsView = Frequent['goods'];
+
+/** So many goods are looked at, the latest bought first. */
+const most = 1_000;
+const dayMs = 86_400_000;
+
+/** Whole days between two purchases on the average. */
+function intervalOf({ times, firstAt, lastAt }: PurchaseSummary): number | null {
+  if (times < 2) return null;
+  return Math.max(1, Math.round((lastAt.getTime() - firstAt.getTime()) / dayMs / (times - 1)));
+}
+
+/** What the company usually takes at once, in whole packs. */
+function usualQuantity({ quantity, times }: PurchaseSummary, pack: number): number {
+  return Math.max(1, Math.round(quantity / times / pack)) * pack;
+}
+
+function present(goods: GoodsView, summary: PurchaseSummary, now: Date): Frequent {
+  const interval = intervalOf(summary);
+  const isDue = interval !== null && now.getTime() - summary.lastAt.getTime() >= interval * dayMs;
+  return {
+    goods,
+    times: summary.times,
+    quantity: summary.quantity,
+    first_bought_at: summary.firstAt.toISOString(),
+    last_bought_at: summary.lastAt.toISOString(),
+    last_price: formatUnitPrice(summary.lastPrice),
+    interval_days: interval,
+    suggested: usualQuantity(summary, goods.zbz),
+    is_due: isDue ? 1 : 0,
+  };
+}
+
+function dropOf({ goods, last_price }: Frequent): number {
+  return goods.price === null ? 0 : parseUnitPrice(last_price) - parseUnitPrice(goods.price);
+}
+
+const orders: Readonly<Record<NonNullable<Query['order']>, (a: Frequent, b: Frequent) => number>> = {
+  times: (a, b) => b.times - a.times,
+  recent: (a, b) => b.last_bought_at.localeCompare(a.last_bought_at),
+  quantity: (a, b) => b.quantity - a.quantity,
+  drop: (a, b) => dropOf(b) - dropOf(a),
+};
+
+/** 快捷采购: what a company has bought, with how often, and how much it usually takes. */
+export async function listFrequentGoods(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
+  const now = deps.clock.now();
+  const since = query.days ? new Date(now.getTime() - Number(query.days) * dayMs) : undefined;
+  const summaries = await loadPurchaseSummaries(deps.db, viewer.buyerId, since, most);
+  const views = await presentOffers(deps, viewer, [...summaries.keys()]);
+  const all = views.flatMap((goods) => {
+    const summary = summaries.get(goods.id);
+    return summary ? [present(goods, summary, now)] : [];
+  });
+  const shown =
+    query.in_stock === 1 ? all.filter(({ goods }) => goods.is_buy === 1 && goods.number >= goods.zbz) : all;
+  const from = (query.page - 1) * query.per_page;
+  return {
+    list: shown.toSorted(orders[query.order ?? 'times']).slice(from, from + query.per_page),
+    page: query.page,
+    per_page: query.per_page,
+    total: shown.length,
+  };
+}

@@ -1,0 +1,117 @@
+import Type from 'typebox';
+import { Goods } from './goods.ts';
+import { endpoint } from './http/endpoint.ts';
+import { closed, Flag, Id, InstantText, nullable, Page, perPage, UnitPriceText } from './http/fields.ts';
+
+const tag = '收藏与常购';
+
+const GoodsIds = Type.Array(Id, { title: '商品', minItems: 1, maxItems: 500 });
+
+/** Goods beside what it cost this buyer when it was marked; null where no price was shown then. */
+const Favourite = closed({
+  goods: Goods,
+  favorited_at: InstantText,
+  favorite_price: nullable(UnitPriceText),
+});
+
+export const getFavorites = endpoint({
+  method: 'GET',
+  path: '/api/favorite',
+  auth: 'account',
+  tag,
+  summary: '我的收藏：有货、降价、促销、失效，按收藏时间或降幅排列',
+  query: closed({
+    show: Type.Optional(
+      Type.Union([
+        Type.Literal('in_stock'),
+        Type.Literal('dropped'),
+        Type.Literal('promo'),
+        Type.Literal('invalid'),
+      ]),
+    ),
+    sort: Type.Optional(Type.Union([Type.Literal('newest'), Type.Literal('drop')])),
+    page: Page,
+    per_page: perPage(20, 80),
+  }),
+  result: closed({
+    list: Type.Array(Favourite),
+    page: Type.Integer(),
+    per_page: Type.Integer(),
+    total: Type.Integer(),
+    counts: closed({
+      all: Type.Integer(),
+      in_stock: Type.Integer(),
+      dropped: Type.Integer(),
+      promo: Type.Integer(),
+      invalid: Type.Integer(),
+    }),
+  }),
+});
+
+export const addFavorites = endpoint({
+  method: 'POST',
+  path: '/api/favorite',
+  auth: 'account',
+  tag,
+  summary: '收藏商品；已收藏的保持原来的时间和价格',
+  body: closed({ goods_ids: GoodsIds }),
+  result: closed({ total: Type.Integer() }),
+});
+
+export const cancelFavorites = endpoint({
+  method: 'POST',
+  path: '/api/favorite/cancel',
+  auth: 'account',
+  tag,
+  summary: '取消收藏',
+  body: closed({ goods_ids: GoodsIds }),
+  result: closed({ total: Type.Integer() }),
+});
+
+export const getFrequentGoods = endpoint({
+  method: 'GET',
+  path: '/api/user/fast_buy',
+  auth: 'account',
+  tag,
+  summary: '快捷采购：买过的商品，附次数、平均间隔和建议数量',
+  query: closed({
+    order: Type.Optional(
+      Type.Union([
+        Type.Literal('times'),
+        Type.Literal('recent'),
+        Type.Literal('quantity'),
+        Type.Literal('drop'),
+      ]),
+    ),
+    /** Bought within so many days. */
+    days: Type.Optional(
+      Type.Union([Type.Literal('30'), Type.Literal('90'), Type.Literal('180')], { title: '购买时间' }),
+    ),
+    in_stock: Type.Optional(Flag),
+    page: Page,
+    per_page: perPage(20, 80),
+  }),
+  result: closed({
+    list: Type.Array(
+      closed({
+        goods: Goods,
+        times: Type.Integer(),
+        quantity: Type.Integer(),
+        first_bought_at: InstantText,
+        last_bought_at: InstantText,
+        last_price: UnitPriceText,
+        /** Whole days between two purchases on the average; null after the first. */
+        interval_days: nullable(Type.Integer()),
+        /** The usual quantity in whole packs. */
+        suggested: Type.Integer(),
+        /** The usual interval is over. */
+        is_due: Flag,
+      }),
+    ),
+    page: Type.Integer(),
+    per_page: Type.Integer(),
+    total: Type.Integer(),
+  }),
+});
+
+export const favouriteEndpoints = [getFavorites, addFavorites, cancelFavorites, getFrequentGoods] as const;

@@ -1,7 +1,7 @@
 import { ConfirmHost } from '@qianfang/ui/confirm';
 import { ToastProvider } from '@qianfang/ui/toast';
 import { useIsFetching } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   Navigate,
   Outlet,
@@ -26,8 +26,14 @@ import { TabBar } from './tab-bar.tsx';
 
 const siteTitle = '千方医药采购';
 
+/** Of the route that is shown; a redirect has none, so that the frame stays as it is while it is passed through. */
 function useRouteFlags(): RouteFlags | undefined {
-  return useMatches().findLast((match) => match.handle !== undefined)?.handle as RouteFlags | undefined;
+  const shown = useMatches().findLast((match) => match.handle !== undefined)?.handle as
+    | RouteFlags
+    | undefined;
+  const [last, setLast] = useState(shown);
+  if (shown && shown !== last) setLast(shown);
+  return shown ?? last;
 }
 
 /** Marks on the body, by which tests and styles know the page and whether it is still loading. */

@@ -1,0 +1,37 @@
+import { generatePath, Navigate, type RouteObject, useLocation, useParams } from 'react-router';
+import { type Exceptions, ordinary, type RouteFlags } from './route-flags.ts';
+
+type LoadPage = () => Promise<{ Component: React.ComponentType }>;
+
+/**
+ * One route of storefront.md 2: its name, the addresses at which it answers (the canonical one first: the alias, where
+ * there is one, before the path of the name), its title, its page as a chunk of its own, and what differs from an
+ * ordinary route.
+ */
+export function page(
+  name: string,
+  addresses: readonly [string, ...string[]],
+  title: string,
+  lazy: LoadPage,
+  exceptions: Exceptions = {},
+): RouteObject[] {
+  const handle: RouteFlags = { ...ordinary, ...exceptions, name, path: addresses[0], title };
+  return addresses.map((path) => ({ path, handle, lazy }));
+}
+
+/** Goes on to an address with the same parameters and query, without a trace in the history. */
+function GoOn({ to }: { to: string }) {
+  const params = useParams();
+  const { search, hash } = useLocation();
+  const [pathname = '/', asked = ''] = to.split('?', 2);
+  const query = new URLSearchParams(search);
+  for (const [name, value] of new URLSearchParams(asked)) query.set(name, value);
+  return (
+    <Navigate to={{ pathname: generatePath(pathname, params), search: query.toString(), hash }} replace />
+  );
+}
+
+/** An address that leads to another one, e.g. a parent to its first child. Parameters and query are kept. */
+export function redirect(from: string, to: string): RouteObject[] {
+  return [{ path: from, element: <GoOn to={to} /> }];
+}

@@ -1,0 +1,72 @@
+import type { RouteObject } from 'react-router';
+import { page, redirect } from '../page-route.tsx';
+import { memberPage } from '../route-flags.ts';
+
+/** storefront.md 2, Member area. */
+export const memberRoutes: RouteObject[] = [
+  page(
+    'user_hyzx',
+    ['/user', '/user_hyzx'],
+    '会员中心',
+    () => import('../routes/member.page.tsx'),
+    memberPage,
+  ),
+
+  redirect('/zhzx', '/basic'),
+  redirect('/zhzx_jcxx', '/basic'),
+  page(
+    'jcxx_zzzj',
+    ['/zzzj', '/jcxx_zzzj'],
+    '资质证件',
+    () => import('../routes/documents.page.tsx'),
+    memberPage,
+  ),
+  page(
+    'zhzx_shdz',
+    ['/addr', '/zhzx_shdz'],
+    '收货地址',
+    () => import('../routes/addresses.page.tsx'),
+    memberPage,
+  ),
+  page(
+    'zhzx_wdxx',
+    ['/wdxx', '/zhzx_wdxx'],
+    '我的消息',
+    () => import('../routes/messages.page.tsx'),
+    memberPage,
+  ),
+
+  redirect('/wdqb', '/yegl'),
+  page(
+    'wdqb_yegl',
+    ['/yegl', '/wdqb_yegl'],
+    '余额管理',
+    () => import('../routes/balance.page.tsx'),
+    memberPage,
+  ),
+
+  redirect('/order_wddd', '/order'),
+  page(
+    'order_wddd_index',
+    ['/order', '/order_wddd_index'],
+    '我的订单',
+    () => import('../routes/order.page.tsx'),
+    memberPage,
+  ),
+  page(
+    'order_wddd_info',
+    ['/order/info/:id', '/order_wddd_info/:id'],
+    '订单详情',
+    () => import('../routes/order-info.page.tsx'),
+    memberPage,
+  ),
+  // 物流 is a part of the order's own page, which opens at its parcels.
+  redirect('/order/wl/:id', '/order/info/:id?focus=logistics'),
+  redirect('/order_wddd_wl/:id', '/order/info/:id?focus=logistics'),
+  redirect('/order_hmdd', '/hmdd'),
+
+  redirect('/zzfw', '/kjcg'),
+  redirect('/zzfw_pzqg', '/pzqg'),
+
+  page('dzht', ['/dzht'], '电子合同', () => import('../routes/contracts.page.tsx'), memberPage),
+].flat();

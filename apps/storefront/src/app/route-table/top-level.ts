@@ -1,0 +1,10 @@
+import type { RouteObject } from 'react-router';
+import { page } from '../page-route.tsx';
+import { visitorPage } from '../route-flags.ts';
+
+/** storefront.md 2, Top level. */
+export const topLevelRoutes: RouteObject[] = [
+  page('404', ['/404'], '页面不存在', () => import('../routes/not-found.page.tsx'), { isOpen: true }),
+  page('index', ['/'], '', () => import('../routes/home.page.tsx'), { categoryNav: true }),
+  page('login', ['/login'], '欢迎登录', () => import('../routes/login.page.tsx'), visitorPage),
+].flat();

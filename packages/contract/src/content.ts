@@ -85,6 +85,8 @@ export const getSiteFacts = endpoint({
     service_hours: Type.String(),
     company: Type.String(),
     is_demo: Type.Boolean(),
+    /** What scrolls under the nav; empty: nothing. */
+    broadcast: Type.String(),
     licences: Type.Array(closed({ name: Type.String(), number: Type.String(), is_expired: Type.Boolean() })),
   }),
 });

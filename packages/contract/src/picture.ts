@@ -89,6 +89,16 @@ export const getMarkPicture = endpoint({
   result: 'file',
 });
 
+export const getQrPicture = endpoint({
+  method: 'GET',
+  path: '/picture/qr/{file}',
+  auth: 'public',
+  tag,
+  summary: '二维码：app 手机端，wechat 微信端',
+  params: file('二维码', '^(app|wechat)\\.svg$'),
+  result: 'file',
+});
+
 export const pictureEndpoints: readonly Endpoint[] = [
   getGoodsPicture,
   getGoodsPhoto,
@@ -96,4 +106,5 @@ export const pictureEndpoints: readonly Endpoint[] = [
   getBrandPicture,
   getFocusPicture,
   getMarkPicture,
+  getQrPicture,
 ];

@@ -48,6 +48,8 @@ export const UserBase = closed({
     hot_line: Type.String(),
     qq_presale: Type.String(),
     qq_aftersale: Type.String(),
+    /** Page of the embedded chat; empty: none. */
+    chat_url: Type.String(),
   }),
   quality_inspection: closed({ quality_inspection_url: Type.String(), msg: Type.String() }),
   login_url: Type.String(),

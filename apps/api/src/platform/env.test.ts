@@ -17,6 +17,7 @@ test('nothing needs to be set', () => {
     databasePool: 16,
     pagesDir: resolve(root, 'apps/storefront/dist'),
     wechatPayFile: undefined,
+    chat: undefined,
   });
 });
 
@@ -63,6 +64,7 @@ test.each([
   ['TRUST_PROXY', '11'],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_POOL', '1'],
+  ['CHAT_URL', 'chat.example'],
 ])('%s=%s is refused in a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} 须为`));
 });
@@ -71,4 +73,13 @@ test('the refusal of an address does not repeat the password in it', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://store:s3cret@db.example/store' })).toThrow(
     /^(?!.*s3cret)/,
   );
+});
+
+test('a chat service is of no use without the key that its tokens are checked with', () => {
+  const CHAT_URL = 'https://chat.example/embed';
+  expect(() => readConfig({ CHAT_URL })).toThrow(/CHAT_SECRET 须为至少 16 个字符/);
+  expect(readConfig({ CHAT_URL, CHAT_SECRET: '0123456789abcdef' }).chat).toEqual({
+    url: CHAT_URL,
+    secret: '0123456789abcdef',
+  });
 });

@@ -25,6 +25,8 @@ export interface Config {
   readonly pagesDir: string;
   /** WECHAT_PAY: JSON file with mchid, appid, serial, keys and base_url; unset = none (demo: the simulator). */
   readonly wechatPayFile: string | undefined;
+  /** CHAT_URL and CHAT_SECRET: the chat service of customer service, and the key that it checks our tokens with; unset = none. */
+  readonly chat: { readonly url: string; readonly secret: string } | undefined;
 }
 
 const projectRoot = resolve(import.meta.dirname, '../../../..');
@@ -60,6 +62,14 @@ function url(env: NodeJS.ProcessEnv, name: string, schemes: readonly string[]): 
   return text;
 }
 
+function chat(env: NodeJS.ProcessEnv): Config['chat'] {
+  const address = url(env, 'CHAT_URL', ['http:', 'https:']);
+  if (address === undefined) return undefined;
+  const secret = env.CHAT_SECRET ?? '';
+  if (secret.length < 16) throw new SettingError('设置了 CHAT_URL，CHAT_SECRET 须为至少 16 个字符的密钥');
+  return { url: address, secret };
+}
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 /** Reads the settings. Throws {@link SettingError} for the first one that cannot be used. */
@@ -81,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePool: whole(env, 'DATABASE_POOL', 16, 2, 200),
     pagesDir: resolve(projectRoot, env.PAGES_DIR || 'apps/storefront/dist'),
     wechatPayFile: env.WECHAT_PAY ? resolve(projectRoot, env.WECHAT_PAY) : undefined,
+    chat: chat(env),
   };
 }
 

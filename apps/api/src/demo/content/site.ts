@@ -9,6 +9,7 @@ export const settings: Readonly<Record<string, unknown>> = {
   qq_aftersale: '9900000002',
   quality_inspection_url: '',
   quality_inspection_message: '质检报告可在“检验报告”中按批号查询和下载；缺少报告的批号请联系客户经理补传。',
+  broadcast: '17:30 前付款的订单当日出库；冷链商品周五 15:00 以后付款的，顺延到周一发出，以保证全程温控。',
   unpaid_minutes: 30,
   bank: {
     name: '广州千方演示医药有限公司',
@@ -118,7 +119,7 @@ export const banners: readonly Banner[] = [
     slot: 'top',
     title: '本站为演示数据',
     subtitle: '企业、价格、批号与证照号均为虚构，请勿用于实际采购',
-    url: '',
+    url: '*本站为演示站点：企业、价格、批号与证照号均为虚构，不会发货，也不会收款。',
     tone: 'navy',
   },
   { slot: 'right', title: '表格下单', subtitle: '只用键盘，一行一个商品', url: '/list/table', tone: 'green' },

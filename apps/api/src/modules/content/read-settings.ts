@@ -11,6 +11,11 @@ export interface SiteSettings {
   readonly qqAftersale: string;
   readonly qualityInspectionUrl: string;
   readonly qualityInspectionMessage: string;
+  /** What scrolls under the nav of every page; empty: nothing. */
+  readonly broadcast: string;
+  /** Where the QR codes of the footer lead; empty: to this store itself. */
+  readonly appUrl: string;
+  readonly wechatUrl: string;
   /** Minutes an unpaid order holds its stock (pricing.md 7). */
   readonly unpaidMinutes: number;
   /** The account that transfers go to. */
@@ -31,6 +36,9 @@ export async function readSettings(db: Db): Promise<SiteSettings> {
     qqAftersale: text('qq_aftersale'),
     qualityInspectionUrl: text('quality_inspection_url'),
     qualityInspectionMessage: text('quality_inspection_message'),
+    broadcast: text('broadcast'),
+    appUrl: text('app_url'),
+    wechatUrl: text('wechat_url'),
     unpaidMinutes: Number(values.get('unpaid_minutes') ?? 30),
     bank: { name: bank.name ?? '', bank: bank.bank ?? '', accountNo: bank.account_no ?? '' },
   };

@@ -14,6 +14,7 @@ export async function readSiteFacts(deps: Deps): Promise<ResultOf<typeof getSite
     service_hours: settings.serviceHours,
     company: settings.company,
     is_demo: deps.config.demo,
+    broadcast: settings.broadcast,
     licences: licences
       .filter((licence) => licence.isShown)
       .map((licence) => ({

@@ -9,6 +9,7 @@ import { loadUserBase } from '../identity/index.ts';
 import { countUnread } from '../message/index.ts';
 import { loadDocumentNotice } from '../qualification/index.ts';
 import { loadBalances } from '../wallet/index.ts';
+import { signChatToken } from './sign-chat-token.ts';
 
 /** The user state of storefront.md 3. */
 export async function readUserBase(deps: Deps, viewer: Viewer): Promise<Static<typeof UserBase>> {
@@ -21,6 +22,7 @@ export async function readUserBase(deps: Deps, viewer: Viewer): Promise<Static<t
     countCart(deps.db, viewer.buyerId),
     viewer.isPassed ? loadDocumentNotice(deps.db, viewer.buyerId, today) : undefined,
   ]);
+  const chatToken = signChatToken(deps.config.chat, own.username, deps.clock.now());
   return {
     ...own,
     standing: notice ? { ...notice, action_url: '/zzzj' } : own.standing,
@@ -33,6 +35,7 @@ export async function readUserBase(deps: Deps, viewer: Viewer): Promise<Static<t
       hot_line: settings.hotLine,
       qq_presale: settings.qqPresale,
       qq_aftersale: settings.qqAftersale,
+      chat_url: deps.config.chat?.url ?? '',
     },
     quality_inspection: {
       quality_inspection_url: settings.qualityInspectionUrl,
@@ -41,8 +44,8 @@ export async function readUserBase(deps: Deps, viewer: Viewer): Promise<Static<t
     login_url: '/login',
     is_show_youx: 1,
     is_special: 0,
-    is_can_chat: 0,
-    token: '',
+    is_can_chat: chatToken === '' ? 0 : 1,
+    token: chatToken,
     is_AfterSale: '0',
   };
 }

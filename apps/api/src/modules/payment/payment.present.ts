@@ -4,7 +4,7 @@ import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings, type SiteSettings } from '../content/index.ts';
-import { drawQr } from './draw-qr.ts';
+import { drawQr } from '../../platform/draw-qr.ts';
 import type { PaymentRow } from './payment.repo.ts';
 
 export type PaymentView = ResultOf<typeof getPayment>;

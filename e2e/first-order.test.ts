@@ -77,11 +77,18 @@ async function uploadDocuments(page: Page): Promise<void> {
     await box(card, '发证日期').fill('2025-01-01');
     await box(card, '有效期至').fill('2029-12-31');
   });
-  // A reload in the middle loses nothing.
+  // A reload in the middle loses nothing, not even what was typed and folded away unsaved.
+  const report = page.getByRole('button', { name: /^企业年度报告 / });
+  if ((await report.getAttribute('aria-expanded')) !== 'true') await report.click();
+  await box(page, '年度').fill('2025');
+  await report.click();
+  await page.getByRole('button', { name: /^企业年度报告 .*有未保存的内容/ }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: /^药品经营许可证 待提交/ }).waitFor();
+  if ((await report.getAttribute('aria-expanded')) !== 'true') await report.click();
+  expect(await box(page, '年度').inputValue()).toBe('2025');
   await uploadDocument(page, '开票资料', async () => undefined);
-  await uploadDocument(page, '企业年度报告', (card) => box(card, '年度').fill('2025'));
+  await uploadDocument(page, '企业年度报告', async () => undefined);
   await uploadDocument(page, '采购员身份证', async (card) => {
     await box(card, '姓名').fill(legalPerson);
     await box(card, '身份证号').fill('110101199003070011');

@@ -66,6 +66,8 @@ export const DocumentItem = closed({
       masked: Type.String(),
     }),
   ),
+  /** What is typed and was not handed in; the texts stand in `form_fields`. null: nothing. */
+  typed: nullable(closed({ is_long_term: Flag, agree_sensitive: Flag })),
   status: Type.Union([
     Type.Literal('VALID'),
     Type.Literal('EXPIRING'),

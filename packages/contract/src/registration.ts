@@ -159,6 +159,20 @@ export const addDocument = endpoint({
   limit: { max: 60, seconds: 60 },
 });
 
+const { type: _, holder_name: __, ...typedFacts } = DocumentForm.properties;
+
+export const saveDocumentDraft = endpoint({
+  method: 'PUT',
+  path: '/api/register/document/{type}/draft',
+  auth: 'public',
+  tag,
+  summary: '第三步：保留一种资质已填写、尚未上传的内容',
+  params: closed({ type: DocumentForm.properties.type }),
+  body: closed(typedFacts),
+  result: DocumentItem,
+  limit: { max: 240, seconds: 60 },
+});
+
 export const getRegistrationFile = endpoint({
   method: 'GET',
   path: '/api/register/document/{id}/file/{n}',
@@ -194,6 +208,7 @@ export const registrationEndpoints: readonly Endpoint[] = [
   createAccount,
   saveCompany,
   addDocument,
+  saveDocumentDraft,
   getRegistrationFile,
   submitRegistration,
   getRegistration,

@@ -222,7 +222,6 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /picture/focus/{file}': { open: () => ({ params: { file: '1.svg' } }) },
   'GET /picture/mark/{file}': { open: () => ({ params: { file: 'icon.svg' } }) },
   'GET /picture/qr/{file}': { open: () => ({ params: { file: 'app.svg' } }) },
-  'GET /picture/qr/{file}': { open: () => ({ params: { file: 'app.svg' } }) },
 
   'GET /api/user/user_money': own,
   'GET /api/user/user_money_log': own,

@@ -1,9 +1,9 @@
 export { checkPurchaser } from './check-purchaser.ts';
 export { decideGoods, type TradedGoods, tradeGoodsOf } from './decide-goods.ts';
-export type { DocumentFormBody } from './document-form.ts';
+export { type DocumentFormBody, sealedValues } from './document-form.ts';
 export { dropDocuments } from './drop-documents.ts';
 export { receiveDocument } from './hand-in-document.ts';
-export { type DocumentItemView, listDocuments } from './list-documents.ts';
+export { type DocumentItemView, listDocuments, type TypedDocument } from './list-documents.ts';
 export { type DeliveryAddress, loadAddress, loadAddresses } from './load-addresses.ts';
 export { type BuyerRights, loadBuyerRights } from './load-buyer-rights.ts';
 export { loadDocumentNotice } from './load-document-notice.ts';

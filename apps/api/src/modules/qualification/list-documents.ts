@@ -27,6 +27,16 @@ type DocumentVersionView = Static<typeof DocumentVersion>;
 /** Where a company's own browser reads its files: by its session, or by its registration before it has one. */
 export type FileDoor = 'user' | 'register';
 
+/** What is typed into a document's form and was not handed in yet. */
+export interface TypedDocument {
+  /** By the names of the form's fields. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Identity numbers, masked. */
+  readonly masked: Readonly<Record<string, string>>;
+  readonly isLongTerm: boolean;
+  readonly agreesSensitive: boolean;
+}
+
 interface SealedValue {
   readonly masked: string;
 }
@@ -73,12 +83,15 @@ function versionView(row: StoredDocument, files: readonly StoredFile[], door: Fi
   };
 }
 
-/** What a form shows in a field before anybody types: the newest version's own words, else what is said elsewhere. */
+/** What a form shows in a field before anybody types: what was typed last, the newest version's own words, else what is said elsewhere. */
 function knownValue(
   row: StoredDocument | undefined,
   name: string,
   said: string,
+  typed: TypedDocument | undefined,
 ): { readonly value: string; readonly masked: string } {
+  if (typed?.masked[name] !== undefined) return { value: '', masked: typed.masked[name] };
+  if (typed?.texts[name] !== undefined) return { value: typed.texts[name], masked: '' };
   if (!row) return { value: said, masked: '' };
   const columns: Readonly<Record<string, string | null>> = {
     number: row.number,
@@ -112,6 +125,7 @@ export async function listDocuments(
     readonly isOpen: (type: DocumentType, status: DocumentItemView['status']) => boolean;
     /** While it registers a draft stands for the document; after that a draft is nobody's business. */
     readonly countsDrafts: boolean;
+    readonly typed?: (type: DocumentType) => TypedDocument | undefined;
     /** What the company has said of a document elsewhere, e.g. its licence number; empty: nothing. */
     readonly said?: (type: DocumentType, field: string) => string;
   },
@@ -129,6 +143,7 @@ export async function listDocuments(
     const newest = own.at(-1);
     const current = passed ?? newest;
     const renewal = newest !== current && newest?.state === 'submitted' ? newest : undefined;
+    const typed = company.typed?.(type);
     return {
       type,
       name: documentLabel(type),
@@ -139,8 +154,14 @@ export async function listDocuments(
         name: field.name,
         label: field.label,
         is_required: field.isRequired ? 1 : 0,
-        ...knownValue(newest, field.name, company.said?.(type, field.name) ?? ''),
+        ...knownValue(newest, field.name, company.said?.(type, field.name) ?? '', typed),
       })),
+      typed: typed
+        ? {
+            is_long_term: typed.isLongTerm ? (1 as const) : (0 as const),
+            agree_sensitive: typed.agreesSensitive ? (1 as const) : (0 as const),
+          }
+        : null,
       status,
       status_label: newest?.state === 'draft' ? '待提交' : label,
       days_left: daysLeft,

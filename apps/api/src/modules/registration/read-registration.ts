@@ -8,7 +8,9 @@ import { standingOf } from '../identity/index.ts';
 import { type DocumentItemView, listDocuments, loadReviews } from '../qualification/index.ts';
 import { openKinds } from './buyer-kinds.ts';
 import { buyerTypeOf, circumstancesOf, openForm, type TypedCompany } from './company-form.ts';
+import { openDraft, typedDocumentOf } from './document-draft.ts';
 import { type Asker, findRegistrant, type Registrant, reasonsOf } from './registrant.ts';
+import { loadDrafts } from './registration.repo.ts';
 
 export type RegistrationView = Static<typeof RegistrationState>;
 
@@ -54,6 +56,7 @@ export async function listRegistrationDocuments(
   const type = buyerTypeOf(company);
   if (!type) return [];
   const reasons = reasonsOf(form);
+  const drafts = await loadDrafts(deps.db, buyer.id);
   const listed = await listDocuments(deps.db, {
     buyerId: buyer.id,
     type,
@@ -64,6 +67,10 @@ export async function listRegistrationDocuments(
       buyer.status === 'draft' ||
       (buyer.status === 'rejected' && (reasons[one] !== undefined || status === 'MISSING')),
     countsDrafts: true,
+    typed: (one) => {
+      const sealed = drafts.get(one);
+      return sealed === undefined ? undefined : typedDocumentOf(openDraft(sealed, deps.secrets));
+    },
     said: (one, field) => (field === 'number' ? (numberSaid(company, one) ?? '') : ''),
   });
   // The quality agreement is signed on the site once the company has passed (trade-rules 1.2, /dzht).

@@ -84,8 +84,60 @@ export async function updateForm(tx: Db, buyerId: number, change: FormChange, at
     .execute();
 }
 
+/** Takes the form for writing: of two drafts at once the second waits for the first. */
+export async function lockForm(tx: Db, buyerId: number): Promise<void> {
+  await tables(tx)
+    .selectFrom('registration.form')
+    .select('buyer_id')
+    .where('buyer_id', '=', buyerId)
+    .forUpdate()
+    .execute();
+}
+
+export async function loadDraft(db: Db, buyerId: number, type: string): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('registration.document_draft')
+    .select('draft_sealed')
+    .where('buyer_id', '=', buyerId)
+    .where('kind', '=', type)
+    .executeTakeFirst();
+  return row?.draft_sealed;
+}
+
+/** Sealed drafts of documents by their kind. */
+export async function loadDrafts(db: Db, buyerId: number): Promise<Map<string, string>> {
+  const rows = await tables(db)
+    .selectFrom('registration.document_draft')
+    .select(['kind', 'draft_sealed'])
+    .where('buyer_id', '=', buyerId)
+    .execute();
+  return new Map(rows.map((row) => [row.kind, row.draft_sealed]));
+}
+
+export async function saveDraft(
+  tx: Db,
+  draft: { readonly buyerId: number; readonly type: string; readonly sealed: string; readonly at: Date },
+): Promise<void> {
+  const changed = { draft_sealed: draft.sealed, updated_at: draft.at };
+  await tables(tx)
+    .insertInto('registration.document_draft')
+    .values({ buyer_id: draft.buyerId, kind: draft.type, ...changed })
+    .onConflict((conflict) => conflict.columns(['buyer_id', 'kind']).doUpdateSet(changed))
+    .execute();
+  await updateForm(tx, draft.buyerId, {}, draft.at);
+}
+
+export async function dropDraft(tx: Db, buyerId: number, type: string): Promise<void> {
+  await tables(tx)
+    .deleteFrom('registration.document_draft')
+    .where('buyer_id', '=', buyerId)
+    .where('kind', '=', type)
+    .execute();
+}
+
 /** The draft is over: its cookie opens nothing any more, the password is the account's. */
 export async function closeForm(tx: Db, buyerId: number, at: Date): Promise<void> {
+  await tables(tx).deleteFrom('registration.document_draft').where('buyer_id', '=', buyerId).execute();
   await tables(tx)
     .updateTable('registration.form')
     .set({

@@ -11,6 +11,7 @@ import { readRegistration } from './read-registration.ts';
 import { readRegistrationFile } from './read-registration-file.ts';
 import { type Asker, draftDays, registrationCookie } from './registrant.ts';
 import { saveCompanyFor } from './save-company.ts';
+import { saveDocumentDraftFor } from './save-document-draft.ts';
 import { submitRegistrationFor } from './submit-registration.ts';
 
 function askerOf(request: FastifyRequest): Asker {
@@ -40,6 +41,10 @@ export function mountRegistration(app: FastifyInstance): void {
 
   mountEndpoint(app, calls.addDocument, ({ deps, body, files, request }) =>
     addDocumentFor(deps, askerOf(request), body, files),
+  );
+
+  mountEndpoint(app, calls.saveDocumentDraft, ({ deps, params, body, request }) =>
+    saveDocumentDraftFor(deps, askerOf(request), params.type, body),
   );
 
   mountEndpoint(app, calls.getRegistrationFile, ({ deps, params, request }) =>

@@ -17,6 +17,14 @@ export interface FormRow {
   readonly submitted_at: Date | null;
 }
 
+export interface DocumentDraftRow {
+  readonly buyer_id: number;
+  readonly kind: string;
+  readonly draft_sealed: string;
+  readonly updated_at: Date;
+}
+
 export type RegistrationTables = {
   'registration.form': FormRow;
+  'registration.document_draft': DocumentDraftRow;
 };

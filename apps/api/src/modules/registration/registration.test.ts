@@ -5,6 +5,7 @@ import {
   createAccount,
   getRegistration,
   saveCompany,
+  saveDocumentDraft,
   submitRegistration,
 } from '@qianfang/contract/registration';
 import { getUserBase, logIn, sendSmsCode } from '@qianfang/contract/session';
@@ -173,11 +174,12 @@ async function submit(cookies: Cookies) {
 }
 
 /** A registration that has been handed in, with a credit code of its own. */
-async function handedIn() {
+async function handedIn(before: (cookies: Cookies) => Promise<unknown> = () => Promise.resolve()) {
   const uscc = nextCreditCode();
   const { phone, cookies } = await begin();
   expect((await put(cookies, company({ uscc, name: `示例大药房${registered}号` }))).status).toBe(200);
   for (const type of Object.keys(documents)) expect((await send(cookies, type)).status).toBe(201);
+  await before(cookies);
   const submitted = await submit(cookies);
   expect(submitted.status).toBe(200);
   const waiting = (await listRegistrations(t.app.deps)).find((one) => one.uscc === uscc);
@@ -519,4 +521,110 @@ test('a draft that nobody goes on with is forgotten with its files', async () =>
   await expect(t.app.deps.files.get(String(rows[0]?.storage_key))).rejects.toThrow();
   expect(await counted(`registration.form where token_hash is not null`)).toBe(0);
   expect(await counted(`identity.buyer where status = 'draft'`)).toBe(0);
+});
+
+async function draft(cookies: Cookies, type: string, payload: object) {
+  const answer = await t.app.inject({
+    method: 'PUT',
+    url: saveDocumentDraft.path.replace('{type}', type),
+    remoteAddress: nextAddress(),
+    cookies,
+    payload,
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+interface ShownItem {
+  readonly type: string;
+  readonly current: unknown;
+  readonly typed: { readonly is_long_term: number; readonly agree_sensitive: number } | null;
+  readonly form_fields: ReadonlyArray<{ name: string; value: string; masked: string }>;
+}
+
+async function shown(cookies: Cookies, type: string) {
+  const { documents: list } = (await state(cookies)) as { documents: readonly ShownItem[] };
+  const item = list.find((one) => one.type === type);
+  const field = (name: string) => item?.form_fields.find((one) => one.name === name);
+  return { item, field };
+}
+
+async function atStep3(): Promise<Cookies> {
+  const { cookies } = await begin();
+  expect((await put(cookies, company())).status).toBe(200);
+  return cookies;
+}
+
+test('what is typed into a document survives a reload, half finished and wrong as it may be', async () => {
+  const cookies = await atStep3();
+  const saved = await draft(cookies, 'DRUG_LICENCE', {
+    number: '粤DA7550',
+    valid_to: '2020-02-28',
+    values: { quality_manager: '周' },
+  });
+  expect(saved).toMatchObject({ status: 200, data: { type: 'DRUG_LICENCE', current: null } });
+
+  const { item, field } = await shown(cookies, 'DRUG_LICENCE');
+  expect(item).toMatchObject({ current: null, typed: { is_long_term: 0, agree_sensitive: 0 } });
+  expect(field('number')?.value).toBe('粤DA7550');
+  expect(field('valid_to')?.value).toBe('2020-02-28');
+  expect(field('quality_manager')?.value).toBe('周');
+
+  // What is handed in takes the draft's place.
+  expect((await send(cookies, 'DRUG_LICENCE')).status).toBe(201);
+  const after = await shown(cookies, 'DRUG_LICENCE');
+  expect(after.item?.typed).toBeNull();
+  expect(after.field('number')?.value).toBe('粤DA755000001');
+});
+
+test('an identity number is kept only with its own consent, comes back masked, and counts when it is handed in', async () => {
+  const cookies = await atStep3();
+  const typed = { is_long_term: 1, values: { name: '林采购', id_no: idNo } };
+  await draft(cookies, 'ID_CARD', typed);
+  expect((await shown(cookies, 'ID_CARD')).field('id_no')).toMatchObject({ value: '', masked: '' });
+
+  await draft(cookies, 'ID_CARD', { ...typed, agree_sensitive: 1 });
+  const consented = await shown(cookies, 'ID_CARD');
+  expect(consented.field('id_no')).toMatchObject({ value: '', masked: '110***********0011' });
+  expect(consented.item?.typed).toEqual({ is_long_term: 1, agree_sensitive: 1 });
+
+  // The form comes back without the number; an empty one stands for the same.
+  await draft(cookies, 'ID_CARD', {
+    is_long_term: 1,
+    values: { name: '林采', id_no: '' },
+    agree_sensitive: 1,
+  });
+  expect((await shown(cookies, 'ID_CARD')).field('id_no')?.masked).toBe('110***********0011');
+  const stored = await t.pool.query('select draft_sealed from registration.document_draft');
+  expect(JSON.stringify(stored.rows)).not.toContain(idNo);
+
+  const handedIn = await send(cookies, 'ID_CARD', {
+    values: { name: '林采购', id_no: '' },
+    agree_sensitive: 1,
+  });
+  expect(handedIn).toMatchObject({
+    status: 201,
+    data: { current: { values: { id_no: '110***********0011' } } },
+  });
+});
+
+test('a draft is nobody else’s, belongs to an open document, and goes when the registration is handed in', async () => {
+  const cookies = await atStep3();
+  expect((await draft({}, 'DRUG_LICENCE', { number: 'x' })).status).toBe(404);
+  expect((await draft(cookies, 'MED_LICENCE', { number: 'x' })).status).toBe(422);
+  expect((await draft(cookies, 'NO_SUCH_KIND', { number: 'x' })).status).toBe(422);
+  const other = await atStep3();
+  expect((await shown(other, 'DRUG_LICENCE')).item?.typed).toBeNull();
+
+  const { session, buyerId } = await handedIn(async (own) => {
+    expect((await draft(own, 'DRUG_LICENCE', { number: '粤DA755' })).status).toBe(200);
+  });
+  const rows = await t.pool.query('select 1 from registration.document_draft where buyer_id = $1', [buyerId]);
+  expect(rows.rowCount).toBe(0);
+  const late = await t.app.inject({
+    method: 'PUT',
+    url: saveDocumentDraft.path.replace('{type}', 'DRUG_LICENCE'),
+    cookies: { qf_session: session },
+    payload: { number: 'x' },
+  });
+  expect(late.json()).toMatchObject({ code: 422, message: '资料已提交，审核期间不能修改' });
 });

@@ -3,10 +3,11 @@ import { ChevronDownIcon } from '@qianfang/ui/icons';
 import { Notice } from '@qianfang/ui/notice';
 import { Tag } from '@qianfang/ui/tag';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { DocumentForm } from '../../shared/document/document-form.tsx';
 import { DocumentFiles, DocumentTag, validityOf } from '../../shared/document/document-summary.tsx';
 import { documentMutation, type RegistrationDocument, registrationQuery } from './registration.queries.ts';
+import { useDocumentDraft } from './use-document-draft.ts';
 
 function Facts({ item }: { item: RegistrationDocument }) {
   const { current } = item;
@@ -42,6 +43,9 @@ export function DocumentCard({
   const id = useId();
   const queryClient = useQueryClient();
   const save = useMutation(documentMutation);
+  const drafts = useDocumentDraft(item.type);
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
   const isRejected = item.current?.state === 'rejected';
 
   return (
@@ -60,6 +64,7 @@ export function DocumentCard({
           <b className="font-semibold">{item.name}</b>
           {item.need === 'VIA_HEAD_OFFICE' && <Tag>总部提供</Tag>}
           <DocumentTag item={item} />
+          {item.typed && <Tag tone="warn">有未保存的内容</Tag>}
           {item.note && <span className="text-12 text-ink-3">{item.note}</span>}
           <ChevronDownIcon
             size={18}
@@ -71,7 +76,8 @@ export function DocumentCard({
         <FieldError id={`${id}-errors`}>{errors.length > 0 ? errors.join('；') : undefined}</FieldError>
       </div>
       <div id={id} hidden={!isOpen} className="border-t border-line p-4">
-        {isOpen && (
+        {/* Folded away it stays: chosen files live in the page alone. */}
+        {wasOpened && (
           <div className="grid gap-4">
             {isRejected && item.current?.reason && (
               <Notice tone="bad">驳回原因：{item.current.reason}</Notice>
@@ -84,7 +90,9 @@ export function DocumentCard({
                 hasConsent={hasConsent}
                 submitLabel={item.current && !isRejected ? '保存修改' : '上传并保存'}
                 isBusy={save.isPending}
+                onDraft={drafts.keep}
                 onSubmit={async (upload) => {
+                  await drafts.stop();
                   const saved = await save.mutateAsync(upload);
                   await queryClient.invalidateQueries({ queryKey: registrationQuery.queryKey, exact: true });
                   onSaved(saved);

@@ -5,6 +5,7 @@ import {
   createAccount,
   getRegistration,
   saveCompany,
+  saveDocumentDraft,
   submitRegistration,
 } from '@qianfang/contract/registration';
 import { queryOptions } from '@tanstack/react-query';
@@ -43,6 +44,13 @@ export const companyMutation = {
 
 export const documentMutation = {
   mutationFn: ({ body, files, onProgress }: DocumentUpload) => call(addDocument, { body, files, onProgress }),
+  meta: { quiet: true },
+};
+
+/** Also sent to its end when the page is left: the last word is part of the draft. */
+export const documentDraftMutation = {
+  mutationFn: ({ type, draft }: { type: string; draft: BodyOf<typeof saveDocumentDraft> }) =>
+    call(saveDocumentDraft, { params: { type }, body: draft, keepalive: true }),
   meta: { quiet: true },
 };
 

@@ -4,7 +4,7 @@ import { mostDocumentBytes, mostDocumentFiles } from '@qianfang/contract/qualifi
 import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { FileDrop } from '@qianfang/ui/file-drop';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { CallFailure } from '../call.ts';
 import { showFailure } from '../query-client.ts';
@@ -69,6 +69,8 @@ export interface DocumentFormProps {
   /** Hands the document in; rejects with the failure, which is shown at its fields here. */
   onSubmit: (upload: DocumentUpload) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
+  /** Told what is typed, key by key. */
+  onDraft?: ((body: DocumentBody) => void) | undefined;
 }
 
 /** Facts and files of one document. What the server refuses stands at its field; nothing typed is lost. */
@@ -79,19 +81,35 @@ export function DocumentForm({
   isBusy,
   onSubmit,
   onCancel,
+  onDraft,
 }: DocumentFormProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [fileError, setFileError] = useState<string>();
   const [percent, setPercent] = useState(0);
   const previews = usePreviews(files);
   const asksConsent = sensitive.has(item.type) && !hasConsent;
-  const { register, control, handleSubmit, setError, clearErrors, formState } = useForm<Values>({
-    defaultValues: {
-      texts: Object.fromEntries(item.form_fields.map(({ name, value }) => [name, value])),
-      is_long_term: item.current?.is_long_term === 1,
-      agree_sensitive: false,
-    },
+  const { register, control, handleSubmit, setError, clearErrors, formState, getValues, subscribe } =
+    useForm<Values>({
+      defaultValues: {
+        texts: Object.fromEntries(item.form_fields.map(({ name, value }) => [name, value])),
+        is_long_term: (item.typed ?? item.current)?.is_long_term === 1,
+        agree_sensitive: item.typed?.agree_sensitive === 1,
+      },
+    });
+  const told = useRef('');
+  const tell = useEffectEvent((values: Values) => {
+    const body = bodyOf(item, values);
+    const text = JSON.stringify(body);
+    if (told.current !== text) onDraft?.(body);
+    told.current = text;
   });
+  useEffect(() => {
+    told.current = JSON.stringify(bodyOf(item, getValues()));
+  }, [item, getValues]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => tell(values) }),
+    [subscribe],
+  );
   const isLongTerm = useWatch({ control, name: 'is_long_term' });
   const { errors } = formState;
   const keptFiles = item.current?.files.length ?? 0;

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import type { DocumentBody } from '../../shared/document/document-form.tsx';
+import { documentDraftMutation, type Registration, registrationQuery } from './registration.queries.ts';
+
+const pauseMs = 600;
+
+export interface DocumentDraftKeeper {
+  /** Takes what is typed now; it is saved when the typing pauses, and at once when the page is left. */
+  keep(body: DocumentBody): void;
+  /** Drops what waits and waits for a save under way: it must not arrive after the document itself. */
+  stop(): Promise<void>;
+}
+
+/** Keeps what is typed into one document on the server, so that a reload or another day loses nothing. */
+export function useDocumentDraft(type: string): DocumentDraftKeeper {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation(documentDraftMutation);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef<DocumentBody>(undefined);
+  const running = useRef<Promise<unknown>>(undefined);
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    const body = waiting.current;
+    if (!body) return;
+    waiting.current = undefined;
+    const { type: _, holder_name: __, ...draft } = body;
+    running.current = mutateAsync({ type, draft })
+      .then((saved) =>
+        queryClient.setQueryData<Registration>(
+          registrationQuery.queryKey,
+          (known) =>
+            known && {
+              ...known,
+              documents: known.documents.map((item) => (item.type === type ? saved : item)),
+            },
+        ),
+      )
+      // The next pause tries again; the typed text is still in the form.
+      .catch(() => undefined);
+  }, [mutateAsync, queryClient, type]);
+
+  useEffect(() => {
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+
+  return {
+    keep(body) {
+      waiting.current = body;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, pauseMs);
+    },
+    async stop() {
+      clearTimeout(timer.current);
+      waiting.current = undefined;
+      await running.current;
+    },
+  };
+}

@@ -94,8 +94,6 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
         scriptSrc: ["'self'"],
         // The chat of customer service is the one page of elsewhere that ours may hold.
         frameSrc: config.chat ? ["'self'", new URL(config.chat.url).origin] : ["'self'"],
-        // The chat of customer service is the one page of elsewhere that ours may hold.
-        frameSrc: config.chat ? ["'self'", new URL(config.chat.url).origin] : ["'self'"],
         upgradeInsecureRequests: null,
       },
     },

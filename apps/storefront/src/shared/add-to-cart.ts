@@ -3,8 +3,8 @@ import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { CallFailure, call } from './call.ts';
+import { patchGoods } from './patch-goods.ts';
 import { queryClient } from './query-client.ts';
-import { withCartNumber } from './with-cart-number.ts';
 
 /** storefront.md 9: the add-to-cart call waits, so that a slip of the finger can still be seen. */
 export const addDelayMs = 200;
@@ -40,7 +40,9 @@ async function send(wishes: readonly Wish[]): Promise<Added> {
 
 /** The goods pages show what is in the cart; they learn it here instead of asking again. */
 export function noteCartNumber(goodsId: number, number: number): void {
-  queryClient.setQueriesData({ queryKey: ['goods'] }, (data) => withCartNumber(data, goodsId, number));
+  queryClient.setQueriesData({ queryKey: ['goods'] }, (data) =>
+    patchGoods(data, [goodsId], { cart_number: number }),
+  );
 }
 
 /** The cart has changed: the count is fetched again and kept (storefront.md 4), and the cart itself when it is next shown. */

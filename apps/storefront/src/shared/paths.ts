@@ -30,5 +30,7 @@ export const paths = {
   member: '/user',
   balance: '/yegl',
   messages: '/wdxx',
+  favourites: '/star',
+  frequent: '/kjcg',
   notFound: '/404',
 } as const;

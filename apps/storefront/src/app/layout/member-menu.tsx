@@ -4,6 +4,13 @@ import { paths } from '../paths.ts';
 const groups: ReadonlyArray<{ title: string; entries: ReadonlyArray<{ to: string; name: string }> }> = [
   { title: '会员中心', entries: [{ to: paths.member, name: '会员中心' }] },
   { title: '订单中心', entries: [{ to: paths.orders, name: '我的订单' }] },
+  {
+    title: '自助服务',
+    entries: [
+      { to: paths.frequent, name: '快捷采购' },
+      { to: paths.favourites, name: '我的收藏' },
+    ],
+  },
   { title: '我的钱包', entries: [{ to: paths.balance, name: '余额管理' }] },
   {
     title: '账户中心',

@@ -66,6 +66,20 @@ export const memberRoutes: RouteObject[] = [
   redirect('/order_hmdd', '/hmdd'),
 
   redirect('/zzfw', '/kjcg'),
+  page(
+    'zzfw_kjcg',
+    ['/kjcg', '/zzfw_kjcg'],
+    '快捷采购',
+    () => import('../routes/frequent.page.tsx'),
+    memberPage,
+  ),
+  page(
+    'zzfw_wdsc',
+    ['/star', '/zzfw_wdsc'],
+    '我的收藏',
+    () => import('../routes/favourites.page.tsx'),
+    memberPage,
+  ),
   redirect('/zzfw_pzqg', '/pzqg'),
 
   page('dzht', ['/dzht'], '电子合同', () => import('../routes/contracts.page.tsx'), memberPage),

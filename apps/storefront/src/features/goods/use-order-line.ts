@@ -1,4 +1,4 @@
-import { packStep } from '@qianfang/domain/quantity/pack-quantity';
+import { maximumQuantity, packStep } from '@qianfang/domain/quantity/pack-quantity';
 import type { NumberStepperProps } from '@qianfang/ui/number-stepper';
 import { toast } from '@qianfang/ui/toast';
 import { useState } from 'react';
@@ -36,15 +36,20 @@ export function wishFor(goods: Goods, number: number): Wish {
 
 /**
  * The quantity of one goods beside its button. It begins at what is in the cart, else at one middle pack
- * (storefront.md 3), and the button brings the cart to it, so that pressing twice never orders double.
+ * (storefront.md 3) or the `usual` quantity, and the button brings the cart to it, so that pressing twice never orders double.
  */
-export function useOrderLine(goods: Goods, notes: 'toast' | 'below' = 'toast'): OrderLine {
+export function useOrderLine(
+  goods: Goods,
+  notes: 'toast' | 'below' = 'toast',
+  usual: number = goods.zbz,
+): OrderLine {
   const [chosen, setChosen] = useState<number | null>(null);
   const adding = useAddToCart();
   const lowering = useLowerInCart();
   const rule = packRuleOf(goods);
   const inCart = goods.cart_number;
-  const quantity = chosen ?? (inCart > 0 ? inCart : goods.zbz);
+  const most = maximumQuantity(rule) || goods.zbz;
+  const quantity = chosen ?? (inCart > 0 ? inCart : Math.min(usual, most));
 
   function put(wanted = quantity, onDone?: () => void) {
     if (wanted === inCart) {

@@ -86,7 +86,7 @@ export function FrequentGoods() {
         title="常购清单"
         aside={data && data.total > 0 ? `买过 ${data.total} 种` : undefined}
         action={
-          <Link to={`${paths.listTable}?bought=1`} className={linkClass()}>
+          <Link to={paths.frequent} className={linkClass()}>
             全部常购
           </Link>
         }

@@ -2,6 +2,7 @@ import { Button } from '@qianfang/ui/button';
 import { CartIcon, CheckIcon } from '@qianfang/ui/icons';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { useNavigate } from 'react-router';
+import { FavouriteButton } from '../../../shared/favourite-button.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useIsPhone } from '../../../shared/use-is-phone.ts';
 import type { Goods } from '../goods.queries.ts';
@@ -58,6 +59,7 @@ export function BuyRow({ goods, line }: { goods: Goods; line: OrderLine }) {
           立即购买
         </Button>
       )}
+      <FavouriteButton goods={goods} wide />
       <Subtotal goods={goods} quantity={line.quantity} />
     </div>
   );

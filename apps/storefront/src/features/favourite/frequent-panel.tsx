@@ -1,0 +1,218 @@
+import { Button, buttonClass } from '@qianfang/ui/button';
+import { Card, CardHead } from '@qianfang/ui/card';
+import { Checkbox } from '@qianfang/ui/checkbox';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { Pagination } from '@qianfang/ui/pagination';
+import { Select } from '@qianfang/ui/select';
+import { Skeleton } from '@qianfang/ui/skeleton';
+import { Table, Td, Th, Tr } from '@qianfang/ui/table';
+import { Tabs } from '@qianfang/ui/tabs';
+import { Tag } from '@qianfang/ui/tag';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useAddToCart } from '../../shared/add-to-cart.ts';
+import { paths } from '../../shared/paths.ts';
+import { shortDay } from '../../shared/short-day.ts';
+import { type Frequent, type FrequentFilter, frequentQuery } from './favourite.queries.ts';
+import { GoodsFacts, StockFacts } from './goods-facts.tsx';
+import { PriceChange } from './price-change.tsx';
+import { useTicks } from './use-ticks.ts';
+
+type Order = NonNullable<FrequentFilter['order']>;
+type Days = NonNullable<FrequentFilter['days']> | 'all';
+
+const orders: ReadonlyArray<{ value: Order; label: string }> = [
+  { value: 'times', label: '按购买次数' },
+  { value: 'recent', label: '按最近购买' },
+  { value: 'quantity', label: '按购买数量' },
+  { value: 'drop', label: '按降价幅度' },
+];
+
+const periods: ReadonlyArray<{ value: Days; label: string }> = [
+  { value: 'all', label: '全部时间' },
+  { value: '30', label: '近 30 天' },
+  { value: '90', label: '近 90 天' },
+  { value: '180', label: '近 180 天' },
+];
+
+function Habit({ one }: { one: Frequent }) {
+  return (
+    <>
+      {one.times} 次 · 共 {one.quantity.toLocaleString('zh-CN')} {one.goods.bzdw}
+      <span className="flex items-center gap-1 text-12 text-ink-3">
+        {one.interval_days === null ? '买过一次' : `约 ${one.interval_days} 天一次`}
+        {one.is_due === 1 && <Tag tone="warn">该补货</Tag>}
+      </span>
+    </>
+  );
+}
+
+function AddChosen({ chosen }: { chosen: readonly Frequent[] }) {
+  const add = useAddToCart();
+  const wishes = chosen
+    .filter(({ goods }) => goods.is_buy === 1 && goods.number >= goods.zbz)
+    .map(({ goods, suggested }) => ({
+      goodsId: goods.id,
+      name: goods.name,
+      unit: goods.bzdw,
+      price: goods.price,
+      number: suggested,
+      warehouseId: goods.ck_id,
+    }));
+  return (
+    <Button
+      variant="primary"
+      disabled={wishes.length === 0}
+      busy={add.isPending}
+      onClick={() => add.mutate(wishes)}
+    >
+      按建议数量加入购物车（{wishes.length}）
+    </Button>
+  );
+}
+
+function Rows({
+  list,
+  renderOrder,
+}: {
+  list: readonly Frequent[];
+  renderOrder: (one: Frequent) => ReactNode;
+}) {
+  const ticks = useTicks(list.map(({ goods }) => goods.id));
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-4 px-5 py-3">
+        <Checkbox
+          label="全选本页"
+          checked={ticks.isAll}
+          onChange={(event) => ticks.toggleAll(event.target.checked)}
+        />
+        <AddChosen chosen={list.filter(({ goods }) => ticks.chosen.includes(goods.id))} />
+      </div>
+      <Table caption="买过的商品" minWidth={900}>
+        <thead>
+          <tr>
+            <Th className="w-10">
+              <span className="sr-only">选择</span>
+            </Th>
+            <Th>商品</Th>
+            <Th>采购习惯</Th>
+            <Th>上次购买</Th>
+            <Th numeric>库存</Th>
+            <Th numeric>单价</Th>
+            <Th align="right">建议数量</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((one) => (
+            <Tr key={one.goods.id} selected={ticks.has(one.goods.id)} muted={one.goods.is_buy === 0}>
+              <Td>
+                <Checkbox
+                  label={`选择 ${one.goods.name}`}
+                  labelHidden
+                  checked={ticks.has(one.goods.id)}
+                  onChange={(event) => ticks.toggle(one.goods.id, event.target.checked)}
+                />
+              </Td>
+              <Td>
+                <GoodsFacts goods={one.goods} />
+              </Td>
+              <Td>
+                <Habit one={one} />
+              </Td>
+              <Td className="whitespace-nowrap">{shortDay(one.last_bought_at)}</Td>
+              <Td numeric>
+                <StockFacts goods={one.goods} />
+              </Td>
+              <Td numeric>
+                <PriceChange before={one.last_price} now={one.goods.price} since="上次" />
+              </Td>
+              <Td>{renderOrder(one)}</Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}
+
+/** 快捷采购: what the company buys again and again, with how much it usually takes. */
+export function FrequentPanel({
+  filter,
+  onChange,
+  renderOrder,
+}: {
+  filter: FrequentFilter;
+  onChange: (next: FrequentFilter) => void;
+  renderOrder: (one: Frequent) => ReactNode;
+}) {
+  const { data, error, refetch, isRefetching } = useQuery(frequentQuery(filter));
+  return (
+    <Card>
+      <CardHead
+        title="快捷采购"
+        level={1}
+        aside={data ? `买过 ${data.total} 种商品` : undefined}
+        action={
+          <Select
+            label="排序"
+            labelHidden
+            size="md"
+            options={orders}
+            value={filter.order ?? 'times'}
+            onChange={(event) =>
+              onChange({
+                ...filter,
+                page: 1,
+                order: orders.find((one) => one.value === event.target.value)?.value ?? 'times',
+              })
+            }
+          />
+        }
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-5 py-3">
+        <Tabs
+          label="购买时间"
+          variant="pill"
+          items={periods}
+          value={filter.days ?? 'all'}
+          onChange={(value) => {
+            const { days: _, ...rest } = filter;
+            onChange({ ...rest, page: 1, ...(value === 'all' ? {} : { days: value }) });
+          }}
+        />
+        <Checkbox
+          label="仅看有货"
+          checked={filter.in_stock === 1}
+          onChange={(event) => onChange({ ...filter, page: 1, in_stock: event.target.checked ? 1 : 0 })}
+        />
+      </div>
+      {error && !data && (
+        <ErrorState title="买过的商品没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
+      )}
+      {!data && !error && <Skeleton className="m-5 h-80" />}
+      {data?.list.length === 0 && (
+        <EmptyState
+          title="没有买过的商品"
+          text="下单后，买过的商品会连同次数、间隔和常用数量列在这里。"
+          actions={
+            <Link to={paths.list} className={buttonClass()}>
+              去选购商品
+            </Link>
+          }
+        />
+      )}
+      {data && data.list.length > 0 && <Rows list={data.list} renderOrder={renderOrder} />}
+      {data && (
+        <Pagination
+          className="px-5 py-4"
+          page={filter.page}
+          pageCount={Math.ceil(data.total / data.per_page)}
+          onChange={(page) => onChange({ ...filter, page })}
+        />
+      )}
+    </Card>
+  );
+}

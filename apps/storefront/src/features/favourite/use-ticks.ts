@@ -1,0 +1,15 @@
+import { useState } from 'react';
+
+/** Which rows of a page are ticked; ticks of rows that are gone do not count. */
+export function useTicks(ids: readonly number[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const chosen = ids.filter((id) => ticked.has(id));
+  return {
+    chosen,
+    isAll: ids.length > 0 && chosen.length === ids.length,
+    has: (id: number) => ticked.has(id),
+    toggle: (id: number, isOn: boolean) =>
+      setTicked((before) => new Set(isOn ? [...before, id] : [...before].filter((one) => one !== id))),
+    toggleAll: (isOn: boolean) => setTicked(new Set(isOn ? ids : [])),
+  };
+}

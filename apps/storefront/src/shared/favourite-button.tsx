@@ -1,0 +1,28 @@
+import { Button } from '@qianfang/ui/button';
+import { IconButton } from '@qianfang/ui/icon-button';
+import { HeartIcon } from '@qianfang/ui/icons';
+import { useMarkFavourites, useUnmarkFavourites } from './favourite.ts';
+
+interface Marked {
+  readonly id: number;
+  readonly name: string;
+  readonly is_favorite: 0 | 1;
+}
+
+/** 收藏: a heart that is filled once the goods is among the favourites. `wide` carries its word. */
+export function FavouriteButton({ goods, wide = false }: { goods: Marked; wide?: boolean }) {
+  const mark = useMarkFavourites();
+  const unmark = useUnmarkFavourites();
+  const isMarked = goods.is_favorite === 1;
+  const icon = <HeartIcon size={wide ? 18 : 16} className={isMarked ? 'fill-current text-price' : ''} />;
+  const shared = {
+    busy: mark.isPending || unmark.isPending,
+    onClick: () => (isMarked ? unmark : mark).mutate([goods.id]),
+  };
+  if (!wide) return <IconButton {...shared} pressed={isMarked} label={`收藏 ${goods.name}`} icon={icon} />;
+  return (
+    <Button {...shared} size="lg" icon={icon} aria-pressed={isMarked} aria-label={`收藏 ${goods.name}`}>
+      {isMarked ? '已收藏' : '收藏'}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import { addFavorites, cancelFavorites } from '@qianfang/contract/favourite';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from './call.ts';
+import { patchGoods } from './patch-goods.ts';
+import { paths } from './paths.ts';
+import { queryClient } from './query-client.ts';
+
+/** The goods pages show what is marked; they learn it here instead of asking again. */
+function noteFavourites(goodsIds: readonly number[], isMarked: boolean): void {
+  queryClient.setQueriesData({ queryKey: ['goods'] }, (data) =>
+    patchGoods(data, goodsIds, { is_favorite: isMarked ? 1 : 0 }),
+  );
+  void queryClient.invalidateQueries({ queryKey: ['goods', 'favourite'] });
+}
+
+/** Marks goods; says so with the way to the favourites (storefront.md 8). */
+export function useMarkFavourites() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (goodsIds: readonly number[]) => call(addFavorites, { body: { goods_ids: [...goodsIds] } }),
+    onSuccess(_answer, goodsIds) {
+      noteFavourites(goodsIds, true);
+      toast.success('收藏成功', {
+        action: { label: '查看我的收藏', onClick: () => void navigate(paths.favourites) },
+      });
+    },
+  });
+}
+
+export function useUnmarkFavourites() {
+  return useMutation({
+    mutationFn: (goodsIds: readonly number[]) =>
+      call(cancelFavorites, { body: { goods_ids: [...goodsIds] } }),
+    onSuccess(_answer, goodsIds) {
+      noteFavourites(goodsIds, false);
+      toast.success('取消收藏成功');
+    },
+  });
+}

@@ -42,7 +42,7 @@ create table promotion.tier (
 );
 
 -- Goods of SPECIAL, FLASH, DAILY (price), COMBINATION (quantity a set), EXCHANGE (price from amount_fen on) and
--- UNIT_GIFT (per quantity units: give of gift_goods_id).
+-- UNIT_GIFT (one row: per quantity units, give of gift_goods_id).
 create table promotion.item (
   activity_id bigint not null references promotion.activity (id) on delete cascade,
   goods_id bigint not null,

@@ -109,3 +109,8 @@ export function isWholly(line: WorkingLine, matches: (goods: GoodsFacts) => bool
   for (const part of line.parts) if (!matches(part.goods)) return false;
   return true;
 }
+
+/** Whether any unit of the line is at 特价, 秒杀 or 全场折. */
+export function isAtSpecialPrice(line: WorkingLine): boolean {
+  return line.segments.some(({ rule }) => rule === 'SPECIAL' || rule === 'WELFARE');
+}

@@ -68,7 +68,8 @@ function applyRule(
   const offers = rule.offers.map((offer) => {
     const asked = wanted.get(choiceKey(rule.id, offer.goods.goodsId)) ?? 0;
     const refusal = offerRefusal(offer, qualifying);
-    const chosen = refusal === '' ? takeStock(pool, offer.goods, Math.min(asked, limitLeft)) : 0;
+    const most = Math.min(asked, limitLeft, offer.quotaLeft ?? asked);
+    const chosen = refusal === '' ? takeStock(pool, offer.goods, most) : 0;
     limitLeft -= chosen;
     if (chosen > 0) added.push(exchangeLine(rule.id, offer, chosen));
     if (chosen < asked) notices.push(lessNotice(rule.id, offer.goods, chosen, refusal));

@@ -80,7 +80,8 @@ function earnedByAmount(rule: AmountGift, lines: readonly WorkingLine[]): Earned
 function giveStatus(rule: GiftRule, earned: Earned, pool: StockPool, isDeclined: boolean): GiftStatus {
   const { gift, quantity } = earned;
   const refusal = giftRefusal(gift, isDeclined);
-  const given = refusal === '' && quantity > 0 ? takeStock(pool, gift, quantity) : 0;
+  const wanted = Math.min(quantity, rule.quotaLeft ?? quantity);
+  const given = refusal === '' && wanted > 0 ? takeStock(pool, gift, wanted) : 0;
   const message = quantity === 0 ? earned.missing : refusal || shortMessage(gift, quantity, given);
   const { id, name, kind } = rule;
   const goodsId = rule.kind === 'UNITS' ? rule.goodsId : null;

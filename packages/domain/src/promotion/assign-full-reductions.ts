@@ -1,5 +1,5 @@
 import { type Fen, fen } from '../money/fen.ts';
-import { isWholly, type WorkingLine } from '../pricing/working-line.ts';
+import { isAtSpecialPrice, isWholly, type WorkingLine } from '../pricing/working-line.ts';
 import { type FullReduction, fullReductionOf } from './full-reduction.ts';
 import { scopeMatcher } from './scope.ts';
 import { nextTier } from './tier-status.ts';
@@ -38,7 +38,10 @@ function openGroups(activities: readonly FullReduction[], lines: readonly Workin
   const groups = new Map<number, Group>();
   for (const { activity } of matchers) groups.set(activity.id, { activity, qualifying: 0 });
   for (const line of lines) {
-    const options = matchers.filter(({ matches }) => isWholly(line, matches));
+    const atSpecial = isAtSpecialPrice(line);
+    const options = matchers.filter(
+      ({ activity, matches }) => (activity.stacksWithSpecials || !atSpecial) && isWholly(line, matches),
+    );
     line.fullReductionOptions = options.map(({ activity }) => activity.id);
     for (const id of choicesOf(line)) changeQualifying(groups, id, line.left);
   }

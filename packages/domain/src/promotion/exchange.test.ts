@@ -74,6 +74,12 @@ describe('换购', () => {
     });
   });
 
+  test('what is left of the offer binds as well', () => {
+    const [offer] = rule.offers;
+    const offers = offer ? [{ ...offer, quotaLeft: 1 }] : [];
+    expect(exchanged(400, [pick(90, 2)], { offers }).lines[0]?.quantity).toBe(1);
+  });
+
   test('stock binds as well', () => {
     const offers = [{ amount: yuan(200), goods: { ...alcohol, stock: 1 }, price: price(0.99) }];
     expect(exchanged(200, [pick(90, 2)], { offers }).lines[0]?.quantity).toBe(1);

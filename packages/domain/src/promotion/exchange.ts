@@ -9,6 +9,8 @@ export interface ExchangeOffer {
   readonly amount: Fen;
   readonly goods: GoodsFacts;
   readonly price: UnitPrice;
+  /** Units this buyer may still have; null or absent without a quota. */
+  readonly quotaLeft?: number | null;
 }
 
 /** 换购. `limitPerOrder` counts the units of all its offers together. */

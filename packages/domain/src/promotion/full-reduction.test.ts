@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { fen } from '../money/fen.ts';
 import { noPromotions } from '../pricing/cart-input.ts';
 import { priceCart } from '../pricing/price-cart.ts';
-import { lineOf, noon, someCart, someFullReduction, yuan } from '../pricing/testing/cart-builder.ts';
+import {
+  lineOf,
+  noon,
+  price,
+  someCart,
+  someFullReduction,
+  someLine,
+  someSpecial,
+  someTerms,
+  yuan,
+} from '../pricing/testing/cart-builder.ts';
 import { type FullReduction, fullReductionOf } from './full-reduction.ts';
 
 const onBrands = (activity: FullReduction, ...ids: number[]): FullReduction => ({
@@ -167,5 +177,22 @@ describe('满减', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  test('an activity that does not stack leaves out lines of which any unit is at a special price', () => {
+    const specials = [someSpecial({ price: price(80), limitPerBuyer: 1 })];
+    const lines = () => [someLine(1, 2, { terms: someTerms(100, { specials }) }), lineOf(2, 100)];
+    const activity = someFullReduction(1, [[100, 10]]);
+    const alone = reduced(lines(), { ...activity, stacksWithSpecials: false });
+    expect(alone.fullReductions[0]?.qualifying).toBe(yuan(100));
+    expect(alone.lines[0]?.fullReductionOptions).toEqual([]);
+    expect(reduced(lines(), activity).fullReductions[0]?.qualifying).toBe(yuan(280));
+  });
+
+  test('what is excepted from a scope does not count', () => {
+    const scope = { kind: 'EXCEPT', of: { kind: 'ALL' }, except: [{ kind: 'GOODS', ids: [2] }] } as const;
+    const cart = reduced([lineOf(1, 100), lineOf(2, 100)], { ...someFullReduction(1, [[100, 10]]), scope });
+    expect(cart.fullReductions[0]?.qualifying).toBe(yuan(100));
+    expect(cart.lines.map((line) => line.fullReductionId)).toEqual([1, null]);
   });
 });

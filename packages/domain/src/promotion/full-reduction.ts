@@ -17,6 +17,8 @@ export interface FullReduction extends TimeWindow {
   /** 每满: the reached tier counts as often as it fits, up to `cap`. */
   readonly repeat: boolean;
   readonly cap: Fen | null;
+  /** False: 不与特价同享, lines of which any unit is at 特价, 秒杀 or 全场折 do not count. */
+  readonly stacksWithSpecials: boolean;
 }
 
 /** What a 满减 takes off a qualifying amount: only the highest tier reached counts, and never more than the amount. */

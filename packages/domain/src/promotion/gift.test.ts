@@ -126,6 +126,13 @@ describe('gifts', () => {
     expect(giftsOf(rules, [someLine(1, 20)]).cart.gifts.map((status) => status.given)).toEqual([2, 1]);
   });
 
+  test('no more is given than the activity has left', () => {
+    const { cart, gifts } = giftsOf([{ ...perTen, quotaLeft: 2 }], [someLine(1, 50)]);
+    expect(gifts[0]?.quantity).toBe(2);
+    expect(cart.gifts[0]).toMatchObject({ earned: 5, given: 2, message: '赠品不足，仅赠 2 支' });
+    expect(giftsOf([{ ...perTen, quotaLeft: 0 }], [someLine(1, 50)]).gifts).toEqual([]);
+  });
+
   test('a gift may be declined', () => {
     const { cart, gifts } = giftsOf([perTen], [someLine(1, 30)], [3]);
     expect(gifts).toEqual([]);

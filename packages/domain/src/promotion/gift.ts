@@ -12,6 +12,8 @@ export interface UnitGift extends TimeWindow {
   readonly every: number;
   readonly give: number;
   readonly gift: GoodsFacts;
+  /** Units left to give; null or absent without a quota. */
+  readonly quotaLeft?: number | null;
 }
 
 export interface GiftTier {
@@ -27,6 +29,8 @@ export interface AmountGift extends TimeWindow {
   readonly name: string;
   readonly scope: Scope;
   readonly tiers: readonly GiftTier[];
+  /** Units left to give; null or absent without a quota. */
+  readonly quotaLeft?: number | null;
 }
 
 export type GiftRule = UnitGift | AmountGift;

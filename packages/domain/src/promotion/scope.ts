@@ -6,11 +6,21 @@ export type Scope =
   | { readonly kind: 'CATEGORY'; readonly ids: readonly number[] }
   | { readonly kind: 'BRAND'; readonly ids: readonly number[] }
   | { readonly kind: 'GOODS'; readonly ids: readonly number[] }
-  | { readonly kind: 'SECTION'; readonly names: readonly string[] };
+  | { readonly kind: 'SECTION'; readonly names: readonly string[] }
+  /** What is in `of` and in none of `except`: 不参与的商品. */
+  | { readonly kind: 'EXCEPT'; readonly of: Scope; readonly except: readonly Scope[] };
+
+/** What a scope asks of a goods. */
+export type ScopedGoods = Pick<GoodsFacts, 'goodsId' | 'brandId' | 'categoryIds' | 'sections'>;
 
 /** Answers for many goods whether they are in the scope; the look-up is built once. */
-export function scopeMatcher(scope: Scope): (goods: GoodsFacts) => boolean {
+export function scopeMatcher(scope: Scope): (goods: ScopedGoods) => boolean {
   if (scope.kind === 'ALL') return () => true;
+  if (scope.kind === 'EXCEPT') {
+    const isIn = scopeMatcher(scope.of);
+    const exceptions = scope.except.map(scopeMatcher);
+    return (goods) => isIn(goods) && !exceptions.some((isOut) => isOut(goods));
+  }
   if (scope.kind === 'SECTION') return (goods) => goods.sections.some((name) => scope.names.includes(name));
   const ids = new Set(scope.ids);
   if (scope.kind === 'GOODS') return (goods) => ids.has(goods.goodsId);

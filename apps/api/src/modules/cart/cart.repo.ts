@@ -11,9 +11,11 @@ export interface CartLineRow {
   readonly is_selected: boolean;
   readonly added_price: number | null;
   readonly near_expiry_consent: boolean;
+  readonly picked_activity_id: number | null;
 }
 
-const columns = sql`id, goods_id, warehouse_id, kind, batch_id, quantity, is_selected, added_price, near_expiry_consent`;
+const columns = sql`id, goods_id, warehouse_id, kind, batch_id, quantity, is_selected, added_price, near_expiry_consent,
+  picked_activity_id`;
 
 /** Lines of a company's cart, newest first. */
 export async function loadLines(db: Db, buyerId: number): Promise<CartLineRow[]> {
@@ -127,4 +129,38 @@ export async function deleteLines(db: Db, buyerId: number, ids: readonly number[
   const { numAffectedRows } = await sql`
     delete from cart.line where buyer_id = ${buyerId} and id = any(${ids}::bigint[])`.execute(db);
   return Number(numAffectedRows ?? 0);
+}
+
+/** What the buyer chose of its activities. */
+export interface CartChoices {
+  readonly exchanges: ReadonlyArray<{
+    readonly ruleId: number;
+    readonly goodsId: number;
+    readonly quantity: number;
+  }>;
+  readonly declinedGiftIds: readonly number[];
+}
+
+/** Chosen 换购 goods and declined gifts, in one statement. */
+export async function loadCartChoices(db: Db, buyerId: number): Promise<CartChoices> {
+  const { rows } = await sql<{ exchanges: CartChoices['exchanges'] | null; declined: number[] | null }>`
+    select
+      (select json_agg(json_build_object('ruleId', activity_id, 'goodsId', goods_id, 'quantity', quantity)
+         order by activity_id, goods_id) from cart.exchange_choice where buyer_id = ${buyerId}) as exchanges,
+      (select json_agg(activity_id) from cart.declined_gift where buyer_id = ${buyerId}) as declined`.execute(
+    db,
+  );
+  return { exchanges: rows[0]?.exchanges ?? [], declinedGiftIds: rows[0]?.declined ?? [] };
+}
+
+/** Forgets what was chosen of these activities. */
+export async function deleteExchanges(
+  db: Db,
+  buyerId: number,
+  activityIds: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from cart.exchange_choice where buyer_id = ${buyerId} and activity_id = any(${activityIds}::bigint[])`.execute(
+    db,
+  );
 }

@@ -1,28 +1,34 @@
 import type { FreightTerms } from '@qianfang/domain/freight/freight';
 import { fen } from '@qianfang/domain/money/fen';
+import { unitPrice } from '@qianfang/domain/money/unit-price';
 import {
   type CartInput,
+  type CartLineInput,
+  type Choices,
   defaultChoices,
   emptyWallet,
-  type GoodsLineInput,
-  noPromotions,
+  type Wallet,
 } from '@qianfang/domain/pricing/cart-input';
 import type { GoodsFacts } from '@qianfang/domain/pricing/goods-facts';
 import { priceCart } from '@qianfang/domain/pricing/price-cart';
 import { plainTerms } from '@qianfang/domain/pricing/price-terms';
 import type { PricedCart } from '@qianfang/domain/pricing/priced-cart';
+import type { Combination } from '@qianfang/domain/promotion/combination';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadOffers, type Offer, type Offers } from '../catalogue/index.ts';
+import { askFirstOrder, loadOffers, type Offer, type Offers } from '../catalogue/index.ts';
 import { loadUnshippedTotal } from '../orders/index.ts';
 import { type FreightRule, loadFreightRule } from '../pricing/index.ts';
-import { type CartLineRow, loadLines } from './cart.repo.ts';
+import { engineCombination, enginePromotions, goodsIdsOf, loadRules, type Rule } from '../promotion/index.ts';
+import { type CartLineRow, loadCartChoices, loadLines } from './cart.repo.ts';
 
 /** A cart with everything that decides about it, priced. */
 export interface OpenCart {
   readonly rows: readonly CartLineRow[];
   readonly offers: Offers;
+  /** The activities that are open to the company. */
+  readonly rules: readonly Rule[];
   readonly freightRule: FreightRule | undefined;
   readonly unshippedFen: number;
   readonly priced: PricedCart;
@@ -35,6 +41,10 @@ export interface OpenCartOptions {
   readonly onlyIds?: ReadonlySet<number>;
   /** Province that the goods go to; the company's own otherwise. */
   readonly province?: string;
+  /** What the company has to pay less with; nothing unless given. */
+  readonly wallet?: Wallet;
+  /** What it chose of that. */
+  readonly choices?: Partial<Pick<Choices, 'coupon' | 'vouchers' | 'points'>>;
 }
 
 function blockReason(offer: Offer): string {
@@ -44,11 +54,6 @@ function blockReason(offer: Offer): string {
 function factsOf(offer: Offer, warehouseId: number): GoodsFacts {
   const { goods, stock, decision } = offer;
   const here = stock.warehouses.find((warehouse) => warehouse.warehouseId === warehouseId);
-  const sections = [
-    ...(goods.is_youx ? ['yx'] : []),
-    ...(goods.is_self_operated ? ['zy'] : []),
-    ...(goods.is_device_section ? ['qx'] : []),
-  ];
   return {
     goodsId: goods.id,
     name: goods.name,
@@ -59,7 +64,7 @@ function factsOf(offer: Offer, warehouseId: number): GoodsFacts {
     terms: offer.price?.terms ?? plainTerms(null),
     brandId: goods.maker_id,
     categoryIds: goods.categoryPath,
-    sections,
+    sections: offer.sections,
     isYoux: goods.is_youx,
     isDpby: goods.is_dpby,
     freeShippingQuantity: goods.free_shipping_quantity,
@@ -99,19 +104,64 @@ function goneFacts(row: CartLineRow): GoodsFacts {
   };
 }
 
-function lineInput(
-  row: CartLineRow,
-  offer: Offer | undefined,
-  onlyIds: OpenCartOptions['onlyIds'],
-): GoodsLineInput {
+/**
+ * Where a goods that an activity brings along comes from: a warehouse that the cart orders from already, so that it makes
+ * no order of its own, else its first.
+ */
+function placeOf(offer: Offer, preferred: readonly number[]): number {
+  const stocked = offer.stock.warehouses.filter((warehouse) => warehouse.available > 0);
+  const near = preferred.find((id) => stocked.some((warehouse) => warehouse.warehouseId === id));
+  return near ?? stocked[0]?.warehouseId ?? preferred[0] ?? 0;
+}
+
+/** A set that is gone altogether: nobody can order it any more. */
+function goneCombination(row: CartLineRow): Combination {
   return {
-    kind: 'GOODS',
+    id: row.goods_id,
+    name: '组合已下架',
+    setPrice: unitPrice(0),
+    purchaseLimit: null,
+    parts: [],
+    startsAt: null,
+    endsAt: 0,
+  };
+}
+
+interface LineSources {
+  readonly offers: Offers;
+  readonly rules: readonly Rule[];
+  readonly now: number;
+  readonly onlyIds: OpenCartOptions['onlyIds'];
+}
+
+function lineInput(row: CartLineRow, sources: LineSources): CartLineInput {
+  const { offers, onlyIds } = sources;
+  const common = {
     id: row.id,
     quantity: row.quantity,
     isSelected: onlyIds ? onlyIds.has(row.id) : row.is_selected,
-    pickedReductionId: null,
-    goods: offer ? factsOf(offer, row.warehouse_id) : goneFacts(row),
-    batchId: row.batch_id,
+    pickedReductionId: row.picked_activity_id,
+  };
+  if (row.kind === 3) return { ...common, kind: 'COMBINATION', combination: combinationOf(row, sources) };
+  const offer = offers.byId.get(row.goods_id);
+  const goods = offer ? factsOf(offer, row.warehouse_id) : goneFacts(row);
+  return { ...common, kind: 'GOODS', goods, batchId: row.batch_id };
+}
+
+function combinationOf(row: CartLineRow, { offers, rules, now }: LineSources): Combination {
+  const rule = rules.find((one) => one.kind === 'COMBINATION' && one.id === row.goods_id);
+  const combination = rule && engineCombination(rule, factsNear(offers, [row.warehouse_id]), now);
+  return combination ?? goneCombination(row);
+}
+
+/** Facts of goods that activities bring along, in the warehouses that are preferred. */
+function factsNear(
+  offers: Offers,
+  preferred: readonly number[],
+): (goodsId: number) => GoodsFacts | undefined {
+  return (goodsId) => {
+    const offer = offers.byId.get(goodsId);
+    return offer && factsOf(offer, placeOf(offer, preferred));
   };
 }
 
@@ -120,9 +170,12 @@ function freightTerms(rule: FreightRule | undefined, unshippedFen: number): Frei
   return { shippingAmount: rule.shippingAmount, noTransOrderAmount: fen(unshippedFen), fee: rule.fee };
 }
 
+const combinationIdsOf = (rows: readonly CartLineRow[]) =>
+  rows.flatMap((row) => (row.kind === 3 ? [row.goods_id] : []));
+
 /**
- * Opens a company's cart: lines, goods, prices, stock, permission and freight in a fixed number of statements, priced
- * by the one engine. `db` may be a transaction.
+ * Opens a company's cart: lines, goods, prices, activities, stock, permission and freight in a fixed number of
+ * statements, priced by the one engine. `db` may be a transaction.
  */
 export async function openCart(
   db: Db,
@@ -132,17 +185,26 @@ export async function openCart(
 ): Promise<OpenCart> {
   const rows = options.rows ?? (await loadLines(db, viewer.buyerId));
   const province = options.province ?? viewer.province;
-  const offers = await loadOffers(db, deps, viewer, [...new Set(rows.map((row) => row.goods_id))]);
+  const at = deps.clock.now();
+  const now = at.getTime();
+  const isFirstOrder = askFirstOrder(db, viewer.buyerId);
+  const rules = await loadRules(db, viewer, at, isFirstOrder, combinationIdsOf(rows));
+  const ordinary = rows.flatMap((row) => (row.kind === 1 ? [row.goods_id] : []));
+  const ids = [...new Set([...ordinary, ...goodsIdsOf(rules)])];
+  const offers = await loadOffers(db, deps, viewer, ids, undefined, rules);
+  const chosen = await loadCartChoices(db, viewer.buyerId);
   const freightRule = await loadFreightRule(db, province);
   const unshippedFen = await loadUnshippedTotal(db, viewer.buyerId);
+  const sources: LineSources = { offers, rules, now, onlyIds: options.onlyIds };
+  const preferred = [...new Set(rows.map((row) => row.warehouse_id))];
   const input: CartInput = {
-    now: deps.clock.now().getTime(),
-    buyer: { type: viewer.buyerKind ?? '', region: province, isFirstOrder: false },
-    lines: rows.map((row) => lineInput(row, offers.byId.get(row.goods_id), options.onlyIds)),
-    promotions: noPromotions,
-    wallet: emptyWallet,
-    choices: defaultChoices,
+    now,
+    buyer: { type: viewer.buyerKind ?? '', region: province, isFirstOrder: await isFirstOrder() },
+    lines: rows.map((row) => lineInput(row, sources)),
+    promotions: enginePromotions(rules, factsNear(offers, preferred)),
+    wallet: options.wallet ?? emptyWallet,
+    choices: { ...defaultChoices, ...chosen, ...options.choices },
     freight: freightTerms(freightRule, unshippedFen),
   };
-  return { rows, offers, freightRule, unshippedFen, priced: priceCart(input) };
+  return { rows, offers, rules, freightRule, unshippedFen, priced: priceCart(input) };
 }

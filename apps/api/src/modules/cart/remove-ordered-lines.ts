@@ -1,7 +1,13 @@
 import type { Db } from '../../platform/db.ts';
-import { deleteLines } from './cart.repo.ts';
+import { deleteExchanges, deleteLines } from './cart.repo.ts';
 
-/** Takes the lines that became orders out of the cart. */
-export async function removeOrderedLines(tx: Db, buyerId: number, ids: readonly number[]): Promise<void> {
+/** Takes the lines that became orders out of the cart, and the 换购 goods of these activities with them. */
+export async function removeOrderedLines(
+  tx: Db,
+  buyerId: number,
+  ids: readonly number[],
+  exchangeIds: readonly number[],
+): Promise<void> {
   await deleteLines(tx, buyerId, ids);
+  if (exchangeIds.length > 0) await deleteExchanges(tx, buyerId, exchangeIds);
 }

@@ -1,5 +1,5 @@
 export { type Goods, loadGoods } from './load-goods.ts';
-export { loadOffers, type Offer, type Offers } from './load-offers.ts';
+export { askFirstOrder, loadOffers, type Offer, type Offers } from './load-offers.ts';
 export {
   type GoodsView,
   noOwnFacts,

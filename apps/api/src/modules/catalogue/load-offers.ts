@@ -8,7 +8,16 @@ import type { Decision } from '@qianfang/domain/qualification/decision';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { hasOrdered } from '../orders/index.ts';
 import { type GoodsPrice, loadPriceTerms } from '../pricing/index.ts';
+import {
+  type AskFirstOrder,
+  goodsPromotions,
+  loadRules,
+  loadSpecials,
+  type PromotionTag,
+  type Rule,
+} from '../promotion/index.ts';
 import { type BuyerRights, decideGoods, loadBuyerRights, tradeGoodsOf } from '../qualification/index.ts';
 import { loadStock, type StockFacts } from '../stock/index.ts';
 import { type Goods, loadGoods } from './load-goods.ts';
@@ -22,6 +31,10 @@ export interface Offer {
   readonly decision: Decision;
   readonly batchRules: BatchRules;
   readonly handling: Handling;
+  /** Sections it stands in: 'yx', 'zy', 'qx'. */
+  readonly sections: readonly string[];
+  /** Badges of the activities that are open to this buyer. */
+  readonly promotionTags: readonly PromotionTag[];
 }
 
 export interface Offers {
@@ -48,44 +61,69 @@ function rulesFor(rights: BuyerRights, goods: Goods): BatchRules {
 
 const noStock: StockFacts = { total: 0, expiryFrom: null, expiryTo: null, warehouses: [] };
 
+/** Asks at most once whether the company has never ordered. */
+export function askFirstOrder(db: Db, buyerId: number): AskFirstOrder {
+  let asked: Promise<boolean> | undefined;
+  return () => {
+    asked ??= hasOrdered(db, buyerId).then((has) => !has);
+    return asked;
+  };
+}
+
+function sectionsOf(goods: Goods): string[] {
+  return [
+    ...(goods.is_youx ? ['yx'] : []),
+    ...(goods.is_self_operated ? ['zy'] : []),
+    ...(goods.is_device_section ? ['qx'] : []),
+  ];
+}
+
 /**
  * Offers by goods id, in a number of statements that does not grow with the ids. `db` may be a transaction.
- * `rights` may be handed in where they are known already.
+ * Prices carry what activities give this buyer, so that a list, a cart and an order price alike.
+ * `rights` and `rules`, the activities open to this buyer, may be handed in where they are known already.
  */
 export async function loadOffers(
   db: Db,
   deps: Pick<Deps, 'clock'>,
   viewer: Viewer,
   ids: readonly number[],
-  known?: BuyerRights,
+  knownRights?: BuyerRights,
+  knownRules?: readonly Rule[],
 ): Promise<Offers> {
-  const today = dateInShanghai(deps.clock.now());
+  const now = deps.clock.now();
+  const today = dateInShanghai(now);
   const goods = await loadGoods(db, ids);
-  const rights = known ?? (await loadBuyerRights(db, viewer.buyerId, today));
+  const rights = knownRights ?? (await loadBuyerRights(db, viewer.buyerId, today));
   const decisions = decideGoods(rights, [...goods.values()]);
   const visible = [...goods.values()].filter((one) => decisions.get(one.id)?.kind !== 'hide');
-  const rules = new Map(visible.map((one) => [one.id, rulesFor(rights, one)]));
-  const asks = [...rules].map(([goodsId, batchRules]) => ({ goodsId, rules: batchRules }));
+  const visibleIds = visible.map((one) => one.id);
+  const batchRules = new Map(visible.map((one) => [one.id, rulesFor(rights, one)]));
+  const asks = [...batchRules].map(([goodsId, rules]) => ({ goodsId, rules }));
   const asker = { buyerId: viewer.buyerId, priceGroup: viewer.priceGroup, province: viewer.province };
-  const prices = await loadPriceTerms(
-    db,
-    asker,
-    visible.map((one) => one.id),
-    today,
-  );
+  const prices = await loadPriceTerms(db, asker, visibleIds, today);
   const stocks = await loadStock(db, asks);
+  const isFirstOrder = askFirstOrder(db, viewer.buyerId);
+  const rules = knownRules ?? (await loadRules(db, viewer, now, isFirstOrder));
+  const specials = await loadSpecials(db, viewer, visibleIds, now, isFirstOrder);
+  const promotions = goodsPromotions(rules, specials);
   const byId = new Map<number, Offer>();
   for (const one of visible) {
     const decision = decisions.get(one.id);
-    const batchRules = rules.get(one.id);
-    if (!decision || !batchRules) continue;
+    const rulesOfBatches = batchRules.get(one.id);
+    if (!decision || !rulesOfBatches) continue;
+    const price = prices.get(one.id);
+    const sections = sectionsOf(one);
+    const scoped = { goodsId: one.id, brandId: one.maker_id, categoryIds: one.categoryPath, sections };
     byId.set(one.id, {
       goods: one,
-      price: prices.get(one.id),
+      price: price && { ...price, terms: promotions.priceTerms(scoped, price.terms) },
       stock: stocks.get(one.id) ?? noStock,
       decision,
-      batchRules,
+      batchRules: rulesOfBatches,
       handling: handlingOf(one),
+      sections,
+      promotionTags: promotions.tags({ ...scoped, isEphedrine: one.isEphedrine, unit: one.unit }),
     });
   }
   return { rights, today, byId };

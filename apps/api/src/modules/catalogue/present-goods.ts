@@ -69,6 +69,17 @@ function isBuy(offer: Offer): boolean {
   return mayBuy(offer.decision) && offer.price !== undefined && basePriceOf(offer.price.terms) !== null;
 }
 
+/** Badges of open activities first; a badge of the goods itself gives way to an activity's of the same name. */
+function tagsOf({ goods, promotionTags, decision }: Offer): GoodsView['tags'] {
+  const promoted = decision.isPriceVisible ? promotionTags : [];
+  const names = new Set<string>(promoted.map((tag) => tag.name));
+  const own = goods.tags.filter((tag) => !names.has(tag.name));
+  return [
+    ...promoted.map((tag) => ({ ...tag, is_show: flag(true) })),
+    ...own.map((tag) => ({ ...tag, is_show: flag(tag.is_show) })),
+  ];
+}
+
 /** A goods as this buyer sees it. No price leaves before the company has passed (trade-rules Q-06). */
 export function presentGoods(offer: Offer, own: OwnFacts, now: number): GoodsView {
   const { goods, stock, decision } = offer;
@@ -110,7 +121,7 @@ export function presentGoods(offer: Offer, own: OwnFacts, now: number): GoodsVie
       price: formatUnitPrice(tier.price),
     })),
     ladder_price_type: terms?.ladder?.type ?? 0,
-    tags: goods.tags.map((tag) => ({ ...tag, is_show: flag(tag.is_show) })),
+    tags: tagsOf(offer),
     subtitle: goods.subtitle,
     goods_class: goods.goods_class,
     rx_type: goods.rx_type,

@@ -1,5 +1,6 @@
 export { applyPayment } from './apply-payment.ts';
 export { findOrderByNumber } from './find-order-by-number.ts';
+export { hasOrdered } from './has-ordered.ts';
 export { listOrdersToShip } from './list-orders-to-ship.ts';
 export { loadBoughtIds } from './load-bought-ids.ts';
 export { loadOrderNumbers } from './load-order-numbers.ts';

@@ -353,3 +353,13 @@ export async function loadPurchaseSummaryRows(
     group by l.goods_id order by max(l.id) desc limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Whether a company has any order that was not cancelled. */
+export async function findAnyOrder(db: Db, buyerId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select 1 from orders.purchase_order where buyer_id = ${buyerId} and status <> 'CANCELLED') as has`.execute(
+    db,
+  );
+  return rows[0]?.has ?? false;
+}

@@ -2,6 +2,7 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import { moveOrder } from '@qianfang/domain/order/order-state';
 import type { Db } from '../../platform/db.ts';
 import { sendMessage } from '../message/index.ts';
+import { releaseClaims } from '../promotion/index.ts';
 import { releaseStock } from '../stock/index.ts';
 import { insertEvents, type LockedOrderRow, lockOrders, markCancelled } from './orders.repo.ts';
 
@@ -33,6 +34,8 @@ export async function releaseOrders(tx: Db, release: Release): Promise<Cancelled
 
   const ids = orders.map((order) => order.id);
   await markCancelled(tx, release.buyerId, ids, release.reason, release.at);
+  // Quotas before stock, in the order in which a submit takes them.
+  await releaseClaims(tx, ids, release.at);
   await releaseStock(tx, ids, release.at);
   await insertEvents(
     tx,

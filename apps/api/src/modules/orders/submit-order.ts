@@ -5,6 +5,7 @@ import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { formatAmount, parseAmount } from '@qianfang/domain/money/fen';
 import { differences, type LineDifference } from '@qianfang/domain/pricing/cart-differences';
 import { partLedger } from '@qianfang/domain/pricing/line-ledger';
+import { orderLedger } from '@qianfang/domain/pricing/order-ledger';
 import type { OrderLineDraft } from '@qianfang/domain/pricing/priced-cart';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -22,6 +23,7 @@ import {
   removeOrderedLines,
 } from '../cart/index.ts';
 import { readSettings } from '../content/index.ts';
+import { claimQuotas, claimsOf, writeClaims } from '../promotion/index.ts';
 import { type DeliveryAddress, loadAddress, recordDecisions } from '../qualification/index.ts';
 import { allocateStock, reserveStock, type StockAnswer } from '../stock/index.ts';
 import {
@@ -200,6 +202,13 @@ function addressSnapshot(address: DeliveryAddress) {
   return { id, consignee, phone, province, city, district, detail };
 }
 
+/** 换购 activities of which something was ordered. */
+function exchangedIds(cart: OpenCart): number[] {
+  return cart.priced.lines.flatMap((line) =>
+    line.kind === 'EXCHANGE' && line.ruleId !== null ? [line.ruleId] : [],
+  );
+}
+
 /** Writes orders, lines, batches, reservations and their history. Everything was decided before. */
 async function write(
   tx: Db,
@@ -209,6 +218,7 @@ async function write(
     readonly submissionId: number;
     readonly cart: OpenCart;
     readonly answers: ReadonlyArray<StockAnswer<Draft>>;
+    readonly claims: NonNullable<Awaited<ReturnType<typeof claimQuotas>>>;
     readonly address: DeliveryAddress;
     readonly body: Body;
     readonly now: Date;
@@ -245,7 +255,7 @@ async function write(
       freight_fen: draft.freight,
       payable_fen: draft.payable,
       remark: body.remarks?.[draftKey(draft)] ?? '',
-      ledger: cart.priced.ledger,
+      ledger: orderLedger(cart.priced, draft),
     })),
   );
   const orderIds = numbers.map((number) => written.find((row) => row.order_no === number)?.id ?? 0);
@@ -281,6 +291,7 @@ async function write(
     })),
   );
   await reserveStock(tx, takes, now);
+  await writeClaims(tx, buyerId, submit.claims, orderIds, now);
   await insertEvents(
     tx,
     buyerId,
@@ -312,8 +323,48 @@ async function write(
   const lineIds = cart.priced.lines.flatMap((line) =>
     line.isCounted && line.lineId !== null ? [line.lineId] : [],
   );
-  await removeOrderedLines(tx, buyerId, lineIds);
+  await removeOrderedLines(tx, buyerId, lineIds, exchangedIds(cart));
   await enqueue(tx, 'cancel-unpaid-orders', {}, { runAt: payBefore });
+}
+
+/** How often a cart is priced again because others took the last units of a quota in between. */
+const mostPricings = 4;
+
+/** The cart priced on locked rows, with the quotas that it takes; or what stands in its way. */
+async function openWithQuotas(
+  tx: Db,
+  deps: Deps,
+  viewer: Viewer,
+  body: Body,
+  address: DeliveryAddress | undefined,
+): Promise<
+  Problem | { readonly cart: OpenCart; readonly claims: NonNullable<Awaited<ReturnType<typeof claimQuotas>>> }
+> {
+  const locked = await lockCart(tx, viewer.buyerId);
+  const onlyIds = body.ids ? new Set(body.ids) : undefined;
+  const rows: readonly CartLineRow[] = onlyIds ? locked.filter((row) => onlyIds.has(row.id)) : locked;
+  for (let pricing = 1; pricing <= mostPricings; pricing += 1) {
+    const cart = await openCart(tx, deps, viewer, {
+      rows,
+      ...(onlyIds ? { onlyIds } : {}),
+      ...(address ? { province: address.province } : {}),
+    });
+    if (cart.priced.orders.length === 0 && rows.length === 0)
+      return problem('EMPTY_CART', { actionUrl: '/cart' });
+
+    const contracts = await contractProblem(tx, deps, viewer, cart);
+    if (contracts) return contracts;
+    const [gate] = await findGateProblems(tx, viewer, cart, address);
+    if (gate) return gate;
+
+    const compared = differences({ payable: parseAmount(body.payable), lines: null }, cart.priced);
+    const lost = [...lostLines(cart, body.ids), ...compared.lines];
+    if (lost.length > 0 || !compared.isAcceptable) return changed(cart, lost, body.payable);
+
+    const claims = await claimQuotas(tx, viewer.buyerId, claimsOf(cart.priced));
+    if (claims) return { cart, claims };
+  }
+  return problem('CONFLICT');
 }
 
 /** Checks everything once more on locked rows; a problem undoes the claim of the key as well. */
@@ -325,32 +376,16 @@ async function place(
   body: Body,
 ): Promise<Problem | undefined> {
   const now = deps.clock.now();
-  const locked = await lockCart(tx, viewer.buyerId);
-  const onlyIds = body.ids ? new Set(body.ids) : undefined;
-  const rows: readonly CartLineRow[] = onlyIds ? locked.filter((row) => onlyIds.has(row.id)) : locked;
   const address = await loadAddress(tx, viewer.buyerId, body.address_id);
-  const cart = await openCart(tx, deps, viewer, {
-    rows,
-    ...(onlyIds ? { onlyIds } : {}),
-    ...(address ? { province: address.province } : {}),
-  });
-  if (cart.priced.orders.length === 0 && rows.length === 0)
-    return problem('EMPTY_CART', { actionUrl: '/cart' });
-
-  const contracts = await contractProblem(tx, deps, viewer, cart);
-  if (contracts) return contracts;
-  const [gate] = await findGateProblems(tx, viewer, cart, address);
-  if (gate) return gate;
+  const opened = await openWithQuotas(tx, deps, viewer, body, address);
+  if (isProblem(opened)) return opened;
   if (!address) return problem('INVALID', { message: '请选择收货地址' });
 
-  const compared = differences({ payable: parseAmount(body.payable), lines: null }, cart.priced);
-  const lost = [...lostLines(cart, body.ids), ...compared.lines];
-  if (lost.length > 0 || !compared.isAcceptable) return changed(cart, lost, body.payable);
-
+  const { cart, claims } = opened;
   const answers = await allocate(tx, cart, draftsOf(cart));
   const short = shortages(answers);
   if (short.length > 0) return changed(cart, short, body.payable);
-  await write(tx, deps, viewer, { submissionId, cart, answers, address, body, now });
+  await write(tx, deps, viewer, { submissionId, cart, answers, claims, address, body, now });
   return undefined;
 }
 

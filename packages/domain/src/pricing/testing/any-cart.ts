@@ -134,6 +134,7 @@ const promotions = fc.record({
       tiers: fc.array(fc.record({ amount, minus: amount }), { maxLength: 3 }),
       repeat: fc.boolean(),
       cap: fc.option(amount, { nil: null }),
+      stacksWithSpecials: fc.boolean(),
     }),
   ),
   orderDiscounts: numbered(

@@ -120,6 +120,7 @@ export function someFullReduction(
     tiers: tiers.map(([amount, minus]) => ({ amount: yuan(amount), minus: yuan(minus) })),
     repeat: false,
     cap: null,
+    stacksWithSpecials: true,
     ...always,
   };
 }

@@ -1,0 +1,197 @@
+import { type Fen, fen } from '@qianfang/domain/money/fen';
+import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
+import type { SpecialPrice } from '@qianfang/domain/pricing/price-terms';
+import type { Scope } from '@qianfang/domain/promotion/scope';
+import type { Db } from '../../platform/db.ts';
+import {
+  type ActivityKind,
+  type ItemRow,
+  loadRuleRows,
+  loadSpecialRows,
+  type PromotionAsker,
+  type RuleRow,
+  type ScopeJson,
+  type SpecialRow,
+  type TierRow,
+} from './promotion.repo.ts';
+
+/** A goods of an activity: its price there, how many belong to a set, what it gives. */
+export interface RuleItem {
+  readonly goodsId: number;
+  readonly price: UnitPrice | null;
+  readonly quantity: number;
+  readonly amount: Fen;
+  readonly giftGoodsId: number | null;
+  readonly give: number;
+  /** Units that this company may still have; null without a limit. */
+  readonly left: number | null;
+}
+
+export interface RuleTier {
+  readonly amount: Fen;
+  readonly minus: Fen;
+  readonly rateBasisPoints: number;
+  readonly giftGoodsId: number | null;
+  readonly give: number;
+}
+
+/** An activity over goods, as its rows say, before it is known what the goods are. */
+export interface Rule {
+  readonly id: number;
+  readonly kind: ActivityKind;
+  readonly name: string;
+  readonly ruleText: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  /** False only for a combination that was asked for by its id. */
+  readonly isOpen: boolean;
+  readonly scope: Scope;
+  readonly stacksWithSpecials: boolean;
+  readonly repeats: boolean;
+  readonly cap: Fen | null;
+  /** What is left to pay in basis points. */
+  readonly rateBasisPoints: number | null;
+  readonly setPrice: UnitPrice | null;
+  readonly limitPerOrder: number | null;
+  /** Sets, gifts or uses that this company may still have; null without a limit. */
+  readonly left: number | null;
+  readonly tiers: readonly RuleTier[];
+  readonly items: readonly RuleItem[];
+}
+
+export interface NamedSpecial extends SpecialPrice {
+  readonly name: string;
+  readonly total: number | null;
+}
+
+function leftOf(row: {
+  readonly total: number | null;
+  readonly per_buyer: number | null;
+  readonly claimed: number;
+  readonly mine: number;
+}): number | null {
+  const inAll = row.total === null ? null : row.total - row.claimed;
+  const mine = row.per_buyer === null ? null : row.per_buyer - row.mine;
+  if (inAll === null || mine === null) return inAll ?? mine;
+  return Math.max(0, Math.min(inAll, mine));
+}
+
+function plainScope(json: ScopeJson): Scope {
+  switch (json.kind) {
+    case 'ALL':
+      return { kind: 'ALL' };
+    case 'SECTION':
+      return { kind: 'SECTION', names: json.names ?? [] };
+    default:
+      return { kind: json.kind, ids: json.ids ?? [] };
+  }
+}
+
+/** The scope of an activity, less what does not take part. */
+export function scopeOf(row: { readonly scope: ScopeJson; readonly excluded: readonly ScopeJson[] }): Scope {
+  const of = plainScope(row.scope);
+  return row.excluded.length === 0 ? of : { kind: 'EXCEPT', of, except: row.excluded.map(plainScope) };
+}
+
+function itemOf(row: ItemRow): RuleItem {
+  return {
+    goodsId: row.goods_id,
+    price: row.price === null ? null : unitPrice(row.price),
+    quantity: row.quantity ?? 1,
+    amount: fen(row.amount_fen ?? 0),
+    giftGoodsId: row.gift_goods_id,
+    give: row.give ?? 0,
+    left: leftOf(row),
+  };
+}
+
+function tierOf(row: TierRow): RuleTier {
+  return {
+    amount: fen(row.amount_fen),
+    minus: fen(row.minus_fen ?? 0),
+    rateBasisPoints: row.rate_bp ?? 10_000,
+    giftGoodsId: row.gift_goods_id,
+    give: row.give ?? 0,
+  };
+}
+
+export function ruleOf(row: RuleRow): Rule {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    ruleText: row.rule_text,
+    startsAt: row.starts_at.getTime(),
+    endsAt: row.ends_at.getTime(),
+    isOpen: row.is_open,
+    scope: scopeOf(row),
+    stacksWithSpecials: row.stacks_with_specials,
+    repeats: row.repeats,
+    cap: row.cap_fen === null ? null : fen(row.cap_fen),
+    rateBasisPoints: row.rate_bp,
+    setPrice: row.set_price === null ? null : unitPrice(row.set_price),
+    limitPerOrder: row.limit_per_order,
+    left: leftOf(row),
+    tiers: (row.tiers ?? []).map(tierOf),
+    items: (row.items ?? []).map(itemOf),
+  };
+}
+
+function specialOf(row: SpecialRow): NamedSpecial {
+  return {
+    id: row.activity_id,
+    kind: row.kind,
+    name: row.name,
+    price: unitPrice(row.price),
+    quotaLeft: row.total === null ? null : row.total - row.claimed,
+    limitPerBuyer: row.per_buyer,
+    boughtByBuyer: row.mine,
+    total: row.total,
+    startsAt: row.starts_at.getTime(),
+    endsAt: row.ends_at.getTime(),
+  };
+}
+
+/** Answers whether the company has not ordered yet; asked only where an activity is for first orders. */
+export type AskFirstOrder = () => Promise<boolean>;
+
+/**
+ * The activities over goods that are open to this company now, highest priority first, and the combinations of these ids
+ * whether open or not. One statement, one more where an activity is for first orders only.
+ */
+export async function loadRules(
+  db: Db,
+  asker: PromotionAsker,
+  now: Date,
+  isFirstOrder: AskFirstOrder,
+  combinationIds: readonly number[] = [],
+): Promise<Rule[]> {
+  const rows = await loadRuleRows(db, asker, now, { combinationIds });
+  return (await forFirstOrders(rows, isFirstOrder)).map(ruleOf);
+}
+
+/** Special prices by goods id, cheapest first; goods without one are absent. */
+export async function loadSpecials(
+  db: Db,
+  asker: PromotionAsker,
+  goodsIds: readonly number[],
+  now: Date,
+  isFirstOrder: AskFirstOrder,
+): Promise<Map<number, NamedSpecial[]>> {
+  const byGoods = new Map<number, NamedSpecial[]>();
+  const rows = await forFirstOrders(await loadSpecialRows(db, asker, goodsIds, now), isFirstOrder);
+  for (const row of rows) {
+    const known = byGoods.get(row.goods_id);
+    if (known) known.push(specialOf(row));
+    else byGoods.set(row.goods_id, [specialOf(row)]);
+  }
+  return byGoods;
+}
+
+async function forFirstOrders<Row extends { readonly is_first_order_only: boolean }>(
+  rows: readonly Row[],
+  isFirstOrder: AskFirstOrder,
+): Promise<readonly Row[]> {
+  if (!rows.some((row) => row.is_first_order_only) || (await isFirstOrder())) return rows;
+  return rows.filter((row) => !row.is_first_order_only);
+}

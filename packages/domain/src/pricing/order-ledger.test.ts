@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fen, sumFen } from '../money/fen.ts';
+import { noPromotions } from './cart-input.ts';
+import { type LedgerStep, ledgerAmount } from './ledger-step.ts';
+import { orderLedger } from './order-ledger.ts';
+import { priceCart } from './price-cart.ts';
+import { anyCart } from './testing/any-cart.ts';
+import { lineOf, someCart, someFullReduction, yuan } from './testing/cart-builder.ts';
+
+const changeOf = (step: LedgerStep | undefined) => fen((step?.after ?? 0) - (step?.before ?? 0));
+
+describe('the ledger of one order of a submit', () => {
+  test('each comes to its own payable, and rule by rule they add up to the ledger of the cart', () => {
+    fc.assert(
+      fc.property(anyCart, (input) => {
+        const cart = priceCart(input);
+        const ledgers = cart.orders.map((order) => orderLedger(cart, order));
+        expect(ledgers.map(ledgerAmount)).toEqual(cart.orders.map((order) => order.payable));
+        if (ledgers.length === 0) return;
+        for (const [index, step] of cart.ledger.entries()) {
+          expect(sumFen(ledgers.map((steps) => changeOf(steps[index])))).toBe(changeOf(step));
+        }
+      }),
+    );
+  });
+
+  test('a submit of one order keeps the ledger of the cart as it is', () => {
+    fc.assert(
+      fc.property(anyCart, (input) => {
+        const cart = priceCart(input);
+        const [order] = cart.orders;
+        if (order === undefined || cart.orders.length > 1) return;
+        expect(orderLedger(cart, order)).toEqual(cart.ledger);
+      }),
+    );
+  });
+
+  test('a reduction over two orders says what it took off both and what this one got of it', () => {
+    const cart = priceCart(
+      someCart({
+        lines: [lineOf(1, 75), lineOf(2, 25, { warehouseId: 2 }), lineOf(3, 99, { handling: 'HM' })],
+        promotions: { ...noPromotions, fullReductions: [someFullReduction(1, [[100, 10]])] },
+        freight: {
+          shippingAmount: yuan(5000),
+          noTransOrderAmount: fen(0),
+          fee: { kind: 'FLAT', fee: yuan(12) },
+        },
+      }),
+    );
+    const told = cart.orders.map((order) =>
+      orderLedger(cart, order)
+        .filter((step) => step.rule === 'FULL_REDUCTION' || step.rule === 'FREIGHT')
+        .map((step) => [step.rule, step.isApplied, changeOf(step), step.reason]),
+    );
+    expect(told).toEqual([
+      [
+        ['FULL_REDUCTION', true, yuan(-7.5), expect.stringMatching(/；同时提交的订单共 ¥?10\.00，本单分摊$/)],
+        ['FREIGHT', true, yuan(12), '未满包邮金额，按收货地区收取'],
+      ],
+      [
+        ['FULL_REDUCTION', true, yuan(-2.5), expect.stringMatching(/本单分摊$/)],
+        ['FREIGHT', false, 0, '计入同时提交的另一张订单'],
+      ],
+      [
+        ['FULL_REDUCTION', false, 0, '本单没有适用的商品'],
+        ['FREIGHT', false, 0, '计入同时提交的另一张订单'],
+      ],
+    ]);
+  });
+});

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, expect, inject } from 'vitest';
 import { findOrInstallChromium } from '../../tools/chromium.mjs';
-import { resultsFolder } from './store.ts';
+import { type RunningStore, resultsFolder } from './store.ts';
 
 export const demoPassword = 'Qianfang-2026';
 
 export interface PageOptions {
   /** A demo account that is logged in already; nobody when absent. */
   readonly as?: string;
+  /** A store of the test's own; the one of all journeys when absent. */
+  readonly store?: RunningStore;
   readonly width?: number;
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
@@ -54,7 +56,7 @@ function listen(page: Page): void {
 export async function openPage(options: PageOptions = {}): Promise<Page> {
   browser ??= openBrowser();
   const context = await (await browser).newContext({
-    baseURL: inject('store').url,
+    baseURL: (options.store ?? inject('store')).url,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },

@@ -36,13 +36,18 @@ async function waitForAddress(logFile: string, hasEnded: () => boolean): Promise
   }
 }
 
-/** Starts the store as `npm start` does, on a free port over an own data folder with fresh demo data. */
-export async function startStore(): Promise<{ readonly store: RunningStore; stop(): Promise<void> }> {
+/**
+ * Starts a store as `npm start` does, on a free port over an own data folder with fresh demo data.
+ * What it says goes to `<name>.log`.
+ */
+export async function startStore(
+  name = 'store',
+): Promise<{ readonly store: RunningStore; stop(): Promise<void> }> {
   const { buildPagesIfStale } = await import('../../tools/build-pages.mjs');
   await buildPagesIfStale();
   await mkdir(resultsFolder, { recursive: true });
   const dataDir = await mkdtemp(join(tmpdir(), 'qianfang-e2e-'));
-  const logFile = join(resultsFolder, 'store.log');
+  const logFile = join(resultsFolder, `${name}.log`);
   const log = await open(logFile, 'w');
   const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
     cwd: root,
@@ -69,10 +74,19 @@ export async function startStore(): Promise<{ readonly store: RunningStore; stop
  * Runs one of the store's commands beside it, e.g. `runCommand('operator', 'waiting')`, and gives what it printed.
  * Throws with its output when it fails.
  */
-export async function runCommand(name: string, ...args: readonly string[]): Promise<string> {
+export function runCommand(name: string, ...args: readonly string[]): Promise<string> {
+  return runCommandBeside(inject('store'), name, ...args);
+}
+
+/** The same beside a store of the test's own. */
+export async function runCommandBeside(
+  store: RunningStore,
+  name: string,
+  ...args: readonly string[]
+): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [`apps/api/src/cli/${name}.ts`, ...args], {
     cwd: root,
-    env: environment(inject('store').dataDir),
+    env: environment(store.dataDir),
   });
   return stdout;
 }

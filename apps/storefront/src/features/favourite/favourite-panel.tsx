@@ -18,8 +18,10 @@ import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { useUnmarkFavourites } from '../../shared/favourite.ts';
 import { paths } from '../../shared/paths.ts';
 import { shortDay } from '../../shared/short-day.ts';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { type Favourite, type FavouriteFilter, favouritesQuery } from './favourite.queries.ts';
 import { GoodsFacts, StockFacts } from './goods-facts.tsx';
+import { PhoneRow } from './phone-row.tsx';
 import { PriceChange } from './price-change.tsx';
 import { useTicks } from './use-ticks.ts';
 
@@ -46,6 +48,18 @@ const emptyTexts: Record<Show, string> = {
   invalid: '收藏的商品都可以购买。',
 };
 
+function Unmark({ goods }: { goods: Favourite['goods'] }) {
+  const unmark = useUnmarkFavourites();
+  return (
+    <IconButton
+      label={`取消收藏 ${goods.name}`}
+      icon={<TrashIcon size={16} />}
+      busy={unmark.isPending}
+      onClick={() => unmark.mutate([goods.id])}
+    />
+  );
+}
+
 function Row({
   one,
   isTicked,
@@ -57,7 +71,6 @@ function Row({
   onTick: (isOn: boolean) => void;
   order: ReactNode;
 }) {
-  const unmark = useUnmarkFavourites();
   const { goods } = one;
   return (
     <Tr selected={isTicked} muted={goods.is_buy === 0}>
@@ -81,12 +94,7 @@ function Row({
       <Td className="whitespace-nowrap">{shortDay(one.favorited_at)}</Td>
       <Td>{order}</Td>
       <Td>
-        <IconButton
-          label={`取消收藏 ${goods.name}`}
-          icon={<TrashIcon size={16} />}
-          busy={unmark.isPending}
-          onClick={() => unmark.mutate([goods.id])}
-        />
+        <Unmark goods={goods} />
       </Td>
     </Tr>
   );
@@ -135,6 +143,7 @@ function Rows({
   list: readonly Favourite[];
   renderOrder: (goods: Favourite['goods']) => ReactNode;
 }) {
+  const isPhone = useIsPhone();
   const ticks = useTicks(list.map(({ goods }) => goods.id));
   return (
     <>
@@ -146,34 +155,51 @@ function Rows({
         />
         <Deeds chosen={list.filter(({ goods }) => ticks.chosen.includes(goods.id))} />
       </div>
-      <Table caption="我的收藏" minWidth={860}>
-        <thead>
-          <tr>
-            <Th className="w-10">
-              <span className="sr-only">选择</span>
-            </Th>
-            <Th>商品</Th>
-            <Th numeric>库存</Th>
-            <Th numeric>单价</Th>
-            <Th>收藏于</Th>
-            <Th align="right">数量</Th>
-            <Th className="w-10">
-              <span className="sr-only">操作</span>
-            </Th>
-          </tr>
-        </thead>
-        <tbody>
+      {isPhone ? (
+        <ul>
           {list.map((one) => (
-            <Row
+            <PhoneRow
               key={one.goods.id}
-              one={one}
+              goods={one.goods}
               isTicked={ticks.has(one.goods.id)}
               onTick={(isOn) => ticks.toggle(one.goods.id, isOn)}
+              notes={<StockFacts goods={one.goods} />}
+              price={<PriceChange before={one.favorite_price} now={one.goods.price} since="收藏时" />}
               order={renderOrder(one.goods)}
+              deed={<Unmark goods={one.goods} />}
             />
           ))}
-        </tbody>
-      </Table>
+        </ul>
+      ) : (
+        <Table caption="我的收藏" minWidth={860}>
+          <thead>
+            <tr>
+              <Th className="w-10">
+                <span className="sr-only">选择</span>
+              </Th>
+              <Th>商品</Th>
+              <Th numeric>库存</Th>
+              <Th numeric>单价</Th>
+              <Th>收藏于</Th>
+              <Th align="right">数量</Th>
+              <Th className="w-10">
+                <span className="sr-only">操作</span>
+              </Th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((one) => (
+              <Row
+                key={one.goods.id}
+                one={one}
+                isTicked={ticks.has(one.goods.id)}
+                onTick={(isOn) => ticks.toggle(one.goods.id, isOn)}
+                order={renderOrder(one.goods)}
+              />
+            ))}
+          </tbody>
+        </Table>
+      )}
     </>
   );
 }

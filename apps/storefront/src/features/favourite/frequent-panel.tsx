@@ -15,8 +15,10 @@ import { Link } from 'react-router';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { paths } from '../../shared/paths.ts';
 import { shortDay } from '../../shared/short-day.ts';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { type Frequent, type FrequentFilter, frequentQuery } from './favourite.queries.ts';
 import { GoodsFacts, StockFacts } from './goods-facts.tsx';
+import { PhoneRow } from './phone-row.tsx';
 import { PriceChange } from './price-change.tsx';
 import { useTicks } from './use-ticks.ts';
 
@@ -80,6 +82,7 @@ function Rows({
   list: readonly Frequent[];
   renderOrder: (one: Frequent) => ReactNode;
 }) {
+  const isPhone = useIsPhone();
   const ticks = useTicks(list.map(({ goods }) => goods.id));
   return (
     <>
@@ -91,49 +94,65 @@ function Rows({
         />
         <AddChosen chosen={list.filter(({ goods }) => ticks.chosen.includes(goods.id))} />
       </div>
-      <Table caption="买过的商品" minWidth={900}>
-        <thead>
-          <tr>
-            <Th className="w-10">
-              <span className="sr-only">选择</span>
-            </Th>
-            <Th>商品</Th>
-            <Th>采购习惯</Th>
-            <Th>上次购买</Th>
-            <Th numeric>库存</Th>
-            <Th numeric>单价</Th>
-            <Th align="right">建议数量</Th>
-          </tr>
-        </thead>
-        <tbody>
+      {isPhone ? (
+        <ul>
           {list.map((one) => (
-            <Tr key={one.goods.id} selected={ticks.has(one.goods.id)} muted={one.goods.is_buy === 0}>
-              <Td>
-                <Checkbox
-                  label={`选择 ${one.goods.name}`}
-                  labelHidden
-                  checked={ticks.has(one.goods.id)}
-                  onChange={(event) => ticks.toggle(one.goods.id, event.target.checked)}
-                />
-              </Td>
-              <Td>
-                <GoodsFacts goods={one.goods} />
-              </Td>
-              <Td>
-                <Habit one={one} />
-              </Td>
-              <Td className="whitespace-nowrap">{shortDay(one.last_bought_at)}</Td>
-              <Td numeric>
-                <StockFacts goods={one.goods} />
-              </Td>
-              <Td numeric>
-                <PriceChange before={one.last_price} now={one.goods.price} since="上次" />
-              </Td>
-              <Td>{renderOrder(one)}</Td>
-            </Tr>
+            <PhoneRow
+              key={one.goods.id}
+              goods={one.goods}
+              isTicked={ticks.has(one.goods.id)}
+              onTick={(isOn) => ticks.toggle(one.goods.id, isOn)}
+              notes={<Habit one={one} />}
+              price={<PriceChange before={one.last_price} now={one.goods.price} since="上次" />}
+              order={renderOrder(one)}
+            />
           ))}
-        </tbody>
-      </Table>
+        </ul>
+      ) : (
+        <Table caption="买过的商品" minWidth={900}>
+          <thead>
+            <tr>
+              <Th className="w-10">
+                <span className="sr-only">选择</span>
+              </Th>
+              <Th>商品</Th>
+              <Th>采购习惯</Th>
+              <Th>上次购买</Th>
+              <Th numeric>库存</Th>
+              <Th numeric>单价</Th>
+              <Th align="right">建议数量</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((one) => (
+              <Tr key={one.goods.id} selected={ticks.has(one.goods.id)} muted={one.goods.is_buy === 0}>
+                <Td>
+                  <Checkbox
+                    label={`选择 ${one.goods.name}`}
+                    labelHidden
+                    checked={ticks.has(one.goods.id)}
+                    onChange={(event) => ticks.toggle(one.goods.id, event.target.checked)}
+                  />
+                </Td>
+                <Td>
+                  <GoodsFacts goods={one.goods} />
+                </Td>
+                <Td>
+                  <Habit one={one} />
+                </Td>
+                <Td className="whitespace-nowrap">{shortDay(one.last_bought_at)}</Td>
+                <Td numeric>
+                  <StockFacts goods={one.goods} />
+                </Td>
+                <Td numeric>
+                  <PriceChange before={one.last_price} now={one.goods.price} since="上次" />
+                </Td>
+                <Td>{renderOrder(one)}</Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
     </>
   );
 }

@@ -92,6 +92,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
         imgSrc: ["'self'", 'data:', 'blob:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
         scriptSrc: ["'self'"],
+        connectSrc: ["'self'", ...(config.statisticsUrl ? [new URL(config.statisticsUrl).origin] : [])],
         // The chat of customer service is the one page of elsewhere that ours may hold.
         frameSrc: config.chat ? ["'self'", new URL(config.chat.url).origin] : ["'self'"],
         upgradeInsecureRequests: null,

@@ -87,6 +87,8 @@ export const getSiteFacts = endpoint({
     is_demo: Type.Boolean(),
     /** What scrolls under the nav; empty: nothing. */
     broadcast: Type.String(),
+    /** Where page views are reported to; empty: nowhere. */
+    statistics_url: Type.String(),
     licences: Type.Array(closed({ name: Type.String(), number: Type.String(), is_expired: Type.Boolean() })),
   }),
 });

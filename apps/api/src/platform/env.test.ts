@@ -65,6 +65,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_POOL', '1'],
   ['CHAT_URL', 'chat.example'],
+  ['STATISTICS_URL', 'stats.example'],
 ])('%s=%s is refused in a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} 须为`));
 });

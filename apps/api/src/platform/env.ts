@@ -27,6 +27,8 @@ export interface Config {
   readonly wechatPayFile: string | undefined;
   /** CHAT_URL and CHAT_SECRET: the chat service of customer service, and the key that it checks our tokens with; unset = none. */
   readonly chat: { readonly url: string; readonly secret: string } | undefined;
+  /** STATISTICS_URL: where page views are reported to, as path and title and nothing else; unset = nowhere. */
+  readonly statisticsUrl: string | undefined;
 }
 
 const projectRoot = resolve(import.meta.dirname, '../../../..');
@@ -92,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     pagesDir: resolve(projectRoot, env.PAGES_DIR || 'apps/storefront/dist'),
     wechatPayFile: env.WECHAT_PAY ? resolve(projectRoot, env.WECHAT_PAY) : undefined,
     chat: chat(env),
+    statisticsUrl: url(env, 'STATISTICS_URL', ['http:', 'https:']),
   };
 }
 

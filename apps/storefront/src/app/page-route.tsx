@@ -19,13 +19,19 @@ export function page(
   return addresses.map((path) => ({ path, handle, lazy }));
 }
 
-/** Goes on to an address with the same parameters and query, without a trace in the history. */
+/**
+ * Goes on to an address with the same parameters and query, without a trace in the history. The address may name
+ * parameters in its path and as values of its query.
+ */
 function GoOn({ to }: { to: string }) {
   const params = useParams();
   const { search, hash } = useLocation();
   const [pathname = '/', asked = ''] = to.split('?', 2);
   const query = new URLSearchParams(search);
-  for (const [name, value] of new URLSearchParams(asked)) query.set(name, value);
+  for (const [name, value] of new URLSearchParams(asked)) {
+    const given = value.startsWith(':') ? params[value.slice(1)] : value;
+    if (given !== undefined) query.set(name, given);
+  }
   return (
     <Navigate to={{ pathname: generatePath(pathname, params), search: query.toString(), hash }} replace />
   );

@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { PageFailed } from './layout/page-failed.tsx';
 import { Root } from './layout/root.tsx';
 import { cartRoutes } from './route-table/cart.ts';
 import { helpRoutes } from './route-table/help.ts';
@@ -18,6 +19,7 @@ export const router = createBrowserRouter([
   ...gallery,
   {
     element: <Root />,
+    ErrorBoundary: PageFailed,
     // Nothing is drawn before the first page's code is there: the frame would only jump.
     HydrateFallback: () => null,
     children: [

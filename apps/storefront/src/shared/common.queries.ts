@@ -1,6 +1,8 @@
 import { getArticleCategories, getCommon, getSiteFacts } from '@qianfang/contract/content';
+import { toMilliseconds } from '@qianfang/domain/calendar/shanghai-time';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** storefront.md 9: the help centre's category. */
 const helpCategoryId = 3;
@@ -8,7 +10,11 @@ const helpCategoryId = 3;
 /** Hot words, nav, categories, brands and the server's time. storefront.md 8 swallows its failure. */
 export const commonQuery = queryOptions({
   queryKey: ['common'],
-  queryFn: ({ signal }) => call(getCommon, { signal }),
+  queryFn: async ({ signal }) => {
+    const common = await call(getCommon, { signal });
+    noteServerTime(toMilliseconds(common.timestamp));
+    return common;
+  },
   staleTime: 5 * 60_000,
   meta: { quiet: true },
 });

@@ -34,6 +34,20 @@ test('the site says what is broadcast; without a setting nothing is', async () =
   expect((await t.call(getSiteFacts)).data.broadcast).toBe('今日闭仓盘点');
 });
 
+test('page views are reported where the setting says, and the pages may speak to nobody else', async () => {
+  expect((await t.call(getSiteFacts)).data.statistics_url).toBe('');
+  const counted = await startTestApp({ settings: { STATISTICS_URL: 'https://stats.example/view' } });
+  const policy = async (app: TestApp) =>
+    String((await app.app.inject({ url: '/healthz' })).headers['content-security-policy']);
+  try {
+    expect((await counted.call(getSiteFacts)).data.statistics_url).toBe('https://stats.example/view');
+    expect(await policy(counted)).toMatch(/connect-src 'self' https:\/\/stats\.example(;|$)/);
+    expect(await policy(t)).toMatch(/connect-src 'self'(;|$)/);
+  } finally {
+    await counted.close();
+  }
+});
+
 test('the QR codes of app and WeChat lead to the store until they have addresses of their own', async () => {
   const code = async (name: string) => (await t.app.inject({ url: `/picture/qr/${name}.svg` })).payload;
   const [app, wechat] = [await code('app'), await code('wechat')];

@@ -15,6 +15,7 @@ export async function readSiteFacts(deps: Deps): Promise<ResultOf<typeof getSite
     company: settings.company,
     is_demo: deps.config.demo,
     broadcast: settings.broadcast,
+    statistics_url: deps.config.statisticsUrl ?? '',
     licences: licences
       .filter((licence) => licence.isShown)
       .map((licence) => ({

@@ -3,6 +3,7 @@ import { ToastProvider } from '@qianfang/ui/toast';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
+  generatePath,
   Navigate,
   Outlet,
   ScrollRestoration,
@@ -11,6 +12,7 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router';
+import { documentTitle, useNamedPage } from '../../shared/page-title.ts';
 import { presentFailuresWith } from '../../shared/query-client.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 import { paths } from '../paths.ts';
@@ -23,8 +25,9 @@ import { MemberMenu } from './member-menu.tsx';
 import { RightBar } from './right-bar.tsx';
 import { StepsHeader } from './steps-header.tsx';
 import { TabBar } from './tab-bar.tsx';
-
-const siteTitle = '千方医药采购';
+import { usePageViewReport } from './use-page-view-report.ts';
+import { useRouteChange } from './use-route-change.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
 
 /** Of the route that is shown; a redirect has none, so that the frame stays as it is while it is passed through. */
 function useRouteFlags(): RouteFlags | undefined {
@@ -45,12 +48,20 @@ function useBodyMarks(route: RouteFlags | undefined): void {
   const isBusy = isFetching || isNavigating;
   useEffect(() => {
     document.body.dataset.route = route?.name ?? '';
-    document.title = route?.title && !route.hideTitle ? `${route.title} - ${siteTitle}` : siteTitle;
   }, [route]);
   useEffect(() => {
     if (isBusy) document.body.dataset.busy = '';
     else delete document.body.dataset.busy;
   }, [isBusy]);
+}
+
+/** The document's title; a route whose title is hidden goes by the site's alone. */
+function useDocumentTitle(route: RouteFlags | undefined): void {
+  const named = useNamedPage();
+  const title = route?.hideTitle ? '' : (named ?? route?.title ?? '');
+  useEffect(() => {
+    document.title = documentTitle(title);
+  }, [title]);
 }
 
 function useFailurePresenter(): void {
@@ -72,6 +83,14 @@ function Top({ route }: { route: RouteFlags }) {
   return <Header route={route} />;
 }
 
+/** Tells by which address the page is known, whichever of its own it was opened by. */
+function Canonical() {
+  const match = useMatches().at(-1);
+  if (!match?.handle) return null;
+  const { path } = match.handle as RouteFlags;
+  return <link rel="canonical" href={window.location.origin + generatePath(path, match.params)} />;
+}
+
 function Content({ route }: { route: RouteFlags | undefined }) {
   if (!route?.isMember) return <Outlet />;
   return (
@@ -89,6 +108,10 @@ export function Root() {
   const route = useRouteFlags();
   const location = useLocation();
   useBodyMarks(route);
+  useDocumentTitle(route);
+  useScrollMemory(route);
+  useRouteChange(route);
+  usePageViewReport();
   useFailurePresenter();
   if (route && !route.isOpen && !hasSession()) {
     const back = encodeURIComponent(location.pathname + location.search);
@@ -100,6 +123,7 @@ export function Root() {
         <a href="#main" className="skip-link">
           跳到正文
         </a>
+        <Canonical />
         {route && <Top route={route} />}
         <main id="main" tabIndex={-1} className="outline-none">
           <Content route={route} />

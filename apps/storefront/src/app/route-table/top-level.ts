@@ -1,10 +1,18 @@
 import type { RouteObject } from 'react-router';
-import { page } from '../page-route.tsx';
+import { page, redirect } from '../page-route.tsx';
 import { visitorPage } from '../route-flags.ts';
 
 /** storefront.md 2, Top level. */
 export const topLevelRoutes: RouteObject[] = [
   page('404', ['/404'], '页面不存在', () => import('../routes/not-found.page.tsx'), { isOpen: true }),
   page('index', ['/'], '', () => import('../routes/home.page.tsx'), { categoryNav: true }),
+  page('eleven_index', ['/eleven_index'], '', () => import('../routes/eleven.page.tsx'), {
+    isOpen: true,
+  }),
   page('login', ['/login'], '欢迎登录', () => import('../routes/login.page.tsx'), visitorPage),
+  page('loading', ['/loading'], '', () => import('../routes/loading.page.tsx'), {
+    isOpen: true,
+    noScrollTop: true,
+  }),
+  redirect('/activity/:url?/:url1?/:url2?', '/loading/activity?url=:url&url1=:url1&url2=:url2'),
 ].flat();

@@ -4,6 +4,7 @@ import { LoginHero } from '../../features/session/login-hero.tsx';
 import { LoginPanel } from '../../features/session/login-panel.tsx';
 import { paths } from '../../shared/paths.ts';
 import { safePath } from '../../shared/safe-path.ts';
+import { askLoginReload } from '../../shared/session-memory.ts';
 
 export function Component() {
   const navigate = useNavigate();
@@ -13,6 +14,7 @@ export function Component() {
   function enter() {
     // What a visitor was shown, or another account, is nobody's business any more.
     queryClient.clear();
+    askLoginReload();
     const back = safePath(search.get('back') ?? '', paths.home);
     void navigate(back.startsWith(paths.login) ? paths.home : back, { replace: true });
   }

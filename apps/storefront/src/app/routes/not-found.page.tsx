@@ -7,6 +7,7 @@ export function Component() {
   const navigate = useNavigate();
   return (
     <div className="frame-width py-16">
+      <meta name="robots" content="noindex" />
       <EmptyState
         title={<h1 className="text-20">您访问的页面不存在或已下架</h1>}
         text="请检查地址，或从首页重新开始。"

@@ -1,9 +1,9 @@
 import { Countdown } from '@qianfang/ui/countdown';
 import { SnowIcon } from '@qianfang/ui/icons';
 import { Tag } from '@qianfang/ui/tag';
+import { serverNow } from '../../shared/server-clock.ts';
 import { type OrderCard, refreshOrders } from './order.queries.ts';
 import { statusTone } from './order-text.ts';
-import { useServerNow } from './use-server-now.ts';
 
 /** Goods that travel or are paid for in their own way make an order of their own. */
 export function HandlingTag({ handling }: { handling: string }) {
@@ -23,14 +23,13 @@ const endedMs = 60_000;
 
 /** The time that is left to pay; once it is over, the order is asked for again when the store has ended it. */
 export function TimeToPay({ order, label = '剩余' }: { order: OrderCard; label?: string }) {
-  const now = useServerNow();
   if (order.status !== 'PENDING_PAYMENT' || order.pay_before === null) return null;
   return (
     <Countdown
       key={order.pay_before}
       variant="plain"
       label={label}
-      now={now}
+      now={serverNow}
       until={Date.parse(order.pay_before)}
       onEnd={() => setTimeout(() => void refreshOrders(), endedMs)}
       className="text-13 text-warn"

@@ -12,6 +12,7 @@ import { Link, useNavigate } from 'react-router';
 import type { CallFailure } from '../../shared/call.ts';
 import { yuan } from '../../shared/money-text.ts';
 import { paths } from '../../shared/paths.ts';
+import { serverNow } from '../../shared/server-clock.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { BalancePay } from './balance-pay.tsx';
 import { MethodChoice } from './method-choice.tsx';
@@ -23,7 +24,6 @@ import {
   paymentMoved,
   paymentOptionsQuery,
 } from './payment.queries.ts';
-import { serverClock } from './server-clock.ts';
 import { TransferPay } from './transfer-pay.tsx';
 import { WechatPay } from './wechat-pay.tsx';
 
@@ -34,7 +34,7 @@ function firstMethod({ current, methods }: PaymentOptions): Method | null {
   return usable.find((method) => method === 'wechat') ?? usable[0] ?? null;
 }
 
-function Summary({ options, readAt, onEnd }: { options: PaymentOptions; readAt: number; onEnd: () => void }) {
+function Summary({ options, onEnd }: { options: PaymentOptions; onEnd: () => void }) {
   const { orders, amount, pay_before: payBefore } = options;
   return (
     <Card data-part="pay-summary">
@@ -46,7 +46,7 @@ function Summary({ options, readAt, onEnd }: { options: PaymentOptions; readAt: 
               <Countdown
                 label="剩余"
                 until={new Date(payBefore).getTime()}
-                now={serverClock(Date.parse(options.server_time), readAt)}
+                now={serverNow}
                 onEnd={onEnd}
                 className="ml-4 font-normal"
               />
@@ -217,7 +217,7 @@ export function PayPanel({ orderId, rule }: { orderId: number; rule?: ReactNode 
   const method = isUsable ? picked : firstMethod(options);
   return (
     <div className="grid gap-3">
-      <Summary options={options} readAt={query.dataUpdatedAt} onEnd={() => void query.refetch()} />
+      <Summary options={options} onEnd={() => void query.refetch()} />
       {rule}
       <Card data-part="pay-methods">
         <CardHead title="选择支付方式" />

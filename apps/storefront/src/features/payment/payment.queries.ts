@@ -3,6 +3,7 @@ import { getPayment, getPaymentOptions, startPayment, uploadTransferSlip } from 
 import { queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
+import { noteServerTime } from '../../shared/server-clock.ts';
 
 export type PaymentOptions = ResultOf<typeof getPaymentOptions>;
 export type Payment = ResultOf<typeof getPayment>;
@@ -15,7 +16,11 @@ const pollMs = 2_000;
 export function paymentOptionsQuery(orderId: number) {
   return queryOptions({
     queryKey: ['payment', 'options', orderId],
-    queryFn: ({ signal }) => call(getPaymentOptions, { signal, params: { id: orderId } }),
+    queryFn: async ({ signal }) => {
+      const options = await call(getPaymentOptions, { signal, params: { id: orderId } });
+      noteServerTime(Date.parse(options.server_time));
+      return options;
+    },
     staleTime: 0,
     // Back from the bank or from the phone: the state may be another.
     refetchOnWindowFocus: true,

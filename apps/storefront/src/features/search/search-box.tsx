@@ -5,7 +5,8 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { commonQuery } from '../../shared/common.queries.ts';
-import { clearHistory, dropSuggestions, readHistory, rememberKeyword, saveKeyword } from './keyword-store.ts';
+import { dropSuggestions, saveKeyword } from '../../shared/session-memory.ts';
+import { clearHistory, readHistory, rememberKeyword } from './keyword-store.ts';
 import { RecentPanel } from './recent-panel.tsx';
 import { suggestQuery } from './search.queries.ts';
 import { type SearchType, searchAddress } from './search-address.ts';

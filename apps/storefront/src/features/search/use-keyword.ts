@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { savedKeyword } from './keyword-store.ts';
+import { savedKeyword } from '../../shared/session-memory.ts';
 import { isList, type SearchType } from './search-address.ts';
 
 interface Words {

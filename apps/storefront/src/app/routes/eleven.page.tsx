@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { userBaseQuery } from '../../shared/user.queries.ts';
+import { InTransit } from '../layout/in-transit.tsx';
+
+/** The front page of the site that holds the login page. */
+function mainSite(loginUrl: string): string {
+  const login = new URL(loginUrl, window.location.origin);
+  return /^https?:$/.test(login.protocol) ? `${login.origin}/` : '/';
+}
+
+/** Leaves for the main site's address, in the same tab. */
+export function Component() {
+  const { data: user, isLoading } = useQuery(userBaseQuery);
+  useEffect(() => {
+    if (!isLoading) window.location.replace(mainSite(user?.login_url ?? ''));
+  }, [user, isLoading]);
+  return <InTransit label="正在前往主站" />;
+}

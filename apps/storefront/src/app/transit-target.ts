@@ -1,0 +1,18 @@
+import { safePath } from '../shared/safe-path.ts';
+
+/**
+ * Where /loading leads: `path` with what it holds of a query, then `query`, then whatever else stands in the query.
+ * Only to pages of ours; to /404 otherwise.
+ */
+export function transitTarget(search: string): string {
+  const asked = new URLSearchParams(search);
+  const target = safePath(asked.get('path'), '/404');
+  const [, pathname = '/404', own = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/.exec(target) ?? [];
+  const query = new URLSearchParams(own);
+  for (const [name, value] of new URLSearchParams(asked.get('query') ?? '')) query.append(name, value);
+  for (const [name, value] of asked) {
+    if (name !== 'path' && name !== 'query') query.append(name, value);
+  }
+  const text = query.toString();
+  return `${pathname}${text ? `?${text}` : ''}${hash}`;
+}

@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+const siteTitle = '千方医药采购';
+
+/** Route title plus site title, or the site title alone when the route title is empty (storefront.md 2). */
+export function documentTitle(title: string): string {
+  return title ? `${title} - ${siteTitle}` : siteTitle;
+}
+
+let named: string | undefined;
+const listeners = new Set<() => void>();
+
+function name(title: string | undefined): void {
+  named = title;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What the page shown calls itself, if anything. */
+export function useNamedPage(): string | undefined {
+  return useSyncExternalStore(subscribe, () => named);
+}
+
+/** For pages that are named after what they show, e.g. an activity: in place of the route's title, once it is known. */
+export function usePageTitle(title: string | undefined): void {
+  useEffect(() => {
+    name(title || undefined);
+    return () => name(undefined);
+  }, [title]);
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteServerTime, serverNow } from './server-clock.ts';
+
+const noon = Date.parse('2026-11-21T12:00:00+08:00');
+const minute = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: noon + 10 * minute });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a machine that is ten minutes fast counts by the time of the server', () => {
+  noteServerTime(noon);
+  expect(serverNow()).toBe(noon);
+});
+
+test('server clock advances 1 s every second', () => {
+  noteServerTime(noon);
+  vi.advanceTimersByTime(1_000);
+  expect(serverNow()).toBe(noon + 1_000);
+  vi.advanceTimersByTime(59_000);
+  expect(serverNow()).toBe(noon + minute);
+});
+
+test('an answer with its second cut off does not turn the clock back', () => {
+  noteServerTime(noon + 900);
+  noteServerTime(noon);
+  expect(serverNow()).toBe(noon + 900);
+});
+
+test('once the clock of the machine is set, the next answer counts', () => {
+  noteServerTime(noon);
+  vi.setSystemTime(noon);
+  noteServerTime(noon);
+  expect(serverNow()).toBe(noon);
+});

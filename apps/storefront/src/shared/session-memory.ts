@@ -1,0 +1,71 @@
+/** What the session's storage keeps (storefront.md 3), under which keys. */
+const keys = {
+  keyword: 'qf-search-keyword',
+  suggestions: 'qf-search-suggestions',
+  loginReload: 'qf-login-reload',
+} as const;
+
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    // A browser that keeps nothing.
+    return null;
+  }
+}
+
+function write(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {
+    // Full or forbidden: the page works without memory.
+  }
+}
+
+function drop(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Forbidden: then there is nothing to drop.
+  }
+}
+
+/** What was searched last in this session. */
+export function savedKeyword(): string {
+  return read(keys.keyword) ?? '';
+}
+
+export function saveKeyword(keyword: string): void {
+  write(keys.keyword, keyword);
+}
+
+/** The suggestion list as it was kept, with the time it was fetched; whoever reads it checks what it holds. */
+export function readSuggestions(): unknown {
+  const text = read(keys.suggestions);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeSuggestions(kept: { readonly at: number; readonly list: readonly unknown[] }): void {
+  write(keys.suggestions, JSON.stringify(kept));
+}
+
+export function dropSuggestions(): void {
+  drop(keys.suggestions);
+}
+
+/** storefront.md 4: after a login the next route change starts the page afresh. */
+export function askLoginReload(): void {
+  write(keys.loginReload, '1');
+}
+
+/** Whether the page is to start afresh; the flag is cleared by asking. */
+export function takeLoginReload(): boolean {
+  const isAsked = read(keys.loginReload) === '1';
+  drop(keys.loginReload);
+  return isAsked;
+}

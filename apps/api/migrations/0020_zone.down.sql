@@ -1,0 +1,2 @@
+drop index stock.batch_expiry;
+drop schema zone cascade;

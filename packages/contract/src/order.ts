@@ -73,6 +73,16 @@ export const submitOrder = endpoint({
   }),
 });
 
+/** An order of the same submit. */
+const Sibling = closed({
+  id: Id,
+  order_no: Type.String(),
+  handling: Type.String(),
+  status: OrderStatus,
+  status_text: Type.String(),
+  payable: AmountText,
+});
+
 const OrderHead = {
   id: Id,
   order_no: Type.String(),
@@ -93,6 +103,8 @@ const OrderHead = {
   units: Type.Integer(),
   payment_method: Type.String(),
   actions: Type.Array(OrderAction),
+  /** The other orders of the same submit: one order a warehouse and way of handling. */
+  siblings: Type.Array(Sibling),
 } as const;
 
 const LineHead = {
@@ -174,17 +186,6 @@ export const getOrder = endpoint({
     received_at: nullable(InstantText),
     cancelled_at: nullable(InstantText),
     cancel_reason: Type.String(),
-    /** Orders of the same submit. */
-    siblings: Type.Array(
-      closed({
-        id: Id,
-        order_no: Type.String(),
-        handling: Type.String(),
-        status: OrderStatus,
-        status_text: Type.String(),
-        payable: AmountText,
-      }),
-    ),
     lines: Type.Array(
       closed({
         ...LineHead,
@@ -216,6 +217,21 @@ export const getOrder = endpoint({
         carrier: Type.String(),
         tracking_no: Type.String(),
         shipped_at: InstantText,
+        /** What is in it, one line a batch, as on the note that goes with it (随货同行单). */
+        lines: Type.Array(
+          closed({
+            line_id: Id,
+            goods_id: Id,
+            name: Type.String(),
+            ypgg: Type.String(),
+            sccj: Type.String(),
+            bzdw: Type.String(),
+            batch_no: Type.String(),
+            production_date: nullable(DateText),
+            expiry_date: nullable(DateText),
+            number: Type.Integer(),
+          }),
+        ),
         tracks: Type.Array(closed({ text: Type.String(), at: InstantText })),
       }),
     ),
@@ -263,12 +279,24 @@ export const orderAgain = endpoint({
   path: '/api/order/{id}/again',
   auth: 'passed',
   tag,
-  summary: '再次购买：说明哪些没有加入及原因',
+  summary: '再次购买：逐个商品说明加入了多少、减少或没有加入的原因',
   params: closed({ id: Id }),
   result: closed({
+    /** Kinds that went into the cart. */
     added: Type.Integer(),
-    failed: Type.Array(
-      closed({ goods_id: Id, name: Type.String(), reason: Type.String(), message: Type.String() }),
+    lines: Type.Array(
+      closed({
+        goods_id: Id,
+        name: Type.String(),
+        ypgg: Type.String(),
+        bzdw: Type.String(),
+        /** What the order had. */
+        wanted: Type.Integer(),
+        /** What the cart has of it now, with what lay there before; 0: not added. */
+        in_cart: Type.Integer(),
+        /** Why less than wanted, or nothing at all; empty where all of it went in. */
+        message: Type.String(),
+      }),
     ),
     total: Type.Integer(),
   }),

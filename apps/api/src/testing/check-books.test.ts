@@ -85,6 +85,14 @@ test.each([
     /sum of its lines/,
   ],
   [
+    'an order that keeps the price ledger of the whole submit',
+    [
+      `update orders.purchase_order set ledger = jsonb_set(ledger, array[(jsonb_array_length(ledger) - 1)::text, 'after'],
+        to_jsonb(payable_fen + 1)) where id = ${anUnpaidOrder}`,
+    ],
+    /price ledger of an order/,
+  ],
+  [
     'an order that is shipped without being paid',
     [
       `update orders.purchase_order set status = 'TO_SHIP', paid_fen = payable_fen where id = ${anUnpaidOrder}`,

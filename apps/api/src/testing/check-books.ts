@@ -90,6 +90,15 @@ const orderLaws: readonly Law[] = [
       where l.raw is distinct from o.goods_fen or l.reduction is distinct from o.reduction_fen or l.is_whole is not true`,
   },
   {
+    name: 'the price ledger of an order ends at its payable, that of a line at its net',
+    query: sql<{ fault: string }>`
+      select format('order %s', o.order_no) as fault
+      from orders.purchase_order o
+      where (o.ledger -> -1 ->> 'after')::bigint is distinct from o.payable_fen
+        or exists (select 1 from orders.order_line l where l.buyer_id = o.buyer_id and l.order_id = o.id
+          and (l.ledger -> -1 ->> 'after')::bigint is distinct from l.net_fen)`,
+  },
+  {
     name: 'an order is paid once and whole, or not at all',
     query: sql<{ fault: string }>`
       select format('order %s (%s): payable %s, paid %s, kept of its payments %s', o.order_no, o.status, o.payable_fen,

@@ -4,7 +4,7 @@ import { addDays, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
 import { loadWarehouses } from '../stock/index.ts';
-import { loadOrderLines, loadOrderPage } from './order-view.repo.ts';
+import { loadOrderLines, loadOrderPage, loadSubmittedTogether } from './order-view.repo.ts';
 import { presentHead, presentOrderLine } from './present-order.ts';
 
 const mostLinesShown = 5;
@@ -15,7 +15,7 @@ function dayStart(text: string | undefined, daysAfter = 0): Date | undefined {
   return date === null ? undefined : new Date(startOfDayInShanghai(addDays(date, daysAfter)));
 }
 
-/** One page of a company's orders with the first lines of each: four statements. */
+/** One page of a company's orders with the first lines of each and the orders of the same submits: five statements. */
 export async function listOrders(
   deps: Deps,
   buyerId: number,
@@ -30,11 +30,16 @@ export async function listOrders(
     limit: query.per_page,
     offset: (query.page - 1) * query.per_page,
   });
-  const [lines, warehouses] = await Promise.all([
+  const [lines, submitted, warehouses] = await Promise.all([
     loadOrderLines(
       deps.db,
       buyerId,
       rows.map((row) => row.id),
+    ),
+    loadSubmittedTogether(
+      deps.db,
+      buyerId,
+      rows.map((row) => row.submission_id),
     ),
     loadWarehouses(deps.db),
   ]);
@@ -43,7 +48,7 @@ export async function listOrders(
     const own = byOrder.get(order.id) ?? [];
     const warehouse = warehouses.get(order.warehouse_id)?.name ?? '';
     return {
-      ...presentHead(order, own, warehouse, now),
+      ...presentHead(order, own, { warehouse, submitted, now }),
       lines: own.slice(0, mostLinesShown).map(presentOrderLine),
     };
   });

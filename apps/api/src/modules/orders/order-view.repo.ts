@@ -165,19 +165,20 @@ export async function loadOrderEvents(db: Db, buyerId: number, orderId: number):
   return rows;
 }
 
-export type SiblingRow = Pick<OrderRow, 'id' | 'order_no' | 'handling' | 'status' | 'payable_fen'>;
+export type SiblingRow = Pick<
+  OrderRow,
+  'id' | 'submission_id' | 'order_no' | 'handling' | 'status' | 'payable_fen'
+>;
 
-export async function loadSiblings(
+/** All orders of these submits, in one statement. */
+export async function loadSubmittedTogether(
   db: Db,
   buyerId: number,
-  submissionId: number,
-  exceptId: number,
+  submissionIds: readonly number[],
 ): Promise<SiblingRow[]> {
   const { rows } = await sql<SiblingRow>`
-    select id, order_no, handling, status, payable_fen from orders.purchase_order
-    where buyer_id = ${buyerId} and submission_id = ${submissionId} and id <> ${exceptId} order by id`.execute(
-    db,
-  );
+    select id, submission_id, order_no, handling, status, payable_fen from orders.purchase_order
+    where buyer_id = ${buyerId} and submission_id = any(${submissionIds}::bigint[]) order by id`.execute(db);
   return rows;
 }
 

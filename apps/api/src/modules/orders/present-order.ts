@@ -5,6 +5,7 @@ import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import { orderEventsFor, orderStateLabels } from '@qianfang/domain/order/order-state';
 import type { LedgerStep } from '@qianfang/domain/pricing/ledger-step';
 import type { Static } from 'typebox';
+import type { Shipment } from '../shipment/index.ts';
 import type { LineBatchRow, OrderLineRow, OrderRow, SiblingRow } from './order-view.repo.ts';
 
 type ListItem = ResultOf<typeof getOrders>['list'][number];
@@ -34,9 +35,14 @@ export function mayRemind(order: Pick<OrderRow, 'status' | 'hold' | 'reminded_at
 export function presentHead(
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  warehouse: string,
-  now: Date,
+  around: {
+    readonly warehouse: string;
+    /** Orders of this and other submits; those of its own are picked out. */
+    readonly submitted: readonly SiblingRow[];
+    readonly now: Date;
+  },
 ): Omit<ListItem, 'lines'> {
+  const { warehouse, now } = around;
   return {
     id: order.id,
     order_no: order.order_no,
@@ -57,6 +63,9 @@ export function presentHead(
     units: lines.reduce((sum, line) => sum + line.quantity, 0),
     payment_method: order.payment_method,
     actions: orderActions(order, now),
+    siblings: around.submitted
+      .filter((one) => one.submission_id === order.submission_id && one.id !== order.id)
+      .map(presentSibling),
   };
 }
 
@@ -77,7 +86,7 @@ export function presentOrderLine(line: OrderLineRow): ListItem['lines'][number] 
 }
 
 /** An order of the same submit: enough to know whether it still waits for its own payment. */
-export function presentSibling(order: SiblingRow): Detail['siblings'][number] {
+function presentSibling(order: SiblingRow): Detail['siblings'][number] {
   return {
     id: order.id,
     order_no: order.order_no,
@@ -120,5 +129,18 @@ export function presentFullLine(
       shipped: batch.shipped_quantity,
     })),
     ledger: presentOrderLedger(line.ledger),
+  };
+}
+
+/** A parcel with what the order lines say of the goods in it. */
+export function presentParcel(parcel: Shipment, lines: readonly OrderLineRow[]): Detail['shipments'][number] {
+  return {
+    ...parcel,
+    lines: parcel.lines.flatMap(({ order_line_id: lineId, quantity, ...batch }) => {
+      const line = lines.find((one) => one.id === lineId);
+      if (!line) return [];
+      const { goods_id, name, ypgg, sccj, bzdw } = presentOrderLine(line);
+      return [{ line_id: lineId, goods_id, name, ypgg, sccj, bzdw, ...batch, number: quantity }];
+    }),
   };
 }

@@ -10,9 +10,9 @@ import {
   loadLineBatches,
   loadOrderEvents,
   loadOrderLines,
-  loadSiblings,
+  loadSubmittedTogether,
 } from './order-view.repo.ts';
-import { presentFullLine, presentHead, presentOrderLedger, presentSibling } from './present-order.ts';
+import { presentFullLine, presentHead, presentOrderLedger, presentParcel } from './present-order.ts';
 
 const invoiceTexts: Readonly<Record<string, string>> = {
   normal: '数电普通发票',
@@ -31,14 +31,14 @@ export async function readOrder(
   const order = await findOrder(db, buyerId, id);
   if (!order) return problem('NOT_FOUND');
   const lines = await loadOrderLines(db, buyerId, [id]);
-  const [batches, events, siblings, warehouses, payments, shipments] = await Promise.all([
+  const [batches, events, submitted, warehouses, payments, shipments] = await Promise.all([
     loadLineBatches(
       db,
       buyerId,
       lines.map((line) => line.id),
     ),
     loadOrderEvents(db, buyerId, id),
-    loadSiblings(db, buyerId, order.submission_id, id),
+    loadSubmittedTogether(db, buyerId, [order.submission_id]),
     loadWarehouses(db),
     loadOrderPayments(db, buyerId, id),
     loadShipments(db, buyerId, id),
@@ -46,7 +46,11 @@ export async function readOrder(
   const byLine = Map.groupBy(batches, (batch) => batch.order_line_id);
   const { address } = order;
   return {
-    ...presentHead(order, lines, warehouses.get(order.warehouse_id)?.name ?? '', deps.clock.now()),
+    ...presentHead(order, lines, {
+      warehouse: warehouses.get(order.warehouse_id)?.name ?? '',
+      submitted,
+      now: deps.clock.now(),
+    }),
     address: {
       consignee: address.consignee,
       phone: address.phone,
@@ -60,11 +64,10 @@ export async function readOrder(
     received_at: order.received_at?.toISOString() ?? null,
     cancelled_at: order.cancelled_at?.toISOString() ?? null,
     cancel_reason: order.cancel_reason,
-    siblings: siblings.map(presentSibling),
     lines: lines.map((line) => presentFullLine(line, byLine.get(line.id) ?? [])),
     ledger: presentOrderLedger(order.ledger),
     payments,
-    shipments,
+    shipments: shipments.map((parcel) => presentParcel(parcel, lines)),
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
   };
 }

@@ -1,2 +1,2 @@
-export { loadShipments } from './load-shipments.ts';
+export { loadShipments, type Shipment } from './load-shipments.ts';
 export { recordShipment } from './record-shipment.ts';

@@ -1,8 +1,18 @@
 import type { Db } from '../../platform/db.ts';
-import { loadShipmentRows } from './shipment.repo.ts';
+import { loadShipmentRows, type ShippedBatch } from './shipment.repo.ts';
 
-/** Parcels of an order and their way, the newest step first. */
-export async function loadShipments(db: Db, buyerId: number, orderId: number) {
+/** A parcel: where it is, the newest step first, and what is in it. */
+export interface Shipment {
+  readonly shipment_no: string;
+  readonly carrier: string;
+  readonly tracking_no: string;
+  readonly shipped_at: string;
+  readonly tracks: Array<{ readonly text: string; readonly at: string }>;
+  readonly lines: readonly ShippedBatch[];
+}
+
+/** Parcels of an order, in the order in which they left. */
+export async function loadShipments(db: Db, buyerId: number, orderId: number): Promise<Shipment[]> {
   const rows = await loadShipmentRows(db, buyerId, orderId);
   return rows.map((row) => ({
     shipment_no: row.shipment_no,
@@ -10,5 +20,6 @@ export async function loadShipments(db: Db, buyerId: number, orderId: number) {
     tracking_no: row.tracking_no,
     shipped_at: row.shipped_at.toISOString(),
     tracks: (row.tracks ?? []).map((track) => ({ text: track.text, at: new Date(track.at).toISOString() })),
+    lines: row.lines ?? [],
   }));
 }

@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 
+/** A batch of an order line in a parcel. */
+export interface ShippedBatch {
+  readonly order_line_id: number;
+  readonly batch_no: string;
+  readonly production_date: string | null;
+  readonly expiry_date: string | null;
+  readonly quantity: number;
+}
+
 export interface ShipmentRow {
   readonly id: number;
   readonly shipment_no: string;
@@ -8,14 +17,19 @@ export interface ShipmentRow {
   readonly tracking_no: string;
   readonly shipped_at: Date;
   readonly tracks: ReadonlyArray<{ readonly text: string; readonly at: string }> | null;
+  readonly lines: readonly ShippedBatch[] | null;
 }
 
-/** Parcels of an order with their way, in one statement. */
+/** Parcels of an order with their way and what is in them, in one statement. */
 export async function loadShipmentRows(db: Db, buyerId: number, orderId: number): Promise<ShipmentRow[]> {
   const { rows } = await sql<ShipmentRow>`
     select s.id, s.shipment_no, s.carrier, s.tracking_no, s.shipped_at,
       (select json_agg(json_build_object('text', t.text, 'at', t.at) order by t.at desc, t.id desc)
-         from shipment.track t where t.buyer_id = s.buyer_id and t.shipment_id = s.id) as tracks
+         from shipment.track t where t.buyer_id = s.buyer_id and t.shipment_id = s.id) as tracks,
+      (select json_agg(json_build_object('order_line_id', l.order_line_id, 'batch_no', l.batch_no,
+           'production_date', l.production_date, 'expiry_date', l.expiry_date, 'quantity', l.quantity)
+           order by l.order_line_id, l.expiry_date, l.batch_no)
+         from shipment.shipment_line l where l.buyer_id = s.buyer_id and l.shipment_id = s.id) as lines
     from shipment.shipment s where s.buyer_id = ${buyerId} and s.order_id = ${orderId} order by s.id`.execute(
     db,
   );

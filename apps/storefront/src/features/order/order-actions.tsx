@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { AgainDialog, type AgainResult } from './again-dialog.tsx';
+import { AgainDialog, type AgainResult, isWholeOrderAdded } from './again-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { cancelling, type OrderCard, orderingAgain, receiving, reminding } from './order.queries.ts';
 import { hasParcels, orderElementId } from './order-text.ts';
@@ -96,7 +96,7 @@ function Again({ order }: { order: OrderCard }) {
   const again = useMutation({
     ...orderingAgain,
     onSuccess(answer, ...rest) {
-      if (answer.failed.length > 0) setResult(answer);
+      if (!isWholeOrderAdded(answer)) setResult(answer);
       else {
         toast.success(`已把 ${answer.added} 种商品加入购物车`, {
           action: { label: '去购物车', onClick: () => void navigate(paths.cart) },

@@ -21,7 +21,6 @@ function refundedOf(order: OrderDetail): string {
 /** Goods less reductions plus freight is what is to be paid: each term, and the rules behind them. */
 export function OrderAmounts({ order }: { order: OrderDetail }) {
   const refunded = refundedOf(order);
-  const isShared = order.siblings.length > 0;
   return (
     <dl className="ml-auto w-80 max-w-full text-13">
       <Row name="商品金额">{yuan(order.goods)}</Row>
@@ -30,13 +29,7 @@ export function OrderAmounts({ order }: { order: OrderDetail }) {
           <span className="flex items-baseline gap-2">
             优惠
             {order.ledger.length > 0 && (
-              // The rules were weighed over everything that was submitted together.
-              <PriceLedger
-                steps={order.ledger}
-                name={isShared ? '本次提交的全部订单' : `订单 ${order.order_no}`}
-                label={isShared ? '整次提交明细' : '价格明细'}
-                end={isShared ? '整次提交应付' : '应付金额'}
-              />
+              <PriceLedger steps={order.ledger} name={`订单 ${order.order_no}`} end="应付金额" />
             )}
           </span>
         }

@@ -11,6 +11,7 @@ import type { OrderCard as Order } from './order.queries.ts';
 import { OrderActions } from './order-actions.tsx';
 import { HandlingTag, OrderState } from './order-state.tsx';
 import { holdText, orderElementId } from './order-text.ts';
+import { SiblingMark } from './sibling-orders.tsx';
 
 const mostLines = 3;
 
@@ -65,6 +66,7 @@ export function OrderCard({ order }: { order: Order }) {
           {order.warehouse}
           <HandlingTag handling={order.handling} />
         </span>
+        <SiblingMark siblings={order.siblings} />
         <span className="ml-auto max-md:ml-0 max-md:w-full">
           <OrderState order={order} />
         </span>

@@ -1,9 +1,6 @@
-import { linkClass } from '@qianfang/ui/link-button';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../../shared/paths.ts';
 import type { OrderDetail } from './order.queries.ts';
-import { HandlingTag } from './order-state.tsx';
+import { SiblingList } from './sibling-orders.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -11,21 +8,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="w-[4.5em] shrink-0 whitespace-nowrap text-ink-3">{name}</dt>
       <dd className="min-w-0 flex-1">{children}</dd>
     </div>
-  );
-}
-
-function Siblings({ order }: { order: OrderDetail }) {
-  return (
-    <ul>
-      {order.siblings.map((one) => (
-        <li key={one.id} className="flex items-center gap-2">
-          <Link to={paths.order(one.id)} className={linkClass()}>
-            {one.order_no}
-          </Link>
-          <HandlingTag handling={one.handling} />
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -47,7 +29,8 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         <Fact name="发票">{order.invoice}</Fact>
         {order.siblings.length > 0 && (
           <Fact name="同次提交">
-            <Siblings order={order} />
+            <p className="pb-1 text-ink-2">同时提交的另 {order.siblings.length} 张订单</p>
+            <SiblingList siblings={order.siblings} />
           </Fact>
         )}
       </dl>

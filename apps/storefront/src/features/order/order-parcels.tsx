@@ -1,11 +1,55 @@
 import { Card, CardHead } from '@qianfang/ui/card';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
+import { paths } from '../../shared/paths.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { OrderDetail } from './order.queries.ts';
 import { Timeline } from './timeline.tsx';
 
 type Parcel = OrderDetail['shipments'][number];
+
+/** More than this many lines wait to be opened. */
+const mostOpen = 8;
+
+/** What lies in a parcel, a line a batch: to be held against what arrives. */
+function Contents({ parcel }: { parcel: Parcel }) {
+  const kinds = new Set(parcel.lines.map((line) => line.line_id)).size;
+  const units = parcel.lines.reduce((sum, line) => sum + line.number, 0);
+  return (
+    <details className="group rounded-control bg-sunk px-3.5 py-2" open={parcel.lines.length <= mostOpen}>
+      <summary className="cursor-pointer text-13 text-ink-2">
+        箱内商品 {kinds} 种 {units} 件
+      </summary>
+      <ul
+        aria-label={`发货单 ${parcel.shipment_no} 的商品`}
+        className="mt-1 text-13"
+        data-part="parcel-lines"
+      >
+        {parcel.lines.map((line) => (
+          <li
+            key={`${line.line_id} ${line.batch_no}`}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-t border-line py-1.5 first:border-0 md:grid-cols-[minmax(0,1fr)_11rem_16rem_5rem]"
+          >
+            <span>
+              <Link to={paths.goods(line.goods_id)} className="font-medium hover:text-brand">
+                {line.name}
+              </Link>
+              <span className="ml-2 text-ink-3">{line.ypgg}</span>
+            </span>
+            <span className="whitespace-nowrap max-md:col-start-1">批号 {line.batch_no}</span>
+            <span className="whitespace-nowrap text-ink-2 max-md:col-start-1">
+              生产 {line.production_date ?? '—'} · 效期 {line.expiry_date ?? '—'}
+            </span>
+            <span className="text-right whitespace-nowrap max-md:col-start-2 max-md:row-start-1">
+              {line.number} {line.bzdw}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 function ParcelBlock({ parcel }: { parcel: Parcel }) {
   return (
@@ -19,6 +63,7 @@ function ParcelBlock({ parcel }: { parcel: Parcel }) {
         <span className="text-ink-3">发货单 {parcel.shipment_no}</span>
         <span className="text-ink-3">{formatInstant(parcel.shipped_at)} 发出</span>
       </p>
+      {parcel.lines.length > 0 && <Contents parcel={parcel} />}
       {parcel.tracks.length > 0 && (
         <Timeline
           label={`运单 ${parcel.tracking_no} 的物流`}

@@ -1,4 +1,5 @@
 import { partLedger } from '@qianfang/domain/pricing/line-ledger';
+import { orderLedger } from '@qianfang/domain/pricing/order-ledger';
 import type { Goods } from '../../../modules/catalogue/index.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { Outcome } from '../../history/plan-purchases.ts';
@@ -73,7 +74,7 @@ export async function writeOrders(
       address,
       invoice: { type: 'normal' },
       options: { delivery: 'express', with_reports: true, with_first_papers: false },
-      ledger: priced.ledger,
+      ledger: orderLedger(priced, draft),
       created_at: times.created.toISOString(),
       pay_before:
         purchase.outcome === 'PENDING_PAYMENT'

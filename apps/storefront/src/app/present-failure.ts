@@ -11,9 +11,20 @@ interface Surroundings {
 /** storefront.md 8: codes that mean the session is gone. */
 const loggedOutCodes = new Set([401, 10001]);
 
+let isReloadOffered = false;
+
+/** Once, however many calls waited for the same silent server. */
 async function offerReload(message: string): Promise<void> {
+  if (isReloadOffered) return;
+  isReloadOffered = true;
   await showAlert({ text: message, confirmLabel: '刷新页面' });
   window.location.reload();
+}
+
+/** To the login and back. Calls that fail together lead there once, so that the way back is not lost. */
+function logInAgain({ goTo, here }: Surroundings): void {
+  const back = here();
+  if (!back.startsWith(paths.login)) goTo(`${paths.login}?back=${encodeURIComponent(back)}`);
 }
 
 /** The kinds of contract that a 459 asks for: 含麻 and devices ask for ones of their own. */
@@ -32,13 +43,14 @@ function contractsPath(data: unknown, back: string): string {
 }
 
 /** Shows a failed call as storefront.md 8 has it. The one place that decides. */
-export function presentFailure(failure: CallFailure, { goTo, here }: Surroundings): void {
+export function presentFailure(failure: CallFailure, surroundings: Surroundings): void {
+  const { goTo, here } = surroundings;
   if (failure.kind === 'timeout') {
     void offerReload(failure.message);
   } else if (failure.kind === 'network') {
     toast.error(failure.message);
   } else if (loggedOutCodes.has(failure.code)) {
-    goTo(`${paths.login}?back=${encodeURIComponent(here())}`);
+    logInAgain(surroundings);
   } else if (failure.code === 422) {
     toast.error(Object.values(failure.errors)[0]?.[0] ?? failure.message);
   } else if (failure.code === 459) {

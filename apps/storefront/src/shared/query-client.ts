@@ -46,7 +46,8 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       gcTime: 10 * 60_000,
       refetchOnWindowFocus: false,
-      retry: (count, error) => error.kind === 'network' && count < 1,
+      // A query that a later call to its address has cancelled is still waited for by a part of the page.
+      retry: (count, error) => (error.kind === 'network' || error.kind === 'cancelled') && count < 1,
     },
     mutations: { retry: false },
   },

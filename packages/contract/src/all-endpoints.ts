@@ -2,6 +2,8 @@ import { addressEndpoints } from './address.ts';
 import { cartEndpoints } from './cart.ts';
 import { contentEndpoints } from './content.ts';
 import { contractSigningEndpoints } from './contract-signing.ts';
+import { demandEndpoints } from './demand.ts';
+import { couponEndpoints } from './coupon.ts';
 import { favouriteEndpoints } from './favourite.ts';
 import { goodsEndpoints } from './goods.ts';
 import type { Endpoint } from './http/endpoint.ts';
@@ -12,6 +14,7 @@ import { pictureEndpoints } from './picture.ts';
 import { qualificationEndpoints } from './qualification.ts';
 import { registrationEndpoints } from './registration.ts';
 import { sessionEndpoints } from './session.ts';
+import { voucherEndpoints } from './voucher.ts';
 import { walletEndpoints } from './wallet.ts';
 
 /** Every call there is. A test holds this list against what the API has mounted. */
@@ -24,10 +27,13 @@ export const allEndpoints: readonly Endpoint[] = [
   ...messageEndpoints,
   ...goodsEndpoints,
   ...favouriteEndpoints,
+  ...demandEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
   ...pictureEndpoints,
   ...walletEndpoints,
+  ...couponEndpoints,
+  ...voucherEndpoints,
   ...contractSigningEndpoints,
 ];

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionCookie } from '../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { pay, placeOrder, setUpBank, topUp } from '../testing/trade-builders.ts';
 import { ask, nameOf } from './ask.ts';
+import { makeCompanyThings } from './company-things.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -92,11 +92,7 @@ describe('lists', () => {
 
   beforeAll(async () => {
     t = await startTestApp();
-    await setUpBank(t);
-    buyer = await makeBuyer(t);
-    await topUp(t, buyer, 100_000);
-    const placed = await placeOrder(t, buyer);
-    await pay(t, buyer, placed.id, 'balance');
+    ({ buyer } = await makeCompanyThings(t));
     await t.pool.query(
       `insert into content.article (type, title, content, published_at) values (1, '公告', '正文', $1)`,
       [t.clock.now()],

@@ -64,6 +64,12 @@ const licence = {
   values: { quality_manager: '周质量' },
 };
 
+const demand = {
+  params: [{ name: '示例丸', ypgg: '6g×10袋', number: 20, bzdw: '盒' }],
+  contact: '林收货',
+  phone: '13700000002',
+};
+
 /** Every call of the contract. Where several name one thing, they stand in an order in which its owner can make them all. */
 export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/address': own,
@@ -138,6 +144,11 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/favorite': { own: (a) => ({ body: { goods_ids: [a.goodsId] } }) },
   'POST /api/favorite/cancel': { own: (a) => ({ body: { goods_ids: [a.goodsId] } }) },
   'GET /api/user/fast_buy': own,
+
+  'GET /api/user/buy': own,
+  'POST /api/user/buy': { own: () => ({ body: demand }) },
+  'GET /api/user/buy/{id}': byId('a request for goods', (a) => a.demandId),
+  'POST /api/user/buy/{id}/close': byId('a request for goods', (a) => a.demandId),
 
   'GET /api/cart/list': own,
   'GET /api/cart/total': own,
@@ -225,6 +236,16 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
 
   'GET /api/user/user_money': own,
   'GET /api/user/user_money_log': own,
+
+  'GET /api/user/availableCoupon': own,
+  'GET /api/user/coupon': own,
+  'GET /api/user/couponNum': own,
+  'GET /api/coupon/center': own,
+  'POST /api/coupon/{id}/receive': { own: (a) => ({ params: { id: a.couponOfferId } }) },
+  'POST /api/coupon/exchange': { own: (a) => ({ body: { code: a.couponCode } }) },
+  'GET /api/voucher': own,
+  'GET /api/cashback': own,
+  'POST /api/cashback/{id}/claim': { shared: () => ({ params: { id: none } }) },
 
   'GET /api/contract': own,
   'POST /api/contract/{id}/sign': {

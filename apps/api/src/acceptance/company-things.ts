@@ -1,10 +1,14 @@
 import { addAddress } from '@qianfang/contract/address';
 import { addToCart, getCart } from '@qianfang/contract/cart';
 import { getContracts } from '@qianfang/contract/contract-signing';
+import { receiveCoupon } from '@qianfang/contract/coupon';
+import { sendDemands } from '@qianfang/contract/demand';
+import { addFavorites } from '@qianfang/contract/favourite';
 import { getMessages } from '@qianfang/contract/message';
 import { getOrder } from '@qianfang/contract/order';
 import { getDocuments, handInDocument } from '@qianfang/contract/qualification';
 import { sql } from 'kysely';
+import { makeCode, makeOffer, makeVoucher } from '../testing/asset-builders.ts';
 import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { makeGoods } from '../testing/goods-builders.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -26,9 +30,13 @@ export interface CompanyThings {
   /** Paid. */
   readonly paidOrderId: number;
   readonly cartLineIds: readonly number[];
+  readonly demandId: number;
   readonly messageIds: readonly number[];
   readonly contractId: number;
   readonly contractHash: string;
+  /** A coupon that anybody may receive, and a code for it. */
+  readonly couponOfferId: number;
+  readonly couponCode: string;
   /** Strings that nobody else may ever read. */
   readonly secrets: readonly string[];
   readonly scan: TestFile;
@@ -85,8 +93,22 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   const params = [goods, more].map((one) => ({ goods_id: one.id, number: 3 }));
   await t.call(addToCart, { as, body: { params } });
   const { data: cart } = await t.call(getCart, { as, query: {} });
+  await t.call(addFavorites, { as, body: { goods_ids: [goods.id] } });
+  const demands = await t.call(sendDemands, {
+    as,
+    idempotencyKey: 'only-company-a',
+    body: {
+      params: [{ name: '只有甲公司求购的药', ypgg: '1 盒', number: 10, bzdw: '盒' }],
+      contact: '独有求购人',
+      phone: '13912345678',
+    },
+  });
   const { data: messages } = await t.call(getMessages, { as, query: {} });
   const { data: contracts } = await t.call(getContracts, { as });
+  const couponOfferId = await makeOffer(t);
+  const couponCode = await makeCode(t, couponOfferId);
+  await t.call(receiveCoupon, { as, params: { id: couponOfferId } });
+  await makeVoucher(t, buyer, 3_333);
   return {
     buyer,
     goodsId: goods.id,
@@ -98,11 +120,24 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
     paymentId: payment.id,
     paidOrderId: paid.id,
     cartLineIds: cart.data.map((line) => line.id),
+    demandId: demands.data.ids[0] ?? 0,
     messageIds: messages.list.map((message) => message.id),
     contractId: contracts.list[0]?.id ?? 0,
     contractHash: contracts.list[0]?.content_hash ?? '',
+    couponOfferId,
+    couponCode,
     secrets: [
-      ...[buyer.name, buyer.phone, buyer.username, `T${buyer.phone}`, detail, licenceNo, '独有收货人'],
+      ...[
+        buyer.name,
+        buyer.phone,
+        buyer.username,
+        `T${buyer.phone}`,
+        detail,
+        licenceNo,
+        '独有收货人',
+        '独有求购人',
+        '只有甲公司求购的药',
+      ],
       ...[order.order_no, payment.payment_no],
     ],
     scan,

@@ -5,6 +5,7 @@ import { SettingError } from '../platform/env.ts';
 import { withStore } from './open-store.ts';
 import { approve } from './operator/approve.ts';
 import { cancel } from './operator/cancel.ts';
+import { replyToDemand } from './operator/demands.ts';
 import { confirmRefunds } from './operator/refunds.ts';
 import { reject } from './operator/reject.ts';
 import { reviewAddresses, reviewDocuments } from './operator/review-papers.ts';
@@ -41,6 +42,10 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
   cancel: [cancel, 'cancel 订单号 --as 工号 --reason 原因             取消未发货的订单，退回库存与付款'],
   slip: [saveSlip, 'slip 付款单号 --to 文件                       取出转账回单查看'],
   'confirm-refund': [confirmRefunds, 'confirm-refund 退款单号 --as 工号 --bank 银行流水号  登记已人工退款'],
+  demand: [
+    replyToDemand,
+    'demand 求购单号 --as 工号 --status working|listed|unavailable --reply 答复 [--goods 商品ID] [--expected 日期]',
+  ],
   ship: [ship, 'ship 订单号 --as 工号 --carrier 承运商 --tracking 运单号 [--batch 批号=数量 …]'],
 };
 

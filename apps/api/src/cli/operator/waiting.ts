@@ -1,3 +1,4 @@
+import { listDemandsWaiting } from '../../modules/demand/index.ts';
 import { listOrdersToShip } from '../../modules/orders/index.ts';
 import { listRefundsWaiting, listTransfersWaiting } from '../../modules/payment/index.ts';
 import { listWaitingAddresses, listWaitingDocuments } from '../../modules/qualification/index.ts';
@@ -43,6 +44,13 @@ export async function showWaiting(deps: Deps): Promise<undefined> {
   show(
     '待退款（须人工转账）',
     refunds.map((one) => `${one.refundNo}  ${one.company}  ¥${one.amount}  ${one.reason}`),
+  );
+  const demands = await listDemandsWaiting(deps.db);
+  show(
+    '待答复的求购',
+    demands.map(
+      (one) => `${one.requestNo}  ${one.company}  ${one.name} ${one.spec} ${one.maker}  ${one.quantity}`,
+    ),
   );
   const orders = await listOrdersToShip(deps.db);
   show(

@@ -1,0 +1,29 @@
+import type { Problem } from '@qianfang/contract/problem';
+import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
+import { answerDemand } from '../../modules/demand/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { SettingError } from '../../platform/env.ts';
+import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
+
+const states = ['working', 'listed', 'unavailable'] as const;
+
+/** Answers a company's request for goods. */
+export async function replyToDemand(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+  const found = readArguments(args, ['as', 'status', 'reply', 'goods', 'expected']);
+  const staff = await requireStaff(deps, found);
+  const asked = requireOption(found, 'status');
+  const status = states.find((state) => state === asked);
+  if (!status) throw new SettingError('--status 须为 working、listed 或 unavailable');
+  const goods = found.options.goods?.at(-1);
+  const expected = found.options.expected?.at(-1);
+  const expectedOn = expected === undefined ? undefined : parseIsoDate(expected);
+  if (expectedOn === null) throw new SettingError('--expected 须为 2026-12-31 这样的日期');
+  return answerDemand(deps, {
+    requestNo: found.subject,
+    status,
+    text: requireOption(found, 'reply'),
+    ...(goods === undefined ? {} : { goodsId: Number(goods) }),
+    ...(expectedOn === undefined ? {} : { expectedOn }),
+    staff,
+  });
+}

@@ -1,0 +1,109 @@
+import Type from 'typebox';
+import { endpoint } from './http/endpoint.ts';
+import {
+  closed,
+  DateText,
+  Id,
+  InstantText,
+  listOf,
+  nullable,
+  Page,
+  perPage,
+  text,
+  UnitPriceText,
+} from './http/fields.ts';
+import { MobileText } from './session.ts';
+
+const tag = '品种求购';
+
+export const DemandStatus = Type.Union([
+  Type.Literal('waiting'),
+  Type.Literal('working'),
+  Type.Literal('listed'),
+  Type.Literal('unavailable'),
+  Type.Literal('closed'),
+]);
+
+const optionalText = (title: string, most: number) => Type.Optional(Type.String({ title, maxLength: most }));
+
+/** One goods that is asked for. */
+const Wanted = closed({
+  name: text('药品名称', 100),
+  ypgg: text('规格', 100),
+  sccj: optionalText('生产厂家', 100),
+  approval_no: optionalText('批准文号', 50),
+  number: Type.Integer({ title: '数量', minimum: 1, maximum: 1_000_000 }),
+  bzdw: text('单位', 10),
+  price: Type.Optional(UnitPriceText),
+  wanted_on: Type.Optional(DateText),
+  remark: optionalText('备注', 200),
+});
+
+const Demand = closed({
+  id: Id,
+  request_no: Type.String(),
+  name: Type.String(),
+  ypgg: Type.String(),
+  sccj: Type.String(),
+  approval_no: Type.String(),
+  number: Type.Integer(),
+  bzdw: Type.String(),
+  price: nullable(UnitPriceText),
+  wanted_on: nullable(DateText),
+  remark: Type.String(),
+  status: DemandStatus,
+  reply: Type.String(),
+  /** The goods that the wholesaler offers for it. */
+  goods_id: nullable(Id),
+  expected_on: nullable(DateText),
+  created_at: InstantText,
+  replied_at: nullable(InstantText),
+});
+
+export const getDemands = endpoint({
+  method: 'GET',
+  path: '/api/user/buy',
+  auth: 'account',
+  tag,
+  summary: '我的求购，最新的在前',
+  query: closed({ status: Type.Optional(DemandStatus), page: Page, per_page: perPage(20, 50) }),
+  result: listOf(Demand),
+});
+
+export const getDemand = endpoint({
+  method: 'GET',
+  path: '/api/user/buy/{id}',
+  auth: 'account',
+  tag,
+  summary: '求购详情',
+  params: closed({ id: Id }),
+  result: closed({ ...Demand.properties, contact: Type.String(), phone: Type.String() }),
+});
+
+export const sendDemands = endpoint({
+  method: 'POST',
+  path: '/api/user/buy',
+  auth: 'account',
+  tag,
+  summary: '提交求购，一次可以求购多个品种',
+  idempotent: true,
+  success: 201,
+  body: closed({
+    params: Type.Array(Wanted, { title: '求购品种', minItems: 1, maxItems: 50 }),
+    contact: text('联系人', 20),
+    phone: MobileText,
+  }),
+  result: closed({ ids: Type.Array(Id) }),
+});
+
+export const closeDemand = endpoint({
+  method: 'POST',
+  path: '/api/user/buy/{id}/close',
+  auth: 'account',
+  tag,
+  summary: '撤销或关闭求购',
+  params: closed({ id: Id }),
+  result: closed({ status: DemandStatus }),
+});
+
+export const demandEndpoints = [getDemands, getDemand, sendDemands, closeDemand] as const;

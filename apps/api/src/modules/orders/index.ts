@@ -5,6 +5,7 @@ export { listOrdersToShip } from './list-orders-to-ship.ts';
 export { loadBoughtIds } from './load-bought-ids.ts';
 export { loadOrderNumbers } from './load-order-numbers.ts';
 export { loadOrdersForPayment, type PayableOrderRow } from './load-orders-for-payment.ts';
+export { loadPeriodOrders, type PeriodOrder } from './load-period-orders.ts';
 export { loadPurchaseFacts } from './load-purchase-facts.ts';
 export { loadPurchaseSummaries, type PurchaseSummary } from './load-purchase-summaries.ts';
 export { loadUnshippedTotal } from './load-unshipped-total.ts';

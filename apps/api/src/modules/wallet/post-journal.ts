@@ -12,7 +12,8 @@ import {
 
 /**
  * Buyers' accounts: money (fen) and points. Own accounts, where the other side of each journal stands:
- * `bank`, `wechat`, `alipay` hold money, `sales` is what was earned, `refund_due` what has still to go back.
+ * `bank`, `wechat`, `alipay` hold money, `sales` is what was earned, `refund_due` what has still to go back, `voucher_issued`
+ * and `points_issued` what was given away and not spent.
  */
 export type WalletCode =
   | 'balance'
@@ -24,10 +25,23 @@ export type WalletCode =
   | 'alipay'
   | 'sales'
   | 'refund_due'
+  | 'voucher_issued'
   | 'points_issued';
 
 /** Why something is posted. The table of who posts what stands at {@link postJournal}. */
-export type JournalCause = 'top_up' | 'order_paid' | 'arrived_late' | 'refund' | 'refund_done' | 'adjust';
+export type JournalCause =
+  | 'top_up'
+  | 'order_paid'
+  | 'arrived_late'
+  | 'refund'
+  | 'refund_done'
+  | 'adjust'
+  | 'voucher_given'
+  | 'voucher_used'
+  | 'voucher_back'
+  | 'voucher_expired'
+  | 'points_in'
+  | 'points_out';
 
 export interface Posting {
   readonly owner: Owner;
@@ -69,6 +83,9 @@ function accountOf(accounts: readonly AccountRow[], posting: Posting): AccountRo
  * | refund       | refund QP…R1     | sales −, then buyer balance + at once, or refund_due + while it is on its way |
  * | refund_done  | refund QP…R1     | refund_due −, bank + or wechat + |
  * | adjust       | its own          | buyer balance ±, sales ∓: a correction |
+ * | voucher_given, voucher_back   | XJQ…, order:…    | buyer voucher +, voucher_issued − |
+ * | voucher_used, voucher_expired | order:…, XJQ…:…  | buyer voucher −, voucher_issued + |
+ * | points_in, points_out         | of the points log | buyer points ±, points_issued ∓ |
  */
 export async function postJournal(tx: Db, journal: Journal): Promise<boolean | Problem> {
   const postings = journal.postings.filter((posting) => posting.amount !== 0);

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+
+export interface PeriodOrderRow {
+  readonly id: number;
+  readonly order_no: string;
+  readonly status: string;
+  readonly net_fen: number;
+  readonly returned_fen: number;
+}
+
+/** A company's paid orders of a span of time, with what came back of their lines, the newest first. */
+export async function loadPaidOrders(
+  db: Db,
+  buyerId: number,
+  from: Date,
+  until: Date,
+  limit: number,
+): Promise<PeriodOrderRow[]> {
+  const { rows } = await sql<PeriodOrderRow>`
+    select o.id, o.order_no, o.status, o.goods_fen - o.reduction_fen as net_fen, coalesce((
+      select sum(l.net_fen * l.returned_quantity / l.quantity) from orders.order_line l
+      where l.buyer_id = o.buyer_id and l.order_id = o.id and l.returned_quantity > 0
+    ), 0)::bigint as returned_fen
+    from orders.purchase_order o
+    where o.buyer_id = ${buyerId} and o.created_at >= ${from} and o.created_at < ${until}
+      and o.paid_at is not null and o.status <> 'CANCELLED'
+    order by o.created_at desc, o.id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,83 @@
+import { type Problem, problem } from '@qianfang/contract/problem';
+import type { Db } from '../../platform/db.ts';
+import { postJournal } from '../wallet/index.ts';
+import { insertUses, lockVouchers, type NewUse, releaseUses, type VoucherRow } from './voucher.repo.ts';
+
+export interface VoucherClaim {
+  readonly buyerId: number;
+  /** What each voucher pays, in the order in which they are used. */
+  readonly vouchers: ReadonlyArray<{ readonly voucherId: number; readonly amountFen: number }>;
+  /** What the vouchers take off each order; the sums of both are the same. */
+  readonly orders: ReadonlyArray<{ readonly orderId: number; readonly amountFen: number }>;
+  readonly at: Date;
+}
+
+/** Which voucher pays how much of which order: one after the other, as the engine spends them. */
+export function shareVouchers(claim: Pick<VoucherClaim, 'vouchers' | 'orders'>): NewUse[] {
+  const uses: NewUse[] = [];
+  const purse = claim.vouchers.map((voucher) => ({ ...voucher }));
+  for (const order of claim.orders) {
+    let due = order.amountFen;
+    for (const voucher of purse) {
+      const amountFen = Math.min(due, voucher.amountFen);
+      if (amountFen === 0) continue;
+      uses.push({ voucherId: voucher.voucherId, orderId: order.orderId, amountFen });
+      voucher.amountFen -= amountFen;
+      due -= amountFen;
+    }
+    if (due > 0) throw new RangeError(`order ${order.orderId}: ${due} fen that no voucher pays`);
+  }
+  return uses;
+}
+
+function mayPay(locked: readonly VoucherRow[], claim: VoucherClaim): boolean {
+  return claim.vouchers.every(({ voucherId, amountFen }) => {
+    const voucher = locked.find((row) => row.id === voucherId);
+    return voucher !== undefined && voucher.balance_fen >= amountFen && voucher.ends_at > claim.at;
+  });
+}
+
+/** Spends vouchers on the orders of one submit, inside its transaction. CONFLICT when they hold less by now. */
+export async function claimVouchers(tx: Db, claim: VoucherClaim): Promise<Problem | undefined> {
+  const { buyerId, at } = claim;
+  const ids = claim.vouchers.map((voucher) => voucher.voucherId);
+  const locked = await lockVouchers(tx, buyerId, ids);
+  if (!mayPay(locked, claim)) return problem('CONFLICT', { message: '现金券余额已变化，请重新核对订单' });
+  await insertUses(tx, buyerId, shareVouchers(claim), at);
+  for (const order of claim.orders) {
+    await postJournal(tx, {
+      cause: 'voucher_used',
+      reference: `order:${order.orderId}`,
+      memo: '订单抵扣',
+      at,
+      postings: [
+        { owner: { buyerId }, code: 'voucher', amount: -order.amountFen },
+        { owner: { system: true }, code: 'voucher_issued', amount: order.amountFen },
+      ],
+    });
+  }
+  return undefined;
+}
+
+/** Puts what cancelled orders took back on its vouchers, in the books too. */
+export async function releaseVouchers(
+  tx: Db,
+  buyerId: number,
+  orderIds: readonly number[],
+  at: Date,
+): Promise<void> {
+  const freed = await releaseUses(tx, buyerId, orderIds, at);
+  for (const [orderId, uses] of Map.groupBy(freed, (use) => use.orderId)) {
+    const amount = uses.reduce((sum, use) => sum + use.amountFen, 0);
+    await postJournal(tx, {
+      cause: 'voucher_back',
+      reference: `order:${orderId}`,
+      memo: '订单取消退回',
+      at,
+      postings: [
+        { owner: { buyerId }, code: 'voucher', amount },
+        { owner: { system: true }, code: 'voucher_issued', amount: -amount },
+      ],
+    });
+  }
+}

@@ -1,0 +1,162 @@
+import Type from 'typebox';
+import { endpoint } from './http/endpoint.ts';
+import {
+  AmountText,
+  closed,
+  Flag,
+  Id,
+  InstantText,
+  listOf,
+  nullable,
+  Page,
+  perPage,
+  text,
+} from './http/fields.ts';
+
+const tag = '优惠券';
+
+/** The shelf on which a coupon is looked for: 满减, 折扣, 运费, 品牌. */
+export const CouponKind = Type.Union([
+  Type.Literal('full'),
+  Type.Literal('rate'),
+  Type.Literal('freight'),
+  Type.Literal('brand'),
+]);
+
+/** What stands on a coupon. */
+const face = {
+  name: Type.String(),
+  type: CouponKind,
+  type_text: Type.String(),
+  /** What it takes off; null for a rate. */
+  amount: nullable(AmountText),
+  /** What is left to pay of ten parts, e.g. "9.5" for 95折; null for an amount. */
+  rate: nullable(Type.String()),
+  /** The most that a rate takes off. */
+  cap: nullable(AmountText),
+  /** 0.00 without one. */
+  threshold: AmountText,
+  scope_text: Type.String(),
+  /** Where goods stand that it is good for. */
+  use_url: Type.String(),
+};
+
+export const CouponFace = closed(face);
+
+const HeldCoupon = closed({
+  id: Id,
+  ...face,
+  source_text: Type.String(),
+  starts_at: InstantText,
+  ends_at: InstantText,
+  /** Ends within three days. */
+  is_ending: Flag,
+  status: Type.Union([Type.Literal('unused'), Type.Literal('used'), Type.Literal('expired')]),
+  used_at: nullable(InstantText),
+  /** The first order it lowered. */
+  order_id: nullable(Id),
+});
+
+const type = Type.Optional(CouponKind);
+
+export const getAvailableCoupons = endpoint({
+  method: 'GET',
+  path: '/api/user/availableCoupon',
+  auth: 'account',
+  tag,
+  summary: '现在可用的优惠券',
+  query: closed({ type, page: Page, per_page: perPage(20, 50) }),
+  result: listOf(HeldCoupon),
+});
+
+export const getCoupons = endpoint({
+  method: 'GET',
+  path: '/api/user/coupon',
+  auth: 'account',
+  tag,
+  summary: '我的优惠券，按状态和类型',
+  query: closed({
+    type,
+    status: Type.Optional(
+      Type.Union([Type.Literal('unused'), Type.Literal('used'), Type.Literal('expired')], { title: '状态' }),
+    ),
+    page: Page,
+    per_page: perPage(20, 50),
+  }),
+  result: listOf(HeldCoupon),
+});
+
+export const getCouponNumbers = endpoint({
+  method: 'GET',
+  path: '/api/user/couponNum',
+  auth: 'account',
+  tag,
+  summary: '优惠券张数',
+  result: closed({ unused: Type.Integer(), used: Type.Integer(), expired: Type.Integer() }),
+});
+
+const CenterCoupon = closed({
+  id: Id,
+  ...face,
+  validity_text: Type.String(),
+  receive_from: InstantText,
+  receive_until: InstantText,
+  /** For new buyers. */
+  is_new: Flag,
+  /** Share that is gone, in whole percent. */
+  received_percent: Type.Integer(),
+  per_buyer: Type.Integer(),
+  mine: Type.Integer(),
+  /** open: may be received; received: this company has all it may; gone: none left; waiting: not yet; refused: not for it. */
+  state: Type.Union([
+    Type.Literal('open'),
+    Type.Literal('received'),
+    Type.Literal('gone'),
+    Type.Literal('waiting'),
+    Type.Literal('refused'),
+  ]),
+  state_text: Type.String(),
+});
+
+export const getCouponCenter = endpoint({
+  method: 'GET',
+  path: '/api/coupon/center',
+  auth: 'account',
+  tag,
+  summary: '领券中心',
+  query: closed({ type, page: Page, per_page: perPage(40, 50) }),
+  result: listOf(CenterCoupon),
+});
+
+const Received = closed({ id: Id, name: Type.String(), mine: Type.Integer() });
+
+export const receiveCoupon = endpoint({
+  method: 'POST',
+  path: '/api/coupon/{id}/receive',
+  auth: 'passed',
+  tag,
+  summary: '领取优惠券',
+  params: closed({ id: Id }),
+  result: Received,
+});
+
+export const exchangeCoupon = endpoint({
+  method: 'POST',
+  path: '/api/coupon/exchange',
+  auth: 'passed',
+  tag,
+  summary: '用券码兑换优惠券；每个单位每个券码一次',
+  body: closed({ code: text('券码', 32, 4) }),
+  result: Received,
+  // A code is worth money: nobody may try them all.
+  limit: { max: 20, seconds: 60 },
+});
+
+export const couponEndpoints = [
+  getAvailableCoupons,
+  getCoupons,
+  getCouponNumbers,
+  getCouponCenter,
+  receiveCoupon,
+  exchangeCoupon,
+] as const;

@@ -1,0 +1,106 @@
+import Type from 'typebox';
+import { endpoint } from './http/endpoint.ts';
+import { AmountText, closed, Id, InstantText, nullable, Page, perPage } from './http/fields.ts';
+
+const tag = '现金券';
+
+export const getVouchers = endpoint({
+  method: 'GET',
+  path: '/api/voucher',
+  auth: 'account',
+  tag,
+  summary: '我的现金券：余额、来源、有效期和使用记录',
+  query: closed({
+    status: Type.Optional(
+      Type.Union([Type.Literal('usable'), Type.Literal('used'), Type.Literal('expired')], { title: '状态' }),
+    ),
+    page: Page,
+    per_page: perPage(20, 50),
+  }),
+  result: closed({
+    list: Type.Array(
+      closed({
+        id: Id,
+        name: Type.String(),
+        source_text: Type.String(),
+        face: AmountText,
+        balance: AmountText,
+        given_at: InstantText,
+        starts_at: InstantText,
+        ends_at: InstantText,
+        status: Type.Union([Type.Literal('usable'), Type.Literal('used'), Type.Literal('expired')]),
+        uses: Type.Array(
+          closed({ order_id: Id, amount: AmountText, at: InstantText, returned_at: nullable(InstantText) }),
+        ),
+      }),
+    ),
+    page: Type.Integer(),
+    per_page: Type.Integer(),
+    total: Type.Integer(),
+    /** What can be used now. */
+    available: AmountText,
+    counts: closed({ usable: Type.Integer(), used: Type.Integer(), expired: Type.Integer() }),
+  }),
+});
+
+export const getCashback = endpoint({
+  method: 'GET',
+  path: '/api/cashback',
+  auth: 'account',
+  tag,
+  summary: '满额返红包：本期已计金额和各档状态',
+  result: closed({
+    /** Server's time. */
+    now: InstantText,
+    round: nullable(
+      closed({
+        id: Id,
+        name: Type.String(),
+        rule_text: Type.String(),
+        starts_at: InstantText,
+        ends_at: InstantText,
+        claim_until: InstantText,
+        voucher_days: Type.Integer(),
+        /** Orders of the period that were received, less what was returned. */
+        counted: AmountText,
+        /** Paid, and counted once received. */
+        pending: AmountText,
+        tiers: Type.Array(
+          closed({
+            id: Id,
+            amount: AmountText,
+            give: AmountText,
+            missing: AmountText,
+            state: Type.Union([
+              Type.Literal('short'),
+              Type.Literal('open'),
+              Type.Literal('claimed'),
+              Type.Literal('over'),
+            ]),
+          }),
+        ),
+        orders: Type.Array(
+          closed({
+            id: Id,
+            order_no: Type.String(),
+            amount: AmountText,
+            returned: AmountText,
+            is_counted: Type.Boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+export const claimCashback = endpoint({
+  method: 'POST',
+  path: '/api/cashback/{id}/claim',
+  auth: 'passed',
+  tag,
+  summary: '领取一档红包；重复领取得到同一张现金券',
+  params: closed({ id: Id }),
+  result: closed({ voucher_id: Id, amount: AmountText, ends_at: InstantText }),
+});
+
+export const voucherEndpoints = [getVouchers, getCashback, claimCashback] as const;

@@ -2,6 +2,7 @@ import { getArticleCategories, getCommon, getSiteFacts } from '@qianfang/contrac
 import { toMilliseconds } from '@qianfang/domain/calendar/shanghai-time';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { keepHelp, readKeptHelp } from './kept-help.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /** storefront.md 9: the help centre's category. */
@@ -27,9 +28,19 @@ export const siteFactsQuery = queryOptions({
   meta: { quiet: true },
 });
 
+/** The help links of every footer; kept on this device, so that a page opened anew does not ask again. */
 export const helpCategoriesQuery = queryOptions({
   queryKey: ['help', helpCategoryId],
-  queryFn: ({ signal }) => call(getArticleCategories, { signal, query: { category_id: helpCategoryId } }),
+  queryFn: async ({ signal }) => {
+    const { list } = await call(getArticleCategories, { signal, query: { category_id: helpCategoryId } });
+    keepHelp({ list, at: Date.now() });
+    return { list };
+  },
+  initialData: () => {
+    const kept = readKeptHelp();
+    return kept && { list: kept.list };
+  },
+  initialDataUpdatedAt: () => readKeptHelp()?.at,
   staleTime: 30 * 60_000,
   meta: { quiet: true },
 });

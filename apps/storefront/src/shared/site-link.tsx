@@ -18,11 +18,17 @@ export function SiteLink({
   url,
   className,
   label,
+  isCurrent = false,
+  isApart = false,
   children,
 }: {
   url: string;
-  className?: string;
-  label?: string;
+  className?: string | undefined;
+  label?: string | undefined;
+  /** It leads to the page that is shown. */
+  isCurrent?: boolean;
+  /** Opens in a new window. */
+  isApart?: boolean;
   children: ReactNode;
 }) {
   const notice = linkNotice(url);
@@ -46,7 +52,13 @@ export function SiteLink({
     );
   }
   return (
-    <Link to={url} aria-label={label} className={className}>
+    <Link
+      to={url}
+      aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      target={isApart ? '_blank' : undefined}
+      className={className}
+    >
       {children}
     </Link>
   );

@@ -56,6 +56,7 @@ const LINES = {
   hand: svg`<path d="M6.5 11V5a1.2 1.2 0 0 1 2.4 0v4M8.9 9V3.7a1.2 1.2 0 0 1 2.4 0V9M11.3 9V4.7a1.2 1.2 0 0 1 2.4 0V10M13.7 10V7a1.1 1.1 0 0 1 2.3 0v5.5c0 3-2 5-5 5s-4-1.5-5-3.3L3.5 11a1.2 1.2 0 0 1 2-1.3l1 1.3"/>`,
   flask: svg`<path d="M8 2.5v5L3.8 15a1.7 1.7 0 0 0 1.5 2.5h9.4a1.7 1.7 0 0 0 1.5-2.5L12 7.5v-5M6.5 2.5h7M6 12h8"/>`,
   store: svg`<path d="M3 8 4 3.5h12L17 8M3 8a2.3 2.3 0 0 0 4.7 0A2.3 2.3 0 0 0 12.3 8 2.3 2.3 0 0 0 17 8M4.5 10.5v6.5h11v-6.5M8 17v-4h4v4"/>`,
+  phone: svg`<path d="M6 2h8a1.2 1.2 0 0 1 1.2 1.2v13.6A1.2 1.2 0 0 1 14 18H6a1.2 1.2 0 0 1-1.2-1.2V3.2A1.2 1.2 0 0 1 6 2zM8.8 15.3h2.4"/>`,
   grid: svg`<path d="M3.5 3.5H9V9H3.5zM11 3.5h5.5V9H11zM3.5 11H9v5.5H3.5zM11 11h5.5v5.5H11z"/>`,
 } as const satisfies Record<string, Markup>;
 
@@ -79,8 +80,9 @@ const BY_WORD: readonly (readonly [RegExp, LineName, IconTone])[] = [
   [/赠|礼|换购/u, 'gift', 'rose'],
   [/新品|上新|推荐/u, 'spark', 'violet'],
   [/冷链|冷藏/u, 'snow', 'blue'],
-  [/含麻|回执|合同|首单|票/u, 'file', 'amber'],
-  [/快捷|录单|采购单|键盘/u, 'keyboard', 'green'],
+  [/含麻|回执|合同|订单|首单|票/u, 'file', 'amber'],
+  [/手机|扫码/u, 'phone', 'rose'],
+  [/快捷|录单|采购单|键盘|表格/u, 'keyboard', 'green'],
   [/常购|复购|补货|买过/u, 'repeat', 'green'],
   [/门店|药店|诊所/u, 'store', 'green'],
   [/饮片|药材|参茸/u, 'drawers', 'earth'],

@@ -1,16 +1,11 @@
-import type { getCommon } from '@qianfang/contract/content';
-import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { ChevronDownIcon, ChevronRightIcon, MenuIcon } from '@qianfang/ui/icons';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { categoryAddress, type Section } from './category-address.ts';
+import { CategoryIcon } from './category-icon.tsx';
 import { CategoryPanel } from './category-panel.tsx';
+import { type Category, useCategories } from './use-categories.ts';
 
-type Common = ResultOf<typeof getCommon>;
-type Category = Common['category'][number];
-
-/** storefront.md 9: the menu shows seven entries. */
-const mostCategories = 7;
 /** A mouse on its slanting way to the panel crosses other entries; only one that rests there is meant. */
 const switchMs = 90;
 
@@ -22,11 +17,7 @@ function Entry({ category, section, isOpen }: { category: Category; section: Sec
       aria-expanded={isOpen}
       className={`grid h-14 grid-cols-[20px_minmax(0,1fr)_14px] items-center gap-x-2.5 pr-3 pl-4 hover:bg-brand-soft ${isOpen ? 'bg-brand-soft text-brand' : ''}`}
     >
-      <span
-        aria-hidden="true"
-        className="size-5 bg-brand [mask-repeat:no-repeat] [mask-size:contain]"
-        style={{ maskImage: `url("${category.logo}")` }}
-      />
+      <CategoryIcon src={category.logo} />
       <span className="min-w-0">
         <b className="block truncate text-15 leading-snug font-medium">{category.name}</b>
         <span className="block truncate text-12 leading-snug text-ink-3">
@@ -62,21 +53,11 @@ function usePanels() {
  * All categories behind one button; open by itself on the home page. Sub-categories show on hover. By keyboard ↑ ↓
  * move among the categories, → opens one, ← and Esc close it, so that Tab need not pass hundreds of links.
  */
-export function CategoryMenu({
-  isOpen,
-  section,
-  categories,
-  brands,
-}: {
-  isOpen: boolean;
-  section: Section;
-  categories: readonly Category[];
-  brands: Common['brand'];
-}) {
+export function CategoryMenu({ isOpen }: { isOpen: boolean }) {
+  const { section, categories: shown, brands } = useCategories();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const panels = usePanels();
   const menu = useRef<HTMLElement>(null);
-  const shown = categories.slice(0, mostCategories);
   const shows = (isOpen || isUnfolded) && shown.length > 0;
   const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[data-category]') ?? [])];
 
@@ -135,7 +116,10 @@ export function CategoryMenu({
       </Link>
       {shows && (
         // Under 960 px the home page has no room for it beside the banners.
-        <div className={`absolute top-full left-0 z-10 ${isUnfolded ? '' : 'max-lg:hidden'}`}>
+        <div
+          data-part={isOpen ? 'category-nav' : undefined}
+          className={`absolute top-full left-0 z-10 ${isUnfolded ? '' : 'max-lg:hidden'}`}
+        >
           <ul
             className={`w-54 rounded-b-card border border-t-0 border-line bg-card ${isOpen ? '' : 'shadow-raise'}`}
           >

@@ -47,6 +47,32 @@ function Help() {
   ));
 }
 
+const codes = [
+  { file: 'app', name: '手机端' },
+  { file: 'wechat', name: '微信端' },
+];
+
+/** Made by the store itself, for the address that it is reached by. */
+function Codes() {
+  return (
+    <ul className="flex gap-5 text-center text-12 text-ink-3">
+      {codes.map(({ file, name }) => (
+        <li key={file}>
+          <img
+            src={`/picture/qr/${file}.svg`}
+            alt={`${name}二维码`}
+            width={84}
+            height={84}
+            loading="lazy"
+            className="mb-1 rounded-control border border-line bg-white"
+          />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Help, hotline, and the licences that must stand on every page (电子商务法 15); quiet: the licences alone. */
 export function Footer({ isQuiet = false }: { isQuiet?: boolean }) {
   const { data: site } = useQuery(siteFactsQuery);
@@ -64,10 +90,13 @@ export function Footer({ isQuiet = false }: { isQuiet?: boolean }) {
             {site && (
               <div>
                 <p className="text-13 text-ink-3">服务热线</p>
-                <p className="text-24 font-semibold text-brand">{site.hot_line}</p>
+                <a href={`tel:${site.hot_line}`} className="text-24 font-semibold text-brand">
+                  {site.hot_line}
+                </a>
                 <p className="text-13 text-ink-3">{site.service_hours}</p>
               </div>
             )}
+            <Codes />
           </div>
         )}
         <ul

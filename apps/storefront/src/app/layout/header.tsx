@@ -9,10 +9,12 @@ import { hasSession } from '../../shared/session-hint.ts';
 import { cartTotalQuery } from '../../shared/user.queries.ts';
 import { paths } from '../paths.ts';
 import type { RouteFlags } from '../route-flags.ts';
+import { BroadcastLine } from './broadcast-line.tsx';
 import { Logo } from './logo.tsx';
-import { NavBar } from './nav-bar.tsx';
+import { hangsMenu, NavBar } from './nav-bar.tsx';
+import { TopAds } from './top-ads.tsx';
 import { useCompactBar } from './use-compact-bar.ts';
-import { UtilityBar } from './utility-bar.tsx';
+import { UtilityBar, VisitorLinks } from './utility-bar.tsx';
 
 function CartButton() {
   const { data } = useQuery(cartTotalQuery);
@@ -52,17 +54,19 @@ export function Header({ route }: { route: RouteFlags }) {
   const isBuyer = hasSession();
   return (
     <>
+      {isBuyer && <TopAds />}
       <UtilityBar />
-      <header data-part="header" className="border-b border-line bg-card print:hidden">
+      {/* On phones the search stands first, because it stays at the top while the rest goes. */}
+      <header data-part="header" className="border-b border-line bg-card max-md:-order-1 print:hidden">
         {/* Keeps the place of the row that is lifted out, so that nothing below it jumps. */}
         <div className="h-24 max-md:h-14">
           <div
-            data-part="search-bar"
-            data-compact={isCompact ? '' : undefined}
+            data-part={isCompact ? 'compact-search' : 'search-bar'}
             className={`bg-card max-md:fixed max-md:inset-x-0 max-md:top-0 max-md:z-20 max-md:border-b max-md:border-line ${isCompact ? 'fixed inset-x-0 top-0 z-20 border-b border-line shadow-raise max-md:shadow-none' : ''}`}
           >
             <div className={`frame-width ${columns} ${isCompact ? 'h-15' : 'h-24'}`}>
               <Logo isSmall={isCompact} />
+              {!isBuyer && <VisitorLinks className="justify-self-end md:hidden" />}
               {isBuyer && (
                 <>
                   <div className={isCompact ? '' : 'pt-2 max-md:pt-0'}>
@@ -75,8 +79,10 @@ export function Header({ route }: { route: RouteFlags }) {
             </div>
           </div>
         </div>
-        {isBuyer && <NavBar isMenuOpen={route.categoryNav} hasMenu={route.categoryMenu} />}
+        {isBuyer && <NavBar route={route} />}
       </header>
+      {/* The home page has it below its banners, clear of the menu that hangs there. */}
+      {isBuyer && !hangsMenu(route) && <BroadcastLine />}
     </>
   );
 }

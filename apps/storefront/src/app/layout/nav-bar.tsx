@@ -4,60 +4,96 @@ import { Menu } from '@qianfang/ui/menu';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { commonQuery } from '../../shared/common.queries.ts';
+import { SiteLink } from '../../shared/site-link.tsx';
+import type { RouteFlags } from '../route-flags.ts';
+import { categoryAddress } from './category-address.ts';
 import { CategoryMenu } from './category-menu.tsx';
+import { TopRightAd } from './top-right-ad.tsx';
+import { useCategories } from './use-categories.ts';
 
 /** storefront.md 9: the nav shows nine entries. */
 const mostNavItems = 9;
 
-/** The menus of 优选, 自营 and 器械 show their own categories and keep to their section (storefront.md 2). */
-const sections = ['yx', 'zy', 'qx'] as const;
+const linkClass =
+  'inline-flex h-full items-center text-15 whitespace-nowrap hover:text-brand aria-[current=page]:font-semibold aria-[current=page]:text-brand max-md:text-14';
 
-/** The category button and the shop's sections; what does not fit is under 更多. */
-export function NavBar({ isMenuOpen, hasMenu }: { isMenuOpen: boolean; hasMenu: boolean }) {
+/** The shop's sections; what does not fit is under 更多. */
+function Sections() {
   const { data } = useQuery(commonQuery);
+  const { pathname, search } = useLocation();
   const nav = data?.nav ?? [];
   const rest = nav.slice(mostNavItems);
-  const { pathname, search } = useLocation();
-  const query = new URLSearchParams(search);
-  const section = sections.find((name) => query.get(name) === '2');
-  const categories = section ? data?.[`category_${section}`] : data?.category;
   return (
-    <div className="frame-width flex h-11 items-center max-md:h-10">
-      {hasMenu && (
-        <CategoryMenu
-          isOpen={isMenuOpen}
-          section={section}
-          categories={categories ?? []}
-          brands={data?.brand ?? []}
+    <nav
+      data-part="nav"
+      aria-label="主导航"
+      className="flex h-full min-w-0 flex-1 items-center gap-6 overflow-x-auto pl-6 [scrollbar-width:none] max-md:gap-5 max-md:pl-0"
+    >
+      {nav.slice(0, mostNavItems).map((item) => (
+        <SiteLink
+          key={item.id}
+          url={item.url}
+          // Several entries lead to one page with another filter, so the whole address counts.
+          isCurrent={item.url === pathname + search}
+          isApart={item.is_open === 1}
+          className={linkClass}
+        >
+          {item.name}
+        </SiteLink>
+      ))}
+      {rest.length > 0 && (
+        <Menu
+          trigger={
+            <LinkButton tone="plain" className="text-15 whitespace-nowrap max-md:text-14">
+              更多 <ChevronDownIcon size={14} />
+            </LinkButton>
+          }
+          items={rest.map((item) => ({
+            label: item.name,
+            render: <Link to={item.url} target={item.is_open === 1 ? '_blank' : undefined} />,
+          }))}
         />
       )}
-      <nav
-        data-part="category-nav"
-        aria-label="主导航"
-        className="flex h-full min-w-0 flex-1 items-center gap-6.5 overflow-x-auto pl-6 [scrollbar-width:none] max-md:gap-5 max-md:pl-0"
-      >
-        {nav.slice(0, mostNavItems).map((item) => (
-          <Link
-            key={item.id}
-            to={item.url}
-            // Several entries lead to one page with another filter, so the whole address counts.
-            aria-current={item.url === pathname + search ? 'page' : undefined}
-            className="inline-flex h-full items-center text-15 whitespace-nowrap hover:text-brand aria-[current=page]:font-semibold aria-[current=page]:text-brand max-md:text-14"
-          >
-            {item.name}
-          </Link>
+    </nav>
+  );
+}
+
+/** The top categories in one row, on the routes that flag it and have no room for the hanging menu. */
+function CategoryStrip() {
+  const { section, categories } = useCategories();
+  if (categories.length === 0) return null;
+  return (
+    <nav data-part="category-nav" aria-label="分类导航" className="border-t border-line bg-card">
+      <ul className="frame-width flex h-10 items-center gap-6 overflow-x-auto text-13 [scrollbar-width:none]">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Link
+              to={categoryAddress(category.id, section)}
+              className="inline-flex min-h-6 items-center whitespace-nowrap text-ink-2 hover:text-brand"
+            >
+              {category.name}
+            </Link>
+          </li>
         ))}
-        {rest.length > 0 && (
-          <Menu
-            trigger={
-              <LinkButton tone="plain" className="whitespace-nowrap">
-                更多 <ChevronDownIcon size={14} />
-              </LinkButton>
-            }
-            items={rest.map((item) => ({ label: item.name, render: <Link to={item.url} /> }))}
-          />
-        )}
-      </nav>
-    </div>
+      </ul>
+    </nav>
+  );
+}
+
+/** The home page leaves room for the menu beside its banners; other pages do not. */
+export const hangsMenu = (route: RouteFlags) => route.categoryNav && route.name === 'index';
+
+/** The category button, the nav and the advertisement at its end. */
+export function NavBar({ route }: { route: RouteFlags }) {
+  const hangs = hangsMenu(route);
+  return (
+    <>
+      <div className="frame-width flex h-11 items-center max-md:h-10">
+        {route.categoryMenu && <CategoryMenu isOpen={hangs} />}
+        <Sections />
+        {route.topRightAd && <TopRightAd />}
+      </div>
+      {route.categoryNav && !hangs && <CategoryStrip />}
+    </>
   );
 }

@@ -1,53 +1,132 @@
 import { CountBubble } from '@qianfang/ui/count-bubble';
-import { ArrowUpIcon, BellIcon, CartIcon, type Icon, UserIcon } from '@qianfang/ui/icons';
+import { ArrowUpIcon, BellIcon, CartIcon, QrIcon, UserIcon } from '@qianfang/ui/icons';
+import { Popover } from '@qianfang/ui/popover';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { cartTotalQuery, userBaseQuery } from '../../shared/user.queries.ts';
 import { paths } from '../paths.ts';
 import type { RouteFlags } from '../route-flags.ts';
+import { barItemClass } from './bar-item-class.ts';
+import { CustomerService } from './customer-service.tsx';
+import { SideNav } from './side-nav.tsx';
 
-const itemClass =
-  'relative flex w-full flex-col items-center gap-0.5 py-2.5 text-12 text-ink-2 hover:bg-brand-soft hover:text-brand';
+/** No page opens with the drawer, so its code stays out of the first load. */
+const CartDrawer = lazy(() => import('./cart-drawer.tsx').then((module) => ({ default: module.CartDrawer })));
+const drawerId = 'cart-drawer';
 
-function Entry({
-  to,
-  icon: Picture,
-  name,
-  count = 0,
-}: {
-  to: string;
-  icon: Icon;
-  name: string;
-  count?: number;
-}) {
+/** storefront.md 9: the drawer's width closed and open; closed, the bar alone is seen of it. */
+const closedPx = 40;
+const openPx = 310;
+
+function WechatCode() {
   return (
-    <Link to={to} className={itemClass}>
-      <Picture size={20} />
-      {name}
-      <CountBubble count={count} className="absolute top-1 right-0" />
-    </Link>
+    <Popover
+      title="微信扫一扫"
+      side="left"
+      openOnHover
+      trigger={
+        <button type="button" className={barItemClass}>
+          <QrIcon size={20} />
+          微信
+        </button>
+      }
+    >
+      <img
+        src="/picture/qr/wechat.svg"
+        alt="微信二维码"
+        width={144}
+        height={144}
+        className="rounded-control"
+      />
+      <p className="pt-1.5 text-center text-12 text-ink-3">用微信扫码登录采购</p>
+    </Popover>
   );
 }
 
-/** Quick ways at the right edge. It needs the common configuration to appear (storefront.md 2). */
+/**
+ * Quick ways at the right edge, and the cart drawer that opens beside them. The bar needs the common configuration to
+ * appear (storefront.md 2); on a phone the bar at the bottom stands for it.
+ */
 export function RightBar({ route }: { route: RouteFlags }) {
+  const isPhone = useIsPhone();
   const { data: user } = useQuery(userBaseQuery);
   const { data: cart } = useQuery(cartTotalQuery);
-  if (!user?.common_config) return null;
-  const cartCount = route.name === 'cart_step1' ? 0 : (cart?.total ?? 0);
+  const isCartPage = route.name === 'cart_step1';
+  const [isOpen, setIsOpen] = useState(false);
+  const cartButton = useRef<HTMLButtonElement>(null);
+  // The cart page closes the drawer and keeps it closed (storefront.md 2).
+  if (isOpen && isCartPage) setIsOpen(false);
+  if (isPhone || !user?.common_config) return null;
+  const count = isCartPage ? 0 : (cart?.total ?? 0);
   return (
-    <aside
-      data-part="right-bar"
-      aria-label="快捷栏"
-      className="fixed inset-y-0 right-0 z-30 flex w-10 flex-col justify-center border-l border-line bg-card max-md:hidden print:hidden"
-    >
-      <Entry to={paths.member} icon={UserIcon} name="账户" />
-      <Entry to={paths.cart} icon={CartIcon} name="购物车" count={cartCount} />
-      <Entry to="/wdxx" icon={BellIcon} name="消息" count={user.message_count} />
-      <button type="button" className={`${itemClass} mt-6`} onClick={() => window.scrollTo({ top: 0 })}>
-        <ArrowUpIcon size={20} />
-        顶部
-      </button>
-    </aside>
+    <>
+      <SideNav />
+      <div
+        data-part="cart-drawer"
+        data-state={isOpen ? 'open' : 'closed'}
+        data-disabled={isCartPage || undefined}
+        className={`fixed inset-y-0 right-0 z-30 flex justify-end transition-[width] duration-180 print:hidden ${isOpen ? 'shadow-raise' : ''}`}
+        style={{ width: isOpen ? openPx : closedPx }}
+      >
+        {isOpen && (
+          <Suspense fallback={<div className="flex-1 border-l border-line bg-card" />}>
+            <CartDrawer
+              id={drawerId}
+              isPassed={user.is_passed === 1}
+              onClose={() => {
+                setIsOpen(false);
+                cartButton.current?.focus();
+              }}
+              onLeave={() => setIsOpen(false)}
+            />
+          </Suspense>
+        )}
+        <aside
+          data-part="right-bar"
+          aria-label="快捷栏"
+          className="flex w-10 shrink-0 flex-col justify-center overflow-y-auto border-l border-line bg-card"
+        >
+          <Link to={paths.member} className={barItemClass}>
+            <UserIcon size={20} />
+            账户
+          </Link>
+          <button
+            ref={cartButton}
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? drawerId : undefined}
+            aria-label={count > 0 ? `购物车，${count} 种商品` : '购物车'}
+            disabled={isCartPage}
+            onClick={() => setIsOpen(!isOpen)}
+            className={barItemClass}
+          >
+            <CartIcon size={20} />
+            <span className="w-3.5 leading-tight [word-break:break-all]">购物车</span>
+            <CountBubble count={count} className="absolute top-1 right-0" />
+          </button>
+          <Link
+            to={paths.messages}
+            aria-label={user.message_count > 0 ? `消息，${user.message_count} 条未读` : '消息'}
+            className={barItemClass}
+          >
+            <BellIcon size={20} />
+            消息
+            <CountBubble count={user.message_count} className="absolute top-1 right-0" />
+          </Link>
+          <CustomerService user={user} />
+          <WechatCode />
+          <button
+            type="button"
+            className={`${barItemClass} mt-6`}
+            onClick={() => window.scrollTo({ top: 0 })}
+          >
+            <ArrowUpIcon size={20} />
+            顶部
+          </button>
+        </aside>
+      </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Steps } from '@qianfang/ui/steps';
 import { Logo } from './logo.tsx';
+import { TopAds } from './top-ads.tsx';
 import { UtilityBar } from './utility-bar.tsx';
 
 const cartSteps = [{ title: '购物车' }, { title: '核对订单' }, { title: '支付' }, { title: '完成' }];
@@ -8,6 +9,7 @@ const cartSteps = [{ title: '购物车' }, { title: '核对订单' }, { title: '
 export function StepsHeader({ title, step }: { title: string; step: number }) {
   return (
     <>
+      <TopAds />
       <UtilityBar />
       <header data-part="header" className="border-b border-line bg-card print:hidden">
         <div className="frame-width flex h-20 items-center gap-5 max-md:h-16">

@@ -1,40 +1,71 @@
 import { CountBubble } from '@qianfang/ui/count-bubble';
-import { CartIcon, GridIcon, HomeIcon, type Icon, ReceiptIcon, UserIcon } from '@qianfang/ui/icons';
+import { CartIcon, GridIcon, HomeIcon, type Icon, KeyboardIcon, UserIcon } from '@qianfang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { cartTotalQuery } from '../../shared/user.queries.ts';
 import { paths } from '../paths.ts';
+import { CategoryDrawer } from './category-drawer.tsx';
 
-const tabs: ReadonlyArray<{ to: string; icon: Icon; name: string }> = [
-  { to: paths.home, icon: HomeIcon, name: '首页' },
-  { to: paths.list, icon: GridIcon, name: '分类' },
-  { to: paths.orders, icon: ReceiptIcon, name: '订单' },
-  { to: paths.cart, icon: CartIcon, name: '购物车' },
-  { to: paths.member, icon: UserIcon, name: '我的' },
-];
+const tabClass =
+  'relative flex flex-col items-center justify-center gap-0.5 text-12 text-ink-2 -outline-offset-2! aria-expanded:text-brand aria-[current=page]:font-semibold aria-[current=page]:text-brand';
+
+function Tab({
+  to,
+  icon: Picture,
+  name,
+  children,
+}: {
+  to: string;
+  icon: Icon;
+  name: string;
+  children?: ReactNode;
+}) {
+  return (
+    <NavLink to={to} end className={tabClass}>
+      <Picture size={22} />
+      {name}
+      {children}
+    </NavLink>
+  );
+}
+
+function CartTab() {
+  const { data } = useQuery(cartTotalQuery);
+  return (
+    <Tab to={paths.cart} icon={CartIcon} name="购物车">
+      <CountBubble count={data?.total ?? 0} className="absolute top-1 left-1/2 ml-2" />
+    </Tab>
+  );
+}
 
 /** What the right bar is on a phone. */
 export function TabBar() {
-  const { data } = useQuery(cartTotalQuery);
+  const isPhone = useIsPhone();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  if (!isPhone) return null;
   return (
     <nav
+      data-part="right-bar"
       aria-label="底部导航"
-      className="fixed inset-x-0 bottom-0 z-30 grid h-15 grid-cols-5 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid h-15 grid-cols-5 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] print:hidden"
     >
-      {tabs.map(({ to, icon: Picture, name }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end
-          className="relative flex flex-col items-center justify-center gap-0.5 text-12 text-ink-2 aria-[current=page]:font-semibold aria-[current=page]:text-brand"
-        >
-          <Picture size={22} />
-          {name}
-          {to === paths.cart && (
-            <CountBubble count={data?.total ?? 0} className="absolute top-1 left-1/2 ml-2" />
-          )}
-        </NavLink>
-      ))}
+      <Tab to={paths.home} icon={HomeIcon} name="首页" />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        className={tabClass}
+        onClick={() => setIsMenuOpen(true)}
+      >
+        <GridIcon size={22} />
+        分类
+      </button>
+      <Tab to={paths.listTable} icon={KeyboardIcon} name="快捷采购" />
+      <CartTab />
+      <Tab to={paths.member} icon={UserIcon} name="我的" />
+      <CategoryDrawer isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} />
     </nav>
   );
 }

@@ -1,17 +1,23 @@
-import { logOut } from '@qianfang/contract/session';
+import { CountBubble } from '@qianfang/ui/count-bubble';
+import { ChevronDownIcon } from '@qianfang/ui/icons';
 import { LinkButton } from '@qianfang/ui/link-button';
+import { Popover } from '@qianfang/ui/popover';
 import { Tag } from '@qianfang/ui/tag';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '../../shared/call.ts';
+import { siteFactsQuery } from '../../shared/common.queries.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { paths } from '../paths.ts';
 import { LargeTextSwitch } from './large-text-switch.tsx';
+import { QualityInspection } from './quality-inspection.tsx';
+import { useLogOut } from './use-log-out.ts';
+import type { UserBase } from './user-base.ts';
 
-function Visitor() {
+/** storefront.md 6: what visitors see. */
+export function VisitorLinks({ className = '' }: { className?: string }) {
   return (
-    <p className="flex gap-4">
+    <p className={`flex gap-4 whitespace-nowrap ${className}`}>
       <Link to={paths.login} className="hover:text-brand">
         登录
       </Link>
@@ -22,12 +28,99 @@ function Visitor() {
   );
 }
 
-/** After logging out the page starts afresh, so that nothing of the company stays in memory. */
-function useLogOut() {
-  return useMutation({
-    mutationFn: () => call(logOut),
-    onSuccess: () => window.location.assign(paths.login),
-  });
+/** The account manager: name, phone, and whether it is the company's own or the one of all. */
+export function Manager({ admin }: { admin: NonNullable<UserBase['admin']> }) {
+  return (
+    <span data-part="manager" className="inline-flex items-center gap-1.5">
+      客户经理 <b className="font-semibold text-ink">{admin.name}</b>
+      <a href={`tel:${admin.phone}`} className="hover:text-brand">
+        {admin.phone}
+      </a>
+      <Tag tone={admin.is_default ? 'mute' : 'ok'}>{admin.is_default ? '默认' : '专属'}</Tag>
+    </span>
+  );
+}
+
+function ComplaintLine() {
+  const { data: site } = useQuery(siteFactsQuery);
+  if (!site?.complaint_line) return null;
+  return (
+    <span data-part="complaint-line">
+      投诉热线{' '}
+      <a href={`tel:${site.complaint_line}`} className="hover:text-brand">
+        {site.complaint_line}
+      </a>
+    </span>
+  );
+}
+
+/** The store on a phone: the address in a code, so that nobody has to type it. */
+function PhoneCode() {
+  return (
+    <Popover
+      title="手机采购"
+      openOnHover
+      trigger={
+        <LinkButton tone="plain">
+          手机版
+          <ChevronDownIcon size={12} />
+        </LinkButton>
+      }
+    >
+      <img
+        src="/picture/qr/app.svg"
+        alt="手机端二维码"
+        width={132}
+        height={132}
+        className="rounded-control"
+      />
+      <p className="pt-1.5 text-center text-12 text-ink-3">手机扫码，同一账号采购</p>
+    </Popover>
+  );
+}
+
+function Messages({ count }: { count: number }) {
+  return (
+    <Link
+      to={paths.messages}
+      aria-label={count > 0 ? `消息，${count} 条未读` : '消息'}
+      className="inline-flex items-center gap-1 hover:text-brand"
+    >
+      消息
+      <CountBubble count={count} />
+    </Link>
+  );
+}
+
+/** Where the bar has no room for them: manager, hotline and quality inspection behind one word. */
+function Service({ user }: { user: UserBase }) {
+  return (
+    <Popover
+      title="服务与投诉"
+      align="end"
+      width={280}
+      trigger={
+        <LinkButton tone="plain">
+          服务
+          <ChevronDownIcon size={12} />
+        </LinkButton>
+      }
+    >
+      <ul className="grid gap-2">
+        {user.admin && (
+          <li>
+            <Manager admin={user.admin} />
+          </li>
+        )}
+        <li>
+          <ComplaintLine />
+        </li>
+        <li>
+          <QualityInspection rule={user.quality_inspection} />
+        </li>
+      </ul>
+    </Popover>
+  );
 }
 
 function Buyer() {
@@ -36,7 +129,7 @@ function Buyer() {
   return (
     <>
       <p className="flex min-w-0 items-center gap-3">
-        <span className="truncate">
+        <span data-part="company" className="truncate" title={user?.company}>
           您好，<b className="font-semibold text-ink">{user?.company || user?.username}</b>
         </span>
         {user && (
@@ -51,26 +144,41 @@ function Buyer() {
           安全退出
         </LinkButton>
       </p>
-      <ul className="ml-auto flex items-center gap-5 whitespace-nowrap max-lg:hidden">
+      <ul className="ml-auto flex items-center gap-4 whitespace-nowrap">
         <li>
           <Link to={paths.member} className="hover:text-brand">
             我的账户
           </Link>
         </li>
-        <li>
+        <li className="max-lg:hidden">
           <Link to={paths.orders} className="hover:text-brand">
             我的订单
           </Link>
         </li>
-        {user?.admin && (
-          <li className="flex items-center gap-1.5 max-xl:hidden">
-            客户经理 <b className="font-semibold text-ink">{user.admin.name}</b> {user.admin.phone}
-            <Tag tone="ok">{user.admin.is_default ? '默认' : '专属'}</Tag>
-          </li>
+        <li className="max-lg:hidden">
+          <Messages count={user?.message_count ?? 0} />
+        </li>
+        {user && (
+          <>
+            <li className="max-xl:hidden">
+              <QualityInspection rule={user.quality_inspection} />
+            </li>
+            {user.admin && (
+              <li className="max-xl:hidden">
+                <Manager admin={user.admin} />
+              </li>
+            )}
+            <li className="max-xl:hidden">
+              <ComplaintLine />
+            </li>
+            <li className="xl:hidden">
+              <Service user={user} />
+            </li>
+          </>
         )}
-        {user?.common_config.hot_line && (
-          <li className="max-xl:hidden">投诉热线 {user.common_config.hot_line}</li>
-        )}
+        <li className="max-lg:hidden">
+          <PhoneCode />
+        </li>
         <li>
           <LargeTextSwitch />
         </li>
@@ -86,7 +194,9 @@ export function UtilityBar() {
       aria-label="账户与客服"
       className="border-b border-line bg-sunk text-13 text-ink-2 max-md:hidden print:hidden"
     >
-      <div className="frame-width flex h-9 items-center gap-6">{hasSession() ? <Buyer /> : <Visitor />}</div>
+      <div className="frame-width flex h-9 items-center gap-6">
+        {hasSession() ? <Buyer /> : <VisitorLinks />}
+      </div>
     </nav>
   );
 }

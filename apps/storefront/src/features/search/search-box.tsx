@@ -51,11 +51,14 @@ function usePanel(keyword: string, type: SearchType) {
   const words = keyword.trim();
   // Letters on their way through an input method are no search yet.
   const rested = useDebounced(isComposing ? '' : words, pauseMs);
-  const query = useQuery(suggestQuery(rested, type));
+  // A keyword that was saved waits in the box; it is searched for when the reader turns to it.
+  const query = useQuery({ ...suggestQuery(rested, type), enabled: isOpen && rested !== '' });
   const isStale = rested !== words;
   const suggestions = isStale || query.isFetching ? undefined : (query.data?.list ?? []);
   return {
     isOpen,
+    // storefront.md 8: a search that failed is swallowed; there is nothing to say about what was not found.
+    hasFailed: !isStale && query.isError,
     suggestions: words === '' ? [] : suggestions,
     active: suggestions && active < suggestions.length ? active : -1,
     setActive,
@@ -86,7 +89,7 @@ export function SearchBox() {
 
   const hotWords = common?.rnss ?? [];
   const isEmpty = keyword.trim() === '';
-  const isShown = panel.isOpen && (!isEmpty || history.length > 0 || hotWords.length > 0);
+  const isShown = panel.isOpen && (isEmpty ? history.length > 0 || hotWords.length > 0 : !panel.hasFailed);
   const activeRow = panel.suggestions?.[panel.active];
 
   function search(words: string, as: SearchType = type) {
@@ -118,12 +121,18 @@ export function SearchBox() {
 
   function typeWords(words: string) {
     setKeyword(words);
-    if (words.trim() === '') dropSuggestions();
     panel.setActive(-1);
-    panel.open();
+    if (words.trim() !== '') {
+      panel.open();
+      return;
+    }
+    // storefront.md 5: an empty keyword clears the kept suggestions and hides the box.
+    dropSuggestions();
+    panel.close();
   }
 
   function move(by: 1 | -1) {
+    if (isEmpty) openPanel();
     const count = panel.suggestions?.length ?? 0;
     if (count === 0) return;
     panel.open();
@@ -220,7 +229,7 @@ export function SearchBox() {
       </p>
       {isShown && (
         <div
-          data-part="search-panel"
+          data-part={isEmpty ? 'search-recent' : 'search-panel'}
           className="absolute inset-x-0 top-full z-50 mt-1 max-h-[min(48rem,100dvh-8rem)] overflow-y-auto rounded-card bg-card shadow-raise max-md:fixed max-md:inset-x-2 max-md:top-14"
         >
           {isEmpty ? (

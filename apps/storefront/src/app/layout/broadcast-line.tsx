@@ -1,0 +1,71 @@
+import { IconButton } from '@qianfang/ui/icon-button';
+import { CloseIcon, PauseIcon, PlayIcon, SpeakerIcon } from '@qianfang/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import { siteFactsQuery } from '../../shared/common.queries.ts';
+import { useDismissed } from './use-dismissed.ts';
+
+/** Slow enough to be read while it moves: px a second. */
+const speed = 45;
+const leastSeconds = 20;
+const stillness = '(prefers-reduced-motion: reduce)';
+
+/** How wide the words are, by which their time is reckoned. */
+function useWidth(text: string) {
+  const track = useRef<HTMLParagraphElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = track.current;
+    if (!element || text === '') return;
+    const watcher = new ResizeObserver(() => setWidth(element.scrollWidth));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [text]);
+  return { track, width };
+}
+
+/**
+ * storefront.md 2: a message that scrolls while there is one. It rests under the mouse, with focus inside, by its
+ * button (WCAG 2.2.2) and for whoever wants no motion; those read it in whole lines. On a card inside a page.
+ */
+export function BroadcastLine({ isCard = false }: { isCard?: boolean }) {
+  const { data } = useQuery(siteFactsQuery);
+  const text = data?.broadcast.trim() ?? '';
+  const [isClosed, close] = useDismissed('qf-broadcast', text);
+  const [isPaused, setIsPaused] = useState(false);
+  const { track, width } = useWidth(text);
+  if (text === '' || isClosed) return null;
+  const moves = !matchMedia(stillness).matches;
+  return (
+    <section
+      data-part="broadcast"
+      data-paused={isPaused || undefined}
+      aria-label="公告"
+      className={`broadcast text-13 text-ink-2 print:hidden ${isCard ? 'rounded-card border border-line bg-card px-4' : ''}`}
+    >
+      <div className={`flex min-h-10 items-center gap-2.5 ${isCard ? '' : 'frame-width'}`}>
+        <SpeakerIcon size={16} className="text-warn" />
+        <div className={`min-w-0 flex-1 ${moves ? 'overflow-hidden' : 'py-1.5'}`}>
+          <p
+            ref={track}
+            className={moves ? 'broadcast-track w-max whitespace-nowrap' : ''}
+            style={
+              { '--broadcast-time': `${leastSeconds + Math.round((2 * width) / speed)}s` } as CSSProperties
+            }
+          >
+            {text}
+          </p>
+        </div>
+        {moves && (
+          <IconButton
+            label={isPaused ? '继续滚动' : '暂停滚动'}
+            size={28}
+            icon={isPaused ? <PlayIcon size={14} /> : <PauseIcon size={14} />}
+            onClick={() => setIsPaused(!isPaused)}
+          />
+        )}
+        <IconButton label="关闭公告" size={28} icon={<CloseIcon size={14} />} onClick={close} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { getLinks, getRightAds, getTopAds } from '@qianfang/contract/content';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+import { hasSession } from '../../shared/session-hint.ts';
+
+// storefront.md 8: a banner that does not come is not missed.
+const ordinary = { staleTime: 5 * 60_000, enabled: hasSession, meta: { quiet: true } } as const;
+
+export const topAdsQuery = queryOptions({
+  queryKey: ['focus', 'top'],
+  queryFn: ({ signal }) => call(getTopAds, { signal }),
+  ...ordinary,
+});
+
+export const rightAdsQuery = queryOptions({
+  queryKey: ['focus', 'right'],
+  queryFn: ({ signal }) => call(getRightAds, { signal }),
+  ...ordinary,
+});
+
+export const linksQuery = queryOptions({
+  queryKey: ['links'],
+  queryFn: ({ signal }) => call(getLinks, { signal }),
+  ...ordinary,
+});

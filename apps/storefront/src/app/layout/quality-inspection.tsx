@@ -1,0 +1,27 @@
+import { showAlert } from '@qianfang/ui/confirm';
+import type { UserBase } from './user-base.ts';
+
+/** storefront.md 1: its URL in a new window, or its message where only a message exists; nothing without either. */
+export function QualityInspection({
+  rule,
+  className = '',
+}: {
+  rule: UserBase['quality_inspection'];
+  className?: string;
+}) {
+  const { quality_inspection_url: url, msg } = rule;
+  const dress = `hover:text-brand ${className}`;
+  if (url !== '') {
+    return (
+      <a href={url} target="_blank" rel="noreferrer" className={dress}>
+        质检报告
+      </a>
+    );
+  }
+  if (msg === '') return null;
+  return (
+    <button type="button" className={dress} onClick={() => void showAlert({ title: '质检报告', text: msg })}>
+      质检报告
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { ArrowUpIcon } from '@qianfang/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { SiteLink } from '../../shared/site-link.tsx';
+import { linksQuery } from './frame.queries.ts';
+
+/** What an operator has uploaded, else an icon drawn from the link's name. */
+const pictureOf = ({ name, picture }: { name: string; picture: string }) =>
+  picture || `/picture/category/${encodeURIComponent(name)}.svg?plate=1`;
+
+/** Links with pictures in the right margin, where the screen has room for one, and the way back to the top. */
+export function SideNav() {
+  const { data } = useQuery(linksQuery);
+  const links = data?.list ?? [];
+  if (links.length === 0) return null;
+  return (
+    <nav
+      data-part="side-nav"
+      aria-label="侧边导航"
+      className="side-nav fixed top-75 z-10 w-16 overflow-hidden rounded-card border border-line bg-card text-center text-12 print:hidden"
+    >
+      {links.map((link) => (
+        <SiteLink
+          key={link.name}
+          url={link.url}
+          className="grid w-full justify-items-center gap-1 border-b border-line py-2 text-ink-2 -outline-offset-2! hover:bg-brand-soft hover:text-brand"
+        >
+          <img
+            src={pictureOf(link)}
+            alt=""
+            width={28}
+            height={28}
+            loading="lazy"
+            className="dark:brightness-[0.93]"
+          />
+          {link.name}
+        </SiteLink>
+      ))}
+      <button
+        type="button"
+        onClick={() => window.scrollTo({ top: 0 })}
+        className="grid w-full justify-items-center gap-0.5 py-2 text-ink-2 -outline-offset-2! hover:bg-brand-soft hover:text-brand"
+      >
+        <ArrowUpIcon size={16} />
+        返回顶部
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,4 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getUserBase } from '@qianfang/contract/session';
+
+export type UserBase = ResultOf<typeof getUserBase>;

@@ -18,6 +18,7 @@ import {
 } from './seed/seed-catalogue.ts';
 import { seedContent } from './seed/seed-content.ts';
 import { seedContractPrices, seedHistory } from './seed/seed-history.ts';
+import { seedDemands, seedFavourites } from './seed/seed-member.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Qianfang-2026';
@@ -70,6 +71,10 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
       regular === undefined
         ? 0
         : await seedHistory(tx, { buyer: regular, seeded, frame, files: deps.files, today });
+    if (regular) {
+      await seedFavourites(tx, regular, now);
+      await seedDemands(tx, regular, today, now);
+    }
     const favoured = ['yaodian', 'liansuo'].flatMap((username) => buyers.get(username) ?? []);
     await seedContractPrices(tx, favoured, { seeded, today });
     await sql`insert into content.setting (key, value, updated_at) values ('demo', 'true', ${now})`.execute(

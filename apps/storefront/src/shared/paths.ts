@@ -32,5 +32,8 @@ export const paths = {
   messages: '/wdxx',
   favourites: '/star',
   frequent: '/kjcg',
+  demands: '/pzqg',
+  addDemand: '/pzqg/add',
+  demand: (id: number) => `/pzqg/info?id=${id}`,
   notFound: '/404',
 } as const;

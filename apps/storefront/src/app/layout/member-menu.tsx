@@ -8,6 +8,7 @@ const groups: ReadonlyArray<{ title: string; entries: ReadonlyArray<{ to: string
     title: '自助服务',
     entries: [
       { to: paths.frequent, name: '快捷采购' },
+      { to: paths.demands, name: '品种求购' },
       { to: paths.favourites, name: '我的收藏' },
     ],
   },

@@ -81,6 +81,27 @@ export const memberRoutes: RouteObject[] = [
     memberPage,
   ),
   redirect('/zzfw_pzqg', '/pzqg'),
+  page(
+    'zzfw_ppzq_index',
+    ['/pzqg', '/zzfw_ppzq_index'],
+    '品种求购',
+    () => import('../routes/demands.page.tsx'),
+    memberPage,
+  ),
+  page(
+    'zzfw_ppzq_add',
+    ['/pzqg/add', '/zzfw_ppzq_add'],
+    '发布求购',
+    () => import('../routes/demand-add.page.tsx'),
+    memberPage,
+  ),
+  page(
+    'zzfw_ppzq_info',
+    ['/pzqg/info', '/zzfw_ppzq_info'],
+    '求购详情',
+    () => import('../routes/demand-info.page.tsx'),
+    memberPage,
+  ),
 
   page('dzht', ['/dzht'], '电子合同', () => import('../routes/contracts.page.tsx'), memberPage),
 ].flat();

@@ -1,0 +1,62 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+
+interface Owner {
+  readonly id: number;
+}
+
+/**
+ * Favourites of a company that has bought before: what it buys most, marked at other times and prices, so that some have
+ * become cheaper since and some dearer.
+ */
+export async function seedFavourites(tx: Db, buyer: Owner, now: Date): Promise<void> {
+  await sql`
+    insert into favourite.favourite (buyer_id, goods_id, account_id, unit_price, created_at)
+    select ${buyer.id}, b.goods_id, a.id, case b.n % 3 when 0 then b.price when 1 then b.price + b.price / 20 else b.price - b.price / 25 end,
+      ${now}::timestamptz - make_interval(days => b.n::int * 5, mins => b.n::int * 37)
+    from (
+      select l.goods_id, max(p.base_price) as price, row_number() over (order by count(*) desc, l.goods_id) as n
+      from orders.order_line l join pricing.goods_price p on p.goods_id = l.goods_id and p.base_price is not null
+      where l.buyer_id = ${buyer.id} group by l.goods_id order by n limit 26
+    ) b, lateral (select id from identity.account where buyer_id = ${buyer.id} order by id limit 1) a
+    on conflict do nothing`.execute(tx);
+}
+
+const demands = [
+  ['复方鱼腥草合剂', '10ml×12支', '', 60, 'waiting', '', 1],
+  [
+    '穿心莲内酯滴丸',
+    '0.15g×30袋',
+    '',
+    40,
+    'working',
+    '已联系两家生产企业，正在核对首营资料，三个工作日内答复。',
+    4,
+  ],
+  [
+    '小儿柴桂退热颗粒',
+    '4g×10袋',
+    '',
+    100,
+    'unavailable',
+    '生产企业暂停供货，预计明年一季度恢复，恢复后会再通知您。',
+    20,
+  ],
+  ['一次性使用雾化面罩', '儿童 S', '', 50, 'closed', '', 45],
+] as const;
+
+/** Requests for goods in each state; the wholesaler's answers are 演示数据. */
+export async function seedDemands(tx: Db, buyer: Owner, today: IsoDate, now: Date): Promise<void> {
+  const head = `QG${today.replaceAll('-', '').slice(2)}`;
+  for (const [name, spec, maker, quantity, status, reply, days] of demands) {
+    await sql`
+      insert into demand.request (buyer_id, account_id, request_no, name, spec, maker, quantity, unit, contact, phone, status,
+        reply, created_at, replied_at, closed_at)
+      select ${buyer.id}, a.id, ${head} || lpad(nextval('demand.request_number')::text, 6, '0'), ${name}, ${spec}, ${maker},
+        ${quantity}, '盒', a.name, a.phone, ${status}, ${reply}, ${now}::timestamptz - make_interval(days => ${days}),
+        case when ${reply} = '' then null else ${now}::timestamptz - make_interval(days => ${days} - 1) end,
+        case when ${status} = 'closed' then ${now}::timestamptz - make_interval(days => ${days} - 2) end
+      from identity.account a where a.buyer_id = ${buyer.id} order by a.id limit 1`.execute(tx);
+  }
+}

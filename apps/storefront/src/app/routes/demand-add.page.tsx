@@ -1,0 +1,26 @@
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { Skeleton } from '@qianfang/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { DemandForm } from '../../features/demand/demand-form.tsx';
+import { userBaseQuery } from '../../shared/user.queries.ts';
+
+const facts = ['name', 'ypgg', 'sccj', 'bzdw', 'number'] as const;
+
+/** 发布求购. A search that found nothing brings its keyword along. */
+export function Component() {
+  const [search] = useSearchParams();
+  const { data: user } = useQuery(userBaseQuery);
+  if (!user) return <Skeleton className="h-96" />;
+  const first = Object.fromEntries(
+    facts.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
+  );
+  return (
+    <DemandForm
+      first={first}
+      contact={user.name}
+      phone={/^1[3-9]\d{9}$/.test(user.phone) ? user.phone : ''}
+      today={dateInShanghai(Date.now())}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router';
+import { DemandList } from '../../features/demand/demand-list.tsx';
+
+const states = ['waiting', 'working', 'listed', 'unavailable', 'closed'] as const;
+
+/** 品种求购. State and page stand in the address. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const status = states.find((one) => one === search.get('status'));
+  return (
+    <DemandList
+      filter={{ page: Math.max(1, Number(search.get('page')) || 1), ...(status ? { status } : {}) }}
+      onChange={(next) =>
+        setSearch({ ...(next.status ? { status: next.status } : {}), page: String(next.page) })
+      }
+    />
+  );
+}

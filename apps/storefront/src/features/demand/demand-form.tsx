@@ -1,0 +1,249 @@
+import { Button, buttonClass } from '@qianfang/ui/button';
+import { Card, CardHead } from '@qianfang/ui/card';
+import { FieldGroup } from '@qianfang/ui/field-group';
+import { PlusIcon, TrashIcon } from '@qianfang/ui/icons';
+import { Notice } from '@qianfang/ui/notice';
+import { TextArea } from '@qianfang/ui/text-area';
+import { TextField } from '@qianfang/ui/text-field';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { sending, similarQuery } from './demand.queries.ts';
+import { demandBody, isPrice } from './demand-body.ts';
+import {
+  type DemandRow,
+  type DemandValues,
+  dropDraft,
+  emptyRow,
+  keepDraft,
+  readDraft,
+} from './demand-draft.ts';
+
+const mostRows = 50;
+
+/** What is on sale under that name: perhaps nothing needs to be asked for. */
+function OnSale({ name }: { name: string }) {
+  const { data } = useQuery(similarQuery(name.trim()));
+  const [first] = data?.list ?? [];
+  if (!data || !first) return null;
+  return (
+    <Notice tone="warn">
+      本站在售 {data.list.length >= 10 ? '10 种以上' : `${data.list.length} 种`}名称相近的商品，如{' '}
+      {first.name} {first.ypgg}。
+      <Link to={`${paths.list}?${new URLSearchParams({ keywords: name.trim() })}`} className="underline">
+        先看看在售商品
+      </Link>
+    </Notice>
+  );
+}
+
+function Row({
+  form,
+  index,
+  today,
+  onRemove,
+}: {
+  form: UseFormReturn<DemandValues>;
+  index: number;
+  today: string;
+  onRemove: (() => void) | undefined;
+}) {
+  const { register, watch, formState } = form;
+  const errors = formState.errors.rows?.[index];
+  const field = <K extends keyof DemandRow>(name: K) => `rows.${index}.${name}` as const;
+  return (
+    <section aria-label={`求购品种 ${index + 1}`} className="grid gap-3 border-t border-line px-5 py-5">
+      <div className="flex items-center justify-between">
+        <h2 className="font-semibold">求购品种 {index + 1}</h2>
+        {onRemove && (
+          <Button size="sm" icon={<TrashIcon size={16} />} onClick={onRemove}>
+            删除
+          </Button>
+        )}
+      </div>
+      <FieldGroup legend="品种" legendHidden columns={3}>
+        <TextField
+          {...register(field('name'), {
+            required: '请填写药品名称',
+            maxLength: { value: 100, message: '不超过 100 字' },
+          })}
+          label="药品名称"
+          required
+          error={errors?.name?.message}
+        />
+        <TextField
+          {...register(field('ypgg'), {
+            required: '请填写规格',
+            maxLength: { value: 100, message: '不超过 100 字' },
+          })}
+          label="规格"
+          required
+          placeholder="如 0.25g×24粒"
+          error={errors?.ypgg?.message}
+        />
+        <TextField {...register(field('sccj'))} label="生产厂家" maxLength={100} />
+        <TextField {...register(field('approval_no'))} label="批准文号" maxLength={50} />
+        <TextField
+          {...register(field('number'), {
+            validate: (typed) => (/^[1-9]\d{0,5}$/.test(typed.trim()) ? true : '请填写 1 到 999999 的整数'),
+          })}
+          label="数量"
+          required
+          inputMode="numeric"
+          error={errors?.number?.message}
+        />
+        <TextField
+          {...register(field('bzdw'), { required: '请填写单位' })}
+          label="单位"
+          required
+          maxLength={10}
+          error={errors?.bzdw?.message}
+        />
+        <TextField
+          {...register(field('price'), {
+            validate: (typed) => (isPrice(typed.trim()) ? true : '请填写金额，最多四位小数'),
+          })}
+          label="期望单价"
+          prefix="¥"
+          inputMode="decimal"
+          error={errors?.price?.message}
+        />
+        <TextField
+          {...register(field('wanted_on'))}
+          label="期望到货日"
+          type="date"
+          min={today}
+          error={errors?.wanted_on?.message}
+        />
+      </FieldGroup>
+      <OnSale name={watch(field('name'))} />
+      <TextArea {...register(field('remark'))} label="备注" rows={2} maxLength={200} counter />
+    </section>
+  );
+}
+
+/** 发布求购: one or more goods at once. What is typed outlives a reload and a refusal. */
+export function DemandForm({
+  first,
+  contact,
+  phone,
+  today,
+}: {
+  /** Facts of the first goods, from a search that found nothing. */
+  first: Partial<DemandRow>;
+  contact: string;
+  phone: string;
+  today: string;
+}) {
+  const navigate = useNavigate();
+  const send = useMutation(sending);
+  const key = useRef(crypto.randomUUID());
+  const isFilled = Object.keys(first).length > 0;
+  const form = useForm<DemandValues>({
+    defaultValues: (isFilled ? undefined : readDraft()) ?? { contact, phone, rows: [emptyRow(first)] },
+  });
+  const rows = useFieldArray({ control: form.control, name: 'rows' });
+  const { errors } = form.formState;
+
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
+    [form],
+  );
+
+  const submit = form.handleSubmit((values) =>
+    send.mutate(
+      { body: demandBody(values), key: key.current },
+      {
+        onSuccess: ({ ids }) => {
+          dropDraft();
+          toast.success(`已提交 ${ids.length} 个品种的求购`);
+          void navigate(paths.demands, { replace: true });
+        },
+        onError: (failure) => {
+          // The same key must not answer for what is corrected now.
+          key.current = crypto.randomUUID();
+          const [[where, sentences] = []] = Object.entries(failure.errors);
+          const place = /^params(?:\[|\.|\/)(\d+)\]?[./]wanted_on$/.exec(where ?? '');
+          if (place && sentences?.[0]) {
+            form.setError(
+              `rows.${Number(place[1])}.wanted_on`,
+              { message: sentences[0] },
+              { shouldFocus: true },
+            );
+          } else if (failure.code === 422) toast.error(sentences?.[0] ?? failure.message);
+        },
+      },
+    ),
+  );
+
+  return (
+    <Card>
+      <CardHead
+        title="发布求购"
+        level={1}
+        action={
+          <Link to={paths.demands} className={buttonClass()}>
+            返回求购列表
+          </Link>
+        }
+      />
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        {rows.fields.map((one, index) => (
+          <Row
+            key={one.id}
+            form={form}
+            index={index}
+            today={today}
+            onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined}
+          />
+        ))}
+        <div className="px-5 pb-5">
+          <Button
+            icon={<PlusIcon size={16} />}
+            disabled={rows.fields.length >= mostRows}
+            onClick={() => rows.append(emptyRow())}
+          >
+            再加一个品种
+          </Button>
+        </div>
+        <div className="grid gap-5 border-t border-line px-5 py-5">
+          <FieldGroup legend="联系方式" columns={2}>
+            <TextField
+              {...form.register('contact', {
+                required: '请填写联系人',
+                maxLength: { value: 20, message: '不超过 20 字' },
+              })}
+              label="联系人"
+              required
+              autoComplete="name"
+              error={errors.contact?.message}
+            />
+            <TextField
+              {...form.register('phone', {
+                pattern: { value: /^1[3-9]\d{9}$/, message: '请填写 11 位手机号' },
+                required: '请填写手机号',
+              })}
+              label="手机号"
+              type="tel"
+              required
+              autoComplete="tel-national"
+              error={errors.phone?.message}
+            />
+          </FieldGroup>
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            busy={send.isPending}
+            className="justify-self-start"
+          >
+            提交求购
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

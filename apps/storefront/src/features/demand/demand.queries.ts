@@ -1,0 +1,50 @@
+import { closeDemand, getDemand, getDemands, sendDemands } from '@qianfang/contract/demand';
+import { suggestGoods } from '@qianfang/contract/goods';
+import type { BodyOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { type CallFailure, call } from '../../shared/call.ts';
+import { queryClient } from '../../shared/query-client.ts';
+
+export type Demand = ResultOf<typeof getDemands>['list'][number];
+export type DemandStatus = Demand['status'];
+export type DemandFilter = Pick<QueryOf<typeof getDemands>, 'status' | 'page'>;
+
+const key = ['demand'] as const;
+
+export const demandsQuery = (filter: DemandFilter) =>
+  queryOptions({
+    queryKey: [...key, 'list', filter],
+    queryFn: ({ signal }) => call(getDemands, { signal, query: filter }),
+    placeholderData: keepPreviousData,
+  });
+
+export const demandQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...key, id],
+    queryFn: ({ signal }) => call(getDemand, { signal, params: { id } }),
+  });
+
+/** What is on sale under that name already. */
+export const similarQuery = (name: string) =>
+  queryOptions({
+    queryKey: [...key, 'similar', name],
+    queryFn: ({ signal }) => call(suggestGoods, { signal, query: { keywords: name, type: 0 } }),
+    enabled: name.length > 1,
+    meta: { quiet: true },
+  });
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: key });
+
+/** One key for one form, so that a second press asks for nothing twice. */
+export const sending = mutationOptions({
+  mutationFn: ({ body, key }: { body: BodyOf<typeof sendDemands>; key: string }) =>
+    call(sendDemands, { body, idempotencyKey: key }),
+  onSuccess: refresh,
+  // The form says what is wrong at its fields.
+  meta: { quiet: (failure: CallFailure) => failure.code === 422 },
+});
+
+export const closing = mutationOptions({
+  mutationFn: (id: number) => call(closeDemand, { params: { id } }),
+  onSuccess: refresh,
+});

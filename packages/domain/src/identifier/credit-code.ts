@@ -31,20 +31,26 @@ const KINDS: Readonly<Record<string, CreditCodeKind>> = {
 
 /**
  * 统一社会信用代码 with its check character. Some genuine early codes fail the check: self-service refuses them, a reviewer may
- * let one through with evidence (trade-rules 1.4), so `reason` tells CHECK_DIGIT from FORMAT.
+ * let one through with evidence (trade-rules 1.4), so `reason` tells CHECK_DIGIT from FORMAT. One that is vouched for needs its shape only.
  */
-export function parseCreditCode(text: string): Checked<CreditCode> {
+export function parseCreditCode(
+  text: string,
+  { isVouchedFor = false }: { readonly isVouchedFor?: boolean } = {},
+): Checked<CreditCode> {
   const code = normalizeNumber(text);
   if (code === '') return refuse('EMPTY', '请填写统一社会信用代码');
   if (!SHAPE.test(code)) return refuse('FORMAT', '统一社会信用代码格式不正确');
-  if (creditCodeCheckCharacter(code) !== code[17]) {
+  const isWhole = creditCodeCheckCharacter(code) === code[17];
+  if (!isWhole && !isVouchedFor) {
     return refuse('CHECK_DIGIT', '统一社会信用代码校验位不正确，请核对');
   }
   const kind = KINDS[code.slice(0, 2)] ?? 'OTHER';
-  const warnings =
-    kind === 'OTHER'
+  const warnings = [
+    ...(isWhole ? [] : ['统一社会信用代码校验位不符，已由审核人员核对证照后放行']),
+    ...(kind === 'OTHER'
       ? [`统一社会信用代码以${code.slice(0, 2)}开头，不是常见的登记机关与机构类别，请核对证照`]
-      : [];
+      : []),
+  ];
   return accept({ code, kind }, warnings);
 }
 

@@ -79,6 +79,8 @@ export type CompanyField =
 export interface CompanyCircumstances {
   /** Another buyer, not a chain store, has this credit code already. */
   readonly isUsccTaken: boolean;
+  /** A reviewer has found this credit code genuine although its check digit fails. */
+  readonly isUsccVouchedFor: boolean;
 }
 
 export const USCC_TAKEN_TEXT = '该单位已注册，请登录或联系客户经理';
@@ -92,7 +94,10 @@ export function checkCompany(
   const type = isBuyerType(facts.kind) ? facts.kind : null;
   if (type === null) found.add('kind', '请选择单位类型');
   found.add('name', lengthProblem(facts.name, '单位名称', 4, 100));
-  const code = found.check('uscc', parseCreditCode(facts.uscc));
+  const code = found.check(
+    'uscc',
+    parseCreditCode(facts.uscc, { isVouchedFor: circumstances.isUsccVouchedFor }),
+  );
   // A store of a chain may share its head office's code (trade-rules 1.4).
   if (code !== null && circumstances.isUsccTaken && type !== 'CHAIN_STORE')
     found.add('uscc', USCC_TAKEN_TEXT);
@@ -107,7 +112,7 @@ export function checkCompany(
   if (facts.landline.trim() !== '') found.check('landline', parseLandline(facts.landline));
   if (facts.email.trim() !== '') found.check('email', parseEmail(facts.email));
   if (type !== null) checkLicenceNumbers(found, facts, type);
-  if (facts.billing !== null) checkBilling(found, facts.billing, facts);
+  if (facts.billing !== null) checkBilling(found, facts.billing, facts, circumstances);
   return found.report();
 }
 
@@ -141,10 +146,17 @@ function checkLicenceNumbers(
 }
 
 /** 票、账、货、款一致 (I4): invoices are made out to the company of the licence and to nobody else. */
-function checkBilling(found: FieldCollector<CompanyField>, billing: BillingFacts, facts: CompanyFacts): void {
+function checkBilling(
+  found: FieldCollector<CompanyField>,
+  billing: BillingFacts,
+  facts: CompanyFacts,
+  { isUsccVouchedFor }: CompanyCircumstances,
+): void {
   if (!isSameName(billing.title, facts.name)) found.add('billing.title', '发票抬头须与营业执照名称一致');
-  const code = found.check('billing.uscc', parseCreditCode(billing.uscc));
-  if (code !== null && code.code !== normalizeNumber(facts.uscc)) {
+  const isSameCode = normalizeNumber(billing.uscc) === normalizeNumber(facts.uscc);
+  const isVouchedFor = isUsccVouchedFor && isSameCode;
+  const code = found.check('billing.uscc', parseCreditCode(billing.uscc, { isVouchedFor }));
+  if (code !== null && !isSameCode) {
     found.add('billing.uscc', '开票税号须与统一社会信用代码一致');
   }
   found.add('billing.address', lengthProblem(billing.address, '注册地址', 5, 100));

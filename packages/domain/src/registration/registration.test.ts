@@ -43,7 +43,7 @@ const pharmacy: CompanyFacts = {
 };
 
 const check = (change: Partial<CompanyFacts>, isUsccTaken = false) =>
-  checkCompany({ ...pharmacy, ...change }, { isUsccTaken });
+  checkCompany({ ...pharmacy, ...change }, { isUsccTaken, isUsccVouchedFor: false });
 const errorsOf = (change: Partial<CompanyFacts>) => check(change).errors;
 
 describe('company facts', () => {
@@ -101,7 +101,7 @@ describe('company facts', () => {
       foodLicenceNo: '',
       billing: null,
     };
-    expect(Object.keys(checkCompany(empty, { isUsccTaken: false }).errors)).toEqual([
+    expect(Object.keys(checkCompany(empty, { isUsccTaken: false, isUsccVouchedFor: false }).errors)).toEqual([
       'kind',
       'name',
       'uscc',

@@ -3,3 +3,4 @@ export {
   listRegistrations,
   rejectRegistration,
 } from './review-registration.ts';
+export { vouchForCreditCode } from './vouch-for-credit-code.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import type { FormRow, RegistrationTables } from './registration.table.ts';
+import type { CreditCodeExceptionRow, FormRow, RegistrationTables } from './registration.table.ts';
 
 export type StoredForm = Selectable<FormRow>;
 
@@ -133,6 +133,27 @@ export async function dropDraft(tx: Db, buyerId: number, type: string): Promise<
     .where('buyer_id', '=', buyerId)
     .where('kind', '=', type)
     .execute();
+}
+
+/** Whether a reviewer has found a credit code genuine although its check digit fails. */
+export async function isVouchedFor(db: Db, uscc: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('registration.credit_code_exception')
+    .select('uscc')
+    .where('uscc', '=', uscc)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when it is vouched for already: the first evidence stands. */
+export async function insertCreditCodeException(tx: Db, exception: CreditCodeExceptionRow): Promise<boolean> {
+  const row = await tables(tx)
+    .insertInto('registration.credit_code_exception')
+    .values(exception)
+    .onConflict((conflict) => conflict.column('uscc').doNothing())
+    .returning('uscc')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The draft is over: its cookie opens nothing any more, the password is the account's. */

@@ -24,7 +24,17 @@ export interface DocumentDraftRow {
   readonly updated_at: Date;
 }
 
+export interface CreditCodeExceptionRow {
+  readonly uscc: string;
+  readonly reason: string;
+  readonly evidence_key: string;
+  readonly evidence_sha256: string;
+  readonly staff_id: number;
+  readonly created_at: Date;
+}
+
 export type RegistrationTables = {
+  'registration.credit_code_exception': CreditCodeExceptionRow;
   'registration.form': FormRow;
   'registration.document_draft': DocumentDraftRow;
 };

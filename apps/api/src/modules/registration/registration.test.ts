@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { photo, type TestFile, upload } from '../../testing/upload.ts';
 import { verifyAudit } from '../audit/index.ts';
 import { loadStaffMember, type StaffMember } from '../identity/index.ts';
-import { approveRegistration, listRegistrations, rejectRegistration } from './index.ts';
+import { approveRegistration, listRegistrations, rejectRegistration, vouchForCreditCode } from './index.ts';
 
 let t: TestApp;
 let scan: TestFile;
@@ -627,4 +627,49 @@ test('a draft is nobody else’s, belongs to an open document, and goes when the
     payload: { number: 'x' },
   });
   expect(late.json()).toMatchObject({ code: 422, message: '资料已提交，审核期间不能修改' });
+});
+
+test('a reviewer lets a genuine code through whose check digit fails, with a reason and a picture, on the record', async () => {
+  const uscc = '91350211M0000XUF46';
+  const { cookies } = await begin();
+  expect((await put(cookies, company({ uscc }))).errors.uscc).toEqual([
+    '统一社会信用代码校验位不正确，请核对',
+  ]);
+
+  const picture = { field: 'evidence', name: '营业执照.jpg', bytes: await photo() };
+  const pdf = { field: 'evidence', name: '营业执照.jpg', bytes: Buffer.from('%PDF-1.4 no picture') };
+  const vouch = (changes: Partial<Parameters<typeof vouchForCreditCode>[1]> = {}) =>
+    vouchForCreditCode(t.app.deps, {
+      uscc,
+      staff: business,
+      reason: '早期代码，与公示系统一致',
+      evidence: picture,
+      ...changes,
+    });
+  const warehouse: StaffMember = { ...business, role: 'warehouse' };
+  expect(await vouch({ staff: warehouse })).toMatchObject({ problem: 'FORBIDDEN' });
+  expect(await vouch({ reason: ' 是 ' })).toMatchObject({
+    problem: 'INVALID',
+    errors: { reason: [expect.any(String)] },
+  });
+  expect(await vouch({ evidence: pdf })).toMatchObject({ problem: 'INVALID' });
+  expect(await vouch({ uscc: nextCreditCode() })).toMatchObject({
+    message: '该代码校验位正确，无需放行，请直接注册',
+  });
+  expect(await vouch({ uscc: '91350100M000100Y4Z' })).toMatchObject({
+    message: '统一社会信用代码格式不正确',
+  });
+  expect((await put(cookies, company({ uscc }))).status).toBe(422);
+
+  expect(await vouch()).toEqual({ uscc });
+  expect(await vouch()).toMatchObject({ message: '该代码已放行' });
+  expect((await put(cookies, company({ uscc }))).status).toBe(200);
+  // It is this code that is vouched for, not the habit of failing.
+  expect((await put(cookies, company({ uscc: '91440101681325547X' }))).status).toBe(422);
+
+  const { rows } = await t.pool.query(
+    "select actor, reason, details from audit.entry where action = 'registration.vouch_for_credit_code'",
+  );
+  expect(rows).toMatchObject([{ actor: `staff:${business.id}`, reason: '早期代码，与公示系统一致' }]);
+  expect(await verifyAudit(t.db)).toMatchObject({ isIntact: true });
 });

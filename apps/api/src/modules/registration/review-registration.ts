@@ -90,7 +90,7 @@ async function businessReviewerOf(tx: Db, buyer: BuyerFacts): Promise<number | n
   return found?.staffId ?? null;
 }
 
-function mayReview(staff: StaffMember, stage: 'business' | 'quality'): boolean {
+export function mayReview(staff: StaffMember, stage: 'business' | 'quality'): boolean {
   return staff.role === 'quality' || (stage === 'business' && staff.role === 'business');
 }
 

@@ -14,7 +14,7 @@ import {
   type TypedCompany,
 } from './company-form.ts';
 import { type Asker, reasonsOf, requireOpenRegistrant } from './registrant.ts';
-import { updateForm } from './registration.repo.ts';
+import { isVouchedFor, updateForm } from './registration.repo.ts';
 
 /** Where goods go, when it is not the licensed address. */
 export function receivingAddressOf(form: TypedCompany): CheckedAddress | Problem | undefined {
@@ -36,7 +36,8 @@ export async function findCompanyErrors(
 ): Promise<Record<string, readonly string[]>> {
   const facts = normalizedFacts(companyFactsOf(form));
   const isUsccTaken = facts.uscc !== '' && (await hasCreditCode(db, facts.uscc, buyerId));
-  const { errors } = checkCompany(facts, { isUsccTaken });
+  const isUsccVouchedFor = facts.uscc !== '' && (await isVouchedFor(db, facts.uscc));
+  const { errors } = checkCompany(facts, { isUsccTaken, isUsccVouchedFor });
   const all: Record<string, readonly string[]> = { ...errors };
   if (facts.kind !== '' && !isOpenKind(facts.kind)) {
     all.kind = ['该类型单位请联系客户经理开户'];

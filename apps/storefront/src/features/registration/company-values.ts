@@ -154,7 +154,8 @@ function factsOf(values: CompanyValues): CompanyFacts {
 
 /** The same rules as on the server, told as soon as a field is left. The server has the last word. */
 export const companyResolver: Resolver<CompanyValues> = async (values) => {
-  const { errors } = checkCompany(factsOf(values), { isUsccTaken: false });
+  // Who is taken, and whose failing check digit a reviewer has vouched for, only the server knows.
+  const { errors } = checkCompany(factsOf(values), { isUsccTaken: false, isUsccVouchedFor: true });
   const placed: FieldErrors<CompanyValues> = {};
   for (const [field, sentences] of Object.entries(errors) as [CompanyField, readonly string[]][]) {
     const error = { type: 'rule', message: sentences[0] ?? '' };

@@ -5,6 +5,7 @@ import { SettingError } from '../platform/env.ts';
 import { withStore } from './open-store.ts';
 import { approve } from './operator/approve.ts';
 import { cancel } from './operator/cancel.ts';
+import { vouchForCode } from './operator/credit-code.ts';
 import { replyToDemand } from './operator/demands.ts';
 import { confirmRefunds } from './operator/refunds.ts';
 import { reject } from './operator/reject.ts';
@@ -30,6 +31,10 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
   reject: [
     reject,
     'reject 单位ID --as 工号 --reason 资质=原因 …  驳回注册，逐件说明原因（企业信息用 COMPANY）',
+  ],
+  'allow-code': [
+    vouchForCode,
+    'allow-code 信用代码 --as 工号 --reason 原因 --evidence 图片  放行校验位不符但证照属实的统一社会信用代码',
   ],
   document: [reviewDocuments, 'document 资质ID --as 工号 [--reject 原因]      审核更新的资质'],
   address: [reviewAddresses, 'address 地址ID --as 工号 [--reject 原因]       审核证外收货地址'],

@@ -21,6 +21,17 @@ export const LedgerStep = closed({
 
 const Segment = closed({ quantity: Type.Integer(), price: UnitPriceText });
 
+/** One goods of a set: so many units in all sets of the line, and its share of the set price. */
+const CombinationPart = closed({
+  goods: Goods,
+  per_set: Type.Integer(),
+  number: Type.Integer(),
+  raw_price: AmountText,
+  net_amount: AmountText,
+  batch_no: nullable(Type.String()),
+  expiry_date: nullable(DateText),
+});
+
 export const CartLine = closed({
   id: Id,
   /** Stable name of the line in this cart. */
@@ -40,8 +51,14 @@ export const CartLine = closed({
   /** Share of the 满减. */
   goods_manjian_amount: AmountText,
   with_coupon: Flag,
+  /** The 满减 that the line counts toward, and those it could: the buyer may pick. */
+  manjian_id: nullable(Type.Integer()),
+  manjian_options: Type.Array(Type.Integer()),
+  /** Units that this goods earns as a gift; type 1 by its units. */
   gift_data: nullable(closed({ total: Type.Integer(), type: Type.Integer() })),
   goods: Goods,
+  /** Type 3: the set's goods; `goods` then stands for the set. */
+  combination: nullable(closed({ id: Id, save: AmountText, parts: Type.Array(CombinationPart) })),
   raw_price: AmountText,
   raw_price_manjian: AmountText,
   net_amount: AmountText,
@@ -56,6 +73,19 @@ export const CartLine = closed({
   expiry_date: nullable(DateText),
   handling: Type.String(),
   ledger: Type.Array(LedgerStep),
+});
+
+/** A line that an activity adds: a gift at 0.00, or a goods at its exchange price. */
+export const AddedLine = closed({
+  key: Type.String(),
+  kind: Type.Union([Type.Literal('gift'), Type.Literal('exchange')]),
+  activity_id: Id,
+  goods: Goods,
+  number: Type.Integer(),
+  price: UnitPriceText,
+  net_amount: AmountText,
+  batch_no: nullable(Type.String()),
+  expiry_date: nullable(DateText),
 });
 
 const Totals = closed({
@@ -74,6 +104,55 @@ const Totals = closed({
 const Tier = closed({ amount: AmountText, minus: AmountText, status: Flag });
 const DiscountTier = closed({ amount: AmountText, rate: Type.String(), status: Flag });
 
+/** 满减 as the cart stands: reached tiers first. */
+const Manjian = closed({
+  name: Type.String(),
+  repeat: Flag,
+  cap: nullable(AmountText),
+  qualifying: AmountText,
+  reduction: AmountText,
+  tiers: Type.Array(Tier),
+  next: nullable(closed({ amount: AmountText, minus: AmountText, missing: AmountText })),
+});
+
+const Discount = closed({
+  name: Type.String(),
+  qualifying: AmountText,
+  reduction: AmountText,
+  tiers: Type.Array(DiscountTier),
+  next: nullable(closed({ amount: AmountText, rate: Type.String(), missing: AmountText })),
+});
+
+const GiftState = closed({
+  id: Id,
+  name: Type.String(),
+  /** The goods whose units earn it; null for a gift by amount. */
+  goods_id: nullable(Id),
+  gift_name: Type.String(),
+  earned: Type.Integer(),
+  given: Type.Integer(),
+  is_declined: Flag,
+  /** Why less is given than earned, or what is missing to it. */
+  message: Type.String(),
+});
+
+const ExchangeState = closed({
+  id: Id,
+  name: Type.String(),
+  qualifying: AmountText,
+  limit: Type.Integer(),
+  offers: Type.Array(
+    closed({
+      goods: Goods,
+      amount: AmountText,
+      price: UnitPriceText,
+      is_reached: Flag,
+      missing: AmountText,
+      chosen: Type.Integer(),
+    }),
+  ),
+});
+
 const ShippingData = closed({
   shipping_amount: AmountText,
   no_trans_order_amount: AmountText,
@@ -86,9 +165,13 @@ export const CartView = closed({
   data: Type.Array(CartLine),
   shipping_data: ShippingData,
   activity_data: closed({
-    manjians: Type.Record(Type.String(), closed({ name: Type.String(), tiers: Type.Array(Tier) })),
-    discounts: Type.Record(Type.String(), closed({ name: Type.String(), tiers: Type.Array(DiscountTier) })),
+    manjians: Type.Record(Type.String(), Manjian),
+    discounts: Type.Record(Type.String(), Discount),
+    gifts: Type.Array(GiftState),
+    exchanges: Type.Array(ExchangeState),
   }),
+  /** Gifts and exchanged goods, as lines. */
+  added: Type.Array(AddedLine),
   filter_data: closed({
     total: Type.Integer(),
     invalid: Type.Integer(),
@@ -181,6 +264,41 @@ export const deleteCartLines = endpoint({
   result: closed({ deleted: Type.Integer(), total: Type.Integer() }),
 });
 
+export const chooseExchange = endpoint({
+  method: 'POST',
+  path: '/api/cart/exchange',
+  auth: 'passed',
+  tag,
+  summary: '选择换购商品；数量 0 为不要',
+  body: closed({
+    activity_id: Id,
+    goods_id: Id,
+    number: Type.Integer({ title: '数量', minimum: 0, maximum: 9_999 }),
+  }),
+  result: closed({ activity_id: Id, goods_id: Id, number: Type.Integer() }),
+});
+
+export const chooseGift = endpoint({
+  method: 'POST',
+  path: '/api/cart/gift',
+  auth: 'passed',
+  tag,
+  summary: '要或不要赠品',
+  body: closed({ activity_id: Id, is_declined: Flag }),
+  result: closed({ activity_id: Id, is_declined: Flag }),
+});
+
+export const pickManjian = endpoint({
+  method: 'POST',
+  path: '/api/cart/{id}/manjian',
+  auth: 'passed',
+  tag,
+  summary: '选择该商品参加的满减；0 为自动选最省',
+  params: closed({ id: Id }),
+  body: closed({ activity_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
+  result: closed({ id: Id, activity_id: Type.Integer() }),
+});
+
 const Method = closed({ id: Type.String(), name: Type.String() });
 
 export const CheckedAddress = closed({
@@ -209,6 +327,7 @@ export const checkOut = endpoint({
         warehouse: Type.String(),
         handling: Type.String(),
         lines: Type.Array(CartLine),
+        added: Type.Array(AddedLine),
         goods: AmountText,
         reduction: AmountText,
         freight: AmountText,
@@ -237,5 +356,8 @@ export const cartEndpoints = [
   editCartLine,
   selectCartLines,
   deleteCartLines,
+  chooseExchange,
+  chooseGift,
+  pickManjian,
   checkOut,
 ] as const;

@@ -26,6 +26,15 @@ export const LadderPrice = closed({ number: Type.Integer(), price: UnitPriceText
 
 export const GoodsTag = closed({ name: Type.String(), describe: Type.String(), is_show: Flag });
 
+/** A special price that is open to this buyer: 特价, 秒杀 or 每日特价. */
+const OpenSpecial = closed({
+  kind: Type.Union([Type.Literal('SPECIAL'), Type.Literal('FLASH'), Type.Literal('DAILY')]),
+  price: UnitPriceText,
+  /** Units that this buyer may still have at it; null without a limit. */
+  left: nullable(Type.Integer()),
+  ends_at: InstantText,
+});
+
 /** The goods of storefront.md 3 as one buyer sees it; prices are null until the company has passed. */
 const goodsProperties = {
   id: Id,
@@ -71,6 +80,10 @@ const goodsProperties = {
   type: Type.Integer(),
   ladder_price: Type.Array(LadderPrice),
   ladder_price_type: Type.Integer(),
+  /** Cheapest first. */
+  specials: Type.Array(OpenSpecial),
+  /** 全场折: what is left to pay, "0.9400"; null where the goods takes no part. */
+  welfare_rate: nullable(Type.String()),
   tags: Type.Array(GoodsTag),
   subtitle: Type.String(),
   goods_class: Type.String(),

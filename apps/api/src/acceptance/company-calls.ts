@@ -220,6 +220,16 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/order/{id}/again': byId('an order', (a) => a.paidOrderId),
   'POST /api/notify/wechat': { open: nothing },
 
+  'POST /api/cart/exchange': {
+    shared: () => ({ body: { activity_id: none, goods_id: none, number: 1 } }),
+  },
+  'POST /api/cart/gift': { shared: () => ({ body: { activity_id: none, is_declined: 1 } }) },
+  'POST /api/cart/{id}/manjian': byId(
+    'a cart line',
+    (a) => a.cartLineIds[0] ?? 0,
+    () => ({ body: { activity_id: 0 } }),
+  ),
+
   // Last, so that their owner still has them for the calls above.
   'POST /api/cart/batch_delete': byField('cart lines', (a) => ({ body: { ids: a.cartLineIds } }), {
     body: { ids: [none] },

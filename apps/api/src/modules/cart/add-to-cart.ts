@@ -1,13 +1,15 @@
 import type { addToCart as addToCartEndpoint } from '@qianfang/contract/cart';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { countRefusal } from '@qianfang/domain/pricing/count-line';
 import { basePriceOf } from '@qianfang/domain/pricing/price-terms';
 import { nearestPackQuantity } from '@qianfang/domain/quantity/pack-quantity';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadOffers, type Offer } from '../catalogue/index.ts';
+import type { Offer } from '../catalogue/index.ts';
 import { countLines, loadQuantities, type NewLine, upsertLines } from './cart.repo.ts';
+import { type OpenSets, openSets, setPackRule } from './open-sets.ts';
 
 type Wish = BodyOf<typeof addToCartEndpoint>['params'][number];
 type Result = ResultOf<typeof addToCartEndpoint>;
@@ -38,7 +40,7 @@ function weigh(
   offer: Offer | undefined,
   inCart: (warehouseId: number) => number,
 ): Accepted | Refused {
-  if (!offer || wish.type === 3) return refuse(wish, 'NOT_FOUND', '商品不存在或已下架');
+  if (!offer) return refuse(wish, 'NOT_FOUND', '商品不存在或已下架');
   const block = offer.decision.reasons[0];
   if (block) return refuse(wish, block.reason, block.message);
   const price = offer.price ? basePriceOf(offer.price.terms) : null;
@@ -64,6 +66,7 @@ function weigh(
     : '';
   return {
     line: {
+      kind: 1,
       goodsId: goods.id,
       warehouseId: warehouse.warehouseId,
       batchId: null,
@@ -75,11 +78,37 @@ function weigh(
   };
 }
 
+/** One wish for sets of a combination: as many as its scarcest part and its limit allow. */
+function weighSet(wish: Wish, sets: OpenSets): Accepted | Refused {
+  const known = sets.find(wish.goods_id);
+  if (!known) return refuse(wish, 'NOT_FOUND', '组合不存在或已结束');
+  const { combination, warehouseId, held } = known;
+  const quantity = held + wish.number;
+  const line = { kind: 'COMBINATION', combination, quantity } as const;
+  const refusal = countRefusal({ ...line, id: 1, isSelected: true, pickedReductionId: null }, sets.now);
+  if (refusal) return refuse(wish, refusal.reason, refusal.message);
+  const advice = nearestPackQuantity(quantity, setPackRule(combination));
+  if (advice.quantity === 0)
+    return refuse(wish, advice.problem?.reason ?? 'SHORT_STOCK', advice.problem?.message ?? '暂时缺货');
+  return {
+    line: {
+      kind: 3,
+      goodsId: combination.id,
+      warehouseId,
+      batchId: null,
+      quantity: advice.quantity,
+      addedPrice: combination.setPrice,
+      nearExpiryConsent: false,
+    },
+    message: advice.problem ? `${advice.problem.message}，已按 ${advice.quantity} 套加入` : '',
+  };
+}
+
 /** Several wishes of one goods and warehouse are one. */
 function merged(wishes: readonly Wish[]): Wish[] {
   const byKey = new Map<string, Wish>();
   for (const wish of wishes) {
-    const key = `${wish.goods_id}/${wish.ck_id ?? ''}`;
+    const key = `${wish.type ?? 1}/${wish.goods_id}/${wish.ck_id ?? ''}`;
     const known = byKey.get(key);
     byKey.set(key, known ? { ...known, number: known.number + wish.number } : wish);
   }
@@ -87,20 +116,20 @@ function merged(wishes: readonly Wish[]): Wish[] {
 }
 
 async function add(tx: Db, deps: Deps, viewer: Viewer, wishes: readonly Wish[]): Promise<Result> {
-  const ids = [...new Set(wishes.map((wish) => wish.goods_id))];
-  const offers = await loadOffers(tx, deps, viewer, ids);
+  const idsOf = (isSet: boolean) => [
+    ...new Set(wishes.flatMap((wish) => ((wish.type === 3) === isSet ? [wish.goods_id] : []))),
+  ];
+  const ids = idsOf(false);
+  const sets = await openSets(tx, deps, viewer, idsOf(true), ids);
   const held = await loadQuantities(tx, viewer.buyerId, ids);
-  const answers = merged(wishes).map((wish) =>
-    weigh(
-      wish,
-      offers.byId.get(wish.goods_id),
-      (warehouseId) =>
-        held.find(
-          (row) =>
-            row.goods_id === wish.goods_id && row.warehouse_id === warehouseId && row.batch_id === null,
-        )?.quantity ?? 0,
-    ),
-  );
+  const answers = merged(wishes).map((wish) => {
+    if (wish.type === 3) return weighSet(wish, sets);
+    const heldIn = (warehouseId: number) =>
+      held.find(
+        (row) => row.goods_id === wish.goods_id && row.warehouse_id === warehouseId && row.batch_id === null,
+      )?.quantity ?? 0;
+    return weigh(wish, sets.offers.byId.get(wish.goods_id), heldIn);
+  });
   const accepted = answers.filter((answer): answer is Accepted => !isRefused(answer));
   const failed = answers.filter(isRefused);
   const count = await countLines(tx, viewer.buyerId);
@@ -121,7 +150,8 @@ async function add(tx: Db, deps: Deps, viewer: Viewer, wishes: readonly Wish[]):
     id: row.id,
     goods_id: row.goods_id,
     number: row.quantity,
-    message: accepted.find((answer) => answer.line.goodsId === row.goods_id)?.message ?? '',
+    message:
+      accepted.find(({ line }) => line.goodsId === row.goods_id && line.kind === row.kind)?.message ?? '',
   }));
   return { added, failed, total: await countLines(tx, viewer.buyerId) };
 }

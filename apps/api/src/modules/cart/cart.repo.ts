@@ -60,7 +60,23 @@ export async function loadQuantities(
   return rows;
 }
 
+/** Sets in the cart by combination id. */
+export async function loadSets(
+  db: Db,
+  buyerId: number,
+  combinationIds: readonly number[],
+): Promise<Array<{ readonly goods_id: number; readonly warehouse_id: number; readonly quantity: number }>> {
+  const { rows } = await sql<{ goods_id: number; warehouse_id: number; quantity: number }>`
+    select goods_id, warehouse_id, quantity from cart.line
+    where buyer_id = ${buyerId} and kind = 3 and goods_id = any(${combinationIds}::bigint[]) order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
 export interface NewLine {
+  /** 1 goods, 3 combination. */
+  readonly kind: 1 | 3;
   readonly goodsId: number;
   readonly warehouseId: number;
   readonly batchId: number | null;
@@ -76,13 +92,14 @@ export async function upsertLines(
   buyerId: number,
   lines: readonly NewLine[],
   at: Date,
-): Promise<Array<{ id: number; goods_id: number; quantity: number }>> {
-  const { rows } = await sql<{ id: number; goods_id: number; quantity: number }>`
+): Promise<Array<{ id: number; goods_id: number; kind: number; quantity: number }>> {
+  const { rows } = await sql<{ id: number; goods_id: number; kind: number; quantity: number }>`
     insert into cart.line (buyer_id, goods_id, warehouse_id, kind, batch_id, quantity, is_selected, added_price,
       near_expiry_consent, added_at, updated_at)
-    select ${buyerId}, l.goods_id, l.warehouse_id, 1, l.batch_id, l.quantity, true, l.added_price, l.consent, ${at}, ${at}
+    select ${buyerId}, l.goods_id, l.warehouse_id, l.kind, l.batch_id, l.quantity, true, l.added_price, l.consent, ${at}, ${at}
     from json_to_recordset(${JSON.stringify(
       lines.map((line) => ({
+        kind: line.kind,
         goods_id: line.goodsId,
         warehouse_id: line.warehouseId,
         batch_id: line.batchId,
@@ -90,12 +107,12 @@ export async function upsertLines(
         added_price: line.addedPrice,
         consent: line.nearExpiryConsent,
       })),
-    )}::json) as l(goods_id bigint, warehouse_id bigint, batch_id bigint, quantity int, added_price bigint, consent boolean)
-    order by l.goods_id
+    )}::json) as l(kind smallint, goods_id bigint, warehouse_id bigint, batch_id bigint, quantity int, added_price bigint, consent boolean)
+    order by l.kind, l.goods_id
     on conflict (buyer_id, goods_id, warehouse_id, kind, coalesce(batch_id, 0))
       do update set quantity = excluded.quantity, is_selected = true, updated_at = excluded.updated_at,
         near_expiry_consent = cart.line.near_expiry_consent or excluded.near_expiry_consent
-    returning id, goods_id, quantity`.execute(db);
+    returning id, goods_id, kind, quantity`.execute(db);
   return rows;
 }
 
@@ -163,4 +180,50 @@ export async function deleteExchanges(
     delete from cart.exchange_choice where buyer_id = ${buyerId} and activity_id = any(${activityIds}::bigint[])`.execute(
     db,
   );
+}
+
+/** Sets what a buyer chose of a 换购 offer; 0 forgets it. */
+export async function writeExchange(
+  db: Db,
+  buyerId: number,
+  choice: { readonly activityId: number; readonly goodsId: number; readonly quantity: number },
+): Promise<void> {
+  if (choice.quantity === 0) {
+    await sql`
+      delete from cart.exchange_choice
+      where buyer_id = ${buyerId} and activity_id = ${choice.activityId} and goods_id = ${choice.goodsId}`.execute(
+      db,
+    );
+    return;
+  }
+  await sql`
+    insert into cart.exchange_choice (buyer_id, activity_id, goods_id, quantity)
+    values (${buyerId}, ${choice.activityId}, ${choice.goodsId}, ${choice.quantity})
+    on conflict (buyer_id, activity_id, goods_id) do update set quantity = excluded.quantity`.execute(db);
+}
+
+export async function writeDeclined(
+  db: Db,
+  buyerId: number,
+  activityId: number,
+  isDeclined: boolean,
+): Promise<void> {
+  await (isDeclined
+    ? sql`insert into cart.declined_gift (buyer_id, activity_id) values (${buyerId}, ${activityId}) on conflict do nothing`
+    : sql`delete from cart.declined_gift where buyer_id = ${buyerId} and activity_id = ${activityId}`
+  ).execute(db);
+}
+
+/** Which 满减 a line counts toward; null leaves it to the best. Answers whether there is such a line. */
+export async function updatePicked(
+  db: Db,
+  buyerId: number,
+  id: number,
+  activityId: number | null,
+  at: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update cart.line set picked_activity_id = ${activityId}, updated_at = ${at}
+    where buyer_id = ${buyerId} and id = ${id}`.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
 }

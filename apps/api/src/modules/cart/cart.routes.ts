@@ -1,16 +1,20 @@
 import {
   addToCart as addToCartEndpoint,
   checkOut as checkOutEndpoint,
+  chooseExchange as chooseExchangeEndpoint,
+  chooseGift as chooseGiftEndpoint,
   deleteCartLines as deleteCartLinesEndpoint,
   editCartLine as editCartLineEndpoint,
   getCart,
   getCartTotal,
+  pickManjian as pickManjianEndpoint,
   selectCartLines as selectCartLinesEndpoint,
 } from '@qianfang/contract/cart';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { addToCart } from './add-to-cart.ts';
 import { checkOut } from './check-out.ts';
+import { chooseExchange, chooseGift, pickManjian } from './choose-promotion.ts';
 import { countCart } from './count-cart.ts';
 import { deleteCartLines } from './delete-cart-lines.ts';
 import { editCartLine } from './edit-cart-line.ts';
@@ -31,6 +35,11 @@ export function mountCart(app: FastifyInstance): void {
   );
   mountEndpoint(app, deleteCartLinesEndpoint, ({ deps, viewer, body }) =>
     deleteCartLines(deps, viewer.buyerId, body.ids),
+  );
+  mountEndpoint(app, chooseExchangeEndpoint, ({ deps, viewer, body }) => chooseExchange(deps, viewer, body));
+  mountEndpoint(app, chooseGiftEndpoint, ({ deps, viewer, body }) => chooseGift(deps, viewer, body));
+  mountEndpoint(app, pickManjianEndpoint, ({ deps, viewer, params, body }) =>
+    pickManjian(deps, viewer, params.id, body.activity_id),
   );
   mountEndpoint(app, checkOutEndpoint, ({ deps, viewer, body }) => checkOut(deps, viewer, body));
 }

@@ -10,7 +10,14 @@ import { type DeliveryAddress, loadAddresses } from '../qualification/index.ts';
 import { loadBalances } from '../wallet/index.ts';
 import { contractProblem, findGateProblems } from './check-gate.ts';
 import { type OpenCart, openCart } from './open-cart.ts';
-import { pairLines, presentLedger, presentLine, presentShipping, presentTotals } from './present-cart.ts';
+import {
+  pairLines,
+  presentAdded,
+  presentLedger,
+  presentLine,
+  presentShipping,
+  presentTotals,
+} from './present-cart.ts';
 import { readSurroundings } from './read-surroundings.ts';
 
 type Result = ResultOf<typeof checkOutEndpoint>;
@@ -80,14 +87,18 @@ export async function checkOut(
   const total = (amount: Fen) => formatAmount(amount);
   return {
     orders: cart.priced.orders.map((draft) => {
-      const keys = new Set(draft.lines.map((entry) => entry.line.key));
+      const partsOf = Map.groupBy(draft.lines, (entry) => entry.line.key);
       return {
         key: draftKey(draft),
         warehouse: around.warehouseNames.get(draft.warehouseId)?.name ?? '',
         handling: draft.handling,
         lines: pairs
-          .filter(({ line }) => keys.has(line.key))
-          .map(({ row, line }) => presentLine(cart, row, line, around)),
+          .filter(({ line }) => partsOf.has(line.key))
+          .map(({ row, line }) => {
+            const parts = partsOf.get(line.key)?.map((entry) => entry.part);
+            return presentLine(cart, row, line, around, parts);
+          }),
+        added: draft.lines.flatMap((entry) => presentAdded(cart, entry.line, around)),
         goods: total(draft.goods),
         reduction: total(draft.reduction),
         freight: total(draft.freight),

@@ -5,7 +5,8 @@ import { checkPackQuantity } from '@qianfang/domain/quantity/pack-quantity';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { loadOffers } from '../catalogue/index.ts';
-import { findLine, updateQuantity } from './cart.repo.ts';
+import { type CartLineRow, findLine, updateQuantity } from './cart.repo.ts';
+import { openSets, setPackRule } from './open-sets.ts';
 
 /**
  * Sets the quantity of a line. It must fit the pack (trade-rules G-06); more than the stock stays, says so, and cannot be
@@ -19,6 +20,7 @@ export async function editCartLine(
 ): Promise<ResultOf<typeof editCartLineEndpoint> | Problem> {
   const line = await findLine(deps.db, viewer.buyerId, id);
   if (!line) return problem('NOT_FOUND');
+  if (line.kind === 3) return editSetLine(deps, viewer, line, number);
   const offers = await loadOffers(deps.db, deps, viewer, [line.goods_id]);
   const offer = offers.byId.get(line.goods_id);
   if (!offer) return problem('OFF_SHELF');
@@ -34,4 +36,20 @@ export async function editCartLine(
     return fieldProblem('params.number', found.message, found.reason);
   await updateQuantity(deps.db, viewer.buyerId, id, number, deps.clock.now());
   return { id, number, message: found?.message ?? '' };
+}
+
+async function editSetLine(
+  deps: Deps,
+  viewer: Viewer,
+  line: CartLineRow,
+  number: number,
+): Promise<ResultOf<typeof editCartLineEndpoint> | Problem> {
+  const sets = await openSets(deps.db, deps, viewer, [line.goods_id], []);
+  const known = sets.find(line.goods_id);
+  if (!known) return problem('OFF_SHELF', { message: '组合已结束，请单独购买其中的商品' });
+  const found = checkPackQuantity(number, setPackRule(known.combination));
+  if (found && found.reason !== 'SHORT_STOCK')
+    return fieldProblem('params.number', found.message, found.reason);
+  await updateQuantity(deps.db, viewer.buyerId, line.id, number, deps.clock.now());
+  return { id: line.id, number, message: found?.message ?? '' };
 }

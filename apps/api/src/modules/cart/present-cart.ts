@@ -1,13 +1,29 @@
 import type { CartLine, CartView, LedgerStep as LedgerStepSchema } from '@qianfang/contract/cart';
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
-import { type Fen, formatAmount } from '@qianfang/domain/money/fen';
+import { type Fen, fen, formatAmount, subtractFen, sumFen } from '@qianfang/domain/money/fen';
+import { lineAmount } from '@qianfang/domain/money/line-amount';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import type { LedgerStep } from '@qianfang/domain/pricing/ledger-step';
 import { lineLedger } from '@qianfang/domain/pricing/line-ledger';
 import { basePriceOf } from '@qianfang/domain/pricing/price-terms';
-import type { CartTotals, PricedCart, PricedLine } from '@qianfang/domain/pricing/priced-cart';
+import type {
+  CartTotals,
+  ExchangeStatus,
+  FullReductionStatus,
+  OrderDiscountStatus,
+  PricedLine,
+  PricedPart,
+} from '@qianfang/domain/pricing/priced-cart';
+import { availableSets } from '@qianfang/domain/promotion/combination';
 import type { Static } from 'typebox';
-import { type GoodsView, noOwnFacts, type Offer, presentBlock, presentGoods } from '../catalogue/index.ts';
+import {
+  type GoodsView,
+  noOwnFacts,
+  type Offer,
+  presentBlock,
+  presentGoods,
+  rateText,
+} from '../catalogue/index.ts';
 import type { CartLineRow } from './cart.repo.ts';
 import type { OpenCart } from './open-cart.ts';
 
@@ -52,7 +68,7 @@ function priceChange(row: CartLineRow, offer: Offer | undefined): string | null 
 }
 
 /** A line whose goods is gone for this buyer still says what it was worth: nothing. */
-function goneGoods(row: CartLineRow): GoodsView {
+function goneGoods(row: Pick<CartLineRow, 'goods_id' | 'quantity'>): GoodsView {
   return {
     id: row.goods_id,
     name: '商品已下架',
@@ -86,6 +102,8 @@ function goneGoods(row: CartLineRow): GoodsView {
     type: 1,
     ladder_price: [],
     ladder_price_type: 0,
+    specials: [],
+    welfare_rate: null,
     tags: [],
     subtitle: '',
     goods_class: '',
@@ -104,37 +122,133 @@ function goneGoods(row: CartLineRow): GoodsView {
   };
 }
 
+/** The set as a goods of its own (storefront.md 3: type 3, goods comes from the combination). */
+function setGoods(cart: OpenCart, row: CartLineRow, line: PricedLine): GoodsView {
+  const parts = line.parts.map((part) => ({ goods: part.goods, quantityPerSet: perSet(part, line) }));
+  const first = cart.offers.byId.get(line.parts[0]?.goods.goodsId ?? 0);
+  const note = line.isCounted || line.notes.length === 0 ? undefined : line.notes[0];
+  const price = line.unitPrice === null ? null : formatUnitPrice(line.unitPrice);
+  const isGone = parts.length === 0;
+  return {
+    ...goneGoods(row),
+    name: line.name,
+    goods_image: first ? [{ list: first.goods.pictureUrl }] : [],
+    bzdw: '套',
+    base_price: isGone ? null : price,
+    price: isGone ? null : price,
+    is_buy: flag(note?.reason !== 'NOT_BUYABLE'),
+    buy_block:
+      note?.reason === 'NOT_BUYABLE'
+        ? { reason: 'OFF_SHELF', message: note.message, doc_type: null, action_url: null }
+        : null,
+    number: availableSets(parts),
+    purchase_limit: cart.rules.find((rule) => rule.id === row.goods_id)?.limitPerOrder ?? null,
+    type: 3,
+  };
+}
+
+const perSet = (part: PricedPart, line: PricedLine): number => Math.round(part.quantity / line.quantity);
+
+function firstBatch(around: CartSurroundings, goodsId: number, warehouseId: number) {
+  const batch = around.firstBatches.get(`${goodsId}/${warehouseId}`);
+  return { batch_no: batch?.batchNo ?? null, expiry_date: batch?.expiryDate ?? null };
+}
+
+/** What the parts of a set cost by themselves, less what the set costs. */
+function savingOf(line: PricedLine): Fen {
+  const base = line.parts.reduce((sum, { goods, quantity }) => {
+    const price = basePriceOf(goods.terms);
+    return sum + (price === null ? 0 : lineAmount(price, quantity));
+  }, 0);
+  return fen(Math.max(0, base - line.raw));
+}
+
+function presentSet(
+  cart: OpenCart,
+  line: PricedLine,
+  parts: readonly PricedPart[],
+  around: CartSurroundings,
+): NonNullable<Line['combination']> {
+  return {
+    id: line.ruleId ?? 0,
+    save: formatAmount(savingOf(line)),
+    parts: parts.flatMap((part) => {
+      const offer = cart.offers.byId.get(part.goods.goodsId);
+      if (!offer) return [];
+      return [
+        {
+          goods: goodsAt(cart, offer, part),
+          per_set: perSet(part, line),
+          number: part.quantity,
+          raw_price: formatAmount(part.raw),
+          net_amount: formatAmount(part.net),
+          ...firstBatch(around, part.goods.goodsId, part.goods.warehouseId),
+        },
+      ];
+    }),
+  };
+}
+
+/** A goods with the stock of the warehouse that it comes from. */
+function goodsAt(cart: OpenCart, offer: Offer, part: PricedPart): GoodsView {
+  const own = { ...noOwnFacts, cartNumber: part.quantity };
+  const view = presentGoods(offer, own, cart.priced.now);
+  return { ...view, number: part.goods.stock, ck_id: part.goods.warehouseId };
+}
+
+function presentLineGoods(cart: OpenCart, row: CartLineRow, line: PricedLine): GoodsView {
+  if (row.kind === 3) return setGoods(cart, row, line);
+  const offer = cart.offers.byId.get(row.goods_id);
+  if (!offer) return goneGoods(row);
+  const here = offer.stock.warehouses.find((one) => one.warehouseId === row.warehouse_id);
+  const own = { ...noOwnFacts, cartNumber: row.quantity };
+  // The line's stock is that of its own warehouse.
+  const number = here?.available ?? 0;
+  return { ...presentGoods(offer, own, cart.priced.now), number, ck_id: row.warehouse_id };
+}
+
+/** Units that the line's goods earns as a gift, by `every` units of it. */
+function giftData(cart: OpenCart, line: PricedLine): Line['gift_data'] {
+  const goodsId = line.kind === 'GOODS' ? line.parts[0]?.goods.goodsId : undefined;
+  const gift = cart.priced.gifts.find((one) => one.kind === 'UNITS' && one.goodsId === goodsId);
+  return gift && gift.given > 0 && line.isCounted ? { total: gift.given, type: 1 } : null;
+}
+
+/** A line as the page shows it. `parts` are those of one future order where a set goes into several. */
 export function presentLine(
   cart: OpenCart,
   row: CartLineRow,
   line: PricedLine,
   around: CartSurroundings,
+  parts: readonly PricedPart[] = line.parts,
 ): Line {
-  const offer = cart.offers.byId.get(row.goods_id);
-  const own = { ...noOwnFacts, cartNumber: row.quantity };
-  const goods = offer ? presentGoods(offer, own, cart.priced.now) : goneGoods(row);
-  const here = offer?.stock.warehouses.find((one) => one.warehouseId === row.warehouse_id);
-  const batch = around.firstBatches.get(`${row.goods_id}/${row.warehouse_id}`);
+  const offer = row.kind === 1 ? cart.offers.byId.get(row.goods_id) : undefined;
   const block = offer?.decision.reasons[0];
+  const isPart = parts.length < line.parts.length;
+  const sum = (amount: (part: PricedPart) => Fen) => sumFen(parts.map(amount));
+  const raw = isPart ? sum((part) => part.raw) : line.raw;
+  const reduction = isPart ? sum((part) => part.shares.fullReduction) : line.shares.fullReduction;
   return {
     id: row.id,
     key: line.key,
     type: row.kind,
     number: row.quantity,
-    price: line.unitPrice === null ? null : formatUnitPrice(line.unitPrice),
+    price: line.unitPrice === null || line.parts.length === 0 ? null : formatUnitPrice(line.unitPrice),
     is_selected: flag(line.isSelected),
     was_unselected: flag(line.wasUnselected),
     is_counted: flag(line.isCounted),
     ck_id: row.warehouse_id,
     warehouse: around.warehouseNames.get(row.warehouse_id)?.name ?? '',
-    goods_manjian_amount: formatAmount(line.shares.fullReduction),
-    with_coupon: flag(offer !== undefined && offer.handling !== 'HM'),
-    gift_data: null,
-    // The line's stock is that of its own warehouse.
-    goods: { ...goods, number: here?.available ?? 0, ck_id: row.warehouse_id },
-    raw_price: formatAmount(line.raw),
-    raw_price_manjian: formatAmount(line.rawAfterFullReduction),
-    net_amount: formatAmount(line.net),
+    goods_manjian_amount: formatAmount(reduction),
+    with_coupon: flag(line.parts.length > 0 && line.parts.every((part) => part.goods.withCoupon)),
+    manjian_id: line.fullReductionId,
+    manjian_options: [...line.fullReductionOptions],
+    gift_data: giftData(cart, line),
+    goods: presentLineGoods(cart, row, line),
+    combination: row.kind === 3 ? presentSet(cart, line, parts, around) : null,
+    raw_price: formatAmount(raw),
+    raw_price_manjian: formatAmount(subtractFen(raw, reduction)),
+    net_amount: formatAmount(isPart ? sum((part) => part.net) : line.net),
     segments: line.segments.map((segment) => ({
       quantity: segment.quantity,
       price: formatUnitPrice(segment.unitPrice),
@@ -143,11 +257,39 @@ export function presentLine(
     notes: line.notes.map((note) => ({ reason: note.reason, message: note.message })),
     block: block ? presentBlock(block) : null,
     price_change: priceChange(row, offer),
-    batch_no: batch?.batchNo ?? null,
-    expiry_date: batch?.expiryDate ?? null,
-    handling: offer?.handling ?? 'NORMAL',
+    ...(row.kind === 1
+      ? firstBatch(around, row.goods_id, row.warehouse_id)
+      : { batch_no: null, expiry_date: null }),
+    handling: handlingOf(line, offer),
     ledger: presentLedger(lineLedger(cart.priced, line)),
   };
+}
+
+function handlingOf(line: PricedLine, offer: Offer | undefined): string {
+  return offer?.handling ?? line.parts[0]?.goods.handling ?? 'NORMAL';
+}
+
+/** A gift or exchanged goods as a line. */
+export function presentAdded(
+  cart: OpenCart,
+  line: PricedLine,
+  around: CartSurroundings,
+): View['added'][number][] {
+  const [part] = line.parts;
+  const offer = part && cart.offers.byId.get(part.goods.goodsId);
+  if (!offer || line.ruleId === null || (line.kind !== 'GIFT' && line.kind !== 'EXCHANGE')) return [];
+  return [
+    {
+      key: line.key,
+      kind: line.kind === 'GIFT' ? 'gift' : 'exchange',
+      activity_id: line.ruleId,
+      goods: goodsAt(cart, offer, part),
+      number: line.quantity,
+      price: formatUnitPrice(line.unitPrice ?? unitPrice(0)),
+      net_amount: formatAmount(line.net),
+      ...firstBatch(around, part.goods.goodsId, part.goods.warehouseId),
+    },
+  ];
 }
 
 /** The rows with their priced lines, in the order of the rows. */
@@ -184,30 +326,93 @@ export function presentShipping(cart: OpenCart): View['shipping_data'] {
   };
 }
 
-function activityData(priced: PricedCart): View['activity_data'] {
-  const manjians = priced.fullReductions.map((activity) => [
-    String(activity.id),
-    {
-      name: activity.name,
-      tiers: activity.tiers.map((tier) => ({
-        amount: formatAmount(tier.amount),
-        minus: formatAmount(tier.minus),
-        status: tier.status,
-      })),
+function presentManjian(activity: FullReductionStatus): View['activity_data']['manjians'][string] {
+  const { next, cap } = activity;
+  return {
+    name: activity.name,
+    repeat: flag(activity.repeat),
+    cap: cap === null ? null : formatAmount(cap),
+    qualifying: formatAmount(activity.qualifying),
+    reduction: formatAmount(activity.reduction),
+    tiers: activity.tiers.map((tier) => ({
+      amount: formatAmount(tier.amount),
+      minus: formatAmount(tier.minus),
+      status: tier.status,
+    })),
+    next: next && {
+      amount: formatAmount(next.amount),
+      minus: formatAmount(next.minus),
+      missing: formatAmount(next.missing),
     },
-  ]);
-  const discounts = priced.orderDiscounts.map((activity) => [
-    String(activity.id),
-    {
-      name: activity.name,
-      tiers: activity.tiers.map((tier) => ({
-        amount: formatAmount(tier.amount),
-        rate: (tier.rateBasisPoints / 10_000).toFixed(4),
-        status: tier.status,
-      })),
+  };
+}
+
+function presentDiscount(activity: OrderDiscountStatus): View['activity_data']['discounts'][string] {
+  const { next } = activity;
+  return {
+    name: activity.name,
+    qualifying: formatAmount(activity.qualifying),
+    reduction: formatAmount(activity.reduction),
+    tiers: activity.tiers.map((tier) => ({
+      amount: formatAmount(tier.amount),
+      rate: rateText(tier.rateBasisPoints),
+      status: tier.status,
+    })),
+    next: next && {
+      amount: formatAmount(next.amount),
+      rate: rateText(next.rateBasisPoints),
+      missing: formatAmount(next.missing),
     },
-  ]);
-  return { manjians: Object.fromEntries(manjians), discounts: Object.fromEntries(discounts) };
+  };
+}
+
+function presentExchange(
+  cart: OpenCart,
+  exchange: ExchangeStatus,
+): View['activity_data']['exchanges'][number] {
+  return {
+    id: exchange.id,
+    name: exchange.name,
+    qualifying: formatAmount(exchange.qualifying),
+    limit: exchange.limitPerOrder,
+    offers: exchange.offers.flatMap((one) => {
+      const offer = cart.offers.byId.get(one.goods.goodsId);
+      if (!offer) return [];
+      const own = { ...noOwnFacts, cartNumber: one.chosen };
+      const goods = presentGoods(offer, own, cart.priced.now);
+      return [
+        {
+          goods: { ...goods, number: Math.min(one.goods.stock, one.quotaLeft ?? one.goods.stock) },
+          amount: formatAmount(one.amount),
+          price: formatUnitPrice(one.price),
+          is_reached: flag(one.isReached),
+          missing: formatAmount(one.missing),
+          chosen: one.chosen,
+        },
+      ];
+    }),
+  };
+}
+
+function activityData(cart: OpenCart): View['activity_data'] {
+  const { priced } = cart;
+  const byId = <T extends { readonly id: number }, V>(list: readonly T[], present: (one: T) => V) =>
+    Object.fromEntries(list.map((one) => [String(one.id), present(one)]));
+  return {
+    manjians: byId(priced.fullReductions, presentManjian),
+    discounts: byId(priced.orderDiscounts, presentDiscount),
+    gifts: priced.gifts.map((gift) => ({
+      id: gift.id,
+      name: gift.name,
+      goods_id: gift.goodsId,
+      gift_name: gift.giftName,
+      earned: gift.earned,
+      given: gift.given,
+      is_declined: flag(gift.isDeclined),
+      message: gift.message,
+    })),
+    exchanges: priced.exchanges.map((exchange) => presentExchange(cart, exchange)),
+  };
 }
 
 /** The cart as the page shows it. */
@@ -216,7 +421,8 @@ export function presentCart(cart: OpenCart, around: CartSurroundings): View {
   return {
     data: lines,
     shipping_data: presentShipping(cart),
-    activity_data: activityData(cart.priced),
+    activity_data: activityData(cart),
+    added: cart.priced.lines.flatMap((line) => presentAdded(cart, line, around)),
     filter_data: {
       total: lines.length,
       invalid: lines.filter((line) => line.goods.is_buy === 0 || line.goods.number <= 0).length,

@@ -6,5 +6,6 @@ export {
   type OwnFacts,
   presentBlock,
   presentGoods,
+  rateText,
 } from './present-goods.ts';
 export { loadBrands, loadCategoryTrees } from './read-category-trees.ts';

@@ -1,7 +1,8 @@
 import type { Goods as GoodsSchema } from '@qianfang/contract/goods';
 import { daysBetween, type IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
 import { formatUnitPrice, type UnitPrice } from '@qianfang/domain/money/unit-price';
-import { basePriceOf } from '@qianfang/domain/pricing/price-terms';
+import { basePriceOf, type PriceTerms } from '@qianfang/domain/pricing/price-terms';
 import { priceUnits } from '@qianfang/domain/pricing/price-units';
 import type { BuyBlock } from '@qianfang/domain/qualification/buy-block';
 import { mayBuy } from '@qianfang/domain/qualification/decision';
@@ -69,6 +70,28 @@ function isBuy(offer: Offer): boolean {
   return mayBuy(offer.decision) && offer.price !== undefined && basePriceOf(offer.price.terms) !== null;
 }
 
+/** Special prices that still give anything; none on 含麻 goods, which take no promotion. */
+function specialsOf(offer: Offer, terms: PriceTerms): GoodsView['specials'] {
+  if (offer.handling === 'HM') return [];
+  return terms.specials.flatMap((special) => {
+    const { kind, price, quotaLeft, limitPerBuyer, boughtByBuyer, endsAt } = special;
+    const mine = limitPerBuyer === null ? null : Math.max(0, limitPerBuyer - boughtByBuyer);
+    const left = quotaLeft === null || mine === null ? (quotaLeft ?? mine) : Math.min(quotaLeft, mine);
+    if (left === 0 || endsAt === null) return [];
+    return [{ kind, price: formatUnitPrice(price), left, ends_at: shanghaiInstantText(endsAt) }];
+  });
+}
+
+function welfareRate(offer: Offer, terms: PriceTerms): string | null {
+  if (offer.handling === 'HM' || terms.welfareRate === null) return null;
+  return rateText(terms.welfareRate);
+}
+
+/** A rate of basis points on the wire: 9400 is "0.9400". */
+export function rateText(basisPoints: number): string {
+  return (basisPoints / 10_000).toFixed(4);
+}
+
 /** Badges of open activities first; a badge of the goods itself gives way to an activity's of the same name. */
 function tagsOf({ goods, promotionTags, decision }: Offer): GoodsView['tags'] {
   const promoted = decision.isPriceVisible ? promotionTags : [];
@@ -121,6 +144,8 @@ export function presentGoods(offer: Offer, own: OwnFacts, now: number): GoodsVie
       price: formatUnitPrice(tier.price),
     })),
     ladder_price_type: terms?.ladder?.type ?? 0,
+    specials: terms ? specialsOf(offer, terms) : [],
+    welfare_rate: terms ? welfareRate(offer, terms) : null,
     tags: tagsOf(offer),
     subtitle: goods.subtitle,
     goods_class: goods.goods_class,

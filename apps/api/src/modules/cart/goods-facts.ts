@@ -1,0 +1,83 @@
+import type { GoodsFacts } from '@qianfang/domain/pricing/goods-facts';
+import { plainTerms } from '@qianfang/domain/pricing/price-terms';
+import type { Offer, Offers } from '../catalogue/index.ts';
+import type { CartLineRow } from './cart.repo.ts';
+
+function blockReason(offer: Offer): string {
+  return offer.decision.reasons[0]?.message ?? '';
+}
+
+/** What pricing must know of a goods in one warehouse. */
+export function factsOf(offer: Offer, warehouseId: number): GoodsFacts {
+  const { goods, stock, decision } = offer;
+  const here = stock.warehouses.find((warehouse) => warehouse.warehouseId === warehouseId);
+  return {
+    goodsId: goods.id,
+    name: goods.name,
+    warehouseId,
+    handling: offer.handling,
+    isBuy: decision.kind === 'show',
+    blockReason: blockReason(offer),
+    terms: offer.price?.terms ?? plainTerms(null),
+    brandId: goods.maker_id,
+    categoryIds: goods.categoryPath,
+    sections: offer.sections,
+    isYoux: goods.is_youx,
+    isDpby: goods.is_dpby,
+    freeShippingQuantity: goods.free_shipping_quantity,
+    withCoupon: offer.handling !== 'HM',
+    weightGrams: goods.weight_grams,
+    packSize: goods.pack_size,
+    isSplittable: goods.is_splittable,
+    stock: here?.available ?? 0,
+    purchaseLimit: goods.purchase_limit,
+    unit: goods.unit,
+  };
+}
+
+/** A goods that is not there for this buyer any more keeps its line, greyed, until the buyer removes it. */
+export function goneFacts(row: CartLineRow): GoodsFacts {
+  return {
+    goodsId: row.goods_id,
+    name: '商品已下架',
+    warehouseId: row.warehouse_id,
+    handling: 'NORMAL',
+    isBuy: false,
+    blockReason: '商品已下架',
+    terms: plainTerms(null),
+    brandId: null,
+    categoryIds: [],
+    sections: [],
+    isYoux: false,
+    isDpby: false,
+    freeShippingQuantity: 0,
+    withCoupon: false,
+    weightGrams: 0,
+    packSize: 1,
+    isSplittable: true,
+    stock: 0,
+    purchaseLimit: null,
+    unit: '件',
+  };
+}
+
+/**
+ * Where a goods that an activity brings along comes from: a warehouse that the cart orders from already, so that it makes
+ * no order of its own, else its first.
+ */
+function placeOf(offer: Offer, preferred: readonly number[]): number {
+  const stocked = offer.stock.warehouses.filter((warehouse) => warehouse.available > 0);
+  const near = preferred.find((id) => stocked.some((warehouse) => warehouse.warehouseId === id));
+  return near ?? stocked[0]?.warehouseId ?? preferred[0] ?? 0;
+}
+
+/** Facts of goods that activities bring along, in the warehouses that are preferred. */
+export function factsNear(
+  offers: Offers,
+  preferred: readonly number[],
+): (goodsId: number) => GoodsFacts | undefined {
+  return (goodsId) => {
+    const offer = offers.byId.get(goodsId);
+    return offer && factsOf(offer, placeOf(offer, preferred));
+  };
+}

@@ -23,6 +23,7 @@ import { qualificationPlugin } from './modules/qualification/qualification.plugi
 import { registrationPlugin } from './modules/registration/registration.plugin.ts';
 import { voucherPlugin } from './modules/voucher/voucher.plugin.ts';
 import { walletPlugin } from './modules/wallet/wallet.plugin.ts';
+import { zonePlugin } from './modules/zone/zone.plugin.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db.ts';
 import { serveDocs } from './platform/docs.ts';
@@ -123,6 +124,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   ordersPlugin(app);
   await paymentPlugin(app);
   walletPlugin(app);
+  zonePlugin(app);
   couponPlugin(app);
   voucherPlugin(app);
   contractSigningPlugin(app);

@@ -16,6 +16,7 @@ import { registrationEndpoints } from './registration.ts';
 import { sessionEndpoints } from './session.ts';
 import { voucherEndpoints } from './voucher.ts';
 import { walletEndpoints } from './wallet.ts';
+import { zoneEndpoints } from './zone.ts';
 
 /** Every call there is. A test holds this list against what the API has mounted. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -33,6 +34,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...paymentEndpoints,
   ...pictureEndpoints,
   ...walletEndpoints,
+  ...zoneEndpoints,
   ...couponEndpoints,
   ...voucherEndpoints,
   ...contractSigningEndpoints,

@@ -7,7 +7,7 @@ const tag = '内容';
 const Link = closed({ name: Type.String(), url: Type.String(), picture: Type.String() });
 
 /** A banner: `image` is always an address that answers with a picture, drawn from the title where none was uploaded. */
-const Ad = closed({
+export const Ad = closed({
   id: Id,
   title: Type.String(),
   subtitle: Type.String(),

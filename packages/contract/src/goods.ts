@@ -132,6 +132,10 @@ export const listFilters = {
   free_shipping: Type.Optional(Flag),
   rx: Type.Optional(Type.Union([Type.Literal('RX'), Type.Literal('OTC')])),
   cold: Type.Optional(Flag),
+  /** Goods of one topic. */
+  topic: Type.Optional(Id),
+  /** Goods of one zone of controlled sale, by its url. */
+  kx: Type.Optional(Type.String({ title: '控销专区', pattern: '^[a-z0-9-]{1,40}$' })),
 } as const;
 
 export const GoodsSort = Type.Union([

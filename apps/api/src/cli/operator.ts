@@ -5,6 +5,7 @@ import { SettingError } from '../platform/env.ts';
 import { withStore } from './open-store.ts';
 import { approve } from './operator/approve.ts';
 import { cancel } from './operator/cancel.ts';
+import { decideControl } from './operator/control.ts';
 import { vouchForCode } from './operator/credit-code.ts';
 import { replyToDemand } from './operator/demands.ts';
 import { confirmRefunds } from './operator/refunds.ts';
@@ -38,6 +39,10 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
   ],
   document: [reviewDocuments, 'document 资质ID --as 工号 [--reject 原因]      审核更新的资质'],
   address: [reviewAddresses, 'address 地址ID --as 工号 [--reject 原因]       审核证外收货地址'],
+  control: [
+    decideControl,
+    'control list | approve 申请ID --as 工号 | reject 申请ID --as 工号 --reason 原因  控销授权申请',
+  ],
   'confirm-transfer': [
     confirmTransfers,
     'confirm-transfer 付款单号 --as 工号 --payer 户名 --amount 元  确认转账到账',

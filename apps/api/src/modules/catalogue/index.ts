@@ -1,5 +1,9 @@
 export { type Goods, loadGoods } from './load-goods.ts';
+export { loadBrandDirectory, loadMakers, type Maker } from './load-makers.ts';
+export { loadIdsInScopes } from './load-scope-ids.ts';
 export { askFirstOrder, loadOffers, type Offer, type Offers } from './load-offers.ts';
+export { loadPromotedIds } from './load-promoted-ids.ts';
+export { loadShelfFacts, type ShelfFacts } from './load-shelf-facts.ts';
 export {
   type GoodsView,
   noOwnFacts,

@@ -18,6 +18,7 @@ import {
   searchIds,
 } from '../search/index.ts';
 import { presentOffers } from '../shelf/index.ts';
+import { loadControlGoodsIds, loadTopicGoodsIds } from '../zone/index.ts';
 import { loadCategories } from './category.repo.ts';
 import { loadTaggedIds } from './goods.repo.ts';
 
@@ -58,6 +59,17 @@ async function readFacets(
   return { category, sccj, ypgg, jixing, promo };
 }
 
+/** The goods that the list is confined to: bought before, of a topic, of a zone; undefined for all. */
+async function onlyIdsOf(db: Db, viewer: Viewer, query: Query): Promise<number[] | undefined> {
+  const sets = await Promise.all([
+    ...(query.bought === 1 ? [loadBoughtIds(db, viewer.buyerId)] : []),
+    ...(query.topic === undefined ? [] : [loadTopicGoodsIds(db, query.topic)]),
+    ...(query.kx === undefined ? [] : [loadControlGoodsIds(db, query.kx)]),
+  ]);
+  const [first, ...rest] = sets.map((ids) => new Set(ids));
+  return first && [...first].filter((id) => rest.every((ids) => ids.has(id)));
+}
+
 /** One page of what exists for this buyer, with the exact total, and the counts of each filter where asked. */
 export async function listGoods(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
   const { db } = deps;
@@ -70,7 +82,7 @@ export async function listGoods(deps: Deps, viewer: Viewer, query: Query): Promi
     isMakerSearch: query.type === 1,
     visible: keys.visible,
     buyable: query.buyable === 1 ? keys.buyable : undefined,
-    onlyIds: query.bought === 1 ? await loadBoughtIds(db, viewer.buyerId) : undefined,
+    onlyIds: await onlyIdsOf(db, viewer, query),
     promoIds: query.promo && query.promo.length > 0 ? idsWith(tagged, query.promo) : undefined,
     categoryId: query.select,
     makerIds: query.sccj ?? [],

@@ -5,33 +5,20 @@ import { match } from 'pinyin-pro';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { loadBuyerRights } from '../qualification/index.ts';
-import { decideKeys, keywordParts, type SearchFilters, searchIds, searchMakers } from '../search/index.ts';
+import {
+  decideKeys,
+  keywordParts,
+  noFilters,
+  type SearchFilters,
+  searchIds,
+  searchMakers,
+} from '../search/index.ts';
 import { presentOffers } from '../shelf/index.ts';
 import { askerOf } from './list-goods.ts';
 
 type Result = ResultOf<typeof suggestGoodsEndpoint>;
 
 const most = 10;
-
-const anything: Omit<SearchFilters, 'parts' | 'isMakerSearch' | 'visible'> = {
-  buyable: undefined,
-  onlyIds: undefined,
-  promoIds: undefined,
-  categoryId: undefined,
-  makerIds: [],
-  specs: [],
-  forms: [],
-  priceMin: undefined,
-  priceMax: undefined,
-  expiry: undefined,
-  isInStock: false,
-  isYoux: false,
-  isSelfOperated: false,
-  isDevice: false,
-  isFreeShipping: false,
-  rx: undefined,
-  isCold: false,
-};
 
 /** Spans [from, to) of the name that the keyword hits, by characters, initials or pinyin. */
 function hitSpans(name: string, parts: readonly string[]): Array<[number, number]> {
@@ -61,7 +48,7 @@ export async function suggestGoods(
   const today = dateInShanghai(deps.clock.now());
   const rights = await loadBuyerRights(deps.db, viewer.buyerId, today);
   const { visible } = await decideKeys(deps.db, rights);
-  const filters: SearchFilters = { ...anything, parts, isMakerSearch: query.type === 1, visible };
+  const filters: SearchFilters = { ...noFilters, parts, isMakerSearch: query.type === 1, visible };
   const asker = askerOf(viewer, today);
   if (query.type === 1) {
     const makers = await searchMakers(deps.db, asker, filters, most);

@@ -1,2 +1,3 @@
+export { listFocus } from './list-focus.ts';
 export { readBanner } from './read-banner.ts';
 export { readSettings, type SiteSettings } from './read-settings.ts';

@@ -2,6 +2,7 @@ export { checkPurchaser } from './check-purchaser.ts';
 export { decideGoods, type TradedGoods, tradeGoodsOf } from './decide-goods.ts';
 export { type DocumentFormBody, sealedValues } from './document-form.ts';
 export { dropDocuments } from './drop-documents.ts';
+export { grantControlledSale } from './grant-controlled-sale.ts';
 export { receiveDocument } from './hand-in-document.ts';
 export { type DocumentItemView, listDocuments, type TypedDocument } from './list-documents.ts';
 export { type DeliveryAddress, loadAddress, loadAddresses } from './load-addresses.ts';

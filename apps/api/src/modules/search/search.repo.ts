@@ -231,6 +231,29 @@ export async function searchMakers(
   return rows;
 }
 
+export interface MakerCount {
+  readonly maker_id: number;
+  /** Top category; null for goods without one. */
+  readonly category_id: number | null;
+  readonly count: number;
+  readonly has_promotion: boolean;
+}
+
+/** How many goods of each of these makers the buyer can see, by top category, and whether one of `promotedIds` is among them. */
+export async function countByMaker(
+  db: Db,
+  asker: SearchAsker,
+  filters: SearchFilters,
+  promotedIds: readonly number[],
+): Promise<MakerCount[]> {
+  const where = conditions(filters, asker.today);
+  const { rows } = await sql<MakerCount>`
+    select l.maker_id, l.category_path[1] as category_id, count(*)::int as count,
+      bool_or(l.goods_id = any(${promotedIds}::bigint[])) as has_promotion
+    from ${listing(asker)} where ${where} group by l.maker_id, l.category_path[1]`.execute(db);
+  return rows;
+}
+
 export async function loadKeys(db: Db): Promise<Array<{ id: number; key: string; facts: unknown }>> {
   const { rows } = await sql<{ id: number; key: string; facts: unknown }>`
     select id, key, facts from search.decision_key`.execute(db);

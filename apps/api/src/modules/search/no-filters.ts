@@ -1,0 +1,24 @@
+import type { SearchFilters } from './search.repo.ts';
+
+/** A search for everything; whoever searches says what is visible and what narrows it. */
+export const noFilters: Omit<SearchFilters, 'visible'> = {
+  parts: [],
+  isMakerSearch: false,
+  buyable: undefined,
+  onlyIds: undefined,
+  promoIds: undefined,
+  categoryId: undefined,
+  makerIds: [],
+  specs: [],
+  forms: [],
+  priceMin: undefined,
+  priceMax: undefined,
+  expiry: undefined,
+  isInStock: false,
+  isYoux: false,
+  isSelfOperated: false,
+  isDevice: false,
+  isFreeShipping: false,
+  rx: undefined,
+  isCold: false,
+};

@@ -1,0 +1,11 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+
+/** Goods that have something to sell of a batch whose last day lies between two days. */
+export async function loadExpiringGoodsIds(db: Db, from: IsoDate, to: IsoDate): Promise<number[]> {
+  const { rows } = await sql<{ goods_id: number }>`
+    select distinct goods_id from stock.batch
+    where status = 'OK' and on_hand > reserved and expiry_date between ${from} and ${to}`.execute(db);
+  return rows.map((row) => row.goods_id);
+}

@@ -1,0 +1,88 @@
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getDevices } from '@qianfang/contract/zone';
+import type { GoodsClass } from '@qianfang/domain/goods/goods-class';
+import type { Deps } from '../../platform/deps.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { loadShelfFacts, type ShelfFacts } from '../catalogue/index.ts';
+import { keywordParts } from '../search/index.ts';
+import { countValues, type Narrowing, narrow, pageOf } from './facets.ts';
+import { findVisible, visitZone } from './find-visible.ts';
+import { loadDeviceRows } from './piece.repo.ts';
+import { presentZoneGoods } from './present-zone-goods.ts';
+
+type Query = QueryOf<typeof getDevices>;
+type Result = ResultOf<typeof getDevices>;
+
+/** 医疗器械监督管理条例 6: three classes by risk. What is freed from the dealer's filing stays class II. */
+const managementClass: Partial<Record<GoodsClass, '1' | '2' | '3'>> = {
+  DEV1: '1',
+  DEV2: '2',
+  DEV2_EXEMPT: '2',
+  DEV3: '3',
+};
+const classLabels = { '1': '一类医疗器械', '2': '二类医疗器械', '3': '三类医疗器械' } as const;
+
+const classOf = (facts: ShelfFacts) => managementClass[facts.goods_class];
+
+function narrowingsOf(query: Query): Record<keyof Result['facets'], Narrowing<ShelfFacts>> {
+  return {
+    class: {
+      valueOf: classOf,
+      labelOf: (row) => classLabels[classOf(row) ?? '2'],
+      chosen: query.class ? [query.class] : [],
+    },
+    category: {
+      valueOf: (row) => (row.category_id === null ? undefined : String(row.category_id)),
+      labelOf: (row) => row.category ?? '',
+      chosen: (query.category ?? []).map(String),
+    },
+    sccj: {
+      valueOf: (row) => String(row.maker_id),
+      labelOf: (row) => row.maker,
+      chosen: (query.sccj ?? []).map(String),
+    },
+  };
+}
+
+/** Devices that exist for this company, by class, kind and maker. */
+export async function listDevices(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
+  const { db } = deps;
+  const visit = await visitZone(deps, viewer);
+  const ids = await findVisible(
+    deps,
+    visit,
+    { isDevice: true, parts: keywordParts(query.keywords ?? ''), isInStock: query.in_stock === 1 },
+    query.sort,
+  );
+  const facts = await loadShelfFacts(db, ids);
+  const devices = ids.flatMap((id) => {
+    const one = facts.get(id);
+    return one && classOf(one) ? [one] : [];
+  });
+  const narrowings = narrowingsOf(query);
+  const found = narrow(devices, narrowings);
+  const shown = pageOf(found, query).map((one) => one.id);
+  const goods = await presentZoneGoods(deps, viewer, visit, shown);
+  const licences = new Map((await loadDeviceRows(db, shown)).map((row) => [row.goods_id, row.maker_licence]));
+  return {
+    list: shown.flatMap((id) => {
+      const one = goods.get(id);
+      const known = facts.get(id);
+      const level = known && classOf(known);
+      if (!one || !level) return [];
+      return [
+        {
+          goods: one.view,
+          class: Number(level),
+          class_label: classLabels[level],
+          paper: level === '1' ? '备案凭证' : '注册证',
+          maker_licence: licences.get(id) ?? '',
+        },
+      ];
+    }),
+    page: query.page,
+    per_page: query.per_page,
+    total: found.length,
+    facets: countValues(devices, narrowings),
+  };
+}

@@ -1,0 +1,145 @@
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getNearExpiry } from '@qianfang/contract/zone';
+import { addDays, daysBetween, type IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { expiryBand } from '@qianfang/domain/goods/expiry-band';
+import { formatUnitPrice, parseUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
+import type { Deps } from '../../platform/deps.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { keywordParts } from '../search/index.ts';
+import { findExpiringGoods, loadSellableBatches, loadWarehouses } from '../stock/index.ts';
+import { countValues, type Narrowing, narrow, pageOf } from './facets.ts';
+import { findVisible, visitZone } from './find-visible.ts';
+import { findReadHint, loadNearPrices } from './near-expiry.repo.ts';
+import { nearExpiryRule } from './near-expiry-rule.ts';
+import { presentZoneGoods, type ZoneGoods } from './present-zone-goods.ts';
+
+type Query = QueryOf<typeof getNearExpiry>;
+type Result = ResultOf<typeof getNearExpiry>;
+type SellableBatch = NonNullable<ReturnType<Awaited<ReturnType<typeof loadSellableBatches>>['get']>>[number];
+
+/** Most days of a band: under three months, three to six, six to nine. */
+const bands = [
+  ['3', 91, '3 个月以内'],
+  ['6', 183, '3–6 个月'],
+  ['9', 274, '6–9 个月'],
+] as const;
+const mostDays = 274;
+
+/** One batch on sale, with what it costs here and elsewhere. */
+interface NearBatch {
+  readonly one: ZoneGoods;
+  readonly batch: SellableBatch & { readonly expiryDate: IsoDate };
+  readonly days: number;
+  readonly listPrice: number | null;
+  readonly price: number | null;
+}
+
+const bandOf = ({ days }: NearBatch) => bands.find(([, most]) => days < most) ?? bands[2];
+
+function narrowingsOf(query: Query): Record<'months', Narrowing<NearBatch>> {
+  return {
+    months: {
+      valueOf: (row) => bandOf(row)[0],
+      labelOf: (row) => bandOf(row)[2],
+      chosen: query.months ? [query.months] : [],
+    },
+  };
+}
+
+const ratio = ({ price, listPrice }: NearBatch) => (price === null || !listPrice ? 1 : price / listPrice);
+
+const orders: Record<NonNullable<Query['sort']>, (a: NearBatch, b: NearBatch) => number> = {
+  days: (a, b) => a.days - b.days,
+  discount: (a, b) => ratio(a) - ratio(b),
+  price_asc: (a, b) => (a.price ?? Number.MAX_SAFE_INTEGER) - (b.price ?? Number.MAX_SAFE_INTEGER),
+};
+
+/** 折 to a tenth, rounded up, so that a price is never called lower than it is (明码标价规定 16). */
+export function tenthsOf(price: number, listPrice: number): string | null {
+  if (listPrice <= 0 || price >= listPrice) return null;
+  return (Math.ceil((price * 100) / listPrice) / 10).toFixed(1);
+}
+
+async function readBatches(deps: Deps, viewer: Viewer, query: Query): Promise<NearBatch[]> {
+  const { db } = deps;
+  const visit = await visitZone(deps, viewer);
+  const { today } = visit;
+  const candidates = await findExpiringGoods(db, today, addDays(today, mostDays - 1));
+  const ids = await findVisible(deps, visit, {
+    onlyIds: candidates,
+    parts: keywordParts(query.keywords ?? ''),
+  });
+  const goods = await presentZoneGoods(deps, viewer, visit, ids);
+  const byGoods = await loadSellableBatches(
+    db,
+    // What may be sold at all once the buyer has agreed to its short life.
+    [...goods.values()].map(({ offer }) => ({
+      goodsId: offer.goods.id,
+      rules: { ...offer.batchRules, consent: 'all' as const },
+    })),
+  );
+  const batches = [...byGoods.values()].flat().flatMap((batch) => {
+    const days = batch.expiryDate === null ? mostDays : daysBetween(today, batch.expiryDate);
+    return batch.expiryDate !== null && days < mostDays
+      ? [{ ...batch, expiryDate: batch.expiryDate, days }]
+      : [];
+  });
+  const prices = await loadNearPrices(
+    db,
+    batches.map((batch) => batch.id),
+  );
+  const goodsOf = new Map([...byGoods].flatMap(([id, list]) => list.map((batch) => [batch.id, id] as const)));
+  return batches.flatMap((batch): NearBatch[] => {
+    const one = goods.get(goodsOf.get(batch.id) ?? 0);
+    if (!one) return [];
+    const listPrice = one.view.price === null ? null : parseUnitPrice(one.view.price);
+    const own = prices.get(batch.id);
+    const price = listPrice === null ? null : Math.min(listPrice, own ?? listPrice);
+    return [{ one, batch, days: batch.days, listPrice, price }];
+  });
+}
+
+/** Batches that end within nine months, each by itself, with what it costs (trade-rules 4.3). */
+export async function listNearExpiry(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
+  const all = await readBatches(deps, viewer, query);
+  const narrowings = narrowingsOf(query);
+  const order = orders[query.sort ?? 'days'];
+  const found = narrow(all, narrowings).sort(
+    (a, b) => order(a, b) || a.days - b.days || a.batch.id - b.batch.id,
+  );
+  const warehouses = await loadWarehouses(deps.db);
+  const read = await findReadHint(deps.db, viewer.buyerId, viewer.accountId, 'near_expiry');
+  const { version, text } = nearExpiryRule;
+  return {
+    list: pageOf(found, query).map((row) =>
+      presentBatch(row, warehouses.get(row.batch.warehouseId)?.name ?? ''),
+    ),
+    page: query.page,
+    per_page: query.per_page,
+    total: found.length,
+    facets: countValues(all, narrowings),
+    rule: { version, text, is_read: read === version ? 1 : 0 },
+  };
+}
+
+const priceText = (price: number | null) => (price === null ? null : formatUnitPrice(unitPrice(price)));
+
+function presentBatch(row: NearBatch, warehouse: string): Result['list'][number] {
+  const { one, batch, days, listPrice, price } = row;
+  const { goods, batchRules } = one.offer;
+  return {
+    goods: one.view,
+    batch_id: batch.id,
+    batch_no: batch.batchNo,
+    production_date: batch.productionDate,
+    expiry_date: batch.expiryDate,
+    days,
+    number: batch.available,
+    ck_id: batch.warehouseId,
+    warehouse,
+    list_price: priceText(listPrice),
+    price: priceText(price),
+    discount: price === null || listPrice === null ? null : tenthsOf(price, listPrice),
+    needs_consent: expiryBand(batch.expiryDate, goods.shelf_life_months, batchRules.today) === 'NEAR' ? 1 : 0,
+  };
+}

@@ -1,0 +1,51 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { type Problem, problem } from '@qianfang/contract/problem';
+import type { getControlFocus, getControlWall, getControlZone } from '@qianfang/contract/zone';
+import type { Deps } from '../../platform/deps.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { listFocus } from '../content/index.ts';
+import { readControlZones } from './control-zones.ts';
+
+/** /kxzq: what this company has a right in, and how many zones stand open beside it. */
+export async function readControlFocus(
+  deps: Deps,
+  viewer: Viewer,
+): Promise<ResultOf<typeof getControlFocus>> {
+  const { region, list } = await readControlZones(deps, viewer);
+  const views = list.map((one) => one.view);
+  const authorised = views.filter((one) => one.state === 'authorised');
+  const occupied = views.filter((one) => one.state === 'occupied').length;
+  return {
+    banners: (await listFocus(deps, 'kxzq')).list,
+    region,
+    list: authorised,
+    counts: {
+      authorised: authorised.length,
+      open: views.length - authorised.length - occupied,
+      occupied,
+    },
+  };
+}
+
+/** /kxzq/new: every zone that concerns this company. */
+export async function readControlWall(deps: Deps, viewer: Viewer): Promise<ResultOf<typeof getControlWall>> {
+  const { region, list } = await readControlZones(deps, viewer);
+  return { region, list: list.map((one) => one.view) };
+}
+
+/** One zone; NOT_FOUND also for one that does not concern this company. */
+export async function readControlZone(
+  deps: Deps,
+  viewer: Viewer,
+  url: string,
+): Promise<ResultOf<typeof getControlZone> | Problem> {
+  const { list } = await readControlZones(deps, viewer);
+  const found = list.find((one) => one.view.url === url);
+  return found ? { zone: found.view, rules: [...found.row.rules] } : problem('NOT_FOUND');
+}
+
+/** Banners of the controlled-sale slots by id; what runs no longer is left out. */
+export async function readControlAds(deps: Deps, ids: readonly number[]) {
+  const { list } = await listFocus(deps, 'kxzq_ad');
+  return { list: list.filter((one) => ids.includes(one.id)) };
+}

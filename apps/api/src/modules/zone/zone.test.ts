@@ -1,0 +1,286 @@
+import { getGoodsDetail, getGoodsList } from '@qianfang/contract/goods';
+import {
+  applyForControl,
+  getBrand,
+  getBrandFocus,
+  getControlApplications,
+  getControlFocus,
+  getControlWall,
+  getControlZone,
+  getDevices,
+  getNearExpiry,
+  getPieces,
+  getTopic,
+  hideHint,
+} from '@qianfang/contract/zone';
+import { addDays } from '@qianfang/domain/calendar/iso-date';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
+import { makeGoods, type TestGoods } from '../../testing/goods-builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeStaff } from '../../testing/trade-builders.ts';
+import { decideApplication } from './index.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const today = () => dateInShanghai(t.clock.now());
+
+describe('中药饮片', () => {
+  interface PieceDraft {
+    readonly name: string;
+    readonly letter: string;
+    readonly origin: string;
+    readonly grade: string;
+    readonly bagGrams: number;
+    readonly basePrice: number;
+  }
+
+  async function makePiece({ letter, origin, grade, bagGrams, ...draft }: PieceDraft): Promise<TestGoods> {
+    const goods = await makeGoods(t, { ...draft, goodsClass: 'TCM_PIECE', rxType: 'NONE', form: '饮片' });
+    await sql`update catalogue.goods set origin = ${origin} where id = ${goods.id}`.execute(t.db);
+    await sql`
+      insert into zone.piece (goods_id, letter, grade, processing, bag_grams, standard)
+      values (${goods.id}, ${letter}, ${grade}, '生', ${bagGrams}, '《中国药典》2025年版')`.execute(t.db);
+    return goods;
+  }
+
+  test('are told by bag and by kilogram, narrowed by letter, origin and bag, with the batch that goes first', async () => {
+    const { session } = await makeBuyer(t);
+    const astragalus = await makePiece({
+      ...{ name: '黄芪', letter: 'H', origin: '甘肃', grade: '选货', bagGrams: 300, basePrice: 100_000 },
+    });
+    await makePiece({
+      ...{ name: '川芎', letter: 'C', origin: '四川', grade: '统货', bagGrams: 1_000, basePrice: 468_000 },
+    });
+    const { data } = await t.call(getPieces, { as: session, query: { origin: ['甘肃'] } });
+    expect(data.list.map((one) => one.goods.id)).toEqual([astragalus.id]);
+    // 10.00 for 300 g comes to 33.3333… a kilogram, floored.
+    expect(data.list[0]).toMatchObject({
+      kg_price: '33.3333',
+      bag_grams: 300,
+      origin: '甘肃',
+      grade: '选货',
+    });
+    expect(data.list[0]?.batch?.batch_no).toBe(`B${astragalus.id}0`);
+    expect(data.facets.origin.map((one) => one.value).sort()).toEqual(['四川', '甘肃']);
+    expect(data.facets.letter.map((one) => one.value)).toEqual(['H']);
+    const byPrice = await t.call(getPieces, { as: session, query: { sort: 'price_desc' } });
+    expect(byPrice.data.list.map((one) => one.goods.name)).toEqual(['川芎', '黄芪']);
+  });
+
+  test('show no price and cannot be sorted by it before the company has passed', async () => {
+    const { session } = await makeBuyer(t, { passed: false });
+    const { data } = await t.call(getPieces, { as: session, query: { sort: 'price_asc' } });
+    expect(data.list.every((one) => one.goods.price === null && one.kg_price === null)).toBe(true);
+  });
+
+  test('say what licence is missing to whoever may not buy them', async () => {
+    const without = await makeBuyer(t, {
+      documents: { DRUG_LICENCE: { scope_text: '化学药', scope_codes: ['CHEM'] } },
+    });
+    const { data } = await t.call(getPieces, { as: without.session, query: {} });
+    expect(data.list.every((one) => one.goods.is_buy === 0)).toBe(true);
+  });
+});
+
+test('devices stand in their management class with certificate and maker’s licence', async () => {
+  const { session } = await makeBuyer(t);
+  const one = await makeGoods(t, { goodsClass: 'DEV1', rxType: 'NONE', isDevice: true });
+  const exempt = await makeGoods(t, { goodsClass: 'DEV2_EXEMPT', rxType: 'NONE', isDevice: true });
+  const three = await makeGoods(t, { goodsClass: 'DEV3', rxType: 'NONE', isDevice: true });
+  await sql`insert into zone.device values (${three.id}, '粤药监械生产许20990001号')`.execute(t.db);
+  const all = await t.call(getDevices, { as: session, query: {} });
+  expect(all.data.total).toBe(3);
+  const counts = Object.fromEntries(all.data.facets.class.map((value) => [value.value, value.count]));
+  expect(counts).toEqual({ 1: 1, 2: 1, 3: 1 });
+  const third = await t.call(getDevices, { as: session, query: { class: '3' } });
+  expect(third.data.list).toHaveLength(1);
+  expect(third.data.list[0]).toMatchObject({ paper: '注册证', maker_licence: '粤药监械生产许20990001号' });
+  const labels = new Map(all.data.list.map((row) => [row.goods.id, row.class]));
+  expect([labels.get(one.id), labels.get(exempt.id)]).toEqual([1, 2]);
+});
+
+describe('近效期', () => {
+  test('each batch stands by itself with its days, its own price and whether it needs consent', async () => {
+    const { session } = await makeBuyer(t);
+    const goods = await makeGoods(t, {
+      name: '近效示例片',
+      batches: [
+        { batchNo: 'NEAR60', expiryDate: addDays(today(), 60), onHand: 40 },
+        { batchNo: 'NEAR200', expiryDate: addDays(today(), 200), onHand: 30 },
+        { batchNo: 'LOCKED', expiryDate: addDays(today(), 30), onHand: 20 },
+        { batchNo: 'GONE', expiryDate: addDays(today(), -1), onHand: 20 },
+        { batchNo: 'FRESH', expiryDate: addDays(today(), 700), onHand: 900 },
+      ],
+    });
+    const batch = await sql<{ id: number }>`
+      select id from stock.batch where goods_id = ${goods.id} and batch_no = 'NEAR60'`.execute(t.db);
+    await sql`insert into zone.near_price values (${batch.rows[0]?.id}, 74_100)`.execute(t.db);
+    const { data } = await t.call(getNearExpiry, { as: session, query: { keywords: '近效示例' } });
+    expect(data.list.map((one) => [one.batch_no, one.days, one.needs_consent])).toEqual([
+      ['NEAR60', 60, 1],
+      ['NEAR200', 200, 0],
+    ]);
+    expect(data.list[0]).toMatchObject({ number: 40, list_price: '10.00', price: '7.41', discount: '7.5' });
+    expect(data.list[1]).toMatchObject({ price: '10.00', discount: null });
+    expect(data.facets.months.map((one) => [one.value, one.count])).toEqual([
+      ['3', 1],
+      ['9', 1],
+    ]);
+    const soon = await t.call(getNearExpiry, { as: session, query: { keywords: '近效示例', months: '3' } });
+    expect(soon.data.total).toBe(1);
+  });
+
+  test('the rule is read once by each account, and a version that is not in force counts for nothing', async () => {
+    const reader = await makeBuyer(t);
+    const other = await makeBuyer(t);
+    const { data } = await t.call(getNearExpiry, { as: reader.session, query: {} });
+    expect(data.rule.is_read).toBe(0);
+    const old = { hint: 'near_expiry' as const, version: '1999-01' };
+    expect((await t.call(hideHint, { as: reader.session, query: old })).status).toBe(422);
+    await t.call(hideHint, { as: reader.session, query: { ...old, version: data.rule.version } });
+    const again = await t.call(getNearExpiry, { as: reader.session, query: {} });
+    expect(again.data.rule.is_read).toBe(1);
+    const others = await t.call(getNearExpiry, { as: other.session, query: {} });
+    expect(others.data.rule.is_read).toBe(0);
+  });
+});
+
+describe('控销', () => {
+  let made = 0;
+  async function makeZone(
+    goods: TestGoods,
+    { isExclusive = false, provinces = ['广东省'] }: { isExclusive?: boolean; provinces?: string[] } = {},
+  ): Promise<{ id: number; url: string }> {
+    made += 1;
+    const url = `zone-${made}`;
+    const { rows } = await sql<{ id: number }>`
+      insert into zone.control_zone (url, maker_id, title, rules, provinces, is_exclusive)
+      select ${url}, maker_id, ${`示例控销专区${made}`}, array['按约定区域销售'], ${provinces}::text[], ${isExclusive}
+      from catalogue.goods where id = ${goods.id} returning id`.execute(t.db);
+    const id = rows[0]?.id ?? 0;
+    await sql`insert into zone.control_goods values (${id}, ${goods.id})`.execute(t.db);
+    return { id, url };
+  }
+
+  const form = { store: '示例总店', area: '广东省深圳市福田区', monthly: '20000.00', contact: '林采购' };
+  const apply = (buyer: TestBuyer, zoneId: number) =>
+    t.call(applyForControl, {
+      as: buyer.session,
+      body: { ...form, zone_id: zoneId, phone: '13800138000' },
+    });
+  const stateOf = async (buyer: TestBuyer, zoneId: number) =>
+    (await t.call(getControlWall, { as: buyer.session })).data.list.find((one) => one.id === zoneId)?.state;
+
+  test('an approved application makes the goods visible and priced for that company, and for nobody else', async () => {
+    const [buyer, stranger] = [await makeBuyer(t), await makeBuyer(t)];
+    const goods = await makeGoods(t, { isControlledSale: true });
+    const zone = await makeZone(goods);
+    const listed = async (who: TestBuyer) =>
+      (await t.call(getGoodsList, { as: who.session, query: { kx: zone.url } })).data;
+    expect((await listed(buyer)).total).toBe(0);
+    expect((await t.call(getGoodsDetail, { as: buyer.session, params: { id: goods.id } })).status).toBe(404);
+    expect(await stateOf(buyer, zone.id)).toBe('open');
+    const applied = await apply(buyer, zone.id);
+    expect(applied.status).toBe(201);
+    expect(await stateOf(buyer, zone.id)).toBe('waiting');
+    expect((await apply(buyer, zone.id)).status).toBe(422);
+    const staff = await makeStaff(t, 'quality');
+    expect(await decideApplication(t.app.deps, { id: applied.data.id, staff, refusal: undefined })).toEqual({
+      state: 'passed',
+    });
+    const after = await listed(buyer);
+    expect(after.list.map((one) => [one.id, one.price, one.is_buy])).toEqual([[goods.id, '10.00', 1]]);
+    expect(await stateOf(buyer, zone.id)).toBe('authorised');
+    const focus = await t.call(getControlFocus, { as: buyer.session });
+    expect(focus.data.list.map((one) => one.id)).toContain(zone.id);
+    expect((await listed(stranger)).total).toBe(0);
+    expect(await stateOf(stranger, zone.id)).toBe('open');
+    const foreign = await t.call(getControlApplications, { as: stranger.session });
+    expect(foreign.data.list).toEqual([]);
+    expect(await decideApplication(t.app.deps, { id: applied.data.id, staff, refusal: '重复' })).toMatchObject({
+      problem: 'STATE_FORBIDS',
+    });
+  });
+
+  test('a refused application tells why, and may be made again', async () => {
+    const buyer = await makeBuyer(t);
+    const zone = await makeZone(await makeGoods(t, { isControlledSale: true }));
+    const applied = await apply(buyer, zone.id);
+    const staff = await makeStaff(t, 'quality');
+    await decideApplication(t.app.deps, { id: applied.data.id, staff, refusal: '请补充近三月销售记录' });
+    const { data } = await t.call(getControlZone, { as: buyer.session, params: { url: zone.url } });
+    expect(data.zone).toMatchObject({ state: 'rejected', reason: '请补充近三月销售记录' });
+    expect((await apply(buyer, zone.id)).status).toBe(201);
+  });
+
+  test('one company a city: when it is taken, another is told so and cannot be let in', async () => {
+    const [first, second] = [await makeBuyer(t), await makeBuyer(t)];
+    const zone = await makeZone(await makeGoods(t, { isControlledSale: true }), { isExclusive: true });
+    const mine = await apply(first, zone.id);
+    const late = await apply(second, zone.id);
+    const staff = await makeStaff(t, 'quality');
+    await decideApplication(t.app.deps, { id: mine.data.id, staff, refusal: undefined });
+    expect(await decideApplication(t.app.deps, { id: late.data.id, staff, refusal: undefined })).toMatchObject({
+      problem: 'STATE_FORBIDS',
+    });
+    await decideApplication(t.app.deps, { id: late.data.id, staff, refusal: '该市已有授权单位' });
+    expect(await stateOf(second, zone.id)).toBe('occupied');
+    expect((await apply(second, zone.id)).status).toBe(422);
+  });
+
+  test('a zone of another area is not there at all', async () => {
+    const buyer = await makeBuyer(t);
+    const zone = await makeZone(await makeGoods(t, { isControlledSale: true }), { provinces: ['湖南省'] });
+    expect(await stateOf(buyer, zone.id)).toBeUndefined();
+    const page = await t.call(getControlZone, { as: buyer.session, params: { url: zone.url } });
+    expect([page.status, (await apply(buyer, zone.id)).status]).toEqual([404, 404]);
+  });
+});
+
+test('brands are found by name and letter, counted by what the company can see', async () => {
+  const { session } = await makeBuyer(t);
+  const goods = await makeGoods(t, { maker: '青鹿示例药业有限公司', tags: ['特'] });
+  await makeGoods(t, { maker: '青鹿示例药业有限公司', isControlledSale: true });
+  await sql`
+    update catalogue.maker set is_brand = true, short_name = '青鹿', initials = '{ql}', pinyin = '{qinglu}', story = '示例'
+    where name = '青鹿示例药业有限公司'`.execute(t.db);
+  const found = await t.call(getBrandFocus, { as: session, query: { keywords: 'ql' } });
+  expect(found.data.list).toMatchObject([{ name: '青鹿', letter: 'Q', count: 1, has_promotion: 1 }]);
+  expect(found.data.facets.letter).toEqual([{ value: 'Q', label: 'Q', count: 1 }]);
+  expect((await t.call(getBrandFocus, { as: session, query: { letter: 'Z' } })).data.total).toBe(0);
+  const id = found.data.list[0]?.id ?? 0;
+  const brand = await t.call(getBrand, { as: session, params: { id } });
+  expect(brand.data).toMatchObject({ name: '青鹿', count: 1, paper: null });
+  const list = await t.call(getGoodsList, { as: session, query: { sccj: [id] } });
+  expect(list.data.list.map((one) => one.id)).toEqual([goods.id]);
+  const unknown = await sql<{
+    id: number;
+  }>`select min(id) as id from catalogue.maker where not is_brand`.execute(t.db);
+  expect((await t.call(getBrand, { as: session, params: { id: unknown.rows[0]?.id ?? 0 } })).status).toBe(
+    404,
+  );
+});
+
+test('a topic lists its own goods, and together with 我买过 only those of both', async () => {
+  const { session } = await makeBuyer(t);
+  const goods = await makeGoods(t);
+  await makeGoods(t);
+  const { rows } = await sql<{ id: number }>`
+    insert into zone.topic (name) values ('秋冬备货') returning id`.execute(t.db);
+  const id = rows[0]?.id ?? 0;
+  await sql`insert into zone.topic_goods values (${id}, ${goods.id})`.execute(t.db);
+  expect((await t.call(getTopic, { as: session, params: { id } })).data.name).toBe('秋冬备货');
+  const listed = await t.call(getGoodsList, { as: session, query: { topic: id } });
+  expect(listed.data.list.map((one) => one.id)).toEqual([goods.id]);
+  const bought = await t.call(getGoodsList, { as: session, query: { topic: id, bought: 1 } });
+  expect(bought.data.total).toBe(0);
+  expect((await t.call(getTopic, { as: session, params: { id: id + 1 } })).status).toBe(404);
+  expect((await t.call(getGoodsList, { as: session, query: { topic: id + 1 } })).data.total).toBe(0);
+});

@@ -1,0 +1,419 @@
+import Type from 'typebox';
+import { Ad } from './content.ts';
+import { Goods } from './goods.ts';
+import { endpoint } from './http/endpoint.ts';
+import {
+  AmountText,
+  closed,
+  DateText,
+  Flag,
+  Id,
+  InstantText,
+  nullable,
+  Page,
+  perPage,
+  text,
+  UnitPriceText,
+} from './http/fields.ts';
+
+const tag = '专区';
+
+const FacetValue = closed({ value: Type.String(), label: Type.String(), count: Type.Integer() });
+const Facet = Type.Array(FacetValue);
+const Ads = closed({ list: Type.Array(Ad) });
+
+const texts = (title: string) =>
+  Type.Optional(Type.Array(Type.String({ title, minLength: 1, maxLength: 40 }), { maxItems: 50 }));
+const Keywords = Type.Optional(Type.String({ title: '关键词', maxLength: 60 }));
+const Letter = Type.Optional(Type.String({ title: '首字母', pattern: '^[A-Z]$' }));
+
+const paged = { page: Type.Integer(), per_page: Type.Integer(), total: Type.Integer() };
+
+export const getYouxFocus = endpoint({
+  method: 'GET',
+  path: '/api/focus/yx',
+  auth: 'account',
+  tag,
+  summary: '优选包邮专区横幅',
+  result: Ads,
+});
+
+export const getPieceFocus = endpoint({
+  method: 'GET',
+  path: '/api/focus/zyzq',
+  auth: 'account',
+  tag,
+  summary: '中药专区横幅',
+  result: Ads,
+});
+
+/** The name of a topic; its goods are those of `GET /api/goods/list` with `topic`. */
+export const getTopic = endpoint({
+  method: 'GET',
+  path: '/api/topic/{id}',
+  auth: 'account',
+  tag,
+  summary: '专题',
+  params: closed({ id: Id }),
+  result: closed({ id: Id, name: Type.String(), subtitle: Type.String() }),
+});
+
+/** What is shown of a batch that would be sent first. */
+const NextBatch = closed({
+  batch_no: Type.String(),
+  production_date: nullable(DateText),
+  expiry_date: nullable(DateText),
+  has_report: Flag,
+});
+
+export const getPieces = endpoint({
+  method: 'GET',
+  path: '/api/zone/pieces',
+  auth: 'account',
+  tag,
+  summary: '中药饮片：首字母、产地、等级、炮制、包装、执行标准',
+  query: closed({
+    keywords: Keywords,
+    letter: Letter,
+    origin: texts('产地'),
+    grade: texts('等级'),
+    processing: texts('炮制'),
+    bag: texts('包装'),
+    standard: texts('执行标准'),
+    in_stock: Type.Optional(Flag),
+    sort: Type.Optional(
+      Type.Union([
+        Type.Literal('default'),
+        Type.Literal('sales'),
+        Type.Literal('price_asc'),
+        Type.Literal('price_desc'),
+      ]),
+    ),
+    page: Page,
+    per_page: perPage(20, 80),
+  }),
+  result: closed({
+    list: Type.Array(
+      closed({
+        goods: Goods,
+        origin: Type.String(),
+        grade: Type.String(),
+        processing: Type.String(),
+        standard: Type.String(),
+        /** Net weight of one bag. */
+        bag_grams: Type.Integer(),
+        /** What a kilogram comes to, floored to 0.0001 yuan; null without a price. */
+        kg_price: nullable(UnitPriceText),
+        batch: nullable(NextBatch),
+      }),
+    ),
+    ...paged,
+    facets: closed({
+      letter: Facet,
+      origin: Facet,
+      grade: Facet,
+      processing: Facet,
+      bag: Facet,
+      standard: Facet,
+    }),
+  }),
+});
+
+export const getDevices = endpoint({
+  method: 'GET',
+  path: '/api/zone/devices',
+  auth: 'account',
+  tag,
+  summary: '医疗器械：管理类别、品类、生产企业、注册证号',
+  query: closed({
+    /** Name, registration or filing number. */
+    keywords: Keywords,
+    /** Management class 1, 2 or 3. */
+    class: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3')])),
+    category: Type.Optional(Type.Array(Id, { title: '品类', maxItems: 50 })),
+    sccj: Type.Optional(Type.Array(Id, { title: '生产企业', maxItems: 50 })),
+    in_stock: Type.Optional(Flag),
+    sort: Type.Optional(
+      Type.Union([
+        Type.Literal('default'),
+        Type.Literal('sales'),
+        Type.Literal('price_asc'),
+        Type.Literal('price_desc'),
+        Type.Literal('new'),
+      ]),
+    ),
+    page: Page,
+    per_page: perPage(20, 80),
+  }),
+  result: closed({
+    list: Type.Array(
+      closed({
+        goods: Goods,
+        /** 1, 2 or 3 (医疗器械监督管理条例 6). */
+        class: Type.Integer(),
+        class_label: Type.String(),
+        /** 注册证 or 备案凭证. */
+        paper: Type.String(),
+        maker_licence: Type.String(),
+      }),
+    ),
+    ...paged,
+    facets: closed({ class: Facet, category: Facet, sccj: Facet }),
+  }),
+});
+
+export const getNearExpiry = endpoint({
+  method: 'GET',
+  path: '/api/near_expiry',
+  auth: 'account',
+  tag,
+  summary: '近效期专场：逐批列出剩余天数、原价与特价',
+  query: closed({
+    keywords: Keywords,
+    /** Months of remaining life: under three, three to six, six to nine. */
+    months: Type.Optional(Type.Union([Type.Literal('3'), Type.Literal('6'), Type.Literal('9')])),
+    sort: Type.Optional(
+      Type.Union([Type.Literal('days'), Type.Literal('discount'), Type.Literal('price_asc')]),
+    ),
+    page: Page,
+    per_page: perPage(20, 80),
+  }),
+  result: closed({
+    list: Type.Array(
+      closed({
+        goods: Goods,
+        batch_id: Id,
+        batch_no: Type.String(),
+        production_date: nullable(DateText),
+        expiry_date: DateText,
+        days: Type.Integer(),
+        /** Units of this batch. */
+        number: Type.Integer(),
+        ck_id: Id,
+        warehouse: Type.String(),
+        /** What the goods costs otherwise, and what this batch costs; null until the company has passed. */
+        list_price: nullable(UnitPriceText),
+        price: nullable(UnitPriceText),
+        /** Tenths of the usual price, e.g. "7.5"; null without a reduction. */
+        discount: nullable(Type.String()),
+        /** Sold only with the buyer's consent to this batch (trade-rules 4.3). */
+        needs_consent: Flag,
+      }),
+    ),
+    ...paged,
+    facets: closed({ months: Facet }),
+    /** The rule that is read before the first is added, its version, and whether this account has read it. */
+    rule: closed({ version: Type.String(), text: Type.String(), is_read: Flag }),
+  }),
+});
+
+/** 下次不再提示: the account has read a rule and is not asked again while its text stays. */
+export const hideHint = endpoint({
+  method: 'POST',
+  path: '/api/cart/next_hint',
+  auth: 'account',
+  tag: '购物车',
+  summary: '已阅读提示，下次不再提示',
+  query: closed({
+    hint: Type.Literal('near_expiry', { title: '提示' }),
+    version: Type.String({ title: '版本', minLength: 1, maxLength: 20 }),
+  }),
+  result: closed({ hint: Type.String(), is_read: Flag }),
+});
+
+const controlState = Type.Union([
+  Type.Literal('authorised'),
+  Type.Literal('open'),
+  Type.Literal('waiting'),
+  Type.Literal('rejected'),
+  Type.Literal('occupied'),
+]);
+
+/** A maker's zone of controlled sale as one company sees it. */
+const ControlZone = closed({
+  id: Id,
+  url: Type.String(),
+  title: Type.String(),
+  intro: Type.String(),
+  maker: Type.String(),
+  maker_id: Id,
+  logo: Type.String(),
+  /** Kinds of goods in the zone; the goods themselves show only with the right to them. */
+  goods_count: Type.Integer(),
+  /** Protected area in words. */
+  area: Type.String(),
+  is_exclusive: Flag,
+  manager: Type.String(),
+  manager_phone: Type.String(),
+  state: controlState,
+  /** Why the last application was sent back. */
+  reason: Type.String(),
+});
+
+export const getControlFocus = endpoint({
+  method: 'GET',
+  path: '/api/focus/kxzq',
+  auth: 'account',
+  tag,
+  summary: '控销专区：横幅、我的授权区域、已授权厂家',
+  result: closed({
+    banners: Type.Array(Ad),
+    region: Type.String(),
+    list: Type.Array(ControlZone),
+    counts: closed({ authorised: Type.Integer(), open: Type.Integer(), occupied: Type.Integer() }),
+  }),
+});
+
+export const getControlWall = endpoint({
+  method: 'GET',
+  path: '/api/focus/new_kxzq',
+  auth: 'account',
+  tag,
+  summary: '控销厂家墙：已授权、可申请、已被占用',
+  result: closed({ region: Type.String(), list: Type.Array(ControlZone) }),
+});
+
+export const getControlAds = endpoint({
+  method: 'GET',
+  path: '/api/focus/kxzq_ad',
+  auth: 'account',
+  tag,
+  summary: '控销专区广告位',
+  query: closed({ ids: Type.Array(Id, { title: '广告位', minItems: 1, maxItems: 20 }) }),
+  result: Ads,
+});
+
+export const getControlZone = endpoint({
+  method: 'GET',
+  path: '/api/control/zone/{url}',
+  auth: 'account',
+  tag,
+  summary: '一个控销专区：规则与我的授权状态',
+  params: closed({ url: Type.String({ title: '专区', pattern: '^[a-z0-9-]{1,40}$' }) }),
+  result: closed({ zone: ControlZone, rules: Type.Array(Type.String()) }),
+});
+
+const Application = closed({
+  id: Id,
+  zone_id: Id,
+  url: Type.String(),
+  title: Type.String(),
+  store: Type.String(),
+  area: Type.String(),
+  monthly: AmountText,
+  contact: Type.String(),
+  phone: Type.String(),
+  state: Type.Union([Type.Literal('waiting'), Type.Literal('passed'), Type.Literal('rejected')]),
+  reason: Type.String(),
+  created_at: InstantText,
+  decided_at: nullable(InstantText),
+});
+
+export const getControlApplications = endpoint({
+  method: 'GET',
+  path: '/api/control/application',
+  auth: 'account',
+  tag,
+  summary: '我的控销授权申请',
+  result: closed({ list: Type.Array(Application) }),
+});
+
+export const applyForControl = endpoint({
+  method: 'POST',
+  path: '/api/control/application',
+  auth: 'passed',
+  tag,
+  summary: '申请控销授权',
+  success: 201,
+  body: closed({
+    zone_id: Id,
+    store: text('门店', 60),
+    area: text('销售区域', 100),
+    monthly: Type.String({ title: '预计月销', pattern: '^\\d{1,9}\\.\\d{2}$' }),
+    contact: text('联系人', 30),
+    phone: text('联系电话', 20),
+  }),
+  result: closed({ id: Id, state: Type.Literal('waiting') }),
+});
+
+const BrandHead = { id: Id, name: Type.String(), logo: Type.String() };
+
+export const getBrandFocus = endpoint({
+  method: 'GET',
+  path: '/api/focus/ppzq',
+  auth: 'account',
+  tag,
+  summary: '品牌专区：查找、首字母、分类、分页',
+  query: closed({
+    keywords: Keywords,
+    letter: Letter,
+    /** Top category. */
+    category: Type.Optional(Id),
+    page: Page,
+    per_page: perPage(24, 60),
+  }),
+  result: closed({
+    banners: Type.Array(Ad),
+    list: Type.Array(
+      closed({
+        ...BrandHead,
+        maker: Type.String(),
+        letter: Type.String(),
+        /** Goods that this company can see. */
+        count: Type.Integer(),
+        has_promotion: Flag,
+      }),
+    ),
+    ...paged,
+    facets: closed({ letter: Facet, category: Facet }),
+  }),
+});
+
+export const getBrand = endpoint({
+  method: 'GET',
+  path: '/api/focus/brand/{id}',
+  auth: 'account',
+  tag,
+  summary: '品牌：介绍、授权书、横幅',
+  params: closed({ id: Id }),
+  result: closed({
+    ...BrandHead,
+    maker: Type.String(),
+    story: Type.String(),
+    is_demo: Flag,
+    count: Type.Integer(),
+    banners: Type.Array(Ad),
+    paper: nullable(closed({ title: Type.String(), image: Type.String(), valid_to: nullable(DateText) })),
+  }),
+});
+
+export const getBrandPaper = endpoint({
+  method: 'GET',
+  path: '/picture/brand_paper/{file}',
+  auth: 'account',
+  tag,
+  summary: '品牌授权书',
+  params: closed({
+    file: Type.String({ title: '授权书', pattern: '^[1-9]\\d{0,15}\\.png$', maxLength: 30 }),
+  }),
+  result: 'file',
+});
+
+export const zoneEndpoints = [
+  getYouxFocus,
+  getPieceFocus,
+  getTopic,
+  getPieces,
+  getDevices,
+  getNearExpiry,
+  hideHint,
+  getControlFocus,
+  getControlWall,
+  getControlAds,
+  getControlZone,
+  getControlApplications,
+  applyForControl,
+  getBrandFocus,
+  getBrand,
+  getBrandPaper,
+] as const;

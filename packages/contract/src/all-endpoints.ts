@@ -1,4 +1,5 @@
 import { addressEndpoints } from './address.ts';
+import { articleEndpoints } from './article.ts';
 import { cartEndpoints } from './cart.ts';
 import { contentEndpoints } from './content.ts';
 import { contractSigningEndpoints } from './contract-signing.ts';
@@ -25,6 +26,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...registrationEndpoints,
   ...sessionEndpoints,
   ...contentEndpoints,
+  ...articleEndpoints,
   ...messageEndpoints,
   ...goodsEndpoints,
   ...favouriteEndpoints,

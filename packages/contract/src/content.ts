@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
-import { closed, Id, InstantText, listOf, Page, perPage } from './http/fields.ts';
+import { closed, Id } from './http/fields.ts';
 
 const tag = '内容';
 
@@ -108,40 +108,6 @@ export const getArticleCategories = endpoint({
   result: closed({ list: Type.Array(HelpCategory) }),
 });
 
-const postHead = {
-  id: Id,
-  type: Type.Integer(),
-  title: Type.String(),
-  excerpt: Type.String(),
-  picture: Type.String(),
-  views: Type.Integer(),
-  published_at: InstantText,
-};
-
-export const getPosts = endpoint({
-  method: 'GET',
-  path: '/api/focus/postList',
-  auth: 'public',
-  tag,
-  summary: '公告与新闻列表',
-  query: closed({
-    type: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
-    page: Page,
-    per_page: perPage(10, 50),
-  }),
-  result: listOf(closed(postHead)),
-});
-
-export const getPostDetail = endpoint({
-  method: 'GET',
-  path: '/api/post/postDetail',
-  auth: 'public',
-  tag,
-  summary: '文章全文',
-  query: closed({ type: Type.Integer({ minimum: 1, maximum: 99 }), id: Id, page: Page }),
-  result: closed({ post: closed({ ...postHead, content: Type.String() }) }),
-});
-
 export const contentEndpoints = [
   getCommon,
   getHomeFocus,
@@ -151,6 +117,4 @@ export const contentEndpoints = [
   getLinks,
   getSiteFacts,
   getArticleCategories,
-  getPosts,
-  getPostDetail,
 ] as const;

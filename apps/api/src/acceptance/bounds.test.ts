@@ -67,6 +67,8 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/global/links': '30 links at most',
   'GET /api/global/site': "the shop's own licences",
   'GET /api/article/category': "the shop's own help pages",
+  'GET /api/article/search': '20 hits at most',
+  'GET /api/global/licences': "the shop's own licences",
   'GET /api/goods/search': '10 suggestions at most',
   'GET /api/goods/hot': 'per_page, 20 at most',
   'GET /api/goods/detail/{id}': 'batches that have stock, 8 related goods of each kind',

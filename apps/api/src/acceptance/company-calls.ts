@@ -125,6 +125,10 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/article/category': { open: () => ({ query: { category_id: 3 } }) },
   'GET /api/focus/postList': { open: nothing },
   'GET /api/post/postDetail': { open: () => ({ query: { type: 1, id: 1 } }) },
+  'POST /api/post/vote': { shared: () => ({ body: { id: none, helpful: 1 } }) },
+  'GET /api/article/search': { open: () => ({ query: { keywords: '发票' } }) },
+  'GET /api/global/licences': { open: nothing },
+  'GET /picture/licence/{file}': { open: () => ({ params: { file: 'DRUG_LICENCE.svg' } }) },
 
   'GET /api/message': own,
   'POST /api/message/delete': byField('a message', (a) => ({ body: { ids: a.messageIds.slice(-1) } }), {

@@ -6,6 +6,7 @@ import {
 } from '@qianfang/domain/identifier/licence-number';
 import { parseIcpFiling, parsePublicSecurityFiling } from '@qianfang/domain/identifier/site-filing';
 import { describe, expect, it } from 'vitest';
+import { cleanRichText } from '../../modules/content/clean-rich-text.ts';
 import { articleCategories, articles } from './articles.ts';
 import { contractTemplates } from './contracts.ts';
 import { banners, nav, sellerLicences } from './site.ts';
@@ -39,12 +40,20 @@ describe('content of the demo store', () => {
     expect(articles.find((article) => article.id === 72)).toMatchObject({ type: 1, title: '用户注册协议' });
   });
 
-  it('writes articles in plain paragraphs and lists, each in a category that exists', () => {
+  it('writes articles as they may stand in a page, each in a category that exists', () => {
     const names = new Set(articleCategories.map((category) => category.name));
     for (const article of articles) {
       expect(names.has(article.category)).toBe(true);
-      expect(article.content.replaceAll(/<\/?(?:h2|p|ul|ol|li)>/g, '')).not.toMatch(/[<>]/);
+      expect(cleanRichText(article.content), article.title).toBe(article.content);
     }
+  });
+
+  it('has an article for every page of the help centre, ten pieces of industry and of company news', () => {
+    const routes = articles.flatMap(({ route }) => route ?? []);
+    const pages = ['xrzn/hyzc', 'xrzn/gwzn', 'xrzn/aqgy', 'fwbz/wzzz', 'fwbz/yhxy', 'fwbz/zskf'];
+    const others = ['us/tsjy', 'us/link', 'zfps/ddzf', 'zfps/hwps', 'zfps/ypth'];
+    expect(routes).toEqual(expect.arrayContaining([...pages, ...others].map((page) => `/help/${page}`)));
+    expect([2, 3].map((type) => articles.filter((one) => one.type === type).length)).toEqual([10, 10]);
   });
 
   it('settles in the quality agreement what 药品经营质量管理规范 asks for', () => {

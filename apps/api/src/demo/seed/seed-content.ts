@@ -1,8 +1,6 @@
 import { addMonths, type IsoDate } from '@qianfang/domain/calendar/iso-date';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { SELLER_USCC } from '../buyers/demo-buyers.ts';
-import { articleCategories, articles } from '../content/articles.ts';
 import { contractTemplates } from '../content/contracts.ts';
 import {
   banners,
@@ -15,6 +13,7 @@ import {
   settings,
 } from '../content/site.ts';
 import { insertRows } from './insert-rows.ts';
+import { seedArticles } from './seed-articles.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -58,48 +57,8 @@ export async function seedContent(
     { slot: 'text', title: 'text', subtitle: 'text', url: 'text', tone: 'text', sort: 'int' },
     banners.map((banner, sort) => ({ ...banner, url: link(banner.url), sort })),
   );
-  await seedArticles(tx, now);
+  await seedArticles(tx, today, now);
   await seedRules(tx, today, now);
-}
-
-async function seedArticles(tx: Db, now: Date): Promise<void> {
-  await insertRows(
-    tx,
-    'content.article_category',
-    { id: 'bigint', parent_id: 'bigint', name: 'text', route: 'text', sort: 'int' },
-    articleCategories.map(({ parentId, ...row }, sort) => ({ ...row, parent_id: parentId, sort })),
-  );
-  const idOf = new Map(articleCategories.map((row) => [row.name, row.id]));
-  // Two ids are given by storefront.md; the rest follow them, and so does the sequence.
-  const lastGiven = Math.max(0, ...articles.map((article) => article.id ?? 0));
-  let next = lastGiven;
-  const rows = articles.map((article) => {
-    if (article.id === undefined) next += 1;
-    return {
-      id: article.id ?? next,
-      category_id: idOf.get(article.category) ?? null,
-      type: article.type,
-      title: article.title,
-      excerpt: article.excerpt,
-      content: article.content,
-      published_at: new Date(now.getTime() - article.daysAgo * DAY_MS).toISOString(),
-    };
-  });
-  await insertRows(
-    tx,
-    'content.article',
-    {
-      id: 'bigint',
-      category_id: 'bigint',
-      type: 'smallint',
-      title: 'text',
-      excerpt: 'text',
-      content: 'text',
-      published_at: 'timestamptz',
-    },
-    rows,
-  );
-  await sql`select setval(pg_get_serial_sequence('content.article', 'id'), ${next})`.execute(tx);
 }
 
 async function seedRules(tx: Db, today: IsoDate, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
-import type { getCommon, getPosts } from '@qianfang/contract/content';
+import type { getCommon } from '@qianfang/contract/content';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import type { ArticleRow, FocusRow, NavRow } from './content.repo.ts';
+import type { FocusRow, NavRow } from './content.repo.ts';
 
 type Nav = ResultOf<typeof getCommon>['nav'];
 
@@ -27,17 +27,5 @@ export function presentFocus(row: FocusRow) {
     subtitle: row.subtitle,
     image: row.image || `/picture/focus/${row.id}.svg`,
     url: row.url,
-  };
-}
-
-export function presentArticle(row: ArticleRow): ResultOf<typeof getPosts>['list'][number] {
-  return {
-    id: row.id,
-    type: row.type,
-    title: row.title,
-    excerpt: row.excerpt,
-    picture: row.picture,
-    views: row.views,
-    published_at: row.published_at.toISOString(),
   };
 }

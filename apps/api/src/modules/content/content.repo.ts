@@ -19,16 +19,6 @@ export interface FocusRow {
   readonly tone: string;
 }
 
-export interface ArticleRow {
-  readonly id: number;
-  readonly type: number;
-  readonly title: string;
-  readonly excerpt: string;
-  readonly picture: string;
-  readonly views: number;
-  readonly published_at: Date;
-}
-
 export async function loadNav(db: Db): Promise<NavRow[]> {
   const { rows } = await sql<NavRow>`
     select id, parent_id, name, url, image, is_open from content.nav_item order by sort, id`.execute(db);
@@ -68,43 +58,4 @@ export async function loadSettings(db: Db): Promise<Map<string, unknown>> {
     db,
   );
   return new Map(rows.map((row) => [row.key, row.value]));
-}
-
-export async function loadCategoryChildren(
-  db: Db,
-  parentId: number,
-): Promise<Array<{ id: number; parent_id: number | null; name: string; route: string }>> {
-  const { rows } = await sql<{ id: number; parent_id: number | null; name: string; route: string }>`
-    select c.id, c.parent_id, c.name, c.route from content.article_category c
-    where c.parent_id = ${parentId}
-       or c.parent_id in (select id from content.article_category where parent_id = ${parentId})
-    order by c.sort, c.id`.execute(db);
-  return rows;
-}
-
-/** One page, the newest first, and how many there are on all pages. */
-export async function loadArticles(
-  db: Db,
-  type: number | undefined,
-  limit: number,
-  offset: number,
-): Promise<{ rows: ArticleRow[]; total: number }> {
-  const wanted = sql`
-    content.article where (${type ?? null}::smallint is null or type = ${type ?? null}::smallint)`;
-  const { rows } = await sql<ArticleRow>`
-    select id, type, title, excerpt, picture, views, published_at from ${wanted}
-    order by published_at desc, id desc limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${wanted}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
-}
-
-export async function findArticle(
-  db: Db,
-  type: number,
-  id: number,
-): Promise<(ArticleRow & { content: string }) | undefined> {
-  const { rows } = await sql<ArticleRow & { content: string }>`
-    select id, type, title, excerpt, picture, views, published_at, content
-    from content.article where id = ${id} and type = ${type}`.execute(db);
-  return rows[0];
 }

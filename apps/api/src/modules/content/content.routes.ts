@@ -1,11 +1,8 @@
 import {
-  getArticleCategories,
   getCommon,
   getHomeFocus,
   getLinks,
   getLoginFocus,
-  getPostDetail,
-  getPosts,
   getRightAds,
   getSiteFacts,
   getTopAds,
@@ -16,10 +13,7 @@ import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { drawSiteQr } from './draw-site-qr.ts';
 import { listFocus } from './list-focus.ts';
 import { listLinks } from './list-links.ts';
-import { listPosts } from './list-posts.ts';
 import { readCommon } from './read-common.ts';
-import { readHelpCategories } from './read-help-categories.ts';
-import { readPost } from './read-post.ts';
 import { readSiteFacts } from './read-site-facts.ts';
 
 export function mountContent(app: FastifyInstance): void {
@@ -30,11 +24,6 @@ export function mountContent(app: FastifyInstance): void {
   mountEndpoint(app, getLoginFocus, ({ deps }) => listFocus(deps, 'login'));
   mountEndpoint(app, getLinks, ({ deps }) => listLinks(deps.db));
   mountEndpoint(app, getSiteFacts, ({ deps }) => readSiteFacts(deps));
-  mountEndpoint(app, getArticleCategories, ({ deps, query }) =>
-    readHelpCategories(deps.db, query.category_id),
-  );
-  mountEndpoint(app, getPosts, ({ deps, query }) => listPosts(deps.db, query));
-  mountEndpoint(app, getPostDetail, ({ deps, query }) => readPost(deps.db, query));
   mountEndpoint(app, getQrPicture, async ({ deps, params, request, reply }) => {
     // The codes of a store that was told no public address lead to the one it is asked by.
     const origin = deps.config.publicUrl ?? `${request.protocol}://${request.host}`;

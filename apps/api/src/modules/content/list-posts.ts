@@ -1,12 +1,31 @@
-import type { Db } from '../../platform/db.ts';
-import { presentArticle } from './content.present.ts';
-import { loadArticles } from './content.repo.ts';
+import type { getPosts } from '@qianfang/contract/article';
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { Deps } from '../../platform/deps.ts';
+import { presentPost } from './article.present.ts';
+import { loadPosts, loadPostYears } from './article.repo.ts';
 
-/** One page of articles, newest first; of one type where it is given. */
+const yearStart = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`);
+
+/** One page of what was published, newest first; of one type and one year where they are given. */
 export async function listPosts(
-  db: Db,
-  { type, page, per_page }: { readonly type?: number; readonly page: number; readonly per_page: number },
-) {
-  const { rows, total } = await loadArticles(db, type, per_page, (page - 1) * per_page);
-  return { list: rows.map(presentArticle), page, per_page, total };
+  deps: Deps,
+  { type, year, page, per_page }: QueryOf<typeof getPosts>,
+): Promise<ResultOf<typeof getPosts>> {
+  const now = deps.clock.now();
+  const until = year === undefined ? undefined : yearStart(year + 1);
+  const { rows, total } = await loadPosts(deps.db, {
+    type,
+    from: year === undefined ? undefined : yearStart(year),
+    // What is dated ahead waits for its time.
+    until: until && until < now ? until : new Date(now.getTime() + 1),
+    limit: per_page,
+    offset: (page - 1) * per_page,
+  });
+  return {
+    list: rows.map(presentPost),
+    page,
+    per_page,
+    total,
+    years: await loadPostYears(deps.db, type, now),
+  };
 }

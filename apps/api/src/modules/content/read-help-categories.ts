@@ -1,21 +1,18 @@
 import type { getArticleCategories } from '@qianfang/contract/content';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import type { Db } from '../../platform/db.ts';
-import { loadCategoryChildren } from './content.repo.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { loadMenu } from './article.repo.ts';
 
-/** Two levels below a category; 3 is the help centre (storefront.md 9). */
+/** The groups below a category, each with its articles by the ids that the post calls take. */
 export async function readHelpCategories(
-  db: Db,
+  deps: Deps,
   categoryId: number,
 ): Promise<ResultOf<typeof getArticleCategories>> {
-  const rows = await loadCategoryChildren(db, categoryId);
-  const list = rows
-    .filter((row) => row.parent_id === categoryId)
-    .map((row) => ({
-      name: row.name,
-      children: rows
-        .filter((child) => child.parent_id === row.id)
-        .map((child) => ({ id: child.id, name: child.name, route: child.route })),
-    }));
-  return { list };
+  const groups = new Map<number, ResultOf<typeof getArticleCategories>['list'][number]>();
+  for (const row of await loadMenu(deps.db, categoryId, deps.clock.now())) {
+    const group = groups.get(row.group_id) ?? { name: row.group_name, children: [] };
+    group.children.push({ id: row.id, name: row.menu_name, route: row.route });
+    groups.set(row.group_id, group);
+  }
+  return { list: [...groups.values()] };
 }

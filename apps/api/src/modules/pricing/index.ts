@@ -1,3 +1,3 @@
-export { type FreightRule, loadFreightRule } from './load-freight-rule.ts';
+export { type FreightRule, loadFreightRule, loadFreightRules } from './load-freight-rule.ts';
 export { type GoodsPrice, loadPriceTerms } from './load-price-terms.ts';
 export { type BasePrice, loadBasePrices, setBasePrices } from './set-base-prices.ts';

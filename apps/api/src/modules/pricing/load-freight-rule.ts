@@ -1,7 +1,7 @@
 import type { FreightFee } from '@qianfang/domain/freight/freight';
 import { type Fen, fen } from '@qianfang/domain/money/fen';
 import type { Db } from '../../platform/db.ts';
-import { findFreightRule } from './pricing.repo.ts';
+import { type FreightRow, findFreightRule, loadFreightRows } from './pricing.repo.ts';
 
 /** Freight terms of a province (pricing.md 5). */
 export interface FreightRule {
@@ -12,10 +12,7 @@ export interface FreightRule {
   readonly supportsCold: boolean;
 }
 
-/** The rule of a province, else the default one; undefined where no rule is set at all. */
-export async function loadFreightRule(db: Db, province: string): Promise<FreightRule | undefined> {
-  const row = await findFreightRule(db, province);
-  if (!row) return undefined;
+function ruleOf(row: FreightRow): FreightRule {
   return {
     shippingAmount: fen(row.shipping_amount_fen),
     fee:
@@ -24,4 +21,15 @@ export async function loadFreightRule(db: Db, province: string): Promise<Freight
         : { kind: 'WEIGHT', firstFee: fen(row.fee_fen), furtherFee: fen(row.further_fee_fen) },
     supportsCold: row.supports_cold,
   };
+}
+
+/** The rule of a province, else the default one; undefined where no rule is set at all. */
+export async function loadFreightRule(db: Db, province: string): Promise<FreightRule | undefined> {
+  const row = await findFreightRule(db, province);
+  return row && ruleOf(row);
+}
+
+/** Every rule by its province, `*` the default one; the lowest threshold first. */
+export async function loadFreightRules(db: Db): Promise<Map<string, FreightRule>> {
+  return new Map((await loadFreightRows(db)).map((row) => [row.province, ruleOf(row)]));
 }

@@ -65,3 +65,11 @@ export async function findFreightRule(db: Db, province: string): Promise<Freight
   );
   return rows[0];
 }
+
+/** Every freight rule, by province. */
+export async function loadFreightRows(db: Db): Promise<FreightRow[]> {
+  const { rows } = await sql<FreightRow>`
+    select province, shipping_amount_fen, kind, fee_fen, further_fee_fen, supports_cold
+    from pricing.freight_rule order by shipping_amount_fen, province`.execute(db);
+  return rows;
+}

@@ -1,4 +1,5 @@
-import { getHomeFocus, getPosts } from '@qianfang/contract/content';
+import { getPosts } from '@qianfang/contract/article';
+import { getHomeFocus } from '@qianfang/contract/content';
 import { getOrderCounts } from '@qianfang/contract/order';
 import { getUserMoney } from '@qianfang/contract/wallet';
 import { queryOptions } from '@tanstack/react-query';

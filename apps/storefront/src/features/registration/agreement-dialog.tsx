@@ -1,4 +1,4 @@
-import { getPostDetail } from '@qianfang/contract/content';
+import { getPostDetail } from '@qianfang/contract/article';
 import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { ErrorState } from '@qianfang/ui/error-state';

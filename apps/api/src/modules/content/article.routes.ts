@@ -1,0 +1,38 @@
+import {
+  getLicencePicture,
+  getPostDetail,
+  getPosts,
+  getSellerLicences,
+  searchHelp as searchHelpCall,
+  votePost as votePostCall,
+} from '@qianfang/contract/article';
+import { getArticleCategories } from '@qianfang/contract/content';
+import { isProblem } from '@qianfang/contract/problem';
+import type { FastifyInstance } from 'fastify';
+import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { drawSellerLicence } from './draw-seller-licence.ts';
+import { listPosts } from './list-posts.ts';
+import { listSellerLicences } from './list-seller-licences.ts';
+import { readHelpCategories } from './read-help-categories.ts';
+import { readPost } from './read-post.ts';
+import { searchHelp } from './search-help.ts';
+import { votePost } from './vote-post.ts';
+
+export function mountArticles(app: FastifyInstance): void {
+  mountEndpoint(app, getArticleCategories, ({ deps, query }) => readHelpCategories(deps, query.category_id));
+  mountEndpoint(app, getPosts, ({ deps, query }) => listPosts(deps, query));
+  mountEndpoint(app, getPostDetail, ({ deps, viewer, query }) => readPost(deps, viewer, query));
+  mountEndpoint(app, votePostCall, ({ deps, viewer, body }) => votePost(deps, viewer, body));
+  mountEndpoint(app, searchHelpCall, ({ deps, query }) => searchHelp(deps, query.keywords));
+  mountEndpoint(app, getSellerLicences, ({ deps }) => listSellerLicences(deps));
+  mountEndpoint(app, getLicencePicture, async ({ deps, params, reply }) => {
+    const svg = await drawSellerLicence(deps, params.file.replace(/[.]svg$/, ''));
+    if (isProblem(svg)) return svg;
+    reply.header('cross-origin-resource-policy', 'same-origin');
+    return {
+      bytes: Buffer.from(svg),
+      contentType: 'image/svg+xml; charset=utf-8',
+      cacheControl: 'private, max-age=3600',
+    };
+  });
+}

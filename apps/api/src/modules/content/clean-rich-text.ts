@@ -1,0 +1,61 @@
+import sanitizeHtml from 'sanitize-html';
+
+const ownPicture = /^\/(?:picture|static)\/[\w./-]+$/;
+
+/**
+ * Rich text as it may stand in a page: headings, paragraphs, lists, tables, emphasis, links and the shop's own
+ * pictures. Scripts, styles, handlers, frames and pictures of elsewhere go; a link that leaves the shop opens in a new
+ * window and learns nothing of this one.
+ */
+export function cleanRichText(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [
+      ...[
+        'h2',
+        'h3',
+        'p',
+        'br',
+        'hr',
+        'ul',
+        'ol',
+        'li',
+        'strong',
+        'b',
+        'em',
+        'i',
+        'u',
+        'a',
+        'img',
+        'blockquote',
+      ],
+      ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ],
+    allowedAttributes: {
+      a: ['href', 'target', 'rel'],
+      img: ['src', 'alt', 'width', 'height'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+      ol: ['start'],
+    },
+    allowedSchemes: ['https', 'http', 'tel', 'mailto'],
+    allowProtocolRelative: false,
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs.src ?? ''),
+    transformTags: {
+      a: (tagName, { href = '' }) => ({
+        tagName,
+        attribs: /^https?:/i.test(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href },
+      }),
+    },
+  });
+}
+
+/** The words alone, for excerpts and for searching. */
+export function plainText(html: string): string {
+  const spaced = html.replaceAll(/<\/(?:p|li|h2|h3|tr|td|th|caption)>|<br\s*\/?>/g, '$& ');
+  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, textFilter: (text) => text })
+    .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };

@@ -1,0 +1,74 @@
+import { fitLines } from '../lettering/fit-lines.ts';
+import { svgDocument } from '../svg/document.ts';
+import { letters, printable } from '../svg/letters.ts';
+import type { Ink, Markup } from '../svg/markup.ts';
+import { nothing, svg } from '../svg/markup.ts';
+
+const INK: Ink = '#1c2421';
+const QUIET: Ink = '#55615b';
+const LINE: Ink = '#b9c4be';
+const GREEN: Ink = '#08724a';
+const TINT: Ink = '#eef3f0';
+const RED: Ink = '#c2564f';
+
+export interface LicenceFacts {
+  readonly name: string;
+  /** Label and text, in their order; what has no text is left out. */
+  readonly facts: ReadonlyArray<readonly [label: string, text: string]>;
+  /** Writes 演示数据 across it. */
+  readonly isDemo: boolean;
+}
+
+const labelWidth = 92;
+const lineHeight = 25;
+
+/** Parts a long text by its width in signs, breaking after 、 where one is near. */
+function wrap(text: string, signs: number): string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (rest.length > signs) {
+    const at = rest.lastIndexOf('、', signs - 1);
+    const to = at > signs / 2 ? at + 1 : signs;
+    lines.push(rest.slice(0, to));
+    rest = rest.slice(to);
+  }
+  return [...lines, rest];
+}
+
+/**
+ * A card of what a licence says, 480 × 340, for public display: facts only. It carries neither emblem nor seal, so that
+ * it can pass for no original (the scan is shown where one was uploaded).
+ */
+export function drawLicence({ name, facts, isDemo }: LicenceFacts): string {
+  const title = printable(name).slice(0, 60);
+  const head = fitLines(title, { width: 400, height: 58, largest: 27, mostLines: 2, leading: 1.25 });
+  let y = 142;
+  const rows: Markup[] = [];
+  for (const [label, text] of facts) {
+    if (text === '') continue;
+    const lines = wrap(printable(text), 19);
+    rows.push(svg`<text x="44" y="${y}" fill="${QUIET}">${letters(label)}</text>
+      ${lines.map((line, nth) => svg`<text x="${44 + labelWidth}" y="${y + nth * lineHeight}" fill="${INK}">${letters(line)}</text>`)}`);
+    y += lines.length * lineHeight + 9;
+  }
+  const height = Math.max(340, y + 44);
+  const top = 62 - (head.lines.length - 1) * 10;
+  return svgDocument(
+    480,
+    height,
+    svg`<path d="M0 0h480v${height}H0z" fill="#fff"/>
+      <rect x="12" y="12" width="456" height="${height - 24}" rx="6" fill="none" stroke="${LINE}" stroke-width="3"/>
+      <rect x="20" y="20" width="440" height="${height - 40}" rx="3" fill="none" stroke="${LINE}"/>
+      <path d="M21 21h438v82H21z" fill="${TINT}"/><path d="M21 103h438" stroke="${GREEN}" stroke-width="2"/>
+      <g font-size="${head.size}" font-weight="700" text-anchor="middle" fill="${GREEN}">
+      ${head.lines.map((line, nth) => svg`<text x="240" y="${top + nth * head.size * head.leading + 8}">${letters(line)}</text>`)}</g>
+      <g font-size="17">${rows}</g>
+      <text x="240" y="${height - 34}" font-size="13" text-anchor="middle" fill="${QUIET}">${letters('公示信息 · 以登记机关公示为准')}</text>
+      ${
+        isDemo
+          ? svg`<g transform="rotate(-20 240 ${height / 2})"><text x="240" y="${height / 2 + 24}" font-size="64" font-weight="700" text-anchor="middle" letter-spacing="12" fill="${RED}" fill-opacity=".2">${letters('演示数据')}</text></g>`
+          : nothing
+      }`,
+    { label: `${title} ${facts.map(([label, text]) => `${label} ${text}`).join('，')}`, height },
+  );
+}

@@ -14,8 +14,12 @@ import { checkDocument, type DocumentHolder } from './check-document.ts';
 import { type DocumentFormBody, sensitiveTypes } from './document-form.ts';
 import { type DocumentItemView, listDocuments, loadCircumstances } from './list-documents.ts';
 import { type NamedScan, storeDocument } from './store-document.ts';
+import { watermark } from './watermark.ts';
 
-async function takeScans(uploads: readonly UploadedFile[]): Promise<NamedScan[] | Problem> {
+async function takeScans(
+  uploads: readonly UploadedFile[],
+  mark: ((picture: Buffer) => Promise<Buffer>) | undefined,
+): Promise<NamedScan[] | Problem> {
   const taken: NamedScan[] = [];
   const refuse = (upload: UploadedFile, message: string) =>
     fieldProblem('file', uploads.length > 1 ? `${upload.name}：${message}` : message);
@@ -24,7 +28,8 @@ async function takeScans(uploads: readonly UploadedFile[]): Promise<NamedScan[] 
     if (isProblem(scan)) return refuse(upload, scan.message);
     const wrong = uploadProblem({ ...scan, byteSize: upload.bytes.length });
     if (wrong !== null) return refuse(upload, wrong);
-    taken.push({ ...scan, name: upload.name });
+    const isMarked = mark !== undefined && scan.contentType === 'image/jpeg';
+    taken.push({ ...scan, bytes: isMarked ? await mark(scan.bytes) : scan.bytes, name: upload.name });
   }
   return taken;
 }
@@ -54,9 +59,13 @@ export async function receiveDocument(
   if (sensitiveTypes.has(type) && !input.hasSensitiveConsent && form.agree_sensitive !== 1) {
     return fieldProblem('agree_sensitive', '请单独同意处理身份证等敏感个人信息');
   }
-  const facts = checkDocument(type, form, holder, dateInShanghai(deps.clock.now()), deps.secrets);
+  const today = dateInShanghai(deps.clock.now());
+  const facts = checkDocument(type, form, holder, today, deps.secrets);
   if (isProblem(facts)) return facts;
-  const files = await takeScans(input.uploads);
+  const files = await takeScans(
+    input.uploads,
+    sensitiveTypes.has(type) ? (picture) => watermark(picture, today) : undefined,
+  );
   if (isProblem(files)) return files;
   const documentId = await storeDocument(deps, {
     buyerId: input.buyerId,

@@ -673,3 +673,17 @@ test('a reviewer lets a genuine code through whose check digit fails, with a rea
   expect(rows).toMatchObject([{ actor: `staff:${business.id}`, reason: '早期代码，与公示系统一致' }]);
   expect(await verifyAudit(t.db)).toMatchObject({ isIntact: true });
 });
+
+test('a picture of an identity card is kept with a watermark, that of a licence as it is (trade-rules 6.5)', async () => {
+  const cookies = await atStep3();
+  const kept = async (type: string) => {
+    const { status, message, data } = await send(cookies, type);
+    expect([status, message]).toEqual([201, expect.any(String)]);
+    const url = data.current?.files[0]?.url ?? '';
+    return (await t.app.inject({ method: 'GET', url, cookies })).rawPayload;
+  };
+  const plain = await kept('BIZ_LICENCE');
+  expect((await kept('DRUG_LICENCE')).equals(plain)).toBe(true);
+  expect((await kept('PURCHASE_AUTH')).equals(plain)).toBe(false);
+  expect((await kept('ID_CARD')).equals(plain)).toBe(false);
+});

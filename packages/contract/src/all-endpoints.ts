@@ -1,10 +1,12 @@
+import { activityEndpoints } from './activity.ts';
 import { addressEndpoints } from './address.ts';
 import { articleEndpoints } from './article.ts';
 import { cartEndpoints } from './cart.ts';
 import { contentEndpoints } from './content.ts';
 import { contractSigningEndpoints } from './contract-signing.ts';
-import { demandEndpoints } from './demand.ts';
 import { couponEndpoints } from './coupon.ts';
+import { demandEndpoints } from './demand.ts';
+import { drawEndpoints } from './draw.ts';
 import { favouriteEndpoints } from './favourite.ts';
 import { goodsEndpoints } from './goods.ts';
 import type { Endpoint } from './http/endpoint.ts';
@@ -12,7 +14,11 @@ import { messageEndpoints } from './message.ts';
 import { orderEndpoints } from './order.ts';
 import { paymentEndpoints } from './payment.ts';
 import { pictureEndpoints } from './picture.ts';
+import { pointsEndpoints } from './points.ts';
+import { profileEndpoints } from './profile.ts';
+import { promotionEndpoints } from './promotion.ts';
 import { qualificationEndpoints } from './qualification.ts';
+import { recommendationEndpoints } from './recommendation.ts';
 import { registrationEndpoints } from './registration.ts';
 import { sessionEndpoints } from './session.ts';
 import { voucherEndpoints } from './voucher.ts';
@@ -25,11 +31,13 @@ export const allEndpoints: readonly Endpoint[] = [
   ...qualificationEndpoints,
   ...registrationEndpoints,
   ...sessionEndpoints,
+  ...profileEndpoints,
   ...contentEndpoints,
   ...articleEndpoints,
   ...messageEndpoints,
   ...goodsEndpoints,
   ...favouriteEndpoints,
+  ...recommendationEndpoints,
   ...demandEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
@@ -39,5 +47,9 @@ export const allEndpoints: readonly Endpoint[] = [
   ...zoneEndpoints,
   ...couponEndpoints,
   ...voucherEndpoints,
+  ...pointsEndpoints,
+  ...drawEndpoints,
+  ...activityEndpoints,
   ...contractSigningEndpoints,
+  ...promotionEndpoints,
 ];

@@ -1,3 +1,4 @@
+import { testPassword } from '../testing/builders.ts';
 import type { Asked } from './ask.ts';
 import type { CompanyThings } from './company-things.ts';
 
@@ -92,6 +93,13 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     ],
   },
   'GET /api/user/jyfw': own,
+  'GET /api/user/company': own,
+  'POST /api/user/updateUserInfo': { own: () => ({ body: { name: '林联系', phone: '13700000002' } }) },
+  'POST /api/user/resetPassword': {
+    own: () => ({ body: { old_password: testPassword, password: 'Tea-and-rice-88' } }),
+  },
+  'GET /api/user/session': own,
+  'DELETE /api/user/session': own,
 
   'GET /api/user/phone/{value}': { open: () => ({ params: { value: '13800000000' } }) },
   'POST /api/register/account': { open: nothing },
@@ -176,6 +184,8 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/favorite': { own: (a) => ({ body: { goods_ids: [a.goodsId] } }) },
   'POST /api/favorite/cancel': { own: (a) => ({ body: { goods_ids: [a.goodsId] } }) },
   'GET /api/user/fast_buy': own,
+  'GET /api/index_wntj/{page}': { own: () => ({ params: { page: 1 } }) },
+  'GET /api/focus/xrtj': own,
 
   'GET /api/user/buy': own,
   'POST /api/user/buy': { own: () => ({ body: demand }) },
@@ -288,6 +298,42 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/voucher': own,
   'GET /api/cashback': own,
   'POST /api/cashback/{id}/claim': { shared: () => ({ params: { id: none } }) },
+
+  'GET /api/points/log': own,
+  'GET /api/points/goods': own,
+  'POST /api/points/order': byField(
+    'an address',
+    (a) => ({ body: { goods_id: a.mallGoodsId, number: 1, address_id: a.buyer.addressId } }),
+    { body: { goods_id: none, number: 1, address_id: none } },
+  ),
+  'GET /api/points/order': own,
+  'POST /api/points/order/{id}/receive': byId('a points order', (a) => a.mallOrderId),
+
+  'GET /api/draw': { shared: (a) => ({ query: { id: a.drawId } }) },
+  'GET /api/draw/new_record': { shared: (a) => ({ query: { id: a.drawId } }) },
+  'GET /api/draw/{id}/activity': { shared: (a) => ({ params: { id: a.drawId } }) },
+  'GET /api/draw/simple': shared,
+  'GET /api/draw/record': own,
+  'GET /api/draw/ads': shared,
+  'GET /api/draw/check': own,
+  'POST /api/draw': { own: (a) => ({ body: { activity_id: a.drawId } }) },
+
+  'GET /api/activity/resolve': { shared: () => ({ query: { url: 'shili' } }) },
+  'GET /api/activity': shared,
+  'GET /api/activity/{id}': { shared: (a) => ({ params: { id: a.activityId } }) },
+  'POST /api/activity/{id}/tap': { own: (a) => ({ params: { id: a.activityId } }) },
+  'GET /api/template/{id}': { shared: (a) => ({ params: { id: a.templateId } }) },
+  'GET /api/focus/demo': shared,
+
+  'GET /api/index/spike': own,
+  'GET /api/activity/everyday_price': own,
+  'GET /api/goods/fl': own,
+  'GET /api/combination': own,
+  'GET /api/yjh': shared,
+  'GET /api/yjh/{id}': { own: (a) => ({ params: { id: a.fairId } }) },
+  'POST /api/activity/reminder': {
+    own: (a) => ({ body: { activity_id: a.comingActivityId, goods_id: a.goodsId, is_on: 1 } }),
+  },
 
   'GET /api/contract': own,
   'POST /api/contract/{id}/sign': {

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { drawShelf } from './draw-shelf.ts';
 import { mountIdentity } from './identity.routes.ts';
+import { mountProfile } from './profile.routes.ts';
 import { resolveViewer } from './resolve-viewer.ts';
 import { sweepIdentity } from './sweep-identity.ts';
 
@@ -10,6 +11,7 @@ export function identityPlugin(app: FastifyInstance): void {
   app.decorate('resolveViewer', (token) => resolveViewer(app.deps, token));
   app.deps.jobs.define('identity.sweep', () => sweepIdentity(app.deps), { everyMinutes: 30 });
   mountIdentity(app);
+  mountProfile(app);
   serveShelf(app);
 }
 

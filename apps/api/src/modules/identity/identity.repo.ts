@@ -352,14 +352,23 @@ export async function lockAccountOfToken(tx: Db, tokenHash: Buffer, now: Date): 
 }
 
 /** Sets a new password: every session of the account ends, and every token for it. */
-export async function replacePassword(tx: Db, accountId: number, passwordHash: string): Promise<void> {
+export async function replacePassword(
+  tx: Db,
+  accountId: number,
+  passwordHash: string,
+  keptSession?: Buffer,
+): Promise<void> {
   const base = tables(tx);
   await base
     .updateTable('identity.account')
     .set({ password_hash: passwordHash })
     .where('id', '=', accountId)
     .execute();
-  await base.deleteFrom('identity.session').where('account_id', '=', accountId).execute();
+  await base
+    .deleteFrom('identity.session')
+    .where('account_id', '=', accountId)
+    .$if(keptSession !== undefined, (query) => query.where('token_hash', '<>', keptSession ?? Buffer.of()))
+    .execute();
   await base.deleteFrom('identity.reset_token').where('account_id', '=', accountId).execute();
 }
 

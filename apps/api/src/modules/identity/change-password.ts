@@ -1,0 +1,39 @@
+import { fieldProblem, type Problem } from '@qianfang/contract/problem';
+import { passwordProblem } from '@qianfang/domain/registration/password';
+import type { Deps } from '../../platform/deps.ts';
+import { transact } from '../../platform/transact.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { recordAudit } from '../audit/index.ts';
+import { findAccount, replacePassword } from './identity.repo.ts';
+import { hashPassword, isPasswordOf } from './password.ts';
+import { hashToken } from './token.ts';
+
+/**
+ * Sets a new password for who knows the old one, and logs the account out everywhere but in the asking session, whose
+ * token is given. Problems: INVALID at the fields.
+ */
+export async function changePassword(
+  deps: Deps,
+  viewer: Viewer,
+  input: { readonly oldPassword: string; readonly password: string; readonly token: string },
+): Promise<Record<never, never> | Problem> {
+  const account = await findAccount(deps.db, viewer.buyerId, viewer.accountId);
+  if (!(await isPasswordOf(account?.password_hash, input.oldPassword)) || !account)
+    return fieldProblem('old_password', '原密码不正确');
+  const wrong = passwordProblem(input.password, { username: account.username, phone: account.phone });
+  if (wrong !== null) return fieldProblem('password', wrong);
+  if (input.password === input.oldPassword) return fieldProblem('password', '新密码不能与原密码相同');
+  // Hashing takes longer than a row should be locked.
+  const passwordHash = await hashPassword(input.password);
+  return transact(deps.db, async (tx) => {
+    await replacePassword(tx, account.id, passwordHash, hashToken(input.token));
+    await recordAudit(tx, {
+      actor: `account:${account.id}`,
+      role: account.role,
+      action: 'password.change',
+      entity: `account:${account.id}`,
+      at: deps.clock.now(),
+    });
+    return {};
+  });
+}

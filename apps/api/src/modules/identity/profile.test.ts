@@ -1,0 +1,98 @@
+import {
+  changePassword,
+  endOtherSessions,
+  getCompany,
+  getSessions,
+  updateUserInfo,
+} from '@qianfang/contract/profile';
+import { getUserBase, logIn } from '@qianfang/contract/session';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionCookie } from '../../platform/viewer.ts';
+import { makeBuyer, testPassword } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { deviceName } from './device-name.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const newPassword = 'Tea-and-rice-88';
+
+async function enter(username: string, password: string): Promise<string | undefined> {
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: '/api/user/login',
+    payload: { username, password },
+    headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/150.0' },
+  });
+  return answer.cookies.find((cookie) => cookie.name === sessionCookie)?.value;
+}
+
+describe('a company’s own facts', () => {
+  test('are told with the account that logs in, and the bank account masked', async () => {
+    const buyer = await makeBuyer(t, {
+      billing: { title: '示例大药房', bank: '示例银行', account_no_masked: '**** 1234' },
+    });
+    const { data } = await t.call(getCompany, { as: buyer.session });
+    expect(data).toMatchObject({
+      company: buyer.name,
+      username: buyer.username,
+      login_phone: buyer.phone,
+      billing: { title: '示例大药房', account_no: '**** 1234' },
+    });
+  });
+
+  test('the contact changes, the phone that logs in stays', async () => {
+    const buyer = await makeBuyer(t);
+    const contact = { name: '新联系人', phone: '13800001111' };
+    const saved = await t.call(updateUserInfo, { as: buyer.session, body: contact });
+    expect(saved.data).toEqual(contact);
+    const { data } = await t.call(getCompany, { as: buyer.session });
+    expect(data).toMatchObject({ ...contact, login_phone: buyer.phone });
+  });
+});
+
+describe('a new password', () => {
+  test('needs the old one, and one that is good and new', async () => {
+    const { session } = await makeBuyer(t);
+    const change = (old_password: string, password: string) =>
+      t.call(changePassword, { as: session, body: { old_password, password } });
+    expect((await change('wrong', newPassword)).message).toBe('原密码不正确');
+    expect((await change(testPassword, testPassword)).message).toBe('新密码不能与原密码相同');
+    expect((await change(testPassword, '12345678')).status).toBe(422);
+    expect((await t.call(getUserBase, { as: session })).status).toBe(200);
+  });
+
+  test('ends every other session, and lets this one go on', async () => {
+    const buyer = await makeBuyer(t);
+    const here = (await enter(buyer.username, testPassword)) ?? '';
+    const body = { old_password: testPassword, password: newPassword };
+    expect((await t.call(changePassword, { as: here, body })).status).toBe(200);
+    const stillIn = async (session: string) => (await t.call(getUserBase, { as: session })).status;
+    expect([await stillIn(here), await stillIn(buyer.session)]).toEqual([200, 401]);
+    const old = await t.call(logIn, { body: { username: buyer.username, password: testPassword } });
+    expect(old.status).toBe(422);
+    expect(await enter(buyer.username, newPassword)).toBeDefined();
+  });
+});
+
+describe('where the account is logged in', () => {
+  test('is told by device, and every other place can be left', async () => {
+    const buyer = await makeBuyer(t);
+    const there = (await enter(buyer.username, testPassword)) ?? '';
+    const { data } = await t.call(getSessions, { as: there });
+    expect(data.list.find((one) => one.is_current)?.device).toBe('Chrome · Windows');
+    expect(data.list).toHaveLength(2);
+    const stranger = await makeBuyer(t);
+    expect((await t.call(endOtherSessions, { as: stranger.session })).data.ended).toBe(0);
+    expect((await t.call(endOtherSessions, { as: there })).data.ended).toBe(1);
+    expect((await t.call(getUserBase, { as: buyer.session })).status).toBe(401);
+  });
+
+  test('a device that says nothing of itself is unknown', () => {
+    expect([deviceName(''), deviceName('curl/8.0')]).toEqual(['未知设备', '未知设备']);
+    expect(deviceName('Mozilla/5.0 (iPhone; CPU) MicroMessenger/8.0')).toBe('微信 · iOS');
+  });
+});

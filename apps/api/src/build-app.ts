@@ -20,6 +20,7 @@ import { messagePlugin } from './modules/message/message.plugin.ts';
 import { ordersPlugin } from './modules/orders/orders.plugin.ts';
 import { paymentPlugin } from './modules/payment/payment.plugin.ts';
 import { qualificationPlugin } from './modules/qualification/qualification.plugin.ts';
+import { recommendationPlugin } from './modules/recommendation/recommendation.plugin.ts';
 import { registrationPlugin } from './modules/registration/registration.plugin.ts';
 import { voucherPlugin } from './modules/voucher/voucher.plugin.ts';
 import { walletPlugin } from './modules/wallet/wallet.plugin.ts';
@@ -119,6 +120,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   messagePlugin(app);
   cataloguePlugin(app);
   favouritePlugin(app);
+  recommendationPlugin(app);
   demandPlugin(app);
   cartPlugin(app);
   ordersPlugin(app);

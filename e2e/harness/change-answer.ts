@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+
+/** Lets the store answer a call and changes the data of the answer, for states that the demo store is not in. */
+export async function changeAnswer<T>(page: Page, path: string, change: (data: T) => void): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: T };
+      change(body.data);
+      await route.fulfill({ response, json: body });
+    },
+  );
+}
+
+/** Refuses a call, as the store does when something is wrong with it. */
+export async function refuseCall(page: Page, path: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    (route) => route.fulfill({ status: 404, json: { code: 404, message: '没有找到', data: null } }),
+  );
+}
+
+/** Addresses of the calls to a path, from now on. */
+export function hearCalls(page: Page, path: string): string[] {
+  const heard: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === path) heard.push(decodeURIComponent(url.search));
+  });
+  return heard;
+}

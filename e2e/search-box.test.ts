@@ -1,0 +1,229 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { goTo, openPage, settle } from './harness/browser.ts';
+import { changeAnswer, hearCalls, refuseCall } from './harness/change-answer.ts';
+
+// Titles are sentences of the specification (storefront.md 2, 3, 5, 8, 9).
+
+const suggestPath = '/api/goods/search';
+const start = new Date('2026-11-21T10:00:00+08:00');
+
+const box = (page: Page) => page.getByRole('combobox', { name: '搜索商品' });
+const panel = (page: Page) => page.locator('[data-part=search-panel]');
+const rows = (page: Page) => panel(page).getByRole('row');
+const chosen = (page: Page) => panel(page).locator('tr[aria-selected=true]');
+
+/** A page whose clock stands still once it has loaded; only `page.clock.runFor` moves it. */
+async function openStill(path: string): Promise<Page> {
+  const page = await openPage({ as: 'zhensuo' });
+  await page.clock.install({ time: start });
+  await goTo(page, path);
+  await page.clock.pauseAt(new Date(start.getTime() + 60_000));
+  return page;
+}
+
+/** Types and lets the suggestions come. */
+async function suggest(page: Page, words: string): Promise<void> {
+  await box(page).fill(words);
+  await rows(page).nth(1).waitFor();
+}
+
+test('Search box: searches after a 500 ms pause', async () => {
+  const page = await openStill('/user');
+  const calls = hearCalls(page, suggestPath);
+  await box(page).fill('阿');
+  await page.clock.runFor(400);
+  await box(page).fill('阿莫');
+  await page.clock.runFor(499);
+  expect(calls).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => calls).toEqual(['?keywords=阿莫&type=0']);
+});
+
+test('Panel shows 搜索中... while loading and 暂无数据 when empty', async () => {
+  const page = await openStill('/user');
+  await box(page).fill('没有这种商品的名字');
+  await panel(page).getByText('搜索中...').waitFor();
+  await page.clock.resume();
+  await panel(page).getByText('暂无数据').waitFor();
+  expect(await panel(page).getByText('搜索中...').count()).toBe(0);
+});
+
+test('Down and up arrows move through suggestions, wrapping. Enter submits, Escape closes', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await goTo(page, '/user');
+  await suggest(page, '阿莫');
+  const count = await rows(page).count();
+  const first = await rows(page).first().getAttribute('id');
+  const last = await rows(page).last().getAttribute('id');
+
+  await box(page).press('ArrowDown');
+  expect(await chosen(page).getAttribute('id')).toBe(first);
+  await box(page).press('ArrowUp');
+  expect(await chosen(page).getAttribute('id')).toBe(last);
+  await box(page).press('ArrowDown');
+  expect(await chosen(page).getAttribute('id')).toBe(first);
+  for (let step = 0; step < count; step += 1) await box(page).press('ArrowDown');
+  expect(await chosen(page).getAttribute('id')).toBe(first);
+
+  await box(page).press('Escape');
+  await panel(page).waitFor({ state: 'hidden' });
+  await box(page).press('Enter');
+  await page.waitForURL('**/list?keywords=*');
+  expect(new URL(page.url()).searchParams.get('keywords')).toBe('阿莫');
+});
+
+test('Choosing a suggestion scrolls to top, saves the keyword and goes to the list page with the keyword', async () => {
+  const page = await openPage({ as: 'zhensuo', height: 500 });
+  await goTo(page, '/');
+  await page.evaluate(() => window.scrollTo({ top: 600 }));
+  await page.locator('[data-part=compact-search]').waitFor();
+  await suggest(page, '阿莫');
+  const name = await rows(page).first().locator('b').first().innerText();
+  await rows(page).first().click();
+  await page.waitForURL('**/list?keywords=*');
+  await settle(page);
+  expect(new URL(page.url()).searchParams.get('keywords')).toBe(name);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  // Kept for the session: the box still holds it on a page that is no list.
+  await goTo(page, '/user');
+  expect(await box(page).inputValue()).toBe(name);
+});
+
+test('Pressing the button goes to the list; on the zone list paths the current query is kept', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await goTo(page, '/list?in_stock=1&page=2');
+  await box(page).fill('感冒');
+  await page.getByRole('button', { name: '搜索', exact: true }).click();
+  await page.waitForURL('**/list?in_stock=1&keywords=*');
+  await goTo(page, '/order?status=DONE');
+  await box(page).fill('感冒');
+  await page.getByRole('button', { name: '搜索', exact: true }).click();
+  await page.waitForURL('**/list?keywords=*');
+  expect(new URL(page.url()).search).toBe(`?keywords=${encodeURIComponent('感冒')}`);
+});
+
+test('Search type toggles 0 (drug) and 1 (manufacturer); placeholders 药品名称（拼音缩写） and 厂家名称（拼音缩写）', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await goTo(page, '/user');
+  const calls = hearCalls(page, suggestPath);
+  expect(await box(page).getAttribute('placeholder')).toBe('药品名称（拼音缩写）');
+  await page.getByLabel('搜索类型').selectOption('1');
+  expect(await box(page).getAttribute('placeholder')).toBe('厂家名称（拼音缩写）');
+  await box(page).fill('制药');
+  await rows(page).first().waitFor();
+  await expect.poll(() => calls).toEqual(['?keywords=制药&type=1']);
+});
+
+test('A pressed-link blur delay of 200 ms closes suggestions', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await page.clock.install({ time: start });
+  await goTo(page, '/user');
+  await suggest(page, '阿莫');
+  await page.clock.pauseAt(new Date(start.getTime() + 120_000));
+  await page.mouse.click(20, 700);
+  await page.clock.runFor(199);
+  expect(await panel(page).isVisible()).toBe(true);
+  await page.clock.runFor(1);
+  await panel(page).waitFor({ state: 'hidden' });
+});
+
+test('Empty search keyword clears cached suggestions and hides the result box', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await goTo(page, '/user');
+  const kept = () => page.evaluate(() => sessionStorage.getItem('qf-search-suggestions'));
+  await suggest(page, '阿莫');
+  expect(JSON.parse((await kept()) ?? 'null')).toMatchObject({ keyword: '阿莫', at: expect.any(Number) });
+  await box(page).fill('');
+  await panel(page).waitFor({ state: 'hidden' });
+  expect(await kept()).toBeNull();
+});
+
+test('Search suggestion constant 5000 ms: what was found is kept so long and asked for anew after it', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await page.clock.install({ time: start });
+  await goTo(page, '/user');
+  const calls = hearCalls(page, suggestPath);
+  await suggest(page, '阿莫');
+  expect(calls).toHaveLength(1);
+  const keptAt = await page.evaluate(
+    () => (JSON.parse(sessionStorage.getItem('qf-search-suggestions') ?? '{}') as { at: number }).at,
+  );
+
+  const reopen = async (at: number) => {
+    await page.clock.setSystemTime(new Date(at));
+    await page.evaluate(() => sessionStorage.setItem('qf-search-keyword', '阿莫'));
+    await goTo(page, '/user');
+    await page.clock.setSystemTime(new Date(at));
+    await box(page).focus();
+    await rows(page).nth(1).waitFor();
+    await settle(page);
+  };
+  await reopen(keptAt + 2_000);
+  expect(calls).toHaveLength(1);
+  await reopen(keptAt + 9_000);
+  expect(calls).toHaveLength(2);
+});
+
+test('Failures of suggestions are swallowed silently', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await refuseCall(page, suggestPath);
+  await goTo(page, '/user');
+  await box(page).fill('阿莫');
+  await panel(page).getByText('搜索中...').waitFor();
+  await panel(page).waitFor({ state: 'hidden' });
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  expect(await page.locator('[data-toasts] li').count()).toBe(0);
+});
+
+test('Hot words come from rnss, and the history can be cleared', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await changeAnswer<{ rnss: Array<{ name: string; url: string }> }>(page, '/api/focus/common', (data) => {
+    data.rnss = [
+      { name: '血糖仪', url: '' },
+      { name: '近效期', url: '/list?expiry=near' },
+    ];
+  });
+  await goTo(page, '/user');
+  const hot = page.getByRole('navigation', { name: '热门搜索' });
+  expect(await hot.getByRole('link').allInnerTexts()).toEqual(['血糖仪', '近效期']);
+  await hot.getByRole('link', { name: '近效期' }).click();
+  await page.waitForURL('**/list?expiry=near');
+
+  await box(page).fill('碘伏');
+  await box(page).press('Enter');
+  await page.waitForURL(/keywords=/);
+  await goTo(page, '/user');
+  await box(page).fill('');
+  await box(page).click();
+  const recent = page.locator('[data-part=search-recent]');
+  await recent.getByRole('button', { name: '碘伏' }).waitFor();
+  await recent.getByRole('button', { name: '清空' }).click();
+  await expect.poll(() => recent.getByRole('button', { name: '碘伏' }).count()).toBe(0);
+});
+
+test('A compact sticky search bar appears at a scroll of 205 px or more (after 100 ms)', async () => {
+  const page = await openPage({ as: 'zhensuo', height: 600 });
+  await page.clock.install({ time: start });
+  await goTo(page, '/');
+  await page.clock.pauseAt(new Date(start.getTime() + 60_000));
+  const compact = page.locator('[data-part=compact-search]');
+  const scrollTo = async (top: number) => {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
+    // The browser tells of a scroll with its next frame, which no clock of the page holds back.
+    await page.waitForTimeout(60);
+  };
+  await scrollTo(204);
+  await page.clock.runFor(1_000);
+  expect(await compact.count()).toBe(0);
+  await scrollTo(205);
+  await page.clock.runFor(99);
+  expect(await compact.count()).toBe(0);
+  await page.clock.runFor(1);
+  await compact.waitFor();
+  expect(await compact.evaluate((bar) => getComputedStyle(bar).position)).toBe('fixed');
+  await scrollTo(0);
+  await page.clock.runFor(100);
+  await compact.waitFor({ state: 'detached' });
+});

@@ -1,0 +1,31 @@
+import Type from 'typebox';
+import { Goods } from './goods.ts';
+import { endpoint } from './http/endpoint.ts';
+import { closed, Flag, listOf } from './http/fields.ts';
+
+const tag = '商品';
+
+export const getRecommendations = endpoint({
+  method: 'GET',
+  path: '/api/index_wntj/{page}',
+  auth: 'account',
+  tag,
+  summary: '为你推荐：常购分类里没有买过的商品，每页 10 个',
+  params: closed({ page: Type.Integer({ title: '页码', minimum: 1, maximum: 100 }) }),
+  result: listOf(Goods),
+});
+
+export const getNewBuyerSpecials = endpoint({
+  method: 'GET',
+  path: '/api/focus/xrtj',
+  auth: 'account',
+  tag,
+  summary: '新人特价：只给还没有下过单的单位',
+  result: closed({
+    /** The company has not ordered yet. */
+    is_new: Flag,
+    list: Type.Array(Goods),
+  }),
+});
+
+export const recommendationEndpoints = [getRecommendations, getNewBuyerSpecials] as const;

@@ -31,6 +31,7 @@ export const paths = {
   balance: '/yegl',
   messages: '/wdxx',
   favourites: '/star',
+  basic: '/basic',
   frequent: '/kjcg',
   demands: '/pzqg',
   addDemand: '/pzqg/add',

@@ -16,6 +16,7 @@ const groups: ReadonlyArray<{ title: string; entries: ReadonlyArray<{ to: string
   {
     title: '账户中心',
     entries: [
+      { to: paths.basic, name: '基础信息' },
       { to: paths.documents, name: '资质证件' },
       { to: paths.addresses, name: '收货地址' },
       { to: '/wdxx', name: '我的消息' },

@@ -15,6 +15,13 @@ export const memberRoutes: RouteObject[] = [
   redirect('/zhzx', '/basic'),
   redirect('/zhzx_jcxx', '/basic'),
   page(
+    'jcxx_index',
+    ['/basic', '/jcxx_index'],
+    '基础信息',
+    () => import('../routes/basic.page.tsx'),
+    memberPage,
+  ),
+  page(
     'jcxx_zzzj',
     ['/zzzj', '/jcxx_zzzj'],
     '资质证件',

@@ -1,0 +1,18 @@
+import { CompanyFacts } from '../../features/profile/company-facts.tsx';
+import { ContactForm } from '../../features/profile/contact-form.tsx';
+import { PasswordCard } from '../../features/profile/password-card.tsx';
+import { SessionsCard } from '../../features/profile/sessions-card.tsx';
+import { ScopeCard } from '../../features/qualification/scope-card.tsx';
+
+/** 基础信息. */
+export function Component() {
+  return (
+    <div className="grid gap-3">
+      <CompanyFacts />
+      <ContactForm />
+      <ScopeCard />
+      <PasswordCard />
+      <SessionsCard />
+    </div>
+  );
+}

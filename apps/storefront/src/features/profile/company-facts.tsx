@@ -1,0 +1,73 @@
+import { Card, CardBody, CardHead } from '@qianfang/ui/card';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { linkClass } from '@qianfang/ui/link-button';
+import { Loading, SkeletonText } from '@qianfang/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatInstant } from '../../shared/format.ts';
+import { paths } from '../../shared/paths.ts';
+import { companyQuery } from './profile.queries.ts';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <dt className="w-24 shrink-0 text-ink-3">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children || '—'}</dd>
+    </div>
+  );
+}
+
+/** The company as its review has confirmed it, and what its invoices carry. */
+export function CompanyFacts() {
+  const { data, error, refetch, isRefetching } = useQuery(companyQuery);
+  const changeOf = (
+    <Link to={paths.documents} className={linkClass()}>
+      变更企业信息请更新资质
+    </Link>
+  );
+  return (
+    <>
+      <Card>
+        <CardHead title="基础信息" level={1} action={changeOf} />
+        <CardBody>
+          {error && <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching} />}
+          {!data && !error && (
+            <Loading>
+              <SkeletonText lines={6} />
+            </Loading>
+          )}
+          {data && (
+            <dl className="grid gap-x-8 gap-y-2.5 md:grid-cols-2">
+              <Fact name="单位名称">{data.company}</Fact>
+              <Fact name="客户类型">{data.buyer_type}</Fact>
+              <Fact name="统一信用代码">{data.uscc}</Fact>
+              <Fact name="法定代表人">{data.legal_person}</Fact>
+              <Fact name="注册地址">{data.address}</Fact>
+              <Fact name="座机">{data.landline}</Fact>
+              <Fact name="电子邮箱">{data.email}</Fact>
+              <Fact name="用户名">{data.username}</Fact>
+              <Fact name="登录手机">{data.login_phone}</Fact>
+              <Fact name="注册时间">{formatInstant(data.registered_at)}</Fact>
+            </dl>
+          )}
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHead title="开票信息" />
+        <CardBody>
+          {data && (
+            <dl className="grid gap-x-8 gap-y-2.5 md:grid-cols-2">
+              <Fact name="发票抬头">{data.billing.title}</Fact>
+              <Fact name="税号">{data.billing.uscc}</Fact>
+              <Fact name="开户银行">{data.billing.bank}</Fact>
+              <Fact name="银行账号">{data.billing.account_no}</Fact>
+              <Fact name="开票地址">{data.billing.address}</Fact>
+              <Fact name="开票电话">{data.billing.phone}</Fact>
+            </dl>
+          )}
+        </CardBody>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@qianfang/ui/button';
+import { Card, CardBody, CardHead } from '@qianfang/ui/card';
+import { FieldGroup } from '@qianfang/ui/field-group';
+import { TextField } from '@qianfang/ui/text-field';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { placeErrors } from '../../shared/place-errors.ts';
+import { companyQuery, savingContact } from './profile.queries.ts';
+
+interface Values {
+  name: string;
+  phone: string;
+}
+
+function Form({ values }: { values: Values }) {
+  const save = useMutation(savingContact);
+  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({ defaultValues: values });
+  const { errors, isDirty } = formState;
+  const submit = handleSubmit((typed) =>
+    save.mutate(typed, {
+      onSuccess: (saved) => {
+        reset(saved);
+        toast.success('联系方式已保存');
+      },
+      onError: (failure) => {
+        placeErrors(failure, setError, ['name', 'phone']);
+      },
+    }),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <FieldGroup legend="联系方式" legendHidden columns={2}>
+        <TextField
+          {...register('name', {
+            validate: (typed) =>
+              typed.trim().length >= 2 && typed.trim().length <= 20 ? true : '请填写 2 到 20 个字的姓名',
+          })}
+          label="联系人"
+          required
+          autoComplete="name"
+          error={errors.name?.message}
+        />
+        <TextField
+          {...register('phone', { pattern: { value: /^1[3-9]\d{9}$/, message: '请填写 11 位手机号' } })}
+          label="联系电话"
+          type="tel"
+          required
+          autoComplete="tel-national"
+          hint="送货和客户经理会打这个电话；登录手机不变"
+          error={errors.phone?.message}
+        />
+      </FieldGroup>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={save.isPending}
+        disabled={!isDirty}
+        className="justify-self-start"
+      >
+        保存
+      </Button>
+    </form>
+  );
+}
+
+/** Who the wholesaler speaks to. */
+export function ContactForm() {
+  const { data } = useQuery(companyQuery);
+  return (
+    <Card>
+      <CardHead title="联系方式" />
+      <CardBody>{data && <Form values={{ name: data.name, phone: data.phone }} />}</CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { passwordProblem, repeatedPasswordProblem } from '@qianfang/domain/registration/password';
+import { Button } from '@qianfang/ui/button';
+import { Card, CardBody, CardHead } from '@qianfang/ui/card';
+import { TextField } from '@qianfang/ui/text-field';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { PasswordMeter } from '../../shared/password-meter.tsx';
+import { placeErrors } from '../../shared/place-errors.ts';
+import { changingPassword, companyQuery } from './profile.queries.ts';
+
+interface Values {
+  old_password: string;
+  password: string;
+  again: string;
+}
+
+const empty: Values = { old_password: '', password: '', again: '' };
+
+/** 修改密码: with the old one; every other machine is logged out. */
+export function PasswordCard() {
+  const { data: company } = useQuery(companyQuery);
+  const change = useMutation(changingPassword);
+  const { register, handleSubmit, setError, getValues, reset, control, formState } = useForm<Values>({
+    mode: 'onTouched',
+    defaultValues: empty,
+  });
+  const { errors } = formState;
+  const context = { username: company?.username ?? '', phone: company?.login_phone ?? '' };
+  const password = useWatch({ control, name: 'password' });
+  const submit = handleSubmit(({ old_password, password: chosen }) =>
+    change.mutate(
+      { old_password, password: chosen },
+      {
+        onSuccess: () => {
+          reset(empty);
+          toast.success('密码已修改，其他设备上的登录已退出');
+        },
+        onError: (failure) => {
+          placeErrors(failure, setError, ['old_password', 'password']);
+        },
+      },
+    ),
+  );
+  return (
+    <Card>
+      <CardHead title="修改密码" />
+      <CardBody>
+        <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
+          {/* Password managers file the new password under this name. */}
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={context.username}
+            readOnly
+            hidden
+          />
+          <TextField
+            {...register('old_password', { required: '请填写原密码' })}
+            label="原密码"
+            type="password"
+            autoComplete="current-password"
+            error={errors.old_password?.message}
+          />
+          <TextField
+            {...register('password', { validate: (text) => passwordProblem(text, context) ?? true })}
+            label="新密码"
+            type="password"
+            autoComplete="new-password"
+            hint={<PasswordMeter password={password} context={context} />}
+            error={errors.password?.message}
+          />
+          <TextField
+            {...register('again', {
+              validate: (text) => repeatedPasswordProblem(getValues('password'), text) ?? true,
+            })}
+            label="确认新密码"
+            type="password"
+            autoComplete="new-password"
+            error={errors.again?.message}
+          />
+          <Button type="submit" variant="primary" busy={change.isPending} className="justify-self-start">
+            修改密码
+          </Button>
+        </form>
+      </CardBody>
+    </Card>
+  );
+}

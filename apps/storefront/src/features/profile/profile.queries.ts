@@ -1,0 +1,46 @@
+import type { BodyOf } from '@qianfang/contract/http/endpoint';
+import {
+  changePassword,
+  endOtherSessions,
+  getCompany,
+  getSessions,
+  updateUserInfo,
+} from '@qianfang/contract/profile';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { type CallFailure, call } from '../../shared/call.ts';
+import { queryClient } from '../../shared/query-client.ts';
+import { userBaseQuery } from '../../shared/user.queries.ts';
+
+export const companyQuery = queryOptions({
+  queryKey: ['profile', 'company'],
+  queryFn: ({ signal }) => call(getCompany, { signal }),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['profile', 'sessions'],
+  queryFn: ({ signal }) => call(getSessions, { signal }),
+});
+
+/** The form says at its fields what is wrong. */
+const meta = { quiet: (failure: CallFailure) => failure.code === 422 };
+
+export const savingContact = mutationOptions({
+  mutationFn: (body: BodyOf<typeof updateUserInfo>) => call(updateUserInfo, { body }),
+  onSuccess: () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: companyQuery.queryKey }),
+      queryClient.invalidateQueries({ queryKey: userBaseQuery.queryKey }),
+    ]),
+  meta,
+});
+
+export const changingPassword = mutationOptions({
+  mutationFn: (body: BodyOf<typeof changePassword>) => call(changePassword, { body }),
+  onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  meta,
+});
+
+export const endingOthers = mutationOptions({
+  mutationFn: () => call(endOtherSessions),
+  onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+});

@@ -47,6 +47,26 @@ describe('finding goods', () => {
     }
   });
 
+  test('one letter or digit finds goods, and so does an approval number with its words or without', async () => {
+    const { rows } = await t.pool.query<{ approval_no: string }>(
+      'select approval_no from catalogue.goods where id = $1',
+      [amoxicillin.id],
+    );
+    const number = rows[0]?.approval_no ?? '';
+    expect(number).not.toBe('');
+    for (const keywords of ['x', number.at(-1) ?? '']) {
+      const found = await list({ keywords });
+      expect(
+        found.data.list.map((goods) => goods.id),
+        keywords,
+      ).toContain(amoxicillin.id);
+    }
+    for (const keywords of [number, number.toLowerCase(), number.replace('国药准字', '')]) {
+      const found = await list({ keywords });
+      expect(found.data.list[0]?.id, keywords).toBe(amoxicillin.id);
+    }
+  });
+
   test('goods in stock come before goods without', async () => {
     const found = await list({ keywords: 'amxl' });
     expect(found.data.list.map((goods) => goods.name)).toEqual(['阿莫西林胶囊', '阿莫西林颗粒']);

@@ -16,8 +16,12 @@ export function keywordParts(keywords: string): string[] {
     .slice(0, 5);
 }
 
-/** A word in runs of Chinese and of letters or digits: 阿mxl → 阿, mxl. */
+/** 国药准字h20093675, 粤械备20200012号: no name holds so many digits in a row. */
+const registeredNumber = /\d{5}/;
+
+/** A word in runs of Chinese and of letters or digits: 阿mxl → 阿, mxl. A number with its words is one. */
 export function scriptRuns(part: string): Array<{ readonly text: string; readonly isHan: boolean }> {
+  if (registeredNumber.test(part)) return [{ text: part, isHan: false }];
   return [...part.matchAll(/\p{Script=Han}+|[^\p{Script=Han}]+/gu)].map((match) => ({
     text: match[0],
     isHan: /\p{Script=Han}/u.test(match[0]),

@@ -2,9 +2,9 @@ import { decisionKey } from '@qianfang/domain/qualification/decide';
 import type { Db } from '../../platform/db.ts';
 import { type Goods, loadGoods } from '../catalogue/index.ts';
 import { tradeGoodsOf } from '../qualification/index.ts';
+import { ensureKeys, type NewEntry, textSeparator, upsertEntries, upsertMakers } from './entries.repo.ts';
 import { nameReadings } from './name-readings.ts';
 import { normalizeForSearch } from './normalize-keyword.ts';
-import { ensureKeys, type NewEntry, upsertEntries, upsertMakers } from './search.repo.ts';
 import { tokensOf } from './tokens.ts';
 
 /** Neither on sale nor off it is part of the key's facts that a controlled goods could be listed by. */
@@ -37,30 +37,52 @@ function keyOf(goods: Goods): { key: string; facts: unknown } | null {
   };
 }
 
-function entryOf(goods: Goods, keyId: number | null): NewEntry {
-  const name = normalizeForSearch(goods.name + goods.trade_name);
-  const readings = nameReadings(goods.name);
-  const trade = goods.trade_name ? nameReadings(goods.trade_name) : { initials: [], pinyin: [] };
+type NamePart = Pick<NewEntry, 'nameNorm' | 'initials' | 'pinyin' | 'tokens'>;
+
+const mostKept = 10_000;
+const kept = new Map<string, NamePart>();
+
+/** What a name brings to an entry. Many makers sell goods of one name, and taking it apart costs more than all the rest. */
+function namePartOf({ name, trade_name }: Pick<Goods, 'name' | 'trade_name'>): NamePart {
+  const key = `${name}\n${trade_name}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const nameNorm = normalizeForSearch(name + trade_name).replaceAll(textSeparator, '');
+  const readings = nameReadings(name);
+  const trade = trade_name ? nameReadings(trade_name) : { initials: [], pinyin: [] };
   const initials = [...readings.initials, ...trade.initials];
   const pinyin = [...readings.pinyin, ...trade.pinyin];
-  const numbers = [goods.approval_no, goods.barcode, goods.code ?? '']
-    .map(normalizeForSearch)
-    .filter((text) => text !== '');
   const tokens = new Set([
-    ...tokensOf('n', name),
+    ...tokensOf('n', nameNorm),
     ...initials.flatMap((text) => tokensOf('i', text)),
     ...pinyin.flatMap((text) => tokensOf('p', text)),
-    ...numbers.flatMap((text) => tokensOf('#', text)),
   ]);
+  const part = {
+    nameNorm,
+    initials: initials.join(textSeparator),
+    pinyin: pinyin.join(textSeparator),
+    tokens: [...tokens].join(textSeparator),
+  };
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(key, part);
+  return part;
+}
+
+function entryOf(goods: Goods, keyId: number | null): NewEntry {
+  const { nameNorm, initials, pinyin, tokens } = namePartOf(goods);
+  const numbers = [goods.approval_no, goods.barcode, goods.code ?? '']
+    .map((text) => normalizeForSearch(text).replaceAll(textSeparator, ''))
+    .filter((text) => text !== '');
+  const numberTokens = new Set(numbers.flatMap((text) => tokensOf('#', text)));
   return {
-    goods_id: goods.id,
-    maker_id: goods.maker_id,
-    key_id: keyId,
-    name_norm: name,
+    goodsId: goods.id,
+    makerId: goods.maker_id,
+    keyId,
+    nameNorm,
     initials,
     pinyin,
-    numbers,
-    tokens: [...tokens],
+    numbers: numbers.join(textSeparator),
+    tokens: [tokens, ...numberTokens].filter((text) => text !== '').join(textSeparator),
   };
 }
 

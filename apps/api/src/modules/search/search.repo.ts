@@ -51,7 +51,10 @@ type Condition = RawBuilder<unknown>;
 
 const likeText = (text: string) => text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`);
 
-const hasTokens = (kind: TokenKind, part: string) => sql`l.tokens @> ${neededTokens(kind, part)}::text[]`;
+const hasTokens = (kind: TokenKind, part: string) => {
+  const needed = neededTokens(kind, part);
+  return needed.length === 0 ? sql`true` : sql`l.tokens @> ${needed}::text[]`;
+};
 const anyLike = (column: Condition, pattern: string) =>
   sql`exists (select 1 from unnest(${column}) reading where reading like ${pattern})`;
 
@@ -258,61 +261,4 @@ export async function loadKeys(db: Db): Promise<Array<{ id: number; key: string;
   const { rows } = await sql<{ id: number; key: string; facts: unknown }>`
     select id, key, facts from search.decision_key`.execute(db);
   return rows;
-}
-
-/** Makes the keys that are not there yet and gives the ids of all. */
-export async function ensureKeys(
-  db: Db,
-  keys: ReadonlyArray<{ readonly key: string; readonly facts: unknown }>,
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; key: string }>`
-    with asked as (select * from json_to_recordset(${JSON.stringify(keys)}::json) as k(key text, facts jsonb)),
-    made as (
-      insert into search.decision_key (key, facts)
-      select key, facts from asked where key not in (select key from search.decision_key)
-      on conflict (key) do update set facts = excluded.facts returning id, key
-    )
-    select id, key from made
-    union all select d.id, d.key from search.decision_key d join asked a on a.key = d.key`.execute(db);
-  return new Map(rows.map((row) => [row.key, row.id]));
-}
-
-export interface NewEntry {
-  readonly goods_id: number;
-  readonly maker_id: number;
-  readonly key_id: number | null;
-  readonly name_norm: string;
-  readonly initials: readonly string[];
-  readonly pinyin: readonly string[];
-  readonly numbers: readonly string[];
-  readonly tokens: readonly string[];
-}
-
-export async function upsertEntries(db: Db, entries: readonly NewEntry[], at: Date): Promise<void> {
-  await sql`
-    insert into search.entry (goods_id, maker_id, key_id, name_norm, initials, pinyin, numbers, tokens, updated_at)
-    select e.goods_id, e.maker_id, e.key_id, e.name_norm, e.initials, e.pinyin, e.numbers, e.tokens, ${at}
-    from json_to_recordset(${JSON.stringify(entries)}::json) as e(goods_id bigint, maker_id bigint, key_id int, name_norm text,
-      initials text[], pinyin text[], numbers text[], tokens text[])
-    on conflict (goods_id) do update set maker_id = excluded.maker_id, key_id = excluded.key_id, name_norm = excluded.name_norm,
-      initials = excluded.initials, pinyin = excluded.pinyin, numbers = excluded.numbers, tokens = excluded.tokens,
-      updated_at = excluded.updated_at`.execute(db);
-}
-
-export async function upsertMakers(
-  db: Db,
-  makers: ReadonlyArray<{
-    maker_id: number;
-    name: string;
-    name_norm: string;
-    initials: readonly string[];
-    pinyin: readonly string[];
-  }>,
-): Promise<void> {
-  await sql`
-    insert into search.maker_entry (maker_id, name, name_norm, initials, pinyin)
-    select m.maker_id, m.name, m.name_norm, m.initials, m.pinyin
-    from json_to_recordset(${JSON.stringify(makers)}::json) as m(maker_id bigint, name text, name_norm text, initials text[], pinyin text[])
-    on conflict (maker_id) do update set name = excluded.name, name_norm = excluded.name_norm,
-      initials = excluded.initials, pinyin = excluded.pinyin`.execute(db);
 }

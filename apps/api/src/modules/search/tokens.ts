@@ -1,21 +1,24 @@
 /** Kinds of text that tokens are made of: name, initials, pinyin, numbers. */
 export type TokenKind = 'n' | 'i' | 'p' | '#';
 
-/** All one- and two-character pieces of a text, marked with their kind. */
+/**
+ * The two-character pieces of a text, marked with their kind. Of a name also its single characters: one Chinese character tells
+ * goods apart, one letter or digit stands in most readings and numbers, where it would only make the index larger.
+ */
 export function tokensOf(kind: TokenKind, text: string): string[] {
   const chars = [...text];
   const pieces = new Set<string>();
   for (const [index, char] of chars.entries()) {
-    pieces.add(`${kind}${char}`);
+    if (kind === 'n') pieces.add(`${kind}${char}`);
     const next = chars[index + 1];
     if (next !== undefined) pieces.add(`${kind}${char}${next}`);
   }
   return [...pieces];
 }
 
-/** The pieces that a text must have to contain `part`: its pairs, or its one character. */
+/** The pieces that a text must have to contain `part`. None for a single letter: the texts themselves answer then. */
 export function neededTokens(kind: TokenKind, part: string): string[] {
   const chars = [...part];
-  if (chars.length === 1) return [`${kind}${part}`];
+  if (chars.length === 1) return kind === 'n' ? [`${kind}${part}`] : [];
   return [...new Set(chars.slice(1).map((char, index) => `${kind}${chars[index]}${char}`))];
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { GoodsRecord } from './import.table.ts';
 import { approvalKey } from './row/comparable-text.ts';
 
@@ -35,7 +35,7 @@ export function identitiesOf(key: GoodsKey): Identities {
 
 /** 48 bits of a text's hash: enough to tell a million goods of one file apart, a fraction of the text's memory. */
 export function hashOf(text: string): number {
-  return createHash('md5').update(text).digest().readUIntBE(0, 6);
+  return hash('md5', text, 'buffer').readUIntBE(0, 6);
 }
 
 /** What goods are called elsewhere in the file: another number or name under which a row found them. By hash of the identity. */

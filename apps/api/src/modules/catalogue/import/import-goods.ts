@@ -49,7 +49,7 @@ export interface ImportOptions {
   readonly signal?: AbortSignal;
   /** Told now and then: rows done, and the share of the file, 0 to 1. */
   readonly onProgress?: (rows: number, share: number) => void;
-  /** Told while goods are made findable: how many are. */
+  /** Told while what a broken-off import stored is made findable: how many goods are. */
   readonly onIndex?: (goods: number) => void;
   /** Told what the file was found to be, before the first row. */
   readonly onOpen?: (table: CatalogueTable, resumedAtLine: number) => void;
@@ -119,15 +119,21 @@ function contextOf(deps: ImportDeps, { categories, firstLines, aliases }: FileFa
   };
 }
 
+interface CommittedBatch {
+  readonly run: ImportRun;
+  /** Goods that it added or changed. */
+  readonly touched: readonly number[];
+}
+
 /** Stores a batch and moves the run, both or neither. */
 async function commitBatch(
   deps: ImportDeps,
   run: ImportRun,
   batch: readonly CheckedRow[],
   facts: FileFacts,
-): Promise<ImportRun> {
+): Promise<CommittedBatch> {
   const last = batch.at(-1);
-  if (last === undefined) return run;
+  if (last === undefined) return { run, touched: [] };
   for (let attempt = 1; ; attempt += 1) {
     try {
       const context = contextOf(deps, facts);
@@ -145,11 +151,18 @@ async function commitBatch(
       });
       for (const [goodsId, line] of stored.firstLines) facts.firstLines.add(goodsId, line);
       for (const [hash, goodsId] of stored.aliases) facts.aliases.set(hash, goodsId);
-      return { ...run, next_line: lineOf(last) };
+      return {
+        run: { ...run, next_line: lineOf(last) },
+        touched: [...new Set(stored.rows.flatMap(touchedBy))],
+      };
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile) || attempt === mostTries) throw error;
     }
   }
+}
+
+function touchedBy({ outcome, goods_id }: ImportRow): number[] {
+  return goods_id !== null && (outcome === 'added' || outcome === 'changed') ? [goods_id] : [];
 }
 
 /** What lines of a broken-off run already did, for goods that come again further down. */
@@ -171,23 +184,63 @@ async function* rowsOfRun(db: Db, run: ImportRun): AsyncGenerator<ImportRow> {
   }
 }
 
-/** Makes what was added and changed findable. Done again after a kill, it writes the same. */
-async function makeFindable(deps: ImportDeps, options: ImportOptions, run: ImportRun): Promise<void> {
+async function makeFindable(deps: ImportDeps, goodsIds: readonly number[]): Promise<void> {
+  for (let start = 0; start < goodsIds.length; start += indexedAtOnce) {
+    const ids = goodsIds.slice(start, start + indexedAtOnce);
+    await transact(deps.db, (tx) => refreshEntries(tx, ids, deps.clock.now()));
+  }
+}
+
+/** A run may break off between storing goods and making them findable. Done again, that writes the same. */
+async function catchUpFindable(deps: ImportDeps, options: ImportOptions, run: ImportRun): Promise<void> {
   let done = 0;
   let waiting = new Set<number>();
   const refresh = async () => {
     options.signal?.throwIfAborted();
-    const ids = [...waiting];
+    await makeFindable(deps, [...waiting]);
+    done += waiting.size;
     waiting = new Set();
-    await transact(deps.db, (tx) => refreshEntries(tx, ids, deps.clock.now()));
-    done += ids.length;
     options.onIndex?.(done);
   };
-  for await (const { outcome, goods_id } of rowsOfRun(deps.db, run)) {
-    if (goods_id !== null && (outcome === 'added' || outcome === 'changed')) waiting.add(goods_id);
+  for await (const row of rowsOfRun(deps.db, run)) {
+    for (const id of touchedBy(row)) waiting.add(id);
     if (waiting.size === indexedAtOnce) await refresh();
   }
   if (waiting.size > 0) await refresh();
+}
+
+/** Stores the batches of a file behind the run's line, and makes their goods findable. */
+async function storeBatches(
+  deps: ImportDeps,
+  options: ImportOptions,
+  table: CatalogueTable,
+  open: { readonly run: ImportRun; readonly facts: FileFacts },
+): Promise<void> {
+  let done = 0;
+  let writing: Promise<CommittedBatch> = Promise.resolve({ run: open.run, touched: [] });
+  let indexing: Promise<void> = Promise.resolve();
+  // Three at once: rows are checked while the batch before them is stored, and the goods of the one before that are made
+  // findable. A failure is met at the next await; until then it must not count as unhandled.
+  const step = async (batch: readonly CheckedRow[] | undefined) => {
+    const { run, touched } = await writing;
+    await indexing;
+    options.signal?.throwIfAborted();
+    indexing = makeFindable(deps, touched);
+    indexing.catch(() => {});
+    if (batch === undefined) return indexing;
+    writing = commitBatch(deps, run, batch, open.facts);
+    writing.catch(() => {});
+  };
+  try {
+    for await (const batch of checkedBatches(table, options.mapping, open.run.next_line)) {
+      await step(batch);
+      done += batch.length;
+      options.onProgress?.(done, table.source.progress());
+    }
+    await step(undefined);
+  } finally {
+    await Promise.allSettled([writing, indexing]);
+  }
 }
 
 async function store(deps: ImportDeps, options: ImportOptions, table: CatalogueTable): Promise<ImportTotals> {
@@ -197,28 +250,15 @@ async function store(deps: ImportDeps, options: ImportOptions, table: CatalogueT
     mapping_hash: createHash('sha256').update(options.mappingText).digest('hex'),
   };
   const open = await findOpenRun(deps.db, key);
-  let run = open ?? (await insertRun(deps.db, key, deps.clock.now()));
+  const run = open ?? (await insertRun(deps.db, key, deps.clock.now()));
   const facts: FileFacts = {
     categories: await loadCategories(deps.db),
     firstLines: open ? await recallFirstLines(deps.db, open) : new FirstLines(),
     aliases: new Map(Object.entries(run.aliases).map(([hash, id]) => [Number(hash), id])),
   };
   options.onOpen?.(table, run.next_line);
-  let done = 0;
-  let writing: Promise<ImportRun> = Promise.resolve(run);
-  // A failure is met at the next await; until then it must not count as unhandled.
-  writing.catch(() => {});
-  for await (const batch of checkedBatches(table, options.mapping, run.next_line)) {
-    run = await writing;
-    options.signal?.throwIfAborted();
-    // The next rows are read and checked while the database works on these.
-    writing = commitBatch(deps, run, batch, facts);
-    writing.catch(() => {});
-    done += batch.length;
-    options.onProgress?.(done, table.source.progress());
-  }
-  run = await writing;
-  await makeFindable(deps, options, run);
+  if (open) await catchUpFindable(deps, options, open);
+  await storeBatches(deps, options, table, { run, facts });
   const tally = new ImportTally();
   for await (const row of rowsOfRun(deps.db, run)) {
     tally.add(row);

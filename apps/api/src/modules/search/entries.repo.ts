@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+
+/** Makes the keys that are not there yet and gives the ids of all. */
+export async function ensureKeys(
+  db: Db,
+  keys: ReadonlyArray<{ readonly key: string; readonly facts: unknown }>,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; key: string }>`
+    with asked as (select * from json_to_recordset(${JSON.stringify(keys)}::json) as k(key text, facts jsonb)),
+    made as (
+      insert into search.decision_key (key, facts)
+      select key, facts from asked where key not in (select key from search.decision_key) order by key
+      on conflict (key) do update set facts = excluded.facts returning id, key
+    )
+    select id, key from made
+    union all select d.id, d.key from search.decision_key d join asked a on a.key = d.key`.execute(db);
+  return new Map(rows.map((row) => [row.key, row.id]));
+}
+
+/** Between the texts of a list. */
+export const textSeparator = '\u001F';
+
+/** Lists of texts come joined by {@link textSeparator}: PostgreSQL reads them a good deal faster than JSON or nested arrays. */
+export interface NewEntry {
+  readonly goodsId: number;
+  readonly makerId: number;
+  readonly keyId: number | null;
+  readonly nameNorm: string;
+  readonly initials: string;
+  readonly pinyin: string;
+  readonly numbers: string;
+  readonly tokens: string;
+}
+
+export async function upsertEntries(db: Db, entries: readonly NewEntry[], at: Date): Promise<void> {
+  const column = <K extends keyof NewEntry>(name: K) => entries.map((entry) => entry[name]);
+  await sql`
+    insert into search.entry (goods_id, maker_id, key_id, name_norm, initials, pinyin, numbers, tokens, updated_at)
+    select goods_id, maker_id, key_id, name_norm, string_to_array(initials, ${textSeparator}),
+      string_to_array(pinyin, ${textSeparator}), string_to_array(numbers, ${textSeparator}),
+      string_to_array(tokens, ${textSeparator}), ${at}
+    from unnest(${column('goodsId')}::bigint[], ${column('makerId')}::bigint[], ${column('keyId')}::int[],
+      ${column('nameNorm')}::text[], ${column('initials')}::text[], ${column('pinyin')}::text[],
+      ${column('numbers')}::text[], ${column('tokens')}::text[])
+      as e(goods_id, maker_id, key_id, name_norm, initials, pinyin, numbers, tokens)
+    on conflict (goods_id) do update set maker_id = excluded.maker_id, key_id = excluded.key_id, name_norm = excluded.name_norm,
+      initials = excluded.initials, pinyin = excluded.pinyin, numbers = excluded.numbers, tokens = excluded.tokens,
+      updated_at = excluded.updated_at`.execute(db);
+}
+
+export interface NewMakerEntry {
+  readonly maker_id: number;
+  readonly name: string;
+  readonly name_norm: string;
+  readonly initials: readonly string[];
+  readonly pinyin: readonly string[];
+}
+
+/** Makers that are known as they are stay untouched, so that writers of different goods do not wait for each other. */
+export async function upsertMakers(db: Db, makers: readonly NewMakerEntry[]): Promise<void> {
+  await sql`
+    insert into search.maker_entry as known (maker_id, name, name_norm, initials, pinyin)
+    select m.maker_id, m.name, m.name_norm, m.initials, m.pinyin
+    from json_to_recordset(${JSON.stringify(makers)}::json) as m(maker_id bigint, name text, name_norm text, initials text[], pinyin text[])
+    where not exists (
+      select 1 from search.maker_entry k where k.maker_id = m.maker_id and k.name = m.name and k.name_norm = m.name_norm
+        and k.initials = m.initials and k.pinyin = m.pinyin)
+    order by m.maker_id
+    on conflict (maker_id) do update set name = excluded.name, name_norm = excluded.name_norm,
+      initials = excluded.initials, pinyin = excluded.pinyin`.execute(db);
+}

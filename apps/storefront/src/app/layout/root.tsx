@@ -46,9 +46,13 @@ function useBodyMarks(route: RouteFlags | undefined): void {
   const isFetching =
     useIsFetching({ predicate: (query) => !query.meta?.polls || query.state.data === undefined }) > 0;
   const isBusy = isFetching || isNavigating;
+  const { key } = useLocation();
+  // Not that of a redirect, which is only passed through.
+  const name = useMatches().at(-1)?.handle ? route?.name : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every address that is arrived at is marked
   useEffect(() => {
-    document.body.dataset.route = route?.name ?? '';
-  }, [route]);
+    if (name !== undefined) document.body.dataset.route = name;
+  }, [name, key]);
   useEffect(() => {
     if (isBusy) document.body.dataset.busy = '';
     else delete document.body.dataset.busy;

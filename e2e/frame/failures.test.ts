@@ -1,0 +1,110 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { goTo, openPage, settle } from '../harness/browser.ts';
+
+const messages = /\/api\/message\?/;
+
+/** The member's messages, whose call answers as told. */
+async function openMessages(answer: (route: Route) => Promise<void>): Promise<Page> {
+  const page = await openPage({ as: 'yaodian' });
+  await page.route(messages, answer);
+  await page.goto('/wdxx');
+  return page;
+}
+
+const refuse = (status: number, body: object) => (route: Route) =>
+  route.fulfill({ status, json: { code: status, data: null, ...body } });
+
+test.each([
+  ['10001', { status: 200, json: { code: 10001, message: '请先登录', data: null } }],
+  ['401', { status: 401, json: { code: 401, message: '请先登录', data: null } }],
+])('%s: browser goes to the login page, and back afterwards', async (_code, answer) => {
+  const page = await openMessages((route) => route.fulfill(answer));
+  await page.waitForURL('**/login?back=%2Fwdxx');
+});
+
+test('422: first message of the first field error in a toast with error icon', async () => {
+  const page = await openMessages(
+    refuse(422, {
+      message: '提交的内容有误',
+      errors: { page: ['页码过大', '页码有误'], kind: ['类型有误'] },
+    }),
+  );
+  const shown = page.locator('[data-toasts] [data-tone=error]');
+  await shown.getByText('页码过大').waitFor();
+  expect(await shown.count()).toBe(1);
+});
+
+test('459: message in a toast, then go to /dzht', async () => {
+  const page = await openMessages(
+    refuse(459, { message: '请先签署电子合同', data: { contracts: [{ type: 'HM' }] } }),
+  );
+  await page.waitForURL('**/dzht?back=%2Fwdxx&need=HM');
+  await page.locator('[data-toasts] [data-tone=warning]').getByText('请先签署电子合同').waitFor();
+});
+
+test('other code below 500: server message in an alert titled 温馨提示', async () => {
+  const page = await openMessages(refuse(403, { message: '您没有权限进行此操作' }));
+  const alert = page.getByRole('alertdialog', { name: '温馨提示' });
+  await alert.getByText('您没有权限进行此操作').waitFor();
+  await alert.getByRole('button', { name: '知道了' }).click();
+  await alert.waitFor({ state: 'detached' });
+});
+
+test('timeout: alert 请求超时，请刷新页面 with a refresh button that reloads', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await page.clock.install();
+  await goTo(page, '/yegl');
+  let isSilent = true;
+  await page.route(messages, (route) => (isSilent ? undefined : route.continue()));
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const asked = page.waitForRequest(messages);
+  await page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '我的消息' }).click();
+  await page.clock.runFor(100);
+  await asked;
+  const alert = page.getByRole('alertdialog', { name: '温馨提示' });
+  await page.clock.runFor(29_800);
+  expect(await alert.count()).toBe(0);
+  await page.clock.runFor(200);
+  await page.clock.resume();
+  await alert.getByText('请求超时，请刷新页面').waitFor();
+  isSilent = false;
+  const loaded = page.waitForEvent('load');
+  await alert.getByRole('button', { name: '刷新页面' }).click();
+  await loaded;
+  await settle(page);
+  expect(await alert.count()).toBe(0);
+});
+
+test.each([
+  ['common-data', /\/api\/focus\/common/],
+  ['top-ad', /\/api\/focus\/top/],
+  ['user-info', /\/api\/user\/base/],
+])('failures of %s calls are swallowed silently', async (_name, address) => {
+  const page = await openPage({ as: 'yaodian' });
+  await page.route(address, refuse(404, { message: '内容不存在或已删除' }));
+  await goTo(page, '/wdxx');
+  expect(await page.locator('[data-toasts] [data-tone]').count()).toBe(0);
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  expect(await page.locator('body').getAttribute('data-route')).toBe('zhzx_wdxx');
+});
+
+test('failures of suggestion calls are swallowed silently', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await page.route(/\/api\/goods\/search/, refuse(403, { message: '您没有权限进行此操作' }));
+  await goTo(page, '/wdxx');
+  const asked = page.waitForResponse(/\/api\/goods\/search/);
+  await page.getByRole('combobox', { name: '搜索商品' }).fill('阿莫西林');
+  await asked;
+  await settle(page);
+  expect(await page.locator('[data-toasts] [data-tone]').count()).toBe(0);
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+});
+
+test('5xx: 系统繁忙，请稍候再试.', async () => {
+  const page = await openMessages((route) =>
+    route.fulfill({ json: { code: 503, message: 'connect ECONNREFUSED', data: null } }),
+  );
+  await page.locator('[data-toasts] [data-tone=error]').getByText('系统繁忙，请稍候再试.').waitFor();
+  expect(await page.getByText('ECONNREFUSED').count()).toBe(0);
+});

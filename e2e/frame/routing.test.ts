@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { goTo, openPage, settle } from '../harness/browser.ts';
+
+const address = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+const routeName = (page: Page) => page.locator('body').getAttribute('data-route');
+
+test('route title plus site title, or the site title alone when the route title is empty', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/cart');
+  expect(await page.title()).toBe('购物车 - 千方医药采购');
+  await goTo(page, '/');
+  expect(await page.title()).toBe('千方医药采购');
+});
+
+test('a hidden title leaves the site title alone', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/cart/step4');
+  expect(await routeName(page)).toBe('cart_step4');
+  expect(await page.title()).toBe('千方医药采购');
+});
+
+test('an unknown path goes to /404, which asks not to be indexed', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  for (const path of ['/nowhere', '/list/nowhere/at/all', '/order/info', '/%E4%BD%A0%E5%A5%BD']) {
+    await goTo(page, path);
+    expect(address(page), path).toBe('/404');
+    expect(await routeName(page)).toBe('404');
+    expect(await page.locator('head meta[name=robots]').getAttribute('content')).toBe('noindex');
+  }
+});
+
+test('a page that can be found may be indexed again', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/nowhere');
+  await page.getByRole('link', { name: '返回首页' }).click();
+  await page.locator('body[data-route=index]').waitFor();
+  expect(await page.locator('head meta[name=robots]').count()).toBe(0);
+});
+
+test('a name that is written as a child answers at its own path, and is known by its alias', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/order_wddd_index?status=PENDING_PAYMENT');
+  expect(address(page)).toBe('/order_wddd_index?status=PENDING_PAYMENT');
+  expect(await routeName(page)).toBe('order_wddd_index');
+  const canonical = page.locator('head link[rel=canonical]');
+  expect(await canonical.getAttribute('href')).toBe(new URL('/order', page.url()).href);
+  await goTo(page, '/list_info/1');
+  expect(await canonical.getAttribute('href')).toBe(new URL('/list/info/1', page.url()).href);
+});
+
+test('a redirect keeps the query and leaves no trace in the history', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/yegl');
+  await page.goto('/order_wddd?status=DONE');
+  await page.locator('body[data-route=order_wddd_index]').waitFor();
+  await settle(page);
+  expect(address(page)).toBe('/order?status=DONE');
+  await page.goBack();
+  expect(address(page)).toBe('/yegl');
+});
+
+test('/loading re-navigates to a given path and query, and is not kept in the history', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/yegl');
+  await page.goto('/loading?path=/list&query=select%3D3');
+  await page.locator('body[data-route=list_index]').waitFor();
+  await settle(page);
+  expect(address(page)).toBe('/list?select=3');
+  await page.goBack();
+  expect(address(page)).toBe('/yegl');
+});
+
+test('/loading leads to pages of ours only; to /404 from anything else', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  for (const asked of ['', '?path=//evil.example', '?path=https://evil.example/', '?path=/nowhere']) {
+    await page.goto(`/loading${asked}`);
+    await page.locator('body[data-route="404"]').waitFor();
+    expect(address(page), asked).toBe('/404');
+  }
+});
+
+test('a visitor who comes by /loading is led back to where it leads', async () => {
+  const page = await openPage();
+  await goTo(page, '/loading?path=/list&query=select%3D3');
+  await page.waitForURL('**/login?back=%2Flist%3Fselect%3D3');
+});
+
+test('a route named eleven_index sends the browser to the main site address', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await page.goto('/eleven_index');
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.locator('body[data-route=index]').waitFor();
+});
+
+test('visitors can see login and register only: everything else leads to login and back', async () => {
+  const page = await openPage();
+  for (const path of ['/', '/list?select=3', '/cart', '/order/info/7', '/user', '/noActivity']) {
+    await page.goto(path);
+    await page.waitForURL(/\/(login\?|404)/);
+    if (address(page) !== '/404') expect(address(page)).toBe(`/login?back=${encodeURIComponent(path)}`);
+  }
+  for (const path of ['/register/step1', '/forget/step1', '/login']) {
+    await goTo(page, path);
+    expect(address(page)).toBe(path);
+  }
+});
+
+test('a page is fetched when a link to it is pointed at or focused, and only once', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/yegl');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  const menu = page.getByRole('navigation', { name: '会员菜单' });
+  const pointed = page.waitForRequest(/\/assets\/messages\.page-/);
+  await menu.getByRole('link', { name: '我的消息', exact: true }).hover();
+  await pointed;
+  const focused = page.waitForRequest(/\/assets\/addresses\.page-/);
+  await menu.getByRole('link', { name: '收货地址', exact: true }).focus();
+  await focused;
+  expect(new URL(page.url()).pathname).toBe('/yegl');
+  await menu.getByRole('link', { name: '我的消息', exact: true }).click();
+  await page.locator('body[data-route=zhzx_wdxx]').waitFor();
+  await settle(page);
+  expect(scripts).toEqual([...new Set(scripts)]);
+});

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { goTo, openPage } from '../harness/browser.ts';
+
+/** The store with one entry in its nav whose link an operator has written. */
+async function openWithLink(url: string): Promise<Page> {
+  const page = await openPage({ as: 'yaodian' });
+  const common = {
+    rnss: [],
+    nav: [{ id: 1, name: '今日活动', url, image: '', is_open: 0, children: [] }],
+    category: [],
+    category_yx: [],
+    category_zy: [],
+    category_qx: [],
+    brand: [],
+    timestamp: Math.floor(Date.now() / 1000),
+  };
+  await page.route(/\/api\/focus\/common/, (route) =>
+    route.fulfill({ json: { code: 200, message: '', data: common } }),
+  );
+  await goTo(page, '/yegl');
+  return page;
+}
+
+test.each([
+  ['beginning with *', '*活动下周一开始', '活动下周一开始'],
+  ['containing #', '活动下周一开始#', '活动下周一开始'],
+  ['empty', '', '活动暂未开始'],
+])('a link %s shows a notice and leads nowhere', async (_kind, url, text) => {
+  const page = await openWithLink(url);
+  await page.locator('[data-part=nav]').getByText('今日活动').click();
+  await page.getByRole('alertdialog', { name: '温馨提示' }).getByText(text, { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/yegl');
+});
+
+test('any other link leads there', async () => {
+  const page = await openWithLink('/wdxx');
+  await page.locator('[data-part=nav]').getByText('今日活动').click();
+  await page.locator('body[data-route=zhzx_wdxx]').waitFor();
+});

@@ -14,6 +14,7 @@ import { contractSigningPlugin } from './modules/contract-signing/contract-signi
 import { demandPlugin } from './modules/demand/demand.plugin.ts';
 import { couponPlugin } from './modules/coupon/coupon.plugin.ts';
 import { favouritePlugin } from './modules/favourite/favourite.plugin.ts';
+import { feedbackPlugin } from './modules/feedback/feedback.plugin.ts';
 import { identityPlugin } from './modules/identity/identity.plugin.ts';
 import { memberPlugin } from './modules/member/member.plugin.ts';
 import { messagePlugin } from './modules/message/message.plugin.ts';
@@ -118,6 +119,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
 
   contentPlugin(app);
   messagePlugin(app);
+  feedbackPlugin(app);
   cataloguePlugin(app);
   favouritePlugin(app);
   recommendationPlugin(app);

@@ -8,6 +8,7 @@ import { couponEndpoints } from './coupon.ts';
 import { demandEndpoints } from './demand.ts';
 import { drawEndpoints } from './draw.ts';
 import { favouriteEndpoints } from './favourite.ts';
+import { feedbackEndpoints } from './feedback.ts';
 import { goodsEndpoints } from './goods.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { messageEndpoints } from './message.ts';
@@ -34,6 +35,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...profileEndpoints,
   ...contentEndpoints,
   ...articleEndpoints,
+  ...feedbackEndpoints,
   ...messageEndpoints,
   ...goodsEndpoints,
   ...favouriteEndpoints,

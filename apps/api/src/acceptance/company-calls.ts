@@ -138,6 +138,25 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/global/licences': { open: nothing },
   'GET /picture/licence/{file}': { open: () => ({ params: { file: 'DRUG_LICENCE.svg' } }) },
 
+  'GET /api/user/feedback': own,
+  'POST /api/user/feedback': {
+    ...byField(
+      'an order by its number',
+      (a) => ({ body: { type: 'goods', content: '请核实这个订单', order_no: a.openOrderNo } }),
+      { body: { type: 'goods', content: '请核实这个订单', order_no: 'QF2611219999999' } },
+    ),
+    own: () => ({ body: { type: 'goods', content: '请改进包装方式' } }),
+  },
+  'GET /api/user/feedback/{id}/picture/{n}': {
+    names: [
+      {
+        what: 'a complaint',
+        of: (a) => ({ params: { id: a.feedbackId, n: 1 } }),
+        missing: () => ({ params: { id: none, n: 1 } }),
+      },
+    ],
+  },
+
   'GET /api/message': own,
   'POST /api/message/delete': byField('a message', (a) => ({ body: { ids: a.messageIds.slice(-1) } }), {
     body: { ids: [none] },

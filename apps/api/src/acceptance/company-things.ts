@@ -4,6 +4,7 @@ import { getContracts } from '@qianfang/contract/contract-signing';
 import { receiveCoupon } from '@qianfang/contract/coupon';
 import { sendDemands } from '@qianfang/contract/demand';
 import { addFavorites } from '@qianfang/contract/favourite';
+import { sendFeedback } from '@qianfang/contract/feedback';
 import { getMessages } from '@qianfang/contract/message';
 import { getOrder } from '@qianfang/contract/order';
 import { getDocuments, handInDocument } from '@qianfang/contract/qualification';
@@ -32,6 +33,7 @@ export interface CompanyThings {
   readonly cartLineIds: readonly number[];
   readonly demandId: number;
   readonly messageIds: readonly number[];
+  readonly feedbackId: number;
   readonly contractId: number;
   readonly contractHash: string;
   /** A coupon that anybody may receive, and a code for it. */
@@ -109,8 +111,11 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   const couponCode = await makeCode(t, couponOfferId);
   await t.call(receiveCoupon, { as, params: { id: couponOfferId } });
   await makeVoucher(t, buyer, 3_333);
+  const complaint = { type: 'goods', content: '只有甲公司知道的投诉' };
+  const feedback = await upload(t, sendFeedback, complaint, [scan], { as });
   return {
     buyer,
+    feedbackId: feedback.data.id,
     goodsId: goods.id,
     documentId,
     addressId: address.data.id,
@@ -139,6 +144,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
         '只有甲公司求购的药',
       ],
       ...[order.order_no, payment.payment_no],
+      complaint.content,
     ],
     scan,
   };

@@ -8,6 +8,7 @@ import { cancel } from './operator/cancel.ts';
 import { decideControl } from './operator/control.ts';
 import { vouchForCode } from './operator/credit-code.ts';
 import { replyToDemand } from './operator/demands.ts';
+import { handleFeedback } from './operator/feedback.ts';
 import { confirmRefunds } from './operator/refunds.ts';
 import { reject } from './operator/reject.ts';
 import { reviewAddresses, reviewDocuments } from './operator/review-papers.ts';
@@ -55,6 +56,10 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
   demand: [
     replyToDemand,
     'demand 求购单号 --as 工号 --status working|listed|unavailable --reply 答复 [--goods 商品ID] [--expected 日期]',
+  ],
+  feedback: [
+    handleFeedback,
+    'feedback [编号 --as 工号 --text 答复 [--close]]  列出投诉与意见，或者答复、办结',
   ],
   ship: [ship, 'ship 订单号 --as 工号 --carrier 承运商 --tracking 运单号 [--batch 批号=数量 …]'],
 };

@@ -18,6 +18,8 @@ export interface SiteSettings {
   readonly wechatUrl: string;
   /** Minutes an unpaid order holds its stock (pricing.md 7). */
   readonly unpaidMinutes: number;
+  /** Hours within which a complaint gets its first answer. */
+  readonly complaintHours: number;
   /** The account that transfers go to. */
   readonly bank: { readonly name: string; readonly bank: string; readonly accountNo: string };
 }
@@ -40,6 +42,7 @@ export async function readSettings(db: Db): Promise<SiteSettings> {
     appUrl: text('app_url'),
     wechatUrl: text('wechat_url'),
     unpaidMinutes: Number(values.get('unpaid_minutes') ?? 30),
+    complaintHours: Number(values.get('complaint_hours') ?? 24),
     bank: { name: bank.name ?? '', bank: bank.bank ?? '', accountNo: bank.account_no ?? '' },
   };
 }

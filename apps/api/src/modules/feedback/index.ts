@@ -1,0 +1,2 @@
+export { answerFeedback } from './answer-feedback.ts';
+export { type FeedbackWaiting, listFeedbackWaiting } from './list-feedback-waiting.ts';

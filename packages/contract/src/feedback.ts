@@ -1,0 +1,89 @@
+import Type from 'typebox';
+import { endpoint } from './http/endpoint.ts';
+import { closed, Flag, Id, InstantText, listOf, Page, perPage, text } from './http/fields.ts';
+
+const tag = '意见反馈';
+
+export const mostFeedbackPictures = 4;
+export const mostFeedbackBytes = 5 * 1024 * 1024;
+
+/** A complaint is promised a first answer within a day; suggestions and other feedback within three. */
+export const FeedbackNature = Type.Union([
+  Type.Literal('complaint'),
+  Type.Literal('suggestion'),
+  Type.Literal('feedback'),
+]);
+
+/** 商品 物流 价格 系统 服务 其他. */
+export const FeedbackTopic = Type.Union(
+  [
+    Type.Literal('goods'),
+    Type.Literal('logistics'),
+    Type.Literal('price'),
+    Type.Literal('system'),
+    Type.Literal('service'),
+    Type.Literal('other'),
+  ],
+  { title: '类型' },
+);
+
+export const sendFeedback = endpoint({
+  method: 'POST',
+  path: '/api/user/feedback',
+  auth: 'account',
+  tag,
+  summary: '提交投诉、建议或意见，可附图片；同一 Idempotency-Key 只记一次',
+  body: closed({
+    nature: Type.Optional(FeedbackNature),
+    type: FeedbackTopic,
+    /** Number of an order of one's own. */
+    order_no: Type.Optional(Type.String({ title: '订单号', maxLength: 30 })),
+    content: text('内容', 500, 5),
+    /** Mobile number; empty: as the account has it. */
+    contact: Type.Optional(Type.String({ title: '联系手机', maxLength: 11, pattern: '^(1[3-9]\\d{9})?$' })),
+    is_anonymous: Type.Optional(Flag),
+  }),
+  upload: { field: 'file', maxFiles: mostFeedbackPictures, maxBytes: mostFeedbackBytes },
+  bodyLimit: mostFeedbackPictures * mostFeedbackBytes + 1024 * 1024,
+  limit: { max: 20, seconds: 60 },
+  success: 201,
+  result: closed({ id: Id, ticket_no: Type.String(), due_at: InstantText }),
+});
+
+export const getFeedback = endpoint({
+  method: 'GET',
+  path: '/api/user/feedback',
+  auth: 'account',
+  tag,
+  summary: '我的投诉、建议与意见，及答复',
+  query: closed({ nature: Type.Optional(FeedbackNature), page: Page, per_page: perPage(10, 50) }),
+  result: listOf(
+    closed({
+      id: Id,
+      ticket_no: Type.String(),
+      nature: FeedbackNature,
+      type: FeedbackTopic,
+      order_id: Type.Union([Id, Type.Null()]),
+      order_no: Type.String(),
+      content: Type.String(),
+      is_anonymous: Flag,
+      state: Type.Union([Type.Literal('waiting'), Type.Literal('working'), Type.Literal('closed')]),
+      created_at: InstantText,
+      due_at: InstantText,
+      pictures: Type.Array(Type.String()),
+      replies: Type.Array(closed({ author: Type.String(), content: Type.String(), at: InstantText })),
+    }),
+  ),
+});
+
+export const getFeedbackPicture = endpoint({
+  method: 'GET',
+  path: '/api/user/feedback/{id}/picture/{n}',
+  auth: 'account',
+  tag,
+  summary: '反馈所附图片',
+  params: closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: mostFeedbackPictures }) }),
+  result: 'file',
+});
+
+export const feedbackEndpoints = [sendFeedback, getFeedback, getFeedbackPicture] as const;

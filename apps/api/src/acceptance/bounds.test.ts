@@ -33,6 +33,10 @@ function* everyInput() {
   }
 }
 
+const chinese = /[\u4e00-\u9fff]/;
+/** What a body may hold where its call says nothing else. */
+const defaultBodyLimit = 2 * 1024 * 1024;
+
 describe('what comes in', () => {
   test('every number has a least and a greatest value', () => {
     const open = [...everyInput()].filter(
@@ -41,6 +45,22 @@ describe('what comes in', () => {
         !('const' in part) &&
         !('minimum' in part && 'maximum' in part),
     );
+    expect(open.map(({ where }) => where)).toEqual([]);
+  });
+
+  test('every text has a greatest length, by a number or by the form it must have', () => {
+    const endless = /[*+]|\{\d*,\}/;
+    const open = [...everyInput()].filter(
+      ({ part }) =>
+        part.type === 'string' &&
+        !('maxLength' in part || 'const' in part || 'enum' in part) &&
+        !(typeof part.pattern === 'string' && !endless.test(part.pattern)),
+    );
+    expect(open.map(({ where }) => where)).toEqual([]);
+  });
+
+  test('every list has a greatest length', () => {
+    const open = [...everyInput()].filter(({ part }) => part.type === 'array' && !('maxItems' in part));
     expect(open.map(({ where }) => where)).toEqual([]);
   });
 
@@ -129,11 +149,16 @@ describe('lists', () => {
         { page: 0 },
         { page: 100_001 },
         { page: 'x' },
+        { page: -1 },
+        { page: 1_000_000_000 },
+        { per_page: -20 },
+        { per_page: 1_000_000 },
+        { page: '9'.repeat(400) },
       ];
       for (const query of [...tooMany, { per_page: 1.5 }, { unknown: 1 }]) {
         expect(await list(query), JSON.stringify(query)).toMatchObject({
           status: 422,
-          body: { reason: 'INVALID' },
+          body: { reason: 'INVALID', message: expect.stringMatching(chinese) },
         });
       }
     },
@@ -149,6 +174,75 @@ describe('lists', () => {
       expect(last).toMatchObject({ status: 200, body: { data: { list: [], page: 100_000, total } } });
     },
   );
+});
+
+describe('more than a call takes', () => {
+  let t: TestApp;
+  let buyer: TestBuyer;
+
+  beforeAll(async () => {
+    t = await startTestApp();
+    buyer = await makeBuyer(t);
+  });
+  afterAll(() => t.close());
+
+  const session = () => ({ [sessionCookie]: buyer.session });
+  const addressOf = (endpoint: Endpoint) => endpoint.path.replaceAll(/\{\w+\}/g, '1');
+  /** Calls of buyers; the gateway speaks another language. */
+  const written = allEndpoints.filter(({ method, auth }) => method !== 'GET' && auth !== 'gateway');
+
+  test('a text longer than its field takes is refused at its field, whatever the call', async () => {
+    for (const endpoint of allEndpoints.filter(({ auth }) => auth !== 'gateway')) {
+      const isRead = endpoint.method === 'GET';
+      const { properties = {} } = plain(isRead ? endpoint.query : endpoint.body) as {
+        readonly properties?: Record<string, Schema>;
+      };
+      for (const [name, part] of Object.entries(properties)) {
+        if (part.type !== 'string') continue;
+        // An address is never as long as a body may be.
+        const text = '长'.repeat(Math.min(Number(part.maxLength ?? 100) + 1, isRead ? 1_000 : 10_000));
+        const asked = isRead ? { query: { [name]: text } } : { body: { [name]: text } };
+        const answer = await ask(t, endpoint, asked, buyer.session);
+        // Those without standing are sent away before anybody reads what they say.
+        if ([401, 403, 459].includes(answer.status)) continue;
+        expect(answer, `${nameOf(endpoint)} ${name}`).toMatchObject({
+          status: 422,
+          body: { message: expect.stringMatching(chinese) },
+        });
+      }
+    }
+  });
+
+  test('a body larger than the call takes is refused with a sentence, never cut', async () => {
+    for (const endpoint of written) {
+      const most = endpoint.bodyLimit ?? defaultBodyLimit;
+      if (most > 8 * 1024 * 1024) continue;
+      const answer = await t.app.inject({
+        method: endpoint.method,
+        url: addressOf(endpoint),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        cookies: session(),
+        payload: `note=${'x'.repeat(most)}`,
+      });
+      if ([401, 403].includes(answer.statusCode)) continue;
+      expect(answer.statusCode, nameOf(endpoint)).toBe(413);
+      expect(answer.json().message).toMatch(chinese);
+    }
+  });
+
+  test('an id behind every number there is answers as one that does not exist', async () => {
+    for (const endpoint of allEndpoints.filter(({ path }) => path.includes('{id}'))) {
+      for (const id of ['99999999999999999999', '-1', '0', '1e3', 'abc']) {
+        const answer = await t.app.inject({
+          method: endpoint.method,
+          url: endpoint.path.replace('{id}', id).replaceAll(/\{\w+\}/g, '1'),
+          cookies: session(),
+        });
+        expect([401, 403, 404, 415, 422], `${nameOf(endpoint)} ${id}`).toContain(answer.statusCode);
+        expect(answer.json().message).toMatch(chinese);
+      }
+    }
+  });
 });
 
 describe('text that no database can hold', () => {

@@ -36,5 +36,6 @@ export const paths = {
   demands: '/pzqg',
   addDemand: '/pzqg/add',
   demand: (id: number) => `/pzqg/info?id=${id}`,
+  news: (id: number, type: number) => `/news/info/${id}/${type}`,
   notFound: '/404',
 } as const;

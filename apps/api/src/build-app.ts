@@ -20,6 +20,7 @@ import { memberPlugin } from './modules/member/member.plugin.ts';
 import { messagePlugin } from './modules/message/message.plugin.ts';
 import { ordersPlugin } from './modules/orders/orders.plugin.ts';
 import { paymentPlugin } from './modules/payment/payment.plugin.ts';
+import { promotionPlugin } from './modules/promotion/promotion.plugin.ts';
 import { qualificationPlugin } from './modules/qualification/qualification.plugin.ts';
 import { recommendationPlugin } from './modules/recommendation/recommendation.plugin.ts';
 import { registrationPlugin } from './modules/registration/registration.plugin.ts';
@@ -125,6 +126,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   recommendationPlugin(app);
   demandPlugin(app);
   cartPlugin(app);
+  promotionPlugin(app);
   ordersPlugin(app);
   await paymentPlugin(app);
   walletPlugin(app);

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { makeCode, makeOffer, makeVoucher } from '../testing/asset-builders.ts';
 import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { makeGoods } from '../testing/goods-builders.ts';
+import { makeActivity as makePromotion } from '../testing/promotion-builders.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { pay, placeOrder, setUpBank, topUp } from '../testing/trade-builders.ts';
 import { photo, type TestFile, upload } from '../testing/upload.ts';
@@ -34,6 +35,9 @@ export interface CompanyThings {
   readonly demandId: number;
   readonly messageIds: readonly number[];
   readonly feedbackId: number;
+  /** A 满减 of the fair that runs, and a special price of `goodsId` that is still to begin. */
+  readonly fairId: number;
+  readonly comingActivityId: number;
   readonly contractId: number;
   readonly contractHash: string;
   /** A coupon that anybody may receive, and a code for it. */
@@ -77,6 +81,18 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   const buyer = await makeBuyer(t, { name: '甲乙丙示例大药房有限公司' });
   const as = buyer.session;
   const goods = await makeGoods(t);
+  const fairId = await makePromotion(t, {
+    kind: 'FULL_REDUCTION',
+    zone: 'yjh',
+    tiers: [{ amountFen: 1_000_000, minusFen: 1_000 }],
+    scope: { kind: 'GOODS', ids: [goods.id] },
+  });
+  const comingActivityId = await makePromotion(t, {
+    kind: 'DAILY',
+    items: [{ goodsId: goods.id, price: 90_000 }],
+    fromHours: 24,
+    untilHours: 48,
+  });
   const documentId = await handIn(t, buyer, scan);
   const address = await t.call(addAddress, {
     as,
@@ -127,6 +143,8 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
     cartLineIds: cart.data.map((line) => line.id),
     demandId: demands.data.ids[0] ?? 0,
     messageIds: messages.list.map((message) => message.id),
+    fairId,
+    comingActivityId,
     contractId: contracts.list[0]?.id ?? 0,
     contractHash: contracts.list[0]?.content_hash ?? '',
     couponOfferId,

@@ -6,4 +6,5 @@ export { countCart } from './count-cart.ts';
 export { loadCartNumbers } from './load-cart-numbers.ts';
 export { lockCart } from './lock-cart.ts';
 export { type OpenCart, openCart } from './open-cart.ts';
+export { type OpenSet, openSets } from './open-sets.ts';
 export { removeOrderedLines } from './remove-ordered-lines.ts';

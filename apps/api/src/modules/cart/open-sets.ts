@@ -11,6 +11,8 @@ import { factsNear } from './goods-facts.ts';
 /** A combination as one company can have it now. */
 export interface OpenSet {
   readonly combination: Combination;
+  /** What the activity says of itself. */
+  readonly ruleText: string;
   /** The line's warehouse: where all parts are, else where the first is. */
   readonly warehouseId: number;
   /** Sets that are in the cart already. */
@@ -73,7 +75,7 @@ export async function openSets(
       const combination = engineCombination(rule, facts, at.getTime());
       if (!combination) return undefined;
       const warehouseId = place ?? combination.parts[0]?.goods.warehouseId ?? 0;
-      return { combination, warehouseId, held: line?.quantity ?? 0 };
+      return { combination, ruleText: rule.ruleText, warehouseId, held: line?.quantity ?? 0 };
     },
   };
 }

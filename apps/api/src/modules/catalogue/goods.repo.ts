@@ -94,6 +94,37 @@ export async function loadTaggedIds(db: Db): Promise<Map<string, number[]>> {
   return new Map(rows.map((row) => [row.name, row.ids]));
 }
 
+/** Goods, makers, categories and sections that one scope names; `place` is the caller's own. */
+export interface ScopeRow {
+  readonly place: number;
+  readonly goods: readonly number[];
+  readonly makers: readonly number[];
+  readonly categories: readonly number[];
+  readonly sections: readonly string[];
+}
+
+/** Ids of the goods on sale that each scope names, 含麻 goods left out. */
+export async function loadScopeRows(
+  db: Db,
+  scopes: readonly ScopeRow[],
+): Promise<Array<{ readonly place: number; readonly ids: readonly number[] }>> {
+  const { rows } = await sql<{ place: number; ids: number[] }>`
+    with s as (
+      select * from json_to_recordset(${JSON.stringify(scopes)}::json)
+        as s(place int, goods bigint[], makers bigint[], categories bigint[], sections text[])
+    ), named as (
+      select s.place, g.id from s, unnest(s.goods) n(id) join catalogue.goods g on g.id = n.id
+      union select s.place, g.id from s, unnest(s.makers) n(id) join catalogue.goods g on g.maker_id = n.id
+      union select s.place, g.id from s, unnest(s.categories) n(id)
+        join catalogue.category c on c.path @> array[n.id] join catalogue.goods g on g.category_id = c.id
+      union select s.place, g.id from s, unnest(s.sections) n(name) join catalogue.goods g
+        on (n.name = 'yx' and g.is_youx) or (n.name = 'zy' and g.is_self_operated) or (n.name = 'qx' and g.is_device_section)
+    )
+    select named.place, json_agg(named.id) as ids from named join catalogue.goods g on g.id = named.id
+    where g.sale_status = 'on_sale' and not g.is_ephedrine group by named.place`.execute(db);
+  return rows;
+}
+
 /** Whose photo it is and where its bytes are. */
 export async function findPhoto(
   db: Db,

@@ -260,7 +260,12 @@ describe('满减', () => {
   test('an activity that a company may use once is gone after its first order and back after its cancel', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, { basePrice: price(600) });
-    const activity = await makeActivity(t, { kind: 'FULL_REDUCTION', tiers, scope: ids(goods), perBuyer: 1 });
+    const activity = await makeActivity(t, {
+      kind: 'FULL_REDUCTION',
+      tiers,
+      scope: ids(goods),
+      perBuyer: 1,
+    });
     const placed = await placeOrder(t, buyer, [[goods.id, 1]]);
     expect(placed.payable).toBe('570.00');
     await put(buyer, [goods.id, 1]);

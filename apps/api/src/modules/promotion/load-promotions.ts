@@ -166,7 +166,7 @@ export async function loadRules(
   isFirstOrder: AskFirstOrder,
   combinationIds: readonly number[] = [],
 ): Promise<Rule[]> {
-  const rows = await loadRuleRows(db, asker, now, { combinationIds });
+  const rows = await loadRuleRows(db, asker, now, combinationIds);
   return (await forFirstOrders(rows, isFirstOrder)).map(ruleOf);
 }
 
@@ -188,7 +188,8 @@ export async function loadSpecials(
   return byGoods;
 }
 
-async function forFirstOrders<Row extends { readonly is_first_order_only: boolean }>(
+/** Leaves out what is for first orders where the company has ordered. */
+export async function forFirstOrders<Row extends { readonly is_first_order_only: boolean }>(
   rows: readonly Row[],
   isFirstOrder: AskFirstOrder,
 ): Promise<readonly Row[]> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 
 /** Who is asking, as conditions of activities know it. */
@@ -29,7 +29,7 @@ export interface ScopeJson {
 }
 
 /** The buyer conditions of `a`, an activity. */
-const isFor = (asker: PromotionAsker) => sql<boolean>`(
+export const isFor = (asker: PromotionAsker) => sql<boolean>`(
   (a.buyer_kinds = '{}' or ${asker.buyerKind ?? ''} = any(a.buyer_kinds))
   and (a.provinces = '{}' or ${asker.province} = any(a.provinces))
   and (a.price_groups = '{}' or ${asker.priceGroup} = any(a.price_groups)))`;
@@ -118,21 +118,44 @@ export interface RuleRow {
   readonly items: readonly ItemRow[] | null;
 }
 
-/** Which activities to load beside the open rules over carts: combinations by id, whether they are open or not. */
-export interface RuleAsk {
-  readonly combinationIds: readonly number[];
-}
+const isOpenTo = (asker: PromotionAsker, now: Date) =>
+  sql<boolean>`(a.is_on and a.starts_at <= ${now} and a.ends_at > ${now} and ${isFor(asker)})`;
 
-/** Activities that are no price of a goods, open to this company now, with all that hangs on them: one statement. */
-export async function loadRuleRows(
+/**
+ * Activities that are no price of a goods, open to this company now, with all that hangs on them; and these combinations,
+ * whether they are open or not. One statement.
+ */
+export function loadRuleRows(
   db: Db,
   asker: PromotionAsker,
   now: Date,
-  ask: RuleAsk,
+  combinationIds: readonly number[],
 ): Promise<RuleRow[]> {
-  const isOpen = sql<boolean>`(a.is_on and a.starts_at <= ${now} and a.ends_at > ${now} and ${isFor(asker)})`;
+  const wanted = sql<boolean>`
+    (a.kind in ('WELFARE', 'UNIT_GIFT', 'AMOUNT_GIFT', 'EXCHANGE', 'FULL_REDUCTION', 'ORDER_DISCOUNT')
+      and ${isOpenTo(asker, now)})
+    or (a.kind = 'COMBINATION' and a.id = any(${combinationIds}::bigint[]))`;
+  return selectRules(db, asker, now, wanted);
+}
+
+/** These activities, whether they are open or not. */
+export function loadRuleRowsById(
+  db: Db,
+  asker: PromotionAsker,
+  now: Date,
+  ids: readonly number[],
+): Promise<RuleRow[]> {
+  return selectRules(db, asker, now, sql<boolean>`a.id = any(${ids}::bigint[])`);
+}
+
+async function selectRules(
+  db: Db,
+  asker: PromotionAsker,
+  now: Date,
+  wanted: RawBuilder<boolean>,
+): Promise<RuleRow[]> {
   const { rows } = await sql<RuleRow>`
-    select a.id, a.kind, a.name, a.rule_text, a.starts_at, a.ends_at, a.scope, a.excluded, ${isOpen} as is_open,
+    select a.id, a.kind, a.name, a.rule_text, a.starts_at, a.ends_at, a.scope, a.excluded, ${isOpenTo(asker, now)} as is_open,
       a.is_first_order_only, a.stacks_with_specials, a.repeats, a.cap_fen, a.rate_bp, a.set_price, a.limit_per_order,
       q.total, q.per_buyer, coalesce(q.claimed, 0) as claimed, coalesce(m.quantity, 0)::int as mine, t.tiers, i.items
     from promotion.activity a
@@ -160,8 +183,7 @@ export async function loadRuleRows(
       ) im on iq.per_buyer is not null
       where i.activity_id = a.id
     ) i on true
-    where (a.kind in ('WELFARE', 'UNIT_GIFT', 'AMOUNT_GIFT', 'EXCHANGE', 'FULL_REDUCTION', 'ORDER_DISCOUNT') and ${isOpen})
-      or (a.kind = 'COMBINATION' and a.id = any(${ask.combinationIds}::bigint[]))
+    where ${wanted}
     order by a.priority desc, a.id`.execute(db);
   return rows;
 }

@@ -1,0 +1,28 @@
+import {
+  getCombinations,
+  getEverydayPrice,
+  getFair,
+  getFairs,
+  getSpike,
+  getWelfare,
+  remindOfActivity as remindOfActivityEndpoint,
+} from '@qianfang/contract/promotion';
+import type { FastifyInstance } from 'fastify';
+import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { listCombinations } from './list-combinations.ts';
+import { listFairs, readFair } from './read-fair.ts';
+import { readEverydayPrice, readSpike } from './read-sessions.ts';
+import { readWelfare } from './read-welfare.ts';
+import { remindOfActivity } from './remind.ts';
+
+export function mountPromotions(app: FastifyInstance): void {
+  mountEndpoint(app, getSpike, ({ deps, viewer }) => readSpike(deps, viewer));
+  mountEndpoint(app, getEverydayPrice, ({ deps, viewer }) => readEverydayPrice(deps, viewer));
+  mountEndpoint(app, getWelfare, ({ deps, viewer, query }) => readWelfare(deps, viewer, query));
+  mountEndpoint(app, getCombinations, ({ deps, viewer, query }) => listCombinations(deps, viewer, query));
+  mountEndpoint(app, getFairs, ({ deps, viewer }) => listFairs(deps, viewer));
+  mountEndpoint(app, getFair, ({ deps, viewer, params, query }) => readFair(deps, viewer, params.id, query));
+  mountEndpoint(app, remindOfActivityEndpoint, ({ deps, viewer, body }) =>
+    remindOfActivity(deps, viewer, body),
+  );
+}

@@ -1,0 +1,103 @@
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { type Problem, problem } from '@qianfang/contract/problem';
+import type { getFair, getFairs } from '@qianfang/contract/promotion';
+import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
+import { fen, formatAmount } from '@qianfang/domain/money/fen';
+import type { FullReductionStatus } from '@qianfang/domain/pricing/priced-cart';
+import type { Deps } from '../../platform/deps.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { openCart } from '../cart/index.ts';
+import { loadIdsInScopes } from '../catalogue/index.ts';
+import { presentOffers } from '../shelf/index.ts';
+import { findGoodsIds } from './find-goods-ids.ts';
+import { type Rule, ruleOf } from './load-promotions.ts';
+import { loadRuleRowsById } from './promotion.repo.ts';
+import { secondsOf } from './read-sessions.ts';
+import { type FairRow, loadFairRows } from './session.repo.ts';
+
+type Fairs = ResultOf<typeof getFairs>;
+type Fair = ResultOf<typeof getFair>;
+
+function presentHead(row: FairRow, now: Date): Fairs['list'][number] {
+  const isOver = row.ends_at <= now;
+  return {
+    id: row.id,
+    name: row.name,
+    rule: row.rule_text,
+    starts_at: shanghaiInstantText(row.starts_at),
+    ends_at: shanghaiInstantText(row.ends_at),
+    state: isOver ? 'ended' : row.starts_at <= now ? 'running' : 'coming',
+  };
+}
+
+/** The sub-activities of 药交会: running and coming ones first, then those that ended within a month. */
+export async function listFairs(deps: Deps, viewer: Viewer): Promise<Fairs> {
+  const now = deps.clock.now();
+  const rows = await loadFairRows(deps.db, viewer, now);
+  return { timestamp: secondsOf(now), list: rows.map((row) => presentHead(row, now)) };
+}
+
+function presentProgress(
+  rule: Rule,
+  status: FullReductionStatus | undefined,
+): Pick<Fair, 'tiers' | 'qualifying' | 'reduction' | 'next'> {
+  const amounts = ({ amount, minus }: Rule['tiers'][number]) => ({
+    amount: formatAmount(amount),
+    minus: formatAmount(minus),
+  });
+  if (!status) {
+    const tiers = rule.tiers.map((tier) => ({ ...amounts(tier), status: 0 as const }));
+    return { tiers, qualifying: formatAmount(fen(0)), reduction: formatAmount(fen(0)), next: null };
+  }
+  const { next } = status;
+  return {
+    tiers: status.tiers
+      .toSorted((a, b) => a.amount - b.amount)
+      .map((tier) => ({
+        amount: formatAmount(tier.amount),
+        minus: formatAmount(tier.minus),
+        status: tier.status,
+      })),
+    qualifying: formatAmount(status.qualifying),
+    reduction: formatAmount(status.reduction),
+    next: next && {
+      amount: formatAmount(next.amount),
+      minus: formatAmount(next.minus),
+      missing: formatAmount(next.missing),
+    },
+  };
+}
+
+/** One sub-activity with its goods and how far the company's cart has come. NOT_FOUND for what is not of the fair. */
+export async function readFair(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  query: QueryOf<typeof getFair>,
+): Promise<Fair | Problem> {
+  const now = deps.clock.now();
+  const row = (await loadFairRows(deps.db, viewer, now)).find((one) => one.id === id);
+  const rule = row && (await loadRuleRowsById(deps.db, viewer, now, [id])).map(ruleOf)[0];
+  if (!row || !rule) return problem('NOT_FOUND');
+  const onlyIds = await loadIdsInScopes(deps.db, [rule.scope]);
+  const { ids, total } = await findGoodsIds(deps, viewer, {
+    ...(rule.scope.kind === 'ALL' ? {} : { onlyIds }),
+    page: query.page,
+    perPage: query.per_page,
+  });
+  const cart = viewer.isPassed && rule.isOpen ? await openCart(deps.db, deps, viewer) : undefined;
+  return {
+    timestamp: secondsOf(now),
+    ...presentHead(row, now),
+    repeat: rule.repeats ? 1 : 0,
+    cap: rule.cap === null ? null : formatAmount(rule.cap),
+    ...presentProgress(
+      rule,
+      cart?.priced.fullReductions.find((one) => one.id === id),
+    ),
+    list: await presentOffers(deps, viewer, ids),
+    page: query.page,
+    per_page: query.per_page,
+    total,
+  };
+}

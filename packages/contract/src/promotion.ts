@@ -1,0 +1,226 @@
+import Type from 'typebox';
+import { Goods } from './goods.ts';
+import { endpoint } from './http/endpoint.ts';
+import {
+  AmountText,
+  closed,
+  DateText,
+  Flag,
+  Id,
+  InstantText,
+  nullable,
+  Page,
+  perPage,
+  UnitPriceText,
+} from './http/fields.ts';
+
+const tag = '促销';
+
+/** A goods at a special price, as one buyer sees it; prices are null until the company has passed. */
+const SpecialOffer = closed({
+  activity_id: Id,
+  goods: Goods,
+  /** The special price, whether it is open yet or not. */
+  price: nullable(UnitPriceText),
+  raw_price: nullable(UnitPriceText),
+  /** Units for all buyers; null without a quota. */
+  total: nullable(Type.Integer()),
+  sold: Type.Integer(),
+  /** 已售 in whole percent, floored; 100 only when nothing is left. */
+  sold_percent: Type.Integer({ minimum: 0, maximum: 100 }),
+  /** Units a buyer may have; null without a limit. */
+  limit: nullable(Type.Integer()),
+  /** Units that this buyer may still have. */
+  left: nullable(Type.Integer()),
+  is_sold_out: Flag,
+  is_reminded: Flag,
+});
+
+const state = Type.Union([Type.Literal('running'), Type.Literal('coming'), Type.Literal('ended')]);
+
+export const getSpike = endpoint({
+  method: 'GET',
+  path: '/api/index/spike',
+  auth: 'account',
+  tag,
+  summary: '秒杀：本场与下一场',
+  result: closed({
+    /** Server time in seconds since 1970. */
+    timestamp: Type.Integer(),
+    sessions: Type.Array(
+      closed({
+        id: Id,
+        name: Type.String(),
+        starts_at: InstantText,
+        ends_at: InstantText,
+        state,
+        list: Type.Array(SpecialOffer),
+      }),
+    ),
+  }),
+});
+
+export const getEverydayPrice = endpoint({
+  method: 'GET',
+  path: '/api/activity/everyday_price',
+  auth: 'account',
+  tag,
+  summary: '每日特价，按天',
+  result: closed({
+    timestamp: Type.Integer(),
+    days: Type.Array(
+      closed({
+        date: DateText,
+        starts_at: InstantText,
+        ends_at: InstantText,
+        state,
+        list: Type.Array(SpecialOffer),
+      }),
+    ),
+  }),
+});
+
+export const getWelfare = endpoint({
+  method: 'GET',
+  path: '/api/goods/fl',
+  auth: 'account',
+  tag,
+  summary: '全场折：折扣、规则与商品',
+  query: closed({
+    keywords: Type.Optional(Type.String({ title: '关键词', maxLength: 60 })),
+    select: Type.Optional(Id),
+    page: Page,
+    per_page: perPage(20, 60),
+  }),
+  result: closed({
+    timestamp: Type.Integer(),
+    /** null while none runs. */
+    activity: nullable(
+      closed({
+        id: Id,
+        name: Type.String(),
+        /** What is left to pay: "0.9400". */
+        rate: Type.String(),
+        /** "94折". */
+        label: Type.String(),
+        rule: Type.String(),
+        starts_at: InstantText,
+        ends_at: InstantText,
+      }),
+    ),
+    list: Type.Array(
+      closed({
+        goods: Goods,
+        raw_price: nullable(UnitPriceText),
+        /** The price at the rate; null where the goods takes no part. */
+        price: nullable(UnitPriceText),
+        is_excluded: Flag,
+        /** Why it takes no part. */
+        reason: Type.String(),
+      }),
+    ),
+    page: Type.Integer(),
+    per_page: Type.Integer(),
+    total: Type.Integer(),
+  }),
+});
+
+export const getCombinations = endpoint({
+  method: 'GET',
+  path: '/api/combination',
+  auth: 'account',
+  tag,
+  summary: '组合购',
+  query: closed({
+    /** Only combinations with this goods. */
+    goods_id: Type.Optional(Id),
+  }),
+  result: closed({
+    timestamp: Type.Integer(),
+    list: Type.Array(
+      closed({
+        id: Id,
+        name: Type.String(),
+        rule: Type.String(),
+        ends_at: InstantText,
+        /** One set. */
+        price: nullable(UnitPriceText),
+        /** What its parts cost by themselves, and the difference. */
+        raw_price: nullable(AmountText),
+        save: nullable(AmountText),
+        /** Sets that stock allows. */
+        number: Type.Integer(),
+        /** Sets that one order, or this buyer, may have; null without a limit. */
+        limit: nullable(Type.Integer()),
+        is_buy: Flag,
+        /** Why no set can be bought, with the part that is to blame. */
+        message: Type.String(),
+        cart_number: Type.Integer(),
+        parts: Type.Array(closed({ goods: Goods, number: Type.Integer(), is_short: Flag })),
+      }),
+    ),
+  }),
+});
+
+const FairHead = {
+  id: Id,
+  name: Type.String(),
+  rule: Type.String(),
+  starts_at: InstantText,
+  ends_at: InstantText,
+  state,
+} as const;
+
+export const getFairs = endpoint({
+  method: 'GET',
+  path: '/api/yjh',
+  auth: 'account',
+  tag,
+  summary: '药交会的分会场',
+  result: closed({ timestamp: Type.Integer(), list: Type.Array(closed(FairHead)) }),
+});
+
+export const getFair = endpoint({
+  method: 'GET',
+  path: '/api/yjh/{id}',
+  auth: 'account',
+  tag,
+  summary: '药交会分会场：满减进度与商品',
+  params: closed({ id: Id }),
+  query: closed({ page: Page, per_page: perPage(20, 60) }),
+  result: closed({
+    timestamp: Type.Integer(),
+    ...FairHead,
+    repeat: Flag,
+    cap: nullable(AmountText),
+    tiers: Type.Array(closed({ amount: AmountText, minus: AmountText, status: Flag })),
+    /** What the cart of this buyer counts toward it. */
+    qualifying: AmountText,
+    reduction: AmountText,
+    next: nullable(closed({ amount: AmountText, minus: AmountText, missing: AmountText })),
+    list: Type.Array(Goods),
+    page: Type.Integer(),
+    per_page: Type.Integer(),
+    total: Type.Integer(),
+  }),
+});
+
+export const remindOfActivity = endpoint({
+  method: 'POST',
+  path: '/api/activity/reminder',
+  auth: 'account',
+  tag,
+  summary: '活动开始时提醒我',
+  body: closed({ activity_id: Id, goods_id: Id, is_on: Flag }),
+  result: closed({ activity_id: Id, goods_id: Id, is_on: Flag }),
+});
+
+export const promotionEndpoints = [
+  getSpike,
+  getEverydayPrice,
+  getWelfare,
+  getCombinations,
+  getFairs,
+  getFair,
+  remindOfActivity,
+] as const;

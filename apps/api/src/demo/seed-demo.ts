@@ -18,6 +18,7 @@ import {
 } from './seed/seed-catalogue.ts';
 import { seedContent } from './seed/seed-content.ts';
 import { seedContractPrices, seedHistory } from './seed/seed-history.ts';
+import { seedPromotions } from './seed/seed-promotions.ts';
 import { seedZones } from './seed/seed-zones.ts';
 import { seedDemands, seedFavourites } from './seed/seed-member.ts';
 
@@ -66,6 +67,7 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
     });
     const buyerIds = new Map([...buyers].map(([username, { id }]) => [username, id]));
     await seedControlPolicies(tx, seeded, buyerIds, today);
+    await seedPromotions(tx, { seeded, categories: frame.categories, today, now });
     await seedZones(tx, { seeded, buyerIds, today, now });
     await seedTopUps(tx, buyers.values(), now);
     const regular = buyers.get('yaodian');

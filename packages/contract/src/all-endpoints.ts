@@ -21,6 +21,7 @@ import { promotionEndpoints } from './promotion.ts';
 import { qualificationEndpoints } from './qualification.ts';
 import { recommendationEndpoints } from './recommendation.ts';
 import { registrationEndpoints } from './registration.ts';
+import { reportEndpoints } from './report.ts';
 import { sessionEndpoints } from './session.ts';
 import { voucherEndpoints } from './voucher.ts';
 import { walletEndpoints } from './wallet.ts';
@@ -33,6 +34,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...registrationEndpoints,
   ...sessionEndpoints,
   ...profileEndpoints,
+  ...reportEndpoints,
   ...contentEndpoints,
   ...articleEndpoints,
   ...feedbackEndpoints,

@@ -206,6 +206,10 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/index_wntj/{page}': { own: () => ({ params: { page: 1 } }) },
   'GET /api/focus/xrtj': own,
 
+  'GET /api/jybg/filter': own,
+  'GET /api/jybg/{id}/file': byId('a batch that was shipped', (a) => a.shippedBatchId),
+  'POST /api/jybg/{id}/request': byId('a batch that was shipped', (a) => a.shippedBatchId),
+
   'GET /api/user/buy': own,
   'POST /api/user/buy': { own: () => ({ body: demand }) },
   'GET /api/user/buy/{id}': byId('a request for goods', (a) => a.demandId),

@@ -7,14 +7,26 @@ import { addFavorites } from '@qianfang/contract/favourite';
 import { sendFeedback } from '@qianfang/contract/feedback';
 import { getMessages } from '@qianfang/contract/message';
 import { getOrder } from '@qianfang/contract/order';
+import { exchangePoints } from '@qianfang/contract/points';
 import { getDocuments, handInDocument } from '@qianfang/contract/qualification';
+import { getReports } from '@qianfang/contract/report';
 import { sql } from 'kysely';
-import { makeCode, makeOffer, makeVoucher } from '../testing/asset-builders.ts';
+import { shipOrder } from '../modules/orders/index.ts';
+import { uploadReport } from '../modules/report/index.ts';
+import {
+  makeActivity,
+  makeCode,
+  makeDraw,
+  makeMallGoods,
+  makeOffer,
+  makePoints,
+  makeVoucher,
+} from '../testing/asset-builders.ts';
 import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { makeGoods } from '../testing/goods-builders.ts';
 import { makeActivity as makePromotion } from '../testing/promotion-builders.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { pay, placeOrder, setUpBank, topUp } from '../testing/trade-builders.ts';
+import { makeStaff, nextKey, pay, placeOrder, setUpBank, topUp } from '../testing/trade-builders.ts';
 import { photo, type TestFile, upload } from '../testing/upload.ts';
 
 /** A company with something of everything that a company can have. */
@@ -32,17 +44,25 @@ export interface CompanyThings {
   /** Paid. */
   readonly paidOrderId: number;
   readonly cartLineIds: readonly number[];
+  /** Its inspection report is there. */
+  readonly shippedBatchId: number;
   readonly demandId: number;
   readonly messageIds: readonly number[];
-  readonly feedbackId: number;
   /** A 满减 of the fair that runs, and a special price of `goodsId` that is still to begin. */
   readonly fairId: number;
   readonly comingActivityId: number;
+  readonly feedbackId: number;
   readonly contractId: number;
   readonly contractHash: string;
   /** A coupon that anybody may receive, and a code for it. */
   readonly couponOfferId: number;
   readonly couponCode: string;
+  readonly mallGoodsId: number;
+  /** On its way. */
+  readonly mallOrderId: number;
+  readonly drawId: number;
+  readonly activityId: number;
+  readonly templateId: number;
   /** Strings that nobody else may ever read. */
   readonly secrets: readonly string[];
   readonly scan: TestFile;
@@ -71,6 +91,27 @@ async function handIn(t: TestApp, buyer: TestBuyer, scan: TestFile): Promise<num
   if (answer.status !== 201) throw new Error(`hand in: ${answer.status} ${JSON.stringify(answer)}`);
   const { data } = await t.call(getDocuments, { as: buyer.session });
   return data.list.find((item) => item.type === 'DRUG_LICENCE')?.renewal?.id ?? 0;
+}
+
+/** A batch that has left for the company, with its inspection report. */
+async function shipOne(t: TestApp, buyer: TestBuyer): Promise<number> {
+  const goods = await makeGoods(t, { batches: [{ onHand: 100, batchNo: 'ONLY-A-1' }] });
+  await topUp(t, buyer, 60_000);
+  const placed = await placeOrder(t, buyer, [[goods.id, 60]]);
+  await pay(t, buyer, placed.id, 'balance');
+  const { data: order } = await t.call(getOrder, { as: buyer.session, params: { id: placed.id } });
+  const staff = await makeStaff(t, 'warehouse');
+  await shipOrder(t.app.deps, {
+    orderNo: order.order_no,
+    carrier: '示例物流',
+    trackingNo: 'SL0001',
+    batches: undefined,
+    staff: staff.username,
+  });
+  const bytes = new TextEncoder().encode('%PDF-1.7');
+  await uploadReport(t.app.deps, { goodsId: goods.id, batchNo: 'ONLY-A-1', bytes, ending: 'pdf', staff });
+  const { data } = await t.call(getReports, { as: buyer.session, query: {} });
+  return data.list[0]?.batch_id ?? 0;
 }
 
 /** Makes the company, its orders, payment, cart, messages, addresses and documents. */
@@ -106,6 +147,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   await topUp(t, buyer, 50_000);
   const paid = await placeOrder(t, buyer, [[goods.id, 60]]);
   await pay(t, buyer, paid.id, 'balance');
+  const shippedBatchId = await shipOne(t, buyer);
   const { data: order } = await t.call(getOrder, { as, params: { id: open.id } });
   const more = await makeGoods(t);
   const params = [goods, more].map((one) => ({ goods_id: one.id, number: 3 }));
@@ -127,6 +169,17 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   const couponCode = await makeCode(t, couponOfferId);
   await t.call(receiveCoupon, { as, params: { id: couponOfferId } });
   await makeVoucher(t, buyer, 3_333);
+  const mallGoodsId = await makeMallGoods(t, { points: 10 });
+  await makePoints(t, buyer, 100);
+  const exchanged = await t.call(exchangePoints, {
+    as,
+    idempotencyKey: nextKey(),
+    body: { goods_id: mallGoodsId, number: 1, address_id: buyer.addressId },
+  });
+  const mallOrderId = exchanged.data.order.id;
+  await sql`update points.mall_order set status = 'SHIPPED' where id = ${mallOrderId}`.execute(t.db);
+  const drawId = await makeDraw(t, [{ name: '示例奖品' }]);
+  const activity = await makeActivity(t, { code: 'shili' });
   const complaint = { type: 'goods', content: '只有甲公司知道的投诉' };
   const feedback = await upload(t, sendFeedback, complaint, [scan], { as });
   return {
@@ -141,6 +194,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
     paymentId: payment.id,
     paidOrderId: paid.id,
     cartLineIds: cart.data.map((line) => line.id),
+    shippedBatchId,
     demandId: demands.data.ids[0] ?? 0,
     messageIds: messages.list.map((message) => message.id),
     fairId,
@@ -149,6 +203,11 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
     contractHash: contracts.list[0]?.content_hash ?? '',
     couponOfferId,
     couponCode,
+    mallGoodsId,
+    mallOrderId,
+    drawId,
+    activityId: activity.id,
+    templateId: activity.templateId ?? 0,
     secrets: [
       ...[
         buyer.name,

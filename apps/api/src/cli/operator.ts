@@ -11,6 +11,7 @@ import { replyToDemand } from './operator/demands.ts';
 import { handleFeedback } from './operator/feedback.ts';
 import { confirmRefunds } from './operator/refunds.ts';
 import { reject } from './operator/reject.ts';
+import { saveInspectionReport } from './operator/report.ts';
 import { reviewAddresses, reviewDocuments } from './operator/review-papers.ts';
 import { ship } from './operator/ship.ts';
 import { saveSlip } from './operator/slip.ts';
@@ -61,6 +62,7 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
     handleFeedback,
     'feedback [编号 --as 工号 --text 答复 [--close]]  列出投诉与意见，或者答复、办结',
   ],
+  report: [saveInspectionReport, 'report 商品ID --as 工号 --batch 批号 --file 报告.pdf   上传批号的检验报告'],
   ship: [ship, 'ship 订单号 --as 工号 --carrier 承运商 --tracking 运单号 [--batch 批号=数量 …]'],
 };
 

@@ -8,6 +8,7 @@ export { loadOrdersForPayment, type PayableOrderRow } from './load-orders-for-pa
 export { loadPeriodOrders, type PeriodOrder } from './load-period-orders.ts';
 export { loadPurchaseFacts } from './load-purchase-facts.ts';
 export { loadPurchaseSummaries, type PurchaseSummary } from './load-purchase-summaries.ts';
+export { loadShippedBatches } from './load-shipped-batches.ts';
 export { loadUnshippedTotal } from './load-unshipped-total.ts';
 export { lockOrdersForPayment } from './lock-orders-for-payment.ts';
 export { type CancelledOrder, type Release, releaseOrders } from './release-orders.ts';

@@ -1,0 +1,1 @@
+export { type ReportUpload, uploadReport } from './upload-report.ts';

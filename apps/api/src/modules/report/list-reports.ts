@@ -1,0 +1,53 @@
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getReports } from '@qianfang/contract/report';
+import { addDays, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
+import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import type { Db } from '../../platform/db.ts';
+import { loadShippedBatches } from '../orders/index.ts';
+import { loadReports } from '../stock/index.ts';
+import { loadRequested } from './report.repo.ts';
+
+function dayStart(text: string | undefined, days = 0): Date | undefined {
+  const day = text === undefined ? null : parseIsoDate(text);
+  return day === null ? undefined : new Date(startOfDayInShanghai(addDays(day, days)));
+}
+
+/** One page of the batches that a company has received, with whether their reports are there. */
+export async function listReports(
+  db: Db,
+  buyerId: number,
+  query: QueryOf<typeof getReports>,
+): Promise<ResultOf<typeof getReports>> {
+  const { page, per_page } = query;
+  const { rows, total } = await loadShippedBatches(db, buyerId, {
+    name: query.name,
+    batchNo: query.batch_no,
+    maker: query.sccj,
+    orderNo: query.order_no,
+    from: dayStart(query.start_time),
+    to: dayStart(query.end_time, 1),
+    limit: per_page,
+    offset: (page - 1) * per_page,
+  });
+  const ids = rows.map((row) => row.batch_id);
+  const [reports, requested] = await Promise.all([loadReports(db, ids), loadRequested(db, buyerId, ids)]);
+  const list = rows.map((row) => ({
+    batch_id: row.batch_id,
+    goods_id: row.goods_id,
+    name: row.name,
+    ypgg: row.spec,
+    sccj: row.maker,
+    batch_no: row.batch_no,
+    production_date: row.production_date,
+    expiry_date: row.expiry_date,
+    order_id: row.order_id,
+    order_no: row.order_no,
+    shipped_at: row.shipped_at.toISOString(),
+    state: reports.has(row.batch_id)
+      ? ('ready' as const)
+      : requested.has(row.batch_id)
+        ? ('requested' as const)
+        : ('preparing' as const),
+  }));
+  return { list, page, per_page, total };
+}

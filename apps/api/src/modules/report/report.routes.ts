@@ -1,0 +1,16 @@
+import { getReportFile, getReports, requestReport as requestReportEndpoint } from '@qianfang/contract/report';
+import type { FastifyInstance } from 'fastify';
+import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { listReports } from './list-reports.ts';
+import { readReport } from './read-report.ts';
+import { requestReport } from './request-report.ts';
+
+export function mountReports(app: FastifyInstance): void {
+  mountEndpoint(app, getReports, ({ deps, viewer, query }) => listReports(deps.db, viewer.buyerId, query));
+  mountEndpoint(app, getReportFile, ({ deps, viewer, params }) =>
+    readReport(deps, viewer.buyerId, params.id),
+  );
+  mountEndpoint(app, requestReportEndpoint, ({ deps, viewer, params }) =>
+    requestReport(deps, viewer.buyerId, params.id),
+  );
+}

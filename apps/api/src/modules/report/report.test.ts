@@ -1,0 +1,100 @@
+import { getMessages } from '@qianfang/contract/message';
+import { getReportFile, getReports, requestReport } from '@qianfang/contract/report';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
+import { makeGoods } from '../../testing/goods-builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeStaff, pay, placeOrder, topUp } from '../../testing/trade-builders.ts';
+import { shipOrder } from '../orders/index.ts';
+import { uploadReport } from './index.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const reportsOf = async (session: string, query = {}) =>
+  (await t.call(getReports, { as: session, query })).data;
+
+/** A company that has received one batch. */
+async function receive(buyer: TestBuyer, batchNo: string): Promise<number> {
+  const goods = await makeGoods(t, { batches: [{ onHand: 500, batchNo }] });
+  await topUp(t, buyer, 200_000);
+  const placed = await placeOrder(t, buyer, [[goods.id, 60]]);
+  await pay(t, buyer, placed.id, 'balance');
+  const { rows } = await sql<{ order_no: string }>`
+    select order_no from orders.purchase_order where id = ${placed.id}`.execute(t.db);
+  const staff = await makeStaff(t, 'warehouse');
+  const shipped = await shipOrder(t.app.deps, {
+    orderNo: rows[0]?.order_no ?? '',
+    staff: `staff:${staff.id}`,
+    batches: undefined,
+    carrier: '示例物流',
+    trackingNo: 'SL0001',
+  });
+  expect(shipped).not.toHaveProperty('problem');
+  return goods.id;
+}
+
+describe('inspection reports', () => {
+  test('a batch that was received is found by its number in any case, by goods, maker and order', async () => {
+    const buyer = await makeBuyer(t);
+    await receive(buyer, 'AB2601');
+    const { list } = await reportsOf(buyer.session);
+    expect(list).toMatchObject([{ batch_no: 'AB2601', state: 'preparing' }]);
+    const [row] = list;
+    for (const query of [
+      { batch_no: 'ab2601' },
+      { name: row?.name },
+      { sccj: '青示' },
+      { order_no: row?.order_no },
+      { start_time: '2026-11-21', end_time: '2026-11-21' },
+    ]) {
+      expect((await reportsOf(buyer.session, query)).total, JSON.stringify(query)).toBe(1);
+    }
+    for (const query of [{ batch_no: 'AB' }, { end_time: '2026-11-20' }, { name: '没有' }]) {
+      expect((await reportsOf(buyer.session, query)).total, JSON.stringify(query)).toBe(0);
+    }
+  });
+
+  test('one that is asked for comes with a message, and only to who received the batch', async () => {
+    const buyer = await makeBuyer(t);
+    const stranger = await makeBuyer(t);
+    const goodsId = await receive(buyer, 'CD2602');
+    const [row] = (await reportsOf(buyer.session)).list;
+    const params = { id: row?.batch_id ?? 0 };
+    expect((await t.call(requestReport, { as: stranger.session, params })).status).toBe(404);
+    for (const _ of [1, 2]) {
+      const asked = await t.call(requestReport, { as: buyer.session, params });
+      expect(asked.data).toEqual({ state: 'requested' });
+    }
+    const staff = await makeStaff(t, 'quality');
+    const bytes = new TextEncoder().encode('%PDF-1.7 示例');
+    const upload = { goodsId, batchNo: 'cd2602', bytes, ending: 'pdf' as const, staff };
+    expect(await uploadReport(t.app.deps, { ...upload, batchNo: 'NONE' })).toMatchObject({
+      problem: 'NOT_FOUND',
+    });
+    expect(await uploadReport(t.app.deps, upload)).toBeUndefined();
+    expect((await reportsOf(buyer.session)).list[0]?.state).toBe('ready');
+    const { data } = await t.call(getMessages, { as: buyer.session, query: {} });
+    expect(data.list[0]?.title).toBe('批号 cd2602 的检验报告已上传');
+    const file = (session: string) =>
+      t.app.inject({
+        url: getReportFile.path.replace('{id}', String(params.id)),
+        cookies: { qf_session: session },
+      });
+    expect([(await file(buyer.session)).statusCode, (await file(stranger.session)).statusCode]).toEqual([
+      200, 404,
+    ]);
+    expect((await file(buyer.session)).headers['content-type']).toBe('application/pdf');
+  });
+
+  test('what another company received is not listed', async () => {
+    const buyer = await makeBuyer(t);
+    await receive(buyer, 'EF2603');
+    const stranger = await makeBuyer(t);
+    expect((await reportsOf(stranger.session)).total).toBe(0);
+  });
+});

@@ -1,0 +1,70 @@
+import Type from 'typebox';
+import { endpoint } from './http/endpoint.ts';
+import { closed, DateText, Id, InstantText, listOf, nullable, Page, perPage } from './http/fields.ts';
+
+const tag = '药检报告';
+
+const optionalText = (title: string, most: number) => Type.Optional(Type.String({ title, maxLength: most }));
+
+/** Where the report of a batch stands for this company. */
+export const ReportState = Type.Union([
+  Type.Literal('ready'),
+  Type.Literal('preparing'),
+  Type.Literal('requested'),
+]);
+
+export const getReports = endpoint({
+  method: 'GET',
+  path: '/api/jybg/filter',
+  auth: 'account',
+  tag,
+  summary: '本单位收到过的批号及其检验报告，按商品、批号、厂家、订单和发货日期查找',
+  query: closed({
+    name: optionalText('商品名称', 60),
+    batch_no: optionalText('批号', 40),
+    sccj: optionalText('生产厂家', 60),
+    order_no: optionalText('订单号', 40),
+    start_time: Type.Optional(DateText),
+    end_time: Type.Optional(DateText),
+    page: Page,
+    per_page: perPage(20, 50),
+  }),
+  result: listOf(
+    closed({
+      batch_id: Id,
+      goods_id: Id,
+      name: Type.String(),
+      ypgg: Type.String(),
+      sccj: Type.String(),
+      batch_no: Type.String(),
+      production_date: nullable(DateText),
+      expiry_date: nullable(DateText),
+      order_id: Id,
+      order_no: Type.String(),
+      shipped_at: InstantText,
+      state: ReportState,
+    }),
+  ),
+});
+
+export const getReportFile = endpoint({
+  method: 'GET',
+  path: '/api/jybg/{id}/file',
+  auth: 'account',
+  tag,
+  summary: '一个批号的检验报告文件',
+  params: closed({ id: Id }),
+  result: 'file',
+});
+
+export const requestReport = endpoint({
+  method: 'POST',
+  path: '/api/jybg/{id}/request',
+  auth: 'account',
+  tag,
+  summary: '申请尚未上传的检验报告，重复申请只记一次',
+  params: closed({ id: Id }),
+  result: closed({ state: ReportState }),
+});
+
+export const reportEndpoints = [getReports, getReportFile, requestReport] as const;

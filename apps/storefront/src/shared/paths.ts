@@ -15,6 +15,7 @@ export const paths = {
   listNoImage: '/list/no_image',
   search: '/search',
   searchTable: '/search/table',
+  nearExpiry: '/jxqzc',
   goods: (id: number) => `/list/info/${id}`,
   cart: '/cart',
   check: '/cart/step2',

@@ -62,7 +62,7 @@ export function TabBar() {
         <GridIcon size={22} />
         分类
       </button>
-      <Tab to={paths.listTable} icon={KeyboardIcon} name="快捷采购" />
+      <Tab to={paths.frequent} icon={KeyboardIcon} name="快捷采购" />
       <CartTab />
       <Tab to={paths.member} icon={UserIcon} name="我的" />
       <CategoryDrawer isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} />

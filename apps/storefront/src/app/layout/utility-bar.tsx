@@ -155,6 +155,11 @@ function Buyer() {
             我的订单
           </Link>
         </li>
+        <li className="max-xl:hidden">
+          <Link to={paths.favourites} className="hover:text-brand">
+            我的收藏
+          </Link>
+        </li>
         <li className="max-lg:hidden">
           <Messages count={user?.message_count ?? 0} />
         </li>

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AgainList } from '../../features/goods/again-list.tsx';
 import { FreeFreight } from '../../features/goods/free-freight.tsx';
-import { GoodsFloor } from '../../features/goods/goods-floor.tsx';
-import { HotFloor } from '../../features/goods/hot-floor.tsx';
+import { NearFloor } from '../../features/goods/near-floor.tsx';
+import { NewBuyerFloor } from '../../features/goods/new-buyer-floor.tsx';
+import { RecommendedFloor } from '../../features/goods/recommended-floor.tsx';
 import { SideFloor } from '../../features/goods/side-floor.tsx';
+import { SpikeFloor } from '../../features/goods/spike-floor.tsx';
 import { BrandWall } from '../../features/home/brand-wall.tsx';
 import { BuyerCard } from '../../features/home/buyer-card.tsx';
 import { FloorNav } from '../../features/home/floor-nav.tsx';
@@ -13,13 +15,14 @@ import { NoticeLine } from '../../features/home/notice-line.tsx';
 import { ZoneRow } from '../../features/home/zone-row.tsx';
 import { commonQuery } from '../../shared/common.queries.ts';
 import { paths } from '../../shared/paths.ts';
+import { BroadcastLine } from '../layout/broadcast-line.tsx';
 
 const { list } = paths;
 
 /** A place in the page that the floor nav leads to. */
 function Floor({ id, name, children }: { id: string; name: string; children: ReactNode }) {
   return (
-    <div data-floor={id} data-floor-name={name} className="min-w-0 scroll-mt-18">
+    <div data-floor={id} data-floor-name={name} className="min-w-0 scroll-mt-18 empty:hidden">
       {children}
     </div>
   );
@@ -55,10 +58,17 @@ export function Component() {
           <BuyerCard />
         </div>
         <ZoneRow />
+        <BroadcastLine isCard />
         <NoticeLine />
       </div>
+      <Floor id="spike" name="限时秒杀">
+        <SpikeFloor title="限时秒杀" />
+      </Floor>
+      <Floor id="new-buyer" name="新人特价">
+        <NewBuyerFloor title="新人特价" />
+      </Floor>
       <Floor id="again" name="本店常购">
-        <AgainList title="本店常购" more={`${list}?bought=1`} />
+        <AgainList title="本店常购" more={paths.frequent} />
       </Floor>
       <Floor id="yx" name="优选包邮">
         <SideFloor
@@ -72,6 +82,12 @@ export function Component() {
         >
           <FreeFreight />
         </SideFloor>
+      </Floor>
+      <Floor id="near" name="近效期">
+        <div className="grid grid-cols-2 gap-3 max-xl:grid-cols-1 max-xl:gap-7 max-md:gap-5">
+          <NearFloor title="近效期专场" more={paths.nearExpiry} />
+          <BrandWall />
+        </div>
       </Floor>
       <Floor id="sections" name="中药器械">
         <div className="grid grid-cols-2 gap-3 max-xl:grid-cols-1 max-xl:gap-7 max-md:gap-5">
@@ -87,14 +103,8 @@ export function Component() {
           />
         </div>
       </Floor>
-      <Floor id="brands" name="品牌专区">
-        <BrandWall />
-      </Floor>
-      <Floor id="hot" name="热销商品">
-        <HotFloor title="热销商品" more={`${list}?sort=sales`} />
-      </Floor>
-      <Floor id="new" name="新品上架">
-        <GoodsFloor title="新品上架" query={{ sort: 'new', in_stock: 1 }} more={`${list}?sort=new`} />
+      <Floor id="recommended" name="为你推荐">
+        <RecommendedFloor title="为你推荐" />
       </Floor>
       <FloorNav />
     </div>

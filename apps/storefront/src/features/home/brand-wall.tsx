@@ -13,17 +13,17 @@ export function BrandWall() {
   return (
     <section
       aria-labelledby="brands"
-      className="min-w-0 rounded-card border border-line bg-card px-5 pt-1.5 pb-5 max-md:px-3 max-md:pb-3"
+      className="flex min-w-0 flex-col rounded-card border border-line bg-card px-5 pt-1.5 pb-5 max-md:px-3 max-md:pb-3"
     >
       <h2 id="brands" className="flex h-11 items-center text-20 font-semibold max-md:text-18">
         品牌专区
       </h2>
-      <ul className="mt-1 grid grid-cols-6 gap-px max-md:grid-cols-4 overflow-hidden rounded-control border border-line bg-line">
+      <ul className="mt-1 grid flex-1 grid-cols-4 gap-px overflow-hidden rounded-control border border-line bg-line">
         {brands.map((brand) => (
           <li key={brand.id} className="bg-card">
             <Link
               to={`${paths.list}?sccj=${brand.id}`}
-              className="grid h-23 place-content-center justify-items-center gap-1.5 text-13 hover:bg-brand-soft hover:text-brand max-md:h-19"
+              className="grid h-full min-h-19 place-content-center justify-items-center gap-1.5 text-13 hover:bg-brand-soft hover:text-brand"
             >
               <img
                 src={`${brand.logo}?shape=figure`}

@@ -1,15 +1,19 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getUserBase } from '@qianfang/contract/session';
 import { buttonClass } from '@qianfang/ui/button';
 import { Card } from '@qianfang/ui/card';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { Price } from '@qianfang/ui/price';
 import { Skeleton } from '@qianfang/ui/skeleton';
-import { Tag } from '@qianfang/ui/tag';
+import { Tag, type TagTone } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
-import { homeCountsQuery, homeMoneyQuery } from './home.queries.ts';
+import { homeContractsQuery, homeCountsQuery, homeCouponsQuery, homeMoneyQuery } from './home.queries.ts';
+
+type UserBase = ResultOf<typeof getUserBase>;
 
 function Counts() {
   const { data } = useQuery(homeCountsQuery);
@@ -37,8 +41,9 @@ function Counts() {
 
 function Assets({ points }: { points: number }) {
   const { data, isPending } = useQuery(homeMoneyQuery);
+  const { data: coupons } = useQuery(homeCouponsQuery);
   return (
-    <dl className="grid grid-cols-2 gap-3">
+    <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-2">
       <div>
         <dt className="text-13 text-ink-3">余额</dt>
         <dd>
@@ -55,21 +60,46 @@ function Assets({ points }: { points: number }) {
         <dt className="text-13 text-ink-3">积分</dt>
         <dd className="text-16 font-semibold">{points.toLocaleString('zh-CN')}</dd>
       </div>
+      <div>
+        <dt className="text-13 text-ink-3">优惠券</dt>
+        <dd className="text-16 font-semibold">{coupons?.unused ?? '—'}</dd>
+      </div>
     </dl>
   );
 }
+
+/** Contracts that must be signed before an order goes through. */
+function Unsigned() {
+  const { data } = useQuery(homeContractsQuery);
+  const missing = data?.list.filter((one) => one.is_required && one.status !== 'signed').length ?? 0;
+  if (missing === 0) return null;
+  return (
+    <Notice tone="info">
+      有 {missing} 份合同待签署 <Link to={paths.contracts}>去签合同</Link>
+    </Notice>
+  );
+}
+
+const states: Partial<Record<UserBase['standing']['state'], { tone: TagTone; text: string }>> = {
+  passed: { tone: 'ok', text: '资质有效' },
+  expiring: { tone: 'warn', text: '资质即将到期' },
+  expired: { tone: 'bad', text: '资质已到期' },
+  rejected: { tone: 'bad', text: '审核未通过' },
+  suspended: { tone: 'bad', text: '已停止采购' },
+};
 
 /** Who is buying, what it has, and what waits for it. */
 export function BuyerCard() {
   const { data: user } = useQuery(userBaseQuery);
   if (!user) return <Skeleton className="h-full min-h-64 w-full rounded-card" />;
   const isPassed = user.is_passed === 1;
+  const state = states[user.standing.state] ?? { tone: 'warn', text: '资质审核中' };
   return (
     <Card className="flex h-full flex-col gap-3 p-4">
       <div>
         <p className="font-semibold">{user.company || user.username}</p>
         <p className="pt-1">
-          <Tag tone={isPassed ? 'ok' : 'warn'}>{isPassed ? '资质有效' : '资质审核中'}</Tag>
+          <Tag tone={state.tone}>{state.text}</Tag>
         </p>
       </div>
       {isPassed ? (
@@ -87,6 +117,7 @@ export function BuyerCard() {
           {user.standing.message} <Link to={user.standing.action_url || paths.documents}>去处理</Link>
         </Notice>
       )}
+      {isPassed && <Unsigned />}
       {user.admin && (
         <p className="mt-auto flex justify-between border-t border-line pt-3 text-13 text-ink-2">
           <span>客户经理 {user.admin.name}</span>

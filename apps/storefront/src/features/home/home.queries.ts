@@ -1,5 +1,7 @@
 import { getPosts } from '@qianfang/contract/article';
 import { getHomeFocus } from '@qianfang/contract/content';
+import { getContracts } from '@qianfang/contract/contract-signing';
+import { getCouponNumbers } from '@qianfang/contract/coupon';
 import { getOrderCounts } from '@qianfang/contract/order';
 import { getUserMoney } from '@qianfang/contract/wallet';
 import { queryOptions } from '@tanstack/react-query';
@@ -34,5 +36,18 @@ export const homeMoneyQuery = queryOptions({
 export const homeCountsQuery = queryOptions({
   queryKey: ['orders', 'counts'],
   queryFn: ({ signal }) => call(getOrderCounts, { signal }),
+  meta,
+});
+
+export const homeCouponsQuery = queryOptions({
+  queryKey: ['coupons', 'numbers'],
+  queryFn: ({ signal }) => call(getCouponNumbers, { signal }),
+  meta,
+});
+
+/** The contracts as their own page keeps them. */
+export const homeContractsQuery = queryOptions({
+  queryKey: ['contracts'],
+  queryFn: ({ signal }) => call(getContracts, { signal }),
   meta,
 });

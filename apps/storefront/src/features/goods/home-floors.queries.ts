@@ -1,0 +1,47 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { getSpike } from '@qianfang/contract/promotion';
+import { getNewBuyerSpecials, getRecommendations } from '@qianfang/contract/recommendation';
+import { getNearExpiry } from '@qianfang/contract/zone';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+import { quietUnlessLoggedOut } from './goods.queries.ts';
+
+// Under `goods`, so that what goes into the cart shows here as well.
+const meta = { quiet: quietUnlessLoggedOut };
+
+export type SpikeSession = ResultOf<typeof getSpike>['sessions'][number];
+export type SpikeOffer = SpikeSession['list'][number];
+
+export const spikeQuery = queryOptions({
+  queryKey: ['goods', 'spike'],
+  queryFn: ({ signal }) => call(getSpike, { signal }),
+  meta,
+});
+
+export const recommendedQuery = infiniteQueryOptions({
+  queryKey: ['goods', 'recommended'],
+  queryFn: ({ signal, pageParam }) => call(getRecommendations, { signal, params: { page: pageParam } }),
+  initialPageParam: 1,
+  getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
+  staleTime: 5 * 60_000,
+  meta,
+});
+
+const nearShown = 4;
+
+export type NearBatch = ResultOf<typeof getNearExpiry>['list'][number];
+
+export const nearExpiryQuery = queryOptions({
+  queryKey: ['goods', 'near-expiry', nearShown],
+  queryFn: ({ signal }) =>
+    call(getNearExpiry, { signal, query: { sort: 'days', page: 1, per_page: nearShown } }),
+  staleTime: 5 * 60_000,
+  meta,
+});
+
+export const newBuyerQuery = queryOptions({
+  queryKey: ['goods', 'new-buyer'],
+  queryFn: ({ signal }) => call(getNewBuyerSpecials, { signal }),
+  staleTime: 5 * 60_000,
+  meta,
+});

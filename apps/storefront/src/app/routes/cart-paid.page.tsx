@@ -1,10 +1,29 @@
-import { useSearchParams } from 'react-router';
+import { buttonClass } from '@qianfang/ui/button';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { Link, useSearchParams } from 'react-router';
 import { PaidPanel } from '../../features/payment/paid-panel.tsx';
 import { UnpaidSiblings } from '../../features/payment/unpaid-siblings.tsx';
+import { paths } from '../../shared/paths.ts';
+import { readId } from '../../shared/read-id.ts';
 
 export function Component() {
   const [params] = useSearchParams();
-  const orderId = Number(params.get('id'));
+  const orderId = readId(params.get('id'));
+  if (orderId === undefined) {
+    return (
+      <div className="frame-width py-10">
+        <EmptyState
+          title={<h1>没有刚完成的支付</h1>}
+          text="已支付的订单可在我的订单中查看"
+          actions={
+            <Link to={paths.orders} className={buttonClass({ variant: 'primary' })}>
+              我的订单
+            </Link>
+          }
+        />
+      </div>
+    );
+  }
   return (
     <div className="frame-width py-4">
       <PaidPanel key={orderId} orderId={orderId} rest={<UnpaidSiblings orderId={orderId} />} />

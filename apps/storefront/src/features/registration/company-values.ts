@@ -3,6 +3,7 @@ import {
   type CompanyField,
   checkCompany,
 } from '@qianfang/domain/registration/check-company';
+import { hasErrors } from '@qianfang/domain/registration/field-errors';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { Company } from './registration.queries.ts';
 
@@ -154,8 +155,13 @@ function factsOf(values: CompanyValues): CompanyFacts {
 
 /** The same rules as on the server, told as soon as a field is left. The server has the last word. */
 export const companyResolver: Resolver<CompanyValues> = async (values) => {
-  // Who is taken, and whose failing check digit a reviewer has vouched for, only the server knows.
-  const { errors } = checkCompany(factsOf(values), { isUsccTaken: false, isUsccVouchedFor: true });
+  // Who is taken, and whose failing check digit a reviewer has vouched for, only the server knows: a check digit is told
+  // beside other errors, and alone it stops nobody from asking.
+  const facts = factsOf(values);
+  const lenient = checkCompany(facts, { isUsccTaken: false, isUsccVouchedFor: true });
+  const { errors } = hasErrors(lenient)
+    ? checkCompany(facts, { isUsccTaken: false, isUsccVouchedFor: false })
+    : lenient;
   const placed: FieldErrors<CompanyValues> = {};
   for (const [field, sentences] of Object.entries(errors) as [CompanyField, readonly string[]][]) {
     const error = { type: 'rule', message: sentences[0] ?? '' };

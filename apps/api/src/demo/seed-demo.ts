@@ -18,9 +18,9 @@ import {
 } from './seed/seed-catalogue.ts';
 import { seedContent } from './seed/seed-content.ts';
 import { seedContractPrices, seedHistory } from './seed/seed-history.ts';
+import { REPORT_KEY, seedDemands, seedFavourites, seedReports } from './seed/seed-member.ts';
 import { seedPromotions } from './seed/seed-promotions.ts';
 import { seedZones } from './seed/seed-zones.ts';
-import { seedDemands, seedFavourites } from './seed/seed-member.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Qianfang-2026';
@@ -48,7 +48,9 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
   const now = deps.clock.now();
   const today = dateInShanghai(now);
   const passwordHash = await deps.hashPassword(DEMO_PASSWORD);
-  await deps.files.put(CERTIFICATE_KEY, await drawDemoScan(), 'image/png');
+  const scan = await drawDemoScan();
+  await deps.files.put(CERTIFICATE_KEY, scan, 'image/png');
+  await deps.files.put(REPORT_KEY, scan, 'image/png');
   return db.transaction().execute(async (transaction): Promise<DemoTotals> => {
     const tx = transaction as unknown as Db;
     const frame = await seedFrame(tx, now);
@@ -79,6 +81,7 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
       await seedFavourites(tx, regular, now);
       await seedDemands(tx, regular, today, now);
     }
+    await seedReports(tx);
     const favoured = ['yaodian', 'liansuo'].flatMap((username) => buyers.get(username) ?? []);
     await seedContractPrices(tx, favoured, { seeded, today });
     await sql`insert into content.setting (key, value, updated_at) values ('demo', 'true', ${now})`.execute(

@@ -23,6 +23,14 @@ export async function seedFavourites(tx: Db, buyer: Owner, now: Date): Promise<v
     on conflict do nothing`.execute(tx);
 }
 
+/** Where the demo's one inspection report lies: lines and a seal, no words, so that nobody takes it for a real one. */
+export const REPORT_KEY = 'demo/report.png';
+
+/** Two of three batches have their inspection report (演示数据); the others are still being prepared. */
+export async function seedReports(tx: Db): Promise<void> {
+  await sql`update stock.batch set report_key = ${REPORT_KEY} where id % 3 <> 0`.execute(tx);
+}
+
 const demands = [
   ['复方鱼腥草合剂', '10ml×12支', '', 60, 'waiting', '', 1],
   [

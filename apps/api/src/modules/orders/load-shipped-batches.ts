@@ -1,4 +1,3 @@
-import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { Db } from '../../platform/db.ts';
 import { loadShippedBatchRows, type ShippedBatchRow, type ShippedFilter } from './shipped-batches.repo.ts';
 

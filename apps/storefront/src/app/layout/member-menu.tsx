@@ -20,6 +20,7 @@ const groups: ReadonlyArray<{ title: string; entries: ReadonlyArray<{ to: string
       { to: paths.documents, name: '资质证件' },
       { to: paths.addresses, name: '收货地址' },
       { to: '/wdxx', name: '我的消息' },
+      { to: paths.reports, name: '检验报告' },
       { to: paths.contracts, name: '电子合同' },
     ],
   },

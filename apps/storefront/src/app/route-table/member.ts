@@ -42,6 +42,13 @@ export const memberRoutes: RouteObject[] = [
     () => import('../routes/messages.page.tsx'),
     memberPage,
   ),
+  page(
+    'zhzx_jybg',
+    ['/jybg', '/zhzx_jybg'],
+    '检验报告',
+    () => import('../routes/reports.page.tsx'),
+    memberPage,
+  ),
 
   redirect('/wdqb', '/yegl'),
   page(

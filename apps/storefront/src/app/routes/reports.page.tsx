@@ -1,0 +1,24 @@
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { useSearchParams } from 'react-router';
+import type { ReportFilter } from '../../features/report/report.queries.ts';
+import { ReportList } from '../../features/report/report-list.tsx';
+
+const words = ['name', 'batch_no', 'sccj', 'order_no', 'start_time', 'end_time'] as const;
+
+/** 检验报告. What is looked for stands in the address. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const filter: ReportFilter = {
+    page: Math.max(1, Number(search.get('page')) || 1),
+    ...Object.fromEntries(words.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : []))),
+  };
+  return (
+    <ReportList
+      filter={filter}
+      today={dateInShanghai(Date.now())}
+      onChange={(next) =>
+        setSearch(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])))
+      }
+    />
+  );
+}

@@ -161,9 +161,8 @@ export async function loadCodeOwners(db: Db, codes: readonly string[]): Promise<
 /** Numbers for goods that will be added. */
 export async function takeGoodsIds(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('catalogue.goods', 'id')) as id from generate_series(1, ${count})`.execute(
-    db,
-  );
+    with numbers as materialized (select pg_get_serial_sequence('catalogue.goods', 'id')::regclass as name)
+    select nextval(name) as id from numbers, generate_series(1, ${count})`.execute(db);
   return rows.map((row) => row.id);
 }
 

@@ -155,7 +155,8 @@ export const getCombinations = endpoint({
         is_buy: Flag,
         /** Why no set can be bought, with the part that is to blame. */
         message: Type.String(),
-        cart_number: Type.Integer(),
+        /** Sets of it that are in the cart. */
+        cart_sets: Type.Integer(),
         parts: Type.Array(closed({ goods: Goods, number: Type.Integer(), is_short: Flag })),
       }),
     ),

@@ -73,7 +73,7 @@ function present(
       limit: combination.purchaseLimit,
       is_buy: message === '' ? 1 : 0,
       message,
-      cart_number: set.held,
+      cart_sets: set.held,
       parts: combination.parts.flatMap((part) => {
         const offer = offers.byId.get(part.goods.goodsId);
         if (!offer) return [];

@@ -1,0 +1,6 @@
+import { OrderCell } from '../../features/goods/order-cell.tsx';
+import { DailyPanel } from '../../features/promotion/daily-panel.tsx';
+
+export function Component() {
+  return <DailyPanel renderOrder={(goods) => <OrderCell goods={goods} />} />;
+}

@@ -1,0 +1,6 @@
+import { OrderCell } from '../../features/goods/order-cell.tsx';
+import { WelfarePanel } from '../../features/promotion/welfare-panel.tsx';
+
+export function Component() {
+  return <WelfarePanel renderOrder={(goods) => <OrderCell goods={goods} />} />;
+}

@@ -1,0 +1,5 @@
+import { CombinationsPanel } from '../../features/promotion/combinations-panel.tsx';
+
+export function Component() {
+  return <CombinationsPanel />;
+}

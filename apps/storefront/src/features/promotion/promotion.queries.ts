@@ -1,0 +1,116 @@
+import { addToCart } from '@qianfang/contract/cart';
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import {
+  getCombinations,
+  getEverydayPrice,
+  getFair,
+  getFairs,
+  getWelfare,
+  remindOfActivity,
+} from '@qianfang/contract/promotion';
+import { toMilliseconds } from '@qianfang/domain/calendar/shanghai-time';
+import { toast } from '@qianfang/ui/toast';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { noteCartChanged } from '../../shared/add-to-cart.ts';
+import { call } from '../../shared/call.ts';
+import { queryClient } from '../../shared/query-client.ts';
+import { noteServerTime } from '../../shared/server-clock.ts';
+
+export type SpecialOffer = ResultOf<typeof getEverydayPrice>['days'][number]['list'][number];
+export type PromotedGoods = SpecialOffer['goods'];
+export type Day = ResultOf<typeof getEverydayPrice>['days'][number];
+export type WelfareItem = ResultOf<typeof getWelfare>['list'][number];
+export type WelfareActivity = NonNullable<ResultOf<typeof getWelfare>['activity']>;
+export type Combination = ResultOf<typeof getCombinations>['list'][number];
+export type FairTab = ResultOf<typeof getFairs>['list'][number];
+export type Fair = ResultOf<typeof getFair>;
+
+/** A page says itself what failed; only a lost session leads away. */
+const quiet = { quiet: (failure: { readonly code: number }) => ![401, 10001].includes(failure.code) };
+
+/** Keeps the server's clock, which countdowns go by. */
+function timed<T extends { readonly timestamp: number }>(answer: T): T {
+  noteServerTime(toMilliseconds(answer.timestamp));
+  return answer;
+}
+
+// The keys begin with goods, so that numbers in the cart reach these pages as they reach lists.
+export const everydayQuery = queryOptions({
+  queryKey: ['goods', 'everyday'],
+  queryFn: async ({ signal }) => timed(await call(getEverydayPrice, { signal })),
+  staleTime: 30_000,
+  meta: quiet,
+});
+
+export const welfareQuery = (page: number, keywords: string | undefined) =>
+  queryOptions({
+    queryKey: ['goods', 'welfare', page, keywords ?? ''],
+    queryFn: async ({ signal }) =>
+      timed(
+        await call(getWelfare, { signal, query: { page, per_page: 20, ...(keywords ? { keywords } : {}) } }),
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    meta: quiet,
+  });
+
+export const combinationsQuery = queryOptions({
+  queryKey: ['goods', 'combinations'],
+  queryFn: async ({ signal }) => timed(await call(getCombinations, { signal, query: {} })),
+  staleTime: 30_000,
+  meta: quiet,
+});
+
+export const fairsQuery = queryOptions({
+  queryKey: ['goods', 'fairs'],
+  queryFn: async ({ signal }) => timed(await call(getFairs, { signal })),
+  staleTime: 60_000,
+  meta: quiet,
+});
+
+export const fairQuery = (id: number, page: number) =>
+  queryOptions({
+    // Its progress is the cart's: it is asked again whenever the cart has changed.
+    queryKey: ['cart', 'fair', id, page],
+    queryFn: async ({ signal }) =>
+      timed(await call(getFair, { signal, params: { id }, query: { page, per_page: 20 } })),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    meta: quiet,
+  });
+
+/** Sets or takes back the reminder of an offer that is still to begin. */
+export function useReminder() {
+  return useMutation({
+    mutationFn: (wish: { readonly offer: SpecialOffer; readonly isOn: boolean }) =>
+      call(remindOfActivity, {
+        body: {
+          activity_id: wish.offer.activity_id,
+          goods_id: wish.offer.goods.id,
+          is_on: wish.isOn ? 1 : 0,
+        },
+      }),
+    onSuccess(_answer, { isOn }) {
+      toast.success(isOn ? '已设提醒，开始时会发消息给您' : '已取消提醒');
+      void queryClient.invalidateQueries({ queryKey: everydayQuery.queryKey });
+    },
+  });
+}
+
+/** Puts sets of a combination into the cart, as a line of type 3. */
+export function useAddSets() {
+  return useMutation({
+    mutationFn: ({ combination, number }: { readonly combination: Combination; readonly number: number }) =>
+      call(addToCart, { body: { params: [{ goods_id: combination.id, number, type: 3 }] } }),
+    onSuccess({ added, failed }, { combination }) {
+      const [line] = added;
+      const [refused] = failed;
+      if (line && line.message === '')
+        toast.success(`${combination.name} 已加入购物车，共 ${line.number} 套`);
+      else if (line) toast.warning(`${combination.name}：${line.message}`);
+      if (refused) toast.warning(`${combination.name} 没有加入：${refused.message}`);
+      noteCartChanged();
+      void queryClient.invalidateQueries({ queryKey: combinationsQuery.queryKey });
+    },
+  });
+}

@@ -11,7 +11,10 @@ export type ButtonProps = ComponentProps<'button'> & {
   /** 28, 32 or 44 px high. */
   size?: ButtonSize | undefined;
   wide?: boolean | undefined;
-  /** Keeps its width and focus, refuses clicks and submits. */
+  /**
+   * Keeps its width and focus, refuses clicks and submits. A button that can be busy does its deed once for a double click:
+   * the second click comes before anything has been drawn.
+   */
   busy?: boolean | undefined;
   /** Shown beside the spinner in place of the label. */
   busyText?: string | undefined;
@@ -59,7 +62,7 @@ export function Button({
   variant = 'line',
   size = 'md',
   wide = false,
-  busy = false,
+  busy: isBusy,
   busyText,
   icon,
   disabled,
@@ -69,9 +72,12 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const busy = isBusy ?? false;
+
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    const isSecond = isBusy !== undefined && event.detail > 1;
     // A busy button stays focusable, so its click has to be swallowed here, the form's submit with it.
-    if (busy) event.preventDefault();
+    if (busy || isSecond) event.preventDefault();
     else onClick?.(event);
   }
 

@@ -3,28 +3,29 @@ import sharp from 'sharp';
 import { watermarkStrokes } from './watermark-strokes.ts';
 
 const glyphWidth = 22;
-const lineHeight = 110;
+const slantDegrees = -28;
 
 function glyph(character: string, index: number): string {
   const strokes = (watermarkStrokes[character] ?? []).map((points) => `<polyline points="${points}"/>`);
   return `<g transform="translate(${index * glyphWidth} 0)">${strokes.join('')}</g>`;
 }
 
-/** Tiles of the text, slanted, over the whole picture. White below grey: it shows on light and on dark. */
-function drawMark(width: number, height: number, text: string): Buffer {
-  const size = Math.max(1, Math.min(width, height) / 560);
-  const tileWidth = ([...text].length + 3) * glyphWidth;
+/**
+ * One tile with the slanted text, as large as suits a picture with this shorter side. White below grey, so that it shows on
+ * light and on dark. A tile is laid many times over; drawing the text all over a large picture takes seconds.
+ */
+function drawTile(text: string, shortSide: number): Buffer {
+  const size = Math.max(1, shortSide / 700);
   const line = [...text].map(glyph).join('');
-  const shifted = `<g transform="translate(${-tileWidth / 2} ${lineHeight})">${line}</g><g transform="translate(${tileWidth / 2} ${lineHeight})">${line}</g>`;
+  const [width, height] = [text.length * glyphWidth * 0.98, text.length * glyphWidth * 0.58];
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-      <defs><pattern id="mark" width="${tileWidth}" height="${lineHeight * 2}" patternUnits="userSpaceOnUse"
-        patternTransform="scale(${size}) rotate(-28)">
-        <g fill="none" stroke-linecap="round" stroke-linejoin="round" transform="translate(0 20)">
-          <g stroke="#fff" stroke-opacity="0.35" stroke-width="3.2">${line}${shifted}</g>
-          <g stroke="#555" stroke-opacity="0.5" stroke-width="1.5">${line}${shifted}</g>
-        </g></pattern></defs>
-      <rect width="100%" height="100%" fill="url(#mark)"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(width * size)}" height="${Math.round(height * size)}"
+      viewBox="0 0 ${width} ${height}">
+      <g fill="none" stroke-linecap="round" stroke-linejoin="round"
+        transform="translate(8 ${height * 0.84}) rotate(${slantDegrees})">
+        <g stroke="#fff" stroke-opacity="0.35" stroke-width="3.2">${line}</g>
+        <g stroke="#555" stroke-opacity="0.5" stroke-width="1.5">${line}</g>
+      </g></svg>`,
   );
 }
 
@@ -36,7 +37,7 @@ export async function watermark(jpeg: Buffer, today: IsoDate): Promise<Buffer> {
   const picture = sharp(jpeg);
   const { width, height } = await picture.metadata();
   return picture
-    .composite([{ input: drawMark(width, height, `仅供资质审核使用 ${today}`) }])
+    .composite([{ input: drawTile(`仅供资质审核使用 ${today}`, Math.min(width, height)), tile: true }])
     .jpeg({ quality: 86 })
     .toBuffer();
 }

@@ -138,7 +138,7 @@ async function handIn(
   return transact(deps.db, async (tx): Promise<{ accountId: number | undefined } | Problem> => {
     const status = await lockBuyerStatus(tx, buyer.id);
     if (status !== 'draft' && status !== 'rejected') {
-      return problem('STATE_FORBIDS', { message: '资料已提交，请等待审核', actionUrl: '/register/state' });
+      return problem('STATE_FORBIDS', { message: '资料已提交，请登录查看审核进度', actionUrl: '/login' });
     }
     await writeCompany(tx, deps, buyer.id, facts);
     await setBuyerStatus(tx, buyer.id, { status: 'submitted', submittedAt: at });

@@ -63,7 +63,7 @@ function Search({
           label="发货日期"
           today={today}
           value={{ from: typed.start_time ?? '', to: typed.end_time ?? '' }}
-          onChange={({ from, to }) => setTyped({ ...typed, start_time: from, end_time: to })}
+          onChange={({ from, to }) => setTyped({ ...typed, start_time: from ?? '', end_time: to ?? '' })}
         />
         <Button type="submit" variant="primary">
           查询

@@ -20,6 +20,9 @@ export const specimens: readonly Part[] = [
     ],
     ['流感病毒裂解疫苗', 'R', 1, '0.5ml ¥68.5/支', { form: '注射剂', ingredients: ['流感疫苗'] }],
   ]),
+  ...parts({ shelf: '注射剂/生物制剂/治疗用生物制品', class: 'BIO_CELL', storage: 'FROZEN' }, [
+    ['阿基仑赛注射液', 'R', 1, '68ml ¥986000/袋', { form: '注射剂', ingredients: ['阿基仑赛'] }],
+  ]),
   ...parts({ shelf: '西药/神经精神/抗抑郁与抗焦虑', class: 'PSYCHOTROPIC' }, [
     ['艾司唑仑片', 'R', 1, '1mg×20片 ¥3.6', { ingredients: ['艾司唑仑'] }],
     ['酒石酸唑吡坦片', 'R', 1, '10mg×7片 ¥16.8', { ingredients: ['唑吡坦'] }],

@@ -318,10 +318,8 @@ export async function openWorkbook(path: string): Promise<Workbook> {
   let file: Package;
   try {
     file = await openPackage(path);
-  } catch (error) {
-    throw new ImportError(
-      `工作簿无法打开（${(error as Error).message}），请用表格软件打开并重新保存后再导入`,
-    );
+  } catch {
+    throw new ImportError('工作簿无法打开，文件可能不完整，请用表格软件打开并重新保存后再导入');
   }
   try {
     return await readWorkbook(file);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, Visitor } from 'vite';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
 
@@ -31,8 +31,85 @@ function compressAhead(): Plugin {
   };
 }
 
+/** What the caller of a call reads: where it goes, and how. */
+const keptOfEndpoints = new Set(['method', 'path', 'upload', 'idempotent']);
+
+/**
+ * The browser never checks what the server checks: of an endpoint it needs the address. Schemas and descriptions are
+ * cut from the contract, and calls that only make schemas are marked as free of effects, so that what nobody reads,
+ * the schema library itself first, is not shipped.
+ */
+function leaveSchemasOut(): Plugin {
+  return {
+    name: 'leave-schemas-out',
+    apply: 'build',
+    // After the types are gone.
+    enforce: 'post',
+    transform: {
+      filter: { id: /packages\/contract\/src\/.*\.ts$/ },
+      handler(code) {
+        const edits: Array<readonly [from: number, to: number, text: string]> = [];
+        let depth = 0;
+        const enter = () => {
+          depth += 1;
+        };
+        const leave = () => {
+          depth -= 1;
+        };
+        new Visitor({
+          FunctionDeclaration: enter,
+          'FunctionDeclaration:exit': leave,
+          FunctionExpression: enter,
+          'FunctionExpression:exit': leave,
+          ArrowFunctionExpression: enter,
+          'ArrowFunctionExpression:exit': leave,
+          CallExpression(node) {
+            // What a module of the contract calls while it is read only makes values.
+            if (depth === 0) edits.push([node.start, node.start, '/* @__PURE__ */ ']);
+            const [draft] = node.arguments;
+            if (node.callee.type !== 'Identifier' || node.callee.name !== 'endpoint') return;
+            if (draft?.type !== 'ObjectExpression') return;
+            const kept = draft.properties.filter(
+              (property) =>
+                property.type === 'Property' &&
+                property.key.type === 'Identifier' &&
+                (keptOfEndpoints.has(property.key.name) ||
+                  (property.key.name === 'result' && property.value.type === 'Literal')),
+            );
+            const text = kept.map((property) => code.slice(property.start, property.end)).join(', ');
+            edits.push([draft.start, draft.end, `{ ${text} }`]);
+          },
+        }).visit(this.parse(code));
+        return { code: withEdits(code, edits), map: null };
+      },
+    },
+  };
+}
+
+/** Edits from the outermost on; those within one that was replaced are gone with it. */
+function withEdits(
+  code: string,
+  edits: ReadonlyArray<readonly [from: number, to: number, text: string]>,
+): string {
+  let done = 0;
+  let text = '';
+  for (const [from, to, instead] of edits.toSorted(([a, aTo], [b, bTo]) => a - b || bTo - aTo)) {
+    if (from < done) continue;
+    text += code.slice(done, from) + instead;
+    done = to;
+  }
+  return text + code.slice(done);
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compressAhead()],
-  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 2048 },
+  plugins: [react(), tailwindcss(), leaveSchemasOut(), compressAhead()],
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    assetsInlineLimit: 2048,
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }] },
+    },
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/picture': 'http://127.0.0.1:3000' } },
 });

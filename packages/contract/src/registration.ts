@@ -159,7 +159,10 @@ export const addDocument = endpoint({
   limit: { max: 60, seconds: 60 },
 });
 
-const { type: _, holder_name: __, ...typedFacts } = DocumentForm.properties;
+/** What is typed into a document's form, without whose document it is and of what kind. */
+function typedFacts({ type: _, holder_name: __, ...facts }: typeof DocumentForm.properties) {
+  return closed(facts);
+}
 
 export const saveDocumentDraft = endpoint({
   method: 'PUT',
@@ -168,7 +171,7 @@ export const saveDocumentDraft = endpoint({
   tag,
   summary: '第三步：保留一种资质已填写、尚未上传的内容',
   params: closed({ type: DocumentForm.properties.type }),
-  body: closed(typedFacts),
+  body: typedFacts(DocumentForm.properties),
   result: DocumentItem,
   limit: { max: 240, seconds: 60 },
 });

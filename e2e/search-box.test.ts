@@ -79,7 +79,7 @@ test('Choosing a suggestion scrolls to top, saves the keyword and goes to the li
   await page.evaluate(() => window.scrollTo({ top: 600 }));
   await page.locator('[data-part=compact-search]').waitFor();
   await suggest(page, '阿莫');
-  const name = await rows(page).first().locator('b').first().innerText();
+  const name = await rows(page).first().locator('b').first().textContent();
   await rows(page).first().click();
   await page.waitForURL('**/list?keywords=*');
   await settle(page);

@@ -84,8 +84,8 @@ export const getMarkPicture = endpoint({
   path: '/picture/mark/{file}',
   auth: 'public',
   tag,
-  summary: '本站标识：icon、touch、maskable、logo、word，SVG 或 180 像素 PNG',
-  params: file('标识', '^(icon|touch|maskable|logo|word)\\.(svg|png)$'),
+  summary: '本站标识：icon、touch、maskable、logo、word，SVG 或 PNG（180、192、512 像素）',
+  params: file('标识', '^(icon|touch|maskable|logo|word)(-(192|512))?\\.(svg|png)$'),
   result: 'file',
 });
 

@@ -81,8 +81,12 @@ export function mountPictures(app: FastifyInstance): void {
     return isProblem(found) ? found : answer(call, found, aWhile);
   });
   mountEndpoint(app, getMarkPicture, async (call) => {
-    const [form = 'icon', kind] = call.params.file.split('.');
-    const picture = await readMark(form as MarkForm, kind === 'png' ? 'png' : 'svg');
+    const [, form = 'icon', size, kind] = /^([a-z]+)(?:-(\d+))?\.(\w+)$/.exec(call.params.file) ?? [];
+    const picture = await readMark(
+      form as MarkForm,
+      kind === 'png' ? 'png' : 'svg',
+      size === undefined ? undefined : Number(size),
+    );
     return answer(call, picture, aDay);
   });
 }

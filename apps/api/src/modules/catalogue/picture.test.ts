@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { getGoodsList } from '@qianfang/contract/goods';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCookie } from '../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
@@ -104,6 +105,10 @@ test('categories, brands, banners and the mark are drawn from their names', asyn
   const touch = await get('/picture/mark/touch.png', {}, '');
   expect(touch.headers['content-type']).toBe('image/png');
   expect(touch.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+  const { width, height } = await sharp(
+    (await get('/picture/mark/maskable-512.png', {}, '')).rawPayload,
+  ).metadata();
+  expect([width, height]).toEqual([512, 512]);
 });
 
 test('a banner carries its own title, in the format and scheme of the page, also before login', async () => {

@@ -2,21 +2,21 @@ import { drawMark, type MarkForm } from '@qianfang/drawing/brand/draw-mark';
 import sharp from 'sharp';
 import { type Picture, pictureOf } from './picture.ts';
 
-/** Edge of an icon on a telephone's home screen. */
+/** Edge of an icon on a telephone's home screen; the web manifest asks for others. */
 const touchSize = 180;
 
 const marks = new Map<string, Promise<Picture>>();
 
-async function make(form: MarkForm, kind: 'svg' | 'png'): Promise<Picture> {
-  const svg = Buffer.from(drawMark({ form, size: touchSize }));
+async function make(form: MarkForm, kind: 'svg' | 'png', size: number): Promise<Picture> {
+  const svg = Buffer.from(drawMark({ form, size }));
   if (kind === 'svg') return pictureOf(svg, 'image/svg+xml; charset=utf-8');
   return pictureOf(await sharp(svg).png().toBuffer(), 'image/png');
 }
 
-/** The shop's own mark; one of ten pictures, each made once. */
-export function readMark(form: MarkForm, kind: 'svg' | 'png'): Promise<Picture> {
-  const key = `${form}.${kind}`;
-  const made = marks.get(key) ?? make(form, kind);
+/** The shop's own mark; one of thirty pictures, each made once. */
+export function readMark(form: MarkForm, kind: 'svg' | 'png', size: number = touchSize): Promise<Picture> {
+  const key = `${form}-${size}.${kind}`;
+  const made = marks.get(key) ?? make(form, kind, size);
   marks.set(key, made);
   return made;
 }

@@ -96,7 +96,7 @@ function Offer({ offer, state }: { offer: SpikeOffer; state: SpikeSession['state
 
 function Offers({ session }: { session: SpikeSession }) {
   return (
-    <ul className="grid grid-cols-6 gap-px overflow-hidden rounded-b-card border-t border-line bg-line max-xl:grid-cols-3 max-md:flex max-md:snap-x max-md:overflow-x-auto">
+    <ul className="relative grid grid-cols-6 gap-px overflow-hidden rounded-b-card border-t border-line bg-line max-xl:grid-cols-3 max-md:flex max-md:snap-x max-md:overflow-x-auto">
       {session.list.slice(0, shown).map((offer) => (
         <Offer key={offer.goods.id} offer={offer} state={session.state} />
       ))}

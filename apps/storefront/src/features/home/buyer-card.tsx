@@ -95,7 +95,7 @@ export function BuyerCard() {
   const isPassed = user.is_passed === 1;
   const state = states[user.standing.state] ?? { tone: 'warn', text: '资质审核中' };
   return (
-    <Card className="flex h-full flex-col gap-3 p-4">
+    <Card data-part="buyer-card" className="flex h-full flex-col gap-3 p-4">
       <div>
         <p className="font-semibold">{user.company || user.username}</p>
         <p className="pt-1">

@@ -1,0 +1,417 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './harness/accessibility.ts';
+import { goTo, openPage, settle } from './harness/browser.ts';
+import { changeAnswer, hearCalls, refuseCall } from './harness/change-answer.ts';
+
+// Titles are sentences of the specification (storefront.md 1, 2, 3, 6, 9) and of the issue's parts of the frame.
+
+const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`);
+
+interface UserBase {
+  message_count: number;
+  is_can_chat: number;
+  token: string;
+  username: string;
+  admin: { name: string; phone: string; is_default: number } | null;
+  common_config: { chat_url: string } | null;
+  quality_inspection: { quality_inspection_url: string; msg: string };
+}
+
+const changeUser = (page: Page, change: (user: UserBase) => void) =>
+  changeAnswer<UserBase>(page, '/api/user/base', change);
+
+test('Visitors see login and register', async () => {
+  const page = await openPage();
+  await goTo(page, '/404');
+  const bar = page.getByRole('navigation', { name: '账户与客服' });
+  expect(await bar.getByRole('link').allInnerTexts()).toEqual(['登录', '注册']);
+  for (const name of ['search-box', 'right-bar', 'category-menu', 'top-ad', 'cart-drawer'])
+    expect(await part(page, name).count(), name).toBe(0);
+});
+
+test("The header shows the buyer's company name, an assigned account manager (name, phone, flag default versus dedicated), a complaint hotline, and a quality-inspection link", async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/');
+  await expect.poll(() => part(page, 'company').textContent()).toContain('禾安堂大药房');
+  await expect.poll(() => part(page, 'manager').textContent()).toMatch(/客户经理 \S{2,4}1\d{10}专属/);
+  await expect.poll(() => part(page, 'complaint-line').textContent()).toMatch(/投诉热线 [\d-]+/);
+  const bar = page.getByRole('navigation', { name: '账户与客服' });
+  for (const name of ['我的账户', '我的收藏', '我的订单']) await bar.getByRole('link', { name }).waitFor();
+
+  await changeUser(page, (user) => {
+    if (user.admin) user.admin.is_default = 1;
+  });
+  await goTo(page, '/list');
+  await expect.poll(() => part(page, 'manager').textContent()).toContain('默认');
+});
+
+test('The link opens its URL in a new window, or shows its message when only a message exists', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await changeUser(page, (user) => {
+    user.quality_inspection = { quality_inspection_url: '', msg: '报告按批号查询' };
+  });
+  await goTo(page, '/');
+  await page.getByRole('button', { name: '质检报告' }).click();
+  const alert = page.getByRole('alertdialog');
+  await alert.getByText('报告按批号查询').waitFor();
+  await alert.getByRole('button').first().click();
+
+  await changeUser(page, (user) => {
+    user.quality_inspection = { quality_inspection_url: '/404', msg: '报告按批号查询' };
+  });
+  await goTo(page, '/');
+  const [apart] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: '质检报告' }).click(),
+  ]);
+  await apart.waitForURL('**/404');
+  expect(page.url()).not.toContain('404');
+});
+
+test('Nav shows the first 9 links, the rest under 更多', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  let names: string[] = [];
+  await changeAnswer<{ nav: Array<{ name: string }> }>(page, '/api/focus/common', (data) => {
+    names = data.nav.map((item) => item.name);
+  });
+  await goTo(page, '/');
+  const nav = part(page, 'nav');
+  await nav.getByRole('link').nth(8).waitFor();
+  expect(await nav.getByRole('link').allInnerTexts()).toEqual(names.slice(0, 9));
+  await nav.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(names.slice(9));
+});
+
+test('Category menu: at most 7 top-level categories, sub-categories on hover. Click opens the list page with select set to the category id', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await changeAnswer<{ category: Array<{ id: number; name: string }> }>(page, '/api/focus/common', (data) => {
+    const [first] = data.category;
+    if (first) data.category.push({ ...first, id: 90_001, name: '第八类' }, { ...first, id: 90_002 });
+  });
+  await goTo(page, '/list');
+  const menu = part(page, 'category-menu');
+  await menu.hover();
+  const entries = menu.locator('[data-category]');
+  await entries.first().waitFor();
+  expect(await entries.count()).toBe(7);
+  expect(await part(page, 'category-panel').count()).toBe(0);
+  await entries.nth(1).hover();
+  const panel = part(page, 'category-panel');
+  await panel.waitFor();
+  const leaf = panel.getByRole('link').nth(1);
+  const name = (await leaf.textContent()) ?? '';
+  await leaf.click();
+  await page.waitForURL(/\/list\?select=\d+$/);
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await menu.hover();
+  const id = await entries.first().getAttribute('data-category');
+  await entries.first().click();
+  await page.waitForURL(`**/list?select=${id}`);
+});
+
+test('The category menu works with the keyboard alone', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/list');
+  const menu = part(page, 'category-menu');
+  await menu.getByRole('link', { name: '全部药品分类' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await menu.locator('[data-category]:focus').count()).toBe(1);
+  await page.keyboard.press('ArrowRight');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-part=category-panel]') !== null))
+    .toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await part(page, 'category-panel').count()).toBe(0);
+  expect(await menu.locator('[data-category]:focus').count()).toBe(1);
+});
+
+test('The youxuan, self-operated and qx menus add yx, zy or qx with value 2', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  for (const section of ['yx', 'zy', 'qx']) {
+    await goTo(page, `/list?${section}=2`);
+    await part(page, 'category-menu').hover();
+    const link = part(page, 'category-menu').locator('[data-category]').first();
+    await expect
+      .poll(() => link.getAttribute('href'))
+      .toMatch(new RegExp(`^/list\\?select=\\d+&${section}=2$`));
+  }
+});
+
+test('Top-ad list is used only when non-empty, and there is no top ad on login-style pages', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/list');
+  await part(page, 'top-ad').waitFor();
+  const calls = hearCalls(page, '/api/focus/top');
+  await goTo(page, '/login');
+  expect(await part(page, 'header').getAttribute('data-style')).toBe('login');
+  expect(await part(page, 'top-ad').count()).toBe(0);
+  expect(calls).toEqual([]);
+  await changeAnswer<{ list: unknown[] }>(page, '/api/focus/top', (data) => {
+    data.list = [];
+  });
+  await goTo(page, '/list');
+  expect(await part(page, 'top-ad').count()).toBe(0);
+});
+
+test('A scrolling broadcast message shows when content exists; it can be paused, and rests for who wants no motion', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await changeAnswer<{ broadcast: string }>(page, '/api/global/site', (data) => {
+    data.broadcast = '今日盘点，16:00 后的订单明日出库';
+  });
+  await goTo(page, '/list');
+  const line = part(page, 'broadcast');
+  expect(await line.textContent()).toContain('今日盘点，16:00 后的订单明日出库');
+  // The harness' browser wants no motion.
+  expect(await line.getByRole('button', { name: '暂停滚动' }).count()).toBe(0);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await goTo(page, '/list');
+  const state = () =>
+    line.locator('.broadcast-track').evaluate((track) => {
+      const { animationName, animationPlayState } = getComputedStyle(track);
+      return `${animationName} ${animationPlayState}`;
+    });
+  await page.mouse.move(5, 5);
+  expect(await state()).toBe('broadcast running');
+  await line.getByRole('button', { name: '暂停滚动' }).click();
+  await page.mouse.move(5, 5);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  expect(await state()).toBe('broadcast paused');
+
+  await changeAnswer<{ broadcast: string }>(page, '/api/global/site', (data) => {
+    data.broadcast = '';
+  });
+  await goTo(page, '/list');
+  expect(await line.count()).toBe(0);
+});
+
+test('Side nav of link images with a back-to-top entry; links beginning with * show text as a notice', async () => {
+  const page = await openPage({ as: 'yaodian', height: 700 });
+  await changeAnswer<{ list: unknown[] }>(page, '/api/global/links', (data) => {
+    data.list = [
+      { name: '表格下单', url: '/list/table', picture: '' },
+      { name: '手机采购', url: '*扫码即可采购', picture: '' },
+      { name: '年会', url: '', picture: '' },
+    ];
+  });
+  await goTo(page, '/list');
+  const nav = part(page, 'side-nav');
+  await nav.waitFor();
+  expect(
+    await nav
+      .locator('img')
+      .evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth > 0)),
+  ).toBe(true);
+  const alert = page.getByRole('alertdialog');
+  for (const [name, text] of [
+    ['手机采购', '扫码即可采购'],
+    ['年会', '活动暂未开始'],
+  ] as const) {
+    await nav.getByRole('button', { name }).click();
+    await alert.getByText(text).waitFor();
+    await alert.getByRole('button').first().click();
+    await alert.waitFor({ state: 'hidden' });
+  }
+  await page.evaluate(() => window.scrollTo({ top: 500 }));
+  await nav.getByRole('button', { name: '返回顶部' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await nav.getByRole('link', { name: '表格下单' }).click();
+  await page.waitForURL('**/list/table');
+});
+
+test('Footer: help links, current-year copyright, pharmacy licences, a hotline, and app and WeChat QR codes', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await page.clock.install({ time: new Date('2031-03-01T10:00:00+08:00') });
+  await goTo(page, '/user');
+  const footer = part(page, 'footer');
+  await footer.scrollIntoViewIfNeeded();
+  await footer.getByText('© 2031').waitFor();
+  await footer.getByText(/^药品经营许可证：/).waitFor();
+  await footer.getByText('服务热线').waitFor();
+  expect(await footer.getByRole('link', { name: '会员注册' }).getAttribute('href')).toBe('/help/xrzn/hyzc');
+  for (const name of ['手机端二维码', '微信端二维码']) {
+    const code = footer.getByRole('img', { name });
+    await expect
+      .poll(() => code.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(20);
+  }
+});
+
+test('Help category: fetched with category_id=3, cached locally', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  const calls = hearCalls(page, '/api/article/category');
+  await goTo(page, '/user');
+  expect(calls).toEqual(['?category_id=3']);
+  await goTo(page, '/order');
+  await part(page, 'footer').getByRole('link', { name: '购物指南' }).waitFor();
+  expect(calls).toEqual(['?category_id=3']);
+});
+
+test('Right bar: cart (badge max 99, shown only when count above 0 and route is not cart_step1), messages (badge max 99)', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  let total = 0;
+  await changeAnswer<{ total: number }>(page, '/api/cart/total', (data) => {
+    data.total = total;
+  });
+  await changeUser(page, (user) => {
+    user.message_count = 120;
+  });
+  const bar = part(page, 'right-bar');
+  await goTo(page, '/list');
+  await bar.getByRole('button', { name: '购物车', exact: true }).waitFor();
+  await expect.poll(() => bar.getByRole('link', { name: '消息，120 条未读' }).textContent()).toContain('99+');
+
+  total = 99;
+  await goTo(page, '/list');
+  await expect
+    .poll(() => bar.getByRole('button', { name: '购物车，99 种商品' }).textContent())
+    .toMatch(/\b99$/);
+  total = 100;
+  await goTo(page, '/list');
+  await expect
+    .poll(() => bar.getByRole('button', { name: '购物车，100 种商品' }).textContent())
+    .toMatch(/99\+$/);
+  const inHeader = part(page, 'header').getByRole('link', { name: '购物车，100 种商品' });
+  expect(await inHeader.textContent()).toContain('99+');
+  await goTo(page, '/cart');
+  const button = bar.getByRole('button', { name: '购物车', exact: true });
+  expect(await button.textContent()).not.toMatch(/\d/);
+  expect(await button.isDisabled()).toBe(true);
+});
+
+test('The right bar needs common_config to appear', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/list');
+  await part(page, 'right-bar').waitFor();
+  await refuseCall(page, '/api/user/base');
+  await goTo(page, '/list');
+  await part(page, 'footer').waitFor();
+  expect(await part(page, 'right-bar').count()).toBe(0);
+});
+
+test('Customer service opens two QQ consultation links without a chat', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/list');
+  await part(page, 'right-bar').getByRole('button', { name: '客服' }).click();
+  const links = part(page, 'qq-links').getByRole('link');
+  await links.first().waitFor();
+  expect(await links.count()).toBe(2);
+  expect(await links.first().getAttribute('href')).toMatch(/^https:\/\/wpa\.qq\.com\/.*uin=\d+/);
+  await page.keyboard.press('Escape');
+  await part(page, 'qq-links').waitFor({ state: 'hidden' });
+});
+
+test('Customer service opens an embedded chat when the user has a username and is_can_chat, using username and token', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  let username = 'yaodian';
+  await changeUser(page, (user) => {
+    Object.assign(user, { username, is_can_chat: 1, token: '1800000000.abc' });
+    if (user.common_config) user.common_config.chat_url = new URL('/404?shop=7', page.url()).href;
+  });
+  await goTo(page, '/list');
+  await part(page, 'right-bar').getByRole('button', { name: '客服' }).click();
+  const frame = part(page, 'chat').locator('iframe');
+  const address = new URL((await frame.getAttribute('src')) ?? '');
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    shop: '7',
+    username: 'yaodian',
+    token: '1800000000.abc',
+  });
+  await part(page, 'chat').getByRole('button', { name: '关闭' }).click();
+  await part(page, 'chat').waitFor({ state: 'detached' });
+
+  username = '';
+  await goTo(page, '/list');
+  await part(page, 'right-bar').getByRole('button', { name: '客服' }).click();
+  await part(page, 'qq-links').waitFor();
+});
+
+test('Right bar: WeChat QR, my account, back-to-top', async () => {
+  const page = await openPage({ as: 'yaodian', height: 700 });
+  await goTo(page, '/list');
+  const bar = part(page, 'right-bar');
+  await bar.getByRole('button', { name: '微信' }).click();
+  const code = page.getByRole('img', { name: '微信二维码' });
+  await expect.poll(() => code.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(20);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => window.scrollTo({ top: 500 }));
+  await bar.getByRole('button', { name: '顶部' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await bar.getByRole('link', { name: '账户' }).click();
+  await page.waitForURL('**/user');
+});
+
+test('After logout the flag is cleared and page reloads', async () => {
+  const page = await openPage({ as: 'hetong' });
+  await goTo(page, '/');
+  await page.evaluate(() => {
+    sessionStorage.setItem('qf-login-reload', '1');
+    (window as { isOld?: boolean }).isOld = true;
+  });
+  await page.getByRole('button', { name: '安全退出' }).click();
+  await page.waitForURL('**/login');
+  await settle(page);
+  expect(await page.evaluate(() => (window as { isOld?: boolean }).isOld)).toBeUndefined();
+  expect(await page.evaluate(() => sessionStorage.getItem('qf-login-reload'))).toBeNull();
+  await goTo(page, '/cart');
+  await page.waitForURL('**/login?back=*');
+});
+
+test('On a phone the right bar becomes a bottom bar, the category menu a drawer', async () => {
+  const page = await openPage({ as: 'yaodian', width: 390, height: 844 });
+  await goTo(page, '/');
+  const bar = part(page, 'right-bar');
+  expect(await bar.count()).toBe(1);
+  const box = await bar.boundingBox();
+  expect([box?.x, Math.round((box?.y ?? 0) + (box?.height ?? 0)), box?.width]).toEqual([0, 844, 390]);
+  expect(await part(page, 'cart-drawer').count()).toBe(0);
+  await bar.getByRole('button', { name: '分类' }).click();
+  const drawer = page.getByRole('dialog', { name: '全部分类' });
+  await drawer.waitFor();
+  expect(await drawer.locator('details').count()).toBe(7);
+  await drawer.getByText('中成药', { exact: true }).click();
+  await drawer.getByRole('link', { name: '全部中成药' }).click();
+  await page.waitForURL(/\/list\?select=\d+$/);
+  await drawer.waitFor({ state: 'hidden' });
+  await bar.getByRole('button', { name: '分类' }).click();
+  for (const name of ['安全退出', '质检报告']) await drawer.getByRole('button', { name }).waitFor();
+});
+
+test.each([360, 768, 1280, 1920])('the frame fits %i px without sideways scroll', async (width) => {
+  const page = await openPage({ as: 'yaodian', width });
+  for (const path of ['/', '/list/table', '/user']) {
+    await goTo(page, path);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(beyond, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test.each(['light', 'dark'] as const)(
+  'the frame with everything open is accessible in %s',
+  async (colorScheme) => {
+    const page = await openPage({ as: 'yaodian', colorScheme });
+    await goTo(page, '/user');
+    await expectAccessible(page);
+    await part(page, 'right-bar')
+      .getByRole('button', { name: /^购物车/ })
+      .click();
+    await part(page, 'cart-drawer').getByRole('heading', { name: '购物车' }).waitFor();
+    await settle(page);
+    await part(page, 'category-menu').hover();
+    await part(page, 'category-menu').locator('[data-category]').nth(2).hover();
+    await part(page, 'category-panel').waitFor();
+    await expectAccessible(page);
+  },
+);
+
+test.each(['light', 'dark'] as const)('the frame of a phone is accessible in %s', async (colorScheme) => {
+  const page = await openPage({ as: 'yaodian', width: 390, height: 844, colorScheme });
+  await goTo(page, '/user');
+  await expectAccessible(page);
+  await part(page, 'right-bar').getByRole('button', { name: '分类' }).click();
+  await page.getByRole('dialog', { name: '全部分类' }).getByText('中成药', { exact: true }).click();
+  await expectAccessible(page);
+});

@@ -32,6 +32,18 @@ create table zone.near_price (
   batch_id bigint primary key,
   price bigint not null check (price > 0)
 );
+-- Who agreed to the short life of which batch (trade-rules 4.3, N-01); append-only.
+create table zone.near_consent (
+  id bigint generated always as identity primary key,
+  buyer_id bigint not null,
+  account_id bigint not null,
+  batch_id bigint not null,
+  batch_no text not null,
+  expiry_date date not null,
+  text_version text not null,
+  at timestamptz not null
+);
+create index near_consent_buyer on zone.near_consent (buyer_id, batch_id);
 create index batch_expiry on stock.batch (expiry_date, goods_id) where status = 'OK' and on_hand > reserved;
 
 -- Papers that show a brand's right to be sold here.

@@ -221,6 +221,10 @@ export const addToCart = endpoint({
         price: Type.Optional(Type.String({ maxLength: 20 })),
         number: Quantity,
         ck_id: Type.Optional(Id),
+        /** One batch by name, from the near-expiry zone. */
+        batch_id: Type.Optional(Id),
+        /** The buyer knows and accepts the batch's last day (trade-rules 4.3). */
+        near_expiry_consent: Type.Optional(Flag),
         type: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(3)])),
       }),
       { title: '商品', minItems: 1, maxItems: 1_000 },

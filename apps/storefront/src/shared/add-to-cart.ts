@@ -23,17 +23,22 @@ export interface Wish {
   readonly price: string | null;
   readonly number: number;
   readonly warehouseId: number | null;
+  /** One batch by name, from the near-expiry zone, and whether its last day was agreed to. */
+  readonly batchId?: number;
+  readonly hasConsent?: boolean;
 }
 
 const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 async function send(wishes: readonly Wish[]): Promise<Added> {
   await later(addDelayMs);
-  const params = wishes.map(({ goodsId, price, number, warehouseId }) => ({
+  const params = wishes.map(({ goodsId, price, number, warehouseId, batchId, hasConsent }) => ({
     goods_id: goodsId,
     number,
     ...(price === null ? {} : { price }),
     ...(warehouseId === null ? {} : { ck_id: warehouseId }),
+    ...(batchId === undefined ? {} : { batch_id: batchId }),
+    ...(hasConsent ? { near_expiry_consent: 1 as const } : {}),
   }));
   return call(addToCart, { body: { params } });
 }
@@ -87,7 +92,11 @@ export function useAddToCart() {
   return useMutation({
     mutationFn: (wishes: readonly Wish[]) => send(wishes),
     onSuccess(answer, wishes) {
-      for (const line of answer.added) noteCartNumber(line.goods_id, line.number);
+      // What is in the cart of a goods is not what is in it of one batch.
+      const whole = answer.added.filter((line) =>
+        wishes.every((wish) => wish.goodsId !== line.goods_id || !wish.batchId),
+      );
+      for (const line of whole) noteCartNumber(line.goods_id, line.number);
       tell(wishes, answer);
       noteCartChanged();
     },

@@ -7,7 +7,8 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import type { Offer } from '../catalogue/index.ts';
+import type { Offer, Offers } from '../catalogue/index.ts';
+import { type ChosenBatch, loadChosenBatches, recordNearConsents } from '../zone/index.ts';
 import { countLines, loadQuantities, type NewLine, upsertLines } from './cart.repo.ts';
 import { type OpenSets, openSets, setPackRule } from './open-sets.ts';
 
@@ -78,6 +79,71 @@ function weigh(
   };
 }
 
+/** One wish for one batch by name: without consent to a short life it is refused with the sentence to agree to (N-01). */
+function weighBatch(
+  wish: Wish,
+  offer: Offer | undefined,
+  batch: ChosenBatch | undefined,
+  held: number,
+): Accepted | Refused {
+  if (!offer || !batch) return refuse(wish, 'NOT_FOUND', '该批次不存在或已售完');
+  const block = offer.decision.reasons[0] ?? batch.block;
+  if (block) return refuse(wish, block.reason, block.message);
+  const base = offer.price ? basePriceOf(offer.price.terms) : null;
+  if (base === null) return refuse(wish, 'NO_PRICE', '暂无报价');
+  const { goods } = offer;
+  const advice = nearestPackQuantity(held + wish.number, {
+    packSize: goods.pack_size,
+    isSplittable: goods.is_splittable,
+    stock: batch.available,
+    purchaseLimit: goods.purchase_limit,
+    unit: goods.unit,
+  });
+  if (advice.quantity === 0)
+    return refuse(wish, advice.problem?.reason ?? 'SHORT_STOCK', advice.problem?.message ?? '该批次已售完');
+  return {
+    line: {
+      kind: 1,
+      goodsId: goods.id,
+      warehouseId: batch.warehouseId,
+      batchId: wish.batch_id ?? null,
+      quantity: advice.quantity,
+      addedPrice: batch.price !== null && batch.price < base ? batch.price : base,
+      nearExpiryConsent: batch.hasConsent,
+    },
+    message: advice.problem ? `${advice.problem.message}，已按 ${advice.quantity} ${goods.unit}加入` : '',
+  };
+}
+
+/** The batches that are wished for by name. */
+function batchesOf(tx: Db, wishes: readonly Wish[], offers: Offers): Promise<Map<number, ChosenBatch>> {
+  return loadChosenBatches(
+    tx,
+    wishes.flatMap((wish) => {
+      const offer = offers.byId.get(wish.goods_id);
+      if (wish.batch_id === undefined || !offer) return [];
+      const hasConsent = wish.near_expiry_consent === 1;
+      return [{ goodsId: wish.goods_id, batchId: wish.batch_id, rules: offer.batchRules, hasConsent }];
+    }),
+  );
+}
+
+/** Keeps the consents by which batches came into the cart. */
+async function keepConsents(
+  tx: Db,
+  viewer: Viewer,
+  accepted: readonly Accepted[],
+  batches: ReadonlyMap<number, ChosenBatch>,
+  at: Date,
+): Promise<void> {
+  const agreed = accepted.flatMap(({ line }) => {
+    const batch = line.batchId === null ? undefined : batches.get(line.batchId);
+    if (line.batchId === null || !line.nearExpiryConsent || !batch?.expiryDate) return [];
+    return [{ batchId: line.batchId, batchNo: batch.batchNo, expiryDate: batch.expiryDate }];
+  });
+  await recordNearConsents(tx, viewer, agreed, at);
+}
+
 /** One wish for sets of a combination: as many as its scarcest part and its limit allow. */
 function weighSet(wish: Wish, sets: OpenSets): Accepted | Refused {
   const known = sets.find(wish.goods_id);
@@ -108,7 +174,7 @@ function weighSet(wish: Wish, sets: OpenSets): Accepted | Refused {
 function merged(wishes: readonly Wish[]): Wish[] {
   const byKey = new Map<string, Wish>();
   for (const wish of wishes) {
-    const key = `${wish.type ?? 1}/${wish.goods_id}/${wish.ck_id ?? ''}`;
+    const key = `${wish.type ?? 1}/${wish.goods_id}/${wish.ck_id ?? ''}/${wish.batch_id ?? ''}`;
     const known = byKey.get(key);
     byKey.set(key, known ? { ...known, number: known.number + wish.number } : wish);
   }
@@ -122,8 +188,13 @@ async function add(tx: Db, deps: Deps, viewer: Viewer, wishes: readonly Wish[]):
   const ids = idsOf(false);
   const sets = await openSets(tx, deps, viewer, idsOf(true), ids);
   const held = await loadQuantities(tx, viewer.buyerId, ids);
+  const batches = await batchesOf(tx, wishes, sets.offers);
   const answers = merged(wishes).map((wish) => {
     if (wish.type === 3) return weighSet(wish, sets);
+    if (wish.batch_id !== undefined) {
+      const inCart = held.find((row) => row.batch_id === wish.batch_id)?.quantity ?? 0;
+      return weighBatch(wish, sets.offers.byId.get(wish.goods_id), batches.get(wish.batch_id), inCart);
+    }
     const heldIn = (warehouseId: number) =>
       held.find(
         (row) => row.goods_id === wish.goods_id && row.warehouse_id === warehouseId && row.batch_id === null,
@@ -137,6 +208,7 @@ async function add(tx: Db, deps: Deps, viewer: Viewer, wishes: readonly Wish[]):
     const message = `购物车最多 ${mostLines} 个品种，请先结算或删除部分商品`;
     return { added: [], failed: wishes.map((wish) => refuse(wish, 'CART_FULL', message)), total: count };
   }
+  await keepConsents(tx, viewer, accepted, batches, deps.clock.now());
   const rows =
     accepted.length === 0
       ? []

@@ -19,13 +19,15 @@ import { askFirstOrder, loadOffers, type Offers } from '../catalogue/index.ts';
 import { loadUnshippedTotal } from '../orders/index.ts';
 import { type FreightRule, loadFreightRule } from '../pricing/index.ts';
 import { engineCombination, enginePromotions, goodsIdsOf, loadRules, type Rule } from '../promotion/index.ts';
+import { type LineBatches, lineFacts, loadLineBatches } from './batch-lines.ts';
 import { type CartLineRow, loadCartChoices, loadLines } from './cart.repo.ts';
-import { factsNear, factsOf, goneFacts } from './goods-facts.ts';
+import { factsNear, goneFacts } from './goods-facts.ts';
 
 /** A cart with everything that decides about it, priced. */
 export interface OpenCart {
   readonly rows: readonly CartLineRow[];
   readonly offers: Offers;
+  readonly batches: LineBatches;
   /** The activities that are open to the company. */
   readonly rules: readonly Rule[];
   readonly freightRule: FreightRule | undefined;
@@ -61,13 +63,14 @@ function goneCombination(row: CartLineRow): Combination {
 
 interface LineSources {
   readonly offers: Offers;
+  readonly batches: LineBatches;
   readonly rules: readonly Rule[];
   readonly now: number;
   readonly onlyIds: OpenCartOptions['onlyIds'];
 }
 
 function lineInput(row: CartLineRow, sources: LineSources): CartLineInput {
-  const { offers, onlyIds } = sources;
+  const { offers, batches, onlyIds } = sources;
   const common = {
     id: row.id,
     quantity: row.quantity,
@@ -76,7 +79,7 @@ function lineInput(row: CartLineRow, sources: LineSources): CartLineInput {
   };
   if (row.kind === 3) return { ...common, kind: 'COMBINATION', combination: combinationOf(row, sources) };
   const offer = offers.byId.get(row.goods_id);
-  const goods = offer ? factsOf(offer, row.warehouse_id) : goneFacts(row);
+  const goods = offer ? lineFacts(offer, row, batches) : goneFacts(row);
   return { ...common, kind: 'GOODS', goods, batchId: row.batch_id };
 }
 
@@ -113,10 +116,11 @@ export async function openCart(
   const ordinary = rows.flatMap((row) => (row.kind === 1 ? [row.goods_id] : []));
   const ids = [...new Set([...ordinary, ...goodsIdsOf(rules)])];
   const offers = await loadOffers(db, deps, viewer, ids, undefined, rules);
+  const batches = await loadLineBatches(db, rows, offers);
   const chosen = await loadCartChoices(db, viewer.buyerId);
   const freightRule = await loadFreightRule(db, province);
   const unshippedFen = await loadUnshippedTotal(db, viewer.buyerId);
-  const sources: LineSources = { offers, rules, now, onlyIds: options.onlyIds };
+  const sources: LineSources = { offers, batches, rules, now, onlyIds: options.onlyIds };
   const preferred = [...new Set(rows.map((row) => row.warehouse_id))];
   const input: CartInput = {
     now,
@@ -127,5 +131,5 @@ export async function openCart(
     choices: { ...defaultChoices, ...chosen, ...options.choices },
     freight: freightTerms(freightRule, unshippedFen),
   };
-  return { rows, offers, rules, freightRule, unshippedFen, priced: priceCart(input) };
+  return { rows, offers, batches, rules, freightRule, unshippedFen, priced: priceCart(input) };
 }

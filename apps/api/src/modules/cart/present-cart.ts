@@ -24,6 +24,7 @@ import {
   presentGoods,
   rateText,
 } from '../catalogue/index.ts';
+import type { ChosenBatch } from '../zone/index.ts';
 import type { CartLineRow } from './cart.repo.ts';
 import type { OpenCart } from './open-cart.ts';
 
@@ -60,8 +61,13 @@ export function presentLedger(steps: readonly LedgerStep[]): Array<Static<typeof
 }
 
 /** Signed difference of unit prices in yuan, null when there is none. */
-function priceChange(row: CartLineRow, offer: Offer | undefined): string | null {
-  const now = offer?.price ? basePriceOf(offer.price.terms) : null;
+function priceChange(
+  row: CartLineRow,
+  offer: Offer | undefined,
+  batch: ChosenBatch | undefined,
+): string | null {
+  const list = offer?.price ? basePriceOf(offer.price.terms) : null;
+  const now = batch?.price != null && list !== null && batch.price < list ? batch.price : list;
   if (row.added_price === null || now === null || now === row.added_price) return null;
   const size = formatUnitPrice(unitPrice(Math.abs(now - row.added_price)));
   return now > row.added_price ? `+${size}` : `-${size}`;
@@ -203,8 +209,21 @@ function presentLineGoods(cart: OpenCart, row: CartLineRow, line: PricedLine): G
   const here = offer.stock.warehouses.find((one) => one.warehouseId === row.warehouse_id);
   const own = { ...noOwnFacts, cartNumber: row.quantity };
   // The line's stock is that of its own warehouse.
-  const number = here?.available ?? 0;
+  const number = row.batch_id === null ? (here?.available ?? 0) : (batchOf(cart, row)?.available ?? 0);
   return { ...presentGoods(offer, own, cart.priced.now), number, ck_id: row.warehouse_id };
+}
+
+/** The batch that a line names. */
+function batchOf(cart: OpenCart, row: CartLineRow): ChosenBatch | undefined {
+  return row.batch_id === null ? undefined : cart.batches.get(row.batch_id);
+}
+
+/** The batch that the line gets: the one it names, else the one that goes first. */
+function batchFactsOf(cart: OpenCart, row: CartLineRow, around: CartSurroundings) {
+  if (row.kind !== 1) return { batch_no: null, expiry_date: null };
+  if (row.batch_id === null) return firstBatch(around, row.goods_id, row.warehouse_id);
+  const batch = batchOf(cart, row);
+  return { batch_no: batch?.batchNo ?? null, expiry_date: batch?.expiryDate ?? null };
 }
 
 /** Units that the line's goods earns as a gift, by `every` units of it. */
@@ -223,7 +242,7 @@ export function presentLine(
   parts: readonly PricedPart[] = line.parts,
 ): Line {
   const offer = row.kind === 1 ? cart.offers.byId.get(row.goods_id) : undefined;
-  const block = offer?.decision.reasons[0];
+  const block = offer?.decision.reasons[0] ?? batchOf(cart, row)?.block;
   const isPart = parts.length < line.parts.length;
   const sum = (amount: (part: PricedPart) => Fen) => sumFen(parts.map(amount));
   const raw = isPart ? sum((part) => part.raw) : line.raw;
@@ -256,10 +275,8 @@ export function presentLine(
     hints: line.hints.map((hint) => ({ kind: hint.kind, text: hint.text })),
     notes: line.notes.map((note) => ({ reason: note.reason, message: note.message })),
     block: block ? presentBlock(block) : null,
-    price_change: priceChange(row, offer),
-    ...(row.kind === 1
-      ? firstBatch(around, row.goods_id, row.warehouse_id)
-      : { batch_no: null, expiry_date: null }),
+    price_change: priceChange(row, offer, batchOf(cart, row)),
+    ...batchFactsOf(cart, row, around),
     handling: handlingOf(line, offer),
     ledger: presentLedger(lineLedger(cart.priced, line)),
   };

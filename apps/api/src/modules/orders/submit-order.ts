@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { submitOrder as submitOrderEndpoint } from '@qianfang/contract/order';
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import type { BatchRules } from '@qianfang/domain/goods/batch';
 import { formatAmount, parseAmount } from '@qianfang/domain/money/fen';
 import { differences, type LineDifference } from '@qianfang/domain/pricing/cart-differences';
 import { partLedger } from '@qianfang/domain/pricing/line-ledger';
@@ -128,6 +129,12 @@ function draftsOf(cart: OpenCart): Draft[] {
   );
 }
 
+/** A batch that is named goes out with the buyer's consent to just that batch (trade-rules 4.3). */
+function rulesOf(cart: OpenCart, rules: BatchRules, batchId: number | null): BatchRules {
+  const chosen = batchId === null ? undefined : cart.batches.get(batchId);
+  return batchId !== null && chosen?.hasConsent ? { ...rules, consent: new Set([batchId]) } : rules;
+}
+
 async function allocate(
   tx: Db,
   cart: OpenCart,
@@ -145,7 +152,7 @@ async function allocate(
         warehouseId: part.goods.warehouseId,
         quantity: part.quantity,
         batchId: part.batchId,
-        rules: offer.batchRules,
+        rules: rulesOf(cart, offer.batchRules, part.batchId),
       };
     }),
   );

@@ -2,6 +2,7 @@ export { allocateStock, type StockAnswer } from './allocate-stock.ts';
 export { findExpiringGoods } from './find-expiring-goods.ts';
 export { loadBatches } from './load-batches.ts';
 export { loadFirstBatches } from './load-first-batches.ts';
+export { loadNamedBatches } from './load-named-batches.ts';
 export { loadReports, saveReport } from './load-reports.ts';
 export { loadSellableBatches } from './load-sellable-batches.ts';
 export { loadStock, type StockFacts } from './load-stock.ts';

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 
@@ -36,5 +37,25 @@ export async function upsertReadHint(
     values (${row.buyerId}, ${row.accountId}, ${row.hint}, ${row.version}, ${row.at})
     on conflict (buyer_id, account_id, hint) do update set text_version = excluded.text_version, at = excluded.at`.execute(
     db,
+  );
+}
+
+export async function insertNearConsents(
+  tx: Db,
+  who: { readonly buyerId: number; readonly accountId: number },
+  batches: ReadonlyArray<{
+    readonly batchId: number;
+    readonly batchNo: string;
+    readonly expiryDate: IsoDate;
+  }>,
+  version: string,
+  at: Date,
+): Promise<void> {
+  const rows = batches.map((one) => ({ batch: one.batchId, no: one.batchNo, expiry: one.expiryDate }));
+  await sql`
+    insert into zone.near_consent (buyer_id, account_id, batch_id, batch_no, expiry_date, text_version, at)
+    select ${who.buyerId}, ${who.accountId}, b.batch, b.no, b.expiry, ${version}, ${at}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as b(batch bigint, no text, expiry date)`.execute(
+    tx,
   );
 }

@@ -1,4 +1,6 @@
+import { addToCart, getCart } from '@qianfang/contract/cart';
 import { getGoodsDetail, getGoodsList } from '@qianfang/contract/goods';
+import { submitOrder } from '@qianfang/contract/order';
 import {
   applyForControl,
   getBrand,
@@ -20,7 +22,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods, type TestGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { makeStaff } from '../../testing/trade-builders.ts';
+import { makeStaff, nextKey } from '../../testing/trade-builders.ts';
 import { decideApplication } from './index.ts';
 
 let t: TestApp;
@@ -137,6 +139,60 @@ describe('近效期', () => {
     expect(soon.data.total).toBe(1);
   });
 
+  test('a batch is ordered by name at its own price, only with consent, and goes out of just that batch', async () => {
+    const buyer = await makeBuyer(t);
+    const as = buyer.session;
+    const goods = await makeGoods(t, {
+      batches: [
+        { batchNo: 'NEAR70', expiryDate: addDays(today(), 70), onHand: 40 },
+        { batchNo: 'FRESH', expiryDate: addDays(today(), 700), onHand: 900 },
+      ],
+    });
+    const { rows } = await sql<{ id: number; warehouse_id: number }>`
+      select id, warehouse_id from stock.batch where goods_id = ${goods.id} and batch_no = 'NEAR70'`.execute(
+      t.db,
+    );
+    const batch = rows[0] ?? { id: 0, warehouse_id: 0 };
+    await sql`insert into zone.near_price values (${batch.id}, 60_000)`.execute(t.db);
+    const wish = { goods_id: goods.id, number: 50, batch_id: batch.id, ck_id: batch.warehouse_id };
+    const refused = await t.call(addToCart, { as, body: { params: [wish] } });
+    expect(refused.data.failed).toMatchObject([
+      { reason: 'NEAR_EXPIRY_CONSENT', message: `请确认知悉该批次效期至${addDays(today(), 70)}` },
+    ]);
+    const added = await t.call(addToCart, {
+      as,
+      body: {
+        params: [
+          { ...wish, near_expiry_consent: 1 },
+          { goods_id: goods.id, number: 100 },
+        ],
+      },
+    });
+    // Fifty were wished for, the batch has forty.
+    expect(added.data.added.map((line) => line.number).sort()).toEqual([100, 40]);
+    const { data: cart } = await t.call(getCart, { as, query: {} });
+    const near = cart.data.find((line) => line.batch_no === 'NEAR70');
+    expect(near).toMatchObject({ number: 40, price: '6.00', raw_price: '240.00', is_counted: 1 });
+    expect(cart.data.find((line) => line.batch_no === 'FRESH')).toMatchObject({ price: '10.00' });
+    const kept = await sql`
+      select batch_no, text_version from zone.near_consent where buyer_id = ${buyer.buyerId}`.execute(t.db);
+    expect(kept.rows).toEqual([{ batch_no: 'NEAR70', text_version: '2026-11' }]);
+    const order = await t.call(submitOrder, {
+      as,
+      body: { address_id: buyer.addressId, payable: cart.totals.payable },
+      idempotencyKey: nextKey(),
+    });
+    expect(order.status).toBe(201);
+    const reserved = await sql<{ batch_no: string; reserved: number }>`
+      select batch_no, reserved from stock.batch where goods_id = ${goods.id} order by batch_no`.execute(
+      t.db,
+    );
+    expect(reserved.rows).toEqual([
+      { batch_no: 'FRESH', reserved: 100 },
+      { batch_no: 'NEAR70', reserved: 40 },
+    ]);
+  });
+
   test('the rule is read once by each account, and a version that is not in force counts for nothing', async () => {
     const reader = await makeBuyer(t);
     const other = await makeBuyer(t);
@@ -204,7 +260,9 @@ describe('控销', () => {
     expect(await stateOf(stranger, zone.id)).toBe('open');
     const foreign = await t.call(getControlApplications, { as: stranger.session });
     expect(foreign.data.list).toEqual([]);
-    expect(await decideApplication(t.app.deps, { id: applied.data.id, staff, refusal: '重复' })).toMatchObject({
+    expect(
+      await decideApplication(t.app.deps, { id: applied.data.id, staff, refusal: '重复' }),
+    ).toMatchObject({
       problem: 'STATE_FORBIDS',
     });
   });
@@ -227,7 +285,9 @@ describe('控销', () => {
     const late = await apply(second, zone.id);
     const staff = await makeStaff(t, 'quality');
     await decideApplication(t.app.deps, { id: mine.data.id, staff, refusal: undefined });
-    expect(await decideApplication(t.app.deps, { id: late.data.id, staff, refusal: undefined })).toMatchObject({
+    expect(
+      await decideApplication(t.app.deps, { id: late.data.id, staff, refusal: undefined }),
+    ).toMatchObject({
       problem: 'STATE_FORBIDS',
     });
     await decideApplication(t.app.deps, { id: late.data.id, staff, refusal: '该市已有授权单位' });

@@ -39,4 +39,17 @@ export const listRoutes: RouteObject[] = [
     () => import('../routes/search-table.page.tsx'),
     orderTable,
   ),
+  page('yx_index', ['/yx', '/yx_index'], '优选包邮', () => import('../routes/yx-index.page.tsx')),
+  page(
+    'yx_table',
+    ['/yx/table', '/yx_table'],
+    '优选包邮',
+    () => import('../routes/yx-table.page.tsx'),
+    orderTable,
+  ),
+  page('yx_rule', ['/yx/rule', '/yx_rule'], '优选包邮规则', () => import('../routes/yx-rule.page.tsx'), {
+    header: 'none',
+    footer: false,
+    rightBar: false,
+  }),
 ].flat();

@@ -14,5 +14,6 @@ export const topLevelRoutes: RouteObject[] = [
     isOpen: true,
     noScrollTop: true,
   }),
+  page('list_other', ['/list/other/:id/:name?'], '专题', () => import('../routes/list-other.page.tsx')),
   redirect('/activity/:url?/:url1?/:url2?', '/loading/activity?url=:url&url1=:url1&url2=:url2'),
 ].flat();

@@ -3,7 +3,25 @@ import { page, redirect } from '../page-route.tsx';
 
 /** storefront.md 2, Zones and promotions. */
 export const zoneRoutes: RouteObject[] = [
+  page('zyyp', ['/zyyp'], '中药饮片', () => import('../routes/zyyp.page.tsx')),
+  page('qxzq', ['/qxzq'], '器械专区', () => import('../routes/qxzq.page.tsx')),
+  page('jxqzc', ['/jxqzc'], '近效期专场', () => import('../routes/jxqzc.page.tsx')),
+  page('kxzq', ['/kxzq'], '控销专区', () => import('../routes/kxzq.page.tsx')),
   redirect('/kxzq_new', '/kxzq/new'),
+  page(
+    'kxzq_index',
+    ['/kxzq/new', '/kxzq_index'],
+    '控销厂家墙',
+    () => import('../routes/kxzq-index.page.tsx'),
+  ),
+  page('kxzq_goods', ['/kxzq/goods/:url/:ads?'], '控销专区', () => import('../routes/kxzq-goods.page.tsx')),
+  page(
+    'ppzq_index',
+    ['/ppzq/:page?', '/ppzq_index/:page?'],
+    '品牌专区',
+    () => import('../routes/ppzq-index.page.tsx'),
+  ),
+  page('ppzq_info', ['/ppzq/info/:id/:page?'], '品牌专区', () => import('../routes/ppzq-info.page.tsx')),
   page('yjh', ['/yjh/:id?'], '药交会', () => import('../routes/yjh.page.tsx')),
   page('mrtj', ['/mrtj'], '每日特价', () => import('../routes/mrtj.page.tsx')),
   page('welfare', ['/welfare'], '福利专区', () => import('../routes/welfare.page.tsx'), {

@@ -1,17 +1,21 @@
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
 import { Checkbox } from '@qianfang/ui/checkbox';
+import { FacetRow } from '../../shared/filter/facet-row.tsx';
+import { FilterRow, FilterValue } from '../../shared/filter/filter-row.tsx';
 import type { CategoryPlace } from './category-place.ts';
-import { FacetRow } from './facet-row.tsx';
 import { expiryLabels, filterTicks, promoLabels, rxLabels } from './filter-chips.ts';
-import { FilterRow, FilterValue } from './filter-row.tsx';
 import type { Facets } from './goods.queries.ts';
 import { type ListFilters, toggled } from './list-filters.ts';
 import { PriceRange } from './price-range.tsx';
+
+/** Parts of the filter that a zone may do without. */
+export type FilterName = 'category' | 'sccj' | 'yx' | 'zy' | 'qx';
 
 export interface FilterFieldsProps {
   readonly filters: ListFilters;
   readonly facets: Facets | undefined;
   readonly place: CategoryPlace;
+  readonly hides?: readonly FilterName[] | undefined;
   readonly onChange: (changes: Partial<ListFilters>) => void;
 }
 
@@ -68,18 +72,25 @@ function ExpiryRow({ filters, onChange }: Pick<FilterFieldsProps, 'filters' | 'o
   );
 }
 
-function TicksRow({ filters, onChange }: Pick<FilterFieldsProps, 'filters' | 'onChange'>) {
+function TicksRow({
+  filters,
+  hides = [],
+  onChange,
+}: Pick<FilterFieldsProps, 'filters' | 'hides' | 'onChange'>) {
+  const hidden: readonly string[] = hides;
   return (
     <FilterRow name="更多">
       <div className="flex flex-wrap gap-x-5 gap-y-1 pl-2.5 max-md:pl-0">
-        {filterTicks.map(([name, label]) => (
-          <Checkbox
-            key={name}
-            label={label}
-            checked={filters[name] as boolean}
-            onChange={(event) => onChange({ [name]: event.target.checked })}
-          />
-        ))}
+        {filterTicks
+          .filter(([name]) => !hidden.includes(name))
+          .map(([name, label]) => (
+            <Checkbox
+              key={name}
+              label={label}
+              checked={filters[name] as boolean}
+              onChange={(event) => onChange({ [name]: event.target.checked })}
+            />
+          ))}
         {rxLabels.map(([rx, label]) => (
           <Checkbox
             key={rx}
@@ -95,7 +106,7 @@ function TicksRow({ filters, onChange }: Pick<FilterFieldsProps, 'filters' | 'on
 
 /** Everything a list can be narrowed by. */
 export function FilterFields(props: FilterFieldsProps) {
-  const { filters, facets, onChange } = props;
+  const { filters, facets, hides = [], onChange } = props;
   const { sccj, jixing, ypgg, promo } = filters;
   const promos = (facets?.promo ?? []).map((value) => ({
     ...value,
@@ -103,14 +114,16 @@ export function FilterFields(props: FilterFieldsProps) {
   }));
   return (
     <div className="text-13">
-      <CategoryRow {...props} />
-      <FacetRow
-        name="生产厂家"
-        values={facets?.sccj ?? []}
-        chosen={sccj.map(String)}
-        onToggle={(value) => onChange({ sccj: toggled(sccj, Number(value)) })}
-        shorten={shortMaker}
-      />
+      {!hides.includes('category') && <CategoryRow {...props} />}
+      {!hides.includes('sccj') && (
+        <FacetRow
+          name="生产厂家"
+          values={facets?.sccj ?? []}
+          chosen={sccj.map(String)}
+          onToggle={(value) => onChange({ sccj: toggled(sccj, Number(value)) })}
+          shorten={shortMaker}
+        />
+      )}
       <FacetRow
         name="剂型"
         values={facets?.jixing ?? []}

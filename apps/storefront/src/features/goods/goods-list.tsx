@@ -4,7 +4,7 @@ import { Drawer } from '@qianfang/ui/drawer';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { Pagination } from '@qianfang/ui/pagination';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { commonQuery } from '../../shared/common.queries.ts';
 import { formatCount } from '../../shared/format.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
@@ -12,8 +12,8 @@ import { CartSummaryBar } from './cart-summary-bar.tsx';
 import { placeOf } from './category-place.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { filterChips } from './filter-chips.ts';
-import { FilterFields } from './filter-fields.tsx';
-import { facetsQuery, type Goods, goodsListQuery } from './goods.queries.ts';
+import { FilterFields, type FilterName } from './filter-fields.tsx';
+import { facetsQuery, type Goods, goodsListQuery, type ListQuery } from './goods.queries.ts';
 import { GoodsGrid, GoodsGridSkeleton } from './goods-grid.tsx';
 import { GoodsLines, GoodsLinesSkeleton } from './goods-lines.tsx';
 import { GoodsTable, GoodsTableSkeleton } from './goods-table.tsx';
@@ -22,11 +22,12 @@ import { ListHeading } from './list-heading.tsx';
 import { defaultPageSize, type GoodsView, type ListBase, pageSizesOf, viewsOf } from './list-view.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { SortBar } from './sort-bar.tsx';
-import { useListFilters } from './use-list-filters.ts';
+import { type PagePath, useListFilters } from './use-list-filters.ts';
 
 /** The compact search bar is 60 px high; the head of the table sticks below it (storefront.md 9). */
 const tableHeadTop = 60;
 const mostPages = 100_000;
+const anything: ListQuery = {};
 
 function ShownGoods({
   view,
@@ -48,17 +49,34 @@ function Waiting({ view, count }: { view: GoodsView; count: number }) {
   return <GoodsTableSkeleton count={count} />;
 }
 
+/** A list that stands in a zone of its own. */
+export interface ListScope {
+  /** What every question of the list holds, e.g. one brand. */
+  readonly fixed: ListQuery;
+  /** In the place of breadcrumb and heading; told how many goods there are. */
+  readonly renderHead: (total: number | undefined) => ReactNode;
+  /** Rows of the filter that would narrow to what the zone is anyway. */
+  readonly hides?: readonly FilterName[];
+  /** Set where the page stands in the path. */
+  readonly pagePath?: PagePath;
+  /** In the place of the list when it is empty though nothing narrows it. */
+  readonly empty?: ReactNode;
+  /** Beneath the list, e.g. what its cart comes to. */
+  readonly foot?: ReactNode;
+}
+
 /** The goods of one page and what can be wrong with them. */
-function useGoodsPage(filters: ListFilters, perPage: number) {
+function useGoodsPage(filters: ListFilters, perPage: number, fixed: ListQuery) {
+  const asked = { ...listQueryOf(filters), ...fixed };
   const list = useQuery(
     goodsListQuery({
-      ...listQueryOf(filters),
+      ...asked,
       ...(filters.sort === 'default' ? {} : { sort: filters.sort }),
       page: filters.page,
       per_page: perPage,
     }),
   );
-  const facets = useQuery(facetsQuery(listQueryOf(filters)));
+  const facets = useQuery(facetsQuery(asked));
   const total = list.data?.total;
   const pageCount = total === undefined ? 0 : Math.min(Math.ceil(total / perPage), mostPages);
   return { list, facets: facets.data?.facets ?? undefined, total, pageCount };
@@ -104,15 +122,24 @@ function FilterSheet({
  * A list of goods with everything that narrows it, as pictures, as the order table, or without pictures. All of its
  * state is its address.
  */
-export function GoodsList({ base, view: asked }: { base: ListBase; view: GoodsView }) {
+export function GoodsList({
+  base,
+  view: asked = 'grid',
+  scope,
+}: {
+  /** The list whose views can be switched between; none where there is one view. */
+  base?: ListBase;
+  view?: GoodsView;
+  scope?: ListScope;
+}) {
   const isPhone = useIsPhone();
   // The order table is too wide for a telephone; its rows without pictures hold the same facts.
   const view = isPhone && asked === 'table' ? 'lines' : asked;
-  const { filters, change, turnTo, queryWith } = useListFilters();
+  const { filters, change, turnTo, queryWith } = useListFilters(scope?.pagePath);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const { data: common } = useQuery(commonQuery);
   const perPage = filters.perPage ?? defaultPageSize[asked];
-  const { list, facets, total, pageCount } = useGoodsPage(filters, perPage);
+  const { list, facets, total, pageCount } = useGoodsPage(filters, perPage, scope?.fixed ?? anything);
   const place = placeOf(common?.category ?? [], filters.select);
   const makerName = (id: number) => {
     const label = facets?.sccj.find((value) => value.value === String(id))?.label;
@@ -120,14 +147,16 @@ export function GoodsList({ base, view: asked }: { base: ListBase; view: GoodsVi
   };
   const chips = filterChips(filters, makerName);
   const clear = () => change(clearedFilters(filters));
-  const fields = <FilterFields filters={filters} facets={facets} place={place} onChange={change} />;
+  const fields = (
+    <FilterFields filters={filters} facets={facets} place={place} hides={scope?.hides} onChange={change} />
+  );
   const chosen = <ChosenFilters chips={chips} onChange={change} onClear={clear} />;
   const isFolding = view !== 'grid';
-  const views = viewsOf(base, queryWith({ page: 1, perPage: undefined }));
+  const views = base ? viewsOf(base, queryWith({ page: 1, perPage: undefined })) : [];
 
   return (
     <div className="frame-width" data-part="goods-list">
-      <ListHeading filters={filters} place={place} total={total} />
+      {scope ? scope.renderHead(total) : <ListHeading filters={filters} place={place} total={total} />}
       {isPhone ? (
         <>
           {chosen}
@@ -175,9 +204,13 @@ export function GoodsList({ base, view: asked }: { base: ListBase; view: GoodsVi
             keywords={filters.type === 0 ? filters.keywords : ''}
           />
         )}
-        {list.data && list.data.list.length === 0 && (
-          <NothingFound filters={filters} hasFilters={chips.length > 0} onClear={clear} />
-        )}
+        {list.data &&
+          list.data.list.length === 0 &&
+          (scope?.empty && chips.length === 0 && !filters.keywords ? (
+            scope.empty
+          ) : (
+            <NothingFound filters={filters} hasFilters={chips.length > 0} onClear={clear} />
+          ))}
       </div>
       {list.data && (
         <Pagination
@@ -187,7 +220,7 @@ export function GoodsList({ base, view: asked }: { base: ListBase; view: GoodsVi
           hrefOf={(page) => queryWith({ page }) || '?'}
         />
       )}
-      {asked !== 'grid' || isPhone ? <CartSummaryBar /> : null}
+      {scope?.foot ?? (asked !== 'grid' || isPhone ? <CartSummaryBar /> : null)}
     </div>
   );
 }

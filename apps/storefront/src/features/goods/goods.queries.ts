@@ -6,7 +6,6 @@ import { type CallFailure, call } from '../../shared/call.ts';
 export type GoodsPage = ResultOf<typeof getGoodsList>;
 export type Goods = GoodsPage['list'][number];
 export type Facets = NonNullable<GoodsPage['facets']>;
-export type FacetValue = Facets['sccj'][number];
 export type GoodsDetail = ResultOf<typeof getGoodsDetail>;
 export type ListQuery = Partial<QueryOf<typeof getGoodsList>>;
 

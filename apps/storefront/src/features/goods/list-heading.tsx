@@ -1,36 +1,8 @@
-import { ChevronRightIcon } from '@qianfang/ui/icons';
-import { Link } from 'react-router';
+import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { formatCount } from '../../shared/format.ts';
 import { paths } from '../../shared/paths.ts';
 import type { CategoryPlace } from './category-place.ts';
 import type { ListFilters } from './list-filters.ts';
-
-/** Where one is: 首页 > 西药 > 抗感染. */
-export function Breadcrumb({
-  steps,
-  here,
-}: {
-  steps: ReadonlyArray<{ readonly name: string; readonly to: string }>;
-  here: string;
-}) {
-  return (
-    <nav aria-label="面包屑" className="py-3 text-13 text-ink-3 max-md:py-2 max-md:text-12">
-      <ol className="flex flex-wrap items-center gap-1">
-        {[{ name: '首页', to: paths.home as string }, ...steps].map((step) => (
-          <li key={step.to} className="flex items-center gap-1">
-            <Link to={step.to} className="inline-flex min-h-6 items-center hover:text-brand">
-              {step.name}
-            </Link>
-            <ChevronRightIcon size={12} />
-          </li>
-        ))}
-        <li aria-current="page" className="text-ink">
-          {here}
-        </li>
-      </ol>
-    </nav>
-  );
-}
 
 /** The heading of a list by what it was narrowed to. */
 export function listTitle(filters: ListFilters, place: CategoryPlace): string {

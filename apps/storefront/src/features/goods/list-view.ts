@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts';
 export type GoodsView = 'grid' | 'table' | 'lines';
 
 /** The lists of storefront.md 2 and the addresses of their views. */
-export type ListBase = 'list' | 'search';
+export type ListBase = 'list' | 'search' | 'yx';
 
 const addresses: Record<ListBase, ReadonlyArray<{ readonly view: GoodsView; readonly path: string }>> = {
   list: [
@@ -15,6 +15,10 @@ const addresses: Record<ListBase, ReadonlyArray<{ readonly view: GoodsView; read
   search: [
     { view: 'grid', path: paths.search },
     { view: 'table', path: paths.searchTable },
+  ],
+  yx: [
+    { view: 'grid', path: paths.yx },
+    { view: 'table', path: paths.yxTable },
   ],
 };
 

@@ -159,25 +159,27 @@ export function SortBar({
           }
           className="w-24"
         />
-        <nav
-          aria-label="显示方式"
-          className="flex overflow-hidden rounded-control border border-line-2 bg-card"
-        >
-          {views.map((one) => {
-            const Picture = viewIcons[one.view];
-            return (
-              <Link
-                key={one.view}
-                to={one.to}
-                aria-current={one.view === view ? 'page' : undefined}
-                className={`flex h-7.5 items-center gap-1 px-2.5 not-first:border-l not-first:border-line-2 hover:text-brand ${one.view === view ? 'bg-brand-soft font-medium text-brand' : 'text-ink-2'}`}
-              >
-                <Picture size={16} />
-                {viewNames[one.view]}
-              </Link>
-            );
-          })}
-        </nav>
+        {views.length > 1 && (
+          <nav
+            aria-label="显示方式"
+            className="flex overflow-hidden rounded-control border border-line-2 bg-card"
+          >
+            {views.map((one) => {
+              const Picture = viewIcons[one.view];
+              return (
+                <Link
+                  key={one.view}
+                  to={one.to}
+                  aria-current={one.view === view ? 'page' : undefined}
+                  className={`flex h-7.5 items-center gap-1 px-2.5 not-first:border-l not-first:border-line-2 hover:text-brand ${one.view === view ? 'bg-brand-soft font-medium text-brand' : 'text-ink-2'}`}
+                >
+                  <Picture size={16} />
+                  {viewNames[one.view]}
+                </Link>
+              );
+            })}
+          </nav>
+        )}
         {pageCount > 0 && (
           <span className="flex items-center gap-1">
             <b className="font-semibold text-brand">{page}</b>/ {pageCount}

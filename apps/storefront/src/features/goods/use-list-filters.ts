@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { type ListFilters, readFilters, writeFilters } from './list-filters.ts';
 
 export interface ListState {
@@ -12,18 +12,34 @@ export interface ListState {
   readonly queryWith: (changes: Partial<ListFilters>) => string;
 }
 
+/** A list whose page stands in its path: storefront.md 2 writes `/ppzq/info/{id}/{page?}`. */
+export interface PagePath {
+  readonly page: number;
+  readonly pathOf: (page: number) => string;
+}
+
 /** What the list shows, held by its address alone, so that back, forward, reload and sharing work. */
-export function useListFilters(): ListState {
-  const [query, setQuery] = useSearchParams();
-  const filters = useMemo(() => readFilters(query), [query]);
+export function useListFilters(pagePath?: PagePath): ListState {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const page = pagePath?.page;
+  const filters = useMemo(() => {
+    const read = readFilters(query);
+    return page === undefined ? read : { ...read, page };
+  }, [query, page]);
+  const addressOf = (next: ListFilters) => {
+    const text = writeFilters(pagePath ? { ...next, page: 1 } : next).toString();
+    const search = text ? `?${text}` : '';
+    return pagePath ? { pathname: pagePath.pathOf(next.page), search } : { search };
+  };
   return {
     filters,
     change: (changes) =>
-      setQuery(writeFilters({ ...filters, page: 1, ...changes }), { preventScrollReset: true }),
-    turnTo: (page) => setQuery(writeFilters({ ...filters, page })),
+      void navigate(addressOf({ ...filters, page: 1, ...changes }), { preventScrollReset: true }),
+    turnTo: (turned) => void navigate(addressOf({ ...filters, page: turned })),
     queryWith: (changes) => {
-      const text = writeFilters({ ...filters, ...changes }).toString();
-      return text ? `?${text}` : '';
+      const { pathname = '', search } = addressOf({ ...filters, ...changes });
+      return pathname + search;
     },
   };
 }

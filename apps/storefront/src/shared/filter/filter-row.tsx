@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../shared/format.ts';
+import { formatCount } from '../format.ts';
 
 /** One line of the filter bar: what it filters by, its values, a way to more of them. */
 export function FilterRow({ name, more, children }: { name: string; more?: ReactNode; children: ReactNode }) {

@@ -3,7 +3,13 @@ import { LinkButton } from '@qianfang/ui/link-button';
 import { TextField } from '@qianfang/ui/text-field';
 import { type ReactNode, useState } from 'react';
 import { FilterRow, FilterValue } from './filter-row.tsx';
-import type { FacetValue } from './goods.queries.ts';
+
+/** A value that a list can be narrowed to, with the number of rows behind it. */
+export interface FacetValue {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
 
 const mostInLine = 9;
 const searchableFrom = 24;

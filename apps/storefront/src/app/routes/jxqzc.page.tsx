@@ -1,0 +1,1 @@
+export { NearExpiryPanel as Component } from '../../features/zone/near-expiry-panel.tsx';

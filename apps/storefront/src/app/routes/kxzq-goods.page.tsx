@@ -1,0 +1,70 @@
+import { buttonClass } from '@qianfang/ui/button';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { GoodsList } from '../../features/goods/goods-list.tsx';
+import { ControlHead } from '../../features/zone/control/control-head.tsx';
+import { controlZoneQuery } from '../../features/zone/zone.queries.ts';
+import { ZoneGone } from '../../features/zone/zone-gone.tsx';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { paths } from '../paths.ts';
+
+const emptyTexts = {
+  authorised: ['暂时缺货', '这个专区的商品正在补货，可联系客户经理确认到货时间。'],
+  open: ['获得授权后可见商品与价格', '提交申请，客户经理核实后答复；通过后这里会列出全部品种。'],
+  rejected: ['获得授权后可见商品与价格', '按上面的原因补充后可以重新申请。'],
+  waiting: ['申请审核中', '通过后这里会列出商品与价格，结果会发到“我的消息”。'],
+  occupied: ['所在城市已有授权单位', '授权空出后会重新开放申请，可联系客户经理登记意向。'],
+} as const;
+
+function ControlGoods({ url, adIds }: { url: string; adIds: readonly number[] }) {
+  const { data, isError } = useQuery(controlZoneQuery(url));
+  usePageTitle(data?.zone.title);
+  if (isError) {
+    return (
+      <ZoneGone
+        title="没有这个控销专区"
+        text="它不在贵单位的销售区域，或已经关闭。"
+        to={paths.controlledWall}
+        label="去厂家墙"
+      />
+    );
+  }
+  if (!data) return <div className="frame-width min-h-120" aria-busy="true" />;
+  const [title, text] = emptyTexts[data.zone.state];
+  return (
+    <GoodsList
+      scope={{
+        fixed: { kx: url },
+        hides: ['sccj', 'category'],
+        renderHead: (total) => (
+          <ControlHead zone={data.zone} rules={data.rules} adIds={adIds} total={total} />
+        ),
+        empty: (
+          <div className="rounded-card border border-line bg-card">
+            <EmptyState
+              title={title}
+              text={text}
+              actions={
+                <Link to={paths.controlledWall} className={buttonClass()}>
+                  去厂家墙
+                </Link>
+              }
+            />
+          </div>
+        ),
+      }}
+    />
+  );
+}
+
+/** One zone of controlled sale; `ads` names banners by id, e.g. 3 or 3,5. */
+export function Component() {
+  const { url = '', ads = '' } = useParams();
+  const adIds = ads
+    .split(',')
+    .filter((text) => /^[1-9]\d{0,9}$/.test(text))
+    .map(Number)
+    .slice(0, 5);
+  return <ControlGoods key={url} url={url} adIds={adIds} />;
+}

@@ -1,0 +1,1 @@
+export { ControlWall as Component } from '../../features/zone/control/control-wall.tsx';

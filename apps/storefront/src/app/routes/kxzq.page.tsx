@@ -1,0 +1,1 @@
+export { ControlPanel as Component } from '../../features/zone/control/control-panel.tsx';

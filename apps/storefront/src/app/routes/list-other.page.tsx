@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { GoodsList } from '../../features/goods/goods-list.tsx';
+import { topicQuery } from '../../features/zone/zone.queries.ts';
+import { ZoneGone } from '../../features/zone/zone-gone.tsx';
+import { ZoneHead } from '../../features/zone/zone-head.tsx';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { paths } from '../paths.ts';
+
+/** The address may carry a name of its own; the topic's own name counts once it is known. */
+function TopicGoods({ id, given }: { id: number; given: string | undefined }) {
+  const { data, isError } = useQuery(topicQuery(id));
+  const name = data?.name ?? given;
+  usePageTitle(isError ? '专题已结束' : name);
+  if (isError) return <ZoneGone title="专题已结束" text="这个专题不存在或已经下线，先看看别的。" />;
+  if (!data) return <div className="frame-width min-h-120" aria-busy="true" />;
+  return (
+    <GoodsList
+      scope={{
+        fixed: { topic: id },
+        renderHead: (total) => <ZoneHead title={data.name} note={data.subtitle} total={total} />,
+      }}
+    />
+  );
+}
+
+/** 专题: the goods of one label, headed by its name. */
+export function Component() {
+  const { id: text, name } = useParams();
+  const id = Number(text);
+  if (!Number.isSafeInteger(id) || id < 1) return <Navigate to={paths.notFound} replace />;
+  return <TopicGoods key={id} id={id} given={name} />;
+}

@@ -1,0 +1,58 @@
+import { buttonClass } from '@qianfang/ui/button';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from 'react-router';
+import { GoodsList } from '../../features/goods/goods-list.tsx';
+import { BrandHead } from '../../features/zone/brand/brand-head.tsx';
+import { brandQuery } from '../../features/zone/zone.queries.ts';
+import { ZoneGone } from '../../features/zone/zone-gone.tsx';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { pageOf } from '../page-of.ts';
+import { paths } from '../paths.ts';
+
+function BrandGoods({ id, page }: { id: number; page: number }) {
+  const { data, isError } = useQuery(brandQuery(id));
+  usePageTitle(data?.name);
+  if (isError) {
+    return (
+      <ZoneGone
+        title="没有这个品牌"
+        text="它可能已经停止合作，看看其他品牌。"
+        to={paths.brands()}
+        label="全部品牌"
+      />
+    );
+  }
+  if (!data) return <div className="frame-width min-h-120" aria-busy="true" />;
+  return (
+    <GoodsList
+      scope={{
+        fixed: { sccj: [id] },
+        hides: ['sccj'],
+        renderHead: (total) => <BrandHead brand={data} total={total} />,
+        pagePath: { page, pathOf: (to) => paths.brand(id, to) },
+        empty: (
+          <div className="rounded-card border border-line bg-card">
+            <EmptyState
+              title="暂无可采购的商品"
+              text="这个品牌的商品不在贵单位的经营范围内，或暂时缺货。"
+              actions={
+                <Link to={paths.brands()} className={buttonClass({ variant: 'primary' })}>
+                  全部品牌
+                </Link>
+              }
+            />
+          </div>
+        ),
+      }}
+    />
+  );
+}
+
+/** A brand with its goods; the page of the list stands in the path. */
+export function Component() {
+  const params = useParams();
+  const id = Number(params.id);
+  if (!Number.isSafeInteger(id) || id < 1) return <Navigate to={paths.notFound} replace />;
+  return <BrandGoods key={id} id={id} page={pageOf(params.page)} />;
+}

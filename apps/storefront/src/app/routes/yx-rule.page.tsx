@@ -1,0 +1,1 @@
+export { YouxRule as Component } from '../../features/zone/youx-rule.tsx';

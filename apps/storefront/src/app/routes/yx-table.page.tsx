@@ -1,0 +1,5 @@
+import { YouxList } from '../youx-list.tsx';
+
+export function Component() {
+  return <YouxList view="table" />;
+}

@@ -1,0 +1,94 @@
+import { parseAmount, subtractFen } from '@qianfang/domain/money/fen';
+import { buttonClass } from '@qianfang/ui/button';
+import { TruckIcon } from '@qianfang/ui/icons';
+import { Price } from '@qianfang/ui/price';
+import { Progress } from '@qianfang/ui/progress';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { isZero, yuan } from '../../shared/money-text.ts';
+import { paths } from '../../shared/paths.ts';
+import { cartSummaryQuery } from './cart-summary.queries.ts';
+
+/**
+ * 优选商品满 ¥… 包邮 · 还差 ¥…: the gap as the server reckons it (storefront.md 4): zero, and so not told, while the cart
+ * holds nothing of the section.
+ */
+export function YouxBar() {
+  const { data } = useQuery(cartSummaryQuery);
+  const shipping = data?.shipping_data;
+  const hasGap = shipping !== undefined && !isZero(shipping.gap);
+  const hasYoux = data !== undefined && !isZero(data.totals.youxuan_total);
+  const unshipped =
+    shipping && !isZero(shipping.no_trans_order_amount) ? shipping.no_trans_order_amount : undefined;
+  const threshold = shipping ? parseAmount(shipping.shipping_amount) : 0;
+  return (
+    <section
+      aria-label="优选包邮"
+      data-part="youx-bar"
+      className="mb-3 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-brand-soft px-4 py-2.5 max-md:px-3"
+    >
+      <span className="text-brand">
+        <TruckIcon size={20} />
+      </span>
+      {shipping && (
+        <>
+          <p role="status">
+            优选商品满 <b className="font-semibold">{yuan(shipping.shipping_amount)}</b> 包邮
+            {hasGap && (
+              <>
+                {' · '}还差 <b className="font-semibold text-price">{yuan(shipping.gap)}</b>
+              </>
+            )}
+            {!hasGap && hasYoux && <b className="ml-2 font-semibold text-brand">已达包邮金额</b>}
+          </p>
+          {hasGap && (
+            <span className="w-48 max-md:w-full">
+              <Progress
+                label="包邮进度"
+                value={subtractFen(parseAmount(shipping.shipping_amount), parseAmount(shipping.gap))}
+                max={threshold}
+                valueText={`还差 ${yuan(shipping.gap)} 包邮`}
+              />
+            </span>
+          )}
+          {unshipped && <span className="text-13 text-ink-3">含未发货订单 {yuan(unshipped)}</span>}
+        </>
+      )}
+      <Link
+        to={paths.yxRule}
+        className="ml-auto inline-flex min-h-6 items-center text-13 text-brand hover:underline"
+      >
+        包邮规则
+      </Link>
+    </section>
+  );
+}
+
+/** What the cart holds of the section, at the foot of the list. */
+export function YouxCart() {
+  const { data } = useQuery(cartSummaryQuery);
+  if (!data || isZero(data.totals.youxuan_total)) return null;
+  const { totals, shipping_data: shipping } = data;
+  const kinds = data.data.filter((line) => line.is_counted === 1 && line.goods.is_youx === 1).length;
+  return (
+    <aside
+      data-part="youx-cart"
+      aria-label="优选商品合计"
+      className="sticky bottom-0 z-8 mt-3 flex min-h-15 items-center gap-5 rounded-card border border-line-2 bg-card px-4 py-2 whitespace-nowrap shadow-raise max-md:bottom-17 max-md:gap-2.5 max-md:px-3"
+    >
+      <span className="text-ink-2">
+        优选 {kinds} 种
+        <span className="max-md:hidden">
+          {isZero(shipping.gap) ? '，已达包邮金额' : `，还差 ${yuan(shipping.gap)} 包邮`}
+        </span>
+      </span>
+      <span className="ml-auto text-ink-3 max-md:hidden">优选合计</span>
+      <span className="max-md:ml-auto">
+        <Price amount={totals.youxuan_total} size="l" />
+      </span>
+      <Link to={paths.cart} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+        去购物车
+      </Link>
+    </aside>
+  );
+}

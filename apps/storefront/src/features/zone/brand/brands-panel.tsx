@@ -1,0 +1,152 @@
+import { buttonClass } from '@qianfang/ui/button';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { Pagination } from '@qianfang/ui/pagination';
+import { Skeleton } from '@qianfang/ui/skeleton';
+import { Tag } from '@qianfang/ui/tag';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { FilterRow, FilterValue } from '../../../shared/filter/filter-row.tsx';
+import { formatCount } from '../../../shared/format.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useAddress } from '../../../shared/use-address.ts';
+import { LetterRow } from '../letter-row.tsx';
+import { brandsQuery } from '../zone.queries.ts';
+import { ZoneBanner } from '../zone-banner.tsx';
+import { ZoneBar } from '../zone-bar.tsx';
+import { ZoneHead } from '../zone-head.tsx';
+
+const order = [['default', '按推荐']] as const;
+
+/** 品牌专区: every brand that has something for this company. The page stands in the path (storefront.md 2). */
+export function BrandsPanel({ page }: { page: number }) {
+  const address = useAddress();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const keywords = address.text('keywords');
+  const letter = address.text('letter');
+  const category = address.text('category');
+  const brands = useQuery(
+    brandsQuery({
+      ...(keywords ? { keywords } : {}),
+      ...(letter && /^[A-Z]$/.test(letter) ? { letter } : {}),
+      ...(category && /^[1-9]\d{0,14}$/.test(category) ? { category: Number(category) } : {}),
+      page,
+      per_page: 24,
+    }),
+  );
+  const queryText = search.size > 0 ? `?${search}` : '';
+  const hrefOf = (to: number) => paths.brands(to) + queryText;
+  // Whatever narrows the brands starts at their first page, which the path without a number is.
+  const narrow = {
+    ...address,
+    change(changes: Parameters<typeof address.change>[0]) {
+      const next = new URLSearchParams(search);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === undefined || value === '') next.delete(name);
+        else next.set(name, String(value));
+      }
+      const text = next.size > 0 ? `?${next}` : '';
+      void navigate(paths.brands() + text, { preventScrollReset: true });
+    },
+  };
+  const { data } = brands;
+  return (
+    <div className="frame-width" data-part="zone">
+      <ZoneHead title="品牌专区" total={data?.total} unit="个品牌" />
+      <ZoneBanner ad={data?.banners[0]} />
+      <section aria-label="筛选" className="rounded-card border border-line bg-card text-13 max-md:px-3">
+        <LetterRow
+          name="首字母"
+          values={data?.facets.letter ?? []}
+          chosen={letter}
+          onChoose={(value) => narrow.change({ letter: value })}
+        />
+        <FilterRow name="分类">
+          <FilterValue label="全部" isOn={!category} onClick={() => narrow.change({ category: undefined })} />
+          {(data?.facets.category ?? []).map((value) => (
+            <FilterValue
+              key={value.value}
+              label={value.label}
+              count={value.count}
+              isOn={value.value === category}
+              onClick={() => narrow.change({ category: value.value === category ? undefined : value.value })}
+            />
+          ))}
+        </FilterRow>
+      </section>
+      <ZoneBar address={narrow} placeholder="品牌或厂家，可用拼音" sorts={order} hasStock={false} />
+      {brands.isError && !data && (
+        <ErrorState
+          title="品牌没有加载出来"
+          onRetry={() => void brands.refetch()}
+          isRetrying={brands.isFetching}
+        />
+      )}
+      {!data && !brands.isError && (
+        <div className="grid grid-cols-6 gap-3 max-lg:grid-cols-4 max-md:grid-cols-2" aria-busy="true">
+          {Array.from({ length: 12 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places are alike and never change
+            <Skeleton key={index} className="h-44 rounded-card" />
+          ))}
+        </div>
+      )}
+      {data && data.list.length === 0 && (
+        <div className="rounded-card border border-line bg-card">
+          <EmptyState
+            title="没有找到品牌"
+            text="换一个首字母或分类，或直接在全部商品里按厂家筛选。"
+            actions={
+              <>
+                <Link to={paths.brands()} className={buttonClass({ variant: 'primary' })}>
+                  全部品牌
+                </Link>
+                <Link to={paths.list} className={buttonClass()}>
+                  全部商品
+                </Link>
+              </>
+            }
+          />
+        </div>
+      )}
+      {data && data.list.length > 0 && (
+        <ul
+          className={`grid grid-cols-6 gap-3 max-lg:grid-cols-4 max-md:grid-cols-2 max-md:gap-2 ${brands.isPlaceholderData ? 'opacity-60' : ''}`}
+        >
+          {data.list.map((brand) => (
+            <li key={brand.id}>
+              <Link
+                to={paths.brand(brand.id)}
+                className="grid h-full content-start justify-items-center gap-1.5 rounded-card border border-line bg-card p-4 text-center transition hover:border-brand hover:shadow-raise"
+              >
+                <img
+                  src={`${brand.logo}?shape=figure`}
+                  alt=""
+                  width={56}
+                  height={56}
+                  loading="lazy"
+                  className="rounded-control dark:brightness-[0.93]"
+                />
+                <span className="text-16 font-semibold">{brand.name}</span>
+                <span className="line-clamp-2 min-h-[3em] text-12 text-ink-3">{brand.maker}</span>
+                <span className="flex items-center gap-1.5 text-13 text-ink-2">
+                  {formatCount(brand.count)} 个商品
+                  {brand.has_promotion === 1 && <Tag tone="warn">有促销</Tag>}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(data.total / data.per_page)}
+          onChange={(to) => void navigate(hrefOf(to))}
+          hrefOf={hrefOf}
+          label="品牌分页"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '@qianfang/ui/button';
+import { Dialog } from '@qianfang/ui/dialog';
+import { TextField } from '@qianfang/ui/text-field';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { placeErrors } from '../../../shared/place-errors.ts';
+import { showFailure } from '../../../shared/query-client.ts';
+import { userBaseQuery } from '../../../shared/user.queries.ts';
+import { applyMutation, type ControlZone } from '../zone.queries.ts';
+
+interface Values {
+  store: string;
+  area: string;
+  monthly: string;
+  contact: string;
+  phone: string;
+}
+
+const fields = ['store', 'area', 'monthly', 'contact', 'phone'] as const;
+
+/** 20,000 → 20000.00, as the wire writes amounts. */
+function amountText(typed: string): string {
+  const plain = typed.normalize('NFKC').replace(/[¥,\s]/g, '');
+  return /^\d{1,9}$/.test(plain) ? `${plain}.00` : plain;
+}
+
+function ApplyForm({ zone, region, onDone }: { zone: ControlZone; region: string; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const { data: user } = useQuery(userBaseQuery);
+  const applying = useMutation(applyMutation);
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: {
+      store: user?.company ?? '',
+      area: region,
+      monthly: '',
+      contact: user?.name ?? '',
+      phone: user?.phone ?? '',
+    },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((values) =>
+    applying.mutate(
+      { ...values, zone_id: zone.id, monthly: amountText(values.monthly) },
+      {
+        onSuccess: () => {
+          void queryClient.invalidateQueries({ queryKey: ['zone', 'control'] });
+          toast.success('申请已提交，审核结果会发到“我的消息”');
+          onDone();
+        },
+        onError: (failure) => {
+          if (!placeErrors(failure, setError, fields)) showFailure(failure);
+        },
+      },
+    ),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <TextField {...register('store')} label="门店" required error={errors.store?.message} />
+      <TextField {...register('area')} label="销售区域" required error={errors.area?.message} />
+      <TextField
+        {...register('monthly')}
+        label="预计月销（元）"
+        inputMode="numeric"
+        required
+        placeholder="如 20000"
+        error={errors.monthly?.message}
+      />
+      <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+        <TextField {...register('contact')} label="联系人" required error={errors.contact?.message} />
+        <TextField
+          {...register('phone')}
+          label="联系电话"
+          type="tel"
+          required
+          error={errors.phone?.message}
+        />
+      </div>
+      <p className="text-13 text-ink-3">
+        保护区域：{zone.area}。提交后由客户经理核实，一般一个工作日内答复。
+      </p>
+      <div className="flex justify-end gap-2">
+        <Button type="button" onClick={onDone}>
+          取消
+        </Button>
+        <Button type="submit" variant="primary" busy={applying.isPending}>
+          提交申请
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** 申请授权: who will sell, where and about how much. */
+export function ApplyDialog({
+  zone,
+  region,
+  onClose,
+}: {
+  zone: ControlZone | undefined;
+  region: string;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open={zone !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={zone ? `申请授权 · ${zone.title}` : '申请授权'}
+    >
+      {zone && <ApplyForm key={zone.id} zone={zone} region={region} onDone={onClose} />}
+    </Dialog>
+  );
+}

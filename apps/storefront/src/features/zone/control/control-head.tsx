@@ -1,0 +1,86 @@
+import { Button } from '@qianfang/ui/button';
+import { linkClass } from '@qianfang/ui/link-button';
+import { Tag } from '@qianfang/ui/tag';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { type ControlZone, controlAdsQuery } from '../zone.queries.ts';
+import { ZoneBanner } from '../zone-banner.tsx';
+import { ZoneHead } from '../zone-head.tsx';
+import { ApplyDialog } from './apply-dialog.tsx';
+import { mayApply, stateWords } from './zone-card.tsx';
+
+/** What stands over the goods of one zone: banners, what was agreed, whom to ask, how one stands. */
+export function ControlHead({
+  zone,
+  rules,
+  adIds,
+  total,
+}: {
+  zone: ControlZone;
+  rules: readonly string[];
+  adIds: readonly number[];
+  total: number | undefined;
+}) {
+  const { data: ads } = useQuery(controlAdsQuery(adIds));
+  const [isApplying, setIsApplying] = useState(false);
+  const state = stateWords[zone.state];
+  const isAuthorised = zone.state === 'authorised';
+  return (
+    <>
+      <ZoneHead
+        title={zone.title}
+        total={isAuthorised ? total : undefined}
+        note={zone.maker}
+        steps={[
+          { name: '控销专区', to: paths.controlled },
+          { name: '厂家墙', to: paths.controlledWall },
+        ]}
+      >
+        <Tag tone={state.tone}>{state.label}</Tag>
+        <Link to={paths.contracts} className={linkClass()}>
+          签约协议
+        </Link>
+      </ZoneHead>
+      {ads?.list.map((ad) => (
+        <ZoneBanner key={ad.id} ad={ad} />
+      ))}
+      <section
+        aria-label="专区规则"
+        className="mb-3 grid grid-cols-[minmax(0,1fr)_260px] gap-6 rounded-card border border-line bg-card p-4 max-md:grid-cols-1 max-md:gap-3 max-md:p-3"
+      >
+        <ul className="grid list-disc gap-1 pl-5 text-13 text-ink-2">
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        <dl className="grid content-start gap-1 text-13">
+          <div className="flex gap-2">
+            <dt className="shrink-0 text-ink-3">保护区域</dt>
+            <dd>{zone.area}</dd>
+          </div>
+          <div className="flex gap-2">
+            <dt className="shrink-0 text-ink-3">客户经理</dt>
+            <dd>
+              {zone.manager} {zone.manager_phone}
+            </dd>
+          </div>
+          {zone.reason && <dd className="text-danger">上次申请未通过：{zone.reason}</dd>}
+          {mayApply(zone) && (
+            <dd className="mt-1">
+              <Button variant="primary" onClick={() => setIsApplying(true)}>
+                {zone.state === 'rejected' ? '重新申请' : '申请授权'}
+              </Button>
+            </dd>
+          )}
+        </dl>
+      </section>
+      <ApplyDialog
+        zone={isApplying ? zone : undefined}
+        region={zone.area.split('，')[0] ?? ''}
+        onClose={() => setIsApplying(false)}
+      />
+    </>
+  );
+}

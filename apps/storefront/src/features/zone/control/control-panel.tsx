@@ -1,0 +1,100 @@
+import { buttonClass } from '@qianfang/ui/button';
+import { Card, CardBody, CardHead } from '@qianfang/ui/card';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { Skeleton } from '@qianfang/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { controlFocusQuery } from '../zone.queries.ts';
+import { ZoneBanner } from '../zone-banner.tsx';
+import { ZoneHead } from '../zone-head.tsx';
+import { ZoneCard } from './zone-card.tsx';
+
+const explained = [
+  ['什么是控销', '厂家按区域选定合作单位供货，同一区域的授权单位有限，其他单位看不到商品和价格。'],
+  ['怎样取得授权', '在厂家墙选择专区并提交申请，客户经理核实后答复；通过后即可查看、采购。'],
+  ['需要遵守什么', '只在授权区域内向终端销售，不向其他经营单位转售；零售价由各单位自行确定。'],
+] as const;
+
+function Explained() {
+  return (
+    <section aria-label="控销说明" className="mb-4 grid grid-cols-3 gap-3 max-md:grid-cols-1 max-md:gap-2">
+      {explained.map(([title, text]) => (
+        <div key={title} className="rounded-card border border-line bg-card p-4 max-md:p-3">
+          <h2 className="text-15 font-semibold">{title}</h2>
+          <p className="mt-1 text-13 text-ink-2">{text}</p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** 控销专区: what it means, where this company stands, and the zones that are open to it. */
+export function ControlPanel() {
+  const { data, isError, refetch, isFetching } = useQuery(controlFocusQuery);
+  return (
+    <div className="frame-width" data-part="zone">
+      <ZoneHead title="控销专区" total={data?.list.length} unit="个已授权专区">
+        <Link to={paths.controlledWall} className="text-brand hover:underline">
+          厂家墙与申请进度
+        </Link>
+      </ZoneHead>
+      <ZoneBanner ad={data?.banners[0]} />
+      <Explained />
+      <Card className="mb-4">
+        <CardHead title="我的授权区域" />
+        <CardBody>
+          {data ? (
+            <p className="flex flex-wrap gap-x-6 gap-y-1 text-14">
+              <span>
+                所在区域 <b className="font-semibold">{data.region || '—'}</b>
+              </span>
+              <span>
+                已授权 <b className="font-semibold text-brand">{data.counts.authorised}</b> 个
+              </span>
+              <span>
+                可申请 <b className="font-semibold">{data.counts.open}</b> 个
+              </span>
+              <span>
+                已被占用 <b className="font-semibold">{data.counts.occupied}</b> 个
+              </span>
+            </p>
+          ) : (
+            <Skeleton className="h-6 w-96 max-w-full" />
+          )}
+        </CardBody>
+      </Card>
+      {isError && !data && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {data && data.list.length === 0 && (
+        <div className="rounded-card border border-line bg-card">
+          <EmptyState
+            title="还没有已授权的专区"
+            text={
+              data.counts.open > 0
+                ? `所在区域有 ${data.counts.open} 个专区可以申请。`
+                : '所在区域暂时没有可以申请的专区，可联系客户经理登记意向。'
+            }
+            actions={
+              <Link to={paths.controlledWall} className={buttonClass({ variant: 'primary' })}>
+                去厂家墙
+              </Link>
+            }
+          />
+        </div>
+      )}
+      {data && data.list.length > 0 && (
+        <section aria-label="已授权专区">
+          <h2 className="mb-3 text-18 font-semibold">已授权专区</h2>
+          <ul className="grid grid-cols-3 gap-3 max-lg:grid-cols-2 max-md:grid-cols-1 max-md:gap-2">
+            {data.list.map((zone) => (
+              <li key={zone.id} className="grid">
+                <ZoneCard zone={zone} onApply={() => undefined} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+import { shortMaker } from '@qianfang/drawing/maker/short-maker';
+import { Button, buttonClass } from '@qianfang/ui/button';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { TabPanel, Tabs } from '@qianfang/ui/tabs';
+import { Tag } from '@qianfang/ui/tag';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { FacetRow } from '../../shared/filter/facet-row.tsx';
+import { formatCount } from '../../shared/format.ts';
+import { unitYuan } from '../../shared/money-text.ts';
+import { paths } from '../../shared/paths.ts';
+import { useAddress } from '../../shared/use-address.ts';
+import { GoodsTitle } from './goods-title.tsx';
+import { type DeviceRow, devicesQuery } from './zone.queries.ts';
+import { ZoneBar } from './zone-bar.tsx';
+import { ZoneHead } from './zone-head.tsx';
+import { ZoneResults } from './zone-results.tsx';
+import { type ZoneColumn, ZoneTable } from './zone-table.tsx';
+
+const classes = [
+  ['', '全部'],
+  ['1', '一类'],
+  ['2', '二类'],
+  ['3', '三类'],
+] as const;
+
+const sorts = [
+  ['default', '综合'],
+  ['sales', '销量'],
+  ['price_asc', '价格从低到高'],
+  ['price_desc', '价格从高到低'],
+  ['new', '新品'],
+] as const;
+
+const panelId = 'device-list';
+
+function columnsOf(renderOrder: (goods: DeviceRow['goods']) => ReactNode): ZoneColumn<DeviceRow>[] {
+  return [
+    { name: '产品', width: 'w-80', place: 'title', cell: (row) => <GoodsTitle goods={row.goods} /> },
+    {
+      name: '管理类别',
+      width: 'w-24',
+      cell: (row) => (
+        <Tag tone={row.class === 3 ? 'warn' : row.class === 2 ? 'info' : 'mute'}>
+          {row.class_label.slice(0, 2)}
+        </Tag>
+      ),
+    },
+    {
+      name: '注册证 / 备案号',
+      width: 'w-48',
+      cell: (row) => (
+        <span className="text-13 break-all">
+          {row.goods.approval_no}
+          <span className="block text-12 text-ink-3">{row.paper}</span>
+        </span>
+      ),
+    },
+    {
+      name: '生产许可 / 备案',
+      width: 'w-52',
+      cell: (row) => <span className="text-12 break-all text-ink-2">{row.maker_licence || '—'}</span>,
+    },
+    {
+      name: '单价',
+      numeric: true,
+      width: 'w-24',
+      cell: (row) =>
+        row.goods.price === null ? (
+          <span className="text-ink-3">—</span>
+        ) : (
+          <span>
+            <b className="text-15 font-semibold text-price">{unitYuan(row.goods.price)}</b>
+            <span className="block text-12 text-ink-3">/{row.goods.bzdw}</span>
+          </span>
+        ),
+    },
+    {
+      name: '库存',
+      numeric: true,
+      width: 'w-18',
+      cell: (row) =>
+        row.goods.number > 0 ? formatCount(row.goods.number) : <span className="text-ink-3">缺货</span>,
+    },
+    { name: '数量', width: 'w-56', place: 'act', cell: (row) => renderOrder(row.goods) },
+  ];
+}
+
+/** 器械专区: by management class, kind and maker, with the certificate of each (医疗器械监督管理条例 46). */
+export function DevicesPanel({ renderOrder }: { renderOrder: (goods: DeviceRow['goods']) => ReactNode }) {
+  const address = useAddress();
+  const chosenClass = classes.find(([value]) => value !== '' && value === address.text('class'))?.[0];
+  const category = address.texts('category').filter((text) => /^[1-9]\d{0,14}$/.test(text));
+  const sccj = address.texts('sccj').filter((text) => /^[1-9]\d{0,14}$/.test(text));
+  const sort = sorts.find(([value]) => value === address.text('sort'))?.[0];
+  const keywords = address.text('keywords');
+  const query = {
+    ...(chosenClass ? { class: chosenClass as '1' | '2' | '3' } : {}),
+    ...(category.length > 0 ? { category: category.map(Number) } : {}),
+    ...(sccj.length > 0 ? { sccj: sccj.map(Number) } : {}),
+    ...(keywords ? { keywords } : {}),
+    ...(address.text('in_stock') === '1' ? { in_stock: 1 as const } : {}),
+    ...(sort ? { sort } : {}),
+    page: address.page,
+    per_page: 20,
+  };
+  const isNarrowed = Object.keys(query).length > 2;
+  const devices = useQuery(devicesQuery(query));
+  const facets = devices.data?.facets;
+  const countOf = (value: string) =>
+    value === ''
+      ? facets?.class.reduce((sum, one) => sum + one.count, 0)
+      : (facets?.class.find((one) => one.value === value)?.count ?? (facets ? 0 : undefined));
+  const toggle = (name: string, values: readonly string[]) => (value: string) =>
+    address.change({
+      [name]: values.includes(value) ? values.filter((one) => one !== value) : [...values, value],
+    });
+  return (
+    <div className="frame-width" data-part="zone">
+      <ZoneHead
+        title="器械专区"
+        total={devices.data?.total}
+        note="二类需备案凭证、三类需经营许可证；注册证号随商品公示"
+      >
+        <Link to={paths.documents} className="text-brand hover:underline">
+          我的器械资质
+        </Link>
+      </ZoneHead>
+      <section aria-label="筛选" className="rounded-card border border-line bg-card text-13 max-md:px-3">
+        <Tabs
+          label="管理类别"
+          panelId={panelId}
+          items={classes.map(([value, label]) => ({ value, label, count: countOf(value) }))}
+          value={chosenClass ?? ''}
+          onChange={(value) => address.change({ class: value, category: undefined })}
+          className="px-2"
+        />
+        <FacetRow
+          name="品类"
+          values={facets?.category ?? []}
+          chosen={category}
+          onToggle={toggle('category', category)}
+        />
+        <FacetRow
+          name="生产企业"
+          values={facets?.sccj ?? []}
+          chosen={sccj}
+          onToggle={toggle('sccj', sccj)}
+          shorten={shortMaker}
+        />
+      </section>
+      <ZoneBar address={address} placeholder="品名、注册证号或备案号" sorts={sorts} />
+      <TabPanel id={panelId} tab={chosenClass ?? ''}>
+        <ZoneResults
+          query={devices}
+          address={address}
+          empty={
+            <EmptyState
+              title={isNarrowed ? '没有符合条件的器械' : '暂无数据'}
+              text={isNarrowed ? '减少条件，或换一个类别再看看。' : '这里还没有商品，先看看别的。'}
+              actions={
+                isNarrowed ? (
+                  <Button
+                    variant="primary"
+                    onClick={() =>
+                      address.change({
+                        class: undefined,
+                        category: undefined,
+                        sccj: undefined,
+                        keywords: undefined,
+                        in_stock: undefined,
+                      })
+                    }
+                  >
+                    清空筛选
+                  </Button>
+                ) : (
+                  <Link to={paths.list} className={buttonClass()}>
+                    全部商品
+                  </Link>
+                )
+              }
+            />
+          }
+        >
+          {(data) => (
+            <ZoneTable
+              caption="医疗器械"
+              rows={data.list}
+              keyOf={(row) => row.goods.id}
+              columns={columnsOf(renderOrder)}
+            />
+          )}
+        </ZoneResults>
+      </TabPanel>
+    </div>
+  );
+}

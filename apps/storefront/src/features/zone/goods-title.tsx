@@ -1,0 +1,25 @@
+import { shortMaker } from '@qianfang/drawing/maker/short-maker';
+import { Link } from 'react-router';
+import { GoodsThumb } from '../../shared/goods-thumb.tsx';
+import { paths } from '../../shared/paths.ts';
+import type { PieceRow } from './zone.queries.ts';
+
+type Goods = PieceRow['goods'];
+
+/** Picture, name, spec and maker of a goods, as the first cell of a row. */
+export function GoodsTitle({ goods, note }: { goods: Goods; note?: string }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <GoodsThumb src={goods.goods_image[0]?.list} size={56} />
+      <div className="min-w-0">
+        <Link to={paths.goods(goods.id)} className="text-15 font-semibold hover:text-brand">
+          {goods.name}
+        </Link>
+        <p className="text-13 text-ink-2">{goods.ypgg}</p>
+        <p className="truncate text-12 text-ink-3" title={goods.sccj}>
+          {note ?? shortMaker(goods.sccj)}
+        </p>
+      </div>
+    </div>
+  );
+}

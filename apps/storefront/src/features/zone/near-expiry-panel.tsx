@@ -1,0 +1,283 @@
+import { Button, buttonClass } from '@qianfang/ui/button';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { Notice } from '@qianfang/ui/notice';
+import { NumberStepper } from '@qianfang/ui/number-stepper';
+import { TabPanel, Tabs } from '@qianfang/ui/tabs';
+import { Tag } from '@qianfang/ui/tag';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAddToCart } from '../../shared/add-to-cart.ts';
+import { formatCount } from '../../shared/format.ts';
+import { unitYuan } from '../../shared/money-text.ts';
+import { paths } from '../../shared/paths.ts';
+import { useAddress } from '../../shared/use-address.ts';
+import { GoodsTitle } from './goods-title.tsx';
+import { NearRuleDialog } from './near-rule-dialog.tsx';
+import { type NearRow, type NearRule, nearExpiryQuery, readRuleMutation } from './zone.queries.ts';
+import { ZoneBar } from './zone-bar.tsx';
+import { ZoneHead } from './zone-head.tsx';
+import { ZoneResults } from './zone-results.tsx';
+import { type ZoneColumn, ZoneTable } from './zone-table.tsx';
+
+const bands = [
+  ['', '全部'],
+  ['3', '3 个月以内'],
+  ['6', '3–6 个月'],
+  ['9', '6–9 个月'],
+] as const;
+
+const sorts = [
+  ['days', '剩余天数从少到多'],
+  ['discount', '折扣从大到小'],
+  ['price_asc', '特价从低到高'],
+] as const;
+
+const panelId = 'near-list';
+/** Red under three months, amber under six (pages.md 2). */
+const daysClass = (days: number) =>
+  days < 91 ? 'font-semibold text-danger' : days < 183 ? 'font-semibold text-warn' : '';
+
+type Choose = (row: NearRow, number: number) => void;
+
+/** Quantity of one batch and the button that asks for consent before it adds. */
+function Order({ row, isBusy, onChoose }: { row: NearRow; isBusy: boolean; onChoose: Choose }) {
+  const { goods } = row;
+  const step = goods.is_splittable === 1 ? 1 : goods.zbz;
+  const [number, setNumber] = useState(goods.zbz);
+  const block = goods.buy_block;
+  // What is out of stock otherwise may still have this batch.
+  if (goods.is_buy === 0 && block)
+    return (
+      <p className="text-right text-12 text-warn" data-part="buy-block">
+        {block.message}
+        {block.action_url && (
+          <Link to={block.action_url} className="ml-2 font-medium whitespace-nowrap text-brand">
+            去处理
+          </Link>
+        )}
+      </p>
+    );
+  if (row.number < goods.zbz) return <p className="text-right text-12 text-ink-3">不足一个中包装</p>;
+  return (
+    <div className="flex items-center justify-end gap-2">
+      <NumberStepper
+        label={`${goods.name} 批号 ${row.batch_no} 数量`}
+        value={number}
+        onChange={setNumber}
+        step={step}
+        min={goods.zbz}
+        max={Math.min(row.number, goods.purchase_limit ?? row.number)}
+        unit={goods.bzdw}
+        size={30}
+        onEnter={(typed) => onChoose(row, typed ?? number)}
+      />
+      <Button
+        variant="soft"
+        busy={isBusy}
+        aria-label={`${goods.name} 批号 ${row.batch_no} 加入购物车`}
+        onClick={() => onChoose(row, number)}
+      >
+        加入
+      </Button>
+    </div>
+  );
+}
+
+function columnsOf(busyId: number | undefined, onChoose: Choose): ZoneColumn<NearRow>[] {
+  return [
+    { name: '商品', width: 'w-72', place: 'title', cell: (row) => <GoodsTitle goods={row.goods} /> },
+    {
+      name: '批号',
+      width: 'w-32',
+      cell: (row) => (
+        <span>
+          {row.batch_no}
+          <span className="block text-12 text-ink-3">{row.warehouse}</span>
+        </span>
+      ),
+    },
+    { name: '有效期至', width: 'w-26', cell: (row) => row.expiry_date },
+    {
+      name: '剩余天数',
+      numeric: true,
+      width: 'w-20',
+      cell: (row) => <span className={daysClass(row.days)}>{row.days} 天</span>,
+    },
+    {
+      name: '原价',
+      numeric: true,
+      width: 'w-22',
+      cell: (row) =>
+        row.list_price === null ? (
+          '—'
+        ) : row.discount === null ? (
+          unitYuan(row.list_price)
+        ) : (
+          <s className="text-ink-3">{unitYuan(row.list_price)}</s>
+        ),
+    },
+    {
+      name: '特价',
+      numeric: true,
+      width: 'w-26',
+      cell: (row) =>
+        row.price === null ? (
+          <span className="text-ink-3">—</span>
+        ) : (
+          <span className="inline-flex items-center justify-end gap-1.5">
+            {row.discount !== null && <Tag tone="warn">{row.discount} 折</Tag>}
+            <b className="text-15 font-semibold text-price">{unitYuan(row.price)}</b>
+          </span>
+        ),
+    },
+    {
+      name: '库存',
+      numeric: true,
+      width: 'w-24',
+      cell: (row) => (
+        <span>
+          {formatCount(row.number)} {row.goods.bzdw}
+          {row.goods.purchase_limit !== null && (
+            <span className="block text-12 text-ink-3">限购 {row.goods.purchase_limit}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      name: '数量',
+      width: 'w-56',
+      place: 'act',
+      cell: (row) => <Order row={row} isBusy={busyId === row.batch_id} onChoose={onChoose} />,
+    },
+  ];
+}
+
+/** Asks for consent where it is due, then adds just this batch. */
+function useBatchOrder(rule: NearRule | undefined) {
+  const adding = useAddToCart();
+  const reading = useMutation(readRuleMutation);
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<{ readonly row: NearRow; readonly number: number }>();
+  function add(row: NearRow, number: number) {
+    adding.mutate([
+      {
+        goodsId: row.goods.id,
+        name: row.goods.name,
+        unit: row.goods.bzdw,
+        price: row.price,
+        number,
+        warehouseId: row.ck_id,
+        batchId: row.batch_id,
+        hasConsent: row.needs_consent === 1,
+      },
+    ]);
+  }
+  return {
+    asked,
+    close: () => setAsked(undefined),
+    busyId: adding.isPending ? adding.variables[0]?.batchId : undefined,
+    choose(row: NearRow, number: number) {
+      if (row.needs_consent === 1 && rule?.is_read !== 1) setAsked({ row, number });
+      else add(row, number);
+    },
+    agree(hidesRule: boolean) {
+      if (!asked || !rule) return;
+      setAsked(undefined);
+      add(asked.row, asked.number);
+      if (hidesRule) {
+        reading.mutate(rule.version, {
+          onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['goods', 'zone', 'near'] }),
+        });
+      }
+    },
+  };
+}
+
+/** 近效期专场: batch by batch, with what each costs and how long it lives. */
+export function NearExpiryPanel() {
+  const address = useAddress();
+  const months = bands.find(([value]) => value !== '' && value === address.text('months'))?.[0];
+  const sort = sorts.find(([value]) => value === address.text('sort'))?.[0];
+  const keywords = address.text('keywords');
+  const near = useQuery(
+    nearExpiryQuery({
+      ...(months ? { months: months as '3' | '6' | '9' } : {}),
+      ...(keywords ? { keywords } : {}),
+      ...(sort ? { sort } : {}),
+      page: address.page,
+      per_page: 20,
+    }),
+  );
+  const { data } = near;
+  const order = useBatchOrder(data?.rule);
+  const countOf = (value: string) =>
+    value === ''
+      ? data?.facets.months.reduce((sum, one) => sum + one.count, 0)
+      : (data?.facets.months.find((one) => one.value === value)?.count ?? (data ? 0 : undefined));
+  const isNarrowed = Boolean(months || keywords);
+  return (
+    <div className="frame-width" data-part="zone">
+      <ZoneHead title="近效期专场" total={data?.total} unit="个批次" />
+      <Notice tone="warn" className="mb-3">
+        <b>近效期商品非质量问题不退不换。</b>
+        {data?.rule.text}
+      </Notice>
+      <section aria-label="剩余效期" className="rounded-card border border-line bg-card">
+        <Tabs
+          label="剩余效期"
+          panelId={panelId}
+          items={bands.map(([value, label]) => ({ value, label, count: countOf(value) }))}
+          value={months ?? ''}
+          onChange={(value) => address.change({ months: value })}
+          className="px-2"
+        />
+      </section>
+      <ZoneBar address={address} placeholder="在近效期商品中查找" sorts={sorts} hasStock={false} />
+      <TabPanel id={panelId} tab={months ?? ''}>
+        <ZoneResults
+          query={near}
+          address={address}
+          empty={
+            <EmptyState
+              title={isNarrowed ? '没有符合条件的批次' : '现在没有近效期批次'}
+              text={isNarrowed ? '换一个剩余效期或关键词再看看。' : '有新的批次时会显示在这里。'}
+              actions={
+                isNarrowed ? (
+                  <Button
+                    variant="primary"
+                    onClick={() => address.change({ months: undefined, keywords: undefined })}
+                  >
+                    看全部批次
+                  </Button>
+                ) : (
+                  <Link to={paths.list} className={buttonClass({ variant: 'primary' })}>
+                    全部商品
+                  </Link>
+                )
+              }
+            />
+          }
+        >
+          {(page) => (
+            <ZoneTable
+              caption="近效期批次"
+              rows={page.list}
+              keyOf={(row) => row.batch_id}
+              columns={columnsOf(order.busyId ?? undefined, order.choose)}
+            />
+          )}
+        </ZoneResults>
+      </TabPanel>
+      {data && (
+        <NearRuleDialog
+          row={order.asked?.row}
+          number={order.asked?.number ?? 0}
+          rule={data.rule}
+          onAgree={order.agree}
+          onClose={order.close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { Button, buttonClass } from '@qianfang/ui/button';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { Tag } from '@qianfang/ui/tag';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { FacetRow } from '../../shared/filter/facet-row.tsx';
+import { formatCount } from '../../shared/format.ts';
+import { unitYuan } from '../../shared/money-text.ts';
+import { paths } from '../../shared/paths.ts';
+import { type Address, useAddress } from '../../shared/use-address.ts';
+import { GoodsTitle } from './goods-title.tsx';
+import { LetterRow } from './letter-row.tsx';
+import { type PieceRow, pieceFocusQuery, piecesQuery } from './zone.queries.ts';
+import { ZoneBanner } from './zone-banner.tsx';
+import { ZoneBar } from './zone-bar.tsx';
+import { ZoneHead } from './zone-head.tsx';
+import { ZoneResults } from './zone-results.tsx';
+import { type ZoneColumn, ZoneTable } from './zone-table.tsx';
+
+const filters = [
+  ['origin', '产地'],
+  ['grade', '等级'],
+  ['processing', '炮制'],
+  ['bag', '包装'],
+  ['standard', '执行标准'],
+] as const;
+
+const sorts = [
+  ['default', '综合'],
+  ['sales', '销量'],
+  ['price_asc', '每袋价格从低到高'],
+  ['price_desc', '每袋价格从高到低'],
+] as const;
+
+function toggled(values: readonly string[], value: string): readonly string[] {
+  return values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+}
+
+function useFiltersOf(address: Address) {
+  const chosen = Object.fromEntries(filters.map(([name]) => [name, address.texts(name)]));
+  const letter = address.text('letter');
+  const sort = sorts.find(([value]) => value === address.text('sort'))?.[0];
+  const keywords = address.text('keywords');
+  const some = Object.fromEntries(
+    filters.flatMap(([name]) => {
+      const values = chosen[name] ?? [];
+      return values.length > 0 ? [[name, [...values]] as const] : [];
+    }),
+  );
+  const query = {
+    ...some,
+    ...(letter && /^[A-Z]$/.test(letter) ? { letter } : {}),
+    ...(keywords ? { keywords } : {}),
+    ...(address.text('in_stock') === '1' ? { in_stock: 1 as const } : {}),
+    ...(sort ? { sort } : {}),
+    page: address.page,
+    per_page: 20,
+  };
+  return { query, chosen, letter, isNarrowed: Object.keys(query).length > 2 };
+}
+
+/** 0.5 kg, 100 g: what one bag holds. */
+function weightText(grams: number): string {
+  return grams >= 100 ? `${grams / 1000} kg` : `${grams} g`;
+}
+
+function columnsOf(renderOrder: (goods: PieceRow['goods']) => ReactNode): ZoneColumn<PieceRow>[] {
+  return [
+    { name: '品名', width: 'w-64', place: 'title', cell: (row) => <GoodsTitle goods={row.goods} /> },
+    { name: '产地', width: 'w-20', cell: (row) => row.origin || '—' },
+    { name: '等级', width: 'w-20', cell: (row) => row.grade || '—' },
+    { name: '炮制', width: 'w-18', cell: (row) => row.processing || '—' },
+    {
+      name: '批号 / 效期',
+      width: 'w-36',
+      cell: (row) =>
+        row.batch ? (
+          <span className="text-13">
+            {row.batch.batch_no}
+            <span className="block text-12 text-ink-3">
+              至 {row.batch.expiry_date ?? '—'}
+              {row.batch.has_report === 1 && <Tag tone="ok">检验报告</Tag>}
+            </span>
+          </span>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      name: '执行标准',
+      width: 'w-32',
+      cell: (row) => <span className="text-12 text-ink-2">{row.standard}</span>,
+    },
+    {
+      name: '每袋',
+      numeric: true,
+      width: 'w-24',
+      cell: (row) => (
+        <span>
+          {row.goods.price === null ? (
+            <span className="text-ink-3">—</span>
+          ) : (
+            <b className="text-15 font-semibold text-price">{unitYuan(row.goods.price)}</b>
+          )}
+          <span className="block text-12 text-ink-3">
+            {weightText(row.bag_grams)}/{row.goods.bzdw}
+          </span>
+        </span>
+      ),
+    },
+    {
+      name: '每公斤',
+      numeric: true,
+      width: 'w-24',
+      cell: (row) => (row.kg_price === null ? '—' : unitYuan(row.kg_price)),
+    },
+    {
+      name: '库存',
+      numeric: true,
+      width: 'w-18',
+      cell: (row) =>
+        row.goods.number > 0 ? (
+          `${formatCount(row.goods.number)} ${row.goods.bzdw}`
+        ) : (
+          <span className="text-ink-3">缺货</span>
+        ),
+    },
+    { name: '数量', width: 'w-56', place: 'act', cell: (row) => renderOrder(row.goods) },
+  ];
+}
+
+/** 中药饮片: by initial, origin, grade, processing and bag; price by bag and by kilogram. */
+export function PiecesPanel({ renderOrder }: { renderOrder: (goods: PieceRow['goods']) => ReactNode }) {
+  const address = useAddress();
+  const { query, chosen, letter, isNarrowed } = useFiltersOf(address);
+  const pieces = useQuery(piecesQuery(query));
+  const { data: focus } = useQuery(pieceFocusQuery);
+  const facets = pieces.data?.facets;
+  const clear = () =>
+    address.change({
+      ...Object.fromEntries(filters.map(([name]) => [name, undefined])),
+      letter: undefined,
+      keywords: undefined,
+      in_stock: undefined,
+    });
+  return (
+    <div className="frame-width" data-part="zone">
+      <ZoneHead title="中药饮片" total={pieces.data?.total} note="按袋下单，同时折算每公斤价格" />
+      <ZoneBanner ad={focus?.list[0]} />
+      <section aria-label="筛选" className="rounded-card border border-line bg-card text-13 max-md:px-3">
+        <LetterRow
+          name="首字母"
+          values={facets?.letter ?? []}
+          chosen={letter}
+          onChoose={(value) => address.change({ letter: value })}
+        />
+        {filters.map(([name, label]) => (
+          <FacetRow
+            key={name}
+            name={label}
+            values={facets?.[name] ?? []}
+            chosen={chosen[name] ?? []}
+            onToggle={(value) => address.change({ [name]: toggled(chosen[name] ?? [], value) })}
+          />
+        ))}
+      </section>
+      <ZoneBar address={address} placeholder="在中药饮片中查找，如 hq" sorts={sorts} />
+      <ZoneResults
+        query={pieces}
+        address={address}
+        empty={
+          <EmptyState
+            title={isNarrowed ? '没有符合条件的饮片' : '贵单位暂时看不到中药饮片'}
+            text={
+              isNarrowed
+                ? '减少条件，或换一个首字母再看看。'
+                : '许可证的经营范围含“中药饮片”后即可采购，请在资质证件中更新。'
+            }
+            actions={
+              isNarrowed ? (
+                <Button variant="primary" onClick={clear}>
+                  清空筛选
+                </Button>
+              ) : (
+                <Link to={paths.documents} className={buttonClass({ variant: 'primary' })}>
+                  查看资质
+                </Link>
+              )
+            }
+          />
+        }
+      >
+        {(data) => (
+          <ZoneTable
+            caption="中药饮片"
+            rows={data.list}
+            keyOf={(row) => row.goods.id}
+            columns={columnsOf(renderOrder)}
+          />
+        )}
+      </ZoneResults>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Checkbox } from '@qianfang/ui/checkbox';
+import { SearchIcon } from '@qianfang/ui/icons';
+import { Select } from '@qianfang/ui/select';
+import { TextField } from '@qianfang/ui/text-field';
+import { type FormEvent, useState } from 'react';
+import type { Address } from '../../shared/use-address.ts';
+
+/** Finding within a zone, its order, and whether only what is in stock shows. */
+export function ZoneBar({
+  address,
+  placeholder,
+  sorts,
+  hasStock = true,
+}: {
+  address: Address;
+  placeholder: string;
+  sorts: ReadonlyArray<readonly [value: string, label: string]>;
+  hasStock?: boolean;
+}) {
+  const known = address.text('keywords') ?? '';
+  const [words, setWords] = useState(known);
+  const [seen, setSeen] = useState(known);
+  // Back and forward bring the words of that address.
+  if (seen !== known) {
+    setSeen(known);
+    setWords(known);
+  }
+  function search(event: FormEvent) {
+    event.preventDefault();
+    address.change({ keywords: words.trim() });
+  }
+  const [first] = sorts;
+  return (
+    <div className="my-3 flex flex-wrap items-center gap-3 rounded-card border border-line bg-card px-3 py-2 max-md:my-2">
+      <form onSubmit={search} className="w-72 max-md:w-full">
+        <TextField
+          label={placeholder}
+          labelHidden
+          size="sm"
+          type="search"
+          placeholder={placeholder}
+          prefix={<SearchIcon size={14} />}
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value);
+            if (event.target.value === '' && known) address.change({ keywords: undefined });
+          }}
+        />
+      </form>
+      {hasStock && (
+        <Checkbox
+          label="仅看有货"
+          checked={address.text('in_stock') === '1'}
+          onChange={(event) => address.change({ in_stock: event.target.checked ? '1' : undefined })}
+        />
+      )}
+      <Select
+        label="排序"
+        labelHidden
+        size="sm"
+        value={address.text('sort') ?? first?.[0] ?? ''}
+        options={sorts.map(([value, label]) => ({ value, label }))}
+        onChange={(event) =>
+          address.change({ sort: event.target.value === first?.[0] ? undefined : event.target.value })
+        }
+        className="ml-auto w-36"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Skeleton } from '@qianfang/ui/skeleton';
+import { Table, Td, Th, Tr } from '@qianfang/ui/table';
+import type { ReactNode } from 'react';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
+
+/** One fact of a row: a column of the table, a line of the card on phones. */
+export interface ZoneColumn<Row> {
+  readonly name: string;
+  /** Width class of the head. */
+  readonly width?: string;
+  readonly numeric?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+  /** `title` heads the card, `act` closes it, `fact` stands in between with its name. */
+  readonly place?: 'title' | 'act' | 'fact';
+}
+
+/** The compact search bar is 60 px high; the head of the table sticks below it (storefront.md 9). */
+const headTop = 60;
+
+function Cards<Row>({ rows, keyOf, columns }: Pick<ZoneTableProps<Row>, 'rows' | 'keyOf' | 'columns'>) {
+  const inPlace = (place: string) => columns.filter((column) => (column.place ?? 'fact') === place);
+  return (
+    <ul className="grid gap-2">
+      {rows.map((row) => (
+        <li key={keyOf(row)} className="rounded-card border border-line bg-card p-3">
+          {inPlace('title').map((column) => (
+            <div key={column.name}>{column.cell(row)}</div>
+          ))}
+          <dl className="my-2 grid grid-cols-2 gap-x-3 gap-y-1.5 border-y border-line py-2 text-13">
+            {inPlace('fact').map((column) => (
+              <div key={column.name} className="flex min-w-0 gap-2">
+                <dt className="shrink-0 text-ink-3">{column.name}</dt>
+                <dd className="min-w-0">{column.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {inPlace('act').map((column) => (
+            <div key={column.name}>{column.cell(row)}</div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ZoneTableProps<Row> {
+  readonly caption: string;
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => number;
+  readonly columns: readonly ZoneColumn<Row>[];
+}
+
+/** Goods of a zone with the zone's own facts: a table from 768 px up, cards under it. */
+export function ZoneTable<Row>({ caption, rows, keyOf, columns }: ZoneTableProps<Row>) {
+  const isPhone = useIsPhone();
+  if (isPhone) return <Cards rows={rows} keyOf={keyOf} columns={columns} />;
+  return (
+    <div data-part="zone-table" className="rounded-card border border-line bg-card">
+      <Table caption={caption} stickyTop={headTop} minWidth={1160}>
+        <thead>
+          <Tr>
+            {columns.map((column) => (
+              <Th key={column.name} numeric={column.numeric ?? false} className={column.width}>
+                {column.name}
+              </Th>
+            ))}
+          </Tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Tr key={keyOf(row)} data-row={keyOf(row)}>
+              {columns.map((column) => (
+                <Td key={column.name} numeric={column.numeric ?? false} className="py-2">
+                  {column.cell(row)}
+                </Td>
+              ))}
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+/** Rows to come, at about their height. */
+export function ZoneTableSkeleton({ count }: { count: number }) {
+  return (
+    <div aria-busy="true" className="rounded-card border border-line bg-card">
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places are alike and never change
+        <div key={row} className="border-b border-line px-4 py-5 last:border-0">
+          <Skeleton className="h-5 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

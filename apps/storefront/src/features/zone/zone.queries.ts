@@ -1,0 +1,136 @@
+import type { Endpoint, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import {
+  applyForControl,
+  getBrand,
+  getBrandFocus,
+  getControlAds,
+  getControlApplications,
+  getControlFocus,
+  getControlWall,
+  getControlZone,
+  getDevices,
+  getNearExpiry,
+  getPieceFocus,
+  getPieces,
+  getTopic,
+  getYouxFocus,
+  hideHint,
+} from '@qianfang/contract/zone';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { type CallFailure, call } from '../../shared/call.ts';
+
+export type PieceRow = ResultOf<typeof getPieces>['list'][number];
+export type DeviceRow = ResultOf<typeof getDevices>['list'][number];
+export type NearRow = ResultOf<typeof getNearExpiry>['list'][number];
+export type NearRule = ResultOf<typeof getNearExpiry>['rule'];
+export type ControlZone = ResultOf<typeof getControlZone>['zone'];
+export type Application = ResultOf<typeof getControlApplications>['list'][number];
+export type Brand = ResultOf<typeof getBrand>;
+export type Ad = ResultOf<typeof getYouxFocus>['list'][number];
+
+/** A part of a page shows its own failure; only a lost session leads away. */
+const quiet = (failure: CallFailure) => ![401, 10001].includes(failure.code);
+/** What is not there has a page of its own to say so. */
+const quietMeta = { quiet } as const;
+
+function bannersOf<E extends typeof getYouxFocus | typeof getPieceFocus>(slot: string, endpoint: E) {
+  return queryOptions({
+    queryKey: ['zone', 'focus', slot],
+    queryFn: ({ signal }) => call<E>(endpoint, { signal }),
+    staleTime: 5 * 60_000,
+    meta: quietMeta,
+  });
+}
+export const youxFocusQuery = bannersOf('yx', getYouxFocus);
+export const pieceFocusQuery = bannersOf('zyzq', getPieceFocus);
+
+/** One page of a zone; the present one stays in view while the next comes. Its goods are kept as the lists' are. */
+function pageOf<E extends Endpoint>(name: string, endpoint: E, query: Partial<QueryOf<E>>) {
+  return queryOptions({
+    queryKey: ['goods', 'zone', name, query],
+    queryFn: ({ signal }) => call<E>(endpoint, { signal, query }),
+    placeholderData: keepPreviousData,
+    meta: quietMeta,
+  });
+}
+export const piecesQuery = (query: Partial<QueryOf<typeof getPieces>>) => pageOf('pieces', getPieces, query);
+export const devicesQuery = (query: Partial<QueryOf<typeof getDevices>>) =>
+  pageOf('devices', getDevices, query);
+export const nearExpiryQuery = (query: Partial<QueryOf<typeof getNearExpiry>>) =>
+  pageOf('near', getNearExpiry, query);
+export const brandsQuery = (query: Partial<QueryOf<typeof getBrandFocus>>) =>
+  pageOf('brands', getBrandFocus, query);
+
+export function topicQuery(id: number) {
+  return queryOptions({
+    queryKey: ['zone', 'topic', id],
+    queryFn: ({ signal }) => call(getTopic, { signal, params: { id } }),
+    retry: false,
+    meta: quietMeta,
+  });
+}
+
+export function brandQuery(id: number) {
+  return queryOptions({
+    queryKey: ['zone', 'brand', id],
+    queryFn: ({ signal }) => call(getBrand, { signal, params: { id } }),
+    retry: false,
+    meta: quietMeta,
+  });
+}
+
+export const controlFocusQuery = queryOptions({
+  queryKey: ['zone', 'control', 'focus'],
+  queryFn: ({ signal }) => call(getControlFocus, { signal }),
+  meta: quietMeta,
+});
+
+export const controlWallQuery = queryOptions({
+  queryKey: ['zone', 'control', 'wall'],
+  queryFn: ({ signal }) => call(getControlWall, { signal }),
+  meta: quietMeta,
+});
+
+export function controlZoneQuery(url: string) {
+  return queryOptions({
+    queryKey: ['zone', 'control', 'zone', url],
+    queryFn: ({ signal }) => call(getControlZone, { signal, params: { url } }),
+    retry: false,
+    meta: quietMeta,
+  });
+}
+
+export function controlAdsQuery(ids: readonly number[]) {
+  return queryOptions({
+    queryKey: ['zone', 'control', 'ads', ids],
+    queryFn: ({ signal }) => call(getControlAds, { signal, query: { ids: [...ids] } }),
+    enabled: ids.length > 0,
+    staleTime: 5 * 60_000,
+    meta: quietMeta,
+  });
+}
+
+export const applicationsQuery = queryOptions({
+  queryKey: ['zone', 'control', 'applications'],
+  queryFn: ({ signal }) => call(getControlApplications, { signal }),
+  meta: quietMeta,
+});
+
+export interface ApplicationForm {
+  readonly zone_id: number;
+  readonly store: string;
+  readonly area: string;
+  readonly monthly: string;
+  readonly contact: string;
+  readonly phone: string;
+}
+
+export const applyMutation = mutationOptions({
+  mutationFn: (body: ApplicationForm) => call(applyForControl, { body }),
+  // What is refused stands at its field.
+  meta: { quiet: true },
+});
+
+export const readRuleMutation = mutationOptions({
+  mutationFn: (version: string) => call(hideHint, { query: { hint: 'near_expiry', version } }),
+});

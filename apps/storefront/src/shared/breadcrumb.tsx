@@ -1,0 +1,30 @@
+import { ChevronRightIcon } from '@qianfang/ui/icons';
+import { Link } from 'react-router';
+import { paths } from './paths.ts';
+
+/** Where one is: 首页 > 西药 > 抗感染. */
+export function Breadcrumb({
+  steps,
+  here,
+}: {
+  steps: ReadonlyArray<{ readonly name: string; readonly to: string }>;
+  here: string;
+}) {
+  return (
+    <nav aria-label="面包屑" className="py-3 text-13 text-ink-3 max-md:py-2 max-md:text-12">
+      <ol className="flex flex-wrap items-center gap-1">
+        {[{ name: '首页', to: paths.home as string }, ...steps].map((step) => (
+          <li key={step.to} className="flex items-center gap-1">
+            <Link to={step.to} className="inline-flex min-h-6 items-center hover:text-brand">
+              {step.name}
+            </Link>
+            <ChevronRightIcon size={12} />
+          </li>
+        ))}
+        <li aria-current="page" className="text-ink">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router';
+
+type Value = string | number | readonly string[] | undefined;
+
+/** What a page shows, held by its address alone, so that back, forward, reload and sharing work. */
+export interface Address {
+  readonly text: (name: string) => string | undefined;
+  readonly texts: (name: string) => readonly string[];
+  /** From 1. */
+  readonly page: number;
+  /** Narrows or widens the list and starts at its first page. The page keeps its place. */
+  readonly change: (changes: Readonly<Record<string, Value>>) => void;
+  readonly turnTo: (page: number) => void;
+  readonly hrefOf: (page: number) => string;
+}
+
+function withChanges(query: URLSearchParams, changes: Readonly<Record<string, Value>>): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) {
+    next.delete(name);
+    const values = Array.isArray(value) ? value : [value];
+    for (const one of values) if (one !== undefined && one !== '') next.append(name, String(one));
+  }
+  return next;
+}
+
+const pageText = (page: number) => (page > 1 ? page : undefined);
+
+export function useAddress(): Address {
+  const [query, setQuery] = useSearchParams();
+  const number = Number(query.get('page'));
+  return {
+    text: (name) => query.get(name)?.trim().slice(0, 60) || undefined,
+    texts: (name) =>
+      [...new Set(query.getAll(name))].filter((text) => text !== '' && text.length <= 40).slice(0, 50),
+    page: Number.isSafeInteger(number) && number >= 1 ? Math.min(number, 100_000) : 1,
+    change: (changes) =>
+      setQuery(withChanges(query, { page: undefined, ...changes }), { preventScrollReset: true }),
+    turnTo: (page) => setQuery(withChanges(query, { page: pageText(page) })),
+    hrefOf: (page) => `?${withChanges(query, { page: pageText(page) })}`,
+  };
+}

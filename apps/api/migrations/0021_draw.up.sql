@@ -44,6 +44,7 @@ create table draw.draw_record (
   buyer_id bigint not null,
   activity_id bigint not null,
   prize_id bigint not null,
+  company text not null,                  -- as others may read it: 广州****药房
   idempotency_key text not null,
   name text not null,
   remarks text not null,

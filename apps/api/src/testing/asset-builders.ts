@@ -1,5 +1,6 @@
 import { fen } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
+import { addPoints } from '../modules/points/index.ts';
 import { giveVoucher } from '../modules/voucher/index.ts';
 import type { Db } from '../platform/db.ts';
 import type { TestApp } from './test-app.ts';
@@ -71,4 +72,116 @@ export async function makeVoucher(
     }),
   );
   return given.id;
+}
+
+export interface PrizeDraft {
+  readonly name: string;
+  readonly kind?: 'NONE' | 'POINTS' | 'VOUCHER' | 'COUPON' | 'REAL';
+  readonly points?: number;
+  readonly voucherFen?: number;
+  readonly couponOfferId?: number;
+  readonly weight?: number;
+  readonly total?: number;
+}
+
+/** A draw that runs for ten days, with one turn for each company unless said. Gives its id. */
+export async function makeDraw(
+  t: TestApp,
+  prizes: readonly PrizeDraft[],
+  turns = 1,
+  window: { readonly from?: number; readonly until?: number } = {},
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into draw.draw_activity (name, rule_text, starts_at, ends_at, per_buyer)
+    values ('示例抽奖', '每家一次', ${daysFrom(t, window.from ?? -1)}, ${daysFrom(t, window.until ?? 10)}, ${turns})
+    returning id`.execute(t.db);
+  const id = rows[0]?.id ?? 0;
+  for (const [sort, prize] of prizes.entries()) {
+    await sql`
+      insert into draw.draw_prize (activity_id, name, remarks, kind, points, voucher_fen, valid_days, coupon_offer_id,
+        weight, total, sort)
+      values (${id}, ${prize.name}, ${`${prize.name}已到账`}, ${prize.kind ?? 'REAL'}, ${prize.points ?? null},
+        ${prize.voucherFen ?? null}, 30, ${prize.couponOfferId ?? null}, ${prize.weight ?? 1}, ${prize.total ?? null},
+        ${sort})`.execute(t.db);
+  }
+  return id;
+}
+
+export interface MallDraft {
+  readonly points: number;
+  readonly stock?: number;
+  readonly perBuyer?: number;
+  readonly couponOfferId?: number;
+  readonly voucherFen?: number;
+}
+
+/** Something of the points mall: sent goods unless it is a coupon or a voucher. Gives its id. */
+export async function makeMallGoods(t: TestApp, draft: MallDraft): Promise<number> {
+  const kind = draft.couponOfferId ? 'COUPON' : draft.voucherFen ? 'VOUCHER' : 'REAL';
+  const { rows } = await sql<{ id: number }>`
+    insert into points.mall_goods (kind, name, points, worth_fen, coupon_offer_id, voucher_fen, voucher_days, stock,
+      per_buyer, created_at)
+    values (${kind}, '示例礼品', ${draft.points}, 1000, ${draft.couponOfferId ?? null}, ${draft.voucherFen ?? null},
+      ${draft.voucherFen ? 30 : null}, ${draft.stock ?? 100}, ${draft.perBuyer ?? 99}, ${t.clock.now()})
+    returning id`.execute(t.db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Points of a company, for a year unless said. */
+export async function makePoints(
+  t: TestApp,
+  buyer: { readonly buyerId: number },
+  points: number,
+  days = 365,
+): Promise<void> {
+  made += 1;
+  await t.db.transaction().execute((tx) =>
+    addPoints(tx as unknown as Db, {
+      buyerId: buyer.buyerId,
+      source: 'gift',
+      reference: `test-${made}`,
+      points,
+      memo: '示例',
+      at: t.clock.now(),
+      expiresAt: daysFrom(t, days),
+    }),
+  );
+}
+
+/** An activity with a code, a page made from blocks unless it has an address, and a set. */
+export async function makeActivity(
+  t: TestApp,
+  draft: {
+    readonly code: string;
+    readonly url?: string;
+    readonly from?: number;
+    readonly until?: number;
+    readonly setId?: number;
+  },
+): Promise<{ readonly id: number; readonly templateId: number | null }> {
+  let templateId: number | null = null;
+  if (draft.url === undefined) {
+    const { rows } = await sql<{ id: number }>`
+      insert into activity.page_template (kind, name) values ('hdmb', '示例活动页') returning id`.execute(
+      t.db,
+    );
+    templateId = rows[0]?.id ?? 0;
+    await sql`
+      insert into activity.template_block (template_id, kind, title, content)
+      values (${templateId}, 'GOODS', '热卖', '{"query": "sort=sales"}')`.execute(t.db);
+  }
+  const { rows } = await sql<{ id: number }>`
+    insert into activity.shop_activity (name, starts_at, ends_at, template_id, url)
+    values ('示例活动', ${daysFrom(t, draft.from ?? -1)}, ${daysFrom(t, draft.until ?? 10)}, ${templateId},
+      ${draft.url ?? ''}) returning id`.execute(t.db);
+  const id = rows[0]?.id ?? 0;
+  await sql`insert into activity.activity_code (url, activity_id) values (${draft.code}, ${id})`.execute(
+    t.db,
+  );
+  if (draft.setId !== undefined) {
+    await sql`insert into activity.set_member (set_id, activity_id) values (${draft.setId}, ${id})`.execute(
+      t.db,
+    );
+  }
+  return { id, templateId };
 }

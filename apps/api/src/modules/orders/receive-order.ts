@@ -3,10 +3,11 @@ import { moveOrder, type OrderState } from '@qianfang/domain/order/order-state';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { earnPoints } from '../points/index.ts';
 import { markReceived } from './order-view.repo.ts';
 import { insertEvents, lockOrders } from './orders.repo.ts';
 
-/** The buyer confirms that the goods have arrived. Confirming again answers the same and changes nothing. */
+/** The buyer confirms that the goods have arrived, and gets points for what was paid. Confirming again answers the same and changes nothing. */
 export function receiveOrder(
   deps: Deps,
   viewer: Viewer,
@@ -26,6 +27,14 @@ export function receiveOrder(
       [{ orderId: id, actor: 'buyer', actorName: viewer.accountName, event: 'receive', note: '' }],
       now,
     );
+    await earnPoints(tx, {
+      buyerId: viewer.buyerId,
+      orderId: id,
+      orderNo: order.order_no,
+      handling: order.handling,
+      paidFen: order.paid_fen,
+      at: now,
+    });
     return { id, status };
   });
 }

@@ -1,0 +1,54 @@
+import type { Problem } from '@qianfang/contract/problem';
+import type { Db } from '../../platform/db.ts';
+import { addPoints, takePoints } from './move-points.ts';
+import { loadDeductions } from './points.repo.ts';
+
+export interface PointsClaim {
+  readonly buyerId: number;
+  /** Points of each order; orders that take none are left out. */
+  readonly orders: ReadonlyArray<{ readonly orderId: number; readonly points: number }>;
+  readonly at: Date;
+}
+
+const referenceOf = (orderId: number) => `order:${orderId}`;
+const dayMs = 86_400_000;
+/** What comes back can be used for a while, whenever it was to expire. */
+const graceMs = 30 * dayMs;
+
+/** Takes points for the orders of one submit, inside its transaction. */
+export async function claimPoints(tx: Db, claim: PointsClaim): Promise<Problem | undefined> {
+  const { buyerId, at } = claim;
+  for (const { orderId, points } of claim.orders) {
+    const reference = referenceOf(orderId);
+    const refused = await takePoints(tx, {
+      buyerId,
+      source: 'deduct',
+      reference,
+      points,
+      memo: '下单抵扣',
+      at,
+    });
+    if (refused) return refused;
+  }
+  return undefined;
+}
+
+/** Gives the points of cancelled orders back. */
+export async function releasePoints(
+  tx: Db,
+  buyerId: number,
+  orderIds: readonly number[],
+  at: Date,
+): Promise<void> {
+  for (const taken of await loadDeductions(tx, buyerId, orderIds.map(referenceOf))) {
+    await addPoints(tx, {
+      buyerId,
+      source: 'back',
+      reference: taken.reference,
+      points: -taken.amount,
+      memo: '订单取消退回',
+      at,
+      expiresAt: new Date(Math.max(taken.expires_at?.getTime() ?? 0, at.getTime() + graceMs)),
+    });
+  }
+}

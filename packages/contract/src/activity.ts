@@ -1,0 +1,143 @@
+import Type from 'typebox';
+import { endpoint } from './http/endpoint.ts';
+import { closed, Id, InstantText, nullable, Page, perPage } from './http/fields.ts';
+
+const tag = '活动';
+
+const State = Type.Union([Type.Literal('running'), Type.Literal('waiting'), Type.Literal('ended')]);
+
+const Activity = closed({
+  id: Id,
+  name: Type.String(),
+  summary: Type.String(),
+  starts_at: InstantText,
+  ends_at: InstantText,
+  state: State,
+  /** Where it leads while it runs: a path of this store, or an address outside. */
+  target: Type.String(),
+});
+
+const codePart = Type.Optional(Type.String({ title: '活动', maxLength: 60 }));
+
+export const resolveActivity = endpoint({
+  method: 'GET',
+  path: '/api/activity/resolve',
+  auth: 'account',
+  tag,
+  summary: '活动地址指向哪里：进行中给出页面，未开始给出时间，其余视为不存在',
+  query: closed({ url: codePart, url1: codePart, url2: codePart }),
+  result: closed({
+    state: Type.Union([State, Type.Literal('unknown')]),
+    /** The page to go to; only while it runs. */
+    target: nullable(Type.String()),
+    name: Type.String(),
+    starts_at: nullable(InstantText),
+    ends_at: nullable(InstantText),
+    /** Server's time. */
+    now: InstantText,
+  }),
+});
+
+export const getActivities = endpoint({
+  method: 'GET',
+  path: '/api/activity',
+  auth: 'account',
+  tag,
+  summary: '活动中心：一组活动，进行中、预告、已结束',
+  /** A set of activities; without it all that run or are announced. */
+  query: closed({
+    ids: Type.Optional(Type.String({ title: '活动组', pattern: '^(all|\\d{1,12}(,\\d{1,12}){0,19})$' })),
+    page: Page,
+    per_page: perPage(30, 50),
+  }),
+  result: closed({
+    list: Type.Array(Activity),
+    page: Type.Integer(),
+    per_page: Type.Integer(),
+    total: Type.Integer(),
+    /** Server's time. */
+    now: InstantText,
+  }),
+});
+
+export const getActivity = endpoint({
+  method: 'GET',
+  path: '/api/activity/{id}',
+  auth: 'account',
+  tag,
+  summary: '一个活动',
+  params: closed({ id: Id }),
+  result: closed({ activity: Activity, template_id: nullable(Id) }),
+});
+
+export const tapActivity = endpoint({
+  method: 'POST',
+  path: '/api/activity/{id}/tap',
+  auth: 'account',
+  tag,
+  summary: '记下一次点击',
+  params: closed({ id: Id }),
+  result: closed({ taps: Type.Integer() }),
+});
+
+export const TemplateBlock = closed({
+  id: Id,
+  kind: Type.Union([
+    Type.Literal('HERO'),
+    Type.Literal('TEXT'),
+    Type.Literal('COUPONS'),
+    Type.Literal('COUNTDOWN'),
+    Type.Literal('GOODS'),
+    Type.Literal('LINKS'),
+  ]),
+  title: Type.String(),
+  body: Type.String(),
+  /** HERO: where it leads; '' nowhere. */
+  url: Type.String(),
+  /** COUPONS: of the coupon centre. */
+  coupon_ids: Type.Array(Id),
+  /** GOODS: the query of a list of goods, e.g. "promo=SPECIAL&sort=sales". */
+  goods_query: Type.String(),
+  links: Type.Array(closed({ name: Type.String(), url: Type.String() })),
+});
+
+export const getTemplate = endpoint({
+  method: 'GET',
+  path: '/api/template/{id}',
+  auth: 'account',
+  tag,
+  summary: '模板页：按块排列；活动没有进行时视为不存在',
+  params: closed({ id: Id }),
+  result: closed({
+    id: Id,
+    kind: Type.Union([Type.Literal('zqmb'), Type.Literal('hdmb')]),
+    name: Type.String(),
+    activity: Activity,
+    now: InstantText,
+    blocks: Type.Array(TemplateBlock),
+  }),
+});
+
+export const getDemoFocus = endpoint({
+  method: 'GET',
+  path: '/api/focus/demo',
+  auth: 'account',
+  tag,
+  summary: '正在进行的活动，作为焦点图的示例',
+  query: closed({ page: Page, per_page: perPage(10, 20) }),
+  result: closed({
+    list: Type.Array(Activity),
+    page: Type.Integer(),
+    per_page: Type.Integer(),
+    total: Type.Integer(),
+  }),
+});
+
+export const activityEndpoints = [
+  resolveActivity,
+  getActivities,
+  getActivity,
+  tapActivity,
+  getTemplate,
+  getDemoFocus,
+] as const;

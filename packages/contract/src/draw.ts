@@ -1,0 +1,127 @@
+import Type from 'typebox';
+import { endpoint } from './http/endpoint.ts';
+import { closed, Flag, Id, InstantText, listOf, nullable, Page, perPage } from './http/fields.ts';
+
+const tag = '抽奖';
+
+const activity = {
+  id: Id,
+  name: Type.String(),
+  rule_text: Type.String(),
+  starts_at: InstantText,
+  ends_at: InstantText,
+  is_running: Flag,
+  /** Turns of this company that are left. */
+  turns_left: Type.Integer(),
+};
+
+export const getDraw = endpoint({
+  method: 'GET',
+  path: '/api/draw',
+  auth: 'account',
+  tag,
+  summary: '抽奖活动和奖品',
+  query: closed({ id: Id }),
+  result: closed({
+    ...activity,
+    /** How likely each is and how many are left is not told. */
+    prizes: Type.Array(closed({ id: Id, name: Type.String() })),
+  }),
+});
+
+export const getNewDrawRecords = endpoint({
+  method: 'GET',
+  path: '/api/draw/new_record',
+  auth: 'account',
+  tag,
+  summary: '最新中奖；单位名称隐去中间',
+  query: closed({ id: Id, page: Page, per_page: perPage(10, 20) }),
+  result: listOf(closed({ company: Type.String(), name: Type.String(), at: InstantText })),
+});
+
+export const getDrawActivity = endpoint({
+  method: 'GET',
+  path: '/api/draw/{id}/activity',
+  auth: 'account',
+  tag,
+  summary: '抽奖活动的时间、规则和剩余次数',
+  params: closed({ id: Id }),
+  result: closed(activity),
+});
+
+export const getSimpleDraw = endpoint({
+  method: 'GET',
+  path: '/api/draw/simple',
+  auth: 'account',
+  tag,
+  summary: '正在进行的抽奖，没有时为空',
+  result: closed({ id: nullable(Id), name: Type.String(), ends_at: nullable(InstantText) }),
+});
+
+export const getDrawRecords = endpoint({
+  method: 'GET',
+  path: '/api/draw/record',
+  auth: 'account',
+  tag,
+  summary: '我的抽奖记录',
+  query: closed({ page: Page, per_page: perPage(20, 50) }),
+  result: listOf(
+    closed({
+      id: Id,
+      activity: Type.String(),
+      name: Type.String(),
+      remarks: Type.String(),
+      is_win: Flag,
+      at: InstantText,
+    }),
+  ),
+});
+
+export const getDrawAds = endpoint({
+  method: 'GET',
+  path: '/api/draw/ads',
+  auth: 'account',
+  tag,
+  summary: '正在进行和即将开始的抽奖',
+  query: closed({ page: Page, per_page: perPage(10, 20) }),
+  result: listOf(
+    closed({
+      id: Id,
+      title: Type.String(),
+      subtitle: Type.String(),
+      starts_at: InstantText,
+      ends_at: InstantText,
+    }),
+  ),
+});
+
+export const checkDraw = endpoint({
+  method: 'GET',
+  path: '/api/draw/check',
+  auth: 'account',
+  tag,
+  summary: '是否已参加正在进行的抽奖：is_join 为 0 时还可参加',
+  result: closed({ is_join: Flag, id: nullable(Id) }),
+});
+
+export const drawPrize = endpoint({
+  method: 'POST',
+  path: '/api/draw',
+  auth: 'passed',
+  tag,
+  summary: '抽奖；同一 Idempotency-Key 只抽一次',
+  idempotent: true,
+  body: closed({ activity_id: Id }),
+  result: closed({ name: Type.String(), remarks: Type.String(), is_win: Flag, turns_left: Type.Integer() }),
+});
+
+export const drawEndpoints = [
+  getDraw,
+  getNewDrawRecords,
+  getDrawActivity,
+  getSimpleDraw,
+  getDrawRecords,
+  getDrawAds,
+  checkDraw,
+  drawPrize,
+] as const;

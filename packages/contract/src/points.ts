@@ -1,0 +1,158 @@
+import Type from 'typebox';
+import { endpoint } from './http/endpoint.ts';
+import { AmountText, closed, Flag, Id, InstantText, listOf, nullable, Page, perPage } from './http/fields.ts';
+
+const tag = '积分';
+
+export const getPointsLog = endpoint({
+  method: 'GET',
+  path: '/api/points/log',
+  auth: 'account',
+  tag,
+  summary: '积分：可用、将过期、累计和明细',
+  query: closed({ page: Page, per_page: perPage(20, 50) }),
+  result: closed({
+    list: Type.Array(
+      closed({
+        id: Id,
+        at: InstantText,
+        source: Type.String(),
+        source_text: Type.String(),
+        /** Signed. */
+        points: Type.Integer(),
+        balance: Type.Integer(),
+        memo: Type.String(),
+        /** When it expires, of what came in. */
+        expires_at: nullable(InstantText),
+      }),
+    ),
+    page: Type.Integer(),
+    per_page: Type.Integer(),
+    total: Type.Integer(),
+    available: Type.Integer(),
+    /** What expires within 30 days, and the first day of that. */
+    expiring: Type.Integer(),
+    expiring_at: nullable(InstantText),
+    /** Ever earned. */
+    earned: Type.Integer(),
+  }),
+});
+
+const MallKind = Type.Union([Type.Literal('coupon'), Type.Literal('voucher'), Type.Literal('real')]);
+
+export const getMallGoods = endpoint({
+  method: 'GET',
+  path: '/api/points/goods',
+  auth: 'account',
+  tag,
+  summary: '积分商城的商品',
+  query: closed({
+    type: Type.Optional(MallKind),
+    sort: Type.Optional(
+      Type.Union(
+        [Type.Literal('points_asc'), Type.Literal('points_desc'), Type.Literal('new'), Type.Literal('hot')],
+        { title: '排序' },
+      ),
+    ),
+    /** Only what the points at hand pay for. */
+    affordable: Type.Optional(Flag),
+    page: Page,
+    per_page: perPage(20, 40),
+  }),
+  result: closed({
+    list: Type.Array(
+      closed({
+        id: Id,
+        name: Type.String(),
+        summary: Type.String(),
+        type: MallKind,
+        points: Type.Integer(),
+        worth: AmountText,
+        stock: Type.Integer(),
+        exchanged: Type.Integer(),
+        per_buyer: Type.Integer(),
+        mine: Type.Integer(),
+        state: Type.Union([
+          Type.Literal('open'),
+          Type.Literal('short'),
+          Type.Literal('gone'),
+          Type.Literal('limit'),
+        ]),
+        /** Points that are missing to one. */
+        missing: Type.Integer(),
+      }),
+    ),
+    page: Type.Integer(),
+    per_page: Type.Integer(),
+    total: Type.Integer(),
+    available: Type.Integer(),
+    expiring: Type.Integer(),
+    expiring_at: nullable(InstantText),
+  }),
+});
+
+const MallOrder = closed({
+  id: Id,
+  order_no: Type.String(),
+  created_at: InstantText,
+  goods_id: Id,
+  name: Type.String(),
+  type: MallKind,
+  quantity: Type.Integer(),
+  points: Type.Integer(),
+  status: Type.Union([
+    Type.Literal('TO_SHIP'),
+    Type.Literal('SHIPPED'),
+    Type.Literal('DONE'),
+    Type.Literal('CANCELLED'),
+  ]),
+  status_text: Type.String(),
+  address: nullable(Type.String()),
+  carrier: Type.String(),
+  tracking_no: Type.String(),
+});
+
+export const exchangePoints = endpoint({
+  method: 'POST',
+  path: '/api/points/order',
+  auth: 'passed',
+  tag,
+  summary: '积分兑换；同一 Idempotency-Key 只兑换一次',
+  idempotent: true,
+  success: 201,
+  body: closed({
+    goods_id: Id,
+    number: Type.Integer({ title: '数量', minimum: 1, maximum: 99 }),
+    /** For goods that are sent. */
+    address_id: Type.Optional(Id),
+  }),
+  result: closed({ order: MallOrder, available: Type.Integer() }),
+});
+
+export const getMallOrders = endpoint({
+  method: 'GET',
+  path: '/api/points/order',
+  auth: 'account',
+  tag,
+  summary: '积分订单',
+  query: closed({ page: Page, per_page: perPage(20, 50) }),
+  result: listOf(MallOrder),
+});
+
+export const receiveMallOrder = endpoint({
+  method: 'POST',
+  path: '/api/points/order/{id}/receive',
+  auth: 'account',
+  tag,
+  summary: '积分订单确认收货',
+  params: closed({ id: Id }),
+  result: closed({ order: MallOrder }),
+});
+
+export const pointsEndpoints = [
+  getPointsLog,
+  getMallGoods,
+  exchangePoints,
+  getMallOrders,
+  receiveMallOrder,
+] as const;

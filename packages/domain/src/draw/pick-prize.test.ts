@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pickPrize, ticketCount } from './pick-prize.ts';
+
+const prize = fc.record({
+  weight: fc.nat({ max: 50 }),
+  left: fc.option(fc.nat({ max: 3 })),
+});
+
+test('every prize is drawn by as many tickets as it weighs, and one that has run out by none', () => {
+  fc.assert(
+    fc.property(fc.array(prize, { maxLength: 8 }), (prizes) => {
+      const drawn = Array.from({ length: ticketCount(prizes) }, (_, ticket) => pickPrize(prizes, ticket));
+      for (const one of prizes) {
+        const tickets = drawn.filter((found) => found === one).length;
+        expect(tickets).toBe(one.left === 0 ? 0 : one.weight);
+      }
+    }),
+  );
+});
+
+test('there is no prize outside the tickets', () => {
+  const prizes = [{ weight: 3, left: null }];
+  expect(pickPrize(prizes, 3)).toBeNull();
+  expect(pickPrize(prizes, -1)).toBeNull();
+  expect(pickPrize([{ weight: 3, left: 0 }], 0)).toBeNull();
+});

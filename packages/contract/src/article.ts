@@ -154,6 +154,18 @@ export const getLicencePicture = endpoint({
   result: 'file',
 });
 
+export const getPostQr = endpoint({
+  method: 'GET',
+  path: '/picture/post/{file}',
+  auth: 'public',
+  tag,
+  summary: '新闻的二维码，用于在手机上打开',
+  params: closed({
+    file: Type.String({ title: '文章', pattern: '^[1-9]\\d?-[1-9]\\d{0,14}\\.svg$', maxLength: 30 }),
+  }),
+  result: 'file',
+});
+
 export const articleEndpoints = [
   getPosts,
   getPostDetail,
@@ -161,4 +173,5 @@ export const articleEndpoints = [
   searchHelp,
   getSellerLicences,
   getLicencePicture,
+  getPostQr,
 ] as const;

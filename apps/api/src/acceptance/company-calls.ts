@@ -136,6 +136,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/post/vote': { shared: () => ({ body: { id: none, helpful: 1 } }) },
   'GET /api/article/search': { open: () => ({ query: { keywords: '发票' } }) },
   'GET /api/global/licences': { open: nothing },
+  'GET /picture/post/{file}': { open: () => ({ params: { file: '2-74.svg' } }) },
   'GET /picture/licence/{file}': { open: () => ({ params: { file: 'DRUG_LICENCE.svg' } }) },
 
   'GET /api/user/feedback': own,

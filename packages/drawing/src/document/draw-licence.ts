@@ -1,4 +1,5 @@
 import { fitLines } from '../lettering/fit-lines.ts';
+import { signsOf, signWidth } from '../lettering/measure-text.ts';
 import { svgDocument } from '../svg/document.ts';
 import { letters, printable } from '../svg/letters.ts';
 import type { Ink, Markup } from '../svg/markup.ts';
@@ -22,17 +23,31 @@ export interface LicenceFacts {
 const labelWidth = 92;
 const lineHeight = 25;
 
-/** Parts a long text by its width in signs, breaking after 、 where one is near. */
-function wrap(text: string, signs: number): string[] {
+/** Signs of a text that fit into so many em, at least one. */
+function fitting(signs: readonly string[], em: number): number {
+  let width = 0;
+  const over = signs.findIndex((sign) => {
+    width += signWidth(sign);
+    return width > em;
+  });
+  return over < 0 ? signs.length : Math.max(1, over);
+}
+
+/** Parts a long text by its width, after 、 where one is near and never before a closing mark. */
+function wrap(text: string, em: number): string[] {
   const lines: string[] = [];
-  let rest = text;
-  while (rest.length > signs) {
-    const at = rest.lastIndexOf('、', signs - 1);
-    const to = at > signs / 2 ? at + 1 : signs;
-    lines.push(rest.slice(0, to));
+  let rest = signsOf(text);
+  while (rest.length > 0) {
+    let to = fitting(rest, em);
+    if (to < rest.length) {
+      const pause = rest.lastIndexOf('、', to - 1);
+      if (pause > to / 2) to = pause + 1;
+      else if (/[）)、，。]/u.test(rest[to] ?? '') && to > 2) to -= 1;
+    }
+    lines.push(rest.slice(0, to).join(''));
     rest = rest.slice(to);
   }
-  return [...lines, rest];
+  return lines;
 }
 
 /**
@@ -46,7 +61,7 @@ export function drawLicence({ name, facts, isDemo }: LicenceFacts): string {
   const rows: Markup[] = [];
   for (const [label, text] of facts) {
     if (text === '') continue;
-    const lines = wrap(printable(text), 19);
+    const lines = wrap(printable(text), 18.5);
     rows.push(svg`<text x="44" y="${y}" fill="${QUIET}">${letters(label)}</text>
       ${lines.map((line, nth) => svg`<text x="${44 + labelWidth}" y="${y + nth * lineHeight}" fill="${INK}">${letters(line)}</text>`)}`);
     y += lines.length * lineHeight + 9;

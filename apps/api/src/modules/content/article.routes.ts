@@ -1,6 +1,7 @@
 import {
   getLicencePicture,
   getPostDetail,
+  getPostQr,
   getPosts,
   getSellerLicences,
   searchHelp as searchHelpCall,
@@ -9,6 +10,7 @@ import {
 import { getArticleCategories } from '@qianfang/contract/content';
 import { isProblem } from '@qianfang/contract/problem';
 import type { FastifyInstance } from 'fastify';
+import { drawQr } from '../../platform/draw-qr.ts';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { drawSellerLicence } from './draw-seller-licence.ts';
 import { listPosts } from './list-posts.ts';
@@ -25,6 +27,16 @@ export function mountArticles(app: FastifyInstance): void {
   mountEndpoint(app, votePostCall, ({ deps, viewer, body }) => votePost(deps, viewer, body));
   mountEndpoint(app, searchHelpCall, ({ deps, query }) => searchHelp(deps, query.keywords));
   mountEndpoint(app, getSellerLicences, ({ deps }) => listSellerLicences(deps));
+  mountEndpoint(app, getPostQr, ({ deps, params, request, reply }) => {
+    const [type, id] = params.file.replace(/[.]svg$/, '').split('-');
+    const origin = deps.config.publicUrl ?? `${request.protocol}://${request.host}`;
+    reply.header('cross-origin-resource-policy', 'same-origin');
+    return {
+      bytes: Buffer.from(drawQr(`${origin}/news/info/${id}/${type}`, '本文二维码')),
+      contentType: 'image/svg+xml; charset=utf-8',
+      cacheControl: 'private, max-age=3600',
+    };
+  });
   mountEndpoint(app, getLicencePicture, async ({ deps, params, reply }) => {
     const svg = await drawSellerLicence(deps, params.file.replace(/[.]svg$/, ''));
     if (isProblem(svg)) return svg;

@@ -10,6 +10,7 @@ const groups: ReadonlyArray<{ title: string; entries: ReadonlyArray<{ to: string
       { to: paths.frequent, name: '快捷采购' },
       { to: paths.demands, name: '品种求购' },
       { to: paths.favourites, name: '我的收藏' },
+      { to: paths.feedback, name: '意见反馈' },
     ],
   },
   { title: '我的钱包', entries: [{ to: paths.balance, name: '余额管理' }] },

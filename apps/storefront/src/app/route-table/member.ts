@@ -94,6 +94,13 @@ export const memberRoutes: RouteObject[] = [
     () => import('../routes/favourites.page.tsx'),
     memberPage,
   ),
+  page(
+    'zzfw_yjfk',
+    ['/yjfk', '/zzfw_yjfk'],
+    '意见反馈',
+    () => import('../routes/feedback.page.tsx'),
+    memberPage,
+  ),
   redirect('/zzfw_pzqg', '/pzqg'),
   page(
     'zzfw_ppzq_index',

@@ -5,6 +5,7 @@ import { visitorPage } from '../route-flags.ts';
 /** storefront.md 2, Top level. */
 export const topLevelRoutes: RouteObject[] = [
   page('404', ['/404'], '页面不存在', () => import('../routes/not-found.page.tsx'), { isOpen: true }),
+  page('noActivity', ['/noActivity'], '活动不存在', () => import('../routes/no-activity.page.tsx')),
   page('index', ['/'], '', () => import('../routes/home.page.tsx'), { categoryNav: true }),
   page('eleven_index', ['/eleven_index'], '', () => import('../routes/eleven.page.tsx'), {
     isOpen: true,

@@ -1,25 +1,69 @@
 import { Button, buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
+import { SearchIcon } from '@qianfang/ui/icons';
+import { TextField } from '@qianfang/ui/text-field';
+import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { hasSession } from '../../shared/session-hint.ts';
 import { paths } from '../paths.ts';
 
+function Search() {
+  const navigate = useNavigate();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const keyword = String(new FormData(event.currentTarget).get('keywords') ?? '').trim();
+    if (keyword) void navigate(`${paths.list}?${new URLSearchParams({ keywords: keyword })}`);
+  }
+  return (
+    <search className="mx-auto block w-full max-w-110">
+      <form className="flex gap-2" onSubmit={submit}>
+        <TextField
+          name="keywords"
+          label="搜索药品"
+          labelHidden
+          size="lg"
+          maxLength={60}
+          placeholder="药品名称（拼音缩写）"
+          prefix={<SearchIcon size={18} />}
+          className="flex-1"
+        />
+        <Button type="submit" variant="primary" size="lg">
+          搜索
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** No page stands at this address. */
 export function Component() {
   const navigate = useNavigate();
   return (
-    <div className="frame-width py-16">
+    <div className="frame-width grid gap-2 py-12">
       <meta name="robots" content="noindex" />
       <EmptyState
-        title={<h1 className="text-20">您访问的页面不存在或已下架</h1>}
-        text="请检查地址，或从首页重新开始。"
-        actions={
-          <>
-            <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
-              返回首页
-            </Link>
-            <Button onClick={() => navigate(-1)}>返回上一页</Button>
-          </>
+        picture={
+          <span className="text-[96px] leading-none font-semibold tracking-wider text-line-2">404</span>
         }
+        title={
+          <h1 role="status" className="text-20">
+            您访问的页面不存在或已下架
+          </h1>
+        }
+        text="请检查地址，或者搜索您要的药品。"
       />
+      <Search />
+      <div className="flex flex-wrap justify-center gap-2 pt-4">
+        <Link to={paths.home} className={buttonClass()}>
+          返回首页
+        </Link>
+        <Button onClick={() => navigate(-1)}>返回上一页</Button>
+        {hasSession() && (
+          <Link to={paths.frequent} className={buttonClass()}>
+            常购清单
+          </Link>
+        )}
+      </div>
     </div>
   );
 }

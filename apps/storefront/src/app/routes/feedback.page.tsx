@@ -1,0 +1,34 @@
+import { Card, CardBody, CardHead } from '@qianfang/ui/card';
+import { Link } from 'react-router';
+import { FeedbackForm } from '../../features/feedback/feedback-form.tsx';
+import { FeedbackHistory } from '../../features/feedback/feedback-history.tsx';
+import { paths } from '../../shared/paths.ts';
+
+/** 意见反馈. */
+export function Component() {
+  return (
+    <div className="grid gap-4">
+      <Card>
+        <CardHead
+          title="意见反馈"
+          level={1}
+          aside="三天内答复"
+          action={
+            <Link to={paths.complaint} className="text-brand hover:text-brand-strong">
+              紧急问题请走投诉
+            </Link>
+          }
+        />
+        <CardBody>
+          <FeedbackForm page="yjfk" natures={['feedback']} />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHead title="反馈记录" />
+        <CardBody>
+          <FeedbackHistory empty="提交后可以在这里看到答复。" />
+        </CardBody>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { resolveActivity } from '@qianfang/contract/activity';
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { buttonClass } from '@qianfang/ui/button';
+import { Countdown } from '@qianfang/ui/countdown';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { TicketIcon } from '@qianfang/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { formatInstant } from '../../shared/format.ts';
+import { paths } from '../../shared/paths.ts';
+import { serverNow } from '../../shared/server-clock.ts';
+import { linkNotice, SiteLink } from '../../shared/site-link.tsx';
+import { linksQuery } from '../layout/frame.queries.ts';
+
+type Activity = ResultOf<typeof resolveActivity>;
+
+/** What the way here knew of the activity; nothing where the page was opened by itself. */
+function useActivity(): Activity | undefined {
+  const state = useLocation().state as { readonly activity?: Activity } | null;
+  return state?.activity;
+}
+
+function Reason({ activity }: { activity: Activity | undefined }) {
+  const { name, state, starts_at: startsAt, ends_at: endsAt } = activity ?? {};
+  if (state === 'waiting' && startsAt) {
+    return (
+      <>
+        “{name}”将于 {formatInstant(startsAt)} 开始，
+        <Countdown label="还有" variant="plain" until={Date.parse(startsAt)} now={serverNow} />
+      </>
+    );
+  }
+  if (state === 'ended' && endsAt) return `“${name}”已于 ${formatInstant(endsAt)} 结束，看看下面还有什么。`;
+  return '链接可能已经失效，看看下面还有什么。';
+}
+
+/** Where one can go instead, as the side nav has it; links that only show a notice lead nowhere and are left out. */
+function Running() {
+  const { data } = useQuery(linksQuery);
+  const links = (data?.list ?? []).filter((link) => linkNotice(link.url) === undefined);
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby="running" data-part="running" className="mx-auto mt-2 w-full max-w-180">
+      <h2 id="running" className="mb-3 text-center text-16 font-semibold">
+        您可以去
+      </h2>
+      <ul className="grid grid-cols-3 gap-3 max-md:grid-cols-2">
+        {links.map((link) => (
+          <li key={`${link.name}${link.url}`}>
+            <SiteLink
+              url={link.url}
+              className="flex min-h-14 w-full items-center justify-center gap-2 rounded-card border border-line bg-card px-3 font-medium hover:border-brand hover:text-brand"
+            >
+              {link.picture && <img src={link.picture} alt="" className="size-8 object-contain" />}
+              {link.name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** An activity that is not there, has not begun or is over: why, and where to go instead. */
+export function Component() {
+  const activity = useActivity();
+  const title = activity?.state === 'waiting' ? '活动未开始' : '活动不存在或已结束';
+  return (
+    <div className="frame-width py-12">
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        picture={<TicketIcon size={56} className="[stroke-width:1]" />}
+        title={<h1 className="text-20">{title}</h1>}
+        text={<Reason activity={activity} />}
+        actions={
+          <>
+            <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
+              返回首页
+            </Link>
+            <Link to={paths.list} className={buttonClass()}>
+              全部商品
+            </Link>
+          </>
+        }
+      />
+      <Running />
+    </div>
+  );
+}

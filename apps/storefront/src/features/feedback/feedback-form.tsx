@@ -1,0 +1,237 @@
+import { Button } from '@qianfang/ui/button';
+import { Checkbox } from '@qianfang/ui/checkbox';
+import { Notice } from '@qianfang/ui/notice';
+import { RadioGroup } from '@qianfang/ui/radio';
+import { Select } from '@qianfang/ui/select';
+import { TextArea } from '@qianfang/ui/text-area';
+import { TextField } from '@qianfang/ui/text-field';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { formatInstant } from '../../shared/format.ts';
+import { userBaseQuery } from '../../shared/user.queries.ts';
+import { type Nature, recentOrdersQuery, sendingFeedback, type Topic } from './feedback.queries.ts';
+import { dropDraft, emptyDraft, type FeedbackDraft, keepDraft, readDraft } from './feedback-draft.ts';
+import { natureWords, topics, topicWords } from './feedback-words.ts';
+import { PicturePicker } from './picture-picker.tsx';
+
+const shortest = 5;
+const longest = 500;
+const mobile = /^1[3-9]\d{9}$/;
+
+type Errors = Partial<Record<'type' | 'content' | 'contact' | 'order_no' | 'file', string>>;
+
+function check(draft: FeedbackDraft): Errors {
+  const errors: Errors = {};
+  if (draft.topic === '') errors.type = '请选择类型';
+  const { length } = draft.content.trim();
+  if (length < shortest) errors.content = `请至少写 ${shortest} 个字，现在是 ${length} 个`;
+  if (!draft.isAnonymous && draft.contact !== '' && !mobile.test(draft.contact))
+    errors.contact = '手机号格式不正确，请填写 11 位手机号';
+  return errors;
+}
+
+function OrderSelect({
+  value,
+  onChange,
+  error,
+}: {
+  value: string;
+  onChange: (orderNo: string) => void;
+  error: string | undefined;
+}) {
+  const { data } = useQuery(recentOrdersQuery);
+  const options = (data?.list ?? []).map((order) => ({
+    value: order.order_no,
+    label: `${order.order_no} · ${formatInstant(order.created_at).slice(0, 10)}`,
+  }));
+  // A draft may name an order that is no longer among the newest.
+  const isListed = value === '' || options.some((option) => option.value === value);
+  return (
+    <Select
+      label="相关订单"
+      placeholder="与订单无关"
+      options={isListed ? options : [{ value, label: value }, ...options]}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function Form({
+  page,
+  natures,
+  username,
+  phone,
+}: {
+  page: string;
+  natures: readonly [Nature, ...Nature[]];
+  username: string;
+  phone: string;
+}) {
+  const [draft, setDraft] = useState(() => readDraft(page, username) ?? emptyDraft(natures[0]));
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [errors, setErrors] = useState<Errors>({});
+  const [share, setShare] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useMutation({
+    ...sendingFeedback,
+    onError: ({ errors: told }) =>
+      setErrors(Object.fromEntries(Object.entries(told).map(([field, [text]]) => [field, text]))),
+  });
+
+  function change(part: Partial<FeedbackDraft>) {
+    // Other words are another message: the key that guards a repeated send is made anew.
+    const next = { ...draft, ...part, requestKey: crypto.randomUUID() };
+    setDraft(next);
+    setErrors({});
+    keepDraft(page, username, next);
+    if (sending.isSuccess || sending.isError) sending.reset();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = check(draft);
+    setErrors(found);
+    if (Object.keys(found).length > 0 || draft.topic === '') {
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=radio]')?.focus(),
+      );
+      return;
+    }
+    setShare(0);
+    sending.mutate(
+      {
+        body: {
+          nature: draft.nature,
+          type: draft.topic,
+          content: draft.content.trim(),
+          is_anonymous: draft.isAnonymous ? 1 : 0,
+          ...(draft.orderNo ? { order_no: draft.orderNo } : {}),
+          ...(draft.isAnonymous ? {} : { contact: draft.contact || phone }),
+        },
+        files,
+        idempotencyKey: draft.requestKey,
+        onProgress: setShare,
+      },
+      {
+        onSuccess: () => {
+          dropDraft(page, username);
+          setDraft(emptyDraft(draft.nature));
+          setFiles([]);
+        },
+      },
+    );
+  }
+
+  return (
+    <form ref={form} className="grid gap-4" noValidate onSubmit={submit} data-part="feedback-form">
+      {natures.length > 1 && (
+        <RadioGroup
+          label="提交"
+          options={natures.map((value) => ({ value, label: natureWords[value] }))}
+          value={draft.nature}
+          onChange={(nature) => change({ nature })}
+        />
+      )}
+      <RadioGroup<Topic>
+        label="类型"
+        options={topics.map((value) => ({ value, label: topicWords[value] }))}
+        value={draft.topic === '' ? null : draft.topic}
+        error={errors.type ?? ''}
+        onChange={(topic) => change({ topic })}
+      />
+      <OrderSelect
+        value={draft.orderNo}
+        error={errors.order_no}
+        onChange={(orderNo) => change({ orderNo })}
+      />
+      <TextArea
+        label="内容"
+        required
+        rows={6}
+        maxLength={longest}
+        counter
+        placeholder="发生了什么、什么时候、涉及哪个商品和批号，希望怎样处理"
+        value={draft.content}
+        error={errors.content}
+        onChange={(event) => change({ content: event.currentTarget.value })}
+      />
+      <PicturePicker
+        files={files}
+        onChange={(next) => {
+          setFiles(next);
+          change({});
+        }}
+        sent={sending.isPending ? share : undefined}
+        error={errors.file}
+      />
+      <Checkbox
+        label="匿名提交"
+        checked={draft.isAnonymous}
+        onChange={(event) => change({ isAnonymous: event.currentTarget.checked })}
+      />
+      {draft.isAnonymous ? (
+        <p className="-mt-2 text-13 text-ink-3">
+          处理人员看不到单位、账号和电话；答复仍会出现在下面的记录里。选了订单的，处理人员能看到订单号。
+        </p>
+      ) : (
+        <TextField
+          label="联系手机"
+          hint={phone ? `不填则用账号的手机 ${phone}` : '方便我们核实情况'}
+          inputMode="numeric"
+          autoComplete="tel"
+          maxLength={11}
+          value={draft.contact}
+          error={errors.contact}
+          className="max-w-72"
+          onChange={(event) => change({ contact: event.currentTarget.value })}
+        />
+      )}
+      {sending.isError && Object.keys(errors).length === 0 && (
+        <Notice tone="bad" live>
+          没有提交成功，填写的内容都还在，请重试。
+        </Notice>
+      )}
+      {sending.isSuccess && (
+        <Notice tone="ok" live>
+          已提交，编号 <b>{sending.data.ticket_no}</b>，我们将在 {formatInstant(sending.data.due_at)}{' '}
+          前答复，并以站内消息通知。
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        busy={sending.isPending}
+        busyText="提交中"
+        className="justify-self-start"
+      >
+        提交
+      </Button>
+    </form>
+  );
+}
+
+/** Complaints, suggestions or other feedback. What is typed outlives a failed send and a reload of the page. */
+export function FeedbackForm({
+  page,
+  natures,
+}: {
+  /** Keeps what is typed here apart from other pages. */
+  page: string;
+  /** What may be sent here; a choice where there are several. */
+  natures: readonly [Nature, ...Nature[]];
+}) {
+  const { data: user } = useQuery(userBaseQuery);
+  if (!user) return null;
+  return (
+    <Form
+      key={user.username}
+      page={page}
+      natures={natures}
+      username={user.username}
+      phone={mobile.test(user.phone) ? user.phone : ''}
+    />
+  );
+}

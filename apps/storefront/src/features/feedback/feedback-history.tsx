@@ -1,0 +1,91 @@
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { MessageIcon } from '@qianfang/ui/icons';
+import { Pagination } from '@qianfang/ui/pagination';
+import { Loading, Skeleton } from '@qianfang/ui/skeleton';
+import { Tag } from '@qianfang/ui/tag';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatInstant } from '../../shared/format.ts';
+import { paths } from '../../shared/paths.ts';
+import { feedbackQuery, type Nature, type Ticket } from './feedback.queries.ts';
+import { natureWords, stateWords, topicWords } from './feedback-words.ts';
+
+function Row({ ticket }: { ticket: Ticket }) {
+  const [word, tone] = stateWords[ticket.state];
+  return (
+    <li className="grid gap-2 border-t border-line py-4 first:border-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-3">
+        <Tag tone={tone}>{word}</Tag>
+        <b className="text-14 font-semibold text-ink">
+          {natureWords[ticket.nature]} · {topicWords[ticket.type]}
+        </b>
+        <span className="tabular-nums">{ticket.ticket_no}</span>
+        <time dateTime={ticket.created_at}>{formatInstant(ticket.created_at)}</time>
+        {ticket.is_anonymous === 1 && <span>匿名</span>}
+        {ticket.order_id !== null && (
+          <Link to={paths.order(ticket.order_id)} className="text-brand hover:text-brand-strong">
+            订单 {ticket.order_no}
+          </Link>
+        )}
+      </p>
+      <p className="whitespace-pre-line">{ticket.content}</p>
+      {ticket.pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {ticket.pictures.map((url, at) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <img
+                  src={url}
+                  alt={`附图 ${at + 1}`}
+                  loading="lazy"
+                  className="size-16 rounded-control border border-line object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {ticket.replies.map((reply) => (
+        <div key={reply.at} className="rounded-control bg-sunk px-3.5 py-2.5">
+          <p className="text-13 text-ink-3">
+            {reply.author} · {formatInstant(reply.at)}
+          </p>
+          <p className="whitespace-pre-line">{reply.content}</p>
+        </div>
+      ))}
+      {ticket.state === 'waiting' && (
+        <p className="text-13 text-ink-3">我们将在 {formatInstant(ticket.due_at)} 前答复</p>
+      )}
+    </li>
+  );
+}
+
+/** What this company has sent and what it was answered. */
+export function FeedbackHistory({ nature, empty }: { nature?: Nature; empty: string }) {
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch, isRefetching } = useQuery(
+    feedbackQuery({ page, ...(nature ? { nature } : {}) }),
+  );
+  if (isError)
+    return <ErrorState title="记录没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton className="h-40" />
+      </Loading>
+    );
+  if (data.total === 0)
+    return <EmptyState picture={<MessageIcon size={48} />} title="还没有记录" text={empty} />;
+  return (
+    <div data-part="feedback-history">
+      <ul>
+        {data.list.map((ticket) => (
+          <Row key={ticket.id} ticket={ticket} />
+        ))}
+      </ul>
+      <Pagination page={page} pageCount={Math.ceil(data.total / data.per_page)} onChange={setPage} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { getPostDetail, getPosts, votePost } from '@qianfang/contract/article';
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../call.ts';
+import { queryClient } from '../query-client.ts';
+
+export type Post = ResultOf<typeof getPostDetail>['post'];
+export type Posts = ResultOf<typeof getPosts>;
+export type PostAsked = Pick<QueryOf<typeof getPostDetail>, 'type' | 'id'> &
+  Partial<Pick<QueryOf<typeof getPostDetail>, 'page' | 'version'>>;
+
+/** An article whole; an unknown one is told in its place. */
+export function postQuery(asked: PostAsked) {
+  return queryOptions({
+    queryKey: ['post', asked],
+    queryFn: ({ signal }) => call(getPostDetail, { signal, query: asked }),
+    staleTime: 10 * 60_000,
+    meta: { quiet: true },
+  });
+}
+
+export function postsQuery(asked: Partial<QueryOf<typeof getPosts>>) {
+  return queryOptions({
+    queryKey: ['posts', asked],
+    queryFn: ({ signal }) => call(getPosts, { signal, query: asked }),
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+    meta: { quiet: true },
+  });
+}
+
+/** Says whether an article helped; the article shown learns of it at once. */
+export function votingOn(asked: PostAsked) {
+  return mutationOptions({
+    mutationFn: (helpful: 0 | 1) => call(votePost, { body: { id: asked.id, helpful } }),
+    onSuccess: (votes) => {
+      queryClient.setQueryData(
+        postQuery(asked).queryKey,
+        (kept) => kept && { post: { ...kept.post, ...votes } },
+      );
+    },
+  });
+}

@@ -1,0 +1,221 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './harness/accessibility.ts';
+import { goTo, openPage } from './harness/browser.ts';
+import { changeAnswer, refuseCall } from './harness/change-answer.ts';
+
+const floor = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+interface Offer {
+  readonly goods: { readonly id: number; readonly name: string };
+  readonly [field: string]: unknown;
+}
+interface Session {
+  readonly id: number;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly state: string;
+  readonly list: readonly Offer[];
+}
+
+/** Sessions of special prices over goods of the demo store: one that runs for an hour, one that comes after it. */
+async function arrangeSpike(page: Page, now: Date): Promise<void> {
+  const answer = await page.request.get('/api/goods/list?buyable=1&in_stock=1&per_page=3');
+  const { data } = (await answer.json()) as { data: { list: Offer['goods'][] } };
+  const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
+  const offer = (goods: Offer['goods'], percent: number): Offer => ({
+    activity_id: 1,
+    goods,
+    price: '7.90',
+    raw_price: '8.90',
+    total: 100,
+    sold: percent,
+    sold_percent: percent,
+    limit: 20,
+    left: percent === 100 ? 0 : 20,
+    is_sold_out: percent === 100 ? 1 : 0,
+    is_reminded: 0,
+  });
+  const offers = data.list.map((goods, index) => offer(goods, [68, 100, 5][index] ?? 0));
+  await changeAnswer<{ timestamp: number; sessions: Session[] }>(page, '/api/index/spike', (spike) => {
+    spike.sessions = [
+      { id: 1, starts_at: at(-1), ends_at: at(1), state: 'running', list: offers },
+      { id: 2, starts_at: at(1), ends_at: at(3), state: 'coming', list: offers },
+    ].map((session) => ({ name: '限时秒杀', ...session }));
+  });
+}
+
+test('Countdown ticks each second, from the server clock, whatever the clock of the machine says', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  const server = new Date('2026-11-21T10:00:00+08:00');
+  await changeAnswer<{ timestamp: number }>(page, '/api/focus/common', (common) => {
+    common.timestamp = server.getTime() / 1000;
+  });
+  await arrangeSpike(page, server);
+  // The machine is a quarter of an hour behind.
+  await page.clock.install({ time: new Date(server.getTime() - 900_000) });
+  await goTo(page, '/');
+  const timer = floor(page, '限时秒杀').getByRole('timer');
+  const seconds = async () => {
+    const [hours = 0, minutes = 0, rest = 0] = ((await timer.textContent())?.match(/\d+/g) ?? []).map(Number);
+    return hours * 3600 + minutes * 60 + rest;
+  };
+  await page.clock.pauseAt(new Date(server.getTime() - 900_000 + 60_000));
+  const first = await seconds();
+  expect(first).toBeGreaterThan(3_480);
+  expect(first).toBeLessThanOrEqual(3_545);
+  for (let tick = 1; tick <= 3; tick += 1) {
+    await page.clock.runFor(1_000);
+    expect(await seconds()).toBe(first - tick);
+  }
+});
+
+test('Sessions of special prices show their progress; what is sold out or not begun cannot be added', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await arrangeSpike(page, new Date());
+  await goTo(page, '/');
+  const spike = floor(page, '限时秒杀');
+  const bars = spike.getByRole('progressbar');
+  await bars.nth(2).waitFor();
+  expect(await bars.evaluateAll((all) => all.map((bar) => bar.getAttribute('aria-valuenow')))).toEqual([
+    '68',
+    '100',
+    '5',
+  ]);
+  await spike.getByText('已售 68%').waitFor();
+  expect(await spike.getByRole('button', { name: /已售完$/ }).isDisabled()).toBe(true);
+  expect(await spike.getByRole('button', { name: /加入购物车$/ }).count()).toBe(2);
+  await spike.getByRole('tab', { name: /即将开始/ }).click();
+  await expect.poll(() => spike.getByRole('button', { name: /即将开始$/ }).count()).toBe(3);
+  await spike.getByText('距开场').waitFor();
+});
+
+test('each floor fails alone: the one whose call fails says so and tries again, the others stand', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await refuseCall(page, '/api/index_wntj/1');
+  await refuseCall(page, '/api/focus');
+  await goTo(page, '/');
+  const recommended = floor(page, '为你推荐');
+  await recommended.getByRole('alert').waitFor();
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  expect(await floor(page, '优选包邮').getByRole('alert').count()).toBe(0);
+  await floor(page, '优选包邮')
+    .getByRole('button', { name: /加入购物车$/ })
+    .first()
+    .waitFor();
+  await floor(page, '品牌专区').getByRole('link').nth(3).waitFor();
+
+  await page.unrouteAll();
+  await recommended.getByRole('button', { name: '重试' }).click();
+  await recommended
+    .getByRole('button', { name: /加入购物车$/ })
+    .first()
+    .waitFor();
+  expect(await recommended.getByRole('alert').count()).toBe(0);
+});
+
+test('the carousel has a pause and a dot for each banner, and turns every five seconds', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install({ time: new Date('2026-11-21T10:00:00+08:00') });
+  await goTo(page, '/');
+  const carousel = floor(page, '首页推荐');
+  const shown = () =>
+    carousel.locator('[aria-roledescription=幻灯片]:not([inert])').getAttribute('aria-label');
+  const dots = carousel.getByRole('button', { name: /^第 \d+ 张/ });
+  expect(await dots.count()).toBe(await carousel.locator('[aria-roledescription=幻灯片]').count());
+  await page.mouse.move(2, 600);
+  await page.clock.pauseAt(new Date('2026-11-21T10:01:00+08:00'));
+  await page.clock.runFor(5_000);
+  const before = await shown();
+  await page.clock.runFor(5_000);
+  const after = await shown();
+  expect(after).not.toBe(before);
+  await carousel.getByRole('button', { name: '暂停播放' }).click();
+  await page.mouse.move(2, 600);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.clock.runFor(20_000);
+  expect(await shown()).toBe(after);
+  await dots.first().click();
+  expect(await shown()).toMatch(/^第 1 张/);
+});
+
+test("the buyer's card tells what the company really has: balance, points, coupons and orders that wait", async () => {
+  const page = await openPage({ as: 'yaodian' });
+  const read = async <T>(path: string) => ((await (await page.request.get(path)).json()) as { data: T }).data;
+  const money = await read<{ available: string }>('/api/user/user_money');
+  const counts = await read<{ pending_payment: number; to_receive: number }>('/api/order/counts');
+  const coupons = await read<{ unused: number }>('/api/user/couponNum');
+  await goTo(page, '/');
+  const card = page.locator('[data-part=buyer-card]');
+  const text = ((await card.textContent()) ?? '').replaceAll(/\s|,/g, '');
+  expect(text).toContain(`余额¥${money.available}`);
+  expect(text).toContain(`优惠券${coupons.unused}`);
+  expect(text).toContain(`${counts.pending_payment}待付款`);
+  expect(text).toContain(`${counts.to_receive}待收货`);
+});
+
+test('新人特价 is only for buyers who have not ordered yet', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  let isNew = 0;
+  const answer = await page.request.get('/api/goods/list?buyable=1&in_stock=1&per_page=2');
+  const { data } = (await answer.json()) as { data: { list: unknown[] } };
+  await changeAnswer<{ is_new: number; list: unknown[] }>(page, '/api/focus/xrtj', (specials) => {
+    Object.assign(specials, { is_new: isNew, list: isNew === 1 ? data.list : [] });
+  });
+  await goTo(page, '/');
+  expect(await floor(page, '新人特价').count()).toBe(0);
+  isNew = 1;
+  await goTo(page, '/');
+  await floor(page, '新人特价').waitFor();
+});
+
+test('为你推荐 goes on page after page, each goods once', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/');
+  const recommended = floor(page, '为你推荐');
+  await recommended.getByRole('button', { name: '再看 10 种' }).click();
+  const links = recommended.locator('.goods-card-name a');
+  await expect.poll(() => links.count()).toBe(20);
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(new Set(hrefs).size).toBe(20);
+});
+
+test.each(['light', 'dark'] as const)(
+  'the home page is accessible in %s, on a desk and on a phone',
+  async (colorScheme) => {
+    for (const width of [1440, 390]) {
+      const page = await openPage({ as: 'yaodian', colorScheme, width });
+      await arrangeSpike(page, new Date());
+      await goTo(page, '/');
+      await expectAccessible(page);
+    }
+  },
+);
+
+test('brand, favicon, web manifest and touch icons are there', async () => {
+  const page = await openPage();
+  await goTo(page, '/login');
+  const manifestHref = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await page.request.get(manifestHref ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as {
+    name: string;
+    icons: Array<{ src: string; sizes: string; type: string }>;
+  };
+  expect(manifest.name).toBe('千方医药采购');
+  const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+  const icon = await page.locator('link[rel=icon]').getAttribute('href');
+  for (const src of [touch, icon, ...manifest.icons.map((one) => one.src)]) {
+    const picture = await page.request.get(src ?? '');
+    expect(picture.status(), src ?? '').toBe(200);
+    expect(picture.headers()['content-type']).toMatch(/^image\/(png|svg)/);
+  }
+  for (const one of manifest.icons.filter(({ type }) => type === 'image/png')) {
+    const edge = await page.evaluate(async (src) => {
+      const bitmap = await createImageBitmap(await (await fetch(src)).blob());
+      return `${bitmap.width}x${bitmap.height}`;
+    }, one.src);
+    expect(edge).toBe(one.sizes);
+  }
+});

@@ -46,6 +46,11 @@ test('letters and digits of a name stay, brackets and marks do not', () => {
   expect(nameReadings('※')).toEqual({ initials: [], pinyin: [] });
 });
 
+test('a sound that nobody gives a character in names of goods is left out', () => {
+  expect(nameReadings('赤芍')).toEqual({ initials: ['cs'], pinyin: ['chishao'] });
+  expect(nameReadings('醋龟甲').initials).toEqual(['cgj']);
+});
+
 test('ü is typed as v', () => {
   expect(nameReadings('绿豆').pinyin).toEqual(['lvdou', 'ludou']);
   expect(nameReadings('女贞子').pinyin).toEqual(['nvzhenzi']);

@@ -200,7 +200,8 @@ const otherSounds: Readonly<Record<string, string>> = {
 /** Common characters whose other sounds nobody uses in names of goods: they would only bring foreign goods into lists. */
 const soleSounds = new Set(
   '射地叶丁毒红莫合石咳解奥那汤冒蛇艾和南羊六洗内得枝咀万核谷扎的思齐提奇吲泊食无净能纤泽缩度氏信追杉适女都景广颈蓼勒不盖育' +
-    '价陆衰脯坏蛸屏助恶若其莶家综朱呱苹勃侧摩吖亢了将雀喋凹择胖强降大尿尾酸片丸口服液种见家转伯折期区底给系约被称',
+    '价陆衰脯坏蛸屏助恶若其莶家综朱呱苹勃侧摩吖亢了将雀喋凹择胖强降大尿尾酸片丸口服液种见家转伯折期区底给系约被称' +
+    '芍佛频落糜蜡腊竺冯沈亨涌臂传亲褪朝拓匮龟蚣鲑莎適淳',
 );
 
 const hanzi = /\p{Script=Han}/u;

@@ -108,6 +108,24 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 2048,
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Each page is a chunk of its own; what all of them lean on comes in two, not in thirty.
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\//,
+              priority: 2,
+            },
+            {
+              name: 'frame',
+              test: /(packages\/(ui|contract|domain)|apps\/storefront)\/src\//,
+              minShareCount: 12,
+              priority: 1,
+            },
+          ],
+        },
+      },
       treeshake: { moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }] },
     },
   },

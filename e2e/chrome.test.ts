@@ -415,3 +415,20 @@ test.each(['light', 'dark'] as const)('the frame of a phone is accessible in %s'
   await page.getByRole('dialog', { name: '全部分类' }).getByText('中成药', { exact: true }).click();
   await expectAccessible(page);
 });
+
+test('The top-right ad and the category nav are on the routes that flag them', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  const shown = async (path: string) => {
+    await goTo(page, path);
+    const counts = ['category-nav', 'category-menu', 'top-right-ad'].map((name) => part(page, name).count());
+    return Promise.all(counts);
+  };
+  expect(await shown('/')).toEqual([1, 1, 0]);
+  expect(await shown('/list')).toEqual([0, 1, 0]);
+  expect(await shown('/welfare')).toEqual([1, 1, 1]);
+  expect(await shown('/zhzq')).toEqual([0, 0, 1]);
+  const ad = part(page, 'top-right-ad').getByRole('link');
+  expect(await ad.getAttribute('href')).toMatch(/^\//);
+  await goTo(page, '/cart');
+  expect(await part(page, 'cart-steps').count()).toBe(1);
+});

@@ -18,7 +18,7 @@ function Brands({ brands }: { brands: Common['brand'] }) {
         {brands.slice(0, mostBrands).map((brand) => (
           <li key={brand.id}>
             <Link
-              to={`${paths.list}?sccj=${brand.id}`}
+              to={paths.brand(brand.id)}
               className="flex h-9 items-center gap-1.5 rounded-control bg-card px-2 text-13 hover:text-brand"
             >
               <img src={`${brand.logo}?shape=figure`} alt="" width={20} height={20} loading="lazy" />

@@ -16,7 +16,7 @@ export function SideNav() {
     <nav
       data-part="side-nav"
       aria-label="侧边导航"
-      className="side-nav fixed top-75 z-10 w-16 overflow-hidden rounded-card border border-line bg-card text-center text-12 print:hidden"
+      className="side-nav fixed top-50 z-10 w-16 overflow-hidden rounded-card border border-line bg-card text-center text-12 print:hidden"
     >
       {links.map((link) => (
         <SiteLink

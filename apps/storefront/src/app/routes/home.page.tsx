@@ -17,8 +17,6 @@ import { commonQuery } from '../../shared/common.queries.ts';
 import { paths } from '../../shared/paths.ts';
 import { BroadcastLine } from '../layout/broadcast-line.tsx';
 
-const { list } = paths;
-
 /** A place in the page that the floor nav leads to. */
 function Floor({ id, name, children }: { id: string; name: string; children: ReactNode }) {
   return (
@@ -40,8 +38,8 @@ function Pieces() {
       tone="earth"
       columns={2}
       query={{ select: pieces.id, in_stock: 1 }}
-      more={`${list}?select=${pieces.id}`}
-      moreLabel="按类选购"
+      more={paths.pieces}
+      moreLabel="进入专区"
     />
   );
 }
@@ -77,7 +75,7 @@ export function Component() {
           tone="green"
           columns={4}
           query={{ yx: 2, in_stock: 1 }}
-          more={`${list}?yx=2`}
+          more={paths.yx}
           moreLabel="进入专区"
         >
           <FreeFreight />
@@ -98,7 +96,7 @@ export function Component() {
             tone="blue"
             columns={2}
             query={{ qx: 2, in_stock: 1 }}
-            more={`${list}?qx=2`}
+            more={paths.devices}
             moreLabel="进入专区"
           />
         </div>

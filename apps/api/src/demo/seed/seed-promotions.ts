@@ -200,9 +200,9 @@ function storePlans(frame: Frame): Plan[] {
       name: '全场94折',
       rule:
         '活动期内，参与商品按会员价的 94% 计价，与阶梯价、特价、秒杀价比较后取最低的一个，不叠加打折；' +
-        '折后金额可再参加满减、优惠券与现金券。中药饮片、注射剂与含麻商品不参与。',
+        '折后金额可再参加满减、优惠券与现金券。中药饮片、注射剂、蛋白同化制剂与含麻商品不参与。',
       rateBp: 9_400,
-      excluded: [categoryScope(frame, '中药饮片', '注射剂')],
+      excluded: [categoryScope(frame, '中药饮片', '注射剂', '西药/内分泌/蛋白同化制剂')],
     },
     {
       ...month,
@@ -259,7 +259,8 @@ function giftPlans(frame: Frame, pool: readonly SeededGoods[]): Plan[] {
     {
       ...month,
       kind: 'EXCHANGE',
-      name: '满 300 元换购',
+      name: '优选满 300 元换购',
+      scope: { kind: 'SECTION', names: ['yx'] },
       limit: 2,
       items: [third, ...others].map(({ id, goods }, index) => ({
         goodsId: id,
@@ -271,20 +272,34 @@ function giftPlans(frame: Frame, pool: readonly SeededGoods[]): Plan[] {
   ];
 }
 
-const setNames = ['家庭常备组合', '换季备货组合', '柜台补货组合', '外用护理组合', '检测耗材组合'] as const;
+/** Sets of what a shop restocks together, by the shelves that they come from. */
+const setShelves = [
+  ['感冒季备货组合', /感冒用药|咽喉用药|止咳化痰/, 4],
+  ['肠胃用药组合', /脾胃肠道/, 3],
+  ['外用护理组合', /皮肤用药|敷料护创/, 3],
+  ['检测耗材组合', /家用检测/, 2],
+  ['慢病常备组合', /降压药|调脂药|口服降糖药/, 3],
+] as const;
 
-function setPlans(frame: Frame, pool: readonly SeededGoods[], soldOut: SeededGoods | undefined): Plan[] {
+function setPlans(frame: Frame, pool: readonly SeededGoods[], soldOut: readonly SeededGoods[]): Plan[] {
   const start = startOfDayInShanghai(frame.today);
   const month = { from: start - 24 * hourMs, until: start + 30 * 24 * hourMs };
   const taken = new Set<number>();
-  return setNames.map((name, index): Plan => {
-    const own = shuffled(pool, `set/${index}`).filter(
+  return setShelves.map(([name, shelves, size], index): Plan => {
+    const own = shuffled(pool, `set/${name}`).filter(
       ({ id, goods }) =>
-        !taken.has(id) && goods.batches.some((batch) => batch.warehouse === 0 && batch.onHand > 100),
+        !taken.has(id) &&
+        shelves.test(goods.shelf.join('/')) &&
+        goods.batches.some((batch) => batch.warehouse === 0 && batch.onHand > 100),
     );
-    const parts = own.slice(0, 2 + (index % 3));
+    const parts = own
+      .filter((one, at) => own.findIndex(({ goods }) => goods.genericName === one.goods.genericName) === at)
+      .slice(0, size);
     for (const { id } of parts) taken.add(id);
-    const last = index === setNames.length - 1 ? soldOut : undefined;
+    const last =
+      index === setShelves.length - 1
+        ? soldOut.find(({ goods }) => shelves.test(goods.shelf.join('/')))
+        : undefined;
     const chosen = last ? [...parts, last] : parts;
     const items = chosen.map(({ id, goods }) => ({ goodsId: id, quantity: goods.packSize }));
     const base = chosen.reduce((sum, { goods }) => sum + goods.price.base * goods.packSize, 0);
@@ -293,7 +308,7 @@ function setPlans(frame: Frame, pool: readonly SeededGoods[], soldOut: SeededGoo
       kind: 'COMBINATION',
       name,
       rule: '组合按套出售，不再享受阶梯价与特价。',
-      priority: setNames.length - index,
+      priority: setShelves.length - index,
       setPrice: cut(base, 88),
       limit: 20,
       items,
@@ -319,7 +334,7 @@ export async function seedPromotions(
 ): Promise<void> {
   const promotable = seeded.filter(({ goods }) => isPromotable(goods));
   const pool = promotable.filter(({ goods }) => available(goods) > 100 && goods.price.base > 20_000);
-  const soldOut = promotable.find(({ goods }) => available(goods) === 0);
+  const soldOut = promotable.filter(({ goods }) => available(goods) === 0);
   const place: Frame = { ...frame, now: frame.now.getTime() };
   await writePlans(tx, [
     ...storePlans(place),

@@ -2,5 +2,9 @@ import { OrderCell } from '../../features/goods/order-cell.tsx';
 import { WelfarePanel } from '../../features/promotion/welfare-panel.tsx';
 
 export function Component() {
-  return <WelfarePanel renderOrder={(goods) => <OrderCell goods={goods} />} />;
+  return (
+    <div className="frame-width">
+      <WelfarePanel renderOrder={(goods) => <OrderCell goods={goods} />} />
+    </div>
+  );
 }

@@ -5,5 +5,9 @@ import { readId } from '../../shared/read-id.ts';
 
 export function Component() {
   const { id } = useParams();
-  return <FairPanel id={readId(id)} renderGoods={(goods) => <GoodsGrid goods={goods} phone="rows" />} />;
+  return (
+    <div className="frame-width">
+      <FairPanel id={readId(id)} renderGoods={(goods) => <GoodsGrid goods={goods} phone="rows" />} />
+    </div>
+  );
 }

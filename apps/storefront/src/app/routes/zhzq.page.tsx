@@ -1,5 +1,9 @@
 import { CombinationsPanel } from '../../features/promotion/combinations-panel.tsx';
 
 export function Component() {
-  return <CombinationsPanel />;
+  return (
+    <div className="frame-width">
+      <CombinationsPanel />
+    </div>
+  );
 }

@@ -10,6 +10,7 @@ import { paths } from '../../shared/paths.ts';
 import type { LineDeeds } from './cart-line-row.tsx';
 import type { CartGroup, CartView } from './cart-view.ts';
 import { freightStatus } from './freight-status.ts';
+import { GroupActivities } from './group-activities.tsx';
 
 function Freight({ view }: { view: CartView }) {
   const status = freightStatus(view);
@@ -84,6 +85,7 @@ export function CartGroupHead({
       <h2 className="text-15 font-semibold">{title}</h2>
       <div className="ml-2 flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1 text-13 text-ink-2 max-lg:order-last max-lg:ml-0 max-lg:basis-full">
         {key === 'yx' ? <Freight view={view} /> : key !== 'normal' && handlingNotes[key]}
+        <GroupActivities group={group} view={view} />
       </div>
       <p className="ml-auto text-13 whitespace-nowrap text-ink-2">
         小计 <b className="text-14 font-semibold text-ink">{yuan(subtotal)}</b>

@@ -9,11 +9,13 @@ import { Link } from 'react-router';
 import { formatCount } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { changeYuan, unitYuan, yuan } from '../../shared/money-text.ts';
-import { paths } from '../../shared/paths.ts';
 import { PriceLedger } from '../../shared/price-ledger.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import type { CartLine } from './cart-view.ts';
 import { packRuleOf } from './estimate-cart.ts';
+import { LineActivity } from './line-activity.tsx';
+import { isSet, lineAddress } from './line-address.ts';
+import { SetParts } from './set-parts.tsx';
 
 export interface LineDeeds {
   readonly onNumber: (id: number, number: number) => void;
@@ -33,11 +35,12 @@ export function LineName({ line, isOff = false }: { line: CartLine; isOff?: bool
     <div className="cart-name leading-[1.45]">
       <p>
         <Link
-          to={paths.goods(goods.id)}
+          to={lineAddress(line)}
           className={`text-15 hover:text-brand ${isOff ? 'font-medium text-ink-3' : 'font-semibold'}`}
         >
           {goods.name}
         </Link>
+        {isSet(line) && <Badge kind="组合" className="ml-1.5 align-[1px]" />}
         {badges.map((tag) => (
           <Badge
             key={tag.name}
@@ -47,10 +50,16 @@ export function LineName({ line, isOff = false }: { line: CartLine; isOff?: bool
           />
         ))}
       </p>
-      <p className="text-12 text-ink-3">{goods.ypgg}</p>
-      <p className="truncate text-12 text-ink-3" title={goods.sccj}>
-        {goods.sccj}
-      </p>
+      {line.combination ? (
+        <SetParts combination={line.combination} />
+      ) : (
+        <>
+          <p className="text-12 text-ink-3">{goods.ypgg}</p>
+          <p className="truncate text-12 text-ink-3" title={goods.sccj}>
+            {goods.sccj}
+          </p>
+        </>
+      )}
     </div>
   );
 }
@@ -78,6 +87,7 @@ export function LineBatch({ line }: { line: CartLine }) {
 
 function LinePrice({ line, isPhone }: { line: CartLine; isPhone: boolean }) {
   const { base_price } = line.goods;
+  const save = line.combination?.save;
   const isCheaper = base_price !== null && line.price !== base_price;
   return (
     <div className="cart-price leading-snug">
@@ -87,6 +97,7 @@ function LinePrice({ line, isPhone }: { line: CartLine; isPhone: boolean }) {
       {line.price && (
         <Price amount={line.price} tone={isPhone ? 'price' : 'ink'} className="text-15 max-md:text-16" />
       )}
+      {save && save !== '0.00' && <p className="text-12 text-brand">共省 {yuan(save)}</p>}
       {line.hints.map((hint) => (
         <p key={hint.text} className={`text-12 ${hint.kind === 'REACHED' ? 'text-ink-3' : 'text-price'}`}>
           {hint.text}
@@ -116,6 +127,9 @@ function LineAmount({ line }: { line: CartLine }) {
           较加入时 {changeYuan(line.price_change)}
         </p>
       )}
+      <span className="text-12 whitespace-nowrap">
+        <LineActivity line={line} />
+      </span>
       <span className="max-lg:order-2">
         {line.ledger.length > 0 && <PriceLedger steps={line.ledger} name={line.goods.name} />}
       </span>
@@ -156,7 +170,7 @@ export const CartLineRow = memo(function CartLineRow({
           onChange={(event) => onSelect([line.id], event.currentTarget.checked)}
         />
       </div>
-      <Link to={paths.goods(goods.id)} tabIndex={-1} aria-hidden="true" className="cart-pic">
+      <Link to={lineAddress(line)} tabIndex={-1} aria-hidden="true" className="cart-pic">
         <GoodsThumb src={goods.goods_image[0]?.list} size={72} />
       </Link>
       <LineName line={line} />

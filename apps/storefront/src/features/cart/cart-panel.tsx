@@ -17,6 +17,7 @@ import { paths } from '../../shared/paths.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { removeLines } from './cart.queries.ts';
 import { CartBar } from './cart-bar.tsx';
+import { CartExtras } from './cart-extras.tsx';
 import { cartItems } from './cart-items.ts';
 import { CartList, type CartListHandle } from './cart-list.tsx';
 import { type CartFilter, type CartView, filterLines, firstHindrance, groupLines } from './cart-view.ts';
@@ -257,6 +258,7 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
       ) : (
         list
       )}
+      {filter === 'all' && <CartExtras view={view} />}
       <CartBar
         view={view}
         selectable={selectable}

@@ -1,11 +1,13 @@
 import { addFen, type Fen, fen, formatAmount, parseAmount, sumFen } from '@qianfang/domain/money/fen';
 import { segmentsAmount } from '@qianfang/domain/money/line-amount';
+import { wholeRate } from '@qianfang/domain/money/rate';
 import { formatUnitPrice, parseUnitPrice } from '@qianfang/domain/money/unit-price';
 import { ladderHints } from '@qianfang/domain/pricing/ladder-hints';
 import { type PriceSegment, type PriceTerms, plainTerms } from '@qianfang/domain/pricing/price-terms';
 import { priceUnits } from '@qianfang/domain/pricing/price-units';
 import { checkPackQuantity, type PackRule } from '@qianfang/domain/quantity/pack-quantity';
 import type { CartLine, CartView } from './cart-view.ts';
+import { isSet } from './line-address.ts';
 
 /** What the buyer changed and the server has not settled yet. */
 export interface LineEdit {
@@ -27,17 +29,29 @@ export function packRuleOf(line: CartLine): PackRule {
 }
 
 function termsOf(line: CartLine): PriceTerms | null {
-  const { base_price, ladder_price, ladder_price_type } = line.goods;
-  if (base_price === null) return null;
+  const { base_price, ladder_price, ladder_price_type, welfare_rate } = line.goods;
+  // Sets have a price of their own.
+  if (base_price === null || isSet(line)) return null;
   const tiers = ladder_price.map((tier) => ({ number: tier.number, price: parseUnitPrice(tier.price) }));
   return {
     ...plainTerms(parseUnitPrice(base_price)),
     ladder: tiers.length > 0 ? { type: ladder_price_type, tiers } : null,
+    specials: line.goods.specials.map(({ kind, price, left }, index) => ({
+      id: index + 1,
+      kind,
+      price: parseUnitPrice(price),
+      quotaLeft: left,
+      limitPerBuyer: null,
+      boughtByBuyer: 0,
+      startsAt: null,
+      endsAt: null,
+    })),
+    welfareRate: welfare_rate === null ? null : Math.round(Number(welfare_rate) * wholeRate),
   };
 }
 
 function segmentsAt(terms: PriceTerms, line: CartLine, quantity: number): readonly PriceSegment[] {
-  // Base and ladder prices know no time; a line with others is not estimated, see below.
+  // What the wire tells is open now, and knows no time any more.
   return priceUnits(terms, { quantity, now: 0, takesPromotions: line.handling !== 'HM' }) ?? [];
 }
 

@@ -1,5 +1,6 @@
 import { paths } from '../../shared/paths.ts';
 import type { CartLine } from './cart-view.ts';
+import { isSet } from './line-address.ts';
 
 export interface WayOut {
   readonly label: string;
@@ -20,6 +21,10 @@ function similarTo(line: CartLine): WayOut | null {
 
 /** Why a line cannot be bought, and what can be done about it. */
 export function invalidReason(line: CartLine): { readonly text: string; readonly wayOut: WayOut | null } {
+  if (isSet(line)) {
+    const said = line.notes[0]?.message ?? '该组合暂不可购买';
+    return { text: said, wayOut: { label: '看其他组合', to: paths.combinations } };
+  }
   const block = line.block ?? line.goods.buy_block;
   const text = line.notes[0]?.message ?? block?.message ?? '该商品暂不可购买';
   if (block?.action_url) {

@@ -26,8 +26,11 @@ const stateTags = {
   ended: { tone: 'mute', text: '已结束' },
 } as const;
 
+/** Whole yuan without their zeros: two steps stand beside each other on a phone. */
+const shortYuan = (amount: string) => yuan(amount).replace(/\.00$/, '');
+
 function tierText(fair: Fair, tier: Fair['tiers'][number]): string {
-  return `${fair.repeat === 1 ? '每满' : '满'} ${yuan(tier.amount)} 减 ${yuan(tier.minus)}`;
+  return `${fair.repeat === 1 ? '每满' : '满'} ${shortYuan(tier.amount)} 减 ${shortYuan(tier.minus)}`;
 }
 
 /** What the cart counts toward the activity, and what the next step takes. */

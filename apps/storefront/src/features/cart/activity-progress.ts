@@ -1,0 +1,48 @@
+import { yuan } from '../../shared/money-text.ts';
+import type { CartLine, CartView } from './cart-view.ts';
+
+type Manjian = CartView['activity_data']['manjians'][string];
+
+export interface ActivityProgress {
+  readonly id: number;
+  readonly name: string;
+  readonly qualifying: string;
+  /** What it takes off already, in words; null before the first step. */
+  readonly reached: string | null;
+  /** The next step; null when there is none. */
+  readonly next: { readonly text: string; readonly amount: string; readonly missing: string } | null;
+}
+
+function reachedText(activity: Manjian): string | null {
+  const reached = activity.tiers.filter((tier) => tier.status === 1).at(-1);
+  if (!reached) return null;
+  const each = activity.repeat === 1 ? '每满' : '已满';
+  return `${each} ${yuan(reached.amount)}，共减 ${yuan(activity.reduction)}`;
+}
+
+/** The 满减 that lines count toward, reached ones first (storefront.md 4). */
+export function groupActivities(
+  lines: readonly CartLine[],
+  manjians: CartView['activity_data']['manjians'],
+): ActivityProgress[] {
+  const ids = new Set(lines.flatMap((line) => line.manjian_id ?? []));
+  const found = [...ids].flatMap((id): ActivityProgress[] => {
+    const activity = manjians[String(id)];
+    if (!activity) return [];
+    const { name, qualifying, next } = activity;
+    return [
+      {
+        id,
+        name,
+        qualifying,
+        reached: reachedText(activity),
+        next: next && {
+          text: `满 ${yuan(next.amount)} 减 ${yuan(next.minus)}`,
+          amount: next.amount,
+          missing: next.missing,
+        },
+      },
+    ];
+  });
+  return found.toSorted((a, b) => Number(b.reached !== null) - Number(a.reached !== null) || a.id - b.id);
+}

@@ -330,6 +330,31 @@ describe('beside other work', () => {
     expect(await one('select count(*)::int as n from catalogue.goods')).toEqual({ n: 300 });
   });
 
+  test('what a broken-off import had stored is found once it went on', async () => {
+    const path = join(folder, 'long.csv');
+    const lines = Array.from({ length: 4500 }, (_, index) =>
+      full.replace('A1', `A${index}`).replace('0.25g*24', `0.25g*${index + 1}`),
+    );
+    await writeFile(path, header + lines.join(''));
+    const stop = new AbortController();
+    const broken = importGoods(
+      { db, clock: { now: () => now } },
+      {
+        path,
+        mapping: parseMapping('{}'),
+        mappingText: '{}',
+        isDryRun: false,
+        signal: stop.signal,
+        onProgress: () => stop.abort(),
+      },
+    );
+    await expect(broken).rejects.toThrow();
+    const counts = `select (select count(*)::int from catalogue.goods) as goods, (select count(*)::int from search.entry) as found`;
+    expect(await one(counts)).toEqual({ goods: 2000, found: 0 });
+    await importFile(path);
+    expect(await one(counts)).toEqual({ goods: 4500, found: 4500 });
+  });
+
   test('goods that somebody changed between reading and writing are not written over', async () => {
     await importText(header + full);
     const goods = await one<{ maker_id: number }>('select maker_id from catalogue.goods');

@@ -15,6 +15,7 @@ import { contractSigningPlugin } from './modules/contract-signing/contract-signi
 import { couponPlugin } from './modules/coupon/coupon.plugin.ts';
 import { demandPlugin } from './modules/demand/demand.plugin.ts';
 import { drawPlugin } from './modules/draw/draw.plugin.ts';
+import { ephedrinePlugin } from './modules/ephedrine/ephedrine.plugin.ts';
 import { favouritePlugin } from './modules/favourite/favourite.plugin.ts';
 import { feedbackPlugin } from './modules/feedback/feedback.plugin.ts';
 import { identityPlugin } from './modules/identity/identity.plugin.ts';
@@ -135,6 +136,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   await paymentPlugin(app);
   walletPlugin(app);
   reportPlugin(app);
+  ephedrinePlugin(app);
   zonePlugin(app);
   couponPlugin(app);
   voucherPlugin(app);

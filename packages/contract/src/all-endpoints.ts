@@ -7,6 +7,7 @@ import { contractSigningEndpoints } from './contract-signing.ts';
 import { couponEndpoints } from './coupon.ts';
 import { demandEndpoints } from './demand.ts';
 import { drawEndpoints } from './draw.ts';
+import { ephedrineEndpoints } from './ephedrine.ts';
 import { favouriteEndpoints } from './favourite.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { goodsEndpoints } from './goods.ts';
@@ -35,6 +36,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...profileEndpoints,
   ...reportEndpoints,
+  ...ephedrineEndpoints,
   ...contentEndpoints,
   ...articleEndpoints,
   ...feedbackEndpoints,

@@ -185,9 +185,9 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/control/zone/{url}': { shared: () => ({ params: { url: 'example' } }) },
   'GET /api/control/application': own,
   'POST /api/control/application': {
-    own: () => ({
+    own: (a) => ({
       body: {
-        zone_id: none,
+        zone_id: a.controlZoneId,
         store: '示例店',
         area: '示例区',
         monthly: '20000.00',
@@ -206,6 +206,14 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/user/fast_buy': own,
   'GET /api/index_wntj/{page}': { own: () => ({ params: { page: 1 } }) },
   'GET /api/focus/xrtj': own,
+
+  'GET /api/hm/receipt': own,
+  'POST /api/hm/receipt/{id}': byId(
+    'an ephedrine order',
+    (a) => a.ephedrineOrderId,
+    (a) => ({ body: { signer_name: '林收货', signed_on: '2026-11-21' }, files: [a.scan] }),
+  ),
+  'GET /api/hm/receipt/{id}/file': byId('an ephedrine order', (a) => a.ephedrineOrderId),
 
   'GET /api/jybg/filter': own,
   'GET /api/jybg/{id}/file': byId('a batch that was shipped', (a) => a.shippedBatchId),

@@ -6,7 +6,7 @@ import { sendDemands } from '@qianfang/contract/demand';
 import { addFavorites } from '@qianfang/contract/favourite';
 import { sendFeedback } from '@qianfang/contract/feedback';
 import { getMessages } from '@qianfang/contract/message';
-import { getOrder } from '@qianfang/contract/order';
+import { getOrder, receiveOrder } from '@qianfang/contract/order';
 import { exchangePoints } from '@qianfang/contract/points';
 import { getDocuments, handInDocument } from '@qianfang/contract/qualification';
 import { getReports } from '@qianfang/contract/report';
@@ -28,6 +28,7 @@ import { makeActivity as makePromotion } from '../testing/promotion-builders.ts'
 import type { TestApp } from '../testing/test-app.ts';
 import { makeStaff, nextKey, pay, placeOrder, setUpBank, topUp } from '../testing/trade-builders.ts';
 import { photo, type TestFile, upload } from '../testing/upload.ts';
+import { makeZoneThings } from './zone-things.ts';
 
 /** A company with something of everything that a company can have. */
 export interface CompanyThings {
@@ -46,6 +47,8 @@ export interface CompanyThings {
   readonly cartLineIds: readonly number[];
   /** Its inspection report is there. */
   readonly shippedBatchId: number;
+  /** Received, its receipt is still to come. */
+  readonly ephedrineOrderId: number;
   readonly demandId: number;
   readonly messageIds: readonly number[];
   /** A 满减 of the fair that runs, and a special price of `goodsId` that is still to begin. */
@@ -54,6 +57,8 @@ export interface CompanyThings {
   readonly feedbackId: number;
   readonly contractId: number;
   readonly contractHash: string;
+  /** A zone of controlled sale that every company may ask for. */
+  readonly controlZoneId: number;
   /** A coupon that anybody may receive, and a code for it. */
   readonly couponOfferId: number;
   readonly couponCode: string;
@@ -91,6 +96,21 @@ async function handIn(t: TestApp, buyer: TestBuyer, scan: TestFile): Promise<num
   if (answer.status !== 201) throw new Error(`hand in: ${answer.status} ${JSON.stringify(answer)}`);
   const { data } = await t.call(getDocuments, { as: buyer.session });
   return data.list.find((item) => item.type === 'DRUG_LICENCE')?.renewal?.id ?? 0;
+}
+
+/** An order of ephedrine preparations that has arrived. */
+async function receiveEphedrine(t: TestApp, buyer: TestBuyer): Promise<number> {
+  const goods = await makeGoods(t, { isEphedrine: true, goodsClass: 'CPM', batches: [{ onHand: 100 }] });
+  await topUp(t, buyer, 60_000);
+  const placed = await placeOrder(t, buyer, [[goods.id, 60]]);
+  const [id = 0] = placed.hmOrderIds;
+  await pay(t, buyer, id, 'balance');
+  const { data: order } = await t.call(getOrder, { as: buyer.session, params: { id } });
+  const staff = await makeStaff(t, 'warehouse');
+  const command = { carrier: '示例物流', trackingNo: 'SL0002', batches: undefined, staff: staff.username };
+  await shipOrder(t.app.deps, { ...command, orderNo: order.order_no });
+  await t.call(receiveOrder, { as: buyer.session, params: { id } });
+  return id;
 }
 
 /** A batch that has left for the company, with its inspection report. */
@@ -148,6 +168,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   const paid = await placeOrder(t, buyer, [[goods.id, 60]]);
   await pay(t, buyer, paid.id, 'balance');
   const shippedBatchId = await shipOne(t, buyer);
+  const ephedrineOrderId = await receiveEphedrine(t, buyer);
   const { data: order } = await t.call(getOrder, { as, params: { id: open.id } });
   const more = await makeGoods(t);
   const params = [goods, more].map((one) => ({ goods_id: one.id, number: 3 }));
@@ -195,12 +216,14 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
     paidOrderId: paid.id,
     cartLineIds: cart.data.map((line) => line.id),
     shippedBatchId,
+    ephedrineOrderId,
     demandId: demands.data.ids[0] ?? 0,
     messageIds: messages.list.map((message) => message.id),
     fairId,
     comingActivityId,
     contractId: contracts.list[0]?.id ?? 0,
     contractHash: contracts.list[0]?.content_hash ?? '',
+    controlZoneId: await makeZoneThings(t),
     couponOfferId,
     couponCode,
     mallGoodsId,

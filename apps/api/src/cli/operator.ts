@@ -9,6 +9,7 @@ import { decideControl } from './operator/control.ts';
 import { vouchForCode } from './operator/credit-code.ts';
 import { replyToDemand } from './operator/demands.ts';
 import { handleFeedback } from './operator/feedback.ts';
+import { decideOnReceipt } from './operator/receipts.ts';
 import { confirmRefunds } from './operator/refunds.ts';
 import { reject } from './operator/reject.ts';
 import { saveInspectionReport } from './operator/report.ts';
@@ -62,6 +63,7 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
     handleFeedback,
     'feedback [编号 --as 工号 --text 答复 [--close]]  列出投诉与意见，或者答复、办结',
   ],
+  receipt: [decideOnReceipt, 'receipt 订单号 --as 工号 [--reject 原因]            审核含麻回执'],
   report: [saveInspectionReport, 'report 商品ID --as 工号 --batch 批号 --file 报告.pdf   上传批号的检验报告'],
   ship: [ship, 'ship 订单号 --as 工号 --carrier 承运商 --tracking 运单号 [--batch 批号=数量 …]'],
 };

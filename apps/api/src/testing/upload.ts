@@ -25,7 +25,12 @@ export async function upload(
   endpoint: Endpoint,
   body: Readonly<Record<string, unknown>>,
   files: readonly TestFile[],
-  who: { readonly as?: string; readonly cookies?: Readonly<Record<string, string>> } = {},
+  who: {
+    readonly as?: string;
+    readonly cookies?: Readonly<Record<string, string>>;
+    /** The id in the path. */
+    readonly id?: number;
+  } = {},
 ) {
   const boundary = '----qianfang-test';
   const parts: Buffer[] = [];
@@ -43,7 +48,7 @@ export async function upload(
   const answer = await t.app.inject({
     method: endpoint.method,
     remoteAddress: `10.3.${uploads >> 8}.${uploads & 255}`,
-    url: endpoint.path,
+    url: endpoint.path.replace('{id}', String(who.id)),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     cookies: { ...who.cookies, ...(who.as === undefined ? {} : { [sessionCookie]: who.as }) },
     payload: Buffer.concat(parts),

@@ -1,4 +1,5 @@
 import { listDemandsWaiting } from '../../modules/demand/index.ts';
+import { listReceiptsWaiting } from '../../modules/ephedrine/index.ts';
 import { listOrdersToShip } from '../../modules/orders/index.ts';
 import { listRefundsWaiting, listTransfersWaiting } from '../../modules/payment/index.ts';
 import { listWaitingAddresses, listWaitingDocuments } from '../../modules/qualification/index.ts';
@@ -51,6 +52,11 @@ export async function showWaiting(deps: Deps): Promise<undefined> {
     demands.map(
       (one) => `${one.requestNo}  ${one.company}  ${one.name} ${one.spec} ${one.maker}  ${one.quantity}`,
     ),
+  );
+  const receipts = await listReceiptsWaiting(deps);
+  show(
+    '待审核的含麻回执',
+    receipts.map((one) => `${one.orderNo}  ${one.company}  ${one.signer} ${one.signedOn} 签收`),
   );
   const orders = await listOrdersToShip(deps.db);
   show(

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { missingContracts } from '../contract-signing/index.ts';
+import { findOverdueReceipts } from '../ephedrine/index.ts';
 import { checkPurchaser, type DeliveryAddress } from '../qualification/index.ts';
 import type { OpenCart } from './open-cart.ts';
 
@@ -74,6 +75,8 @@ export async function findGateProblems(
     );
     if (blocked)
       found.push(problem('ADDRESS_NOT_LICENSED', { message: blocked.message, actionUrl: '/addr' }));
+    const overdue = await findOverdueReceipts(db, viewer.buyerId, cart.offers.today);
+    if (overdue) found.push(overdue);
   }
   if (handlings.has('COLD') && cart.freightRule?.supportsCold === false) {
     found.push(problem('COLD_ROUTE', { message: coldRouteText }));

@@ -1,4 +1,5 @@
 export { applyPayment } from './apply-payment.ts';
+export { type EphedrineOrder, loadEphedrineOrders } from './ephedrine-orders.repo.ts';
 export { findOrderByNumber } from './find-order-by-number.ts';
 export { hasOrdered } from './has-ordered.ts';
 export { listOrdersToShip } from './list-orders-to-ship.ts';
@@ -8,9 +9,9 @@ export { loadOrdersForPayment, type PayableOrderRow } from './load-orders-for-pa
 export { loadPeriodOrders, type PeriodOrder } from './load-period-orders.ts';
 export { loadPurchaseFacts } from './load-purchase-facts.ts';
 export { loadPurchaseSummaries, type PurchaseSummary } from './load-purchase-summaries.ts';
-export { loadShippedBatches } from './load-shipped-batches.ts';
 export { loadUnshippedTotal } from './load-unshipped-total.ts';
 export { lockOrdersForPayment } from './lock-orders-for-payment.ts';
 export { type CancelledOrder, type Release, releaseOrders } from './release-orders.ts';
 export { setPayTime } from './set-pay-time.ts';
 export { shipOrder } from './ship-order.ts';
+export { loadShippedBatches } from './shipped-batches.repo.ts';

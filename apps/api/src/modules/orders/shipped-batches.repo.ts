@@ -33,7 +33,7 @@ const inside = (text: string | undefined) =>
   text ? `%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%` : null;
 
 /** Every batch once, with the latest order that brought it. */
-export async function loadShippedBatchRows(
+export async function loadShippedBatches(
   db: Db,
   buyerId: number,
   filter: ShippedFilter,

@@ -1,0 +1,1 @@
+drop schema ephedrine cascade;

@@ -1,0 +1,2 @@
+export { findOverdueReceipts } from './overdue-receipts.ts';
+export { listReceiptsWaiting, reviewReceipt } from './review-receipt.ts';

@@ -1,0 +1,57 @@
+import type { getReceipts } from '@qianfang/contract/ephedrine';
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import type { Deps } from '../../platform/deps.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { readSettings } from '../content/index.ts';
+import { loadBuyer } from '../identity/index.ts';
+import { type OwnReceipt, readReceipts } from './read-receipts.ts';
+
+type Query = QueryOf<typeof getReceipts>;
+type Result = ResultOf<typeof getReceipts>;
+
+function present({ order, row, state, dueOn }: OwnReceipt): Result['list'][number] {
+  return {
+    id: order.id,
+    order_no: order.order_no,
+    shipped_at: order.shipped_at.toISOString(),
+    received_at: order.received_at?.toISOString() ?? null,
+    due_on: dueOn,
+    state,
+    reason: row?.reason ?? '',
+    signer_name: row?.signer_name ?? '',
+    signed_on: row?.signed_on ?? null,
+    lines: [...order.lines],
+  };
+}
+
+const holds = (one: OwnReceipt, keyword: string) =>
+  one.order.order_no.toLowerCase().includes(keyword) ||
+  one.order.lines.some((line) => line.name.toLowerCase().includes(keyword));
+
+/** One page of a company's receipts, and how many there are in each state. */
+export async function listReceipts(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
+  const all = await readReceipts(deps.db, viewer.buyerId, dateInShanghai(deps.clock.now()));
+  const keyword = query.keyword?.trim().toLowerCase() ?? '';
+  const found = keyword === '' ? all : all.filter((one) => holds(one, keyword));
+  const shown = query.state ? found.filter((one) => one.state === query.state) : found;
+  const from = (query.page - 1) * query.per_page;
+  const count = (state: OwnReceipt['state']) => found.filter((one) => one.state === state).length;
+  const [settings, buyer] = await Promise.all([readSettings(deps.db), loadBuyer(deps.db, viewer.buyerId)]);
+  return {
+    list: shown.slice(from, from + query.per_page).map(present),
+    page: query.page,
+    per_page: query.per_page,
+    total: shown.length,
+    counts: {
+      WAIT_DELIVERY: count('WAIT_DELIVERY'),
+      WAIT_UPLOAD: count('WAIT_UPLOAD'),
+      UPLOADED: count('UPLOADED'),
+      CONFIRMED: count('CONFIRMED'),
+      REJECTED: count('REJECTED'),
+      OVERDUE: count('OVERDUE'),
+    },
+    seller: settings.company,
+    buyer: buyer?.name ?? '',
+  };
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import type { Deps } from '../../platform/deps.ts';
+import { takeScan } from '../../platform/scanned-file.ts';
+import type { UploadedFile } from '../../platform/uploads.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { readReceipts } from './read-receipts.ts';
+import { saveReceipt } from './receipt.repo.ts';
+
+/**
+ * Takes the stamped copy of a delivery note. Problems: NOT_FOUND, INVALID at `file` or `signed_on`, STATE_FORBIDS before
+ * the goods have arrived and after the receipt is confirmed.
+ */
+export async function takeReceipt(
+  deps: Deps,
+  viewer: Viewer,
+  orderId: number,
+  input: { readonly signerName: string; readonly signedOn: string; readonly files: readonly UploadedFile[] },
+): Promise<{ state: 'UPLOADED' } | Problem> {
+  const at = deps.clock.now();
+  const today = dateInShanghai(at);
+  const receipts = await readReceipts(deps.db, viewer.buyerId, today);
+  const found = receipts.find((one) => one.order.id === orderId);
+  if (!found) return problem('NOT_FOUND');
+  if (found.receipt.deliveredOn === null)
+    return problem('STATE_FORBIDS', { message: '请先在订单里确认收货，再上传回执' });
+  if (found.state === 'CONFIRMED') return problem('STATE_FORBIDS', { message: '回执已确认，无需再次上传' });
+  const signedOn = parseIsoDate(input.signedOn);
+  if (signedOn === null) return fieldProblem('signed_on', '签收日期不是有效的日期');
+  if (signedOn > today) return fieldProblem('signed_on', '签收日期不能晚于今天');
+  if (signedOn < dateInShanghai(found.order.shipped_at))
+    return fieldProblem('signed_on', '签收日期不能早于发货日期');
+  const [file] = input.files;
+  if (!file) return fieldProblem('file', '请选择要上传的回执');
+  const scan = await takeScan(file);
+  if (isProblem(scan)) return scan;
+  const key = `receipts/${viewer.buyerId}/${randomUUID()}.${scan.extension}`;
+  await deps.files.put(key, deps.secrets.sealBytes(scan.bytes), 'application/octet-stream');
+  const isKept = await saveReceipt(
+    deps.db,
+    {
+      buyer_id: viewer.buyerId,
+      order_id: orderId,
+      signer_name: input.signerName.trim(),
+      signed_on: signedOn,
+      file_key: key,
+      content_type: scan.contentType,
+    },
+    at,
+  );
+  // A reviewer was faster.
+  if (!isKept) return problem('STATE_FORBIDS', { message: '回执已确认，无需再次上传' });
+  return { state: 'UPLOADED' };
+}

@@ -1,0 +1,95 @@
+import Type from 'typebox';
+import { endpoint } from './http/endpoint.ts';
+import { closed, DateText, Id, InstantText, nullable, Page, perPage, text } from './http/fields.ts';
+
+const tag = '含麻回执';
+
+/** Where a receipt stands; OVERDUE is one that has not come back by its due day. */
+export const ReceiptState = Type.Union([
+  Type.Literal('WAIT_DELIVERY'),
+  Type.Literal('WAIT_UPLOAD'),
+  Type.Literal('UPLOADED'),
+  Type.Literal('CONFIRMED'),
+  Type.Literal('REJECTED'),
+  Type.Literal('OVERDUE'),
+]);
+
+const Receipt = closed({
+  /** The order's. */
+  id: Id,
+  order_no: Type.String(),
+  shipped_at: InstantText,
+  received_at: nullable(InstantText),
+  due_on: nullable(DateText),
+  state: ReceiptState,
+  reason: Type.String(),
+  signer_name: Type.String(),
+  signed_on: nullable(DateText),
+  lines: Type.Array(
+    closed({
+      name: Type.String(),
+      ypgg: Type.String(),
+      sccj: Type.String(),
+      bzdw: Type.String(),
+      batch_no: Type.String(),
+      expiry_date: nullable(DateText),
+      number: Type.Integer(),
+    }),
+  ),
+});
+
+export const getReceipts = endpoint({
+  method: 'GET',
+  path: '/api/hm/receipt',
+  auth: 'account',
+  tag,
+  summary: '含麻订单的回执，逐批列出，最近发货的在前',
+  query: closed({
+    state: Type.Optional(ReceiptState),
+    keyword: Type.Optional(Type.String({ title: '订单号或商品', maxLength: 60 })),
+    page: Page,
+    per_page: perPage(20, 50),
+  }),
+  result: closed({
+    list: Type.Array(Receipt),
+    page: Type.Integer(),
+    per_page: Type.Integer(),
+    total: Type.Integer(),
+    counts: closed({
+      WAIT_DELIVERY: Type.Integer(),
+      WAIT_UPLOAD: Type.Integer(),
+      UPLOADED: Type.Integer(),
+      CONFIRMED: Type.Integer(),
+      REJECTED: Type.Integer(),
+      OVERDUE: Type.Integer(),
+    }),
+    /** 供货单位 of the form. */
+    seller: Type.String(),
+    buyer: Type.String(),
+  }),
+});
+
+export const uploadReceipt = endpoint({
+  method: 'POST',
+  path: '/api/hm/receipt/{id}',
+  auth: 'account',
+  tag,
+  summary: '上传盖章的回执',
+  params: closed({ id: Id }),
+  body: closed({ signer_name: text('收货人', 20, 2), signed_on: DateText }),
+  upload: { field: 'file', maxFiles: 1, maxBytes: 10 * 1024 * 1024 },
+  bodyLimit: 11 * 1024 * 1024,
+  result: closed({ state: ReceiptState }),
+});
+
+export const getReceiptFile = endpoint({
+  method: 'GET',
+  path: '/api/hm/receipt/{id}/file',
+  auth: 'account',
+  tag,
+  summary: '已上传的回执文件',
+  params: closed({ id: Id }),
+  result: 'file',
+});
+
+export const ephedrineEndpoints = [getReceipts, uploadReceipt, getReceiptFile] as const;

@@ -17,6 +17,7 @@ import {
   writeGoods,
 } from './seed/seed-catalogue.ts';
 import { seedContent } from './seed/seed-content.ts';
+import { seedFeedback } from './seed/seed-feedback.ts';
 import { seedContractPrices, seedHistory } from './seed/seed-history.ts';
 import { REPORT_KEY, seedDemands, seedFavourites, seedReports } from './seed/seed-member.ts';
 import { seedPromotions } from './seed/seed-promotions.ts';
@@ -82,6 +83,7 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
       await seedDemands(tx, regular, today, now);
     }
     await seedReports(tx);
+    if (regular) await seedFeedback(tx, regular, now);
     const favoured = ['yaodian', 'liansuo'].flatMap((username) => buyers.get(username) ?? []);
     await seedContractPrices(tx, favoured, { seeded, today });
     await sql`insert into content.setting (key, value, updated_at) values ('demo', 'true', ${now})`.execute(

@@ -59,8 +59,8 @@ export function drawLicence({ name, facts, isDemo }: LicenceFacts): string {
   const head = fitLines(title, { width: 400, height: 58, largest: 27, mostLines: 2, leading: 1.25 });
   let y = 142;
   const rows: Markup[] = [];
-  for (const [label, text] of facts) {
-    if (text === '') continue;
+  const told = facts.filter(([, text]) => text !== '');
+  for (const [label, text] of told) {
     const lines = wrap(printable(text), 18.5);
     rows.push(svg`<text x="44" y="${y}" fill="${QUIET}">${letters(label)}</text>
       ${lines.map((line, nth) => svg`<text x="${44 + labelWidth}" y="${y + nth * lineHeight}" fill="${INK}">${letters(line)}</text>`)}`);
@@ -84,6 +84,6 @@ export function drawLicence({ name, facts, isDemo }: LicenceFacts): string {
           ? svg`<g transform="rotate(-20 240 ${height / 2})"><text x="240" y="${height / 2 + 24}" font-size="64" font-weight="700" text-anchor="middle" letter-spacing="12" fill="${RED}" fill-opacity=".2">${letters('演示数据')}</text></g>`
           : nothing
       }`,
-    { label: `${title} ${facts.map(([label, text]) => `${label} ${text}`).join('，')}`, height },
+    { label: `${title} ${told.map(([label, text]) => `${label} ${text}`).join('，')}`, height },
   );
 }

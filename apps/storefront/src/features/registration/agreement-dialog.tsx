@@ -1,15 +1,52 @@
-import { getPostDetail } from '@qianfang/contract/article';
 import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { Loading, SkeletonText } from '@qianfang/ui/skeleton';
+import { Tabs } from '@qianfang/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../shared/call.ts';
+import { useState } from 'react';
+import { postQuery } from '../../shared/article/article.queries.ts';
+import { RichText } from '../../shared/article/rich-text.tsx';
 
-/** storefront.md 7: the agreement shown at registration is post (1, 72). */
-const agreementPost = { type: 1, id: 72, page: 1 };
+/** storefront.md 7: the agreement shown at registration is post (1, 72); the privacy policy stands beside it. */
+const texts = {
+  agreement: { type: 1, id: 72 },
+  privacy: { type: 1, id: 73 },
+} as const;
 
-/** The user agreement and privacy policy, in full, before anything is agreed to. */
+type Which = keyof typeof texts;
+
+function Text({ which }: { which: Which }) {
+  const { data, isError, refetch, isRefetching } = useQuery(postQuery(texts[which]));
+  if (isError)
+    return (
+      <ErrorState
+        title="这份协议没有加载出来"
+        text="请检查网络后重试。"
+        onRetry={() => void refetch()}
+        isRetrying={isRefetching}
+      />
+    );
+  if (!data)
+    return (
+      <Loading>
+        <SkeletonText lines={8} />
+      </Loading>
+    );
+  const { post } = data;
+  return (
+    <>
+      {post.effective_on && (
+        <p className="mb-3 text-13 text-ink-3">
+          {post.version} · 自 {post.effective_on} 起施行
+        </p>
+      )}
+      <RichText html={post.content} />
+    </>
+  );
+}
+
+/** The user agreement and the privacy policy, each in full, before anything is agreed to. */
 export function AgreementDialog({
   open,
   onOpenChange,
@@ -19,43 +56,31 @@ export function AgreementDialog({
   onOpenChange: (open: boolean) => void;
   onAgree: () => void;
 }) {
-  const post = useQuery({
-    queryKey: ['post', agreementPost],
-    queryFn: ({ signal }) => call(getPostDetail, { query: agreementPost, signal }),
-    enabled: open,
-    staleTime: 10 * 60_000,
-    meta: { quiet: true },
-  });
+  const [which, setWhich] = useState<Which>('agreement');
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       size="lg"
-      title={post.data?.post.title ?? '用户协议与隐私政策'}
+      title="用户协议与隐私政策"
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>关闭</Button>
-          <Button variant="primary" disabled={!post.data} onClick={onAgree}>
+          <Button variant="primary" onClick={onAgree}>
             已阅读并同意
           </Button>
         </>
       }
     >
-      {post.isPending && (
-        <Loading>
-          <SkeletonText lines={8} />
-        </Loading>
-      )}
-      {post.isError && (
-        <ErrorState title="协议没有加载出来" text="请重试" onRetry={() => void post.refetch()} />
-      )}
-      {post.data && (
-        <div
-          className="grid gap-3 text-14 leading-relaxed [&_h3]:font-semibold"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's text, cleaned when it is written
-          dangerouslySetInnerHTML={{ __html: post.data.post.content }}
-        />
-      )}
+      <Tabs<Which>
+        label="协议"
+        value={which}
+        onChange={setWhich}
+        items={[
+          { value: 'agreement', label: '用户协议', panel: <Text which="agreement" /> },
+          { value: 'privacy', label: '隐私政策', panel: <Text which="privacy" /> },
+        ]}
+      />
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { SmsForm } from './sms-form.tsx';
 
 type Way = 'password' | 'sms';
 
-const padded = (form: ReactNode) => <div className="pt-6">{form}</div>;
+const padded = (form: ReactNode) => <div className="pt-2">{form}</div>;
 
 /** Both ways in, and the way to an account. */
 export function LoginPanel({ onEntered }: { onEntered: () => void }) {
@@ -34,7 +34,7 @@ export function LoginPanel({ onEntered }: { onEntered: () => void }) {
         免费注册
       </Link>
       <p className="mt-4 text-12 text-ink-3">
-        仅向具备合法资质的药品经营企业与医疗机构开放。资质审核中可以登录，通过后显示价格。
+        仅向具备合法资质的药品经营企业与医疗机构开放。资质审核期间可以登录，通过后显示价格。
       </p>
     </section>
   );

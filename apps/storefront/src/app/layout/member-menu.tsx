@@ -3,7 +3,14 @@ import { paths } from '../paths.ts';
 
 const groups: ReadonlyArray<{ title: string; entries: ReadonlyArray<{ to: string; name: string }> }> = [
   { title: '会员中心', entries: [{ to: paths.member, name: '会员中心' }] },
-  { title: '订单中心', entries: [{ to: paths.orders, name: '我的订单' }] },
+  {
+    title: '订单中心',
+    entries: [
+      { to: paths.orders, name: '我的订单' },
+      { to: paths.pointsOrders, name: '积分订单' },
+      { to: paths.receipts, name: '含麻订单' },
+    ],
+  },
   {
     title: '自助服务',
     entries: [
@@ -13,14 +20,22 @@ const groups: ReadonlyArray<{ title: string; entries: ReadonlyArray<{ to: string
       { to: paths.feedback, name: '意见反馈' },
     ],
   },
-  { title: '我的钱包', entries: [{ to: paths.balance, name: '余额管理' }] },
+  {
+    title: '我的钱包',
+    entries: [
+      { to: paths.balance, name: '余额管理' },
+      { to: paths.points, name: '积分管理' },
+      { to: paths.coupons, name: '优惠券' },
+      { to: paths.vouchers, name: '现金券' },
+    ],
+  },
   {
     title: '账户中心',
     entries: [
       { to: paths.basic, name: '基础信息' },
       { to: paths.documents, name: '资质证件' },
       { to: paths.addresses, name: '收货地址' },
-      { to: '/wdxx', name: '我的消息' },
+      { to: paths.messages, name: '我的消息' },
       { to: paths.reports, name: '检验报告' },
       { to: paths.contracts, name: '电子合同' },
     ],

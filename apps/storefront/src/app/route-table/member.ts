@@ -59,6 +59,10 @@ export const memberRoutes: RouteObject[] = [
     memberPage,
   ),
 
+  page('wdqb_jfgl', ['/jfgl', '/wdqb_jfgl'], '积分管理', () => import('../routes/jfgl.page.tsx'), memberPage),
+  page('wdqb_yhq', ['/yhq', '/wdqb_yhq'], '优惠券', () => import('../routes/yhq.page.tsx'), memberPage),
+  page('wdqb_xjq', ['/xjq', '/wdqb_xjq'], '现金券', () => import('../routes/xjq.page.tsx'), memberPage),
+
   redirect('/order_wddd', '/order'),
   page(
     'order_wddd_index',
@@ -77,7 +81,21 @@ export const memberRoutes: RouteObject[] = [
   // 物流 is a part of the order's own page, which opens at its parcels.
   redirect('/order/wl/:id', '/order/info/:id?focus=logistics'),
   redirect('/order_wddd_wl/:id', '/order/info/:id?focus=logistics'),
+  page(
+    'order_jfdd',
+    ['/jfdd', '/order_jfdd'],
+    '积分订单',
+    () => import('../routes/jfdd.page.tsx'),
+    memberPage,
+  ),
   redirect('/order_hmdd', '/hmdd'),
+  page(
+    'order_hmdd_index',
+    ['/hmdd', '/order_hmdd_index'],
+    '含麻订单',
+    () => import('../routes/receipts.page.tsx'),
+    memberPage,
+  ),
 
   redirect('/zzfw', '/kjcg'),
   page(

@@ -15,6 +15,7 @@ export const topLevelRoutes: RouteObject[] = [
     isOpen: true,
     noScrollTop: true,
   }),
+  page('jfsc', ['/jfsc'], '积分商城', () => import('../routes/jfsc.page.tsx')),
   page('list_other', ['/list/other/:id/:name?'], '专题', () => import('../routes/list-other.page.tsx')),
   redirect('/activity/:url?/:url1?/:url2?', '/loading/activity?url=:url&url1=:url1&url2=:url2'),
   page('loading_activity', ['/loading/activity'], '', () => import('../routes/loading-activity.page.tsx'), {

@@ -23,6 +23,10 @@ export const zoneRoutes: RouteObject[] = [
   ),
   page('ppzq_info', ['/ppzq/info/:id/:page?'], '品牌专区', () => import('../routes/ppzq-info.page.tsx')),
   page('yjh', ['/yjh/:id?'], '药交会', () => import('../routes/yjh.page.tsx')),
+  page('hb', ['/hb'], '满额返红包', () => import('../routes/hb.page.tsx'), {
+    categoryNav: true,
+    topRightAd: true,
+  }),
   page('mrtj', ['/mrtj'], '每日特价', () => import('../routes/mrtj.page.tsx')),
   page('welfare', ['/welfare'], '福利专区', () => import('../routes/welfare.page.tsx'), {
     categoryNav: true,
@@ -32,4 +36,5 @@ export const zoneRoutes: RouteObject[] = [
     categoryMenu: false,
     topRightAd: true,
   }),
+  page('lqzx', ['/lqzx'], '领券中心', () => import('../routes/lqzx.page.tsx')),
 ].flat();

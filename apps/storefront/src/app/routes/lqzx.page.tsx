@@ -1,0 +1,15 @@
+import { useSearchParams } from 'react-router';
+import { CouponCenter, centerTabOf } from '../../features/coupon/coupon-center.tsx';
+
+/** 领券中心. The type stands in the address. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  return (
+    <div className="frame-width py-4">
+      <CouponCenter
+        tab={centerTabOf(search.get('type'))}
+        onTab={(type) => setSearch(type === 'all' ? {} : { type })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { parseAmount } from '@qianfang/domain/money/fen';
+import { Button, buttonClass } from '@qianfang/ui/button';
+import { Card, CardBody, CardHead } from '@qianfang/ui/card';
+import { Countdown } from '@qianfang/ui/countdown';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { GiftIcon } from '@qianfang/ui/icons';
+import { linkClass } from '@qianfang/ui/link-button';
+import { Price } from '@qianfang/ui/price';
+import { ProgressTiers } from '@qianfang/ui/progress';
+import { Skeleton } from '@qianfang/ui/skeleton';
+import { Table, Td, Th, Tr } from '@qianfang/ui/table';
+import { Ticket } from '@qianfang/ui/ticket';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatInstant } from '../../shared/format.ts';
+import { yuan } from '../../shared/money-text.ts';
+import { paths } from '../../shared/paths.ts';
+import { serverNow } from '../../shared/server-clock.ts';
+import { type CashbackRound, cashbackQuery, claiming } from './coupon.queries.ts';
+import { shortYuan } from './coupon-face.tsx';
+
+type Tier = CashbackRound['tiers'][number];
+
+function Action({ tier }: { tier: Tier }) {
+  const claim = useMutation(claiming);
+  if (tier.state === 'open') {
+    return (
+      <Button
+        size="sm"
+        variant="primary"
+        busy={claim.isPending}
+        aria-label={`领取满 ${shortYuan(tier.amount)} 的红包`}
+        onClick={() =>
+          claim.mutate(tier.id, {
+            onSuccess: (given) => toast.success(`${yuan(given.amount)} 现金券已到账`),
+          })
+        }
+      >
+        领取
+      </Button>
+    );
+  }
+  if (tier.state === 'claimed') return <span className="text-12 text-ink-3">已领取</span>;
+  return (
+    <span className="text-12 whitespace-nowrap text-ink-2">
+      {tier.state === 'over' ? '领取已截止' : `还差 ${yuan(tier.missing)}`}
+    </span>
+  );
+}
+
+function Round({ round }: { round: CashbackRound }) {
+  const counted = parseAmount(round.counted);
+  const next = round.tiers.find((tier) => tier.state === 'short');
+  return (
+    <>
+      <Card>
+        <CardHead
+          title={round.name}
+          level={1}
+          action={<Countdown label="距本期结束" until={Date.parse(round.ends_at)} now={serverNow} />}
+        />
+        <CardBody className="grid gap-5">
+          <div className="flex flex-wrap items-end gap-x-10 gap-y-2">
+            <p>
+              <span className="block text-13 text-ink-3">本期已计金额</span>
+              <Price amount={round.counted} size="xl" />
+            </p>
+            {parseAmount(round.pending) > 0 && (
+              <p className="text-13 text-ink-2">另有 {yuan(round.pending)} 已付款，确认收货后计入</p>
+            )}
+            {next && (
+              <p className="text-13 text-ink-2">
+                再收货 {yuan(next.missing)} 可领 {yuan(next.give)}
+              </p>
+            )}
+          </div>
+          <ProgressTiers
+            className="w-full"
+            label="本期进度"
+            value={counted}
+            tiers={round.tiers.map((tier) => ({
+              at: parseAmount(tier.amount),
+              label: shortYuan(tier.amount),
+            }))}
+          />
+          <ul className="grid gap-3 md:grid-cols-2">
+            {round.tiers.map((tier) => (
+              <li key={tier.id}>
+                <Ticket
+                  amount={shortYuan(tier.give)}
+                  condition="现金券"
+                  title={`满 ${shortYuan(tier.amount)} 返 ${shortYuan(tier.give)}`}
+                  facts={`领取后 ${round.voucher_days} 天内有效，下单时直接抵扣`}
+                  action={<Action tier={tier} />}
+                />
+              </li>
+            ))}
+          </ul>
+          <div className="text-13 text-ink-2">
+            <p className="whitespace-pre-line">{round.rule_text}</p>
+            <p>
+              本期：{formatInstant(round.starts_at)} 至 {formatInstant(round.ends_at)}；领取截止{' '}
+              {formatInstant(round.claim_until)}。
+              <Link to={paths.vouchers} className={`${linkClass()} ml-2`}>
+                我的红包
+              </Link>
+            </p>
+          </div>
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHead title="计入本期的订单" />
+        {round.orders.length === 0 ? (
+          <EmptyState
+            title="本期还没有付款的订单"
+            text="付款并确认收货后，订单会列在这里。"
+            actions={
+              <Link to={paths.list} className={buttonClass({ variant: 'primary' })}>
+                去选购商品
+              </Link>
+            }
+          />
+        ) : (
+          <Table caption="计入本期的订单" minWidth={560}>
+            <thead>
+              <tr>
+                <Th>订单号</Th>
+                <Th numeric>货款</Th>
+                <Th numeric>退货</Th>
+                <Th>状态</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {round.orders.map((order) => (
+                <Tr key={order.id}>
+                  <Td>
+                    <Link to={paths.order(order.id)} className={linkClass()}>
+                      {order.order_no}
+                    </Link>
+                  </Td>
+                  <Td numeric>{yuan(order.amount)}</Td>
+                  <Td numeric>{order.returned === '0.00' ? '—' : yuan(`-${order.returned}`)}</Td>
+                  <Td>{order.is_counted ? '已计入' : '收货后计入'}</Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** 满额返红包. */
+export function CashbackPanel() {
+  const { data, error, refetch, isRefetching } = useQuery(cashbackQuery);
+  if (error && !data) {
+    return (
+      <Card>
+        <ErrorState title="活动没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
+      </Card>
+    );
+  }
+  if (!data) return <Skeleton className="h-96" />;
+  if (!data.round) {
+    return (
+      <Card>
+        <EmptyState
+          picture={<GiftIcon size={56} />}
+          title={<h1>本期满额返红包还没有开始</h1>}
+          text="可以先去领券中心看看有哪些优惠。"
+          actions={
+            <Link to={paths.couponCenter} className={buttonClass({ variant: 'primary' })}>
+              去领券中心
+            </Link>
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <Round round={data.round} />
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { Button, buttonClass } from '@qianfang/ui/button';
+import { Card, CardHead } from '@qianfang/ui/card';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { TicketIcon } from '@qianfang/ui/icons';
+import { linkClass } from '@qianfang/ui/link-button';
+import { Progress } from '@qianfang/ui/progress';
+import { Loading, Skeleton } from '@qianfang/ui/skeleton';
+import { Tabs } from '@qianfang/ui/tabs';
+import { Ticket } from '@qianfang/ui/ticket';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatInstant } from '../../shared/format.ts';
+import { paths } from '../../shared/paths.ts';
+import { CodeForm } from './code-form.tsx';
+import { type CenterCoupon, centerQuery, receiving, receivingAll } from './coupon.queries.ts';
+import { CouponAmount, thresholdText } from './coupon-face.tsx';
+
+const tabs = [
+  { value: 'all', label: '全部' },
+  { value: 'full', label: '满减券' },
+  { value: 'rate', label: '折扣券' },
+  { value: 'brand', label: '品牌券' },
+  { value: 'freight', label: '运费券' },
+  { value: 'new', label: '新人券' },
+] as const;
+
+export type CenterTab = (typeof tabs)[number]['value'];
+
+/** The tab of an address; the first where it names none. */
+export function centerTabOf(text: string | null): CenterTab {
+  return tabs.find((tab) => tab.value === text)?.value ?? 'all';
+}
+
+function isOn(tab: CenterTab, coupon: CenterCoupon): boolean {
+  if (tab === 'all') return true;
+  return tab === 'new' ? coupon.is_new === 1 : coupon.type === tab;
+}
+
+function Action({ coupon }: { coupon: CenterCoupon }) {
+  const receive = useMutation(receiving);
+  if (coupon.state === 'open') {
+    return (
+      <Button
+        size="sm"
+        variant="primary"
+        busy={receive.isPending}
+        aria-label={`领取${coupon.name}`}
+        onClick={() =>
+          receive.mutate(coupon.id, {
+            onSuccess: () => toast.success(`已领取「${coupon.name}」`),
+          })
+        }
+      >
+        立即领取
+      </Button>
+    );
+  }
+  if (coupon.state === 'received') {
+    return (
+      <span className="grid justify-items-center gap-1 text-12 text-ink-3">
+        已领取
+        <Link to={coupon.use_url} className={buttonClass({ size: 'sm' })}>
+          去使用
+        </Link>
+      </span>
+    );
+  }
+  return <span className="text-12 text-ink-3">{coupon.state === 'gone' ? '已抢光' : '不可领取'}</span>;
+}
+
+function refusalOf(coupon: CenterCoupon): string | undefined {
+  if (coupon.state === 'waiting') return `${formatInstant(coupon.receive_from)} 开抢`;
+  return coupon.state === 'refused' || coupon.state === 'gone' ? coupon.state_text : undefined;
+}
+
+/** A coupon of the centre, with what may be done with it. */
+export function CenterTicket({ coupon }: { coupon: CenterCoupon }) {
+  return (
+    <Ticket
+      className="h-full"
+      amount={<CouponAmount coupon={coupon} />}
+      condition={coupon.type_text}
+      title={coupon.name}
+      refusal={refusalOf(coupon)}
+      facts={
+        <span className="grid gap-0.5">
+          <span>
+            {thresholdText(coupon)} · {coupon.scope_text}
+          </span>
+          <span>
+            {coupon.validity_text} · 每家限领 {coupon.per_buyer} 张
+          </span>
+          {coupon.received_percent > 0 && (
+            <span className="flex items-center gap-2">
+              已领 {coupon.received_percent}%
+              <Progress
+                label="已领"
+                value={coupon.received_percent}
+                max={100}
+                tone="price"
+                className="w-20"
+              />
+            </span>
+          )}
+        </span>
+      }
+      action={<Action coupon={coupon} />}
+    />
+  );
+}
+
+function ReceiveAll({ coupons }: { coupons: readonly CenterCoupon[] }) {
+  const receive = useMutation({
+    ...receivingAll,
+    onSuccess: (count) => toast.success(`已领取 ${count} 张优惠券`),
+  });
+  return (
+    <Button
+      size="sm"
+      busy={receive.isPending}
+      disabled={coupons.length === 0}
+      onClick={() => receive.mutate(coupons.map((coupon) => coupon.id))}
+    >
+      一键领取 {coupons.length > 0 && coupons.length}
+    </Button>
+  );
+}
+
+/** 领券中心. */
+export function CouponCenter({ tab, onTab }: { tab: CenterTab; onTab: (tab: CenterTab) => void }) {
+  const { data, error, refetch, isRefetching } = useQuery(centerQuery);
+  const shown = data?.list.filter((coupon) => isOn(tab, coupon)) ?? [];
+  return (
+    <Card>
+      <CardHead
+        title="领券中心"
+        level={1}
+        action={
+          <>
+            <ReceiveAll coupons={shown.filter((coupon) => coupon.state === 'open')} />
+            <Link to={paths.coupons} className={linkClass()}>
+              我的优惠券
+            </Link>
+          </>
+        }
+      />
+      <Tabs label="优惠券类型" items={tabs} value={tab} onChange={onTab} />
+      <div className="px-5 pt-4 max-md:px-3">
+        <CodeForm />
+      </div>
+      {error && !data && (
+        <ErrorState title="优惠券没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
+      )}
+      {!data && !error && (
+        <Loading label="正在加载优惠券" className="grid gap-3 px-5 py-4 md:grid-cols-2">
+          {['a', 'b', 'c', 'd'].map((name) => (
+            <Skeleton key={name} className="h-24" />
+          ))}
+        </Loading>
+      )}
+      {data && shown.length === 0 && (
+        <EmptyState
+          picture={<TicketIcon size={56} />}
+          title="这里暂时没有可领的优惠券"
+          text="看看其他类型，或去积分商城用积分兑换。"
+          actions={
+            <Link to={paths.pointsMall} className={buttonClass()}>
+              去积分商城
+            </Link>
+          }
+        />
+      )}
+      <ul className="grid gap-3 px-5 py-4 max-md:px-3 md:grid-cols-2">
+        {shown.map((coupon) => (
+          <li key={coupon.id}>
+            <CenterTicket coupon={coupon} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { yuan } from '../../shared/money-text.ts';
+import type { HeldCoupon } from './coupon.queries.ts';
+
+type Face = Pick<HeldCoupon, 'amount' | 'rate' | 'cap' | 'threshold' | 'type'>;
+
+/** Whole yuan without decimals: on a coupon ¥30 reads better than ¥30.00. */
+export function shortYuan(amount: string): string {
+  return yuan(amount).replace(/\.00$/, '');
+}
+
+/** The large figure of a coupon. */
+export function CouponAmount({ coupon }: { coupon: Face }) {
+  return <>{coupon.rate === null ? shortYuan(coupon.amount ?? '0.00') : `${coupon.rate}折`}</>;
+}
+
+/** From which amount on it holds. */
+export function thresholdText({ threshold, cap }: Face): string {
+  const from = threshold === '0.00' ? '无门槛' : `满 ${shortYuan(threshold).slice(1)} 可用`;
+  return cap === null ? from : `${from}·最多减 ${shortYuan(cap)}`;
+}

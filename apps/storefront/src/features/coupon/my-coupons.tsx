@@ -1,0 +1,161 @@
+import { buttonClass } from '@qianfang/ui/button';
+import { Card, CardHead } from '@qianfang/ui/card';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { TicketIcon } from '@qianfang/ui/icons';
+import { linkClass } from '@qianfang/ui/link-button';
+import { Pagination } from '@qianfang/ui/pagination';
+import { Select } from '@qianfang/ui/select';
+import { Skeleton } from '@qianfang/ui/skeleton';
+import { Tabs } from '@qianfang/ui/tabs';
+import { Ticket } from '@qianfang/ui/ticket';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatInstant } from '../../shared/format.ts';
+import { paths } from '../../shared/paths.ts';
+import { CodeForm } from './code-form.tsx';
+import { type CouponFilter, couponNumbersQuery, couponsQuery, type HeldCoupon } from './coupon.queries.ts';
+import { CouponAmount, thresholdText } from './coupon-face.tsx';
+
+const statuses = ['unused', 'used', 'expired'] as const;
+const statusNames = { unused: '未使用', used: '已使用', expired: '已过期' } as const;
+
+const types = [
+  { value: '', label: '全部类型' },
+  { value: 'full', label: '满减券' },
+  { value: 'rate', label: '折扣券' },
+  { value: 'freight', label: '运费券' },
+  { value: 'brand', label: '品牌券' },
+] as const;
+
+/** The filter that an address holds. */
+export function couponFilterOf(search: URLSearchParams): CouponFilter {
+  const type = types.find((one) => one.value !== '' && one.value === search.get('type'))?.value;
+  return {
+    status: statuses.find((one) => one === search.get('status')) ?? 'unused',
+    page: Math.max(1, Number(search.get('page')) || 1),
+    ...(type ? { type } : {}),
+  };
+}
+
+function Action({ coupon }: { coupon: HeldCoupon }) {
+  if (coupon.status === 'unused') {
+    return (
+      <Link to={coupon.use_url} className={buttonClass({ size: 'sm', variant: 'primary' })}>
+        去使用
+      </Link>
+    );
+  }
+  if (coupon.order_id === null) return <span className="text-12 text-ink-3">已过期</span>;
+  return (
+    <Link to={paths.order(coupon.order_id)} className={linkClass()}>
+      查看订单
+    </Link>
+  );
+}
+
+function Held({ coupon }: { coupon: HeldCoupon }) {
+  return (
+    <Ticket
+      className="h-full"
+      amount={<CouponAmount coupon={coupon} />}
+      condition={coupon.type_text}
+      title={coupon.name}
+      refusal={coupon.status === 'unused' ? undefined : statusNames[coupon.status]}
+      facts={
+        <span className="grid gap-0.5">
+          <span>
+            {thresholdText(coupon)} · {coupon.scope_text}
+          </span>
+          <span>
+            {formatInstant(coupon.ends_at)} 前有效 · {coupon.source_text}
+          </span>
+          {coupon.is_ending === 1 && <b className="font-medium text-danger">即将到期，请尽快使用</b>}
+        </span>
+      }
+      action={<Action coupon={coupon} />}
+    />
+  );
+}
+
+/** 我的优惠券 by state and type. */
+export function MyCoupons({
+  filter,
+  onChange,
+}: {
+  filter: CouponFilter;
+  onChange: (next: CouponFilter) => void;
+}) {
+  const { data, error, refetch, isRefetching } = useQuery(couponsQuery(filter));
+  const numbers = useQuery(couponNumbersQuery).data;
+  const status = filter.status ?? 'unused';
+  return (
+    <Card>
+      <CardHead
+        title="优惠券"
+        level={1}
+        action={
+          <Link to={paths.couponCenter} className={linkClass()}>
+            去领券中心
+          </Link>
+        }
+      />
+      <Tabs
+        label="优惠券状态"
+        items={statuses.map((value) => ({ value, label: statusNames[value], count: numbers?.[value] }))}
+        value={status}
+        onChange={(next) => onChange({ ...filter, status: next, page: 1 })}
+      />
+      <div className="flex flex-wrap items-start gap-3 px-5 pt-4 max-md:px-3">
+        <Select
+          label="类型"
+          labelHidden
+          options={types}
+          value={filter.type ?? ''}
+          onChange={(event) => {
+            const { type: _, ...rest } = filter;
+            const type = types.find((one) => one.value !== '' && one.value === event.target.value)?.value;
+            onChange({ ...rest, page: 1, ...(type ? { type } : {}) });
+          }}
+        />
+        <CodeForm />
+      </div>
+      {error && !data && (
+        <ErrorState title="优惠券没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
+      )}
+      {!data && !error && <Skeleton className="m-5 h-64" />}
+      {data?.list.length === 0 && (
+        <EmptyState
+          picture={<TicketIcon size={56} />}
+          title={`没有${statusNames[status]}的优惠券`}
+          text="领券中心和积分商城里可以领取和兑换优惠券。"
+          actions={
+            <>
+              <Link to={paths.couponCenter} className={buttonClass({ variant: 'primary' })}>
+                去领券
+              </Link>
+              <Link to={paths.pointsMall} className={buttonClass()}>
+                用积分兑换
+              </Link>
+            </>
+          }
+        />
+      )}
+      <ul className="grid gap-3 px-5 py-4 max-md:px-3 lg:grid-cols-2">
+        {data?.list.map((coupon) => (
+          <li key={coupon.id}>
+            <Held coupon={coupon} />
+          </li>
+        ))}
+      </ul>
+      {data && (
+        <Pagination
+          className="px-5 pb-4"
+          page={data.page}
+          pageCount={Math.ceil(data.total / data.per_page)}
+          onChange={(page) => onChange({ ...filter, page })}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+import { buttonClass } from '@qianfang/ui/button';
+import { Card, CardHead } from '@qianfang/ui/card';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { WalletIcon } from '@qianfang/ui/icons';
+import { linkClass } from '@qianfang/ui/link-button';
+import { Pagination } from '@qianfang/ui/pagination';
+import { Price } from '@qianfang/ui/price';
+import { Skeleton } from '@qianfang/ui/skeleton';
+import { Table, Td, Th, Tr } from '@qianfang/ui/table';
+import { Tabs } from '@qianfang/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatInstant } from '../../shared/format.ts';
+import { yuan } from '../../shared/money-text.ts';
+import { paths } from '../../shared/paths.ts';
+import { type Voucher, type VoucherFilter, vouchersQuery } from './coupon.queries.ts';
+
+const statuses = ['usable', 'used', 'expired'] as const;
+const statusNames = { usable: '可使用', used: '已用完', expired: '已过期' } as const;
+
+/** The filter that an address holds. */
+export function voucherFilterOf(search: URLSearchParams): VoucherFilter {
+  return {
+    status: statuses.find((one) => one === search.get('status')) ?? 'usable',
+    page: Math.max(1, Number(search.get('page')) || 1),
+  };
+}
+
+function Uses({ voucher }: { voucher: Voucher }) {
+  if (voucher.uses.length === 0) return <span className="text-ink-3">还没有使用</span>;
+  return (
+    <ul className="grid gap-0.5 text-13">
+      {voucher.uses.map((use) => (
+        <li key={use.order_id}>
+          <Link to={paths.order(use.order_id)} className={linkClass()}>
+            订单抵扣 {yuan(use.amount)}
+          </Link>
+          {use.returned_at !== null && <span className="ml-1 text-ink-3">已退回</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** 现金券: what they are worth together, and each with what it was used for. */
+export function VoucherList({
+  filter,
+  onChange,
+}: {
+  filter: VoucherFilter;
+  onChange: (next: VoucherFilter) => void;
+}) {
+  const { data, error, refetch, isRefetching } = useQuery(vouchersQuery(filter));
+  return (
+    <div className="grid gap-4">
+      <Card>
+        <CardHead
+          title="现金券"
+          level={1}
+          action={
+            <Link to={paths.cashback} className={linkClass()}>
+              满额返红包
+            </Link>
+          }
+        />
+        <dl className="px-5 py-5">
+          <dt className="text-13 text-ink-3">可用余额</dt>
+          <dd>{data ? <Price amount={data.available} size="xl" /> : <Skeleton className="h-11 w-40" />}</dd>
+          <dd className="text-13 text-ink-3">下单时直接抵扣货款，可拆分到多张订单使用，不找零、不提现。</dd>
+        </dl>
+      </Card>
+      <Card>
+        <Tabs
+          label="现金券状态"
+          items={statuses.map((value) => ({ value, label: statusNames[value], count: data?.counts[value] }))}
+          value={filter.status ?? 'usable'}
+          onChange={(status) => onChange({ status, page: 1 })}
+        />
+        {error && !data && (
+          <ErrorState title="现金券没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
+        )}
+        {!data && !error && <Skeleton className="m-5 h-56" />}
+        {data?.list.length === 0 && (
+          <EmptyState
+            picture={<WalletIcon size={56} />}
+            title={`没有${statusNames[filter.status ?? 'usable']}的现金券`}
+            text="满额返红包、抽奖和积分商城都可以得到现金券。"
+            actions={
+              <Link to={paths.cashback} className={buttonClass({ variant: 'primary' })}>
+                看看满额返红包
+              </Link>
+            }
+          />
+        )}
+        {data && data.list.length > 0 && (
+          <Table caption="现金券" minWidth={680}>
+            <thead>
+              <tr>
+                <Th>名称</Th>
+                <Th numeric>面值</Th>
+                <Th numeric>余额</Th>
+                <Th>来源</Th>
+                <Th>有效期至</Th>
+                <Th>使用记录</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.list.map((voucher) => (
+                <Tr key={voucher.id}>
+                  <Td>{voucher.name}</Td>
+                  <Td numeric>{yuan(voucher.face)}</Td>
+                  <Td numeric>{yuan(voucher.balance)}</Td>
+                  <Td>{voucher.source_text}</Td>
+                  <Td>{formatInstant(voucher.ends_at)}</Td>
+                  <Td>
+                    <Uses voucher={voucher} />
+                  </Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+        {data && (
+          <Pagination
+            className="px-5 py-4"
+            page={data.page}
+            pageCount={Math.ceil(data.total / data.per_page)}
+            onChange={(page) => onChange({ ...filter, page })}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { buttonClass } from '@qianfang/ui/button';
+import { Card, CardHead } from '@qianfang/ui/card';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { CoinIcon } from '@qianfang/ui/icons';
+import { Pagination } from '@qianfang/ui/pagination';
+import { Skeleton } from '@qianfang/ui/skeleton';
+import { Table, Td, Th, Tr } from '@qianfang/ui/table';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatCount, formatInstant } from '../../shared/format.ts';
+import { paths } from '../../shared/paths.ts';
+import { pointsLogQuery } from './points.queries.ts';
+
+const signed = (points: number) => (points > 0 ? `+${formatCount(points)}` : `−${formatCount(-points)}`);
+
+/** 积分管理: what there is, what expires, and what moved it. */
+export function PointsLog({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const { data, error, refetch, isRefetching } = useQuery(pointsLogQuery(page));
+  const sums = [
+    { name: '可用积分', value: data?.available, note: '' },
+    {
+      name: '30 天内到期',
+      value: data?.expiring,
+      note: data?.expiring_at ? `${formatInstant(data.expiring_at)} 起` : '',
+    },
+    { name: '累计获得', value: data?.earned, note: '' },
+  ];
+  return (
+    <div className="grid gap-4">
+      <Card>
+        <CardHead
+          title="积分管理"
+          level={1}
+          action={
+            <Link to={paths.pointsMall} className={buttonClass({ size: 'sm', variant: 'primary' })}>
+              去积分商城
+            </Link>
+          }
+        />
+        <dl className="flex flex-wrap gap-x-12 gap-y-4 px-5 py-5">
+          {sums.map((sum) => (
+            <div key={sum.name}>
+              <dt className="text-13 text-ink-3">{sum.name}</dt>
+              <dd className="text-24 font-semibold">
+                {sum.value === undefined ? <Skeleton className="h-9 w-24" /> : formatCount(sum.value)}
+              </dd>
+              {sum.note && <dd className="text-12 text-warn">{sum.note}</dd>}
+            </div>
+          ))}
+        </dl>
+        <p className="px-5 pb-4 text-13 text-ink-2">
+          确认收货后每实付 1 元得 1 积分（含麻订单除外），自获得之日起一年内有效，先到期的先使用。100 积分可抵
+          1 元。
+        </p>
+      </Card>
+      <Card>
+        <CardHead title="积分明细" />
+        {error && !data && (
+          <ErrorState title="明细没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
+        )}
+        {!data && !error && <Skeleton className="m-5 h-72" />}
+        {data?.list.length === 0 && (
+          <EmptyState
+            picture={<CoinIcon size={56} />}
+            title="还没有积分"
+            text="采购并确认收货后，积分会记在这里。"
+            actions={
+              <Link to={paths.list} className={buttonClass()}>
+                去选购商品
+              </Link>
+            }
+          />
+        )}
+        {data && data.list.length > 0 && (
+          <Table caption="积分明细" minWidth={620}>
+            <thead>
+              <tr>
+                <Th>时间</Th>
+                <Th>来源</Th>
+                <Th>说明</Th>
+                <Th numeric>积分</Th>
+                <Th numeric>余额</Th>
+                <Th>有效期至</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.list.map((entry) => (
+                <Tr key={entry.id}>
+                  <Td>{formatInstant(entry.at)}</Td>
+                  <Td>{entry.source_text}</Td>
+                  <Td>{entry.memo}</Td>
+                  <Td numeric>{signed(entry.points)}</Td>
+                  <Td numeric>{formatCount(entry.balance)}</Td>
+                  <Td>{entry.expires_at ? formatInstant(entry.expires_at) : '—'}</Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+        {data && (
+          <Pagination
+            className="px-5 py-4"
+            page={page}
+            pageCount={Math.ceil(data.total / data.per_page)}
+            onChange={onPage}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}

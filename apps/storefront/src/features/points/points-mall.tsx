@@ -1,0 +1,197 @@
+import { Button, buttonClass } from '@qianfang/ui/button';
+import { Card, CardHead } from '@qianfang/ui/card';
+import { Checkbox } from '@qianfang/ui/checkbox';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { CoinIcon, GiftIcon, TicketIcon, WalletIcon } from '@qianfang/ui/icons';
+import { linkClass } from '@qianfang/ui/link-button';
+import { Pagination } from '@qianfang/ui/pagination';
+import { Price } from '@qianfang/ui/price';
+import { Select } from '@qianfang/ui/select';
+import { Skeleton } from '@qianfang/ui/skeleton';
+import { Tabs } from '@qianfang/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatCount, formatInstant } from '../../shared/format.ts';
+import { paths } from '../../shared/paths.ts';
+import { ExchangeDialog } from './exchange-dialog.tsx';
+import { type MallFilter, type MallGoods, mallGoodsQuery } from './points.queries.ts';
+
+const types = [
+  { value: 'all', label: '全部' },
+  { value: 'coupon', label: '优惠券' },
+  { value: 'real', label: '实物' },
+  { value: 'voucher', label: '现金券' },
+] as const;
+
+const sorts = [
+  { value: '', label: '综合' },
+  { value: 'points_asc', label: '积分从低到高' },
+  { value: 'points_desc', label: '积分从高到低' },
+  { value: 'new', label: '最新' },
+  { value: 'hot', label: '热门' },
+] as const;
+
+/** The filter that an address holds. */
+export function mallFilterOf(search: URLSearchParams): MallFilter {
+  const type = types.find((one) => one.value !== 'all' && one.value === search.get('type'))?.value;
+  const sort = sorts.find((one) => one.value !== '' && one.value === search.get('sort'))?.value;
+  return {
+    page: Math.max(1, Number(search.get('page')) || 1),
+    ...(type && type !== 'all' ? { type } : {}),
+    ...(sort ? { sort } : {}),
+    ...(search.get('affordable') === '1' ? { affordable: 1 as const } : {}),
+  };
+}
+
+const icons = { coupon: TicketIcon, voucher: WalletIcon, real: GiftIcon } as const;
+
+function whyNot(goods: MallGoods): string {
+  if (goods.state === 'gone') return '已兑完';
+  if (goods.state === 'limit') return '已达到兑换上限';
+  return `积分不足，差 ${formatCount(goods.missing)}`;
+}
+
+function MallCard({ goods, onExchange }: { goods: MallGoods; onExchange: () => void }) {
+  const KindIcon = icons[goods.type];
+  return (
+    <li className="flex flex-col rounded-card border border-line bg-card p-3">
+      <span className="grid h-26 place-items-center rounded-control bg-tile text-brand" aria-hidden="true">
+        <KindIcon size={48} className="[stroke-width:1]" />
+      </span>
+      <p className="pt-2 leading-snug font-medium">{goods.name}</p>
+      <p className="text-12 text-ink-3">{goods.summary}</p>
+      <p className="mt-auto flex items-baseline gap-2 pt-2">
+        <b className="text-18 font-semibold text-price">{formatCount(goods.points)}</b>
+        <span className="text-12 text-ink-2">积分</span>
+        <Price amount={goods.worth} struck tone="muted" className="text-12" />
+      </p>
+      <p className="pb-2 text-12 text-ink-3">
+        已兑 {formatCount(goods.exchanged)} · 剩 {formatCount(goods.stock)} · 每家限 {goods.per_buyer}
+      </p>
+      {goods.state === 'open' ? (
+        <Button size="sm" variant="primary" aria-label={`兑换${goods.name}`} onClick={onExchange}>
+          立即兑换
+        </Button>
+      ) : (
+        <Button size="sm" disabled>
+          {whyNot(goods)}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** 积分商城. */
+export function PointsMall({
+  filter,
+  onChange,
+}: {
+  filter: MallFilter;
+  onChange: (next: MallFilter) => void;
+}) {
+  const { data, error, refetch, isRefetching } = useQuery(mallGoodsQuery(filter));
+  const [chosen, setChosen] = useState<MallGoods>();
+  return (
+    <div className="grid gap-4">
+      <Card>
+        <CardHead
+          title="积分商城"
+          level={1}
+          action={
+            <>
+              <Link to={paths.points} className={linkClass()}>
+                积分明细
+              </Link>
+              <Link to={paths.pointsOrders} className={linkClass()}>
+                我的兑换
+              </Link>
+            </>
+          }
+        />
+        <dl className="flex flex-wrap gap-x-12 gap-y-3 px-5 py-4">
+          <div>
+            <dt className="text-13 text-ink-3">可用积分</dt>
+            <dd className="text-30 font-semibold text-price">{data ? formatCount(data.available) : '—'}</dd>
+          </div>
+          {data && data.expiring > 0 && data.expiring_at !== null && (
+            <div>
+              <dt className="text-13 text-ink-3">即将过期</dt>
+              <dd className="text-20 font-semibold text-warn">{formatCount(data.expiring)}</dd>
+              <dd className="text-12 text-ink-3">{formatInstant(data.expiring_at)} 起到期</dd>
+            </div>
+          )}
+          <div className="max-w-100 text-13 text-ink-2">
+            <dt className="text-ink-3">积分规则</dt>
+            <dd>确认收货后每实付 1 元得 1 积分（含麻订单除外），一年内有效；可兑换礼品，也可下单时抵扣。</dd>
+          </div>
+        </dl>
+      </Card>
+      <Card>
+        <Tabs
+          label="礼品类型"
+          items={types}
+          value={filter.type ?? 'all'}
+          onChange={(type) => {
+            const { type: _, ...rest } = filter;
+            onChange({ ...rest, page: 1, ...(type === 'all' ? {} : { type }) });
+          }}
+        />
+        <div className="flex flex-wrap items-center gap-4 px-5 pt-4 max-md:px-3">
+          <Select
+            label="排序"
+            labelHidden
+            options={sorts}
+            value={filter.sort ?? ''}
+            onChange={(event) => {
+              const { sort: _, ...rest } = filter;
+              const sort = sorts.find((one) => one.value !== '' && one.value === event.target.value)?.value;
+              onChange({ ...rest, page: 1, ...(sort ? { sort } : {}) });
+            }}
+          />
+          <Checkbox
+            label="我能兑换"
+            checked={filter.affordable === 1}
+            onChange={(event) => {
+              const { affordable: _, ...rest } = filter;
+              onChange({ ...rest, page: 1, ...(event.target.checked ? { affordable: 1 as const } : {}) });
+            }}
+          />
+        </div>
+        {error && !data && (
+          <ErrorState title="礼品没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
+        )}
+        {!data && !error && <Skeleton className="m-5 h-96" />}
+        {data?.list.length === 0 && (
+          <EmptyState
+            picture={<CoinIcon size={56} />}
+            title="没有符合条件的礼品"
+            text="换一个类型看看，或继续采购积攒积分。"
+            actions={
+              <Link to={paths.list} className={buttonClass()}>
+                去选购商品
+              </Link>
+            }
+          />
+        )}
+        <ul className="grid grid-cols-5 gap-3 px-5 py-4 max-lg:grid-cols-3 max-md:grid-cols-2 max-md:px-3">
+          {data?.list.map((goods) => (
+            <MallCard key={goods.id} goods={goods} onExchange={() => setChosen(goods)} />
+          ))}
+        </ul>
+        {data && (
+          <Pagination
+            className="px-5 pb-4"
+            page={data.page}
+            pageCount={Math.ceil(data.total / data.per_page)}
+            onChange={(page) => onChange({ ...filter, page })}
+          />
+        )}
+      </Card>
+      {chosen && data && (
+        <ExchangeDialog goods={chosen} available={data.available} onClose={() => setChosen(undefined)} />
+      )}
+    </div>
+  );
+}

@@ -27,24 +27,26 @@ function Sections() {
     <nav
       data-part="nav"
       aria-label="主导航"
-      className="flex h-full min-w-0 flex-1 items-center gap-6 overflow-x-auto pl-6 [scrollbar-width:none] max-md:gap-5 max-md:pl-0"
+      className="flex h-full min-w-0 flex-1 items-center gap-6 pl-6 max-md:gap-4 max-md:pl-0"
     >
-      {nav.slice(0, mostNavItems).map((item) => (
-        <SiteLink
-          key={item.id}
-          url={item.url}
-          // Several entries lead to one page with another filter, so the whole address counts.
-          isCurrent={item.url === pathname + search}
-          isApart={item.is_open === 1}
-          className={linkClass}
-        >
-          {item.name}
-        </SiteLink>
-      ))}
+      <div className="flex h-full min-w-0 items-center gap-6 overflow-x-auto [scrollbar-width:none] max-md:gap-5">
+        {nav.slice(0, mostNavItems).map((item) => (
+          <SiteLink
+            key={item.id}
+            url={item.url}
+            // Several entries lead to one page with another filter, so the whole address counts.
+            isCurrent={item.url === pathname + search}
+            isApart={item.is_open === 1}
+            className={linkClass}
+          >
+            {item.name}
+          </SiteLink>
+        ))}
+      </div>
       {rest.length > 0 && (
         <Menu
           trigger={
-            <LinkButton tone="plain" className="text-15 whitespace-nowrap max-md:text-14">
+            <LinkButton tone="plain" className="shrink-0 text-15 whitespace-nowrap max-md:text-14">
               更多 <ChevronDownIcon size={14} />
             </LinkButton>
           }

@@ -23,7 +23,7 @@ export function TopRightAd() {
         {isDrawn ? (
           <>
             <b className="font-semibold text-price">{ad.title}</b>
-            <span className="max-xl:hidden">{ad.subtitle}</span>
+            <span className="max-2xl:hidden">{ad.subtitle}</span>
             <ChevronRightIcon size={14} />
           </>
         ) : (

@@ -1,0 +1,27 @@
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { useSearchParams } from 'react-router';
+import type { ReceiptFilter } from '../../features/ephedrine/receipt.queries.ts';
+import { ReceiptList } from '../../features/ephedrine/receipt-list.tsx';
+
+const states = ['WAIT_DELIVERY', 'WAIT_UPLOAD', 'UPLOADED', 'CONFIRMED', 'REJECTED', 'OVERDUE'] as const;
+
+/** 含麻订单. The filter stands in the address. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const state = states.find((one) => one === search.get('state'));
+  const keyword = search.get('keyword');
+  const filter: ReceiptFilter = {
+    page: Math.max(1, Number(search.get('page')) || 1),
+    ...(state ? { state } : {}),
+    ...(keyword ? { keyword } : {}),
+  };
+  return (
+    <ReceiptList
+      filter={filter}
+      today={dateInShanghai(Date.now())}
+      onChange={(next) =>
+        setSearch(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])))
+      }
+    />
+  );
+}

@@ -1,0 +1,194 @@
+import { Button } from '@qianfang/ui/button';
+import { Card, CardHead } from '@qianfang/ui/card';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { ReceiptIcon } from '@qianfang/ui/icons';
+import { linkClass } from '@qianfang/ui/link-button';
+import { Notice } from '@qianfang/ui/notice';
+import { Pagination } from '@qianfang/ui/pagination';
+import { Skeleton } from '@qianfang/ui/skeleton';
+import { Tabs } from '@qianfang/ui/tabs';
+import { Tag, type TagTone } from '@qianfang/ui/tag';
+import { TextField } from '@qianfang/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { shortDay } from '../../shared/short-day.ts';
+import { type Receipt, type ReceiptFilter, type ReceiptState, receiptsQuery } from './receipt.queries.ts';
+import { UploadDialog } from './upload-dialog.tsx';
+
+const states: Record<ReceiptState, readonly [label: string, tone: TagTone]> = {
+  WAIT_DELIVERY: ['待收货', 'mute'],
+  WAIT_UPLOAD: ['待回执', 'warn'],
+  UPLOADED: ['审核中', 'info'],
+  CONFIRMED: ['已完成', 'ok'],
+  REJECTED: ['已驳回', 'bad'],
+  OVERDUE: ['已逾期', 'bad'],
+};
+
+const order: readonly ReceiptState[] = [
+  'WAIT_UPLOAD',
+  'OVERDUE',
+  'REJECTED',
+  'UPLOADED',
+  'CONFIRMED',
+  'WAIT_DELIVERY',
+];
+
+function Deed({ receipt, onUpload }: { receipt: Receipt; onUpload: () => void }) {
+  if (receipt.state === 'WAIT_DELIVERY') {
+    return (
+      <Link to={paths.order(receipt.id)} className={linkClass()}>
+        去确认收货
+      </Link>
+    );
+  }
+  const file = receipt.signed_on !== null && (
+    <a href={`/api/hm/receipt/${receipt.id}/file`} target="_blank" rel="noreferrer" className={linkClass()}>
+      查看回执
+    </a>
+  );
+  if (receipt.state === 'CONFIRMED') return file;
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      {file}
+      <Button size="sm" variant={receipt.state === 'UPLOADED' ? 'line' : 'primary'} onClick={onUpload}>
+        {receipt.signed_on === null ? '上传回执' : '重新上传'}
+      </Button>
+    </span>
+  );
+}
+
+function Row({ receipt, onUpload }: { receipt: Receipt; onUpload: () => void }) {
+  const [label, tone] = states[receipt.state];
+  return (
+    <li className="border-t border-line px-5 py-4 first:border-0 max-md:px-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link to={paths.order(receipt.id)} className="font-semibold hover:text-brand">
+          {receipt.order_no}
+        </Link>
+        <Tag tone={tone}>{label}</Tag>
+        <span className="text-13 text-ink-3">
+          {shortDay(receipt.shipped_at)} 发货
+          {receipt.received_at && ` · ${shortDay(receipt.received_at)} 收货`}
+          {receipt.due_on && receipt.state !== 'CONFIRMED' && ` · 须在 ${receipt.due_on} 前返回`}
+        </span>
+        <span className="ml-auto">
+          <Deed receipt={receipt} onUpload={onUpload} />
+        </span>
+      </p>
+      {receipt.state === 'REJECTED' && <p className="mt-1 text-danger">驳回原因：{receipt.reason}</p>}
+      <ul className="mt-2 grid gap-1 text-13 text-ink-2">
+        {receipt.lines.map((line) => (
+          <li key={`${line.name}${line.ypgg}${line.batch_no}`} className="flex flex-wrap gap-x-3">
+            <span className="font-medium text-ink">{line.name}</span>
+            <span>{line.ypgg}</span>
+            <span>批号 {line.batch_no}</span>
+            {line.expiry_date && <span>有效期至 {line.expiry_date}</span>}
+            <span>
+              {line.number} {line.bzdw}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Search({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) {
+  const [typed, setTyped] = useState(keyword);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSearch(typed.trim());
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-3 px-5 py-3 max-md:px-3">
+      <TextField
+        label="订单号或商品"
+        size="md"
+        maxLength={60}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit">查询</Button>
+    </form>
+  );
+}
+
+/** 含麻订单 and their receipts: what the law wants back for each of them. */
+export function ReceiptList({
+  filter,
+  today,
+  onChange,
+}: {
+  filter: ReceiptFilter;
+  today: string;
+  onChange: (next: ReceiptFilter) => void;
+}) {
+  const { data, error, refetch, isRefetching } = useQuery(receiptsQuery(filter));
+  const [uploading, setUploading] = useState<Receipt | null>(null);
+  const items = [
+    { value: 'all' as const, label: '全部' },
+    ...order.map((state) => ({ value: state, label: states[state][0], count: data?.counts[state] })),
+  ];
+  return (
+    <Card>
+      <CardHead title="含麻订单回执" level={1} />
+      <div className="px-5 pt-4 max-md:px-3">
+        <Notice tone="info">
+          收货后 7
+          天内，请在随货同行单上核对签名、加盖公章，拍照或扫描后上传。逾期未返回将暂停采购含麻商品，其他商品不受影响。
+        </Notice>
+      </div>
+      <Tabs
+        label="回执状态"
+        items={items}
+        value={filter.state ?? 'all'}
+        onChange={(value) => {
+          const { state: _, ...rest } = filter;
+          onChange({ ...rest, page: 1, ...(value === 'all' ? {} : { state: value }) });
+        }}
+      />
+      <Search
+        keyword={filter.keyword ?? ''}
+        onSearch={(keyword) => {
+          const { keyword: _, ...rest } = filter;
+          onChange({ ...rest, page: 1, ...(keyword === '' ? {} : { keyword }) });
+        }}
+      />
+      {error && !data && (
+        <ErrorState title="回执没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
+      )}
+      {!data && !error && <Skeleton className="m-5 h-64" />}
+      {data?.list.length === 0 && (
+        <EmptyState
+          picture={<ReceiptIcon size={56} className="[stroke-width:1]" />}
+          title={filter.state || filter.keyword ? '没有符合条件的回执' : '没有含麻订单'}
+          text="含麻黄碱类复方制剂单独成单，发货后会列在这里。"
+        />
+      )}
+      <ul>
+        {data?.list.map((receipt) => (
+          <Row key={receipt.id} receipt={receipt} onUpload={() => setUploading(receipt)} />
+        ))}
+      </ul>
+      {data && (
+        <Pagination
+          className="px-5 py-4"
+          page={filter.page}
+          pageCount={Math.ceil(data.total / data.per_page)}
+          onChange={(page) => onChange({ ...filter, page })}
+        />
+      )}
+      {uploading && (
+        <UploadDialog
+          key={uploading.id}
+          receipt={uploading}
+          today={today}
+          onClose={() => setUploading(null)}
+        />
+      )}
+    </Card>
+  );
+}

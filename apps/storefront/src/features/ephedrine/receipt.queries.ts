@@ -1,0 +1,34 @@
+import { getReceipts, uploadReceipt } from '@qianfang/contract/ephedrine';
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+
+export type Receipt = ResultOf<typeof getReceipts>['list'][number];
+export type ReceiptState = Receipt['state'];
+export type ReceiptFilter = Pick<QueryOf<typeof getReceipts>, 'state' | 'keyword' | 'page'>;
+
+export const receiptKey = ['ephedrine', 'receipt'] as const;
+
+export const receiptsQuery = (filter: ReceiptFilter) =>
+  queryOptions({
+    queryKey: [...receiptKey, filter],
+    queryFn: ({ signal }) => call(getReceipts, { signal, query: filter }),
+    placeholderData: keepPreviousData,
+  });
+
+export interface ReceiptDraft {
+  readonly orderId: number;
+  readonly signerName: string;
+  readonly signedOn: string;
+  readonly file: File;
+  readonly onProgress: (share: number) => void;
+}
+
+export function sendReceipt({ orderId, signerName, signedOn, file, onProgress }: ReceiptDraft) {
+  return call(uploadReceipt, {
+    params: { id: orderId },
+    body: { signer_name: signerName, signed_on: signedOn },
+    files: [file],
+    onProgress,
+  });
+}

@@ -104,6 +104,14 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/order/{id}/payment': 'orders of one submit, ways to pay',
   'GET /api/payment/{id}': 'orders of one submit',
   'GET /api/contract': "the shop's own templates",
+  'GET /api/focus/yx': '20 banners at most',
+  'GET /api/focus/zyzq': '20 banners at most',
+  'GET /api/focus/kxzq_ad': '20 banners at most',
+  'GET /api/focus/kxzq': '500 zones at most',
+  'GET /api/focus/new_kxzq': '500 zones at most',
+  'GET /api/focus/brand/{id}': '20 banners at most',
+  'GET /api/control/zone/{url}': 'the rules of one zone',
+  'GET /api/control/application': '200 applications at most',
 };
 
 function hasList(endpoint: Endpoint): boolean {

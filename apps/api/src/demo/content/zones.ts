@@ -55,6 +55,8 @@ export interface ControlZoneWish {
   readonly provinces: readonly string[];
   /** The account that holds its city, where one company a city is let in. */
   readonly heldBy?: string;
+  /** Nobody has it yet. */
+  readonly isOpen?: true;
 }
 
 /** Zones of the makers of goods under controlled sale. None names a resale price (反垄断法 18). */
@@ -74,7 +76,7 @@ export const controlZones: readonly ControlZoneWish[] = [
     provinces: ['广东省', '湖南省'],
   },
   { maker: '竹溪里制药有限公司', url: 'zhuxili', intro: '皮肤科外用制剂', provinces: ['广东省'] },
-  { maker: '归荑制药有限公司', url: 'guiti', intro: '妇科颗粒剂', provinces: [] },
+  { maker: '归荑制药有限公司', url: 'guiti', intro: '妇科颗粒剂', provinces: [], isOpen: true },
   {
     maker: '荷露制药有限公司',
     url: 'helu',
@@ -82,7 +84,13 @@ export const controlZones: readonly ControlZoneWish[] = [
     provinces: ['广东省', '四川省'],
     heldBy: 'liansuo',
   },
-  { maker: '杏陌堂中药有限公司', url: 'xingmotang', intro: '儿科小包装丸剂', provinces: ['广东省'] },
+  {
+    maker: '杏陌堂中药有限公司',
+    url: 'xingmotang',
+    intro: '儿科小包装丸剂',
+    provinces: ['广东省'],
+    isOpen: true,
+  },
   { maker: '半夏里药业有限公司', url: 'banxiali', intro: '内分泌类颗粒剂', provinces: ['广东省'] },
 ];
 

@@ -67,7 +67,7 @@ async function seedPieces(tx: Db, seeded: readonly SeededGoods[]): Promise<void>
 function makerLicenceOf({ maker, goodsClass }: DemoGoods): string {
   const serial = String(hashOf(maker.name) % 10_000).padStart(4, '0');
   const kind = goodsClass === 'DEV1' ? '备' : '许';
-  return `${maker.province}药监械生产${kind}2099${serial}号（演示）`;
+  return `${maker.province}药监械生产${kind}2099${serial}号`;
 }
 
 async function seedDevices(tx: Db, seeded: readonly SeededGoods[]): Promise<void> {
@@ -168,6 +168,12 @@ async function seedControlZones(
       insert into zone.control_goods (zone_id, goods_id)
       select ${zoneId}, unnest(${goodsIds}::bigint[])`.execute(tx);
     const holder = wish.heldBy === undefined ? undefined : buyerIds.get(wish.heldBy);
+    // Whoever wants these has to ask first.
+    if (isHeld || wish.isOpen) {
+      await sql`delete from qualification.control_policy where goods_id = any(${goodsIds}::bigint[])`.execute(
+        tx,
+      );
+    }
     if (holder === undefined) continue;
     await sql`
       insert into zone.control_application (buyer_id, account_id, zone_id, province, city, store, area, monthly_fen,

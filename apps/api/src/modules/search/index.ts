@@ -8,7 +8,6 @@ export {
   countByMaker,
   countFacet,
   type FacetRow,
-  type MakerCount,
   type SearchAsker,
   type SearchFilters,
   searchIds,

@@ -17,6 +17,23 @@ const emptyTexts = {
   occupied: ['所在城市已有授权单位', '授权空出后会重新开放申请，可联系客户经理登记意向。'],
 } as const;
 
+function NoGoods({ state }: { state: keyof typeof emptyTexts }) {
+  const [title, text] = emptyTexts[state];
+  return (
+    <div className="rounded-card border border-line bg-card">
+      <EmptyState
+        title={title}
+        text={text}
+        actions={
+          <Link to={paths.controlledWall} className={buttonClass()}>
+            去厂家墙
+          </Link>
+        }
+      />
+    </div>
+  );
+}
+
 function ControlGoods({ url, adIds }: { url: string; adIds: readonly number[] }) {
   const { data, isError } = useQuery(controlZoneQuery(url));
   usePageTitle(data?.zone.title);
@@ -31,29 +48,22 @@ function ControlGoods({ url, adIds }: { url: string; adIds: readonly number[] })
     );
   }
   if (!data) return <div className="frame-width min-h-120" aria-busy="true" />;
-  const [title, text] = emptyTexts[data.zone.state];
+  const head = (total?: number) => (
+    <ControlHead zone={data.zone} rules={data.rules} adIds={adIds} total={total} />
+  );
+  const nothing = <NoGoods state={data.zone.state} />;
+  // Without the right to them the goods do not exist, and there is nothing to narrow.
+  if (data.zone.state !== 'authorised') {
+    return (
+      <div className="frame-width" data-part="zone">
+        {head()}
+        {nothing}
+      </div>
+    );
+  }
   return (
     <GoodsList
-      scope={{
-        fixed: { kx: url },
-        hides: ['sccj', 'category'],
-        renderHead: (total) => (
-          <ControlHead zone={data.zone} rules={data.rules} adIds={adIds} total={total} />
-        ),
-        empty: (
-          <div className="rounded-card border border-line bg-card">
-            <EmptyState
-              title={title}
-              text={text}
-              actions={
-                <Link to={paths.controlledWall} className={buttonClass()}>
-                  去厂家墙
-                </Link>
-              }
-            />
-          </div>
-        ),
-      }}
+      scope={{ fixed: { kx: url }, hides: ['sccj', 'category'], renderHead: head, empty: nothing }}
     />
   );
 }

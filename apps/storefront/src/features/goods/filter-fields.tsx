@@ -108,7 +108,9 @@ function TicksRow({
 export function FilterFields(props: FilterFieldsProps) {
   const { filters, facets, hides = [], onChange } = props;
   const { sccj, jixing, ypgg, promo } = filters;
-  const promos = (facets?.promo ?? []).map((value) => ({
+  // Every goods of the 优选 zone has its mark.
+  const counted = (facets?.promo ?? []).filter((value) => value.value !== '优' || !hides.includes('yx'));
+  const promos = counted.map((value) => ({
     ...value,
     label: promoLabels[value.label] ?? value.label,
   }));

@@ -83,7 +83,7 @@ function columnsOf(renderOrder: (goods: DeviceRow['goods']) => ReactNode): ZoneC
       cell: (row) =>
         row.goods.number > 0 ? formatCount(row.goods.number) : <span className="text-ink-3">缺货</span>,
     },
-    { name: '数量', width: 'w-56', place: 'act', cell: (row) => renderOrder(row.goods) },
+    { name: '数量', width: 'w-56', numeric: true, place: 'act', cell: (row) => renderOrder(row.goods) },
   ];
 }
 

@@ -16,7 +16,7 @@ export function LetterRow({
 }) {
   const counts = new Map(values.map((value) => [value.value, value.count]));
   return (
-    <fieldset className="flex flex-wrap gap-1 border-b border-line px-4 py-2 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-0 max-md:[scrollbar-width:none]">
+    <fieldset className="flex min-w-0 flex-wrap gap-1 border-b border-line px-4 py-2 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-0 max-md:[scrollbar-width:none]">
       <legend className="sr-only">{name}</legend>
       {[undefined, ...alphabet].map((letter) => {
         const isOn = letter === chosen;

@@ -147,6 +147,7 @@ function columnsOf(busyId: number | undefined, onChoose: Choose): ZoneColumn<Nea
     {
       name: '数量',
       width: 'w-56',
+      numeric: true,
       place: 'act',
       cell: (row) => <Order row={row} isBusy={busyId === row.batch_id} onChoose={onChoose} />,
     },

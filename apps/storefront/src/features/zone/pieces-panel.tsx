@@ -126,7 +126,7 @@ function columnsOf(renderOrder: (goods: PieceRow['goods']) => ReactNode): ZoneCo
           <span className="text-ink-3">缺货</span>
         ),
     },
-    { name: '数量', width: 'w-56', place: 'act', cell: (row) => renderOrder(row.goods) },
+    { name: '数量', width: 'w-56', numeric: true, place: 'act', cell: (row) => renderOrder(row.goods) },
   ];
 }
 

@@ -54,17 +54,19 @@ export function ZoneBar({
           onChange={(event) => address.change({ in_stock: event.target.checked ? '1' : undefined })}
         />
       )}
-      <Select
-        label="排序"
-        labelHidden
-        size="sm"
-        value={address.text('sort') ?? first?.[0] ?? ''}
-        options={sorts.map(([value, label]) => ({ value, label }))}
-        onChange={(event) =>
-          address.change({ sort: event.target.value === first?.[0] ? undefined : event.target.value })
-        }
-        className="ml-auto w-36"
-      />
+      {sorts.length > 1 && (
+        <Select
+          label="排序"
+          labelHidden
+          size="sm"
+          value={address.text('sort') ?? first?.[0] ?? ''}
+          options={sorts.map(([value, label]) => ({ value, label }))}
+          onChange={(event) =>
+            address.change({ sort: event.target.value === first?.[0] ? undefined : event.target.value })
+          }
+          className="ml-auto w-44"
+        />
+      )}
     </div>
   );
 }

@@ -26,7 +26,6 @@ export type NearRule = ResultOf<typeof getNearExpiry>['rule'];
 export type ControlZone = ResultOf<typeof getControlZone>['zone'];
 export type Application = ResultOf<typeof getControlApplications>['list'][number];
 export type Brand = ResultOf<typeof getBrand>;
-export type Ad = ResultOf<typeof getYouxFocus>['list'][number];
 
 /** A part of a page shows its own failure; only a lost session leads away. */
 const quiet = (failure: CallFailure) => ![401, 10001].includes(failure.code);

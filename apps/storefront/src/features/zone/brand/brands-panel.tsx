@@ -16,8 +16,6 @@ import { ZoneBanner } from '../zone-banner.tsx';
 import { ZoneBar } from '../zone-bar.tsx';
 import { ZoneHead } from '../zone-head.tsx';
 
-const order = [['default', '按推荐']] as const;
-
 /** 品牌专区: every brand that has something for this company. The page stands in the path (storefront.md 2). */
 export function BrandsPanel({ page }: { page: number }) {
   const address = useAddress();
@@ -75,7 +73,7 @@ export function BrandsPanel({ page }: { page: number }) {
           ))}
         </FilterRow>
       </section>
-      <ZoneBar address={narrow} placeholder="品牌或厂家，可用拼音" sorts={order} hasStock={false} />
+      <ZoneBar address={narrow} placeholder="品牌或厂家，可用拼音" sorts={[]} hasStock={false} />
       {brands.isError && !data && (
         <ErrorState
           title="品牌没有加载出来"

@@ -21,7 +21,7 @@ export function ControlHead({
   zone: ControlZone;
   rules: readonly string[];
   adIds: readonly number[];
-  total: number | undefined;
+  total?: number | undefined;
 }) {
   const { data: ads } = useQuery(controlAdsQuery(adIds));
   const [isApplying, setIsApplying] = useState(false);

@@ -61,6 +61,7 @@ describe('help articles', () => {
     expect((await post(1, 67)).content).toContain('<td>广东省</td><td>满 ¥550.00</td>');
     await sql`update content.setting set value = '45' where key = 'unpaid_minutes'`.execute(t.db);
     expect((await post(1, 66)).content).toContain('库存保留 45 分钟');
+    expect((await post(1, 61)).content).toContain('<a href="tel:400-099-0000">400-099-0000</a>');
   });
 
   test('the agreement at registration is post (1, 72), whole, without a session', async () => {

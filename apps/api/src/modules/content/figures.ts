@@ -109,6 +109,12 @@ function bankTable(bank: Readonly<Record<string, string>>): string {
   );
 }
 
+/** A number that a phone dials at a touch. */
+function telephone(value: unknown): string {
+  const number = escapeHtml(typeof value === 'string' ? value : '');
+  return number && `<a href="tel:${number}">${number}</a>`;
+}
+
 /** Everything that articles may name, as HTML. */
 export async function loadFigures(db: Db): Promise<Figures> {
   const [settings, freight, warehouses] = await Promise.all([
@@ -122,6 +128,8 @@ export async function loadFigures(db: Db): Promise<Figures> {
   const bank = (settings.get('bank') ?? {}) as Readonly<Record<string, string>>;
   return new Map([
     ...plain,
+    ['hot_line', telephone(settings.get('hot_line'))],
+    ['complaint_line', telephone(settings.get('complaint_line'))],
     ['bank_name', escapeHtml(bank.name ?? '')],
     ['warehouses', escapeHtml([...warehouses.values()].map((one) => one.name).join('、'))],
     ['table:freight', freightTable(freight)],

@@ -148,6 +148,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
     tiers: [{ amountFen: 1_000_000, minusFen: 1_000 }],
     scope: { kind: 'GOODS', ids: [goods.id] },
   });
+  await makePromotion(t, { kind: 'WELFARE', rateBp: 10_000 });
   const comingActivityId = await makePromotion(t, {
     kind: 'DAILY',
     items: [{ goodsId: goods.id, price: 90_000 }],

@@ -41,7 +41,6 @@ interface Plan {
   readonly priority?: number;
   readonly scope?: unknown;
   readonly excluded?: readonly unknown[];
-  readonly stacks?: boolean;
   readonly repeats?: boolean;
   readonly capFen?: number;
   readonly rateBp?: number;
@@ -163,10 +162,9 @@ function reductionPlans(frame: Frame): Plan[] {
       ...common,
       ...month,
       name: '外用药满减',
-      rule: '外用药满 200 元减 12 元。以特价、秒杀价或全场折购买的商品不计入本活动。',
+      rule: '外用药满 200 元减 12 元，可与特价、全场折同享。',
       priority: 1,
       scope: categoryScope(frame, '外用药'),
-      stacks: false,
       tiers: [{ amountFen: 20_000, minusFen: 1_200 }],
     },
     {
@@ -218,7 +216,9 @@ function storePlans(frame: Frame): Plan[] {
 
 /** Gifts are sales on the papers (trade-rules 4.10): devices and care goods, never medicines. */
 function gifts(pool: readonly SeededGoods[]): SeededGoods[] {
-  const harmless = pool.filter(({ goods }) => isDevice(goods.goodsClass) && goods.rxType === 'NONE');
+  const harmless = pool.filter(
+    ({ goods }) => goods.rxType === 'NONE' && /敷料护创|护肤个护/.test(goods.shelf.join('/')),
+  );
   return harmless
     .filter(({ goods }) => available(goods) > 200)
     .toSorted((a, b) => a.goods.price.base - b.goods.price.base || a.id - b.id)
@@ -363,7 +363,6 @@ async function writePlans(tx: Db, plans: readonly Plan[]): Promise<void> {
       priority: 'int',
       scope: 'jsonb',
       excluded: 'jsonb',
-      stacks_with_specials: 'boolean',
       repeats: 'boolean',
       cap_fen: 'bigint',
       rate_bp: 'int',
@@ -381,7 +380,6 @@ async function writePlans(tx: Db, plans: readonly Plan[]): Promise<void> {
       priority: plan.priority ?? 0,
       scope: plan.scope ?? { kind: 'ALL' },
       excluded: plan.excluded ?? [],
-      stacks_with_specials: plan.stacks ?? true,
       repeats: plan.repeats ?? false,
       cap_fen: plan.capFen ?? null,
       rate_bp: plan.rateBp ?? null,

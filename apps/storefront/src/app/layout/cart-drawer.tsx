@@ -15,6 +15,7 @@ import { cartQuery, removeLines } from '../../features/cart/cart.queries.ts';
 import { type CartLine, type CartView, groupLines } from '../../features/cart/cart-view.ts';
 import { freightStatus } from '../../features/cart/freight-status.ts';
 import { invalidReason } from '../../features/cart/invalid-reason.ts';
+import { lineAddress } from '../../features/cart/line-address.ts';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { formatCount } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
@@ -68,7 +69,7 @@ function Line({ line, onLeave, onDelete }: { line: CartLine; onLeave: () => void
       <GoodsThumb src={goods.goods_image[0]?.list} size={56} isOff={isOff} />
       <div className="min-w-0 text-12 leading-[1.45] text-ink-3">
         <Link
-          to={paths.goods(goods.id)}
+          to={lineAddress(line)}
           onClick={onLeave}
           className={`block text-14 font-medium hover:text-brand ${isOff ? 'text-ink-3' : 'text-ink'}`}
         >

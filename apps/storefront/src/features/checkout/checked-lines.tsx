@@ -15,6 +15,14 @@ function reductionOf(line: CheckedLine): string {
   return formatAmount(fen(parseAmount(line.raw_price) - parseAmount(line.net_amount)));
 }
 
+/** Spec and maker; of a set its goods, with the units that this order gets of each. */
+function factsText(line: CheckedLine): string {
+  if (!line.combination) return `${line.goods.ypgg} · ${line.goods.sccj}`;
+  return line.combination.parts
+    .map(({ goods, number }) => `${goods.name} ${goods.ypgg} ×${number} ${goods.bzdw}`)
+    .join('，');
+}
+
 function priceText(line: CheckedLine): string {
   return line.segments.map((segment) => unitYuan(segment.price)).join(' / ');
 }
@@ -40,9 +48,7 @@ function DesktopLines({ lines, caption }: { lines: readonly CheckedLine[]; capti
                 <GoodsThumb src={line.goods.goods_image[0]?.list} size={40} />
                 <span>
                   <b className="text-14 font-medium">{line.goods.name}</b>
-                  <span className="block text-12 text-ink-3">
-                    {line.goods.ypgg} · {line.goods.sccj}
-                  </span>
+                  <span className="block text-12 text-ink-3">{factsText(line)}</span>
                 </span>
               </div>
             </Td>
@@ -79,7 +85,7 @@ function PhoneLines({ lines, caption }: { lines: readonly CheckedLine[]; caption
           <GoodsThumb src={line.goods.goods_image[0]?.list} size={44} />
           <div className="leading-snug">
             <b className="font-medium">{line.goods.name}</b>
-            <p className="text-12 text-ink-3">{line.goods.ypgg}</p>
+            <p className="text-12 text-ink-3">{line.combination ? factsText(line) : line.goods.ypgg}</p>
             <p className="text-12 text-ink-3">
               {line.batch_no && `批号 ${line.batch_no} `}
               {line.expiry_date && `效期 ${line.expiry_date.slice(0, 7)}`}

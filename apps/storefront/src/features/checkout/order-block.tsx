@@ -2,6 +2,7 @@ import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { Notice } from '@qianfang/ui/notice';
 import { TextField } from '@qianfang/ui/text-field';
 import { isZero, yuan } from '../../shared/money-text.ts';
+import { AddedLines } from './added-lines.tsx';
 import type { Check } from './check-differences.ts';
 import { CheckedLines } from './checked-lines.tsx';
 
@@ -58,6 +59,7 @@ export function OrderBlock({
           </Notice>
         )}
         <CheckedLines lines={order.lines} caption={`${name} ${kind}`} />
+        <AddedLines lines={order.added} />
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-dashed border-line-2 pt-3 text-13 text-ink-2">
           <span>
             配送 <b className="font-semibold text-ink">{delivery}</b>

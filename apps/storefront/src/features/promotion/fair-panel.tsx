@@ -79,7 +79,7 @@ function Present({ id, renderGoods }: { id: number; renderGoods: RenderGoods }) 
     <PromotionResults query={query}>
       {(fair) => (
         <>
-          <section className="mb-3 grid gap-3 rounded-card border border-line bg-card px-4 py-3.5 max-md:px-3">
+          <section className="mb-3 grid grid-cols-1 gap-3 rounded-card border border-line bg-card px-4 py-3.5 max-md:px-3">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="text-18 font-semibold">{fair.name}</h2>
               <Tag tone={stateTags[fair.state].tone}>{stateTags[fair.state].text}</Tag>

@@ -146,6 +146,10 @@ test("the buyer's card tells what the company really has: balance, points, coupo
   const money = await read<{ available: string }>('/api/user/user_money');
   const counts = await read<{ pending_payment: number; to_receive: number }>('/api/order/counts');
   const coupons = await read<{ unused: number }>('/api/user/couponNum');
+  const receipts = await read<{ counts: { WAIT_UPLOAD: number; REJECTED: number; OVERDUE: number } }>(
+    '/api/hm/receipt',
+  );
+  const owed = receipts.counts.WAIT_UPLOAD + receipts.counts.REJECTED + receipts.counts.OVERDUE;
   await goTo(page, '/');
   const card = page.locator('[data-part=buyer-card]');
   const text = ((await card.textContent()) ?? '').replaceAll(/\s|,/g, '');
@@ -153,6 +157,7 @@ test("the buyer's card tells what the company really has: balance, points, coupo
   expect(text).toContain(`优惠券${coupons.unused}`);
   expect(text).toContain(`${counts.pending_payment}待付款`);
   expect(text).toContain(`${counts.to_receive}待收货`);
+  expect(text).toContain(`${owed}待回执`);
 });
 
 test('新人特价 is only for buyers who have not ordered yet', async () => {

@@ -121,7 +121,7 @@ test('A pressed-link blur delay of 200 ms closes suggestions', async () => {
   await goTo(page, '/user');
   await suggest(page, '阿莫');
   await page.clock.pauseAt(new Date(start.getTime() + 120_000));
-  await page.mouse.click(20, 700);
+  await page.mouse.click(6, 420);
   await page.clock.runFor(199);
   expect(await panel(page).isVisible()).toBe(true);
   await page.clock.runFor(1);

@@ -11,25 +11,31 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
-import { homeContractsQuery, homeCountsQuery, homeCouponsQuery, homeMoneyQuery } from './home.queries.ts';
+import {
+  homeContractsQuery,
+  homeCountsQuery,
+  homeCouponsQuery,
+  homeMoneyQuery,
+  homeReceiptsQuery,
+} from './home.queries.ts';
 
 type UserBase = ResultOf<typeof getUserBase>;
 
 function Counts() {
   const { data } = useQuery(homeCountsQuery);
+  const { data: owed } = useQuery(homeReceiptsQuery);
+  const orders = (status: string) => `${paths.orders}?status=${status}`;
   const tiles = [
-    { status: 'PENDING_PAYMENT', name: '待付款', count: data?.pending_payment },
-    { status: 'TO_SHIP', name: '待发货', count: data?.to_ship },
-    { status: 'TO_RECEIVE', name: '待收货', count: data?.to_receive },
+    { to: orders('PENDING_PAYMENT'), name: '待付款', count: data?.pending_payment },
+    { to: orders('TO_SHIP'), name: '待发货', count: data?.to_ship },
+    { to: orders('TO_RECEIVE'), name: '待收货', count: data?.to_receive },
+    { to: paths.receipts, name: '待回执', count: owed },
   ];
   return (
-    <ul className="grid grid-cols-3 border-t border-line pt-3 text-center">
+    <ul className="grid grid-cols-4 border-t border-line pt-3 text-center">
       {tiles.map((tile) => (
-        <li key={tile.status}>
-          <Link
-            to={`${paths.orders}?status=${tile.status}`}
-            className="block rounded-control py-1 hover:text-brand"
-          >
+        <li key={tile.name}>
+          <Link to={tile.to} className="block rounded-control py-1 hover:text-brand">
             <b className="block text-20 font-semibold">{tile.count ?? '—'}</b>
             <span className="text-13 text-ink-2">{tile.name}</span>
           </Link>
@@ -58,11 +64,15 @@ function Assets({ points }: { points: number }) {
       </div>
       <div>
         <dt className="text-13 text-ink-3">积分</dt>
-        <dd className="text-16 font-semibold">{points.toLocaleString('zh-CN')}</dd>
+        <dd className="text-16 font-semibold">
+          <Link to={paths.points}>{points.toLocaleString('zh-CN')}</Link>
+        </dd>
       </div>
       <div>
         <dt className="text-13 text-ink-3">优惠券</dt>
-        <dd className="text-16 font-semibold">{coupons?.unused ?? '—'}</dd>
+        <dd className="text-16 font-semibold">
+          <Link to={paths.coupons}>{coupons?.unused ?? '—'}</Link>
+        </dd>
       </div>
     </dl>
   );

@@ -2,6 +2,7 @@ import { getPosts } from '@qianfang/contract/article';
 import { getHomeFocus } from '@qianfang/contract/content';
 import { getContracts } from '@qianfang/contract/contract-signing';
 import { getCouponNumbers } from '@qianfang/contract/coupon';
+import { getReceipts } from '@qianfang/contract/ephedrine';
 import { getOrderCounts } from '@qianfang/contract/order';
 import { getUserMoney } from '@qianfang/contract/wallet';
 import { queryOptions } from '@tanstack/react-query';
@@ -36,6 +37,16 @@ export const homeMoneyQuery = queryOptions({
 export const homeCountsQuery = queryOptions({
   queryKey: ['orders', 'counts'],
   queryFn: ({ signal }) => call(getOrderCounts, { signal }),
+  meta,
+});
+
+/** Receipts of 含麻 goods that the company still owes: to be handed in, sent back, or overdue. */
+export const homeReceiptsQuery = queryOptions({
+  queryKey: ['receipts', 'owed'],
+  queryFn: async ({ signal }) => {
+    const { counts } = await call(getReceipts, { signal, query: { page: 1, per_page: 1 } });
+    return counts.WAIT_UPLOAD + counts.REJECTED + counts.OVERDUE;
+  },
   meta,
 });
 

@@ -1,0 +1,62 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { goTo, openPage } from '../harness/browser.ts';
+
+const toast = (page: Page, tone: string) => page.locator(`[data-toasts] [data-tone=${tone}]`);
+const addToCart = (page: Page) => page.getByRole('button', { name: /加入购物车/ }).first();
+const isAdding = (route: Route) => route.request().method() === 'POST';
+
+async function openList(): Promise<Page> {
+  const page = await openPage({ as: 'yaodian' });
+  await page.clock.install();
+  await goTo(page, '/list?in_stock=1&buyable=1');
+  return page;
+}
+
+test('add-to-cart call is delayed 200 ms; after it the total is re-fetched', async () => {
+  const page = await openList();
+  const added: string[] = [];
+  const totals: string[] = [];
+  page.on('request', (request) => {
+    const path = `${request.method()} ${new URL(request.url()).pathname}`;
+    if (path === 'POST /api/cart') added.push(path);
+    if (path === 'GET /api/cart/total') totals.push(path);
+  });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await addToCart(page).click();
+  await page.clock.runFor(199);
+  expect(added).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => added.length).toBe(1);
+  await page.clock.resume();
+  await toast(page, 'success').waitFor();
+  await expect.poll(() => totals.length).toBe(1);
+});
+
+test('cart add: non-success shown as a warning toast and still counted as handled', async () => {
+  const page = await openList();
+  await page.route(/\/api\/cart$/, (route) =>
+    isAdding(route)
+      ? route.fulfill({ status: 422, json: { code: 422, message: '该商品已下架', data: null, errors: {} } })
+      : route.continue(),
+  );
+  await addToCart(page).click();
+  await toast(page, 'warning').getByText('该商品已下架').waitFor();
+  expect(await toast(page, 'error').count()).toBe(0);
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+});
+
+test('收藏成功 (button 查看我的收藏 goes to /star), 取消收藏成功', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/list?in_stock=1&buyable=1');
+  await page.locator('main a[href^="/list/info/"]:visible').first().click();
+  await page.locator('body[data-route=list_info]').waitFor();
+  const heart = (pressed: boolean) => page.locator('main').getByRole('button', { name: /^收藏/, pressed });
+  await heart(false).first().click();
+  const done = toast(page, 'success').filter({ hasText: '收藏成功' });
+  await done.getByRole('button', { name: '查看我的收藏', exact: true }).click();
+  await page.waitForURL('**/star');
+  await page.goBack();
+  await heart(true).first().click();
+  await toast(page, 'success').getByText('取消收藏成功').waitFor();
+});

@@ -159,6 +159,8 @@ function useBatchOrder(rule: NearRule | undefined) {
   const adding = useAddToCart();
   const reading = useMutation(readRuleMutation);
   const queryClient = useQueryClient();
+  // Whoever has just read the rule goes on at once, without waiting for the list to say so.
+  const [hasRead, setHasRead] = useState(false);
   const [asked, setAsked] = useState<{ readonly row: NearRow; readonly number: number }>();
   function add(row: NearRow, number: number) {
     adding.mutate([
@@ -179,7 +181,7 @@ function useBatchOrder(rule: NearRule | undefined) {
     close: () => setAsked(undefined),
     busyId: adding.isPending ? adding.variables[0]?.batchId : undefined,
     choose(row: NearRow, number: number) {
-      if (row.needs_consent === 1 && rule?.is_read !== 1) setAsked({ row, number });
+      if (row.needs_consent === 1 && rule?.is_read !== 1 && !hasRead) setAsked({ row, number });
       else add(row, number);
     },
     agree(hidesRule: boolean) {
@@ -187,6 +189,7 @@ function useBatchOrder(rule: NearRule | undefined) {
       setAsked(undefined);
       add(asked.row, asked.number);
       if (hidesRule) {
+        setHasRead(true);
         reading.mutate(rule.version, {
           onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['goods', 'zone', 'near'] }),
         });

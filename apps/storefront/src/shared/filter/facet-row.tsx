@@ -43,7 +43,7 @@ export function FacetRow({ name, values, chosen, onToggle, shorten = (label) => 
     <LinkButton
       tone="plain"
       aria-expanded={isUnfolded}
-      aria-label={`${isUnfolded ? '收起' : '更多'}${name}`}
+      aria-label={`${name}：${isUnfolded ? '收起' : '多选 · 更多'}`}
       onClick={() => {
         setIsUnfolded(!isUnfolded);
         setWords('');

@@ -98,7 +98,7 @@ export function CustomerService({ user }: { user: UserBase }) {
     <Popover
       title="联系客服"
       side="left"
-      width={232}
+      width={272}
       trigger={
         <button type="button" className={barItemClass}>
           <HeadsetIcon size={20} />
@@ -113,7 +113,7 @@ export function CustomerService({ user }: { user: UserBase }) {
               href={url}
               target="_blank"
               rel="noreferrer"
-              className="flex min-h-9 items-center gap-2 rounded-control px-2 hover:bg-brand-soft hover:text-brand"
+              className="flex min-h-9 items-center gap-2 rounded-control px-2 whitespace-nowrap hover:bg-brand-soft hover:text-brand"
             >
               <MessageIcon size={16} className="text-brand" />
               QQ {name}

@@ -1,5 +1,6 @@
 import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { normalizeText } from '@qianfang/domain/identifier/normalize';
 import { type BuyerType, isBuyerType } from '@qianfang/domain/qualification/buyer-type';
 import { requiredDocuments } from '@qianfang/domain/qualification/document-matrix';
 import { type DocumentType, isDocumentType } from '@qianfang/domain/qualification/document-type';
@@ -11,7 +12,8 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { recordAudit } from '../audit/index.ts';
 import { loadBuyer } from '../identity/index.ts';
 import { checkDocument, type DocumentHolder } from './check-document.ts';
-import { type DocumentFormBody, sensitiveTypes } from './document-form.ts';
+import { loadDocuments } from './document.repo.ts';
+import { type DocumentFormBody, formFieldsOf, sealedValues, sensitiveTypes } from './document-form.ts';
 import { type DocumentItemView, listDocuments, loadCircumstances } from './list-documents.ts';
 import { type NamedScan, storeDocument } from './store-document.ts';
 import { watermark } from './watermark.ts';
@@ -32,6 +34,36 @@ async function takeScans(
     taken.push({ ...scan, bytes: isMarked ? await mark(scan.bytes) : scan.bytes, name: upload.name });
   }
   return taken;
+}
+
+/** Whose number it is. */
+const personOf: Readonly<Record<string, string>> = { id_no: 'name', grantee_id_no: 'grantee_name' };
+
+/**
+ * The numbers of people that the form left empty, as the version before has them: a form never shows them again. A number
+ * stays with its person, so that another name needs its own.
+ */
+async function withKnownNumbers(
+  deps: Deps,
+  buyerId: number,
+  form: DocumentFormBody,
+): Promise<DocumentFormBody> {
+  const values = form.values ?? {};
+  const isLeftOut = (name: string) => formHas(form.type, name) && !values[name]?.trim();
+  if (![...sealedValues].some(isLeftOut)) return form;
+  const newest = (await loadDocuments(deps.db, buyerId)).findLast((row) => row.kind === form.type);
+  const before = (newest?.fields ?? {}) as Readonly<Record<string, unknown>>;
+  const known = [...sealedValues].filter(isLeftOut).flatMap((name) => {
+    const sealed = (before[name] as { readonly sealed?: unknown } | undefined)?.sealed;
+    const person = personOf[name] ?? '';
+    const isSamePerson = before[person] === normalizeText(values[person] ?? '');
+    return typeof sealed === 'string' && isSamePerson ? [[name, deps.secrets.open(sealed)] as const] : [];
+  });
+  return known.length === 0 ? form : { ...form, values: { ...values, ...Object.fromEntries(known) } };
+}
+
+function formHas(type: string, name: string): boolean {
+  return isDocumentType(type) && formFieldsOf(type).some((field) => field.name === name);
 }
 
 /**
@@ -60,7 +92,8 @@ export async function receiveDocument(
     return fieldProblem('agree_sensitive', '请单独同意处理身份证等敏感个人信息');
   }
   const today = dateInShanghai(deps.clock.now());
-  const facts = checkDocument(type, form, holder, today, deps.secrets);
+  const whole = await withKnownNumbers(deps, input.buyerId, form);
+  const facts = checkDocument(type, whole, holder, today, deps.secrets);
   if (isProblem(facts)) return facts;
   const files = await takeScans(
     input.uploads,

@@ -687,3 +687,19 @@ test('a picture of an identity card is kept with a watermark, that of a licence 
   expect((await kept('PURCHASE_AUTH')).equals(plain)).toBe(false);
   expect((await kept('ID_CARD')).equals(plain)).toBe(false);
 });
+
+test('a correction may leave the identity number out, as long as it is the same person', async () => {
+  const cookies = await atStep3();
+  expect((await send(cookies, 'ID_CARD', { agree_sensitive: 1 })).status).toBe(201);
+  const same = { is_long_term: 0, valid_to: '2033-01-01', values: { name: '林采购', id_no: '' } };
+  const corrected = await send(cookies, 'ID_CARD', same, []);
+  expect(corrected).toMatchObject({
+    status: 201,
+    data: { current: { valid_to: '2033-01-01', values: { id_no: '110***********0011' } } },
+  });
+  const another = { is_long_term: 1, values: { name: '赵另人', id_no: '' } };
+  expect(await send(cookies, 'ID_CARD', another, [])).toMatchObject({
+    status: 422,
+    errors: { id_no: ['请填写身份证号'] },
+  });
+});

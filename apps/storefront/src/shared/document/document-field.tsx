@@ -48,6 +48,6 @@ export function DocumentField({
   if (options) return <Select {...common} options={options} placeholder="请选择" />;
   if (long.has(name)) return <TextArea {...common} rows={2} hint={hints[name]} maxLength={3000} />;
   if (days.has(name)) return <TextField {...common} type="date" disabled={isOff} max="9999-12-31" />;
-  const hint = field.masked ? `已填写 ${field.masked}，修改时请重新填写完整号码` : hints[name];
+  const hint = field.masked ? `已填写 ${field.masked}，不修改可留空` : hints[name];
   return <TextField {...common} autoComplete="off" spellCheck={false} hint={hint} />;
 }

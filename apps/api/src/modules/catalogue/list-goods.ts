@@ -20,7 +20,7 @@ import {
 import { presentOffers } from '../shelf/index.ts';
 import { loadControlGoodsIds, loadTopicGoodsIds } from '../zone/index.ts';
 import { loadCategories } from './category.repo.ts';
-import { loadTaggedIds } from './goods.repo.ts';
+import { loadTaggedGoods } from './load-tagged-goods.ts';
 
 type Query = QueryOf<typeof getGoodsList>;
 type Result = ResultOf<typeof getGoodsList>;
@@ -76,7 +76,10 @@ export async function listGoods(deps: Deps, viewer: Viewer, query: Query): Promi
   const today = dateInShanghai(deps.clock.now());
   const rights = await loadBuyerRights(db, viewer.buyerId, today);
   const keys = await decideKeys(db, rights);
-  const tagged = query.promo || query.facets ? await loadTaggedIds(db) : new Map<string, number[]>();
+  const tagged =
+    query.promo || query.facets
+      ? await loadTaggedGoods(db, viewer, deps.clock.now())
+      : new Map<string, number[]>();
   const filters: SearchFilters = {
     parts: keywordParts(query.keywords ?? ''),
     isMakerSearch: query.type === 1,

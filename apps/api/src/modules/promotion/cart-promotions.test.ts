@@ -147,6 +147,29 @@ describe('prices', () => {
     expect((await cartOf(here)).totals.goods).toBe('10.00');
   });
 
+  test('a filter by badge finds what carries it, and nothing that is excepted or 含麻', async () => {
+    const buyer = await makeBuyer(t);
+    const [flash, reduced] = [await makeGoods(t), await makeGoods(t)];
+    const [out, hm] = [await makeGoods(t), await makeGoods(t, { isEphedrine: true })];
+    await makeActivity(t, { kind: 'FLASH', items: [{ goodsId: flash.id, price: price(8) }] });
+    await makeActivity(t, {
+      kind: 'FULL_REDUCTION',
+      tiers: [{ amountFen: yuan(500), minusFen: yuan(30) }],
+      scope: ids(reduced, out, hm),
+      excluded: [ids(out)],
+    });
+    const found = async (promo: string) => {
+      const { data } = await t.call(getGoodsList, {
+        as: buyer.session,
+        query: { promo: [promo], facets: 1 },
+      });
+      const count = data.facets?.promo.find((facet) => facet.label === promo)?.count;
+      return [count, ...data.list.map((one) => one.id)];
+    };
+    expect(await found('秒')).toEqual([1, flash.id]);
+    expect(await found('满')).toEqual([1, reduced.id]);
+  });
+
   test('a price for first orders ends with the first order', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t);

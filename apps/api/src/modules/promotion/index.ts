@@ -3,3 +3,4 @@ export { engineCombination, enginePromotions, goodsIdsOf } from './engine-promot
 export { type GoodsPromotions, goodsPromotions, type PromotionTag } from './goods-promotions.ts';
 export { loadFirstOrderGoodsIds } from './load-first-order-goods-ids.ts';
 export { type AskFirstOrder, loadRules, loadSpecials, type Rule } from './load-promotions.ts';
+export { loadTagScopes } from './load-tag-scopes.ts';

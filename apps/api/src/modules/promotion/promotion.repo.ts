@@ -293,3 +293,29 @@ export async function markReleased(
   );
   return rows;
 }
+
+/** Goods at a special price that is open to this company and not used up. */
+export async function loadSpecialGoods(
+  db: Db,
+  asker: PromotionAsker,
+  now: Date,
+): Promise<
+  Array<{
+    readonly kind: SpecialRow['kind'];
+    readonly goods_id: number;
+    readonly is_first_order_only: boolean;
+  }>
+> {
+  const { rows } = await sql<{
+    kind: SpecialRow['kind'];
+    goods_id: number;
+    is_first_order_only: boolean;
+  }>`
+    select a.kind, i.goods_id, a.is_first_order_only
+    from promotion.activity a
+    join promotion.item i on i.activity_id = a.id
+    left join promotion.quota q on q.activity_id = i.activity_id and q.goods_id = i.goods_id
+    where a.kind in ('SPECIAL', 'FLASH', 'DAILY') and ${isOpenTo(asker, now)}
+      and (q.total is null or q.claimed < q.total)`.execute(db);
+  return rows;
+}

@@ -1,0 +1,42 @@
+import type { Scope } from '@qianfang/domain/promotion/scope';
+import type { Db } from '../../platform/db.ts';
+import type { PromotionTag } from './goods-promotions.ts';
+import { type AskFirstOrder, forFirstOrders, loadRules, type Rule } from './load-promotions.ts';
+import { loadSpecialGoods, type PromotionAsker } from './promotion.repo.ts';
+
+type TagName = PromotionTag['name'];
+
+const ruleTags: Partial<Record<Rule['kind'], TagName>> = {
+  FULL_REDUCTION: '满',
+  UNIT_GIFT: '赠',
+  AMOUNT_GIFT: '赠',
+  EXCHANGE: '换购',
+};
+
+function scopeOfRule(rule: Rule): Scope {
+  return rule.kind === 'UNIT_GIFT'
+    ? { kind: 'GOODS', ids: rule.items.slice(0, 1).map((item) => item.goodsId) }
+    : rule.scope;
+}
+
+/** By badge, what the open activities that give it are about: the same rules as for the badges of single goods. */
+export async function loadTagScopes(
+  db: Db,
+  asker: PromotionAsker,
+  now: Date,
+  isFirstOrder: AskFirstOrder,
+): Promise<Map<TagName, Scope[]>> {
+  const rules = await loadRules(db, asker, now, isFirstOrder);
+  const specials = await forFirstOrders(await loadSpecialGoods(db, asker, now), isFirstOrder);
+  const scopes = new Map<TagName, Scope[]>();
+  const add = (name: TagName, scope: Scope) => scopes.set(name, [...(scopes.get(name) ?? []), scope]);
+  const idsOf = (isFlash: boolean) =>
+    specials.flatMap((row) => ((row.kind === 'FLASH') === isFlash ? [row.goods_id] : []));
+  add('秒', { kind: 'GOODS', ids: idsOf(true) });
+  add('特', { kind: 'GOODS', ids: idsOf(false) });
+  for (const rule of rules) {
+    const name = ruleTags[rule.kind];
+    if (name && rule.left !== 0) add(name, scopeOfRule(rule));
+  }
+  return scopes;
+}

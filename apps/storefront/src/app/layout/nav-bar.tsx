@@ -1,10 +1,11 @@
+import { showAlert } from '@qianfang/ui/confirm';
 import { ChevronDownIcon } from '@qianfang/ui/icons';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { Menu } from '@qianfang/ui/menu';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { commonQuery } from '../../shared/common.queries.ts';
-import { SiteLink } from '../../shared/site-link.tsx';
+import { linkNotice, SiteLink } from '../../shared/site-link.tsx';
 import type { RouteFlags } from '../route-flags.ts';
 import { categoryAddress } from './category-address.ts';
 import { CategoryMenu } from './category-menu.tsx';
@@ -50,10 +51,12 @@ function Sections() {
               更多 <ChevronDownIcon size={14} />
             </LinkButton>
           }
-          items={rest.map((item) => ({
-            label: item.name,
-            render: <Link to={item.url} target={item.is_open === 1 ? '_blank' : undefined} />,
-          }))}
+          items={rest.map(({ name, url, is_open: isOpen }) => {
+            const notice = linkNotice(url);
+            return notice === undefined
+              ? { label: name, render: <Link to={url} target={isOpen === 1 ? '_blank' : undefined} /> }
+              : { label: name, onSelect: () => void showAlert({ text: notice }) };
+          })}
         />
       )}
     </nav>

@@ -316,6 +316,52 @@ export const CheckedAddress = closed({
   review: Type.Union([Type.Literal('passed'), Type.Literal('waiting'), Type.Literal('rejected')]),
 });
 
+/** What the buyer chose to pay less with. */
+export const walletChoice = {
+  /** 0 for none; without it the one that saves most. */
+  coupon_id: Type.Optional(Type.Integer({ title: '优惠券', minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  voucher_ids: Type.Optional(Type.Array(Id, { title: '现金券', maxItems: 50 })),
+  points: Type.Optional(Type.Integer({ title: '积分', minimum: 0, maximum: 1_000_000_000 })),
+};
+
+/** What a company has to pay less with, and what it takes off this checkout. */
+const Savings = closed({
+  /** The coupon that is used. */
+  coupon_id: nullable(Id),
+  /** The best first; those that cannot be used last, with why. */
+  coupons: Type.Array(
+    closed({
+      id: Id,
+      name: Type.String(),
+      kind_text: Type.String(),
+      is_usable: Flag,
+      saving: AmountText,
+      threshold: AmountText,
+      message: Type.String(),
+      ends_at: nullable(Type.String()),
+    }),
+  ),
+  vouchers: Type.Array(
+    closed({
+      id: Id,
+      name: Type.String(),
+      balance: AmountText,
+      used: AmountText,
+      ends_at: nullable(Type.String()),
+    }),
+  ),
+  points: closed({
+    balance: Type.Integer(),
+    used: Type.Integer(),
+    maximum: Type.Integer(),
+    amount: AmountText,
+    maximum_amount: AmountText,
+  }),
+  coupon: AmountText,
+  voucher: AmountText,
+  freight_off: AmountText,
+});
+
 /** The check page: what would be ordered, split as it would be, and what it would cost. */
 export const checkOut = endpoint({
   method: 'POST',
@@ -323,7 +369,7 @@ export const checkOut = endpoint({
   auth: 'passed',
   tag,
   summary: '核对订单',
-  body: closed({ ids: Type.Optional(LineIds), address_id: Type.Optional(Id) }),
+  body: closed({ ids: Type.Optional(LineIds), address_id: Type.Optional(Id), ...walletChoice }),
   result: closed({
     orders: Type.Array(
       closed({
@@ -349,6 +395,7 @@ export const checkOut = endpoint({
     deliveries: Type.Array(Method),
     invoice_title: Type.String(),
     balance: AmountText,
+    savings: Savings,
     ledger: Type.Array(LedgerStep),
   }),
 });

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { LedgerStep } from './cart.ts';
+import { LedgerStep, walletChoice } from './cart.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -47,6 +47,7 @@ export const submitOrder = endpoint({
   body: closed({
     ids: Type.Optional(Type.Array(Id, { title: '商品', minItems: 1, maxItems: 2_000 })),
     address_id: Id,
+    ...walletChoice,
     /** The payable that the buyer saw. */
     payable: AmountText,
     delivery: Type.Optional(Type.String({ title: '配送方式', maxLength: 20 })),

@@ -10,6 +10,7 @@ import { type DeliveryAddress, loadAddresses } from '../qualification/index.ts';
 import { loadBalances } from '../wallet/index.ts';
 import { contractProblem, findGateProblems } from './check-gate.ts';
 import { type OpenCart, openCart } from './open-cart.ts';
+import { openWallet } from './open-wallet.ts';
 import {
   pairLines,
   presentAdded,
@@ -18,6 +19,7 @@ import {
   presentShipping,
   presentTotals,
 } from './present-cart.ts';
+import { presentSavings } from './present-savings.ts';
 import { readSurroundings } from './read-surroundings.ts';
 
 type Result = ResultOf<typeof checkOutEndpoint>;
@@ -69,7 +71,9 @@ export async function checkOut(
     addresses.find((one) => one.id === body.address_id) ??
     addresses.find((one) => one.isDefault) ??
     addresses[0];
+  const purse = await openWallet(db, viewer.buyerId, deps.clock.now(), body);
   const cart = await openCart(db, deps, viewer, {
+    ...purse,
     ...(body.ids ? { onlyIds: new Set(body.ids) } : {}),
     ...(address ? { province: address.province } : {}),
   });
@@ -120,6 +124,7 @@ export async function checkOut(
     deliveries,
     invoice_title: buyer?.name ?? '',
     balance: total(fen(balances.balanceFen)),
+    savings: presentSavings(cart.priced),
     ledger: presentLedger(cart.priced.ledger),
   };
 }

@@ -7,4 +7,5 @@ export { loadCartNumbers } from './load-cart-numbers.ts';
 export { lockCart } from './lock-cart.ts';
 export { type OpenCart, openCart } from './open-cart.ts';
 export { type OpenSet, openSets } from './open-sets.ts';
+export { openWallet } from './open-wallet.ts';
 export { removeOrderedLines } from './remove-ordered-lines.ts';

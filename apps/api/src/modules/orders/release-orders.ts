@@ -1,9 +1,12 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { moveOrder } from '@qianfang/domain/order/order-state';
 import type { Db } from '../../platform/db.ts';
+import { releaseCoupons } from '../coupon/index.ts';
 import { sendMessage } from '../message/index.ts';
+import { releasePoints } from '../points/index.ts';
 import { releaseClaims } from '../promotion/index.ts';
 import { releaseStock } from '../stock/index.ts';
+import { releaseVouchers } from '../voucher/index.ts';
 import { insertEvents, type LockedOrderRow, lockOrders, markCancelled } from './orders.repo.ts';
 
 /** An order as it was before it was cancelled. */
@@ -37,6 +40,9 @@ export async function releaseOrders(tx: Db, release: Release): Promise<Cancelled
   // Quotas before stock, in the order in which a submit takes them.
   await releaseClaims(tx, ids, release.at);
   await releaseStock(tx, ids, release.at);
+  await releaseCoupons(tx, release.buyerId, ids, release.at);
+  await releaseVouchers(tx, release.buyerId, ids, release.at);
+  await releasePoints(tx, release.buyerId, ids, release.at);
   await insertEvents(
     tx,
     release.buyerId,

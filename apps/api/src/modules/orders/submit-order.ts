@@ -21,12 +21,14 @@ import {
   lockCart,
   type OpenCart,
   openCart,
+  openWallet,
   removeOrderedLines,
 } from '../cart/index.ts';
 import { readSettings } from '../content/index.ts';
 import { claimQuotas, claimsOf, writeClaims } from '../promotion/index.ts';
 import { type DeliveryAddress, loadAddress, recordDecisions } from '../qualification/index.ts';
 import { allocateStock, reserveStock, type StockAnswer } from '../stock/index.ts';
+import { claimSavings } from './claim-savings.ts';
 import {
   claimSubmission,
   findSubmission,
@@ -230,7 +232,7 @@ async function write(
     readonly body: Body;
     readonly now: Date;
   },
-): Promise<void> {
+): Promise<Problem | undefined> {
   const { cart, answers, body, now } = submit;
   const { buyerId } = viewer;
   const settings = await readSettings(tx);
@@ -299,6 +301,8 @@ async function write(
   );
   await reserveStock(tx, takes, now);
   await writeClaims(tx, buyerId, submit.claims, orderIds, now);
+  const refused = await claimSavings(tx, buyerId, cart.priced, orderIds, now);
+  if (refused) return refused;
   await insertEvents(
     tx,
     buyerId,
@@ -332,6 +336,7 @@ async function write(
   );
   await removeOrderedLines(tx, buyerId, lineIds, exchangedIds(cart));
   await enqueue(tx, 'cancel-unpaid-orders', {}, { runAt: payBefore });
+  return undefined;
 }
 
 /** How often a cart is priced again because others took the last units of a quota in between. */
@@ -350,9 +355,11 @@ async function openWithQuotas(
   const locked = await lockCart(tx, viewer.buyerId);
   const onlyIds = body.ids ? new Set(body.ids) : undefined;
   const rows: readonly CartLineRow[] = onlyIds ? locked.filter((row) => onlyIds.has(row.id)) : locked;
+  const purse = await openWallet(tx, viewer.buyerId, deps.clock.now(), body);
   for (let pricing = 1; pricing <= mostPricings; pricing += 1) {
     const cart = await openCart(tx, deps, viewer, {
       rows,
+      ...purse,
       ...(onlyIds ? { onlyIds } : {}),
       ...(address ? { province: address.province } : {}),
     });
@@ -392,8 +399,7 @@ async function place(
   const answers = await allocate(tx, cart, draftsOf(cart));
   const short = shortages(answers);
   if (short.length > 0) return changed(cart, short, body.payable);
-  await write(tx, deps, viewer, { submissionId, cart, answers, claims, address, body, now });
-  return undefined;
+  return write(tx, deps, viewer, { submissionId, cart, answers, claims, address, body, now });
 }
 
 /**

@@ -23,6 +23,7 @@ function Row({ name, note, children }: { name: string; note?: string; children: 
 }
 
 function freightNote(check: Check): string {
+  if (!isZero(check.savings.freight_off)) return `运费券已减 ${yuan(check.savings.freight_off)}`;
   const { reason, gap } = check.shipping_data;
   if (reason === 'THRESHOLD') return '已满包邮金额';
   if (reason === 'SINGLE_ITEM') return '含单品包邮商品';
@@ -62,6 +63,15 @@ export function Blocks({ blocks, back }: { blocks: Check['blocks']; back: string
   );
 }
 
+/** What coupons, vouchers and points take off, where they do. */
+function savingRows({ savings }: Check): Array<{ readonly name: string; readonly amount: string }> {
+  return [
+    { name: '优惠券', amount: savings.coupon },
+    { name: '现金券', amount: savings.voucher },
+    { name: '积分抵扣', amount: savings.points.amount },
+  ].filter((row) => !isZero(row.amount));
+}
+
 /** The amounts, from the goods to what is to pay, and the button. */
 export function AmountCard({ check, children }: { check: Check; children: ReactNode }) {
   const { totals, orders } = check;
@@ -83,6 +93,11 @@ export function AmountCard({ check, children }: { check: Check; children: ReactN
             <span className="text-brand">−{yuan(totals.discount)}</span>
           </Row>
         )}
+        {savingRows(check).map((row) => (
+          <Row key={row.name} name={row.name}>
+            <span className="text-brand">−{yuan(row.amount)}</span>
+          </Row>
+        ))}
         <Row name="运费" {...(note ? { note } : {})}>
           {yuan(totals.freight)}
         </Row>

@@ -15,6 +15,10 @@ export interface CheckDraft {
   readonly invoiceType: InvoiceType;
   readonly withReports: boolean;
   readonly withFirstPapers: boolean;
+  /** 0 for none, null for the one that saves most. */
+  readonly couponId: number | null;
+  readonly voucherIds: readonly number[];
+  readonly points: number;
   /** By the order's key. */
   readonly remarks: Readonly<Record<string, string>>;
   /** Sent, and the answer has not come: it is sent again as it is before anything else. */
@@ -33,6 +37,9 @@ export function newDraft(scope: string, key: string): CheckDraft {
     invoiceType: 'normal',
     withReports: false,
     withFirstPapers: false,
+    couponId: null,
+    voucherIds: [],
+    points: 0,
     remarks: {},
     pending: null,
   };
@@ -48,6 +55,9 @@ function isDraft(value: unknown): value is CheckDraft {
     invoiceTypes.includes(draft.invoiceType ?? '') &&
     typeof draft.remarks === 'object' &&
     draft.remarks !== null &&
+    (draft.couponId === null || typeof draft.couponId === 'number') &&
+    Array.isArray(draft.voucherIds) &&
+    typeof draft.points === 'number' &&
     'pending' in draft
   );
 }
@@ -65,7 +75,7 @@ export function resumeDraft(stored: string | null, scope: string, makeKey: () =>
   }
   if (!isDraft(known)) return newDraft(scope, makeKey());
   if (known.pending !== null || known.scope === scope) return known;
-  return { ...known, scope, key: makeKey(), remarks: {} };
+  return { ...known, scope, key: makeKey(), remarks: {}, couponId: null, voucherIds: [], points: 0 };
 }
 
 export function readDraft(scope: string): CheckDraft {
@@ -78,6 +88,22 @@ export function keepDraft(draft: CheckDraft): void {
 
 export function dropDraft(): void {
   sessionStorage.removeItem(storageKey);
+}
+
+/** What a buyer chose to pay less with, as calls take it; what is left to the store is left out. */
+export function walletAsk({
+  couponId,
+  voucherIds,
+  points,
+}: Pick<CheckDraft, 'couponId' | 'voucherIds' | 'points'>): Pick<
+  SubmitBody,
+  'coupon_id' | 'voucher_ids' | 'points'
+> {
+  return {
+    ...(couponId === null ? {} : { coupon_id: couponId }),
+    ...(voucherIds.length > 0 ? { voucher_ids: [...voucherIds] } : {}),
+    ...(points > 0 ? { points } : {}),
+  };
 }
 
 /** The body of a submit: the lines that were shown, the payable that was seen, and what was chosen. */
@@ -104,6 +130,7 @@ export function submitBody(
     invoice_type: draft.invoiceType,
     with_reports: draft.withReports,
     with_first_papers: draft.withFirstPapers,
+    ...walletAsk(draft),
     ...(Object.keys(remarks).length > 0 ? { remarks } : {}),
   };
 }

@@ -21,11 +21,12 @@ import {
   linesOf,
   lostLines,
 } from './check-differences.ts';
-import { type CheckDraft, dropDraft, keepDraft, readDraft, submitBody } from './check-draft.ts';
+import { type CheckDraft, dropDraft, keepDraft, readDraft, submitBody, walletAsk } from './check-draft.ts';
 import { askCheck, checkQuery, type Placed } from './checkout.queries.ts';
 import { DifferenceDialog } from './difference-dialog.tsx';
 import { OrderBlock } from './order-block.tsx';
 import { PapersAndInvoice } from './papers-and-invoice.tsx';
+import { SavingsChoice } from './savings-choice.tsx';
 import { useSubmit } from './use-submit.ts';
 
 interface Changed {
@@ -48,19 +49,23 @@ function payPathOf(placed: Placed): string {
 }
 
 /** What is left of a checkout after a refusal, priced now. */
-async function recheck(seen: Check, failure: CallFailure): Promise<Changed> {
+async function recheck(seen: Check, failure: CallFailure, draft: CheckDraft): Promise<Changed> {
   const lost = lostLines(failure.data);
   const gone = new Set(lost.map((one) => one.lineId));
   const ids = linesOf(seen)
     .map((line) => line.id)
     .filter((id) => !gone.has(id));
-  const now = ids.length === 0 ? null : await askOrNothing(ids, seen.address_id);
+  const now = ids.length === 0 ? null : await askOrNothing(ids, seen.address_id, draft);
   return { seen, now, differences: checkDifferences(seen, now, lost) };
 }
 
-async function askOrNothing(ids: readonly number[], addressId: number | null): Promise<Check | null> {
+async function askOrNothing(
+  ids: readonly number[],
+  addressId: number | null,
+  draft: CheckDraft,
+): Promise<Check | null> {
   try {
-    return await askCheck({ ids, addressId });
+    return await askCheck({ ids, addressId, wallet: walletAsk(draft) });
   } catch (error) {
     if (error instanceof CallFailure && error.reason === 'EMPTY_CART') return null;
     throw error;
@@ -122,7 +127,7 @@ export function CheckPanel() {
 
   // While the fate of an earlier submit is not known its lines may be gone already.
   const query = useQuery({
-    ...checkQuery({ ids, addressId: draft.addressId }),
+    ...checkQuery({ ids, addressId: draft.addressId, wallet: walletAsk(draft) }),
     enabled: draft.pending === null,
   });
   const check = query.data;
@@ -137,7 +142,7 @@ export function CheckPanel() {
     onPlaced: (placed) => navigate(payPathOf(placed), { replace: true }),
     onChanged: (failure) => {
       setDraft((known) => ({ ...known, pending: null }));
-      if (check) void recheck(check, failure).then(setChanged, showFailure);
+      if (check) void recheck(check, failure, draft).then(setChanged, showFailure);
     },
     onReused: () => {
       toast.warning('这次结算之前已经提交过，请在订单中查看');
@@ -173,7 +178,10 @@ export function CheckPanel() {
   function accept({ now }: Changed) {
     if (!now) return;
     const left = linesOf(now).map((line) => line.id);
-    queryClient.setQueryData(checkQuery({ ids: left, addressId: draft.addressId }).queryKey, now);
+    queryClient.setQueryData(
+      checkQuery({ ids: left, addressId: draft.addressId, wallet: walletAsk(draft) }).queryKey,
+      now,
+    );
     const next = { ...draft, scope: left.join(',') };
     change(next);
     setParams({ ids: left.join(',') }, { replace: true });
@@ -263,6 +271,7 @@ export function CheckPanel() {
             onRemark={(text) => change({ remarks: { ...draft.remarks, [order.key]: text } })}
           />
         ))}
+        <SavingsChoice savings={check.savings} draft={draft} onChange={change} />
         <PapersAndInvoice check={check} draft={draft} onChange={change} />
       </div>
       <AmountCard check={check}>

@@ -11,14 +11,17 @@ export interface CheckAsk {
   /** Empty: the lines that are ticked in the cart. */
   readonly ids: readonly number[];
   readonly addressId: number | null;
+  /** What was chosen to pay less with. */
+  readonly wallet: Pick<SubmitBody, 'coupon_id' | 'voucher_ids' | 'points'>;
 }
 
-export function askCheck({ ids, addressId }: CheckAsk, signal?: AbortSignal): Promise<Check> {
+export function askCheck({ ids, addressId, wallet }: CheckAsk, signal?: AbortSignal): Promise<Check> {
   return call(checkOut, {
     ...(signal ? { signal } : {}),
     body: {
       ...(ids.length > 0 ? { ids: [...ids] } : {}),
       ...(addressId === null ? {} : { address_id: addressId }),
+      ...wallet,
     },
   });
 }
@@ -26,7 +29,7 @@ export function askCheck({ ids, addressId }: CheckAsk, signal?: AbortSignal): Pr
 /** What would be ordered and what it would cost now. It is asked anew each time the page opens. */
 export function checkQuery(ask: CheckAsk) {
   return queryOptions({
-    queryKey: ['checkout', ask.ids, ask.addressId],
+    queryKey: ['checkout', ask.ids, ask.addressId, ask.wallet],
     queryFn: ({ signal }) => askCheck(ask, signal),
     staleTime: 0,
     gcTime: 0,
@@ -55,7 +58,8 @@ export async function sendSubmit(key: string, body: SubmitBody): Promise<SubmitO
   try {
     const placed = await call(submitOrder, { body, idempotencyKey: key });
     // Goods pages show what is in the cart, and their stock is less now.
-    for (const key of ['cart', 'orders', 'goods']) void queryClient.invalidateQueries({ queryKey: [key] });
+    for (const key of ['cart', 'orders', 'goods', 'coupon', 'voucher', 'points', 'wallet'])
+      void queryClient.invalidateQueries({ queryKey: [key] });
     return { kind: 'placed', placed };
   } catch (error) {
     if (error instanceof CallFailure) return outcomeOf(error);

@@ -1,0 +1,117 @@
+import { addToCart, checkOut } from '@qianfang/contract/cart';
+import { getCouponNumbers, receiveCoupon } from '@qianfang/contract/coupon';
+import { cancelOrder, submitOrder } from '@qianfang/contract/order';
+import { getPointsLog } from '@qianfang/contract/points';
+import { getVouchers } from '@qianfang/contract/voucher';
+import { getUserMoney } from '@qianfang/contract/wallet';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeOffer, makePoints, makeVoucher } from '../../testing/asset-builders.ts';
+import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
+import { makeGoods } from '../../testing/goods-builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { nextKey, placeOrder } from '../../testing/trade-builders.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+/** 60 units at 10.00 in the cart. */
+async function withCart(): Promise<TestBuyer> {
+  const buyer = await makeBuyer(t);
+  const goods = await makeGoods(t);
+  await t.call(addToCart, { as: buyer.session, body: { params: [{ goods_id: goods.id, number: 60 }] } });
+  return buyer;
+}
+
+async function give(buyer: TestBuyer, amountFen: number, thresholdFen = 0): Promise<number> {
+  const id = await makeOffer(t, { amountFen, thresholdFen });
+  return (await t.call(receiveCoupon, { as: buyer.session, params: { id } })).data.id;
+}
+
+type Choice = { coupon_id?: number; voucher_ids?: number[]; points?: number };
+const check = async (buyer: TestBuyer, choice: Choice = {}) =>
+  (await t.call(checkOut, { as: buyer.session, body: choice })).data;
+const submit = (buyer: TestBuyer, payable: string, choice: Choice = {}) =>
+  t.call(submitOrder, {
+    as: buyer.session,
+    idempotencyKey: nextKey(),
+    body: { address_id: buyer.addressId, payable, ...choice },
+  });
+
+describe('coupons, vouchers and points at the check page', () => {
+  test('the best coupon is chosen, those that cannot be used say why, and none can be asked for', async () => {
+    const buyer = await withCart();
+    const small = await give(buyer, 500);
+    const large = await give(buyer, 2_000);
+    await give(buyer, 9_000, 100_000);
+    const page = await check(buyer);
+    expect(page.savings).toMatchObject({ coupon_id: large, coupon: '20.00' });
+    expect(page.savings.coupons.map((one) => one.message)).toEqual(['', '', '再买 ¥400.00 可用']);
+    expect(page.totals.payable).toBe('580.00');
+    expect((await check(buyer, { coupon_id: small })).totals.payable).toBe('595.00');
+    expect((await check(buyer, { coupon_id: 0 })).totals.payable).toBe('600.00');
+  });
+
+  test('a submit takes them, and a cancel gives all of them back, in the books too', async () => {
+    const buyer = await withCart();
+    const coupon = await give(buyer, 2_000);
+    const voucher = await makeVoucher(t, buyer, 3_000);
+    await makePoints(t, buyer, 1_000);
+    const choice = { coupon_id: coupon, voucher_ids: [voucher], points: 500 };
+    const page = await check(buyer, choice);
+    expect(page.totals.payable).toBe('545.00');
+    const placed = await submit(buyer, '545.00', choice);
+    expect([placed.status, placed.data.payable]).toEqual([201, '545.00']);
+    const own = async () => ({
+      coupons: (await t.call(getCouponNumbers, { as: buyer.session })).data,
+      vouchers: (await t.call(getVouchers, { as: buyer.session })).data.available,
+      points: (await t.call(getPointsLog, { as: buyer.session })).data.available,
+      books: (await t.call(getUserMoney, { as: buyer.session })).data,
+    });
+    expect(await own()).toMatchObject({
+      coupons: { unused: 0, used: 1 },
+      vouchers: '0.00',
+      points: 500,
+      books: { voucher: '0.00', points: 500 },
+    });
+    const params = { id: placed.data.id };
+    const cancelled = await t.call(cancelOrder, { as: buyer.session, params, body: { reason: '不想要了' } });
+    expect(cancelled.status).toBe(200);
+    expect(await own()).toMatchObject({
+      coupons: { unused: 1, used: 0 },
+      vouchers: '30.00',
+      points: 1_000,
+      books: { voucher: '30.00', points: 1_000 },
+    });
+  });
+
+  test('a coupon lowers one of two submits that are sent at once', async () => {
+    const buyer = await withCart();
+    const coupon = await give(buyer, 2_000);
+    const answers = await Promise.all([1, 2].map(() => submit(buyer, '580.00', { coupon_id: coupon })));
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    expect((await t.call(getCouponNumbers, { as: buyer.session })).data).toMatchObject({
+      unused: 0,
+      used: 1,
+    });
+  });
+
+  test('another company’s coupon and voucher lower nothing', async () => {
+    const rich = await withCart();
+    const coupon = await give(rich, 2_000);
+    const voucher = await makeVoucher(t, rich, 3_000);
+    const buyer = await withCart();
+    const page = await check(buyer, { coupon_id: coupon, voucher_ids: [voucher], points: 900 });
+    expect(page.totals.payable).toBe('600.00');
+    const refused = await submit(buyer, '550.00', { coupon_id: coupon, voucher_ids: [voucher] });
+    expect(refused.reason).toBe('ORDER_CHANGED');
+  });
+});
+
+test('a builder that leaves the choice to the store gets the best coupon too', async () => {
+  const buyer = await makeBuyer(t);
+  await give(buyer, 1_000);
+  expect((await placeOrder(t, buyer)).payable).toBe('590.00');
+});

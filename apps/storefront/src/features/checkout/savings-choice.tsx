@@ -1,0 +1,107 @@
+import { Card, CardBody, CardHead } from '@qianfang/ui/card';
+import { Checkbox } from '@qianfang/ui/checkbox';
+import { Ticket } from '@qianfang/ui/ticket';
+import { formatCount, formatInstant } from '../../shared/format.ts';
+import { yuan } from '../../shared/money-text.ts';
+import type { Check } from './check-differences.ts';
+import type { CheckDraft } from './check-draft.ts';
+
+type Savings = Check['savings'];
+type Change = (part: Partial<CheckDraft>) => void;
+
+function Coupons({ savings, onChange }: { savings: Savings; onChange: Change }) {
+  if (savings.coupons.length === 0) return <p className="text-13 text-ink-3">没有可用的优惠券</p>;
+  return (
+    <ul className="grid gap-2 md:grid-cols-2">
+      {savings.coupons.map((coupon) => {
+        const isChosen = coupon.id === savings.coupon_id;
+        return (
+          <li key={coupon.id}>
+            <Ticket
+              className="h-full"
+              amount={coupon.is_usable ? yuan(coupon.saving).replace(/\.00$/, '') : coupon.kind_text}
+              condition={coupon.is_usable ? `本单可减·${coupon.kind_text}` : '不可用'}
+              title={coupon.name}
+              facts={coupon.ends_at && `${formatInstant(coupon.ends_at)} 前有效`}
+              refusal={coupon.is_usable ? undefined : coupon.message}
+              chosen={isChosen}
+              onToggle={() => onChange({ couponId: isChosen ? 0 : coupon.id })}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Vouchers({ savings, draft, onChange }: { savings: Savings; draft: CheckDraft; onChange: Change }) {
+  if (savings.vouchers.length === 0) return null;
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="pb-1 font-medium">现金券</legend>
+      {savings.vouchers.map((voucher) => {
+        const isChosen = draft.voucherIds.includes(voucher.id);
+        return (
+          <Checkbox
+            key={voucher.id}
+            checked={isChosen}
+            label={`${voucher.name}，余额 ${yuan(voucher.balance)}${
+              voucher.used === '0.00' ? '' : `，本单抵 ${yuan(voucher.used)}`
+            }`}
+            onChange={() =>
+              onChange({
+                voucherIds: isChosen
+                  ? draft.voucherIds.filter((id) => id !== voucher.id)
+                  : [...draft.voucherIds, voucher.id],
+              })
+            }
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Points({ savings, draft, onChange }: { savings: Savings; draft: CheckDraft; onChange: Change }) {
+  const { points } = savings;
+  if (points.balance === 0) return null;
+  const isUsed = draft.points > 0;
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="pb-1 font-medium">积分</legend>
+      <Checkbox
+        checked={isUsed}
+        disabled={points.maximum === 0 && !isUsed}
+        label={
+          points.maximum === 0
+            ? `共 ${formatCount(points.balance)} 积分，本单不可抵扣`
+            : `使用 ${formatCount(points.maximum)} 积分抵 ${yuan(points.maximum_amount)}（共 ${formatCount(points.balance)}）`
+        }
+        // The most is settled by the server: never more than the order may take.
+        onChange={() => onChange({ points: isUsed ? 0 : points.balance })}
+      />
+    </fieldset>
+  );
+}
+
+/** What the company may pay less with: coupons with the best chosen, cash vouchers, points. */
+export function SavingsChoice({
+  savings,
+  draft,
+  onChange,
+}: {
+  savings: Savings;
+  draft: CheckDraft;
+  onChange: Change;
+}) {
+  return (
+    <Card data-part="checkout-savings">
+      <CardHead title="优惠抵扣" aside="含麻商品不参加" />
+      <CardBody className="grid gap-4">
+        <Coupons savings={savings} onChange={onChange} />
+        <Vouchers savings={savings} draft={draft} onChange={onChange} />
+        <Points savings={savings} draft={draft} onChange={onChange} />
+      </CardBody>
+    </Card>
+  );
+}

@@ -8,6 +8,7 @@ import { demoBuyers } from './buyers/demo-buyers.ts';
 import { type DemoGoods, makeCatalogue } from './make-catalogue.ts';
 import { drawDemoScan } from './seed/demo-scans.ts';
 import { seedTopUps } from './seed/history/post-money.ts';
+import { seedAssets } from './seed/seed-assets.ts';
 import { seedBuyers } from './seed/seed-buyers.ts';
 import {
   CERTIFICATE_KEY,
@@ -83,6 +84,7 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
       await seedDemands(tx, regular, today, now);
     }
     await seedReports(tx);
+    await seedAssets(tx, { now, categories: frame.categories, regular });
     if (regular) await seedFeedback(tx, regular, now);
     const favoured = ['yaodian', 'liansuo'].flatMap((username) => buyers.get(username) ?? []);
     await seedContractPrices(tx, favoured, { seeded, today });

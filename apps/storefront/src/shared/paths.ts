@@ -50,6 +50,8 @@ export const paths = {
   couponCenter: '/lqzx',
   cashback: '/hb',
   pointsMall: '/jfsc',
+  activityCenter: (ids: string, id?: number) => `/Hdzx/${ids}${id === undefined ? '' : `/${id}`}`,
+  houseList: '/yyh/list',
   pointsOrders: '/jfdd',
   messages: '/wdxx',
   favourites: '/star',

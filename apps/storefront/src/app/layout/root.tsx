@@ -1,7 +1,7 @@
 import { ConfirmHost } from '@qianfang/ui/confirm';
 import { ToastProvider } from '@qianfang/ui/toast';
 import { useIsFetching } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import {
   generatePath,
   Navigate,
@@ -28,6 +28,22 @@ import { TabBar } from './tab-bar.tsx';
 import { usePageViewReport } from './use-page-view-report.ts';
 import { useRouteChange } from './use-route-change.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
+
+/** It may only be asked for once the page itself is there. */
+const LuckyDraw = lazy(() =>
+  import('../../features/draw/lucky-draw.tsx').then((module) => ({ default: module.LuckyDraw })),
+);
+
+/** Where the lucky draw is hidden (storefront.md 4). */
+const withoutDraw = new Set([
+  'activity_lq',
+  'activity_gq',
+  'activity_yhhg',
+  'eleven_gq',
+  'eleven_big',
+  'eleven_big_app',
+  'live',
+]);
 
 /** Of the route that is shown; a redirect has none, so that the frame stays as it is while it is passed through. */
 function useRouteFlags(): RouteFlags | undefined {
@@ -135,6 +151,11 @@ export function Root() {
         {route?.footer && <Footer isQuiet={route.header === 'login'} />}
         {route?.rightBar && hasSession() && <RightBar route={route} />}
         {route?.rightBar && hasSession() && <TabBar />}
+        {route?.rightBar && hasSession() && !withoutDraw.has(route.name) && (
+          <Suspense>
+            <LuckyDraw />
+          </Suspense>
+        )}
       </div>
       <ConfirmHost />
       <ScrollRestoration />

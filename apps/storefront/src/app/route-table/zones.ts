@@ -36,5 +36,10 @@ export const zoneRoutes: RouteObject[] = [
     categoryMenu: false,
     topRightAd: true,
   }),
+  page('Hdzx', ['/Hdzx/:ids/:id?'], '活动中心', () => import('../routes/hdzx.page.tsx')),
   page('lqzx', ['/lqzx'], '领券中心', () => import('../routes/lqzx.page.tsx')),
+  page('zqmb', ['/zqmb'], '', () => import('../routes/zqmb.page.tsx')),
+  page('hdmb', ['/hdmb'], '', () => import('../routes/hdmb.page.tsx')),
+  page('yyh', ['/yyh'], '千方', () => import('../routes/yyh.page.tsx')),
+  page('yyhList', ['/yyh/list'], '千方', () => import('../routes/yyh-list.page.tsx')),
 ].flat();

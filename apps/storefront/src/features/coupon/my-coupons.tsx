@@ -46,7 +46,9 @@ function Action({ coupon }: { coupon: HeldCoupon }) {
       </Link>
     );
   }
-  if (coupon.order_id === null) return <span className="text-12 text-ink-3">已过期</span>;
+  if (coupon.order_id === null) {
+    return <span className="text-12 text-ink-3">{statusNames[coupon.status]}</span>;
+  }
   return (
     <Link to={paths.order(coupon.order_id)} className={linkClass()}>
       查看订单

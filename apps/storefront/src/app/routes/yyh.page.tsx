@@ -1,0 +1,43 @@
+import { linkClass } from '@qianfang/ui/link-button';
+import { Link } from 'react-router';
+import { CouponRow } from '../../features/coupon/coupon-row.tsx';
+import { QueryFloor } from '../../features/goods/query-floor.tsx';
+import { paths } from '../paths.ts';
+
+const benefits = [
+  { name: '领券中心', text: '先领券再下单', to: paths.couponCenter },
+  { name: '满额返红包', text: '收货满额返现金券', to: paths.cashback },
+  { name: '每日特价', text: '每天零点换新', to: paths.daily },
+  { name: '积分商城', text: '积分当钱花', to: paths.pointsMall },
+];
+
+/** 千方: the house promotion, its benefits and its floors. */
+export function Component() {
+  return (
+    <div className="frame-width grid gap-5 py-4">
+      <header className="grid min-h-40 content-center gap-2 rounded-card bg-brand-fill px-8 py-6 text-on-brand max-md:px-4">
+        <h1 className="text-30 font-semibold">千方优惠汇</h1>
+        <p className="text-16">本期优惠都在这里，一站备齐门店所需。</p>
+      </header>
+      <ul className="grid grid-cols-4 gap-3 max-md:grid-cols-2">
+        {benefits.map((benefit) => (
+          <li key={benefit.name}>
+            <Link
+              to={benefit.to}
+              className="block rounded-card border border-line bg-card px-4 py-3 hover:border-brand hover:text-brand"
+            >
+              <b className="block font-semibold">{benefit.name}</b>
+              <span className="text-13 text-ink-2">{benefit.text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <CouponRow />
+      <QueryFloor title="本期热卖" query="sort=sales&in_stock=1" />
+      <QueryFloor title="新品上架" query="sort=new&in_stock=1" />
+      <Link to={paths.houseList} className={`${linkClass()} justify-self-center`}>
+        查看全部优惠商品
+      </Link>
+    </div>
+  );
+}

@@ -1,5 +1,4 @@
 import { displayAmount } from '@qianfang/domain/money/display-money';
-import { displayDiscount } from '@qianfang/domain/money/rate';
 import { formatUnitPrice } from '@qianfang/domain/money/unit-price';
 import type { PriceTerms } from '@qianfang/domain/pricing/price-terms';
 import { type ScopedGoods, scopeMatcher } from '@qianfang/domain/promotion/scope';
@@ -101,9 +100,4 @@ export function goodsPromotions(
       ]);
     },
   };
-}
-
-/** "94折" of a rate in basis points. */
-export function rateLabel(rateBasisPoints: number): string {
-  return displayDiscount(rateBasisPoints);
 }

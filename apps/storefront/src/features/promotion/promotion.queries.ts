@@ -20,7 +20,6 @@ export type SpecialOffer = ResultOf<typeof getEverydayPrice>['days'][number]['li
 export type PromotedGoods = SpecialOffer['goods'];
 export type Day = ResultOf<typeof getEverydayPrice>['days'][number];
 export type WelfareItem = ResultOf<typeof getWelfare>['list'][number];
-export type WelfareActivity = NonNullable<ResultOf<typeof getWelfare>['activity']>;
 export type Combination = ResultOf<typeof getCombinations>['list'][number];
 export type FairTab = ResultOf<typeof getFairs>['list'][number];
 export type Fair = ResultOf<typeof getFair>;

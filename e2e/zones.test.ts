@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './harness/accessibility.ts';
+import { goTo, openPage, settle } from './harness/browser.ts';
+import { runCommand } from './harness/store.ts';
+
+const rows = (page: Page) => page.locator('[data-part="zone-table"] tbody tr');
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+async function cartLines(
+  page: Page,
+): Promise<Array<{ name: string; batch: string | null; price: string | null }>> {
+  const answer = await page.request.get('/api/cart/list');
+  const { data } = (await answer.json()) as {
+    data: { data: Array<{ goods: { name: string }; batch_no: string | null; price: string | null }> };
+  };
+  return data.data.map((line) => ({ name: line.goods.name, batch: line.batch_no, price: line.price }));
+}
+
+/** The batch that ends first among those that live less than three months. */
+async function firstBatch(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/near_expiry?months=3&per_page=1');
+  const { data } = (await answer.json()) as { data: { list: Array<{ batch_no: string }> } };
+  return data.list[0]?.batch_no ?? '';
+}
+
+test('herbal pieces are found by initial and origin, which stand in the address, and go into the cart from the row', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/zyyp');
+  await expectAccessible(page);
+  await page.getByRole('group', { name: '首字母' }).getByRole('button', { name: 'H', exact: true }).click();
+  await settle(page);
+  await button(page, /^甘肃/).first().click();
+  await settle(page);
+  expect(new URL(page.url()).search).toBe('?letter=H&origin=%E7%94%98%E8%82%83');
+  const first = rows(page).first();
+  await expect.poll(() => first.textContent()).toContain('甘肃');
+  const name = ((await first.getByRole('link').first().textContent()) ?? '').trim();
+  expect(await first.textContent()).toMatch(/kg\/袋/);
+  await first.getByRole('button', { name: /加入购物车/ }).click();
+  await page.getByText(`${name} 已加入购物车`).first().waitFor();
+  expect((await cartLines(page)).map((line) => line.name)).toContain(name);
+  await page.goBack();
+  await settle(page);
+  expect(new URL(page.url()).search).toBe('?letter=H');
+});
+
+test('devices stand in three classes with their certificates', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/qxzq');
+  await page.getByRole('tab', { name: /^三类/ }).click();
+  await settle(page);
+  expect(new URL(page.url()).searchParams.get('class')).toBe('3');
+  expect(await rows(page).first().textContent()).toMatch(/械注[准进].*注册证.*药监械生产许/);
+  await expectAccessible(page);
+});
+
+test('a near-expiry batch is added only after its last day was agreed to, and the order takes just that batch', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/jxqzc');
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: /^3 个月以内/ }).click();
+  await settle(page);
+  const first = rows(page).first();
+  const batch = await firstBatch(page);
+  await first.getByRole('button', { name: /加入购物车/ }).click();
+  const dialog = page.getByRole('dialog', { name: '近效期商品确认' });
+  await dialog.getByText(batch).waitFor();
+  expect((await cartLines(page)).some((line) => line.batch === batch)).toBe(false);
+  await dialog.getByRole('checkbox', { name: /下次不再提示/ }).check();
+  await dialog.getByRole('button', { name: /确认效期/ }).click();
+  await page
+    .getByText(/已加入购物车/)
+    .first()
+    .waitFor();
+  await expect.poll(async () => (await cartLines(page)).some((line) => line.batch === batch)).toBe(true);
+
+  // The rule is read; the next batch goes straight into the cart.
+  await settle(page);
+  await rows(page)
+    .nth(1)
+    .getByRole('button', { name: /加入购物车/ })
+    .click();
+  await expect.poll(async () => (await cartLines(page)).length).toBeGreaterThan(1);
+
+  await goTo(page, '/cart');
+  await page.getByText(batch).first().waitFor();
+  await page.getByRole('button', { name: /去结算/ }).click();
+  await page.waitForURL('**/cart/step2');
+  await settle(page);
+  await button(page, /提交订单/)
+    .first()
+    .click();
+  await page.waitForURL(/\/cart\/(step3|hm)/);
+});
+
+test('a company asks for a zone of controlled sale, an operator agrees, and its goods appear with their prices', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/kxzq');
+  await page.getByRole('heading', { name: '什么是控销' }).waitFor();
+  await goTo(page, '/kxzq/new');
+  await expectAccessible(page);
+  expect(await page.getByRole('region', { name: '已被占用' }).count()).toBe(1);
+  const zone = page.getByRole('region', { name: '可申请' }).locator('[data-zone="xingmotang"]');
+  await zone.getByRole('button', { name: '申请授权' }).click();
+  const dialog = page.getByRole('dialog', { name: /申请授权/ });
+  await dialog.getByRole('textbox', { name: '预计月销（元）' }).fill('20,000');
+  await dialog.getByRole('button', { name: '提交申请' }).click();
+  await zone.getByText('审核中').waitFor();
+
+  const listed = await runCommand('operator', 'control', 'list');
+  const id = /^\s*(\d+)\s.*杏陌堂/m.exec(listed)?.[1] ?? '';
+  await runCommand('operator', 'control', 'approve', id, '--as', 'hejing');
+  await goTo(page, '/kxzq/goods/xingmotang');
+  await page.locator('[data-part="goods-card"]').first().waitFor();
+  await expectAccessible(page);
+
+  const other = await openPage({ as: 'zhensuo' });
+  await goTo(other, '/kxzq/goods/xingmotang');
+  await other.getByRole('heading', { name: '没有这个控销专区' }).waitFor();
+});
+
+test('brands are found by letter and category, and each shows its goods with its letter of authority', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/ppzq');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '下一页' }).click();
+  await page.waitForURL('**/ppzq/2');
+  await goTo(page, '/ppzq?keywords=qyl');
+  await page.getByRole('link', { name: /青屿岚/ }).click();
+  await page.waitForURL('**/ppzq/info/*');
+  await settle(page);
+  expect(await page.title()).toContain('青屿岚');
+  await button(page, /查看授权书/).click();
+  await page.getByRole('img', { name: /品牌授权书/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: '下一页' }).click();
+  await page.waitForURL(/\/ppzq\/info\/\d+\/2$/);
+});
+
+test('优选 tells what is missing for free freight, its rule stands alone, and a topic is headed by its name', async () => {
+  const page = await openPage({ as: 'liansuo' });
+  await goTo(page, '/yx');
+  await expectAccessible(page);
+  const bar = page.getByRole('region', { name: '优选包邮', exact: true });
+  await expect.poll(() => bar.textContent()).toMatch(/优选商品满 ¥[\d,.]+ 包邮/);
+  await page
+    .locator('[data-part="goods-card"]')
+    .first()
+    .getByRole('button', { name: /加入购物车/ })
+    .click();
+  await page.locator('[data-part="youx-cart"]').waitFor();
+  await bar.getByRole('link', { name: '包邮规则' }).click();
+  await page.getByRole('heading', { name: '优选包邮规则' }).waitFor();
+  expect(await page.getByRole('banner').count()).toBe(0);
+  await goTo(page, '/list/other/1');
+  await page.getByRole('heading', { name: '秋冬备货' }).waitFor();
+  expect(await page.title()).toContain('秋冬备货');
+  await goTo(page, '/list/other/99999');
+  await page.getByRole('link', { name: '去首页' }).waitFor();
+});
+
+test('no zone is wider than a telephone', async () => {
+  const page = await openPage({ as: 'yaodian', width: 390, height: 844 });
+  for (const path of ['/zyyp', '/qxzq', '/jxqzc', '/kxzq', '/kxzq/new', '/ppzq', '/yx']) {
+    await goTo(page, path);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect([path, beyond]).toEqual([path, 0]);
+  }
+});

@@ -45,17 +45,14 @@ async function addToCart(
   await search.press('Enter');
   await page.waitForURL(`**/list?keywords=${initials}*`);
   await settle(page);
+  // The file's price; what the company pays for it is up to its price list and promotions.
+  const answer = await page.request.get(`/api/goods/list?keywords=${initials}&per_page=80`);
+  const { data } = await answer.json();
+  expect(data.list).toContainEqual(expect.objectContaining({ sccj: maker, base_price: price }));
   const card = page.locator('[data-part=goods-card]').filter({ hasText: name }).filter({ hasText: maker });
-  await expect.poll(() => card.first().textContent()).toContain(price);
-  await card.first().getByRole('spinbutton').fill('20');
-  await card
-    .first()
-    .getByRole('button', { name: /加入购物车$/ })
-    .click();
-  await card
-    .first()
-    .getByRole('button', { name: /已加 20 盒/ })
-    .waitFor();
+  await card.getByRole('spinbutton').fill('20');
+  await card.getByRole('button', { name: /加入购物车$/ }).click();
+  await card.getByRole('button', { name: /已加 20 盒/ }).waitFor();
 }
 
 describe.skipIf(!hasFiles)('the real catalogue files', () => {
@@ -101,10 +98,9 @@ describe.skipIf(!hasFiles)('the real catalogue files', () => {
     await page.waitForURL('**/order/info/*');
     await settle(page);
     const shown = page.locator('main');
-    for (const { name, maker, price } of wanted) {
+    for (const { name, maker } of wanted) {
       await shown.getByText(name).first().waitFor();
       await shown.getByText(maker).first().waitFor();
-      await shown.getByText(price).first().waitFor();
     }
   });
 });

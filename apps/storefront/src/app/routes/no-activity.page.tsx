@@ -74,11 +74,11 @@ export function Component() {
         text={<Reason activity={activity} />}
         actions={
           <>
-            <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
-              返回首页
+            <Link to={paths.activityCenter('all')} className={buttonClass({ variant: 'primary' })}>
+              去活动中心
             </Link>
-            <Link to={paths.list} className={buttonClass()}>
-              全部商品
+            <Link to={paths.home} className={buttonClass()}>
+              返回首页
             </Link>
           </>
         }

@@ -35,7 +35,8 @@ export const getNewDrawRecords = endpoint({
   auth: 'account',
   tag,
   summary: '最新中奖；单位名称隐去中间',
-  query: closed({ id: Id, page: Page, per_page: perPage(10, 20) }),
+  /** Of one draw; of all without it. */
+  query: closed({ id: Type.Optional(Id), page: Page, per_page: perPage(10, 20) }),
   result: listOf(closed({ company: Type.String(), name: Type.String(), at: InstantText })),
 });
 

@@ -104,6 +104,8 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/order/{id}/payment': 'orders of one submit, ways to pay',
   'GET /api/payment/{id}': 'orders of one submit',
   'GET /api/contract': "the shop's own templates",
+  'GET /api/draw': 'prizes of one draw',
+  'GET /api/template/{id}': '60 blocks at most',
   'GET /api/focus/yx': '20 banners at most',
   'GET /api/focus/zyzq': '20 banners at most',
   'GET /api/focus/kxzq_ad': '20 banners at most',

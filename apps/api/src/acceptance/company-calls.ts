@@ -333,11 +333,15 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
 
   'GET /api/points/log': own,
   'GET /api/points/goods': own,
-  'POST /api/points/order': byField(
-    'an address',
-    (a) => ({ body: { goods_id: a.mallGoodsId, number: 1, address_id: a.buyer.addressId } }),
-    { body: { goods_id: none, number: 1, address_id: none } },
-  ),
+  'POST /api/points/order': {
+    names: [
+      {
+        what: 'an address',
+        of: (a) => ({ body: { goods_id: a.mallGoodsId, number: 1, address_id: a.buyer.addressId } }),
+        missing: (a) => ({ body: { goods_id: a.mallGoodsId, number: 1, address_id: none } }),
+      },
+    ],
+  },
   'GET /api/points/order': own,
   'POST /api/points/order/{id}/receive': byId('a points order', (a) => a.mallOrderId),
 

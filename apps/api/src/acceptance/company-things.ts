@@ -3,6 +3,7 @@ import { addToCart, getCart } from '@qianfang/contract/cart';
 import { getContracts } from '@qianfang/contract/contract-signing';
 import { receiveCoupon } from '@qianfang/contract/coupon';
 import { sendDemands } from '@qianfang/contract/demand';
+import { drawPrize } from '@qianfang/contract/draw';
 import { addFavorites } from '@qianfang/contract/favourite';
 import { sendFeedback } from '@qianfang/contract/feedback';
 import { getMessages } from '@qianfang/contract/message';
@@ -201,6 +202,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   const mallOrderId = exchanged.data.order.id;
   await sql`update points.mall_order set status = 'SHIPPED' where id = ${mallOrderId}`.execute(t.db);
   const drawId = await makeDraw(t, [{ name: '示例奖品' }]);
+  await t.call(drawPrize, { as, idempotencyKey: nextKey(), body: { activity_id: drawId } });
   const activity = await makeActivity(t, { code: 'shili' });
   const complaint = { type: 'goods', content: '只有甲公司知道的投诉' };
   const feedback = await upload(t, sendFeedback, complaint, [scan], { as });

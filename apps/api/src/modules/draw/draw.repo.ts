@@ -149,18 +149,18 @@ export async function loadRecords(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** What was won of a draw by anybody, the newest first. */
+/** What was won of a draw, or of all, by anybody, the newest first. */
 export async function loadWins(
   db: Db,
-  activityId: number,
+  activityId: number | undefined,
   range: Range,
 ): Promise<{ rows: RecordRow[]; total: number }> {
   const { rows } = await sql<RecordRow>`
     select id, activity_id, '' as activity, name, remarks, is_win, company, at from draw.draw_record
-    where activity_id = ${activityId} and is_win order by at desc, id desc
+    where (${activityId ?? null}::bigint is null or activity_id = ${activityId ?? null}::bigint) and is_win order by at desc, id desc
     limit ${range.limit} offset ${range.offset}`.execute(db);
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from draw.draw_record where activity_id = ${activityId} and is_win`.execute(
+    select count(*)::int as total from draw.draw_record where (${activityId ?? null}::bigint is null or activity_id = ${activityId ?? null}::bigint) and is_win`.execute(
     db,
   );
   return { rows, total: counted.rows[0]?.total ?? 0 };

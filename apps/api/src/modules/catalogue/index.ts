@@ -1,8 +1,8 @@
 export { type Goods, loadGoods } from './load-goods.ts';
 export { loadBrandDirectory, loadMakers, type Maker } from './load-makers.ts';
-export { loadIdsInScopes } from './load-scope-ids.ts';
 export { askFirstOrder, loadOffers, type Offer, type Offers } from './load-offers.ts';
 export { loadPromotedIds } from './load-promoted-ids.ts';
+export { loadIdsInScopes } from './load-scope-ids.ts';
 export { loadShelfFacts, type ShelfFacts } from './load-shelf-facts.ts';
 export {
   type GoodsView,

@@ -1,2 +1,2 @@
-export { answerDemand, type DemandAnswer } from './answer-demand.ts';
+export { answerDemand } from './answer-demand.ts';
 export { listDemandsWaiting } from './list-demands-waiting.ts';

@@ -3,8 +3,8 @@ import type { getPayment } from '@qianfang/contract/payment';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../platform/deps.ts';
-import { readSettings, type SiteSettings } from '../content/index.ts';
 import { drawQr } from '../../platform/draw-qr.ts';
+import { readSettings, type SiteSettings } from '../content/index.ts';
 import type { PaymentRow } from './payment.repo.ts';
 
 export type PaymentView = ResultOf<typeof getPayment>;

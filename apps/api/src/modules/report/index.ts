@@ -1,1 +1,1 @@
-export { type ReportUpload, uploadReport } from './upload-report.ts';
+export { uploadReport } from './upload-report.ts';

@@ -1,4 +1,3 @@
-export { type CouponClaim, claimCoupon, releaseCoupons } from './claim-coupon.ts';
-export { countCoupons } from './count-coupons.ts';
+export { claimCoupon, releaseCoupons } from './claim-coupon.ts';
 export { giveCoupon } from './give-coupon.ts';
 export { loadUsableCoupons } from './load-usable-coupons.ts';

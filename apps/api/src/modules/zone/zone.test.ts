@@ -123,7 +123,7 @@ describe('近效期', () => {
     });
     const batch = await sql<{ id: number }>`
       select id from stock.batch where goods_id = ${goods.id} and batch_no = 'NEAR60'`.execute(t.db);
-    await sql`insert into zone.near_price values (${batch.rows[0]?.id}, 74_100)`.execute(t.db);
+    await sql`insert into zone.near_price values (${batch.rows[0]?.id}, 74100)`.execute(t.db);
     const { data } = await t.call(getNearExpiry, { as: session, query: { keywords: '近效示例' } });
     expect(data.list.map((one) => [one.batch_no, one.days, one.needs_consent])).toEqual([
       ['NEAR60', 60, 1],
@@ -153,7 +153,7 @@ describe('近效期', () => {
       t.db,
     );
     const batch = rows[0] ?? { id: 0, warehouse_id: 0 };
-    await sql`insert into zone.near_price values (${batch.id}, 60_000)`.execute(t.db);
+    await sql`insert into zone.near_price values (${batch.id}, 60000)`.execute(t.db);
     const wish = { goods_id: goods.id, number: 50, batch_id: batch.id, ck_id: batch.warehouse_id };
     const refused = await t.call(addToCart, { as, body: { params: [wish] } });
     expect(refused.data.failed).toMatchObject([

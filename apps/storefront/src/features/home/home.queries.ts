@@ -51,7 +51,7 @@ export const homeReceiptsQuery = queryOptions({
 });
 
 export const homeCouponsQuery = queryOptions({
-  queryKey: ['coupons', 'numbers'],
+  queryKey: ['coupon', 'numbers'],
   queryFn: ({ signal }) => call(getCouponNumbers, { signal }),
   meta,
 });

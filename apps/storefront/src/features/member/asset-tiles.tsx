@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../shared/format.ts';
 import { paths } from '../../shared/paths.ts';
-import { assetsQuery } from './member.queries.ts';
+import { assetsQuery, couponNumbersQuery } from './member.queries.ts';
 
-function Tile({ name, children }: { name: string; children: ReactNode }) {
+function Tile({ name, to, children }: { name: string; to: string; children: ReactNode }) {
   return (
     <li className="border-l border-line first:border-0">
-      <Link to={paths.balance} className="group block px-5 py-3.5 max-md:px-3">
+      <Link to={to} className="group block px-5 py-3.5 max-md:px-3">
         <span className="block text-13 text-ink-2 group-hover:text-brand">{name}</span>
         <span className="block h-7 text-20 leading-7 font-semibold max-md:text-16">{children}</span>
       </Link>
@@ -19,9 +19,10 @@ function Tile({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** 余额, 积分 and 现金券, each a way to where it came from. */
+/** 余额, 积分, 优惠券 and 现金券, each a way to where it came from. */
 export function AssetTiles() {
   const { data, error, refetch } = useQuery(assetsQuery);
+  const { data: coupons } = useQuery(couponNumbersQuery);
   if (error && !data) {
     return (
       <p role="alert" className="border-t border-line px-5 py-4 text-13 text-warn max-md:px-3">
@@ -31,10 +32,19 @@ export function AssetTiles() {
   }
   const waiting = <Skeleton className="h-6 w-24 max-md:w-16" />;
   return (
-    <ul aria-label="资产" className="grid grid-cols-3 border-t border-line">
-      <Tile name="余额">{data ? <Price amount={data.available} tone="ink" flat={false} /> : waiting}</Tile>
-      <Tile name="积分">{data ? formatCount(data.points) : waiting}</Tile>
-      <Tile name="现金券">{data ? <Price amount={data.voucher} tone="ink" flat={false} /> : waiting}</Tile>
+    <ul aria-label="资产" className="grid grid-cols-4 border-t max-md:grid-cols-2 border-line">
+      <Tile name="余额" to={paths.balance}>
+        {data ? <Price amount={data.available} tone="ink" flat={false} /> : waiting}
+      </Tile>
+      <Tile name="积分" to={paths.points}>
+        {data ? formatCount(data.points) : waiting}
+      </Tile>
+      <Tile name="优惠券" to={paths.coupons}>
+        {coupons ? `${coupons.unused} 张` : waiting}
+      </Tile>
+      <Tile name="现金券" to={paths.vouchers}>
+        {data ? <Price amount={data.voucher} tone="ink" flat={false} /> : waiting}
+      </Tile>
     </ul>
   );
 }

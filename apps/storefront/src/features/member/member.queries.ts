@@ -1,3 +1,4 @@
+import { getCouponNumbers } from '@qianfang/contract/coupon';
 import { getGoodsList } from '@qianfang/contract/goods';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { getUserMoney } from '@qianfang/contract/wallet';
@@ -11,6 +12,12 @@ const quiet = (failure: CallFailure) => failure.code !== 401 && failure.code !==
 export const assetsQuery = queryOptions({
   queryKey: ['wallet', 'money'],
   queryFn: ({ signal }) => call(getUserMoney, { signal }),
+  meta: { quiet },
+});
+
+export const couponNumbersQuery = queryOptions({
+  queryKey: ['coupon', 'numbers'],
+  queryFn: ({ signal }) => call(getCouponNumbers, { signal }),
   meta: { quiet },
 });
 

@@ -67,6 +67,9 @@ export type ProgressTiersProps = {
   className?: string | undefined;
 };
 
+/** Tiers nearer than this part of the bar have no room for both their words on a phone. */
+const crowdedShare = 0.18;
+
 /** A bar with a dot per tier: reached ones are filled. */
 export function ProgressTiers({ label, value, tiers, valueText, className }: ProgressTiersProps) {
   const max = tiers.at(-1)?.at ?? 0;
@@ -93,6 +96,9 @@ export function ProgressTiers({ label, value, tiers, valueText, className }: Pro
         {tiers.map((tier, at) => {
           const isReached = value >= tier.at;
           const isLast = at === tiers.length - 1;
+          const next = tiers[at + 1];
+          // On a phone the words of two near tiers would stand on each other; the farther one keeps its own.
+          const isCrowded = next !== undefined && share(next.at - tier.at, max) < crowdedShare;
           return (
             <li
               key={tier.at}
@@ -110,7 +116,7 @@ export function ProgressTiers({ label, value, tiers, valueText, className }: Pro
                   isReached ? 'border-brand-fill bg-brand-fill' : 'border-line-2 bg-card',
                 )}
               />
-              {tier.label}
+              <span className={isCrowded ? 'max-md:sr-only' : undefined}>{tier.label}</span>
             </li>
           );
         })}

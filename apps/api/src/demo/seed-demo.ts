@@ -20,7 +20,14 @@ import {
 import { seedContent } from './seed/seed-content.ts';
 import { seedFeedback } from './seed/seed-feedback.ts';
 import { seedContractPrices, seedHistory } from './seed/seed-history.ts';
-import { REPORT_KEY, seedDemands, seedFavourites, seedReports } from './seed/seed-member.ts';
+import {
+  RECEIPT_KEY,
+  REPORT_KEY,
+  seedDemands,
+  seedFavourites,
+  seedReceipts,
+  seedReports,
+} from './seed/seed-member.ts';
 import { seedPromotions } from './seed/seed-promotions.ts';
 import { seedZones } from './seed/seed-zones.ts';
 
@@ -53,6 +60,7 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
   const scan = await drawDemoScan();
   await deps.files.put(CERTIFICATE_KEY, scan, 'image/png');
   await deps.files.put(REPORT_KEY, scan, 'image/png');
+  await deps.files.put(RECEIPT_KEY, deps.secrets.sealBytes(scan), 'application/octet-stream');
   return db.transaction().execute(async (transaction): Promise<DemoTotals> => {
     const tx = transaction as unknown as Db;
     const frame = await seedFrame(tx, now);
@@ -82,6 +90,7 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
     if (regular) {
       await seedFavourites(tx, regular, now);
       await seedDemands(tx, regular, today, now);
+      await seedReceipts(tx, regular);
     }
     await seedReports(tx);
     await seedAssets(tx, { now, categories: frame.categories, regular });

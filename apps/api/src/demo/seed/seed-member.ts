@@ -31,6 +31,21 @@ export async function seedReports(tx: Db): Promise<void> {
   await sql`update stock.batch set report_key = ${REPORT_KEY} where id % 3 <> 0`.execute(tx);
 }
 
+/** Where the demo's one stamped receipt lies, sealed like every paper of a company. */
+export const RECEIPT_KEY = 'demo/receipt.png';
+
+/** The receipts of ephedrine orders that have arrived: all came back in time and are confirmed. */
+export async function seedReceipts(tx: Db, buyer: Owner): Promise<void> {
+  await sql`
+    insert into ephedrine.receipt (buyer_id, order_id, status, signer_name, signed_on, file_key, content_type, uploaded_at,
+      reviewed_at)
+    select o.buyer_id, o.id, 'CONFIRMED', a.name, (o.received_at at time zone 'Asia/Shanghai')::date, ${RECEIPT_KEY},
+      'image/png', o.received_at + interval '5 hours', o.received_at + interval '1 day'
+    from orders.purchase_order o,
+      lateral (select name from identity.account where buyer_id = o.buyer_id order by id limit 1) a
+    where o.buyer_id = ${buyer.id} and o.handling = 'HM' and o.received_at is not null`.execute(tx);
+}
+
 const demands = [
   ['复方鱼腥草合剂', '10ml×12支', '', 60, 'waiting', '', 1],
   [

@@ -9,6 +9,7 @@ import { decideControl } from './operator/control.ts';
 import { vouchForCode } from './operator/credit-code.ts';
 import { replyToDemand } from './operator/demands.ts';
 import { handleFeedback } from './operator/feedback.ts';
+import { savePapers } from './operator/papers.ts';
 import { decideOnReceipt } from './operator/receipts.ts';
 import { confirmRefunds } from './operator/refunds.ts';
 import { reject } from './operator/reject.ts';
@@ -40,6 +41,7 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
     vouchForCode,
     'allow-code 信用代码 --as 工号 --reason 原因 --evidence 图片  放行校验位不符但证照属实的统一社会信用代码',
   ],
+  papers: [savePapers, 'papers 单位ID --as 工号 --to 文件夹               取出单位提交的资质文件，供审核'],
   document: [reviewDocuments, 'document 资质ID --as 工号 [--reject 原因]      审核更新的资质'],
   address: [reviewAddresses, 'address 地址ID --as 工号 [--reject 原因]       审核证外收货地址'],
   control: [

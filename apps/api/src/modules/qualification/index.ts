@@ -10,6 +10,7 @@ export { type BuyerRights, loadBuyerRights } from './load-buyer-rights.ts';
 export { loadDocumentNotice } from './load-document-notice.ts';
 export { loadSellerLicences } from './load-seller-licences.ts';
 export { loadSigners } from './load-signers.ts';
+export { openPapers } from './open-papers.ts';
 export { readDocumentFile } from './read-document-file.ts';
 export { readIdentityNumber } from './read-identity-number.ts';
 export { recordDecisions } from './record-decisions.ts';

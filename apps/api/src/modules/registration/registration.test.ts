@@ -1,4 +1,5 @@
 import { getMessages } from '@qianfang/contract/message';
+import { isProblem } from '@qianfang/contract/problem';
 import { getDocumentFile, getDocuments } from '@qianfang/contract/qualification';
 import {
   addDocument,
@@ -13,9 +14,11 @@ import { creditCodeCheckCharacter } from '@qianfang/domain/identifier/credit-cod
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer, nextPhone } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeStaff } from '../../testing/trade-builders.ts';
 import { photo, type TestFile, upload } from '../../testing/upload.ts';
 import { verifyAudit } from '../audit/index.ts';
 import { loadStaffMember, type StaffMember } from '../identity/index.ts';
+import { openPapers } from '../qualification/index.ts';
 import { approveRegistration, listRegistrations, rejectRegistration, vouchForCreditCode } from './index.ts';
 
 let t: TestApp;
@@ -406,6 +409,24 @@ test('nothing is handed in before it is whole and fits together', async () => {
     'documents.PURCHASE_AUTH.valid_to': ['授权期限不得晚于证照与身份证的有效期（2035-02-28）'],
   });
   expect((await state(cookies)).state).toBe('draft');
+});
+
+test('who reviews a registration opens what was handed in, and that is written down', async () => {
+  const { buyerId } = await handedIn();
+  const warehouse = await makeStaff(t, 'warehouse');
+  expect(await openPapers(t.app.deps, buyerId, warehouse)).toMatchObject({ problem: 'FORBIDDEN' });
+  expect(await openPapers(t.app.deps, 999_999_999, quality)).toMatchObject({ problem: 'NOT_FOUND' });
+  const papers = await openPapers(t.app.deps, buyerId, quality);
+  if (isProblem(papers)) throw new Error(papers.message);
+  const licence = papers.find((paper) => paper.label === '药品经营许可证');
+  expect(licence).toMatchObject({ number: documents.DRUG_LICENCE?.number, n: 1, contentType: 'image/jpeg' });
+  // As it was drawn anew when it came in: a picture, not the sealed bytes.
+  expect([...(licence?.bytes.subarray(0, 3) ?? [])]).toEqual([0xff, 0xd8, 0xff]);
+  const { rows } = await t.pool.query(
+    `select actor from audit.entry where action = 'documents.open' and entity = $1`,
+    [`buyer:${buyerId}`],
+  );
+  expect(rows).toEqual([{ actor: `staff:${quality.id}` }]);
 });
 
 test('a rejected registration opens only what was sent back, and is handed in again', async () => {

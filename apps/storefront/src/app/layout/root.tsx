@@ -45,6 +45,17 @@ const withoutDraw = new Set([
   'live',
 ]);
 
+/** Nor does it stand over the buttons of a cart that is being ordered and paid. */
+function mayDraw(route: RouteFlags | undefined): boolean {
+  return (
+    route !== undefined &&
+    route.rightBar &&
+    route.header !== 'cart' &&
+    !withoutDraw.has(route.name) &&
+    hasSession()
+  );
+}
+
 /** Of the route that is shown; a redirect has none, so that the frame stays as it is while it is passed through. */
 function useRouteFlags(): RouteFlags | undefined {
   const shown = useMatches().findLast((match) => match.handle !== undefined)?.handle as
@@ -151,7 +162,7 @@ export function Root() {
         {route?.footer && <Footer isQuiet={route.header === 'login'} />}
         {route?.rightBar && hasSession() && <RightBar route={route} />}
         {route?.rightBar && hasSession() && <TabBar />}
-        {route?.rightBar && hasSession() && !withoutDraw.has(route.name) && (
+        {mayDraw(route) && (
           <Suspense>
             <LuckyDraw />
           </Suspense>

@@ -47,13 +47,8 @@ const withoutDraw = new Set([
 
 /** Nor does it stand over the buttons of a cart that is being ordered and paid. */
 function mayDraw(route: RouteFlags | undefined): boolean {
-  return (
-    route !== undefined &&
-    route.rightBar &&
-    route.header !== 'cart' &&
-    !withoutDraw.has(route.name) &&
-    hasSession()
-  );
+  if (!route?.rightBar || route.header === 'cart') return false;
+  return !withoutDraw.has(route.name) && hasSession();
 }
 
 /** Of the route that is shown; a redirect has none, so that the frame stays as it is while it is passed through. */

@@ -119,12 +119,9 @@ describe('paying by balance', () => {
     await topUp(t, buyer, 100_000);
     const placed = await placeOrder(t, buyer);
     const key = nextKey();
-    const answers = await Promise.all([
-      pay(t, buyer, placed.id, 'balance', key),
-      pay(t, buyer, placed.id, 'balance', key),
-      pay(t, buyer, placed.id, 'balance', key),
-    ]);
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    const presses = Array.from({ length: 12 }, () => pay(t, buyer, placed.id, 'balance', key));
+    const answers = await Promise.all(presses);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(new Set(answers.map((answer) => answer.data.id)).size).toBe(1);
     expect((await order(buyer.session, placed.id)).data).toMatchObject({
       status: 'TO_SHIP',

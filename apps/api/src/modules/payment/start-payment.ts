@@ -139,23 +139,33 @@ async function begin(tx: Db, deps: Deps, viewer: Viewer, wish: Wish): Promise<Pa
   return short ?? (await findPayment(tx, buyerId, payment.id)) ?? problem('NOT_FOUND');
 }
 
+/** A new attempt, or why there can be none. */
+async function attempt(deps: Deps, viewer: Viewer, wish: Wish): Promise<PaymentRow | Problem> {
+  const payable = await loadPayableOrders(deps.db, viewer.buyerId, wish.orderId, deps.clock.now());
+  if (isProblem(payable)) return payable;
+  const refused = await refusalOf(deps, deps.db, viewer, wish, payable);
+  if (refused) return refused;
+  return (
+    (await retireOthers(deps, viewer, wish, payable)) ??
+    (await transact(deps.db, (tx) => begin(tx, deps, viewer, wish)))
+  );
+}
+
+/** What this key has begun, if anything. */
+async function findKnown(deps: Deps, viewer: Viewer, wish: Wish): Promise<PaymentRow | Problem | undefined> {
+  const known = await findPaymentByKey(deps.db, viewer.buyerId, wish.key);
+  return known && answerKnown(known, wish);
+}
+
 /**
  * Starts paying the open orders of a submit, 含麻 orders each on their own. Balance pays at once; transfer and WeChat
  * open an attempt, one at a time: the same way again gives the attempt that is open, another way closes it.
  * Problems: NOT_FOUND, NOT_PAYABLE, HM_CASH_FORBIDDEN, METHOD_FORBIDDEN, BALANCE_SHORT, KEY_REUSED, UNAVAILABLE.
  */
 export async function startPayment(deps: Deps, viewer: Viewer, wish: Wish): Promise<PaymentView | Problem> {
-  const known = await findPaymentByKey(deps.db, viewer.buyerId, wish.key);
-  let payment: PaymentRow | Problem | undefined = known && answerKnown(known, wish);
-  if (!payment) {
-    const payable = await loadPayableOrders(deps.db, viewer.buyerId, wish.orderId, deps.clock.now());
-    if (isProblem(payable)) return payable;
-    const refused = await refusalOf(deps, deps.db, viewer, wish, payable);
-    if (refused) return refused;
-    payment =
-      (await retireOthers(deps, viewer, wish, payable)) ??
-      (await transact(deps.db, (tx) => begin(tx, deps, viewer, wish)));
-  }
+  let payment = (await findKnown(deps, viewer, wish)) ?? (await attempt(deps, viewer, wish));
+  // The same key may have paid between the two looks, and that is why nothing is left to pay.
+  if (isProblem(payment)) payment = (await findKnown(deps, viewer, wish)) ?? payment;
   if (isProblem(payment)) return payment;
   const opened = await openAtGateway(deps, payment);
   return isProblem(opened) ? opened : presentPayment(deps, opened);

@@ -19,8 +19,11 @@ function countCalls(page: Page, address: string): () => number {
   return () => count;
 }
 
+/** Follows a link of the member menu to a page of another route. */
 async function follow(page: Page, name: string): Promise<void> {
+  const before = await page.locator('body').getAttribute('data-route');
   await memberMenu(page).getByRole('link', { name, exact: true }).click();
+  await page.locator(`body:not([data-route="${before}"])`).waitFor();
   await settle(page);
 }
 
@@ -53,7 +56,7 @@ test('on a route-name change common data reloads', async () => {
   await goTo(page, '/yegl');
   const calls = countCalls(page, '/api/focus/common');
   await follow(page, '我的消息');
-  expect(calls()).toBe(1);
+  await expect.poll(calls).toBe(1);
   await page.evaluate(() => {
     history.pushState({}, '', '/wdxx?page=1');
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
@@ -108,7 +111,7 @@ test('header flag triggers loading of base user info unless the route is user_hy
   await goTo(page, '/yegl');
   const calls = countCalls(page, '/api/user/base');
   await follow(page, '我的消息');
-  expect(calls()).toBe(1);
+  await expect.poll(calls).toBe(1);
   await follow(page, '会员中心');
   expect(calls(), 'the member centre has it from before').toBe(1);
   await goTo(page, '/login');

@@ -35,6 +35,8 @@ export default defineConfig({
           environment: 'node',
           // One store and one browser for all journeys.
           fileParallelism: false,
+          // A browser on a crowded machine is late now and then; a journey that fails twice is wrong.
+          retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

@@ -91,23 +91,23 @@ function Popup({ id }: { id: number }) {
       aria-label={draw.name}
       data-part="lucky-draw"
       data-phase={phase}
-      className={`fixed bottom-5 left-5 z-30 w-75 rounded-card border border-line bg-card p-4 shadow-raise transition-[opacity,transform] duration-1000 max-md:inset-x-3 max-md:bottom-19 max-md:w-auto print:hidden ${
+      className={`fixed bottom-5 left-5 z-30 w-75 rounded-card border border-line bg-card p-4 shadow-raise transition-[opacity,transform] duration-1000 max-md:inset-x-3 max-md:bottom-19 max-md:flex max-md:w-auto max-md:items-center max-md:gap-2 max-md:p-2 print:hidden ${
         phase === 'closing' ? 'translate-y-6 opacity-0' : ''
       }`}
     >
-      <header className="flex items-center gap-2">
+      <header className="flex items-center gap-2 max-md:flex-1">
         <GiftIcon size={20} className="text-price" />
         <h2 className="flex-1 font-semibold">{draw.name}</h2>
         <IconButton label="关闭抽奖" icon={<CloseIcon size={16} />} onClick={() => void close()} />
       </header>
-      <p className="pb-2 text-13 text-ink-2">{draw.rule_text}</p>
+      <p className="pb-2 text-13 text-ink-2 max-md:sr-only">{draw.rule_text}</p>
       <div className="max-md:hidden">
         <Prizes names={draw.prizes.map((prize) => prize.name)} isSpinning={phase === 'drawing'} />
       </div>
       <Button
         wide
         variant="primary"
-        className="mt-3"
+        className="mt-3 max-md:mt-0 max-md:w-auto"
         busy={phase !== 'open'}
         busyText="正在抽奖"
         onClick={() => void start()}

@@ -147,7 +147,7 @@ function Rows({
   const ticks = useTicks(list.map(({ goods }) => goods.id));
   return (
     <>
-      <div className="flex flex-wrap items-center gap-4 px-5 py-3">
+      <div className="flex flex-wrap items-center gap-4 px-5 py-3 max-md:px-3">
         <Checkbox
           label="全选本页"
           checked={ticks.isAll}

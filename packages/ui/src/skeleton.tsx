@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /** A block as large as what will come, so that nothing jumps. Size it by class. */
@@ -11,14 +11,22 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   );
 }
 
+/** The same skeleton for each of so many things to come. */
+export function Repeat({ count, children }: { count: number; children: ReactNode }) {
+  return Array.from({ length: count }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the places are alike and never change
+    <Fragment key={place}>{children}</Fragment>
+  ));
+}
+
 /** Lines of text to come; the last one is short. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string | undefined }) {
   return (
     <span className={classNames('grid gap-2.5', className)} aria-hidden="true">
-      {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never change places
-        <Skeleton key={line} className={line === lines - 1 ? 'h-3.5 w-3/5' : 'h-3.5 w-full'} />
-      ))}
+      <Repeat count={lines - 1}>
+        <Skeleton className="h-3.5 w-full" />
+      </Repeat>
+      <Skeleton className="h-3.5 w-3/5" />
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import './goods.css';
-import { Loading, Skeleton } from '@qianfang/ui/skeleton';
+import { Loading, Repeat, Skeleton } from '@qianfang/ui/skeleton';
 import type { Goods } from './goods.queries.ts';
 import { GoodsCard } from './goods-card.tsx';
 
@@ -34,9 +34,8 @@ export function GoodsGridSkeleton({
   return (
     <Loading label="正在加载商品">
       <div className="goods-grid" data-columns={columns === 5 ? undefined : columns} data-phone={phone}>
-        {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places are alike and never change
-          <div key={index} className="goods-card">
+        <Repeat count={count}>
+          <div className="goods-card">
             <div className="goods-card-picture">
               <Skeleton className="size-full rounded-t-[5px] rounded-b-none" />
             </div>
@@ -62,7 +61,7 @@ export function GoodsGridSkeleton({
               <Skeleton className="h-8 flex-1" />
             </div>
           </div>
-        ))}
+        </Repeat>
       </div>
     </Loading>
   );

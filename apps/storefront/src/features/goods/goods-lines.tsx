@@ -2,7 +2,7 @@ import { buttonClass } from '@qianfang/ui/button';
 import { LockIcon } from '@qianfang/ui/icons';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { Price } from '@qianfang/ui/price';
-import { Loading, Skeleton } from '@qianfang/ui/skeleton';
+import { Loading, Repeat, Skeleton } from '@qianfang/ui/skeleton';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
@@ -118,13 +118,12 @@ export function GoodsLines({ goods, keywords }: { goods: readonly Goods[]; keywo
 export function GoodsLinesSkeleton({ count }: { count: number }) {
   return (
     <Loading label="正在加载商品" className="rounded-card border border-line bg-card">
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places are alike and never change
-        <div key={index} className="border-b border-line px-4 py-2 last:border-0">
+      <Repeat count={count}>
+        <div className="border-b border-line px-4 py-2 last:border-0">
           <Skeleton className="my-0.5 h-5 w-2/5" />
           <Skeleton className="h-4 w-3/5 max-md:mb-20" />
         </div>
-      ))}
+      </Repeat>
     </Loading>
   );
 }

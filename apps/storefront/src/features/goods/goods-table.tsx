@@ -4,7 +4,7 @@ import { Checkbox } from '@qianfang/ui/checkbox';
 import { KeyboardIcon } from '@qianfang/ui/icons';
 import { Kbd } from '@qianfang/ui/kbd';
 import { LinkButton } from '@qianfang/ui/link-button';
-import { Skeleton } from '@qianfang/ui/skeleton';
+import { Repeat, Skeleton } from '@qianfang/ui/skeleton';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
@@ -216,14 +216,13 @@ export function GoodsTableSkeleton({ count }: { count: number }) {
       <div className="h-11 border-b border-line" />
       <Table caption="正在加载" stickyTop={false} minWidth={1280} className="goods-table">
         <tbody>
-          {Array.from({ length: count }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the places are alike and never change
-            <Tr key={row}>
+          <Repeat count={count}>
+            <Tr>
               <Td>
                 <Skeleton className="h-4 w-full" />
               </Td>
             </Tr>
-          ))}
+          </Repeat>
         </tbody>
       </Table>
     </section>

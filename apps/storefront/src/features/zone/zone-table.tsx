@@ -1,4 +1,4 @@
-import { Skeleton } from '@qianfang/ui/skeleton';
+import { Repeat, Skeleton } from '@qianfang/ui/skeleton';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
@@ -86,12 +86,11 @@ export function ZoneTable<Row>({ caption, rows, keyOf, columns }: ZoneTableProps
 export function ZoneTableSkeleton({ count }: { count: number }) {
   return (
     <div aria-busy="true" className="rounded-card border border-line bg-card">
-      {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places are alike and never change
-        <div key={row} className="border-b border-line px-4 py-5 last:border-0">
+      <Repeat count={count}>
+        <div className="border-b border-line px-4 py-5 last:border-0">
           <Skeleton className="h-5 w-full" />
         </div>
-      ))}
+      </Repeat>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { Pagination } from '@qianfang/ui/pagination';
-import { Skeleton } from '@qianfang/ui/skeleton';
+import { Repeat, Skeleton } from '@qianfang/ui/skeleton';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -83,10 +83,9 @@ export function BrandsPanel({ page }: { page: number }) {
       )}
       {!data && !brands.isError && (
         <div className="grid grid-cols-6 gap-3 max-lg:grid-cols-4 max-md:grid-cols-2" aria-busy="true">
-          {Array.from({ length: 12 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the places are alike and never change
-            <Skeleton key={index} className="h-44 rounded-card" />
-          ))}
+          <Repeat count={12}>
+            <Skeleton className="h-44 rounded-card" />
+          </Repeat>
         </div>
       )}
       {data && data.list.length === 0 && (

@@ -1,7 +1,7 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
-import { Skeleton } from '@qianfang/ui/skeleton';
+import { Repeat, Skeleton } from '@qianfang/ui/skeleton';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
@@ -97,10 +97,9 @@ export function ControlWall() {
       {isError && !data && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!data && !isError && (
         <div aria-busy="true" className="grid grid-cols-3 gap-3 max-lg:grid-cols-2 max-md:grid-cols-1">
-          {Array.from({ length: 6 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the places are alike and never change
-            <Skeleton key={index} className="h-54 rounded-card" />
-          ))}
+          <Repeat count={6}>
+            <Skeleton className="h-54 rounded-card" />
+          </Repeat>
         </div>
       )}
       {data && shown.length === 0 && (

@@ -1,0 +1,2 @@
+drop table simulator.wechat_consent;
+drop schema wechat cascade;

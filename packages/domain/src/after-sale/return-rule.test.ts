@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { isoDate } from '../calendar/iso-date.ts';
+import { isStoresFault, mayRestock, type ReturnFacts, unwantedRefusal } from './return-rule.ts';
+
+const sound: ReturnFacts = {
+  receivedOn: isoDate('2026-11-14'),
+  today: isoDate('2026-11-21'),
+  isEphedrine: false,
+  storageKind: 'NORMAL',
+  goodsClass: 'CPM',
+  isSpecialPrice: false,
+  isSplit: false,
+  isGift: false,
+  expiryDate: isoDate('2028-06-30'),
+  shelfLifeMonths: 24,
+};
+
+test('sound goods come back until the seventh day after the sign-off', () => {
+  expect(unwantedRefusal(sound)).toBeNull();
+  expect(unwantedRefusal({ ...sound, today: isoDate('2026-11-22') })).toBe(
+    '签收已超过 7 天，非质量问题不予退货',
+  );
+});
+
+test.each<readonly [string, Partial<ReturnFacts>, string]>([
+  ['ephedrine', { isEphedrine: true }, '该类商品非质量问题不予退货'],
+  ['cold goods', { storageKind: 'COLD' }, '冷链商品签收后非质量问题不予退货'],
+  ['pieces', { goodsClass: 'TCM_PIECE' }, '中药饮片、药材非质量问题不予退货'],
+  ['what expires soon', { expiryDate: isoDate('2027-05-20') }, '近效期商品非质量问题不予退货'],
+  ['a special price', { isSpecialPrice: true }, '特价商品非质量问题不予退货'],
+  ['split packs', { isSplit: true }, '拆零商品非质量问题不予退货'],
+  ['gifts', { isGift: true }, '赠品、换购商品非质量问题不予退货'],
+])('%s never come back for the asking', (_, facts, sentence) => {
+  expect(unwantedRefusal({ ...sound, ...facts })).toBe(sentence);
+});
+
+test('only what was sound when it left is sold again, and cold goods never', () => {
+  expect(mayRestock('UNWANTED', sound)).toBe(true);
+  expect(mayRestock('WRONG', sound)).toBe(true);
+  expect(mayRestock('QUALITY', sound)).toBe(false);
+  expect(mayRestock('DAMAGED', sound)).toBe(false);
+  expect(mayRestock('WRONG', { ...sound, storageKind: 'COLD' })).toBe(false);
+  expect(mayRestock('UNWANTED', { ...sound, isEphedrine: true })).toBe(false);
+});
+
+test('everything but the wish of the buyer is on the store', () => {
+  expect(isStoresFault('SHORT')).toBe(true);
+  expect(isStoresFault('UNWANTED')).toBe(false);
+});

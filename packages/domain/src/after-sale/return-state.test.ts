@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { stateTableFaults } from '../order/state-table.ts';
+import { endedReturnStates, moveReturn, returnStates, returnTransitions } from './return-state.ts';
+import { endedServiceStates, moveService, serviceStates, serviceTransitions } from './service-state.ts';
+
+test('a return reaches every state, never goes back, and stands still when it is over', () => {
+  const claims = { initial: 'ASKED', terminal: endedReturnStates } as const;
+  expect(stateTableFaults(returnStates, returnTransitions, claims)).toEqual([]);
+});
+
+test('a service reaches every state, never goes back, and stands still when it is over', () => {
+  const claims = { initial: 'ASKED', terminal: endedServiceStates } as const;
+  expect(stateTableFaults(serviceStates, serviceTransitions, claims)).toEqual([]);
+});
+
+test('a return is approved, sent, accepted and refunded', () => {
+  expect(moveReturn('ASKED', 'approve', 'operator')).toBe('TO_SEND');
+  expect(moveReturn('TO_SEND', 'send', 'buyer')).toBe('SENT');
+  expect(moveReturn('SENT', 'accept', 'operator')).toBe('TO_REFUND');
+  expect(moveReturn('TO_REFUND', 'refund', 'operator')).toBe('DONE');
+});
+
+test('a buyer can neither approve nor refund, and cannot withdraw what is on its way', () => {
+  const forbidden = (message: string) => ({ reason: 'STATE_FORBIDS', message });
+  expect(moveReturn('ASKED', 'approve', 'buyer')).toEqual(forbidden('退货单待审核，不可进行此操作'));
+  expect(moveReturn('TO_REFUND', 'refund', 'buyer')).toEqual(forbidden('退货单待退款，不可进行此操作'));
+  expect(moveReturn('SENT', 'withdraw', 'buyer')).toEqual(forbidden('退货单待验收，不可进行此操作'));
+});
+
+test('nothing is refunded twice', () => {
+  expect(moveReturn('DONE', 'refund', 'operator')).toMatchObject({ reason: 'STATE_FORBIDS' });
+});
+
+test('a settled service is taken up again once, and ends with the next closing', () => {
+  expect(moveService('SETTLED', 'follow_up', 'buyer')).toBe('REOPENED');
+  expect(moveService('REOPENED', 'settle', 'operator')).toBe('DONE');
+  expect(moveService('DONE', 'follow_up', 'buyer')).toMatchObject({ reason: 'STATE_FORBIDS' });
+});

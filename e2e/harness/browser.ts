@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, expect, inject } from 'vitest';
-import { findOrInstallChromium } from '../../tools/chromium.mjs';
+import { demoPassword, inChina, launchBrowser, logIn, settle } from './launch-browser.ts';
 import { type RunningStore, resultsFolder } from './store.ts';
 
-export const demoPassword = 'Qianfang-2026';
+export { demoPassword, settle };
 
 export interface PageOptions {
   /** A demo account that is logged in already; nobody when absent. */
@@ -20,19 +20,6 @@ export interface PageOptions {
 let browser: Promise<Browser> | undefined;
 let contexts: BrowserContext[] = [];
 let complaints: string[] = [];
-
-function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: findOrInstallChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-dev-shm-usage',
-      '--disable-background-networking',
-      '--font-render-hinting=none',
-    ],
-  });
-}
 
 /** Whatever a buyer would not see but a developer would: errors of scripts, lost requests, answers of 5xx. */
 function listen(page: Page): void {
@@ -54,29 +41,18 @@ function listen(page: Page): void {
 
 /** A page of a browser of its own, as a buyer in China has it. It closes with the test. */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
-  browser ??= openBrowser();
+  browser ??= launchBrowser();
   const context = await (await browser).newContext({
     baseURL: (options.store ?? inject('store')).url,
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
+    ...inChina,
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: 'reduce',
   });
   contexts.push(context);
   context.on('page', listen);
-  if (options.as !== undefined) {
-    const answer = await context.request.post('/api/user/login', {
-      form: { username: options.as, password: demoPassword },
-    });
-    expect(answer.status(), `${options.as} logs in: ${await answer.text()}`).toBe(200);
-  }
+  if (options.as !== undefined) await logIn(context.request, options.as);
   return context.newPage();
-}
-
-/** Waits until the page has loaded what it shows. */
-export async function settle(page: Page): Promise<void> {
-  await page.locator('body:not([data-busy])').waitFor({ state: 'attached' });
 }
 
 /** Opens an address of the store and waits until it has loaded. */

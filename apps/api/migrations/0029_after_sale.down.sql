@@ -1,0 +1,2 @@
+drop table stock.returned_units;
+drop schema after_sale cascade;

@@ -1,17 +1,15 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { ErrorState } from '@qianfang/ui/error-state';
 import { TicketIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
-import { Pagination } from '@qianfang/ui/pagination';
 import { Select } from '@qianfang/ui/select';
-import { Skeleton } from '@qianfang/ui/skeleton';
 import { Tabs } from '@qianfang/ui/tabs';
 import { Ticket } from '@qianfang/ui/ticket';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
+import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { CodeForm } from './code-form.tsx';
 import { type CouponFilter, couponNumbersQuery, couponsQuery, type HeldCoupon } from './coupon.queries.ts';
@@ -88,7 +86,7 @@ export function MyCoupons({
   filter: CouponFilter;
   onChange: (next: CouponFilter) => void;
 }) {
-  const { data, error, refetch, isRefetching } = useQuery(couponsQuery(filter));
+  const query = useQuery(couponsQuery(filter));
   const numbers = useQuery(couponNumbersQuery).data;
   const status = filter.status ?? 'unused';
   return (
@@ -122,42 +120,39 @@ export function MyCoupons({
         />
         <CodeForm />
       </div>
-      {error && !data && (
-        <ErrorState title="优惠券没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      )}
-      {!data && !error && <Skeleton className="m-5 h-64" />}
-      {data?.list.length === 0 && (
-        <EmptyState
-          picture={<TicketIcon size={56} />}
-          title={`没有${statusNames[status]}的优惠券`}
-          text="领券中心和积分商城里可以领取和兑换优惠券。"
-          actions={
-            <>
-              <Link to={paths.couponCenter} className={buttonClass({ variant: 'primary' })}>
-                去领券
-              </Link>
-              <Link to={paths.pointsMall} className={buttonClass()}>
-                用积分兑换
-              </Link>
-            </>
-          }
-        />
-      )}
-      <ul className="grid gap-3 px-5 py-4 max-md:px-3 lg:grid-cols-2">
-        {data?.list.map((coupon) => (
-          <li key={coupon.id}>
-            <Held coupon={coupon} />
-          </li>
-        ))}
-      </ul>
-      {data && (
-        <Pagination
-          className="px-5 pb-4"
-          page={data.page}
-          pageCount={Math.ceil(data.total / data.per_page)}
-          onChange={(page) => onChange({ ...filter, page })}
-        />
-      )}
+      <PagedList
+        query={query}
+        failed="优惠券没有加载出来"
+        height="h-64"
+        empty={
+          <EmptyState
+            picture={<TicketIcon size={56} />}
+            title={`没有${statusNames[status]}的优惠券`}
+            text="领券中心和积分商城里可以领取和兑换优惠券。"
+            actions={
+              <>
+                <Link to={paths.couponCenter} className={buttonClass({ variant: 'primary' })}>
+                  去领券
+                </Link>
+                <Link to={paths.pointsMall} className={buttonClass()}>
+                  用积分兑换
+                </Link>
+              </>
+            }
+          />
+        }
+        onPage={(page) => onChange({ ...filter, page })}
+      >
+        {(data) => (
+          <ul className="grid gap-3 px-5 py-4 max-md:px-3 lg:grid-cols-2">
+            {data.list.map((coupon) => (
+              <li key={coupon.id}>
+                <Held coupon={coupon} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </Card>
   );
 }

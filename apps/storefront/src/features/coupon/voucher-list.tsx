@@ -1,10 +1,8 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { ErrorState } from '@qianfang/ui/error-state';
 import { WalletIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
-import { Pagination } from '@qianfang/ui/pagination';
 import { Price } from '@qianfang/ui/price';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
@@ -13,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
 import { yuan } from '../../shared/money-text.ts';
+import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { type Voucher, type VoucherFilter, vouchersQuery } from './coupon.queries.ts';
 
@@ -51,7 +50,8 @@ export function VoucherList({
   filter: VoucherFilter;
   onChange: (next: VoucherFilter) => void;
 }) {
-  const { data, error, refetch, isRefetching } = useQuery(vouchersQuery(filter));
+  const query = useQuery(vouchersQuery(filter));
+  const { data } = query;
   return (
     <div className="grid gap-4">
       <Card>
@@ -77,58 +77,53 @@ export function VoucherList({
           value={filter.status ?? 'usable'}
           onChange={(status) => onChange({ status, page: 1 })}
         />
-        {error && !data && (
-          <ErrorState title="现金券没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-        )}
-        {!data && !error && <Skeleton className="m-5 h-56" />}
-        {data?.list.length === 0 && (
-          <EmptyState
-            picture={<WalletIcon size={56} />}
-            title={`没有${statusNames[filter.status ?? 'usable']}的现金券`}
-            text="满额返红包、抽奖和积分商城都可以得到现金券。"
-            actions={
-              <Link to={paths.cashback} className={buttonClass({ variant: 'primary' })}>
-                看看满额返红包
-              </Link>
-            }
-          />
-        )}
-        {data && data.list.length > 0 && (
-          <Table caption="现金券" minWidth={680}>
-            <thead>
-              <tr>
-                <Th>名称</Th>
-                <Th numeric>面值</Th>
-                <Th numeric>余额</Th>
-                <Th>来源</Th>
-                <Th>有效期至</Th>
-                <Th>使用记录</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((voucher) => (
-                <Tr key={voucher.id}>
-                  <Td>{voucher.name}</Td>
-                  <Td numeric>{yuan(voucher.face)}</Td>
-                  <Td numeric>{yuan(voucher.balance)}</Td>
-                  <Td>{voucher.source_text}</Td>
-                  <Td>{formatInstant(voucher.ends_at)}</Td>
-                  <Td>
-                    <Uses voucher={voucher} />
-                  </Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
-        )}
-        {data && (
-          <Pagination
-            className="px-5 py-4"
-            page={data.page}
-            pageCount={Math.ceil(data.total / data.per_page)}
-            onChange={(page) => onChange({ ...filter, page })}
-          />
-        )}
+        <PagedList
+          query={query}
+          failed="现金券没有加载出来"
+          height="h-56"
+          empty={
+            <EmptyState
+              picture={<WalletIcon size={56} />}
+              title={`没有${statusNames[filter.status ?? 'usable']}的现金券`}
+              text="满额返红包、抽奖和积分商城都可以得到现金券。"
+              actions={
+                <Link to={paths.cashback} className={buttonClass({ variant: 'primary' })}>
+                  看看满额返红包
+                </Link>
+              }
+            />
+          }
+          onPage={(page) => onChange({ ...filter, page })}
+        >
+          {(data) => (
+            <Table caption="现金券" minWidth={680}>
+              <thead>
+                <tr>
+                  <Th>名称</Th>
+                  <Th numeric>面值</Th>
+                  <Th numeric>余额</Th>
+                  <Th>来源</Th>
+                  <Th>有效期至</Th>
+                  <Th>使用记录</Th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.list.map((voucher) => (
+                  <Tr key={voucher.id}>
+                    <Td>{voucher.name}</Td>
+                    <Td numeric>{yuan(voucher.face)}</Td>
+                    <Td numeric>{yuan(voucher.balance)}</Td>
+                    <Td>{voucher.source_text}</Td>
+                    <Td>{formatInstant(voucher.ends_at)}</Td>
+                    <Td>
+                      <Uses voucher={voucher} />
+                    </Td>
+                  </Tr>
+                ))}
+              </tbody>
+            </Table>
+          )}
+        </PagedList>
       </Card>
     </div>
   );

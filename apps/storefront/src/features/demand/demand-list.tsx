@@ -2,15 +2,13 @@ import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { ErrorState } from '@qianfang/ui/error-state';
 import { linkClass } from '@qianfang/ui/link-button';
-import { Pagination } from '@qianfang/ui/pagination';
-import { Skeleton } from '@qianfang/ui/skeleton';
 import { Tabs } from '@qianfang/ui/tabs';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
 import { unitYuan } from '../../shared/money-text.ts';
+import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import {
   closing,
@@ -102,7 +100,7 @@ export function DemandList({
   filter: DemandFilter;
   onChange: (next: DemandFilter) => void;
 }) {
-  const { data, error, refetch, isRefetching } = useQuery(demandsQuery(filter));
+  const query = useQuery(demandsQuery(filter));
   const add = (
     <Link to={paths.addDemand} className={buttonClass({ variant: 'primary' })}>
       发布求购
@@ -117,30 +115,27 @@ export function DemandList({
         value={filter.status ?? 'all'}
         onChange={(value) => onChange({ page: 1, ...(value === 'all' ? {} : { status: value }) })}
       />
-      {error && !data && (
-        <ErrorState title="求购没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      )}
-      {!data && !error && <Skeleton className="m-5 h-64" />}
-      {data?.list.length === 0 && (
-        <EmptyState
-          title={filter.status ? '没有这个状态的求购' : '还没有求购'}
-          text="本站没有的品种，告诉我们规格和数量，找到货源后会通知您。"
-          actions={add}
-        />
-      )}
-      <ul>
-        {data?.list.map((demand) => (
-          <Row key={demand.id} demand={demand} />
-        ))}
-      </ul>
-      {data && (
-        <Pagination
-          className="px-5 py-4"
-          page={filter.page}
-          pageCount={Math.ceil(data.total / data.per_page)}
-          onChange={(page) => onChange({ ...filter, page })}
-        />
-      )}
+      <PagedList
+        query={query}
+        failed="求购没有加载出来"
+        height="h-64"
+        empty={
+          <EmptyState
+            title={filter.status ? '没有这个状态的求购' : '还没有求购'}
+            text="本站没有的品种，告诉我们规格和数量，找到货源后会通知您。"
+            actions={add}
+          />
+        }
+        onPage={(page) => onChange({ ...filter, page })}
+      >
+        {(data) => (
+          <ul>
+            {data.list.map((demand) => (
+              <Row key={demand.id} demand={demand} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </Card>
   );
 }

@@ -1,18 +1,16 @@
 import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { ErrorState } from '@qianfang/ui/error-state';
 import { ReceiptIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
-import { Pagination } from '@qianfang/ui/pagination';
-import { Skeleton } from '@qianfang/ui/skeleton';
 import { Tabs } from '@qianfang/ui/tabs';
 import { Tag, type TagTone } from '@qianfang/ui/tag';
 import { TextField } from '@qianfang/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { shortDay } from '../../shared/short-day.ts';
 import { type Receipt, type ReceiptFilter, type ReceiptState, receiptsQuery } from './receipt.queries.ts';
@@ -126,7 +124,8 @@ export function ReceiptList({
   today: string;
   onChange: (next: ReceiptFilter) => void;
 }) {
-  const { data, error, refetch, isRefetching } = useQuery(receiptsQuery(filter));
+  const query = useQuery(receiptsQuery(filter));
+  const { data } = query;
   const [uploading, setUploading] = useState<Receipt | null>(null);
   const items = [
     { value: 'all' as const, label: '全部' },
@@ -157,30 +156,27 @@ export function ReceiptList({
           onChange({ ...rest, page: 1, ...(keyword === '' ? {} : { keyword }) });
         }}
       />
-      {error && !data && (
-        <ErrorState title="回执没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      )}
-      {!data && !error && <Skeleton className="m-5 h-64" />}
-      {data?.list.length === 0 && (
-        <EmptyState
-          picture={<ReceiptIcon size={56} className="[stroke-width:1]" />}
-          title={filter.state || filter.keyword ? '没有符合条件的回执' : '没有含麻订单'}
-          text="含麻黄碱类复方制剂单独成单，发货后会列在这里。"
-        />
-      )}
-      <ul>
-        {data?.list.map((receipt) => (
-          <Row key={receipt.id} receipt={receipt} onUpload={() => setUploading(receipt)} />
-        ))}
-      </ul>
-      {data && (
-        <Pagination
-          className="px-5 py-4"
-          page={filter.page}
-          pageCount={Math.ceil(data.total / data.per_page)}
-          onChange={(page) => onChange({ ...filter, page })}
-        />
-      )}
+      <PagedList
+        query={query}
+        failed="回执没有加载出来"
+        height="h-64"
+        empty={
+          <EmptyState
+            picture={<ReceiptIcon size={56} className="[stroke-width:1]" />}
+            title={filter.state || filter.keyword ? '没有符合条件的回执' : '没有含麻订单'}
+            text="含麻黄碱类复方制剂单独成单，发货后会列在这里。"
+          />
+        }
+        onPage={(page) => onChange({ ...filter, page })}
+      >
+        {(data) => (
+          <ul>
+            {data.list.map((receipt) => (
+              <Row key={receipt.id} receipt={receipt} onUpload={() => setUploading(receipt)} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {uploading && (
         <UploadDialog
           key={uploading.id}

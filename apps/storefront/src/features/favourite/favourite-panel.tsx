@@ -1,29 +1,23 @@
 import { Button, buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
-import { Checkbox } from '@qianfang/ui/checkbox';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { ErrorState } from '@qianfang/ui/error-state';
 import { IconButton } from '@qianfang/ui/icon-button';
 import { HeartIcon, TrashIcon } from '@qianfang/ui/icons';
-import { Pagination } from '@qianfang/ui/pagination';
 import { Select } from '@qianfang/ui/select';
-import { Skeleton } from '@qianfang/ui/skeleton';
-import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { Tabs } from '@qianfang/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { useUnmarkFavourites } from '../../shared/favourite.ts';
+import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { shortDay } from '../../shared/short-day.ts';
-import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { type Favourite, type FavouriteFilter, favouritesQuery } from './favourite.queries.ts';
-import { GoodsFacts, StockFacts } from './goods-facts.tsx';
-import { PhoneRow } from './phone-row.tsx';
+import { StockFacts } from './goods-facts.tsx';
 import { PriceChange } from './price-change.tsx';
-import { useTicks } from './use-ticks.ts';
+import { TickedGoods } from './ticked-goods.tsx';
 
 type Show = NonNullable<FavouriteFilter['show']> | 'all';
 
@@ -57,46 +51,6 @@ function Unmark({ goods }: { goods: Favourite['goods'] }) {
       busy={unmark.isPending}
       onClick={() => unmark.mutate([goods.id])}
     />
-  );
-}
-
-function Row({
-  one,
-  isTicked,
-  onTick,
-  order,
-}: {
-  one: Favourite;
-  isTicked: boolean;
-  onTick: (isOn: boolean) => void;
-  order: ReactNode;
-}) {
-  const { goods } = one;
-  return (
-    <Tr selected={isTicked} muted={goods.is_buy === 0}>
-      <Td>
-        <Checkbox
-          label={`选择 ${goods.name}`}
-          labelHidden
-          checked={isTicked}
-          onChange={(event) => onTick(event.target.checked)}
-        />
-      </Td>
-      <Td>
-        <GoodsFacts goods={goods} />
-      </Td>
-      <Td numeric>
-        <StockFacts goods={goods} />
-      </Td>
-      <Td numeric>
-        <PriceChange before={one.favorite_price} now={goods.price} since="收藏时" />
-      </Td>
-      <Td className="whitespace-nowrap">{shortDay(one.favorited_at)}</Td>
-      <Td>{order}</Td>
-      <Td>
-        <Unmark goods={goods} />
-      </Td>
-    </Tr>
   );
 }
 
@@ -136,6 +90,10 @@ function Deeds({ chosen }: { chosen: readonly Favourite[] }) {
   );
 }
 
+const priceSince = (one: Favourite) => (
+  <PriceChange before={one.favorite_price} now={one.goods.price} since="收藏时" />
+);
+
 function Rows({
   list,
   renderOrder,
@@ -143,64 +101,29 @@ function Rows({
   list: readonly Favourite[];
   renderOrder: (goods: Favourite['goods']) => ReactNode;
 }) {
-  const isPhone = useIsPhone();
-  const ticks = useTicks(list.map(({ goods }) => goods.id));
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-4 px-5 py-3 max-md:px-3">
-        <Checkbox
-          label="全选本页"
-          checked={ticks.isAll}
-          onChange={(event) => ticks.toggleAll(event.target.checked)}
-        />
-        <Deeds chosen={list.filter(({ goods }) => ticks.chosen.includes(goods.id))} />
-      </div>
-      {isPhone ? (
-        <ul>
-          {list.map((one) => (
-            <PhoneRow
-              key={one.goods.id}
-              goods={one.goods}
-              isTicked={ticks.has(one.goods.id)}
-              onTick={(isOn) => ticks.toggle(one.goods.id, isOn)}
-              notes={<StockFacts goods={one.goods} />}
-              price={<PriceChange before={one.favorite_price} now={one.goods.price} since="收藏时" />}
-              order={renderOrder(one.goods)}
-              deed={<Unmark goods={one.goods} />}
-            />
-          ))}
-        </ul>
-      ) : (
-        <Table caption="我的收藏" minWidth={860}>
-          <thead>
-            <tr>
-              <Th className="w-10">
-                <span className="sr-only">选择</span>
-              </Th>
-              <Th>商品</Th>
-              <Th numeric>库存</Th>
-              <Th numeric>单价</Th>
-              <Th>收藏于</Th>
-              <Th align="right">数量</Th>
-              <Th className="w-10">
-                <span className="sr-only">操作</span>
-              </Th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((one) => (
-              <Row
-                key={one.goods.id}
-                one={one}
-                isTicked={ticks.has(one.goods.id)}
-                onTick={(isOn) => ticks.toggle(one.goods.id, isOn)}
-                order={renderOrder(one.goods)}
-              />
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </>
+    <TickedGoods
+      list={list}
+      caption="我的收藏"
+      minWidth={860}
+      deeds={(chosen) => <Deeds chosen={chosen} />}
+      columns={[
+        { name: '库存', numeric: true, cell: ({ goods }) => <StockFacts goods={goods} /> },
+        { name: '单价', numeric: true, cell: priceSince },
+        {
+          name: '收藏于',
+          cell: (one) => <span className="whitespace-nowrap">{shortDay(one.favorited_at)}</span>,
+        },
+        { name: '数量', align: 'right', cell: ({ goods }) => renderOrder(goods) },
+        { name: '操作', isNameHidden: true, cell: ({ goods }) => <Unmark goods={goods} /> },
+      ]}
+      phone={{
+        notes: ({ goods }) => <StockFacts goods={goods} />,
+        price: priceSince,
+        order: ({ goods }) => renderOrder(goods),
+        deed: ({ goods }) => <Unmark goods={goods} />,
+      }}
+    />
   );
 }
 
@@ -214,7 +137,8 @@ export function FavouritePanel({
   onChange: (next: FavouriteFilter) => void;
   renderOrder: (goods: Favourite['goods']) => ReactNode;
 }) {
-  const { data, error, refetch, isRefetching } = useQuery(favouritesQuery(filter));
+  const query = useQuery(favouritesQuery(filter));
+  const { data } = query;
   const show: Show = filter.show ?? 'all';
   return (
     <Card>
@@ -243,31 +167,26 @@ export function FavouritePanel({
           onChange({ ...rest, page: 1, ...(value === 'all' ? {} : { show: value }) });
         }}
       />
-      {error && !data && (
-        <ErrorState title="收藏没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      )}
-      {!data && !error && <Skeleton className="m-5 h-80" />}
-      {data?.list.length === 0 && (
-        <EmptyState
-          picture={<HeartIcon size={56} className="[stroke-width:1]" />}
-          title={show === 'all' ? '还没有收藏商品' : '没有符合条件的收藏'}
-          text={emptyTexts[show]}
-          actions={
-            <Link to={paths.list} className={buttonClass()}>
-              去选购商品
-            </Link>
-          }
-        />
-      )}
-      {data && data.list.length > 0 && <Rows list={data.list} renderOrder={renderOrder} />}
-      {data && (
-        <Pagination
-          className="px-5 py-4"
-          page={filter.page}
-          pageCount={Math.ceil(data.total / data.per_page)}
-          onChange={(page) => onChange({ ...filter, page })}
-        />
-      )}
+      <PagedList
+        query={query}
+        failed="收藏没有加载出来"
+        height="h-80"
+        empty={
+          <EmptyState
+            picture={<HeartIcon size={56} className="[stroke-width:1]" />}
+            title={show === 'all' ? '还没有收藏商品' : '没有符合条件的收藏'}
+            text={emptyTexts[show]}
+            actions={
+              <Link to={paths.list} className={buttonClass()}>
+                去选购商品
+              </Link>
+            }
+          />
+        }
+        onPage={(page) => onChange({ ...filter, page })}
+      >
+        {(data) => <Rows list={data.list} renderOrder={renderOrder} />}
+      </PagedList>
     </Card>
   );
 }

@@ -2,25 +2,20 @@ import { Button, buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { ErrorState } from '@qianfang/ui/error-state';
-import { Pagination } from '@qianfang/ui/pagination';
 import { Select } from '@qianfang/ui/select';
-import { Skeleton } from '@qianfang/ui/skeleton';
-import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { Tabs } from '@qianfang/ui/tabs';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
+import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { shortDay } from '../../shared/short-day.ts';
-import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { type Frequent, type FrequentFilter, frequentQuery } from './favourite.queries.ts';
-import { GoodsFacts, StockFacts } from './goods-facts.tsx';
-import { PhoneRow } from './phone-row.tsx';
+import { StockFacts } from './goods-facts.tsx';
 import { PriceChange } from './price-change.tsx';
-import { useTicks } from './use-ticks.ts';
+import { TickedGoods } from './ticked-goods.tsx';
 
 type Order = NonNullable<FrequentFilter['order']>;
 type Days = NonNullable<FrequentFilter['days']> | 'all';
@@ -75,6 +70,10 @@ function AddChosen({ chosen }: { chosen: readonly Frequent[] }) {
   );
 }
 
+const priceSince = (one: Frequent) => (
+  <PriceChange before={one.last_price} now={one.goods.price} since="上次" />
+);
+
 function Rows({
   list,
   renderOrder,
@@ -82,78 +81,24 @@ function Rows({
   list: readonly Frequent[];
   renderOrder: (one: Frequent) => ReactNode;
 }) {
-  const isPhone = useIsPhone();
-  const ticks = useTicks(list.map(({ goods }) => goods.id));
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-4 px-5 py-3 max-md:px-3">
-        <Checkbox
-          label="全选本页"
-          checked={ticks.isAll}
-          onChange={(event) => ticks.toggleAll(event.target.checked)}
-        />
-        <AddChosen chosen={list.filter(({ goods }) => ticks.chosen.includes(goods.id))} />
-      </div>
-      {isPhone ? (
-        <ul>
-          {list.map((one) => (
-            <PhoneRow
-              key={one.goods.id}
-              goods={one.goods}
-              isTicked={ticks.has(one.goods.id)}
-              onTick={(isOn) => ticks.toggle(one.goods.id, isOn)}
-              notes={<Habit one={one} />}
-              price={<PriceChange before={one.last_price} now={one.goods.price} since="上次" />}
-              order={renderOrder(one)}
-            />
-          ))}
-        </ul>
-      ) : (
-        <Table caption="买过的商品" minWidth={900}>
-          <thead>
-            <tr>
-              <Th className="w-10">
-                <span className="sr-only">选择</span>
-              </Th>
-              <Th>商品</Th>
-              <Th>采购习惯</Th>
-              <Th>上次购买</Th>
-              <Th numeric>库存</Th>
-              <Th numeric>单价</Th>
-              <Th align="right">建议数量</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((one) => (
-              <Tr key={one.goods.id} selected={ticks.has(one.goods.id)} muted={one.goods.is_buy === 0}>
-                <Td>
-                  <Checkbox
-                    label={`选择 ${one.goods.name}`}
-                    labelHidden
-                    checked={ticks.has(one.goods.id)}
-                    onChange={(event) => ticks.toggle(one.goods.id, event.target.checked)}
-                  />
-                </Td>
-                <Td>
-                  <GoodsFacts goods={one.goods} />
-                </Td>
-                <Td>
-                  <Habit one={one} />
-                </Td>
-                <Td className="whitespace-nowrap">{shortDay(one.last_bought_at)}</Td>
-                <Td numeric>
-                  <StockFacts goods={one.goods} />
-                </Td>
-                <Td numeric>
-                  <PriceChange before={one.last_price} now={one.goods.price} since="上次" />
-                </Td>
-                <Td>{renderOrder(one)}</Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </>
+    <TickedGoods
+      list={list}
+      caption="买过的商品"
+      minWidth={900}
+      deeds={(chosen) => <AddChosen chosen={chosen} />}
+      columns={[
+        { name: '采购习惯', cell: (one) => <Habit one={one} /> },
+        {
+          name: '上次购买',
+          cell: (one) => <span className="whitespace-nowrap">{shortDay(one.last_bought_at)}</span>,
+        },
+        { name: '库存', numeric: true, cell: ({ goods }) => <StockFacts goods={goods} /> },
+        { name: '单价', numeric: true, cell: priceSince },
+        { name: '建议数量', align: 'right', cell: renderOrder },
+      ]}
+      phone={{ notes: (one) => <Habit one={one} />, price: priceSince, order: renderOrder }}
+    />
   );
 }
 
@@ -167,7 +112,8 @@ export function FrequentPanel({
   onChange: (next: FrequentFilter) => void;
   renderOrder: (one: Frequent) => ReactNode;
 }) {
-  const { data, error, refetch, isRefetching } = useQuery(frequentQuery(filter));
+  const query = useQuery(frequentQuery(filter));
+  const { data } = query;
   return (
     <Card>
       <CardHead
@@ -208,30 +154,25 @@ export function FrequentPanel({
           onChange={(event) => onChange({ ...filter, page: 1, in_stock: event.target.checked ? 1 : 0 })}
         />
       </div>
-      {error && !data && (
-        <ErrorState title="买过的商品没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      )}
-      {!data && !error && <Skeleton className="m-5 h-80" />}
-      {data?.list.length === 0 && (
-        <EmptyState
-          title="没有买过的商品"
-          text="下单后，买过的商品会连同次数、间隔和常用数量列在这里。"
-          actions={
-            <Link to={paths.list} className={buttonClass()}>
-              去选购商品
-            </Link>
-          }
-        />
-      )}
-      {data && data.list.length > 0 && <Rows list={data.list} renderOrder={renderOrder} />}
-      {data && (
-        <Pagination
-          className="px-5 py-4"
-          page={filter.page}
-          pageCount={Math.ceil(data.total / data.per_page)}
-          onChange={(page) => onChange({ ...filter, page })}
-        />
-      )}
+      <PagedList
+        query={query}
+        failed="买过的商品没有加载出来"
+        height="h-80"
+        empty={
+          <EmptyState
+            title="没有买过的商品"
+            text="下单后，买过的商品会连同次数、间隔和常用数量列在这里。"
+            actions={
+              <Link to={paths.list} className={buttonClass()}>
+                去选购商品
+              </Link>
+            }
+          />
+        }
+        onPage={(page) => onChange({ ...filter, page })}
+      >
+        {(data) => <Rows list={data.list} renderOrder={renderOrder} />}
+      </PagedList>
     </Card>
   );
 }

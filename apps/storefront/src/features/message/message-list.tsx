@@ -4,16 +4,14 @@ import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { ErrorState } from '@qianfang/ui/error-state';
 import { IconButton } from '@qianfang/ui/icon-button';
 import { BellIcon, TrashIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
-import { Pagination } from '@qianfang/ui/pagination';
-import { Skeleton } from '@qianfang/ui/skeleton';
 import { Tabs } from '@qianfang/ui/tabs';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
+import { PagedList } from '../../shared/paged-list.tsx';
 import { type MessageKind, messagesQuery, reading, removing } from './message.queries.ts';
 
 type Message = ResultOf<typeof getMessages>['list'][number];
@@ -81,7 +79,8 @@ export function MessageList({
   page: number;
   onChange: (next: { kind: MessageKind | undefined; page: number }) => void;
 }) {
-  const { data, error, refetch, isRefetching } = useQuery(messagesQuery({ page, ...(kind ? { kind } : {}) }));
+  const query = useQuery(messagesQuery({ page, ...(kind ? { kind } : {}) }));
+  const { data } = query;
   const readAll = useMutation(reading);
   const hasNew = data?.list.some((message) => message.read_at === null) ?? false;
   return (
@@ -106,30 +105,27 @@ export function MessageList({
         value={kind ?? 'all'}
         onChange={(value) => onChange({ kind: value === 'all' ? undefined : value, page: 1 })}
       />
-      {error && (
-        <ErrorState title="消息没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      )}
-      {!data && !error && <Skeleton className="m-5 h-64" />}
-      {data?.list.length === 0 && (
-        <EmptyState
-          picture={<BellIcon size={56} />}
-          title="没有消息"
-          text="订单、证照和资产有变化时会在这里提醒您。"
-        />
-      )}
-      <ul>
-        {data?.list.map((message) => (
-          <Row key={message.id} message={message} />
-        ))}
-      </ul>
-      {data && (
-        <Pagination
-          className="px-5 py-4"
-          page={page}
-          pageCount={Math.ceil(data.total / data.per_page)}
-          onChange={(next) => onChange({ kind, page: next })}
-        />
-      )}
+      <PagedList
+        query={query}
+        failed="消息没有加载出来"
+        height="h-64"
+        empty={
+          <EmptyState
+            picture={<BellIcon size={56} />}
+            title="没有消息"
+            text="订单、证照和资产有变化时会在这里提醒您。"
+          />
+        }
+        onPage={(next) => onChange({ kind, page: next })}
+      >
+        {(data) => (
+          <ul>
+            {data.list.map((message) => (
+              <Row key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </Card>
   );
 }

@@ -2,15 +2,13 @@ import { Button, buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { ErrorState } from '@qianfang/ui/error-state';
 import { GiftIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
-import { Pagination } from '@qianfang/ui/pagination';
-import { Skeleton } from '@qianfang/ui/skeleton';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCount, formatInstant } from '../../shared/format.ts';
+import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { type MallOrder, mallOrdersQuery, receiving } from './points.queries.ts';
 
@@ -38,7 +36,7 @@ function Action({ order }: { order: MallOrder }) {
 
 /** 积分订单. */
 export function MallOrders({ page, onPage }: { page: number; onPage: (page: number) => void }) {
-  const { data, error, refetch, isRefetching } = useQuery(mallOrdersQuery(page));
+  const query = useQuery(mallOrdersQuery(page));
   return (
     <Card>
       <CardHead
@@ -50,66 +48,61 @@ export function MallOrders({ page, onPage }: { page: number; onPage: (page: numb
           </Link>
         }
       />
-      {error && !data && (
-        <ErrorState title="积分订单没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      )}
-      {!data && !error && <Skeleton className="m-5 h-72" />}
-      {data?.list.length === 0 && (
-        <EmptyState
-          picture={<GiftIcon size={56} />}
-          title="还没有兑换过礼品"
-          text="积分可以兑换优惠券、现金券和礼品。"
-          actions={
-            <Link to={paths.pointsMall} className={buttonClass({ variant: 'primary' })}>
-              去积分商城
-            </Link>
-          }
-        />
-      )}
-      {data && data.list.length > 0 && (
-        <Table caption="积分订单" minWidth={760}>
-          <thead>
-            <tr>
-              <Th>单号</Th>
-              <Th>时间</Th>
-              <Th>礼品</Th>
-              <Th numeric>数量</Th>
-              <Th numeric>积分</Th>
-              <Th>状态</Th>
-              <Th>物流</Th>
-              <Th>操作</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.list.map((order) => (
-              <Tr key={order.id}>
-                <Td>{order.order_no}</Td>
-                <Td>{formatInstant(order.created_at)}</Td>
-                <Td>{order.name}</Td>
-                <Td numeric>{order.quantity}</Td>
-                <Td numeric>{formatCount(order.points)}</Td>
-                <Td>{order.status_text}</Td>
-                <Td>
-                  {order.tracking_no
-                    ? `${order.carrier} ${order.tracking_no}`
-                    : (order.address ?? '已发放到账户')}
-                </Td>
-                <Td>
-                  <Action order={order} />
-                </Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      {data && (
-        <Pagination
-          className="px-5 py-4"
-          page={page}
-          pageCount={Math.ceil(data.total / data.per_page)}
-          onChange={onPage}
-        />
-      )}
+      <PagedList
+        query={query}
+        failed="积分订单没有加载出来"
+        height="h-72"
+        empty={
+          <EmptyState
+            picture={<GiftIcon size={56} />}
+            title="还没有兑换过礼品"
+            text="积分可以兑换优惠券、现金券和礼品。"
+            actions={
+              <Link to={paths.pointsMall} className={buttonClass({ variant: 'primary' })}>
+                去积分商城
+              </Link>
+            }
+          />
+        }
+        onPage={onPage}
+      >
+        {(data) => (
+          <Table caption="积分订单" minWidth={760}>
+            <thead>
+              <tr>
+                <Th>单号</Th>
+                <Th>时间</Th>
+                <Th>礼品</Th>
+                <Th numeric>数量</Th>
+                <Th numeric>积分</Th>
+                <Th>状态</Th>
+                <Th>物流</Th>
+                <Th>操作</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.list.map((order) => (
+                <Tr key={order.id}>
+                  <Td>{order.order_no}</Td>
+                  <Td>{formatInstant(order.created_at)}</Td>
+                  <Td>{order.name}</Td>
+                  <Td numeric>{order.quantity}</Td>
+                  <Td numeric>{formatCount(order.points)}</Td>
+                  <Td>{order.status_text}</Td>
+                  <Td>
+                    {order.tracking_no
+                      ? `${order.carrier} ${order.tracking_no}`
+                      : (order.address ?? '已发放到账户')}
+                  </Td>
+                  <Td>
+                    <Action order={order} />
+                  </Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </PagedList>
     </Card>
   );
 }

@@ -1,14 +1,13 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { ErrorState } from '@qianfang/ui/error-state';
 import { CoinIcon } from '@qianfang/ui/icons';
-import { Pagination } from '@qianfang/ui/pagination';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCount, formatInstant } from '../../shared/format.ts';
+import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { pointsLogQuery } from './points.queries.ts';
 
@@ -16,7 +15,8 @@ const signed = (points: number) => (points > 0 ? `+${formatCount(points)}` : `�
 
 /** 积分管理: what there is, what expires, and what moved it. */
 export function PointsLog({ page, onPage }: { page: number; onPage: (page: number) => void }) {
-  const { data, error, refetch, isRefetching } = useQuery(pointsLogQuery(page));
+  const query = useQuery(pointsLogQuery(page));
+  const { data } = query;
   const sums = [
     { name: '可用积分', value: data?.available, note: '' },
     {
@@ -56,56 +56,51 @@ export function PointsLog({ page, onPage }: { page: number; onPage: (page: numbe
       </Card>
       <Card>
         <CardHead title="积分明细" />
-        {error && !data && (
-          <ErrorState title="明细没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-        )}
-        {!data && !error && <Skeleton className="m-5 h-72" />}
-        {data?.list.length === 0 && (
-          <EmptyState
-            picture={<CoinIcon size={56} />}
-            title="还没有积分"
-            text="采购并确认收货后，积分会记在这里。"
-            actions={
-              <Link to={paths.list} className={buttonClass()}>
-                去选购商品
-              </Link>
-            }
-          />
-        )}
-        {data && data.list.length > 0 && (
-          <Table caption="积分明细" minWidth={620}>
-            <thead>
-              <tr>
-                <Th>时间</Th>
-                <Th>来源</Th>
-                <Th>说明</Th>
-                <Th numeric>积分</Th>
-                <Th numeric>余额</Th>
-                <Th>有效期至</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((entry) => (
-                <Tr key={entry.id}>
-                  <Td>{formatInstant(entry.at)}</Td>
-                  <Td>{entry.source_text}</Td>
-                  <Td>{entry.memo}</Td>
-                  <Td numeric>{signed(entry.points)}</Td>
-                  <Td numeric>{formatCount(entry.balance)}</Td>
-                  <Td>{entry.expires_at ? formatInstant(entry.expires_at) : '—'}</Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
-        )}
-        {data && (
-          <Pagination
-            className="px-5 py-4"
-            page={page}
-            pageCount={Math.ceil(data.total / data.per_page)}
-            onChange={onPage}
-          />
-        )}
+        <PagedList
+          query={query}
+          failed="明细没有加载出来"
+          height="h-72"
+          empty={
+            <EmptyState
+              picture={<CoinIcon size={56} />}
+              title="还没有积分"
+              text="采购并确认收货后，积分会记在这里。"
+              actions={
+                <Link to={paths.list} className={buttonClass()}>
+                  去选购商品
+                </Link>
+              }
+            />
+          }
+          onPage={onPage}
+        >
+          {(data) => (
+            <Table caption="积分明细" minWidth={620}>
+              <thead>
+                <tr>
+                  <Th>时间</Th>
+                  <Th>来源</Th>
+                  <Th>说明</Th>
+                  <Th numeric>积分</Th>
+                  <Th numeric>余额</Th>
+                  <Th>有效期至</Th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.list.map((entry) => (
+                  <Tr key={entry.id}>
+                    <Td>{formatInstant(entry.at)}</Td>
+                    <Td>{entry.source_text}</Td>
+                    <Td>{entry.memo}</Td>
+                    <Td numeric>{signed(entry.points)}</Td>
+                    <Td numeric>{formatCount(entry.balance)}</Td>
+                    <Td>{entry.expires_at ? formatInstant(entry.expires_at) : '—'}</Td>
+                  </Tr>
+                ))}
+              </tbody>
+            </Table>
+          )}
+        </PagedList>
       </Card>
     </div>
   );

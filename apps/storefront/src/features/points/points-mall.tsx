@@ -2,18 +2,16 @@ import { Button, buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { ErrorState } from '@qianfang/ui/error-state';
 import { CoinIcon, GiftIcon, TicketIcon, WalletIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
-import { Pagination } from '@qianfang/ui/pagination';
 import { Price } from '@qianfang/ui/price';
 import { Select } from '@qianfang/ui/select';
-import { Skeleton } from '@qianfang/ui/skeleton';
 import { Tabs } from '@qianfang/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatInstant } from '../../shared/format.ts';
+import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { type MallFilter, type MallGoods, mallGoodsQuery } from './points.queries.ts';
@@ -91,7 +89,8 @@ export function PointsMall({
   filter: MallFilter;
   onChange: (next: MallFilter) => void;
 }) {
-  const { data, error, refetch, isRefetching } = useQuery(mallGoodsQuery(filter));
+  const query = useQuery(mallGoodsQuery(filter));
+  const { data } = query;
   const [chosen, setChosen] = useState<MallGoods>();
   return (
     <div className="grid gap-4">
@@ -159,35 +158,32 @@ export function PointsMall({
             }}
           />
         </div>
-        {error && !data && (
-          <ErrorState title="礼品没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-        )}
-        {!data && !error && <Skeleton className="m-5 h-96" />}
-        {data?.list.length === 0 && (
-          <EmptyState
-            picture={<CoinIcon size={56} />}
-            title="没有符合条件的礼品"
-            text="换一个类型看看，或继续采购积攒积分。"
-            actions={
-              <Link to={paths.list} className={buttonClass()}>
-                去选购商品
-              </Link>
-            }
-          />
-        )}
-        <ul className="grid grid-cols-5 gap-3 px-5 py-4 max-lg:grid-cols-3 max-md:grid-cols-2 max-md:px-3">
-          {data?.list.map((goods) => (
-            <MallCard key={goods.id} goods={goods} onExchange={() => setChosen(goods)} />
-          ))}
-        </ul>
-        {data && (
-          <Pagination
-            className="px-5 pb-4"
-            page={data.page}
-            pageCount={Math.ceil(data.total / data.per_page)}
-            onChange={(page) => onChange({ ...filter, page })}
-          />
-        )}
+        <PagedList
+          query={query}
+          failed="礼品没有加载出来"
+          height="h-96"
+          empty={
+            <EmptyState
+              picture={<CoinIcon size={56} />}
+              title="没有符合条件的礼品"
+              text="换一个类型看看，或继续采购积攒积分。"
+              actions={
+                <Link to={paths.list} className={buttonClass()}>
+                  去选购商品
+                </Link>
+              }
+            />
+          }
+          onPage={(page) => onChange({ ...filter, page })}
+        >
+          {(data) => (
+            <ul className="grid grid-cols-5 gap-3 px-5 py-4 max-lg:grid-cols-3 max-md:grid-cols-2 max-md:px-3">
+              {data.list.map((goods) => (
+                <MallCard key={goods.id} goods={goods} onExchange={() => setChosen(goods)} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
       </Card>
       {chosen && data && (
         <ExchangeDialog goods={chosen} available={data.available} onClose={() => setChosen(undefined)} />

@@ -2,11 +2,8 @@ import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateRange } from '@qianfang/ui/date-range';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { ErrorState } from '@qianfang/ui/error-state';
 import { FileIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
-import { Pagination } from '@qianfang/ui/pagination';
-import { Skeleton } from '@qianfang/ui/skeleton';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { Tag } from '@qianfang/ui/tag';
 import { TextField } from '@qianfang/ui/text-field';
@@ -14,6 +11,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { shortDay } from '../../shared/short-day.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
@@ -195,7 +193,7 @@ export function ReportList({
   onChange: (next: ReportFilter) => void;
 }) {
   const isPhone = useIsPhone();
-  const { data, error, refetch, isRefetching } = useQuery(reportsQuery(filter));
+  const query = useQuery(reportsQuery(filter));
   const { page, ...words } = filter;
   const isSearching = Object.keys(words).length > 0;
   return (
@@ -207,26 +205,21 @@ export function ReportList({
         today={today}
         onSearch={(next) => onChange({ page: 1, ...next })}
       />
-      {error && !data && (
-        <ErrorState title="检验报告没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-      )}
-      {!data && !error && <Skeleton className="m-5 h-80" />}
-      {data?.list.length === 0 && (
-        <EmptyState
-          picture={<FileIcon size={56} className="[stroke-width:1]" />}
-          title={isSearching ? '没有符合条件的批号' : '还没有收到过商品'}
-          text={isSearching ? '批号须完整填写，不分大小写。' : '订单发货后，每个批号的检验报告会列在这里。'}
-        />
-      )}
-      {data && data.list.length > 0 && (isPhone ? <PhoneRows list={data.list} /> : <Rows list={data.list} />)}
-      {data && (
-        <Pagination
-          className="px-5 py-4"
-          page={page}
-          pageCount={Math.ceil(data.total / data.per_page)}
-          onChange={(next) => onChange({ ...filter, page: next })}
-        />
-      )}
+      <PagedList
+        query={query}
+        failed="检验报告没有加载出来"
+        height="h-80"
+        empty={
+          <EmptyState
+            picture={<FileIcon size={56} className="[stroke-width:1]" />}
+            title={isSearching ? '没有符合条件的批号' : '还没有收到过商品'}
+            text={isSearching ? '批号须完整填写，不分大小写。' : '订单发货后，每个批号的检验报告会列在这里。'}
+          />
+        }
+        onPage={(next) => onChange({ ...filter, page: next })}
+      >
+        {(data) => (isPhone ? <PhoneRows list={data.list} /> : <Rows list={data.list} />)}
+      </PagedList>
     </Card>
   );
 }

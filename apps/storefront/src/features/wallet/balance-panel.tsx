@@ -3,15 +3,14 @@ import { parseAmount } from '@qianfang/domain/money/fen';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateRange } from '@qianfang/ui/date-range';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { ErrorState } from '@qianfang/ui/error-state';
 import { WalletIcon } from '@qianfang/ui/icons';
-import { Pagination } from '@qianfang/ui/pagination';
 import { Price } from '@qianfang/ui/price';
 import { Select } from '@qianfang/ui/select';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';
+import { PagedList } from '../../shared/paged-list.tsx';
 import { type MoneyLogFilter, moneyLogQuery, moneyQuery } from './wallet.queries.ts';
 
 /** With its sign, as a statement has it. */
@@ -53,52 +52,47 @@ function Sums() {
 }
 
 function Log({ filter, onChange }: { filter: MoneyLogFilter; onChange: (next: MoneyLogFilter) => void }) {
-  const { data, error, refetch, isRefetching } = useQuery(moneyLogQuery(filter));
-  if (error)
-    return <ErrorState title="明细没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />;
-  if (!data) return <Skeleton className="m-5 h-72" />;
-  if (data.list.length === 0) {
-    return (
-      <EmptyState
-        picture={<WalletIcon size={56} />}
-        title="没有符合条件的明细"
-        text="换一个类型或日期再看看。"
-      />
-    );
-  }
+  const query = useQuery(moneyLogQuery(filter));
   return (
-    <>
-      <Table caption="余额明细" minWidth={640}>
-        <thead>
-          <tr>
-            <Th>时间</Th>
-            <Th>类型</Th>
-            <Th numeric>收入/支出</Th>
-            <Th numeric>余额</Th>
-            <Th>关联单号</Th>
-            <Th>备注</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.list.map((entry) => (
-            <Tr key={entry.id}>
-              <Td>{formatInstant(entry.at)}</Td>
-              <Td>{entry.use_type_text}</Td>
-              <Td numeric>{signedMoney(entry.amount)}</Td>
-              <Td numeric>{displayAmount(parseAmount(entry.balance))}</Td>
-              <Td>{entry.reference}</Td>
-              <Td>{entry.memo}</Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
-      <Pagination
-        className="px-5 py-4"
-        page={data.page}
-        pageCount={Math.ceil(data.total / data.per_page)}
-        onChange={(page) => onChange({ ...filter, page })}
-      />
-    </>
+    <PagedList
+      query={query}
+      failed="明细没有加载出来"
+      onPage={(page) => onChange({ ...filter, page })}
+      empty={
+        <EmptyState
+          picture={<WalletIcon size={56} />}
+          title="没有符合条件的明细"
+          text="换一个类型或日期再看看。"
+        />
+      }
+    >
+      {(data) => (
+        <Table caption="余额明细" minWidth={640}>
+          <thead>
+            <tr>
+              <Th>时间</Th>
+              <Th>类型</Th>
+              <Th numeric>收入/支出</Th>
+              <Th numeric>余额</Th>
+              <Th>关联单号</Th>
+              <Th>备注</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.list.map((entry) => (
+              <Tr key={entry.id}>
+                <Td>{formatInstant(entry.at)}</Td>
+                <Td>{entry.use_type_text}</Td>
+                <Td numeric>{signedMoney(entry.amount)}</Td>
+                <Td numeric>{displayAmount(parseAmount(entry.balance))}</Td>
+                <Td>{entry.reference}</Td>
+                <Td>{entry.memo}</Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </PagedList>
   );
 }
 

@@ -1,0 +1,115 @@
+import { Checkbox } from '@qianfang/ui/checkbox';
+import { Table, Td, Th, Tr } from '@qianfang/ui/table';
+import type { ReactNode } from 'react';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
+import type { Favourite } from './favourite.queries.ts';
+import { GoodsFacts } from './goods-facts.tsx';
+import { PhoneRow } from './phone-row.tsx';
+import { useTicks } from './use-ticks.ts';
+
+interface OfGoods {
+  readonly goods: Favourite['goods'];
+}
+
+interface Column<Row> {
+  readonly name: string;
+  readonly isNameHidden?: boolean;
+  readonly numeric?: boolean;
+  readonly align?: 'right';
+  readonly cell: (row: Row) => ReactNode;
+}
+
+/** What a card on a phone shows beside the goods; the table has all of it in its columns. */
+interface PhoneParts<Row> {
+  readonly notes: (row: Row) => ReactNode;
+  readonly price: (row: Row) => ReactNode;
+  readonly order: (row: Row) => ReactNode;
+  readonly deed?: (row: Row) => ReactNode;
+}
+
+/** Goods that can be ticked and told to do something together: a table, on a phone cards. */
+export function TickedGoods<Row extends OfGoods>({
+  list,
+  caption,
+  minWidth,
+  columns,
+  phone,
+  deeds,
+}: {
+  list: readonly Row[];
+  caption: string;
+  minWidth: number;
+  columns: ReadonlyArray<Column<Row>>;
+  phone: PhoneParts<Row>;
+  /** What the ticked rows can be told to do. */
+  deeds: (chosen: readonly Row[]) => ReactNode;
+}) {
+  const isPhone = useIsPhone();
+  const ticks = useTicks(list.map(({ goods }) => goods.id));
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-4 px-5 py-3 max-md:px-3">
+        <Checkbox
+          label="全选本页"
+          checked={ticks.isAll}
+          onChange={(event) => ticks.toggleAll(event.target.checked)}
+        />
+        {deeds(list.filter(({ goods }) => ticks.chosen.includes(goods.id)))}
+      </div>
+      {isPhone ? (
+        <ul>
+          {list.map((row) => (
+            <PhoneRow
+              key={row.goods.id}
+              goods={row.goods}
+              isTicked={ticks.has(row.goods.id)}
+              onTick={(isOn) => ticks.toggle(row.goods.id, isOn)}
+              notes={phone.notes(row)}
+              price={phone.price(row)}
+              order={phone.order(row)}
+              deed={phone.deed?.(row)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Table caption={caption} minWidth={minWidth}>
+          <thead>
+            <tr>
+              <Th className="w-10">
+                <span className="sr-only">选择</span>
+              </Th>
+              <Th>商品</Th>
+              {columns.map(({ name, isNameHidden, numeric, align }) => (
+                <Th key={name} numeric={numeric} align={align}>
+                  {isNameHidden ? <span className="sr-only">{name}</span> : name}
+                </Th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((row) => (
+              <Tr key={row.goods.id} selected={ticks.has(row.goods.id)} muted={row.goods.is_buy === 0}>
+                <Td>
+                  <Checkbox
+                    label={`选择 ${row.goods.name}`}
+                    labelHidden
+                    checked={ticks.has(row.goods.id)}
+                    onChange={(event) => ticks.toggle(row.goods.id, event.target.checked)}
+                  />
+                </Td>
+                <Td>
+                  <GoodsFacts goods={row.goods} />
+                </Td>
+                {columns.map(({ name, numeric, cell }) => (
+                  <Td key={name} numeric={numeric}>
+                    {cell(row)}
+                  </Td>
+                ))}
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </>
+  );
+}

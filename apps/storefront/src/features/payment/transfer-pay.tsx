@@ -1,15 +1,12 @@
 import { Button } from '@qianfang/ui/button';
-import { FileDrop, type FileDropItem } from '@qianfang/ui/file-drop';
 import { Notice } from '@qianfang/ui/notice';
 import { TextField } from '@qianfang/ui/text-field';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { CallFailure } from '../../shared/call.ts';
+import { PaperField } from '../../shared/file-sending/paper-field.tsx';
+import { useFileSending } from '../../shared/file-sending/use-file-sending.ts';
 import { yuan } from '../../shared/money-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { type Payment, sendSlip } from './payment.queries.ts';
-
-const mostBytes = 10 * 1024 * 1024;
 
 function Fact({ name, text, children }: { name: string; text: string; children?: ReactNode }) {
   return (
@@ -51,35 +48,16 @@ function SlipForm({
   onSent: (payment: Payment) => void;
 }) {
   const [name, setName] = useState(payerName);
-  const [file, setFile] = useState<File | null>(null);
-  const [percent, setPercent] = useState(0);
-  const [missing, setMissing] = useState(false);
-  const sending = useMutation<Payment, CallFailure, File>({
-    mutationFn: (chosen) =>
-      sendSlip(payment.id, {
-        payerName: name.trim(),
-        file: chosen,
-        onProgress: (share) => setPercent(Math.round(share * 100)),
-      }),
-    onSuccess: onSent,
-    meta: { quiet: (failure) => failure.code === 422 && Object.keys(failure.errors).length > 0 },
+  const sending = useFileSending({
+    send: (file, onProgress) => sendSlip(payment.id, { payerName: name.trim(), file, onProgress }),
+    onSent,
   });
-  const errors = sending.error?.errors ?? {};
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setMissing(!file);
-    if (file) sending.mutate(file);
+    sending.hand(true);
   }
 
-  const item: FileDropItem | null = file && {
-    id: 'slip',
-    name: file.name,
-    sizeBytes: file.size,
-    state: sending.isPending ? 'uploading' : errors.file ? 'failed' : 'waiting',
-    percent,
-    error: errors.file?.[0],
-  };
   return (
     <form className="grid gap-3.5" onSubmit={submit}>
       <TextField
@@ -88,33 +66,20 @@ function SlipForm({
         required
         value={name}
         maxLength={100}
-        error={errors.payer_name?.[0]}
+        error={sending.errors.payer_name?.[0]}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <FileDrop
+      <PaperField
         label="转账回单"
-        required
-        accept=".jpg,.jpeg,.png,.pdf"
-        maxBytes={mostBytes}
         hint="JPG、PNG 或 PDF，不超过 10 MB，也可直接粘贴截图"
-        error={missing && !file ? '请选择转账回单' : undefined}
-        items={item ? [item] : []}
-        disabled={sending.isPending}
-        onFiles={([chosen]) => {
-          sending.reset();
-          setPercent(0);
-          setFile(chosen ?? null);
-        }}
-        onRemove={() => {
-          sending.reset();
-          setFile(null);
-        }}
+        missing="请选择转账回单"
+        sending={sending}
       />
       <Button
         type="submit"
         variant="primary"
         size="lg"
-        busy={sending.isPending}
+        busy={sending.isSending}
         busyText="上传中"
         className="justify-self-start"
       >

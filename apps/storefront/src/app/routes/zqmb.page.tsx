@@ -1,24 +1,5 @@
-import { Navigate, useSearchParams } from 'react-router';
-import { TemplatePage } from '../../features/activity/template-page.tsx';
-import { CouponRow } from '../../features/coupon/coupon-row.tsx';
-import { QueryFloor } from '../../features/goods/query-floor.tsx';
-import { paths } from '../paths.ts';
+import { TemplateRoute } from '../template-route.tsx';
 
-/** A template page: `id` in the address says which. */
 export function Component() {
-  const id = Number(useSearchParams()[0].get('id'));
-  if (!Number.isSafeInteger(id) || id < 1) return <Navigate to={paths.noActivity} replace />;
-  return (
-    <div className="frame-width py-4">
-      <TemplatePage
-        key={id}
-        id={id}
-        kind="zqmb"
-        parts={{
-          renderGoods: (title, query) => <QueryFloor title={title} query={query} />,
-          renderCoupons: (ids) => <CouponRow ids={ids} />,
-        }}
-      />
-    </div>
-  );
+  return <TemplateRoute kind="zqmb" />;
 }

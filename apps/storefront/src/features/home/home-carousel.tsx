@@ -2,36 +2,9 @@ import { Carousel } from '@qianfang/ui/carousel';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { FocusPicture } from '../../shared/focus-picture.tsx';
 import { SiteLink } from '../../shared/site-link.tsx';
 import { homeFocusQuery } from './home.queries.ts';
-
-const phone = '(max-width: 47.99rem)';
-const dark = '(prefers-color-scheme: dark)';
-
-/** A banner, drawn for the place and the scheme; an uploaded one as it is. */
-function Banner({ image, isFirst }: { image: string; isFirst: boolean }) {
-  const isDrawn = image.startsWith('/picture/focus/');
-  return (
-    <picture>
-      {isDrawn && (
-        <>
-          <source media={`${phone} and ${dark}`} srcSet={`${image}?format=phone&scheme=dark`} />
-          <source media={phone} srcSet={`${image}?format=phone`} />
-          <source media={dark} srcSet={`${image}?format=carousel&scheme=dark`} />
-        </>
-      )}
-      <img
-        src={isDrawn ? `${image}?format=carousel` : image}
-        alt=""
-        width={708}
-        height={380}
-        className="size-full object-cover object-left"
-        fetchPriority={isFirst ? 'high' : 'low'}
-        decoding="async"
-      />
-    </picture>
-  );
-}
 
 /** The banners of the home page. The picture carries the words; the link says them to readers. */
 export function HomeCarousel() {
@@ -52,7 +25,14 @@ export function HomeCarousel() {
     label: ad.title,
     content: (
       <SiteLink url={ad.url} label={`${ad.title}：${ad.subtitle}`} className="block size-full">
-        <Banner image={ad.image} isFirst={index === 0} />
+        <FocusPicture
+          image={ad.image}
+          format="carousel"
+          width={708}
+          height={380}
+          className="size-full object-cover object-left"
+          fetchPriority={index === 0 ? 'high' : 'low'}
+        />
       </SiteLink>
     ),
   }));

@@ -1,3 +1,4 @@
+import { FocusPicture } from '../../shared/focus-picture.tsx';
 import { SiteLink } from '../../shared/site-link.tsx';
 
 /** What is drawn for an operator's banner. */
@@ -8,29 +9,15 @@ interface Ad {
   readonly url: string;
 }
 
-const phone = '(max-width: 47.99rem)';
-const dark = '(prefers-color-scheme: dark)';
-
 function Picture({ image }: { image: string }) {
-  const isDrawn = image.startsWith('/picture/focus/');
   return (
-    <picture>
-      {isDrawn && (
-        <>
-          <source media={`${phone} and ${dark}`} srcSet={`${image}?format=phone&scheme=dark`} />
-          <source media={phone} srcSet={`${image}?format=phone`} />
-          <source media={dark} srcSet={`${image}?format=strip&scheme=dark`} />
-        </>
-      )}
-      <img
-        src={isDrawn ? `${image}?format=strip` : image}
-        alt=""
-        width={1200}
-        height={120}
-        className="block aspect-[10/1] w-full rounded-card object-cover object-left max-md:aspect-[750/360]"
-        decoding="async"
-      />
-    </picture>
+    <FocusPicture
+      image={image}
+      format="strip"
+      width={1200}
+      height={120}
+      className="block aspect-[10/1] w-full rounded-card object-cover object-left max-md:aspect-[750/360]"
+    />
   );
 }
 

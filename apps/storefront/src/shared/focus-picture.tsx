@@ -1,0 +1,42 @@
+const phone = '(max-width: 47.99rem)';
+const dark = '(prefers-color-scheme: dark)';
+
+/** A banner: drawn for its place and the scheme of colours, an uploaded one as it is. The link around it says its words. */
+export function FocusPicture({
+  image,
+  format,
+  width,
+  height,
+  className,
+  fetchPriority = 'auto',
+}: {
+  image: string;
+  /** The place that it is drawn for from 768 px up; a phone has its own. */
+  format: 'carousel' | 'strip';
+  width: number;
+  height: number;
+  className: string;
+  fetchPriority?: 'high' | 'low' | 'auto';
+}) {
+  const isDrawn = image.startsWith('/picture/focus/');
+  return (
+    <picture>
+      {isDrawn && (
+        <>
+          <source media={`${phone} and ${dark}`} srcSet={`${image}?format=phone&scheme=dark`} />
+          <source media={phone} srcSet={`${image}?format=phone`} />
+          <source media={dark} srcSet={`${image}?format=${format}&scheme=dark`} />
+        </>
+      )}
+      <img
+        src={isDrawn ? `${image}?format=${format}` : image}
+        alt=""
+        width={width}
+        height={height}
+        className={className}
+        fetchPriority={fetchPriority}
+        decoding="async"
+      />
+    </picture>
+  );
+}

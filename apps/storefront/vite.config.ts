@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, Visitor } from 'vite';
+import { defineConfig, type ESTree, type Plugin, Visitor } from 'vite';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
 
@@ -33,6 +33,11 @@ function compressAhead(): Plugin {
 
 /** What the caller of a call reads: where it goes, and how. */
 const keptOfEndpoints = new Set(['method', 'path', 'upload', 'idempotent']);
+
+const isEndpoint = ({ callee }: ESTree.CallExpression) =>
+  callee.type === 'Identifier' && callee.name === 'endpoint';
+
+const madeByCall = new Set(['CallExpression', 'ObjectExpression']);
 
 /**
  * The browser never checks what the server checks: of an endpoint it needs the address. Schemas and descriptions are
@@ -63,11 +68,19 @@ function leaveSchemasOut(): Plugin {
           'FunctionExpression:exit': leave,
           ArrowFunctionExpression: enter,
           'ArrowFunctionExpression:exit': leave,
+          VariableDeclarator({ init }) {
+            // What a module of the contract makes while it is read is only a value. An object that is spread might
+            // have getters, for all the bundler knows; made by a call that is free of effects, it goes all the same.
+            if (depth > 0 || !init || !madeByCall.has(init.type)) return;
+            if (init.type === 'CallExpression' && isEndpoint(init)) {
+              edits.push([init.start, init.start, '/* @__PURE__ */ ']);
+              return;
+            }
+            edits.push([init.start, init.start, '/* @__PURE__ */ (() => ('], [init.end, init.end, '))()']);
+          },
           CallExpression(node) {
-            // What a module of the contract calls while it is read only makes values.
-            if (depth === 0) edits.push([node.start, node.start, '/* @__PURE__ */ ']);
             const [draft] = node.arguments;
-            if (node.callee.type !== 'Identifier' || node.callee.name !== 'endpoint') return;
+            if (!isEndpoint(node)) return;
             if (draft?.type !== 'ObjectExpression') return;
             const kept = draft.properties.filter(
               (property) =>
@@ -82,6 +95,16 @@ function leaveSchemasOut(): Plugin {
         }).visit(this.parse(code));
         return { code: withEdits(code, edits), map: null };
       },
+    },
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        // Names are kept of modules of which nothing is left.
+        const [schema] = Object.entries(chunk.modules).filter(
+          ([id, { renderedLength }]) => renderedLength > 0 && id.includes('/node_modules/typebox/'),
+        );
+        if (schema) this.error(`${chunk.fileName} would ship the schema library: ${schema[0]}`);
+      }
     },
   };
 }

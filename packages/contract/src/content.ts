@@ -83,6 +83,8 @@ export const getSiteFacts = endpoint({
     hot_line: Type.String(),
     complaint_line: Type.String(),
     service_hours: Type.String(),
+    /** Orders paid before this time of day leave the same day, as 17:30. */
+    dispatch_cutoff: Type.String(),
     company: Type.String(),
     is_demo: Type.Boolean(),
     /** What scrolls under the nav; empty: nothing. */

@@ -12,6 +12,7 @@ export async function readSiteFacts(deps: Deps): Promise<ResultOf<typeof getSite
     hot_line: settings.hotLine,
     complaint_line: settings.complaintLine,
     service_hours: settings.serviceHours,
+    dispatch_cutoff: settings.dispatchCutoff,
     company: settings.company,
     is_demo: deps.config.demo,
     broadcast: settings.broadcast,

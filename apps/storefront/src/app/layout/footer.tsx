@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { helpCategoriesQuery, siteFactsQuery } from '../../shared/common.queries.ts';
 
-const promises = [
+const promisesOf = (cutoff: string) => [
   { Icon: ShieldCheckIcon, title: '资质可查', text: '首营资料在线下载' },
   { Icon: FileIcon, title: '批批有药检', text: '按批号查看检验报告' },
-  { Icon: TruckIcon, title: '17:30 前当日出库', text: '冷链全程温度记录' },
+  { Icon: TruckIcon, title: cutoff ? `${cutoff} 前当日出库` : '当日出库', text: '冷链全程温度记录' },
   { Icon: ReceiptIcon, title: '票货同行', text: '数电发票随单开具' },
 ];
 
 function Promises() {
+  const { data: site } = useQuery(siteFactsQuery);
   return (
     <ul className="grid grid-cols-4 gap-4 border-b border-line py-6 max-md:grid-cols-2">
-      {promises.map(({ Icon, title, text }) => (
+      {promisesOf(site?.dispatch_cutoff ?? '').map(({ Icon, title, text }) => (
         <li key={title} className="flex items-center gap-3">
           <span className="text-brand">
             <Icon size={28} />

@@ -45,10 +45,8 @@ const withoutDraw = new Set([
   'live',
 ]);
 
-/** Nor does it stand over the buttons of a cart that is being ordered and paid. */
 function mayDraw(route: RouteFlags | undefined): boolean {
-  if (!route?.rightBar || route.header === 'cart') return false;
-  return !withoutDraw.has(route.name) && hasSession();
+  return route?.rightBar === true && !withoutDraw.has(route.name) && hasSession();
 }
 
 /** Of the route that is shown; a redirect has none, so that the frame stays as it is while it is passed through. */
@@ -159,7 +157,7 @@ export function Root() {
         {route?.rightBar && hasSession() && <TabBar />}
         {mayDraw(route) && (
           <Suspense>
-            <LuckyDraw />
+            <LuckyDraw isLine={route?.header === 'cart'} />
           </Suspense>
         )}
       </div>

@@ -42,7 +42,13 @@ function Prizes({ names, isSpinning }: { names: readonly string[]; isSpinning: b
   );
 }
 
-function Popup({ id }: { id: number }) {
+/** Its place, and how it is folded to a line where it would stand over rows and buttons. */
+const looks = {
+  card: 'bottom-5 left-5 w-75 p-4 max-md:inset-x-3 max-md:bottom-19 max-md:flex max-md:w-auto max-md:items-center max-md:gap-2 max-md:p-2',
+  line: 'bottom-24 left-5 flex items-center gap-2 p-2 max-md:inset-x-3 max-md:bottom-36',
+} as const;
+
+function Popup({ id, isLine }: { id: number; isLine: boolean }) {
   const { data: draw } = useQuery(drawQuery(id));
   const { mutateAsync } = useMutation(drawing);
   const [phase, setPhase] = useState<Phase>(() =>
@@ -91,7 +97,7 @@ function Popup({ id }: { id: number }) {
       aria-label={draw.name}
       data-part="lucky-draw"
       data-phase={phase}
-      className={`fixed bottom-5 left-5 z-30 w-75 rounded-card border border-line bg-card p-4 shadow-raise transition-[opacity,transform] duration-1000 max-md:inset-x-3 max-md:bottom-19 max-md:flex max-md:w-auto max-md:items-center max-md:gap-2 max-md:p-2 print:hidden ${
+      className={`fixed z-30 rounded-card border border-line bg-card shadow-raise transition-[opacity,transform] duration-1000 print:hidden ${looks[isLine ? 'line' : 'card']} ${
         phase === 'closing' ? 'translate-y-6 opacity-0' : ''
       }`}
     >
@@ -100,14 +106,14 @@ function Popup({ id }: { id: number }) {
         <h2 className="flex-1 font-semibold">{draw.name}</h2>
         <IconButton label="关闭抽奖" icon={<CloseIcon size={16} />} onClick={() => void close()} />
       </header>
-      <p className="pb-2 text-13 text-ink-2 max-md:sr-only">{draw.rule_text}</p>
-      <div className="max-md:hidden">
+      <p className={isLine ? 'sr-only' : 'pb-2 text-13 text-ink-2 max-md:sr-only'}>{draw.rule_text}</p>
+      <div className={isLine ? 'hidden' : 'max-md:hidden'}>
         <Prizes names={draw.prizes.map((prize) => prize.name)} isSpinning={phase === 'drawing'} />
       </div>
       <Button
-        wide
+        wide={!isLine}
         variant="primary"
-        className="mt-3 max-md:mt-0 max-md:w-auto"
+        className={isLine ? undefined : 'mt-3 max-md:mt-0 max-md:w-auto'}
         busy={phase !== 'open'}
         busyText="正在抽奖"
         onClick={() => void start()}
@@ -119,8 +125,8 @@ function Popup({ id }: { id: number }) {
 }
 
 /** The lucky draw as a pop-up: only where the company has not joined yet, is_join 0 (storefront.md 4). */
-export function LuckyDraw() {
+export function LuckyDraw({ isLine }: { isLine: boolean }) {
   const { data } = useQuery(checkQuery);
   if (data?.is_join !== 0 || data.id === null) return null;
-  return <Popup key={data.id} id={data.id} />;
+  return <Popup key={data.id} id={data.id} isLine={isLine} />;
 }

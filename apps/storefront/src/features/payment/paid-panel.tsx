@@ -9,6 +9,7 @@ import { Loading, Skeleton, SkeletonText } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { siteFactsQuery } from '../../shared/common.queries.ts';
 import { paths } from '../../shared/paths.ts';
 import { type PaymentOptions, paymentOptionsQuery } from './payment.queries.ts';
 
@@ -18,8 +19,13 @@ function Outcome({ options, orderId }: { options: PaymentOptions; orderId: numbe
   const isPaid = options.state === 'paid';
   const { current } = options;
   const amount = current?.amount ?? options.amount;
+  const { data: site } = useQuery(siteFactsQuery);
   const steps = isPaid
-    ? ['仓库按批号配货，17:30 前付款当日出库', '物流更新会在消息中提醒', '收货时核对批号与数量后确认收货']
+    ? [
+        `仓库按批号配货${site ? `，${site.dispatch_cutoff} 前付款当日出库` : ''}`,
+        '物流更新会在消息中提醒',
+        '收货时核对批号与数量后确认收货',
+      ]
     : [
         '财务核对到账后安排发货，一般在 1 个工作日内',
         '核对结果会在消息中提醒',

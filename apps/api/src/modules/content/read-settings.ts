@@ -16,10 +16,14 @@ export interface SiteSettings {
   /** Where the QR codes of the footer lead; empty: to this store itself. */
   readonly appUrl: string;
   readonly wechatUrl: string;
+  /** Orders paid before this time of day leave the same day. */
+  readonly dispatchCutoff: string;
   /** Minutes an unpaid order holds its stock (pricing.md 7). */
   readonly unpaidMinutes: number;
   /** Hours within which a complaint gets its first answer. */
   readonly complaintHours: number;
+  /** Where goods that come back are sent (退货). */
+  readonly returnAddress: { readonly consignee: string; readonly phone: string; readonly text: string };
   /** The account that transfers go to. */
   readonly bank: { readonly name: string; readonly bank: string; readonly accountNo: string };
 }
@@ -28,12 +32,14 @@ export interface SiteSettings {
 export async function readSettings(db: Db): Promise<SiteSettings> {
   const values = await loadSettings(db);
   const text = (key: string) => String(values.get(key) ?? '');
+  const returns = (values.get('return_address') ?? {}) as Record<string, string>;
   const bank = (values.get('bank') ?? {}) as Record<string, string>;
   return {
     company: text('company'),
     hotLine: text('hot_line'),
     complaintLine: text('complaint_line'),
     serviceHours: text('service_hours'),
+    dispatchCutoff: text('dispatch_cutoff'),
     qqPresale: text('qq_presale'),
     qqAftersale: text('qq_aftersale'),
     qualityInspectionUrl: text('quality_inspection_url'),
@@ -43,6 +49,11 @@ export async function readSettings(db: Db): Promise<SiteSettings> {
     wechatUrl: text('wechat_url'),
     unpaidMinutes: Number(values.get('unpaid_minutes') ?? 30),
     complaintHours: Number(values.get('complaint_hours') ?? 24),
+    returnAddress: {
+      consignee: returns.consignee ?? '',
+      phone: returns.phone ?? '',
+      text: returns.text ?? '',
+    },
     bank: { name: bank.name ?? '', bank: bank.bank ?? '', accountNo: bank.account_no ?? '' },
   };
 }

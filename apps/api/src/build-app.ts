@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@qianfang/contract/http/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { gatewaySimulatorPlugin } from './gateway-simulator/gateway-simulator.plugin.ts';
+import { simulatedWechatLogin } from './gateway-simulator/simulated-wechat-login.ts';
 import { simulatedWechatPay } from './gateway-simulator/simulated-wechat-pay.ts';
 import { readSimulatorKeys } from './gateway-simulator/simulator-keys.ts';
 import { activityPlugin } from './modules/activity/activity.plugin.ts';
@@ -31,6 +32,7 @@ import { registrationPlugin } from './modules/registration/registration.plugin.t
 import { reportPlugin } from './modules/report/report.plugin.ts';
 import { voucherPlugin } from './modules/voucher/voucher.plugin.ts';
 import { walletPlugin } from './modules/wallet/wallet.plugin.ts';
+import { wechatPlugin } from './modules/wechat/wechat.plugin.ts';
 import { zonePlugin } from './modules/zone/zone.plugin.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db.ts';
@@ -47,6 +49,7 @@ import { refuseForeignOrigins } from './platform/request-guard.ts';
 import { logOptions, logRequests } from './platform/request-log.ts';
 import { openSecretBox } from './platform/secret-box.ts';
 import { readUploads } from './platform/uploads.ts';
+import { noWechatLogin, readWechatLogin, type WechatLoginAccess } from './platform/wechat-login-keys.ts';
 import { noWechatPay, readWechatPay, type WechatPayAccess } from './platform/wechat-pay-keys.ts';
 import './platform/mount-endpoint.ts';
 
@@ -55,6 +58,12 @@ async function openWechatPay(app: FastifyInstance, config: Config): Promise<Wech
   if (config.wechatPayFile) return readWechatPay(config.wechatPayFile, config);
   if (!config.demo) return noWechatPay;
   return simulatedWechatPay(await readSimulatorKeys(config.dataDir), app);
+}
+
+async function openWechatLogin(app: FastifyInstance, config: Config): Promise<WechatLoginAccess> {
+  if (config.wechatLoginFile) return readWechatLogin(config.wechatLoginFile);
+  if (!config.demo) return noWechatLogin;
+  return simulatedWechatLogin(await readSimulatorKeys(config.dataDir), app);
 }
 
 /** The only constructor of the server: main.ts listens with it, tests inject into it. */
@@ -88,6 +97,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
     jobs: createJobs(),
     secrets: await openSecretBox(config.dataDir),
     wechatPay: await openWechatPay(app, config),
+    wechatLogin: await openWechatLogin(app, config),
     log,
   });
   app.decorate('mountedEndpoints', new Set<Endpoint>());
@@ -146,8 +156,9 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   contractSigningPlugin(app);
   memberPlugin(app);
   registrationPlugin(app);
+  wechatPlugin(app);
 
-  if (config.demo && !config.wechatPayFile) {
+  if (config.demo && !(config.wechatPayFile && config.wechatLoginFile)) {
     const keys = await readSimulatorKeys(config.dataDir);
     await app.register(gatewaySimulatorPlugin, { prefix: '/simulator', keys });
   }

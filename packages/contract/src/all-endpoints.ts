@@ -26,6 +26,7 @@ import { reportEndpoints } from './report.ts';
 import { sessionEndpoints } from './session.ts';
 import { voucherEndpoints } from './voucher.ts';
 import { walletEndpoints } from './wallet.ts';
+import { wechatEndpoints } from './wechat.ts';
 import { zoneEndpoints } from './zone.ts';
 
 /** Every call there is. A test holds this list against what the API has mounted. */
@@ -35,6 +36,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...registrationEndpoints,
   ...sessionEndpoints,
   ...profileEndpoints,
+  ...wechatEndpoints,
   ...reportEndpoints,
   ...ephedrineEndpoints,
   ...contentEndpoints,

@@ -123,6 +123,16 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     open: () => ({ body: { token: 'x'.repeat(43), password: 'New-2026', password_again: 'New-2026' } }),
   },
 
+  'POST /api/wechat/login_code': { open: nothing },
+  'GET /api/wechat/login_code/{id}': { open: () => ({ params: { id: 'x'.repeat(22) } }) },
+  'POST /api/user/create_code': own,
+  'GET /api/user/wechat': own,
+  'DELETE /api/user/unbind_wechat': own,
+  'GET /api/register/wechat': { open: nothing },
+  'POST /api/register/wechat': {
+    open: (a) => ({ body: { username: a.buyer.username, password: 'Wrong-2026' } }),
+  },
+
   'GET /api/focus/common': { open: nothing },
   'GET /api/focus': shared,
   'GET /api/focus/top': shared,

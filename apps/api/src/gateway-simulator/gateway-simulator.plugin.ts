@@ -14,6 +14,7 @@ import {
 } from './simulator.repo.ts';
 import type { SimulatorKeys } from './simulator-keys.ts';
 import { isSignedByMerchant, signedHeaders } from './simulator-signing.ts';
+import { mountWechatConsent } from './wechat-consent.ts';
 
 interface NativeOrder {
   readonly out_trade_no: string;
@@ -174,8 +175,8 @@ function mountPhone(app: FastifyInstance, simulator: Simulator): void {
 }
 
 /**
- * A stand-in for WeChat Pay v3 with keys of its own, for the demo and for tests. The store talks to it by HTTP only,
- * as it would to the real one.
+ * A stand-in for WeChat with keys of its own, its Pay v3 and the login of its official accounts, for the demo and for
+ * tests. The store talks to it by HTTP only, as it would to the real one.
  */
 export async function gatewaySimulatorPlugin(
   app: FastifyInstance,
@@ -195,6 +196,7 @@ export async function gatewaySimulatorPlugin(
   });
   await app.register(async (merchant) => mountMerchantCalls(merchant, simulator), { prefix: '/v3' });
   mountPhone(app, simulator);
+  mountWechatConsent(app, simulator);
   const retry = setInterval(() => {
     deliverNotifications(simulator).catch((error) =>
       app.log.error({ err: error }, 'notification round failed'),

@@ -1,6 +1,6 @@
 import type { TradeRow } from './simulator.repo.ts';
 
-const escapeHtml = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const yuan = (fen: number) => `¥${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
@@ -23,7 +23,7 @@ const styles = `
   button:focus-visible{outline:2px solid #08724a;outline-offset:2px}
   p.note{color:#55615b;font-size:14px}`;
 
-function page(title: string, inner: string): string {
+export function page(title: string, inner: string): string {
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${styles}</style></head><body><main>${inner}</main></body></html>`;
 }
 

@@ -1,16 +1,7 @@
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { WechatPayAccess, WechatPayKeys } from '../platform/wechat-pay-keys.ts';
+import { ownAddress } from './own-address.ts';
 import type { SimulatorKeys } from './simulator-keys.ts';
-
-const anywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
-
-function ownAddress(app: FastifyInstance): string | undefined {
-  const address = app.server.address() as AddressInfo | null;
-  if (!address) return undefined;
-  const host = anywhere.has(address.address) ? '127.0.0.1' : address.address;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
-}
 
 /** The store's way to its own stand-in of the gateway, which is there once the store listens. */
 export function simulatedWechatPay(keys: SimulatorKeys, app: FastifyInstance): WechatPayAccess {

@@ -5,6 +5,7 @@ import type { Config } from './env.ts';
 import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import type { SecretBox } from './secret-box.ts';
+import type { WechatLoginAccess } from './wechat-login-keys.ts';
 import type { WechatPayAccess } from './wechat-pay-keys.ts';
 
 /** What a use case may lean on. */
@@ -16,5 +17,6 @@ export interface Deps {
   readonly jobs: Jobs;
   readonly secrets: SecretBox;
   readonly wechatPay: WechatPayAccess;
+  readonly wechatLogin: WechatLoginAccess;
   readonly log: FastifyBaseLogger;
 }

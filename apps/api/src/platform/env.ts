@@ -25,6 +25,8 @@ export interface Config {
   readonly pagesDir: string;
   /** WECHAT_PAY: JSON file with mchid, appid, serial, keys and base_url; unset = none (demo: the simulator). */
   readonly wechatPayFile: string | undefined;
+  /** WECHAT_LOGIN: JSON file with appid and secret of an official account; unset = none (demo: the simulator). */
+  readonly wechatLoginFile: string | undefined;
   /** CHAT_URL and CHAT_SECRET: the chat service of customer service, and the key that it checks our tokens with; unset = none. */
   readonly chat: { readonly url: string; readonly secret: string } | undefined;
   /** STATISTICS_URL: where page views are reported to, as path and title and nothing else; unset = nowhere. */
@@ -93,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePool: whole(env, 'DATABASE_POOL', 16, 2, 200),
     pagesDir: resolve(projectRoot, env.PAGES_DIR || 'apps/storefront/dist'),
     wechatPayFile: env.WECHAT_PAY ? resolve(projectRoot, env.WECHAT_PAY) : undefined,
+    wechatLoginFile: env.WECHAT_LOGIN ? resolve(projectRoot, env.WECHAT_LOGIN) : undefined,
     chat: chat(env),
     statisticsUrl: url(env, 'STATISTICS_URL', ['http:', 'https:']),
   };

@@ -1,30 +1,18 @@
-import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { isProblem } from '@qianfang/contract/problem';
 import * as calls from '@qianfang/contract/session';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../platform/env.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { sessionCookie } from '../../platform/viewer.ts';
 import { makeCaptcha } from './captcha.ts';
-import { type LoggedIn, logIn, logInBySms, type Origin } from './log-in.ts';
+import type { Origin } from './enter-account.ts';
+import { logIn, logInBySms } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { resetPassword, verifyPhone } from './reset-password.ts';
 import { sendSmsCode } from './send-sms-code.ts';
-import { carrySession, cookieOptions, dropSession } from './session-cookie.ts';
-
-const captchaCookie = 'qf_captcha';
+import { captchaCookie, cookieOptions, dropSession, welcome } from './session-cookie.ts';
 
 function originOf(request: FastifyRequest): Origin {
   return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-}
-
-function welcome(reply: FastifyReply, config: Config, entered: LoggedIn | Problem) {
-  if (isProblem(entered)) return entered;
-  carrySession(reply, config, entered.token);
-  return {
-    username: entered.username,
-    is_passed: entered.isPassed ? (1 as const) : (0 as const),
-    standing: entered.standing,
-  };
 }
 
 export function mountIdentity(app: FastifyInstance): void {

@@ -1,10 +1,13 @@
 export { createSession } from './create-session.ts';
+export { deviceName } from './device-name.ts';
+export { enterAccountById, type LoggedIn, loadUsername, type Origin } from './enter-account.ts';
 export {
   type BuyerFacts,
   loadBuyer,
   loadBuyers,
 } from './load-buyer.ts';
 export { loadUserBase } from './load-user-base.ts';
+export { recogniseByPassword } from './log-in.ts';
 export {
   createDraftBuyer,
   createOwnerAccount,
@@ -20,7 +23,7 @@ export {
   setBuyerStatus,
 } from './manage-buyer.ts';
 export { hashPassword } from './password.ts';
-export { carrySession, cookieOptions } from './session-cookie.ts';
+export { captchaCookie, carrySession, cookieOptions, welcome } from './session-cookie.ts';
 export { standingOf } from './standing.ts';
 export { takenBy } from './taken-by.ts';
 export { hashToken, makeToken } from './token.ts';

@@ -9,18 +9,20 @@ import { loadUserBase } from '../identity/index.ts';
 import { countUnread } from '../message/index.ts';
 import { loadDocumentNotice } from '../qualification/index.ts';
 import { loadBalances } from '../wallet/index.ts';
+import { loadWechatName } from '../wechat/index.ts';
 import { signChatToken } from './sign-chat-token.ts';
 
 /** The user state of storefront.md 3. */
 export async function readUserBase(deps: Deps, viewer: Viewer): Promise<Static<typeof UserBase>> {
   const today = dateInShanghai(deps.clock.now());
-  const [own, settings, balances, unread, cart, notice] = await Promise.all([
+  const [own, settings, balances, unread, cart, notice, wechat] = await Promise.all([
     loadUserBase(deps.db, viewer),
     readSettings(deps.db),
     loadBalances(deps.db, viewer.buyerId),
     countUnread(deps.db, viewer.buyerId),
     countCart(deps.db, viewer.buyerId),
     viewer.isPassed ? loadDocumentNotice(deps.db, viewer.buyerId, today) : undefined,
+    loadWechatName(deps, viewer),
   ]);
   const chatToken = signChatToken(deps.config.chat, own.username, deps.clock.now());
   return {
@@ -30,7 +32,7 @@ export async function readUserBase(deps: Deps, viewer: Viewer): Promise<Static<t
     points: balances.points,
     cart,
     message_count: unread,
-    wechat: '',
+    wechat,
     common_config: {
       hot_line: settings.hotLine,
       qq_presale: settings.qqPresale,

@@ -15,6 +15,7 @@ import {
   makeToken,
   useSmsCode,
 } from '../identity/index.ts';
+import { keepScanned } from '../wechat/index.ts';
 import { type Asker, findRegistrant } from './registrant.ts';
 import { insertForm, updateForm } from './registration.repo.ts';
 
@@ -67,13 +68,17 @@ export async function createAccountFor(
   };
   const known = await findRegistrant(deps, asker);
   if (known && asker.draftToken) {
-    await updateForm(deps.db, known.buyer.id, facts, at);
+    await transact(deps.db, async (tx) => {
+      await updateForm(tx, known.buyer.id, facts, at);
+      await keepScanned(tx, deps, { browserToken: asker.wechatToken, buyerId: known.buyer.id });
+    });
     return { token: asker.draftToken };
   }
   const token = makeToken();
   await transact(deps.db, async (tx) => {
     const buyerId = await createDraftBuyer(tx, body.phone, at);
     await insertForm(tx, { ...facts, buyerId, tokenHash: hashToken(token), at });
+    await keepScanned(tx, deps, { browserToken: asker.wechatToken, buyerId });
   });
   return { token };
 }

@@ -14,6 +14,8 @@ export const draftDays = 30;
 export interface Asker {
   readonly viewer: Viewer | undefined;
   readonly draftToken: string | undefined;
+  /** Of a WeChat account that this browser may have scanned. */
+  readonly wechatToken?: string | undefined;
 }
 
 /** One registration and its company. */

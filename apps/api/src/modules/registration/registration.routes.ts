@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { carrySession, cookieOptions } from '../identity/index.ts';
+import { wechatCookie } from '../wechat/index.ts';
 import { addDocumentFor } from './add-document.ts';
 import { checkPhoneFor } from './check-phone.ts';
 import { createAccountFor } from './create-account.ts';
@@ -15,7 +16,11 @@ import { saveDocumentDraftFor } from './save-document-draft.ts';
 import { submitRegistrationFor } from './submit-registration.ts';
 
 function askerOf(request: FastifyRequest): Asker {
-  return { viewer: request.viewer, draftToken: request.cookies[registrationCookie] };
+  return {
+    viewer: request.viewer,
+    draftToken: request.cookies[registrationCookie],
+    wechatToken: request.cookies[wechatCookie],
+  };
 }
 
 /** After a change the page shows what is now. */

@@ -25,6 +25,7 @@ import {
   registerPurchaser,
   submitDocuments,
 } from '../qualification/index.ts';
+import { bindKept } from '../wechat/index.ts';
 import {
   buyerTypeOf,
   circumstancesOf,
@@ -161,6 +162,7 @@ async function handIn(
         at,
       });
       await registerPurchaser(tx, { ...purchaser, accountId });
+      await bindKept(tx, deps, { buyerId: buyer.id, accountId });
     }
     await closeForm(tx, buyer.id, at);
     await recordAudit(tx, {

@@ -1,0 +1,3 @@
+export { bindKept, keepScanned } from './bind-scanned.ts';
+export { wechatCookie } from './make-code.ts';
+export { loadWechatName } from './read-wechat.ts';

@@ -1,0 +1,68 @@
+import { isProblem } from '@qianfang/contract/problem';
+import * as calls from '@qianfang/contract/wechat';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { captchaCookie, carrySession, cookieOptions, type Origin, welcome } from '../identity/index.ts';
+import { bindScanned } from './bind-scanned.ts';
+import { makeCode, wechatCookie } from './make-code.ts';
+import { readCode } from './read-code.ts';
+import { readScanned, readWechat } from './read-wechat.ts';
+import { unbindWechatOf } from './unbind-wechat.ts';
+import { originOf } from './wechat-phone.routes.ts';
+
+function askerOf(request: FastifyRequest): Origin {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+}
+
+async function showCode(request: FastifyRequest, reply: FastifyReply, viewer: Viewer | undefined) {
+  const { deps } = request.server;
+  const made = await makeCode(deps, { viewer, origin: originOf(request), ...askerOf(request) });
+  if (isProblem(made)) return made;
+  reply.setCookie(wechatCookie, made.browserToken, cookieOptions(deps.config));
+  reply.header('cache-control', 'no-store');
+  return { id: made.id, svg: made.svg, seconds_left: made.secondsLeft, phone_url: made.phoneUrl };
+}
+
+export function mountWechat(app: FastifyInstance): void {
+  mountEndpoint(app, calls.makeLoginCode, ({ request, reply }) => showCode(request, reply, undefined));
+
+  mountEndpoint(app, calls.makeBindCode, ({ request, reply, viewer }) => showCode(request, reply, viewer));
+
+  mountEndpoint(app, calls.readLoginCode, async ({ deps, params, viewer, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const found = await readCode(deps, {
+      id: params.id,
+      browserToken: request.cookies[wechatCookie],
+      viewer,
+      origin: askerOf(request),
+    });
+    if (isProblem(found)) return found;
+    if (found.entered) carrySession(reply, deps.config, found.entered.token);
+    return found.progress;
+  });
+
+  mountEndpoint(app, calls.getWechat, ({ deps, viewer }) => readWechat(deps, viewer));
+
+  mountEndpoint(app, calls.unbindWechat, ({ deps, viewer }) => unbindWechatOf(deps, viewer));
+
+  mountEndpoint(app, calls.getScannedWechat, ({ deps, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return readScanned(deps, request.cookies[wechatCookie]);
+  });
+
+  mountEndpoint(app, calls.bindScannedWechat, async ({ deps, body, request, reply }) =>
+    welcome(
+      reply,
+      deps.config,
+      await bindScanned(deps, {
+        ...askerOf(request),
+        browserToken: request.cookies[wechatCookie],
+        username: body.username,
+        password: body.password,
+        captcha: body.captcha,
+        captchaToken: request.cookies[captchaCookie],
+      }),
+    ),
+  );
+}

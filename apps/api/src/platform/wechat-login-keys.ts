@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { SettingError } from './env.ts';
+
+/** What it takes to learn which WeChat account a phone has: an official account (公众号) with 网页授权. */
+export interface WechatLoginKeys {
+  readonly appid: string;
+  readonly secret: string;
+  /** The page inside WeChat that asks its owner for consent. */
+  readonly authorizeUrl: string;
+  /** Where codes are exchanged for an openid, with a slash at the end. */
+  readonly baseUrl: string;
+  /** The demo's stand-in: a code can be opened by a link instead of a phone. */
+  readonly isSimulated: boolean;
+}
+
+/** How this process reaches the login of WeChat. */
+export interface WechatLoginAccess {
+  /** Undefined where there is none: it is not set up, or the demo's own stand-in does not listen yet. */
+  keys(): WechatLoginKeys | undefined;
+}
+
+export const noWechatLogin: WechatLoginAccess = { keys: () => undefined };
+
+const realAuthorizeUrl = 'https://open.weixin.qq.com/connect/oauth2/authorize';
+const realBaseUrl = 'https://api.weixin.qq.com/';
+
+/**
+ * Reads the file of WECHAT_LOGIN: `appid`, `secret`, and where they differ from the usual `authorize_url` and
+ * `base_url`. Throws SettingError for the first thing that is missing or no address.
+ */
+export async function readWechatLogin(file: string): Promise<WechatLoginAccess> {
+  let fields: Record<string, unknown>;
+  try {
+    fields = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+  } catch {
+    throw new SettingError(`WECHAT_LOGIN 的文件无法读取，须为 JSON：${file}`);
+  }
+  const text = (name: string, byDefault = ''): string => {
+    const value = fields[name] ?? byDefault;
+    if (typeof value !== 'string' || value === '') throw new SettingError(`WECHAT_LOGIN 的文件缺少 ${name}`);
+    return value;
+  };
+  const address = (name: string, byDefault: string): string => {
+    const value = text(name, byDefault);
+    if (!URL.canParse(value)) throw new SettingError(`WECHAT_LOGIN 的文件中 ${name} 不是地址`);
+    return value;
+  };
+  const keys: WechatLoginKeys = {
+    appid: text('appid'),
+    secret: text('secret'),
+    authorizeUrl: address('authorize_url', realAuthorizeUrl),
+    baseUrl: address('base_url', realBaseUrl).replace(/\/?$/, '/'),
+    isSimulated: false,
+  };
+  return { keys: () => keys };
+}

@@ -1,0 +1,66 @@
+import type { TestApp } from './test-app.ts';
+
+type Answer = Awaited<ReturnType<TestApp['app']['inject']>>;
+
+const cookieOf = (answer: Answer, name: string): string =>
+  (answer.cookies.find((one) => one.name === name)?.value as string | undefined) ?? '';
+
+/** Follows a QR's address to WeChat's own question; undefined when the code is over. */
+export async function askWechat(
+  t: TestApp,
+  phoneUrl: string,
+): Promise<{ readonly back: string; readonly state: string } | undefined> {
+  const scan = await t.app.inject({ url: phoneUrl });
+  if (scan.statusCode !== 302) return undefined;
+  const asked = new URL(String(scan.headers.location), 'http://phone').searchParams;
+  return { back: asked.get('redirect_uri') ?? '', state: asked.get('state') ?? '' };
+}
+
+/** One of the stand-in's people consents; gives the address that WeChat sends the phone back to. */
+export async function consent(
+  t: TestApp,
+  asked: { readonly back: string; readonly state: string },
+  person: number,
+): Promise<string> {
+  const allowed = await t.app.inject({
+    method: 'POST',
+    url: '/simulator/connect/allow',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', host: new URL(asked.back).host },
+    payload: new URLSearchParams({
+      person: String(person),
+      redirect_uri: asked.back,
+      state: asked.state,
+    }).toString(),
+  });
+  const back = new URL(String(allowed.headers.location));
+  return back.pathname + back.search;
+}
+
+/** Scans with the phone of one of the stand-in's people; gives the phone's cookie, or the page that it is shown. */
+export async function scan(
+  t: TestApp,
+  phoneUrl: string,
+  person: number,
+): Promise<{ readonly phone: string; readonly page: string }> {
+  const asked = await askWechat(t, phoneUrl);
+  if (!asked) return { phone: '', page: (await t.app.inject({ url: phoneUrl })).body };
+  const back = await t.app.inject({ url: await consent(t, asked, person) });
+  const phone = cookieOf(back, 'qf_wechat_phone');
+  const page = await t.app.inject({ url: '/api/wechat/confirm', cookies: { qf_wechat_phone: phone } });
+  return { phone, page: page.body };
+}
+
+/** Presses a button on the phone; gives the page that it is shown then. */
+export async function answerOnPhone(t: TestApp, phone: string, answer: 'yes' | 'no'): Promise<string> {
+  const cookies = { qf_wechat_phone: phone };
+  const pressed = await t.app.inject({
+    method: 'POST',
+    url: '/api/wechat/confirm',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    cookies,
+    payload: `answer=${answer}`,
+  });
+  return pressed.statusCode === 303
+    ? (await t.app.inject({ url: '/api/wechat/confirm', cookies })).body
+    : pressed.body;
+}

@@ -1,0 +1,125 @@
+import Type from 'typebox';
+import { type Endpoint, endpoint } from './http/endpoint.ts';
+import { closed, Flag, InstantText, nullable, text } from './http/fields.ts';
+import { BuyerStanding } from './session.ts';
+
+const tag = '微信';
+
+/** A code to be scanned by the phone. */
+export const ScanCode = closed({
+  /** Asks after the code; of use only in the browser that the code was made for. */
+  id: Type.String(),
+  /** The QR code as SVG. */
+  svg: Type.String(),
+  seconds_left: Type.Integer(),
+  /** In the demo: the page that stands for the phone that scans. */
+  phone_url: Type.String(),
+});
+
+export const ScanProgress = closed({
+  /**
+   * waiting, scanned, confirmed: logged in or bound · unbound: the WeChat account has no account here yet ·
+   * refused, expired: a new code is needed
+   */
+  state: Type.Union([
+    Type.Literal('waiting'),
+    Type.Literal('scanned'),
+    Type.Literal('confirmed'),
+    Type.Literal('unbound'),
+    Type.Literal('refused'),
+    Type.Literal('expired'),
+  ]),
+  seconds_left: Type.Integer(),
+});
+
+const ScanId = closed({ id: Type.String({ title: '二维码编号', pattern: '^[\\w-]{22}$' }) });
+
+export const makeLoginCode = endpoint({
+  method: 'POST',
+  path: '/api/wechat/login_code',
+  auth: 'public',
+  tag,
+  summary: '微信扫码登录：生成二维码，两分钟内有效',
+  result: ScanCode,
+  success: 201,
+  limit: { max: 20, seconds: 60 },
+});
+
+export const readLoginCode = endpoint({
+  method: 'GET',
+  path: '/api/wechat/login_code/{id}',
+  auth: 'public',
+  tag,
+  summary: '扫码进度，仅生成它的浏览器可查；登录确认后随即登录',
+  params: ScanId,
+  result: ScanProgress,
+  limit: { max: 120, seconds: 60 },
+});
+
+export const makeBindCode = endpoint({
+  method: 'POST',
+  path: '/api/user/create_code',
+  auth: 'account',
+  tag,
+  summary: '绑定微信：生成二维码，两分钟内有效；进度用扫码进度查询',
+  result: ScanCode,
+  success: 201,
+  limit: { max: 20, seconds: 60 },
+});
+
+export const getWechat = endpoint({
+  method: 'GET',
+  path: '/api/user/wechat',
+  auth: 'account',
+  tag,
+  summary: '当前账号绑定的微信',
+  result: closed({
+    /** 0: the store has no official account, so there is nothing to bind. */
+    is_open: Flag,
+    bound: nullable(closed({ nickname: Type.String(), bound_at: InstantText })),
+  }),
+});
+
+export const unbindWechat = endpoint({
+  method: 'DELETE',
+  path: '/api/user/unbind_wechat',
+  auth: 'account',
+  tag,
+  summary: '解绑微信；没有绑定也算成功',
+  result: closed({}),
+  limit: { max: 20, seconds: 60 },
+});
+
+export const getScannedWechat = endpoint({
+  method: 'GET',
+  path: '/api/register/wechat',
+  auth: 'public',
+  tag,
+  summary: '本浏览器刚刚扫码确认、还没有绑定账号的微信',
+  result: closed({ scanned: nullable(closed({ nickname: Type.String(), seconds_left: Type.Integer() })) }),
+});
+
+export const bindScannedWechat = endpoint({
+  method: 'POST',
+  path: '/api/register/wechat',
+  auth: 'public',
+  tag,
+  summary: '把刚刚扫码的微信绑定到已有账号，并登录',
+  body: closed({
+    username: text('手机号或用户名', 60),
+    password: text('密码', 128),
+    captcha: Type.Optional(Type.String({ title: '图形验证码', maxLength: 10 })),
+  }),
+  result: closed({ username: Type.String(), is_passed: Flag, standing: BuyerStanding }),
+  limit: { max: 60, seconds: 60 },
+});
+
+export const wechatEndpoints: readonly Endpoint[] = [
+  makeLoginCode,
+  readLoginCode,
+  makeBindCode,
+  getWechat,
+  unbindWechat,
+  getScannedWechat,
+  bindScannedWechat,
+];

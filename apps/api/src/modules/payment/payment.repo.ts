@@ -63,6 +63,15 @@ export async function lockPayment(db: Db, buyerId: number, id: number): Promise<
   return rows[0];
 }
 
+/** Payments in these states that touch any of these orders, the oldest first. */
+function paymentsOf(buyerId: number, orderIds: readonly number[], states: readonly PaymentState[]) {
+  return sql`
+    select ${columns} from payment.payment p
+    where p.buyer_id = ${buyerId} and p.status = any(${states}) and p.id in (
+      select payment_id from payment.payment_order where buyer_id = ${buyerId} and order_id = any(${orderIds}::bigint[])
+    ) order by p.id`;
+}
+
 /** Attempts that touch any of these orders and may still bring money, the oldest first. */
 export async function loadOpenPayments(
   db: Db,
@@ -70,10 +79,7 @@ export async function loadOpenPayments(
   orderIds: readonly number[],
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select ${columns} from payment.payment p
-    where p.buyer_id = ${buyerId} and p.status in ('PENDING', 'SLIP_UPLOADED') and p.id in (
-      select payment_id from payment.payment_order where buyer_id = ${buyerId} and order_id = any(${orderIds}::bigint[])
-    ) order by p.id`.execute(db);
+    ${paymentsOf(buyerId, orderIds, ['PENDING', 'SLIP_UPLOADED'])}`.execute(db);
   return rows;
 }
 
@@ -84,10 +90,7 @@ export async function lockOpenPayments(
   orderIds: readonly number[],
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select ${columns} from payment.payment p
-    where p.buyer_id = ${buyerId} and p.status in ('PENDING', 'SLIP_UPLOADED') and p.id in (
-      select payment_id from payment.payment_order where buyer_id = ${buyerId} and order_id = any(${orderIds}::bigint[])
-    ) order by p.id for update of p`.execute(db);
+    ${paymentsOf(buyerId, orderIds, ['PENDING', 'SLIP_UPLOADED'])} for update of p`.execute(db);
   return rows;
 }
 
@@ -98,10 +101,7 @@ export async function lockPaidPayments(
   orderIds: readonly number[],
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select ${columns} from payment.payment p
-    where p.buyer_id = ${buyerId} and p.status = 'PAID' and p.id in (
-      select payment_id from payment.payment_order where buyer_id = ${buyerId} and order_id = any(${orderIds}::bigint[])
-    ) order by p.id for update of p`.execute(db);
+    ${paymentsOf(buyerId, orderIds, ['PAID'])} for update of p`.execute(db);
   return rows;
 }
 

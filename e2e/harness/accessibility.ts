@@ -4,21 +4,39 @@ import type Axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+type RunOnly = NonNullable<Axe.RunOptions['runOnly']>;
+
+const levelAA: RunOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** All that a colour scheme can change. */
+const colours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
 let source: Promise<string> | undefined;
 
-/** Fails with each breach of WCAG 2.2 level AA that axe-core finds on the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
-  source ??= readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-  // Run from outside the page's own scripts, which its security policy restricts.
-  await page.evaluate(await source);
-  const breaches = await page.evaluate(async () => {
+async function findBreaches(page: Page, runOnly: RunOnly): Promise<string[]> {
+  // Run from outside the page's own scripts, which its security policy restricts; it stays while the page does.
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    source ??= readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+    await page.evaluate(await source);
+  }
+  return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: typeof Axe };
-    const { violations } = await axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    });
+    const { violations } = await axe.run({ runOnly: rules, resultTypes: ['violations'] });
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map((node) => `${id}: ${help} – ${node.target.join(' ')}`),
     );
-  });
-  expect(breaches).toEqual([]);
+  }, runOnly);
+}
+
+/** Fails with each breach of WCAG 2.2 level AA that axe-core finds on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findBreaches(page, levelAA)).toEqual([]);
+}
+
+/** The breaches of the page as it stands, and those of its colours in the dark. It is light again afterwards. */
+export async function findBreachesInBothSchemes(page: Page): Promise<string[]> {
+  const light = await findBreaches(page, levelAA);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await findBreaches(page, colours);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light, ...dark.map((breach) => `dark: ${breach}`)];
 }

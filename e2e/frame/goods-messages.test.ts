@@ -51,7 +51,7 @@ test('收藏成功 (button 查看我的收藏 goes to /star), 取消收藏成功
   await goTo(page, '/list?in_stock=1&buyable=1');
   await page.locator('main a[href^="/list/info/"]:visible').first().click();
   await page.locator('body[data-route=list_info]').waitFor();
-  const heart = (pressed: boolean) => page.locator('main').getByRole('button', { name: /^收藏/, pressed });
+  const heart = (pressed: boolean) => page.locator('main').getByRole('button', { name: /^已?收藏/, pressed });
   await heart(false).first().click();
   const done = toast(page, 'success').filter({ hasText: '收藏成功' });
   await done.getByRole('button', { name: '查看我的收藏', exact: true }).click();

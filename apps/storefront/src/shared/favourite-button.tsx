@@ -20,9 +20,10 @@ export function FavouriteButton({ goods, wide = false }: { goods: Marked; wide?:
     onClick: () => (isMarked ? unmark : mark).mutate([goods.id]),
   };
   if (!wide) return <IconButton {...shared} pressed={isMarked} label={`收藏 ${goods.name}`} icon={icon} />;
+  const word = isMarked ? '已收藏' : '收藏';
   return (
-    <Button {...shared} size="lg" icon={icon} aria-pressed={isMarked} aria-label={`收藏 ${goods.name}`}>
-      {isMarked ? '已收藏' : '收藏'}
+    <Button {...shared} size="lg" icon={icon} aria-pressed={isMarked} aria-label={`${word} ${goods.name}`}>
+      {word}
     </Button>
   );
 }

@@ -135,7 +135,7 @@ function Offer({ exchange, offer }: { exchange: Exchange; offer: Exchange['offer
             unit={goods.bzdw}
             size={30}
           />
-          <LinkButton tone="plain" aria-label={`不换购${goods.name}`} onClick={() => choose(0)}>
+          <LinkButton tone="plain" aria-label={`移除换购的${goods.name}`} onClick={() => choose(0)}>
             移除
           </LinkButton>
         </span>

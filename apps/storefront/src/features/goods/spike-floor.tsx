@@ -40,7 +40,8 @@ function Offer({ offer, state }: { offer: SpikeOffer; state: SpikeSession['state
   const { goods } = offer;
   const adding = useAddToCart();
   const deed = deedOf(offer, state);
-  const sells = deed === '加入购物车' && goods.is_buy === 1;
+  const label = goods.is_buy === 1 ? deed : '暂不可购';
+  const sells = label === '加入购物车';
   return (
     <li className="flex min-w-0 flex-col bg-card p-3.5 max-md:w-40 max-md:shrink-0 max-md:snap-start">
       <img
@@ -85,10 +86,10 @@ function Offer({ offer, state }: { offer: SpikeOffer; state: SpikeSession['state
         wide
         disabled={!sells}
         busy={adding.isPending}
-        aria-label={`${goods.name} ${deed}`}
+        aria-label={`${goods.name} ${label}`}
         onClick={() => adding.mutate([wishFor(goods, goods.zbz)])}
       >
-        {goods.is_buy === 1 ? deed : '暂不可购'}
+        {label}
       </Button>
     </li>
   );

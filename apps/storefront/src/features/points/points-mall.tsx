@@ -69,7 +69,7 @@ function MallCard({ goods, onExchange }: { goods: MallGoods; onExchange: () => v
         已兑 {formatCount(goods.exchanged)} · 剩 {formatCount(goods.stock)} · 每家限 {goods.per_buyer}
       </p>
       {goods.state === 'open' ? (
-        <Button size="sm" variant="primary" aria-label={`兑换${goods.name}`} onClick={onExchange}>
+        <Button size="sm" variant="primary" aria-label={`立即兑换 ${goods.name}`} onClick={onExchange}>
           立即兑换
         </Button>
       ) : (

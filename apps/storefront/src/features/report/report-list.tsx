@@ -88,7 +88,7 @@ function Paper({ report }: { report: Report }) {
         href={href}
         download
         className={linkClass()}
-        aria-label={`下载 ${report.name} ${report.batch_no} 的检验报告`}
+        aria-label={`下载报告 ${report.name} ${report.batch_no}`}
       >
         下载报告
       </a>
@@ -101,7 +101,7 @@ function Paper({ report }: { report: Report }) {
       <Button
         size="sm"
         busy={request.isPending}
-        aria-label={`申请 ${report.name} ${report.batch_no} 的检验报告`}
+        aria-label={`申请报告 ${report.name} ${report.batch_no}`}
         onClick={() =>
           request.mutate(report.batch_id, {
             onSuccess: ({ state }) =>

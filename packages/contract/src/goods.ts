@@ -147,6 +147,9 @@ export const GoodsSort = Type.Union([
   Type.Literal('new'),
 ]);
 
+/** Spans [from, to) of a name that a keyword hits, by characters, initials or pinyin, in their order. */
+const Hit = Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]));
+
 export const getGoodsList = endpoint({
   method: 'GET',
   path: '/api/goods/list',
@@ -161,10 +164,12 @@ export const getGoodsList = endpoint({
     per_page: perPage(20, 80),
   }),
   result: closed({
-    list: Type.Array(Goods),
+    list: Type.Array(closed({ ...goodsProperties, hit: Type.Optional(Hit) })),
     page: Type.Integer(),
     per_page: Type.Integer(),
     total: Type.Integer(),
+    /** 您是不是要找: a keyword that finds something, where this one finds nothing; null otherwise. */
+    correction: nullable(Type.String()),
     facets: nullable(
       closed({
         category: Type.Array(FacetValue),
@@ -177,7 +182,7 @@ export const getGoodsList = endpoint({
   }),
 });
 
-/** A suggestion; `hit` are the marked spans of the name, [from, to). Without an id it is a maker. */
+/** A suggestion. Without an id it is a maker. */
 const Suggestion = closed({
   name: Type.String(),
   ypgg: Type.Optional(Type.String()),
@@ -192,7 +197,7 @@ const Suggestion = closed({
   is_buy: Type.Optional(Flag),
   /** Goods of a maker. */
   count: Type.Optional(Type.Integer()),
-  hit: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])),
+  hit: Hit,
 });
 
 export const suggestGoods = endpoint({

@@ -135,13 +135,14 @@ async function keepConsents(
   accepted: readonly Accepted[],
   batches: ReadonlyMap<number, ChosenBatch>,
   at: Date,
+  ip: string,
 ): Promise<void> {
   const agreed = accepted.flatMap(({ line }) => {
     const batch = line.batchId === null ? undefined : batches.get(line.batchId);
     if (line.batchId === null || !line.nearExpiryConsent || !batch?.expiryDate) return [];
     return [{ batchId: line.batchId, batchNo: batch.batchNo, expiryDate: batch.expiryDate }];
   });
-  await recordNearConsents(tx, viewer, agreed, at);
+  await recordNearConsents(tx, { ...viewer, ip }, agreed, at);
 }
 
 /** One wish for sets of a combination: as many as its scarcest part and its limit allow. */
@@ -181,7 +182,7 @@ function merged(wishes: readonly Wish[]): Wish[] {
   return [...byKey.values()];
 }
 
-async function add(tx: Db, deps: Deps, viewer: Viewer, wishes: readonly Wish[]): Promise<Result> {
+async function add(tx: Db, deps: Deps, viewer: Viewer, wishes: readonly Wish[], ip: string): Promise<Result> {
   const idsOf = (isSet: boolean) => [
     ...new Set(wishes.flatMap((wish) => ((wish.type === 3) === isSet ? [wish.goods_id] : []))),
   ];
@@ -208,7 +209,7 @@ async function add(tx: Db, deps: Deps, viewer: Viewer, wishes: readonly Wish[]):
     const message = `购物车最多 ${mostLines} 个品种，请先结算或删除部分商品`;
     return { added: [], failed: wishes.map((wish) => refuse(wish, 'CART_FULL', message)), total: count };
   }
-  await keepConsents(tx, viewer, accepted, batches, deps.clock.now());
+  await keepConsents(tx, viewer, accepted, batches, deps.clock.now(), ip);
   const rows =
     accepted.length === 0
       ? []
@@ -228,11 +229,15 @@ async function add(tx: Db, deps: Deps, viewer: Viewer, wishes: readonly Wish[]):
   return { added, failed, total: await countLines(tx, viewer.buyerId) };
 }
 
-/** Adds goods to the cart. One bad line never loses the good ones; a quantity that does not fit is fitted, and said. */
+/**
+ * Adds goods to the cart. One bad line never loses the good ones; a quantity that does not fit is fitted, and said.
+ * `ip` is kept with consents to near-expiry batches (trade-rules N-01).
+ */
 export function addToCart(
   deps: Deps,
   viewer: Viewer,
   body: BodyOf<typeof addToCartEndpoint>,
+  ip = '',
 ): Promise<Result> {
-  return transact(deps.db, (tx) => add(tx, deps, viewer, body.params));
+  return transact(deps.db, (tx) => add(tx, deps, viewer, body.params, ip));
 }

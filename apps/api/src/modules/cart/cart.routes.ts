@@ -26,7 +26,9 @@ export function mountCart(app: FastifyInstance): void {
   mountEndpoint(app, getCartTotal, async ({ deps, viewer }) => ({
     total: await countCart(deps.db, viewer.buyerId),
   }));
-  mountEndpoint(app, addToCartEndpoint, ({ deps, viewer, body }) => addToCart(deps, viewer, body));
+  mountEndpoint(app, addToCartEndpoint, ({ deps, viewer, body, request }) =>
+    addToCart(deps, viewer, body, request.ip),
+  );
   mountEndpoint(app, editCartLineEndpoint, ({ deps, viewer, params, body }) =>
     editCartLine(deps, viewer, params.id, body.params.number),
   );

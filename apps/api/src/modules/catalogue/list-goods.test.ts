@@ -67,6 +67,30 @@ describe('finding goods', () => {
     }
   });
 
+  test('a keyword that finds nothing says what was meant, by sound or by its letters', async () => {
+    const meant = async (keywords: string) => (await list({ keywords })).data.correction;
+    expect(await meant('阿莫西淋')).toBe('阿莫西林');
+    expect(await meant('阿莫希林胶囊')).toBe('阿莫西林胶囊');
+    expect(await meant('阿莫林胶囊')).toBe('阿莫西林胶囊');
+    expect(await meant('amxkjn')).toBe('阿莫西林胶囊');
+    expect(await meant('amoxiling')).toBe('阿莫西林胶囊');
+    expect(await meant('amoxillin')).toBe('阿莫西林胶囊');
+    expect(await meant('zzzqqq')).toBeNull();
+    expect(await meant('人身')).toBe('人参');
+    // Neither what is found nor what this company may not see is a correction.
+    expect(await meant('amxl')).toBeNull();
+    expect(await meant('人血白旦白')).toBeNull();
+    expect(await meant('未上架的要')).toBeNull();
+  });
+
+  test('hits are marked in the name as they were typed', async () => {
+    const hitOf = async (keywords: string) => (await list({ keywords })).data.list[0]?.hit;
+    expect(await hitOf('amxl')).toEqual([[0, 4]]);
+    expect(await hitOf('胶囊')).toEqual([[4, 6]]);
+    expect(await hitOf('rc')).toEqual([[0, 2]]);
+    expect((await list({})).data.list[0]?.hit).toBeUndefined();
+  });
+
   test('goods in stock come before goods without', async () => {
     const found = await list({ keywords: 'amxl' });
     expect(found.data.list.map((goods) => goods.name)).toEqual(['阿莫西林胶囊', '阿莫西林颗粒']);

@@ -6,12 +6,16 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { loadBoughtIds } from '../orders/index.ts';
+import { loadDeals } from '../promotion/index.ts';
 import { loadBuyerRights } from '../qualification/index.ts';
 import {
+  correctKeyword,
   countAmong,
   countFacet,
   decideKeys,
   type FacetRow,
+  hitSpans,
+  type KeySet,
   keywordParts,
   type SearchAsker,
   type SearchFilters,
@@ -20,6 +24,8 @@ import {
 import { presentOffers } from '../shelf/index.ts';
 import { loadControlGoodsIds, loadTopicGoodsIds } from '../zone/index.ts';
 import { loadCategories } from './category.repo.ts';
+import { loadGoods } from './load-goods.ts';
+import { askFirstOrder } from './load-offers.ts';
 import { loadTaggedGoods } from './load-tagged-goods.ts';
 
 type Query = QueryOf<typeof getGoodsList>;
@@ -70,6 +76,18 @@ async function onlyIdsOf(db: Db, viewer: Viewer, query: Query): Promise<number[]
   return first && [...first].filter((id) => rest.every((ids) => ids.has(id)));
 }
 
+/** 您是不是要找; null where nothing comes near what was typed. */
+async function readCorrection(
+  db: Db,
+  asker: SearchAsker,
+  visible: KeySet,
+  keywords: string,
+): Promise<string | null> {
+  const meant = await correctKeyword(db, asker, visible, keywords);
+  if (meant === null || 'text' in meant) return meant?.text ?? null;
+  return (await loadGoods(db, [meant.goodsId])).get(meant.goodsId)?.generic_name ?? null;
+}
+
 /** One page of what exists for this buyer, with the exact total, and the counts of each filter where asked. */
 export async function listGoods(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
   const { db } = deps;
@@ -104,17 +122,27 @@ export async function listGoods(deps: Deps, viewer: Viewer, query: Query): Promi
     isCold: query.cold === 1,
   };
   const isByPrice = query.sort === 'price_asc' || query.sort === 'price_desc';
-  const asker = askerOf(viewer, today);
+  const needsPrices = rights.isPassed && (isByPrice || Boolean(query.price_min) || Boolean(query.price_max));
+  const asker: SearchAsker = {
+    ...askerOf(viewer, today),
+    ...(needsPrices
+      ? { deals: await loadDeals(db, viewer, deps.clock.now(), askFirstOrder(db, viewer.buyerId)) }
+      : {}),
+  };
   const { ids, total } = await searchIds(db, asker, filters, {
     sort: isByPrice && !rights.isPassed ? 'default' : (query.sort ?? 'default'),
     limit: query.per_page,
     offset: (query.page - 1) * query.per_page,
   });
+  const goods = await presentOffers(deps, viewer, ids, rights);
+  const marks = filters.parts.length > 0 && !filters.isMakerSearch;
   return {
-    list: await presentOffers(deps, viewer, ids, rights),
+    list: marks ? goods.map((one) => ({ ...one, hit: hitSpans(one.name, filters.parts) })) : goods,
     page: query.page,
     per_page: query.per_page,
     total,
+    correction:
+      total === 0 && marks ? await readCorrection(db, asker, keys.visible, query.keywords ?? '') : null,
     facets: query.facets === 1 ? await readFacets(db, asker, filters, tagged) : null,
   };
 }

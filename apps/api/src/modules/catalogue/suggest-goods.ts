@@ -1,12 +1,12 @@
 import type { suggestGoods as suggestGoodsEndpoint } from '@qianfang/contract/goods';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
-import { match } from 'pinyin-pro';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { loadBuyerRights } from '../qualification/index.ts';
 import {
   decideKeys,
+  hitSpans,
   keywordParts,
   noFilters,
   type SearchFilters,
@@ -19,23 +19,6 @@ import { askerOf } from './list-goods.ts';
 type Result = ResultOf<typeof suggestGoodsEndpoint>;
 
 const most = 10;
-
-/** Spans [from, to) of the name that the keyword hits, by characters, initials or pinyin. */
-function hitSpans(name: string, parts: readonly string[]): Array<[number, number]> {
-  const marked = new Set<number>();
-  for (const part of parts) {
-    const at = name.toLowerCase().indexOf(part);
-    if (at >= 0) for (let index = at; index < at + part.length; index += 1) marked.add(index);
-    else for (const index of match(name, part) ?? []) marked.add(index);
-  }
-  const spans: Array<[number, number]> = [];
-  for (const index of [...marked].sort((a, b) => a - b)) {
-    const last = spans.at(-1);
-    if (last && last[1] === index) last[1] = index + 1;
-    else spans.push([index, index + 1]);
-  }
-  return spans;
-}
 
 /** Up to ten suggestions: goods, or makers with type 1. An empty keyword suggests nothing. */
 export async function suggestGoods(

@@ -149,6 +149,26 @@ describe('全场折', () => {
     expect(itemOf(out.id)).toMatchObject({ price: null, is_excluded: 1, reason: '该商品不参与本活动' });
     expect(itemOf(hm.id)).toMatchObject({ price: null, is_excluded: 1, reason: '含麻商品不参与促销' });
   });
+
+  test('全场折 of some goods shows those, with what it leaves out of them, and no others', async () => {
+    await t.pool.query('update promotion.activity set is_on = false');
+    const [inside, out] = [
+      await makeGoods(t, { name: '丁折商品' }),
+      await makeGoods(t, { name: '戊折商品' }),
+    ];
+    await makeGoods(t, { name: '己折商品' });
+    await makeActivity(t, {
+      kind: 'WELFARE',
+      rateBp: 9_400,
+      scope: { kind: 'GOODS', ids: [inside.id, out.id] },
+      excluded: [{ kind: 'GOODS', ids: [out.id] }],
+    });
+    const { data } = await t.call(getWelfare, { as: buyer.session, query: {} });
+    expect(data.list.map((item) => [item.goods.id, item.is_excluded])).toEqual([
+      [inside.id, 0],
+      [out.id, 1],
+    ]);
+  });
 });
 
 describe('combinations', () => {

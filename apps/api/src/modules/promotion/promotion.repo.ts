@@ -294,27 +294,26 @@ export async function markReleased(
   return rows;
 }
 
-/** Goods at a special price that is open to this company and not used up. */
-export async function loadSpecialGoods(
-  db: Db,
-  asker: PromotionAsker,
-  now: Date,
-): Promise<
-  Array<{
-    readonly kind: SpecialRow['kind'];
-    readonly goods_id: number;
-    readonly is_first_order_only: boolean;
-  }>
-> {
-  const { rows } = await sql<{
-    kind: SpecialRow['kind'];
-    goods_id: number;
-    is_first_order_only: boolean;
-  }>`
-    select a.kind, i.goods_id, a.is_first_order_only
+export interface SpecialGoodsRow {
+  readonly kind: SpecialRow['kind'];
+  readonly goods_id: number;
+  readonly price: number;
+  readonly is_first_order_only: boolean;
+  /** Whether this company has taken all that one company may have. */
+  readonly is_used_up: boolean;
+}
+
+/** Goods at a special price that is open to this company and not sold out. */
+export async function loadSpecialGoods(db: Db, asker: PromotionAsker, now: Date): Promise<SpecialGoodsRow[]> {
+  const { rows } = await sql<SpecialGoodsRow>`
+    select a.kind, i.goods_id, i.price, a.is_first_order_only, coalesce(m.quantity >= q.per_buyer, false) as is_used_up
     from promotion.activity a
     join promotion.item i on i.activity_id = a.id
     left join promotion.quota q on q.activity_id = i.activity_id and q.goods_id = i.goods_id
+    left join lateral (
+      select sum(c.quantity) as quantity from promotion.claim c
+      where c.buyer_id = ${asker.buyerId} and c.activity_id = i.activity_id and c.goods_id = i.goods_id and c.released_at is null
+    ) m on q.per_buyer is not null
     where a.kind in ('SPECIAL', 'FLASH', 'DAILY') and ${isOpenTo(asker, now)}
       and (q.total is null or q.claimed < q.total)`.execute(db);
   return rows;

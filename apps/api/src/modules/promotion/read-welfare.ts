@@ -4,11 +4,13 @@ import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
 import { displayDiscount, rateOfPrice } from '@qianfang/domain/money/rate';
 import { formatUnitPrice } from '@qianfang/domain/money/unit-price';
 import { basePriceOf } from '@qianfang/domain/pricing/price-terms';
+import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import {
   askFirstOrder,
   type GoodsView,
+  loadIdsInScopes,
   loadOffers,
   type Offer,
   presentGoods,
@@ -16,7 +18,7 @@ import {
 } from '../catalogue/index.ts';
 import { loadOwnFacts } from '../shelf/index.ts';
 import { findGoodsIds } from './find-goods-ids.ts';
-import { loadRules } from './load-promotions.ts';
+import { loadRules, type Rule } from './load-promotions.ts';
 import { secondsOf } from './read-sessions.ts';
 
 type Result = ResultOf<typeof getWelfare>;
@@ -40,6 +42,12 @@ function presentItem(offer: Offer, goods: GoodsView): Result['list'][number] {
   };
 }
 
+/** What the activity is about, what it leaves out included; undefined for the whole store. */
+function aboutIds(db: Db, { scope }: Rule): Promise<readonly number[]> | undefined {
+  const whole = scope.kind === 'EXCEPT' ? scope.of : scope;
+  return whole.kind === 'ALL' ? undefined : loadIdsInScopes(db, [whole]);
+}
+
 /** 全场折: the activity that runs with its rate, and a page of the store's goods at it; nothing while none runs. */
 export async function readWelfare(
   deps: Deps,
@@ -50,7 +58,9 @@ export async function readWelfare(
   const now = deps.clock.now();
   const rules = await loadRules(db, viewer, now, askFirstOrder(db, viewer.buyerId));
   const activity = rules.find((rule) => rule.kind === 'WELFARE');
+  const onlyIds = activity && (await aboutIds(db, activity));
   const { ids, total } = await findGoodsIds(deps, viewer, {
+    ...(onlyIds ? { onlyIds } : {}),
     keywords: query.keywords ?? '',
     categoryId: query.select,
     page: query.page,

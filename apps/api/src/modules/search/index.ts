@@ -1,13 +1,17 @@
+export { correctKeyword } from './correct-keyword.ts';
 export { decideKeys } from './decide-keys.ts';
+export { hitSpans } from './hit-spans.ts';
 export { nameReadings } from './name-readings.ts';
 export { noFilters } from './no-filters.ts';
 export { keywordParts, normalizeForSearch } from './normalize-keyword.ts';
+export type { Deals } from './own-price.repo.ts';
 export { refreshEntries } from './refresh-entries.ts';
 export {
   countAmong,
   countByMaker,
   countFacet,
   type FacetRow,
+  type KeySet,
   type SearchAsker,
   type SearchFilters,
   searchIds,

@@ -293,18 +293,25 @@ export function nameReadings(name: string): NameReadings {
   return readings;
 }
 
-function read(name: string): NameReadings {
-  const plain = name
+/** The characters of a text that are read, as they are typed. */
+export function readChars(text: string): readonly string[] {
+  const plain = text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[αβγδω]/g, (letter) => greek[letter] ?? letter);
-  const chars = plain.match(readable) ?? [];
+  return plain.match(readable) ?? [];
+}
+
+/** The sounds of each of these characters of one name, the usual one first; a letter or digit sounds as it is. */
+export function soundsInName(chars: readonly string[]): ReadonlyArray<readonly string[]> {
+  const usual = usualSyllables(chars, chars.join(''));
+  return chars.map((char, index) => (hanzi.test(char) ? readingsOfChar(char, usual[index] ?? char) : [char]));
+}
+
+function read(name: string): NameReadings {
+  const chars = readChars(name);
   if (chars.length === 0) return { initials: [], pinyin: [] };
-  const text = chars.join('');
-  const usual = usualSyllables(chars, text);
-  const choices = chars.map((char, index) =>
-    hanzi.test(char) ? readingsOfChar(char, usual[index] ?? char) : [char],
-  );
+  const choices = soundsInName(chars);
   return {
     initials: combine(choices.map((sounds) => [...new Set(sounds.map((sound) => sound.charAt(0)))])),
     pinyin: combine(choices),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { scriptRuns } from './normalize-keyword.ts';
+import { type Deals, ownPrice, withDeals } from './own-price.repo.ts';
 import { neededTokens, type TokenKind } from './tokens.ts';
 
 /** Who looks: prices are this buyer's, and only goods that exist for it are found. */
@@ -9,6 +10,8 @@ export interface SearchAsker {
   readonly priceGroup: string;
   readonly province: string;
   readonly today: string;
+  /** Needed where prices order or narrow; without them prices are those before activities. */
+  readonly deals?: Deals;
 }
 
 /** Goods by the rules' verdict: those with these keys, and these under controlled sale. */
@@ -95,7 +98,11 @@ function facetConditions(filters: SearchFilters, except: FacetName | undefined):
   return list;
 }
 
-function conditions(filters: SearchFilters, today: string, except?: FacetName): Condition {
+function conditions(
+  filters: SearchFilters,
+  { today, deals }: Pick<SearchAsker, 'today' | 'deals'>,
+  except?: FacetName,
+): Condition {
   const list: Condition[] = [inSet(filters.visible), ...facetConditions(filters, except)];
   for (const part of filters.parts) {
     if (filters.isMakerSearch) list.push(makerCondition(part));
@@ -103,8 +110,8 @@ function conditions(filters: SearchFilters, today: string, except?: FacetName): 
   }
   if (filters.buyable) list.push(inSet(filters.buyable), sql`l.price is not null`);
   if (filters.onlyIds) list.push(sql`l.goods_id = any(${filters.onlyIds}::bigint[])`);
-  if (filters.priceMin !== undefined) list.push(sql`l.price >= ${filters.priceMin}`);
-  if (filters.priceMax !== undefined) list.push(sql`l.price <= ${filters.priceMax}`);
+  if (filters.priceMin !== undefined) list.push(sql`${ownPrice(deals)} >= ${filters.priceMin}`);
+  if (filters.priceMax !== undefined) list.push(sql`${ownPrice(deals)} <= ${filters.priceMax}`);
   if (filters.expiry === 'near') list.push(sql`l.has_near`);
   else if (filters.expiry)
     list.push(sql`l.expiry_from >= ${today}::date + make_interval(months => ${Number(filters.expiry)})`);
@@ -120,7 +127,10 @@ function conditions(filters: SearchFilters, today: string, except?: FacetName): 
 }
 
 const listing = (asker: SearchAsker) =>
-  sql`search.listing(${asker.today}::date, ${asker.buyerId}, ${asker.priceGroup}, ${asker.province}) l`;
+  withDeals(
+    sql`search.listing(${asker.today}::date, ${asker.buyerId}, ${asker.priceGroup}, ${asker.province}) l`,
+    asker.deals,
+  );
 
 /** Exact before prefix before initials before pinyin before inner parts. */
 function relevance(parts: readonly string[], isMakerSearch: boolean): Condition {
@@ -142,9 +152,9 @@ function orderBy(sort: Sort, filters: SearchFilters): Condition {
   const bySales = sql`l.sold_quantity desc, l.goods_id`;
   switch (sort) {
     case 'price_asc':
-      return sql`l.price asc nulls last, l.goods_id`;
+      return sql`l.own_price asc nulls last, l.goods_id`;
     case 'price_desc':
-      return sql`l.price desc nulls last, l.goods_id`;
+      return sql`l.own_price desc nulls last, l.goods_id`;
     case 'expiry':
       return sql`${stockFirst}, l.expiry_from desc nulls last, l.goods_id`;
     case 'new':
@@ -163,9 +173,14 @@ export async function searchIds(
   filters: SearchFilters,
   page: { readonly sort: Sort; readonly limit: number; readonly offset: number },
 ): Promise<{ ids: number[]; total: number }> {
-  const where = conditions(filters, asker.today);
+  const where = conditions(filters, asker);
+  const isByPrice = page.sort === 'price_asc' || page.sort === 'price_desc';
   const { rows } = await sql<{ ids: number[] | null; total: number }>`
-    with found as materialized (select l.* from ${listing(asker)} where ${where}),
+    with found as materialized (
+      select l.goods_id, l.name_norm, l.initials, l.pinyin, l.numbers, l.available, l.sold_quantity, l.expiry_from, l.created_at,
+        ${isByPrice ? ownPrice(asker.deals) : sql`null`} as own_price
+      from ${listing(asker)} where ${where}
+    ),
     paged as (
       select l.goods_id, row_number() over (order by ${orderBy(page.sort, filters)}) as place
       from found l order by place limit ${page.limit} offset ${page.offset}
@@ -189,7 +204,7 @@ export async function countFacet(
   filters: SearchFilters,
   facet: 'category' | 'sccj' | 'ypgg' | 'jixing',
 ): Promise<FacetRow[]> {
-  const where = conditions(filters, asker.today, facet);
+  const where = conditions(filters, asker, facet);
   const grouped = {
     category: sql`select c::text as value, '' as label, count(*)::int as count from ${listing(asker)}, unnest(l.category_path) c
       where ${where} group by c`,
@@ -210,7 +225,7 @@ export async function countAmong(
   filters: SearchFilters,
   groups: ReadonlyArray<{ readonly name: string; readonly goodsIds: readonly number[] }>,
 ): Promise<FacetRow[]> {
-  const where = conditions(filters, asker.today, 'promo');
+  const where = conditions(filters, asker, 'promo');
   const { rows } = await sql<FacetRow>`
     select g.name as value, g.name as label, count(*)::int as count
     from json_to_recordset(${JSON.stringify(groups.map((group) => ({ name: group.name, ids: group.goodsIds })))}::json) as g(name text, ids bigint[])
@@ -226,11 +241,40 @@ export async function searchMakers(
   filters: SearchFilters,
   limit: number,
 ): Promise<Array<{ maker_id: number; name: string; count: number }>> {
-  const where = conditions({ ...filters, isMakerSearch: true }, asker.today);
+  const where = conditions({ ...filters, isMakerSearch: true }, asker);
   const { rows } = await sql<{ maker_id: number; name: string; count: number }>`
     select l.maker_id, m.name, count(*)::int as count from ${listing(asker)}
     join search.maker_entry m on m.maker_id = l.maker_id
     where ${where} group by l.maker_id, m.name order by count desc, m.name limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A name that a mistyped keyword may have meant. */
+export interface NameAlike {
+  readonly goods_id: number;
+  readonly name_norm: string;
+  readonly initials: readonly string[];
+  readonly pinyin: readonly string[];
+}
+
+/** Names that hold one of these texts in one of these ways, the best sold first, each name once. */
+export async function findAlike(
+  db: Db,
+  asker: SearchAsker,
+  visible: KeySet,
+  alike: ReadonlyArray<{ readonly kind: TokenKind; readonly text: string }>,
+): Promise<NameAlike[]> {
+  const ways = alike.flatMap(({ kind, text }) => {
+    const needed = neededTokens(kind, text);
+    return needed.length === 0 ? [] : [sql`l.tokens @> ${needed}::text[]`];
+  });
+  if (ways.length === 0) return [];
+  const { rows } = await sql<NameAlike>`
+    select goods_id, name_norm, initials, pinyin from (
+      select distinct on (l.name_norm) l.goods_id, l.name_norm, l.initials, l.pinyin, l.sold_quantity
+      from ${listing(asker)} where ${inSet(visible)} and (${sql.join(ways, sql` or `)})
+      order by l.name_norm, l.sold_quantity desc
+    ) named order by sold_quantity desc, goods_id limit 200`.execute(db);
   return rows;
 }
 
@@ -249,7 +293,7 @@ export async function countByMaker(
   filters: SearchFilters,
   promotedIds: readonly number[],
 ): Promise<MakerCount[]> {
-  const where = conditions(filters, asker.today);
+  const where = conditions(filters, asker);
   const { rows } = await sql<MakerCount>`
     select l.maker_id, l.category_path[1] as category_id, count(*)::int as count,
       bool_or(l.goods_id = any(${promotedIds}::bigint[])) as has_promotion

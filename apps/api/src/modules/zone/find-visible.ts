@@ -2,6 +2,8 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { askFirstOrder } from '../catalogue/index.ts';
+import { loadDeals } from '../promotion/index.ts';
 import { type BuyerRights, loadBuyerRights } from '../qualification/index.ts';
 import { decideKeys, noFilters, type SearchAsker, type SearchFilters, searchIds } from '../search/index.ts';
 
@@ -13,6 +15,7 @@ export type ZoneSort = Parameters<typeof searchIds>[3]['sort'];
 /** Who looks into a zone, and what exists for it. */
 export interface ZoneVisit {
   readonly today: IsoDate;
+  readonly viewer: Viewer;
   readonly rights: BuyerRights;
   readonly asker: SearchAsker;
   readonly visible: SearchFilters['visible'];
@@ -23,7 +26,7 @@ export async function visitZone(deps: Deps, viewer: Viewer): Promise<ZoneVisit> 
   const rights = await loadBuyerRights(deps.db, viewer.buyerId, today);
   const { visible } = await decideKeys(deps.db, rights);
   const { buyerId, priceGroup, province } = viewer;
-  return { today, rights, visible, asker: { buyerId, priceGroup, province, today } };
+  return { today, viewer, rights, visible, asker: { buyerId, priceGroup, province, today } };
 }
 
 /** Ids of what this company can see, in the order asked for. Whoever may not see prices gets no order by them. */
@@ -33,10 +36,15 @@ export async function findVisible(
   filters: Partial<Omit<SearchFilters, 'visible'>>,
   sort: ZoneSort = 'default',
 ): Promise<number[]> {
-  const isByPrice = sort === 'price_asc' || sort === 'price_desc';
+  const { viewer, rights } = visit;
+  const isByPrice = rights.isPassed && (sort === 'price_asc' || sort === 'price_desc');
+  const { db, clock } = deps;
+  const deals = isByPrice
+    ? await loadDeals(db, viewer, clock.now(), askFirstOrder(db, viewer.buyerId))
+    : undefined;
   const wish = { ...noFilters, ...filters, visible: visit.visible };
-  const { ids } = await searchIds(deps.db, visit.asker, wish, {
-    sort: isByPrice && !visit.rights.isPassed ? 'default' : sort,
+  const { ids } = await searchIds(db, deals ? { ...visit.asker, deals } : visit.asker, wish, {
+    sort: sort.startsWith('price') && !isByPrice ? 'default' : sort,
     limit: mostGoods,
     offset: 0,
   });

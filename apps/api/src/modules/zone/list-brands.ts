@@ -46,7 +46,7 @@ export async function listBrands(deps: Deps, viewer: Viewer, query: Query): Prom
     db,
     visit.asker,
     { ...noFilters, visible: visit.visible, makerIds: makers.map((maker) => maker.id) },
-    await loadPromotedIds(db),
+    await loadPromotedIds(db, viewer, deps.clock.now()),
   );
   const rowsOf = Map.groupBy(rows, (row) => row.maker_id);
   const all = makers.flatMap((maker): Brand[] => {

@@ -42,7 +42,7 @@ export async function upsertReadHint(
 
 export async function insertNearConsents(
   tx: Db,
-  who: { readonly buyerId: number; readonly accountId: number },
+  who: { readonly buyerId: number; readonly accountId: number; readonly ip: string },
   batches: ReadonlyArray<{
     readonly batchId: number;
     readonly batchNo: string;
@@ -53,8 +53,8 @@ export async function insertNearConsents(
 ): Promise<void> {
   const rows = batches.map((one) => ({ batch: one.batchId, no: one.batchNo, expiry: one.expiryDate }));
   await sql`
-    insert into zone.near_consent (buyer_id, account_id, batch_id, batch_no, expiry_date, text_version, at)
-    select ${who.buyerId}, ${who.accountId}, b.batch, b.no, b.expiry, ${version}, ${at}
+    insert into zone.near_consent (buyer_id, account_id, batch_id, batch_no, expiry_date, text_version, at, ip)
+    select ${who.buyerId}, ${who.accountId}, b.batch, b.no, b.expiry, ${version}, ${at}, ${who.ip}
     from json_to_recordset(${JSON.stringify(rows)}::json) as b(batch bigint, no text, expiry date)`.execute(
     tx,
   );

@@ -21,6 +21,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods, type TestGoods } from '../../testing/goods-builders.ts';
+import { makeActivity } from '../../testing/promotion-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey } from '../../testing/trade-builders.ts';
 import { decideApplication } from './index.ts';
@@ -175,8 +176,19 @@ describe('近效期', () => {
     expect(near).toMatchObject({ number: 40, price: '6.00', raw_price: '240.00', is_counted: 1 });
     expect(cart.data.find((line) => line.batch_no === 'FRESH')).toMatchObject({ price: '10.00' });
     const kept = await sql`
-      select batch_no, text_version from zone.near_consent where buyer_id = ${buyer.buyerId}`.execute(t.db);
-    expect(kept.rows).toEqual([{ batch_no: 'NEAR70', text_version: '2026-11' }]);
+      select batch_no, expiry_date, account_id, text_version, ip, at from zone.near_consent where buyer_id = ${buyer.buyerId}`.execute(
+      t.db,
+    );
+    expect(kept.rows).toEqual([
+      {
+        batch_no: 'NEAR70',
+        expiry_date: addDays(today(), 70),
+        account_id: buyer.accountId,
+        text_version: '2026-11',
+        ip: '127.0.0.1',
+        at: t.clock.now(),
+      },
+    ]);
     const order = await t.call(submitOrder, {
       as,
       body: { address_id: buyer.addressId, payable: cart.totals.payable },
@@ -302,6 +314,23 @@ describe('控销', () => {
     const page = await t.call(getControlZone, { as: buyer.session, params: { url: zone.url } });
     expect([page.status, (await apply(buyer, zone.id)).status]).toEqual([404, 404]);
   });
+});
+
+test('a brand has a promotion while an activity on its goods is open to this company', async () => {
+  const { session } = await makeBuyer(t);
+  const goods = await makeGoods(t, { maker: '白鹿示例药业有限公司' });
+  await sql`
+    update catalogue.maker set is_brand = true, short_name = '白鹿', initials = '{bl}', pinyin = '{bailu}'
+    where name = '白鹿示例药业有限公司'`.execute(t.db);
+  const read = async () =>
+    (await t.call(getBrandFocus, { as: session, query: { keywords: 'bl' } })).data.list[0]?.has_promotion;
+  expect(await read()).toBe(0);
+  const items = [{ goodsId: goods.id, price: 50_000 }];
+  await makeActivity(t, { kind: 'SPECIAL', fromHours: 1, untilHours: 2, items });
+  await makeActivity(t, { kind: 'SPECIAL', provinces: ['四川省'], items });
+  expect(await read()).toBe(0);
+  await makeActivity(t, { kind: 'SPECIAL', items });
+  expect(await read()).toBe(1);
 });
 
 test('brands are found by name and letter, counted by what the company can see', async () => {

@@ -42,7 +42,7 @@ function Way({ view }: { view: CartView }) {
                 valueText={status.text}
                 className="w-[180px] max-lg:w-auto max-lg:flex-1"
               />
-              <Link to={`${paths.list}?yx=2`} className={`${linkClass()} max-lg:hidden`}>
+              <Link to={paths.yx} className={`${linkClass()} max-lg:hidden`}>
                 去凑单
               </Link>
             </>

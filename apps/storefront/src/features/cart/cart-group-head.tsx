@@ -35,7 +35,7 @@ function Freight({ view }: { view: CartView }) {
         )}
       </span>
       {status.gap && (
-        <Link to={`${paths.list}?yx=2`} className={`${linkClass()} font-medium`}>
+        <Link to={paths.yx} className={`${linkClass()} font-medium`}>
           去凑单
         </Link>
       )}

@@ -46,7 +46,7 @@ function Action({ coupon }: { coupon: CenterCoupon }) {
         size="sm"
         variant="primary"
         busy={receive.isPending}
-        aria-label={`领取${coupon.name}`}
+        aria-label={`立即领取 ${coupon.name}`}
         onClick={() =>
           receive.mutate(coupon.id, {
             onSuccess: () => toast.success(`已领取「${coupon.name}」`),
@@ -140,6 +140,9 @@ export function CouponCenter({ tab, onTab }: { tab: CenterTab; onTab: (tab: Cent
         action={
           <>
             <ReceiveAll coupons={shown.filter((coupon) => coupon.state === 'open')} />
+            <Link to={paths.activityCenter('all')} className={linkClass()}>
+              活动中心
+            </Link>
             <Link to={paths.coupons} className={linkClass()}>
               我的优惠券
             </Link>

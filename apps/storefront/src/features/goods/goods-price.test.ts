@@ -33,6 +33,21 @@ describe('a ladder', () => {
     expect(ladderWords(ladder(1, [5, '8.00']), 2)[0]?.label).toBe('5以内');
   });
 
+  test('is told only as far as 全场折 or an open special price does not undercut it', () => {
+    const rated = { ...ladder(2, [10, '9.50'], [50, '9.00']), welfare_rate: '0.9400' };
+    expect(ladderWords(rated, 2)).toEqual([{ label: '满50', price: '¥9.00' }]);
+    expect(ladderSteps(rated)).toEqual([
+      { from: 1, to: 49, price: '9.40', saving: 0 },
+      { from: 50, to: null, price: '9.00', saving: 4 },
+    ]);
+    const special = { kind: 'SPECIAL', price: '8.00', ends_at: '' } as const;
+    const open = { ...ladder(2, [10, '9.50']), specials: [{ ...special, left: null }] };
+    expect([ladderSteps(open), ladderWords(open, 2)]).toEqual([[], []]);
+    // A special price with a limit leaves the rest to the ladder.
+    const limited = { ...ladder(2, [10, '9.50']), specials: [{ ...special, left: 5 }] };
+    expect(ladderWords(limited, 2)).toEqual([{ label: '满10', price: '¥9.50' }]);
+  });
+
   test('without prices shows nothing', () => {
     expect(ladderSteps(priced({ base_price: null, ladder_price: [{ number: 5, price: '1.00' }] }))).toEqual(
       [],

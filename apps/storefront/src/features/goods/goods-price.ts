@@ -1,4 +1,10 @@
-import { parseUnitPrice } from '@qianfang/domain/money/unit-price';
+import { rateOfPrice } from '@qianfang/domain/money/rate';
+import {
+  formatUnitPrice,
+  parseUnitPrice,
+  type UnitPrice,
+  unitPrice,
+} from '@qianfang/domain/money/unit-price';
 import { unitYuan } from '../../shared/money-text.ts';
 import type { Goods } from './goods.queries.ts';
 
@@ -18,40 +24,68 @@ export interface LadderStep {
   readonly saving: number;
 }
 
-/** A ladder as ranges of quantities that cover everything from one unit up (pricing.md 2). */
-export function ladderSteps(goods: Goods): LadderStep[] {
-  const { base_price: base, ladder_price_type: type } = goods;
-  if (base === null || goods.ladder_price.length === 0) return [];
-  const tiers = goods.ladder_price.toSorted((a, b) => a.number - b.number);
-  const saving = (price: string) =>
-    Math.max(0, Math.round(((parseUnitPrice(base) - parseUnitPrice(price)) * 100) / parseUnitPrice(base)));
-  const step = (from: number, to: number | null, price: string) => ({
-    from,
-    to,
-    price,
-    saving: saving(price),
-  });
-  if (type === 1) {
-    // The first `number` units cost the tier's price, what goes beyond the last tier the base price.
-    const last = tiers.at(-1)?.number ?? 0;
-    return [
-      ...tiers.map((tier, index) => step((tiers[index - 1]?.number ?? 0) + 1, tier.number, tier.price)),
-      step(last + 1, null, base),
-    ];
-  }
-  const first = tiers[0]?.number ?? 1;
-  return [
-    ...(first > 1 ? [step(1, first - 1, base)] : []),
-    ...tiers.map((tier, index) => {
-      const next = tiers[index + 1];
-      return step(tier.number, next ? next.number - 1 : null, tier.price);
-    }),
-  ];
+/** What any quantity costs at most: the base price, 全场折, a special price without a limit (pricing.md 2). */
+function ceilingPrice({ base_price, welfare_rate, specials }: Goods): UnitPrice | undefined {
+  if (base_price === null) return undefined;
+  const base = parseUnitPrice(base_price);
+  const rated = welfare_rate ? rateOfPrice(base, Math.round(Number(welfare_rate) * 10_000)) : base;
+  const unlimited = (specials ?? []).flatMap((one) => (one.left === null ? [parseUnitPrice(one.price)] : []));
+  return unitPrice(Math.min(base, rated, ...unlimited));
 }
 
-/** The short form under a price: 满50 ¥8.40, or 50以内 ¥8.40. */
+/** Ranges beside each other that cost the same are one. */
+function joined(steps: readonly LadderStep[]): LadderStep[] {
+  const list: LadderStep[] = [];
+  for (const step of steps) {
+    const last = list.at(-1);
+    if (last && last.price === step.price) list[list.length - 1] = { ...last, to: step.to };
+    else list.push(step);
+  }
+  return list;
+}
+
+/**
+ * A ladder as ranges of quantities that cover everything from one unit up (pricing.md 2). A step that another price
+ * undercuts for any quantity shows that price; nothing is left of a ladder that no quantity gains by.
+ */
+export function ladderSteps(goods: Goods): LadderStep[] {
+  const { base_price: base, ladder_price_type: type } = goods;
+  const ceiling = ceilingPrice(goods);
+  if (base === null || ceiling === undefined || goods.ladder_price.length === 0) return [];
+  const tiers = goods.ladder_price.toSorted((a, b) => a.number - b.number);
+  const step = (from: number, to: number | null, text: string): LadderStep => {
+    const own = parseUnitPrice(text);
+    const price = unitPrice(Math.min(own, ceiling));
+    const saving = Math.max(0, Math.round(((ceiling - price) * 100) / ceiling));
+    return { from, to, price: formatUnitPrice(price), saving };
+  };
+  const last = tiers.at(-1)?.number ?? 0;
+  const first = tiers[0]?.number ?? 1;
+  const steps =
+    type === 1
+      ? // The first `number` units cost the tier's price, what goes beyond the last tier the base price.
+        [
+          ...tiers.map((tier, index) => step((tiers[index - 1]?.number ?? 0) + 1, tier.number, tier.price)),
+          step(last + 1, null, base),
+        ]
+      : [
+          ...(first > 1 ? [step(1, first - 1, base)] : []),
+          ...tiers.map((tier, index) => {
+            const next = tiers[index + 1];
+            return step(tier.number, next ? next.number - 1 : null, tier.price);
+          }),
+        ];
+  const shown = joined(steps);
+  return shown.length > 1 || goods.ladder_price.some((tier) => parseUnitPrice(tier.price) < ceiling)
+    ? shown
+    : [];
+}
+
+/** The short form under a price: 满50 ¥8.40, or 50以内 ¥8.40. Tiers that another price undercuts are not told. */
 export function ladderWords(goods: Goods, most: number): Array<{ label: string; price: string }> {
+  const ceiling = ceilingPrice(goods);
   return goods.ladder_price
+    .filter((tier) => ceiling === undefined || parseUnitPrice(tier.price) < ceiling)
     .toSorted((a, b) => a.number - b.number)
     .slice(0, most)
     .map(({ number, price }) => ({

@@ -1,0 +1,1 @@
+alter table zone.near_consent drop column ip;

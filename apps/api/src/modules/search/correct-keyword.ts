@@ -1,0 +1,109 @@
+import type { Db } from '../../platform/db.ts';
+import { editDistance } from './edit-distance.ts';
+import { nameReadings } from './name-readings.ts';
+import { normalizeForSearch } from './normalize-keyword.ts';
+import { findAlike, type KeySet, type NameAlike, type SearchAsker } from './search.repo.ts';
+
+const hanzi = /^\p{Script=Han}{2,12}$/u;
+const latin = /^[a-z]{3,24}$/;
+/** Of many readings the usual ones, which are what people mistype. */
+const readingsTried = 4;
+
+/** Of six characters or more two may be wrong, of three one; two Chinese characters must at least sound alike. */
+const mistakesIn = (length: number) => (length >= 6 ? 2 : length >= 3 ? 1 : 0);
+
+/** With so many mistakes in a text at least one of its parts is right. */
+function intactParts(typed: string): string[] {
+  const chars = [...typed];
+  const parts = mistakesIn(chars.length) + 1;
+  const size = Math.ceil(chars.length / parts);
+  return Array.from({ length: parts }, (_, index) => chars.slice(index * size, (index + 1) * size).join(''));
+}
+
+interface Near {
+  readonly text: string;
+  readonly mistakes: number;
+}
+
+function better<T extends Near>(best: T | undefined, found: T | undefined): T | undefined {
+  return found && (best === undefined || found.mistakes < best.mistakes) ? found : best;
+}
+
+/** The part of a text that is nearest to what was typed; undefined where too much differs. */
+function nearestPart(text: string, typed: string, isPrefix: boolean): Near | undefined {
+  const chars = [...text];
+  const size = [...typed].length;
+  const most = mistakesIn(size);
+  let best: Near | undefined;
+  for (let from = 0; from < (isPrefix ? 1 : chars.length); from += 1) {
+    for (let length = Math.max(1, size - most); length <= size + most; length += 1) {
+      const part = chars.slice(from, from + length).join('');
+      const mistakes = editDistance(part, typed, most);
+      if (mistakes <= most) best = better(best, { text: part, mistakes });
+    }
+  }
+  return best;
+}
+
+/** The characters of a name that sound as those typed do: 阿莫西淋 → 阿莫西林. */
+function soundingAlike(name: string, typed: string, sound: string | undefined): string | undefined {
+  const chars = [...name];
+  const size = [...typed].length;
+  for (let from = 0; sound && from + size <= chars.length; from += 1) {
+    const part = chars.slice(from, from + size).join('');
+    if (part !== typed && nameReadings(part).pinyin.includes(sound)) return part;
+  }
+  return undefined;
+}
+
+function correctHan(typed: string, sound: string | undefined, rows: readonly NameAlike[]): Correction | null {
+  for (const { name_norm: name } of rows) {
+    const text = soundingAlike(name, typed, sound);
+    if (text !== undefined) return { text };
+  }
+  let best: Near | undefined;
+  for (const { name_norm: name } of rows) best = better(best, nearestPart(name, typed, false));
+  return best ? { text: best.text } : null;
+}
+
+function correctLatin(typed: string, rows: readonly NameAlike[]): Correction | null {
+  let best: (Near & { readonly goodsId: number }) | undefined;
+  for (const row of rows) {
+    for (const reading of [...row.initials.slice(0, readingsTried), ...row.pinyin.slice(0, readingsTried)]) {
+      const found = nearestPart(reading, typed, true);
+      best = better(best, found && { ...found, goodsId: row.goods_id });
+    }
+  }
+  return best ? { goodsId: best.goodsId } : null;
+}
+
+/** What was meant: characters of a name, or the goods whose name was mistyped by its letters. */
+export type Correction = { readonly text: string } | { readonly goodsId: number };
+
+/**
+ * 您是不是要找: what a keyword that finds nothing was meant to be, among the goods that exist for this buyer. Characters
+ * that sound as those of a name, or a name, its initials or its pinyin with one or two letters mistyped.
+ */
+export async function correctKeyword(
+  db: Db,
+  asker: SearchAsker,
+  visible: KeySet,
+  keywords: string,
+): Promise<Correction | null> {
+  const typed = normalizeForSearch(keywords);
+  const parts = intactParts(typed);
+  if (hanzi.test(typed)) {
+    const [sound] = nameReadings(typed).pinyin;
+    const rows = await findAlike(db, asker, visible, [
+      ...(sound ? [{ kind: 'p' as const, text: sound }] : []),
+      ...parts.map((text) => ({ kind: 'n' as const, text })),
+    ]);
+    return correctHan(typed, sound, rows);
+  }
+  if (!latin.test(typed)) return null;
+  const alike = parts.flatMap((text) => [
+    { kind: 'i' as const, text },
+    { kind: 'p' as const, text },
+  ]);
+  return correctLatin(typed, await findAlike(db, asker, visible, alike));
+}

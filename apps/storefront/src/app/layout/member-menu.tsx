@@ -34,6 +34,7 @@ const groups: ReadonlyArray<{ title: string; entries: ReadonlyArray<{ to: string
     entries: [
       { to: paths.basic, name: '基础信息' },
       { to: paths.documents, name: '资质证件' },
+      { to: paths.bindWechat, name: '绑定微信' },
       { to: paths.addresses, name: '收货地址' },
       { to: paths.messages, name: '我的消息' },
       { to: paths.reports, name: '检验报告' },

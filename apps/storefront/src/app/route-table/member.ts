@@ -29,6 +29,13 @@ export const memberRoutes: RouteObject[] = [
     memberPage,
   ),
   page(
+    'zhzx_bdwx',
+    ['/bdwx', '/zhzx_bdwx'],
+    '绑定微信',
+    () => import('../routes/bind-wechat.page.tsx'),
+    memberPage,
+  ),
+  page(
     'zhzx_shdz',
     ['/addr', '/zhzx_shdz'],
     '收货地址',

@@ -28,6 +28,13 @@ export const registrationRoutes: RouteObject[] = [
     visitorPage,
   ),
   page(
+    'register_wechat',
+    ['/register/wechat'],
+    '微信登录',
+    () => import('../routes/register-wechat.page.tsx'),
+    visitorPage,
+  ),
+  page(
     'register_state',
     ['/register/state'],
     '审核进度',

@@ -1,30 +1,41 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LoginHero } from '../../features/session/login-hero.tsx';
 import { LoginPanel } from '../../features/session/login-panel.tsx';
 import { paths } from '../../shared/paths.ts';
-import { safePath } from '../../shared/safe-path.ts';
-import { askLoginReload } from '../../shared/session-memory.ts';
+import { useEnter } from '../use-enter.ts';
+
+// Fetched by who chooses it: most log in with a password.
+const ScanCode = lazy(async () => {
+  const { ScanCode: part } = await import('../../features/wechat/scan-code.tsx');
+  return { default: part };
+});
 
 export function Component() {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const [search] = useSearchParams();
-
-  function enter() {
-    // What a visitor was shown, or another account, is nobody's business any more.
-    queryClient.clear();
-    askLoginReload();
-    const back = safePath(search.get('back') ?? '', paths.home);
-    void navigate(back.startsWith(paths.login) ? paths.home : back, { replace: true });
-  }
+  const enter = useEnter();
 
   return (
     <div className="bg-[linear-gradient(100deg,#d9eee3,#eef8f2_55%,#e2f1e9)] max-md:bg-card max-md:bg-none dark:bg-[linear-gradient(100deg,#12251c,#16302a_55%,#12251c)] dark:max-md:bg-card dark:max-md:bg-none">
       <h1 className="sr-only">登录千方医药采购</h1>
       <div className="frame-width grid min-h-[38.75rem] grid-cols-[minmax(0,1fr)_400px] items-center gap-14 py-8 max-lg:grid-cols-[minmax(0,26rem)] max-lg:justify-center max-md:min-h-0 max-md:py-0 max-md:grid-cols-1">
         <LoginHero />
-        <LoginPanel onEntered={enter} />
+        <LoginPanel
+          onEntered={enter}
+          scan={
+            <Suspense fallback={<div className="min-h-80" />}>
+              <ScanCode
+                purpose="login"
+                onConfirmed={(state) =>
+                  state === 'confirmed'
+                    ? enter()
+                    : void navigate({ pathname: paths.registerWechat, search: search.toString() })
+                }
+              />
+            </Suspense>
+          }
+        />
       </div>
     </div>
   );

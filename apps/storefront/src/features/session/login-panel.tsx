@@ -7,12 +7,12 @@ import { paths } from '../../shared/paths.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SmsForm } from './sms-form.tsx';
 
-type Way = 'password' | 'sms';
+type Way = 'password' | 'sms' | 'wechat';
 
 const padded = (form: ReactNode) => <div className="pt-2">{form}</div>;
 
-/** Both ways in, and the way to an account. */
-export function LoginPanel({ onEntered }: { onEntered: () => void }) {
+/** The ways in, and the way to an account. `scan` is the code for WeChat. */
+export function LoginPanel({ onEntered, scan }: { onEntered: () => void; scan: ReactNode }) {
   const [way, setWay] = useState<Way>('password');
   return (
     <section
@@ -28,6 +28,7 @@ export function LoginPanel({ onEntered }: { onEntered: () => void }) {
         items={[
           { value: 'password', label: '账号登录', panel: padded(<PasswordForm onEntered={onEntered} />) },
           { value: 'sms', label: '短信登录', panel: padded(<SmsForm onEntered={onEntered} />) },
+          { value: 'wechat', label: '微信扫码', panel: padded(scan) },
         ]}
       />
       <Link to={paths.register} className={`${buttonClass({ size: 'lg', wide: true })} mt-3`}>

@@ -1,0 +1,1 @@
+export { BindView as Component } from '../../features/wechat/bind-view.tsx';

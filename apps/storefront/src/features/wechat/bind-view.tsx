@@ -1,0 +1,117 @@
+import { Button } from '@qianfang/ui/button';
+import { Card, CardBody, CardHead } from '@qianfang/ui/card';
+import { askConfirm } from '@qianfang/ui/confirm';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { WechatIcon } from '@qianfang/ui/icons';
+import { Loading, Skeleton } from '@qianfang/ui/skeleton';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatInstant } from '../../shared/format.ts';
+import { showFailure } from '../../shared/query-client.ts';
+import { userBaseQuery } from '../../shared/user.queries.ts';
+import { ScanCode } from './scan-code.tsx';
+import { unbindMutation, wechatQuery } from './wechat.queries.ts';
+
+const steps = [
+  ['扫码', '打开微信“扫一扫”，扫描左侧二维码'],
+  ['核对', '手机上会显示要绑定的账号和这台电脑，请核对'],
+  ['确认', '在手机上点“确认绑定”，本页随即显示结果'],
+] as const;
+
+/** 绑定微信: the code and how to use it, or what is bound. */
+export function BindView() {
+  const queryClient = useQueryClient();
+  const wechat = useQuery(wechatQuery);
+  const unbind = useMutation(unbindMutation);
+
+  function refresh() {
+    void queryClient.invalidateQueries({ queryKey: wechatQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: userBaseQuery.queryKey });
+  }
+
+  async function confirmUnbind(nickname: string) {
+    const isSure = await askConfirm({
+      text: `确定解绑微信“${nickname}”吗？`,
+      detail: '解绑后不能再用它扫码登录，账号和密码不受影响。',
+      confirmLabel: '解绑',
+      tone: 'danger',
+    });
+    if (!isSure) return;
+    unbind.mutate(undefined, {
+      onSuccess: () => {
+        toast.success('已解绑微信');
+        refresh();
+      },
+      onError: showFailure,
+    });
+  }
+
+  const bound = wechat.data?.bound;
+  return (
+    <Card data-part="bind-wechat">
+      <CardHead title="绑定微信" level={1} aside="绑定后可以用微信扫码登录" />
+      <CardBody>
+        {wechat.isPending && (
+          <Loading className="flex justify-center py-6">
+            <Skeleton className="size-[226px]" />
+          </Loading>
+        )}
+        {wechat.isError && (
+          <ErrorState onRetry={() => void wechat.refetch()} isRetrying={wechat.isRefetching} />
+        )}
+        {bound && (
+          <div className="flex flex-wrap items-center gap-4 py-2" data-part="bound-wechat">
+            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
+              <WechatIcon size={26} />
+            </span>
+            <div className="min-w-0 flex-1">
+              <b className="block truncate text-16 font-semibold">{bound.nickname}</b>
+              <span className="text-13 text-ink-3">{formatInstant(bound.bound_at)} 绑定</span>
+            </div>
+            <Button busy={unbind.isPending} onClick={() => void confirmUnbind(bound.nickname)}>
+              解绑
+            </Button>
+          </div>
+        )}
+        {wechat.data && !bound && wechat.data.is_open === 0 && (
+          <EmptyState
+            picture={<WechatIcon size={56} className="[stroke-width:1]" />}
+            title="微信扫码暂未开通"
+            text="请继续用密码或短信登录，开通后可在这里绑定。"
+          />
+        )}
+        {wechat.data && !bound && wechat.data.is_open === 1 && (
+          <div className="flex flex-wrap items-start justify-center gap-x-14 gap-y-6 py-4">
+            <ScanCode
+              purpose="bind"
+              onConfirmed={() => {
+                toast.success('已绑定微信');
+                refresh();
+              }}
+            />
+            <ol className="grid max-w-80 gap-5 pt-3">
+              {steps.map(([title, text], index) => (
+                <li key={title} className="grid grid-cols-[28px_1fr] gap-x-3">
+                  <span
+                    aria-hidden="true"
+                    className="grid size-7 place-items-center rounded-full bg-brand-soft font-semibold text-brand"
+                  >
+                    {index + 1}
+                  </span>
+                  <span>
+                    <b className="font-semibold">{title}</b>
+                    <span className="block text-13 text-ink-2">{text}</span>
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
+        <p className="mt-4 border-t border-line pt-3 text-12 text-ink-3">
+          一个账号绑定一个微信。本店只保存微信昵称和无法还原的微信标识。绑定和解绑都会发一条站内消息。
+        </p>
+      </CardBody>
+    </Card>
+  );
+}

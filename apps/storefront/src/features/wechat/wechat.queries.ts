@@ -1,0 +1,67 @@
+import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import {
+  bindScannedWechat,
+  getScannedWechat,
+  getWechat,
+  makeBindCode,
+  makeLoginCode,
+  readLoginCode,
+  unbindWechat,
+} from '@qianfang/contract/wechat';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+
+export type ScanProgress = ResultOf<typeof readLoginCode>;
+export type ScanPurpose = 'login' | 'bind';
+
+/** Who holds a phone in the hand waits so long for the page to notice. */
+const pollMs = 2_000;
+
+/** One code. It is made anew for each round, and forgotten with the page that showed it. */
+export function codeQuery(purpose: ScanPurpose, round: number) {
+  return queryOptions({
+    queryKey: ['wechat', 'code', purpose, round],
+    queryFn: ({ signal }) => call(purpose === 'bind' ? makeBindCode : makeLoginCode, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    // The place of the code says why there is none.
+    meta: { quiet: true },
+  });
+}
+
+const isOpen = (progress: ScanProgress | undefined) =>
+  progress === undefined || progress.state === 'waiting' || progress.state === 'scanned';
+
+export function progressQuery(id: string | undefined) {
+  return queryOptions({
+    queryKey: ['wechat', 'progress', id],
+    queryFn: ({ signal }) => call(readLoginCode, { signal, params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: (query) => (query.state.error === null && isOpen(query.state.data) ? pollMs : false),
+    meta: { quiet: true, polls: true },
+  });
+}
+
+export const wechatQuery = queryOptions({
+  queryKey: ['wechat', 'bound'],
+  queryFn: ({ signal }) => call(getWechat, { signal }),
+  staleTime: 0,
+});
+
+export const unbindMutation = { mutationFn: () => call(unbindWechat) };
+
+export const scannedQuery = queryOptions({
+  queryKey: ['wechat', 'scanned'],
+  queryFn: ({ signal }) => call(getScannedWechat, { signal }),
+  staleTime: 0,
+});
+
+export const bindScannedMutation = {
+  mutationFn: (body: BodyOf<typeof bindScannedWechat>) => call(bindScannedWechat, { body }),
+  // The form itself says what went wrong.
+  meta: { quiet: true },
+};

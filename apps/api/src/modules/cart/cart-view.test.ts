@@ -44,3 +44,9 @@ test('the check page tells which addresses still wait for review', async () => {
     [added.data.id, 'waiting'],
   ]);
 });
+
+test('a check page without ticked goods has no orders and costs nothing', async () => {
+  const buyer = await makeBuyer(t);
+  const check = await t.call(checkOut, { as: buyer.session, body: {} });
+  expect(check).toMatchObject({ status: 200, data: { orders: [], totals: { payable: '0.00' } } });
+});

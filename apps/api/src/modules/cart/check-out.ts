@@ -1,6 +1,6 @@
 import type { checkOut as checkOutEndpoint } from '@qianfang/contract/cart';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { type Problem, problem } from '@qianfang/contract/problem';
+import type { Problem } from '@qianfang/contract/problem';
 import { type Fen, fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { OrderDraft } from '@qianfang/domain/pricing/priced-cart';
 import type { Deps } from '../../platform/deps.ts';
@@ -58,7 +58,7 @@ function lineBlocks(cart: OpenCart): Result['blocks'] {
 
 /**
  * The check page: what would be ordered, split as it would be, and what stands in the way. Nothing is written.
- * CONTRACT_REQUIRED (459) where contracts must be signed first; EMPTY_CART when nothing is selected.
+ * Without orders where nothing is selected. CONTRACT_REQUIRED (459) where contracts must be signed first.
  */
 export async function checkOut(
   deps: Deps,
@@ -77,8 +77,8 @@ export async function checkOut(
     ...(body.ids ? { onlyIds: new Set(body.ids) } : {}),
     ...(address ? { province: address.province } : {}),
   });
-  if (cart.priced.orders.length === 0) return problem('EMPTY_CART', { actionUrl: '/cart' });
-  const contracts = await contractProblem(db, deps, viewer, cart);
+  // With nothing selected there is nothing to sign for either.
+  const contracts = cart.priced.orders.length > 0 ? await contractProblem(db, deps, viewer, cart) : undefined;
   if (contracts) return contracts;
 
   const gate = await findGateProblems(db, viewer, cart, address);

@@ -9,7 +9,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { CallFailure } from '../../shared/call.ts';
+import type { CallFailure } from '../../shared/call.ts';
 import { paths } from '../../shared/paths.ts';
 import { queryClient, showFailure } from '../../shared/query-client.ts';
 import { AddressChoice } from './address-choice.tsx';
@@ -64,12 +64,8 @@ async function askOrNothing(
   addressId: number | null,
   draft: CheckDraft,
 ): Promise<Check | null> {
-  try {
-    return await askCheck({ ids, addressId, wallet: walletAsk(draft) });
-  } catch (error) {
-    if (error instanceof CallFailure && error.reason === 'EMPTY_CART') return null;
-    throw error;
-  }
+  const check = await askCheck({ ids, addressId, wallet: walletAsk(draft) });
+  return check.orders.length === 0 ? null : check;
 }
 
 function CheckSkeleton() {
@@ -93,16 +89,17 @@ function CheckSkeleton() {
   );
 }
 
-function Refused({ failure }: { failure: CallFailure }) {
+/** Why there is nothing to check, and the way to what must be done first. */
+function Nothing({ title, text, to }: { title: string; text: string; to: string }) {
   return (
     <Card className="py-10">
       <EmptyState
-        title={failure.message}
-        text={failure.reason === 'EMPTY_CART' ? '请回到购物车勾选商品后再结算' : '请先处理后再结算'}
+        title={title}
+        text={text}
         actions={
           <>
-            <Link to={failure.actionUrl ?? paths.cart} className={buttonClass({ variant: 'primary' })}>
-              {failure.actionUrl && failure.actionUrl !== paths.cart ? '去处理' : '返回购物车'}
+            <Link to={to} className={buttonClass({ variant: 'primary' })}>
+              {to === paths.cart ? '返回购物车' : '去处理'}
             </Link>
             <Link to={paths.orders} className={buttonClass()}>
               查看订单
@@ -210,7 +207,10 @@ export function CheckPanel() {
         </Card>
       );
     }
-    if (query.error?.code === 422) return <Refused failure={query.error} />;
+    if (query.error?.code === 422) {
+      const { message, actionUrl } = query.error;
+      return <Nothing title={message} text="请先处理后再结算" to={actionUrl ?? paths.cart} />;
+    }
     if (query.error && query.error.code !== 459) {
       return (
         <Card>
@@ -225,6 +225,8 @@ export function CheckPanel() {
     }
     return <CheckSkeleton />;
   }
+  if (check.orders.length === 0)
+    return <Nothing title="没有勾选商品" text="请回到购物车勾选商品后再结算" to={paths.cart} />;
 
   const isCurrent = !query.isPlaceholderData && !query.isFetching;
   const mayPlace = check.blocks.length === 0 && check.address_id !== null && isCurrent;

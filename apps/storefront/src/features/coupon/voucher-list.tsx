@@ -5,7 +5,6 @@ import { WalletIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
 import { Skeleton } from '@qianfang/ui/skeleton';
-import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { Tabs } from '@qianfang/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -13,6 +12,7 @@ import { formatInstant } from '../../shared/format.ts';
 import { yuan } from '../../shared/money-text.ts';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
+import { RecordTable } from '../../shared/record-table.tsx';
 import { type Voucher, type VoucherFilter, vouchersQuery } from './coupon.queries.ts';
 
 const statuses = ['usable', 'used', 'expired'] as const;
@@ -96,32 +96,19 @@ export function VoucherList({
           onPage={(page) => onChange({ ...filter, page })}
         >
           {(data) => (
-            <Table caption="现金券" minWidth={680}>
-              <thead>
-                <tr>
-                  <Th>名称</Th>
-                  <Th numeric>面值</Th>
-                  <Th numeric>余额</Th>
-                  <Th>来源</Th>
-                  <Th>有效期至</Th>
-                  <Th>使用记录</Th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.list.map((voucher) => (
-                  <Tr key={voucher.id}>
-                    <Td>{voucher.name}</Td>
-                    <Td numeric>{yuan(voucher.face)}</Td>
-                    <Td numeric>{yuan(voucher.balance)}</Td>
-                    <Td>{voucher.source_text}</Td>
-                    <Td>{formatInstant(voucher.ends_at)}</Td>
-                    <Td>
-                      <Uses voucher={voucher} />
-                    </Td>
-                  </Tr>
-                ))}
-              </tbody>
-            </Table>
+            <RecordTable
+              caption="现金券"
+              minWidth={680}
+              rows={data.list}
+              columns={[
+                { name: '名称', cell: (voucher) => voucher.name },
+                { name: '面值', numeric: true, cell: (voucher) => yuan(voucher.face) },
+                { name: '余额', numeric: true, cell: (voucher) => yuan(voucher.balance) },
+                { name: '来源', cell: (voucher) => voucher.source_text },
+                { name: '有效期至', cell: (voucher) => formatInstant(voucher.ends_at) },
+                { name: '使用记录', cell: (voucher) => <Uses voucher={voucher} /> },
+              ]}
+            />
           )}
         </PagedList>
       </Card>

@@ -4,12 +4,12 @@ import { askConfirm } from '@qianfang/ui/confirm';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { GiftIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
-import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCount, formatInstant } from '../../shared/format.ts';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
+import { RecordTable } from '../../shared/record-table.tsx';
 import { type MallOrder, mallOrdersQuery, receiving } from './points.queries.ts';
 
 function Action({ order }: { order: MallOrder }) {
@@ -67,40 +67,27 @@ export function MallOrders({ page, onPage }: { page: number; onPage: (page: numb
         onPage={onPage}
       >
         {(data) => (
-          <Table caption="积分订单" minWidth={760}>
-            <thead>
-              <tr>
-                <Th>单号</Th>
-                <Th>时间</Th>
-                <Th>礼品</Th>
-                <Th numeric>数量</Th>
-                <Th numeric>积分</Th>
-                <Th>状态</Th>
-                <Th>物流</Th>
-                <Th>操作</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((order) => (
-                <Tr key={order.id}>
-                  <Td>{order.order_no}</Td>
-                  <Td>{formatInstant(order.created_at)}</Td>
-                  <Td>{order.name}</Td>
-                  <Td numeric>{order.quantity}</Td>
-                  <Td numeric>{formatCount(order.points)}</Td>
-                  <Td>{order.status_text}</Td>
-                  <Td>
-                    {order.tracking_no
-                      ? `${order.carrier} ${order.tracking_no}`
-                      : (order.address ?? '已发放到账户')}
-                  </Td>
-                  <Td>
-                    <Action order={order} />
-                  </Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
+          <RecordTable
+            caption="积分订单"
+            minWidth={760}
+            rows={data.list}
+            columns={[
+              { name: '单号', cell: (order) => order.order_no },
+              { name: '时间', cell: (order) => formatInstant(order.created_at) },
+              { name: '礼品', cell: (order) => order.name },
+              { name: '数量', numeric: true, cell: (order) => order.quantity },
+              { name: '积分', numeric: true, cell: (order) => formatCount(order.points) },
+              { name: '状态', cell: (order) => order.status_text },
+              {
+                name: '物流',
+                cell: (order) =>
+                  order.tracking_no
+                    ? `${order.carrier} ${order.tracking_no}`
+                    : (order.address ?? '已发放到账户'),
+              },
+              { name: '操作', cell: (order) => <Action order={order} /> },
+            ]}
+          />
         )}
       </PagedList>
     </Card>

@@ -3,12 +3,12 @@ import { Card, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { CoinIcon } from '@qianfang/ui/icons';
 import { Skeleton } from '@qianfang/ui/skeleton';
-import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCount, formatInstant } from '../../shared/format.ts';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
+import { RecordTable } from '../../shared/record-table.tsx';
 import { pointsLogQuery } from './points.queries.ts';
 
 const signed = (points: number) => (points > 0 ? `+${formatCount(points)}` : `−${formatCount(-points)}`);
@@ -75,30 +75,22 @@ export function PointsLog({ page, onPage }: { page: number; onPage: (page: numbe
           onPage={onPage}
         >
           {(data) => (
-            <Table caption="积分明细" minWidth={620}>
-              <thead>
-                <tr>
-                  <Th>时间</Th>
-                  <Th>来源</Th>
-                  <Th>说明</Th>
-                  <Th numeric>积分</Th>
-                  <Th numeric>余额</Th>
-                  <Th>有效期至</Th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.list.map((entry) => (
-                  <Tr key={entry.id}>
-                    <Td>{formatInstant(entry.at)}</Td>
-                    <Td>{entry.source_text}</Td>
-                    <Td>{entry.memo}</Td>
-                    <Td numeric>{signed(entry.points)}</Td>
-                    <Td numeric>{formatCount(entry.balance)}</Td>
-                    <Td>{entry.expires_at ? formatInstant(entry.expires_at) : '—'}</Td>
-                  </Tr>
-                ))}
-              </tbody>
-            </Table>
+            <RecordTable
+              caption="积分明细"
+              minWidth={620}
+              rows={data.list}
+              columns={[
+                { name: '时间', cell: (entry) => formatInstant(entry.at) },
+                { name: '来源', cell: (entry) => entry.source_text },
+                { name: '说明', cell: (entry) => entry.memo },
+                { name: '积分', numeric: true, cell: (entry) => signed(entry.points) },
+                { name: '余额', numeric: true, cell: (entry) => formatCount(entry.balance) },
+                {
+                  name: '有效期至',
+                  cell: (entry) => (entry.expires_at ? formatInstant(entry.expires_at) : '—'),
+                },
+              ]}
+            />
           )}
         </PagedList>
       </Card>

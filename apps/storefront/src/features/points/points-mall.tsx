@@ -56,7 +56,18 @@ function MallCard({ goods, onExchange }: { goods: MallGoods; onExchange: () => v
   return (
     <li className="flex flex-col rounded-card border border-line bg-card p-3">
       <span className="grid h-26 place-items-center rounded-control bg-tile text-brand" aria-hidden="true">
-        <KindIcon size={48} className="[stroke-width:1]" />
+        {goods.type === 'real' ? (
+          <img
+            src={`/picture/category/${encodeURIComponent(goods.name.slice(0, 30))}.svg?plate=1`}
+            alt=""
+            width={64}
+            height={64}
+            loading="lazy"
+            className="dark:brightness-[0.93]"
+          />
+        ) : (
+          <KindIcon size={48} className="[stroke-width:1]" />
+        )}
       </span>
       <p className="pt-2 leading-snug font-medium">{goods.name}</p>
       <p className="text-12 text-ink-3">{goods.summary}</p>
@@ -109,7 +120,7 @@ export function PointsMall({
             </>
           }
         />
-        <dl className="flex flex-wrap gap-x-12 gap-y-3 px-5 py-4">
+        <dl className="flex flex-wrap gap-x-12 gap-y-3 px-5 py-4 max-md:px-3">
           <div>
             <dt className="text-13 text-ink-3">可用积分</dt>
             <dd className="text-30 font-semibold text-price">{data ? formatCount(data.available) : '—'}</dd>
@@ -141,6 +152,7 @@ export function PointsMall({
           <Select
             label="排序"
             labelHidden
+            size="md"
             options={sorts}
             value={filter.sort ?? ''}
             onChange={(event) => {

@@ -7,10 +7,10 @@ import { WalletIcon } from '@qianfang/ui/icons';
 import { Price } from '@qianfang/ui/price';
 import { Select } from '@qianfang/ui/select';
 import { Skeleton } from '@qianfang/ui/skeleton';
-import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';
 import { PagedList } from '../../shared/paged-list.tsx';
+import { RecordTable } from '../../shared/record-table.tsx';
 import { type MoneyLogFilter, moneyLogQuery, moneyQuery } from './wallet.queries.ts';
 
 /** With its sign, as a statement has it. */
@@ -67,30 +67,19 @@ function Log({ filter, onChange }: { filter: MoneyLogFilter; onChange: (next: Mo
       }
     >
       {(data) => (
-        <Table caption="余额明细" minWidth={640}>
-          <thead>
-            <tr>
-              <Th>时间</Th>
-              <Th>类型</Th>
-              <Th numeric>收入/支出</Th>
-              <Th numeric>余额</Th>
-              <Th>关联单号</Th>
-              <Th>备注</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.list.map((entry) => (
-              <Tr key={entry.id}>
-                <Td>{formatInstant(entry.at)}</Td>
-                <Td>{entry.use_type_text}</Td>
-                <Td numeric>{signedMoney(entry.amount)}</Td>
-                <Td numeric>{displayAmount(parseAmount(entry.balance))}</Td>
-                <Td>{entry.reference}</Td>
-                <Td>{entry.memo}</Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
+        <RecordTable
+          caption="余额明细"
+          minWidth={640}
+          rows={data.list}
+          columns={[
+            { name: '时间', cell: (entry) => formatInstant(entry.at) },
+            { name: '类型', cell: (entry) => entry.use_type_text },
+            { name: '收入/支出', numeric: true, cell: (entry) => signedMoney(entry.amount) },
+            { name: '余额', numeric: true, cell: (entry) => displayAmount(parseAmount(entry.balance)) },
+            { name: '关联单号', cell: (entry) => entry.reference },
+            { name: '备注', cell: (entry) => entry.memo },
+          ]}
+        />
       )}
     </PagedList>
   );

@@ -1,0 +1,66 @@
+import { Table, Td, Th, Tr } from '@qianfang/ui/table';
+import type { ReactNode } from 'react';
+import { useIsPhone } from './use-is-phone.ts';
+
+interface Column<Row> {
+  readonly name: string;
+  readonly numeric?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+/** Records to read: a table, and on a phone a card each, so that nothing has to be found by scrolling sideways. */
+export function RecordTable<Row extends { readonly id: number | string }>({
+  caption,
+  minWidth,
+  columns,
+  rows,
+}: {
+  caption: string;
+  minWidth: number;
+  columns: ReadonlyArray<Column<Row>>;
+  rows: readonly Row[];
+}) {
+  const isPhone = useIsPhone();
+  if (isPhone) {
+    return (
+      <ul aria-label={caption}>
+        {rows.map((row) => (
+          <li key={row.id} className="border-t border-line px-3 py-3">
+            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+              {columns.map(({ name, cell }) => (
+                <div key={name} className="col-span-2 grid grid-cols-subgrid items-baseline">
+                  <dt className="text-13 text-ink-3">{name}</dt>
+                  <dd className="text-right">{cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <Table caption={caption} minWidth={minWidth}>
+      <thead>
+        <tr>
+          {columns.map(({ name, numeric }) => (
+            <Th key={name} numeric={numeric}>
+              {name}
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Tr key={row.id}>
+            {columns.map(({ name, numeric, cell }) => (
+              <Td key={name} numeric={numeric}>
+                {cell(row)}
+              </Td>
+            ))}
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -20,17 +20,21 @@ export function AddButton({
   line,
   isQuiet = false,
   size = 'md',
+  skipsTab = false,
 }: {
   goods: Goods;
   line: OrderLine;
   isQuiet?: boolean;
   size?: 'sm' | 'md';
+  /** In tables Tab goes from quantity to quantity; Enter there does what the button does. */
+  skipsTab?: boolean;
 }) {
   const navigate = useNavigate();
   const isAdded = line.state === 'added' && !line.isBusy;
   return (
     <Button
       size={size}
+      {...(skipsTab ? { tabIndex: -1 } : {})}
       variant={isAdded || isQuiet ? 'soft' : 'primary'}
       icon={isAdded ? <CheckIcon size={16} /> : undefined}
       busy={line.isBusy}

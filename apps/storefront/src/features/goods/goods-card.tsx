@@ -4,6 +4,7 @@ import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { Price } from '@qianfang/ui/price';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { FavouriteButton } from '../../shared/favourite-button.tsx';
 import { unitYuan } from '../../shared/money-text.ts';
 import { paths } from '../../shared/paths.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
@@ -90,11 +91,9 @@ function Order({ goods, isPaired }: { goods: Goods; isPaired: boolean }) {
 /** A goods with its picture: seven facts in seven rows, and the way into the cart or out of what forbids it. */
 export function GoodsCard({
   goods,
-  keywords,
   isPaired = false,
 }: {
   goods: Goods;
-  keywords?: string | undefined;
   /** Shares the width of a phone with another card. */
   isPaired?: boolean;
 }) {
@@ -120,9 +119,12 @@ export function GoodsCard({
         />
         <GoodsBadges goods={goods} className="absolute top-2 left-2" />
       </Link>
+      <span className="absolute top-1 right-1 max-md:hidden">
+        <FavouriteButton goods={goods} />
+      </span>
       <h3 className="goods-card-name text-15 leading-snug font-semibold max-md:text-16">
         <Link to={to} className="hover:text-brand">
-          <GoodsName name={goods.name} keywords={keywords} />
+          <GoodsName goods={goods} />
         </Link>
       </h3>
       <p className="goods-card-line flex items-baseline gap-1.5 text-13 text-ink-2">

@@ -1,21 +1,28 @@
 import './goods.css';
 import { Loading, Repeat, Skeleton } from '@qianfang/ui/skeleton';
+import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
 import type { Goods } from './goods.queries.ts';
 import { GoodsCard } from './goods-card.tsx';
 
 export interface GoodsGridProps {
   readonly goods: readonly Goods[];
-  readonly keywords?: string | undefined;
   readonly columns?: 2 | 4 | 5;
   /** On phones lists show one goods a row, floors two beside each other. */
   readonly phone?: 'rows' | 'pairs';
 }
 
-export function GoodsGrid({ goods, keywords, columns = 5, phone = 'pairs' }: GoodsGridProps) {
+export function GoodsGrid({ goods, columns = 5, phone = 'pairs' }: GoodsGridProps) {
+  const { list, rowKeys } = useQuantityFocus<HTMLDivElement>();
   return (
-    <div className="goods-grid" data-columns={columns === 5 ? undefined : columns} data-phone={phone}>
+    <div
+      ref={list}
+      {...rowKeys}
+      className="goods-grid"
+      data-columns={columns === 5 ? undefined : columns}
+      data-phone={phone}
+    >
       {goods.map((one) => (
-        <GoodsCard key={one.id} goods={one} keywords={keywords} isPaired={phone === 'pairs'} />
+        <GoodsCard key={one.id} goods={one} isPaired={phone === 'pairs'} />
       ))}
     </div>
   );

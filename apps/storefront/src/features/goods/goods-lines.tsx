@@ -4,6 +4,7 @@ import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { Price } from '@qianfang/ui/price';
 import { Loading, Repeat, Skeleton } from '@qianfang/ui/skeleton';
 import { Link } from 'react-router';
+import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
 import { paths } from '../../shared/paths.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { AddButton } from './add-button.tsx';
@@ -20,13 +21,19 @@ function Order({ goods }: { goods: Goods }) {
   const line = useOrderLine(goods);
   return (
     <>
-      <NumberStepper {...line.stepper} size={isPhone ? 36 : 30} onEnter={line.put} />
-      <AddButton goods={goods} line={line} />
+      <NumberStepper
+        {...line.stepper}
+        size={isPhone ? 36 : 30}
+        arrows={isPhone ? 'step' : 'none'}
+        onEnter={line.put}
+      />
+      <AddButton goods={goods} line={line} skipsTab={!isPhone} />
     </>
   );
 }
 
-function Line({ goods, keywords }: { goods: Goods; keywords: string | undefined }) {
+function Line({ goods }: { goods: Goods }) {
+  const isPhone = useIsPhone();
   const reason = buyReason(goods);
   return (
     <li
@@ -35,8 +42,12 @@ function Line({ goods, keywords }: { goods: Goods; keywords: string | undefined 
     >
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <Link to={paths.goods(goods.id)} className="text-15 font-semibold hover:text-brand">
-            <GoodsName name={goods.name} keywords={keywords} />
+          <Link
+            to={paths.goods(goods.id)}
+            {...(isPhone ? {} : { tabIndex: -1, title: 'Alt + Enter 打开详情' })}
+            className="text-15 font-semibold hover:text-brand"
+          >
+            <GoodsName goods={goods} />
           </Link>
           <span className="whitespace-nowrap">{goods.ypgg}</span>
           <GoodsBadges goods={goods} />
@@ -105,11 +116,19 @@ function Line({ goods, keywords }: { goods: Goods; keywords: string | undefined 
 }
 
 /** Two dense lines a goods and not one picture, for slow networks and tills; on phones the table as well. */
-export function GoodsLines({ goods, keywords }: { goods: readonly Goods[]; keywords: string | undefined }) {
+export function GoodsLines({
+  goods,
+  searched,
+}: {
+  goods: readonly Goods[];
+  /** Changes with every search, which leads on to the first quantity. */
+  searched: string;
+}) {
+  const { list, rowKeys } = useQuantityFocus<HTMLUListElement>(searched);
   return (
-    <ul data-part="goods-lines" className="rounded-card border border-line bg-card">
+    <ul ref={list} {...rowKeys} data-part="goods-lines" className="rounded-card border border-line bg-card">
       {goods.map((one) => (
-        <Line key={one.id} goods={one} keywords={keywords} />
+        <Line key={one.id} goods={one} />
       ))}
     </ul>
   );

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { commonQuery } from '../../shared/common.queries.ts';
 import { formatCount } from '../../shared/format.ts';
+import { QuestionKey } from '../../shared/order-keys/question-key.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { CartSummaryBar } from './cart-summary-bar.tsx';
 import { placeOf } from './category-place.ts';
@@ -17,10 +18,11 @@ import { facetsQuery, type Goods, goodsListQuery, type ListQuery } from './goods
 import { GoodsGrid, GoodsGridSkeleton } from './goods-grid.tsx';
 import { GoodsLines, GoodsLinesSkeleton } from './goods-lines.tsx';
 import { GoodsTable, GoodsTableSkeleton } from './goods-table.tsx';
-import { clearedFilters, type ListFilters, listQueryOf } from './list-filters.ts';
+import { clearedFilters, type ListFilters, listQueryOf, noFilters, toggled } from './list-filters.ts';
 import { ListHeading } from './list-heading.tsx';
 import { defaultPageSize, type GoodsView, type ListBase, pageSizesOf, viewsOf } from './list-view.ts';
 import { NothingFound } from './nothing-found.tsx';
+import { RelatedMakers } from './related-makers.tsx';
 import { SortBar } from './sort-bar.tsx';
 import { type PagePath, useListFilters } from './use-list-filters.ts';
 
@@ -38,9 +40,19 @@ function ShownGoods({
   goods: readonly Goods[];
   keywords: string;
 }) {
-  if (view === 'grid') return <GoodsGrid goods={goods} keywords={keywords} phone="rows" />;
-  if (view === 'lines') return <GoodsLines goods={goods} keywords={keywords} />;
-  return <GoodsTable goods={goods} keywords={keywords} stickyTop={tableHeadTop} />;
+  // A search by keyboard goes on in the first quantity of what it found.
+  const searched = keywords && `${keywords}/${goods[0]?.id ?? ''}`;
+  if (view === 'table') return <GoodsTable goods={goods} searched={searched} stickyTop={tableHeadTop} />;
+  return (
+    <>
+      {view === 'grid' ? (
+        <GoodsGrid goods={goods} phone="rows" />
+      ) : (
+        <GoodsLines goods={goods} searched={searched} />
+      )}
+      <QuestionKey />
+    </>
+  );
 }
 
 function Waiting({ view, count }: { view: GoodsView; count: number }) {
@@ -157,6 +169,15 @@ export function GoodsList({
   return (
     <div className="frame-width" data-part="goods-list">
       {scope ? scope.renderHead(total) : <ListHeading filters={filters} place={place} total={total} />}
+      {filters.keywords &&
+        (isFolding || isPhone || filters.type === 1) &&
+        !scope?.hides?.includes('sccj') && (
+          <RelatedMakers
+            makers={facets?.sccj ?? []}
+            chosen={filters.sccj}
+            onToggle={(id) => change({ sccj: toggled(filters.sccj, id) })}
+          />
+        )}
       {isPhone ? (
         <>
           {chosen}
@@ -209,7 +230,13 @@ export function GoodsList({
           (scope?.empty && chips.length === 0 && !filters.keywords ? (
             scope.empty
           ) : (
-            <NothingFound filters={filters} hasFilters={chips.length > 0} onClear={clear} />
+            <NothingFound
+              filters={filters}
+              correction={list.data.correction}
+              hrefOf={(keywords) => queryWith({ ...noFilters, keywords, perPage: filters.perPage })}
+              hasFilters={chips.length > 0}
+              onClear={clear}
+            />
           ))}
       </div>
       {list.data && (

@@ -18,11 +18,11 @@ import { GoodsBadges, LegalMarks } from './goods-marks.tsx';
 import { GoodsName } from './goods-name.tsx';
 import { ladderWords } from './goods-price.ts';
 import { RowHint } from './row-hint.tsx';
+import { useColumns } from './table-columns.ts';
 import { type OrderLine, useOrderLine } from './use-order-line.ts';
 
 export interface GoodsRowProps {
   readonly goods: Goods;
-  readonly keywords: string | undefined;
   readonly isTicked: boolean;
   readonly onTick: (isOn: boolean) => void;
   /** Told of every change, for adding the ticked rows together. */
@@ -111,7 +111,8 @@ function Refusal({ reason }: { reason: BuyReason }) {
   );
 }
 
-function Facts({ goods, keywords }: { goods: Goods; keywords: string | undefined }) {
+function Facts({ goods }: { goods: Goods }) {
+  const { has } = useColumns();
   return (
     <>
       <Td className="leading-tight">
@@ -121,55 +122,61 @@ function Facts({ goods, keywords }: { goods: Goods; keywords: string | undefined
           className="text-14 font-semibold hover:text-brand"
           title="Alt + Enter 打开详情"
         >
-          <GoodsName name={goods.name} keywords={keywords} />
+          <GoodsName goods={goods} />
         </Link>
         <span className="ml-1.5 inline-flex gap-1 align-[1px]">
           <LegalMarks goods={goods} most={1} />
         </span>
       </Td>
       <Td>{goods.ypgg}</Td>
-      <Td className="truncate" title={goods.sccj}>
-        {shortMaker(goods.sccj)}
-      </Td>
-      <Td className="text-12 break-all text-ink-3">{goods.approval_no}</Td>
-      <Td align="center">{goods.bzdw}</Td>
-      <Td numeric>
-        {goods.zbz} / {goods.jzl}
-      </Td>
-      <Td className="pl-5">
-        <ExpiryCell goods={goods} />
-      </Td>
-      <Td numeric>
-        <Stock goods={goods} />
-      </Td>
+      {has('maker') && (
+        <Td className="truncate" title={goods.sccj}>
+          {shortMaker(goods.sccj)}
+        </Td>
+      )}
+      {has('approval') && <Td className="text-12 break-all text-ink-3">{goods.approval_no}</Td>}
+      {has('unit') && <Td align="center">{goods.bzdw}</Td>}
+      {has('pack') && (
+        <Td numeric>
+          {goods.zbz} / {goods.jzl}
+        </Td>
+      )}
+      {has('expiry') && (
+        <Td className="pl-5">
+          <ExpiryCell goods={goods} />
+        </Td>
+      )}
+      {has('stock') && (
+        <Td numeric>
+          <Stock goods={goods} />
+        </Td>
+      )}
     </>
   );
 }
 
-function RefusedRow({
-  goods,
-  keywords,
-  reason,
-}: Pick<GoodsRowProps, 'goods' | 'keywords'> & { reason: BuyReason }) {
+function RefusedRow({ goods, reason }: Pick<GoodsRowProps, 'goods'> & { reason: BuyReason }) {
+  const { has } = useColumns();
   return (
     <Tr muted data-goods={goods.id}>
       <Td>
         <Checkbox label={`${goods.name} 不可选`} labelHidden disabled checked={false} readOnly />
       </Td>
-      <Facts goods={goods} keywords={keywords} />
+      <Facts goods={goods} />
       <Td numeric>
         <PriceCell goods={goods} />
       </Td>
-      <Td colSpan={3} className="pl-4">
+      <Td colSpan={has('promotion') ? 3 : 2} className="pl-4">
         <Refusal reason={reason} />
       </Td>
     </Tr>
   );
 }
 
-function OrderableRow({ goods, keywords, isTicked, onTick, onQuantity, onMove }: GoodsRowProps) {
+function OrderableRow({ goods, isTicked, onTick, onQuantity, onMove }: GoodsRowProps) {
   const [isCurrent, setIsCurrent] = useState(false);
   const line = useOrderLine(goods);
+  const { has } = useColumns();
   const navigate = useNavigate();
   const { quantity } = line;
 
@@ -215,13 +222,15 @@ function OrderableRow({ goods, keywords, isTicked, onTick, onQuantity, onMove }:
             onChange={(event) => onTick(event.target.checked)}
           />
         </Td>
-        <Facts goods={goods} keywords={keywords} />
+        <Facts goods={goods} />
         <Td numeric>
           <PriceCell goods={goods} />
         </Td>
-        <Td className="pl-4">
-          <PromotionCell goods={goods} />
-        </Td>
+        {has('promotion') && (
+          <Td className="pl-4">
+            <PromotionCell goods={goods} />
+          </Td>
+        )}
         <Td align="center">
           <NumberStepper
             {...line.stepper}
@@ -243,6 +252,6 @@ function OrderableRow({ goods, keywords, isTicked, onTick, onQuantity, onMove }:
 /** One goods of the order table; refused ones say why in the place of price and quantity. */
 export function GoodsRow(props: GoodsRowProps) {
   const reason = buyReason(props.goods);
-  if (reason) return <RefusedRow goods={props.goods} keywords={props.keywords} reason={reason} />;
+  if (reason) return <RefusedRow goods={props.goods} reason={reason} />;
   return <OrderableRow {...props} />;
 }

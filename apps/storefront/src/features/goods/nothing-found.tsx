@@ -1,5 +1,6 @@
 import { Button, buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
+import { linkClass } from '@qianfang/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
@@ -22,13 +23,30 @@ export function HotGoods() {
   );
 }
 
-/** An empty list: what it was asked for, and the ways on. */
+/** 去求购 with what was looked for filled in. */
+function demandAddress(keywords: string): string {
+  return keywords ? `${paths.addDemand}?${new URLSearchParams({ name: keywords })}` : paths.addDemand;
+}
+
+function adviceOf(filters: ListFilters, hasFilters: boolean): string {
+  if (hasFilters) return '所选的条件下没有商品，减少条件再看看。';
+  if (!filters.keywords) return '这里还没有商品。要找的品种可以发求购，采购员会回复。';
+  return '换个词试试：通用名、简拼（如 amxl）、厂家或批准文号都可以；也可以发求购，采购员会回复。';
+}
+
+/** An empty list: what it was asked for, what was perhaps meant, and the ways on. */
 export function NothingFound({
   filters,
+  correction,
+  hrefOf,
   hasFilters,
   onClear,
 }: {
   filters: ListFilters;
+  /** A keyword that finds something where this one finds nothing. */
+  correction: string | null;
+  /** The same list for another keyword. */
+  hrefOf: (keywords: string) => string;
   hasFilters: boolean;
   onClear: () => void;
 }) {
@@ -45,11 +63,17 @@ export function NothingFound({
         <EmptyState
           title={filters.keywords ? `没有找到“${filters.keywords}”` : '暂无数据'}
           text={
-            hasFilters
-              ? '所选的条件下没有商品，减少条件再看看。'
-              : filters.keywords
-                ? '换个词试试：通用名、简拼（如 amxl）、厂家或批准文号都可以。'
-                : '这里还没有商品，先看看别的。'
+            <>
+              {correction && (
+                <span className="mb-1 block text-15" data-part="correction">
+                  您是不是要找{' '}
+                  <Link to={hrefOf(correction)} className={`${linkClass()} font-semibold`}>
+                    {correction}
+                  </Link>
+                </span>
+              )}
+              {adviceOf(filters, hasFilters)}
+            </>
           }
           actions={
             <>
@@ -58,15 +82,15 @@ export function NothingFound({
                   清空筛选
                 </Button>
               )}
-              {filters.keywords && <Button onClick={searchAgain}>换个词</Button>}
-              <Link to={paths.list} className={buttonClass()}>
-                全部商品
+              <Button variant={hasFilters || correction ? 'line' : 'primary'} onClick={searchAgain}>
+                换个词
+              </Button>
+              <Link to={demandAddress(filters.keywords)} className={buttonClass()}>
+                去求购
               </Link>
-              {hotLine && (
-                <a href={`tel:${hotLine}`} className={buttonClass()}>
-                  联系客服 {hotLine}
-                </a>
-              )}
+              <Link to={paths.helpService} className={buttonClass()}>
+                联系客服{hotLine && ` ${hotLine}`}
+              </Link>
             </>
           }
         />

@@ -6,20 +6,29 @@ import { buyReason } from './buy-reason.ts';
 import type { Goods } from './goods.queries.ts';
 import { useOrderLine } from './use-order-line.ts';
 
-function Order({ goods, usual }: { goods: Goods; usual: number | undefined }) {
+function Order({ goods, usual, isRow }: { goods: Goods; usual: number | undefined; isRow: boolean }) {
   const line = useOrderLine(goods, 'toast', usual);
   return (
     <div className="flex items-center justify-end gap-2">
-      <NumberStepper {...line.stepper} size={30} onEnter={line.put} />
-      <AddButton goods={goods} line={line} isQuiet />
+      <NumberStepper {...line.stepper} size={30} arrows={isRow ? 'none' : 'step'} onEnter={line.put} />
+      <AddButton goods={goods} line={line} isQuiet skipsTab={isRow} />
     </div>
   );
 }
 
 /** Quantity and button of one goods in a row of a table, or why it cannot be bought. */
-export function OrderCell({ goods, usual }: { goods: Goods; usual?: number | undefined }) {
+export function OrderCell({
+  goods,
+  usual,
+  isRow = false,
+}: {
+  goods: Goods;
+  usual?: number | undefined;
+  /** The table around has the keys: ↑ ↓ change rows, and Tab passes the button by. */
+  isRow?: boolean;
+}) {
   const reason = buyReason(goods);
-  if (!reason) return <Order goods={goods} usual={usual} />;
+  if (!reason) return <Order goods={goods} usual={usual} isRow={isRow} />;
   return (
     <p className="text-right text-12 text-warn" data-part="buy-block">
       {reason.text}

@@ -9,7 +9,7 @@ import { shortDay } from '../../shared/short-day.ts';
 import type { Goods } from './goods.queries.ts';
 import { ladderSteps } from './goods-price.ts';
 import { packRuleOf } from './pack-rule.ts';
-import { tableColumns } from './table-columns.ts';
+import { useColumns } from './table-columns.ts';
 import type { OrderState } from './use-order-line.ts';
 
 /** 再买 10 盒享 ¥15.20，共省 ¥20.00: the next step of a ladder 满 N 享 from a quantity, where the stock reaches it. */
@@ -38,13 +38,11 @@ export function nextStep(
 export function RowHint({ goods, quantity, state }: { goods: Goods; quantity: number; state: OrderState }) {
   const steps = ladderSteps(goods);
   const next = nextStep(goods, quantity);
+  const { count } = useColumns();
   const unit = goods.bzdw;
   return (
     <tr data-part="row-hint">
-      <Td
-        colSpan={tableColumns}
-        className="h-9.5! bg-brand-soft pt-0! pb-2! shadow-[inset_3px_0_0_var(--brand)]"
-      >
+      <Td colSpan={count} className="h-9.5! bg-brand-soft pt-0! pb-2! shadow-[inset_3px_0_0_var(--brand)]">
         <div className="flex items-center gap-5.5 pl-6.5 text-13 whitespace-nowrap text-ink-2">
           {steps.length > 0 && (
             <span className="flex">

@@ -2,8 +2,8 @@ import { Button } from '@qianfang/ui/button';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
+import { MarkedText } from '../../shared/marked-text.tsx';
 import { unitYuan } from '../../shared/money-text.ts';
-import { MarkedText } from './marked-text.tsx';
 import type { Suggestion } from './suggestion.ts';
 
 export interface SuggestionRowProps {

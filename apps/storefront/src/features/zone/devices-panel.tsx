@@ -37,7 +37,7 @@ const panelId = 'device-list';
 
 function columnsOf(renderOrder: (goods: DeviceRow['goods']) => ReactNode): ZoneColumn<DeviceRow>[] {
   return [
-    { name: '产品', width: 'w-80', place: 'title', cell: (row) => <GoodsTitle goods={row.goods} /> },
+    { name: '产品', width: 'w-80', place: 'title', cell: (row) => <GoodsTitle goods={row.goods} skipsTab /> },
     {
       name: '管理类别',
       width: 'w-24',

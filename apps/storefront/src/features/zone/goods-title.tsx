@@ -7,12 +7,25 @@ import type { PieceRow } from './zone.queries.ts';
 type Goods = PieceRow['goods'];
 
 /** Picture, name, spec and maker of a goods, as the first cell of a row. */
-export function GoodsTitle({ goods, note }: { goods: Goods; note?: string }) {
+export function GoodsTitle({
+  goods,
+  note,
+  skipsTab = false,
+}: {
+  goods: Goods;
+  note?: string;
+  /** In tables Tab goes from quantity to quantity, and Alt + Enter there opens the details. */
+  skipsTab?: boolean;
+}) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       <GoodsThumb src={goods.goods_image[0]?.list} size={56} />
       <div className="min-w-0">
-        <Link to={paths.goods(goods.id)} className="text-15 font-semibold hover:text-brand">
+        <Link
+          to={paths.goods(goods.id)}
+          {...(skipsTab ? { tabIndex: -1, title: 'Alt + Enter 打开详情' } : {})}
+          className="text-15 font-semibold hover:text-brand"
+        >
           {goods.name}
         </Link>
         <p className="text-13 text-ink-2">{goods.ypgg}</p>

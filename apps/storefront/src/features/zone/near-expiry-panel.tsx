@@ -70,10 +70,13 @@ function Order({ row, isBusy, onChoose }: { row: NearRow; isBusy: boolean; onCho
         max={Math.min(row.number, goods.purchase_limit ?? row.number)}
         unit={goods.bzdw}
         size={30}
+        arrows="none"
         onEnter={(typed) => onChoose(row, typed ?? number)}
       />
       <Button
         variant="soft"
+        // Tab goes from quantity to quantity; Enter there does the same.
+        tabIndex={-1}
         busy={isBusy}
         aria-label={`${goods.name} 批号 ${row.batch_no} 加入购物车`}
         onClick={() => onChoose(row, number)}
@@ -86,7 +89,7 @@ function Order({ row, isBusy, onChoose }: { row: NearRow; isBusy: boolean; onCho
 
 function columnsOf(busyId: number | undefined, onChoose: Choose): ZoneColumn<NearRow>[] {
   return [
-    { name: '商品', width: 'w-72', place: 'title', cell: (row) => <GoodsTitle goods={row.goods} /> },
+    { name: '商品', width: 'w-72', place: 'title', cell: (row) => <GoodsTitle goods={row.goods} skipsTab /> },
     {
       name: '批号',
       width: 'w-32',

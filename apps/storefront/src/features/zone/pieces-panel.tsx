@@ -67,7 +67,7 @@ function weightText(grams: number): string {
 
 function columnsOf(renderOrder: (goods: PieceRow['goods']) => ReactNode): ZoneColumn<PieceRow>[] {
   return [
-    { name: '品名', width: 'w-64', place: 'title', cell: (row) => <GoodsTitle goods={row.goods} /> },
+    { name: '品名', width: 'w-64', place: 'title', cell: (row) => <GoodsTitle goods={row.goods} skipsTab /> },
     { name: '产地', width: 'w-20', cell: (row) => row.origin || '—' },
     { name: '等级', width: 'w-20', cell: (row) => row.grade || '—' },
     { name: '炮制', width: 'w-18', cell: (row) => row.processing || '—' },

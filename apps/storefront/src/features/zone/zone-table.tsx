@@ -1,6 +1,8 @@
 import { Repeat, Skeleton } from '@qianfang/ui/skeleton';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import type { ReactNode } from 'react';
+import { KeysLine } from '../../shared/order-keys/keys-line.tsx';
+import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 
 /** One fact of a row: a column of the table, a line of the card on phones. */
@@ -50,12 +52,13 @@ interface ZoneTableProps<Row> {
   readonly columns: readonly ZoneColumn<Row>[];
 }
 
-/** Goods of a zone with the zone's own facts: a table from 768 px up, cards under it. */
-export function ZoneTable<Row>({ caption, rows, keyOf, columns }: ZoneTableProps<Row>) {
-  const isPhone = useIsPhone();
-  if (isPhone) return <Cards rows={rows} keyOf={keyOf} columns={columns} />;
+function Rows<Row>({ caption, rows, keyOf, columns }: ZoneTableProps<Row>) {
+  const { list, rowKeys } = useQuantityFocus<HTMLTableSectionElement>();
   return (
     <div data-part="zone-table" className="rounded-card border border-line bg-card">
+      <div className="flex h-11 items-center border-b border-line px-4 text-13 text-ink-2">
+        <KeysLine kind="rows" />
+      </div>
       <Table caption={caption} stickyTop={headTop} minWidth={1160}>
         <thead>
           <Tr>
@@ -66,7 +69,7 @@ export function ZoneTable<Row>({ caption, rows, keyOf, columns }: ZoneTableProps
             ))}
           </Tr>
         </thead>
-        <tbody>
+        <tbody ref={list} {...rowKeys}>
           {rows.map((row) => (
             <Tr key={keyOf(row)} data-row={keyOf(row)}>
               {columns.map((column) => (
@@ -80,6 +83,13 @@ export function ZoneTable<Row>({ caption, rows, keyOf, columns }: ZoneTableProps
       </Table>
     </div>
   );
+}
+
+/** Goods of a zone with the zone's own facts: a table from 768 px up, made for the keyboard, and cards under it. */
+export function ZoneTable<Row>(props: ZoneTableProps<Row>) {
+  const isPhone = useIsPhone();
+  if (isPhone) return <Cards rows={props.rows} keyOf={props.keyOf} columns={props.columns} />;
+  return <Rows {...props} />;
 }
 
 /** Rows to come, at about their height. */

@@ -1,21 +1,33 @@
 import { Dialog } from '@qianfang/ui/dialog';
 import { Kbd } from '@qianfang/ui/kbd';
 
-const keys: ReadonlyArray<readonly [keys: readonly string[], deed: string]> = [
+/** The order table has ticks beside the keys that all tables have. */
+export type TableKeys = 'order-table' | 'rows';
+
+const keys: ReadonlyArray<readonly [keys: readonly string[], deed: string, only?: TableKeys]> = [
   [['Tab'], '到下一个数量；Shift + Tab 回上一个'],
   [['Enter'], '按所填数量加入购物车，并到下一行'],
   [['↑', '↓'], '换行；在页面上按 ↓ 到第一个数量'],
   [['+', '−'], '按中包装加减数量'],
-  [['空格'], '勾选或取消本行'],
+  [['空格'], '勾选或取消本行', 'order-table'],
   [['Alt', 'Enter'], '打开商品详情'],
-  [['/'], '到搜索框；搜索后直接到第一个数量'],
+  [['/'], '到搜索框'],
   [['Shift', 'Enter'], '在搜索建议里，把所选商品加一个中包装'],
   [['?'], '显示快捷键'],
   [['Esc'], '关闭弹出的内容'],
 ];
 
-/** All keys of the order table. */
-export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+/** All keys of a table. */
+export function KeysDialog({
+  kind,
+  open,
+  onOpenChange,
+}: {
+  kind: TableKeys;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const own = keys.filter(([, , only]) => only === undefined || only === kind);
   return (
     <Dialog
       open={open}
@@ -24,7 +36,7 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
       description="在商品表里，不用鼠标也能下单。"
     >
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5 pb-2">
-        {keys.map(([pressed, deed]) => (
+        {own.map(([pressed, deed]) => (
           <div key={deed} className="contents">
             <dt className="flex gap-1">
               {pressed.map((key) => (

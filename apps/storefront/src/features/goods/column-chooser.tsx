@@ -1,0 +1,45 @@
+import { Button } from '@qianfang/ui/button';
+import { Checkbox } from '@qianfang/ui/checkbox';
+import { GridIcon } from '@qianfang/ui/icons';
+import { LinkButton } from '@qianfang/ui/link-button';
+import { Popover } from '@qianfang/ui/popover';
+import { type OptionalColumn, optionalColumns } from './table-columns.ts';
+
+/** 列设置: which columns of the order table are shown on this machine. */
+export function ColumnChooser({
+  hidden,
+  onChange,
+}: {
+  hidden: ReadonlySet<OptionalColumn>;
+  onChange: (hidden: ReadonlySet<OptionalColumn>) => void;
+}) {
+  function show(name: OptionalColumn, isShown: boolean) {
+    const next = new Set(hidden);
+    if (isShown) next.delete(name);
+    else next.add(name);
+    onChange(next);
+  }
+  return (
+    <Popover
+      title="显示的列"
+      align="end"
+      trigger={
+        <Button size="sm" icon={<GridIcon size={16} />}>
+          列设置
+        </Button>
+      }
+    >
+      <div className="grid gap-2.5 py-1 text-14">
+        {optionalColumns.map(([name, label]) => (
+          <Checkbox
+            key={name}
+            label={label}
+            checked={!hidden.has(name)}
+            onChange={(event) => show(name, event.target.checked)}
+          />
+        ))}
+        {hidden.size > 0 && <LinkButton onClick={() => onChange(new Set())}>全部显示</LinkButton>}
+      </div>
+    </Popover>
+  );
+}

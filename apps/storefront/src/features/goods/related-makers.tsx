@@ -1,0 +1,39 @@
+import { shortMaker } from '@qianfang/drawing/maker/short-maker';
+import { FilterValue } from '../../shared/filter/filter-row.tsx';
+import type { Facets } from './goods.queries.ts';
+
+const most = 12;
+
+/** 相关厂家: whose goods were found, the most first. Pressing one narrows the list to it. */
+export function RelatedMakers({
+  makers,
+  chosen,
+  onToggle,
+}: {
+  makers: Facets['sccj'];
+  chosen: readonly number[];
+  onToggle: (id: number) => void;
+}) {
+  if (makers.length < 2 && chosen.length === 0) return null;
+  return (
+    <section
+      aria-label="相关厂家"
+      data-part="related-makers"
+      className="mb-3 flex items-start rounded-card border border-line bg-card py-1 text-13 max-md:mb-2 max-md:overflow-x-auto max-md:whitespace-nowrap max-md:[scrollbar-width:none]"
+    >
+      <h2 className="w-22 shrink-0 pt-1.75 pl-4 text-ink-3 max-md:w-auto max-md:pl-3">相关厂家</h2>
+      <div className="flex flex-wrap gap-1 max-md:flex-nowrap">
+        {makers.slice(0, most).map((maker) => (
+          <FilterValue
+            key={maker.value}
+            label={shortMaker(maker.label)}
+            title={maker.label}
+            count={maker.count}
+            isOn={chosen.includes(Number(maker.value))}
+            onClick={() => onToggle(Number(maker.value))}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

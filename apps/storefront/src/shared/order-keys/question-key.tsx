@@ -1,0 +1,10 @@
+import { useState } from 'react';
+import { KeysDialog } from './keys-dialog.tsx';
+import { useQuestionKey } from './use-question-key.ts';
+
+/** `?` shows the keys, on lists that have no room to tell them. */
+export function QuestionKey() {
+  const [isShown, setIsShown] = useState(false);
+  useQuestionKey(() => setIsShown(true));
+  return <KeysDialog kind="rows" open={isShown} onOpenChange={setIsShown} />;
+}

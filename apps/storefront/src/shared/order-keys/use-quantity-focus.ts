@@ -1,0 +1,59 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+
+const quantity = 'input[role="spinbutton"]:not(:disabled)';
+
+/**
+ * Moves the focus among the quantities of a list, in their order. Who has searched by keyboard goes on in the first one at
+ * once, and ↓ leads there from the page, so that nobody has to pass the whole frame by Tab.
+ */
+export function useQuantityFocus<E extends HTMLElement>(searched = '') {
+  const list = useRef<E>(null);
+  const focusFirst = useEffectEvent(() => {
+    if (document.activeElement !== document.body) return false;
+    const first = list.current?.querySelector<HTMLInputElement>(quantity);
+    first?.focus();
+    return first !== null && first !== undefined;
+  });
+  useEffect(() => {
+    if (searched) focusFirst();
+  }, [searched]);
+  useEffect(() => {
+    function listen(event: globalThis.KeyboardEvent) {
+      const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      if (event.key === 'ArrowDown' && isPlain && !event.defaultPrevented && focusFirst())
+        event.preventDefault();
+    }
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  function move(from: Element, by: 1 | -1) {
+    const fields = [...(list.current?.querySelectorAll<HTMLInputElement>(quantity) ?? [])];
+    const at = fields.findIndex((field) => Object.is(field, from));
+    if (at >= 0) fields[at + by]?.focus();
+  }
+  const rowKeys = {
+    // Before the field itself, which would take Enter for an order.
+    onKeyDownCapture(event: KeyboardEvent<E>) {
+      const { target, key, altKey } = event;
+      if (key !== 'Enter' || !altKey || !(target instanceof HTMLInputElement)) return;
+      const link = target.closest('tr, li')?.querySelector<HTMLAnchorElement>('a[href]');
+      if (!link) return;
+      event.preventDefault();
+      event.stopPropagation();
+      link.click();
+    },
+    onKeyDown(event: KeyboardEvent<E>) {
+      const { target, key } = event;
+      if (!(target instanceof HTMLInputElement) || !target.matches(quantity)) return;
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (key === 'Enter') move(target, 1);
+      // A field that steps by ↑ ↓ has taken them already.
+      else if (!event.defaultPrevented && key === 'ArrowDown') move(target, 1);
+      else if (!event.defaultPrevented && key === 'ArrowUp') move(target, -1);
+      else return;
+      event.preventDefault();
+    },
+  };
+  /** `rowKeys` for lists whose rows leave their keys to them: Enter adds by itself and then goes on, ↑ ↓ change rows, Alt + Enter opens the details. */
+  return { list, move, rowKeys };
+}

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 
 const groups: ReadonlyArray<{ title: string; entries: ReadonlyArray<{ to: string; name: string }> }> = [
@@ -45,10 +46,20 @@ const groups: ReadonlyArray<{ title: string; entries: ReadonlyArray<{ to: string
 
 /** The member area's side menu; on a phone a row of links. */
 export function MemberMenu() {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const here = groups.flatMap((group) => group.entries).find(({ to }) => pathname.startsWith(to))?.to;
+  // On a phone the entry of the page may be beyond the edge of the row.
+  useEffect(() => {
+    const entry = nav.current?.querySelector<HTMLElement>(`[href="${here}"]`);
+    if (nav.current && entry)
+      nav.current.scrollLeft = entry.offsetLeft - (nav.current.clientWidth - entry.offsetWidth) / 2;
+  }, [here]);
   return (
     <nav
+      ref={nav}
       aria-label="会员菜单"
-      className="self-start rounded-card border border-line bg-card py-2 max-md:flex max-md:overflow-x-auto print:hidden"
+      className="relative self-start rounded-card border border-line bg-card py-2 max-md:flex max-md:overflow-x-auto print:hidden"
     >
       {groups.map((group) => (
         <div key={group.title} className="py-1 max-md:flex">

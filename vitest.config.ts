@@ -33,12 +33,15 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
           environment: 'node',
-          // One store and one browser for all journeys.
-          fileParallelism: false,
+          // Two lanes, each with a store and a browser of its own, after everything else.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           // A browser on a crowded machine is late now and then; a journey that fails twice is wrong.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
-          hookTimeout: 60_000,
+          // A lane's store is started by whichever file comes first.
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { goTo, openPage, settle } from './harness/browser.ts';
+import { emptyCart } from './harness/cart.ts';
 import { hearCalls } from './harness/change-answer.ts';
 
 // Titles are sentences of the specification (storefront.md 2, 5, 9; pages.md 3).
@@ -19,18 +20,6 @@ interface ListedGoods {
   readonly ypgg: string;
   readonly zbz: number;
   readonly bzdw: string;
-}
-
-async function emptyCart(page: Page): Promise<void> {
-  const cart = (await (await page.request.get('/api/cart/list')).json()) as {
-    data: { data: Array<{ id: number }> };
-  };
-  const ids = cart.data.data.map((line) => line.id);
-  if (ids.length > 0) {
-    await page.request.post('/api/cart/batch_delete', {
-      form: Object.fromEntries(ids.map((id, at) => [`ids[${at}]`, String(id)])),
-    });
-  }
 }
 
 /** Goods that this company may buy, one pack of each in the cart. */
@@ -61,7 +50,7 @@ test('Width 40 closed or 310 open', async () => {
 
 test("Cart drawer: each line's image, name, maker, spec, price × quantity, delete action; total and go-to-cart button", async () => {
   const page = await openPage({ as: buyer });
-  await emptyCart(page);
+  await emptyCart(page.request);
   const goods = await fillCart(page, 3);
   await goTo(page, '/user');
   await cartButton(page).click();
@@ -87,12 +76,12 @@ test("Cart drawer: each line's image, name, maker, spec, price × quantity, dele
   await drawer(page).locator('[data-part=shipping-gap]').waitFor();
   await drawer(page).getByRole('link', { name: '去购物车' }).click();
   await page.waitForURL('**/cart');
-  await emptyCart(page);
+  await emptyCart(page.request);
 });
 
 test('Deleting a cart line needs confirmation 确定删除这件商品吗?, and can be undone', async () => {
   const page = await openPage({ as: buyer });
-  await emptyCart(page);
+  await emptyCart(page.request);
   const [first] = await fillCart(page, 2);
   await goTo(page, '/user');
   await cartButton(page).click();
@@ -113,12 +102,12 @@ test('Deleting a cart line needs confirmation 确定删除这件商品吗?, and 
   await expect.poll(() => lines(page).count()).toBe(1);
   await page.getByRole('button', { name: '撤销' }).click();
   await expect.poll(() => lines(page).count(), { timeout: 10_000 }).toBe(2);
-  await emptyCart(page);
+  await emptyCart(page.request);
 });
 
 test('It reloads when flagged changed, and only then', async () => {
   const page = await openPage({ as: buyer });
-  await emptyCart(page);
+  await emptyCart(page.request);
   await goTo(page, '/list?buyable=1&in_stock=1');
   const calls = hearCalls(page, '/api/cart/list');
   await cartButton(page).click();
@@ -131,12 +120,12 @@ test('It reloads when flagged changed, and only then', async () => {
     .click();
   await expect.poll(() => lines(page).count(), { timeout: 10_000 }).toBe(1);
   expect(calls.length).toBe(before + 1);
-  await emptyCart(page);
+  await emptyCart(page.request);
 });
 
 test('Empty message when empty', async () => {
   const page = await openPage({ as: buyer });
-  await emptyCart(page);
+  await emptyCart(page.request);
   await goTo(page, '/user');
   await cartButton(page).click();
   await drawer(page).getByText('购物车是空的').waitFor();
@@ -163,7 +152,7 @@ test('Cart: closes and disables the cart drawer', async () => {
 
 test('The drawer is usable by keyboard: it takes the focus, Escape gives it back', async () => {
   const page = await openPage({ as: buyer });
-  await emptyCart(page);
+  await emptyCart(page.request);
   await fillCart(page, 1);
   await goTo(page, '/user');
   await cartButton(page).focus();
@@ -186,5 +175,5 @@ test('The drawer is usable by keyboard: it takes the focus, Escape gives it back
   await page.keyboard.press('Escape');
   await expect.poll(() => width(page)).toBe(40);
   expect(await cartButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
-  await emptyCart(page);
+  await emptyCart(page.request);
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, settle } from './harness/browser.ts';
+import { runCommand } from './harness/lane.ts';
 import { makeScan } from './harness/scan.ts';
-import { runCommand } from './harness/store.ts';
 
 const password = 'Qianfang-2026';
 const company = '深圳市南山区禾光大药房';

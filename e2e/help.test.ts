@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
+import { runCommand } from './harness/lane.ts';
 import { makeScan } from './harness/scan.ts';
-import { runCommand } from './harness/store.ts';
 
 const article = (page: Page) => page.locator('[data-part=article]');
 const heading = (page: Page, name: string | RegExp) =>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { goTo, openPage, settle } from './harness/browser.ts';
+import { emptyCart } from './harness/cart.ts';
 
 const mostSteps = 600;
 
@@ -30,6 +31,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 test('a pharmacist orders twenty goods with the keyboard alone', { timeout: 180_000 }, async () => {
   const page = await openPage({ as: 'yaodian' });
   page.setDefaultTimeout(20_000);
+  await emptyCart(page.request);
   await goTo(page, '/list/table?bought=1&in_stock=1&buyable=1&per_page=40');
 
   await tabTo(page, / 数量$/);

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { type RunningStore, runCommandBeside, startStore } from './harness/store.ts';
+import { launchStore, type RunningStore, runCommandBeside } from './harness/store.ts';
 
 const folder = resolve(import.meta.dirname, '../../shared/data');
 const hasFiles = existsSync(folder);
@@ -60,7 +60,7 @@ describe.skipIf(!hasFiles)('the real catalogue files', () => {
   let stop: (() => Promise<void>) | undefined;
   // A store of its own: thousands of goods more would change what the other journeys find first.
   beforeAll(async () => {
-    ({ store, stop } = await startStore('real-files'));
+    ({ store, stop } = await launchStore('real-files'));
   });
   afterAll(() => stop?.());
 

@@ -189,6 +189,7 @@ test('Hot words come from rnss, and the history can be cleared', async () => {
   expect(await hot.getByRole('link').allInnerTexts()).toEqual(['血糖仪', '近效期']);
   await hot.getByRole('link', { name: '近效期' }).click();
   await page.waitForURL('**/list?expiry=near');
+  await settle(page);
 
   await box(page).fill('碘伏');
   await box(page).press('Enter');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { runCommand } from './harness/store.ts';
+import { runCommand } from './harness/lane.ts';
 
 const rows = (page: Page) => page.locator('[data-part="zone-table"] tbody tr');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

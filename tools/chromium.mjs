@@ -4,7 +4,15 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root } from './runtime.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+// First the one without windows: a browser in full prepares two pages more for each that is opened.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+];
 
 function onPath() {
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -44,7 +52,11 @@ function installFromDebian() {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   spawnSync(apt, ['update', '-qq'], quiet);
-  spawnSync(apt, ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], quiet);
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const args = ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-noto-cjk'];
+    // The first is not in every release.
+    if (spawnSync(apt, args, quiet).status === 0) return;
+  }
 }
 
 function installFromPlaywright() {

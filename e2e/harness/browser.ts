@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, expect, inject } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
+import { storeOfLane } from './lane.ts';
 import { demoPassword, inChina, launchBrowser, logIn, settle } from './launch-browser.ts';
 import { type RunningStore, resultsFolder } from './store.ts';
 
@@ -10,7 +11,7 @@ export { demoPassword, settle };
 export interface PageOptions {
   /** A demo account that is logged in already; nobody when absent. */
   readonly as?: string;
-  /** A store of the test's own; the one of all journeys when absent. */
+  /** A store of the test's own; the one of its lane when absent. */
   readonly store?: RunningStore;
   readonly width?: number;
   readonly height?: number;
@@ -43,7 +44,7 @@ function listen(page: Page): void {
 export async function openPage(options: PageOptions = {}): Promise<Page> {
   browser ??= launchBrowser();
   const context = await (await browser).newContext({
-    baseURL: (options.store ?? inject('store')).url,
+    baseURL: (options.store ?? (await storeOfLane())).url,
     ...inChina,
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     colorScheme: options.colorScheme ?? 'light',

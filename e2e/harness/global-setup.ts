@@ -1,15 +1,39 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
-import { type RunningStore, startStore } from './store.ts';
+import { buildPagesIfStale } from '../../tools/build-pages.mjs';
+import { launchStore, type StartedStore } from './store.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    store: RunningStore;
+    /** Where a lane asks for its store, see {@link ./lane.ts}. */
+    lanes: string;
   }
 }
 
-/** Vitest: one store with demo data for all journeys of a run. */
+/**
+ * Vitest: one store with demo data for each lane of a run, so that files which run side by side share no cart, no stock
+ * and no order. It is started when the lane's first journey asks for it.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { store, stop } = await startStore();
-  project.provide('store', store);
-  return stop;
+  await buildPagesIfStale();
+  const started = new Map<string, Promise<StartedStore>>();
+  const desk = createServer((request, response) => {
+    const lane = request.url ?? '/';
+    const store = started.get(lane) ?? launchStore(`store-${lane.slice(1)}`);
+    started.set(lane, store);
+    store.then(
+      (one) => response.end(JSON.stringify(one.store)),
+      (error: Error) => response.writeHead(500).end(error.message),
+    );
+  });
+  desk.listen(0, '127.0.0.1');
+  await once(desk, 'listening');
+  project.provide('lanes', `http://127.0.0.1:${(desk.address() as AddressInfo).port}`);
+  return async () => {
+    desk.close();
+    const ends = await Promise.allSettled(started.values());
+    await Promise.all(ends.map((end) => (end.status === 'fulfilled' ? end.value.stop() : undefined)));
+  };
 }

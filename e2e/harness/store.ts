@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { inject } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 const longestStartMs = 120_000;
@@ -36,15 +35,23 @@ async function waitForAddress(logFile: string, hasEnded: () => boolean): Promise
   }
 }
 
+export interface StartedStore {
+  readonly store: RunningStore;
+  stop(): Promise<void>;
+}
+
+/** The same as {@link launchStore}, over pages that are built first where a source is newer. */
+export async function startStore(name: string): Promise<StartedStore> {
+  const { buildPagesIfStale } = await import('../../tools/build-pages.mjs');
+  await buildPagesIfStale();
+  return launchStore(name);
+}
+
 /**
  * Starts a store as `npm start` does, on a free port over an own data folder with fresh demo data.
  * What it says goes to `<name>.log`.
  */
-export async function startStore(
-  name = 'store',
-): Promise<{ readonly store: RunningStore; stop(): Promise<void> }> {
-  const { buildPagesIfStale } = await import('../../tools/build-pages.mjs');
-  await buildPagesIfStale();
+export async function launchStore(name: string): Promise<StartedStore> {
   await mkdir(resultsFolder, { recursive: true });
   const dataDir = await mkdtemp(join(tmpdir(), 'qianfang-e2e-'));
   const logFile = join(resultsFolder, `${name}.log`);
@@ -70,15 +77,7 @@ export async function startStore(
   }
 }
 
-/**
- * Runs one of the store's commands beside it, e.g. `runCommand('operator', 'waiting')`, and gives what it printed.
- * Throws with its output when it fails.
- */
-export function runCommand(name: string, ...args: readonly string[]): Promise<string> {
-  return runCommandBeside(inject('store'), name, ...args);
-}
-
-/** The same beside a store of the test's own. */
+/** Runs one of the store's commands beside it and gives what it printed. Throws with its output when it fails. */
 export async function runCommandBeside(
   store: RunningStore,
   name: string,

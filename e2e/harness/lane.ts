@@ -1,0 +1,24 @@
+import { inject } from 'vitest';
+import { type RunningStore, runCommandBeside } from './store.ts';
+
+let store: Promise<RunningStore> | undefined;
+
+async function askForStore(): Promise<RunningStore> {
+  const answer = await fetch(`${inject('lanes')}/${process.env.VITEST_POOL_ID}`);
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as RunningStore;
+}
+
+/** The store of this file's lane. Files of one lane follow each other over it. */
+export function storeOfLane(): Promise<RunningStore> {
+  store ??= askForStore();
+  return store;
+}
+
+/**
+ * Runs one of the store's commands beside it, e.g. `runCommand('operator', 'waiting')`, and gives what it printed.
+ * Throws with its output when it fails.
+ */
+export async function runCommand(name: string, ...args: readonly string[]): Promise<string> {
+  return runCommandBeside(await storeOfLane(), name, ...args);
+}

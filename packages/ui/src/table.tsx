@@ -11,6 +11,8 @@ export type TableProps = Omit<ComponentProps<'table'>, 'children'> & {
   stickyTop?: number | false | undefined;
   /** Scrolls sideways inside its own frame under this width in px, e.g. 1280 for the order table. */
   minWidth?: number | undefined;
+  /** Many narrow columns: the usual distance between figures and the words after them has no room. */
+  dense?: boolean | undefined;
   children: ReactNode;
 };
 
@@ -23,6 +25,7 @@ export function Table({
   captionShown = false,
   stickyTop = 0,
   minWidth,
+  dense = false,
   className,
   style,
   children,
@@ -40,6 +43,7 @@ export function Table({
     >
       <table
         {...rest}
+        data-roomy={dense ? undefined : ''}
         data-sticky={stickyTop === false || overflows ? undefined : ''}
         className={classNames('group/table w-full border-separate border-spacing-0 text-13', className)}
         style={{
@@ -58,6 +62,9 @@ export function Table({
 export type CellAlign = 'left' | 'center' | 'right';
 
 const aligns: Record<CellAlign, string> = { left: 'text-left', center: 'text-center', right: 'text-right' };
+
+/** Words that follow right-aligned figures would run into them. */
+const gapAfterFigures = 'group-data-roomy/table:[[data-figures]+&:not([data-figures])]:pl-6';
 
 export type ThProps = Omit<ComponentProps<'th'>, 'align'> & {
   align?: CellAlign | undefined;
@@ -86,9 +93,11 @@ export function Th({
       {...rest}
       scope={scope}
       aria-sort={onSort ? (sort ?? 'none') : undefined}
+      data-figures={numeric || align === 'right' ? '' : undefined}
       className={classNames(
         'h-9 border-b border-line-2 bg-sunk px-2 text-12 font-medium whitespace-nowrap text-ink-2 first:rounded-tl-[5px] first:pl-4 last:rounded-tr-[5px] last:pr-4',
         'group-data-sticky/table:sticky group-data-sticky/table:top-(--table-head-top) group-data-sticky/table:z-2',
+        gapAfterFigures,
         aligns[align ?? (numeric ? 'right' : 'left')],
         className,
       )}
@@ -146,8 +155,10 @@ export function Td({ align, numeric = false, className, ...rest }: TdProps) {
   return (
     <td
       {...rest}
+      data-figures={numeric || align === 'right' ? '' : undefined}
       className={classNames(
         'h-11 border-b border-line px-2 py-1 align-middle first:pl-4 last:pr-4',
+        gapAfterFigures,
         numeric && 'tabular-nums whitespace-nowrap',
         aligns[align ?? (numeric ? 'right' : 'left')],
         className,

@@ -39,14 +39,17 @@ export function Ticket({
       : 'border-line-2',
     isRefused ? 'bg-sunk text-ink-3' : 'bg-card',
     onToggle && !isRefused && 'transition-colors hover:border-brand',
-    action === undefined ? 'grid-cols-[92px_minmax(0,1fr)]' : 'grid-cols-[92px_minmax(0,1fr)_auto]',
+    action === undefined
+      ? 'grid-cols-[92px_minmax(0,1fr)]'
+      : 'grid-cols-[92px_minmax(0,1fr)_auto] max-md:grid-cols-[92px_minmax(0,1fr)]',
     className,
   );
   const content = (
     <>
       <span
         className={classNames(
-          'grid content-center justify-items-center gap-0.5 border-r border-dashed px-1 py-2 text-center',
+          'grid content-center justify-items-center gap-0.5 border-r border-dashed px-1 py-2 text-center text-balance',
+          action !== undefined && 'max-md:row-span-2',
           isRefused
             ? 'border-line-2 [&_*]:text-ink-3!'
             : 'border-line-2 bg-price-soft font-semibold text-price',
@@ -57,10 +60,14 @@ export function Ticket({
       </span>
       <span className="grid min-w-0 content-center gap-0.5 px-3 py-2">
         <span className={classNames('leading-snug', !isRefused && 'font-medium')}>{title}</span>
-        {facts && <span className="text-12 text-ink-3">{facts}</span>}
-        {isRefused && <span className="text-12 text-warn">{refusal}</span>}
+        {facts && <span className="text-12 text-pretty text-ink-3">{facts}</span>}
+        {isRefused && <span className="text-12 text-pretty text-warn">{refusal}</span>}
       </span>
-      {action !== undefined && <span className="grid place-items-center pr-3">{action}</span>}
+      {action !== undefined && (
+        <span className="grid place-items-center pr-3 max-md:justify-items-start max-md:pb-2.5 max-md:pl-3">
+          {action}
+        </span>
+      )}
       {chosen && !isRefused && (
         <span
           aria-hidden="true"

@@ -7,17 +7,22 @@ export function Breadcrumb({
   steps,
   here,
 }: {
-  steps: ReadonlyArray<{ readonly name: string; readonly to: string }>;
+  /** After 首页; without an address where there is no page of its own. */
+  steps: ReadonlyArray<{ readonly name: string; readonly to?: string }>;
   here: string;
 }) {
   return (
-    <nav aria-label="面包屑" className="py-3 text-13 text-ink-3 max-md:py-2 max-md:text-12">
+    <nav aria-label="面包屑" className="py-3 text-13 text-ink-3 max-md:py-2 max-md:text-12 print:hidden">
       <ol className="flex flex-wrap items-center gap-1">
-        {[{ name: '首页', to: paths.home as string }, ...steps].map((step) => (
-          <li key={step.to} className="flex items-center gap-1">
-            <Link to={step.to} className="inline-flex min-h-6 items-center hover:text-brand">
-              {step.name}
-            </Link>
+        {[{ name: '首页', to: paths.home }, ...steps].map((step) => (
+          <li key={step.name} className="flex items-center gap-1">
+            {step.to === undefined ? (
+              step.name
+            ) : (
+              <Link to={step.to} className="inline-flex min-h-6 items-center hover:text-brand">
+                {step.name}
+              </Link>
+            )}
             <ChevronRightIcon size={12} />
           </li>
         ))}

@@ -1,11 +1,23 @@
+import { CountBubble } from '@qianfang/ui/count-bubble';
+import { BuildingIcon, HomeIcon, type Icon, KeyboardIcon, ReceiptIcon, WalletIcon } from '@qianfang/ui/icons';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { userBaseQuery } from '../../shared/user.queries.ts';
 import { paths } from '../paths.ts';
 
-const groups: ReadonlyArray<{ title: string; entries: ReadonlyArray<{ to: string; name: string }> }> = [
-  { title: '会员中心', entries: [{ to: paths.member, name: '会员中心' }] },
+interface Group {
+  readonly title: string;
+  readonly icon: Icon;
+  readonly entries: ReadonlyArray<{ readonly to: string; readonly name: string }>;
+}
+
+const home = { to: paths.member, name: '会员中心' };
+
+const groups: readonly Group[] = [
   {
     title: '订单中心',
+    icon: ReceiptIcon,
     entries: [
       { to: paths.orders, name: '我的订单' },
       { to: paths.pointsOrders, name: '积分订单' },
@@ -14,6 +26,7 @@ const groups: ReadonlyArray<{ title: string; entries: ReadonlyArray<{ to: string
   },
   {
     title: '自助服务',
+    icon: KeyboardIcon,
     entries: [
       { to: paths.frequent, name: '快捷采购' },
       { to: paths.demands, name: '品种求购' },
@@ -23,6 +36,7 @@ const groups: ReadonlyArray<{ title: string; entries: ReadonlyArray<{ to: string
   },
   {
     title: '我的钱包',
+    icon: WalletIcon,
     entries: [
       { to: paths.balance, name: '余额管理' },
       { to: paths.points, name: '积分管理' },
@@ -32,6 +46,7 @@ const groups: ReadonlyArray<{ title: string; entries: ReadonlyArray<{ to: string
   },
   {
     title: '账户中心',
+    icon: BuildingIcon,
     entries: [
       { to: paths.basic, name: '基础信息' },
       { to: paths.documents, name: '资质证件' },
@@ -44,11 +59,17 @@ const groups: ReadonlyArray<{ title: string; entries: ReadonlyArray<{ to: string
   },
 ];
 
+const entryClass =
+  'flex shrink-0 items-center px-4 whitespace-nowrap text-ink-2 hover:text-brand aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand max-md:rounded-control max-md:px-3';
+
 /** The member area's side menu; on a phone a row of links. */
 export function MemberMenu() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const here = groups.flatMap((group) => group.entries).find(({ to }) => pathname.startsWith(to))?.to;
+  const { data: user } = useQuery(userBaseQuery);
+  const here = [home, ...groups.flatMap((group) => group.entries)].find(({ to }) =>
+    pathname.startsWith(to),
+  )?.to;
   // On a phone the entry of the page may be beyond the edge of the row.
   useEffect(() => {
     const entry = nav.current?.querySelector<HTMLElement>(`[href="${here}"]`);
@@ -59,18 +80,31 @@ export function MemberMenu() {
     <nav
       ref={nav}
       aria-label="会员菜单"
-      className="relative self-start rounded-card border border-line bg-card py-2 max-md:flex max-md:overflow-x-auto print:hidden"
+      className="relative self-start overflow-hidden rounded-card border border-line bg-card pb-2 max-md:flex max-md:overflow-x-auto max-md:px-1.5 max-md:py-1 print:hidden"
     >
+      <NavLink
+        to={home.to}
+        className={`${entryClass} h-11 border-b border-line font-semibold max-md:h-9 max-md:border-0 max-md:font-normal`}
+      >
+        <HomeIcon size={18} className="mr-2.5 max-md:hidden" />
+        {home.name}
+      </NavLink>
       {groups.map((group) => (
-        <div key={group.title} className="py-1 max-md:flex">
-          <p className="px-4 py-1.5 text-12 text-ink-3 max-md:hidden">{group.title}</p>
+        <div key={group.title} className="pt-2.5 max-md:contents">
+          <p className="flex h-8 items-center gap-2.5 px-4 font-semibold max-md:hidden">
+            <group.icon size={18} className="text-brand" />
+            {group.title}
+          </p>
           {group.entries.map((entry) => (
             <NavLink
               key={entry.to}
               to={entry.to}
-              className="flex h-9 items-center px-4 whitespace-nowrap hover:text-brand aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand"
+              className={`${entryClass} h-8.5 md:pl-11.5 max-md:h-9 ${entry.to === paths.messages ? 'justify-between' : ''}`}
             >
               {entry.name}
+              {entry.to === paths.messages && (
+                <CountBubble count={user?.message_count ?? 0} className="max-md:ml-1" />
+              )}
             </NavLink>
           ))}
         </div>

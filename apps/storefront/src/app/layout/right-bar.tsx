@@ -103,8 +103,8 @@ export function RightBar({ route }: { route: RouteFlags }) {
             className={barItemClass}
           >
             <CartIcon size={20} />
-            <span className="w-3.5 leading-tight [word-break:break-all]">购物车</span>
-            <CountBubble count={count} className="absolute top-1 right-0" />
+            <span className="max-w-full leading-tight [html[data-size=large]_&]:w-[2em]">购物车</span>
+            <CountBubble count={count} className="absolute top-0.5 right-0" />
           </button>
           <Link
             to={paths.messages}
@@ -113,7 +113,7 @@ export function RightBar({ route }: { route: RouteFlags }) {
           >
             <BellIcon size={20} />
             消息
-            <CountBubble count={user.message_count} className="absolute top-1 right-0" />
+            <CountBubble count={user.message_count} className="absolute top-0.5 right-0" />
           </Link>
           <CustomerService user={user} />
           <WechatCode />

@@ -15,19 +15,33 @@ const benefits = [
 export function Component() {
   return (
     <div className="frame-width grid gap-5 py-4">
-      <header className="grid min-h-40 content-center gap-2 rounded-card bg-brand-fill px-8 py-6 text-on-brand max-md:px-4">
-        <h1 className="text-30 font-semibold">千方优惠汇</h1>
-        <p className="text-16">本期优惠都在这里，一站备齐门店所需。</p>
+      <header className="relative grid min-h-44 content-center gap-2 overflow-hidden rounded-card bg-brand-soft px-10 py-6 max-md:min-h-32 max-md:px-4">
+        <h1 className="text-30 font-semibold text-brand-strong">千方优惠汇</h1>
+        <p className="max-w-100 text-16 text-ink-2 max-md:text-14">本期优惠都在这里，一站备齐门店所需。</p>
+        <img
+          src="/picture/shelf.svg"
+          alt=""
+          className="absolute right-10 bottom-0 h-40 max-lg:hidden dark:brightness-[0.93]"
+        />
       </header>
       <ul className="grid grid-cols-4 gap-3 max-md:grid-cols-2">
         {benefits.map((benefit) => (
           <li key={benefit.name}>
             <Link
               to={benefit.to}
-              className="block rounded-card border border-line bg-card px-4 py-3 hover:border-brand hover:text-brand"
+              className="flex items-center gap-3 rounded-card border border-line bg-card px-4 py-3 hover:border-brand hover:text-brand max-md:px-3"
             >
-              <b className="block font-semibold">{benefit.name}</b>
-              <span className="text-13 text-ink-2">{benefit.text}</span>
+              <img
+                src={`/picture/category/${encodeURIComponent(benefit.name)}.svg?plate=1`}
+                alt=""
+                width={44}
+                height={44}
+                className="dark:brightness-[0.93]"
+              />
+              <span className="min-w-0">
+                <b className="block font-semibold">{benefit.name}</b>
+                <span className="block text-13 text-ink-2">{benefit.text}</span>
+              </span>
             </Link>
           </li>
         ))}

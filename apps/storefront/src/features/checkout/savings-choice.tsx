@@ -20,7 +20,7 @@ function Coupons({ savings, onChange }: { savings: Savings; onChange: Change }) 
             <Ticket
               className="h-full"
               amount={coupon.is_usable ? yuan(coupon.saving).replace(/\.00$/, '') : coupon.kind_text}
-              condition={coupon.is_usable ? `本单可减·${coupon.kind_text}` : '不可用'}
+              condition={coupon.is_usable ? '本单可减' : '不可用'}
               title={coupon.name}
               facts={coupon.ends_at && `${formatInstant(coupon.ends_at)} 前有效`}
               refusal={coupon.is_usable ? undefined : coupon.message}

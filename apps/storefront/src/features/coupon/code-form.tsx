@@ -26,6 +26,7 @@ export function CodeForm() {
       <TextField
         label="券码"
         labelHidden
+        size="md"
         placeholder="输入券码兑换优惠券"
         autoComplete="off"
         maxLength={32}

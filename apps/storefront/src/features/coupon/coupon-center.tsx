@@ -93,7 +93,7 @@ export function CenterTicket({ coupon }: { coupon: CenterCoupon }) {
             {coupon.validity_text} · 每家限领 {coupon.per_buyer} 张
           </span>
           {coupon.received_percent > 0 && (
-            <span className="flex items-center gap-2">
+            <span className="flex items-center gap-2 whitespace-nowrap">
               已领 {coupon.received_percent}%
               <Progress
                 label="已领"

@@ -16,5 +16,5 @@ export function CouponAmount({ coupon }: { coupon: Face }) {
 /** From which amount on it holds. */
 export function thresholdText({ threshold, cap }: Face): string {
   const from = threshold === '0.00' ? '无门槛' : `满 ${shortYuan(threshold).slice(1)} 可用`;
-  return cap === null ? from : `${from}·最多减 ${shortYuan(cap)}`;
+  return cap === null ? from : `${from}，最多减 ${shortYuan(cap)}`;
 }

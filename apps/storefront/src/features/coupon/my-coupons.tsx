@@ -110,6 +110,7 @@ export function MyCoupons({
         <Select
           label="类型"
           labelHidden
+          size="md"
           options={types}
           value={filter.type ?? ''}
           onChange={(event) => {

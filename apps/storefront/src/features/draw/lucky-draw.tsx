@@ -3,7 +3,7 @@ import { askConfirm, showAlert } from '@qianfang/ui/confirm';
 import { IconButton } from '@qianfang/ui/icon-button';
 import { CloseIcon, GiftIcon } from '@qianfang/ui/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { queryClient } from '../../shared/query-client.ts';
 import { checkQuery, drawing, drawQuery } from './draw.queries.ts';
 
@@ -42,23 +42,48 @@ function Prizes({ names, isSpinning }: { names: readonly string[]; isSpinning: b
   );
 }
 
-/** Its place, and how it is folded to a line where it would stand over rows and buttons. */
-const looks = {
-  card: 'bottom-5 left-5 w-75 p-4 max-md:inset-x-3 max-md:bottom-19 max-md:flex max-md:w-auto max-md:items-center max-md:gap-2 max-md:p-2',
-  line: 'bottom-24 left-5 flex items-center gap-2 p-2 max-md:inset-x-3 max-md:bottom-36',
-} as const;
+type Look = 'card' | 'narrow' | 'line';
+
+const wide = window.matchMedia('(min-width: 117.5rem)');
+const narrow = window.matchMedia('(min-width: 90rem)');
+
+function subscribe(listener: () => void): () => void {
+  for (const room of [wide, narrow]) room.addEventListener('change', listener);
+  return () => {
+    for (const room of [wide, narrow]) room.removeEventListener('change', listener);
+  };
+}
+
+/** As much of it as the page's left margin has room for, so that it stands over no rows; a line where there is none. */
+function useLook(isLine: boolean): Look {
+  const room = useSyncExternalStore(subscribe, () => {
+    if (wide.matches) return 'card';
+    return narrow.matches ? 'narrow' : 'line';
+  });
+  return isLine ? 'line' : room;
+}
+
+const places: Record<Look, string> = {
+  card: 'bottom-5 left-5 w-75 p-4',
+  narrow: 'bottom-5 left-2 w-25 p-2',
+  line: 'left-5 flex items-center gap-2 p-2 max-md:inset-x-3',
+};
 
 function Popup({ id, isLine }: { id: number; isLine: boolean }) {
   const { data: draw } = useQuery(drawQuery(id));
   const { mutateAsync } = useMutation(drawing);
+  const look = useLook(isLine);
   const [phase, setPhase] = useState<Phase>(() =>
     sessionStorage.getItem(closedKey) === String(id) ? 'closed' : 'open',
   );
   // One key for one draw, however often it is pressed or sent again.
   const key = useRef(crypto.randomUUID());
+  // Who closes it while it draws does not see it again.
+  const isShut = useRef(false);
   if (phase === 'closed' || draw?.is_running !== 1 || draw.turns_left === 0) return null;
 
   function shut() {
+    isShut.current = true;
     sessionStorage.setItem(closedKey, String(id));
     setPhase('closed');
   }
@@ -67,17 +92,18 @@ function Popup({ id, isLine }: { id: number; isLine: boolean }) {
     setPhase('drawing');
     try {
       const [prize] = await Promise.all([mutateAsync({ id, key: key.current }), after(resultDelayMs)]);
-      setPhase('closing');
-      await after(closeMs);
-      shut();
       for (const queryKey of [['points'], ['coupon'], ['voucher'], ['wallet']]) {
         void queryClient.invalidateQueries({ queryKey });
       }
+      if (isShut.current) return;
+      setPhase('closing');
+      await after(closeMs);
+      shut();
       const text = prize.is_win === 1 ? `恭喜您抽中：${prize.name}` : prize.name;
       await showAlert({ title: '抽奖结果', text, detail: prize.remarks });
     } catch {
       // The failure has been shown; it may be tried again with the same key.
-      setPhase('open');
+      if (!isShut.current) setPhase('open');
     }
   }
 
@@ -97,28 +123,35 @@ function Popup({ id, isLine }: { id: number; isLine: boolean }) {
       aria-label={draw.name}
       data-part="lucky-draw"
       data-phase={phase}
-      className={`fixed z-30 rounded-card border border-line bg-card shadow-raise transition-[opacity,transform] duration-1000 print:hidden ${looks[isLine ? 'line' : 'card']} ${
-        phase === 'closing' ? 'translate-y-6 opacity-0' : ''
-      }`}
+      className={`fixed z-30 rounded-card border border-line bg-card shadow-raise transition-[opacity,transform] duration-1000 print:hidden ${places[look]} ${
+        // Above the bar that a cart or a phone has at the bottom.
+        look === 'line' ? (isLine ? 'bottom-24 max-md:bottom-36' : 'bottom-5 max-md:bottom-19') : ''
+      } ${phase === 'closing' ? 'translate-y-6 opacity-0' : ''}`}
     >
-      <header className="flex items-center gap-2 max-md:flex-1">
+      <header
+        className={`flex items-center gap-2 max-md:flex-1 ${look === 'narrow' ? 'flex-wrap justify-between' : ''}`}
+      >
         <GiftIcon size={20} className="text-price" />
-        <h2 className="flex-1 font-semibold">{draw.name}</h2>
+        <h2 className={look === 'narrow' ? 'order-1 w-full text-13 font-semibold' : 'flex-1 font-semibold'}>
+          {draw.name}
+        </h2>
         <IconButton label="关闭抽奖" icon={<CloseIcon size={16} />} onClick={() => void close()} />
       </header>
-      <p className={isLine ? 'sr-only' : 'pb-2 text-13 text-ink-2 max-md:sr-only'}>{draw.rule_text}</p>
-      <div className={isLine ? 'hidden' : 'max-md:hidden'}>
+      <p className={look === 'card' ? 'pb-2 text-13 text-ink-2' : 'sr-only'}>{draw.rule_text}</p>
+      {look === 'card' && (
         <Prizes names={draw.prizes.map((prize) => prize.name)} isSpinning={phase === 'drawing'} />
-      </div>
+      )}
+      {look === 'narrow' && <p className="pt-0.5 text-12 text-ink-2">剩 {draw.turns_left} 次</p>}
       <Button
-        wide={!isLine}
+        wide={look !== 'line'}
+        size={look === 'narrow' ? 'sm' : 'md'}
         variant="primary"
-        className={isLine ? undefined : 'mt-3 max-md:mt-0 max-md:w-auto'}
+        className={look === 'line' ? undefined : 'mt-3'}
         busy={phase !== 'open'}
-        busyText="正在抽奖"
+        busyText={look === 'narrow' ? '抽奖中' : '正在抽奖'}
         onClick={() => void start()}
       >
-        立即抽奖（剩 {draw.turns_left} 次）
+        {look === 'narrow' ? '立即抽奖' : `立即抽奖（剩 ${draw.turns_left} 次）`}
       </Button>
     </section>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { ReceiptIcon } from '@qianfang/ui/icons';
+import { ReceiptIcon, SearchIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { Tabs } from '@qianfang/ui/tabs';
@@ -104,7 +104,11 @@ function Search({ keyword, onSearch }: { keyword: string; onSearch: (keyword: st
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3 px-5 py-3 max-md:px-3">
       <TextField
         label="订单号或商品"
+        labelHidden
+        placeholder="订单号或商品名"
+        prefix={<SearchIcon size={16} />}
         size="md"
+        className="w-60 max-md:w-auto max-md:flex-1"
         maxLength={60}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -134,7 +138,7 @@ export function ReceiptList({
   return (
     <Card>
       <CardHead title="含麻订单回执" level={1} />
-      <div className="px-5 pt-4 max-md:px-3">
+      <div className="px-5 py-4 max-md:px-3">
         <Notice tone="info">
           收货后 7
           天内，请在随货同行单上核对签名、加盖公章，拍照或扫描后上传。逾期未返回将暂停采购含麻商品，其他商品不受影响。

@@ -126,7 +126,7 @@ export function GoodsTable({
         </Button>
       </div>
       <HiddenColumnsProvider value={hidden}>
-        <Table caption="商品" stickyTop={stickyTop} minWidth={1280} className="goods-table">
+        <Table caption="商品" stickyTop={stickyTop} minWidth={1280} dense className="goods-table">
           <Head
             isAll={orderable.length > 0 && chosen.length === orderable.length}
             isSome={chosen.length > 0}
@@ -155,7 +155,7 @@ export function GoodsTableSkeleton({ count }: { count: number }) {
   return (
     <section aria-label="正在加载商品" aria-busy="true" className="rounded-card border border-line bg-card">
       <div className="h-11 border-b border-line" />
-      <Table caption="正在加载" stickyTop={false} minWidth={1280} className="goods-table">
+      <Table caption="正在加载" stickyTop={false} minWidth={1280} dense className="goods-table">
         <tbody>
           <Repeat count={count}>
             <Tr>

@@ -2,35 +2,11 @@ import { cardClass } from '@qianfang/ui/card';
 import { ChevronDownIcon } from '@qianfang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { helpCategoriesQuery } from '../../shared/common.queries.ts';
-import { paths } from '../../shared/paths.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { HelpSearch } from './help-search.tsx';
 import { HelpTree } from './help-tree.tsx';
-
-function Crumbs({ trail }: { trail: ReadonlyArray<{ readonly name: string; readonly to?: string }> }) {
-  return (
-    <nav aria-label="面包屑" className="py-3 text-13 text-ink-3 print:hidden">
-      <ol className="flex flex-wrap gap-x-1.5">
-        {trail.map(({ name, to }, at) => (
-          <li key={name} className="flex gap-x-1.5">
-            {at > 0 && <span aria-hidden="true">&gt;</span>}
-            {to ? (
-              <Link to={to} className="hover:text-brand">
-                {name}
-              </Link>
-            ) : (
-              <span aria-current="page" className="text-ink-2">
-                {name}
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
 
 /** The frame of help and news: search and tree at the left (folded on a phone), the page at the right. */
 export function HelpFrame({
@@ -50,7 +26,7 @@ export function HelpFrame({
   const tree = <HelpTree groups={data?.list ?? []} presentId={presentId} presentPath={presentPath} />;
   return (
     <div className="frame-width pb-4">
-      <Crumbs trail={[{ name: '首页', to: paths.home }, ...trail]} />
+      <Breadcrumb steps={trail.slice(0, -1)} here={trail.at(-1)?.name ?? ''} />
       <div className="grid gap-4 md:grid-cols-[220px_minmax(0,1fr)]">
         <aside aria-label="帮助" className={`${cardClass} self-start print:hidden`}>
           <HelpSearch />

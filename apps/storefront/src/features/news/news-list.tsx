@@ -37,10 +37,7 @@ function Leaf({ post }: { post: Posts['list'][number] }) {
 function Row({ post }: { post: Posts['list'][number] }) {
   return (
     <li className="border-t border-line first:border-0">
-      <Link
-        to={paths.news(post.id, post.type)}
-        className="flex gap-4 rounded-control py-4 hover:bg-sunk md:px-2"
-      >
+      <Link to={paths.news(post.id, post.type)} className="flex gap-4 rounded-control py-4 hover:bg-sunk">
         <Leaf post={post} />
         <span className="min-w-0 flex-1">
           <b className="block text-16 font-semibold">{post.title}</b>

@@ -5,7 +5,7 @@ import { PrintIcon } from '@qianfang/ui/icons';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { formatInstant } from '../../shared/format.ts';
 import { paths } from '../../shared/paths.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -74,13 +74,9 @@ function Whole({ order, isLogisticsWanted }: { order: Order; isLogisticsWanted: 
   return (
     <>
       <article className="grid gap-3 print:hidden" aria-labelledby="order-title">
-        <nav aria-label="位置" className="text-13 text-ink-3">
-          <Link to={paths.orders} className="hover:text-brand">
-            我的订单
-          </Link>
-          <span aria-hidden="true"> › </span>
-          {order.order_no}
-        </nav>
+        <div className="-mt-3 -mb-3">
+          <Breadcrumb steps={[{ name: '我的订单', to: paths.orders }]} here={order.order_no} />
+        </div>
         <Head order={order} />
         <Card>
           <CardHead title="收货与发票" aside={`${formatInstant(order.created_at)} 下单`} />

@@ -17,15 +17,15 @@ import { PromotionResults } from './promotion-results.tsx';
 
 function Parts({ parts }: { parts: Combination['parts'] }) {
   return (
-    <ul className="flex flex-wrap items-start gap-x-2 gap-y-3">
+    <ul className="flex flex-wrap items-start gap-x-2 gap-y-3 max-md:grid max-md:grid-cols-2 max-md:gap-x-3">
       {parts.map(({ goods, number, is_short }, index) => (
         <Fragment key={goods.id}>
           {index > 0 && (
-            <li aria-hidden="true" className="grid h-18 place-items-center text-ink-3">
+            <li aria-hidden="true" className="grid h-18 place-items-center text-ink-3 max-md:hidden">
               <PlusIcon size={16} />
             </li>
           )}
-          <li className="grid w-34 content-start gap-0.5 text-13">
+          <li className="grid w-40 content-start gap-0.5 text-13 max-md:w-auto max-md:min-w-0">
             <Link to={paths.goods(goods.id)} tabIndex={-1} aria-hidden="true">
               <GoodsThumb src={goods.goods_image[0]?.list} size={72} isOff={is_short === 1} />
             </Link>
@@ -38,7 +38,9 @@ function Parts({ parts }: { parts: Combination['parts'] }) {
             </span>
             <span className="text-12 text-ink-2">
               每套 {number} {goods.bzdw}
-              {goods.base_price !== null && `，单买 ${unitYuan(goods.base_price)}`}
+              {goods.base_price !== null && (
+                <span className="inline-block">，单买 {unitYuan(goods.base_price)}</span>
+              )}
             </span>
             {is_short === 1 && (
               <Tag tone="bad" className="justify-self-start">
@@ -110,7 +112,7 @@ function Card({ combination }: { combination: Combination }) {
         </div>
         <Parts parts={combination.parts} />
       </div>
-      <div className="grid content-center gap-2 max-md:w-full md:w-72">
+      <div className="grid content-center gap-2 self-stretch border-line max-md:w-full max-md:border-t max-md:pt-3 md:w-72 md:border-l md:pl-6">
         {price === null ? (
           <p className="text-13 text-ink-2">资质审核通过后可见组合价</p>
         ) : (

@@ -32,6 +32,7 @@ import { registrationPlugin } from './modules/registration/registration.plugin.t
 import { reportPlugin } from './modules/report/report.plugin.ts';
 import { voucherPlugin } from './modules/voucher/voucher.plugin.ts';
 import { walletPlugin } from './modules/wallet/wallet.plugin.ts';
+import { storePlugin } from './modules/store/store.plugin.ts';
 import { wechatPlugin } from './modules/wechat/wechat.plugin.ts';
 import { zonePlugin } from './modules/zone/zone.plugin.ts';
 import type { Clock } from './platform/clock.ts';
@@ -160,6 +161,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
 
   if (config.demo && !(config.wechatPayFile && config.wechatLoginFile)) {
     const keys = await readSimulatorKeys(config.dataDir);
+  storePlugin(app);
     await app.register(gatewaySimulatorPlugin, { prefix: '/simulator', keys });
   }
 

@@ -3,6 +3,7 @@ import { addressEndpoints } from './address.ts';
 import { articleEndpoints } from './article.ts';
 import { cartEndpoints } from './cart.ts';
 import { contentEndpoints } from './content.ts';
+import { chainRegistrationEndpoints } from './chain-registration.ts';
 import { contractSigningEndpoints } from './contract-signing.ts';
 import { couponEndpoints } from './coupon.ts';
 import { demandEndpoints } from './demand.ts';
@@ -26,6 +27,7 @@ import { reportEndpoints } from './report.ts';
 import { sessionEndpoints } from './session.ts';
 import { voucherEndpoints } from './voucher.ts';
 import { walletEndpoints } from './wallet.ts';
+import { storeEndpoints } from './store.ts';
 import { wechatEndpoints } from './wechat.ts';
 import { zoneEndpoints } from './zone.ts';
 
@@ -36,6 +38,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ...registrationEndpoints,
   ...sessionEndpoints,
   ...profileEndpoints,
+  ...chainRegistrationEndpoints,
+  ...storeEndpoints,
   ...wechatEndpoints,
   ...reportEndpoints,
   ...ephedrineEndpoints,

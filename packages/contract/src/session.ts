@@ -38,6 +38,8 @@ export const UserBase = closed({
   /** Kind of company, as trade-rules 1.1 codes it; null until it has been said. */
   buyer_type: nullable(Type.String()),
   standing: BuyerStanding,
+  /** Its head office, which has opened this session of its store; empty: who has logged in is the company itself. */
+  head_company: Type.String(),
   points: Type.Integer(),
   /** Lines in the cart. */
   cart: Type.Integer(),

@@ -71,6 +71,15 @@ const demand = {
   phone: '13700000002',
 };
 
+const store = {
+  name: '示例大药房南山一店',
+  drug_licence_no: '粤CA755000009',
+  region_code: '440305',
+  address: '示例路 9 号',
+  contact: '林店长',
+  phone: '13700000003',
+};
+
 /** Every call of the contract. Where several name one thing, they stand in an order in which its owner can make them all. */
 export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/address': own,
@@ -111,6 +120,46 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/register/document/{id}/file/{n}': { open: (a) => ({ params: { id: a.documentId, n: 1 } }) },
   'POST /api/register/submit': { open: nothing },
   'GET /api/register/state': { open: nothing },
+
+  'POST /api/register/dd/account': { open: nothing },
+  'PUT /api/register/dd/company': { open: () => ({ body: { is_draft: 1 } }) },
+  'POST /api/register/dd/document': { open: (a) => ({ body: licence, files: [a.scan] }) },
+  'POST /api/register/dd/submit': { open: nothing },
+  'GET /api/register/dd/state': { open: nothing },
+  'POST /api/register/dd/store': { open: () => ({ body: store }) },
+  'POST /api/register/dd/import': { open: (a) => ({ files: [a.scan] }) },
+  'PUT /api/register/dd/store/{id}': { open: (a) => ({ params: { id: a.storeId }, body: store }) },
+  'DELETE /api/register/dd/store/{id}': { open: (a) => ({ params: { id: a.storeId } }) },
+  'GET /api/register/dd/store/{id}': { open: (a) => ({ params: { id: a.storeId } }) },
+  'POST /api/register/dd/store/{id}/document': {
+    open: (a) => ({ params: { id: a.storeId }, body: licence, files: [a.scan] }),
+  },
+  'PUT /api/register/dd/store/{id}/document/{type}/draft': {
+    open: (a) => ({ params: { id: a.storeId, type: licence.type }, body: { number: licence.number } }),
+  },
+  'GET /api/register/dd/store/{id}/document/{document}/file/{n}': {
+    open: (a) => ({ params: { id: a.storeId, document: a.documentId, n: 1 } }),
+  },
+
+  'GET /api/store': own,
+  // Neither company is the head office of a chain, holds a code, or acts for a store.
+  'POST /api/store': { shared: () => ({ body: store }) },
+  'POST /api/store/bind': { shared: () => ({ body: { code: 'ABCDE-FGHJK' } }) },
+  'POST /api/store/return': shared,
+  'POST /api/store/code': own,
+  'PUT /api/store/{id}': byId(
+    'a store',
+    (a) => a.storeId,
+    () => ({
+      body: {
+        contact: '林店长',
+        phone: '13700000002',
+        order_limit: '500',
+        month_limit: '',
+        is_stopped: 0,
+      },
+    }),
+  ),
 
   'POST /api/user/login': { open: (a) => ({ body: { username: a.buyer.username, password: 'Wrong-2026' } }) },
   'POST /api/user/login/sms': { open: (a) => ({ body: { phone: a.buyer.phone, code: '000000' } }) },
@@ -389,3 +438,6 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     }),
   },
 };
+
+  // The very last: its owner goes on as its store, and the session that it had is over.
+  'POST /api/store/{id}/switch': byId('a store', (a) => a.storeId),

@@ -86,6 +86,8 @@ async function makeContract(t: TestApp): Promise<void> {
 async function handIn(t: TestApp, buyer: TestBuyer, scan: TestFile): Promise<number> {
   const licence = {
     type: 'DRUG_LICENCE',
+  /** Bound to it. */
+  readonly storeId: number;
     number: licenceNo,
     scope_text: '中成药',
     rx_category: 'RX',
@@ -251,4 +253,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
     ],
     scan,
   };
+  const store = await makeBuyer(t, { name: '只有甲公司知道的门店', parentId: buyer.buyerId });
 }
+    storeId: store.buyerId,
+        store.name,

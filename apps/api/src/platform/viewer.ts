@@ -10,6 +10,8 @@ export interface Viewer {
   readonly isPassed: boolean;
   readonly province: string;
   readonly priceGroup: string;
+  /** The head office's account that has opened this session of its store; null for who has logged in as itself. */
+  readonly head: { readonly accountId: number; readonly buyerId: number } | null;
 }
 
 /** Finds who a session cookie belongs to. Provided by modules/identity, so that the platform knows no module. */

@@ -1,3 +1,4 @@
+export { readUploadedRows } from './import/read-rows.ts';
 export { type Goods, loadGoods } from './load-goods.ts';
 export { loadBrandDirectory, loadMakers, type Maker } from './load-makers.ts';
 export { askFirstOrder, loadOffers, type Offer, type Offers } from './load-offers.ts';

@@ -5,14 +5,19 @@ import type { AccountRole, BillingJson, BuyerStatus, IdentityTables } from './id
 const tables = (db: Db) => db.withTables<IdentityTables>();
 
 /** A company that has only begun to register. */
-export async function insertDraftBuyer(tx: Db, phone: string, at: Date): Promise<number> {
+export async function insertDraftBuyer(
+  tx: Db,
+  phone: string,
+  at: Date,
+  parentId: number | null,
+): Promise<number> {
   const row = await tables(tx)
     .insertInto('identity.buyer')
     .values({
       kind: null,
       uscc: null,
       phone,
-      parent_id: null,
+      parent_id: parentId,
       manager_id: null,
       created_at: at,
       submitted_at: null,
@@ -119,6 +124,17 @@ export async function isPhoneTaken(db: Db, phone: string): Promise<boolean> {
     .where('phone', '=', phone)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Those of some phones that have an account. */
+export async function loadTakenPhones(db: Db, phones: readonly string[]): Promise<string[]> {
+  if (phones.length === 0) return [];
+  const rows = await tables(db)
+    .selectFrom('identity.account')
+    .select('phone')
+    .where('phone', 'in', phones)
+    .execute();
+  return rows.map((row) => row.phone);
 }
 
 export async function insertAccount(

@@ -75,6 +75,10 @@ export async function insertSession(
     readonly expiresAt: Date;
     readonly ip: string;
     readonly userAgent: string;
+    /** When its login was, if that was not now. */
+    readonly createdAt?: Date;
+    /** The head office's account that opens it for its store. */
+    readonly headAccountId?: number;
   },
 ): Promise<void> {
   await tables(db)
@@ -83,11 +87,12 @@ export async function insertSession(
       token_hash: session.tokenHash,
       account_id: session.accountId,
       buyer_id: session.buyerId,
-      created_at: session.at,
+      created_at: session.createdAt ?? session.at,
       expires_at: session.expiresAt,
       seen_at: session.at,
       ip: session.ip,
       user_agent: session.userAgent,
+      head_account_id: session.headAccountId ?? null,
     })
     .execute();
 }
@@ -98,13 +103,19 @@ export interface OpenSession {
   readonly seenAt: Date;
 }
 
-/** The session of a token if it is still open and its account is enabled. */
+/**
+ * The session of a token if it is still open, its account is enabled and its company not stopped; one that a head office
+ * has opened lives only while the store is its own.
+ */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<OpenSession | undefined> {
   const row = await tables(db)
     .selectFrom('identity.session as s')
     .innerJoin('identity.account as a', 'a.id', 's.account_id')
     .innerJoin('identity.buyer as b', 'b.id', 's.buyer_id')
+    .leftJoin('identity.account as h', 'h.id', 's.head_account_id')
     .select([
+      'h.id as head_account_id',
+      'h.buyer_id as head_buyer_id',
       's.account_id',
       's.buyer_id',
       's.created_at',
@@ -120,8 +131,16 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
     .where('a.is_enabled', '=', true)
+    .where('b.stopped_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('s.head_account_id', 'is', null),
+        where.and([where('h.is_enabled', '=', true), where('b.parent_id', '=', where.ref('h.buyer_id'))]),
+      ]),
+    )
     .executeTakeFirst();
   if (!row) return undefined;
+  const { head_account_id: accountId, head_buyer_id: buyerId } = row;
   return {
     viewer: {
       accountId: row.account_id,
@@ -134,6 +153,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
       isPassed: row.status === 'passed',
       province: row.province,
       priceGroup: row.price_group,
+      head: accountId === null || buyerId === null ? null : { accountId, buyerId },
     },
     createdAt: row.created_at,
     seenAt: row.seen_at,
@@ -351,7 +371,7 @@ export async function lockAccountOfToken(tx: Db, tokenHash: Buffer, now: Date): 
     .executeTakeFirst();
 }
 
-/** Sets a new password: every session of the account ends, and every token for it. */
+/** Sets a new password: every session of the account ends, also those it has opened for its stores, and every token for it. */
 export async function replacePassword(
   tx: Db,
   accountId: number,
@@ -366,7 +386,9 @@ export async function replacePassword(
     .execute();
   await base
     .deleteFrom('identity.session')
-    .where('account_id', '=', accountId)
+    .where((where) =>
+      where.or([where('account_id', '=', accountId), where('head_account_id', '=', accountId)]),
+    )
     .$if(keptSession !== undefined, (query) => query.where('token_hash', '<>', keptSession ?? Buffer.of()))
     .execute();
   await base.deleteFrom('identity.reset_token').where('account_id', '=', accountId).execute();

@@ -53,6 +53,8 @@ export interface BuyerRow {
   readonly created_at: Date;
   readonly submitted_at: Date | null;
   readonly passed_at: Date | null;
+  /** Stopped by its head office. */
+  readonly stopped_at: Generated<Date | null>;
 }
 
 export type AccountRole = 'owner' | 'purchaser' | 'finance' | 'receiver';
@@ -79,6 +81,7 @@ export interface SessionRow {
   readonly seen_at: Date;
   readonly ip: Generated<string>;
   readonly user_agent: Generated<string>;
+  readonly head_account_id: Generated<number | null>;
 }
 
 export type SmsScene = 'register' | 'login' | 'forget' | 'contract' | 'phone';

@@ -1,3 +1,4 @@
+export { type Acting, type ActingAsker, enterStore, headOf, leaveStore } from './act-as-store.ts';
 export { createSession } from './create-session.ts';
 export { deviceName } from './device-name.ts';
 export { enterAccountById, type LoggedIn, loadUsername, type Origin } from './enter-account.ts';
@@ -11,6 +12,7 @@ export { recogniseByPassword } from './log-in.ts';
 export {
   createDraftBuyer,
   createOwnerAccount,
+  findTakenPhones,
   hasCreditCode,
   hasPhone,
   hasUsername,
@@ -22,6 +24,13 @@ export {
   saveCompany,
   setBuyerStatus,
 } from './manage-buyer.ts';
+export {
+  countStores,
+  loadStores,
+  placeUnderHead,
+  type StoreRow,
+  saveStore,
+} from './manage-stores.ts';
 export { hashPassword } from './password.ts';
 export { captchaCookie, carrySession, cookieOptions, welcome } from './session-cookie.ts';
 export { standingOf } from './standing.ts';

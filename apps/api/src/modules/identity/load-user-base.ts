@@ -19,6 +19,7 @@ export type OwnUserBase = Pick<
   | 'is_passed'
   | 'buyer_type'
   | 'standing'
+  | 'head_company'
 >;
 
 export async function loadUserBase(db: Db, viewer: Viewer): Promise<OwnUserBase> {
@@ -28,6 +29,7 @@ export async function loadUserBase(db: Db, viewer: Viewer): Promise<OwnUserBase>
   ]);
   if (!buyer) throw new Error(`viewer of company ${viewer.buyerId}, which does not exist`);
   const manager = await findManager(db, buyer.manager_id);
+  const head = viewer.head ? await findBuyer(db, viewer.head.buyerId) : undefined;
   return {
     show: true,
     username: viewer.username,
@@ -46,5 +48,6 @@ export async function loadUserBase(db: Db, viewer: Viewer): Promise<OwnUserBase>
     is_passed: viewer.isPassed ? 1 : 0,
     buyer_type: buyer.kind,
     standing: standingOf(buyer.status),
+    head_company: head?.name ?? '',
   };
 }

@@ -9,6 +9,7 @@ import {
   isPhoneTaken,
   isUsernameTaken,
   loadBuyersByStatus,
+  loadTakenPhones,
   lockBuyer,
   type StaffMember,
   updateCompany,
@@ -18,9 +19,14 @@ import type { BuyerStatus } from './identity.table.ts';
 
 export type { StaffMember };
 
-/** Begins a company; it stays a draft until its registration is handed in. Gives its id. */
-export function createDraftBuyer(tx: Db, phone: string, at: Date): Promise<number> {
-  return insertDraftBuyer(tx, phone, at);
+/** Begins a company, under a head office where one is named; it stays a draft until its registration is handed in. Gives its id. */
+export function createDraftBuyer(
+  tx: Db,
+  phone: string,
+  at: Date,
+  parentId: number | null = null,
+): Promise<number> {
+  return insertDraftBuyer(tx, phone, at, parentId);
 }
 
 /** Writes the facts of a company as its registration says them. */
@@ -85,4 +91,9 @@ export function removeDraftBuyers(tx: Db, buyerIds: readonly number[]): Promise<
 /** A member of the wholesaler's staff by login name; undefined when unknown or disabled. */
 export function loadStaffMember(db: Db, username: string): Promise<StaffMember | undefined> {
   return findStaffMember(db, username);
+}
+
+/** Those of some phones that have an account, in one statement. */
+export async function findTakenPhones(db: Db, phones: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(await loadTakenPhones(db, phones));
 }

@@ -48,7 +48,7 @@ export async function loadOwnSessions(
     .execute();
 }
 
-/** Ends every session of an account but one; gives how many. */
+/** Ends every session of an account but one, also those it has opened for its stores; gives how many. */
 export async function deleteOtherSessions(
   db: Db,
   owner: { readonly buyerId: number; readonly accountId: number },
@@ -56,8 +56,12 @@ export async function deleteOtherSessions(
 ): Promise<number> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('identity.session')
-    .where('buyer_id', '=', owner.buyerId)
-    .where('account_id', '=', owner.accountId)
+    .where((where) =>
+      where.or([
+        where.and([where('buyer_id', '=', owner.buyerId), where('account_id', '=', owner.accountId)]),
+        where('head_account_id', '=', owner.accountId),
+      ]),
+    )
     .where('token_hash', '<>', keep)
     .executeTakeFirst();
   return Number(numDeletedRows);

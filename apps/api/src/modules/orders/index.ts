@@ -15,3 +15,10 @@ export { type CancelledOrder, type Release, releaseOrders } from './release-orde
 export { setPayTime } from './set-pay-time.ts';
 export { shipOrder } from './ship-order.ts';
 export { loadShippedBatches } from './shipped-batches.repo.ts';
+export { markReturned } from './mark-returned.ts';
+export {
+  loadMonthTotals,
+  loadPurchaseLimits,
+  type PurchaseLimit,
+  savePurchaseLimit,
+} from './purchase-limits.ts';

@@ -41,6 +41,7 @@ import {
   takeOrderNumbers,
   updateSubmissionPayable,
 } from './orders.repo.ts';
+import { findLimitProblem } from './purchase-limits.ts';
 
 type Body = BodyOf<typeof submitOrderEndpoint>;
 type Result = ResultOf<typeof submitOrderEndpoint>;
@@ -396,6 +397,8 @@ async function place(
   if (!address) return problem('INVALID', { message: '请选择收货地址' });
 
   const { cart, claims } = opened;
+  const beyond = await findLimitProblem(tx, viewer.buyerId, cart.priced.totals.payable, now);
+  if (beyond) return beyond;
   const answers = await allocate(tx, cart, draftsOf(cart));
   const short = shortages(answers);
   if (short.length > 0) return changed(cart, short, body.payable);

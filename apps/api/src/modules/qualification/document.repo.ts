@@ -28,6 +28,28 @@ export async function loadDocuments(db: Db, buyerId: number): Promise<StoredDocu
     .execute();
 }
 
+/** What several companies have handed in or are about to, kind by kind, oldest first. */
+export async function loadStates(
+  db: Db,
+  buyerIds: readonly number[],
+): Promise<
+  Array<{
+    readonly buyer_id: number;
+    readonly kind: string;
+    readonly state: DocumentState;
+    readonly reject_reason: string;
+  }>
+> {
+  if (buyerIds.length === 0) return [];
+  return tables(db)
+    .selectFrom('qualification.document')
+    .select(['buyer_id', 'kind', 'state', 'reject_reason'])
+    .where('buyer_id', 'in', buyerIds)
+    .where('state', '<>', 'replaced')
+    .orderBy('id')
+    .execute();
+}
+
 export async function loadFiles(db: Db, buyerId: number): Promise<StoredFile[]> {
   return tables(db)
     .selectFrom('qualification.document_file')

@@ -4,7 +4,7 @@ export { type DocumentFormBody, sealedValues } from './document-form.ts';
 export { dropDocuments } from './drop-documents.ts';
 export { grantControlledSale } from './grant-controlled-sale.ts';
 export { receiveDocument } from './hand-in-document.ts';
-export { type DocumentItemView, listDocuments, type TypedDocument } from './list-documents.ts';
+export { type DocumentItemView, type FileDoor, listDocuments, type TypedDocument } from './list-documents.ts';
 export { type DeliveryAddress, loadAddress, loadAddresses } from './load-addresses.ts';
 export { type BuyerRights, loadBuyerRights } from './load-buyer-rights.ts';
 export { loadDocumentNotice } from './load-document-notice.ts';
@@ -14,11 +14,12 @@ export { openPapers } from './open-papers.ts';
 export { readDocumentFile } from './read-document-file.ts';
 export { readIdentityNumber } from './read-identity-number.ts';
 export { recordDecisions } from './record-decisions.ts';
-export { regionOf } from './region.ts';
+export { regionOf, splitAddress } from './region.ts';
 export { listWaitingAddresses, reviewAddress } from './review-address.ts';
 export { listWaitingDocuments, reviewDocument } from './review-document.ts';
 export {
   type HandedInDocument,
+  loadDocumentStates,
   loadHandedIn,
   loadReviews,
   passDocuments,

@@ -24,8 +24,8 @@ import { loadProfiles, type StoredDocument } from './qualification.repo.ts';
 export type DocumentItemView = Static<typeof DocumentItem>;
 type DocumentVersionView = Static<typeof DocumentVersion>;
 
-/** Where a company's own browser reads its files: by its session, or by its registration before it has one. */
-export type FileDoor = 'user' | 'register';
+/** Where a company's own browser reads its files: by its session, by its registration before it has one, or by its head office's. */
+export type FileDoor = 'user' | 'register' | `register/dd/store/${number}`;
 
 /** What is typed into a document's form and was not handed in yet. */
 export interface TypedDocument {

@@ -1,7 +1,7 @@
 import type { BuyingCircumstances } from '@qianfang/domain/qualification/document-matrix';
 import { type DocumentType, isDocumentType } from '@qianfang/domain/qualification/document-type';
 import type { Db } from '../../platform/db.ts';
-import { loadDocuments, setDocumentState } from './document.repo.ts';
+import { loadDocuments, loadStates, setDocumentState } from './document.repo.ts';
 import {
   insertPurchaser,
   insertReview,
@@ -59,6 +59,26 @@ export async function loadHandedIn(db: Db, buyerId: number): Promise<Map<Documen
     });
   }
   return newest;
+}
+
+/** Where the newest document of each kind stands, for several companies in one statement. */
+export async function loadDocumentStates(
+  db: Db,
+  buyerIds: readonly number[],
+): Promise<
+  Map<number, Map<DocumentType, { readonly state: StoredDocument['state']; readonly reason: string }>>
+> {
+  const all = new Map<
+    number,
+    Map<DocumentType, { readonly state: StoredDocument['state']; readonly reason: string }>
+  >();
+  for (const row of await loadStates(db, buyerIds)) {
+    if (!isDocumentType(row.kind)) continue;
+    const own = all.get(row.buyer_id) ?? new Map();
+    own.set(row.kind, { state: row.state, reason: row.reject_reason });
+    all.set(row.buyer_id, own);
+  }
+  return all;
 }
 
 /** Hands the drafts of a company in; what they replace has been said no to and is kept as it was. */

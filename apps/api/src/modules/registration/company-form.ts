@@ -41,14 +41,18 @@ export function companyFactsOf(form: TypedCompany): CompanyFacts {
     dev3LicenceNo: form.dev3_licence_no ?? '',
     dev2FilingNo: form.dev2_filing_no ?? '',
     foodLicenceNo: form.food_licence_no ?? '',
-    billing: {
-      title: billing?.title ?? '',
-      uscc: billing?.uscc ?? '',
-      address: billing?.address ?? '',
-      phone: billing?.phone ?? '',
-      bank: billing?.bank ?? '',
-      accountNo: billing?.account_no ?? '',
-    },
+    // A store of a chain gets no invoice: its head office is the buyer (trade-rules 1.1).
+    billing:
+      form.kind === 'CHAIN_STORE'
+        ? null
+        : {
+            title: billing?.title ?? '',
+            uscc: billing?.uscc ?? '',
+            address: billing?.address ?? '',
+            phone: billing?.phone ?? '',
+            bank: billing?.bank ?? '',
+            accountNo: billing?.account_no ?? '',
+          },
   };
 }
 

@@ -46,6 +46,7 @@ export async function createAccountFor(
   deps: Deps,
   asker: Asker,
   body: Body,
+  isChain = false,
 ): Promise<{ readonly token: string } | Problem> {
   if (asker.viewer) return problem('STATE_FORBIDS', { message: '您已登录，请退出后再注册新单位' });
   const errors = await findErrors(deps, body);
@@ -65,6 +66,7 @@ export async function createAccountFor(
     username: normalizeText(body.username),
     passwordHash: await hashPassword(body.password),
     inviteCode: normalizeText(body.invite_code ?? ''),
+    isChain,
   };
   const known = await findRegistrant(deps, asker);
   if (known && asker.draftToken) {

@@ -1,3 +1,4 @@
+export { addStoreFor } from './chain-stores.ts';
 export {
   approveRegistration,
   listRegistrations,

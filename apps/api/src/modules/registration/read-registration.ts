@@ -50,7 +50,7 @@ function numberSaid(company: TypedCompany, type: DocumentType): string | undefin
 /** Documents of a registration, with what may be handed in now. */
 export async function listRegistrationDocuments(
   deps: Deps,
-  { form, buyer }: Registrant,
+  { form, buyer, door }: Registrant,
 ): Promise<DocumentItemView[]> {
   const company = openForm(form.form_sealed, deps.secrets);
   const type = buyerTypeOf(company);
@@ -62,7 +62,7 @@ export async function listRegistrationDocuments(
     type,
     circumstances: circumstancesOf(company),
     today: dateInShanghai(deps.clock.now()),
-    door: 'register',
+    door,
     isOpen: (one, status) =>
       buyer.status === 'draft' ||
       (buyer.status === 'rejected' && (reasons[one] !== undefined || status === 'MISSING')),

@@ -2,7 +2,8 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { type BuyerFacts, hashToken, loadBuyer } from '../identity/index.ts';
-import { findForm, findFormByToken, type StoredForm } from './registration.repo.ts';
+import type { FileDoor } from '../qualification/index.ts';
+import { findForm, findFormByToken, findStoreForm, type StoredForm } from './registration.repo.ts';
 
 export const registrationCookie = 'qf_registration';
 
@@ -14,6 +15,8 @@ export const draftDays = 30;
 export interface Asker {
   readonly viewer: Viewer | undefined;
   readonly draftToken: string | undefined;
+  /** The store of the asker's that is spoken of; absent: the asker itself. */
+  readonly storeId?: number;
   /** Of a WeChat account that this browser may have scanned. */
   readonly wechatToken?: string | undefined;
 }
@@ -22,28 +25,57 @@ export interface Asker {
 export interface Registrant {
   readonly buyer: BuyerFacts;
   readonly form: StoredForm;
+  /** Where who asks reads its files. */
+  readonly door: FileDoor;
 }
 
 export function draftsLiveSince(now: Date): Date {
   return new Date(now.getTime() - draftDays * dayMs);
 }
 
-/** The registration of who asks. A login counts before a draft that lies about in the same browser. */
-export async function findRegistrant(deps: Deps, asker: Asker): Promise<Registrant | undefined> {
-  if (asker.viewer) {
-    const form = await findForm(deps.db, asker.viewer.buyerId);
-    const buyer = form && (await loadBuyer(deps.db, form.buyer_id));
-    return form && buyer ? { form, buyer } : undefined;
-  }
-  if (!asker.draftToken) return undefined;
-  const form = await findFormByToken(deps.db, hashToken(asker.draftToken), draftsLiveSince(deps.clock.now()));
+async function whole(
+  deps: Deps,
+  form: StoredForm | undefined,
+  door: FileDoor = 'register',
+): Promise<Registrant | undefined> {
   const buyer = form && (await loadBuyer(deps.db, form.buyer_id));
-  return form && buyer ? { form, buyer } : undefined;
+  return form && buyer ? { form, buyer, door } : undefined;
+}
+
+/** The company that speaks for stores: a head office's owner, or the browser that holds its draft. */
+export async function findHeadId(deps: Deps, asker: Asker): Promise<number | undefined> {
+  const { viewer, draftToken } = asker;
+  if (viewer) return viewer.role === 'owner' && viewer.head === null ? viewer.buyerId : undefined;
+  if (!draftToken) return undefined;
+  const form = await findFormByToken(deps.db, hashToken(draftToken), draftsLiveSince(deps.clock.now()));
+  return form?.is_chain ? form.buyer_id : undefined;
+}
+
+/**
+ * The registration of who asks, or that of its store where the asker names one. A login counts before a draft that lies
+ * about in the same browser.
+ */
+export async function findRegistrant(deps: Deps, asker: Asker): Promise<Registrant | undefined> {
+  if (asker.storeId !== undefined) {
+    const headId = await findHeadId(deps, asker);
+    return headId === undefined
+      ? undefined
+      : whole(
+          deps,
+          await findStoreForm(deps.db, headId, asker.storeId),
+          `register/dd/store/${asker.storeId}`,
+        );
+  }
+  if (asker.viewer) return whole(deps, await findForm(deps.db, asker.viewer.buyerId));
+  if (!asker.draftToken) return undefined;
+  const since = draftsLiveSince(deps.clock.now());
+  return whole(deps, await findFormByToken(deps.db, hashToken(asker.draftToken), since));
 }
 
 /** A registration that may be changed now: a draft, or one that was sent back. */
 export async function requireOpenRegistrant(deps: Deps, asker: Asker): Promise<Registrant | Problem> {
   const found = await findRegistrant(deps, asker);
+  if (!found && asker.storeId !== undefined) return problem('NOT_FOUND');
   if (!found) {
     return problem('NOT_FOUND', {
       message: '没有进行中的注册，请从第一步开始',

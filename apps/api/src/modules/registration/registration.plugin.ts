@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { mountChain } from './chain.routes.ts';
 import { mountRegistration } from './registration.routes.ts';
 import { sweepDrafts } from './sweep-drafts.ts';
 
@@ -6,4 +7,5 @@ import { sweepDrafts } from './sweep-drafts.ts';
 export function registrationPlugin(app: FastifyInstance): void {
   app.deps.jobs.define('registration.sweep', () => sweepDrafts(app.deps), { everyMinutes: 60 });
   mountRegistration(app);
+  mountChain(app);
 }

@@ -36,6 +36,7 @@ export async function insertForm(
     readonly username: string;
     readonly passwordHash: string;
     readonly inviteCode: string;
+    readonly isChain: boolean;
     readonly at: Date;
   },
 ): Promise<void> {
@@ -48,6 +49,7 @@ export async function insertForm(
       username: form.username,
       password_hash: form.passwordHash,
       invite_code: form.inviteCode,
+      is_chain: form.isChain,
       agreed_at: form.at,
       sensitive_agreed_at: null,
       created_at: form.at,
@@ -62,6 +64,7 @@ export interface FormChange {
   readonly username?: string;
   readonly passwordHash?: string;
   readonly inviteCode?: string;
+  readonly isChain?: boolean;
   readonly sealed?: string;
   readonly isCompanyChecked?: boolean;
   readonly sensitiveAgreedAt?: Date;
@@ -76,6 +79,7 @@ export async function updateForm(tx: Db, buyerId: number, change: FormChange, at
       ...(change.username === undefined ? {} : { username: change.username }),
       ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash }),
       ...(change.inviteCode === undefined ? {} : { invite_code: change.inviteCode }),
+      ...(change.isChain === undefined ? {} : { is_chain: change.isChain }),
       ...(change.sealed === undefined ? {} : { form_sealed: change.sealed }),
       ...(change.isCompanyChecked === undefined ? {} : { is_company_checked: change.isCompanyChecked }),
       ...(change.sensitiveAgreedAt === undefined ? {} : { sensitive_agreed_at: change.sensitiveAgreedAt }),
@@ -202,6 +206,79 @@ export async function deleteStaleForms(tx: Db, untouchedSince: Date, most: numbe
         .limit(most),
     )
     .returning('buyer_id')
+    .execute();
+  return rows.map((row) => row.buyer_id);
+}
+
+/** A store's form beside its head office's: what it says has been checked, and it has no cookie and no password. */
+export async function insertStoreForm(
+  tx: Db,
+  form: {
+    readonly buyerId: number;
+    readonly headId: number;
+    readonly phone: string;
+    readonly username: string;
+    readonly sealed: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await tables(tx)
+    .insertInto('registration.form')
+    .values({
+      buyer_id: form.buyerId,
+      head_id: form.headId,
+      token_hash: null,
+      phone: form.phone,
+      username: form.username,
+      password_hash: '',
+      form_sealed: form.sealed,
+      is_company_checked: true,
+      agreed_at: form.at,
+      sensitive_agreed_at: null,
+      created_at: form.at,
+      updated_at: form.at,
+      submitted_at: null,
+    })
+    .execute();
+}
+
+/** The form of a store of this head office; undefined for any other. */
+export async function findStoreForm(
+  db: Db,
+  headId: number,
+  storeId: number,
+): Promise<StoredForm | undefined> {
+  return tables(db)
+    .selectFrom('registration.form')
+    .selectAll()
+    .where('buyer_id', '=', storeId)
+    .where('head_id', '=', headId)
+    .executeTakeFirst();
+}
+
+/** Forms of a head office's stores, the first one added first. */
+export async function loadStoreForms(db: Db, headId: number): Promise<StoredForm[]> {
+  return tables(db)
+    .selectFrom('registration.form')
+    .selectAll()
+    .where('head_id', '=', headId)
+    .orderBy('buyer_id')
+    .execute();
+}
+
+/** Takes the forms of stores out; gives the ids of their companies. */
+export async function deleteStoreForms(tx: Db, storeIds: readonly number[]): Promise<void> {
+  if (storeIds.length === 0) return;
+  await tables(tx).deleteFrom('registration.form').where('buyer_id', 'in', storeIds).execute();
+}
+
+/** Stores that nobody has handed in, of head offices that are forgotten. */
+export async function loadStoreIdsOf(db: Db, headIds: readonly number[]): Promise<number[]> {
+  if (headIds.length === 0) return [];
+  const rows = await tables(db)
+    .selectFrom('registration.form')
+    .select('buyer_id')
+    .where('head_id', 'in', headIds)
     .execute();
   return rows.map((row) => row.buyer_id);
 }

@@ -15,7 +15,7 @@ import { saveCompanyFor } from './save-company.ts';
 import { saveDocumentDraftFor } from './save-document-draft.ts';
 import { submitRegistrationFor } from './submit-registration.ts';
 
-function askerOf(request: FastifyRequest): Asker {
+export function askerOf(request: FastifyRequest): Asker {
   return {
     viewer: request.viewer,
     draftToken: request.cookies[registrationCookie],

@@ -33,13 +33,16 @@ export async function findCompanyErrors(
   db: Db,
   buyerId: number,
   form: TypedCompany,
+  isStore: boolean,
 ): Promise<Record<string, readonly string[]>> {
   const facts = normalizedFacts(companyFactsOf(form));
   const isUsccTaken = facts.uscc !== '' && (await hasCreditCode(db, facts.uscc, buyerId));
   const isUsccVouchedFor = facts.uscc !== '' && (await isVouchedFor(db, facts.uscc));
   const { errors } = checkCompany(facts, { isUsccTaken, isUsccVouchedFor });
   const all: Record<string, readonly string[]> = { ...errors };
-  if (facts.kind !== '' && !isOpenKind(facts.kind)) {
+  // A store comes through its head office, and only so.
+  const isKindOpen = isStore ? facts.kind === 'CHAIN_STORE' : isOpenKind(facts.kind);
+  if (facts.kind !== '' && !isKindOpen) {
     all.kind = ['该类型单位请联系客户经理开户'];
   }
   const receiving = receivingAddressOf(form);
@@ -73,7 +76,7 @@ export async function saveCompanyFor(
     await updateForm(deps.db, buyer.id, { sealed, isCompanyChecked: false }, at);
     return {};
   }
-  const errors = await findCompanyErrors(deps.db, buyer.id, form);
+  const errors = await findCompanyErrors(deps.db, buyer.id, form, registrant.form.head_id !== null);
   const message = Object.values(errors)[0]?.[0];
   if (message !== undefined) {
     await updateForm(deps.db, buyer.id, { sealed, isCompanyChecked: false }, at);

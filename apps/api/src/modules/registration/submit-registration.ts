@@ -1,11 +1,8 @@
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { isoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
-import { maskBankAccount } from '@qianfang/domain/identifier/bank-account';
-import type { CompanyFacts } from '@qianfang/domain/registration/check-company';
 import { USCC_TAKEN_TEXT } from '@qianfang/domain/registration/check-company';
 import { checkDocuments, type HandedInDocument } from '@qianfang/domain/registration/check-documents';
-import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { transact } from '../../platform/transact.ts';
@@ -13,8 +10,9 @@ import { recordAudit } from '../audit/index.ts';
 import {
   createOwnerAccount,
   createSession,
+  hashPassword,
   lockBuyerStatus,
-  saveCompany,
+  makeToken,
   setBuyerStatus,
   takenBy,
 } from '../identity/index.ts';
@@ -37,6 +35,7 @@ import {
 import { type Asker, type Registrant, reasonsOf, requireOpenRegistrant } from './registrant.ts';
 import { closeForm } from './registration.repo.ts';
 import { findCompanyErrors, receivingAddressOf } from './save-company.ts';
+import { writeCompany } from './write-company.ts';
 
 function openedNumber(value: unknown, secrets: SecretBox): string {
   const sealed = (value as { readonly sealed?: unknown } | undefined)?.sealed;
@@ -92,36 +91,6 @@ async function findDocumentErrors(
   return all;
 }
 
-async function writeCompany(tx: Db, deps: Deps, buyerId: number, facts: CompanyFacts): Promise<void> {
-  const billing = facts.billing;
-  await saveCompany(tx, buyerId, {
-    kind: facts.kind,
-    name: facts.name,
-    uscc: facts.uscc,
-    legalPerson: facts.legalPerson,
-    contact: facts.contact,
-    phone: facts.phone,
-    landline: facts.landline,
-    email: facts.email,
-    province: facts.province,
-    city: facts.city,
-    district: facts.district,
-    address: facts.address,
-    regionCode: facts.regionCode,
-    billing: billing
-      ? {
-          title: billing.title,
-          uscc: billing.uscc,
-          address: billing.address,
-          phone: billing.phone,
-          bank: billing.bank,
-          account_no_sealed: deps.secrets.seal(billing.accountNo),
-          account_no_masked: maskBankAccount(billing.accountNo),
-        }
-      : {},
-  });
-}
-
 const takenSentence = {
   username: '该用户名已被使用，请返回第一步更换',
   phone: '该手机号已注册，请直接登录',
@@ -141,7 +110,7 @@ async function handIn(
     if (status !== 'draft' && status !== 'rejected') {
       return problem('STATE_FORBIDS', { message: '资料已提交，请登录查看审核进度', actionUrl: '/login' });
     }
-    await writeCompany(tx, deps, buyer.id, facts);
+    await writeCompany(tx, deps, buyer.id, company);
     await setBuyerStatus(tx, buyer.id, { status: 'submitted', submittedAt: at });
     await submitDocuments(tx, buyer.id);
     const receiving = receivingAddressOf(company);
@@ -158,7 +127,8 @@ async function handIn(
         username: form.username,
         phone: form.phone,
         name: facts.contact,
-        passwordHash: form.password_hash,
+        // A store's owner logs in by the code to the phone, until he sets a password of his own.
+        passwordHash: form.head_id === null ? form.password_hash : await hashPassword(makeToken()),
         at,
       });
       await registerPurchaser(tx, { ...purchaser, accountId });
@@ -170,6 +140,7 @@ async function handIn(
       role: 'owner',
       action: 'registration.submit',
       entity: `buyer:${buyer.id}`,
+      ...(form.head_id === null ? {} : { details: { head: form.head_id } }),
       at,
     });
     return { accountId };
@@ -177,36 +148,25 @@ async function handIn(
 }
 
 /**
- * Step 3's end. Problems: INVALID with what is wrong in step 2 (fields as there) and step 3 (`documents.…`), and a phone,
- * name or company that somebody registered meanwhile. Gives a session token when the account has just been opened.
+ * Checks everything of an open registration once more and hands it in. Gives the account that it has opened, if it has.
+ * Problems: INVALID with what is wrong in step 2 (fields as there) and step 3 (`documents.…`), and a phone, name or
+ * company that somebody registered meanwhile.
  */
-export async function submitRegistrationFor(
+export async function handInRegistrant(
   deps: Deps,
-  asker: Asker,
-  origin: { readonly ip: string; readonly userAgent: string },
-): Promise<{ readonly token: string | undefined } | Problem> {
-  const registrant = await requireOpenRegistrant(deps, asker);
-  if (isProblem(registrant)) return registrant;
+  registrant: Registrant,
+): Promise<{ readonly accountId: number | undefined } | Problem> {
   const company = openForm(registrant.form.form_sealed, deps.secrets);
+  const isStore = registrant.form.head_id !== null;
   const errors = {
-    ...(await findCompanyErrors(deps.db, registrant.buyer.id, company)),
+    ...(await findCompanyErrors(deps.db, registrant.buyer.id, company, isStore)),
     ...(await findDocumentErrors(deps, registrant, company)),
     ...(registrant.form.is_company_checked ? {} : { company: ['请先完成并保存企业信息'] }),
   };
   const message = Object.values(errors)[0]?.[0];
   if (message !== undefined) return problem('INVALID', { message, errors });
   try {
-    const handedIn = await handIn(deps, registrant, company);
-    if (isProblem(handedIn)) return handedIn;
-    if (handedIn.accountId === undefined) return { token: undefined };
-    return {
-      token: await createSession(deps.db, {
-        accountId: handedIn.accountId,
-        buyerId: registrant.buyer.id,
-        at: deps.clock.now(),
-        ...origin,
-      }),
-    };
+    return await handIn(deps, registrant, company);
   } catch (error) {
     const field = takenBy(error);
     if (!field) throw error;
@@ -216,4 +176,25 @@ export async function submitRegistrationFor(
       ...(field === 'username' ? {} : { actionUrl: '/login' }),
     });
   }
+}
+
+/** Step 3's end. Problems: those of `handInRegistrant`. Gives a session token when the account has just been opened. */
+export async function submitRegistrationFor(
+  deps: Deps,
+  asker: Asker,
+  origin: { readonly ip: string; readonly userAgent: string },
+): Promise<{ readonly token: string | undefined } | Problem> {
+  const registrant = await requireOpenRegistrant(deps, asker);
+  if (isProblem(registrant)) return registrant;
+  const handedIn = await handInRegistrant(deps, registrant);
+  if (isProblem(handedIn)) return handedIn;
+  if (handedIn.accountId === undefined) return { token: undefined };
+  return {
+    token: await createSession(deps.db, {
+      accountId: handedIn.accountId,
+      buyerId: registrant.buyer.id,
+      at: deps.clock.now(),
+      ...origin,
+    }),
+  };
 }

@@ -3,7 +3,7 @@ import { transact } from '../../platform/transact.ts';
 import { removeDraftBuyers } from '../identity/index.ts';
 import { dropDocuments } from '../qualification/index.ts';
 import { draftsLiveSince } from './registrant.ts';
-import { deleteStaleForms } from './registration.repo.ts';
+import { deleteStaleForms, deleteStoreForms, loadStoreIdsOf } from './registration.repo.ts';
 
 const batch = 50;
 
@@ -12,7 +12,10 @@ export async function sweepDrafts(deps: Deps): Promise<void> {
   for (;;) {
     const { found, removeFiles } = await transact(deps.db, async (tx) => {
       const buyerIds = await deleteStaleForms(tx, draftsLiveSince(deps.clock.now()), batch);
-      const dropped = await dropDocuments(tx, buyerIds);
+      const storeIds = await loadStoreIdsOf(tx, buyerIds);
+      const dropped = await dropDocuments(tx, [...storeIds, ...buyerIds]);
+      await deleteStoreForms(tx, storeIds);
+      await removeDraftBuyers(tx, storeIds);
       await removeDraftBuyers(tx, buyerIds);
       return { found: buyerIds.length, removeFiles: dropped };
     });

@@ -5,5 +5,5 @@ export {
   postJournal,
   type WalletCode,
 } from './post-journal.ts';
-export { type Balances, loadBalances } from './read-balances.ts';
+export { type Balances, loadBalances, loadBalancesOf } from './read-balances.ts';
 export { topUpBalance } from './top-up-balance.ts';

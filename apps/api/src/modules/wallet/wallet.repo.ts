@@ -109,6 +109,18 @@ export async function loadAccounts(
   return rows;
 }
 
+/** One kind of account of several companies. */
+export async function loadAccountsOf(
+  db: Db,
+  buyerIds: readonly number[],
+  code: string,
+): Promise<Array<{ readonly buyer_id: number; readonly balance: number }>> {
+  const { rows } = await sql<{ buyer_id: number; balance: number }>`
+    select buyer_id, balance from wallet.account
+    where coalesce(buyer_id, 0) = any(${buyerIds}::bigint[]) and code = ${code}`.execute(db);
+  return rows;
+}
+
 /** Whether money ever came into an account for a cause outside these. */
 export async function hasOtherIncome(
   db: Db,

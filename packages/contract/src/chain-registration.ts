@@ -1,0 +1,196 @@
+import Type from 'typebox';
+import { type Endpoint, endpoint } from './http/endpoint.ts';
+import { closed, Id } from './http/fields.ts';
+import { DocumentForm, DocumentItem, mostDocumentFiles } from './qualification.ts';
+import {
+  addDocument,
+  createAccount,
+  RegistrationState,
+  saveCompany,
+  saveDocumentDraft,
+} from './registration.ts';
+import { StoreForm } from './store.ts';
+
+const tag = '多店注册';
+
+/** Most stores that a chain registers here; the others join later. */
+export const mostChainStores = 200;
+
+const StoreState = closed({
+  id: Id,
+  ...StoreForm.properties,
+  uscc: Type.String(),
+  /** Province, city, district and the rest. */
+  whole_address: Type.String(),
+  state: Type.Union([
+    Type.Literal('draft'),
+    Type.Literal('waiting'),
+    Type.Literal('rejected'),
+    Type.Literal('passed'),
+    Type.Literal('suspended'),
+  ]),
+  state_label: Type.String(),
+  /** Documents that are still to be handed in, by name. */
+  missing: Type.Array(Type.String()),
+  /** Why it was sent back, or could not be handed in; empty otherwise. */
+  reason: Type.String(),
+  /** Its facts may be changed, and it may be taken out of the table. */
+  is_open: Type.Union([Type.Literal(0), Type.Literal(1)]),
+});
+
+/** The registration of a head office, with its stores. */
+export const ChainState = closed({
+  ...RegistrationState.properties,
+  stores: Type.Array(StoreState),
+});
+
+const byId = closed({ id: Id });
+
+export const createChainAccount = endpoint({
+  ...createAccount,
+  path: '/api/register/dd/account',
+  tag,
+  summary: '第一步：验证手机，开始多店注册',
+});
+
+export const saveChainCompany = endpoint({
+  ...saveCompany,
+  path: '/api/register/dd/company',
+  tag,
+  summary: '第二步：连锁总部的企业信息；不通过的内容也会保留在草稿中',
+});
+
+export const addChainDocument = endpoint({
+  ...addDocument,
+  path: '/api/register/dd/document',
+  tag,
+  summary: '第三步：上传总部的一种资质',
+});
+
+export const submitChain = endpoint({
+  method: 'POST',
+  path: '/api/register/dd/submit',
+  auth: 'public',
+  tag,
+  summary: '提交总部和资料齐全的门店；成功后即登录，逐店给出结果',
+  body: closed({}),
+  result: ChainState,
+  limit: { max: 20, seconds: 60 },
+});
+
+export const getChain = endpoint({
+  method: 'GET',
+  path: '/api/register/dd/state',
+  auth: 'public',
+  tag,
+  summary: '多店注册的进度与草稿',
+  result: ChainState,
+});
+
+export const addChainStore = endpoint({
+  method: 'POST',
+  path: '/api/register/dd/store',
+  auth: 'public',
+  tag,
+  summary: '第三步：在门店表中加一家门店',
+  body: StoreForm,
+  result: closed({ id: Id }),
+  success: 201,
+  limit: { max: 120, seconds: 60 },
+});
+
+export const importChainStores = endpoint({
+  method: 'POST',
+  path: '/api/register/dd/import',
+  auth: 'public',
+  tag,
+  summary: '第三步：用 XLSX 或 CSV 导入门店；没有问题的加入，其余逐行说明',
+  body: closed({}),
+  upload: { field: 'file', maxFiles: 1, maxBytes: 2 * 1024 * 1024 },
+  bodyLimit: 2 * 1024 * 1024 + 100_000,
+  result: closed({
+    added: Type.Integer(),
+    failed: Type.Array(closed({ line: Type.Integer(), name: Type.String(), message: Type.String() })),
+  }),
+  limit: { max: 20, seconds: 60 },
+});
+
+export const changeChainStore = endpoint({
+  method: 'PUT',
+  path: '/api/register/dd/store/{id}',
+  auth: 'public',
+  tag,
+  summary: '修改门店表中的一家门店',
+  params: byId,
+  body: StoreForm,
+  result: closed({}),
+  limit: { max: 120, seconds: 60 },
+});
+
+export const removeChainStore = endpoint({
+  method: 'DELETE',
+  path: '/api/register/dd/store/{id}',
+  auth: 'public',
+  tag,
+  summary: '从门店表中删除一家未提交的门店',
+  params: byId,
+  result: closed({}),
+  limit: { max: 120, seconds: 60 },
+});
+
+export const getChainStore = endpoint({
+  method: 'GET',
+  path: '/api/register/dd/store/{id}',
+  auth: 'public',
+  tag,
+  summary: '一家门店的资质与审核进度',
+  params: byId,
+  result: RegistrationState,
+});
+
+export const addStoreDocument = endpoint({
+  ...addDocument,
+  path: '/api/register/dd/store/{id}/document',
+  tag,
+  summary: '第三步：上传一家门店的一种资质',
+  params: byId,
+});
+
+export const saveStoreDocumentDraft = endpoint({
+  ...saveDocumentDraft,
+  path: '/api/register/dd/store/{id}/document/{type}/draft',
+  tag,
+  summary: '第三步：保留一家门店已填写、尚未上传的内容',
+  params: closed({ id: Id, type: DocumentForm.properties.type }),
+  result: DocumentItem,
+});
+
+export const getStoreFile = endpoint({
+  method: 'GET',
+  path: '/api/register/dd/store/{id}/document/{document}/file/{n}',
+  auth: 'public',
+  tag,
+  summary: '门店注册中上传的文件，仅其总部可读',
+  params: closed({
+    id: Id,
+    document: Id,
+    n: Type.Integer({ minimum: 1, maximum: mostDocumentFiles }),
+  }),
+  result: 'file',
+});
+
+export const chainRegistrationEndpoints: readonly Endpoint[] = [
+  createChainAccount,
+  saveChainCompany,
+  addChainDocument,
+  submitChain,
+  getChain,
+  addChainStore,
+  importChainStores,
+  changeChainStore,
+  removeChainStore,
+  getChainStore,
+  addStoreDocument,
+  saveStoreDocumentDraft,
+  getStoreFile,
+];

@@ -1,0 +1,180 @@
+import Type from 'typebox';
+import { type Endpoint, endpoint } from './http/endpoint.ts';
+import {
+  AmountText,
+  closed,
+  Flag,
+  Id,
+  InstantText,
+  listOf,
+  nullable,
+  Page,
+  perPage,
+  text,
+} from './http/fields.ts';
+import { MobileText } from './session.ts';
+
+const tag = '多店管理';
+
+/** How long a code binds a store, in hours. */
+export const joinCodeHours = 24;
+
+const Limit = nullable(AmountText);
+
+/** A store as its head office sees it. */
+export const Store = closed({
+  id: Id,
+  company: Type.String(),
+  /** What its owner logs in with; empty until it has handed its papers in. */
+  username: Type.String(),
+  contact: Type.String(),
+  phone: Type.String(),
+  address: Type.String(),
+  /** Kind of company, in words. */
+  buyer_type: Type.String(),
+  /** Where the review of its papers stands. */
+  review: Type.Union([
+    Type.Literal('draft'),
+    Type.Literal('waiting'),
+    Type.Literal('rejected'),
+    Type.Literal('passed'),
+    Type.Literal('suspended'),
+  ]),
+  review_label: Type.String(),
+  /** Yuan ordered since the month began in Asia/Shanghai, without what was cancelled. */
+  month_amount: AmountText,
+  balance: AmountText,
+  is_stopped: Flag,
+  /** Most that one submit may come to, and a calendar month; null: no limit. */
+  order_limit: Limit,
+  month_limit: Limit,
+  /** Its session may be opened now. */
+  can_switch: Flag,
+  /** Its papers are the head office's to complete: /register/dd/step3. */
+  is_registering: Flag,
+});
+
+export const getStores = endpoint({
+  method: 'GET',
+  path: '/api/store',
+  auth: 'account',
+  tag,
+  summary: '本单位名下的门店，以及本单位能否管理或加入',
+  query: closed({ page: Page, per_page: perPage(50, 100) }),
+  result: closed({
+    /** It has stores, or is the head office of a chain. */
+    is_main: Flag,
+    /** It may enter the code of another company. */
+    may_bind: Flag,
+    /** It may open new stores under its own licence: a chain's head office. */
+    may_add: Flag,
+    /** It may make a code for a head office. */
+    may_join: Flag,
+    /** Why it has no stores to manage; empty for a main account. */
+    notice: Type.String(),
+    /** Name of its head office; empty: none. */
+    head_company: Type.String(),
+    ...listOf(Store).properties,
+  }),
+});
+
+/** A new store of a chain, as one line of the table says it. */
+export const StoreForm = closed({
+  name: text('门店名称', 100, 0),
+  drug_licence_no: text('许可证编号', 60, 0),
+  /** Empty: the head office's. */
+  uscc: Type.Optional(text('统一社会信用代码', 40, 0)),
+  /** Six digits of the district. */
+  region_code: text('所在地区', 12, 0),
+  /** Without province, city, district. */
+  address: text('详细地址', 200, 0),
+  /** Who is in charge. */
+  contact: text('负责人', 60, 0),
+  phone: text('手机号', 30, 0),
+});
+
+export const addStore = endpoint({
+  method: 'POST',
+  path: '/api/store',
+  auth: 'passed',
+  tag,
+  summary: '新增连锁门店：随后上传门店证照并提交审核',
+  body: StoreForm,
+  result: closed({ id: Id }),
+  success: 201,
+  limit: { max: 60, seconds: 60 },
+});
+
+export const changeStore = endpoint({
+  method: 'PUT',
+  path: '/api/store/{id}',
+  auth: 'account',
+  tag,
+  summary: '修改门店的联系人、采购额度，停用或启用门店',
+  params: closed({ id: Id }),
+  body: closed({
+    contact: text('负责人', 20, 2),
+    phone: MobileText,
+    /** Empty: no limit. */
+    order_limit: Type.String({ title: '单次限额', maxLength: 12, pattern: '^(\\d{1,9}(\\.\\d{1,2})?)?$' }),
+    month_limit: Type.String({ title: '每月限额', maxLength: 12, pattern: '^(\\d{1,9}(\\.\\d{1,2})?)?$' }),
+    is_stopped: Flag,
+  }),
+  result: closed({}),
+});
+
+export const makeJoinCode = endpoint({
+  method: 'POST',
+  path: '/api/store/code',
+  auth: 'passed',
+  tag,
+  summary: '生成一次性绑定码，交给总部绑定本单位；之前的码随即作废',
+  result: closed({ code: Type.String(), expires_at: InstantText }),
+  success: 201,
+  limit: { max: 20, seconds: 60 },
+});
+
+export const bindStore = endpoint({
+  method: 'POST',
+  path: '/api/store/bind',
+  auth: 'passed',
+  tag,
+  summary: '用门店给出的绑定码绑定已有单位',
+  body: closed({ code: text('绑定码', 20) }),
+  result: closed({ id: Id, company: Type.String() }),
+  success: 201,
+  limit: { max: 10, seconds: 60 },
+});
+
+const Acting = closed({ company: Type.String() });
+
+export const switchStore = endpoint({
+  method: 'POST',
+  path: '/api/store/{id}/switch',
+  auth: 'account',
+  tag,
+  summary: '以门店身份操作；总部的会话随之换成门店的会话',
+  params: closed({ id: Id }),
+  result: Acting,
+  limit: { max: 60, seconds: 60 },
+});
+
+export const returnToHead = endpoint({
+  method: 'POST',
+  path: '/api/store/return',
+  auth: 'account',
+  tag,
+  summary: '结束门店身份，返回总部',
+  result: Acting,
+  limit: { max: 60, seconds: 60 },
+});
+
+export const storeEndpoints: readonly Endpoint[] = [
+  getStores,
+  addStore,
+  changeStore,
+  makeJoinCode,
+  bindStore,
+  switchStore,
+  returnToHead,
+];

@@ -21,6 +21,7 @@ import type { RouteFlags } from '../route-flags.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoginHeader } from './login-header.tsx';
+import { mayDraw } from './may-draw.ts';
 import { MemberMenu } from './member-menu.tsx';
 import { RightBar } from './right-bar.tsx';
 import { StepsHeader } from './steps-header.tsx';
@@ -33,21 +34,6 @@ import { useScrollMemory } from './use-scroll-memory.ts';
 const LuckyDraw = lazy(() =>
   import('../../features/draw/lucky-draw.tsx').then((module) => ({ default: module.LuckyDraw })),
 );
-
-/** Where the lucky draw is hidden (storefront.md 4). */
-const withoutDraw = new Set([
-  'activity_lq',
-  'activity_gq',
-  'activity_yhhg',
-  'eleven_gq',
-  'eleven_big',
-  'eleven_big_app',
-  'live',
-]);
-
-function mayDraw(route: RouteFlags | undefined): boolean {
-  return route?.rightBar === true && !withoutDraw.has(route.name) && hasSession();
-}
 
 /** Of the route that is shown; a redirect has none, so that the frame stays as it is while it is passed through. */
 function useRouteFlags(): RouteFlags | undefined {
@@ -155,7 +141,7 @@ export function Root() {
         {route?.footer && <Footer isQuiet={route.header === 'login'} />}
         {route?.rightBar && hasSession() && <RightBar route={route} />}
         {route?.rightBar && hasSession() && <TabBar />}
-        {mayDraw(route) && (
+        {route && mayDraw(route) && hasSession() && (
           <Suspense>
             <LuckyDraw isLine={route?.header === 'cart'} />
           </Suspense>

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { type Exceptions, ordinary } from '../route-flags.ts';
+import { mayDraw } from './may-draw.ts';
+
+const isShown = (name: string, exceptions: Exceptions = {}) =>
+  mayDraw({ ...ordinary, ...exceptions, name, path: '/', title: '' });
+
+test.each([
+  'activity_lq',
+  'activity_gq',
+  'activity_yhhg',
+  'eleven_gq',
+  'eleven_big',
+  'eleven_big_app',
+  'live',
+])('Lucky-draw pop-up hidden on route %s', (name) => {
+  expect(isShown(name)).toBe(false);
+});
+
+test.each(['index', 'list_index', 'user_hyzx', 'cart_step1'])(
+  'Lucky-draw pop-up may appear on route %s',
+  (name) => {
+    expect(isShown(name)).toBe(true);
+  },
+);
+
+test('it stands beside the right bar only', () => {
+  expect(isShown('login', { header: 'login', rightBar: false })).toBe(false);
+});

@@ -1,0 +1,17 @@
+import type { RouteFlags } from '../route-flags.ts';
+
+/** Where the lucky draw is hidden (storefront.md 4). */
+const withoutDraw = new Set([
+  'activity_lq',
+  'activity_gq',
+  'activity_yhhg',
+  'eleven_gq',
+  'eleven_big',
+  'eleven_big_app',
+  'live',
+]);
+
+/** Whether the lucky draw may stand on a page. */
+export function mayDraw({ name, rightBar }: RouteFlags): boolean {
+  return rightBar && !withoutDraw.has(name);
+}

@@ -26,7 +26,7 @@ create table after_sale.application (
   decision text not null default '',      -- why it was rejected, or what the buyer has to mind
   carrier text not null default '',
   tracking_no text not null default '',
-  refund_fen bigint not null default 0 check (refund_fen >= 0),  -- money, freight included
+  refund_fen bigint not null default 0 check (refund_fen >= 0),  -- money, freight included; an estimate until it is paid
   freight_fen bigint not null default 0 check (freight_fen between 0 and refund_fen),
   voucher_fen bigint not null default 0 check (voucher_fen >= 0),
   points int not null default 0 check (points >= 0),             -- given back
@@ -59,7 +59,8 @@ create table after_sale.application_line (
   batch_no text not null,
   expiry_date date,
   asked int not null check (asked > 0),
-  accepted int check (accepted between 0 and asked),   -- by the inspection
+  approved int check (approved between 0 and asked),
+  accepted int check (accepted between 0 and approved), -- by the inspection
   restocked int not null default 0 check (restocked >= 0 and restocked <= coalesce(accepted, 0)),
   refund_fen bigint not null default 0 check (refund_fen >= 0),
   voucher_fen bigint not null default 0 check (voucher_fen >= 0),

@@ -9,6 +9,7 @@ import { simulatedWechatLogin } from './gateway-simulator/simulated-wechat-login
 import { simulatedWechatPay } from './gateway-simulator/simulated-wechat-pay.ts';
 import { readSimulatorKeys } from './gateway-simulator/simulator-keys.ts';
 import { activityPlugin } from './modules/activity/activity.plugin.ts';
+import { afterSalePlugin } from './modules/after-sale/after-sale.plugin.ts';
 import { cartPlugin } from './modules/cart/cart.plugin.ts';
 import { cataloguePlugin } from './modules/catalogue/catalogue.plugin.ts';
 import { contentPlugin } from './modules/content/content.plugin.ts';
@@ -145,6 +146,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   promotionPlugin(app);
   ordersPlugin(app);
   await paymentPlugin(app);
+  afterSalePlugin(app);
   walletPlugin(app);
   reportPlugin(app);
   ephedrinePlugin(app);

@@ -1,5 +1,6 @@
 import { activityEndpoints } from './activity.ts';
 import { addressEndpoints } from './address.ts';
+import { afterSaleEndpoints } from './after-sale.ts';
 import { articleEndpoints } from './article.ts';
 import { cartEndpoints } from './cart.ts';
 import { contentEndpoints } from './content.ts';
@@ -53,6 +54,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...demandEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
+  ...afterSaleEndpoints,
   ...paymentEndpoints,
   ...pictureEndpoints,
   ...walletEndpoints,

@@ -353,6 +353,66 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/order/{id}/again': byId('an order', (a) => a.paidOrderId),
   'POST /api/notify/wechat': { open: nothing },
 
+  'GET /api/order/{id}/after_sale': byId('an order', (a) => a.paidOrderId),
+  'GET /api/return': own,
+  'GET /api/return/counts': own,
+  'GET /api/after_sales': own,
+  'POST /api/return': byField('an order', (a) => ({ body: { ...a.returnRequest, reason: 'SHORT' } }), {
+    body: { order_id: none, reason: 'SHORT', lines: [{ line_id: none, batch_id: none, number: 1 }] },
+  }),
+  'POST /api/after_sales': byField(
+    'an order',
+    (a) => ({ body: { order_id: a.returnRequest.order_id, topic: 'NOTE', content: '请补随货同行单' } }),
+    { body: { order_id: none, topic: 'NOTE', content: '请补随货同行单' } },
+  ),
+  'GET /api/return/{id}': byId('a return', (a) => a.returnId),
+  'GET /api/after_sales/{id}': byId('a service', (a) => a.serviceId),
+  'GET /api/return/{id}/file/{n}': {
+    names: [
+      {
+        what: 'a return',
+        of: (a) => ({ params: { id: a.returnId, n: 1 } }),
+        missing: () => ({ params: { id: none, n: 1 } }),
+      },
+    ],
+  },
+  'GET /api/after_sales/{id}/file/{n}': {
+    names: [
+      {
+        what: 'a service',
+        of: (a) => ({ params: { id: a.serviceId, n: 1 } }),
+        missing: () => ({ params: { id: none, n: 1 } }),
+      },
+    ],
+  },
+  'POST /api/return/{id}/message': byId(
+    'a return',
+    (a) => a.returnId,
+    () => ({ body: { content: '请尽快处理' } }),
+  ),
+  'POST /api/after_sales/{id}/message': byId(
+    'a service',
+    (a) => a.serviceId,
+    () => ({ body: { content: '请尽快处理' } }),
+  ),
+  'POST /api/return/{id}/ship': byId(
+    'a return',
+    (a) => a.returnId,
+    () => ({ body: { carrier: '示例快递', tracking_no: 'YT000001' } }),
+  ),
+  'POST /api/after_sales/{id}/ship': byId(
+    'a service',
+    (a) => a.serviceId,
+    () => ({ body: { carrier: '示例快递', tracking_no: 'YT000001' } }),
+  ),
+  'POST /api/after_sales/{id}/resolve': byId(
+    'a service',
+    (a) => a.serviceId,
+    () => ({ body: { satisfaction: 5 } }),
+  ),
+  'POST /api/return/{id}/cancel': byId('a return', (a) => a.returnId),
+  'POST /api/after_sales/{id}/cancel': byId('a service', (a) => a.serviceId),
+
   'POST /api/cart/exchange': {
     shared: () => ({ body: { activity_id: none, goods_id: none, number: 1 } }),
   },

@@ -1,4 +1,5 @@
 import { addAddress } from '@qianfang/contract/address';
+import { askReturn, askService, getReturnOptions } from '@qianfang/contract/after-sale';
 import { addToCart, getCart } from '@qianfang/contract/cart';
 import { getContracts } from '@qianfang/contract/contract-signing';
 import { receiveCoupon } from '@qianfang/contract/coupon';
@@ -56,6 +57,17 @@ export interface CompanyThings {
   readonly fairId: number;
   readonly comingActivityId: number;
   readonly feedbackId: number;
+  /** What asks for one more unit of a received order. */
+  readonly returnRequest: {
+    readonly order_id: number;
+    readonly lines: ReadonlyArray<{
+      readonly line_id: number;
+      readonly batch_id: number;
+      readonly number: number;
+    }>;
+  };
+  readonly returnId: number;
+  readonly serviceId: number;
   readonly contractId: number;
   readonly contractHash: string;
   /** A zone of controlled sale that every company may ask for. */
@@ -76,6 +88,7 @@ export interface CompanyThings {
 
 const detail = '只有甲公司知道的路 77 号';
 const licenceNo = '粤DA755777777';
+const afterSaleText = '只有甲公司退的货';
 
 async function makeContract(t: TestApp): Promise<void> {
   await sql`
@@ -135,6 +148,33 @@ async function shipOne(t: TestApp, buyer: TestBuyer): Promise<number> {
   await uploadReport(t.app.deps, { goodsId: goods.id, batchNo: 'ONLY-A-1', bytes, ending: 'pdf', staff });
   const { data } = await t.call(getReports, { as: buyer.session, query: {} });
   return data.list[0]?.batch_id ?? 0;
+}
+
+/** A return and a service of an order that has arrived, each with a picture. */
+async function askAfterSales(
+  t: TestApp,
+  buyer: TestBuyer,
+  orderId: number,
+  scan: TestFile,
+): Promise<Pick<CompanyThings, 'returnRequest' | 'returnId' | 'serviceId'>> {
+  const as = buyer.session;
+  const { data } = await t.call(getReturnOptions, { as, params: { id: orderId } });
+  const [line] = data.lines;
+  const lines = [{ line_id: line?.line_id ?? 0, batch_id: line?.batches[0]?.batch_id ?? 0, number: 1 }];
+  const returnRequest = { order_id: orderId, lines };
+  const returned = await upload(
+    t,
+    askReturn,
+    { ...returnRequest, reason: 'QUALITY', content: afterSaleText },
+    [scan],
+    {
+      as,
+      idempotencyKey: nextKey(),
+    },
+  );
+  const service = { order_id: orderId, topic: 'WRONG', content: afterSaleText, lines };
+  const served = await upload(t, askService, service, [scan], { as, idempotencyKey: nextKey() });
+  return { returnRequest, returnId: returned.data.id, serviceId: served.data.id };
 }
 
 /** Makes the company, its orders, payment, cart, messages, addresses and documents. */
@@ -208,8 +248,10 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   const activity = await makeActivity(t, { code: 'shili' });
   const complaint = { type: 'goods', content: '只有甲公司知道的投诉' };
   const feedback = await upload(t, sendFeedback, complaint, [scan], { as });
+  const afterSales = await askAfterSales(t, buyer, ephedrineOrderId, scan);
   return {
     buyer,
+    ...afterSales,
     feedbackId: feedback.data.id,
     goodsId: goods.id,
     documentId,
@@ -250,6 +292,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
       ],
       ...[order.order_no, payment.payment_no],
       complaint.content,
+      afterSaleText,
     ],
     scan,
   };

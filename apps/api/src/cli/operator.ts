@@ -14,6 +14,14 @@ import { decideOnReceipt } from './operator/receipts.ts';
 import { confirmRefunds } from './operator/refunds.ts';
 import { reject } from './operator/reject.ts';
 import { saveInspectionReport } from './operator/report.ts';
+import {
+  answerAfterSales,
+  approveReturns,
+  inspectReturns,
+  refundReturns,
+  rejectReturns,
+  showReturns,
+} from './operator/returns.ts';
 import { reviewAddresses, reviewDocuments } from './operator/review-papers.ts';
 import { ship } from './operator/ship.ts';
 import { saveSlip } from './operator/slip.ts';
@@ -64,6 +72,21 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
   feedback: [
     handleFeedback,
     'feedback [编号 --as 工号 --text 答复 [--close]]  列出投诉与意见，或者答复、办结',
+  ],
+  returns: [showReturns, 'returns                                   列出待处理的退货与售后'],
+  'return-approve': [
+    approveReturns,
+    'return-approve 退货单号 --as 工号 [--batch 批号=数量 …] [--note 说明]  同意退货（业务、质量）',
+  ],
+  'return-reject': [rejectReturns, 'return-reject 退货单号 --as 工号 --reason 原因    驳回退货'],
+  'return-inspect': [
+    inspectReturns,
+    'return-inspect 退货单号 --as 工号 [--batch 批号=合格数 …] [--restock 批号=入库数 …] [--note 说明]  验收退回商品（质量）',
+  ],
+  'return-refund': [refundReturns, 'return-refund 退货单号 --as 工号                 原路退款（财务）'],
+  'after-sale': [
+    answerAfterSales,
+    'after-sale 单号 --as 工号 --text 答复 [--file 附件 …] [--close]  答复退货、售后，或办结售后',
   ],
   receipt: [decideOnReceipt, 'receipt 订单号 --as 工号 [--reject 原因]            审核含麻回执'],
   report: [saveInspectionReport, 'report 商品ID --as 工号 --batch 批号 --file 报告.pdf   上传批号的检验报告'],

@@ -114,9 +114,41 @@ const orderLaws: readonly Law[] = [
           and not exists (select 1 from payment.refund r
             where r.buyer_id = p.buyer_id and r.payment_id = p.id and r.order_id is null)
       ) p on true
-      where coalesce(p.kept, 0) <> case when o.status in ('PENDING_PAYMENT', 'CANCELLED') then 0 else o.payable_fen end
+      where coalesce(p.kept, 0) <> case when o.status in ('PENDING_PAYMENT', 'CANCELLED') then 0 else o.payable_fen - coalesce((
+          select sum(a.refund_fen) from after_sale.application a
+          where a.buyer_id = o.buyer_id and a.order_id = o.id and a.kind = 'RETURN' and a.status = 'DONE'), 0) end
         or (o.status = 'PENDING_PAYMENT' and o.paid_fen <> 0)
         or (o.status not in ('PENDING_PAYMENT', 'CANCELLED') and o.paid_fen <> o.payable_fen)`,
+  },
+];
+
+const returnLaws: readonly Law[] = [
+  {
+    name: 'a line has back what its paid returns accepted, and never asks for more than was received',
+    query: sql<{ fault: string }>`
+      select format('order %s line %s: received %s, returned %s, accepted %s, in all returns %s', o.order_no, l.id,
+        l.received_quantity, l.returned_quantity, r.paid, r.taken) as fault
+      from orders.order_line l
+      join orders.purchase_order o on o.buyer_id = l.buyer_id and o.id = l.order_id
+      cross join lateral (
+        select coalesce(sum(al.accepted) filter (where a.status = 'DONE'), 0) as paid,
+          coalesce(sum(coalesce(al.accepted, al.approved, al.asked)), 0) as taken
+        from after_sale.application_line al
+        join after_sale.application a on a.buyer_id = al.buyer_id and a.id = al.application_id and a.kind = 'RETURN'
+          and a.status not in ('REJECTED', 'WITHDRAWN')
+        where al.buyer_id = l.buyer_id and al.order_line_id = l.id
+      ) r
+      where r.paid <> l.returned_quantity or r.taken > l.received_quantity`,
+  },
+  {
+    name: 'what was inspected and may be sold again is back in its batch',
+    query: sql<{ fault: string }>`
+      select format('batch %s: restocked %s, movements %s', r.batch_id, r.restocked, coalesce(m.moved, 0)) as fault
+      from (select batch_id, sum(restocked) as restocked from stock.returned_units group by batch_id) r
+      left join lateral (
+        select sum(quantity) as moved from stock.movement where batch_id = r.batch_id and kind = 'return'
+      ) m on true
+      where coalesce(m.moved, 0) <> r.restocked`,
   },
 ];
 
@@ -204,7 +236,7 @@ const ledgerLaws: readonly Law[] = [
   },
 ];
 
-const laws = [...stockLaws, ...orderLaws, ...paymentLaws, ...ledgerLaws];
+const laws = [...stockLaws, ...orderLaws, ...returnLaws, ...paymentLaws, ...ledgerLaws];
 
 /**
  * Checks everything that must be true of stock, orders, payments and the ledger, whatever happened. Gives each fault as

@@ -30,6 +30,7 @@ export async function upload(
     readonly cookies?: Readonly<Record<string, string>>;
     /** The id in the path. */
     readonly id?: number;
+    readonly idempotencyKey?: string;
   } = {},
 ) {
   const boundary = '----qianfang-test';
@@ -49,7 +50,10 @@ export async function upload(
     method: endpoint.method,
     remoteAddress: `10.3.${uploads >> 8}.${uploads & 255}`,
     url: endpoint.path.replace('{id}', String(who.id)),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(who.idempotencyKey === undefined ? {} : { 'idempotency-key': who.idempotencyKey }),
+    },
     cookies: { ...who.cookies, ...(who.as === undefined ? {} : { [sessionCookie]: who.as }) },
     payload: Buffer.concat(parts),
   });

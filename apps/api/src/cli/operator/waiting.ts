@@ -1,3 +1,4 @@
+import { listApplicationsWaiting } from '../../modules/after-sale/index.ts';
 import { listDemandsWaiting } from '../../modules/demand/index.ts';
 import { listReceiptsWaiting } from '../../modules/ephedrine/index.ts';
 import { listOrdersToShip } from '../../modules/orders/index.ts';
@@ -57,6 +58,13 @@ export async function showWaiting(deps: Deps): Promise<undefined> {
   show(
     '待审核的含麻回执',
     receipts.map((one) => `${one.orderNo}  ${one.company}  ${one.signer} ${one.signedOn} 签收`),
+  );
+  const applications = await listApplicationsWaiting(deps);
+  show(
+    '待处理的退货与售后',
+    applications.map(
+      (one) => `${one.applicationNo}  ${one.company}  ${one.state}  ${one.subject}  订单 ${one.orderNo}`,
+    ),
   );
   const orders = await listOrdersToShip(deps.db);
   show(

@@ -7,6 +7,7 @@ import { countCart } from '../cart/index.ts';
 import { readSettings } from '../content/index.ts';
 import { loadUserBase } from '../identity/index.ts';
 import { countUnread } from '../message/index.ts';
+import { hasShipped } from '../orders/index.ts';
 import { loadDocumentNotice } from '../qualification/index.ts';
 import { loadBalances } from '../wallet/index.ts';
 import { loadWechatName } from '../wechat/index.ts';
@@ -15,7 +16,7 @@ import { signChatToken } from './sign-chat-token.ts';
 /** The user state of storefront.md 3. */
 export async function readUserBase(deps: Deps, viewer: Viewer): Promise<Static<typeof UserBase>> {
   const today = dateInShanghai(deps.clock.now());
-  const [own, settings, balances, unread, cart, notice, wechat] = await Promise.all([
+  const [own, settings, balances, unread, cart, notice, wechat, isServed] = await Promise.all([
     loadUserBase(deps.db, viewer),
     readSettings(deps.db),
     loadBalances(deps.db, viewer.buyerId),
@@ -23,6 +24,7 @@ export async function readUserBase(deps: Deps, viewer: Viewer): Promise<Static<t
     countCart(deps.db, viewer.buyerId),
     viewer.isPassed ? loadDocumentNotice(deps.db, viewer.buyerId, today) : undefined,
     loadWechatName(deps, viewer),
+    hasShipped(deps.db, viewer.buyerId),
   ]);
   const chatToken = signChatToken(deps.config.chat, own.username, deps.clock.now());
   return {
@@ -48,6 +50,7 @@ export async function readUserBase(deps: Deps, viewer: Viewer): Promise<Static<t
     is_special: 0,
     is_can_chat: chatToken === '' ? 0 : 1,
     token: chatToken,
-    is_AfterSale: '0',
+    // After-sales begins with the first parcel: before that there is nothing to return or to ask about.
+    is_AfterSale: isServed ? '1' : '0',
   };
 }

@@ -2,6 +2,7 @@ export { applyPayment } from './apply-payment.ts';
 export { type EphedrineOrder, loadEphedrineOrders } from './ephedrine-orders.repo.ts';
 export { findOrderByNumber } from './find-order-by-number.ts';
 export { hasOrdered } from './has-ordered.ts';
+export { hasShipped } from './has-shipped.ts';
 export { listOrdersToShip } from './list-orders-to-ship.ts';
 export { loadBoughtIds } from './load-bought-ids.ts';
 export { loadOrderNumbers } from './load-order-numbers.ts';
@@ -9,6 +10,12 @@ export { loadOrdersForPayment, type PayableOrderRow } from './load-orders-for-pa
 export { loadPeriodOrders, type PeriodOrder } from './load-period-orders.ts';
 export { loadPurchaseFacts } from './load-purchase-facts.ts';
 export { loadPurchaseSummaries, type PurchaseSummary } from './load-purchase-summaries.ts';
+export {
+  loadReceivedOrder,
+  lockReceivedOrder,
+  type ReceivedLine,
+  type ReceivedOrder,
+} from './load-received-order.ts';
 export { loadUnshippedTotal } from './load-unshipped-total.ts';
 export { lockOrdersForPayment } from './lock-orders-for-payment.ts';
 export { type CancelledOrder, type Release, releaseOrders } from './release-orders.ts';

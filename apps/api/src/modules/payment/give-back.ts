@@ -71,15 +71,16 @@ export function stateAfter(payment: PaymentRow, refunds: readonly RefundRow[]): 
 
 /**
  * Gives money of a payment back the way it came, inside the caller's transaction. Posts `refund` (see postJournal) and
- * moves the payment on where nothing of it is left.
+ * moves the payment on where nothing of it is left. Gives the numbers of the refunds.
  */
-export async function giveBack(tx: Db, give: GiveBack): Promise<void> {
+export async function giveBack(tx: Db, give: GiveBack): Promise<readonly string[]> {
   const { payment, at } = give;
   const parts = give.parts.filter((part) => part.amountFen > 0);
-  if (parts.length === 0) return;
+  if (parts.length === 0) return [];
   const before = await loadRefunds(tx, payment.buyer_id, payment.id);
+  const numbers = parts.map((_, index) => `${payment.payment_no}R${before.length + index + 1}`);
   for (const [index, part] of parts.entries()) {
-    await refundPart(tx, give, part, `${payment.payment_no}R${before.length + index + 1}`);
+    await refundPart(tx, give, part, numbers[index] ?? '');
   }
   const status = stateAfter(payment, await loadRefunds(tx, payment.buyer_id, payment.id));
   if (status !== payment.status) await updateStatus(tx, payment, status);
@@ -96,4 +97,5 @@ export async function giveBack(tx: Db, give: GiveBack): Promise<void> {
     dedupeKey: `refund:${payment.payment_no}:${before.length + 1}`,
     at,
   });
+  return numbers;
 }

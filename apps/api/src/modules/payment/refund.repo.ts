@@ -13,13 +13,14 @@ export interface RefundRow {
   readonly status: 'PENDING' | 'DONE' | 'FAILED';
   readonly attempts: number;
   readonly created_at: Date;
+  readonly done_at: Date | null;
   readonly payment_no: string;
   readonly method: PaymentMethod;
   readonly payment_fen: number;
 }
 
 const columns = sql`r.id, r.buyer_id, r.payment_id, r.order_id, r.refund_no, r.amount_fen, r.reason, r.status, r.attempts,
-  r.created_at, p.payment_no, p.method, p.amount_fen as payment_fen`;
+  r.created_at, r.done_at, p.payment_no, p.method, p.amount_fen as payment_fen`;
 
 /** Refunds of one payment, which must be locked. */
 export async function loadRefunds(db: Db, buyerId: number, paymentId: number): Promise<RefundRow[]> {

@@ -94,6 +94,19 @@ export async function loadDeductions(
   return rows;
 }
 
+/** What one order spent and earned, in points. */
+export async function sumOrderPoints(
+  db: Db,
+  buyerId: number,
+  reference: string,
+): Promise<{ readonly spent: number; readonly earned: number }> {
+  const { rows } = await sql<{ spent: number; earned: number }>`
+    select coalesce(-sum(amount) filter (where source = 'deduct'), 0)::int as spent,
+      coalesce(sum(amount) filter (where source = 'order'), 0)::int as earned
+    from points.points_entry where buyer_id = ${buyerId} and reference = ${reference}`.execute(db);
+  return rows[0] ?? { spent: 0, earned: 0 };
+}
+
 export async function loadEntries(
   db: Db,
   buyerId: number,

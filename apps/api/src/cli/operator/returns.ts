@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { fen, formatAmount } from '@qianfang/domain/money/fen';
+import {
+  type ApplicationWaiting,
+  answerApplication,
+  approveReturn,
+  inspectReturn,
+  listApplicationsWaiting,
+  refundReturn,
+  rejectReturn,
+} from '../../modules/after-sale/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { SettingError } from '../../platform/env.ts';
+import { readArguments, readPairs, requireOption, requireStaff } from './read-arguments.ts';
+
+/** `批号=数量` pairs as units by batch number; undefined without any. */
+function readUnits(values: readonly string[] | undefined): ReadonlyMap<string, number> | undefined {
+  const pairs = readPairs(values);
+  if (pairs.length === 0) return undefined;
+  return new Map(
+    pairs.map(([batchNo, units]) => {
+      const count = Number(units);
+      if (!Number.isSafeInteger(count) || count < 0)
+        throw new SettingError(`批号 ${batchNo} 的数量须为非负整数`);
+      return [batchNo, count];
+    }),
+  );
+}
+
+function textOf(one: ApplicationWaiting): string {
+  const money = one.refund === '' ? '' : `  ¥${one.refund}`;
+  const head = `${one.applicationNo}  ${one.state}  ${one.subject}${money}  ${one.company}  订单 ${one.orderNo}`;
+  const more = [one.text, one.tracking && `运单 ${one.tracking}`, ...one.lines].filter(Boolean);
+  return [head, ...more.map((line) => `    ${line}`)].join('\n');
+}
+
+/** What of returns and services waits for the store. */
+export async function showReturns(deps: Deps): Promise<undefined> {
+  const waiting = await listApplicationsWaiting(deps);
+  console.log(waiting.length === 0 ? '没有待处理的退货和售后。' : waiting.map(textOf).join('\n'));
+  return undefined;
+}
+
+export async function approveReturns(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+  const found = readArguments(args, ['as', 'batch', 'note']);
+  const outcome = await approveReturn(deps, {
+    applicationNo: found.subject,
+    staff: await requireStaff(deps, found),
+    batches: readUnits(found.options.batch),
+    note: found.options.note?.at(-1) ?? '',
+  });
+  if (isProblem(outcome)) return outcome;
+  console.log('已通过，已通知该单位。');
+  return undefined;
+}
+
+export async function rejectReturns(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+  const found = readArguments(args, ['as', 'reason']);
+  const outcome = await rejectReturn(deps, {
+    applicationNo: found.subject,
+    staff: await requireStaff(deps, found),
+    reason: requireOption(found, 'reason'),
+  });
+  if (isProblem(outcome)) return outcome;
+  console.log('已驳回，已通知该单位。');
+  return undefined;
+}
+
+/** What came back is inspected; without `--batch` everything is accepted, without `--restock` nothing is sold again. */
+export async function inspectReturns(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+  const found = readArguments(args, ['as', 'batch', 'restock', 'note']);
+  const outcome = await inspectReturn(deps, {
+    applicationNo: found.subject,
+    staff: await requireStaff(deps, found),
+    accepted: readUnits(found.options.batch),
+    restocked: readUnits(found.options.restock),
+    note: found.options.note?.at(-1) ?? '',
+  });
+  if (isProblem(outcome)) return outcome;
+  console.log('验收已登记，已通知该单位。');
+  return undefined;
+}
+
+export async function refundReturns(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+  const found = readArguments(args, ['as']);
+  const staff = await requireStaff(deps, found);
+  const outcome = await refundReturn(deps, { applicationNo: found.subject, staff });
+  if (isProblem(outcome)) return outcome;
+  console.log(
+    `已退款 ¥${formatAmount(fen(outcome.refundFen))}${outcome.refundNo === '' ? '' : `，退款单 ${outcome.refundNo}`}。`,
+  );
+  return undefined;
+}
+
+/** Answers a return or a service, with papers; `--close` offers the end of a service to the buyer. */
+export async function answerAfterSales(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+  const settles = args.includes('--close');
+  const found = readArguments(
+    args.filter((argument) => argument !== '--close'),
+    ['as', 'text', 'file'],
+  );
+  const paths = found.options.file ?? [];
+  const outcome = await answerApplication(deps, {
+    applicationNo: found.subject,
+    staff: await requireStaff(deps, found),
+    text: requireOption(found, 'text'),
+    settles,
+    files: await Promise.all(
+      paths.map(async (path) => ({ name: basename(path), bytes: await readFile(path) })),
+    ),
+  });
+  if (isProblem(outcome)) return outcome;
+  console.log(settles ? '已办结，等该单位确认。' : '已答复，已通知该单位。');
+  return undefined;
+}

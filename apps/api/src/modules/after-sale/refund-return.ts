@@ -1,0 +1,136 @@
+import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { isStoresFault } from '@qianfang/domain/after-sale/return-rule';
+import { moveReturn } from '@qianfang/domain/after-sale/return-state';
+import { displayAmount } from '@qianfang/domain/money/display-money';
+import { fen } from '@qianfang/domain/money/fen';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { transact } from '../../platform/transact.ts';
+import { releaseCoupons } from '../coupon/index.ts';
+import type { StaffMember } from '../identity/index.ts';
+import { markReturned } from '../orders/index.ts';
+import { refundOrderPart } from '../payment/index.ts';
+import { moveReturnedPoints } from '../points/index.ts';
+import { giveVoucher } from '../voucher/index.ts';
+import { reasonOf, returnStateOf } from './after-sale.present.ts';
+import { loadRefundedTotals, saveLineRefunds, saveRefund } from './application.repo.ts';
+import { checkDuty } from './check-duty.ts';
+import { type LockedReturn, lockReturn, noteOperation } from './operate-return.ts';
+import { type Reckoning, reckonRefund } from './reckon-refund.ts';
+
+/** What vouchers had paid comes back as a new one, which lasts so long. */
+const voucherDays = 30;
+
+export interface PaidBack {
+  /** Fen, freight included. */
+  readonly refundFen: number;
+  readonly refundNo: string;
+}
+
+async function payBack(
+  tx: Db,
+  locked: LockedReturn,
+  reckoned: Reckoning,
+  staff: StaffMember,
+  at: Date,
+): Promise<PaidBack> {
+  const { row, order } = locked;
+  const { buyer_id: buyerId, application_no: number } = row;
+  const before = await loadRefundedTotals(tx, buyerId, order.id);
+  const { isWhole } = await markReturned(tx, {
+    buyerId,
+    orderId: order.id,
+    lines: [...Map.groupBy(reckoned.lines, (line) => line.orderLineId)].map(([lineId, parts]) => ({
+      lineId,
+      quantity: parts.reduce((sum, part) => sum + part.quantity, 0),
+    })),
+  });
+  // What was to bring the goods goes back only where all of them came back and none for the asking.
+  const isFreightBack = isWhole && isStoresFault(reasonOf(row)) && !before.hasUnwanted;
+  const freightFen = isFreightBack ? order.freight_fen : 0;
+  const refundFen = reckoned.net + freightFen;
+  const kept = Math.floor(Math.max(0, order.paid_fen - before.refund - refundFen) / 100);
+  const pointsTaken = await moveReturnedPoints(tx, {
+    buyerId,
+    reference: number,
+    back: reckoned.points,
+    earnedBefore: Math.max(0, reckoned.orderPoints.earned - kept - before.pointsTaken),
+    at,
+  });
+  if (isWhole) await releaseCoupons(tx, buyerId, [order.id], at);
+  if (reckoned.voucher > 0) {
+    await giveVoucher(tx, {
+      buyerId,
+      name: `退货 ${number} 退回现金券`,
+      source: 'compensation',
+      reference: number,
+      amountFen: fen(reckoned.voucher),
+      days: voucherDays,
+      at,
+    });
+  }
+  const refundNo =
+    (await refundOrderPart(tx, {
+      buyerId,
+      orderId: order.id,
+      amountFen: refundFen,
+      reason: `退货 ${number}`,
+      at,
+    })) ?? '';
+  await saveLineRefunds(
+    tx,
+    row,
+    reckoned.lines.map(({ orderLineId, batchId, net, voucher, points }) => ({
+      orderLineId,
+      batchId,
+      net,
+      voucher,
+      points,
+    })),
+  );
+  await saveRefund(tx, row, {
+    refundFen,
+    freightFen,
+    voucherFen: reckoned.voucher,
+    points: reckoned.points,
+    pointsTaken,
+    refundNo,
+    at,
+  });
+  await noteOperation(tx, {
+    row,
+    staff,
+    event: 'refund',
+    note: `退款 ${displayAmount(fen(refundFen))}`,
+    title: `退货 ${number} 退款 ${displayAmount(fen(refundFen))}`,
+    details: { refundFen, refundNo, freightFen, points: reckoned.points, voucherFen: reckoned.voucher },
+    at,
+  });
+  return { refundFen, refundNo };
+}
+
+/**
+ * Pays an accepted return back the way the order was paid, with the points and vouchers that had paid for it, in one
+ * transaction (pricing.md §1, §9.11). The table of states lets it happen once. Problems: FORBIDDEN, NOT_FOUND, STATE_FORBIDS.
+ */
+export function refundReturn(
+  deps: Deps,
+  refund: { readonly applicationNo: string; readonly staff: StaffMember },
+): Promise<PaidBack | Problem> {
+  return transact(deps.db, async (tx): Promise<PaidBack | Problem> => {
+    const forbidden = checkDuty(refund.staff, 'refund');
+    if (forbidden) return forbidden;
+    const locked = await lockReturn(tx, refund.applicationNo);
+    if (isProblem(locked)) return locked;
+    const { row, order, lines } = locked;
+    const status = moveReturn(returnStateOf(row), 'refund', 'operator');
+    if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
+    const back = lines.map((line) => ({
+      orderLineId: line.order_line_id,
+      batchId: line.batch_id,
+      units: line.accepted ?? 0,
+    }));
+    const reckoned = await reckonRefund(tx, row, order, back);
+    return payBack(tx, locked, reckoned, refund.staff, deps.clock.now());
+  });
+}

@@ -1,0 +1,471 @@
+import Type from 'typebox';
+import { endpoint } from './http/endpoint.ts';
+import {
+  AmountText,
+  closed,
+  DateText,
+  Id,
+  InstantText,
+  nullable,
+  Page,
+  perPage,
+  text,
+  UnitPriceText,
+} from './http/fields.ts';
+
+const tag = '退货与售后';
+
+export const mostEvidencePictures = 6;
+export const mostEvidenceBytes = 5 * 1024 * 1024;
+/** Lines of one application: a batch of an order line each. */
+export const mostReturnLines = 30;
+/** Files of one application, what the store sends with its answers included. */
+const mostFiles = 60;
+
+export const ReturnReason = Type.Union(
+  [
+    Type.Literal('QUALITY'),
+    Type.Literal('DAMAGED'),
+    Type.Literal('WRONG'),
+    Type.Literal('SHORT'),
+    Type.Literal('RECALL'),
+    Type.Literal('UNWANTED'),
+  ],
+  { title: '退货原因' },
+);
+
+/** 少货 错发 破损 补随货单 补药检报告 补首营资料 换货 差价 发票问题 其他. */
+export const ServiceTopic = Type.Union(
+  [
+    Type.Literal('SHORT'),
+    Type.Literal('WRONG'),
+    Type.Literal('DAMAGED'),
+    Type.Literal('NOTE'),
+    Type.Literal('REPORT'),
+    Type.Literal('DOSSIER'),
+    Type.Literal('EXCHANGE'),
+    Type.Literal('PRICE'),
+    Type.Literal('INVOICE'),
+    Type.Literal('OTHER'),
+  ],
+  { title: '服务类型' },
+);
+
+/** The tables and their proofs are in the domain. */
+export const ReturnStatus = Type.Union([
+  Type.Literal('ASKED'),
+  Type.Literal('TO_SEND'),
+  Type.Literal('SENT'),
+  Type.Literal('TO_REFUND'),
+  Type.Literal('DONE'),
+  Type.Literal('REJECTED'),
+  Type.Literal('WITHDRAWN'),
+]);
+
+export const ServiceStatus = Type.Union([
+  Type.Literal('ASKED'),
+  Type.Literal('WORKING'),
+  Type.Literal('SETTLED'),
+  Type.Literal('REOPENED'),
+  Type.Literal('DONE'),
+  Type.Literal('WITHDRAWN'),
+]);
+
+export const ApplicationAction = Type.Union([
+  Type.Literal('send'),
+  Type.Literal('withdraw'),
+  Type.Literal('write'),
+  Type.Literal('resolve'),
+]);
+
+const GoodsOfLine = {
+  line_id: Id,
+  goods_id: Id,
+  name: Type.String(),
+  ypgg: Type.String(),
+  sccj: Type.String(),
+  bzdw: Type.String(),
+  image: Type.String(),
+  price: UnitPriceText,
+} as const;
+
+export const getReturnOptions = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/after_sale',
+  auth: 'account',
+  tag,
+  summary: '订单可申请的售后：各批号可退数量、不可退原因、期限',
+  params: closed({ id: Id }),
+  result: closed({
+    order_id: Id,
+    order_no: Type.String(),
+    received_at: nullable(InstantText),
+    /** Last day on which goods may come back without a fault of the store's; null before they were received. */
+    unwanted_until: nullable(DateText),
+    /** Why nothing may be returned now; empty where something may. */
+    return_block: Type.String(),
+    /** Why no other service may be asked for; empty where it may. */
+    service_block: Type.String(),
+    lines: Type.Array(
+      closed({
+        ...GoodsOfLine,
+        batches: Type.Array(
+          closed({
+            batch_id: Id,
+            batch_no: Type.String(),
+            expiry_date: nullable(DateText),
+            received: Type.Integer(),
+            /** What may be asked for: received, and neither returned nor asked back before. */
+            most: Type.Integer(),
+            /** Why it may come back only for a fault of the store's; empty where it may for any reason. */
+            unwanted_block: Type.String(),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+const AskedLines = Type.Array(
+  closed({
+    line_id: Id,
+    batch_id: Id,
+    number: Type.Integer({ title: '数量', minimum: 1, maximum: 1_000_000 }),
+  }),
+  { title: '商品', maxItems: mostReturnLines },
+);
+
+const evidence = {
+  upload: { field: 'file', maxFiles: mostEvidencePictures, maxBytes: mostEvidenceBytes },
+  bodyLimit: mostEvidencePictures * mostEvidenceBytes + 1024 * 1024,
+  idempotent: true,
+  limit: { max: 30, seconds: 60 },
+  success: 201,
+} as const;
+
+const Applied = closed({ id: Id, application_no: Type.String() });
+
+export const askReturn = endpoint({
+  method: 'POST',
+  path: '/api/return',
+  auth: 'account',
+  tag,
+  summary: '申请退货，可附图片；同一 Idempotency-Key 只记一次',
+  body: closed({
+    order_id: Id,
+    reason: ReturnReason,
+    content: Type.Optional(Type.String({ title: '说明', maxLength: 200 })),
+    lines: AskedLines,
+  }),
+  ...evidence,
+  result: Applied,
+});
+
+export const askService = endpoint({
+  method: 'POST',
+  path: '/api/after_sales',
+  auth: 'account',
+  tag,
+  summary: '申请其他售后服务，可附图片；同一 Idempotency-Key 只记一次',
+  body: closed({
+    order_id: Id,
+    topic: ServiceTopic,
+    content: text('说明', 200, 5),
+    lines: Type.Optional(AskedLines),
+  }),
+  ...evidence,
+  result: Applied,
+});
+
+const HeadFields = {
+  id: Id,
+  application_no: Type.String(),
+  order_id: Id,
+  order_no: Type.String(),
+  status_text: Type.String(),
+  created_at: InstantText,
+  touched_at: InstantText,
+  /** What the buyer has to do next; empty where nothing. */
+  next: Type.String(),
+  actions: Type.Array(ApplicationAction),
+  lines: Type.Array(
+    closed({
+      ...GoodsOfLine,
+      batch_no: Type.String(),
+      expiry_date: nullable(DateText),
+      asked: Type.Integer(),
+      approved: nullable(Type.Integer()),
+      accepted: nullable(Type.Integer()),
+      refund: AmountText,
+    }),
+  ),
+} as const;
+
+const ReturnHead = {
+  ...HeadFields,
+  status: ReturnStatus,
+  reason: ReturnReason,
+  reason_text: Type.String(),
+  /** What is given back in money: what was decided, or what the asked units come to. */
+  refund: AmountText,
+} as const;
+
+const ServiceHead = {
+  ...HeadFields,
+  status: ServiceStatus,
+  topic: ServiceTopic,
+  topic_text: Type.String(),
+  satisfaction: nullable(Type.Integer({ minimum: 1, maximum: 5 })),
+} as const;
+
+const listQuery = closed({
+  /** open: still in work · ended: over. */
+  status: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('ended')])),
+  page: Page,
+  per_page: perPage(10, 50),
+});
+
+const paged = { page: Type.Integer(), per_page: Type.Integer(), total: Type.Integer() } as const;
+
+export const getReturns = endpoint({
+  method: 'GET',
+  path: '/api/return',
+  auth: 'account',
+  tag,
+  summary: '我的退货申请',
+  query: listQuery,
+  result: closed({ list: Type.Array(closed(ReturnHead)), ...paged }),
+});
+
+export const getServices = endpoint({
+  method: 'GET',
+  path: '/api/after_sales',
+  auth: 'account',
+  tag,
+  summary: '我的售后服务申请',
+  query: listQuery,
+  result: closed({ list: Type.Array(closed(ServiceHead)), ...paged }),
+});
+
+export const countApplications = endpoint({
+  method: 'GET',
+  path: '/api/return/counts',
+  auth: 'account',
+  tag,
+  summary: '进行中的退货与售后数',
+  result: closed({ returns: Type.Integer(), services: Type.Integer() }),
+});
+
+const DetailFields = {
+  content: Type.String(),
+  decision: Type.String(),
+  carrier: Type.String(),
+  tracking_no: Type.String(),
+  pictures: Type.Array(Type.String()),
+  thread: Type.Array(
+    closed({
+      actor: Type.Union([
+        Type.Literal('buyer'),
+        Type.Literal('operator'),
+        Type.Literal('timeout'),
+        Type.Literal('system'),
+      ]),
+      actor_name: Type.String(),
+      event: Type.String(),
+      event_text: Type.String(),
+      note: Type.String(),
+      at: InstantText,
+      files: Type.Array(closed({ name: Type.String(), url: Type.String() })),
+    }),
+  ),
+} as const;
+
+export const getReturn = endpoint({
+  method: 'GET',
+  path: '/api/return/{id}',
+  auth: 'account',
+  tag,
+  summary: '退货详情',
+  params: closed({ id: Id }),
+  result: closed({
+    ...ReturnHead,
+    ...DetailFields,
+    decided_at: nullable(InstantText),
+    send_before: nullable(InstantText),
+    sent_at: nullable(InstantText),
+    inspected_at: nullable(InstantText),
+    refunded_at: nullable(InstantText),
+    ended_at: nullable(InstantText),
+    /** Whether goods have to come back; 少货 has none. */
+    needs_sending: Type.Boolean(),
+    /** Who pays the way back. */
+    freight_by: Type.Union([Type.Literal('store'), Type.Literal('buyer')]),
+    address: closed({ consignee: Type.String(), phone: Type.String(), text: Type.String() }),
+    /** How the refund comes about; until it is paid, what the asked or accepted units would give. */
+    calculation: closed({
+      is_final: Type.Boolean(),
+      goods: AmountText,
+      reduction: AmountText,
+      voucher: AmountText,
+      points: Type.Integer(),
+      points_amount: AmountText,
+      net: AmountText,
+      freight: AmountText,
+      refund: AmountText,
+      points_taken: Type.Integer(),
+    }),
+    /** Where the money goes and how far it is; null before it left. */
+    refund_way: nullable(
+      closed({
+        refund_no: Type.String(),
+        method: Type.String(),
+        amount: AmountText,
+        status: Type.Union([Type.Literal('PENDING'), Type.Literal('DONE'), Type.Literal('FAILED')]),
+        at: InstantText,
+        done_at: nullable(InstantText),
+      }),
+    ),
+    /** 数电 invoice that was wanted with the order; empty: none. */
+    invoice: Type.String(),
+  }),
+});
+
+export const getService = endpoint({
+  method: 'GET',
+  path: '/api/after_sales/{id}',
+  auth: 'account',
+  tag,
+  summary: '售后详情',
+  params: closed({ id: Id }),
+  result: closed({
+    ...ServiceHead,
+    ...DetailFields,
+    ended_at: nullable(InstantText),
+    address: closed({ consignee: Type.String(), phone: Type.String(), text: Type.String() }),
+  }),
+});
+
+const sending = closed({
+  carrier: text('承运商', 40, 2),
+  tracking_no: Type.String({ title: '运单号', pattern: '^[0-9A-Za-z-]{5,40}$', maxLength: 40 }),
+});
+const Moved = closed({ id: Id, status: Type.String() });
+
+export const sendReturn = endpoint({
+  method: 'POST',
+  path: '/api/return/{id}/ship',
+  auth: 'account',
+  tag,
+  summary: '填写退货运单号',
+  params: closed({ id: Id }),
+  body: sending,
+  result: Moved,
+});
+
+export const sendForService = endpoint({
+  method: 'POST',
+  path: '/api/after_sales/{id}/ship',
+  auth: 'account',
+  tag,
+  summary: '填写换货、错发商品寄回的运单号',
+  params: closed({ id: Id }),
+  body: sending,
+  result: Moved,
+});
+
+export const withdrawReturn = endpoint({
+  method: 'POST',
+  path: '/api/return/{id}/cancel',
+  auth: 'account',
+  tag,
+  summary: '撤销退货申请',
+  params: closed({ id: Id }),
+  result: Moved,
+});
+
+export const withdrawService = endpoint({
+  method: 'POST',
+  path: '/api/after_sales/{id}/cancel',
+  auth: 'account',
+  tag,
+  summary: '撤销售后申请',
+  params: closed({ id: Id }),
+  result: Moved,
+});
+
+export const writeToReturn = endpoint({
+  method: 'POST',
+  path: '/api/return/{id}/message',
+  auth: 'account',
+  tag,
+  summary: '退货沟通留言',
+  params: closed({ id: Id }),
+  body: closed({ content: text('内容', 200, 2) }),
+  limit: { max: 20, seconds: 60 },
+  result: Moved,
+});
+
+export const writeToService = endpoint({
+  method: 'POST',
+  path: '/api/after_sales/{id}/message',
+  auth: 'account',
+  tag,
+  summary: '售后留言；待确认时即继续反馈',
+  params: closed({ id: Id }),
+  body: closed({ content: text('内容', 200, 2) }),
+  limit: { max: 20, seconds: 60 },
+  result: Moved,
+});
+
+export const resolveService = endpoint({
+  method: 'POST',
+  path: '/api/after_sales/{id}/resolve',
+  auth: 'account',
+  tag,
+  summary: '确认已解决并评价满意度；已办结而未评价的补评一次',
+  params: closed({ id: Id }),
+  body: closed({ satisfaction: Type.Integer({ title: '满意度', minimum: 1, maximum: 5 }) }),
+  result: Moved,
+});
+
+const fileParams = closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: mostFiles }) });
+
+export const getReturnFile = endpoint({
+  method: 'GET',
+  path: '/api/return/{id}/file/{n}',
+  auth: 'account',
+  tag,
+  summary: '退货凭证图片、答复附件',
+  params: fileParams,
+  result: 'file',
+});
+
+export const getServiceFile = endpoint({
+  method: 'GET',
+  path: '/api/after_sales/{id}/file/{n}',
+  auth: 'account',
+  tag,
+  summary: '售后图片、答复附件',
+  params: fileParams,
+  result: 'file',
+});
+
+export const afterSaleEndpoints = [
+  getReturnOptions,
+  askReturn,
+  askService,
+  getReturns,
+  getServices,
+  countApplications,
+  getReturn,
+  getService,
+  sendReturn,
+  sendForService,
+  withdrawReturn,
+  withdrawService,
+  writeToReturn,
+  writeToService,
+  resolveService,
+  getReturnFile,
+  getServiceFile,
+] as const;

@@ -63,6 +63,10 @@ export type CellAlign = 'left' | 'center' | 'right';
 
 const aligns: Record<CellAlign, string> = { left: 'text-left', center: 'text-center', right: 'text-right' };
 
+function isFigures(align: CellAlign | undefined, numeric: boolean): boolean {
+  return (align ?? (numeric ? 'right' : 'left')) === 'right';
+}
+
 /** Words that follow right-aligned figures would run into them. */
 const gapAfterFigures = 'group-data-roomy/table:[[data-figures]+&:not([data-figures])]:pl-6';
 
@@ -93,7 +97,7 @@ export function Th({
       {...rest}
       scope={scope}
       aria-sort={onSort ? (sort ?? 'none') : undefined}
-      data-figures={numeric || align === 'right' ? '' : undefined}
+      data-figures={isFigures(align, numeric) ? '' : undefined}
       className={classNames(
         'h-9 border-b border-line-2 bg-sunk px-2 text-12 font-medium whitespace-nowrap text-ink-2 first:rounded-tl-[5px] first:pl-4 last:rounded-tr-[5px] last:pr-4',
         'group-data-sticky/table:sticky group-data-sticky/table:top-(--table-head-top) group-data-sticky/table:z-2',
@@ -155,7 +159,7 @@ export function Td({ align, numeric = false, className, ...rest }: TdProps) {
   return (
     <td
       {...rest}
-      data-figures={numeric || align === 'right' ? '' : undefined}
+      data-figures={isFigures(align, numeric) ? '' : undefined}
       className={classNames(
         'h-11 border-b border-line px-2 py-1 align-middle first:pl-4 last:pr-4',
         gapAfterFigures,

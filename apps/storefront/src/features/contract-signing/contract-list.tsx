@@ -20,15 +20,17 @@ function Row({ contract, onOpen }: { contract: Contract; onOpen: () => void }) {
   const status = statuses[contract.status];
   const needsSigning = contract.status !== 'signed';
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-4 first:border-0">
-      <div className="min-w-0 flex-1 basis-60">
+    <li className="flex items-center gap-x-4 gap-y-2 border-t border-line px-5 py-4 first:border-0 max-md:flex-wrap max-md:px-3">
+      <div className="min-w-0 flex-1 max-md:basis-full">
         <p className="font-semibold">{contract.title}</p>
         <p className="text-13 text-ink-3">
           第 {contract.version} 版{contract.is_required ? ' · 下单前须签署' : ' · 采购相应商品时须签署'}
-          {contract.valid_to && ` · 有效期至 ${contract.valid_to}`}
+          {contract.valid_to && <span className="inline-block"> · 有效期至 {contract.valid_to}</span>}
         </p>
       </div>
-      <Tag tone={status.tone}>{status.text}</Tag>
+      <Tag tone={status.tone} className="max-md:mr-auto">
+        {status.text}
+      </Tag>
       <Button variant={needsSigning ? 'primary' : 'line'} onClick={onOpen}>
         {needsSigning ? '阅读并签署' : '查看'}
       </Button>
@@ -50,7 +52,7 @@ export function ContractList({ back, asked }: { back: ReactNode; asked: readonly
   return (
     <Card>
       <CardHead title="电子合同" aside="签署后即时生效，可随时查看" level={1} />
-      <div className="px-5 pt-4 empty:hidden">
+      <div className="px-5 max-md:px-3 pt-4 empty:hidden">
         {waiting.length > 0 && (
           <Notice tone="warn">
             还有 {waiting.length} 份合同需要签署（{waiting.map((one) => `《${one.title}》`).join('')}

@@ -9,7 +9,6 @@ import { linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
 import { ProgressTiers } from '@qianfang/ui/progress';
 import { Skeleton } from '@qianfang/ui/skeleton';
-import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { Ticket } from '@qianfang/ui/ticket';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -17,6 +16,7 @@ import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
 import { yuan } from '../../shared/money-text.ts';
 import { paths } from '../../shared/paths.ts';
+import { RecordTable } from '../../shared/record-table.tsx';
 import { serverNow } from '../../shared/server-clock.ts';
 import { type CashbackRound, cashbackQuery, claiming } from './coupon.queries.ts';
 import { shortYuan } from './coupon-face.tsx';
@@ -123,30 +123,28 @@ function Round({ round }: { round: CashbackRound }) {
             }
           />
         ) : (
-          <Table caption="计入本期的订单" minWidth={560}>
-            <thead>
-              <tr>
-                <Th>订单号</Th>
-                <Th numeric>货款</Th>
-                <Th numeric>退货</Th>
-                <Th>状态</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {round.orders.map((order) => (
-                <Tr key={order.id}>
-                  <Td>
-                    <Link to={paths.order(order.id)} className={linkClass()}>
-                      {order.order_no}
-                    </Link>
-                  </Td>
-                  <Td numeric>{yuan(order.amount)}</Td>
-                  <Td numeric>{order.returned === '0.00' ? '—' : yuan(`-${order.returned}`)}</Td>
-                  <Td>{order.is_counted ? '已计入' : '收货后计入'}</Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
+          <RecordTable
+            caption="计入本期的订单"
+            minWidth={560}
+            rows={round.orders}
+            columns={[
+              {
+                name: '订单号',
+                cell: (order) => (
+                  <Link to={paths.order(order.id)} className={linkClass()}>
+                    {order.order_no}
+                  </Link>
+                ),
+              },
+              { name: '货款', numeric: true, cell: (order) => yuan(order.amount) },
+              {
+                name: '退货',
+                numeric: true,
+                cell: (order) => (order.returned === '0.00' ? '—' : yuan(`-${order.returned}`)),
+              },
+              { name: '状态', cell: (order) => (order.is_counted ? '已计入' : '收货后计入') },
+            ]}
+          />
         )}
       </Card>
     </>

@@ -64,7 +64,7 @@ export function VoucherList({
             </Link>
           }
         />
-        <dl className="px-5 py-5">
+        <dl className="px-5 py-5 max-md:px-3">
           <dt className="text-13 text-ink-3">可用余额</dt>
           <dd>{data ? <Price amount={data.available} size="xl" /> : <Skeleton className="h-11 w-40" />}</dd>
           <dd className="text-13 text-ink-3">下单时直接抵扣货款，可拆分到多张订单使用，不找零、不提现。</dd>

@@ -47,7 +47,7 @@ export function DemandDetail({ id }: { id: number }) {
   return (
     <Card>
       <CardHead title={`求购 ${data.name}`} level={1} aside={data.request_no} action={back} />
-      <div className="grid gap-5 px-5 py-5">
+      <div className="grid gap-5 px-5 py-5 max-md:px-3">
         <Steps label="求购进度" items={progress} current={step} />
         <dl className="grid gap-x-8 gap-y-2.5 md:grid-cols-2">
           <Fact name="状态">

@@ -55,7 +55,10 @@ function Row({
   const errors = formState.errors.rows?.[index];
   const field = <K extends keyof DemandRow>(name: K) => `rows.${index}.${name}` as const;
   return (
-    <section aria-label={`求购品种 ${index + 1}`} className="grid gap-3 border-t border-line px-5 py-5">
+    <section
+      aria-label={`求购品种 ${index + 1}`}
+      className="grid gap-3 border-t border-line px-5 py-5 max-md:px-3"
+    >
       <div className="flex items-center justify-between">
         <h2 className="font-semibold">求购品种 {index + 1}</h2>
         {onRemove && (
@@ -200,7 +203,7 @@ export function DemandForm({
             onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined}
           />
         ))}
-        <div className="px-5 pb-5">
+        <div className="px-5 pb-5 max-md:px-3">
           <Button
             icon={<PlusIcon size={16} />}
             disabled={rows.fields.length >= mostRows}
@@ -209,7 +212,7 @@ export function DemandForm({
             再加一个品种
           </Button>
         </div>
-        <div className="grid gap-5 border-t border-line px-5 py-5">
+        <div className="grid gap-5 border-t border-line px-5 py-5 max-md:px-3">
           <FieldGroup legend="联系方式" columns={2}>
             <TextField
               {...form.register('contact', {

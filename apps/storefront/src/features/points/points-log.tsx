@@ -38,7 +38,7 @@ export function PointsLog({ page, onPage }: { page: number; onPage: (page: numbe
             </Link>
           }
         />
-        <dl className="flex flex-wrap gap-x-12 gap-y-4 px-5 py-5">
+        <dl className="flex flex-wrap gap-x-12 gap-y-4 px-5 py-5 max-md:px-3">
           {sums.map((sum) => (
             <div key={sum.name}>
               <dt className="text-13 text-ink-3">{sum.name}</dt>
@@ -49,7 +49,7 @@ export function PointsLog({ page, onPage }: { page: number; onPage: (page: numbe
             </div>
           ))}
         </dl>
-        <p className="px-5 pb-4 text-13 text-ink-2">
+        <p className="px-5 pb-4 max-md:px-3 text-13 text-ink-2">
           确认收货后每实付 1 元得 1 积分（含麻订单除外），自获得之日起一年内有效，先到期的先使用。100 积分可抵
           1 元。
         </p>

@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { CoinIcon, GiftIcon, TicketIcon, WalletIcon } from '@qianfang/ui/icons';
+import { CoinIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
 import { Select } from '@qianfang/ui/select';
@@ -43,8 +43,6 @@ export function mallFilterOf(search: URLSearchParams): MallFilter {
   };
 }
 
-const icons = { coupon: TicketIcon, voucher: WalletIcon, real: GiftIcon } as const;
-
 function whyNot(goods: MallGoods): string {
   if (goods.state === 'gone') return '已兑完';
   if (goods.state === 'limit') return '已达到兑换上限';
@@ -52,22 +50,17 @@ function whyNot(goods: MallGoods): string {
 }
 
 function MallCard({ goods, onExchange }: { goods: MallGoods; onExchange: () => void }) {
-  const KindIcon = icons[goods.type];
   return (
     <li className="flex flex-col rounded-card border border-line bg-card p-3">
-      <span className="grid h-26 place-items-center rounded-control bg-tile text-brand" aria-hidden="true">
-        {goods.type === 'real' ? (
-          <img
-            src={`/picture/category/${encodeURIComponent(goods.name.slice(0, 30))}.svg?plate=1`}
-            alt=""
-            width={64}
-            height={64}
-            loading="lazy"
-            className="dark:brightness-[0.93]"
-          />
-        ) : (
-          <KindIcon size={48} className="[stroke-width:1]" />
-        )}
+      <span className="grid h-26 place-items-center rounded-control bg-tile">
+        <img
+          src={`/picture/category/${encodeURIComponent(goods.name.slice(0, 30))}.svg?plate=1`}
+          alt=""
+          width={64}
+          height={64}
+          loading="lazy"
+          className="dark:brightness-[0.93]"
+        />
       </span>
       <p className="pt-2 leading-snug font-medium">{goods.name}</p>
       <p className="text-12 text-ink-3">{goods.summary}</p>
@@ -123,7 +116,7 @@ export function PointsMall({
         <dl className="flex flex-wrap gap-x-12 gap-y-3 px-5 py-4 max-md:px-3">
           <div>
             <dt className="text-13 text-ink-3">可用积分</dt>
-            <dd className="text-30 font-semibold text-price">{data ? formatCount(data.available) : '—'}</dd>
+            <dd className="text-30 font-semibold">{data ? formatCount(data.available) : '—'}</dd>
           </div>
           {data && data.expiring > 0 && data.expiring_at !== null && (
             <div>

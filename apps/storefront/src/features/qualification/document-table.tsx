@@ -3,6 +3,7 @@ import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { Tag } from '@qianfang/ui/tag';
 import type { DocumentItem } from '../../shared/document/document-form.tsx';
 import { DocumentFiles, DocumentTag, validityOf } from '../../shared/document/document-summary.tsx';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 
 function remarkOf(item: DocumentItem): string {
   if (item.renewal) return '新资质审核中，通过前按原资质执行';
@@ -10,15 +11,73 @@ function remarkOf(item: DocumentItem): string {
   return item.note;
 }
 
-function Row({ item, onHandIn }: { item: DocumentItem; onHandIn: (item: DocumentItem) => void }) {
-  const { current } = item;
+interface RowProps {
+  readonly item: DocumentItem;
+  readonly onHandIn: (item: DocumentItem) => void;
+}
+
+function Name({ item }: { item: DocumentItem }) {
   const remark = remarkOf(item);
+  return (
+    <>
+      <b className="font-medium">{item.name}</b>
+      {item.need === 'OPTIONAL' && <Tag className="ml-1.5">选传</Tag>}
+      {remark && <span className="block text-12 text-ink-3">{remark}</span>}
+    </>
+  );
+}
+
+function HandIn({ item, onHandIn }: RowProps) {
+  if (item.is_open !== 1) return null;
+  return (
+    <LinkButton onClick={() => onHandIn(item)}>
+      {item.current ? '更新' : '上传'}
+      <span className="sr-only">{item.name}</span>
+    </LinkButton>
+  );
+}
+
+/** From when to when a paper holds, as far as it says. */
+function spanOf(item: DocumentItem, version: NonNullable<DocumentItem['current']>): string {
+  const until = validityOf(item, version);
+  const end = /^\d/.test(until) ? `有效期至 ${until}` : until.replace('—', '');
+  return [version.issued_on && `${version.issued_on} 发证`, end].filter(Boolean).join(' · ');
+}
+
+/** The same on a phone, where the columns do not fit. */
+function DocumentCard({ item, onHandIn }: RowProps) {
+  const { current } = item;
+  return (
+    <li
+      data-part={`document-${item.type}`}
+      className="grid gap-1.5 border-t border-line px-3 py-3 first:border-0"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0">
+          <Name item={item} />
+        </p>
+        <DocumentTag item={item} />
+      </div>
+      {current && (
+        <p className="text-13 text-ink-2">
+          {current.number && <span className="block">{current.number}</span>}
+          {spanOf(item, current)}
+        </p>
+      )}
+      <div className="flex items-end justify-between gap-3">
+        {current && current.files.length > 0 ? <DocumentFiles version={current} isSmall /> : <span />}
+        <HandIn item={item} onHandIn={onHandIn} />
+      </div>
+    </li>
+  );
+}
+
+function Row({ item, onHandIn }: RowProps) {
+  const { current } = item;
   return (
     <Tr data-part={`document-${item.type}`}>
       <Td className="py-2.5">
-        <b className="font-medium">{item.name}</b>
-        {item.need === 'OPTIONAL' && <Tag className="ml-1.5">选传</Tag>}
-        {remark && <span className="block text-12 text-ink-3">{remark}</span>}
+        <Name item={item} />
       </Td>
       <Td className="whitespace-nowrap">{current?.number || '—'}</Td>
       <Td>{current && current.files.length > 0 ? <DocumentFiles version={current} isSmall /> : '—'}</Td>
@@ -32,12 +91,7 @@ function Row({ item, onHandIn }: { item: DocumentItem; onHandIn: (item: Document
         <DocumentTag item={item} />
       </Td>
       <Td align="right">
-        {item.is_open === 1 && (
-          <LinkButton onClick={() => onHandIn(item)}>
-            {current ? '更新' : '上传'}
-            <span className="sr-only">{item.name}</span>
-          </LinkButton>
-        )}
+        <HandIn item={item} onHandIn={onHandIn} />
       </Td>
     </Tr>
   );
@@ -51,6 +105,16 @@ export function DocumentTable({
   items: readonly DocumentItem[];
   onHandIn: (item: DocumentItem) => void;
 }) {
+  const isPhone = useIsPhone();
+  if (isPhone) {
+    return (
+      <ul aria-label="资质证件">
+        {items.map((item) => (
+          <DocumentCard key={item.type} item={item} onHandIn={onHandIn} />
+        ))}
+      </ul>
+    );
+  }
   return (
     <Table caption="资质证件" stickyTop={false} minWidth={820}>
       <thead>

@@ -43,7 +43,7 @@ function Search({
     onSearch(Object.fromEntries(filled.map(([name, text]) => [name, text?.trim()])));
   }
   return (
-    <form onSubmit={submit} className="grid gap-3 border-b border-line px-5 py-4">
+    <form onSubmit={submit} className="grid gap-3 border-b border-line px-5 py-4 max-md:px-3">
       <div className="grid gap-3 md:grid-cols-4">
         {fields.map(([name, label]) => (
           <TextField

@@ -30,10 +30,12 @@ const uses = [
 function Sums() {
   const { data } = useQuery(moneyQuery);
   return (
-    <dl className="flex flex-wrap gap-x-12 gap-y-4 px-5 py-5">
+    <dl className="flex flex-wrap gap-x-12 gap-y-4 px-5 py-5 [align-items:last_baseline] max-md:px-3">
       <div>
         <dt className="text-13 text-ink-3">可用余额</dt>
-        <dd>{data ? <Price amount={data.available} size="xl" /> : <Skeleton className="h-11 w-40" />}</dd>
+        <dd>
+          {data ? <Price amount={data.available} size="xl" tone="ink" /> : <Skeleton className="h-11 w-40" />}
+        </dd>
       </div>
       <div>
         <dt className="text-13 text-ink-3">现金券</dt>
@@ -103,9 +105,10 @@ export function BalancePanel({
       </Card>
       <Card>
         <CardHead title="余额明细" />
-        <div className="flex flex-wrap items-end gap-3 px-5 py-4">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-4 max-md:px-3">
           <Select
             label="类型"
+            labelHidden
             options={uses}
             size="md"
             value={filter.use_type ?? ''}

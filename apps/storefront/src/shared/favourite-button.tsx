@@ -10,11 +10,21 @@ interface Marked {
 }
 
 /** 收藏: a heart that is filled once the goods is among the favourites. `wide` carries its word. */
-export function FavouriteButton({ goods, wide = false }: { goods: Marked; wide?: boolean }) {
+export function FavouriteButton({
+  goods,
+  wide = false,
+  size = 'lg',
+}: {
+  goods: Marked;
+  wide?: boolean;
+  size?: 'sm' | 'lg';
+}) {
   const mark = useMarkFavourites();
   const unmark = useUnmarkFavourites();
   const isMarked = goods.is_favorite === 1;
-  const icon = <HeartIcon size={wide ? 18 : 16} className={isMarked ? 'fill-current text-price' : ''} />;
+  const icon = (
+    <HeartIcon size={wide && size === 'lg' ? 18 : 16} className={isMarked ? 'fill-current text-price' : ''} />
+  );
   const shared = {
     busy: mark.isPending || unmark.isPending,
     onClick: () => (isMarked ? unmark : mark).mutate([goods.id]),
@@ -22,7 +32,7 @@ export function FavouriteButton({ goods, wide = false }: { goods: Marked; wide?:
   if (!wide) return <IconButton {...shared} pressed={isMarked} label={`收藏 ${goods.name}`} icon={icon} />;
   const word = isMarked ? '已收藏' : '收藏';
   return (
-    <Button {...shared} size="lg" icon={icon} aria-pressed={isMarked} aria-label={`${word} ${goods.name}`}>
+    <Button {...shared} size={size} icon={icon} aria-pressed={isMarked} aria-label={`${word} ${goods.name}`}>
       {word}
     </Button>
   );

@@ -20,7 +20,7 @@ export function Component() {
       onChange={(next) =>
         setSearch(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])))
       }
-      renderOrder={(goods) => <OrderCell goods={goods} />}
+      renderOrder={(goods) => <OrderCell goods={goods} isRow />}
     />
   );
 }

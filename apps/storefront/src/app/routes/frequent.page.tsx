@@ -23,7 +23,7 @@ export function Component() {
       onChange={(next) =>
         setSearch(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])))
       }
-      renderOrder={(one) => <OrderCell goods={one.goods} usual={one.suggested} />}
+      renderOrder={(one) => <OrderCell goods={one.goods} usual={one.suggested} isRow />}
     />
   );
 }

@@ -1,6 +1,8 @@
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import type { ReactNode } from 'react';
+import { KeysLine } from '../../shared/order-keys/keys-line.tsx';
+import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import type { Favourite } from './favourite.queries.ts';
 import { GoodsFacts } from './goods-facts.tsx';
@@ -46,6 +48,7 @@ export function TickedGoods<Row extends OfGoods>({
 }) {
   const isPhone = useIsPhone();
   const ticks = useTicks(list.map(({ goods }) => goods.id));
+  const { list: rows, rowKeys } = useQuantityFocus<HTMLTableSectionElement>();
   return (
     <>
       <div className="flex flex-wrap items-center gap-4 px-5 py-3 max-md:px-3">
@@ -55,6 +58,11 @@ export function TickedGoods<Row extends OfGoods>({
           onChange={(event) => ticks.toggleAll(event.target.checked)}
         />
         {deeds(list.filter(({ goods }) => ticks.chosen.includes(goods.id)))}
+        {!isPhone && (
+          <span className="ml-auto text-13 text-ink-2">
+            <KeysLine kind="rows" isShort />
+          </span>
+        )}
       </div>
       {isPhone ? (
         <ul>
@@ -86,7 +94,7 @@ export function TickedGoods<Row extends OfGoods>({
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={rows} {...rowKeys}>
             {list.map((row) => (
               <Tr key={row.goods.id} selected={ticks.has(row.goods.id)} muted={row.goods.is_buy === 0}>
                 <Td>

@@ -1,6 +1,6 @@
 import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
-import { GridIcon } from '@qianfang/ui/icons';
+import { ColumnsIcon } from '@qianfang/ui/icons';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { Popover } from '@qianfang/ui/popover';
 import { type OptionalColumn, optionalColumns } from './table-columns.ts';
@@ -24,7 +24,7 @@ export function ColumnChooser({
       title="显示的列"
       align="end"
       trigger={
-        <Button size="sm" icon={<GridIcon size={16} />}>
+        <Button size="sm" icon={<ColumnsIcon size={16} />}>
           列设置
         </Button>
       }

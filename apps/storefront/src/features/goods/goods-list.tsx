@@ -1,17 +1,15 @@
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
-import { Button } from '@qianfang/ui/button';
-import { Drawer } from '@qianfang/ui/drawer';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { Pagination } from '@qianfang/ui/pagination';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { commonQuery } from '../../shared/common.queries.ts';
-import { formatCount } from '../../shared/format.ts';
+import { ChosenFilters } from '../../shared/filter/chosen-filters.tsx';
+import { FilterSheet } from '../../shared/filter/filter-sheet.tsx';
 import { QuestionKey } from '../../shared/order-keys/question-key.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { CartSummaryBar } from './cart-summary-bar.tsx';
 import { placeOf } from './category-place.ts';
-import { ChosenFilters } from './chosen-filters.tsx';
 import { filterChips } from './filter-chips.ts';
 import { FilterFields, type FilterName } from './filter-fields.tsx';
 import { facetsQuery, type Goods, goodsListQuery, type ListQuery } from './goods.queries.ts';
@@ -94,42 +92,6 @@ function useGoodsPage(filters: ListFilters, perPage: number, fixed: ListQuery) {
   return { list, facets: facets.data?.facets ?? undefined, total, pageCount };
 }
 
-/** Filters of phones: a sheet from the bottom that says how many goods are left. */
-function FilterSheet({
-  isOpen,
-  onOpenChange,
-  total,
-  children,
-  onClear,
-}: {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  total: number | undefined;
-  children: React.ReactNode;
-  onClear: () => void;
-}) {
-  return (
-    <Drawer
-      open={isOpen}
-      onOpenChange={onOpenChange}
-      side="bottom"
-      title="筛选"
-      footer={
-        <div className="flex gap-2">
-          <Button size="lg" wide onClick={onClear}>
-            清空
-          </Button>
-          <Button size="lg" wide variant="primary" onClick={() => onOpenChange(false)}>
-            {total === undefined ? '查看商品' : `查看 ${formatCount(total)} 个商品`}
-          </Button>
-        </div>
-      }
-    >
-      <div className="px-4 pb-2">{children}</div>
-    </Drawer>
-  );
-}
-
 /**
  * A list of goods with everything that narrows it, as pictures, as the order table, or without pictures. All of its
  * state is its address.
@@ -162,7 +124,12 @@ export function GoodsList({
   const fields = (
     <FilterFields filters={filters} facets={facets} place={place} hides={scope?.hides} onChange={change} />
   );
-  const chosen = <ChosenFilters chips={chips} onChange={change} onClear={clear} />;
+  const chosen = (
+    <ChosenFilters
+      chips={chips.map(({ label, without }) => ({ label, onRemove: () => change(without) }))}
+      onClear={clear}
+    />
+  );
   const isFolding = view !== 'grid';
   const views = base ? viewsOf(base, queryWith({ page: 1, perPage: undefined })) : [];
 

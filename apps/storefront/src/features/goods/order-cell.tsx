@@ -1,6 +1,7 @@
 import { linkClass } from '@qianfang/ui/link-button';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { Link } from 'react-router';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { AddButton } from './add-button.tsx';
 import { buyReason } from './buy-reason.ts';
 import type { Goods } from './goods.queries.ts';
@@ -8,10 +9,12 @@ import { useOrderLine } from './use-order-line.ts';
 
 function Order({ goods, usual, isRow }: { goods: Goods; usual: number | undefined; isRow: boolean }) {
   const line = useOrderLine(goods, 'toast', usual);
+  const isPhone = useIsPhone();
+  const hasKeys = isRow && !isPhone;
   return (
     <div className="flex items-center justify-end gap-2">
-      <NumberStepper {...line.stepper} size={30} arrows={isRow ? 'none' : 'step'} onEnter={line.put} />
-      <AddButton goods={goods} line={line} isQuiet skipsTab={isRow} />
+      <NumberStepper {...line.stepper} size={30} arrows={hasKeys ? 'none' : 'step'} onEnter={line.put} />
+      <AddButton goods={goods} line={line} isQuiet skipsTab={hasKeys} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { useAddress } from '../../shared/use-address.ts';
 import { GoodsTitle } from './goods-title.tsx';
 import { type DeviceRow, devicesQuery } from './zone.queries.ts';
 import { ZoneBar } from './zone-bar.tsx';
+import { ZoneFilters } from './zone-filters.tsx';
 import { ZoneHead } from './zone-head.tsx';
 import { ZoneResults } from './zone-results.tsx';
 import { type ZoneColumn, ZoneTable } from './zone-table.tsx';
@@ -116,6 +117,14 @@ export function DevicesPanel({ renderOrder }: { renderOrder: (goods: DeviceRow['
     address.change({
       [name]: values.includes(value) ? values.filter((one) => one !== value) : [...values, value],
     });
+  const clear = () =>
+    address.change({
+      class: undefined,
+      category: undefined,
+      sccj: undefined,
+      keywords: undefined,
+      in_stock: undefined,
+    });
   return (
     <div className="frame-width" data-part="zone">
       <ZoneHead
@@ -127,15 +136,30 @@ export function DevicesPanel({ renderOrder }: { renderOrder: (goods: DeviceRow['
           我的器械资质
         </Link>
       </ZoneHead>
-      <section aria-label="筛选" className="rounded-card border border-line bg-card text-13 max-md:px-3">
-        <Tabs
-          label="管理类别"
-          panelId={panelId}
-          items={classes.map(([value, label]) => ({ value, label, count: countOf(value) }))}
-          value={chosenClass ?? ''}
-          onChange={(value) => address.change({ class: value, category: undefined })}
-          className="px-2"
-        />
+      <ZoneFilters
+        first={
+          <Tabs
+            label="管理类别"
+            panelId={panelId}
+            items={classes.map(([value, label]) => ({ value, label, count: countOf(value) }))}
+            value={chosenClass ?? ''}
+            onChange={(value) => address.change({ class: value, category: undefined })}
+            className="px-2"
+          />
+        }
+        chips={[
+          ...category.map((value) => ({
+            label: facets?.category.find((one) => one.value === value)?.label ?? '品类',
+            onRemove: () => toggle('category', category)(value),
+          })),
+          ...sccj.map((value) => ({
+            label: shortMaker(facets?.sccj.find((one) => one.value === value)?.label ?? '生产企业'),
+            onRemove: () => toggle('sccj', sccj)(value),
+          })),
+        ]}
+        total={devices.data?.total}
+        onClear={clear}
+      >
         <FacetRow
           name="品类"
           values={facets?.category ?? []}
@@ -149,7 +173,7 @@ export function DevicesPanel({ renderOrder }: { renderOrder: (goods: DeviceRow['
           onToggle={toggle('sccj', sccj)}
           shorten={shortMaker}
         />
-      </section>
+      </ZoneFilters>
       <ZoneBar address={address} placeholder="品名、注册证号或备案号" sorts={sorts} />
       <TabPanel id={panelId} tab={chosenClass ?? ''}>
         <ZoneResults
@@ -161,18 +185,7 @@ export function DevicesPanel({ renderOrder }: { renderOrder: (goods: DeviceRow['
               text={isNarrowed ? '减少条件，或换一个类别再看看。' : '这里还没有商品，先看看别的。'}
               actions={
                 isNarrowed ? (
-                  <Button
-                    variant="primary"
-                    onClick={() =>
-                      address.change({
-                        class: undefined,
-                        category: undefined,
-                        sccj: undefined,
-                        keywords: undefined,
-                        in_stock: undefined,
-                      })
-                    }
-                  >
+                  <Button variant="primary" onClick={clear}>
                     清空筛选
                   </Button>
                 ) : (

@@ -14,6 +14,7 @@ import { LetterRow } from './letter-row.tsx';
 import { type PieceRow, pieceFocusQuery, piecesQuery } from './zone.queries.ts';
 import { ZoneBanner } from './zone-banner.tsx';
 import { ZoneBar } from './zone-bar.tsx';
+import { ZoneFilters } from './zone-filters.tsx';
 import { ZoneHead } from './zone-head.tsx';
 import { ZoneResults } from './zone-results.tsx';
 import { type ZoneColumn, ZoneTable } from './zone-table.tsx';
@@ -148,13 +149,24 @@ export function PiecesPanel({ renderOrder }: { renderOrder: (goods: PieceRow['go
     <div className="frame-width" data-part="zone">
       <ZoneHead title="中药饮片" total={pieces.data?.total} note="按袋下单，同时折算每公斤价格" />
       <ZoneBanner ad={focus?.list[0]} />
-      <section aria-label="筛选" className="rounded-card border border-line bg-card text-13 max-md:px-3">
-        <LetterRow
-          name="首字母"
-          values={facets?.letter ?? []}
-          chosen={letter}
-          onChoose={(value) => address.change({ letter: value })}
-        />
+      <ZoneFilters
+        first={
+          <LetterRow
+            name="首字母"
+            values={facets?.letter ?? []}
+            chosen={letter}
+            onChoose={(value) => address.change({ letter: value })}
+          />
+        }
+        chips={filters.flatMap(([name]) =>
+          (chosen[name] ?? []).map((value) => ({
+            label: facets?.[name].find((one) => one.value === value)?.label ?? value,
+            onRemove: () => address.change({ [name]: toggled(chosen[name] ?? [], value) }),
+          })),
+        )}
+        total={pieces.data?.total}
+        onClear={clear}
+      >
         {filters.map(([name, label]) => (
           <FacetRow
             key={name}
@@ -164,7 +176,7 @@ export function PiecesPanel({ renderOrder }: { renderOrder: (goods: PieceRow['go
             onToggle={(value) => address.change({ [name]: toggled(chosen[name] ?? [], value) })}
           />
         ))}
-      </section>
+      </ZoneFilters>
       <ZoneBar address={address} placeholder="在中药饮片中查找，如 hq" sorts={sorts} />
       <ZoneResults
         query={pieces}

@@ -2,15 +2,15 @@ import { Button } from '@qianfang/ui/button';
 import { CartIcon, CheckIcon } from '@qianfang/ui/icons';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { useNavigate } from 'react-router';
-import { FavouriteButton } from '../../../shared/favourite-button.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { serverNow } from '../../../shared/server-clock.ts';
 import { useIsPhone } from '../../../shared/use-is-phone.ts';
 import type { Goods } from '../goods.queries.ts';
 import type { OrderLine } from '../use-order-line.ts';
 import { subtotalOf } from './subtotal.ts';
 
 function Subtotal({ goods, quantity }: { goods: Goods; quantity: number }) {
-  const amount = subtotalOf(goods, quantity);
+  const amount = subtotalOf(goods, quantity, serverNow());
   const packs = quantity / goods.zbz;
   return (
     <p className="text-12 whitespace-nowrap text-ink-3 max-md:flex max-md:w-full max-md:justify-between">
@@ -59,7 +59,6 @@ export function BuyRow({ goods, line }: { goods: Goods; line: OrderLine }) {
           立即购买
         </Button>
       )}
-      <FavouriteButton goods={goods} wide />
       <Subtotal goods={goods} quantity={line.quantity} />
     </div>
   );

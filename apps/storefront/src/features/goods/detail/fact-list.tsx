@@ -1,5 +1,7 @@
 import { isDevice, isGoodsClass } from '@qianfang/domain/goods/goods-class';
 import { isRxType, rxTypeLabel } from '@qianfang/domain/goods/rx-type';
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
 import type { GoodsDetail } from '../goods.queries.ts';
 
 type DetailedGoods = GoodsDetail['goods'];
@@ -37,7 +39,19 @@ export function FactList({ goods }: { goods: DetailedGoods }) {
       {goodsFacts(goods).map(([name, value]) => (
         <div key={name} className="grid grid-cols-[4.5rem_minmax(0,1fr)]">
           <dt className="text-ink-3">{name}</dt>
-          <dd className="break-words">{value}</dd>
+          <dd className="break-words">
+            {name === '生产厂家' ? (
+              <Link
+                to={`${paths.list}?sccj=${goods.sccj_id}`}
+                title="看该厂家的其他商品"
+                className="hover:text-brand hover:underline"
+              >
+                {value}
+              </Link>
+            ) : (
+              value
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,10 @@
 import { Dialog } from '@qianfang/ui/dialog';
 import { SearchIcon } from '@qianfang/ui/icons';
+import { linkClass } from '@qianfang/ui/link-button';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { FavouriteButton } from '../../../shared/favourite-button.tsx';
+import { paths } from '../../../shared/paths.ts';
 import type { Goods } from '../goods.queries.ts';
 import { GoodsBadges } from '../goods-marks.tsx';
 
@@ -43,6 +47,9 @@ export function Gallery({ goods }: { goods: Goods }) {
           </span>
         </button>
         <GoodsBadges goods={goods} className="absolute top-3 left-3" />
+        <span className="absolute top-2 right-2 md:hidden">
+          <FavouriteButton goods={goods} />
+        </span>
       </div>
       {pictures.length > 1 && (
         <ul className="mt-2 grid grid-cols-5 gap-2">
@@ -64,6 +71,12 @@ export function Gallery({ goods }: { goods: Goods }) {
       {isDrawn(src) && (
         <p className="mt-2 text-12 text-ink-3">图为系统按商品资料绘制，仅示意，以实物为准。</p>
       )}
+      <p className="mt-3 flex items-center gap-3 max-md:hidden">
+        <FavouriteButton goods={goods} wide size="sm" />
+        <Link to={paths.feedback} className={linkClass({ tone: 'plain' })}>
+          资料有误？纠错
+        </Link>
+      </p>
       <Dialog open={isLarge} onOpenChange={setIsLarge} size="lg" title={`${goods.name} ${goods.ypgg}`}>
         <div className="mx-auto aspect-square w-full max-w-150 rounded-card bg-tile p-4">
           <Picture src={src} name={goods.name} size={600} />

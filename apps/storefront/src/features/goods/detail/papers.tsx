@@ -1,9 +1,12 @@
+import { linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { Tabs } from '@qianfang/ui/tabs';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
 import type { GoodsDetail } from '../goods.queries.ts';
 
-type Tab = 'leaflet' | 'documents';
+type Tab = 'leaflet' | 'documents' | 'service';
 
 function Leaflet({ leaflet }: { leaflet: GoodsDetail['leaflet'] }) {
   if (!leaflet) return <p className="text-ink-3">说明书尚未上传，请以包装内说明书为准。</p>;
@@ -44,7 +47,34 @@ function Documents({ documents }: { documents: GoodsDetail['documents'] }) {
   );
 }
 
-/** The leaflet and the papers of a goods. */
+/** What can be done once it has arrived. The rules themselves are an article (pages.md 9, 药品退货). */
+function Service({ goods }: { goods: GoodsDetail['goods'] }) {
+  const points = [
+    '到货请当面核对品名、批号、数量与外包装，不符的可以拒收。',
+    ...(goods.is_cold === 1 ? ['冷链商品须核对到货温度与温度记录后签收，签收后非质量问题不退不换。'] : []),
+    '数量、批号、包装或质量有问题，请在“我的订单”里对该订单申请售后，附上照片。',
+    '近效期、拆零商品非质量问题不退不换。',
+  ];
+  return (
+    <>
+      <ul className="grid list-disc gap-1.5 pl-5 leading-relaxed text-ink-2">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <p className="mt-3 flex gap-5">
+        <Link to={paths.returnsHelp} className={linkClass()}>
+          退换货规则
+        </Link>
+        <Link to={paths.reports} className={linkClass()}>
+          检验报告
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** The leaflet and the papers of a goods, and what holds after the sale. */
 export function Papers({ detail }: { detail: GoodsDetail }) {
   const [tab, setTab] = useState<Tab>('leaflet');
   const padded = 'px-6 pb-4 max-md:px-3';
@@ -71,6 +101,15 @@ export function Papers({ detail }: { detail: GoodsDetail }) {
             panel: (
               <div className={padded}>
                 <Documents documents={detail.documents} />
+              </div>
+            ),
+          },
+          {
+            value: 'service',
+            label: '售后说明',
+            panel: (
+              <div className={padded}>
+                <Service goods={detail.goods} />
               </div>
             ),
           },

@@ -1,9 +1,17 @@
+import { linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
+import { Link } from 'react-router';
 import { unitYuan } from '../../../shared/money-text.ts';
+import { paths } from '../../../shared/paths.ts';
 import { shortDay } from '../../../shared/short-day.ts';
 import type { Goods } from '../goods.queries.ts';
 import { GoodsBadges } from '../goods-marks.tsx';
 import { ladderSteps, marginPercent } from '../goods-price.ts';
+
+/** 购买记录: the orders that this goods is in. */
+function purchasesAddress(goods: Goods): string {
+  return `${paths.orders}?${new URLSearchParams({ keyword: goods.name })}`;
+}
 
 /** Prices by quantity; the one that holds for the chosen quantity stands out. */
 function Ladder({ goods, quantity }: { goods: Goods; quantity: number }) {
@@ -92,8 +100,10 @@ export function PriceBox({ goods, quantity }: { goods: Goods; quantity: number }
           )}
           {goods.my_last_price !== null && goods.my_last_bought_at && (
             <span className="block">
-              上次 {shortDay(goods.my_last_bought_at)} 买，{unitYuan(goods.my_last_price)}，共买过{' '}
-              {goods.my_order_count} 次
+              上次 {shortDay(goods.my_last_bought_at)} 买，{unitYuan(goods.my_last_price)}，
+              <Link to={purchasesAddress(goods)} className={linkClass()}>
+                共买过 {goods.my_order_count} 次
+              </Link>
             </span>
           )}
         </p>

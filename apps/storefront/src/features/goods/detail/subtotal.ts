@@ -1,26 +1,43 @@
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { segmentsAmount } from '@qianfang/domain/money/line-amount';
 import { parseUnitPrice } from '@qianfang/domain/money/unit-price';
-import { plainTerms } from '@qianfang/domain/pricing/price-terms';
+import { type PriceTerms, plainTerms } from '@qianfang/domain/pricing/price-terms';
 import { priceUnits } from '@qianfang/domain/pricing/price-units';
 import type { Goods } from '../goods.queries.ts';
 
-/**
- * What a quantity comes to by price and ladder, for instant feedback. Undefined where the price is set by something
- * that only the server knows in full, as a special price with a limit.
- */
-export function subtotalOf(goods: Goods, quantity: number): string | undefined {
-  const { base_price: base, price, zbz } = goods;
-  if (base === null || price === null) return undefined;
+/** Everything that decides the price, as the list and the detail tell it to this buyer. */
+function termsOf(goods: Goods, base: string): PriceTerms {
   const tiers = goods.ladder_price.map((tier) => ({
     number: tier.number,
     price: parseUnitPrice(tier.price),
   }));
-  const terms = {
+  return {
     ...plainTerms(parseUnitPrice(base)),
     ladder: tiers.length > 0 ? { type: goods.ladder_price_type, tiers } : null,
+    // What is left of the quota is told for this buyer already.
+    specials: goods.specials.map((special, index) => ({
+      id: index,
+      kind: special.kind,
+      price: parseUnitPrice(special.price),
+      quotaLeft: special.left,
+      limitPerBuyer: null,
+      boughtByBuyer: 0,
+      startsAt: null,
+      endsAt: Date.parse(special.ends_at),
+    })),
+    welfareRate: goods.welfare_rate === null ? null : Math.round(Number(goods.welfare_rate) * 10_000),
   };
-  const ask = { now: 0, takesPromotions: false };
+}
+
+/**
+ * What a quantity comes to, for instant feedback: the engine of the server over what it told of prices. `now` is the
+ * server's time in epoch ms. Undefined without a price, or once it is no longer the one that is shown.
+ */
+export function subtotalOf(goods: Goods, quantity: number, now: number): string | undefined {
+  const { base_price: base, price, zbz } = goods;
+  if (base === null || price === null) return undefined;
+  const terms = termsOf(goods, base);
+  const ask = { now, takesPromotions: goods.is_hm === 0 };
   const pack = priceUnits(terms, { ...ask, quantity: zbz })?.[0];
   if (pack?.unitPrice !== parseUnitPrice(price)) return undefined;
   const segments = priceUnits(terms, { ...ask, quantity });

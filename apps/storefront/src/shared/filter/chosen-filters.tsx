@@ -1,18 +1,14 @@
 import { Chip } from '@qianfang/ui/chip';
 import { LinkButton } from '@qianfang/ui/link-button';
-import type { FilterChip } from './filter-chips.ts';
-import type { ListFilters } from './list-filters.ts';
+
+/** A filter that is on, and how it is taken away. */
+export interface ChosenFilter {
+  readonly label: string;
+  readonly onRemove: () => void;
+}
 
 /** The filters that are on, each to be taken away, or all at once. */
-export function ChosenFilters({
-  chips,
-  onChange,
-  onClear,
-}: {
-  chips: readonly FilterChip[];
-  onChange: (changes: Partial<ListFilters>) => void;
-  onClear: () => void;
-}) {
+export function ChosenFilters({ chips, onClear }: { chips: readonly ChosenFilter[]; onClear: () => void }) {
   if (chips.length === 0) return null;
   return (
     <div
@@ -21,7 +17,7 @@ export function ChosenFilters({
     >
       <span className="text-ink-3 max-md:hidden">已选</span>
       {chips.map((chip) => (
-        <Chip key={chip.label} label={chip.label} onRemove={() => onChange(chip.without)} />
+        <Chip key={chip.label} label={chip.label} onRemove={chip.onRemove} />
       ))}
       <LinkButton tone="plain" onClick={onClear} className="shrink-0">
         清空

@@ -1,0 +1,53 @@
+import { FilterIcon } from '@qianfang/ui/icons';
+import { type ReactNode, useState } from 'react';
+import { type ChosenFilter, ChosenFilters } from '../../shared/filter/chosen-filters.tsx';
+import { FilterSheet } from '../../shared/filter/filter-sheet.tsx';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
+
+/** The filter bar of a zone; on phones its rows come in a sheet, so that the goods stay in sight. */
+export function ZoneFilters({
+  first,
+  chips,
+  total,
+  onClear,
+  children,
+}: {
+  /** What is always in sight: letters or tabs. */
+  first: ReactNode;
+  /** What the zone is narrowed to. */
+  chips: readonly ChosenFilter[];
+  total: number | undefined;
+  onClear: () => void;
+  children: ReactNode;
+}) {
+  const isPhone = useIsPhone();
+  const [isOpen, setIsOpen] = useState(false);
+  const chosen = <ChosenFilters chips={chips} onClear={onClear} />;
+  return (
+    <section aria-label="筛选" className="rounded-card border border-line bg-card text-13 max-md:px-3">
+      {first}
+      {isPhone ? (
+        <>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(true)}
+            className="inline-flex h-11 items-center gap-1 text-14 text-brand"
+          >
+            <FilterIcon size={16} />
+            筛选{chips.length > 0 && ` ${chips.length}`}
+          </button>
+          {chosen}
+          <FilterSheet isOpen={isOpen} onOpenChange={setIsOpen} total={total} onClear={onClear}>
+            {children}
+          </FilterSheet>
+        </>
+      ) : (
+        <>
+          {children}
+          {chosen}
+        </>
+      )}
+    </section>
+  );
+}

@@ -80,8 +80,6 @@ function Popup({ id, isLine }: { id: number; isLine: boolean }) {
   const key = useRef(crypto.randomUUID());
   // Who closes it while it draws does not see it again.
   const isShut = useRef(false);
-  // Who closes it while it draws does not see it again.
-  const isShut = useRef(false);
   if (phase === 'closed' || draw?.is_running !== 1 || draw.turns_left === 0) return null;
 
   function shut() {

@@ -12,19 +12,25 @@ const colours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-tex
 
 let source: Promise<string> | undefined;
 
-async function findBreaches(page: Page, runOnly: RunOnly): Promise<string[]> {
+async function findBreaches(page: Page, runOnly: RunOnly, part?: string): Promise<string[]> {
   // Run from outside the page's own scripts, which its security policy restricts; it stays while the page does.
   if (!(await page.evaluate(() => 'axe' in window))) {
     source ??= readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
     await page.evaluate(await source);
   }
-  return page.evaluate(async (rules) => {
-    const { axe } = window as unknown as { axe: typeof Axe };
-    const { violations } = await axe.run({ runOnly: rules, resultTypes: ['violations'] });
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map((node) => `${id}: ${help} – ${node.target.join(' ')}`),
-    );
-  }, runOnly);
+  return page.evaluate(
+    async ([rules, within]) => {
+      const { axe } = window as unknown as { axe: typeof Axe };
+      const { violations } = await axe.run(within ?? document, {
+        runOnly: rules,
+        resultTypes: ['violations'],
+      });
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map((node) => `${id}: ${help} – ${node.target.join(' ')}`),
+      );
+    },
+    [runOnly, part] as const,
+  );
 }
 
 /** Fails with each breach of WCAG 2.2 level AA that axe-core finds on the page as it stands. */
@@ -32,11 +38,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findBreaches(page, levelAA)).toEqual([]);
 }
 
-/** The breaches of the page as it stands, and those of its colours in the dark. It is light again afterwards. */
-export async function findBreachesInBothSchemes(page: Page): Promise<string[]> {
-  const light = await findBreaches(page, levelAA);
+/**
+ * The breaches of the page as it stands, or of a part of it, and those of its colours in the dark. It is light again
+ * afterwards.
+ */
+export async function findBreachesInBothSchemes(page: Page, part?: string): Promise<string[]> {
+  const light = await findBreaches(page, levelAA, part);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await findBreaches(page, colours);
+  const dark = await findBreaches(page, colours, part);
   await page.emulateMedia({ colorScheme: 'light' });
   return [...light, ...dark.map((breach) => `dark: ${breach}`)];
 }

@@ -43,7 +43,7 @@ export function Component() {
       <meta name="robots" content="noindex" />
       <EmptyState
         picture={
-          <span className="text-[96px] leading-none font-semibold tracking-wider text-line-2">404</span>
+          <span className="text-[96px] leading-none font-semibold tracking-wider text-control">404</span>
         }
         title={
           <h1 role="status" className="text-20">

@@ -13,6 +13,7 @@ create table store.join_code (
 );
 -- A new code replaces the one before.
 create unique index join_code_open on store.join_code (buyer_id) where used_at is null;
+create index join_code_buyer on store.join_code (buyer_id, created_at);
 
 -- Set by the head office for a store, checked inside the transaction of its submit.
 create table orders.purchase_limit (

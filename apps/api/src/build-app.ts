@@ -31,9 +31,9 @@ import { qualificationPlugin } from './modules/qualification/qualification.plugi
 import { recommendationPlugin } from './modules/recommendation/recommendation.plugin.ts';
 import { registrationPlugin } from './modules/registration/registration.plugin.ts';
 import { reportPlugin } from './modules/report/report.plugin.ts';
+import { storePlugin } from './modules/store/store.plugin.ts';
 import { voucherPlugin } from './modules/voucher/voucher.plugin.ts';
 import { walletPlugin } from './modules/wallet/wallet.plugin.ts';
-import { storePlugin } from './modules/store/store.plugin.ts';
 import { wechatPlugin } from './modules/wechat/wechat.plugin.ts';
 import { zonePlugin } from './modules/zone/zone.plugin.ts';
 import type { Clock } from './platform/clock.ts';
@@ -159,11 +159,11 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   contractSigningPlugin(app);
   memberPlugin(app);
   registrationPlugin(app);
+  storePlugin(app);
   wechatPlugin(app);
 
   if (config.demo && !(config.wechatPayFile && config.wechatLoginFile)) {
     const keys = await readSimulatorKeys(config.dataDir);
-  storePlugin(app);
     await app.register(gatewaySimulatorPlugin, { prefix: '/simulator', keys });
   }
 

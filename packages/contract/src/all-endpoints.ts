@@ -3,8 +3,8 @@ import { addressEndpoints } from './address.ts';
 import { afterSaleEndpoints } from './after-sale.ts';
 import { articleEndpoints } from './article.ts';
 import { cartEndpoints } from './cart.ts';
-import { contentEndpoints } from './content.ts';
 import { chainRegistrationEndpoints } from './chain-registration.ts';
+import { contentEndpoints } from './content.ts';
 import { contractSigningEndpoints } from './contract-signing.ts';
 import { couponEndpoints } from './coupon.ts';
 import { demandEndpoints } from './demand.ts';
@@ -26,9 +26,9 @@ import { recommendationEndpoints } from './recommendation.ts';
 import { registrationEndpoints } from './registration.ts';
 import { reportEndpoints } from './report.ts';
 import { sessionEndpoints } from './session.ts';
+import { storeEndpoints } from './store.ts';
 import { voucherEndpoints } from './voucher.ts';
 import { walletEndpoints } from './wallet.ts';
-import { storeEndpoints } from './store.ts';
 import { wechatEndpoints } from './wechat.ts';
 import { zoneEndpoints } from './zone.ts';
 
@@ -37,10 +37,10 @@ export const allEndpoints: readonly Endpoint[] = [
   ...addressEndpoints,
   ...qualificationEndpoints,
   ...registrationEndpoints,
-  ...sessionEndpoints,
-  ...profileEndpoints,
   ...chainRegistrationEndpoints,
   ...storeEndpoints,
+  ...sessionEndpoints,
+  ...profileEndpoints,
   ...wechatEndpoints,
   ...reportEndpoints,
   ...ephedrineEndpoints,

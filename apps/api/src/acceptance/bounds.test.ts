@@ -80,6 +80,8 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/user/jyfw': 'one entry for each class of goods',
   'GET /api/user/session': '50 sessions at most',
   'GET /api/register/state': 'one entry for each kind of company, document and step',
+  'GET /api/register/dd/state': 'the same, with 200 stores at most',
+  'GET /api/register/dd/store/{id}': 'one entry for each kind of document and step',
   'GET /api/focus/common': "the shop's own menus",
   'GET /api/focus': '20 banners at most',
   'GET /api/focus/top': '20 banners at most',

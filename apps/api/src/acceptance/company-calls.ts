@@ -497,7 +497,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       body: { signer_name: '陈示范', content_hash: a.contractHash, has_read: true },
     }),
   },
-};
 
   // The very last: its owner goes on as its store, and the session that it had is over.
   'POST /api/store/{id}/switch': byId('a store', (a) => a.storeId),
+};

@@ -81,6 +81,8 @@ export interface CompanyThings {
   readonly drawId: number;
   readonly activityId: number;
   readonly templateId: number;
+  /** Bound to it. */
+  readonly storeId: number;
   /** Strings that nobody else may ever read. */
   readonly secrets: readonly string[];
   readonly scan: TestFile;
@@ -99,8 +101,6 @@ async function makeContract(t: TestApp): Promise<void> {
 async function handIn(t: TestApp, buyer: TestBuyer, scan: TestFile): Promise<number> {
   const licence = {
     type: 'DRUG_LICENCE',
-  /** Bound to it. */
-  readonly storeId: number;
     number: licenceNo,
     scope_text: '中成药',
     rx_category: 'RX',
@@ -246,6 +246,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   const drawId = await makeDraw(t, [{ name: '示例奖品' }]);
   await t.call(drawPrize, { as, idempotencyKey: nextKey(), body: { activity_id: drawId } });
   const activity = await makeActivity(t, { code: 'shili' });
+  const store = await makeBuyer(t, { name: '只有甲公司知道的门店', parentId: buyer.buyerId });
   const complaint = { type: 'goods', content: '只有甲公司知道的投诉' };
   const feedback = await upload(t, sendFeedback, complaint, [scan], { as });
   const afterSales = await askAfterSales(t, buyer, ephedrineOrderId, scan);
@@ -278,6 +279,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
     drawId,
     activityId: activity.id,
     templateId: activity.templateId ?? 0,
+    storeId: store.buyerId,
     secrets: [
       ...[
         buyer.name,
@@ -289,6 +291,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
         '独有收货人',
         '独有求购人',
         '只有甲公司求购的药',
+        store.name,
       ],
       ...[order.order_no, payment.payment_no],
       complaint.content,
@@ -296,7 +299,4 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
     ],
     scan,
   };
-  const store = await makeBuyer(t, { name: '只有甲公司知道的门店', parentId: buyer.buyerId });
 }
-    storeId: store.buyerId,
-        store.name,

@@ -69,3 +69,12 @@ export function takeLoginReload(): boolean {
   drop(keys.loginReload);
   return isAsked;
 }
+
+/** Everything of this tab's session goes: another company acts in it from now on. */
+export function forgetSession(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Forbidden: then there is nothing to forget.
+  }
+}

@@ -18,10 +18,6 @@ export {
 } from './load-received-order.ts';
 export { loadUnshippedTotal } from './load-unshipped-total.ts';
 export { lockOrdersForPayment } from './lock-orders-for-payment.ts';
-export { type CancelledOrder, type Release, releaseOrders } from './release-orders.ts';
-export { setPayTime } from './set-pay-time.ts';
-export { shipOrder } from './ship-order.ts';
-export { loadShippedBatches } from './shipped-batches.repo.ts';
 export { markReturned } from './mark-returned.ts';
 export {
   loadMonthTotals,
@@ -29,3 +25,7 @@ export {
   type PurchaseLimit,
   savePurchaseLimit,
 } from './purchase-limits.ts';
+export { type CancelledOrder, type Release, releaseOrders } from './release-orders.ts';
+export { setPayTime } from './set-pay-time.ts';
+export { shipOrder } from './ship-order.ts';
+export { loadShippedBatches } from './shipped-batches.repo.ts';

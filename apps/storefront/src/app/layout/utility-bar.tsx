@@ -4,6 +4,7 @@ import { LinkButton } from '@qianfang/ui/link-button';
 import { Popover } from '@qianfang/ui/popover';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { siteFactsQuery } from '../../shared/common.queries.ts';
 import { hasSession } from '../../shared/session-hint.ts';
@@ -13,6 +14,10 @@ import { LargeTextSwitch } from './large-text-switch.tsx';
 import { QualityInspection } from './quality-inspection.tsx';
 import { useLogOut } from './use-log-out.ts';
 import type { UserBase } from './user-base.ts';
+
+const ActingBar = lazy(() =>
+  import('../../features/store/acting-bar.tsx').then((module) => ({ default: module.ActingBar })),
+);
 
 /** storefront.md 6: what visitors see. */
 export function VisitorLinks({ className = '' }: { className?: string }) {
@@ -192,16 +197,30 @@ function Buyer() {
   );
 }
 
+/** A head office that acts for its store is told so on every page; nobody else loads the bar. */
+function Acting() {
+  const { data: user } = useQuery(userBaseQuery);
+  if (!user?.head_company) return null;
+  return (
+    <Suspense>
+      <ActingBar company={user.company} headCompany={user.head_company} />
+    </Suspense>
+  );
+}
+
 /** The thin bar above the header: who is here, and the ways to the account. */
 export function UtilityBar() {
   return (
-    <nav
-      aria-label="账户与客服"
-      className="border-b border-line bg-sunk text-13 text-ink-2 max-md:hidden print:hidden"
-    >
-      <div className="frame-width flex h-9 items-center gap-6">
-        {hasSession() ? <Buyer /> : <VisitorLinks />}
-      </div>
-    </nav>
+    <>
+      {hasSession() && <Acting />}
+      <nav
+        aria-label="账户与客服"
+        className="border-b border-line bg-sunk text-13 text-ink-2 max-md:hidden print:hidden"
+      >
+        <div className="frame-width flex h-9 items-center gap-6">
+          {hasSession() ? <Buyer /> : <VisitorLinks />}
+        </div>
+      </nav>
+    </>
   );
 }

@@ -36,6 +36,13 @@ export const memberRoutes: RouteObject[] = [
     memberPage,
   ),
   page(
+    'zhzx_ddgl',
+    ['/ddgl', '/zhzx_ddgl'],
+    '多店管理',
+    () => import('../routes/stores.page.tsx'),
+    memberPage,
+  ),
+  page(
     'zhzx_shdz',
     ['/addr', '/zhzx_shdz'],
     '收货地址',

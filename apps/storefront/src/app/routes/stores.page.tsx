@@ -1,0 +1,1 @@
+export { StoresView as Component } from '../../features/store/stores-view.tsx';

@@ -1,0 +1,47 @@
+import { Button } from '@qianfang/ui/button';
+import { TextField } from '@qianfang/ui/text-field';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { placeErrors } from '../../shared/place-errors.ts';
+import { showFailure } from '../../shared/query-client.ts';
+import { bindMutation, storesKey } from './store.queries.ts';
+
+/** Puts a company that is there already under the head office, by the code that it has made. */
+export function BindStore({ onDone }: { onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const bind = useMutation(bindMutation);
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
+  const submit = handleSubmit(({ code }) =>
+    bind.mutate(code.trim(), {
+      onSuccess: ({ company }) => {
+        toast.success(`已绑定“${company}”`);
+        void queryClient.invalidateQueries({ queryKey: storesKey });
+        onDone();
+      },
+      onError: (failure) => {
+        if (!placeErrors(failure, setError, ['code'])) showFailure(failure);
+      },
+    }),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <TextField
+        {...register('code', { required: '请填写门店给出的绑定码' })}
+        label="绑定码"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint="由门店登录后在“多店管理”中生成，24 小时内有效，只能使用一次"
+        error={formState.errors.code?.message}
+      />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onDone}>取消</Button>
+        <Button type="submit" variant="primary" busy={bind.isPending} busyText="正在绑定">
+          绑定门店
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@qianfang/ui/button';
+import { FieldGroup } from '@qianfang/ui/field-group';
+import { TextField } from '@qianfang/ui/text-field';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { placeErrors } from '../../shared/place-errors.ts';
+import { showFailure } from '../../shared/query-client.ts';
+import { changeMutation, type Store, storesKey } from './store.queries.ts';
+
+interface Values {
+  contact: string;
+  phone: string;
+  order_limit: string;
+  month_limit: string;
+}
+
+const fields = ['contact', 'phone', 'order_limit', 'month_limit'] as const;
+const amount = /^(\d{1,9}(\.\d{1,2})?)?$/;
+
+/** Who is spoken to in a store, and what it may spend. Its licensed facts change by their review only. */
+export function EditStore({ store, onDone }: { store: Store; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const change = useMutation(changeMutation);
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: {
+      contact: store.contact,
+      phone: store.phone,
+      order_limit: store.order_limit ?? '',
+      month_limit: store.month_limit ?? '',
+    },
+  });
+  const { errors } = formState;
+  const limit = { pattern: { value: amount, message: '请填写金额，最多两位小数' } };
+  const submit = handleSubmit((values) =>
+    change.mutate(
+      { id: store.id, body: { ...values, is_stopped: store.is_stopped } },
+      {
+        onSuccess: () => {
+          toast.success('门店已更新');
+          void queryClient.invalidateQueries({ queryKey: storesKey });
+          onDone();
+        },
+        onError: (failure) => {
+          if (!placeErrors(failure, setError, fields)) showFailure(failure);
+        },
+      },
+    ),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <FieldGroup legend="联系与额度" legendHidden columns={2}>
+        <TextField {...register('contact')} label="负责人" required error={errors.contact?.message} />
+        <TextField
+          {...register('phone')}
+          label="联系手机"
+          type="tel"
+          required
+          error={errors.phone?.message}
+        />
+        <TextField
+          {...register('order_limit', limit)}
+          label="单次限额（元）"
+          inputMode="decimal"
+          hint="每次提交订单的金额上限，不填为不限"
+          error={errors.order_limit?.message}
+        />
+        <TextField
+          {...register('month_limit', limit)}
+          label="每月限额（元）"
+          inputMode="decimal"
+          hint="自然月内下单金额上限，取消的订单不计，不填为不限"
+          error={errors.month_limit?.message}
+        />
+      </FieldGroup>
+      <p className="text-13 text-ink-3">门店名称、许可证和地址以审核通过的资质为准，变更请联系客户经理。</p>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onDone}>取消</Button>
+        <Button type="submit" variant="primary" busy={change.isPending} busyText="正在保存">
+          保存
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import {
+  addStore,
+  bindStore,
+  changeStore,
+  getStores,
+  makeJoinCode,
+  returnToHead,
+  switchStore,
+} from '@qianfang/contract/store';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+import { paths } from '../../shared/paths.ts';
+import { forgetSession } from '../../shared/session-memory.ts';
+
+export type Stores = ResultOf<typeof getStores>;
+export type Store = Stores['list'][number];
+
+export const storesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['stores', page],
+    queryFn: ({ signal }) => call(getStores, { query: { page }, signal }),
+  });
+
+export const storesKey = ['stores'] as const;
+
+export const saveNewStore = (body: BodyOf<typeof addStore>) => call(addStore, { body });
+
+export const changeMutation = {
+  mutationFn: ({ id, body }: { id: number; body: BodyOf<typeof changeStore> }) =>
+    call(changeStore, { params: { id }, body }),
+  meta: { quiet: true },
+};
+
+export const bindMutation = {
+  mutationFn: (code: string) => call(bindStore, { body: { code } }),
+  meta: { quiet: true },
+};
+
+export const codeMutation = { mutationFn: () => call(makeJoinCode) };
+
+/** Another company acts from here on: the page starts afresh, so that nothing of the one before stays in memory. */
+function startAfresh(path: string): void {
+  forgetSession();
+  window.location.assign(path);
+}
+
+export const switchMutation = {
+  mutationFn: (id: number) => call(switchStore, { params: { id } }),
+  onSuccess: () => startAfresh(paths.home),
+};
+
+export const returnMutation = {
+  mutationFn: () => call(returnToHead),
+  onSuccess: () => startAfresh(paths.stores),
+};

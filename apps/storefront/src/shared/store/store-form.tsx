@@ -1,0 +1,117 @@
+import type { BodyOf } from '@qianfang/contract/http/endpoint';
+import type { addStore } from '@qianfang/contract/store';
+import { Button } from '@qianfang/ui/button';
+import { FieldGroup } from '@qianfang/ui/field-group';
+import { TextField } from '@qianfang/ui/text-field';
+import { useMutation } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import { placeErrors } from '../place-errors.ts';
+import { showFailure } from '../query-client.ts';
+import { RegionField } from '../region/region-field.tsx';
+
+export type StoreBody = BodyOf<typeof addStore>;
+type Values = Required<StoreBody>;
+
+const fields = ['name', 'drug_licence_no', 'uscc', 'contact', 'phone', 'region_code', 'address'] as const;
+
+/** The facts of one store of a chain; what the server refuses stands at its field. */
+export function StoreForm({
+  store,
+  submitLabel,
+  save,
+  onCancel,
+}: {
+  store?: StoreBody | undefined;
+  submitLabel: string;
+  save: (body: StoreBody) => Promise<unknown>;
+  onCancel: () => void;
+}) {
+  const saving = useMutation({ mutationFn: save, meta: { quiet: true } });
+  const { register, control, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: {
+      name: '',
+      drug_licence_no: '',
+      uscc: '',
+      contact: '',
+      phone: '',
+      region_code: '',
+      address: '',
+      ...store,
+    },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((values) =>
+    saving.mutate(values, {
+      onError: (failure) => {
+        if (!placeErrors(failure, setError, fields)) showFailure(failure);
+      },
+    }),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4" data-part="store-form">
+      <FieldGroup legend="门店" legendHidden columns={2}>
+        <TextField
+          {...register('name')}
+          label="门店名称"
+          required
+          hint="与药品经营许可证一致"
+          error={errors.name?.message}
+        />
+        <TextField
+          {...register('drug_licence_no')}
+          label="药品经营许可证编号"
+          required
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="连锁门店的编号以省份简称加 C 开头，例如 粤CA…"
+          error={errors.drug_licence_no?.message}
+        />
+        <TextField {...register('contact')} label="负责人" required error={errors.contact?.message} />
+        <TextField
+          {...register('phone')}
+          label="负责人手机"
+          type="tel"
+          required
+          hint="门店用它接收验证码登录，每家门店一个"
+          error={errors.phone?.message}
+        />
+        <TextField
+          {...register('uscc')}
+          label="统一社会信用代码"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="不填则与总部相同"
+          error={errors.uscc?.message}
+        />
+      </FieldGroup>
+      <div className="grid gap-3">
+        <Controller
+          control={control}
+          name="region_code"
+          render={({ field }) => (
+            <RegionField
+              label="门店地址"
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={errors.region_code?.message}
+            />
+          )}
+        />
+        <TextField
+          {...register('address')}
+          label="详细地址"
+          required
+          hint="与许可证载明的地址一致，通过后作为收货地址"
+          error={errors.address?.message}
+        />
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>取消</Button>
+        <Button type="submit" variant="primary" busy={saving.isPending} busyText="正在保存">
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -134,11 +134,13 @@ function Buyer() {
   return (
     <>
       <p className="flex min-w-0 items-center gap-3">
-        <span data-part="company" className="truncate" title={user?.company}>
-          您好，<b className="font-semibold text-ink">{user?.company || user?.username}</b>
-        </span>
         {user && (
-          <Tag tone={user.is_passed ? 'ok' : 'warn'}>{user.is_passed ? '资质有效' : '资质审核中'}</Tag>
+          <>
+            <span data-part="company" className="truncate" title={user.company}>
+              您好，<b className="font-semibold text-ink">{user.company || user.username}</b>
+            </span>
+            <Tag tone={user.is_passed ? 'ok' : 'warn'}>{user.is_passed ? '资质有效' : '资质审核中'}</Tag>
+          </>
         )}
         <LinkButton
           tone="plain"

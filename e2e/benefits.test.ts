@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { goTo, openPage, settle } from './harness/browser.ts';
+import { emptyCart } from './harness/cart.ts';
+
+// What a company has besides money – coupons, cash vouchers, points, a turn of the draw – got and spent as its buyer does.
+
+const buyer = 'yaodian';
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const told = (page: Page, text: string | RegExp) =>
+  page.locator('[data-toasts] [data-tone=success]').getByText(text).first().waitFor();
+
+async function read<T>(page: Page, path: string): Promise<T> {
+  const answer = await page.request.get(path);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+/** Yuan of the page or of a call as whole fen. */
+const fen = (text: string) => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100);
+
+/** Ordinary goods for some hundred yuan, so that coupons from 500 on may be used. */
+async function fillCartFor(page: Page, yuan: number): Promise<void> {
+  await emptyCart(page.request);
+  const { list } = await read<{ list: Array<{ id: number; zbz: number; price: string; number: number }> }>(
+    page,
+    '/api/goods/list?buyable=1&in_stock=1&sort=price_desc&per_page=20&rx=OTC',
+  );
+  let sum = 0;
+  const lines = list.flatMap(({ id, zbz, price, number }) => {
+    if (sum >= yuan || number < zbz) return [];
+    sum += Number(price) * zbz;
+    return [[id, zbz] as const];
+  });
+  const added = await page.request.post('/api/cart', {
+    form: Object.fromEntries(
+      lines.flatMap(([id, number], at) => [
+        [`params[${at}][goods_id]`, String(id)],
+        [`params[${at}][number]`, String(number)],
+      ]),
+    ),
+  });
+  expect(added.ok(), await added.text()).toBe(true);
+}
+
+test('cashback that was reached is claimed once and stands among the cash vouchers', async () => {
+  const page = await openPage({ as: buyer });
+  const before = await read<{ available: string }>(page, '/api/voucher');
+  await goTo(page, '/hb');
+  const ticket = page
+    .locator('main li')
+    .filter({ has: button(page, /^领取满 /) })
+    .first();
+  const give = /返 (¥[\d,.]+)/.exec((await ticket.textContent()) ?? '')?.[1] ?? '';
+  const title = /满 ¥[\d,.]+ 返/.exec((await ticket.textContent()) ?? '')?.[0] ?? '';
+  await button(page, /^领取满 /)
+    .first()
+    .click();
+  await told(page, /现金券已到账/);
+  await page.locator('main li').filter({ hasText: title }).getByText('已领取').waitFor();
+
+  await page.getByRole('link', { name: '我的红包' }).click();
+  await page.waitForURL('**/xjq');
+  await settle(page);
+  const after = await read<{ available: string }>(page, '/api/voucher');
+  expect(fen(after.available) - fen(before.available)).toBe(fen(give));
+  await page
+    .getByRole('cell', { name: /返红包/ })
+    .first()
+    .waitFor();
+});
+
+test('a coupon is received in the centre and another one by its code, each as often as it may be', async () => {
+  const page = await openPage({ as: buyer });
+  await goTo(page, '/lqzx');
+  await button(page, '立即领取 全场满 1500 减 80').click();
+  await told(page, '已领取「全场满 1500 减 80」');
+  const ticket = page.locator('main li').filter({ hasText: '全场满 1500 减 80' });
+  await ticket.getByRole('link', { name: '去使用' }).waitFor();
+
+  const field = page.getByRole('textbox', { name: '券码' });
+  await field.fill('NO-SUCH-CODE');
+  await button(page, '兑换').click();
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  // A code is typed as it comes, in small letters and with a blank behind.
+  await field.fill('qianfang10 ');
+  await field.press('Enter');
+  await told(page, '已兑换「老客回馈满 100 减 10」');
+  expect(await field.inputValue()).toBe('');
+  await settle(page);
+  await field.fill('QIANFANG10');
+  await field.press('Enter');
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+
+  await page.getByRole('link', { name: '我的优惠券' }).click();
+  await page.waitForURL('**/yhq');
+  await settle(page);
+  for (const name of ['全场满 1500 减 80', '老客回馈满 100 减 10']) {
+    await page.locator('main').getByText(name).first().waitFor();
+  }
+});
+
+test('points become a gift: the dialog says what is left, and the order stands among the points orders', async () => {
+  const page = await openPage({ as: buyer });
+  const before = await read<{ available: number }>(page, '/api/points/goods');
+  await goTo(page, '/jfsc');
+  await button(page, '立即兑换 药师胸牌（10 枚）').click();
+  const dialog = page.getByRole('dialog', { name: '兑换「药师胸牌（10 枚）」' });
+  await dialog.getByRole('button', { name: /^增加/ }).click();
+  const left = (before.available - 760).toLocaleString('en-US');
+  await dialog.getByText('−760').waitFor();
+  await dialog.getByText(left, { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: '确认兑换' }).click();
+  await told(page, '已兑换「药师胸牌（10 枚）」');
+  await button(page, '查看积分订单').click();
+  await page.waitForURL('**/jfdd');
+  await settle(page);
+  await page.locator('main').getByText('药师胸牌（10 枚）').first().waitFor();
+  expect((await read<{ available: number }>(page, '/api/points/goods')).available).toBe(
+    before.available - 760,
+  );
+});
+
+test('at the check another coupon, a cash voucher and points lower what is paid, and the order says so', {
+  timeout: 180_000,
+}, async () => {
+  const page = await openPage({ as: buyer });
+  page.setDefaultTimeout(20_000);
+  await fillCartFor(page, 900);
+  await goTo(page, '/cart/step2');
+  const savings = page.locator('[data-part=checkout-savings]');
+  const amounts = page.locator('[data-part=checkout-amounts]');
+  const due = async () => fen(/应付合计\D*([\d,.]+)/.exec((await amounts.textContent()) ?? '')?.[1] ?? '');
+  /** What a row of the amounts takes off; 0 where there is none. */
+  const off = async (name: string) => {
+    const rows = amounts.locator('dl > div').filter({ hasText: name });
+    return (await rows.count()) === 0
+      ? 0
+      : fen(/−¥([\d,.]+)/.exec((await rows.textContent()) ?? '')?.[1] ?? '');
+  };
+
+  // The best is chosen; the buyer keeps it for later and takes another one.
+  const coupon = savings.getByRole('button', { name: /全场满 500 减 20/ });
+  expect(await off('优惠券')).toBeGreaterThan(2_000);
+  expect(await coupon.getAttribute('aria-pressed')).toBe('false');
+  const whole = (await due()) + (await off('优惠券'));
+  await coupon.click();
+  await expect.poll(() => off('优惠券')).toBe(2_000);
+  await savings.getByRole('checkbox', { name: /^延误赔付现金券/ }).check();
+  await expect.poll(() => off('现金券')).toBe(1_500);
+  await savings.getByRole('checkbox', { name: /^使用 [\d,]+ 积分抵/ }).check();
+  await expect.poll(() => off('积分抵扣')).toBeGreaterThan(0);
+  const points = await off('积分抵扣');
+  expect(await due()).toBe(whole - 2_000 - 1_500 - points);
+  const toPay = await due();
+  await page.reload();
+  await settle(page);
+  expect([await due(), await off('优惠券'), await off('现金券')]).toEqual([toPay, 2_000, 1_500]);
+
+  await button(page, '提交订单').click();
+  await page.waitForURL('**/cart/step3/*');
+  await settle(page);
+  const summary = (await page.locator('[data-part=pay-summary]').textContent()) ?? '';
+  expect(fen(/应付金额\D*([\d,.]+)/.exec(summary)?.[1] ?? '')).toBe(toPay);
+  const id = /step3\/(\d+)/.exec(page.url())?.[1] ?? '';
+  const phonePage = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: /打开买家手机/ }).click();
+  await button(await phonePage, '确认支付').click();
+  await page.waitForURL('**/cart/step4*');
+
+  await goTo(page, `/order/info/${id}`);
+  await page
+    .locator('main')
+    .getByRole('button', { name: /价格明细/ })
+    .last()
+    .click();
+  const ledger = page.getByRole('dialog');
+  for (const [name, amount] of [
+    ['全场满 500 减 20', '20.00'],
+    ['现金券', '15.00'],
+    ['积分', (points / 100).toFixed(2)],
+  ] as const) {
+    const row = ledger
+      .locator('div')
+      .filter({ hasText: name })
+      .filter({ hasText: `−¥${amount}` });
+    await row.first().waitFor();
+  }
+  await page.keyboard.press('Escape');
+  await goTo(page, '/yhq?status=used');
+  await page.locator('main').getByText('全场满 500 减 20').first().waitFor();
+  await goTo(page, '/xjq?status=used');
+  await page.getByRole('link', { name: '订单抵扣 ¥15.00' }).waitFor();
+});
+
+test('the turn of the draw is taken, the prize is told, and it is not offered again', async () => {
+  const page = await openPage({ as: 'liansuo' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await goTo(page, '/yegl');
+  const popup = page.locator('[data-part=lucky-draw]');
+  await popup.getByRole('button', { name: /^立即抽奖/ }).click();
+  const alert = page.getByRole('alertdialog', { name: '抽奖结果' });
+  const told = (await alert.textContent()) ?? '';
+  const { list } = await read<{ list: Array<{ name: string; remarks: string }> }>(page, '/api/draw/record');
+  expect(told).toContain(list[0]?.name ?? '-');
+  expect(told).toContain(list[0]?.remarks ?? '-');
+  await alert.getByRole('button', { name: '知道了' }).click();
+  await goTo(page, '/list');
+  expect(await popup.count()).toBe(0);
+  expect(await read(page, '/api/draw/check')).toMatchObject({ is_join: 1 });
+});

@@ -21,6 +21,7 @@ import { ephedrinePlugin } from './modules/ephedrine/ephedrine.plugin.ts';
 import { favouritePlugin } from './modules/favourite/favourite.plugin.ts';
 import { feedbackPlugin } from './modules/feedback/feedback.plugin.ts';
 import { identityPlugin } from './modules/identity/identity.plugin.ts';
+import { invoicePlugin } from './modules/invoice/invoice.plugin.ts';
 import { memberPlugin } from './modules/member/member.plugin.ts';
 import { messagePlugin } from './modules/message/message.plugin.ts';
 import { ordersPlugin } from './modules/orders/orders.plugin.ts';
@@ -147,6 +148,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   ordersPlugin(app);
   await paymentPlugin(app);
   afterSalePlugin(app);
+  invoicePlugin(app);
   walletPlugin(app);
   reportPlugin(app);
   ephedrinePlugin(app);

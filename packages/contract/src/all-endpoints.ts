@@ -14,6 +14,7 @@ import { favouriteEndpoints } from './favourite.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { goodsEndpoints } from './goods.ts';
 import type { Endpoint } from './http/endpoint.ts';
+import { invoiceEndpoints } from './invoice.ts';
 import { messageEndpoints } from './message.ts';
 import { orderEndpoints } from './order.ts';
 import { paymentEndpoints } from './payment.ts';
@@ -56,6 +57,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...orderEndpoints,
   ...afterSaleEndpoints,
   ...paymentEndpoints,
+  ...invoiceEndpoints,
   ...pictureEndpoints,
   ...walletEndpoints,
   ...zoneEndpoints,

@@ -182,6 +182,19 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     open: (a) => ({ body: { username: a.buyer.username, password: 'Wrong-2026' } }),
   },
 
+  'GET /api/invoice': own,
+  'GET /api/invoice/order': own,
+  'POST /api/invoice': byField(
+    'an order',
+    (a) => ({ body: { order_ids: [a.invoiceableOrderId], kind: 'normal' } }),
+    { body: { order_ids: [none], kind: 'normal' } },
+  ),
+  'GET /api/invoice/title': own,
+  'PUT /api/invoice/title': {
+    own: () => ({ body: { address: '', phone: '', bank: '', email: '', is_general_taxpayer: 0 } }),
+  },
+  'GET /api/invoice/{id}/file': byId('an invoice', (a) => a.invoiceId),
+
   'GET /api/focus/common': { open: nothing },
   'GET /api/focus': shared,
   'GET /api/focus/top': shared,

@@ -26,6 +26,7 @@ import {
 } from '../testing/asset-builders.ts';
 import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { makeGoods } from '../testing/goods-builders.ts';
+import { makeInvoice, shipPaidOrder } from '../testing/invoice-builders.ts';
 import { makeActivity as makePromotion } from '../testing/promotion-builders.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { makeStaff, nextKey, pay, placeOrder, setUpBank, topUp } from '../testing/trade-builders.ts';
@@ -46,6 +47,10 @@ export interface CompanyThings {
   readonly paymentId: number;
   /** Paid. */
   readonly paidOrderId: number;
+  /** Shipped, on no invoice. */
+  readonly invoiceableOrderId: number;
+  /** Issued. */
+  readonly invoiceId: number;
   readonly cartLineIds: readonly number[];
   /** Its inspection report is there. */
   readonly shippedBatchId: number;
@@ -213,6 +218,8 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   await pay(t, buyer, paid.id, 'balance');
   const shippedBatchId = await shipOne(t, buyer);
   const ephedrineOrderId = await receiveEphedrine(t, buyer);
+  const invoiceableOrderId = await shipPaidOrder(t, buyer);
+  const invoiceId = await makeInvoice(t, buyer, await shipPaidOrder(t, buyer));
   const { data: order } = await t.call(getOrder, { as, params: { id: open.id } });
   const more = await makeGoods(t);
   const params = [goods, more].map((one) => ({ goods_id: one.id, number: 3 }));
@@ -271,6 +278,8 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
     comingActivityId,
     contractId: contracts.list[0]?.id ?? 0,
     contractHash: contracts.list[0]?.content_hash ?? '',
+    invoiceableOrderId,
+    invoiceId,
     controlZoneId: await makeZoneThings(t),
     couponOfferId,
     couponCode,

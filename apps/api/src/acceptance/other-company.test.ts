@@ -7,6 +7,7 @@ import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { makeGoods } from '../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { placeOrder } from '../testing/trade-builders.ts';
+import { writeOfficialAccount } from '../testing/wechat-phone.ts';
 import { ask, nameOf } from './ask.ts';
 import { type CompanyCall, companyCalls } from './company-calls.ts';
 import { type CompanyThings, makeCompanyThings } from './company-things.ts';
@@ -28,7 +29,7 @@ async function addOne(buyer: TestBuyer, goodsId: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ settings: { WECHAT_LOGIN: await writeOfficialAccount() } });
   a = await makeCompanyThings(t);
   stranger = await makeBuyer(t);
   other = await makeBuyer(t);

@@ -10,6 +10,7 @@ import { vouchForCode } from './operator/credit-code.ts';
 import { replyToDemand } from './operator/demands.ts';
 import { handleFeedback } from './operator/feedback.ts';
 import { savePapers } from './operator/papers.ts';
+import { handleInvoice } from './operator/invoice.ts';
 import { decideOnReceipt } from './operator/receipts.ts';
 import { confirmRefunds } from './operator/refunds.ts';
 import { reject } from './operator/reject.ts';
@@ -87,6 +88,10 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
   'after-sale': [
     answerAfterSales,
     'after-sale 单号 --as 工号 --text 答复 [--file 附件 …] [--close]  答复退货、售后，或办结售后',
+  ],
+  invoice: [
+    handleInvoice,
+    'invoice [申请ID --as 工号 [--number 发票号码 --file 发票.pdf [--date 日期] | --reject 原因 | --red 红票号码 --reason 原因]]  列出待开发票、查看开票内容、登记结果',
   ],
   receipt: [decideOnReceipt, 'receipt 订单号 --as 工号 [--reject 原因]            审核含麻回执'],
   report: [saveInspectionReport, 'report 商品ID --as 工号 --batch 批号 --file 报告.pdf   上传批号的检验报告'],

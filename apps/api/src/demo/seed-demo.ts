@@ -20,6 +20,7 @@ import {
 import { seedContent } from './seed/seed-content.ts';
 import { seedFeedback } from './seed/seed-feedback.ts';
 import { seedContractPrices, seedHistory } from './seed/seed-history.ts';
+import { seedInvoices } from './seed/seed-invoices.ts';
 import {
   RECEIPT_KEY,
   REPORT_KEY,
@@ -92,6 +93,7 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
       await seedDemands(tx, regular, today, now);
       await seedReceipts(tx, regular);
     }
+    if (regular) await seedInvoices(tx, { buyer: regular, files: deps.files, secrets: deps.secrets });
     await seedReports(tx);
     await seedAssets(tx, { now, categories: frame.categories, regular });
     if (regular) await seedFeedback(tx, regular, now);

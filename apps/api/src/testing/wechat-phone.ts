@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestApp } from './test-app.ts';
 
 type Answer = Awaited<ReturnType<TestApp['app']['inject']>>;
@@ -63,4 +66,14 @@ export async function answerOnPhone(t: TestApp, phone: string, answer: 'yes' | '
   return pressed.statusCode === 303
     ? (await t.app.inject({ url: '/api/wechat/confirm', cookies })).body
     : pressed.body;
+}
+
+/** The file of WECHAT_LOGIN for an official account that nobody answers for: codes can be made with it. */
+export async function writeOfficialAccount(): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), 'qianfang-wechat-')), 'wechat-login.json');
+  await writeFile(
+    file,
+    JSON.stringify({ appid: 'wxexample', secret: 'example', base_url: 'http://127.0.0.1:9/' }),
+  );
+  return file;
 }

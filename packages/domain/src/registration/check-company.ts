@@ -178,7 +178,7 @@ function kindWarning(kind: CreditCodeKind, type: BuyerType): string | null {
     : `统一社会信用代码的机构类别与所选单位类型（${buyerTypeLabel(type)}）不常见，请核对证照`;
 }
 
-function lengthProblem(text: string, label: string, least: number, most: number): string | null {
+export function lengthProblem(text: string, label: string, least: number, most: number): string | null {
   const length = [...normalizeText(text)].length;
   if (length === 0) return `请填写${label}`;
   return length < least || length > most ? `${label}应为${least}至${most}个字` : null;

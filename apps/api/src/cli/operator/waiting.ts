@@ -1,6 +1,7 @@
 import { listApplicationsWaiting } from '../../modules/after-sale/index.ts';
 import { listDemandsWaiting } from '../../modules/demand/index.ts';
 import { listReceiptsWaiting } from '../../modules/ephedrine/index.ts';
+import { listInvoicesWaiting } from '../../modules/invoice/index.ts';
 import { listOrdersToShip } from '../../modules/orders/index.ts';
 import { listRefundsWaiting, listTransfersWaiting } from '../../modules/payment/index.ts';
 import { listWaitingAddresses, listWaitingDocuments } from '../../modules/qualification/index.ts';
@@ -53,6 +54,11 @@ export async function showWaiting(deps: Deps): Promise<undefined> {
     demands.map(
       (one) => `${one.requestNo}  ${one.company}  ${one.name} ${one.spec} ${one.maker}  ${one.quantity}`,
     ),
+  );
+  const invoices = await listInvoicesWaiting(deps);
+  show(
+    '待开的发票',
+    invoices.map((one) => `${one.id}  ${one.title}  ${one.kind}  ¥${one.amount}`),
   );
   const receipts = await listReceiptsWaiting(deps);
   show(

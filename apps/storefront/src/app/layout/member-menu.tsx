@@ -30,6 +30,7 @@ const groups: readonly Group[] = [
     entries: [
       { to: paths.frequent, name: '快捷采购' },
       { to: paths.demands, name: '品种求购' },
+      { to: paths.invoices, name: '电子发票' },
       { to: paths.favourites, name: '我的收藏' },
       { to: paths.feedback, name: '意见反馈' },
     ],

@@ -120,6 +120,13 @@ export const memberRoutes: RouteObject[] = [
     memberPage,
   ),
   page(
+    'zzfw_dzfp',
+    ['/dzfp', '/zzfw_dzfp'],
+    '电子发票',
+    () => import('../routes/invoices.page.tsx'),
+    memberPage,
+  ),
+  page(
     'zzfw_wdsc',
     ['/star', '/zzfw_wdsc'],
     '我的收藏',

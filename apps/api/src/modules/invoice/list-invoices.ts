@@ -1,0 +1,78 @@
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getInvoiceableOrders, getInvoices } from '@qianfang/contract/invoice';
+import { invoiceStateLabels } from '@qianfang/domain/invoice/invoice-state';
+import { fen, formatAmount } from '@qianfang/domain/money/fen';
+import type { Deps } from '../../platform/deps.ts';
+import { listInvoiceable } from '../orders/index.ts';
+import { type InvoiceRow, loadInvoices, loadLiveOrderIds } from './invoice.repo.ts';
+
+type Item = ResultOf<typeof getInvoices>['list'][number];
+
+function presentInvoice(row: InvoiceRow): Item {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    state_text: invoiceStateLabels[row.state],
+    title: row.title,
+    number: row.number ?? '',
+    red_number: row.red_number ?? '',
+    amount: formatAmount(row.gross_fen),
+    net: formatAmount(row.net_fen),
+    tax: formatAmount(row.tax_fen),
+    issued_on: row.issued_on,
+    requested_at: row.requested_at.toISOString(),
+    reason: row.reason,
+    file_type: row.file_type,
+    orders: row.orders.map(({ id, order_no }) => ({ id, order_no })),
+  };
+}
+
+/** A company's invoices, the latest request first. */
+export async function listInvoices(
+  deps: Deps,
+  buyerId: number,
+  query: QueryOf<typeof getInvoices>,
+): Promise<ResultOf<typeof getInvoices>> {
+  const { rows, total } = await loadInvoices(deps.db, buyerId, {
+    state: query.state,
+    keyword: query.keyword?.trim() ?? '',
+    limit: query.per_page,
+    offset: (query.page - 1) * query.per_page,
+  });
+  return { list: rows.map(presentInvoice), page: query.page, per_page: query.per_page, total };
+}
+
+const invoiceableDays = 365;
+
+const wantedOf = (word: string) => (word === 'normal' || word === 'special' ? word : null);
+
+/** Orders of a year that were paid, have left and are on no invoice. */
+export async function listInvoiceableOrders(
+  deps: Deps,
+  buyerId: number,
+  { page, per_page }: QueryOf<typeof getInvoiceableOrders>,
+): Promise<ResultOf<typeof getInvoiceableOrders>> {
+  const since = new Date(deps.clock.now().getTime() - invoiceableDays * 24 * 3600 * 1000);
+  // An invoice is asked for after its order was made, so a year of invoices knows a year of orders.
+  const except = await loadLiveOrderIds(deps.db, buyerId, since);
+  const { list, total } = await listInvoiceable(deps.db, buyerId, {
+    since,
+    except,
+    limit: per_page,
+    offset: (page - 1) * per_page,
+  });
+  return {
+    list: list.map((order) => ({
+      id: order.id,
+      order_no: order.orderNo,
+      created_at: order.createdAt.toISOString(),
+      amount: formatAmount(fen(order.paidFen)),
+      wanted: wantedOf(order.wanted),
+      block: order.block,
+    })),
+    page,
+    per_page,
+    total,
+  };
+}

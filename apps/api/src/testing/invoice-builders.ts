@@ -1,0 +1,53 @@
+import { requestInvoice } from '@qianfang/contract/invoice';
+import { getOrder } from '@qianfang/contract/order';
+import { isProblem } from '@qianfang/contract/problem';
+import { issueInvoice } from '../modules/invoice/index.ts';
+import { shipOrder } from '../modules/orders/index.ts';
+import type { TestBuyer } from './builders.ts';
+import type { GoodsDraft } from './goods-builders.ts';
+import { makeGoods } from './goods-builders.ts';
+import type { TestApp } from './test-app.ts';
+import { makeStaff, pay, placeOrder, topUp } from './trade-builders.ts';
+
+/** Orders 60 of a goods, pays and ships it whole. Gives the order's id. */
+export async function shipPaidOrder(t: TestApp, buyer: TestBuyer, draft: GoodsDraft = {}): Promise<number> {
+  const goods = await makeGoods(t, { batches: [{ onHand: 100 }], ...draft });
+  await topUp(t, buyer, 200_000);
+  const placed = await placeOrder(t, buyer, [[goods.id, 60]]);
+  await pay(t, buyer, placed.id, 'balance');
+  const { data: order } = await t.call(getOrder, { as: buyer.session, params: { id: placed.id } });
+  const { username: staff } = await makeStaff(t, 'warehouse');
+  await shipOrder(t.app.deps, {
+    orderNo: order.order_no,
+    carrier: '示例物流',
+    trackingNo: 'SL0009',
+    batches: undefined,
+    staff,
+  });
+  return placed.id;
+}
+
+let serial = 0;
+
+/** A number that no other invoice of the tests has. */
+export function invoiceNumber(): string {
+  serial += 1;
+  return `26440000000${String(serial).padStart(9, '0')}`;
+}
+
+/** Asks for an invoice over an order and registers it as issued. Gives the invoice's id. */
+export async function makeInvoice(t: TestApp, buyer: TestBuyer, orderId: number): Promise<number> {
+  const { data } = await t.call(requestInvoice, {
+    as: buyer.session,
+    body: { order_ids: [orderId], kind: 'normal' },
+  });
+  const issued = await issueInvoice(t.app.deps, {
+    id: data.id,
+    number: invoiceNumber(),
+    issuedOn: undefined,
+    file: { bytes: new TextEncoder().encode('%PDF-1.7 示例'), type: 'pdf' },
+    staff: await makeStaff(t, 'finance'),
+  });
+  if (isProblem(issued)) throw new Error(issued.message);
+  return data.id;
+}

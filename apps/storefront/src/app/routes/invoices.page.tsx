@@ -1,0 +1,15 @@
+import { useSearchParams } from 'react-router';
+import { InvoiceView, invoiceFilterOf } from '../../features/invoice/invoice-view.tsx';
+
+/** 电子发票. Tab, state and page stand in the address. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  return (
+    <InvoiceView
+      filter={invoiceFilterOf(search)}
+      onChange={(next) =>
+        setSearch(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])))
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import {
+  getInvoiceableOrders,
+  getInvoices,
+  getInvoiceTitle,
+  requestInvoice,
+  saveInvoiceTitle,
+} from '@qianfang/contract/invoice';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+
+export type Invoice = ResultOf<typeof getInvoices>['list'][number];
+export type InvoiceableOrder = ResultOf<typeof getInvoiceableOrders>['list'][number];
+export type InvoiceTitle = ResultOf<typeof getInvoiceTitle>;
+export type InvoiceKind = Invoice['kind'];
+
+/** Everything of this page, for what a request changes. */
+export const invoiceKey = ['invoice'] as const;
+
+export const invoiceableQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...invoiceKey, 'orders', page],
+    queryFn: ({ signal }) => call(getInvoiceableOrders, { signal, query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+
+export interface RecordFilter {
+  readonly page: number;
+  readonly state?: Invoice['state'];
+  readonly keyword?: string;
+}
+
+export const invoicesQuery = (filter: RecordFilter) =>
+  queryOptions({
+    queryKey: [...invoiceKey, 'records', filter],
+    queryFn: ({ signal }) => call(getInvoices, { signal, query: filter }),
+    placeholderData: keepPreviousData,
+  });
+
+export const titleQuery = queryOptions({
+  queryKey: [...invoiceKey, 'title'],
+  queryFn: ({ signal }) => call(getInvoiceTitle, { signal }),
+});
+
+export const requesting = {
+  mutationFn: (body: BodyOf<typeof requestInvoice>) => call(requestInvoice, { body }),
+  // The dialog itself says what went wrong.
+  meta: { quiet: true },
+};
+
+export const savingTitle = {
+  mutationFn: (body: BodyOf<typeof saveInvoiceTitle>) => call(saveInvoiceTitle, { body }),
+};
+
+export const kindNames: Record<InvoiceKind, string> = { normal: '数电普票', special: '数电专票' };

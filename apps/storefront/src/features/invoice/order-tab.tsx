@@ -1,0 +1,157 @@
+import { addFen, type Fen, fen, formatAmount, parseAmount } from '@qianfang/domain/money/fen';
+import { Button, buttonClass } from '@qianfang/ui/button';
+import { Checkbox } from '@qianfang/ui/checkbox';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { ReceiptIcon } from '@qianfang/ui/icons';
+import { Price } from '@qianfang/ui/price';
+import { Tag } from '@qianfang/ui/tag';
+import { toast } from '@qianfang/ui/toast';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatInstant } from '../../shared/format.ts';
+import { PagedList } from '../../shared/paged-list.tsx';
+import { paths } from '../../shared/paths.ts';
+import { type InvoiceableOrder, invoiceableQuery, invoiceKey, kindNames } from './invoice.queries.ts';
+import { RequestDialog } from './request-dialog.tsx';
+
+function Row({
+  order,
+  isTicked,
+  onTick,
+}: {
+  order: InvoiceableOrder;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+}) {
+  return (
+    <li className="grid grid-cols-[24px_minmax(0,1fr)_auto] items-start gap-x-3 border-t border-line px-5 py-3.5 max-md:px-3">
+      <Checkbox
+        label={`选择订单 ${order.order_no}`}
+        labelHidden
+        disabled={order.block !== ''}
+        checked={isTicked}
+        onChange={(event) => onTick(event.target.checked)}
+      />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5">
+          <Link to={paths.order(order.id)} className="font-semibold hover:text-brand">
+            {order.order_no}
+          </Link>
+          {order.wanted && <Tag tone="mute">{kindNames[order.wanted]}</Tag>}
+        </p>
+        <p className="text-13 text-ink-3">{formatInstant(order.created_at)} 下单</p>
+        {order.block && <p className="text-13 text-warn">{order.block}</p>}
+      </div>
+      <Price amount={order.amount} tone="ink" flat />
+    </li>
+  );
+}
+
+function sumOf(orders: Iterable<InvoiceableOrder>): string {
+  let sum: Fen = fen(0);
+  for (const order of orders) sum = addFen(sum, parseAmount(order.amount));
+  return formatAmount(sum);
+}
+
+const kindOf = (orders: readonly InvoiceableOrder[]) =>
+  orders.every((order) => order.wanted === 'special') ? 'special' : 'normal';
+
+/** 可开票订单: ticked, several come on one invoice. What was ticked stays while one turns the pages. */
+export function OrderTab({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const queryClient = useQueryClient();
+  const query = useQuery(invoiceableQuery(page));
+  const [ticked, setTicked] = useState<ReadonlyMap<number, InvoiceableOrder>>(new Map());
+  const [isAsking, setIsAsking] = useState(false);
+  const chosen = [...ticked.values()];
+  const open = query.data?.list.filter((order) => order.block === '') ?? [];
+  const tickedHere = open.filter((order) => ticked.has(order.id)).length;
+
+  function tick(orders: readonly InvoiceableOrder[], isTicked: boolean) {
+    const next = new Map(ticked);
+    for (const order of orders) {
+      if (isTicked) next.set(order.id, order);
+      else next.delete(order.id);
+    }
+    setTicked(next);
+  }
+
+  function done() {
+    setIsAsking(false);
+    setTicked(new Map());
+    toast.success('已提交开票申请');
+    void queryClient.invalidateQueries({ queryKey: invoiceKey });
+  }
+
+  return (
+    <>
+      <p className="px-5 pt-1 pb-3 text-13 text-ink-3 max-md:px-3">
+        一年内已付款、已发货的订单。可开金额是实付金额，不含优惠券、现金券和积分抵扣的部分。
+      </p>
+      <PagedList
+        query={query}
+        failed="可开票订单没有加载出来"
+        empty={
+          <EmptyState
+            picture={<ReceiptIcon size={56} className="[stroke-width:1]" />}
+            title="没有可开票的订单"
+            text="订单发货后会列在这里，已申请的在开票记录中查看。"
+            actions={
+              <Link to={paths.orders} className={buttonClass({ variant: 'primary' })}>
+                查看我的订单
+              </Link>
+            }
+          />
+        }
+        onPage={onPage}
+      >
+        {(data) => (
+          <>
+            <div className="flex items-center gap-3 border-t border-line px-5 py-2.5 max-md:px-3">
+              <Checkbox
+                label="选择本页全部"
+                disabled={open.length === 0}
+                checked={open.length > 0 && tickedHere === open.length}
+                indeterminate={tickedHere > 0 && tickedHere < open.length}
+                onChange={(event) => tick(open, event.target.checked)}
+              />
+              <span className="ml-auto text-13 text-ink-3">共 {data.total} 个订单</span>
+            </div>
+            <ul>
+              {data.list.map((order) => (
+                <Row
+                  key={order.id}
+                  order={order}
+                  isTicked={ticked.has(order.id)}
+                  onTick={(isTicked) => tick([order], isTicked)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </PagedList>
+      {(query.data?.total ?? 0) > 0 && (
+        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t border-line bg-card px-5 py-3 max-md:bottom-14 max-md:px-3">
+          <p aria-live="polite">
+            已选 <b className="font-semibold">{chosen.length}</b> 个订单
+          </p>
+          <p className="ml-auto flex items-baseline gap-1.5">
+            合计 <Price amount={sumOf(chosen)} size="m" />
+          </p>
+          <Button variant="primary" disabled={chosen.length === 0} onClick={() => setIsAsking(true)}>
+            {chosen.length > 1 ? '合并开票' : '申请开票'}
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <RequestDialog
+          orderIds={chosen.map((order) => order.id)}
+          amount={sumOf(chosen)}
+          wanted={kindOf(chosen)}
+          onClose={() => setIsAsking(false)}
+          onDone={done}
+        />
+      )}
+    </>
+  );
+}

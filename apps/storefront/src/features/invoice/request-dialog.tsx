@@ -1,0 +1,111 @@
+import { Button } from '@qianfang/ui/button';
+import { Dialog } from '@qianfang/ui/dialog';
+import { linkClass } from '@qianfang/ui/link-button';
+import { Price } from '@qianfang/ui/price';
+import { RadioGroup } from '@qianfang/ui/radio';
+import { Skeleton } from '@qianfang/ui/skeleton';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CallFailure } from '../../shared/call.ts';
+import { paths } from '../../shared/paths.ts';
+import { type InvoiceKind, type InvoiceTitle, kindNames, requesting, titleQuery } from './invoice.queries.ts';
+
+function Facts({ title }: { title: InvoiceTitle }) {
+  const rows = [
+    ['抬头', title.title],
+    ['税号', title.tax_no],
+    ['收票邮箱', title.email || '未填写，开具后在本页下载'],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-card bg-sunk px-4 py-3 text-13">
+      {rows.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-3">{name}</dt>
+          <dd className="break-all">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What kind of invoice, to whom, over how much. */
+export function RequestDialog({
+  orderIds,
+  amount,
+  wanted,
+  onClose,
+  onDone,
+}: {
+  orderIds: readonly number[];
+  amount: string;
+  /** The kind that the orders asked for. */
+  wanted: InvoiceKind;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { data: title } = useQuery(titleQuery);
+  const request = useMutation(requesting);
+  const [chosen, setChosen] = useState<InvoiceKind>(wanted);
+  const [error, setError] = useState<string>();
+  const kind = title?.may_special === 0 ? 'normal' : chosen;
+
+  function send() {
+    setError(undefined);
+    request.mutate(
+      { order_ids: [...orderIds], kind },
+      { onSuccess: onDone, onError: (failure: CallFailure) => setError(failure.message) },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="申请开票"
+      description={
+        orderIds.length > 1
+          ? `${orderIds.length} 个订单合并为一张发票`
+          : '开具后会发站内消息，可在开票记录中下载'
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button variant="primary" busy={request.isPending} busyText="正在提交" onClick={send}>
+            提交申请
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="flex items-baseline justify-between">
+          <span>开票金额（含税）</span>
+          <Price amount={amount} size="l" />
+        </p>
+        <RadioGroup<InvoiceKind>
+          label="发票类型"
+          value={kind}
+          onChange={setChosen}
+          error={error}
+          options={[
+            { value: 'normal', label: kindNames.normal, hint: '记账和报销使用' },
+            {
+              value: 'special',
+              label: kindNames.special,
+              hint: title?.special_block || '可抵扣进项税额',
+              disabled: title?.may_special !== 1,
+            },
+          ]}
+        />
+        {title ? <Facts title={title} /> : <Skeleton className="h-24 w-full" />}
+        <p className="text-13 text-ink-3">
+          抬头和税号以首营资料为准。开户行、邮箱可
+          <Link to={`${paths.invoices}?tab=title`} className={`${linkClass()} mx-1`} onClick={onClose}>
+            在发票抬头中修改
+          </Link>
+          。
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './harness/accessibility.ts';
+import { goTo, openPage } from './harness/browser.ts';
+
+/** Opens the phone that scans the code of a page, as one of the stand-in's people, up to the store's own question. */
+async function scan(page: Page, person: string): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: '打开手机微信（演示）' }).click();
+  const phone = await opened;
+  await phone.getByRole('button', { name: person }).click();
+  await phone.waitForURL('**/api/wechat/confirm');
+  return phone;
+}
+
+test('a buyer binds WeChat, logs in by it elsewhere, and unbinds it', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/bdwx');
+  expect(await page.locator('body').getAttribute('data-route')).toBe('zhzx_bdwx');
+  await page.getByRole('img', { name: '绑定微信二维码' }).waitFor();
+  await expectAccessible(page);
+
+  const phone = await scan(page, '演示店长');
+  await phone.getByText('yaodian').waitFor();
+  await page.bringToFront();
+  await page.getByText('请在手机上点“确认”').waitFor();
+  await phone.bringToFront();
+  await phone.getByRole('button', { name: '确认绑定' }).click();
+  await phone.getByRole('status').getByText('已绑定').waitFor();
+  await page.bringToFront();
+  await page.locator('[data-part=bound-wechat]').getByText('演示店长').waitFor();
+
+  const elsewhere = await openPage();
+  await goTo(elsewhere, '/login?back=%2Forder');
+  await elsewhere.getByRole('tab', { name: '微信扫码' }).click();
+  const second = await scan(elsewhere, '演示店长');
+  await second.getByRole('button', { name: '确认登录' }).click();
+  await second.getByRole('status').getByText('已确认').waitFor();
+  await elsewhere.bringToFront();
+  await elsewhere.waitForURL('**/order');
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: '解绑' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '解绑' }).click();
+  await page.getByRole('img', { name: '绑定微信二维码' }).waitFor();
+});
+
+test('a WeChat account without an account is bound to one whose password is known', async () => {
+  const page = await openPage();
+  await goTo(page, '/login?back=%2Fcart');
+  await page.getByRole('tab', { name: '微信扫码' }).click();
+  const phone = await scan(page, '演示新朋友');
+  await phone.getByText('还没有绑定账号').waitFor();
+  await phone.getByRole('button', { name: '确认登录' }).click();
+  await page.bringToFront();
+  await page.waitForURL('**/register/wechat?back=%2Fcart');
+  await page.getByText('微信“演示新朋友”还没有绑定账号').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('手机号或用户名').fill('zhensuo');
+  await page.getByLabel('密码', { exact: true }).fill('Qianfang-2026');
+  await page.getByRole('button', { name: '绑定并登录' }).click();
+  await page.waitForURL('**/cart');
+});

@@ -1,0 +1,173 @@
+import Type from 'typebox';
+import { type Endpoint, endpoint } from './http/endpoint.ts';
+import {
+  AmountText,
+  closed,
+  DateText,
+  Flag,
+  Id,
+  InstantText,
+  listOf,
+  nullable,
+  Page,
+  perPage,
+} from './http/fields.ts';
+
+const tag = '电子发票';
+
+/** normal: 数电普票, special: 数电专票 */
+export const InvoiceKind = Type.Union([Type.Literal('normal'), Type.Literal('special')], {
+  title: '发票类型',
+});
+
+export const InvoiceState = Type.Union([
+  Type.Literal('REQUESTED'),
+  Type.Literal('ISSUED'),
+  Type.Literal('FAILED'),
+  Type.Literal('RED'),
+]);
+
+const free = (title: string, most: number) => Type.String({ title, maxLength: most });
+
+export const getInvoices = endpoint({
+  method: 'GET',
+  path: '/api/invoice',
+  auth: 'account',
+  tag,
+  summary: '开票记录',
+  query: closed({
+    state: Type.Optional(InvoiceState),
+    keyword: Type.Optional(free('发票号码或订单号', 40)),
+    page: Page,
+    per_page: perPage(20, 50),
+  }),
+  result: listOf(
+    closed({
+      id: Id,
+      kind: InvoiceKind,
+      state: InvoiceState,
+      state_text: Type.String(),
+      title: Type.String(),
+      /** Twenty digits; empty until it is issued. */
+      number: Type.String(),
+      /** Number of the red invoice that took it back; empty: none. */
+      red_number: Type.String(),
+      /** Tax inside. */
+      amount: AmountText,
+      net: AmountText,
+      tax: AmountText,
+      issued_on: nullable(DateText),
+      requested_at: InstantText,
+      /** Why it was not issued, or taken back. */
+      reason: Type.String(),
+      /** Kind of the file: pdf, ofd or xml; empty: none yet. */
+      file_type: Type.String(),
+      orders: Type.Array(closed({ id: Id, order_no: Type.String() })),
+    }),
+  ),
+});
+
+export const getInvoiceableOrders = endpoint({
+  method: 'GET',
+  path: '/api/invoice/order',
+  auth: 'account',
+  tag,
+  summary: '可开票订单：一年内已付款、已发货、尚未开票的订单',
+  query: closed({ page: Page, per_page: perPage(20, 50) }),
+  result: listOf(
+    closed({
+      id: Id,
+      order_no: Type.String(),
+      created_at: InstantText,
+      /** What was paid, without coupons and rebates. */
+      amount: AmountText,
+      /** Kind that the order asked for. */
+      wanted: nullable(InvoiceKind),
+      /** Why it cannot be invoiced now; empty otherwise. */
+      block: Type.String(),
+    }),
+  ),
+});
+
+export const mostInvoiceOrders = 50;
+
+export const requestInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoice',
+  auth: 'passed',
+  tag,
+  summary: '申请开票，多个订单合并为一张',
+  body: closed({
+    order_ids: Type.Array(Id, { title: '订单', minItems: 1, maxItems: mostInvoiceOrders, uniqueItems: true }),
+    kind: InvoiceKind,
+  }),
+  result: closed({ id: Id, amount: AmountText, net: AmountText, tax: AmountText }),
+  success: 201,
+  limit: { max: 30, seconds: 60 },
+});
+
+export const InvoiceTitle = closed({
+  title: Type.String(),
+  tax_no: Type.String(),
+  address: Type.String(),
+  phone: Type.String(),
+  bank: Type.String(),
+  /** The last four digits, the others as stars. */
+  account_masked: Type.String(),
+  email: Type.String(),
+  is_general_taxpayer: Flag,
+  /** 1: 专票 may be chosen. */
+  may_special: Flag,
+  /** Why not; empty where it may. */
+  special_block: Type.String(),
+});
+
+export const getInvoiceTitle = endpoint({
+  method: 'GET',
+  path: '/api/invoice/title',
+  auth: 'account',
+  tag,
+  summary: '发票抬头；名称和税号以首营资料为准',
+  result: InvoiceTitle,
+});
+
+export const saveInvoiceTitle = endpoint({
+  method: 'PUT',
+  path: '/api/invoice/title',
+  auth: 'passed',
+  tag,
+  summary: '保存发票抬头',
+  body: closed({
+    /** Where they are said, they must be the company's own. */
+    title: Type.Optional(free('发票抬头', 150)),
+    tax_no: Type.Optional(free('税号', 40)),
+    address: free('注册地址', 200),
+    phone: free('注册电话', 30),
+    bank: free('开户银行', 100),
+    /** Left out: the account that is known stays. */
+    account_no: Type.Optional(free('银行账号', 60)),
+    email: free('收票邮箱', 254),
+    is_general_taxpayer: Flag,
+  }),
+  result: InvoiceTitle,
+  limit: { max: 30, seconds: 60 },
+});
+
+export const getInvoiceFile = endpoint({
+  method: 'GET',
+  path: '/api/invoice/{id}/file',
+  auth: 'account',
+  tag,
+  summary: '税务平台开具的发票文件',
+  params: closed({ id: Id }),
+  result: 'file',
+});
+
+export const invoiceEndpoints: readonly Endpoint[] = [
+  getInvoices,
+  getInvoiceableOrders,
+  requestInvoice,
+  getInvoiceTitle,
+  saveInvoiceTitle,
+  getInvoiceFile,
+];

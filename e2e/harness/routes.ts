@@ -146,7 +146,10 @@ export const sections: ReadonlyArray<readonly [title: string, routes: readonly R
     'Registration and forgot password',
     [
       route('register_step1', '注册', ['/register/step1'], { ...entrance, buyersGoTo: 'register_state' }),
-      route('register_dd_step1', undefined, ['/register/dd/step1'], entrance),
+      route('register_dd_step1', '多店注册', ['/register/dd/step1'], {
+        ...entrance,
+        buyersGoTo: 'register_state',
+      }),
       route('register_wechat', undefined, ['/register/wechat'], entrance),
       route('forget_step1', '忘记密码', ['/forget/step1'], entrance),
     ],

@@ -301,6 +301,19 @@ function wishes(today: IsoDate): Readonly<Record<string, Wish>> {
       papers: { coreValidTo: addDays(today, 30) },
       topUpFen: 60_000,
     },
+    'liansuo-san': {
+      kind: 'CHAIN_STORE',
+      name: '岭桂康大药房天河三店（演示）',
+      holder: 'enterprise',
+      mark: '粤',
+      region: ['440106', '广州市', '天河区'],
+      address: '石牌街演示南路 8 号',
+      people: ['邓岭桂', '叶三秋'],
+      parent: 'liansuo',
+      priceGroup: 'chain',
+      status: 'submitted',
+      registeredDaysAgo: 2,
+    },
   };
 }
 

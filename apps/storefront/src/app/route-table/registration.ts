@@ -42,6 +42,27 @@ export const registrationRoutes: RouteObject[] = [
     visitorPage,
   ),
   redirect('/register_dd', '/register/dd/step1'),
+  page(
+    'register_dd_step1',
+    ['/register/dd/step1'],
+    '多店注册',
+    () => import('../routes/chain-account.page.tsx'),
+    visitorPage,
+  ),
+  page(
+    'register_dd_step2',
+    ['/register/dd/step2'],
+    '多店注册',
+    () => import('../routes/chain-company.page.tsx'),
+    visitorPage,
+  ),
+  page(
+    'register_dd_step3',
+    ['/register/dd/step3'],
+    '多店注册',
+    () => import('../routes/chain-stores.page.tsx'),
+    visitorPage,
+  ),
 
   redirect('/forget', '/forget/step1'),
   page(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
 import { DocumentsStep } from '../../features/registration/documents-step.tsx';
-import { registrationQuery } from '../../features/registration/registration.queries.ts';
+import { registrationQuery, submitMutation } from '../../features/registration/registration.queries.ts';
 import { RegistrationFrame } from '../../features/registration/registration-frame.tsx';
 import { RegistrationPending } from '../../features/registration/registration-pending.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -19,6 +19,7 @@ export function Component() {
     <RegistrationFrame step={3} title="上传资质">
       <DocumentsStep
         registration={data}
+        submitting={submitMutation}
         onDone={() => void navigate(paths.registerState, { replace: true })}
       />
     </RegistrationFrame>

@@ -18,7 +18,8 @@ import { paths } from '../../shared/paths.ts';
 import { asksForCaptcha, placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { AgreementDialog } from './agreement-dialog.tsx';
-import { accountMutation, phoneQuery, registrationQuery } from './registration.queries.ts';
+import { phoneQuery } from './registration.queries.ts';
+import { useRegistrationDoor } from './registration-door.ts';
 
 interface Values {
   phone: string;
@@ -50,7 +51,8 @@ function normalized(text: string): string {
 /** Step 1: a phone that is proven, and what its owner will log in with. */
 export function AccountForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
-  const create = useMutation(accountMutation);
+  const door = useRegistrationDoor();
+  const create = useMutation(door.account);
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
   const [round, setRound] = useState(0);
   const [isReading, setIsReading] = useState(false);
@@ -101,8 +103,8 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
         agree_privacy: values.agree_privacy ? 1 : 0,
       },
       {
-        onSuccess: (state) => {
-          queryClient.setQueryData(registrationQuery.queryKey, state);
+        onSuccess: async () => {
+          await queryClient.invalidateQueries({ queryKey: door.key, exact: true });
           onDone();
         },
         onError: explain,

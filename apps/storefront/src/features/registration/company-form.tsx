@@ -8,7 +8,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { paths } from '../../shared/paths.ts';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { RegionField } from '../../shared/region/region-field.tsx';
@@ -17,7 +16,8 @@ import { type CompanyValues, companyFields, companyOf, companyResolver, valuesOf
 import { KindCards } from './kind-cards.tsx';
 import { LicenceFields } from './licence-fields.tsx';
 import { ReceivingFields } from './receiving-fields.tsx';
-import { companyMutation, type Registration, registrationQuery } from './registration.queries.ts';
+import type { Registration } from './registration.queries.ts';
+import { useRegistrationDoor } from './registration-door.ts';
 import { type CompanyDraft, useCompanyDraft } from './use-company-draft.ts';
 
 const draftText: Record<CompanyDraft['state'], string> = {
@@ -38,7 +38,8 @@ const intentions = [
 /** Step 2: who the company is, where it is, and to whom the invoice goes. */
 export function CompanyForm({ registration, onDone }: { registration: Registration; onDone: () => void }) {
   const queryClient = useQueryClient();
-  const save = useMutation(companyMutation);
+  const door = useRegistrationDoor();
+  const save = useMutation(door.company);
   const errorId = useId();
   const form = useForm<CompanyValues>({
     mode: 'onTouched',
@@ -55,7 +56,8 @@ export function CompanyForm({ registration, onDone }: { registration: Registrati
     await draft.stop();
     save.mutate(companyOf(values), {
       onSuccess: (state) => {
-        queryClient.setQueryData(registrationQuery.queryKey, state);
+        // The stores of a chain stand beside what this call answers.
+        queryClient.setQueryData<Registration>(door.key, (known) => ({ ...known, ...state }));
         onDone();
       },
       onError: (failure) => {
@@ -69,7 +71,8 @@ export function CompanyForm({ registration, onDone }: { registration: Registrati
       {registration.company_reason && (
         <Notice tone="bad">审核意见：{registration.company_reason}。请修改后重新提交。</Notice>
       )}
-      <div>
+      {/* A chain's head office has nothing to choose. */}
+      <div hidden={registration.kinds.length < 2}>
         <p className="mb-3 text-16 font-semibold">单位类型</p>
         <KindCards
           kinds={registration.kinds}
@@ -180,11 +183,11 @@ export function CompanyForm({ registration, onDone }: { registration: Registrati
       </FieldGroup>
 
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
-        <Link to={paths.registerAccount} className={buttonClass({ size: 'lg' })}>
+        <Link to={door.paths.account} className={buttonClass({ size: 'lg' })}>
           上一步
         </Link>
         <Button type="submit" variant="primary" size="lg" busy={save.isPending} busyText="正在检查">
-          下一步：上传资质
+          {door.nextAfterCompany}
         </Button>
         <p aria-live="polite" className="text-13 text-ink-3" data-part="draft-state">
           {draftText[draft.state]}

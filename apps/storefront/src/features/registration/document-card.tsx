@@ -6,7 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { DocumentForm } from '../../shared/document/document-form.tsx';
 import { DocumentFiles, DocumentTag, validityOf } from '../../shared/document/document-summary.tsx';
-import { documentMutation, type RegistrationDocument, registrationQuery } from './registration.queries.ts';
+import type { RegistrationDocument } from './registration.queries.ts';
+import { useRegistrationDoor } from './registration-door.ts';
 import { useDocumentDraft } from './use-document-draft.ts';
 
 function Facts({ item }: { item: RegistrationDocument }) {
@@ -42,7 +43,8 @@ export function DocumentCard({
 }) {
   const id = useId();
   const queryClient = useQueryClient();
-  const save = useMutation(documentMutation);
+  const door = useRegistrationDoor();
+  const save = useMutation(door.document);
   const drafts = useDocumentDraft(item.type);
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
@@ -94,7 +96,7 @@ export function DocumentCard({
                 onSubmit={async (upload) => {
                   await drafts.stop();
                   const saved = await save.mutateAsync(upload);
-                  await queryClient.invalidateQueries({ queryKey: registrationQuery.queryKey, exact: true });
+                  await queryClient.invalidateQueries({ queryKey: door.key, exact: true });
                   onSaved(saved);
                 }}
               />

@@ -2,18 +2,13 @@ import { Button, buttonClass } from '@qianfang/ui/button';
 import { Notice } from '@qianfang/ui/notice';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { CallFailure } from '../../shared/call.ts';
-import { paths } from '../../shared/paths.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { DocumentCard } from './document-card.tsx';
-import {
-  type Registration,
-  type RegistrationDocument,
-  registrationQuery,
-  submitMutation,
-} from './registration.queries.ts';
+import type { Registration, RegistrationDocument } from './registration.queries.ts';
+import { useRegistrationDoor } from './registration-door.ts';
 
 /** Not handed in, or sent back and not renewed. */
 function isOutstanding(item: RegistrationDocument): boolean {
@@ -28,9 +23,22 @@ function errorsOf(errors: CallFailure['errors'], type: string): string[] {
 }
 
 /** Step 3: the documents that this kind of company needs, and handing everything in. */
-export function DocumentsStep({ registration, onDone }: { registration: Registration; onDone: () => void }) {
+export function DocumentsStep<State extends Registration>({
+  registration,
+  submitting,
+  onDone,
+  children,
+}: {
+  registration: Registration;
+  /** How everything is handed in. */
+  submitting: { readonly mutationFn: () => Promise<State>; readonly meta: { readonly quiet: true } };
+  onDone: () => void;
+  /** What else belongs to the step, before the button that hands it in. */
+  children?: ReactNode;
+}) {
   const queryClient = useQueryClient();
-  const submit = useMutation(submitMutation);
+  const door = useRegistrationDoor();
+  const submit = useMutation(submitting);
   const [errors, setErrors] = useState<CallFailure['errors']>({});
   const { documents } = registration;
   const outstanding = documents.filter(isOutstanding);
@@ -52,7 +60,7 @@ export function DocumentsStep({ registration, onDone }: { registration: Registra
     submit.mutate(undefined, {
       onSuccess: (state) => {
         queryClient.clear();
-        queryClient.setQueryData(registrationQuery.queryKey, state);
+        queryClient.setQueryData(door.key, state);
         onDone();
       },
       onError: (failure) => {
@@ -91,7 +99,7 @@ export function DocumentsStep({ registration, onDone }: { registration: Registra
           tone="bad"
           live
           action={
-            <Link to={paths.registerCompany} className="underline">
+            <Link to={door.paths.company} className="underline">
               去修改
             </Link>
           }
@@ -107,9 +115,10 @@ export function DocumentsStep({ registration, onDone }: { registration: Registra
           </section>
         ),
       )}
+      {children}
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
         {registration.is_company_open === 1 && (
-          <Link to={paths.registerCompany} className={buttonClass({ size: 'lg' })}>
+          <Link to={door.paths.company} className={buttonClass({ size: 'lg' })}>
             上一步
           </Link>
         )}

@@ -3,8 +3,7 @@ import { Steps } from '@qianfang/ui/steps';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { siteFactsQuery } from '../../shared/common.queries.ts';
-
-const steps = [{ title: '账号信息' }, { title: '企业信息' }, { title: '上传资质' }, { title: '等待审核' }];
+import { useRegistrationDoor } from './registration-door.ts';
 
 const toPrepare = [
   ['营业执照', '原件照片或扫描件，加盖公章'],
@@ -54,11 +53,12 @@ export function RegistrationFrame({
   title: string;
   children: ReactNode;
 }) {
+  const { steps } = useRegistrationDoor();
   return (
     <div className="frame-width grid grid-cols-[minmax(0,1fr)_272px] gap-5 py-6 max-lg:grid-cols-1 max-md:py-3">
       <Card className="p-8 max-md:p-4" data-part={`register-step${step}`}>
         <div className="overflow-x-auto pb-1">
-          <Steps label="注册步骤" items={steps} current={step - 1} />
+          <Steps label="注册步骤" items={steps.map((name) => ({ title: name }))} current={step - 1} />
         </div>
         <h1 className="mt-7 mb-5 text-24 font-semibold max-md:mt-5 max-md:mb-4 max-md:text-20">{title}</h1>
         {children}

@@ -35,26 +35,26 @@ export const phoneQuery = (phone: string) =>
 export const accountMutation = {
   mutationFn: (body: BodyOf<typeof createAccount>) => call(createAccount, { body }),
   meta: { quiet: true },
-};
+} as const;
 
 export const companyMutation = {
   mutationFn: (body: BodyOf<typeof saveCompany>) => call(saveCompany, { body }),
   meta: { quiet: true },
-};
+} as const;
 
 export const documentMutation = {
   mutationFn: ({ body, files, onProgress }: DocumentUpload) => call(addDocument, { body, files, onProgress }),
   meta: { quiet: true },
-};
+} as const;
 
 /** Also sent to its end when the page is left: the last word is part of the draft. */
 export const documentDraftMutation = {
   mutationFn: ({ type, draft }: { type: string; draft: BodyOf<typeof saveDocumentDraft> }) =>
     call(saveDocumentDraft, { params: { type }, body: draft, keepalive: true }),
   meta: { quiet: true },
-};
+} as const;
 
 export const submitMutation = {
   mutationFn: () => call(submitRegistration),
   meta: { quiet: true },
-};
+} as const;

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { DocumentBody } from '../../shared/document/document-form.tsx';
-import { documentDraftMutation, type Registration, registrationQuery } from './registration.queries.ts';
+import type { Registration } from './registration.queries.ts';
+import { useRegistrationDoor } from './registration-door.ts';
 
 const pauseMs = 600;
 
@@ -15,7 +16,8 @@ export interface DocumentDraftKeeper {
 /** Keeps what is typed into one document on the server, so that a reload or another day loses nothing. */
 export function useDocumentDraft(type: string): DocumentDraftKeeper {
   const queryClient = useQueryClient();
-  const { mutateAsync } = useMutation(documentDraftMutation);
+  const { key, documentDraft } = useRegistrationDoor();
+  const { mutateAsync } = useMutation(documentDraft);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const waiting = useRef<DocumentBody>(undefined);
   const running = useRef<Promise<unknown>>(undefined);
@@ -29,7 +31,7 @@ export function useDocumentDraft(type: string): DocumentDraftKeeper {
     running.current = mutateAsync({ type, draft })
       .then((saved) =>
         queryClient.setQueryData<Registration>(
-          registrationQuery.queryKey,
+          key,
           (known) =>
             known && {
               ...known,
@@ -39,7 +41,7 @@ export function useDocumentDraft(type: string): DocumentDraftKeeper {
       )
       // The next pause tries again; the typed text is still in the form.
       .catch(() => undefined);
-  }, [mutateAsync, queryClient, type]);
+  }, [key, mutateAsync, queryClient, type]);
 
   useEffect(() => {
     addEventListener('pagehide', flush);

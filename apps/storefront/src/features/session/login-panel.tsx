@@ -31,9 +31,14 @@ export function LoginPanel({ onEntered, scan }: { onEntered: () => void; scan: R
           { value: 'wechat', label: '微信扫码', panel: padded(scan) },
         ]}
       />
-      <Link to={paths.register} className={`${buttonClass({ size: 'lg', wide: true })} mt-3`}>
-        免费注册
-      </Link>
+      <p className="mt-3 grid grid-cols-2 gap-3">
+        <Link to={paths.register} className={buttonClass({ size: 'lg', wide: true })}>
+          免费注册
+        </Link>
+        <Link to={paths.registerChain} className={buttonClass({ size: 'lg', wide: true })}>
+          多店注册
+        </Link>
+      </p>
       <p className="mt-4 text-12 text-ink-3">
         仅向具备合法资质的药品经营企业与医疗机构开放。资质审核期间可以登录，通过后显示价格。
       </p>

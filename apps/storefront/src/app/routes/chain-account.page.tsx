@@ -1,0 +1,28 @@
+import { Notice } from '@qianfang/ui/notice';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { AccountForm } from '../../features/registration/account-form.tsx';
+import { chainDoor, chainQuery } from '../../features/registration/chain.queries.ts';
+import { RegistrationDoorContext } from '../../features/registration/registration-door.ts';
+import { RegistrationFrame } from '../../features/registration/registration-frame.tsx';
+import { paths } from '../../shared/paths.ts';
+
+export function Component() {
+  const navigate = useNavigate();
+  const { data } = useQuery(chainQuery);
+  if (data && data.state !== 'none' && data.state !== 'draft')
+    return <Navigate to={paths.registerState} replace />;
+  return (
+    <RegistrationDoorContext value={chainDoor}>
+      <RegistrationFrame step={1} title="多店注册：主账号">
+        {data?.account && (
+          <Notice className="mb-5" action={<Link to={paths.registerChainCompany}>继续填写</Link>}>
+            您有一份未完成的注册（{data.account.username}，{data.account.phone}
+            ），可以接着填写；重新填写本页会更新账号信息。
+          </Notice>
+        )}
+        <AccountForm onDone={() => void navigate(paths.registerChainCompany)} />
+      </RegistrationFrame>
+    </RegistrationDoorContext>
+  );
+}

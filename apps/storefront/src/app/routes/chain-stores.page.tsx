@@ -1,0 +1,101 @@
+import { Button, buttonClass } from '@qianfang/ui/button';
+import { Notice } from '@qianfang/ui/notice';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate } from 'react-router';
+import {
+  type Chain,
+  chainDoor,
+  chainQuery,
+  submitChainMutation,
+} from '../../features/registration/chain.queries.ts';
+import { ChainStores } from '../../features/registration/chain-stores.tsx';
+import { DocumentsStep } from '../../features/registration/documents-step.tsx';
+import { RegistrationDoorContext } from '../../features/registration/registration-door.ts';
+import { RegistrationFrame } from '../../features/registration/registration-frame.tsx';
+import { RegistrationPending } from '../../features/registration/registration-pending.tsx';
+import { paths } from '../../shared/paths.ts';
+import { showFailure } from '../../shared/query-client.ts';
+
+/** Once the head office has been handed in: where each store stands, and handing in those that are whole now. */
+function Afterwards({ chain }: { chain: Chain }) {
+  const queryClient = useQueryClient();
+  const submit = useMutation(submitChainMutation);
+  const open = chain.stores.filter((store) => store.state === 'draft' || store.state === 'rejected');
+  const whole = open.filter((store) => store.missing.length === 0);
+  return (
+    <div className="grid gap-5">
+      <Notice
+        tone={chain.state === 'passed' ? 'ok' : 'info'}
+        action={<Link to={paths.registerState}>查看总部进度</Link>}
+      >
+        {chain.state === 'passed' ? '总部资质已通过。' : '总部资料已提交，正在审核。'}
+        门店逐家审核，齐全的可以随时提交。
+      </Notice>
+      <ChainStores stores={chain.stores} />
+      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+        <Link to={paths.stores} className={buttonClass({ size: 'lg' })}>
+          多店管理
+        </Link>
+        {open.length > 0 && (
+          <Button
+            variant="primary"
+            size="lg"
+            disabled={whole.length === 0}
+            busy={submit.isPending}
+            busyText="正在提交"
+            onClick={() =>
+              submit.mutate(undefined, {
+                onSuccess: (state) => {
+                  queryClient.setQueryData(chainQuery.queryKey, state);
+                  toast.success('已提交，各店结果见表中');
+                },
+                onError: showFailure,
+              })
+            }
+          >
+            提交门店审核
+          </Button>
+        )}
+        <p aria-live="polite" className="text-13 text-ink-2">
+          {open.length > 0 && `${whole.length} 家资料齐全，${open.length - whole.length} 家还差资料`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Step() {
+  const chain = useQuery(chainQuery);
+  const { data } = chain;
+  if (!data) return <RegistrationPending step={3} title="门店与资质" query={chain} />;
+  if (data.state === 'none') return <Navigate to={paths.registerChainAccount} replace />;
+  const isOpen = data.state === 'draft' || data.state === 'rejected';
+  if (isOpen && data.step < 3) return <Navigate to={paths.registerChainCompany} replace />;
+  if (!isOpen) {
+    return (
+      <RegistrationFrame step={4} title="门店与资质">
+        <Afterwards chain={data} />
+      </RegistrationFrame>
+    );
+  }
+  return (
+    <RegistrationFrame step={3} title="总部资质与门店">
+      <DocumentsStep
+        registration={data}
+        submitting={submitChainMutation}
+        onDone={() => toast.success('已提交审核，各店结果见表中')}
+      >
+        <ChainStores stores={data.stores} />
+      </DocumentsStep>
+    </RegistrationFrame>
+  );
+}
+
+export function Component() {
+  return (
+    <RegistrationDoorContext value={chainDoor}>
+      <Step />
+    </RegistrationDoorContext>
+  );
+}

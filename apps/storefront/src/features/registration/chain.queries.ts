@@ -1,0 +1,86 @@
+import {
+  addChainDocument,
+  addChainStore,
+  addStoreDocument,
+  changeChainStore,
+  createChainAccount,
+  getChain,
+  getChainStore,
+  importChainStores,
+  removeChainStore,
+  saveChainCompany,
+  saveStoreDocumentDraft,
+  submitChain,
+} from '@qianfang/contract/chain-registration';
+import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+import { paths } from '../../shared/paths.ts';
+import { ownDoor, type RegistrationDoor } from './registration-door.ts';
+
+export type Chain = ResultOf<typeof getChain>;
+export type ChainStore = Chain['stores'][number];
+export type StoreBody = BodyOf<typeof addChainStore>;
+
+/** The head office's registration with the table of its stores. */
+export const chainQuery = queryOptions({
+  queryKey: ['registration', 'chain'],
+  queryFn: ({ signal }) => call(getChain, { signal }),
+  staleTime: 60_000,
+});
+
+/** The papers of one store. */
+export const chainStoreQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['registration', 'chain', id],
+    queryFn: ({ signal }) => call(getChainStore, { params: { id }, signal }),
+    staleTime: 60_000,
+  });
+
+export const saveStore = (id: number | undefined, body: StoreBody): Promise<unknown> =>
+  id === undefined ? call(addChainStore, { body }) : call(changeChainStore, { params: { id }, body });
+
+export const removeStoreMutation = {
+  mutationFn: (id: number) => call(removeChainStore, { params: { id } }),
+};
+
+export const importMutation = {
+  mutationFn: (file: File) => call(importChainStores, { files: [file] }),
+  meta: { quiet: true },
+} as const;
+
+export const submitChainMutation = {
+  mutationFn: () => call(submitChain),
+  meta: { quiet: true },
+} as const;
+
+export const chainDoor: RegistrationDoor = {
+  ...ownDoor,
+  key: chainQuery.queryKey,
+  account: { ...ownDoor.account, mutationFn: (body) => call(createChainAccount, { body }) },
+  company: { ...ownDoor.company, mutationFn: (body) => call(saveChainCompany, { body }) },
+  document: {
+    ...ownDoor.document,
+    mutationFn: ({ body, files, onProgress }) => call(addChainDocument, { body, files, onProgress }),
+  },
+  paths: { account: paths.registerChainAccount, company: paths.registerChainCompany },
+  steps: ['账号信息', '总部信息', '门店与资质', '等待审核'],
+  nextAfterCompany: '下一步：门店与资质',
+};
+
+export function storeDoor(id: number): RegistrationDoor {
+  return {
+    ...chainDoor,
+    key: chainStoreQuery(id).queryKey,
+    document: {
+      ...ownDoor.document,
+      mutationFn: ({ body, files, onProgress }) =>
+        call(addStoreDocument, { params: { id }, body, files, onProgress }),
+    },
+    documentDraft: {
+      ...ownDoor.documentDraft,
+      mutationFn: ({ type, draft }) =>
+        call(saveStoreDocumentDraft, { params: { id, type }, body: draft, keepalive: true }),
+    },
+  };
+}

@@ -98,7 +98,8 @@ module.exports = {
     deny('no-unresolved', {}, { couldNotResolve: true }),
     deny(
       'no-test-in-prod',
-      { pathNot: '[.]test[.]tsx?$|/(testing|acceptance)/' },
+      // The bench prices carts that the tests' builders make.
+      { pathNot: '[.]test[.]tsx?$|/(testing|acceptance)/|^tools/bench/' },
       { path: '[.]test[.]tsx?$|/testing/' },
     ),
   ],

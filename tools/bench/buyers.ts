@@ -1,0 +1,70 @@
+import type { Shot } from './fire.ts';
+
+/** Demo companies of eight kinds: what they may see, and what it costs them, differs. */
+const usernames = [
+  'yaodian',
+  'zhensuo',
+  'liansuo',
+  'cunwei',
+  'weishengyuan',
+  'gongli',
+  'minying',
+  'pifa',
+] as const;
+
+const password = 'Qianfang-2026';
+
+/** A company that is logged in, as it calls the store. */
+export interface BenchBuyer {
+  readonly username: string;
+  readonly cookie: string;
+  get(path: string): Shot;
+  post(path: string, form: Readonly<Record<string, string | number>>): Shot;
+  /** Calls at once and gives the data. Throws for an answer that is no success. */
+  call<Data>(shot: Shot): Promise<Data>;
+}
+
+function buyerOf(url: string, username: string, cookie: string): BenchBuyer {
+  return {
+    username,
+    cookie,
+    get: (path) => ({ method: 'GET', path, headers: { cookie } }),
+    post: (path, form) => ({
+      method: 'POST',
+      path,
+      headers: { cookie, origin: url, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(
+        Object.entries(form).map(([name, value]) => [name, String(value)]),
+      ).toString(),
+    }),
+    async call<Data>(shot: Shot): Promise<Data> {
+      const answer = await fetch(url + shot.path, {
+        method: shot.method,
+        headers: shot.headers,
+        body: shot.body ?? null,
+      });
+      const said = (await answer.json()) as { message: string; data: Data };
+      if (!answer.ok)
+        throw new Error(`${shot.method} ${shot.path} as ${username}: ${answer.status} ${said.message}`);
+      return said.data;
+    },
+  };
+}
+
+export async function logInBuyers(url: string): Promise<BenchBuyer[]> {
+  const buyers: BenchBuyer[] = [];
+  for (const username of usernames) {
+    const answer = await fetch(`${url}/api/user/login`, {
+      method: 'POST',
+      headers: { origin: url, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ username, password }),
+    });
+    if (!answer.ok) throw new Error(`${username} cannot log in: ${await answer.text()}`);
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    buyers.push(buyerOf(url, username, cookie));
+  }
+  return buyers;
+}

@@ -1,0 +1,195 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { root } from '../runtime.mjs';
+import type { BenchBuyer } from './buyers.ts';
+import type { Fired } from './fire.ts';
+import { measure } from './measure.ts';
+import { callRow, type Limits, type Row } from './row.ts';
+import type { BenchStore } from './store.ts';
+
+interface Setting {
+  readonly store: BenchStore;
+  readonly buyers: readonly BenchBuyer[];
+  readonly limits: Limits;
+  readonly seconds: number;
+  readonly connections: number;
+}
+
+interface Goods {
+  readonly id: number;
+  readonly price: string;
+  readonly zbz: number;
+  readonly ck_id: number;
+}
+
+interface CartLine {
+  readonly id: number;
+  readonly number: number;
+  readonly goods: { readonly id: number; readonly zbz: number };
+}
+
+const mostPerPage = 80;
+
+/** Goods that the buyer may order now, the best sold first. */
+async function buyableBy(buyer: BenchBuyer, count: number): Promise<Goods[]> {
+  const goods: Goods[] = [];
+  for (let page = 1; goods.length < count; page++) {
+    const { list } = await buyer.call<{ list: ReadonlyArray<Goods & { is_buy: number; number: number }> }>(
+      buyer.get(`/api/goods/list?buyable=1&in_stock=1&per_page=${mostPerPage}&page=${page}`),
+    );
+    if (list.length === 0) break;
+    goods.push(...list.filter((one) => one.is_buy === 1 && one.number >= one.zbz));
+  }
+  return goods.slice(0, count);
+}
+
+const lineForm = (goods: readonly Goods[]) =>
+  Object.fromEntries(
+    goods.flatMap(({ id, price, zbz, ck_id }, at) => [
+      [`params[${at}][goods_id]`, id],
+      [`params[${at}][price]`, price],
+      [`params[${at}][number]`, zbz],
+      [`params[${at}][ck_id]`, ck_id],
+    ]),
+  );
+
+async function linesOf(buyer: BenchBuyer): Promise<CartLine[]> {
+  return [...(await buyer.call<{ data: readonly CartLine[] }>(buyer.get('/api/cart/list'))).data];
+}
+
+async function emptyCart(buyer: BenchBuyer): Promise<void> {
+  const lines = await linesOf(buyer);
+  if (lines.length === 0) return;
+  await buyer.call(
+    buyer.post('/api/cart/batch_delete', Object.fromEntries(lines.map(({ id }, at) => [`ids[${at}]`, id]))),
+  );
+}
+
+/** As many units as any number of additions may ask for; the store is the bench's own. */
+async function fillStock(databaseUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  await pool.query(
+    `update stock.batch set on_hand = 10000000 where status = 'OK' and on_hand > reserved and on_hand < 10000000`,
+  );
+  await pool.end();
+}
+
+async function fillCart(buyer: BenchBuyer, goods: readonly Goods[]): Promise<void> {
+  await emptyCart(buyer);
+  for (let at = 0; at < goods.length; at += 50)
+    await buyer.call(buyer.post('/api/cart', lineForm(goods.slice(at, at + 50))));
+}
+
+const percentile = (sorted: readonly number[], share: number) =>
+  Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10;
+
+/** Whole checkouts of twenty lines: into the cart, check page, submit, pay from the balance. As many at once as buyers. */
+async function checkOutOverAndOver(
+  { buyers, seconds }: Setting,
+  goodsOf: ReadonlyMap<BenchBuyer, readonly Goods[]>,
+): Promise<Fired & { readonly why: string }> {
+  const until = performance.now() + seconds * 1000;
+  const took: number[] = [];
+  let failed = 0;
+  let why = '';
+  await Promise.all(
+    buyers.map(async (buyer) => {
+      const goods = (goodsOf.get(buyer) ?? []).slice(0, 20);
+      while (performance.now() < until) {
+        try {
+          await buyer.call(buyer.post('/api/cart', lineForm(goods)));
+          const startedAt = performance.now();
+          const check = await buyer.call<{ address_id: number; totals: { payable: string } }>(
+            buyer.post('/api/cart/checkout', {}),
+          );
+          const idempotent = <Shot extends { headers: object }>(shot: Shot) => ({
+            ...shot,
+            headers: { ...shot.headers, 'idempotency-key': randomUUID() },
+          });
+          const placed = await buyer.call<{ id: number }>(
+            idempotent(
+              buyer.post('/api/order', { address_id: check.address_id, payable: check.totals.payable }),
+            ),
+          );
+          await buyer.call(idempotent(buyer.post(`/api/order/${placed.id}/payment`, { method: 'balance' })));
+          took.push(performance.now() - startedAt);
+        } catch (error) {
+          failed += 1;
+          why = error instanceof Error ? error.message : String(error);
+          if (failed > 20) return;
+          await emptyCart(buyer);
+        }
+      }
+    }),
+  );
+  took.sort((one, other) => one - other);
+  return {
+    perSecond: took.length / seconds,
+    p50: percentile(took, 0.5),
+    p97: percentile(took, 0.975),
+    p99: percentile(took, 0.99),
+    bytes: 0,
+    failed,
+    why,
+  };
+}
+
+const run = promisify(execFile);
+
+/** Enough on every account to pay what the bench orders, topped up as the operator would. */
+async function fillBalances(store: BenchStore, buyers: readonly BenchBuyer[]): Promise<void> {
+  const pool = new pg.Pool({ connectionString: store.databaseUrl, max: 1 });
+  const { rows } = await pool.query<{ id: string; name: string; username: string }>(
+    `select b.id, b.name, a.username from identity.buyer b join identity.account a on a.buyer_id = b.id
+     where a.username = any($1)`,
+    [buyers.map((buyer) => buyer.username)],
+  );
+  await pool.end();
+  for (const { id, name } of rows) {
+    const reference = `BENCH${id}${Date.now()}`;
+    const args = ['top-up', id, '--as', 'luoqi', '--payer', name, '--amount', '9000000', '--bank', reference];
+    await run(process.execPath, ['apps/api/src/cli/operator.ts', ...args], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: store.dataDir, DEMO: '1' },
+    });
+  }
+}
+
+export async function cartRows(setting: Setting): Promise<Row[]> {
+  const { store, buyers, limits, seconds, connections } = setting;
+  await fillStock(store.databaseUrl);
+  await fillBalances(store, buyers);
+  const goodsOf = new Map<BenchBuyer, readonly Goods[]>();
+  for (const buyer of buyers) goodsOf.set(buyer, await buyableBy(buyer, 300));
+  const able = buyers.filter((buyer) => (goodsOf.get(buyer)?.length ?? 0) === 300);
+  const ask = (magazines: Parameters<typeof measure>[0]['magazines']) =>
+    measure({ url: store.url, connections, seconds, magazines });
+  const additions = () =>
+    able.map((buyer) => (goodsOf.get(buyer) ?? []).map((one) => buyer.post('/api/cart', lineForm([one]))));
+
+  for (const buyer of able) await fillCart(buyer, (goodsOf.get(buyer) ?? []).slice(0, 1));
+  const intoOne = await ask(additions().map((magazine) => magazine.slice(0, 1)));
+  for (const buyer of able) await fillCart(buyer, goodsOf.get(buyer) ?? []);
+  const intoMany = await ask(additions());
+  const list = await ask(able.map((buyer) => [buyer.get('/api/cart/list')]));
+  const edits = await Promise.all(
+    able.map(async (buyer) =>
+      (await linesOf(buyer)).map(({ id, goods }, at) =>
+        buyer.post(`/api/cart/${id}/edit`, { 'params[number]': goods.zbz * (1 + (at % 3)) }),
+      ),
+    ),
+  );
+  const edit = await ask(edits);
+  for (const buyer of able) await emptyCart(buyer);
+  const whole = await checkOutOverAndOver({ ...setting, buyers: able }, goodsOf);
+  const checkout = callRow('whole checkout of 20 lines', whole, { perSecond: 150, p99: 200 }, limits);
+  return [
+    callRow('POST /api/cart, into 1', intoOne, { perSecond: 2000, p99: 20 }, limits),
+    callRow('POST /api/cart, into 300', intoMany, { perSecond: 1500, p99: 20 }, limits),
+    callRow('GET /api/cart/list, 300 lines', list, { perSecond: 400, p99: 60 }, limits),
+    callRow('POST /api/cart/{id}/edit at 300', edit, { perSecond: 1500, p99: 20 }, limits),
+    whole.why ? { ...checkout, note: `${checkout.note}: ${whole.why}` } : checkout,
+  ];
+}

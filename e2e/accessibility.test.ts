@@ -4,6 +4,7 @@ import { findBreachesInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage } from './harness/browser.ts';
 import { fillCart, fillIn, findExamples } from './harness/examples.ts';
 import { follow } from './harness/follow.ts';
+import { findKeyboardBreaches } from './harness/keyboard.ts';
 import { type Route, sections } from './harness/routes.ts';
 
 const routes = sections.flatMap(([, listed]) => listed);
@@ -18,10 +19,13 @@ async function expectEach(page: Page, asked: readonly Route[], known: ReadonlyMa
     const part = seen.has(kind) ? 'main' : undefined;
     seen.add(kind);
     expect.soft(await findBreachesInBothSchemes(page, part), address).toEqual([]);
+    expect.soft(await findKeyboardBreaches(page, part), address).toEqual([]);
   }
 }
 
-test('no route of a buyer breaches WCAG 2.2 AA, in light or dark', { timeout: 600_000 }, async () => {
+test('every route of a buyer keeps WCAG 2.2 AA in light and dark, and shows its focus to a keyboard', {
+  timeout: 600_000,
+}, async () => {
   const page = await openPage({ as: 'yaodian' });
   await fillCart(page.request);
   await goTo(page, '/yegl');
@@ -29,7 +33,9 @@ test('no route of a buyer breaches WCAG 2.2 AA, in light or dark', { timeout: 60
   await expectEach(page, asked, await findExamples(page.request));
 });
 
-test('no entrance of a visitor breaches WCAG 2.2 AA, in light or dark', { timeout: 240_000 }, async () => {
+test('every entrance of a visitor keeps WCAG 2.2 AA in light and dark, and shows its focus to a keyboard', {
+  timeout: 240_000,
+}, async () => {
   const page = await openPage();
   await goTo(page, '/404');
   const entrances = routes.filter(({ isOpen, header }) => isOpen && header === 'login');

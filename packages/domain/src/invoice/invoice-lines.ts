@@ -22,7 +22,6 @@ export interface BoughtOrder {
 }
 
 export interface TaxedLine extends GrossLine {
-  readonly category: string;
   /** Basis points; null: exempt. */
   readonly rate: number | null;
   readonly net: Fen;
@@ -66,7 +65,6 @@ export function taxLines(lines: readonly GrossLine[], date: IsoDate): TaxedLine[
     if (!rule) return undefined;
     taxed.push({
       ...line,
-      category: rule.category,
       rate: rule.rate,
       ...splitTax(line.gross, rule.rate ?? 0),
     });

@@ -17,7 +17,7 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 import type { SeededBuyer } from './seed-buyers.ts';
 
 /** What became of each invoice, the oldest order first. */
-const fates = ['ISSUED', 'RED', 'ISSUED', 'ISSUED', 'REQUESTED'] as const;
+const fates = ['ISSUED', 'RED', 'ISSUED', 'ISSUED'] as const;
 
 interface DemoOrder {
   readonly id: number;
@@ -52,7 +52,7 @@ function demoXml(order: DemoOrder, number: string, issuedOn: string, lines: read
   const { gross, net, tax } = invoiceTotals(lines);
   const rows = printedRows(lines).map(
     (row) =>
-      `  <行 名称="*${row.line.category}*${escapeXml(row.line.name)}"${row.isDiscount ? ' 折扣="是"' : ''} 金额="${formatAmount(fen(row.net))}" 税率="${displayRate(row.line.rate)}" 税额="${formatAmount(fen(row.tax))}"/>`,
+      `  <行 名称="${escapeXml(row.line.name)}"${row.isDiscount ? ' 折扣="是"' : ''} 金额="${formatAmount(fen(row.net))}" 税率="${displayRate(row.line.rate)}" 税额="${formatAmount(fen(row.tax))}"/>`,
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -69,8 +69,8 @@ function demoXml(order: DemoOrder, number: string, issuedOn: string, lines: read
 
 interface Writing {
   readonly buyer: SeededBuyer;
-  readonly files: Files;
-  readonly secrets: SecretBox;
+  readonly files: Pick<Files, 'put'>;
+  readonly secrets: Pick<SecretBox, 'seal' | 'sealBytes'>;
 }
 
 async function writeInvoice(
@@ -79,27 +79,24 @@ async function writeInvoice(
   order: DemoOrder,
   nth: number,
 ): Promise<void> {
-  const state = fates[nth] ?? 'REQUESTED';
+  const state = fates[nth] ?? 'ISSUED';
   const issuedOn = dateInShanghai(order.received_at);
   const bought = order.lines.map(({ tax_class: taxClass, ...line }) => ({ ...line, taxClass }));
   const lines = taxLines(grossLines({ lines: bought, freight: order.freight_fen }), isoDate(issuedOn));
   if (!lines) throw new Error(`order ${order.order_no} holds a tax class without a rule`);
   const { gross, net, tax } = invoiceTotals(lines);
-  const isIssued = state !== 'REQUESTED';
   const number = `${issuedOn.slice(2, 4)}440000000${String(990_000_000 + nth * 10)}`;
-  const fileKey = isIssued ? `invoices/${buyer.id}/demo-${nth}.xml` : '';
-  if (isIssued) {
-    const xml = new TextEncoder().encode(demoXml(order, number, issuedOn, lines));
-    await files.put(fileKey, secrets.sealBytes(xml), 'application/octet-stream');
-  }
+  const fileKey = `invoices/${buyer.id}/demo-${nth}.xml`;
+  const xml = new TextEncoder().encode(demoXml(order, number, issuedOn, lines));
+  await files.put(fileKey, secrets.sealBytes(xml), 'application/octet-stream');
   const empty = secrets.seal(JSON.stringify({ address: '', phone: '', bank: '', accountNo: '' }));
   const { rows } = await sql<{ id: number }>`
     insert into invoice.invoice (buyer_id, account_id, kind, state, title, tax_no, facts_sealed, gross_fen, net_fen,
       tax_fen, number, issued_on, file_key, file_type, red_number, reason, requested_at, decided_at)
     values (${buyer.id}, ${buyer.accountId}, 'normal', ${state}, ${order.title}, ${order.tax_no}, ${empty}, ${gross},
-      ${net}, ${tax}, ${isIssued ? number : null}, ${isIssued ? issuedOn : null}, ${fileKey},
-      ${isIssued ? 'xml' : ''}, ${state === 'RED' ? `${number.slice(0, -1)}1` : null},
-      ${state === 'RED' ? '购方要求换开' : ''}, ${order.received_at}, ${isIssued ? order.received_at : null})
+      ${net}, ${tax}, ${number}, ${issuedOn}, ${fileKey},
+      'xml', ${state === 'RED' ? `${number.slice(0, -1)}1` : null},
+      ${state === 'RED' ? '购方要求换开' : ''}, ${order.received_at}, ${order.received_at})
     returning id`.execute(tx);
   const id = rows[0]?.id;
   await sql`
@@ -114,7 +111,7 @@ async function writeInvoice(
   }
 }
 
-/** Invoices of a demo company's older orders in every state; the newer orders wait to be invoiced. */
+/** Invoices of a demo company's oldest orders, one of them taken back; the newer orders wait to be invoiced. */
 export async function seedInvoices(tx: Db, writing: Writing): Promise<void> {
   for (const [nth, order] of (await loadOrders(tx, writing.buyer.id)).entries()) {
     await writeInvoice(tx, writing, order, nth);

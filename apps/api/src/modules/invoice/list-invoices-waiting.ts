@@ -38,7 +38,7 @@ async function lineSheet(deps: Deps, invoice: InvoiceRow): Promise<string[]> {
   );
   return printedRows(lines ?? []).map(({ line, isDiscount, net, tax }) =>
     [
-      `*${line.category}*${line.name}`,
+      line.name,
       isDiscount ? '折扣' : `${line.spec} ${line.quantity}${line.unit} × ${netUnitPrice(net, line.quantity)}`,
       yuan(net),
       displayRate(line.rate),

@@ -24,7 +24,7 @@ export interface MadeCode {
 
 /**
  * Makes a code that logs a browser in, or that binds a WeChat account to the viewer's. Problems: STATE_FORBIDS where the
- * store has no official account, or the account is bound already.
+ * store has no official account, the account is bound already, or a head office acts for its store.
  */
 export async function makeCode(
   deps: Deps,
@@ -33,6 +33,8 @@ export async function makeCode(
   const keys = deps.wechatLogin.keys();
   if (!keys) return problem('STATE_FORBIDS', { message: '微信扫码暂未开通，请用密码或短信登录' });
   const { viewer } = input;
+  // A binding outlives the right of a head office to act for a store.
+  if (viewer?.head) return problem('STATE_FORBIDS', { message: '请先回到本单位的账号，再绑定微信' });
   if (viewer && (await findBinding(deps.db, viewer.buyerId, viewer.accountId))) {
     return problem('STATE_FORBIDS', { message: '账号已绑定微信，请先解绑再换绑' });
   }

@@ -51,9 +51,9 @@ const groups: readonly Group[] = [
     entries: [
       { to: paths.basic, name: '基础信息' },
       { to: paths.documents, name: '资质证件' },
+      { to: paths.stores, name: '多店管理' },
       { to: paths.bindWechat, name: '绑定微信' },
       { to: paths.addresses, name: '收货地址' },
-      { to: paths.stores, name: '多店管理' },
       { to: paths.messages, name: '我的消息' },
       { to: paths.reports, name: '检验报告' },
       { to: paths.contracts, name: '电子合同' },

@@ -131,7 +131,7 @@ export function OrderTab({ page, onPage }: { page: number; onPage: (page: number
         )}
       </PagedList>
       {(query.data?.total ?? 0) > 0 && (
-        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t border-line bg-card px-5 py-3 max-md:bottom-14 max-md:px-3">
+        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t border-line bg-card px-5 py-3 max-md:static max-md:px-3">
           <p aria-live="polite">
             已选 <b className="font-semibold">{chosen.length}</b> 个订单
           </p>

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './harness/accessibility.ts';
+import { goTo, openPage, settle } from './harness/browser.ts';
+
+test('a buyer asks for one invoice over two orders, and finds it among the records', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/dzfp');
+  expect(await page.locator('body').getAttribute('data-route')).toBe('zzfw_dzfp');
+  await expectAccessible(page);
+  const orders = page.getByRole('checkbox', { name: /^选择订单/ });
+  await orders.nth(0).check();
+  await orders.nth(1).check();
+  await page.getByText('已选 2 个订单').waitFor();
+  await page.getByRole('button', { name: '合并开票' }).click();
+  const dialog = page.getByRole('dialog', { name: '申请开票' });
+  await dialog.getByText('2 个订单合并为一张发票').waitFor();
+  expect(await dialog.getByRole('radio', { name: /数电专票/ }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: '提交申请' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByRole('tab', { name: '开票记录' }).click();
+  await settle(page);
+  const newest = page.getByRole('listitem').filter({ hasText: '待开' }).first();
+  expect(await newest.getByRole('link', { name: /^QF/ }).count()).toBe(2);
+});
+
+test('a buyer downloads an issued invoice', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/dzfp?tab=records&state=ISSUED');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '下载 XML' }).first().click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^数电发票_\d{20}\.xml$/);
+  expect(await readFile(await download.path(), 'utf8')).toContain('不是税务机关开具的发票');
+});
+
+test('the title of a 专票 needs the bank, and says what is missing at its field', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await goTo(page, '/dzfp?tab=title');
+  await page.getByRole('checkbox', { name: /一般纳税人/ }).check();
+  await page.getByLabel('开户银行').fill('');
+  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByText('请填写开户银行').waitFor();
+  await page.getByLabel('开户银行').fill('示例银行广州分行');
+  await page.getByLabel('银行账号').fill('6222 0000 1234 5678');
+  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByText('不填则沿用已保存的账号').waitFor();
+  await expectAccessible(page);
+});

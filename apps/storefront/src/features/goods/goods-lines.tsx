@@ -38,7 +38,7 @@ function Line({ goods }: { goods: Goods }) {
   return (
     <li
       data-goods={goods.id}
-      className={`grid items-center gap-x-5 gap-y-1 border-b border-line px-4 py-2 last:border-0 md:grid-cols-[minmax(0,1fr)_260px_150px_200px] max-md:px-3 ${reason ? 'text-ink-3' : ''}`}
+      className={`grid items-center gap-x-5 gap-y-1 border-b border-line px-4 py-2 last:border-0 lg:grid-cols-[minmax(0,1fr)_260px_150px_200px] md:max-lg:grid-cols-[minmax(0,1fr)_auto] max-md:px-3 ${reason ? 'text-ink-3' : ''}`}
     >
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">

@@ -8,6 +8,7 @@ import { ChosenFilters } from '../../shared/filter/chosen-filters.tsx';
 import { FilterSheet } from '../../shared/filter/filter-sheet.tsx';
 import { QuestionKey } from '../../shared/order-keys/question-key.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
+import { useIsNarrow } from '../../shared/use-media.ts';
 import { CartSummaryBar } from './cart-summary-bar.tsx';
 import { placeOf } from './category-place.ts';
 import { filterChips } from './filter-chips.ts';
@@ -20,6 +21,7 @@ import { clearedFilters, type ListFilters, listQueryOf, noFilters, toggled } fro
 import { ListHeading } from './list-heading.tsx';
 import { defaultPageSize, type GoodsView, type ListBase, pageSizesOf, viewsOf } from './list-view.ts';
 import { NothingFound } from './nothing-found.tsx';
+import { OftenStrip } from './often-strip.tsx';
 import { RelatedMakers } from './related-makers.tsx';
 import { SortBar } from './sort-bar.tsx';
 import { type PagePath, useListFilters } from './use-list-filters.ts';
@@ -107,8 +109,9 @@ export function GoodsList({
   scope?: ListScope;
 }) {
   const isPhone = useIsPhone();
-  // The order table is too wide for a telephone; its rows without pictures hold the same facts.
-  const view = isPhone && asked === 'table' ? 'lines' : asked;
+  // The order table is too wide for telephones and small tills; its rows without pictures hold the same facts.
+  const isNarrow = useIsNarrow();
+  const view = isNarrow && asked === 'table' ? 'lines' : asked;
   const { filters, change, turnTo, queryWith } = useListFilters(scope?.pagePath);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const { data: common } = useQuery(commonQuery);
@@ -130,6 +133,7 @@ export function GoodsList({
       onClear={clear}
     />
   );
+  const isPlain = filters.page === 1 && !filters.keywords && chips.length === 0;
   const isFolding = view !== 'grid';
   const views = base ? viewsOf(base, queryWith({ page: 1, perPage: undefined })) : [];
 
@@ -173,6 +177,9 @@ export function GoodsList({
         onTurn={turnTo}
         onFilter={() => setIsUnfolded(!isUnfolded)}
       />
+      {base === 'list' && view === 'grid' && !isPhone && filters.select !== undefined && isPlain && (
+        <OftenStrip select={filters.select} more={queryWith({ bought: true })} />
+      )}
       <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : ''}>
         {list.isPending && <Waiting view={view} count={perPage} />}
         {list.isError && !list.data && (

@@ -11,7 +11,14 @@ import { ColumnChooser } from './column-chooser.tsx';
 import type { Goods } from './goods.queries.ts';
 import { GoodsRow } from './goods-row.tsx';
 import { isOrderable } from './pack-rule.ts';
-import { HiddenColumnsProvider, keepHidden, loadHidden, useColumns } from './table-columns.ts';
+import {
+  HiddenColumnsProvider,
+  keepHidden,
+  leastWidth,
+  loadHidden,
+  useColumns,
+  useGivingWay,
+} from './table-columns.ts';
 import { wishFor } from './use-order-line.ts';
 
 function Head({ isAll, isSome, onAll }: { isAll: boolean; isSome: boolean; onAll: (isOn: boolean) => void }) {
@@ -77,7 +84,9 @@ export function GoodsTable({
 }) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const quantities = useRef(new Map<number, number>());
-  const [hidden, setHidden] = useState(loadHidden);
+  const [chosenHidden, setHidden] = useState(loadHidden);
+  const givingWay = useGivingWay();
+  const hidden = new Set([...chosenHidden, ...givingWay]);
   const adding = useAddToCart();
   const { list, move } = useQuantityFocus<HTMLTableSectionElement>(searched);
 
@@ -108,7 +117,7 @@ export function GoodsTable({
         <KeysLine kind="order-table" />
         <span className="ml-auto">
           <ColumnChooser
-            hidden={hidden}
+            hidden={chosenHidden}
             onChange={(next) => {
               setHidden(next);
               keepHidden(next);
@@ -126,7 +135,13 @@ export function GoodsTable({
         </Button>
       </div>
       <HiddenColumnsProvider value={hidden}>
-        <Table caption="商品" stickyTop={stickyTop} minWidth={1280} dense className="goods-table">
+        <Table
+          caption="商品"
+          stickyTop={stickyTop}
+          minWidth={leastWidth(hidden)}
+          dense
+          className="goods-table"
+        >
           <Head
             isAll={orderable.length > 0 && chosen.length === orderable.length}
             isSome={chosen.length > 0}

@@ -1,20 +1,38 @@
 import { createContext, useContext } from 'react';
+import { useMedia } from '../../shared/use-media.ts';
 
-/** Columns of the order table that a buyer may do without, in their order. Name, spec, price, quantity and deed stay. */
+/** Columns of the order table that a buyer may do without, in their order, with their width in px. Name, spec, price, quantity and deed stay. */
 export const optionalColumns = [
-  ['maker', '生产厂家'],
-  ['approval', '批准文号'],
-  ['unit', '单位'],
-  ['pack', '中包 / 件装'],
-  ['expiry', '有效期至'],
-  ['stock', '库存'],
-  ['promotion', '促销'],
+  ['maker', '生产厂家', 92],
+  ['approval', '批准文号', 140],
+  ['unit', '单位', 44],
+  ['pack', '中包 / 件装', 82],
+  ['expiry', '有效期至', 112],
+  ['stock', '库存', 64],
+  ['promotion', '促销', 122],
 ] as const;
 
 export type OptionalColumn = (typeof optionalColumns)[number][0];
 
 /** Tick, name, spec, price, quantity, deed. */
 const fixedColumns = 6;
+
+const fullWidth = 1280;
+
+/** How wide the table is at least, in px. */
+export function leastWidth(hidden: ReadonlySet<OptionalColumn>): number {
+  return optionalColumns.reduce((sum, [name, , width]) => sum - (hidden.has(name) ? width : 0), fullWidth);
+}
+
+/** On small screens the columns that the detail page tells as well give way, so that the quantity stays in sight. */
+export function useGivingWay(): readonly OptionalColumn[] {
+  const lacks = {
+    approval: useMedia('(max-width: 86.99rem)'),
+    promotion: useMedia('(max-width: 76.99rem)'),
+    unit: useMedia('(max-width: 67.99rem)'),
+  };
+  return (['approval', 'promotion', 'unit'] as const).filter((name) => lacks[name]);
+}
 
 const storageKey = 'qf_hidden_columns';
 

@@ -50,6 +50,7 @@ function columnsOf(renderOrder: (goods: DeviceRow['goods']) => ReactNode): ZoneC
     },
     {
       name: '注册证 / 备案号',
+      isLong: true,
       width: 'w-48',
       cell: (row) => (
         <span className="text-13 break-all">
@@ -60,6 +61,7 @@ function columnsOf(renderOrder: (goods: DeviceRow['goods']) => ReactNode): ZoneC
     },
     {
       name: '生产许可 / 备案',
+      isLong: true,
       width: 'w-52',
       cell: (row) => <span className="text-12 break-all text-ink-2">{row.maker_licence || '—'}</span>,
     },

@@ -3,7 +3,7 @@ import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import type { ReactNode } from 'react';
 import { KeysLine } from '../../shared/order-keys/keys-line.tsx';
 import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
-import { useIsPhone } from '../../shared/use-is-phone.ts';
+import { useIsNarrow } from '../../shared/use-media.ts';
 
 /** One fact of a row: a column of the table, a line of the card on phones. */
 export interface ZoneColumn<Row> {
@@ -12,6 +12,8 @@ export interface ZoneColumn<Row> {
   readonly width?: string;
   readonly numeric?: boolean;
   readonly cell: (row: Row) => ReactNode;
+  /** Takes a whole line of the card: numbers that may not be broken. */
+  readonly isLong?: boolean;
   /** `title` heads the card, `act` closes it, `fact` stands in between with its name. */
   readonly place?: 'title' | 'act' | 'fact';
 }
@@ -22,7 +24,7 @@ const headTop = 60;
 function Cards<Row>({ rows, keyOf, columns }: Pick<ZoneTableProps<Row>, 'rows' | 'keyOf' | 'columns'>) {
   const inPlace = (place: string) => columns.filter((column) => (column.place ?? 'fact') === place);
   return (
-    <ul className="grid gap-2">
+    <ul className="grid gap-2 md:grid-cols-2">
       {rows.map((row) => (
         <li key={keyOf(row)} className="rounded-card border border-line bg-card p-3">
           {inPlace('title').map((column) => (
@@ -30,7 +32,7 @@ function Cards<Row>({ rows, keyOf, columns }: Pick<ZoneTableProps<Row>, 'rows' |
           ))}
           <dl className="my-2 grid grid-cols-2 gap-x-3 gap-y-1.5 border-y border-line py-2 text-13">
             {inPlace('fact').map((column) => (
-              <div key={column.name} className="flex min-w-0 gap-2">
+              <div key={column.name} className={`flex min-w-0 gap-2 ${column.isLong ? 'col-span-2' : ''}`}>
                 <dt className="shrink-0 text-ink-3">{column.name}</dt>
                 <dd className="min-w-0">{column.cell(row)}</dd>
               </div>
@@ -59,7 +61,7 @@ function Rows<Row>({ caption, rows, keyOf, columns }: ZoneTableProps<Row>) {
       <div className="flex h-11 items-center border-b border-line px-4 text-13 text-ink-2">
         <KeysLine kind="rows" />
       </div>
-      <Table caption={caption} stickyTop={headTop} minWidth={1160}>
+      <Table caption={caption} stickyTop={headTop} minWidth={960}>
         <thead>
           <Tr>
             {columns.map((column) => (
@@ -85,10 +87,10 @@ function Rows<Row>({ caption, rows, keyOf, columns }: ZoneTableProps<Row>) {
   );
 }
 
-/** Goods of a zone with the zone's own facts: a table from 768 px up, made for the keyboard, and cards under it. */
+/** Goods of a zone with the zone's own facts: a table from 1024 px up, made for the keyboard, and cards under it. */
 export function ZoneTable<Row>(props: ZoneTableProps<Row>) {
-  const isPhone = useIsPhone();
-  if (isPhone) return <Cards rows={props.rows} keyOf={props.keyOf} columns={props.columns} />;
+  const isNarrow = useIsNarrow();
+  if (isNarrow) return <Cards rows={props.rows} keyOf={props.keyOf} columns={props.columns} />;
   return <Rows {...props} />;
 }
 

@@ -39,7 +39,7 @@ export function Gallery({ goods }: { goods: Goods }) {
           type="button"
           aria-label="查看大图"
           onClick={() => setIsLarge(true)}
-          className="group grid aspect-square w-full cursor-zoom-in grid-rows-[minmax(0,1fr)] p-6 max-md:aspect-auto max-md:h-70 max-md:p-3"
+          className="group grid aspect-square w-full cursor-zoom-in grid-rows-[minmax(0,1fr)] p-6 max-lg:aspect-auto max-lg:h-80 max-md:h-70 max-md:p-3"
         >
           <Picture src={src} name={goods.name} size={348} />
           <span className="absolute right-3 bottom-3 grid size-8 place-items-center rounded-full bg-card/85 text-ink-2 opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">

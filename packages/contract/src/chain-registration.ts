@@ -1,14 +1,8 @@
 import Type from 'typebox';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, Id } from './http/fields.ts';
-import { DocumentForm, DocumentItem, mostDocumentFiles } from './qualification.ts';
-import {
-  addDocument,
-  createAccount,
-  RegistrationState,
-  saveCompany,
-  saveDocumentDraft,
-} from './registration.ts';
+import { DocumentForm, DocumentItem, mostDocumentBytes, mostDocumentFiles } from './qualification.ts';
+import { createAccount, RegistrationState, saveCompany, saveDocumentDraft } from './registration.ts';
 import { StoreForm } from './store.ts';
 
 const tag = '多店注册';
@@ -47,24 +41,40 @@ export const ChainState = closed({
 const byId = closed({ id: Id });
 
 export const createChainAccount = endpoint({
-  ...createAccount,
+  method: 'POST',
   path: '/api/register/dd/account',
+  auth: 'public',
   tag,
   summary: '第一步：验证手机，开始多店注册',
+  body: createAccount.body,
+  result: RegistrationState,
+  success: 201,
+  limit: { max: 20, seconds: 60 },
 });
 
 export const saveChainCompany = endpoint({
-  ...saveCompany,
+  method: 'PUT',
   path: '/api/register/dd/company',
+  auth: 'public',
   tag,
   summary: '第二步：连锁总部的企业信息；不通过的内容也会保留在草稿中',
+  body: saveCompany.body,
+  result: RegistrationState,
+  limit: { max: 60, seconds: 60 },
 });
 
 export const addChainDocument = endpoint({
-  ...addDocument,
+  method: 'POST',
   path: '/api/register/dd/document',
+  auth: 'public',
   tag,
   summary: '第三步：上传总部的一种资质',
+  body: DocumentForm,
+  upload: { field: 'file', maxFiles: mostDocumentFiles, maxBytes: mostDocumentBytes },
+  bodyLimit: (mostDocumentBytes + 100_000) * mostDocumentFiles,
+  result: DocumentItem,
+  success: 201,
+  limit: { max: 60, seconds: 60 },
 });
 
 export const submitChain = endpoint({
@@ -149,20 +159,30 @@ export const getChainStore = endpoint({
 });
 
 export const addStoreDocument = endpoint({
-  ...addDocument,
+  method: 'POST',
   path: '/api/register/dd/store/{id}/document',
+  auth: 'public',
   tag,
   summary: '第三步：上传一家门店的一种资质',
   params: byId,
+  body: DocumentForm,
+  upload: { field: 'file', maxFiles: mostDocumentFiles, maxBytes: mostDocumentBytes },
+  bodyLimit: (mostDocumentBytes + 100_000) * mostDocumentFiles,
+  result: DocumentItem,
+  success: 201,
+  limit: { max: 60, seconds: 60 },
 });
 
 export const saveStoreDocumentDraft = endpoint({
-  ...saveDocumentDraft,
+  method: 'PUT',
   path: '/api/register/dd/store/{id}/document/{type}/draft',
+  auth: 'public',
   tag,
   summary: '第三步：保留一家门店已填写、尚未上传的内容',
   params: closed({ id: Id, type: DocumentForm.properties.type }),
+  body: saveDocumentDraft.body,
   result: DocumentItem,
+  limit: { max: 240, seconds: 60 },
 });
 
 export const getStoreFile = endpoint({

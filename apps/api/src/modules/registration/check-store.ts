@@ -34,8 +34,6 @@ export function mobileOf(typed: string): string {
   return phone.ok ? phone.value : typed.trim();
 }
 
-const fieldNames: Readonly<Record<string, string>> = { contact: '负责人' };
-
 /** What is wrong with one line by itself (trade-rules 1.4). */
 function ownErrors(company: TypedCompany, isUsccVouchedFor: boolean): Record<string, readonly string[]> {
   const facts = normalizedFacts(companyFactsOf(company));
@@ -43,7 +41,7 @@ function ownErrors(company: TypedCompany, isUsccVouchedFor: boolean): Record<str
   return Object.fromEntries(
     Object.entries(errors).map(([field, sentences]) => [
       field,
-      sentences.map((one) => one.replace('联系人', fieldNames[field] ?? '联系人')),
+      sentences.map((one) => one.replace('联系人', '负责人').replace('单位名称', '门店名称')),
     ]),
   );
 }

@@ -9,11 +9,12 @@ export function ActingBar({ company, headCompany }: { company: string; headCompa
     <section
       aria-label="门店身份"
       data-part="acting-bar"
-      className="border-b border-line bg-warn-soft text-13 text-warn max-md:-order-2 print:hidden"
+      className="border-b border-line bg-warn-soft text-13 text-warn print:hidden"
     >
       <div className="frame-width flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 py-1">
         <p className="min-w-0">
-          正在以 <b className="font-semibold">{company}</b> 门店身份操作，下单、付款均计入该门店
+          正在以 <b className="font-semibold">{company}</b> 门店身份操作
+          <span className="max-md:hidden">，下单、付款均计入该门店</span>
         </p>
         <Button
           size="sm"

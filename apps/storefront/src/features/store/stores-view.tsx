@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { StoreForm } from '../../shared/store/store-form.tsx';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { BindStore } from './bind-store.tsx';
 import { EditStore } from './edit-store.tsx';
 import { JoinCode } from './join-code.tsx';
@@ -44,6 +45,7 @@ function NotMain({ stores, onBind }: { stores: Stores; onBind: () => void }) {
 /** 多店管理: a head office's stores, or how a company comes to have some or to belong to one. */
 export function StoresView() {
   const navigate = useNavigate();
+  const isPhone = useIsPhone();
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Open>();
   const query = useQuery(storesQuery(page));
@@ -66,8 +68,9 @@ export function StoresView() {
         title="多店管理"
         level={1}
         aside={isMain && data && data.total > 0 && `共 ${data.total} 家门店`}
-        action={deeds}
+        action={!isPhone && deeds}
       />
+      {isPhone && deeds && <div className="px-3 pt-3">{deeds}</div>}
       {data && !isMain ? (
         <NotMain stores={data} onBind={() => setOpen('bind')} />
       ) : (

@@ -1,5 +1,5 @@
+import type { Deals } from '@qianfang/domain/promotion/deals';
 import type { Db } from '../../platform/db.ts';
-import type { Deals } from '../search/index.ts';
 import { type AskFirstOrder, forFirstOrders, loadRules } from './load-promotions.ts';
 import { loadSpecialGoods, type PromotionAsker } from './promotion.repo.ts';
 

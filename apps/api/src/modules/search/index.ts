@@ -4,7 +4,6 @@ export { hitSpans } from './hit-spans.ts';
 export { nameReadings } from './name-readings.ts';
 export { noFilters } from './no-filters.ts';
 export { keywordParts, normalizeForSearch } from './normalize-keyword.ts';
-export type { Deals } from './own-price.repo.ts';
 export { refreshEntries } from './refresh-entries.ts';
 export {
   countAmong,

@@ -1,11 +1,6 @@
+import type { Deals } from '@qianfang/domain/promotion/deals';
 import type { Scope } from '@qianfang/domain/promotion/scope';
 import { type RawBuilder, sql } from 'kysely';
-
-/** What open activities make of prices: special prices of goods, and rates over whatever a scope names. */
-export interface Deals {
-  readonly specials: ReadonlyArray<{ readonly goodsId: number; readonly price: number }>;
-  readonly rates: ReadonlyArray<{ readonly basisPoints: number; readonly scope: Scope }>;
-}
 
 const sections: Readonly<Record<string, RawBuilder<boolean>>> = {
   yx: sql`l.is_youx`,

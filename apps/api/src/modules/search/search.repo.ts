@@ -1,7 +1,8 @@
+import type { Deals } from '@qianfang/domain/promotion/deals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { scriptRuns } from './normalize-keyword.ts';
-import { type Deals, ownPrice, withDeals } from './own-price.repo.ts';
+import { ownPrice, withDeals } from './own-price.repo.ts';
 import { neededTokens, type TokenKind } from './tokens.ts';
 
 /** Who looks: prices are this buyer's, and only goods that exist for it are found. */

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
 import type { WechatLoginKeys } from '../../platform/wechat-login-keys.ts';
 
 /** A WeChat account, as one official account sees it. */
@@ -53,7 +53,7 @@ function cleanNickname(value: unknown): string {
 export async function loadPerson(
   keys: WechatLoginKeys,
   code: string,
-  log: FastifyBaseLogger,
+  log: Deps['log'],
 ): Promise<WechatPerson | 'wrong code' | 'unreachable'> {
   try {
     const token = await ask(keys, 'sns/oauth2/access_token', {

@@ -48,7 +48,7 @@ export function DateRange({
         max={max}
         disabled={disabled}
         onChange={(event) => onChange({ ...value, [end]: event.currentTarget.value || null })}
-        className="h-full min-w-0 bg-transparent outline-none disabled:cursor-not-allowed"
+        className="h-full min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed"
       />
     );
   }
@@ -59,7 +59,7 @@ export function DateRange({
         <span id={`${id}-label`} className={labelHidden ? 'sr-only' : 'text-13 text-ink-2'}>
           {label}
         </span>
-        <div className="flex">
+        <div className="flex flex-wrap">
           {datePresets(today).map(({ label: name, span }) => {
             const isChosen = span.from === value.from && span.to === value.to;
             return (
@@ -83,7 +83,7 @@ export function DateRange({
         </div>
         <div
           className={classNames(
-            'flex h-8 items-center gap-1.5 px-2.5 text-13',
+            'flex h-8 max-w-full min-w-0 items-center gap-1.5 px-2.5 text-13',
             fieldEdge(isBackwards, disabled),
           )}
         >

@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import type { FocusEvent, ReactElement, ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { isPressOnTrigger } from './keep-open.ts';
 import { optionClass, popupClass } from './popup-class.ts';
@@ -38,6 +38,12 @@ export type MenuPartProps = MenuContent & {
   hover: HoverHandlers;
 };
 
+/** Whoever opened it by keyboard is at the first entry at once; the mouse goes where it wants. */
+function goToFirst({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target !== currentTarget || !currentTarget.matches(':focus-visible')) return;
+  currentTarget.querySelector<HTMLElement>('[role=menuitem]:not([aria-disabled=true])')?.focus();
+}
+
 export function MenuPart({
   id,
   open,
@@ -71,6 +77,7 @@ export function MenuPart({
             id={id}
             {...hover}
             finalFocus={anchor}
+            onFocus={goToFirst}
             className={classNames(popupClass, 'max-h-(--available-height) min-w-36 overflow-y-auto p-1')}
           >
             {items.map(({ label, icon, aside, disabled = false, tone, startsGroup, onSelect, render }) => {

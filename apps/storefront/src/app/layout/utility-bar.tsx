@@ -172,18 +172,18 @@ function Buyer() {
         </li>
         {user && (
           <>
-            <li className="max-xl:hidden">
+            <li className="max-xl:hidden in-data-[size=large]:hidden">
               <QualityInspection rule={user.quality_inspection} />
             </li>
             {user.admin && (
-              <li className="max-xl:hidden">
+              <li className="max-xl:hidden in-data-[size=large]:hidden">
                 <Manager admin={user.admin} />
               </li>
             )}
-            <li className="max-xl:hidden">
+            <li className="max-xl:hidden in-data-[size=large]:hidden">
               <ComplaintLine />
             </li>
-            <li className="xl:hidden">
+            <li className="in-data-[size=large]:block xl:not-in-data-[size=large]:hidden">
               <Service user={user} />
             </li>
           </>

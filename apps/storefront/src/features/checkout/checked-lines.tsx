@@ -88,7 +88,7 @@ function PhoneLines({ lines, caption }: { lines: readonly CheckedLine[]; caption
             <p className="text-12 text-ink-3">{line.combination ? factsText(line) : line.goods.ypgg}</p>
             <p className="text-12 text-ink-3">
               {line.batch_no && `批号 ${line.batch_no} `}
-              {line.expiry_date && `效期 ${line.expiry_date.slice(0, 7)}`}
+              {line.expiry_date && <span className="inline-block">效期 {line.expiry_date.slice(0, 7)}</span>}
             </p>
             <p className="text-12 text-ink-2">
               {priceText(line)} ×{line.number} {line.goods.bzdw}

@@ -49,7 +49,7 @@ function Assets({ points }: { points: number }) {
   const { data, isPending } = useQuery(homeMoneyQuery);
   const { data: coupons } = useQuery(homeCouponsQuery);
   return (
-    <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-2">
+    <dl className="flex flex-wrap justify-between gap-x-3 gap-y-2 whitespace-nowrap">
       <div>
         <dt className="text-13 text-ink-3">余额</dt>
         <dd>
@@ -129,7 +129,7 @@ export function BuyerCard() {
       )}
       {isPassed && <Unsigned />}
       {user.admin && (
-        <p className="mt-auto flex justify-between border-t border-line pt-3 text-13 text-ink-2">
+        <p className="mt-auto flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 text-13 text-ink-2">
           <span>客户经理 {user.admin.name}</span>
           <a href={`tel:${user.admin.phone}`} className={linkClass()}>
             {user.admin.phone}

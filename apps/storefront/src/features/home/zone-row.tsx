@@ -24,7 +24,7 @@ export function ZoneRow() {
           <li key={zone.id}>
             <SiteLink
               url={zone.url}
-              className="group grid w-full justify-items-center gap-2 rounded-control text-13 whitespace-nowrap hover:text-brand max-md:gap-1 max-md:text-12"
+              className="group grid w-full justify-items-center gap-2 rounded-control text-center text-13 leading-snug hover:text-brand max-md:gap-1 max-md:px-0.5 max-md:text-12 md:whitespace-nowrap"
             >
               <span
                 aria-hidden="true"

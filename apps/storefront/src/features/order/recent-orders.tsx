@@ -19,11 +19,13 @@ const shown = 3;
 function Goods({ order }: { order: OrderCard }) {
   const only = order.kinds === 1 ? order.lines[0] : undefined;
   return (
-    <span className="flex min-w-0 items-center gap-2">
+    <span className="flex min-w-0 flex-wrap items-center gap-2">
       {order.lines.slice(0, 3).map((line) => (
         <GoodsThumb key={line.id} src={line.image} size={40} />
       ))}
-      <span className="text-13 text-ink-2">{only ? only.name : `共 ${order.kinds} 种`}</span>
+      <span className={`text-13 text-ink-2 ${only ? '' : 'whitespace-nowrap'}`}>
+        {only ? only.name : `共 ${order.kinds} 种`}
+      </span>
     </span>
   );
 }

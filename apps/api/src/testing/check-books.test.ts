@@ -1,9 +1,15 @@
+import { addToCart, checkOut } from '@qianfang/contract/cart';
+import { exchangeCoupon } from '@qianfang/contract/coupon';
+import { submitOrder } from '@qianfang/contract/order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeBuyer } from './builders.ts';
+import { makeCode, makeOffer, makePoints, makeVoucher } from './asset-builders.ts';
+import { makeBuyer, type TestBuyer } from './builders.ts';
 import { checkBooks } from './check-books.ts';
+import { makeGoods } from './goods-builders.ts';
+import { makeActivity } from './promotion-builders.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
-import { pay, placeOrder, setUpBank, topUp } from './trade-builders.ts';
+import { nextKey, pay, placeOrder, setUpBank, topUp } from './trade-builders.ts';
 
 let t: TestApp;
 
@@ -14,8 +20,29 @@ beforeAll(async () => {
   await topUp(t, buyer, 1_000_000);
   await pay(t, buyer, (await placeOrder(t, buyer)).id, 'balance');
   await pay(t, buyer, (await placeOrder(t, buyer)).id, 'transfer');
+  await orderWithSavings(buyer);
 });
 afterAll(() => t.close());
+
+/** An order that a coupon, a voucher and points lower, of goods at a special price with a quota. */
+async function orderWithSavings(buyer: TestBuyer): Promise<void> {
+  const goods = await makeGoods(t);
+  await makeActivity(t, {
+    kind: 'SPECIAL',
+    items: [{ goodsId: goods.id, price: 90_000, total: 100 }],
+  });
+  const as = buyer.session;
+  const code = await makeCode(t, await makeOffer(t, { amountFen: 1_000 }));
+  const { data: coupon } = await t.call(exchangeCoupon, { as, body: { code } });
+  const voucher = await makeVoucher(t, buyer, 5_000);
+  await makePoints(t, buyer, 1_000);
+  const choice = { coupon_id: coupon.id, voucher_ids: [voucher], points: 500 };
+  await t.call(addToCart, { as, body: { params: [{ goods_id: goods.id, number: 60 }] } });
+  const page = await t.call(checkOut, { as, body: choice });
+  const body = { address_id: buyer.addressId, payable: page.data.totals.payable, ...choice };
+  const placed = await t.call(submitOrder, { as, idempotencyKey: nextKey(), body });
+  expect([placed.status, placed.data.payable]).toEqual([201, '475.00']);
+}
 
 /** What the checker says of a store in which this was done behind its back; it is undone afterwards. */
 async function after(...deeds: string[]): Promise<string> {
@@ -42,6 +69,34 @@ test('a sound store has no faults', async () => {
 });
 
 test.each([
+  [
+    'a coupon that lowers an order and is free',
+    ['update coupon.held_coupon set used_at = null'],
+    /a coupon is used as long/,
+  ],
+  [
+    'a cancelled order that keeps its savings',
+    [
+      `update orders.purchase_order set status = 'CANCELLED' where id in (select order_id from coupon.coupon_use)`,
+    ],
+    /(keeps a (coupon|voucher|quota)(.|\n)*){3}/,
+  ],
+  ['a code that forgets a coupon', ['update coupon.coupon_code set used = 0'], /a code has given/],
+  [
+    'a voucher that has more than was given',
+    ['update voucher.cash_voucher set balance_fen = balance_fen + 1'],
+    /a voucher is what is left(.|\n)*the ledger holds/,
+  ],
+  [
+    'points that are spent without an entry',
+    ['update points.points_lot set points_left = points_left - 1'],
+    /the ledger holds(.|\n)*the log of points/,
+  ],
+  [
+    'a quota that forgets what was sold',
+    ['update promotion.quota set claimed = claimed - 1 where claimed > 0'],
+    /a quota has claimed/,
+  ],
   [
     'a unit that left without a movement',
     ['update stock.batch set on_hand = on_hand - 1 where id = 1'],

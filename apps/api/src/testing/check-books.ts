@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
-
-/** What must be true of a store at any moment, as a query that finds what is not. */
-interface Law {
-  readonly name: string;
-  readonly query: ReturnType<typeof sql<{ fault: string }>>;
-}
+import { assetLaws } from './asset-laws.ts';
+import type { Law } from './law.ts';
 
 const stockLaws: readonly Law[] = [
   {
@@ -236,10 +232,10 @@ const ledgerLaws: readonly Law[] = [
   },
 ];
 
-const laws = [...stockLaws, ...orderLaws, ...returnLaws, ...paymentLaws, ...ledgerLaws];
+const laws = [...stockLaws, ...orderLaws, ...returnLaws, ...paymentLaws, ...ledgerLaws, ...assetLaws];
 
 /**
- * Checks everything that must be true of stock, orders, payments and the ledger, whatever happened. Gives each fault as
+ * Checks everything that must be true of stock, orders, payments, the ledger and what companies hold, whatever happened. Gives each fault as
  * a sentence, at most ten of a kind; empty for a sound store.
  */
 export async function checkBooks(db: Db): Promise<string[]> {

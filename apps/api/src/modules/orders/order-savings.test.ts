@@ -7,6 +7,7 @@ import { getUserMoney } from '@qianfang/contract/wallet';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeOffer, makePoints, makeVoucher } from '../../testing/asset-builders.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
+import { checkBooks } from '../../testing/check-books.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { nextKey, placeOrder } from '../../testing/trade-builders.ts';
@@ -85,6 +86,43 @@ describe('coupons, vouchers and points at the check page', () => {
       points: 1_000,
       books: { voucher: '30.00', points: 1_000 },
     });
+  });
+
+  test('of two orders of one submit a cancelled one gives its own part back, and the coupon with the last', async () => {
+    const buyer = await makeBuyer(t);
+    const as = buyer.session;
+    const [normal, cold] = [await makeGoods(t), await makeGoods(t, { isCold: true })];
+    await t.call(addToCart, {
+      as,
+      body: {
+        params: [
+          { goods_id: normal.id, number: 60 },
+          { goods_id: cold.id, number: 30 },
+        ],
+      },
+    });
+    const coupon = await give(buyer, 1_800);
+    const voucher = await makeVoucher(t, buyer, 3_000);
+    await makePoints(t, buyer, 1_000);
+    const choice = { coupon_id: coupon, voucher_ids: [voucher], points: 900 };
+    // 900.00, less 18.00, 30.00 and 9.00.
+    const placed = await submit(buyer, '843.00', choice);
+    expect([placed.status, placed.data.order_ids.length]).toEqual([201, 2]);
+    const [first = 0, second = 0] = placed.data.order_ids;
+    const cancel = (id: number) => t.call(cancelOrder, { as, params: { id }, body: { reason: '不想要了' } });
+    const own = async () => ({
+      unused: (await t.call(getCouponNumbers, { as })).data.unused,
+      vouchers: (await t.call(getVouchers, { as })).data.available,
+      points: (await t.call(getPointsLog, { as })).data.available,
+    });
+
+    // Two thirds of the goods were in the first order.
+    expect((await cancel(first)).status).toBe(200);
+    expect(await own()).toEqual({ unused: 0, vouchers: '20.00', points: 700 });
+    expect(await checkBooks(t.db)).toEqual([]);
+    expect((await cancel(second)).status).toBe(200);
+    expect(await own()).toEqual({ unused: 1, vouchers: '30.00', points: 1_000 });
+    expect(await checkBooks(t.db)).toEqual([]);
   });
 
   test('a coupon lowers one of two submits that are sent at once', async () => {

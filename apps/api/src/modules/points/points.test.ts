@@ -1,4 +1,5 @@
 import { getCouponNumbers } from '@qianfang/contract/coupon';
+import { receiveOrder } from '@qianfang/contract/order';
 import {
   exchangePoints,
   getMallGoods,
@@ -10,8 +11,11 @@ import { getVouchers } from '@qianfang/contract/voucher';
 import { getUserMoney } from '@qianfang/contract/wallet';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeReceivedOrder } from '../../testing/after-sale-builders.ts';
 import { makeMallGoods, makeOffer, makePoints } from '../../testing/asset-builders.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
+import { checkBooks } from '../../testing/check-books.ts';
+import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { nextKey } from '../../testing/trade-builders.ts';
 
@@ -124,5 +128,32 @@ describe('points expire', () => {
       list: [{ points: -40, balance: 100 }, {}, {}, {}],
     });
     expect((await t.call(getUserMoney, { as: buyer.session })).data.points).toBe(100);
+  });
+});
+
+describe('an order that is received', () => {
+  test('earns a point for each whole yuan that was paid, once, and nothing before', async () => {
+    const buyer = await makeBuyer(t);
+    const goods = await makeGoods(t, { basePrice: 101_500 });
+    const id = await makeReceivedOrder(t, buyer, { lines: [[goods.id, 55]], isReceived: false });
+    expect(await log(buyer)).toMatchObject({ available: 0, list: [] });
+    const receive = () => t.call(receiveOrder, { as: buyer.session, params: { id } });
+    // 55 × 10.15 is 558.25.
+    await Promise.all([receive(), receive()]);
+    await receive();
+    expect(await log(buyer)).toMatchObject({ available: 558, list: [{ points: 558, balance: 558 }] });
+    expect(await checkBooks(t.db)).toEqual([]);
+  });
+
+  test('earns nothing for what points paid', async () => {
+    const saver = await makeBuyer(t);
+    await makePoints(t, saver, 1_000);
+    const goods = await makeGoods(t);
+    await makeReceivedOrder(t, saver, { lines: [[goods.id, 60]], points: 1_000 });
+    // 600.00 less 10.00 by points.
+    expect(await log(saver)).toMatchObject({
+      available: 590,
+      list: [{ points: 590 }, { points: -1_000 }, {}],
+    });
   });
 });

@@ -1,0 +1,163 @@
+import { addToCart, checkOut } from '@qianfang/contract/cart';
+import { cancelOrder, receiveOrder, submitOrder } from '@qianfang/contract/order';
+import { claimCashback, getCashback, getVouchers } from '@qianfang/contract/voucher';
+import { getUserMoney } from '@qianfang/contract/wallet';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeReceivedOrder } from '../../testing/after-sale-builders.ts';
+import { makeVoucher } from '../../testing/asset-builders.ts';
+import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
+import { checkBooks } from '../../testing/check-books.ts';
+import { makeGoods } from '../../testing/goods-builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { nextKey } from '../../testing/trade-builders.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+afterEach(async () => {
+  await sql`update voucher.cashback_round set is_on = false`.execute(t.db);
+  expect(await checkBooks(t.db)).toEqual([]);
+});
+
+/** 满 500 返 10, 满 1000 返 30, for orders of the last day and the next two; claimed for five days. */
+async function openRound(): Promise<{ low: number; high: number }> {
+  const day = (days: number) => new Date(t.clock.now().getTime() + days * 86_400_000);
+  const { rows } = await sql<{ id: number }>`
+    with round as (
+      insert into voucher.cashback_round (name, starts_at, ends_at, claim_until, voucher_days)
+      values ('示例返红包', ${day(-1)}, ${day(2)}, ${day(5)}, 30) returning id
+    )
+    insert into voucher.cashback_tier (round_id, amount_fen, give_fen)
+    select id, amount, give from round, (values (50000, 1000), (100000, 3000)) as t(amount, give)
+    order by amount returning id`.execute(t.db);
+  return { low: rows[0]?.id ?? 0, high: rows[1]?.id ?? 0 };
+}
+
+const round = async (buyer: TestBuyer) => (await t.call(getCashback, { as: buyer.session })).data.round;
+const claim = (buyer: TestBuyer, id: number) => t.call(claimCashback, { as: buyer.session, params: { id } });
+const vouchers = async (buyer: TestBuyer) => (await t.call(getVouchers, { as: buyer.session })).data;
+const booked = async (buyer: TestBuyer) => (await t.call(getUserMoney, { as: buyer.session })).data.voucher;
+
+/** Goods for 600.00, received unless told otherwise. */
+async function order(buyer: TestBuyer, isReceived = true): Promise<number> {
+  const goods = await makeGoods(t);
+  return makeReceivedOrder(t, buyer, { lines: [[goods.id, 60]], isReceived });
+}
+
+describe('满额返红包', () => {
+  test('counts what was received, and tells what is paid and on its way', async () => {
+    const buyer = await makeBuyer(t);
+    await openRound();
+    expect(await round(buyer)).toMatchObject({ counted: '0.00', pending: '0.00', orders: [] });
+    const onItsWay = await order(buyer, false);
+    expect(await round(buyer)).toMatchObject({
+      counted: '0.00',
+      pending: '600.00',
+      tiers: [
+        { state: 'short', missing: '500.00' },
+        { state: 'short', missing: '1000.00' },
+      ],
+    });
+    await t.call(receiveOrder, { as: buyer.session, params: { id: onItsWay } });
+    expect(await round(buyer)).toMatchObject({
+      counted: '600.00',
+      pending: '0.00',
+      tiers: [{ state: 'open' }, { state: 'short', missing: '400.00' }],
+      orders: [{ id: onItsWay, amount: '600.00', is_counted: true }],
+    });
+  });
+
+  test('a tier gives its voucher once, also when it is claimed twice at once', async () => {
+    const buyer = await makeBuyer(t);
+    const { low } = await openRound();
+    await order(buyer);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => claim(buyer, low)));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map((answer) => answer.data.voucher_id)).size).toBe(1);
+    expect((await claim(buyer, low)).data.voucher_id).toBe(answers[0]?.data.voucher_id);
+    expect(await vouchers(buyer)).toMatchObject({ available: '10.00', counts: { usable: 1 } });
+    expect(await booked(buyer)).toBe('10.00');
+    expect((await round(buyer))?.tiers[0]?.state).toBe('claimed');
+  });
+
+  test('what is not reached yet says what is missing and gives nothing', async () => {
+    const buyer = await makeBuyer(t);
+    const { high } = await openRound();
+    await order(buyer);
+    expect(await claim(buyer, high)).toMatchObject({
+      status: 422,
+      reason: 'STATE_FORBIDS',
+      message: '本期已计金额还差 ¥400.00',
+    });
+    await order(buyer);
+    expect((await claim(buyer, high)).data.amount).toBe('30.00');
+    // Each tier for itself.
+    expect((await round(buyer))?.tiers.map((tier) => tier.state)).toEqual(['open', 'claimed']);
+  });
+
+  test('it is claimed until its last moment, and what was claimed stays', async () => {
+    const buyer = await makeBuyer(t);
+    const { low, high } = await openRound();
+    await order(buyer);
+    await order(buyer);
+    const given = await claim(buyer, low);
+    t.clock.advance({ days: 5 });
+    expect(await round(buyer)).toBeNull();
+    expect(await claim(buyer, high)).toMatchObject({ status: 422, message: '领取时间已过' });
+    expect((await claim(buyer, low)).data).toEqual(given.data);
+    expect((await vouchers(buyer)).available).toBe('10.00');
+  });
+
+  test('one company’s orders reach nothing for another', async () => {
+    const buyer = await makeBuyer(t);
+    const other = await makeBuyer(t);
+    const { low } = await openRound();
+    await order(buyer);
+    expect((await claim(other, low)).status).toBe(422);
+    expect((await claim(other, 999_999)).status).toBe(404);
+    expect(await round(other)).toMatchObject({ counted: '0.00', orders: [] });
+  });
+});
+
+describe('cash vouchers expire', () => {
+  test('what is left is gone at its last moment, leaves the books once, and stands as expired', async () => {
+    const buyer = await makeBuyer(t);
+    await makeVoucher(t, buyer, 1_000, 5);
+    await makeVoucher(t, buyer, 700, 30);
+    t.clock.advance({ days: 5 });
+    expect(await vouchers(buyer)).toMatchObject({ available: '7.00', counts: { usable: 1, expired: 1 } });
+    await t.app.deps.jobs.run('expire-vouchers');
+    await t.app.deps.jobs.run('expire-vouchers');
+    expect(await booked(buyer)).toBe('7.00');
+    expect(await vouchers(buyer)).toMatchObject({
+      available: '7.00',
+      counts: { usable: 1, used: 0, expired: 1 },
+    });
+  });
+
+  test('an order that is cancelled after the voucher ended brings back nothing that can be used', async () => {
+    const buyer = await makeBuyer(t);
+    const goods = await makeGoods(t);
+    const voucher = await makeVoucher(t, buyer, 1_000, 1);
+    t.clock.advance({ days: 1, minutes: -5 });
+    const as = buyer.session;
+    const choice = { voucher_ids: [voucher] };
+    await t.call(addToCart, { as, body: { params: [{ goods_id: goods.id, number: 60 }] } });
+    const page = await t.call(checkOut, { as, body: choice });
+    const placed = await t.call(submitOrder, {
+      as,
+      idempotencyKey: nextKey(),
+      body: { address_id: buyer.addressId, payable: page.data.totals.payable, ...choice },
+    });
+    expect(placed.data.payable).toBe('590.00');
+    t.clock.advance({ minutes: 10 });
+    await t.app.deps.jobs.run('expire-vouchers');
+    await t.call(cancelOrder, { as, params: { id: placed.data.id }, body: { reason: '不想要了' } });
+    expect(await vouchers(buyer)).toMatchObject({ available: '0.00', counts: { usable: 0, expired: 1 } });
+    await t.app.deps.jobs.run('expire-vouchers');
+    expect(await booked(buyer)).toBe('0.00');
+  });
+});

@@ -23,7 +23,7 @@ import {
 } from './invoice.repo.ts';
 import { exemptProblem } from './request-invoice.ts';
 
-export interface InvoiceFile {
+interface InvoiceFile {
   readonly bytes: Uint8Array;
   readonly type: 'pdf' | 'ofd' | 'xml';
 }

@@ -1,2 +1,2 @@
-export { failInvoice, type InvoiceFile, issueInvoice, reddenInvoice } from './decide-invoice.ts';
+export { failInvoice, issueInvoice, reddenInvoice } from './decide-invoice.ts';
 export { listInvoicesWaiting, writeInvoiceSheet } from './list-invoices-waiting.ts';

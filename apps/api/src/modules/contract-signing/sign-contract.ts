@@ -22,13 +22,20 @@ async function maySign(db: Db, buyerId: number, name: string): Promise<boolean> 
   return (await loadSigners(db, buyerId)).includes(name);
 }
 
-/** Signs a contract for the viewer's company. The hash must be of the text in force, which the signer has read. */
+/**
+ * Signs a contract for the viewer's company.
+ * The hash must be of the text in force, which the signer has read. A head office that acts as its store signs nothing for it.
+ */
 export function signContract(
   deps: Deps,
   viewer: Viewer,
   templateId: number,
   body: BodyOf<typeof signContractEndpoint>,
 ): Promise<Result | Problem> {
+  // 电子签名法 13: only what the signer alone controls is a signature, and the store's own people are its signers.
+  if (viewer.head) {
+    return Promise.resolve(problem('FORBIDDEN', { message: '电子合同须由门店自己签署，请用门店账号登录' }));
+  }
   return transact(deps.db, async (tx): Promise<Result | Problem> => {
     const now = deps.clock.now();
     const contract = (await loadContracts(tx, viewer.buyerId, now)).find((row) => row.id === templateId);

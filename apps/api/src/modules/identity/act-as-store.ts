@@ -32,7 +32,7 @@ interface Target {
 }
 
 /** Who stands behind a session: the head office that has opened it, or who has logged in. */
-export function headOf(viewer: Viewer): { readonly accountId: number; readonly buyerId: number } {
+function headOf(viewer: Viewer): { readonly accountId: number; readonly buyerId: number } {
   return viewer.head ?? { accountId: viewer.accountId, buyerId: viewer.buyerId };
 }
 

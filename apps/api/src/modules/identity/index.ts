@@ -1,4 +1,4 @@
-export { type Acting, type ActingAsker, enterStore, headOf, leaveStore } from './act-as-store.ts';
+export { type Acting, type ActingAsker, enterStore, leaveStore } from './act-as-store.ts';
 export { createSession } from './create-session.ts';
 export { deviceName } from './device-name.ts';
 export { enterAccountById, type LoggedIn, loadUsername, type Origin } from './enter-account.ts';

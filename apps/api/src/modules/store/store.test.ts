@@ -1,4 +1,5 @@
 import { addToCart } from '@qianfang/contract/cart';
+import { signContract } from '@qianfang/contract/contract-signing';
 import { submitOrder } from '@qianfang/contract/order';
 import { changePassword } from '@qianfang/contract/profile';
 import { getUserBase, logIn } from '@qianfang/contract/session';
@@ -155,6 +156,14 @@ test('while it acts as a store it does not manage stores', async () => {
   const inStore = await goTo(first?.buyerId ?? 0, head.session);
   const asked = { params: { id: second?.buyerId ?? 0 }, body: { ...unchanged, is_stopped: 1 } } as const;
   expect((await t.call(changeStore, { as: inStore.session, ...asked })).status).toBe(403);
+});
+
+test('a head office that acts as a store signs no contract for it', async () => {
+  const { head, stores } = await chain(1);
+  const inStore = await goTo(stores[0]?.buyerId ?? 0, head.session);
+  const body = { signer_name: '陈示范', content_hash: 'a'.repeat(64), has_read: true };
+  const signed = await t.call(signContract, { as: inStore.session, params: { id: 1 }, body });
+  expect(signed).toMatchObject({ status: 403, message: '电子合同须由门店自己签署，请用门店账号登录' });
 });
 
 test('a session of a store ends when the head office’s password changes, or the store leaves it', async () => {

@@ -27,9 +27,11 @@ const medical: Asked = {
 function askedOf(kind: string): readonly Asked[] {
   switch (kind) {
     case 'RETAIL_SINGLE':
-    case 'CHAIN_HQ':
-    case 'WHOLESALER':
       return [drug];
+    case 'CHAIN_HQ':
+      return [{ ...drug, hint: '如 粤BA755000001' }];
+    case 'WHOLESALER':
+      return [{ ...drug, hint: '如 粤AA755000001' }];
     case 'CLINIC':
     case 'VILLAGE':
     case 'PRIMARY_PUBLIC':

@@ -2,16 +2,26 @@ import { Badge, type BadgeKind, badgeTones } from '@qianfang/ui/badge';
 import { Price } from '@qianfang/ui/price';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { QuestionKey } from '../../shared/order-keys/question-key.tsx';
+import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
 import { paths } from '../../shared/paths.ts';
 import { smallPicture } from '../../shared/picture-src.ts';
 import type { PromotedGoods } from './promotion.queries.ts';
 
 /** Cards beside each other; one below the other on a phone. */
 export function OfferGrid({ children }: { children: ReactNode }) {
+  const { list, rowKeys } = useQuantityFocus<HTMLUListElement>();
   return (
-    <ul className="grid grid-cols-4 gap-3 max-xl:grid-cols-3 max-lg:grid-cols-2 max-md:grid-cols-1">
-      {children}
-    </ul>
+    <>
+      <ul
+        ref={list}
+        {...rowKeys}
+        className="grid grid-cols-4 gap-3 max-xl:grid-cols-3 max-lg:grid-cols-2 max-md:grid-cols-1"
+      >
+        {children}
+      </ul>
+      <QuestionKey />
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { formatCount } from '../../shared/format.ts';
 import { unitYuan } from '../../shared/money-text.ts';
 import { paths } from '../../shared/paths.ts';
 import { useAddress } from '../../shared/use-address.ts';
+import { AskForIt } from './ask-for-it.tsx';
 import { GoodsTitle } from './goods-title.tsx';
 import { type DeviceRow, devicesQuery } from './zone.queries.ts';
 import { ZoneBar } from './zone-bar.tsx';
@@ -187,9 +188,12 @@ export function DevicesPanel({ renderOrder }: { renderOrder: (goods: DeviceRow['
               text={isNarrowed ? '减少条件，或换一个类别再看看。' : '这里还没有商品，先看看别的。'}
               actions={
                 isNarrowed ? (
-                  <Button variant="primary" onClick={clear}>
-                    清空筛选
-                  </Button>
+                  <>
+                    <Button variant="primary" onClick={clear}>
+                      清空筛选
+                    </Button>
+                    <AskForIt keywords={keywords} />
+                  </>
                 ) : (
                   <Link to={paths.list} className={buttonClass()}>
                     全部商品

@@ -9,6 +9,7 @@ import { formatCount } from '../../shared/format.ts';
 import { unitYuan } from '../../shared/money-text.ts';
 import { paths } from '../../shared/paths.ts';
 import { type Address, useAddress } from '../../shared/use-address.ts';
+import { AskForIt } from './ask-for-it.tsx';
 import { GoodsTitle } from './goods-title.tsx';
 import { LetterRow } from './letter-row.tsx';
 import { type PieceRow, pieceFocusQuery, piecesQuery } from './zone.queries.ts';
@@ -191,9 +192,12 @@ export function PiecesPanel({ renderOrder }: { renderOrder: (goods: PieceRow['go
             }
             actions={
               isNarrowed ? (
-                <Button variant="primary" onClick={clear}>
-                  清空筛选
-                </Button>
+                <>
+                  <Button variant="primary" onClick={clear}>
+                    清空筛选
+                  </Button>
+                  <AskForIt keywords={address.text('keywords')} />
+                </>
               ) : (
                 <Link to={paths.documents} className={buttonClass({ variant: 'primary' })}>
                   查看资质

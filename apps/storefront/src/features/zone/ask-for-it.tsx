@@ -1,0 +1,13 @@
+import { buttonClass } from '@qianfang/ui/button';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+
+/** 去求购 with what was looked for in a zone filled in; nothing without a word. */
+export function AskForIt({ keywords }: { keywords: string | undefined }) {
+  if (!keywords) return null;
+  return (
+    <Link to={`${paths.addDemand}?${new URLSearchParams({ name: keywords })}`} className={buttonClass()}>
+      去求购
+    </Link>
+  );
+}

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
+import { emptyCart } from './harness/cart.ts';
 import { runCommand } from './harness/lane.ts';
 
 const rows = (page: Page) => page.locator('[data-part="zone-table"] tbody tr');
@@ -57,6 +58,7 @@ test('devices stand in three classes with their certificates', async () => {
 
 test('a near-expiry batch is added only after its last day was agreed to, and the order takes just that batch', async () => {
   const page = await openPage({ as: 'yaodian' });
+  await emptyCart(page.request);
   await goTo(page, '/jxqzc');
   await expectAccessible(page);
   await page.getByRole('tab', { name: /^3 个月以内/ }).click();

@@ -114,6 +114,7 @@ export const getReturnOptions = endpoint({
             batch_id: Id,
             batch_no: Type.String(),
             expiry_date: nullable(DateText),
+            shipped: Type.Integer(),
             received: Type.Integer(),
             /** What may be asked for: received, and neither returned nor asked back before. */
             most: Type.Integer(),
@@ -264,6 +265,7 @@ const DetailFields = {
   pictures: Type.Array(Type.String()),
   thread: Type.Array(
     closed({
+      id: Id,
       actor: Type.Union([
         Type.Literal('buyer'),
         Type.Literal('operator'),

@@ -43,6 +43,11 @@ export const paths = {
   payEphedrine: (id: number | string) => `/cart/hm?id=${id}`,
   orders: '/order',
   order: (id: number | string) => `/order/info/${id}`,
+  /** The form for what is wrong with an order. */
+  askAfterSales: (id: number) => `/order/info/${id}?focus=after_sales`,
+  afterSales: '/order?status=AFTER_SALES',
+  returnInfo: (id: number) => `/order/returnInfo/${id}`,
+  afterSalesInfo: (id: number) => `/order/afterSalesInfo/${id}`,
   logistics: (id: number | string) => `/order/info/${id}?focus=logistics`,
   documents: '/zzzj',
   addresses: '/addr',

@@ -27,6 +27,11 @@ export const settings: Readonly<Record<string, unknown>> = {
     { name: '采购部', phone: '020-99000033', duty: '供应商合作、品种引进' },
     { name: '投诉受理', phone: '020-99000000', duty: '投诉与建议' },
   ],
+  return_address: {
+    consignee: '千方退货组',
+    phone: '020-00000000',
+    text: '广东省广州市黄埔区演示三路 18 号广州仓退货区（演示地址）',
+  },
   bank: {
     name: '广州千方演示医药有限公司',
     bank: '演示银行广州天河支行',

@@ -171,6 +171,7 @@ export function presentThread({ kind, id, events, files }: Thread) {
   return {
     pictures: files.filter((file) => file.event_id === asked).map(url),
     thread: events.map((event) => ({
+      id: event.id,
       actor: event.actor,
       actor_name: event.actor_name,
       event: event.event,

@@ -11,6 +11,7 @@ export interface ReturnableBatch {
   readonly batchId: number;
   readonly batchNo: string;
   readonly expiryDate: IsoDate | null;
+  readonly shipped: number;
   readonly received: number;
   readonly most: number;
   /** Why they come back only for a fault of the store's; '' where the buyer's wish is enough. */
@@ -72,6 +73,7 @@ export async function findReturnable(
             batchId: batch.batch_id,
             batchNo: batch.batch_no,
             expiryDate: batch.expiry_date,
+            shipped: batch.shipped_quantity,
             received,
             most: Math.max(0, received - used),
             unwantedBlock: unwantedRefusal({ ...facts, expiryDate: batch.expiry_date }) ?? '',

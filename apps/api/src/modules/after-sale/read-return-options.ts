@@ -45,6 +45,7 @@ export async function readReturnOptions(
         batch_id: batch.batchId,
         batch_no: batch.batchNo,
         expiry_date: batch.expiryDate,
+        shipped: batch.shipped,
         received: batch.received,
         most: batch.most,
         unwanted_block: batch.unwantedBlock,

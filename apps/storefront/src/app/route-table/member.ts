@@ -92,6 +92,20 @@ export const memberRoutes: RouteObject[] = [
     () => import('../routes/order-info.page.tsx'),
     memberPage,
   ),
+  page(
+    'order_wddd_returnInfo',
+    ['/order/returnInfo/:id', '/order_wddd_returnInfo/:id'],
+    '退货详情',
+    () => import('../routes/return-info.page.tsx'),
+    memberPage,
+  ),
+  page(
+    'order_wddd_afterSalesInfo',
+    ['/order/afterSalesInfo/:id', '/order_wddd_afterSalesInfo/:id'],
+    '售后详情',
+    () => import('../routes/service-info.page.tsx'),
+    memberPage,
+  ),
   // 物流 is a part of the order's own page, which opens at its parcels.
   redirect('/order/wl/:id', '/order/info/:id?focus=logistics'),
   redirect('/order_wddd_wl/:id', '/order/info/:id?focus=logistics'),

@@ -1,19 +1,38 @@
-import { useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { ApplyForm } from '../../features/after-sale/apply-form.tsx';
 import { OrderDetail } from '../../features/order/order-detail.tsx';
+import { paths } from '../../shared/paths.ts';
 import { readId } from '../../shared/read-id.ts';
 import { Component as NotFound } from './not-found.page.tsx';
 
-/** 订单详情. An order that is not there and one of another company get the same page. */
+/** 订单详情, or what is wrong with it. An order that is not there and one of another company get the same page. */
 export function Component() {
   const { id } = useParams();
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const orderId = readId(id);
   if (orderId === undefined) return <NotFound />;
+  const focus = search.get('focus');
+  if (focus === 'after_sales') {
+    return (
+      <ApplyForm
+        key={orderId}
+        orderId={orderId}
+        missing={<NotFound />}
+        onAsked={(kind, applicationId) =>
+          void navigate(
+            kind === 'return' ? paths.returnInfo(applicationId) : paths.afterSalesInfo(applicationId),
+            { replace: true },
+          )
+        }
+      />
+    );
+  }
   return (
     <OrderDetail
       key={orderId}
       id={orderId}
-      isLogisticsWanted={search.get('focus') === 'logistics'}
+      isLogisticsWanted={focus === 'logistics'}
       missing={<NotFound />}
     />
   );

@@ -2,8 +2,15 @@ import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { orderStates } from '@qianfang/domain/order/order-state';
 import { useSearchParams } from 'react-router';
+import { ApplicationList } from '../../features/after-sale/application-list.tsx';
 import type { OrderFilter } from '../../features/order/order.queries.ts';
 import { OrderList } from '../../features/order/order-list.tsx';
+
+const afterSales = 'AFTER_SALES';
+
+function pageOf(search: URLSearchParams): number {
+  return Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1));
+}
 
 /** What of the address can be asked for; the rest is left out instead of failing. */
 function filterOf(search: URLSearchParams): OrderFilter {
@@ -12,7 +19,7 @@ function filterOf(search: URLSearchParams): OrderFilter {
   const from = parseIsoDate(search.get('start_time') ?? '');
   const to = parseIsoDate(search.get('end_time') ?? '');
   return {
-    page: Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1)),
+    page: pageOf(search),
     ...(status ? { status } : {}),
     ...(keyword ? { keyword } : {}),
     ...(from ? { start_time: from } : {}),
@@ -20,9 +27,10 @@ function filterOf(search: URLSearchParams): OrderFilter {
   };
 }
 
-/** 我的订单. State, terms and page stand in the address. */
+/** 我的订单. State, terms and page stand in the address; so does the tab 售后, whose list is of another kind. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
+  const isAfterSales = search.get('status') === afterSales;
   return (
     <OrderList
       filter={filterOf(search)}
@@ -35,6 +43,22 @@ export function Component() {
               .map(([name, value]) => [name, String(value)]),
           ),
         )
+      }
+      onAfterSales={() => setSearch({ status: afterSales })}
+      afterSales={
+        isAfterSales ? (
+          <ApplicationList
+            kind={search.get('kind') === 'service' ? 'service' : 'return'}
+            page={pageOf(search)}
+            onChange={({ kind, page }) =>
+              setSearch({
+                status: afterSales,
+                ...(kind === 'service' ? { kind } : {}),
+                ...(page > 1 ? { page: String(page) } : {}),
+              })
+            }
+          />
+        ) : null
       }
     />
   );

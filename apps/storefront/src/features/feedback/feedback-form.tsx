@@ -1,3 +1,4 @@
+import { mostFeedbackBytes, mostFeedbackPictures } from '@qianfang/contract/feedback';
 import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { Notice } from '@qianfang/ui/notice';
@@ -8,11 +9,11 @@ import { TextField } from '@qianfang/ui/text-field';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { formatInstant } from '../../shared/format.ts';
+import { PicturePicker } from '../../shared/picture-picker.tsx';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { type Nature, recentOrdersQuery, sendingFeedback, type Topic } from './feedback.queries.ts';
 import { dropDraft, emptyDraft, type FeedbackDraft, keepDraft, readDraft } from './feedback-draft.ts';
 import { natureWords, topics, topicWords } from './feedback-words.ts';
-import { PicturePicker } from './picture-picker.tsx';
 
 const shortest = 5;
 const longest = 500;
@@ -158,6 +159,8 @@ function Form({
         onChange={(event) => change({ content: event.currentTarget.value })}
       />
       <PicturePicker
+        mostPictures={mostFeedbackPictures}
+        mostBytes={mostFeedbackBytes}
         files={files}
         onChange={(next) => {
           setFiles(next);

@@ -1,10 +1,11 @@
 import { Button, buttonClass } from '@qianfang/ui/button';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { toast } from '@qianfang/ui/toast';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { userBaseQuery } from '../../shared/user.queries.ts';
 import { AgainDialog, type AgainResult, isWholeOrderAdded } from './again-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { cancelling, type OrderCard, orderingAgain, receiving, reminding } from './order.queries.ts';
@@ -115,6 +116,17 @@ function Again({ order }: { order: OrderCard }) {
   );
 }
 
+/** Of what has left. Companies without after-sales (is_AfterSale "0") do not see it. */
+function AskAfterSales({ order }: { order: OrderCard }) {
+  const { data: user } = useQuery(userBaseQuery);
+  if (!hasParcels(order.status) || user?.is_AfterSale !== '1') return null;
+  return (
+    <Link to={paths.askAfterSales(order.id)} className={buttonClass()}>
+      申请售后
+    </Link>
+  );
+}
+
 /** What may be done with an order now, by the server's word; the most wanted first. */
 export function OrderActions({
   order,
@@ -144,6 +156,7 @@ export function OrderActions({
           查看物流
         </Link>
       )}
+      <AskAfterSales order={order} />
       {may('again') && <Again order={order} />}
       {may('cancel') && <Cancel order={order} />}
     </div>

@@ -54,7 +54,7 @@ function Counts({ line }: { line: OrderLine }) {
       {line.number} {line.bzdw}
       <span className="block text-12 text-ink-3">
         发 {line.shipped} · 收 {line.received}
-        {line.returned > 0 && ` · 退 ${line.returned}`}
+        {line.received > 0 && ` · 退 ${line.returned}`}
       </span>
     </>
   );

@@ -7,8 +7,11 @@ import { Pagination } from '@qianfang/ui/pagination';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { afterSaleCountsQuery } from '../../shared/after-sale-counts.ts';
 import { paths } from '../../shared/paths.ts';
+import { userBaseQuery } from '../../shared/user.queries.ts';
 import {
   type OrderFilter,
   type OrderStatus,
@@ -32,7 +35,10 @@ const tabs = [
   { value: 'CANCELLED', label: '已取消', count: 'cancelled' },
 ] as const;
 
-type Tab = (typeof tabs)[number]['value'];
+/** Returns and services are no orders: the page brings their list. */
+const afterSalesTab = 'AFTER_SALES' as const;
+
+type Tab = (typeof tabs)[number]['value'] | typeof afterSalesTab;
 
 /** A part-shipped order is found under 待发货. */
 function tabOf(status: OrderStatus | undefined): Tab {
@@ -44,6 +50,9 @@ interface Props {
   /** By the calendar of Shanghai, YYYY-MM-DD. */
   readonly today: string;
   readonly onChange: (next: OrderFilter) => void;
+  /** What stands under 售后, while that tab is chosen. */
+  readonly afterSales: ReactNode;
+  readonly onAfterSales: () => void;
 }
 
 function Waiting() {
@@ -137,50 +146,80 @@ function Results({
   );
 }
 
-/** 我的订单: by state, number, goods and day, newest first. */
-export function OrderList({ filter, today, onChange }: Props) {
-  const { data: counts } = useQuery(orderCountsQuery);
+/** The orders of the chosen state. */
+function OrdersPanel({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
   const { data, error, refetch, isRefetching, isPlaceholderData } = useQuery(ordersQuery(filter));
+  return (
+    <TabPanel
+      id={panelId}
+      tab={tabOf(filter.status)}
+      className={`grid gap-3 ${isPlaceholderData ? 'opacity-60' : ''}`}
+    >
+      {error && !data && (
+        <Card>
+          <ErrorState title="订单没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
+        </Card>
+      )}
+      {!data && !error && <Waiting />}
+      {data && <Results orders={data} filter={filter} onChange={onChange} />}
+    </TabPanel>
+  );
+}
+
+function Found({ filter }: Pick<Props, 'filter'>) {
+  const { data } = useQuery(ordersQuery(filter));
+  return <span aria-live="polite">{data && isNarrowed(filter) ? `找到 ${data.total} 笔` : ''}</span>;
+}
+
+/** The last tab, for companies that have after-sales (is_AfterSale). */
+function useAfterSalesTab() {
+  const { data: user } = useQuery(userBaseQuery);
+  const { data: counts } = useQuery(afterSaleCountsQuery);
+  if (user?.is_AfterSale !== '1') return [];
+  return [{ value: afterSalesTab, label: '售后', count: counts && counts.returns + counts.services }];
+}
+
+/** 我的订单: by state, number, goods and day, newest first; and what came after a sale. */
+export function OrderList({ filter, today, onChange, afterSales, onAfterSales }: Props) {
+  const { data: counts } = useQuery(orderCountsQuery);
+  const more = useAfterSalesTab();
   const { status, ...terms } = filter;
+  const isAfterSales = afterSales !== null;
+  const tab: Tab = isAfterSales ? afterSalesTab : tabOf(status);
+  function choose(next: Tab) {
+    if (next === afterSalesTab) onAfterSales();
+    else onChange({ ...terms, page: 1, ...(next === 'ALL' ? {} : { status: next }) });
+  }
   return (
     <div className="grid gap-3">
       <Card id="orders" tabIndex={-1}>
-        <CardHead
-          title="我的订单"
-          level={1}
-          aside={<span aria-live="polite">{data && isNarrowed(filter) ? `找到 ${data.total} 笔` : ''}</span>}
-        />
-        <Tabs
+        <CardHead title="我的订单" level={1} aside={isAfterSales ? '' : <Found filter={filter} />} />
+        <Tabs<Tab>
           label="订单状态"
           panelId={panelId}
-          items={tabs.map((tab) => ({
-            value: tab.value,
-            label: tab.label,
-            count: counts?.[tab.count],
-          }))}
-          value={tabOf(status)}
-          onChange={(tab) => onChange({ ...terms, page: 1, ...(tab === 'ALL' ? {} : { status: tab }) })}
+          items={[
+            ...tabs.map((one) => ({ value: one.value, label: one.label, count: counts?.[one.count] })),
+            ...more,
+          ]}
+          value={tab}
+          onChange={choose}
         />
-        <OrderFilters
-          key={filter.keyword ?? ''}
-          filter={filter}
-          today={today}
-          onChange={(next) => onChange({ ...(status ? { status } : {}), ...next, page: 1 })}
-        />
-      </Card>
-      <TabPanel
-        id={panelId}
-        tab={tabOf(status)}
-        className={`grid gap-3 ${isPlaceholderData ? 'opacity-60' : ''}`}
-      >
-        {error && !data && (
-          <Card>
-            <ErrorState title="订单没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
-          </Card>
+        {!isAfterSales && (
+          <OrderFilters
+            key={filter.keyword ?? ''}
+            filter={filter}
+            today={today}
+            onChange={(next) => onChange({ ...(status ? { status } : {}), ...next, page: 1 })}
+          />
         )}
-        {!data && !error && <Waiting />}
-        {data && <Results orders={data} filter={filter} onChange={onChange} />}
-      </TabPanel>
+      </Card>
+      {isAfterSales ? (
+        <TabPanel id={panelId} tab={afterSalesTab}>
+          {afterSales}
+        </TabPanel>
+      ) : (
+        <OrdersPanel filter={filter} onChange={onChange} />
+      )}
     </div>
   );
 }

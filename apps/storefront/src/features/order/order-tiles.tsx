@@ -1,11 +1,43 @@
 import { Card } from '@qianfang/ui/card';
-import { BoxIcon, CheckCircleIcon, ClockIcon, type Icon, TruckIcon, WalletIcon } from '@qianfang/ui/icons';
+import {
+  BoxIcon,
+  CheckCircleIcon,
+  ClockIcon,
+  HeadsetIcon,
+  type Icon,
+  TruckIcon,
+  WalletIcon,
+} from '@qianfang/ui/icons';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { afterSaleCountsQuery } from '../../shared/after-sale-counts.ts';
 import { paths } from '../../shared/paths.ts';
+import { userBaseQuery } from '../../shared/user.queries.ts';
 import { type OrderCounts, type OrderStatus, orderCountsQuery } from './order.queries.ts';
+
+/** Returns and services in work; companies without after-sales do not see it. */
+function AfterSalesTile() {
+  const { data: user } = useQuery(userBaseQuery);
+  const { data } = useQuery(afterSaleCountsQuery);
+  if (user?.is_AfterSale !== '1') return null;
+  const count = data ? data.returns + data.services : undefined;
+  return (
+    <li className="flex-1 border-l border-line">
+      <Link
+        to={paths.afterSales}
+        className="group flex items-center justify-center gap-4 rounded-card px-2 py-4 max-lg:flex-col max-lg:gap-1"
+      >
+        <HeadsetIcon size={26} className="text-brand" />
+        <span className="grid max-lg:justify-items-center">
+          <span className={`text-20 leading-7 ${countTone(count ?? 0, false)}`}>{count ?? '—'}</span>
+          <span className="text-13 whitespace-nowrap text-ink-2 group-hover:text-brand">退款/售后</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
 
 interface Tile {
   readonly status: OrderStatus;
@@ -39,9 +71,9 @@ export function OrderTiles() {
           订单数量没有加载出来，<LinkButton onClick={() => void refetch()}>重试</LinkButton>
         </p>
       )}
-      <ul className="grid grid-cols-5">
+      <ul className="flex max-md:flex-wrap">
         {tiles.map(({ status, count, name, picture: Picture, isDue = false }) => (
-          <li key={status} className="border-l border-line first:border-0">
+          <li key={status} className="flex-1 border-l border-line first:border-0 max-md:basis-1/3">
             <Link
               to={`${paths.orders}?status=${status}`}
               className="group flex items-center justify-center gap-4 rounded-card px-2 py-4 max-lg:flex-col max-lg:gap-1"
@@ -60,6 +92,7 @@ export function OrderTiles() {
             </Link>
           </li>
         ))}
+        <AfterSalesTile />
       </ul>
     </Card>
   );

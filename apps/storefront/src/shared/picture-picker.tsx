@@ -1,14 +1,17 @@
-import { mostFeedbackBytes, mostFeedbackPictures } from '@qianfang/contract/feedback';
 import { FileDrop, type FileDropItem } from '@qianfang/ui/file-drop';
 import { useEffect, useMemo } from 'react';
 
-/** Up to four pictures, each shown small. */
+/** Pictures that go with a form, each shown small. */
 export function PicturePicker({
+  mostPictures,
+  mostBytes,
   files,
   onChange,
   sent,
   error,
 }: {
+  mostPictures: number;
+  mostBytes: number;
   files: readonly File[];
   onChange: (files: readonly File[]) => void;
   /** From 0 to 1 while they go up; undefined at rest. */
@@ -34,9 +37,9 @@ export function PicturePicker({
     <FileDrop
       label="图片"
       accept=".jpg,.jpeg,.png"
-      maxBytes={mostFeedbackBytes}
-      maxFiles={mostFeedbackPictures}
-      hint={`最多 ${mostFeedbackPictures} 张，JPG 或 PNG，每张不超过 5 MB，也可直接粘贴截图`}
+      maxBytes={mostBytes}
+      maxFiles={mostPictures}
+      hint={`最多 ${mostPictures} 张，JPG 或 PNG，每张不超过 ${mostBytes / 1024 / 1024} MB，也可直接粘贴截图`}
       error={error}
       items={items}
       disabled={sent !== undefined}

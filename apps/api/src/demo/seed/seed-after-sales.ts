@@ -1,0 +1,405 @@
+import { nothingRefunded, refundUnits } from '@qianfang/domain/after-sale/return-refund';
+import { fen } from '@qianfang/domain/money/fen';
+import { sql } from 'kysely';
+import { loadReceivedOrder, markReturned, type ReceivedOrder } from '../../modules/orders/index.ts';
+import { refundOrderPart } from '../../modules/payment/index.ts';
+import { receiveReturn } from '../../modules/stock/index.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Files } from '../../platform/files.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
+import { insertRows, takeIds } from './insert-rows.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Every picture of the demo's applications is this one. */
+const PICTURE_KEY = 'after-sale/demo.png';
+
+interface DemoStep {
+  readonly event: string;
+  readonly note: string;
+  /** The company's own step unless told. */
+  readonly by?: 'operator';
+  readonly hoursAfter: number;
+}
+
+interface DemoApplication {
+  readonly kind: 'RETURN' | 'SERVICE';
+  readonly topic: string;
+  readonly status: string;
+  readonly body: string;
+  readonly daysAgo: number;
+  readonly hasPicture?: true;
+  /** Without goods: papers, invoices. */
+  readonly hasLine: boolean;
+  readonly steps: readonly DemoStep[];
+  readonly decision?: string;
+  readonly parcel?: readonly [carrier: string, trackingNo: string];
+  readonly satisfaction?: number;
+}
+
+/** What a pharmacy has brought back and asked for, in every state that has a page of its own to show. */
+const applications: readonly DemoApplication[] = [
+  {
+    kind: 'RETURN',
+    topic: 'DAMAGED',
+    status: 'ASKED',
+    body: '一盒外包装压扁，铝塑板有裂口，未使用。',
+    daysAgo: 0.2,
+    hasPicture: true,
+    hasLine: true,
+    steps: [],
+  },
+  {
+    kind: 'RETURN',
+    topic: 'QUALITY',
+    status: 'TO_SEND',
+    body: '瓶口有渗漏，同批其他未见异常。',
+    daysAgo: 1.5,
+    hasPicture: true,
+    hasLine: true,
+    decision: '请连同外箱寄回',
+    steps: [{ event: 'approve', note: '请连同外箱寄回', by: 'operator', hoursAfter: 6 }],
+  },
+  {
+    kind: 'RETURN',
+    topic: 'WRONG',
+    status: 'SENT',
+    body: '规格与订单不一致。',
+    daysAgo: 4,
+    hasPicture: true,
+    hasLine: true,
+    parcel: ['示例快递', 'YT2026112001'],
+    steps: [
+      { event: 'approve', note: '', by: 'operator', hoursAfter: 3 },
+      { event: 'send', note: '示例快递 YT2026112001', hoursAfter: 30 },
+    ],
+  },
+  {
+    kind: 'RETURN',
+    topic: 'WRONG',
+    status: 'DONE',
+    body: '错发为大包装规格。',
+    daysAgo: 9,
+    hasPicture: true,
+    hasLine: true,
+    parcel: ['示例快递', 'YT2026111501'],
+    steps: [
+      { event: 'approve', note: '', by: 'operator', hoursAfter: 4 },
+      { event: 'send', note: '示例快递 YT2026111501', hoursAfter: 26 },
+      { event: 'accept', note: '批号、数量相符，包装完好', by: 'operator', hoursAfter: 80 },
+    ],
+  },
+  {
+    kind: 'RETURN',
+    topic: 'UNWANTED',
+    status: 'REJECTED',
+    body: '进多了，想退一部分。',
+    daysAgo: 20,
+    hasLine: true,
+    decision: '照片显示已开封，非质量原因须未开封',
+    steps: [{ event: 'reject', note: '照片显示已开封，非质量原因须未开封', by: 'operator', hoursAfter: 5 }],
+  },
+  {
+    kind: 'SERVICE',
+    topic: 'SHORT',
+    status: 'WORKING',
+    body: '随货单 10 盒，箱内只有 8 盒。',
+    daysAgo: 1,
+    hasPicture: true,
+    hasLine: true,
+    steps: [
+      {
+        event: 'answer',
+        note: '已调取出库称重记录，核实后补发，请保留外箱。',
+        by: 'operator',
+        hoursAfter: 3,
+      },
+    ],
+  },
+  {
+    kind: 'SERVICE',
+    topic: 'REPORT',
+    status: 'SETTLED',
+    body: '缺少该批号的药检报告，备查需要。',
+    daysAgo: 3,
+    hasLine: false,
+    steps: [
+      { event: 'settle', note: '报告已上传，可在“检验报告”按批号下载。', by: 'operator', hoursAfter: 5 },
+    ],
+  },
+  {
+    kind: 'SERVICE',
+    topic: 'NOTE',
+    status: 'DONE',
+    body: '随货同行单被雨淋湿，请补一份。',
+    daysAgo: 26,
+    hasLine: false,
+    satisfaction: 5,
+    steps: [
+      { event: 'settle', note: '已盖章补打，随下一箱寄出。', by: 'operator', hoursAfter: 8 },
+      { event: 'resolve', note: '满意度 5 分', hoursAfter: 70 },
+    ],
+  },
+];
+
+interface Planned {
+  readonly id: number;
+  readonly number: string;
+  readonly application: DemoApplication;
+  readonly order: ReceivedOrder;
+  readonly line: ReceivedOrder['lines'][number];
+  readonly units: number;
+  readonly at: Date;
+}
+
+const after = (planned: Planned, hours: number) => new Date(planned.at.getTime() + hours * hourMs);
+
+/** When a step happened; null where the application has no such step. */
+function timeOf(planned: Planned, ...events: readonly string[]): string | null {
+  const step = planned.application.steps.find(({ event }) => events.includes(event));
+  return step ? after(planned, step.hoursAfter).toISOString() : null;
+}
+
+async function writeApplications(
+  tx: Db,
+  buyer: { readonly id: number; readonly accountId: number },
+  plan: readonly Planned[],
+): Promise<void> {
+  await insertRows(
+    tx,
+    'after_sale.application',
+    {
+      id: 'bigint',
+      buyer_id: 'bigint',
+      account_id: 'bigint',
+      application_no: 'text',
+      kind: 'text',
+      order_id: 'bigint',
+      order_no: 'text',
+      topic: 'text',
+      body: 'text',
+      status: 'text',
+      request_key: 'text',
+      request_hash: 'text',
+      created_at: 'timestamptz',
+      decided_at: 'timestamptz',
+      send_before: 'timestamptz',
+      sent_at: 'timestamptz',
+      inspected_at: 'timestamptz',
+      ended_at: 'timestamptz',
+      touched_at: 'timestamptz',
+      decision: 'text',
+      carrier: 'text',
+      tracking_no: 'text',
+      refund_fen: 'bigint',
+      freight_fen: 'bigint',
+      voucher_fen: 'bigint',
+      points: 'int',
+      points_taken: 'int',
+      refund_no: 'text',
+      satisfaction: 'smallint',
+    },
+    plan.map((planned) => {
+      const { application, order } = planned;
+      const last = application.steps.at(-1);
+      const approved = timeOf(planned, 'approve');
+      return {
+        id: planned.id,
+        buyer_id: buyer.id,
+        account_id: buyer.accountId,
+        application_no: planned.number,
+        kind: application.kind,
+        order_id: order.id,
+        order_no: order.order_no,
+        topic: application.topic,
+        body: application.body,
+        status: application.status,
+        request_key: `demo-${planned.number}`,
+        request_hash: '',
+        created_at: planned.at.toISOString(),
+        decided_at: timeOf(planned, 'approve', 'reject'),
+        send_before: approved && new Date(new Date(approved).getTime() + 7 * dayMs).toISOString(),
+        sent_at: timeOf(planned, 'send'),
+        inspected_at: timeOf(planned, 'accept'),
+        ended_at: timeOf(planned, 'reject', 'resolve'),
+        touched_at: after(planned, last?.hoursAfter ?? 0).toISOString(),
+        decision: application.decision ?? '',
+        carrier: application.parcel?.[0] ?? '',
+        tracking_no: application.parcel?.[1] ?? '',
+        refund_fen: application.kind === 'RETURN' ? refundOf(planned) : 0,
+        freight_fen: 0,
+        voucher_fen: 0,
+        points: 0,
+        points_taken: 0,
+        refund_no: '',
+        satisfaction: application.satisfaction ?? null,
+      };
+    }),
+  );
+}
+
+function refundOf({ line, units }: Planned): number {
+  const share = { quantity: line.quantity, net: fen(line.net_fen), voucher: fen(0), points: fen(0) };
+  return refundUnits(share, nothingRefunded, units).net;
+}
+
+async function writeLines(tx: Db, buyerId: number, plan: readonly Planned[]): Promise<void> {
+  await insertRows(
+    tx,
+    'after_sale.application_line',
+    {
+      buyer_id: 'bigint',
+      application_id: 'bigint',
+      order_line_id: 'bigint',
+      batch_id: 'bigint',
+      goods_id: 'bigint',
+      name: 'text',
+      spec: 'text',
+      maker: 'text',
+      unit: 'text',
+      picture: 'text',
+      unit_price: 'bigint',
+      batch_no: 'text',
+      expiry_date: 'date',
+      asked: 'int',
+      approved: 'int',
+      accepted: 'int',
+      restocked: 'int',
+      refund_fen: 'bigint',
+      voucher_fen: 'bigint',
+      points_fen: 'bigint',
+    },
+    plan
+      .filter(({ application }) => application.hasLine)
+      .map((planned) => {
+        const { application, line, units } = planned;
+        const [batch] = line.batches;
+        const isApproved = application.steps.some(({ event }) => event === 'approve');
+        const isAccepted = application.steps.some(({ event }) => event === 'accept');
+        return {
+          buyer_id: buyerId,
+          application_id: planned.id,
+          order_line_id: line.id,
+          batch_id: batch?.batch_id ?? 0,
+          goods_id: line.goods_id,
+          name: line.name,
+          spec: line.spec,
+          maker: line.maker,
+          unit: line.unit,
+          picture: line.picture,
+          unit_price: line.unit_price,
+          batch_no: batch?.batch_no ?? '',
+          expiry_date: batch?.expiry_date ?? null,
+          asked: units,
+          approved: isApproved ? units : null,
+          accepted: isAccepted ? units : null,
+          restocked: isAccepted ? units : 0,
+          refund_fen: application.kind === 'RETURN' ? refundOf(planned) : 0,
+          voucher_fen: 0,
+          points_fen: 0,
+        };
+      }),
+  );
+}
+
+async function writeThread(tx: Db, buyerId: number, planned: Planned): Promise<void> {
+  const { application } = planned;
+  const asked: DemoStep = { event: 'ask', note: application.body, hoursAfter: 0 };
+  for (const step of [asked, ...application.steps]) {
+    const isOurs = step.by === 'operator';
+    const { rows } = await sql<{ id: number }>`
+      insert into after_sale.event (buyer_id, application_id, actor, actor_name, event, note, at)
+      values (${buyerId}, ${planned.id}, ${isOurs ? 'operator' : 'buyer'}, ${isOurs ? '周敏' : ''}, ${step.event},
+        ${step.note}, ${after(planned, step.hoursAfter)}) returning id`.execute(tx);
+    if (step.event !== 'ask' || !application.hasPicture) continue;
+    await sql`
+      insert into after_sale.file (buyer_id, application_id, n, event_id, name, storage_key, content_type)
+      values (${buyerId}, ${planned.id}, 1, ${rows[0]?.id ?? 0}, '照片.png', ${PICTURE_KEY}, 'image/png')`.execute(
+      tx,
+    );
+  }
+}
+
+/** The refund of a return that is over, through the doors that every refund goes through. */
+async function payBack(tx: Db, buyerId: number, planned: Planned): Promise<void> {
+  const { order, line, units, number } = planned;
+  const at = after(planned, 90);
+  await receiveReturn(tx, {
+    applicationNo: number,
+    orderId: order.id,
+    units: [
+      { batchId: line.batches[0]?.batch_id ?? 0, orderLineId: line.id, quantity: units, restocked: units },
+    ],
+    at: new Date(timeOf(planned, 'accept') ?? at),
+  });
+  await markReturned(tx, { buyerId, orderId: order.id, lines: [{ lineId: line.id, quantity: units }] });
+  const refundNo = await refundOrderPart(tx, {
+    buyerId,
+    orderId: order.id,
+    amountFen: refundOf(planned),
+    reason: `退货 ${number}`,
+    at,
+  });
+  await sql`
+    update after_sale.application set refunded_at = ${at}, ended_at = ${at}, touched_at = ${at}, refund_no = ${refundNo ?? ''}
+    where buyer_id = ${buyerId} and id = ${planned.id}`.execute(tx);
+  await sql`
+    insert into after_sale.event (buyer_id, application_id, actor, actor_name, event, note, at)
+    values (${buyerId}, ${planned.id}, 'operator', '周敏', 'refund', '', ${at})`.execute(tx);
+}
+
+/** For each application the last order that was received before it began and that no other has. */
+async function findOrders(
+  tx: Db,
+  buyerId: number,
+  now: Date,
+): Promise<ReadonlyArray<ReceivedOrder | undefined>> {
+  const { rows } = await sql<{ id: number; received_at: Date }>`
+    select id, received_at from orders.purchase_order
+    where buyer_id = ${buyerId} and status = 'DONE' and handling = 'NORMAL' and payment_method = 'balance'
+    order by received_at desc, id limit 40`.execute(tx);
+  const used = new Set<number>();
+  const found: Array<ReceivedOrder | undefined> = [];
+  for (const application of applications) {
+    const at = new Date(now.getTime() - application.daysAgo * dayMs);
+    const row = rows.find((one) => one.received_at < at && !used.has(one.id));
+    if (row) used.add(row.id);
+    found.push(row && (await loadReceivedOrder(tx, buyerId, row.id)));
+  }
+  return found;
+}
+
+/** Returns and services of one demo company in different states; each has an order of its own. */
+export async function seedAfterSales(
+  tx: Db,
+  seed: {
+    readonly buyer: { readonly id: number; readonly accountId: number };
+    readonly files: Pick<Files, 'put'>;
+    readonly secrets: Pick<SecretBox, 'sealBytes'>;
+    readonly picture: Buffer;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { buyer, files, secrets, picture, now } = seed;
+  await files.put(PICTURE_KEY, secrets.sealBytes(picture), 'application/octet-stream');
+  const orders = await findOrders(tx, buyer.id, now);
+  const ids = await takeIds(tx, 'after_sale.application', applications.length);
+  const plan = applications.flatMap((application, index): Planned[] => {
+    const [order, id] = [orders[index], ids[index]];
+    const line = order?.lines.find((one) => one.kind === 1 && one.batches.length > 0 && one.quantity > 1);
+    if (!order || !line || id === undefined) return [];
+    const at = new Date(now.getTime() - application.daysAgo * dayMs);
+    const day = new Date(at.getTime() + 8 * hourMs).toISOString().slice(2, 10).replaceAll('-', '');
+    const prefix = application.kind === 'RETURN' ? 'TH' : 'SH';
+    const number = `${prefix}${day}${String(index + 1).padStart(6, '0')}`;
+    return [{ id, number, application, order, line, units: Math.min(2, line.quantity - 1), at }];
+  });
+  await sql`select setval('after_sale.application_no_seq', ${applications.length})`.execute(tx);
+  await writeApplications(tx, buyer, plan);
+  await writeLines(tx, buyer.id, plan);
+  for (const planned of plan) {
+    await writeThread(tx, buyer.id, planned);
+    if (planned.application.status === 'DONE' && planned.application.kind === 'RETURN')
+      await payBack(tx, buyer.id, planned);
+  }
+}

@@ -1,0 +1,143 @@
+import {
+  askReturn,
+  askService,
+  getReturn,
+  getReturnOptions,
+  getReturns,
+  getService,
+  getServices,
+  resolveService,
+  sendForService,
+  sendReturn,
+  withdrawReturn,
+  withdrawService,
+  writeToReturn,
+  writeToService,
+} from '@qianfang/contract/after-sale';
+import type { BodyOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { afterSaleKey } from '../../shared/after-sale-counts.ts';
+import { type CallFailure, call } from '../../shared/call.ts';
+import { queryClient } from '../../shared/query-client.ts';
+
+export type ReturnOptions = ResultOf<typeof getReturnOptions>;
+export type ReturnHead = ResultOf<typeof getReturns>['list'][number];
+export type ServiceHead = ResultOf<typeof getServices>['list'][number];
+export type ReturnDetail = ResultOf<typeof getReturn>;
+export type ServiceDetail = ResultOf<typeof getService>;
+export type Kind = 'return' | 'service';
+export type ListFilter = Partial<QueryOf<typeof getReturns>>;
+export type Parcel = BodyOf<typeof sendReturn>;
+
+const isShownInPlace = (failure: { readonly code: number }) => failure.code !== 401 && failure.code !== 10001;
+
+export function returnOptionsQuery(orderId: number) {
+  return queryOptions({
+    queryKey: [...afterSaleKey, 'options', orderId],
+    queryFn: ({ signal }) => call(getReturnOptions, { signal, params: { id: orderId } }),
+    meta: { quiet: isShownInPlace },
+  });
+}
+
+export function returnsQuery(filter: ListFilter) {
+  return queryOptions({
+    queryKey: [...afterSaleKey, 'returns', filter],
+    queryFn: ({ signal }) => call(getReturns, { signal, query: filter }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: isShownInPlace },
+  });
+}
+
+export function servicesQuery(filter: ListFilter) {
+  return queryOptions({
+    queryKey: [...afterSaleKey, 'services', filter],
+    queryFn: ({ signal }) => call(getServices, { signal, query: filter }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: isShownInPlace },
+  });
+}
+
+export function returnQuery(id: number) {
+  return queryOptions({
+    queryKey: [...afterSaleKey, 'return', id],
+    queryFn: ({ signal }) => call(getReturn, { signal, params: { id } }),
+    meta: { quiet: isShownInPlace },
+  });
+}
+
+export function serviceQuery(id: number) {
+  return queryOptions({
+    queryKey: [...afterSaleKey, 'service', id],
+    queryFn: ({ signal }) => call(getService, { signal, params: { id } }),
+    meta: { quiet: isShownInPlace },
+  });
+}
+
+/** Lists, counts and details move together; an order shows what came back of it. */
+async function refresh(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: afterSaleKey }),
+    queryClient.invalidateQueries({ queryKey: ['orders'] }),
+  ]);
+}
+
+/** What belongs to a field is told at the field. */
+const quietAtFields = {
+  quiet: (failure: CallFailure) => failure.code === 422 && Object.keys(failure.errors).length > 0,
+};
+
+interface Asking<Body> {
+  readonly body: Body;
+  readonly files: readonly File[];
+  readonly idempotencyKey: string;
+  readonly onProgress: (share: number) => void;
+}
+type Asked = ResultOf<typeof askReturn>;
+
+export const askingReturn = mutationOptions<Asked, CallFailure, Asking<BodyOf<typeof askReturn>>>({
+  mutationFn: (asking) => call(askReturn, asking),
+  onSuccess: refresh,
+  meta: quietAtFields,
+});
+
+export const askingService = mutationOptions<Asked, CallFailure, Asking<BodyOf<typeof askService>>>({
+  mutationFn: (asking) => call(askService, asking),
+  onSuccess: refresh,
+  meta: quietAtFields,
+});
+
+const sends = { return: sendReturn, service: sendForService } as const;
+const withdraws = { return: withdrawReturn, service: withdrawService } as const;
+const writes = { return: writeToReturn, service: writeToService } as const;
+
+type Moved = ResultOf<typeof sendReturn>;
+interface Named {
+  readonly kind: Kind;
+  readonly id: number;
+}
+
+export const sending = mutationOptions<Moved, CallFailure, Named & { readonly parcel: Parcel }>({
+  mutationFn: ({ kind, id, parcel }) => call(sends[kind], { params: { id }, body: parcel }),
+  onSettled: refresh,
+  meta: quietAtFields,
+});
+
+export const withdrawing = mutationOptions<Moved, CallFailure, Named>({
+  mutationFn: ({ kind, id }) => call(withdraws[kind], { params: { id } }),
+  onSettled: refresh,
+});
+
+export const writing = mutationOptions<Moved, CallFailure, Named & { readonly content: string }>({
+  mutationFn: ({ kind, id, content }) => call(writes[kind], { params: { id }, body: { content } }),
+  onSettled: refresh,
+  meta: quietAtFields,
+});
+
+export const resolving = mutationOptions<
+  Moved,
+  CallFailure,
+  { readonly id: number; readonly satisfaction: number }
+>({
+  mutationFn: ({ id, satisfaction }) => call(resolveService, { params: { id }, body: { satisfaction } }),
+  onSettled: refresh,
+});

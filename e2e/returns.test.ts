@@ -1,0 +1,86 @@
+import type { APIRequestContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { goTo, openPage, settle } from './harness/browser.ts';
+import { runCommand } from './harness/lane.ts';
+import { makeScan } from './harness/scan.ts';
+
+interface Options {
+  readonly lines: ReadonlyArray<{
+    readonly name: string;
+    readonly batches: ReadonlyArray<{ readonly batch_no: string; readonly most: number }>;
+  }>;
+}
+
+const dataOf = async <T>(request: APIRequestContext, path: string): Promise<T> =>
+  ((await (await request.get(path)).json()) as { data: T }).data;
+
+/** An order of the demo of which a unit may still come back, and the goods and batch of it. */
+async function findReturnable(request: APIRequestContext) {
+  const { list } = await dataOf<{ list: ReadonlyArray<{ id: number }> }>(
+    request,
+    '/api/order?status=DONE&per_page=20',
+  );
+  for (const { id } of list) {
+    const { lines } = await dataOf<Options>(request, `/api/order/${id}/after_sale`);
+    const line = lines.find((one) => one.batches.some((batch) => batch.most > 0));
+    const batch = line?.batches.find((one) => one.most > 0);
+    if (line && batch) return { id, name: line.name, batchNo: batch.batch_no };
+  }
+  throw new Error('the demo has no order that anything can be returned of');
+}
+
+async function seeAgain(page: Page, state: string): Promise<void> {
+  await page.reload();
+  await settle(page);
+  await page.locator('[data-part=return-detail]').getByText(state, { exact: true }).first().waitFor();
+}
+
+test('goods that were sent wrongly come back: asked for, approved, sent, inspected, and paid back', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  const found = await findReturnable(page.request);
+  await goTo(page, `/order/info/${found.id}`);
+  await page.getByRole('link', { name: '申请售后', exact: true }).click();
+  await page.locator('[data-part=apply-form]').waitFor();
+  await page.getByText('近效期、冷链、含麻', { exact: false }).waitFor();
+
+  // Nothing is sent before the reason, the units and the picture are there, and each is told at its place.
+  await page.getByRole('button', { name: '提交申请', exact: true }).click();
+  await page.getByText('请选择退货原因').waitFor();
+  await page.getByText('请选择商品并填写数量').waitFor();
+  await page.getByRole('radio', { name: '错发', exact: true }).check({ force: true });
+  const count = page.getByLabel(`${found.name} 批号 ${found.batchNo} 数量`).first();
+  await count.fill('1');
+  await count.blur();
+  await page.getByRole('textbox', { name: '说明' }).fill('规格与订单不一致，未拆封');
+  await page.locator('input[type=file]').setInputFiles(await makeScan('照片'));
+  await page.getByRole('button', { name: '提交申请', exact: true }).dblclick();
+  await page.waitForURL('**/order/returnInfo/*');
+  await settle(page);
+  const text = (await page.locator('[data-part=return-detail]').textContent()) ?? '';
+  const number = /TH\d{12}/.exec(text)?.[0] ?? '';
+  expect(text).toContain('待审核');
+  expect(await page.getByRole('img', { name: '凭证图片 1' }).count()).toBe(1);
+
+  await runCommand('operator', 'return-approve', number, '--as', 'hejing');
+  await seeAgain(page, '待寄回');
+  await page.getByRole('textbox', { name: '承运商' }).fill('示例快递');
+  await page.getByRole('textbox', { name: '运单号' }).fill('YT20261121');
+  await page.getByRole('button', { name: '提交运单号' }).click();
+  await page.getByText('待验收', { exact: true }).first().waitFor();
+
+  await runCommand('operator', 'return-inspect', number, '--as', 'hejing', '--restock', `${found.batchNo}=1`);
+  await seeAgain(page, '待退款');
+  await runCommand('operator', 'return-refund', number, '--as', 'luoqi');
+  await seeAgain(page, '已退款');
+  await page.getByText('已结算').waitFor();
+
+  // The order, the list and the messages say the same.
+  await goTo(page, '/order?status=AFTER_SALES');
+  await page
+    .locator('[data-part=application-card]')
+    .filter({ hasText: number })
+    .getByText('已退款')
+    .waitFor();
+  await goTo(page, `/order/info/${found.id}`);
+  await page.getByText('退 1', { exact: false }).first().waitFor();
+});

@@ -90,12 +90,18 @@ test('Sessions of special prices show their progress; what is sold out or not be
   await spike.getByText('距开场').waitFor();
 });
 
+/** What stands under the first screen is fetched when the reader comes near. */
+async function scrollTo(page: Page, name: string): Promise<void> {
+  await page.locator(`[data-floor-name="${name}"]`).scrollIntoViewIfNeeded();
+}
+
 test('each floor fails alone: the one whose call fails says so and tries again, the others stand', async () => {
   const page = await openPage({ as: 'yaodian' });
   await refuseCall(page, '/api/index_wntj/1');
   await refuseCall(page, '/api/focus');
   await goTo(page, '/');
   const recommended = floor(page, '为你推荐');
+  await scrollTo(page, '为你推荐');
   await recommended.getByRole('alert').waitFor();
   expect(await page.getByRole('alertdialog').count()).toBe(0);
   expect(await floor(page, '优选包邮').getByRole('alert').count()).toBe(0);
@@ -103,6 +109,7 @@ test('each floor fails alone: the one whose call fails says so and tries again, 
     .getByRole('button', { name: /加入购物车$/ })
     .first()
     .waitFor();
+  await scrollTo(page, '近效期');
   await floor(page, '品牌专区').getByRole('link').nth(3).waitFor();
 
   await page.unrouteAll();
@@ -179,6 +186,7 @@ test('为你推荐 goes on page after page, each goods once', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/');
   const recommended = floor(page, '为你推荐');
+  await scrollTo(page, '为你推荐');
   await recommended.getByRole('button', { name: '再看 10 种' }).click();
   const links = recommended.locator('.goods-card-name a');
   await expect.poll(() => links.count()).toBe(20);

@@ -1,7 +1,7 @@
-import { generatePath, Navigate, type RouteObject, useLocation, useParams } from 'react-router';
+import { generatePath, Navigate, useLocation, useParams } from 'react-router';
+import { partsOf } from './frame-parts.ts';
+import type { LoadPage, PageRoute } from './page-code.ts';
 import { type Exceptions, ordinary, type RouteFlags } from './route-flags.ts';
-
-type LoadPage = () => Promise<{ Component: React.ComponentType }>;
 
 /**
  * One route of storefront.md 2: its name, the addresses at which it answers (the canonical one first: the alias, where
@@ -12,11 +12,12 @@ export function page(
   name: string,
   addresses: readonly [string, ...string[]],
   title: string,
-  lazy: LoadPage,
+  load: LoadPage,
   exceptions: Exceptions = {},
-): RouteObject[] {
+): PageRoute[] {
   const handle: RouteFlags = { ...ordinary, ...exceptions, name, path: addresses[0], title };
-  return addresses.map((path) => ({ path, handle, lazy }));
+  const parts = partsOf(exceptions);
+  return addresses.map((path) => ({ path, handle, load, parts }));
 }
 
 /**
@@ -38,6 +39,6 @@ function GoOn({ to }: { to: string }) {
 }
 
 /** An address that leads to another one, e.g. a parent to its first child. Parameters and query are kept. */
-export function redirect(from: string, to: string): RouteObject[] {
+export function redirect(from: string, to: string): PageRoute[] {
   return [{ path: from, element: <GoOn to={to} /> }];
 }

@@ -1,4 +1,5 @@
-import { matchRoutes, type RouteObject } from 'react-router';
+import { matchRoutes } from 'react-router';
+import { fetchPieces, type PageRoute } from './page-code.ts';
 
 /** The link that an event happened on, if it opens a page of ours in this window. */
 function linkOf(event: Event): HTMLAnchorElement | undefined {
@@ -10,19 +11,16 @@ function linkOf(event: Event): HTMLAnchorElement | undefined {
 }
 
 /**
- * Fetches the code of a page as soon as a link to it is pointed at or focused. The browser keeps modules, so that the
- * router, which asks for the same one when the link is followed, downloads nothing again.
+ * Fetches the code of a page as soon as a link to it is pointed at or focused, so that it is there, or on its way, when
+ * the link is followed.
  */
-export function prefetchPages(routes: RouteObject[]): void {
-  const asked = new Set<RouteObject>();
+export function prefetchPages(routes: PageRoute[]): void {
   function prefetch(event: Event): void {
     const link = linkOf(event);
     if (!link) return;
     for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
-      if (typeof route.lazy !== 'function' || asked.has(route)) continue;
-      asked.add(route);
-      // Offline for a moment: the router asks once more when the link is followed, and says what failed.
-      route.lazy().catch(() => asked.delete(route));
+      // Offline for a moment: it is asked for once more when the link is followed, and that says what failed.
+      fetchPieces(route).catch(() => undefined);
     }
   }
   for (const name of ['pointerover', 'focusin']) {

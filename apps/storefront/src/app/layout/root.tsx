@@ -1,31 +1,24 @@
 import { ConfirmHost } from '@qianfang/ui/confirm';
 import { ToastProvider } from '@qianfang/ui/toast';
 import { useIsFetching } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import {
-  generatePath,
-  Navigate,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useNavigate,
-  useNavigation,
-} from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { generatePath, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { documentTitle, useNamedPage } from '../../shared/page-title.ts';
 import { presentFailuresWith } from '../../shared/query-client.ts';
 import { hasSession } from '../../shared/session-hint.ts';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
+import { loadMemberMenu, loadStepsHeader } from '../frame-parts.ts';
+import { fetchedPage } from '../page-code.ts';
+import { useArrivedRoute, useIsOnTheWay } from '../page-router.tsx';
 import { paths } from '../paths.ts';
 import { presentFailure } from '../present-failure.ts';
 import type { RouteFlags } from '../route-flags.ts';
+import { useRouteFlags } from '../use-route-flags.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoginHeader } from './login-header.tsx';
 import { mayDraw } from './may-draw.ts';
-import { MemberMenu } from './member-menu.tsx';
 import { RightBar } from './right-bar.tsx';
-import { StepsHeader } from './steps-header.tsx';
-import { TabBar } from './tab-bar.tsx';
 import { usePageViewReport } from './use-page-view-report.ts';
 import { useRouteChange } from './use-route-change.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
@@ -35,26 +28,19 @@ const LuckyDraw = lazy(() =>
   import('../../features/draw/lucky-draw.tsx').then((module) => ({ default: module.LuckyDraw })),
 );
 
-/** Of the route that is shown; a redirect has none, so that the frame stays as it is while it is passed through. */
-function useRouteFlags(): RouteFlags | undefined {
-  const shown = useMatches().findLast((match) => match.handle !== undefined)?.handle as
-    | RouteFlags
-    | undefined;
-  const [last, setLast] = useState(shown);
-  if (shown && shown !== last) setLast(shown);
-  return shown ?? last;
-}
+/** Phones alone have it, and with it the drawer of the categories. */
+const TabBar = lazy(() => import('./tab-bar.tsx').then((module) => ({ default: module.TabBar })));
 
 /** Marks on the body, by which tests and styles know the page and whether it is still loading. */
 function useBodyMarks(route: RouteFlags | undefined): void {
-  const isNavigating = useNavigation().state !== 'idle';
+  const isNavigating = useIsOnTheWay();
   // What polls is busy only until its first answer, else a page that waits for a payment would never come to rest.
   const isFetching =
     useIsFetching({ predicate: (query) => !query.meta?.polls || query.state.data === undefined }) > 0;
   const isBusy = isFetching || isNavigating;
   const { key } = useLocation();
   // Not that of a redirect, which is only passed through.
-  const name = useMatches().at(-1)?.handle ? route?.name : undefined;
+  const name = useArrivedRoute().flags && route?.name;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every address that is arrived at is marked
   useEffect(() => {
     if (name !== undefined) document.body.dataset.route = name;
@@ -87,25 +73,26 @@ function useFailurePresenter(): void {
 }
 
 function Top({ route }: { route: RouteFlags }) {
+  const StepsHeader = fetchedPage(loadStepsHeader);
   if (route.header === 'none') return null;
   if (route.header === 'login') return <LoginHeader title={route.title} />;
-  if (route.header === 'cart') return <StepsHeader title={route.title} step={route.cartStep ?? 1} />;
+  if (route.header === 'cart') return StepsHeader && <StepsHeader />;
   return <Header route={route} />;
 }
 
 /** Tells by which address the page is known, whichever of its own it was opened by. */
 function Canonical() {
-  const match = useMatches().at(-1);
-  if (!match?.handle) return null;
-  const { path } = match.handle as RouteFlags;
-  return <link rel="canonical" href={window.location.origin + generatePath(path, match.params)} />;
+  const { flags, params } = useArrivedRoute();
+  if (!flags) return null;
+  return <link rel="canonical" href={window.location.origin + generatePath(flags.path, params)} />;
 }
 
 function Content({ route }: { route: RouteFlags | undefined }) {
+  const MemberMenu = fetchedPage(loadMemberMenu);
   if (!route?.isMember) return <Outlet />;
   return (
     <div className="frame-width grid gap-4 py-4 md:grid-cols-[180px_minmax(0,1fr)]">
-      <MemberMenu />
+      {MemberMenu && <MemberMenu />}
       <div className="min-w-0">
         <Outlet />
       </div>
@@ -117,6 +104,7 @@ function Content({ route }: { route: RouteFlags | undefined }) {
 export function Root() {
   const route = useRouteFlags();
   const location = useLocation();
+  const isPhone = useIsPhone();
   useBodyMarks(route);
   useDocumentTitle(route);
   useScrollMemory(route);
@@ -140,7 +128,7 @@ export function Root() {
         </main>
         {route?.footer && <Footer isQuiet={route.header === 'login'} />}
         {route?.rightBar && hasSession() && <RightBar route={route} />}
-        {route?.rightBar && hasSession() && <TabBar />}
+        <Suspense>{isPhone && route?.rightBar && hasSession() && <TabBar />}</Suspense>
         {route && mayDraw(route) && hasSession() && (
           <Suspense>
             <LuckyDraw isLine={route?.header === 'cart'} />
@@ -148,7 +136,6 @@ export function Root() {
         )}
       </div>
       <ConfirmHost />
-      <ScrollRestoration />
     </ToastProvider>
   );
 }

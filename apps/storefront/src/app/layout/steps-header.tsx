@@ -1,4 +1,5 @@
 import { Steps } from '@qianfang/ui/steps';
+import { useRouteFlags } from '../use-route-flags.ts';
 import { Logo } from './logo.tsx';
 import { TopAds } from './top-ads.tsx';
 import { UtilityBar } from './utility-bar.tsx';
@@ -6,7 +7,8 @@ import { UtilityBar } from './utility-bar.tsx';
 const cartSteps = [{ title: '购物车' }, { title: '核对订单' }, { title: '支付' }, { title: '完成' }];
 
 /** The header of the checkout, with where the buyer stands in it. */
-export function StepsHeader({ title, step }: { title: string; step: number }) {
+export function StepsHeader() {
+  const { title = '', cartStep = 1 } = useRouteFlags() ?? {};
   return (
     <>
       <TopAds />
@@ -18,7 +20,7 @@ export function StepsHeader({ title, step }: { title: string; step: number }) {
             {title}
           </p>
           <div data-part="cart-steps" className="ml-auto">
-            <Steps label="下单步骤" items={cartSteps} current={step - 1} />
+            <Steps label="下单步骤" items={cartSteps} current={cartStep - 1} />
           </div>
         </div>
       </header>

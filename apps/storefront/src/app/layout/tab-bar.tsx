@@ -3,7 +3,6 @@ import { CartIcon, GridIcon, HomeIcon, type Icon, KeyboardIcon, UserIcon } from 
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
-import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { cartTotalQuery } from '../../shared/user.queries.ts';
 import { paths } from '../paths.ts';
 import { CategoryDrawer } from './category-drawer.tsx';
@@ -42,9 +41,7 @@ function CartTab() {
 
 /** What the right bar is on a phone. */
 export function TabBar() {
-  const isPhone = useIsPhone();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  if (!isPhone) return null;
   return (
     <nav
       data-part="right-bar"

@@ -11,7 +11,7 @@ const leftAt = new Map<string, number>();
 /**
  * storefront.md 2: on a route-name change the scroll position is remembered, and restored after a moment when the
  * reader comes back, unless the route opts out: such a one is left where it is scrolled. Everything within one route,
- * and the way to the top of a new page, is the router's ScrollRestoration.
+ * and the way to the top of a new page, is useScrollRestoration.
  */
 export function useScrollMemory(route: RouteFlags | undefined): void {
   const { key } = useLocation();

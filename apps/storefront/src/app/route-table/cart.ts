@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import type { PageRoute } from '../page-code.ts';
 import { page } from '../page-route.tsx';
 import type { Exceptions } from '../route-flags.ts';
 
@@ -8,7 +8,7 @@ function step(cartStep: 1 | 2 | 3 | 4): Exceptions {
 }
 
 /** storefront.md 2, Cart and checkout. */
-export const cartRoutes: RouteObject[] = [
+export const cartRoutes: PageRoute[] = [
   page('cart_step1', ['/cart', '/cart_step1'], '购物车', () => import('../routes/cart.page.tsx'), step(1)),
   page(
     'cart_step2',

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import type { PageRoute } from '../page-code.ts';
 import { page, redirect } from '../page-route.tsx';
 import type { Exceptions } from '../route-flags.ts';
 
@@ -11,7 +11,7 @@ const article = () => import('../routes/help-article.page.tsx');
 const newsList = () => import('../routes/news-list.page.tsx');
 
 /** storefront.md 2, Help and news. */
-export const helpRoutes: RouteObject[] = [
+export const helpRoutes: PageRoute[] = [
   redirect('/help', '/help/xrzn/hyzc'),
   redirect('/help/xrzn', '/help/xrzn/hyzc'),
   page('help_xrzn_hyzc', ['/help/xrzn/hyzc'], '会员注册', article, open),

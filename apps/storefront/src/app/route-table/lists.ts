@@ -1,11 +1,11 @@
-import type { RouteObject } from 'react-router';
+import type { PageRoute } from '../page-code.ts';
 import { page } from '../page-route.tsx';
 import type { Exceptions } from '../route-flags.ts';
 
 const orderTable: Exceptions = { isWide: true };
 
 /** storefront.md 2, Drug lists. */
-export const listRoutes: RouteObject[] = [
+export const listRoutes: PageRoute[] = [
   page('list_index', ['/list', '/list_index'], '药品列表', () => import('../routes/list-index.page.tsx')),
   page(
     'list_table',

@@ -1,9 +1,9 @@
-import type { RouteObject } from 'react-router';
+import type { PageRoute } from '../page-code.ts';
 import { page, redirect } from '../page-route.tsx';
 import { memberPage } from '../route-flags.ts';
 
 /** storefront.md 2, Member area. */
-export const memberRoutes: RouteObject[] = [
+export const memberRoutes: PageRoute[] = [
   page(
     'user_hyzx',
     ['/user', '/user_hyzx'],

@@ -1,9 +1,9 @@
-import type { RouteObject } from 'react-router';
+import type { PageRoute } from '../page-code.ts';
 import { page, redirect } from '../page-route.tsx';
 import { visitorPage } from '../route-flags.ts';
 
 /** storefront.md 2, Registration and Forgot password. */
-export const registrationRoutes: RouteObject[] = [
+export const registrationRoutes: PageRoute[] = [
   redirect('/register', '/register_index'),
   redirect('/register_index', '/register/step1'),
   page(

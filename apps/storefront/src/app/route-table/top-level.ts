@@ -1,9 +1,9 @@
-import type { RouteObject } from 'react-router';
+import type { PageRoute } from '../page-code.ts';
 import { page, redirect } from '../page-route.tsx';
 import { visitorPage } from '../route-flags.ts';
 
 /** storefront.md 2, Top level. */
-export const topLevelRoutes: RouteObject[] = [
+export const topLevelRoutes: PageRoute[] = [
   page('404', ['/404'], '页面不存在', () => import('../routes/not-found.page.tsx'), { isOpen: true }),
   page('noActivity', ['/noActivity'], '活动不存在', () => import('../routes/no-activity.page.tsx')),
   page('index', ['/'], '', () => import('../routes/home.page.tsx'), { categoryNav: true }),

@@ -1,8 +1,8 @@
-import type { RouteObject } from 'react-router';
+import type { PageRoute } from '../page-code.ts';
 import { page, redirect } from '../page-route.tsx';
 
 /** storefront.md 2, Zones and promotions. */
-export const zoneRoutes: RouteObject[] = [
+export const zoneRoutes: PageRoute[] = [
   page('zyyp', ['/zyyp'], '中药饮片', () => import('../routes/zyyp.page.tsx')),
   page('qxzq', ['/qxzq'], '器械专区', () => import('../routes/qxzq.page.tsx')),
   page('jxqzc', ['/jxqzc'], '近效期专场', () => import('../routes/jxqzc.page.tsx')),

@@ -1,7 +1,17 @@
 import { ChevronDownIcon, CloseIcon, SearchIcon } from '@qianfang/ui/icons';
 import { Kbd } from '@qianfang/ui/kbd';
+import { Spinner } from '@qianfang/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { commonQuery } from '../../shared/common.queries.ts';
@@ -10,12 +20,24 @@ import { clearHistory, readHistory, rememberKeyword } from './keyword-store.ts';
 import { RecentPanel } from './recent-panel.tsx';
 import { suggestQuery } from './search.queries.ts';
 import { type SearchType, searchAddress } from './search-address.ts';
-import type { Suggestion } from './suggestion.ts';
-import { rowId, SuggestionPanel } from './suggestion-panel.tsx';
-import { canAddPack } from './suggestion-row.tsx';
+import { canAddPack, rowId, type Suggestion } from './suggestion.ts';
+import type { SuggestionPanelProps } from './suggestion-panel.tsx';
 import { useDebounced } from './use-debounced.ts';
 import { useKeyword } from './use-keyword.ts';
 import { useSlashKey } from './use-slash-key.ts';
+
+/**
+ * Fetched when the reader turns to the box; the pause before the search is mostly longer. What cannot be fetched is
+ * not shown, as a search that failed: the box itself goes on.
+ */
+const fetchPanel = () => import('./suggestion-panel.tsx');
+const SuggestionPanel = lazy(async (): Promise<{ default: ComponentType<SuggestionPanelProps> }> => {
+  try {
+    return { default: (await fetchPanel()).SuggestionPanel };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** storefront.md 9: the pause before a search, and how long the panel outlives the focus. */
 const pauseMs = 500;
@@ -40,6 +62,15 @@ function TypeToggle({ type, onChange }: { type: SearchType; onChange: (type: Sea
       </select>
       <ChevronDownIcon size={14} className="pointer-events-none absolute right-2.5 max-md:hidden" />
     </label>
+  );
+}
+
+function Searching() {
+  return (
+    <p className="my-1.5 flex items-center gap-2 px-3.5 py-2.5 text-ink-3">
+      <Spinner size={14} />
+      搜索中...
+    </p>
   );
 }
 
@@ -153,6 +184,7 @@ export function SearchBox() {
   }
 
   function openPanel() {
+    fetchPanel().catch(() => undefined);
     setHistory(readHistory());
     panel.open();
   }
@@ -244,15 +276,17 @@ export function SearchBox() {
               }}
             />
           ) : (
-            <SuggestionPanel
-              id={panelId}
-              suggestions={panel.suggestions}
-              active={panel.active}
-              onActive={panel.setActive}
-              onChoose={choose}
-              onAddPack={addPack}
-              onLeave={panel.close}
-            />
+            <Suspense fallback={<Searching />}>
+              <SuggestionPanel
+                id={panelId}
+                suggestions={panel.suggestions}
+                active={panel.active}
+                onActive={panel.setActive}
+                onChoose={choose}
+                onAddPack={addPack}
+                onLeave={panel.close}
+              />
+            </Suspense>
           )}
         </div>
       )}

@@ -3,7 +3,7 @@ import { Kbd } from '@qianfang/ui/kbd';
 import { Spinner } from '@qianfang/ui/spinner';
 import { Link } from 'react-router';
 import { searchAddress } from './search-address.ts';
-import type { Suggestion } from './suggestion.ts';
+import { rowId, type Suggestion } from './suggestion.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
 
 export interface SuggestionPanelProps {
@@ -16,8 +16,6 @@ export interface SuggestionPanelProps {
   readonly onAddPack: (suggestion: Suggestion) => void;
   readonly onLeave: () => void;
 }
-
-export const rowId = (panelId: string, index: number) => `${panelId}-${index}`;
 
 const mostMakers = 4;
 

@@ -4,7 +4,7 @@ import { formatCount } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { MarkedText } from '../../shared/marked-text.tsx';
 import { unitYuan } from '../../shared/money-text.ts';
-import type { Suggestion } from './suggestion.ts';
+import { canAddPack, type Suggestion } from './suggestion.ts';
 
 export interface SuggestionRowProps {
   readonly suggestion: Suggestion;
@@ -13,11 +13,6 @@ export interface SuggestionRowProps {
   readonly onChoose: () => void;
   readonly onHover: () => void;
   readonly onAddPack: () => void;
-}
-
-/** What may be put into the cart from here: a goods that this company may buy and that has a pack in stock. */
-export function canAddPack({ id, is_buy, number = 0, zbz = 1 }: Suggestion): boolean {
-  return id !== undefined && is_buy === 1 && number >= zbz;
 }
 
 function AddPack({ suggestion, onAdd }: { suggestion: Suggestion; onAdd: () => void }) {

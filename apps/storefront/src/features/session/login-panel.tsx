@@ -1,11 +1,16 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { cardClass } from '@qianfang/ui/card';
 import { Tabs } from '@qianfang/ui/tabs';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { PasswordForm } from './password-form.tsx';
-import { SmsForm } from './sms-form.tsx';
+
+// Fetched by who chooses it: most log in with a password.
+const SmsForm = lazy(async () => {
+  const { SmsForm: form } = await import('./sms-form.tsx');
+  return { default: form };
+});
 
 type Way = 'password' | 'sms' | 'wechat';
 
@@ -27,7 +32,15 @@ export function LoginPanel({ onEntered, scan }: { onEntered: () => void; scan: R
         onChange={setWay}
         items={[
           { value: 'password', label: '账号登录', panel: padded(<PasswordForm onEntered={onEntered} />) },
-          { value: 'sms', label: '短信登录', panel: padded(<SmsForm onEntered={onEntered} />) },
+          {
+            value: 'sms',
+            label: '短信登录',
+            panel: padded(
+              <Suspense fallback={<div className="min-h-60" />}>
+                <SmsForm onEntered={onEntered} />
+              </Suspense>,
+            ),
+          },
           { value: 'wechat', label: '微信扫码', panel: padded(scan) },
         ]}
       />

@@ -1,0 +1,52 @@
+import { ErrorState } from '@qianfang/ui/error-state';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+
+/** How far below the window it may be when it is fetched: a turn of the wheel. */
+const nearby = '0px 0px 400px 0px';
+
+function useIsNear() {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: nearby },
+    );
+    if (place.current) watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, []);
+  return { place, isNear };
+}
+
+/**
+ * What stands under the first screen, of which many a visit sees nothing: its code and its goods come when the reader
+ * comes near. It fails alone.
+ */
+export function Later({ load }: { load: () => Promise<ComponentType> }) {
+  const { place, isNear } = useIsNear();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [Part, setPart] = useState<ComponentType>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same code however it is asked for
+  useEffect(() => {
+    if (!isNear || hasFailed) return;
+    load().then(
+      (part) => setPart(() => part),
+      () => setHasFailed(true),
+    );
+  }, [isNear, hasFailed]);
+  if (Part) return <Part />;
+  // As high as what will stand there, so that nothing below it moves.
+  return (
+    <div ref={place} className="min-h-96">
+      {hasFailed && (
+        <ErrorState
+          className="rounded-card border border-line bg-card"
+          onRetry={() => setHasFailed(false)}
+          isRetrying={false}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import {
+  Component,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import {
+  type Location,
+  matchRoutes,
+  type NavigateOptions,
+  type NavigationType,
+  type Navigator,
+  type Params,
+  type RouteMatch,
+  Router,
+  renderMatches,
+  type To,
+  UNSAFE_createBrowserHistory,
+} from 'react-router';
+import { fetchedPage, fetchPieces, isComplete, type PageRoute } from './page-code.ts';
+import type { RouteFlags } from './route-flags.ts';
+import { keepScrollPosition, useScrollRestoration } from './scroll-positions.ts';
+
+/** The page that is shown: the window's address but for the moment in which the next page's code comes. */
+interface Shown {
+  readonly location: Location;
+  readonly action: NavigationType;
+  readonly match: RouteMatch<string, PageRoute> | undefined;
+  readonly staysPut: boolean;
+  /** Its code did not come. */
+  readonly hasFailed: boolean;
+}
+
+interface Guide extends Navigator {
+  /** Shows the window's address, from now on also after 后退 and 前进; gives what ends that. */
+  start(): () => void;
+}
+
+/**
+ * Leads from page to page as react-router's data router does, without what only loaders and servers need of that: it
+ * weighs 19 KB of the 150 that the first page may have (docs/decisions/0008-pages-by-a-small-router.md).
+ * The page that is shown stays, with its address, until the code of the next is there; whoever goes elsewhere
+ * meanwhile goes only there.
+ */
+function guideThrough(
+  routes: PageRoute[],
+  show: (shown: Shown) => void,
+  markOnTheWay: (isOnTheWay: boolean) => void,
+): Guide {
+  const history = UNSAFE_createBrowserHistory();
+  let turn = 0;
+  let shownKey: string | undefined;
+
+  async function arrive(to: To, staysPut: boolean, commit: () => NavigationType): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    const match = matchRoutes(routes, history.encodeLocation(to))?.at(-1);
+    let hasFailed = false;
+    if (match && !isComplete(match.route)) {
+      markOnTheWay(true);
+      await fetchPieces(match.route).catch(() => {
+        hasFailed = true;
+      });
+      if (mine !== turn) return;
+    }
+    if (shownKey !== undefined) keepScrollPosition(shownKey);
+    const action = commit();
+    const { location } = history;
+    shownKey = location.key;
+    startTransition(() => {
+      markOnTheWay(false);
+      show({ location, action, match, staysPut, hasFailed });
+    });
+  }
+
+  return {
+    createHref: history.createHref,
+    createURL: history.createURL,
+    encodeLocation: history.encodeLocation,
+    go: history.go,
+    push(to: To, state?: unknown, options: NavigateOptions = {}) {
+      void arrive(to, options.preventScrollReset ?? false, () => {
+        history.push(to, state);
+        return history.action;
+      });
+    },
+    replace(to: To, state?: unknown, options: NavigateOptions = {}) {
+      void arrive(to, options.preventScrollReset ?? false, () => {
+        history.replace(to, state);
+        return history.action;
+      });
+    },
+    start() {
+      const showAddress = () => void arrive(history.location, false, () => history.action);
+      showAddress();
+      return history.listen(showAddress);
+    },
+  };
+}
+
+interface Arrived {
+  /** Of the route; none where it is a redirect, which is only passed through. */
+  readonly flags: RouteFlags | undefined;
+  readonly params: Params;
+}
+
+const ArrivedContext = createContext<Arrived>({ flags: undefined, params: {} });
+const OnTheWayContext = createContext(false);
+
+/** The route at which the reader has arrived. */
+export const useArrivedRoute = (): Arrived => useContext(ArrivedContext);
+
+/** Whether the code of the next page is on its way. */
+export const useIsOnTheWay = (): boolean => useContext(OnTheWayContext);
+
+/** Shows something else instead of what fell over, until another address is arrived at. */
+class Boundary extends Component<
+  { location: Location; fallback: ReactNode; children: ReactNode },
+  { location: Location; hasFallen: boolean }
+> {
+  override state = { location: this.props.location, hasFallen: false };
+
+  static getDerivedStateFromError() {
+    return { hasFallen: true };
+  }
+
+  static getDerivedStateFromProps(
+    props: { location: Location },
+    state: { location: Location; hasFallen: boolean },
+  ) {
+    return props.location === state.location ? null : { location: props.location, hasFallen: false };
+  }
+
+  override render() {
+    return this.state.hasFallen ? this.props.fallback : this.props.children;
+  }
+}
+
+interface Parts {
+  /** Around every page; its Outlet is the page. */
+  readonly Frame: ComponentType;
+  /** Instead of a page that fell over or whose code did not come. */
+  readonly Failed: ComponentType;
+}
+
+function Pages({ shown, Frame, Failed }: { shown: Shown } & Parts) {
+  const { location, match, staysPut, hasFailed } = shown;
+  useScrollRestoration(staysPut);
+  if (!match || hasFailed) return <Failed />;
+  const { params, route } = match;
+  const Page = route.load && fetchedPage(route.load);
+  const page = { ...match, route: { path: route.path, element: Page ? <Page /> : route.element } };
+  const frame = { params, pathname: '/', pathnameBase: '/', route: { element: <Frame /> } };
+  return (
+    <Boundary location={location} fallback={<Failed />}>
+      <ArrivedContext value={{ flags: route.handle, params }}>
+        {renderMatches(route.isFrameless ? [page] : [frame, page])}
+      </ArrivedContext>
+    </Boundary>
+  );
+}
+
+/** The whole of the store: the page of the window's address in its frame. Nothing before the first page's code is there. */
+export function PageRouter({ routes, ...parts }: { routes: PageRoute[] } & Parts) {
+  const [shown, setShown] = useState<Shown>();
+  const [isOnTheWay, setIsOnTheWay] = useState(true);
+  const [guide] = useState(() => guideThrough(routes, setShown, setIsOnTheWay));
+  useLayoutEffect(() => guide.start(), [guide]);
+  if (!shown) return null;
+  return (
+    <Router location={shown.location} navigationType={shown.action} navigator={guide}>
+      <OnTheWayContext value={isOnTheWay}>
+        <Pages shown={shown} {...parts} />
+      </OnTheWayContext>
+    </Router>
+  );
+}

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@qianfang/ui/button';
 import { Notice } from '@qianfang/ui/notice';
 import { toast } from '@qianfang/ui/toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { CallFailure } from '../../shared/call.ts';
@@ -59,7 +59,9 @@ export function DocumentsStep<State extends Registration>({
   function handIn() {
     submit.mutate(undefined, {
       onSuccess: (state) => {
-        queryClient.clear();
+        // Whoever this browser was, it is the company from now on; what the page shows is asked for again.
+        const isOther = ({ queryHash }: { readonly queryHash: string }) => queryHash !== hashKey(door.key);
+        void queryClient.resetQueries({ predicate: isOther });
         queryClient.setQueryData(door.key, state);
         onDone();
       },

@@ -91,7 +91,7 @@ function Content({ route }: { route: RouteFlags | undefined }) {
   const MemberMenu = fetchedPage(loadMemberMenu);
   if (!route?.isMember) return <Outlet />;
   return (
-    <div className="frame-width grid gap-4 py-4 md:grid-cols-[180px_minmax(0,1fr)]">
+    <div className="frame-width grid gap-4 py-4 md:grid-cols-[180px_minmax(0,1fr)] print:block">
       {MemberMenu && <MemberMenu />}
       <div className="min-w-0">
         <Outlet />

@@ -136,14 +136,6 @@ const AskedLines = Type.Array(
   { title: '商品', maxItems: mostReturnLines },
 );
 
-const evidence = {
-  upload: { field: 'file', maxFiles: mostEvidencePictures, maxBytes: mostEvidenceBytes },
-  bodyLimit: mostEvidencePictures * mostEvidenceBytes + 1024 * 1024,
-  idempotent: true,
-  limit: { max: 30, seconds: 60 },
-  success: 201,
-} as const;
-
 const Applied = closed({ id: Id, application_no: Type.String() });
 
 export const askReturn = endpoint({
@@ -158,7 +150,11 @@ export const askReturn = endpoint({
     content: Type.Optional(Type.String({ title: '说明', maxLength: 200 })),
     lines: AskedLines,
   }),
-  ...evidence,
+  upload: { field: 'file', maxFiles: mostEvidencePictures, maxBytes: mostEvidenceBytes },
+  bodyLimit: mostEvidencePictures * mostEvidenceBytes + 1024 * 1024,
+  idempotent: true,
+  limit: { max: 30, seconds: 60 },
+  success: 201,
   result: Applied,
 });
 
@@ -174,7 +170,11 @@ export const askService = endpoint({
     content: text('说明', 200, 5),
     lines: Type.Optional(AskedLines),
   }),
-  ...evidence,
+  upload: { field: 'file', maxFiles: mostEvidencePictures, maxBytes: mostEvidenceBytes },
+  bodyLimit: mostEvidencePictures * mostEvidenceBytes + 1024 * 1024,
+  idempotent: true,
+  limit: { max: 30, seconds: 60 },
+  success: 201,
   result: Applied,
 });
 

@@ -69,6 +69,8 @@ const foundOtherwise: Readonly<Record<string, string>> = {
   'identity.session': 'found by its token',
   'qualification.address': 'its index leaves out what was deleted, which nothing asks for',
   'wallet.account': "its index is on coalesce(buyer_id, 0), because the store's own accounts have no buyer",
+  'wechat.binding': 'found by its account, of which there is one row at most',
+  'wechat.ticket': 'found by what the browser, the QR and the phone carry',
 };
 
 test('whatever holds something of a company has an index that begins with the company', async () => {

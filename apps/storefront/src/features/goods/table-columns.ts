@@ -24,14 +24,18 @@ export function leastWidth(hidden: ReadonlySet<OptionalColumn>): number {
   return optionalColumns.reduce((sum, [name, , width]) => sum - (hidden.has(name) ? width : 0), fullWidth);
 }
 
-/** On small screens the columns that the detail page tells as well give way, so that the quantity stays in sight. */
+/**
+ * On small screens the columns that the detail page tells as well give way, so that the quantity stays in sight: each
+ * where the ones before it are gone and the table is still wider than its frame, which is 106 px less than the window.
+ */
 export function useGivingWay(): readonly OptionalColumn[] {
   const lacks = {
     approval: useMedia('(max-width: 86.99rem)'),
-    promotion: useMedia('(max-width: 76.99rem)'),
-    unit: useMedia('(max-width: 67.99rem)'),
+    promotion: useMedia('(max-width: 77.99rem)'),
+    unit: useMedia('(max-width: 70.49rem)'),
+    pack: useMedia('(max-width: 67.49rem)'),
   };
-  return (['approval', 'promotion', 'unit'] as const).filter((name) => lacks[name]);
+  return (['approval', 'promotion', 'unit', 'pack'] as const).filter((name) => lacks[name]);
 }
 
 const storageKey = 'qf_hidden_columns';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { storeOfLane } from './lane.ts';
 import { demoPassword, inChina, launchBrowser, logIn, settle } from './launch-browser.ts';
 import { type RunningStore, resultsFolder } from './store.ts';
@@ -61,6 +61,11 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await settle(page);
 }
+
+// The first file of a lane waits for its store here and not in a test, whose time it would take.
+beforeAll(async () => {
+  await storeOfLane();
+});
 
 afterEach(async ({ task }) => {
   const open = contexts.flatMap((context) => context.pages());

@@ -3,9 +3,11 @@ import { getUserBase } from '@qianfang/contract/session';
 import * as calls from '@qianfang/contract/wechat';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transact } from '../../platform/transact.ts';
 import { makeBuyer, type TestBuyer, testPassword } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { answerOnPhone, askWechat, consent, scan } from '../../testing/wechat-phone.ts';
+import { bindKept, keepScanned } from './index.ts';
 
 let t: TestApp;
 
@@ -262,6 +264,19 @@ describe('a WeChat account without an account', () => {
     expect((await bindTo(screen, free)).status).toBe(200);
     await unbind(taken);
     await unbind(free);
+  });
+
+  test('is kept with the registration that this browser begins, and bound to the account that it opens', async () => {
+    const screen = await confirmUnbound();
+    const { buyerId, accountId, session } = await makeBuyer(t);
+    await transact(t.db, (tx) => keepScanned(tx, t.app.deps, { browserToken: screen.cookie, buyerId }));
+    const left = await t.call(calls.getScannedWechat, { headers: cookies(screen.cookie) });
+    expect(left.data.scanned).toBeNull();
+    await transact(t.db, (tx) => bindKept(tx, t.app.deps, { buyerId, accountId }));
+    expect((await t.call(calls.getWechat, { as: session })).data.bound?.nickname).toBe('演示新朋友');
+    const { rows } = await sql`select 1 from wechat.kept`.execute(t.db);
+    expect(rows).toEqual([]);
+    await t.call(calls.unbindWechat, { as: session });
   });
 
   test('is forgotten after half an hour, and by every other browser', async () => {

@@ -1,0 +1,46 @@
+// npm run bench:pages: the weight and the speed of the built pages in Chromium, against the goals. A table, never a test.
+import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../e2e/harness/launch-browser.ts';
+import { type StartedStore, startStore } from '../e2e/harness/store.ts';
+import { type Row, tableOf } from './bench/row.ts';
+import { cartRow, routeRow, scrollRow, searchBoxRow } from './bench-pages/answer-rows.ts';
+import { paintRows } from './bench-pages/paint-rows.ts';
+import { scriptRows } from './bench-pages/script-rows.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    /** A store with demo data that runs already; one of its own when absent. */
+    url: { type: 'string' },
+    /** Parts with commas between them, see below; all when absent. */
+    only: { type: 'string' },
+  },
+});
+
+const parts: Readonly<Record<string, (browser: Browser, url: string) => Promise<Row | Row[]>>> = {
+  scripts: scriptRows,
+  paints: paintRows,
+  search: searchBoxRow,
+  cart: cartRow,
+  route: routeRow,
+  scroll: scrollRow,
+};
+
+const asked = options.only?.split(',') ?? Object.keys(parts);
+const started: StartedStore | undefined =
+  options.url === undefined ? await startStore('bench-pages') : undefined;
+const url = options.url ?? started?.store.url ?? '';
+const browser = await launchBrowser();
+const rows: Row[] = [];
+try {
+  for (const part of asked) {
+    const measure = parts[part];
+    if (!measure) throw new Error(`no part ${part}: ${Object.keys(parts).join(', ')}`);
+    rows.push(...[await measure(browser, url)].flat());
+  }
+} finally {
+  console.log(`\nChromium ${browser.version()}, 4 × CPU slowdown, 10 Mbit/s, 40 ms; 1440 × 900\n`);
+  console.log(tableOf(rows));
+  await browser.close();
+  await started?.stop();
+}

@@ -10,9 +10,17 @@ const levelAA: RunOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'
 /** All that a colour scheme can change. */
 const colours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
+interface Place {
+  readonly include: string;
+  readonly exclude?: string[];
+}
+
+/** Further rows of a long list wear the colours of the first: leaving them out spares half the work. */
+const farRows = ['tbody > tr:nth-child(n + 13)', 'li:nth-child(n + 13)'];
+
 let source: Promise<string> | undefined;
 
-async function findBreaches(page: Page, runOnly: RunOnly, part?: string): Promise<string[]> {
+async function findBreaches(page: Page, runOnly: RunOnly, where: Place): Promise<string[]> {
   // Run from outside the page's own scripts, which its security policy restricts; it stays while the page does.
   if (!(await page.evaluate(() => 'axe' in window))) {
     source ??= readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -21,7 +29,7 @@ async function findBreaches(page: Page, runOnly: RunOnly, part?: string): Promis
   return page.evaluate(
     async ([rules, within]) => {
       const { axe } = window as unknown as { axe: typeof Axe };
-      const { violations } = await axe.run(within ?? document, {
+      const { violations } = await axe.run(within, {
         runOnly: rules,
         resultTypes: ['violations'],
       });
@@ -29,23 +37,22 @@ async function findBreaches(page: Page, runOnly: RunOnly, part?: string): Promis
         nodes.map((node) => `${id}: ${help} – ${node.target.join(' ')}`),
       );
     },
-    [runOnly, part] as const,
+    [runOnly, where] as const,
   );
 }
 
 /** Fails with each breach of WCAG 2.2 level AA that axe-core finds on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await findBreaches(page, levelAA)).toEqual([]);
+  expect(await findBreaches(page, levelAA, { include: 'html' })).toEqual([]);
 }
 
 /**
- * The breaches of the page as it stands, or of a part of it, and those of its colours in the dark. It is light again
- * afterwards.
+ * The breaches of a part of the page as it stands, and those of its colours in the dark. It is light again afterwards.
  */
-export async function findBreachesInBothSchemes(page: Page, part?: string): Promise<string[]> {
-  const light = await findBreaches(page, levelAA, part);
+export async function findBreachesInBothSchemes(page: Page, part: string): Promise<string[]> {
+  const light = await findBreaches(page, levelAA, { include: part });
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await findBreaches(page, colours, part);
+  const dark = await findBreaches(page, colours, { include: part, exclude: farRows });
   await page.emulateMedia({ colorScheme: 'light' });
   return [...light, ...dark.map((breach) => `dark: ${breach}`)];
 }

@@ -1,0 +1,87 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { goTo, openPage, settle } from './harness/browser.ts';
+import { fillCart } from './harness/examples.ts';
+
+/** More stops than any pop-up of the store has. */
+const manyStops = 60;
+
+const hasFocus = (where: Locator) => where.evaluate((element) => element.contains(document.activeElement));
+
+/** Opens a pop-up with Enter, goes round in it both ways, leaves it with Escape, and is where it was. */
+async function expectTrap(page: Page, opener: Locator, popup: Locator): Promise<void> {
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await popup.waitFor();
+  await expect.poll(() => hasFocus(popup)).toBe(true);
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let stop = 0; stop < manyStops; stop += 1) await page.keyboard.press(key);
+    expect(await hasFocus(popup), `${key} stays inside`).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await popup.waitFor({ state: 'hidden' });
+  await expect.poll(() => hasFocus(opener)).toBe(true);
+}
+
+test('the first Tab offers the way past the frame, and Enter takes it', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/order');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: '跳到正文' });
+  await expect.poll(() => hasFocus(skip)).toBe(true);
+  await expect.poll(async () => (await skip.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(page.locator('main'))).toBe(true);
+});
+
+test('a form in a dialog, a question and a drawer keep the focus and give it back', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await fillCart(page.request);
+  await goTo(page, '/addr');
+  const form = page.getByRole('dialog');
+  await expectTrap(page, page.getByRole('button', { name: '新增地址' }), form);
+  await goTo(page, '/dzht');
+  await expectTrap(page, page.getByRole('button', { name: '查看' }).first(), form);
+  await goTo(page, '/cart');
+  const remove = page.locator('main').getByRole('button', { name: /^删除/ }).first();
+  await expectTrap(page, remove, page.getByRole('alertdialog'));
+});
+
+test('on a phone the categories open and close by keyboard as well', async () => {
+  const page = await openPage({ as: 'yaodian', width: 390, height: 844 });
+  await goTo(page, '/');
+  const opener = page.locator('[data-part=right-bar]').getByRole('button', { name: '分类' });
+  await expectTrap(page, opener, page.getByRole('dialog'));
+});
+
+test('a menu opens to the arrows and closes to Escape, where it was opened', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/order');
+  const more = page.getByRole('button', { name: '更多' });
+  await more.focus();
+  await page.keyboard.press('ArrowDown');
+  const items = page.getByRole('menuitem');
+  await expect.poll(() => hasFocus(items.first())).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => hasFocus(items.nth(1))).toBe(true);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => hasFocus(items.first())).toBe(true);
+  await page.keyboard.press('Escape');
+  await items.first().waitFor({ state: 'hidden' });
+  await expect.poll(() => hasFocus(more)).toBe(true);
+});
+
+test('tabs are one stop, and the arrows go from one to the next', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/order');
+  const tabs = page.locator('main').getByRole('tab');
+  await tabs.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => hasFocus(tabs.nth(1))).toBe(true);
+  await page.keyboard.press('Enter');
+  await settle(page);
+  await expect.poll(() => tabs.nth(1).getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(page.locator('main').getByRole('tablist').first())).toBe(false);
+});

@@ -12,7 +12,7 @@ import { type TakenFile, withKeptFiles } from './keep-files.ts';
 import { noteOperation } from './operate-return.ts';
 import { insertFiles } from './thread.repo.ts';
 
-export interface Answer {
+interface Answer {
   readonly applicationNo: string;
   readonly staff: StaffMember;
   readonly text: string;

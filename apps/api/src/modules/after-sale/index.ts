@@ -1,4 +1,4 @@
-export { type Answer, answerApplication } from './answer-application.ts';
+export { answerApplication } from './answer-application.ts';
 export { inspectReturn } from './inspect-return.ts';
 export { type ApplicationWaiting, listApplicationsWaiting } from './list-applications-waiting.ts';
 export { refundReturn } from './refund-return.ts';

@@ -7,7 +7,7 @@ export { loadSellableBatches } from './load-sellable-batches.ts';
 export { loadStock, type StockFacts } from './load-stock.ts';
 export { loadWarehouses } from './read-warehouses.ts';
 export { type Delivery, receiveBatches } from './receive-batches.ts';
-export { type ReturnedUnits, receiveReturn } from './receive-return.ts';
+export { receiveReturn } from './receive-return.ts';
 export { releaseStock } from './release-stock.ts';
 export { loadReports, saveReport } from './report.repo.ts';
 export { reserveStock } from './reserve-stock.ts';

@@ -1,8 +1,6 @@
 import type { Db } from '../../platform/db.ts';
 import { insertReturned, lockBatches, type ReturnedUnits } from './returned.repo.ts';
 
-export type { ReturnedUnits } from './returned.repo.ts';
-
 /**
  * Books what the quality department has inspected, in the caller's transaction: what is in order goes back into its batch, the
  * rest is written down and never counts as stock (trade-rules 4.6: acceptance before restock).

@@ -38,6 +38,7 @@ const states: readonly Shot[] = [
     (status) => ({ name: `order-${status}`, address: `/order/info/{${status}}`, as: buyer }),
   ),
   { name: 'nothing-found', address: '/search?keywords=没有这种药', as: buyer },
+  { name: 'cart-paid', address: '/cart/step4?id={paid}', as: buyer },
   { name: 'cart-empty', address: '/cart', as: 'zhensuo' },
   { name: 'orders-of-a-chain', address: '/order', as: 'liansuo' },
   { name: 'waiting-home', address: '/', as: 'daishen' },

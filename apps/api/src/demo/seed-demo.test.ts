@@ -41,7 +41,7 @@ afterAll(() => t.close());
 
 describe('a demo store', () => {
   it('holds the whole catalogue, sixty orders and a search entry for each goods', async () => {
-    expect(totals).toEqual({ goods: defaultCatalogueSize(), buyers: 20, orders: 60 });
+    expect(totals).toEqual({ goods: defaultCatalogueSize(), buyers: 21, orders: 60 });
     const counts = await oneOf(sql<{ goods: number; entries: number; tops: number; leaves: number }>`
       select (select count(*)::int from catalogue.goods where is_demo) as goods,
         (select count(*)::int from search.entry) as entries,

@@ -53,7 +53,7 @@ function guideThrough(
 ): Guide {
   const history = UNSAFE_createBrowserHistory();
   let turn = 0;
-  let shownKey: string | undefined;
+  let shownAt: Location | undefined;
 
   async function arrive(to: To, staysPut: boolean, commit: () => NavigationType): Promise<void> {
     turn += 1;
@@ -67,10 +67,10 @@ function guideThrough(
       });
       if (mine !== turn) return;
     }
-    if (shownKey !== undefined) keepScrollPosition(shownKey);
+    if (shownAt) keepScrollPosition(shownAt);
     const action = commit();
     const { location } = history;
-    shownKey = location.key;
+    shownAt = location;
     startTransition(() => {
       markOnTheWay(false);
       show({ location, action, match, staysPut, hasFailed });

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation } from 'react-router';
+import { type Location, useLocation } from 'react-router';
 
 /** Under this name the positions outlive a reload. */
 const storageKey = 'scroll-positions';
@@ -15,9 +15,14 @@ function readPositions(): Map<string, number> {
 /** How far down each entry of the history was left. */
 const positions = readPositions();
 
+/** An entry of the history; those that were opened by their address have no key of their own. */
+function entryOf({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
+}
+
 /** To be called before another page takes the place of the one that is shown. */
-export function keepScrollPosition(key: string): void {
-  positions.set(key, window.scrollY);
+export function keepScrollPosition(shown: Location): void {
+  positions.set(entryOf(shown), window.scrollY);
 }
 
 /** The part of the page that an address names after its `#`. */
@@ -35,13 +40,12 @@ function partNamed(hash: string): Element | null {
  */
 export function useScrollRestoration(staysPut: boolean): void {
   const location = useLocation();
-  const { key } = location;
   useEffect(() => {
     const takeOver = () => {
       window.history.scrollRestoration = 'manual';
     };
     const leave = () => {
-      keepScrollPosition(key);
+      keepScrollPosition(location);
       try {
         sessionStorage.setItem(storageKey, JSON.stringify([...positions]));
       } catch {
@@ -56,9 +60,9 @@ export function useScrollRestoration(staysPut: boolean): void {
       window.removeEventListener('pageshow', takeOver);
       window.removeEventListener('pagehide', leave);
     };
-  }, [key]);
+  }, [location]);
   useLayoutEffect(() => {
-    const left = positions.get(location.key);
+    const left = positions.get(entryOf(location));
     if (left !== undefined) {
       window.scrollTo(0, left);
       return;

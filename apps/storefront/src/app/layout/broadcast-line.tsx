@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { siteFactsQuery } from '../../shared/common.queries.ts';
 import { useDismissed } from './use-dismissed.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 
 /** Slow enough to be read while it moves: px a second. */
 const speed = 45;
@@ -29,12 +30,15 @@ function useWidth(text: string) {
  * button (WCAG 2.2.2) and for whoever wants no motion; those read it in whole lines. On a card inside a page.
  */
 export function BroadcastLine({ isCard = false }: { isCard?: boolean }) {
-  const { data } = useQuery(siteFactsQuery);
+  const { data, isPending } = useQuery(siteFactsQuery);
   const text = data?.broadcast.trim() ?? '';
   const [isClosed, close] = useDismissed('qf-broadcast', text);
   const [isPaused, setIsPaused] = useState(false);
   const { track, width } = useWidth(text);
-  if (text === '' || isClosed) return null;
+  const isShown = text !== '' && !isClosed;
+  const isKept = useKeptPlace('qf-broadcast-place', isPending ? undefined : isShown);
+  if (isKept) return <div className={isCard ? 'h-[42px] print:hidden' : 'h-10 print:hidden'} />;
+  if (!isShown) return null;
   const moves = !matchMedia(stillness).matches;
   return (
     <section

@@ -4,10 +4,10 @@ import { Carousel } from '@qianfang/ui/carousel';
 import { IconButton } from '@qianfang/ui/icon-button';
 import { CloseIcon, InfoIcon } from '@qianfang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { SiteLink } from '../../shared/site-link.tsx';
 import { topAdsQuery } from './frame.queries.ts';
 import { useDismissed } from './use-dismissed.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 
 type Ad = ResultOf<typeof getTopAds>['list'][number];
 
@@ -33,37 +33,14 @@ function TopAd({ ad }: { ad: Ad }) {
   );
 }
 
-const placeKey = 'qf-top-ads-place';
-
-/** Whether a banner is to be expected: unless there was none last time. */
-function keepsPlace(): boolean {
-  try {
-    return sessionStorage.getItem(placeKey) !== 'none';
-  } catch {
-    return true;
-  }
-}
-
-function rememberPlace(isShown: boolean): void {
-  try {
-    if (isShown) sessionStorage.removeItem(placeKey);
-    else sessionStorage.setItem(placeKey, 'none');
-  } catch {
-    // A browser that keeps nothing keeps the place.
-  }
-}
-
 /** storefront.md 2 and 4: the banner above everything, only while there is one; the reader may put it away. */
 export function TopAds() {
   const { data, isPending } = useQuery(topAdsQuery);
   const ads = data?.list ?? [];
   const [isClosed, close] = useDismissed('qf-top-ads', ads.map((ad) => ad.id).join(','));
   const isShown = ads.length > 0 && !isClosed;
-  useEffect(() => {
-    if (data) rememberPlace(isShown);
-  }, [data, isShown]);
-  // Its place is kept until it is known whether there is one, or it would move the whole page down.
-  if (isPending && keepsPlace()) return <div className="h-9 print:hidden" />;
+  const isKept = useKeptPlace('qf-top-ads-place', isPending ? undefined : isShown);
+  if (isKept) return <div className="h-9 print:hidden" />;
   if (!isShown) return null;
   return (
     <aside

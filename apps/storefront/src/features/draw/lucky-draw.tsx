@@ -66,7 +66,8 @@ function useLook(isLine: boolean): Look {
 const places: Record<Look, string> = {
   card: 'bottom-5 left-5 w-75 p-4',
   narrow: 'bottom-5 left-2 w-25 p-2',
-  line: 'left-5 flex items-center gap-2 p-2 max-md:inset-x-3',
+  // Above the bars that lists, carts and phones have at the bottom.
+  line: 'bottom-24 left-5 flex items-center gap-2 p-2 max-md:inset-x-3 max-md:bottom-36',
 };
 
 function Popup({ id, isLine }: { id: number; isLine: boolean }) {
@@ -123,10 +124,7 @@ function Popup({ id, isLine }: { id: number; isLine: boolean }) {
       aria-label={draw.name}
       data-part="lucky-draw"
       data-phase={phase}
-      className={`fixed z-30 rounded-card border border-line bg-card shadow-raise transition-[opacity,transform] duration-1000 print:hidden ${places[look]} ${
-        // Above the bar that a cart or a phone has at the bottom.
-        look === 'line' ? (isLine ? 'bottom-24 max-md:bottom-36' : 'bottom-5 max-md:bottom-19') : ''
-      } ${phase === 'closing' ? 'translate-y-6 opacity-0' : ''}`}
+      className={`fixed z-30 rounded-card border border-line bg-card shadow-raise transition-[opacity,transform] duration-1000 print:hidden ${places[look]} ${phase === 'closing' ? 'translate-y-6 opacity-0' : ''}`}
     >
       <header
         className={`flex items-center gap-2 max-md:flex-1 ${look === 'narrow' ? 'flex-wrap justify-between' : ''}`}

@@ -31,12 +31,15 @@ export function AddButton({
 }) {
   const navigate = useNavigate();
   const isAdded = line.state === 'added' && !line.isBusy;
+  // In rows one under another the button keeps its width, so that the steppers beside it stay in line.
+  const added = isQuiet
+    ? { variant: 'line' as const }
+    : { variant: 'soft' as const, icon: <CheckIcon size={16} /> };
   return (
     <Button
       size={size}
       {...(skipsTab ? { tabIndex: -1 } : {})}
-      variant={isAdded || isQuiet ? 'soft' : 'primary'}
-      icon={isAdded ? <CheckIcon size={16} /> : undefined}
+      {...(isAdded ? added : { variant: isQuiet ? 'soft' : 'primary' })}
       busy={line.isBusy}
       onClick={() => (isAdded ? void navigate(paths.cart) : line.put())}
       aria-label={labelOf(goods, line)}

@@ -2,15 +2,14 @@ import { parseAmount, subtractFen } from '@qianfang/domain/money/fen';
 import { buttonClass } from '@qianfang/ui/button';
 import { Price } from '@qianfang/ui/price';
 import { Progress } from '@qianfang/ui/progress';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import { paths } from '../../shared/paths.ts';
-import { cartSummaryQuery } from './cart-summary.queries.ts';
+import { useCartSummary } from './cart-summary.queries.ts';
 
 /** What the cart has come to while goods are being picked: kinds, total, what is missing for free freight. */
 export function CartSummaryBar() {
-  const { data } = useQuery(cartSummaryQuery);
+  const data = useCartSummary();
   if (!data || data.data.length === 0) return null;
   const { totals, shipping_data: shipping } = data;
   const threshold = parseAmount(shipping.shipping_amount);

@@ -1,12 +1,11 @@
 import { parseAmount, subtractFen } from '@qianfang/domain/money/fen';
 import { Progress } from '@qianfang/ui/progress';
-import { useQuery } from '@tanstack/react-query';
 import { isZero, yuan } from '../../shared/money-text.ts';
-import { cartSummaryQuery } from './cart-summary.queries.ts';
+import { useCartSummary } from './cart-summary.queries.ts';
 
 /** What the cart still needs for free freight (storefront.md 4); nothing where there is no gap to tell. */
 export function FreeFreight() {
-  const { data } = useQuery(cartSummaryQuery);
+  const data = useCartSummary();
   const shipping = data?.shipping_data;
   if (!shipping || isZero(shipping.gap)) return null;
   const threshold = parseAmount(shipping.shipping_amount);

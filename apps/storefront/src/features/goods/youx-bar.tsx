@@ -3,18 +3,17 @@ import { buttonClass } from '@qianfang/ui/button';
 import { TruckIcon } from '@qianfang/ui/icons';
 import { Price } from '@qianfang/ui/price';
 import { Progress } from '@qianfang/ui/progress';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import { paths } from '../../shared/paths.ts';
-import { cartSummaryQuery } from './cart-summary.queries.ts';
+import { useCartSummary } from './cart-summary.queries.ts';
 
 /**
  * 优选商品满 ¥… 包邮 · 还差 ¥…: the gap as the server reckons it (storefront.md 4): zero, and so not told, while the cart
  * holds nothing of the section.
  */
 export function YouxBar() {
-  const { data } = useQuery(cartSummaryQuery);
+  const data = useCartSummary();
   const shipping = data?.shipping_data;
   const hasGap = shipping !== undefined && !isZero(shipping.gap);
   const hasYoux = data !== undefined && !isZero(data.totals.youxuan_total);
@@ -66,7 +65,7 @@ export function YouxBar() {
 
 /** What the cart holds of the section, at the foot of the list. */
 export function YouxCart() {
-  const { data } = useQuery(cartSummaryQuery);
+  const data = useCartSummary();
   if (!data || isZero(data.totals.youxuan_total)) return null;
   const { totals, shipping_data: shipping } = data;
   const kinds = data.data.filter((line) => line.is_counted === 1 && line.goods.is_youx === 1).length;

@@ -107,7 +107,7 @@ function usePanel(keyword: string, type: SearchType) {
  * and the way to the list (storefront.md 2).
  */
 export function SearchBox() {
-  const { keyword, type, location, setKeyword, setType } = useKeyword();
+  const { keyword, type, location, typeKeyword, stopTyping, setKeyword, setType } = useKeyword();
   const panel = usePanel(keyword, type);
   const navigate = useNavigate();
   const { data: common } = useQuery(commonQuery);
@@ -151,7 +151,7 @@ export function SearchBox() {
   }
 
   function typeWords(words: string) {
-    setKeyword(words);
+    typeKeyword(words);
     panel.setActive(-1);
     if (words.trim() !== '') {
       panel.open();
@@ -191,6 +191,7 @@ export function SearchBox() {
 
   /** A press on a link in the panel takes the focus first; the panel stays until it has been heard. */
   function closeLater() {
+    stopTyping();
     setTimeout(() => {
       if (!box.current?.contains(document.activeElement)) panel.close();
     }, blurCloseMs);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { savedKeyword } from '../../shared/session-memory.ts';
 import { isList, type SearchType } from './search-address.ts';
@@ -19,15 +19,27 @@ function wordsOf(location: { readonly pathname: string; readonly search: string 
 export function useKeyword() {
   const location = useLocation();
   const [words, setWords] = useState<Words>(() => wordsOf(location) ?? { keyword: savedKeyword(), type: 0 });
+  const isTyping = useRef(false);
   const { pathname, search } = location;
   useEffect(() => {
     const shown = wordsOf({ pathname, search });
-    if (shown) setWords(shown);
+    // A list that arrives late must not take away what is typed meanwhile.
+    if (shown && !isTyping.current) setWords(shown);
   }, [pathname, search]);
   return {
     ...words,
     location,
-    setKeyword: (keyword: string) => setWords((known) => ({ ...known, keyword })),
+    typeKeyword: (keyword: string) => {
+      isTyping.current = true;
+      setWords((known) => ({ ...known, keyword }));
+    },
+    stopTyping: () => {
+      isTyping.current = false;
+    },
+    setKeyword: (keyword: string) => {
+      isTyping.current = false;
+      setWords((known) => ({ ...known, keyword }));
+    },
     setType: (type: SearchType) => setWords((known) => ({ ...known, type })),
   };
 }

@@ -67,7 +67,20 @@ const places: Record<Look, string> = {
   card: 'bottom-5 left-5 w-75 p-4',
   narrow: 'bottom-5 left-2 w-25 p-2',
   // Above the bars that lists, carts and phones have at the bottom.
-  line: 'bottom-24 left-5 flex items-center gap-2 p-2 max-md:inset-x-3 max-md:bottom-36',
+  line: 'bottom-24 left-5 flex items-center gap-2 p-2 max-md:bottom-36 max-md:left-3 max-md:p-1',
+};
+
+/** In a line its parts stand beside the button, the way out last. */
+const heads: Record<Look, string> = {
+  card: 'flex items-center gap-2',
+  narrow: 'flex flex-wrap items-center justify-between gap-2',
+  line: 'contents',
+};
+
+const headings: Record<Look, string> = {
+  card: 'flex-1 font-semibold',
+  narrow: 'order-1 w-full text-13 font-semibold',
+  line: 'flex-1 font-semibold max-md:sr-only',
 };
 
 function Popup({ id, isLine }: { id: number; isLine: boolean }) {
@@ -126,14 +139,15 @@ function Popup({ id, isLine }: { id: number; isLine: boolean }) {
       data-phase={phase}
       className={`fixed z-30 rounded-card border border-line bg-card shadow-raise transition-[opacity,transform] duration-1000 print:hidden ${places[look]} ${phase === 'closing' ? 'translate-y-6 opacity-0' : ''}`}
     >
-      <header
-        className={`flex items-center gap-2 max-md:flex-1 ${look === 'narrow' ? 'flex-wrap justify-between' : ''}`}
-      >
+      <header className={heads[look]}>
         <GiftIcon size={20} className="text-price" />
-        <h2 className={look === 'narrow' ? 'order-1 w-full text-13 font-semibold' : 'flex-1 font-semibold'}>
-          {draw.name}
-        </h2>
-        <IconButton label="关闭抽奖" icon={<CloseIcon size={16} />} onClick={() => void close()} />
+        <h2 className={headings[look]}>{draw.name}</h2>
+        <IconButton
+          label="关闭抽奖"
+          icon={<CloseIcon size={16} />}
+          className={look === 'line' ? 'order-last' : undefined}
+          onClick={() => void close()}
+        />
       </header>
       <p className={look === 'card' ? 'pb-2 text-13 text-ink-2' : 'sr-only'}>{draw.rule_text}</p>
       {look === 'card' && (

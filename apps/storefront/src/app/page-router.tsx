@@ -149,7 +149,7 @@ interface Parts {
 
 function Pages({ shown, Frame, Failed }: { shown: Shown } & Parts) {
   const { location, match, staysPut, hasFailed } = shown;
-  useScrollRestoration(staysPut);
+  useScrollRestoration(staysPut || match?.route.handle?.noScrollTop === true);
   if (!match || hasFailed) return <Failed />;
   const { params, route } = match;
   const Page = route.load && fetchedPage(route.load);

@@ -74,7 +74,9 @@ function Progress({ data }: { data: Detail }) {
 
 function Sum({ name, children, strong = false }: { name: ReactNode; children: ReactNode; strong?: boolean }) {
   return (
-    <div className={`flex justify-between gap-4 ${strong ? 'text-15 font-semibold' : ''}`}>
+    <div
+      className={`flex justify-between gap-4 ${strong ? 'border-t border-line pt-2 text-15 font-semibold' : ''}`}
+    >
       <dt className={strong ? '' : 'text-ink-2'}>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -96,11 +98,9 @@ function Calculation({ data }: { data: Detail }) {
           {!isZero(sums.voucher) && <Sum name="现金券支付部分">−{yuan(sums.voucher)}</Sum>}
           {!isZero(sums.points_amount) && <Sum name="积分抵扣部分">−{yuan(sums.points_amount)}</Sum>}
           {!isZero(sums.freight) && <Sum name="运费退还">{yuan(sums.freight)}</Sum>}
-          <div className="border-t border-line pt-2">
-            <Sum name="退款金额" strong>
-              {yuan(sums.refund)}
-            </Sum>
-          </div>
+          <Sum name="退款金额" strong>
+            {yuan(sums.refund)}
+          </Sum>
           {!isZero(sums.voucher) && <Sum name="退回现金券">{yuan(sums.voucher)}</Sum>}
           {sums.points > 0 && <Sum name="退回积分">{sums.points}</Sum>}
           {sums.points_taken > 0 && <Sum name="扣回本单已得积分">{sums.points_taken}</Sum>}

@@ -87,6 +87,12 @@ function Canonical() {
   return <link rel="canonical" href={window.location.origin + generatePath(flags.path, params)} />;
 }
 
+/** As high as the window, so that the footer does not come into sight and go again while a page loads. */
+function mainClass(route: RouteFlags | undefined): string {
+  const isShop = route?.header === 'full' || route?.header === 'cart';
+  return isShop ? 'min-h-[calc(100vh-8.5rem)] outline-none' : 'outline-none';
+}
+
 function Content({ route }: { route: RouteFlags | undefined }) {
   const MemberMenu = fetchedPage(loadMemberMenu);
   if (!route?.isMember) return <Outlet />;
@@ -123,7 +129,7 @@ export function Root() {
         </a>
         <Canonical />
         {route && <Top route={route} />}
-        <main id="main" tabIndex={-1} className="outline-none">
+        <main id="main" tabIndex={-1} className={mainClass(route)}>
           <Content route={route} />
         </main>
         {route?.footer && <Footer isQuiet={route.header === 'login'} />}

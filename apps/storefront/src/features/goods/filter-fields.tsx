@@ -24,7 +24,8 @@ function CategoryRow({ filters, facets, place, onChange }: FilterFieldsProps) {
   const options = place.choices.filter(
     (category) => !facets || countOf(category.id) !== undefined || category.id === filters.select,
   );
-  if (options.length === 0) return null;
+  if (options.length === 0)
+    return facets ? null : <FacetRow name="分类" values={undefined} chosen={[]} onToggle={() => undefined} />;
   const choose = (select: number | undefined) => onChange({ select, sccj: [], ypgg: [], jixing: [] });
   return (
     <FilterRow name="分类">
@@ -109,8 +110,8 @@ export function FilterFields(props: FilterFieldsProps) {
   const { filters, facets, hides = [], onChange } = props;
   const { sccj, jixing, ypgg, promo } = filters;
   // Every goods of the 优选 zone has its mark.
-  const counted = (facets?.promo ?? []).filter((value) => value.value !== '优' || !hides.includes('yx'));
-  const promos = counted.map((value) => ({
+  const counted = facets?.promo.filter((value) => value.value !== '优' || !hides.includes('yx'));
+  const promos = counted?.map((value) => ({
     ...value,
     label: promoLabels[value.label] ?? value.label,
   }));
@@ -120,7 +121,7 @@ export function FilterFields(props: FilterFieldsProps) {
       {!hides.includes('sccj') && (
         <FacetRow
           name="生产厂家"
-          values={facets?.sccj ?? []}
+          values={facets?.sccj}
           chosen={sccj.map(String)}
           onToggle={(value) => onChange({ sccj: toggled(sccj, Number(value)) })}
           shorten={shortMaker}
@@ -128,13 +129,13 @@ export function FilterFields(props: FilterFieldsProps) {
       )}
       <FacetRow
         name="剂型"
-        values={facets?.jixing ?? []}
+        values={facets?.jixing}
         chosen={jixing}
         onToggle={(value) => onChange({ jixing: toggled(jixing, value) })}
       />
       <FacetRow
         name="规格"
-        values={facets?.ypgg ?? []}
+        values={facets?.ypgg}
         chosen={ypgg}
         onToggle={(value) => onChange({ ypgg: toggled(ypgg, value) })}
       />

@@ -77,6 +77,8 @@ export interface ListScope {
   readonly foot?: ReactNode;
 }
 
+const nothingCounted = { category: [], sccj: [], ypgg: [], jixing: [], promo: [] };
+
 /** The goods of one page and what can be wrong with them. */
 function useGoodsPage(filters: ListFilters, perPage: number, fixed: ListQuery) {
   const asked = { ...listQueryOf(filters), ...fixed };
@@ -91,7 +93,9 @@ function useGoodsPage(filters: ListFilters, perPage: number, fixed: ListQuery) {
   const facets = useQuery(facetsQuery(asked));
   const total = list.data?.total;
   const pageCount = total === undefined ? 0 : Math.min(Math.ceil(total / perPage), mostPages);
-  return { list, facets: facets.data?.facets ?? undefined, total, pageCount };
+  // Without its counts a list can still be narrowed by everything else.
+  const counted = facets.data?.facets ?? (facets.isPending ? undefined : nothingCounted);
+  return { list, facets: counted, total, pageCount };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ChevronDownIcon, ChevronUpIcon, SearchIcon } from '@qianfang/ui/icons';
 import { LinkButton } from '@qianfang/ui/link-button';
+import { Skeleton } from '@qianfang/ui/skeleton';
 import { TextField } from '@qianfang/ui/text-field';
 import { type ReactNode, useState } from 'react';
 import { FilterRow, FilterValue } from './filter-row.tsx';
@@ -16,7 +17,8 @@ const searchableFrom = 24;
 
 export interface FacetRowProps {
   readonly name: string;
-  readonly values: readonly FacetValue[];
+  /** Undefined until they are known: the row's place is kept. */
+  readonly values: readonly FacetValue[] | undefined;
   readonly chosen: readonly string[];
   readonly onToggle: (value: string) => void;
   /** What is shown of a label; the whole label stands in the title. */
@@ -33,6 +35,13 @@ function shownInLine(values: readonly FacetValue[], chosen: readonly string[]): 
 export function FacetRow({ name, values, chosen, onToggle, shorten = (label) => label }: FacetRowProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [words, setWords] = useState('');
+  if (!values) {
+    return (
+      <FilterRow name={name}>
+        <Skeleton className="h-5 w-3/5" />
+      </FilterRow>
+    );
+  }
   if (values.length < 2 && chosen.length === 0) return null;
   const isLong = values.length > mostInLine;
   const wanted = words.trim().toLowerCase();

@@ -25,19 +25,18 @@ import { SimilarList } from './similar-list.tsx';
 
 function Waiting() {
   return (
-    <Loading
-      label="正在加载商品"
-      className="mt-11 grid grid-cols-[372px_minmax(0,1fr)_228px] gap-6 rounded-card border border-line bg-card p-5 max-xl:grid-cols-[320px_minmax(0,1fr)] max-lg:grid-cols-1"
-    >
-      <Skeleton className="aspect-square w-full" />
-      <div className="grid content-start gap-4">
-        <Skeleton className="h-8 w-3/5" />
-        <Skeleton className="h-32 w-full" />
-        <SkeletonText lines={6} />
-        <Skeleton className="h-24 w-full" />
-        <Skeleton className="h-11 w-4/5" />
+    <Loading label="正在加载商品" className="pt-11">
+      <div className="grid grid-cols-[372px_minmax(0,1fr)_228px] gap-6 rounded-card border border-line bg-card p-5 max-xl:grid-cols-[320px_minmax(0,1fr)] max-lg:grid-cols-1">
+        <Skeleton className="aspect-square w-full" />
+        <div className="grid content-start gap-4">
+          <Skeleton className="h-8 w-3/5" />
+          <Skeleton className="h-32 w-full" />
+          <SkeletonText lines={6} />
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-11 w-4/5" />
+        </div>
+        <SkeletonText lines={8} className="max-xl:hidden" />
       </div>
-      <SkeletonText lines={8} className="max-xl:hidden" />
     </Loading>
   );
 }

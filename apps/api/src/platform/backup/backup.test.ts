@@ -354,17 +354,23 @@ test('a backup that cannot be written leaves nothing behind, and never replaces 
   const givenUp = { ...options, file: join(dir, 'given-up.backup'), signal: stop.signal };
   await expect(backUpDatabase({ ...givenUp, onProgress: () => stop.abort() })).rejects.toThrow('aborted');
 
-  // The server goes away in the middle.
+  // The connection goes away in the middle: the second table is held, so that the backup waits for it.
+  await run(source, 'create table b (id int)');
   const other = join(dir, 'other.backup');
-  let cut: Promise<unknown> | undefined;
-  const onProgress = () => {
-    cut ??= run(
-      source,
-      "select pg_terminate_backend(pid) from pg_stat_activity where query like 'copy%' and datname = current_database()",
-    );
-  };
-  await expect(backUpDatabase({ ...options, file: other, onProgress })).rejects.toThrow();
-  // Waited for, or the end of its database ends it as well.
-  await cut;
+  await withClient(source, async (holder) => {
+    await holder.query('begin; lock table b in access exclusive mode');
+    const failing = expect(backUpDatabase({ ...options, file: other })).rejects.toThrow();
+    // By another client: inside a transaction the activity of others stands still.
+    const cut = () =>
+      withClient(source, async (client) => {
+        const { rowCount } = await client.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rowCount === 1;
+      });
+    while (!(await cut())) await sleep(20);
+    await failing;
+  });
   expect(await readdir(dir)).toEqual(['store.backup']);
 });

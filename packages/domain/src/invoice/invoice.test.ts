@@ -156,7 +156,7 @@ describe('the amount in words', () => {
 });
 
 describe('the title of an invoice', () => {
-  const company = { name: '示例大药房有限公司', uscc: '91440106MA5XXXXX0X' };
+  const company = { name: '示例大药房有限公司', uscc: '91440106MA5DEM000X' };
   const facts = {
     title: company.name,
     taxNo: company.uscc,

@@ -136,7 +136,7 @@ describe('the title', () => {
       ...bank,
       ...account,
       title: '别的公司',
-      tax_no: '91440106MA5XXXXX0X',
+      tax_no: '91440106MA5DEM000X',
       is_general_taxpayer: 0 as const,
     };
     const { status, errors } = await t.call(calls.saveInvoiceTitle, { as: buyer.session, body });

@@ -1,5 +1,5 @@
 import { ErrorState } from '@qianfang/ui/error-state';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** How far below the window it may be when it is fetched: a turn of the wheel. */
 const nearby = '0px 0px 400px 0px';
@@ -28,13 +28,14 @@ export function Later({ load }: { load: () => Promise<ComponentType> }) {
   const { place, isNear } = useIsNear();
   const [hasFailed, setHasFailed] = useState(false);
   const [Part, setPart] = useState<ComponentType>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same code however it is asked for
-  useEffect(() => {
-    if (!isNear || hasFailed) return;
+  const fetchPart = useEffectEvent(() =>
     load().then(
       (part) => setPart(() => part),
       () => setHasFailed(true),
-    );
+    ),
+  );
+  useEffect(() => {
+    if (isNear && !hasFailed) void fetchPart();
   }, [isNear, hasFailed]);
   if (Part) return <Part />;
   // As high as what will stand there, so that nothing below it moves.

@@ -3,6 +3,7 @@ import { linkClass } from '@qianfang/ui/link-button';
 import { Tag, type TagTone } from '@qianfang/ui/tag';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { paths } from '../../shared/paths.ts';
 
 /** The head of an application's page: its number, state, order, and what can be done. */
@@ -22,19 +23,30 @@ export function ApplicationHead({
   children: ReactNode;
 }) {
   return (
-    <Card aria-labelledby="application-title">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3 max-md:px-3">
-        <h1 id="application-title" className="text-16 font-semibold">
-          {title}
-        </h1>
-        <p className="text-13 text-ink-2">单号 {number}</p>
-        <Link to={paths.order(order.id)} className={`${linkClass()} text-13`}>
-          订单 {order.no}
-        </Link>
-        <Tag tone={state.tone}>{state.text}</Tag>
-        <div className="ml-auto flex flex-wrap gap-2 max-md:ml-0">{actions}</div>
-      </header>
-      <CardBody className="grid gap-4">{children}</CardBody>
-    </Card>
+    <>
+      <div className="-mt-3 -mb-3">
+        <Breadcrumb
+          steps={[
+            { name: '我的订单', to: paths.orders },
+            { name: '售后', to: paths.afterSales },
+          ]}
+          here={number}
+        />
+      </div>
+      <Card aria-labelledby="application-title">
+        <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3 max-md:px-3">
+          <h1 id="application-title" className="text-16 font-semibold">
+            {title}
+          </h1>
+          <p className="text-13 text-ink-2">单号 {number}</p>
+          <Link to={paths.order(order.id)} className={`${linkClass()} text-13`}>
+            订单 {order.no}
+          </Link>
+          <Tag tone={state.tone}>{state.text}</Tag>
+          <div className="ml-auto flex flex-wrap gap-2 max-md:ml-0">{actions}</div>
+        </header>
+        <CardBody className="grid gap-4">{children}</CardBody>
+      </Card>
+    </>
   );
 }

@@ -3,10 +3,8 @@ import { Notice } from '@qianfang/ui/notice';
 import { Steps } from '@qianfang/ui/steps';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { formatInstant } from '../../shared/format.ts';
 import { isZero, yuan } from '../../shared/money-text.ts';
-import { paths } from '../../shared/paths.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { type ReturnDetail as Detail, returnQuery } from './after-sale.queries.ts';
 import { methodText, returnTone } from './after-sale-words.ts';
@@ -183,15 +181,6 @@ function Whole({ data }: { data: Detail }) {
   const isSendShown = data.needs_sending && data.status !== 'ASKED' && !isOver;
   return (
     <article className="grid gap-3" aria-labelledby="application-title" data-part="return-detail">
-      <div className="-mt-3 -mb-3">
-        <Breadcrumb
-          steps={[
-            { name: '我的订单', to: paths.orders },
-            { name: '售后', to: paths.afterSales },
-          ]}
-          here={data.application_no}
-        />
-      </div>
       <ApplicationHead
         title="退货详情"
         number={data.application_no}

@@ -6,9 +6,7 @@ import { Steps } from '@qianfang/ui/steps';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { formatInstant } from '../../shared/format.ts';
-import { paths } from '../../shared/paths.ts';
 import { type ServiceDetail as Detail, resolving, serviceQuery } from './after-sale.queries.ts';
 import { satisfactionWords, serviceTone } from './after-sale-words.ts';
 import { ApplicationHead } from './application-head.tsx';
@@ -115,15 +113,6 @@ function Sending({ data }: { data: Detail }) {
 function Whole({ data }: { data: Detail }) {
   return (
     <article className="grid gap-3" aria-labelledby="application-title" data-part="service-detail">
-      <div className="-mt-3 -mb-3">
-        <Breadcrumb
-          steps={[
-            { name: '我的订单', to: paths.orders },
-            { name: '售后', to: paths.afterSales },
-          ]}
-          here={data.application_no}
-        />
-      </div>
       <ApplicationHead
         title="售后详情"
         number={data.application_no}

@@ -33,6 +33,28 @@ test('an unknown path goes to /404, which asks not to be indexed', async () => {
   }
 });
 
+test('an address that is only passed through never counts as loaded', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  const restedAt: string[] = [];
+  await page.exposeFunction('noteRest', (path: string) => restedAt.push(path));
+  await page.addInitScript(() => {
+    new MutationObserver((changes) => {
+      // An attribute that was there before and is not any more.
+      if (!changes.some(({ oldValue }) => oldValue !== null) || 'busy' in document.body.dataset) return;
+      (window as unknown as { noteRest(path: string): void }).noteRest(window.location.pathname);
+    }).observe(document, {
+      subtree: true,
+      attributeFilter: ['data-busy'],
+      attributeOldValue: true,
+    });
+  });
+  await goTo(page, '/nowhere');
+  await goTo(page, '/order_wddd');
+  await page.context().clearCookies();
+  await goTo(page, '/cart');
+  expect(new Set(restedAt)).toEqual(new Set(['/404', '/order_wddd_index', '/login']));
+});
+
 test('a page that can be found may be indexed again', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/nowhere');

@@ -31,16 +31,21 @@ const LuckyDraw = lazy(() =>
 /** Phones alone have it, and with it the drawer of the categories. */
 const TabBar = lazy(() => import('./tab-bar.tsx').then((module) => ({ default: module.TabBar })));
 
+/** A visitor is led to the login and back to where they wanted to go. */
+const leadsToLogin = (route: RouteFlags | undefined): boolean =>
+  route !== undefined && !route.isOpen && !hasSession();
+
 /** Marks on the body, by which tests and styles know the page and whether it is still loading. */
 function useBodyMarks(route: RouteFlags | undefined): void {
   const isNavigating = useIsOnTheWay();
   // What polls is busy only until its first answer, else a page that waits for a payment would never come to rest.
   const isFetching =
     useIsFetching({ predicate: (query) => !query.meta?.polls || query.state.data === undefined }) > 0;
-  const isBusy = isFetching || isNavigating;
   const { key } = useLocation();
-  // Not that of a redirect, which is only passed through.
-  const name = useArrivedRoute().flags && route?.name;
+  // A redirect is only passed through: the page that it leads to is still to come.
+  const isPassedThrough = useArrivedRoute().flags === undefined || leadsToLogin(route);
+  const name = isPassedThrough ? undefined : route?.name;
+  const isBusy = isFetching || isNavigating || isPassedThrough;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every address that is arrived at is marked
   useEffect(() => {
     if (name !== undefined) document.body.dataset.route = name;
@@ -106,7 +111,7 @@ function Content({ route }: { route: RouteFlags | undefined }) {
   );
 }
 
-/** The frame of every page. A visitor is led to the login and back to where they wanted to go. */
+/** The frame of every page. */
 export function Root() {
   const route = useRouteFlags();
   const location = useLocation();
@@ -117,7 +122,7 @@ export function Root() {
   useRouteChange(route);
   usePageViewReport();
   useFailurePresenter();
-  if (route && !route.isOpen && !hasSession()) {
+  if (leadsToLogin(route)) {
     const back = encodeURIComponent(location.pathname + location.search);
     return <Navigate to={`${paths.login}?back=${back}`} replace />;
   }

@@ -161,6 +161,34 @@ export const getOrderCounts = endpoint({
   }),
 });
 
+/** Months that the purchases of a company are told for, the present one among them. */
+export const purchaseMonths = 12;
+
+export const getPurchaseMonths = endpoint({
+  method: 'GET',
+  path: '/api/order/months',
+  auth: 'account',
+  tag,
+  summary: '近 12 个月的采购额：已付款订单的商品金额，按下单月份，扣除退货，不含运费',
+  result: closed({
+    /** The oldest first, without gaps. */
+    months: Type.Array(
+      closed({
+        /** YYYY-MM in Asia/Shanghai. */
+        month: Type.String(),
+        amount: AmountText,
+        /** Orders that were paid. */
+        orders: Type.Integer(),
+      }),
+    ),
+    /** What these months came to. */
+    total: AmountText,
+    orders: Type.Integer(),
+    /** The same sum by class of goods, the largest first. */
+    classes: Type.Array(closed({ name: Type.String(), amount: AmountText })),
+  }),
+});
+
 const LineBatch = closed({
   batch_no: Type.String(),
   production_date: nullable(DateText),
@@ -307,6 +335,7 @@ export const orderEndpoints = [
   submitOrder,
   getOrders,
   getOrderCounts,
+  getPurchaseMonths,
   getOrder,
   cancelOrder,
   receiveOrder,

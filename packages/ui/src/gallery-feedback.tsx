@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Badge, type BadgeKind, badgeTones } from './badge.tsx';
+import { BarChart } from './bar-chart.tsx';
 import { Button } from './button.tsx';
 import { askConfirm, showAlert } from './confirm.tsx';
 import { CountBubble } from './count-bubble.tsx';
@@ -76,6 +77,19 @@ export function GalleryMarks() {
         <span className="text-13">
           再买 <b className="font-semibold text-price">¥61.00</b> 多减 ¥45
         </span>
+      </GalleryRow>
+      <GalleryRow label="柱状图" stretch>
+        <div className="max-w-160">
+          <BarChart
+            bars={[12_800, 0, 30_400, 8_650].map((value, at) => ({
+              name: `${at + 8}月`,
+              value,
+              text: String(value),
+              title: `${at + 8} 月 ${value} 元`,
+            }))}
+            formatLine={String}
+          />
+        </div>
       </GalleryRow>
       <GalleryCountdowns />
     </GallerySection>

@@ -102,6 +102,7 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/focus/xrtj': '10 goods at most',
   'GET /api/goods/detail/{id}': 'batches that have stock, 8 related goods of each kind',
   'GET /api/cart/list': 'a cart has 2,000 lines at most',
+  'GET /api/order/months': 'twelve months, one entry for each class of goods',
   'GET /api/order/{id}': 'an order has no more lines than a cart',
   'GET /api/order/{id}/after_sale': 'an order has no more lines than a cart',
   'GET /api/return/{id}': 'an application has 30 lines at most',

@@ -296,6 +296,10 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/user/buy/{id}': byId('a request for goods', (a) => a.demandId),
   'POST /api/user/buy/{id}/close': byId('a request for goods', (a) => a.demandId),
 
+  'POST /api/order_pad/match': { own: () => ({ body: { text: '示例 3' } }) },
+  'POST /api/order_pad/choice': { own: (a) => ({ body: { key: '示例', goods_id: a.goodsId } }) },
+  'GET /api/order_pad/template': shared,
+
   'GET /api/cart/list': own,
   'GET /api/cart/total': own,
   'POST /api/cart': { own: (a) => ({ body: { params: [{ goods_id: a.goodsId, number: 1 }] } }) },
@@ -343,6 +347,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     query: { keyword: 'QF2611219999999' },
   }),
   'GET /api/order/counts': own,
+  'GET /api/order/months': own,
   'GET /api/order/{id}': byId('an order', (a) => a.openOrderId),
   'GET /api/order/{id}/payment': byId('an order', (a) => a.openOrderId),
   'GET /api/payment/{id}': byId('a payment', (a) => a.paymentId),

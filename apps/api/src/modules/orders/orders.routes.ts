@@ -2,6 +2,7 @@ import {
   getOrder,
   getOrderCounts,
   getOrders,
+  getPurchaseMonths,
   orderAgain as orderAgainEndpoint,
   receiveOrder as receiveOrderEndpoint,
   remindOrder as remindOrderEndpoint,
@@ -11,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { countOrders } from './count-orders.ts';
 import { listOrders } from './list-orders.ts';
+import { loadPurchaseMonths } from './load-purchase-months.ts';
 import { orderAgain } from './order-again.ts';
 import { readOrder } from './read-order.ts';
 import { receiveOrder } from './receive-order.ts';
@@ -23,6 +25,9 @@ export function mountOrders(app: FastifyInstance): void {
   );
   mountEndpoint(app, getOrders, ({ deps, viewer, query }) => listOrders(deps, viewer.buyerId, query));
   mountEndpoint(app, getOrderCounts, ({ deps, viewer }) => countOrders(deps.db, viewer.buyerId));
+  mountEndpoint(app, getPurchaseMonths, ({ deps, viewer }) =>
+    loadPurchaseMonths(deps.db, viewer.buyerId, deps.clock.now()),
+  );
   mountEndpoint(app, getOrder, ({ deps, viewer, params }) => readOrder(deps, viewer.buyerId, params.id));
   mountEndpoint(app, receiveOrderEndpoint, ({ deps, viewer, params }) =>
     receiveOrder(deps, viewer, params.id),

@@ -1,6 +1,8 @@
 import { AssetTiles } from '../../features/member/asset-tiles.tsx';
 import { CompanyCard } from '../../features/member/company-card.tsx';
 import { FrequentGoods } from '../../features/member/frequent-goods.tsx';
+import { PapersCard } from '../../features/member/papers-card.tsx';
+import { PurchaseChart } from '../../features/member/purchase-chart.tsx';
 import { OrderTiles } from '../../features/order/order-tiles.tsx';
 import { RecentOrders } from '../../features/order/recent-orders.tsx';
 
@@ -12,6 +14,8 @@ export function Component() {
       <CompanyCard assets={<AssetTiles />} />
       <OrderTiles />
       <RecentOrders />
+      <PapersCard />
+      <PurchaseChart />
       <FrequentGoods />
     </div>
   );

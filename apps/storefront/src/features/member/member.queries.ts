@@ -1,6 +1,8 @@
 import { getCouponNumbers } from '@qianfang/contract/coupon';
 import { getGoodsList } from '@qianfang/contract/goods';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { getPurchaseMonths } from '@qianfang/contract/order';
+import { getDocuments } from '@qianfang/contract/qualification';
 import { getUserMoney } from '@qianfang/contract/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import type { CallFailure } from '../../shared/call.ts';
@@ -29,5 +31,23 @@ const mostShown = 6;
 export const boughtGoodsQuery = queryOptions({
   queryKey: ['goods', 'bought', mostShown],
   queryFn: ({ signal }) => call(getGoodsList, { signal, query: { bought: 1, page: 1, per_page: mostShown } }),
+  meta: { quiet },
+});
+
+export type PurchaseMonths = ResultOf<typeof getPurchaseMonths>;
+
+/** 采购额 of a year. */
+export const purchaseMonthsQuery = queryOptions({
+  queryKey: ['order', 'months'],
+  queryFn: ({ signal }) => call(getPurchaseMonths, { signal }),
+  meta: { quiet },
+});
+
+export type DocumentItem = ResultOf<typeof getDocuments>['list'][number];
+
+/** Shares its entry with the page of the documents, which refreshes it. */
+export const papersQuery = queryOptions({
+  queryKey: ['documents'],
+  queryFn: ({ signal }) => call(getDocuments, { signal }),
   meta: { quiet },
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { goTo, openPage } from './harness/browser.ts';
-import { changeAnswer, refuseCall } from './harness/change-answer.ts';
+import { goTo, openPage, settle } from './harness/browser.ts';
+import { changeAnswer, hearCalls, refuseCall } from './harness/change-answer.ts';
 
 const floor = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -99,7 +99,12 @@ test('each floor fails alone: the one whose call fails says so and tries again, 
   const page = await openPage({ as: 'yaodian' });
   await refuseCall(page, '/api/index_wntj/1');
   await refuseCall(page, '/api/focus');
-  await goTo(page, '/');
+  // The first page of a window brings its banners with it; any later one asks for them.
+  await goTo(page, '/list');
+  await page.getByRole('link', { name: /，首页$/ }).click();
+  await page.locator('body[data-route=index]').waitFor();
+  await settle(page);
+  await page.getByRole('main').getByRole('alert').first().waitFor();
   const recommended = floor(page, '为你推荐');
   await scrollTo(page, '为你推荐');
   await recommended.getByRole('alert').waitFor();
@@ -231,4 +236,25 @@ test('brand, favicon, web manifest and touch icons are there', async () => {
     }, one.src);
     expect(edge).toBe(one.sizes);
   }
+});
+
+test('the first banner is there before the code, and stays where it is when the code comes', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  const before = page.locator('#first-paint img');
+  await expect
+    .poll(() => before.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const place = await before.boundingBox();
+  const picture = await before.evaluate((image: HTMLImageElement) => image.currentSrc);
+
+  await page.unrouteAll();
+  const calls = hearCalls(page, '/api/focus');
+  await goTo(page, '/');
+  const after = floor(page, '首页推荐').locator('img').first();
+  expect(await after.boundingBox()).toEqual(place);
+  expect(await after.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(picture);
+  expect(await page.locator('#first-paint, #first-banners').count()).toBe(0);
+  expect(calls).toEqual([]);
 });

@@ -54,7 +54,8 @@ declare module 'fastify' {
 
 const idempotencyKey = new RegExp(idempotencyKeyPattern);
 
-async function findViewer(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | undefined> {
+/** Who asks, by the session's cookie. */
+export async function findViewer(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | undefined> {
   const token = request.cookies[sessionCookie];
   return token ? app.resolveViewer(token) : undefined;
 }

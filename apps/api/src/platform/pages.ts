@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { problem } from '@qianfang/contract/problem';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type FirstBanners, withFirstPaint, withoutFirstPaint } from './first-paint.ts';
 import { replyWithProblem } from './problem-reply.ts';
 
 const aYear = 365 * 24 * 3600;
@@ -18,12 +19,19 @@ const noPage = /^\/(api|assets|picture|simulator)(\/|$)/;
 
 /**
  * Serves the built pages: hashed files under /assets forever, compressed ahead of time by the build; every other
- * path that is no call answers with the one page, because the browser's router knows the routes.
+ * path that is no call answers with the one page, because the browser's router knows the routes. A buyer's home page
+ * comes with its first banner in it.
  */
-export async function servePages(app: FastifyInstance, pagesDir: string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  pagesDir: string,
+  /** The banners of the home page for who asks for it; none for a visitor. */
+  findBanners: (request: FastifyRequest) => Promise<FirstBanners | undefined>,
+): Promise<void> {
   const indexFile = join(pagesDir, 'index.html');
   const hasPages = existsSync(indexFile);
-  const index = hasPages ? await readFile(indexFile) : undefined;
+  const page = hasPages ? await readFile(indexFile, 'utf8') : '';
+  const plainPage = withoutFirstPaint(page);
   if (hasPages) {
     await app.register(fastifyStatic, {
       root: pagesDir,
@@ -37,13 +45,14 @@ export async function servePages(app: FastifyInstance, pagesDir: string): Promis
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !noPage.test(path);
-    if (!isPage || !index) return replyWithProblem(reply, problem('NOT_FOUND'));
+    if (!isPage || !hasPages) return replyWithProblem(reply, problem('NOT_FOUND'));
+    const banners = path === '/' ? await findBanners(request) : undefined;
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(index);
+      .send(banners ? withFirstPaint(page, banners) : plainPage);
   });
 }

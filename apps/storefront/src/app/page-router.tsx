@@ -170,6 +170,10 @@ export function PageRouter({ routes, ...parts }: { routes: PageRoute[] } & Parts
   const [isOnTheWay, setIsOnTheWay] = useState(true);
   const [guide] = useState(() => guideThrough(routes, setShown, setIsOnTheWay));
   useLayoutEffect(() => guide.start(), [guide]);
+  // In the same frame as the page that takes its place.
+  useLayoutEffect(() => {
+    if (shown) document.getElementById('first-paint')?.remove();
+  }, [shown]);
   if (!shown) return null;
   return (
     <Router location={shown.location} navigationType={shown.action} navigator={guide}>

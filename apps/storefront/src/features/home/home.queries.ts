@@ -3,6 +3,7 @@ import { getHomeFocus } from '@qianfang/contract/content';
 import { getContracts } from '@qianfang/contract/contract-signing';
 import { getCouponNumbers } from '@qianfang/contract/coupon';
 import { getReceipts } from '@qianfang/contract/ephedrine';
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { getOrderCounts } from '@qianfang/contract/order';
 import { getUserMoney } from '@qianfang/contract/wallet';
 import { queryOptions } from '@tanstack/react-query';
@@ -14,8 +15,16 @@ const noticeType = 4;
 // Each part of the home page loads and fails alone, in its own place.
 const meta = { quiet: true } as const;
 
+/** The banners that came with the page itself, so that they are drawn without a call; once. */
+function bannersOfPage(): ResultOf<typeof getHomeFocus> | undefined {
+  const place = document.getElementById('first-banners');
+  place?.remove();
+  return place?.textContent ? JSON.parse(place.textContent) : undefined;
+}
+
 export const homeFocusQuery = queryOptions({
   queryKey: ['focus', 'home'],
+  initialData: bannersOfPage,
   queryFn: ({ signal }) => call(getHomeFocus, { signal }),
   staleTime: 5 * 60_000,
   meta,

@@ -1,0 +1,456 @@
+import { addMonths, dateOfDayNumber, dayNumber, isoDate } from '@qianfang/domain/calendar/iso-date';
+import type { Deals } from '@qianfang/domain/promotion/deals';
+import { type Scope, scopeMatcher } from '@qianfang/domain/promotion/scope';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { noFilters } from '../no-filters.ts';
+import { scriptRuns } from '../normalize-keyword.ts';
+import type { FacetName, SearchFilters, Sort } from '../search.repo.ts';
+import { ColumnIndex, type IndexAsker } from './column-index.ts';
+import type { IndexedGoods } from './indexed-goods.ts';
+import type { IndexedMaker } from './maker-table.ts';
+
+type Store = { readonly goods: Map<number, IndexedGoods>; readonly makers: Map<number, IndexedMaker> };
+
+const today = isoDate('2026-11-21');
+
+/** The search as it is said in words: every goods is looked at, nothing is prepared. */
+function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: SearchFilters) {
+  const listed = (one: IndexedGoods): number | null => {
+    const contract = asker.buyerPrices.get(one.goodsId);
+    if (contract !== undefined) return contract;
+    const nearness = ({ priceGroup, province }: { priceGroup: string; province: string }) =>
+      (priceGroup === '' ? 0 : 2) + (province === '' ? 0 : 1);
+    const [nearest] = one.groupPrices
+      .filter(
+        ({ priceGroup, province }) =>
+          ['', asker.priceGroup].includes(priceGroup) && ['', asker.province].includes(province),
+      )
+      .toSorted((a, b) => nearness(b) - nearness(a));
+    return nearest?.price ?? one.basePrice;
+  };
+  const own = (one: IndexedGoods): number | null => {
+    const price = listed(one);
+    if (price === null) return null;
+    const prices = [price, one.ladderPrice ?? price];
+    if (asker.deals && !one.isEphedrine) {
+      const sections = [
+        ...(one.isYoux ? ['yx'] : []),
+        ...(one.isSelfOperated ? ['zy'] : []),
+        ...(one.isDeviceSection ? ['qx'] : []),
+      ];
+      const scoped = { goodsId: one.goodsId, brandId: one.makerId, categoryIds: one.categoryPath, sections };
+      for (const special of asker.deals.specials) {
+        if (special.goodsId === one.goodsId) prices.push(special.price);
+      }
+      for (const { basisPoints, scope } of asker.deals.rates) {
+        if (scopeMatcher(scope)(scoped)) prices.push(Number((BigInt(price) * BigInt(basisPoints)) / 10_000n));
+      }
+    }
+    return Math.min(...prices);
+  };
+  const holdsRun = (one: IndexedGoods, { text, isHan }: { text: string; isHan: boolean }) =>
+    one.nameNorm.includes(text) ||
+    (isHan
+      ? (makers.get(one.makerId)?.nameNorm.includes(text) ?? false)
+      : [...one.initials, ...one.pinyin, ...one.numbers].some((value) => value.includes(text)));
+  const isOfMaker = (one: IndexedGoods, part: string) => {
+    const maker = makers.get(one.makerId);
+    if (!maker) return false;
+    return (
+      maker.nameNorm.includes(part) ||
+      [...maker.initials, ...maker.pinyin].some((value) => value.startsWith(part))
+    );
+  };
+  const isIn = (one: IndexedGoods, set: SearchFilters['visible']) =>
+    one.keyId === null ? set.goodsIds.includes(one.goodsId) : set.keyIds.includes(one.keyId);
+  const checks: Array<(one: IndexedGoods) => boolean> = [(one) => isIn(one, filters.visible)];
+  for (const part of filters.parts) {
+    checks.push((one) =>
+      filters.isMakerSearch ? isOfMaker(one, part) : scriptRuns(part).every((run) => holdsRun(one, run)),
+    );
+  }
+  const { buyable, onlyIds, priceMin, priceMax, expiry, rx } = filters;
+  if (buyable) checks.push((one) => isIn(one, buyable) && listed(one) !== null);
+  if (onlyIds) checks.push((one) => onlyIds.includes(one.goodsId));
+  if (priceMin !== undefined) checks.push((one) => (own(one) ?? Number.NEGATIVE_INFINITY) >= priceMin);
+  if (priceMax !== undefined) checks.push((one) => (own(one) ?? Number.POSITIVE_INFINITY) <= priceMax);
+  if (expiry === 'near') checks.push((one) => one.hasNear);
+  else if (expiry) {
+    const from = addMonths(today, Number(expiry));
+    checks.push((one) => one.expiryFrom !== null && dateOfDayNumber(one.expiryFrom) >= from);
+  }
+  if (filters.isInStock) checks.push((one) => one.available > 0);
+  if (filters.isYoux) checks.push((one) => one.isYoux);
+  if (filters.isSelfOperated) checks.push((one) => one.isSelfOperated);
+  if (filters.isDevice) checks.push((one) => one.isDeviceSection);
+  if (filters.isFreeShipping) checks.push((one) => one.isDpby);
+  if (filters.isCold) checks.push((one) => one.isCold);
+  if (rx) checks.push((one) => (rx === 'RX' ? one.rxType === 'RX' : one.rxType.startsWith('OTC')));
+  const facets: Record<FacetName, (one: IndexedGoods) => boolean> = {
+    category: (one) => filters.categoryId === undefined || one.categoryPath.includes(filters.categoryId),
+    sccj: (one) => filters.makerIds.length === 0 || filters.makerIds.includes(one.makerId),
+    ypgg: (one) => filters.specs.length === 0 || filters.specs.includes(one.spec),
+    jixing: (one) => filters.forms.length === 0 || filters.forms.includes(one.form),
+    promo: (one) => filters.promoIds === undefined || filters.promoIds.includes(one.goodsId),
+  };
+  const found = (except?: FacetName): IndexedGoods[] =>
+    [...goods.values()].filter(
+      (one) =>
+        checks.every((check) => check(one)) &&
+        Object.entries(facets).every(([name, check]) => name === except || check(one)),
+    );
+
+  const text = filters.parts.join('');
+  const tier = (one: IndexedGoods): number => {
+    if (text === '' || filters.isMakerSearch) return 0;
+    const tiers = [
+      one.nameNorm === text || one.numbers.includes(text),
+      one.nameNorm.startsWith(text),
+      one.initials.includes(text),
+      one.initials.some((value) => value.startsWith(text)),
+      one.pinyin.some((value) => value.startsWith(text)),
+      one.nameNorm.includes(text),
+    ];
+    const first = tiers.indexOf(true);
+    return first === -1 ? tiers.length : first;
+  };
+  const outOfStock = (one: IndexedGoods) => (one.available > 0 ? 0 : 1);
+  /** Ascending; what is missing goes last. */
+  const keysOf = (one: IndexedGoods, sort: Sort): number[] => {
+    const last = Number.POSITIVE_INFINITY;
+    switch (sort) {
+      case 'price_asc':
+        return [own(one) ?? last, one.goodsId];
+      case 'price_desc':
+        return [-(own(one) ?? -last), one.goodsId];
+      case 'expiry':
+        return [outOfStock(one), -(one.expiryFrom ?? -last), one.goodsId];
+      case 'new':
+        return [-one.createdAt, -one.goodsId];
+      case 'sales':
+        return [outOfStock(one), -one.soldQuantity, one.goodsId];
+      default:
+        return [tier(one), outOfStock(one), -one.soldQuantity, one.goodsId];
+    }
+  };
+  const ordered = (sort: Sort): number[] =>
+    found()
+      .map((one) => keysOf(one, sort))
+      .toSorted((a, b) => {
+        const at = a.findIndex((key, index) => key !== b[index]);
+        return at === -1 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1;
+      })
+      .map((keys) => Math.abs(keys.at(-1) ?? 0));
+  const counted = (values: readonly string[], labelOf: (value: string) => string) =>
+    [...Map.groupBy(values, (value) => value)]
+      .map(([value, all]) => ({ value, label: labelOf(value), count: all.length }))
+      .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  return { found, ordered, counted };
+}
+
+const oneOf = <T>(...values: readonly T[]) => fc.constantFrom(...values);
+const price = fc.integer({ min: 1, max: 40 }).map((value) => value * 777);
+const nameParts = ['阿莫西林', '西林', '胶囊', '片', 'a', 'b1', '林'];
+const letters = ['a', 'm', 'x', 'l', 'am', 'mx', 'amo', 'xi', 'xilin'];
+const joined = (values: readonly string[], most: number) =>
+  fc.array(oneOf(...values), { minLength: 1, maxLength: most }).map((parts) => parts.join(''));
+const texts = {
+  nameNorm: joined(nameParts, 4),
+  initials: fc.array(joined(letters, 2), { maxLength: 2 }),
+  pinyin: fc.array(joined(letters, 4), { maxLength: 2 }),
+};
+const makerArb: fc.Arbitrary<IndexedMaker> = fc
+  .record({ ...texts, nameNorm: joined(['青示', '林', '药业', 'a'], 3), makerId: oneOf(1, 2, 3) })
+  .map((maker) => ({ ...maker, name: `${maker.nameNorm}公司` }));
+const goodsArb: fc.Arbitrary<IndexedGoods> = fc.record({
+  ...texts,
+  goodsId: fc.integer({ min: 1, max: 60 }),
+  makerId: oneOf(1, 2, 3),
+  keyId: oneOf(1, 2, 3, null),
+  numbers: fc.array(joined(['国药准字h', '2', '20', '01', '693', 'am', '林'], 4), { maxLength: 3 }),
+  spec: oneOf('10片', '9片', '1ml', '𠮷片', '\uFFE5片'),
+  form: oneOf('', '片剂', '胶囊剂'),
+  categoryPath: oneOf([], [1], [1, 11], [1, 11, 111], [2], [2, 10]),
+  rxType: oneOf('RX', 'OTC_A', 'OTC_B', 'NONE'),
+  isCold: fc.boolean(),
+  isEphedrine: oneOf(false, false, true),
+  isYoux: fc.boolean(),
+  isSelfOperated: fc.boolean(),
+  isDeviceSection: fc.boolean(),
+  isDpby: fc.boolean(),
+  soldQuantity: oneOf(0, 1, 7, 2 ** 33),
+  createdAt: oneOf(1_790_000_000_000_000, 1_790_000_000_000_001, 1_790_000_000_000_007),
+  basePrice: fc.option(price),
+  ladderPrice: fc.option(price),
+  groupPrices: fc.uniqueArray(
+    fc.record({ priceGroup: oneOf('', 'A', 'B'), province: oneOf('', '广东省', '湖南省'), price }),
+    { maxLength: 3, selector: (one) => one.priceGroup + one.province },
+  ),
+  available: oneOf(0, 0, 5),
+  expiryFrom: fc.option(fc.integer({ min: -40, max: 500 }).map((days) => dayNumber(today) + days)),
+  hasNear: fc.boolean(),
+});
+
+const someIds = fc.array(fc.integer({ min: 1, max: 64 }), { maxLength: 30 });
+const keySet = fc.record({ keyIds: fc.subarray([1, 2, 3, 4]), goodsIds: someIds });
+const scope: fc.Arbitrary<Scope> = fc.oneof(
+  fc.constant<Scope>({ kind: 'ALL' }),
+  fc.record({ kind: fc.constant('CATEGORY' as const), ids: fc.subarray([1, 11, 2, 9]) }),
+  fc.record({ kind: fc.constant('BRAND' as const), ids: fc.subarray([1, 2, 9]) }),
+  fc.record({ kind: fc.constant('GOODS' as const), ids: someIds }),
+  fc.record({ kind: fc.constant('SECTION' as const), names: fc.subarray(['yx', 'zy', 'qx', 'no']) }),
+);
+const anyScope: fc.Arbitrary<Scope> = fc.oneof(
+  scope,
+  fc.record({ kind: fc.constant('EXCEPT' as const), of: scope, except: fc.array(scope, { maxLength: 2 }) }),
+);
+const deals: fc.Arbitrary<Deals> = fc.record({
+  specials: fc.array(fc.record({ goodsId: fc.integer({ min: 1, max: 64 }), price }), { maxLength: 8 }),
+  rates: fc.array(fc.record({ basisPoints: oneOf(3_333, 9_000), scope: anyScope }), { maxLength: 2 }),
+});
+const askerArb: fc.Arbitrary<IndexAsker> = fc.record({
+  priceGroup: oneOf('', 'A'),
+  province: oneOf('广东省', '海南省'),
+  today: fc.constant<string>(today),
+  buyerPrices: fc
+    .array(fc.tuple(fc.integer({ min: 1, max: 64 }), price), { maxLength: 6 })
+    .map((pairs) => new Map(pairs)),
+  deals: fc.option(deals, { nil: undefined }),
+});
+const often = <T>(arbitrary: fc.Arbitrary<T>, usual: T) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary });
+const flag = often(fc.boolean(), false);
+const allKeys = { keyIds: [1, 2, 3], goodsIds: Array.from({ length: 60 }, (_, index) => index + 1) };
+const word = fc.oneof(
+  oneOf(
+    '林',
+    '片',
+    '西林',
+    '阿莫西林',
+    'a',
+    'm',
+    'am',
+    'amx',
+    'xi',
+    '2',
+    '20',
+    '201',
+    '国药准字h2001',
+    '没有',
+  ),
+  oneOf('阿莫am', '林a', '青示', 'b1', '0169'),
+  joined([...nameParts, ...letters], 2),
+);
+const filtersArb: fc.Arbitrary<SearchFilters> = fc.record({
+  parts: fc.oneof(fc.constant<string[]>([]), fc.array(word, { minLength: 1, maxLength: 2 })),
+  isMakerSearch: often(fc.boolean(), false),
+  visible: often(keySet, allKeys),
+  buyable: often(fc.option(keySet, { nil: undefined }), undefined),
+  onlyIds: often(fc.option(someIds, { nil: undefined }), undefined),
+  promoIds: often(fc.option(someIds, { nil: undefined }), undefined),
+  categoryId: often(fc.option(oneOf(1, 2, 11, 111, 9), { nil: undefined }), undefined),
+  makerIds: often(fc.subarray([1, 2, 3, 8]), []),
+  specs: often(fc.subarray(['10片', '1ml', '没有']), []),
+  forms: often(fc.subarray(['', '片剂', '没有']), []),
+  priceMin: often(fc.option(price, { nil: undefined }), undefined),
+  priceMax: often(fc.option(price, { nil: undefined }), undefined),
+  expiry: often(oneOf('6', '12', 'near'), undefined),
+  isInStock: flag,
+  isYoux: flag,
+  isSelfOperated: flag,
+  isDevice: flag,
+  isFreeShipping: flag,
+  rx: often(oneOf('RX', 'OTC'), undefined),
+  isCold: flag,
+});
+const page = fc.record({
+  sort: oneOf<Sort>('default', 'default', 'sales', 'price_asc', 'price_desc', 'expiry', 'new'),
+  limit: oneOf(1, 3, 10, 100),
+  offset: oneOf(0, 0, 1, 4, 30),
+});
+const change = fc.record({
+  goods: fc.array(goodsArb, { maxLength: 30 }),
+  makers: fc.array(makerArb, { maxLength: 2 }),
+  removedIds: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 2 }),
+  asks: fc.array(fc.record({ asker: askerArb, filters: filtersArb, page }), { minLength: 1, maxLength: 6 }),
+});
+
+interface Change {
+  readonly goods: readonly IndexedGoods[];
+  readonly makers: readonly IndexedMaker[];
+  readonly removedIds: readonly number[];
+}
+
+/** The same change to both. */
+function take(store: Store, index: ColumnIndex, { goods, makers, removedIds }: Change) {
+  const kept = goods.filter((one) => !removedIds.includes(one.goodsId));
+  for (const maker of makers) store.makers.set(maker.makerId, maker);
+  for (const one of kept) store.goods.set(one.goodsId, one);
+  for (const id of removedIds) store.goods.delete(id);
+  index.put(kept, makers, removedIds);
+}
+
+const startingMakers: readonly IndexedMaker[] = [1, 2, 3].map((makerId) => ({
+  makerId,
+  name: `青示${makerId}公司`,
+  nameNorm: `青示${makerId}`,
+  initials: ['qs'],
+  pinyin: ['qingshi'],
+}));
+
+/** Lists as a catalogue of any size has them: short ones as lists of rows, long ones as sets, in a column that grows. */
+function forSizes(
+  check: (store: Store, index: ColumnIndex, changes: Array<Change & { asks: Ask[] }>) => void,
+) {
+  fc.assert(
+    fc.property(oneOf(0, 3, 256), fc.array(change, { minLength: 1, maxLength: 4 }), (few, changes) => {
+      const store: Store = { goods: new Map(), makers: new Map() };
+      const index = new ColumnIndex(16, few);
+      take(store, index, { goods: [], makers: startingMakers, removedIds: [] });
+      check(store, index, changes);
+    }),
+    { numRuns: 150 },
+  );
+}
+
+interface Ask {
+  readonly asker: IndexAsker;
+  readonly filters: SearchFilters;
+  readonly page: { readonly sort: Sort; readonly limit: number; readonly offset: number };
+}
+
+test('a page of the index holds what a look at every goods finds, in the same order, with the same total', () => {
+  let found = 0;
+  forSizes((store, index, changes) => {
+    for (const one of changes) {
+      take(store, index, one);
+      for (const { asker, filters, page } of one.asks) {
+        const ids = naiveSearch(store, asker, filters).ordered(page.sort);
+        found += ids.length;
+        expect(index.find(asker, filters, page)).toEqual({
+          ids: ids.slice(page.offset, page.offset + page.limit),
+          total: ids.length,
+        });
+      }
+    }
+  });
+  expect(found).toBeGreaterThan(1_000);
+});
+
+test('each facet counts what would be found without its own filter, the most frequent first', () => {
+  forSizes((store, index, changes) => {
+    for (const one of changes) {
+      take(store, index, one);
+      for (const { asker, filters } of one.asks) {
+        const { found, counted } = naiveSearch(store, asker, filters);
+        expect(index.countFacet(asker, filters, 'category')).toEqual(
+          counted(
+            found('category').flatMap((goods) => goods.categoryPath.map(String)),
+            () => '',
+          ),
+        );
+        expect(index.countFacet(asker, filters, 'sccj')).toEqual(
+          counted(
+            found('sccj').map((goods) => String(goods.makerId)),
+            (id) => store.makers.get(Number(id))?.name ?? '',
+          ),
+        );
+        const specs = counted(
+          found('ypgg').map((goods) => goods.spec),
+          (spec) => spec,
+        );
+        const facet = index.countFacet(asker, filters, 'ypgg');
+        // JavaScript compares halves of a pair of surrogates, the index and PostgreSQL whole characters.
+        expect(facet).toEqual(
+          specs.toSorted(
+            (a, b) => b.count - a.count || Buffer.compare(Buffer.from(a.value), Buffer.from(b.value)),
+          ),
+        );
+        expect(index.countFacet(asker, filters, 'jixing')).toEqual(
+          counted(
+            found('jixing').flatMap((goods) => (goods.form === '' ? [] : [goods.form])),
+            (form) => form,
+          ),
+        );
+        const groups = [
+          { name: '特', goodsIds: [1, 2, 3, 4, 5, 5, 99] },
+          { name: '满', goodsIds: [...store.goods.keys()] },
+          { name: '赠', goodsIds: [] },
+        ];
+        expect(index.countAmong(asker, filters, groups)).toEqual(
+          counted(
+            found('promo').flatMap((goods) =>
+              groups.flatMap(({ name, goodsIds }) => (goodsIds.includes(goods.goodsId) ? [name] : [])),
+            ),
+            (name) => name,
+          ),
+        );
+      }
+    }
+  });
+});
+
+test('makers are counted by what is found of them', () => {
+  const byMaker = (rows: ReturnType<ColumnIndex['countByMaker']>) =>
+    rows.toSorted((a, b) => a.maker_id - b.maker_id || (a.category_id ?? 0) - (b.category_id ?? 0));
+  forSizes((store, index, changes) => {
+    for (const one of changes) {
+      take(store, index, one);
+      for (const { asker, filters } of one.asks) {
+        const makers = naiveSearch(store, asker, { ...filters, isMakerSearch: true });
+        expect(index.searchMakers(asker, filters, 2)).toEqual(
+          makers
+            .counted(
+              makers.found().map((goods) => String(goods.makerId)),
+              (id) => store.makers.get(Number(id))?.name ?? '',
+            )
+            .map(({ value, label, count }) => ({ maker_id: Number(value), name: label, count }))
+            .toSorted(
+              (a, b) =>
+                b.count - a.count || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.maker_id - b.maker_id),
+            )
+            .slice(0, 2),
+        );
+        const promoted = new Set([1, 2, 3, 4]);
+        const rows = Map.groupBy(
+          naiveSearch(store, asker, filters).found(),
+          (goods) => `${goods.makerId} ${goods.categoryPath[0] ?? ''}`,
+        );
+        expect(byMaker(index.countByMaker(asker, filters, [...promoted]))).toEqual(
+          byMaker(
+            [...rows.values()].flatMap((all) => {
+              const [first] = all;
+              if (!first) return [];
+              return [
+                {
+                  maker_id: first.makerId,
+                  category_id: first.categoryPath[0] ?? null,
+                  count: all.length,
+                  has_promotion: all.some((goods) => promoted.has(goods.goodsId)),
+                },
+              ];
+            }),
+          ),
+        );
+      }
+    }
+  });
+});
+
+test('an empty index finds nothing', () => {
+  const asker: IndexAsker = {
+    priceGroup: '',
+    province: '',
+    today,
+    buyerPrices: new Map(),
+    deals: undefined,
+  };
+  const filters = { ...noFilters, visible: allKeys, parts: ['片'] };
+  const index = new ColumnIndex();
+  expect(index.find(asker, filters, { sort: 'default', limit: 40, offset: 0 })).toEqual({
+    ids: [],
+    total: 0,
+  });
+  expect(index.countFacet(asker, filters, 'sccj')).toEqual([]);
+});

@@ -1,0 +1,230 @@
+import { addRow, type BitSet, dropRow, emptySet, grownSet, putRow } from './bit-set.ts';
+import { Dictionary } from './dictionary.ts';
+import type { IndexedGoods } from './indexed-goods.ts';
+import { type IndexedMaker, MakerTable } from './maker-table.ts';
+import { NameTable } from './name-table.ts';
+import { NumberTable } from './number-table.ts';
+import { NumberTexts } from './number-texts.ts';
+import { RowLists } from './row-lists.ts';
+
+/** In the column of keys: decided one by one, and no longer there. */
+export const withoutKey = -1;
+const gone = -2;
+
+/** In the column of expiry: nothing that expires. */
+export const noExpiry = 0x7fffffff;
+
+/** A quantity sold is below it. In stock or not, and what was sold, are one number to sort by. */
+const mostSold = 2 ** 48;
+export const tierWeight = mostSold * 2;
+
+const flagNames = [
+  'inStock',
+  'near',
+  'youx',
+  'selfOperated',
+  'device',
+  'freeShipping',
+  'cold',
+  'ephedrine',
+  'rx',
+  'otc',
+  'basePriced',
+  'groupPriced',
+] as const;
+export type Flag = (typeof flagNames)[number];
+
+const larger = <T extends Float64Array | Int32Array>(column: T, capacity: number): T => {
+  const grown = new (column.constructor as new (length: number) => T)(capacity);
+  grown.set(column);
+  return grown;
+};
+
+const groupKey = (priceGroup: string, province: string) => `${priceGroup}\u001F${province}`;
+
+/** The facts of all goods, one column each, by row. */
+export class GoodsColumns {
+  capacity: number;
+  /** So many rows are few. */
+  readonly few: number;
+  /** Rows in use; one is never given back, it is only emptied. */
+  count = 0;
+  readonly names = new NameTable();
+  readonly makers = new MakerTable();
+  readonly specs = new Dictionary();
+  readonly forms = new Dictionary();
+  /** Category paths, each a number; categories by their ids as texts. */
+  readonly paths: Array<readonly number[]> = [];
+  readonly categories = new Dictionary();
+  readonly #pathNumbers = new Map<string, number>();
+  readonly #rowOf = new NumberTable();
+
+  goodsIds: Float64Array;
+  nameNumbers: Int32Array;
+  makerNumbers: Int32Array;
+  keyIds: Int32Array;
+  specNumbers: Int32Array;
+  formNumbers: Int32Array;
+  pathNumbers: Int32Array;
+  /** In stock first, then the best sold: ascending. */
+  salesKeys: Float64Array;
+  createdAts: Float64Array;
+  expiries: Int32Array;
+  /** NaN without one. */
+  basePrices: Float64Array;
+  ladderPrices: Float64Array;
+  readonly numbers: NumberTexts;
+  readonly byName: RowLists;
+  readonly byMaker: RowLists;
+  readonly flags: Record<Flag, BitSet>;
+  readonly #groups = new Map<string, NumberTable>();
+
+  constructor(capacity: number, few: number) {
+    this.capacity = capacity;
+    this.few = few;
+    this.goodsIds = new Float64Array(capacity);
+    this.nameNumbers = new Int32Array(capacity);
+    this.makerNumbers = new Int32Array(capacity);
+    this.keyIds = new Int32Array(capacity);
+    this.specNumbers = new Int32Array(capacity);
+    this.formNumbers = new Int32Array(capacity);
+    this.pathNumbers = new Int32Array(capacity);
+    this.salesKeys = new Float64Array(capacity);
+    this.createdAts = new Float64Array(capacity);
+    this.expiries = new Int32Array(capacity);
+    this.basePrices = new Float64Array(capacity);
+    this.ladderPrices = new Float64Array(capacity);
+    this.numbers = new NumberTexts(capacity, few);
+    this.byName = new RowLists(capacity);
+    this.byMaker = new RowLists(capacity);
+    this.flags = Object.fromEntries(flagNames.map((name) => [name, emptySet(capacity)])) as Record<
+      Flag,
+      BitSet
+    >;
+  }
+
+  rowOf(goodsId: number): number | undefined {
+    return this.#rowOf.get(goodsId);
+  }
+
+  rowsOf(goodsIds: readonly number[]): number[] {
+    return goodsIds.flatMap((id) => this.#rowOf.get(id) ?? []);
+  }
+
+  grow(capacity: number): void {
+    this.goodsIds = larger(this.goodsIds, capacity);
+    this.nameNumbers = larger(this.nameNumbers, capacity);
+    this.makerNumbers = larger(this.makerNumbers, capacity);
+    this.keyIds = larger(this.keyIds, capacity);
+    this.specNumbers = larger(this.specNumbers, capacity);
+    this.formNumbers = larger(this.formNumbers, capacity);
+    this.pathNumbers = larger(this.pathNumbers, capacity);
+    this.salesKeys = larger(this.salesKeys, capacity);
+    this.createdAts = larger(this.createdAts, capacity);
+    this.expiries = larger(this.expiries, capacity);
+    this.basePrices = larger(this.basePrices, capacity);
+    this.ladderPrices = larger(this.ladderPrices, capacity);
+    this.numbers.grow(capacity);
+    this.byName.grow(capacity);
+    this.byMaker.grow(capacity);
+    for (const name of flagNames) this.flags[name] = grownSet(this.flags[name], capacity);
+    this.capacity = capacity;
+  }
+
+  putMaker(maker: IndexedMaker): void {
+    this.makers.put(maker);
+  }
+
+  /** Gives the row of the goods. There is room for it. */
+  put(goods: IndexedGoods): number {
+    const known = this.#rowOf.get(goods.goodsId);
+    const row = known ?? this.count++;
+    const name = this.names.add(goods);
+    const maker = this.makers.numberOf(goods.makerId);
+    if (known === undefined) {
+      this.#rowOf.set(goods.goodsId, row);
+      this.goodsIds[row] = goods.goodsId;
+      this.byName.add(name, row);
+      this.byMaker.add(maker, row);
+    } else {
+      this.#move(this.byName, this.nameNumbers[row] as number, name, row);
+      this.#move(this.byMaker, this.makerNumbers[row] as number, maker, row);
+    }
+    this.nameNumbers[row] = name;
+    this.makerNumbers[row] = maker;
+    this.keyIds[row] = goods.keyId ?? withoutKey;
+    this.specNumbers[row] = this.specs.add(goods.spec);
+    this.formNumbers[row] = this.forms.add(goods.form);
+    this.pathNumbers[row] = this.#pathNumber(goods.categoryPath);
+    this.salesKeys[row] =
+      (goods.available > 0 ? 0 : mostSold) + mostSold - 1 - Math.min(mostSold - 1, goods.soldQuantity);
+    this.createdAts[row] = goods.createdAt;
+    this.expiries[row] = goods.expiryFrom ?? noExpiry;
+    this.basePrices[row] = goods.basePrice ?? Number.NaN;
+    this.ladderPrices[row] = goods.ladderPrice ?? Number.NaN;
+    this.numbers.set(row, goods.numbers);
+    this.#putFlags(row, goods);
+    this.#putGroupPrices(row, goods);
+    return row;
+  }
+
+  /** Empties the row of a goods that is no more; gives it. */
+  empty(goodsId: number): number | undefined {
+    const row = this.#rowOf.get(goodsId);
+    if (row !== undefined) this.keyIds[row] = gone;
+    return row;
+  }
+
+  /** The prices of a group and a region by row; undefined where there are none. */
+  groupPrices(priceGroup: string, province: string): NumberTable | undefined {
+    return this.#groups.get(groupKey(priceGroup, province));
+  }
+
+  #move(lists: RowLists, from: number, to: number, row: number): void {
+    if (from === to) return;
+    lists.drop(from, row);
+    lists.add(to, row);
+  }
+
+  #pathNumber(path: readonly number[]): number {
+    const key = path.join();
+    const known = this.#pathNumbers.get(key);
+    if (known !== undefined) return known;
+    for (const id of path) this.categories.add(String(id));
+    const number = this.paths.push([...path]) - 1;
+    this.#pathNumbers.set(key, number);
+    return number;
+  }
+
+  #putFlags(row: number, goods: IndexedGoods): void {
+    const { flags } = this;
+    putRow(flags.inStock, row, goods.available > 0);
+    putRow(flags.near, row, goods.hasNear);
+    putRow(flags.youx, row, goods.isYoux);
+    putRow(flags.selfOperated, row, goods.isSelfOperated);
+    putRow(flags.device, row, goods.isDeviceSection);
+    putRow(flags.freeShipping, row, goods.isDpby);
+    putRow(flags.cold, row, goods.isCold);
+    putRow(flags.ephedrine, row, goods.isEphedrine);
+    putRow(flags.rx, row, goods.rxType === 'RX');
+    putRow(flags.otc, row, goods.rxType === 'OTC_A' || goods.rxType === 'OTC_B');
+    putRow(flags.basePriced, row, goods.basePrice !== null);
+  }
+
+  #putGroupPrices(row: number, goods: IndexedGoods): void {
+    const had = this.flags.groupPriced;
+    // NaN: this row has lost the price that it had there.
+    for (const table of this.#groups.values()) if (table.get(row) !== undefined) table.set(row, Number.NaN);
+    if (goods.groupPrices.length === 0) {
+      dropRow(had, row);
+      return;
+    }
+    addRow(had, row);
+    for (const { priceGroup, province, price } of goods.groupPrices) {
+      const key = groupKey(priceGroup, province);
+      const table = this.#groups.get(key) ?? new NumberTable();
+      this.#groups.set(key, table);
+      table.set(row, price);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { Dictionary } from './dictionary.ts';
+import {
+  inName,
+  type NamesFound,
+  NameTable,
+  type NameTexts,
+  startsInitials,
+  startsPinyin,
+} from './name-table.ts';
+import { NumberTable } from './number-table.ts';
+
+export interface IndexedMaker extends NameTexts {
+  readonly makerId: number;
+  readonly name: string;
+}
+
+/** Makers by number, with the names that they are found by. */
+export class MakerTable {
+  readonly #numbers = new NumberTable();
+  readonly #ids: number[] = [];
+  readonly #names: string[] = [];
+  readonly #nameNumbers: number[] = [];
+  readonly #table = new NameTable();
+  /** Makers by the number of their name. */
+  readonly #named = new Map<number, Set<number>>();
+  readonly #idTexts = new Dictionary();
+
+  get size(): number {
+    return this.#ids.length;
+  }
+
+  /** The number of a maker; one that is not known yet gets one, and no name. */
+  numberOf(makerId: number): number {
+    const known = this.#numbers.get(makerId);
+    if (known !== undefined) return known;
+    const number = this.#ids.push(makerId) - 1;
+    this.#numbers.set(makerId, number);
+    this.#idTexts.add(String(makerId));
+    return number;
+  }
+
+  known(makerId: number): number | undefined {
+    return this.#numbers.get(makerId);
+  }
+
+  idOf(number: number): number {
+    return this.#ids[number] ?? 0;
+  }
+
+  /** Undefined for a maker of which only the id is known. */
+  nameOf(number: number): string | undefined {
+    return this.#names[number];
+  }
+
+  /** The place of each maker by its id as a text. */
+  idRanks(): Int32Array {
+    return this.#idTexts.ranks();
+  }
+
+  put(maker: IndexedMaker): void {
+    const number = this.numberOf(maker.makerId);
+    const before = this.#nameNumbers[number];
+    if (before !== undefined) this.#named.get(before)?.delete(number);
+    const name = this.#table.add(maker);
+    this.#nameNumbers[number] = name;
+    this.#names[number] = maker.name;
+    this.#named.set(name, (this.#named.get(name) ?? new Set()).add(number));
+  }
+
+  #withNames({ names, hows }: NamesFound, wanted: number): number[] {
+    return [...names].flatMap((name, at) =>
+      (hows[at] as number) & wanted ? [...(this.#named.get(name) ?? [])] : [],
+    );
+  }
+
+  /** Makers with `text` in the name. */
+  containing(text: string): number[] {
+    return this.#withNames(this.#table.find(text), inName);
+  }
+
+  /** Makers with `text` in the name, or of which the initials or the pinyin begin with it. */
+  called(text: string): number[] {
+    return this.#withNames(this.#table.find(text), inName | startsInitials | startsPinyin);
+  }
+}

@@ -1,0 +1,24 @@
+/** Whole numbers one after the other, in 4 bytes each. */
+export class NumberList {
+  #items = new Int32Array(4);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  push(item: number): void {
+    if (this.#length === this.#items.length) {
+      const grown = new Int32Array(Math.ceil(this.#length * 1.5));
+      grown.set(this.#items);
+      this.#items = grown;
+    }
+    this.#items[this.#length] = item;
+    this.#length += 1;
+  }
+
+  /** The items, as long as nothing is pushed. */
+  items(): Int32Array<ArrayBuffer> {
+    return this.#items.subarray(0, this.#length);
+  }
+}

@@ -1,0 +1,116 @@
+import type { Deals } from '@qianfang/domain/promotion/deals';
+import type { Scope } from '@qianfang/domain/promotion/scope';
+import { addAll, addRow, type BitSet, dropAll, emptySet, hasRow } from './bit-set.ts';
+import type { Flag, GoodsColumns } from './goods-columns.ts';
+
+/** Whose prices order or narrow a list. */
+export interface PriceAsker {
+  readonly priceGroup: string;
+  readonly province: string;
+  /** Contract prices of this buyer that hold today, by goods id. */
+  readonly buyerPrices: ReadonlyMap<number, number>;
+  readonly deals: Deals | undefined;
+}
+
+const sectionFlags: Readonly<Record<string, Flag>> = { yx: 'youx', zy: 'selfOperated', qx: 'device' };
+
+/** The rows that a scope names. */
+export function rowsInScope(columns: GoodsColumns, scope: Scope, inCategory: (id: number) => BitSet): BitSet {
+  const rows = emptySet(columns.capacity);
+  switch (scope.kind) {
+    case 'ALL':
+      return rows.fill(0xffffffff);
+    case 'CATEGORY':
+      for (const id of scope.ids) addAll(rows, inCategory(id));
+      return rows;
+    case 'BRAND':
+      for (const id of scope.ids) {
+        const maker = columns.makers.known(id);
+        if (maker !== undefined) {
+          columns.byMaker.each(maker, (row) => {
+            addRow(rows, row);
+          });
+        }
+      }
+      return rows;
+    case 'GOODS':
+      for (const row of columns.rowsOf(scope.ids)) addRow(rows, row);
+      return rows;
+    case 'SECTION':
+      for (const name of scope.names) {
+        const flag = sectionFlags[name];
+        if (flag) addAll(rows, columns.flags[flag]);
+      }
+      return rows;
+    case 'EXCEPT':
+      addAll(rows, rowsInScope(columns, scope.of, inCategory));
+      for (const one of scope.except) dropAll(rows, rowsInScope(columns, one, inCategory));
+      return rows;
+  }
+}
+
+/** Prices of rows for one buyer, in 0.0001 yuan, NaN without one. */
+export interface OwnPrices {
+  /** Before ladder and activities. */
+  listed(row: number): number;
+  /** What a unit of the first middle pack costs (pricing.md 2): the lowest of own price, ladder, special prices and 全场折. */
+  own(row: number): number;
+}
+
+const lower = (a: number, b: number | undefined) => (b !== undefined && b < a ? b : a);
+
+export function ownPrices(
+  columns: GoodsColumns,
+  { priceGroup, province, buyerPrices, deals }: PriceAsker,
+  inCategory: (id: number) => BitSet,
+): OwnPrices {
+  const contract = new Map<number, number>();
+  for (const [goodsId, price] of buyerPrices) {
+    const row = columns.rowOf(goodsId);
+    if (row !== undefined) contract.set(row, price);
+  }
+  // The nearest first: of the group and the region, of the group, of the region, of all.
+  const groups = [
+    ...new Set([
+      columns.groupPrices(priceGroup, province),
+      columns.groupPrices(priceGroup, ''),
+      columns.groupPrices('', province),
+      columns.groupPrices('', ''),
+    ]),
+  ].flatMap((table) => table ?? []);
+  const specials = new Map<number, number>();
+  for (const { goodsId, price } of deals?.specials ?? []) {
+    const row = columns.rowOf(goodsId);
+    if (row !== undefined) specials.set(row, lower(price, specials.get(row)));
+  }
+  const rates = (deals?.rates ?? []).map(({ basisPoints, scope }) => ({
+    basisPoints,
+    rows: rowsInScope(columns, scope, inCategory),
+  }));
+
+  const listed = (row: number): number => {
+    const contracted = contract.size > 0 ? contract.get(row) : undefined;
+    if (contracted !== undefined) return contracted;
+    if (groups.length > 0 && hasRow(columns.flags.groupPriced, row)) {
+      for (const table of groups) {
+        const price = table.get(row);
+        if (price !== undefined && !Number.isNaN(price)) return price;
+      }
+    }
+    return columns.basePrices[row] as number;
+  };
+  const own = (row: number): number => {
+    const price = listed(row);
+    if (Number.isNaN(price)) return price;
+    let lowest = lower(price, columns.ladderPrices[row]);
+    // 含麻 goods take no promotion (trade-rules 4.1).
+    if (hasRow(columns.flags.ephedrine, row)) return lowest;
+    if (specials.size > 0) lowest = lower(lowest, specials.get(row));
+    for (const { basisPoints, rows } of rates) {
+      // Floored to 0.0001 yuan, as whole numbers divide.
+      if (hasRow(rows, row)) lowest = lower(lowest, Math.floor((price * basisPoints) / 10_000));
+    }
+    return lowest;
+  };
+  return { listed, own };
+}

@@ -32,6 +32,12 @@ test.each(['/', '/cart', '/list/other/12/复方甘草片', '/activity/a/b/c', '/
   },
 );
 
+test('an unknown path goes to /404, also one that was cut off inside a letter', async () => {
+  const answer = await get('/list/other/1/%E6%84', { accept: 'text/html,*/*;q=0.8' });
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers.location).toBe('/404');
+});
+
 test.each(['/assets/app-old.js', '/picture/none', '/simulator/none'])(
   'a file that is not there (%s) is missing, not a page',
   async (path) => {

@@ -93,6 +93,11 @@ function problemOfError(error: FastifyError): Problem {
 /** An address that cannot be decoded, or is longer than any of ours, has no route and so none of its hooks. */
 export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id);
+  // storefront.md 2: an unknown path goes to /404; a link that was cut off inside a letter is one.
+  if (request.headers.accept?.includes('text/html')) {
+    reply.redirect('/404');
+    return;
+  }
   replyWithProblem(reply, problem('NOT_FOUND'));
 }
 

@@ -21,6 +21,9 @@ test.each([
   '?path=//evil.example',
   '?path=https://evil.example/x',
   '?path=/%5Cevil.example',
+  '?path=/list/%252e%252e//evil.example',
+  '?path=/..//evil.example',
+  '?path=javascript:alert(1)',
 ])('/loading%s, which is no page of ours, goes to /404', (search) => {
   expect(transitTarget(search)).toBe('/404');
 });

@@ -240,7 +240,7 @@ test('brand, favicon, web manifest and touch icons are there', async () => {
 
 test('the first banner is there before the code, and stays where it is when the code comes', async () => {
   const page = await openPage({ as: 'yaodian' });
-  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.goto('/');
   const before = page.locator('#first-paint img');
   await expect

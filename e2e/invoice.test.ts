@@ -25,6 +25,34 @@ test('a buyer asks for one invoice over two orders, and finds it among the recor
   expect(await newest.getByRole('link', { name: /^QF/ }).count()).toBe(2);
 });
 
+test('a buyer asks for the invoice of an order from its card, and finds it on the page of the order', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/order?status=DONE');
+  const card = page
+    .locator('[data-part=order-card]')
+    .filter({ has: page.getByRole('link', { name: '申请开票' }) })
+    .first();
+  const order = (await card.getByRole('heading').textContent())?.replace('订单号', '').trim() ?? '';
+  await card.getByRole('link', { name: '申请开票' }).click();
+  await page.waitForURL('**/dzfp?order=*');
+  await settle(page);
+  expect(await page.getByRole('checkbox', { name: `选择订单 ${order}` }).isChecked()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: /^选择订单/ }).count()).toBe(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '申请开票' }).click();
+  const dialog = page.getByRole('dialog', { name: '申请开票' });
+  await dialog.getByRole('button', { name: '提交申请' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await goTo(page, `/order?keyword=${order}`);
+  await page.getByRole('link', { name: '查看发票' }).waitFor();
+  await page.getByRole('link', { name: `订单号 ${order}` }).click();
+  await page.waitForURL('**/order/info/*');
+  await settle(page);
+  await page.locator('[data-part=order-invoices]').getByText('待开').waitFor();
+  await expectAccessible(page);
+});
+
 test('a buyer downloads an issued invoice', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/dzfp?tab=records&state=ISSUED');

@@ -222,6 +222,8 @@ const ServiceHead = {
 const listQuery = closed({
   /** open: still in work · ended: over. */
   status: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('ended')])),
+  /** Only those over this order. */
+  order_id: Type.Optional(Id),
   page: Page,
   per_page: perPage(10, 50),
 });

@@ -73,7 +73,12 @@ export const getInvoiceableOrders = endpoint({
   auth: 'account',
   tag,
   summary: '可开票订单：一年内已付款、已发货、尚未开票的订单',
-  query: closed({ page: Page, per_page: perPage(20, 50) }),
+  query: closed({
+    /** Only this one, e.g. where a page of the order leads here. */
+    order_id: Type.Optional(Id),
+    page: Page,
+    per_page: perPage(20, 50),
+  }),
   result: listOf(
     closed({
       id: Id,
@@ -91,6 +96,43 @@ export const getInvoiceableOrders = endpoint({
 
 export const mostInvoiceOrders = 50;
 
+const orderIds = Type.Array(Id, {
+  title: '订单',
+  minItems: 1,
+  maxItems: mostInvoiceOrders,
+  uniqueItems: true,
+});
+
+export const getOrderInvoices = endpoint({
+  method: 'GET',
+  path: '/api/invoice/of_order',
+  auth: 'account',
+  tag,
+  summary: '各订单能否申请开票，以及已申请的发票；不属于本单位的订单不出现',
+  query: closed({ order_ids: orderIds }),
+  result: closed({
+    list: Type.Array(
+      closed({
+        order_id: Id,
+        /** 1: it may be asked for now. */
+        may_request: Flag,
+        /** Its invoices, the latest first: one that is in force at most, before it those that came to nothing. */
+        invoices: Type.Array(
+          closed({
+            id: Id,
+            kind: InvoiceKind,
+            state: InvoiceState,
+            state_text: Type.String(),
+            number: Type.String(),
+            amount: AmountText,
+            requested_at: InstantText,
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
 export const requestInvoice = endpoint({
   method: 'POST',
   path: '/api/invoice',
@@ -98,7 +140,7 @@ export const requestInvoice = endpoint({
   tag,
   summary: '申请开票，多个订单合并为一张',
   body: closed({
-    order_ids: Type.Array(Id, { title: '订单', minItems: 1, maxItems: mostInvoiceOrders, uniqueItems: true }),
+    order_ids: orderIds,
     kind: InvoiceKind,
   }),
   result: closed({ id: Id, amount: AmountText, net: AmountText, tax: AmountText }),
@@ -166,6 +208,7 @@ export const getInvoiceFile = endpoint({
 export const invoiceEndpoints: readonly Endpoint[] = [
   getInvoices,
   getInvoiceableOrders,
+  getOrderInvoices,
   requestInvoice,
   getInvoiceTitle,
   saveInvoiceTitle,

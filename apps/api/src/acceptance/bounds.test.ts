@@ -102,6 +102,7 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/focus/xrtj': '10 goods at most',
   'GET /api/goods/detail/{id}': 'batches that have stock, 8 related goods of each kind',
   'GET /api/cart/list': 'a cart has 2,000 lines at most',
+  'GET /api/invoice/of_order': '50 orders at most',
   'GET /api/order/months': 'twelve months, one entry for each class of goods',
   'GET /api/order/{id}': 'an order has no more lines than a cart',
   'GET /api/order/{id}/after_sale': 'an order has no more lines than a cart',
@@ -216,7 +217,7 @@ describe('more than a call takes', () => {
       for (const [name, part] of Object.entries(properties)) {
         if (part.type !== 'string') continue;
         // An address is never as long as a body may be.
-        const text = '长'.repeat(Math.min(Number(part.maxLength ?? 100) + 1, isRead ? 1_000 : 10_000));
+        const text = '长'.repeat(Math.min(Number(part.maxLength ?? 100) + 1, isRead ? 1_000 : 60_000));
         const asked = isRead ? { query: { [name]: text } } : { body: { [name]: text } };
         const answer = await ask(t, endpoint, asked, buyer.session);
         // Those without standing are sent away before anybody reads what they say.

@@ -48,6 +48,10 @@ function byField(what: string, of: (a: CompanyThings) => Asked, missing: Asked):
   return { names: [{ what, of, missing: () => missing }] };
 }
 
+const ofOrder = byField('an order', (a) => ({ query: { order_id: a.returnRequest.order_id } }), {
+  query: { order_id: none },
+});
+
 const addressForm = {
   consignee: '林收货',
   phone: '13700000002',
@@ -183,7 +187,17 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   },
 
   'GET /api/invoice': own,
-  'GET /api/invoice/order': own,
+  'GET /api/invoice/order': {
+    ...own,
+    ...byField('an order', (a) => ({ query: { order_id: a.invoiceableOrderId } }), {
+      query: { order_id: none },
+    }),
+  },
+  'GET /api/invoice/of_order': byField(
+    'an order',
+    (a) => ({ query: { order_ids: [a.invoiceableOrderId] } }),
+    { query: { order_ids: [none] } },
+  ),
   'POST /api/invoice': byField(
     'an order',
     (a) => ({ body: { order_ids: [a.invoiceableOrderId], kind: 'normal' } }),
@@ -240,6 +254,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   },
 
   'GET /api/goods/list': { shared: () => ({ query: { facets: 1 } }) },
+  'GET /api/goods/price_list': own,
   'GET /api/goods/search': { shared: () => ({ query: { keywords: '示例' } }) },
   'GET /api/goods/hot': shared,
   'GET /api/goods/detail/{id}': { shared: (a) => ({ params: { id: a.goodsId } }) },
@@ -372,9 +387,9 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/notify/wechat': { open: nothing },
 
   'GET /api/order/{id}/after_sale': byId('an order', (a) => a.paidOrderId),
-  'GET /api/return': own,
+  'GET /api/return': { ...own, ...ofOrder },
   'GET /api/return/counts': own,
-  'GET /api/after_sales': own,
+  'GET /api/after_sales': { ...own, ...ofOrder },
   'POST /api/return': byField('an order', (a) => ({ body: { ...a.returnRequest, reason: 'SHORT' } }), {
     body: { order_id: none, reason: 'SHORT', lines: [{ line_id: none, batch_id: none, number: 1 }] },
   }),

@@ -71,6 +71,10 @@ export const paths = {
   stores: '/ddgl',
   bindWechat: '/bdwx',
   invoices: '/dzfp',
+  /** Where an invoice is asked for, with this order ticked. */
+  askInvoice: (orderId: number) => `/dzfp?order=${orderId}`,
+  /** Records by invoice number or order number. */
+  invoicesOf: (keyword: string) => `/dzfp?tab=records&keyword=${encodeURIComponent(keyword)}`,
   frequent: '/kjcg',
   demands: '/pzqg',
   addDemand: '/pzqg/add',

@@ -16,12 +16,14 @@ export async function loadApplications(
   filter: {
     readonly kind: ApplicationKind;
     readonly status: 'open' | 'ended' | undefined;
+    readonly orderId: number | undefined;
     readonly limit: number;
     readonly offset: number;
   },
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
   const wanted = sql`
     after_sale.application a where a.buyer_id = ${buyerId} and a.kind = ${filter.kind}
+      and (${filter.orderId ?? null}::bigint is null or a.order_id = ${filter.orderId ?? null})
       and ${filter.status === undefined ? sql`true` : filter.status === 'ended' ? isEnded : sql`not (${isEnded})`}`;
   const { rows } = await sql<ApplicationRow>`
     select ${columns} from ${wanted}

@@ -9,10 +9,11 @@ type Query = QueryOf<typeof getReturns>;
 
 /** One page of one kind with its lines: three statements, however many there are. */
 async function loadPage(db: Db, buyerId: number, kind: ApplicationKind, query: Query) {
-  const { status, page, per_page } = query;
+  const { status, order_id: orderId, page, per_page } = query;
   const { rows, total } = await loadApplications(db, buyerId, {
     kind,
     status,
+    orderId,
     limit: per_page,
     offset: (page - 1) * per_page,
   });

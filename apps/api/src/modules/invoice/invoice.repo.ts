@@ -189,6 +189,21 @@ export async function loadInvoices(
   return { rows: rows.map(rowOf), total: counted.rows[0]?.total ?? 0 };
 }
 
+/** Every invoice over any of these orders, the latest request first. */
+export async function loadInvoicesOf(
+  db: Db,
+  buyerId: number,
+  orderIds: readonly number[],
+): Promise<InvoiceRow[]> {
+  const { rows } = await sql<InvoiceRow>`
+    select ${columns} from invoice.invoice i
+    where i.buyer_id = ${buyerId} and exists (
+      select 1 from invoice.invoiced_order o
+      where o.buyer_id = i.buyer_id and o.invoice_id = i.id and o.order_id = any(${orderIds}::bigint[]))
+    order by i.requested_at desc, i.id desc`.execute(db);
+  return rows.map(rowOf);
+}
+
 export async function findInvoice(db: Db, buyerId: number, id: number): Promise<InvoiceRow | undefined> {
   const { rows } = await sql<InvoiceRow>`
     select ${columns} from invoice.invoice i where i.buyer_id = ${buyerId} and i.id = ${id}`.execute(db);

@@ -1,7 +1,7 @@
 import * as calls from '@qianfang/contract/invoice';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
-import { listInvoiceableOrders, listInvoices } from './list-invoices.ts';
+import { listInvoiceableOrders, listInvoices, listOrderInvoices } from './list-invoices.ts';
 import { readInvoiceFile } from './read-invoice-file.ts';
 import { readTitle } from './read-title.ts';
 import { requestInvoiceFor } from './request-invoice.ts';
@@ -13,6 +13,9 @@ export function mountInvoices(app: FastifyInstance): void {
   );
   mountEndpoint(app, calls.getInvoiceableOrders, ({ deps, viewer, query }) =>
     listInvoiceableOrders(deps, viewer.buyerId, query),
+  );
+  mountEndpoint(app, calls.getOrderInvoices, ({ deps, viewer, query }) =>
+    listOrderInvoices(deps, viewer.buyerId, query.order_ids),
   );
   mountEndpoint(app, calls.requestInvoice, ({ deps, viewer, body }) => requestInvoiceFor(deps, viewer, body));
   mountEndpoint(app, calls.getInvoiceTitle, ({ deps, viewer }) => readTitle(deps, viewer.buyerId));

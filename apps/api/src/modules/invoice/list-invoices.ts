@@ -1,10 +1,10 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import type { getInvoiceableOrders, getInvoices } from '@qianfang/contract/invoice';
+import type { getInvoiceableOrders, getInvoices, getOrderInvoices } from '@qianfang/contract/invoice';
 import { invoiceStateLabels } from '@qianfang/domain/invoice/invoice-state';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../platform/deps.ts';
 import { listInvoiceable } from '../orders/index.ts';
-import { type InvoiceRow, loadInvoices, loadLiveOrderIds } from './invoice.repo.ts';
+import { type InvoiceRow, loadInvoices, loadInvoicesOf, loadLiveOrderIds } from './invoice.repo.ts';
 
 type Item = ResultOf<typeof getInvoices>['list'][number];
 
@@ -45,20 +45,24 @@ export async function listInvoices(
 
 const invoiceableDays = 365;
 
+const invoiceableSince = (deps: Deps) =>
+  new Date(deps.clock.now().getTime() - invoiceableDays * 24 * 3600 * 1000);
+
 const wantedOf = (word: string) => (word === 'normal' || word === 'special' ? word : null);
 
 /** Orders of a year that were paid, have left and are on no invoice. */
 export async function listInvoiceableOrders(
   deps: Deps,
   buyerId: number,
-  { page, per_page }: QueryOf<typeof getInvoiceableOrders>,
+  { order_id: orderId, page, per_page }: QueryOf<typeof getInvoiceableOrders>,
 ): Promise<ResultOf<typeof getInvoiceableOrders>> {
-  const since = new Date(deps.clock.now().getTime() - invoiceableDays * 24 * 3600 * 1000);
+  const since = invoiceableSince(deps);
   // An invoice is asked for after its order was made, so a year of invoices knows a year of orders.
   const except = await loadLiveOrderIds(deps.db, buyerId, since);
   const { list, total } = await listInvoiceable(deps.db, buyerId, {
     since,
     except,
+    only: orderId === undefined ? undefined : [orderId],
     limit: per_page,
     offset: (page - 1) * per_page,
   });
@@ -74,5 +78,46 @@ export async function listInvoiceableOrders(
     page,
     per_page,
     total,
+  };
+}
+
+const isInForce = (row: InvoiceRow) => row.state === 'REQUESTED' || row.state === 'ISSUED';
+
+/** What has become of the invoices of orders, and which of these may be asked for now. Two statements, however many orders. */
+export async function listOrderInvoices(
+  deps: Deps,
+  buyerId: number,
+  orderIds: readonly number[],
+): Promise<ResultOf<typeof getOrderInvoices>> {
+  const rows = await loadInvoicesOf(deps.db, buyerId, orderIds);
+  const inForce = rows.filter(isInForce).flatMap((row) => row.orders.map(({ id }) => id));
+  const { list } = await listInvoiceable(deps.db, buyerId, {
+    since: invoiceableSince(deps),
+    except: inForce,
+    only: orderIds,
+    limit: orderIds.length,
+    offset: 0,
+  });
+  const open = new Set(list.filter((order) => order.block === '').map((order) => order.id));
+  return {
+    list: orderIds.flatMap((orderId) => {
+      const invoices = rows.filter((row) => row.orders.some(({ id }) => id === orderId)).map(presentInvoice);
+      if (invoices.length === 0 && !open.has(orderId)) return [];
+      return [
+        {
+          order_id: orderId,
+          may_request: open.has(orderId) ? (1 as const) : (0 as const),
+          invoices: invoices.map(({ id, kind, state, state_text, number, amount, requested_at }) => ({
+            id,
+            kind,
+            state,
+            state_text,
+            number,
+            amount,
+            requested_at,
+          })),
+        },
+      ];
+    }),
   };
 }

@@ -28,12 +28,15 @@ export async function loadInvoiceable(
   filter: {
     readonly since: Date;
     readonly except: readonly number[];
+    /** Only among these; undefined: all. */
+    readonly only?: readonly number[] | undefined;
     readonly limit: number;
     readonly offset: number;
   },
 ): Promise<{ readonly rows: InvoiceableRow[]; readonly total: number }> {
   const where = sql`o.buyer_id = ${buyerId} and o.created_at >= ${filter.since} and ${isInvoiceable}
-    and o.id <> all(${filter.except}::bigint[])`;
+    and o.id <> all(${filter.except}::bigint[])
+    and (${filter.only ?? null}::bigint[] is null or o.id = any(${filter.only ?? null}::bigint[]))`;
   const { rows } = await sql<InvoiceableRow>`
     select ${columns} from orders.purchase_order o where ${where}
     order by o.created_at desc, o.id desc limit ${filter.limit} offset ${filter.offset}`.execute(db);

@@ -1,5 +1,7 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApplyForm } from '../../features/after-sale/apply-form.tsx';
+import { OrderApplications } from '../../features/after-sale/order-applications.tsx';
+import { OrderInvoiceList } from '../../features/invoice/order-invoice-list.tsx';
 import { OrderDetail } from '../../features/order/order-detail.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readId } from '../../shared/read-id.ts';
@@ -33,6 +35,12 @@ export function Component() {
       key={orderId}
       id={orderId}
       isLogisticsWanted={focus === 'logistics'}
+      related={
+        <>
+          <OrderInvoiceList orderId={orderId} />
+          <OrderApplications orderId={orderId} />
+        </>
+      }
       missing={<NotFound />}
     />
   );

@@ -21,6 +21,12 @@ export const serviceTone: Record<ServiceHead['status'], TagTone> = {
   WITHDRAWN: 'mute',
 };
 
+/** What is paid back, or would be; nothing for a return that ended without money. */
+export function moneyOf(one: ReturnHead) {
+  if (one.status === 'REJECTED' || one.status === 'WITHDRAWN') return undefined;
+  return { label: one.status === 'DONE' ? '退款' : '预计退款', amount: one.refund };
+}
+
 const methods: Readonly<Record<string, string>> = {
   balance: '账户余额',
   transfer: '原付款银行账户',

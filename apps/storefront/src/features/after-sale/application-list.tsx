@@ -20,7 +20,7 @@ import {
   type ServiceHead,
   servicesQuery,
 } from './after-sale.queries.ts';
-import { returnTone, serviceTone } from './after-sale-words.ts';
+import { moneyOf, returnTone, serviceTone } from './after-sale-words.ts';
 
 const panelId = 'after-sales-panel';
 const mostLines = 3;
@@ -106,12 +106,6 @@ function Nothing({ name }: { name: string }) {
       />
     </Card>
   );
-}
-
-/** What is paid back, or would be; nothing for a return that ended without money. */
-function moneyOf(one: ReturnHead) {
-  if (one.status === 'REJECTED' || one.status === 'WITHDRAWN') return undefined;
-  return { label: one.status === 'DONE' ? '退款' : '预计退款', amount: one.refund };
 }
 
 function Returns({ page, onPage }: { page: number; onPage: (page: number) => void }) {

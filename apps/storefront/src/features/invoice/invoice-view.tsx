@@ -1,5 +1,6 @@
 import { Card, CardHead } from '@qianfang/ui/card';
 import { Tabs } from '@qianfang/ui/tabs';
+import { readId } from '../../shared/read-id.ts';
 import type { Invoice, RecordFilter } from './invoice.queries.ts';
 import { OrderTab } from './order-tab.tsx';
 import { RecordTab } from './record-tab.tsx';
@@ -9,6 +10,8 @@ export type InvoiceTab = 'orders' | 'records' | 'title';
 
 export interface InvoiceFilter extends RecordFilter {
   readonly tab: InvoiceTab;
+  /** The order that a page has led here with. */
+  readonly order?: number;
 }
 
 const tabs = ['orders', 'records', 'title'] as const;
@@ -17,16 +20,20 @@ const states: readonly Invoice['state'][] = ['REQUESTED', 'ISSUED', 'FAILED', 'R
 /** The filter that stands in an address. */
 export function invoiceFilterOf(search: URLSearchParams): InvoiceFilter {
   const state = states.find((one) => one === search.get('state'));
+  const keyword = search.get('keyword')?.trim().slice(0, 40);
+  const order = readId(search.get('order') ?? undefined);
   return {
     tab: tabs.find((one) => one === search.get('tab')) ?? 'orders',
     page: Math.max(1, Number(search.get('page')) || 1),
     ...(state ? { state } : {}),
+    ...(keyword ? { keyword } : {}),
+    ...(order === undefined ? {} : { order }),
   };
 }
 
 /** 电子发票: orders to invoice, what was invoiced, and what invoices say of the company. */
 export function InvoiceView({
-  filter: { tab, ...filter },
+  filter: { tab, order, ...filter },
   onChange,
 }: {
   filter: InvoiceFilter;
@@ -43,7 +50,14 @@ export function InvoiceView({
           {
             value: 'orders',
             label: '可开票订单',
-            panel: <OrderTab page={filter.page} onPage={(page) => onChange({ tab, page })} />,
+            panel: (
+              <OrderTab
+                page={filter.page}
+                orderId={order}
+                onPage={(page) => onChange({ tab, page, ...(order === undefined ? {} : { order }) })}
+                onAll={() => onChange({ tab, page: 1 })}
+              />
+            ),
           },
           {
             value: 'records',

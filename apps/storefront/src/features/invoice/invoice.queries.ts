@@ -6,21 +6,25 @@ import {
   requestInvoice,
   saveInvoiceTitle,
 } from '@qianfang/contract/invoice';
+import type { TagTone } from '@qianfang/ui/tag';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { invoiceKey } from '../../shared/order-invoices.ts';
 
 export type Invoice = ResultOf<typeof getInvoices>['list'][number];
 export type InvoiceableOrder = ResultOf<typeof getInvoiceableOrders>['list'][number];
 export type InvoiceTitle = ResultOf<typeof getInvoiceTitle>;
 export type InvoiceKind = Invoice['kind'];
 
-/** Everything of this page, for what a request changes. */
-export const invoiceKey = ['invoice'] as const;
-
-export const invoiceableQuery = (page: number) =>
+/** @param orderId only this one */
+export const invoiceableQuery = (page: number, orderId: number | undefined) =>
   queryOptions({
-    queryKey: [...invoiceKey, 'orders', page],
-    queryFn: ({ signal }) => call(getInvoiceableOrders, { signal, query: { page } }),
+    queryKey: [...invoiceKey, 'orders', page, orderId],
+    queryFn: ({ signal }) =>
+      call(getInvoiceableOrders, {
+        signal,
+        query: { page, ...(orderId === undefined ? {} : { order_id: orderId }) },
+      }),
     placeholderData: keepPreviousData,
   });
 
@@ -50,6 +54,13 @@ export const requesting = {
 
 export const savingTitle = {
   mutationFn: (body: BodyOf<typeof saveInvoiceTitle>) => call(saveInvoiceTitle, { body }),
+};
+
+export const invoiceTones: Record<Invoice['state'], TagTone> = {
+  REQUESTED: 'info',
+  ISSUED: 'ok',
+  FAILED: 'bad',
+  RED: 'mute',
 };
 
 export const kindNames: Record<InvoiceKind, string> = { normal: '数电普票', special: '数电专票' };

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ReceiptIcon } from '@qianfang/ui/icons';
+import { LinkButton } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
 import { Tag } from '@qianfang/ui/tag';
 import { toast } from '@qianfang/ui/toast';
@@ -10,9 +11,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
+import { invoiceKey } from '../../shared/order-invoices.ts';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
-import { type InvoiceableOrder, invoiceableQuery, invoiceKey, kindNames } from './invoice.queries.ts';
+import { type InvoiceableOrder, invoiceableQuery, kindNames } from './invoice.queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
 function Row({
@@ -57,14 +59,66 @@ function sumOf(orders: Iterable<InvoiceableOrder>): string {
 const kindOf = (orders: readonly InvoiceableOrder[]) =>
   orders.every((order) => order.wanted === 'special') ? 'special' : 'normal';
 
-/** 可开票订单: ticked, several come on one invoice. What was ticked stays while one turns the pages. */
-export function OrderTab({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+function Nothing({ isOne, onAll }: { isOne: boolean; onAll: () => void }) {
+  const picture = <ReceiptIcon size={56} className="[stroke-width:1]" />;
+  if (isOne) {
+    return (
+      <EmptyState
+        picture={picture}
+        title="这个订单现在不能申请开票"
+        text="已经申请过的在开票记录中查看；没有发货或付款的，发货后再来申请。"
+        actions={
+          <>
+            <Link to={`${paths.invoices}?tab=records`} className={buttonClass({ variant: 'primary' })}>
+              查看开票记录
+            </Link>
+            <Button onClick={onAll}>查看全部可开票订单</Button>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      picture={picture}
+      title="没有可开票的订单"
+      text="订单发货后会列在这里，已申请的在开票记录中查看。"
+      actions={
+        <Link to={paths.orders} className={buttonClass({ variant: 'primary' })}>
+          查看我的订单
+        </Link>
+      }
+    />
+  );
+}
+
+const asMap = (orders: readonly InvoiceableOrder[]): ReadonlyMap<number, InvoiceableOrder> =>
+  new Map(orders.map((order) => [order.id, order]));
+
+/**
+ * 可开票订单: ticked, several come on one invoice. What was ticked stays while one turns the pages. An order that a page
+ * has led here with stands alone, ticked, until the others are asked for.
+ */
+export function OrderTab({
+  page,
+  orderId,
+  onPage,
+  onAll,
+}: {
+  page: number;
+  orderId: number | undefined;
+  onPage: (page: number) => void;
+  /** To the whole list, from the one order. */
+  onAll: () => void;
+}) {
   const queryClient = useQueryClient();
-  const query = useQuery(invoiceableQuery(page));
-  const [ticked, setTicked] = useState<ReadonlyMap<number, InvoiceableOrder>>(new Map());
+  const query = useQuery(invoiceableQuery(page, orderId));
+  const [own, setTicked] = useState<ReadonlyMap<number, InvoiceableOrder>>();
   const [isAsking, setIsAsking] = useState(false);
-  const chosen = [...ticked.values()];
+  const isOne = orderId !== undefined;
   const open = query.data?.list.filter((order) => order.block === '') ?? [];
+  const ticked = own ?? asMap(isOne && !query.isPlaceholderData ? open : []);
+  const chosen = [...ticked.values()];
   const tickedHere = open.filter((order) => ticked.has(order.id)).length;
 
   function tick(orders: readonly InvoiceableOrder[], isTicked: boolean) {
@@ -76,9 +130,16 @@ export function OrderTab({ page, onPage }: { page: number; onPage: (page: number
     setTicked(next);
   }
 
+  /** What stands ticked here stays so among the others. */
+  function showAll() {
+    setTicked(ticked);
+    onAll();
+  }
+
   function done() {
     setIsAsking(false);
     setTicked(new Map());
+    if (isOne) onAll();
     toast.success('已提交开票申请');
     void queryClient.invalidateQueries({ queryKey: invoiceKey });
   }
@@ -91,18 +152,7 @@ export function OrderTab({ page, onPage }: { page: number; onPage: (page: number
       <PagedList
         query={query}
         failed="可开票订单没有加载出来"
-        empty={
-          <EmptyState
-            picture={<ReceiptIcon size={56} className="[stroke-width:1]" />}
-            title="没有可开票的订单"
-            text="订单发货后会列在这里，已申请的在开票记录中查看。"
-            actions={
-              <Link to={paths.orders} className={buttonClass({ variant: 'primary' })}>
-                查看我的订单
-              </Link>
-            }
-          />
-        }
+        empty={<Nothing isOne={isOne} onAll={onAll} />}
         onPage={onPage}
       >
         {(data) => (
@@ -115,7 +165,13 @@ export function OrderTab({ page, onPage }: { page: number; onPage: (page: number
                 indeterminate={tickedHere > 0 && tickedHere < open.length}
                 onChange={(event) => tick(open, event.target.checked)}
               />
-              <span className="ml-auto text-13 text-ink-3">共 {data.total} 个订单</span>
+              {isOne ? (
+                <LinkButton className="ml-auto text-13" onClick={showAll}>
+                  和其他订单合并开票
+                </LinkButton>
+              ) : (
+                <span className="ml-auto text-13 text-ink-3">共 {data.total} 个订单</span>
+              )}
             </div>
             <ul>
               {data.list.map((order) => (

@@ -1,24 +1,23 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { FileIcon } from '@qianfang/ui/icons';
-import { linkClass } from '@qianfang/ui/link-button';
+import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
 import { Tabs } from '@qianfang/ui/tabs';
-import { Tag, type TagTone } from '@qianfang/ui/tag';
+import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
 import { yuan } from '../../shared/money-text.ts';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
-import { type Invoice, invoicesQuery, kindNames, type RecordFilter } from './invoice.queries.ts';
-
-const tones: Record<Invoice['state'], TagTone> = {
-  REQUESTED: 'info',
-  ISSUED: 'ok',
-  FAILED: 'bad',
-  RED: 'mute',
-};
+import {
+  type Invoice,
+  invoicesQuery,
+  invoiceTones,
+  kindNames,
+  type RecordFilter,
+} from './invoice.queries.ts';
 
 const tabs = [
   { value: 'all', label: '全部' },
@@ -35,7 +34,7 @@ function Row({ invoice }: { invoice: Invoice }) {
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <b className="font-semibold">{invoice.number || kindNames[invoice.kind]}</b>
           {invoice.number && <Tag tone="mute">{kindNames[invoice.kind]}</Tag>}
-          <Tag tone={tones[invoice.state]}>{invoice.state_text}</Tag>
+          <Tag tone={invoiceTones[invoice.state]}>{invoice.state_text}</Tag>
         </p>
         <p className="text-13 text-ink-3">
           {invoice.issued_on ? `${invoice.issued_on} 开具` : `${formatInstant(invoice.requested_at)} 申请`}
@@ -89,6 +88,12 @@ export function RecordTab({
         value={filter.state ?? 'all'}
         onChange={(value) => onChange({ page: 1, ...(value === 'all' ? {} : { state: value }) })}
       />
+      {filter.keyword && (
+        <p className="flex flex-wrap items-center gap-x-3 border-t border-line px-5 py-2.5 text-13 text-ink-2 max-md:px-3">
+          只显示与 {filter.keyword} 有关的发票
+          <LinkButton onClick={() => onChange({ page: 1 })}>查看全部</LinkButton>
+        </p>
+      )}
       <PagedList
         query={query}
         failed="开票记录没有加载出来"

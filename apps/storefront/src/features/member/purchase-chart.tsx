@@ -116,6 +116,7 @@ function Whole({ data, isTable }: { data: PurchaseMonths; isTable: boolean }) {
           <MonthTable months={data.months} />
         </div>
         <p className="mt-3 text-12 text-ink-3">
+          {isPhone && !isTable && `图中为近 ${shownOnPhone} 个月。`}
           已付款订单的商品金额（元），按下单月份统计，已扣除退货，不含运费。
         </p>
       </div>

@@ -4,6 +4,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { OrderInvoices } from '../../shared/order-invoices.ts';
 import { paths } from '../../shared/paths.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { AgainDialog, type AgainResult, isWholeOrderAdded } from './again-dialog.tsx';
@@ -127,13 +128,34 @@ function AskAfterSales({ order }: { order: OrderCard }) {
   );
 }
 
+/** To ask for its invoice, or to the one that was asked for. */
+function Invoice({ order, of }: { order: OrderCard; of: OrderInvoices }) {
+  const inForce = of.invoices.find((one) => one.state === 'REQUESTED' || one.state === 'ISSUED');
+  if (of.may_request === 1) {
+    return (
+      <Link to={paths.askInvoice(order.id)} className={buttonClass()}>
+        申请开票
+      </Link>
+    );
+  }
+  if (!inForce) return null;
+  return (
+    <Link to={paths.invoicesOf(order.order_no)} className={buttonClass()}>
+      查看发票
+    </Link>
+  );
+}
+
 /** What may be done with an order now, by the server's word; the most wanted first. */
 export function OrderActions({
   order,
+  invoices,
   className,
   isOnDetail = false,
 }: {
   order: OrderCard;
+  /** Undefined where nothing was or may be invoiced, or while it is not known. */
+  invoices: OrderInvoices | undefined;
   className?: string;
   /** Parcels and lines are on the page already. */
   isOnDetail?: boolean;
@@ -156,6 +178,7 @@ export function OrderActions({
           查看物流
         </Link>
       )}
+      {invoices && <Invoice order={order} of={invoices} />}
       <AskAfterSales order={order} />
       {may('again') && <Again order={order} />}
       {may('cancel') && <Cancel order={order} />}

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { isZero, unitYuan, yuan } from '../../shared/money-text.ts';
+import type { OrderInvoices } from '../../shared/order-invoices.ts';
 import { paths } from '../../shared/paths.ts';
 import type { OrderCard as Order } from './order.queries.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -43,7 +44,7 @@ function amountLabel(order: Order): string {
 }
 
 /** One order of the list: what was ordered, what it costs, what can be done with it. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order, invoices }: { order: Order; invoices: OrderInvoices | undefined }) {
   const rest = order.kinds - Math.min(mostLines, order.lines.length);
   const titleId = `${orderElementId(order.id)}-no`;
   const held = holdText(order);
@@ -102,7 +103,7 @@ export function OrderCard({ order }: { order: Order }) {
           </p>
         </div>
         <div className="grid content-start gap-2 max-lg:flex max-lg:flex-wrap max-lg:justify-end">
-          <OrderActions order={order} className="contents" />
+          <OrderActions order={order} invoices={invoices} className="contents" />
         </div>
       </div>
     </article>

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { formatInstant } from '../../shared/format.ts';
+import { orderInvoicesQuery } from '../../shared/order-invoices.ts';
 import { paths } from '../../shared/paths.ts';
 import { CopyButton } from './copy-button.tsx';
 import { type OrderDetail as Order, orderQuery } from './order.queries.ts';
@@ -24,6 +25,7 @@ import { Timeline } from './timeline.tsx';
 import { useIsPrinting } from './use-is-printing.ts';
 
 function Head({ order }: { order: Order }) {
+  const { data: invoices } = useQuery(orderInvoicesQuery([order.id]));
   return (
     <Card id={orderElementId(order.id)} tabIndex={-1} aria-labelledby="order-title">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3 max-md:px-3">
@@ -37,7 +39,7 @@ function Head({ order }: { order: Order }) {
         </p>
         <b className={`text-15 font-semibold ${statusTone[order.status]}`}>{order.status_text}</b>
         <div className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0">
-          <OrderActions order={order} className="contents" isOnDetail />
+          <OrderActions order={order} invoices={invoices?.get(order.id)} className="contents" isOnDetail />
           <Button icon={<PrintIcon size={16} />} onClick={() => window.print()}>
             打印清单
           </Button>
@@ -69,7 +71,15 @@ function Log({ order }: { order: Order }) {
   );
 }
 
-function Whole({ order, isLogisticsWanted }: { order: Order; isLogisticsWanted: boolean }) {
+function Whole({
+  order,
+  isLogisticsWanted,
+  related,
+}: {
+  order: Order;
+  isLogisticsWanted: boolean;
+  related: ReactNode;
+}) {
   const isPrinting = useIsPrinting();
   return (
     <>
@@ -96,6 +106,7 @@ function Whole({ order, isLogisticsWanted }: { order: Order; isLogisticsWanted: 
           <CardHead title="付款记录" />
           <OrderPayments payments={order.payments} />
         </Card>
+        {related}
         <Log order={order} />
       </article>
       {isPrinting && <PurchaseSheet order={order} />}
@@ -118,15 +129,18 @@ function Waiting() {
 export function OrderDetail({
   id,
   isLogisticsWanted,
+  related,
   missing,
 }: {
   id: number;
   isLogisticsWanted: boolean;
+  /** What came of it elsewhere: invoices, returns and services. */
+  related: ReactNode;
   missing: ReactNode;
 }) {
   const { data, error, refetch, isRefetching } = useQuery(orderQuery(id));
   if (error?.code === 404) return missing;
-  if (data) return <Whole order={data} isLogisticsWanted={isLogisticsWanted} />;
+  if (data) return <Whole order={data} isLogisticsWanted={isLogisticsWanted} related={related} />;
   if (!error) return <Waiting />;
   return (
     <Card>

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { afterSaleCountsQuery } from '../../shared/after-sale-counts.ts';
+import { orderInvoicesQuery } from '../../shared/order-invoices.ts';
 import { paths } from '../../shared/paths.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import {
@@ -121,6 +122,7 @@ function Results({
   onChange,
 }: { readonly orders: Orders } & Pick<Props, 'filter' | 'onChange'>) {
   const pageCount = Math.ceil(orders.total / orders.per_page);
+  const { data: invoices } = useQuery(orderInvoicesQuery(orders.list.map((order) => order.id)));
   const goTo = (page: number) => onChange({ ...filter, page });
   if (orders.list.length === 0 && orders.page > 1) {
     return (
@@ -139,7 +141,7 @@ function Results({
   return (
     <>
       {orders.list.map((order) => (
-        <OrderCard key={order.id} order={order} />
+        <OrderCard key={order.id} order={order} invoices={invoices?.get(order.id)} />
       ))}
       <Pagination page={orders.page} pageCount={pageCount} onChange={goTo} />
     </>

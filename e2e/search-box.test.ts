@@ -182,11 +182,16 @@ test('Hot words come from rnss, and the history can be cleared', async () => {
     data.rnss = [
       { name: '血糖仪', url: '' },
       { name: '近效期', url: '/list?expiry=near' },
+      { name: '直播', url: '*今晚八点开播' },
     ];
   });
   await goTo(page, '/user');
   const hot = page.getByRole('navigation', { name: '热门搜索' });
   expect(await hot.getByRole('link').allInnerTexts()).toEqual(['血糖仪', '近效期']);
+  // The rule of links holds for them too.
+  await hot.getByRole('button', { name: '直播' }).click();
+  await page.getByRole('alertdialog').getByText('今晚八点开播').waitFor();
+  await page.keyboard.press('Escape');
   await hot.getByRole('link', { name: '近效期' }).click();
   await page.waitForURL('**/list?expiry=near');
   await settle(page);

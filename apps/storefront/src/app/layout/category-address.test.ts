@@ -14,6 +14,7 @@ test.each(['yx', 'zy', 'qx'] as const)('the %s menu adds its section with value 
 
 test('a zone is the section that its address says', () => {
   expect(sectionOf({ pathname: '/yx/table', search: '' })).toBe('yx');
+  expect(sectionOf({ pathname: '/yx_index', search: '' })).toBe('yx');
   expect(sectionOf({ pathname: '/qxzq', search: '?select=3' })).toBe('qx');
   expect(sectionOf({ pathname: '/', search: '' })).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { knownPath } from '../../shared/known-path.ts';
 import { paths } from '../paths.ts';
 
 /** The menus of 优选, 自营 and 器械 show their own categories and keep to their section (storefront.md 2). */
@@ -21,7 +22,7 @@ export function sectionOf({
   readonly search: string;
 }): Section {
   const query = new URLSearchParams(search);
-  const zone = zones.find(([path]) => path.test(pathname));
+  const zone = zones.find(([path]) => path.test(knownPath(pathname)));
   return zone ? zone[1] : sections.find((name) => query.get(name) === '2');
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { commonQuery } from '../../shared/common.queries.ts';
+import { SiteLink } from '../../shared/site-link.tsx';
 import { searchAddress } from './search-address.ts';
 
 /** What many search for, in one line under the search box. Its height stands before the words come. */
@@ -17,12 +18,13 @@ export function HotWords({ className = '' }: { className?: string }) {
           </li>
           {words.map((word) => (
             <li key={word.name}>
-              <Link
-                to={word.url || searchAddress({ pathname, search }, word.name, 0)}
+              {/* A word without a link of its own is searched for. */}
+              <SiteLink
+                url={word.url || searchAddress({ pathname, search }, word.name, 0)}
                 className="inline-flex h-6 items-center whitespace-nowrap hover:text-brand"
               >
                 {word.name}
-              </Link>
+              </SiteLink>
             </li>
           ))}
         </ul>

@@ -19,6 +19,18 @@ describe('where a search leads', () => {
     expect(searchAddress(at('/search?keywords=old&type=1'), 'new', 0)).toBe('/search?keywords=new');
   });
 
+  test.each([
+    ['/list_index?in_stock=1', '/list?in_stock=1&keywords=amxl'],
+    ['/list_table?in_stock=1', '/list/table?in_stock=1&keywords=amxl'],
+    ['/list_no_image', '/list/no_image?keywords=amxl'],
+    ['/search_table?in_stock=1', '/search/table?in_stock=1&keywords=amxl'],
+    ['/yx_index', '/yx?keywords=amxl'],
+    ['/list_info/12', '/list?keywords=amxl'],
+    ['/yx_rule', '/list?keywords=amxl'],
+  ])('the address of a name, %s, is the list that it names', (from, to) => {
+    expect(searchAddress(at(from), 'amxl', 0)).toBe(to);
+  });
+
   test('makers are searched with their own type', () => {
     expect(searchAddress(at('/user'), 'ysg', 1)).toBe('/list?keywords=ysg&type=1');
   });

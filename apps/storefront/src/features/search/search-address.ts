@@ -1,3 +1,4 @@
+import { knownPath } from '../../shared/known-path.ts';
 import { paths } from '../../shared/paths.ts';
 
 /** 0 drug, 1 manufacturer (storefront.md 2). */
@@ -15,7 +16,8 @@ function isUnder(pathname: string, path: string): boolean {
 
 /** Whether the page shown is a list whose query holds the keyword. */
 export function isList(pathname: string): boolean {
-  return !noLists.test(pathname) && zonePaths.some((path) => isUnder(pathname, path));
+  const known = knownPath(pathname);
+  return !noLists.test(known) && zonePaths.some((path) => isUnder(known, path));
 }
 
 /** Where a search leads from a page. Lists keep their view and filters, and start at the first page again. */
@@ -31,5 +33,5 @@ export function searchAddress(
   if (words) query.set('keywords', words);
   if (words && type === 1) query.set('type', '1');
   const text = query.toString();
-  return `${stays ? from.pathname : paths.list}${text ? `?${text}` : ''}`;
+  return `${stays ? knownPath(from.pathname) : paths.list}${text ? `?${text}` : ''}`;
 }

@@ -17,6 +17,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import { invoiceEndpoints } from './invoice.ts';
 import { messageEndpoints } from './message.ts';
 import { orderEndpoints } from './order.ts';
+import { orderPadEndpoints } from './order-pad.ts';
 import { paymentEndpoints } from './payment.ts';
 import { pictureEndpoints } from './picture.ts';
 import { pointsEndpoints } from './points.ts';
@@ -55,6 +56,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...demandEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
+  ...orderPadEndpoints,
   ...afterSaleEndpoints,
   ...paymentEndpoints,
   ...invoiceEndpoints,

@@ -182,6 +182,20 @@ export const getGoodsList = endpoint({
   }),
 });
 
+/** So many goods stand in one price list; a larger one is refused, never cut. */
+export const mostPriceListGoods = 20_000;
+
+export const getPriceList = endpoint({
+  method: 'GET',
+  path: '/api/goods/price_list',
+  auth: 'passed',
+  tag,
+  summary: '导出价目表（XLSX）：当前筛选的全部商品，按本单位的价格',
+  query: closed({ ...listFilters, sort: Type.Optional(GoodsSort) }),
+  result: 'file',
+  limit: { max: 20, seconds: 60 },
+});
+
 /** A suggestion. Without an id it is a maker. */
 const Suggestion = closed({
   name: Type.String(),
@@ -276,4 +290,10 @@ export const getGoodsDetail = endpoint({
   }),
 });
 
-export const goodsEndpoints = [getGoodsList, suggestGoods, getHotGoods, getGoodsDetail] as const;
+export const goodsEndpoints = [
+  getGoodsList,
+  getPriceList,
+  suggestGoods,
+  getHotGoods,
+  getGoodsDetail,
+] as const;

@@ -64,7 +64,8 @@ function urlOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
 function bodyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): BodyInit | undefined {
   if (endpoint.method === 'GET') return undefined;
   const fields = formEncode((input.body ?? {}) as Record<string, unknown>);
-  if (!endpoint.upload) return new URLSearchParams(fields);
+  // A field of multipart is bounded tighter than a form: what goes without files goes as a form.
+  if (!endpoint.upload || !input.files) return new URLSearchParams(fields);
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(fields)) form.append(name, value);
   for (const file of input.files ?? []) form.append(endpoint.upload.field, file);

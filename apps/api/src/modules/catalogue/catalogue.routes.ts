@@ -2,10 +2,12 @@ import {
   getGoodsDetail,
   getGoodsList,
   getHotGoods,
+  getPriceList,
   suggestGoods as suggestGoodsEndpoint,
 } from '@qianfang/contract/goods';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { exportPriceList } from './export-price-list.ts';
 import { listGoods } from './list-goods.ts';
 import { listHotGoods } from './list-hot-goods.ts';
 import { readGoodsDetail } from './read-goods-detail.ts';
@@ -13,6 +15,7 @@ import { suggestGoods } from './suggest-goods.ts';
 
 export function mountCatalogue(app: FastifyInstance): void {
   mountEndpoint(app, getGoodsList, ({ deps, viewer, query }) => listGoods(deps, viewer, query));
+  mountEndpoint(app, getPriceList, ({ deps, viewer, query }) => exportPriceList(deps, viewer, query));
   mountEndpoint(app, suggestGoodsEndpoint, ({ deps, viewer, query }) => suggestGoods(deps, viewer, query));
   mountEndpoint(app, getHotGoods, ({ deps, viewer, query }) => listHotGoods(deps, viewer, query.per_page));
   mountEndpoint(app, getGoodsDetail, ({ deps, viewer, params }) => readGoodsDetail(deps, viewer, params.id));

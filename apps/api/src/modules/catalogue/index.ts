@@ -1,4 +1,6 @@
+export { findNumberedGoods, loadPackFacts, type PackFacts } from './find-numbered-goods.ts';
 export { readUploadedRows } from './import/read-rows.ts';
+export { specKey } from './import/row/comparable-text.ts';
 export { type Goods, loadGoods } from './load-goods.ts';
 export { loadBrandDirectory, loadMakers, type Maker } from './load-makers.ts';
 export { askFirstOrder, loadOffers, type Offer, type Offers } from './load-offers.ts';

@@ -30,6 +30,7 @@ import { loadTaggedGoods } from './load-tagged-goods.ts';
 
 type Query = QueryOf<typeof getGoodsList>;
 type Result = ResultOf<typeof getGoodsList>;
+type Asked = Omit<Query, 'page' | 'per_page'>;
 
 export function askerOf(viewer: Viewer, today: string): SearchAsker {
   return { buyerId: viewer.buyerId, priceGroup: viewer.priceGroup, province: viewer.province, today };
@@ -66,7 +67,7 @@ async function readFacets(
 }
 
 /** The goods that the list is confined to: bought before, of a topic, of a zone; undefined for all. */
-async function onlyIdsOf(db: Db, viewer: Viewer, query: Query): Promise<number[] | undefined> {
+async function onlyIdsOf(db: Db, viewer: Viewer, query: Asked): Promise<number[] | undefined> {
   const sets = await Promise.all([
     ...(query.bought === 1 ? [loadBoughtIds(db, viewer.buyerId)] : []),
     ...(query.topic === undefined ? [] : [loadTopicGoodsIds(db, query.topic)]),
@@ -88,8 +89,8 @@ async function readCorrection(
   return (await loadGoods(db, [meant.goodsId])).get(meant.goodsId)?.generic_name ?? null;
 }
 
-/** One page of what exists for this buyer, with the exact total, and the counts of each filter where asked. */
-export async function listGoods(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
+/** What a list asks the search: who asks, narrowed by what, in which order. */
+export async function prepareList(deps: Deps, viewer: Viewer, query: Asked) {
   const { db } = deps;
   const today = dateInShanghai(deps.clock.now());
   const rights = await loadBuyerRights(db, viewer.buyerId, today);
@@ -129,8 +130,16 @@ export async function listGoods(deps: Deps, viewer: Viewer, query: Query): Promi
       ? { deals: await loadDeals(db, viewer, deps.clock.now(), askFirstOrder(db, viewer.buyerId)) }
       : {}),
   };
+  const sort = isByPrice && !rights.isPassed ? 'default' : (query.sort ?? 'default');
+  return { rights, keys, tagged, filters, asker, sort } as const;
+}
+
+/** One page of what exists for this buyer, with the exact total, and the counts of each filter where asked. */
+export async function listGoods(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
+  const { db } = deps;
+  const { rights, keys, tagged, filters, asker, sort } = await prepareList(deps, viewer, query);
   const { ids, total } = await searchIds(db, asker, filters, {
-    sort: isByPrice && !rights.isPassed ? 'default' : (query.sort ?? 'default'),
+    sort,
     limit: query.per_page,
     offset: (query.page - 1) * query.per_page,
   });

@@ -1,5 +1,6 @@
 export { correctKeyword } from './correct-keyword.ts';
 export { decideKeys } from './decide-keys.ts';
+export { findByTexts, type TextHit, type TextQuestion } from './find-by-texts.ts';
 export { hitSpans } from './hit-spans.ts';
 export { nameReadings } from './name-readings.ts';
 export { noFilters } from './no-filters.ts';

@@ -2,11 +2,12 @@ import { useSearchParams } from 'react-router';
 import type { FrequentFilter } from '../../features/favourite/favourite.queries.ts';
 import { FrequentPanel } from '../../features/favourite/frequent-panel.tsx';
 import { OrderCell } from '../../features/goods/order-cell.tsx';
+import { OrderPad } from '../../features/order-pad/order-pad.tsx';
 
 const orders = ['times', 'recent', 'quantity', 'drop'] as const;
 const periods = ['30', '90', '180'] as const;
 
-/** 快捷采购. The filter stands in the address. */
+/** 快捷采购: the pad on top, what is bought again and again beneath. The filter stands in the address. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const order = orders.find((one) => one === search.get('order'));
@@ -18,12 +19,15 @@ export function Component() {
     ...(search.get('in_stock') === '1' ? { in_stock: 1 } : {}),
   };
   return (
-    <FrequentPanel
-      filter={filter}
-      onChange={(next) =>
-        setSearch(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])))
-      }
-      renderOrder={(one) => <OrderCell goods={one.goods} usual={one.suggested} isRow />}
-    />
+    <>
+      <OrderPad />
+      <FrequentPanel
+        filter={filter}
+        onChange={(next) =>
+          setSearch(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])))
+        }
+        renderOrder={(one) => <OrderCell goods={one.goods} usual={one.suggested} isRow />}
+      />
+    </>
   );
 }

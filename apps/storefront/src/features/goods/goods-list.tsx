@@ -22,6 +22,7 @@ import { ListHeading } from './list-heading.tsx';
 import { defaultPageSize, type GoodsView, type ListBase, pageSizesOf, viewsOf } from './list-view.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { OftenStrip } from './often-strip.tsx';
+import { PriceListLink } from './price-list-link.tsx';
 import { RelatedMakers } from './related-makers.tsx';
 import { SortBar } from './sort-bar.tsx';
 import { type PagePath, useListFilters } from './use-list-filters.ts';
@@ -82,10 +83,10 @@ const nothingCounted = { category: [], sccj: [], ypgg: [], jixing: [], promo: []
 /** The goods of one page and what can be wrong with them. */
 function useGoodsPage(filters: ListFilters, perPage: number, fixed: ListQuery) {
   const asked = { ...listQueryOf(filters), ...fixed };
+  const sorted = { ...asked, ...(filters.sort === 'default' ? {} : { sort: filters.sort }) };
   const list = useQuery(
     goodsListQuery({
-      ...asked,
-      ...(filters.sort === 'default' ? {} : { sort: filters.sort }),
+      ...sorted,
       page: filters.page,
       per_page: perPage,
     }),
@@ -95,7 +96,7 @@ function useGoodsPage(filters: ListFilters, perPage: number, fixed: ListQuery) {
   const pageCount = total === undefined ? 0 : Math.min(Math.ceil(total / perPage), mostPages);
   // Without its counts a list can still be narrowed by everything else.
   const counted = facets.data?.facets ?? (facets.isPending ? undefined : nothingCounted);
-  return { list, facets: counted, total, pageCount };
+  return { list, facets: counted, total, pageCount, sorted };
 }
 
 /**
@@ -120,7 +121,7 @@ export function GoodsList({
   const [isUnfolded, setIsUnfolded] = useState(false);
   const { data: common } = useQuery(commonQuery);
   const perPage = filters.perPage ?? defaultPageSize[asked];
-  const { list, facets, total, pageCount } = useGoodsPage(filters, perPage, scope?.fixed ?? anything);
+  const { list, facets, total, pageCount, sorted } = useGoodsPage(filters, perPage, scope?.fixed ?? anything);
   const place = placeOf(common?.category ?? [], filters.select);
   const makerName = (id: number) => {
     const label = facets?.sccj.find((value) => value.value === String(id))?.label;
@@ -141,9 +142,17 @@ export function GoodsList({
   const isFolding = view !== 'grid';
   const views = base ? viewsOf(base, queryWith({ page: 1, perPage: undefined })) : [];
 
+  // Without prices there is no price list.
+  const isPriced = list.data?.list.some((goods) => goods.price !== null) ?? false;
+  const priceList = isPriced && total !== undefined && <PriceListLink query={sorted} total={total} />;
+
   return (
     <div className="frame-width" data-part="goods-list">
-      {scope ? scope.renderHead(total) : <ListHeading filters={filters} place={place} total={total} />}
+      {scope ? (
+        scope.renderHead(total)
+      ) : (
+        <ListHeading filters={filters} place={place} total={total} action={priceList} />
+      )}
       {filters.keywords &&
         (isFolding || isPhone || filters.type === 1) &&
         !scope?.hides?.includes('sccj') && (

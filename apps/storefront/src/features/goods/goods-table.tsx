@@ -7,10 +7,10 @@ import { useRef, useState } from 'react';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { KeysLine } from '../../shared/order-keys/keys-line.tsx';
 import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
+import { isOrderable } from '../../shared/pack-rule.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { Goods } from './goods.queries.ts';
 import { GoodsRow } from './goods-row.tsx';
-import { isOrderable } from './pack-rule.ts';
 import {
   HiddenColumnsProvider,
   keepHidden,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { formatCount } from '../../shared/format.ts';
 import { paths } from '../../shared/paths.ts';
@@ -20,10 +21,13 @@ export function ListHeading({
   filters,
   place,
   total,
+  action,
 }: {
   filters: ListFilters;
   place: CategoryPlace;
   total: number | undefined;
+  /** At the right end, e.g. what can be done with the whole list. */
+  action?: ReactNode;
 }) {
   const title = listTitle(filters, place);
   const steps = place.path
@@ -47,6 +51,7 @@ export function ListHeading({
         <p role="status" className="text-ink-3">
           {count && (filters.keywords ? `共 ${count} 条` : `共 ${count} 个商品`)}
         </p>
+        {action && <span className="ml-auto self-center max-md:hidden">{action}</span>}
       </header>
     </>
   );

@@ -5,10 +5,10 @@ import { parseUnitPrice } from '@qianfang/domain/money/unit-price';
 import { Kbd } from '@qianfang/ui/kbd';
 import { Td } from '@qianfang/ui/table';
 import { unitYuan } from '../../shared/money-text.ts';
+import { packRuleOf } from '../../shared/pack-rule.ts';
 import { shortDay } from '../../shared/short-day.ts';
 import type { Goods } from './goods.queries.ts';
 import { ladderSteps } from './goods-price.ts';
-import { packRuleOf } from './pack-rule.ts';
 import { useColumns } from './table-columns.ts';
 import type { OrderState } from './use-order-line.ts';
 

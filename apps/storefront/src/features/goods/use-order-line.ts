@@ -3,8 +3,8 @@ import type { NumberStepperProps } from '@qianfang/ui/number-stepper';
 import { toast } from '@qianfang/ui/toast';
 import { useState } from 'react';
 import { useAddToCart, useLowerInCart, type Wish } from '../../shared/add-to-cart.ts';
+import { correctionText, packRuleOf } from '../../shared/pack-rule.ts';
 import type { Goods } from './goods.queries.ts';
-import { correctionText, packRuleOf } from './pack-rule.ts';
 
 /** `added`: the cart holds just this number. `changed`: it holds another one. */
 export type OrderState = 'new' | 'added' | 'changed';

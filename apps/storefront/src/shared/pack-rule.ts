@@ -1,5 +1,8 @@
+import type { getHotGoods } from '@qianfang/contract/goods';
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { maximumQuantity, nearestPackQuantity, type PackRule } from '@qianfang/domain/quantity/pack-quantity';
-import type { Goods } from './goods.queries.ts';
+
+type Goods = ResultOf<typeof getHotGoods>['list'][number];
 
 /** What a quantity of this goods must obey for this buyer. */
 export function packRuleOf(goods: Goods): PackRule {

@@ -1,0 +1,109 @@
+import type { PadCandidate } from '@qianfang/domain/order-pad/judge-match';
+import type { PadLine } from '@qianfang/domain/order-pad/parse-pad-line';
+import type { Db } from '../../platform/db.ts';
+import { findNumberedGoods, loadPackFacts, type PackFacts, specKey } from '../catalogue/index.ts';
+import { findByTexts, type KeySet, type TextHit } from '../search/index.ts';
+import { loadChoices } from './order-pad.repo.ts';
+
+/** So many words of a line are tried as a name; the others only count beside it. */
+const mostNames = 3;
+
+/** How a typed spec, in its comparable form, fits that of a goods: the same, a part that no digit goes on, or another. */
+export function specFit(typed: string, spec: string): PadCandidate['specFit'] {
+  if (typed === '') return 0;
+  if (typed === spec) return 2;
+  for (let at = spec.indexOf(typed); at !== -1; at = spec.indexOf(typed, at + 1)) {
+    const isInside =
+      /[\d.]/.test(spec.charAt(at - 1)) && /\d/.test(typed.charAt(0))
+        ? true
+        : /\d$/.test(typed) && /[\d.]/.test(spec.charAt(at + typed.length));
+    if (!isInside) return 1;
+  }
+  return -1;
+}
+
+/** Own codes are often typed in small letters. */
+const spellings = (code: string) => [...new Set([code, code.toUpperCase()])];
+
+/** `H44021351` alone reads as an import certificate's number; lists often leave 国药准字 out. */
+const withWords = (number: string | null) =>
+  number === null ? [] : number.startsWith('国药准字') ? [number] : [number, `国药准字${number}`];
+
+type Found = Omit<PadCandidate, 'specFit' | 'sold'>;
+
+/** Words that are tried as a name, each with those beside it. */
+function questionsOf(lines: readonly PadLine[]) {
+  return lines.flatMap((line, place) =>
+    line.words.slice(0, mostNames).map((word, index) => ({
+      place,
+      word,
+      rest: line.words.filter((_, other) => other !== index),
+    })),
+  );
+}
+
+/** The best of what several words of one line found. */
+function byGoods(hits: readonly TextHit[], words: number): Map<number, Found> {
+  const found = new Map<number, Found>();
+  for (const hit of hits) {
+    const missingWords = Math.max(0, words - 1 - hit.rest_hits);
+    const known = found.get(hit.goods_id);
+    if (
+      known &&
+      (known.missingWords < missingWords ||
+        (known.missingWords === missingWords && known.nameRank <= hit.rank))
+    )
+      continue;
+    found.set(hit.goods_id, { goodsId: hit.goods_id, by: 'name', nameRank: hit.rank, missingWords });
+  }
+  return found;
+}
+
+/** Candidates by number and by name of every line, and what the company chose for it before: four statements for all lines. */
+export async function findCandidates(
+  db: Db,
+  buyerId: number,
+  visible: KeySet,
+  lines: readonly PadLine[],
+): Promise<ReadonlyArray<readonly PadCandidate[]>> {
+  const approvals = [...new Set(lines.flatMap((line) => withWords(line.approvalNo)))];
+  const codes = [...new Set(lines.flatMap((line) => line.codes.flatMap(spellings)))];
+  const choices = await loadChoices(db, buyerId, [...new Set(lines.map((line) => line.key))]);
+  const numbered = await findNumberedGoods(db, { approvals, codes });
+  const hits = Map.groupBy(await findByTexts(db, visible, questionsOf(lines)), (hit) => hit.place);
+  const byNumber = Map.groupBy(
+    numbered,
+    (one) => `${one.kind === 'approval' ? 'approval' : 'code'}/${one.number}`,
+  );
+
+  const found = lines.map((line, place): Map<number, Found> => {
+    const all = byGoods(hits.get(place) ?? [], line.words.length);
+    const take = (goodsId: number, by: Found['by'], missingWords = 0) =>
+      all.set(goodsId, { goodsId, by, nameRank: 0, missingWords });
+    // Several packs under one approval number are told apart by the name's words as well.
+    const approved = withWords(line.approvalNo).flatMap((number) => byNumber.get(`approval/${number}`) ?? []);
+    for (const { goods_id } of approved) {
+      const missing = all.get(goods_id)?.missingWords ?? line.words.length;
+      take(goods_id, 'approval', line.words.length === 0 ? 0 : missing);
+    }
+    for (const code of line.codes.flatMap(spellings)) {
+      for (const one of byNumber.get(`code/${code}`) ?? []) take(one.goods_id, one.kind);
+    }
+    const chosen = choices.get(line.key);
+    if (chosen !== undefined) take(chosen, 'chosen');
+    return all;
+  });
+  const facts = await loadPackFacts(db, [...new Set(found.flatMap((one) => [...one.keys()]))]);
+  return found.map((all, place) => withFacts([...all.values()], specKey(lines[place]?.spec ?? ''), facts));
+}
+
+function withFacts(
+  found: readonly Found[],
+  spec: string,
+  facts: ReadonlyMap<number, PackFacts>,
+): PadCandidate[] {
+  return found.flatMap((one) => {
+    const known = facts.get(one.goodsId);
+    return known ? [{ ...one, specFit: specFit(spec, known.specKey), sold: known.sold }] : [];
+  });
+}

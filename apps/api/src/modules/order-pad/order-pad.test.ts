@@ -1,0 +1,207 @@
+import { addToCart } from '@qianfang/contract/cart';
+import { getPadTemplate, matchPad, rememberPadChoice } from '@qianfang/contract/order-pad';
+import { padUnits } from '@qianfang/domain/order-pad/parse-pad-line';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
+import { sessionCookie } from '../../platform/viewer.ts';
+import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
+import { makeGoods, makeGoodsList, type TestGoods } from '../../testing/goods-builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { placeOrder } from '../../testing/trade-builders.ts';
+import { upload } from '../../testing/upload.ts';
+import { readUploadedRows } from '../catalogue/index.ts';
+import { refreshEntries } from '../search/index.ts';
+
+let t: TestApp;
+let buyer: TestBuyer;
+let small: TestGoods;
+let large: TestGoods;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  buyer = await makeBuyer(t);
+  small = await makeGoods(t, { name: '阿莫西林胶囊', spec: '0.25g×24粒/盒', maker: '齐鲁示例制药有限公司' });
+  large = await makeGoods(t, { name: '阿莫西林胶囊', spec: '0.5g×20粒/盒', maker: '白云示例制药有限公司' });
+  await sql`update catalogue.goods set approval_no = '国药准字H44021351', barcode = '6901234567892', code = 'YP000123',
+    spec_key = '250000ug*24粒' where id = ${small.id}`.execute(t.db);
+  await sql`update catalogue.goods set approval_no = '国药准字H44021352', spec_key = '500000ug*20粒' where id = ${large.id}`.execute(
+    t.db,
+  );
+  await refreshEntries(t.db, [small.id, large.id], t.clock.now());
+});
+afterAll(() => t.close());
+
+const match = async (text: string, as = buyer.session) =>
+  (await t.call(matchPad, { as, body: { text } })).data;
+const only = async (text: string, as?: string) => (await match(text, as)).lines[0];
+
+describe('a line', () => {
+  test.each([
+    ['国药准字H44021351 10', 'approval'],
+    ['h44021351 10', 'approval'],
+    ['6901234567892 10', 'barcode'],
+    ['yp000123 10', 'code'],
+    ['阿莫西林胶囊 0.25g*24 10盒', 'name'],
+    ['阿莫西林 250mg×24粒 10', 'name'],
+    ['amxljn 0.25g*24 10', 'name'],
+    ['齐鲁示例 阿莫西林胶囊 0.25g*24粒 10', 'name'],
+  ])('%s is understood for certain', async (text, by) => {
+    expect(await only(text)).toMatchObject({ confidence: 'sure', by, goods_id: small.id, number: 10 });
+  });
+
+  test('that fits several goods is a question, with all of them offered', async () => {
+    const line = await only('阿莫西林胶囊 5');
+    expect(line).toMatchObject({ confidence: 'several', goods_id: null });
+    expect(line?.candidates).toEqual(expect.arrayContaining([small.id, large.id]));
+  });
+
+  test('with its maker means that maker’s goods', async () => {
+    expect(await only('amxl 白云示例 5')).toMatchObject({ confidence: 'likely', goods_id: large.id });
+  });
+
+  test('with a spec that nobody makes is never certain', async () => {
+    const line = await only('阿莫西林胶囊 0.3g*99粒 5');
+    expect(line?.confidence).toBe('several');
+  });
+
+  test('that nothing fits is said to fit nothing', async () => {
+    expect(await only('不存在的药品 5')).toMatchObject({
+      confidence: 'none',
+      goods_id: null,
+      candidates: [],
+    });
+  });
+
+  test('that fits several is taken for the only one that was bought before', async () => {
+    const regular = await makeBuyer(t);
+    await placeOrder(t, regular, [[large.id, 10]]);
+    expect(await only('阿莫西林胶囊 5', regular.session)).toMatchObject({
+      confidence: 'likely',
+      by: 'bought',
+      goods_id: large.id,
+    });
+  });
+
+  test('names no goods that do not exist for the company, by whatever number', async () => {
+    const hidden = await makeGoods(t, { name: '示例全血', goodsClass: 'BLOOD' });
+    await sql`update catalogue.goods set barcode = '6909999999994' where id = ${hidden.id}`.execute(t.db);
+    const answer = await match('6909999999994 5\n示例全血 5');
+    expect(answer.lines.map((line) => line.confidence)).toEqual(['none', 'none']);
+    expect(answer.goods).toEqual([]);
+  });
+});
+
+describe('what the buyer meant', () => {
+  test('is remembered for the company, used next time, and may change', async () => {
+    const chooser = await makeBuyer(t);
+    const asked = await only('阿莫西林胶囊 5', chooser.session);
+    const choose = (goodsId: number) =>
+      t.call(rememberPadChoice, {
+        as: chooser.session,
+        body: { key: asked?.key ?? '', goods_id: goodsId },
+      });
+    await choose(large.id);
+    const again = await only('阿莫西林胶囊  30盒', chooser.session);
+    expect(again).toMatchObject({ confidence: 'sure', by: 'chosen', goods_id: large.id, number: 30 });
+    await choose(small.id);
+    expect(await only('阿莫西林胶囊 5', chooser.session)).toMatchObject({ goods_id: small.id });
+    expect(await only('阿莫西林胶囊 5')).toMatchObject({ confidence: 'several' });
+  });
+
+  test('must be a goods that exists', async () => {
+    const answer = await t.call(rememberPadChoice, {
+      as: buyer.session,
+      body: { key: '阿莫西林胶囊', goods_id: 999_999_999 },
+    });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('a table', () => {
+  test('in XLSX is read by its headings', async () => {
+    const bytes = await writeExcelFile([
+      ['采购计划', '', '', ''].slice(1).map(() => null),
+      ['商品名称', '规格', '生产厂家', '数量'].map((value) => ({ value })),
+      ['阿莫西林胶囊', '0.25g*24粒', '齐鲁示例制药有限公司', '20盒'].map((value) => ({ value })),
+      ['阿莫西林胶囊', '0.5g*20粒', '', '2件'].map((value) => ({ value })),
+    ]).toBuffer();
+    const { data } = await upload(t, matchPad, {}, [{ name: '采购单.xlsx', bytes }], { as: buyer.session });
+    expect(data.lines).toMatchObject([
+      { line: 3, goods_id: small.id, number: 20, unit: 'unit', confidence: 'sure' },
+      { line: 4, goods_id: large.id, number: 2, unit: 'case', confidence: 'sure' },
+    ]);
+  });
+
+  test('in CSV of GB18030, or copied with tabs, is read as well', async () => {
+    const text = '品名,规格,数量\n阿莫西林胶囊,0.25g*24粒,20\n';
+    const bytes = Buffer.from(text, 'utf8');
+    const file = await upload(t, matchPad, {}, [{ name: 'a.csv', bytes }], { as: buyer.session });
+    expect(file.data.lines).toMatchObject([{ line: 2, goods_id: small.id, number: 20 }]);
+    const pasted = await match(text.replaceAll(',', '\t'));
+    expect(pasted.lines).toMatchObject([{ line: 2, goods_id: small.id, number: 20 }]);
+  });
+
+  test('that is none, and a text without goods, are refused at their field', async () => {
+    const bytes = Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]);
+    const broken = await upload(t, matchPad, {}, [{ name: 'a.xlsx', bytes }], { as: buyer.session });
+    expect(broken).toMatchObject({ status: 422, errors: { file: [expect.stringMatching(/./)] } });
+    const empty = await t.call(matchPad, { as: buyer.session, body: { text: ' \n ' } });
+    expect(empty).toMatchObject({ status: 422, errors: { text: [expect.stringMatching(/./)] } });
+  });
+
+  test('to fill in is given as XLSX, and is read back', async () => {
+    const answer = await t.app.inject({
+      url: getPadTemplate.path,
+      cookies: { [sessionCookie]: buyer.session },
+    });
+    expect(answer.headers['content-disposition']).toContain(encodeURIComponent('千方采购单模板.xlsx'));
+    const rows = await readUploadedRows(answer.rawPayload, 10);
+    expect(rows).toMatchObject([
+      { line: 1, cells: ['商品名称或拼音缩写', '规格', '生产厂家', '批准文号', '条形码或编码', '数量'] },
+      { line: 2, cells: ['阿莫西林胶囊', '0.25g*24粒', '', '', '', '30'] },
+      { line: 3 },
+      { line: 4 },
+    ]);
+    const { data } = await upload(t, matchPad, {}, [{ name: 't.xlsx', bytes: answer.rawPayload }], {
+      as: buyer.session,
+    });
+    expect(data.lines).toMatchObject([
+      { goods_id: small.id, number: 30 },
+      { number: 10 },
+      { goods_id: small.id, number: 2, unit: 'case' },
+    ]);
+  });
+});
+
+describe('five hundred lines', () => {
+  test('send no more statements than one, and go into the cart in one call', async () => {
+    const many = await makeGoodsList(
+      t,
+      Array.from({ length: 120 }, (_, index) => ({ name: `示例${index + 100}号片`, spec: '10mg×12片/盒' })),
+    );
+    const count = async (text: string) => {
+      t.resetStatements();
+      const data = await match(text);
+      return { data, statements: t.statements().length };
+    };
+    await count('示例100号片 10');
+    const one = await count('示例100号片 10');
+    const text = Array.from({ length: 520 }, (_, index) => `示例${(index % 120) + 100}号片 10mg*12片 10`);
+    const all = await count(text.join('\n'));
+    expect(all.statements).toBe(one.statements);
+    expect(all.data.lines).toHaveLength(500);
+    expect(all.data.left_out).toBe(20);
+    const taken = all.data.lines.slice(0, 120);
+    expect(taken.map((line) => line.goods_id)).toEqual(many.map((goods) => goods.id));
+    const goodsOf = new Map(all.data.goods.map((goods) => [goods.id, goods]));
+    const params = taken.flatMap((line) => {
+      const goods = goodsOf.get(line.goods_id ?? 0);
+      if (!goods) return [];
+      const facts = { packSize: goods.zbz, caseSize: goods.jzl, unit: goods.bzdw };
+      return [{ goods_id: goods.id, number: padUnits({ quantity: line.number, unit: line.unit }, facts) }];
+    });
+    const added = await t.call(addToCart, { as: buyer.session, body: { params } });
+    expect(added.data.added).toHaveLength(120);
+  });
+});

@@ -1,0 +1,31 @@
+import { getPriceList, mostPriceListGoods } from '@qianfang/contract/goods';
+import { buttonClass } from '@qianfang/ui/button';
+import { DownloadIcon } from '@qianfang/ui/icons';
+import { toast } from '@qianfang/ui/toast';
+import type { MouseEvent } from 'react';
+import { formEncode } from '../../shared/form-encode.ts';
+import { formatCount } from '../../shared/format.ts';
+import type { ListQuery } from './goods.queries.ts';
+
+/** 导出价目表: every goods of the present list, not only of the page. The browser saves it while it comes. */
+export function PriceListLink({ query, total }: { query: ListQuery; total: number }) {
+  function refuseTooMany(event: MouseEvent) {
+    if (total <= mostPriceListGoods) return;
+    event.preventDefault();
+    toast.warning(
+      `共 ${formatCount(total)} 种商品，一次最多导出 ${formatCount(mostPriceListGoods)} 种，请先筛选`,
+    );
+  }
+  const asked = formEncode(query);
+  return (
+    <a
+      href={asked ? `${getPriceList.path}?${asked}` : getPriceList.path}
+      download
+      onClick={refuseTooMany}
+      className={buttonClass({ size: 'sm' })}
+    >
+      <DownloadIcon size={16} />
+      导出价目表
+    </a>
+  );
+}

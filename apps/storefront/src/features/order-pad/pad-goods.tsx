@@ -1,0 +1,96 @@
+import { shortMaker } from '@qianfang/drawing/maker/short-maker';
+import { linkClass } from '@qianfang/ui/link-button';
+import { Select } from '@qianfang/ui/select';
+import { Link } from 'react-router';
+import { GoodsThumb } from '../../shared/goods-thumb.tsx';
+import { unitYuan } from '../../shared/money-text.ts';
+import { paths } from '../../shared/paths.ts';
+import type { PadGoods } from './order-pad.queries.ts';
+import { isReady, type PadRow } from './pad-rows.ts';
+
+function optionText(goods: PadGoods): string {
+  const price = goods.price === null ? '' : ` · ${unitYuan(goods.price)}`;
+  const stock = goods.number > 0 ? `库存 ${goods.number}` : '缺货';
+  return `${goods.name} ${goods.ypgg} · ${shortMaker(goods.sccj)}${price} · ${stock}`;
+}
+
+/** Why the goods cannot go into the cart, with where that is mended. */
+function Refusal({ goods }: { goods: PadGoods }) {
+  const { buy_block: block } = goods;
+  const text = block?.message ?? '库存不足中包装';
+  return (
+    <p className="mt-1 text-12 text-warn">
+      {text}
+      {block?.action_url && (
+        <Link to={block.action_url} className={`ml-2 ${linkClass()}`}>
+          去处理
+        </Link>
+      )}
+      {!block?.action_url && (
+        <Link to={paths.goods(goods.id)} className={`ml-2 ${linkClass()}`}>
+          看同名商品
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function NothingFound({ row }: { row: PadRow }) {
+  const name = row.line.key;
+  return (
+    <p className="text-13 text-ink-2">
+      没有找到。
+      <Link to={`${paths.search}?${new URLSearchParams({ keywords: name })}`} className={linkClass()}>
+        换个词搜索
+      </Link>
+      <Link
+        to={`${paths.addDemand}?${new URLSearchParams({ name: name.slice(0, 60) })}`}
+        className={`ml-3 ${linkClass()}`}
+      >
+        去求购
+      </Link>
+    </p>
+  );
+}
+
+/** The goods that a line is taken to mean, and what else it may be. */
+export function PadGoodsCell({
+  row,
+  onChoose,
+}: {
+  row: PadRow;
+  onChoose: (goods: PadGoods | undefined) => void;
+}) {
+  const { goods, choices, line } = row;
+  if (choices.length === 0) return <NothingFound row={row} />;
+  return (
+    <div className="min-w-0">
+      {goods && (
+        <div className="flex items-center gap-3">
+          <GoodsThumb src={goods.goods_image[0]?.list} size={44} isOff={goods.is_buy === 0} />
+          <div className="min-w-0">
+            <Link to={paths.goods(goods.id)} className="font-semibold hover:text-brand">
+              {goods.name}
+            </Link>
+            <p className="text-12 text-ink-3">
+              {goods.ypgg} · {shortMaker(goods.sccj)}
+            </p>
+          </div>
+        </div>
+      )}
+      {(choices.length > 1 || !goods) && (
+        <Select
+          label={`第 ${line.line} 行的商品`}
+          labelHidden
+          size="sm"
+          className="mt-1.5 max-w-110"
+          value=""
+          placeholder={goods ? `不是它？换一个（${choices.length} 个可选）` : '请选择是哪一个'}
+          options={choices.map((one) => ({ value: String(one.id), label: optionText(one) }))}
+          onChange={(event) => onChoose(choices.find((one) => String(one.id) === event.target.value))}
+        />
+      )}
+      {goods && !isReady(row) && <Refusal goods={goods} />}
+    </div>
+  );
+}

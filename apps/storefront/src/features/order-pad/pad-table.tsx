@@ -1,0 +1,147 @@
+import { maximumQuantity, packStep } from '@qianfang/domain/quantity/pack-quantity';
+import { Checkbox } from '@qianfang/ui/checkbox';
+import { NumberStepper } from '@qianfang/ui/number-stepper';
+import { Table, Td, Th, Tr } from '@qianfang/ui/table';
+import { unitYuan } from '../../shared/money-text.ts';
+import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
+import { packRuleOf } from '../../shared/pack-rule.ts';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
+import type { PadGoods } from './order-pad.queries.ts';
+import { PadGoodsCell } from './pad-goods.tsx';
+import { isReady, type PadRow } from './pad-rows.ts';
+import { PadVerdict } from './pad-verdict.tsx';
+
+export interface PadDeeds {
+  readonly onTick: (index: number, isOn: boolean) => void;
+  readonly onChoose: (index: number, goods: PadGoods | undefined) => void;
+  readonly onCount: (index: number, number: number) => void;
+}
+
+interface CellProps extends PadDeeds {
+  readonly row: PadRow;
+  readonly index: number;
+}
+
+function Tick({ row, index, onTick }: CellProps) {
+  return (
+    <Checkbox
+      label={`选择第 ${row.line.line} 行`}
+      labelHidden
+      checked={row.isTicked}
+      disabled={!isReady(row)}
+      onChange={(event) => onTick(index, event.target.checked)}
+    />
+  );
+}
+
+function Quantity({ row, index, onCount }: CellProps) {
+  if (!isReady(row)) return null;
+  const rule = packRuleOf(row.goods);
+  return (
+    <NumberStepper
+      label={`${row.goods.name} 数量`}
+      value={row.number}
+      onChange={(number) => onCount(index, number)}
+      min={rule.packSize}
+      step={packStep(rule)}
+      max={maximumQuantity(rule)}
+      unit={rule.unit}
+      size={30}
+      arrows="none"
+      note={row.note}
+    />
+  );
+}
+
+function UnitPrice({ goods }: { goods: PadGoods | undefined }) {
+  if (!goods) return null;
+  if (goods.price === null) return <span className="text-12 text-ink-3">审核后可见</span>;
+  return (
+    <span className="whitespace-nowrap">
+      <b className="font-semibold text-price">{unitYuan(goods.price)}</b>
+      <span className="text-12 text-ink-3">/{goods.bzdw}</span>
+    </span>
+  );
+}
+
+/** A phone shows each line as a card: what was typed above, what it means beneath. */
+function PhoneRow(props: CellProps) {
+  const { row, index, onChoose } = props;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 border-t border-line px-3 py-3">
+      <Tick {...props} />
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 text-13 break-words text-ink-2">
+          <span className="mr-1.5 text-ink-3">{row.line.line}</span>
+          {row.line.text}
+        </p>
+        <PadVerdict row={row} />
+      </div>
+      <div className="col-start-2">
+        <PadGoodsCell row={row} onChoose={(goods) => onChoose(index, goods)} />
+      </div>
+      {row.goods && (
+        <div className="col-start-2 flex items-start justify-between gap-3">
+          <UnitPrice goods={row.goods} />
+          <Quantity {...props} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What was typed beside what it means. */
+export function PadTable({ rows, ...deeds }: PadDeeds & { rows: readonly PadRow[] }) {
+  const isPhone = useIsPhone();
+  const { list, rowKeys } = useQuantityFocus<HTMLTableSectionElement>();
+  if (isPhone) {
+    return (
+      <ul>
+        {rows.map((row, index) => (
+          <PhoneRow key={row.line.line} row={row} index={index} {...deeds} />
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <Table caption="录单识别结果" minWidth={860}>
+      <thead>
+        <tr>
+          <Th className="w-10">
+            <span className="sr-only">选择</span>
+          </Th>
+          <Th className="w-52">你写的</Th>
+          <Th className="w-34">把握</Th>
+          <Th>商品</Th>
+          <Th numeric>单价</Th>
+          <Th className="w-48">数量</Th>
+        </tr>
+      </thead>
+      <tbody ref={list} {...rowKeys}>
+        {rows.map((row, index) => (
+          <Tr key={row.line.line} selected={row.isTicked}>
+            <Td>
+              <Tick row={row} index={index} {...deeds} />
+            </Td>
+            <Td className="break-words">
+              <span className="mr-1.5 text-12 text-ink-3">{row.line.line}</span>
+              {row.line.text}
+            </Td>
+            <Td>
+              <PadVerdict row={row} />
+            </Td>
+            <Td>
+              <PadGoodsCell row={row} onChoose={(goods) => deeds.onChoose(index, goods)} />
+            </Td>
+            <Td numeric>
+              <UnitPrice goods={row.goods} />
+            </Td>
+            <Td>
+              <Quantity row={row} index={index} {...deeds} />
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

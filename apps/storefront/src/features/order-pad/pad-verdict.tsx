@@ -1,0 +1,41 @@
+import { Tag, type TagTone } from '@qianfang/ui/tag';
+import type { PadLine } from './order-pad.queries.ts';
+import type { PadRow } from './pad-rows.ts';
+
+const words: Readonly<Record<PadLine['confidence'], readonly [tone: TagTone, word: string]>> = {
+  sure: ['ok', '确定'],
+  likely: ['info', '可能'],
+  several: ['warn', '多个'],
+  none: ['mute', '未找到'],
+};
+
+const reasons: Readonly<Record<PadLine['by'], string>> = {
+  chosen: '按你上次的选择',
+  approval: '按批准文号',
+  barcode: '按条形码',
+  code: '按商品编码',
+  name: '按名称和规格',
+  bought: '你买过的只有它',
+  none: '',
+};
+
+/** How sure the line is, and by what it was understood. */
+export function PadVerdict({ row }: { row: PadRow }) {
+  const { confidence, by } = row.line;
+  if (row.isChosen && row.goods) {
+    return (
+      <span className="grid justify-items-start gap-0.5">
+        <Tag tone="ok">已选</Tag>
+        <span className="text-12 text-ink-3">下次直接用</span>
+      </span>
+    );
+  }
+  const [tone, word] = words[confidence];
+  const reason = confidence === 'several' ? `${row.choices.length} 个都像，请选择` : reasons[by];
+  return (
+    <span className="grid justify-items-start gap-0.5">
+      <Tag tone={tone}>{word}</Tag>
+      {reason && <span className="text-12 text-ink-3">{reason}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './harness/accessibility.ts';
+import { goTo, openPage, settle } from './harness/browser.ts';
+import { emptyCart } from './harness/cart.ts';
+
+test('a buyer types lines, says what one means, puts all into the cart at once, and is understood next time', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await emptyCart(page.request);
+  await goTo(page, '/kjcg');
+  const lines = page.getByLabel('要采购的商品，一行一个');
+  await lines.fill('阿莫西林胶囊 0.25g*24 5盒\n没有这种药 3');
+  await page.getByRole('button', { name: '识别商品' }).click();
+  const result = page.getByRole('region', { name: '识别结果' });
+  await result.getByText('没有找到。').waitFor();
+  await expectAccessible(page);
+  await result.getByLabel('第 1 行的商品').selectOption({ index: 2 });
+  await result.getByText('下次直接用').waitFor();
+  const name = await result.getByRole('row').nth(1).getByRole('link').first().textContent();
+  await result.getByRole('button', { name: '加入购物车（1 行）' }).click();
+  await result.getByText('已把 1 行加入购物车').waitFor();
+  expect(await (await page.request.get('/api/cart/total')).json()).toMatchObject({ data: { total: 1 } });
+
+  await lines.fill('阿莫西林胶囊 0.25g*24 10盒');
+  await lines.press('Control+Enter');
+  await result.getByText('按你上次的选择').waitFor();
+  expect(await result.getByRole('row').nth(1).getByRole('link').first().textContent()).toBe(name);
+  await settle(page);
+});
+
+test('a buyer fills in the template and uploads it', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/kjcg');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '下载采购单模板' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('千方采购单模板.xlsx');
+  await page.getByLabel('或上传采购表').setInputFiles({
+    name: '采购单.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await readFile(await download.path()),
+  });
+  const result = page.getByRole('region', { name: '识别结果' });
+  await result.getByText(/^识别 3 行/).waitFor();
+});
+
+test('a buyer takes the price list of what a list is narrowed to', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, `/list/table?${new URLSearchParams({ keywords: '阿莫西林' })}`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '导出价目表' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^千方价目表_\d{4}-\d{2}-\d{2}\.xlsx$/);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+});

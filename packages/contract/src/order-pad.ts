@@ -1,0 +1,72 @@
+import Type from 'typebox';
+import { Goods } from './goods.ts';
+import { endpoint } from './http/endpoint.ts';
+import { closed, Id, nullable } from './http/fields.ts';
+
+const tag = '快速录单';
+
+/** So many lines are read at once; of a longer list the rest is said to be left out. */
+export const mostPadLines = 500;
+export const mostPadBytes = 2 * 1024 * 1024;
+
+const PadLine = closed({
+  /** Counted from 1, as in the text or the sheet. */
+  line: Type.Integer(),
+  /** As it was typed. */
+  text: Type.String(),
+  /** What names the goods in it, in one form: under this a choice is remembered. */
+  key: Type.String(),
+  /** Null where none was typed; `unit` says what it counts. */
+  number: nullable(Type.Integer()),
+  unit: Type.Enum(['unit', 'pack', 'case']),
+  confidence: Type.Enum(['sure', 'likely', 'several', 'none']),
+  /** By what it was found. */
+  by: Type.Enum(['chosen', 'approval', 'barcode', 'code', 'name', 'bought', 'none']),
+  /** What the line is taken to mean; null where the buyer has to say. */
+  goods_id: nullable(Id),
+  /** What else it may mean, the best first, the taken one included. */
+  candidates: Type.Array(Id),
+});
+
+export const matchPad = endpoint({
+  method: 'POST',
+  path: '/api/order_pad/match',
+  auth: 'account',
+  tag,
+  summary: '识别录单内容：文字，或 XLSX、CSV 文件；逐行给出商品和把握',
+  body: closed({ text: Type.Optional(Type.String({ title: '录单内容', maxLength: 50_000 })) }),
+  upload: { field: 'file', maxFiles: 1, maxBytes: mostPadBytes },
+  bodyLimit: mostPadBytes + 100_000,
+  result: closed({
+    lines: Type.Array(PadLine),
+    /** Every goods that a line names, once. */
+    goods: Type.Array(Goods),
+    /** Lines beyond the first 500. */
+    left_out: Type.Integer(),
+  }),
+  limit: { max: 60, seconds: 60 },
+});
+
+export const rememberPadChoice = endpoint({
+  method: 'POST',
+  path: '/api/order_pad/choice',
+  auth: 'account',
+  tag,
+  summary: '记住一行文字指的是哪个商品，下次直接用',
+  body: closed({
+    key: Type.String({ title: '录单内容', minLength: 1, maxLength: 200 }),
+    goods_id: Id,
+  }),
+  result: closed({ goods_id: Id }),
+});
+
+export const getPadTemplate = endpoint({
+  method: 'GET',
+  path: '/api/order_pad/template',
+  auth: 'account',
+  tag,
+  summary: '录单模板（XLSX）',
+  result: 'file',
+});
+
+export const orderPadEndpoints = [matchPad, rememberPadChoice, getPadTemplate] as const;

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { judgeMatch, type PadCandidate } from './judge-match.ts';
+
+const candidate = (goodsId: number, facts: Partial<PadCandidate> = {}): PadCandidate => ({
+  goodsId,
+  by: 'name',
+  nameRank: 3,
+  missingWords: 0,
+  specFit: 0,
+  sold: 0,
+  ...facts,
+});
+const neverBought = () => false;
+
+test('what the buyer chose before is taken before everything else', () => {
+  const verdict = judgeMatch(
+    [candidate(1, { by: 'barcode' }), candidate(2, { by: 'chosen', missingWords: 2 })],
+    neverBought,
+  );
+  expect(verdict).toMatchObject({ confidence: 'sure', by: 'chosen', goodsId: 2, candidates: [2, 1] });
+});
+
+test('one goods of an approval number is certain, several are asked for', () => {
+  expect(judgeMatch([candidate(1, { by: 'approval' })], neverBought)).toMatchObject({
+    confidence: 'sure',
+    goodsId: 1,
+  });
+  expect(
+    judgeMatch([candidate(1, { by: 'approval' }), candidate(2, { by: 'approval' })], neverBought),
+  ).toMatchObject({ confidence: 'several', goodsId: null });
+});
+
+test('name and spec together are certain, the name alone only where nothing else has it', () => {
+  const exact = candidate(1, { nameRank: 0, specFit: 2 });
+  expect(judgeMatch([exact, candidate(2, { nameRank: 0, specFit: -1 })], neverBought).confidence).toBe(
+    'sure',
+  );
+  expect(judgeMatch([candidate(1, { nameRank: 0 })], neverBought).confidence).toBe('sure');
+  expect(
+    judgeMatch([candidate(1, { nameRank: 0 }), candidate(2, { nameRank: 1 })], neverBought),
+  ).toMatchObject({
+    confidence: 'likely',
+    goodsId: 1,
+  });
+});
+
+test('another spec than the one typed is never certain', () => {
+  expect(judgeMatch([candidate(1, { nameRank: 0, specFit: -1 })], neverBought).confidence).toBe('likely');
+});
+
+test('of several alike the only one bought before is likely', () => {
+  const several = [candidate(1), candidate(2), candidate(3)];
+  expect(judgeMatch(several, (id) => id === 2)).toMatchObject({
+    confidence: 'likely',
+    by: 'bought',
+    goodsId: 2,
+    candidates: [2, 1, 3],
+  });
+  expect(judgeMatch(several, (id) => id !== 3).confidence).toBe('several');
+});
+
+test('nothing found is said', () => {
+  expect(judgeMatch([], neverBought)).toEqual({
+    confidence: 'none',
+    by: 'none',
+    goodsId: null,
+    candidates: [],
+  });
+});
+
+test('a goods is taken exactly where the verdict is not a question, and stands among those offered', () => {
+  const one = fc.record({
+    goodsId: fc.integer({ min: 1, max: 9 }),
+    by: fc.constantFrom('chosen', 'approval', 'barcode', 'code', 'name'),
+    nameRank: fc.integer({ min: 0, max: 5 }),
+    missingWords: fc.integer({ min: 0, max: 3 }),
+    specFit: fc.constantFrom(-1, 0, 1, 2),
+    sold: fc.nat(100),
+  });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(one, { selector: ({ goodsId }) => goodsId }),
+      fc.nat(9),
+      (candidates, bought) => {
+        const verdict = judgeMatch(candidates, (id) => id === bought);
+        const isAnswer = verdict.confidence === 'sure' || verdict.confidence === 'likely';
+        expect(verdict.goodsId !== null).toBe(isAnswer);
+        if (verdict.goodsId !== null) expect(verdict.candidates).toContain(verdict.goodsId);
+        expect(verdict.candidates.length).toBeLessThanOrEqual(5);
+      },
+    ),
+  );
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { padUnits, parsePadCells, parsePadLine } from './parse-pad-line.ts';
+
+test.each([
+  ['amxl 3', { words: ['amxl'], quantity: 3, unit: 'unit' }],
+  ['amxl*3', { words: ['amxl'], quantity: 3 }],
+  ['amxl x 3', { words: ['amxl'], quantity: 3 }],
+  ['国药准字H44021351 10', { approvalNo: '国药准字H44021351', words: [], quantity: 10 }],
+  ['阿莫西林 0.25g*24 5盒', { words: ['阿莫西林'], spec: '0.25g*24', quantity: 5 }],
+  ['阿莫西林胶囊 0.25g×24粒/盒 5 盒', { words: ['阿莫西林胶囊'], spec: '0.25g×24粒/盒', quantity: 5 }],
+  ['1、阿莫西林胶囊5盒', { words: ['阿莫西林胶囊'], quantity: 5 }],
+  ['６９０１２３４５６７８９２　２', { codes: ['6901234567892'], quantity: 2 }],
+  ['6901234567892', { codes: ['6901234567892'], quantity: null }],
+  ['板蓝根颗粒，白云山，2件', { words: ['板蓝根颗粒', '白云山'], quantity: 2, unit: 'case' }],
+  ['感冒灵 3中包', { words: ['感冒灵'], quantity: 3, unit: 'pack' }],
+  ['维生素C片 100片', { words: ['维生素C片'], spec: '100片', quantity: null }],
+  ['葡萄糖注射液 5% 250ml 20瓶', { words: ['葡萄糖注射液'], spec: '5%250ml', quantity: 20 }],
+  ['YP000123 6', { codes: ['YP000123'], quantity: 6 }],
+])('%s is taken apart', (text, expected) => {
+  expect(parsePadLine(text)).toMatchObject(expected);
+});
+
+test('what names the goods is remembered without its quantity, in one form', () => {
+  const keys = ['阿莫西林  0.25G×24 5盒', '阿莫西林 0.25g*24 12', '阿莫西林　0.25g×24'].map(
+    (text) => parsePadLine(text)?.key,
+  );
+  expect(new Set(keys)).toEqual(new Set(['阿莫西林 0.25g*24']));
+});
+
+test('an empty line names nothing', () => {
+  expect(parsePadLine(' ， ')).toBeUndefined();
+});
+
+test('a row of a table is read by its columns', () => {
+  const cells = {
+    name: '阿莫西林胶囊',
+    spec: '0.25g*24粒',
+    maker: '示例制药',
+    approvalNo: '国药准字H44021351',
+    code: 'YP000123',
+    quantity: '30盒',
+  };
+  expect(parsePadCells(cells)).toMatchObject({
+    words: ['阿莫西林胶囊', '示例制药'],
+    spec: '0.25g*24粒',
+    approvalNo: '国药准字H44021351',
+    codes: ['YP000123'],
+    quantity: 30,
+  });
+});
+
+test('any quantity behind a name is read back', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 999_999 }),
+      fc.constantFrom('amxl', '阿莫西林胶囊', '板蓝根颗粒 白云山', '国药准字H44021351'),
+      fc.constantFrom('', '盒', ' 瓶', '袋'),
+      (quantity, name, unit) => {
+        expect(parsePadLine(`${name} ${quantity}${unit}`)?.quantity).toBe(quantity);
+      },
+    ),
+  );
+});
+
+test('no line is too strange to be read', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+      const line = parsePadLine(text);
+      expect(line?.key ?? '').toBe((line?.key ?? '').trim().toLowerCase());
+      expect(line === undefined || line.quantity === null || line.quantity >= 1).toBe(true);
+    }),
+  );
+});
+
+test('cases and middle packs count in sales units, and nothing typed is one middle pack', () => {
+  const goods = { packSize: 10, caseSize: 400, unit: '盒' };
+  expect(padUnits({ quantity: 2, unit: 'case' }, goods)).toBe(800);
+  expect(padUnits({ quantity: 2, unit: 'pack' }, goods)).toBe(20);
+  expect(padUnits({ quantity: 7, unit: 'unit' }, goods)).toBe(7);
+  expect(padUnits({ quantity: null, unit: 'unit' }, goods)).toBe(10);
+  expect(padUnits({ quantity: 2, unit: 'case' }, { ...goods, unit: '箱' })).toBe(2);
+});

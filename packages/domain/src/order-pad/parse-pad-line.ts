@@ -1,0 +1,169 @@
+import { extractApprovalNumbers } from '../identifier/extract-approval-numbers.ts';
+import { normalizeText } from '../identifier/normalize.ts';
+
+/** What the quantity counts: sales units, middle packs (zbz) or cases (jzl). */
+export type PadUnit = 'unit' | 'pack' | 'case';
+
+/** One line of an order pad, taken apart. */
+export interface PadLine {
+  /** What names the goods, as it is remembered: without the quantity, in one form. */
+  readonly key: string;
+  /** Words of name and maker, as they stand. */
+  readonly words: readonly string[];
+  /** Spec as it was typed, '' without one. */
+  readonly spec: string;
+  /** 国药准字…, or a certificate's number; null without one. */
+  readonly approvalNo: string | null;
+  /** What may be a barcode or the wholesaler's own code. */
+  readonly codes: readonly string[];
+  /** Null where none was typed. */
+  readonly quantity: number | null;
+  readonly unit: PadUnit;
+}
+
+export const longestPadLine = 200;
+const mostQuantity = 999_999;
+
+const salesUnit = '盒|瓶|袋|支|包|台|套|个|条|罐|桶|听|提|把|付|板|卷|只|张|副|双|贴|kg|公斤|斤';
+const packUnit = '中包装|中包|中盒';
+const caseUnit = '件|箱|大件';
+/** `5盒`, `x5`, `*5 盒`, `数量5`, `5`: a count by itself. Pieces (粒, 片, 丸) belong to a spec. */
+const count = new RegExp(
+  `^(?:数量|数|共|要|来)?[:x×*✕]?\\s*(\\d{1,6})(?:\\.0+)?\\s*(${packUnit}|${caseUnit}|${salesUnit})?$`,
+  'i',
+);
+/** A count at the end of a word of Chinese characters: `阿莫西林胶囊5盒`, `amxl*3`. */
+const countBehind = new RegExp(
+  `^(.*?[^\\d.*×x/:%-])[x×*]?(\\d{1,6})(${packUnit}|${caseUnit}|${salesUnit})$|^([^\\d]+)[x×*](\\d{1,6})$`,
+  'i',
+);
+const specUnit = '毫克|微克|毫升|公斤|万?单位|万?iu|mg|mcg|ug|μg|kg|ml|cm|mm|g|l|克|升|片|粒|丸|枚|s|u|t|%';
+const specWord = new RegExp(
+  `^[^\\p{Script=Han}a-z]*\\d+(?:\\.\\d+)?\\s*(?:${specUnit})|\\d\\s*[*×✕:/]\\s*\\d`,
+  'iu',
+);
+const isCode = /^[A-Za-z0-9][A-Za-z0-9._-]{3,39}$/;
+
+function unitOf(word: string | undefined): PadUnit {
+  if (word && new RegExp(`^(?:${packUnit})$`).test(word)) return 'pack';
+  return word && new RegExp(`^(?:${caseUnit})$`).test(word) ? 'case' : 'unit';
+}
+
+interface Counted {
+  readonly words: readonly string[];
+  readonly quantity: number | null;
+  readonly unit: PadUnit;
+}
+
+const asQuantity = (digits: string): number | null => {
+  const number = Number(digits);
+  return number >= 1 && number <= mostQuantity ? number : null;
+};
+
+/** Reads `5盒` as a count, `阿莫西林5盒` as a word with a count behind it. */
+function countAtEnd(words: readonly string[]): Counted | undefined {
+  const last = words.at(-1);
+  if (last === undefined) return undefined;
+  const alone = count.exec(last);
+  if (alone && words.length > 1) {
+    const quantity = asQuantity(alone[1] ?? '');
+    if (quantity !== null) return { words: words.slice(0, -1), quantity, unit: unitOf(alone[2]) };
+  }
+  const behind = specWord.test(last) ? null : countBehind.exec(last);
+  const quantity = asQuantity(behind?.[2] ?? behind?.[5] ?? '');
+  const word = behind?.[1] ?? behind?.[4];
+  if (!word || quantity === null) return undefined;
+  return { words: [...words.slice(0, -1), word], quantity, unit: unitOf(behind?.[3]) };
+}
+
+/** `5 盒` and `x 5` in two words are one count. */
+function joinUnit(words: readonly string[]): readonly string[] {
+  const [last, before] = [words.at(-1), words.at(-2)];
+  if (before && /^[x×*]$/i.test(before) && /^\d{1,6}$/.test(last ?? '')) {
+    return [...words.slice(0, -2), last ?? ''];
+  }
+  const isUnit =
+    last !== undefined && new RegExp(`^(?:${packUnit}|${caseUnit}|${salesUnit})$`, 'i').test(last);
+  if (!isUnit || before === undefined || !/^[x×*]?\d{1,6}$/i.test(before)) return words;
+  return [...words.slice(0, -2), before + last];
+}
+
+/** Form in which what names a goods is remembered. */
+export function padKey(text: string): string {
+  return normalizeText(text).toLowerCase().replaceAll('×', '*').replace(/\s+/g, ' ').slice(0, longestPadLine);
+}
+
+function namedBy(text: string): Omit<PadLine, 'quantity' | 'unit' | 'key'> {
+  const { numbers, leftover } = extractApprovalNumbers(text);
+  const [number] = numbers;
+  const words = (number ? leftover : text).split(/\s+/).filter((word) => word !== '');
+  const specs = words.filter((word) => specWord.test(word));
+  const rest = words.filter((word) => !specWord.test(word));
+  return {
+    words: rest,
+    spec: specs.join(''),
+    approvalNo: number?.number ?? null,
+    codes: rest.filter((word) => isCode.test(word)),
+  };
+}
+
+/**
+ * Takes a typed line apart: `amxl 3`, `国药准字H44021351 10`, `阿莫西林 0.25g*24 5盒`, `6901234567892 x2`.
+ * Undefined for a line without anything that could name a goods.
+ */
+export function parsePadLine(text: string): PadLine | undefined {
+  const line = normalizeText(text.slice(0, longestPadLine))
+    .replace(/^\d{1,3}[、.)]\s*(?=\D)/, '')
+    .replace(/[\s,;、|]+/g, ' ')
+    .trim();
+  const words = joinUnit(line.split(' ').filter((word) => word !== ''));
+  const counted = countAtEnd(words) ?? { words, quantity: null, unit: 'unit' as const };
+  const named = counted.words.join(' ');
+  if (named === '') return undefined;
+  return { ...namedBy(named), key: padKey(named), quantity: counted.quantity, unit: counted.unit };
+}
+
+/** The cells of a table's row, under the headings that it has. */
+export interface PadCells {
+  readonly name: string;
+  readonly spec: string;
+  readonly maker: string;
+  readonly approvalNo: string;
+  readonly code: string;
+  readonly quantity: string;
+}
+
+/** A row of a table taken apart; where only one column names the goods it is read as a typed line. */
+export function parsePadCells(cells: PadCells): PadLine | undefined {
+  const named = [cells.approvalNo, cells.code, cells.name, cells.spec, cells.maker]
+    .map((cell) => normalizeText(cell).replace(/\s+/g, ' '))
+    .filter((cell) => cell !== '')
+    .join(' ')
+    .slice(0, longestPadLine);
+  if (named === '') return undefined;
+  const counted = count.exec(normalizeText(cells.quantity));
+  const quantity = counted ? asQuantity(counted[1] ?? '') : null;
+  const typed = namedBy([cells.approvalNo, cells.name, cells.maker].map(normalizeText).join(' '));
+  const code = normalizeText(cells.code);
+  return {
+    words: typed.words,
+    spec: normalizeText(cells.spec) || typed.spec,
+    approvalNo: typed.approvalNo,
+    codes: code === '' ? typed.codes : [code, ...typed.codes],
+    key: padKey(named),
+    quantity,
+    unit: counted ? unitOf(counted[2]) : 'unit',
+  };
+}
+
+/** How many sales units a line means; a line without a quantity means one middle pack. */
+export function padUnits(
+  line: Pick<PadLine, 'quantity' | 'unit'>,
+  goods: { readonly packSize: number; readonly caseSize: number; readonly unit: string },
+): number {
+  if (line.quantity === null) return goods.packSize;
+  // Goods that are sold by 件 or 箱 themselves are counted as they are.
+  if (line.unit === 'case' && !/^(?:件|箱)$/.test(goods.unit))
+    return line.quantity * Math.max(1, goods.caseSize);
+  return line.unit === 'pack' ? line.quantity * goods.packSize : line.quantity;
+}

@@ -1,5 +1,6 @@
 import { FileIcon, ReceiptIcon, ShieldCheckIcon, TruckIcon } from '@qianfang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { helpCategoriesQuery, siteFactsQuery } from '../../shared/common.queries.ts';
 
@@ -75,7 +76,7 @@ function Codes() {
 }
 
 /** Help, hotline, and the licences that must stand on every page (电子商务法 15); quiet: the licences alone. */
-export function Footer({ isQuiet = false }: { isQuiet?: boolean }) {
+export const Footer = memo(function Footer({ isQuiet = false }: { isQuiet?: boolean }) {
   const { data: site } = useQuery(siteFactsQuery);
   const year = new Date().getFullYear();
   return (
@@ -117,4 +118,4 @@ export function Footer({ isQuiet = false }: { isQuiet?: boolean }) {
       </div>
     </footer>
   );
-}
+});

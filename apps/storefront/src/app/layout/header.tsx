@@ -2,16 +2,15 @@ import { buttonClass } from '@qianfang/ui/button';
 import { CountBubble } from '@qianfang/ui/count-bubble';
 import { CartIcon, KeyboardIcon } from '@qianfang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { HotWords } from '../../features/search/hot-words.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
-import { hasSession } from '../../shared/session-hint.ts';
 import { cartTotalQuery } from '../../shared/user.queries.ts';
 import { paths } from '../paths.ts';
-import type { RouteFlags } from '../route-flags.ts';
 import { BroadcastLine } from './broadcast-line.tsx';
 import { Logo } from './logo.tsx';
-import { hangsMenu, NavBar } from './nav-bar.tsx';
+import { NavBar, type NavBarProps } from './nav-bar.tsx';
 import { TopAds } from './top-ads.tsx';
 import { useCompactBar } from './use-compact-bar.ts';
 import { UtilityBar, VisitorLinks } from './utility-bar.tsx';
@@ -48,10 +47,12 @@ function Ways() {
 const columns =
   'grid grid-cols-[228px_minmax(0,600px)_1fr] items-center max-xl:grid-cols-[190px_minmax(0,1fr)_auto] max-xl:gap-4 max-md:h-14 max-md:grid-cols-[36px_minmax(0,1fr)] max-md:gap-2.5';
 
-/** Logo, search, cart, then the category button with the nav. Scrolled down, and on phones always, the first row stays. */
-export function Header({ route }: { route: RouteFlags }) {
+/**
+ * Logo, search, cart, then the category button with the nav. Scrolled down, and on phones always, the first row stays.
+ * Drawn anew only for a page that wants another one.
+ */
+export const Header = memo(function Header({ isBuyer, ...nav }: { isBuyer: boolean } & NavBarProps) {
   const isCompact = useCompactBar();
-  const isBuyer = hasSession();
   return (
     <>
       {isBuyer && <TopAds />}
@@ -79,10 +80,10 @@ export function Header({ route }: { route: RouteFlags }) {
             </div>
           </div>
         </div>
-        {isBuyer && <NavBar route={route} />}
+        {isBuyer && <NavBar {...nav} />}
       </header>
       {/* The home page has it below its banners, clear of the menu that hangs there. */}
-      {isBuyer && !hangsMenu(route) && <BroadcastLine />}
+      {isBuyer && !nav.hangsMenu && <BroadcastLine />}
     </>
   );
-}
+});

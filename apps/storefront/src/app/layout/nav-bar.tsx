@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { commonQuery } from '../../shared/common.queries.ts';
 import { linkNotice, SiteLink } from '../../shared/site-link.tsx';
-import type { RouteFlags } from '../route-flags.ts';
 import { categoryAddress } from './category-address.ts';
 import { CategoryMenu } from './category-menu.tsx';
 import { TopRightAd } from './top-right-ad.tsx';
@@ -85,20 +84,24 @@ function CategoryStrip() {
   );
 }
 
-/** The home page leaves room for the menu beside its banners; other pages do not. */
-export const hangsMenu = (route: RouteFlags) => route.categoryNav && route.name === 'index';
+export interface NavBarProps {
+  readonly hasMenu: boolean;
+  /** The home page leaves room for the menu beside its banners; other pages do not. */
+  readonly hangsMenu: boolean;
+  readonly hasStrip: boolean;
+  readonly hasAd: boolean;
+}
 
 /** The category button, the nav and the advertisement at its end. */
-export function NavBar({ route }: { route: RouteFlags }) {
-  const hangs = hangsMenu(route);
+export function NavBar({ hasMenu, hangsMenu, hasStrip, hasAd }: NavBarProps) {
   return (
     <>
       <div className="frame-width flex h-11 items-center max-md:h-10">
-        {route.categoryMenu && <CategoryMenu isOpen={hangs} />}
+        {hasMenu && <CategoryMenu isOpen={hangsMenu} />}
         <Sections />
-        {route.topRightAd && <TopRightAd />}
+        {hasAd && <TopRightAd />}
       </div>
-      {route.categoryNav && !hangs && <CategoryStrip />}
+      {hasStrip && <CategoryStrip />}
     </>
   );
 }

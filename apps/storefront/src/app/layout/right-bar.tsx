@@ -2,12 +2,11 @@ import { CountBubble } from '@qianfang/ui/count-bubble';
 import { ArrowUpIcon, BellIcon, CartIcon, QrIcon, UserIcon } from '@qianfang/ui/icons';
 import { Popover } from '@qianfang/ui/popover';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { cartTotalQuery, userBaseQuery } from '../../shared/user.queries.ts';
 import { paths } from '../paths.ts';
-import type { RouteFlags } from '../route-flags.ts';
 import { barItemClass } from './bar-item-class.ts';
 import { CustomerService } from './customer-service.tsx';
 import { SideNav } from './side-nav.tsx';
@@ -49,11 +48,10 @@ function WechatCode() {
  * Quick ways at the right edge, and the cart drawer that opens beside them. The bar needs the common configuration to
  * appear (storefront.md 2); on a phone the bar at the bottom stands for it.
  */
-export function RightBar({ route }: { route: RouteFlags }) {
+export const RightBar = memo(function RightBar({ isCartPage }: { isCartPage: boolean }) {
   const isPhone = useIsPhone();
   const { data: user } = useQuery(userBaseQuery);
   const { data: cart } = useQuery(cartTotalQuery);
-  const isCartPage = route.name === 'cart_step1';
   const [isOpen, setIsOpen] = useState(false);
   const cartButton = useRef<HTMLButtonElement>(null);
   // The cart page closes the drawer and keeps it closed (storefront.md 2).
@@ -129,4 +127,4 @@ export function RightBar({ route }: { route: RouteFlags }) {
       </div>
     </>
   );
-}
+});

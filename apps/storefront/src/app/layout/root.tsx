@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { generatePath, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { documentTitle, useNamedPage } from '../../shared/page-title.ts';
 import { presentFailuresWith } from '../../shared/query-client.ts';
+import { useSession } from '../../shared/session-gone.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { loadMemberMenu, loadStepsHeader } from '../frame-parts.ts';
@@ -82,7 +83,16 @@ function Top({ route }: { route: RouteFlags }) {
   if (route.header === 'none') return null;
   if (route.header === 'login') return <LoginHeader title={route.title} />;
   if (route.header === 'cart') return StepsHeader && <StepsHeader />;
-  return <Header route={route} />;
+  const hangsMenu = route.categoryNav && route.name === 'index';
+  return (
+    <Header
+      isBuyer={hasSession()}
+      hasMenu={route.categoryMenu}
+      hangsMenu={hangsMenu}
+      hasStrip={route.categoryNav && !hangsMenu}
+      hasAd={route.topRightAd}
+    />
+  );
 }
 
 /** Tells by which address the page is known, whichever of its own it was opened by. */
@@ -111,17 +121,32 @@ function Content({ route }: { route: RouteFlags | undefined }) {
   );
 }
 
+/** What follows every call that begins or ends and every name that a page gives itself: apart, and nothing is drawn for it. */
+function Marks({ route }: { route: RouteFlags | undefined }) {
+  useBodyMarks(route);
+  useDocumentTitle(route);
+  usePageViewReport();
+  return null;
+}
+
 /** The frame of every page. */
 export function Root() {
   const route = useRouteFlags();
+  return (
+    <>
+      <Frame route={route} />
+      <Marks route={route} />
+    </>
+  );
+}
+
+function Frame({ route }: { route: RouteFlags | undefined }) {
   const location = useLocation();
   const isPhone = useIsPhone();
-  useBodyMarks(route);
-  useDocumentTitle(route);
   useScrollMemory(route);
   useRouteChange(route);
-  usePageViewReport();
   useFailurePresenter();
+  useSession();
   if (leadsToLogin(route)) {
     const back = encodeURIComponent(location.pathname + location.search);
     return <Navigate to={`${paths.login}?back=${back}`} replace />;
@@ -138,11 +163,11 @@ export function Root() {
           <Content route={route} />
         </main>
         {route?.footer && <Footer isQuiet={route.header === 'login'} />}
-        {route?.rightBar && hasSession() && <RightBar route={route} />}
+        {route?.rightBar && hasSession() && <RightBar isCartPage={route.name === 'cart_step1'} />}
         <Suspense>{isPhone && route?.rightBar && hasSession() && <TabBar />}</Suspense>
         {route && mayDraw(route) && hasSession() && (
           <Suspense>
-            <LuckyDraw isLine={route?.header === 'cart'} />
+            <LuckyDraw isWide={route.isWide} />
           </Suspense>
         )}
       </div>

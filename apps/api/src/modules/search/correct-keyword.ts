@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db.ts';
+import { loadCommonName } from './common-name.repo.ts';
 import { editDistance } from './edit-distance.ts';
 import { nameReadings } from './name-readings.ts';
 import { normalizeForSearch } from './normalize-keyword.ts';
@@ -80,9 +81,23 @@ function correctLatin(typed: string, rows: readonly NameAlike[]): Correction | n
 /** What was meant: characters of a name, or the goods whose name was mistyped by its letters. */
 export type Correction = { readonly text: string } | { readonly goodsId: number };
 
+/** 扑尔敏 → 马来酸氯苯那敏, where such goods exist for this buyer. */
+async function readCommonName(
+  db: Db,
+  asker: SearchAsker,
+  visible: KeySet,
+  typed: string,
+): Promise<Correction | null> {
+  const meant = await loadCommonName(db, typed);
+  if (meant === undefined) return null;
+  const rows = await findAlike(db, asker, visible, [{ kind: 'n', text: normalizeForSearch(meant) }]);
+  return rows.length > 0 ? { text: meant } : null;
+}
+
 /**
- * 您是不是要找: what a keyword that finds nothing was meant to be, among the goods that exist for this buyer. Characters
- * that sound as those of a name, or a name, its initials or its pinyin with one or two letters mistyped.
+ * 您是不是要找: what a keyword that finds nothing was meant to be, among the goods that exist for this buyer. The name
+ * of what people call otherwise; characters that sound as those of a name; or a name, its initials or its pinyin with
+ * one or two letters mistyped.
  */
 export async function correctKeyword(
   db: Db,
@@ -91,6 +106,8 @@ export async function correctKeyword(
   keywords: string,
 ): Promise<Correction | null> {
   const typed = normalizeForSearch(keywords);
+  const named = await readCommonName(db, asker, visible, typed);
+  if (named) return named;
   const parts = intactParts(typed);
   if (hanzi.test(typed)) {
     const [sound] = nameReadings(typed).pinyin;

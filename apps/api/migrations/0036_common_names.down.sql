@@ -1,0 +1,1 @@
+drop table search.common_name;

@@ -5,7 +5,6 @@ import { lazy, Suspense, useEffect } from 'react';
 import { generatePath, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { documentTitle, useNamedPage } from '../../shared/page-title.ts';
 import { presentFailuresWith } from '../../shared/query-client.ts';
-import { useSession } from '../../shared/session-gone.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { loadMemberMenu, loadStepsHeader } from '../frame-parts.ts';
@@ -146,7 +145,6 @@ function Frame({ route }: { route: RouteFlags | undefined }) {
   useScrollMemory(route);
   useRouteChange(route);
   useFailurePresenter();
-  useSession();
   if (leadsToLogin(route)) {
     const back = encodeURIComponent(location.pathname + location.search);
     return <Navigate to={`${paths.login}?back=${back}`} replace />;
@@ -167,7 +165,7 @@ function Frame({ route }: { route: RouteFlags | undefined }) {
         <Suspense>{isPhone && route?.rightBar && hasSession() && <TabBar />}</Suspense>
         {route && mayDraw(route) && hasSession() && (
           <Suspense>
-            <LuckyDraw isWide={route.isWide} />
+            <LuckyDraw isLine={route?.header === 'cart'} />
           </Suspense>
         )}
       </div>

@@ -34,6 +34,7 @@ import { qualificationPlugin } from './modules/qualification/qualification.plugi
 import { recommendationPlugin } from './modules/recommendation/recommendation.plugin.ts';
 import { registrationPlugin } from './modules/registration/registration.plugin.ts';
 import { reportPlugin } from './modules/report/report.plugin.ts';
+import { searchPlugin } from './modules/search/search.plugin.ts';
 import { storePlugin } from './modules/store/store.plugin.ts';
 import { voucherPlugin } from './modules/voucher/voucher.plugin.ts';
 import { walletPlugin } from './modules/wallet/wallet.plugin.ts';
@@ -142,6 +143,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   messagePlugin(app);
   feedbackPlugin(app);
   cataloguePlugin(app);
+  searchPlugin(app);
   favouritePlugin(app);
   recommendationPlugin(app);
   demandPlugin(app);

@@ -1,19 +1,21 @@
 export { correctKeyword } from './correct-keyword.ts';
 export { decideKeys } from './decide-keys.ts';
+export {
+  countAmong,
+  countByMaker,
+  countFacet,
+  searchIds,
+  searchMakers,
+} from './find.ts';
 export { findByTexts, type TextHit, type TextQuestion } from './find-by-texts.ts';
 export { hitSpans } from './hit-spans.ts';
 export { nameReadings } from './name-readings.ts';
 export { noFilters } from './no-filters.ts';
 export { keywordParts, normalizeForSearch } from './normalize-keyword.ts';
 export { refreshEntries } from './refresh-entries.ts';
-export {
-  countAmong,
-  countByMaker,
-  countFacet,
-  type FacetRow,
-  type KeySet,
-  type SearchAsker,
-  type SearchFilters,
-  searchIds,
-  searchMakers,
+export type {
+  FacetRow,
+  KeySet,
+  SearchAsker,
+  SearchFilters,
 } from './search.repo.ts';

@@ -168,7 +168,7 @@ function orderBy(sort: Sort, filters: SearchFilters): Condition {
 }
 
 /** Ids of one page and the exact total, in one statement. */
-export async function searchIds(
+export async function searchIdsInSql(
   db: Db,
   asker: SearchAsker,
   filters: SearchFilters,
@@ -199,7 +199,7 @@ export interface FacetRow {
 }
 
 /** Counts of one facet, without its own filter, the most frequent first. */
-export async function countFacet(
+export async function countFacetInSql(
   db: Db,
   asker: SearchAsker,
   filters: SearchFilters,
@@ -207,12 +207,12 @@ export async function countFacet(
 ): Promise<FacetRow[]> {
   const where = conditions(filters, asker, facet);
   const grouped = {
-    category: sql`select c::text as value, '' as label, count(*)::int as count from ${listing(asker)}, unnest(l.category_path) c
+    category: sql`select c::text collate "C" as value, '' as label, count(*)::int as count from ${listing(asker)}, unnest(l.category_path) c
       where ${where} group by c`,
-    sccj: sql`select l.maker_id::text as value, m.name as label, count(*)::int as count from ${listing(asker)}
+    sccj: sql`select l.maker_id::text collate "C" as value, m.name as label, count(*)::int as count from ${listing(asker)}
       join search.maker_entry m on m.maker_id = l.maker_id where ${where} group by l.maker_id, m.name`,
-    ypgg: sql`select l.spec as value, l.spec as label, count(*)::int as count from ${listing(asker)} where ${where} group by l.spec`,
-    jixing: sql`select l.form as value, l.form as label, count(*)::int as count from ${listing(asker)}
+    ypgg: sql`select l.spec collate "C" as value, l.spec as label, count(*)::int as count from ${listing(asker)} where ${where} group by l.spec`,
+    jixing: sql`select l.form collate "C" as value, l.form as label, count(*)::int as count from ${listing(asker)}
       where ${where} and l.form <> '' group by l.form`,
   };
   const { rows } = await sql<FacetRow>`${grouped[facet]} order by count desc, value limit 200`.execute(db);
@@ -220,7 +220,7 @@ export async function countFacet(
 }
 
 /** How many of the found goods are among each promotion's. */
-export async function countAmong(
+export async function countAmongInSql(
   db: Db,
   asker: SearchAsker,
   filters: SearchFilters,
@@ -231,12 +231,12 @@ export async function countAmong(
     select g.name as value, g.name as label, count(*)::int as count
     from json_to_recordset(${JSON.stringify(groups.map((group) => ({ name: group.name, ids: group.goodsIds })))}::json) as g(name text, ids bigint[])
     join ${listing(asker)} on l.goods_id = any(g.ids)
-    where ${where} group by g.name order by count desc, g.name`.execute(db);
+    where ${where} group by g.name order by count desc, g.name collate "C"`.execute(db);
   return rows;
 }
 
 /** Makers whose name, initials or pinyin begin with or contain a word, with the number of goods that the buyer can see. */
-export async function searchMakers(
+export async function searchMakersInSql(
   db: Db,
   asker: SearchAsker,
   filters: SearchFilters,
@@ -246,7 +246,9 @@ export async function searchMakers(
   const { rows } = await sql<{ maker_id: number; name: string; count: number }>`
     select l.maker_id, m.name, count(*)::int as count from ${listing(asker)}
     join search.maker_entry m on m.maker_id = l.maker_id
-    where ${where} group by l.maker_id, m.name order by count desc, m.name limit ${limit}`.execute(db);
+    where ${where} group by l.maker_id, m.name order by count desc, m.name collate "C", l.maker_id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -288,7 +290,7 @@ export interface MakerCount {
 }
 
 /** How many goods of each of these makers the buyer can see, by top category, and whether one of `promotedIds` is among them. */
-export async function countByMaker(
+export async function countByMakerInSql(
   db: Db,
   asker: SearchAsker,
   filters: SearchFilters,

@@ -35,6 +35,7 @@ interface Evaluation {
 }
 
 const mostKeptSets = 512;
+const mostKeptBytes = 48_000_000;
 /** As many values as a filter offers. */
 const mostValues = 200;
 
@@ -45,7 +46,7 @@ const mostValues = 200;
 export class ColumnIndex {
   readonly #columns: GoodsColumns;
   readonly #order = new SalesOrder();
-  readonly #kept = new KeptSets(mostKeptSets);
+  readonly #kept = new KeptSets(mostKeptSets, mostKeptBytes);
   #scratch: BitSet;
   #version = 0;
   #evaluations = new WeakMap<SearchFilters, Evaluation>();

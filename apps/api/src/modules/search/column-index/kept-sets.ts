@@ -10,8 +10,13 @@ interface Kept {
 export class KeptSets {
   readonly #sets: LRUCache<string, Kept>;
 
-  constructor(most: number) {
-    this.#sets = new LRUCache({ max: most });
+  /** Up to `most` sets, of no more bytes than `mostBytes` together. */
+  constructor(most: number, mostBytes: number) {
+    this.#sets = new LRUCache({
+      max: most,
+      maxSize: mostBytes,
+      sizeCalculation: ({ bits }) => bits.byteLength,
+    });
   }
 
   get(name: string): BitSet | undefined {

@@ -69,7 +69,8 @@ export function howOf({ names, hows }: NamesFound, name: number): number {
 }
 
 const separator = '\u001F';
-const mostKept = 4_000;
+/** Bytes of what was found for words. */
+const mostKept = 16_000_000;
 
 /**
  * Distinct names: many makers sell goods of one name. They are found by their one- and two-character pieces and are never
@@ -79,7 +80,10 @@ export class NameTable {
   readonly #numbers = new Map<string, number>();
   readonly #names: NameTexts[] = [];
   readonly #pieces = new Map<string, NumberList>();
-  readonly #found = new LRUCache<string, NamesFound & { readonly among: number }>({ max: mostKept });
+  readonly #found = new LRUCache<string, NamesFound & { readonly among: number }>({
+    maxSize: mostKept,
+    sizeCalculation: ({ names }) => 200 + names.length * 5,
+  });
 
   get size(): number {
     return this.#names.length;

@@ -13,6 +13,7 @@ export class SalesOrder {
 
   /** Puts `rows`, all that `isChanged` holds, where they belong now. */
   place(rows: readonly number[], isChanged: BitSet, compare: (a: number, b: number) => number): void {
+    if (rows.length === 0) return;
     const moved = Int32Array.from(rows).sort(compare);
     const old = this.#order;
     const order = new Int32Array(old.length + moved.length);

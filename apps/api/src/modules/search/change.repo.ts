@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../../platform/db.ts';
+
+export interface ChangeRow {
+  readonly id: number;
+  readonly goods_id: number | null;
+  readonly maker_id: number | null;
+}
+
+/** Changes, and the transaction from which on there may be more. */
+export interface Changes {
+  readonly horizon: string;
+  readonly changes: readonly ChangeRow[];
+}
+
+/** The oldest transaction that is still open: whatever is older has ended, and is seen by every later statement. */
+export async function readHorizon(db: Db): Promise<string> {
+  const { rows } = await sql<{ horizon: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
+  return rows[0]?.horizon ?? '0';
+}
+
+/**
+ * What transactions from `horizon` on have changed, as far as they have ended. One that ends later than a younger one is
+ * older than the new horizon only when it has ended, so that none is ever passed over; some come a second time.
+ */
+export async function readChanges(db: Db, horizon: string): Promise<Changes> {
+  const { rows } = await sql<{ horizon: string; changes: ChangeRow[] | null }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (
+      select json_agg(json_build_object('id', id, 'goods_id', goods_id, 'maker_id', maker_id))
+      from search.change where xid >= ${horizon}::xid8) as changes`.execute(db);
+  return { horizon: rows[0]?.horizon ?? horizon, changes: rows[0]?.changes ?? [] };
+}
+
+/** Hears of changes on a connection of its own. Fails where it cannot; `onEnd` is called once when it is lost. */
+export async function listenForChanges(
+  pool: pg.Pool,
+  onChange: () => void,
+  onEnd: () => void,
+): Promise<{ stop(): void }> {
+  const client = await pool.connect();
+  let isOver = false;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    client.release(true);
+    onEnd();
+  };
+  client.on('notification', onChange);
+  client.on('error', end);
+  client.on('end', end);
+  try {
+    await client.query('listen search_change');
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return { stop: end };
+}
+
+/** Removes what every process has read long since. */
+export async function pruneChanges(db: Db): Promise<void> {
+  await sql`delete from search.change where at < now() - interval '1 hour'`.execute(db);
+}

@@ -1,0 +1,156 @@
+import type { Db } from '../../platform/db.ts';
+import type { ColumnIndex, IndexAsker, Page } from './column-index/column-index.ts';
+import { loadBuyerPrices } from './indexed.repo.ts';
+import {
+  countAmongInSql,
+  countByMakerInSql,
+  countFacetInSql,
+  type FacetRow,
+  type MakerCount,
+  type SearchAsker,
+  type SearchFilters,
+  searchIdsInSql,
+  searchMakersInSql,
+} from './search.repo.ts';
+import type { SearchIndex } from './search-index.ts';
+
+interface Attached {
+  readonly index: SearchIndex;
+  readonly isStrict: boolean;
+}
+
+const attached = new WeakMap<Db, Attached>();
+
+/**
+ * Answers searches on `db` from an index, whenever it is up to date; transactions, which see what is not committed, go on in
+ * SQL. Strict: each search first takes in all that was committed before it, so that tests can write and look.
+ */
+export function attachIndex(db: Db, index: SearchIndex, { isStrict }: { readonly isStrict: boolean }): void {
+  attached.set(db, { index, isStrict });
+}
+
+const unpriced = new WeakMap<SearchAsker, IndexAsker>();
+const priced = new WeakMap<SearchAsker, IndexAsker>();
+const noPrices: ReadonlyMap<number, number> = new Map();
+
+function indexAskerOf(asker: SearchAsker, buyerPrices: ReadonlyMap<number, number>): IndexAsker {
+  const { priceGroup, province, today, deals } = asker;
+  return { priceGroup, province, today, deals, buyerPrices };
+}
+
+/** The asker as the index knows it. One search and its facets have the same, so that they are found once. */
+async function prepareAsker(db: Db, asker: SearchAsker, needsPrices: boolean): Promise<IndexAsker> {
+  const known = (needsPrices ? priced : unpriced).get(asker);
+  if (known) return known;
+  if (!needsPrices) {
+    const made = indexAskerOf(asker, noPrices);
+    unpriced.set(asker, made);
+    return made;
+  }
+  const made = indexAskerOf(asker, await loadBuyerPrices(db, asker.buyerId, asker.today));
+  priced.set(asker, made);
+  return made;
+}
+
+const isByPrice = ({ buyable, priceMin, priceMax }: SearchFilters) =>
+  buyable !== undefined || priceMin !== undefined || priceMax !== undefined;
+
+/** The answer of the index, or of SQL while there is none that is up to date. */
+async function answer<T>(
+  db: Db,
+  asker: SearchAsker,
+  needsPrices: boolean,
+  fromIndex: (index: ColumnIndex, asker: IndexAsker) => T,
+  fromSql: () => Promise<T>,
+): Promise<T> {
+  const known = attached.get(db);
+  if (!known) return fromSql();
+  if (known.isStrict) await known.index.catchUp();
+  if (!known.index.asOf(asker.today)) {
+    if (known.isStrict) throw new Error('the search index cannot follow');
+    return fromSql();
+  }
+  const prepared = await prepareAsker(db, asker, needsPrices);
+  const index = known.index.asOf(asker.today);
+  return index ? fromIndex(index, prepared) : fromSql();
+}
+
+/** Ids of one page and the exact total. */
+export function searchIds(
+  db: Db,
+  asker: SearchAsker,
+  filters: SearchFilters,
+  page: Page,
+): Promise<{ ids: number[]; total: number }> {
+  return answer(
+    db,
+    asker,
+    isByPrice(filters) || page.sort === 'price_asc' || page.sort === 'price_desc',
+    (index, prepared) => index.find(prepared, filters, page),
+    () => searchIdsInSql(db, asker, filters, page),
+  );
+}
+
+/** Counts of one facet, without its own filter, the most frequent first. */
+export function countFacet(
+  db: Db,
+  asker: SearchAsker,
+  filters: SearchFilters,
+  facet: Parameters<typeof countFacetInSql>[3],
+): Promise<FacetRow[]> {
+  return answer(
+    db,
+    asker,
+    isByPrice(filters),
+    (index, prepared) => index.countFacet(prepared, filters, facet),
+    () => countFacetInSql(db, asker, filters, facet),
+  );
+}
+
+/** How many of the found goods are among each promotion's. */
+export function countAmong(
+  db: Db,
+  asker: SearchAsker,
+  filters: SearchFilters,
+  groups: Parameters<typeof countAmongInSql>[3],
+): Promise<FacetRow[]> {
+  return answer(
+    db,
+    asker,
+    isByPrice(filters),
+    (index, prepared) => index.countAmong(prepared, filters, groups),
+    () => countAmongInSql(db, asker, filters, groups),
+  );
+}
+
+/** Makers whose name, initials or pinyin begin with or contain a word, with the number of goods that the buyer can see. */
+export function searchMakers(
+  db: Db,
+  asker: SearchAsker,
+  filters: SearchFilters,
+  limit: number,
+): Promise<Array<{ maker_id: number; name: string; count: number }>> {
+  return answer(
+    db,
+    asker,
+    isByPrice(filters),
+    (index, prepared) => index.searchMakers(prepared, filters, limit),
+    () => searchMakersInSql(db, asker, filters, limit),
+  );
+}
+
+/** How many goods of each of these makers the buyer can see, by top category, and whether one of `promotedIds` is among them. */
+export function countByMaker(
+  db: Db,
+  asker: SearchAsker,
+  filters: SearchFilters,
+  promotedIds: readonly number[],
+): Promise<MakerCount[]> {
+  return answer(
+    db,
+    asker,
+    isByPrice(filters),
+    (index, prepared) => index.countByMaker(prepared, filters, promotedIds),
+    () => countByMakerInSql(db, asker, filters, promotedIds),
+  );
+}

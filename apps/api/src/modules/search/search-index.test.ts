@@ -1,0 +1,407 @@
+import type { Deals } from '@qianfang/domain/promotion/deals';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../build-app.ts';
+import { dbOver, openPool } from '../../platform/db.ts';
+import { sessionCookie } from '../../platform/viewer.ts';
+import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
+import { type GoodsDraft, makeGoodsList, type TestGoods } from '../../testing/goods-builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { IndexAsker } from './column-index/column-index.ts';
+import { loadBuyerPrices } from './indexed.repo.ts';
+import { noFilters } from './no-filters.ts';
+import { refreshEntries } from './refresh-entries.ts';
+import { startSearchIndex } from './search.plugin.ts';
+import {
+  countAmongInSql,
+  countByMakerInSql,
+  countFacetInSql,
+  type SearchAsker,
+  type SearchFilters,
+  type Sort,
+  searchIdsInSql,
+  searchMakersInSql,
+} from './search.repo.ts';
+import { SearchIndex } from './search-index.ts';
+
+const today = '2026-11-21';
+let t: TestApp;
+let index: SearchIndex;
+let goods: TestGoods[];
+let keyIds: number[];
+let makerIds: number[];
+let categoryIds: number[];
+
+const names = [
+  '阿莫西林胶囊',
+  '阿莫西林克拉维酸钾片',
+  '头孢克肟分散片',
+  '复方甘草片',
+  '重楼颗粒',
+  'XL阿司匹林肠溶片',
+  '维生素B1片',
+];
+const makers = ['青示药业有限公司', '林川制药股份有限公司', '白云甲制药厂', '重庆演示药业有限公司'];
+const specs = ['0.25g×24片', '10片', '9g×10袋', '100片'];
+
+/** 160 goods that differ in everything that a list filters and sorts by, some near expiry, some without a price. */
+async function fill(): Promise<void> {
+  const drafts = Array.from(
+    { length: 160 },
+    (_, at): GoodsDraft => ({
+      name: names[at % names.length] as string,
+      maker: makers[at % makers.length] as string,
+      spec: specs[(at >> 1) % specs.length] as string,
+      form: ['片剂', '胶囊剂', ''][at % 3] as string,
+      rxType: (['RX', 'OTC_A', 'OTC_B', 'NONE'] as const)[(at >> 2) % 4] as 'RX',
+      basePrice: at % 11 === 0 ? null : 10_000 + (at % 23) * 777,
+      packSize: 1 + (at % 10),
+      isYoux: at % 5 === 0,
+      isSelfOperated: at % 7 === 0,
+      isDevice: at % 9 === 0,
+      isCold: at % 13 === 0,
+      isEphedrine: at % 17 === 0,
+      isControlledSale: at % 19 === 0,
+      saleStatus: at % 29 === 0 ? 'off_shelf' : 'on_sale',
+      ...(at % 6 === 0 ? { dpbyFrom: 5 } : {}),
+      ...(at % 4 === 0
+        ? {
+            ladder: {
+              type: at % 8 === 0 ? (1 as const) : (2 as const),
+              tiers: [
+                [5, 9_000 + at],
+                [20, 7_000],
+              ],
+            },
+          }
+        : {}),
+      batches: [
+        { onHand: (at * 7) % 5, batchNo: 'A', expiryDate: `2027-0${1 + (at % 9)}-15` },
+        { onHand: at % 3, batchNo: 'B', expiryDate: `2026-12-${10 + (at % 20)}` },
+        {
+          onHand: 3,
+          batchNo: 'C',
+          status: at % 2 === 0 ? 'OK' : 'LOCKED',
+          expiryDate: `2028-01-${10 + (at % 20)}`,
+        },
+      ],
+    }),
+  );
+  goods = await makeGoodsList(t, drafts);
+  await sql`
+    insert into catalogue.category (name, level, path) select 'c' || n, 1, '{}' from generate_series(1, 6) n`.execute(
+    t.db,
+  );
+  await sql`update catalogue.category set path = case when id % 2 = 0 then array[id - 1, id] else array[id] end`.execute(
+    t.db,
+  );
+  await sql`
+    update catalogue.goods set category_id = (select c.id from catalogue.category c order by c.id offset goods.id % 6 limit 1),
+      sold_quantity = (id * 13) % 7, created_at = created_at + (id % 5) * interval '1 microsecond'
+    where id % 7 > 0`.execute(t.db);
+  await sql`
+    insert into pricing.group_price (goods_id, price_group, province, price)
+    select g.id, v.price_group, v.province, 8000 + (g.id * 31) % 4000 + v.more from catalogue.goods g,
+      (values ('', '', 7), ('A', '', 11), ('', '广东省', 5), ('A', '广东省', 3)) v(price_group, province, more)
+    where (g.id + v.more) % 4 = 0`.execute(t.db);
+  await sql`
+    insert into pricing.buyer_price (buyer_id, goods_id, price, valid_from, valid_to)
+    select 7, g.id, 6000 + g.id, v.valid_from, v.valid_to from catalogue.goods g,
+      (values (date '2026-01-01', null), (date '2026-06-01', date '2026-11-20'), (date '2026-11-21', date '2026-12-01'),
+        (date '2026-11-22', null)) v(valid_from, valid_to) where g.id % 9 = 0`.execute(t.db);
+}
+
+const idsOf = async (query: ReturnType<typeof sql<{ id: number }>>) =>
+  (await query.execute(t.db)).rows.map((row) => row.id);
+
+beforeAll(async () => {
+  t = await startTestApp();
+  await fill();
+  keyIds = await idsOf(sql`select id from search.decision_key order by id`);
+  makerIds = await idsOf(sql`select maker_id as id from search.maker_entry order by maker_id`);
+  categoryIds = await idsOf(sql`select id from catalogue.category order by id`);
+  index = new SearchIndex({ pool: t.pool, clock: t.clock, log: t.app.log });
+  await index.catchUp();
+});
+afterAll(async () => {
+  await index.stop();
+  await t.close();
+});
+
+const often = <T>(arbitrary: fc.Arbitrary<T>, usual: T) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary });
+
+function questions() {
+  const ids = goods.map((one) => one.id);
+  const oneOf = <T>(...values: readonly T[]) => fc.constantFrom(...values);
+  const flag = often(fc.boolean(), false);
+  const set = fc.record({ keyIds: fc.subarray(keyIds), goodsIds: fc.subarray(ids) });
+  const price = often(oneOf(6_500, 8_003, 9_999, 12_000), undefined);
+  const filters: fc.Arbitrary<SearchFilters> = fc.record({
+    parts: fc.oneof(
+      fc.constant<string[]>([]),
+      fc.array(
+        oneOf(
+          '片',
+          '阿莫西林',
+          '阿mxl',
+          'amxl',
+          'a',
+          'zl',
+          'chonglou',
+          'zhonglou',
+          '2000',
+          'h200',
+          '国药准字h20000012',
+          '林',
+          '制药',
+          'lin',
+          'b1',
+          '%',
+          '_',
+        ),
+        {
+          minLength: 1,
+          maxLength: 2,
+        },
+      ),
+    ),
+    isMakerSearch: often(fc.boolean(), false),
+    visible: often(set, { keyIds, goodsIds: ids }),
+    buyable: often(fc.option(set, { nil: undefined }), undefined),
+    onlyIds: often(fc.option(fc.subarray(ids), { nil: undefined }), undefined),
+    promoIds: often(fc.option(fc.subarray(ids), { nil: undefined }), undefined),
+    categoryId: often(fc.option(oneOf(...categoryIds), { nil: undefined }), undefined),
+    makerIds: often(fc.subarray(makerIds), []),
+    specs: often(fc.subarray(specs), []),
+    forms: often(fc.subarray(['片剂', '胶囊剂']), []),
+    priceMin: price,
+    priceMax: price,
+    expiry: often(oneOf('6', '12', 'near'), undefined),
+    isInStock: flag,
+    isYoux: flag,
+    isSelfOperated: flag,
+    isDevice: flag,
+    isFreeShipping: flag,
+    rx: often(oneOf('RX', 'OTC'), undefined),
+    isCold: flag,
+  });
+  const deals: fc.Arbitrary<Deals> = fc.record({
+    specials: fc.array(fc.record({ goodsId: oneOf(...ids), price: oneOf(5_000, 8_500) }), { maxLength: 9 }),
+    rates: fc.array(
+      fc.record({
+        basisPoints: oneOf(3_333, 9_000),
+        scope: oneOf(
+          { kind: 'ALL' as const },
+          { kind: 'CATEGORY' as const, ids: categoryIds.slice(0, 1) },
+          {
+            kind: 'EXCEPT' as const,
+            of: { kind: 'BRAND' as const, ids: makerIds.slice(1) },
+            except: [{ kind: 'SECTION' as const, names: ['yx'] }],
+          },
+        ),
+      }),
+      { maxLength: 2 },
+    ),
+  });
+  const asker: fc.Arbitrary<SearchAsker> = fc.record(
+    {
+      buyerId: oneOf(7, 8),
+      priceGroup: oneOf('A', 'B'),
+      province: oneOf('广东省', '四川省'),
+      today: fc.constant(today),
+      deals,
+    },
+    { requiredKeys: ['buyerId', 'priceGroup', 'province', 'today'] },
+  );
+  const page = fc.record({
+    sort: oneOf<Sort>('default', 'default', 'sales', 'price_asc', 'price_desc', 'expiry', 'new'),
+    limit: oneOf(5, 40, 200),
+    offset: oneOf(0, 0, 3, 40),
+  });
+  return fc.record({ asker, filters, page });
+}
+
+test('the index gives what SQL gives: ids, order, totals and facets, whoever asks for whatever', async () => {
+  let found = 0;
+  await fc.assert(
+    fc.asyncProperty(questions(), async ({ asker, filters, page }) => {
+      await index.catchUp();
+      const columns = index.asOf(today);
+      if (!columns) throw new Error('the index does not stand on this day');
+      const buyerPrices = await loadBuyerPrices(t.db, asker.buyerId, today);
+      const prepared: IndexAsker = { ...asker, deals: asker.deals, buyerPrices };
+      const pageFound = await searchIdsInSql(t.db, asker, filters, page);
+      found += pageFound.total;
+      expect(columns.find(prepared, filters, page)).toEqual(pageFound);
+      for (const facet of ['category', 'sccj', 'ypgg', 'jixing'] as const) {
+        expect(columns.countFacet(prepared, filters, facet)).toEqual(
+          await countFacetInSql(t.db, asker, filters, facet),
+        );
+      }
+      const groups = [
+        { name: '满', goodsIds: goods.slice(0, 90).map((one) => one.id) },
+        { name: '特', goodsIds: goods.slice(60, 61).map((one) => one.id) },
+      ];
+      expect(columns.countAmong(prepared, filters, groups)).toEqual(
+        await countAmongInSql(t.db, asker, filters, groups),
+      );
+      expect(columns.searchMakers(prepared, filters, 3)).toEqual(
+        await searchMakersInSql(t.db, asker, filters, 3),
+      );
+      const promoted = goods.slice(0, 20).map((one) => one.id);
+      const inOrder = (rows: ReadonlyArray<{ maker_id: number; category_id: number | null }>) =>
+        rows.toSorted((a, b) => a.maker_id - b.maker_id || (a.category_id ?? 0) - (b.category_id ?? 0));
+      expect(inOrder(columns.countByMaker(prepared, filters, promoted))).toEqual(
+        inOrder(await countByMakerInSql(t.db, asker, filters, promoted)),
+      );
+    }),
+    { numRuns: 120 },
+  );
+  expect(found).toBeGreaterThan(1_000);
+});
+
+/** What everybody finds on a day, from the index and from SQL. */
+async function bothOn(day: string) {
+  await index.catchUp();
+  const columns = index.asOf(day);
+  if (!columns) throw new Error(`the index does not stand on ${day}`);
+  const asker = { buyerId: 8, priceGroup: 'B', province: '四川省', today: day };
+  const filters = { ...noFilters, visible: { keyIds, goodsIds: goods.map((one) => one.id) } };
+  const page = { sort: 'expiry', limit: 200, offset: 0 } as const;
+  const prepared: IndexAsker = { ...asker, deals: undefined, buyerPrices: new Map() };
+  const near = { ...filters, expiry: 'near' } as const;
+  return {
+    index: [columns.find(prepared, filters, page), columns.find(prepared, near, page)],
+    sql: [await searchIdsInSql(t.db, asker, filters, page), await searchIdsInSql(t.db, asker, near, page)],
+  };
+}
+
+test('as days pass, stock comes near its expiry in the index as it does in SQL', async () => {
+  const first = await bothOn(today);
+  expect(first.index).toEqual(first.sql);
+  for (const day of ['2026-11-22', '2026-12-20', '2027-04-01', '2026-11-21']) {
+    t.clock.set(`${day}T08:00:00+08:00`);
+    const { index: found, sql: expected } = await bothOn(day);
+    expect(found).toEqual(expected);
+    if (day !== today) expect(found).not.toEqual(first.index);
+  }
+});
+
+test('a goods that is deleted is no longer found', async () => {
+  const [gone] = await makeGoodsList(t, [{ name: '将删除的示例片' }]);
+  const asker: IndexAsker = { priceGroup: '', province: '', today, deals: undefined, buyerPrices: new Map() };
+  const find = async () => {
+    await index.catchUp();
+    const filters = { ...noFilters, parts: ['将删除'], visible: { keyIds, goodsIds: [] } };
+    return index.asOf(today)?.find(asker, filters, { sort: 'default', limit: 9, offset: 0 }).ids;
+  };
+  expect(await find()).toEqual([gone?.id]);
+  await sql`delete from catalogue.goods where id = ${gone?.id}`.execute(t.db);
+  expect(await find()).toEqual([]);
+});
+
+/** Another process of the store over the same database, with an index that follows as it does in service. */
+async function startProcess() {
+  const pool = openPool(t.url, 8);
+  const app = await buildApp(t.app.deps.config, dbOver(pool), t.clock);
+  const own = startSearchIndex(app, pool);
+  await app.ready();
+  await expect.poll(() => own.asOf(today), { timeout: 60_000 }).toBeDefined();
+  return {
+    async idsFor(buyer: TestBuyer, query: Readonly<Record<string, string>>): Promise<number[]> {
+      const answer = await app.inject({
+        url: `/api/goods/list?${new URLSearchParams(query)}`,
+        cookies: { [sessionCookie]: buyer.session },
+      });
+      const { data } = answer.json() as { data: { list: ReadonlyArray<{ id: number }> } };
+      return data.list.map((one) => one.id);
+    },
+    async close() {
+      await app.close();
+      await pool.end();
+    },
+  };
+}
+
+async function withTwoProcesses(
+  work: (
+    soon: (query: Readonly<Record<string, string>>, ids: readonly number[]) => Promise<void>,
+    buyer: TestBuyer,
+  ) => Promise<void>,
+): Promise<void> {
+  const buyer = await makeBuyer(t);
+  const processes = [await startProcess(), await startProcess()];
+  try {
+    await work(async (query, ids) => {
+      for (const one of processes) {
+        await expect.poll(() => one.idsFor(buyer, query), { timeout: 30_000 }).toEqual(ids);
+      }
+    }, buyer);
+  } finally {
+    for (const one of processes) await one.close();
+  }
+}
+
+/** The connections on which processes hear of changes. */
+const cutNotifications = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = 'listen search_change'`.execute(t.db);
+
+test.each([
+  ['as a notification says', async () => {}],
+  ['though its notifications are cut off', cutNotifications],
+])('what changes is soon in the lists of every process, %s', async (_, cut) => {
+  const [one] = await makeGoodsList(t, [{ name: '善变示例片', basePrice: 50_000, batches: [{ onHand: 9 }] }]);
+  const id = one?.id ?? 0;
+  const change = async (statement: ReturnType<typeof sql>) => {
+    await cut();
+    await statement.execute(t.db);
+  };
+  await withTwoProcesses(async (soon, buyer) => {
+    const keywords = '善变示例片';
+    await soon({ keywords }, [id]);
+    await soon({ keywords, price_max: '1.00' }, []);
+    await change(sql`update pricing.goods_price set base_price = 5000 where goods_id = ${id}`);
+    await soon({ keywords, price_max: '1.00' }, [id]);
+    await soon({ keywords, in_stock: '1' }, [id]);
+    await change(sql`update stock.batch set reserved = on_hand where goods_id = ${id}`);
+    await soon({ keywords, in_stock: '1' }, []);
+    await change(sql`update catalogue.goods set is_cold = true where id = ${id}`);
+    await soon({ keywords, cold: '1' }, [id]);
+    await change(sql`update search.entry set name_norm = '改名示例片' where goods_id = ${id}`);
+    await soon({ keywords: '改名示例片' }, [id]);
+    await soon({ keywords: '善变示例片改' }, []);
+    await change(sql`update catalogue.goods set sale_status = 'off_shelf' where id = ${id}`);
+    await refreshEntries(t.db, [id], t.clock.now());
+    await soon({ keywords }, []);
+    await change(sql`update catalogue.goods set sale_status = 'on_sale' where id = ${id}`);
+    await refreshEntries(t.db, [id], t.clock.now());
+    await soon({ keywords, buyable: '1' }, [id]);
+    await change(sql`
+      update qualification.document set valid_to = '2026-11-01'
+      where buyer_id = ${buyer.buyerId} and kind = 'DRUG_LICENCE'`);
+    await soon({ keywords, buyable: '1' }, []);
+  });
+  await sql`delete from catalogue.goods where id = ${id}`.execute(t.db);
+});
+
+test('a change that is committed after younger ones were read is not passed over', async () => {
+  const [late, early] = await makeGoodsList(t, [{ name: '迟交示例片' }, { name: '早交示例片' }]);
+  const rename = `update search.entry set name_norm = $2 where goods_id = $1`;
+  await withTwoProcesses(async (soon) => {
+    const client = await t.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(rename, [late?.id, '迟到新名']);
+      await t.pool.query(rename, [early?.id, '早到新名']);
+      await soon({ keywords: '早到新名' }, [early?.id ?? 0]);
+      await soon({ keywords: '迟到新名' }, []);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+    await soon({ keywords: '迟到新名' }, [late?.id ?? 0]);
+  });
+});

@@ -15,12 +15,33 @@ async function openMessages(answer: (route: Route) => Promise<void>): Promise<Pa
 const refuse = (status: number, body: object) => (route: Route) =>
   route.fulfill({ status, json: { code: status, data: null, ...body } });
 
+/** Opens a page whose browser still believes that there is a session. */
+async function openStale(page: Page, path: string): Promise<void> {
+  await page.context().addCookies([{ name: 'qf_signed_in', value: '1', url: page.url() }]);
+  await page.goto(path);
+}
+
 test.each([
   ['10001', { status: 200, json: { code: 10001, message: '请先登录', data: null } }],
   ['401', { status: 401, json: { code: 401, message: '请先登录', data: null } }],
 ])('%s: browser goes to the login page, and back afterwards', async (_code, answer) => {
   const page = await openMessages((route) => route.fulfill(answer));
   await page.waitForURL('**/login?back=%2Fwdxx');
+});
+
+test('401: a session that is gone leads to the login from any page that is not open, whatever its calls swallow', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await page.context().clearCookies({ name: 'qf_session' });
+  await goTo(page, '/forget/step1');
+  await openStale(page, '/pzqg/add');
+  await page.waitForURL('**/login?back=%2Fpzqg%2Fadd');
+  await openStale(page, '/activity/winter');
+  await page.waitForURL('**/login?back=%2Floading%2Factivity%3Furl%3Dwinter');
+  await openStale(page, '/404');
+  await page
+    .getByRole('navigation', { name: '账户与客服' })
+    .getByRole('link', { name: '登录', exact: true })
+    .waitFor();
 });
 
 test('422: first message of the first field error in a toast with error icon', async () => {

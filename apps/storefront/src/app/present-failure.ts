@@ -1,15 +1,13 @@
 import { showAlert } from '@qianfang/ui/confirm';
 import { toast } from '@qianfang/ui/toast';
 import type { CallFailure } from '../shared/call.ts';
+import { loggedOutCodes } from '../shared/query-client.ts';
 import { paths } from './paths.ts';
 
 interface Surroundings {
   readonly goTo: (path: string) => void;
   readonly here: () => string;
 }
-
-/** storefront.md 8: codes that mean the session is gone. */
-const loggedOutCodes = new Set([401, 10001]);
 
 let isReloadOffered = false;
 

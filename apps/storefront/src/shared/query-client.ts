@@ -1,5 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallFailure } from './call.ts';
+import { noteSessionGone } from './session-gone.ts';
+
+/** storefront.md 8: codes that mean the session is gone. */
+export const loggedOutCodes: ReadonlySet<number> = new Set([401, 10001]);
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -26,6 +30,8 @@ export function presentFailuresWith(how: Present): void {
 
 function shown(error: unknown, meta: { readonly quiet?: Quiet } | undefined): void {
   if (!(error instanceof CallFailure) || error.kind === 'cancelled') return;
+  // Also where the failure itself is swallowed: every page that is not open then leads to the login.
+  if (loggedOutCodes.has(error.code)) noteSessionGone();
   const quiet = meta?.quiet;
   if (typeof quiet === 'function' ? quiet(error) : quiet) return;
   present(error);

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { generatePath, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { documentTitle, useNamedPage } from '../../shared/page-title.ts';
 import { presentFailuresWith } from '../../shared/query-client.ts';
+import { useSession } from '../../shared/session-gone.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { loadMemberMenu, loadStepsHeader } from '../frame-parts.ts';
@@ -145,6 +146,7 @@ function Frame({ route }: { route: RouteFlags | undefined }) {
   useScrollMemory(route);
   useRouteChange(route);
   useFailurePresenter();
+  useSession();
   if (leadsToLogin(route)) {
     const back = encodeURIComponent(location.pathname + location.search);
     return <Navigate to={`${paths.login}?back=${back}`} replace />;

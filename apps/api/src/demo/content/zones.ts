@@ -110,6 +110,6 @@ export interface TopicWish {
 
 export const topics: readonly TopicWish[] = [
   { name: '秋冬备货', subtitle: '呼吸与解热镇痛常备品种', shelves: ['呼吸系统', '解热镇痛', '感冒清热'] },
-  { name: '慢病长期用药', subtitle: '心脑血管与内分泌常用品种', shelves: ['心脑血管', '内分泌'] },
+  { name: '慢病用药', subtitle: '心脑血管与内分泌常用品种', shelves: ['心脑血管', '内分泌'] },
   { name: '诊所常备', subtitle: '消化与皮肤常备品种', shelves: ['消化系统', '皮肤用药'] },
 ];

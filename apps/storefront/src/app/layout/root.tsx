@@ -167,7 +167,7 @@ function Frame({ route }: { route: RouteFlags | undefined }) {
         <Suspense>{isPhone && route?.rightBar && hasSession() && <TabBar />}</Suspense>
         {route && mayDraw(route) && hasSession() && (
           <Suspense>
-            <LuckyDraw isLine={route?.header === 'cart'} />
+            <LuckyDraw isWide={route.isWide} />
           </Suspense>
         )}
       </div>

@@ -39,8 +39,11 @@ export function Component() {
           <BuyerCard />
         </div>
         <ZoneRow />
-        <BroadcastLine isCard />
-        <NoticeLine />
+        {/* Beside each other while both are there; either has the line for itself. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden max-md:gap-2 xl:auto-cols-fr xl:grid-flow-col">
+          <BroadcastLine isCard />
+          <NoticeLine />
+        </div>
       </div>
       <Floor id="spike" name="限时秒杀">
         <SpikeFloor title="限时秒杀" />

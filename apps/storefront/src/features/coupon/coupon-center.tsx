@@ -75,6 +75,16 @@ function refusalOf(coupon: CenterCoupon): string | undefined {
   return coupon.state === 'refused' || coupon.state === 'gone' ? coupon.state_text : undefined;
 }
 
+/** Two facts on a line, one below the other where that is too narrow; neither is broken before it must be. */
+function Facts({ first, second }: { first: string; second: string }) {
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      <span>{first}</span>
+      <span>{second}</span>
+    </span>
+  );
+}
+
 /** A coupon of the centre, with what may be done with it. */
 export function CenterTicket({ coupon }: { coupon: CenterCoupon }) {
   return (
@@ -86,12 +96,8 @@ export function CenterTicket({ coupon }: { coupon: CenterCoupon }) {
       refusal={refusalOf(coupon)}
       facts={
         <span className="grid gap-0.5">
-          <span>
-            {thresholdText(coupon)} · {coupon.scope_text}
-          </span>
-          <span>
-            {coupon.validity_text} · 每家限领 {coupon.per_buyer} 张
-          </span>
+          <Facts first={thresholdText(coupon)} second={coupon.scope_text} />
+          <Facts first={coupon.validity_text} second={`每家限领 ${coupon.per_buyer} 张`} />
           {coupon.received_percent > 0 && (
             <span className="flex items-center gap-2 whitespace-nowrap">
               已领 {coupon.received_percent}%

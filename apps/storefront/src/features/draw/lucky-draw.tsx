@@ -42,7 +42,7 @@ function Prizes({ names, isSpinning }: { names: readonly string[]; isSpinning: b
   );
 }
 
-type Look = 'card' | 'narrow' | 'line';
+type Look = 'card' | 'narrow' | 'dot';
 
 const wide = window.matchMedia('(min-width: 117.5rem)');
 const narrow = window.matchMedia('(min-width: 90rem)');
@@ -54,39 +54,47 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** As much of it as the page's left margin has room for, so that it stands over no rows; a line where there is none. */
-function useLook(isLine: boolean): Look {
+/** As much of it as the page's left margin has room for, so that it stands over no rows; hardly more than its button elsewhere. */
+function useLook(isWide: boolean): Look {
   const room = useSyncExternalStore(subscribe, () => {
     if (wide.matches) return 'card';
-    return narrow.matches ? 'narrow' : 'line';
+    return narrow.matches ? 'narrow' : 'dot';
   });
-  return isLine ? 'line' : room;
+  return isWide ? 'dot' : room;
 }
 
 const places: Record<Look, string> = {
   card: 'bottom-5 left-5 w-75 p-4',
-  narrow: 'bottom-5 left-2 w-25 p-2',
+  narrow: 'bottom-5 left-2 w-26.5 p-2',
   // Above the bars that lists, carts and phones have at the bottom.
-  line: 'bottom-24 left-5 flex items-center gap-2 p-2 max-md:bottom-36 max-md:left-3 max-md:p-1',
+  dot: 'bottom-24 left-2 grid justify-items-center p-px max-md:bottom-36',
 };
 
-/** In a line its parts stand beside the button, the way out last. */
 const heads: Record<Look, string> = {
   card: 'flex items-center gap-2',
   narrow: 'flex flex-wrap items-center justify-between gap-2',
-  line: 'contents',
+  dot: 'contents',
 };
 
 const headings: Record<Look, string> = {
   card: 'flex-1 font-semibold',
-  narrow: 'order-1 w-full text-13 font-semibold',
-  line: 'flex-1 font-semibold max-md:sr-only',
+  narrow: 'order-1 w-full text-12 font-semibold',
+  dot: 'sr-only',
 };
 
-function Popup({ id, isLine }: { id: number; isLine: boolean }) {
+function DotIcon() {
+  return (
+    <span className="grid justify-items-center text-12 leading-tight text-ink">
+      <GiftIcon size={20} className="text-price" />
+      抽奖
+    </span>
+  );
+}
+
+function Popup({ id, isWide }: { id: number; isWide: boolean }) {
   const { data: draw } = useQuery(drawQuery(id));
   const { mutateAsync } = useMutation(drawing);
-  const look = useLook(isLine);
+  const look = useLook(isWide);
   const [phase, setPhase] = useState<Phase>(() =>
     sessionStorage.getItem(closedKey) === String(id) ? 'closed' : 'open',
   );
@@ -140,12 +148,12 @@ function Popup({ id, isLine }: { id: number; isLine: boolean }) {
       className={`fixed z-30 rounded-card border border-line bg-card shadow-raise transition-[opacity,transform] duration-1000 print:hidden ${places[look]} ${phase === 'closing' ? 'translate-y-6 opacity-0' : ''}`}
     >
       <header className={heads[look]}>
-        <GiftIcon size={20} className="text-price" />
+        {look !== 'dot' && <GiftIcon size={20} className="text-price" />}
         <h2 className={headings[look]}>{draw.name}</h2>
         <IconButton
           label="关闭抽奖"
-          icon={<CloseIcon size={16} />}
-          className={look === 'line' ? 'order-last' : undefined}
+          icon={<CloseIcon size={look === 'dot' ? 14 : 16} />}
+          {...(look === 'dot' ? { size: 24, className: 'order-last' } : {})}
           onClick={() => void close()}
         />
       </header>
@@ -154,24 +162,34 @@ function Popup({ id, isLine }: { id: number; isLine: boolean }) {
         <Prizes names={draw.prizes.map((prize) => prize.name)} isSpinning={phase === 'drawing'} />
       )}
       {look === 'narrow' && <p className="pt-0.5 text-12 text-ink-2">剩 {draw.turns_left} 次</p>}
-      <Button
-        wide={look !== 'line'}
-        size={look === 'narrow' ? 'sm' : 'md'}
-        variant="primary"
-        className={look === 'line' ? undefined : 'mt-3'}
-        busy={phase !== 'open'}
-        busyText={look === 'narrow' ? '抽奖中' : '正在抽奖'}
-        onClick={() => void start()}
-      >
-        {look === 'narrow' ? '立即抽奖' : `立即抽奖（剩 ${draw.turns_left} 次）`}
-      </Button>
+      {look === 'dot' ? (
+        <IconButton
+          size={44}
+          label={`立即抽奖（剩 ${draw.turns_left} 次）`}
+          icon={<DotIcon />}
+          busy={phase !== 'open'}
+          onClick={() => void start()}
+        />
+      ) : (
+        <Button
+          wide
+          size={look === 'narrow' ? 'sm' : 'md'}
+          variant="primary"
+          className="mt-3"
+          busy={phase !== 'open'}
+          busyText={look === 'narrow' ? '抽奖中' : '正在抽奖'}
+          onClick={() => void start()}
+        >
+          {look === 'narrow' ? '立即抽奖' : `立即抽奖（剩 ${draw.turns_left} 次）`}
+        </Button>
+      )}
     </section>
   );
 }
 
 /** The lucky draw as a pop-up: only where the company has not joined yet, is_join 0 (storefront.md 4). */
-export function LuckyDraw({ isLine }: { isLine: boolean }) {
+export function LuckyDraw({ isWide }: { /** The page takes the margins as well. */ isWide: boolean }) {
   const { data } = useQuery(checkQuery);
   if (data?.is_join !== 0 || data.id === null) return null;
-  return <Popup key={data.id} id={data.id} isLine={isLine} />;
+  return <Popup key={data.id} id={data.id} isWide={isWide} />;
 }

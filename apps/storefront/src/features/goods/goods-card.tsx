@@ -117,7 +117,7 @@ export function GoodsCard({
           decoding="async"
           className="dark:brightness-[0.93]"
         />
-        <GoodsBadges goods={goods} className="absolute top-2 left-2" />
+        <GoodsBadges goods={goods} className="goods-card-badges" />
       </Link>
       <span className="absolute top-1 right-1 max-md:hidden">
         <FavouriteButton goods={goods} />

@@ -38,9 +38,9 @@ function Line({ goods }: { goods: Goods }) {
   return (
     <li
       data-goods={goods.id}
-      className={`grid items-center gap-x-5 gap-y-1 border-b border-line px-4 py-2 last:border-0 lg:grid-cols-[minmax(0,1fr)_260px_150px_200px] md:max-lg:grid-cols-[minmax(0,1fr)_auto] max-md:px-3 ${reason ? 'text-ink-3' : ''}`}
+      className={`grid items-center gap-x-5 gap-y-1 border-b border-line px-4 py-2 last:border-0 lg:grid-cols-[minmax(0,1fr)_260px_150px_200px] max-lg:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-3 ${reason ? 'text-ink-3' : ''}`}
     >
-      <div className="min-w-0">
+      <div className="min-w-0 max-md:col-span-full">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Link
             to={paths.goods(goods.id)}
@@ -57,7 +57,7 @@ function Line({ goods }: { goods: Goods }) {
           {goods.sccj} · {goods.approval_no}
         </p>
       </div>
-      <dl className="flex flex-wrap gap-x-4 text-12 md:grid md:grid-cols-2">
+      <dl className="flex flex-wrap gap-x-4 text-12 max-md:col-span-full md:grid md:grid-cols-2">
         <div className="flex gap-1.5">
           <dt className="text-ink-3">效期</dt>
           <dd>
@@ -83,7 +83,7 @@ function Line({ goods }: { goods: Goods }) {
           </dd>
         </div>
       </dl>
-      <p className="max-md:flex max-md:items-baseline max-md:gap-2.5">
+      <p className={reason ? 'max-md:col-span-full' : 'min-w-0'}>
         {goods.price !== null && <Price amount={goods.price} size="m" per={goods.bzdw} />}
         <span className="flex gap-2 overflow-hidden text-12 whitespace-nowrap text-ink-3">
           {ladderWords(goods, 1).map((step) => (
@@ -93,7 +93,7 @@ function Line({ goods }: { goods: Goods }) {
           ))}
         </span>
       </p>
-      <div className="flex items-center justify-end gap-2">
+      <div className={`flex items-center justify-end gap-2 ${reason ? 'max-md:col-span-full' : ''}`}>
         {reason ? (
           <>
             <span
@@ -140,7 +140,7 @@ export function GoodsLinesSkeleton({ count }: { count: number }) {
       <Repeat count={count}>
         <div className="border-b border-line px-4 py-2 last:border-0">
           <Skeleton className="my-0.5 h-5 w-2/5" />
-          <Skeleton className="h-4 w-3/5 max-md:mb-20" />
+          <Skeleton className="h-4 w-3/5 max-md:mb-15" />
         </div>
       </Repeat>
     </Loading>

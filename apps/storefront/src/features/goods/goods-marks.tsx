@@ -5,10 +5,20 @@ import type { Goods } from './goods.queries.ts';
 const isBadge = (name: string): name is BadgeKind => Object.hasOwn(badgeTones, name);
 
 /** Marks of the promotions that a goods is in; the word behind each is read aloud. */
-export function GoodsBadges({ goods, className = '' }: { goods: Goods; className?: string }) {
-  const shown = goods.tags.filter((tag) => tag.is_show === 1);
-  const hasYoux = goods.is_youx === 1 && !shown.some((tag) => tag.name === '优');
-  if (shown.length === 0 && !hasYoux) return null;
+export function GoodsBadges({
+  goods,
+  most = 9,
+  className = '',
+}: {
+  goods: Goods;
+  /** In a narrow cell; the rest are counted. */
+  most?: number;
+  className?: string;
+}) {
+  const tags = goods.tags.filter((tag) => tag.is_show === 1);
+  const hasYoux = goods.is_youx === 1 && !tags.some((tag) => tag.name === '优');
+  if (tags.length === 0 && !hasYoux) return null;
+  const shown = tags.slice(0, most - Number(hasYoux));
   return (
     <span className={`inline-flex gap-1 ${className}`}>
       {hasYoux && <Badge kind="优" title="优选" />}
@@ -20,6 +30,9 @@ export function GoodsBadges({ goods, className = '' }: { goods: Goods; className
             {tag.name}
           </Badge>
         ),
+      )}
+      {tags.length > shown.length && (
+        <span className="text-12 text-ink-3">+{tags.length - shown.length}</span>
       )}
     </span>
   );
@@ -40,7 +53,7 @@ const deviceClasses: Readonly<Record<string, string>> = {
 /** How a goods is dispensed and kept: RX and OTC stand apart (trade-rules 6.2). Colours of the law: 甲 red, 乙 green. */
 export function legalMarks(goods: Goods): Mark[] {
   const marks: Mark[] = [];
-  if (goods.rx_type === 'RX') marks.push({ label: 'RX', tone: 'info' });
+  if (goods.rx_type === 'RX') marks.push({ label: 'Rx', tone: 'info' });
   if (goods.rx_type === 'OTC_A') marks.push({ label: '甲类OTC', tone: 'bad' });
   if (goods.rx_type === 'OTC_B') marks.push({ label: '乙类OTC', tone: 'ok' });
   if (goods.is_external === 1) marks.push({ label: '外', tone: 'mute' });

@@ -68,10 +68,12 @@ function PromotionCell({ goods }: { goods: Goods }) {
   const words =
     described?.describe ??
     (goods.is_dpby === 1 ? `满 ${goods.qg_number} ${goods.bzdw}包邮` : goods.is_hm === 1 ? '单独成单' : '');
+  const badges = goods.tags.filter((tag) => tag.is_show === 1);
   return (
     <span className="flex items-center gap-1 text-12 text-ink-2" title={words}>
-      <GoodsBadges goods={goods} />
-      <span className="truncate">{words}</span>
+      <GoodsBadges goods={goods} most={3} />
+      {/* Beside more badges the words would be cut after a letter; each badge says its own. */}
+      {badges.length < 3 && <span className="truncate">{words}</span>}
     </span>
   );
 }

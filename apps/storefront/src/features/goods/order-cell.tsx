@@ -11,6 +11,14 @@ function Order({ goods, usual, isRow }: { goods: Goods; usual: number | undefine
   const line = useOrderLine(goods, 'toast', usual);
   const isPhone = useIsPhone();
   const hasKeys = isRow && !isPhone;
+  if (!isRow) {
+    return (
+      <div className="flex items-center gap-1.5">
+        <NumberStepper {...line.stepper} size={32} fluid onEnter={line.put} />
+        <AddButton goods={goods} line={line} />
+      </div>
+    );
+  }
   return (
     <div className="flex items-center justify-end gap-2">
       <NumberStepper {...line.stepper} size={30} arrows={hasKeys ? 'none' : 'step'} onEnter={line.put} />
@@ -19,7 +27,7 @@ function Order({ goods, usual, isRow }: { goods: Goods; usual: number | undefine
   );
 }
 
-/** Quantity and button of one goods in a row of a table, or why it cannot be bought. */
+/** Quantity and button of one goods, across its card or at the end of its row, or why it cannot be bought. */
 export function OrderCell({
   goods,
   usual,

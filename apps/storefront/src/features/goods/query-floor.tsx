@@ -11,7 +11,8 @@ const shown = 10;
 
 /** The first goods of a list, whose query an operator has written as it stands in a list's address. */
 export function QueryFloor({ title, query }: { title: string; query: string }) {
-  const ask = { ...listQueryOf(readFilters(new URLSearchParams(query))), page: 1, per_page: shown };
+  const filters = readFilters(new URLSearchParams(query));
+  const ask = { ...listQueryOf(filters), sort: filters.sort, page: 1, per_page: shown };
   const { data, isError, refetch, isRefetching } = useQuery(goodsListQuery(ask));
   if (data?.list.length === 0) return null;
   return (

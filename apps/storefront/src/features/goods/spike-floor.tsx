@@ -134,7 +134,7 @@ export function SpikeFloor({ title }: { title: string }) {
         )}
         {sessions.length > 1 && session && (
           <Tabs
-            className="ml-auto"
+            className="ml-auto max-md:ml-0 max-md:w-full"
             label="秒杀场次"
             variant="pill"
             value={String(session.id)}

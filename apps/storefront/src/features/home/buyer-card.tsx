@@ -32,7 +32,7 @@ function Counts() {
     { to: paths.receipts, name: '待回执', count: owed },
   ];
   return (
-    <ul className="grid grid-cols-4 border-t border-line pt-3 text-center">
+    <ul className="grid grow grid-cols-4 content-center border-t border-line pt-3 text-center">
       {tiles.map((tile) => (
         <li key={tile.name}>
           <Link to={tile.to} className="block rounded-control py-1 hover:text-brand">
@@ -128,6 +128,16 @@ export function BuyerCard() {
         </Notice>
       )}
       {isPassed && <Unsigned />}
+      {isPassed && !user.standing.message && (
+        <p className="grid grid-cols-2 gap-2">
+          <Link to={paths.frequent} className={buttonClass()}>
+            常购清单
+          </Link>
+          <Link to={paths.favourites} className={buttonClass()}>
+            我的收藏
+          </Link>
+        </p>
+      )}
       {user.admin && (
         <p className="mt-auto flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 text-13 text-ink-2">
           <span>客户经理 {user.admin.name}</span>

@@ -1,4 +1,3 @@
-import { SpeakerIcon } from '@qianfang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
@@ -10,12 +9,9 @@ export function NoticeLine() {
   if (!data || data.list.length === 0) return null;
   return (
     <div className="rounded-card border border-line bg-card" data-part="notices">
-      <ul className="flex h-10 px-4 items-center gap-8 overflow-hidden text-13 whitespace-nowrap">
-        <li className="text-warn" aria-hidden="true">
-          <SpeakerIcon size={16} />
-        </li>
+      <ul className="flex h-10 items-center gap-6 overflow-hidden px-4 text-13 whitespace-nowrap">
         {data.list.map((notice) => (
-          <li key={notice.id} className="truncate">
+          <li key={notice.id} className="min-w-0 truncate max-md:nth-[n+2]:hidden">
             <b className="pr-2 font-semibold text-warn">公告</b>
             <Link to={paths.news(notice.id, notice.type)} className="hover:text-brand">
               {notice.title}

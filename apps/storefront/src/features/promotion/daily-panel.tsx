@@ -6,6 +6,7 @@ import { TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { formatCount } from '../../shared/format.ts';
 import { paths } from '../../shared/paths.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { serverNow } from '../../shared/server-clock.ts';
@@ -38,18 +39,23 @@ function Sold({ offer }: { offer: SpecialOffer }) {
           <Progress label={`${goods.name} 已售`} value={sold_percent} max={100} tone="price" />
           <p className="flex justify-between gap-2">
             <span>
-              限量 {total} {goods.bzdw}
+              {offer.is_sold_out === 1 ? '已售完' : `已售 ${sold_percent}%`} · 限量 {formatCount(total)}{' '}
+              {goods.bzdw}
             </span>
-            <span>{offer.is_sold_out === 1 ? '已售完' : `已售 ${sold_percent}%`}</span>
+            {limit !== null && (
+              <span className="whitespace-nowrap">
+                每店限 {formatCount(limit)} {goods.bzdw}
+              </span>
+            )}
           </p>
         </>
       )}
-      {limit !== null && (
+      {total === null && limit !== null && (
         <p>
-          每店限 {limit} {goods.bzdw}
-          {left === 0 && offer.is_sold_out === 0 ? '，您已购满，续购按原价' : ''}
+          每店限 {formatCount(limit)} {goods.bzdw}
         </p>
       )}
+      {left === 0 && offer.is_sold_out === 0 && <p className="text-warn">您已购满，续购按原价</p>}
     </div>
   );
 }
@@ -103,7 +109,6 @@ function Days({ days, renderOrder }: { days: readonly Day[]; renderOrder: Render
           items={days.map((one) => ({
             value: one.date,
             label: `${dayLabel(one.date, today)} ${one.date.slice(5)}`,
-            count: one.list.length,
           }))}
         />
         <Countdown

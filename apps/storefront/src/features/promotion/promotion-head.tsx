@@ -18,7 +18,7 @@ export function PromotionHead({
       <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-card px-4 py-3.5 max-md:px-3">
         <div className="grid min-w-0 flex-1 basis-72 gap-0.5">
           <h1 className="text-20 font-semibold max-md:text-18">{title}</h1>
-          {text && <p className="text-13 text-ink-2">{text}</p>}
+          {text && <p className="text-13 text-pretty text-ink-2">{text}</p>}
         </div>
         {children}
       </header>

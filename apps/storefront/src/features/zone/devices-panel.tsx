@@ -76,7 +76,7 @@ function columnsOf(renderOrder: (goods: DeviceRow['goods']) => ReactNode): ZoneC
         ) : (
           <span>
             <b className="text-15 font-semibold text-price">{unitYuan(row.goods.price)}</b>
-            <span className="block text-12 text-ink-3">/{row.goods.bzdw}</span>
+            <span className="text-12 text-ink-3 lg:block">/{row.goods.bzdw}</span>
           </span>
         ),
     },

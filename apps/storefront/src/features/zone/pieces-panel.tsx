@@ -13,7 +13,7 @@ import { AskForIt } from './ask-for-it.tsx';
 import { GoodsTitle } from './goods-title.tsx';
 import { LetterRow } from './letter-row.tsx';
 import { type PieceRow, pieceFocusQuery, piecesQuery } from './zone.queries.ts';
-import { ZoneBanner } from './zone-banner.tsx';
+import { bannerOf } from './zone-banner.tsx';
 import { ZoneBar } from './zone-bar.tsx';
 import { ZoneFilters } from './zone-filters.tsx';
 import { ZoneHead } from './zone-head.tsx';
@@ -80,10 +80,8 @@ function columnsOf(renderOrder: (goods: PieceRow['goods']) => ReactNode): ZoneCo
         row.batch ? (
           <span className="text-13">
             {row.batch.batch_no}
-            <span className="block text-12 text-ink-3">
-              至 {row.batch.expiry_date ?? '—'}
-              {row.batch.has_report === 1 && <Tag tone="ok">检验报告</Tag>}
-            </span>
+            <span className="block text-12 text-ink-3">至 {row.batch.expiry_date ?? '—'}</span>
+            {row.batch.has_report === 1 && <Tag tone="ok">检验报告</Tag>}
           </span>
         ) : (
           '—'
@@ -92,7 +90,9 @@ function columnsOf(renderOrder: (goods: PieceRow['goods']) => ReactNode): ZoneCo
     {
       name: '执行标准',
       width: 'w-32',
-      cell: (row) => <span className="text-12 text-ink-2">{row.standard}</span>,
+      isLong: true,
+      // Broken after its title, not within a year.
+      cell: (row) => <span className="text-12 break-keep text-ink-2">{row.standard}</span>,
     },
     {
       name: '每袋',
@@ -105,7 +105,7 @@ function columnsOf(renderOrder: (goods: PieceRow['goods']) => ReactNode): ZoneCo
           ) : (
             <b className="text-15 font-semibold text-price">{unitYuan(row.goods.price)}</b>
           )}
-          <span className="block text-12 text-ink-3">
+          <span className="text-12 text-ink-3 max-lg:ml-1 lg:block">
             {weightText(row.bag_grams)}/{row.goods.bzdw}
           </span>
         </span>
@@ -137,7 +137,7 @@ export function PiecesPanel({ renderOrder }: { renderOrder: (goods: PieceRow['go
   const address = useAddress();
   const { query, chosen, letter, isNarrowed } = useFiltersOf(address);
   const pieces = useQuery(piecesQuery(query));
-  const { data: focus } = useQuery(pieceFocusQuery);
+  const focus = useQuery(pieceFocusQuery);
   const facets = pieces.data?.facets;
   const clear = () =>
     address.change({
@@ -148,8 +148,12 @@ export function PiecesPanel({ renderOrder }: { renderOrder: (goods: PieceRow['go
     });
   return (
     <div className="frame-width" data-part="zone">
-      <ZoneHead title="中药饮片" total={pieces.data?.total} note="按袋下单，同时折算每公斤价格" />
-      <ZoneBanner ad={focus?.list[0]} />
+      <ZoneHead
+        title="中药饮片"
+        total={pieces.data?.total}
+        note="按袋下单，同时折算每公斤价格"
+        banner={bannerOf(focus, focus.data?.list)}
+      />
       <ZoneFilters
         first={
           <LetterRow

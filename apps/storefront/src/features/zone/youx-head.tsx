@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { youxFocusQuery } from './zone.queries.ts';
-import { ZoneBanner } from './zone-banner.tsx';
+import { bannerOf } from './zone-banner.tsx';
 import { ZoneHead } from './zone-head.tsx';
 
 /** 优选包邮: heading and banner. */
 export function YouxHead({ total, hasBanner }: { total: number | undefined; hasBanner: boolean }) {
-  const { data } = useQuery(youxFocusQuery);
+  const focus = useQuery(youxFocusQuery);
   return (
-    <>
-      <ZoneHead title="优选包邮" total={total} />
-      {hasBanner && <ZoneBanner ad={data?.list[0]} />}
-    </>
+    <ZoneHead title="优选包邮" total={total} banner={hasBanner ? bannerOf(focus, focus.data?.list) : null} />
   );
 }

@@ -2,7 +2,7 @@ import { FocusPicture } from '../../shared/focus-picture.tsx';
 import { SiteLink } from '../../shared/site-link.tsx';
 
 /** What is drawn for an operator's banner. */
-interface Ad {
+export interface Ad {
   readonly title: string;
   readonly subtitle: string;
   readonly image: string;
@@ -21,9 +21,18 @@ function Picture({ image }: { image: string }) {
   );
 }
 
-/** The banner at the head of a zone; the place is kept while it loads. The picture carries the words; readers hear them. */
-export function ZoneBanner({ ad }: { ad: Ad | undefined }) {
-  if (!ad) return null;
+/** The first of a zone's banners as its head takes it: null once it is known that there is none. */
+export function bannerOf(query: { readonly isPending: boolean }, ads: readonly Ad[] | undefined) {
+  return ads?.[0] ?? (query.isPending ? undefined : null);
+}
+
+/** The banner's place while it loads, so that nothing below it moves. */
+export function ZoneBannerPlace() {
+  return <div className="mb-3 aspect-[10/1] rounded-card bg-sunk max-md:aspect-[750/360]" />;
+}
+
+/** The banner at the head of a zone. The picture carries the words; readers hear them. */
+export function ZoneBanner({ ad }: { ad: Ad }) {
   const label = `${ad.title}：${ad.subtitle}`;
   if (ad.url.trim() === '')
     return (

@@ -1,33 +1,56 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { formatCount } from '../../shared/format.ts';
+import { type Ad, ZoneBanner, ZoneBannerPlace } from './zone-banner.tsx';
+
+interface ZoneHeadProps {
+  readonly title: string;
+  /** A quiet sentence beside the title. */
+  readonly note?: ReactNode;
+  readonly total?: number | undefined;
+  readonly unit?: string;
+  readonly steps?: ReadonlyArray<{ readonly name: string; readonly to: string }>;
+  /** The operator's banner: undefined while it is not known, null where there is none. */
+  readonly banner?: Ad | null | undefined;
+  /** At the right end, e.g. a link to the rules. */
+  readonly children?: ReactNode;
+}
+
+function Count({ total, unit = '个商品' }: Pick<ZoneHeadProps, 'total' | 'unit'>) {
+  return (
+    <p role="status" className="text-ink-3">
+      {total !== undefined && `共 ${formatCount(total)} ${unit}`}
+    </p>
+  );
+}
+
+/** A banner says the zone's name in large letters, so that the heading is for readers only and nothing stands there twice. */
+function BannerHead({ title, total, unit, steps = [], banner, children }: ZoneHeadProps) {
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 text-13 max-md:pb-1">
+        <Breadcrumb steps={steps} here={title} />
+        <h1 className="sr-only">{title}</h1>
+        <div className="flex items-center gap-4">
+          <Count total={total} {...(unit ? { unit } : {})} />
+          {children}
+        </div>
+      </header>
+      {banner ? <ZoneBanner ad={banner} /> : <ZoneBannerPlace />}
+    </>
+  );
+}
 
 /** Where one is and what the zone is called, with the number of goods in it. */
-export function ZoneHead({
-  title,
-  note,
-  total,
-  unit = '个商品',
-  steps = [],
-  children,
-}: {
-  title: string;
-  /** A quiet sentence beside the title. */
-  note?: ReactNode;
-  total?: number | undefined;
-  unit?: string;
-  steps?: ReadonlyArray<{ readonly name: string; readonly to: string }>;
-  /** At the right end, e.g. a link to the rules. */
-  children?: ReactNode;
-}) {
+export function ZoneHead(props: ZoneHeadProps) {
+  const { title, note, total, unit, steps = [], children } = props;
+  if ('banner' in props && props.banner !== null) return <BannerHead {...props} />;
   return (
     <>
       <Breadcrumb steps={steps} here={title} />
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1 pb-3 max-md:pb-2">
         <h1 className="text-20 font-semibold max-md:text-18">{title}</h1>
-        <p role="status" className="text-ink-3">
-          {total !== undefined && `共 ${formatCount(total)} ${unit}`}
-        </p>
+        <Count total={total} {...(unit ? { unit } : {})} />
         {note && <p className="text-13 text-ink-3 max-md:w-full">{note}</p>}
         {children && <div className="ml-auto flex items-center gap-3 text-13">{children}</div>}
       </header>

@@ -14,7 +14,7 @@ export function BrandHead({ brand, total }: { brand: Brand; total: number | unde
   return (
     <>
       <Breadcrumb steps={[{ name: '品牌专区', to: paths.brands() }]} here={brand.name} />
-      <ZoneBanner ad={brand.banners[0]} />
+      {brand.banners[0] && <ZoneBanner ad={brand.banners[0]} />}
       <header className="mb-3 flex gap-5 rounded-card border border-line bg-card p-5 max-md:gap-3 max-md:p-3">
         <img
           src={`${brand.logo}?shape=figure`}

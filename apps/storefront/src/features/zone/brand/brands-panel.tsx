@@ -12,7 +12,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useAddress } from '../../../shared/use-address.ts';
 import { LetterRow } from '../letter-row.tsx';
 import { brandsQuery } from '../zone.queries.ts';
-import { ZoneBanner } from '../zone-banner.tsx';
+import { bannerOf } from '../zone-banner.tsx';
 import { ZoneBar } from '../zone-bar.tsx';
 import { ZoneHead } from '../zone-head.tsx';
 
@@ -51,8 +51,7 @@ export function BrandsPanel({ page }: { page: number }) {
   const { data } = brands;
   return (
     <div className="frame-width" data-part="zone">
-      <ZoneHead title="品牌专区" total={data?.total} unit="个品牌" />
-      <ZoneBanner ad={data?.banners[0]} />
+      <ZoneHead title="品牌专区" total={data?.total} unit="个品牌" banner={bannerOf(brands, data?.banners)} />
       <section aria-label="筛选" className="rounded-card border border-line bg-card text-13 max-md:px-3">
         <LetterRow
           name="首字母"

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { controlFocusQuery } from '../zone.queries.ts';
-import { ZoneBanner } from '../zone-banner.tsx';
+import { bannerOf } from '../zone-banner.tsx';
 import { ZoneHead } from '../zone-head.tsx';
 import { ZoneCard } from './zone-card.tsx';
 
@@ -32,15 +32,20 @@ function Explained() {
 
 /** 控销专区: what it means, where this company stands, and the zones that are open to it. */
 export function ControlPanel() {
-  const { data, isError, refetch, isFetching } = useQuery(controlFocusQuery);
+  const focus = useQuery(controlFocusQuery);
+  const { data, isError, refetch, isFetching } = focus;
   return (
     <div className="frame-width" data-part="zone">
-      <ZoneHead title="控销专区" total={data?.list.length} unit="个已授权专区">
+      <ZoneHead
+        title="控销专区"
+        total={data?.list.length}
+        unit="个已授权专区"
+        banner={bannerOf(focus, data?.banners)}
+      >
         <Link to={paths.controlledWall} className="text-brand hover:underline">
           厂家墙与申请进度
         </Link>
       </ZoneHead>
-      <ZoneBanner ad={data?.banners[0]} />
       <Explained />
       <Card className="mb-4">
         <CardHead title="我的授权区域" />

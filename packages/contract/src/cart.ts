@@ -237,6 +237,41 @@ export const addToCart = endpoint({
   }),
 });
 
+/** Stores that one call copies to; more are copied to in several. */
+export const mostCopyTargets = 50;
+
+export const copyCart = endpoint({
+  method: 'POST',
+  path: '/api/cart/copy',
+  auth: 'passed',
+  tag,
+  summary: '复制到其他门店的购物车：对每家门店重新校验资质、价格、库存；重复提交不会重复增加数量',
+  body: closed({
+    ids: Type.Array(Id, { title: '商品', minItems: 1, maxItems: 1_000, uniqueItems: true }),
+    /** Companies: stores of the same head office, or that head office. */
+    other_user_ids: Type.Array(Id, {
+      title: '门店',
+      minItems: 1,
+      maxItems: mostCopyTargets,
+      uniqueItems: true,
+    }),
+  }),
+  result: closed({
+    list: Type.Array(
+      closed({
+        user_id: Id,
+        company: Type.String(),
+        /** Why nothing at all could be copied there; empty otherwise. */
+        message: Type.String(),
+        /** By the id of the line here: what the store's cart holds of it now. */
+        copied: Type.Array(closed({ id: Id, number: Type.Integer(), message: Type.String() })),
+        failed: Type.Array(closed({ id: Id, reason: Type.String(), message: Type.String() })),
+      }),
+    ),
+  }),
+  limit: { max: 30, seconds: 60 },
+});
+
 export const editCartLine = endpoint({
   method: 'POST',
   path: '/api/cart/{id}/edit',
@@ -404,6 +439,7 @@ export const cartEndpoints = [
   getCart,
   getCartTotal,
   addToCart,
+  copyCart,
   editCartLine,
   selectCartLines,
   deleteCartLines,

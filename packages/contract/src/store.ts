@@ -78,6 +78,28 @@ export const getStores = endpoint({
   }),
 });
 
+export const getStoreChoices = endpoint({
+  method: 'GET',
+  path: '/api/store/choice',
+  auth: 'account',
+  tag,
+  summary: '本账号可以代表的单位：总部和它的门店，用于登录后选择和复制购物车',
+  query: closed({ page: Page, per_page: perPage(50, 100) }),
+  result: listOf(
+    closed({
+      id: Id,
+      company: Type.String(),
+      is_head: Flag,
+      /** Who acts now. */
+      is_current: Flag,
+      /** Why nobody can act for it; empty where one can. */
+      enter_block: Type.String(),
+      /** Why it cannot buy; empty where it can. */
+      buy_block: Type.String(),
+    }),
+  ),
+});
+
 /** A new store of a chain, as one line of the table says it. */
 export const StoreForm = closed({
   name: text('门店名称', 100, 0),
@@ -171,6 +193,7 @@ export const returnToHead = endpoint({
 
 export const storeEndpoints: readonly Endpoint[] = [
   getStores,
+  getStoreChoices,
   addStore,
   changeStore,
   makeJoinCode,

@@ -146,6 +146,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   },
 
   'GET /api/store': own,
+  'GET /api/store/choice': own,
   // Neither company is the head office of a chain, holds a code, or acts for a store.
   'POST /api/store': { shared: () => ({ body: store }) },
   'POST /api/store/bind': { shared: () => ({ body: { code: 'ABCDE-FGHJK' } }) },
@@ -287,6 +288,9 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/focus/brand/{id}': { shared: () => ({ params: { id: 1 } }) },
   'GET /picture/brand_paper/{file}': { shared: () => ({ params: { file: '1.png' } }) },
 
+  'GET /api/notice': { own: (a) => ({ query: { goods_id: a.goodsId } }) },
+  'POST /api/notice': { own: (a) => ({ body: { goods_id: a.goodsId, kind: 'price' } }) },
+
   'GET /api/favorite': own,
   'POST /api/favorite': { own: (a) => ({ body: { goods_ids: [a.goodsId] } }) },
   'POST /api/favorite/cancel': { own: (a) => ({ body: { goods_ids: [a.goodsId] } }) },
@@ -316,6 +320,11 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/order_pad/template': shared,
 
   'GET /api/cart/list': own,
+  'POST /api/cart/copy': byField(
+    'a store',
+    (a) => ({ body: { ids: a.cartLineIds, other_user_ids: [a.storeId] } }),
+    { body: { ids: [none], other_user_ids: [none] } },
+  ),
   'GET /api/cart/total': own,
   'POST /api/cart': { own: (a) => ({ body: { params: [{ goods_id: a.goodsId, number: 1 }] } }) },
   'POST /api/cart/{id}/edit': byId(

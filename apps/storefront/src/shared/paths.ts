@@ -69,6 +69,8 @@ export const paths = {
   reports: '/jybg',
   basic: '/basic',
   stores: '/ddgl',
+  /** After a login: for whom to act, before going on. */
+  chooseStore: (next: string) => `/ddgl?next=${encodeURIComponent(next)}`,
   bindWechat: '/bdwx',
   invoices: '/dzfp',
   /** Where an invoice is asked for, with this order ticked. */
@@ -90,6 +92,8 @@ export const paths = {
   returnsHelp: '/help/zfps/ypth',
   newsList: (type: number) => (type === 3 ? '/news/company' : '/news/hy'),
   feedback: '/yjfk',
+  /** What is wrong in the facts of a goods, with the goods named. */
+  reportGoods: (goodsId: number) => `/yjfk?goods=${goodsId}`,
   noActivity: '/noActivity',
   notFound: '/404',
 } as const;

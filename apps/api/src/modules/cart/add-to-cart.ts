@@ -12,26 +12,33 @@ import { type ChosenBatch, loadChosenBatches, recordNearConsents } from '../zone
 import { countLines, loadQuantities, type NewLine, upsertLines } from './cart.repo.ts';
 import { type OpenSets, openSets, setPackRule } from './open-sets.ts';
 
-type Wish = BodyOf<typeof addToCartEndpoint>['params'][number];
+export type Wish = BodyOf<typeof addToCartEndpoint>['params'][number];
+/** What a line holds afterwards, of what is wished for and what lies there. */
+export type Reach = (wished: number, held: number) => number;
 type Result = ResultOf<typeof addToCartEndpoint>;
+
+/** Adding puts what is wished for to what lies there. */
+const sum: Reach = (wished, held) => wished + held;
 
 const mostLines = 2_000;
 
-interface Accepted {
+export interface Accepted {
+  readonly wish: Wish;
   readonly line: NewLine;
   readonly message: string;
 }
-interface Refused {
+export interface Refused {
+  readonly wish: Wish;
   readonly goods_id: number;
   readonly reason: string;
   readonly message: string;
 }
 
 function refuse(wish: Wish, reason: string, message: string): Refused {
-  return { goods_id: wish.goods_id, reason, message };
+  return { wish, goods_id: wish.goods_id, reason, message };
 }
 
-function isRefused(answer: Accepted | Refused): answer is Refused {
+export function isRefused(answer: Accepted | Refused): answer is Refused {
   return 'reason' in answer;
 }
 
@@ -40,6 +47,7 @@ function weigh(
   wish: Wish,
   offer: Offer | undefined,
   inCart: (warehouseId: number) => number,
+  reach: Reach,
 ): Accepted | Refused {
   if (!offer) return refuse(wish, 'NOT_FOUND', '商品不存在或已下架');
   const block = offer.decision.reasons[0];
@@ -52,7 +60,7 @@ function weigh(
     (one) => wish.ck_id === undefined || one.warehouseId === wish.ck_id,
   );
   if (!warehouse) return refuse(wish, 'SHORT_STOCK', '暂时缺货');
-  const wanted = inCart(warehouse.warehouseId) + wish.number;
+  const wanted = reach(wish.number, inCart(warehouse.warehouseId));
   const advice = nearestPackQuantity(wanted, {
     packSize: goods.pack_size,
     isSplittable: goods.is_splittable,
@@ -66,6 +74,7 @@ function weigh(
     ? `${advice.problem.message}，已按 ${advice.quantity} ${goods.unit}加入`
     : '';
   return {
+    wish,
     line: {
       kind: 1,
       goodsId: goods.id,
@@ -85,6 +94,7 @@ function weighBatch(
   offer: Offer | undefined,
   batch: ChosenBatch | undefined,
   held: number,
+  reach: Reach,
 ): Accepted | Refused {
   if (!offer || !batch) return refuse(wish, 'NOT_FOUND', '该批次不存在或已售完');
   const block = offer.decision.reasons[0] ?? batch.block;
@@ -92,7 +102,7 @@ function weighBatch(
   const base = offer.price ? basePriceOf(offer.price.terms) : null;
   if (base === null) return refuse(wish, 'NO_PRICE', '暂无报价');
   const { goods } = offer;
-  const advice = nearestPackQuantity(held + wish.number, {
+  const advice = nearestPackQuantity(reach(wish.number, held), {
     packSize: goods.pack_size,
     isSplittable: goods.is_splittable,
     stock: batch.available,
@@ -102,6 +112,7 @@ function weighBatch(
   if (advice.quantity === 0)
     return refuse(wish, advice.problem?.reason ?? 'SHORT_STOCK', advice.problem?.message ?? '该批次已售完');
   return {
+    wish,
     line: {
       kind: 1,
       goodsId: goods.id,
@@ -146,11 +157,11 @@ async function keepConsents(
 }
 
 /** One wish for sets of a combination: as many as its scarcest part and its limit allow. */
-function weighSet(wish: Wish, sets: OpenSets): Accepted | Refused {
+function weighSet(wish: Wish, sets: OpenSets, reach: Reach): Accepted | Refused {
   const known = sets.find(wish.goods_id);
   if (!known) return refuse(wish, 'NOT_FOUND', '组合不存在或已结束');
   const { combination, warehouseId, held } = known;
-  const quantity = held + wish.number;
+  const quantity = reach(wish.number, held);
   const line = { kind: 'COMBINATION', combination, quantity } as const;
   const refusal = countRefusal({ ...line, id: 1, isSelected: true, pickedReductionId: null }, sets.now);
   if (refusal) return refuse(wish, refusal.reason, refusal.message);
@@ -158,6 +169,7 @@ function weighSet(wish: Wish, sets: OpenSets): Accepted | Refused {
   if (advice.quantity === 0)
     return refuse(wish, advice.problem?.reason ?? 'SHORT_STOCK', advice.problem?.message ?? '暂时缺货');
   return {
+    wish,
     line: {
       kind: 3,
       goodsId: combination.id,
@@ -182,7 +194,21 @@ function merged(wishes: readonly Wish[]): Wish[] {
   return [...byKey.values()];
 }
 
-async function add(tx: Db, deps: Deps, viewer: Viewer, wishes: readonly Wish[], ip: string): Promise<Result> {
+interface Placed {
+  readonly accepted: readonly Accepted[];
+  readonly failed: readonly Refused[];
+  readonly rows: Awaited<ReturnType<typeof upsertLines>>;
+  readonly total: number;
+}
+
+/** Weighs wishes by every rule of the company that is to have them, and puts those that hold into its cart. */
+export async function placeWishes(
+  tx: Db,
+  deps: Deps,
+  viewer: Viewer,
+  wishes: readonly Wish[],
+  { ip, reach }: { readonly ip: string; readonly reach: Reach },
+): Promise<Placed> {
   const idsOf = (isSet: boolean) => [
     ...new Set(wishes.flatMap((wish) => ((wish.type === 3) === isSet ? [wish.goods_id] : []))),
   ];
@@ -191,23 +217,28 @@ async function add(tx: Db, deps: Deps, viewer: Viewer, wishes: readonly Wish[], 
   const held = await loadQuantities(tx, viewer.buyerId, ids);
   const batches = await batchesOf(tx, wishes, sets.offers);
   const answers = merged(wishes).map((wish) => {
-    if (wish.type === 3) return weighSet(wish, sets);
+    if (wish.type === 3) return weighSet(wish, sets, reach);
     if (wish.batch_id !== undefined) {
       const inCart = held.find((row) => row.batch_id === wish.batch_id)?.quantity ?? 0;
-      return weighBatch(wish, sets.offers.byId.get(wish.goods_id), batches.get(wish.batch_id), inCart);
+      return weighBatch(wish, sets.offers.byId.get(wish.goods_id), batches.get(wish.batch_id), inCart, reach);
     }
     const heldIn = (warehouseId: number) =>
       held.find(
         (row) => row.goods_id === wish.goods_id && row.warehouse_id === warehouseId && row.batch_id === null,
       )?.quantity ?? 0;
-    return weigh(wish, sets.offers.byId.get(wish.goods_id), heldIn);
+    return weigh(wish, sets.offers.byId.get(wish.goods_id), heldIn, reach);
   });
   const accepted = answers.filter((answer): answer is Accepted => !isRefused(answer));
   const failed = answers.filter(isRefused);
   const count = await countLines(tx, viewer.buyerId);
   if (count + accepted.length > mostLines) {
     const message = `购物车最多 ${mostLines} 个品种，请先结算或删除部分商品`;
-    return { added: [], failed: wishes.map((wish) => refuse(wish, 'CART_FULL', message)), total: count };
+    return {
+      accepted: [],
+      failed: wishes.map((wish) => refuse(wish, 'CART_FULL', message)),
+      rows: [],
+      total: count,
+    };
   }
   await keepConsents(tx, viewer, accepted, batches, deps.clock.now(), ip);
   const rows =
@@ -219,6 +250,11 @@ async function add(tx: Db, deps: Deps, viewer: Viewer, wishes: readonly Wish[], 
           accepted.map((answer) => answer.line),
           deps.clock.now(),
         );
+  return { accepted, failed, rows, total: await countLines(tx, viewer.buyerId) };
+}
+
+async function add(tx: Db, deps: Deps, viewer: Viewer, wishes: readonly Wish[], ip: string): Promise<Result> {
+  const { accepted, failed, rows, total } = await placeWishes(tx, deps, viewer, wishes, { ip, reach: sum });
   const added = rows.map((row) => ({
     id: row.id,
     goods_id: row.goods_id,
@@ -226,7 +262,11 @@ async function add(tx: Db, deps: Deps, viewer: Viewer, wishes: readonly Wish[], 
     message:
       accepted.find(({ line }) => line.goodsId === row.goods_id && line.kind === row.kind)?.message ?? '',
   }));
-  return { added, failed, total: await countLines(tx, viewer.buyerId) };
+  return {
+    added,
+    failed: failed.map(({ goods_id, reason, message }) => ({ goods_id, reason, message })),
+    total,
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   checkOut as checkOutEndpoint,
   chooseExchange as chooseExchangeEndpoint,
   chooseGift as chooseGiftEndpoint,
+  copyCart as copyCartEndpoint,
   deleteCartLines as deleteCartLinesEndpoint,
   editCartLine as editCartLineEndpoint,
   getCart,
@@ -15,6 +16,7 @@ import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { addToCart } from './add-to-cart.ts';
 import { checkOut } from './check-out.ts';
 import { chooseExchange, chooseGift, pickManjian } from './choose-promotion.ts';
+import { copyCart } from './copy-cart.ts';
 import { countCart } from './count-cart.ts';
 import { deleteCartLines } from './delete-cart-lines.ts';
 import { editCartLine } from './edit-cart-line.ts';
@@ -28,6 +30,9 @@ export function mountCart(app: FastifyInstance): void {
   }));
   mountEndpoint(app, addToCartEndpoint, ({ deps, viewer, body, request }) =>
     addToCart(deps, viewer, body, request.ip),
+  );
+  mountEndpoint(app, copyCartEndpoint, ({ deps, viewer, body, request }) =>
+    copyCart(deps, viewer, body, request.ip),
   );
   mountEndpoint(app, editCartLineEndpoint, ({ deps, viewer, params, body }) =>
     editCartLine(deps, viewer, params.id, body.params.number),

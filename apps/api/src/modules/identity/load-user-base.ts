@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { Db } from '../../platform/db.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findAccount, findBuyer, findManager } from './identity.repo.ts';
+import { countSisters } from './sisters.ts';
 import { standingOf } from './standing.ts';
 
 /** The fields of the user state that this module knows. */
@@ -20,6 +21,7 @@ export type OwnUserBase = Pick<
   | 'buyer_type'
   | 'standing'
   | 'head_company'
+  | 'sister_count'
 >;
 
 export async function loadUserBase(db: Db, viewer: Viewer): Promise<OwnUserBase> {
@@ -49,5 +51,6 @@ export async function loadUserBase(db: Db, viewer: Viewer): Promise<OwnUserBase>
     buyer_type: buyer.kind,
     standing: standingOf(buyer.status),
     head_company: head?.name ?? '',
+    sister_count: await countSisters(db, viewer),
   };
 }

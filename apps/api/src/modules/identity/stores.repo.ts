@@ -61,6 +61,40 @@ export async function findStoreEntry(
   return row && { name: row.name, isStopped: row.is_stopped, accountId: row.account_id };
 }
 
+export interface SisterRow {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: string | null;
+  readonly status: BuyerStatus;
+  readonly province: string;
+  readonly price_group: string;
+  readonly is_stopped: boolean;
+  /** Of its owner; null while nobody can log in for it. */
+  readonly account_id: number | null;
+  readonly username: string | null;
+  readonly account_name: string | null;
+}
+
+/** The head office and its stores with the accounts that stand for them, the head office first. */
+export async function loadSisterRows(
+  db: Db,
+  headId: number,
+  only: { readonly ids: readonly number[] } | { readonly limit: number; readonly offset: number },
+): Promise<SisterRow[]> {
+  const { rows } = await sql<SisterRow>`
+    select b.id, b.name, b.kind, b.status, b.province, b.price_group, b.stopped_at is not null as is_stopped,
+      a.id as account_id, a.username, a.name as account_name
+    from identity.buyer b
+    left join lateral (
+      select id, username, name from identity.account
+      where buyer_id = b.id and role = 'owner' and is_enabled order by id limit 1) a on true
+    where (b.parent_id = ${headId} or b.id = ${headId})
+      ${'ids' in only ? sql`and b.id = any(${only.ids}::bigint[])` : sql``}
+    order by b.id <> ${headId}, b.id
+    ${'ids' in only ? sql`` : sql`limit ${only.limit} offset ${only.offset}`}`.execute(db);
+  return rows;
+}
+
 /** Ends a session and tells when its login was; undefined when it has ended before. */
 export async function takeSession(tx: Db, tokenHash: Buffer): Promise<Date | undefined> {
   const row = await tables(tx)

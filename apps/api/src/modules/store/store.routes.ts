@@ -8,6 +8,7 @@ import { type Acting, type ActingAsker, carrySession, enterStore, leaveStore } f
 import { addStoreFor } from '../registration/index.ts';
 import { changeStoreFor } from './change-store.ts';
 import { bindStoreFor, makeJoinCodeFor } from './join-stores.ts';
+import { listChoices } from './list-choices.ts';
 import { listStores } from './list-stores.ts';
 
 function askerOf(request: FastifyRequest, viewer: Viewer): ActingAsker {
@@ -27,6 +28,8 @@ function exchange(reply: FastifyReply, config: Config, acting: Acting | Problem)
 
 export function mountStores(app: FastifyInstance): void {
   mountEndpoint(app, calls.getStores, ({ deps, viewer, query }) => listStores(deps, viewer, query));
+
+  mountEndpoint(app, calls.getStoreChoices, ({ deps, viewer, query }) => listChoices(deps, viewer, query));
 
   mountEndpoint(app, calls.addStore, ({ deps, viewer, body }) => addStoreFor(deps, viewer, body));
 

@@ -6,6 +6,7 @@ import { getUserBase, logIn } from '@qianfang/contract/session';
 import {
   bindStore,
   changeStore,
+  getStoreChoices,
   getStores,
   makeJoinCode,
   returnToHead,
@@ -140,6 +141,28 @@ test('a store that is not its own looks missing, and a store that has logged in 
     body: { ...unchanged, is_stopped: 1 },
   });
   expect(change.status).toBe(404);
+});
+
+test('an owner chooses among the head office and its stores, from either; everybody else has itself alone', async () => {
+  const { head, stores } = await chain();
+  const [first, second] = stores;
+  await t.pool.query('update identity.buyer set stopped_at = now() where id = $1', [second?.buyerId]);
+  const choices = async (as: string) => (await t.call(getStoreChoices, { as, query: {} })).data;
+  expect(await choices(head.session)).toMatchObject({
+    total: 3,
+    list: [
+      { id: head.buyerId, is_head: 1, is_current: 1, enter_block: '', buy_block: '' },
+      { id: first?.buyerId, is_head: 0, is_current: 0, enter_block: '', buy_block: '' },
+      { id: second?.buyerId, enter_block: '已停用，启用后才能进入' },
+    ],
+  });
+  expect((await companyOf(head.session)).sister_count).toBe(2);
+  expect(await choices(first?.session ?? '')).toMatchObject({ total: 1, list: [{ id: first?.buyerId }] });
+  expect((await companyOf(first?.session ?? '')).sister_count).toBe(0);
+
+  const inStore = await goTo(first?.buyerId ?? 0, head.session);
+  expect((await choices(inStore.session)).list.map((one) => one.is_current)).toEqual([0, 1, 0]);
+  expect((await companyOf(inStore.session)).sister_count).toBe(2);
 });
 
 test('only the owner of the head office’s account acts for stores', async () => {

@@ -29,7 +29,7 @@ export function Component() {
                 purpose="login"
                 onConfirmed={(state) =>
                   state === 'confirmed'
-                    ? enter()
+                    ? void enter()
                     : void navigate({ pathname: paths.registerWechat, search: search.toString() })
                 }
               />

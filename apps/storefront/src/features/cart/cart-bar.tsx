@@ -4,15 +4,24 @@ import { TruckIcon } from '@qianfang/ui/icons';
 import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
 import { Progress } from '@qianfang/ui/progress';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../shared/format.ts';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import { paths } from '../../shared/paths.ts';
 import { PriceLedger } from '../../shared/price-ledger.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
+import { userBaseQuery } from '../../shared/user.queries.ts';
 import type { LineDeeds } from './cart-line-row.tsx';
 import { type CartLine, type CartView, splitNotice, tickOf } from './cart-view.ts';
 import { freightStatus } from './freight-status.ts';
+
+// Fetched by a head office that copies: most carts are one store's own.
+const CopyDialog = lazy(async () => {
+  const { CopyDialog: dialog } = await import('./copy-dialog.tsx');
+  return { default: dialog };
+});
 
 function Way({ view }: { view: CartView }) {
   const status = freightStatus(view);
@@ -65,6 +74,31 @@ function Sum({ name, amount, isTaken = false }: { name: string; amount: string; 
   );
 }
 
+/** For who may act for other stores. What is ticked when it opens is what is copied. */
+function CopyToStores({ lines }: { lines: readonly CartLine[] }) {
+  const { data: user } = useQuery(userBaseQuery);
+  const [copied, setCopied] = useState<readonly CartLine[]>();
+  if (!user || user.sister_count === 0) return null;
+  return (
+    <>
+      <LinkButton
+        tone="plain"
+        className="text-13"
+        disabled={lines.length === 0}
+        onClick={() => setCopied(lines)}
+      >
+        <span className="max-md:hidden">复制到其他门店</span>
+        <span className="md:hidden">复制到门店</span>
+      </LinkButton>
+      {copied && (
+        <Suspense fallback={null}>
+          <CopyDialog lines={copied} onClose={() => setCopied(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** Ticks, totals and the way on, always in sight. Amounts are announced once they have settled. */
 export function CartBar({
   view,
@@ -114,6 +148,7 @@ export function CartBar({
         >
           删除选中
         </LinkButton>
+        <CopyToStores lines={selectable.filter((line) => line.is_selected === 1)} />
         <dl className="ml-auto flex gap-5 max-lg:hidden">
           <Sum name="商品金额" amount={totals.goods} />
           {!isZero(totals.manjian) && <Sum name="满减" amount={totals.manjian} isTaken />}

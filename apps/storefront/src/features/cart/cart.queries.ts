@@ -1,4 +1,5 @@
-import { deleteCartLines, editCartLine, getCart, selectCartLines } from '@qianfang/contract/cart';
+import { copyCart, deleteCartLines, editCartLine, getCart, selectCartLines } from '@qianfang/contract/cart';
+import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { noteCartNumber } from '../../shared/add-to-cart.ts';
 import { CallFailure, call } from '../../shared/call.ts';
@@ -40,6 +41,14 @@ export async function removeLines(ids: readonly number[]): Promise<void> {
   queryClient.setQueryData(cartTotalQuery.queryKey, { total: answer.total });
   await reloadCart();
 }
+
+export type CopyAnswer = ResultOf<typeof copyCart>;
+
+/** The dialog itself says what went wrong. */
+export const copyMutation = {
+  mutationFn: (body: BodyOf<typeof copyCart>) => call(copyCart, { body }),
+  meta: { quiet: true },
+};
 
 function isAnswered(error: unknown): error is CallFailure {
   return error instanceof CallFailure && error.kind === 'problem' && error.code !== 401;

@@ -50,6 +50,12 @@ export const switchMutation = {
   onSuccess: () => startAfresh(paths.home),
 };
 
+/** The same, on to the page that the login was for. */
+export const enterMutation = (next: string) => ({
+  mutationFn: (id: number) => call(switchStore, { params: { id } }),
+  onSuccess: () => startAfresh(next),
+});
+
 export const returnMutation = {
   mutationFn: () => call(returnToHead),
   onSuccess: () => startAfresh(paths.stores),

@@ -1,0 +1,162 @@
+import { mostCopyTargets } from '@qianfang/contract/cart';
+import { Button } from '@qianfang/ui/button';
+import { Checkbox } from '@qianfang/ui/checkbox';
+import { Dialog } from '@qianfang/ui/dialog';
+import { Notice } from '@qianfang/ui/notice';
+import { Tag } from '@qianfang/ui/tag';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallFailure } from '../../shared/call.ts';
+import { PagedList } from '../../shared/paged-list.tsx';
+import { type StoreChoice, storeChoicesQuery } from '../../shared/store/store-choices.ts';
+import { type CopyAnswer, copyMutation } from './cart.queries.ts';
+import type { CartLine } from './cart-view.ts';
+
+function Choices({
+  chosen,
+  onChoose,
+}: {
+  chosen: ReadonlySet<number>;
+  onChoose: (stores: readonly StoreChoice[], isChosen: boolean) => void;
+}) {
+  const [page, setPage] = useState(1);
+  const query = useQuery(storeChoicesQuery(page));
+  return (
+    <PagedList query={query} failed="门店没有加载出来" empty={null} onPage={setPage}>
+      {({ list }) => {
+        const others = list.filter((store) => store.is_current === 0);
+        const open = others.filter((store) => store.buy_block === '');
+        const here = open.filter((store) => chosen.has(store.id)).length;
+        return (
+          <div className="grid gap-1">
+            <Checkbox
+              label="全选可采购的门店"
+              disabled={open.length === 0}
+              checked={open.length > 0 && here === open.length}
+              indeterminate={here > 0 && here < open.length}
+              onChange={(event) => onChoose(open, event.target.checked)}
+            />
+            <ul className="grid border-t border-line">
+              {others.map((store) => (
+                <li key={store.id} className="flex flex-wrap items-center gap-x-3 border-b border-line py-2">
+                  <Checkbox
+                    label={store.company}
+                    disabled={store.buy_block !== ''}
+                    checked={chosen.has(store.id)}
+                    onChange={(event) => onChoose([store], event.target.checked)}
+                  />
+                  {store.is_head === 1 && <Tag tone="mute">总部</Tag>}
+                  {store.buy_block && <span className="text-13 text-ink-3">{store.buy_block}</span>}
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      }}
+    </PagedList>
+  );
+}
+
+/** What came of it, store by store: what was left out, with the reason, before what went well. */
+function Answer({ answer, lines }: { answer: CopyAnswer; lines: readonly CartLine[] }) {
+  const nameOf = (id: number) => {
+    const goods = lines.find((line) => line.id === id)?.goods;
+    return goods ? `${goods.name} ${goods.ypgg}` : '商品';
+  };
+  return (
+    <ul className="grid gap-4" data-part="copy-answer">
+      {answer.list.map((store) => {
+        const said = [
+          ...store.failed.map((one) => ({ ...one, isCopied: false })),
+          ...store.copied.filter((one) => one.message !== '').map((one) => ({ ...one, isCopied: true })),
+        ];
+        return (
+          <li key={store.user_id} className="grid gap-1">
+            <p className="flex flex-wrap items-center gap-x-3">
+              <b className="font-semibold">{store.company}</b>
+              {store.message === '' && <Tag tone="ok">已复制 {store.copied.length} 种</Tag>}
+              {store.failed.length > 0 && <Tag tone="warn">{store.failed.length} 种没有复制</Tag>}
+            </p>
+            {store.message && <p className="text-13 text-danger">{store.message}</p>}
+            {said.map((one) => (
+              <p key={one.id} className="text-13 text-ink-2">
+                {nameOf(one.id)}：
+                <span className={one.isCopied ? 'text-warn' : 'text-danger'}>{one.message}</span>
+              </p>
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** 复制到其他门店: the ticked lines go into the carts of other stores, each held to its own rules. */
+export function CopyDialog({ lines, onClose }: { lines: readonly CartLine[]; onClose: () => void }) {
+  const copy = useMutation(copyMutation);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [error, setError] = useState<string>();
+
+  function choose(stores: readonly StoreChoice[], isChosen: boolean) {
+    const next = new Set(chosen);
+    for (const store of stores) {
+      if (isChosen) next.add(store.id);
+      else next.delete(store.id);
+    }
+    setChosen(next);
+  }
+
+  function send() {
+    setError(undefined);
+    copy.mutate(
+      { ids: lines.map((line) => line.id), other_user_ids: [...chosen] },
+      { onError: (failure: CallFailure) => setError(failure.message) },
+    );
+  }
+
+  const answer = copy.data;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={answer ? '复制结果' : '复制到其他门店'}
+      description={
+        answer
+          ? '各门店按自己的资质、价格和库存采购，请切换到门店核对后提交。'
+          : `把选中的 ${lines.length} 种商品放入所选门店的购物车。门店购物车里已有的不会重复增加。`
+      }
+      footer={
+        answer ? (
+          <Button variant="primary" onClick={onClose}>
+            完成
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>取消</Button>
+            <Button
+              variant="primary"
+              busy={copy.isPending}
+              busyText="正在复制"
+              disabled={chosen.size === 0 || chosen.size > mostCopyTargets}
+              onClick={send}
+            >
+              {chosen.size > 0 ? `复制到 ${chosen.size} 家` : '复制'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {error && (
+        <Notice tone="bad" className="mb-3">
+          {error}
+        </Notice>
+      )}
+      {chosen.size > mostCopyTargets && (
+        <Notice tone="warn" className="mb-3">
+          一次最多复制到 {mostCopyTargets} 家，请分次选择
+        </Notice>
+      )}
+      {answer ? <Answer answer={answer} lines={lines} /> : <Choices chosen={chosen} onChoose={choose} />}
+    </Dialog>
+  );
+}

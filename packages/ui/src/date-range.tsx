@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
+import { DateInput } from './date-input.tsx';
 import { type DateSpan, datePresets } from './date-presets.ts';
 import { FieldError, fieldEdge } from './field-frame.tsx';
 
@@ -38,8 +39,8 @@ export function DateRange({
 
   function dateInput(end: 'from' | 'to', name: string) {
     return (
-      <input
-        type="date"
+      <DateInput
+        emptyText={name}
         aria-label={`${label}，${name}`}
         aria-invalid={isBackwards || undefined}
         aria-describedby={error ? `${id}-error` : undefined}
@@ -48,7 +49,6 @@ export function DateRange({
         max={max}
         disabled={disabled}
         onChange={(event) => onChange({ ...value, [end]: event.currentTarget.value || null })}
-        className="h-full min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed"
       />
     );
   }

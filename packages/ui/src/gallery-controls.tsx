@@ -3,6 +3,7 @@ import { Button, type ButtonVariant, buttonClass } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Chip } from './chip.tsx';
 import { Combobox, type ComboboxOption, MultiCombobox } from './combobox.tsx';
+import { DateField } from './date-field.tsx';
 import { DateRange, type DateSpan } from './date-range.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { FileDrop, type FileDropItem } from './file-drop.tsx';
@@ -297,6 +298,11 @@ export function GalleryFields() {
         <Switch label="微信通知" />
         <Switch label="焦点" data-force="focus" />
         <Switch label="不可用" disabled />
+      </GalleryRow>
+      <GalleryRow label="日期" stretch>
+        <DateField label="发证日期" defaultValue="2026-11-20" />
+        <DateField label="有效期至" error="请选择有效期" />
+        <DateField label="长期有效" disabled />
       </GalleryRow>
       <GalleryRow label="日期段" stretch>
         <DateRange label="下单日期" today="2026-11-20" value={span} onChange={setSpan} />

@@ -10,6 +10,7 @@ import { Dialog } from './dialog.tsx';
 import { Drawer, type DrawerSide } from './drawer.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
+import { Figures } from './figures.tsx';
 import { GalleryRow, GallerySection } from './gallery-row.tsx';
 import { ChevronDownIcon, DownloadIcon, SearchIcon, TrashIcon } from './icons.tsx';
 import { LinkButton } from './link-button.tsx';
@@ -49,6 +50,14 @@ export function GalleryMarks() {
         <CountBubble count={3} />
         <CountBubble count={13} />
         <CountBubble count={128} />
+      </GalleryRow>
+      <GalleryRow label="数目" stretch>
+        <Figures
+          items={[
+            { name: '可用积分', value: '122,427' },
+            { name: '30 天内到期', value: '14,154', note: '2026-11-28 起' },
+          ]}
+        />
       </GalleryRow>
       <GalleryRow label="金额">
         <Price amount="1284.50" size="xl" />

@@ -70,6 +70,9 @@ function isFigures(align: CellAlign | undefined, numeric: boolean): boolean {
 /** Words that follow right-aligned figures would run into them. */
 const gapAfterFigures = 'group-data-roomy/table:[[data-figures]+&:not([data-figures])]:pl-6';
 
+/** The outer columns stand in line with the title of the card. */
+const inLineWithHead = 'md:group-data-roomy/table:first:pl-5 md:group-data-roomy/table:last:pr-5';
+
 export type ThProps = Omit<ComponentProps<'th'>, 'align'> & {
   align?: CellAlign | undefined;
   /** Figures: right-aligned like their column. */
@@ -100,6 +103,7 @@ export function Th({
       data-figures={isFigures(align, numeric) ? '' : undefined}
       className={classNames(
         'h-9 border-b border-line-2 bg-sunk px-2 text-12 font-medium whitespace-nowrap text-ink-2 first:rounded-tl-[5px] first:pl-4 last:rounded-tr-[5px] last:pr-4',
+        inLineWithHead,
         'group-data-sticky/table:sticky group-data-sticky/table:top-(--table-head-top) group-data-sticky/table:z-2',
         gapAfterFigures,
         aligns[align ?? (numeric ? 'right' : 'left')],
@@ -162,6 +166,7 @@ export function Td({ align, numeric = false, className, ...rest }: TdProps) {
       data-figures={isFigures(align, numeric) ? '' : undefined}
       className={classNames(
         'h-11 border-b border-line px-2 py-1 align-middle first:pl-4 last:pr-4',
+        inLineWithHead,
         gapAfterFigures,
         numeric && 'tabular-nums whitespace-nowrap',
         aligns[align ?? (numeric ? 'right' : 'left')],

@@ -29,14 +29,15 @@ export type TabsProps<V extends string> = {
 };
 
 const lists: Record<TabsVariant, string> = {
-  line: 'shadow-[inset_0_-1px_var(--line)]',
+  // The first of them in line with the title of the card.
+  line: 'shadow-[inset_0_-1px_var(--line)] md:px-1',
   pill: 'gap-1',
   segment: 'w-fit overflow-hidden rounded-control border border-line-2 bg-card',
 };
 
 const tabs: Record<TabsVariant, { all: string; on: string; off: string }> = {
   line: {
-    all: 'h-11.5 border-b-2 px-4 text-15',
+    all: 'h-11.5 border-b-2 px-4 text-15 max-md:px-3',
     on: 'border-brand font-semibold text-brand',
     off: 'border-transparent text-ink-2 hover:text-brand forced-colors:border-[Canvas]',
   },

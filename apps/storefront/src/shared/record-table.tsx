@@ -14,26 +14,33 @@ export function RecordTable<Row extends { readonly id: number | string }>({
   minWidth,
   columns,
   rows,
+  card,
 }: {
   caption: string;
   minWidth: number;
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
+  /** How a phone shows a row; every column with its name unless told. */
+  card?: (row: Row) => ReactNode;
 }) {
   const isPhone = useIsPhone();
   if (isPhone) {
     return (
       <ul aria-label={caption}>
         {rows.map((row) => (
-          <li key={row.id} className="border-t border-line px-3 py-3">
-            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-              {columns.map(({ name, cell }) => (
-                <div key={name} className="col-span-2 grid grid-cols-subgrid items-baseline">
-                  <dt className="text-13 text-ink-3">{name}</dt>
-                  <dd className="text-right">{cell(row)}</dd>
-                </div>
-              ))}
-            </dl>
+          <li key={row.id} className="border-t border-line px-3 py-3 first:border-0">
+            {card ? (
+              card(row)
+            ) : (
+              <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+                {columns.map(({ name, cell }) => (
+                  <div key={name} className="col-span-2 grid grid-cols-subgrid items-baseline">
+                    <dt className="text-13 text-ink-3">{name}</dt>
+                    <dd className="text-right">{cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
           </li>
         ))}
       </ul>

@@ -30,13 +30,18 @@ export async function readScopeFor(deps: Deps, viewer: Viewer): Promise<ResultOf
     // What the wholesaler does not sell is no matter of the buyer's scope.
     if (banned !== null || unsold !== null) return [];
     const isCovered = covered.has(goodsClass);
+    const name = goodsClassLabel(goodsClass);
+    const said = (forbidden ?? blocks[0])?.message ?? '';
+    // Elsewhere a block is said of one goods; here it stands beside the name of the whole class.
+    const ofGoods = `该商品（${name}）`;
+    const reason = said.startsWith(ofGoods) ? said.slice(ofGoods.length) : said;
     return [
       {
         family: goodsFamilyOf(goodsClass),
         code: goodsClass,
-        name: goodsClassLabel(goodsClass),
+        name,
         is_covered: isCovered ? (1 as const) : (0 as const),
-        message: isCovered ? '' : ((forbidden ?? blocks[0])?.message ?? ''),
+        message: isCovered ? '' : reason,
       },
     ];
   });

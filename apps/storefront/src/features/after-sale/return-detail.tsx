@@ -129,9 +129,7 @@ function RefundWay({ data }: { data: Detail }) {
           )}
           {!way && data.status === 'DONE' && <Fact name="进度">无需退还款项</Fact>}
           <Fact name="发票">
-            {data.invoice === ''
-              ? '本单未要发票，无需红冲'
-              : `${data.invoice}：已开具的，退款时按退货数量开具红字发票`}
+            {data.invoice === '' ? '本单未要发票，无需红冲' : `${data.invoice}，已开具的按退货数量红冲`}
           </Fact>
         </dl>
       </CardBody>
@@ -196,7 +194,7 @@ function Whole({ data }: { data: Detail }) {
         <ApplicationLines lines={data.lines} isReturn />
       </Card>
       {!isOver && (
-        <div className="grid items-start gap-3 md:grid-cols-2">
+        <div className="grid gap-3 md:grid-cols-2">
           <Calculation data={data} />
           <RefundWay data={data} />
         </div>

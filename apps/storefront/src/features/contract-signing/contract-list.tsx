@@ -24,8 +24,13 @@ function Row({ contract, onOpen }: { contract: Contract; onOpen: () => void }) {
       <div className="min-w-0 flex-1 max-md:basis-full">
         <p className="font-semibold">{contract.title}</p>
         <p className="text-13 text-ink-3">
-          第 {contract.version} 版{contract.is_required ? ' · 下单前须签署' : ' · 采购相应商品时须签署'}
-          {contract.valid_to && <span className="inline-block"> · 有效期至 {contract.valid_to}</span>}
+          第 {contract.version} 版 · {contract.is_required ? '下单前须签署' : '采购相应商品时须签署'}
+          {contract.valid_to && (
+            <>
+              {' · '}
+              <span className="inline-block">有效期至 {contract.valid_to}</span>
+            </>
+          )}
         </p>
       </div>
       <Tag tone={status.tone} className="max-md:mr-auto">

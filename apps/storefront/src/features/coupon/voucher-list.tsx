@@ -1,6 +1,7 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
+import { Figures } from '@qianfang/ui/figures';
 import { WalletIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
@@ -64,11 +65,19 @@ export function VoucherList({
             </Link>
           }
         />
-        <dl className="px-5 py-5 max-md:px-3">
-          <dt className="text-13 text-ink-3">可用余额</dt>
-          <dd>{data ? <Price amount={data.available} size="xl" /> : <Skeleton className="h-11 w-40" />}</dd>
-          <dd className="text-13 text-ink-3">下单时直接抵扣货款，可拆分到多张订单使用，不找零、不提现。</dd>
-        </dl>
+        <Figures
+          items={[
+            {
+              name: '可用余额',
+              value: data ? (
+                <Price amount={data.available} tone="ink" flat={false} />
+              ) : (
+                <Skeleton className="h-8 w-24" />
+              ),
+              note: '下单时直接抵扣货款，可拆分到多张订单使用，不找零、不提现。',
+            },
+          ]}
+        />
       </Card>
       <Card>
         <Tabs

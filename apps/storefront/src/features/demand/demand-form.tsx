@@ -1,5 +1,6 @@
 import { Button, buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
+import { DateField } from '@qianfang/ui/date-field';
 import { FieldGroup } from '@qianfang/ui/field-group';
 import { PlusIcon, TrashIcon } from '@qianfang/ui/icons';
 import { Notice } from '@qianfang/ui/notice';
@@ -114,10 +115,9 @@ function Row({
           inputMode="decimal"
           error={errors?.price?.message}
         />
-        <TextField
+        <DateField
           {...register(field('wanted_on'))}
           label="期望到货日"
-          type="date"
           min={today}
           error={errors?.wanted_on?.message}
         />

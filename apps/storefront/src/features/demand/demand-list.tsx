@@ -70,7 +70,7 @@ function Deeds({ demand }: { demand: Demand }) {
 
 function Row({ demand }: { demand: Demand }) {
   return (
-    <li className="grid gap-x-6 gap-y-1 border-t border-line px-5 py-4 max-md:px-3 md:grid-cols-[minmax(0,1fr)_12rem_10rem]">
+    <li className="grid gap-x-6 gap-y-1 border-t border-line px-5 py-4 first:border-0 max-md:px-3 md:grid-cols-[minmax(0,1fr)_12rem_10rem]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2">
           <b className="font-semibold">{demand.name}</b>

@@ -22,6 +22,8 @@ export const demandQuery = (id: number) =>
   queryOptions({
     queryKey: [...key, id],
     queryFn: ({ signal }) => call(getDemand, { signal, params: { id } }),
+    // The page itself says that it is not there.
+    meta: { quiet: (failure: CallFailure) => failure.code === 404 },
   });
 
 /** What is on sale under that name already. */

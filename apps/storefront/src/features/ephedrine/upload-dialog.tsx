@@ -1,4 +1,5 @@
 import { Button } from '@qianfang/ui/button';
+import { DateField } from '@qianfang/ui/date-field';
 import { Dialog } from '@qianfang/ui/dialog';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
@@ -59,9 +60,8 @@ export function UploadDialog({
           error={errors.signer_name?.[0] ?? (isTried && !isNamed ? '请填写签收人的姓名' : undefined)}
           onChange={(event) => setSignerName(event.currentTarget.value)}
         />
-        <TextField
+        <DateField
           label="签收日期"
-          type="date"
           required
           max={today}
           value={signedOn}

@@ -52,10 +52,12 @@ function Counts({ line }: { line: OrderLine }) {
   return (
     <>
       {line.number} {line.bzdw}
-      <span className="block text-12 text-ink-3">
-        发 {line.shipped} · 收 {line.received}
-        {line.received > 0 && ` · 退 ${line.returned}`}
-      </span>
+      {line.shipped > 0 && (
+        <span className="block text-12 text-ink-3">
+          发 {line.shipped} · 收 {line.received}
+          {line.received > 0 && ` · 退 ${line.returned}`}
+        </span>
+      )}
     </>
   );
 }

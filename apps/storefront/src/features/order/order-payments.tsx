@@ -1,37 +1,51 @@
-import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { formatInstant } from '../../shared/format.ts';
 import { isZero, yuan } from '../../shared/money-text.ts';
+import { RecordTable } from '../../shared/record-table.tsx';
 import type { OrderDetail } from './order.queries.ts';
 import { methodText, paymentStatusText } from './order-text.ts';
+
+type Payment = OrderDetail['payments'][number];
+
+function PaymentCard({ payment }: { payment: Payment }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5">
+      <p className="font-medium">
+        {methodText(payment.method)} · {paymentStatusText(payment.status)}
+      </p>
+      <p className="text-right font-semibold tabular-nums">{yuan(payment.amount)}</p>
+      <p className="text-13 text-ink-3 [overflow-wrap:anywhere]">{payment.payment_no}</p>
+      <p className="text-right text-13 text-ink-3">
+        {payment.paid_at ? formatInstant(payment.paid_at) : '—'}
+      </p>
+      {!isZero(payment.refunded) && (
+        <p className="col-span-2 text-13 text-ink-2">已退款 {yuan(payment.refunded)}</p>
+      )}
+    </div>
+  );
+}
 
 /** Every payment that was begun for the order, and what of it went back. */
 export function OrderPayments({ payments }: { payments: OrderDetail['payments'] }) {
   if (payments.length === 0)
     return <p className="px-5 py-4 text-13 text-ink-3 max-md:px-3">还没有付款记录。</p>;
   return (
-    <Table caption="付款记录" stickyTop={false} minWidth={560}>
-      <thead>
-        <tr>
-          <Th>付款方式</Th>
-          <Th>付款单号</Th>
-          <Th>时间</Th>
-          <Th numeric>本单金额</Th>
-          <Th numeric>已退款</Th>
-          <Th>状态</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map((payment) => (
-          <Tr key={payment.payment_no}>
-            <Td>{methodText(payment.method)}</Td>
-            <Td>{payment.payment_no}</Td>
-            <Td className="whitespace-nowrap">{payment.paid_at ? formatInstant(payment.paid_at) : '—'}</Td>
-            <Td numeric>{yuan(payment.amount)}</Td>
-            <Td numeric>{isZero(payment.refunded) ? '—' : yuan(payment.refunded)}</Td>
-            <Td>{paymentStatusText(payment.status)}</Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+    <RecordTable
+      caption="付款记录"
+      minWidth={560}
+      rows={payments.map((payment) => ({ ...payment, id: payment.payment_no }))}
+      columns={[
+        { name: '付款方式', cell: (payment) => methodText(payment.method) },
+        { name: '付款单号', cell: (payment) => payment.payment_no },
+        { name: '时间', cell: (payment) => (payment.paid_at ? formatInstant(payment.paid_at) : '—') },
+        { name: '本单金额', numeric: true, cell: (payment) => yuan(payment.amount) },
+        {
+          name: '已退款',
+          numeric: true,
+          cell: (payment) => (isZero(payment.refunded) ? '—' : yuan(payment.refunded)),
+        },
+        { name: '状态', cell: (payment) => paymentStatusText(payment.status) },
+      ]}
+      card={(payment) => <PaymentCard payment={payment} />}
+    />
   );
 }

@@ -1,11 +1,13 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
+import { Figures } from '@qianfang/ui/figures';
 import { CoinIcon } from '@qianfang/ui/icons';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCount, formatInstant } from '../../shared/format.ts';
+import { LedgerEntry } from '../../shared/ledger-entry.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { RecordTable } from '../../shared/record-table.tsx';
@@ -38,18 +40,14 @@ export function PointsLog({ page, onPage }: { page: number; onPage: (page: numbe
             </Link>
           }
         />
-        <dl className="flex flex-wrap gap-x-12 gap-y-4 px-5 py-5 max-md:px-3">
-          {sums.map((sum) => (
-            <div key={sum.name}>
-              <dt className="text-13 text-ink-3">{sum.name}</dt>
-              <dd className="text-24 font-semibold">
-                {sum.value === undefined ? <Skeleton className="h-9 w-24" /> : formatCount(sum.value)}
-              </dd>
-              {sum.note && <dd className="text-12 text-warn">{sum.note}</dd>}
-            </div>
-          ))}
-        </dl>
-        <p className="px-5 pb-4 max-md:px-3 text-13 text-ink-2">
+        <Figures
+          items={sums.map(({ name, value, note }) => ({
+            name,
+            value: value === undefined ? <Skeleton className="h-8 w-24" /> : formatCount(value),
+            note: note && <span className="text-warn">{note}</span>,
+          }))}
+        />
+        <p className="border-t border-line px-5 py-3 text-13 text-ink-2 max-md:px-3">
           确认收货后每实付 1 元得 1 积分（含麻订单除外），自获得之日起一年内有效，先到期的先使用。100 积分可抵
           1 元。
         </p>
@@ -90,6 +88,19 @@ export function PointsLog({ page, onPage }: { page: number; onPage: (page: numbe
                   cell: (entry) => (entry.expires_at ? formatInstant(entry.expires_at) : '—'),
                 },
               ]}
+              card={(entry) => (
+                <LedgerEntry
+                  name={entry.source_text}
+                  amount={signed(entry.points)}
+                  at={formatInstant(entry.at)}
+                  balance={formatCount(entry.balance)}
+                  note={
+                    entry.expires_at
+                      ? `${entry.memo}，有效期至 ${formatInstant(entry.expires_at)}`
+                      : entry.memo
+                  }
+                />
+              )}
             />
           )}
         </PagedList>

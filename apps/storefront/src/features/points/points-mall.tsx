@@ -2,6 +2,7 @@ import { Button, buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { EmptyState } from '@qianfang/ui/empty-state';
+import { Figures } from '@qianfang/ui/figures';
 import { CoinIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
@@ -113,23 +114,23 @@ export function PointsMall({
             </>
           }
         />
-        <dl className="flex flex-wrap gap-x-12 gap-y-3 px-5 py-4 max-md:px-3">
-          <div>
-            <dt className="text-13 text-ink-3">可用积分</dt>
-            <dd className="text-30 font-semibold">{data ? formatCount(data.available) : '—'}</dd>
-          </div>
-          {data && data.expiring > 0 && data.expiring_at !== null && (
-            <div>
-              <dt className="text-13 text-ink-3">即将过期</dt>
-              <dd className="text-20 font-semibold text-warn">{formatCount(data.expiring)}</dd>
-              <dd className="text-12 text-ink-3">{formatInstant(data.expiring_at)} 起到期</dd>
-            </div>
-          )}
-          <div className="max-w-100 text-13 text-ink-2">
-            <dt className="text-ink-3">积分规则</dt>
-            <dd>确认收货后每实付 1 元得 1 积分（含麻订单除外），一年内有效；可兑换礼品，也可下单时抵扣。</dd>
-          </div>
-        </dl>
+        <Figures
+          items={[
+            { name: '可用积分', value: data ? formatCount(data.available) : '—' },
+            ...(data && data.expiring > 0 && data.expiring_at !== null
+              ? [
+                  {
+                    name: '即将过期',
+                    value: <span className="text-warn">{formatCount(data.expiring)}</span>,
+                    note: `${formatInstant(data.expiring_at)} 起到期`,
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <p className="border-t border-line px-5 py-3 text-13 text-ink-2 max-md:px-3">
+          确认收货后每实付 1 元得 1 积分（含麻订单除外），一年内有效；可兑换礼品，也可下单时抵扣。
+        </p>
       </Card>
       <Card>
         <Tabs

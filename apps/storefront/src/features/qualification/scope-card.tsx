@@ -5,6 +5,38 @@ import { Loading, SkeletonText } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { scopeQuery } from './qualification.queries.ts';
 
+function Covered({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <ul aria-label="可购买" className="flex flex-wrap gap-x-6 gap-y-1.5">
+      {names.map((name) => (
+        <li key={name} className="flex items-center gap-1">
+          <CheckIcon size={16} className="shrink-0 text-brand" />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What may not be bought, each with its reason on the same line, so that the reasons read down like a list. */
+function Refused({ classes }: { classes: ReadonlyArray<{ code: string; name: string; message: string }> }) {
+  if (classes.length === 0) return null;
+  return (
+    <ul aria-label="不可购买" className="mt-2.5 grid gap-1.5 text-13 first-of-type:mt-0">
+      {classes.map((one) => (
+        <li key={one.code} className="grid gap-x-4 md:grid-cols-[13rem_minmax(0,1fr)]">
+          <span className="flex items-center gap-1 text-ink-2">
+            <CloseIcon size={16} className="shrink-0 text-ink-3" />
+            {one.name}
+          </span>
+          <span className="text-ink-3 max-md:pl-5">{one.message}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What the documents let the company buy, class by class, with the reason where they do not. */
 export function ScopeCard() {
   const scope = useQuery(scopeQuery);
@@ -19,24 +51,13 @@ export function ScopeCard() {
         )}
         {scope.isError && <ErrorState onRetry={() => void scope.refetch()} isRetrying={scope.isFetching} />}
         {scope.data?.groups.map((group) => (
-          <section key={group.name} className="mb-4 last:mb-0">
-            <h3 className="mb-1.5 font-medium">{group.name}</h3>
-            <ul className="grid grid-cols-2 gap-x-6 gap-y-1 max-md:grid-cols-1">
-              {group.classes.map((one) => (
-                <li key={one.code} className="flex items-start gap-1.5">
-                  {one.is_covered ? (
-                    <CheckIcon size={16} className="mt-0.5 shrink-0 text-brand" />
-                  ) : (
-                    <CloseIcon size={16} className="mt-0.5 shrink-0 text-ink-3" />
-                  )}
-                  <span className={one.is_covered ? '' : 'text-ink-3'}>
-                    {one.name}
-                    <span className="sr-only">{one.is_covered ? '：可购买' : '：不可购买'}</span>
-                    {one.message && <span className="block text-12">{one.message}</span>}
-                  </span>
-                </li>
-              ))}
-            </ul>
+          <section
+            key={group.name}
+            className="mb-4 border-b border-line pb-4 last-of-type:mb-0 last-of-type:border-0 last-of-type:pb-0"
+          >
+            <h3 className="mb-2 font-medium">{group.name}</h3>
+            <Covered names={group.classes.filter((one) => one.is_covered).map((one) => one.name)} />
+            <Refused classes={group.classes.filter((one) => !one.is_covered)} />
           </section>
         ))}
         {scope.data && scope.data.texts.length > 0 && (

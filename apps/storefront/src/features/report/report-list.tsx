@@ -44,7 +44,7 @@ function Search({
   }
   return (
     <form onSubmit={submit} className="grid gap-3 border-b border-line px-5 py-4 max-md:px-3">
-      <div className="grid gap-3 md:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {fields.map(([name, label]) => (
           <TextField
             key={name}

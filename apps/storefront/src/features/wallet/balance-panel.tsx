@@ -3,12 +3,14 @@ import { parseAmount } from '@qianfang/domain/money/fen';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateRange } from '@qianfang/ui/date-range';
 import { EmptyState } from '@qianfang/ui/empty-state';
+import { Figures } from '@qianfang/ui/figures';
 import { WalletIcon } from '@qianfang/ui/icons';
 import { Price } from '@qianfang/ui/price';
 import { Select } from '@qianfang/ui/select';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { formatInstant } from '../../shared/format.ts';
+import { formatCount, formatInstant } from '../../shared/format.ts';
+import { LedgerEntry } from '../../shared/ledger-entry.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { RecordTable } from '../../shared/record-table.tsx';
 import { type MoneyLogFilter, moneyLogQuery, moneyQuery } from './wallet.queries.ts';
@@ -29,29 +31,27 @@ const uses = [
 
 function Sums() {
   const { data } = useQuery(moneyQuery);
+  const waiting = <Skeleton className="h-8 w-24" />;
   return (
-    <dl className="flex flex-wrap gap-x-12 gap-y-4 px-5 py-5 [align-items:last_baseline] max-md:px-3">
-      <div>
-        <dt className="text-13 text-ink-3">可用余额</dt>
-        <dd>
-          {data ? <Price amount={data.available} size="xl" tone="ink" /> : <Skeleton className="h-11 w-40" />}
-        </dd>
-      </div>
-      <div>
-        <dt className="text-13 text-ink-3">现金券</dt>
-        <dd>
-          {data ? <Price amount={data.voucher} size="l" tone="ink" /> : <Skeleton className="h-9 w-24" />}
-        </dd>
-      </div>
-      <div>
-        <dt className="text-13 text-ink-3">积分</dt>
-        <dd className="text-24 font-semibold">
-          {data ? data.points.toLocaleString('zh-CN') : <Skeleton className="h-9 w-24" />}
-        </dd>
-      </div>
-    </dl>
+    <Figures
+      items={[
+        {
+          name: '可用余额',
+          value: data ? <Price amount={data.available} tone="ink" flat={false} /> : waiting,
+        },
+        {
+          name: '现金券',
+          value: data ? <Price amount={data.voucher} tone="ink" flat={false} /> : waiting,
+        },
+        { name: '积分', value: data ? formatCount(data.points) : waiting },
+      ]}
+    />
   );
 }
+
+/** Orders are paid by their numbers alone; a statement says what the number is of. */
+const noteOf = (entry: { readonly use_type: string; readonly memo: string }) =>
+  entry.use_type === 'order_paid' && entry.memo !== '' ? `订单 ${entry.memo}` : entry.memo;
 
 function Log({ filter, onChange }: { filter: MoneyLogFilter; onChange: (next: MoneyLogFilter) => void }) {
   const query = useQuery(moneyLogQuery(filter));
@@ -79,8 +79,17 @@ function Log({ filter, onChange }: { filter: MoneyLogFilter; onChange: (next: Mo
             { name: '收入/支出', numeric: true, cell: (entry) => signedMoney(entry.amount) },
             { name: '余额', numeric: true, cell: (entry) => displayAmount(parseAmount(entry.balance)) },
             { name: '关联单号', cell: (entry) => entry.reference },
-            { name: '备注', cell: (entry) => entry.memo },
+            { name: '备注', cell: noteOf },
           ]}
+          card={(entry) => (
+            <LedgerEntry
+              name={entry.use_type_text}
+              amount={signedMoney(entry.amount)}
+              at={formatInstant(entry.at)}
+              balance={displayAmount(parseAmount(entry.balance))}
+              note={noteOf(entry) || entry.reference}
+            />
+          )}
         />
       )}
     </PagedList>
@@ -105,7 +114,7 @@ export function BalancePanel({
       </Card>
       <Card>
         <CardHead title="余额明细" />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-4 max-md:px-3">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line px-5 py-4 max-md:px-3">
           <Select
             label="类型"
             labelHidden

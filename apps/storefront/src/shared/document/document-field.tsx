@@ -1,3 +1,4 @@
+import { DateField } from '@qianfang/ui/date-field';
 import { Select } from '@qianfang/ui/select';
 import { TextArea } from '@qianfang/ui/text-area';
 import { TextField } from '@qianfang/ui/text-field';
@@ -47,7 +48,7 @@ export function DocumentField({
   const options = choices[name];
   if (options) return <Select {...common} options={options} placeholder="请选择" />;
   if (long.has(name)) return <TextArea {...common} rows={2} hint={hints[name]} maxLength={3000} />;
-  if (days.has(name)) return <TextField {...common} type="date" disabled={isOff} max="9999-12-31" />;
+  if (days.has(name)) return <DateField {...common} disabled={isOff} max="9999-12-31" />;
   const hint = field.masked ? `已填写 ${field.masked}，不修改可留空` : hints[name];
   return <TextField {...common} autoComplete="off" spellCheck={false} hint={hint} />;
 }

@@ -1,0 +1,49 @@
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { mergeRefs } from './merge-refs.ts';
+
+export type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'placeholder'> & {
+  /** Said where no date is chosen yet, e.g. 开始日期. */
+  emptyText?: string | undefined;
+};
+
+/**
+ * The browser's own date control, bare: a field puts the edge round it. Browsers write its date in the order and the
+ * words of their own language, and phones leave an empty one blank; until it has the focus it is written as every
+ * other date of the store.
+ */
+export function DateInput({
+  emptyText = '年-月-日',
+  value,
+  className,
+  ref,
+  onInput,
+  ...rest
+}: DateInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState('');
+
+  // A form may have put a date into it without a word, e.g. what was typed before a reload.
+  useLayoutEffect(() => {
+    setShown(input.current?.value ?? '');
+  });
+
+  return (
+    <span className={classNames('ui-date relative flex h-full min-w-0 flex-1 items-center', className)}>
+      <input
+        {...rest}
+        {...(value === undefined ? {} : { value })}
+        ref={mergeRefs(input, ref)}
+        type="date"
+        onInput={(event) => {
+          setShown(event.currentTarget.value);
+          onInput?.(event);
+        }}
+        className="h-full w-full min-w-0 bg-transparent outline-none disabled:cursor-not-allowed"
+      />
+      <span aria-hidden="true" className={shown === '' ? 'text-ink-3' : undefined}>
+        {shown === '' ? emptyText : shown}
+      </span>
+    </span>
+  );
+}

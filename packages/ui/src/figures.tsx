@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type Figure = {
+  name: string;
+  value: ReactNode;
+  /** What to know about it, e.g. when a part of it ends. */
+  note?: ReactNode;
+};
+
+/** A few sums beside each other in one card, all of one size and on one line, so that the eye compares them. */
+export function Figures({ items, className }: { items: readonly Figure[]; className?: string | undefined }) {
+  return (
+    <dl className={classNames('flex', className)}>
+      {items.map(({ name, value, note }) => (
+        <div
+          key={name}
+          className="min-w-0 flex-1 border-l border-line px-5 py-4 first:border-0 max-md:px-3 max-md:py-3"
+        >
+          <dt className="text-13 text-ink-2">{name}</dt>
+          <dd className="text-24 leading-9 font-semibold max-md:text-18 max-md:leading-8">{value}</dd>
+          {note && <dd className="text-12 text-ink-3">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

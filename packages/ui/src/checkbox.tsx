@@ -27,6 +27,8 @@ export function Checkbox({
   const id = givenId ?? ownId;
   const input = useRef<HTMLInputElement>(null);
   const refs = useMemo(() => mergeRefs(input, ref), [ref]);
+  // Words that nobody sees are the input's own name: hidden letters cost a layer in each row of a long table.
+  const isNamed = labelHidden && typeof label === 'string';
 
   useLayoutEffect(() => {
     if (input.current) input.current.indeterminate = indeterminate;
@@ -42,6 +44,7 @@ export function Checkbox({
         ref={refs}
         id={id}
         type="checkbox"
+        aria-label={isNamed ? label : rest['aria-label']}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         className="peer absolute top-0 -left-[3px] size-6 cursor-[inherit] appearance-none rounded-control outline-none"
@@ -50,8 +53,8 @@ export function Checkbox({
         aria-hidden="true"
         className={classNames(
           'pointer-events-none relative mt-[3px] grid size-[18px] shrink-0 place-items-center rounded-control border-[1.5px] bg-card transition-colors',
-          // Hidden by opacity and not by colour, which forced colours would bring back.
-          '[&>svg]:opacity-0 peer-checked:[&>svg]:opacity-100',
+          // Not hidden by colour, which forced colours would bring back, nor by opacity, which costs a layer in each row.
+          '[&>svg]:invisible peer-checked:[&>svg]:visible',
           'peer-checked:border-brand-fill peer-checked:bg-brand-fill peer-checked:text-on-brand',
           'peer-indeterminate:border-brand-fill peer-indeterminate:bg-brand-fill peer-indeterminate:text-on-brand',
           'peer-indeterminate:[&>svg]:hidden peer-indeterminate:after:h-0.5 peer-indeterminate:after:w-2 peer-indeterminate:after:bg-current forced-colors:peer-indeterminate:after:bg-[CanvasText]',
@@ -62,7 +65,7 @@ export function Checkbox({
       >
         <CheckIcon size={14} className="[stroke-width:2.4]" />
       </span>
-      <span className={labelHidden ? 'sr-only' : 'leading-6'}>{label}</span>
+      {!isNamed && <span className={labelHidden ? 'sr-only' : 'leading-6'}>{label}</span>}
     </label>
   );
 

@@ -168,7 +168,10 @@ function RefusedRow({ goods, reason }: Pick<GoodsRowProps, 'goods'> & { reason: 
       <Td numeric>
         <PriceCell goods={goods} />
       </Td>
-      <Td colSpan={has('promotion') ? 3 : 2} className="pl-4">
+      <Td
+        colSpan={has('promotion') ? 3 : 2}
+        className={`pl-4 ${has('promotion') ? 'col-span-3' : 'col-span-2'}`}
+      >
         <Refusal reason={reason} />
       </Td>
     </Tr>

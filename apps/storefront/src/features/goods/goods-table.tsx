@@ -3,7 +3,7 @@ import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { Repeat, Skeleton } from '@qianfang/ui/skeleton';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { KeysLine } from '../../shared/order-keys/keys-line.tsx';
 import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
@@ -12,6 +12,7 @@ import { ColumnChooser } from './column-chooser.tsx';
 import type { Goods } from './goods.queries.ts';
 import { GoodsRow } from './goods-row.tsx';
 import {
+  columnTracks,
   HiddenColumnsProvider,
   keepHidden,
   leastWidth,
@@ -26,7 +27,7 @@ function Head({ isAll, isSome, onAll }: { isAll: boolean; isSome: boolean; onAll
   return (
     <thead>
       <Tr>
-        <Th className="w-10">
+        <Th>
           <Checkbox
             label="全选"
             labelHidden
@@ -36,36 +37,28 @@ function Head({ isAll, isSome, onAll }: { isAll: boolean; isSome: boolean; onAll
           />
         </Th>
         <Th>商品名称</Th>
-        <Th className="w-30">规格</Th>
-        {has('maker') && <Th className="w-23">生产厂家</Th>}
-        {has('approval') && <Th className="w-35">批准文号</Th>}
-        {has('unit') && (
-          <Th className="w-11" align="center">
-            单位
-          </Th>
-        )}
-        {has('pack') && (
-          <Th className="w-20.5" numeric>
-            中包 / 件装
-          </Th>
-        )}
-        {has('expiry') && <Th className="w-28 pl-5">有效期至</Th>}
-        {has('stock') && (
-          <Th className="w-16" numeric>
-            库存
-          </Th>
-        )}
-        <Th className="w-26" numeric>
-          单价
-        </Th>
-        {has('promotion') && <Th className="w-30.5 pl-4">促销</Th>}
-        <Th className="w-28" align="center">
-          数量
-        </Th>
-        <Th className="w-19">操作</Th>
+        <Th>规格</Th>
+        {has('maker') && <Th>生产厂家</Th>}
+        {has('approval') && <Th>批准文号</Th>}
+        {has('unit') && <Th align="center">单位</Th>}
+        {has('pack') && <Th numeric>中包 / 件装</Th>}
+        {has('expiry') && <Th className="pl-5">有效期至</Th>}
+        {has('stock') && <Th numeric>库存</Th>}
+        <Th numeric>单价</Th>
+        {has('promotion') && <Th className="pl-4">促销</Th>}
+        <Th align="center">数量</Th>
+        <Th>操作</Th>
       </Tr>
     </thead>
   );
+}
+
+/** So many rows are laid out and painted together, once they come near the window. */
+const rowsTogether = 5;
+
+function inBlocks(goods: readonly Goods[]): Array<readonly Goods[]> {
+  const count = Math.ceil(goods.length / rowsTogether);
+  return Array.from({ length: count }, (_, at) => goods.slice(at * rowsTogether, (at + 1) * rowsTogether));
 }
 
 /**
@@ -88,7 +81,7 @@ export function GoodsTable({
   const givingWay = useGivingWay();
   const hidden = new Set([...chosenHidden, ...givingWay]);
   const adding = useAddToCart();
-  const { list, move } = useQuantityFocus<HTMLTableSectionElement>(searched);
+  const { list, move } = useQuantityFocus<HTMLTableElement>(searched);
 
   const orderable = goods.filter(isOrderable);
   const chosen = orderable.filter((one) => ticked.has(one.id));
@@ -136,29 +129,33 @@ export function GoodsTable({
       </div>
       <HiddenColumnsProvider value={hidden}>
         <Table
+          ref={list}
           caption="商品"
           stickyTop={stickyTop}
           minWidth={leastWidth(hidden)}
           dense
           className="goods-table"
+          style={{ '--goods-columns': columnTracks(hidden) } as CSSProperties}
         >
           <Head
             isAll={orderable.length > 0 && chosen.length === orderable.length}
             isSome={chosen.length > 0}
             onAll={(isOn) => setTicked(new Set(isOn ? orderable.map((one) => one.id) : []))}
           />
-          <tbody ref={list}>
-            {goods.map((one) => (
-              <GoodsRow
-                key={one.id}
-                goods={one}
-                isTicked={ticked.has(one.id)}
-                onTick={(isOn) => tick(one.id, isOn)}
-                onQuantity={(quantity) => quantities.current.set(one.id, quantity)}
-                onMove={move}
-              />
-            ))}
-          </tbody>
+          {inBlocks(goods).map((block) => (
+            <tbody key={block[0]?.id} style={{ '--rows': block.length } as CSSProperties}>
+              {block.map((one) => (
+                <GoodsRow
+                  key={one.id}
+                  goods={one}
+                  isTicked={ticked.has(one.id)}
+                  onTick={(isOn) => tick(one.id, isOn)}
+                  onQuantity={(quantity) => quantities.current.set(one.id, quantity)}
+                  onMove={move}
+                />
+              ))}
+            </tbody>
+          ))}
         </Table>
       </HiddenColumnsProvider>
     </section>

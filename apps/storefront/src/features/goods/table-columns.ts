@@ -17,6 +17,18 @@ export type OptionalColumn = (typeof optionalColumns)[number][0];
 /** Tick, name, spec, price, quantity, deed. */
 const fixedColumns = 6;
 
+const rem = (px: number) => `${px / 16}rem`;
+
+/** The widths of the columns that are shown, as a grid has them: the name takes what is left. */
+export function columnTracks(hidden: ReadonlySet<OptionalColumn>): string {
+  const optional = optionalColumns.flatMap(([name, , width]) =>
+    hidden.has(name) ? [] : [{ name, track: rem(width) }],
+  );
+  const facts = optional.filter(({ name }) => name !== 'promotion').map(({ track }) => track);
+  const promotion = optional.filter(({ name }) => name === 'promotion').map(({ track }) => track);
+  return [rem(40), 'minmax(0, 1fr)', rem(120), ...facts, rem(104), ...promotion, rem(112), rem(76)].join(' ');
+}
+
 const fullWidth = 1280;
 
 /** How wide the table is at least, in px. */

@@ -1,7 +1,7 @@
 import { ConfirmHost } from '@qianfang/ui/confirm';
 import { ToastProvider } from '@qianfang/ui/toast';
 import { useIsFetching } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { generatePath, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { documentTitle, useNamedPage } from '../../shared/page-title.ts';
 import { presentFailuresWith } from '../../shared/query-client.ts';
@@ -36,8 +36,8 @@ const TabBar = lazy(() => import('./tab-bar.tsx').then((module) => ({ default: m
 const leadsToLogin = (route: RouteFlags | undefined): boolean =>
   route !== undefined && !route.isOpen && !hasSession();
 
-/** Marks on the body, by which tests and styles know the page and whether it is still loading. */
-function useBodyMarks(route: RouteFlags | undefined): void {
+/** Marks on the body, by which tests and styles know the page and whether it is still loading: in the frame that shows it. */
+function useBodyMarks(route: RouteFlags | undefined, isArriving: boolean): void {
   const isNavigating = useIsOnTheWay();
   // What polls is busy only until its first answer, else a page that waits for a payment would never come to rest.
   const isFetching =
@@ -46,12 +46,12 @@ function useBodyMarks(route: RouteFlags | undefined): void {
   // A redirect is only passed through: the page that it leads to is still to come.
   const isPassedThrough = useArrivedRoute().flags === undefined || leadsToLogin(route);
   const name = isPassedThrough ? undefined : route?.name;
-  const isBusy = isFetching || isNavigating || isPassedThrough;
+  const isBusy = isFetching || isNavigating || isPassedThrough || isArriving;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every address that is arrived at is marked
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (name !== undefined) document.body.dataset.route = name;
   }, [name, key]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isBusy) document.body.dataset.busy = '';
     else delete document.body.dataset.busy;
   }, [isBusy]);
@@ -123,7 +123,8 @@ function Content({ route }: { route: RouteFlags | undefined }) {
 
 /** What follows every call that begins or ends and every name that a page gives itself: apart, and nothing is drawn for it. */
 function Marks({ route }: { route: RouteFlags | undefined }) {
-  useBodyMarks(route);
+  const isArriving = useRouteChange(route);
+  useBodyMarks(route, isArriving);
   useDocumentTitle(route);
   usePageViewReport();
   return null;
@@ -144,7 +145,6 @@ function Frame({ route }: { route: RouteFlags | undefined }) {
   const location = useLocation();
   const isPhone = useIsPhone();
   useScrollMemory(route);
-  useRouteChange(route);
   useFailurePresenter();
   useSession();
   if (leadsToLogin(route)) {

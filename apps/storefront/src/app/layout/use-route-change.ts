@@ -1,30 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { commonQuery } from '../../shared/common.queries.ts';
 import { takeLoginReload } from '../../shared/session-memory.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import type { RouteFlags } from '../route-flags.ts';
+import { afterPaint } from './after-paint.ts';
 
 /** storefront.md 2: these load the user themselves, or have none. */
 const loadTheirOwnUser = new Set(['user_hyzx', 'login', 'zhzx_bdwx']);
 
-/** What every change to a route of another name brings with it (storefront.md 2 and 4). */
-export function useRouteChange(route: RouteFlags | undefined): void {
+/**
+ * What every change to a route of another name brings with it (storefront.md 2 and 4), as soon as the page is seen: its
+ * calls would only keep the reader waiting. Gives whether that is still to come.
+ */
+export function useRouteChange(route: RouteFlags | undefined): boolean {
   const queryClient = useQueryClient();
+  const { key } = useLocation();
   const shown = useRef<string>(undefined);
+  const isDue = useRef(false);
+  const [doneAt, setDoneAt] = useState<string>();
   useEffect(() => {
-    if (!route || shown.current === route.name) return;
-    const isFirst = shown.current === undefined;
-    shown.current = route.name;
-    // What the page itself asks for when it opens is fresh already.
-    if (isFirst) return;
-    if (takeLoginReload()) {
-      window.location.reload();
-      return;
+    if (route && shown.current !== route.name) {
+      // What the page itself asks for when it opens is fresh already.
+      isDue.current = shown.current !== undefined;
+      shown.current = route.name;
+      if (isDue.current && takeLoginReload()) {
+        window.location.reload();
+        return;
+      }
     }
-    void queryClient.invalidateQueries({ queryKey: commonQuery.queryKey });
-    if (route.header !== 'none' && !loadTheirOwnUser.has(route.name)) {
-      void queryClient.invalidateQueries({ queryKey: userBaseQuery.queryKey });
-    }
-  }, [route, queryClient]);
+    return afterPaint(() => {
+      if (route && isDue.current) {
+        isDue.current = false;
+        void queryClient.invalidateQueries({ queryKey: commonQuery.queryKey });
+        if (route.header !== 'none' && !loadTheirOwnUser.has(route.name)) {
+          void queryClient.invalidateQueries({ queryKey: userBaseQuery.queryKey });
+        }
+      }
+      setDoneAt(key);
+    });
+  }, [route, key, queryClient]);
+  return doneAt !== key;
 }

@@ -25,6 +25,7 @@ import { identityPlugin } from './modules/identity/identity.plugin.ts';
 import { invoicePlugin } from './modules/invoice/invoice.plugin.ts';
 import { memberPlugin } from './modules/member/member.plugin.ts';
 import { messagePlugin } from './modules/message/message.plugin.ts';
+import { noticePlugin } from './modules/notice/notice.plugin.ts';
 import { orderPadPlugin } from './modules/order-pad/order-pad.plugin.ts';
 import { ordersPlugin } from './modules/orders/orders.plugin.ts';
 import { paymentPlugin } from './modules/payment/payment.plugin.ts';
@@ -145,6 +146,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   cataloguePlugin(app);
   searchPlugin(app);
   favouritePlugin(app);
+  noticePlugin(app);
   recommendationPlugin(app);
   demandPlugin(app);
   cartPlugin(app);

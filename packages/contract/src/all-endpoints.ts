@@ -16,6 +16,7 @@ import { goodsEndpoints } from './goods.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { invoiceEndpoints } from './invoice.ts';
 import { messageEndpoints } from './message.ts';
+import { noticeEndpoints } from './notice.ts';
 import { orderEndpoints } from './order.ts';
 import { orderPadEndpoints } from './order-pad.ts';
 import { paymentEndpoints } from './payment.ts';
@@ -50,6 +51,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...articleEndpoints,
   ...feedbackEndpoints,
   ...messageEndpoints,
+  ...noticeEndpoints,
   ...goodsEndpoints,
   ...favouriteEndpoints,
   ...recommendationEndpoints,

@@ -284,6 +284,24 @@ export const getGoodsDetail = endpoint({
     documents: Type.Array(
       closed({ id: Id, kind: Type.String(), title: Type.String(), valid_to: nullable(DateText) }),
     ),
+    /** What this company bought of it: the latest ten orders, and what all of them come to. */
+    purchases: closed({
+      times: Type.Integer(),
+      number: Type.Integer(),
+      /** Whole days between two purchases on the average; null before the second. */
+      interval_days: nullable(Type.Integer()),
+      list: Type.Array(
+        closed({
+          order_id: Id,
+          order_no: Type.String(),
+          at: InstantText,
+          number: Type.Integer(),
+          price: UnitPriceText,
+        }),
+      ),
+    }),
+    /** The list price of the last 90 days, a step on every day on which it changed; empty where no price is shown. */
+    price_trend: Type.Array(closed({ date: DateText, price: UnitPriceText })),
     /** The same generic name from other makers or in other packs. */
     same_generic: Type.Array(Goods),
     similar: Type.Array(Goods),

@@ -1,10 +1,14 @@
 import type { getGoodsDetail } from '@qianfang/contract/goods';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { type Problem, problem } from '@qianfang/contract/problem';
+import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { goodsClassLabel } from '@qianfang/domain/goods/goods-class';
+import { formatUnitPrice } from '@qianfang/domain/money/unit-price';
 import { EPHEDRINE_RETAIL_NOTICE } from '@qianfang/domain/qualification/ephedrine-order';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { type GoodsPurchases, loadGoodsPurchases } from '../orders/index.ts';
+import { loadPriceTrend } from '../pricing/index.ts';
 import { loadOwnFacts, presentOffers } from '../shelf/index.ts';
 import { loadBatches, loadWarehouses } from '../stock/index.ts';
 import { loadCategories } from './category.repo.ts';
@@ -16,6 +20,8 @@ import { expiryLevel, presentBlock, presentGoods } from './present-goods.ts';
 type Result = ResultOf<typeof getGoodsDetail>;
 
 const mostRelated = 8;
+const mostPurchases = 10;
+const trendDays = 90;
 
 /** Sentences that the law or good practice put beside goods (trade-rules 6.2, 4.1 rule 9). */
 function noticesFor(goods: Goods): string[] {
@@ -28,6 +34,21 @@ function noticesFor(goods: Goods): string[] {
   return notices;
 }
 
+function presentPurchases({ times, quantity, intervalDays, latest }: GoodsPurchases): Result['purchases'] {
+  return {
+    times,
+    number: quantity,
+    interval_days: intervalDays,
+    list: latest.map((one) => ({
+      order_id: one.orderId,
+      order_no: one.orderNo,
+      at: one.at.toISOString(),
+      number: one.quantity,
+      price: formatUnitPrice(one.price),
+    })),
+  };
+}
+
 /** A goods with everything its page shows. NOT_FOUND also for goods that do not exist for this buyer. */
 export async function readGoodsDetail(deps: Deps, viewer: Viewer, id: number): Promise<Result | Problem> {
   const { db } = deps;
@@ -37,14 +58,17 @@ export async function readGoodsDetail(deps: Deps, viewer: Viewer, id: number): P
   const { goods } = offer;
   const ownOf = await loadOwnFacts(db, viewer.buyerId, [id]);
   const related = await loadRelatedIds(db, goods, mostRelated);
-  const [batches, warehouses, leaflet, documents, categories, relatedGoods] = await Promise.all([
-    loadBatches(db, id, offer.batchRules),
-    loadWarehouses(db),
-    findLeaflet(db, id),
-    loadGoodsDocuments(db, id),
-    loadCategories(db),
-    presentOffers(deps, viewer, [...related.sameGeneric, ...related.similar], offers.rights),
-  ]);
+  const [batches, warehouses, leaflet, documents, categories, relatedGoods, purchases, trend] =
+    await Promise.all([
+      loadBatches(db, id, offer.batchRules),
+      loadWarehouses(db),
+      findLeaflet(db, id),
+      loadGoodsDocuments(db, id),
+      loadCategories(db),
+      presentOffers(deps, viewer, [...related.sameGeneric, ...related.similar], offers.rights),
+      loadGoodsPurchases(db, viewer.buyerId, id, mostPurchases),
+      offer.decision.isPriceVisible ? loadPriceTrend(db, id, addDays(offers.today, -trendDays)) : [],
+    ]);
   const same = new Set(related.sameGeneric);
   const names = new Map(categories.map((row) => [row.id, row.name]));
   return {
@@ -81,6 +105,8 @@ export async function readGoodsDetail(deps: Deps, viewer: Viewer, id: number): P
       ? { is_demo: leaflet.is_demo, sections: leaflet.sections.map(({ title, text }) => ({ title, text })) }
       : null,
     documents,
+    purchases: presentPurchases(purchases),
+    price_trend: trend.map(({ date, price }) => ({ date, price: formatUnitPrice(price) })),
     same_generic: relatedGoods.filter((one) => same.has(one.id)),
     similar: relatedGoods.filter((one) => !same.has(one.id)),
   };

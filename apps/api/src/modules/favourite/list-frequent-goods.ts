@@ -1,6 +1,7 @@
 import type { getFrequentGoods } from '@qianfang/contract/favourite';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { formatUnitPrice, parseUnitPrice } from '@qianfang/domain/money/unit-price';
+import { purchaseInterval } from '@qianfang/domain/order/purchase-interval';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { loadPurchaseSummaries, type PurchaseSummary } from '../orders/index.ts';
@@ -15,19 +16,13 @@ type GoodsView = Frequent['goods'];
 const most = 1_000;
 const dayMs = 86_400_000;
 
-/** Whole days between two purchases on the average. */
-function intervalOf({ times, firstAt, lastAt }: PurchaseSummary): number | null {
-  if (times < 2) return null;
-  return Math.max(1, Math.round((lastAt.getTime() - firstAt.getTime()) / dayMs / (times - 1)));
-}
-
 /** What the company usually takes at once, in whole packs. */
 function usualQuantity({ quantity, times }: PurchaseSummary, pack: number): number {
   return Math.max(1, Math.round(quantity / times / pack)) * pack;
 }
 
 function present(goods: GoodsView, summary: PurchaseSummary, now: Date): Frequent {
-  const interval = intervalOf(summary);
+  const interval = purchaseInterval(summary.times, summary.firstAt, summary.lastAt);
   const isDue = interval !== null && now.getTime() - summary.lastAt.getTime() >= interval * dayMs;
   return {
     goods,

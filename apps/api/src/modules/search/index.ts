@@ -7,7 +7,7 @@ export {
   searchIds,
   searchMakers,
 } from './find.ts';
-export { findByTexts, type TextHit, type TextQuestion } from './find-by-texts.ts';
+export { findByTexts, type TextHit } from './find-by-texts.ts';
 export { hitSpans } from './hit-spans.ts';
 export { nameReadings } from './name-readings.ts';
 export { noFilters } from './no-filters.ts';

@@ -60,6 +60,16 @@ export const combinationsQuery = queryOptions({
   meta: quiet,
 });
 
+/** The combinations that a goods is part of. */
+export const goodsCombinationsQuery = (goodsId: number) =>
+  queryOptions({
+    queryKey: ['goods', 'combinations', goodsId],
+    queryFn: async ({ signal }) =>
+      timed(await call(getCombinations, { signal, query: { goods_id: goodsId } })),
+    staleTime: 30_000,
+    meta: quiet,
+  });
+
 export const fairsQuery = queryOptions({
   queryKey: ['goods', 'fairs'],
   queryFn: async ({ signal }) => timed(await call(getFairs, { signal })),

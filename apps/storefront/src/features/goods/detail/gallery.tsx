@@ -7,6 +7,7 @@ import { FavouriteButton } from '../../../shared/favourite-button.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { Goods } from '../goods.queries.ts';
 import { GoodsBadges } from '../goods-marks.tsx';
+import { NoticeButton } from './notice-button.tsx';
 
 /** A drawing is no photo, and says so. */
 function isDrawn(src: string): boolean {
@@ -71,9 +72,12 @@ export function Gallery({ goods }: { goods: Goods }) {
       {isDrawn(src) && (
         <p className="mt-2 text-12 text-ink-3">图为系统按商品资料绘制，仅示意，以实物为准。</p>
       )}
-      <p className="mt-3 flex items-center gap-3 max-md:hidden">
-        <FavouriteButton goods={goods} wide size="sm" />
-        <Link to={paths.feedback} className={linkClass({ tone: 'plain' })}>
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        <span className="max-md:hidden">
+          <FavouriteButton goods={goods} wide size="sm" />
+        </span>
+        {goods.price !== null && <NoticeButton goods={goods} kind="price" />}
+        <Link to={paths.reportGoods(goods.id)} className={linkClass({ tone: 'plain' })}>
           资料有误？纠错
         </Link>
       </p>

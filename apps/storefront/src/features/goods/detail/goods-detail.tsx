@@ -4,7 +4,7 @@ import { ErrorState } from '@qianfang/ui/error-state';
 import { Notice } from '@qianfang/ui/notice';
 import { Loading, Skeleton, SkeletonText } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { Breadcrumb } from '../../../shared/breadcrumb.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -20,6 +20,7 @@ import { FactList } from './fact-list.tsx';
 import { Gallery } from './gallery.tsx';
 import { Papers } from './papers.tsx';
 import { PriceBox } from './price-box.tsx';
+import { RecentPurchases } from './purchases.tsx';
 import { ReasonsBox } from './reasons-box.tsx';
 import { SimilarList } from './similar-list.tsx';
 
@@ -91,7 +92,7 @@ function Main({ detail }: { detail: GoodsDetail }) {
         </h1>
         {goods.subtitle && <p className="mt-0.5 text-13 text-price">{goods.subtitle}</p>}
       </div>
-      <PriceBox goods={goods} quantity={line.quantity} />
+      <PriceBox goods={goods} quantity={line.quantity} trend={detail.price_trend} />
       <FactList goods={goods} />
       <BatchTable batches={detail.batches} unit={goods.bzdw} />
       {goods.notices.length > 0 && (
@@ -106,7 +107,7 @@ function Main({ detail }: { detail: GoodsDetail }) {
   );
 }
 
-function Found({ detail }: { detail: GoodsDetail }) {
+function Found({ detail, sets }: { detail: GoodsDetail; sets: ReactNode }) {
   const { goods } = detail;
   useEffect(() => {
     document.title = `${goods.name} ${goods.ypgg} - 千方医药采购`;
@@ -130,18 +131,29 @@ function Found({ detail }: { detail: GoodsDetail }) {
         <aside className="grid content-start gap-4 border-line text-13 max-xl:col-span-full max-xl:border-t max-xl:pt-4 xl:border-l xl:pl-5">
           <Delivery detail={detail} />
           <CompareList goods={goods} others={detail.same_generic} />
+          <RecentPurchases detail={detail} />
         </aside>
       </article>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)_252px] gap-3 max-lg:grid-cols-1">
         <Papers detail={detail} />
-        <SimilarList goods={detail.similar} />
+        <div className="grid content-start gap-3">
+          {sets}
+          <SimilarList goods={detail.similar} />
+        </div>
       </div>
     </>
   );
 }
 
 /** A goods with everything that a buyer decides by. */
-export function GoodsDetailView({ id }: { id: number }) {
+export function GoodsDetailView({
+  id,
+  sets,
+}: {
+  id: number;
+  /** 组合购: the sets that it is part of. */
+  sets: ReactNode;
+}) {
   const query = useQuery(goodsDetailQuery(id));
   return (
     <div className="frame-width">
@@ -157,7 +169,7 @@ export function GoodsDetailView({ id }: { id: number }) {
           />
         </div>
       )}
-      {query.data && <Found detail={query.data} key={id} />}
+      {query.data && <Found detail={query.data} sets={sets} key={id} />}
     </div>
   );
 }

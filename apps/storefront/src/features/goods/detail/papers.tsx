@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import type { GoodsDetail } from '../goods.queries.ts';
+import { AllPurchases } from './purchases.tsx';
 
-type Tab = 'leaflet' | 'documents' | 'service';
+type Tab = 'leaflet' | 'documents' | 'service' | 'purchases';
 
 function Leaflet({ leaflet }: { leaflet: GoodsDetail['leaflet'] }) {
   if (!leaflet) return <p className="text-ink-3">说明书尚未上传，请以包装内说明书为准。</p>;
@@ -110,6 +111,16 @@ export function Papers({ detail }: { detail: GoodsDetail }) {
             panel: (
               <div className={padded}>
                 <Service goods={detail.goods} />
+              </div>
+            ),
+          },
+          {
+            value: 'purchases',
+            label: '购买记录',
+            count: detail.purchases.times || undefined,
+            panel: (
+              <div className={padded}>
+                <AllPurchases detail={detail} />
               </div>
             ),
           },

@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import { unitYuan } from '../../../shared/money-text.ts';
 import { paths } from '../../../shared/paths.ts';
 import { shortDay } from '../../../shared/short-day.ts';
-import type { Goods } from '../goods.queries.ts';
+import type { Goods, GoodsDetail } from '../goods.queries.ts';
 import { GoodsBadges } from '../goods-marks.tsx';
 import { ladderSteps, marginPercent } from '../goods-price.ts';
+import { PriceTrend } from './price-trend.tsx';
 
 /** 购买记录: the orders that this goods is in. */
 function purchasesAddress(goods: Goods): string {
@@ -78,7 +79,15 @@ function Promotions({ goods }: { goods: Goods }) {
 }
 
 /** What it costs this company: the price now, the ladder, what it was bought for, the promotions it is in. */
-export function PriceBox({ goods, quantity }: { goods: Goods; quantity: number }) {
+export function PriceBox({
+  goods,
+  quantity,
+  trend,
+}: {
+  goods: Goods;
+  quantity: number;
+  trend: GoodsDetail['price_trend'];
+}) {
   const margin = marginPercent(goods);
   if (goods.price === null) {
     return (
@@ -91,13 +100,12 @@ export function PriceBox({ goods, quantity }: { goods: Goods; quantity: number }
     <div className="grid gap-2.5 rounded-card bg-sunk px-4 py-3">
       <div className="flex flex-wrap items-end gap-x-3.5 gap-y-1">
         <Price amount={goods.price} size="xl" per={goods.bzdw} />
-        <p className="text-12 leading-normal text-ink-3">
-          {goods.suggested_retail !== null && (
-            <span className="block">
-              建议零售 {unitYuan(goods.suggested_retail)}
-              {margin !== undefined && `，毛利 ${margin}%`}
-            </span>
-          )}
+        <p className="min-w-0 flex-1 text-12 leading-normal text-ink-3 max-md:order-last max-md:basis-full">
+          <span className="block">
+            含税
+            {goods.suggested_retail !== null && `，建议零售 ${unitYuan(goods.suggested_retail)}`}
+            {goods.suggested_retail !== null && margin !== undefined && `，毛利 ${margin}%`}
+          </span>
           {goods.my_last_price !== null && goods.my_last_bought_at && (
             <span className="block">
               上次 {shortDay(goods.my_last_bought_at)} 买，{unitYuan(goods.my_last_price)}，
@@ -107,7 +115,7 @@ export function PriceBox({ goods, quantity }: { goods: Goods; quantity: number }
             </span>
           )}
         </p>
-        <span className="ml-auto text-12 text-ink-3">含税价</span>
+        <PriceTrend steps={trend} />
       </div>
       <Ladder goods={goods} quantity={quantity} />
       <Promotions goods={goods} />

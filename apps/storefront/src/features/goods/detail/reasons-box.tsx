@@ -2,6 +2,7 @@ import { Notice } from '@qianfang/ui/notice';
 import { Link } from 'react-router';
 import { type BuyReason, sameNameAddress } from '../buy-reason.ts';
 import type { GoodsDetail } from '../goods.queries.ts';
+import { NoticeButton } from './notice-button.tsx';
 
 /** Every reason why it cannot be ordered, each with where it can be mended. */
 export function ReasonsBox({ goods, first }: { goods: GoodsDetail['goods']; first: BuyReason }) {
@@ -20,7 +21,8 @@ export function ReasonsBox({ goods, first }: { goods: GoodsDetail['goods']; firs
           <li>{first.text}</li>
         )}
       </ul>
-      <p className="mt-1.5">
+      <p className="mt-1.5 flex flex-wrap items-center gap-3">
+        {goods.number < goods.zbz && <NoticeButton goods={goods} kind="arrival" />}
         <Link to={sameNameAddress(goods)}>看同名商品</Link>
       </p>
     </Notice>

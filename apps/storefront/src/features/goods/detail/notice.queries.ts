@@ -1,0 +1,31 @@
+import { askNotice, getNotice } from '@qianfang/contract/notice';
+import { toast } from '@qianfang/ui/toast';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/call.ts';
+import { quietUnlessLoggedOut } from '../goods.queries.ts';
+
+export type NoticeKind = 'arrival' | 'price';
+
+export const noticeQuery = (goodsId: number) =>
+  queryOptions({
+    queryKey: ['notice', goodsId],
+    queryFn: ({ signal }) => call(getNotice, { signal, query: { goods_id: goodsId } }),
+    meta: { quiet: quietUnlessLoggedOut },
+  });
+
+const said = {
+  arrival: ['到货后会发消息给您，只发一次', '已取消到货通知'],
+  price: ['降价后会发消息给您，只发一次', '已取消降价通知'],
+} as const;
+
+export function useAskNotice(goodsId: number, kind: NoticeKind) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (isOn: boolean) =>
+      call(askNotice, { body: { goods_id: goodsId, kind, is_on: isOn ? 1 : 0 } }),
+    onSuccess(answer, isOn) {
+      queryClient.setQueryData(noticeQuery(goodsId).queryKey, answer);
+      toast.success(said[kind][isOn ? 0 : 1]);
+    },
+  });
+}

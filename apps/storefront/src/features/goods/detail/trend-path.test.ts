@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { trendOf } from './trend-path.ts';
+
+const box = { width: 104, height: 28, margin: 4 };
+
+test('a price that never changed is no trend', () => {
+  expect(trendOf([], '2026-11-21', box)).toBeUndefined();
+  expect(trendOf([{ date: '2026-11-01', price: '1.00' }], '2026-11-21', box)).toBeUndefined();
+});
+
+test('each price lasts until the next, the highest above and the lowest beneath', () => {
+  const steps = [
+    { date: '2026-11-01', price: '2.00' },
+    { date: '2026-11-11', price: '1.00' },
+    { date: '2026-11-16', price: '1.50' },
+  ];
+  expect(trendOf(steps, '2026-11-21', box)).toEqual({
+    path: 'M0 4H50V24H75V14H100',
+    lastY: 14,
+    lowest: steps[1],
+    highest: steps[0],
+  });
+});

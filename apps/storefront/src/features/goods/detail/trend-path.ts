@@ -1,0 +1,40 @@
+import { parseUnitPrice } from '@qianfang/domain/money/unit-price';
+
+export interface TrendStep {
+  readonly date: string;
+  readonly price: string;
+}
+
+export interface Trend {
+  /** A line of steps in a box of so many px; the last price reaches the right edge. */
+  readonly path: string;
+  readonly lastY: number;
+  readonly lowest: TrendStep;
+  readonly highest: TrendStep;
+}
+
+const dayMs = 86_400_000;
+const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs;
+
+/** The prices of a time as a line of steps; undefined where there was no change to draw. */
+export function trendOf(
+  steps: readonly TrendStep[],
+  today: string,
+  { width, height, margin }: { readonly width: number; readonly height: number; readonly margin: number },
+): Trend | undefined {
+  const [first] = steps;
+  if (!first || steps.length < 2) return undefined;
+  const value = (step: TrendStep) => parseUnitPrice(step.price);
+  const sorted = steps.toSorted((a, b) => value(a) - value(b));
+  const lowest = sorted[0] ?? first;
+  const highest = sorted.at(-1) ?? first;
+  const range = value(highest) - value(lowest);
+  const span = Math.max(1, days(first.date, today));
+  const x = (step: TrendStep) =>
+    Math.round((days(first.date, step.date) / span) * (width - margin) * 10) / 10;
+  const y = (step: TrendStep) =>
+    Math.round((margin + ((value(highest) - value(step)) / range) * (height - 2 * margin)) * 10) / 10;
+  const parts = steps.map((step, index) => (index === 0 ? `M0 ${y(step)}` : `H${x(step)}V${y(step)}`));
+  const last = steps.at(-1) ?? first;
+  return { path: `${parts.join('')}H${width - margin}`, lastY: y(last), lowest, highest };
+}

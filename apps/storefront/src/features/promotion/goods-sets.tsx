@@ -1,0 +1,91 @@
+import { Button } from '@qianfang/ui/button';
+import { PlusIcon } from '@qianfang/ui/icons';
+import { linkClass } from '@qianfang/ui/link-button';
+import { Price } from '@qianfang/ui/price';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { GoodsThumb } from '../../shared/goods-thumb.tsx';
+import { yuan } from '../../shared/money-text.ts';
+import { paths } from '../../shared/paths.ts';
+import { type Combination, goodsCombinationsQuery, useAddSets } from './promotion.queries.ts';
+
+const most = 2;
+
+function GoodsSet({ combination }: { combination: Combination }) {
+  const { name, parts, price, save, is_buy, message, cart_sets } = combination;
+  const adding = useAddSets();
+  return (
+    <li className="grid gap-2">
+      <p className="text-13 font-medium">{name}</p>
+      <ul className="flex flex-wrap items-center gap-1.5">
+        {parts.map(({ goods, number, is_short }, index) => (
+          <Fragment key={goods.id}>
+            {index > 0 && (
+              <li aria-hidden="true" className="text-ink-3">
+                <PlusIcon size={14} />
+              </li>
+            )}
+            <li>
+              <Link
+                to={paths.goods(goods.id)}
+                title={`${goods.name} ${goods.ypgg}，每套 ${number} ${goods.bzdw}`}
+                className="block"
+              >
+                <GoodsThumb src={goods.goods_image[0]?.list} size={56} isOff={is_short === 1} />
+                <span className="sr-only">
+                  {goods.name}，每套 {number} {goods.bzdw}
+                </span>
+              </Link>
+            </li>
+          </Fragment>
+        ))}
+      </ul>
+      {price !== null && (
+        <p className="flex flex-wrap items-baseline gap-x-2 text-13">
+          组合价 <Price amount={price} size="m" />
+          {save !== null && save !== '0.00' && <span className="text-12 text-ink-3">省 {yuan(save)}</span>}
+        </p>
+      )}
+      {is_buy === 1 ? (
+        <Button
+          variant="soft"
+          wide
+          busy={adding.isPending}
+          onClick={() => adding.mutate({ combination, number: 1 })}
+        >
+          加入 1 套{cart_sets > 0 && `（已有 ${cart_sets} 套）`}
+        </Button>
+      ) : (
+        <p className="text-12 text-warn">{message}</p>
+      )}
+    </li>
+  );
+}
+
+/** 组合购 beside a goods: the sets that it is part of. Nothing where there are none. */
+export function GoodsSets({ goodsId }: { goodsId: number }) {
+  const { data } = useQuery(goodsCombinationsQuery(goodsId));
+  if (!data || data.list.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="goods-sets"
+      data-part="goods-sets"
+      className="self-start rounded-card border border-line bg-card px-4 py-3.5"
+    >
+      <h2 id="goods-sets" className="mb-2 text-15 font-semibold">
+        组合购
+      </h2>
+      <ul className="grid gap-4">
+        {data.list.slice(0, most).map((combination) => (
+          <GoodsSet key={combination.id} combination={combination} />
+        ))}
+      </ul>
+      {data.list.length > most && (
+        <Link to={paths.combinations} className={`mt-2 ${linkClass()}`}>
+          看全部组合
+        </Link>
+      )}
+    </section>
+  );
+}

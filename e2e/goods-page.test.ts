@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from './harness/accessibility.ts';
+import { goTo, openPage, settle } from './harness/browser.ts';
+import { emptyCart } from './harness/cart.ts';
+
+interface Listed {
+  readonly data: { readonly list: ReadonlyArray<{ readonly goods: { readonly id: number } }> };
+}
+
+test('a buyer sees on the page of a goods what it bought, and asks to hear of a lower price', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  const bought = (await (await page.request.get('/api/user/fast_buy')).json()) as Listed;
+  const id = bought.data.list[0]?.goods.id;
+  await goTo(page, `/list/info/${id}`);
+  const mine = page.getByRole('region', { name: '本店购买记录' });
+  expect(await mine.getByRole('listitem').count()).toBeGreaterThan(1);
+  await page.getByRole('tab', { name: /^购买记录/ }).click();
+  await page
+    .getByText(/^买过 \d+ 次，共 [\d,]+ \S+，约 \d+ 天一次$/)
+    .last()
+    .waitFor();
+  await page.getByRole('button', { name: '降价通知' }).click();
+  await page.getByRole('button', { name: '已设降价通知' }).waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await settle(page);
+  await page.getByRole('button', { name: '已设降价通知' }).click();
+  await page.getByRole('button', { name: '降价通知', exact: true }).waitFor();
+});
+
+test('a buyer adds the combination that a goods is part of', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await emptyCart(page.request);
+  const sets = (await (await page.request.get('/api/combination')).json()) as {
+    readonly data: {
+      readonly list: ReadonlyArray<{
+        readonly is_buy: number;
+        readonly parts: ReadonlyArray<{ readonly goods: { readonly id: number } }>;
+      }>;
+    };
+  };
+  const open = sets.data.list.find((set) => set.is_buy === 1);
+  await goTo(page, `/list/info/${open?.parts[0]?.goods.id}`);
+  await page
+    .getByRole('region', { name: '组合购' })
+    .getByRole('button', { name: /^加入 1 套/ })
+    .first()
+    .click();
+  await expect
+    .poll(async () => (await page.request.get('/api/cart/total')).json())
+    .toMatchObject({ data: { total: 1 } });
+});

@@ -1,0 +1,34 @@
+import Type from 'typebox';
+import { endpoint } from './http/endpoint.ts';
+import { closed, Flag, Id } from './http/fields.ts';
+
+const tag = '到货与降价通知';
+
+/** What of a goods this company still waits for: 1 until it has been told. */
+const Waiting = closed({ goods_id: Id, arrival: Flag, price: Flag });
+
+export const getNotice = endpoint({
+  method: 'GET',
+  path: '/api/notice',
+  auth: 'account',
+  tag,
+  summary: '本单位对某商品是否设了到货通知、降价通知',
+  query: closed({ goods_id: Id }),
+  result: Waiting,
+});
+
+export const askNotice = endpoint({
+  method: 'POST',
+  path: '/api/notice',
+  auth: 'account',
+  tag,
+  summary: '到货或降价时发一次消息；is_on 为 0 时取消',
+  body: closed({
+    goods_id: Id,
+    kind: Type.Enum(['arrival', 'price']),
+    is_on: Type.Optional(Flag),
+  }),
+  result: Waiting,
+});
+
+export const noticeEndpoints = [getNotice, askNotice] as const;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from './harness/accessibility.ts';
+import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { changeAnswer, hearCalls, refuseCall } from './harness/change-answer.ts';
 
@@ -60,6 +60,7 @@ test('Countdown ticks each second, from the server clock, whatever the clock of 
     const [hours = 0, minutes = 0, rest = 0] = ((await timer.textContent())?.match(/\d+/g) ?? []).map(Number);
     return hours * 3600 + minutes * 60 + rest;
   };
+  await timer.waitFor();
   await page.clock.pauseAt(new Date(server.getTime() - 900_000 + 60_000));
   const first = await seconds();
   expect(first).toBeGreaterThan(3_480);
@@ -164,12 +165,16 @@ test("the buyer's card tells what the company really has: balance, points, coupo
   const owed = receipts.counts.WAIT_UPLOAD + receipts.counts.REJECTED + receipts.counts.OVERDUE;
   await goTo(page, '/');
   const card = page.locator('[data-part=buyer-card]');
-  const text = ((await card.textContent()) ?? '').replaceAll(/\s|,/g, '');
-  expect(text).toContain(`余额¥${money.available}`);
-  expect(text).toContain(`优惠券${coupons.unused}`);
-  expect(text).toContain(`${counts.pending_payment}待付款`);
-  expect(text).toContain(`${counts.to_receive}待收货`);
-  expect(text).toContain(`${owed}待回执`);
+  const text = async () => ((await card.textContent()) ?? '').replaceAll(/\s|,/g, '');
+  for (const fact of [
+    `余额¥${money.available}`,
+    `优惠券${coupons.unused}`,
+    `${counts.pending_payment}待付款`,
+    `${counts.to_receive}待收货`,
+    `${owed}待回执`,
+  ]) {
+    await expect.poll(text).toContain(fact);
+  }
 });
 
 test('新人特价 is only for buyers who have not ordered yet', async () => {
@@ -199,17 +204,15 @@ test('为你推荐 goes on page after page, each goods once', async () => {
   expect(new Set(hrefs).size).toBe(20);
 });
 
-test.each(['light', 'dark'] as const)(
-  'the home page is accessible in %s, on a desk and on a phone',
-  async (colorScheme) => {
-    for (const width of [1440, 390]) {
-      const page = await openPage({ as: 'yaodian', colorScheme, width });
-      await arrangeSpike(page, new Date());
-      await goTo(page, '/');
-      await expectAccessible(page);
-    }
-  },
-);
+test.each([
+  ['a desk', 1440],
+  ['a phone', 390],
+])('the home page is accessible in light and dark, on %s', async (_, width) => {
+  const page = await openPage({ as: 'yaodian', width });
+  await arrangeSpike(page, new Date());
+  await goTo(page, '/');
+  await expectAccessibleInBothSchemes(page);
+});
 
 test('brand, favicon, web manifest and touch icons are there', async () => {
   const page = await openPage();

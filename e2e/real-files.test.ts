@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { launchStore, type RunningStore, runCommandBeside } from './harness/store.ts';
 
@@ -59,10 +59,10 @@ describe.skipIf(!hasFiles)('the real catalogue files', () => {
   let store: RunningStore;
   let stop: (() => Promise<void>) | undefined;
   // A store of its own: thousands of goods more would change what the other journeys find first.
-  beforeAll(async () => {
+  beforeEach(async () => {
     ({ store, stop } = await launchStore('real-files'));
   });
-  afterAll(() => stop?.());
+  afterEach(() => stop?.());
 
   test('a pharmacy finds goods of both by their initials and orders them', async () => {
     const constants = { ...vouched, price: '12.5' };

@@ -46,13 +46,23 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findBreaches(page, levelAA, { include: 'html' })).toEqual([]);
 }
 
+async function findBreachesInTheDark(page: Page, where: Place): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await findBreaches(page, colours, where);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return dark.map((breach) => `dark: ${breach}`);
+}
+
+/** The same, and with each breach of the colours that the page has in the dark. It is light again afterwards. */
+export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  await expectAccessible(page);
+  expect(await findBreachesInTheDark(page, { include: 'html' })).toEqual([]);
+}
+
 /**
  * The breaches of a part of the page as it stands, and those of its colours in the dark. It is light again afterwards.
  */
 export async function findBreachesInBothSchemes(page: Page, part: string): Promise<string[]> {
   const light = await findBreaches(page, levelAA, { include: part });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await findBreaches(page, colours, { include: part, exclude: farRows });
-  await page.emulateMedia({ colorScheme: 'light' });
-  return [...light, ...dark.map((breach) => `dark: ${breach}`)];
+  return [...light, ...(await findBreachesInTheDark(page, { include: part, exclude: farRows }))];
 }

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { expect, type RunnerTestCase } from 'vitest';
 import { storeOfLane } from './lane.ts';
 import { demoPassword, inChina, launchBrowser, logIn, settle } from './launch-browser.ts';
 import { type RunningStore, resultsFolder } from './store.ts';
@@ -62,26 +62,22 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-// The first file of a lane waits for its store here and not in a test, whose time it would take.
-beforeAll(async () => {
-  await storeOfLane();
-});
-
-afterEach(async ({ task }) => {
+/** Closes whatever the test has opened, after a picture where it failed, and fails where a page complained. */
+export async function closePages({ name, result }: RunnerTestCase): Promise<void> {
   const open = contexts.flatMap((context) => context.pages());
   const heard = complaints;
-  const hasFailed = task.result?.state === 'fail' || heard.length > 0;
-  if (hasFailed) await takePictures(task.name, open);
+  const hasFailed = result?.state === 'fail' || heard.length > 0;
+  if (hasFailed) await takePictures(name, open);
   for (const context of contexts) await context.close();
   contexts = [];
   complaints = [];
   expect(heard, 'the pages ran without an error').toEqual([]);
-});
+}
 
-afterAll(async () => {
+export async function closeBrowser(): Promise<void> {
   await (await browser)?.close();
   browser = undefined;
-});
+}
 
 async function takePictures(title: string, pages: readonly Page[]): Promise<void> {
   await mkdir(resultsFolder, { recursive: true });

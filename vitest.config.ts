@@ -1,9 +1,32 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Begun first, so that the others need not wait for one of them at the end; by itself Vitest knows sizes only. */
+const longFiles = ['kills', 'accessibility', 'chrome', 'every-route', 'real-files', 'chain', 'first-order'];
+const isLong = ({ moduleId }: TestSpecification) =>
+  longFiles.some((name) => moduleId.endsWith(`/${name}.test.ts`));
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project);
+    return [...byProject.values()].flatMap((all) => [
+      ...all.filter(isLong),
+      ...all.filter((file) => !isLong(file)),
+    ]);
+  }
+}
+
+/**
+ * A worker goes on from file to file: loading Fastify and its like anew would cost as much as the tests. What our own
+ * modules remember they keep by database or by what it was made of, so that a file finds nothing of the one before.
+ */
+const isolate = false;
 
 export default defineConfig({
   test: {
     // Tests of the API mostly wait for the database, so that on a small machine no core is kept free for the runner.
     maxWorkers: '100%',
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -14,6 +37,7 @@ export default defineConfig({
             'apps/storefront/src/**/*.test.{ts,tsx}',
           ],
           environment: 'node',
+          isolate,
         },
       },
       {
@@ -22,6 +46,7 @@ export default defineConfig({
           include: ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           environment: 'node',
+          isolate,
           // Long, because a busy machine is slow and no test is about time.
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -32,7 +57,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
+          setupFiles: ['e2e/harness/hooks.ts'],
           environment: 'node',
+          isolate,
           // Two lanes, each with a store and a browser of its own, after everything else.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
@@ -40,7 +67,7 @@ export default defineConfig({
           retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
           // A lane's store is started by whichever file comes first.
-          hookTimeout: 180_000,
+          hookTimeout: 300_000,
           expect: { poll: { timeout: 15_000 } },
         },
       },

@@ -151,10 +151,9 @@ test('Search suggestion constant 5000 ms: what was found is kept so long and ask
   );
 
   const reopen = async (at: number) => {
-    await page.clock.setSystemTime(new Date(at));
+    await page.clock.setFixedTime(new Date(at));
     await page.evaluate(() => sessionStorage.setItem('qf-search-keyword', '阿莫'));
     await goTo(page, '/user');
-    await page.clock.setSystemTime(new Date(at));
     await box(page).focus();
     await rows(page).nth(1).waitFor();
     await settle(page);
@@ -215,10 +214,16 @@ test('A compact sticky search bar appears at a scroll of 205 px or more (after 1
   await page.clock.pauseAt(new Date(start.getTime() + 60_000));
   const compact = page.locator('[data-part=compact-search]');
   const scrollTo = async (top: number) => {
-    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
-    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
-    // The browser tells of a scroll with its next frame, which no clock of the page holds back.
-    await page.waitForTimeout(60);
+    // The browser tells of a scroll with its next frame, which no clock of the page holds back; last of all us.
+    await page.evaluate(
+      (to) =>
+        new Promise((told) => {
+          window.addEventListener('scroll', told, { once: true });
+          window.scrollTo({ top: to, behavior: 'instant' });
+        }),
+      top,
+    );
+    expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(top);
   };
   await scrollTo(204);
   await page.clock.runFor(1_000);

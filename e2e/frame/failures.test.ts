@@ -129,3 +129,10 @@ test('5xx: 系统繁忙，请稍候再试.', async () => {
   await page.locator('[data-toasts] [data-tone=error]').getByText('系统繁忙，请稍候再试.').waitFor();
   expect(await page.getByText('ECONNREFUSED').count()).toBe(0);
 });
+
+test('a request for goods that is not there is said to be missing once, by its own page', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/pzqg/info?id=99999999');
+  await page.getByText('没有这张求购单').waitFor();
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+});

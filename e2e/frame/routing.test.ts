@@ -33,6 +33,20 @@ test('an unknown path goes to /404, which asks not to be indexed', async () => {
   }
 });
 
+test('the search of /404 leads to the list, also without a word', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  for (const [words, ends] of [
+    ['', '/list'],
+    ['amxl', '/list?keywords=amxl'],
+  ] as const) {
+    await goTo(page, '/nowhere');
+    await page.getByRole('textbox', { name: '搜索药品' }).fill(words);
+    await page.locator('main').getByRole('button', { name: '搜索' }).click();
+    await page.locator('body[data-route=list_index]').waitFor();
+    expect(address(page)).toBe(ends);
+  }
+});
+
 test('an address that is only passed through never counts as loaded', async () => {
   const page = await openPage({ as: 'yaodian' });
   const restedAt: string[] = [];

@@ -12,7 +12,7 @@ function Search() {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const keyword = String(new FormData(event.currentTarget).get('keywords') ?? '').trim();
-    if (keyword) void navigate(`${paths.list}?${new URLSearchParams({ keywords: keyword })}`);
+    void navigate(keyword ? `${paths.list}?${new URLSearchParams({ keywords: keyword })}` : paths.list);
   }
   return (
     <search className="mx-auto block w-full max-w-110">

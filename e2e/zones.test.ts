@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { emptyCart } from './harness/cart.ts';
+import { follow } from './harness/follow.ts';
 import { runCommand } from './harness/lane.ts';
 
 const rows = (page: Page) => page.locator('[data-part="zone-table"] tbody tr');
@@ -30,29 +31,29 @@ test('herbal pieces are found by initial and origin, which stand in the address,
   await goTo(page, '/zyyp');
   await expectAccessible(page);
   await page.getByRole('group', { name: '首字母' }).getByRole('button', { name: 'H', exact: true }).click();
+  await page.waitForURL('**/zyyp?letter=H');
   await settle(page);
   await button(page, /^甘肃/).first().click();
+  await page.waitForURL('**/zyyp?letter=H&origin=%E7%94%98%E8%82%83');
   await settle(page);
-  expect(new URL(page.url()).search).toBe('?letter=H&origin=%E7%94%98%E8%82%83');
   const first = rows(page).first();
   await expect.poll(() => first.textContent()).toContain('甘肃');
   const name = ((await first.getByRole('link').first().textContent()) ?? '').trim();
   expect(await first.textContent()).toMatch(/kg\/袋/);
   await first.getByRole('button', { name: /加入购物车/ }).click();
   await page.getByText(`${name} 已加入购物车`).first().waitFor();
-  expect((await cartLines(page)).map((line) => line.name)).toContain(name);
+  await expect.poll(async () => (await cartLines(page)).map((line) => line.name)).toContain(name);
   await page.goBack();
-  await settle(page);
-  expect(new URL(page.url()).search).toBe('?letter=H');
+  await page.waitForURL('**/zyyp?letter=H');
 });
 
 test('devices stand in three classes with their certificates', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/qxzq');
   await page.getByRole('tab', { name: /^三类/ }).click();
+  await page.waitForURL((url) => url.searchParams.get('class') === '3');
   await settle(page);
-  expect(new URL(page.url()).searchParams.get('class')).toBe('3');
-  expect(await rows(page).first().textContent()).toMatch(/械注[准进].*注册证.*药监械生产许/);
+  await expect.poll(() => rows(page).first().textContent()).toMatch(/械注[准进].*注册证.*药监械生产许/);
   await expectAccessible(page);
 });
 
@@ -61,10 +62,10 @@ test('a near-expiry batch is added only after its last day was agreed to, and th
   await emptyCart(page.request);
   await goTo(page, '/jxqzc');
   await expectAccessible(page);
-  await page.getByRole('tab', { name: /^3 个月以内/ }).click();
-  await settle(page);
-  const first = rows(page).first();
   const batch = await firstBatch(page);
+  await page.getByRole('tab', { name: /^3 个月以内/ }).click();
+  const first = rows(page).first();
+  await first.filter({ hasText: batch }).waitFor();
   await first.getByRole('button', { name: /加入购物车/ }).click();
   const dialog = page.getByRole('dialog', { name: '近效期商品确认' });
   await dialog.getByText(batch).waitFor();
@@ -131,11 +132,11 @@ test('brands are found by letter and category, and each shows its goods with its
   await goTo(page, '/ppzq?keywords=qyl');
   await page.getByRole('link', { name: /青屿岚/ }).click();
   await page.waitForURL('**/ppzq/info/*');
-  await settle(page);
-  expect(await page.title()).toContain('青屿岚');
+  await expect.poll(() => page.title()).toContain('青屿岚');
   await button(page, /查看授权书/).click();
   await page.getByRole('img', { name: /品牌授权书/ }).waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('img', { name: /品牌授权书/ }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: '下一页' }).click();
   await page.waitForURL(/\/ppzq\/info\/\d+\/2$/);
 });
@@ -154,18 +155,27 @@ test('优选 tells what is missing for free freight, its rule stands alone, and 
   await page.locator('[data-part="youx-cart"]').waitFor();
   await bar.getByRole('link', { name: '包邮规则' }).click();
   await page.getByRole('heading', { name: '优选包邮规则' }).waitFor();
-  expect(await page.getByRole('banner').count()).toBe(0);
+  await expect.poll(() => page.getByRole('banner').count()).toBe(0);
   await goTo(page, '/list/other/1');
   await page.getByRole('heading', { name: '秋冬备货' }).waitFor();
-  expect(await page.title()).toContain('秋冬备货');
+  await expect.poll(() => page.title()).toContain('秋冬备货');
   await goTo(page, '/list/other/99999');
   await page.getByRole('link', { name: '去首页' }).waitFor();
 });
 
 test('no zone is wider than a telephone', async () => {
   const page = await openPage({ as: 'yaodian', width: 390, height: 844 });
-  for (const path of ['/zyyp', '/qxzq', '/jxqzc', '/kxzq', '/kxzq/new', '/ppzq', '/yx']) {
-    await goTo(page, path);
+  await goTo(page, '/yegl');
+  for (const [path, route] of [
+    ['/zyyp', 'zyyp'],
+    ['/qxzq', 'qxzq'],
+    ['/jxqzc', 'jxqzc'],
+    ['/kxzq', 'kxzq'],
+    ['/kxzq/new', 'kxzq_index'],
+    ['/ppzq', 'ppzq_index'],
+    ['/yx', 'yx_index'],
+  ] as const) {
+    expect(await follow(page, path, route)).toBe(route);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect([path, beyond]).toEqual([path, 0]);
   }

@@ -183,14 +183,15 @@ export function NumberStepper({
     onBlur?.(event);
   }
 
+  // Neither opacity nor a clip around the three parts: each would cost a layer in every row of a long table.
   const end =
-    'grid place-items-center text-ink-2 transition-colors enabled:hover:bg-brand-soft enabled:hover:text-brand disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-50';
+    'grid place-items-center text-ink-2 transition-colors first:rounded-l-[calc(var(--radius-control)-1px)] last:rounded-r-[calc(var(--radius-control)-1px)] enabled:hover:bg-brand-soft enabled:hover:text-brand disabled:cursor-not-allowed disabled:text-ink-3/50';
 
   return (
     <div className={classNames(fluid ? 'w-full' : 'inline-block', 'align-middle', className)}>
       <div
         className={classNames(
-          'grid overflow-hidden rounded-control border transition-[border-color,box-shadow] forced-colors:focus-within:outline-2',
+          'grid rounded-control border transition-[border-color,box-shadow] forced-colors:focus-within:outline-2',
           height,
           fluid ? `w-full ${fluidColumns[size]}` : `w-fit ${own}`,
           isOff ? 'border-line-2 bg-sunk text-ink-3' : 'border-control bg-card hover:border-ink-3',
@@ -241,7 +242,7 @@ export function NumberStepper({
           <PlusIcon size={icon} />
         </button>
       </div>
-      <div role="status" className={shownReason ? '' : 'sr-only'}>
+      <div role="status">
         {shownReason && (
           <p id={`${id}-reason`} className="mt-1 flex items-start gap-1 text-left text-12 text-warn">
             <AlertIcon size={14} className="mt-[0.15em]" />

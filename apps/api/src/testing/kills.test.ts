@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addToCart, checkOut } from '@qianfang/contract/cart';
@@ -29,14 +29,15 @@ let broken = 0;
 beforeAll(async () => {
   t = await startTestApp({ gateway: true, now: new Date().toISOString() });
   await setUpBank(t);
-  const { dataDir } = t.app.deps.config;
-  await writeFile(join(dataDir, 'index.html'), '<!doctype html>');
+  const { dataDir, pagesDir } = t.app.deps.config;
+  await mkdir(pagesDir, { recursive: true });
+  await writeFile(join(pagesDir, 'index.html'), '<!doctype html>');
   fleet = await startFleet(2, {
     DATABASE_URL: t.url,
     DATA_DIR: dataDir,
-    PAGES_DIR: dataDir,
+    PAGES_DIR: pagesDir,
     DATABASE_POOL: '8',
-    NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'),
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'compiled'),
     DEMO: '1',
     LOG_LEVEL: 'fatal',
   });

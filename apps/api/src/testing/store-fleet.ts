@@ -36,24 +36,26 @@ async function startStore(settings: Readonly<Record<string, string>>): Promise<S
   throw new Error(`a server ended before it listened: ${greeting}`);
 }
 
-async function end(store: Store): Promise<void> {
+async function end(store: Store, signal: NodeJS.Signals): Promise<void> {
   const ended = once(store.process, 'exit');
-  store.process.kill('SIGKILL');
+  store.process.kill(signal);
   await ended;
 }
 
-/** Starts `size` servers with the given settings. */
+/** Starts `size` servers with the given settings. NODE_COMPILE_CACHE among them spares each half of its start. */
 export async function startFleet(
   size: number,
   settings: Readonly<Record<string, string>>,
 ): Promise<StoreFleet> {
+  // Node keeps what it has compiled when it ends in peace, which none of the fleet does.
+  await end(await startStore(settings), 'SIGTERM');
   const stores = await Promise.all(Array.from({ length: size }, () => startStore(settings)));
   let turn = 0;
   let isClosed = false;
   let replacing: Promise<void> = Promise.resolve();
   const replace = async () => {
     const oldest = stores.shift();
-    if (oldest) await end(oldest);
+    if (oldest) await end(oldest, 'SIGKILL');
     stores.push(await startStore(settings));
   };
   return {
@@ -76,7 +78,7 @@ export async function startFleet(
     async close() {
       isClosed = true;
       await replacing;
-      await Promise.all(stores.splice(0).map(end));
+      await Promise.all(stores.splice(0).map((store) => end(store, 'SIGKILL')));
     },
   };
 }

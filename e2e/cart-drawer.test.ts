@@ -41,7 +41,7 @@ async function fillCart(page: Page, count: number): Promise<ListedGoods[]> {
 test('Width 40 closed or 310 open', async () => {
   const page = await openPage({ as: buyer });
   await goTo(page, '/user');
-  expect(await width(page)).toBe(40);
+  await expect.poll(() => width(page)).toBe(40);
   await cartButton(page).click();
   await expect.poll(() => width(page)).toBe(310);
   await drawer(page).getByRole('button', { name: '关闭购物车' }).click();
@@ -136,7 +136,9 @@ test('Cart: closes and disables the cart drawer', async () => {
   const page = await openPage({ as: buyer });
   await goTo(page, '/user');
   await cartButton(page).click();
-  await expect.poll(() => width(page)).toBe(310);
+  // What opens takes the focus once it is there.
+  await drawer(page).locator(':focus').waitFor();
+  expect(await width(page)).toBe(310);
   // The open drawer lies over it; the keyboard reaches it all the same.
   await page
     .locator('[data-part=header]')
@@ -145,9 +147,9 @@ test('Cart: closes and disables the cart drawer', async () => {
   await page.waitForURL('**/cart');
   await settle(page);
   await expect.poll(() => width(page)).toBe(40);
-  expect(await cartButton(page).isDisabled()).toBe(true);
+  await expect.poll(() => cartButton(page).isDisabled()).toBe(true);
   await goTo(page, '/user');
-  expect(await width(page)).toBe(40);
+  await expect.poll(() => width(page)).toBe(40);
 });
 
 test('The drawer is usable by keyboard: it takes the focus, Escape gives it back', async () => {
@@ -174,6 +176,8 @@ test('The drawer is usable by keyboard: it takes the focus, Escape gives it back
   await drawer(page).getByRole('button', { name: '关闭购物车' }).focus();
   await page.keyboard.press('Escape');
   await expect.poll(() => width(page)).toBe(40);
-  expect(await cartButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => cartButton(page).evaluate((button) => button === document.activeElement))
+    .toBe(true);
   await emptyCart(page.request);
 });

@@ -61,6 +61,7 @@ export const paths = {
   cashback: '/hb',
   pointsMall: '/jfsc',
   activityCenter: (ids: string, id?: number) => `/Hdzx/${ids}${id === undefined ? '' : `/${id}`}`,
+  house: '/yyh',
   houseList: '/yyh/list',
   pointsOrders: '/jfdd',
   messages: '/wdxx',

@@ -3,6 +3,7 @@ import { ChevronDownIcon } from '@qianfang/ui/icons';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { Menu } from '@qianfang/ui/menu';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { commonQuery } from '../../shared/common.queries.ts';
 import { linkNotice, SiteLink } from '../../shared/site-link.tsx';
@@ -18,18 +19,28 @@ const linkClass =
   'inline-flex h-full items-center text-15 whitespace-nowrap hover:text-brand aria-[current=page]:font-semibold aria-[current=page]:text-brand max-md:text-14';
 
 /** The shop's sections; what does not fit is under 更多. */
-function Sections() {
+function Sections({ isTight }: { isTight: boolean }) {
   const { data } = useQuery(commonQuery);
   const { pathname, search } = useLocation();
   const nav = data?.nav ?? [];
   const rest = nav.slice(mostNavItems);
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the present one is found anew wherever one has gone
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (here) row.current?.scrollTo({ left: here.offsetLeft - row.current.offsetLeft - 40 });
+  }, [pathname, search, nav.length]);
   return (
     <nav
       data-part="nav"
       aria-label="主导航"
       className="flex h-full min-w-0 flex-1 items-center gap-6 pl-6 max-md:gap-4 max-md:pl-0"
     >
-      <div className="flex h-full min-w-0 items-center gap-6 overflow-x-auto [scrollbar-width:none] max-md:gap-5">
+      <div
+        ref={row}
+        // On phones the row scrolls, and fades where it goes on.
+        className={`flex h-full min-w-0 items-center overflow-x-auto [scrollbar-width:none] max-md:gap-5 max-md:pr-5 max-md:[mask-image:linear-gradient(to_left,transparent,#000_1.5rem)] ${isTight ? 'gap-3.5' : 'gap-6'}`}
+      >
         {nav.slice(0, mostNavItems).map((item) => (
           <SiteLink
             key={item.id}
@@ -98,7 +109,7 @@ export function NavBar({ hasMenu, hangsMenu, hasStrip, hasAd }: NavBarProps) {
     <>
       <div className="frame-width flex h-11 items-center max-md:h-10">
         {hasMenu && <CategoryMenu isOpen={hangsMenu} />}
-        <Sections />
+        <Sections isTight={hasAd} />
         {hasAd && <TopRightAd />}
       </div>
       {hasStrip && <CategoryStrip />}

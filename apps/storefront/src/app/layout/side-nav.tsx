@@ -1,11 +1,8 @@
 import { ArrowUpIcon } from '@qianfang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { SiteLink } from '../../shared/site-link.tsx';
+import { TintedIcon } from '../../shared/tinted-icon.tsx';
 import { linksQuery } from './frame.queries.ts';
-
-/** What an operator has uploaded, else an icon drawn from the link's name. */
-const pictureOf = ({ name, picture }: { name: string; picture: string }) =>
-  picture || `/picture/category/${encodeURIComponent(name)}.svg?plate=1`;
 
 /** Links with pictures in the right margin, where the screen has room for one, and the way back to the top. */
 export function SideNav() {
@@ -18,20 +15,24 @@ export function SideNav() {
       aria-label="侧边导航"
       className="side-nav fixed top-50 z-10 w-16 overflow-hidden rounded-card border border-line bg-card text-center text-12 print:hidden"
     >
-      {links.map((link) => (
+      {links.map((link, place) => (
         <SiteLink
           key={link.name}
           url={link.url}
           className="grid w-full justify-items-center gap-1 border-b border-line py-2 text-ink-2 -outline-offset-2! hover:bg-brand-soft hover:text-brand"
         >
-          <img
-            src={pictureOf(link)}
-            alt=""
-            width={28}
-            height={28}
-            loading="lazy"
-            className="dark:brightness-[0.93]"
-          />
+          {link.picture ? (
+            <img
+              src={link.picture}
+              alt=""
+              width={28}
+              height={28}
+              loading="lazy"
+              className="dark:brightness-[0.93]"
+            />
+          ) : (
+            <TintedIcon name={link.name} image="" place={place} size="s" />
+          )}
           {link.name}
         </SiteLink>
       ))}

@@ -1,5 +1,8 @@
 import { SectionHead } from '@qianfang/ui/card';
 import { GoodsList } from '../../features/goods/goods-list.tsx';
+import { Breadcrumb } from '../../shared/breadcrumb.tsx';
+import { formatCount } from '../../shared/format.ts';
+import { paths } from '../paths.ts';
 
 /** 千方: all goods of the house promotion. */
 export function Component() {
@@ -8,11 +11,14 @@ export function Component() {
       scope={{
         fixed: { in_stock: 1 },
         renderHead: (total) => (
-          <SectionHead
-            level={1}
-            title="千方优惠汇·全部商品"
-            {...(total === undefined ? {} : { aside: `共 ${total} 个商品` })}
-          />
+          <>
+            <Breadcrumb steps={[{ name: '千方优惠汇', to: paths.house }]} here="全部商品" />
+            <SectionHead
+              level={1}
+              title="全部商品"
+              {...(total === undefined ? {} : { aside: `共 ${formatCount(total)} 个商品` })}
+            />
+          </>
         ),
       }}
     />

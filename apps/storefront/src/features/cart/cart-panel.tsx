@@ -296,6 +296,8 @@ export function CartPanel() {
       ) : failure ? (
         <ErrorState
           title="购物车没有加载出来"
+          text="里面的商品都还在，请重试。"
+          className="rounded-card border border-line bg-card"
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />

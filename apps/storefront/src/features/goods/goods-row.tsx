@@ -121,12 +121,12 @@ function Facts({ goods }: { goods: Goods }) {
         <Link
           to={paths.goods(goods.id)}
           tabIndex={-1}
-          className="text-14 font-semibold hover:text-brand"
+          className="mr-1.5 text-14 font-semibold hover:text-brand"
           title="Alt + Enter 打开详情"
         >
           <GoodsName goods={goods} />
         </Link>
-        <span className="ml-1.5 inline-flex gap-1 align-[1px]">
+        <span className="inline-flex gap-1 align-[1px]">
           <LegalMarks goods={goods} most={1} />
         </span>
       </Td>

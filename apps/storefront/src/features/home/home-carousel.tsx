@@ -9,7 +9,7 @@ import { homeFocusQuery } from './home.queries.ts';
 /** The banners of the home page. The picture carries the words; the link says them to readers. */
 export function HomeCarousel() {
   const { data, isPending, isError, refetch, isRefetching } = useQuery(homeFocusQuery);
-  const place = 'h-[381px] rounded-card max-lg:h-75 max-md:h-44';
+  const place = 'h-[381px] rounded-card max-lg:aspect-[708/381] max-lg:h-auto max-md:aspect-[750/360]';
   if (isPending) return <Skeleton className={`${place} w-full`} />;
   if (isError) {
     return (

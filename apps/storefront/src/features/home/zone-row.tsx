@@ -1,18 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { commonQuery } from '../../shared/common.queries.ts';
 import { SiteLink } from '../../shared/site-link.tsx';
+import { TintedIcon } from '../../shared/tinted-icon.tsx';
 
 const most = 10;
 
-const dress = [
-  'bg-brand-soft text-brand',
-  'bg-badge-red-soft text-badge-red',
-  'bg-badge-orange-soft text-badge-orange',
-  'bg-badge-blue-soft text-badge-blue',
-  'bg-badge-pink-soft text-badge-pink',
-];
-
-/** The sections of the shop as a row of icons, from the nav. The icon is a mask, so that it follows every theme. */
+/** The sections of the shop as a row of icons, from the nav. */
 export function ZoneRow() {
   const { data } = useQuery(commonQuery);
   const zones = (data?.nav ?? []).filter((item) => item.url !== '/').slice(0, most);
@@ -26,17 +19,7 @@ export function ZoneRow() {
               url={zone.url}
               className="group grid w-full justify-items-center gap-2 rounded-control text-center text-13 leading-snug hover:text-brand max-md:gap-1 max-md:px-0.5 max-md:text-12 md:whitespace-nowrap"
             >
-              <span
-                aria-hidden="true"
-                className={`grid size-11 place-items-center rounded-[14px] transition-transform group-hover:-translate-y-0.5 max-md:size-10 ${dress[index % dress.length]}`}
-              >
-                <span
-                  className="size-5.5 bg-current [mask-repeat:no-repeat] [mask-size:contain]"
-                  style={{
-                    maskImage: `url("${zone.image || `/picture/category/${encodeURIComponent(zone.name)}.svg`}")`,
-                  }}
-                />
-              </span>
+              <TintedIcon name={zone.name} image={zone.image} place={index} size="l" />
               {zone.name}
             </SiteLink>
           </li>

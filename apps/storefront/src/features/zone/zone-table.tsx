@@ -99,8 +99,15 @@ export function ZoneTableSkeleton({ count }: { count: number }) {
   return (
     <div aria-busy="true" className="rounded-card border border-line bg-card">
       <Repeat count={count}>
-        <div className="border-b border-line px-4 py-5 last:border-0">
-          <Skeleton className="h-5 w-full" />
+        <div className="flex items-center gap-3 border-b border-line px-4 py-2 last:border-0">
+          <Skeleton className="size-14 shrink-0" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-3 w-24" />
+          </div>
+          <Skeleton className="h-4 w-1/4 max-lg:hidden" />
+          <Skeleton className="h-4 w-16" />
+          <Skeleton className="h-8 w-40 max-md:w-24" />
         </div>
       </Repeat>
     </div>

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { goTo, openPage } from './harness/browser.ts';
@@ -25,21 +27,36 @@ const addressOf = (page: Page) => {
 };
 
 /** What stands on the page, in the words of the table. */
-async function lookAt(page: Page) {
-  const has = async (part: string) => (await page.locator(`[data-part=${part}]:visible`).count()) > 0;
-  const header = page.locator('[data-part=header]');
-  const style = (await header.count()) === 0 ? 'none' : ((await header.getAttribute('data-style')) ?? 'full');
-  return {
-    header: (await has('cart-steps')) ? 'cart' : style,
-    footer: await has('footer'),
-    rightBar: await has('right-bar'),
-    categoryNav: await has('category-nav'),
-    categoryMenu: await has('category-menu'),
-    topRightAd: await has('top-right-ad'),
-  };
+const lookAt = (page: Page) =>
+  page.evaluate(() => {
+    const has = (part: string) =>
+      [...document.querySelectorAll(`[data-part=${part}]`)].some((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+      });
+    const header = document.querySelector<HTMLElement>('[data-part=header]');
+    const style = header ? (header.dataset.style ?? 'full') : 'none';
+    return {
+      header: has('cart-steps') ? 'cart' : style,
+      footer: has('footer'),
+      rightBar: has('right-bar'),
+      categoryNav: has('category-nav'),
+      categoryMenu: has('category-menu'),
+      topRightAd: has('top-right-ad'),
+    };
+  });
+
+type Parts = Awaited<ReturnType<typeof lookAt>>;
+
+/** The same, with a moment for what is drawn last. */
+async function lookFor(page: Page, asked: Parts): Promise<Parts> {
+  for (const deadline = Date.now() + 5_000; ; await sleep(100)) {
+    const seen = await lookAt(page);
+    if (isDeepStrictEqual(seen, asked) || Date.now() > deadline) return seen;
+  }
 }
 
-const partsOf = ({ header, footer, rightBar, categoryNav, categoryMenu, topRightAd }: Route) => ({
+const partsOf = ({ header, footer, rightBar, categoryNav, categoryMenu, topRightAd }: Route): Parts => ({
   header,
   footer,
   rightBar,
@@ -81,7 +98,7 @@ test.each(sections)(
       }
       if (asked.buyersGoTo !== undefined) continue;
       expect.soft(addressOf(page), address).toBe(address);
-      expect.soft(await lookAt(page), address).toEqual(partsOf(asked));
+      expect.soft(await lookFor(page, partsOf(asked)), address).toEqual(partsOf(asked));
       const title = await page.title();
       expect.soft(isTitle(title, asked), `${address} is titled ${title}`).toBe(true);
       expect.soft(refused.splice(0), address).toEqual([]);
@@ -106,7 +123,7 @@ test.each(sections)(
       const parts = asked.isOpen
         ? { ...partsOf(asked), rightBar: false, categoryMenu: false }
         : partsOf(login);
-      expect.soft(await lookAt(page), address).toEqual(parts);
+      expect.soft(await lookFor(page, parts), address).toEqual(parts);
       expect.soft(refused.splice(0), address).toEqual([]);
     }
   },

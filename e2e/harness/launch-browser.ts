@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type APIRequestContext, type Browser, chromium, type Page } from 'playwright-core';
 import { findOrInstallChromium } from '../../tools/chromium.mjs';
 
@@ -20,9 +21,17 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
+/** What has come may ask for more, and the page says so a moment later. */
+const momentMs = 25;
+
 /** Waits until the page has loaded what it shows. */
 export async function settle(page: Page): Promise<void> {
-  await page.locator('body:not([data-busy])').waitFor({ state: 'attached' });
+  const busy = page.locator('body[data-busy]');
+  do {
+    await page.locator('body:not([data-busy])').waitFor({ state: 'attached' });
+    await sleep(momentMs);
+    // A page that is just being replaced cannot be asked, and is busy.
+  } while ((await busy.count().catch(() => 1)) > 0);
 }
 
 /** Makes the requests from now on those of a demo account. */

@@ -64,6 +64,32 @@ test('a buyer downloads an issued invoice', async () => {
   expect(await readFile(await download.path(), 'utf8')).toContain('不是税务机关开具的发票');
 });
 
+test('a buyer looks at an issued invoice and has it sent to a mailbox', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/dzfp?tab=records&state=ISSUED');
+  await page
+    .getByRole('button', { name: /^预览 / })
+    .first()
+    .click();
+  const face = page.getByRole('dialog', { name: /数电普票|数电专票/ });
+  await face.getByRole('table', { name: '发票明细' }).waitFor();
+  await expectAccessible(page);
+  await face.getByRole('button', { name: '关闭', exact: true }).last().click();
+  await face.waitFor({ state: 'detached' });
+
+  await page
+    .getByRole('button', { name: /^发邮箱 / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: '发送到邮箱' });
+  await dialog.getByLabel('收票邮箱').fill('caiwu');
+  await dialog.getByRole('button', { name: '发送', exact: true }).click();
+  await dialog.getByText('邮箱格式不正确').waitFor();
+  await dialog.getByLabel('收票邮箱').fill('caiwu@example.com');
+  await dialog.getByRole('button', { name: '发送', exact: true }).click();
+  await page.getByText('已安排发送到 caiwu@example.com').first().waitFor();
+});
+
 test('the title of a 专票 needs the bank, and says what is missing at its field', async () => {
   const page = await openPage({ as: 'zhensuo' });
   await goTo(page, '/dzfp?tab=title');

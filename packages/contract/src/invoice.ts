@@ -205,6 +205,65 @@ export const getInvoiceFile = endpoint({
   result: 'file',
 });
 
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/invoice/{id}',
+  auth: 'account',
+  tag,
+  summary: '一张发票的票面内容，开具前为申请时的内容',
+  params: closed({ id: Id }),
+  result: closed({
+    id: Id,
+    kind: InvoiceKind,
+    state: InvoiceState,
+    state_text: Type.String(),
+    title: Type.String(),
+    tax_no: Type.String(),
+    number: Type.String(),
+    issued_on: nullable(DateText),
+    /** Tax inside, in figures and in words. */
+    amount: AmountText,
+    amount_words: Type.String(),
+    net: AmountText,
+    tax: AmountText,
+    email: Type.String(),
+    /** Kind of the file: pdf, ofd or xml; empty: none yet. */
+    file_type: Type.String(),
+    /** Printed row by row: a discount stands under its line, below zero. */
+    rows: Type.Array(
+      closed({
+        /** From 1. */
+        n: Type.Integer(),
+        name: Type.String(),
+        spec: Type.String(),
+        unit: Type.String(),
+        quantity: Type.Integer(),
+        is_discount: Flag,
+        /** Net of tax, with at most 13 decimals; empty for a discount. */
+        unit_price: Type.String(),
+        net: AmountText,
+        /** 13% or 免税. */
+        rate: Type.String(),
+        tax: AmountText,
+      }),
+    ),
+    remark: Type.String(),
+  }),
+});
+
+export const mailInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoice/{id}/mail',
+  auth: 'account',
+  tag,
+  summary: '把已开具的发票发到邮箱；发出前重复申请只发一次',
+  params: closed({ id: Id }),
+  body: closed({ email: free('收票邮箱', 254) }),
+  result: closed({ email: Type.String() }),
+  success: 201,
+  limit: { max: 30, seconds: 60 },
+});
+
 export const invoiceEndpoints: readonly Endpoint[] = [
   getInvoices,
   getInvoiceableOrders,
@@ -212,5 +271,7 @@ export const invoiceEndpoints: readonly Endpoint[] = [
   requestInvoice,
   getInvoiceTitle,
   saveInvoiceTitle,
+  getInvoice,
   getInvoiceFile,
+  mailInvoice,
 ];

@@ -103,6 +103,7 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/goods/detail/{id}': 'batches that have stock, 8 related goods of each kind',
   'GET /api/cart/list': 'a cart has 2,000 lines at most',
   'GET /api/invoice/of_order': '50 orders at most',
+  'GET /api/invoice/{id}': 'the lines of 50 orders at most',
   'GET /api/order/months': 'twelve months, one entry for each class of goods',
   'GET /api/order/{id}': 'an order has no more lines than a cart',
   'GET /api/order/{id}/after_sale': 'an order has no more lines than a cart',

@@ -208,6 +208,12 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'PUT /api/invoice/title': {
     own: () => ({ body: { address: '', phone: '', bank: '', email: '', is_general_taxpayer: 0 } }),
   },
+  'GET /api/invoice/{id}': byId('an invoice', (a) => a.invoiceId),
+  'POST /api/invoice/{id}/mail': byId(
+    'an invoice',
+    (a) => a.invoiceId,
+    () => ({ body: { email: 'caiwu@example.com' } }),
+  ),
   'GET /api/invoice/{id}/file': byId('an invoice', (a) => a.invoiceId),
 
   'GET /api/focus/common': { open: nothing },

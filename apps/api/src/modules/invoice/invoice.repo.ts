@@ -254,6 +254,25 @@ export async function isNumberTaken(db: Db, number: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Puts an invoice into the outbox; false where the same waits there already. */
+export async function insertMail(
+  tx: Db,
+  mail: {
+    readonly buyerId: number;
+    readonly accountId: number;
+    readonly invoiceId: number;
+    readonly address: string;
+    readonly at: Date;
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into invoice.mail (buyer_id, invoice_id, account_id, address, asked_at)
+    values (${mail.buyerId}, ${mail.invoiceId}, ${mail.accountId}, ${mail.address}, ${mail.at})
+    on conflict (buyer_id, invoice_id, lower(address)) where sent_at is null do nothing
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 /** The orders of an invoice that came to nothing may be invoiced anew. */
 export async function freeOrders(tx: Db, buyerId: number, invoiceId: number): Promise<void> {
   await sql`

@@ -1,11 +1,15 @@
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx';
 import { FeedbackHistory } from '../../features/feedback/feedback-history.tsx';
+import { GoodsReportForm } from '../../features/feedback/goods-report-form.tsx';
 import { paths } from '../../shared/paths.ts';
+import { readId } from '../../shared/read-id.ts';
 
-/** 意见反馈. */
+/** 意见反馈; `goods` names the goods whose facts are wrong. */
 export function Component() {
+  const [search] = useSearchParams();
+  const goodsId = readId(search.get('goods'));
   return (
     <div className="grid gap-4">
       <Card>
@@ -20,7 +24,11 @@ export function Component() {
           }
         />
         <CardBody>
-          <FeedbackForm page="yjfk" natures={['feedback']} />
+          {goodsId === undefined ? (
+            <FeedbackForm page="yjfk" natures={['feedback']} />
+          ) : (
+            <GoodsReportForm key={goodsId} goodsId={goodsId} />
+          )}
         </CardBody>
       </Card>
       <Card>

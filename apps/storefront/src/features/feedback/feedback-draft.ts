@@ -11,6 +11,9 @@ export interface FeedbackDraft {
   readonly requestKey: string;
 }
 
+/** What a page that leads here knows already. */
+export type FeedbackStart = Partial<Pick<FeedbackDraft, 'topic' | 'content'>>;
+
 const natures: readonly string[] = ['complaint', 'suggestion', 'feedback'] satisfies Nature[];
 const topics: readonly string[] = [
   '',

@@ -12,7 +12,14 @@ import { formatInstant } from '../../shared/format.ts';
 import { PicturePicker } from '../../shared/picture-picker.tsx';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { type Nature, recentOrdersQuery, sendingFeedback, type Topic } from './feedback.queries.ts';
-import { dropDraft, emptyDraft, type FeedbackDraft, keepDraft, readDraft } from './feedback-draft.ts';
+import {
+  dropDraft,
+  emptyDraft,
+  type FeedbackDraft,
+  type FeedbackStart,
+  keepDraft,
+  readDraft,
+} from './feedback-draft.ts';
 import { natureWords, topics, topicWords } from './feedback-words.ts';
 
 const shortest = 5;
@@ -62,15 +69,19 @@ function OrderSelect({
 function Form({
   page,
   natures,
+  start,
   username,
   phone,
 }: {
   page: string;
   natures: readonly [Nature, ...Nature[]];
+  start: FeedbackStart | undefined;
   username: string;
   phone: string;
 }) {
-  const [draft, setDraft] = useState(() => readDraft(page, username) ?? emptyDraft(natures[0]));
+  const [draft, setDraft] = useState(
+    () => readDraft(page, username) ?? { ...emptyDraft(natures[0]), ...start },
+  );
   const [files, setFiles] = useState<readonly File[]>([]);
   const [errors, setErrors] = useState<Errors>({});
   const [share, setShare] = useState(0);
@@ -220,19 +231,23 @@ function Form({
 export function FeedbackForm({
   page,
   natures,
+  start,
 }: {
   /** Keeps what is typed here apart from other pages. */
   page: string;
   /** What may be sent here; a choice where there are several. */
   natures: readonly [Nature, ...Nature[]];
+  /** What stands in the form before anybody types. */
+  start?: FeedbackStart | undefined;
 }) {
   const { data: user } = useQuery(userBaseQuery);
   if (!user) return null;
   return (
     <Form
-      key={user.username}
+      key={`${user.username} ${page}`}
       page={page}
       natures={natures}
+      start={start}
       username={user.username}
       phone={mobile.test(user.phone) ? user.phone : ''}
     />

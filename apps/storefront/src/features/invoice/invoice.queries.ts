@@ -1,8 +1,10 @@
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import {
+  getInvoice,
   getInvoiceableOrders,
   getInvoices,
   getInvoiceTitle,
+  mailInvoice,
   requestInvoice,
   saveInvoiceTitle,
 } from '@qianfang/contract/invoice';
@@ -40,6 +42,22 @@ export const invoicesQuery = (filter: RecordFilter) =>
     queryFn: ({ signal }) => call(getInvoices, { signal, query: filter }),
     placeholderData: keepPreviousData,
   });
+
+export type InvoiceFace = ResultOf<typeof getInvoice>;
+
+/** What stands on one invoice. */
+export const invoiceQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...invoiceKey, 'face', id],
+    queryFn: ({ signal }) => call(getInvoice, { signal, params: { id } }),
+  });
+
+export const mailing = {
+  mutationFn: ({ id, email }: { id: number; email: string }) =>
+    call(mailInvoice, { params: { id }, body: { email } }),
+  // The dialog itself says what went wrong.
+  meta: { quiet: true },
+};
 
 export const titleQuery = queryOptions({
   queryKey: [...invoiceKey, 'title'],

@@ -6,6 +6,7 @@ import { Price } from '@qianfang/ui/price';
 import { Tabs } from '@qianfang/ui/tabs';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
 import { yuan } from '../../shared/money-text.ts';
@@ -18,6 +19,8 @@ import {
   kindNames,
   type RecordFilter,
 } from './invoice.queries.ts';
+import { InvoiceFace } from './invoice-face.tsx';
+import { MailDialog } from './mail-dialog.tsx';
 
 const tabs = [
   { value: 'all', label: '全部' },
@@ -28,11 +31,13 @@ const tabs = [
 ] as const;
 
 function Row({ invoice }: { invoice: Invoice }) {
+  const [open, setOpen] = useState<'face' | 'mail'>();
+  const name = invoice.number || kindNames[invoice.kind];
   return (
     <li className="grid gap-x-6 gap-y-2 border-t border-line px-5 py-4 max-md:px-3 md:grid-cols-[minmax(0,1fr)_11rem_7rem]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <b className="font-semibold">{invoice.number || kindNames[invoice.kind]}</b>
+          <b className="font-semibold">{name}</b>
           {invoice.number && <Tag tone="mute">{kindNames[invoice.kind]}</Tag>}
           <Tag tone={invoiceTones[invoice.state]}>{invoice.state_text}</Tag>
         </p>
@@ -58,13 +63,23 @@ function Row({ invoice }: { invoice: Invoice }) {
         <Price amount={invoice.amount} tone="ink" flat />
         <span className="text-13 text-ink-3 max-md:ml-2 md:block">其中税额 {yuan(invoice.tax)}</span>
       </p>
-      <p className="md:text-right">
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-13 md:flex-col md:items-end">
+        <LinkButton aria-label={`预览 ${name}`} onClick={() => setOpen('face')}>
+          预览
+        </LinkButton>
         {invoice.file_type && (
-          <a href={`/api/invoice/${invoice.id}/file`} download className={linkClass()}>
-            下载 {invoice.file_type.toUpperCase()}
-          </a>
+          <>
+            <a href={`/api/invoice/${invoice.id}/file`} download className={linkClass()}>
+              下载 {invoice.file_type.toUpperCase()}
+            </a>
+            <LinkButton aria-label={`发邮箱 ${name}`} onClick={() => setOpen('mail')}>
+              发邮箱
+            </LinkButton>
+          </>
         )}
       </p>
+      {open === 'face' && <InvoiceFace id={invoice.id} onClose={() => setOpen(undefined)} />}
+      {open === 'mail' && <MailDialog id={invoice.id} onClose={() => setOpen(undefined)} />}
     </li>
   );
 }

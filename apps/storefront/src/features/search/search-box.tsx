@@ -1,17 +1,9 @@
 import { ChevronDownIcon, CloseIcon, SearchIcon } from '@qianfang/ui/icons';
 import { Kbd } from '@qianfang/ui/kbd';
+import { lazyPart, preloadPart, useLazyPart } from '@qianfang/ui/lazy-part';
 import { Spinner } from '@qianfang/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type ComponentType,
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { commonQuery } from '../../shared/common.queries.ts';
@@ -28,15 +20,11 @@ import { useSlashKey } from './use-slash-key.ts';
 
 /**
  * Fetched when the reader turns to the box; the pause before the search is mostly longer. What cannot be fetched is
- * not shown, as a search that failed: the box itself goes on.
+ * not shown, as a search that failed: the box itself goes on, and the next word or click tries again.
  */
-const fetchPanel = () => import('./suggestion-panel.tsx');
-const SuggestionPanel = lazy(async (): Promise<{ default: ComponentType<SuggestionPanelProps> }> => {
-  try {
-    return { default: (await fetchPanel()).SuggestionPanel };
-  } catch {
-    return { default: () => null };
-  }
+const suggestionPanel = lazyPart<SuggestionPanelProps>(async () => {
+  const { SuggestionPanel } = await import('./suggestion-panel.tsx');
+  return SuggestionPanel;
 });
 
 /** storefront.md 9: the pause before a search, and how long the panel outlives the focus. */
@@ -122,6 +110,7 @@ export function SearchBox() {
   const isEmpty = keyword.trim() === '';
   const isShown = panel.isOpen && (isEmpty ? history.length > 0 || hotWords.length > 0 : !panel.hasFailed);
   const activeRow = panel.suggestions?.[panel.active];
+  const SuggestionPanel = useLazyPart(suggestionPanel, isShown && !isEmpty, panel.close);
 
   function search(words: string, as: SearchType = type) {
     panel.close();
@@ -184,7 +173,7 @@ export function SearchBox() {
   }
 
   function openPanel() {
-    fetchPanel().catch(() => undefined);
+    preloadPart(suggestionPanel);
     setHistory(readHistory());
     panel.open();
   }
@@ -276,18 +265,18 @@ export function SearchBox() {
                 input.current?.focus();
               }}
             />
+          ) : SuggestionPanel ? (
+            <SuggestionPanel
+              id={panelId}
+              suggestions={panel.suggestions}
+              active={panel.active}
+              onActive={panel.setActive}
+              onChoose={choose}
+              onAddPack={addPack}
+              onLeave={panel.close}
+            />
           ) : (
-            <Suspense fallback={<Searching />}>
-              <SuggestionPanel
-                id={panelId}
-                suggestions={panel.suggestions}
-                active={panel.active}
-                onActive={panel.setActive}
-                onChoose={choose}
-                onAddPack={addPack}
-                onLeave={panel.close}
-              />
-            </Suspense>
+            <Searching />
           )}
         </div>
       )}

@@ -17,6 +17,7 @@ import { type DeviceRow, devicesQuery } from './zone.queries.ts';
 import { ZoneBar } from './zone-bar.tsx';
 import { ZoneFilters } from './zone-filters.tsx';
 import { ZoneHead } from './zone-head.tsx';
+import { zonePageSize } from './zone-page-size.ts';
 import { ZoneResults } from './zone-results.tsx';
 import { type ZoneColumn, ZoneTable } from './zone-table.tsx';
 
@@ -107,7 +108,7 @@ export function DevicesPanel({ renderOrder }: { renderOrder: (goods: DeviceRow['
     ...(address.text('in_stock') === '1' ? { in_stock: 1 as const } : {}),
     ...(sort ? { sort } : {}),
     page: address.page,
-    per_page: 20,
+    per_page: zonePageSize(address),
   };
   const isNarrowed = Object.keys(query).length > 2;
   const devices = useQuery(devicesQuery(query));
@@ -177,7 +178,7 @@ export function DevicesPanel({ renderOrder }: { renderOrder: (goods: DeviceRow['
           shorten={shortMaker}
         />
       </ZoneFilters>
-      <ZoneBar address={address} placeholder="品名、注册证号或备案号" sorts={sorts} />
+      <ZoneBar hasPageSize address={address} placeholder="品名、注册证号或备案号" sorts={sorts} />
       <TabPanel id={panelId} tab={chosenClass ?? ''}>
         <ZoneResults
           query={devices}

@@ -17,6 +17,7 @@ import { NearRuleDialog } from './near-rule-dialog.tsx';
 import { type NearRow, type NearRule, nearExpiryQuery, readRuleMutation } from './zone.queries.ts';
 import { ZoneBar } from './zone-bar.tsx';
 import { ZoneHead } from './zone-head.tsx';
+import { zonePageSize } from './zone-page-size.ts';
 import { ZoneResults } from './zone-results.tsx';
 import { type ZoneColumn, ZoneTable } from './zone-table.tsx';
 
@@ -213,7 +214,7 @@ export function NearExpiryPanel() {
       ...(keywords ? { keywords } : {}),
       ...(sort ? { sort } : {}),
       page: address.page,
-      per_page: 20,
+      per_page: zonePageSize(address),
     }),
   );
   const { data } = near;
@@ -240,7 +241,13 @@ export function NearExpiryPanel() {
           className="px-2"
         />
       </section>
-      <ZoneBar address={address} placeholder="在近效期商品中查找" sorts={sorts} hasStock={false} />
+      <ZoneBar
+        hasPageSize
+        address={address}
+        placeholder="在近效期商品中查找"
+        sorts={sorts}
+        hasStock={false}
+      />
       <TabPanel id={panelId} tab={months ?? ''}>
         <ZoneResults
           query={near}

@@ -17,6 +17,7 @@ import { bannerOf } from './zone-banner.tsx';
 import { ZoneBar } from './zone-bar.tsx';
 import { ZoneFilters } from './zone-filters.tsx';
 import { ZoneHead } from './zone-head.tsx';
+import { zonePageSize } from './zone-page-size.ts';
 import { ZoneResults } from './zone-results.tsx';
 import { type ZoneColumn, ZoneTable } from './zone-table.tsx';
 
@@ -57,7 +58,7 @@ function useFiltersOf(address: Address) {
     ...(address.text('in_stock') === '1' ? { in_stock: 1 as const } : {}),
     ...(sort ? { sort } : {}),
     page: address.page,
-    per_page: 20,
+    per_page: zonePageSize(address),
   };
   return { query, chosen, letter, isNarrowed: Object.keys(query).length > 2 };
 }
@@ -182,7 +183,7 @@ export function PiecesPanel({ renderOrder }: { renderOrder: (goods: PieceRow['go
           />
         ))}
       </ZoneFilters>
-      <ZoneBar address={address} placeholder="在中药饮片中查找，如 hq" sorts={sorts} />
+      <ZoneBar hasPageSize address={address} placeholder="在中药饮片中查找，如 hq" sorts={sorts} />
       <ZoneResults
         query={pieces}
         address={address}

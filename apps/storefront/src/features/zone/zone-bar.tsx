@@ -4,6 +4,7 @@ import { Select } from '@qianfang/ui/select';
 import { TextField } from '@qianfang/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import type { Address } from '../../shared/use-address.ts';
+import { zonePageSize, zonePageSizes } from './zone-page-size.ts';
 
 /** Finding within a zone, its order, and whether only what is in stock shows. */
 export function ZoneBar({
@@ -11,11 +12,14 @@ export function ZoneBar({
   placeholder,
   sorts,
   hasStock = true,
+  hasPageSize = false,
 }: {
   address: Address;
   placeholder: string;
   sorts: ReadonlyArray<readonly [value: string, label: string]>;
   hasStock?: boolean;
+  /** The reader chooses how many rows a page has. */
+  hasPageSize?: boolean;
 }) {
   const known = address.text('keywords') ?? '';
   const [words, setWords] = useState(known);
@@ -65,6 +69,21 @@ export function ZoneBar({
             address.change({ sort: event.target.value === first?.[0] ? undefined : event.target.value })
           }
           className="ml-auto w-44"
+        />
+      )}
+      {hasPageSize && (
+        <Select
+          label="每页数量"
+          labelHidden
+          size="sm"
+          value={String(zonePageSize(address))}
+          options={zonePageSizes.map((size) => ({ value: String(size), label: `每页 ${size}` }))}
+          onChange={(event) =>
+            address.change({
+              per_page: event.target.value === String(zonePageSizes[0]) ? undefined : event.target.value,
+            })
+          }
+          className="w-24 max-md:hidden"
         />
       )}
     </div>

@@ -1,0 +1,71 @@
+import * as calls from '@qianfang/contract/invoice';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
+import { makeInvoice, shipPaidOrder } from '../../testing/invoice-builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const show = (buyer: TestBuyer, id: number) =>
+  t.call(calls.getInvoice, { as: buyer.session, params: { id } });
+const mail = (buyer: TestBuyer, id: number, email: string) =>
+  t.call(calls.mailInvoice, { as: buyer.session, params: { id }, body: { email } });
+const waiting = async (id: number) =>
+  (await t.pool.query('select address from invoice.mail where invoice_id = $1 order by id', [id])).rows;
+
+test('the face of an invoice sums to its amounts, and says them in words', async () => {
+  const buyer = await makeBuyer(t);
+  const id = await makeInvoice(t, buyer, await shipPaidOrder(t, buyer));
+  const { data } = await show(buyer, id);
+  expect(data).toMatchObject({
+    state: 'ISSUED',
+    title: buyer.name,
+    number: expect.stringMatching(/^\d{20}$/),
+  });
+  const fenOf = (amount: string) => Number(amount.replace('.', ''));
+  const sum = (field: 'net' | 'tax') => data.rows.reduce((total, row) => total + fenOf(row[field]), 0);
+  expect([sum('net'), sum('tax')]).toEqual([fenOf(data.net), fenOf(data.tax)]);
+  expect(fenOf(data.net) + fenOf(data.tax)).toBe(fenOf(data.amount));
+  expect(data.amount_words).toMatch(/[圆分角]整?$/);
+  expect(data.rows[0]?.rate).toBe('13%');
+  expect((await show(await makeBuyer(t), id)).status).toBe(404);
+});
+
+test('an issued invoice goes to an address once, however often it is asked for before it has gone', async () => {
+  const buyer = await makeBuyer(t);
+  const id = await makeInvoice(t, buyer, await shipPaidOrder(t, buyer));
+  const answers = await Promise.all([
+    mail(buyer, id, 'caiwu@example.com'),
+    mail(buyer, id, 'Caiwu@example.com'),
+    mail(buyer, id, ' caiwu@example.com '),
+  ]);
+  expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
+  expect(await waiting(id)).toHaveLength(1);
+  await t.pool.query('update invoice.mail set sent_at = now() where invoice_id = $1', [id]);
+  expect((await mail(buyer, id, 'caiwu@example.com')).status).toBe(201);
+  expect(await waiting(id)).toHaveLength(2);
+});
+
+test('a wrong address, an invoice that is not issued and another company’s are refused', async () => {
+  const buyer = await makeBuyer(t);
+  const id = await makeInvoice(t, buyer, await shipPaidOrder(t, buyer));
+  expect(await mail(buyer, id, 'caiwu')).toMatchObject({
+    status: 422,
+    errors: { email: ['邮箱格式不正确'] },
+  });
+  expect((await mail(await makeBuyer(t), id, 'caiwu@example.com')).status).toBe(404);
+  const asked = await t.call(calls.requestInvoice, {
+    as: buyer.session,
+    body: { order_ids: [await shipPaidOrder(t, buyer)], kind: 'normal' },
+  });
+  expect(await mail(buyer, asked.data.id, 'caiwu@example.com')).toMatchObject({
+    reason: 'STATE_FORBIDS',
+    message: '发票还没有开具，开具后可以发到邮箱',
+  });
+  expect(await waiting(id)).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { Button } from '@qianfang/ui/button';
+import { Dialog } from '@qianfang/ui/dialog';
+import { TextField } from '@qianfang/ui/text-field';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { CallFailure } from '../../shared/call.ts';
+import { mailing, titleQuery } from './invoice.queries.ts';
+
+/** 发邮箱: to the address of the title unless another is typed. */
+export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data: title } = useQuery(titleQuery);
+  const mail = useMutation(mailing);
+  const [typed, setTyped] = useState<string>();
+  const [error, setError] = useState<string>();
+  const formId = useId();
+  const email = typed ?? title?.email ?? '';
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setError(undefined);
+    mail.mutate(
+      { id, email },
+      {
+        onSuccess: (sent) => {
+          toast.success(`已安排发送到 ${sent.email}`);
+          onClose();
+        },
+        onError: (failure: CallFailure) => setError(failure.errors.email?.[0] ?? failure.message),
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="发送到邮箱"
+      description="发票文件会作为附件发送，几分钟内到达"
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="submit" form={formId} variant="primary" busy={mail.isPending} busyText="正在提交">
+            发送
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={send}>
+        <TextField
+          label="收票邮箱"
+          type="email"
+          required
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          error={error}
+          hint="长期使用的邮箱可在发票抬头中保存"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

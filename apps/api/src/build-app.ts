@@ -13,7 +13,6 @@ import { afterSalePlugin } from './modules/after-sale/after-sale.plugin.ts';
 import { cartPlugin } from './modules/cart/cart.plugin.ts';
 import { cataloguePlugin } from './modules/catalogue/catalogue.plugin.ts';
 import { contentPlugin } from './modules/content/content.plugin.ts';
-import { readFirstBanners } from './modules/content/index.ts';
 import { contractSigningPlugin } from './modules/contract-signing/contract-signing.plugin.ts';
 import { couponPlugin } from './modules/coupon/coupon.plugin.ts';
 import { demandPlugin } from './modules/demand/demand.plugin.ts';
@@ -49,7 +48,7 @@ import { localFiles } from './platform/files.ts';
 import { parseQuery, readForms } from './platform/form-body.ts';
 import { reportHealth } from './platform/health.ts';
 import { createJobs } from './platform/jobs.ts';
-import { findViewer } from './platform/mount-endpoint.ts';
+import './platform/mount-endpoint.ts';
 import { servePages } from './platform/pages.ts';
 import { answerBadAddress, answerProblems } from './platform/problem-reply.ts';
 import { refuseBrokenText } from './platform/refuse-broken-text.ts';
@@ -176,8 +175,6 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
     await app.register(gatewaySimulatorPlugin, { prefix: '/simulator', keys });
   }
 
-  await servePages(app, config.pagesDir, async (request) =>
-    (await findViewer(app, request)) ? readFirstBanners(app.deps) : undefined,
-  );
+  await servePages(app, config.pagesDir);
   return app;
 }

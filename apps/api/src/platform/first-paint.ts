@@ -6,6 +6,13 @@ export interface FirstBanners {
   readonly hasTopAd: boolean;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Provided by modules/content, so that the platform knows no module. */
+    readFirstBanners(): Promise<FirstBanners>;
+  }
+}
+
 const markup = /<template id="first-paint">([\s\S]*?)<\/template>/;
 const topAdPlace = /<div class="top-ad[^>]*><\/div>/;
 const bannerPlace = /\/picture\/focus\/0\.svg(\?[^"\s]*)?/g;

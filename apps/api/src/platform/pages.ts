@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { problem } from '@qianfang/contract/problem';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type FirstBanners, withFirstPaint, withoutFirstPaint } from './first-paint.ts';
+import type { FastifyInstance } from 'fastify';
+import { withFirstPaint, withoutFirstPaint } from './first-paint.ts';
+import { findViewer } from './mount-endpoint.ts';
 import { replyWithProblem } from './problem-reply.ts';
 
 const aYear = 365 * 24 * 3600;
@@ -22,12 +23,7 @@ const noPage = /^\/(api|assets|picture|simulator)(\/|$)/;
  * path that is no call answers with the one page, because the browser's router knows the routes. A buyer's home page
  * comes with its first banner in it.
  */
-export async function servePages(
-  app: FastifyInstance,
-  pagesDir: string,
-  /** The banners of the home page for who asks for it; none for a visitor. */
-  findBanners: (request: FastifyRequest) => Promise<FirstBanners | undefined>,
-): Promise<void> {
+export async function servePages(app: FastifyInstance, pagesDir: string): Promise<void> {
   const indexFile = join(pagesDir, 'index.html');
   const hasPages = existsSync(indexFile);
   const page = hasPages ? await readFile(indexFile, 'utf8') : '';
@@ -49,7 +45,8 @@ export async function servePages(
     const path = request.url.split('?', 1)[0] ?? '/';
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !noPage.test(path);
     if (!isPage || !hasPages) return replyWithProblem(reply, problem('NOT_FOUND'));
-    const banners = path === '/' ? await findBanners(request) : undefined;
+    const banners =
+      path === '/' && (await findViewer(app, request)) ? await app.readFirstBanners() : undefined;
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')

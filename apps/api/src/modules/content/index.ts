@@ -1,5 +1,4 @@
 export { listFocus } from './list-focus.ts';
 export { readBanner } from './read-banner.ts';
-export { readFirstBanners } from './read-first-banners.ts';
 export { readSettings, type SiteSettings } from './read-settings.ts';
 export { saveArticles } from './save-articles.ts';

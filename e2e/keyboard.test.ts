@@ -32,7 +32,7 @@ test('the first Tab offers the way past the frame, and Enter takes it', async ()
   await expect.poll(async () => (await skip.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  expect(await hasFocus(page.locator('main'))).toBe(true);
+  await expect.poll(() => hasFocus(page.locator('main'))).toBe(true);
 });
 
 test('a form in a dialog, a question and a drawer keep the focus and give it back', async () => {
@@ -83,5 +83,5 @@ test('tabs are one stop, and the arrows go from one to the next', async () => {
   await settle(page);
   await expect.poll(() => tabs.nth(1).getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Tab');
-  expect(await hasFocus(page.locator('main').getByRole('tablist').first())).toBe(false);
+  await expect.poll(() => hasFocus(page.locator('main').getByRole('tablist').first())).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leastWidth, readHidden } from './table-columns.ts';
+import { columnTracks, leastWidth, readHidden } from './table-columns.ts';
 
 test('columns stay hidden as they were chosen, and nothing else that was kept hides any', () => {
   expect([...readHidden('unit,approval')]).toEqual(['approval', 'unit']);
@@ -10,4 +10,13 @@ test('columns stay hidden as they were chosen, and nothing else that was kept hi
 test('without all that may be missing the table is half as wide', () => {
   expect(leastWidth(new Set())).toBe(1280);
   expect(leastWidth(readHidden('maker,approval,unit,pack,expiry,stock,promotion'))).toBe(624);
+});
+
+test('each column that is shown has a track, in the order of the head', () => {
+  expect(columnTracks(new Set())).toBe(
+    '2.5rem minmax(0, 1fr) 7.5rem 5.75rem 8.75rem 2.75rem 5.125rem 7rem 4rem 6.5rem 7.625rem 7rem 4.75rem',
+  );
+  expect(columnTracks(readHidden('maker,approval,unit,pack,expiry,stock,promotion'))).toBe(
+    '2.5rem minmax(0, 1fr) 7.5rem 6.5rem 7rem 4.75rem',
+  );
 });

@@ -29,8 +29,7 @@ export type TabsProps<V extends string> = {
 };
 
 const lists: Record<TabsVariant, string> = {
-  // The first of them in line with the title of the card.
-  line: 'shadow-[inset_0_-1px_var(--line)] md:px-1',
+  line: 'shadow-[inset_0_-1px_var(--line)]',
   pill: 'gap-1',
   segment: 'w-fit overflow-hidden rounded-control border border-line-2 bg-card',
 };
@@ -100,6 +99,8 @@ export function Tabs<V extends string>({
         className={classNames(
           'flex max-w-full overflow-x-auto [scrollbar-width:none]',
           lists[variant],
+          // The first of them in line with the title of the card.
+          variant === 'line' && !fill && 'md:px-1',
           className,
         )}
       >

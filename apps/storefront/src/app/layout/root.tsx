@@ -102,10 +102,13 @@ function Canonical() {
   return <link rel="canonical" href={window.location.origin + generatePath(flags.path, params)} />;
 }
 
-/** As high as the window, so that the footer does not come into sight and go again while a page loads. */
+/**
+ * As high as the window, so that the footer does not come into sight and go again while a page loads. What says
+ * data-fill reaches down to the footer.
+ */
 function mainClass(route: RouteFlags | undefined): string {
   const isShop = route?.header === 'full' || route?.header === 'cart';
-  return isShop ? 'min-h-[calc(100vh-8.5rem)] outline-none' : 'outline-none';
+  return isShop ? 'min-h-[calc(100vh-8.5rem)] outline-none' : 'outline-none has-[>[data-fill]]:grid';
 }
 
 function Content({ route }: { route: RouteFlags | undefined }) {

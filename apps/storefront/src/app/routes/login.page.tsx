@@ -17,7 +17,10 @@ export function Component() {
   const enter = useEnter();
 
   return (
-    <div className="bg-[linear-gradient(100deg,#d9eee3,#eef8f2_55%,#e2f1e9)] max-md:bg-card max-md:bg-none dark:bg-[linear-gradient(100deg,#12251c,#16302a_55%,#12251c)] dark:max-md:bg-card dark:max-md:bg-none">
+    <div
+      data-fill
+      className="flex flex-col justify-center bg-[linear-gradient(100deg,#d9eee3,#eef8f2_55%,#e2f1e9)] max-md:bg-card max-md:bg-none dark:bg-[linear-gradient(100deg,#12251c,#16302a_55%,#12251c)] dark:max-md:bg-card dark:max-md:bg-none"
+    >
       <h1 className="sr-only">登录千方医药采购</h1>
       <div className="frame-width grid min-h-[38.75rem] grid-cols-[minmax(0,1fr)_400px] items-center gap-14 py-8 max-lg:grid-cols-[minmax(0,26rem)] max-lg:justify-center max-md:min-h-0 max-md:py-0 max-md:grid-cols-1">
         <LoginHero />

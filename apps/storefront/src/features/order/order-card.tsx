@@ -68,8 +68,11 @@ export function OrderCard({ order, invoices }: { order: Order; invoices: OrderIn
           <HandlingTag handling={order.handling} />
         </span>
         <SiblingMark siblings={order.siblings} />
-        <span className="ml-auto max-md:ml-0 max-md:w-full">
+        <span className="ml-auto flex items-center gap-4 max-md:ml-0 max-md:w-full max-md:justify-between">
           <OrderState order={order} />
+          <Link to={paths.order(order.id)} className={linkClass()} aria-label={`订单详情 ${order.order_no}`}>
+            订单详情
+          </Link>
         </span>
       </header>
       {held && (

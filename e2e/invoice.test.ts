@@ -87,7 +87,7 @@ test('a buyer looks at an issued invoice and has it sent to a mailbox', async ()
   await dialog.getByText('邮箱格式不正确').waitFor();
   await dialog.getByLabel('收票邮箱').fill('caiwu@example.com');
   await dialog.getByRole('button', { name: '发送', exact: true }).click();
-  await page.getByText('已安排发送到 caiwu@example.com').first().waitFor();
+  await page.getByText('已登记，将发送到 caiwu@example.com').first().waitFor();
 });
 
 test('the title of a 专票 needs the bank, and says what is missing at its field', async () => {

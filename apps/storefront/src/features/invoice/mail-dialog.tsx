@@ -23,7 +23,7 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
       { id, email },
       {
         onSuccess: (sent) => {
-          toast.success(`已安排发送到 ${sent.email}`);
+          toast.success(`已登记，将发送到 ${sent.email}`);
           onClose();
         },
         onError: (failure: CallFailure) => setError(failure.errors.email?.[0] ?? failure.message),
@@ -36,7 +36,7 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
       open
       onOpenChange={onClose}
       title="发送到邮箱"
-      description="发票文件会作为附件发送，几分钟内到达"
+      description="登记后由财务把发票文件发到这个邮箱；急用请直接下载"
       footer={
         <>
           <Button onClick={onClose}>取消</Button>

@@ -85,8 +85,6 @@ test('a buyer complains: what was typed outlives a reload and a failed send, and
   );
   await page.getByRole('button', { name: '提交', exact: true }).click();
   await page.getByText('没有提交成功，填写的内容都还在').waitFor();
-  const alert = page.getByRole('alertdialog');
-  if (await alert.isVisible()) await page.keyboard.press('Escape');
   expect(await page.getByRole('textbox', { name: '内容' }).inputValue()).toBe(words);
   await page.unroute('**/api/user/feedback');
 

@@ -164,7 +164,7 @@ test('a pharmacy registers, is approved, finds goods by initials, orders, pays a
   await logIn(page, phone);
   await page.goto('/list?keywords=amxl');
   await settle(page);
-  expect(await page.getByText('资质审核通过后').count()).toBeGreaterThan(0);
+  await page.getByText('资质审核通过后').first().waitFor();
   expect(await page.getByText(/¥\d/).count()).toBe(0);
 
   const id = await waitingCompany();
@@ -199,8 +199,11 @@ test('a pharmacy registers, is approved, finds goods by initials, orders, pays a
 
   await page.goto('/order');
   await settle(page);
-  const orderNo = /QF\d{13}/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
-  expect(orderNo).not.toBe('');
+  const newest = page
+    .locator('main')
+    .getByText(/QF\d{13}/)
+    .first();
+  const orderNo = /QF\d{13}/.exec((await newest.textContent()) ?? '')?.[0] ?? '';
   await runCommand(
     'operator',
     'ship',

@@ -60,8 +60,8 @@ async function testOnOutsidePostgres(): Promise<void> {
 
 await check('类型检查', 'types');
 await check('格式与规范', 'lint');
-await check('引用边界', 'boundaries');
-await check('无用代码', 'dead-code');
+// One core is enough for each.
+await Promise.all([check('引用边界', 'boundaries'), check('无用代码', 'dead-code')]);
 const missing = chosen.length > 0 ? ['--passWithNoTests'] : [];
 await test('规则与接口', ['--project=rules', '--project=api', ...missing, ...chosen]);
 await testOnOutsidePostgres();

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { buildApp } from './build-app.ts';
 import { fillWithDemo } from './demo/fill-with-demo.ts';
+import { openSearchIndex } from './modules/search/search.plugin.ts';
 import { systemClock } from './platform/clock.ts';
 import { dbOver } from './platform/db.ts';
 import { type Config, checkFolders, readConfig, SettingError } from './platform/env.ts';
@@ -33,6 +34,7 @@ async function serve(config: Config, database: OpenDatabase): Promise<void> {
   const db = dbOver(database.pool);
   const isDemo = config.demo && (await fillWithDemo(database.pool, config, systemClock));
   const app = await buildApp(config, db, systemClock);
+  const searchIndex = openSearchIndex(app, database.pool);
 
   let stopping: Promise<void> | undefined;
   const stop = () => {
@@ -49,6 +51,7 @@ async function serve(config: Config, database: OpenDatabase): Promise<void> {
   try {
     await app.deps.jobs.start(database.pool, app.log);
     await app.listen({ port: config.port, host: config.host });
+    searchIndex.start();
   } catch (error) {
     await app.close();
     await app.deps.jobs.stop();

@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import { stringify } from 'qs';
 import { buildApp } from '../build-app.ts';
-import { startSearchIndex } from '../modules/search/search.plugin.ts';
+import { openSearchIndex } from '../modules/search/search.plugin.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Db, dbOver, openPool } from '../platform/db.ts';
 import { readConfig } from '../platform/env.ts';
@@ -93,7 +93,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const app = await buildApp(config, db, clock);
   // SEARCH=index npm test: every list and suggestion from the index, brought up to date before each.
-  if (process.env.SEARCH === 'index') startSearchIndex(app, pool, { isStrict: true });
+  if (process.env.SEARCH === 'index') openSearchIndex(app, pool, { isStrict: true }).start();
   await (options.gateway ? app.listen({ host: '127.0.0.1', port: 0 }) : app.ready());
 
   return {

@@ -12,7 +12,7 @@ import type { IndexAsker } from './column-index/column-index.ts';
 import { loadBuyerPrices } from './indexed.repo.ts';
 import { noFilters } from './no-filters.ts';
 import { refreshEntries } from './refresh-entries.ts';
-import { startSearchIndex } from './search.plugin.ts';
+import { openSearchIndex } from './search.plugin.ts';
 import {
   countAmongInSql,
   countByMakerInSql,
@@ -306,8 +306,9 @@ test('a goods that is deleted is no longer found', async () => {
 async function startProcess() {
   const pool = openPool(t.url, 8);
   const app = await buildApp(t.app.deps.config, dbOver(pool), t.clock);
-  const own = startSearchIndex(app, pool);
+  const own = openSearchIndex(app, pool);
   await app.ready();
+  own.start();
   await expect.poll(() => own.asOf(today), { timeout: 60_000 }).toBeDefined();
   return {
     async idsFor(buyer: TestBuyer, query: Readonly<Record<string, string>>): Promise<number[]> {

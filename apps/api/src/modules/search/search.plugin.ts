@@ -9,8 +9,11 @@ export function searchPlugin(app: FastifyInstance): void {
   jobs.define('search.prune_changes', () => pruneChanges(db), { everyMinutes: 10 });
 }
 
-/** Searches answer from an index of this process as soon as it is loaded; before, and when it cannot follow, from SQL. */
-export function startSearchIndex(
+/**
+ * Once it is started, searches answer from an index of this process as soon as it is loaded; before, and when it cannot
+ * follow, from SQL. It stops with the app.
+ */
+export function openSearchIndex(
   app: FastifyInstance,
   pool: pg.Pool,
   options: { readonly isStrict: boolean } = { isStrict: false },
@@ -19,6 +22,5 @@ export function startSearchIndex(
   const index = new SearchIndex({ pool, clock, log });
   app.addHook('onClose', () => index.stop());
   attachIndex(db, index, options);
-  index.start();
   return index;
 }

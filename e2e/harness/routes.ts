@@ -207,6 +207,8 @@ export const redirects: ReadonlyArray<readonly [from: string, to: string, name: 
   ['/help/us', '/help/us/tsjy', 'help_us_tsjy'],
   ['/help_pay', '/help/zfps/ddzf', 'help_zfps_ddzf'],
   ['/help/pay', '/help/zfps/ddzf', 'help_zfps_ddzf'],
+  ['/register/dd/step2', '/register/state', 'register_state'],
+  ['/register/dd/step3', '/register/state', 'register_state'],
   ['/eleven_index', '/', 'index'],
 ];
 

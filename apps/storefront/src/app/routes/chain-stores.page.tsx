@@ -16,6 +16,10 @@ import { RegistrationFrame } from '../../features/registration/registration-fram
 import { RegistrationPending } from '../../features/registration/registration-pending.tsx';
 import { paths } from '../../shared/paths.ts';
 import { showFailure } from '../../shared/query-client.ts';
+import { userBaseQuery } from '../../shared/user.queries.ts';
+
+/** The kind of a company that has stores. */
+const head = 'CHAIN_HQ';
 
 /** Once the head office has been handed in: where each store stands, and handing in those that are whole now. */
 function Afterwards({ chain }: { chain: Chain }) {
@@ -68,11 +72,15 @@ function Afterwards({ chain }: { chain: Chain }) {
 function Step() {
   const chain = useQuery(chainQuery);
   const { data } = chain;
-  if (!data) return <RegistrationPending step={3} title="门店与资质" query={chain} />;
+  const { data: user, isLoading } = useQuery(userBaseQuery);
+  if (!data || isLoading) return <RegistrationPending step={3} title="门店与资质" query={chain} />;
   if (data.state === 'none') return <Navigate to={paths.registerChainAccount} replace />;
   const isOpen = data.state === 'draft' || data.state === 'rejected';
   if (isOpen && data.step < 3) return <Navigate to={paths.registerChainCompany} replace />;
   if (!isOpen) {
+    // Who registered alone has no stores to look after here.
+    if (data.company.kind !== head && user?.buyer_type !== head)
+      return <Navigate to={paths.registerState} replace />;
     return (
       <RegistrationFrame step={4} title="门店与资质">
         <Afterwards chain={data} />

@@ -85,7 +85,7 @@ test('a coupon is received in the centre and another one by its code, each as of
   await field.fill('qianfang10 ');
   await field.press('Enter');
   await told(page, '已兑换「老客回馈满 100 减 10」');
-  expect(await field.inputValue()).toBe('');
+  await expect.poll(() => field.inputValue()).toBe('');
   await settle(page);
   await field.fill('QIANFANG10');
   await field.press('Enter');
@@ -140,7 +140,7 @@ test('at the check another coupon, a cash voucher and points lower what is paid,
 
   // The best is chosen; the buyer keeps it for later and takes another one.
   const coupon = savings.getByRole('button', { name: /全场满 500 减 20/ });
-  expect(await off('优惠券')).toBeGreaterThan(2_000);
+  await expect.poll(() => off('优惠券')).toBeGreaterThan(2_000);
   expect(await coupon.getAttribute('aria-pressed')).toBe('false');
   const whole = (await due()) + (await off('优惠券'));
   await coupon.click();
@@ -154,13 +154,17 @@ test('at the check another coupon, a cash voucher and points lower what is paid,
   const toPay = await due();
   await page.reload();
   await settle(page);
-  expect([await due(), await off('优惠券'), await off('现金券')]).toEqual([toPay, 2_000, 1_500]);
+  await expect
+    .poll(async () => [await due(), await off('优惠券'), await off('现金券')])
+    .toEqual([toPay, 2_000, 1_500]);
 
   await button(page, '提交订单').click();
   await page.waitForURL('**/cart/step3/*');
   await settle(page);
-  const summary = (await page.locator('[data-part=pay-summary]').textContent()) ?? '';
-  expect(fen(/应付金额\D*([\d,.]+)/.exec(summary)?.[1] ?? '')).toBe(toPay);
+  const summary = page.locator('[data-part=pay-summary]');
+  await expect
+    .poll(async () => fen(/应付金额\D*([\d,.]+)/.exec((await summary.textContent()) ?? '')?.[1] ?? ''))
+    .toBe(toPay);
   const id = /step3\/(\d+)/.exec(page.url())?.[1] ?? '';
   const phonePage = page.context().waitForEvent('page');
   await page.getByRole('link', { name: /打开买家手机/ }).click();

@@ -1,40 +1,14 @@
-import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { launchStore, type RunningStore, runCommandBeside } from './harness/store.ts';
-
-const folder = resolve(import.meta.dirname, '../../shared/data');
-const hasFiles = existsSync(folder);
-if (!hasFiles)
-  console.warn(`Skipped: ordering goods of the real catalogue files, because ${folder} is absent.`);
-
-/** What the operator vouches for, because the files do not say it. */
-const vouched = {
-  rx_type: 'RX',
-  storage: '密封',
-  shelf_life: '24',
-  batch_no: 'T20260101',
-  production_date: '2026-01-01',
-  expiry_date: '2027-12',
-  stock: '50',
-};
-const copies = { mah: 'maker' };
+import { hasRealFiles, importRealFiles } from './harness/real-files.ts';
+import { launchStore, type RunningStore } from './harness/store.ts';
 
 /** One goods of each file. The second stands in both: its number is the catalogue's, its price the dictionary's. */
 const wanted = [
   { initials: 'tsgd3p', name: '碳酸钙D3片', maker: '北京康远制药有限公司', price: '12.50' },
   { initials: 'hkjn', name: '黄葵胶囊', maker: '江苏苏中药业集团股份有限公司', price: '26.70' },
 ] as const;
-
-async function importFile(store: RunningStore, name: string, mapping: object): Promise<string> {
-  const map = join(store.dataDir, `${name}.json`);
-  await writeFile(map, JSON.stringify(mapping));
-  const report = join(store.dataDir, `${name}.csv`);
-  return runCommandBeside(store, 'import', join(folder, `${name}.csv`), '--map', map, '--report', report);
-}
 
 async function addToCart(
   page: Page,
@@ -55,7 +29,7 @@ async function addToCart(
   await card.getByRole('button', { name: /已加 20 盒/ }).waitFor();
 }
 
-describe.skipIf(!hasFiles)('the real catalogue files', () => {
+describe.skipIf(!hasRealFiles)('the real catalogue files', () => {
   let store: RunningStore;
   let stop: (() => Promise<void>) | undefined;
   // A store of its own: thousands of goods more would change what the other journeys find first.
@@ -65,15 +39,7 @@ describe.skipIf(!hasFiles)('the real catalogue files', () => {
   afterEach(() => stop?.());
 
   test('a pharmacy finds goods of both by their initials and orders them', async () => {
-    const constants = { ...vouched, price: '12.5' };
-    expect(await importFile(store, 'catalogue_with_approval_no', { constants, copies })).toContain(
-      '共 1539 行',
-    );
-    const ignored = ['code', 'stock'];
-    expect(await importFile(store, 'his_drug_dictionary', { constants: vouched, copies, ignored })).toContain(
-      '共 2966 行',
-    );
-
+    await importRealFiles(store);
     const page = await openPage({ as: 'yaodian', store });
     page.setDefaultTimeout(20_000);
     await goTo(page, '/');

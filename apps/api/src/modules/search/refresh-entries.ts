@@ -4,7 +4,7 @@ import { type Goods, loadGoods } from '../catalogue/index.ts';
 import { tradeGoodsOf } from '../qualification/index.ts';
 import { ensureKeys, type NewEntry, textSeparator, upsertEntries, upsertMakers } from './entries.repo.ts';
 import { nameReadings } from './name-readings.ts';
-import { normalizeForSearch } from './normalize-keyword.ts';
+import { leadingSalt, normalizeForSearch } from './normalize-keyword.ts';
 import { tokensOf } from './tokens.ts';
 
 /** Neither on sale nor off it is part of the key's facts that a controlled goods could be listed by. */
@@ -39,6 +39,9 @@ function keyOf(goods: Goods): { key: string; facts: unknown } | null {
 
 type NamePart = Pick<NewEntry, 'nameNorm' | 'initials' | 'pinyin' | 'tokens'>;
 
+const salt = new RegExp(leadingSalt);
+const noReadings: ReturnType<typeof nameReadings> = { initials: [], pinyin: [] };
+
 const mostKept = 10_000;
 const kept = new Map<string, NamePart>();
 
@@ -49,9 +52,12 @@ function namePartOf({ name, trade_name }: Pick<Goods, 'name' | 'trade_name'>): N
   if (known) return known;
   const nameNorm = normalizeForSearch(name + trade_name).replaceAll(textSeparator, '');
   const readings = nameReadings(name);
-  const trade = trade_name ? nameReadings(trade_name) : { initials: [], pinyin: [] };
-  const initials = [...readings.initials, ...trade.initials];
-  const pinyin = [...readings.pinyin, ...trade.pinyin];
+  // 二甲双胍 is what people spell of 盐酸二甲双胍.
+  const unsalted = name.replace(salt, '');
+  const core = unsalted === name ? noReadings : nameReadings(unsalted);
+  const trade = trade_name ? nameReadings(trade_name) : noReadings;
+  const initials = [...readings.initials, ...core.initials, ...trade.initials];
+  const pinyin = [...readings.pinyin, ...core.pinyin, ...trade.pinyin];
   const tokens = new Set([
     ...tokensOf('n', nameNorm),
     ...initials.flatMap((text) => tokensOf('i', text)),

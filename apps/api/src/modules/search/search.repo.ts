@@ -1,7 +1,7 @@
 import type { Deals } from '@qianfang/domain/promotion/deals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import { scriptRuns } from './normalize-keyword.ts';
+import { isSpecPart, leadingSalt, scriptRuns } from './normalize-keyword.ts';
 import { ownPrice, withDeals } from './own-price.repo.ts';
 import { neededTokens, type TokenKind } from './tokens.ts';
 
@@ -76,6 +76,12 @@ function runCondition(run: { readonly text: string; readonly isHan: boolean }): 
     or (${hasTokens('#', run.text)} and ${anyLike(sql`l.numbers`, inside)}))`;
 }
 
+/** A spec is compared as a keyword is, without marks and spaces. */
+const specCondition = (part: string): Condition => {
+  const inside = `%${likeText(part)}%`;
+  return sql`(l.name_norm like ${inside} or search.normalized(l.spec) like ${inside})`;
+};
+
 function makerCondition(part: string): Condition {
   const inside = `%${likeText(part)}%`;
   const starts = `${likeText(part)}%`;
@@ -107,6 +113,7 @@ function conditions(
   const list: Condition[] = [inSet(filters.visible), ...facetConditions(filters, except)];
   for (const part of filters.parts) {
     if (filters.isMakerSearch) list.push(makerCondition(part));
+    else if (isSpecPart(part)) list.push(specCondition(part));
     else for (const run of scriptRuns(part)) list.push(runCondition(run));
   }
   if (filters.buyable) list.push(inSet(filters.buyable), sql`l.price is not null`);
@@ -133,15 +140,27 @@ const listing = (asker: SearchAsker) =>
     asker.deals,
   );
 
-/** Exact before prefix before initials before pinyin before inner parts. */
-function relevance(parts: readonly string[], isMakerSearch: boolean): Condition {
-  const part = parts.join('');
-  if (part === '' || isMakerSearch) return sql`0`;
+/** What the order goes by: the words together, without those that tell a spec; empty where it goes by none. */
+export const rankedText = ({
+  parts,
+  isMakerSearch,
+}: Pick<SearchFilters, 'parts' | 'isMakerSearch'>): string =>
+  isMakerSearch ? '' : parts.filter((part) => !isSpecPart(part)).join('');
+
+const escapedRegExp = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&');
+
+/**
+ * Exact before prefix, with or without the salt, before initials or pinyin of the whole, before initials, before pinyin,
+ * before inner parts.
+ */
+function relevance(filters: SearchFilters): Condition {
+  const part = rankedText(filters);
+  if (part === '') return sql`0`;
   const starts = `${likeText(part)}%`;
   return sql`case
     when l.name_norm = ${part} or ${part} = any(l.numbers) then 0
-    when l.name_norm like ${starts} then 1
-    when ${part} = any(l.initials) then 2
+    when l.name_norm like ${starts} or l.name_norm ~ ${leadingSalt + escapedRegExp(part)} then 1
+    when ${part} = any(l.initials) or ${part} = any(l.pinyin) then 2
     when ${anyLike(sql`l.initials`, starts)} then 3
     when ${anyLike(sql`l.pinyin`, starts)} then 4
     when l.name_norm like ${`%${likeText(part)}%`} then 5
@@ -163,7 +182,7 @@ function orderBy(sort: Sort, filters: SearchFilters): Condition {
     case 'sales':
       return sql`${stockFirst}, ${bySales}`;
     default:
-      return sql`${relevance(filters.parts, filters.isMakerSearch)}, ${stockFirst}, ${bySales}`;
+      return sql`${relevance(filters)}, ${stockFirst}, ${bySales}`;
   }
 }
 

@@ -4,7 +4,7 @@ import { type Scope, scopeMatcher } from '@qianfang/domain/promotion/scope';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noFilters } from '../no-filters.ts';
-import { scriptRuns } from '../normalize-keyword.ts';
+import { isSpecPart, leadingSalt, normalizeForSearch, scriptRuns } from '../normalize-keyword.ts';
 import type { FacetName, SearchFilters, Sort } from '../search.repo.ts';
 import { ColumnIndex, type IndexAsker } from './column-index.ts';
 import type { IndexedGoods } from './indexed-goods.ts';
@@ -13,6 +13,7 @@ import type { IndexedMaker } from './maker-table.ts';
 type Store = { readonly goods: Map<number, IndexedGoods>; readonly makers: Map<number, IndexedMaker> };
 
 const today = isoDate('2026-11-21');
+const salt = new RegExp(leadingSalt);
 
 /** The search as it is said in words: every goods is looked at, nothing is prepared. */
 function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: SearchFilters) {
@@ -67,7 +68,11 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
   const checks: Array<(one: IndexedGoods) => boolean> = [(one) => isIn(one, filters.visible)];
   for (const part of filters.parts) {
     checks.push((one) =>
-      filters.isMakerSearch ? isOfMaker(one, part) : scriptRuns(part).every((run) => holdsRun(one, run)),
+      filters.isMakerSearch
+        ? isOfMaker(one, part)
+        : isSpecPart(part)
+          ? one.nameNorm.includes(part) || normalizeForSearch(one.spec).includes(part)
+          : scriptRuns(part).every((run) => holdsRun(one, run)),
     );
   }
   const { buyable, onlyIds, priceMin, priceMax, expiry, rx } = filters;
@@ -101,13 +106,13 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
         Object.entries(facets).every(([name, check]) => name === except || check(one)),
     );
 
-  const text = filters.parts.join('');
+  const text = filters.parts.filter((part) => !isSpecPart(part)).join('');
   const tier = (one: IndexedGoods): number => {
     if (text === '' || filters.isMakerSearch) return 0;
     const tiers = [
       one.nameNorm === text || one.numbers.includes(text),
-      one.nameNorm.startsWith(text),
-      one.initials.includes(text),
+      one.nameNorm.startsWith(text) || one.nameNorm.replace(salt, '').startsWith(text),
+      one.initials.includes(text) || one.pinyin.includes(text),
       one.initials.some((value) => value.startsWith(text)),
       one.pinyin.some((value) => value.startsWith(text)),
       one.nameNorm.includes(text),
@@ -151,7 +156,7 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
 
 const oneOf = <T>(...values: readonly T[]) => fc.constantFrom(...values);
 const price = fc.integer({ min: 1, max: 40 }).map((value) => value * 777);
-const nameParts = ['阿莫西林', '西林', '胶囊', '片', 'a', 'b1', '林'];
+const nameParts = ['盐酸', '阿莫西林', '西林', '胶囊', '片', 'a', 'b1', '林'];
 const letters = ['a', 'm', 'x', 'l', 'am', 'mx', 'amo', 'xi', 'xilin'];
 const joined = (values: readonly string[], most: number) =>
   fc.array(oneOf(...values), { minLength: 1, maxLength: most }).map((parts) => parts.join(''));
@@ -239,7 +244,7 @@ const word = fc.oneof(
     '国药准字h2001',
     '没有',
   ),
-  oneOf('阿莫am', '林a', '青示', 'b1', '0169'),
+  oneOf('阿莫am', '林a', '青示', 'b1', '0169', '10片', '1ml', '9片'),
   joined([...nameParts, ...letters], 2),
 );
 const filtersArb: fc.Arbitrary<SearchFilters> = fc.record({

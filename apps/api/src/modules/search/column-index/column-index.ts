@@ -1,5 +1,13 @@
 import { addMonths, dayNumber, isoDate } from '@qianfang/domain/calendar/iso-date';
-import type { FacetName, FacetRow, KeySet, MakerCount, SearchFilters, Sort } from '../search.repo.ts';
+import {
+  type FacetName,
+  type FacetRow,
+  type KeySet,
+  type MakerCount,
+  rankedText,
+  type SearchFilters,
+  type Sort,
+} from '../search.repo.ts';
 import { addRow, type BitSet, emptySet, hasRow } from './bit-set.ts';
 import { compareByCodePoint } from './dictionary.ts';
 import { type Flag, GoodsColumns, noExpiry, tierWeight, withoutKey } from './goods-columns.ts';
@@ -341,7 +349,8 @@ export class ColumnIndex {
     { sort, limit, offset }: Page,
   ): number[] {
     const { salesKeys, goodsIds, createdAts, expiries, flags } = this.#columns;
-    const isByTier = sort === 'default' && !filters.isMakerSearch && filters.parts.length > 0;
+    const text = rankedText(filters);
+    const isByTier = sort === 'default' && text !== '';
     const { bits } = found;
     if (bits && (sort === 'sales' || (sort === 'default' && !isByTier))) {
       return this.#readOff(bits, limit, offset);
@@ -380,7 +389,7 @@ export class ColumnIndex {
           offerAll((row) => salesKeys[row] as number);
           break;
         }
-        const tierAt = this.#tiers(filters.parts.join(''));
+        const tierAt = this.#tiers(text);
         offerAll((row) => tierAt(row) * tierWeight + (salesKeys[row] as number));
       }
     }
@@ -400,7 +409,6 @@ export class ColumnIndex {
     return rows;
   }
 
-  /** Exact before prefix before initials before pinyin before inner parts. */
   #tiers(text: string): (row: number) => number {
     const { names, nameNumbers, numbers } = this.#columns;
     const tiers = new Uint8Array(names.size).fill(lastTier);

@@ -1,4 +1,4 @@
-import { scriptRuns } from '../normalize-keyword.ts';
+import { isSpecPart, normalizeForSearch, scriptRuns } from '../normalize-keyword.ts';
 import { addAll, addRow, type BitSet, emptySet, hasRow } from './bit-set.ts';
 import type { GoodsColumns } from './goods-columns.ts';
 import type { KeptSets } from './kept-sets.ts';
@@ -84,6 +84,25 @@ export function makersFilter(columns: GoodsColumns, makers: readonly number[]): 
   };
 }
 
+/** Goods whose spec, or name, holds a word that tells a spec. */
+function specFilter(columns: GoodsColumns, part: string): RowFilter {
+  const named = columns.names.find(part);
+  const { specs, specNumbers, nameNumbers } = columns;
+  const known = new Map<number, boolean>();
+  const holds = (spec: number): boolean => {
+    let is = known.get(spec);
+    if (is === undefined) {
+      is = normalizeForSearch(specs.textOf(spec)).includes(part);
+      known.set(spec, is);
+    }
+    return is;
+  };
+  return {
+    has: (row) =>
+      (howOf(named, nameNumbers[row] as number) & inName) !== 0 || holds(specNumbers[row] as number),
+  };
+}
+
 /** One filter for each word, or each run of one script in it. */
 export function keywordFilters(
   columns: GoodsColumns,
@@ -93,7 +112,9 @@ export function keywordFilters(
   return parts.flatMap((part) =>
     isMakerSearch
       ? [makersFilter(columns, columns.makers.called(part))]
-      : scriptRuns(part).map((run) => runFilter(columns, kept, run)),
+      : isSpecPart(part)
+        ? [specFilter(columns, part)]
+        : scriptRuns(part).map((run) => runFilter(columns, kept, run)),
   );
 }
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { leadingSalt } from '../normalize-keyword.ts';
 import { NumberList } from './number-list.ts';
 
 /** A name as it is found: normalised, with every reading. */
@@ -16,35 +17,43 @@ export const startsInitials = 8;
 export const startsPinyin = 16;
 const startsName = 32;
 const isName = 64;
-const isInitials = 128;
+const isReading = 128;
 
 /** Of no name in the table: behind all that hold a text. */
 export const lastTier = 6;
 
-/** Exact before prefix before initials before pinyin before inner parts, of a name that holds a text so. */
+/**
+ * Exact before prefix, with or without the salt, before initials or pinyin of the whole, before initials, before pinyin,
+ * before inner parts, of a name that holds a text so.
+ */
 export function tierOf(how: number): number {
   if (how & isName) return 0;
   if (how & startsName) return 1;
-  if (how & isInitials) return 2;
+  if (how & isReading) return 2;
   if (how & startsInitials) return 3;
   if (how & startsPinyin) return 4;
   return how & inName ? 5 : lastTier;
 }
+
+const salt = new RegExp(leadingSalt);
 
 function howHolds({ nameNorm, initials, pinyin }: NameTexts, text: string): number {
   let how = 0;
   const at = nameNorm.indexOf(text);
   if (at !== -1) how |= inName;
   if (at === 0) how |= nameNorm.length === text.length ? startsName | isName : startsName;
+  if (at > 0 && at === salt.exec(nameNorm)?.[0].length) how |= startsName;
   for (const reading of initials) {
     const from = reading.indexOf(text);
     if (from === -1) continue;
     how |= inInitials;
-    if (from === 0) how |= reading.length === text.length ? startsInitials | isInitials : startsInitials;
+    if (from === 0) how |= reading.length === text.length ? startsInitials | isReading : startsInitials;
   }
   for (const reading of pinyin) {
     const from = reading.indexOf(text);
-    if (from !== -1) how |= from === 0 ? inPinyin | startsPinyin : inPinyin;
+    if (from === -1) continue;
+    how |= inPinyin;
+    if (from === 0) how |= reading.length === text.length ? startsPinyin | isReading : startsPinyin;
   }
   return how;
 }

@@ -1,0 +1,1 @@
+drop function search.normalized(text);

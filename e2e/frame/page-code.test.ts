@@ -96,6 +96,7 @@ test('a page whose code did not come says so, and another try brings it', async 
   await messages.isAsked();
   await messages.breakOff();
   await page.getByRole('heading', { level: 1, name: '页面没有打开' }).waitFor();
+  await settle(page);
   expect(pathOf(page)).toBe('/wdxx');
   await messages.letCome();
   await page.getByRole('button', { name: '重试' }).click();

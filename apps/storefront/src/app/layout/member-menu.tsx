@@ -3,6 +3,7 @@ import { BuildingIcon, HomeIcon, type Icon, KeyboardIcon, ReceiptIcon, WalletIco
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { paths } from '../paths.ts';
 
@@ -73,11 +74,13 @@ export function MemberMenu() {
     pathname.startsWith(to),
   )?.to;
   // On a phone the entry of the page may be beyond the edge of the row.
+  const isPhone = useIsPhone();
   useEffect(() => {
+    if (!isPhone) return;
     const entry = nav.current?.querySelector<HTMLElement>(`[href="${here}"]`);
     if (nav.current && entry)
       nav.current.scrollLeft = entry.offsetLeft - (nav.current.clientWidth - entry.offsetWidth) / 2;
-  }, [here]);
+  }, [isPhone, here]);
   return (
     <nav
       ref={nav}

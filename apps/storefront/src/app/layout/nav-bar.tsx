@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { commonQuery } from '../../shared/common.queries.ts';
 import { linkNotice, SiteLink } from '../../shared/site-link.tsx';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { categoryAddress } from './category-address.ts';
 import { CategoryMenu } from './category-menu.tsx';
 import { TopRightAd } from './top-right-ad.tsx';
@@ -25,11 +26,14 @@ function Sections({ isTight }: { isTight: boolean }) {
   const nav = data?.nav ?? [];
   const rest = nav.slice(mostNavItems);
   const row = useRef<HTMLDivElement>(null);
+  const isPhone = useIsPhone();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the present one is found anew wherever one has gone
   useEffect(() => {
+    // Asking for its place lays the page out at once, which a route change elsewhere need not wait for.
+    if (!isPhone) return;
     const here = row.current?.querySelector<HTMLElement>('[aria-current=page]');
     if (here) row.current?.scrollTo({ left: here.offsetLeft - row.current.offsetLeft - 40 });
-  }, [pathname, search, nav.length]);
+  }, [isPhone, pathname, search, nav.length]);
   return (
     <nav
       data-part="nav"

@@ -165,14 +165,14 @@ function Frame({ route }: { route: RouteFlags | undefined }) {
         <main id="main" tabIndex={-1} className={mainClass(route)}>
           <Content route={route} />
         </main>
-        {route?.footer && <Footer isQuiet={route.header === 'login'} />}
-        {route?.rightBar && hasSession() && <RightBar isCartPage={route.name === 'cart_step1'} />}
-        <Suspense>{isPhone && route?.rightBar && hasSession() && <TabBar />}</Suspense>
         {route && mayDraw(route) && hasSession() && (
           <Suspense>
             <LuckyDraw isWide={route.isWide} />
           </Suspense>
         )}
+        {route?.footer && <Footer isQuiet={route.header === 'login'} />}
+        {route?.rightBar && hasSession() && <RightBar isCartPage={route.name === 'cart_step1'} />}
+        <Suspense>{isPhone && route?.rightBar && hasSession() && <TabBar />}</Suspense>
       </div>
       <ConfirmHost />
     </ToastProvider>

@@ -66,8 +66,8 @@ function useLook(isWide: boolean): Look {
 const places: Record<Look, string> = {
   card: 'bottom-5 left-5 w-75 p-4',
   narrow: 'bottom-5 left-2 w-26.5 p-2',
-  // Above the bars that lists, carts and phones have at the bottom.
-  dot: 'bottom-24 left-2 grid justify-items-center p-px max-md:bottom-36',
+  // Above the bars that lists and carts have at the bottom. A phone has no margin: there it is a line below the page.
+  dot: 'bottom-24 left-2 grid justify-items-center p-px max-md:static max-md:mx-3 max-md:mt-5 max-md:flex max-md:items-center max-md:pr-2 max-md:pl-3 max-md:shadow-none',
 };
 
 const heads: Record<Look, string> = {
@@ -79,7 +79,7 @@ const heads: Record<Look, string> = {
 const headings: Record<Look, string> = {
   card: 'flex-1 font-semibold',
   narrow: 'order-1 w-full text-12 font-semibold',
-  dot: 'sr-only',
+  dot: 'sr-only max-md:not-sr-only max-md:flex-1 max-md:text-14 max-md:font-semibold',
 };
 
 function DotIcon() {

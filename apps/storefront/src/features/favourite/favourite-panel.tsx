@@ -15,8 +15,8 @@ import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { shortDay } from '../../shared/short-day.ts';
 import { type Favourite, type FavouriteFilter, favouritesQuery } from './favourite.queries.ts';
-import { StockFacts } from './goods-facts.tsx';
 import { PriceChange } from './price-change.tsx';
+import { StockFacts } from './stock-facts.tsx';
 import { TickedGoods } from './ticked-goods.tsx';
 
 type Show = NonNullable<FavouriteFilter['show']> | 'all';

@@ -1,7 +1,7 @@
 import { Checkbox } from '@qianfang/ui/checkbox';
 import type { ReactNode } from 'react';
+import { GoodsFacts } from '../../shared/goods-facts.tsx';
 import type { Favourite } from './favourite.queries.ts';
-import { GoodsFacts } from './goods-facts.tsx';
 
 /** The same facts as a row of the table, one under another, on a phone. */
 export function PhoneRow({

@@ -1,11 +1,11 @@
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import type { ReactNode } from 'react';
+import { GoodsFacts } from '../../shared/goods-facts.tsx';
 import { KeysLine } from '../../shared/order-keys/keys-line.tsx';
 import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import type { Favourite } from './favourite.queries.ts';
-import { GoodsFacts } from './goods-facts.tsx';
 import { PhoneRow } from './phone-row.tsx';
 import { useTicks } from './use-ticks.ts';
 

@@ -2,7 +2,7 @@ import { shortMaker } from '@qianfang/drawing/maker/short-maker';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Select } from '@qianfang/ui/select';
 import { Link } from 'react-router';
-import { GoodsThumb } from '../../shared/goods-thumb.tsx';
+import { GoodsFacts } from '../../shared/goods-facts.tsx';
 import { unitYuan } from '../../shared/money-text.ts';
 import { paths } from '../../shared/paths.ts';
 import type { PadGoods } from './order-pad.queries.ts';
@@ -65,19 +65,7 @@ export function PadGoodsCell({
   if (choices.length === 0) return <NothingFound row={row} />;
   return (
     <div className="min-w-0">
-      {goods && (
-        <div className="flex items-center gap-3">
-          <GoodsThumb src={goods.goods_image[0]?.list} size={44} isOff={goods.is_buy === 0} />
-          <div className="min-w-0">
-            <Link to={paths.goods(goods.id)} className="font-semibold hover:text-brand">
-              {goods.name}
-            </Link>
-            <p className="text-12 text-ink-3">
-              {goods.ypgg} · {shortMaker(goods.sccj)}
-            </p>
-          </div>
-        </div>
-      )}
+      {goods && <GoodsFacts goods={goods} />}
       {(choices.length > 1 || !goods) && (
         <Select
           label={`第 ${line.line} 行的商品`}

@@ -1,0 +1,22 @@
+import { formatCount, formatMonth } from '../../shared/format.ts';
+import type { Favourite } from './favourite.queries.ts';
+
+type Goods = Favourite['goods'];
+
+const levels = ['', 'font-semibold text-warn', 'font-semibold text-danger'];
+
+/** Stock above, the first expiry below. */
+export function StockFacts({ goods }: { goods: Goods }) {
+  return (
+    <>
+      {goods.number > 0 ? (
+        `${formatCount(goods.number)} ${goods.bzdw}`
+      ) : (
+        <span className="text-ink-3">缺货</span>
+      )}
+      <span className={`block text-12 ${levels[goods.expiry_level] || 'text-ink-3'}`}>
+        效期 {formatMonth(goods.expiry_from)}
+      </span>
+    </>
+  );
+}

@@ -86,7 +86,8 @@ test('后退 to a page whose code is late shows it when it is there, and 前进 
   await page.getByRole('heading', { level: 1, name: '余额管理' }).waitFor();
 });
 
-test('a page whose code did not come says so, and another try brings it', async () => {
+/** On the way from the balance to the messages, whose code does not come. */
+async function loseMessages() {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/yegl');
   const messages = await holdBack(page, 'messages');
@@ -96,6 +97,11 @@ test('a page whose code did not come says so, and another try brings it', async 
   await messages.isAsked();
   await messages.breakOff();
   await page.getByRole('heading', { level: 1, name: '页面没有打开' }).waitFor();
+  return { page, messages };
+}
+
+test('a page whose code did not come says so, and another try brings it', async () => {
+  const { page, messages } = await loseMessages();
   await settle(page);
   expect(pathOf(page)).toBe('/wdxx');
   await messages.letCome();
@@ -105,14 +111,7 @@ test('a page whose code did not come says so, and another try brings it', async 
 });
 
 test('后退 from a page whose code did not come shows the page before', async () => {
-  const page = await openPage({ as: 'yaodian' });
-  await goTo(page, '/yegl');
-  const messages = await holdBack(page, 'messages');
-  const link = menu(page).getByRole('link', { name: /^我的消息/ });
-  await link.evaluate((anchor) => (anchor as HTMLAnchorElement).click());
-  await messages.isAsked();
-  await messages.breakOff();
-  await page.getByRole('heading', { level: 1, name: '页面没有打开' }).waitFor();
+  const { page } = await loseMessages();
   await page.goBack();
   await at(page, 'wdqb_yegl');
   await page.getByRole('heading', { level: 1, name: '余额管理' }).waitFor();

@@ -34,7 +34,8 @@ async function buyerIdOf(username: string): Promise<number> {
 }
 
 beforeAll(async () => {
-  t = await startTestApp({ demo: true });
+  // An odd minute, so that what is announced does not begin on the hour by chance.
+  t = await startTestApp({ demo: true, now: '2026-11-21T10:37:12+08:00' });
   totals = await seedDemo(t.db, depsOf(t));
 });
 afterAll(() => t.close());
@@ -226,6 +227,41 @@ describe('the history of the pharmacy', () => {
         (select sum(paid_fen) from orders.purchase_order)::bigint
           - (select coalesce(sum(amount_fen), 0) from payment.refund)::bigint as paid`);
     expect(sales.booked).toBe(sales.paid);
+  });
+
+  it('tells the balance statement in the order of its times, the refund of a return among the payments', async () => {
+    const early = await rowsOf(
+      t,
+      sql<{ reference: string }>`
+      select reference from (
+        select j.reference, j.at, lag(j.at) over (partition by p.account_id order by p.id) as before
+        from wallet.posting p join wallet.journal j on j.id = p.journal_id join wallet.account a on a.id = p.account_id
+        where a.buyer_id is not null) entry
+      where at < before`,
+    );
+    expect(early).toEqual([]);
+    const { refunds } = await oneOf(
+      sql<{ refunds: number }>`select count(*)::int as refunds from wallet.journal where cause = 'refund'`,
+    );
+    expect(refunds).toBe(1);
+  });
+});
+
+describe('what is announced', () => {
+  it('begins and ends on the hour: promotions, coupons, codes, cashback, draws and activities', async () => {
+    const odd = await rowsOf(
+      t,
+      sql<{ what: string; at: Date }>`
+      select what, at from (
+        select 'promotion' as what, unnest(array[starts_at, ends_at]) as at from promotion.activity
+        union all select 'coupon', unnest(array[receive_from, receive_until]) from coupon.coupon_offer
+        union all select 'code', ends_at from coupon.coupon_code
+        union all select 'cashback', unnest(array[starts_at, ends_at, claim_until]) from voucher.cashback_round
+        union all select 'draw', unnest(array[starts_at, ends_at]) from draw.draw_activity
+        union all select 'activity', unnest(array[starts_at, ends_at]) from activity.shop_activity) announced
+      where at <> date_trunc('hour', at)`,
+    );
+    expect(odd).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ import { demoBuyers } from './buyers/demo-buyers.ts';
 import { type DemoGoods, makeCatalogue } from './make-catalogue.ts';
 import { drawDemoScan } from './seed/demo-scans.ts';
 import { seedTopUps } from './seed/history/post-money.ts';
-import { seedAfterSales } from './seed/seed-after-sales.ts';
+import { afterSales } from './seed/seed-after-sales.ts';
 import { seedAssets } from './seed/seed-assets.ts';
 import { seedBuyers } from './seed/seed-buyers.ts';
 import {
@@ -88,7 +88,14 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
     const orders =
       regular === undefined
         ? 0
-        : await seedHistory(tx, { buyer: regular, seeded, frame, files: deps.files, today });
+        : await seedHistory(tx, {
+            buyer: regular,
+            seeded,
+            frame,
+            files: deps.files,
+            today,
+            meanwhile: [afterSales({ ...deps, buyer: regular, picture: scan, now })],
+          });
     if (regular) {
       await seedFavourites(tx, regular, now);
       await seedDemands(tx, regular, today, now);
@@ -98,7 +105,6 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
     await seedReports(tx);
     await seedAssets(tx, { now, categories: frame.categories, regular });
     if (regular) await seedFeedback(tx, regular, now);
-    if (regular) await seedAfterSales(tx, { ...deps, buyer: regular, picture: scan, now });
     const favoured = ['yaodian', 'liansuo'].flatMap((username) => buyers.get(username) ?? []);
     await seedContractPrices(tx, favoured, { seeded, today });
     await sql`insert into content.setting (key, value, updated_at) values ('demo', 'true', ${now})`.execute(

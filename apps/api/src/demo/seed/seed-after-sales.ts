@@ -7,10 +7,13 @@ import { receiveReturn } from '../../modules/stock/index.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Files } from '../../platform/files.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
+import type { Meanwhile } from './history/history-order.ts';
 import { insertRows, takeIds } from './insert-rows.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+/** From the day of a return to its refund. */
+const refundAfterHours = 90;
 /** Every picture of the demo's applications is this one. */
 const PICTURE_KEY = 'after-sale/demo.png';
 
@@ -323,7 +326,7 @@ async function writeThread(tx: Db, buyerId: number, planned: Planned): Promise<v
 /** The refund of a return that is over, through the doors that every refund goes through. */
 async function payBack(tx: Db, buyerId: number, planned: Planned): Promise<void> {
   const { order, line, units, number } = planned;
-  const at = after(planned, 90);
+  const at = after(planned, refundAfterHours);
   await receiveReturn(tx, {
     applicationNo: number,
     orderId: order.id,
@@ -369,18 +372,30 @@ async function findOrders(
   return found;
 }
 
-/** Returns and services of one demo company in different states; each has an order of its own. */
-export async function seedAfterSales(
+interface AfterSalesSeed {
+  readonly buyer: { readonly id: number; readonly accountId: number };
+  readonly files: Pick<Files, 'put'>;
+  readonly secrets: Pick<SecretBox, 'sealBytes'>;
+  readonly picture: Buffer;
+  readonly now: Date;
+}
+
+const isRefunded = ({ kind, status }: DemoApplication): boolean => kind === 'RETURN' && status === 'DONE';
+
+/** Returns and services of one demo company in different states, at the moment when one of them gives money back. */
+export function afterSales(seed: AfterSalesSeed): Meanwhile {
+  const daysAgo = Math.max(...applications.filter(isRefunded).map((application) => application.daysAgo));
+  return {
+    at: new Date(seed.now.getTime() - daysAgo * dayMs + refundAfterHours * hourMs),
+    write: (tx) => seedAfterSales(tx, seed),
+  };
+}
+
+/** Each has an order of its own. */
+async function seedAfterSales(
   tx: Db,
-  seed: {
-    readonly buyer: { readonly id: number; readonly accountId: number };
-    readonly files: Pick<Files, 'put'>;
-    readonly secrets: Pick<SecretBox, 'sealBytes'>;
-    readonly picture: Buffer;
-    readonly now: Date;
-  },
+  { buyer, files, secrets, picture, now }: AfterSalesSeed,
 ): Promise<void> {
-  const { buyer, files, secrets, picture, now } = seed;
   await files.put(PICTURE_KEY, secrets.sealBytes(picture), 'application/octet-stream');
   const orders = await findOrders(tx, buyer.id, now);
   const ids = await takeIds(tx, 'after_sale.application', applications.length);
@@ -399,7 +414,6 @@ export async function seedAfterSales(
   await writeLines(tx, buyer.id, plan);
   for (const planned of plan) {
     await writeThread(tx, buyer.id, planned);
-    if (planned.application.status === 'DONE' && planned.application.kind === 'RETURN')
-      await payBack(tx, buyer.id, planned);
+    if (isRefunded(planned.application)) await payBack(tx, buyer.id, planned);
   }
 }

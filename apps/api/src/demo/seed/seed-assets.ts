@@ -1,3 +1,5 @@
+import { addDays } from '@qianfang/domain/calendar/iso-date';
+import { dateInShanghai, startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
 import { addPoints } from '../../modules/points/index.ts';
@@ -13,6 +15,10 @@ interface Clocked {
 }
 
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString();
+
+/** What is announced begins and ends at midnight. */
+const midnightFrom = (now: Date, days: number) =>
+  new Date(startOfDayInShanghai(addDays(dateInShanghai(now), days))).toISOString();
 
 interface OfferPlan {
   readonly name: string;
@@ -131,8 +137,8 @@ async function seedOffers(
       use_url: plan.useUrl ?? '/list',
       buyer_kinds: plan.kinds ?? [],
       is_first_order_only: plan.isFirstOrder ?? false,
-      receive_from: daysFrom(now, plan.from ?? -20),
-      receive_until: daysFrom(now, 40),
+      receive_from: midnightFrom(now, plan.from ?? -20),
+      receive_until: midnightFrom(now, 40),
       valid_days: 30,
       total: plan.total ?? null,
       received: plan.received ?? 0,
@@ -204,7 +210,9 @@ async function seedCashback(tx: Db, { now }: Clocked): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     insert into voucher.cashback_round (name, rule_text, starts_at, ends_at, claim_until, voucher_days)
     values ('本期满额返红包', ${'统计本期下单、已确认收货的货款，扣除退货，不含运费。\n每档各可领取一次，现金券下单时直接抵扣货款。'},
-      ${daysFrom(now, -25)}, ${daysFrom(now, 6)}, ${daysFrom(now, 21)}, 30) returning id`.execute(tx);
+      ${midnightFrom(now, -25)}, ${midnightFrom(now, 6)}, ${midnightFrom(now, 21)}, 30) returning id`.execute(
+    tx,
+  );
   await insertRows(
     tx,
     'voucher.cashback_tier',
@@ -307,7 +315,7 @@ async function seedMall(tx: Db, offers: ReadonlyMap<string, number>, { now }: Cl
 async function seedDraw(tx: Db, offers: ReadonlyMap<string, number>, { now }: Clocked): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     insert into draw.draw_activity (name, rule_text, starts_at, ends_at, per_buyer)
-    values ('采购节幸运抽奖', '每家单位可抽 1 次，奖品抽完即止。', ${daysFrom(now, -3)}, ${daysFrom(now, 20)}, 1)
+    values ('采购节幸运抽奖', '每家单位可抽 1 次，奖品抽完即止。', ${midnightFrom(now, -3)}, ${midnightFrom(now, 20)}, 1)
     returning id`.execute(tx);
   const prizes = [
     ['100 积分', '积分已到账，可在“积分管理”查看', 'POINTS', 100, null, null, 50, null],
@@ -417,8 +425,8 @@ async function seedActivities(tx: Db, offers: ReadonlyMap<string, number>, { now
       id,
       name,
       summary,
-      starts_at: daysFrom(now, from),
-      ends_at: daysFrom(now, until),
+      starts_at: midnightFrom(now, from),
+      ends_at: midnightFrom(now, until),
       template_id,
       url,
       sort,
@@ -459,7 +467,7 @@ export async function seedAssets(
         code: 'QIANFANG10',
         offer_id: offers.get('老客回馈满 100 减 10') ?? null,
         total: 1_000,
-        ends_at: daysFrom(seed.now, 60),
+        ends_at: midnightFrom(seed.now, 60),
       },
     ],
   );
@@ -478,6 +486,6 @@ export async function seedAssets(
     points: 3_000,
     memo: '采购节礼包，限时使用',
     at: new Date(seed.now.getTime() - dayMs),
-    expiresAt: new Date(seed.now.getTime() + 20 * dayMs),
+    expiresAt: new Date(midnightFrom(seed.now, 20)),
   });
 }

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { OrderLineDraft, PricedCart } from '@qianfang/domain/pricing/priced-cart';
+import type { Db } from '../../../platform/db.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { PlannedPurchase } from '../../history/plan-purchases.ts';
 import type { DemoGoods } from '../../make-catalogue.ts';
@@ -46,10 +47,18 @@ export interface StockBatch {
   readonly isCurrent: boolean;
 }
 
+/** What happens between the orders and moves money too. */
+export interface Meanwhile {
+  readonly at: Date;
+  write(tx: Db): Promise<void>;
+}
+
 export interface HistorySeed {
   readonly buyer: SeededBuyer;
   readonly seeded: readonly SeededGoods[];
   readonly frame: CatalogueFrame;
   readonly files: Pick<Files, 'put'>;
   readonly today: IsoDate;
+  /** The oldest first. */
+  readonly meanwhile: readonly Meanwhile[];
 }

@@ -4,25 +4,38 @@ import { idAt, insertRows, takeIds } from '../insert-rows.ts';
 import type { SeededBuyer } from '../seed-buyers.ts';
 import { type HistoryOrder, type HistorySeed, HOUR_MS } from './history-order.ts';
 
-/** A top-up whenever the balance would not last, payments as they were made, points for what was received. */
+/**
+ * A top-up whenever the balance would not last, payments as they were made, points for what was received. The books are
+ * only added to, so everything is posted in the order of its time.
+ */
 export async function payOrders(tx: Db, seed: HistorySeed, orders: readonly HistoryOrder[]): Promise<void> {
   const paid = orders.filter((order) => order.times.paid !== null);
   const groups = [...Map.groupBy(paid, (order) => order.submissionId).values()];
   const paymentIds = await takeIds(tx, 'payment.payment', groups.length);
   await insertPayments(tx, seed, groups, paymentIds);
+  const meanwhile = [...seed.meanwhile];
+  async function catchUp(until: Date): Promise<void> {
+    for (let next = meanwhile[0]; next && next.at <= until; next = meanwhile[0]) {
+      meanwhile.shift();
+      await next.write(tx);
+    }
+  }
   let balance = 0;
+  let last = 0;
   for (const group of groups) {
     const [first] = group;
     if (first === undefined || first.times.paid === null) continue;
     const amount = group.reduce((sum, order) => sum + order.draft.payable, 0);
     const { method } = first.purchase;
     if (method === 'balance' && balance < amount) {
+      const topUpAt = new Date(Math.max(first.times.created.getTime() - 20 * HOUR_MS, last));
+      await catchUp(topUpAt);
       const topUp = Math.ceil((amount + 150_000) / 100_000) * 100_000;
       await post(tx, {
         cause: 'top_up',
         reference: `YH99${first.orderNo.slice(2)}`,
         memo: '银行转账充值',
-        at: new Date(first.times.created.getTime() - 20 * HOUR_MS),
+        at: topUpAt,
         sums: [
           ['buyer', 'balance', topUp],
           ['own', 'bank', -topUp],
@@ -32,6 +45,8 @@ export async function payOrders(tx: Db, seed: HistorySeed, orders: readonly Hist
       balance += topUp;
     }
     if (method === 'balance') balance -= amount;
+    await catchUp(first.times.paid);
+    last = first.times.paid.getTime();
     await post(tx, {
       cause: 'order_paid',
       reference: paymentNoOf(first),
@@ -46,6 +61,7 @@ export async function payOrders(tx: Db, seed: HistorySeed, orders: readonly Hist
       buyerId: seed.buyer.id,
     });
   }
+  for (const { write } of meanwhile) await write(tx);
   await postPoints(tx, seed, orders);
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { ErrorIcon } from './icons.tsx';
 
@@ -96,4 +96,43 @@ export function FieldFrame({
       )}
     </div>
   );
+}
+
+export type FieldProps = FieldText & {
+  id?: string | undefined;
+  className?: string | undefined;
+  disabled?: boolean | undefined;
+  required?: boolean | undefined;
+};
+
+/**
+ * What every field does alike: `frame` goes to its FieldFrame, `edge` dresses the box round the control, `control` is what
+ * the control says of itself, `rest` is what is left of the properties.
+ */
+export function useField<Props extends FieldProps>({
+  id: givenId,
+  label,
+  labelHidden,
+  labelAside,
+  hint,
+  error,
+  className,
+  disabled,
+  required,
+  ...rest
+}: Props) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return {
+    frame: { id, label, labelHidden, labelAside, hint, error, required, className },
+    edge: fieldEdge(Boolean(error), disabled),
+    control: {
+      id,
+      disabled,
+      'aria-required': required || undefined,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy(id, { hint, error }),
+    },
+    rest,
+  };
 }

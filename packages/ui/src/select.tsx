@@ -1,13 +1,6 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import {
-  describedBy,
-  FieldFrame,
-  type FieldSize,
-  type FieldText,
-  fieldEdge,
-  fieldSizes,
-} from './field-frame.tsx';
+import { FieldFrame, type FieldSize, type FieldText, fieldSizes, useField } from './field-frame.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean | undefined };
@@ -24,42 +17,14 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'multiple' | '
  * The browser's own list, dressed where the browser allows it (`.ui-select` in styles.css). Keyboard, type-ahead,
  * phone wheel and `register` come for nothing, where a drawn list costs 40 KB. To search in a list, take Combobox.
  */
-export function Select({
-  label,
-  labelHidden,
-  labelAside,
-  hint,
-  error,
-  options,
-  placeholder,
-  size = 'lg',
-  id: givenId,
-  className,
-  disabled,
-  required,
-  ...rest
-}: SelectProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+export function Select({ options, placeholder, size = 'lg', ...props }: SelectProps) {
+  const { frame, edge, control, rest } = useField(props);
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      labelHidden={labelHidden}
-      labelAside={labelAside}
-      hint={hint}
-      error={error}
-      required={required}
-      className={className}
-    >
-      <div className={classNames('relative', fieldEdge(Boolean(error), disabled))}>
+    <FieldFrame {...frame}>
+      <div className={classNames('relative', edge)}>
         <select
           {...rest}
-          id={id}
-          disabled={disabled}
-          aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
+          {...control}
           className={classNames(
             'ui-select -my-px flex w-full min-w-0 items-center truncate border-0 bg-transparent outline-none',
             'disabled:cursor-not-allowed',

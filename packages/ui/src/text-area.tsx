@@ -1,6 +1,6 @@
-import { type ChangeEvent, type ComponentProps, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { describedBy, FieldFrame, type FieldText, fieldEdge } from './field-frame.tsx';
+import { FieldFrame, type FieldText, useField } from './field-frame.tsx';
 import { mergeRefs } from './merge-refs.ts';
 
 export type TextAreaProps = ComponentProps<'textarea'> &
@@ -9,25 +9,8 @@ export type TextAreaProps = ComponentProps<'textarea'> &
     counter?: boolean | undefined;
   };
 
-export function TextArea({
-  label,
-  labelHidden,
-  labelAside,
-  hint,
-  error,
-  counter = false,
-  ref,
-  id: givenId,
-  className,
-  disabled,
-  required,
-  maxLength,
-  rows = 4,
-  onChange,
-  ...rest
-}: TextAreaProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+export function TextArea({ counter = false, ref, maxLength, rows = 4, onChange, ...props }: TextAreaProps) {
+  const { frame, edge, control, rest } = useField(props);
   const area = useRef<HTMLTextAreaElement>(null);
   const refs = useMemo(() => mergeRefs(area, ref), [ref]);
   const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length);
@@ -43,27 +26,14 @@ export function TextArea({
   }
 
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      labelHidden={labelHidden}
-      labelAside={labelAside}
-      hint={hint}
-      error={error}
-      required={required}
-      className={className}
-    >
-      <div className={classNames('relative', fieldEdge(Boolean(error), disabled))}>
+    <FieldFrame {...frame}>
+      <div className={classNames('relative', edge)}>
         <textarea
           {...rest}
+          {...control}
           ref={refs}
-          id={id}
           rows={rows}
           maxLength={maxLength}
-          disabled={disabled}
-          aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
           onChange={handleChange}
           className={classNames(
             'block w-full resize-y bg-transparent px-3 py-2 text-14 outline-none disabled:cursor-not-allowed max-md:text-16',

@@ -1,13 +1,6 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
-import {
-  describedBy,
-  FieldFrame,
-  type FieldSize,
-  type FieldText,
-  fieldEdge,
-  fieldSizes,
-} from './field-frame.tsx';
+import { FieldFrame, type FieldSize, type FieldText, fieldSizes, useField } from './field-frame.tsx';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'size' | 'prefix'> &
@@ -27,29 +20,19 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'size' | 'prefix'> &
  * `type="password"` brings show/hide and a caps-lock hint along.
  */
 export function TextField({
-  label,
-  labelHidden,
-  labelAside,
-  hint,
-  error,
   size = 'lg',
   prefix,
   suffix,
   type = 'text',
-  id: givenId,
-  className,
   inputClassName,
-  disabled,
-  required,
   onKeyUp,
-  ...rest
+  ...props
 }: TextFieldProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
   const isPassword = type === 'password';
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  const shownHint = capsLock ? '大写锁定已打开' : hint;
+  const field = { ...props, hint: capsLock ? '大写锁定已打开' : props.hint };
+  const { frame, edge, control, rest } = useField(field);
 
   function watchCapsLock(event: KeyboardEvent<HTMLInputElement>) {
     if (isPassword) setCapsLock(event.getModifierState('CapsLock'));
@@ -57,26 +40,13 @@ export function TextField({
   }
 
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      labelHidden={labelHidden}
-      labelAside={labelAside}
-      hint={shownHint}
-      error={error}
-      required={required}
-      className={className}
-    >
-      <div className={classNames('flex items-center', fieldEdge(Boolean(error), disabled), fieldSizes[size])}>
+    <FieldFrame {...frame}>
+      <div className={classNames('flex items-center', edge, fieldSizes[size])}>
         {prefix && <span className="flex shrink-0 items-center text-ink-3">{prefix}</span>}
         <input
           {...rest}
-          id={id}
+          {...control}
           type={isPassword && shown ? 'text' : type}
-          disabled={disabled}
-          aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint: shownHint, error })}
           onKeyUp={watchCapsLock}
           className={classNames(
             'h-full w-full min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed',
@@ -88,7 +58,7 @@ export function TextField({
             type="button"
             aria-label={shown ? '隐藏密码' : '显示密码'}
             aria-pressed={shown}
-            disabled={disabled}
+            disabled={control.disabled}
             onClick={() => setShown(!shown)}
             className="-mr-2 grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:text-brand"
           >

@@ -7,7 +7,7 @@ const SHAPE = /^\d{8,30}$/;
 export function parseBankAccount(text: string): Checked<string> {
   const number = compactNumber(text);
   if (number === '') return refuse('EMPTY', '请填写银行账号');
-  return SHAPE.test(number) ? accept(number) : refuse('FORMAT', '银行账号格式不正确，应为8至30位数字');
+  return SHAPE.test(number) ? accept(number) : refuse('FORMAT', '银行账号格式不正确，应为 8 至 30 位数字');
 }
 
 /** Only the last four digits are shown. */

@@ -12,7 +12,11 @@ describe('mobile', () => {
   it.each(['12800138000', '1380013800', '138001380000', '+8613800138000', '1380013800a'])(
     '%s is refused',
     (text) => {
-      expect(parseMobile(text)).toMatchObject({ ok: false, reason: 'FORMAT', message: '手机号格式不正确' });
+      expect(parseMobile(text)).toMatchObject({
+        ok: false,
+        reason: 'FORMAT',
+        message: '手机号格式不正确，请填写 11 位手机号',
+      });
     },
   );
   it('nothing typed asks for it', () => {

@@ -10,7 +10,7 @@ const EMAIL = /^[A-Za-z0-9_-]+@[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+$/;
 export function parseMobile(text: string): Checked<string> {
   const number = compactNumber(text);
   if (number === '') return refuse('EMPTY', '请填写手机号');
-  return MOBILE.test(number) ? accept(number) : refuse('FORMAT', '手机号格式不正确');
+  return MOBILE.test(number) ? accept(number) : refuse('FORMAT', '手机号格式不正确，请填写 11 位手机号');
 }
 
 /** Area code, dash, number. An empty text is refused as EMPTY: whether a landline is needed is the form's to say. */

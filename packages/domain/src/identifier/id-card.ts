@@ -24,7 +24,7 @@ export function parseIdCard(text: string, today: IsoDate): Checked<IdCard> {
   if (bornOn === null || bornOn > today) return refuse('DATE', '身份证号码中的出生日期不正确，请核对');
   if (idCardCheckCharacter(number) !== number[17])
     return refuse('CHECK_DIGIT', '身份证号码校验位不正确，请核对');
-  if (addMonths(bornOn, 18 * 12) > today) return refuse('UNDER_AGE', '持证人未满18周岁，不能办理采购业务');
+  if (addMonths(bornOn, 18 * 12) > today) return refuse('UNDER_AGE', '持证人未满 18 周岁，不能办理采购业务');
   return accept({ number, bornOn });
 }
 

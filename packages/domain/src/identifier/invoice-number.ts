@@ -15,6 +15,6 @@ const SHAPE = /^\d{20}$/;
 export function parseInvoiceNumber(text: string): Checked<InvoiceNumber> {
   const number = compactNumber(text);
   if (number === '') return refuse('EMPTY', '请填写发票号码');
-  if (!SHAPE.test(number)) return refuse('FORMAT', '发票号码格式不正确，应为20位数字');
+  if (!SHAPE.test(number)) return refuse('FORMAT', '发票号码格式不正确，应为 20 位数字');
   return accept({ number, year: number.slice(0, 2), region: number.slice(2, 4) });
 }

@@ -13,7 +13,7 @@ export function parseMedicalInstitutionNumber(text: string): Checked<string> {
   if (number === '') return refuse('EMPTY', '请填写医疗机构登记号');
   return accept(
     number,
-    MEDICAL_INSTITUTION.test(number) ? [] : ['医疗机构登记号不是标准的22位编号，请核对证照原件'],
+    MEDICAL_INSTITUTION.test(number) ? [] : ['医疗机构登记号不是标准的 22 位编号，请核对证照原件'],
   );
 }
 

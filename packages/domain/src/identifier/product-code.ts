@@ -47,7 +47,7 @@ export interface TraceCode {
 export function parseTraceCode(text: string): Checked<TraceCode> {
   const code = compactNumber(text);
   if (code === '') return refuse('EMPTY', '请填写追溯码');
-  if (!TRACE_CODE.test(code)) return refuse('FORMAT', '追溯码格式不正确，应为20位数字');
+  if (!TRACE_CODE.test(code)) return refuse('FORMAT', '追溯码格式不正确，应为 20 位数字');
   return accept({
     code,
     productCode: code.slice(0, 7),

@@ -181,7 +181,7 @@ function kindWarning(kind: CreditCodeKind, type: BuyerType): string | null {
 export function lengthProblem(text: string, label: string, least: number, most: number): string | null {
   const length = [...normalizeText(text)].length;
   if (length === 0) return `请填写${label}`;
-  return length < least || length > most ? `${label}应为${least}至${most}个字` : null;
+  return length < least || length > most ? `${label}应为 ${least} 至 ${most} 个字` : null;
 }
 
 function comparableName(name: string): string {

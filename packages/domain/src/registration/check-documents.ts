@@ -60,7 +60,7 @@ export function checkDocuments(
     checkTerm(found, document, context.today);
     checkPerson(found, document, context.today);
     if (document.fileCount === 0)
-      found.add(`documents.${document.type}.files`, `请上传${documentLabel(document.type)}的图片或PDF`);
+      found.add(`documents.${document.type}.files`, `请上传${documentLabel(document.type)}的图片或 PDF`);
   }
   checkAuthorisation(found, documents);
   return found.report();
@@ -156,6 +156,6 @@ export function uploadProblem(file: UploadFacts): string | null {
   if (file.byteSize === 0) return '文件为空，请重新选择';
   if (file.byteSize > 10 * 1024 * 1024) return '文件不能超过10MB';
   if (file.shortSide !== null && file.shortSide < 800)
-    return '图片不清晰，短边不能小于800像素，请重新拍摄或扫描';
+    return '图片不清晰，短边不能小于 800 像素，请重新拍摄或扫描';
   return null;
 }

@@ -41,7 +41,7 @@ const COMMON = new Set([
 export function passwordProblem(password: string, context: PasswordContext): string | null {
   const length = [...password].length;
   if (password === '') return '请填写密码';
-  if (length < PASSWORD_LENGTH.least || length > PASSWORD_LENGTH.most) return '密码长度应为8至64位';
+  if (length < PASSWORD_LENGTH.least || length > PASSWORD_LENGTH.most) return '密码长度应为 8 至 64 位';
   if (password !== password.trim()) return '密码首尾不能是空格';
   if (!/\p{L}/u.test(password) || !/\p{N}/u.test(password)) return '密码须同时包含字母和数字';
   const lower = password.toLowerCase();

@@ -115,14 +115,14 @@ describe('company facts', () => {
 
   it.each<[Partial<CompanyFacts>, string, string]>([
     [{ kind: 'PERSON' }, 'kind', '请选择单位类型'],
-    [{ name: '药房', billing: null }, 'name', '单位名称应为4至100个字'],
-    [{ legalPerson: '李' }, 'legal_person', '法定代表人应为2至40个字'],
+    [{ name: '药房', billing: null }, 'name', '单位名称应为 4 至 100 个字'],
+    [{ legalPerson: '李' }, 'legal_person', '法定代表人应为 2 至 40 个字'],
     [{ contact: '' }, 'contact', '请填写联系人'],
-    [{ phone: '12345' }, 'phone', '手机号格式不正确'],
+    [{ phone: '12345' }, 'phone', '手机号格式不正确，请填写 11 位手机号'],
     [{ landline: '83331111' }, 'landline', '座机号格式不正确，请按“区号-号码”填写'],
     [{ email: 'a@b' }, 'email', '邮箱格式不正确'],
     [{ regionCode: '' }, 'region_code', '请选择所在地区'],
-    [{ address: '一号' }, 'address', '详细地址应为5至100个字'],
+    [{ address: '一号' }, 'address', '详细地址应为 5 至 100 个字'],
     [{ dev3LicenceNo: '粤穗备1' }, 'dev3_licence_no', '医疗器械经营许可证编号格式不正确'],
     [{ dev2FilingNo: '粤穗备1' }, 'dev2_filing_no', '第二类医疗器械经营备案编号格式不正确'],
     [{ foodLicenceNo: 'JY1' }, 'food_licence_no', '食品经营许可证或备案编号格式不正确'],
@@ -142,7 +142,7 @@ describe('company facts', () => {
         'billing.address': ['请填写注册地址'],
         'billing.phone': ['注册电话格式不正确'],
         'billing.bank': ['请填写开户银行'],
-        'billing.account_no': ['银行账号格式不正确，应为8至30位数字'],
+        'billing.account_no': ['银行账号格式不正确，应为 8 至 30 位数字'],
       },
     );
     expect(errorsOf({ billing: { ...billing, phone: '' } })).toEqual({ 'billing.phone': ['请填写注册电话'] });
@@ -153,7 +153,7 @@ describe('company facts', () => {
     const clinic = { kind: 'CLINIC', drugLicenceNo: '', medLicenceNo: '440106123456' };
     expect(check(clinic)).toEqual({
       errors: {},
-      warnings: ['医疗机构登记号不是标准的22位编号，请核对证照原件'],
+      warnings: ['医疗机构登记号不是标准的 22 位编号，请核对证照原件'],
     });
     expect(errorsOf({ ...clinic, medLicenceNo: '' })).toEqual({ med_licence_no: ['请填写医疗机构登记号'] });
     expect(errorsOf({ ...clinic, drugLicenceNo: '粤DB7551234' })).toEqual({
@@ -247,7 +247,7 @@ describe('documents against each other', () => {
     ],
     ['PURCHASE_AUTH', { personName: '张三' }, 'person_name', '被授权人姓名与身份证不一致'],
     ['PURCHASE_AUTH', { personIdNo: '11010519491231002X' }, 'person_id_no', '被授权人身份证号与身份证不一致'],
-    ['ANNUAL_REPORT', { fileCount: 0 }, 'files', '请上传企业年度报告的图片或PDF'],
+    ['ANNUAL_REPORT', { fileCount: 0 }, 'files', '请上传企业年度报告的图片或 PDF'],
   ])('%s with %j is an error of its %s', (type, change, part, message) => {
     const found = withChange(type, change);
     expect(found[`documents.${type}.${part}` as keyof typeof found]).toContain(message);
@@ -278,7 +278,7 @@ describe('documents against each other', () => {
   it.each([
     ['image/jpeg', 2_000_000, 800, null],
     ['application/pdf', 10 * 1024 * 1024, null, null],
-    ['image/png', 2_000_000, 799, '图片不清晰，短边不能小于800像素，请重新拍摄或扫描'],
+    ['image/png', 2_000_000, 799, '图片不清晰，短边不能小于 800 像素，请重新拍摄或扫描'],
     ['image/gif', 2_000, 900, '仅支持JPG、PNG或PDF文件'],
     ['application/pdf', 10 * 1024 * 1024 + 1, null, '文件不能超过10MB'],
     ['image/png', 0, 900, '文件为空，请重新选择'],
@@ -294,7 +294,7 @@ describe('user names', () => {
   it.each(['13800138000', '1abc', 'abc', 'a'.repeat(21), 'a b c d', '康宁大药房', 'a@bc'])(
     '%s is none',
     (name) => {
-      expect(usernameProblem(name)).toBe('用户名为4至20位字母、数字、下划线或短横线，以字母开头');
+      expect(usernameProblem(name)).toBe('用户名为 4 至 20 位字母、数字、下划线或短横线，以字母开头');
     },
   );
   it('names that sound like the store are kept back, and none is asked for', () => {
@@ -317,8 +317,8 @@ describe('passwords', () => {
   );
   it.each([
     ['', '请填写密码'],
-    ['a1b2c3', '密码长度应为8至64位'],
-    [`a1${'x'.repeat(63)}`, '密码长度应为8至64位'],
+    ['a1b2c3', '密码长度应为 8 至 64 位'],
+    [`a1${'x'.repeat(63)}`, '密码长度应为 8 至 64 位'],
     [' k4ngning', '密码首尾不能是空格'],
     ['12345678', '密码须同时包含字母和数字'],
     ['abcdefgh', '密码须同时包含字母和数字'],

@@ -11,7 +11,7 @@ const RESERVED = /^(?:admin|administrator|root|system|operator|official|service|
 export function usernameProblem(text: string): string | null {
   const name = normalizeText(text);
   if (name === '') return '请填写用户名';
-  if (!SHAPE.test(name)) return '用户名为4至20位字母、数字、下划线或短横线，以字母开头';
+  if (!SHAPE.test(name)) return '用户名为 4 至 20 位字母、数字、下划线或短横线，以字母开头';
   return RESERVED.test(name) ? '该用户名不可使用，请换一个' : null;
 }
 

@@ -44,7 +44,7 @@ test('the proof is good once and for ten minutes', async () => {
 test('slips are told at their fields and do not use the proof up', async () => {
   const buyer = await makeBuyer(t);
   const token = await tokenFor(buyer.phone);
-  expect((await reset(token, 'short')).errors).toEqual({ password: ['密码长度应为8至64位'] });
+  expect((await reset(token, 'short')).errors).toEqual({ password: ['密码长度应为 8 至 64 位'] });
   expect((await reset(token, newPassword, 'Other-2027')).errors).toEqual({
     password_again: ['两次填写的密码不一致'],
   });

@@ -70,7 +70,7 @@ test('every wrong field has its own sentence', async () => {
   expect(answer.status).toBe(422);
   expect(answer.errors).toEqual({
     consignee: ['收货人请填写 2 到 20 个字'],
-    phone: ['手机号格式不正确'],
+    phone: ['手机号格式不正确，请填写 11 位手机号'],
     landline: ['座机号格式不正确，请按“区号-号码”填写'],
     region_code: ['请选择省、市、区'],
     detail: ['详细地址请填写 5 到 100 个字'],

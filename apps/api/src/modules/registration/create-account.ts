@@ -27,7 +27,7 @@ async function findErrors(deps: Deps, body: Body): Promise<Record<string, string
     if (message !== null) errors[field] = [message];
   };
   // 个人信息保护法 13–14: agreed by an act of the person's own, so the box is never ticked beforehand (W6-08).
-  if (body.agree_privacy !== 1) add('agree_privacy', '请阅读并同意隐私政策');
+  if (body.agree_privacy !== 1) add('agree_privacy', '请阅读并同意《用户协议》和《隐私政策》');
   const username = normalizeText(body.username);
   const wrong = usernameProblem(username);
   add('username', wrong);

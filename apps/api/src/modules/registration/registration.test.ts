@@ -235,8 +235,8 @@ test('the box of the privacy policy is not ticked for anybody, and without it no
   for (const agree_privacy of [undefined, 0]) {
     expect(await account(nextPhone(), { agree_privacy })).toMatchObject({
       status: 422,
-      message: '请阅读并同意隐私政策',
-      errors: { agree_privacy: ['请阅读并同意隐私政策'] },
+      message: '请阅读并同意《用户协议》和《隐私政策》',
+      errors: { agree_privacy: ['请阅读并同意《用户协议》和《隐私政策》'] },
     });
   }
   expect(await counted('identity.buyer')).toBe(before);
@@ -353,7 +353,7 @@ test('a file is judged by its content, and unreadable photos are sent back', asy
   const asFile = (bytes: Buffer, name = 'licence.jpg') => [{ name, bytes }];
   const refusals = [
     [asFile(Buffer.from('MZ not a picture')), /只能上传 JPG、PNG 或 PDF/],
-    [asFile(await photo(600, 900)), /短边不能小于800像素/],
+    [asFile(await photo(600, 900)), /短边不能小于 800 像素/],
     [[], /请选择要上传的文件/],
     [[{ ...scan, field: 'other' }], /不支持的文件字段/],
   ] as const;

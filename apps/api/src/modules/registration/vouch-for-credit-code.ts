@@ -42,7 +42,7 @@ export async function vouchForCreditCode(
   if (wrong) return wrong;
   const reason = input.reason.trim();
   if ([...reason].length < leastReason)
-    return fieldProblem('reason', `请写明放行原因，至少${leastReason}个字`);
+    return fieldProblem('reason', `请写明放行原因，至少 ${leastReason} 个字`);
   const scan = await takeScan(input.evidence);
   if (isProblem(scan)) return scan;
   if (scan.contentType !== 'image/jpeg')

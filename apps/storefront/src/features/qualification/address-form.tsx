@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
-import { RegionField } from '../../shared/region/region-field.tsx';
+import { PlaceFields } from '../../shared/region/place-fields.tsx';
 import { type Address, addressesQuery, saveAddressMutation } from './qualification.queries.ts';
 
 interface Values {
@@ -98,35 +98,22 @@ export function AddressForm({ address, onDone }: { address: Address | undefined;
           )}
         />
       </FieldGroup>
-      <div className="grid gap-1.5">
-        <p className="font-medium">
+      <div className="grid gap-3">
+        <p className="-mb-1.5 font-medium">
           所在地区
           <span aria-hidden="true" className="ml-0.5 text-danger">
             *
           </span>
         </p>
-        <Controller
+        <PlaceFields
           control={control}
-          name="region_code"
-          render={({ field }) => (
-            <RegionField
-              label="所在地区"
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              error={errors.region_code?.message}
-            />
-          )}
+          region="region_code"
+          street="detail"
+          label="所在地区"
+          autoComplete="street-address"
+          hint="与许可证载明地址一致的立即可用，其他地址需要审核"
         />
       </div>
-      <TextField
-        {...register('detail')}
-        label="详细地址"
-        required
-        autoComplete="street-address"
-        hint="与许可证载明地址一致的立即可用，其他地址需要审核"
-        error={errors.detail?.message}
-      />
       <Checkbox {...register('is_default')} label="设为默认地址" />
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>取消</Button>

@@ -192,7 +192,7 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
       />
       <div className="grid justify-items-start gap-4 md:col-span-2">
         <Checkbox
-          {...register('agree_privacy', { required: '请阅读并同意隐私政策' })}
+          {...register('agree_privacy', { required: '请阅读并同意《用户协议》和《隐私政策》' })}
           label={
             <>
               我已阅读并同意

@@ -6,11 +6,12 @@ import { Notice } from '@qianfang/ui/notice';
 import { TextField } from '@qianfang/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
+import { PaperNumberField } from '../../shared/paper-number-field.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
-import { RegionField } from '../../shared/region/region-field.tsx';
+import { PlaceFields } from '../../shared/region/place-fields.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { type CompanyValues, companyFields, companyOf, companyResolver, valuesOf } from './company-values.ts';
 import { KindCards } from './kind-cards.tsx';
@@ -94,12 +95,10 @@ export function CompanyForm({ registration, onDone }: { registration: Registrati
           autoComplete="organization"
           error={errors.name?.message}
         />
-        <TextField
+        <PaperNumberField
           {...register('uscc')}
           label="统一社会信用代码"
           required
-          autoCapitalize="characters"
-          spellCheck={false}
           maxLength={40}
           hint="18 位，见营业执照右上角"
           error={errors.uscc?.message}
@@ -115,26 +114,13 @@ export function CompanyForm({ registration, onDone }: { registration: Registrati
 
       <div className="grid gap-3.5">
         <p className="text-16 font-semibold">注册地址</p>
-        <Controller
+        <PlaceFields
           control={control}
-          name="region_code"
-          render={({ field }) => (
-            <RegionField
-              label="注册地址"
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              error={errors.region_code?.message}
-            />
-          )}
-        />
-        <TextField
-          {...register('address')}
-          label="详细地址"
-          required
+          region="region_code"
+          street="address"
+          label="注册地址"
           autoComplete="street-address"
           hint="与许可证载明的地址一致，通过后作为默认收货地址"
-          error={errors.address?.message}
         />
         <Checkbox {...register('is_same_address')} label="收货地址与注册地址相同" />
         {!isSameAddress && <ReceivingFields control={control} register={register} errors={errors} />}

@@ -61,16 +61,18 @@ export function DocumentCard({
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={onToggle}
-          className="flex min-h-13 w-full flex-wrap items-center gap-x-2.5 gap-y-1 rounded-card px-4 py-2.5 text-left hover:bg-sunk"
+          className="flex min-h-13 w-full items-center gap-3 rounded-card px-4 py-2.5 text-left hover:bg-sunk"
         >
-          <b className="font-semibold">{item.name}</b>
-          {item.need === 'VIA_HEAD_OFFICE' && <Tag>总部提供</Tag>}
-          <DocumentTag item={item} />
-          {item.typed && <Tag tone="warn">有未保存的内容</Tag>}
-          {item.note && <span className="text-12 text-ink-3">{item.note}</span>}
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
+            <b className="font-semibold">{item.name}</b>
+            {item.need === 'VIA_HEAD_OFFICE' && <Tag>总部提供</Tag>}
+            <DocumentTag item={item} />
+            {item.typed && <Tag tone="warn">有未保存的内容</Tag>}
+            {item.note && <span className="text-12 text-ink-3">{item.note}</span>}
+          </span>
           <ChevronDownIcon
             size={18}
-            className={`ml-auto text-ink-3 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+            className={`shrink-0 text-ink-3 transition-transform ${isOpen ? 'rotate-180' : ''}`}
           />
         </button>
       </h3>

@@ -1,5 +1,5 @@
-import { TextField } from '@qianfang/ui/text-field';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { PaperNumberField } from '../../shared/paper-number-field.tsx';
 import type { CompanyValues } from './company-values.ts';
 
 type NumberField = 'drug_licence_no' | 'med_licence_no' | 'dev3_licence_no' | 'dev2_filing_no';
@@ -64,13 +64,12 @@ export function LicenceFields({
   errors: FieldErrors<CompanyValues>;
 }) {
   return askedOf(kind).map(({ name, label, hint, isRequired }) => (
-    <TextField
+    <PaperNumberField
       key={name}
       {...register(name)}
       label={label}
       hint={hint}
       required={isRequired}
-      spellCheck={false}
       error={errors[name]?.message}
     />
   ));

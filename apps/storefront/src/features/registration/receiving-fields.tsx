@@ -1,7 +1,7 @@
 import { FieldGroup } from '@qianfang/ui/field-group';
 import { TextField } from '@qianfang/ui/text-field';
-import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form';
-import { RegionField } from '../../shared/region/region-field.tsx';
+import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
+import { PlaceFields } from '../../shared/region/place-fields.tsx';
 import type { CompanyValues } from './company-values.ts';
 
 /** Where goods go when that is not the licensed address: a reviewer looks at it. */
@@ -32,25 +32,12 @@ export function ReceivingFields({
           error={receiving?.phone?.message}
         />
       </FieldGroup>
-      <Controller
+      <PlaceFields
         control={control}
-        name="receiving.region_code"
-        render={({ field }) => (
-          <RegionField
-            label="收货地址"
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            error={receiving?.region_code?.message}
-          />
-        )}
-      />
-      <TextField
-        {...register('receiving.detail')}
-        label="详细地址"
-        required
+        region="receiving.region_code"
+        street="receiving.detail"
+        label="收货地址"
         hint="不在许可证上的地址需要审核；含麻、冷藏药品只能送到许可证载明的地址"
-        error={receiving?.detail?.message}
       />
     </div>
   );

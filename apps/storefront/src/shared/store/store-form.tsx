@@ -4,10 +4,11 @@ import { Button } from '@qianfang/ui/button';
 import { FieldGroup } from '@qianfang/ui/field-group';
 import { TextField } from '@qianfang/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
+import { PaperNumberField } from '../paper-number-field.tsx';
 import { placeErrors } from '../place-errors.ts';
 import { showFailure } from '../query-client.ts';
-import { RegionField } from '../region/region-field.tsx';
+import { PlaceFields } from '../region/place-fields.tsx';
 
 export type StoreBody = BodyOf<typeof addStore>;
 type Values = Required<StoreBody>;
@@ -57,12 +58,10 @@ export function StoreForm({
           hint="与药品经营许可证一致"
           error={errors.name?.message}
         />
-        <TextField
+        <PaperNumberField
           {...register('drug_licence_no')}
           label="药品经营许可证编号"
           required
-          autoCapitalize="characters"
-          spellCheck={false}
           hint="连锁门店的编号以省份简称加 C 开头，例如 粤CA…"
           error={errors.drug_licence_no?.message}
         />
@@ -75,35 +74,20 @@ export function StoreForm({
           hint="门店用它接收验证码登录，每家门店一个"
           error={errors.phone?.message}
         />
-        <TextField
+        <PaperNumberField
           {...register('uscc')}
           label="统一社会信用代码"
-          autoCapitalize="characters"
-          spellCheck={false}
           hint="不填则与总部相同"
           error={errors.uscc?.message}
         />
       </FieldGroup>
       <div className="grid gap-3">
-        <Controller
+        <PlaceFields
           control={control}
-          name="region_code"
-          render={({ field }) => (
-            <RegionField
-              label="门店地址"
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              error={errors.region_code?.message}
-            />
-          )}
-        />
-        <TextField
-          {...register('address')}
-          label="详细地址"
-          required
+          region="region_code"
+          street="address"
+          label="门店地址"
           hint="与许可证载明的地址一致，通过后作为收货地址"
-          error={errors.address?.message}
         />
       </div>
       <div className="flex justify-end gap-2">

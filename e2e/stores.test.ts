@@ -19,7 +19,7 @@ test('a head office that logs in chooses for whom it acts, and goes on to the pa
   await page.locator('[data-part=acting-bar]').getByText(name).waitFor();
 });
 
-test('a head office copies its cart to a store, which then holds the same goods', async () => {
+test('a head office copies its cart to a store, which then holds as many of the goods as were chosen', async () => {
   const page = await openPage({ as: 'liansuo' });
   const { data } = await (await page.request.get('/api/goods/list?buyable=1&in_stock=1&per_page=5')).json();
   const goods = data.list.find(
@@ -34,8 +34,15 @@ test('a head office copies its cart to a store, which then holds the same goods'
   const dialog = page.getByRole('dialog', { name: '复制到其他门店' });
   const open = dialog.getByRole('listitem').getByRole('checkbox', { disabled: false });
   await open.first().check();
+  const number = dialog.getByLabel(`${goods.name} 每家门店的数量`, { exact: true });
+  await number.fill(String(2 * goods.zbz));
+  await number.blur();
   await expectAccessible(page);
+  const copied = page.waitForResponse((response) => response.url().endsWith('/api/cart/copy'));
   await dialog.getByRole('button', { name: '复制到 1 家' }).click();
+  const { list } = (await (await copied).json()).data;
+  const line = list[0].copied.find((one: { number: number }) => one.number === 2 * goods.zbz);
+  expect(line).toBeDefined();
   const answer = page.getByRole('dialog', { name: '复制结果' });
   await answer
     .locator('[data-part=copy-answer]')

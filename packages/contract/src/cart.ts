@@ -255,6 +255,10 @@ export const copyCart = endpoint({
       maxItems: mostCopyTargets,
       uniqueItems: true,
     }),
+    /** How many of a line each store is to have; of the others as many as the cart here holds. */
+    numbers: Type.Optional(
+      Type.Array(closed({ id: Id, number: Quantity }), { title: '每家门店的数量', maxItems: 1_000 }),
+    ),
   }),
   result: closed({
     list: Type.Array(

@@ -1,5 +1,7 @@
 import { addToCart, copyCart, getCart } from '@qianfang/contract/cart';
 import { switchStore } from '@qianfang/contract/store';
+import { addDays } from '@qianfang/domain/calendar/iso-date';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCookie } from '../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
@@ -18,8 +20,12 @@ const add = (buyer: TestBuyer, goods_id: number, number: number) =>
 const linesOf = async (as: string) => (await t.call(getCart, { as, query: {} })).data.data;
 const numbersOf = async (buyer: TestBuyer) =>
   Object.fromEntries((await linesOf(buyer.session)).map((line) => [line.goods.id, line.number]));
-const copy = (as: string, ids: number[], other_user_ids: number[]) =>
-  t.call(copyCart, { as, body: { ids, other_user_ids } });
+const copy = (
+  as: string,
+  ids: number[],
+  other_user_ids: number[],
+  numbers?: { id: number; number: number }[],
+) => t.call(copyCart, { as, body: { ids, other_user_ids, ...(numbers ? { numbers } : {}) } });
 
 async function headWithStore(store: Parameters<typeof makeBuyer>[1] = {}) {
   const head = await makeBuyer(t, { kind: 'CHAIN_HQ' });
@@ -53,6 +59,72 @@ test('lines go into the carts of several stores, and a second press orders nothi
   expect(await numbersOf(second)).toEqual({ [one.id]: 80, [two.id]: 20 });
   expect(await numbersOf(head)).toEqual({ [one.id]: 60, [two.id]: 20 });
   expect(await verifyAudit(t.db)).toMatchObject({ isIntact: true });
+});
+
+test('each line goes in the number that was chosen for it, rounded to packs, and the others as the cart here has them', async () => {
+  const { head, store } = await headWithStore();
+  const [one, two] = [await makeGoods(t, { packSize: 10 }), await makeGoods(t)];
+  await add(head, one.id, 60);
+  await add(head, two.id, 20);
+  const lines = await linesOf(head.session);
+  const ids = lines.map((line) => line.id);
+  const chosen = lines.find((line) => line.goods.id === one.id)?.id ?? 0;
+
+  const { data } = await copy(head.session, ids, [store.buyerId], [{ id: chosen, number: 25 }]);
+  expect(data.list[0]?.copied.find((line) => line.id === chosen)).toMatchObject({
+    number: 30,
+    message: expect.stringContaining('已按 30 盒加入'),
+  });
+  expect(await numbersOf(store)).toEqual({ [one.id]: 30, [two.id]: 20 });
+  // The cart that is copied from keeps its own.
+  expect(await numbersOf(head)).toEqual({ [one.id]: 60, [two.id]: 20 });
+
+  const other = ids.find((id) => id !== chosen) ?? 0;
+  const stray = await copy(head.session, [chosen], [store.buyerId], [{ id: other, number: 25 }]);
+  expect([stray.status, Object.keys(stray.errors ?? {})]).toEqual([422, ['numbers']]);
+});
+
+test('a batch with a short life is not copied on another company’s consent; one with a long life goes as that batch', async () => {
+  const { head, store } = await headWithStore();
+  const today = dateInShanghai(t.clock.now());
+  const goods = await makeGoods(t, {
+    batches: [
+      { batchNo: 'NEAR70', expiryDate: addDays(today, 70), onHand: 40 },
+      { batchNo: 'FAR200', expiryDate: addDays(today, 200), onHand: 40 },
+      { batchNo: 'FRESH', expiryDate: addDays(today, 700), onHand: 900 },
+    ],
+  });
+  const { rows } = await t.pool.query<{ id: number; batch_no: string }>(
+    `select id::int, batch_no from stock.batch where goods_id = $1`,
+    [goods.id],
+  );
+  const idOf = (batchNo: string) => rows.find((row) => row.batch_no === batchNo)?.id ?? 0;
+  await t.call(addToCart, {
+    as: head.session,
+    body: {
+      params: [
+        { goods_id: goods.id, number: 20, batch_id: idOf('NEAR70'), near_expiry_consent: 1 },
+        { goods_id: goods.id, number: 20, batch_id: idOf('FAR200') },
+      ],
+    },
+  });
+  const lines = await linesOf(head.session);
+  const lineOf = (batchNo: string) => lines.find((line) => line.batch_no === batchNo)?.id ?? 0;
+  const { data } = await copy(
+    head.session,
+    lines.map((line) => line.id),
+    [store.buyerId],
+    [{ id: lineOf('FAR200'), number: 10 }],
+  );
+  expect(data.list[0]?.failed).toEqual([
+    {
+      id: lineOf('NEAR70'),
+      reason: 'NEAR_EXPIRY_CONSENT',
+      message: `请确认知悉该批次效期至${addDays(today, 70)}`,
+    },
+  ]);
+  const there = await linesOf(store.session);
+  expect(there.map((line) => [line.batch_no, line.number])).toEqual([['FAR200', 10]]);
 });
 
 test('each store is held to its own licence: a line that it may not have is told with its reason, the others go', async () => {

@@ -1,6 +1,6 @@
 import type { copyCart as copyCartEndpoint } from '@qianfang/contract/cart';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -14,10 +14,10 @@ type Target = ResultOf<typeof copyCartEndpoint>['list'][number];
 /** A store's cart comes to hold at least as much: copied twice, nothing is ordered twice. */
 const atLeast: Reach = (wished, held) => Math.max(wished, held);
 
-function wishOf(line: CartLineRow): Wish {
+function wishOf(line: CartLineRow, number: number): Wish {
   return {
     goods_id: line.goods_id,
-    number: line.quantity,
+    number,
     ck_id: line.warehouse_id,
     type: line.kind === 3 ? 3 : 1,
     // The consent to a short life was another company's: the store has to give its own (trade-rules N-01).
@@ -35,13 +35,13 @@ async function copyTo(
   deps: Deps,
   asker: Viewer,
   sister: Sister,
-  lines: readonly CartLineRow[],
+  lines: ReadonlyArray<{ readonly line: CartLineRow; readonly number: number }>,
   ip: string,
 ): Promise<Target> {
   const head = { user_id: sister.id, company: sister.name, message: blockOf(sister) };
   const { viewer } = sister;
   if (head.message !== '' || !viewer) return { ...head, copied: [], failed: [] };
-  const lineOf = new Map(lines.map((line) => [wishOf(line), line.id]));
+  const lineOf = new Map(lines.map(({ line, number }) => [wishOf(line, number), line.id]));
   return transact(deps.db, async (tx) => {
     const { accepted, failed } = await placeWishes(tx, deps, viewer, [...lineOf.keys()], {
       ip,
@@ -70,7 +70,8 @@ async function copyTo(
 /**
  * Copies lines of the cart into the carts of other stores of one head office. Every rule is asked again for each of them,
  * and a line that one may not have is told with its reason. Problems: FORBIDDEN for who does not own the head office's
- * account, NOT_FOUND for a company that is none of its stores or for lines that are gone.
+ * account, NOT_FOUND for a company that is none of its stores or for lines that are gone, INVALID for a number of a line
+ * that is not copied.
  */
 export async function copyCart(
   deps: Deps,
@@ -82,7 +83,13 @@ export async function copyCart(
   const sisters = await loadSisters(deps.db, viewer, body.other_user_ids);
   if (isProblem(sisters)) return sisters;
   const wanted = new Set(body.ids);
-  const lines = (await loadLines(deps.db, viewer.buyerId)).filter((line) => wanted.has(line.id)).toReversed();
+  const numbers = new Map(body.numbers?.map(({ id, number }) => [id, number]));
+  if ([...numbers.keys()].some((id) => !wanted.has(id)))
+    return fieldProblem('numbers', '数量与所选商品不符，请刷新后重试');
+  const lines = (await loadLines(deps.db, viewer.buyerId))
+    .filter((line) => wanted.has(line.id))
+    .map((line) => ({ line, number: numbers.get(line.id) ?? line.quantity }))
+    .toReversed();
   if (lines.length === 0) return problem('NOT_FOUND', { message: '购物车中没有这些商品，请刷新后重试' });
   const list: Target[] = [];
   // One after the other: a chain of fifty stores never holds more than one connection.

@@ -35,9 +35,9 @@ function CartButton() {
 function Ways() {
   return (
     <div className="flex justify-end gap-3 max-md:hidden">
-      <Link to={paths.listTable} className={`${buttonClass({ size: 'lg' })} max-xl:hidden`}>
+      <Link to={paths.frequent} className={`${buttonClass({ size: 'lg' })} max-xl:hidden`}>
         <KeyboardIcon size={20} />
-        表格下单
+        快速录单
       </Link>
       <CartButton />
     </div>

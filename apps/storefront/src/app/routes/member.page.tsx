@@ -1,6 +1,8 @@
 import { AssetTiles } from '../../features/member/asset-tiles.tsx';
 import { CompanyCard } from '../../features/member/company-card.tsx';
+import { DroppedFavourites } from '../../features/member/dropped-favourites.tsx';
 import { FrequentGoods } from '../../features/member/frequent-goods.tsx';
+import { NoticesCard } from '../../features/member/notices-card.tsx';
 import { PapersCard } from '../../features/member/papers-card.tsx';
 import { PurchaseChart } from '../../features/member/purchase-chart.tsx';
 import { OrderTiles } from '../../features/order/order-tiles.tsx';
@@ -17,6 +19,8 @@ export function Component() {
       <PapersCard />
       <PurchaseChart />
       <FrequentGoods />
+      <DroppedFavourites />
+      <NoticesCard />
     </div>
   );
 }

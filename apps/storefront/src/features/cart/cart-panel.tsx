@@ -109,12 +109,15 @@ function EmptyCart() {
     <div className="rounded-card border border-line bg-card py-10">
       <EmptyState
         title="购物车是空的"
-        text="常购的商品可在列表里按中包装直接加入"
+        text="按目录选购，或把要采购的商品一次录进来"
         picture={<CartIcon size={56} className="[stroke-width:1]" />}
         actions={
           <>
             <Link to={paths.listTable} className={buttonClass({ variant: 'primary' })}>
               去选购
+            </Link>
+            <Link to={paths.frequent} className={buttonClass()}>
+              快速录单
             </Link>
             <Link to={paths.orders} className={buttonClass()}>
               从订单再次购买

@@ -11,6 +11,7 @@ import { PagedList } from '../../shared/paged-list.tsx';
 import { type StoreChoice, storeChoicesQuery } from '../../shared/store/store-choices.ts';
 import { type CopyAnswer, copyMutation } from './cart.queries.ts';
 import type { CartLine } from './cart-view.ts';
+import { CopyNumbers } from './copy-numbers.tsx';
 
 function Choices({
   chosen,
@@ -95,6 +96,7 @@ function Answer({ answer, lines }: { answer: CopyAnswer; lines: readonly CartLin
 export function CopyDialog({ lines, onClose }: { lines: readonly CartLine[]; onClose: () => void }) {
   const copy = useMutation(copyMutation);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [numbers, setNumbers] = useState<ReadonlyMap<number, number>>(new Map());
   const [error, setError] = useState<string>();
 
   function choose(stores: readonly StoreChoice[], isChosen: boolean) {
@@ -109,7 +111,11 @@ export function CopyDialog({ lines, onClose }: { lines: readonly CartLine[]; onC
   function send() {
     setError(undefined);
     copy.mutate(
-      { ids: lines.map((line) => line.id), other_user_ids: [...chosen] },
+      {
+        ids: lines.map((line) => line.id),
+        other_user_ids: [...chosen],
+        numbers: [...numbers].map(([id, number]) => ({ id, number })),
+      },
       { onError: (failure: CallFailure) => setError(failure.message) },
     );
   }
@@ -123,7 +129,7 @@ export function CopyDialog({ lines, onClose }: { lines: readonly CartLine[]; onC
       description={
         answer
           ? '各门店按自己的资质、价格和库存采购，请切换到门店核对后提交。'
-          : `把选中的 ${lines.length} 种商品放入所选门店的购物车。门店购物车里已有的不会重复增加。`
+          : `把选中的 ${lines.length} 种商品放入所选门店的购物车。门店购物车里已有的不会重复增加，数量取较大的一个。`
       }
       footer={
         answer ? (
@@ -156,7 +162,24 @@ export function CopyDialog({ lines, onClose }: { lines: readonly CartLine[]; onC
           一次最多复制到 {mostCopyTargets} 家，请分次选择
         </Notice>
       )}
-      {answer ? <Answer answer={answer} lines={lines} /> : <Choices chosen={chosen} onChoose={choose} />}
+      {answer ? (
+        <Answer answer={answer} lines={lines} />
+      ) : (
+        <div className="grid gap-5">
+          <section aria-label="门店" className="grid gap-1">
+            <h3 className="font-semibold">门店</h3>
+            <Choices chosen={chosen} onChoose={choose} />
+          </section>
+          <section aria-label="每家门店的数量" className="grid gap-2">
+            <h3 className="font-semibold">每家门店的数量</h3>
+            <CopyNumbers
+              lines={lines}
+              numbers={numbers}
+              onNumber={(id, number) => setNumbers(new Map(numbers).set(id, number))}
+            />
+          </section>
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
@@ -6,76 +6,10 @@ import { linkClass } from '@qianfang/ui/link-button';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useAddToCart } from '../../shared/add-to-cart.ts';
-import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { unitYuan } from '../../shared/money-text.ts';
 import { paths } from '../../shared/paths.ts';
-import { type BoughtGoods, boughtGoodsQuery } from './member.queries.ts';
-
-function PriceText({ goods }: { goods: BoughtGoods }) {
-  return (
-    <p className="text-right text-13 whitespace-nowrap">
-      {goods.price === null ? (
-        <span className="text-ink-3">审核通过后可见</span>
-      ) : (
-        <b className="text-15 font-semibold text-price">{unitYuan(goods.price)}</b>
-      )}
-      {goods.my_last_price !== null && (
-        <span className="block text-12 text-ink-3">上次 {unitYuan(goods.my_last_price)}</span>
-      )}
-    </p>
-  );
-}
-
-/** One middle pack into the cart, or why not. */
-function Add({ goods }: { goods: BoughtGoods }) {
-  const add = useAddToCart();
-  if (!goods.is_buy || goods.number < goods.zbz) {
-    return <span className="text-12 text-ink-3">{goods.buy_block?.message ?? '暂时缺货'}</span>;
-  }
-  return (
-    <Button
-      size="sm"
-      variant="soft"
-      busy={add.isPending}
-      aria-label={`${goods.name} ${goods.ypgg} 加入 ${goods.zbz} ${goods.bzdw}`}
-      onClick={() =>
-        add.mutate([
-          {
-            goodsId: goods.id,
-            name: goods.name,
-            unit: goods.bzdw,
-            price: goods.price,
-            number: goods.zbz,
-            warehouseId: goods.ck_id,
-          },
-        ])
-      }
-    >
-      加入 {goods.zbz} {goods.bzdw}
-    </Button>
-  );
-}
-
-function Row({ goods }: { goods: BoughtGoods }) {
-  return (
-    <li className="grid grid-cols-[44px_minmax(0,1fr)_auto_6rem] items-center gap-3 border-b border-line py-2.5 max-md:grid-cols-[44px_minmax(0,1fr)_auto]">
-      <GoodsThumb src={goods.goods_image[0]?.list} size={44} />
-      <div className="min-w-0">
-        <Link to={paths.goods(goods.id)} className="font-medium hover:text-brand">
-          {goods.name}
-        </Link>
-        <p className="text-12 text-ink-3">
-          <span className="whitespace-nowrap">{goods.ypgg}</span> · 买过 {goods.my_order_count} 次
-        </p>
-      </div>
-      <PriceText goods={goods} />
-      <div className="text-right max-md:col-start-2 max-md:col-end-4">
-        <Add goods={goods} />
-      </div>
-    </li>
-  );
-}
+import { GoodsLine } from './goods-line.tsx';
+import { boughtGoodsQuery } from './member.queries.ts';
 
 /** 常购: what the company buys again and again, ready to be ordered from here. */
 export function FrequentGoods() {
@@ -115,7 +49,12 @@ export function FrequentGoods() {
       {data && data.list.length > 0 && (
         <ul className="-mb-px grid gap-x-8 px-5 max-md:px-3 lg:grid-cols-2">
           {data.list.map((goods) => (
-            <Row key={goods.id} goods={goods} />
+            <GoodsLine
+              key={goods.id}
+              goods={goods}
+              note={`买过 ${goods.my_order_count} 次`}
+              priceNote={goods.my_last_price !== null && `上次 ${unitYuan(goods.my_last_price)}`}
+            />
           ))}
         </ul>
       )}

@@ -1,4 +1,6 @@
+import { getPosts } from '@qianfang/contract/article';
 import { getCouponNumbers } from '@qianfang/contract/coupon';
+import { getFavorites } from '@qianfang/contract/favourite';
 import { getGoodsList } from '@qianfang/contract/goods';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { getPurchaseMonths } from '@qianfang/contract/order';
@@ -26,11 +28,33 @@ export const couponNumbersQuery = queryOptions({
 export type BoughtGoods = ResultOf<typeof getGoodsList>['list'][number];
 
 const mostShown = 6;
+const mostDropped = 4;
 
 /** What the company buys, the most usual first. */
 export const boughtGoodsQuery = queryOptions({
   queryKey: ['goods', 'bought', mostShown],
   queryFn: ({ signal }) => call(getGoodsList, { signal, query: { bought: 1, page: 1, per_page: mostShown } }),
+  meta: { quiet },
+});
+
+export type DroppedFavourite = ResultOf<typeof getFavorites>['list'][number];
+
+/** Favourites that have become cheaper, the most first; under 'goods', so that they learn what was put into the cart. */
+export const droppedFavouritesQuery = queryOptions({
+  queryKey: ['goods', 'favourite', 'dropped', mostDropped],
+  queryFn: ({ signal }) =>
+    call(getFavorites, { signal, query: { show: 'dropped', sort: 'drop', page: 1, per_page: mostDropped } }),
+  meta: { quiet },
+});
+
+/** Articles of this type are notices of the store. */
+const noticeType = 4;
+
+/** Shares its entry with the home page. */
+export const noticesQuery = queryOptions({
+  queryKey: ['posts', noticeType],
+  queryFn: ({ signal }) => call(getPosts, { signal, query: { type: noticeType, per_page: 3 } }),
+  staleTime: 5 * 60_000,
   meta: { quiet },
 });
 

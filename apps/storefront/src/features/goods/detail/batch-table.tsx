@@ -2,59 +2,118 @@ import { Table, TableMessage, Td, Th, Tr } from '@qianfang/ui/table';
 import { Tag } from '@qianfang/ui/tag';
 import { daysUntil } from '../../../shared/days-until.ts';
 import { formatCount } from '../../../shared/format.ts';
+import { useIsPhone } from '../../../shared/use-is-phone.ts';
 import type { GoodsDetail } from '../goods.queries.ts';
+
+type Batch = GoodsDetail['batches'][number];
 
 const tones = ['', 'font-semibold text-warn', 'font-semibold text-danger'];
 const columns = 6;
 
+function Expiry({ batch }: { batch: Batch }) {
+  return (
+    <>
+      <span className={tones[batch.expiry_level]}>{batch.expiry_date ?? '—'}</span>
+      {batch.expiry_level > 0 && batch.expiry_date && (
+        <Tag tone={batch.expiry_level === 2 ? 'bad' : 'warn'} className="ml-1.5">
+          近效期 {daysUntil(batch.expiry_date)} 天
+        </Tag>
+      )}
+    </>
+  );
+}
+
+function Report({ batch }: { batch: Batch }) {
+  return batch.has_report ? <Tag tone="ok">有报告</Tag> : <span className="text-ink-3">准备中</span>;
+}
+
+/** Two lines a batch: what it is and how much there is, then its dates; nothing scrolls sideways. */
+function BatchLines({ batches, unit }: { batches: readonly Batch[]; unit: string }) {
+  return (
+    <ul aria-label="批号与效期，先到期的先发" className="text-13">
+      {batches.map((batch) => (
+        <li key={batch.id} className="grid gap-1 border-t border-line px-3 py-2.5 first:border-0">
+          <p className="flex items-center justify-between gap-3">
+            <span className="min-w-0">
+              <span className="sr-only">批号</span>
+              <b className="text-14 font-medium">{batch.batch_no}</b>
+              <span className="ml-2 text-ink-3">{batch.warehouse}</span>
+            </span>
+            <span className="whitespace-nowrap">
+              {formatCount(batch.number)} {unit}
+            </span>
+          </p>
+          <p className="flex items-center justify-between gap-3 text-ink-2">
+            <span>
+              {batch.production_date && (
+                <span className="mr-3 whitespace-nowrap text-ink-3">产 {batch.production_date}</span>
+              )}
+              <span className="whitespace-nowrap">
+                至 <Expiry batch={batch} />
+              </span>
+            </span>
+            <span className="whitespace-nowrap">
+              药检 <Report batch={batch} />
+            </span>
+          </p>
+        </li>
+      ))}
+      {batches.length === 0 && <li className="px-3 py-3 text-ink-3">目前没有可供的批次</li>}
+    </ul>
+  );
+}
+
+function BatchRows({ batches, unit }: { batches: readonly Batch[]; unit: string }) {
+  return (
+    <Table caption="批号与效期，先到期的先发" stickyTop={false}>
+      <thead>
+        <Tr>
+          <Th>批号</Th>
+          <Th>生产日期</Th>
+          <Th>有效期至</Th>
+          <Th>仓库</Th>
+          <Th numeric>库存</Th>
+          <Th align="center">药检</Th>
+        </Tr>
+      </thead>
+      <tbody>
+        {batches.map((batch) => (
+          <Tr key={batch.id}>
+            <Td className="h-8!">{batch.batch_no}</Td>
+            <Td className="h-8! whitespace-nowrap">{batch.production_date ?? '—'}</Td>
+            <Td className="h-8! whitespace-nowrap">
+              <Expiry batch={batch} />
+            </Td>
+            <Td className="h-8! whitespace-nowrap">{batch.warehouse}</Td>
+            <Td numeric className="h-8!">
+              {formatCount(batch.number)} {unit}
+            </Td>
+            <Td align="center" className="h-8!">
+              <Report batch={batch} />
+            </Td>
+          </Tr>
+        ))}
+        {batches.length === 0 && (
+          <TableMessage columns={columns}>
+            <p className="px-4 py-3 text-ink-3">目前没有可供的批次</p>
+          </TableMessage>
+        )}
+      </tbody>
+    </Table>
+  );
+}
+
 /** What is in stock, batch by batch, in the order in which it is sent: first expiry first. */
-export function BatchTable({ batches, unit }: { batches: GoodsDetail['batches']; unit: string }) {
+export function BatchTable({ batches, unit }: { batches: readonly Batch[]; unit: string }) {
+  const isPhone = useIsPhone();
+  const Batches = isPhone ? BatchLines : BatchRows;
   return (
     <section
       aria-label="批号与效期"
       data-part="batches"
       className="overflow-hidden rounded-card border border-line"
     >
-      <Table caption="批号与效期，先到期的先发" stickyTop={false}>
-        <thead>
-          <Tr>
-            <Th>批号</Th>
-            <Th>生产日期</Th>
-            <Th>有效期至</Th>
-            <Th>仓库</Th>
-            <Th numeric>库存</Th>
-            <Th align="center">药检</Th>
-          </Tr>
-        </thead>
-        <tbody>
-          {batches.map((batch) => (
-            <Tr key={batch.id}>
-              <Td className="h-8!">{batch.batch_no}</Td>
-              <Td className="h-8! whitespace-nowrap">{batch.production_date ?? '—'}</Td>
-              <Td className="h-8! whitespace-nowrap">
-                <span className={tones[batch.expiry_level]}>{batch.expiry_date ?? '—'}</span>
-                {batch.expiry_level > 0 && batch.expiry_date && (
-                  <Tag tone={batch.expiry_level === 2 ? 'bad' : 'warn'} className="ml-1.5">
-                    近效期 {daysUntil(batch.expiry_date)} 天
-                  </Tag>
-                )}
-              </Td>
-              <Td className="h-8! whitespace-nowrap">{batch.warehouse}</Td>
-              <Td numeric className="h-8!">
-                {formatCount(batch.number)} {unit}
-              </Td>
-              <Td align="center" className="h-8!">
-                {batch.has_report ? <Tag tone="ok">有报告</Tag> : <span className="text-ink-3">准备中</span>}
-              </Td>
-            </Tr>
-          ))}
-          {batches.length === 0 && (
-            <TableMessage columns={columns}>
-              <p className="px-4 py-3 text-ink-3">目前没有可供的批次</p>
-            </TableMessage>
-          )}
-        </tbody>
-      </Table>
+      <Batches batches={batches} unit={unit} />
     </section>
   );
 }

@@ -1,0 +1,52 @@
+import { maximumQuantity, packStep } from '@qianfang/domain/quantity/pack-quantity';
+import { NumberStepper } from '@qianfang/ui/number-stepper';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
+import type { CartLine } from './cart-view.ts';
+import { packRuleOf } from './estimate-cart.ts';
+import { isSet } from './line-address.ts';
+
+/** How many of each line every chosen store is to have; before they are changed, as many as the cart here holds. */
+export function CopyNumbers({
+  lines,
+  numbers,
+  onNumber,
+}: {
+  lines: readonly CartLine[];
+  numbers: ReadonlyMap<number, number>;
+  onNumber: (id: number, number: number) => void;
+}) {
+  const isPhone = useIsPhone();
+  return (
+    <ul className="grid border-t border-line" data-part="copy-numbers">
+      {lines.map((line) => {
+        const { goods } = line;
+        const rule = packRuleOf(line);
+        const most = maximumQuantity(rule);
+        return (
+          <li
+            key={line.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-b border-line py-2"
+          >
+            <span className="min-w-0">
+              <span className="block font-medium">{goods.name}</span>
+              <span className="block text-12 text-ink-3">
+                {isSet(line) ? '组合' : goods.ypgg}
+                {line.batch_no && ` · 批号 ${line.batch_no}`}
+              </span>
+            </span>
+            <NumberStepper
+              label={`${goods.name} 每家门店的数量`}
+              value={numbers.get(line.id) ?? line.number}
+              onChange={(number) => onNumber(line.id, number)}
+              step={packStep(rule)}
+              min={goods.zbz}
+              max={most > 0 ? most : undefined}
+              unit={goods.bzdw}
+              size={isPhone ? 36 : 32}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

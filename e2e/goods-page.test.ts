@@ -50,3 +50,27 @@ test('a buyer adds the combination that a goods is part of', async () => {
     .poll(async () => (await page.request.get('/api/cart/total')).json())
     .toMatchObject({ data: { total: 1 } });
 });
+
+test('on a phone the batches stand in lines: number, dates, stock and report, and nothing scrolls sideways', async () => {
+  const page = await openPage({ as: 'yaodian', width: 390, height: 844 });
+  const bought = (await (await page.request.get('/api/user/fast_buy')).json()) as Listed;
+  const id = bought.data.list[0]?.goods.id;
+  const detail = (await (await page.request.get(`/api/goods/detail/${id}`)).json()) as {
+    readonly data: {
+      readonly batches: ReadonlyArray<{ readonly batch_no: string; readonly expiry_date: string }>;
+    };
+  };
+  const [first] = detail.data.batches;
+  await goTo(page, `/list/info/${id}`);
+  const batches = page.locator('[data-part=batches]');
+  const line = batches.getByRole('listitem').first();
+  expect(await line.textContent()).toContain(first?.batch_no);
+  expect(await line.textContent()).toContain(first?.expiry_date);
+  expect(await batches.getByRole('listitem').count()).toBe(detail.data.batches.length);
+  const hidden = await batches.evaluate((part) =>
+    [part, ...part.querySelectorAll('*')].some(
+      (one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1,
+    ),
+  );
+  expect(hidden).toBe(false);
+});

@@ -11,7 +11,10 @@ interface Cart {
 test('a buyer types lines, says what one means, puts all into the cart at once, and is understood next time', async () => {
   const page = await openPage({ as: 'yaodian' });
   await emptyCart(page.request);
-  await goTo(page, '/kjcg');
+  await goTo(page, '/');
+  await page.locator('[data-part=header]').getByRole('link', { name: '快速录单' }).click();
+  await page.waitForURL('**/kjcg');
+  await settle(page);
   const lines = page.getByLabel('要采购的商品，一行一个');
   await lines.fill('阿莫西林胶囊 0.25g*24 5盒\n没有这种药 3');
   await page.getByRole('button', { name: '识别商品' }).click();

@@ -56,7 +56,7 @@ export function GoodsLine({
         <Link to={paths.goods(goods.id)} className="font-medium hover:text-brand">
           {goods.name}
         </Link>
-        <p className="text-12 text-ink-3">
+        <p className="truncate text-12 text-ink-3 max-md:whitespace-normal">
           <span className="whitespace-nowrap">{goods.ypgg}</span> · {note}
         </p>
       </div>

@@ -1,9 +1,10 @@
-// npm run bench -- --size 100000: what the store does in a second, against the goals of performance.md. A table, never a test.
+// npm run bench -- --size 100000 [--only index]: what the store does in a second, against the goals of performance.md. A table, never a test.
 import { parseArgs } from 'node:util';
 import { logInBuyers } from './bench/buyers.ts';
 import { cartRows } from './bench/cart-rows.ts';
 import { catalogueRows } from './bench/catalogue-rows.ts';
 import { engineRows } from './bench/engine-rows.ts';
+import { indexRows } from './bench/index-rows.ts';
 import { measureLimits } from './bench/limits.ts';
 import { processRows, residentMb } from './bench/process-rows.ts';
 import { type Row, tableOf } from './bench/row.ts';
@@ -14,28 +15,38 @@ const { values: options } = parseArgs({
     size: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '10' },
     connections: { type: 'string', default: '16' },
+    only: { type: 'string' },
   },
 });
 const size = Number(options.size);
 const seconds = Number(options.seconds);
 const connections = Number(options.connections);
 
-const dataDir = await fillStore(size);
-const store = await startBenchStore(dataDir);
-const rows: Row[] = [];
-try {
-  const limits = await measureLimits(store.databaseUrl, seconds, connections);
-  const buyers = await logInBuyers(store.url);
-  const atRest = await residentMb(store.pid);
-  const setting = { store, buyers, limits, seconds, connections };
-  rows.push(...(await catalogueRows(setting)), ...(await cartRows(setting)), ...engineRows());
-  const underLoad = await residentMb(store.pid);
-  rows.push(...(await processRows(store, { atRest, underLoad }, size)));
+if (options.only === 'index') {
   console.log(
-    `\n${size} goods, ${connections} connections, ${seconds} s a row. This machine: node:http ${Math.round(limits.node)}/s, ` +
-      `Fastify ${Math.round(limits.fastify)}/s, SELECT by key ${Math.round(limits.select)}/s\n`,
+    `\n${size} goods in the index of searches, in milliseconds, with a goods changed before each\n`,
   );
-  console.log(tableOf(rows));
-} finally {
-  await store.stop();
+  console.log(tableOf(await indexRows(size, seconds, connections)));
+} else await benchStore();
+
+async function benchStore(): Promise<void> {
+  const dataDir = await fillStore(size);
+  const store = await startBenchStore(dataDir);
+  const rows: Row[] = [];
+  try {
+    const limits = await measureLimits(store.databaseUrl, seconds, connections);
+    const buyers = await logInBuyers(store.url);
+    const atRest = await residentMb(store.pid);
+    const setting = { store, buyers, limits, seconds, connections };
+    rows.push(...(await catalogueRows(setting)), ...(await cartRows(setting)), ...engineRows());
+    const underLoad = await residentMb(store.pid);
+    rows.push(...(await processRows(store, { atRest, underLoad }, size)));
+    console.log(
+      `\n${size} goods, ${connections} connections, ${seconds} s a row. This machine: node:http ${Math.round(limits.node)}/s, ` +
+        `Fastify ${Math.round(limits.fastify)}/s, SELECT by key ${Math.round(limits.select)}/s\n`,
+    );
+    console.log(tableOf(rows));
+  } finally {
+    await store.stop();
+  }
 }

@@ -7,7 +7,11 @@ import type { Limits } from './row.ts';
 
 const shot = { method: 'GET', path: '/', headers: {} } as const;
 
-async function serveHello(kind: 'node' | 'fastify', seconds: number, connections: number): Promise<number> {
+export async function serveHello(
+  kind: 'node' | 'fastify',
+  seconds: number,
+  connections: number,
+): Promise<number> {
   const server = startOn(servedOn, [new URL('hello.ts', import.meta.url).pathname, kind], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

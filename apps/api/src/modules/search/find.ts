@@ -1,5 +1,7 @@
 import type { Db } from '../../platform/db.ts';
 import type { ColumnIndex, IndexAsker, Page } from './column-index/column-index.ts';
+import type { Steps } from './column-index/steps.ts';
+import { inTurns } from './in-turns.ts';
 import { loadBuyerPrices } from './indexed.repo.ts';
 import {
   countAmongInSql,
@@ -60,7 +62,7 @@ async function answer<T>(
   db: Db,
   asker: SearchAsker,
   needsPrices: boolean,
-  fromIndex: (index: ColumnIndex, asker: IndexAsker) => T,
+  fromIndex: (index: ColumnIndex, asker: IndexAsker) => Steps<T>,
   fromSql: () => Promise<T>,
 ): Promise<T> {
   const known = attached.get(db);
@@ -72,7 +74,7 @@ async function answer<T>(
   }
   const prepared = await prepareAsker(db, asker, needsPrices);
   const index = known.index.asOf(asker.today);
-  return index ? fromIndex(index, prepared) : fromSql();
+  return index ? inTurns(fromIndex(index, prepared)) : fromSql();
 }
 
 /** Ids of one page and the exact total. */

@@ -3,8 +3,9 @@ import type { Db } from '../../platform/db.ts';
 import { type Goods, loadGoods } from '../catalogue/index.ts';
 import { tradeGoodsOf } from '../qualification/index.ts';
 import { ensureKeys, type NewEntry, textSeparator, upsertEntries, upsertMakers } from './entries.repo.ts';
+import { namePartOf } from './name-part.ts';
 import { nameReadings } from './name-readings.ts';
-import { leadingSalt, normalizeForSearch } from './normalize-keyword.ts';
+import { normalizeForSearch } from './normalize-keyword.ts';
 import { tokensOf } from './tokens.ts';
 
 /** Neither on sale nor off it is part of the key's facts that a controlled goods could be listed by. */
@@ -35,43 +36,6 @@ function keyOf(goods: Goods): { key: string; facts: unknown } | null {
       controlPolicies: null,
     },
   };
-}
-
-type NamePart = Pick<NewEntry, 'nameNorm' | 'initials' | 'pinyin' | 'tokens'>;
-
-const salt = new RegExp(leadingSalt);
-const noReadings: ReturnType<typeof nameReadings> = { initials: [], pinyin: [] };
-
-const mostKept = 10_000;
-const kept = new Map<string, NamePart>();
-
-/** What a name brings to an entry. Many makers sell goods of one name, and taking it apart costs more than all the rest. */
-function namePartOf({ name, trade_name }: Pick<Goods, 'name' | 'trade_name'>): NamePart {
-  const key = `${name}\n${trade_name}`;
-  const known = kept.get(key);
-  if (known) return known;
-  const nameNorm = normalizeForSearch(name + trade_name).replaceAll(textSeparator, '');
-  const readings = nameReadings(name);
-  // 二甲双胍 is what people spell of 盐酸二甲双胍.
-  const unsalted = name.replace(salt, '');
-  const core = unsalted === name ? noReadings : nameReadings(unsalted);
-  const trade = trade_name ? nameReadings(trade_name) : noReadings;
-  const initials = [...readings.initials, ...core.initials, ...trade.initials];
-  const pinyin = [...readings.pinyin, ...core.pinyin, ...trade.pinyin];
-  const tokens = new Set([
-    ...tokensOf('n', nameNorm),
-    ...initials.flatMap((text) => tokensOf('i', text)),
-    ...pinyin.flatMap((text) => tokensOf('p', text)),
-  ]);
-  const part = {
-    nameNorm,
-    initials: initials.join(textSeparator),
-    pinyin: pinyin.join(textSeparator),
-    tokens: [...tokens].join(textSeparator),
-  };
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(key, part);
-  return part;
 }
 
 function entryOf(goods: Goods, keyId: number | null): NewEntry {

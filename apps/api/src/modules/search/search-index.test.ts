@@ -9,6 +9,7 @@ import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { type GoodsDraft, makeGoodsList, type TestGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { IndexAsker } from './column-index/column-index.ts';
+import { finish } from './column-index/steps.ts';
 import { loadBuyerPrices } from './indexed.repo.ts';
 import { noFilters } from './no-filters.ts';
 import { refreshEntries } from './refresh-entries.ts';
@@ -240,9 +241,9 @@ test('the index gives what SQL gives: ids, order, totals and facets, whoever ask
       const prepared: IndexAsker = { ...asker, deals: asker.deals, buyerPrices };
       const pageFound = await searchIdsInSql(t.db, asker, filters, page);
       found += pageFound.total;
-      expect(columns.find(prepared, filters, page)).toEqual(pageFound);
+      expect(finish(columns.find(prepared, filters, page))).toEqual(pageFound);
       for (const facet of ['category', 'sccj', 'ypgg', 'jixing'] as const) {
-        expect(columns.countFacet(prepared, filters, facet)).toEqual(
+        expect(finish(columns.countFacet(prepared, filters, facet))).toEqual(
           await countFacetInSql(t.db, asker, filters, facet),
         );
       }
@@ -250,16 +251,16 @@ test('the index gives what SQL gives: ids, order, totals and facets, whoever ask
         { name: '满', goodsIds: goods.slice(0, 90).map((one) => one.id) },
         { name: '特', goodsIds: goods.slice(60, 61).map((one) => one.id) },
       ];
-      expect(columns.countAmong(prepared, filters, groups)).toEqual(
+      expect(finish(columns.countAmong(prepared, filters, groups))).toEqual(
         await countAmongInSql(t.db, asker, filters, groups),
       );
-      expect(columns.searchMakers(prepared, filters, 3)).toEqual(
+      expect(finish(columns.searchMakers(prepared, filters, 3))).toEqual(
         await searchMakersInSql(t.db, asker, filters, 3),
       );
       const promoted = goods.slice(0, 20).map((one) => one.id);
       const inOrder = (rows: ReadonlyArray<{ maker_id: number; category_id: number | null }>) =>
         rows.toSorted((a, b) => a.maker_id - b.maker_id || (a.category_id ?? 0) - (b.category_id ?? 0));
-      expect(inOrder(columns.countByMaker(prepared, filters, promoted))).toEqual(
+      expect(inOrder(finish(columns.countByMaker(prepared, filters, promoted)))).toEqual(
         inOrder(await countByMakerInSql(t.db, asker, filters, promoted)),
       );
     }),
@@ -279,7 +280,7 @@ async function bothOn(day: string) {
   const prepared: IndexAsker = { ...asker, deals: undefined, buyerPrices: new Map() };
   const near = { ...filters, expiry: 'near' } as const;
   return {
-    index: [columns.find(prepared, filters, page), columns.find(prepared, near, page)],
+    index: [finish(columns.find(prepared, filters, page)), finish(columns.find(prepared, near, page))],
     sql: [await searchIdsInSql(t.db, asker, filters, page), await searchIdsInSql(t.db, asker, near, page)],
   };
 }
@@ -301,7 +302,8 @@ test('a goods that is deleted is no longer found', async () => {
   const find = async () => {
     await index.catchUp();
     const filters = { ...noFilters, parts: ['将删除'], visible: { keyIds, goodsIds: [] } };
-    return index.asOf(today)?.find(asker, filters, { sort: 'default', limit: 9, offset: 0 }).ids;
+    const columns = index.asOf(today);
+    return columns && finish(columns.find(asker, filters, { sort: 'default', limit: 9, offset: 0 })).ids;
   };
   expect(await find()).toEqual([gone?.id]);
   await sql`delete from catalogue.goods where id = ${gone?.id}`.execute(t.db);

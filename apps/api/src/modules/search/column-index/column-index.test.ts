@@ -5,10 +5,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noFilters } from '../no-filters.ts';
 import { isSpecPart, leadingSalt, normalizeForSearch, scriptRuns } from '../normalize-keyword.ts';
-import type { FacetName, SearchFilters, Sort } from '../search.repo.ts';
+import type { FacetName, MakerCount, SearchFilters, Sort } from '../search.repo.ts';
 import { ColumnIndex, type IndexAsker } from './column-index.ts';
 import type { IndexedGoods } from './indexed-goods.ts';
 import type { IndexedMaker } from './maker-table.ts';
+import { finish } from './steps.ts';
 
 type Store = { readonly goods: Map<number, IndexedGoods>; readonly makers: Map<number, IndexedMaker> };
 
@@ -328,12 +329,15 @@ interface Ask {
 test('a page of the index holds what a look at every goods finds, in the same order, with the same total', () => {
   let found = 0;
   forSizes((store, index, changes) => {
+    // What was asked before is asked again after each change: it is kept, and has to know of it.
+    const asks: Ask[] = [];
     for (const one of changes) {
       take(store, index, one);
-      for (const { asker, filters, page } of one.asks) {
+      asks.push(...one.asks);
+      for (const { asker, filters, page } of asks) {
         const ids = naiveSearch(store, asker, filters).ordered(page.sort);
         found += ids.length;
-        expect(index.find(asker, filters, page)).toEqual({
+        expect(finish(index.find(asker, filters, page))).toEqual({
           ids: ids.slice(page.offset, page.offset + page.limit),
           total: ids.length,
         });
@@ -345,17 +349,19 @@ test('a page of the index holds what a look at every goods finds, in the same or
 
 test('each facet counts what would be found without its own filter, the most frequent first', () => {
   forSizes((store, index, changes) => {
+    const asks: Ask[] = [];
     for (const one of changes) {
       take(store, index, one);
-      for (const { asker, filters } of one.asks) {
+      asks.push(...one.asks);
+      for (const { asker, filters } of asks) {
         const { found, counted } = naiveSearch(store, asker, filters);
-        expect(index.countFacet(asker, filters, 'category')).toEqual(
+        expect(finish(index.countFacet(asker, filters, 'category'))).toEqual(
           counted(
             found('category').flatMap((goods) => goods.categoryPath.map(String)),
             () => '',
           ),
         );
-        expect(index.countFacet(asker, filters, 'sccj')).toEqual(
+        expect(finish(index.countFacet(asker, filters, 'sccj'))).toEqual(
           counted(
             found('sccj').map((goods) => String(goods.makerId)),
             (id) => store.makers.get(Number(id))?.name ?? '',
@@ -365,14 +371,14 @@ test('each facet counts what would be found without its own filter, the most fre
           found('ypgg').map((goods) => goods.spec),
           (spec) => spec,
         );
-        const facet = index.countFacet(asker, filters, 'ypgg');
+        const facet = finish(index.countFacet(asker, filters, 'ypgg'));
         // JavaScript compares halves of a pair of surrogates, the index and PostgreSQL whole characters.
         expect(facet).toEqual(
           specs.toSorted(
             (a, b) => b.count - a.count || Buffer.compare(Buffer.from(a.value), Buffer.from(b.value)),
           ),
         );
-        expect(index.countFacet(asker, filters, 'jixing')).toEqual(
+        expect(finish(index.countFacet(asker, filters, 'jixing'))).toEqual(
           counted(
             found('jixing').flatMap((goods) => (goods.form === '' ? [] : [goods.form])),
             (form) => form,
@@ -383,7 +389,7 @@ test('each facet counts what would be found without its own filter, the most fre
           { name: '满', goodsIds: [...store.goods.keys()] },
           { name: '赠', goodsIds: [] },
         ];
-        expect(index.countAmong(asker, filters, groups)).toEqual(
+        expect(finish(index.countAmong(asker, filters, groups))).toEqual(
           counted(
             found('promo').flatMap((goods) =>
               groups.flatMap(({ name, goodsIds }) => (goodsIds.includes(goods.goodsId) ? [name] : [])),
@@ -397,14 +403,14 @@ test('each facet counts what would be found without its own filter, the most fre
 });
 
 test('makers are counted by what is found of them', () => {
-  const byMaker = (rows: ReturnType<ColumnIndex['countByMaker']>) =>
+  const byMaker = (rows: readonly MakerCount[]) =>
     rows.toSorted((a, b) => a.maker_id - b.maker_id || (a.category_id ?? 0) - (b.category_id ?? 0));
   forSizes((store, index, changes) => {
     for (const one of changes) {
       take(store, index, one);
       for (const { asker, filters } of one.asks) {
         const makers = naiveSearch(store, asker, { ...filters, isMakerSearch: true });
-        expect(index.searchMakers(asker, filters, 2)).toEqual(
+        expect(finish(index.searchMakers(asker, filters, 2))).toEqual(
           makers
             .counted(
               makers.found().map((goods) => String(goods.makerId)),
@@ -422,7 +428,7 @@ test('makers are counted by what is found of them', () => {
           naiveSearch(store, asker, filters).found(),
           (goods) => `${goods.makerId} ${goods.categoryPath[0] ?? ''}`,
         );
-        expect(byMaker(index.countByMaker(asker, filters, [...promoted]))).toEqual(
+        expect(byMaker(finish(index.countByMaker(asker, filters, [...promoted])))).toEqual(
           byMaker(
             [...rows.values()].flatMap((all) => {
               const [first] = all;
@@ -453,9 +459,68 @@ test('an empty index finds nothing', () => {
   };
   const filters = { ...noFilters, visible: allKeys, parts: ['片'] };
   const index = new ColumnIndex();
-  expect(index.find(asker, filters, { sort: 'default', limit: 40, offset: 0 })).toEqual({
+  expect(finish(index.find(asker, filters, { sort: 'default', limit: 40, offset: 0 }))).toEqual({
     ids: [],
     total: 0,
   });
-  expect(index.countFacet(asker, filters, 'sccj')).toEqual([]);
+  expect(finish(index.countFacet(asker, filters, 'sccj'))).toEqual([]);
+});
+
+test('what changes while a broad word is searched in steps is in the answer', () => {
+  const count = 70_000;
+  const goodsOf = (goodsId: number, more: Partial<IndexedGoods> = {}): IndexedGoods => ({
+    goodsId,
+    makerId: 1 + (goodsId % 3),
+    keyId: 1 + (goodsId % 5),
+    nameNorm: goodsId % 3 === 0 ? '阿莫西林胶囊' : '甘草片',
+    initials: [],
+    pinyin: [],
+    numbers: [`h${goodsId}`],
+    spec: `${goodsId % 40}片`,
+    form: '片剂',
+    categoryPath: [1, 11],
+    rxType: 'RX',
+    isCold: false,
+    isEphedrine: false,
+    isYoux: false,
+    isSelfOperated: false,
+    isDeviceSection: false,
+    isDpby: false,
+    soldQuantity: goodsId % 1_000,
+    createdAt: goodsId,
+    basePrice: 100 + goodsId,
+    ladderPrice: null,
+    groupPrices: [],
+    available: 1,
+    expiryFrom: null,
+    hasNear: false,
+    ...more,
+  });
+  const all = Array.from({ length: count }, (_, at) => goodsOf(at + 1));
+  const asker: IndexAsker = { priceGroup: '', province: '', today, buyerPrices: new Map(), deals: undefined };
+  const filters = { ...noFilters, parts: ['片'], visible: { keyIds: [1, 2, 3, 4], goodsIds: [] } };
+  const page = { sort: 'default', limit: 40, offset: 1_960 } as const;
+  const changed = [
+    goodsOf(1, { nameNorm: '改名胶囊' }),
+    goodsOf(3, { nameNorm: '改名片', soldQuantity: 9_999 }),
+    goodsOf(4, { keyId: 9 }),
+    goodsOf(count + 1, { keyId: 2, soldQuantity: 9_000 }),
+  ];
+  const after = new ColumnIndex();
+  after.put(
+    [...all.filter((one) => !changed.some(({ goodsId }) => goodsId === one.goodsId)), ...changed],
+    startingMakers,
+    [7],
+  );
+  const expected = finish(after.find(asker, filters, page));
+  const specs = finish(after.countFacet(asker, filters, 'ypgg'));
+  for (let pause = 1; pause <= 4; pause++) {
+    const index = new ColumnIndex();
+    index.put(all, startingMakers);
+    const steps = index.find(asker, filters, page);
+    for (let taken = 0; taken < pause; taken++) expect(steps.next().done).toBe(false);
+    index.put(changed, [], [7]);
+    expect(finish(steps)).toEqual(expected);
+    expect(finish(index.countFacet(asker, filters, 'ypgg'))).toEqual(specs);
+  }
 });

@@ -1,4 +1,5 @@
 import { addMonths, dayNumber, isoDate } from '@qianfang/domain/calendar/iso-date';
+import { LRUCache } from 'lru-cache';
 import {
   type FacetName,
   type FacetRow,
@@ -8,17 +9,23 @@ import {
   type SearchFilters,
   type Sort,
 } from '../search.repo.ts';
-import { addRow, type BitSet, emptySet, hasRow } from './bit-set.ts';
+import { addRow, type BitSet, dropRow, emptySet, hasRow } from './bit-set.ts';
 import { compareByCodePoint } from './dictionary.ts';
+import { type CountedFacet, FacetCounts } from './facet-counts.ts';
 import { type Flag, GoodsColumns, noExpiry, tierWeight, withoutKey } from './goods-columns.ts';
 import type { IndexedGoods } from './indexed-goods.ts';
 import { KeptSets } from './kept-sets.ts';
-import { categoryRows, keywordFilters, makersFilter } from './keyword-filter.ts';
+import { categoryRows, categoryRowsNow, filterOf, keywordFilters, makersFilter } from './keyword-filter.ts';
 import type { IndexedMaker } from './maker-table.ts';
-import { lastTier, tierOf } from './name-table.ts';
+import { addMarkedRows } from './marked-rows.ts';
+import { howOf, lastTier, type NamesFound, tierOf } from './name-table.ts';
 import { type OwnPrices, ownPrices, type PriceAsker } from './own-prices.ts';
-import { applyFilters, type FoundRows, fewRows, type RowFilter } from './row-filter.ts';
+import { RowChanges } from './row-changes.ts';
+import { applyFilters, type FoundRows, manyRows, type RowFilter } from './row-filter.ts';
 import { SalesOrder } from './sales-order.ts';
+import { SearchNames } from './search-name.ts';
+import { finish, rowsInStep, type Steps } from './steps.ts';
+import { Tally } from './tally.ts';
 import { TopRows } from './top-rows.ts';
 
 /** Who looks, on which day. */
@@ -32,36 +39,90 @@ export interface Page {
   readonly offset: number;
 }
 
-/** What was found for one search, so that its facets need not find it again. */
-interface Evaluation {
-  readonly asker: IndexAsker;
-  readonly version: number;
-  readonly prices: OwnPrices;
-  readonly common: readonly RowFilter[];
-  readonly facets: ReadonlyMap<FacetName, RowFilter>;
-  readonly found: Map<FacetName | '', FoundRows>;
+/** What was found for one search, with what was answered from it. */
+interface Found {
+  rows: FoundRows;
+  /** Where the changes stood that it knows of. */
+  mark: number;
+  readonly answers: Map<string, unknown>;
+  answerBytes: number;
 }
 
 const mostKeptSets = 512;
-const mostKeptBytes = 48_000_000;
-/** As many values as a filter offers. */
-const mostValues = 200;
+const mostKeptBytes = 40_000_000;
+const mostFoundBytes = 40_000_000;
+/** Searches that hardly come again are kept for their facets only. */
+const mostPassing = 32;
+/** What was found is brought up to date for so many rows; for more it is found again. */
+const mostRenewed = 1_024;
+/** Goods may change while a search is prepared; after so many times it is prepared without a pause. */
+const mostTries = 3;
+/** Of longer pages there are few. */
+const longestKeptPage = 200;
+/** So many rows of one tier are put in order; more are read off from the order that is kept. */
+const mostSorted = 32_768;
+
+const bytesOf = ({ rows, answerBytes }: Found) =>
+  1_000 + (rows.bits?.byteLength ?? rows.count * 4) + answerBytes;
+
+const facetNames: readonly CountedFacet[] = ['category', 'sccj', 'ypgg', 'jixing'];
+
+/** Visits rows; of very many it lets others in between, and visits those that were found when it began. */
+function* visitInSteps({ bits, each, count }: FoundRows, visit: (row: number) => void): Steps<void> {
+  if (!bits || count <= rowsInStep) {
+    each(visit);
+    return;
+  }
+  const found = bits.slice();
+  let visited = 0;
+  for (let at = 0; at < found.length; at++) {
+    let word = found[at] as number;
+    while (word !== 0) {
+      const low = word & -word;
+      word ^= low;
+      visit((at << 5) + 31 - Math.clz32(low));
+      visited += 1;
+    }
+    if (visited > rowsInStep) {
+      visited = 0;
+      yield;
+    }
+  }
+}
 
 /**
  * The goods of the store in columns, searched without a statement. It knows nothing of where they come from: whoever
- * loads it puts what has changed. Every answer is the one that search.repo.ts gives over the same rows.
+ * loads it puts what has changed. Every answer is the one that search.repo.ts gives over the same rows. Searches are done in
+ * steps; what changes between two of them may be in the answer or not.
  */
 export class ColumnIndex {
   readonly #columns: GoodsColumns;
-  readonly #order = new SalesOrder();
-  readonly #kept = new KeptSets(mostKeptSets, mostKeptBytes);
+  readonly #changes = new RowChanges();
+  readonly #kept = new KeptSets(this.#changes, mostKeptSets, mostKeptBytes);
+  readonly #names = new SearchNames();
+  readonly #found = new LRUCache<string, Found>({ maxSize: mostFoundBytes, sizeCalculation: bytesOf });
+  readonly #passing = new LRUCache<string, Found>({ max: mostPassing });
+  readonly #groupRows = new WeakMap<
+    readonly number[],
+    { readonly rows: Int32Array; readonly among: number }
+  >();
+  readonly #prices = new WeakMap<IndexAsker, { readonly prices: OwnPrices; readonly mark: number }>();
+  readonly #facets: FacetCounts;
+  readonly #makerTally = new Tally();
+  readonly #order: SalesOrder;
   #scratch: BitSet;
-  #version = 0;
-  #evaluations = new WeakMap<SearchFilters, Evaluation>();
 
   /** Up to `few` rows are gone through as a list; beyond it a sixty-fourth of all rows. */
   constructor(capacity = 1024, few = 256) {
-    this.#columns = new GoodsColumns(capacity, few);
+    const columns = new GoodsColumns(capacity, few);
+    this.#columns = columns;
+    this.#facets = new FacetCounts(columns);
+    this.#order = new SalesOrder(
+      capacity,
+      (a, b) =>
+        (columns.salesKeys[a] as number) - (columns.salesKeys[b] as number) ||
+        (columns.goodsIds[a] as number) - (columns.goodsIds[b] as number),
+    );
     this.#scratch = emptySet(capacity);
   }
 
@@ -74,31 +135,22 @@ export class ColumnIndex {
     const columns = this.#columns;
     for (const maker of makers) columns.putMaker(maker);
     // A maker that is called something else belongs to other words.
-    if (makers.length > 0) this.#kept.clear();
+    if (makers.length > 0) this.#changes.forget();
     if (columns.count + goods.length > columns.capacity) {
       columns.grow(Math.max(columns.count + goods.length, Math.ceil(columns.capacity * 1.5)));
+      this.#order.grow(columns.capacity);
       this.#scratch = emptySet(columns.capacity);
-      this.#kept.clear();
+      this.#changes.forget();
     }
-    const changed = emptySet(columns.capacity);
-    const rows: number[] = [];
-    const change = (row: number | undefined) => {
-      if (row === undefined || hasRow(changed, row)) return;
-      addRow(changed, row);
-      rows.push(row);
-    };
-    for (const one of goods) change(columns.put(one));
-    for (const id of removedIds) change(columns.empty(id));
-    for (const row of rows) this.#kept.renew(row);
-    const { salesKeys, goodsIds } = columns;
-    this.#order.place(
-      rows,
-      changed,
-      (a, b) =>
-        (salesKeys[a] as number) - (salesKeys[b] as number) ||
-        (goodsIds[a] as number) - (goodsIds[b] as number),
-    );
-    this.#version += 1;
+    const rows = new Set<number>();
+    for (const one of goods) rows.add(columns.put(one));
+    for (const id of removedIds) {
+      const row = columns.empty(id);
+      if (row !== undefined) rows.add(row);
+    }
+    for (const row of rows) this.#changes.add(row);
+    this.#order.place([...rows]);
+    columns.settle();
   }
 
   /** Goods in the index, those that are no more included. */
@@ -107,93 +159,75 @@ export class ColumnIndex {
   }
 
   /** Ids of one page and the exact total. */
-  find(asker: IndexAsker, filters: SearchFilters, page: Page): { ids: number[]; total: number } {
-    const evaluation = this.#evaluate(asker, filters);
-    const found = this.#found(evaluation, undefined);
-    const rows = this.#page(evaluation, filters, found, page);
-    return { ids: rows.map((row) => this.#columns.goodsIds[row] as number), total: found.count };
+  *find(asker: IndexAsker, filters: SearchFilters, page: Page): Steps<{ ids: number[]; total: number }> {
+    const found = yield* this.#findRows(asker, filters, undefined);
+    const isByPrice = page.sort === 'price_asc' || page.sort === 'price_desc';
+    const name = `page ${page.sort} ${page.limit} ${page.offset}`;
+    const known = isByPrice ? undefined : (found.answers.get(name) as number[] | undefined);
+    if (known) return { ids: [...known], total: found.rows.count };
+    const { mark } = found;
+    const total = found.rows.count;
+    const rows = yield* this.#page(asker, filters, found.rows, page);
+    const ids = rows.map((row) => this.#columns.goodsIds[row] as number);
+    if (!isByPrice && page.limit <= longestKeptPage) this.#keepAnswer(found, mark, name, ids, ids.length * 8);
+    return { ids: [...ids], total };
   }
 
   /** Counts of one facet, without its own filter, the most frequent first. */
-  countFacet(
-    asker: IndexAsker,
-    filters: SearchFilters,
-    facet: 'category' | 'sccj' | 'ypgg' | 'jixing',
-  ): FacetRow[] {
-    const columns = this.#columns;
-    const found = this.#found(this.#evaluate(asker, filters), facet);
-    switch (facet) {
-      case 'category': {
-        const { categories } = columns;
-        return this.#most(this.#countCategories(found), categories.ranks(), mostValues, (number) => ({
-          value: categories.textOf(number),
-          label: '',
-        }));
-      }
-      case 'sccj': {
-        const { makers } = columns;
-        const counts = this.#count(found, columns.makerNumbers, makers.size);
-        return this.#most(counts, makers.idRanks(), mostValues, (number) => ({
-          value: String(makers.idOf(number)),
-          label: makers.nameOf(number) ?? '',
-        }));
-      }
-      case 'ypgg': {
-        const { specs } = columns;
-        const counts = this.#count(found, columns.specNumbers, specs.size);
-        return this.#most(counts, specs.ranks(), mostValues, (number) => ({
-          value: specs.textOf(number),
-          label: specs.textOf(number),
-        }));
-      }
-      case 'jixing': {
-        const { forms } = columns;
-        const counts = this.#count(found, columns.formNumbers, forms.size);
-        const nameless = forms.numberOf('');
-        if (nameless !== undefined) counts[nameless] = 0;
-        return this.#most(counts, forms.ranks(), mostValues, (number) => ({
-          value: forms.textOf(number),
-          label: forms.textOf(number),
-        }));
-      }
-    }
+  *countFacet(asker: IndexAsker, filters: SearchFilters, facet: CountedFacet): Steps<FacetRow[]> {
+    const found = yield* this.#findRows(asker, filters, facet);
+    const known = found.answers.get(facet) as FacetRow[] | undefined;
+    if (known) return [...known];
+    // Facets that narrow nothing themselves are counted over the same goods, so all of them at once.
+    const own = this.#ownName(filters, facet);
+    const together = facetNames.filter((one) => this.#ownName(filters, one) === own);
+    const counted = this.#facets.count(found.rows, together);
+    for (const [name, rows] of counted)
+      this.#keepAnswer(found, found.mark, name, rows, 100 + rows.length * 100);
+    return [...(counted.get(facet) ?? [])];
   }
 
   /** How many of the found goods are among each group. */
-  countAmong(
+  *countAmong(
     asker: IndexAsker,
     filters: SearchFilters,
     groups: ReadonlyArray<{ readonly name: string; readonly goodsIds: readonly number[] }>,
-  ): FacetRow[] {
-    const found = this.#found(this.#evaluate(asker, filters), 'promo');
-    const bits = found.bits ?? emptySet(this.#columns.capacity);
-    if (!found.bits) {
-      found.each((row) => {
-        addRow(bits, row);
-      });
-    }
-    return groups
+  ): Steps<FacetRow[]> {
+    const found = yield* this.#findRows(asker, filters, 'promo');
+    const answer = `among ${groups.map(({ name, goodsIds }) => `${name} ${this.#names.ofObject(goodsIds)}`).join()}`;
+    const known = found.answers.get(answer) as FacetRow[] | undefined;
+    if (known) return [...known];
+    const { rows } = found;
+    const counted = groups
       .map(({ name, goodsIds }) => {
         let count = 0;
-        for (const row of this.#columns.rowsOf([...new Set(goodsIds)])) if (hasRow(bits, row)) count += 1;
+        for (const row of this.#rowsOfGroup(goodsIds)) if (rows.has(row)) count += 1;
         return { value: name, label: name, count };
       })
       .filter((row) => row.count > 0)
       .toSorted((a, b) => b.count - a.count || compareByCodePoint(a.value, b.value));
+    this.#keepAnswer(found, found.mark, answer, counted, 1_000);
+    return [...counted];
   }
 
   /** Makers of what is found by a word for makers, those with the most goods first. */
-  searchMakers(
+  *searchMakers(
     asker: IndexAsker,
     filters: SearchFilters,
     limit: number,
-  ): Array<{ maker_id: number; name: string; count: number }> {
+  ): Steps<Array<{ maker_id: number; name: string; count: number }>> {
     const { makers, makerNumbers } = this.#columns;
-    const found = this.#found(this.#evaluate(asker, { ...filters, isMakerSearch: true }), undefined);
+    const found = yield* this.#findRows(asker, { ...filters, isMakerSearch: true }, undefined);
+    const tally = this.#makerTally;
+    tally.begin(makers.size);
+    found.rows.each((row) => {
+      tally.add(makerNumbers[row] as number, 1);
+    });
     const rows: Array<{ maker_id: number; name: string; count: number }> = [];
-    for (const [number, count] of this.#count(found, makerNumbers, makers.size).entries()) {
+    for (const number of tally.counted()) {
       const name = makers.nameOf(number);
-      if (count > 0 && name !== undefined) rows.push({ maker_id: makers.idOf(number), name, count });
+      if (name !== undefined)
+        rows.push({ maker_id: makers.idOf(number), name, count: tally.countOf(number) });
     }
     return rows
       .sort((a, b) => b.count - a.count || compareByCodePoint(a.name, b.name) || a.maker_id - b.maker_id)
@@ -201,24 +235,30 @@ export class ColumnIndex {
   }
 
   /** What is found of each maker, by top category, and whether one of `promotedIds` is among it. */
-  countByMaker(asker: IndexAsker, filters: SearchFilters, promotedIds: readonly number[]): MakerCount[] {
-    const { makers, makerNumbers, pathNumbers, paths, capacity } = this.#columns;
+  *countByMaker(
+    asker: IndexAsker,
+    filters: SearchFilters,
+    promotedIds: readonly number[],
+  ): Steps<MakerCount[]> {
+    const { makers, shapes, capacity } = this.#columns;
+    const found = yield* this.#findRows(asker, filters, undefined);
     const promoted = emptySet(capacity);
     for (const row of this.#columns.rowsOf(promotedIds)) addRow(promoted, row);
-    const counts = new Map<string, { -readonly [K in keyof MakerCount]: MakerCount[K] }>();
-    this.#found(this.#evaluate(asker, filters), undefined).each((row) => {
-      const maker = makerNumbers[row] as number;
-      const category = paths[pathNumbers[row] as number]?.[0] ?? null;
-      const key = `${maker} ${category}`;
-      const counted = counts.get(key);
+    const counts = new Map<number, { -readonly [K in keyof MakerCount]: MakerCount[K] }>();
+    yield* visitInSteps(found.rows, (row) => {
+      const maker = this.#columns.makerNumbers[row] as number;
+      const path = shapes.pathNumbers()[this.#columns.shapeNumbers[row] as number] as number;
+      const top = shapes.paths[path]?.[0] ?? null;
       const isPromoted = hasRow(promoted, row);
+      const key = maker * 2 ** 32 + (top ?? 0);
+      const counted = counts.get(key);
       if (counted) {
         counted.count += 1;
         counted.has_promotion ||= isPromoted;
       } else {
         counts.set(key, {
           maker_id: makers.idOf(maker),
-          category_id: category,
+          category_id: top,
           count: 1,
           has_promotion: isPromoted,
         });
@@ -227,60 +267,128 @@ export class ColumnIndex {
     return [...counts.values()];
   }
 
-  #evaluate(asker: IndexAsker, filters: SearchFilters): Evaluation {
-    const known = this.#evaluations.get(filters);
-    if (known && known.asker === asker && known.version === this.#version) return known;
-    const columns = this.#columns;
-    const prices = ownPrices(columns, asker, (id) => categoryRows(columns, this.#kept, id));
-    const evaluation: Evaluation = {
-      asker,
-      version: this.#version,
-      prices,
-      common: this.#commonFilters(asker, filters, prices),
-      facets: this.#facetFilters(filters),
-      found: new Map(),
-    };
-    this.#evaluations.set(filters, evaluation);
-    return evaluation;
+  #keepAnswer(found: Found, mark: number, name: string, value: unknown, bytes: number): void {
+    // What goods were changed meanwhile, the answer may not know.
+    if (found.mark !== mark || mark !== this.#changes.mark) return;
+    found.answers.set(name, value);
+    found.answerBytes += bytes;
+  }
+
+  #rowsOfGroup(goodsIds: readonly number[]): Int32Array {
+    const known = this.#groupRows.get(goodsIds);
+    if (known && known.among === this.#columns.count) return known.rows;
+    const rows = Int32Array.from(new Set(this.#columns.rowsOf(goodsIds))).sort();
+    this.#groupRows.set(goodsIds, { rows, among: this.#columns.count });
+    return rows;
+  }
+
+  /** A facet that has a filter of its own, which it is counted without; '' for the others. */
+  #ownName(filters: SearchFilters, facet: FacetName | undefined): FacetName | '' {
+    switch (facet) {
+      case undefined:
+        return '';
+      case 'category':
+        return filters.categoryId === undefined ? '' : facet;
+      case 'sccj':
+        return filters.makerIds.length === 0 ? '' : facet;
+      case 'ypgg':
+        return filters.specs.length === 0 ? '' : facet;
+      case 'jixing':
+        return filters.forms.length === 0 ? '' : facet;
+      case 'promo':
+        return filters.promoIds ? facet : '';
+    }
   }
 
   /** What is found; for a facet without its own filter. */
-  #found(evaluation: Evaluation, except: FacetName | undefined): FoundRows {
-    const name = except !== undefined && evaluation.facets.has(except) ? except : '';
-    const known = evaluation.found.get(name);
-    if (known) return known;
-    const facets = [...evaluation.facets].flatMap(([facet, filter]) => (facet === name ? [] : [filter]));
-    const found = applyFilters([...evaluation.common, ...facets], {
+  *#findRows(asker: IndexAsker, filters: SearchFilters, facet: FacetName | undefined): Steps<Found> {
+    const except = this.#ownName(filters, facet);
+    const name = this.#names.ofSearch(filters, asker.today);
+    const store = name === undefined ? this.#passing : this.#found;
+    const key = `${except} ${name ?? `${this.#names.ofObject(filters)} ${this.#names.ofObject(asker)}`}`;
+    const known = store.get(key);
+    if (known) {
+      yield* this.#renew(known, asker, filters, except);
+      if (known.mark === this.#changes.mark) {
+        // Answers have been added since: it is weighed again.
+        store.set(key, known);
+        return known;
+      }
+    }
+    for (let tries = 1; ; tries++) {
+      const { mark } = this.#changes;
+      const work = this.#apply(asker, filters, except);
+      const rows = tries < mostTries ? yield* work : finish(work);
+      const found: Found = { rows, mark, answers: new Map(), answerBytes: 0 };
+      yield* this.#renew(found, asker, filters, except);
+      if (found.mark !== this.#changes.mark) continue;
+      store.set(key, found);
+      return found;
+    }
+  }
+
+  *#apply(asker: IndexAsker, filters: SearchFilters, except: FacetName | ''): Steps<FoundRows> {
+    const all = yield* this.#filters(asker, filters, except);
+    return yield* applyFilters(all, {
       capacity: this.#columns.capacity,
       few: this.#columns.few,
       scratch: this.#scratch,
     });
-    evaluation.found.set(name, found);
-    return found;
+  }
+
+  /** Looks at the rows that have changed since. It stays behind where it is better found again. */
+  *#renew(found: Found, asker: IndexAsker, filters: SearchFilters, except: FacetName | ''): Steps<void> {
+    const { mark } = this.#changes;
+    if (found.mark === mark || !this.#changes.since(found.mark, mostRenewed)) return;
+    const all = yield* this.#filters(asker, filters, except);
+    const rows = this.#changes.since(found.mark, mostRenewed);
+    if (mark !== this.#changes.mark || !rows) return;
+    let { count } = found.rows;
+    let isTouched = false;
+    for (const row of rows) {
+      const was = found.rows.has(row);
+      const is = all.every((filter) => filter.has(row));
+      isTouched ||= was || is;
+      if (was === is) continue;
+      const { bits } = found.rows;
+      if (!bits) return;
+      if (is) addRow(bits, row);
+      else dropRow(bits, row);
+      count += is ? 1 : -1;
+    }
+    if (found.rows.bits) found.rows = manyRows(found.rows.bits, count);
+    if (isTouched) {
+      found.answers.clear();
+      found.answerBytes = 0;
+    }
+    found.mark = mark;
   }
 
   #flag(name: Flag): RowFilter {
-    const bits = this.#columns.flags[name];
-    return { has: (row) => hasRow(bits, row), bits: () => bits };
+    return filterOf(this.#columns.flags[name]);
   }
 
-  #inSet({ keyIds, goodsIds }: KeySet): RowFilter {
+  *#inSet(set: KeySet): Steps<RowFilter> {
     const columns = this.#columns;
-    const name = `keys:${keyIds.join()}:${goodsIds.join()}`;
-    let bits = this.#kept.get(name);
-    if (!bits) {
-      const keys = new Set(keyIds);
-      const goods = new Set(goodsIds);
-      const has = (row: number) => {
+    const name = this.#names.ofSet(set);
+    const known = this.#kept.get(name);
+    if (known) return filterOf(known);
+    const { mark } = this.#kept;
+    const { keyIds, count } = columns;
+    const marks = new Uint8Array(columns.lastKeyId + 1);
+    for (const id of set.keyIds) if (id < marks.length) marks[id] = 1;
+    const bits = emptySet(columns.capacity);
+    for (const row of columns.rowsOf(set.goodsIds)) if (keyIds[row] === withoutKey) addRow(bits, row);
+    yield* addMarkedRows(bits, keyIds, count, marks);
+    const ask = () => {
+      const keys = new Set(set.keyIds);
+      const goods = new Set(set.goodsIds);
+      return (row: number) => {
         const key = columns.keyIds[row] as number;
         return key === withoutKey ? goods.has(columns.goodsIds[row] as number) : keys.has(key);
       };
-      const made = emptySet(columns.capacity);
-      for (let row = 0; row < columns.count; row++) if (has(row)) addRow(made, row);
-      bits = this.#kept.keep(name, made, has);
-    }
-    const rows = bits;
-    return { has: (row) => hasRow(rows, row), bits: () => rows };
+    };
+    return filterOf(this.#kept.keep(name, bits, ask, mark));
   }
 
   #goods(goodsIds: readonly number[]): RowFilter {
@@ -288,21 +396,39 @@ export class ColumnIndex {
     const wanted = new Set(rows);
     return {
       has: (row) => wanted.has(row),
-      listed: { most: rows.length, each: (visit) => fewRows(rows).each(visit) },
+      listed: {
+        most: rows.length,
+        each: (visit) => {
+          for (const row of rows) visit(row);
+        },
+      },
     };
   }
 
-  #commonFilters(asker: IndexAsker, filters: SearchFilters, { listed, own }: OwnPrices): RowFilter[] {
-    const { expiries } = this.#columns;
+  #pricesOf(asker: IndexAsker): OwnPrices {
+    const { mark } = this.#changes;
+    const known = this.#prices.get(asker);
+    if (known && known.mark === mark) return known.prices;
+    const prices = ownPrices(this.#columns, asker, (id) => categoryRowsNow(this.#columns, this.#kept, id));
+    this.#prices.set(asker, { prices, mark });
+    return prices;
+  }
+
+  *#filters(asker: IndexAsker, filters: SearchFilters, except: FacetName | ''): Steps<RowFilter[]> {
+    const columns = this.#columns;
+    const { expiries } = columns;
     const list: RowFilter[] = [
-      this.#inSet(filters.visible),
-      ...keywordFilters(this.#columns, this.#kept, filters),
+      yield* this.#inSet(filters.visible),
+      ...(yield* keywordFilters(columns, this.#kept, filters)),
     ];
     const { buyable, onlyIds, priceMin, priceMax, expiry, rx } = filters;
-    if (buyable) list.push(this.#inSet(buyable), { has: (row) => !Number.isNaN(listed(row)) });
+    if (buyable || priceMin !== undefined || priceMax !== undefined) {
+      const { listed, own } = this.#pricesOf(asker);
+      if (buyable) list.push(yield* this.#inSet(buyable), { has: (row) => !Number.isNaN(listed(row)) });
+      if (priceMin !== undefined) list.push({ has: (row) => own(row) >= priceMin });
+      if (priceMax !== undefined) list.push({ has: (row) => own(row) <= priceMax });
+    }
     if (onlyIds) list.push(this.#goods(onlyIds));
-    if (priceMin !== undefined) list.push({ has: (row) => own(row) >= priceMin });
-    if (priceMax !== undefined) list.push({ has: (row) => own(row) <= priceMax });
     if (expiry === 'near') list.push(this.#flag('near'));
     else if (expiry) {
       const from = dayNumber(addMonths(isoDate(asker.today), Number(expiry)));
@@ -315,151 +441,183 @@ export class ColumnIndex {
     if (filters.isFreeShipping) list.push(this.#flag('freeShipping'));
     if (filters.isCold) list.push(this.#flag('cold'));
     if (rx) list.push(this.#flag(rx === 'RX' ? 'rx' : 'otc'));
+    list.push(...(yield* this.#facetFilters(filters, except)));
     return list;
   }
 
-  #facetFilters(filters: SearchFilters): Map<FacetName, RowFilter> {
+  *#facetFilters(
+    { categoryId, makerIds, specs, forms, promoIds }: SearchFilters,
+    except: FacetName | '',
+  ): Steps<RowFilter[]> {
     const columns = this.#columns;
-    const { categoryId, makerIds, specs, forms, promoIds } = filters;
-    const facets = new Map<FacetName, RowFilter>();
-    if (categoryId !== undefined) {
-      const bits = categoryRows(columns, this.#kept, categoryId);
-      facets.set('category', { has: (row) => hasRow(bits, row), bits: () => bits });
+    const { shapes, shapeNumbers } = columns;
+    const list: RowFilter[] = [];
+    if (categoryId !== undefined && except !== 'category') {
+      list.push(filterOf(yield* categoryRows(columns, this.#kept, categoryId)));
     }
-    if (makerIds.length > 0) {
+    if (makerIds.length > 0 && except !== 'sccj') {
       const makers = makerIds.flatMap((id) => columns.makers.known(id) ?? []);
-      facets.set('sccj', makersFilter(columns, [...new Set(makers)]));
+      list.push(makersFilter(columns, [...new Set(makers)]));
     }
-    if (specs.length > 0) {
-      const numbers = new Set(specs.flatMap((spec) => columns.specs.numberOf(spec) ?? []));
-      facets.set('ypgg', { has: (row) => numbers.has(columns.specNumbers[row] as number) });
+    if (specs.length > 0 && except !== 'ypgg') {
+      const numbers = new Set(specs.flatMap((spec) => shapes.specs.numberOf(spec) ?? []));
+      const specOf = shapes.specNumbers();
+      list.push({ has: (row) => numbers.has(specOf[shapeNumbers[row] as number] as number) });
     }
-    if (forms.length > 0) {
-      const numbers = new Set(forms.flatMap((form) => columns.forms.numberOf(form) ?? []));
-      facets.set('jixing', { has: (row) => numbers.has(columns.formNumbers[row] as number) });
+    if (forms.length > 0 && except !== 'jixing') {
+      const numbers = new Set(forms.flatMap((form) => shapes.forms.numberOf(form) ?? []));
+      const formOf = shapes.formNumbers();
+      list.push({ has: (row) => numbers.has(formOf[shapeNumbers[row] as number] as number) });
     }
-    if (promoIds) facets.set('promo', this.#goods(promoIds));
-    return facets;
+    if (promoIds && except !== 'promo') list.push(this.#goods(promoIds));
+    return list;
   }
 
-  #page(
-    { prices }: Evaluation,
-    filters: SearchFilters,
-    found: FoundRows,
-    { sort, limit, offset }: Page,
-  ): number[] {
+  *#page(asker: IndexAsker, filters: SearchFilters, found: FoundRows, page: Page): Steps<number[]> {
+    const { sort, limit, offset } = page;
+    if (offset >= found.count) return [];
     const { salesKeys, goodsIds, createdAts, expiries, flags } = this.#columns;
     const text = rankedText(filters);
     const isByTier = sort === 'default' && text !== '';
-    const { bits } = found;
-    if (bits && (sort === 'sales' || (sort === 'default' && !isByTier))) {
-      return this.#readOff(bits, limit, offset);
+    if (sort === 'sales' || (sort === 'default' && !isByTier)) {
+      if (this.#isReadOff(found, limit + offset)) return this.#readOff(found, limit, offset);
+    } else if (isByTier && this.#isReadOff(found, limit + offset)) {
+      return this.#pageByTier(text, found, limit, offset);
     }
     const top = new TopRows(offset + limit, found.count);
-    const offerAll = (keyOf: (row: number) => number) => {
-      found.each((row) => {
+    const offerAll = (keyOf: (row: number) => number) =>
+      visitInSteps(found, (row) => {
         top.offer(row, keyOf(row), goodsIds[row] as number);
       });
-    };
-    const priceKey = (row: number, sign: number) => {
-      const price = prices.own(row);
-      return Number.isNaN(price) ? Number.POSITIVE_INFINITY : sign * price;
-    };
     switch (sort) {
       case 'price_asc':
-        offerAll((row) => priceKey(row, 1));
+      case 'price_desc': {
+        const sign = sort === 'price_asc' ? 1 : -1;
+        const prices = this.#pricesOf(asker);
+        yield* offerAll((row) => {
+          const price = prices.own(row);
+          return Number.isNaN(price) ? Number.POSITIVE_INFINITY : sign * price;
+        });
         break;
-      case 'price_desc':
-        offerAll((row) => priceKey(row, -1));
-        break;
+      }
       case 'expiry':
-        offerAll((row) => {
+        yield* offerAll((row) => {
           const expiry = expiries[row] as number;
           const key = expiry === noExpiry ? noExpiry : -expiry;
           return key + (hasRow(flags.inStock, row) ? 0 : tierWeight);
         });
         break;
       case 'new':
-        found.each((row) => {
+        yield* visitInSteps(found, (row) => {
           top.offer(row, -(createdAts[row] as number), -(goodsIds[row] as number));
         });
         break;
       default: {
         if (!isByTier) {
-          offerAll((row) => salesKeys[row] as number);
+          yield* offerAll((row) => salesKeys[row] as number);
           break;
         }
-        const tierAt = this.#tiers(text);
-        offerAll((row) => tierAt(row) * tierWeight + (salesKeys[row] as number));
+        const tierAt = this.#tierOf(text);
+        yield* offerAll((row) => tierAt(row) * tierWeight + (salesKeys[row] as number));
       }
     }
     return top.rowsFrom(offset);
   }
 
+  /** Whether `needed` of what was found come up sooner from the front of the order than all of them are gone through. */
+  #isReadOff({ bits, count }: FoundRows, needed: number): boolean {
+    return bits !== undefined && Math.min(needed, count) * this.#columns.count < 4 * count * count;
+  }
+
   /** From the front of the order that is kept. */
-  #readOff(bits: BitSet, limit: number, offset: number): number[] {
+  #readOff(found: FoundRows, limit: number, offset: number): number[] {
     const rows: number[] = [];
     let place = 0;
-    for (const row of this.#order.rows()) {
-      if (rows.length === limit) break;
-      if (!hasRow(bits, row)) continue;
-      if (place >= offset) rows.push(row);
-      place += 1;
-    }
+    this.#order.each((row) => {
+      if (found.has(row)) {
+        if (place >= offset) rows.push(row);
+        place += 1;
+      }
+      return rows.length === limit;
+    });
     return rows;
   }
 
-  #tiers(text: string): (row: number) => number {
+  /** Rows of which a number is the text, as few as there are; undefined where each has to be asked. */
+  #numberedRows(text: string): ReadonlySet<number> | undefined {
+    const { numbers } = this.#columns;
+    if (!numbers.mayBeExact(text)) return new Set();
+    const found = numbers.find(text);
+    return found.kind === 'list'
+      ? new Set(found.rows.filter((row) => numbers.isExact(row, text)))
+      : undefined;
+  }
+
+  #tierOf(text: string): (row: number) => number {
     const { names, nameNumbers, numbers } = this.#columns;
-    const tiers = new Uint8Array(names.size).fill(lastTier);
     const found = names.find(text);
-    for (let at = 0; at < found.names.length; at++) {
-      tiers[found.names[at] as number] = tierOf(found.hows[at] as number);
-    }
-    const numbered = numbers.find(text);
-    const isExact = (row: number) => numbers.isExact(row, text);
-    if (numbered.bits) {
-      const { bits } = numbered;
-      return (row) => (hasRow(bits, row) && isExact(row) ? 0 : (tiers[nameNumbers[row] as number] as number));
-    }
-    const exact = new Set(numbered.rows.filter(isExact));
-    if (exact.size === 0) return (row) => tiers[nameNumbers[row] as number] as number;
-    return (row) => (exact.has(row) ? 0 : (tiers[nameNumbers[row] as number] as number));
+    const exact = this.#numberedRows(text);
+    const isNumber = exact ? (row: number) => exact.has(row) : (row: number) => numbers.isExact(row, text);
+    const named = (row: number) => tierOf(howOf(found, nameNumbers[row] as number));
+    return exact?.size === 0 ? named : (row) => (isNumber(row) ? 0 : named(row));
   }
 
-  #count(found: FoundRows, column: Int32Array, values: number): Uint32Array {
-    const counts = new Uint32Array(values);
-    found.each((row) => {
-      (counts[column[row] as number] as number) += 1;
-    });
-    return counts;
-  }
-
-  #countCategories(found: FoundRows): Uint32Array {
-    const { categories, paths, pathNumbers } = this.#columns;
-    const counts = new Uint32Array(categories.size);
-    for (const [path, count] of this.#count(found, pathNumbers, paths.length).entries()) {
-      if (count === 0) continue;
-      for (const id of paths[path] ?? []) {
-        const number = categories.numberOf(String(id));
-        if (number !== undefined) (counts[number] as number) += count;
+  /**
+   * A page of very many rows, tier by tier: what is in a short one is put in order, what is in a long one read off, so that
+   * those behind the page are never looked at.
+   */
+  #pageByTier(text: string, found: FoundRows, limit: number, offset: number): number[] {
+    const { names, numbers, byName, nameNumbers, salesKeys, goodsIds } = this.#columns;
+    const named = names.find(text);
+    const exact = this.#numberedRows(text);
+    const namesOf = tiersOf(named);
+    const tiers = new Uint8Array(names.size).fill(lastTier);
+    for (const [tier, some] of namesOf.entries()) for (const name of some) tiers[name] = tier;
+    const isNumber = exact ? (row: number) => exact.has(row) : (row: number) => numbers.isExact(row, text);
+    const isIn = (row: number, tier: number): boolean =>
+      isNumber(row) ? tier === 0 : tiers[nameNumbers[row] as number] === tier;
+    const rows: number[] = [];
+    /** Rows of the tiers before. */
+    let before = 0;
+    for (let tier = 0; tier <= lastTier && rows.length < limit; tier++) {
+      const some = namesOf[tier] ?? [];
+      // Numbers and makers put goods into a tier without a name.
+      const isListed = tier !== lastTier && (tier !== 0 || exact !== undefined);
+      const most = isListed
+        ? some.reduce((sum, name) => sum + byName.countOf(name), tier === 0 ? (exact?.size ?? 0) : 0)
+        : found.count;
+      if (most === 0) continue;
+      const from = Math.max(0, offset - before);
+      const end = limit - rows.length;
+      if (isListed && most <= mostSorted) {
+        const inTier = new Set<number>();
+        const take = (row: number) => {
+          if (found.has(row) && isIn(row, tier)) inTier.add(row);
+        };
+        if (tier === 0) for (const row of exact ?? []) take(row);
+        for (const name of some) byName.each(name, take);
+        const top = new TopRows(from + end, inTier.size);
+        for (const row of inTier) top.offer(row, salesKeys[row] as number, goodsIds[row] as number);
+        rows.push(...top.rowsFrom(from));
+        before += inTier.size;
+        continue;
       }
+      let place = 0;
+      this.#order.each((row) => {
+        if (!found.has(row) || !isIn(row, tier)) return false;
+        if (place >= from) rows.push(row);
+        place += 1;
+        return rows.length === limit;
+      });
+      before += place;
     }
-    return counts;
+    return rows;
   }
+}
 
-  /** The values with the highest counts, equal ones by their texts. */
-  #most(
-    counts: Uint32Array,
-    ranks: Int32Array,
-    limit: number,
-    name: (number: number) => Omit<FacetRow, 'count'>,
-  ): FacetRow[] {
-    const top = new TopRows(limit, counts.length);
-    for (let number = 0; number < counts.length; number++) {
-      const count = counts[number] as number;
-      if (count > 0) top.offer(number, -count, ranks[number] as number);
-    }
-    return top.rowsFrom(0).map((number) => ({ ...name(number), count: counts[number] as number }));
-  }
+/** Names by the tier that they put goods in. */
+function tiersOf({ names, hows }: NamesFound): number[][] {
+  const tiers: number[][] = Array.from({ length: lastTier }, () => []);
+  for (let at = 0; at < names.length; at++) tiers[tierOf(hows[at] as number)]?.push(names[at] as number);
+  return tiers;
 }

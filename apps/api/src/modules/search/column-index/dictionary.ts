@@ -18,6 +18,8 @@ export class Dictionary {
   readonly #numbers = new Map<string, number>();
   readonly #texts: string[] = [];
   #ranks = new Int32Array(0);
+  /** Numbers in the order of their texts. */
+  #order = new Int32Array(0);
 
   get size(): number {
     return this.#texts.length;
@@ -38,14 +40,31 @@ export class Dictionary {
     return this.#texts.push(text) - 1;
   }
 
-  /** The place of each text among all, by number. */
+  /** The place of each text among all, by number. New ones are merged into the order of those before them. */
   ranks(): Int32Array {
-    if (this.#ranks.length !== this.#texts.length) {
-      const order = this.#texts.map((_, number) => number);
-      order.sort((a, b) => compareByCodePoint(this.textOf(a), this.textOf(b)));
-      this.#ranks = new Int32Array(order.length);
-      for (const [rank, number] of order.entries()) this.#ranks[number] = rank;
+    const texts = this.#texts;
+    const old = this.#order;
+    if (old.length === texts.length) return this.#ranks;
+    const compare = (a: number, b: number) => compareByCodePoint(texts[a] as string, texts[b] as string);
+    const added = Array.from({ length: texts.length - old.length }, (_, at) => old.length + at).sort(compare);
+    const order = new Int32Array(texts.length);
+    let length = 0;
+    let next = 0;
+    for (const number of old) {
+      while (next < added.length && compare(added[next] as number, number) < 0) {
+        order[length++] = added[next++] as number;
+      }
+      order[length++] = number;
     }
+    while (next < added.length) order[length++] = added[next++] as number;
+    this.#ranks = new Int32Array(texts.length);
+    for (let rank = 0; rank < order.length; rank++) this.#ranks[order[rank] as number] = rank;
+    this.#order = order;
     return this.#ranks;
+  }
+
+  /** Puts many new texts in their places now, so that whoever asks for ranks does not wait for it. */
+  settle(): void {
+    if (this.#texts.length - this.#order.length > Math.max(256, this.#order.length >>> 3)) this.ranks();
   }
 }

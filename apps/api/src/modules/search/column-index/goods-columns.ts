@@ -1,15 +1,15 @@
 import { addRow, type BitSet, dropRow, emptySet, grownSet, putRow } from './bit-set.ts';
-import { Dictionary } from './dictionary.ts';
 import type { IndexedGoods } from './indexed-goods.ts';
 import { type IndexedMaker, MakerTable } from './maker-table.ts';
 import { NameTable } from './name-table.ts';
 import { NumberTable } from './number-table.ts';
 import { NumberTexts } from './number-texts.ts';
 import { RowLists } from './row-lists.ts';
+import { Shapes } from './shapes.ts';
 
 /** In the column of keys: decided one by one, and no longer there. */
 export const withoutKey = -1;
-const gone = -2;
+export const gone = -2;
 
 /** In the column of expiry: nothing that expires. */
 export const noExpiry = 0x7fffffff;
@@ -51,21 +51,16 @@ export class GoodsColumns {
   count = 0;
   readonly names = new NameTable();
   readonly makers = new MakerTable();
-  readonly specs = new Dictionary();
-  readonly forms = new Dictionary();
-  /** Category paths, each a number; categories by their ids as texts. */
-  readonly paths: Array<readonly number[]> = [];
-  readonly categories = new Dictionary();
-  readonly #pathNumbers = new Map<string, number>();
+  readonly shapes = new Shapes();
+  /** The greatest key that a goods has had. */
+  lastKeyId = 0;
   readonly #rowOf = new NumberTable();
 
   goodsIds: Float64Array;
   nameNumbers: Int32Array;
   makerNumbers: Int32Array;
   keyIds: Int32Array;
-  specNumbers: Int32Array;
-  formNumbers: Int32Array;
-  pathNumbers: Int32Array;
+  shapeNumbers: Int32Array;
   /** In stock first, then the best sold: ascending. */
   salesKeys: Float64Array;
   createdAts: Float64Array;
@@ -86,9 +81,7 @@ export class GoodsColumns {
     this.nameNumbers = new Int32Array(capacity);
     this.makerNumbers = new Int32Array(capacity);
     this.keyIds = new Int32Array(capacity);
-    this.specNumbers = new Int32Array(capacity);
-    this.formNumbers = new Int32Array(capacity);
-    this.pathNumbers = new Int32Array(capacity);
+    this.shapeNumbers = new Int32Array(capacity);
     this.salesKeys = new Float64Array(capacity);
     this.createdAts = new Float64Array(capacity);
     this.expiries = new Int32Array(capacity);
@@ -116,9 +109,7 @@ export class GoodsColumns {
     this.nameNumbers = larger(this.nameNumbers, capacity);
     this.makerNumbers = larger(this.makerNumbers, capacity);
     this.keyIds = larger(this.keyIds, capacity);
-    this.specNumbers = larger(this.specNumbers, capacity);
-    this.formNumbers = larger(this.formNumbers, capacity);
-    this.pathNumbers = larger(this.pathNumbers, capacity);
+    this.shapeNumbers = larger(this.shapeNumbers, capacity);
     this.salesKeys = larger(this.salesKeys, capacity);
     this.createdAts = larger(this.createdAts, capacity);
     this.expiries = larger(this.expiries, capacity);
@@ -153,9 +144,8 @@ export class GoodsColumns {
     this.nameNumbers[row] = name;
     this.makerNumbers[row] = maker;
     this.keyIds[row] = goods.keyId ?? withoutKey;
-    this.specNumbers[row] = this.specs.add(goods.spec);
-    this.formNumbers[row] = this.forms.add(goods.form);
-    this.pathNumbers[row] = this.#pathNumber(goods.categoryPath);
+    this.lastKeyId = Math.max(this.lastKeyId, goods.keyId ?? 0);
+    this.shapeNumbers[row] = this.shapes.add(goods.spec, goods.form, goods.categoryPath);
     this.salesKeys[row] =
       (goods.available > 0 ? 0 : mostSold) + mostSold - 1 - Math.min(mostSold - 1, goods.soldQuantity);
     this.createdAts[row] = goods.createdAt;
@@ -166,6 +156,12 @@ export class GoodsColumns {
     this.#putFlags(row, goods);
     this.#putGroupPrices(row, goods);
     return row;
+  }
+
+  /** After many have been put: what is asked for next does not wait for texts to be put in order. */
+  settle(): void {
+    this.shapes.settle();
+    this.makers.settle();
   }
 
   /** Empties the row of a goods that is no more; gives it. */
@@ -184,16 +180,6 @@ export class GoodsColumns {
     if (from === to) return;
     lists.drop(from, row);
     lists.add(to, row);
-  }
-
-  #pathNumber(path: readonly number[]): number {
-    const key = path.join();
-    const known = this.#pathNumbers.get(key);
-    if (known !== undefined) return known;
-    for (const id of path) this.categories.add(String(id));
-    const number = this.paths.push([...path]) - 1;
-    this.#pathNumbers.set(key, number);
-    return number;
   }
 
   #putFlags(row: number, goods: IndexedGoods): void {

@@ -1,17 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import { type BitSet, putRow } from './bit-set.ts';
+import type { RowChanges } from './row-changes.ts';
+
+type Has = (row: number) => boolean;
 
 interface Kept {
   readonly bits: BitSet;
-  has(row: number): boolean;
+  readonly ask: () => Has;
+  mark: number;
 }
 
-/** Sets that are asked for again and again, each kept true as rows change. The longest unused go first. */
+/** Sets that are asked for again and again, each brought up to date when it is. The longest unused go first. */
 export class KeptSets {
   readonly #sets: LRUCache<string, Kept>;
+  readonly #changes: RowChanges;
 
   /** Up to `most` sets, of no more bytes than `mostBytes` together. */
-  constructor(most: number, mostBytes: number) {
+  constructor(changes: RowChanges, most: number, mostBytes: number) {
+    this.#changes = changes;
     this.#sets = new LRUCache({
       max: most,
       maxSize: mostBytes,
@@ -19,21 +25,35 @@ export class KeptSets {
     });
   }
 
-  get(name: string): BitSet | undefined {
-    return this.#sets.get(name)?.bits;
+  /** Where the changes stand; see {@link KeptSets.keep}. */
+  get mark(): number {
+    return this.#changes.mark;
   }
 
-  keep(name: string, bits: BitSet, has: (row: number) => boolean): BitSet {
-    this.#sets.set(name, { bits, has });
+  get(name: string): BitSet | undefined {
+    const kept = this.#sets.get(name);
+    if (!kept) return undefined;
+    if (this.#renew(kept)) return kept.bits;
+    this.#sets.delete(name);
+    return undefined;
+  }
+
+  /** `ask` gives what tells of a row, as it is by then, whether it is in the set, which is true as of `mark`. */
+  keep(name: string, bits: BitSet, ask: () => Has, mark: number): BitSet {
+    const kept = { bits, ask, mark };
+    if (this.#renew(kept)) this.#sets.set(name, kept);
     return bits;
   }
 
-  /** To be called after a row has changed. */
-  renew(row: number): void {
-    for (const { bits, has } of this.#sets.values()) putRow(bits, row, has(row));
-  }
-
-  clear(): void {
-    this.#sets.clear();
+  /** False where too much has changed since. */
+  #renew(kept: Kept): boolean {
+    const { mark } = this.#changes;
+    if (kept.mark === mark) return true;
+    const rows = this.#changes.since(kept.mark);
+    if (!rows) return false;
+    const has = kept.ask();
+    for (const row of rows) putRow(kept.bits, row, has(row));
+    kept.mark = mark;
+    return true;
   }
 }

@@ -2,13 +2,17 @@ import { isSpecPart, normalizeForSearch, scriptRuns } from '../normalize-keyword
 import { addAll, addRow, type BitSet, emptySet, hasRow } from './bit-set.ts';
 import type { GoodsColumns } from './goods-columns.ts';
 import type { KeptSets } from './kept-sets.ts';
+import { addAskedRows, addMarkedRows } from './marked-rows.ts';
 import { howOf, inInitials, inName, inPinyin, type NamesFound } from './name-table.ts';
 import { isFew, type RowFilter } from './row-filter.ts';
+import { finish, type Steps } from './steps.ts';
 
 interface Run {
   readonly text: string;
   readonly isHan: boolean;
 }
+
+export const filterOf = (bits: BitSet): RowFilter => ({ has: (row) => hasRow(bits, row), bits: () => bits });
 
 function namesCount(columns: GoodsColumns, found: NamesFound, wanted: number): number {
   let count = 0;
@@ -19,55 +23,72 @@ function namesCount(columns: GoodsColumns, found: NamesFound, wanted: number): n
 }
 
 /** Goods whose name, readings or numbers hold a run; Chinese also in the name of the maker. */
-function runFilter(columns: GoodsColumns, kept: KeptSets, { text, isHan }: Run): RowFilter {
+function* runFilter(columns: GoodsColumns, kept: KeptSets, { text, isHan }: Run): Steps<RowFilter> {
   const keptName = `${isHan ? 'han' : 'run'}:${text}`;
   const known = kept.get(keptName);
-  if (known) return { has: (row) => hasRow(known, row), bits: () => known };
+  if (known) return filterOf(known);
 
   const wanted = isHan ? inName : inName | inInitials | inPinyin;
   const named = columns.names.find(text);
   const makers = isHan ? columns.makers.containing(text) : [];
   const numbered = isHan ? undefined : columns.numbers.find(text);
-  const forEachName = (visit: (row: number) => void) => {
-    for (let at = 0; at < named.names.length; at++) {
-      if ((named.hows[at] as number) & wanted) columns.byName.each(named.names[at] as number, visit);
-    }
-    for (const maker of makers) columns.byMaker.each(maker, visit);
-  };
+  const numberedRows = numbered?.kind === 'list' ? numbered.rows : [];
   const most =
     namesCount(columns, named, wanted) +
     makers.reduce((sum, maker) => sum + columns.byMaker.countOf(maker), 0) +
-    (numbered?.bits ? columns.count : (numbered?.rows.length ?? 0));
+    (numbered && numbered.kind !== 'list' ? columns.count : numberedRows.length);
+  const ask = (found: NamesFound, ofMakers: readonly number[]) => {
+    const isMaker = new Set(ofMakers);
+    return (row: number): boolean =>
+      (howOf(found, columns.nameNumbers[row] as number) & wanted) !== 0 ||
+      (isHan ? isMaker.has(columns.makerNumbers[row] as number) : columns.numbers.holds(row, text));
+  };
 
   // What a broad word finds is kept as a set.
   if (isFew(most, columns)) {
-    const isMaker = new Set(makers);
     return {
-      has: (row) =>
-        (howOf(named, columns.nameNumbers[row] as number) & wanted) !== 0 ||
-        (isHan ? isMaker.has(columns.makerNumbers[row] as number) : columns.numbers.holds(row, text)),
+      has: ask(named, makers),
       listed: {
         most,
         each(visit) {
-          forEachName(visit);
-          for (const row of numbered?.rows ?? []) visit(row);
+          for (let at = 0; at < named.names.length; at++) {
+            if ((named.hows[at] as number) & wanted) {
+              columns.byName.each(named.names[at] as number, visit);
+            }
+          }
+          for (const maker of makers) columns.byMaker.each(maker, visit);
+          for (const row of numberedRows) visit(row);
         },
       },
     };
   }
+  const { mark } = kept;
+  const { count, nameNumbers, makerNumbers } = columns;
   const bits = emptySet(columns.capacity);
-  forEachName((row) => addRow(bits, row));
-  if (numbered?.bits) addAll(bits, numbered.bits);
-  for (const row of numbered?.rows ?? []) addRow(bits, row);
-  // Asked again for a row that has changed: its name and its maker may be new since.
-  const has = (row: number): boolean => {
-    if (howOf(columns.names.find(text), columns.nameNumbers[row] as number) & wanted) return true;
-    return isHan
-      ? columns.makers.containing(text).includes(columns.makerNumbers[row] as number)
-      : columns.numbers.holds(row, text);
-  };
-  kept.keep(keptName, bits, has);
-  return { has: (row) => hasRow(bits, row), bits: () => bits };
+  for (const row of numberedRows) addRow(bits, row);
+  if (numbered?.kind === 'set') addAll(bits, numbered.bits);
+  const isNamed = new Uint8Array(columns.names.size);
+  for (let at = 0; at < named.names.length; at++) {
+    if ((named.hows[at] as number) & wanted) isNamed[named.names[at] as number] = 1;
+  }
+  yield* addMarkedRows(bits, nameNumbers, count, isNamed);
+  if (makers.length > 0) {
+    const isMaker = new Uint8Array(columns.makers.size);
+    for (const maker of makers) isMaker[maker] = 1;
+    yield* addMarkedRows(bits, makerNumbers, count, isMaker);
+  }
+  if (numbered?.kind === 'candidates') {
+    yield* addAskedRows(bits, numbered.bits, (row) => columns.numbers.holds(row, text));
+  }
+  // Asked again for rows that have changed: their names and makers may be new since.
+  return filterOf(
+    kept.keep(
+      keptName,
+      bits,
+      () => ask(columns.names.find(text), isHan ? columns.makers.containing(text) : []),
+      mark,
+    ),
+  );
 }
 
 /** Goods of the makers of these numbers. */
@@ -87,49 +108,54 @@ export function makersFilter(columns: GoodsColumns, makers: readonly number[]): 
 /** Goods whose spec, or name, holds a word that tells a spec. */
 function specFilter(columns: GoodsColumns, part: string): RowFilter {
   const named = columns.names.find(part);
-  const { specs, specNumbers, nameNumbers } = columns;
+  const { shapes, shapeNumbers, nameNumbers } = columns;
+  const specOf = shapes.specNumbers();
   const known = new Map<number, boolean>();
   const holds = (spec: number): boolean => {
     let is = known.get(spec);
     if (is === undefined) {
-      is = normalizeForSearch(specs.textOf(spec)).includes(part);
+      is = normalizeForSearch(shapes.specs.textOf(spec)).includes(part);
       known.set(spec, is);
     }
     return is;
   };
   return {
     has: (row) =>
-      (howOf(named, nameNumbers[row] as number) & inName) !== 0 || holds(specNumbers[row] as number),
+      (howOf(named, nameNumbers[row] as number) & inName) !== 0 ||
+      holds(specOf[shapeNumbers[row] as number] as number),
   };
 }
 
 /** One filter for each word, or each run of one script in it. */
-export function keywordFilters(
+export function* keywordFilters(
   columns: GoodsColumns,
   kept: KeptSets,
   { parts, isMakerSearch }: { readonly parts: readonly string[]; readonly isMakerSearch: boolean },
-): RowFilter[] {
-  return parts.flatMap((part) =>
-    isMakerSearch
-      ? [makersFilter(columns, columns.makers.called(part))]
-      : isSpecPart(part)
-        ? [specFilter(columns, part)]
-        : scriptRuns(part).map((run) => runFilter(columns, kept, run)),
-  );
+): Steps<RowFilter[]> {
+  const filters: RowFilter[] = [];
+  for (const part of parts) {
+    if (isMakerSearch) filters.push(makersFilter(columns, columns.makers.called(part)));
+    else if (isSpecPart(part)) filters.push(specFilter(columns, part));
+    else for (const run of scriptRuns(part)) filters.push(yield* runFilter(columns, kept, run));
+  }
+  return filters;
 }
 
 /** A set of the rows with one of these categories on their path. */
-export function categoryRows(columns: GoodsColumns, kept: KeptSets, categoryId: number): BitSet {
+export function* categoryRows(columns: GoodsColumns, kept: KeptSets, categoryId: number): Steps<BitSet> {
   const name = `category:${categoryId}`;
   const known = kept.get(name);
   if (known) return known;
-  const isOn = columns.paths.map((path) => path.includes(categoryId));
+  const { mark } = kept;
+  const { shapes, shapeNumbers, count } = columns;
+  const isOn = (shape: number): boolean =>
+    shapes.paths[shapes.pathNumbers()[shape] as number]?.includes(categoryId) ?? false;
+  const marks = Uint8Array.from({ length: shapes.size }, (_, shape) => (isOn(shape) ? 1 : 0));
   const bits = emptySet(columns.capacity);
-  for (let row = 0; row < columns.count; row++)
-    if (isOn[columns.pathNumbers[row] as number]) addRow(bits, row);
-  return kept.keep(
-    name,
-    bits,
-    (row) => columns.paths[columns.pathNumbers[row] as number]?.includes(categoryId) ?? false,
-  );
+  yield* addMarkedRows(bits, shapeNumbers, count, marks);
+  return kept.keep(name, bits, () => (row) => isOn(columns.shapeNumbers[row] as number), mark);
 }
+
+/** At once: for prices, which are made in one go. */
+export const categoryRowsNow = (columns: GoodsColumns, kept: KeptSets, categoryId: number): BitSet =>
+  finish(categoryRows(columns, kept, categoryId));

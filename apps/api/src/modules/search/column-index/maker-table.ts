@@ -57,6 +57,10 @@ export class MakerTable {
     return this.#idTexts.ranks();
   }
 
+  settle(): void {
+    this.#idTexts.settle();
+  }
+
   put(maker: IndexedMaker): void {
     const number = this.numberOf(maker.makerId);
     const before = this.#nameNumbers[number];

@@ -37,23 +37,53 @@ export function tierOf(how: number): number {
 
 const salt = new RegExp(leadingSalt);
 
-function howHolds({ nameNorm, initials, pinyin }: NameTexts, text: string): number {
+const textSeparator = '\u001F';
+const kindSeparator = '\u001E';
+
+/** All texts of a name in one: where it does not hold a text, none of them does. */
+const joinTexts = ({ nameNorm, initials, pinyin }: NameTexts) =>
+  `${nameNorm.replaceAll(kindSeparator, ' ')}${kindSeparator}${initials.join(textSeparator)}${kindSeparator}${pinyin.join(textSeparator)}`;
+
+interface TextOfName {
+  readonly text: string;
+  readonly inside: number;
+  readonly starts: number;
+  readonly whole: number;
+  /** Where the name begins for those who leave out the salt; 0 without one. */
+  readonly unsaltedFrom: number;
+}
+
+function textsOf(joined: string): TextOfName[] {
+  const [name = '', ...readings] = joined.split(kindSeparator);
+  const of = (texts: string | undefined, inside: number, starts: number): TextOfName[] =>
+    (texts ?? '')
+      .split(textSeparator)
+      .filter((text) => text !== '')
+      .map((text) => ({ text, inside, starts, whole: starts | isReading, unsaltedFrom: 0 }));
+  return [
+    {
+      text: name,
+      inside: inName,
+      starts: startsName,
+      whole: startsName | isName,
+      unsaltedFrom: salt.exec(name)?.[0].length ?? 0,
+    },
+    ...of(readings[0], inInitials, startsInitials),
+    ...of(readings[1], inPinyin, startsPinyin),
+  ];
+}
+
+const howAt = (of: TextOfName, at: number, length: number): number =>
+  of.inside |
+  (at === 0 ? (length === of.text.length ? of.whole : of.starts) : at === of.unsaltedFrom ? startsName : 0);
+
+function howHolds(joined: string, text: string): number {
   let how = 0;
-  const at = nameNorm.indexOf(text);
-  if (at !== -1) how |= inName;
-  if (at === 0) how |= nameNorm.length === text.length ? startsName | isName : startsName;
-  if (at > 0 && at === salt.exec(nameNorm)?.[0].length) how |= startsName;
-  for (const reading of initials) {
-    const from = reading.indexOf(text);
-    if (from === -1) continue;
-    how |= inInitials;
-    if (from === 0) how |= reading.length === text.length ? startsInitials | isReading : startsInitials;
-  }
-  for (const reading of pinyin) {
-    const from = reading.indexOf(text);
-    if (from === -1) continue;
-    how |= inPinyin;
-    if (from === 0) how |= reading.length === text.length ? startsPinyin | isReading : startsPinyin;
+  for (const of of textsOf(joined)) {
+    const at = of.text.indexOf(text);
+    if (at === -1) continue;
+    how |= howAt(of, at, text.length);
+    if (of.unsaltedFrom > 0 && of.text.startsWith(text, of.unsaltedFrom)) how |= startsName;
   }
   return how;
 }
@@ -77,7 +107,38 @@ export function howOf({ names, hows }: NamesFound, name: number): number {
   return 0;
 }
 
-const separator = '\u001F';
+/** Names with a piece of one or two characters, by ascending number, each with how it holds it. */
+class Piece {
+  readonly #names = new NumberList();
+  #hows = new Uint8Array(4);
+  #last = -1;
+
+  get length(): number {
+    return this.#names.length;
+  }
+
+  add(name: number, how: number): void {
+    const length = this.#names.length;
+    if (this.#last === name) {
+      (this.#hows[length - 1] as number) |= how;
+      return;
+    }
+    if (length === this.#hows.length) {
+      const grown = new Uint8Array(Math.ceil(length * 1.5));
+      grown.set(this.#hows);
+      this.#hows = grown;
+    }
+    this.#names.push(name);
+    this.#hows[length] = how;
+    this.#last = name;
+  }
+
+  found(): NamesFound {
+    return { names: this.#names.items(), hows: this.#hows.subarray(0, this.#names.length) };
+  }
+}
+
+const nothing: NamesFound = { names: new Int32Array(0), hows: new Uint8Array(0) };
 /** Bytes of what was found for words. */
 const mostKept = 16_000_000;
 
@@ -87,8 +148,8 @@ const mostKept = 16_000_000;
  */
 export class NameTable {
   readonly #numbers = new Map<string, number>();
-  readonly #names: NameTexts[] = [];
-  readonly #pieces = new Map<string, NumberList>();
+  readonly #names: string[] = [];
+  readonly #pieces = new Map<string, Piece>();
   readonly #found = new LRUCache<string, NamesFound & { readonly among: number }>({
     maxSize: mostKept,
     sizeCalculation: ({ names }) => 200 + names.length * 5,
@@ -99,29 +160,32 @@ export class NameTable {
   }
 
   add(texts: NameTexts): number {
-    const key = [texts.nameNorm, texts.initials.join(separator), texts.pinyin.join(separator)].join('\u001E');
-    const known = this.#numbers.get(key);
+    const joined = joinTexts(texts);
+    const known = this.#numbers.get(joined);
     if (known !== undefined) return known;
-    const number = this.#names.length;
-    this.#names.push({ nameNorm: texts.nameNorm, initials: [...texts.initials], pinyin: [...texts.pinyin] });
-    this.#numbers.set(key, number);
-    const pieces = new Set<string>();
-    for (const text of [texts.nameNorm, ...texts.initials, ...texts.pinyin]) {
-      for (let at = 0; at < text.length; at++) {
-        pieces.add(text.charAt(at));
-        if (at + 1 < text.length) pieces.add(text.slice(at, at + 2));
+    const number = this.#names.push(joined) - 1;
+    this.#numbers.set(joined, number);
+    for (const of of textsOf(joined)) {
+      for (let at = 0; at < of.text.length; at++) {
+        this.#addPiece(of.text.charAt(at), number, howAt(of, at, 1));
+        if (at + 1 < of.text.length) this.#addPiece(of.text.slice(at, at + 2), number, howAt(of, at, 2));
       }
-    }
-    for (const piece of pieces) {
-      const list = this.#pieces.get(piece) ?? new NumberList();
-      if (list.length === 0) this.#pieces.set(piece, list);
-      list.push(number);
     }
     return number;
   }
 
+  #addPiece(text: string, name: number, how: number): void {
+    let piece = this.#pieces.get(text);
+    if (!piece) {
+      piece = new Piece();
+      this.#pieces.set(text, piece);
+    }
+    piece.add(name, how);
+  }
+
   /** Names with `text` in the name, its initials or its pinyin. */
   find(text: string): NamesFound {
+    if (text.length <= 2) return this.#pieces.get(text)?.found() ?? nothing;
     const known = this.#found.get(text);
     if (known && known.among === this.#names.length) return known;
     const from = known?.among ?? 0;
@@ -129,7 +193,9 @@ export class NameTable {
     const hows: number[] = known ? [...known.hows] : [];
     for (const name of this.#candidates(text)) {
       if (name < from) continue;
-      const how = howHolds(this.#names[name] as NameTexts, text);
+      const joined = this.#names[name] as string;
+      if (!joined.includes(text)) continue;
+      const how = howHolds(joined, text);
       if (how === 0) continue;
       names.push(name);
       hows.push(how);
@@ -145,12 +211,12 @@ export class NameTable {
 
   /** Those with the rarest piece of a text. */
   #candidates(text: string): Int32Array {
-    let rarest: NumberList | undefined;
-    for (let at = 0; at === 0 || at + 1 < text.length; at++) {
-      const list = this.#pieces.get(text.slice(at, at + 2));
-      if (!list) return new Int32Array(0);
-      if (!rarest || list.length < rarest.length) rarest = list;
+    let rarest: Piece | undefined;
+    for (let at = 0; at + 1 < text.length; at++) {
+      const piece = this.#pieces.get(text.slice(at, at + 2));
+      if (!piece) return nothing.names;
+      if (!rarest || piece.length < rarest.length) rarest = piece;
     }
-    return rarest?.items() ?? new Int32Array(0);
+    return rarest?.found().names ?? nothing.names;
   }
 }

@@ -17,7 +17,7 @@ export class NumberList {
     this.#length += 1;
   }
 
-  /** The items, as long as nothing is pushed. */
+  /** The items that are there now. */
   items(): Int32Array<ArrayBuffer> {
     return this.#items.subarray(0, this.#length);
   }

@@ -1,4 +1,13 @@
-import { addRow, type BitSet, dropRow, emptySet, forEachRow, grownSet, keepOnly } from './bit-set.ts';
+import {
+  addRow,
+  type BitSet,
+  countRows,
+  dropRow,
+  emptySet,
+  forEachRow,
+  grownSet,
+  keepOnly,
+} from './bit-set.ts';
 import { NumberList } from './number-list.ts';
 
 /** Stands between the texts of a row; no text of it holds one. */
@@ -6,9 +15,19 @@ const separator = 0x1f;
 
 /** Rows with a piece of text: exact as bits where they are many, else a list that may hold rows which have lost it. */
 interface Piece {
+  readonly text: string;
   bits: BitSet | undefined;
   list: NumberList;
+  /** The writing that it was last part of. */
+  writing: number;
 }
+
+/** Of so many candidates each is asked at once. */
+const mostAsked = 16_384;
+
+const codeOf = (first: number, second: number) => first * 0x20000 + second;
+/** In the place of a second character where there is none. */
+const alone = 0x10000;
 
 const isAt = (texts: Uint16Array, at: number, text: string): boolean => {
   for (let index = 0; index < text.length; index++) {
@@ -17,10 +36,11 @@ const isAt = (texts: Uint16Array, at: number, text: string): boolean => {
   return true;
 };
 
-/** The rows of a search: a live set that is not to be changed, or a list. */
+/** The rows of a search: a live set that is not to be changed, a list, or many of which each is to be asked. */
 export type RowsFound =
-  | { readonly bits: BitSet; readonly rows?: undefined }
-  | { readonly bits?: undefined; readonly rows: readonly number[] };
+  | { readonly kind: 'set'; readonly bits: BitSet }
+  | { readonly kind: 'list'; readonly rows: readonly number[] }
+  | { readonly kind: 'candidates'; readonly bits: BitSet };
 
 /** Approval numbers, barcodes and own codes of the rows, which are as good as all different. */
 export class NumberTexts {
@@ -30,7 +50,11 @@ export class NumberTexts {
   #used = 0;
   #starts: Uint32Array<ArrayBuffer>;
   #lengths: Uint16Array<ArrayBuffer>;
-  readonly #pieces = new Map<string, Piece>();
+  /** By the codes of their characters. */
+  readonly #pieces = new Map<number, Piece>();
+  #writing = 0;
+  /** How many numbers of each length there have been; longer ones with the last. */
+  readonly #ofLength = new Uint32Array(64);
 
   constructor(capacity: number, few: number) {
     this.#capacity = capacity;
@@ -54,28 +78,41 @@ export class NumberTexts {
 
   set(row: number, numbers: readonly string[]): void {
     const text = numbers.join(String.fromCharCode(separator)).slice(0, 0xffff);
-    const known = this.#textOf(row);
-    if (text === known) return;
-    const pieces = this.#piecesOf(text);
-    for (const piece of this.#piecesOf(known)) {
-      const bits = pieces.has(piece) ? undefined : this.#pieces.get(piece)?.bits;
-      if (bits) dropRow(bits, row);
-    }
+    if (this.#isText(row, text)) return;
+    const known = this.#piecesOf(row);
+    for (const number of numbers) (this.#ofLength[this.#lengthClass(number.length)] as number) += 1;
     this.#write(row, text);
-    for (const piece of pieces) this.#addTo(piece, row);
-  }
-
-  #textOf(row: number): string {
-    const start = this.#starts[row] as number;
-    return String.fromCharCode(...this.#texts.subarray(start, start + (this.#lengths[row] as number)));
-  }
-
-  #piecesOf(text: string): Set<string> {
-    const pieces = new Set<string>();
+    this.#writing += 1;
     for (let at = 0; at < text.length; at++) {
-      if (text.charCodeAt(at) === separator) continue;
-      pieces.add(text.charAt(at));
-      if (at + 1 < text.length && text.charCodeAt(at + 1) !== separator) pieces.add(text.slice(at, at + 2));
+      const code = text.charCodeAt(at);
+      if (code === separator) continue;
+      this.#addTo(code, alone, row);
+      if (at + 1 < text.length && text.charCodeAt(at + 1) !== separator) {
+        this.#addTo(code, text.charCodeAt(at + 1), row);
+      }
+    }
+    for (const piece of known) if (piece.bits && piece.writing !== this.#writing) dropRow(piece.bits, row);
+  }
+
+  #lengthClass(length: number): number {
+    return Math.min(length, this.#ofLength.length - 1);
+  }
+
+  #isText(row: number, text: string): boolean {
+    return this.#lengths[row] === text.length && isAt(this.#texts, this.#starts[row] as number, text);
+  }
+
+  /** The pieces of what a row has now. */
+  #piecesOf(row: number): Piece[] {
+    const pieces: Piece[] = [];
+    const start = this.#starts[row] as number;
+    const end = start + (this.#lengths[row] as number);
+    for (let at = start; at < end; at++) {
+      const code = this.#texts[at] as number;
+      for (const second of at + 1 < end ? [alone, this.#texts[at + 1] as number] : [alone]) {
+        const piece = this.#pieces.get(codeOf(code, second));
+        if (piece) pieces.push(piece);
+      }
     }
     return pieces;
   }
@@ -106,12 +143,16 @@ export class NumberTexts {
     this.#used = used;
   }
 
-  #addTo(text: string, row: number): void {
-    let piece = this.#pieces.get(text);
+  #addTo(first: number, second: number, row: number): void {
+    const code = codeOf(first, second);
+    let piece = this.#pieces.get(code);
     if (!piece) {
-      piece = { bits: undefined, list: new NumberList() };
-      this.#pieces.set(text, piece);
+      const text = second === alone ? String.fromCharCode(first) : String.fromCharCode(first, second);
+      piece = { text, bits: undefined, list: new NumberList(), writing: 0 };
+      this.#pieces.set(code, piece);
     }
+    if (piece.writing === this.#writing) return;
+    piece.writing = this.#writing;
     if (piece.bits) {
       addRow(piece.bits, row);
       return;
@@ -120,9 +161,14 @@ export class NumberTexts {
     // A set takes a bit of every row, a list 32 of each of its own.
     if (piece.list.length <= this.#few || piece.list.length * 32 < this.#capacity) return;
     const bits = emptySet(this.#capacity);
-    for (const one of piece.list.items()) if (this.holds(one, text)) addRow(bits, one);
+    for (const one of piece.list.items()) if (this.holds(one, piece.text)) addRow(bits, one);
     piece.bits = bits;
     piece.list = new NumberList();
+  }
+
+  /** Whether some number of a row may be this text as a whole: false where none has its length. */
+  mayBeExact(text: string): boolean {
+    return (this.#ofLength[this.#lengthClass(text.length)] as number) > 0;
   }
 
   holds(row: number, text: string): boolean {
@@ -150,21 +196,25 @@ export class NumberTexts {
     const dense: BitSet[] = [];
     let rarest: NumberList | undefined;
     for (let at = 0; at === 0 || at + 1 < text.length; at++) {
-      const piece = this.#pieces.get(text.slice(at, at + 2));
-      if (!piece) return { rows: [] };
+      const second = at + 1 < text.length ? text.charCodeAt(at + 1) : alone;
+      const piece = this.#pieces.get(codeOf(text.charCodeAt(at), second));
+      if (!piece) return { kind: 'list', rows: [] };
       if (piece.bits) dense.push(piece.bits);
       else if (!rarest || piece.list.length < rarest.length) rarest = piece.list;
     }
-    if (rarest) return { rows: [...new Set(rarest.items())].filter((row) => this.holds(row, text)) };
+    const holding = (row: number) => this.holds(row, text);
+    if (rarest) return { kind: 'list', rows: [...new Set(rarest.items())].filter(holding) };
     const [first, ...others] = dense;
-    if (!first) return { rows: [] };
-    if (text.length <= 2) return { bits: first };
+    if (!first) return { kind: 'list', rows: [] };
+    if (text.length <= 2) return { kind: 'set', bits: first };
     const candidates = first.slice();
     for (const other of others) keepOnly(candidates, other);
+    const count = countRows(candidates);
+    if (count > this.#few && count > mostAsked) return { kind: 'candidates', bits: candidates };
     const rows: number[] = [];
     forEachRow(candidates, (row) => {
-      if (this.holds(row, text)) rows.push(row);
+      if (holding(row)) rows.push(row);
     });
-    return { rows };
+    return { kind: 'list', rows };
   }
 }

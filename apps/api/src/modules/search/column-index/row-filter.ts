@@ -1,4 +1,14 @@
-import { addRow, type BitSet, countRows, emptySet, forEachRow, hasRow, keepOnly } from './bit-set.ts';
+import {
+  addRow,
+  type BitSet,
+  countRows,
+  dropRow,
+  emptySet,
+  forEachRow,
+  hasRow,
+  keepOnly,
+} from './bit-set.ts';
+import { rowsInStep, type Steps } from './steps.ts';
 
 /** One condition of a search. */
 export interface RowFilter {
@@ -9,10 +19,12 @@ export interface RowFilter {
   bits?(): BitSet;
 }
 
-/** The rows of a search, as a list where they are few. */
+/** The rows of a search: as a set, or as an ascending list where they are few. */
 export interface FoundRows {
   readonly count: number;
   readonly bits: BitSet | undefined;
+  readonly rows: Int32Array | undefined;
+  has(row: number): boolean;
   each(visit: (row: number) => void): void;
 }
 
@@ -20,30 +32,77 @@ export interface FoundRows {
 export const isFew = (rows: number, { capacity, few }: { readonly capacity: number; readonly few: number }) =>
   rows <= few || rows * 64 <= capacity;
 
-export const fewRows = (rows: readonly number[]): FoundRows => ({
-  count: rows.length,
-  bits: undefined,
-  each: (visit) => {
-    for (const row of rows) visit(row);
-  },
+function isIn(rows: Int32Array, row: number): boolean {
+  let low = 0;
+  let high = rows.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const found = rows[middle] as number;
+    if (found === row) return true;
+    if (found < row) low = middle + 1;
+    else high = middle - 1;
+  }
+  return false;
+}
+
+function fewRows(unordered: readonly number[]): FoundRows {
+  const rows = Int32Array.from(unordered).sort();
+  return {
+    count: rows.length,
+    bits: undefined,
+    rows,
+    has: (row) => isIn(rows, row),
+    each: (visit) => {
+      for (let at = 0; at < rows.length; at++) visit(rows[at] as number);
+    },
+  };
+}
+
+export const manyRows = (bits: BitSet, count = countRows(bits)): FoundRows => ({
+  count,
+  bits,
+  rows: undefined,
+  has: (row) => hasRow(bits, row),
+  each: (visit) => forEachRow(bits, visit),
 });
 
-/** As a set: its own bits, or made of its list. */
-function bitsOf(filter: RowFilter, capacity: number): BitSet | undefined {
-  if (filter.bits) return filter.bits();
-  if (!filter.listed) return undefined;
+function listedSet({ listed }: RowFilter, capacity: number): BitSet | undefined {
+  if (!listed) return undefined;
   const bits = emptySet(capacity);
-  filter.listed.each((row) => {
+  listed.each((row) => {
     addRow(bits, row);
   });
   return bits;
 }
 
+/** Takes out of `found` what one of the filters does not have. */
+function* askEach(found: BitSet, filters: readonly RowFilter[]): Steps<void> {
+  const has = (row: number): boolean => {
+    for (const filter of filters) if (!filter.has(row)) return false;
+    return true;
+  };
+  let asked = 0;
+  for (let at = 0; at < found.length; at++) {
+    let word = found[at] as number;
+    while (word !== 0) {
+      const low = word & -word;
+      word ^= low;
+      const row = (at << 5) + 31 - Math.clz32(low);
+      if (!has(row)) dropRow(found, row);
+      asked += 1;
+    }
+    if (asked > rowsInStep >>> 2) {
+      asked = 0;
+      yield;
+    }
+  }
+}
+
 /** The rows that all filters have. `scratch` is empty, and is again afterwards. */
-export function applyFilters(
+export function* applyFilters(
   filters: readonly RowFilter[],
   room: { readonly capacity: number; readonly few: number; readonly scratch: BitSet },
-): FoundRows {
+): Steps<FoundRows> {
   const { capacity, scratch } = room;
   let narrowest: RowFilter | undefined;
   for (const filter of filters) {
@@ -63,21 +122,17 @@ export function applyFilters(
     for (const row of rows) scratch[row >>> 5] = 0;
     return fewRows(rows);
   }
-  const found = emptySet(capacity).fill(0xffffffff);
+  const sets = filters.flatMap((filter) => filter.bits?.() ?? []);
+  const [first, ...more] = sets;
+  const found = first ? first.slice() : emptySet(capacity).fill(0xffffffff);
+  for (const bits of more) keepOnly(found, bits);
   const asked: RowFilter[] = [];
   for (const filter of filters) {
-    const bits = bitsOf(filter, capacity);
+    if (filter.bits) continue;
+    const bits = listedSet(filter, capacity);
     if (bits) keepOnly(found, bits);
     else asked.push(filter);
   }
-  if (asked.length > 0) {
-    forEachRow(found, (row) => {
-      for (const filter of asked) {
-        if (filter.has(row)) continue;
-        (found[row >>> 5] as number) &= ~(1 << (row & 31));
-        return;
-      }
-    });
-  }
-  return { count: countRows(found), bits: found, each: (visit) => forEachRow(found, visit) };
+  if (asked.length > 0) yield* askEach(found, asked);
+  return manyRows(found);
 }

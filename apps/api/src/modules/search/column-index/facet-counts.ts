@@ -1,0 +1,116 @@
+import type { FacetRow } from '../search.repo.ts';
+import type { GoodsColumns } from './goods-columns.ts';
+import type { FoundRows } from './row-filter.ts';
+import { Tally } from './tally.ts';
+import { TopRows } from './top-rows.ts';
+
+export type CountedFacet = 'category' | 'sccj' | 'ypgg' | 'jixing';
+
+/** As many values as a filter offers. */
+const mostValues = 200;
+
+/** Counts what was found by every facet in one pass. It is used for one search after the other. */
+export class FacetCounts {
+  readonly #columns: GoodsColumns;
+  readonly #shapes = new Tally();
+  readonly #makers = new Tally();
+  readonly #values = new Tally();
+
+  constructor(columns: GoodsColumns) {
+    this.#columns = columns;
+  }
+
+  /** Rows of each of `facets`, the most frequent first. */
+  count(found: FoundRows, facets: readonly CountedFacet[]): Map<CountedFacet, FacetRow[]> {
+    const { shapeNumbers, makerNumbers, shapes, makers } = this.#columns;
+    const byShape = this.#shapes;
+    const byMaker = this.#makers;
+    byShape.begin(shapes.size);
+    byMaker.begin(makers.size);
+    const { bits } = found;
+    if (bits) {
+      for (let at = 0; at < bits.length; at++) {
+        let word = bits[at] as number;
+        while (word !== 0) {
+          const low = word & -word;
+          word ^= low;
+          const row = (at << 5) + 31 - Math.clz32(low);
+          byShape.add(shapeNumbers[row] as number, 1);
+          byMaker.add(makerNumbers[row] as number, 1);
+        }
+      }
+    } else {
+      for (const row of found.rows ?? []) {
+        byShape.add(shapeNumbers[row] as number, 1);
+        byMaker.add(makerNumbers[row] as number, 1);
+      }
+    }
+    return new Map(facets.map((facet) => [facet, this.#rowsOf(facet)]));
+  }
+
+  #rowsOf(facet: CountedFacet): FacetRow[] {
+    const { shapes, makers } = this.#columns;
+    switch (facet) {
+      case 'category':
+        return this.#most(this.#countCategories(), shapes.categories.ranks(), (number) => ({
+          value: shapes.categories.textOf(number),
+          label: '',
+        }));
+      case 'sccj':
+        return this.#most(this.#makers, makers.idRanks(), (number) => ({
+          value: String(makers.idOf(number)),
+          label: makers.nameOf(number) ?? '',
+        }));
+      case 'ypgg':
+        return this.#most(
+          this.#countColumn(shapes.specNumbers(), shapes.specs.size),
+          shapes.specs.ranks(),
+          (number) => ({ value: shapes.specs.textOf(number), label: shapes.specs.textOf(number) }),
+        );
+      case 'jixing':
+        return this.#most(
+          this.#countColumn(shapes.formNumbers(), shapes.forms.size, shapes.forms.numberOf('')),
+          shapes.forms.ranks(),
+          (number) => ({ value: shapes.forms.textOf(number), label: shapes.forms.textOf(number) }),
+        );
+    }
+  }
+
+  #countColumn(column: Int32Array, size: number, except?: number): Tally {
+    const values = this.#values;
+    values.begin(size);
+    for (const shape of this.#shapes.counted()) {
+      const value = column[shape] as number;
+      if (value !== except) values.add(value, this.#shapes.countOf(shape));
+    }
+    return values;
+  }
+
+  #countCategories(): Tally {
+    const { shapes } = this.#columns;
+    const paths = this.#countColumn(shapes.pathNumbers(), shapes.paths.length);
+    const counted = [...paths.counted()].map((path) => [path, paths.countOf(path)] as const);
+    const values = this.#values;
+    values.begin(shapes.categories.size);
+    for (const [path, count] of counted) {
+      for (const id of shapes.paths[path] ?? []) {
+        const number = shapes.categories.numberOf(String(id));
+        if (number !== undefined) values.add(number, count);
+      }
+    }
+    return values;
+  }
+
+  /** The values with the highest counts, equal ones by their texts. */
+  #most(
+    tally: Tally,
+    ranks: Int32Array,
+    name: (number: number) => { readonly value: string; readonly label: string },
+  ): FacetRow[] {
+    const top = new TopRows(mostValues, tally.size);
+    for (const number of tally.counted()) {
+      top.offer(number, -tally.countOf(number), ranks[number] as number);
+    }
+    return top.rowsFrom(0).map((number) => ({ ...name(number), count: tally.countOf(number) }));
+  }
+}

@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache';
+import type { KeySet, SearchFilters } from '../search.repo.ts';
+
+const mostNamed = 4_096;
+
+/** Gives names to what searches ask for, so that what was found for one is known again when it is asked for another time. */
+export class SearchNames {
+  readonly #sets = new WeakMap<KeySet, string>();
+  readonly #alike = new LRUCache<string, string>({ max: mostNamed });
+  readonly #lists = new WeakMap<object, number>();
+  #last = 0;
+
+  /** The same for sets with the same keys and goods, whoever made them. */
+  ofSet(set: KeySet): string {
+    const known = this.#sets.get(set);
+    if (known !== undefined) return known;
+    const content = `${set.keyIds.join()}:${set.goodsIds.join()}`;
+    const name = this.#alike.get(content) ?? `keys:${++this.#last}`;
+    this.#alike.set(content, name);
+    this.#sets.set(set, name);
+    return name;
+  }
+
+  /** A number of its own for each object. */
+  ofObject(one: object): number {
+    const known = this.#lists.get(one);
+    if (known !== undefined) return known;
+    this.#last += 1;
+    this.#lists.set(one, this.#last);
+    return this.#last;
+  }
+
+  /** Undefined for a search by prices or by lists of goods, which hardly come again. */
+  ofSearch(filters: SearchFilters, today: string): string | undefined {
+    const { buyable, onlyIds, promoIds, priceMin, priceMax, expiry } = filters;
+    if (buyable || onlyIds || promoIds || priceMin !== undefined || priceMax !== undefined) return undefined;
+    return JSON.stringify([
+      this.ofSet(filters.visible),
+      filters.parts,
+      filters.categoryId,
+      filters.makerIds,
+      filters.specs,
+      filters.forms,
+      filters.rx,
+      expiry,
+      expiry && today,
+      [
+        filters.isMakerSearch,
+        filters.isInStock,
+        filters.isYoux,
+        filters.isSelfOperated,
+        filters.isDevice,
+        filters.isFreeShipping,
+        filters.isCold,
+      ].map(Number),
+    ]);
+  }
+}

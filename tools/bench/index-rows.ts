@@ -1,0 +1,56 @@
+import { text } from 'node:stream/consumers';
+import type { IndexFigure, IndexFigures } from './index-bench.ts';
+import { serveHello } from './limits.ts';
+import { servedOn, startOn } from './pinned.ts';
+import type { Row } from './row.ts';
+
+/** The share of a Fastify hello world that a call shall reach (performance.md), and how much of its time the index may take. */
+const callShares = { suggest: 0.45, list: 0.074, keyword: 0.045 } as const;
+const indexShare = 1 / 3;
+const longestStepMs = 10;
+
+/** What the index alone takes of the time that a call has, in a process of its own without HTTP and database. */
+export async function indexRows(size: number, seconds: number, connections: number): Promise<Row[]> {
+  const perSecond = await serveHello('fastify', seconds, connections);
+  const child = startOn(
+    servedOn,
+    ['--expose-gc', new URL('index-bench.ts', import.meta.url).pathname, String(size)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  if (!child.stdout) throw new Error('the measurement has no output');
+  const figures = JSON.parse(await text(child.stdout)) as IndexFigures;
+  const megabytes = figures.heapMb + figures.buffersMb;
+  const plain = { goal: '', share: null, note: '' } as const;
+  return [
+    ...figures.searches.map((one) => rowOf(one, perSecond)),
+    {
+      ...plain,
+      name: 'index: a goods changed, a hundred',
+      figure: `${figures.oneMs.toFixed(2)} ms, ${figures.hundredMs.toFixed(2)} ms`,
+    },
+    {
+      ...plain,
+      name: 'index: all goods put in',
+      figure: `${figures.loadSeconds.toFixed(1)} s, 1,000 at most ${figures.longestPutMs.toFixed(0)} ms`,
+    },
+    { ...plain, name: 'index: memory', figure: `${megabytes.toFixed(0)} MB` },
+  ];
+}
+
+function budgetMs(name: string, perSecond: number): number | undefined {
+  if (name.startsWith('suggest')) return (1000 * indexShare) / (callShares.suggest * perSecond);
+  if (name === 'list of a category') return (1000 * indexShare) / (callShares.list * perSecond);
+  if (name.startsWith('keyword')) return (1000 * indexShare) / (callShares.keyword * perSecond);
+  return undefined;
+}
+
+function rowOf({ name, mean, p50, p99, again, longestStep }: IndexFigure, perSecond: number): Row {
+  const budget = budgetMs(name, perSecond);
+  return {
+    name: `index: ${name}`,
+    figure: `${p50.toFixed(3)} ms, mean ${mean.toFixed(3)}, p99 ${p99.toFixed(1)}`,
+    goal: budget === undefined ? '' : `${budget.toFixed(3)} ms`,
+    share: budget === undefined ? null : budget / p50,
+    note: `again ${again.toFixed(3)}, longest step ${longestStep.toFixed(1)} ms of ${longestStepMs}`,
+  };
+}

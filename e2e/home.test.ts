@@ -177,6 +177,19 @@ test("the buyer's card tells what the company really has: balance, points, coupo
   }
 });
 
+test('a balance that did not load is told as unknown, never as zero: on the home page and in the wallet', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await refuseCall(page, '/api/user/user_money');
+  await goTo(page, '/');
+  const balance = page.locator('[data-part=buyer-card]').getByRole('link', { name: '—' });
+  expect(await balance.getAttribute('href')).toBe('/yegl');
+  expect(await page.locator('[data-part=buyer-card]').textContent()).not.toContain('0.00');
+  await goTo(page, '/yegl');
+  const sums = page.locator('main dd');
+  await sums.getByText('没有加载出来').first().waitFor();
+  expect(await sums.getByText('没有加载出来').count()).toBe(3);
+});
+
 test('新人特价 is only for buyers who have not ordered yet', async () => {
   const page = await openPage({ as: 'yaodian' });
   let isNew = 0;

@@ -103,3 +103,16 @@ test('the title of a 专票 needs the bank, and says what is missing at its fiel
   await page.getByText('不填则沿用已保存的账号').waitFor();
   await expectAccessible(page);
 });
+
+test('on a phone the items of an invoice stand in lines, and nothing scrolls sideways', async () => {
+  const page = await openPage({ as: 'yaodian', width: 390, height: 844 });
+  await goTo(page, '/dzfp?tab=records&state=ISSUED');
+  await page
+    .getByRole('button', { name: /^预览 / })
+    .first()
+    .click();
+  const items = page.getByRole('dialog').getByRole('list', { name: '发票明细' });
+  await items.waitFor();
+  expect(await items.getByRole('listitem').first().textContent()).toMatch(/¥[\d.,]+.*税率 13%.*税额 ¥/);
+  expect(await items.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(false);
+});

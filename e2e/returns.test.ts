@@ -84,3 +84,22 @@ test('goods that were sent wrongly come back: asked for, approved, sent, inspect
   await goTo(page, `/order/info/${found.id}`);
   await page.getByText('退 1', { exact: false }).first().waitFor();
 });
+
+test('the bar of a service that is over says when it was asked for, settled and closed', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  const { list } = await dataOf<{ list: ReadonlyArray<{ id: number; status: string }> }>(
+    page.request,
+    '/api/after_sales?per_page=20',
+  );
+  const over = list.find((one) => one.status === 'DONE');
+  await goTo(page, `/order/afterSalesInfo/${over?.id}`);
+  const steps = page.getByRole('list', { name: '售后进度' }).getByRole('listitem');
+  const said = await steps.allTextContents();
+  const time = /\d{4}-\d{2}-\d{2} \d{2}:\d{2}/;
+  expect(said.map((text) => [text.slice(0, 2), time.test(text)])).toEqual([
+    ['申请', true],
+    ['处理', true],
+    ['确认', false],
+    ['完成', true],
+  ]);
+});

@@ -30,8 +30,8 @@ const AddressForm = closed({
   consignee: text('收货人', 60),
   phone: text('手机号', 30),
   landline: Type.Optional(text('座机', 30, 0)),
-  /** Six digits of the district. */
-  region_code: Type.String({ title: '所在地区', pattern: '^\\d{6}$' }),
+  /** Six digits of the district; the form says itself that one has to be chosen. */
+  region_code: text('所在地区', 12, 0),
   detail: text('详细地址', 200),
   kind: Type.Union([Type.Literal('warehouse'), Type.Literal('store')], {
     title: '地址类型',

@@ -25,7 +25,7 @@ export function EmptyState({ title, text, picture, actions, className }: EmptySt
       <div className="text-ink-3" aria-hidden="true">
         {picture ?? <BoxIcon size={56} className="[stroke-width:1]" />}
       </div>
-      <div>
+      <div className="text-balance">
         <p className="font-semibold">{title}</p>
         {text && <p className="text-ink-3">{text}</p>}
       </div>

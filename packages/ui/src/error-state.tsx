@@ -31,7 +31,7 @@ export function ErrorState({
       )}
     >
       <AlertIcon size={36} className="text-warn" />
-      <div>
+      <div className="text-balance">
         <p className="font-semibold">{title}</p>
         {text && <p className="text-ink-3">{text}</p>}
       </div>

@@ -72,9 +72,15 @@ test('every wrong field has its own sentence', async () => {
     consignee: ['收货人请填写 2 到 20 个字'],
     phone: ['手机号格式不正确，请填写 11 位手机号'],
     landline: ['座机号格式不正确，请按“区号-号码”填写'],
-    region_code: ['请选择省、市、区'],
+    region_code: ['请选择所在地区'],
     detail: ['详细地址请填写 5 到 100 个字'],
   });
+});
+
+test('a form without its district says to choose one, as where a company registers', async () => {
+  const buyer = await makeBuyer(t);
+  const answer = await t.call(addAddress, { body: { ...form, region_code: '' }, as: buyer.session });
+  expect([answer.status, answer.errors]).toEqual([422, { region_code: ['请选择所在地区'] }]);
 });
 
 test('there is always exactly one default', async () => {

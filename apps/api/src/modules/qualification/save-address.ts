@@ -42,7 +42,7 @@ export function checkAddressForm(form: AddressForm): CheckedAddress | Problem {
   const landline = form.landline?.trim() ? parseLandline(form.landline) : undefined;
   if (landline && !landline.ok) errors.landline = [landline.message];
   const region = regionOf(form.region_code);
-  if (!region) errors.region_code = ['请选择省、市、区'];
+  if (!region) errors.region_code = ['请选择所在地区'];
   const detail = normalizeText(form.detail);
   if (detail.length < 5 || detail.length > 100) errors.detail = ['详细地址请填写 5 到 100 个字'];
   const first = Object.values(errors)[0]?.[0];

@@ -7,6 +7,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatInstant } from '../../shared/format.ts';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { type ServiceDetail as Detail, resolving, serviceQuery } from './after-sale.queries.ts';
 import { satisfactionWords, serviceTone } from './after-sale-words.ts';
 import { ApplicationHead } from './application-head.tsx';
@@ -21,6 +22,7 @@ import { WithdrawButton } from './withdraw-button.tsx';
 const reached = { ASKED: 1, WORKING: 1, SETTLED: 2, REOPENED: 1, DONE: 4 } as const;
 
 function Progress({ data }: { data: Detail }) {
+  const isPhone = useIsPhone();
   if (data.status === 'WITHDRAWN') {
     return (
       <Notice tone="info">
@@ -28,10 +30,14 @@ function Progress({ data }: { data: Detail }) {
       </Notice>
     );
   }
+  const settled = data.thread.findLast(({ event }) => event === 'settle')?.at;
+  const say = (at: string | null | undefined) =>
+    at ? (isPhone ? formatInstant(at).slice(5, 10) : formatInstant(at)) : undefined;
   const notes = [
-    formatInstant(data.created_at),
-    data.status === 'REOPENED' ? '继续处理' : undefined,
+    say(data.created_at),
+    data.status === 'REOPENED' ? '继续处理' : say(settled),
     undefined,
+    data.status === 'DONE' ? say(data.ended_at) : undefined,
   ];
   return (
     <Steps

@@ -155,7 +155,7 @@ function useDeletion() {
   return useCallback(
     async (ids: readonly number[]) => {
       const isSure = await askConfirm({
-        text: ids.length > 1 ? `确定删除这 ${ids.length} 种商品吗?` : '确定删除这件商品吗?',
+        text: ids.length > 1 ? `确定删除这 ${ids.length} 种商品吗？` : '确定删除这件商品吗?',
         confirmLabel: '删除',
         tone: 'danger',
       });

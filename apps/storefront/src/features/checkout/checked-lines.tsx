@@ -33,11 +33,20 @@ function DesktopLines({ lines, caption }: { lines: readonly CheckedLine[]; capti
       <thead>
         <tr>
           <Th>商品</Th>
-          <Th>批号 / 效期</Th>
-          <Th numeric>单价</Th>
-          <Th numeric>数量</Th>
-          <Th numeric>优惠分摊</Th>
-          <Th numeric>金额</Th>
+          {/* Of fixed widths, so that the columns of the orders stand one under another. */}
+          <Th className="w-[17%]">批号 / 效期</Th>
+          <Th numeric className="w-[12%]">
+            单价
+          </Th>
+          <Th numeric className="w-[11%]">
+            数量
+          </Th>
+          <Th numeric className="w-[12%]">
+            优惠分摊
+          </Th>
+          <Th numeric className="w-[14%]">
+            金额
+          </Th>
         </tr>
       </thead>
       <tbody>

@@ -5,7 +5,6 @@ import { Figures } from '@qianfang/ui/figures';
 import { WalletIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
-import { Skeleton } from '@qianfang/ui/skeleton';
 import { Tabs } from '@qianfang/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -14,6 +13,7 @@ import { yuan } from '../../shared/money-text.ts';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { RecordTable } from '../../shared/record-table.tsx';
+import { WaitingFigure } from '../../shared/waiting-figure.tsx';
 import { type Voucher, type VoucherFilter, vouchersQuery } from './coupon.queries.ts';
 
 const statuses = ['usable', 'used', 'expired'] as const;
@@ -72,7 +72,7 @@ export function VoucherList({
               value: data ? (
                 <Price amount={data.available} tone="ink" flat={false} />
               ) : (
-                <Skeleton className="h-8 w-24" />
+                <WaitingFigure hasFailed={query.isError} />
               ),
               note: '下单时直接抵扣货款，可拆分到多张订单使用，不找零、不提现。',
             },

@@ -46,7 +46,7 @@ function Counts() {
 }
 
 function Assets({ points }: { points: number }) {
-  const { data, isPending } = useQuery(homeMoneyQuery);
+  const { data, isPending, isError } = useQuery(homeMoneyQuery);
   const { data: coupons } = useQuery(homeCouponsQuery);
   return (
     <dl className="flex flex-wrap justify-between gap-x-3 gap-y-2 whitespace-nowrap">
@@ -54,11 +54,9 @@ function Assets({ points }: { points: number }) {
         <dt className="text-13 text-ink-3">余额</dt>
         <dd>
           <Link to={paths.balance}>
-            {isPending ? (
-              <Skeleton className="h-6 w-20" />
-            ) : (
-              <Price amount={data?.available ?? '0.00'} tone="ink" size="m" />
-            )}
+            {isPending && <Skeleton className="h-6 w-20" />}
+            {data && <Price amount={data.available} tone="ink" size="m" />}
+            {isError && !data && '—'}
           </Link>
         </dd>
       </div>

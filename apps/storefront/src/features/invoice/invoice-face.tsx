@@ -5,6 +5,7 @@ import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { yuan } from '../../shared/money-text.ts';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { type InvoiceFace as Face, invoiceQuery, kindNames } from './invoice.queries.ts';
 
 function Facts({ face }: { face: Face }) {
@@ -29,7 +30,34 @@ function Facts({ face }: { face: Face }) {
   );
 }
 
+/** Two lines an item on a phone, so that no sum has to be found by scrolling sideways. */
+function PhoneRows({ rows }: Pick<Face, 'rows'>) {
+  return (
+    <ul aria-label="发票明细" className="border-t border-line text-13">
+      {rows.map((row) => {
+        const isDiscount = row.is_discount === 1;
+        return (
+          <li key={row.n} className={`border-b border-line py-2 ${isDiscount ? 'text-ink-3' : ''}`}>
+            <p className="flex justify-between gap-3">
+              <b className="text-14 font-medium">{isDiscount ? `${row.name}（折扣）` : row.name}</b>
+              <span>{yuan(row.net)}</span>
+            </p>
+            <p className="flex justify-between gap-3 text-ink-3">
+              <span>{isDiscount ? '' : `${row.spec} · ${row.quantity} ${row.unit}`}</span>
+              <span>
+                税率 {row.rate} 税额 {yuan(row.tax)}
+              </span>
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 function Rows({ face }: { face: Face }) {
+  const isPhone = useIsPhone();
+  if (isPhone) return <PhoneRows rows={face.rows} />;
   return (
     <Table caption="发票明细" minWidth={560} stickyTop={false}>
       <thead>

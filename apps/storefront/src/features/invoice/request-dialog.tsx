@@ -99,11 +99,10 @@ export function RequestDialog({
         />
         {title ? <Facts title={title} /> : <Skeleton className="h-24 w-full" />}
         <p className="text-13 text-ink-3">
-          抬头和税号以首营资料为准。开户行、邮箱可
-          <Link to={`${paths.invoices}?tab=title`} className={`${linkClass()} mx-1`} onClick={onClose}>
-            在发票抬头中修改
+          抬头和税号以首营资料为准。
+          <Link to={`${paths.invoices}?tab=title`} className={linkClass()} onClick={onClose}>
+            修改开户行、邮箱
           </Link>
-          。
         </p>
       </div>
     </Dialog>

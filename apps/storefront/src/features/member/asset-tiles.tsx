@@ -1,11 +1,11 @@
 import { LinkButton } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
-import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../shared/format.ts';
 import { paths } from '../../shared/paths.ts';
+import { WaitingFigure } from '../../shared/waiting-figure.tsx';
 import { assetsQuery, couponNumbersQuery } from './member.queries.ts';
 
 function Tile({ name, to, children }: { name: string; to: string; children: ReactNode }) {
@@ -22,7 +22,7 @@ function Tile({ name, to, children }: { name: string; to: string; children: Reac
 /** 余额, 积分, 优惠券 and 现金券, each a way to where it came from. */
 export function AssetTiles() {
   const { data, error, refetch } = useQuery(assetsQuery);
-  const { data: coupons } = useQuery(couponNumbersQuery);
+  const { data: coupons, isError: couponsFailed } = useQuery(couponNumbersQuery);
   if (error && !data) {
     return (
       <p role="alert" className="border-t border-line px-5 py-4 text-13 text-warn max-md:px-3">
@@ -30,7 +30,8 @@ export function AssetTiles() {
       </p>
     );
   }
-  const waiting = <Skeleton className="h-6 w-24 max-md:w-16" />;
+  const size = 'h-6 w-24 max-md:w-16';
+  const waiting = <WaitingFigure hasFailed={false} className={size} />;
   return (
     <ul aria-label="资产" className="grid grid-cols-4 border-t max-md:grid-cols-2 border-line">
       <Tile name="余额" to={paths.balance}>
@@ -40,7 +41,7 @@ export function AssetTiles() {
         {data ? formatCount(data.points) : waiting}
       </Tile>
       <Tile name="优惠券" to={paths.coupons}>
-        {coupons ? `${coupons.unused} 张` : waiting}
+        {coupons ? `${coupons.unused} 张` : <WaitingFigure hasFailed={couponsFailed} className={size} />}
       </Tile>
       <Tile name="现金券" to={paths.vouchers}>
         {data ? <Price amount={data.voucher} tone="ink" flat={false} /> : waiting}

@@ -105,7 +105,7 @@ export function OrderCard({ order, invoices }: { order: Order; invoices: OrderIn
             {isZero(order.freight) ? '免运费' : `含运费 ${yuan(order.freight)}`}
           </p>
         </div>
-        <div className="grid content-start gap-2 max-lg:flex max-lg:flex-wrap max-lg:justify-end">
+        <div className="grid content-start gap-2 max-lg:flex max-lg:flex-wrap max-lg:justify-end print:hidden">
           <OrderActions order={order} invoices={invoices} className="contents" />
         </div>
       </div>

@@ -36,7 +36,7 @@ export function OrderFilters({
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-3 max-md:px-3">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-3 max-md:px-3 print:hidden">
       <search className="max-md:w-full">
         <form onSubmit={search} className="flex gap-2">
           <TextField

@@ -17,7 +17,7 @@ export function BalancePay({
 }) {
   async function ask() {
     const isSure = await askConfirm({
-      text: `确定用余额支付 ${yuan(amount)} 吗?`,
+      text: `确定用余额支付 ${yuan(amount)} 吗？`,
       confirmLabel: '支付',
     });
     if (isSure) onPay();

@@ -41,6 +41,7 @@ function Outcome({ options, orderId }: { options: PaymentOptions; orderId: numbe
         {isPaid ? '已支付' : '待确认'} <Price amount={amount} size="l" />
         {current && <span className="ml-2 text-13 text-ink-3">{methodNames[current.method]}</span>}
       </p>
+      <p className="text-13 text-ink-2">订单号 {options.orders.map((order) => order.order_no).join('、')}</p>
       <ol className="grid gap-1 text-left text-13 text-ink-2">
         {steps.map((step, index) => (
           <li key={step}>
@@ -78,7 +79,11 @@ export function PaidPanel({ orderId, rest }: { orderId: number; rest?: ReactNode
             }
           />
         ) : (
-          <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+          <ErrorState
+            title="支付结果没有加载出来"
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
         )}
       </Card>
     );

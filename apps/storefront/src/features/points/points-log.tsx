@@ -3,7 +3,6 @@ import { Card, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { Figures } from '@qianfang/ui/figures';
 import { CoinIcon } from '@qianfang/ui/icons';
-import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCount, formatInstant } from '../../shared/format.ts';
@@ -11,6 +10,7 @@ import { LedgerEntry } from '../../shared/ledger-entry.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { RecordTable } from '../../shared/record-table.tsx';
+import { WaitingFigure } from '../../shared/waiting-figure.tsx';
 import { pointsLogQuery } from './points.queries.ts';
 
 const signed = (points: number) => (points > 0 ? `+${formatCount(points)}` : `−${formatCount(-points)}`);
@@ -43,7 +43,7 @@ export function PointsLog({ page, onPage }: { page: number; onPage: (page: numbe
         <Figures
           items={sums.map(({ name, value, note }) => ({
             name,
-            value: value === undefined ? <Skeleton className="h-8 w-24" /> : formatCount(value),
+            value: value === undefined ? <WaitingFigure hasFailed={query.isError} /> : formatCount(value),
             note: note && <span className="text-warn">{note}</span>,
           }))}
         />

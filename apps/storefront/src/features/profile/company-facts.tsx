@@ -31,7 +31,13 @@ export function CompanyFacts() {
       <Card>
         <CardHead title="基础信息" level={1} action={changeOf} />
         <CardBody>
-          {error && <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching} />}
+          {error && !data && (
+            <ErrorState
+              title="企业资料没有加载出来"
+              onRetry={() => void refetch()}
+              isRetrying={isRefetching}
+            />
+          )}
           {!data && !error && (
             <Loading>
               <SkeletonText lines={6} />
@@ -53,10 +59,10 @@ export function CompanyFacts() {
           )}
         </CardBody>
       </Card>
-      <Card>
-        <CardHead title="开票信息" />
-        <CardBody>
-          {data && (
+      {data && (
+        <Card>
+          <CardHead title="开票信息" />
+          <CardBody>
             <dl className="grid gap-x-8 gap-y-2.5 md:grid-cols-2">
               <Fact name="发票抬头">{data.billing.title}</Fact>
               <Fact name="税号">{data.billing.uscc}</Fact>
@@ -65,9 +71,9 @@ export function CompanyFacts() {
               <Fact name="开票地址">{data.billing.address}</Fact>
               <Fact name="开票电话">{data.billing.phone}</Fact>
             </dl>
-          )}
-        </CardBody>
-      </Card>
+          </CardBody>
+        </Card>
+      )}
     </>
   );
 }

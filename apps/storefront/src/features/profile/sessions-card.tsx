@@ -29,7 +29,9 @@ export function SessionsCard() {
         }
       />
       <CardBody>
-        {error && <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching} />}
+        {error && (
+          <ErrorState title="登录设备没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
+        )}
         {!data && !error && (
           <Loading>
             <SkeletonText lines={2} />

@@ -82,7 +82,11 @@ export function AddressesView() {
           </Loading>
         )}
         {addresses.isError && (
-          <ErrorState onRetry={() => void addresses.refetch()} isRetrying={addresses.isFetching} />
+          <ErrorState
+            title="收货地址没有加载出来"
+            onRetry={() => void addresses.refetch()}
+            isRetrying={addresses.isFetching}
+          />
         )}
         {addresses.data && list.length === 0 && (
           <EmptyState

@@ -84,7 +84,11 @@ export function DocumentsView() {
           </Loading>
         )}
         {documents.isError && (
-          <ErrorState onRetry={() => void documents.refetch()} isRetrying={documents.isFetching} />
+          <ErrorState
+            title="资质证件没有加载出来"
+            onRetry={() => void documents.refetch()}
+            isRetrying={documents.isFetching}
+          />
         )}
         {documents.data && <DocumentTable items={documents.data.list} onHandIn={setHandedIn} />}
       </Card>

@@ -49,7 +49,13 @@ export function ScopeCard() {
             <SkeletonText lines={4} />
           </Loading>
         )}
-        {scope.isError && <ErrorState onRetry={() => void scope.refetch()} isRetrying={scope.isFetching} />}
+        {scope.isError && (
+          <ErrorState
+            title="经营范围没有加载出来"
+            onRetry={() => void scope.refetch()}
+            isRetrying={scope.isFetching}
+          />
+        )}
         {scope.data?.groups.map((group) => (
           <section
             key={group.name}

@@ -7,12 +7,12 @@ import { Figures } from '@qianfang/ui/figures';
 import { WalletIcon } from '@qianfang/ui/icons';
 import { Price } from '@qianfang/ui/price';
 import { Select } from '@qianfang/ui/select';
-import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatInstant } from '../../shared/format.ts';
 import { LedgerEntry } from '../../shared/ledger-entry.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { RecordTable } from '../../shared/record-table.tsx';
+import { WaitingFigure } from '../../shared/waiting-figure.tsx';
 import { type MoneyLogFilter, moneyLogQuery, moneyQuery } from './wallet.queries.ts';
 
 /** With its sign, as a statement has it. */
@@ -30,8 +30,8 @@ const uses = [
 ];
 
 function Sums() {
-  const { data } = useQuery(moneyQuery);
-  const waiting = <Skeleton className="h-8 w-24" />;
+  const { data, isError } = useQuery(moneyQuery);
+  const waiting = <WaitingFigure hasFailed={isError} />;
   return (
     <Figures
       items={[
@@ -114,7 +114,7 @@ export function BalancePanel({
       </Card>
       <Card>
         <CardHead title="余额明细" />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line px-5 py-4 max-md:px-3">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line px-5 py-4 max-md:px-3 print:hidden">
           <Select
             label="类型"
             labelHidden

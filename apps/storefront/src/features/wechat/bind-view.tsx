@@ -58,7 +58,11 @@ export function BindView() {
           </Loading>
         )}
         {wechat.isError && (
-          <ErrorState onRetry={() => void wechat.refetch()} isRetrying={wechat.isRefetching} />
+          <ErrorState
+            title="绑定的微信没有加载出来"
+            onRetry={() => void wechat.refetch()}
+            isRetrying={wechat.isRefetching}
+          />
         )}
         {bound && (
           <div className="flex flex-wrap items-center gap-4 py-2" data-part="bound-wechat">

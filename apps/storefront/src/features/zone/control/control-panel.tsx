@@ -2,10 +2,10 @@ import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
-import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
+import { WaitingFigure } from '../../../shared/waiting-figure.tsx';
 import { controlFocusQuery } from '../zone.queries.ts';
 import { bannerOf } from '../zone-banner.tsx';
 import { ZoneHead } from '../zone-head.tsx';
@@ -66,11 +66,13 @@ export function ControlPanel() {
               </span>
             </p>
           ) : (
-            <Skeleton className="h-6 w-96 max-w-full" />
+            <WaitingFigure hasFailed={isError} className="h-6 w-96 max-w-full" />
           )}
         </CardBody>
       </Card>
-      {isError && !data && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {isError && !data && (
+        <ErrorState title="控销专区没有加载出来" onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
       {data && data.list.length === 0 && (
         <div className="rounded-card border border-line bg-card">
           <EmptyState

@@ -94,7 +94,9 @@ export function ControlWall() {
         unit="个专区"
         note={data?.region && `所在区域：${data.region}`}
       />
-      {isError && !data && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {isError && !data && (
+        <ErrorState title="厂家墙没有加载出来" onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
       {!data && !isError && (
         <div aria-busy="true" className="grid grid-cols-3 gap-3 max-lg:grid-cols-2 max-md:grid-cols-1">
           <Repeat count={6}>

@@ -44,13 +44,13 @@ function budgetMs(name: string, perSecond: number): number | undefined {
   return undefined;
 }
 
-function rowOf({ name, mean, p50, p99, again, longestStep }: IndexFigure, perSecond: number): Row {
+function rowOf({ name, mean, p50, p99, again, step, firstStep }: IndexFigure, perSecond: number): Row {
   const budget = budgetMs(name, perSecond);
   return {
     name: `index: ${name}`,
     figure: `${p50.toFixed(3)} ms, mean ${mean.toFixed(3)}, p99 ${p99.toFixed(1)}`,
     goal: budget === undefined ? '' : `${budget.toFixed(3)} ms`,
     share: budget === undefined ? null : budget / p50,
-    note: `again ${again.toFixed(3)}, longest step ${longestStep.toFixed(1)} ms of ${longestStepMs}`,
+    note: `again ${again.toFixed(3)}, longest step ${step.toFixed(1)} ms, when new ${firstStep.toFixed(1)}, of ${longestStepMs}`,
   };
 }

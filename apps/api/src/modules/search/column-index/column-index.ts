@@ -48,9 +48,13 @@ interface Found {
   answerBytes: number;
 }
 
+/** A large index grows by less at a time. */
+const slowerFrom = 100_000;
 const mostKeptSets = 512;
 const mostKeptBytes = 40_000_000;
-const mostFoundBytes = 40_000_000;
+/** Of what was found: a set takes a bit of every row. */
+const leastFoundBytes = 24_000_000;
+const foundBytesPerRow = 96;
 /** Searches that hardly come again are kept for their facets only. */
 const mostPassing = 32;
 /** What was found is brought up to date for so many rows; for more it is found again. */
@@ -59,6 +63,8 @@ const mostRenewed = 1_024;
 const mostTries = 3;
 /** Of longer pages there are few. */
 const longestKeptPage = 200;
+/** A page is looked for at the front of the order among so many times the rows that there are of it. */
+const patience = 2;
 /** So many rows of one tier are put in order; more are read off from the order that is kept. */
 const mostSorted = 32_768;
 
@@ -66,6 +72,12 @@ const bytesOf = ({ rows, answerBytes }: Found) =>
   1_000 + (rows.bits?.byteLength ?? rows.count * 4) + answerBytes;
 
 const facetNames: readonly CountedFacet[] = ['category', 'sccj', 'ypgg', 'jixing'];
+
+const foundFor = (capacity: number) =>
+  new LRUCache<string, Found>({
+    maxSize: Math.max(leastFoundBytes, capacity * foundBytesPerRow),
+    sizeCalculation: bytesOf,
+  });
 
 /** Visits rows; of very many it lets others in between, and visits those that were found when it began. */
 function* visitInSteps({ bits, each, count }: FoundRows, visit: (row: number) => void): Steps<void> {
@@ -83,7 +95,7 @@ function* visitInSteps({ bits, each, count }: FoundRows, visit: (row: number) =>
       visit((at << 5) + 31 - Math.clz32(low));
       visited += 1;
     }
-    if (visited > rowsInStep) {
+    if (visited > rowsInStep >>> 2) {
       visited = 0;
       yield;
     }
@@ -100,7 +112,7 @@ export class ColumnIndex {
   readonly #changes = new RowChanges();
   readonly #kept = new KeptSets(this.#changes, mostKeptSets, mostKeptBytes);
   readonly #names = new SearchNames();
-  readonly #found = new LRUCache<string, Found>({ maxSize: mostFoundBytes, sizeCalculation: bytesOf });
+  #found: LRUCache<string, Found>;
   readonly #passing = new LRUCache<string, Found>({ max: mostPassing });
   readonly #groupRows = new WeakMap<
     readonly number[],
@@ -124,6 +136,7 @@ export class ColumnIndex {
         (columns.goodsIds[a] as number) - (columns.goodsIds[b] as number),
     );
     this.#scratch = emptySet(capacity);
+    this.#found = foundFor(capacity);
   }
 
   /** Takes in new and changed goods, and forgets those that are no more. */
@@ -137,7 +150,9 @@ export class ColumnIndex {
     // A maker that is called something else belongs to other words.
     if (makers.length > 0) this.#changes.forget();
     if (columns.count + goods.length > columns.capacity) {
-      columns.grow(Math.max(columns.count + goods.length, Math.ceil(columns.capacity * 1.5)));
+      const room = columns.capacity * (columns.capacity < slowerFrom ? 1.5 : 1.125);
+      columns.grow(Math.max(columns.count + goods.length, Math.ceil(room)));
+      this.#found = foundFor(columns.capacity);
       this.#order.grow(columns.capacity);
       this.#scratch = emptySet(columns.capacity);
       this.#changes.forget();
@@ -160,6 +175,7 @@ export class ColumnIndex {
 
   /** Ids of one page and the exact total. */
   *find(asker: IndexAsker, filters: SearchFilters, page: Page): Steps<{ ids: number[]; total: number }> {
+    if (page.sort === 'sales' || page.sort === 'default') yield* this.#order.settle();
     const found = yield* this.#findRows(asker, filters, undefined);
     const isByPrice = page.sort === 'price_asc' || page.sort === 'price_desc';
     const name = `page ${page.sort} ${page.limit} ${page.offset}`;
@@ -479,10 +495,11 @@ export class ColumnIndex {
     const { salesKeys, goodsIds, createdAts, expiries, flags } = this.#columns;
     const text = rankedText(filters);
     const isByTier = sort === 'default' && text !== '';
-    if (sort === 'sales' || (sort === 'default' && !isByTier)) {
-      if (this.#isReadOff(found, limit + offset)) return this.#readOff(found, limit, offset);
-    } else if (isByTier && this.#isReadOff(found, limit + offset)) {
-      return this.#pageByTier(text, found, limit, offset);
+    if ((sort === 'sales' || sort === 'default') && this.#isReadOff(found, limit + offset)) {
+      const rows = isByTier
+        ? this.#pageByTier(text, found, limit, offset)
+        : this.#readOff((row) => found.has(row), limit, offset, patience * found.count).rows;
+      if (rows) return rows;
     }
     const top = new TopRows(offset + limit, found.count);
     const offerAll = (keyOf: (row: number) => number) =>
@@ -529,18 +546,30 @@ export class ColumnIndex {
     return bits !== undefined && Math.min(needed, count) * this.#columns.count < 4 * count * count;
   }
 
-  /** From the front of the order that is kept. */
-  #readOff(found: FoundRows, limit: number, offset: number): number[] {
+  /**
+   * From the front of the order that is kept. No rows where they do not come up among the first `most`: what a buyer may see
+   * of a category may be sold little.
+   */
+  #readOff(
+    has: (row: number) => boolean,
+    limit: number,
+    offset: number,
+    most: number,
+  ): { readonly rows: number[] | undefined; readonly place: number; readonly looked: number } {
     const rows: number[] = [];
     let place = 0;
+    let looked = 0;
     this.#order.each((row) => {
-      if (found.has(row)) {
+      if (looked === most) return true;
+      looked += 1;
+      if (has(row)) {
         if (place >= offset) rows.push(row);
         place += 1;
       }
       return rows.length === limit;
     });
-    return rows;
+    const isPatient = looked < most || rows.length === limit;
+    return { rows: isPatient ? rows : undefined, place, looked };
   }
 
   /** Rows of which a number is the text, as few as there are; undefined where each has to be asked. */
@@ -564,9 +593,9 @@ export class ColumnIndex {
 
   /**
    * A page of very many rows, tier by tier: what is in a short one is put in order, what is in a long one read off, so that
-   * those behind the page are never looked at.
+   * those behind the page are never looked at. Undefined where that takes longer than to go through all of them.
    */
-  #pageByTier(text: string, found: FoundRows, limit: number, offset: number): number[] {
+  #pageByTier(text: string, found: FoundRows, limit: number, offset: number): number[] | undefined {
     const { names, numbers, byName, nameNumbers, salesKeys, goodsIds } = this.#columns;
     const named = names.find(text);
     const exact = this.#numberedRows(text);
@@ -577,6 +606,7 @@ export class ColumnIndex {
     const isIn = (row: number, tier: number): boolean =>
       isNumber(row) ? tier === 0 : tiers[nameNumbers[row] as number] === tier;
     const rows: number[] = [];
+    let mostLooked = patience * found.count;
     /** Rows of the tiers before. */
     let before = 0;
     for (let tier = 0; tier <= lastTier && rows.length < limit; tier++) {
@@ -602,14 +632,11 @@ export class ColumnIndex {
         before += inTier.size;
         continue;
       }
-      let place = 0;
-      this.#order.each((row) => {
-        if (!found.has(row) || !isIn(row, tier)) return false;
-        if (place >= from) rows.push(row);
-        place += 1;
-        return rows.length === limit;
-      });
-      before += place;
+      const read = this.#readOff((row) => found.has(row) && isIn(row, tier), end, from, mostLooked);
+      if (!read.rows) return undefined;
+      rows.push(...read.rows);
+      before += read.place;
+      mostLooked -= read.looked;
     }
     return rows;
   }

@@ -9,7 +9,7 @@ export type CountedFacet = 'category' | 'sccj' | 'ypgg' | 'jixing';
 /** As many values as a filter offers. */
 const mostValues = 200;
 
-/** Counts what was found by every facet in one pass. It is used for one search after the other. */
+/** Counts what was found by every facet, going through it no more than twice. It is used for one search after the other. */
 export class FacetCounts {
   readonly #columns: GoodsColumns;
   readonly #shapes = new Tally();
@@ -29,16 +29,8 @@ export class FacetCounts {
     byMaker.begin(makers.size);
     const { bits } = found;
     if (bits) {
-      for (let at = 0; at < bits.length; at++) {
-        let word = bits[at] as number;
-        while (word !== 0) {
-          const low = word & -word;
-          word ^= low;
-          const row = (at << 5) + 31 - Math.clz32(low);
-          byShape.add(shapeNumbers[row] as number, 1);
-          byMaker.add(makerNumbers[row] as number, 1);
-        }
-      }
+      byShape.addColumn(bits, shapeNumbers, shapes.size);
+      byMaker.addColumn(bits, makerNumbers, makers.size);
     } else {
       for (const row of found.rows ?? []) {
         byShape.add(shapeNumbers[row] as number, 1);

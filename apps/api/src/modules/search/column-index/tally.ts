@@ -1,3 +1,5 @@
+import type { BitSet } from './bit-set.ts';
+
 /** Counts by number. It is emptied by going through what was counted, not through all numbers. */
 export class Tally {
   #counts = new Uint32Array(64);
@@ -12,6 +14,22 @@ export class Tally {
     const room = Math.ceil(size * 1.25);
     this.#counts = new Uint32Array(room);
     this.#counted = new Int32Array(room);
+  }
+
+  /** Into an empty tally: the values of a column, all below `size`, in a set of many rows. */
+  addColumn(bits: BitSet, column: Int32Array, size: number): void {
+    const counts = this.#counts;
+    for (let at = 0; at < bits.length; at++) {
+      let word = bits[at] as number;
+      while (word !== 0) {
+        const low = word & -word;
+        word ^= low;
+        (counts[column[(at << 5) + 31 - Math.clz32(low)] as number] as number) += 1;
+      }
+    }
+    for (let number = 0; number < size; number++) {
+      if (counts[number] !== 0) this.#counted[this.#length++] = number;
+    }
   }
 
   add(number: number, count: number): void {

@@ -9,7 +9,7 @@ import {
   type SearchFilters,
   type Sort,
 } from '../search.repo.ts';
-import { addRow, type BitSet, dropRow, emptySet, hasRow } from './bit-set.ts';
+import { addRow, type BitSet, emptySet, hasRow, putRow } from './bit-set.ts';
 import { compareByCodePoint } from './dictionary.ts';
 import { type CountedFacet, FacetCounts } from './facet-counts.ts';
 import { type Flag, GoodsColumns, noExpiry, tierWeight, withoutKey } from './goods-columns.ts';
@@ -44,8 +44,8 @@ interface Found {
   rows: FoundRows;
   /** Where the changes stood that it knows of. */
   mark: number;
-  readonly answers: Map<string, unknown>;
-  answerBytes: number;
+  readonly pages: Map<string, readonly number[]>;
+  readonly counts: Map<string, readonly FacetRow[]>;
 }
 
 /** A large index grows by less at a time. */
@@ -68,8 +68,8 @@ const patience = 2;
 /** So many rows of one tier are put in order; more are read off from the order that is kept. */
 const mostSorted = 32_768;
 
-const bytesOf = ({ rows, answerBytes }: Found) =>
-  1_000 + (rows.bits?.byteLength ?? rows.count * 4) + answerBytes;
+const bytesOf = ({ rows, pages, counts }: Found) =>
+  1_000 + (rows.bits?.byteLength ?? rows.count * 4) + pages.size * 500 + counts.size * 10_000;
 
 const facetNames: readonly CountedFacet[] = ['category', 'sccj', 'ypgg', 'jixing'];
 
@@ -158,12 +158,19 @@ export class ColumnIndex {
       this.#changes.forget();
     }
     const rows = new Set<number>();
-    for (const one of goods) rows.add(columns.put(one));
+    for (const one of goods) {
+      const known = columns.rowOf(one.goodsId) ?? -1;
+      const [maker, shape] = [columns.makerNumbers[known], columns.shapeNumbers[known]];
+      const row = columns.put(one);
+      rows.add(row);
+      this.#changes.add(row, columns.makerNumbers[row] !== maker || columns.shapeNumbers[row] !== shape);
+    }
     for (const id of removedIds) {
       const row = columns.empty(id);
-      if (row !== undefined) rows.add(row);
+      if (row === undefined) continue;
+      rows.add(row);
+      this.#changes.add(row, true);
     }
-    for (const row of rows) this.#changes.add(row);
     this.#order.place([...rows]);
     columns.settle();
   }
@@ -179,27 +186,28 @@ export class ColumnIndex {
     const found = yield* this.#findRows(asker, filters, undefined);
     const isByPrice = page.sort === 'price_asc' || page.sort === 'price_desc';
     const name = `page ${page.sort} ${page.limit} ${page.offset}`;
-    const known = isByPrice ? undefined : (found.answers.get(name) as number[] | undefined);
+    const known = isByPrice ? undefined : found.pages.get(name);
     if (known) return { ids: [...known], total: found.rows.count };
     const { mark } = found;
     const total = found.rows.count;
     const rows = yield* this.#page(asker, filters, found.rows, page);
     const ids = rows.map((row) => this.#columns.goodsIds[row] as number);
-    if (!isByPrice && page.limit <= longestKeptPage) this.#keepAnswer(found, mark, name, ids, ids.length * 8);
-    return { ids: [...ids], total };
+    // Of goods that have changed meanwhile the page may not know.
+    const isTrue = found.mark === mark && this.#changes.mark === mark;
+    if (isTrue && !isByPrice && page.limit <= longestKeptPage) found.pages.set(name, [...ids]);
+    return { ids, total };
   }
 
   /** Counts of one facet, without its own filter, the most frequent first. */
   *countFacet(asker: IndexAsker, filters: SearchFilters, facet: CountedFacet): Steps<FacetRow[]> {
     const found = yield* this.#findRows(asker, filters, facet);
-    const known = found.answers.get(facet) as FacetRow[] | undefined;
+    const known = found.counts.get(facet);
     if (known) return [...known];
     // Facets that narrow nothing themselves are counted over the same goods, so all of them at once.
     const own = this.#ownName(filters, facet);
     const together = facetNames.filter((one) => this.#ownName(filters, one) === own);
     const counted = this.#facets.count(found.rows, together);
-    for (const [name, rows] of counted)
-      this.#keepAnswer(found, found.mark, name, rows, 100 + rows.length * 100);
+    for (const [name, rows] of counted) found.counts.set(name, rows);
     return [...(counted.get(facet) ?? [])];
   }
 
@@ -211,7 +219,7 @@ export class ColumnIndex {
   ): Steps<FacetRow[]> {
     const found = yield* this.#findRows(asker, filters, 'promo');
     const answer = `among ${groups.map(({ name, goodsIds }) => `${name} ${this.#names.ofObject(goodsIds)}`).join()}`;
-    const known = found.answers.get(answer) as FacetRow[] | undefined;
+    const known = found.counts.get(answer);
     if (known) return [...known];
     const { rows } = found;
     const counted = groups
@@ -222,7 +230,7 @@ export class ColumnIndex {
       })
       .filter((row) => row.count > 0)
       .toSorted((a, b) => b.count - a.count || compareByCodePoint(a.value, b.value));
-    this.#keepAnswer(found, found.mark, answer, counted, 1_000);
+    found.counts.set(answer, counted);
     return [...counted];
   }
 
@@ -283,13 +291,6 @@ export class ColumnIndex {
     return [...counts.values()];
   }
 
-  #keepAnswer(found: Found, mark: number, name: string, value: unknown, bytes: number): void {
-    // What goods were changed meanwhile, the answer may not know.
-    if (found.mark !== mark || mark !== this.#changes.mark) return;
-    found.answers.set(name, value);
-    found.answerBytes += bytes;
-  }
-
   #rowsOfGroup(goodsIds: readonly number[]): Int32Array {
     const known = this.#groupRows.get(goodsIds);
     if (known && known.among === this.#columns.count) return known.rows;
@@ -335,7 +336,7 @@ export class ColumnIndex {
       const { mark } = this.#changes;
       const work = this.#apply(asker, filters, except);
       const rows = tries < mostTries ? yield* work : finish(work);
-      const found: Found = { rows, mark, answers: new Map(), answerBytes: 0 };
+      const found: Found = { rows, mark, pages: new Map(), counts: new Map() };
       yield* this.#renew(found, asker, filters, except);
       if (found.mark !== this.#changes.mark) continue;
       store.set(key, found);
@@ -355,28 +356,28 @@ export class ColumnIndex {
   /** Looks at the rows that have changed since. It stays behind where it is better found again. */
   *#renew(found: Found, asker: IndexAsker, filters: SearchFilters, except: FacetName | ''): Steps<void> {
     const { mark } = this.#changes;
-    if (found.mark === mark || !this.#changes.since(found.mark, mostRenewed)) return;
+    if (found.mark === mark || !this.#changes.isKnown(found.mark, mostRenewed)) return;
     const all = yield* this.#filters(asker, filters, except);
-    const rows = this.#changes.since(found.mark, mostRenewed);
-    if (mark !== this.#changes.mark || !rows) return;
+    if (mark !== this.#changes.mark || !this.#changes.isKnown(found.mark, mostRenewed)) return;
+    const { bits } = found.rows;
     let { count } = found.rows;
-    let isTouched = false;
-    for (const row of rows) {
+    let isListTrue = true;
+    let isReordered = false;
+    let isRecounted = false;
+    this.#changes.eachSince(found.mark, (row, mayBeRecounted) => {
       const was = found.rows.has(row);
       const is = all.every((filter) => filter.has(row));
-      isTouched ||= was || is;
-      if (was === is) continue;
-      const { bits } = found.rows;
-      if (!bits) return;
-      if (is) addRow(bits, row);
-      else dropRow(bits, row);
+      isReordered ||= was || is;
+      isRecounted ||= was !== is || (is && mayBeRecounted);
+      if (was === is) return;
+      if (bits) putRow(bits, row, is);
+      else isListTrue = false;
       count += is ? 1 : -1;
-    }
-    if (found.rows.bits) found.rows = manyRows(found.rows.bits, count);
-    if (isTouched) {
-      found.answers.clear();
-      found.answerBytes = 0;
-    }
+    });
+    if (!isListTrue) return;
+    if (bits) found.rows = manyRows(bits, count);
+    if (isReordered) found.pages.clear();
+    if (isRecounted) found.counts.clear();
     found.mark = mark;
   }
 

@@ -49,10 +49,9 @@ export class KeptSets {
   #renew(kept: Kept): boolean {
     const { mark } = this.#changes;
     if (kept.mark === mark) return true;
-    const rows = this.#changes.since(kept.mark);
-    if (!rows) return false;
+    if (!this.#changes.isKnown(kept.mark)) return false;
     const has = kept.ask();
-    for (const row of rows) putRow(kept.bits, row, has(row));
+    this.#changes.eachSince(kept.mark, (row) => putRow(kept.bits, row, has(row)));
     kept.mark = mark;
     return true;
   }

@@ -13,8 +13,9 @@ export class RowChanges {
     return this.#count;
   }
 
-  add(row: number): void {
-    this.#rows[this.#count % mostRows] = row;
+  /** `isRecounted`: it may be counted elsewhere than before, and not only stand elsewhere in an order. */
+  add(row: number, isRecounted: boolean): void {
+    this.#rows[this.#count % mostRows] = row * 2 + Number(isRecounted);
     this.#count += 1;
   }
 
@@ -23,15 +24,16 @@ export class RowChanges {
     this.#count += mostRows + 1;
   }
 
-  /** The rows that have changed since a mark, some perhaps twice; undefined where they are no longer known, or more than `most`. */
-  since(mark: number, most = mostRows): Int32Array | undefined {
-    const count = this.#count - mark;
-    if (count > Math.min(most, mostRows)) return undefined;
-    const from = mark % mostRows;
-    if (from + count <= mostRows) return this.#rows.subarray(from, from + count);
-    const rows = new Int32Array(count);
-    rows.set(this.#rows.subarray(from));
-    rows.set(this.#rows.subarray(0, count - (mostRows - from)), mostRows - from);
-    return rows;
+  /** Whether the rows that have changed since a mark are known, and no more than `most`. */
+  isKnown(mark: number, most = mostRows): boolean {
+    return this.#count - mark <= Math.min(most, mostRows);
+  }
+
+  /** The rows that have changed since a mark of which they are known, some perhaps twice. */
+  eachSince(mark: number, visit: (row: number, isRecounted: boolean) => void): void {
+    for (let at = mark; at < this.#count; at++) {
+      const change = this.#rows[at % mostRows] as number;
+      visit(change >>> 1, (change & 1) === 1);
+    }
   }
 }

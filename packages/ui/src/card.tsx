@@ -26,7 +26,7 @@ export function CardHead({ title, aside, action, level = 2, id, className }: Hea
   return (
     <header
       className={classNames(
-        'flex min-h-[50px] items-center gap-2.5 border-b border-line px-5 py-2 max-md:min-h-11 max-md:px-3',
+        'flex min-h-[50px] flex-wrap items-center gap-x-2.5 gap-y-0.5 border-b border-line px-5 py-2 max-md:min-h-11 max-md:px-3',
         className,
       )}
     >
@@ -34,7 +34,7 @@ export function CardHead({ title, aside, action, level = 2, id, className }: Hea
         {title}
       </Heading>
       {aside && <span className="text-13 text-ink-3">{aside}</span>}
-      {action && <span className="ml-auto flex items-center gap-3 text-13">{action}</span>}
+      {action && <span className="ml-auto flex items-center gap-3 text-13 whitespace-nowrap">{action}</span>}
     </header>
   );
 }
@@ -48,13 +48,18 @@ export function SectionHead({ title, aside, action, level = 2, id, className }: 
   const Heading = `h${level}` as const;
   return (
     <header
-      className={classNames('mb-3 flex min-h-9 items-center gap-3 max-md:mb-2 max-md:min-h-8', className)}
+      className={classNames(
+        'mb-3 flex min-h-9 flex-wrap items-center gap-x-3 max-md:mb-2 max-md:min-h-8',
+        className,
+      )}
     >
       <Heading id={id} className="text-20 font-semibold tracking-[0.01em] max-md:text-18">
         {title}
       </Heading>
       {aside && <span className="text-13 text-ink-3 max-md:hidden">{aside}</span>}
-      {action && <span className="ml-auto flex items-center gap-3 text-13 text-ink-3">{action}</span>}
+      {action && (
+        <span className="ml-auto flex items-center gap-3 text-13 whitespace-nowrap text-ink-3">{action}</span>
+      )}
     </header>
   );
 }

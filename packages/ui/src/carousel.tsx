@@ -123,7 +123,7 @@ export function Carousel({ label, slides, intervalMs = 5000, className }: Carous
               >
                 <span
                   className={classNames(
-                    'h-2 rounded-full transition-[width,background-color]',
+                    'forced-colors:bg-[CanvasText] h-2 rounded-full transition-[width,background-color]',
                     index === shown ? 'w-6 bg-brand-fill' : 'w-2 bg-control group-hover/dot:bg-brand',
                   )}
                 />

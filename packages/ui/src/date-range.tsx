@@ -72,7 +72,7 @@ export function DateRange({
                 className={classNames(
                   'h-8 rounded-control px-2.5 text-13 transition-colors disabled:cursor-not-allowed disabled:text-ink-3',
                   isChosen
-                    ? 'bg-brand-soft font-medium text-brand'
+                    ? 'chosen-edge bg-brand-soft font-medium text-brand'
                     : 'text-ink-2 enabled:hover:bg-sunk enabled:hover:text-brand',
                 )}
               >

@@ -161,7 +161,7 @@ export function FileDrop({
                 : '点击选择，或把文件拖到这里'}
           </span>
           {hint && (
-            <span id={`${id}-hint`} className="text-12 text-ink-3">
+            <span id={`${id}-hint`} className="text-12 text-balance text-ink-3">
               {hint}
             </span>
           )}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export type TabItem<V extends string> = {
@@ -42,12 +42,12 @@ const tabs: Record<TabsVariant, { all: string; on: string; off: string }> = {
   },
   pill: {
     all: 'h-8 rounded-control px-3 text-14',
-    on: 'bg-brand-soft font-medium text-brand',
+    on: 'chosen-edge bg-brand-soft font-medium text-brand',
     off: 'text-ink-2 hover:bg-sunk hover:text-brand',
   },
   segment: {
     all: 'h-7.5 px-2.5 text-13 not-first:border-l not-first:border-line-2 outline-offset-[-2px]!',
-    on: 'bg-brand-soft font-medium text-brand',
+    on: 'chosen-edge bg-brand-soft font-medium text-brand',
     off: 'text-ink-2 hover:text-brand',
   },
 };
@@ -72,6 +72,16 @@ export function Tabs<V extends string>({
   const list = useRef<HTMLDivElement>(null);
   const chosen = items.find((item) => item.value === value);
   const hasPanels = items.some((item) => item.panel !== undefined);
+
+  // On a phone the chosen one may stand beyond the edge of the row, also once its neighbours have their counts.
+  const counts = items.map((item) => item.count).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts move the tabs
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`#${CSS.escape(tabId(panelId, value))}`);
+    if (row && tab)
+      row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [panelId, value, counts]);
 
   function handleKeyDown(event: KeyboardEvent) {
     const usable = items.filter((item) => !item.disabled);

@@ -9,9 +9,10 @@ const tints = [
 const plates = {
   s: 'size-7 rounded-control',
   l: 'size-11 rounded-[14px] transition-transform group-hover:-translate-y-0.5 max-md:size-10',
+  xl: 'size-16 rounded-[18px]',
 };
 
-const icons = { s: 'size-4', l: 'size-5.5' };
+const icons = { s: 'size-4', l: 'size-5.5', xl: 'size-8' };
 
 /** The icon of one of several ways, on a plate of its place's colour. It is a mask, so that it follows every theme. */
 export function TintedIcon({
@@ -24,7 +25,7 @@ export function TintedIcon({
   name: string;
   image: string;
   place: number;
-  size: 's' | 'l';
+  size: 's' | 'l' | 'xl';
 }) {
   return (
     <span
@@ -32,7 +33,7 @@ export function TintedIcon({
       className={`grid place-items-center ${plates[size]} ${tints[place % tints.length]}`}
     >
       <span
-        className={`bg-current [mask-repeat:no-repeat] [mask-size:contain] ${icons[size]}`}
+        className={`forced-colors:bg-[CanvasText] bg-current [mask-repeat:no-repeat] [mask-size:contain] ${icons[size]}`}
         style={{ maskImage: `url("${image || `/picture/category/${encodeURIComponent(name)}.svg`}")` }}
       />
     </span>

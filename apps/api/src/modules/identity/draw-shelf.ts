@@ -119,8 +119,9 @@ export function drawShelf(): string {
       const y = floor - (206 / 240) * pictureSize;
       return svg`<g transform="translate(${x} ${y}) scale(.55)">${painted.definitions}${painted.body}</g>`;
     });
+    // A board that lets the ground through is quiet on a dark one as well.
     return svg`<ellipse cx="${width / 2}" cy="${floor + 12}" rx="${width / 2 - 16}" ry="5" fill="#0d3b2a" fill-opacity=".09"/>
-      <rect x="0" y="${floor}" width="${width}" height="10" rx="2" fill="#fff"/>
+      <rect x="0" y="${floor}" width="${width}" height="10" rx="2" fill="#fff" fill-opacity=".5"/>
       <path d="M0 ${floor + 9}h${width}" stroke="#0d3b2a" stroke-opacity=".12"/>${standing}`;
   });
   return svgDocument(width, rowHeight * shelves.length + 16, rows);

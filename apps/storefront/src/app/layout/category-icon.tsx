@@ -3,7 +3,7 @@ export function CategoryIcon({ src }: { src: string }) {
   return (
     <span
       aria-hidden="true"
-      className="size-5 shrink-0 bg-brand [mask-repeat:no-repeat] [mask-size:contain]"
+      className="forced-colors:bg-[CanvasText] size-5 shrink-0 bg-brand [mask-repeat:no-repeat] [mask-size:contain]"
       style={{ maskImage: `url("${src}")` }}
     />
   );

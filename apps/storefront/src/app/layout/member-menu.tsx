@@ -63,7 +63,7 @@ const groups: readonly Group[] = [
 ];
 
 const entryClass =
-  'flex shrink-0 items-center px-4 whitespace-nowrap text-ink-2 hover:text-brand aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand max-md:rounded-control max-md:px-3';
+  'flex shrink-0 items-center px-4 whitespace-nowrap text-ink-2 hover:text-brand aria-[current=page]:chosen-edge aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand max-md:rounded-control max-md:px-3';
 
 /** The member area's side menu; on a phone a row of links. */
 export function MemberMenu() {
@@ -75,12 +75,14 @@ export function MemberMenu() {
   )?.to;
   // On a phone the entry of the page may be beyond the edge of the row.
   const isPhone = useIsPhone();
+  const unread = user?.message_count ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bubble of the messages moves what stands after it
   useEffect(() => {
     if (!isPhone) return;
     const entry = nav.current?.querySelector<HTMLElement>(`[href="${here}"]`);
     if (nav.current && entry)
       nav.current.scrollLeft = entry.offsetLeft - (nav.current.clientWidth - entry.offsetWidth) / 2;
-  }, [isPhone, here]);
+  }, [isPhone, here, unread > 0]);
   return (
     <nav
       ref={nav}
@@ -107,9 +109,7 @@ export function MemberMenu() {
               className={`${entryClass} h-8.5 md:pl-11.5 max-md:h-9 ${entry.to === paths.messages ? 'justify-between' : ''}`}
             >
               {entry.name}
-              {entry.to === paths.messages && (
-                <CountBubble count={user?.message_count ?? 0} className="max-md:ml-1" />
-              )}
+              {entry.to === paths.messages && <CountBubble count={unread} className="max-md:ml-1" />}
             </NavLink>
           ))}
         </div>

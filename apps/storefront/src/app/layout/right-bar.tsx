@@ -102,7 +102,7 @@ export const RightBar = memo(function RightBar({ isCartPage }: { isCartPage: boo
           >
             <CartIcon size={20} />
             <span className="max-w-full leading-tight [html[data-size=large]_&]:w-[2em]">购物车</span>
-            <CountBubble count={count} className="absolute top-0.5 right-0" />
+            <CountBubble count={count} className="absolute -top-1 right-0 large:-top-2 ring-2 ring-card" />
           </button>
           <Link
             to={paths.messages}
@@ -111,7 +111,10 @@ export const RightBar = memo(function RightBar({ isCartPage }: { isCartPage: boo
           >
             <BellIcon size={20} />
             消息
-            <CountBubble count={user.message_count} className="absolute top-0.5 right-0" />
+            <CountBubble
+              count={user.message_count}
+              className="absolute -top-1 right-0 large:-top-2 ring-2 ring-card"
+            />
           </Link>
           <CustomerService user={user} />
           <WechatCode />

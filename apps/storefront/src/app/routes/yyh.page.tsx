@@ -2,6 +2,7 @@ import { linkClass } from '@qianfang/ui/link-button';
 import { Link } from 'react-router';
 import { CouponRow } from '../../features/coupon/coupon-row.tsx';
 import { QueryFloor } from '../../features/goods/query-floor.tsx';
+import { TintedIcon } from '../../shared/tinted-icon.tsx';
 import { paths } from '../paths.ts';
 
 const benefits = [
@@ -25,19 +26,13 @@ export function Component() {
         />
       </header>
       <ul className="grid grid-cols-4 gap-3 max-md:grid-cols-2">
-        {benefits.map((benefit) => (
-          <li key={benefit.name}>
+        {benefits.map((benefit, place) => (
+          <li key={benefit.name} className="grid">
             <Link
               to={benefit.to}
               className="flex items-center gap-3 rounded-card border border-line bg-card px-4 py-3 hover:border-brand hover:text-brand max-md:px-3"
             >
-              <img
-                src={`/picture/category/${encodeURIComponent(benefit.name)}.svg?plate=1`}
-                alt=""
-                width={44}
-                height={44}
-                className="dark:brightness-[0.93]"
-              />
+              <TintedIcon name={benefit.name} image="" place={place} size="l" />
               <span className="min-w-0">
                 <b className="block font-semibold">{benefit.name}</b>
                 <span className="block text-13 text-ink-2">{benefit.text}</span>

@@ -80,7 +80,7 @@ export function ActivityCenter({ ids, openId }: { ids: string; openId: number | 
               <Link
                 to={paths.activityCenter(ids, activity.id)}
                 aria-current={activity.id === open.id ? 'page' : undefined}
-                className="flex items-center justify-between gap-2 px-5 py-2.5 hover:text-brand aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand"
+                className="flex items-center justify-between gap-2 px-5 py-2.5 hover:text-brand aria-[current=page]:chosen-edge aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand"
               >
                 <span>{activity.name}</span>
                 <span className="text-12 font-normal whitespace-nowrap text-ink-3">

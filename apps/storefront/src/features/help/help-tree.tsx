@@ -11,7 +11,7 @@ function Entry({ to, name, isPresent }: { to: string; name: string; isPresent: b
       <Link
         to={to}
         aria-current={isPresent ? 'page' : undefined}
-        className="flex min-h-9 items-center border-l-3 border-transparent px-4 hover:text-brand aria-[current=page]:border-brand aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand"
+        className="flex min-h-9 items-center border-l-3 border-transparent px-4 hover:text-brand aria-[current=page]:border-brand aria-[current=page]:chosen-edge aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand"
       >
         {name}
       </Link>

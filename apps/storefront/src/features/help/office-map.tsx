@@ -28,6 +28,9 @@ const labels = [
   [556, 242, '演示大道'],
 ] as const;
 
+/** Names keep off the lines they cross. */
+const nameClass = '[paint-order:stroke] [stroke-linejoin:round] [stroke-width:5px] stroke-ground';
+
 /** A drawn way to the office: streets, the river and a pin. Nothing is fetched from a map of elsewhere. */
 export function OfficeMap({ address }: { address: string }) {
   return (
@@ -58,7 +61,7 @@ export function OfficeMap({ address }: { address: string }) {
           <path key={d} d={d} fill="none" stroke="var(--ground)" strokeWidth={width - 3} />
         ))}
         <rect x="176" y="122" width="92" height="92" rx="6" fill="var(--brand-soft)" />
-        <g fontSize="13" fill="var(--ink-2)" textAnchor="middle">
+        <g fontSize="13" fill="var(--ink-2)" textAnchor="middle" className={nameClass}>
           {labels.map(([x, y, text]) => (
             <text key={`${x}-${text}`} x={x} y={y}>
               {text}
@@ -82,7 +85,7 @@ export function OfficeMap({ address }: { address: string }) {
           <text x="334" y="241" fontSize="13" fontWeight="700" textAnchor="middle" fill="var(--card)">
             M
           </text>
-          <text x="334" y="268" fontSize="12" textAnchor="middle" fill="var(--ink-2)">
+          <text x="334" y="268" fontSize="12" textAnchor="middle" fill="var(--ink-2)" className={nameClass}>
             演示站 B 口
           </text>
         </g>
@@ -101,7 +104,15 @@ export function OfficeMap({ address }: { address: string }) {
             fill="var(--brand-fill)"
           />
           <circle cx="456" cy="165" r="9" fill="var(--on-brand)" />
-          <text x="456" y="130" fontSize="15" fontWeight="700" textAnchor="middle" fill="var(--brand)">
+          <text
+            x="456"
+            y="126"
+            fontSize="15"
+            fontWeight="700"
+            textAnchor="middle"
+            fill="var(--brand)"
+            className={nameClass}
+          >
             千方大厦
           </text>
         </g>

@@ -55,7 +55,7 @@ export function FloorNav() {
           type="button"
           aria-current={floor.id === present || undefined}
           onClick={() => goTo(floor.id)}
-          className="block w-full border-b border-line py-2.25 text-ink-2 -outline-offset-2! hover:text-brand aria-current:bg-brand-soft aria-current:font-semibold aria-current:text-brand"
+          className="block w-full border-b border-line py-2.25 text-ink-2 -outline-offset-2! hover:text-brand aria-current:chosen-edge aria-current:bg-brand-soft aria-current:font-semibold aria-current:text-brand"
         >
           {floor.name}
         </button>

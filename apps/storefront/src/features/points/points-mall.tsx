@@ -14,6 +14,7 @@ import { Link } from 'react-router';
 import { formatCount, formatInstant } from '../../shared/format.ts';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
+import { TintedIcon } from '../../shared/tinted-icon.tsx';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { type MallFilter, type MallGoods, mallGoodsQuery } from './points.queries.ts';
 
@@ -54,24 +55,20 @@ function MallCard({ goods, onExchange }: { goods: MallGoods; onExchange: () => v
   return (
     <li className="flex flex-col rounded-card border border-line bg-card p-3">
       <span className="grid h-26 place-items-center rounded-control bg-tile">
-        <img
-          src={`/picture/category/${encodeURIComponent(goods.name.slice(0, 30))}.svg?plate=1`}
-          alt=""
-          width={64}
-          height={64}
-          loading="lazy"
-          className="dark:brightness-[0.93]"
-        />
+        <TintedIcon name={goods.name.slice(0, 30)} image="" place={goods.id} size="xl" />
       </span>
       <p className="pt-2 leading-snug font-medium">{goods.name}</p>
       <p className="text-12 text-ink-3">{goods.summary}</p>
-      <p className="mt-auto flex items-baseline gap-2 pt-2">
+      <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-2 whitespace-nowrap">
         <b className="text-18 font-semibold text-price">{formatCount(goods.points)}</b>
         <span className="text-12 text-ink-2">积分</span>
         <Price amount={goods.worth} struck tone="muted" className="text-12" />
       </p>
-      <p className="pb-2 text-12 text-ink-3">
-        已兑 {formatCount(goods.exchanged)} · 剩 {formatCount(goods.stock)} · 每家限 {goods.per_buyer}
+      <p className="flex flex-wrap gap-x-2 pb-2 text-12 whitespace-nowrap text-ink-3">
+        <span>
+          已兑 {formatCount(goods.exchanged)} · 剩 {formatCount(goods.stock)}
+        </span>
+        <span>每家限 {goods.per_buyer}</span>
       </p>
       {goods.state === 'open' ? (
         <Button size="sm" variant="primary" aria-label={`立即兑换 ${goods.name}`} onClick={onExchange}>
@@ -183,7 +180,7 @@ export function PointsMall({
           onPage={(page) => onChange({ ...filter, page })}
         >
           {(data) => (
-            <ul className="grid grid-cols-5 gap-3 px-5 py-4 max-lg:grid-cols-3 max-md:grid-cols-2 max-md:px-3">
+            <ul className="grid grid-cols-5 gap-3 px-5 py-4 max-xl:grid-cols-4 max-lg:grid-cols-3 max-md:grid-cols-2 max-md:px-3">
               {data.list.map((goods) => (
                 <MallCard key={goods.id} goods={goods} onExchange={() => setChosen(goods)} />
               ))}

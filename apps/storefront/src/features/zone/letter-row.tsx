@@ -29,7 +29,7 @@ export function LetterRow({
             disabled={letter !== undefined && count === undefined && !isOn}
             title={count === undefined ? undefined : `${count} 个`}
             onClick={() => onChoose(isOn ? undefined : letter)}
-            className={`h-8 min-w-8 shrink-0 rounded-control px-2 text-13 tabular-nums transition-colors enabled:hover:text-brand disabled:cursor-default disabled:opacity-45 ${isOn ? 'bg-brand-soft font-semibold text-brand' : ''}`}
+            className={`h-8 min-w-8 shrink-0 rounded-control px-2 text-13 tabular-nums transition-colors enabled:hover:text-brand disabled:cursor-default disabled:opacity-45 ${isOn ? 'chosen-edge bg-brand-soft font-semibold text-brand' : ''}`}
           >
             {letter ?? '全部'}
           </button>

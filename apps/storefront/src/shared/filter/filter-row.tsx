@@ -32,7 +32,7 @@ export function FilterValue({
       aria-pressed={isOn}
       title={title === label ? undefined : title}
       onClick={onClick}
-      className={`inline-flex min-h-7.5 items-center gap-1 rounded-control px-2.5 text-left transition-colors hover:text-brand ${isOn ? 'bg-brand-soft font-medium text-brand' : ''}`}
+      className={`inline-flex min-h-7.5 items-center gap-1 rounded-control px-2.5 text-left transition-colors hover:text-brand ${isOn ? 'chosen-edge bg-brand-soft font-medium text-brand' : ''}`}
     >
       {label}
       {count !== undefined && (

@@ -1,6 +1,6 @@
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import type { ReactNode } from 'react';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsTightFor } from './use-media.ts';
 
 interface Column<Row> {
   readonly name: string;
@@ -8,7 +8,7 @@ interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
-/** Records to read: a table, and on a phone a card each, so that nothing has to be found by scrolling sideways. */
+/** Records to read: a table, and where it has no room a card each, so that nothing has to be found by scrolling sideways. */
 export function RecordTable<Row extends { readonly id: number | string }>({
   caption,
   minWidth,
@@ -23,12 +23,12 @@ export function RecordTable<Row extends { readonly id: number | string }>({
   /** How a phone shows a row; every column with its name unless told. */
   card?: (row: Row) => ReactNode;
 }) {
-  const isPhone = useIsPhone();
-  if (isPhone) {
+  const isTight = useIsTightFor(minWidth);
+  if (isTight) {
     return (
       <ul aria-label={caption}>
         {rows.map((row) => (
-          <li key={row.id} className="border-t border-line px-3 py-3 first:border-0">
+          <li key={row.id} className="border-t border-line px-3 py-3 first:border-0 md:px-5">
             {card ? (
               card(row)
             ) : (

@@ -33,3 +33,11 @@ export function useMedia(query: string): boolean {
 export function useIsNarrow(): boolean {
   return useMedia('(max-width: 63.99rem)');
 }
+
+/** The member menu, its distance and both margins of the window, in px. */
+const besideMemberPage = 304;
+
+/** Whether a table that needs so many px has no room on a member page: its rows are shown as cards then. */
+export function useIsTightFor(px: number): boolean {
+  return useMedia(`(max-width: ${(px + besideMemberPage) / 16}rem)`);
+}

@@ -34,8 +34,10 @@ export function Component() {
       <h1 className="sr-only">千方医药采购首页</h1>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-md:gap-2">
         {/* The category menu hangs at the left where there is room for it. */}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-md:gap-2 lg:pl-57 xl:h-[381px] xl:grid-cols-[minmax(0,1fr)_252px]">
-          <HomeCarousel />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-md:gap-2 xl:h-[381px] xl:grid-cols-[minmax(0,1fr)_252px]">
+          <div className="min-w-0 lg:pl-57">
+            <HomeCarousel />
+          </div>
           <BuyerCard />
         </div>
         <ZoneRow />

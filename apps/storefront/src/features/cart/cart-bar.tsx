@@ -127,7 +127,7 @@ export function CartBar({
       className="sticky bottom-0 z-20 mt-3 grid gap-2.5 rounded-card border border-line-2 bg-card px-4 py-3 shadow-[0_-8px_24px_rgb(16_32_25/0.09)] max-lg:gap-1.5 max-lg:py-2 max-md:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-md:-mx-3 max-md:rounded-none max-md:border-x-0 max-md:px-3"
     >
       <Way view={view} />
-      <div className="flex items-center gap-4">
+      <div className="flex items-center gap-4 whitespace-nowrap max-md:gap-2.5">
         <Checkbox
           label="全选"
           checked={tick === 'all'}
@@ -166,7 +166,7 @@ export function CartBar({
               )}
             </span>
           </p>
-          <p className="flex items-baseline justify-end gap-1 text-13">
+          <p className="flex flex-wrap items-baseline justify-end gap-x-1 text-13">
             合计
             <Price amount={totals.payable} size={isPhone ? 'l' : 'xl'} />
           </p>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { isZero, unitYuan, yuan } from '../../shared/money-text.ts';
 import { PriceLedger } from '../../shared/price-ledger.tsx';
-import { useIsPhone } from '../../shared/use-is-phone.ts';
+import { useMedia } from '../../shared/use-media.ts';
 import type { CheckedLine } from './check-differences.ts';
 
 /** So many rows stand unfolded; the buyer has just seen them all in the cart. */
@@ -27,7 +27,7 @@ function priceText(line: CheckedLine): string {
   return line.segments.map((segment) => unitYuan(segment.price)).join(' / ');
 }
 
-function DesktopLines({ lines, caption }: { lines: readonly CheckedLine[]; caption: string }) {
+function TableLines({ lines, caption }: { lines: readonly CheckedLine[]; caption: string }) {
   return (
     <Table caption={caption} stickyTop={false} className="[&_th]:bg-transparent">
       <thead>
@@ -83,7 +83,7 @@ function DesktopLines({ lines, caption }: { lines: readonly CheckedLine[]; capti
   );
 }
 
-function PhoneLines({ lines, caption }: { lines: readonly CheckedLine[]; caption: string }) {
+function ShortLines({ lines, caption }: { lines: readonly CheckedLine[]; caption: string }) {
   return (
     <ul aria-label={caption}>
       {lines.map((line) => (
@@ -117,11 +117,12 @@ function PhoneLines({ lines, caption }: { lines: readonly CheckedLine[]; caption
 
 /** The lines of one order to be, to read over once more. */
 export function CheckedLines({ lines, caption }: { lines: readonly CheckedLine[]; caption: string }) {
-  const isPhone = useIsPhone();
+  // Under 1200 px the sums at the side leave a table no room for the names.
+  const isTight = useMedia('(max-width: 74.99rem)');
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isFolded = lines.length > mostUnfolded && !isUnfolded;
   const shown = isFolded ? lines.slice(0, mostUnfolded) : lines;
-  const Lines = isPhone ? PhoneLines : DesktopLines;
+  const Lines = isTight ? ShortLines : TableLines;
   return (
     <>
       <Lines lines={shown} caption={caption} />

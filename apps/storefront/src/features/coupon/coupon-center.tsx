@@ -95,7 +95,7 @@ export function CenterTicket({ coupon }: { coupon: CenterCoupon }) {
       title={coupon.name}
       refusal={refusalOf(coupon)}
       facts={
-        <span className="grid gap-0.5">
+        <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
           <Facts first={thresholdText(coupon)} second={coupon.scope_text} />
           <Facts first={coupon.validity_text} second={`每家限领 ${coupon.per_buyer} 张`} />
           {coupon.received_percent > 0 && (
@@ -106,7 +106,7 @@ export function CenterTicket({ coupon }: { coupon: CenterCoupon }) {
                 value={coupon.received_percent}
                 max={100}
                 tone="price"
-                className="w-20"
+                className="max-w-20 min-w-6 flex-1"
               />
             </span>
           )}

@@ -13,7 +13,7 @@ export function CouponRow({ ids }: { ids?: readonly number[] }) {
     : all.filter((coupon) => coupon.state === 'open').slice(0, mostShown);
   if (coupons.length === 0) return null;
   return (
-    <ul className="grid gap-3 md:grid-cols-3">
+    <ul className="grid gap-3 xl:grid-cols-3">
       {coupons.map((coupon) => (
         <li key={coupon.id}>
           <CenterTicket coupon={coupon} />

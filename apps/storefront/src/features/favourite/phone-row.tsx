@@ -22,7 +22,7 @@ export function PhoneRow({
   deed?: ReactNode;
 }) {
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-line px-3 py-3">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-line px-3 py-3 md:px-5">
       <Checkbox
         label={`选择 ${goods.name}`}
         labelHidden

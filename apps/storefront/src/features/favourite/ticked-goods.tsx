@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { GoodsFacts } from '../../shared/goods-facts.tsx';
 import { KeysLine } from '../../shared/order-keys/keys-line.tsx';
 import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
-import { useIsPhone } from '../../shared/use-is-phone.ts';
+import { useIsTightFor } from '../../shared/use-media.ts';
 import type { Favourite } from './favourite.queries.ts';
 import { PhoneRow } from './phone-row.tsx';
 import { useTicks } from './use-ticks.ts';
@@ -29,7 +29,7 @@ interface PhoneParts<Row> {
   readonly deed?: (row: Row) => ReactNode;
 }
 
-/** Goods that can be ticked and told to do something together: a table, on a phone cards. */
+/** Goods that can be ticked and told to do something together: a table, where it has no room cards. */
 export function TickedGoods<Row extends OfGoods>({
   list,
   caption,
@@ -46,7 +46,7 @@ export function TickedGoods<Row extends OfGoods>({
   /** What the ticked rows can be told to do. */
   deeds: (chosen: readonly Row[]) => ReactNode;
 }) {
-  const isPhone = useIsPhone();
+  const isTight = useIsTightFor(minWidth);
   const ticks = useTicks(list.map(({ goods }) => goods.id));
   const { list: rows, rowKeys } = useQuantityFocus<HTMLTableSectionElement>();
   return (
@@ -58,13 +58,13 @@ export function TickedGoods<Row extends OfGoods>({
           onChange={(event) => ticks.toggleAll(event.target.checked)}
         />
         {deeds(list.filter(({ goods }) => ticks.chosen.includes(goods.id)))}
-        {!isPhone && (
+        {!isTight && (
           <span className="ml-auto text-13 text-ink-2">
             <KeysLine kind="rows" isShort />
           </span>
         )}
       </div>
-      {isPhone ? (
+      {isTight ? (
         <ul>
           {list.map((row) => (
             <PhoneRow

@@ -38,9 +38,10 @@ function UnderPrice({ goods }: { goods: Goods }) {
   }
   if (goods.my_last_price === null) return null;
   return (
-    <span className="max-w-full truncate">
-      已购 {goods.my_order_count} 次 · 上次 {unitYuan(goods.my_last_price)}
-    </span>
+    <>
+      <span className="whitespace-nowrap">已购 {goods.my_order_count} 次</span>
+      <span className="whitespace-nowrap">上次 {unitYuan(goods.my_last_price)}</span>
+    </>
   );
 }
 
@@ -49,10 +50,10 @@ function PriceLines({ goods, reason }: { goods: Goods; reason: BuyReason | undef
   return (
     <>
       {goods.price !== null && (
-        <p className="flex flex-wrap items-baseline">
+        <p className="flex flex-wrap items-baseline gap-x-2.5">
           <Price amount={goods.price} size="l" per={goods.bzdw} />
           {margin !== undefined && (
-            <span className="ml-auto text-12 whitespace-nowrap text-ink-3 max-md:ml-2.5">毛利 {margin}%</span>
+            <span className="ml-auto text-12 whitespace-nowrap text-ink-3 max-md:ml-0">毛利 {margin}%</span>
           )}
         </p>
       )}
@@ -66,7 +67,7 @@ function PriceLines({ goods, reason }: { goods: Goods; reason: BuyReason | undef
           <span className="line-clamp-2">{reason.text}</span>
         </p>
       ) : (
-        <p className="flex h-[1.125rem] flex-wrap gap-x-2.5 overflow-hidden text-12 text-ink-3">
+        <p className="flex min-h-[1.125rem] flex-wrap gap-x-2.5 text-12 text-ink-3 md:h-[1.125rem] md:overflow-hidden">
           <UnderPrice goods={goods} />
         </p>
       )}

@@ -38,7 +38,7 @@ function Line({ goods }: { goods: Goods }) {
   return (
     <li
       data-goods={goods.id}
-      className={`grid items-center gap-x-5 gap-y-1 border-b border-line px-4 py-2 last:border-0 lg:grid-cols-[minmax(0,1fr)_260px_150px_200px] max-lg:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-3 ${reason ? 'text-ink-3' : ''}`}
+      className={`grid items-center gap-x-5 gap-y-1 border-b border-line px-4 py-2 last:border-0 lg:grid-cols-[minmax(0,1fr)_14rem_8.5rem_12.5rem] max-lg:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-3 ${reason ? 'text-ink-3' : ''}`}
     >
       <div className="min-w-0 max-md:col-span-full">
         <p className="flex flex-wrap items-baseline gap-x-2">
@@ -53,8 +53,11 @@ function Line({ goods }: { goods: Goods }) {
           <GoodsBadges goods={goods} />
           <LegalMarks goods={goods} most={2} />
         </p>
-        <p className="truncate text-12 text-ink-3" title={`${goods.sccj} ${goods.approval_no}`}>
-          {goods.sccj} · {goods.approval_no}
+        <p className="flex flex-wrap gap-x-1 text-12 text-ink-3">
+          <span className="max-w-full truncate" title={goods.sccj}>
+            {goods.sccj}
+          </span>
+          <span className="whitespace-nowrap">· {goods.approval_no}</span>
         </p>
       </div>
       <dl className="flex flex-wrap gap-x-4 text-12 max-md:col-span-full md:grid md:grid-cols-2">

@@ -1,7 +1,15 @@
 import { MarkedText } from '../../shared/marked-text.tsx';
 import type { Goods } from './goods.queries.ts';
 
-/** A name with what the search hit in it marked. A drug name is never cut: it wraps. */
+/** A name with what the search hit in it marked. A drug name is never cut: it wraps, first before its brand in brackets. */
 export function GoodsName({ goods }: { goods: Pick<Goods, 'name' | 'hit'> }) {
-  return goods.hit && goods.hit.length > 0 ? <MarkedText text={goods.name} spans={goods.hit} /> : goods.name;
+  if (goods.hit && goods.hit.length > 0) return <MarkedText text={goods.name} spans={goods.hit} />;
+  const brand = /\([^()]+\)$/.exec(goods.name);
+  if (!brand) return goods.name;
+  return (
+    <>
+      {goods.name.slice(0, brand.index)}
+      <span className="inline-block">{brand[0]}</span>
+    </>
+  );
 }

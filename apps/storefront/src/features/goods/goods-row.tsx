@@ -83,7 +83,7 @@ function Deed({ goods, line }: { goods: Goods; line: OrderLine }) {
   if (line.state === 'added') {
     return (
       <span className="inline-flex items-center gap-0.5 font-medium whitespace-nowrap text-brand">
-        <CheckIcon size={14} />
+        {goods.cart_number < 100 && <CheckIcon size={14} />}
         已加 {goods.cart_number}
       </span>
     );

@@ -8,6 +8,7 @@ import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { KeysLine } from '../../shared/order-keys/keys-line.tsx';
 import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
 import { isOrderable } from '../../shared/pack-rule.ts';
+import { useLargeText } from '../../shared/use-large-text.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { Goods } from './goods.queries.ts';
 import { GoodsRow } from './goods-row.tsx';
@@ -17,6 +18,7 @@ import {
   keepHidden,
   leastWidth,
   loadHidden,
+  textScale,
   useColumns,
   useGivingWay,
 } from './table-columns.ts';
@@ -78,7 +80,8 @@ export function GoodsTable({
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const quantities = useRef(new Map<number, number>());
   const [chosenHidden, setHidden] = useState(loadHidden);
-  const givingWay = useGivingWay();
+  const scale = textScale(useLargeText());
+  const givingWay = useGivingWay(scale);
   const hidden = new Set([...chosenHidden, ...givingWay]);
   const adding = useAddToCart();
   const { list, move } = useQuantityFocus<HTMLTableElement>(searched);
@@ -132,7 +135,7 @@ export function GoodsTable({
           ref={list}
           caption="商品"
           stickyTop={stickyTop}
-          minWidth={leastWidth(hidden)}
+          minWidth={leastWidth(hidden, scale)}
           dense
           className="goods-table"
           style={{ '--goods-columns': columnTracks(hidden) } as CSSProperties}

@@ -116,7 +116,7 @@ export function SortBar({
   return (
     <div
       data-part="sort-bar"
-      className="my-3 flex min-h-12 flex-wrap items-center gap-y-1 rounded-card border border-line bg-card py-1.5 pr-2 pl-1 max-md:sticky max-md:top-14 max-md:z-9 max-md:-mx-3 max-md:my-2 max-md:flex-nowrap max-md:rounded-none max-md:border-x-0 max-md:py-1"
+      className="my-3 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-card py-1.5 pr-2 pl-1 max-md:sticky max-md:top-14 max-md:z-9 max-md:-mx-3 max-md:my-2 max-md:flex-nowrap max-md:rounded-none max-md:border-x-0 max-md:py-1"
     >
       <Sorts sort={filters.sort} onSort={(sort) => onChange({ sort })} />
       <button
@@ -171,7 +171,7 @@ export function SortBar({
                   key={one.view}
                   to={one.to}
                   aria-current={one.view === view ? 'page' : undefined}
-                  className={`flex h-7.5 items-center gap-1 px-2.5 not-first:border-l not-first:border-line-2 hover:text-brand ${one.view === view ? 'bg-brand-soft font-medium text-brand' : 'text-ink-2'}`}
+                  className={`flex h-7.5 items-center gap-1 px-2.5 not-first:border-l not-first:border-line-2 hover:text-brand ${one.view === view ? 'chosen-edge bg-brand-soft font-medium text-brand' : 'text-ink-2'}`}
                 >
                   <Picture size={16} />
                   {viewNames[one.view]}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnTracks, leastWidth, readHidden } from './table-columns.ts';
+import { columnTracks, leastWidth, readHidden, textScale, windowWithout } from './table-columns.ts';
 
 test('columns stay hidden as they were chosen, and nothing else that was kept hides any', () => {
   expect([...readHidden('unit,approval')]).toEqual(['approval', 'unit']);
@@ -19,4 +19,25 @@ test('each column that is shown has a track, in the order of the head', () => {
   expect(columnTracks(readHidden('maker,approval,unit,pack,expiry,stock,promotion'))).toBe(
     '2.5rem minmax(0, 1fr) 7.5rem 6.5rem 7rem 4.75rem',
   );
+});
+
+test('columns give way one after the other, each in windows that have no room for it', () => {
+  const windows = (['approval', 'promotion', 'unit', 'pack', 'maker'] as const).map((name) =>
+    windowWithout(name, textScale(false)),
+  );
+  expect(windows).toEqual([
+    '(max-width: 86.625rem)',
+    '(max-width: 77.875rem)',
+    '(max-width: 70.25rem)',
+    '(max-width: 67.5rem)',
+    '(max-width: 62.375rem)',
+  ]);
+});
+
+test('大字版 widens every column, so that two have no room in any window', () => {
+  const scale = textScale(true);
+  expect(leastWidth(new Set(), scale)).toBe(1600);
+  expect(windowWithout('approval', scale)).toBe('all');
+  expect(windowWithout('promotion', scale)).toBe('all');
+  expect(windowWithout('unit', scale)).toBe('(max-width: 86.15625rem)');
 });

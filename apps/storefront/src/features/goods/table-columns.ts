@@ -19,6 +19,9 @@ const fixedColumns = 6;
 
 const rem = (px: number) => `${px / 16}rem`;
 
+/** How much wider 大字版 makes every column. */
+export const textScale = (isLarge: boolean) => (isLarge ? 1.25 : 1);
+
 /** The widths of the columns that are shown, as a grid has them: the name takes what is left. */
 export function columnTracks(hidden: ReadonlySet<OptionalColumn>): string {
   const optional = optionalColumns.flatMap(([name, , width]) =>
@@ -32,22 +35,33 @@ export function columnTracks(hidden: ReadonlySet<OptionalColumn>): string {
 const fullWidth = 1280;
 
 /** How wide the table is at least, in px. */
-export function leastWidth(hidden: ReadonlySet<OptionalColumn>): number {
-  return optionalColumns.reduce((sum, [name, , width]) => sum - (hidden.has(name) ? width : 0), fullWidth);
+export function leastWidth(hidden: ReadonlySet<OptionalColumn>, scale = 1): number {
+  const width = optionalColumns.reduce((sum, [name, , px]) => sum - (hidden.has(name) ? px : 0), fullWidth);
+  return width * scale;
 }
 
-/**
- * On small screens the columns that the detail page tells as well give way, so that the quantity stays in sight: each
- * where the ones before it are gone and the table is still wider than its frame, which is 106 px less than the window.
- */
-export function useGivingWay(): readonly OptionalColumn[] {
+const givingWay = ['approval', 'promotion', 'unit', 'pack', 'maker'] as const;
+
+/** The widest frame a table has, and what the window is wider than it. */
+const widestFrame = 1310;
+const beside = 106;
+
+/** The windows in which a column has no room any more though the ones before it are gone. */
+export function windowWithout(name: (typeof givingWay)[number], scale: number): string {
+  const least = leastWidth(new Set(givingWay.slice(0, givingWay.indexOf(name))), scale);
+  return least > widestFrame ? 'all' : `(max-width: ${(least + beside) / 16}rem)`;
+}
+
+/** On small screens the columns that the detail page tells as well give way, so that the quantity stays in sight. */
+export function useGivingWay(scale: number): readonly OptionalColumn[] {
   const lacks = {
-    approval: useMedia('(max-width: 86.99rem)'),
-    promotion: useMedia('(max-width: 77.99rem)'),
-    unit: useMedia('(max-width: 70.49rem)'),
-    pack: useMedia('(max-width: 67.49rem)'),
+    approval: useMedia(windowWithout('approval', scale)),
+    promotion: useMedia(windowWithout('promotion', scale)),
+    unit: useMedia(windowWithout('unit', scale)),
+    pack: useMedia(windowWithout('pack', scale)),
+    maker: useMedia(windowWithout('maker', scale)),
   };
-  return (['approval', 'promotion', 'unit', 'pack'] as const).filter((name) => lacks[name]);
+  return givingWay.filter((name) => lacks[name]);
 }
 
 const storageKey = 'qf_hidden_columns';

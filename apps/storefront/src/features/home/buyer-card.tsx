@@ -49,7 +49,7 @@ function Assets({ points }: { points: number }) {
   const { data, isPending, isError } = useQuery(homeMoneyQuery);
   const { data: coupons } = useQuery(homeCouponsQuery);
   return (
-    <dl className="flex flex-wrap justify-between gap-x-3 gap-y-2 whitespace-nowrap">
+    <dl className="flex flex-wrap justify-between gap-x-3 gap-y-2 whitespace-nowrap xl:large:gap-y-0 xl:large:[&>div]:flex xl:large:[&>div]:w-full xl:large:[&>div]:items-baseline xl:large:[&>div]:justify-between">
       <div>
         <dt className="text-13 text-ink-3">余额</dt>
         <dd>
@@ -103,7 +103,7 @@ export function BuyerCard() {
   const isPassed = user.is_passed === 1;
   const state = states[user.standing.state] ?? { tone: 'warn', text: '资质审核中' };
   return (
-    <Card data-part="buyer-card" className="flex h-full flex-col gap-3 p-4">
+    <Card data-part="buyer-card" className="flex h-full flex-col gap-3 p-4 xl:large:gap-2">
       <div>
         <p className="font-semibold">{user.company || user.username}</p>
         <p className="pt-1">
@@ -137,7 +137,7 @@ export function BuyerCard() {
         </p>
       )}
       {user.admin && (
-        <p className="mt-auto flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 text-13 text-ink-2">
+        <p className="mt-auto flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 text-13 text-ink-2 xl:large:pt-2 xl:large:text-12">
           <span>客户经理 {user.admin.name}</span>
           <a href={`tel:${user.admin.phone}`} className={linkClass()}>
             {user.admin.phone}

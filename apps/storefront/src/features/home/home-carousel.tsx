@@ -30,7 +30,7 @@ export function HomeCarousel() {
           format="carousel"
           width={708}
           height={380}
-          className="size-full object-cover object-left"
+          className="size-full object-cover object-[40%_80%]"
           fetchPriority={index === 0 ? 'high' : 'low'}
         />
       </SiteLink>

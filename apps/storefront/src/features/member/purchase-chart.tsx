@@ -98,7 +98,7 @@ function Whole({ data, isTable }: { data: PurchaseMonths; isTable: boolean }) {
   const isPhone = useIsPhone();
   const shown = isPhone ? data.months.slice(-shownOnPhone) : data.months;
   return (
-    <CardBody className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_17rem]">
+    <CardBody className="grid gap-x-10 gap-y-5 xl:grid-cols-[minmax(0,1fr)_17rem]">
       <div>
         {!isTable && (
           <BarChart

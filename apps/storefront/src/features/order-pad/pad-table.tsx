@@ -5,7 +5,7 @@ import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { unitYuan } from '../../shared/money-text.ts';
 import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
 import { packRuleOf } from '../../shared/pack-rule.ts';
-import { useIsPhone } from '../../shared/use-is-phone.ts';
+import { useIsTightFor } from '../../shared/use-media.ts';
 import type { PadGoods } from './order-pad.queries.ts';
 import { PadGoodsCell } from './pad-goods.tsx';
 import { isReady, type PadRow } from './pad-rows.ts';
@@ -21,6 +21,9 @@ interface CellProps extends PadDeeds {
   readonly row: PadRow;
   readonly index: number;
 }
+
+/** In px; with less room the rows are cards. */
+const leastWidth = 860;
 
 function Tick({ row, index, onTick }: CellProps) {
   return (
@@ -68,7 +71,7 @@ function UnitPrice({ goods }: { goods: PadGoods | undefined }) {
 function PhoneRow(props: CellProps) {
   const { row, index, onChoose } = props;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 border-t border-line px-3 py-3">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 border-t border-line px-3 py-3 md:px-5">
       <Tick {...props} />
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 text-13 break-words text-ink-2">
@@ -92,9 +95,9 @@ function PhoneRow(props: CellProps) {
 
 /** What was typed beside what it means. */
 export function PadTable({ rows, ...deeds }: PadDeeds & { rows: readonly PadRow[] }) {
-  const isPhone = useIsPhone();
+  const isTight = useIsTightFor(leastWidth);
   const { list, rowKeys } = useQuantityFocus<HTMLTableSectionElement>();
-  if (isPhone) {
+  if (isTight) {
     return (
       <ul>
         {rows.map((row, index) => (
@@ -104,7 +107,7 @@ export function PadTable({ rows, ...deeds }: PadDeeds & { rows: readonly PadRow[
     );
   }
   return (
-    <Table caption="录单识别结果" minWidth={860}>
+    <Table caption="录单识别结果" minWidth={leastWidth}>
       <thead>
         <tr>
           <Th className="w-10">

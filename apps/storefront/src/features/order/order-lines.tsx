@@ -5,7 +5,7 @@ import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { isZero, unitYuan, yuan } from '../../shared/money-text.ts';
 import { paths } from '../../shared/paths.ts';
 import { PriceLedger } from '../../shared/price-ledger.tsx';
-import { useIsPhone } from '../../shared/use-is-phone.ts';
+import { useIsTightFor } from '../../shared/use-media.ts';
 import { isPricedInParts, lineSums, type OrderLine } from './line-sums.ts';
 
 function KindBadge({ kind }: { kind: number }) {
@@ -113,10 +113,13 @@ function LineRows({ line }: { line: OrderLine }) {
   ));
 }
 
+/** In px; with less room the rows are cards. */
+const leastWidth = 920;
+
 function LinesTable({ lines }: { lines: readonly OrderLine[] }) {
   const sums = lineSums(lines);
   return (
-    <Table caption="商品清单" stickyTop={false} minWidth={920}>
+    <Table caption="商品清单" stickyTop={false} minWidth={leastWidth}>
       <thead>
         <tr>
           <Th>商品</Th>
@@ -157,7 +160,7 @@ function LinesTable({ lines }: { lines: readonly OrderLine[] }) {
 
 function LineCard({ line }: { line: OrderLine }) {
   return (
-    <li className="grid gap-2 border-t border-line px-3 py-3 text-13 first:border-0">
+    <li className="grid gap-2 border-t border-line px-3 py-3 text-13 first:border-0 md:px-5">
       <Name line={line} />
       <ul className="grid gap-1 rounded-control bg-sunk px-3 py-2">
         {line.batches.length === 0 && <li>批号待分配</li>}
@@ -194,10 +197,10 @@ function LineCard({ line }: { line: OrderLine }) {
   );
 }
 
-/** What was ordered, batch by batch, with sums that anybody can check. On phones a card per goods. */
+/** What was ordered, batch by batch, with sums that anybody can check. Where the table has no room a card per goods. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
-  const isPhone = useIsPhone();
-  if (!isPhone) return <LinesTable lines={lines} />;
+  const isTight = useIsTightFor(leastWidth);
+  if (!isTight) return <LinesTable lines={lines} />;
   return (
     <ul aria-label="商品清单">
       {lines.map((line) => (

@@ -17,6 +17,9 @@ import { paths } from '../../shared/paths.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { type OrderCounts, type OrderStatus, orderCountsQuery } from './order.queries.ts';
 
+/** Six beside each other; on a phone twice three, parted alike. */
+const tileClass = 'min-w-0 border-line md:not-first:border-l max-md:not-[:nth-child(3n+1)]:border-l';
+
 /** Returns and services in work; companies without after-sales do not see it. */
 function AfterSalesTile() {
   const { data: user } = useQuery(userBaseQuery);
@@ -24,7 +27,7 @@ function AfterSalesTile() {
   if (user?.is_AfterSale !== '1') return null;
   const count = data ? data.returns + data.services : undefined;
   return (
-    <li className="flex-1 border-l border-line">
+    <li className={tileClass}>
       <Link
         to={paths.afterSales}
         className="group flex items-center justify-center gap-4 rounded-card px-2 py-4 max-lg:flex-col max-lg:gap-1"
@@ -71,9 +74,9 @@ export function OrderTiles() {
           订单数量没有加载出来，<LinkButton onClick={() => void refetch()}>重试</LinkButton>
         </p>
       )}
-      <ul className="flex max-md:flex-wrap">
+      <ul className="grid auto-cols-fr grid-flow-col max-md:grid-flow-row max-md:grid-cols-3">
         {tiles.map(({ status, count, name, picture: Picture, isDue = false }) => (
-          <li key={status} className="flex-1 border-l border-line first:border-0 max-md:basis-1/3">
+          <li key={status} className={tileClass}>
             <Link
               to={`${paths.orders}?status=${status}`}
               className="group flex items-center justify-center gap-4 rounded-card px-2 py-4 max-lg:flex-col max-lg:gap-1"

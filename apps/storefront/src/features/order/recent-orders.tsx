@@ -32,7 +32,7 @@ function Goods({ order }: { order: OrderCard }) {
 
 function Row({ order }: { order: OrderCard }) {
   return (
-    <li className="grid items-center gap-x-4 gap-y-2 border-t border-line px-5 py-2.5 first:border-0 max-lg:grid-cols-[1fr_auto] max-md:px-3 lg:grid-cols-[10.5rem_minmax(0,1fr)_7rem_9.5rem_8rem]">
+    <li className="grid items-center gap-x-4 gap-y-2 border-t border-line px-5 py-2.5 first:border-0 max-xl:grid-cols-[1fr_auto] max-md:px-3 xl:grid-cols-[10.5rem_minmax(0,1fr)_6.5rem_9.5rem_7rem]">
       <p className="text-13">
         <Link to={paths.order(order.id)} className={linkClass({ tone: 'plain' })}>
           {order.order_no}
@@ -42,11 +42,11 @@ function Row({ order }: { order: OrderCard }) {
         </span>
       </p>
       <Goods order={order} />
-      <b className="font-semibold lg:text-right">{yuan(order.payable)}</b>
-      <span className="max-lg:text-right">
+      <b className="font-semibold xl:text-right">{yuan(order.payable)}</b>
+      <span className="max-xl:text-right">
         <OrderState order={order} />
       </span>
-      <p className="flex justify-end gap-4 text-13 max-lg:col-span-2">
+      <p className="flex justify-end gap-4 text-13 max-xl:col-span-2">
         {order.actions.includes('pay') && (
           <Link
             to={order.handling === 'HM' ? paths.payEphedrine(order.id) : paths.pay(order.id)}

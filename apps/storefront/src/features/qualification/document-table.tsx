@@ -3,7 +3,7 @@ import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { Tag } from '@qianfang/ui/tag';
 import type { DocumentItem } from '../../shared/document/document-form.tsx';
 import { DocumentFiles, DocumentTag, validityOf } from '../../shared/document/document-summary.tsx';
-import { useIsPhone } from '../../shared/use-is-phone.ts';
+import { useIsTightFor } from '../../shared/use-media.ts';
 
 function remarkOf(item: DocumentItem): string {
   if (item.renewal) return '新资质审核中，通过前按原资质执行';
@@ -50,7 +50,7 @@ function DocumentCard({ item, onHandIn }: RowProps) {
   return (
     <li
       data-part={`document-${item.type}`}
-      className="grid gap-1.5 border-t border-line px-3 py-3 first:border-0"
+      className="grid gap-1.5 border-t border-line px-3 py-3 first:border-0 md:px-5"
     >
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0">
@@ -97,6 +97,9 @@ function Row({ item, onHandIn }: RowProps) {
   );
 }
 
+/** In px; with less room the rows are cards. */
+const leastWidth = 820;
+
 /** Every document that is asked of the company, and where each stands. */
 export function DocumentTable({
   items,
@@ -105,8 +108,8 @@ export function DocumentTable({
   items: readonly DocumentItem[];
   onHandIn: (item: DocumentItem) => void;
 }) {
-  const isPhone = useIsPhone();
-  if (isPhone) {
+  const isTight = useIsTightFor(leastWidth);
+  if (isTight) {
     return (
       <ul aria-label="资质证件">
         {items.map((item) => (
@@ -116,7 +119,7 @@ export function DocumentTable({
     );
   }
   return (
-    <Table caption="资质证件" stickyTop={false} minWidth={820}>
+    <Table caption="资质证件" stickyTop={false} minWidth={leastWidth}>
       <thead>
         <tr>
           <Th>名称</Th>

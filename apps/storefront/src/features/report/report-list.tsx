@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { shortDay } from '../../shared/short-day.ts';
-import { useIsPhone } from '../../shared/use-is-phone.ts';
+import { useIsTightFor } from '../../shared/use-media.ts';
 import { type Report, type ReportFilter, reportsQuery, requesting } from './report.queries.ts';
 
 type Words = Pick<ReportFilter, 'name' | 'batch_no' | 'sccj' | 'order_no' | 'start_time' | 'end_time'>;
@@ -25,6 +25,9 @@ const fields = [
   ['sccj', '生产厂家'],
   ['order_no', '订单号'],
 ] as const;
+
+/** In px; with less room the rows are cards. */
+const leastWidth = 920;
 
 /** What the reports are looked for by; asked with 查询 or Enter. */
 function Search({
@@ -119,7 +122,10 @@ function PhoneRows({ list }: { list: readonly Report[] }) {
   return (
     <ul>
       {list.map((report) => (
-        <li key={report.batch_id} className="grid gap-1 border-t border-line px-4 py-3 first:border-0">
+        <li
+          key={report.batch_id}
+          className="grid gap-1 border-t border-line px-4 py-3 first:border-0 md:px-5"
+        >
           <Link to={paths.goods(report.goods_id)} className="font-semibold">
             {report.name} <span className="font-normal text-ink-2">{report.ypgg}</span>
           </Link>
@@ -141,7 +147,7 @@ function PhoneRows({ list }: { list: readonly Report[] }) {
 
 function Rows({ list }: { list: readonly Report[] }) {
   return (
-    <Table caption="检验报告" minWidth={920}>
+    <Table caption="检验报告" minWidth={leastWidth}>
       <thead>
         <tr>
           <Th>商品</Th>
@@ -192,7 +198,7 @@ export function ReportList({
   today: string;
   onChange: (next: ReportFilter) => void;
 }) {
-  const isPhone = useIsPhone();
+  const isTight = useIsTightFor(leastWidth);
   const query = useQuery(reportsQuery(filter));
   const { page, ...words } = filter;
   const isSearching = Object.keys(words).length > 0;
@@ -218,7 +224,7 @@ export function ReportList({
         }
         onPage={(next) => onChange({ ...filter, page: next })}
       >
-        {(data) => (isPhone ? <PhoneRows list={data.list} /> : <Rows list={data.list} />)}
+        {(data) => (isTight ? <PhoneRows list={data.list} /> : <Rows list={data.list} />)}
       </PagedList>
     </Card>
   );

@@ -2,7 +2,7 @@ import { maskMobile } from '@qianfang/domain/identifier/contact';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { Tag, type TagTone } from '@qianfang/ui/tag';
 import { yuan } from '../../shared/money-text.ts';
-import { useIsPhone } from '../../shared/use-is-phone.ts';
+import { useIsTightFor } from '../../shared/use-media.ts';
 import type { Store } from './store.queries.ts';
 import { StoreActions } from './store-actions.tsx';
 
@@ -13,6 +13,9 @@ const tones: Record<Store['review'], TagTone> = {
   passed: 'ok',
   suspended: 'warn',
 };
+
+/** In px; with less room the rows are cards. */
+const leastWidth = 940;
 
 function Review({ store }: { store: Store }) {
   return <Tag tone={tones[store.review]}>{store.review_label}</Tag>;
@@ -69,10 +72,10 @@ function StoreCards({ list, onEdit }: ListProps) {
 
 /** A head office's stores: a table, on phones cards. */
 export function StoreTable({ list, onEdit }: ListProps) {
-  const isPhone = useIsPhone();
-  if (isPhone) return <StoreCards list={list} onEdit={onEdit} />;
+  const isTight = useIsTightFor(leastWidth);
+  if (isTight) return <StoreCards list={list} onEdit={onEdit} />;
   return (
-    <Table caption="门店" minWidth={940}>
+    <Table caption="门店" minWidth={leastWidth}>
       <thead>
         <tr>
           <Th>门店名称</Th>

@@ -77,7 +77,7 @@ function columnsOf(renderOrder: (goods: DeviceRow['goods']) => ReactNode): ZoneC
         ) : (
           <span>
             <b className="text-15 font-semibold text-price">{unitYuan(row.goods.price)}</b>
-            <span className="text-12 text-ink-3 lg:block">/{row.goods.bzdw}</span>
+            <span className="text-12 whitespace-nowrap text-ink-3 xl:block">/{row.goods.bzdw}</span>
           </span>
         ),
     },

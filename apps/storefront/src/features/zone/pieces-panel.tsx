@@ -77,9 +77,10 @@ function columnsOf(renderOrder: (goods: PieceRow['goods']) => ReactNode): ZoneCo
     {
       name: '批号 / 效期',
       width: 'w-36',
+      isLong: true,
       cell: (row) =>
         row.batch ? (
-          <span className="text-13">
+          <span className="text-13 max-xl:flex max-xl:flex-wrap max-xl:gap-x-2">
             {row.batch.batch_no}
             <span className="block text-12 text-ink-3">至 {row.batch.expiry_date ?? '—'}</span>
             {row.batch.has_report === 1 && <Tag tone="ok">检验报告</Tag>}
@@ -105,8 +106,8 @@ function columnsOf(renderOrder: (goods: PieceRow['goods']) => ReactNode): ZoneCo
             <span className="text-ink-3">—</span>
           ) : (
             <b className="text-15 font-semibold text-price">{unitYuan(row.goods.price)}</b>
-          )}
-          <span className="text-12 text-ink-3 max-lg:ml-1 lg:block">
+          )}{' '}
+          <span className="text-12 whitespace-nowrap text-ink-3 xl:block">
             {weightText(row.bag_grams)}/{row.goods.bzdw}
           </span>
         </span>

@@ -36,7 +36,7 @@ export function ZoneBar({
   const [first] = sorts;
   return (
     <div className="my-3 flex flex-wrap items-center gap-3 rounded-card border border-line bg-card px-3 py-2 max-md:my-2">
-      <form onSubmit={search} className="w-72 max-md:w-full">
+      <form onSubmit={search} className="w-72 max-lg:w-56 max-md:w-full">
         <TextField
           label={placeholder}
           labelHidden
@@ -68,7 +68,7 @@ export function ZoneBar({
           onChange={(event) =>
             address.change({ sort: event.target.value === first?.[0] ? undefined : event.target.value })
           }
-          className="ml-auto w-44"
+          className="ml-auto w-44 large:w-56"
         />
       )}
       {hasPageSize && (

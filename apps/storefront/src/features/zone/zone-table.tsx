@@ -3,7 +3,8 @@ import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import type { ReactNode } from 'react';
 import { KeysLine } from '../../shared/order-keys/keys-line.tsx';
 import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
-import { useIsNarrow } from '../../shared/use-media.ts';
+import { useLargeText } from '../../shared/use-large-text.ts';
+import { useMedia } from '../../shared/use-media.ts';
 
 /** One fact of a row: a column of the table, a line of the card on phones. */
 export interface ZoneColumn<Row> {
@@ -24,9 +25,9 @@ const headTop = 60;
 function Cards<Row>({ rows, keyOf, columns }: Pick<ZoneTableProps<Row>, 'rows' | 'keyOf' | 'columns'>) {
   const inPlace = (place: string) => columns.filter((column) => (column.place ?? 'fact') === place);
   return (
-    <ul className="grid gap-2 md:grid-cols-2">
+    <ul className="grid gap-2 md:grid-cols-2 lg:grid-cols-3">
       {rows.map((row) => (
-        <li key={keyOf(row)} className="rounded-card border border-line bg-card p-3">
+        <li key={keyOf(row)} className="flex flex-col rounded-card border border-line bg-card p-3">
           {inPlace('title').map((column) => (
             <div key={column.name}>{column.cell(row)}</div>
           ))}
@@ -39,7 +40,9 @@ function Cards<Row>({ rows, keyOf, columns }: Pick<ZoneTableProps<Row>, 'rows' |
             ))}
           </dl>
           {inPlace('act').map((column) => (
-            <div key={column.name}>{column.cell(row)}</div>
+            <div key={column.name} className="mt-auto">
+              {column.cell(row)}
+            </div>
           ))}
         </li>
       ))}
@@ -87,10 +90,14 @@ function Rows<Row>({ caption, rows, keyOf, columns }: ZoneTableProps<Row>) {
   );
 }
 
-/** Goods of a zone with the zone's own facts: a table from 1024 px up, made for the keyboard, and cards under it. */
+/** The windows in which the quantity would stand beyond the table's frame. */
+const tight = '(max-width: 71.99rem)';
+const tightInLarge = '(max-width: 85.99rem)';
+
+/** Goods of a zone with the zone's own facts: a table from 1152 px up, made for the keyboard, and cards under it. */
 export function ZoneTable<Row>(props: ZoneTableProps<Row>) {
-  const isNarrow = useIsNarrow();
-  if (isNarrow) return <Cards rows={props.rows} keyOf={props.keyOf} columns={props.columns} />;
+  const isTight = useMedia(useLargeText() ? tightInLarge : tight);
+  if (isTight) return <Cards rows={props.rows} keyOf={props.keyOf} columns={props.columns} />;
   return <Rows {...props} />;
 }
 

@@ -128,7 +128,7 @@ function Found({ detail, sets }: { detail: GoodsDetail; sets: ReactNode }) {
       >
         <Gallery goods={goods} />
         <Main detail={detail} />
-        <aside className="grid content-start gap-4 border-line text-13 max-xl:col-span-full max-xl:border-t max-xl:pt-4 xl:border-l xl:pl-5">
+        <aside className="grid content-start gap-4 border-line text-13 max-xl:col-span-full max-xl:border-t max-xl:pt-4 md:max-xl:grid-cols-3 md:max-xl:gap-8 xl:border-l xl:pl-5">
           <Delivery detail={detail} />
           <CompareList goods={goods} others={detail.same_generic} />
           <RecentPurchases detail={detail} />

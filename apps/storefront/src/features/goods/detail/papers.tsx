@@ -22,7 +22,7 @@ function Leaflet({ leaflet }: { leaflet: GoodsDetail['leaflet'] }) {
         {leaflet.sections.map((section) => (
           <div
             key={section.title}
-            className="grid grid-cols-[6rem_minmax(0,1fr)] border-b border-line py-2.5 last:border-0 max-md:grid-cols-[4.75rem_minmax(0,1fr)]"
+            className="grid grid-cols-[7rem_minmax(0,1fr)] border-b border-line py-2.5 last:border-0 max-md:grid-cols-[4.75rem_minmax(0,1fr)]"
           >
             <dt className="font-semibold">{section.title}</dt>
             <dd className="max-w-[46em] leading-relaxed whitespace-pre-line text-ink-2">{section.text}</dd>

@@ -50,18 +50,24 @@ describe('help articles', () => {
   test('figures are those that the store reckons with', async () => {
     const { content } = await post(1, 67);
     expect(content).toContain(
-      '<td>四川省、重庆市</td><td>满 ¥600.00</td><td>每单 ¥10.00</td><td>暂不支持</td>',
+      '<td>四川省、重庆市</td><td>满\u00a0¥600.00</td><td>每单 ¥10.00</td><td>暂不支持</td>',
     );
     expect(content).toContain(
-      '<td>其他地区</td><td>满 ¥800.00</td><td>首重 1 千克 ¥12.00，续重每千克 ¥2.00</td>',
+      '<td>其他地区</td><td>满\u00a0¥800.00</td><td>首重 1 千克 ¥12.00，续重每千克 ¥2.00</td>',
     );
     await sql`update pricing.freight_rule set shipping_amount_fen = 55000 where province = '广东省'`.execute(
       t.db,
     );
-    expect((await post(1, 67)).content).toContain('<td>广东省</td><td>满 ¥550.00</td>');
+    expect((await post(1, 67)).content).toContain('<td>广东省</td><td>满\u00a0¥550.00</td>');
     await sql`update content.setting set value = '45' where key = 'unpaid_minutes'`.execute(t.db);
     expect((await post(1, 66)).content).toContain('库存保留 45 分钟');
     expect((await post(1, 61)).content).toContain('<a href="tel:400-099-0000">400-099-0000</a>');
+    const contacts = JSON.stringify([{ name: '财务部', phone: '020-99000022', duty: '退款 & 对账' }]);
+    await sql`insert into content.setting (key, value, updated_at) values ('contacts', ${contacts}::jsonb, now())
+      on conflict (key) do update set value = excluded.value`.execute(t.db);
+    expect((await post(1, 70)).content).toContain(
+      '<td>财务部</td><td><a href="tel:020-99000022">020-99000022</a></td><td>退款 &amp; 对账</td>',
+    );
   });
 
   test('the agreement at registration is post (1, 72), whole, without a session', async () => {

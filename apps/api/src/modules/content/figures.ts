@@ -20,9 +20,15 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
-  const cells = (tag: 'th' | 'td', row: readonly string[]) =>
-    row.map((cell) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${escapeHtml(cell)}</${tag}>`).join('');
+/** Words, or what is HTML already. */
+type Cell = string | { readonly html: string };
+
+function table(head: readonly string[], rows: ReadonlyArray<readonly Cell[]>): string {
+  const cells = (tag: 'th' | 'td', row: readonly Cell[]) =>
+    row
+      .map((cell) => (typeof cell === 'string' ? escapeHtml(cell) : cell.html))
+      .map((html) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${html}</${tag}>`)
+      .join('');
   return `<table><thead><tr>${cells('th', head)}</tr></thead><tbody>${rows
     .map((row) => `<tr>${cells('td', row)}</tr>`)
     .join('')}</tbody></table>`;
@@ -49,7 +55,7 @@ function freightTable(rules: ReadonlyMap<string, FreightRule>): string {
     ['收货地区', '免运费金额', '未达到时的运费', '冷链'],
     [...rows.values()].map(({ provinces, rule }) => [
       provinces.join('、'),
-      `满 ${displayAmount(rule.shippingAmount)}`,
+      `满\u00a0${displayAmount(rule.shippingAmount)}`,
       feeText(rule),
       rule.supportsCold ? '可送' : '暂不支持',
     ]),
@@ -93,7 +99,7 @@ function contactTable(value: unknown): string {
   const contacts = Array.isArray(value) ? (value as readonly Contact[]) : [];
   return table(
     ['部门', '电话', '办什么事'],
-    contacts.map(({ name, phone, duty }) => [name, phone, duty]),
+    contacts.map(({ name, phone, duty }) => [name, { html: telephone(phone) }, duty]),
   );
 }
 

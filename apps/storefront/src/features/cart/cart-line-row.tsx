@@ -137,10 +137,19 @@ function LineAmount({ line }: { line: CartLine }) {
   );
 }
 
-function stockText(line: CartLine): string {
+/** A fact and its number stay on one line, also in 大字版. */
+function StockText({ line }: { line: CartLine }) {
   const { zbz, bzdw, number } = line.goods;
-  const pack = zbz > 1 ? `中包 ${zbz} ${bzdw} · ` : '';
-  return `${pack}库存 ${formatCount(number)}`;
+  return (
+    <p className="mt-0.5 text-12 text-ink-3 max-lg:hidden">
+      {zbz > 1 && (
+        <span className="whitespace-nowrap">
+          中包 {zbz} {bzdw} ·{' '}
+        </span>
+      )}
+      <span className="whitespace-nowrap">库存 {formatCount(number)}</span>
+    </p>
+  );
 }
 
 /** One line that can be bought. It is drawn again only when the line itself changed. */
@@ -189,7 +198,7 @@ export const CartLineRow = memo(function CartLineRow({
           size={isPhone ? 36 : 32}
           note={note}
         />
-        <p className="mt-0.5 text-12 text-ink-3 max-lg:hidden">{stockText(line)}</p>
+        <StockText line={line} />
       </div>
       <LineAmount line={line} />
       <div className="cart-acts">

@@ -101,8 +101,9 @@ function Round({ round }: { round: CashbackRound }) {
           <div className="text-13 text-ink-2">
             <p className="whitespace-pre-line">{round.rule_text}</p>
             <p>
-              本期：{formatInstant(round.starts_at)} 至 {formatInstant(round.ends_at)}；领取截止{' '}
-              {formatInstant(round.claim_until)}。
+              本期：<span className="whitespace-nowrap">{formatInstant(round.starts_at)}</span> 至{' '}
+              <span className="whitespace-nowrap">{formatInstant(round.ends_at)}</span>；领取截止{' '}
+              <span className="whitespace-nowrap">{formatInstant(round.claim_until)}</span>。
               <Link to={paths.vouchers} className={`${linkClass()} ml-2`}>
                 我的红包
               </Link>

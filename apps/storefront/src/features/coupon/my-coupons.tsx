@@ -67,8 +67,9 @@ function Held({ coupon }: { coupon: HeldCoupon }) {
           <span>
             {thresholdText(coupon)} · {coupon.scope_text}
           </span>
-          <span>
-            {formatInstant(coupon.ends_at)} 前有效 · {coupon.source_text}
+          <span className="flex flex-wrap gap-x-2 whitespace-nowrap">
+            <span>{formatInstant(coupon.ends_at)} 前有效</span>
+            <span>{coupon.source_text}</span>
           </span>
           {coupon.is_ending === 1 && <b className="font-medium text-danger">即将到期，请尽快使用</b>}
         </span>

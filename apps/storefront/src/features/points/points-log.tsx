@@ -95,9 +95,12 @@ export function PointsLog({ page, onPage }: { page: number; onPage: (page: numbe
                   at={formatInstant(entry.at)}
                   balance={formatCount(entry.balance)}
                   note={
-                    entry.expires_at
-                      ? `${entry.memo}，有效期至 ${formatInstant(entry.expires_at)}`
-                      : entry.memo
+                    <>
+                      {entry.memo}
+                      {entry.expires_at && (
+                        <span className="block text-ink-3">有效期至 {formatInstant(entry.expires_at)}</span>
+                      )}
+                    </>
                   }
                 />
               )}

@@ -12,7 +12,7 @@ import { companyQuery } from './profile.queries.ts';
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex gap-3">
-      <dt className="w-24 shrink-0 text-ink-3">{name}</dt>
+      <dt className="w-[6.5em] shrink-0 text-ink-3">{name}</dt>
       <dd className="min-w-0 [overflow-wrap:anywhere]">{children || '—'}</dd>
     </div>
   );

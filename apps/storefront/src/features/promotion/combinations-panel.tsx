@@ -36,11 +36,11 @@ function Parts({ parts }: { parts: Combination['parts'] }) {
             <span className="truncate text-12 text-ink-3" title={goods.sccj}>
               {goods.sccj}
             </span>
-            <span className="text-12 text-ink-2">
-              每套 {number} {goods.bzdw}
-              {goods.base_price !== null && (
-                <span className="inline-block">，单买 {unitYuan(goods.base_price)}</span>
-              )}
+            <span className="flex flex-wrap gap-x-2 text-12 whitespace-nowrap text-ink-2">
+              <span>
+                每套 {number} {goods.bzdw}
+              </span>
+              {goods.base_price !== null && <span>单买 {unitYuan(goods.base_price)}</span>}
             </span>
             {is_short === 1 && (
               <Tag tone="bad" className="justify-self-start">

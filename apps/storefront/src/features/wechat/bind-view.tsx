@@ -14,7 +14,7 @@ import { ScanCode } from './scan-code.tsx';
 import { unbindMutation, wechatQuery } from './wechat.queries.ts';
 
 const steps = [
-  ['扫码', '打开微信“扫一扫”，扫描左侧二维码'],
+  ['扫码', '打开微信“扫一扫”，扫描本页的二维码'],
   ['核对', '手机上会显示要绑定的账号和这台电脑，请核对'],
   ['确认', '在手机上点“确认绑定”，本页随即显示结果'],
 ] as const;

@@ -72,7 +72,7 @@ export function Carousel({ label, slides, intervalMs = 5000, className }: Carous
       }}
       onTouchEnd={endTouch}
     >
-      <div className="grid h-full" aria-live={isTurning ? 'off' : 'polite'}>
+      <div className="grid h-full grid-rows-[minmax(0,1fr)]" aria-live={isTurning ? 'off' : 'polite'}>
         {slides.map((slide, index) => {
           const isShown = index === shown;
           return (
@@ -84,7 +84,7 @@ export function Carousel({ label, slides, intervalMs = 5000, className }: Carous
               aria-label={`第 ${index + 1} 张，共 ${count} 张：${slide.label}`}
               inert={!isShown}
               className={classNames(
-                '[grid-area:1/1] min-w-0 transition-opacity duration-180',
+                '[grid-area:1/1] min-h-0 min-w-0 transition-opacity duration-180',
                 isShown ? 'opacity-100' : 'pointer-events-none opacity-0',
               )}
             >

@@ -20,7 +20,8 @@ export function FocusPicture({
 }) {
   const isDrawn = image.startsWith('/picture/focus/');
   return (
-    <picture>
+    // No box of its own, so that the height of the place reaches the picture.
+    <picture className="contents">
       {isDrawn && (
         <>
           <source media={`${phone} and ${dark}`} srcSet={`${image}?format=phone&scheme=dark`} />

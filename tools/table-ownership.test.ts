@@ -22,6 +22,7 @@ function readOwned(): string[] {
 
 /** Where the SQL of a schema may stand: the folder of its module. */
 function homeOf(schema: string): string {
+  if (schema === 'platform') return 'platform/';
   return schema === 'simulator' ? 'gateway-simulator/' : `modules/${schema.replaceAll('_', '-')}/`;
 }
 

@@ -34,12 +34,12 @@ import { qualificationPlugin } from './modules/qualification/qualification.plugi
 import { recommendationPlugin } from './modules/recommendation/recommendation.plugin.ts';
 import { registrationPlugin } from './modules/registration/registration.plugin.ts';
 import { reportPlugin } from './modules/report/report.plugin.ts';
-import { searchPlugin } from './modules/search/search.plugin.ts';
 import { storePlugin } from './modules/store/store.plugin.ts';
 import { voucherPlugin } from './modules/voucher/voucher.plugin.ts';
 import { walletPlugin } from './modules/wallet/wallet.plugin.ts';
 import { wechatPlugin } from './modules/wechat/wechat.plugin.ts';
 import { zonePlugin } from './modules/zone/zone.plugin.ts';
+import { settleWrites } from './platform/change-feed.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db.ts';
 import { serveDocs } from './platform/docs.ts';
@@ -133,6 +133,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   await readForms(app);
   await readUploads(app);
   refuseBrokenText(app);
+  settleWrites(app);
   reportHealth(app);
   await serveDocs(app);
 
@@ -143,7 +144,6 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   messagePlugin(app);
   feedbackPlugin(app);
   cataloguePlugin(app);
-  searchPlugin(app);
   favouritePlugin(app);
   noticePlugin(app);
   recommendationPlugin(app);

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { buildApp } from './build-app.ts';
 import { fillWithDemo } from './demo/fill-with-demo.ts';
 import { openSearchIndex } from './modules/search/search.plugin.ts';
+import { followChanges } from './platform/change-feed.ts';
 import { systemClock } from './platform/clock.ts';
 import { dbOver } from './platform/db.ts';
 import { type Config, checkFolders, readConfig, SettingError } from './platform/env.ts';
@@ -34,7 +35,8 @@ async function serve(config: Config, database: OpenDatabase): Promise<void> {
   const db = dbOver(database.pool);
   const isDemo = config.demo && (await fillWithDemo(database.pool, config, systemClock));
   const app = await buildApp(config, db, systemClock);
-  const searchIndex = openSearchIndex(app, database.pool);
+  const feed = followChanges(app, database.pool);
+  const searchIndex = openSearchIndex(app, database.pool, feed);
 
   let stopping: Promise<void> | undefined;
   const stop = () => {
@@ -51,6 +53,7 @@ async function serve(config: Config, database: OpenDatabase): Promise<void> {
   try {
     await app.deps.jobs.start(database.pool, app.log);
     await app.listen({ port: config.port, host: config.host });
+    feed.start();
     searchIndex.start();
   } catch (error) {
     await app.close();

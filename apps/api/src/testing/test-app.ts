@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { stringify } from 'qs';
 import { buildApp } from '../build-app.ts';
 import { openSearchIndex } from '../modules/search/search.plugin.ts';
+import { type ChangeFeed, followChanges } from '../platform/change-feed.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Db, dbOver, openPool } from '../platform/db.ts';
 import { readConfig } from '../platform/env.ts';
@@ -58,8 +59,10 @@ export interface TestApp {
   readonly pool: pg.Pool;
   readonly url: string;
   readonly clock: TestClock;
+  readonly feed: ChangeFeed;
   /** Statements sent since the last `resetStatements()`. */
   statements(): readonly string[];
+  /** Counts from now on, with nothing kept in memory: the most that a call ever takes. */
   resetStatements(): void;
   /** Makes a call of the contract as the browser does, form-encoded. */
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<CallAnswer<ResultOf<E>>>;
@@ -92,8 +95,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.settings,
   });
   const app = await buildApp(config, db, clock);
+  // What is kept in memory is kept here too; each request first hears what was written before it.
+  const feed = followChanges(app, pool, { isStrict: true });
   // SEARCH=index npm test: every list and suggestion from the index, brought up to date before each.
-  if (process.env.SEARCH === 'index') openSearchIndex(app, pool, { isStrict: true }).start();
+  if (process.env.SEARCH === 'index') openSearchIndex(app, pool, feed).start();
   await (options.gateway ? app.listen({ host: '127.0.0.1', port: 0 }) : app.ready());
 
   return {
@@ -102,9 +107,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     pool,
     url: database.url,
     clock,
+    feed,
     statements: () => [...seen],
     resetStatements: () => {
       seen.length = 0;
+      feed.forget();
     },
     async call(endpoint, input = {}) {
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

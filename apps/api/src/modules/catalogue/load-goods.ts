@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db.ts';
+import { keepMany } from '../../platform/keep.ts';
 import type { TradedGoods } from '../qualification/index.ts';
 import { type GoodsRow, loadGoodsRows } from './goods.repo.ts';
 import { pictureUrl } from './picture-url.ts';
@@ -30,9 +31,12 @@ function goodsOf(row: GoodsRow): Goods {
   };
 }
 
-/** Goods by id in one statement; ids that do not exist are absent. */
-export async function loadGoods(db: Db, ids: readonly number[]): Promise<Map<number, Goods>> {
-  if (ids.length === 0) return new Map();
+const keptGoods = keepMany({ topic: 'goods', most: 20_000 }, async (db, ids: readonly number[]) => {
   const rows = await loadGoodsRows(db, ids);
   return new Map(rows.map((row) => [row.id, goodsOf(row)]));
+});
+
+/** Goods by id, in one statement for those that are not kept in memory; ids that do not exist are absent. */
+export function loadGoods(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Goods>> {
+  return keptGoods(db, ids);
 }

@@ -101,13 +101,14 @@ export interface OpenSession {
   readonly viewer: Viewer;
   readonly createdAt: Date;
   readonly seenAt: Date;
+  readonly expiresAt: Date;
 }
 
 /**
- * The session of a token if it is still open, its account is enabled and its company not stopped; one that a head office
- * has opened lives only while the store is its own.
+ * The session of a token, which may have expired, if its account is enabled and its company not stopped; one that a head
+ * office has opened lives only while the store is its own.
  */
-export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<OpenSession | undefined> {
+export async function findSession(db: Db, tokenHash: Buffer): Promise<OpenSession | undefined> {
   const row = await tables(db)
     .selectFrom('identity.session as s')
     .innerJoin('identity.account as a', 'a.id', 's.account_id')
@@ -120,6 +121,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
       's.buyer_id',
       's.created_at',
       's.seen_at',
+      's.expires_at',
       'a.username',
       'a.name',
       'a.role',
@@ -129,7 +131,6 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
       'b.price_group',
     ])
     .where('s.token_hash', '=', tokenHash)
-    .where('s.expires_at', '>', now)
     .where('a.is_enabled', '=', true)
     .where('b.stopped_at', 'is', null)
     .where((where) =>
@@ -157,6 +158,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
     },
     createdAt: row.created_at,
     seenAt: row.seen_at,
+    expiresAt: row.expires_at,
   };
 }
 

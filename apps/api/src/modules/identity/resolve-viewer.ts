@@ -1,19 +1,30 @@
 import type { Deps } from '../../platform/deps.ts';
+import { keep } from '../../platform/keep.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { sessionExpiry } from './create-session.ts';
-import { findSession, touchSession } from './identity.repo.ts';
+import { findSession, type OpenSession, touchSession } from './identity.repo.ts';
 import { hashToken } from './token.ts';
 
 const tokenLength = 43;
 const touchEverySeconds = 300;
+
+const sessionOf = keep(
+  {
+    topic: 'session',
+    isAbout: ({ viewer }: OpenSession, _hash: string, accountId) =>
+      viewer.accountId === accountId || viewer.head?.accountId === accountId,
+    most: 10_000,
+  },
+  (db, hash) => findSession(db, Buffer.from(hash, 'base64')),
+);
 
 /** Who a session cookie belongs to; the session lives on from here, noted at most every five minutes. */
 export async function resolveViewer(deps: Deps, token: string): Promise<Viewer | undefined> {
   if (token.length !== tokenLength) return undefined;
   const now = deps.clock.now();
   const tokenHash = hashToken(token);
-  const session = await findSession(deps.db, tokenHash, now);
-  if (!session) return undefined;
+  const session = await sessionOf(deps.db, tokenHash.toString('base64'));
+  if (!session || session.expiresAt <= now) return undefined;
   if (now.getTime() - session.seenAt.getTime() > touchEverySeconds * 1000) {
     await touchSession(deps.db, tokenHash, now, sessionExpiry(session.createdAt, now));
   }

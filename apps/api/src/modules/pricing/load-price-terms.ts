@@ -2,6 +2,8 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import type { Ladder, PriceTerms } from '@qianfang/domain/pricing/price-terms';
 import type { Db } from '../../platform/db.ts';
+import { keepMany } from '../../platform/keep.ts';
+import { loadContractPrices } from './load-contract-prices.ts';
 import { loadPriceRows, type PriceAsker, type PriceRow } from './pricing.repo.ts';
 
 /** The terms of one goods for one buyer, and the retail price its maker suggests. */
@@ -20,6 +22,19 @@ function ladderOf(row: PriceRow): Ladder | null {
   };
 }
 
+const priceRows = keepMany({ topic: 'goods', most: 20_000 }, async (db, goodsIds: readonly number[]) => {
+  const rows = await loadPriceRows(db, goodsIds);
+  return new Map(rows.map((row) => [row.goods_id, row]));
+});
+
+/** The price of the buyer's group and province, the closest first. */
+function groupPriceOf({ group_prices }: PriceRow, { priceGroup, province }: PriceAsker): number | null {
+  const isFor = (price: { readonly group: string; readonly province: string }) =>
+    (price.group === '' || price.group === priceGroup) &&
+    (price.province === '' || price.province === province);
+  return group_prices?.find(isFor)?.price ?? null;
+}
+
 /** Price terms by goods id; a goods without a price row is absent. */
 export async function loadPriceTerms(
   db: Db,
@@ -27,15 +42,16 @@ export async function loadPriceTerms(
   goodsIds: readonly number[],
   today: IsoDate,
 ): Promise<Map<number, GoodsPrice>> {
-  const rows = await loadPriceRows(db, asker, goodsIds, today);
+  const rows = await priceRows(db, goodsIds);
+  const contractPrice = await loadContractPrices(db, asker.buyerId, goodsIds, today);
   return new Map(
-    rows.map((row) => [
+    [...rows.values()].map((row) => [
       row.goods_id,
       {
         terms: {
           basePrice: priceOrNull(row.base_price),
-          contractPrice: priceOrNull(row.buyer_price),
-          groupPrice: priceOrNull(row.group_price),
+          contractPrice: priceOrNull(contractPrice(row.goods_id)),
+          groupPrice: priceOrNull(groupPriceOf(row, asker)),
           specials: [],
           ladder: ladderOf(row),
           nearExpiry: null,

@@ -8,8 +8,20 @@ export interface PriceRow {
   readonly suggested_retail: number | null;
   /** [{number, price}], null without a ladder. */
   readonly ladder: ReadonlyArray<{ readonly number: number; readonly price: number }> | null;
-  readonly buyer_price: number | null;
-  readonly group_price: number | null;
+  /** For groups and provinces ('' is any), the closest first: the group counts before the province. */
+  readonly group_prices: ReadonlyArray<{
+    readonly group: string;
+    readonly province: string;
+    readonly price: number;
+  }> | null;
+}
+
+/** A price agreed with one buyer, from a day on, to a day or without end. */
+export interface ContractPriceRow {
+  readonly goods_id: number;
+  readonly price: number;
+  readonly valid_from: string;
+  readonly valid_to: string | null;
 }
 
 export interface PriceAsker {
@@ -18,32 +30,41 @@ export interface PriceAsker {
   readonly province: string;
 }
 
-/** Everything that prices these goods for this buyer, one row a goods, in one statement. */
-export async function loadPriceRows(
-  db: Db,
-  asker: PriceAsker,
-  goodsIds: readonly number[],
-  today: string,
-): Promise<PriceRow[]> {
+/** What prices these goods before it is known for whom, one row a goods, in one statement. */
+export async function loadPriceRows(db: Db, goodsIds: readonly number[]): Promise<PriceRow[]> {
   const { rows } = await sql<PriceRow>`
-    select p.goods_id, p.base_price, p.ladder_type, p.suggested_retail, l.ladder, b.price as buyer_price, g.price as group_price
+    select p.goods_id, p.base_price, p.ladder_type, p.suggested_retail, l.ladder, g.group_prices
     from pricing.goods_price p
     left join lateral (
       select json_agg(json_build_object('number', number, 'price', price) order by number) as ladder
       from pricing.ladder where goods_id = p.goods_id
     ) l on true
     left join lateral (
-      select price from pricing.buyer_price
-      where buyer_id = ${asker.buyerId} and goods_id = p.goods_id
-        and valid_from <= ${today}::date and (valid_to is null or valid_to >= ${today}::date)
-      order by valid_from desc limit 1
-    ) b on true
-    left join lateral (
-      select price from pricing.group_price
-      where goods_id = p.goods_id and price_group in ('', ${asker.priceGroup}) and province in ('', ${asker.province})
-      order by (price_group <> '') desc, (province <> '') desc limit 1
+      select json_agg(json_build_object('group', price_group, 'province', province, 'price', price)
+        order by (price_group <> '') desc, (province <> '') desc) as group_prices
+      from pricing.group_price where goods_id = p.goods_id
     ) g on true
     where p.goods_id = any(${goodsIds}::bigint[])`.execute(db);
+  return rows;
+}
+
+/** What was agreed with a buyer about these goods, the latest first. */
+export async function loadContractRows(
+  db: Db,
+  buyerId: number,
+  goodsIds: readonly number[],
+): Promise<ContractPriceRow[]> {
+  const { rows } = await sql<ContractPriceRow>`
+    select goods_id, price, valid_from, valid_to from pricing.buyer_price
+    where buyer_id = ${buyerId} and goods_id = any(${goodsIds}::bigint[]) order by valid_from desc`.execute(db);
+  return rows;
+}
+
+/** The first so many of all that was agreed with a buyer, the latest first. */
+export async function loadAllContractRows(db: Db, buyerId: number, most: number): Promise<ContractPriceRow[]> {
+  const { rows } = await sql<ContractPriceRow>`
+    select goods_id, price, valid_from, valid_to from pricing.buyer_price
+    where buyer_id = ${buyerId} order by valid_from desc limit ${most}`.execute(db);
   return rows;
 }
 

@@ -2,12 +2,15 @@ import { type Fen, fen } from '@qianfang/domain/money/fen';
 import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import type { SpecialPrice } from '@qianfang/domain/pricing/price-terms';
 import type { Scope } from '@qianfang/domain/promotion/scope';
+import { feedOf } from '../../platform/change-feed.ts';
 import type { Db } from '../../platform/db.ts';
+import { keep } from '../../platform/keep.ts';
 import {
   type ActivityKind,
   type ItemRow,
   loadRuleRows,
   loadSpecialRows,
+  loadStandingRuleRows,
   type PromotionAsker,
   type RuleRow,
   type ScopeJson,
@@ -115,7 +118,7 @@ function tierOf(row: TierRow): RuleTier {
   };
 }
 
-export function ruleOf(row: RuleRow): Rule {
+export function ruleOf(row: RuleRow, isOpen = row.is_open): Rule {
   return {
     id: row.id,
     kind: row.kind,
@@ -123,7 +126,7 @@ export function ruleOf(row: RuleRow): Rule {
     ruleText: row.rule_text,
     startsAt: row.starts_at.getTime(),
     endsAt: row.ends_at.getTime(),
-    isOpen: row.is_open,
+    isOpen,
     scope: scopeOf(row),
     stacksWithSpecials: row.stacks_with_specials,
     repeats: row.repeats,
@@ -155,6 +158,37 @@ function specialOf(row: SpecialRow): NamedSpecial {
 /** Answers whether the company has not ordered yet; asked only where an activity is for first orders. */
 export type AskFirstOrder = () => Promise<boolean>;
 
+/** What is for one company and has not ended, whether it has begun or not. */
+interface Standing {
+  readonly buyerId: number;
+  readonly rules: ReadonlyArray<{ readonly row: RuleRow; readonly rule: Rule }>;
+  readonly specials: ReadonlyMap<number, readonly SpecialRow[]>;
+}
+
+const standing = keep(
+  {
+    topic: 'claim',
+    isAbout: (kept: Standing, _key: string, buyerId) => kept.buyerId === buyerId,
+    wholes: ['promotion'],
+    most: 500,
+  },
+  async (db, _key, { asker, now }: { readonly asker: PromotionAsker; readonly now: Date }) => ({
+    buyerId: asker.buyerId,
+    rules: (await loadStandingRuleRows(db, asker, now)).map((row) => ({ row, rule: ruleOf(row, true) })),
+    specials: Map.groupBy(await loadSpecialRows(db, asker, now), (row) => row.goods_id),
+  }),
+);
+
+/** Kept in memory where the database tells of changes; a transaction reads what it needs. */
+async function standingOf(db: Db, asker: PromotionAsker, now: Date): Promise<Standing | undefined> {
+  if (!feedOf(db)) return undefined;
+  const { buyerId, buyerKind, province, priceGroup } = asker;
+  return standing(db, [buyerId, buyerKind, province, priceGroup].join('/'), { asker, now });
+}
+
+const isRunning = (row: { readonly starts_at: Date; readonly ends_at: Date }, now: Date) =>
+  row.starts_at <= now && row.ends_at > now;
+
 /**
  * The activities over goods that are open to this company now, highest priority first, and the combinations of these ids
  * whether open or not. One statement, one more where an activity is for first orders only.
@@ -166,8 +200,34 @@ export async function loadRules(
   isFirstOrder: AskFirstOrder,
   combinationIds: readonly number[] = [],
 ): Promise<Rule[]> {
-  const rows = await loadRuleRows(db, asker, now, combinationIds);
-  return (await forFirstOrders(rows, isFirstOrder)).map(ruleOf);
+  const kept = combinationIds.length === 0 ? await standingOf(db, asker, now) : undefined;
+  if (!kept) {
+    const rows = await loadRuleRows(db, asker, now, combinationIds);
+    return (await forFirstOrders(rows, isFirstOrder)).map((row) => ruleOf(row));
+  }
+  const open = kept.rules
+    .filter(({ row }) => isRunning(row, now))
+    .map(({ row, rule }) => ({ is_first_order_only: row.is_first_order_only, rule }));
+  return (await forFirstOrders(open, isFirstOrder)).map(({ rule }) => rule);
+}
+
+/** The rows of special prices that run now: of these goods, or of all. */
+async function loadRunningSpecials(
+  db: Db,
+  asker: PromotionAsker,
+  now: Date,
+  isFirstOrder: AskFirstOrder,
+  goodsIds?: readonly number[],
+): Promise<readonly SpecialRow[]> {
+  const kept = await standingOf(db, asker, now);
+  const rows =
+    kept === undefined
+      ? await loadSpecialRows(db, asker, now, goodsIds)
+      : (goodsIds?.flatMap((id) => kept.specials.get(id) ?? []) ?? [...kept.specials.values()].flat());
+  return forFirstOrders(
+    rows.filter((row) => isRunning(row, now)),
+    isFirstOrder,
+  );
 }
 
 /** Special prices by goods id, cheapest first; goods without one are absent. */
@@ -178,14 +238,36 @@ export async function loadSpecials(
   now: Date,
   isFirstOrder: AskFirstOrder,
 ): Promise<Map<number, NamedSpecial[]>> {
-  const byGoods = new Map<number, NamedSpecial[]>();
-  const rows = await forFirstOrders(await loadSpecialRows(db, asker, goodsIds, now), isFirstOrder);
-  for (const row of rows) {
-    const known = byGoods.get(row.goods_id);
-    if (known) known.push(specialOf(row));
-    else byGoods.set(row.goods_id, [specialOf(row)]);
-  }
-  return byGoods;
+  const rows = await loadRunningSpecials(db, asker, now, isFirstOrder, [...new Set(goodsIds)]);
+  const byGoods = Map.groupBy(rows, (row) => row.goods_id);
+  return new Map([...byGoods].map(([goodsId, some]) => [goodsId, some.map(specialOf)]));
+}
+
+/** A goods at a special price that is open to this company and not sold out. */
+export interface SpecialGoods {
+  readonly kind: SpecialRow['kind'];
+  readonly goodsId: number;
+  readonly price: UnitPrice;
+  /** Whether this company has taken all that one company may have. */
+  readonly isUsedUp: boolean;
+}
+
+/** Every goods at a special price that is open to this company and not sold out. */
+export async function loadSpecialGoods(
+  db: Db,
+  asker: PromotionAsker,
+  now: Date,
+  isFirstOrder: AskFirstOrder,
+): Promise<SpecialGoods[]> {
+  const rows = await loadRunningSpecials(db, asker, now, isFirstOrder);
+  return rows
+    .filter((row) => row.total === null || row.claimed < row.total)
+    .map((row) => ({
+      kind: row.kind,
+      goodsId: row.goods_id,
+      price: unitPrice(row.price),
+      isUsedUp: row.per_buyer !== null && row.mine >= row.per_buyer,
+    }));
 }
 
 /** Leaves out what is for first orders where the company has ordered. */

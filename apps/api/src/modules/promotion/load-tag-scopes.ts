@@ -1,8 +1,8 @@
 import type { Scope } from '@qianfang/domain/promotion/scope';
 import type { Db } from '../../platform/db.ts';
 import type { PromotionTag } from './goods-promotions.ts';
-import { type AskFirstOrder, forFirstOrders, loadRules, type Rule } from './load-promotions.ts';
-import { loadSpecialGoods, type PromotionAsker } from './promotion.repo.ts';
+import { type AskFirstOrder, loadRules, loadSpecialGoods, type Rule } from './load-promotions.ts';
+import type { PromotionAsker } from './promotion.repo.ts';
 
 type TagName = PromotionTag['name'];
 
@@ -27,11 +27,11 @@ export async function loadTagScopes(
   isFirstOrder: AskFirstOrder,
 ): Promise<Map<TagName, Scope[]>> {
   const rules = await loadRules(db, asker, now, isFirstOrder);
-  const specials = await forFirstOrders(await loadSpecialGoods(db, asker, now), isFirstOrder);
+  const specials = await loadSpecialGoods(db, asker, now, isFirstOrder);
   const scopes = new Map<TagName, Scope[]>();
   const add = (name: TagName, scope: Scope) => scopes.set(name, [...(scopes.get(name) ?? []), scope]);
   const idsOf = (isFlash: boolean) =>
-    specials.flatMap((row) => ((row.kind === 'FLASH') === isFlash ? [row.goods_id] : []));
+    specials.flatMap((one) => ((one.kind === 'FLASH') === isFlash ? [one.goodsId] : []));
   add('秒', { kind: 'GOODS', ids: idsOf(true) });
   add('特', { kind: 'GOODS', ids: idsOf(false) });
   for (const rule of rules) {

@@ -49,25 +49,28 @@ export interface SpecialRow {
   readonly mine: number;
 }
 
-/** Special prices of these goods that are open to this company, with what it and all others took of them: one statement. */
+/**
+ * Special prices for this company that have not ended, with what it and all others took of them: of these goods, or of all.
+ * One statement.
+ */
 export async function loadSpecialRows(
   db: Db,
   asker: PromotionAsker,
-  goodsIds: readonly number[],
   now: Date,
+  goodsIds?: readonly number[],
 ): Promise<SpecialRow[]> {
+  const among = goodsIds === undefined ? sql`` : sql`and i.goods_id = any(${goodsIds}::bigint[])`;
   const { rows } = await sql<SpecialRow>`
     select a.id as activity_id, i.goods_id, a.kind, a.name, a.starts_at, a.ends_at, a.is_first_order_only, i.price,
       q.total, q.per_buyer, coalesce(q.claimed, 0) as claimed, coalesce(m.quantity, 0)::int as mine
-    from promotion.item i
-    join promotion.activity a on a.id = i.activity_id
+    from promotion.activity a
+    join promotion.item i on i.activity_id = a.id
     left join promotion.quota q on q.activity_id = i.activity_id and q.goods_id = i.goods_id
     left join lateral (
       select sum(c.quantity) as quantity from promotion.claim c
       where c.buyer_id = ${asker.buyerId} and c.activity_id = i.activity_id and c.goods_id = i.goods_id and c.released_at is null
     ) m on q.per_buyer is not null
-    where i.goods_id = any(${goodsIds}::bigint[]) and a.kind in ('SPECIAL', 'FLASH', 'DAILY') and a.is_on
-      and a.starts_at <= ${now} and a.ends_at > ${now} and ${isFor(asker)}
+    where a.kind in ('SPECIAL', 'FLASH', 'DAILY') and a.is_on and a.ends_at > ${now} and ${isFor(asker)} ${among}
     order by i.goods_id, i.price, a.priority desc, a.id`.execute(db);
   return rows;
 }
@@ -121,6 +124,14 @@ export interface RuleRow {
 const isOpenTo = (asker: PromotionAsker, now: Date) =>
   sql<boolean>`(a.is_on and a.starts_at <= ${now} and a.ends_at > ${now} and ${isFor(asker)})`;
 
+const areRules = sql<boolean>`
+  a.kind in ('WELFARE', 'UNIT_GIFT', 'AMOUNT_GIFT', 'EXCHANGE', 'FULL_REDUCTION', 'ORDER_DISCOUNT')`;
+
+/** Activities that are no price of a goods, for this company and not ended, with all that hangs on them. One statement. */
+export function loadStandingRuleRows(db: Db, asker: PromotionAsker, now: Date): Promise<RuleRow[]> {
+  return selectRules(db, asker, now, sql<boolean>`${areRules} and a.is_on and a.ends_at > ${now} and ${isFor(asker)}`);
+}
+
 /**
  * Activities that are no price of a goods, open to this company now, with all that hangs on them; and these combinations,
  * whether they are open or not. One statement.
@@ -132,8 +143,7 @@ export function loadRuleRows(
   combinationIds: readonly number[],
 ): Promise<RuleRow[]> {
   const wanted = sql<boolean>`
-    (a.kind in ('WELFARE', 'UNIT_GIFT', 'AMOUNT_GIFT', 'EXCHANGE', 'FULL_REDUCTION', 'ORDER_DISCOUNT')
-      and ${isOpenTo(asker, now)})
+    (${areRules} and ${isOpenTo(asker, now)})
     or (a.kind = 'COMBINATION' and a.id = any(${combinationIds}::bigint[]))`;
   return selectRules(db, asker, now, wanted);
 }
@@ -291,30 +301,5 @@ export async function markReleased(
     select activity_id, goods_id, sum(quantity)::int as quantity from released group by activity_id, goods_id`.execute(
     db,
   );
-  return rows;
-}
-
-export interface SpecialGoodsRow {
-  readonly kind: SpecialRow['kind'];
-  readonly goods_id: number;
-  readonly price: number;
-  readonly is_first_order_only: boolean;
-  /** Whether this company has taken all that one company may have. */
-  readonly is_used_up: boolean;
-}
-
-/** Goods at a special price that is open to this company and not sold out. */
-export async function loadSpecialGoods(db: Db, asker: PromotionAsker, now: Date): Promise<SpecialGoodsRow[]> {
-  const { rows } = await sql<SpecialGoodsRow>`
-    select a.kind, i.goods_id, i.price, a.is_first_order_only, coalesce(m.quantity >= q.per_buyer, false) as is_used_up
-    from promotion.activity a
-    join promotion.item i on i.activity_id = a.id
-    left join promotion.quota q on q.activity_id = i.activity_id and q.goods_id = i.goods_id
-    left join lateral (
-      select sum(c.quantity) as quantity from promotion.claim c
-      where c.buyer_id = ${asker.buyerId} and c.activity_id = i.activity_id and c.goods_id = i.goods_id and c.released_at is null
-    ) m on q.per_buyer is not null
-    where a.kind in ('SPECIAL', 'FLASH', 'DAILY') and ${isOpenTo(asker, now)}
-      and (q.total is null or q.claimed < q.total)`.execute(db);
   return rows;
 }

@@ -77,7 +77,7 @@ export async function readFair(
 ): Promise<Fair | Problem> {
   const now = deps.clock.now();
   const row = (await loadFairRows(deps.db, viewer, now)).find((one) => one.id === id);
-  const rule = row && (await loadRuleRowsById(deps.db, viewer, now, [id])).map(ruleOf)[0];
+  const rule = row && (await loadRuleRowsById(deps.db, viewer, now, [id])).map((row) => ruleOf(row))[0];
   if (!row || !rule) return problem('NOT_FOUND');
   const onlyIds = await loadIdsInScopes(deps.db, [rule.scope]);
   const { ids, total } = await findGoodsIds(deps, viewer, {

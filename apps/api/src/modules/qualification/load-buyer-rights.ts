@@ -11,6 +11,7 @@ import {
 } from '@qianfang/domain/qualification/prepare-buyer';
 import { isScopeCode } from '@qianfang/domain/qualification/scope-code';
 import type { Db } from '../../platform/db.ts';
+import { keep } from '../../platform/keep.ts';
 import { type BuyerFacts, loadBuyers } from '../identity/index.ts';
 import { loadTradeFacts, sellerOf } from './load-trade-facts.ts';
 import {
@@ -69,23 +70,46 @@ function domainBuyerOf(
   };
 }
 
-/**
- * Works out what a company may buy on a day. A chain store's rights are narrowed by its head office's.
- * Always the same few statements, whatever the company holds.
- */
-export async function loadBuyerRights(db: Db, buyerId: number, today: IsoDate): Promise<BuyerRights> {
+/** A company as the rules see it, with its head office. Always the same few statements, whatever the company holds. */
+async function loadDomainBuyer(db: Db, buyerId: number): Promise<DomainBuyer | undefined> {
   const own = (await loadBuyers(db, [buyerId])).get(buyerId);
-  if (!own) throw new Error(`company ${buyerId} does not exist`);
+  if (!own) return undefined;
   const ids = own.parentId === null ? [buyerId] : [buyerId, own.parentId];
   const documents = await loadStandingDocuments(db, ids);
   const profiles = await loadProfiles(db, ids);
   const parent = own.parentId === null ? undefined : (await loadBuyers(db, [own.parentId])).get(own.parentId);
   const headOffice = parent ? domainBuyerOf(parent, documents, profiles, null) : null;
+  return domainBuyerOf(own, documents, profiles, headOffice);
+}
+
+const domainBuyer = keep({ topic: 'rights', most: 5_000 }, loadDomainBuyer);
+
+interface Prepared {
+  readonly day: string;
+  readonly rights: BuyerRights;
+}
+
+const prepared = new WeakMap<DomainBuyer, Prepared>();
+
+/**
+ * Works out what a company may buy on a day, once for as long as nothing changes. A chain store's rights are narrowed by its
+ * head office's.
+ */
+export async function loadBuyerRights(db: Db, buyerId: number, today: IsoDate): Promise<BuyerRights> {
+  const buyer = await domainBuyer(db, buyerId);
+  if (!buyer) throw new Error(`company ${buyerId} does not exist`);
   const { version, facts } = await loadTradeFacts(db);
-  const rights = prepareBuyer(domainBuyerOf(own, documents, profiles, headOffice), {
-    today,
-    seller: sellerOf(version, facts, today),
-    ingredientControls: facts.ingredientControls,
-  });
-  return { ...rights, policies: facts.policies };
+  const day = `${version}@${today}`;
+  const known = prepared.get(buyer);
+  if (known?.day === day) return known.rights;
+  const rights: BuyerRights = {
+    ...prepareBuyer(buyer, {
+      today,
+      seller: sellerOf(version, facts, today),
+      ingredientControls: facts.ingredientControls,
+    }),
+    policies: facts.policies,
+  };
+  prepared.set(buyer, { day, rights });
+  return rights;
 }

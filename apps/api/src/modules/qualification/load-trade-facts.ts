@@ -11,6 +11,7 @@ import {
 } from '@qianfang/domain/qualification/prepare-seller';
 import { isScopeCode } from '@qianfang/domain/qualification/scope-code';
 import type { Db } from '../../platform/db.ts';
+import { keep } from '../../platform/keep.ts';
 import { loadTradeRows, loadTradeVersion, type TradeRows } from './qualification.repo.ts';
 
 /** What holds for every buyer alike: the wholesaler's own licences, controlled ingredients, goods under controlled sale. */
@@ -82,11 +83,13 @@ interface Kept<T> {
 let kept: Kept<TradeFacts> | undefined;
 let keptSeller: Kept<SellerRights> | undefined;
 
-/** Kept in memory as long as its version in the database stays; one small statement while nothing has changed. */
+const tradeVersion = keep({ wholes: ['trade'], most: 1 }, (db, _whole: 0) => loadTradeVersion(db));
+
+/** Kept in memory as long as its version in the database stays; in a transaction that takes one small statement. */
 export async function loadTradeFacts(
   db: Db,
 ): Promise<{ readonly version: string; readonly facts: TradeFacts }> {
-  const version = await loadTradeVersion(db);
+  const version = (await tradeVersion(db, 0)) ?? '';
   if (kept?.version === version) return { version, facts: kept.value };
   const rows = await loadTradeRows(db);
   const facts: TradeFacts = {

@@ -1,9 +1,10 @@
 import { decide } from '@qianfang/domain/qualification/decide';
 import type { TradeGoods } from '@qianfang/domain/qualification/trade-goods';
 import type { Db } from '../../platform/db.ts';
+import { keep } from '../../platform/keep.ts';
 import { type Goods, loadGoods } from '../catalogue/index.ts';
 import { type BuyerRights, decideGoods } from '../qualification/index.ts';
-import { type KeySet, loadKeys } from './search.repo.ts';
+import { type KeyRow, type KeySet, loadKeys } from './search.repo.ts';
 
 /** What exists for a buyer, and what of it may be bought. */
 export interface DecidedKeys {
@@ -13,26 +14,52 @@ export interface DecidedKeys {
 
 const isListed = (facts: TradeGoods) => facts.isOnSale && !facts.isRecalled;
 
-/** Decides once per key, and one by one for goods under controlled sale (trade-rules 2.2, 4.2): two statements. */
-export async function decideKeys(db: Db, rights: BuyerRights): Promise<DecidedKeys> {
-  const verdicts = (await loadKeys(db)).flatMap((row) => {
+const keyRows = keep({ wholes: ['decision_key'], most: 1 }, (db, _whole: 0) => loadKeys(db));
+
+function decideAll(rights: BuyerRights, rows: readonly KeyRow[], controlled: readonly Goods[]): DecidedKeys {
+  const verdicts = rows.flatMap((row) => {
     const facts = row.facts as TradeGoods;
     // Off the shelf a goods keeps its page for those who come by a link, but stands in no list.
     return isListed(facts) ? [{ id: row.id, kind: decide(rights, facts).kind }] : [];
   });
-  const controlled: Goods[] = [...(await loadGoods(db, [...rights.policies.keys()])).values()].filter(
-    (goods) => goods.saleStatus === 'on_sale',
-  );
-  const decisions = decideGoods(rights, controlled);
+  const listed = controlled.filter((goods) => goods.saleStatus === 'on_sale');
+  const decisions = decideGoods(rights, listed);
   const kindOf = (goods: Goods) => decisions.get(goods.id)?.kind;
   return {
     visible: {
       keyIds: verdicts.filter((one) => one.kind !== 'hide').map((one) => one.id),
-      goodsIds: controlled.filter((goods) => kindOf(goods) !== 'hide').map((goods) => goods.id),
+      goodsIds: listed.filter((goods) => kindOf(goods) !== 'hide').map((goods) => goods.id),
     },
     buyable: {
       keyIds: verdicts.filter((one) => one.kind === 'show').map((one) => one.id),
-      goodsIds: controlled.filter((goods) => kindOf(goods) === 'show').map((goods) => goods.id),
+      goodsIds: listed.filter((goods) => kindOf(goods) === 'show').map((goods) => goods.id),
     },
   };
+}
+
+interface Decided {
+  readonly rows: readonly KeyRow[];
+  readonly controlled: readonly Goods[];
+  readonly keys: DecidedKeys;
+}
+
+const decided = new WeakMap<BuyerRights, Decided>();
+
+const isSame = (some: readonly Goods[], others: readonly Goods[]) =>
+  some.length === others.length && some.every((goods, at) => goods === others[at]);
+
+/**
+ * Decides once per key, and one by one for goods under controlled sale (trade-rules 2.2, 4.2). The same rights, keys and goods
+ * get the same answer, the same object.
+ */
+export async function decideKeys(db: Db, rights: BuyerRights): Promise<DecidedKeys> {
+  const rows = (await keyRows(db, 0)) ?? [];
+  const ids = [...rights.policies.keys()];
+  const goods = await loadGoods(db, ids);
+  const controlled = ids.flatMap((id) => goods.get(id) ?? []);
+  const known = decided.get(rights);
+  if (known?.rows === rows && isSame(known.controlled, controlled)) return known.keys;
+  const keys = decideAll(rights, rows, controlled);
+  decided.set(rights, { rows, controlled, keys });
+  return keys;
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../build-app.ts';
+import { followChanges } from '../../platform/change-feed.ts';
 import { dbOver, openPool } from '../../platform/db.ts';
 import { sessionCookie } from '../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
@@ -123,7 +124,7 @@ beforeAll(async () => {
   keyIds = await idsOf(sql`select id from search.decision_key order by id`);
   makerIds = await idsOf(sql`select maker_id as id from search.maker_entry order by maker_id`);
   categoryIds = await idsOf(sql`select id from catalogue.category order by id`);
-  index = new SearchIndex({ pool: t.pool, clock: t.clock, log: t.app.log });
+  index = new SearchIndex({ pool: t.pool, feed: t.feed, clock: t.clock, log: t.app.log });
   await index.catchUp();
 });
 afterAll(async () => {
@@ -314,8 +315,10 @@ test('a goods that is deleted is no longer found', async () => {
 async function startProcess() {
   const pool = openPool(t.url, 8);
   const app = await buildApp(t.app.deps.config, dbOver(pool), t.clock);
-  const own = openSearchIndex(app, pool);
+  const feed = followChanges(app, pool);
+  const own = openSearchIndex(app, pool, feed);
   await app.ready();
+  feed.start();
   own.start();
   await expect.poll(() => own.asOf(today), { timeout: 60_000 }).toBeDefined();
   return {
@@ -356,7 +359,7 @@ async function withTwoProcesses(
 /** The connections on which processes hear of changes. */
 const cutNotifications = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query = 'listen search_change'`.execute(t.db);
+    where datname = current_database() and query = 'listen platform_change'`.execute(t.db);
 
 test.each([
   ['as a notification says', async () => {}],

@@ -1,9 +1,10 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type pg from 'pg';
+import type { Change } from '../../platform/change.repo.ts';
+import type { ChangeFeed } from '../../platform/change-feed.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, dbOver } from '../../platform/db.ts';
-import { listenForChanges, readChanges, readHorizon } from './change.repo.ts';
 import { ColumnIndex } from './column-index/column-index.ts';
 import type { IndexedGoods } from './column-index/indexed-goods.ts';
 import type { IndexedMaker } from './column-index/maker-table.ts';
@@ -19,11 +20,9 @@ import {
 
 /** So many goods are read at a time: requests are answered between. */
 const chunk = 1_000;
-const sweepMs = 500;
-/** An index that could not follow for so long is not asked. */
+const retryMs = 500;
+/** An index that could not take in what changed for so long is not asked. */
 const mostLagMs = 5_000;
-/** Beyond it changes may have been pruned: everything is read again. */
-const mostGapMs = 30 * 60_000;
 
 const texts = (joined: string): string[] => (joined === '' ? [] : joined.split(textSeparator));
 
@@ -67,6 +66,7 @@ const makerOf = ({ maker_id, name, name_norm, initials, pinyin }: IndexedMakerRo
 
 interface SearchIndexOptions {
   readonly pool: pg.Pool;
+  readonly feed: ChangeFeed;
   readonly clock: Clock;
   readonly log: {
     info(facts: object, text: string): void;
@@ -74,64 +74,74 @@ interface SearchIndexOptions {
   };
 }
 
-/**
- * The index of this process: read once, then brought up to date by the log of changes. A notification says at once that there
- * is something to read; the log is read every half second in any case, so that a lost notification loses nothing.
- */
+/** The index of this process: read once, then brought up to date by what the feed tells. */
 export class SearchIndex {
   readonly #db: Db;
-  readonly #pool: pg.Pool;
+  readonly #feed: ChangeFeed;
   readonly #clock: Clock;
   readonly #log: SearchIndexOptions['log'];
   #index = new ColumnIndex();
+  #isLoaded = false;
   #today: IsoDate | undefined;
-  #horizon = '0';
-  /** Changes that have been taken in and will be read again, as an older transaction is still open. */
-  #seen = new Set<number>();
-  #followedAt = Number.NEGATIVE_INFINITY;
+  /** What has changed and is not taken in yet. */
+  readonly #goodsIds = new Set<number>();
+  readonly #makerIds = new Set<number>();
+  #takenAt = Number.NEGATIVE_INFINITY;
   #working: Promise<void> = Promise.resolve();
   #waiting = 0;
   #timer: NodeJS.Timeout | undefined;
-  #ear: { stop(): void } | undefined;
-  #isListening = false;
   #isStopped = false;
 
-  constructor({ pool, clock, log }: SearchIndexOptions) {
+  constructor({ pool, feed, clock, log }: SearchIndexOptions) {
     this.#db = dbOver(pool);
-    this.#pool = pool;
+    this.#feed = feed;
     this.#clock = clock;
     this.#log = log;
+    feed.tell((changes) => this.#hear(changes));
   }
 
   /** Loads behind, and follows from then on. */
   start(): void {
-    this.#timer = setInterval(() => this.#sweep(), sweepMs);
+    this.#timer = setInterval(() => void this.#takeIn(), retryMs);
     this.#timer.unref();
-    this.#sweep();
+    void this.catchUp();
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
-    this.#ear?.stop();
     await this.#working;
   }
 
-  /** The index, where it is loaded, follows the log and stands on this day. */
+  /** The index, where it is loaded, follows what changes and stands on this day. */
   asOf(today: string): ColumnIndex | undefined {
-    const isFollowing = performance.now() - this.#followedAt <= mostLagMs;
+    const isFollowing = this.#feed.isCurrent() && performance.now() - this.#takenAt <= mostLagMs;
     return isFollowing && today === this.#today ? this.#index : undefined;
   }
 
   /** Takes in everything that was committed before the call. Never fails: an index that cannot follow is not asked. */
-  catchUp(): Promise<void> {
+  async catchUp(): Promise<void> {
+    await this.#feed.catchUp();
+    await this.#takeIn();
+  }
+
+  #hear(changes: readonly Change[] | undefined): void {
+    if (changes === undefined) this.#isLoaded = false;
+    for (const { topic, key } of changes ?? []) {
+      if (topic === 'goods') this.#goodsIds.add(key);
+      if (topic === 'maker') this.#makerIds.add(key);
+    }
+    if (this.#timer) void this.#takeIn();
+  }
+
+  #takeIn(): Promise<void> {
     if (this.#waiting > 0) return this.#working;
     this.#waiting += 1;
     this.#working = this.#working.then(async () => {
       this.#waiting -= 1;
       if (this.#isStopped) return;
       try {
-        await this.#follow();
+        await this.#take();
       } catch (error) {
         if (!this.#isStopped) this.#log.warn({ err: error }, 'search index cannot follow');
       }
@@ -139,70 +149,57 @@ export class SearchIndex {
     return this.#working;
   }
 
-  #sweep(): void {
-    if (!this.#isListening) void this.#listen();
-    void this.catchUp();
-  }
-
-  async #listen(): Promise<void> {
-    this.#isListening = true;
-    try {
-      const ear = await listenForChanges(
-        this.#pool,
-        () => void this.catchUp(),
-        () => {
-          this.#ear = undefined;
-          this.#isListening = false;
-        },
-      );
-      this.#ear = ear;
-      if (this.#isStopped) ear.stop();
-    } catch {
-      // The sweep reads the log meanwhile, and tries again.
-      this.#isListening = false;
-    }
-  }
-
-  async #follow(): Promise<void> {
+  async #take(): Promise<void> {
     const startedAt = performance.now();
-    if (this.#today === undefined || startedAt - this.#followedAt > mostGapMs) {
-      this.#followedAt = Number.NEGATIVE_INFINITY;
-      await this.#load();
+    // Only a feed that follows already will tell what changes while the index loads.
+    if (!this.#isLoaded && !this.#feed.isCurrent()) return;
+    const goodsIds = new Set(this.#goodsIds);
+    const makerIds = new Set(this.#makerIds);
+    this.#goodsIds.clear();
+    this.#makerIds.clear();
+    try {
+      if (!this.#isLoaded) await this.#load();
+      else await this.#reload(goodsIds, makerIds);
+      await this.#turnDay();
+    } catch (error) {
+      for (const id of goodsIds) this.#goodsIds.add(id);
+      for (const id of makerIds) this.#makerIds.add(id);
+      throw error;
     }
-    const { horizon, changes } = await readChanges(this.#db, this.#horizon);
-    const fresh = changes.filter((change) => !this.#seen.has(change.id));
-    const makerIds = fresh.flatMap((change) => change.maker_id ?? []);
-    if (makerIds.length > 0) {
-      this.#index.put([], (await loadMakerEntries(this.#db, [...new Set(makerIds)])).map(makerOf));
-    }
-    await this.#reload([...new Set(fresh.flatMap((change) => change.goods_id ?? []))]);
-    this.#horizon = horizon;
-    this.#seen = new Set(changes.map((change) => change.id));
-    await this.#turnDay();
-    this.#followedAt = startedAt;
+    this.#takenAt = startedAt;
   }
 
   async #load(): Promise<void> {
     const startedAt = performance.now();
+    this.#takenAt = Number.NEGATIVE_INFINITY;
     const index = new ColumnIndex();
     const today = dateInShanghai(this.#clock.now());
-    const horizon = await readHorizon(this.#db);
-    index.put([], (await loadMakerEntries(this.#db)).map(makerOf));
-    for (let last = 0; !this.#isStopped; ) {
-      const rows = await loadIndexedAfter(this.#db, today, last, chunk);
-      index.put(rows.map(goodsOf));
-      last = rows.at(-1)?.goods_id ?? last;
-      if (rows.length < chunk) break;
+    // Set beforehand: should the feed lose its way meanwhile, everything is read once more.
+    this.#isLoaded = true;
+    try {
+      index.put([], (await loadMakerEntries(this.#db)).map(makerOf));
+      for (let last = 0; !this.#isStopped; ) {
+        const rows = await loadIndexedAfter(this.#db, today, last, chunk);
+        index.put(rows.map(goodsOf));
+        last = rows.at(-1)?.goods_id ?? last;
+        if (rows.length < chunk) break;
+      }
+    } catch (error) {
+      this.#isLoaded = false;
+      throw error;
     }
     this.#index = index;
-    this.#horizon = horizon;
-    this.#seen = new Set();
     this.#today = today;
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     this.#log.info({ goods: index.size, seconds }, 'search index loaded');
   }
 
-  async #reload(goodsIds: readonly number[], today = this.#today): Promise<void> {
+  async #reload(goodsIds: ReadonlySet<number>, makerIds: ReadonlySet<number>): Promise<void> {
+    if (makerIds.size > 0) this.#index.put([], (await loadMakerEntries(this.#db, [...makerIds])).map(makerOf));
+    await this.#reloadGoods([...goodsIds], this.#today);
+  }
+
+  async #reloadGoods(goodsIds: readonly number[], today: IsoDate | undefined): Promise<void> {
     for (let at = 0; at < goodsIds.length && today !== undefined; at += chunk) {
       const ids = goodsIds.slice(at, at + chunk);
       const rows = await loadIndexed(this.#db, today, ids);
@@ -222,8 +219,8 @@ export class SearchIndex {
     if (before === undefined || before === today) return;
     const ids = await loadTurningIds(this.#db, before, today);
     // Until all are in, neither day is true.
-    this.#followedAt = Number.NEGATIVE_INFINITY;
-    await this.#reload(ids, today);
+    this.#takenAt = Number.NEGATIVE_INFINITY;
+    await this.#reloadGoods(ids, today);
     this.#today = today;
   }
 }

@@ -323,8 +323,12 @@ export async function countByMakerInSql(
   return rows;
 }
 
-export async function loadKeys(db: Db): Promise<Array<{ id: number; key: string; facts: unknown }>> {
-  const { rows } = await sql<{ id: number; key: string; facts: unknown }>`
-    select id, key, facts from search.decision_key`.execute(db);
+export interface KeyRow {
+  readonly id: number;
+  readonly facts: unknown;
+}
+
+export async function loadKeys(db: Db): Promise<KeyRow[]> {
+  const { rows } = await sql<KeyRow>`select id, facts from search.decision_key`.execute(db);
   return rows;
 }

@@ -2,8 +2,8 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { batchExclusion } from '@qianfang/domain/goods/batch';
 import type { Db } from '../../platform/db.ts';
 import { batchFacts } from './batch-facts.ts';
+import { loadOpenBatches } from './load-open-batches.ts';
 import type { StockAsk } from './load-stock.ts';
-import { loadBatchRows } from './stock.repo.ts';
 
 /** The batch that would go first, by `goods/warehouse`, in one statement. */
 export async function loadFirstBatches(
@@ -13,7 +13,8 @@ export async function loadFirstBatches(
   const rulesOf = new Map(asks.map((ask) => [ask.goodsId, ask.rules]));
   const first = new Map<string, { batchNo: string; expiryDate: IsoDate | null }>();
   // Rows come first expiry first.
-  for (const row of await loadBatchRows(db, [...rulesOf.keys()])) {
+  const byGoods = await loadOpenBatches(db, [...rulesOf.keys()]);
+  for (const row of [...byGoods.values()].flat()) {
     const rules = rulesOf.get(row.goods_id);
     const key = `${row.goods_id}/${row.warehouse_id}`;
     if (!rules || first.has(key) || batchExclusion(batchFacts(row), rules) !== null) continue;

@@ -2,8 +2,9 @@ import { batchExclusion } from '@qianfang/domain/goods/batch';
 import type { Db } from '../../platform/db.ts';
 import { batchFacts } from './batch-facts.ts';
 import type { SellableBatch } from './load-batches.ts';
+import { loadOpenBatches } from './load-open-batches.ts';
 import type { StockAsk } from './load-stock.ts';
-import { type BatchRow, loadBatchRows } from './stock.repo.ts';
+import type { BatchRow } from './stock.repo.ts';
 
 const batchOf = (row: BatchRow): SellableBatch => ({
   ...batchFacts(row),
@@ -16,11 +17,10 @@ export async function loadSellableBatches(
   db: Db,
   asks: readonly StockAsk[],
 ): Promise<Map<number, SellableBatch[]>> {
-  const rows = await loadBatchRows(
+  const byGoods = await loadOpenBatches(
     db,
     asks.map((ask) => ask.goodsId),
   );
-  const byGoods = Map.groupBy(rows, (row) => row.goods_id);
   return new Map(
     asks.map(({ goodsId, rules }) => [
       goodsId,

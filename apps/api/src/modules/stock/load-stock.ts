@@ -2,7 +2,8 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { type BatchRules, batchExclusion } from '@qianfang/domain/goods/batch';
 import type { Db } from '../../platform/db.ts';
 import { batchFacts } from './batch-facts.ts';
-import { type BatchRow, loadBatchRows } from './stock.repo.ts';
+import { loadOpenBatches } from './load-open-batches.ts';
+import type { BatchRow } from './stock.repo.ts';
 
 /** Which batches this buyer may get of a goods. */
 export interface StockAsk {
@@ -52,11 +53,10 @@ function sumUp(batches: readonly BatchRow[]): StockFacts {
 
 /** Stock by goods id, counting only batches that this buyer may get, in one statement. Every asked goods is in the map. */
 export async function loadStock(db: Db, asks: readonly StockAsk[]): Promise<Map<number, StockFacts>> {
-  const rows = await loadBatchRows(
+  const byGoods = await loadOpenBatches(
     db,
     asks.map((ask) => ask.goodsId),
   );
-  const byGoods = Map.groupBy(rows, (row) => row.goods_id);
   return new Map(
     asks.map(({ goodsId, rules }) => {
       const sellable = (byGoods.get(goodsId) ?? []).filter(

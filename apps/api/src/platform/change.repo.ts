@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from './db.ts';
 
-export interface ChangeRow {
+/** Something that processes keep in memory has changed: a goods, a company's rights, all activities (key 0). */
+export interface Change {
   readonly id: number;
-  readonly goods_id: number | null;
-  readonly maker_id: number | null;
+  readonly topic: string;
+  readonly key: number;
 }
 
 /** Changes, and the transaction from which on there may be more. */
 export interface Changes {
   readonly horizon: string;
-  readonly changes: readonly ChangeRow[];
+  readonly changes: readonly Change[];
 }
 
 /** The oldest transaction that is still open: whatever is older has ended, and is seen by every later statement. */
@@ -26,10 +27,10 @@ export async function readHorizon(db: Db): Promise<string> {
  * older than the new horizon only when it has ended, so that none is ever passed over; some come a second time.
  */
 export async function readChanges(db: Db, horizon: string): Promise<Changes> {
-  const { rows } = await sql<{ horizon: string; changes: ChangeRow[] | null }>`
+  const { rows } = await sql<{ horizon: string; changes: Change[] | null }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (
-      select json_agg(json_build_object('id', id, 'goods_id', goods_id, 'maker_id', maker_id))
-      from search.change where xid >= ${horizon}::xid8) as changes`.execute(db);
+      select json_agg(json_build_object('id', id, 'topic', topic, 'key', key) order by id)
+      from platform.change where xid >= ${horizon}::xid8) as changes`.execute(db);
   return { horizon: rows[0]?.horizon ?? horizon, changes: rows[0]?.changes ?? [] };
 }
 
@@ -51,7 +52,7 @@ export async function listenForChanges(
   client.on('error', end);
   client.on('end', end);
   try {
-    await client.query('listen search_change');
+    await client.query('listen platform_change');
   } catch (error) {
     end();
     throw error;
@@ -61,5 +62,5 @@ export async function listenForChanges(
 
 /** Removes what every process has read long since. */
 export async function pruneChanges(db: Db): Promise<void> {
-  await sql`delete from search.change where at < now() - interval '1 hour'`.execute(db);
+  await sql`delete from platform.change where at < now() - interval '1 hour'`.execute(db);
 }

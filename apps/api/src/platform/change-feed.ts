@@ -1,0 +1,175 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { type Change, listenForChanges, pruneChanges, readChanges, readHorizon } from './change.repo.ts';
+import { type Db, dbOver } from './db.ts';
+
+const sweepMs = 500;
+/** A feed that could not follow for so long is not trusted. */
+const mostLagMs = 2_000;
+/** Beyond it changes may have been pruned: everything counts as changed. */
+const mostGapMs = 30 * 60_000;
+
+/** What has changed since the last time; undefined when nobody can say, so that everything has to count as changed. */
+export type Hear = (changes: readonly Change[] | undefined) => void;
+
+interface ChangeFeedOptions {
+  readonly pool: pg.Pool;
+  readonly log: { warn(facts: object, text: string): void };
+  /** Every request first reads what was committed before it, so that tests can write and look. */
+  readonly isStrict?: boolean;
+}
+
+/**
+ * Follows what changes in the database, by whichever process, for what this one keeps in memory. A notification says at once
+ * that there is something to read; the log is read every half second in any case, so that a lost notification loses nothing.
+ */
+export class ChangeFeed {
+  readonly isStrict: boolean;
+  readonly #db: Db;
+  readonly #pool: pg.Pool;
+  readonly #log: ChangeFeedOptions['log'];
+  readonly #listeners = new Set<Hear>();
+  #horizon: string | undefined;
+  /** Changes that have been told and will be read again, as an older transaction is still open. */
+  #seen = new Set<number>();
+  #followedAt = Number.NEGATIVE_INFINITY;
+  #working: Promise<void> = Promise.resolve();
+  #waiting = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #ear: { stop(): void } | undefined;
+  #isListening = false;
+  #isStopped = false;
+
+  constructor({ pool, log, isStrict = false }: ChangeFeedOptions) {
+    this.#db = dbOver(pool);
+    this.#pool = pool;
+    this.#log = log;
+    this.isStrict = isStrict;
+  }
+
+  /** Listens from now on. A strict feed reads only when it is asked to. */
+  start(): void {
+    if (this.isStrict) return;
+    this.#timer = setInterval(() => this.#sweep(), sweepMs);
+    this.#timer.unref();
+    this.#sweep();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+    this.#ear?.stop();
+    await this.#working;
+  }
+
+  /** Tells `hear` of every change from now on, before `catchUp` is done with it. */
+  tell(hear: Hear): void {
+    this.#listeners.add(hear);
+  }
+
+  /** Makes everything count as changed. */
+  forget(): void {
+    this.#tell(undefined);
+  }
+
+  /** Whether all that was committed some moments ago has been told. */
+  isCurrent(): boolean {
+    return !this.#isStopped && performance.now() - this.#followedAt <= mostLagMs;
+  }
+
+  /** Tells everything that was committed before the call. Never fails: a feed that cannot follow is not current. */
+  catchUp(): Promise<void> {
+    if (this.#waiting > 0) return this.#working;
+    this.#waiting += 1;
+    this.#working = this.#working.then(async () => {
+      this.#waiting -= 1;
+      if (this.#isStopped) return;
+      try {
+        await this.#follow();
+      } catch (error) {
+        if (!this.#isStopped) this.#log.warn({ err: error }, 'cannot follow what changes');
+      }
+    });
+    return this.#working;
+  }
+
+  #sweep(): void {
+    if (!this.#isListening) void this.#listen();
+    void this.catchUp();
+  }
+
+  async #listen(): Promise<void> {
+    this.#isListening = true;
+    try {
+      const ear = await listenForChanges(
+        this.#pool,
+        () => void this.catchUp(),
+        () => {
+          this.#ear = undefined;
+          this.#isListening = false;
+        },
+      );
+      this.#ear = ear;
+      if (this.#isStopped) ear.stop();
+    } catch {
+      // The sweep reads the log meanwhile, and tries again.
+      this.#isListening = false;
+    }
+  }
+
+  async #follow(): Promise<void> {
+    const startedAt = performance.now();
+    if (this.#horizon === undefined || startedAt - this.#followedAt > mostGapMs) {
+      const horizon = await readHorizon(this.#db);
+      this.#seen = new Set();
+      this.#tell(undefined);
+      this.#horizon = horizon;
+    }
+    const { horizon, changes } = await readChanges(this.#db, this.#horizon);
+    const fresh = changes.filter((change) => !this.#seen.has(change.id));
+    this.#horizon = horizon;
+    this.#seen = new Set(changes.map((change) => change.id));
+    if (fresh.length > 0) this.#tell(fresh);
+    this.#followedAt = startedAt;
+  }
+
+  #tell(changes: readonly Change[] | undefined): void {
+    for (const hear of this.#listeners) hear(changes);
+  }
+}
+
+const feeds = new WeakMap<Db, ChangeFeed>();
+
+/** The feed of the database that `db` is; none of a transaction, which must see what it has written itself. */
+export function feedOf(db: Db): ChangeFeed | undefined {
+  return feeds.get(db);
+}
+
+/** Lets this process keep in memory what it has read, as long as nothing changes it. Starts with the app and stops with it. */
+export function followChanges(
+  app: FastifyInstance,
+  pool: pg.Pool,
+  { isStrict = false }: { readonly isStrict?: boolean } = {},
+): ChangeFeed {
+  const feed = new ChangeFeed({ pool, log: app.deps.log, isStrict });
+  feeds.set(app.deps.db, feed);
+  app.addHook('onClose', () => feed.stop());
+  return feed;
+}
+
+/**
+ * An answer to a write is sent when this process knows of what was written, so that the next call of the same hand sees it.
+ * Other processes know within moments.
+ */
+export function settleWrites(app: FastifyInstance): void {
+  const { db, jobs } = app.deps;
+  jobs.define('platform.prune_changes', () => pruneChanges(db), { everyMinutes: 10 });
+  app.addHook('onRequest', async () => {
+    const feed = feedOf(db);
+    if (feed?.isStrict) await feed.catchUp();
+  });
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (request.method !== 'GET') await feedOf(db)?.catchUp();
+    return payload;
+  });
+}

@@ -1,0 +1,124 @@
+import { LRUCache } from 'lru-cache';
+import { type ChangeFeed, feedOf } from './change-feed.ts';
+import type { Db } from './db.ts';
+
+interface KeepOptions<K, V> {
+  /** The topic whose changes carry the keys of what is kept. */
+  readonly topic?: string;
+  /** Topics after any change of which nothing is kept. */
+  readonly wholes?: readonly string[];
+  /** Where a change's key is not the key that is kept: whether what is kept is about it. */
+  readonly isAbout?: (value: V, key: K, changed: number) => boolean;
+  /** So many are kept, those that were used last. */
+  readonly most: number;
+}
+
+/** What one process keeps of one database. */
+class Shelf<K extends number | string, V extends NonNullable<unknown>> {
+  readonly kept: LRUCache<K, V>;
+  /** Loads on their way: what they bring may be old when it comes. */
+  readonly #loads = new Set<{ isOld(key: K, value: V): boolean; note(changed: number | undefined): void }>();
+  readonly #options: KeepOptions<K, V>;
+
+  constructor(feed: ChangeFeed, options: KeepOptions<K, V>) {
+    this.kept = new LRUCache<K, V>({ max: options.most });
+    this.#options = options;
+    feed.tell((changes) => {
+      if (changes === undefined) return this.#forget(undefined);
+      for (const { topic, key } of changes) {
+        if (topic === options.topic) this.#forget(key);
+        else if (options.wholes?.includes(topic)) this.#forget(undefined);
+      }
+    });
+  }
+
+  #touches(key: K, value: V, changed: number | undefined): boolean {
+    if (changed === undefined) return true;
+    return this.#options.isAbout ? this.#options.isAbout(value, key, changed) : key === changed;
+  }
+
+  #forget(changed: number | undefined): void {
+    for (const load of this.#loads) load.note(changed);
+    if (changed === undefined) this.kept.clear();
+    else if (!this.#options.isAbout) this.kept.delete(changed as K);
+    else for (const [key, value] of this.kept) if (this.#touches(key, value, changed)) this.kept.delete(key);
+  }
+
+  /** Keeps what `load` brings, but for what changed while it was on its way. */
+  async fill(load: () => Promise<Iterable<readonly [K, V]>>): Promise<void> {
+    const changes = new Set<number | undefined>();
+    const watch = {
+      note: (changed: number | undefined) => void changes.add(changed),
+      isOld: (key: K, value: V) => [...changes].some((changed) => this.#touches(key, value, changed)),
+    };
+    this.#loads.add(watch);
+    try {
+      for (const [key, value] of await load()) if (!watch.isOld(key, value)) this.kept.set(key, value);
+    } finally {
+      this.#loads.delete(watch);
+    }
+  }
+}
+
+function shelves<K extends number | string, V extends NonNullable<unknown>>(options: KeepOptions<K, V>) {
+  const known = new WeakMap<ChangeFeed, Shelf<K, V>>();
+  return (db: Db): Shelf<K, V> | undefined => {
+    const feed = feedOf(db);
+    if (!feed?.isCurrent()) return undefined;
+    const shelf = known.get(feed) ?? new Shelf(feed, options);
+    known.set(feed, shelf);
+    return shelf;
+  };
+}
+
+/**
+ * Keeps in memory what `load` answers for a key, until the database says that it has changed. A transaction, and a process
+ * that cannot follow the changes, load each time. Undefined is not kept. `subject` is what a load needs beside its key, and
+ * has to be the same whenever the key is.
+ */
+export function keep<K extends number | string, V extends NonNullable<unknown>, S = void>(
+  options: KeepOptions<K, V>,
+  load: (db: Db, key: K, subject: S) => Promise<V | undefined>,
+): (db: Db, key: K, subject: S) => Promise<V | undefined> {
+  const shelfOf = shelves(options);
+  return async (db, key, subject) => {
+    const shelf = shelfOf(db);
+    if (!shelf) return load(db, key, subject);
+    const kept = shelf.kept.get(key);
+    if (kept !== undefined) return kept;
+    let value: V | undefined;
+    await shelf.fill(async () => {
+      value = await load(db, key, subject);
+      return value === undefined ? [] : [[key, value] as const];
+    });
+    return value;
+  };
+}
+
+/** The same for many keys at a time: one load brings those that are not kept. What `load` does not bring is absent. */
+export function keepMany<K extends number | string, V extends NonNullable<unknown>>(
+  options: KeepOptions<K, V>,
+  load: (db: Db, keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
+): (db: Db, keys: readonly K[]) => Promise<ReadonlyMap<K, V>> {
+  const shelfOf = shelves(options);
+  return async (db, keys) => {
+    if (keys.length === 0) return new Map();
+    const shelf = shelfOf(db);
+    if (!shelf) return load(db, keys);
+    const found = new Map<K, V>();
+    const missing: K[] = [];
+    for (const key of keys) {
+      const kept = shelf.kept.get(key);
+      if (kept === undefined) missing.push(key);
+      else found.set(key, kept);
+    }
+    if (missing.length > 0) {
+      await shelf.fill(async () => {
+        const loaded = await load(db, missing);
+        for (const [key, value] of loaded) found.set(key, value);
+        return loaded;
+      });
+    }
+    return found;
+  };
+}

@@ -1,3 +1,15 @@
+drop trigger change_insert on catalogue.leaflet;
+drop trigger change_update on catalogue.leaflet;
+drop trigger change_delete on catalogue.leaflet;
+drop trigger change_insert on catalogue.goods_document;
+drop trigger change_update on catalogue.goods_document;
+drop trigger change_delete on catalogue.goods_document;
+drop trigger change_insert on pricing.price_history;
+drop trigger change_update on pricing.price_history;
+drop trigger change_delete on pricing.price_history;
+drop trigger change on catalogue.category;
+drop trigger change on catalogue.maker;
+drop trigger change on stock.warehouse;
 drop trigger change on content.hot_search;
 drop trigger change on content.nav_item;
 drop trigger change on content.setting;

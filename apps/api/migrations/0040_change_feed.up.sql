@@ -90,6 +90,31 @@ create trigger change_update after update on catalogue.goods_picture referencing
 create trigger change_delete after delete on catalogue.goods_picture referencing old table as changed
   for each statement execute function search.log_goods();
 
+create trigger change_insert after insert on catalogue.leaflet referencing new table as changed
+  for each statement execute function search.log_goods();
+create trigger change_update after update on catalogue.leaflet referencing new table as changed
+  for each statement execute function search.log_goods();
+create trigger change_delete after delete on catalogue.leaflet referencing old table as changed
+  for each statement execute function search.log_goods();
+create trigger change_insert after insert on catalogue.goods_document referencing new table as changed
+  for each statement execute function search.log_goods();
+create trigger change_update after update on catalogue.goods_document referencing new table as changed
+  for each statement execute function search.log_goods();
+create trigger change_delete after delete on catalogue.goods_document referencing old table as changed
+  for each statement execute function search.log_goods();
+create trigger change_insert after insert on pricing.price_history referencing new table as changed
+  for each statement execute function search.log_goods();
+create trigger change_update after update on pricing.price_history referencing new table as changed
+  for each statement execute function search.log_goods();
+create trigger change_delete after delete on pricing.price_history referencing old table as changed
+  for each statement execute function search.log_goods();
+create trigger change after insert or update or delete on catalogue.category
+  for each statement execute function platform.log_whole('category');
+create trigger change after insert or update or delete on catalogue.maker
+  for each statement execute function platform.log_whole('brand');
+create trigger change after insert or update or delete on stock.warehouse
+  for each statement execute function platform.log_whole('warehouse');
+
 -- Rights of a company and, through it, of the stores whose head office it is.
 create function identity.log_rights() returns trigger language plpgsql as $$
 begin

@@ -154,6 +154,7 @@ export const getGoodsList = endpoint({
   method: 'GET',
   path: '/api/goods/list',
   auth: 'account',
+  isRevalidated: true,
   tag,
   summary: '商品列表：筛选、排序、分页，可带各项计数',
   query: closed({
@@ -218,6 +219,7 @@ export const suggestGoods = endpoint({
   method: 'GET',
   path: '/api/goods/search',
   auth: 'account',
+  isRevalidated: true,
   tag,
   summary: '搜索建议，至多 10 条',
   query: closed({
@@ -231,6 +233,7 @@ export const getHotGoods = endpoint({
   method: 'GET',
   path: '/api/goods/hot',
   auth: 'account',
+  isRevalidated: true,
   tag,
   summary: '热销商品',
   query: closed({ per_page: perPage(10, 20) }),
@@ -253,6 +256,7 @@ export const getGoodsDetail = endpoint({
   method: 'GET',
   path: '/api/goods/detail/{id}',
   auth: 'account',
+  isRevalidated: true,
   tag,
   summary: '商品详情',
   params: closed({ id: Id }),

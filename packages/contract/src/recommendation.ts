@@ -9,6 +9,7 @@ export const getRecommendations = endpoint({
   method: 'GET',
   path: '/api/index_wntj/{page}',
   auth: 'account',
+  isRevalidated: true,
   tag,
   summary: '为你推荐：常购分类里没有买过的商品，每页 10 个',
   params: closed({ page: Type.Integer({ title: '页码', minimum: 1, maximum: 100 }) }),
@@ -19,6 +20,7 @@ export const getNewBuyerSpecials = endpoint({
   method: 'GET',
   path: '/api/focus/xrtj',
   auth: 'account',
+  isRevalidated: true,
   tag,
   summary: '新人特价：只给还没有下过单的单位',
   result: closed({

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { idempotencyKeyPattern } from '@qianfang/contract/http/idempotency-key';
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
@@ -140,12 +141,32 @@ export function mountEndpoint<E extends Endpoint>(
           `answer of ${endpoint.method} ${endpoint.path} breaks its contract at ${first?.instancePath}: ${first?.message}`,
         );
       }
-      return reply
-        .code(success)
-        .header('content-type', 'application/json; charset=utf-8')
-        .send(JSON.stringify({ code: success, message: 'ok', data: result }));
+      const body = writeAnswer(success, result);
+      reply.code(success).header('content-type', 'application/json; charset=utf-8');
+      return endpoint.isRevalidated ? sendUnlessKnown(request, reply, body) : reply.send(body);
     },
   });
+}
+
+const frozenAnswers = new WeakMap<object, string>();
+
+/** The envelope around a result. A frozen one is what others get too, and is written once. */
+function writeAnswer(code: number, result: unknown): string {
+  const isShared = typeof result === 'object' && result !== null && Object.isFrozen(result);
+  const known = isShared ? frozenAnswers.get(result) : undefined;
+  if (known !== undefined) return known;
+  const body = JSON.stringify({ code, message: 'ok', data: result });
+  if (isShared) frozenAnswers.set(result, body);
+  return body;
+}
+
+/** Tells a browser that has the same answer already that it may show it again (RFC 9110, 13.1.2). */
+function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
+  const tag = `W/"${hash('sha1', body, 'base64url')}"`;
+  // Whose session asks decides what it says; it never serves another one without asking.
+  reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'cookie');
+  if (request.headers['if-none-match'] !== tag) return reply.send(body);
+  return reply.code(304).removeHeader('content-type').send();
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {

@@ -43,6 +43,8 @@ export interface Endpoint<
   readonly upload?: EndpointUpload;
   /** The call takes an Idempotency-Key header and answers a repeated key with the first answer. */
   readonly idempotent?: boolean;
+  /** The answer carries an ETag: who has it already is told so, in a 304 without a body. */
+  readonly isRevalidated?: boolean;
   /** Status of success; 200 unless said. */
   readonly success?: 200 | 201;
   /** At most so many calls in so many seconds from one address. */

@@ -10,7 +10,7 @@ export interface CategoryRow {
   readonly path: readonly number[];
 }
 
-export async function loadCategories(db: Db): Promise<CategoryRow[]> {
+export async function loadCategoryRows(db: Db): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select id, parent_id, name, level, sections, path from catalogue.category order by sort, id`.execute(db);
   return rows;

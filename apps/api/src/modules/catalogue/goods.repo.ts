@@ -146,18 +146,15 @@ export async function findLeaflet(db: Db, goodsId: number): Promise<LeafletRow |
   return rows[0];
 }
 
-export async function loadGoodsDocuments(
-  db: Db,
-  goodsId: number,
-): Promise<
-  Array<{
-    readonly id: number;
-    readonly kind: string;
-    readonly title: string;
-    readonly valid_to: string | null;
-  }>
-> {
-  const { rows } = await sql<{ id: number; kind: string; title: string; valid_to: string | null }>`
+export interface GoodsDocumentRow {
+  readonly id: number;
+  readonly kind: string;
+  readonly title: string;
+  readonly valid_to: string | null;
+}
+
+export async function loadGoodsDocuments(db: Db, goodsId: number): Promise<GoodsDocumentRow[]> {
+  const { rows } = await sql<GoodsDocumentRow>`
     select id, kind, title, valid_to from catalogue.goods_document where goods_id = ${goodsId} order by id`.execute(
     db,
   );

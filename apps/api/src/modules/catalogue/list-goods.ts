@@ -23,7 +23,7 @@ import {
 } from '../search/index.ts';
 import { presentOffers } from '../shelf/index.ts';
 import { loadControlGoodsIds, loadTopicGoodsIds } from '../zone/index.ts';
-import { loadCategories } from './category.repo.ts';
+import { loadCategories } from './load-categories.ts';
 import { loadGoods } from './load-goods.ts';
 import { askFirstOrder } from './load-offers.ts';
 import { loadTaggedGoods } from './load-tagged-goods.ts';

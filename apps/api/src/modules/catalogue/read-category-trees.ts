@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db.ts';
-import { type CategoryRow, loadBrandRows, loadCategories } from './category.repo.ts';
+import { type CategoryRow, loadBrandRows } from './category.repo.ts';
+import { loadCategories } from './load-categories.ts';
 
 interface Leaf {
   id: number;

@@ -9,12 +9,13 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { type GoodsPurchases, loadGoodsPurchases } from '../orders/index.ts';
 import { loadPriceTrend } from '../pricing/index.ts';
-import { loadOwnFacts, presentOffers } from '../shelf/index.ts';
+import { loadOwnFacts } from '../shelf/index.ts';
 import { loadBatches, loadWarehouses } from '../stock/index.ts';
-import { loadCategories } from './category.repo.ts';
-import { findLeaflet, loadGoodsDocuments, loadRelatedIds } from './goods.repo.ts';
+import { loadRelatedIds } from './goods.repo.ts';
+import { loadCategories } from './load-categories.ts';
 import type { Goods } from './load-goods.ts';
 import { loadOffers } from './load-offers.ts';
+import { loadPagePapers } from './load-page-papers.ts';
 import { expiryLevel, presentBlock, presentGoods } from './present-goods.ts';
 
 type Result = ResultOf<typeof getGoodsDetail>;
@@ -56,24 +57,31 @@ export async function readGoodsDetail(deps: Deps, viewer: Viewer, id: number): P
   const offer = offers.byId.get(id);
   if (!offer) return problem('NOT_FOUND');
   const { goods } = offer;
-  const ownOf = await loadOwnFacts(db, viewer.buyerId, [id]);
   const related = await loadRelatedIds(db, goods, mostRelated);
-  const [batches, warehouses, leaflet, documents, categories, relatedGoods, purchases, trend] =
-    await Promise.all([
+  const relatedIds = [...related.sameGeneric, ...related.similar];
+  const [ownOf, batches, warehouses, papers, categories, relatedOffers, purchases, trend] = await Promise.all(
+    [
+      loadOwnFacts(db, viewer.buyerId, [id, ...relatedIds]),
       loadBatches(db, id, offer.batchRules),
       loadWarehouses(db),
-      findLeaflet(db, id),
-      loadGoodsDocuments(db, id),
+      loadPagePapers(db, id),
       loadCategories(db),
-      presentOffers(deps, viewer, [...related.sameGeneric, ...related.similar], offers.rights),
+      loadOffers(db, deps, viewer, relatedIds, offers.rights),
       loadGoodsPurchases(db, viewer.buyerId, id, mostPurchases),
       offer.decision.isPriceVisible ? loadPriceTrend(db, id, addDays(offers.today, -trendDays)) : [],
-    ]);
-  const same = new Set(related.sameGeneric);
+    ],
+  );
+  const now = deps.clock.now().getTime();
+  const presentAll = (ids: readonly number[]) =>
+    ids.flatMap((one) => {
+      const found = relatedOffers.byId.get(one);
+      return found ? [presentGoods(found, ownOf(one), now)] : [];
+    });
+  const leaflet = papers?.leaflet;
   const names = new Map(categories.map((row) => [row.id, row.name]));
   return {
     goods: {
-      ...presentGoods(offer, ownOf(id), deps.clock.now().getTime()),
+      ...presentGoods(offer, ownOf(id), now),
       trade_name: goods.trade_name,
       barcode: goods.barcode,
       national_code: goods.national_code,
@@ -104,10 +112,10 @@ export async function readGoodsDetail(deps: Deps, viewer: Viewer, id: number): P
     leaflet: leaflet
       ? { is_demo: leaflet.is_demo, sections: leaflet.sections.map(({ title, text }) => ({ title, text })) }
       : null,
-    documents,
+    documents: [...(papers?.documents ?? [])],
     purchases: presentPurchases(purchases),
     price_trend: trend.map(({ date, price }) => ({ date, price: formatUnitPrice(price) })),
-    same_generic: relatedGoods.filter((one) => same.has(one.id)),
-    similar: relatedGoods.filter((one) => !same.has(one.id)),
+    same_generic: presentAll(related.sameGeneric),
+    similar: presentAll(related.similar),
   };
 }

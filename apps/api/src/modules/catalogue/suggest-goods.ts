@@ -13,8 +13,9 @@ import {
   searchIds,
   searchMakers,
 } from '../search/index.ts';
-import { presentOffers } from '../shelf/index.ts';
 import { askerOf } from './list-goods.ts';
+import { loadOffers } from './load-offers.ts';
+import { noOwnFacts, presentGoods } from './present-goods.ts';
 
 type Result = ResultOf<typeof suggestGoodsEndpoint>;
 
@@ -38,7 +39,12 @@ export async function suggestGoods(
     return { list: makers.map(({ name, count }) => ({ name, count, hit: hitSpans(name, parts) })) };
   }
   const { ids } = await searchIds(deps.db, asker, filters, { sort: 'default', limit: most, offset: 0 });
-  const goods = await presentOffers(deps, viewer, ids, rights);
+  const offers = await loadOffers(deps.db, deps, viewer, ids, rights);
+  const now = deps.clock.now().getTime();
+  const goods = ids.flatMap((id) => {
+    const offer = offers.byId.get(id);
+    return offer ? [presentGoods(offer, noOwnFacts, now)] : [];
+  });
   return {
     list: goods.map((one) => ({
       name: one.name,

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
-import type { Db } from '../../platform/db.ts';
 import { feedOf } from '../../platform/change-feed.ts';
+import type { Db } from '../../platform/db.ts';
 import { keep } from '../../platform/keep.ts';
 import { type ContractPriceRow, loadAllContractRows, loadContractRows } from './pricing.repo.ts';
 

@@ -56,12 +56,18 @@ export async function loadContractRows(
 ): Promise<ContractPriceRow[]> {
   const { rows } = await sql<ContractPriceRow>`
     select goods_id, price, valid_from, valid_to from pricing.buyer_price
-    where buyer_id = ${buyerId} and goods_id = any(${goodsIds}::bigint[]) order by valid_from desc`.execute(db);
+    where buyer_id = ${buyerId} and goods_id = any(${goodsIds}::bigint[]) order by valid_from desc`.execute(
+    db,
+  );
   return rows;
 }
 
 /** The first so many of all that was agreed with a buyer, the latest first. */
-export async function loadAllContractRows(db: Db, buyerId: number, most: number): Promise<ContractPriceRow[]> {
+export async function loadAllContractRows(
+  db: Db,
+  buyerId: number,
+  most: number,
+): Promise<ContractPriceRow[]> {
   const { rows } = await sql<ContractPriceRow>`
     select goods_id, price, valid_from, valid_to from pricing.buyer_price
     where buyer_id = ${buyerId} order by valid_from desc limit ${most}`.execute(db);

@@ -13,9 +13,7 @@ export async function loadDeals(
   const rules = await loadRules(db, asker, now, isFirstOrder);
   const specials = await loadSpecialGoods(db, asker, now, isFirstOrder);
   return {
-    specials: specials.flatMap((one) =>
-      one.isUsedUp ? [] : [{ goodsId: one.goodsId, price: one.price }],
-    ),
+    specials: specials.flatMap((one) => (one.isUsedUp ? [] : [{ goodsId: one.goodsId, price: one.price }])),
     rates: rules.flatMap((rule) =>
       rule.kind === 'WELFARE' && rule.rateBasisPoints !== null
         ? [{ basisPoints: rule.rateBasisPoints, scope: rule.scope }]

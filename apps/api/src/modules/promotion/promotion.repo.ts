@@ -129,7 +129,12 @@ const areRules = sql<boolean>`
 
 /** Activities that are no price of a goods, for this company and not ended, with all that hangs on them. One statement. */
 export function loadStandingRuleRows(db: Db, asker: PromotionAsker, now: Date): Promise<RuleRow[]> {
-  return selectRules(db, asker, now, sql<boolean>`${areRules} and a.is_on and a.ends_at > ${now} and ${isFor(asker)}`);
+  return selectRules(
+    db,
+    asker,
+    now,
+    sql<boolean>`${areRules} and a.is_on and a.ends_at > ${now} and ${isFor(asker)}`,
+  );
 }
 
 /**

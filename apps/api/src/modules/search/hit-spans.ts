@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { readChars, soundsInName } from './name-readings.ts';
 import { scriptRuns } from './normalize-keyword.ts';
 
@@ -9,7 +10,18 @@ interface Unit {
   readonly sounds: readonly string[];
 }
 
-function unitsOf(name: string): Unit[] {
+/** Reading a name costs more than keeping what was read. */
+const keptUnits = new LRUCache<string, readonly Unit[]>({ max: 5_000 });
+
+function unitsOf(name: string): readonly Unit[] {
+  const known = keptUnits.get(name);
+  if (known) return known;
+  const units = readUnits(name);
+  keptUnits.set(name, units);
+  return units;
+}
+
+function readUnits(name: string): Unit[] {
   const places: Array<Omit<Unit, 'sounds'>> = [];
   let from = 0;
   for (const original of name) {

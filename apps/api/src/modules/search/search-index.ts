@@ -195,7 +195,8 @@ export class SearchIndex {
   }
 
   async #reload(goodsIds: ReadonlySet<number>, makerIds: ReadonlySet<number>): Promise<void> {
-    if (makerIds.size > 0) this.#index.put([], (await loadMakerEntries(this.#db, [...makerIds])).map(makerOf));
+    if (makerIds.size > 0)
+      this.#index.put([], (await loadMakerEntries(this.#db, [...makerIds])).map(makerOf));
     await this.#reloadGoods([...goodsIds], this.#today);
   }
 

@@ -1,3 +1,6 @@
+drop trigger change on catalogue.goods;
+drop trigger change_shelf on catalogue.category;
+drop trigger change on catalogue.goods_tag;
 drop trigger change_insert on catalogue.leaflet;
 drop trigger change_update on catalogue.leaflet;
 drop trigger change_delete on catalogue.leaflet;

@@ -40,6 +40,12 @@ begin
   insert into platform.change (topic, key)
   select 'goods', c.id from changed c join before b on b.id = c.id where c.* is distinct from b.*;
   if found then perform platform.tell(); end if;
+  insert into platform.change (topic, key)
+  select 'shelf', 0 where exists (
+    select 1 from changed c join before b on b.id = c.id
+    where (c.sale_status, c.is_ephedrine, c.maker_id, c.category_id, c.is_youx, c.is_self_operated, c.is_device_section)
+      is distinct from (b.sale_status, b.is_ephedrine, b.maker_id, b.category_id, b.is_youx, b.is_self_operated,
+        b.is_device_section));
   return null;
 end $$;
 
@@ -66,6 +72,14 @@ begin
   return null;
 end $$;
 drop table search.change;
+
+-- Which goods stand in a category, under a maker, in a section.
+create trigger change after insert or delete on catalogue.goods
+  for each statement execute function platform.log_whole('shelf');
+create trigger change_shelf after update on catalogue.category
+  for each statement execute function platform.log_whole('shelf');
+create trigger change after insert or update or delete on catalogue.goods_tag
+  for each statement execute function platform.log_whole('tag');
 
 create function catalogue.log_maker_goods() returns trigger language plpgsql as $$
 begin

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@qianfang/contract/http/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -55,6 +54,7 @@ import { refuseBrokenText } from './platform/refuse-broken-text.ts';
 import { refuseForeignOrigins } from './platform/request-guard.ts';
 import { logOptions, logRequests } from './platform/request-log.ts';
 import { openSecretBox } from './platform/secret-box.ts';
+import { setSecurityHeaders } from './platform/security-headers.ts';
 import { readUploads } from './platform/uploads.ts';
 import { noWechatLogin, readWechatLogin, type WechatLoginAccess } from './platform/wechat-login-keys.ts';
 import { noWechatPay, readWechatPay, type WechatPayAccess } from './platform/wechat-pay-keys.ts';
@@ -113,22 +113,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   logRequests(app);
   refuseForeignOrigins(app);
   await app.register(cookie);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        scriptSrc: ["'self'"],
-        connectSrc: ["'self'", ...(config.statisticsUrl ? [new URL(config.statisticsUrl).origin] : [])],
-        // The chat of customer service is the one page of elsewhere that ours may hold.
-        frameSrc: config.chat ? ["'self'", new URL(config.chat.url).origin] : ["'self'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    hsts: config.publicUrl?.startsWith('https:') ?? false,
-    crossOriginEmbedderPolicy: false,
-  });
+  setSecurityHeaders(app);
   await app.register(rateLimit, { global: false });
   await readForms(app);
   await readUploads(app);

@@ -98,7 +98,7 @@ export async function prepareList(deps: Deps, viewer: Viewer, query: Asked) {
   const tagged =
     query.promo || query.facets
       ? await loadTaggedGoods(db, viewer, deps.clock.now())
-      : new Map<string, number[]>();
+      : new Map<string, readonly number[]>();
   const filters: SearchFilters = {
     parts: keywordParts(query.keywords ?? ''),
     isMakerSearch: query.type === 1,

@@ -1,0 +1,282 @@
+import { getCommon } from '@qianfang/contract/content';
+import { getGoodsDetail, getGoodsList, suggestGoods } from '@qianfang/contract/goods';
+import type { EndpointMethod } from '@qianfang/contract/http/endpoint';
+import { logOut } from '@qianfang/contract/session';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../build-app.ts';
+import { followChanges } from '../platform/change-feed.ts';
+import { dbOver, openPool } from '../platform/db.ts';
+import { keep } from '../platform/keep.ts';
+import { sessionCookie } from '../platform/viewer.ts';
+import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
+import { makeGoods, type TestGoods } from '../testing/goods-builders.ts';
+import { makeActivity } from '../testing/promotion-builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let buyer: TestBuyer;
+let head: TestBuyer;
+let store: TestBuyer;
+let goods: TestGoods;
+let activity: number;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  await sql`
+    insert into catalogue.category (name, level, path, sections) values ('示例分类', 1, '{}', '{yx}')`.execute(
+    t.db,
+  );
+  await sql`update catalogue.category set path = array[id]`.execute(t.db);
+  const { rows } = await sql<{ id: number }>`select id from catalogue.category`.execute(t.db);
+  goods = await makeGoods(t, {
+    name: '常备示例片',
+    maker: '常备示例制药有限公司',
+    categoryId: rows[0]?.id ?? 0,
+    isYoux: true,
+    batches: [{ onHand: 50, batchNo: 'A1', expiryDate: '2028-01-31' }],
+  });
+  buyer = await makeBuyer(t);
+  head = await makeBuyer(t, { kind: 'CHAIN_HQ' });
+  store = await makeBuyer(t, { kind: 'CHAIN_STORE', parentId: head.buyerId });
+  activity = await makeActivity(t, {
+    kind: 'FLASH',
+    items: [{ goodsId: goods.id, price: 80_000, total: 30, perBuyer: 20 }],
+  });
+  await makeActivity(t, {
+    kind: 'FULL_REDUCTION',
+    scope: { kind: 'SECTION', names: ['yx'] },
+    tiers: [{ amountFen: 10_000, minusFen: 500 }],
+  });
+  await sql`insert into content.nav_item (name, url) values ('示例导航', '/list')`.execute(t.db);
+});
+afterAll(() => t.close());
+
+/** What pages ask for that is kept in memory. */
+async function readAll(): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  for (const as of [buyer.session, store.session]) {
+    const list = await t.call(getGoodsList, { query: { page: 1, per_page: 40, facets: 1 }, as });
+    const tagged = await t.call(getGoodsList, { query: { page: 1, per_page: 40, promo: ['满'] }, as });
+    const page = await t.call(getGoodsDetail, { params: { id: goods.id }, as });
+    const words = await t.call(suggestGoods, { query: { keywords: '常备', type: 0 }, as });
+    answers.push(
+      ...[list, tagged, page, words].map(({ status, message, data }) => ({ status, message, data })),
+    );
+  }
+  const common = await t.call(getCommon, {});
+  return [...answers, common.data];
+}
+
+const changes: ReadonlyArray<readonly [what: string, statement: () => ReturnType<typeof sql>]> = [
+  ['a price', () => sql`update pricing.goods_price set base_price = 123400 where goods_id = ${goods.id}`],
+  [
+    'a ladder',
+    () => sql`insert into pricing.ladder (goods_id, number, price) values (${goods.id}, 20, 70000)`,
+  ],
+  [
+    'a price for a province',
+    () => sql`
+      insert into pricing.group_price (goods_id, price_group, province, price) values (${goods.id}, '', '广东省', 91000)`,
+  ],
+  [
+    'a price agreed with the company',
+    () => sql`
+      insert into pricing.buyer_price (buyer_id, goods_id, price, valid_from)
+      values (${buyer.buyerId}, ${goods.id}, 85000, '2026-01-01')`,
+  ],
+  [
+    'the history of a price',
+    () =>
+      sql`insert into pricing.price_history (goods_id, on_date, price) values (${goods.id}, '2026-11-01', 99000)`,
+  ],
+  ['stock', () => sql`update stock.batch set reserved = reserved + 3 where goods_id = ${goods.id}`],
+  ['a batch', () => sql`update stock.batch set status = 'LOCKED' where goods_id = ${goods.id}`],
+  ['a batch again', () => sql`update stock.batch set status = 'OK' where goods_id = ${goods.id}`],
+  ['a fact of a goods', () => sql`update catalogue.goods set subtitle = '新的说法' where id = ${goods.id}`],
+  [
+    'the short name of a maker',
+    () =>
+      sql`update catalogue.maker set name = '改名示例制药有限公司', is_brand = true, short_name = '改名示例'`,
+  ],
+  [
+    'a badge of a goods',
+    () => sql`
+      insert into catalogue.goods_tag (goods_id, name, describe, is_show) values (${goods.id}, '新', '新到', true)`,
+  ],
+  [
+    'a picture',
+    () => sql`insert into catalogue.goods_picture (goods_id, storage_key) values (${goods.id}, 'x')`,
+  ],
+  [
+    'a leaflet',
+    () => sql`
+      insert into catalogue.leaflet (goods_id, sections) values (${goods.id}, '[{"title": "性状", "text": "白色片"}]')`,
+  ],
+  [
+    'a paper of a goods',
+    () => sql`
+      insert into catalogue.goods_document (goods_id, kind, title) values (${goods.id}, '说明书', '常备示例片说明书')`,
+  ],
+  ['the name of a category', () => sql`update catalogue.category set name = '改名分类'`],
+  ['the name of a warehouse', () => sql`update stock.warehouse set name = name || '（新）'`],
+  [
+    'what is left of a quota',
+    () => sql`update promotion.quota set claimed = 25 where activity_id = ${activity}`,
+  ],
+  [
+    'what the company took of a quota',
+    () => sql`
+      insert into promotion.claim (buyer_id, activity_id, goods_id, order_id, quantity, at)
+      values (${buyer.buyerId}, ${activity}, ${goods.id}, 1, 18, ${t.clock.now()})`,
+  ],
+  [
+    'the price of an activity',
+    () => sql`update promotion.item set price = 75000 where activity_id = ${activity}`,
+  ],
+  ['the end of an activity', () => sql`update promotion.activity set is_on = false where id = ${activity}`],
+  ['the step of an activity', () => sql`update promotion.tier set minus_fen = 800`],
+  ['the section of a goods', () => sql`update catalogue.goods set is_youx = false where id = ${goods.id}`],
+  ['the entries of the menu', () => sql`update content.nav_item set name = '改名导航'`],
+  ['the words that are searched for', () => sql`insert into content.hot_search (name) values ('常备示例片')`],
+  [
+    'what a decision is made from',
+    () => sql`update search.decision_key set facts = jsonb_set(facts, '{isRecalled}', 'true')`,
+  ],
+  [
+    'what a decision is made from, again',
+    () => sql`update search.decision_key set facts = jsonb_set(facts, '{isRecalled}', 'false')`,
+  ],
+  [
+    'a licence of the company',
+    () => sql`
+      update qualification.document set valid_to = '2026-11-01'
+      where buyer_id = ${buyer.buyerId} and kind = 'DRUG_LICENCE'`,
+  ],
+  [
+    'a licence of its head office',
+    () => sql`
+      update qualification.document set valid_to = '2026-11-01'
+      where buyer_id = ${head.buyerId} and kind = 'DRUG_LICENCE'`,
+  ],
+  [
+    'the review of the company',
+    () => sql`update identity.buyer set status = 'submitted' where id = ${buyer.buyerId}`,
+  ],
+  ['the licences of the seller', () => sql`update qualification.seller_licence set valid_to = '2026-11-01'`],
+  ['an account', () => sql`update identity.account set is_enabled = false where id = ${buyer.accountId}`],
+  ['a session', () => sql`delete from identity.session where account_id = ${store.accountId}`],
+];
+
+test('what is kept in memory is what the database says, whatever changes there', {
+  timeout: 120_000,
+}, async () => {
+  let before = await readAll();
+  for (const [what, statement] of changes) {
+    await statement().execute(t.db);
+    const kept = await readAll();
+    t.feed.forget();
+    expect(kept, what).toEqual(await readAll());
+    expect(kept, `${what} shows in no answer`).not.toEqual(before);
+    before = kept;
+  }
+});
+
+test('what changes while it is read is not kept', async () => {
+  await t.feed.catchUp();
+  let read = 0;
+  let meanwhile: (() => Promise<void>) | undefined;
+  const load = keep({ topic: 'test', most: 9 }, async (_db, key: number) => {
+    read += 1;
+    const value = `${key} as read ${read}`;
+    await meanwhile?.();
+    return value;
+  });
+  const change = (key: number) =>
+    sql`insert into platform.change (topic, key) values ('test', ${key})`
+      .execute(t.db)
+      .then(() => t.feed.catchUp());
+  expect(await load(t.db, 1)).toBe('1 as read 1');
+  expect(await load(t.db, 1)).toBe('1 as read 1');
+  await change(2);
+  expect(await load(t.db, 1)).toBe('1 as read 1');
+  await change(1);
+  meanwhile = () => change(1);
+  expect(await load(t.db, 1)).toBe('1 as read 2');
+  meanwhile = () => change(2);
+  expect(await load(t.db, 1)).toBe('1 as read 3');
+  expect(await load(t.db, 1)).toBe('1 as read 3');
+});
+
+test('a transaction reads what it has written itself', async () => {
+  const load = keep({ topic: 'test', most: 9 }, async (db, key: number) => {
+    const { rows } = await sql<{ name: string }>`select name from catalogue.goods where id = ${key}`.execute(
+      db,
+    );
+    return rows[0]?.name;
+  });
+  await t.feed.catchUp();
+  expect(await load(t.db, goods.id)).toBe(goods.name);
+  await t.db.transaction().execute(async (tx) => {
+    await sql`update catalogue.goods set name = '写入示例片' where id = ${goods.id}`.execute(tx);
+    expect(await load(tx, goods.id)).toBe('写入示例片');
+  });
+});
+
+/** Another process of the store over the same database, following as it does in service. */
+async function startProcess() {
+  const pool = openPool(t.url, 6);
+  const app = await buildApp(t.app.deps.config, dbOver(pool), t.clock);
+  const feed = followChanges(app, pool);
+  await app.ready();
+  feed.start();
+  await feed.catchUp();
+  return {
+    ask: (path: string, session: string, method: EndpointMethod = 'GET') =>
+      app.inject({ method, url: path, cookies: { [sessionCookie]: session } }),
+    async close() {
+      await app.close();
+      await pool.end();
+    },
+  };
+}
+
+test('who logs out is logged out at once where it was done, and soon in every other process', async () => {
+  const leaving = await makeBuyer(t);
+  const [here, there] = [await startProcess(), await startProcess()];
+  const path = '/api/user/base';
+  try {
+    for (const one of [here, there]) expect((await one.ask(path, leaving.session)).statusCode).toBe(200);
+    await here.ask(logOut.path, leaving.session, logOut.method);
+    expect((await here.ask(path, leaving.session)).statusCode).toBe(401);
+    await expect.poll(async () => (await there.ask(path, leaving.session)).statusCode).toBe(401);
+  } finally {
+    await here.close();
+    await there.close();
+  }
+});
+
+test('an answer that the browser has already is not sent again, until it is another one', async () => {
+  const asking = await makeBuyer(t, { province: '四川省' });
+  await sql`update qualification.seller_licence set valid_to = '2029-12-31'`.execute(t.db);
+  await sql`update search.decision_key set facts = jsonb_set(facts, '{isRecalled}', 'false')`.execute(t.db);
+  const ask = (headers: Record<string, string> = {}) =>
+    t.app.inject({
+      url: `/api/goods/detail/${goods.id}`,
+      headers,
+      cookies: { [sessionCookie]: asking.session },
+    });
+  const first = await ask();
+  const etag = String(first.headers.etag);
+  expect([first.statusCode, first.headers['cache-control'], first.headers.vary]).toEqual([
+    200,
+    'private, no-cache',
+    'cookie',
+  ]);
+  const again = await ask({ 'if-none-match': etag });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  await sql`update pricing.goods_price set base_price = base_price + 100 where goods_id = ${goods.id}`.execute(
+    t.db,
+  );
+  expect((await ask({ 'if-none-match': etag })).statusCode).toBe(200);
+});

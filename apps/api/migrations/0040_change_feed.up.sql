@@ -7,7 +7,7 @@ create table platform.change (
   xid xid8 not null default pg_current_xact_id(),
   at timestamptz not null default now()
 );
-create index change_xid on platform.change (xid);
+create unique index change_once on platform.change (xid, topic, key);   -- what a transaction changes twice is told once
 create index change_at on platform.change using brin (at);
 
 create function platform.tell() returns void language sql as $$ select pg_notify('platform_change', '') $$;
@@ -15,14 +15,14 @@ create function platform.tell() returns void language sql as $$ select pg_notify
 -- One whole: anything of it has changed.
 create function platform.log_whole() returns trigger language plpgsql as $$
 begin
-  insert into platform.change (topic, key) values (tg_argv[0], 0);
+  insert into platform.change (topic, key) values (tg_argv[0], 0) on conflict do nothing;
   perform platform.tell();
   return null;
 end $$;
 
 create function platform.log_buyer() returns trigger language plpgsql as $$
 begin
-  insert into platform.change (topic, key) select distinct tg_argv[0], buyer_id from changed;
+  insert into platform.change (topic, key) select distinct tg_argv[0], buyer_id from changed on conflict do nothing;
   if found then perform platform.tell(); end if;
   return null;
 end $$;
@@ -30,7 +30,7 @@ end $$;
 -- Goods and makers, which the search followed in a log of its own.
 create or replace function search.log_goods() returns trigger language plpgsql as $$
 begin
-  insert into platform.change (topic, key) select distinct 'goods', goods_id from changed;
+  insert into platform.change (topic, key) select distinct 'goods', goods_id from changed on conflict do nothing;
   if found then perform platform.tell(); end if;
   return null;
 end $$;
@@ -38,20 +38,20 @@ end $$;
 create or replace function search.log_goods_facts() returns trigger language plpgsql as $$
 begin
   insert into platform.change (topic, key)
-  select 'goods', c.id from changed c join before b on b.id = c.id where c.* is distinct from b.*;
+  select 'goods', c.id from changed c join before b on b.id = c.id where c.* is distinct from b.* on conflict do nothing;
   if found then perform platform.tell(); end if;
   insert into platform.change (topic, key)
   select 'shelf', 0 where exists (
     select 1 from changed c join before b on b.id = c.id
     where (c.sale_status, c.is_ephedrine, c.maker_id, c.category_id, c.is_youx, c.is_self_operated, c.is_device_section)
       is distinct from (b.sale_status, b.is_ephedrine, b.maker_id, b.category_id, b.is_youx, b.is_self_operated,
-        b.is_device_section));
+        b.is_device_section)) on conflict do nothing;
   return null;
 end $$;
 
 create or replace function search.log_goods_gone() returns trigger language plpgsql as $$
 begin
-  insert into platform.change (topic, key) select 'goods', id from changed;
+  insert into platform.change (topic, key) select 'goods', id from changed on conflict do nothing;
   if found then perform platform.tell(); end if;
   return null;
 end $$;
@@ -60,14 +60,14 @@ create or replace function search.log_category() returns trigger language plpgsq
 begin
   insert into platform.change (topic, key)
   select 'goods', g.id from changed c join before b on b.id = c.id join catalogue.goods g on g.category_id = c.id
-  where c.path is distinct from b.path;
+  where c.path is distinct from b.path on conflict do nothing;
   if found then perform platform.tell(); end if;
   return null;
 end $$;
 
 create or replace function search.log_maker() returns trigger language plpgsql as $$
 begin
-  insert into platform.change (topic, key) select 'maker', maker_id from changed;
+  insert into platform.change (topic, key) select 'maker', maker_id from changed on conflict do nothing;
   if found then perform platform.tell(); end if;
   return null;
 end $$;
@@ -85,7 +85,7 @@ create function catalogue.log_maker_goods() returns trigger language plpgsql as 
 begin
   insert into platform.change (topic, key)
   select 'goods', g.id from changed c join before b on b.id = c.id join catalogue.goods g on g.maker_id = c.id
-  where (c.name, c.short_name) is distinct from (b.name, b.short_name);
+  where (c.name, c.short_name) is distinct from (b.name, b.short_name) on conflict do nothing;
   if found then perform platform.tell(); end if;
   return null;
 end $$;
@@ -133,7 +133,7 @@ create trigger change after insert or update or delete on stock.warehouse
 create function identity.log_rights() returns trigger language plpgsql as $$
 begin
   insert into platform.change (topic, key)
-  select distinct 'rights', b.id from changed c join identity.buyer b on c.buyer_id in (b.id, b.parent_id);
+  select distinct 'rights', b.id from changed c join identity.buyer b on c.buyer_id in (b.id, b.parent_id) on conflict do nothing;
   if found then perform platform.tell(); end if;
   return null;
 end $$;
@@ -142,7 +142,7 @@ begin
   insert into platform.change (topic, key)
   select distinct 'rights', b.id from changed c join identity.buyer b on c.id in (b.id, b.parent_id)
   union all
-  select distinct 'session', s.account_id from changed c join identity.session s on s.buyer_id = c.id;
+  select distinct 'session', s.account_id from changed c join identity.session s on s.buyer_id = c.id on conflict do nothing;
   if found then perform platform.tell(); end if;
   return null;
 end $$;
@@ -164,7 +164,7 @@ create trigger change_delete after delete on qualification.profile referencing o
 -- Sessions end by being removed, or with their account. A new login changes none.
 create function identity.log_session() returns trigger language plpgsql as $$
 begin
-  insert into platform.change (topic, key) select distinct 'session', account_id from changed;
+  insert into platform.change (topic, key) select distinct 'session', account_id from changed on conflict do nothing;
   if found then perform platform.tell(); end if;
   return null;
 end $$;
@@ -172,7 +172,7 @@ create function identity.log_account() returns trigger language plpgsql as $$
 begin
   insert into platform.change (topic, key)
   select 'session', c.id from changed c join before b on b.id = c.id
-  where (c.username, c.name, c.role, c.is_enabled, c.buyer_id) is distinct from (b.username, b.name, b.role, b.is_enabled, b.buyer_id);
+  where (c.username, c.name, c.role, c.is_enabled, c.buyer_id) is distinct from (b.username, b.name, b.role, b.is_enabled, b.buyer_id) on conflict do nothing;
   if found then perform platform.tell(); end if;
   return null;
 end $$;

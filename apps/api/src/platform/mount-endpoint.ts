@@ -148,20 +148,26 @@ export function mountEndpoint<E extends Endpoint>(
   });
 }
 
-const frozenAnswers = new WeakMap<object, string>();
+const frozenAnswers = new WeakMap<object, Buffer>();
 
 /** The envelope around a result. A frozen one is what others get too, and is written once. */
-function writeAnswer(code: number, result: unknown): string {
+function writeAnswer(code: number, result: unknown): string | Buffer {
   const isShared = typeof result === 'object' && result !== null && Object.isFrozen(result);
   const known = isShared ? frozenAnswers.get(result) : undefined;
   if (known !== undefined) return known;
   const body = JSON.stringify({ code, message: 'ok', data: result });
-  if (isShared) frozenAnswers.set(result, body);
-  return body;
+  if (!isShared) return body;
+  const bytes = Buffer.from(body);
+  frozenAnswers.set(result, bytes);
+  return bytes;
 }
 
 /** Tells a browser that has the same answer already that it may show it again (RFC 9110, 13.1.2). */
-function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
+function sendUnlessKnown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string | Buffer,
+): FastifyReply {
   const tag = `W/"${hash('sha1', body, 'base64url')}"`;
   // Whose session asks decides what it says; it never serves another one without asking.
   reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'cookie');

@@ -37,7 +37,12 @@ export function partsOf(date: IsoDate): {
   readonly month: number;
   readonly day: number;
 } {
-  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
+  const digit = (at: number) => date.charCodeAt(at) - 48;
+  return {
+    year: digit(0) * 1000 + digit(1) * 100 + digit(2) * 10 + digit(3),
+    month: digit(5) * 10 + digit(6),
+    day: digit(8) * 10 + digit(9),
+  };
 }
 
 /** @throws RangeError when the result leaves the years 1000 to 9999. */

@@ -34,7 +34,7 @@ export interface Offer {
   /** Sections it stands in: 'yx', 'zy', 'qx'. */
   readonly sections: readonly string[];
   /** Badges of the activities that are open to this buyer. */
-  readonly promotionTags: readonly PromotionTag[];
+  promotionTags(): readonly PromotionTag[];
 }
 
 export interface Offers {
@@ -123,7 +123,7 @@ export async function loadOffers(
       batchRules: rulesOfBatches,
       handling: handlingOf(one),
       sections,
-      promotionTags: promotions.tags({ ...scoped, isEphedrine: one.isEphedrine, unit: one.unit }),
+      promotionTags: () => promotions.tags({ ...scoped, isEphedrine: one.isEphedrine, unit: one.unit }),
     });
   }
   return { rights, today, byId };

@@ -94,13 +94,31 @@ export function rateText(basisPoints: number): string {
 
 /** Badges of open activities first; a badge of the goods itself gives way to an activity's of the same name. */
 function tagsOf({ goods, promotionTags, decision }: Offer): GoodsView['tags'] {
-  const promoted = decision.isPriceVisible ? promotionTags : [];
+  const promoted = decision.isPriceVisible ? promotionTags() : [];
   const names = new Set<string>(promoted.map((tag) => tag.name));
   const own = goods.tags.filter((tag) => !names.has(tag.name));
   return [
     ...promoted.map((tag) => ({ ...tag, is_show: flag(true) })),
     ...own.map((tag) => ({ ...tag, is_show: flag(tag.is_show) })),
   ];
+}
+
+/** The least that says which goods it is, what it costs this buyer and whether it may be bought. */
+export function presentSuggestion(offer: Offer, now: number) {
+  const { goods, stock, decision } = offer;
+  return {
+    name: goods.name,
+    ypgg: goods.spec,
+    sccj: goods.maker,
+    id: goods.id,
+    image: goods.pictureUrl,
+    price: decision.isPriceVisible ? text(packPrice(offer, now)) : null,
+    number: stock.total,
+    zbz: goods.pack_size,
+    bzdw: goods.unit,
+    ck_id: stock.warehouses[0]?.warehouseId ?? null,
+    is_buy: flag(isBuy(offer)),
+  };
 }
 
 /** A goods as this buyer sees it. No price leaves before the company has passed (trade-rules Q-06). */

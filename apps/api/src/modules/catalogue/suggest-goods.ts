@@ -15,7 +15,7 @@ import {
 } from '../search/index.ts';
 import { askerOf } from './list-goods.ts';
 import { loadOffers } from './load-offers.ts';
-import { noOwnFacts, presentGoods } from './present-goods.ts';
+import { presentSuggestion } from './present-goods.ts';
 
 type Result = ResultOf<typeof suggestGoodsEndpoint>;
 
@@ -41,24 +41,10 @@ export async function suggestGoods(
   const { ids } = await searchIds(deps.db, asker, filters, { sort: 'default', limit: most, offset: 0 });
   const offers = await loadOffers(deps.db, deps, viewer, ids, rights);
   const now = deps.clock.now().getTime();
-  const goods = ids.flatMap((id) => {
-    const offer = offers.byId.get(id);
-    return offer ? [presentGoods(offer, noOwnFacts, now)] : [];
-  });
   return {
-    list: goods.map((one) => ({
-      name: one.name,
-      ypgg: one.ypgg,
-      sccj: one.sccj,
-      id: one.id,
-      image: one.goods_image[0]?.list ?? '',
-      price: one.price,
-      number: one.number,
-      zbz: one.zbz,
-      bzdw: one.bzdw,
-      ck_id: one.ck_id,
-      is_buy: one.is_buy,
-      hit: hitSpans(one.name, parts),
-    })),
+    list: ids.flatMap((id) => {
+      const offer = offers.byId.get(id);
+      return offer ? [{ ...presentSuggestion(offer, now), hit: hitSpans(offer.goods.name, parts) }] : [];
+    }),
   };
 }

@@ -10,23 +10,44 @@ export interface TradedGoods extends Omit<TradeGoods, 'isOnSale' | 'isRecalled' 
   readonly isControlledSale: boolean;
 }
 
-/** The goods as the rules read them, with those to whom they are offered where they are under controlled sale. */
-export function tradeGoodsOf(goods: TradedGoods, policies: BuyerRights['policies']): TradeGoods {
-  return {
+interface Read {
+  readonly policies: BuyerRights['policies'];
+  readonly facts: TradeGoods;
+  readonly key: string | null;
+}
+
+/** What was made of goods that are kept in memory, which lists ask for again and again. */
+const read = new WeakMap<TradedGoods, Read>();
+
+function readGoods(goods: TradedGoods, policies: BuyerRights['policies']): Read {
+  const known = read.get(goods);
+  if (known?.policies === policies) return known;
+  const facts: TradeGoods = {
     ...goods,
     isOnSale: goods.saleStatus === 'on_sale',
     isRecalled: goods.saleStatus === 'recalled',
     controlPolicies: goods.isControlledSale ? (policies.get(goods.id) ?? []) : null,
   };
+  const made = { policies, facts, key: decisionKey(facts) };
+  read.set(goods, made);
+  return made;
 }
+
+/** The goods as the rules read them, with those to whom they are offered where they are under controlled sale. */
+export function tradeGoodsOf(goods: TradedGoods, policies: BuyerRights['policies']): TradeGoods {
+  return readGoods(goods, policies).facts;
+}
+
+/** Goods with the same key get the same decision: there are few keys, whatever a catalogue holds. */
+const decided = new WeakMap<BuyerRights, Map<string, Decision>>();
 
 /** Decides for each goods whether this company sees and may buy it (trade-rules 2.2). Keyed by goods id. */
 export function decideGoods(rights: BuyerRights, goods: readonly TradedGoods[]): Map<number, Decision> {
-  const byKey = new Map<string, Decision>();
+  const byKey = decided.get(rights) ?? new Map<string, Decision>();
+  decided.set(rights, byKey);
   return new Map(
     goods.map((one) => {
-      const facts = tradeGoodsOf(one, rights.policies);
-      const key = decisionKey(facts);
+      const { facts, key } = readGoods(one, rights.policies);
       const known = key === null ? undefined : byKey.get(key);
       const decision = known ?? decide(rights, facts);
       if (key !== null) byKey.set(key, decision);

@@ -47,8 +47,11 @@ const licence = {
 };
 
 const today = () => dateInShanghai(t.clock.now());
-const scopeOf = async (buyer: TestBuyer) =>
-  coveredClasses(await loadBuyerRights(t.db, buyer.buyerId, today())).filter(isDrug);
+async function rightsOf(buyer: TestBuyer) {
+  await t.feed.catchUp();
+  return loadBuyerRights(t.db, buyer.buyerId, today());
+}
+const scopeOf = async (buyer: TestBuyer) => coveredClasses(await rightsOf(buyer)).filter(isDrug);
 
 async function itemOf(buyer: TestBuyer, type: string) {
   const { data } = await t.call(getDocuments, { as: buyer.session });
@@ -123,8 +126,7 @@ test('a clinic filing never ends by itself, but withdrawn it stops drugs at once
   t.clock.advance({ days: 365 * 20 });
   await t.app.deps.jobs.run('qualification.remind');
   t.clock.set('2026-11-21T10:00:00+08:00');
-  const rightOf = async () =>
-    (await loadBuyerRights(t.db, clinic.buyerId, today())).byClass.CHEM.blocks[0]?.message;
+  const rightOf = async () => (await rightsOf(clinic)).byClass.CHEM.blocks[0]?.message;
   expect(await rightOf()).toBeUndefined();
   const withdrawn = await reviewDocument(t.app.deps, {
     documentId: Number(clinic.documentIds.MED_LICENCE),

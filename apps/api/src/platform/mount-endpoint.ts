@@ -163,11 +163,7 @@ function writeAnswer(code: number, result: unknown): string | Buffer {
 }
 
 /** Tells a browser that has the same answer already that it may show it again (RFC 9110, 13.1.2). */
-function sendUnlessKnown(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: string | Buffer,
-): FastifyReply {
+function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, body: string | Buffer): FastifyReply {
   const tag = `W/"${hash('sha1', body, 'base64url')}"`;
   // Whose session asks decides what it says; it never serves another one without asking.
   reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'cookie');

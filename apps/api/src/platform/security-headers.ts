@@ -24,7 +24,9 @@ function headersOf(config: Config): Record<string, string> {
     crossOriginEmbedderPolicy: false,
   });
   give(answer.req, answer, () => {});
-  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(
+    Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
 }
 
 /** Every answer carries them; a route may set one otherwise. */

@@ -31,7 +31,7 @@ function goodsOf(row: GoodsRow): Goods {
   };
 }
 
-const keptGoods = keepMany({ topic: 'goods', most: 20_000 }, async (db, ids: readonly number[]) => {
+const keptGoods = keepMany({ topic: 'goods', most: 8_000 }, async (db, ids: readonly number[]) => {
   const rows = await loadGoodsRows(db, ids);
   return new Map(rows.map((row) => [row.id, goodsOf(row)]));
 });

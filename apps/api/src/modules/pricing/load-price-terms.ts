@@ -22,7 +22,7 @@ function ladderOf(row: PriceRow): Ladder | null {
   };
 }
 
-const priceRows = keepMany({ topic: 'goods', most: 20_000 }, async (db, goodsIds: readonly number[]) => {
+const priceRows = keepMany({ topic: 'goods', most: 8_000 }, async (db, goodsIds: readonly number[]) => {
   const rows = await loadPriceRows(db, goodsIds);
   return new Map(rows.map((row) => [row.goods_id, row]));
 });

@@ -22,8 +22,22 @@ const read = new WeakMap<TradedGoods, Read>();
 function readGoods(goods: TradedGoods, policies: BuyerRights['policies']): Read {
   const known = read.get(goods);
   if (known?.policies === policies) return known;
+  const { isTermination, isDirectOralPiece, isPublicPurchaseAllowed } = goods;
+  // Only what the rules need: a copy of everything would hold a kept goods in memory twice.
   const facts: TradeGoods = {
-    ...goods,
+    goodsClass: goods.goodsClass,
+    rxType: goods.rxType,
+    isEphedrine: goods.isEphedrine,
+    isCold: goods.isCold,
+    isAntibiotic: goods.isAntibiotic,
+    isInjection: goods.isInjection,
+    form: goods.form,
+    approvalNo: goods.approvalNo,
+    deviceCategory: goods.deviceCategory,
+    ingredients: goods.ingredients,
+    ...(isTermination === undefined ? {} : { isTermination }),
+    ...(isDirectOralPiece === undefined ? {} : { isDirectOralPiece }),
+    ...(isPublicPurchaseAllowed === undefined ? {} : { isPublicPurchaseAllowed }),
     isOnSale: goods.saleStatus === 'on_sale',
     isRecalled: goods.saleStatus === 'recalled',
     controlPolicies: goods.isControlledSale ? (policies.get(goods.id) ?? []) : null,

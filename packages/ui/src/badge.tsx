@@ -37,23 +37,18 @@ export type BadgeProps = {
 
 /** Tinted ground and dark text, so that a full page of goods stays calm. */
 export function Badge({ kind, tone, title, className, children }: BadgeProps) {
+  // One element, read as the word behind the mark.
+  const spoken = title ? { role: 'img', 'aria-label': title, title } : {};
   return (
     <span
-      title={title}
+      {...spoken}
       className={classNames(
         'inline-flex h-[1.125rem] shrink-0 items-center rounded-badge px-1 text-12 leading-none font-medium whitespace-nowrap contrast:ring-1 contrast:ring-current contrast:ring-inset',
         tones[kind ? badgeTones[kind] : tone],
         className,
       )}
     >
-      {title ? (
-        <>
-          <span aria-hidden="true">{kind ?? children}</span>
-          <span className="sr-only">{title}</span>
-        </>
-      ) : (
-        (kind ?? children)
-      )}
+      {kind ?? children}
     </span>
   );
 }

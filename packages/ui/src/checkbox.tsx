@@ -27,26 +27,30 @@ export function Checkbox({
   const id = givenId ?? ownId;
   const input = useRef<HTMLInputElement>(null);
   const refs = useMemo(() => mergeRefs(input, ref), [ref]);
-  // Words that nobody sees are the input's own name: hidden letters cost a layer in each row of a long table.
-  const isNamed = labelHidden && typeof label === 'string';
+  // Words that nobody sees are the input's own name, and it draws itself: long tables have one in each row.
+  const isAlone = labelHidden && typeof label === 'string';
 
   useLayoutEffect(() => {
     if (input.current) input.current.indeterminate = indeterminate;
   }, [indeterminate]);
 
-  const tick = (
+  const state = {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
+  };
+  const tick = isAlone ? (
+    <input {...rest} {...state} ref={refs} id={id} type="checkbox" aria-label={label} className="ui-tick" />
+  ) : (
     <label
       htmlFor={id}
       className="relative inline-flex min-h-6 items-start gap-1.5 has-disabled:cursor-not-allowed has-disabled:text-ink-3"
     >
       <input
         {...rest}
+        {...state}
         ref={refs}
         id={id}
         type="checkbox"
-        aria-label={isNamed ? label : rest['aria-label']}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
         className="peer absolute top-0 -left-[3px] size-6 cursor-[inherit] appearance-none rounded-control outline-none"
       />
       <span
@@ -65,7 +69,7 @@ export function Checkbox({
       >
         <CheckIcon size={14} className="[stroke-width:2.4]" />
       </span>
-      {!isNamed && <span className={labelHidden ? 'sr-only' : 'leading-6'}>{label}</span>}
+      <span className={labelHidden ? 'sr-only' : 'leading-6'}>{label}</span>
     </label>
   );
 

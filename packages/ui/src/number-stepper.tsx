@@ -1,7 +1,8 @@
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import { classNames } from './class-names.ts';
 import { fitToStep, largestStep, type StepCorrection } from './fit-to-step.ts';
-import { AlertIcon, MinusIcon, PlusIcon } from './icons.tsx';
+import { AlertIcon } from './icons.tsx';
 
 export type StepperCorrection = {
   cause: StepCorrection;
@@ -38,8 +39,8 @@ export type NumberStepperProps = Omit<
   onEnter?: ((value: number) => void) | undefined;
   /** `none` leaves ↑ ↓ to the table around; + and − still step. */
   arrows?: 'step' | 'none' | undefined;
-  /** Words the reason under a corrected number; null shows none. */
-  explain?: ((correction: StepperCorrection) => string | null) | undefined;
+  /** Words the reason under a corrected number; null where only `onCorrect` tells. */
+  explain?: ((correction: StepperCorrection) => string) | null | undefined;
   /** Told of every correction as well, e.g. for a toast. */
   onCorrect?: ((correction: StepperCorrection) => void) | undefined;
   /** A standing reason from outside, shown under the stepper until a correction has something newer to say. */
@@ -62,10 +63,10 @@ function defaultReason({ cause, value, min, step, unit }: StepperCorrection): st
 }
 
 const sizes = {
-  30: { height: 'h-[30px]', own: 'grid-cols-[26px_44px_26px]', text: 'text-14', icon: 14 },
-  32: { height: 'h-8', own: 'grid-cols-[26px_44px_26px]', text: 'text-14', icon: 14 },
-  36: { height: 'h-9', own: 'grid-cols-[34px_46px_34px]', text: 'text-16', icon: 16 },
-  44: { height: 'h-11', own: 'grid-cols-[36px_56px_36px]', text: 'text-16', icon: 16 },
+  30: { height: 'h-[30px]', own: 'grid-cols-[26px_44px_26px]', text: 'text-14' },
+  32: { height: 'h-8', own: 'grid-cols-[26px_44px_26px]', text: 'text-14' },
+  36: { height: 'h-9', own: 'grid-cols-[34px_46px_34px]', text: 'text-16' },
+  44: { height: 'h-11', own: 'grid-cols-[36px_56px_36px]', text: 'text-16' },
 } as const;
 
 const fluidColumns = {
@@ -74,16 +75,6 @@ const fluidColumns = {
   36: 'grid-cols-[34px_minmax(32px,1fr)_34px]',
   44: 'grid-cols-[36px_minmax(40px,1fr)_36px]',
 } as const;
-
-/**
- * Leaving the field by a press on a button below would push that button away under the pointer, and the click would be
- * lost; so what takes room waits for the release.
- */
-function afterPress(act: () => void) {
-  const isPressed = document.querySelector(':active') !== null;
-  if (isPressed) window.addEventListener('pointerup', () => setTimeout(act), { once: true });
-  else act();
-}
 
 /**
  * A whole number that moves in steps. Tab goes from number to number: − and + are for the mouse, and the keys
@@ -113,7 +104,7 @@ export function NumberStepper({
 }: NumberStepperProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
-  const [reason, setReason] = useState<{ text: string | null; value: number } | null>(null);
+  const [reason, setReason] = useState<{ text: string; value: number } | null>(null);
   // Two quick presses may come before the parent has rendered the first one.
   const latest = useRef(value);
   latest.current = value;
@@ -123,7 +114,7 @@ export function NumberStepper({
   const largest = largestStep(range);
   const isOff = disabled || largest === null;
   const most = largest ?? min;
-  const { height, own, text, icon } = sizes[size];
+  const { height, own, text } = sizes[size];
   // A reason speaks of one value; once another stands there it is out of date.
   const shownReason = (reason?.value === value ? reason.text : null) ?? note ?? null;
 
@@ -141,8 +132,8 @@ export function NumberStepper({
     const fitted = fitToStep(draft, range, latest.current);
     if (fitted.correction) {
       const correction = { cause: fitted.correction, typed: draft, value: fitted.value, ...range, unit };
-      const told = { text: explain(correction), value: fitted.value };
-      afterPress(() => setReason(told));
+      const told = explain && { text: explain(correction), value: fitted.value };
+      if (told) afterPress(() => setReason(told));
       onCorrect?.(correction);
     }
     return commit(fitted.value);
@@ -185,63 +176,64 @@ export function NumberStepper({
 
   // Neither opacity nor a clip around the three parts: each would cost a layer in every row of a long table.
   const end =
-    'grid place-items-center text-ink-2 transition-colors first:rounded-l-[calc(var(--radius-control)-1px)] last:rounded-r-[calc(var(--radius-control)-1px)] enabled:hover:bg-brand-soft enabled:hover:text-brand disabled:cursor-not-allowed disabled:text-ink-3/50';
+    'text-ink-2 transition-colors first:rounded-l-[calc(var(--radius-control)-1px)] last:rounded-r-[calc(var(--radius-control)-1px)] enabled:hover:bg-brand-soft enabled:hover:text-brand disabled:cursor-not-allowed disabled:text-ink-3/50';
 
+  const saysReasons = explain !== null || note !== undefined;
+  const outside = classNames('align-middle', className);
+  const parts = (
+    <div
+      className={classNames(
+        'rounded-control border transition-[border-color,box-shadow] forced-colors:focus-within:outline-2',
+        saysReasons ? 'grid' : `inline-grid ${outside}`,
+        height,
+        text,
+        fluid ? `w-full ${fluidColumns[size]}` : `w-fit ${own}`,
+        isOff ? 'border-line-2 bg-sunk text-ink-3' : 'border-control bg-card hover:border-ink-3',
+        'focus-within:border-brand focus-within:ring-2 focus-within:ring-brand/30 focus-within:hover:border-brand',
+      )}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label="减少"
+        disabled={isOff || value <= min}
+        onClick={() => stepBy(-1)}
+        className={`ui-minus ${end}`}
+      />
+      <input
+        {...rest}
+        type="text"
+        role="spinbutton"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max === undefined ? undefined : most}
+        aria-valuetext={unit ? `${value} ${unit}` : undefined}
+        aria-describedby={shownReason ? `${id}-reason` : undefined}
+        disabled={isOff}
+        value={draft ?? String(value)}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onFocus={handleFocus}
+        onBlur={handleBlur}
+        onKeyDown={handleKeyDown}
+        className="w-full min-w-0 border-x border-line bg-transparent text-center font-medium outline-none disabled:cursor-not-allowed"
+      />
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label="增加"
+        disabled={isOff || value >= most}
+        onClick={() => stepBy(1)}
+        className={`ui-plus ${end}`}
+      />
+    </div>
+  );
+  if (!saysReasons) return parts;
   return (
-    <div className={classNames(fluid ? 'w-full' : 'inline-block', 'align-middle', className)}>
-      <div
-        className={classNames(
-          'grid rounded-control border transition-[border-color,box-shadow] forced-colors:focus-within:outline-2',
-          height,
-          fluid ? `w-full ${fluidColumns[size]}` : `w-fit ${own}`,
-          isOff ? 'border-line-2 bg-sunk text-ink-3' : 'border-control bg-card hover:border-ink-3',
-          'focus-within:border-brand focus-within:ring-2 focus-within:ring-brand/30 focus-within:hover:border-brand',
-        )}
-      >
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label="减少"
-          disabled={isOff || value <= min}
-          onClick={() => stepBy(-1)}
-          className={end}
-        >
-          <MinusIcon size={icon} />
-        </button>
-        <input
-          {...rest}
-          type="text"
-          role="spinbutton"
-          inputMode="numeric"
-          autoComplete="off"
-          aria-label={label}
-          aria-valuenow={value}
-          aria-valuemin={min}
-          aria-valuemax={max === undefined ? undefined : most}
-          aria-valuetext={unit ? `${value} ${unit}` : undefined}
-          aria-describedby={shownReason ? `${id}-reason` : undefined}
-          disabled={isOff}
-          value={draft ?? String(value)}
-          onChange={(event) => setDraft(event.currentTarget.value)}
-          onFocus={handleFocus}
-          onBlur={handleBlur}
-          onKeyDown={handleKeyDown}
-          className={classNames(
-            'w-full min-w-0 border-x border-line bg-transparent text-center font-medium outline-none disabled:cursor-not-allowed',
-            text,
-          )}
-        />
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label="增加"
-          disabled={isOff || value >= most}
-          onClick={() => stepBy(1)}
-          className={end}
-        >
-          <PlusIcon size={icon} />
-        </button>
-      </div>
+    <div className={classNames(fluid ? 'w-full' : 'inline-block', outside)}>
+      {parts}
       <div role="status">
         {shownReason && (
           <p id={`${id}-reason`} className="mt-1 flex items-start gap-1 text-left text-12 text-warn">

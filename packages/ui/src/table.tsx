@@ -136,16 +136,31 @@ export type TrProps = ComponentProps<'tr'> & {
   current?: boolean | undefined;
   /** Cannot be acted on: grey. */
   muted?: boolean | undefined;
+  /** One of very many: its ground is its own and not that of each cell, so that a pointer that passes over costs little. */
+  light?: boolean | undefined;
 };
 
-export function Tr({ selected = false, current = false, muted = false, className, ...rest }: TrProps) {
+export function Tr({
+  selected = false,
+  current = false,
+  muted = false,
+  light = false,
+  className,
+  ...rest
+}: TrProps) {
   return (
     <tr
       {...rest}
       aria-current={current || undefined}
       className={classNames(
         'group/row [&:last-child>td]:border-b-0 [&:last-child>td:first-child]:rounded-bl-[5px] [&:last-child>td:last-child]:rounded-br-[5px]',
-        selected || current ? '[&>td]:bg-brand-soft' : 'hover:[&>td]:bg-sunk',
+        light
+          ? selected || current
+            ? 'bg-brand-soft'
+            : 'hover:bg-sunk'
+          : selected || current
+            ? '[&>td]:bg-brand-soft'
+            : 'hover:[&>td]:bg-sunk',
         current && '[&>td:first-child]:shadow-[inset_3px_0_0_var(--brand)]',
         muted && 'text-ink-3',
         className,

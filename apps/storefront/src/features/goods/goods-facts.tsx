@@ -4,7 +4,7 @@ import type { Goods } from './goods.queries.ts';
 /** storefront: under this the stock is told in amber. */
 const lowStock = 100;
 
-const expiryClass = ['', 'font-semibold text-warn', 'font-semibold text-danger'];
+export const expiryClass = ['', 'font-semibold text-warn', 'font-semibold text-danger'];
 
 /** The first expiry there is: amber under six months, red under three (pages.md 2). */
 export function Expiry({ date, level }: { date: string | null; level: number }) {

@@ -1,4 +1,5 @@
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
+import { afterPress } from '@qianfang/ui/after-press';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { CheckIcon, LockIcon } from '@qianfang/ui/icons';
 import { LinkButton, linkClass } from '@qianfang/ui/link-button';
@@ -9,11 +10,12 @@ import { Tag } from '@qianfang/ui/tag';
 import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { daysUntil } from '../../shared/days-until.ts';
+import { formatMonth } from '../../shared/format.ts';
 import { unitYuan } from '../../shared/money-text.ts';
 import { paths } from '../../shared/paths.ts';
 import { type BuyReason, buyReason } from './buy-reason.ts';
 import type { Goods } from './goods.queries.ts';
-import { Expiry, Stock } from './goods-facts.tsx';
+import { expiryClass, Stock } from './goods-facts.tsx';
 import { GoodsBadges, LegalMarks } from './goods-marks.tsx';
 import { GoodsName } from './goods-name.tsx';
 import { ladderWords } from './goods-price.ts';
@@ -35,11 +37,9 @@ function ExpiryCell({ goods }: { goods: Goods }) {
   const { expiry_from: date, expiry_level: level } = goods;
   return (
     <>
-      <Expiry date={date} level={level} />
+      {formatMonth(date)}
       {level > 0 && date && (
-        <span
-          className={`mt-px flex items-center gap-1 text-12 whitespace-nowrap ${level === 2 ? 'text-danger' : 'text-warn'}`}
-        >
+        <span className="mt-px flex items-center gap-1 text-12 font-normal">
           <Tag tone={level === 2 ? 'bad' : 'warn'}>近效期</Tag>
           {daysUntil(date)} 天
         </span>
@@ -55,7 +55,7 @@ function PriceCell({ goods }: { goods: Goods }) {
     <>
       <b className="text-15 font-semibold text-price">{unitYuan(goods.price)}</b>
       {ladder && (
-        <span className="block truncate text-12 text-ink-3">
+        <span className="block text-12 whitespace-normal text-ink-3">
           {ladder.label} {ladder.price}
         </span>
       )}
@@ -73,7 +73,7 @@ function PromotionCell({ goods }: { goods: Goods }) {
     <span className="flex items-center gap-1 text-12 text-ink-2" title={words}>
       <GoodsBadges goods={goods} most={3} />
       {/* Beside more badges the words would be cut after a letter; each badge says its own. */}
-      {badges.length < 3 && <span className="truncate">{words}</span>}
+      {words && badges.length < 3 && <span className="truncate">{words}</span>}
     </span>
   );
 }
@@ -126,13 +126,11 @@ function Facts({ goods }: { goods: Goods }) {
         >
           <GoodsName goods={goods} />
         </Link>
-        <span className="inline-flex gap-1 align-[1px]">
-          <LegalMarks goods={goods} most={1} />
-        </span>
+        <LegalMarks goods={goods} most={1} />
       </Td>
       <Td>{goods.ypgg}</Td>
       {has('maker') && (
-        <Td className="truncate" title={goods.sccj}>
+        <Td className="leading-tight" title={goods.sccj}>
           {shortMaker(goods.sccj)}
         </Td>
       )}
@@ -144,7 +142,7 @@ function Facts({ goods }: { goods: Goods }) {
         </Td>
       )}
       {has('expiry') && (
-        <Td className="pl-5">
+        <Td className={`pl-5 whitespace-nowrap ${expiryClass[goods.expiry_level] ?? ''}`}>
           <ExpiryCell goods={goods} />
         </Td>
       )}
@@ -160,7 +158,7 @@ function Facts({ goods }: { goods: Goods }) {
 function RefusedRow({ goods, reason }: Pick<GoodsRowProps, 'goods'> & { reason: BuyReason }) {
   const { has } = useColumns();
   return (
-    <Tr muted data-goods={goods.id}>
+    <Tr light muted data-goods={goods.id}>
       <Td>
         <Checkbox label={`${goods.name} 不可选`} labelHidden disabled checked={false} readOnly />
       </Td>
@@ -205,12 +203,16 @@ function OrderableRow({ goods, isTicked, onTick, onQuantity, onMove }: GoodsRowP
   }
 
   function leave(event: FocusEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget)) setIsCurrent(false);
+    const row = event.currentTarget;
+    if (!row.contains(event.relatedTarget)) {
+      afterPress(() => setIsCurrent(row.contains(document.activeElement)));
+    }
   }
 
   return (
     <>
       <Tr
+        light
         current={isCurrent}
         selected={isTicked}
         data-goods={goods.id}

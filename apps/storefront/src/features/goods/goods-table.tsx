@@ -23,6 +23,7 @@ import {
   useGivingWay,
 } from './table-columns.ts';
 import { wishFor } from './use-order-line.ts';
+import { useRowsInTurn } from './use-rows-in-turn.ts';
 
 function Head({ isAll, isSome, onAll }: { isAll: boolean; isSome: boolean; onAll: (isOn: boolean) => void }) {
   const { has } = useColumns();
@@ -56,7 +57,7 @@ function Head({ isAll, isSome, onAll }: { isAll: boolean; isSome: boolean; onAll
 }
 
 /** So many rows are laid out and painted together, once they come near the window. */
-const rowsTogether = 5;
+const rowsTogether = 2;
 
 function inBlocks(goods: readonly Goods[]): Array<readonly Goods[]> {
   const count = Math.ceil(goods.length / rowsTogether);
@@ -85,6 +86,7 @@ export function GoodsTable({
   const hidden = new Set([...chosenHidden, ...givingWay]);
   const adding = useAddToCart();
   const { list, move } = useQuantityFocus<HTMLTableElement>(searched);
+  useRowsInTurn(list);
 
   const orderable = goods.filter(isOrderable);
   const chosen = orderable.filter((one) => ticked.has(one.id));

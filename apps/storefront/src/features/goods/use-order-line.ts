@@ -84,7 +84,7 @@ export function useOrderLine(
       min: goods.zbz,
       max: Math.min(goods.number, goods.purchase_limit ?? goods.number),
       unit: goods.bzdw,
-      explain: notes === 'below' ? explain : () => null,
+      explain: notes === 'below' ? explain : null,
       ...(notes === 'toast' ? { onCorrect: (correction) => toast.warning(explain(correction)) } : {}),
     },
   };

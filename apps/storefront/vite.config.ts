@@ -136,8 +136,28 @@ function withEdits(
   return text + code.slice(done);
 }
 
+/**
+ * Of the router only what is used is shipped: a component that is made by forwardRef and then named for the developer's
+ * tools is two effects to the bundler.
+ */
+function leaveUnusedLinksOut(): Plugin {
+  return {
+    name: 'leave-unused-links-out',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/react-router\/.*\.js$/, code: 'displayName' },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
+          .replaceAll(/^(const \w+ = )(?=[\w$.]*forwardRef\()/gm, '$1/* @__PURE__ */ '),
+        map: null,
+      }),
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leaveSchemasOut(), compressAhead()],
+  plugins: [react(), tailwindcss(), leaveSchemasOut(), leaveUnusedLinksOut(), compressAhead()],
   build: {
     target: 'es2022',
     sourcemap: false,

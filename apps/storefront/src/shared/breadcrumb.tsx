@@ -1,5 +1,5 @@
 import { ChevronRightIcon } from '@qianfang/ui/icons';
-import { Link } from 'react-router';
+import { Link } from './page-link.tsx';
 import { paths } from './paths.ts';
 
 /** Where one is: 首页 > 西药 > 抗感染. */

@@ -1,6 +1,6 @@
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
-import { Link } from 'react-router';
 import { GoodsThumb } from './goods-thumb.tsx';
+import { Link } from './page-link.tsx';
 import { paths } from './paths.ts';
 
 interface Goods {

@@ -1,6 +1,6 @@
 import { showAlert } from '@qianfang/ui/confirm';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from './page-link.tsx';
 
 /** What an operator's link says instead of leading somewhere; undefined for a real address. */
 export function linkNotice(url: string): string | undefined {

@@ -10,7 +10,6 @@ import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { cartQuery, removeLines } from '../../features/cart/cart.queries.ts';
 import { type CartLine, type CartView, groupLines } from '../../features/cart/cart-view.ts';
 import { freightStatus } from '../../features/cart/freight-status.ts';
@@ -20,6 +19,7 @@ import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { formatCount } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { unitYuan, yuan } from '../../shared/money-text.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
 /** Ordinary goods can be put back as they were; what is more than goods cannot. */

@@ -2,7 +2,7 @@ import { Drawer } from '@qianfang/ui/drawer';
 import { ChevronDownIcon } from '@qianfang/ui/icons';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { categoryAddress } from './category-address.ts';
 import { CategoryIcon } from './category-icon.tsx';

@@ -1,6 +1,6 @@
 import { ChevronDownIcon, ChevronRightIcon, MenuIcon } from '@qianfang/ui/icons';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { categoryAddress, type Section } from './category-address.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { CategoryPanel } from './category-panel.tsx';

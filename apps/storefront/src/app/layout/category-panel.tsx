@@ -1,7 +1,7 @@
 import type { getCommon } from '@qianfang/contract/content';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { ChevronRightIcon } from '@qianfang/ui/icons';
-import { Link } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../paths.ts';
 import { categoryAddress, type Section } from './category-address.ts';
 

@@ -1,8 +1,8 @@
 import { FileIcon, ReceiptIcon, ShieldCheckIcon, TruckIcon } from '@qianfang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { helpCategoriesQuery, siteFactsQuery } from '../../shared/common.queries.ts';
+import { Link } from '../../shared/page-link.tsx';
 
 const promisesOf = (cutoff: string) => [
   { Icon: ShieldCheckIcon, title: '资质可查', text: '首营资料在线下载' },

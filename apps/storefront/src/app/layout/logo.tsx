@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../paths.ts';
 
 /** The brand: 千 inside a square, the upper stroke a leaf. */

@@ -2,7 +2,8 @@ import { CountBubble } from '@qianfang/ui/count-bubble';
 import { BuildingIcon, HomeIcon, type Icon, KeyboardIcon, ReceiptIcon, WalletIcon } from '@qianfang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { paths } from '../paths.ts';
@@ -65,6 +66,9 @@ const groups: readonly Group[] = [
 const entryClass =
   'flex shrink-0 items-center px-4 whitespace-nowrap text-ink-2 hover:text-brand aria-[current=page]:chosen-edge aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand max-md:rounded-control max-md:px-3';
 
+const isHere = (pathname: string, to: string) =>
+  pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined;
+
 /** The member area's side menu; on a phone a row of links. */
 export function MemberMenu() {
   const nav = useRef<HTMLElement>(null);
@@ -89,13 +93,14 @@ export function MemberMenu() {
       aria-label="会员菜单"
       className="relative self-start overflow-hidden rounded-card border border-line bg-card pb-2 max-md:flex max-md:overflow-x-auto max-md:px-1.5 max-md:py-1 print:hidden"
     >
-      <NavLink
+      <Link
         to={home.to}
+        aria-current={isHere(pathname, home.to)}
         className={`${entryClass} h-11 border-b border-line font-semibold max-md:h-9 max-md:border-0 max-md:font-normal`}
       >
         <HomeIcon size={18} className="mr-2.5 max-md:hidden" />
         {home.name}
-      </NavLink>
+      </Link>
       {groups.map((group) => (
         <div key={group.title} className="pt-2.5 max-md:contents">
           <p className="flex h-8 items-center gap-2.5 px-4 font-semibold max-md:hidden">
@@ -103,14 +108,15 @@ export function MemberMenu() {
             {group.title}
           </p>
           {group.entries.map((entry) => (
-            <NavLink
+            <Link
               key={entry.to}
               to={entry.to}
+              aria-current={isHere(pathname, entry.to)}
               className={`${entryClass} h-8.5 md:pl-11.5 max-md:h-9 ${entry.to === paths.messages ? 'justify-between' : ''}`}
             >
               {entry.name}
               {entry.to === paths.messages && <CountBubble count={unread} className="max-md:ml-1" />}
-            </NavLink>
+            </Link>
           ))}
         </div>
       ))}

@@ -3,7 +3,7 @@ import { ArrowUpIcon, BellIcon, CartIcon, QrIcon, UserIcon } from '@qianfang/ui/
 import { Popover } from '@qianfang/ui/popover';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { cartTotalQuery, userBaseQuery } from '../../shared/user.queries.ts';
 import { paths } from '../paths.ts';

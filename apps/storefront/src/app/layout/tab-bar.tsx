@@ -2,7 +2,8 @@ import { CountBubble } from '@qianfang/ui/count-bubble';
 import { CartIcon, GridIcon, HomeIcon, type Icon, KeyboardIcon, UserIcon } from '@qianfang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { cartTotalQuery } from '../../shared/user.queries.ts';
 import { paths } from '../paths.ts';
 import { CategoryDrawer } from './category-drawer.tsx';
@@ -21,12 +22,13 @@ function Tab({
   name: string;
   children?: ReactNode;
 }) {
+  const { pathname } = useLocation();
   return (
-    <NavLink to={to} end className={tabClass}>
+    <Link to={to} aria-current={pathname === to ? 'page' : undefined} className={tabClass}>
       <Picture size={22} />
       {name}
       {children}
-    </NavLink>
+    </Link>
   );
 }
 

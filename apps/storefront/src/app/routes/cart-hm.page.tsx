@@ -2,9 +2,10 @@ import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { EphedrineRules } from '../../features/payment/ephedrine-rules.tsx';
 import { PayPanel } from '../../features/payment/pay-panel.tsx';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
 function idsOf(text: string | null): number[] {

@@ -1,10 +1,11 @@
 import { Notice } from '@qianfang/ui/notice';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { AccountForm } from '../../features/registration/account-form.tsx';
 import { chainDoor, chainQuery } from '../../features/registration/chain.queries.ts';
 import { RegistrationDoorContext } from '../../features/registration/registration-door.ts';
 import { RegistrationFrame } from '../../features/registration/registration-frame.tsx';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
 export function Component() {

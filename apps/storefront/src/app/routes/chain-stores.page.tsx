@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@qianfang/ui/button';
 import { Notice } from '@qianfang/ui/notice';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import {
   type Chain,
   chainDoor,
@@ -14,6 +14,7 @@ import { DocumentsStep } from '../../features/registration/documents-step.tsx';
 import { RegistrationDoorContext } from '../../features/registration/registration-door.ts';
 import { RegistrationFrame } from '../../features/registration/registration-frame.tsx';
 import { RegistrationPending } from '../../features/registration/registration-pending.tsx';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';

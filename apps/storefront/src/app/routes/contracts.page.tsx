@@ -1,7 +1,8 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { Notice } from '@qianfang/ui/notice';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ContractList } from '../../features/contract-signing/contract-list.tsx';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { safePath } from '../../shared/safe-path.ts';
 

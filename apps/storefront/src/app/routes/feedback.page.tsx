@@ -1,8 +1,9 @@
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx';
 import { FeedbackHistory } from '../../features/feedback/feedback-history.tsx';
 import { GoodsReportForm } from '../../features/feedback/goods-report-form.tsx';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readId } from '../../shared/read-id.ts';
 

@@ -1,8 +1,9 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { CheckCircleIcon } from '@qianfang/ui/icons';
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { ForgetFrame } from '../../features/session/forget-frame.tsx';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
 const waitSeconds = 5;

@@ -1,10 +1,10 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { HeadsetIcon } from '@qianfang/ui/icons';
-import { Link } from 'react-router';
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx';
 import { FeedbackHistory } from '../../features/feedback/feedback-history.tsx';
 import { HelpPage } from '../../features/help/help-page.tsx';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 import { useRoutePath } from '../use-route-path.ts';

@@ -1,11 +1,12 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { GoodsList } from '../../features/goods/goods-list.tsx';
 import { ControlHead } from '../../features/zone/control/control-head.tsx';
 import { controlZoneQuery } from '../../features/zone/zone.queries.ts';
 import { ZoneGone } from '../../features/zone/zone-gone.tsx';
+import { Link } from '../../shared/page-link.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { paths } from '../paths.ts';
 

@@ -3,7 +3,8 @@ import { EmptyState } from '@qianfang/ui/empty-state';
 import { SearchIcon } from '@qianfang/ui/icons';
 import { TextField } from '@qianfang/ui/text-field';
 import type { FormEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { hasSession } from '../../shared/session-hint.ts';
 import { paths } from '../paths.ts';
 

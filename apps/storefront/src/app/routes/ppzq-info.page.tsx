@@ -1,11 +1,12 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { GoodsList } from '../../features/goods/goods-list.tsx';
 import { BrandHead } from '../../features/zone/brand/brand-head.tsx';
 import { brandQuery } from '../../features/zone/zone.queries.ts';
 import { ZoneGone } from '../../features/zone/zone-gone.tsx';
+import { Link } from '../../shared/page-link.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { pageOf } from '../page-of.ts';
 import { paths } from '../paths.ts';

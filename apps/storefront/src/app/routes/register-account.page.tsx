@@ -1,9 +1,10 @@
 import { Notice } from '@qianfang/ui/notice';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { AccountForm } from '../../features/registration/account-form.tsx';
 import { registrationQuery } from '../../features/registration/registration.queries.ts';
 import { RegistrationFrame } from '../../features/registration/registration-frame.tsx';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
 export function Component() {

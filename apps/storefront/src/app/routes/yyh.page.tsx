@@ -1,7 +1,7 @@
 import { linkClass } from '@qianfang/ui/link-button';
-import { Link } from 'react-router';
 import { CouponRow } from '../../features/coupon/coupon-row.tsx';
 import { QueryFloor } from '../../features/goods/query-floor.tsx';
+import { Link } from '../../shared/page-link.tsx';
 import { TintedIcon } from '../../shared/tinted-icon.tsx';
 import { paths } from '../paths.ts';
 

@@ -2,8 +2,8 @@ import { Card, CardBody } from '@qianfang/ui/card';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Tag, type TagTone } from '@qianfang/ui/tag';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Breadcrumb } from '../../shared/breadcrumb.tsx';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
 /** The head of an application's page: its number, state, order, and what can be done. */

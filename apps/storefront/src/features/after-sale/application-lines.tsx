@@ -1,7 +1,7 @@
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
-import { Link } from 'react-router';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { unitYuan, yuan } from '../../shared/money-text.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import type { ReturnHead } from './after-sale.queries.ts';

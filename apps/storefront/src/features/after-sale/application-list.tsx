@@ -6,11 +6,11 @@ import { linkClass } from '@qianfang/ui/link-button';
 import { TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { Tag, type TagTone } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { afterSaleCountsQuery } from '../../shared/after-sale-counts.ts';
 import { formatInstant } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { yuan } from '../../shared/money-text.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import {

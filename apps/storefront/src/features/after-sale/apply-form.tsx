@@ -19,9 +19,9 @@ import { TextArea } from '@qianfang/ui/text-area';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import type { CallFailure } from '../../shared/call.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { PicturePicker } from '../../shared/picture-picker.tsx';
 import {

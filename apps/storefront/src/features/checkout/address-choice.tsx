@@ -4,7 +4,7 @@ import { EmptyState } from '@qianfang/ui/empty-state';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Radio } from '@qianfang/ui/radio';
 import { Tag } from '@qianfang/ui/tag';
-import { Link } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { Check } from './check-differences.ts';
 

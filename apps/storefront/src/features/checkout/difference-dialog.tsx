@@ -1,8 +1,8 @@
 import { Button, buttonClass } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { Price } from '@qianfang/ui/price';
-import { Link } from 'react-router';
 import { yuan } from '../../shared/money-text.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { CheckDifference } from './check-differences.ts';
 

@@ -5,9 +5,9 @@ import { EmptyState } from '@qianfang/ui/empty-state';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Tabs } from '@qianfang/ui/tabs';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
 import { unitYuan } from '../../shared/money-text.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import {

@@ -6,8 +6,8 @@ import { Price } from '@qianfang/ui/price';
 import { Progress } from '@qianfang/ui/progress';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { type NearBatch, nearExpiryQuery } from './home-floors.queries.ts';
 

@@ -1,6 +1,6 @@
 import { linkClass } from '@qianfang/ui/link-button';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
-import { Link } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { AddButton } from './add-button.tsx';
 import { buyReason } from './buy-reason.ts';

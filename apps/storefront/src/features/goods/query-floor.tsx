@@ -2,7 +2,7 @@ import { SectionHead } from '@qianfang/ui/card';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { linkClass } from '@qianfang/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { goodsListQuery } from './goods.queries.ts';
 import { GoodsGrid, GoodsGridSkeleton } from './goods-grid.tsx';
 import { listQueryOf, readFilters } from './list-filters.ts';

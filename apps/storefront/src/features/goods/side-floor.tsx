@@ -3,7 +3,7 @@ import { ErrorState } from '@qianfang/ui/error-state';
 import { ChevronRightIcon } from '@qianfang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { goodsListQuery, type ListQuery } from './goods.queries.ts';
 import { GoodsGrid, GoodsGridSkeleton } from './goods-grid.tsx';
 

@@ -13,7 +13,7 @@ import {
 } from '@qianfang/ui/icons';
 import { Select } from '@qianfang/ui/select';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import type { GoodsSort, ListFilters } from './list-filters.ts';
 import type { GoodsView } from './list-view.ts';
 

@@ -3,8 +3,8 @@ import { buttonClass } from '@qianfang/ui/button';
 import { TruckIcon } from '@qianfang/ui/icons';
 import { Price } from '@qianfang/ui/price';
 import { Progress } from '@qianfang/ui/progress';
-import { Link } from 'react-router';
 import { isZero, yuan } from '../../shared/money-text.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useCartSummary } from './cart-summary.queries.ts';
 

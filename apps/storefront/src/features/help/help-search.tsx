@@ -3,7 +3,7 @@ import { CloseIcon, SearchIcon } from '@qianfang/ui/icons';
 import { TextField } from '@qianfang/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { type HelpHit, helpSearchQuery } from './help.queries.ts';
 
 const pauseMs = 500;

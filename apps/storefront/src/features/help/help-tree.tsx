@@ -1,6 +1,6 @@
 import type { getArticleCategories } from '@qianfang/contract/content';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { Link } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
 export type HelpGroup = ResultOf<typeof getArticleCategories>['list'][number];

@@ -3,8 +3,9 @@ import { BuildingIcon, ClockIcon, type Icon, MessageIcon, PhoneIcon, UserIcon } 
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { siteFactsQuery } from '../../shared/common.queries.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';

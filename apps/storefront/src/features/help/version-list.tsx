@@ -1,7 +1,7 @@
 import { Notice } from '@qianfang/ui/notice';
 import { Tag } from '@qianfang/ui/tag';
-import { Link } from 'react-router';
 import type { Post } from '../../shared/article/article.queries.ts';
+import { Link } from '../../shared/page-link.tsx';
 
 /** Which text of an agreement is shown, since when it holds, and the ones before it (电子商务法 34). */
 export function VersionNotice({ post, hrefOf }: { post: Post; hrefOf: (version: string) => string }) {

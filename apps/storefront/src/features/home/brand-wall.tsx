@@ -1,7 +1,7 @@
 import { linkClass } from '@qianfang/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { commonQuery } from '../../shared/common.queries.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
 const most = 12;

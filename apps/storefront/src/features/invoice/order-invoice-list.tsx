@@ -2,10 +2,10 @@ import { Card, CardHead } from '@qianfang/ui/card';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
 import { yuan } from '../../shared/money-text.ts';
 import { orderInvoicesQuery } from '../../shared/order-invoices.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { invoiceTones, kindNames } from './invoice.queries.ts';
 

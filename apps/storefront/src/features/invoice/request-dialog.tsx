@@ -6,8 +6,8 @@ import { RadioGroup } from '@qianfang/ui/radio';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { CallFailure } from '../../shared/call.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { type InvoiceKind, type InvoiceTitle, kindNames, requesting, titleQuery } from './invoice.queries.ts';
 

@@ -2,8 +2,8 @@ import { formatUnitPrice, parseUnitPrice, unitPrice } from '@qianfang/domain/mon
 import { Card, CardHead } from '@qianfang/ui/card';
 import { linkClass } from '@qianfang/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { unitYuan } from '../../shared/money-text.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { GoodsLine } from './goods-line.tsx';
 import { type DroppedFavourite, droppedFavouritesQuery } from './member.queries.ts';

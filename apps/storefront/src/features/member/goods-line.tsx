@@ -1,9 +1,9 @@
 import { Button } from '@qianfang/ui/button';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { unitYuan } from '../../shared/money-text.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { BoughtGoods } from './member.queries.ts';
 

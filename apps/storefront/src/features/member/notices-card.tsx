@@ -1,7 +1,7 @@
 import { Card, CardHead } from '@qianfang/ui/card';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { noticesQuery } from './member.queries.ts';
 

@@ -3,8 +3,8 @@ import { ErrorState } from '@qianfang/ui/error-state';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { DocumentTag, validityOf } from '../../shared/document/document-summary.tsx';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { type DocumentItem, papersQuery } from './member.queries.ts';
 

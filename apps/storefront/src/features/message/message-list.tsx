@@ -9,8 +9,8 @@ import { BellIcon, TrashIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Tabs } from '@qianfang/ui/tabs';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { type MessageKind, messagesQuery, reading, removing } from './message.queries.ts';
 

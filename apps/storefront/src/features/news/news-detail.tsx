@@ -2,9 +2,9 @@ import { Button } from '@qianfang/ui/button';
 import { QrIcon } from '@qianfang/ui/icons';
 import { Popover } from '@qianfang/ui/popover';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { postQuery } from '../../shared/article/article.queries.ts';
 import { ArticleView, addressOf } from '../../shared/article/article-view.tsx';
+import { Link } from '../../shared/page-link.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 
 function Share({ id, type }: { id: number; type: number }) {

@@ -5,9 +5,9 @@ import { EyeIcon } from '@qianfang/ui/icons';
 import { Pagination } from '@qianfang/ui/pagination';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { type Posts, postsQuery } from '../../shared/article/article.queries.ts';
 import { formatCount, formatInstant } from '../../shared/format.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
 const pageSize = 10;

@@ -1,9 +1,9 @@
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Select } from '@qianfang/ui/select';
-import { Link } from 'react-router';
 import { GoodsFacts } from '../../shared/goods-facts.tsx';
 import { unitYuan } from '../../shared/money-text.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { PadGoods } from './order-pad.queries.ts';
 import { isReady, type PadRow } from './pad-rows.ts';

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Tag } from '@qianfang/ui/tag';
-import { Link } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
 export type AgainResult = ResultOf<typeof orderAgain>;

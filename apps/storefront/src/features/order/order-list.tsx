@@ -8,9 +8,9 @@ import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { afterSaleCountsQuery } from '../../shared/after-sale-counts.ts';
 import { orderInvoicesQuery } from '../../shared/order-invoices.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import {

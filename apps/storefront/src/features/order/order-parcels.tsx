@@ -1,7 +1,7 @@
 import { Card, CardHead } from '@qianfang/ui/card';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { OrderDetail } from './order.queries.ts';

@@ -11,8 +11,8 @@ import {
 import { LinkButton } from '@qianfang/ui/link-button';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { afterSaleCountsQuery } from '../../shared/after-sale-counts.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { type OrderCounts, type OrderStatus, orderCountsQuery } from './order.queries.ts';

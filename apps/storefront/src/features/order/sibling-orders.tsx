@@ -1,7 +1,7 @@
 import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { Popover } from '@qianfang/ui/popover';
-import { Link } from 'react-router';
 import { yuan } from '../../shared/money-text.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { OrderCard } from './order.queries.ts';
 import { HandlingTag } from './order-state.tsx';

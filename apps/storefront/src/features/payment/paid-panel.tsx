@@ -8,8 +8,8 @@ import { Price } from '@qianfang/ui/price';
 import { Loading, Skeleton, SkeletonText } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { siteFactsQuery } from '../../shared/common.queries.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { type PaymentOptions, paymentOptionsQuery } from './payment.queries.ts';
 

@@ -2,9 +2,9 @@ import { getOrder } from '@qianfang/contract/order';
 import { buttonClass } from '@qianfang/ui/button';
 import { Notice } from '@qianfang/ui/notice';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { call } from '../../shared/call.ts';
 import { yuan } from '../../shared/money-text.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { paymentOptionsQuery } from './payment.queries.ts';
 

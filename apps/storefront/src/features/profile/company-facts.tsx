@@ -4,8 +4,8 @@ import { linkClass } from '@qianfang/ui/link-button';
 import { Loading, SkeletonText } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { companyQuery } from './profile.queries.ts';
 

@@ -1,9 +1,9 @@
 import { Badge, type BadgeKind, badgeTones } from '@qianfang/ui/badge';
 import { Price } from '@qianfang/ui/price';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { QuestionKey } from '../../shared/order-keys/question-key.tsx';
 import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { smallPicture } from '../../shared/picture-src.ts';
 import type { PromotedGoods } from './promotion.queries.ts';

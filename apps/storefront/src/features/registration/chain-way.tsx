@@ -1,7 +1,7 @@
 import { Notice } from '@qianfang/ui/notice';
 import { RadioGroup } from '@qianfang/ui/radio';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
 type Way = 'head' | 'own';

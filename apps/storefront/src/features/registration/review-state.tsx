@@ -2,8 +2,8 @@ import { buttonClass } from '@qianfang/ui/button';
 import { AlertIcon, CheckCircleIcon, ClockIcon, ErrorIcon, type Icon } from '@qianfang/ui/icons';
 import { Steps } from '@qianfang/ui/steps';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { Registration } from './registration.queries.ts';
 

@@ -1,7 +1,7 @@
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
 import { Kbd } from '@qianfang/ui/kbd';
 import { Spinner } from '@qianfang/ui/spinner';
-import { Link } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { searchAddress } from './search-address.ts';
 import { rowId, type Suggestion } from './suggestion.ts';
 import { SuggestionRow } from './suggestion-row.tsx';

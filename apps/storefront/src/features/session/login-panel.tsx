@@ -2,7 +2,7 @@ import { buttonClass } from '@qianfang/ui/button';
 import { cardClass } from '@qianfang/ui/card';
 import { Tabs } from '@qianfang/ui/tabs';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { PasswordForm } from './password-form.tsx';
 

@@ -3,7 +3,7 @@ import { askConfirm } from '@qianfang/ui/confirm';
 import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { changeMutation, type Store, storesKey, switchMutation } from './store.queries.ts';

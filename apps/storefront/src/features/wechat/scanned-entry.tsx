@@ -6,7 +6,7 @@ import { WechatIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { LinkAccountForm } from './link-account-form.tsx';
 import { ScanCode } from './scan-code.tsx';

@@ -1,5 +1,5 @@
 import { buttonClass } from '@qianfang/ui/button';
-import { Link } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
 /** 去求购 with what was looked for in a zone filled in; nothing without a word. */

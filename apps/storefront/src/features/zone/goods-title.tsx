@@ -1,6 +1,6 @@
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
-import { Link } from 'react-router';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { PieceRow } from './zone.queries.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@qianfang/ui/button';
 import { linkClass } from '@qianfang/ui/link-button';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

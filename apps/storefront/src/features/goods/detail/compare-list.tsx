@@ -1,7 +1,7 @@
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
-import { Link } from 'react-router';
 import { GoodsThumb } from '../../../shared/goods-thumb.tsx';
 import { unitYuan } from '../../../shared/money-text.ts';
+import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { Goods } from '../goods.queries.ts';
 import { dosePrice } from './doses.ts';

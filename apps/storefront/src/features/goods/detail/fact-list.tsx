@@ -1,6 +1,6 @@
 import { isDevice, isGoodsClass } from '@qianfang/domain/goods/goods-class';
 import { isRxType, rxTypeLabel } from '@qianfang/domain/goods/rx-type';
-import { Link } from 'react-router';
+import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { GoodsDetail } from '../goods.queries.ts';
 

@@ -2,7 +2,7 @@ import { linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { Tabs } from '@qianfang/ui/tabs';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { GoodsDetail } from '../goods.queries.ts';
 import { AllPurchases } from './purchases.tsx';

@@ -1,7 +1,7 @@
 import { linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
-import { Link } from 'react-router';
 import { unitYuan } from '../../../shared/money-text.ts';
+import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { shortDay } from '../../../shared/short-day.ts';
 import type { Goods, GoodsDetail } from '../goods.queries.ts';

@@ -1,6 +1,6 @@
 import { linkClass } from '@qianfang/ui/link-button';
-import { Link } from 'react-router';
 import { unitYuan } from '../../../shared/money-text.ts';
+import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { shortDay } from '../../../shared/short-day.ts';
 import type { GoodsDetail } from '../goods.queries.ts';

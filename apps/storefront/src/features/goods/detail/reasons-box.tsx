@@ -1,5 +1,5 @@
 import { Notice } from '@qianfang/ui/notice';
-import { Link } from 'react-router';
+import { Link } from '../../../shared/page-link.tsx';
 import { type BuyReason, sameNameAddress } from '../buy-reason.ts';
 import type { GoodsDetail } from '../goods.queries.ts';
 import { NoticeButton } from './notice-button.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { GoodsThumb } from '../../../shared/goods-thumb.tsx';
 import { unitYuan } from '../../../shared/money-text.ts';
+import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { Goods } from '../goods.queries.ts';
 

@@ -3,7 +3,7 @@ import { linkClass } from '@qianfang/ui/link-button';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { type ControlZone, controlAdsQuery } from '../zone.queries.ts';
 import { ZoneBanner } from '../zone-banner.tsx';

@@ -3,7 +3,7 @@ import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { WaitingFigure } from '../../../shared/waiting-figure.tsx';
 import { controlFocusQuery } from '../zone.queries.ts';

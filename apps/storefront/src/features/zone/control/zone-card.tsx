@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@qianfang/ui/button';
 import { Tag, type TagTone } from '@qianfang/ui/tag';
-import { Link } from 'react-router';
+import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { ControlZone } from '../zone.queries.ts';
 

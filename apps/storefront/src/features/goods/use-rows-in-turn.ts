@@ -73,12 +73,15 @@ export function useRowsInTurn(list: RefObject<HTMLTableElement | null>): void {
     let scrolledAt = 0;
     let keyAt = Number.NEGATIVE_INFINITY;
     let drawnAt: number | undefined;
+    let drewLast = 0;
     let atOnce = 1;
 
     function stop() {
       cancelAnimationFrame(frame);
       frame = 0;
       drawnAt = undefined;
+      drewLast = 0;
+      atOnce = 1;
     }
 
     // Everything is asked before anything is marked, or the page would be laid out for each question.
@@ -104,16 +107,19 @@ export function useRowsInTurn(list: RefObject<HTMLTableElement | null>): void {
         for (const block of drawn) turns.give(block, 'near');
       }
 
+      // A frame that drew nothing tells nothing of how long the next will take.
       const took = now - (drawnAt ?? now);
       drawnAt = now;
       if (took > slowFrameMs) atOnce = 1;
-      else if (took < quickFrameMs) atOnce = Math.min(atOnce + 1, mostAtOnce);
+      else if (drewLast > 0 && took < quickFrameMs) atOnce = Math.min(drewLast + 1, mostAtOnce);
 
       const inTurn = [...all.slice(seen, to), ...all.slice(from, seen).toReversed()];
       const wanted = new Set(inTurn);
       const lacking = inTurn.filter((block) => !turns.isNear(block));
       const left = turns.of('near').filter((block) => !wanted.has(block));
-      for (const block of lacking.slice(0, atOnce)) turns.give(block, 'near');
+      const drawnNow = lacking.slice(0, atOnce);
+      for (const block of drawnNow) turns.give(block, 'near');
+      drewLast = drawnNow.length;
       for (const block of left.slice(0, 3 * atOnce)) turns.give(block, 'far');
       if (!isResting) {
         for (const block of held) if (!turns.isNear(block)) turns.give(block, 'far');

@@ -5,6 +5,7 @@ import { launchBrowser } from '../e2e/harness/launch-browser.ts';
 import { type StartedStore, startStore } from '../e2e/harness/store.ts';
 import { type Row, tableOf } from './bench/row.ts';
 import { cartRow, routeRow, scrollRow, searchBoxRow } from './bench-pages/answer-rows.ts';
+import { machineRow } from './bench-pages/machine-row.ts';
 import { paintRows } from './bench-pages/paint-rows.ts';
 import { scriptRows } from './bench-pages/script-rows.ts';
 
@@ -12,7 +13,7 @@ const { values: options } = parseArgs({
   options: {
     /** A store with demo data that runs already; one of its own when absent. */
     url: { type: 'string' },
-    /** Parts with commas between them, see below; all when absent. */
+    /** Parts with commas between them, see below; all when absent. The speed of the machine is always told. */
     only: { type: 'string' },
   },
 });
@@ -24,9 +25,10 @@ const parts: Readonly<Record<string, (browser: Browser, url: string) => Promise<
   cart: cartRow,
   route: routeRow,
   scroll: scrollRow,
+  machine: machineRow,
 };
 
-const asked = options.only?.split(',') ?? Object.keys(parts);
+const asked = new Set([...(options.only?.split(',') ?? Object.keys(parts)), 'machine']);
 const started: StartedStore | undefined =
   options.url === undefined ? await startStore('bench-pages') : undefined;
 const url = options.url ?? started?.store.url ?? '';

@@ -129,6 +129,14 @@ async function scrollThrough(page: Page): Promise<number> {
   return wholeHeight();
 }
 
+/** What fills the window would grow with it, and push the footer out of the picture. */
+async function keepFooter(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const main = document.querySelector('main');
+    if (main) main.style.minHeight = `${main.offsetHeight}px`;
+  });
+}
+
 const screenHeight = (width: number) => (width < phone ? 844 : 900);
 
 async function openAs(browser: Browser, url: string, as: string | undefined, width: number): Promise<Page> {
@@ -151,7 +159,11 @@ async function take(page: Page, address: string, path: string, width: number): P
   await page.setViewportSize({ width, height: screenHeight(width) });
   await page.goto(address);
   await settle(page);
-  if (!options.screen) await page.setViewportSize({ width, height: await scrollThrough(page) });
+  if (!options.screen) {
+    const height = await scrollThrough(page);
+    await keepFooter(page);
+    await page.setViewportSize({ width, height });
+  }
   await page.screenshot({ path });
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (tooWide > 0) console.log(`${address}  ${tooWide} px wider than the screen`);

@@ -28,8 +28,9 @@ const labels = [
   [556, 242, '演示大道'],
 ] as const;
 
-/** Names keep off the lines they cross. */
-const nameClass = '[paint-order:stroke] [stroke-linejoin:round] [stroke-width:5px] stroke-ground';
+/** Names keep off the lines they cross; a phone shows the map at half its size, and them still at 12 px. */
+const nameClass =
+  'max-md:text-[26px] [paint-order:stroke] [stroke-linejoin:round] [stroke-width:5px] stroke-ground';
 
 /** A drawn way to the office: streets, the river and a pin. Nothing is fetched from a map of elsewhere. */
 export function OfficeMap({ address }: { address: string }) {

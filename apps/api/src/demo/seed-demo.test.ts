@@ -1,11 +1,14 @@
+import { getRegistration } from '@qianfang/contract/registration';
 import { logIn } from '@qianfang/contract/session';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadGoods } from '../modules/catalogue/index.ts';
 import { missingContracts } from '../modules/contract-signing/index.ts';
-import { hashPassword } from '../modules/identity/index.ts';
+import { hashPassword, type StaffMember } from '../modules/identity/index.ts';
 import { decideGoods, loadBuyerRights } from '../modules/qualification/index.ts';
+import { rejectRegistration } from '../modules/registration/index.ts';
+import { sessionCookie } from '../platform/viewer.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { fillWithDemo } from './fill-with-demo.ts';
 import { defaultCatalogueSize } from './make-catalogue.ts';
@@ -262,6 +265,33 @@ describe('what is announced', () => {
       where at <> date_trunc('hour', at)`,
     );
     expect(odd).toEqual([]);
+  });
+});
+
+describe('the company that waits for its review', () => {
+  it('sees how far it is, and goes on from what it typed when it is sent back', async () => {
+    const { cookies } = await t.app.inject({
+      method: 'POST',
+      url: logIn.path,
+      payload: { username: 'daishen', password: DEMO_PASSWORD },
+    });
+    const as = cookies.find((one) => one.name === sessionCookie)?.value ?? '';
+    const waiting = (await t.call(getRegistration, { as })).data;
+    expect(waiting).toMatchObject({ state: 'waiting', step: 4 });
+    expect(waiting.course.map((step) => step.is_done)).toEqual([1, 0, 0, 0]);
+
+    const staff = await oneOf(
+      sql<StaffMember>`select id, username, name, role from identity.staff where username = 'linxiao'`,
+    );
+    const reasons = { BIZ_LICENCE: '营业执照不清晰' };
+    const buyerId = await buyerIdOf('daishen');
+    expect(await rejectRegistration(t.app.deps, { buyerId, staff, reasons })).toEqual({ status: 'rejected' });
+    const rejected = (await t.call(getRegistration, { as })).data;
+    expect(rejected).toMatchObject({ state: 'rejected', step: 3, company: { kind: 'RETAIL_SINGLE' } });
+    expect(rejected.documents.filter((one) => one.is_open && one.current).map((one) => one.type)).toEqual([
+      'BIZ_LICENCE',
+    ]);
+    expect(rejected.documents.filter((one) => one.need === 'REQUIRED' && !one.current)).toEqual([]);
   });
 });
 

@@ -168,6 +168,16 @@ test('what a proxy answers in its own words counts by its status', async () => {
   const asked = suggest('amxl');
   last().answer(502, '<html>Bad gateway</html>');
   await expect(asked).rejects.toMatchObject({ kind: 'problem', code: 502 });
+  // An alert without a word would help nobody.
+  for (const words of ['<html>Forbidden</html>', '{}', 'null', '{"error":"forbidden"}']) {
+    const refused = suggest('amxl');
+    last().answer(403, words);
+    await expect(refused).rejects.toMatchObject({
+      kind: 'problem',
+      code: 403,
+      message: '没有成功，请稍后再试',
+    });
+  }
 });
 
 test('a success that is none of ours, or breaks off, is none', async () => {

@@ -117,12 +117,13 @@ function sendTelling(url: string, sending: Sending, onProgress: (share: number) 
 /** An answer that breaks off, or a success that is none of ours, throws: half an answer is none. */
 async function readAnswer(answer: Response): Promise<Envelope<unknown> | ProblemEnvelope> {
   try {
-    return (await answer.json()) as Envelope<unknown>;
+    const told = (await answer.json()) as Envelope<unknown>;
+    if (answer.ok || told?.code) return told;
   } catch (error) {
     if (answer.ok || !(error instanceof SyntaxError)) throw error;
-    // A proxy in front answers in words of its own; its status says enough.
-    return { code: answer.status, message: '', data: null };
   }
+  // A proxy in front answers in words of its own; its status says enough.
+  return { code: answer.status, message: '没有成功，请稍后再试', data: null };
 }
 
 /**

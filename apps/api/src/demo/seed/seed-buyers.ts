@@ -1,9 +1,11 @@
+import type { CompanyForm } from '@qianfang/contract/registration';
 import { addDays, addMonths, type IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { maskIdCard } from '@qianfang/domain/identifier/id-card';
 import { carriesScope } from '@qianfang/domain/qualification/scope-code';
 import { readScope } from '@qianfang/domain/qualification/scope-text';
 import { sql } from 'kysely';
+import type { Static } from 'typebox';
 import { contentHash } from '../../modules/contract-signing/content-hash.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Files } from '../../platform/files.ts';
@@ -55,6 +57,7 @@ export async function seedBuyers(tx: Db, seed: BuyerSeed): Promise<Map<string, S
   );
   const byName = new Map(seeded.map((one) => [one.buyer.username, one]));
   await insertCompanies(tx, seed, seeded, byName, staff);
+  await insertForms(tx, seed, seeded);
   const documents = await insertDocuments(tx, seed, seeded);
   await insertReviews(tx, seed, seeded, staff);
   await insertPeople(tx, seed, seeded, documents);
@@ -150,7 +153,7 @@ async function insertCompanies(
       price_group: buyer.priceGroup,
       rank: buyer.rank,
       created_at: registeredAt(buyer, now).toISOString(),
-      submitted_at: new Date(registeredAt(buyer, now).getTime() + 2 * 3_600_000).toISOString(),
+      submitted_at: submittedAt(buyer, now),
       passed_at: passedAt(buyer, now)?.toISOString() ?? null,
     })),
   );
@@ -187,6 +190,93 @@ async function insertCompanies(
       manual_grants: buyer.manualGrants,
     })),
   );
+}
+
+const submittedAt = (buyer: DemoBuyer, now: Date) =>
+  new Date(registeredAt(buyer, now).getTime() + 2 * 3_600_000).toISOString();
+
+/** What a company that waits for its review has typed: sent back, it goes on from there. */
+async function insertForms(
+  tx: Db,
+  { now, passwordHash, secrets }: BuyerSeed,
+  seeded: readonly SeededBuyer[],
+): Promise<void> {
+  const waiting = seeded.filter(({ buyer }) => buyer.status === 'submitted' && buyer.parent === null);
+  await insertRows(
+    tx,
+    'registration.form',
+    {
+      buyer_id: 'bigint',
+      phone: 'text',
+      username: 'text',
+      password_hash: 'text',
+      form_sealed: 'text',
+      is_company_checked: 'boolean',
+      agreed_at: 'timestamptz',
+      sensitive_agreed_at: 'timestamptz',
+      created_at: 'timestamptz',
+      updated_at: 'timestamptz',
+      submitted_at: 'timestamptz',
+    },
+    waiting.map(({ id, buyer }) => {
+      const at = registeredAt(buyer, now).toISOString();
+      return {
+        buyer_id: id,
+        phone: buyer.phone,
+        username: buyer.username,
+        password_hash: passwordHash,
+        form_sealed: secrets.seal(JSON.stringify(typedOf(buyer))),
+        is_company_checked: true,
+        agreed_at: at,
+        sensitive_agreed_at: at,
+        created_at: at,
+        updated_at: submittedAt(buyer, now),
+        submitted_at: submittedAt(buyer, now),
+      };
+    }),
+  );
+}
+
+const flag = (isOn: boolean | undefined) => (isOn ? 1 : 0);
+
+/** A company's facts as step 2 of the registration has them. */
+function typedOf(buyer: DemoBuyer): Static<typeof CompanyForm> {
+  const paper = (kind: string) => buyer.documents.find((document) => document.kind === kind);
+  const text = (name: string) => String(paper('BILLING')?.fields[name] ?? '');
+  const circumstances = circumstancesOf(buyer);
+  return {
+    kind: buyer.kind,
+    name: buyer.name,
+    uscc: buyer.uscc,
+    legal_person: buyer.legalPerson,
+    region_code: buyer.regionCode,
+    address: buyer.address,
+    contact: buyer.contact,
+    phone: buyer.phone,
+    landline: buyer.landline,
+    email: buyer.email,
+    drug_licence_no: paper('DRUG_LICENCE')?.number ?? '',
+    med_licence_no: paper('MED_LICENCE')?.number ?? '',
+    dev3_licence_no: paper('DEV3_LICENCE')?.number ?? '',
+    dev2_filing_no: paper('DEV2_FILING')?.number ?? '',
+    food_licence_no: paper('FOOD_LICENCE')?.number ?? '',
+    billing: {
+      title: text('title'),
+      uscc: text('uscc'),
+      address: text('address'),
+      phone: text('phone'),
+      bank: text('bank'),
+      account_no: text('account_no'),
+    },
+    is_same_address: 1,
+    is_tcm_clinic: flag(buyer.isTcmClinic),
+    legal_person_orders: flag(circumstances.legalPersonOrders),
+    buys_dev2: flag(circumstances.buysDev2),
+    buys_dev3: flag(circumstances.buysDev3),
+    resells_food: flag(circumstances.resellsFood),
+    buys_ephedrine: flag(circumstances.buysEphedrine),
+    buys_cold: flag(circumstances.buysCold),
+  };
 }
 
 /** What a company said it would buy follows from the papers it handed in. */

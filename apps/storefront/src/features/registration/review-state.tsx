@@ -11,7 +11,7 @@ type Shown = Exclude<Registration['state'], 'none' | 'draft'>;
 
 const heads: Record<Shown, { Icon: Icon; tone: string; title: string }> = {
   waiting: { Icon: ClockIcon, tone: 'text-info', title: '资料已提交，正在审核' },
-  rejected: { Icon: ErrorIcon, tone: 'text-danger', title: '审核未通过，请修改后重新提交' },
+  rejected: { Icon: ErrorIcon, tone: 'text-danger', title: '审核未通过' },
   passed: { Icon: CheckCircleIcon, tone: 'text-brand', title: '审核已通过，欢迎采购' },
   suspended: { Icon: AlertIcon, tone: 'text-warn', title: '采购已暂停' },
 };

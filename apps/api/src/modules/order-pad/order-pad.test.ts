@@ -4,6 +4,7 @@ import { padUnits } from '@qianfang/domain/order-pad/parse-pad-line';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
+import { transact } from '../../platform/transact.ts';
 import { sessionCookie } from '../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods, makeGoodsList, type TestGoods } from '../../testing/goods-builders.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await sql`update catalogue.goods set approval_no = '国药准字H44021352', spec_key = '500000ug*20粒' where id = ${large.id}`.execute(
     t.db,
   );
-  await refreshEntries(t.db, [small.id, large.id], t.clock.now());
+  await transact(t.db, (tx) => refreshEntries(tx, [small.id, large.id], t.clock.now()));
 });
 afterAll(() => t.close());
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../build-app.ts';
 import { followChanges } from '../../platform/change-feed.ts';
 import { dbOver, openPool } from '../../platform/db.ts';
+import { transact } from '../../platform/transact.ts';
 import { sessionCookie } from '../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { type GoodsDraft, makeGoodsList, type TestGoods } from '../../testing/goods-builders.ts';
@@ -386,10 +387,10 @@ test.each([
     await soon({ keywords: '改名示例片' }, [id]);
     await soon({ keywords: '善变示例片改' }, []);
     await change(sql`update catalogue.goods set sale_status = 'off_shelf' where id = ${id}`);
-    await refreshEntries(t.db, [id], t.clock.now());
+    await transact(t.db, (tx) => refreshEntries(tx, [id], t.clock.now()));
     await soon({ keywords }, []);
     await change(sql`update catalogue.goods set sale_status = 'on_sale' where id = ${id}`);
-    await refreshEntries(t.db, [id], t.clock.now());
+    await transact(t.db, (tx) => refreshEntries(tx, [id], t.clock.now()));
     await soon({ keywords, buyable: '1' }, [id]);
     await change(sql`
       update qualification.document set valid_to = '2026-11-01'

@@ -33,8 +33,10 @@ test.each([
 
 test('what a keyboard can use is left alone', async () => {
   const page = await openPage();
-  await page.setContent(`${ring}<main>
-    <a href="#">药品</a><label style="cursor: pointer"><input type="checkbox"> 有货</label>
+  await page.setContent(`${ring}<style>
+    .tick { appearance: none; outline: none } .tick::before { content: ''; border: 1px solid #999 }
+    .tick:focus-visible::before { border-color: #06c }</style><main>
+    <a href="#">药品</a><input type="checkbox" class="tick" aria-label="全选"><label style="cursor: pointer"><input type="checkbox"> 有货</label>
     <input aria-label="数量" style="outline: none" onfocus="this.style.borderColor = '#06c'" onblur="this.style.borderColor = ''">
     <button disabled style="outline: none">已售完</button><button tabindex="-1" style="outline: none">第二张</button>
     <p hidden><button style="outline: none">折叠</button></p>

@@ -17,19 +17,21 @@ export async function findKeyboardBreaches(page: Page, part = 'body'): Promise<s
       `${element.tagName.toLowerCase()} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}`;
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
 
-    /** Whatever may carry the ring of a control: itself, what it is drawn by beside it, the frame round it. */
+    /** Whatever may carry the ring of a control: itself, what it is drawn by inside or beside it, the frame round it. */
     const looksOf = (element: Element) => {
-      const bearers = [
-        element,
-        element.nextElementSibling,
-        element.parentElement,
-        element.parentElement?.parentElement,
+      const bearers: ReadonlyArray<readonly [Element | null | undefined, string?]> = [
+        [element],
+        [element, '::before'],
+        [element, '::after'],
+        [element.nextElementSibling],
+        [element.parentElement],
+        [element.parentElement?.parentElement],
       ];
       return bearers
-        .map((bearer) => {
+        .map(([bearer, drawn]) => {
           if (!bearer) return '';
           const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor } =
-            getComputedStyle(bearer);
+            getComputedStyle(bearer, drawn);
           const outline = outlineStyle === 'none' ? '' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
           return [outline, boxShadow, borderColor, backgroundColor].join(' ');
         })

@@ -9,7 +9,8 @@ const most = 10;
 export function ZoneRow() {
   const { data } = useQuery(commonQuery);
   const zones = (data?.nav ?? []).filter((item) => item.url !== '/').slice(0, most);
-  if (zones.length === 0) return <div className="h-26 rounded-card border border-line bg-card" />;
+  if (zones.length === 0)
+    return <div className="h-25 rounded-card border border-line bg-card max-lg:h-45.5 max-md:h-39.75" />;
   return (
     <nav aria-label="专区" className="rounded-card border border-line bg-card">
       <ul className="grid grid-cols-10 px-2 py-3.5 max-lg:grid-cols-5 max-lg:gap-y-3 max-md:px-1 max-md:py-3">

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { scrollToMiddle } from './scroll-to-middle.ts';
 
 export type TabItem<V extends string> = {
   value: V;
@@ -79,8 +80,7 @@ export function Tabs<V extends string>({
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`#${CSS.escape(tabId(panelId, value))}`);
-    if (row && tab)
-      row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+    if (row && tab) scrollToMiddle(row, tab);
   }, [panelId, value, counts]);
 
   function handleKeyDown(event: KeyboardEvent) {

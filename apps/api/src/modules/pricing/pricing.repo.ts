@@ -48,29 +48,17 @@ export async function loadPriceRows(db: Db, goodsIds: readonly number[]): Promis
   return rows;
 }
 
-/** What was agreed with a buyer about these goods, the latest first. */
+/** What was agreed with a buyer, the latest first: about these goods, or the first `most` of everything. */
 export async function loadContractRows(
   db: Db,
   buyerId: number,
-  goodsIds: readonly number[],
+  asked: { readonly goodsIds: readonly number[] } | { readonly most: number },
 ): Promise<ContractPriceRow[]> {
+  const among = 'goodsIds' in asked ? sql`and goods_id = any(${asked.goodsIds}::bigint[])` : sql``;
+  const atMost = 'most' in asked ? sql`limit ${asked.most}` : sql``;
   const { rows } = await sql<ContractPriceRow>`
     select goods_id, price, valid_from, valid_to from pricing.buyer_price
-    where buyer_id = ${buyerId} and goods_id = any(${goodsIds}::bigint[]) order by valid_from desc`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** The first so many of all that was agreed with a buyer, the latest first. */
-export async function loadAllContractRows(
-  db: Db,
-  buyerId: number,
-  most: number,
-): Promise<ContractPriceRow[]> {
-  const { rows } = await sql<ContractPriceRow>`
-    select goods_id, price, valid_from, valid_to from pricing.buyer_price
-    where buyer_id = ${buyerId} order by valid_from desc limit ${most}`.execute(db);
+    where buyer_id = ${buyerId} ${among} order by valid_from desc ${atMost}`.execute(db);
   return rows;
 }
 

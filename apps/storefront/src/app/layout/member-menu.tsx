@@ -1,5 +1,6 @@
 import { CountBubble } from '@qianfang/ui/count-bubble';
 import { BuildingIcon, HomeIcon, type Icon, KeyboardIcon, ReceiptIcon, WalletIcon } from '@qianfang/ui/icons';
+import { scrollToMiddle } from '@qianfang/ui/scroll-to-middle';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -84,8 +85,7 @@ export function MemberMenu() {
   useEffect(() => {
     if (!isPhone) return;
     const entry = nav.current?.querySelector<HTMLElement>(`[href="${here}"]`);
-    if (nav.current && entry)
-      nav.current.scrollLeft = entry.offsetLeft - (nav.current.clientWidth - entry.offsetWidth) / 2;
+    if (nav.current && entry) scrollToMiddle(nav.current, entry);
   }, [isPhone, here, unread > 0]);
   return (
     <nav

@@ -13,6 +13,7 @@ import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { makeGoods, type TestGoods } from '../testing/goods-builders.ts';
 import { makeActivity } from '../testing/promotion-builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { placeOrder } from '../testing/trade-builders.ts';
 
 let t: TestApp;
 let buyer: TestBuyer;
@@ -22,7 +23,7 @@ let goods: TestGoods;
 let activity: number;
 
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ isIndexed: true });
   await sql`
     insert into catalogue.category (name, level, path, sections) values ('示例分类', 1, '{}', '{yx}')`.execute(
     t.db,
@@ -68,7 +69,11 @@ async function readAll(): Promise<unknown[]> {
   return [...answers, common.data];
 }
 
-const changes: ReadonlyArray<readonly [what: string, statement: () => ReturnType<typeof sql>]> = [
+interface Change {
+  execute(db: TestApp['db']): Promise<unknown>;
+}
+
+const changes: ReadonlyArray<readonly [what: string, change: () => Change]> = [
   ['a price', () => sql`update pricing.goods_price set base_price = 123400 where goods_id = ${goods.id}`],
   [
     'a ladder',
@@ -148,6 +153,23 @@ const changes: ReadonlyArray<readonly [what: string, statement: () => ReturnType
     () => sql`update search.decision_key set facts = jsonb_set(facts, '{isRecalled}', 'false')`,
   ],
   [
+    'a line in the cart',
+    () => sql`
+      insert into cart.line (buyer_id, goods_id, warehouse_id, quantity, added_at, updated_at)
+      select ${buyer.buyerId}, ${goods.id}, min(id), 3, now(), now() from stock.warehouse`,
+  ],
+  ['the quantity of a line', () => sql`update cart.line set quantity = 8`],
+  ['a line taken from the cart', () => sql`delete from cart.line`],
+  [
+    'a favourite',
+    () => sql`
+      insert into favourite.favourite (buyer_id, goods_id, account_id, created_at)
+      values (${buyer.buyerId}, ${goods.id}, ${buyer.accountId}, now())`,
+  ],
+  ['an order', () => ({ execute: () => placeOrder(t, buyer, [[goods.id, 1]]) })],
+  ['an order that is cancelled', () => sql`update orders.purchase_order set status = 'CANCELLED'`],
+  ['a favourite no more', () => sql`delete from favourite.favourite`],
+  [
     'a licence of the company',
     () => sql`
       update qualification.document set valid_to = '2026-11-01'
@@ -168,12 +190,38 @@ const changes: ReadonlyArray<readonly [what: string, statement: () => ReturnType
   ['a session', () => sql`delete from identity.session where account_id = ${store.accountId}`],
 ];
 
+test('what a company has asked for already is told again without a statement, until time ends an activity', async () => {
+  const timed = await makeActivity(t, {
+    kind: 'FLASH',
+    untilHours: 0.02,
+    items: [{ goodsId: goods.id, price: 40_000, total: 30, perBuyer: 20 }],
+  });
+  const asking = await makeBuyer(t, { province: '四川省' });
+  const ask = async () => {
+    const list = await t.call(getGoodsList, { query: { page: 1, per_page: 40 }, as: asking.session });
+    const page = await t.call(getGoodsDetail, { params: { id: goods.id }, as: asking.session });
+    await t.call(suggestGoods, { query: { keywords: '常备', type: 0 }, as: asking.session });
+    return [list.data.list.map((one) => one.price), page.data.goods.price];
+  };
+  const before = await ask();
+  const sent = t.statements().length;
+  expect(await ask()).toEqual(before);
+  expect(t.statements().length).toBe(sent);
+
+  t.clock.advance({ minutes: 2 });
+  const after = await ask();
+  expect(after).not.toEqual(before);
+  t.feed.forget();
+  expect(await ask()).toEqual(after);
+  await sql`delete from promotion.item where activity_id = ${timed}`.execute(t.db);
+});
+
 test('what is kept in memory is what the database says, whatever changes there', {
   timeout: 120_000,
 }, async () => {
   let before = await readAll();
-  for (const [what, statement] of changes) {
-    await statement().execute(t.db);
+  for (const [what, change] of changes) {
+    await change().execute(t.db);
     const kept = await readAll();
     t.feed.forget();
     expect(kept, what).toEqual(await readAll());

@@ -122,3 +122,46 @@ export function keepMany<K extends number | string, V extends NonNullable<unknow
     return found;
   };
 }
+
+/** What an owner's keys are known to be; null: known to be absent. */
+type Known<V> = Map<number, V | null>;
+
+interface KeepOwnOptions {
+  /** The topic whose changes carry the owners of what is kept. */
+  readonly topic: string;
+  /** So many owners, those that were asked about last, and so many keys of each. */
+  readonly most: number;
+  readonly mostEach: number;
+}
+
+/**
+ * The same for many keys of an owner, say the goods that a company has in its cart: a change tells whose has changed, not
+ * which. One load brings the keys that are not known yet.
+ */
+export function keepOwn<V extends NonNullable<unknown>>(
+  { topic, most, mostEach }: KeepOwnOptions,
+  load: (db: Db, owner: number, keys: readonly number[]) => Promise<ReadonlyMap<number, V>>,
+): (db: Db, owner: number, keys: readonly number[]) => Promise<(key: number) => V | undefined> {
+  // What a load brings after its owner has changed goes into what nobody asks any more.
+  const knownOf = keep({ topic, most }, async (): Promise<Known<V>> => new Map());
+  return async (db, owner, keys) => {
+    const known: Known<V> = (await knownOf(db, owner)) ?? new Map();
+    const found = new Map<number, V>();
+    const missing: number[] = [];
+    for (const key of keys) {
+      const value = known.get(key);
+      if (value === undefined) missing.push(key);
+      else if (value !== null) found.set(key, value);
+    }
+    if (missing.length > 0) {
+      const loaded = await load(db, owner, missing);
+      if (known.size + missing.length > mostEach) known.clear();
+      for (const key of missing) {
+        const value = loaded.get(key);
+        known.set(key, value ?? null);
+        if (value !== undefined) found.set(key, value);
+      }
+    }
+    return (key) => found.get(key);
+  };
+}

@@ -1,10 +1,16 @@
-import { hash } from 'node:crypto';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { idempotencyKeyPattern } from '@qianfang/contract/http/idempotency-key';
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import type { Deps } from './deps.ts';
+import {
+  type AnswerBasis,
+  type KeepAnswer,
+  keptAnswersOf,
+  tagOf,
+  type WrittenAnswer,
+} from './kept-answers.ts';
 import { replyWithProblem } from './problem-reply.ts';
 import type { UploadedFile } from './uploads.ts';
 import { type ResolveViewer, sessionCookie, type Viewer } from './viewer.ts';
@@ -30,6 +36,8 @@ export interface Call<E extends Endpoint> {
   readonly idempotencyKey: string | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** For endpoints that are revalidated. */
+  readonly keepAnswer: KeepAnswer;
 }
 
 type Answer<E extends Endpoint> = E['result'] extends 'file' ? FileAnswer : ResultOf<E>;
@@ -108,6 +116,8 @@ export function mountEndpoint<E extends Endpoint>(
       request.viewer = await findViewer(app, request);
       const refused = refusal(endpoint, request.viewer);
       if (refused) return replyWithProblem(reply, refused);
+      const kept = endpoint.isRevalidated && findKept(app, request);
+      if (kept) return sendUnlessKnown(request, reply.code(success), kept);
     },
     // A write that carries nothing may come without a body.
     preValidation: async (request) => {
@@ -121,6 +131,9 @@ export function mountEndpoint<E extends Endpoint>(
           problem('INVALID', { message: '缺少有效的 Idempotency-Key，请刷新页面后重试' }),
         );
       }
+      const answers = keptAnswersOf(app);
+      const mark = answers?.mark ?? 0;
+      let basis: AnswerBasis | undefined;
       const result = await handler({
         deps: app.deps,
         viewer: request.viewer as Call<E>['viewer'],
@@ -131,6 +144,9 @@ export function mountEndpoint<E extends Endpoint>(
         idempotencyKey: typeof key === 'string' ? key : undefined,
         request,
         reply,
+        keepAnswer: (found) => {
+          basis = found;
+        },
       });
       if (isProblem(result)) return replyWithProblem(reply, result);
       if (reply.sent) return reply;
@@ -141,34 +157,51 @@ export function mountEndpoint<E extends Endpoint>(
           `answer of ${endpoint.method} ${endpoint.path} breaks its contract at ${first?.instancePath}: ${first?.message}`,
         );
       }
-      const body = writeAnswer(success, result);
-      reply.code(success).header('content-type', 'application/json; charset=utf-8');
-      return endpoint.isRevalidated ? sendUnlessKnown(request, reply, body) : reply.send(body);
+      reply.code(success);
+      if (!endpoint.isRevalidated) return sendJson(reply, writeAnswer(success, result));
+      const written = tagged(writeAnswer(success, result));
+      if (basis && request.viewer && request.method === 'GET')
+        answers?.keep(request.viewer, request.url, mark, written, basis);
+      return sendUnlessKnown(request, reply, written);
     },
   });
+}
+
+function findKept(app: FastifyInstance, request: FastifyRequest): WrittenAnswer | undefined {
+  if (!request.viewer) return undefined;
+  return keptAnswersOf(app)?.find(request.viewer, request.url, app.deps.clock.now().getTime());
 }
 
 const frozenAnswers = new WeakMap<object, Buffer>();
 
 /** The envelope around a result. A frozen one is what others get too, and is written once. */
-function writeAnswer(code: number, result: unknown): string | Buffer {
+function writeAnswer(code: number, result: unknown): Buffer {
   const isShared = typeof result === 'object' && result !== null && Object.isFrozen(result);
   const known = isShared ? frozenAnswers.get(result) : undefined;
   if (known !== undefined) return known;
-  const body = JSON.stringify({ code, message: 'ok', data: result });
-  if (!isShared) return body;
-  const bytes = Buffer.from(body);
-  frozenAnswers.set(result, bytes);
-  return bytes;
+  const body = Buffer.from(JSON.stringify({ code, message: 'ok', data: result }));
+  if (isShared) frozenAnswers.set(result, body);
+  return body;
+}
+
+const tags = new WeakMap<Buffer, WrittenAnswer>();
+
+function tagged(body: Buffer): WrittenAnswer {
+  const written = tags.get(body) ?? { body, tag: tagOf(body) };
+  tags.set(body, written);
+  return written;
+}
+
+function sendJson(reply: FastifyReply, body: Buffer): FastifyReply {
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
 /** Tells a browser that has the same answer already that it may show it again (RFC 9110, 13.1.2). */
-function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, body: string | Buffer): FastifyReply {
-  const tag = `W/"${hash('sha1', body, 'base64url')}"`;
+function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, written: WrittenAnswer): FastifyReply {
+  const { body, tag } = written;
   // Whose session asks decides what it says; it never serves another one without asking.
   reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'cookie');
-  if (request.headers['if-none-match'] !== tag) return reply.send(body);
-  return reply.code(304).removeHeader('content-type').send();
+  return request.headers['if-none-match'] === tag ? reply.code(304).send() : sendJson(reply, body);
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {

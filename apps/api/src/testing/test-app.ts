@@ -76,6 +76,8 @@ export interface TestAppOptions {
   readonly gateway?: boolean;
   /** Further settings, by their names in the environment. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Searches in the index, as in service, whatever SEARCH says. */
+  readonly isIndexed?: boolean;
 }
 
 /** The real app over a fresh, migrated database of its own. */
@@ -98,7 +100,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   // What is kept in memory is kept here too; each request first hears what was written before it.
   const feed = followChanges(app, pool, { isStrict: true });
   // SEARCH=index npm test: every list and suggestion from the index, brought up to date before each.
-  if (process.env.SEARCH === 'index') openSearchIndex(app, pool, feed).start();
+  if (options.isIndexed || process.env.SEARCH === 'index') openSearchIndex(app, pool, feed).start();
   await (options.gateway ? app.listen({ host: '127.0.0.1', port: 0 }) : app.ready());
 
   return {

@@ -4,6 +4,7 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { parseUnitPrice } from '@qianfang/domain/money/unit-price';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { KeepAnswer } from '../../platform/kept-answers.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { loadBoughtIds } from '../orders/index.ts';
 import { loadDeals } from '../promotion/index.ts';
@@ -27,6 +28,7 @@ import { loadCategories } from './load-categories.ts';
 import { loadGoods } from './load-goods.ts';
 import { askFirstOrder } from './load-offers.ts';
 import { loadTaggedGoods } from './load-tagged-goods.ts';
+import { watchGoods } from './watch-goods.ts';
 
 type Query = QueryOf<typeof getGoodsList>;
 type Result = ResultOf<typeof getGoodsList>;
@@ -135,8 +137,14 @@ export async function prepareList(deps: Deps, viewer: Viewer, query: Asked) {
 }
 
 /** One page of what exists for this buyer, with the exact total, and the counts of each filter where asked. */
-export async function listGoods(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
+export async function listGoods(
+  deps: Deps,
+  viewer: Viewer,
+  query: Query,
+  keepAnswer: KeepAnswer,
+): Promise<Result> {
   const { db } = deps;
+  const basisOf = await watchGoods(deps, viewer);
   const { rights, keys, tagged, filters, asker, sort } = await prepareList(deps, viewer, query);
   const { ids, total } = await searchIds(db, asker, filters, {
     sort,
@@ -144,6 +152,9 @@ export async function listGoods(deps: Deps, viewer: Viewer, query: Query): Promi
     offset: (query.page - 1) * query.per_page,
   });
   const goods = await presentOffers(deps, viewer, ids, rights);
+  // What is meant by a word that finds nothing, and which goods a zone holds, nothing tells of.
+  const isKept = total > 0 && query.topic === undefined && query.kx === undefined;
+  if (isKept) keepAnswer(basisOf(ids));
   const marks = filters.parts.length > 0 && !filters.isMakerSearch;
   return {
     list: marks ? goods.map((one) => ({ ...one, hit: hitSpans(one.name, filters.parts) })) : goods,

@@ -6,6 +6,7 @@ import { goodsClassLabel } from '@qianfang/domain/goods/goods-class';
 import { formatUnitPrice } from '@qianfang/domain/money/unit-price';
 import { EPHEDRINE_RETAIL_NOTICE } from '@qianfang/domain/qualification/ephedrine-order';
 import type { Deps } from '../../platform/deps.ts';
+import type { KeepAnswer } from '../../platform/kept-answers.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { type GoodsPurchases, loadGoodsPurchases } from '../orders/index.ts';
 import { loadPriceTrend } from '../pricing/index.ts';
@@ -17,6 +18,7 @@ import type { Goods } from './load-goods.ts';
 import { loadOffers } from './load-offers.ts';
 import { loadPagePapers } from './load-page-papers.ts';
 import { expiryLevel, presentBlock, presentGoods } from './present-goods.ts';
+import { watchGoods } from './watch-goods.ts';
 
 type Result = ResultOf<typeof getGoodsDetail>;
 
@@ -51,8 +53,14 @@ function presentPurchases({ times, quantity, intervalDays, latest }: GoodsPurcha
 }
 
 /** A goods with everything its page shows. NOT_FOUND also for goods that do not exist for this buyer. */
-export async function readGoodsDetail(deps: Deps, viewer: Viewer, id: number): Promise<Result | Problem> {
+export async function readGoodsDetail(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  keepAnswer: KeepAnswer,
+): Promise<Result | Problem> {
   const { db } = deps;
+  const basisOf = await watchGoods(deps, viewer);
   const offers = await loadOffers(db, deps, viewer, [id]);
   const offer = offers.byId.get(id);
   if (!offer) return problem('NOT_FOUND');
@@ -71,6 +79,7 @@ export async function readGoodsDetail(deps: Deps, viewer: Viewer, id: number): P
       offer.decision.isPriceVisible ? loadPriceTrend(db, id, addDays(offers.today, -trendDays)) : [],
     ],
   );
+  keepAnswer(basisOf([id, ...relatedIds]));
   const now = deps.clock.now().getTime();
   const presentAll = (ids: readonly number[]) =>
     ids.flatMap((one) => {

@@ -2,6 +2,7 @@ import type { suggestGoods as suggestGoodsEndpoint } from '@qianfang/contract/go
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
+import type { KeepAnswer } from '../../platform/kept-answers.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { loadBuyerRights } from '../qualification/index.ts';
 import {
@@ -16,6 +17,7 @@ import {
 import { askerOf } from './list-goods.ts';
 import { loadOffers } from './load-offers.ts';
 import { presentSuggestion } from './present-goods.ts';
+import { watchGoods } from './watch-goods.ts';
 
 type Result = ResultOf<typeof suggestGoodsEndpoint>;
 
@@ -26,9 +28,11 @@ export async function suggestGoods(
   deps: Deps,
   viewer: Viewer,
   query: QueryOf<typeof suggestGoodsEndpoint>,
+  keepAnswer: KeepAnswer,
 ): Promise<Result> {
   const parts = keywordParts(query.keywords);
   if (parts.length === 0) return { list: [] };
+  const basisOf = await watchGoods(deps, viewer);
   const today = dateInShanghai(deps.clock.now());
   const rights = await loadBuyerRights(deps.db, viewer.buyerId, today);
   const { visible } = await decideKeys(deps.db, rights);
@@ -36,11 +40,13 @@ export async function suggestGoods(
   const asker = askerOf(viewer, today);
   if (query.type === 1) {
     const makers = await searchMakers(deps.db, asker, filters, most);
+    keepAnswer(basisOf([]));
     return { list: makers.map(({ name, count }) => ({ name, count, hit: hitSpans(name, parts) })) };
   }
   const { ids } = await searchIds(deps.db, asker, filters, { sort: 'default', limit: most, offset: 0 });
   const offers = await loadOffers(deps.db, deps, viewer, ids, rights);
   const now = deps.clock.now().getTime();
+  keepAnswer(basisOf(ids));
   return {
     list: ids.flatMap((id) => {
       const offer = offers.byId.get(id);

@@ -1,11 +1,9 @@
-import type { Db } from '../../platform/db.ts';
+import { keepOwn } from '../../platform/keep.ts';
 import { loadMarked } from './favourite.repo.ts';
 
-/** Which of these goods a company has among its favourites. One statement. */
-export async function loadMarkedIds(
-  db: Db,
-  buyerId: number,
-  goodsIds: readonly number[],
-): Promise<ReadonlySet<number>> {
-  return new Set(await loadMarked(db, buyerId, goodsIds));
-}
+/** Which of these goods a company has among its favourites: true, or absent. At most one statement. */
+export const loadMarkedIds = keepOwn(
+  { topic: 'favourite', most: 1_000, mostEach: 2_000 },
+  async (db, buyerId, goodsIds): Promise<ReadonlyMap<number, true>> =>
+    new Map((await loadMarked(db, buyerId, goodsIds)).map((id) => [id, true])),
+);

@@ -3,5 +3,11 @@ export { engineCombination, enginePromotions, goodsIdsOf } from './engine-promot
 export { goodsPromotions, type PromotionTag } from './goods-promotions.ts';
 export { loadDeals } from './load-deals.ts';
 export { loadFirstOrderGoodsIds } from './load-first-order-goods-ids.ts';
-export { type AskFirstOrder, loadRules, loadSpecials, type Rule } from './load-promotions.ts';
+export {
+  type AskFirstOrder,
+  loadRules,
+  loadSpecials,
+  nextPromotionTurn,
+  type Rule,
+} from './load-promotions.ts';
 export { loadTagScopes } from './load-tag-scopes.ts';

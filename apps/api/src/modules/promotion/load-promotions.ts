@@ -163,7 +163,14 @@ interface Standing {
   readonly buyerId: number;
   readonly rules: ReadonlyArray<{ readonly row: RuleRow; readonly rule: Rule }>;
   readonly specials: ReadonlyMap<number, readonly SpecialRow[]>;
+  /** When one of them begins or ends, the earliest first, as milliseconds since 1970. */
+  readonly turns: readonly number[];
 }
+
+const timesOf = ({ starts_at, ends_at }: { readonly starts_at: Date; readonly ends_at: Date }) => [
+  starts_at.getTime(),
+  ends_at.getTime(),
+];
 
 const standing = keep(
   {
@@ -172,11 +179,16 @@ const standing = keep(
     wholes: ['promotion'],
     most: 500,
   },
-  async (db, _key, { asker, now }: { readonly asker: PromotionAsker; readonly now: Date }) => ({
-    buyerId: asker.buyerId,
-    rules: (await loadStandingRuleRows(db, asker, now)).map((row) => ({ row, rule: ruleOf(row, true) })),
-    specials: Map.groupBy(await loadSpecialRows(db, asker, now), (row) => row.goods_id),
-  }),
+  async (db, _key, { asker, now }: { readonly asker: PromotionAsker; readonly now: Date }) => {
+    const rules = await loadStandingRuleRows(db, asker, now);
+    const specials = await loadSpecialRows(db, asker, now);
+    return {
+      buyerId: asker.buyerId,
+      rules: rules.map((row) => ({ row, rule: ruleOf(row, true) })),
+      specials: Map.groupBy(specials, (row) => row.goods_id),
+      turns: [...new Set([...rules, ...specials].flatMap(timesOf))].toSorted((a, b) => a - b),
+    };
+  },
 );
 
 /** Kept in memory where the database tells of changes; a transaction reads what it needs. */
@@ -184,6 +196,19 @@ async function standingOf(db: Db, asker: PromotionAsker, now: Date): Promise<Sta
   if (!feedOf(db)) return undefined;
   const { buyerId, buyerKind, province, priceGroup } = asker;
   return standing(db, [buyerId, buyerKind, province, priceGroup].join('/'), { asker, now });
+}
+
+/**
+ * When activities next begin or end for this company, as milliseconds since 1970: until then time alone changes nothing of
+ * what they give. Infinity where none does; undefined where it is not known without a statement.
+ */
+export async function nextPromotionTurn(
+  db: Db,
+  asker: PromotionAsker,
+  now: Date,
+): Promise<number | undefined> {
+  const kept = await standingOf(db, asker, now);
+  return kept && (kept.turns.find((at) => at > now.getTime()) ?? Number.POSITIVE_INFINITY);
 }
 
 const isRunning = (row: { readonly starts_at: Date; readonly ends_at: Date }, now: Date) =>

@@ -31,6 +31,16 @@ export function attachIndex(db: Db, index: SearchIndex, { isStrict }: { readonly
   attached.set(db, { index, isStrict });
 }
 
+/**
+ * Asked before a search, tells afterwards whether searches still find the same. Undefined where they are answered from SQL:
+ * of that nobody can tell.
+ */
+export function watchSearch(db: Db, today: string): (() => boolean) | undefined {
+  const index = attached.get(db)?.index;
+  const content = index?.contentOf(today);
+  return content && (() => index?.contentOf(today) === content);
+}
+
 const unpriced = new WeakMap<SearchAsker, IndexAsker>();
 const priced = new WeakMap<SearchAsker, IndexAsker>();
 const noPrices: ReadonlyMap<number, number> = new Map();

@@ -6,6 +6,7 @@ export {
   countFacet,
   searchIds,
   searchMakers,
+  watchSearch,
 } from './find.ts';
 export { findByTexts, type TextHit } from './find-by-texts.ts';
 export { hitSpans } from './hit-spans.ts';

@@ -83,6 +83,7 @@ export class SearchIndex {
   #index = new ColumnIndex();
   #isLoaded = false;
   #today: IsoDate | undefined;
+  #content: object = {};
   /** What has changed and is not taken in yet. */
   readonly #goodsIds = new Set<number>();
   readonly #makerIds = new Set<number>();
@@ -117,6 +118,15 @@ export class SearchIndex {
   asOf(today: string): ColumnIndex | undefined {
     const isFollowing = this.#feed.isCurrent() && performance.now() - this.#takenAt <= mostLagMs;
     return isFollowing && today === this.#today ? this.#index : undefined;
+  }
+
+  /**
+   * What the index says on this day, as a thing that is another one as soon as it says anything else. Undefined where it is
+   * not asked, and where it has not taken in everything that it was told.
+   */
+  contentOf(today: string): object | undefined {
+    if (this.#feed.isStrict && this.#goodsIds.size + this.#makerIds.size > 0) return undefined;
+    return this.asOf(today) && this.#content;
   }
 
   /** Takes in everything that was committed before the call. Never fails: an index that cannot follow is not asked. */
@@ -161,6 +171,7 @@ export class SearchIndex {
       if (!this.#isLoaded) await this.#load();
       else await this.#reload(goodsIds, makerIds);
       await this.#turnDay();
+      if (goodsIds.size + makerIds.size > 0) this.#content = {};
     } catch (error) {
       for (const id of goodsIds) this.#goodsIds.add(id);
       for (const id of makerIds) this.#makerIds.add(id);
@@ -190,6 +201,7 @@ export class SearchIndex {
     }
     this.#index = index;
     this.#today = today;
+    this.#content = {};
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     this.#log.info({ goods: index.size, seconds }, 'search index loaded');
   }

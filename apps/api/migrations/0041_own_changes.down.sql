@@ -1,0 +1,11 @@
+drop trigger change_update on orders.purchase_order;
+drop function orders.log_purchase();
+drop trigger change_update on orders.order_line;
+drop trigger change_insert on orders.order_line;
+drop trigger change_delete on favourite.favourite;
+drop trigger change_update on favourite.favourite;
+drop trigger change_insert on favourite.favourite;
+drop trigger change_delete on cart.line;
+drop trigger change_update on cart.line;
+drop trigger change_insert on cart.line;
+drop function platform.log_own();

@@ -1,0 +1,132 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type ChangeFeed, feedOf } from './change-feed.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Of what an answer is told, so that it is known when it is true no more. */
+export interface AnswerBasis {
+  /** The things it shows: their keys by topic of the feed. A change of any topic that carries no keys ends it as well. */
+  readonly about: Readonly<Record<string, readonly number[]>>;
+  /** It holds until then, milliseconds since 1970: something that it shows begins or ends. */
+  readonly until: number;
+  /** Whether that which it was found in, beyond the database, still says the same. */
+  readonly stands: () => boolean;
+}
+
+/** Lets a viewer have the same answer again as long as its basis holds; without one it is made anew each time. */
+export type KeepAnswer = (basis: AnswerBasis | undefined) => void;
+
+/** An answer as it is sent. */
+export interface WrittenAnswer {
+  readonly body: Buffer;
+  readonly tag: string;
+}
+
+interface KeptAnswer extends WrittenAnswer, AnswerBasis {
+  /** What had been told when it was begun. */
+  readonly mark: number;
+}
+
+const mostBytes = 32_000_000;
+/** Beyond the bytes of the answer: its address and what it is about. */
+const bytesBeside = 1_000;
+const longestAddress = 1_000;
+/** Of so many things of one topic it is known when they changed; then all of them count as changed. */
+const mostChanged = 50_000;
+
+/** Topics whose changes carry keys that answers name. A session's end takes its viewer with it, by whom answers are kept. */
+const keyedTopics = new Set(['goods', 'rights', 'contract_price', 'claim', 'cart', 'favourite', 'purchase']);
+const viewerTopic = 'session';
+
+/** The mark that tells a browser whether it has an answer already (RFC 9110, 8.8.3). */
+export function tagOf(body: string | Buffer): string {
+  return `W/"${hash('sha1', body, 'base64url')}"`;
+}
+
+/** Answers as they were sent to one viewer, for as long as nothing that they show changes. */
+export class KeptAnswers {
+  readonly #feed: ChangeFeed;
+  readonly #answers = new LRUCache<string, KeptAnswer>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ body }) => body.byteLength + bytesBeside,
+  });
+  /** When keys last changed, in the order in which it was told. */
+  readonly #changedAt = new Map([...keyedTopics].map((topic) => [topic, new Map<number, number>()]));
+  #allChangedAt = 0;
+  #told = 0;
+  readonly #viewers = new WeakMap<Viewer, number>();
+  #lastViewer = 0;
+
+  constructor(feed: ChangeFeed) {
+    this.#feed = feed;
+    feed.tell((changes) => {
+      this.#told += 1;
+      if (changes === undefined) this.#allChangedAt = this.#told;
+      for (const { topic, key } of changes ?? []) this.#note(topic, key);
+    });
+  }
+
+  /** Where the feed stands; to be asked before an answer is begun. */
+  get mark(): number {
+    return this.#told;
+  }
+
+  keep(viewer: Viewer, address: string, mark: number, written: WrittenAnswer, basis: AnswerBasis): void {
+    if (address.length <= longestAddress)
+      this.#answers.set(this.#nameOf(viewer, address), { ...written, ...basis, mark });
+  }
+
+  /** The answer that was sent to this viewer from this address, if it is still the one that would be given. */
+  find(viewer: Viewer, address: string, now: number): WrittenAnswer | undefined {
+    if (!this.#feed.isCurrent()) return undefined;
+    const name = this.#nameOf(viewer, address);
+    const kept = this.#answers.get(name);
+    if (!kept) return undefined;
+    if (now < kept.until && !this.#hasChanged(kept) && kept.stands()) return kept;
+    this.#answers.delete(name);
+    return undefined;
+  }
+
+  #nameOf(viewer: Viewer, address: string): string {
+    const known = this.#viewers.get(viewer);
+    const number = known ?? ++this.#lastViewer;
+    if (known === undefined) this.#viewers.set(viewer, number);
+    return `${number} ${address}`;
+  }
+
+  #note(topic: string, key: number): void {
+    const changedAt = this.#changedAt.get(topic);
+    if (changedAt === undefined) {
+      if (topic !== viewerTopic) this.#allChangedAt = this.#told;
+      return;
+    }
+    if (changedAt.size >= mostChanged) {
+      changedAt.clear();
+      this.#allChangedAt = this.#told;
+    }
+    changedAt.set(key, this.#told);
+  }
+
+  #hasChanged({ mark, about }: KeptAnswer): boolean {
+    if (this.#allChangedAt > mark) return true;
+    for (const topic in about) {
+      const changedAt = this.#changedAt.get(topic);
+      // Nobody can tell of keys that nobody notes.
+      if (!changedAt) return true;
+      for (const key of about[topic] ?? []) if ((changedAt.get(key) ?? 0) > mark) return true;
+    }
+    return false;
+  }
+}
+
+const known = new WeakMap<ChangeFeed, KeptAnswers>();
+
+/** The answers that this process keeps; none where it does not follow what changes. */
+export function keptAnswersOf(app: FastifyInstance): KeptAnswers | undefined {
+  const feed = feedOf(app.deps.db);
+  if (!feed) return undefined;
+  const answers = known.get(feed) ?? new KeptAnswers(feed);
+  known.set(feed, answers);
+  return answers;
+}

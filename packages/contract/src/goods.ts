@@ -178,6 +178,12 @@ export const getGoodsList = endpoint({
         ypgg: Type.Array(FacetValue),
         jixing: Type.Array(FacetValue),
         promo: Type.Array(FacetValue),
+        /** yx, zy, qx: each as it would be found with the others that are on. */
+        section: Type.Array(FacetValue),
+        /** By the buyer's own price, bounds included: `5.00-10.00`, `-5.00`, `100.00-`; null for who sees no prices. */
+        price: nullable(Type.Array(FacetValue)),
+        /** 6, 12: fewest months of life left; near. */
+        expiry: Type.Array(FacetValue),
       }),
     ),
   }),

@@ -112,6 +112,18 @@ describe('finding goods', () => {
       label: '云杉谷制药有限公司',
       count: 1,
     });
+    const total = async (query: Parameters<typeof list>[0]) => (await list(query)).data.total;
+    const counted = await list({ facets: 1, expiry: '12' });
+    for (const { value, count } of counted.data.facets?.expiry ?? []) {
+      expect(count).toBe(await total({ expiry: value as '6' | '12' | 'near' }));
+    }
+    expect(counted.data.facets?.expiry.map(({ value }) => value)).toContain('6');
+    for (const { value, count } of counted.data.facets?.price ?? []) {
+      const [price_min, price_max] = value.split('-').map((text) => text || undefined);
+      expect(count).toBe(
+        await total({ ...(price_min && { price_min }), ...(price_max && { price_max }), expiry: '12' }),
+      );
+    }
     const makers = await list({ keywords: 'ysg', type: 1 });
     expect(makers.data.list.map((goods) => goods.name)).toEqual(['阿莫西林胶囊']);
     const dear = await list({ price_min: '100.00' });
@@ -131,6 +143,8 @@ describe('finding goods', () => {
     expect(found.data.total).toBe(2);
     expect(found.data.list[0]).toMatchObject({ price: null, base_price: null, is_buy: 0 });
     expect(found.data.list[0]?.buy_block?.reason).toBe('NOT_PASSED');
+    const counted = await list({ keywords: 'amxl', facets: 1 }, waiting.session);
+    expect(counted.data.facets?.price).toBeNull();
   });
 
   test('visitors see nothing', async () => {

@@ -1,6 +1,7 @@
 import type { getGoodsList } from '@qianfang/contract/goods';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { priceRanges } from '@qianfang/domain/goods/price-ranges';
 import { parseUnitPrice } from '@qianfang/domain/money/unit-price';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,6 +14,7 @@ import {
   correctKeyword,
   countAmong,
   countFacet,
+  countRanges,
   decideKeys,
   type FacetRow,
   hitSpans,
@@ -51,21 +53,51 @@ async function categoryFacet(db: Db, asker: SearchAsker, filters: SearchFilters)
   });
 }
 
+const sectionLabels = new Map([
+  ['yx', '优选'],
+  ['zy', '自营'],
+  ['qx', '器械'],
+]);
+const expiryLabels = new Map([
+  ['6', '6 个月以上'],
+  ['12', '12 个月以上'],
+  ['near', '近效期'],
+]);
+const priceLabels = new Map(
+  priceRanges.map(({ value, min, max }) => {
+    const [from, to] = [min, max].map((price) => price !== undefined && price / 10_000);
+    return [value, from === false ? `${to} 元以下` : to === false ? `${from} 元以上` : `${from}–${to} 元`];
+  }),
+);
+
+const labelled = (rows: readonly FacetRow[], labels: ReadonlyMap<string, string>): FacetRow[] =>
+  rows.map((row) => ({ ...row, label: labels.get(row.value) ?? row.value }));
+
 async function readFacets(
   db: Db,
-  asker: SearchAsker,
-  filters: SearchFilters,
-  tagged: ReadonlyMap<string, readonly number[]>,
+  { rights, asker, filters, tagged }: Awaited<ReturnType<typeof prepareList>>,
 ): Promise<Result['facets']> {
   const groups = [...tagged].map(([name, goodsIds]) => ({ name, goodsIds }));
-  const [category, sccj, ypgg, jixing, promo] = await Promise.all([
+  const [category, sccj, ypgg, jixing, promo, section, price, expiry] = await Promise.all([
     categoryFacet(db, asker, filters),
     countFacet(db, asker, filters, 'sccj'),
     countFacet(db, asker, filters, 'ypgg'),
     countFacet(db, asker, filters, 'jixing'),
     countAmong(db, asker, filters, groups),
+    countRanges(db, asker, filters, 'section'),
+    rights.isPassed ? countRanges(db, asker, filters, 'price') : null,
+    countRanges(db, asker, filters, 'expiry'),
   ]);
-  return { category, sccj, ypgg, jixing, promo };
+  return {
+    category,
+    sccj,
+    ypgg,
+    jixing,
+    promo,
+    section: labelled(section, sectionLabels),
+    price: price && labelled(price, priceLabels),
+    expiry: labelled(expiry, expiryLabels),
+  };
 }
 
 /** The goods that the list is confined to: bought before, of a topic, of a zone; undefined for all. */
@@ -125,7 +157,9 @@ export async function prepareList(deps: Deps, viewer: Viewer, query: Asked) {
     isCold: query.cold === 1,
   };
   const isByPrice = query.sort === 'price_asc' || query.sort === 'price_desc';
-  const needsPrices = rights.isPassed && (isByPrice || Boolean(query.price_min) || Boolean(query.price_max));
+  const needsPrices =
+    rights.isPassed &&
+    (isByPrice || Boolean(query.price_min) || Boolean(query.price_max) || query.facets === 1);
   const asker: SearchAsker = {
     ...askerOf(viewer, today),
     ...(needsPrices
@@ -145,7 +179,8 @@ export async function listGoods(
 ): Promise<Result> {
   const { db } = deps;
   const basisOf = await watchGoods(deps, viewer);
-  const { rights, keys, tagged, filters, asker, sort } = await prepareList(deps, viewer, query);
+  const prepared = await prepareList(deps, viewer, query);
+  const { rights, keys, filters, asker, sort } = prepared;
   const { ids, total } = await searchIds(db, asker, filters, {
     sort,
     limit: query.per_page,
@@ -163,6 +198,6 @@ export async function listGoods(
     total,
     correction:
       total === 0 && marks ? await readCorrection(db, asker, keys.visible, query.keywords ?? '') : null,
-    facets: query.facets === 1 ? await readFacets(db, asker, filters, tagged) : null,
+    facets: query.facets === 1 ? await readFacets(db, prepared) : null,
   };
 }

@@ -7,8 +7,10 @@ import {
   countAmongInSql,
   countByMakerInSql,
   countFacetInSql,
+  countRangesInSql,
   type FacetRow,
   type MakerCount,
+  type RangeFacet,
   type SearchAsker,
   type SearchFilters,
   searchIdsInSql,
@@ -116,6 +118,22 @@ export function countFacet(
     isByPrice(filters),
     (index, prepared) => index.countFacet(prepared, filters, facet),
     () => countFacetInSql(db, asker, filters, facet),
+  );
+}
+
+/** How many of the found goods each section, price range or span of life has, without the facet's own filter. */
+export function countRanges(
+  db: Db,
+  asker: SearchAsker,
+  filters: SearchFilters,
+  facet: RangeFacet,
+): Promise<FacetRow[]> {
+  return answer(
+    db,
+    asker,
+    facet === 'price' || isByPrice(filters),
+    (index, prepared) => index.countRanges(prepared, filters, facet),
+    () => countRangesInSql(db, asker, filters, facet),
   );
 }
 

@@ -4,6 +4,7 @@ export {
   countAmong,
   countByMaker,
   countFacet,
+  countRanges,
   searchIds,
   searchMakers,
   watchSearch,

@@ -20,6 +20,7 @@ import {
   countAmongInSql,
   countByMakerInSql,
   countFacetInSql,
+  countRangesInSql,
   type SearchAsker,
   type SearchFilters,
   type Sort,
@@ -247,6 +248,11 @@ test('the index gives what SQL gives: ids, order, totals and facets, whoever ask
       for (const facet of ['category', 'sccj', 'ypgg', 'jixing'] as const) {
         expect(finish(columns.countFacet(prepared, filters, facet))).toEqual(
           await countFacetInSql(t.db, asker, filters, facet),
+        );
+      }
+      for (const facet of ['section', 'price', 'expiry'] as const) {
+        expect(finish(columns.countRanges(prepared, filters, facet))).toEqual(
+          await countRangesInSql(t.db, asker, filters, facet),
         );
       }
       const groups = [

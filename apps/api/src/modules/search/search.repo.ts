@@ -1,3 +1,4 @@
+import { priceRanges } from '@qianfang/domain/goods/price-ranges';
 import type { Deals } from '@qianfang/domain/promotion/deals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
@@ -22,7 +23,13 @@ export interface KeySet {
 }
 
 export type Sort = 'default' | 'sales' | 'price_asc' | 'price_desc' | 'expiry' | 'new';
-export type FacetName = 'category' | 'sccj' | 'ypgg' | 'jixing' | 'promo';
+export type FacetName = 'category' | 'sccj' | 'ypgg' | 'jixing' | 'promo' | RangeFacet;
+
+/** Facets with values that are the same in every search. */
+export type RangeFacet = 'section' | 'price' | 'expiry';
+
+/** What a list can be narrowed to by the life that is left: fewest months of it, or near expiry. */
+export const expiries = ['6', '12', 'near'] as const;
 
 export interface SearchFilters {
   readonly parts: readonly string[];
@@ -40,8 +47,7 @@ export interface SearchFilters {
   readonly forms: readonly string[];
   readonly priceMin: number | undefined;
   readonly priceMax: number | undefined;
-  /** Fewest months of life left, or near expiry. */
-  readonly expiry: '6' | '12' | 'near' | undefined;
+  readonly expiry: (typeof expiries)[number] | undefined;
   readonly isInStock: boolean;
   readonly isYoux: boolean;
   readonly isSelfOperated: boolean;
@@ -105,6 +111,23 @@ function facetConditions(filters: SearchFilters, except: FacetName | undefined):
   return list;
 }
 
+function priceConditions(
+  min: number | undefined,
+  max: number | undefined,
+  deals: Deals | undefined,
+): Condition[] {
+  const price = ownPrice(deals);
+  return [
+    ...(min === undefined ? [] : [sql`${price} >= ${min}`]),
+    ...(max === undefined ? [] : [sql`${price} <= ${max}`]),
+  ];
+}
+
+const expiryCondition = (expiry: NonNullable<SearchFilters['expiry']>, today: string): Condition =>
+  expiry === 'near'
+    ? sql`l.has_near`
+    : sql`l.expiry_from >= ${today}::date + make_interval(months => ${Number(expiry)})`;
+
 function conditions(
   filters: SearchFilters,
   { today, deals }: Pick<SearchAsker, 'today' | 'deals'>,
@@ -118,11 +141,8 @@ function conditions(
   }
   if (filters.buyable) list.push(inSet(filters.buyable), sql`l.price is not null`);
   if (filters.onlyIds) list.push(sql`l.goods_id = any(${filters.onlyIds}::bigint[])`);
-  if (filters.priceMin !== undefined) list.push(sql`${ownPrice(deals)} >= ${filters.priceMin}`);
-  if (filters.priceMax !== undefined) list.push(sql`${ownPrice(deals)} <= ${filters.priceMax}`);
-  if (filters.expiry === 'near') list.push(sql`l.has_near`);
-  else if (filters.expiry)
-    list.push(sql`l.expiry_from >= ${today}::date + make_interval(months => ${Number(filters.expiry)})`);
+  if (except !== 'price') list.push(...priceConditions(filters.priceMin, filters.priceMax, deals));
+  if (filters.expiry && except !== 'expiry') list.push(expiryCondition(filters.expiry, today));
   if (filters.isInStock) list.push(sql`l.available > 0`);
   if (filters.isYoux) list.push(sql`l.is_youx`);
   if (filters.isSelfOperated) list.push(sql`l.is_self_operated`);
@@ -236,6 +256,46 @@ export async function countFacetInSql(
   };
   const { rows } = await sql<FacetRow>`${grouped[facet]} order by count desc, value limit 200`.execute(db);
   return rows;
+}
+
+function rangeConditions(facet: RangeFacet, { today, deals }: SearchAsker): Array<[string, Condition]> {
+  switch (facet) {
+    case 'section':
+      return [
+        ['yx', sql`l.is_youx`],
+        ['zy', sql`l.is_self_operated`],
+        ['qx', sql`l.is_device_section`],
+      ];
+    case 'price':
+      return priceRanges.map(({ value, min, max }) => [
+        value,
+        sql.join(priceConditions(min, max, deals), sql` and `),
+      ]);
+    case 'expiry':
+      return expiries.map((expiry) => [expiry, expiryCondition(expiry, today)]);
+  }
+}
+
+/**
+ * How many of the found goods are in each section, price range or span of life, without the facet's own filter, in the order
+ * of the ranges. Sections are narrowed to one by one, so each is counted as it would be found with the others.
+ */
+export async function countRangesInSql(
+  db: Db,
+  asker: SearchAsker,
+  filters: SearchFilters,
+  facet: RangeFacet,
+): Promise<FacetRow[]> {
+  const ranges = rangeConditions(facet, asker);
+  const counted = sql.join(ranges.map(([, condition]) => sql`(count(*) filter (where ${condition}))::int`));
+  const where = conditions(filters, asker, facet);
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${counted}] as counts from ${listing(asker)} where ${where}`.execute(db);
+  const counts = rows[0]?.counts ?? [];
+  return ranges.flatMap(([value], at) => {
+    const count = counts[at] ?? 0;
+    return count > 0 ? [{ value, label: '', count }] : [];
+  });
 }
 
 /** How many of the found goods are among each promotion's. */

@@ -1,7 +1,9 @@
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
 import { Checkbox } from '@qianfang/ui/checkbox';
+import { Skeleton } from '@qianfang/ui/skeleton';
 import { FacetRow } from '../../shared/filter/facet-row.tsx';
 import { FilterRow, FilterValue } from '../../shared/filter/filter-row.tsx';
+import { formatCount } from '../../shared/format.ts';
 import type { CategoryPlace } from './category-place.ts';
 import { expiryLabels, filterTicks, promoLabels, rxLabels } from './filter-chips.ts';
 import type { Facets } from './goods.queries.ts';
@@ -50,7 +52,48 @@ function CategoryRow({ filters, facets, place, onChange }: FilterFieldsProps) {
 /** 近效期 batches are sold only in their own zone, with the buyer's consent (trade-rules 4.3), so no list narrows to them. */
 const lifeLabels = expiryLabels.filter(([expiry]) => expiry !== 'near');
 
-function ExpiryRow({ filters, onChange }: Pick<FilterFieldsProps, 'filters' | 'onChange'>) {
+/** Ranges of the buyer's own prices, and two fields for any other. */
+function PriceRow({ filters, facets, onChange }: Pick<FilterFieldsProps, 'filters' | 'facets' | 'onChange'>) {
+  const { priceMin, priceMax } = filters;
+  // Whoever sees no prices cannot narrow by them.
+  if (facets?.price === null) return null;
+  return (
+    <FilterRow name="价格">
+      {facets ? (
+        facets.price.map(({ value, label, count }) => {
+          const [min = '', max = ''] = value.split('-');
+          const isOn = min === priceMin && max === priceMax;
+          return (
+            <FilterValue
+              key={value}
+              label={label}
+              count={count}
+              isOn={isOn}
+              onClick={() =>
+                onChange(isOn ? { priceMin: '', priceMax: '' } : { priceMin: min, priceMax: max })
+              }
+            />
+          );
+        })
+      ) : (
+        <Skeleton className="h-5 w-2/5" />
+      )}
+      <span className="md:ml-2.5">
+        <PriceRange
+          min={priceMin}
+          max={priceMax}
+          onChange={(least, most) => onChange({ priceMin: least, priceMax: most })}
+        />
+      </span>
+    </FilterRow>
+  );
+}
+
+function ExpiryRow({
+  filters,
+  facets,
+  onChange,
+}: Pick<FilterFieldsProps, 'filters' | 'facets' | 'onChange'>) {
   return (
     <FilterRow name="有效期">
       <FilterValue label="不限" isOn={!filters.expiry} onClick={() => onChange({ expiry: undefined })} />
@@ -58,40 +101,47 @@ function ExpiryRow({ filters, onChange }: Pick<FilterFieldsProps, 'filters' | 'o
         <FilterValue
           key={expiry}
           label={label}
+          count={facets?.expiry.find(({ value }) => value === expiry)?.count}
           isOn={filters.expiry === expiry}
           onClick={() => onChange({ expiry: filters.expiry === expiry ? undefined : expiry })}
         />
       ))}
-      <span className="md:ml-6">
-        <PriceRange
-          min={filters.priceMin}
-          max={filters.priceMax}
-          onChange={(priceMin, priceMax) => onChange({ priceMin, priceMax })}
-        />
-      </span>
     </FilterRow>
   );
 }
 
 function TicksRow({
   filters,
+  facets,
   hides = [],
   onChange,
-}: Pick<FilterFieldsProps, 'filters' | 'hides' | 'onChange'>) {
+}: Pick<FilterFieldsProps, 'filters' | 'facets' | 'hides' | 'onChange'>) {
   const hidden: readonly string[] = hides;
+  const countOf = (name: string) => facets?.section.find(({ value }) => value === name)?.count;
   return (
     <FilterRow name="更多">
       <div className="flex flex-wrap gap-x-5 gap-y-1 pl-2.5 max-md:pl-0">
         {filterTicks
           .filter(([name]) => !hidden.includes(name))
-          .map(([name, label]) => (
-            <Checkbox
-              key={name}
-              label={label}
-              checked={filters[name] as boolean}
-              onChange={(event) => onChange({ [name]: event.target.checked })}
-            />
-          ))}
+          .map(([name, label]) => {
+            const count = countOf(name);
+            return (
+              <Checkbox
+                key={name}
+                label={
+                  count === undefined ? (
+                    label
+                  ) : (
+                    <>
+                      {label} <span className="text-12 text-ink-3">{formatCount(count)}</span>
+                    </>
+                  )
+                }
+                checked={filters[name] as boolean}
+                onChange={(event) => onChange({ [name]: event.target.checked })}
+              />
+            );
+          })}
         {rxLabels.map(([rx, label]) => (
           <Checkbox
             key={rx}
@@ -145,6 +195,7 @@ export function FilterFields(props: FilterFieldsProps) {
         chosen={promo}
         onToggle={(value) => onChange({ promo: toggled(promo, value) })}
       />
+      <PriceRow {...props} />
       <ExpiryRow {...props} />
       <TicksRow {...props} />
     </div>

@@ -78,7 +78,16 @@ export interface ListScope {
   readonly foot?: ReactNode;
 }
 
-const nothingCounted = { category: [], sccj: [], ypgg: [], jixing: [], promo: [] };
+const nothingCounted = {
+  category: [],
+  sccj: [],
+  ypgg: [],
+  jixing: [],
+  promo: [],
+  section: [],
+  price: [],
+  expiry: [],
+};
 
 /** The goods of one page and what can be wrong with them. */
 function useGoodsPage(filters: ListFilters, perPage: number, fixed: ListQuery) {

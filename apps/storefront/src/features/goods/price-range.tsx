@@ -33,7 +33,6 @@ export function PriceRange({
   const field = { size: 'sm' as const, labelHidden: true, placeholder: '¥', inputMode: 'decimal' as const };
   return (
     <form onSubmit={apply} className="flex items-center gap-1.5">
-      <span className="text-ink-3">价格</span>
       <TextField
         {...field}
         label="最低价"

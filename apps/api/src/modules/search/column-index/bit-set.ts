@@ -55,6 +55,13 @@ export function countRows(set: BitSet): number {
   return count;
 }
 
+/** How many rows are in both. */
+export function countCommon(set: BitSet, other: BitSet): number {
+  let count = 0;
+  for (let at = 0; at < set.length; at++) count += bitsOf((set[at] as number) & (other[at] as number));
+  return count;
+}
+
 /** Calls `visit` for each row in order. */
 export function forEachRow(set: BitSet, visit: (row: number) => void): void {
   for (let at = 0; at < set.length; at++) {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noFilters } from '../no-filters.ts';
 import { isSpecPart, leadingSalt, normalizeForSearch, scriptRuns } from '../normalize-keyword.ts';
-import type { FacetName, MakerCount, SearchFilters, Sort } from '../search.repo.ts';
+import type { FacetName, MakerCount, RangeFacet, SearchFilters, Sort } from '../search.repo.ts';
 import { ColumnIndex, type IndexAsker } from './column-index.ts';
 import type { IndexedGoods } from './indexed-goods.ts';
 import type { IndexedMaker } from './maker-table.ts';
@@ -66,6 +66,11 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
   };
   const isIn = (one: IndexedGoods, set: SearchFilters['visible']) =>
     one.keyId === null ? set.goodsIds.includes(one.goodsId) : set.keyIds.includes(one.keyId);
+  const lives = (one: IndexedGoods, life: SearchFilters['expiry']): boolean => {
+    if (life === 'near') return one.hasNear;
+    const from = addMonths(today, Number(life));
+    return one.expiryFrom !== null && dateOfDayNumber(one.expiryFrom) >= from;
+  };
   const checks: Array<(one: IndexedGoods) => boolean> = [(one) => isIn(one, filters.visible)];
   for (const part of filters.parts) {
     checks.push((one) =>
@@ -79,13 +84,6 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
   const { buyable, onlyIds, priceMin, priceMax, expiry, rx } = filters;
   if (buyable) checks.push((one) => isIn(one, buyable) && listed(one) !== null);
   if (onlyIds) checks.push((one) => onlyIds.includes(one.goodsId));
-  if (priceMin !== undefined) checks.push((one) => (own(one) ?? Number.NEGATIVE_INFINITY) >= priceMin);
-  if (priceMax !== undefined) checks.push((one) => (own(one) ?? Number.POSITIVE_INFINITY) <= priceMax);
-  if (expiry === 'near') checks.push((one) => one.hasNear);
-  else if (expiry) {
-    const from = addMonths(today, Number(expiry));
-    checks.push((one) => one.expiryFrom !== null && dateOfDayNumber(one.expiryFrom) >= from);
-  }
   if (filters.isInStock) checks.push((one) => one.available > 0);
   if (filters.isYoux) checks.push((one) => one.isYoux);
   if (filters.isSelfOperated) checks.push((one) => one.isSelfOperated);
@@ -99,6 +97,11 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
     ypgg: (one) => filters.specs.length === 0 || filters.specs.includes(one.spec),
     jixing: (one) => filters.forms.length === 0 || filters.forms.includes(one.form),
     promo: (one) => filters.promoIds === undefined || filters.promoIds.includes(one.goodsId),
+    section: () => true,
+    price: (one) =>
+      (priceMin === undefined || (own(one) ?? Number.NEGATIVE_INFINITY) >= priceMin) &&
+      (priceMax === undefined || (own(one) ?? Number.POSITIVE_INFINITY) <= priceMax),
+    expiry: (one) => expiry === undefined || lives(one, expiry),
   };
   const found = (except?: FacetName): IndexedGoods[] =>
     [...goods.values()].filter(
@@ -152,11 +155,23 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
     [...Map.groupBy(values, (value) => value)]
       .map(([value, all]) => ({ value, label: labelOf(value), count: all.length }))
       .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-  return { found, ordered, counted };
+  /** What each of these ways to narrow the facet would leave, in their order; those that leave nothing are not there. */
+  const narrowed = (
+    facet: FacetName,
+    ways: ReadonlyArray<readonly [string, (one: IndexedGoods) => boolean]>,
+  ) =>
+    ways.flatMap(([value, isIn]) => {
+      const count = found(facet).filter(isIn).length;
+      return count > 0 ? [{ value, label: '', count }] : [];
+    });
+  return { found, ordered, counted, narrowed, own, lives };
 }
 
 const oneOf = <T>(...values: readonly T[]) => fc.constantFrom(...values);
-const price = fc.integer({ min: 1, max: 40 }).map((value) => value * 777);
+const price = fc.oneof(
+  fc.integer({ min: 1, max: 40 }).map((value) => value * 777),
+  fc.integer({ min: 49_999, max: 50_001 }),
+);
 const nameParts = ['盐酸', '阿莫西林', '西林', '胶囊', '片', 'a', 'b1', '林'];
 const letters = ['a', 'm', 'x', 'l', 'am', 'mx', 'amo', 'xi', 'xilin'];
 const joined = (values: readonly string[], most: number) =>
@@ -400,6 +415,42 @@ test('each facet counts what would be found without its own filter, the most fre
       }
     }
   });
+});
+
+test('sections, price ranges and spans of life count what a click on them would leave', () => {
+  let counted = 0;
+  forSizes((store, index, changes) => {
+    const asks: Ask[] = [];
+    for (const one of changes) {
+      take(store, index, one);
+      asks.push(...one.asks);
+      for (const { asker, filters } of asks) {
+        const { narrowed, own, lives } = naiveSearch(store, asker, filters);
+        const count = (facet: RangeFacet) => finish(index.countRanges(asker, filters, facet));
+        expect(count('section')).toEqual(
+          narrowed('section', [
+            ['yx', (goods) => goods.isYoux],
+            ['zy', (goods) => goods.isSelfOperated],
+            ['qx', (goods) => goods.isDeviceSection],
+          ]),
+        );
+        const prices = narrowed('price', [
+          ['-5.00', (goods) => (own(goods) ?? 50_001) <= 50_000],
+          ['5.00-10.00', (goods) => (own(goods) ?? 0) >= 50_000],
+        ]);
+        counted += prices.length;
+        expect(count('price')).toEqual(prices);
+        expect(count('expiry')).toEqual(
+          narrowed('expiry', [
+            ['6', (goods) => lives(goods, '6')],
+            ['12', (goods) => lives(goods, '12')],
+            ['near', (goods) => lives(goods, 'near')],
+          ]),
+        );
+      }
+    }
+  });
+  expect(counted).toBeGreaterThan(100);
 });
 
 test('makers are counted by what is found of them', () => {

@@ -1,10 +1,10 @@
-import { addMonths, dayNumber, isoDate } from '@qianfang/domain/calendar/iso-date';
 import { LRUCache } from 'lru-cache';
 import {
   type FacetName,
   type FacetRow,
   type KeySet,
   type MakerCount,
+  type RangeFacet,
   rankedText,
   type SearchFilters,
   type Sort,
@@ -20,6 +20,7 @@ import type { IndexedMaker } from './maker-table.ts';
 import { addMarkedRows } from './marked-rows.ts';
 import { howOf, lastTier, type NamesFound, tierOf } from './name-table.ts';
 import { type OwnPrices, ownPrices, type PriceAsker } from './own-prices.ts';
+import { countSections, expiryCounter, firstDayFor, priceCounter } from './range-counts.ts';
 import { RowChanges } from './row-changes.ts';
 import { applyFilters, type FoundRows, manyRows, type RowFilter } from './row-filter.ts';
 import { SalesOrder } from './sales-order.ts';
@@ -46,6 +47,8 @@ interface Found {
   mark: number;
   readonly pages: Map<string, readonly number[]>;
   readonly counts: Map<string, readonly FacetRow[]>;
+  /** By what may change of a goods that stays found: section, price, life. */
+  readonly ranges: Map<string, readonly FacetRow[]>;
 }
 
 /** A large index grows by less at a time. */
@@ -68,8 +71,10 @@ const patience = 2;
 /** So many rows of one tier are put in order; more are read off from the order that is kept. */
 const mostSorted = 32_768;
 
-const bytesOf = ({ rows, pages, counts }: Found) =>
-  1_000 + (rows.bits?.byteLength ?? rows.count * 4) + pages.size * 500 + counts.size * 10_000;
+const bytesOf = ({ rows, pages, counts, ranges }: Found) =>
+  1_000 + (rows.bits?.byteLength ?? rows.count * 4) + (pages.size + ranges.size) * 500 + counts.size * 10_000;
+
+const noPriceBounds = { priceMin: undefined, priceMax: undefined };
 
 const facetNames: readonly CountedFacet[] = ['category', 'sccj', 'ypgg', 'jixing'];
 
@@ -234,6 +239,30 @@ export class ColumnIndex {
     return [...counted];
   }
 
+  /** How many of what is found each section, price range or span of life has, in their order. */
+  *countRanges(asker: IndexAsker, filters: SearchFilters, facet: RangeFacet): Steps<FacetRow[]> {
+    const found = yield* this.#findRows(asker, filters, facet);
+    const name =
+      facet === 'price'
+        ? `price ${this.#names.ofPrices(asker)}`
+        : `${facet} ${facet === 'expiry' ? asker.today : ''}`;
+    const known = found.ranges.get(name);
+    if (known) return [...known];
+    const { mark } = found;
+    const rows = yield* this.#countRanges(asker, found.rows, facet);
+    // Of goods that have changed meanwhile the counts may not know.
+    if (found.mark === mark && this.#changes.mark === mark) found.ranges.set(name, rows);
+    return [...rows];
+  }
+
+  *#countRanges(asker: IndexAsker, found: FoundRows, facet: RangeFacet): Steps<FacetRow[]> {
+    if (facet === 'section') return countSections(this.#columns, found);
+    const counter =
+      facet === 'price' ? priceCounter(this.#pricesOf(asker)) : expiryCounter(this.#columns, asker.today);
+    yield* visitInSteps(found, counter.add);
+    return counter.rows();
+  }
+
   /** Makers of what is found by a word for makers, those with the most goods first. */
   *searchMakers(
     asker: IndexAsker,
@@ -314,6 +343,12 @@ export class ColumnIndex {
         return filters.forms.length === 0 ? '' : facet;
       case 'promo':
         return filters.promoIds ? facet : '';
+      case 'section':
+        return '';
+      case 'price':
+        return filters.priceMin === undefined && filters.priceMax === undefined ? '' : facet;
+      case 'expiry':
+        return filters.expiry ? facet : '';
     }
   }
 
@@ -336,7 +371,7 @@ export class ColumnIndex {
       const { mark } = this.#changes;
       const work = this.#apply(asker, filters, except);
       const rows = tries < mostTries ? yield* work : finish(work);
-      const found: Found = { rows, mark, pages: new Map(), counts: new Map() };
+      const found: Found = { rows, mark, pages: new Map(), counts: new Map(), ranges: new Map() };
       yield* this.#renew(found, asker, filters, except);
       if (found.mark !== this.#changes.mark) continue;
       store.set(key, found);
@@ -376,7 +411,10 @@ export class ColumnIndex {
     });
     if (!isListTrue) return;
     if (bits) found.rows = manyRows(bits, count);
-    if (isReordered) found.pages.clear();
+    if (isReordered) {
+      found.pages.clear();
+      found.ranges.clear();
+    }
     if (isRecounted) found.counts.clear();
     found.mark = mark;
   }
@@ -438,7 +476,9 @@ export class ColumnIndex {
       yield* this.#inSet(filters.visible),
       ...(yield* keywordFilters(columns, this.#kept, filters)),
     ];
-    const { buyable, onlyIds, priceMin, priceMax, expiry, rx } = filters;
+    const { buyable, onlyIds, rx } = filters;
+    const { priceMin, priceMax } = except === 'price' ? noPriceBounds : filters;
+    const expiry = except === 'expiry' ? undefined : filters.expiry;
     if (buyable || priceMin !== undefined || priceMax !== undefined) {
       const { listed, own } = this.#pricesOf(asker);
       if (buyable) list.push(yield* this.#inSet(buyable), { has: (row) => !Number.isNaN(listed(row)) });
@@ -448,7 +488,7 @@ export class ColumnIndex {
     if (onlyIds) list.push(this.#goods(onlyIds));
     if (expiry === 'near') list.push(this.#flag('near'));
     else if (expiry) {
-      const from = dayNumber(addMonths(isoDate(asker.today), Number(expiry)));
+      const from = firstDayFor(expiry, asker.today);
       list.push({ has: (row) => expiries[row] !== noExpiry && (expiries[row] as number) >= from });
     }
     if (filters.isInStock) list.push(this.#flag('inStock'));

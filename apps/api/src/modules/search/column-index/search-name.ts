@@ -1,11 +1,14 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { KeySet, SearchFilters } from '../search.repo.ts';
+import type { PriceAsker } from './own-prices.ts';
 
 const mostNamed = 4_096;
 
 /** Gives names to what searches ask for, so that what was found for one is known again when it is asked for another time. */
 export class SearchNames {
   readonly #sets = new WeakMap<KeySet, string>();
+  readonly #prices = new WeakMap<PriceAsker, string>();
   readonly #alike = new LRUCache<string, string>({ max: mostNamed });
   readonly #lists = new WeakMap<object, number>();
   #last = 0;
@@ -28,6 +31,16 @@ export class SearchNames {
     this.#last += 1;
     this.#lists.set(one, this.#last);
     return this.#last;
+  }
+
+  /** The same for askers who see the same prices. */
+  ofPrices(asker: PriceAsker): string {
+    const known = this.#prices.get(asker);
+    if (known !== undefined) return known;
+    const { priceGroup, province, buyerPrices, deals } = asker;
+    const name = hash('sha1', JSON.stringify([priceGroup, province, [...buyerPrices], deals]));
+    this.#prices.set(asker, name);
+    return name;
   }
 
   /** Undefined for a search by prices or by lists of goods, which hardly come again. */

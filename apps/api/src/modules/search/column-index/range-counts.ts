@@ -1,0 +1,79 @@
+import { addMonths, dayNumber, isoDate } from '@qianfang/domain/calendar/iso-date';
+import { priceRanges } from '@qianfang/domain/goods/price-ranges';
+import { expiries, type FacetRow, type SearchFilters } from '../search.repo.ts';
+import { countCommon, hasRow } from './bit-set.ts';
+import { type Flag, type GoodsColumns, noExpiry } from './goods-columns.ts';
+import type { OwnPrices } from './own-prices.ts';
+import type { FoundRows } from './row-filter.ts';
+
+const sections = [
+  ['yx', 'youx'],
+  ['zy', 'selfOperated'],
+  ['qx', 'device'],
+] as const satisfies ReadonlyArray<readonly [string, Flag]>;
+
+/** Counts by values that are the same in every search. */
+export interface RangeCounter {
+  add(row: number): void;
+  /** In the order of the values, without those that nothing has. */
+  rows(): FacetRow[];
+}
+
+const counted = (values: readonly string[], counts: Uint32Array): FacetRow[] =>
+  values.flatMap((value, at) => {
+    const count = counts[at] as number;
+    return count > 0 ? [{ value, label: '', count }] : [];
+  });
+
+export function countSections({ flags }: GoodsColumns, { bits, rows }: FoundRows): FacetRow[] {
+  const counts = Uint32Array.from(sections, ([, flag]) => {
+    if (bits) return countCommon(bits, flags[flag]);
+    let count = 0;
+    for (const row of rows ?? []) if (hasRow(flags[flag], row)) count += 1;
+    return count;
+  });
+  return counted(
+    sections.map(([value]) => value),
+    counts,
+  );
+}
+
+export function priceCounter(prices: OwnPrices): RangeCounter {
+  const counts = new Uint32Array(priceRanges.length);
+  const mins = Float64Array.from(priceRanges, ({ min }) => min ?? Number.NEGATIVE_INFINITY);
+  const maxs = Float64Array.from(priceRanges, ({ max }) => max ?? Number.POSITIVE_INFINITY);
+  return {
+    add: (row) => {
+      const price = prices.own(row);
+      for (let at = 0; at < counts.length; at++) {
+        // Without a price it is in none of them.
+        if (price >= (mins[at] as number) && price <= (maxs[at] as number)) (counts[at] as number) += 1;
+      }
+    },
+    rows: () =>
+      counted(
+        priceRanges.map(({ value }) => value),
+        counts,
+      ),
+  };
+}
+
+/** The first day from which on a last day leaves so many months. */
+export const firstDayFor = (expiry: Exclude<SearchFilters['expiry'], 'near' | undefined>, today: string) =>
+  dayNumber(addMonths(isoDate(today), Number(expiry)));
+
+export function expiryCounter({ flags, expiries: days }: GoodsColumns, today: string): RangeCounter {
+  const counts = new Uint32Array(expiries.length);
+  const from = Int32Array.from(expiries, (expiry) => (expiry === 'near' ? 0 : firstDayFor(expiry, today)));
+  const isNear = expiries.map((expiry) => expiry === 'near');
+  return {
+    add: (row) => {
+      const day = days[row] as number;
+      for (let at = 0; at < counts.length; at++) {
+        const isIn = isNear[at] ? hasRow(flags.near, row) : day !== noExpiry && day >= (from[at] as number);
+        if (isIn) (counts[at] as number) += 1;
+      }
+    },
+    rows: () => counted(expiries, counts),
+  };
+}

@@ -319,7 +319,7 @@ test('an answer that the browser has already is not sent again, until it is anot
   expect([first.statusCode, first.headers['cache-control'], first.headers.vary]).toEqual([
     200,
     'private, no-cache',
-    'cookie',
+    'cookie, accept-encoding',
   ]);
   const again = await ask({ 'if-none-match': etag });
   expect([again.statusCode, again.body]).toEqual([304, '']);

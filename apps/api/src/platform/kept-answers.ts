@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type ChangeFeed, feedOf } from './change-feed.ts';
 import type { Viewer } from './viewer.ts';
+import type { WrittenAnswer } from './written-answer.ts';
 
 /** Of what an answer is told, so that it is known when it is true no more. */
 export interface AnswerBasis {
@@ -17,20 +17,17 @@ export interface AnswerBasis {
 /** Lets a viewer have the same answer again as long as its basis holds; without one it is made anew each time. */
 export type KeepAnswer = (basis: AnswerBasis | undefined) => void;
 
-/** An answer as it is sent. */
-export interface WrittenAnswer {
-  readonly body: Buffer;
-  readonly tag: string;
-}
-
-interface KeptAnswer extends WrittenAnswer, AnswerBasis {
+interface KeptAnswer {
+  readonly written: WrittenAnswer;
+  readonly bytes: number;
+  readonly basis: AnswerBasis;
   /** What had been told when it was begun. */
   readonly mark: number;
 }
 
 const mostBytes = 32_000_000;
 /** Beyond the bytes of the answer: its address and what it is about. */
-const bytesBeside = 1_000;
+const bytesBeside = 1_500;
 const longestAddress = 1_000;
 /** Of so many things of one topic it is known when they changed; then all of them count as changed. */
 const mostChanged = 50_000;
@@ -39,17 +36,12 @@ const mostChanged = 50_000;
 const keyedTopics = new Set(['goods', 'rights', 'contract_price', 'claim', 'cart', 'favourite', 'purchase']);
 const viewerTopic = 'session';
 
-/** The mark that tells a browser whether it has an answer already (RFC 9110, 8.8.3). */
-export function tagOf(body: string | Buffer): string {
-  return `W/"${hash('sha1', body, 'base64url')}"`;
-}
-
 /** Answers as they were sent to one viewer, for as long as nothing that they show changes. */
 export class KeptAnswers {
   readonly #feed: ChangeFeed;
   readonly #answers = new LRUCache<string, KeptAnswer>({
     maxSize: mostBytes,
-    sizeCalculation: ({ body }) => body.byteLength + bytesBeside,
+    sizeCalculation: ({ bytes }) => bytes + bytesBeside,
   });
   /** When keys last changed, in the order in which it was told. */
   readonly #changedAt = new Map([...keyedTopics].map((topic) => [topic, new Map<number, number>()]));
@@ -72,18 +64,21 @@ export class KeptAnswers {
     return this.#told;
   }
 
-  keep(viewer: Viewer, address: string, mark: number, written: WrittenAnswer, basis: AnswerBasis): void {
-    if (address.length <= longestAddress)
-      this.#answers.set(this.#nameOf(viewer, address), { ...written, ...basis, mark });
+  keep(request: FastifyRequest, mark: number, written: WrittenAnswer, basis: AnswerBasis): void {
+    const { viewer, url, method } = request;
+    if (!viewer || method !== 'GET' || url.length > longestAddress) return;
+    const bytes = written.shrinkFor(request);
+    this.#answers.set(this.#nameOf(viewer, url), { written, bytes, basis, mark });
   }
 
   /** The answer that was sent to this viewer from this address, if it is still the one that would be given. */
-  find(viewer: Viewer, address: string, now: number): WrittenAnswer | undefined {
-    if (!this.#feed.isCurrent()) return undefined;
-    const name = this.#nameOf(viewer, address);
+  find({ viewer, url }: FastifyRequest, now: number): WrittenAnswer | undefined {
+    if (!viewer || !this.#feed.isCurrent()) return undefined;
+    const name = this.#nameOf(viewer, url);
     const kept = this.#answers.get(name);
     if (!kept) return undefined;
-    if (now < kept.until && !this.#hasChanged(kept) && kept.stands()) return kept;
+    const { written, basis } = kept;
+    if (now < basis.until && !this.#hasChanged(kept) && basis.stands()) return written;
     this.#answers.delete(name);
     return undefined;
   }
@@ -108,7 +103,7 @@ export class KeptAnswers {
     changedAt.set(key, this.#told);
   }
 
-  #hasChanged({ mark, about }: KeptAnswer): boolean {
+  #hasChanged({ mark, basis: { about } }: KeptAnswer): boolean {
     if (this.#allChangedAt > mark) return true;
     for (const topic in about) {
       const changedAt = this.#changedAt.get(topic);

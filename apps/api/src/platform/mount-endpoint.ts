@@ -4,16 +4,11 @@ import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import type { Deps } from './deps.ts';
-import {
-  type AnswerBasis,
-  type KeepAnswer,
-  keptAnswersOf,
-  tagOf,
-  type WrittenAnswer,
-} from './kept-answers.ts';
+import { type AnswerBasis, type KeepAnswer, keptAnswersOf } from './kept-answers.ts';
 import { replyWithProblem } from './problem-reply.ts';
 import type { UploadedFile } from './uploads.ts';
 import { type ResolveViewer, sessionCookie, type Viewer } from './viewer.ts';
+import { WrittenAnswer } from './written-answer.ts';
 
 /** A document as answer. */
 export interface FileAnswer {
@@ -116,8 +111,9 @@ export function mountEndpoint<E extends Endpoint>(
       request.viewer = await findViewer(app, request);
       const refused = refusal(endpoint, request.viewer);
       if (refused) return replyWithProblem(reply, refused);
-      const kept = endpoint.isRevalidated && findKept(app, request);
-      if (kept) return sendUnlessKnown(request, reply.code(success), kept);
+      const kept =
+        endpoint.isRevalidated && keptAnswersOf(app)?.find(request, app.deps.clock.now().getTime());
+      if (kept) return kept.sendUnlessKnown(request, reply.code(success));
     },
     // A write that carries nothing may come without a body.
     preValidation: async (request) => {
@@ -158,50 +154,24 @@ export function mountEndpoint<E extends Endpoint>(
         );
       }
       reply.code(success);
-      if (!endpoint.isRevalidated) return sendJson(reply, writeAnswer(success, result));
-      const written = tagged(writeAnswer(success, result));
-      if (basis && request.viewer && request.method === 'GET')
-        answers?.keep(request.viewer, request.url, mark, written, basis);
-      return sendUnlessKnown(request, reply, written);
+      const written = writeAnswer(success, result);
+      if (!endpoint.isRevalidated) return written.send(request, reply);
+      if (basis) answers?.keep(request, mark, written, basis);
+      return written.sendUnlessKnown(request, reply);
     },
   });
 }
 
-function findKept(app: FastifyInstance, request: FastifyRequest): WrittenAnswer | undefined {
-  if (!request.viewer) return undefined;
-  return keptAnswersOf(app)?.find(request.viewer, request.url, app.deps.clock.now().getTime());
-}
-
-const frozenAnswers = new WeakMap<object, Buffer>();
+const frozenAnswers = new WeakMap<object, WrittenAnswer>();
 
 /** The envelope around a result. A frozen one is what others get too, and is written once. */
-function writeAnswer(code: number, result: unknown): Buffer {
+function writeAnswer(code: number, result: unknown): WrittenAnswer {
   const isShared = typeof result === 'object' && result !== null && Object.isFrozen(result);
   const known = isShared ? frozenAnswers.get(result) : undefined;
   if (known !== undefined) return known;
-  const body = Buffer.from(JSON.stringify({ code, message: 'ok', data: result }));
-  if (isShared) frozenAnswers.set(result, body);
-  return body;
-}
-
-const tags = new WeakMap<Buffer, WrittenAnswer>();
-
-function tagged(body: Buffer): WrittenAnswer {
-  const written = tags.get(body) ?? { body, tag: tagOf(body) };
-  tags.set(body, written);
+  const written = new WrittenAnswer(JSON.stringify({ code, message: 'ok', data: result }));
+  if (isShared) frozenAnswers.set(result, written);
   return written;
-}
-
-function sendJson(reply: FastifyReply, body: Buffer): FastifyReply {
-  return reply.header('content-type', 'application/json; charset=utf-8').send(body);
-}
-
-/** Tells a browser that has the same answer already that it may show it again (RFC 9110, 13.1.2). */
-function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, written: WrittenAnswer): FastifyReply {
-  const { body, tag } = written;
-  // Whose session asks decides what it says; it never serves another one without asking.
-  reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'cookie');
-  return request.headers['if-none-match'] === tag ? reply.code(304).send() : sendJson(reply, body);
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {

@@ -11,22 +11,21 @@ const touchEverySeconds = 300;
 const sessionOf = keep(
   {
     topic: 'session',
-    isAbout: ({ viewer }: OpenSession, _hash: string, accountId) =>
+    isAbout: ({ viewer }: OpenSession, _token: string, accountId) =>
       viewer.accountId === accountId || viewer.head?.accountId === accountId,
     most: 10_000,
   },
-  (db, hash) => findSession(db, Buffer.from(hash, 'base64')),
+  (db, token) => findSession(db, hashToken(token)),
 );
 
 /** Who a session cookie belongs to; the session lives on from here, noted at most every five minutes. */
 export async function resolveViewer(deps: Deps, token: string): Promise<Viewer | undefined> {
   if (token.length !== tokenLength) return undefined;
   const now = deps.clock.now();
-  const tokenHash = hashToken(token);
-  const session = await sessionOf(deps.db, tokenHash.toString('base64'));
+  const session = await sessionOf(deps.db, token);
   if (!session || session.expiresAt <= now) return undefined;
   if (now.getTime() - session.seenAt.getTime() > touchEverySeconds * 1000) {
-    await touchSession(deps.db, tokenHash, now, sessionExpiry(session.createdAt, now));
+    await touchSession(deps.db, hashToken(token), now, sessionExpiry(session.createdAt, now));
   }
   return session.viewer;
 }

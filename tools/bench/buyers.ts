@@ -28,7 +28,12 @@ function buyerOf(url: string, username: string, cookie: string): BenchBuyer {
   return {
     username,
     cookie,
-    get: (path) => ({ method: 'GET', path, headers: { cookie } }),
+    // Packed, as every browser takes it.
+    get: (path) => ({
+      method: 'GET',
+      path,
+      headers: { cookie, 'accept-encoding': 'gzip, deflate, br, zstd' },
+    }),
     post: (path, form) => ({
       method: 'POST',
       path,

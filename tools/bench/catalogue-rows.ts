@@ -2,8 +2,9 @@ import pg from 'pg';
 import type { BenchBuyer } from './buyers.ts';
 import type { Shot } from './fire.ts';
 import { measure } from './measure.ts';
-import { callRow, type Limits, type Row } from './row.ts';
+import { callRow, type Limits, type Row, updatedRow } from './row.ts';
 import type { BenchStore } from './store.ts';
+import { whileUpdating } from './updates.ts';
 
 interface Setting {
   readonly store: BenchStore;
@@ -47,20 +48,16 @@ export async function catalogueRows({
   const ask = (magazines: Shot[][]) => measure({ url: store.url, connections, seconds, magazines });
   const word = (keyword: string) => encodeURIComponent(keyword);
 
-  const suggest = await ask(
-    each(() => keywords.map((one) => `/api/goods/search?keywords=${word(one)}&type=0`)),
-  );
-  const list = await ask(
-    each(() => categories.map((id) => `/api/goods/list?select=${id}&per_page=40&page=1`)),
-  );
-  const found = await ask(
-    each(() =>
-      keywords.map(
-        (one, at) =>
-          `/api/goods/list?keywords=${word(one)}&facets=1&per_page=40&page=${at % 4 === 3 ? 50 : 1}`,
-      ),
+  const suggesting = each(() => keywords.map((one) => `/api/goods/search?keywords=${word(one)}&type=0`));
+  const listing = each(() => categories.map((id) => `/api/goods/list?select=${id}&per_page=40&page=1`));
+  const finding = each(() =>
+    keywords.map(
+      (one, at) => `/api/goods/list?keywords=${word(one)}&facets=1&per_page=40&page=${at % 4 === 3 ? 50 : 1}`,
     ),
   );
+  const suggest = await ask(suggesting);
+  const list = await ask(listing);
+  const found = await ask(finding);
   const detail = await ask(
     await Promise.all(
       buyers.map(async (buyer) => {
@@ -70,12 +67,21 @@ export async function catalogueRows({
     ),
   );
   const common = await ask(each(() => ['/api/focus/common']));
+  const updating = (magazines: Shot[][]) => whileUpdating(store.databaseUrl, ids, () => ask(magazines));
+  const [suggestNow, listNow, foundNow] = [
+    await updating(suggesting),
+    await updating(listing),
+    await updating(finding),
+  ];
   return [
     callRow('GET /api/goods/search', suggest, { perSecond: 30_000, p99: 5 }, limits),
     callRow('GET /api/goods/list, category, 40', list, { perSecond: 5000, p99: 15 }, limits),
     callRow('the same, keyword and facets, page 1 or 50', found, { perSecond: 3000, p99: 20 }, limits),
     callRow('GET /api/goods/detail/{id}', detail, { perSecond: 5000, p99: 10 }, limits),
     callRow('GET /api/focus/common', common, { perSecond: 0.8 * limits.fastify, p99: null }, limits),
+    updatedRow('suggestions while goods change', suggestNow, 5, limits),
+    updatedRow('lists while goods change', listNow, 15, limits),
+    updatedRow('keyword and facets while goods change', foundNow, 20, limits),
   ];
 }
 

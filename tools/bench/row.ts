@@ -45,6 +45,22 @@ export function callRow(
   };
 }
 
+/** A call under load while goods change: only how long it takes is asked. */
+export function updatedRow(
+  name: string,
+  { done, perSecond }: { readonly done: Fired; readonly perSecond: number },
+  p99: number,
+  limits: Limits,
+): Row {
+  const row = callRow(name, done, { perSecond: 0, p99 }, limits);
+  return {
+    ...row,
+    goal: `p99 ${p99} ms`,
+    share: p99 / Math.max(1, done.p99),
+    note: `${row.note}, ${whole.format(perSecond)} updates/s`,
+  };
+}
+
 /** Rows as a table of Markdown. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map((row) => [

@@ -162,7 +162,7 @@ export type AskFirstOrder = () => Promise<boolean>;
 interface Standing {
   readonly buyerId: number;
   readonly rules: ReadonlyArray<{ readonly row: RuleRow; readonly rule: Rule }>;
-  readonly specials: ReadonlyMap<number, readonly SpecialRow[]>;
+  readonly specials: readonly SpecialRow[];
   /** When one of them begins or ends, the earliest first, as milliseconds since 1970. */
   readonly turns: readonly number[];
 }
@@ -185,7 +185,7 @@ const standing = keep(
     return {
       buyerId: asker.buyerId,
       rules: rules.map((row) => ({ row, rule: ruleOf(row, true) })),
-      specials: Map.groupBy(specials, (row) => row.goods_id),
+      specials,
       turns: [...new Set([...rules, ...specials].flatMap(timesOf))].toSorted((a, b) => a - b),
     };
   },
@@ -214,6 +214,35 @@ export async function nextPromotionTurn(
 const isRunning = (row: { readonly starts_at: Date; readonly ends_at: Date }, now: Date) =>
   row.starts_at <= now && row.ends_at > now;
 
+/** What of it runs between two turns. */
+interface Running {
+  readonly since: number;
+  readonly until: number;
+  readonly rules: ReadonlyArray<{ readonly is_first_order_only: boolean; readonly rule: Rule }>;
+  readonly specials: readonly SpecialRow[];
+  readonly specialsOf: ReadonlyMap<number, readonly SpecialRow[]>;
+}
+
+const running = new WeakMap<Standing, Running>();
+
+function runningOf(kept: Standing, now: Date): Running {
+  const at = now.getTime();
+  const known = running.get(kept);
+  if (known && known.since <= at && at < known.until) return known;
+  const specials = kept.specials.filter((row) => isRunning(row, now));
+  const found = {
+    since: kept.turns.findLast((turn) => turn <= at) ?? Number.NEGATIVE_INFINITY,
+    until: kept.turns.find((turn) => turn > at) ?? Number.POSITIVE_INFINITY,
+    rules: kept.rules
+      .filter(({ row }) => isRunning(row, now))
+      .map(({ row, rule }) => ({ is_first_order_only: row.is_first_order_only, rule })),
+    specials,
+    specialsOf: Map.groupBy(specials, (row) => row.goods_id),
+  };
+  running.set(kept, found);
+  return found;
+}
+
 /**
  * The activities over goods that are open to this company now, highest priority first, and the combinations of these ids
  * whether open or not. One statement, one more where an activity is for first orders only.
@@ -230,10 +259,7 @@ export async function loadRules(
     const rows = await loadRuleRows(db, asker, now, combinationIds);
     return (await forFirstOrders(rows, isFirstOrder)).map((row) => ruleOf(row));
   }
-  const open = kept.rules
-    .filter(({ row }) => isRunning(row, now))
-    .map(({ row, rule }) => ({ is_first_order_only: row.is_first_order_only, rule }));
-  return (await forFirstOrders(open, isFirstOrder)).map(({ rule }) => rule);
+  return (await forFirstOrders(runningOf(kept, now).rules, isFirstOrder)).map(({ rule }) => rule);
 }
 
 /** The rows of special prices that run now: of these goods, or of all. */
@@ -245,14 +271,15 @@ async function loadRunningSpecials(
   goodsIds?: readonly number[],
 ): Promise<readonly SpecialRow[]> {
   const kept = await standingOf(db, asker, now);
-  const rows =
-    kept === undefined
-      ? await loadSpecialRows(db, asker, now, goodsIds)
-      : (goodsIds?.flatMap((id) => kept.specials.get(id) ?? []) ?? [...kept.specials.values()].flat());
-  return forFirstOrders(
-    rows.filter((row) => isRunning(row, now)),
-    isFirstOrder,
-  );
+  if (!kept) {
+    const rows = await loadSpecialRows(db, asker, now, goodsIds);
+    return forFirstOrders(
+      rows.filter((row) => isRunning(row, now)),
+      isFirstOrder,
+    );
+  }
+  const { specials, specialsOf } = runningOf(kept, now);
+  return forFirstOrders(goodsIds?.flatMap((id) => specialsOf.get(id) ?? []) ?? specials, isFirstOrder);
 }
 
 /** Special prices by goods id, cheapest first; goods without one are absent. */

@@ -31,7 +31,7 @@ export async function indexRows(size: number, seconds: number, connections: numb
     {
       ...plain,
       name: 'index: all goods put in',
-      figure: `${figures.loadSeconds.toFixed(1)} s, 1,000 at most ${figures.longestPutMs.toFixed(0)} ms`,
+      figure: `${figures.loadSeconds.toFixed(1)} s, longest step ${figures.longestTakeMs.toFixed(0)} ms`,
     },
     { ...plain, name: 'index: memory', figure: `${megabytes.toFixed(0)} MB` },
   ];

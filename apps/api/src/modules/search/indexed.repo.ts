@@ -45,20 +45,25 @@ const columns = sql`
   is_device_section, is_dpby, sold_quantity, (extract(epoch from created_at) * 1000000)::bigint as created_at_us,
   base_price, ladder_price, group_prices, available, expiry_from - date '1970-01-01' as expiry_day, has_near`;
 
-/** The next goods by id, as of a day. */
-export async function loadIndexedAfter(
-  db: Db,
-  today: string,
-  goodsId: number,
-  limit: number,
-): Promise<IndexedRow[]> {
-  const { rows } = await sql<IndexedRow>`
-    select ${columns} from search.indexed(${today}::date) where goods_id > ${goodsId} order by goods_id limit ${limit}`.execute(
-    db,
-  );
-  return rows;
+/** How many goods there are to load. */
+export async function countIndexed(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from search.entry`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
+/** The next ids of goods, ascending. */
+export async function loadIdsAfter(db: Db, goodsId: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ goods_id: number }>`
+    select goods_id from search.entry where goods_id > ${goodsId} order by goods_id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map((row) => row.goods_id);
+}
+
+/**
+ * These goods as of a day. They are asked for by id: told only where to begin, PostgreSQL merges whole tables from their
+ * beginnings.
+ */
 export async function loadIndexed(db: Db, today: string, goodsIds: readonly number[]): Promise<IndexedRow[]> {
   const { rows } = await sql<IndexedRow>`
     select ${columns} from search.indexed(${today}::date) where goods_id = any(${goodsIds}::bigint[])`.execute(

@@ -8,53 +8,25 @@ import { type Db, dbOver } from '../../platform/db.ts';
 import { ColumnIndex } from './column-index/column-index.ts';
 import type { IndexedGoods } from './column-index/indexed-goods.ts';
 import type { IndexedMaker } from './column-index/maker-table.ts';
-import { textSeparator } from './entries.repo.ts';
+import { GoodsReader } from './goods-reader.ts';
+import { inTurns } from './in-turns.ts';
 import {
+  countIndexed,
   type IndexedMakerRow,
   type IndexedRow,
+  loadIdsAfter,
   loadIndexed,
-  loadIndexedAfter,
   loadMakerEntries,
   loadTurningIds,
 } from './indexed.repo.ts';
 
 /** So many goods are read at a time: requests are answered between. */
 const chunk = 1_000;
+/** Room for goods that come later. */
+const spare = 1.125;
 const retryMs = 500;
 /** An index that could not take in what changed for so long is not asked. */
 const mostLagMs = 5_000;
-
-const texts = (joined: string): string[] => (joined === '' ? [] : joined.split(textSeparator));
-
-function goodsOf(row: IndexedRow): IndexedGoods {
-  return {
-    goodsId: row.goods_id,
-    makerId: row.maker_id,
-    keyId: row.key_id,
-    nameNorm: row.name_norm,
-    initials: texts(row.initials),
-    pinyin: texts(row.pinyin),
-    numbers: texts(row.numbers),
-    spec: row.spec,
-    form: row.form,
-    categoryPath: row.category_path === '' ? [] : row.category_path.split(',').map(Number),
-    rxType: row.rx_type,
-    isCold: row.is_cold,
-    isEphedrine: row.is_ephedrine,
-    isYoux: row.is_youx,
-    isSelfOperated: row.is_self_operated,
-    isDeviceSection: row.is_device_section,
-    isDpby: row.is_dpby,
-    soldQuantity: row.sold_quantity,
-    createdAt: row.created_at_us,
-    basePrice: row.base_price,
-    ladderPrice: row.ladder_price,
-    groupPrices: row.group_prices ?? [],
-    available: row.available,
-    expiryFrom: row.expiry_day,
-    hasNear: row.has_near,
-  };
-}
 
 const makerOf = ({ maker_id, name, name_norm, initials, pinyin }: IndexedMakerRow): IndexedMaker => ({
   makerId: maker_id,
@@ -63,6 +35,12 @@ const makerOf = ({ maker_id, name, name_norm, initials, pinyin }: IndexedMakerRo
   initials,
   pinyin,
 });
+
+interface Loaded {
+  /** The last id, where more may follow. */
+  readonly last: number | undefined;
+  readonly rows: readonly IndexedRow[];
+}
 
 interface SearchIndexOptions {
   readonly pool: pg.Pool;
@@ -81,6 +59,7 @@ export class SearchIndex {
   readonly #clock: Clock;
   readonly #log: SearchIndexOptions['log'];
   #index = new ColumnIndex();
+  readonly #reader = new GoodsReader();
   #isLoaded = false;
   #today: IsoDate | undefined;
   #content: object = {};
@@ -183,18 +162,22 @@ export class SearchIndex {
   async #load(): Promise<void> {
     const startedAt = performance.now();
     this.#takenAt = Number.NEGATIVE_INFINITY;
-    const index = new ColumnIndex();
     const today = dateInShanghai(this.#clock.now());
     // Set beforehand: should the feed lose its way meanwhile, everything is read once more.
     this.#isLoaded = true;
+    let index: ColumnIndex;
     try {
-      index.put([], (await loadMakerEntries(this.#db)).map(makerOf));
-      for (let last = 0; !this.#isStopped; ) {
-        const rows = await loadIndexedAfter(this.#db, today, last, chunk);
-        index.put(rows.map(goodsOf));
-        last = rows.at(-1)?.goods_id ?? last;
-        if (rows.length < chunk) break;
+      // Of the size that it will have: growing it would copy all of it again and again.
+      index = new ColumnIndex(Math.ceil((await countIndexed(this.#db)) * spare) + chunk);
+      await inTurns(index.take([], (await loadMakerEntries(this.#db)).map(makerOf)));
+      for (let next: Promise<Loaded> | undefined = this.#loadAfter(0, today); next; ) {
+        const { last, rows }: Loaded = await next;
+        // The next are read while these are taken in. Whoever waits for them hears of an error.
+        next = last === undefined || this.#isStopped ? undefined : this.#loadAfter(last, today);
+        next?.catch(() => undefined);
+        await inTurns(index.take(this.#eachGoods(rows)));
       }
+      await inTurns(index.settle());
     } catch (error) {
       this.#isLoaded = false;
       throw error;
@@ -206,10 +189,25 @@ export class SearchIndex {
     this.#log.info({ goods: index.size, seconds }, 'search index loaded');
   }
 
+  *#eachGoods(rows: Iterable<IndexedRow>): Generator<IndexedGoods> {
+    for (const row of rows) yield this.#reader.read(row);
+  }
+
+  async #loadAfter(goodsId: number, today: IsoDate): Promise<Loaded> {
+    const ids = await loadIdsAfter(this.#db, goodsId, chunk);
+    return {
+      last: ids.length === chunk ? ids.at(-1) : undefined,
+      rows: await loadIndexed(this.#db, today, ids),
+    };
+  }
+
   async #reload(goodsIds: ReadonlySet<number>, makerIds: ReadonlySet<number>): Promise<void> {
-    if (makerIds.size > 0)
-      this.#index.put([], (await loadMakerEntries(this.#db, [...makerIds])).map(makerOf));
+    if (makerIds.size > 0) {
+      const makers = await loadMakerEntries(this.#db, [...makerIds]);
+      await inTurns(this.#index.take([], makers.map(makerOf)));
+    }
     await this.#reloadGoods([...goodsIds], this.#today);
+    await inTurns(this.#index.settle());
   }
 
   async #reloadGoods(goodsIds: readonly number[], today: IsoDate | undefined): Promise<void> {
@@ -217,11 +215,8 @@ export class SearchIndex {
       const ids = goodsIds.slice(at, at + chunk);
       const rows = await loadIndexed(this.#db, today, ids);
       const found = new Set(rows.map((row) => row.goods_id));
-      this.#index.put(
-        rows.map(goodsOf),
-        [],
-        ids.filter((id) => !found.has(id)),
-      );
+      const gone = ids.filter((id) => !found.has(id));
+      await inTurns(this.#index.take(this.#eachGoods(rows), [], gone));
     }
   }
 

@@ -575,3 +575,44 @@ test('what changes while a broad word is searched in steps is in the answer', ()
     expect(finish(index.countFacet(asker, filters, 'ypgg'))).toEqual(specs);
   }
 });
+
+test('goods that are taken in in steps are found meanwhile, each as it was or as it is', () => {
+  const asker: IndexAsker = { priceGroup: '', province: '', today, buyerPrices: new Map(), deals: undefined };
+  const index = new ColumnIndex();
+  const goodsOf = (goodsId: number, nameNorm: string, soldQuantity: number): IndexedGoods => ({
+    ...(fc.sample(goodsArb, { numRuns: 1, seed: goodsId })[0] as IndexedGoods),
+    goodsId,
+    keyId: 1,
+    nameNorm,
+    initials: [],
+    pinyin: [],
+    numbers: [],
+    available: 1,
+    soldQuantity,
+  });
+  const ids = Array.from({ length: 1_000 }, (_, at) => at + 1);
+  const find = (word: string) =>
+    finish(
+      index.find(
+        asker,
+        { ...noFilters, parts: [word], visible: { keyIds: [1], goodsIds: [] } },
+        { sort: 'default', limit: 2_000, offset: 0 },
+      ),
+    );
+  index.put(
+    ids.map((id) => goodsOf(id, '甘草片', id)),
+    startingMakers,
+  );
+  const steps = index.take(ids.map((id) => goodsOf(id, '改名片', 5_000 - id)));
+  const taken: number[] = [];
+  for (let isDone = false; !isDone; ) {
+    isDone = steps.next().done === true;
+    const renamed = find('改名').ids;
+    taken.push(renamed.length);
+    expect(renamed).toEqual(ids.slice(0, renamed.length));
+    const others = ids.slice(renamed.length).toReversed();
+    expect(find('片')).toEqual({ ids: [...renamed, ...others], total: 1_000 });
+  }
+  expect(taken.length).toBeGreaterThan(10);
+  expect(taken.at(-1)).toBe(1_000);
+});

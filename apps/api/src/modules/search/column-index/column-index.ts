@@ -51,6 +51,8 @@ interface Found {
   readonly ranges: Map<string, readonly FacetRow[]>;
 }
 
+/** So many goods are taken in without letting others in between. */
+const takenTogether = 64;
 /** A large index grows by less at a time. */
 const slowerFrom = 100_000;
 const mostKeptSets = 512;
@@ -70,6 +72,17 @@ const longestKeptPage = 200;
 const patience = 2;
 /** So many rows of one tier are put in order; more are read off from the order that is kept. */
 const mostSorted = 32_768;
+
+function* blocksOf<T>(items: Iterable<T>): Generator<T[]> {
+  let block: T[] = [];
+  for (const item of items) {
+    block.push(item);
+    if (block.length < takenTogether) continue;
+    yield block;
+    block = [];
+  }
+  if (block.length > 0) yield block;
+}
 
 const bytesOf = ({ rows, pages, counts, ranges }: Found) =>
   1_000 + (rows.bits?.byteLength ?? rows.count * 4) + (pages.size + ranges.size) * 500 + counts.size * 10_000;
@@ -134,50 +147,80 @@ export class ColumnIndex {
     const columns = new GoodsColumns(capacity, few);
     this.#columns = columns;
     this.#facets = new FacetCounts(columns);
+    const compareIds = (a: number, b: number) =>
+      (columns.goodsIds[a] as number) - (columns.goodsIds[b] as number);
     this.#order = new SalesOrder(
       capacity,
-      (a, b) =>
-        (columns.salesKeys[a] as number) - (columns.salesKeys[b] as number) ||
-        (columns.goodsIds[a] as number) - (columns.goodsIds[b] as number),
+      (a, b) => (columns.salesKeys[a] as number) - (columns.salesKeys[b] as number) || compareIds(a, b),
+      () => {
+        const salesKeys = columns.salesKeys.slice(0, columns.count);
+        return (a, b) => (salesKeys[a] as number) - (salesKeys[b] as number) || compareIds(a, b);
+      },
     );
     this.#scratch = emptySet(capacity);
     this.#found = foundFor(capacity);
   }
 
-  /** Takes in new and changed goods, and forgets those that are no more. */
+  /** Takes in new and changed goods, and forgets those that are no more, at once. */
   put(
     goods: readonly IndexedGoods[],
     makers: readonly IndexedMaker[] = [],
     removedIds: readonly number[] = [],
   ) {
+    finish(this.take(goods, makers, removedIds));
+    finish(this.settle());
+  }
+
+  /**
+   * The same in steps: each goods is as it was or as it is now for searches between. One is done before the next begins,
+   * and it is settled before anybody searches.
+   */
+  *take(
+    goods: Iterable<IndexedGoods>,
+    makers: Iterable<IndexedMaker> = [],
+    removedIds: readonly number[] = [],
+  ): Steps<void> {
     const columns = this.#columns;
-    for (const maker of makers) columns.putMaker(maker);
-    // A maker that is called something else belongs to other words.
-    if (makers.length > 0) this.#changes.forget();
-    if (columns.count + goods.length > columns.capacity) {
-      const room = columns.capacity * (columns.capacity < slowerFrom ? 1.5 : 1.125);
-      columns.grow(Math.max(columns.count + goods.length, Math.ceil(room)));
-      this.#found = foundFor(columns.capacity);
-      this.#order.grow(columns.capacity);
-      this.#scratch = emptySet(columns.capacity);
+    for (const some of blocksOf(makers)) {
+      for (const maker of some) columns.putMaker(maker);
+      // A maker that is called something else belongs to other words.
       this.#changes.forget();
+      yield;
     }
-    const rows = new Set<number>();
-    for (const one of goods) {
-      const known = columns.rowOf(one.goodsId) ?? -1;
-      const [maker, shape] = [columns.makerNumbers[known], columns.shapeNumbers[known]];
-      const row = columns.put(one);
-      rows.add(row);
-      this.#changes.add(row, columns.makerNumbers[row] !== maker || columns.shapeNumbers[row] !== shape);
+    for (const some of blocksOf(goods)) {
+      if (columns.count + some.length > columns.capacity) yield* this.#makeRoom();
+      this.#order.place([...new Set(some.map((one) => this.#putGoods(one)))]);
+      yield;
     }
     for (const id of removedIds) {
       const row = columns.empty(id);
-      if (row === undefined) continue;
-      rows.add(row);
-      this.#changes.add(row, true);
+      if (row !== undefined) this.#changes.add(row, true);
     }
-    this.#order.place([...rows]);
-    columns.settle();
+  }
+
+  /** After goods have been taken in: whoever searches next does not wait until everything is put in order. */
+  *settle(): Steps<void> {
+    yield* this.#order.settle();
+    yield* this.#columns.settle();
+  }
+
+  #putGoods(goods: IndexedGoods): number {
+    const columns = this.#columns;
+    const known = columns.rowOf(goods.goodsId) ?? -1;
+    const [maker, shape] = [columns.makerNumbers[known], columns.shapeNumbers[known]];
+    const row = columns.put(goods);
+    this.#changes.add(row, columns.makerNumbers[row] !== maker || columns.shapeNumbers[row] !== shape);
+    return row;
+  }
+
+  *#makeRoom(): Steps<void> {
+    const columns = this.#columns;
+    const room = columns.capacity * (columns.capacity < slowerFrom ? 1.5 : 1.125);
+    yield* columns.grow(Math.ceil(room) + takenTogether);
+    this.#found = foundFor(columns.capacity);
+    this.#order.grow(columns.capacity);
+    this.#scratch = emptySet(columns.capacity);
+    this.#changes.forget();
   }
 
   /** Goods in the index, those that are no more included. */

@@ -1,3 +1,6 @@
+import { merged, sortedInSteps } from './merge-sorted.ts';
+import { finish, type Steps } from './steps.ts';
+
 /** Compares texts by code points, as PostgreSQL does under the collation "C". */
 export function compareByCodePoint(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
@@ -17,9 +20,9 @@ export function compareByCodePoint(a: string, b: string): number {
 export class Dictionary {
   readonly #numbers = new Map<string, number>();
   readonly #texts: string[] = [];
-  #ranks = new Int32Array(0);
+  #ranks: Int32Array<ArrayBuffer> = new Int32Array(0);
   /** Numbers in the order of their texts. */
-  #order = new Int32Array(0);
+  #order: Int32Array<ArrayBuffer> = new Int32Array(0);
 
   get size(): number {
     return this.#texts.length;
@@ -42,29 +45,28 @@ export class Dictionary {
 
   /** The place of each text among all, by number. New ones are merged into the order of those before them. */
   ranks(): Int32Array {
-    const texts = this.#texts;
-    const old = this.#order;
-    if (old.length === texts.length) return this.#ranks;
-    const compare = (a: number, b: number) => compareByCodePoint(texts[a] as string, texts[b] as string);
-    const added = Array.from({ length: texts.length - old.length }, (_, at) => old.length + at).sort(compare);
-    const order = new Int32Array(texts.length);
-    let length = 0;
-    let next = 0;
-    for (const number of old) {
-      while (next < added.length && compare(added[next] as number, number) < 0) {
-        order[length++] = added[next++] as number;
-      }
-      order[length++] = number;
-    }
-    while (next < added.length) order[length++] = added[next++] as number;
-    this.#ranks = new Int32Array(texts.length);
-    for (let rank = 0; rank < order.length; rank++) this.#ranks[order[rank] as number] = rank;
-    this.#order = order;
+    if (this.#order.length !== this.#texts.length) finish(this.#rank());
     return this.#ranks;
   }
 
   /** Puts many new texts in their places now, so that whoever asks for ranks does not wait for it. */
-  settle(): void {
-    if (this.#texts.length - this.#order.length > Math.max(256, this.#order.length >>> 3)) this.ranks();
+  *settle(): Steps<void> {
+    if (this.#texts.length - this.#order.length > Math.max(256, this.#order.length >>> 3)) {
+      yield* this.#rank();
+    }
+  }
+
+  *#rank(): Steps<void> {
+    const texts = this.#texts;
+    const before = this.#order;
+    const compare = (a: number, b: number) => compareByCodePoint(texts[a] as string, texts[b] as string);
+    const added = Int32Array.from({ length: texts.length - before.length }, (_, at) => before.length + at);
+    const order = yield* merged(before, yield* sortedInSteps(added, compare), compare);
+    // Another was quicker.
+    if (this.#order !== before) return;
+    const ranks = new Int32Array(order.length);
+    for (let rank = 0; rank < order.length; rank++) ranks[order[rank] as number] = rank;
+    this.#ranks = ranks;
+    this.#order = order;
   }
 }

@@ -1,4 +1,4 @@
-import { addRow, type BitSet, dropRow, emptySet, grownSet, putRow } from './bit-set.ts';
+import { addRow, type BitSet, dropRow, emptySet, grownSet, hasRow, putRow } from './bit-set.ts';
 import type { IndexedGoods } from './indexed-goods.ts';
 import { type IndexedMaker, MakerTable } from './maker-table.ts';
 import { NameTable } from './name-table.ts';
@@ -6,6 +6,7 @@ import { NumberTable } from './number-table.ts';
 import { NumberTexts } from './number-texts.ts';
 import { RowLists } from './row-lists.ts';
 import { Shapes } from './shapes.ts';
+import type { Steps } from './steps.ts';
 
 /** In the column of keys: decided one by one, and no longer there. */
 export const withoutKey = -1;
@@ -54,7 +55,7 @@ export class GoodsColumns {
   readonly shapes = new Shapes();
   /** The greatest key that a goods has had. */
   lastKeyId = 0;
-  readonly #rowOf = new NumberTable();
+  readonly #rowOf: NumberTable;
 
   goodsIds: Float64Array;
   nameNumbers: Int32Array;
@@ -77,6 +78,7 @@ export class GoodsColumns {
   constructor(capacity: number, few: number) {
     this.capacity = capacity;
     this.few = few;
+    this.#rowOf = new NumberTable(capacity);
     this.goodsIds = new Float64Array(capacity);
     this.nameNumbers = new Int32Array(capacity);
     this.makerNumbers = new Int32Array(capacity);
@@ -104,20 +106,28 @@ export class GoodsColumns {
     return goodsIds.flatMap((id) => this.#rowOf.get(id) ?? []);
   }
 
-  grow(capacity: number): void {
+  /** Makes room for more rows. Nothing is put meanwhile; whoever reads finds all rows as they are. */
+  *grow(capacity: number): Steps<void> {
+    yield* this.#rowOf.reserve(capacity);
     this.goodsIds = larger(this.goodsIds, capacity);
     this.nameNumbers = larger(this.nameNumbers, capacity);
+    yield;
     this.makerNumbers = larger(this.makerNumbers, capacity);
     this.keyIds = larger(this.keyIds, capacity);
     this.shapeNumbers = larger(this.shapeNumbers, capacity);
+    yield;
     this.salesKeys = larger(this.salesKeys, capacity);
     this.createdAts = larger(this.createdAts, capacity);
+    yield;
     this.expiries = larger(this.expiries, capacity);
     this.basePrices = larger(this.basePrices, capacity);
     this.ladderPrices = larger(this.ladderPrices, capacity);
-    this.numbers.grow(capacity);
+    yield;
+    yield* this.numbers.grow(capacity);
     this.byName.grow(capacity);
+    yield;
     this.byMaker.grow(capacity);
+    yield;
     for (const name of flagNames) this.flags[name] = grownSet(this.flags[name], capacity);
     this.capacity = capacity;
   }
@@ -159,9 +169,9 @@ export class GoodsColumns {
   }
 
   /** After many have been put: what is asked for next does not wait for texts to be put in order. */
-  settle(): void {
-    this.shapes.settle();
-    this.makers.settle();
+  *settle(): Steps<void> {
+    yield* this.shapes.settle();
+    yield* this.makers.settle();
   }
 
   /** Empties the row of a goods that is no more; gives it. */
@@ -200,7 +210,9 @@ export class GoodsColumns {
   #putGroupPrices(row: number, goods: IndexedGoods): void {
     const had = this.flags.groupPriced;
     // NaN: this row has lost the price that it had there.
-    for (const table of this.#groups.values()) if (table.get(row) !== undefined) table.set(row, Number.NaN);
+    if (hasRow(had, row)) {
+      for (const table of this.#groups.values()) if (table.get(row) !== undefined) table.set(row, Number.NaN);
+    }
     if (goods.groupPrices.length === 0) {
       dropRow(had, row);
       return;

@@ -8,6 +8,7 @@ import {
   startsPinyin,
 } from './name-table.ts';
 import { NumberTable } from './number-table.ts';
+import type { Steps } from './steps.ts';
 
 export interface IndexedMaker extends NameTexts {
   readonly makerId: number;
@@ -57,8 +58,8 @@ export class MakerTable {
     return this.#idTexts.ranks();
   }
 
-  settle(): void {
-    this.#idTexts.settle();
+  *settle(): Steps<void> {
+    yield* this.#idTexts.settle();
   }
 
   put(maker: IndexedMaker): void {

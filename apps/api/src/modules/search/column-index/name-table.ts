@@ -138,6 +138,10 @@ class Piece {
   }
 }
 
+/** Of the one or two characters from `at` on. */
+const pieceCode = (text: string, at: number, length: number): number =>
+  text.charCodeAt(at) * 0x20000 + (length === 2 ? text.charCodeAt(at + 1) : 0x10000);
+
 const nothing: NamesFound = { names: new Int32Array(0), hows: new Uint8Array(0) };
 /** Bytes of what was found for words. */
 const mostKept = 16_000_000;
@@ -149,7 +153,13 @@ const mostKept = 16_000_000;
 export class NameTable {
   readonly #numbers = new Map<string, number>();
   readonly #names: string[] = [];
-  readonly #pieces = new Map<string, Piece>();
+  /** Of the last with each name, for those that come with the very same lists. */
+  readonly #last = new Map<
+    string,
+    { readonly number: number; readonly initials: readonly string[]; readonly pinyin: readonly string[] }
+  >();
+  /** By the codes of their characters. */
+  readonly #pieces = new Map<number, Piece>();
   readonly #found = new LRUCache<string, NamesFound & { readonly among: number }>({
     maxSize: mostKept,
     sizeCalculation: ({ names }) => 200 + names.length * 5,
@@ -160,32 +170,39 @@ export class NameTable {
   }
 
   add(texts: NameTexts): number {
-    const joined = joinTexts(texts);
+    const last = this.#last.get(texts.nameNorm);
+    if (last && last.initials === texts.initials && last.pinyin === texts.pinyin) return last.number;
+    const number = this.#add(joinTexts(texts));
+    this.#last.set(texts.nameNorm, { number, initials: texts.initials, pinyin: texts.pinyin });
+    return number;
+  }
+
+  #add(joined: string): number {
     const known = this.#numbers.get(joined);
     if (known !== undefined) return known;
     const number = this.#names.push(joined) - 1;
     this.#numbers.set(joined, number);
     for (const of of textsOf(joined)) {
       for (let at = 0; at < of.text.length; at++) {
-        this.#addPiece(of.text.charAt(at), number, howAt(of, at, 1));
-        if (at + 1 < of.text.length) this.#addPiece(of.text.slice(at, at + 2), number, howAt(of, at, 2));
+        this.#addPiece(pieceCode(of.text, at, 1), number, howAt(of, at, 1));
+        if (at + 1 < of.text.length) this.#addPiece(pieceCode(of.text, at, 2), number, howAt(of, at, 2));
       }
     }
     return number;
   }
 
-  #addPiece(text: string, name: number, how: number): void {
-    let piece = this.#pieces.get(text);
+  #addPiece(code: number, name: number, how: number): void {
+    let piece = this.#pieces.get(code);
     if (!piece) {
       piece = new Piece();
-      this.#pieces.set(text, piece);
+      this.#pieces.set(code, piece);
     }
     piece.add(name, how);
   }
 
   /** Names with `text` in the name, its initials or its pinyin. */
   find(text: string): NamesFound {
-    if (text.length <= 2) return this.#pieces.get(text)?.found() ?? nothing;
+    if (text.length <= 2) return this.#pieces.get(pieceCode(text, 0, text.length))?.found() ?? nothing;
     const known = this.#found.get(text);
     if (known && known.among === this.#names.length) return known;
     const from = known?.among ?? 0;
@@ -213,7 +230,7 @@ export class NameTable {
   #candidates(text: string): Int32Array {
     let rarest: Piece | undefined;
     for (let at = 0; at + 1 < text.length; at++) {
-      const piece = this.#pieces.get(text.slice(at, at + 2));
+      const piece = this.#pieces.get(pieceCode(text, at, 2));
       if (!piece) return nothing.names;
       if (!rarest || piece.length < rarest.length) rarest = piece;
     }

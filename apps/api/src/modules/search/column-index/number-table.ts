@@ -1,45 +1,67 @@
+import { finish, rowsInStep, type Steps } from './steps.ts';
+
 const emptyKey = -1;
 
-/** Numbers by keys that are whole and not negative, without an object for each: open addressing, at most half full. */
+interface Slots {
+  readonly keys: Float64Array;
+  readonly values: Float64Array;
+}
+
+/** Slots for so many keys, of which no more than two thirds are used. */
+function slotsFor(count: number): Slots {
+  const size = 2 ** Math.ceil(Math.log2(Math.max(16, count * 1.5)));
+  return { keys: new Float64Array(size).fill(emptyKey), values: new Float64Array(size) };
+}
+
+function slotOf({ keys }: Slots, key: number): number {
+  const mask = keys.length - 1;
+  // Ids come one after the other: multiplied they spread over the table.
+  let slot = (Math.imul(key | 0, 0x9e3779b1) >>> 7) & mask;
+  while (keys[slot] !== emptyKey && keys[slot] !== key) slot = (slot + 1) & mask;
+  return slot;
+}
+
+/** Numbers by keys that are whole and not negative, without an object for each: open addressing. */
 export class NumberTable {
-  #keys = new Float64Array(16).fill(emptyKey);
-  #values = new Float64Array(16);
+  #slots: Slots;
   #used = 0;
 
-  #slotOf(key: number): number {
-    const mask = this.#keys.length - 1;
-    // Ids come one after the other: multiplied they spread over the table.
-    let slot = (Math.imul(key | 0, 0x9e3779b1) >>> 7) & mask;
-    while (this.#keys[slot] !== emptyKey && this.#keys[slot] !== key) slot = (slot + 1) & mask;
-    return slot;
+  /** Begins with room for `count` keys. */
+  constructor(count = 8) {
+    this.#slots = slotsFor(count);
   }
 
   get(key: number): number | undefined {
-    const slot = this.#slotOf(key);
-    return this.#keys[slot] === key ? this.#values[slot] : undefined;
+    const slot = slotOf(this.#slots, key);
+    return this.#slots.keys[slot] === key ? this.#slots.values[slot] : undefined;
   }
 
   set(key: number, value: number): void {
-    const slot = this.#slotOf(key);
-    if (this.#keys[slot] !== key) {
-      this.#keys[slot] = key;
+    let slot = slotOf(this.#slots, key);
+    if (this.#slots.keys[slot] !== key) {
+      if ((this.#used + 1) * 1.5 > this.#slots.keys.length) {
+        finish(this.reserve(this.#used * 2));
+        slot = slotOf(this.#slots, key);
+      }
+      this.#slots.keys[slot] = key;
       this.#used += 1;
     }
-    this.#values[slot] = value;
-    if (this.#used * 2 > this.#keys.length) this.#grow();
+    this.#slots.values[slot] = value;
   }
 
-  #grow(): void {
-    const keys = this.#keys;
-    const values = this.#values;
-    this.#keys = new Float64Array(keys.length * 2).fill(emptyKey);
-    this.#values = new Float64Array(keys.length * 2);
+  /** Makes room for `count` keys. None is set meanwhile. */
+  *reserve(count: number): Steps<void> {
+    const { keys, values } = this.#slots;
+    if (count * 1.5 <= keys.length) return;
+    const slots = slotsFor(count);
     for (let at = 0; at < keys.length; at++) {
+      if (at % rowsInStep === rowsInStep - 1) yield;
       const key = keys[at] as number;
       if (key === emptyKey) continue;
-      const slot = this.#slotOf(key);
-      this.#keys[slot] = key;
-      this.#values[slot] = values[at] as number;
+      const slot = slotOf(slots, key);
+      slots.keys[slot] = key;
+      slots.values[slot] = values[at] as number;
     }
+    this.#slots = slots;
   }
 }

@@ -9,6 +9,7 @@ import {
   keepOnly,
 } from './bit-set.ts';
 import { NumberList } from './number-list.ts';
+import type { Steps } from './steps.ts';
 
 /** Stands between the texts of a row; no text of it holds one. */
 const separator = 0x1f;
@@ -24,6 +25,18 @@ interface Piece {
 
 /** Of so many candidates each is asked at once. */
 const mostAsked = 16_384;
+
+/** Rows whose texts lie in one piece of memory: making room moves these alone. */
+const rowsTogether = 4_096;
+/** Of approval number, barcode and own code together. */
+const usualLength = 40;
+
+interface Block {
+  texts: Uint16Array;
+  used: number;
+}
+
+const noTexts = new Uint16Array(0);
 
 const codeOf = (first: number, second: number) => first * 0x20000 + second;
 /** In the place of a second character where there is none. */
@@ -46,13 +59,15 @@ export type RowsFound =
 export class NumberTexts {
   #capacity: number;
   readonly #few: number;
-  #texts = new Uint16Array(1024);
-  #used = 0;
+  readonly #blocks: Block[] = [];
+  /** Where the text of a row begins in the block of the row. */
   #starts: Uint32Array<ArrayBuffer>;
   #lengths: Uint16Array<ArrayBuffer>;
   /** By the codes of their characters. */
   readonly #pieces = new Map<number, Piece>();
   #writing = 0;
+  /** Whether a row has had another text before, so that lists may hold rows that have lost their piece. */
+  #isRewritten = false;
   /** How many numbers of each length there have been; longer ones with the last. */
   readonly #ofLength = new Uint32Array(64);
 
@@ -63,22 +78,25 @@ export class NumberTexts {
     this.#lengths = new Uint16Array(capacity);
   }
 
-  grow(capacity: number): void {
+  *grow(capacity: number): Steps<void> {
     const starts = new Uint32Array(capacity);
     starts.set(this.#starts);
     const lengths = new Uint16Array(capacity);
     lengths.set(this.#lengths);
     this.#starts = starts;
     this.#lengths = lengths;
-    this.#capacity = capacity;
     for (const piece of this.#pieces.values()) {
-      if (piece.bits) piece.bits = grownSet(piece.bits, capacity);
+      if (!piece.bits) continue;
+      piece.bits = grownSet(piece.bits, capacity);
+      yield;
     }
+    this.#capacity = capacity;
   }
 
   set(row: number, numbers: readonly string[]): void {
     const text = numbers.join(String.fromCharCode(separator)).slice(0, 0xffff);
     if (this.#isText(row, text)) return;
+    this.#isRewritten ||= this.#lengths[row] !== 0;
     const known = this.#piecesOf(row);
     for (const number of numbers) (this.#ofLength[this.#lengthClass(number.length)] as number) += 1;
     this.#write(row, text);
@@ -99,7 +117,7 @@ export class NumberTexts {
   }
 
   #isText(row: number, text: string): boolean {
-    return this.#lengths[row] === text.length && isAt(this.#texts, this.#starts[row] as number, text);
+    return this.#lengths[row] === text.length && isAt(this.#textsOf(row), this.#starts[row] as number, text);
   }
 
   /** The pieces of what a row has now. */
@@ -107,9 +125,10 @@ export class NumberTexts {
     const pieces: Piece[] = [];
     const start = this.#starts[row] as number;
     const end = start + (this.#lengths[row] as number);
+    const texts = this.#textsOf(row);
     for (let at = start; at < end; at++) {
-      const code = this.#texts[at] as number;
-      for (const second of at + 1 < end ? [alone, this.#texts[at + 1] as number] : [alone]) {
+      const code = texts[at] as number;
+      for (const second of at + 1 < end ? [alone, texts[at + 1] as number] : [alone]) {
         const piece = this.#pieces.get(codeOf(code, second));
         if (piece) pieces.push(piece);
       }
@@ -117,30 +136,42 @@ export class NumberTexts {
     return pieces;
   }
 
-  /** Texts are written one behind the other; what is no longer used goes when room is made. */
-  #write(row: number, text: string): void {
-    this.#lengths[row] = 0;
-    if (this.#used + text.length > this.#texts.length) this.#makeRoom(text.length);
-    this.#starts[row] = this.#used;
-    this.#lengths[row] = text.length;
-    for (let at = 0; at < text.length; at++) this.#texts[this.#used + at] = text.charCodeAt(at);
-    this.#used += text.length;
+  #textsOf(row: number): Uint16Array {
+    return this.#blocks[Math.floor(row / rowsTogether)]?.texts ?? noTexts;
   }
 
-  #makeRoom(more: number): void {
+  /** Texts of a block are written one behind the other; what is no longer used goes when room is made. */
+  #write(row: number, text: string): void {
+    const number = Math.floor(row / rowsTogether);
+    let block = this.#blocks[number];
+    if (!block) {
+      block = { texts: new Uint16Array(rowsTogether * usualLength), used: 0 };
+      this.#blocks[number] = block;
+    }
+    this.#lengths[row] = 0;
+    if (block.used + text.length > block.texts.length) this.#makeRoom(number, block, text.length);
+    for (let at = 0; at < text.length; at++) block.texts[block.used + at] = text.charCodeAt(at);
+    this.#starts[row] = block.used;
+    this.#lengths[row] = text.length;
+    block.used += text.length;
+  }
+
+  #makeRoom(number: number, block: Block, more: number): void {
+    const first = number * rowsTogether;
+    const last = Math.min(this.#capacity, first + rowsTogether);
     let needed = more;
-    for (const length of this.#lengths) needed += length;
-    const texts = new Uint16Array(Math.ceil(needed * 1.5));
+    for (let row = first; row < last; row++) needed += this.#lengths[row] as number;
+    const texts = new Uint16Array(Math.ceil(needed * 1.25));
     let used = 0;
-    for (let row = 0; row < this.#capacity; row++) {
+    for (let row = first; row < last; row++) {
       const start = this.#starts[row] as number;
       const length = this.#lengths[row] as number;
-      texts.set(this.#texts.subarray(start, start + length), used);
+      texts.set(block.texts.subarray(start, start + length), used);
       this.#starts[row] = used;
       used += length;
     }
-    this.#texts = texts;
-    this.#used = used;
+    block.texts = texts;
+    block.used = used;
   }
 
   #addTo(first: number, second: number, row: number): void {
@@ -161,7 +192,9 @@ export class NumberTexts {
     // A set takes a bit of every row, a list 32 of each of its own.
     if (piece.list.length <= this.#few || piece.list.length * 32 < this.#capacity) return;
     const bits = emptySet(this.#capacity);
-    for (const one of piece.list.items()) if (this.holds(one, piece.text)) addRow(bits, one);
+    for (const one of piece.list.items()) {
+      if (!this.#isRewritten || this.holds(one, piece.text)) addRow(bits, one);
+    }
     piece.bits = bits;
     piece.list = new NumberList();
   }
@@ -172,21 +205,23 @@ export class NumberTexts {
   }
 
   holds(row: number, text: string): boolean {
+    const texts = this.#textsOf(row);
     const start = this.#starts[row] as number;
     const last = start + (this.#lengths[row] as number) - text.length;
-    for (let at = start; at <= last; at++) if (isAt(this.#texts, at, text)) return true;
+    for (let at = start; at <= last; at++) if (isAt(texts, at, text)) return true;
     return false;
   }
 
   /** Whether one of a row's numbers is `text`. */
   isExact(row: number, text: string): boolean {
+    const texts = this.#textsOf(row);
     const start = this.#starts[row] as number;
     const end = start + (this.#lengths[row] as number);
     for (let at = start; at + text.length <= end; at++) {
       const isAlone =
-        (at === start || this.#texts[at - 1] === separator) &&
-        (at + text.length === end || this.#texts[at + text.length] === separator);
-      if (isAlone && isAt(this.#texts, at, text)) return true;
+        (at === start || texts[at - 1] === separator) &&
+        (at + text.length === end || texts[at + text.length] === separator);
+      if (isAlone && isAt(texts, at, text)) return true;
     }
     return false;
   }

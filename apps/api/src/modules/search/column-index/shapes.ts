@@ -1,5 +1,6 @@
 import { Dictionary } from './dictionary.ts';
 import { NumberList } from './number-list.ts';
+import type { Steps } from './steps.ts';
 
 /**
  * What goods have in common with very many others: spec, form and category path. Each combination has a number, so that
@@ -12,6 +13,8 @@ export class Shapes {
   readonly paths: Array<readonly number[]> = [];
   readonly categories = new Dictionary();
   readonly #pathNumbers = new Map<string, number>();
+  /** Goods of one category often come with one and the same list. */
+  readonly #samePaths = new WeakMap<readonly number[], number>();
   readonly #numbers = new Map<string, number>();
   readonly #specs = new NumberList();
   readonly #forms = new NumberList();
@@ -49,19 +52,23 @@ export class Shapes {
     return this.#paths.items();
   }
 
-  settle(): void {
-    this.specs.settle();
-    this.forms.settle();
-    this.categories.settle();
+  *settle(): Steps<void> {
+    yield* this.specs.settle();
+    yield* this.forms.settle();
+    yield* this.categories.settle();
   }
 
   #pathNumber(path: readonly number[]): number {
+    const same = this.#samePaths.get(path);
+    if (same !== undefined) return same;
     const key = path.join();
-    const known = this.#pathNumbers.get(key);
-    if (known !== undefined) return known;
-    for (const id of path) this.categories.add(String(id));
-    const number = this.paths.push([...path]) - 1;
-    this.#pathNumbers.set(key, number);
+    let number = this.#pathNumbers.get(key);
+    if (number === undefined) {
+      for (const id of path) this.categories.add(String(id));
+      number = this.paths.push([...path]) - 1;
+      this.#pathNumbers.set(key, number);
+    }
+    this.#samePaths.set(path, number);
     return number;
   }
 }

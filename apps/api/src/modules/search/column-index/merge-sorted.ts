@@ -1,0 +1,69 @@
+import type { Steps } from './steps.ts';
+
+export type Compare = (a: number, b: number) => number;
+
+/** So many are compared in a step. */
+const comparedInStep = 8_192;
+/** So many are put in order at once. */
+const sortedAtOnce = 2_048;
+
+/** Two lists in order as one, without what is not staying in the first. */
+export function* merged(
+  one: ArrayLike<number>,
+  other: ArrayLike<number>,
+  compare: Compare,
+  isStaying: (item: number) => boolean = () => true,
+): Steps<Int32Array<ArrayBuffer>> {
+  const all = new Int32Array(one.length + other.length);
+  let length = 0;
+  let next = 0;
+  let compared = 0;
+  for (let at = 0; at < one.length; at++) {
+    const item = one[at] as number;
+    compared += 1;
+    if (isStaying(item)) {
+      while (next < other.length && compare(other[next] as number, item) < 0) {
+        all[length++] = other[next++] as number;
+        compared += 1;
+      }
+      all[length++] = item;
+    }
+    if (compared >= comparedInStep) {
+      compared = 0;
+      yield;
+    }
+  }
+  while (next < other.length) all[length++] = other[next++] as number;
+  return length === all.length ? all : all.slice(0, length);
+}
+
+/** Lists in order as one. */
+function* mergedAll(
+  lists: ReadonlyArray<Int32Array<ArrayBuffer>>,
+  compare: Compare,
+): Steps<Int32Array<ArrayBuffer>> {
+  // Those of a length are merged with each other, so that nothing is gone through oftener than need be.
+  let runs = lists;
+  while (runs.length > 1) {
+    const longer: Int32Array<ArrayBuffer>[] = [];
+    for (let at = 0; at < runs.length; at += 2) {
+      const [one, other] = [runs[at] as Int32Array<ArrayBuffer>, runs[at + 1]];
+      longer.push(other ? yield* merged(one, other, compare) : one);
+    }
+    runs = longer;
+  }
+  return runs[0] ?? new Int32Array(0);
+}
+
+/** A list put in order. */
+export function* sortedInSteps(
+  list: Int32Array<ArrayBuffer>,
+  compare: Compare,
+): Steps<Int32Array<ArrayBuffer>> {
+  const runs: Int32Array<ArrayBuffer>[] = [];
+  for (let from = 0; from < list.length; from += sortedAtOnce) {
+    runs.push(list.slice(from, from + sortedAtOnce).sort(compare));
+    yield;
+  }
+  return yield* mergedAll(runs, compare);
+}

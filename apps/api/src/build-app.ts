@@ -20,6 +20,7 @@ import { ephedrinePlugin } from './modules/ephedrine/ephedrine.plugin.ts';
 import { favouritePlugin } from './modules/favourite/favourite.plugin.ts';
 import { feedbackPlugin } from './modules/feedback/feedback.plugin.ts';
 import { identityPlugin } from './modules/identity/identity.plugin.ts';
+import { findSpecialBlock } from './modules/invoice/index.ts';
 import { invoicePlugin } from './modules/invoice/invoice.plugin.ts';
 import { memberPlugin } from './modules/member/member.plugin.ts';
 import { messagePlugin } from './modules/message/message.plugin.ts';
@@ -135,7 +136,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   demandPlugin(app);
   cartPlugin(app);
   promotionPlugin(app);
-  ordersPlugin(app);
+  ordersPlugin(app, findSpecialBlock);
   orderPadPlugin(app);
   await paymentPlugin(app);
   afterSalePlugin(app);

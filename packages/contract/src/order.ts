@@ -270,6 +270,16 @@ export const getOrder = endpoint({
   }),
 });
 
+export const getPurchaseList = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/purchase_list',
+  auth: 'account',
+  tag,
+  summary: '采购单（XLSX）：商品、批号、数量与金额',
+  params: closed({ id: Id }),
+  result: 'file',
+});
+
 const OrderState = closed({ id: Id, status: OrderStatus });
 
 export const cancelOrder = endpoint({
@@ -337,6 +347,7 @@ export const orderEndpoints = [
   getOrderCounts,
   getPurchaseMonths,
   getOrder,
+  getPurchaseList,
   cancelOrder,
   receiveOrder,
   remindOrder,

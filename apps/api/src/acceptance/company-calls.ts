@@ -379,6 +379,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/order/counts': own,
   'GET /api/order/months': own,
   'GET /api/order/{id}': byId('an order', (a) => a.openOrderId),
+  'GET /api/order/{id}/purchase_list': byId('an order', (a) => a.openOrderId),
   'GET /api/order/{id}/payment': byId('an order', (a) => a.openOrderId),
   'GET /api/payment/{id}': byId('a payment', (a) => a.paymentId),
   'POST /api/payment/{id}/voucher': byId(

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { getOrderInvoices } from '@qianfang/contract/invoice';
+import { getInvoiceTitle, getOrderInvoices } from '@qianfang/contract/invoice';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -7,6 +7,14 @@ export type OrderInvoices = ResultOf<typeof getOrderInvoices>['list'][number];
 
 /** Everything that is asked of invoices, so that it is forgotten together. */
 export const invoiceKey = ['invoice'] as const;
+
+export type InvoiceTitle = ResultOf<typeof getInvoiceTitle>;
+
+/** What invoices say of the company, and whether 专票 can be issued to it. */
+export const titleQuery = queryOptions({
+  queryKey: [...invoiceKey, 'title'],
+  queryFn: ({ signal }) => call(getInvoiceTitle, { signal }),
+});
 
 /** What became of the invoices of orders, by order id: for the pages of orders. */
 export const orderInvoicesQuery = (orderIds: readonly number[]) =>

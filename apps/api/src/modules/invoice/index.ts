@@ -1,2 +1,3 @@
 export { failInvoice, issueInvoice, reddenInvoice } from './decide-invoice.ts';
 export { listInvoicesWaiting, writeInvoiceSheet } from './list-invoices-waiting.ts';
+export { findSpecialBlock } from './read-title.ts';

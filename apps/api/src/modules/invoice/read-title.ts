@@ -59,6 +59,11 @@ export async function openTitle(deps: Deps, db: Db, buyerId: number): Promise<Op
   return { ...title, specialBlock: blockOf(title, states?.get('BILLING')?.state === 'passed') };
 }
 
+/** Why no 专票 can be issued to this company; empty where one can. */
+export async function findSpecialBlock(deps: Deps, db: Db, buyerId: number): Promise<string> {
+  return (await openTitle(deps, db, buyerId)).specialBlock;
+}
+
 export async function readTitle(deps: Deps, buyerId: number): Promise<ResultOf<typeof getInvoiceTitle>> {
   const { facts, isGeneralTaxpayer, specialBlock } = await openTitle(deps, deps.db, buyerId);
   return {

@@ -2,6 +2,7 @@ import {
   getOrder,
   getOrderCounts,
   getOrders,
+  getPurchaseList,
   getPurchaseMonths,
   orderAgain as orderAgainEndpoint,
   receiveOrder as receiveOrderEndpoint,
@@ -17,11 +18,12 @@ import { orderAgain } from './order-again.ts';
 import { readOrder } from './read-order.ts';
 import { receiveOrder } from './receive-order.ts';
 import { remindOrder } from './remind-order.ts';
-import { submitOrder } from './submit-order.ts';
+import { type FindSpecialBlock, submitOrder } from './submit-order.ts';
+import { writePurchaseList } from './write-purchase-list.ts';
 
-export function mountOrders(app: FastifyInstance): void {
+export function mountOrders(app: FastifyInstance, findSpecialBlock: FindSpecialBlock): void {
   mountEndpoint(app, submitOrderEndpoint, ({ deps, viewer, body, idempotencyKey }) =>
-    submitOrder(deps, viewer, idempotencyKey ?? '', body),
+    submitOrder(deps, viewer, idempotencyKey ?? '', body, findSpecialBlock),
   );
   mountEndpoint(app, getOrders, ({ deps, viewer, query }) => listOrders(deps, viewer.buyerId, query));
   mountEndpoint(app, getOrderCounts, ({ deps, viewer }) => countOrders(deps.db, viewer.buyerId));
@@ -29,6 +31,9 @@ export function mountOrders(app: FastifyInstance): void {
     loadPurchaseMonths(deps.db, viewer.buyerId, deps.clock.now()),
   );
   mountEndpoint(app, getOrder, ({ deps, viewer, params }) => readOrder(deps, viewer.buyerId, params.id));
+  mountEndpoint(app, getPurchaseList, ({ deps, viewer, params }) =>
+    writePurchaseList(deps, viewer.buyerId, params.id),
+  );
   mountEndpoint(app, receiveOrderEndpoint, ({ deps, viewer, params }) =>
     receiveOrder(deps, viewer, params.id),
   );

@@ -1,6 +1,8 @@
 import { addToCart, checkOut, getCart } from '@qianfang/contract/cart';
-import { getOrder, getOrders, receiveOrder, submitOrder } from '@qianfang/contract/order';
+import { getOrder, getOrders, getPurchaseList, receiveOrder, submitOrder } from '@qianfang/contract/order';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionCookie } from '../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -38,6 +40,49 @@ function submit(who: TestBuyer, payable: string, key = `test-key-${++keys}`) {
 }
 
 describe('submitting the cart', () => {
+  test('the purchase list of an order names its batches with their life, and what was paid for', async () => {
+    const one = await makeBuyer(t);
+    const goods = await makeGoods(t, {
+      name: '示例双批号片',
+      batches: [
+        { onHand: 5, batchNo: 'EARLY1', expiryDate: '2027-12-31' },
+        { onHand: 100, batchNo: 'LATER1', expiryDate: '2028-12-31' },
+      ],
+    });
+    await fill(one, [[goods.id, 8]]);
+    const { totals } = await check(one);
+    const placed = await submit(one, totals.payable);
+    const answer = await t.app.inject({
+      url: getPurchaseList.path.replace('{id}', String(placed.data.id)),
+      cookies: { [sessionCookie]: one.session },
+    });
+    const sheet = strFromU8(unzipSync(answer.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    const rows = [...sheet.matchAll(/<row[^>]*>(.*?)<\/row>/g)].map(([, row = '']) =>
+      [...row.matchAll(/<(?:t|v)[^>]*>([^<]*)</g)].map(([, text = '']) => text),
+    );
+    expect(rows[1]).toEqual(expect.arrayContaining(['示例双批号片', 'EARLY1', '2027-12-31', '5', '80.00']));
+    expect(rows[2]).toEqual(expect.arrayContaining(['示例双批号片', 'LATER1', '2028-12-31', '3']));
+    expect(rows[2]).not.toContain('80.00');
+    expect(rows[4]).toEqual(['应付', totals.payable]);
+  });
+
+  test('no order asks for a 专票 that cannot be issued; the same cart goes with a 普票', async () => {
+    const small = await makeBuyer(t);
+    const goods = await makeGoods(t);
+    await fill(small, [[goods.id, 1]]);
+    const { totals } = await check(small);
+    const ask = (invoice_type: 'special' | 'normal') =>
+      t.call(submitOrder, {
+        as: small.session,
+        idempotencyKey: `invoice-${invoice_type}`,
+        body: { address_id: small.addressId, payable: totals.payable, invoice_type },
+      });
+    const refused = await ask('special');
+    expect(refused).toMatchObject({ status: 422, reason: 'INVALID' });
+    expect(refused.errors?.invoice_type?.[0]).toBe('专票仅向一般纳税人开具，请先在发票抬头中声明');
+    expect(await ask('normal')).toMatchObject({ status: 201 });
+  });
+
   test('a cart becomes an order that is shipped by batch and received', async () => {
     const goods = await makeGoods(t, {
       batches: [

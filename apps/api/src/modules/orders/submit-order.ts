@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { submitOrder as submitOrderEndpoint } from '@qianfang/contract/order';
-import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { BatchRules } from '@qianfang/domain/goods/batch';
 import { formatAmount, parseAmount } from '@qianfang/domain/money/fen';
 import { differences, type LineDifference } from '@qianfang/domain/pricing/cart-differences';
@@ -45,6 +45,9 @@ import { findLimitProblem } from './purchase-limits.ts';
 
 type Body = BodyOf<typeof submitOrderEndpoint>;
 type Result = ResultOf<typeof submitOrderEndpoint>;
+
+/** Why no 专票 can be issued to a company; empty where one can. */
+export type FindSpecialBlock = (deps: Deps, db: Db, buyerId: number) => Promise<string>;
 
 /** A line of the submit, with the order it goes to. */
 interface Draft {
@@ -389,8 +392,13 @@ async function place(
   viewer: Viewer,
   submissionId: number,
   body: Body,
+  findSpecialBlock: FindSpecialBlock,
 ): Promise<Problem | undefined> {
   const now = deps.clock.now();
+  if (body.invoice_type === 'special') {
+    const block = await findSpecialBlock(deps, tx, viewer.buyerId);
+    if (block !== '') return fieldProblem('invoice_type', block);
+  }
   const address = await loadAddress(tx, viewer.buyerId, body.address_id);
   const opened = await openWithQuotas(tx, deps, viewer, body, address);
   if (isProblem(opened)) return opened;
@@ -408,9 +416,15 @@ async function place(
 /**
  * Submits the selected lines (pricing.md 7): one transaction that prices again, checks the rules, takes stock per batch
  * with the first expiry first, and writes one order per warehouse and handling. The same key answers with the same
- * orders. ORDER_CHANGED (409) tells line by line what moved, and nothing is written; a lower payable stands.
+ * orders. INVALID at `invoice_type` where no 专票 can be issued to the company (trade-rules 5). ORDER_CHANGED (409) tells line by line what moved, and nothing is written; a lower payable stands.
  */
-export function submitOrder(deps: Deps, viewer: Viewer, key: string, body: Body): Promise<Result | Problem> {
+export function submitOrder(
+  deps: Deps,
+  viewer: Viewer,
+  key: string,
+  body: Body,
+  findSpecialBlock: FindSpecialBlock,
+): Promise<Result | Problem> {
   return transact(deps.db, async (tx): Promise<Result | Problem> => {
     const requestHash = hashOf(body);
     const submissionId = await claimSubmission(tx, {
@@ -428,7 +442,7 @@ export function submitOrder(deps: Deps, viewer: Viewer, key: string, body: Body)
         ? presentSubmission(tx, viewer.buyerId, known.id)
         : problem('KEY_REUSED');
     }
-    const found = await place(tx, deps, viewer, submissionId, body);
+    const found = await place(tx, deps, viewer, submissionId, body, findSpecialBlock);
     return isProblem(found) ? found : presentSubmission(tx, viewer.buyerId, submissionId);
   });
 }

@@ -1,6 +1,7 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { useSearchParams } from 'react-router';
+import { RecommendedFloor } from '../../features/goods/recommended-floor.tsx';
 import { PaidPanel } from '../../features/payment/paid-panel.tsx';
 import { UnpaidSiblings } from '../../features/payment/unpaid-siblings.tsx';
 import { Link } from '../../shared/page-link.tsx';
@@ -27,7 +28,12 @@ export function Component() {
   }
   return (
     <div className="frame-width py-4">
-      <PaidPanel key={orderId} orderId={orderId} rest={<UnpaidSiblings orderId={orderId} />} />
+      <PaidPanel
+        key={orderId}
+        orderId={orderId}
+        rest={<UnpaidSiblings orderId={orderId} />}
+        foot={<RecommendedFloor title="为你推荐" />}
+      />
     </div>
   );
 }

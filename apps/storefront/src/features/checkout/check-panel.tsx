@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CallFailure } from '../../shared/call.ts';
+import { titleQuery } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { queryClient, showFailure } from '../../shared/query-client.ts';
@@ -26,7 +27,7 @@ import { type CheckDraft, dropDraft, keepDraft, readDraft, submitBody, walletAsk
 import { askCheck, checkQuery, type Placed } from './checkout.queries.ts';
 import { DifferenceDialog } from './difference-dialog.tsx';
 import { OrderBlock } from './order-block.tsx';
-import { PapersAndInvoice } from './papers-and-invoice.tsx';
+import { invoiceTypeOf, PapersAndInvoice } from './papers-and-invoice.tsx';
 import { SavingsChoice } from './savings-choice.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -129,6 +130,7 @@ export function CheckPanel() {
     enabled: draft.pending === null,
   });
   const check = query.data;
+  const { data: title } = useQuery(titleQuery);
 
   function change(part: Partial<CheckDraft>) {
     const next = { ...draft, ...part };
@@ -170,7 +172,8 @@ export function CheckPanel() {
     const seenIds = linesOf(seen).map((line) => line.id);
     const { address_id: addressId, totals } = seen;
     setErrors({});
-    void submit(using, submitBody(using, { ids: seenIds, addressId, payable: totals.payable, orderKeys }));
+    const chosen = { ...using, invoiceType: invoiceTypeOf(using.invoiceType, title) };
+    void submit(chosen, submitBody(chosen, { ids: seenIds, addressId, payable: totals.payable, orderKeys }));
   }
 
   function accept({ now }: Changed) {
@@ -275,7 +278,13 @@ export function CheckPanel() {
           />
         ))}
         <SavingsChoice savings={check.savings} draft={draft} onChange={change} />
-        <PapersAndInvoice check={check} draft={draft} onChange={change} />
+        <PapersAndInvoice
+          check={check}
+          draft={draft}
+          title={title}
+          error={errors.invoice_type?.[0]}
+          onChange={change}
+        />
       </div>
       <AmountCard check={check}>
         <Blocks blocks={check.blocks} back={back} />

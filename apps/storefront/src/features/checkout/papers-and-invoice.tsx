@@ -1,7 +1,11 @@
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { Checkbox } from '@qianfang/ui/checkbox';
+import { linkClass } from '@qianfang/ui/link-button';
 import { RadioGroup } from '@qianfang/ui/radio';
 import type { ReactNode } from 'react';
+import type { InvoiceTitle } from '../../shared/order-invoices.ts';
+import { Link } from '../../shared/page-link.tsx';
+import { paths } from '../../shared/paths.ts';
 import type { Check } from './check-differences.ts';
 import type { CheckDraft, InvoiceType } from './check-draft.ts';
 
@@ -10,6 +14,10 @@ const invoiceOptions: ReadonlyArray<{ value: InvoiceType; label: string }> = [
   { value: 'special', label: '数电专票' },
   { value: 'none', label: '不开发票' },
 ];
+
+/** Kept from a checkout before: it is chosen no longer once no 专票 can be issued. */
+export const invoiceTypeOf = (chosen: InvoiceType, title: InvoiceTitle | undefined): InvoiceType =>
+  chosen === 'special' && title?.may_special === 0 ? 'normal' : chosen;
 
 function Field({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -26,12 +34,18 @@ function Field({ name, children }: { name: string; children: ReactNode }) {
 export function PapersAndInvoice({
   check,
   draft,
+  title,
+  error,
   onChange,
 }: {
   check: Check;
   draft: CheckDraft;
+  /** Undefined until it is known whether 专票 can be issued. */
+  title: InvoiceTitle | undefined;
+  error: string | undefined;
   onChange: (change: Partial<CheckDraft>) => void;
 }) {
+  const invoiceType = invoiceTypeOf(draft.invoiceType, title);
   return (
     <Card data-part="checkout-papers">
       <CardHead title="配送、资料与发票" />
@@ -64,12 +78,22 @@ export function PapersAndInvoice({
             label="发票"
             labelHidden
             name="invoice"
-            options={invoiceOptions}
-            value={draft.invoiceType}
-            onChange={(invoiceType) => onChange({ invoiceType })}
+            options={invoiceOptions.map((option) => ({
+              ...option,
+              disabled: option.value === 'special' && title?.may_special !== 1,
+            }))}
+            value={invoiceType}
+            error={error}
+            onChange={(chosen) => onChange({ invoiceType: chosen })}
           />
-          {draft.invoiceType !== 'none' && (
-            <span className="text-13 text-ink-2">抬头 {check.invoice_title}</span>
+          {invoiceType !== 'none' && <span className="text-13 text-ink-2">抬头 {check.invoice_title}</span>}
+          {title?.special_block && (
+            <p className="w-full text-12 text-ink-3">
+              {title.special_block}
+              <Link to={`${paths.invoices}?tab=title`} className={`ml-2 ${linkClass()}`}>
+                发票抬头
+              </Link>
+            </p>
           )}
         </Field>
       </CardBody>

@@ -89,6 +89,9 @@ function Order({ goods, isPaired }: { goods: Goods; isPaired: boolean }) {
   );
 }
 
+/** goods.css hides the others where the picture is small: they would cover it. */
+const badgesOnSmallPicture = 2;
+
 /** A goods with its picture: seven facts in seven rows, and the way into the cart or out of what forbids it. */
 export function GoodsCard({
   goods,
@@ -130,6 +133,7 @@ export function GoodsCard({
       </h3>
       <p className="goods-card-line flex items-baseline gap-1.5 text-13 text-ink-2">
         <span className="min-w-0 [overflow-wrap:anywhere]">{goods.ypgg}</span>
+        <GoodsBadges goods={goods} from={badgesOnSmallPicture} className="goods-card-more" />
         <span className="ml-auto flex shrink-0 gap-1">
           <LegalMarks goods={goods} most={2} />
         </span>

@@ -168,6 +168,7 @@ export function GoodsList({
           <RelatedMakers
             makers={facets?.sccj ?? []}
             chosen={filters.sccj}
+            isAsked={filters.type === 1}
             onToggle={(id) => change({ sccj: toggled(filters.sccj, id) })}
           />
         )}

@@ -7,33 +7,33 @@ const isBadge = (name: string): name is BadgeKind => Object.hasOwn(badgeTones, n
 /** Marks of the promotions that a goods is in; the word behind each is read aloud. */
 export function GoodsBadges({
   goods,
+  from = 0,
   most = 9,
   className = '',
 }: {
   goods: Goods;
+  /** Without the first ones, which stand elsewhere. */
+  from?: number;
   /** In a narrow cell; the rest are counted. */
   most?: number;
   className?: string;
 }) {
   const tags = goods.tags.filter((tag) => tag.is_show === 1);
   const hasYoux = goods.is_youx === 1 && !tags.some((tag) => tag.name === '优');
-  if (tags.length === 0 && !hasYoux) return null;
-  const shown = tags.slice(0, most - Number(hasYoux));
+  const badges = [...(hasYoux ? [{ name: '优', describe: '优选' }] : []), ...tags].slice(from);
+  if (badges.length === 0) return null;
   return (
     <span className={`inline-flex gap-1 ${className}`}>
-      {hasYoux && <Badge kind="优" title="优选" />}
-      {shown.map((tag) =>
-        isBadge(tag.name) ? (
-          <Badge key={tag.name} kind={tag.name} title={tag.describe || tag.name} />
+      {badges.slice(0, most).map(({ name, describe }) =>
+        isBadge(name) ? (
+          <Badge key={name} kind={name} title={describe || name} />
         ) : (
-          <Badge key={tag.name} tone="red" title={tag.describe || tag.name}>
-            {tag.name}
+          <Badge key={name} tone="red" title={describe || name}>
+            {name}
           </Badge>
         ),
       )}
-      {tags.length > shown.length && (
-        <span className="text-12 text-ink-3">+{tags.length - shown.length}</span>
-      )}
+      {badges.length > most && <span className="text-12 text-ink-3">+{badges.length - most}</span>}
     </span>
   );
 }

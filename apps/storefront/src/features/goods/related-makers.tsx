@@ -8,13 +8,16 @@ const most = 12;
 export function RelatedMakers({
   makers,
   chosen,
+  isAsked,
   onToggle,
 }: {
   makers: Facets['sccj'];
   chosen: readonly number[];
+  /** Makers were searched for: one alone is told as well. */
+  isAsked: boolean;
   onToggle: (id: number) => void;
 }) {
-  if (makers.length < 2 && chosen.length === 0) return null;
+  if (makers.length < (isAsked ? 1 : 2) && chosen.length === 0) return null;
   return (
     <section
       aria-label="相关厂家"
@@ -26,7 +29,7 @@ export function RelatedMakers({
         {makers.slice(0, most).map((maker) => (
           <FilterValue
             key={maker.value}
-            label={shortMaker(maker.label)}
+            label={isAsked ? maker.label : shortMaker(maker.label)}
             title={maker.label}
             count={maker.count}
             isOn={chosen.includes(Number(maker.value))}

@@ -3,7 +3,6 @@ import {
   getInvoice,
   getInvoiceableOrders,
   getInvoices,
-  getInvoiceTitle,
   mailInvoice,
   requestInvoice,
   saveInvoiceTitle,
@@ -15,7 +14,6 @@ import { invoiceKey } from '../../shared/order-invoices.ts';
 
 export type Invoice = ResultOf<typeof getInvoices>['list'][number];
 export type InvoiceableOrder = ResultOf<typeof getInvoiceableOrders>['list'][number];
-export type InvoiceTitle = ResultOf<typeof getInvoiceTitle>;
 export type InvoiceKind = Invoice['kind'];
 
 /** @param orderId only this one */
@@ -58,11 +56,6 @@ export const mailing = {
   // The dialog itself says what went wrong.
   meta: { quiet: true },
 };
-
-export const titleQuery = queryOptions({
-  queryKey: [...invoiceKey, 'title'],
-  queryFn: ({ signal }) => call(getInvoiceTitle, { signal }),
-});
 
 export const requesting = {
   mutationFn: (body: BodyOf<typeof requestInvoice>) => call(requestInvoice, { body }),

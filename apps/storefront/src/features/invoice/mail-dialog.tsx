@@ -5,7 +5,8 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
-import { mailing, titleQuery } from './invoice.queries.ts';
+import { titleQuery } from '../../shared/order-invoices.ts';
+import { mailing } from './invoice.queries.ts';
 
 /** 发邮箱: to the address of the title unless another is typed. */
 export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {

@@ -7,9 +7,10 @@ import { Skeleton } from '@qianfang/ui/skeleton';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
+import { type InvoiceTitle, titleQuery } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { type InvoiceKind, type InvoiceTitle, kindNames, requesting, titleQuery } from './invoice.queries.ts';
+import { type InvoiceKind, kindNames, requesting } from './invoice.queries.ts';
 
 function Facts({ title }: { title: InvoiceTitle }) {
   const rows = [

@@ -8,9 +8,9 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { CallFailure } from '../../shared/call.ts';
-import { invoiceKey } from '../../shared/order-invoices.ts';
+import { type InvoiceTitle, invoiceKey, titleQuery } from '../../shared/order-invoices.ts';
 import { placeErrors } from '../../shared/place-errors.ts';
-import { type InvoiceTitle, savingTitle, titleQuery } from './invoice.queries.ts';
+import { savingTitle } from './invoice.queries.ts';
 
 interface Values {
   title: string;

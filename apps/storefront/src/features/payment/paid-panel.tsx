@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { siteFactsQuery } from '../../shared/common.queries.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { PurchaseListLink } from '../../shared/purchase-list-link.tsx';
 import { type PaymentOptions, paymentOptionsQuery } from './payment.queries.ts';
 
 const methodNames = { wechat: '微信支付', transfer: '对公转账', balance: '账户余额' } as const;
@@ -57,13 +58,32 @@ function Outcome({ options, orderId }: { options: PaymentOptions; orderId: numbe
         <Link to={paths.listTable} className={buttonClass({ size: 'lg' })}>
           继续采购
         </Link>
+        {options.orders.map((order) => (
+          <PurchaseListLink
+            key={order.id}
+            orderId={order.id}
+            size="lg"
+            // Orders of one submit are told apart by the end of their numbers.
+            label={options.orders.length > 1 ? `下载采购单 ${order.order_no.slice(-4)}` : '下载采购单'}
+          />
+        ))}
       </div>
     </div>
   );
 }
 
 /** The end of the checkout: paid, or waiting for the bank; and what comes next. */
-export function PaidPanel({ orderId, rest }: { orderId: number; rest?: ReactNode }) {
+export function PaidPanel({
+  orderId,
+  rest,
+  foot,
+}: {
+  orderId: number;
+  /** Above: what is still to be paid. */
+  rest?: ReactNode;
+  /** Below, once nothing is left to be paid of it. */
+  foot?: ReactNode;
+}) {
   const query = useQuery(paymentOptionsQuery(orderId));
   const options = query.data;
   if (query.error && !options) {
@@ -130,6 +150,7 @@ export function PaidPanel({ orderId, rest }: { orderId: number; rest?: ReactNode
           )}
         </CardBody>
       </Card>
+      {foot}
     </div>
   );
 }

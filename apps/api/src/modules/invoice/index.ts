@@ -1,3 +1,2 @@
 export { failInvoice, issueInvoice, reddenInvoice } from './decide-invoice.ts';
 export { listInvoicesWaiting, writeInvoiceSheet } from './list-invoices-waiting.ts';
-export { findSpecialBlock } from './read-title.ts';

@@ -136,9 +136,12 @@ export type TrProps = ComponentProps<'tr'> & {
   current?: boolean | undefined;
   /** Cannot be acted on: grey. */
   muted?: boolean | undefined;
-  /** One of very many: its ground is its own and not that of each cell, so that a pointer that passes over costs little. */
+  /** One of very many, of `light` cells: ground and line are its own and not those of each cell. */
   light?: boolean | undefined;
 };
+
+const lines =
+  '[&:last-child>td]:border-b-0 [&:last-child>td:first-child]:rounded-bl-[5px] [&:last-child>td:last-child]:rounded-br-[5px]';
 
 export function Tr({
   selected = false,
@@ -153,7 +156,8 @@ export function Tr({
       {...rest}
       aria-current={current || undefined}
       className={classNames(
-        'group/row [&:last-child>td]:border-b-0 [&:last-child>td:first-child]:rounded-bl-[5px] [&:last-child>td:last-child]:rounded-br-[5px]',
+        'group/row',
+        light ? 'border-b border-line' : lines,
         light
           ? selected || current
             ? 'bg-brand-soft'
@@ -161,7 +165,10 @@ export function Tr({
           : selected || current
             ? '[&>td]:bg-brand-soft'
             : 'hover:[&>td]:bg-sunk',
-        current && '[&>td:first-child]:shadow-[inset_3px_0_0_var(--brand)]',
+        current &&
+          (light
+            ? 'shadow-[inset_3px_0_0_var(--brand)]'
+            : '[&>td:first-child]:shadow-[inset_3px_0_0_var(--brand)]'),
         muted && 'text-ink-3',
         className,
       )}
@@ -172,19 +179,22 @@ export function Tr({
 export type TdProps = Omit<ComponentProps<'td'>, 'align'> & {
   align?: CellAlign | undefined;
   numeric?: boolean | undefined;
+  /** Of a `light` row: no line and no rule of its neighbours, for each is asked of every cell of a long table. */
+  light?: boolean | undefined;
 };
 
-export function Td({ align, numeric = false, className, ...rest }: TdProps) {
+export function Td({ align, numeric = false, light = false, className, ...rest }: TdProps) {
+  const side = align ?? (numeric ? 'right' : 'left');
   return (
     <td
       {...rest}
-      data-figures={isFigures(align, numeric) ? '' : undefined}
+      data-figures={!light && side === 'right' ? '' : undefined}
       className={classNames(
-        'h-11 border-b border-line px-2 py-1 align-middle first:pl-4 last:pr-4',
-        inLineWithHead,
-        gapAfterFigures,
+        light ? 'px-2 py-1' : 'h-11 border-b border-line px-2 py-1 align-middle first:pl-4 last:pr-4',
+        !light && inLineWithHead,
+        !light && gapAfterFigures,
         numeric && 'tabular-nums whitespace-nowrap',
-        aligns[align ?? (numeric ? 'right' : 'left')],
+        (!light || side !== 'left') && aligns[side],
         className,
       )}
     />

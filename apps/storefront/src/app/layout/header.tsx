@@ -47,39 +47,48 @@ function Ways() {
 const columns =
   'grid grid-cols-[228px_minmax(0,600px)_1fr] items-center max-xl:grid-cols-[190px_minmax(0,1fr)_auto] max-xl:gap-4 max-md:h-14 max-md:grid-cols-[36px_minmax(0,1fr)] max-md:gap-2.5';
 
-/**
- * Logo, search, cart, then the category button with the nav. Scrolled down, and on phones always, the first row stays.
- * Drawn anew only for a page that wants another one.
- */
-export const Header = memo(function Header({ isBuyer, ...nav }: { isBuyer: boolean } & NavBarProps) {
+// Whatever stands in the row stays as it is while the row becomes compact, in the midst of scrolling.
+const searchBox = <SearchBox />;
+const hotWords = <HotWords className="max-md:hidden" />;
+const ways = <Ways />;
+
+/** Logo, search and cart. Scrolled down, and on phones always, the row stays. */
+function SearchRow({ isBuyer }: { isBuyer: boolean }) {
   const isCompact = useCompactBar();
+  return (
+    // Keeps the place of the row that is lifted out, so that nothing below it jumps.
+    <div className="h-24 max-md:h-14">
+      <div
+        data-part={isCompact ? 'compact-search' : 'search-bar'}
+        className={`bg-card max-md:fixed max-md:inset-x-0 max-md:top-0 max-md:z-20 max-md:border-b max-md:border-line ${isCompact ? 'fixed inset-x-0 top-0 z-20 border-b border-line shadow-raise max-md:shadow-none' : ''}`}
+      >
+        <div className={`frame-width ${columns} ${isCompact ? 'h-15' : 'h-24'}`}>
+          <Logo isSmall={isCompact} />
+          {!isBuyer && <VisitorLinks className="justify-self-end md:hidden" />}
+          {isBuyer && (
+            <>
+              <div className={isCompact ? '' : 'pt-2 max-md:pt-0'}>
+                {searchBox}
+                {!isCompact && hotWords}
+              </div>
+              {ways}
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The search row, then the category button with the nav. Drawn anew only for a page that wants another one. */
+export const Header = memo(function Header({ isBuyer, ...nav }: { isBuyer: boolean } & NavBarProps) {
   return (
     <>
       {isBuyer && <TopAds />}
       <UtilityBar />
       {/* On phones the search stands first, because it stays at the top while the rest goes. */}
       <header data-part="header" className="border-b border-line bg-card max-md:-order-1 print:hidden">
-        {/* Keeps the place of the row that is lifted out, so that nothing below it jumps. */}
-        <div className="h-24 max-md:h-14">
-          <div
-            data-part={isCompact ? 'compact-search' : 'search-bar'}
-            className={`bg-card max-md:fixed max-md:inset-x-0 max-md:top-0 max-md:z-20 max-md:border-b max-md:border-line ${isCompact ? 'fixed inset-x-0 top-0 z-20 border-b border-line shadow-raise max-md:shadow-none' : ''}`}
-          >
-            <div className={`frame-width ${columns} ${isCompact ? 'h-15' : 'h-24'}`}>
-              <Logo isSmall={isCompact} />
-              {!isBuyer && <VisitorLinks className="justify-self-end md:hidden" />}
-              {isBuyer && (
-                <>
-                  <div className={isCompact ? '' : 'pt-2 max-md:pt-0'}>
-                    <SearchBox />
-                    {!isCompact && <HotWords className="max-md:hidden" />}
-                  </div>
-                  <Ways />
-                </>
-              )}
-            </div>
-          </div>
-        </div>
+        <SearchRow isBuyer={isBuyer} />
         {isBuyer && <NavBar {...nav} />}
       </header>
       {/* The home page has it below its banners, clear of the menu that hangs there. */}

@@ -118,7 +118,7 @@ function Facts({ goods }: { goods: Goods }) {
   const { has } = useColumns();
   return (
     <>
-      <Td className="leading-tight">
+      <Td light className="leading-tight">
         <Link
           to={paths.goods(goods.id)}
           tabIndex={-1}
@@ -129,26 +129,34 @@ function Facts({ goods }: { goods: Goods }) {
         </Link>
         <LegalMarks goods={goods} most={1} />
       </Td>
-      <Td>{goods.ypgg}</Td>
+      <Td light>{goods.ypgg}</Td>
       {has('maker') && (
-        <Td className="leading-tight" title={goods.sccj}>
+        <Td light className="leading-tight" title={goods.sccj}>
           {shortMaker(goods.sccj)}
         </Td>
       )}
-      {has('approval') && <Td className="text-12 break-all text-ink-3">{goods.approval_no}</Td>}
-      {has('unit') && <Td align="center">{goods.bzdw}</Td>}
+      {has('approval') && (
+        <Td light className="text-12 break-all text-ink-3">
+          {goods.approval_no}
+        </Td>
+      )}
+      {has('unit') && (
+        <Td light align="center">
+          {goods.bzdw}
+        </Td>
+      )}
       {has('pack') && (
-        <Td numeric>
+        <Td light numeric>
           {goods.zbz} / {goods.jzl}
         </Td>
       )}
       {has('expiry') && (
-        <Td className={`pl-5 whitespace-nowrap ${expiryClass[goods.expiry_level] ?? ''}`}>
+        <Td light className={`pl-5 whitespace-nowrap ${expiryClass[goods.expiry_level] ?? ''}`}>
           <ExpiryCell goods={goods} />
         </Td>
       )}
       {has('stock') && (
-        <Td numeric>
+        <Td light numeric>
           <Stock goods={goods} />
         </Td>
       )}
@@ -160,16 +168,17 @@ function RefusedRow({ goods, reason }: Pick<GoodsRowProps, 'goods'> & { reason: 
   const { has } = useColumns();
   return (
     <Tr light muted data-goods={goods.id}>
-      <Td>
+      <Td light className="pl-4">
         <Checkbox label={`${goods.name} 不可选`} labelHidden disabled checked={false} readOnly />
       </Td>
       <Facts goods={goods} />
-      <Td numeric>
+      <Td light numeric>
         <PriceCell goods={goods} />
       </Td>
       <Td
+        light
         colSpan={has('promotion') ? 3 : 2}
-        className={`pl-4 ${has('promotion') ? 'col-span-3' : 'col-span-2'}`}
+        className={`px-4 ${has('promotion') ? 'col-span-3' : 'col-span-2'}`}
       >
         <Refusal reason={reason} />
       </Td>
@@ -220,7 +229,7 @@ function OrderableRow({ goods, isTicked, onTick, onQuantity, onMove }: GoodsRowP
         onFocus={() => setIsCurrent(true)}
         onBlur={leave}
       >
-        <Td>
+        <Td light className="pl-4">
           <Checkbox
             label={`选择 ${goods.name} ${goods.ypgg}`}
             labelHidden
@@ -231,15 +240,15 @@ function OrderableRow({ goods, isTicked, onTick, onQuantity, onMove }: GoodsRowP
           />
         </Td>
         <Facts goods={goods} />
-        <Td numeric>
+        <Td light numeric>
           <PriceCell goods={goods} />
         </Td>
         {has('promotion') && (
-          <Td className="pl-4">
+          <Td light className="pl-4">
             <PromotionCell goods={goods} />
           </Td>
         )}
-        <Td align="center">
+        <Td light align="center">
           <NumberStepper
             {...line.stepper}
             size={30}
@@ -248,7 +257,7 @@ function OrderableRow({ goods, isTicked, onTick, onQuantity, onMove }: GoodsRowP
             onKeyDown={handleKeys}
           />
         </Td>
-        <Td>
+        <Td light className="pr-4">
           <Deed goods={goods} line={line} />
         </Td>
       </Tr>

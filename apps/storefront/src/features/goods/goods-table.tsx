@@ -23,7 +23,7 @@ import {
   useGivingWay,
 } from './table-columns.ts';
 import { wishFor } from './use-order-line.ts';
-import { useRowsInTurn } from './use-rows-in-turn.ts';
+import { rowsTogether, useRowsInTurn } from './use-rows-in-turn.ts';
 
 function Head({ isAll, isSome, onAll }: { isAll: boolean; isSome: boolean; onAll: (isOn: boolean) => void }) {
   const { has } = useColumns();
@@ -55,9 +55,6 @@ function Head({ isAll, isSome, onAll }: { isAll: boolean; isSome: boolean; onAll
     </thead>
   );
 }
-
-/** So many rows are laid out and painted together, once they come near the window. */
-const rowsTogether = 2;
 
 function inBlocks(goods: readonly Goods[]): Array<readonly Goods[]> {
   const count = Math.ceil(goods.length / rowsTogether);
@@ -175,8 +172,8 @@ export function GoodsTableSkeleton({ count }: { count: number }) {
       <Table caption="正在加载" stickyTop={false} minWidth={1280} dense className="goods-table">
         <tbody>
           <Repeat count={count}>
-            <Tr>
-              <Td>
+            <Tr light>
+              <Td light className="px-4">
                 <Skeleton className="h-4 w-full" />
               </Td>
             </Tr>

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { goTo, openPage } from './harness/browser.ts';
+
+const rows = '[data-part=goods-table] tbody > tr[data-goods]';
+
+test('the rows of the order table come as it scrolls, and at rest all of them are there to be found', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/list/table?per_page=80');
+  await page.mouse.move(700, 600);
+  for (const turn of [900, 900, 900, 900, 900, -600, -600]) await page.mouse.wheel(0, turn);
+  const isDrawn = () =>
+    page.evaluate(() => {
+      const met = document.elementFromPoint(400, 500);
+      return met?.closest('td') !== null;
+    });
+  await expect.poll(isDrawn).toBe(true);
+  await expect
+    .poll(() =>
+      page.locator(rows).evaluateAll((all) => all.filter((row) => row.closest('[data-turn]')).length),
+    )
+    .toBe(0);
+  expect(await page.locator(rows).count()).toBe(80);
+  await page.context().close();
+});
+
+test('a quantity keeps the focus while its row is scrolled far away', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/list/table?per_page=80&in_stock=1&buyable=1');
+  const quantity = page.locator(rows).first().getByRole('spinbutton');
+  await quantity.focus();
+  await page.mouse.move(700, 600);
+  // Keys keep the table as it is for a moment.
+  await page.waitForTimeout(600);
+  for (let turn = 0; turn < 5; turn += 1) await page.mouse.wheel(0, 600);
+  await page.locator(`${rows}[data-turn], [data-part=goods-table] tbody[data-turn]`).first().waitFor({
+    state: 'attached',
+  });
+  await page.keyboard.press('+');
+  expect(await quantity.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.context().close();
+});

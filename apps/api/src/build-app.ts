@@ -55,6 +55,7 @@ import { refuseForeignOrigins } from './platform/request-guard.ts';
 import { logOptions, logRequests } from './platform/request-log.ts';
 import { openSecretBox } from './platform/secret-box.ts';
 import { setSecurityHeaders } from './platform/security-headers.ts';
+import { KeptFirst } from './platform/serve-kept-answers.ts';
 import { readUploads } from './platform/uploads.ts';
 import { noWechatLogin, readWechatLogin, type WechatLoginAccess } from './platform/wechat-login-keys.ts';
 import { noWechatPay, readWechatPay, type WechatPayAccess } from './platform/wechat-pay-keys.ts';
@@ -74,7 +75,9 @@ async function openWechatLogin(app: FastifyInstance, config: Config): Promise<We
 
 /** The only constructor of the server: main.ts listens with it, tests inject into it. */
 export async function buildApp(config: Config, db: Db, clock: Clock): Promise<FastifyInstance> {
+  const keptFirst = new KeptFirst();
   const app: FastifyInstance = Fastify({
+    serverFactory: keptFirst.makeServer,
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -113,7 +116,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   logRequests(app);
   refuseForeignOrigins(app);
   await app.register(cookie);
-  setSecurityHeaders(app);
+  keptFirst.serve(app, setSecurityHeaders(app));
   await app.register(rateLimit, { global: false });
   await readForms(app);
   await readUploads(app);

@@ -23,7 +23,7 @@ let goods: TestGoods;
 let activity: number;
 
 beforeAll(async () => {
-  t = await startTestApp({ isIndexed: true });
+  t = await startTestApp({ isServed: true });
   await sql`
     insert into catalogue.category (name, level, path, sections) values ('示例分类', 1, '{}', '{yx}')`.execute(
     t.db,
@@ -230,6 +230,35 @@ test('what is kept in memory is what the database says, whatever changes there',
   }
 });
 
+test('an answer that is kept says the same, with the same headers, to nobody else and not after the session has ended', async () => {
+  const asking = await makeBuyer(t, { province: '四川省' });
+  const other = await makeBuyer(t, { province: '四川省', priceGroup: 'B' });
+  const path = `${t.origin}/api/goods/list?page=1&per_page=40`;
+  const ask = (session: string) => fetch(path, { headers: { cookie: `${sessionCookie}=${session}` } });
+  const headersOf = (answer: Response) =>
+    Object.fromEntries(
+      [...answer.headers].filter(
+        ([name]) => !['date', 'x-request-id', 'connection', 'keep-alive'].includes(name),
+      ),
+    );
+  const made = await ask(asking.session);
+  const sent = t.statements().length;
+  const kept = await ask(asking.session);
+  expect(t.statements().length).toBe(sent);
+  expect([kept.status, headersOf(kept), await kept.json()]).toEqual([
+    200,
+    headersOf(made),
+    await made.json(),
+  ]);
+  expect(kept.headers.get('x-request-id')).not.toBe(made.headers.get('x-request-id'));
+
+  await ask(other.session);
+  expect(t.statements().length).toBeGreaterThan(sent);
+  expect((await fetch(path)).status).toBe(401);
+  await t.call(logOut, { as: asking.session });
+  expect((await ask(asking.session)).status).toBe(401);
+});
+
 test('what changes while it is read is not kept', async () => {
   await t.feed.catchUp();
   let read = 0;
@@ -309,22 +338,20 @@ test('an answer that the browser has already is not sent again, until it is anot
   await sql`update qualification.seller_licence set valid_to = '2029-12-31'`.execute(t.db);
   await sql`update search.decision_key set facts = jsonb_set(facts, '{isRecalled}', 'false')`.execute(t.db);
   const ask = (headers: Record<string, string> = {}) =>
-    t.app.inject({
-      url: `/api/goods/detail/${goods.id}`,
-      headers,
-      cookies: { [sessionCookie]: asking.session },
+    fetch(`${t.origin}/api/goods/detail/${goods.id}`, {
+      headers: { ...headers, cookie: `${sessionCookie}=${asking.session}` },
     });
   const first = await ask();
-  const etag = String(first.headers.etag);
-  expect([first.statusCode, first.headers['cache-control'], first.headers.vary]).toEqual([
+  const etag = String(first.headers.get('etag'));
+  expect([first.status, first.headers.get('cache-control'), first.headers.get('vary')]).toEqual([
     200,
     'private, no-cache',
     'cookie, accept-encoding',
   ]);
   const again = await ask({ 'if-none-match': etag });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect([again.status, await again.text()]).toEqual([304, '']);
   await sql`update pricing.goods_price set base_price = base_price + 100 where goods_id = ${goods.id}`.execute(
     t.db,
   );
-  expect((await ask({ 'if-none-match': etag })).statusCode).toBe(200);
+  expect((await ask({ 'if-none-match': etag })).status).toBe(200);
 });

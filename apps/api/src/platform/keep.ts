@@ -71,6 +71,12 @@ function shelves<K extends number | string, V extends NonNullable<unknown>>(opti
   };
 }
 
+interface Keeper<K, V, S> {
+  (db: Db, key: K, subject: S): Promise<V | undefined>;
+  /** What is kept, without a load. */
+  peek(db: Db, key: K): V | undefined;
+}
+
 /**
  * Keeps in memory what `load` answers for a key, until the database says that it has changed. A transaction, and a process
  * that cannot follow the changes, load each time. Undefined is not kept. `subject` is what a load needs beside its key, and
@@ -79,9 +85,9 @@ function shelves<K extends number | string, V extends NonNullable<unknown>>(opti
 export function keep<K extends number | string, V extends NonNullable<unknown>, S = void>(
   options: KeepOptions<K, V>,
   load: (db: Db, key: K, subject: S) => Promise<V | undefined>,
-): (db: Db, key: K, subject: S) => Promise<V | undefined> {
+): Keeper<K, V, S> {
   const shelfOf = shelves(options);
-  return async (db, key, subject) => {
+  async function ask(db: Db, key: K, subject: S): Promise<V | undefined> {
     const shelf = shelfOf(db);
     if (!shelf) return load(db, key, subject);
     const kept = shelf.kept.get(key);
@@ -92,7 +98,8 @@ export function keep<K extends number | string, V extends NonNullable<unknown>, 
       return value === undefined ? [] : [[key, value] as const];
     });
     return value;
-  };
+  }
+  return Object.assign(ask, { peek: (db: Db, key: K) => shelfOf(db)?.kept.get(key) });
 }
 
 /** The same for many keys at a time: one load brings those that are not kept. What `load` does not bring is absent. */

@@ -12,13 +12,16 @@ export interface AnswerBasis {
   readonly until: number;
   /** Whether that which it was found in, beyond the database, still says the same. */
   readonly stands: () => boolean;
+  /** Everybody gets the same, visitors too. */
+  readonly isForAll?: boolean;
 }
 
 /** Lets a viewer have the same answer again as long as its basis holds; without one it is made anew each time. */
 export type KeepAnswer = (basis: AnswerBasis | undefined) => void;
 
-interface KeptAnswer {
+export interface KeptAnswer {
   readonly written: WrittenAnswer;
+  readonly route: string;
   readonly bytes: number;
   readonly basis: AnswerBasis;
   /** What had been told when it was begun. */
@@ -65,25 +68,26 @@ export class KeptAnswers {
   }
 
   keep(request: FastifyRequest, mark: number, written: WrittenAnswer, basis: AnswerBasis): void {
-    const { viewer, url, method } = request;
-    if (!viewer || method !== 'GET' || url.length > longestAddress) return;
-    const bytes = written.shrinkFor(request);
-    this.#answers.set(this.#nameOf(viewer, url), { written, bytes, basis, mark });
+    const { viewer, url, method, headers, routeOptions } = request;
+    if (method !== 'GET' || url.length > longestAddress || !(viewer || basis.isForAll)) return;
+    const name = this.#nameOf(basis.isForAll ? undefined : viewer, url);
+    const bytes = written.shrinkFor(headers);
+    this.#answers.set(name, { written, route: routeOptions.url ?? '', bytes, basis, mark });
   }
 
-  /** The answer that was sent to this viewer from this address, if it is still the one that would be given. */
-  find({ viewer, url }: FastifyRequest, now: number): WrittenAnswer | undefined {
-    if (!viewer || !this.#feed.isCurrent()) return undefined;
-    const name = this.#nameOf(viewer, url);
+  /** What was answered to this viewer, or to all, at this address, if it is still what would be answered. */
+  find(viewer: Viewer | undefined, address: string, now: number): KeptAnswer | undefined {
+    if (!this.#feed.isCurrent()) return undefined;
+    const name = this.#nameOf(viewer, address);
     const kept = this.#answers.get(name);
     if (!kept) return undefined;
-    const { written, basis } = kept;
-    if (now < basis.until && !this.#hasChanged(kept) && basis.stands()) return written;
+    if (now < kept.basis.until && !this.#hasChanged(kept) && kept.basis.stands()) return kept;
     this.#answers.delete(name);
     return undefined;
   }
 
-  #nameOf(viewer: Viewer, address: string): string {
+  #nameOf(viewer: Viewer | undefined, address: string): string {
+    if (!viewer) return address;
     const known = this.#viewers.get(viewer);
     const number = known ?? ++this.#lastViewer;
     if (known === undefined) this.#viewers.set(viewer, number);

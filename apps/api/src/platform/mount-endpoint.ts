@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts';
 import { type AnswerBasis, type KeepAnswer, keptAnswersOf } from './kept-answers.ts';
 import { replyWithProblem } from './problem-reply.ts';
 import type { UploadedFile } from './uploads.ts';
-import { type ResolveViewer, sessionCookie, type Viewer } from './viewer.ts';
+import { type PeekViewer, type ResolveViewer, sessionCookie, type Viewer } from './viewer.ts';
 import { WrittenAnswer } from './written-answer.ts';
 
 /** A document as answer. */
@@ -45,6 +45,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     deps: Deps;
     resolveViewer: ResolveViewer;
+    peekViewer: PeekViewer;
     mountedEndpoints: Set<Endpoint>;
   }
   interface FastifyRequest {
@@ -111,9 +112,6 @@ export function mountEndpoint<E extends Endpoint>(
       request.viewer = await findViewer(app, request);
       const refused = refusal(endpoint, request.viewer);
       if (refused) return replyWithProblem(reply, refused);
-      const kept =
-        endpoint.isRevalidated && keptAnswersOf(app)?.find(request, app.deps.clock.now().getTime());
-      if (kept) return kept.sendUnlessKnown(request, reply.code(success));
     },
     // A write that carries nothing may come without a body.
     preValidation: async (request) => {
@@ -153,25 +151,13 @@ export function mountEndpoint<E extends Endpoint>(
           `answer of ${endpoint.method} ${endpoint.path} breaks its contract at ${first?.instancePath}: ${first?.message}`,
         );
       }
-      reply.code(success);
-      const written = writeAnswer(success, result);
-      if (!endpoint.isRevalidated) return written.send(request, reply);
+      const text = JSON.stringify({ code: success, message: 'ok', data: result });
+      const written = new WrittenAnswer(success, text, endpoint.isRevalidated ?? false);
       if (basis) answers?.keep(request, mark, written, basis);
-      return written.sendUnlessKnown(request, reply);
+      const { status, headers, body } = written.outgoing(request.headers);
+      return reply.code(status).headers(headers).send(body);
     },
   });
-}
-
-const frozenAnswers = new WeakMap<object, WrittenAnswer>();
-
-/** The envelope around a result. A frozen one is what others get too, and is written once. */
-function writeAnswer(code: number, result: unknown): WrittenAnswer {
-  const isShared = typeof result === 'object' && result !== null && Object.isFrozen(result);
-  const known = isShared ? frozenAnswers.get(result) : undefined;
-  if (known !== undefined) return known;
-  const written = new WrittenAnswer(JSON.stringify({ code, message: 'ok', data: result }));
-  if (isShared) frozenAnswers.set(result, written);
-  return written;
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {

@@ -29,10 +29,11 @@ function headersOf(config: Config): Record<string, string> {
   );
 }
 
-/** Every answer carries them; a route may set one otherwise. */
-export function setSecurityHeaders(app: FastifyInstance): void {
+/** Every answer carries them; a route may set one otherwise. Gives them. */
+export function setSecurityHeaders(app: FastifyInstance): Readonly<Record<string, string>> {
   const headers = headersOf(app.deps.config);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
+  return headers;
 }

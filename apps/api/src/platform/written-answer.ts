@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { constants, gunzipSync, gzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Encoding = 'zstd' | 'gzip';
 
@@ -20,52 +20,69 @@ function takes(accepted: string, encoding: Encoding): boolean {
   });
 }
 
-function encodingFor(accepted: string | undefined): Encoding | undefined {
+function encodingFor({ 'accept-encoding': accepted }: IncomingHttpHeaders): Encoding | undefined {
   if (accepted === undefined) return undefined;
   if (takes(accepted, 'zstd')) return 'zstd';
   return takes(accepted, 'gzip') ? 'gzip' : undefined;
 }
 
+/** What goes out: the same object for who asks in the same way. */
+export interface Outgoing {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | undefined;
+}
+
+const contentType = { 'content-type': 'application/json; charset=utf-8' };
+
 /** The text of an answer, packed and tagged once, however often it is sent. */
 export class WrittenAnswer {
+  readonly #status: number;
   /** Undefined where it is kept packed only. */
   #plain: Buffer | undefined;
   readonly #packed: Partial<Record<Encoding, Buffer>> = {};
-  #tag: string | undefined;
+  readonly #tag: string | undefined;
+  readonly #outgoing = new Map<string, Outgoing>();
 
-  constructor(text: string) {
+  /** `isRevalidated`: a browser that has it already is told so. */
+  constructor(status: number, text: string, isRevalidated: boolean) {
+    this.#status = status;
     this.#plain = Buffer.from(text);
+    this.#tag = isRevalidated ? `W/"${hash('sha1', text, 'base64url')}"` : undefined;
   }
 
-  /** Is from now on no more than who has asked takes of it; gives the bytes. */
-  shrinkFor(request: FastifyRequest): number {
-    const encoding = encodingFor(request.headers['accept-encoding']);
+  /** Is from now on no more than who asks so takes of it; gives the bytes. */
+  shrinkFor(asked: IncomingHttpHeaders): number {
+    const encoding = encodingFor(asked);
     if (encoding === undefined || this.#isShort()) return this.#text().byteLength;
-    this.#tag ??= this.#tagOf();
     const packed = this.#packedAs(encoding);
     this.#plain = undefined;
+    this.#outgoing.clear();
     return packed.byteLength;
   }
 
-  /** Sends it as the browser takes it. */
-  send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    reply.header('content-type', 'application/json; charset=utf-8');
-    if (this.#isShort()) return reply.send(this.#text());
-    const before = reply.getHeader('vary');
-    reply.header('vary', before === undefined ? 'accept-encoding' : `${before}, accept-encoding`);
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding === undefined) return reply.send(this.#text());
-    return reply.header('content-encoding', encoding).send(this.#packedAs(encoding));
+  /** The answer as who asks takes it; nothing but that it is the same where they have it (RFC 9110, 13.1.2). */
+  outgoing(asked: IncomingHttpHeaders): Outgoing {
+    const isKnown = this.#tag !== undefined && asked['if-none-match'] === this.#tag;
+    const encoding = isKnown || this.#isShort() ? undefined : encodingFor(asked);
+    const name = isKnown ? 'known' : (encoding ?? 'plain');
+    const made = this.#outgoing.get(name) ?? this.#make(isKnown, encoding);
+    // Unpacked for the few who take nothing packed, it is not kept twice.
+    if (this.#plain || name !== 'plain') this.#outgoing.set(name, made);
+    return made;
   }
 
-  /** Tells a browser that has the same answer already that it may show it again (RFC 9110, 13.1.2). */
-  sendUnlessKnown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    this.#tag ??= this.#tagOf();
-    // Whose session asks decides what it says; it never serves another one without asking.
-    reply.header('etag', this.#tag).header('cache-control', 'private, no-cache').header('vary', 'cookie');
-    return request.headers['if-none-match'] === this.#tag
-      ? reply.code(304).send()
-      : this.send(request, reply);
+  #make(isKnown: boolean, encoding: Encoding | undefined): Outgoing {
+    const vary = [...(this.#tag ? ['cookie'] : []), ...(this.#isShort() ? [] : ['accept-encoding'])];
+    const headers = {
+      // Whose session asks decides what it says; it never serves another one without asking.
+      ...(this.#tag ? { etag: this.#tag, 'cache-control': 'private, no-cache' } : {}),
+      ...(vary.length > 0 ? { vary: vary.join(', ') } : {}),
+    };
+    if (isKnown) return { status: 304, headers, body: undefined };
+    const body = encoding ? this.#packedAs(encoding) : this.#text();
+    const packed = encoding ? { 'content-encoding': encoding } : {};
+    return { status: this.#status, headers: { ...contentType, ...headers, ...packed }, body };
   }
 
   #isShort(): boolean {
@@ -82,9 +99,5 @@ export class WrittenAnswer {
     const packed = this.#packed[encoding] ?? pack[encoding](this.#text());
     this.#packed[encoding] = packed;
     return packed;
-  }
-
-  #tagOf(): string {
-    return `W/"${hash('sha1', this.#text(), 'base64url')}"`;
   }
 }

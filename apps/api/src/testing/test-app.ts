@@ -58,6 +58,8 @@ export interface TestApp {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly url: string;
+  /** Where it listens; empty where it does not. */
+  readonly origin: string;
   readonly clock: TestClock;
   readonly feed: ChangeFeed;
   /** Statements sent since the last `resetStatements()`. */
@@ -76,8 +78,29 @@ export interface TestAppOptions {
   readonly gateway?: boolean;
   /** Further settings, by their names in the environment. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Searches in the index, as in service, whatever SEARCH says. */
-  readonly isIndexed?: boolean;
+  /** As in service: calls come through a port, where answers that are kept are given first, and searches are in the index. */
+  readonly isServed?: boolean;
+}
+
+/** Sends through a port what would be handed to the app. */
+async function sendTo(origin: string, { method, url, headers, cookies, payload }: InjectOptions) {
+  const cookie = Object.entries(cookies ?? {}).map(([name, value]) => `${name}=${value}`);
+  const answer = await fetch(`${origin}${url}`, {
+    method: method ?? 'GET',
+    headers: {
+      ...(headers as Record<string, string>),
+      ...(cookie.length > 0 ? { cookie: cookie.join('; ') } : {}),
+    },
+    body: typeof payload === 'string' ? payload : null,
+  });
+  const rawPayload = Buffer.from(await answer.arrayBuffer());
+  return {
+    statusCode: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    rawPayload,
+    json: () => JSON.parse(rawPayload.toString()),
+    cookies: [],
+  };
 }
 
 /** The real app over a fresh, migrated database of its own. */
@@ -100,14 +123,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   // What is kept in memory is kept here too; each request first hears what was written before it.
   const feed = followChanges(app, pool, { isStrict: true });
   // SEARCH=index npm test: every list and suggestion from the index, brought up to date before each.
-  if (options.isIndexed || process.env.SEARCH === 'index') openSearchIndex(app, pool, feed).start();
-  await (options.gateway ? app.listen({ host: '127.0.0.1', port: 0 }) : app.ready());
+  if (options.isServed || process.env.SEARCH === 'index') openSearchIndex(app, pool, feed).start();
+  const isListening = options.gateway || options.isServed;
+  const origin = isListening ? await app.listen({ host: '127.0.0.1', port: 0 }) : '';
+  if (!isListening) await app.ready();
 
   return {
     app,
     db,
     pool,
     url: database.url,
+    origin,
     clock,
     feed,
     statements: () => [...seen],
@@ -131,7 +157,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         cookies: input.as ? { [sessionCookie]: input.as } : {},
         ...(endpoint.method === 'GET' ? {} : { payload: stringify(input.body ?? {}) }),
       };
-      const answer = await app.inject(request);
+      const answer = await (options.isServed ? sendTo(origin, request) : app.inject(request));
       const isJson = String(answer.headers['content-type']).startsWith('application/json');
       const body = isJson ? answer.json() : { data: answer.rawPayload };
       return {

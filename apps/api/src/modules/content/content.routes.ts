@@ -17,7 +17,7 @@ import { readCommon } from './read-common.ts';
 import { readSiteFacts } from './read-site-facts.ts';
 
 export function mountContent(app: FastifyInstance): void {
-  mountEndpoint(app, getCommon, ({ deps }) => readCommon(deps));
+  mountEndpoint(app, getCommon, ({ deps, keepAnswer }) => readCommon(deps, keepAnswer));
   mountEndpoint(app, getHomeFocus, ({ deps }) => listFocus(deps, 'index'));
   mountEndpoint(app, getTopAds, ({ deps }) => listFocus(deps, 'top'));
   mountEndpoint(app, getRightAds, ({ deps }) => listFocus(deps, 'right'));

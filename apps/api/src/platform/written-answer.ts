@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { constants, gunzipSync, gzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 type Encoding = 'zstd' | 'gzip';
 
@@ -20,10 +21,15 @@ function takes(accepted: string, encoding: Encoding): boolean {
   });
 }
 
+/** There are as many ways to say it as browsers. */
+const chosen = new LRUCache<string, Encoding | 'none'>({ max: 50 });
+
 function encodingFor({ 'accept-encoding': accepted }: IncomingHttpHeaders): Encoding | undefined {
   if (accepted === undefined) return undefined;
-  if (takes(accepted, 'zstd')) return 'zstd';
-  return takes(accepted, 'gzip') ? 'gzip' : undefined;
+  const order = ['zstd', 'gzip'] as const;
+  const choice = chosen.get(accepted) ?? order.find((encoding) => takes(accepted, encoding)) ?? 'none';
+  chosen.set(accepted, choice);
+  return choice === 'none' ? undefined : choice;
 }
 
 /** What goes out: the same object for who asks in the same way. */

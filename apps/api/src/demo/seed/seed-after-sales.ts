@@ -1,4 +1,5 @@
 import { nothingRefunded, refundUnits } from '@qianfang/domain/after-sale/return-refund';
+import { dateInShanghai, startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
 import { loadReceivedOrder, markReturned, type ReceivedOrder } from '../../modules/orders/index.ts';
@@ -12,8 +13,8 @@ import { insertRows, takeIds } from './insert-rows.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** From the day of a return to its refund. */
-const refundAfterHours = 90;
+/** From a return's beginning to its refund. */
+const refundAfterHours = 78;
 /** Every picture of the demo's applications is this one. */
 const PICTURE_KEY = 'after-sale/demo.png';
 
@@ -30,7 +31,9 @@ interface DemoApplication {
   readonly topic: string;
   readonly status: string;
   readonly body: string;
+  /** When it was asked for: so many days ago, at this hour of a working day in Shanghai. */
   readonly daysAgo: number;
+  readonly hour: number;
   readonly hasPicture?: true;
   /** Without goods: papers, invoices. */
   readonly hasLine: boolean;
@@ -47,7 +50,8 @@ const applications: readonly DemoApplication[] = [
     topic: 'DAMAGED',
     status: 'ASKED',
     body: '一盒外包装压扁，铝塑板有裂口，未使用。',
-    daysAgo: 0.2,
+    daysAgo: 0,
+    hour: 9.6,
     hasPicture: true,
     hasLine: true,
     steps: [],
@@ -57,7 +61,8 @@ const applications: readonly DemoApplication[] = [
     topic: 'QUALITY',
     status: 'TO_SEND',
     body: '瓶口有渗漏，同批其他未见异常。',
-    daysAgo: 1.5,
+    daysAgo: 2,
+    hour: 10.3,
     hasPicture: true,
     hasLine: true,
     decision: '请连同外箱寄回',
@@ -69,12 +74,13 @@ const applications: readonly DemoApplication[] = [
     status: 'SENT',
     body: '规格与订单不一致。',
     daysAgo: 4,
+    hour: 15.2,
     hasPicture: true,
     hasLine: true,
     parcel: ['示例快递', 'YT2026112001'],
     steps: [
-      { event: 'approve', note: '', by: 'operator', hoursAfter: 3 },
-      { event: 'send', note: '示例快递 YT2026112001', hoursAfter: 30 },
+      { event: 'approve', note: '', by: 'operator', hoursAfter: 2 },
+      { event: 'send', note: '示例快递 YT2026112001', hoursAfter: 20 },
     ],
   },
   {
@@ -83,13 +89,14 @@ const applications: readonly DemoApplication[] = [
     status: 'DONE',
     body: '错发为大包装规格。',
     daysAgo: 9,
+    hour: 9.5,
     hasPicture: true,
     hasLine: true,
     parcel: ['示例快递', 'YT2026111501'],
     steps: [
       { event: 'approve', note: '', by: 'operator', hoursAfter: 4 },
       { event: 'send', note: '示例快递 YT2026111501', hoursAfter: 26 },
-      { event: 'accept', note: '批号、数量相符，包装完好', by: 'operator', hoursAfter: 80 },
+      { event: 'accept', note: '批号、数量相符，包装完好', by: 'operator', hoursAfter: 74 },
     ],
   },
   {
@@ -98,9 +105,10 @@ const applications: readonly DemoApplication[] = [
     status: 'REJECTED',
     body: '进多了，想退一部分。',
     daysAgo: 20,
+    hour: 14.2,
     hasLine: true,
     decision: '照片显示已开封，非质量原因须未开封',
-    steps: [{ event: 'reject', note: '照片显示已开封，非质量原因须未开封', by: 'operator', hoursAfter: 5 }],
+    steps: [{ event: 'reject', note: '照片显示已开封，非质量原因须未开封', by: 'operator', hoursAfter: 3 }],
   },
   {
     kind: 'SERVICE',
@@ -108,6 +116,7 @@ const applications: readonly DemoApplication[] = [
     status: 'WORKING',
     body: '随货单 10 盒，箱内只有 8 盒。',
     daysAgo: 1,
+    hour: 14.4,
     hasPicture: true,
     hasLine: true,
     steps: [
@@ -125,6 +134,7 @@ const applications: readonly DemoApplication[] = [
     status: 'SETTLED',
     body: '缺少该批号的药检报告，备查需要。',
     daysAgo: 3,
+    hour: 10.7,
     hasLine: false,
     steps: [
       { event: 'settle', note: '报告已上传，可在“检验报告”按批号下载。', by: 'operator', hoursAfter: 5 },
@@ -136,14 +146,21 @@ const applications: readonly DemoApplication[] = [
     status: 'DONE',
     body: '随货同行单被雨淋湿，请补一份。',
     daysAgo: 26,
+    hour: 9.8,
     hasLine: false,
     satisfaction: 5,
     steps: [
       { event: 'settle', note: '已盖章补打，随下一箱寄出。', by: 'operator', hoursAfter: 8 },
-      { event: 'resolve', note: '满意度 5 分', hoursAfter: 70 },
+      { event: 'resolve', note: '满意度 5 分', hoursAfter: 73 },
     ],
   },
 ];
+
+/** When an application was asked for: never later than now, whatever the hour of filling. */
+function beganAt({ daysAgo, hour }: DemoApplication, now: Date): Date {
+  const at = startOfDayInShanghai(dateInShanghai(now)) - daysAgo * dayMs + hour * hourMs;
+  return new Date(at < now.getTime() ? at : at - dayMs);
+}
 
 interface Planned {
   readonly id: number;
@@ -364,7 +381,7 @@ async function findOrders(
   const used = new Set<number>();
   const found: Array<ReceivedOrder | undefined> = [];
   for (const application of applications) {
-    const at = new Date(now.getTime() - application.daysAgo * dayMs);
+    const at = beganAt(application, now);
     const row = rows.find((one) => one.received_at < at && !used.has(one.id));
     if (row) used.add(row.id);
     found.push(row && (await loadReceivedOrder(tx, buyerId, row.id)));
@@ -384,9 +401,11 @@ const isRefunded = ({ kind, status }: DemoApplication): boolean => kind === 'RET
 
 /** Returns and services of one demo company in different states, at the moment when one of them gives money back. */
 export function afterSales(seed: AfterSalesSeed): Meanwhile {
-  const daysAgo = Math.max(...applications.filter(isRefunded).map((application) => application.daysAgo));
+  const began = applications
+    .filter(isRefunded)
+    .map((application) => beganAt(application, seed.now).getTime());
   return {
-    at: new Date(seed.now.getTime() - daysAgo * dayMs + refundAfterHours * hourMs),
+    at: new Date(Math.min(...began) + refundAfterHours * hourMs),
     write: (tx) => seedAfterSales(tx, seed),
   };
 }
@@ -403,7 +422,7 @@ async function seedAfterSales(
     const [order, id] = [orders[index], ids[index]];
     const line = order?.lines.find((one) => one.kind === 1 && one.batches.length > 0 && one.quantity > 1);
     if (!order || !line || id === undefined) return [];
-    const at = new Date(now.getTime() - application.daysAgo * dayMs);
+    const at = beganAt(application, now);
     const day = new Date(at.getTime() + 8 * hourMs).toISOString().slice(2, 10).replaceAll('-', '');
     const prefix = application.kind === 'RETURN' ? 'TH' : 'SH';
     const number = `${prefix}${day}${String(index + 1).padStart(6, '0')}`;

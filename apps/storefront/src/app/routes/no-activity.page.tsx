@@ -1,11 +1,12 @@
-import type { resolveActivity } from '@qianfang/contract/activity';
+import { getDemoFocus, type resolveActivity } from '@qianfang/contract/activity';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { buttonClass } from '@qianfang/ui/button';
 import { Countdown } from '@qianfang/ui/countdown';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { TicketIcon } from '@qianfang/ui/icons';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { call } from '../../shared/call.ts';
 import { formatInstant } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -35,14 +36,48 @@ function Reason({ activity }: { activity: Activity | undefined }) {
   return '链接可能已经失效，看看下面还有什么。';
 }
 
-/** Where one can go instead, as the side nav has it; links that only show a notice lead nowhere and are left out. */
+const runningQuery = queryOptions({
+  queryKey: ['focus', 'running'],
+  queryFn: ({ signal }) => call(getDemoFocus, { signal, query: { per_page: 6 } }),
+  meta: { quiet: true },
+});
+
+/** What runs now, with the day on which it ends. */
 function Running() {
+  const { data } = useQuery(runningQuery);
+  const activities = data?.list ?? [];
+  if (activities.length === 0) return null;
+  return (
+    <section aria-labelledby="running" data-part="running" className="mx-auto mt-2 mb-8 w-full max-w-180">
+      <h2 id="running" className="mb-3 text-center text-16 font-semibold">
+        正在进行
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+        {activities.map((activity) => (
+          <li key={activity.id}>
+            <SiteLink
+              url={activity.target}
+              className="grid h-full w-full gap-0.5 rounded-card border border-line bg-card px-4 py-3 text-left hover:border-brand"
+            >
+              <b className="font-semibold">{activity.name}</b>
+              <span className="line-clamp-2 text-13 text-ink-2">{activity.summary}</span>
+              <span className="text-12 text-ink-3">{formatInstant(activity.ends_at)} 结束</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where one can go instead, as the side nav has it; links that only show a notice lead nowhere and are left out. */
+function Elsewhere() {
   const { data } = useQuery(linksQuery);
   const links = (data?.list ?? []).filter((link) => linkNotice(link.url) === undefined);
   if (links.length === 0) return null;
   return (
-    <section aria-labelledby="running" data-part="running" className="mx-auto mt-2 w-full max-w-180">
-      <h2 id="running" className="mb-3 text-center text-16 font-semibold">
+    <section aria-labelledby="elsewhere" data-part="elsewhere" className="mx-auto mt-2 w-full max-w-180">
+      <h2 id="elsewhere" className="mb-3 text-center text-16 font-semibold">
         您可以去
       </h2>
       <ul className="grid grid-cols-3 gap-3 max-md:grid-cols-2">
@@ -85,6 +120,7 @@ export function Component() {
         }
       />
       <Running />
+      <Elsewhere />
     </div>
   );
 }

@@ -23,6 +23,15 @@ const kept = keep({ wholes: ['tag', 'shelf'], most: 100 }, (db, _scopes: string,
   loadTagged(db, scopes),
 );
 
+const names = new WeakMap<Scopes, string>();
+
+/** The same for scopes that say the same. */
+function nameOf(scopes: Scopes): string {
+  const name = names.get(scopes) ?? JSON.stringify([...scopes]);
+  names.set(scopes, name);
+  return name;
+}
+
 /** Goods ids by the badge that they show to this company: their own, and those of open activities. */
 export async function loadTaggedGoods(
   db: Db,
@@ -30,5 +39,5 @@ export async function loadTaggedGoods(
   now: Date,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const scopes = await loadTagScopes(db, viewer, now, askFirstOrder(db, viewer.buyerId));
-  return (await kept(db, JSON.stringify([...scopes]), scopes)) ?? new Map();
+  return (await kept(db, nameOf(scopes), scopes)) ?? new Map();
 }

@@ -1,18 +1,26 @@
 import type { Deals } from '@qianfang/domain/promotion/deals';
 import type { Db } from '../../platform/db.ts';
-import { type AskFirstOrder, loadRules, loadSpecialGoods } from './load-promotions.ts';
+import { type AskFirstOrder, loadRules, loadSpecialGoods, runningFor } from './load-promotions.ts';
 import type { PromotionAsker } from './promotion.repo.ts';
 
-/** What the open activities make of prices for this company, for ordering lists by what they show. */
+const known = new WeakMap<object, Deals>();
+
+/**
+ * What the open activities make of prices for this company, for ordering lists by what they show: the same object for as
+ * long as the same runs.
+ */
 export async function loadDeals(
   db: Db,
   asker: PromotionAsker,
   now: Date,
   isFirstOrder: AskFirstOrder,
 ): Promise<Deals> {
+  const running = await runningFor(db, asker, now, isFirstOrder);
+  const deals = running && known.get(running);
+  if (deals) return deals;
   const rules = await loadRules(db, asker, now, isFirstOrder);
   const specials = await loadSpecialGoods(db, asker, now, isFirstOrder);
-  return {
+  const made = {
     specials: specials.flatMap((one) => (one.isUsedUp ? [] : [{ goodsId: one.goodsId, price: one.price }])),
     rates: rules.flatMap((rule) =>
       rule.kind === 'WELFARE' && rule.rateBasisPoints !== null
@@ -20,4 +28,6 @@ export async function loadDeals(
         : [],
     ),
   };
+  if (running) known.set(running, made);
+  return made;
 }

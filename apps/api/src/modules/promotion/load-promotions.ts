@@ -221,6 +221,8 @@ interface Running {
   readonly rules: ReadonlyArray<{ readonly is_first_order_only: boolean; readonly rule: Rule }>;
   readonly specials: readonly SpecialRow[];
   readonly specialsOf: ReadonlyMap<number, readonly SpecialRow[]>;
+  /** Stands for it where the company has not ordered yet, and may have more of it. */
+  readonly firstOrder: object;
 }
 
 const running = new WeakMap<Standing, Running>();
@@ -238,6 +240,7 @@ function runningOf(kept: Standing, now: Date): Running {
       .map(({ row, rule }) => ({ is_first_order_only: row.is_first_order_only, rule })),
     specials,
     specialsOf: Map.groupBy(specials, (row) => row.goods_id),
+    firstOrder: {},
   };
   running.set(kept, found);
   return found;
@@ -260,6 +263,23 @@ export async function loadRules(
     return (await forFirstOrders(rows, isFirstOrder)).map((row) => ruleOf(row));
   }
   return (await forFirstOrders(runningOf(kept, now).rules, isFirstOrder)).map(({ rule }) => rule);
+}
+
+/**
+ * An object that is the same for as long as the same runs for the same company, to remember by it what was worked out from
+ * that. Undefined where nothing is kept.
+ */
+export async function runningFor(
+  db: Db,
+  asker: PromotionAsker,
+  now: Date,
+  isFirstOrder: AskFirstOrder,
+): Promise<object | undefined> {
+  const kept = await standingOf(db, asker, now);
+  if (!kept) return undefined;
+  const { rules, specials, firstOrder } = runningOf(kept, now);
+  const hasFirst = [rules, specials].some((rows) => rows.some((row) => row.is_first_order_only));
+  return hasFirst && (await isFirstOrder()) ? firstOrder : rules;
 }
 
 /** The rows of special prices that run now: of these goods, or of all. */

@@ -1,7 +1,7 @@
 import type { Scope } from '@qianfang/domain/promotion/scope';
 import type { Db } from '../../platform/db.ts';
 import type { PromotionTag } from './goods-promotions.ts';
-import { type AskFirstOrder, loadRules, loadSpecialGoods, type Rule } from './load-promotions.ts';
+import { type AskFirstOrder, loadRules, loadSpecialGoods, type Rule, runningFor } from './load-promotions.ts';
 import type { PromotionAsker } from './promotion.repo.ts';
 
 type TagName = PromotionTag['name'];
@@ -19,13 +19,23 @@ function scopeOfRule(rule: Rule): Scope {
     : rule.scope;
 }
 
-/** By badge, what the open activities that give it are about: the same rules as for the badges of single goods. */
+type TagScopes = ReadonlyMap<TagName, readonly Scope[]>;
+
+const known = new WeakMap<object, TagScopes>();
+
+/**
+ * By badge, what the open activities that give it are about: the same rules as for the badges of single goods. The same
+ * object for as long as the same runs.
+ */
 export async function loadTagScopes(
   db: Db,
   asker: PromotionAsker,
   now: Date,
   isFirstOrder: AskFirstOrder,
-): Promise<Map<TagName, Scope[]>> {
+): Promise<TagScopes> {
+  const running = await runningFor(db, asker, now, isFirstOrder);
+  const found = running && known.get(running);
+  if (found) return found;
   const rules = await loadRules(db, asker, now, isFirstOrder);
   const specials = await loadSpecialGoods(db, asker, now, isFirstOrder);
   const scopes = new Map<TagName, Scope[]>();
@@ -38,5 +48,6 @@ export async function loadTagScopes(
     const name = ruleTags[rule.kind];
     if (name && rule.left !== 0) add(name, scopeOfRule(rule));
   }
+  if (running) known.set(running, scopes);
   return scopes;
 }

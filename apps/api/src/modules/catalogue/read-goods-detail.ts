@@ -23,7 +23,6 @@ import { watchGoods } from './watch-goods.ts';
 type Result = ResultOf<typeof getGoodsDetail>;
 
 const mostRelated = 8;
-const mostPurchases = 10;
 const trendDays = 90;
 
 /** Sentences that the law or good practice put beside goods (trade-rules 6.2, 4.1 rule 9). */
@@ -75,7 +74,7 @@ export async function readGoodsDetail(
       loadPagePapers(db, id),
       loadCategories(db),
       loadOffers(db, deps, viewer, relatedIds, offers.rights),
-      loadGoodsPurchases(db, viewer.buyerId, id, mostPurchases),
+      loadGoodsPurchases(db, viewer.buyerId, id),
       offer.decision.isPriceVisible ? loadPriceTrend(db, id, addDays(offers.today, -trendDays)) : [],
     ],
   );

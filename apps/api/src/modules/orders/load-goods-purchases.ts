@@ -1,7 +1,8 @@
 import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import { purchaseInterval } from '@qianfang/domain/order/purchase-interval';
 import type { Db } from '../../platform/db.ts';
-import { loadGoodsPurchaseRows } from './goods-purchases.repo.ts';
+import { keepOwn } from '../../platform/keep.ts';
+import { type GoodsPurchaseRow, loadGoodsPurchaseRows } from './goods-purchases.repo.ts';
 
 /** How a company bought one goods: the latest purchases, and what all of them come to. */
 export interface GoodsPurchases {
@@ -18,14 +19,10 @@ export interface GoodsPurchases {
   }>;
 }
 
-/** One statement; `limit` bounds the purchases that are listed. */
-export async function loadGoodsPurchases(
-  db: Db,
-  buyerId: number,
-  goodsId: number,
-  limit: number,
-): Promise<GoodsPurchases> {
-  const rows = await loadGoodsPurchaseRows(db, buyerId, goodsId, limit);
+/** So many of the latest purchases are listed. */
+const mostListed = 10;
+
+function purchasesOf(rows: readonly GoodsPurchaseRow[]): GoodsPurchases {
   const [first] = rows;
   return {
     times: first?.times ?? 0,
@@ -39,4 +36,19 @@ export async function loadGoodsPurchases(
       price: unitPrice(row.unit_price),
     })),
   };
+}
+
+const kept = keepOwn(
+  { topic: 'purchase', most: 1_000, mostEach: 200 },
+  async (db, buyerId, goodsIds): Promise<ReadonlyMap<number, GoodsPurchases>> => {
+    const rows = await Promise.all(
+      goodsIds.map((goodsId) => loadGoodsPurchaseRows(db, buyerId, goodsId, mostListed)),
+    );
+    return new Map(goodsIds.map((goodsId, at) => [goodsId, purchasesOf(rows[at] ?? [])]));
+  },
+);
+
+/** At most one statement. */
+export async function loadGoodsPurchases(db: Db, buyerId: number, goodsId: number): Promise<GoodsPurchases> {
+  return (await kept(db, buyerId, [goodsId]))(goodsId) ?? purchasesOf([]);
 }

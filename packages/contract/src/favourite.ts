@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Goods } from './goods.ts';
+import { FacetValue, Goods } from './goods.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Flag, Id, InstantText, nullable, Page, perPage, UnitPriceText } from './http/fields.ts';
 
@@ -73,7 +73,7 @@ export const getFrequentGoods = endpoint({
   path: '/api/user/fast_buy',
   auth: 'account',
   tag,
-  summary: '快捷采购：买过的商品，附次数、平均间隔和建议数量',
+  summary: '快捷采购：买过的商品，附次数、平均间隔和建议数量，可按分类、厂家筛选',
   query: closed({
     order: Type.Optional(
       Type.Union([
@@ -88,6 +88,10 @@ export const getFrequentGoods = endpoint({
       Type.Union([Type.Literal('30'), Type.Literal('90'), Type.Literal('180')], { title: '购买时间' }),
     ),
     in_stock: Type.Optional(Flag),
+    /** A category, of any depth. */
+    select: Type.Optional(Id),
+    /** A maker. */
+    sccj: Type.Optional(Id),
     page: Page,
     per_page: perPage(20, 80),
   }),
@@ -111,6 +115,8 @@ export const getFrequentGoods = endpoint({
     page: Type.Integer(),
     per_page: Type.Integer(),
     total: Type.Integer(),
+    /** Top categories and makers of what was bought, each counted without its own filter, the most frequent first. */
+    facets: closed({ category: Type.Array(FacetValue), sccj: Type.Array(FacetValue) }),
   }),
 });
 

@@ -104,7 +104,8 @@ const goodsProperties = {
 
 export const Goods = closed(goodsProperties);
 
-const FacetValue = closed({ value: Type.String(), label: Type.String(), count: Type.Integer() });
+/** What a list can be narrowed to, with the number of goods behind it. */
+export const FacetValue = closed({ value: Type.String(), label: Type.String(), count: Type.Integer() });
 
 const optionalTexts = (title: string, most = 50) =>
   Type.Optional(Type.Array(Type.String({ title, minLength: 1, maxLength: 100 }), { maxItems: most }));

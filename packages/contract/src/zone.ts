@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Ad } from './content.ts';
-import { Goods } from './goods.ts';
+import { FacetValue, Goods } from './goods.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -18,7 +18,6 @@ import {
 
 const tag = '专区';
 
-const FacetValue = closed({ value: Type.String(), label: Type.String(), count: Type.Integer() });
 const Facet = Type.Array(FacetValue);
 const Ads = closed({ list: Type.Array(Ad) });
 

@@ -103,6 +103,29 @@ describe('what is bought again and again', () => {
     expect(later.data.list[0]?.is_due).toBe(1);
   });
 
+  test('is narrowed by maker, and each maker is counted whichever is chosen', async () => {
+    const buyer = await makeBuyer(t);
+    const [one, two] = [
+      await makeGoods(t, { maker: '示例甲制药' }),
+      await makeGoods(t, { maker: '示例乙制药' }),
+    ];
+    await placeOrder(t, buyer, [
+      [one.id, 10],
+      [two.id, 10],
+    ]);
+    const ask = async (sccj?: number) =>
+      (await t.call(getFrequentGoods, { as: buyer.session, query: sccj === undefined ? {} : { sccj } })).data;
+    const all = await ask();
+    expect(all.facets.sccj.map(({ label, count }) => [label, count])).toEqual([
+      ['示例甲制药', 1],
+      ['示例乙制药', 1],
+    ]);
+    const chosen = Number(all.facets.sccj.find(({ label }) => label === '示例乙制药')?.value);
+    const narrowed = await ask(chosen);
+    expect(narrowed).toMatchObject({ total: 1, list: [{ goods: { id: two.id } }] });
+    expect(narrowed.facets.sccj).toEqual(all.facets.sccj);
+  });
+
   test('another company learns nothing of it', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t);

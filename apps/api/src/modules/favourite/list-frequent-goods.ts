@@ -4,6 +4,7 @@ import { formatUnitPrice, parseUnitPrice } from '@qianfang/domain/money/unit-pri
 import { purchaseInterval } from '@qianfang/domain/order/purchase-interval';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { loadCategoryTrees, loadGoods } from '../catalogue/index.ts';
 import { loadPurchaseSummaries, type PurchaseSummary } from '../orders/index.ts';
 import { presentOffers } from '../shelf/index.ts';
 
@@ -48,23 +49,70 @@ const orders: Readonly<Record<NonNullable<Query['order']>, (a: Frequent, b: Freq
   drop: (a, b) => dropOf(b) - dropOf(a),
 };
 
+interface Bought {
+  readonly one: Frequent;
+  /** From the top down. */
+  readonly categories: readonly number[];
+}
+
+const isWanted = {
+  in_stock: ({ goods }: Frequent) => goods.is_buy === 1 && goods.number >= goods.zbz,
+  select: ({ categories }: Bought, id: number) => categories.includes(id),
+  sccj: ({ one }: Bought, id: number) => one.goods.sccj_id === id,
+} as const;
+
+type FacetRow = Result['facets']['sccj'][number];
+
+/** The most frequent first, equal ones by their names. */
+function counted(values: ReadonlyArray<readonly [id: number | undefined, label: string]>): FacetRow[] {
+  const groups = Map.groupBy(values, ([id]) => id);
+  return [...groups]
+    .flatMap(([id, all]) => {
+      const label = all[0]?.[1];
+      return id === undefined || label === undefined ? [] : [{ value: String(id), label, count: all.length }];
+    })
+    .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'zh-CN'));
+}
+
 /** 快捷采购: what a company has bought, with how often, and how much it usually takes. */
 export async function listFrequentGoods(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
   const now = deps.clock.now();
+  const { select, sccj } = query;
   const since = query.days ? new Date(now.getTime() - Number(query.days) * dayMs) : undefined;
   const summaries = await loadPurchaseSummaries(deps.db, viewer.buyerId, since, most);
-  const views = await presentOffers(deps, viewer, [...summaries.keys()]);
-  const all = views.flatMap((goods) => {
+  const ids = [...summaries.keys()];
+  const [views, goodsById, trees] = await Promise.all([
+    presentOffers(deps, viewer, ids),
+    loadGoods(deps.db, ids),
+    loadCategoryTrees(deps.db),
+  ]);
+  const all = views.flatMap((goods): Bought[] => {
     const summary = summaries.get(goods.id);
-    return summary ? [present(goods, summary, now)] : [];
+    if (!summary) return [];
+    const one = present(goods, summary, now);
+    if (query.in_stock === 1 && !isWanted.in_stock(one)) return [];
+    return [{ one, categories: goodsById.get(goods.id)?.categoryPath ?? [] }];
   });
-  const shown =
-    query.in_stock === 1 ? all.filter(({ goods }) => goods.is_buy === 1 && goods.number >= goods.zbz) : all;
+  const ofCategory = select === undefined ? all : all.filter((bought) => isWanted.select(bought, select));
+  const ofMaker = sccj === undefined ? all : all.filter((bought) => isWanted.sccj(bought, sccj));
+  const shown = sccj === undefined ? ofCategory : ofCategory.filter((bought) => isWanted.sccj(bought, sccj));
+  const names = new Map(trees.all.map(({ id, name }) => [id, name]));
   const from = (query.page - 1) * query.per_page;
   return {
-    list: shown.toSorted(orders[query.order ?? 'times']).slice(from, from + query.per_page),
+    list: shown
+      .map(({ one }) => one)
+      .toSorted(orders[query.order ?? 'times'])
+      .slice(from, from + query.per_page),
     page: query.page,
     per_page: query.per_page,
     total: shown.length,
+    facets: {
+      category: counted(
+        ofMaker.map(
+          ({ categories: [top] }) => [top, (top !== undefined && names.get(top)) || '其他'] as const,
+        ),
+      ),
+      sccj: counted(ofCategory.map(({ one: { goods } }) => [goods.sccj_id, goods.sccj] as const)),
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { FrequentFilter } from '../../features/favourite/favourite.queries.
 import { FrequentPanel } from '../../features/favourite/frequent-panel.tsx';
 import { OrderCell } from '../../features/goods/order-cell.tsx';
 import { OrderPad } from '../../features/order-pad/order-pad.tsx';
+import { readId } from '../../shared/read-id.ts';
 
 const orders = ['times', 'recent', 'quantity', 'drop'] as const;
 const periods = ['30', '90', '180'] as const;
@@ -12,10 +13,14 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const order = orders.find((one) => one === search.get('order'));
   const days = periods.find((one) => one === search.get('days'));
+  const select = readId(search.get('select'));
+  const sccj = readId(search.get('sccj'));
   const filter: FrequentFilter = {
     page: Math.max(1, Number(search.get('page')) || 1),
     ...(order ? { order } : {}),
     ...(days ? { days } : {}),
+    ...(select ? { select } : {}),
+    ...(sccj ? { sccj } : {}),
     ...(search.get('in_stock') === '1' ? { in_stock: 1 } : {}),
   };
   return (

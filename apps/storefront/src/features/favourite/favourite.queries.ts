@@ -6,7 +6,11 @@ import { call } from '../../shared/call.ts';
 export type Favourite = ResultOf<typeof getFavorites>['list'][number];
 export type FavouriteFilter = Pick<QueryOf<typeof getFavorites>, 'show' | 'sort' | 'page'>;
 export type Frequent = ResultOf<typeof getFrequentGoods>['list'][number];
-export type FrequentFilter = Pick<QueryOf<typeof getFrequentGoods>, 'order' | 'days' | 'in_stock' | 'page'>;
+export type FrequentFilter = Pick<
+  QueryOf<typeof getFrequentGoods>,
+  'order' | 'days' | 'in_stock' | 'select' | 'sccj' | 'page'
+>;
+export type FrequentFacets = ResultOf<typeof getFrequentGoods>['facets'];
 
 // Under 'goods', so that the rows learn what was put into the cart.
 export const favouritesQuery = (filter: FavouriteFilter) =>

@@ -12,7 +12,12 @@ import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { shortDay } from '../../shared/short-day.ts';
-import { type Frequent, type FrequentFilter, frequentQuery } from './favourite.queries.ts';
+import {
+  type Frequent,
+  type FrequentFacets,
+  type FrequentFilter,
+  frequentQuery,
+} from './favourite.queries.ts';
 import { PriceChange } from './price-change.tsx';
 import { StockFacts } from './stock-facts.tsx';
 import { TickedGoods } from './ticked-goods.tsx';
@@ -102,6 +107,32 @@ function Rows({
   );
 }
 
+/** One of the categories or makers of what was bought. */
+function Narrowing({
+  name,
+  values,
+  chosen,
+  onChoose,
+}: {
+  name: string;
+  values: FrequentFacets['sccj'] | undefined;
+  chosen: number | undefined;
+  onChoose: (id: number | undefined) => void;
+}) {
+  const options = (values ?? []).map(({ value, label, count }) => ({ value, label: `${label}（${count}）` }));
+  return (
+    <Select
+      label={name}
+      labelHidden
+      size="sm"
+      className="max-w-48"
+      options={[{ value: '', label: `全部${name}` }, ...options]}
+      value={chosen === undefined ? '' : String(chosen)}
+      onChange={(event) => onChoose(event.target.value === '' ? undefined : Number(event.target.value))}
+    />
+  );
+}
+
 /** 快捷采购: what the company buys again and again, with how much it usually takes. */
 export function FrequentPanel({
   filter,
@@ -114,6 +145,8 @@ export function FrequentPanel({
 }) {
   const query = useQuery(frequentQuery(filter));
   const { data } = query;
+  const { days, in_stock: inStock, select, sccj } = filter;
+  const isNarrowed = days !== undefined || inStock === 1 || select !== undefined || sccj !== undefined;
   return (
     <Card>
       <CardHead
@@ -148,6 +181,24 @@ export function FrequentPanel({
             onChange({ ...rest, page: 1, ...(value === 'all' ? {} : { days: value }) });
           }}
         />
+        <Narrowing
+          name="分类"
+          values={data?.facets.category}
+          chosen={filter.select}
+          onChoose={(id) => {
+            const { select: _, ...rest } = filter;
+            onChange({ ...rest, page: 1, ...(id === undefined ? {} : { select: id }) });
+          }}
+        />
+        <Narrowing
+          name="厂家"
+          values={data?.facets.sccj}
+          chosen={filter.sccj}
+          onChoose={(id) => {
+            const { sccj: _, ...rest } = filter;
+            onChange({ ...rest, page: 1, ...(id === undefined ? {} : { sccj: id }) });
+          }}
+        />
         <Checkbox
           label="仅看有货"
           checked={filter.in_stock === 1}
@@ -159,15 +210,28 @@ export function FrequentPanel({
         failed="买过的商品没有加载出来"
         height="h-80"
         empty={
-          <EmptyState
-            title="没有买过的商品"
-            text="下单后，买过的商品会连同次数、间隔和常用数量列在这里。"
-            actions={
-              <Link to={paths.list} className={buttonClass()}>
-                去选购商品
-              </Link>
-            }
-          />
+          isNarrowed ? (
+            <EmptyState
+              title="这个范围里没有买过的商品"
+              actions={
+                <Button
+                  onClick={() => onChange({ page: 1, ...(filter.order ? { order: filter.order } : {}) })}
+                >
+                  清空筛选
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              title="没有买过的商品"
+              text="下单后，买过的商品会连同次数、间隔和常用数量列在这里。"
+              actions={
+                <Link to={paths.list} className={buttonClass()}>
+                  去选购商品
+                </Link>
+              }
+            />
+          )
         }
         onPage={(page) => onChange({ ...filter, page })}
       >

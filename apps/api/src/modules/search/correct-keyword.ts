@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/db.ts';
 import { loadCommonName } from './common-name.repo.ts';
 import { editDistance } from './edit-distance.ts';
+import { findAlike } from './find.ts';
 import { nameReadings } from './name-readings.ts';
 import { normalizeForSearch } from './normalize-keyword.ts';
-import { findAlike, type KeySet, type NameAlike, type SearchAsker } from './search.repo.ts';
+import type { KeySet, NameAlike, SearchAsker } from './search.repo.ts';
 
 const hanzi = /^\p{Script=Han}{2,12}$/u;
 const latin = /^[a-z]{3,24}$/;

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db.ts';
+import { answerOnAnyDay } from './find.ts';
 import { normalizeForSearch, scriptRuns } from './normalize-keyword.ts';
 import type { KeySet } from './search.repo.ts';
-import { loadTextHits, type TextAsk, type TextHit } from './texts.repo.ts';
-import { neededTokens } from './tokens.ts';
+import { findByTextsInSql, type TextHit, type TextWords } from './texts.repo.ts';
 
 export type { TextHit } from './texts.repo.ts';
 
@@ -14,11 +14,14 @@ export interface TextQuestion {
   readonly rest: readonly string[];
 }
 
+/** More words than stand on a line of any list. */
+const mostRest = 30;
 const mostHits = 20_000;
 const leastPerText = 20;
 const mostPerText = 400;
 
-function askOf({ place, word, rest }: TextQuestion): TextAsk[] {
+/** A question as it is looked up; none where it names nothing. */
+export function textWords({ place, word, rest }: TextQuestion): TextWords[] {
   const part = normalizeForSearch(word);
   const runs = scriptRuns(part);
   const hans = runs.filter((run) => run.isHan).map((run) => run.text);
@@ -28,24 +31,12 @@ function askOf({ place, word, rest }: TextQuestion): TextAsk[] {
     .toSorted((a, b) => b.length - a.length)[0];
   // One letter alone names nothing.
   if (hans.length === 0 && (latin === undefined || latin.length < 2)) return [];
-  const tokens = (kind: 'n' | 'i' | 'p') => (latin === undefined ? [] : neededTokens(kind, latin));
-  return [
-    {
-      place,
-      part,
-      hans: hans.map((text) => `%${text}%`),
-      han_tokens: hans.flatMap((text) => neededTokens('n', text)),
-      latin: latin ?? null,
-      name_tokens: tokens('n'),
-      initial_tokens: tokens('i'),
-      pinyin_tokens: tokens('p'),
-      rest: rest.map(normalizeForSearch).filter((text) => text !== ''),
-    },
-  ];
+  const others = rest.map(normalizeForSearch).filter((text) => text !== '');
+  return [{ place, part, hans, latin: latin ?? null, rest: others.slice(0, mostRest) }];
 }
 
 /**
- * What many words at once may mean among the goods that exist for a buyer, in one statement whatever their number: the
+ * What many words at once may mean among the goods that exist for a buyer, from the index, or in one statement whatever their number: the
  * best of each by name, initials and pinyin, those first whose name or maker holds the other words too.
  */
 export async function findByTexts(
@@ -53,8 +44,12 @@ export async function findByTexts(
   visible: KeySet,
   questions: readonly TextQuestion[],
 ): Promise<TextHit[]> {
-  const asks = questions.flatMap(askOf);
+  const asks = questions.flatMap(textWords);
   if (asks.length === 0) return [];
   const limit = Math.min(mostPerText, Math.max(leastPerText, Math.floor(mostHits / asks.length)));
-  return loadTextHits(db, visible, asks, limit);
+  return answerOnAnyDay(
+    db,
+    (index) => index.findByTexts(visible, asks, limit),
+    () => findByTextsInSql(db, visible, asks, limit),
+  );
 }

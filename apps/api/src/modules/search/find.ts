@@ -9,7 +9,11 @@ import {
   countFacetInSql,
   countRangesInSql,
   type FacetRow,
+  findAlikeInSql,
+  type KeySet,
   type MakerCount,
+  type NameAlike,
+  type NameQuestion,
   type RangeFacet,
   type SearchAsker,
   type SearchFilters,
@@ -69,6 +73,15 @@ async function prepareAsker(db: Db, asker: SearchAsker, needsPrices: boolean): P
 const isByPrice = ({ buyable, priceMin, priceMax }: SearchFilters) =>
   buyable !== undefined || priceMin !== undefined || priceMax !== undefined;
 
+/** The index of `db` where it is asked on a day, or on any. */
+async function indexOf(db: Db, today?: string): Promise<ColumnIndex | undefined> {
+  const known = attached.get(db);
+  if (known?.isStrict) await known.index.catchUp();
+  const index = known?.index.asOf(today);
+  if (known?.isStrict && !index) throw new Error('the search index cannot follow');
+  return index;
+}
+
 /** The answer of the index, or of SQL while there is none that is up to date. */
 async function answer<T>(
   db: Db,
@@ -77,16 +90,20 @@ async function answer<T>(
   fromIndex: (index: ColumnIndex, asker: IndexAsker) => Steps<T>,
   fromSql: () => Promise<T>,
 ): Promise<T> {
-  const known = attached.get(db);
-  if (!known) return fromSql();
-  if (known.isStrict) await known.index.catchUp();
-  if (!known.index.asOf(asker.today)) {
-    if (known.isStrict) throw new Error('the search index cannot follow');
-    return fromSql();
-  }
+  if (!(await indexOf(db, asker.today))) return fromSql();
   const prepared = await prepareAsker(db, asker, needsPrices);
-  const index = known.index.asOf(asker.today);
+  const index = attached.get(db)?.index.asOf(asker.today);
   return index ? inTurns(fromIndex(index, prepared)) : fromSql();
+}
+
+/** The same for what is true on any day: names. */
+export async function answerOnAnyDay<T>(
+  db: Db,
+  fromIndex: (index: ColumnIndex) => Steps<T>,
+  fromSql: () => Promise<T>,
+): Promise<T> {
+  const index = await indexOf(db);
+  return index ? inTurns(fromIndex(index)) : fromSql();
 }
 
 /** Ids of one page and the exact total. */
@@ -182,5 +199,21 @@ export function countByMaker(
     isByPrice(filters),
     (index, prepared) => index.countByMaker(prepared, filters, promotedIds),
     () => countByMakerInSql(db, asker, filters, promotedIds),
+  );
+}
+
+const mostAlike = 200;
+
+/** Names that have the pieces of one of these texts in its way, the best sold first, each name once. */
+export function findAlike(
+  db: Db,
+  asker: SearchAsker,
+  visible: KeySet,
+  alike: readonly NameQuestion[],
+): Promise<NameAlike[]> {
+  return answerOnAnyDay(
+    db,
+    (index) => index.findAlike(visible, alike, mostAlike),
+    () => findAlikeInSql(db, asker, visible, alike, mostAlike),
   );
 }

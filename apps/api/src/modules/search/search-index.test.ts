@@ -12,6 +12,7 @@ import { type GoodsDraft, makeGoodsList, type TestGoods } from '../../testing/go
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { IndexAsker } from './column-index/column-index.ts';
 import { finish } from './column-index/steps.ts';
+import { textWords } from './find-by-texts.ts';
 import { loadBuyerPrices } from './indexed.repo.ts';
 import { noFilters } from './no-filters.ts';
 import { refreshEntries } from './refresh-entries.ts';
@@ -21,6 +22,7 @@ import {
   countByMakerInSql,
   countFacetInSql,
   countRangesInSql,
+  findAlikeInSql,
   type SearchAsker,
   type SearchFilters,
   type Sort,
@@ -28,6 +30,7 @@ import {
   searchMakersInSql,
 } from './search.repo.ts';
 import { SearchIndex } from './search-index.ts';
+import { findByTextsInSql, type TextHit } from './texts.repo.ts';
 
 const today = '2026-11-21';
 let t: TestApp;
@@ -275,6 +278,93 @@ test('the index gives what SQL gives: ids, order, totals and facets, whoever ask
     { numRuns: 120 },
   );
   expect(found).toBeGreaterThan(1_000);
+});
+
+/** The index as of now. */
+async function columnsNow() {
+  await index.catchUp();
+  const columns = index.asOf();
+  if (!columns) throw new Error('the index is not loaded');
+  return columns;
+}
+
+const keySets = () =>
+  often(fc.record({ keyIds: fc.subarray(keyIds), goodsIds: fc.subarray(goods.map((one) => one.id)) }), {
+    keyIds,
+    goodsIds: goods.map((one) => one.id),
+  });
+
+test('the words of an order line mean the same goods to the index as to SQL', async () => {
+  const words = [
+    ...names,
+    ...['阿莫西林', '片', '阿mxl', 'amxl', 'AMXL', 'mx', 'zl', 'chonglou', 'xl', 'xl阿司', '维生素b1', 'b1'],
+    ...['zyfsx', 'zuoyang', '没有', 'q', '2000', '林', '阿片', '%', '_', "'"],
+  ];
+  const beside = ['青示', 'qs', '片', '林川', '重庆', 'cq', '胶囊', '没有', '%'];
+  const asked = fc.array(
+    fc.record({
+      place: fc.nat({ max: 4 }),
+      word: fc.constantFrom(...words),
+      rest: fc.array(fc.constantFrom(...beside), { maxLength: 3 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  );
+  const columns = await columnsNow();
+  const inOrder = (hits: readonly TextHit[]) =>
+    hits.toSorted(
+      (a, b) => a.place - b.place || a.goods_id - b.goods_id || a.rank - b.rank || a.rest_hits - b.rest_hits,
+    );
+  let found = 0;
+  await fc.assert(
+    fc.asyncProperty(asked, keySets(), fc.constantFrom(3, 400), async (questions, visible, limit) => {
+      const asks = questions.flatMap(textWords);
+      if (asks.length === 0) return;
+      const hits = finish(columns.findByTexts(visible, asks, limit));
+      found += hits.length;
+      expect(inOrder(hits)).toEqual(inOrder(await findByTextsInSql(t.db, visible, asks, limit)));
+    }),
+    { numRuns: 150 },
+  );
+  expect(found).toBeGreaterThan(1_000);
+});
+
+test('names like what was typed are the same to the index as to SQL', async () => {
+  const texts = [
+    '阿莫',
+    '西林',
+    '林',
+    'am',
+    'mx',
+    'xl',
+    'amxl',
+    'zyfs',
+    'chong',
+    'louke',
+    'zhong',
+    'a',
+    'pian',
+    '没有',
+    'b1',
+  ];
+  const alike = fc.array(
+    fc.record({
+      kind: fc.constantFrom('n' as const, 'i' as const, 'p' as const),
+      text: fc.constantFrom(...texts),
+    }),
+    { minLength: 1, maxLength: 3 },
+  );
+  const columns = await columnsNow();
+  const asker = { buyerId: 7, priceGroup: 'A', province: '广东省', today };
+  let found = 0;
+  await fc.assert(
+    fc.asyncProperty(alike, keySets(), fc.constantFrom(2, 200), async (asked, visible, limit) => {
+      const named = finish(columns.findAlike(visible, asked, limit));
+      found += named.length;
+      expect(named).toEqual(await findAlikeInSql(t.db, asker, visible, asked, limit));
+    }),
+    { numRuns: 150 },
+  );
+  expect(found).toBeGreaterThan(100);
 });
 
 /** What everybody finds on a day, from the index and from SQL. */

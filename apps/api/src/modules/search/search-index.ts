@@ -93,8 +93,8 @@ export class SearchIndex {
     await this.#working;
   }
 
-  /** The index, where it is loaded, follows what changes and stands on this day. */
-  asOf(today: string): ColumnIndex | undefined {
+  /** The index, where it is loaded, follows what changes and stands on this day, or on any. */
+  asOf(today: string | undefined = this.#today): ColumnIndex | undefined {
     const isFollowing = this.#feed.isCurrent() && performance.now() - this.#takenAt <= mostLagMs;
     return isFollowing && today === this.#today ? this.#index : undefined;
   }

@@ -339,12 +339,19 @@ export interface NameAlike {
   readonly pinyin: readonly string[];
 }
 
-/** Names that hold one of these texts in one of these ways, the best sold first, each name once. */
-export async function findAlike(
+/** A text that a name, its initials or its pinyin may have the pieces of. */
+export interface NameQuestion {
+  readonly kind: Exclude<TokenKind, '#'>;
+  readonly text: string;
+}
+
+/** Names that have the pieces of one of these texts in its way, the best sold first, each name once. */
+export async function findAlikeInSql(
   db: Db,
   asker: SearchAsker,
   visible: KeySet,
-  alike: ReadonlyArray<{ readonly kind: TokenKind; readonly text: string }>,
+  alike: readonly NameQuestion[],
+  limit: number,
 ): Promise<NameAlike[]> {
   const ways = alike.flatMap(({ kind, text }) => {
     const needed = neededTokens(kind, text);
@@ -355,8 +362,8 @@ export async function findAlike(
     select goods_id, name_norm, initials, pinyin from (
       select distinct on (l.name_norm) l.goods_id, l.name_norm, l.initials, l.pinyin, l.sold_quantity
       from ${listing(asker)} where ${inSet(visible)} and (${sql.join(ways, sql` or `)})
-      order by l.name_norm, l.sold_quantity desc
-    ) named order by sold_quantity desc, goods_id limit 200`.execute(db);
+      order by l.name_norm, l.sold_quantity desc, l.goods_id
+    ) named order by sold_quantity desc, goods_id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import type { KeySet } from './search.repo.ts';
+import { neededTokens } from './tokens.ts';
 
-/** One text as it is asked for; see {@link findByTexts}. */
-export interface TextAsk {
+/** One text as it is asked for; see find-by-texts.ts. */
+export interface TextWords {
   readonly place: number;
   readonly part: string;
-  /** Its runs of Chinese characters as patterns, and the tokens that a name with them has. */
+  /** Its runs of Chinese characters. */
   readonly hans: readonly string[];
-  readonly han_tokens: readonly string[];
   /** Its letters or digits as they stand; null without any. */
   readonly latin: string | null;
-  readonly name_tokens: readonly string[];
-  readonly initial_tokens: readonly string[];
-  readonly pinyin_tokens: readonly string[];
   /** Other words of the line, counted where name or maker has them. */
   readonly rest: readonly string[];
 }
@@ -33,12 +30,26 @@ const escaped = sql`replace(replace(replace(q.latin, '\\', '\\\\'), '%', '\\%'),
  * Goods of each text, the best fitting `limit` of it, in one statement. Texts with Chinese characters are looked up by
  * these, the others by letters: so each half is answered by the index of the tokens.
  */
-export async function loadTextHits(
+export async function findByTextsInSql(
   db: Db,
   visible: KeySet,
-  asks: readonly TextAsk[],
+  asks: readonly TextWords[],
   limit: number,
 ): Promise<TextHit[]> {
+  const rowsAsked = asks.map(({ place, part, hans, latin, rest }) => {
+    const tokens = (kind: 'n' | 'i' | 'p') => (latin === null ? [] : neededTokens(kind, latin));
+    return {
+      place,
+      part,
+      hans: hans.map((text) => `%${text}%`),
+      han_tokens: hans.flatMap((text) => neededTokens('n', text)),
+      latin,
+      name_tokens: tokens('n'),
+      initial_tokens: tokens('i'),
+      pinyin_tokens: tokens('p'),
+      rest,
+    };
+  });
   const inSet = sql`(e.key_id = any(${visible.keyIds}::int[])
     or (e.key_id is null and e.goods_id = any(${visible.goodsIds}::bigint[])))`;
   const latin = sql`(e.name_norm like '%' || ${escaped} || '%'
@@ -58,7 +69,7 @@ export async function loadTextHits(
   const order = sql`order by rest_hits desc, rank, length(e.name_norm), e.goods_id limit ${limit}`;
   const { rows } = await sql<TextHit>`
     with q as (
-      select * from json_to_recordset(${JSON.stringify(asks)}::json) as q(place int, part text, hans text[], han_tokens text[],
+      select * from json_to_recordset(${JSON.stringify(rowsAsked)}::json) as q(place int, part text, hans text[], han_tokens text[],
         latin text, name_tokens text[], initial_tokens text[], pinyin_tokens text[], rest text[])
     )
     select q.place, c.goods_id, c.rank, c.rest_hits from q cross join lateral (

@@ -4,11 +4,15 @@ import {
   type FacetRow,
   type KeySet,
   type MakerCount,
+  type NameAlike,
+  type NameQuestion,
   type RangeFacet,
   rankedText,
   type SearchFilters,
   type Sort,
 } from '../search.repo.ts';
+import type { TextHit, TextWords } from '../texts.repo.ts';
+import { alikeNames } from './alike-names.ts';
 import { addRow, type BitSet, emptySet, hasRow, putRow } from './bit-set.ts';
 import { compareByCodePoint } from './dictionary.ts';
 import { type CountedFacet, FacetCounts } from './facet-counts.ts';
@@ -27,6 +31,7 @@ import { SalesOrder } from './sales-order.ts';
 import { SearchNames } from './search-name.ts';
 import { finish, rowsInStep, type Steps } from './steps.ts';
 import { Tally } from './tally.ts';
+import { textHits } from './text-hits.ts';
 import { TopRows } from './top-rows.ts';
 
 /** Who looks, on which day. */
@@ -138,7 +143,6 @@ export class ColumnIndex {
   >();
   readonly #prices = new WeakMap<IndexAsker, { readonly prices: OwnPrices; readonly mark: number }>();
   readonly #facets: FacetCounts;
-  readonly #makerTally = new Tally();
   readonly #order: SalesOrder;
   #scratch: BitSet;
 
@@ -254,8 +258,12 @@ export class ColumnIndex {
     // Facets that narrow nothing themselves are counted over the same goods, so all of them at once.
     const own = this.#ownName(filters, facet);
     const together = facetNames.filter((one) => this.#ownName(filters, one) === own);
-    const counted = this.#facets.count(found.rows, together);
-    for (const [name, rows] of counted) found.counts.set(name, rows);
+    const { mark } = found;
+    const counted = yield* this.#facets.count(found.rows, together);
+    // Of goods that have changed meanwhile the counts may not know.
+    if (found.mark === mark && this.#changes.mark === mark) {
+      for (const [name, rows] of counted) found.counts.set(name, rows);
+    }
     return [...(counted.get(facet) ?? [])];
   }
 
@@ -314,18 +322,25 @@ export class ColumnIndex {
   ): Steps<Array<{ maker_id: number; name: string; count: number }>> {
     const { makers, makerNumbers } = this.#columns;
     const found = yield* this.#findRows(asker, { ...filters, isMakerSearch: true }, undefined);
-    const tally = this.#makerTally;
+    const known = makers.size;
+    const tally = new Tally();
     tally.begin(makers.size);
-    found.rows.each((row) => {
-      tally.add(makerNumbers[row] as number, 1);
+    yield* visitInSteps(found.rows, (row) => {
+      const maker = makerNumbers[row] as number;
+      // One that has come since is nobody's who was found.
+      if (maker < known) tally.add(maker, 1);
     });
-    const rows: Array<{ maker_id: number; name: string; count: number }> = [];
-    for (const number of tally.counted()) {
-      const name = makers.nameOf(number);
-      if (name !== undefined)
-        rows.push({ maker_id: makers.idOf(number), name, count: tally.countOf(number) });
-    }
-    return rows
+    const named = [...tally.counted()].filter((number) => makers.nameOf(number) !== undefined);
+    // Names are compared among those alone that may be in the answer.
+    const counts = Uint32Array.from(named, (number) => tally.countOf(number)).sort();
+    const least = counts.at(-limit) ?? 0;
+    return named
+      .filter((number) => tally.countOf(number) >= least)
+      .map((number) => ({
+        maker_id: makers.idOf(number),
+        name: makers.nameOf(number) ?? '',
+        count: tally.countOf(number),
+      }))
       .sort((a, b) => b.count - a.count || compareByCodePoint(a.name, b.name) || a.maker_id - b.maker_id)
       .slice(0, limit);
   }
@@ -361,6 +376,23 @@ export class ColumnIndex {
       }
     });
     return [...counts.values()];
+  }
+
+  /** What many words at once may mean, the best `limit` goods of each. */
+  *findByTexts(visible: KeySet, asks: readonly TextWords[], limit: number): Steps<TextHit[]> {
+    const { has } = yield* this.#inSet(visible);
+    const hits: TextHit[] = [];
+    for (const words of asks) {
+      hits.push(...(yield* textHits(this.#columns, has, words, limit)));
+      yield;
+    }
+    return hits;
+  }
+
+  /** Names like what was typed, the best sold first. */
+  *findAlike(visible: KeySet, alike: readonly NameQuestion[], limit: number): Steps<NameAlike[]> {
+    const { has } = yield* this.#inSet(visible);
+    return yield* alikeNames(this.#columns, has, alike, limit);
   }
 
   #rowsOfGroup(goodsIds: readonly number[]): Int32Array {

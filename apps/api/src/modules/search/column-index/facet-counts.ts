@@ -1,6 +1,7 @@
 import type { FacetRow } from '../search.repo.ts';
 import type { GoodsColumns } from './goods-columns.ts';
 import type { FoundRows } from './row-filter.ts';
+import { finish, rowsInStep, type Steps } from './steps.ts';
 import { Tally } from './tally.ts';
 import { TopRows } from './top-rows.ts';
 
@@ -9,7 +10,7 @@ export type CountedFacet = 'category' | 'sccj' | 'ypgg' | 'jixing';
 /** As many values as a filter offers. */
 const mostValues = 200;
 
-/** Counts what was found by every facet, going through it no more than twice. It is used for one search after the other. */
+/** Counts what was found by every facet, going through it no more than twice. */
 export class FacetCounts {
   readonly #columns: GoodsColumns;
   readonly #shapes = new Tally();
@@ -21,23 +22,34 @@ export class FacetCounts {
   }
 
   /** Rows of each of `facets`, the most frequent first. */
-  count(found: FoundRows, facets: readonly CountedFacet[]): Map<CountedFacet, FacetRow[]> {
+  *count(found: FoundRows, facets: readonly CountedFacet[]): Steps<Map<CountedFacet, FacetRow[]>> {
+    // Of very many others are let in between, who may count as well.
+    if (found.count > rowsInStep) return yield* new FacetCounts(this.#columns).#count(found, facets);
+    return finish(this.#count(found, facets));
+  }
+
+  *#count(found: FoundRows, facets: readonly CountedFacet[]): Steps<Map<CountedFacet, FacetRow[]>> {
     const { shapeNumbers, makerNumbers, shapes, makers } = this.#columns;
     const byShape = this.#shapes;
     const byMaker = this.#makers;
     byShape.begin(shapes.size);
     byMaker.begin(makers.size);
-    const { bits } = found;
-    if (bits) {
-      byShape.addColumn(bits, shapeNumbers, shapes.size);
-      byMaker.addColumn(bits, makerNumbers, makers.size);
+    if (found.bits) {
+      const bits = found.bits.slice();
+      yield* byShape.addColumn(bits, shapeNumbers, shapes.size);
+      yield* byMaker.addColumn(bits, makerNumbers, makers.size);
     } else {
       for (const row of found.rows ?? []) {
         byShape.add(shapeNumbers[row] as number, 1);
         byMaker.add(makerNumbers[row] as number, 1);
       }
     }
-    return new Map(facets.map((facet) => [facet, this.#rowsOf(facet)]));
+    const counted = new Map<CountedFacet, FacetRow[]>();
+    for (const facet of facets) {
+      counted.set(facet, this.#rowsOf(facet));
+      yield;
+    }
+    return counted;
   }
 
   #rowsOf(facet: CountedFacet): FacetRow[] {

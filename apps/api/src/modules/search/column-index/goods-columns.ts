@@ -102,6 +102,10 @@ export class GoodsColumns {
     return this.#rowOf.get(goodsId);
   }
 
+  soldOf(row: number): number {
+    return mostSold - 1 - ((this.salesKeys[row] as number) % mostSold);
+  }
+
   rowsOf(goodsIds: readonly number[]): number[] {
     return goodsIds.flatMap((id) => this.#rowOf.get(id) ?? []);
   }

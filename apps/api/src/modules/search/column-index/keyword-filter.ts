@@ -91,18 +91,26 @@ function* runFilter(columns: GoodsColumns, kept: KeptSets, { text, isHan }: Run)
   );
 }
 
-/** Goods of the makers of these numbers. */
+/** Goods of the makers of these numbers: of many makers as a set. */
 export function makersFilter(columns: GoodsColumns, makers: readonly number[]): RowFilter {
   const wanted = new Set(makers);
-  return {
-    has: (row) => wanted.has(columns.makerNumbers[row] as number),
-    listed: {
-      most: makers.reduce((sum, maker) => sum + columns.byMaker.countOf(maker), 0),
-      each: (visit) => {
-        for (const maker of wanted) columns.byMaker.each(maker, visit);
-      },
-    },
+  const has = (row: number): boolean => wanted.has(columns.makerNumbers[row] as number);
+  const most = makers.reduce((sum, maker) => sum + columns.byMaker.countOf(maker), 0);
+  if (isFew(most, columns)) {
+    const each = (visit: (row: number) => void) => {
+      for (const maker of wanted) columns.byMaker.each(maker, visit);
+    };
+    return { has, listed: { most, each } };
+  }
+  // Only where all rows are gone through: what is brought up to date asks for single ones.
+  const bits = () => {
+    const isWanted = new Uint8Array(columns.makers.size);
+    for (const maker of wanted) isWanted[maker] = 1;
+    const rows = emptySet(columns.capacity);
+    finish(addMarkedRows(rows, columns.makerNumbers, columns.count, isWanted));
+    return rows;
   };
+  return { has, bits };
 }
 
 /** Goods whose spec, or name, holds a word that tells a spec. */

@@ -53,6 +53,12 @@ export class MakerTable {
     return this.#names[number];
   }
 
+  /** Undefined for a maker of which only the id is known. */
+  textsOf(number: number): NameTexts | undefined {
+    const name = this.#nameNumbers[number];
+    return name === undefined ? undefined : this.#table.textsOf(name);
+  }
+
   /** The place of each maker by its id as a text. */
   idRanks(): Int32Array {
     return this.#idTexts.ranks();

@@ -15,8 +15,9 @@ export const inInitials = 2;
 export const inPinyin = 4;
 export const startsInitials = 8;
 export const startsPinyin = 16;
+/** With or without the salt. */
 const startsName = 32;
-const isName = 64;
+export const isName = 64;
 const isReading = 128;
 
 /** Of no name in the table: behind all that hold a text. */
@@ -153,6 +154,8 @@ const mostKept = 16_000_000;
 export class NameTable {
   readonly #numbers = new Map<string, number>();
   readonly #names: string[] = [];
+  /** Characters of each name. */
+  readonly #lengths = new NumberList();
   /** Of the last with each name, for those that come with the very same lists. */
   readonly #last = new Map<
     string,
@@ -181,6 +184,7 @@ export class NameTable {
     const known = this.#numbers.get(joined);
     if (known !== undefined) return known;
     const number = this.#names.push(joined) - 1;
+    this.#lengths.push([...this.nameOf(number)].length);
     this.#numbers.set(joined, number);
     for (const of of textsOf(joined)) {
       for (let at = 0; at < of.text.length; at++) {
@@ -198,6 +202,42 @@ export class NameTable {
       this.#pieces.set(code, piece);
     }
     piece.add(name, how);
+  }
+
+  /** In characters, without the readings. */
+  lengthOf(number: number): number {
+    return this.#lengths.items()[number] ?? 0;
+  }
+
+  /** Without the readings. */
+  nameOf(number: number): string {
+    const joined = this.#names[number] ?? '';
+    return joined.slice(0, joined.indexOf(kindSeparator));
+  }
+
+  startsWith(number: number, text: string): boolean {
+    return this.#names[number]?.startsWith(text) ?? false;
+  }
+
+  /** What a name is made of. */
+  textsOf(number: number): NameTexts {
+    const [nameNorm = '', initials = '', pinyin = ''] = (this.#names[number] ?? '').split(kindSeparator);
+    const texts = (joined: string) => (joined === '' ? [] : joined.split(textSeparator));
+    return { nameNorm, initials: texts(initials), pinyin: texts(pinyin) };
+  }
+
+  /** Names that have all two-character pieces of a text in one of these ways, wherever; of one character those that have it. */
+  withPieces(text: string, wanted: number): number[] {
+    const chars = [...text];
+    const pieces = chars.length === 1 ? chars : chars.slice(1).map((char, at) => `${chars[at]}${char}`);
+    const [first, ...others] = pieces
+      .map((piece) => this.find(piece))
+      .toSorted((a, b) => a.names.length - b.names.length);
+    if (!first) return [];
+    return [...first.names].filter(
+      (name, at) =>
+        (first.hows[at] as number) & wanted && others.every((found) => howOf(found, name) & wanted),
+    );
   }
 
   /** Names with `text` in the name, its initials or its pinyin. */

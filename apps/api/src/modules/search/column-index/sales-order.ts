@@ -75,7 +75,8 @@ export class SalesOrder {
     const watch = new Set<number>();
     this.#watches.add(watch);
     const compare = this.#freeze();
-    const added = Int32Array.from({ length: end - placed }, (_, at) => placed + at);
+    const added = new Int32Array(end - placed);
+    for (let at = 0; at < added.length; at++) added[at] = placed + at;
     const fresh = yield* sortedInSteps(added, compare);
     const isStaying = (row: number) => !hasRow(this.#isMoved, row);
     const grown = yield* merged(order, fresh, compare, isStaying);

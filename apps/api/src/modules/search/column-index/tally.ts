@@ -1,4 +1,8 @@
 import type { BitSet } from './bit-set.ts';
+import { rowsInStep, type Steps } from './steps.ts';
+
+/** Of 32 rows each. */
+const wordsInStep = (rowsInStep * 2) >>> 5;
 
 /** Counts by number. It is emptied by going through what was counted, not through all numbers. */
 export class Tally {
@@ -17,18 +21,26 @@ export class Tally {
   }
 
   /** Into an empty tally: the values of a column, all below `size`, in a set of many rows. */
-  addColumn(bits: BitSet, column: Int32Array, size: number): void {
+  *addColumn(bits: BitSet, column: Int32Array, size: number): Steps<void> {
+    for (let from = 0; from < bits.length; from += wordsInStep) {
+      this.#addWords(bits, column, from, Math.min(bits.length, from + wordsInStep));
+      if (from + wordsInStep < bits.length) yield;
+    }
+    const room = Math.min(size, this.#counts.length);
+    for (let number = 0; number < room; number++) {
+      if (this.#counts[number] !== 0) this.#counted[this.#length++] = number;
+    }
+  }
+
+  #addWords(bits: BitSet, column: Int32Array, from: number, end: number): void {
     const counts = this.#counts;
-    for (let at = 0; at < bits.length; at++) {
+    for (let at = from; at < end; at++) {
       let word = bits[at] as number;
       while (word !== 0) {
         const low = word & -word;
         word ^= low;
         (counts[column[(at << 5) + 31 - Math.clz32(low)] as number] as number) += 1;
       }
-    }
-    for (let number = 0; number < size; number++) {
-      if (counts[number] !== 0) this.#counted[this.#length++] = number;
     }
   }
 

@@ -26,9 +26,9 @@ const momentMs = 25;
 
 /** Waits until the page has loaded what it shows. */
 export async function settle(page: Page): Promise<void> {
-  const busy = page.locator('body[data-busy]');
+  const busy = page.locator('body:is([data-busy], [data-unfinished])');
   do {
-    await page.locator('body:not([data-busy])').waitFor({ state: 'attached' });
+    await page.locator('body:not([data-busy], [data-unfinished])').waitFor({ state: 'attached' });
     await sleep(momentMs);
     // A page that is just being replaced cannot be asked, and is busy.
   } while ((await busy.count().catch(() => 1)) > 0);

@@ -40,6 +40,20 @@ interface Guide extends Navigator {
   start(): () => void;
 }
 
+/** What an address leads to. Most have no parameter and are known by their path: to weigh all of them takes long. */
+function matcherOf(routes: PageRoute[]): (to: To) => RouteMatch<string, PageRoute> | undefined {
+  const plain = new Map<string, PageRoute>();
+  for (const route of routes) {
+    if (!/[:*?]/.test(route.path) && !plain.has(route.path)) plain.set(route.path, route);
+  }
+  return (to) => {
+    const pathname = typeof to === 'string' ? to.split(/[?#]/, 1)[0] : to.pathname;
+    const route = plain.get(pathname ?? '');
+    if (!route) return matchRoutes(routes, to)?.at(-1);
+    return { params: {}, pathname: route.path, pathnameBase: route.path, route };
+  };
+}
+
 /**
  * Leads from page to page as react-router's data router does, without what only loaders and servers need of that: it
  * weighs 19 KB of the 150 that the first page may have (docs/decisions/0008-pages-by-a-small-router.md).
@@ -52,13 +66,14 @@ function guideThrough(
   markOnTheWay: (isOnTheWay: boolean) => void,
 ): Guide {
   const history = UNSAFE_createBrowserHistory();
+  const matchOf = matcherOf(routes);
   let turn = 0;
   let shownAt: Location | undefined;
 
   async function arrive(to: To, staysPut: boolean, commit: () => NavigationType): Promise<void> {
     turn += 1;
     const mine = turn;
-    const match = matchRoutes(routes, history.encodeLocation(to))?.at(-1);
+    const match = matchOf(history.encodeLocation(to));
     let hasFailed = false;
     if (match && !isComplete(match.route)) {
       markOnTheWay(true);

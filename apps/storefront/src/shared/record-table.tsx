@@ -1,5 +1,6 @@
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import type { ReactNode } from 'react';
+import { useIsWhole } from './use-is-whole.ts';
 import { useIsTightFor } from './use-media.ts';
 
 interface Column<Row> {
@@ -8,12 +9,18 @@ interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
+/** A row of one line, in px. */
+const rowPx = 44;
+
+/** About as many as there is room for under head and filter of a page. */
+const inSight = () => Math.ceil(window.innerHeight / 2 / rowPx);
+
 /** Records to read: a table, and where it has no room a card each, so that nothing has to be found by scrolling sideways. */
 export function RecordTable<Row extends { readonly id: number | string }>({
   caption,
   minWidth,
   columns,
-  rows,
+  rows: all,
   card,
 }: {
   caption: string;
@@ -24,6 +31,8 @@ export function RecordTable<Row extends { readonly id: number | string }>({
   card?: (row: Row) => ReactNode;
 }) {
   const isTight = useIsTightFor(minWidth);
+  const isWhole = useIsWhole(all.length > inSight());
+  const rows = isWhole ? all : all.slice(0, inSight());
   if (isTight) {
     return (
       <ul aria-label={caption}>
@@ -67,6 +76,7 @@ export function RecordTable<Row extends { readonly id: number | string }>({
             ))}
           </Tr>
         ))}
+        {!isWhole && <tr style={{ height: (all.length - rows.length) * rowPx }} />}
       </tbody>
     </Table>
   );

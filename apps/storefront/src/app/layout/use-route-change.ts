@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { afterPaint } from '../../shared/after-paint.ts';
 import { commonQuery } from '../../shared/common.queries.ts';
 import { takeLoginReload } from '../../shared/session-memory.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import type { RouteFlags } from '../route-flags.ts';
-import { afterPaint } from './after-paint.ts';
 
 /** storefront.md 2: these load the user themselves, or have none. */
 const loadTheirOwnUser = new Set(['user_hyzx', 'login', 'zhzx_bdwx']);

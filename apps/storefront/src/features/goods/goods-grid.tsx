@@ -1,8 +1,12 @@
 import './goods.css';
 import { Loading, Repeat, Skeleton } from '@qianfang/ui/skeleton';
 import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
+import { useIsWhole } from '../../shared/use-is-whole.ts';
 import type { Goods } from './goods.queries.ts';
 import { GoodsCard } from './goods-card.tsx';
+
+/** About as high as a card is, in px. */
+const cardPx = 400;
 
 export interface GoodsGridProps {
   readonly goods: readonly Goods[];
@@ -13,6 +17,9 @@ export interface GoodsGridProps {
 
 export function GoodsGrid({ goods, columns = 5, phone = 'pairs' }: GoodsGridProps) {
   const { list, rowKeys } = useQuantityFocus<HTMLDivElement>();
+  const inSight = columns * Math.ceil(window.innerHeight / 2 / cardPx);
+  const isWhole = useIsWhole(goods.length > inSight);
+  const shown = isWhole ? goods : goods.slice(0, inSight);
   return (
     <div
       ref={list}
@@ -21,9 +28,15 @@ export function GoodsGrid({ goods, columns = 5, phone = 'pairs' }: GoodsGridProp
       data-columns={columns === 5 ? undefined : columns}
       data-phone={phone}
     >
-      {goods.map((one) => (
+      {shown.map((one) => (
         <GoodsCard key={one.id} goods={one} isPaired={phone === 'pairs'} />
       ))}
+      {!isWhole && (
+        <div
+          className="col-span-full"
+          style={{ height: ((goods.length - shown.length) / columns) * cardPx }}
+        />
+      )}
     </div>
   );
 }

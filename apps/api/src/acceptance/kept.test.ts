@@ -216,6 +216,42 @@ test('what a company has asked for already is told again without a statement, un
   await sql`delete from promotion.item where activity_id = ${timed}`.execute(t.db);
 });
 
+test('an answer that is kept tells of goods that it did not show as soon as they belong into it', async () => {
+  const other = await makeGoods(t, {
+    name: '另一示例丸',
+    maker: '另一示例制药有限公司',
+    basePrice: 990_000,
+    batches: [{ onHand: 50, batchNo: 'B1', expiryDate: '2028-01-31' }],
+  });
+  const asking = await makeBuyer(t, { province: '四川省' });
+  const asked = {
+    word: { keywords: '常备' },
+    cheapest: { sort: 'price_asc', per_page: 1 },
+    lasting: { sort: 'expiry', per_page: 1 },
+    sold: { sort: 'sales', per_page: 1 },
+  } as const;
+  /** Asks twice: what is told is what was kept, where that is still true. */
+  const ask = async () => {
+    const told: Record<string, number[]> = {};
+    for (const [name, query] of [...Object.entries(asked), ...Object.entries(asked)]) {
+      const { data } = await t.call(getGoodsList, { query: { page: 1, ...query }, as: asking.session });
+      told[name] = data.list.map((one) => one.id);
+    }
+    return told;
+  };
+  const [shown, that] = [[goods.id], [other.id]];
+  expect(await ask()).toEqual({ word: shown, cheapest: shown, lasting: shown, sold: shown });
+  await sql`update pricing.goods_price set base_price = 10000 where goods_id = ${other.id}`.execute(t.db);
+  expect(await ask()).toEqual({ word: shown, cheapest: that, lasting: shown, sold: shown });
+  await sql`update stock.batch set expiry_date = '2029-12-31' where goods_id = ${other.id}`.execute(t.db);
+  expect(await ask()).toEqual({ word: shown, cheapest: that, lasting: that, sold: shown });
+  await sql`update catalogue.goods set sold_quantity = 900 where id = ${other.id}`.execute(t.db);
+  expect(await ask()).toEqual({ word: shown, cheapest: that, lasting: that, sold: that });
+  await sql`update stock.batch set reserved = on_hand where goods_id = ${other.id}`.execute(t.db);
+  expect(await ask()).toEqual({ word: shown, cheapest: that, lasting: shown, sold: shown });
+  await sql`update catalogue.goods set sale_status = 'off_shelf' where id = ${other.id}`.execute(t.db);
+});
+
 test('what is kept in memory is what the database says, whatever changes there', {
   timeout: 120_000,
 }, async () => {

@@ -170,6 +170,13 @@ export async function prepareList(deps: Deps, viewer: Viewer, query: Asked) {
   return { rights, keys, tagged, filters, asker, sort } as const;
 }
 
+/** Whether what is found, where it stands or what is counted hangs on prices or on how long goods last. */
+function isByPrices({ facets, price_min, price_max, buyable, expiry, sort }: Query): boolean {
+  const isBounded = [price_min, price_max, buyable, expiry].some((one) => one !== undefined);
+  const isPlain = sort === undefined || sort === 'default' || sort === 'sales' || sort === 'new';
+  return facets === 1 || isBounded || !isPlain;
+}
+
 /** One page of what exists for this buyer, with the exact total, and the counts of each filter where asked. */
 export async function listGoods(
   deps: Deps,
@@ -178,7 +185,7 @@ export async function listGoods(
   keepAnswer: KeepAnswer,
 ): Promise<Result> {
   const { db } = deps;
-  const basisOf = await watchGoods(deps, viewer);
+  const basisOf = await watchGoods(deps, viewer, isByPrices(query));
   const prepared = await prepareList(deps, viewer, query);
   const { rights, keys, filters, asker, sort } = prepared;
   const { ids, total } = await searchIds(db, asker, filters, {

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db.ts';
+import { keep } from '../../platform/keep.ts';
 import type { ColumnIndex, IndexAsker, Page } from './column-index/column-index.ts';
 import type { Steps } from './column-index/steps.ts';
 import { inTurns } from './in-turns.ts';
@@ -38,35 +39,48 @@ export function attachIndex(db: Db, index: SearchIndex, { isStrict }: { readonly
 }
 
 /**
- * Asked before a search, tells afterwards whether searches still find the same. Undefined where they are answered from SQL:
- * of that nobody can tell.
+ * Asked before a search, tells afterwards whether searches still find the same, also those in which prices and lives play a
+ * part. Undefined where they are answered from SQL: of that nobody can tell.
  */
-export function watchSearch(db: Db, today: string): (() => boolean) | undefined {
-  const index = attached.get(db)?.index;
-  const content = index?.contentOf(today);
-  return content && (() => index?.contentOf(today) === content);
+export function watchSearch(db: Db, today: string, isByPrices: boolean): (() => boolean) | undefined {
+  return attached.get(db)?.index.watch(today, isByPrices);
 }
 
-const unpriced = new WeakMap<SearchAsker, IndexAsker>();
-const priced = new WeakMap<SearchAsker, IndexAsker>();
-const noPrices: ReadonlyMap<number, number> = new Map();
-
-function indexAskerOf(asker: SearchAsker, buyerPrices: ReadonlyMap<number, number>): IndexAsker {
-  const { priceGroup, province, today, deals } = asker;
-  return { priceGroup, province, today, deals, buyerPrices };
+interface AgreedPrices {
+  readonly buyerId: number;
+  readonly prices: ReadonlyMap<number, number>;
 }
 
-/** The asker as the index knows it. One search and its facets have the same, so that they are found once. */
+const agreedPrices = keep(
+  {
+    topic: 'contract_price',
+    isAbout: (kept: AgreedPrices, _key: string, buyerId) => kept.buyerId === buyerId,
+    most: 50,
+  },
+  async (db, _key, { buyerId, today }: SearchAsker): Promise<AgreedPrices> => ({
+    buyerId,
+    prices: await loadBuyerPrices(db, buyerId, today),
+  }),
+);
+
+const nothingAgreed: ReadonlyMap<number, number> = new Map();
+const askers = new WeakMap<ReadonlyMap<number, number>, Map<string, IndexAsker>>();
+
+/**
+ * The asker as the index knows it: the same object for as long as the same prices are theirs, so that what the index works
+ * out for them is worked out once.
+ */
 async function prepareAsker(db: Db, asker: SearchAsker, needsPrices: boolean): Promise<IndexAsker> {
-  const known = (needsPrices ? priced : unpriced).get(asker);
-  if (known) return known;
-  if (!needsPrices) {
-    const made = indexAskerOf(asker, noPrices);
-    unpriced.set(asker, made);
-    return made;
-  }
-  const made = indexAskerOf(asker, await loadBuyerPrices(db, asker.buyerId, asker.today));
-  priced.set(asker, made);
+  const { buyerId, priceGroup, province, today, deals } = asker;
+  const agreed = needsPrices ? await agreedPrices(db, `${buyerId}/${today}`, asker) : undefined;
+  const buyerPrices = agreed?.prices ?? nothingAgreed;
+  const known = askers.get(buyerPrices) ?? new Map<string, IndexAsker>();
+  askers.set(buyerPrices, known);
+  const name = [priceGroup, province, today].join('/');
+  const same = known.get(name);
+  if (same && same.deals === deals) return same;
+  const made = { priceGroup, province, today, deals, buyerPrices };
+  known.set(name, made);
   return made;
 }
 

@@ -62,7 +62,6 @@ export class SearchIndex {
   readonly #reader = new GoodsReader();
   #isLoaded = false;
   #today: IsoDate | undefined;
-  #content: object = {};
   /** What has changed and is not taken in yet. */
   readonly #goodsIds = new Set<number>();
   readonly #makerIds = new Set<number>();
@@ -100,12 +99,18 @@ export class SearchIndex {
   }
 
   /**
-   * What the index says on this day, as a thing that is another one as soon as it says anything else. Undefined where it is
-   * not asked, and where it has not taken in everything that it was told.
+   * Tells later whether searches still find the same as now on this day, also those in which prices and lives play a part.
+   * Undefined where the index is not asked, and where it has not taken in everything that a strict feed has told.
    */
-  contentOf(today: string): object | undefined {
-    if (this.#feed.isStrict && this.#goodsIds.size + this.#makerIds.size > 0) return undefined;
-    return this.asOf(today) && this.#content;
+  watch(today: string, isByPrices: boolean): (() => boolean) | undefined {
+    const index = this.#settledAt(today);
+    const isSame = index?.watch(isByPrices);
+    return isSame && (() => this.#settledAt(today) === index && isSame());
+  }
+
+  #settledAt(today: string): ColumnIndex | undefined {
+    const isBehind = this.#feed.isStrict && this.#goodsIds.size + this.#makerIds.size > 0;
+    return isBehind ? undefined : this.asOf(today);
   }
 
   /** Takes in everything that was committed before the call. Never fails: an index that cannot follow is not asked. */
@@ -150,7 +155,6 @@ export class SearchIndex {
       if (!this.#isLoaded) await this.#load();
       else await this.#reload(goodsIds, makerIds);
       await this.#turnDay();
-      if (goodsIds.size + makerIds.size > 0) this.#content = {};
     } catch (error) {
       for (const id of goodsIds) this.#goodsIds.add(id);
       for (const id of makerIds) this.#makerIds.add(id);
@@ -184,7 +188,6 @@ export class SearchIndex {
     }
     this.#index = index;
     this.#today = today;
-    this.#content = {};
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     this.#log.info({ goods: index.size, seconds }, 'search index loaded');
   }

@@ -133,6 +133,9 @@ function* visitInSteps({ bits, each, count }: FoundRows, visit: (row: number) =>
 export class ColumnIndex {
   readonly #columns: GoodsColumns;
   readonly #changes = new RowChanges();
+  /** Counts what has become another thing for searches without prices, and for those with them. */
+  #factsVersion = 0;
+  #pricesVersion = 0;
   readonly #kept = new KeptSets(this.#changes, mostKeptSets, mostKeptBytes);
   readonly #names = new SearchNames();
   #found: LRUCache<string, Found>;
@@ -187,6 +190,7 @@ export class ColumnIndex {
     const columns = this.#columns;
     for (const some of blocksOf(makers)) {
       for (const maker of some) columns.putMaker(maker);
+      this.#factsVersion += 1;
       // A maker that is called something else belongs to other words.
       this.#changes.forget();
       yield;
@@ -198,7 +202,9 @@ export class ColumnIndex {
     }
     for (const id of removedIds) {
       const row = columns.empty(id);
-      if (row !== undefined) this.#changes.add(row, true);
+      if (row === undefined) continue;
+      this.#factsVersion += 1;
+      this.#changes.add(row, true);
     }
   }
 
@@ -212,7 +218,9 @@ export class ColumnIndex {
     const columns = this.#columns;
     const known = columns.rowOf(goods.goodsId) ?? -1;
     const [maker, shape] = [columns.makerNumbers[known], columns.shapeNumbers[known]];
-    const row = columns.put(goods);
+    const { row, hasOtherFacts, hasOtherPrices } = columns.put(goods);
+    if (hasOtherFacts) this.#factsVersion += 1;
+    if (hasOtherPrices) this.#pricesVersion += 1;
     this.#changes.add(row, columns.makerNumbers[row] !== maker || columns.shapeNumbers[row] !== shape);
     return row;
   }
@@ -225,6 +233,12 @@ export class ColumnIndex {
     this.#order.grow(columns.capacity);
     this.#scratch = emptySet(columns.capacity);
     this.#changes.forget();
+  }
+
+  /** Tells later whether searches still find the same, also those in which prices and lives play a part. */
+  watch(isByPrices: boolean): () => boolean {
+    const [facts, prices] = [this.#factsVersion, this.#pricesVersion];
+    return () => this.#factsVersion === facts && (!isByPrices || this.#pricesVersion === prices);
   }
 
   /** Goods in the index, those that are no more included. */

@@ -35,6 +35,19 @@ const flagNames = [
 ] as const;
 export type Flag = (typeof flagNames)[number];
 
+const priceFlags: readonly Flag[] = ['near', 'basePriced', 'groupPriced'];
+const factFlags = flagNames.filter((name) => !priceFlags.includes(name));
+
+/** A row that was put, and whether it is another one than before for searches in which prices and lives play no part, or do. */
+interface PutRow {
+  readonly row: number;
+  readonly hasOtherFacts: boolean;
+  readonly hasOtherPrices: boolean;
+}
+
+const isSame = (some: readonly unknown[], others: readonly unknown[]) =>
+  some.every((one, at) => Object.is(one, others[at]));
+
 const larger = <T extends Float64Array | Int32Array>(column: T, capacity: number): T => {
   const grown = new (column.constructor as new (length: number) => T)(capacity);
   grown.set(column);
@@ -140,10 +153,12 @@ export class GoodsColumns {
     this.makers.put(maker);
   }
 
-  /** Gives the row of the goods. There is room for it. */
-  put(goods: IndexedGoods): number {
+  /** Gives the row of the goods, and what is other than before. There is room for it. */
+  put(goods: IndexedGoods): PutRow {
     const known = this.#rowOf.get(goods.goodsId);
     const row = known ?? this.count++;
+    const before =
+      known === undefined ? undefined : { facts: this.#factsOf(row), prices: this.#pricesOf(row) };
     const name = this.names.add(goods);
     const maker = this.makers.numberOf(goods.makerId);
     if (known === undefined) {
@@ -166,10 +181,45 @@ export class GoodsColumns {
     this.expiries[row] = goods.expiryFrom ?? noExpiry;
     this.basePrices[row] = goods.basePrice ?? Number.NaN;
     this.ladderPrices[row] = goods.ladderPrice ?? Number.NaN;
-    this.numbers.set(row, goods.numbers);
+    const hasOtherNumbers = this.numbers.set(row, goods.numbers);
+    const hadGroupPrices = hasRow(this.flags.groupPriced, row);
     this.#putFlags(row, goods);
     this.#putGroupPrices(row, goods);
-    return row;
+    return {
+      row,
+      // Goods without a key are decided one by one, by facts that are not here.
+      hasOtherFacts:
+        !before || goods.keyId === null || hasOtherNumbers || !isSame(before.facts, this.#factsOf(row)),
+      hasOtherPrices:
+        !before ||
+        hadGroupPrices ||
+        goods.groupPrices.length > 0 ||
+        !isSame(before.prices, this.#pricesOf(row)),
+    };
+  }
+
+  /** What decides whether and where a row is found, whoever asks. */
+  #factsOf(row: number): readonly unknown[] {
+    return [
+      this.nameNumbers[row],
+      this.makerNumbers[row],
+      this.keyIds[row],
+      this.shapeNumbers[row],
+      this.salesKeys[row],
+      this.createdAts[row],
+      ...factFlags.map((name) => hasRow(this.flags[name], row)),
+    ];
+  }
+
+  /** What decides it where prices and lives are asked for. */
+  #pricesOf(row: number): readonly unknown[] {
+    return [
+      this.basePrices[row],
+      this.ladderPrices[row],
+      this.expiries[row],
+      hasRow(this.flags.near, row),
+      hasRow(this.flags.basePriced, row),
+    ];
   }
 
   /** After many have been put: what is asked for next does not wait for texts to be put in order. */

@@ -93,9 +93,10 @@ export class NumberTexts {
     this.#capacity = capacity;
   }
 
-  set(row: number, numbers: readonly string[]): void {
+  /** Whether they are others than before. */
+  set(row: number, numbers: readonly string[]): boolean {
     const text = numbers.join(String.fromCharCode(separator)).slice(0, 0xffff);
-    if (this.#isText(row, text)) return;
+    if (this.#isText(row, text)) return false;
     this.#isRewritten ||= this.#lengths[row] !== 0;
     const known = this.#piecesOf(row);
     for (const number of numbers) (this.#ofLength[this.#lengthClass(number.length)] as number) += 1;
@@ -110,6 +111,7 @@ export class NumberTexts {
       }
     }
     for (const piece of known) if (piece.bits && piece.writing !== this.#writing) dropRow(piece.bits, row);
+    return true;
   }
 
   #lengthClass(length: number): number {

@@ -17,6 +17,8 @@ export async function whileUpdating<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly done: T; readonly perSecond: number }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  // The store, and its database, may be stopped before the last connection has gone.
+  pool.on('error', () => undefined);
   const startedAt = performance.now();
   let sent = 0;
   let isOver = false;

@@ -1,7 +1,8 @@
-import { getRightAds, getSiteFacts, getTopAds } from '@qianfang/contract/content';
+import { getCommon, getRightAds, getSiteFacts, getTopAds } from '@qianfang/contract/content';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer } from '../../testing/builders.ts';
+import { makeGoodsList } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -24,6 +25,17 @@ test('a slot answers with the banners that run now, in their order', async () =>
     (await t.call(endpoint, { as: session })).data.list.map((ad) => ad.title);
   expect(await titles(getTopAds)).toEqual(['第一条', '第二条']);
   expect(await titles(getRightAds)).toEqual(['右上']);
+});
+
+test('no hot word leads to goods alone that the law keeps out of the store, or that are not for everybody', async () => {
+  await makeGoodsList(t, [
+    { name: '示例热搜片' },
+    { name: '示例静注人白蛋白', goodsClass: 'BLOOD', rxType: 'RX' },
+  ]);
+  await sql`
+    insert into content.hot_search (name) values ('示例热搜'), ('人白蛋白'), ('没有货的词')`.execute(t.db);
+  const { data } = await t.call(getCommon, { as: session });
+  expect(data.rnss.map(({ name }) => name)).toEqual(['示例热搜', '没有货的词']);
 });
 
 test('the site says what is broadcast; without a setting nothing is', async () => {

@@ -1,9 +1,12 @@
 import type { getCommon } from '@qianfang/contract/content';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
 import { keep } from '../../platform/keep.ts';
 import type { KeepAnswer } from '../../platform/kept-answers.ts';
 import { loadBrands, loadCategoryTrees } from '../catalogue/index.ts';
+import { leaveHiddenWords } from '../search/index.ts';
 import { presentNav } from './content.present.ts';
 import { loadHotSearches, loadNav } from './content.repo.ts';
 
@@ -11,15 +14,9 @@ type Common = ResultOf<typeof getCommon>;
 
 const kept = keep(
   { wholes: ['content', 'category', 'brand'], most: 1 },
-  async (db, _whole: 0): Promise<Omit<Common, 'timestamp'>> => {
-    const [rnss, nav, trees, brand] = await Promise.all([
-      loadHotSearches(db),
-      loadNav(db),
-      loadCategoryTrees(db),
-      loadBrands(db),
-    ]);
+  async (db, _whole: 0): Promise<Omit<Common, 'rnss' | 'timestamp'>> => {
+    const [nav, trees, brand] = await Promise.all([loadNav(db), loadCategoryTrees(db), loadBrands(db)]);
     return {
-      rnss,
       nav: presentNav(nav),
       category: trees.all,
       category_yx: trees.yx,
@@ -30,11 +27,18 @@ const kept = keep(
   },
 );
 
+/** The same for every buyer, so what one of them may not see is among them for none. */
+const hotWords = keep({ wholes: ['content', 'decision_key', 'trade'], most: 2 }, async (db, today: IsoDate) =>
+  leaveHiddenWords(db, today, await loadHotSearches(db)),
+);
+
 /** Everything the frame of each page needs, the same for every buyer: one answer a second. */
 export async function readCommon(deps: Deps, keepAnswer: KeepAnswer): Promise<Common> {
   const facts = await kept(deps.db, 0);
   if (!facts) throw new Error('the common data is always there');
-  const timestamp = Math.floor(deps.clock.now().getTime() / 1000);
+  const now = deps.clock.now();
+  const rnss = (await hotWords(deps.db, dateInShanghai(now))) ?? [];
+  const timestamp = Math.floor(now.getTime() / 1000);
   keepAnswer({ about: {}, until: (timestamp + 1) * 1000, stands: () => true, isForAll: true });
-  return { ...facts, timestamp };
+  return { ...facts, rnss, timestamp };
 }

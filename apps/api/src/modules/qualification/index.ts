@@ -7,6 +7,7 @@ export { receiveDocument } from './hand-in-document.ts';
 export { type DocumentItemView, type FileDoor, listDocuments, type TypedDocument } from './list-documents.ts';
 export { type DeliveryAddress, loadAddress, loadAddresses } from './load-addresses.ts';
 export { type BuyerRights, loadBuyerRights } from './load-buyer-rights.ts';
+export { loadCommonRights } from './load-common-rights.ts';
 export { loadDocumentNotice } from './load-document-notice.ts';
 export { loadSellerLicences } from './load-seller-licences.ts';
 export { loadSigners } from './load-signers.ts';

@@ -11,6 +11,7 @@ export {
 } from './find.ts';
 export { findByTexts, type TextHit } from './find-by-texts.ts';
 export { hitSpans } from './hit-spans.ts';
+export { leaveHiddenWords } from './leave-hidden-words.ts';
 export { nameReadings } from './name-readings.ts';
 export { noFilters } from './no-filters.ts';
 export { keywordParts, normalizeForSearch } from './normalize-keyword.ts';

@@ -1,0 +1,34 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import type { Db } from '../../platform/db.ts';
+import { loadCommonRights } from '../qualification/index.ts';
+import { decideKeys } from './decide-keys.ts';
+import { searchIds } from './find.ts';
+import { noFilters } from './no-filters.ts';
+import { keywordParts } from './normalize-keyword.ts';
+import { type KeySet, loadKeys } from './search.repo.ts';
+
+const first = { sort: 'default', limit: 1, offset: 0 } as const;
+
+/** Of words that are shown to everybody, those that do not lead to goods alone which somebody may not see. */
+export async function leaveHiddenWords<Word extends { readonly name: string }>(
+  db: Db,
+  today: IsoDate,
+  words: readonly Word[],
+): Promise<Word[]> {
+  const rights = await loadCommonRights(db, today);
+  const { visible } = await decideKeys(db, rights);
+  const forAll: KeySet = { keyIds: visible.keyIds, goodsIds: [] };
+  const everything: KeySet = {
+    keyIds: (await loadKeys(db)).map(({ id }) => id),
+    goodsIds: [...rights.policies.keys()],
+  };
+  const asker = { buyerId: 0, priceGroup: '', province: '', today };
+  const finds = async (name: string, among: KeySet) =>
+    (await searchIds(db, asker, { ...noFilters, parts: keywordParts(name), visible: among }, first)).total >
+    0;
+  const kept: Word[] = [];
+  for (const word of words) {
+    if ((await finds(word.name, forAll)) || !(await finds(word.name, everything))) kept.push(word);
+  }
+  return kept;
+}

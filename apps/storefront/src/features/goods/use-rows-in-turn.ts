@@ -26,7 +26,7 @@ const pauseMs = 60;
 const keysMs = 500;
 
 /** What drawing may take of a frame: of rows that are seen to be missing, and of those that will be wanted. */
-const wantedMs = 30;
+const wantedMs = 26;
 const aheadMs = 12;
 const mostAtOnce = 8;
 const foldedAtOnce = 2;

@@ -79,9 +79,12 @@ export class MakerTable {
   }
 
   #withNames({ names, hows }: NamesFound, wanted: number): number[] {
-    return [...names].flatMap((name, at) =>
-      (hows[at] as number) & wanted ? [...(this.#named.get(name) ?? [])] : [],
-    );
+    const makers: number[] = [];
+    for (let at = 0; at < names.length; at++) {
+      if (((hows[at] as number) & wanted) === 0) continue;
+      for (const maker of this.#named.get(names[at] as number) ?? []) makers.push(maker);
+    }
+    return makers;
   }
 
   /** Makers with `text` in the name. */

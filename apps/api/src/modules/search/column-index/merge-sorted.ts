@@ -10,7 +10,7 @@ const sortedAtOnce = 2_048;
 /** Two lists in order as one, without what is not staying in the first. */
 export function* merged(
   one: ArrayLike<number>,
-  other: ArrayLike<number>,
+  other: Int32Array<ArrayBuffer>,
   compare: Compare,
   isStaying: (item: number) => boolean = () => true,
 ): Steps<Int32Array<ArrayBuffer>> {
@@ -33,7 +33,8 @@ export function* merged(
       yield;
     }
   }
-  while (next < other.length) all[length++] = other[next++] as number;
+  all.set(other.subarray(next), length);
+  length += other.length - next;
   return length === all.length ? all : all.slice(0, length);
 }
 
@@ -49,20 +50,19 @@ function* mergedAll(
     for (let at = 0; at < runs.length; at += 2) {
       const [one, other] = [runs[at] as Int32Array<ArrayBuffer>, runs[at + 1]];
       longer.push(other ? yield* merged(one, other, compare) : one);
+      yield;
     }
     runs = longer;
   }
   return runs[0] ?? new Int32Array(0);
 }
 
-/** A list put in order. */
-export function* sortedInSteps(
-  list: Int32Array<ArrayBuffer>,
-  compare: Compare,
-): Steps<Int32Array<ArrayBuffer>> {
+/** The numbers from `first` to before `end` put in order. */
+export function* sortedInSteps(first: number, end: number, compare: Compare): Steps<Int32Array<ArrayBuffer>> {
   const runs: Int32Array<ArrayBuffer>[] = [];
-  for (let from = 0; from < list.length; from += sortedAtOnce) {
-    runs.push(list.slice(from, from + sortedAtOnce).sort(compare));
+  for (let from = first; from < end; from += sortedAtOnce) {
+    const run = Int32Array.from({ length: Math.min(sortedAtOnce, end - from) }, (_, at) => from + at);
+    runs.push(run.sort(compare));
     yield;
   }
   return yield* mergedAll(runs, compare);

@@ -48,7 +48,7 @@ export class SalesOrder {
     const changed = new Set(rows);
     for (const row of rows) addRow(this.#isMoved, row);
     const staying = this.#moved.filter((row) => !changed.has(row));
-    this.#moved = finish(merged(staying, [...rows].sort(this.#compare), this.#compare));
+    this.#moved = finish(merged(staying, Int32Array.from(rows).sort(this.#compare), this.#compare));
   }
 
   /** Gives new rows a place, and merges what stands beside the long order into it, where it is much. */
@@ -75,9 +75,7 @@ export class SalesOrder {
     const watch = new Set<number>();
     this.#watches.add(watch);
     const compare = this.#freeze();
-    const added = new Int32Array(end - placed);
-    for (let at = 0; at < added.length; at++) added[at] = placed + at;
-    const fresh = yield* sortedInSteps(added, compare);
+    const fresh = yield* sortedInSteps(placed, end, compare);
     const isStaying = (row: number) => !hasRow(this.#isMoved, row);
     const grown = yield* merged(order, fresh, compare, isStaying);
     const settled = yield* merged(grown, moved, compare);

@@ -16,6 +16,7 @@ import { alikeNames } from './alike-names.ts';
 import { addRow, type BitSet, emptySet, hasRow, putRow } from './bit-set.ts';
 import { compareByCodePoint } from './dictionary.ts';
 import { type CountedFacet, FacetCounts } from './facet-counts.ts';
+import { FrontRows, type RowOrder } from './front-rows.ts';
 import { type Flag, GoodsColumns, noExpiry, tierWeight, withoutKey } from './goods-columns.ts';
 import type { IndexedGoods } from './indexed-goods.ts';
 import { KeptSets } from './kept-sets.ts';
@@ -54,6 +55,8 @@ interface Found {
   readonly counts: Map<string, readonly FacetRow[]>;
   /** By what may change of a goods that stays found: section, price, life. */
   readonly ranges: Map<string, readonly FacetRow[]>;
+  /** The first rows by orders that go through all of them. */
+  readonly fronts: Map<Sort, FrontRows>;
 }
 
 /** So many goods are taken in without letting others in between. */
@@ -89,8 +92,14 @@ function* blocksOf<T>(items: Iterable<T>): Generator<T[]> {
   if (block.length > 0) yield block;
 }
 
-const bytesOf = ({ rows, pages, counts, ranges }: Found) =>
-  1_000 + (rows.bits?.byteLength ?? rows.count * 4) + (pages.size + ranges.size) * 500 + counts.size * 10_000;
+/** So many rows of an order are kept. */
+const frontLength = 256;
+
+const bytesOf = ({ rows, pages, counts, ranges, fronts }: Found) =>
+  1_000 +
+  (rows.bits?.byteLength ?? rows.count * 4) +
+  (pages.size + ranges.size) * 500 +
+  (counts.size + fronts.size) * 10_000;
 
 const noPriceBounds = { priceMin: undefined, priceMax: undefined };
 
@@ -256,7 +265,7 @@ export class ColumnIndex {
     if (known) return { ids: [...known], total: found.rows.count };
     const { mark } = found;
     const total = found.rows.count;
-    const rows = yield* this.#page(asker, filters, found.rows, page);
+    const rows = yield* this.#page(asker, filters, found, page);
     const ids = rows.map((row) => this.#columns.goodsIds[row] as number);
     // Of goods that have changed meanwhile the page may not know.
     const isTrue = found.mark === mark && this.#changes.mark === mark;
@@ -460,7 +469,14 @@ export class ColumnIndex {
       const { mark } = this.#changes;
       const work = this.#apply(asker, filters, except);
       const rows = tries < mostTries ? yield* work : finish(work);
-      const found: Found = { rows, mark, pages: new Map(), counts: new Map(), ranges: new Map() };
+      const found: Found = {
+        rows,
+        mark,
+        pages: new Map(),
+        counts: new Map(),
+        ranges: new Map(),
+        fronts: new Map(),
+      };
       yield* this.#renew(found, asker, filters, except);
       if (found.mark !== this.#changes.mark) continue;
       store.set(key, found);
@@ -492,6 +508,7 @@ export class ColumnIndex {
       const was = found.rows.has(row);
       const is = all.every((filter) => filter.has(row));
       isReordered ||= was || is;
+      for (const front of found.fronts.values()) front.renew(row, is);
       isRecounted ||= was !== is || (is && mayBeRecounted);
       if (was === is) return;
       if (bits) putRow(bits, row, is);
@@ -619,56 +636,88 @@ export class ColumnIndex {
     return list;
   }
 
-  *#page(asker: IndexAsker, filters: SearchFilters, found: FoundRows, page: Page): Steps<number[]> {
+  *#page(
+    asker: IndexAsker,
+    filters: SearchFilters,
+    { rows: found, ...kept }: Found,
+    page: Page,
+  ): Steps<number[]> {
     const { sort, limit, offset } = page;
     if (offset >= found.count) return [];
-    const { salesKeys, goodsIds, createdAts, expiries, flags } = this.#columns;
+    const { salesKeys, goodsIds } = this.#columns;
     const text = rankedText(filters);
     const isByTier = sort === 'default' && text !== '';
+    const front = isByTier ? undefined : kept.fronts.get(sort)?.page(limit, offset, found.count);
+    if (front) return front;
     if ((sort === 'sales' || sort === 'default') && this.#isReadOff(found, limit + offset)) {
       const rows = isByTier
         ? this.#pageByTier(text, found, limit, offset)
         : this.#readOff((row) => found.has(row), limit, offset, patience * found.count).rows;
       if (rows) return rows;
     }
-    const top = new TopRows(offset + limit, found.count);
-    const offerAll = (keyOf: (row: number) => number) =>
-      visitInSteps(found, (row) => {
-        top.offer(row, keyOf(row), goodsIds[row] as number);
-      });
+    const order = isByTier ? undefined : this.#orderOf(sort);
+    if (order && offset + limit <= frontLength) {
+      const { mark } = this.#changes;
+      const rows = yield* this.#topRows(found, order, frontLength, 0);
+      if (this.#changes.mark === mark) {
+        kept.fronts.set(sort, new FrontRows(rows, order, found.count <= rows.length));
+      }
+      return rows.slice(offset, offset + limit);
+    }
+    if (order) return yield* this.#topRows(found, order, offset + limit, offset);
+    const keyOf =
+      sort === 'price_asc' || sort === 'price_desc'
+        ? this.#priceKey(asker, sort)
+        : this.#tierKey(text, salesKeys);
+    const tieOf = (row: number) => goodsIds[row] as number;
+    return yield* this.#topRows(found, { keyOf, tieOf }, offset + limit, offset);
+  }
+
+  /** The rows from place `from` on of the first `most`. */
+  *#topRows(found: FoundRows, { keyOf, tieOf }: RowOrder, most: number, from: number): Steps<number[]> {
+    const top = new TopRows(most, found.count);
+    yield* visitInSteps(found, (row) => {
+      top.offer(row, keyOf(row), tieOf(row));
+    });
+    return top.rowsFrom(from);
+  }
+
+  #priceKey(asker: IndexAsker, sort: 'price_asc' | 'price_desc'): (row: number) => number {
+    const sign = sort === 'price_asc' ? 1 : -1;
+    const prices = this.#pricesOf(asker);
+    return (row) => {
+      const price = prices.own(row);
+      return Number.isNaN(price) ? Number.POSITIVE_INFINITY : sign * price;
+    };
+  }
+
+  #tierKey(text: string, salesKeys: Float64Array): (row: number) => number {
+    const tierAt = this.#tierOf(text);
+    return (row) => tierAt(row) * tierWeight + (salesKeys[row] as number);
+  }
+
+  /** The orders that are the same for everybody; undefined by price. */
+  #orderOf(sort: Sort): RowOrder | undefined {
+    const columns = this.#columns;
+    const idOf = (row: number) => columns.goodsIds[row] as number;
     switch (sort) {
       case 'price_asc':
-      case 'price_desc': {
-        const sign = sort === 'price_asc' ? 1 : -1;
-        const prices = this.#pricesOf(asker);
-        yield* offerAll((row) => {
-          const price = prices.own(row);
-          return Number.isNaN(price) ? Number.POSITIVE_INFINITY : sign * price;
-        });
-        break;
-      }
+      case 'price_desc':
+        return undefined;
       case 'expiry':
-        yield* offerAll((row) => {
-          const expiry = expiries[row] as number;
-          const key = expiry === noExpiry ? noExpiry : -expiry;
-          return key + (hasRow(flags.inStock, row) ? 0 : tierWeight);
-        });
-        break;
+        return {
+          keyOf: (row) => {
+            const expiry = columns.expiries[row] as number;
+            const key = expiry === noExpiry ? noExpiry : -expiry;
+            return key + (hasRow(columns.flags.inStock, row) ? 0 : tierWeight);
+          },
+          tieOf: idOf,
+        };
       case 'new':
-        yield* visitInSteps(found, (row) => {
-          top.offer(row, -(createdAts[row] as number), -(goodsIds[row] as number));
-        });
-        break;
-      default: {
-        if (!isByTier) {
-          yield* offerAll((row) => salesKeys[row] as number);
-          break;
-        }
-        const tierAt = this.#tierOf(text);
-        yield* offerAll((row) => tierAt(row) * tierWeight + (salesKeys[row] as number));
-      }
+        return { keyOf: (row) => -(columns.createdAts[row] as number), tieOf: (row) => -idOf(row) };
+      default:
+        return { keyOf: (row) => columns.salesKeys[row] as number, tieOf: idOf };
     }
-    return top.rowsFrom(offset);
   }
 
   /** Whether `needed` of what was found come up sooner from the front of the order than all of them are gone through. */

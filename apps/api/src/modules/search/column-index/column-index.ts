@@ -78,6 +78,8 @@ const mostTries = 3;
 const longestKeptPage = 200;
 /** A page is looked for at the front of the order among so many times the rows that there are of it. */
 const patience = 2;
+/** So many rows are looked at for a page that can be kept otherwise. */
+const mostReadOff = 16_384;
 /** So many rows of one tier are put in order; more are read off from the order that is kept. */
 const mostSorted = 32_768;
 
@@ -649,14 +651,17 @@ export class ColumnIndex {
     const isByTier = sort === 'default' && text !== '';
     const front = isByTier ? undefined : kept.fronts.get(sort)?.page(limit, offset, found.count);
     if (front) return front;
+    const isFront = offset + limit <= frontLength;
+    // What comes up late is chosen from what was found: that is kept.
+    const mostRead = Math.min(patience * found.count, isFront ? mostReadOff : Number.POSITIVE_INFINITY);
     if ((sort === 'sales' || sort === 'default') && this.#isReadOff(found, limit + offset)) {
       const rows = isByTier
         ? this.#pageByTier(text, found, limit, offset)
-        : this.#readOff((row) => found.has(row), limit, offset, patience * found.count).rows;
+        : this.#readOff((row) => found.has(row), limit, offset, mostRead).rows;
       if (rows) return rows;
     }
     const order = isByTier ? undefined : this.#orderOf(sort);
-    if (order && offset + limit <= frontLength) {
+    if (order && isFront) {
       const { mark } = this.#changes;
       const rows = yield* this.#topRows(found, order, frontLength, 0);
       if (this.#changes.mark === mark) {

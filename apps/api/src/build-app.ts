@@ -40,6 +40,7 @@ import { wechatPlugin } from './modules/wechat/wechat.plugin.ts';
 import { zonePlugin } from './modules/zone/zone.plugin.ts';
 import { settleWrites } from './platform/change-feed.ts';
 import type { Clock } from './platform/clock.ts';
+import { compileLazily } from './platform/compile-lazily.ts';
 import type { Db } from './platform/db.ts';
 import { serveDocs } from './platform/docs.ts';
 import type { Config } from './platform/env.ts';
@@ -85,17 +86,6 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
     trustProxy: config.trustProxy > 0 ? (_address: string, hop: number) => hop < config.trustProxy : false,
     bodyLimit: 2 * 1024 * 1024,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
-    ajv: {
-      customOptions: {
-        // Form bodies carry everything as text; a wrong number is still refused.
-        coerceTypes: 'array',
-        removeAdditional: false,
-        useDefaults: true,
-        allErrors: true,
-        strict: false,
-        verbose: true,
-      },
-    },
   });
   const log: FastifyBaseLogger = app.log;
   app.decorate('deps', {
@@ -112,6 +102,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   app.decorate('mountedEndpoints', new Set<Endpoint>());
   app.decorateRequest('viewer');
 
+  app.setValidatorCompiler(compileLazily);
   answerProblems(app);
   logRequests(app);
   refuseForeignOrigins(app);

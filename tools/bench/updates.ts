@@ -3,14 +3,15 @@ import pg from 'pg';
 
 const perSecond = 100;
 
-const statements = [
-  // What orders do all day, what a price list does, and what moves goods in lists.
-  'update stock.batch set reserved = case when reserved > 0 then reserved - 1 when on_hand > 0 then 1 else 0 end where goods_id = $1',
-  'update pricing.goods_price set base_price = base_price + case when base_price % 200 = 0 then 100 else -100 end where goods_id = $1',
-  'update catalogue.goods set sold_quantity = sold_quantity + 1 where id = $1',
-];
+// What orders do all day, what a price list does, and, seldom, what moves goods in every list.
+const stock =
+  'update stock.batch set reserved = case when reserved > 0 then reserved - 1 when on_hand > 0 then 1 else 0 end where goods_id = $1';
+const price =
+  'update pricing.goods_price set base_price = base_price + case when base_price % 200 = 0 then 100 else -100 end where goods_id = $1';
+const sales = 'update catalogue.goods set sold_quantity = sold_quantity + 1 where id = $1';
+const statements = [stock, price, stock, price, stock, stock, price, stock, stock, sales];
 
-/** Changes 100 goods a second, each by itself, stock, prices and sales in turn, while `work` is done; gives how many came to pass. */
+/** Changes 100 goods a second, each by itself, six times stock, three times a price, once what was sold, while `work` is done; gives how many came to pass. */
 export async function whileUpdating<T>(
   databaseUrl: string,
   ids: readonly string[],

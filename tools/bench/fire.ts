@@ -14,7 +14,9 @@ export interface Shot {
 export interface Fire {
   readonly url: string;
   readonly connections: number;
-  readonly seconds: number;
+  /** For so long, or so many times in all. */
+  readonly seconds?: number;
+  readonly amount?: number;
   /** What each connection sends in turn, round and round; connections beyond them begin anew. */
   readonly magazines: ReadonlyArray<readonly Shot[]>;
 }
@@ -35,7 +37,7 @@ let taken = 0;
 const result = await autocannon({
   url: fire.url,
   connections: fire.connections,
-  duration: fire.seconds,
+  ...(fire.amount === undefined ? { duration: fire.seconds ?? 1 } : { amount: fire.amount }),
   setupClient(client) {
     const magazine = fire.magazines[taken % fire.magazines.length] ?? [];
     // Connections that share a magazine do not send the same at the same time.

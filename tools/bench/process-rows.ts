@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { root } from '../runtime.mjs';
 import type { Row } from './row.ts';
@@ -14,10 +15,31 @@ export async function residentMb(pid: number): Promise<number> {
   return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);
 }
 
+/** Hundredths of a second of a processor. */
+const idleTicks = 5;
+const longestRestSeconds = 300;
+
+/** Waits until a process has hardly anything to do: what loads behind the first answers has come. Gives the seconds. */
+export async function waitForRest(pid: number): Promise<number> {
+  const ticks = async () => {
+    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  };
+  let before = await ticks();
+  for (let second = 1; second <= longestRestSeconds; second++) {
+    await sleep(1000);
+    const now = await ticks();
+    if (now - before < idleTicks) return second;
+    before = now;
+  }
+  return longestRestSeconds;
+}
+
 /** Start, memory at rest and under load, and what has to be installed to run, without Node and PostgreSQL. */
 export async function processRows(
   store: BenchStore,
   memory: { readonly atRest: number; readonly underLoad: number },
+  restSeconds: number,
   size: number,
 ): Promise<Row[]> {
   const isLarge = size >= 1_000_000;
@@ -30,7 +52,7 @@ export async function processRows(
       figure: `${store.startSeconds.toFixed(1)} s`,
       goal: `${starts} s`,
       share: starts / store.startSeconds,
-      note: '',
+      note: `the search was loaded ${restSeconds} s later`,
     },
     {
       name: 'memory of the process',

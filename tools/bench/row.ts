@@ -45,6 +45,11 @@ export function callRow(
   };
 }
 
+/** Calls that are made for the first time: nothing is asked of them. */
+export function firstRow(name: string, fired: Fired, limits: Limits): Row {
+  return { ...callRow(name, fired, { perSecond: 1, p99: null }, limits), goal: '–', share: null };
+}
+
 /** A call under load while goods change: only how long it takes is asked. */
 export function updatedRow(
   name: string,
@@ -52,7 +57,7 @@ export function updatedRow(
   p99: number,
   limits: Limits,
 ): Row {
-  const row = callRow(name, done, { perSecond: 0, p99 }, limits);
+  const row = callRow(name, done, { perSecond: 1, p99 }, limits);
   return {
     ...row,
     goal: `p99 ${p99} ms`,

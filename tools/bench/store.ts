@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../../apps/api/src/platform/env.ts';
 import { joinDatabase } from '../../apps/api/src/platform/open-database.ts';
-import { root } from '../runtime.mjs';
+import { ownEnvironment, root } from '../runtime.mjs';
 import { moveTo, servedOn } from './pinned.ts';
 
 /** A store that is measured: its address, its database, its process. */
@@ -46,7 +46,7 @@ export async function startBenchStore(dataDir: string): Promise<BenchStore> {
   const startedAt = performance.now();
   const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, DEMO: '1', PORT: '0', LOG_LEVEL: 'warn' },
+    env: ownEnvironment({ DATA_DIR: dataDir, DEMO: '1', PORT: '0', LOG_LEVEL: 'warn' }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((done) => server.on('exit', () => done()));

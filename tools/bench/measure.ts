@@ -14,7 +14,7 @@ export interface FiredTwice {
   readonly again: Fired;
 }
 
-/** Sends everything once, which is the warm-up, and then measures. */
+/** Sends everything once, or for as long as a row takes, which is the warm-up, and then measures. */
 export async function measureTwice(fire: Fire): Promise<FiredTwice> {
   const all = fire.magazines.reduce((sum, magazine) => sum + magazine.length, 0);
   const first = await shoot({ ...fire, amount: Math.max(all, fire.connections) });

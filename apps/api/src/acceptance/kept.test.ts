@@ -321,6 +321,28 @@ test('what changes while it is read is not kept', async () => {
   expect(await load(t.db, 1)).toBe('1 as read 3');
 });
 
+test('of those who ask for the same at the same time one reads it, and who asks after a change reads anew', async () => {
+  await t.feed.catchUp();
+  let read = 0;
+  let goOn = () => {};
+  const load = keep({ topic: 'test', most: 9 }, async (_db, _key: number) => {
+    read += 1;
+    const value = `read ${read}`;
+    await new Promise<void>((done) => {
+      goOn = done;
+    });
+    return value;
+  });
+  const together = [load(t.db, 7), load(t.db, 7)];
+  const goOnFirst = goOn;
+  await sql`insert into platform.change (topic, key) values ('test', 7)`.execute(t.db);
+  await t.feed.catchUp();
+  const later = load(t.db, 7);
+  goOnFirst();
+  goOn();
+  expect(await Promise.all([...together, later])).toEqual(['read 1', 'read 1', 'read 2']);
+});
+
 test('a transaction reads what it has written itself', async () => {
   const load = keep({ topic: 'test', most: 9 }, async (db, key: number) => {
     const { rows } = await sql<{ name: string }>`select name from catalogue.goods where id = ${key}`.execute(

@@ -18,6 +18,7 @@ class Shelf<K extends number | string, V extends NonNullable<unknown>> {
   readonly kept: LRUCache<K, V>;
   /** Loads on their way: what they bring may be old when it comes. */
   readonly #loads = new Set<{ isOld(key: K, value: V): boolean; note(changed: number | undefined): void }>();
+  readonly #flights = new Map<K, Promise<V | undefined>>();
   readonly #options: KeepOptions<K, V>;
 
   constructor(feed: ChangeFeed, options: KeepOptions<K, V>) {
@@ -39,9 +40,23 @@ class Shelf<K extends number | string, V extends NonNullable<unknown>> {
 
   #forget(changed: number | undefined): void {
     for (const load of this.#loads) load.note(changed);
+    // Who asks from now on must not wait for what was read before.
+    if (changed === undefined || this.#options.isAbout) this.#flights.clear();
+    else this.#flights.delete(changed as K);
     if (changed === undefined) this.kept.clear();
     else if (!this.#options.isAbout) this.kept.delete(changed as K);
     else for (const [key, value] of this.kept) if (this.#touches(key, value, changed)) this.kept.delete(key);
+  }
+
+  /** Of those who ask for the same at the same time one loads it. */
+  share(key: K, load: () => Promise<V | undefined>): Promise<V | undefined> {
+    const flying = this.#flights.get(key);
+    if (flying) return flying;
+    const flight = load().finally(() => {
+      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+    });
+    this.#flights.set(key, flight);
+    return flight;
   }
 
   /** Keeps what `load` brings, but for what changed while it was on its way. */
@@ -92,12 +107,14 @@ export function keep<K extends number | string, V extends NonNullable<unknown>, 
     if (!shelf) return load(db, key, subject);
     const kept = shelf.kept.get(key);
     if (kept !== undefined) return kept;
-    let value: V | undefined;
-    await shelf.fill(async () => {
-      value = await load(db, key, subject);
-      return value === undefined ? [] : [[key, value] as const];
+    return shelf.share(key, async () => {
+      let value: V | undefined;
+      await shelf.fill(async () => {
+        value = await load(db, key, subject);
+        return value === undefined ? [] : [[key, value] as const];
+      });
+      return value;
     });
-    return value;
   }
   return Object.assign(ask, { peek: (db: Db, key: K) => shelfOf(db)?.kept.get(key) });
 }

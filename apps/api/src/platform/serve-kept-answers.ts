@@ -50,6 +50,7 @@ export class KeptFirst {
 
   /** Whether there was an answer to give. */
   #give(request: IncomingMessage, response: ServerResponse): boolean {
+    const startedAt = performance.now();
     const app = this.#app;
     const kept = app && request.method === 'GET' && this.#find(app, request);
     if (!kept) return false;
@@ -57,7 +58,8 @@ export class KeptFirst {
     const id = randomUUID();
     response.writeHead(outgoing.status, [...this.#headOf(outgoing), 'x-request-id', id]);
     response.end(outgoing.body);
-    app.log.info({ reqId: id, method: 'GET', route: kept.route, status: outgoing.status, ms: 0 }, 'request');
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    app.log.info({ reqId: id, method: 'GET', route: kept.route, status: outgoing.status, ms }, 'request');
     return true;
   }
 

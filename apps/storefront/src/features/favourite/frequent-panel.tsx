@@ -146,6 +146,10 @@ export function FrequentPanel({
   const query = useQuery(frequentQuery(filter));
   const { data } = query;
   const { days, in_stock: inStock, select, sccj } = filter;
+  function narrow<Key extends 'days' | 'select' | 'sccj'>(key: Key, value: FrequentFilter[Key]) {
+    const { [key]: _, ...rest } = filter;
+    onChange({ ...rest, page: 1, ...(value === undefined ? {} : { [key]: value }) });
+  }
   const isNarrowed = days !== undefined || inStock === 1 || select !== undefined || sccj !== undefined;
   return (
     <Card>
@@ -176,28 +180,19 @@ export function FrequentPanel({
           variant="pill"
           items={periods}
           value={filter.days ?? 'all'}
-          onChange={(value) => {
-            const { days: _, ...rest } = filter;
-            onChange({ ...rest, page: 1, ...(value === 'all' ? {} : { days: value }) });
-          }}
+          onChange={(value) => narrow('days', value === 'all' ? undefined : value)}
         />
         <Narrowing
           name="分类"
           values={data?.facets.category}
           chosen={filter.select}
-          onChoose={(id) => {
-            const { select: _, ...rest } = filter;
-            onChange({ ...rest, page: 1, ...(id === undefined ? {} : { select: id }) });
-          }}
+          onChoose={(id) => narrow('select', id)}
         />
         <Narrowing
           name="厂家"
           values={data?.facets.sccj}
           chosen={filter.sccj}
-          onChoose={(id) => {
-            const { sccj: _, ...rest } = filter;
-            onChange({ ...rest, page: 1, ...(id === undefined ? {} : { sccj: id }) });
-          }}
+          onChoose={(id) => narrow('sccj', id)}
         />
         <Checkbox
           label="仅看有货"

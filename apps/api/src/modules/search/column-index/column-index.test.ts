@@ -341,114 +341,113 @@ interface Ask {
   readonly page: { readonly sort: Sort; readonly limit: number; readonly offset: number };
 }
 
+/** What was asked before is asked again after each change: it is kept, and has to know of it. */
+function askAfterEach(
+  store: Store,
+  index: ColumnIndex,
+  changes: ReadonlyArray<Change & { asks: Ask[] }>,
+  visit: (ask: Ask) => void,
+): void {
+  const asks: Ask[] = [];
+  for (const one of changes) {
+    take(store, index, one);
+    asks.push(...one.asks);
+    asks.forEach(visit);
+  }
+}
+
 test('a page of the index holds what a look at every goods finds, in the same order, with the same total', () => {
   let found = 0;
   forSizes((store, index, changes) => {
-    // What was asked before is asked again after each change: it is kept, and has to know of it.
-    const asks: Ask[] = [];
-    for (const one of changes) {
-      take(store, index, one);
-      asks.push(...one.asks);
-      for (const { asker, filters, page } of asks) {
-        const ids = naiveSearch(store, asker, filters).ordered(page.sort);
-        found += ids.length;
-        expect(finish(index.find(asker, filters, page))).toEqual({
-          ids: ids.slice(page.offset, page.offset + page.limit),
-          total: ids.length,
-        });
-      }
-    }
+    askAfterEach(store, index, changes, ({ asker, filters, page }) => {
+      const ids = naiveSearch(store, asker, filters).ordered(page.sort);
+      found += ids.length;
+      expect(finish(index.find(asker, filters, page))).toEqual({
+        ids: ids.slice(page.offset, page.offset + page.limit),
+        total: ids.length,
+      });
+    });
   });
   expect(found).toBeGreaterThan(1_000);
 });
 
 test('each facet counts what would be found without its own filter, the most frequent first', () => {
   forSizes((store, index, changes) => {
-    const asks: Ask[] = [];
-    for (const one of changes) {
-      take(store, index, one);
-      asks.push(...one.asks);
-      for (const { asker, filters } of asks) {
-        const { found, counted } = naiveSearch(store, asker, filters);
-        expect(finish(index.countFacet(asker, filters, 'category'))).toEqual(
-          counted(
-            found('category').flatMap((goods) => goods.categoryPath.map(String)),
-            () => '',
+    askAfterEach(store, index, changes, ({ asker, filters }) => {
+      const { found, counted } = naiveSearch(store, asker, filters);
+      expect(finish(index.countFacet(asker, filters, 'category'))).toEqual(
+        counted(
+          found('category').flatMap((goods) => goods.categoryPath.map(String)),
+          () => '',
+        ),
+      );
+      expect(finish(index.countFacet(asker, filters, 'sccj'))).toEqual(
+        counted(
+          found('sccj').map((goods) => String(goods.makerId)),
+          (id) => store.makers.get(Number(id))?.name ?? '',
+        ),
+      );
+      const specs = counted(
+        found('ypgg').map((goods) => goods.spec),
+        (spec) => spec,
+      );
+      const facet = finish(index.countFacet(asker, filters, 'ypgg'));
+      // JavaScript compares halves of a pair of surrogates, the index and PostgreSQL whole characters.
+      expect(facet).toEqual(
+        specs.toSorted(
+          (a, b) => b.count - a.count || Buffer.compare(Buffer.from(a.value), Buffer.from(b.value)),
+        ),
+      );
+      expect(finish(index.countFacet(asker, filters, 'jixing'))).toEqual(
+        counted(
+          found('jixing').flatMap((goods) => (goods.form === '' ? [] : [goods.form])),
+          (form) => form,
+        ),
+      );
+      const groups = [
+        { name: '特', goodsIds: [1, 2, 3, 4, 5, 5, 99] },
+        { name: '满', goodsIds: [...store.goods.keys()] },
+        { name: '赠', goodsIds: [] },
+      ];
+      expect(finish(index.countAmong(asker, filters, groups))).toEqual(
+        counted(
+          found('promo').flatMap((goods) =>
+            groups.flatMap(({ name, goodsIds }) => (goodsIds.includes(goods.goodsId) ? [name] : [])),
           ),
-        );
-        expect(finish(index.countFacet(asker, filters, 'sccj'))).toEqual(
-          counted(
-            found('sccj').map((goods) => String(goods.makerId)),
-            (id) => store.makers.get(Number(id))?.name ?? '',
-          ),
-        );
-        const specs = counted(
-          found('ypgg').map((goods) => goods.spec),
-          (spec) => spec,
-        );
-        const facet = finish(index.countFacet(asker, filters, 'ypgg'));
-        // JavaScript compares halves of a pair of surrogates, the index and PostgreSQL whole characters.
-        expect(facet).toEqual(
-          specs.toSorted(
-            (a, b) => b.count - a.count || Buffer.compare(Buffer.from(a.value), Buffer.from(b.value)),
-          ),
-        );
-        expect(finish(index.countFacet(asker, filters, 'jixing'))).toEqual(
-          counted(
-            found('jixing').flatMap((goods) => (goods.form === '' ? [] : [goods.form])),
-            (form) => form,
-          ),
-        );
-        const groups = [
-          { name: '特', goodsIds: [1, 2, 3, 4, 5, 5, 99] },
-          { name: '满', goodsIds: [...store.goods.keys()] },
-          { name: '赠', goodsIds: [] },
-        ];
-        expect(finish(index.countAmong(asker, filters, groups))).toEqual(
-          counted(
-            found('promo').flatMap((goods) =>
-              groups.flatMap(({ name, goodsIds }) => (goodsIds.includes(goods.goodsId) ? [name] : [])),
-            ),
-            (name) => name,
-          ),
-        );
-      }
-    }
+          (name) => name,
+        ),
+      );
+    });
   });
 });
 
 test('sections, price ranges and spans of life count what a click on them would leave', () => {
   let counted = 0;
   forSizes((store, index, changes) => {
-    const asks: Ask[] = [];
-    for (const one of changes) {
-      take(store, index, one);
-      asks.push(...one.asks);
-      for (const { asker, filters } of asks) {
-        const { narrowed, own, lives } = naiveSearch(store, asker, filters);
-        const count = (facet: RangeFacet) => finish(index.countRanges(asker, filters, facet));
-        expect(count('section')).toEqual(
-          narrowed('section', [
-            ['yx', (goods) => goods.isYoux],
-            ['zy', (goods) => goods.isSelfOperated],
-            ['qx', (goods) => goods.isDeviceSection],
-          ]),
-        );
-        const prices = narrowed('price', [
-          ['-5.00', (goods) => (own(goods) ?? 50_001) <= 50_000],
-          ['5.00-10.00', (goods) => (own(goods) ?? 0) >= 50_000],
-        ]);
-        counted += prices.length;
-        expect(count('price')).toEqual(prices);
-        expect(count('expiry')).toEqual(
-          narrowed('expiry', [
-            ['6', (goods) => lives(goods, '6')],
-            ['12', (goods) => lives(goods, '12')],
-            ['near', (goods) => lives(goods, 'near')],
-          ]),
-        );
-      }
-    }
+    askAfterEach(store, index, changes, ({ asker, filters }) => {
+      const { narrowed, own, lives } = naiveSearch(store, asker, filters);
+      const count = (facet: RangeFacet) => finish(index.countRanges(asker, filters, facet));
+      expect(count('section')).toEqual(
+        narrowed('section', [
+          ['yx', (goods) => goods.isYoux],
+          ['zy', (goods) => goods.isSelfOperated],
+          ['qx', (goods) => goods.isDeviceSection],
+        ]),
+      );
+      const prices = narrowed('price', [
+        ['-5.00', (goods) => (own(goods) ?? 50_001) <= 50_000],
+        ['5.00-10.00', (goods) => (own(goods) ?? 0) >= 50_000],
+      ]);
+      counted += prices.length;
+      expect(count('price')).toEqual(prices);
+      expect(count('expiry')).toEqual(
+        narrowed('expiry', [
+          ['6', (goods) => lives(goods, '6')],
+          ['12', (goods) => lives(goods, '12')],
+          ['near', (goods) => lives(goods, 'near')],
+        ]),
+      );
+    });
   });
   expect(counted).toBeGreaterThan(100);
 });

@@ -10,6 +10,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import type { Offer, Offers } from '../catalogue/index.ts';
 import { type ChosenBatch, loadChosenBatches, recordNearConsents } from '../zone/index.ts';
 import { countLines, loadQuantities, type NewLine, upsertLines } from './cart.repo.ts';
+import { findQuotaBlocks } from './ephedrine-quota.ts';
 import { type OpenSets, openSets, setPackRule } from './open-sets.ts';
 
 export type Wish = BodyOf<typeof addToCartEndpoint>['params'][number];
@@ -201,6 +202,45 @@ interface Placed {
   readonly total: number;
 }
 
+/** Refuses ephedrine goods of which the cart would hold more than this month allows (trade-rules H-03). */
+async function refuseBeyondQuota(
+  tx: Db,
+  deps: Deps,
+  viewer: Viewer,
+  {
+    weighed,
+    offers,
+    held,
+  }: {
+    readonly weighed: ReadonlyArray<Accepted | Refused>;
+    readonly offers: Offers;
+    readonly held: Awaited<ReturnType<typeof loadQuantities>>;
+  },
+): Promise<ReadonlyArray<Accepted | Refused>> {
+  const lines = weighed.flatMap((answer) =>
+    isRefused(answer) || answer.line.kind === 3 ? [] : [answer.line],
+  );
+  const isSame = (line: NewLine, row: (typeof held)[number]) =>
+    line.goodsId === row.goods_id && line.warehouseId === row.warehouse_id && line.batchId === row.batch_id;
+  const asks = [...new Set(lines.map((line) => line.goodsId))].flatMap((goodsId) => {
+    const goods = offers.byId.get(goodsId)?.goods;
+    if (!goods?.isEphedrine) return [];
+    const wished = lines.filter((line) => line.goodsId === goodsId);
+    const others = held.filter(
+      (row) => row.goods_id === goodsId && !wished.some((line) => isSame(line, row)),
+    );
+    const wanted = [...wished, ...others].reduce((sum, line) => sum + line.quantity, 0);
+    return [{ goodsId, name: goods.name, wanted, unit: goods.unit }];
+  });
+  const blocks = await findQuotaBlocks(tx, viewer, asks, deps.clock.now());
+  return weighed.map((answer) => {
+    const block = isRefused(answer) ? undefined : blocks.get(answer.line.goodsId);
+    return block && !isRefused(answer) && answer.line.kind !== 3
+      ? refuse(answer.wish, block.reason, block.message)
+      : answer;
+  });
+}
+
 /** Weighs wishes by every rule of the company that is to have them, and puts those that hold into its cart. */
 export async function placeWishes(
   tx: Db,
@@ -216,7 +256,7 @@ export async function placeWishes(
   const sets = await openSets(tx, deps, viewer, idsOf(true), ids);
   const held = await loadQuantities(tx, viewer.buyerId, ids);
   const batches = await batchesOf(tx, wishes, sets.offers);
-  const answers = merged(wishes).map((wish) => {
+  const weighed = merged(wishes).map((wish) => {
     if (wish.type === 3) return weighSet(wish, sets, reach);
     if (wish.batch_id !== undefined) {
       const inCart = held.find((row) => row.batch_id === wish.batch_id)?.quantity ?? 0;
@@ -228,6 +268,7 @@ export async function placeWishes(
       )?.quantity ?? 0;
     return weigh(wish, sets.offers.byId.get(wish.goods_id), heldIn, reach);
   });
+  const answers = await refuseBeyondQuota(tx, deps, viewer, { weighed, offers: sets.offers, held });
   const accepted = answers.filter((answer): answer is Accepted => !isRefused(answer));
   const failed = answers.filter(isRefused);
   const count = await countLines(tx, viewer.buyerId);

@@ -8,6 +8,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { missingContracts } from '../contract-signing/index.ts';
 import { findOverdueReceipts } from '../ephedrine/index.ts';
 import { checkPurchaser, type DeliveryAddress } from '../qualification/index.ts';
+import { findQuotaBlocks, type QuotaAsk } from './ephedrine-quota.ts';
 import type { OpenCart } from './open-cart.ts';
 
 const coldRouteText = '该地址暂不支持冷链配送';
@@ -17,6 +18,28 @@ function countedOffers(cart: OpenCart) {
     .filter((line) => line.isCounted)
     .flatMap((line) => line.parts)
     .flatMap((part) => cart.offers.byId.get(part.goods.goodsId) ?? []);
+}
+
+/** Ephedrine goods of the cart with their units over all lines. */
+function quotaAsks(cart: OpenCart): QuotaAsk[] {
+  const parts = cart.priced.orders
+    .filter((order) => order.handling === 'HM')
+    .flatMap((order) => order.lines.map(({ part }) => part));
+  return [...Map.groupBy(parts, (part) => part.goods.goodsId).values()].flatMap((same) => {
+    const goods = same[0]?.goods;
+    if (!goods) return [];
+    const wanted = same.reduce((sum, part) => sum + part.quantity, 0);
+    return [{ goodsId: goods.goodsId, name: goods.name, wanted, unit: goods.unit }];
+  });
+}
+
+async function quotaProblems(db: Db, viewer: Viewer, cart: OpenCart): Promise<Problem[]> {
+  const asks = quotaAsks(cart);
+  const blocks = await findQuotaBlocks(db, viewer, asks, new Date(cart.priced.now));
+  return asks.flatMap(({ goodsId, name }) => {
+    const block = blocks.get(goodsId);
+    return block ? [problem('HM_QUOTA', { message: `${name}：${block.message}`, actionUrl: '/cart' })] : [];
+  });
 }
 
 /** The contracts that this cart asks for and that are not in force: 459 (trade-rules 4.12). */
@@ -77,6 +100,7 @@ export async function findGateProblems(
       found.push(problem('ADDRESS_NOT_LICENSED', { message: blocked.message, actionUrl: '/addr' }));
     const overdue = await findOverdueReceipts(db, viewer.buyerId, cart.offers.today);
     if (overdue) found.push(overdue);
+    found.push(...(await quotaProblems(db, viewer, cart)));
   }
   if (handlings.has('COLD') && cart.freightRule?.supportsCold === false) {
     found.push(problem('COLD_ROUTE', { message: coldRouteText }));

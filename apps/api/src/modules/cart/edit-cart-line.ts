@@ -7,6 +7,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { loadOffers } from '../catalogue/index.ts';
 import { loadLineBatches } from './batch-lines.ts';
 import { type CartLineRow, findLine, updateQuantity } from './cart.repo.ts';
+import { findQuotaBlocks } from './ephedrine-quota.ts';
 import { openSets, setPackRule } from './open-sets.ts';
 
 /**
@@ -37,6 +38,12 @@ export async function editCartLine(
   });
   if (found && found.reason !== 'SHORT_STOCK')
     return fieldProblem('params.number', found.message, found.reason);
+  if (offer.goods.isEphedrine && number > line.quantity) {
+    const { name, unit } = offer.goods;
+    const ask = { goodsId: line.goods_id, name, wanted: number, unit };
+    const beyond = (await findQuotaBlocks(deps.db, viewer, [ask], deps.clock.now())).get(line.goods_id);
+    if (beyond) return fieldProblem('params.number', beyond.message, 'HM_QUOTA');
+  }
   await updateQuantity(deps.db, viewer.buyerId, id, number, deps.clock.now());
   return { id, number, message: found?.message ?? '' };
 }

@@ -1,7 +1,8 @@
-import { addToCart, checkOut } from '@qianfang/contract/cart';
+import { addToCart, checkOut, editCartLine } from '@qianfang/contract/cart';
 import { getReceiptFile, getReceipts, uploadReceipt } from '@qianfang/contract/ephedrine';
 import { getMessages } from '@qianfang/contract/message';
 import { getOrder, receiveOrder, submitOrder } from '@qianfang/contract/order';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
@@ -123,5 +124,77 @@ describe('receipts of ephedrine orders', () => {
       status: 422,
       message: '您有1笔含麻订单回执未返回，请先在“含麻回执”中上传',
     });
+  });
+});
+
+describe('the monthly limit of ephedrine goods', () => {
+  const add = (buyer: TestBuyer, goodsId: number, number: number) =>
+    t.call(addToCart, { as: buyer.session, body: { params: [{ goods_id: goodsId, number }] } });
+  const buy = async (buyer: TestBuyer, ids?: number[]) => {
+    const page = await t.call(checkOut, { as: buyer.session, body: { ...(ids && { ids }) } });
+    return t.call(submitOrder, {
+      as: buyer.session,
+      idempotencyKey: nextKey(),
+      body: { address_id: buyer.addressId, payable: page.data.totals.payable, ...(ids && { ids }) },
+    });
+  };
+  const limitTo = (units: number) =>
+    sql`insert into qualification.ephedrine_quota (buyer_kind, units_per_month) values ('RETAIL_SINGLE', ${units})`.execute(
+      t.db,
+    );
+
+  test('H-03: what was ordered this month counts against what is put into the cart, and the next month begins anew', async () => {
+    await limitTo(40);
+    const buyer = await makeBuyer(t);
+    const goods = await ephedrineGoods();
+    await placeOrder(t, buyer, [[goods.id, 30]]);
+    const beyond = await add(buyer, goods.id, 11);
+    expect(beyond.data).toMatchObject({
+      added: [],
+      failed: [{ goods_id: goods.id, reason: 'HM_QUOTA', message: '本月该商品限购40盒，剩余可购10盒' }],
+    });
+    const within = await add(buyer, goods.id, 10);
+    expect(within.data.failed).toEqual([]);
+    const [line] = within.data.added;
+    const raised = await t.call(editCartLine, {
+      as: buyer.session,
+      params: { id: line?.id ?? 0 },
+      body: { params: { number: 11 } },
+    });
+    expect(raised).toMatchObject({ status: 422, message: '本月该商品限购40盒，剩余可购10盒' });
+    t.clock.advance({ days: 6 });
+    await receiptsOf(buyer.session);
+    t.clock.advance({ days: 5 });
+    const next = await add(buyer, goods.id, 30);
+    expect(next.data).toMatchObject({ failed: [], added: [{ number: 40 }] });
+  });
+
+  test('of two submits at once only what the month still allows is ordered', async () => {
+    const buyer = await makeBuyer(t);
+    const goods = await makeGoods(t, {
+      isEphedrine: true,
+      goodsClass: 'CPM',
+      batches: [
+        { onHand: 100, batchNo: 'HM01', warehouseId: 1 },
+        { onHand: 100, batchNo: 'HM02', warehouseId: 2 },
+      ],
+    });
+    const params = [1, 2].map((ck_id) => ({ goods_id: goods.id, number: 30, ck_id }));
+    const { data } = await t.call(addToCart, { as: buyer.session, body: { params } });
+    await limitTo(40);
+    const answers = await Promise.all(data.added.map(({ id }) => buy(buyer, [id])));
+    expect(answers.map((answer) => [answer.status, answer.reason])).toContainEqual([422, 'HM_QUOTA']);
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+  });
+
+  test('a cart that was filled before the limit fell cannot be submitted, and the check page says why', async () => {
+    const buyer = await makeBuyer(t);
+    const goods = await ephedrineGoods();
+    await add(buyer, goods.id, 50);
+    await limitTo(40);
+    const page = await t.call(checkOut, { as: buyer.session, body: {} });
+    const message = expect.stringContaining('本月该商品限购40盒，剩余可购40盒');
+    expect(page.data.blocks).toMatchObject([{ reason: 'HM_QUOTA', message, action_url: '/cart' }]);
+    expect(await buy(buyer)).toMatchObject({ status: 422, reason: 'HM_QUOTA', message });
   });
 });

@@ -32,3 +32,20 @@ export async function loadEphedrineOrders(db: Db, buyerId: number, limit: number
     order by o.shipped_at desc, o.id desc limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Units of these goods in a company's ephedrine orders since an instant: paid and pending, less what came back. */
+export async function sumEphedrineUnits(
+  db: Db,
+  buyerId: number,
+  goodsIds: readonly number[],
+  since: Date,
+): Promise<ReadonlyArray<{ readonly goods_id: number; readonly units: number }>> {
+  const { rows } = await sql<{ goods_id: number; units: number }>`
+    select l.goods_id, sum(l.quantity - l.returned_quantity)::int as units
+    from orders.purchase_order o
+    join orders.order_line l on l.buyer_id = o.buyer_id and l.order_id = o.id
+    where o.buyer_id = ${buyerId} and o.created_at >= ${since} and o.handling = 'HM' and o.status <> 'CANCELLED'
+      and l.goods_id = any(${goodsIds}::bigint[])
+    group by l.goods_id`.execute(db);
+  return rows;
+}

@@ -5,6 +5,7 @@ export { hasOrdered } from './has-ordered.ts';
 export { hasShipped } from './has-shipped.ts';
 export { listOrdersToShip } from './list-orders-to-ship.ts';
 export { loadBoughtIds } from './load-bought-ids.ts';
+export { loadEphedrineUnits } from './load-ephedrine-units.ts';
 export { type GoodsPurchases, loadGoodsPurchases } from './load-goods-purchases.ts';
 export { listInvoiceable, lockForInvoice } from './load-invoiceable.ts';
 export { loadOrderNumbers } from './load-order-numbers.ts';

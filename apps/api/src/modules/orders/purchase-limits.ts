@@ -14,7 +14,7 @@ export interface PurchaseLimit {
 const amountOf = (value: number | null) => (value === null ? null : fen(value));
 
 /** When the month of an instant began in Asia/Shanghai. */
-function monthStart(now: Date): Date {
+export function monthStart(now: Date): Date {
   const today = dateInShanghai(now);
   return new Date(startOfDayInShanghai(isoDate(`${today.slice(0, 7)}-01`)));
 }

@@ -9,6 +9,7 @@ export { type DeliveryAddress, loadAddress, loadAddresses } from './load-address
 export { type BuyerRights, loadBuyerRights } from './load-buyer-rights.ts';
 export { loadCommonRights } from './load-common-rights.ts';
 export { loadDocumentNotice } from './load-document-notice.ts';
+export { loadEphedrineQuotas } from './load-ephedrine-quotas.ts';
 export { loadSellerLicences } from './load-seller-licences.ts';
 export { loadSigners } from './load-signers.ts';
 export { openPapers } from './open-papers.ts';

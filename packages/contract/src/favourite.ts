@@ -19,7 +19,7 @@ export const getFavorites = endpoint({
   path: '/api/favorite',
   auth: 'account',
   tag,
-  summary: '我的收藏：有货、降价、促销、失效，按收藏时间或降幅排列',
+  summary: '我的收藏：有货、降价、促销、失效，可按分类筛选，按收藏时间或降幅排列',
   query: closed({
     show: Type.Optional(
       Type.Union([
@@ -29,6 +29,8 @@ export const getFavorites = endpoint({
         Type.Literal('invalid'),
       ]),
     ),
+    /** A category, of any depth. */
+    select: Type.Optional(Id),
     sort: Type.Optional(Type.Union([Type.Literal('newest'), Type.Literal('drop')])),
     page: Page,
     per_page: perPage(20, 80),
@@ -38,6 +40,7 @@ export const getFavorites = endpoint({
     page: Type.Integer(),
     per_page: Type.Integer(),
     total: Type.Integer(),
+    /** Of each `show`, within the chosen category. */
     counts: closed({
       all: Type.Integer(),
       in_stock: Type.Integer(),
@@ -45,6 +48,8 @@ export const getFavorites = endpoint({
       promo: Type.Integer(),
       invalid: Type.Integer(),
     }),
+    /** Top categories of what `show` leaves, counted without `select`, the most frequent first. */
+    facets: closed({ category: Type.Array(FacetValue) }),
   }),
 });
 

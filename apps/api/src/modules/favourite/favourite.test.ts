@@ -49,6 +49,42 @@ describe('favourites', () => {
     expect(dropped.counts).toMatchObject({ all: 3, dropped: 2, invalid: 0 });
   });
 
+  test('are narrowed by category, each counted whichever is chosen, of the tab that is open', async () => {
+    const { session } = await makeBuyer(t);
+    const { rows } = await sql<{ id: number }>`
+      with new as (insert into catalogue.category (name, level) values ('感冒用药', 1), ('心脑血管', 1) returning id, name)
+      select id from new order by name desc`.execute(t.db);
+    await sql`update catalogue.category set path = array[id] where path = '{}'`.execute(t.db);
+    const [cold = 0, heart = 0] = rows.map((row) => row.id);
+    const syrup = await makeGoods(t, { categoryId: cold });
+    const powder = await makeGoods(t, { categoryId: cold });
+    const statin = await makeGoods(t, { categoryId: heart });
+    await t.call(addFavorites, {
+      as: session,
+      body: { goods_ids: [syrup.id, powder.id, statin.id] },
+    });
+    await setPrice(statin.id, 50_000);
+    const of = (query: object) => listOf(session, query);
+    const all = await of({});
+    const categories = [
+      { value: String(cold), label: '感冒用药', count: 2 },
+      { value: String(heart), label: '心脑血管', count: 1 },
+    ];
+    expect(all.facets.category).toEqual(categories);
+    const hearts = await of({ select: heart });
+    expect(hearts.list.map((one) => one.goods.id)).toEqual([statin.id]);
+    expect(hearts).toMatchObject({
+      total: 1,
+      counts: { all: 1, dropped: 1 },
+      facets: { category: categories },
+    });
+    const dropped = await of({ select: cold, show: 'dropped' });
+    expect(dropped).toMatchObject({
+      total: 0,
+      facets: { category: [{ value: String(heart), label: '心脑血管', count: 1 }] },
+    });
+  });
+
   test('what can no longer be bought is told apart', async () => {
     const { session } = await makeBuyer(t);
     const goods = await makeGoods(t);

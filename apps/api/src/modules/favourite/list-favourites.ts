@@ -3,7 +3,9 @@ import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { formatUnitPrice, parseUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { loadGoods } from '../catalogue/index.ts';
 import { presentOffers } from '../shelf/index.ts';
+import { countTopCategories } from './count-facets.ts';
 import { loadFavourites } from './favourite.repo.ts';
 import { mostFavourites } from './most-favourites.ts';
 
@@ -32,11 +34,9 @@ const tests: Readonly<Record<NonNullable<Query['show']>, (one: Favourite) => boo
  */
 export async function listFavourites(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
   const rows = await loadFavourites(deps.db, viewer.buyerId, mostFavourites);
-  const views = await presentOffers(
-    deps,
-    viewer,
-    rows.map((row) => row.goods_id),
-  );
+  const ids = rows.map((row) => row.goods_id);
+  const [views, goodsById] = await Promise.all([presentOffers(deps, viewer, ids), loadGoods(deps.db, ids)]);
+  const categoriesOf = ({ goods }: Favourite) => goodsById.get(goods.id)?.categoryPath ?? [];
   const rowOf = new Map(rows.map((row) => [row.goods_id, row]));
   const all = views.flatMap((goods): Favourite[] => {
     const row = rowOf.get(goods.id);
@@ -44,7 +44,9 @@ export async function listFavourites(deps: Deps, viewer: Viewer, query: Query): 
     const price = row.unit_price === null ? null : formatUnitPrice(unitPrice(row.unit_price));
     return [{ goods, favorited_at: row.created_at.toISOString(), favorite_price: price }];
   });
-  const shown = query.show ? all.filter(tests[query.show]) : all;
+  const { select } = query;
+  const ofCategory = select === undefined ? all : all.filter((one) => categoriesOf(one).includes(select));
+  const shown = query.show ? ofCategory.filter(tests[query.show]) : ofCategory;
   const sorted = query.sort === 'drop' ? shown.toSorted((a, b) => dropOf(b) - dropOf(a)) : shown;
   const from = (query.page - 1) * query.per_page;
   return {
@@ -53,11 +55,18 @@ export async function listFavourites(deps: Deps, viewer: Viewer, query: Query): 
     per_page: query.per_page,
     total: shown.length,
     counts: {
-      all: all.length,
-      in_stock: all.filter(tests.in_stock).length,
-      dropped: all.filter(tests.dropped).length,
-      promo: all.filter(tests.promo).length,
-      invalid: all.filter(tests.invalid).length,
+      all: ofCategory.length,
+      in_stock: ofCategory.filter(tests.in_stock).length,
+      dropped: ofCategory.filter(tests.dropped).length,
+      promo: ofCategory.filter(tests.promo).length,
+      invalid: ofCategory.filter(tests.invalid).length,
+    },
+    // Of the tab that is open, so that what is chosen next is never empty.
+    facets: {
+      category: await countTopCategories(
+        deps.db,
+        (query.show ? all.filter(tests[query.show]) : all).map(categoriesOf),
+      ),
     },
   };
 }

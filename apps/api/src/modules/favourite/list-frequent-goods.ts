@@ -4,9 +4,10 @@ import { formatUnitPrice, parseUnitPrice } from '@qianfang/domain/money/unit-pri
 import { purchaseInterval } from '@qianfang/domain/order/purchase-interval';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadCategoryTrees, loadGoods } from '../catalogue/index.ts';
+import { loadGoods } from '../catalogue/index.ts';
 import { loadPurchaseSummaries, type PurchaseSummary } from '../orders/index.ts';
 import { presentOffers } from '../shelf/index.ts';
+import { countFacets, countTopCategories } from './count-facets.ts';
 
 type Query = QueryOf<typeof getFrequentGoods>;
 type Result = ResultOf<typeof getFrequentGoods>;
@@ -61,19 +62,6 @@ const isWanted = {
   sccj: ({ one }: Bought, id: number) => one.goods.sccj_id === id,
 } as const;
 
-type FacetRow = Result['facets']['sccj'][number];
-
-/** The most frequent first, equal ones by their names. */
-function counted(values: ReadonlyArray<readonly [id: number | undefined, label: string]>): FacetRow[] {
-  const groups = Map.groupBy(values, ([id]) => id);
-  return [...groups]
-    .flatMap(([id, all]) => {
-      const label = all[0]?.[1];
-      return id === undefined || label === undefined ? [] : [{ value: String(id), label, count: all.length }];
-    })
-    .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'zh-CN'));
-}
-
 /** 快捷采购: what a company has bought, with how often, and how much it usually takes. */
 export async function listFrequentGoods(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
   const now = deps.clock.now();
@@ -81,11 +69,7 @@ export async function listFrequentGoods(deps: Deps, viewer: Viewer, query: Query
   const since = query.days ? new Date(now.getTime() - Number(query.days) * dayMs) : undefined;
   const summaries = await loadPurchaseSummaries(deps.db, viewer.buyerId, since, most);
   const ids = [...summaries.keys()];
-  const [views, goodsById, trees] = await Promise.all([
-    presentOffers(deps, viewer, ids),
-    loadGoods(deps.db, ids),
-    loadCategoryTrees(deps.db),
-  ]);
+  const [views, goodsById] = await Promise.all([presentOffers(deps, viewer, ids), loadGoods(deps.db, ids)]);
   const all = views.flatMap((goods): Bought[] => {
     const summary = summaries.get(goods.id);
     if (!summary) return [];
@@ -96,7 +80,6 @@ export async function listFrequentGoods(deps: Deps, viewer: Viewer, query: Query
   const ofCategory = select === undefined ? all : all.filter((bought) => isWanted.select(bought, select));
   const ofMaker = sccj === undefined ? all : all.filter((bought) => isWanted.sccj(bought, sccj));
   const shown = sccj === undefined ? ofCategory : ofCategory.filter((bought) => isWanted.sccj(bought, sccj));
-  const names = new Map(trees.all.map(({ id, name }) => [id, name]));
   const from = (query.page - 1) * query.per_page;
   return {
     list: shown
@@ -107,12 +90,11 @@ export async function listFrequentGoods(deps: Deps, viewer: Viewer, query: Query
     per_page: query.per_page,
     total: shown.length,
     facets: {
-      category: counted(
-        ofMaker.map(
-          ({ categories: [top] }) => [top, (top !== undefined && names.get(top)) || '其他'] as const,
-        ),
+      category: await countTopCategories(
+        deps.db,
+        ofMaker.map(({ categories }) => categories),
       ),
-      sccj: counted(ofCategory.map(({ one: { goods } }) => [goods.sccj_id, goods.sccj] as const)),
+      sccj: countFacets(ofCategory.map(({ one: { goods } }) => [goods.sccj_id, goods.sccj])),
     },
   };
 }

@@ -15,6 +15,7 @@ import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { shortDay } from '../../shared/short-day.ts';
 import { type Favourite, type FavouriteFilter, favouritesQuery } from './favourite.queries.ts';
+import { Narrowing } from './narrowing.tsx';
 import { PriceChange } from './price-change.tsx';
 import { StockFacts } from './stock-facts.tsx';
 import { TickedGoods } from './ticked-goods.tsx';
@@ -146,16 +147,27 @@ export function FavouritePanel({
         title="我的收藏"
         level={1}
         action={
-          <Select
-            label="排序"
-            labelHidden
-            size="md"
-            options={sorts}
-            value={filter.sort ?? 'newest'}
-            onChange={(event) =>
-              onChange({ ...filter, sort: event.target.value === 'drop' ? 'drop' : 'newest', page: 1 })
-            }
-          />
+          <span className="flex flex-wrap justify-end gap-2">
+            <Narrowing
+              name="分类"
+              values={data?.facets.category}
+              chosen={filter.select}
+              onChoose={(id) => {
+                const { select: _, ...rest } = filter;
+                onChange({ ...rest, page: 1, ...(id === undefined ? {} : { select: id }) });
+              }}
+            />
+            <Select
+              label="排序"
+              labelHidden
+              size="sm"
+              options={sorts}
+              value={filter.sort ?? 'newest'}
+              onChange={(event) =>
+                onChange({ ...filter, sort: event.target.value === 'drop' ? 'drop' : 'newest', page: 1 })
+              }
+            />
+          </span>
         }
       />
       <Tabs
@@ -174,8 +186,8 @@ export function FavouritePanel({
         empty={
           <EmptyState
             picture={<HeartIcon size={56} className="[stroke-width:1]" />}
-            title={show === 'all' ? '还没有收藏商品' : '没有符合条件的收藏'}
-            text={emptyTexts[show]}
+            title={show === 'all' && filter.select === undefined ? '还没有收藏商品' : '没有符合条件的收藏'}
+            text={filter.select === undefined ? emptyTexts[show] : '换个分类，或看看全部收藏。'}
             actions={
               <Link to={paths.list} className={buttonClass()}>
                 去选购商品

@@ -12,12 +12,8 @@ import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { shortDay } from '../../shared/short-day.ts';
-import {
-  type Frequent,
-  type FrequentFacets,
-  type FrequentFilter,
-  frequentQuery,
-} from './favourite.queries.ts';
+import { type Frequent, type FrequentFilter, frequentQuery } from './favourite.queries.ts';
+import { Narrowing } from './narrowing.tsx';
 import { PriceChange } from './price-change.tsx';
 import { StockFacts } from './stock-facts.tsx';
 import { TickedGoods } from './ticked-goods.tsx';
@@ -103,32 +99,6 @@ function Rows({
         { name: '建议数量', align: 'right', cell: renderOrder },
       ]}
       phone={{ notes: (one) => <Habit one={one} />, price: priceSince, order: renderOrder }}
-    />
-  );
-}
-
-/** One of the categories or makers of what was bought. */
-function Narrowing({
-  name,
-  values,
-  chosen,
-  onChoose,
-}: {
-  name: string;
-  values: FrequentFacets['sccj'] | undefined;
-  chosen: number | undefined;
-  onChoose: (id: number | undefined) => void;
-}) {
-  const options = (values ?? []).map(({ value, label, count }) => ({ value, label: `${label}（${count}）` }));
-  return (
-    <Select
-      label={name}
-      labelHidden
-      size="sm"
-      className="max-w-48"
-      options={[{ value: '', label: `全部${name}` }, ...options]}
-      value={chosen === undefined ? '' : String(chosen)}
-      onChange={(event) => onChoose(event.target.value === '' ? undefined : Number(event.target.value))}
     />
   );
 }

@@ -14,6 +14,7 @@ import { cataloguePlugin } from './modules/catalogue/catalogue.plugin.ts';
 import { contentPlugin } from './modules/content/content.plugin.ts';
 import { contractSigningPlugin } from './modules/contract-signing/contract-signing.plugin.ts';
 import { couponPlugin } from './modules/coupon/coupon.plugin.ts';
+import { deliveryPlugin } from './modules/delivery/delivery.plugin.ts';
 import { demandPlugin } from './modules/demand/demand.plugin.ts';
 import { drawPlugin } from './modules/draw/draw.plugin.ts';
 import { ephedrinePlugin } from './modules/ephedrine/ephedrine.plugin.ts';
@@ -123,6 +124,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   messagePlugin(app);
   feedbackPlugin(app);
   cataloguePlugin(app);
+  deliveryPlugin(app);
   favouritePlugin(app);
   noticePlugin(app);
   recommendationPlugin(app);

@@ -7,6 +7,7 @@ import { chainRegistrationEndpoints } from './chain-registration.ts';
 import { contentEndpoints } from './content.ts';
 import { contractSigningEndpoints } from './contract-signing.ts';
 import { couponEndpoints } from './coupon.ts';
+import { deliveryEndpoints } from './delivery.ts';
 import { demandEndpoints } from './demand.ts';
 import { drawEndpoints } from './draw.ts';
 import { ephedrineEndpoints } from './ephedrine.ts';
@@ -53,6 +54,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...messageEndpoints,
   ...noticeEndpoints,
   ...goodsEndpoints,
+  ...deliveryEndpoints,
   ...favouriteEndpoints,
   ...recommendationEndpoints,
   ...demandEndpoints,

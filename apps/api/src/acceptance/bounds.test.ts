@@ -100,6 +100,7 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/goods/hot': 'per_page, 20 at most',
   'GET /api/index_wntj/{page}': '10 goods a page',
   'GET /api/focus/xrtj': '10 goods at most',
+  'GET /api/goods/delivery/{id}': 'the few reasons why it does not go to one address',
   'GET /api/goods/detail/{id}': 'batches that have stock, 8 related goods of each kind',
   'GET /api/cart/list': 'a cart has 2,000 lines at most',
   'GET /api/invoice/of_order': '50 orders at most',

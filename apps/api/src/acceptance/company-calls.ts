@@ -297,6 +297,8 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/notice': { own: (a) => ({ query: { goods_id: a.goodsId } }) },
   'POST /api/notice': { own: (a) => ({ body: { goods_id: a.goodsId, kind: 'price' } }) },
 
+  'GET /api/goods/delivery/{id}': { own: (a) => ({ params: { id: a.goodsId } }) },
+
   'GET /api/favorite': own,
   'POST /api/favorite': { own: (a) => ({ body: { goods_ids: [a.goodsId] } }) },
   'POST /api/favorite/cancel': { own: (a) => ({ body: { goods_ids: [a.goodsId] } }) },

@@ -90,6 +90,7 @@ export const paths = {
   complaint: '/help/us/tsjy',
   contact: '/help/us/link',
   payHelp: '/help/zfps/ddzf',
+  deliveryHelp: '/help/zfps/hwps',
   returnsHelp: '/help/zfps/ypth',
   newsList: (type: number) => (type === 3 ? '/news/company' : '/news/hy'),
   feedback: '/yjfk',

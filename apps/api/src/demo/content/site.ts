@@ -269,6 +269,27 @@ export const freightRules: readonly FreightRow[] = [
   { province: '青海省', freeFrom: 150_000, kind: 'weight', fee: 2_000, furtherFee: 500, supportsCold: false },
 ];
 
+export interface TransitRow {
+  /** Place of the warehouse in {@link warehouses}. */
+  readonly warehouse: number;
+  readonly province: string;
+  readonly normal: readonly [least: number, most: number];
+  /** null: the cold chain does not go there. */
+  readonly cold: readonly [least: number, most: number] | null;
+}
+
+const remote = ['新疆维吾尔自治区', '西藏自治区', '青海省'];
+
+export const transits: readonly TransitRow[] = [
+  { warehouse: 0, province: '广东省', normal: [1, 2], cold: [1, 2] },
+  ...remote.map((province): TransitRow => ({ warehouse: 0, province, normal: [6, 8], cold: null })),
+  { warehouse: 0, province: '*', normal: [2, 4], cold: [2, 3] },
+  { warehouse: 1, province: '四川省', normal: [1, 2], cold: [1, 2] },
+  { warehouse: 1, province: '重庆市', normal: [1, 2], cold: [1, 2] },
+  ...remote.map((province): TransitRow => ({ warehouse: 1, province, normal: [5, 7], cold: null })),
+  { warehouse: 1, province: '*', normal: [2, 4], cold: [2, 3] },
+];
+
 /** trade-rules 4.1: units of one 含麻 goods a month, by kind of buyer. Wholesalers are agreed by hand. */
 export const ephedrineQuotas: readonly { readonly buyerKind: string; readonly unitsPerMonth: number }[] = [
   { buyerKind: 'RETAIL_SINGLE', unitsPerMonth: 200 },

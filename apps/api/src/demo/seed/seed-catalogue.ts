@@ -6,7 +6,7 @@ import { makerKey, specKey } from '../../modules/catalogue/import/row/comparable
 import { refreshEntries } from '../../modules/search/index.ts';
 import { nameReadings } from '../../modules/search/name-readings.ts';
 import type { Db } from '../../platform/db.ts';
-import { warehouses } from '../content/site.ts';
+import { transits, warehouses } from '../content/site.ts';
 import { makeLeaflet } from '../leaflets/make-leaflet.ts';
 import type { DemoBatch } from '../make-batches.ts';
 import type { DemoGoods } from '../make-catalogue.ts';
@@ -42,6 +42,32 @@ export async function seedFrame(tx: Db, now: Date): Promise<CatalogueFrame> {
     'stock.warehouse',
     { id: 'bigint', name: 'text', province: 'text', sort: 'smallint' },
     warehouses.map((one, index) => ({ id: idAt(warehouseIds, index), ...one, sort: index })),
+  );
+  await insertRows(
+    tx,
+    'delivery.transit',
+    {
+      warehouse_id: 'bigint',
+      province: 'text',
+      is_cold: 'boolean',
+      least_days: 'smallint',
+      most_days: 'smallint',
+    },
+    transits.flatMap(({ warehouse, province, normal, cold }) =>
+      [normal, cold].flatMap((days, index) =>
+        days === null
+          ? []
+          : [
+              {
+                warehouse_id: idAt(warehouseIds, warehouse),
+                province,
+                is_cold: index === 1,
+                least_days: days[0],
+                most_days: days[1],
+              },
+            ],
+      ),
+    ),
   );
   return { categories: await seedCategories(tx), warehouseIds, makers: new Map(), now };
 }

@@ -98,7 +98,7 @@ describe('help articles', () => {
     for (const article of articles) {
       const named = [...article.content.matchAll(/\{\{([^}]+)\}\}/g)].map(([, name]) => name);
       const known =
-        /^(?:company|hot_line|complaint_line|service_hours|unpaid_minutes|review_time|dispatch_cutoff|cold_cutoff|return_days|damage_days|complaint_hours|bank_name|mail|company_address|warehouse_address|warehouses|table:(?:freight|documents|contacts|bank))$/;
+        /^(?:company|hot_line|complaint_line|service_hours|unpaid_minutes|review_time|dispatch_cutoff|cold_cutoff|return_days|damage_days|complaint_hours|bank_name|mail|company_address|warehouse_address|warehouses|table:(?:freight|transit|documents|contacts|bank))$/;
       expect(
         named.filter((name) => !known.test(name ?? '')),
         article.title,

@@ -3,6 +3,7 @@ import { type BuyerType, buyerTypeLabel } from '@qianfang/domain/qualification/b
 import { NO_CIRCUMSTANCES, requiredDocuments } from '@qianfang/domain/qualification/document-matrix';
 import { documentLabel } from '@qianfang/domain/qualification/document-type';
 import type { Db } from '../../platform/db.ts';
+import { loadTransits, type Transit } from '../delivery/index.ts';
 import { type FreightRule, loadFreightRules } from '../pricing/index.ts';
 import { loadWarehouses } from '../stock/index.ts';
 import { loadSettings } from './content.repo.ts';
@@ -59,6 +60,25 @@ function freightTable(rules: ReadonlyMap<string, FreightRule>): string {
       feeText(rule),
       rule.supportsCold ? '可送' : '暂不支持',
     ]),
+  );
+}
+
+const daysText = (days: Transit['normal']) =>
+  days === null ? '暂不支持' : days.least === days.most ? `${days.most} 天` : `${days.least}–${days.most} 天`;
+
+/** How long it takes, as the page of a goods reckons with it: provinces of one warehouse that take as long in one row. */
+function transitTable(transits: readonly Transit[], warehouseName: (id: number) => string): string {
+  const rows = Map.groupBy(transits, ({ warehouseId, normal, cold, province }) =>
+    JSON.stringify([warehouseId, province === '*', normal, cold]),
+  );
+  return table(
+    ['发货仓库', '收货地区', '普通商品', '冷藏药品'],
+    [...rows.values()].flatMap((alike) => {
+      const [first] = alike;
+      if (!first) return [];
+      const places = alike.map(({ province }) => (province === '*' ? '其他地区' : province)).join('、');
+      return [[warehouseName(first.warehouseId), places, daysText(first.normal), daysText(first.cold)]];
+    }),
   );
 }
 
@@ -123,10 +143,11 @@ function telephone(value: unknown): string {
 
 /** Everything that articles may name, as HTML. */
 export async function loadFigures(db: Db): Promise<Figures> {
-  const [settings, freight, warehouses] = await Promise.all([
+  const [settings, freight, warehouses, transits] = await Promise.all([
     loadSettings(db),
     loadFreightRules(db),
     loadWarehouses(db),
+    loadTransits(db),
   ]);
   const plain = [...settings].flatMap(([key, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [[key, escapeHtml(String(value))] as const] : [],
@@ -139,6 +160,7 @@ export async function loadFigures(db: Db): Promise<Figures> {
     ['bank_name', escapeHtml(bank.name ?? '')],
     ['warehouses', escapeHtml([...warehouses.values()].map((one) => one.name).join('、'))],
     ['table:freight', freightTable(freight)],
+    ['table:transit', transitTable(transits, (id) => warehouses.get(id)?.name ?? '')],
     ['table:documents', documentTable()],
     ['table:contacts', contactTable(settings.get('contacts'))],
     ['table:bank', bankTable(bank)],

@@ -18,6 +18,8 @@ export interface SiteSettings {
   readonly wechatUrl: string;
   /** Orders paid before this time of day leave the same day. */
   readonly dispatchCutoff: string;
+  /** Weekday and time, `周五 15:00`, after which cold orders wait for Monday. */
+  readonly coldCutoff: string;
   /** Minutes an unpaid order holds its stock (pricing.md 7). */
   readonly unpaidMinutes: number;
   /** Hours within which a complaint gets its first answer. */
@@ -40,6 +42,7 @@ export async function readSettings(db: Db): Promise<SiteSettings> {
     complaintLine: text('complaint_line'),
     serviceHours: text('service_hours'),
     dispatchCutoff: text('dispatch_cutoff'),
+    coldCutoff: text('cold_cutoff'),
     qqPresale: text('qq_presale'),
     qqAftersale: text('qq_aftersale'),
     qualityInspectionUrl: text('quality_inspection_url'),

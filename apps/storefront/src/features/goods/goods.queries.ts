@@ -1,3 +1,4 @@
+import { getDelivery } from '@qianfang/contract/delivery';
 import { getGoodsDetail, getGoodsList, getHotGoods } from '@qianfang/contract/goods';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -52,6 +53,17 @@ export function goodsDetailQuery(id: number) {
   return queryOptions({
     queryKey: ['goods', 'detail', id],
     queryFn: ({ signal }) => call(getGoodsDetail, { signal, params: { id } }),
+    meta: { quiet: quietUnlessLoggedOut },
+  });
+}
+
+export type DeliveryFacts = ResultOf<typeof getDelivery>;
+
+/** How it would come to the default address. Beside the page's other facts, because it changes with the hour. */
+export function deliveryQuery(id: number) {
+  return queryOptions({
+    queryKey: ['goods', 'delivery', id],
+    queryFn: ({ signal }) => call(getDelivery, { signal, params: { id } }),
     meta: { quiet: quietUnlessLoggedOut },
   });
 }

@@ -89,7 +89,7 @@ const delivery = `<h2>从哪里发货</h2>
 <h2>什么时候发</h2>
 <ul><li>{{dispatch_cutoff}} 前付款（或转账到账）的订单当日出库，之后的次日出库，周日不出库。</li><li>冷藏药品{{cold_cutoff}} 以后付款的，顺延到下周一发出；法定节假日前两日起暂停冷链发货，以公告为准。</li></ul>
 <h2>多久到</h2>
-<table><thead><tr><th scope="col">收货地区</th><th scope="col">普通商品</th><th scope="col">冷藏药品</th></tr></thead><tbody><tr><td>仓库所在省份及重庆</td><td>1–2 天</td><td>1–2 天</td></tr><tr><td>其他省份</td><td>2–4 天</td><td>2–3 天</td></tr><tr><td>新疆、西藏、青海</td><td>5–8 天</td><td>暂不支持</td></tr></tbody></table>
+{{table:transit}}
 <p>时间从出库起算，遇恶劣天气和交通管制会有延误，物流进展在订单详情中查看。</p>
 <h2>运费</h2>
 <p>按收货地区计算，与结算页是同一份规则：</p>

@@ -16,6 +16,7 @@ import { useOrderLine } from '../use-order-line.ts';
 import { BatchTable } from './batch-table.tsx';
 import { BuyRow } from './buy-row.tsx';
 import { CompareList } from './compare-list.tsx';
+import { Delivery } from './delivery.tsx';
 import { FactList } from './fact-list.tsx';
 import { Gallery } from './gallery.tsx';
 import { Papers } from './papers.tsx';
@@ -58,22 +59,6 @@ function Missing() {
       </div>
       <HotGoods />
     </>
-  );
-}
-
-function Delivery({ detail }: { detail: GoodsDetail }) {
-  const warehouses = [...new Set(detail.batches.map((batch) => batch.warehouse))];
-  return (
-    <section aria-labelledby="delivery">
-      <h2 id="delivery" className="mb-1.5 text-14 font-semibold">
-        配送
-      </h2>
-      <p className="text-ink-2">
-        {warehouses.length > 0 ? `由 ${warehouses.join('、')} 发货，先到期的批号先发。` : '目前没有库存。'}
-        {detail.goods.is_cold === 1 && ' 冷链配送，单独成单，全程记录温度。'}
-        {detail.goods.is_hm === 1 && ' 含麻商品单独成单，只送许可证载明地址。'}
-      </p>
-    </section>
   );
 }
 

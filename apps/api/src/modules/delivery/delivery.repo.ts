@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+
+export interface TransitRow {
+  readonly warehouse_id: number;
+  readonly province: string;
+  readonly is_cold: boolean;
+  readonly least_days: number;
+  readonly most_days: number;
+}
+
+/** The days from a warehouse to a province, else to every other one. */
+export async function findTransit(
+  db: Db,
+  { warehouseId, province, isCold }: { warehouseId: number; province: string; isCold: boolean },
+): Promise<TransitRow | undefined> {
+  const { rows } = await sql<TransitRow>`
+    select warehouse_id, province, is_cold, least_days, most_days from delivery.transit
+    where warehouse_id = ${warehouseId} and is_cold = ${isCold} and province in (${province}, '*')
+    order by (province <> '*') desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Every row, the quickest first, `*` after the provinces that are named. */
+export async function loadTransitRows(db: Db): Promise<TransitRow[]> {
+  const { rows } = await sql<TransitRow>`
+    select warehouse_id, province, is_cold, least_days, most_days from delivery.transit
+    order by warehouse_id, (province = '*'), least_days, most_days, province, is_cold`.execute(db);
+  return rows;
+}

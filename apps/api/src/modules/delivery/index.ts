@@ -1,0 +1,1 @@
+export { loadTransits, type Transit } from './load-transits.ts';

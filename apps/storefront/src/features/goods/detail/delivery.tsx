@@ -1,0 +1,107 @@
+import { linkClass } from '@qianfang/ui/link-button';
+import { SkeletonText } from '@qianfang/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { yuan } from '../../../shared/money-text.ts';
+import { Link } from '../../../shared/page-link.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { type DeliveryFacts, deliveryQuery, type GoodsDetail } from '../goods.queries.ts';
+
+/** `11月24日` of a date. */
+function dayText(date: string): string {
+  const [, month, day] = date.split('-').map(Number);
+  return `${month}月${day}日`;
+}
+
+/** `11月24日–26日`: the month once where it is the same. */
+function spanText(from: string, to: string): string {
+  if (from === to) return dayText(from);
+  const end = from.slice(0, 7) === to.slice(0, 7) ? `${Number(to.slice(8))}日` : dayText(to);
+  return `${dayText(from)}–${end}`;
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[2.75rem_minmax(0,1fr)]">
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="text-ink-2">{children}</dd>
+    </div>
+  );
+}
+
+function Freight({ goods, freight }: { goods: GoodsDetail['goods']; freight: DeliveryFacts['freight'] }) {
+  if (!freight) return null;
+  const fee =
+    freight.kind === 'flat'
+      ? `每单 ${yuan(freight.fee)}`
+      : `首重 1 千克 ${yuan(freight.fee)}，续重每千克 ${yuan(freight.further_fee)}`;
+  const unshipped = Number(freight.no_trans_order_amount) > 0;
+  return (
+    <Row name="运费">
+      满 {yuan(freight.shipping_amount)} 包邮，不满{fee}
+      {unshipped && `；已付款未发货的 ${yuan(freight.no_trans_order_amount)} 计入`}
+      {goods.is_dpby === 1 && `；本品满 ${goods.qg_number} ${goods.bzdw}，整单包邮`}。
+      <Link to={paths.deliveryHelp} className={linkClass()}>
+        运费规则
+      </Link>
+    </Row>
+  );
+}
+
+function Facts({ detail, facts }: { detail: GoodsDetail; facts: DeliveryFacts }) {
+  const { goods } = detail;
+  const others = [...new Set(detail.batches.map((batch) => batch.warehouse))].filter(
+    (name) => name !== facts.warehouse,
+  );
+  return (
+    <dl className="grid gap-1">
+      <Row name="送至">
+        {facts.address ? `${facts.address.text}（${facts.address.consignee}）` : '还没有收货地址'}{' '}
+        <Link to={paths.addresses} className={linkClass()}>
+          {facts.address ? '更换' : '去添加'}
+        </Link>
+      </Row>
+      <Row name="发货">
+        {facts.warehouse
+          ? `${facts.warehouse}${others.length > 0 ? `，${others.join('、')}也有货` : ''}，先到期的批号先发。`
+          : '目前没有库存。'}
+        {goods.is_cold === 1 && '冷链配送，单独成单，全程记录温度。'}
+        {goods.is_hm === 1 && '含麻商品单独成单，只送许可证载明地址。'}
+      </Row>
+      {facts.arrival && (
+        <Row name="时效">
+          现在付款，{dayText(facts.arrival.dispatch_on)}发出，
+          <b className="font-medium text-ink">预计 {spanText(facts.arrival.from, facts.arrival.to)}送达</b>
+        </Row>
+      )}
+      {facts.blocks.map((block) => (
+        <Row key={block} name="注意">
+          <span className="text-warn">{block}</span>
+        </Row>
+      ))}
+      <Freight goods={goods} freight={facts.freight} />
+    </dl>
+  );
+}
+
+/** 配送: from where to where, by when, and what it costs. */
+export function Delivery({ detail }: { detail: GoodsDetail }) {
+  const query = useQuery(deliveryQuery(detail.goods.id));
+  return (
+    <section aria-labelledby="delivery" data-part="delivery">
+      <h2 id="delivery" className="mb-1.5 text-14 font-semibold">
+        配送
+      </h2>
+      {query.isPending && <SkeletonText lines={6} />}
+      {query.isError && (
+        <p className="text-ink-2">
+          配送信息没有加载出来，
+          <button type="button" className={linkClass()} onClick={() => void query.refetch()}>
+            重试
+          </button>
+        </p>
+      )}
+      {query.data && <Facts detail={detail} facts={query.data} />}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import Type from 'typebox';
+import { type Endpoint, endpoint } from './http/endpoint.ts';
+import { AmountText, closed, DateText, Flag, Id, nullable } from './http/fields.ts';
+
+export const getDelivery = endpoint({
+  method: 'GET',
+  path: '/api/goods/delivery/{id}',
+  auth: 'account',
+  tag: '商品',
+  summary: '商品送到默认收货地址：从哪里发、哪天发、哪天到、运费怎么算',
+  params: closed({ id: Id }),
+  result: closed({
+    /** The default one; null before the company has any. */
+    address: nullable(closed({ id: Id, consignee: Type.String(), text: Type.String(), is_licensed: Flag })),
+    /** The goods comes from here by default; null without stock. */
+    ck_id: nullable(Id),
+    warehouse: Type.String(),
+    /** Paid before this time of day it leaves the same day. */
+    cutoff: Type.String(),
+    /** What holds if it is paid now; null without stock, without an address, or where it does not go. */
+    arrival: nullable(closed({ dispatch_on: DateText, from: DateText, to: DateText })),
+    /** Freight of the address's province; null where none is set. */
+    freight: nullable(
+      closed({
+        /** Free from here on. */
+        shipping_amount: AmountText,
+        /** One sum, or by the first and each further kilogram. */
+        kind: Type.Enum(['flat', 'weight']),
+        fee: AmountText,
+        further_fee: AmountText,
+        /** Paid orders that have not left count toward free freight. */
+        no_trans_order_amount: AmountText,
+      }),
+    ),
+    /** Sentences that say why it does not go to this address; empty where it does. */
+    blocks: Type.Array(Type.String()),
+  }),
+});
+
+export const deliveryEndpoints: readonly Endpoint[] = [getDelivery];

@@ -287,6 +287,34 @@ export const editCartLine = endpoint({
   result: closed({ id: Id, number: Type.Integer(), message: Type.String() }),
 });
 
+export const editCartLines = endpoint({
+  method: 'POST',
+  path: '/api/cart/batch_edit',
+  auth: 'passed',
+  tag,
+  summary: '一次修改多行的数量；一行有误不影响其他行',
+  body: closed({
+    params: Type.Array(closed({ id: Id, number: Quantity }), {
+      title: '商品',
+      minItems: 1,
+      maxItems: 2_000,
+    }),
+  }),
+  result: closed({
+    list: Type.Array(
+      closed({
+        id: Id,
+        /** What the line holds now. Lines that are gone are not in the list. */
+        number: Type.Integer(),
+        /** Why the line kept its number; null where it took the new one. */
+        reason: nullable(Type.String()),
+        /** Why, or what the new number meets with; empty otherwise. */
+        message: Type.String(),
+      }),
+    ),
+  }),
+});
+
 export const selectCartLines = endpoint({
   method: 'POST',
   path: '/api/cart/batch_select',
@@ -445,6 +473,7 @@ export const cartEndpoints = [
   addToCart,
   copyCart,
   editCartLine,
+  editCartLines,
   selectCartLines,
   deleteCartLines,
   chooseExchange,

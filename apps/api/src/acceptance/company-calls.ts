@@ -340,6 +340,11 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     (a) => a.cartLineIds[0] ?? 0,
     () => ({ body: { params: { number: 4 } } }),
   ),
+  'POST /api/cart/batch_edit': byField(
+    'cart lines',
+    (a) => ({ body: { params: a.cartLineIds.map((id) => ({ id, number: 4 })) } }),
+    { body: { params: [{ id: none, number: 4 }] } },
+  ),
   'POST /api/cart/batch_select': byField(
     'cart lines',
     (a) => ({ body: { ids: a.cartLineIds, is_selected: 1 } }),

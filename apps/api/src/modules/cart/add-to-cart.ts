@@ -5,11 +5,18 @@ import { basePriceOf } from '@qianfang/domain/pricing/price-terms';
 import { nearestPackQuantity } from '@qianfang/domain/quantity/pack-quantity';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { transact } from '../../platform/transact.ts';
+import { transact, WriteRace } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { Offer, Offers } from '../catalogue/index.ts';
 import { type ChosenBatch, loadChosenBatches, recordNearConsents } from '../zone/index.ts';
-import { countLines, loadQuantities, type NewLine, upsertLines } from './cart.repo.ts';
+import {
+  countLines,
+  type HeldUnits,
+  lockQuantities,
+  type NewLine,
+  upsertLines,
+  type WrittenLine,
+} from './cart.repo.ts';
 import { findQuotaBlocks } from './ephedrine-quota.ts';
 import { type OpenSets, openSets, setPackRule } from './open-sets.ts';
 
@@ -198,7 +205,7 @@ function merged(wishes: readonly Wish[]): Wish[] {
 interface Placed {
   readonly accepted: readonly Accepted[];
   readonly failed: readonly Refused[];
-  readonly rows: Awaited<ReturnType<typeof upsertLines>>;
+  readonly rows: readonly WrittenLine[];
   readonly total: number;
 }
 
@@ -214,7 +221,7 @@ async function refuseBeyondQuota(
   }: {
     readonly weighed: ReadonlyArray<Accepted | Refused>;
     readonly offers: Offers;
-    readonly held: Awaited<ReturnType<typeof loadQuantities>>;
+    readonly held: readonly HeldUnits[];
   },
 ): Promise<ReadonlyArray<Accepted | Refused>> {
   const lines = weighed.flatMap((answer) =>
@@ -254,7 +261,7 @@ export async function placeWishes(
   ];
   const ids = idsOf(false);
   const sets = await openSets(tx, deps, viewer, idsOf(true), ids);
-  const held = await loadQuantities(tx, viewer.buyerId, ids);
+  const held = await lockQuantities(tx, viewer.buyerId, ids);
   const batches = await batchesOf(tx, wishes, sets.offers);
   const weighed = merged(wishes).map((wish) => {
     if (wish.type === 3) return weighSet(wish, sets, reach);
@@ -291,6 +298,17 @@ export async function placeWishes(
           accepted.map((answer) => answer.line),
           deps.clock.now(),
         );
+  const isKnown = (row: WrittenLine) =>
+    row.kind === 3
+      ? (sets.find(row.goods_id)?.held ?? 0) > 0
+      : held.some(
+          (one) =>
+            one.goods_id === row.goods_id &&
+            one.warehouse_id === row.warehouse_id &&
+            one.batch_id === row.batch_id,
+        );
+  // A line that another tab has put in since was not counted with; what it holds would be lost.
+  if (rows.some((row) => row.was_there && !isKnown(row))) throw new WriteRace();
   return { accepted, failed, rows, total: await countLines(tx, viewer.buyerId) };
 }
 

@@ -37,30 +37,52 @@ export async function findLine(db: Db, buyerId: number, id: number): Promise<Car
   return rows[0];
 }
 
+/** Lines by their ids, locked in the order of their ids until the transaction ends. */
+export async function lockLinesById(tx: Db, buyerId: number, ids: readonly number[]): Promise<CartLineRow[]> {
+  const { rows } = await sql<CartLineRow>`
+    select ${columns} from cart.line where buyer_id = ${buyerId} and id = any(${ids}::bigint[])
+    order by id for update`.execute(tx);
+  return rows;
+}
+
 export async function countLines(db: Db, buyerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from cart.line where buyer_id = ${buyerId}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
+export interface HeldUnits {
+  readonly goods_id: number;
+  readonly warehouse_id: number;
+  readonly batch_id: number | null;
+  readonly quantity: number;
+}
+
+const ofGoods = (buyerId: number, goodsIds: readonly number[]) => sql`
+  select goods_id, warehouse_id, batch_id, quantity from cart.line
+  where buyer_id = ${buyerId} and kind = 1 and goods_id = any(${goodsIds}::bigint[])`;
+
 /** Units in the cart by goods id. */
 export async function loadQuantities(
   db: Db,
   buyerId: number,
   goodsIds: readonly number[],
-): Promise<Array<{ goods_id: number; warehouse_id: number; batch_id: number | null; quantity: number }>> {
-  const { rows } = await sql<{
-    goods_id: number;
-    warehouse_id: number;
-    batch_id: number | null;
-    quantity: number;
-  }>`
-    select goods_id, warehouse_id, batch_id, quantity from cart.line
-    where buyer_id = ${buyerId} and kind = 1 and goods_id = any(${goodsIds}::bigint[])`.execute(db);
+): Promise<HeldUnits[]> {
+  const { rows } = await sql<HeldUnits>`${ofGoods(buyerId, goodsIds)}`.execute(db);
   return rows;
 }
 
-/** Sets in the cart by combination id. */
+/** The same, locked, so that what two tabs add to one line is added up. */
+export async function lockQuantities(
+  tx: Db,
+  buyerId: number,
+  goodsIds: readonly number[],
+): Promise<HeldUnits[]> {
+  const { rows } = await sql<HeldUnits>`${ofGoods(buyerId, goodsIds)} order by id for update`.execute(tx);
+  return rows;
+}
+
+/** Sets in the cart by combination id, locked as well. */
 export async function loadSets(
   db: Db,
   buyerId: number,
@@ -68,9 +90,8 @@ export async function loadSets(
 ): Promise<Array<{ readonly goods_id: number; readonly warehouse_id: number; readonly quantity: number }>> {
   const { rows } = await sql<{ goods_id: number; warehouse_id: number; quantity: number }>`
     select goods_id, warehouse_id, quantity from cart.line
-    where buyer_id = ${buyerId} and kind = 3 and goods_id = any(${combinationIds}::bigint[]) order by id`.execute(
-    db,
-  );
+    where buyer_id = ${buyerId} and kind = 3 and goods_id = any(${combinationIds}::bigint[])
+    order by id for update`.execute(db);
   return rows;
 }
 
@@ -86,14 +107,25 @@ export interface NewLine {
   readonly nearExpiryConsent: boolean;
 }
 
+export interface WrittenLine {
+  readonly id: number;
+  readonly goods_id: number;
+  readonly kind: number;
+  readonly warehouse_id: number;
+  readonly batch_id: number | null;
+  readonly quantity: number;
+  /** It was in the cart before. */
+  readonly was_there: boolean;
+}
+
 /** Puts lines into the cart in one statement; a line that is there already takes the new quantity and is selected again. */
 export async function upsertLines(
   db: Db,
   buyerId: number,
   lines: readonly NewLine[],
   at: Date,
-): Promise<Array<{ id: number; goods_id: number; kind: number; quantity: number }>> {
-  const { rows } = await sql<{ id: number; goods_id: number; kind: number; quantity: number }>`
+): Promise<WrittenLine[]> {
+  const { rows } = await sql<WrittenLine>`
     insert into cart.line (buyer_id, goods_id, warehouse_id, kind, batch_id, quantity, is_selected, added_price,
       near_expiry_consent, added_at, updated_at)
     select ${buyerId}, l.goods_id, l.warehouse_id, l.kind, l.batch_id, l.quantity, true, l.added_price, l.consent, ${at}, ${at}
@@ -112,7 +144,7 @@ export async function upsertLines(
     on conflict (buyer_id, goods_id, warehouse_id, kind, coalesce(batch_id, 0))
       do update set quantity = excluded.quantity, is_selected = true, updated_at = excluded.updated_at,
         near_expiry_consent = cart.line.near_expiry_consent or excluded.near_expiry_consent
-    returning id, goods_id, kind, quantity`.execute(db);
+    returning id, goods_id, kind, warehouse_id, batch_id, quantity, xmax <> 0 as was_there`.execute(db);
   return rows;
 }
 
@@ -127,6 +159,19 @@ export async function updateQuantity(
     update cart.line set quantity = ${quantity}, updated_at = ${at} where buyer_id = ${buyerId} and id = ${id}`.execute(
     db,
   );
+}
+
+/** Sets the numbers of several lines in one statement. */
+export async function updateQuantities(
+  tx: Db,
+  buyerId: number,
+  numbers: ReadonlyArray<{ readonly id: number; readonly number: number }>,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update cart.line set quantity = n.number, updated_at = ${at}
+    from json_to_recordset(${JSON.stringify(numbers)}::json) as n(id bigint, number int)
+    where cart.line.buyer_id = ${buyerId} and cart.line.id = n.id`.execute(tx);
 }
 
 export async function updateSelection(

@@ -6,6 +6,7 @@ import {
   copyCart as copyCartEndpoint,
   deleteCartLines as deleteCartLinesEndpoint,
   editCartLine as editCartLineEndpoint,
+  editCartLines as editCartLinesEndpoint,
   getCart,
   getCartTotal,
   pickManjian as pickManjianEndpoint,
@@ -20,6 +21,7 @@ import { copyCart } from './copy-cart.ts';
 import { countCart } from './count-cart.ts';
 import { deleteCartLines } from './delete-cart-lines.ts';
 import { editCartLine } from './edit-cart-line.ts';
+import { editCartLines } from './edit-cart-lines.ts';
 import { readCart } from './read-cart.ts';
 import { selectCartLines } from './select-cart-lines.ts';
 
@@ -36,6 +38,9 @@ export function mountCart(app: FastifyInstance): void {
   );
   mountEndpoint(app, editCartLineEndpoint, ({ deps, viewer, params, body }) =>
     editCartLine(deps, viewer, params.id, body.params.number),
+  );
+  mountEndpoint(app, editCartLinesEndpoint, ({ deps, viewer, body }) =>
+    editCartLines(deps, viewer, body.params),
   );
   mountEndpoint(app, selectCartLinesEndpoint, ({ deps, viewer, body }) =>
     selectCartLines(deps, viewer.buyerId, body.ids, body.is_selected === 1),

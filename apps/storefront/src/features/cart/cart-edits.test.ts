@@ -15,10 +15,15 @@ function recorder(refusals: Readonly<Record<number, string>> = {}) {
   let isSlow = false;
   const answered = () => (isSlow ? new Promise<void>((resolve) => waiting.push(resolve)) : Promise.resolve());
   const port: CartEditPort = {
-    async sendNumber(id, number) {
-      calls.push(`number ${id}=${number}`);
+    async sendNumbers(numbers) {
+      calls.push(`numbers ${numbers.map(({ id, number }) => `${id}=${number}`).join()}`);
       await answered();
-      return refusals[number];
+      return new Map(
+        numbers.flatMap(({ id, number }) => {
+          const refusal = refusals[number];
+          return refusal === undefined ? [] : [[id, refusal] as const];
+        }),
+      );
     },
     async sendSelection(ids, isSelected) {
       calls.push(`${isSelected ? 'select' : 'unselect'} ${ids.join()}`);
@@ -50,8 +55,17 @@ describe('edits of the cart', () => {
     expect(edits.read().edits.get(1)).toEqual({ number: 40 });
     expect(calls).toEqual([]);
     await vi.advanceTimersByTimeAsync(settleDelayMs);
-    expect(calls).toEqual(['number 1=40', 'reload']);
+    expect(calls).toEqual(['numbers 1=40', 'reload']);
     expect(edits.read().edits.size).toBe(0);
+  });
+
+  test('numbers of many lines travel in one call', async () => {
+    const { port, calls } = recorder();
+    const edits = createCartEdits(port);
+    edits.change([1], { number: 20 });
+    edits.change([2], { number: 30 });
+    await edits.flush();
+    expect(calls).toEqual(['numbers 1=20,2=30', 'reload']);
   });
 
   test('ticks of many lines travel together', async () => {
@@ -71,11 +85,11 @@ describe('edits of the cart', () => {
     await vi.advanceTimersByTimeAsync(settleDelayMs);
     edits.change([1], { number: 30 });
     await vi.advanceTimersByTimeAsync(settleDelayMs);
-    expect(server.calls).toEqual(['number 1=20']);
+    expect(server.calls).toEqual(['numbers 1=20']);
     await server.answer();
     await server.answer();
     expect(edits.read().edits.get(1)).toEqual({ number: 30 });
-    expect(server.calls).toEqual(['number 1=20', 'reload', 'number 1=30']);
+    expect(server.calls).toEqual(['numbers 1=20', 'reload', 'numbers 1=30']);
     await server.answer();
     await server.answer();
     expect(edits.read().edits.size).toBe(0);

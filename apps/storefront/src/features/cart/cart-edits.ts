@@ -1,9 +1,14 @@
 import type { CartEdits, LineEdit } from './estimate-cart.ts';
 
+export interface LineNumber {
+  readonly id: number;
+  readonly number: number;
+}
+
 /** How edits reach the server. Each call settles when the server has answered. */
 export interface CartEditPort {
-  /** Gives a sentence when the server refuses the number. */
-  sendNumber(id: number, number: number): Promise<string | undefined>;
+  /** Sends the numbers of many lines in one call; gives a sentence for each that the server refuses, by line. */
+  sendNumbers(numbers: readonly LineNumber[]): Promise<ReadonlyMap<number, string>>;
   sendSelection(ids: readonly number[], isSelected: boolean): Promise<void>;
   /** Reads the cart anew; the edits that were sent are dropped after it. */
   reload(): Promise<void>;
@@ -56,13 +61,10 @@ export function createCartEdits(port: CartEditPort, delayMs = settleDelayMs): Ca
       }),
     );
     if (batch.size === 0) return;
-    const refusals = new Map(state.refusals);
-    for (const [id, { number }] of batch) {
-      if (number === undefined) continue;
-      const refusal = await port.sendNumber(id, number);
-      if (refusal) refusals.set(id, refusal);
-      else refusals.delete(id);
-    }
+    const numbers = [...batch].flatMap(([id, { number }]) => (number === undefined ? [] : [{ id, number }]));
+    const refused = numbers.length > 0 ? await port.sendNumbers(numbers) : new Map<number, string>();
+    const sent = new Set(numbers.map(({ id }) => id));
+    const refusals = new Map([...[...state.refusals].filter(([id]) => !sent.has(id)), ...refused]);
     for (const isSelected of [true, false]) {
       const chosen = [...batch].filter(([, edit]) => edit.isSelected === isSelected).map(([id]) => id);
       if (chosen.length > 0) await port.sendSelection(chosen, isSelected);

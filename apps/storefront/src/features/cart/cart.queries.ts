@@ -1,4 +1,4 @@
-import { copyCart, deleteCartLines, editCartLine, getCart, selectCartLines } from '@qianfang/contract/cart';
+import { copyCart, deleteCartLines, editCartLines, getCart, selectCartLines } from '@qianfang/contract/cart';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { noteCartNumber } from '../../shared/add-to-cart.ts';
@@ -55,15 +55,16 @@ function isAnswered(error: unknown): error is CallFailure {
 }
 
 export const cartEditPort: CartEditPort = {
-  async sendNumber(id, number) {
+  async sendNumbers(numbers) {
     try {
-      await call(editCartLine, { params: { id }, body: { params: { number } } });
-      noteNumber(id, number);
-      return undefined;
+      const { list } = await call(editCartLines, { body: { params: [...numbers] } });
+      for (const { id, number } of list) noteNumber(id, number);
+      return new Map(list.flatMap(({ id, reason, message }) => (reason === null ? [] : [[id, message]])));
     } catch (error) {
-      if (isAnswered(error) && error.code < 500) return error.message;
-      showFailure(error);
-      return '数量没有保存，请再改一次';
+      const isRefusal = isAnswered(error) && error.code < 500;
+      if (!isRefusal) showFailure(error);
+      const text = isRefusal ? error.message : '数量没有保存，请再改一次';
+      return new Map(numbers.map(({ id }) => [id, text]));
     }
   },
   async sendSelection(ids, isSelected) {

@@ -94,9 +94,16 @@ const visibles: KeySet[] = askers.map((_, kind) => ({
   keyIds: [...keyIds].filter((id) => drawn(id, kind) % 10 < 6 + (kind % 4)),
   goodsIds: controlledIds.filter((id) => drawn(id, kind) % 3 === 0),
 }));
-const groups = ['特', '秒', '满', '赠', '换购', '全场折', '套'].map((name, at) => ({
+const badges = ['特', '秒', '满', '赠', '换购', '优', '新'].map((name, at) => ({
   name,
-  goodsIds: sample.filter((one) => drawn(one.goodsId, at) % (at + 2) === 0).map((one) => one.goodsId),
+  scopes: [
+    at === 2
+      ? { kind: 'CATEGORY' as const, ids: [...categoryIds].slice(3, 6) }
+      : {
+          kind: 'GOODS' as const,
+          ids: sample.filter((one) => drawn(one.goodsId, at) % (at + 2) === 0).map((one) => one.goodsId),
+        },
+  ],
 }));
 
 const names = sample.filter((_, at) => at % 5 === 0).slice(0, 400);
@@ -145,7 +152,7 @@ function search(kind: number, ask: Ask): void {
   for (const facet of ['category', 'sccj', 'ypgg', 'jixing'] as const) {
     work(index.countFacet(asker, filters, facet));
   }
-  work(index.countAmong(asker, filters, groups));
+  work(index.countBadges(asker, filters, badges));
 }
 
 let changes = 0;

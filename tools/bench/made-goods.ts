@@ -86,6 +86,7 @@ class Maker {
       available: sellable.reduce((sum, batch) => sum + batch.onHand, 0),
       expiryFrom: expiries.find((day) => day > nearDays) ?? null,
       hasNear: expiries.some((day) => day <= nearDays),
+      tags: one.tags.map(({ name }) => name),
     };
   }
 
@@ -124,7 +125,7 @@ type Line =
 /** Made once and then read: taking names apart costs more than everything else. */
 async function madeFile(count: number): Promise<string> {
   const folder = join(root, '.cache', 'bench');
-  const file = join(folder, `goods-${count}.ndjson`);
+  const file = join(folder, `indexed-${count}.ndjson`);
   if (await stat(file).catch(() => undefined)) return file;
   await mkdir(folder, { recursive: true });
   await pipeline(Readable.from(new Maker().lines(count)), createWriteStream(`${file}.new`));

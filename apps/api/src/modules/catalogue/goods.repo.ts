@@ -87,13 +87,6 @@ export async function loadGoodsRows(db: Db, ids: readonly number[]): Promise<Goo
   return rows;
 }
 
-/** Goods ids by the promotion tag that they show. */
-export async function loadTaggedIds(db: Db): Promise<Map<string, number[]>> {
-  const { rows } = await sql<{ name: string; ids: number[] }>`
-    select name, json_agg(goods_id) as ids from catalogue.goods_tag where is_show group by name`.execute(db);
-  return new Map(rows.map((row) => [row.name, row.ids]));
-}
-
 /** Goods, makers, categories and sections that one scope names; `place` is the caller's own. */
 export interface ScopeRow {
   readonly place: number;

@@ -1,10 +1,10 @@
 export { findNumberedGoods, loadPackFacts, type PackFacts } from './find-numbered-goods.ts';
 export { readUploadedRows } from './import/read-rows.ts';
 export { specKey } from './import/row/comparable-text.ts';
+export { loadPromotionBadges } from './load-badges.ts';
 export { type Goods, loadGoods } from './load-goods.ts';
 export { loadBrandDirectory, loadMakers, type Maker } from './load-makers.ts';
 export { askFirstOrder, loadOffers, type Offer, type Offers } from './load-offers.ts';
-export { loadPromotedIds } from './load-promoted-ids.ts';
 export { loadIdsInScopes } from './load-scope-ids.ts';
 export { loadShelfFacts, type ShelfFacts } from './load-shelf-facts.ts';
 export {

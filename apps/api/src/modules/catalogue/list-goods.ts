@@ -3,6 +3,7 @@ import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { priceRanges } from '@qianfang/domain/goods/price-ranges';
 import { parseUnitPrice } from '@qianfang/domain/money/unit-price';
+import type { Badge } from '@qianfang/domain/promotion/badge';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { KeepAnswer } from '../../platform/kept-answers.ts';
@@ -12,7 +13,7 @@ import { loadDeals } from '../promotion/index.ts';
 import { loadBuyerRights } from '../qualification/index.ts';
 import {
   correctKeyword,
-  countAmong,
+  countBadges,
   countFacet,
   countRanges,
   decideKeys,
@@ -26,10 +27,10 @@ import {
 } from '../search/index.ts';
 import { presentOffers } from '../shelf/index.ts';
 import { loadControlGoodsIds, loadTopicGoodsIds } from '../zone/index.ts';
+import { loadBadges } from './load-badges.ts';
 import { loadCategories } from './load-categories.ts';
 import { loadGoods } from './load-goods.ts';
 import { askFirstOrder } from './load-offers.ts';
-import { loadTaggedGoods } from './load-tagged-goods.ts';
 import { watchGoods } from './watch-goods.ts';
 
 type Query = QueryOf<typeof getGoodsList>;
@@ -39,10 +40,6 @@ type Asked = Omit<Query, 'page' | 'per_page'>;
 export function askerOf(viewer: Viewer, today: string): SearchAsker {
   return { buyerId: viewer.buyerId, priceGroup: viewer.priceGroup, province: viewer.province, today };
 }
-
-const idsWith = (tagged: ReadonlyMap<string, readonly number[]>, names: readonly string[]) => [
-  ...new Set(names.flatMap((name) => tagged.get(name) ?? [])),
-];
 
 async function categoryFacet(db: Db, asker: SearchAsker, filters: SearchFilters): Promise<FacetRow[]> {
   const names = new Map((await loadCategories(db)).map((row) => [String(row.id), row.name]));
@@ -75,15 +72,14 @@ const labelled = (rows: readonly FacetRow[], labels: ReadonlyMap<string, string>
 
 async function readFacets(
   db: Db,
-  { rights, asker, filters, tagged }: Awaited<ReturnType<typeof prepareList>>,
+  { rights, asker, filters, badges }: Awaited<ReturnType<typeof prepareList>>,
 ): Promise<Result['facets']> {
-  const groups = [...tagged].map(([name, goodsIds]) => ({ name, goodsIds }));
   const [category, sccj, ypgg, jixing, promo, section, price, expiry] = await Promise.all([
     categoryFacet(db, asker, filters),
     countFacet(db, asker, filters, 'sccj'),
     countFacet(db, asker, filters, 'ypgg'),
     countFacet(db, asker, filters, 'jixing'),
-    countAmong(db, asker, filters, groups),
+    countBadges(db, asker, filters, badges),
     countRanges(db, asker, filters, 'section'),
     rights.isPassed ? countRanges(db, asker, filters, 'price') : null,
     countRanges(db, asker, filters, 'expiry'),
@@ -129,17 +125,18 @@ export async function prepareList(deps: Deps, viewer: Viewer, query: Asked) {
   const today = dateInShanghai(deps.clock.now());
   const rights = await loadBuyerRights(db, viewer.buyerId, today);
   const keys = await decideKeys(db, rights);
-  const tagged =
-    query.promo || query.facets
-      ? await loadTaggedGoods(db, viewer, deps.clock.now())
-      : new Map<string, readonly number[]>();
+  const badges: readonly Badge[] =
+    query.promo || query.facets ? await loadBadges(db, viewer, deps.clock.now()) : [];
   const filters: SearchFilters = {
     parts: keywordParts(query.keywords ?? ''),
     isMakerSearch: query.type === 1,
     visible: keys.visible,
     buyable: query.buyable === 1 ? keys.buyable : undefined,
     onlyIds: await onlyIdsOf(db, viewer, query),
-    promoIds: query.promo && query.promo.length > 0 ? idsWith(tagged, query.promo) : undefined,
+    badges:
+      query.promo && query.promo.length > 0
+        ? badges.filter(({ name }) => query.promo?.includes(name))
+        : undefined,
     categoryId: query.select,
     makerIds: query.sccj ?? [],
     specs: query.ypgg ?? [],
@@ -167,7 +164,7 @@ export async function prepareList(deps: Deps, viewer: Viewer, query: Asked) {
       : {}),
   };
   const sort = isByPrice && !rights.isPassed ? 'default' : (query.sort ?? 'default');
-  return { rights, keys, tagged, filters, asker, sort } as const;
+  return { rights, keys, badges, filters, asker, sort } as const;
 }
 
 /** Whether what is found, where it stands or what is counted hangs on prices or on how long goods last. */

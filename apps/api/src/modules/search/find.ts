@@ -1,3 +1,4 @@
+import type { Badge } from '@qianfang/domain/promotion/badge';
 import type { Db } from '../../platform/db.ts';
 import { keep } from '../../platform/keep.ts';
 import type { ColumnIndex, IndexAsker, Page } from './column-index/column-index.ts';
@@ -5,7 +6,7 @@ import type { Steps } from './column-index/steps.ts';
 import { inTurns } from './in-turns.ts';
 import { loadBuyerPrices } from './indexed.repo.ts';
 import {
-  countAmongInSql,
+  countBadgesInSql,
   countByMakerInSql,
   countFacetInSql,
   countRangesInSql,
@@ -168,19 +169,19 @@ export function countRanges(
   );
 }
 
-/** How many of the found goods are among each promotion's. */
-export function countAmong(
+/** How many of the found goods show each badge, the most frequent first. */
+export function countBadges(
   db: Db,
   asker: SearchAsker,
   filters: SearchFilters,
-  groups: Parameters<typeof countAmongInSql>[3],
+  badges: readonly Badge[],
 ): Promise<FacetRow[]> {
   return answer(
     db,
     asker,
     isByPrice(filters),
-    (index, prepared) => index.countAmong(prepared, filters, groups),
-    () => countAmongInSql(db, asker, filters, groups),
+    (index, prepared) => index.countBadges(prepared, filters, badges),
+    () => countBadgesInSql(db, asker, filters, badges),
   );
 }
 
@@ -200,19 +201,19 @@ export function searchMakers(
   );
 }
 
-/** How many goods of each of these makers the buyer can see, by top category, and whether one of `promotedIds` is among them. */
+/** How many goods of each of these makers the buyer can see, by top category, and whether one of them shows one of `badges`. */
 export function countByMaker(
   db: Db,
   asker: SearchAsker,
   filters: SearchFilters,
-  promotedIds: readonly number[],
+  badges: readonly Badge[],
 ): Promise<MakerCount[]> {
   return answer(
     db,
     asker,
     isByPrice(filters),
-    (index, prepared) => index.countByMaker(prepared, filters, promotedIds),
-    () => countByMakerInSql(db, asker, filters, promotedIds),
+    (index, prepared) => index.countByMaker(prepared, filters, badges),
+    () => countByMakerInSql(db, asker, filters, badges),
   );
 }
 

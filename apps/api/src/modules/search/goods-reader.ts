@@ -45,6 +45,7 @@ export class GoodsReader {
       available: row.available,
       expiryFrom: row.expiry_day,
       hasNear: row.has_near,
+      tags: texts(row.tags),
     };
   }
 

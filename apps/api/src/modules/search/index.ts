@@ -1,7 +1,7 @@
 export { correctKeyword } from './correct-keyword.ts';
 export { decideKeys } from './decide-keys.ts';
 export {
-  countAmong,
+  countBadges,
   countByMaker,
   countFacet,
   countRanges,

@@ -35,6 +35,7 @@ export interface IndexedRow {
   readonly available: number;
   readonly expiry_day: number | null;
   readonly has_near: boolean;
+  readonly tags: string;
 }
 
 const columns = sql`
@@ -43,7 +44,8 @@ const columns = sql`
   array_to_string(numbers, ${sql.lit(textSeparator)}) as numbers, spec, form,
   array_to_string(category_path, ',') as category_path, rx_type, is_cold, is_ephedrine, is_youx, is_self_operated,
   is_device_section, is_dpby, sold_quantity, (extract(epoch from created_at) * 1000000)::bigint as created_at_us,
-  base_price, ladder_price, group_prices, available, expiry_from - date '1970-01-01' as expiry_day, has_near`;
+  base_price, ladder_price, group_prices, available, expiry_from - date '1970-01-01' as expiry_day, has_near,
+  array_to_string(tags, ${sql.lit(textSeparator)}) as tags`;
 
 /** How many goods there are to load. */
 export async function countIndexed(db: Db): Promise<number> {

@@ -6,7 +6,7 @@ export const noFilters: Omit<SearchFilters, 'visible'> = {
   isMakerSearch: false,
   buyable: undefined,
   onlyIds: undefined,
-  promoIds: undefined,
+  badges: undefined,
   categoryId: undefined,
   makerIds: [],
   specs: [],

@@ -1,3 +1,4 @@
+import type { Badge } from '@qianfang/domain/promotion/badge';
 import type { Deals } from '@qianfang/domain/promotion/deals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -18,7 +19,7 @@ import { noFilters } from './no-filters.ts';
 import { refreshEntries } from './refresh-entries.ts';
 import { openSearchIndex } from './search.plugin.ts';
 import {
-  countAmongInSql,
+  countBadgesInSql,
   countByMakerInSql,
   countFacetInSql,
   countRangesInSql,
@@ -71,6 +72,7 @@ async function fill(): Promise<void> {
       isCold: at % 13 === 0,
       isEphedrine: at % 17 === 0,
       isControlledSale: at % 19 === 0,
+      ...(at % 8 === 0 ? { tags: at % 16 === 0 ? ['新', '满'] : ['新'] } : {}),
       saleStatus: at % 29 === 0 ? 'off_shelf' : 'on_sale',
       ...(at % 6 === 0 ? { dpbyFrom: 5 } : {}),
       ...(at % 4 === 0
@@ -146,6 +148,21 @@ function questions() {
   const flag = often(fc.boolean(), false);
   const set = fc.record({ keyIds: fc.subarray(keyIds), goodsIds: fc.subarray(ids) });
   const price = often(oneOf(6_500, 8_003, 9_999, 12_000), undefined);
+  const scope = oneOf(
+    { kind: 'ALL' as const },
+    { kind: 'CATEGORY' as const, ids: categoryIds.slice(0, 1) },
+    { kind: 'SECTION' as const, names: ['yx', 'qx'] },
+    { kind: 'GOODS' as const, ids: ids.slice(0, 90) },
+    {
+      kind: 'EXCEPT' as const,
+      of: { kind: 'BRAND' as const, ids: makerIds.slice(1) },
+      except: [{ kind: 'SECTION' as const, names: ['yx'] }],
+    },
+  );
+  const badges: fc.Arbitrary<Badge[]> = fc.uniqueArray(
+    fc.record({ name: oneOf('满', '特', '新'), scopes: fc.array(scope, { maxLength: 2 }) }),
+    { maxLength: 3, selector: (badge) => badge.name },
+  );
   const filters: fc.Arbitrary<SearchFilters> = fc.record({
     parts: fc.oneof(
       fc.constant<string[]>([]),
@@ -184,7 +201,7 @@ function questions() {
     visible: often(set, { keyIds, goodsIds: ids }),
     buyable: often(fc.option(set, { nil: undefined }), undefined),
     onlyIds: often(fc.option(fc.subarray(ids), { nil: undefined }), undefined),
-    promoIds: often(fc.option(fc.subarray(ids), { nil: undefined }), undefined),
+    badges: often(fc.option(badges, { nil: undefined }), undefined),
     categoryId: often(fc.option(oneOf(...categoryIds), { nil: undefined }), undefined),
     makerIds: often(fc.subarray(makerIds), []),
     specs: often(fc.subarray(specs), []),
@@ -205,15 +222,7 @@ function questions() {
     rates: fc.array(
       fc.record({
         basisPoints: oneOf(3_333, 9_000),
-        scope: oneOf(
-          { kind: 'ALL' as const },
-          { kind: 'CATEGORY' as const, ids: categoryIds.slice(0, 1) },
-          {
-            kind: 'EXCEPT' as const,
-            of: { kind: 'BRAND' as const, ids: makerIds.slice(1) },
-            except: [{ kind: 'SECTION' as const, names: ['yx'] }],
-          },
-        ),
+        scope,
       }),
       { maxLength: 2 },
     ),
@@ -233,13 +242,13 @@ function questions() {
     limit: oneOf(5, 40, 200),
     offset: oneOf(0, 0, 3, 40),
   });
-  return fc.record({ asker, filters, page });
+  return fc.record({ asker, filters, badges, page });
 }
 
 test('the index gives what SQL gives: ids, order, totals and facets, whoever asks for whatever', async () => {
   let found = 0;
   await fc.assert(
-    fc.asyncProperty(questions(), async ({ asker, filters, page }) => {
+    fc.asyncProperty(questions(), async ({ asker, filters, badges, page }) => {
       await index.catchUp();
       const columns = index.asOf(today);
       if (!columns) throw new Error('the index does not stand on this day');
@@ -258,21 +267,16 @@ test('the index gives what SQL gives: ids, order, totals and facets, whoever ask
           await countRangesInSql(t.db, asker, filters, facet),
         );
       }
-      const groups = [
-        { name: '满', goodsIds: goods.slice(0, 90).map((one) => one.id) },
-        { name: '特', goodsIds: goods.slice(60, 61).map((one) => one.id) },
-      ];
-      expect(finish(columns.countAmong(prepared, filters, groups))).toEqual(
-        await countAmongInSql(t.db, asker, filters, groups),
+      expect(finish(columns.countBadges(prepared, filters, badges))).toEqual(
+        await countBadgesInSql(t.db, asker, filters, badges),
       );
       expect(finish(columns.searchMakers(prepared, filters, 3))).toEqual(
         await searchMakersInSql(t.db, asker, filters, 3),
       );
-      const promoted = goods.slice(0, 20).map((one) => one.id);
       const inOrder = (rows: ReadonlyArray<{ maker_id: number; category_id: number | null }>) =>
         rows.toSorted((a, b) => a.maker_id - b.maker_id || (a.category_id ?? 0) - (b.category_id ?? 0));
-      expect(inOrder(finish(columns.countByMaker(prepared, filters, promoted)))).toEqual(
-        inOrder(await countByMakerInSql(t.db, asker, filters, promoted)),
+      expect(inOrder(finish(columns.countByMaker(prepared, filters, badges)))).toEqual(
+        inOrder(await countByMakerInSql(t.db, asker, filters, badges)),
       );
     }),
     { numRuns: 120 },
@@ -479,6 +483,8 @@ test.each([
     await soon({ keywords, in_stock: '1' }, []);
     await change(sql`update catalogue.goods set is_cold = true where id = ${id}`);
     await soon({ keywords, cold: '1' }, [id]);
+    await change(sql`insert into catalogue.goods_tag (goods_id, name) values (${id}, '新')`);
+    await soon({ keywords, promo: '新' }, [id]);
     await change(sql`update search.entry set name_norm = '改名示例片' where goods_id = ${id}`);
     await soon({ keywords: '改名示例片' }, [id]);
     await soon({ keywords: '善变示例片改' }, []);

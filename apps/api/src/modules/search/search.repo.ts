@@ -1,7 +1,9 @@
 import { priceRanges } from '@qianfang/domain/goods/price-ranges';
+import type { Badge } from '@qianfang/domain/promotion/badge';
 import type { Deals } from '@qianfang/domain/promotion/deals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { inScope } from './in-scope.repo.ts';
 import { isSpecPart, leadingSalt, scriptRuns } from './normalize-keyword.ts';
 import { ownPrice, withDeals } from './own-price.repo.ts';
 import { neededTokens, type TokenKind } from './tokens.ts';
@@ -39,8 +41,8 @@ export interface SearchFilters {
   readonly buyable: KeySet | undefined;
   /** Set to only these goods, e.g. those bought before. */
   readonly onlyIds: readonly number[] | undefined;
-  /** Goods with one of these promotions. */
-  readonly promoIds: readonly number[] | undefined;
+  /** Goods with one of these badges. */
+  readonly badges: readonly Badge[] | undefined;
   readonly categoryId: number | undefined;
   readonly makerIds: readonly number[];
   readonly specs: readonly string[];
@@ -99,6 +101,15 @@ function makerCondition(part: string): Condition {
 const inSet = (set: KeySet) =>
   sql`(l.key_id = any(${set.keyIds}::int[]) or (l.key_id is null and l.goods_id = any(${set.goodsIds}::bigint[])))`;
 
+function badgeCondition({ name, scopes }: Badge): Condition {
+  const bears = sql`${name} = any(l.tags)`;
+  if (scopes.length === 0) return bears;
+  return sql`(${bears} or (not l.is_ephedrine and (${sql.join(scopes.map(inScope), sql` or `)})))`;
+}
+
+const anyBadge = (badges: readonly Badge[]): Condition =>
+  badges.length === 0 ? sql`false` : sql`(${sql.join(badges.map(badgeCondition), sql` or `)})`;
+
 function facetConditions(filters: SearchFilters, except: FacetName | undefined): Condition[] {
   const list: Condition[] = [];
   if (filters.categoryId !== undefined && except !== 'category')
@@ -107,7 +118,7 @@ function facetConditions(filters: SearchFilters, except: FacetName | undefined):
     list.push(sql`l.maker_id = any(${filters.makerIds}::bigint[])`);
   if (filters.specs.length > 0 && except !== 'ypgg') list.push(sql`l.spec = any(${filters.specs}::text[])`);
   if (filters.forms.length > 0 && except !== 'jixing') list.push(sql`l.form = any(${filters.forms}::text[])`);
-  if (filters.promoIds && except !== 'promo') list.push(sql`l.goods_id = any(${filters.promoIds}::bigint[])`);
+  if (filters.badges && except !== 'promo') list.push(anyBadge(filters.badges));
   return list;
 }
 
@@ -298,19 +309,20 @@ export async function countRangesInSql(
   });
 }
 
-/** How many of the found goods are among each promotion's. */
-export async function countAmongInSql(
+/** How many of the found goods show each badge, the most frequent first. */
+export async function countBadgesInSql(
   db: Db,
   asker: SearchAsker,
   filters: SearchFilters,
-  groups: ReadonlyArray<{ readonly name: string; readonly goodsIds: readonly number[] }>,
+  badges: readonly Badge[],
 ): Promise<FacetRow[]> {
+  if (badges.length === 0) return [];
   const where = conditions(filters, asker, 'promo');
+  const counts = sql.join(badges.map((one) => sql`(count(*) filter (where ${badgeCondition(one)}))::int`));
   const { rows } = await sql<FacetRow>`
-    select g.name as value, g.name as label, count(*)::int as count
-    from json_to_recordset(${JSON.stringify(groups.map((group) => ({ name: group.name, ids: group.goodsIds })))}::json) as g(name text, ids bigint[])
-    join ${listing(asker)} on l.goods_id = any(g.ids)
-    where ${where} group by g.name order by count desc, g.name collate "C"`.execute(db);
+    select b.name as value, b.name as label, b.count from (select array[${counts}] as counts from ${listing(asker)} where ${where}) c,
+      unnest(${badges.map(({ name }) => name)}::text[], c.counts) as b(name, count)
+    where b.count > 0 order by b.count desc, b.name collate "C"`.execute(db);
   return rows;
 }
 
@@ -375,17 +387,17 @@ export interface MakerCount {
   readonly has_promotion: boolean;
 }
 
-/** How many goods of each of these makers the buyer can see, by top category, and whether one of `promotedIds` is among them. */
+/** How many goods of each of these makers the buyer can see, by top category, and whether one of them shows one of `badges`. */
 export async function countByMakerInSql(
   db: Db,
   asker: SearchAsker,
   filters: SearchFilters,
-  promotedIds: readonly number[],
+  badges: readonly Badge[],
 ): Promise<MakerCount[]> {
   const where = conditions(filters, asker);
   const { rows } = await sql<MakerCount>`
     select l.maker_id, l.category_path[1] as category_id, count(*)::int as count,
-      bool_or(l.goods_id = any(${promotedIds}::bigint[])) as has_promotion
+      bool_or(${anyBadge(badges)}) as has_promotion
     from ${listing(asker)} where ${where} group by l.maker_id, l.category_path[1]`.execute(db);
   return rows;
 }

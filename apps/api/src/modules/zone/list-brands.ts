@@ -2,7 +2,12 @@ import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getBrandFocus } from '@qianfang/contract/zone';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadBrandDirectory, loadCategoryTrees, loadPromotedIds, type Maker } from '../catalogue/index.ts';
+import {
+  loadBrandDirectory,
+  loadCategoryTrees,
+  loadPromotionBadges,
+  type Maker,
+} from '../catalogue/index.ts';
 import { listFocus } from '../content/index.ts';
 import { countByMaker, keywordParts, noFilters, normalizeForSearch } from '../search/index.ts';
 import { countValues, type FacetValue, type Narrowing, narrow, pageOf } from './facets.ts';
@@ -46,7 +51,7 @@ export async function listBrands(deps: Deps, viewer: Viewer, query: Query): Prom
     db,
     visit.asker,
     { ...noFilters, visible: visit.visible, makerIds: makers.map((maker) => maker.id) },
-    await loadPromotedIds(db, viewer, deps.clock.now()),
+    await loadPromotionBadges(db, viewer, deps.clock.now()),
   );
   const rowsOf = Map.groupBy(rows, (row) => row.maker_id);
   const all = makers.flatMap((maker): Brand[] => {

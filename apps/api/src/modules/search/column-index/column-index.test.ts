@@ -1,4 +1,5 @@
 import { addMonths, dateOfDayNumber, dayNumber, isoDate } from '@qianfang/domain/calendar/iso-date';
+import type { Badge } from '@qianfang/domain/promotion/badge';
 import type { Deals } from '@qianfang/domain/promotion/deals';
 import { type Scope, scopeMatcher } from '@qianfang/domain/promotion/scope';
 import fc from 'fast-check';
@@ -15,6 +16,20 @@ type Store = { readonly goods: Map<number, IndexedGoods>; readonly makers: Map<n
 
 const today = isoDate('2026-11-21');
 const salt = new RegExp(leadingSalt);
+
+const scopedOf = (one: IndexedGoods) => ({
+  goodsId: one.goodsId,
+  brandId: one.makerId,
+  categoryIds: one.categoryPath,
+  sections: [
+    ...(one.isYoux ? ['yx'] : []),
+    ...(one.isSelfOperated ? ['zy'] : []),
+    ...(one.isDeviceSection ? ['qx'] : []),
+  ],
+});
+
+const shows = (one: IndexedGoods, { name, scopes }: Badge): boolean =>
+  one.tags.includes(name) || (!one.isEphedrine && scopes.some((scope) => scopeMatcher(scope)(scopedOf(one))));
 
 /** The search as it is said in words: every goods is looked at, nothing is prepared. */
 function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: SearchFilters) {
@@ -36,12 +51,7 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
     if (price === null) return null;
     const prices = [price, one.ladderPrice ?? price];
     if (asker.deals && !one.isEphedrine) {
-      const sections = [
-        ...(one.isYoux ? ['yx'] : []),
-        ...(one.isSelfOperated ? ['zy'] : []),
-        ...(one.isDeviceSection ? ['qx'] : []),
-      ];
-      const scoped = { goodsId: one.goodsId, brandId: one.makerId, categoryIds: one.categoryPath, sections };
+      const scoped = scopedOf(one);
       for (const special of asker.deals.specials) {
         if (special.goodsId === one.goodsId) prices.push(special.price);
       }
@@ -96,7 +106,7 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
     sccj: (one) => filters.makerIds.length === 0 || filters.makerIds.includes(one.makerId),
     ypgg: (one) => filters.specs.length === 0 || filters.specs.includes(one.spec),
     jixing: (one) => filters.forms.length === 0 || filters.forms.includes(one.form),
-    promo: (one) => filters.promoIds === undefined || filters.promoIds.includes(one.goodsId),
+    promo: (one) => filters.badges?.some((badge) => shows(one, badge)) ?? true,
     section: () => true,
     price: (one) =>
       (priceMin === undefined || (own(one) ?? Number.NEGATIVE_INFINITY) >= priceMin) &&
@@ -211,6 +221,7 @@ const goodsArb: fc.Arbitrary<IndexedGoods> = fc.record({
   available: oneOf(0, 0, 5),
   expiryFrom: fc.option(fc.integer({ min: -40, max: 500 }).map((days) => dayNumber(today) + days)),
   hasNear: fc.boolean(),
+  tags: fc.subarray(['满', '优', '新']),
 });
 
 const someIds = fc.array(fc.integer({ min: 1, max: 64 }), { maxLength: 30 });
@@ -225,6 +236,10 @@ const scope: fc.Arbitrary<Scope> = fc.oneof(
 const anyScope: fc.Arbitrary<Scope> = fc.oneof(
   scope,
   fc.record({ kind: fc.constant('EXCEPT' as const), of: scope, except: fc.array(scope, { maxLength: 2 }) }),
+);
+const someBadges: fc.Arbitrary<Badge[]> = fc.uniqueArray(
+  fc.record({ name: oneOf('满', '特', '优'), scopes: fc.array(anyScope, { maxLength: 2 }) }),
+  { maxLength: 3, selector: (badge) => badge.name },
 );
 const deals: fc.Arbitrary<Deals> = fc.record({
   specials: fc.array(fc.record({ goodsId: fc.integer({ min: 1, max: 64 }), price }), { maxLength: 8 }),
@@ -269,7 +284,7 @@ const filtersArb: fc.Arbitrary<SearchFilters> = fc.record({
   visible: often(keySet, allKeys),
   buyable: often(fc.option(keySet, { nil: undefined }), undefined),
   onlyIds: often(fc.option(someIds, { nil: undefined }), undefined),
-  promoIds: often(fc.option(someIds, { nil: undefined }), undefined),
+  badges: often(fc.option(someBadges, { nil: undefined }), undefined),
   categoryId: often(fc.option(oneOf(1, 2, 11, 111, 9), { nil: undefined }), undefined),
   makerIds: often(fc.subarray([1, 2, 3, 8]), []),
   specs: often(fc.subarray(['10片', '1ml', '没有']), []),
@@ -294,7 +309,10 @@ const change = fc.record({
   goods: fc.array(goodsArb, { maxLength: 30 }),
   makers: fc.array(makerArb, { maxLength: 2 }),
   removedIds: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 2 }),
-  asks: fc.array(fc.record({ asker: askerArb, filters: filtersArb, page }), { minLength: 1, maxLength: 6 }),
+  asks: fc.array(fc.record({ asker: askerArb, filters: filtersArb, badges: someBadges, page }), {
+    minLength: 1,
+    maxLength: 6,
+  }),
 });
 
 interface Change {
@@ -338,6 +356,7 @@ function forSizes(
 interface Ask {
   readonly asker: IndexAsker;
   readonly filters: SearchFilters;
+  readonly badges: readonly Badge[];
   readonly page: { readonly sort: Sort; readonly limit: number; readonly offset: number };
 }
 
@@ -373,7 +392,7 @@ test('a page of the index holds what a look at every goods finds, in the same or
 
 test('each facet counts what would be found without its own filter, the most frequent first', () => {
   forSizes((store, index, changes) => {
-    askAfterEach(store, index, changes, ({ asker, filters }) => {
+    askAfterEach(store, index, changes, ({ asker, filters, badges }) => {
       const { found, counted } = naiveSearch(store, asker, filters);
       expect(finish(index.countFacet(asker, filters, 'category'))).toEqual(
         counted(
@@ -404,15 +423,10 @@ test('each facet counts what would be found without its own filter, the most fre
           (form) => form,
         ),
       );
-      const groups = [
-        { name: '特', goodsIds: [1, 2, 3, 4, 5, 5, 99] },
-        { name: '满', goodsIds: [...store.goods.keys()] },
-        { name: '赠', goodsIds: [] },
-      ];
-      expect(finish(index.countAmong(asker, filters, groups))).toEqual(
+      expect(finish(index.countBadges(asker, filters, badges))).toEqual(
         counted(
           found('promo').flatMap((goods) =>
-            groups.flatMap(({ name, goodsIds }) => (goodsIds.includes(goods.goodsId) ? [name] : [])),
+            badges.flatMap((badge) => (shows(goods, badge) ? [badge.name] : [])),
           ),
           (name) => name,
         ),
@@ -458,7 +472,7 @@ test('makers are counted by what is found of them', () => {
   forSizes((store, index, changes) => {
     for (const one of changes) {
       take(store, index, one);
-      for (const { asker, filters } of one.asks) {
+      for (const { asker, filters, badges } of one.asks) {
         const makers = naiveSearch(store, asker, { ...filters, isMakerSearch: true });
         expect(finish(index.searchMakers(asker, filters, 2))).toEqual(
           makers
@@ -473,12 +487,11 @@ test('makers are counted by what is found of them', () => {
             )
             .slice(0, 2),
         );
-        const promoted = new Set([1, 2, 3, 4]);
         const rows = Map.groupBy(
           naiveSearch(store, asker, filters).found(),
           (goods) => `${goods.makerId} ${goods.categoryPath[0] ?? ''}`,
         );
-        expect(byMaker(finish(index.countByMaker(asker, filters, [...promoted])))).toEqual(
+        expect(byMaker(finish(index.countByMaker(asker, filters, badges)))).toEqual(
           byMaker(
             [...rows.values()].flatMap((all) => {
               const [first] = all;
@@ -488,7 +501,7 @@ test('makers are counted by what is found of them', () => {
                   maker_id: first.makerId,
                   category_id: first.categoryPath[0] ?? null,
                   count: all.length,
-                  has_promotion: all.some((goods) => promoted.has(goods.goodsId)),
+                  has_promotion: all.some((goods) => badges.some((badge) => shows(goods, badge))),
                 },
               ];
             }),
@@ -544,6 +557,7 @@ test('what changes while a broad word is searched in steps is in the answer', ()
     available: 1,
     expiryFrom: null,
     hasNear: false,
+    tags: [],
     ...more,
   });
   const all = Array.from({ length: count }, (_, at) => goodsOf(at + 1));

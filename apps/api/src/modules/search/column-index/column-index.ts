@@ -1,3 +1,4 @@
+import type { Badge } from '@qianfang/domain/promotion/badge';
 import { LRUCache } from 'lru-cache';
 import {
   type FacetName,
@@ -13,7 +14,8 @@ import {
 } from '../search.repo.ts';
 import type { TextHit, TextWords } from '../texts.repo.ts';
 import { alikeNames } from './alike-names.ts';
-import { addRow, type BitSet, emptySet, hasRow, putRow } from './bit-set.ts';
+import { badgeRows } from './badge-rows.ts';
+import { addAll, addRow, type BitSet, emptySet, hasRow, putRow } from './bit-set.ts';
 import { compareByCodePoint } from './dictionary.ts';
 import { type CountedFacet, FacetCounts } from './facet-counts.ts';
 import { FrontRows, type RowOrder } from './front-rows.ts';
@@ -25,7 +27,7 @@ import type { IndexedMaker } from './maker-table.ts';
 import { addMarkedRows } from './marked-rows.ts';
 import { howOf, lastTier, type NamesFound, tierOf } from './name-table.ts';
 import { type OwnPrices, ownPrices, type PriceAsker } from './own-prices.ts';
-import { countSections, expiryCounter, firstDayFor, priceCounter } from './range-counts.ts';
+import { countIn, countSections, expiryCounter, firstDayFor, priceCounter } from './range-counts.ts';
 import { RowChanges } from './row-changes.ts';
 import { applyFilters, type FoundRows, manyRows, type RowFilter } from './row-filter.ts';
 import { SalesOrder } from './sales-order.ts';
@@ -53,7 +55,7 @@ interface Found {
   mark: number;
   readonly pages: Map<string, readonly number[]>;
   readonly counts: Map<string, readonly FacetRow[]>;
-  /** By what may change of a goods that stays found: section, price, life. */
+  /** By what changes all day of goods that stay found: price, life. */
   readonly ranges: Map<string, readonly FacetRow[]>;
   /** The first rows by orders that go through all of them. */
   readonly fronts: Map<Sort, FrontRows>;
@@ -151,10 +153,6 @@ export class ColumnIndex {
   readonly #names = new SearchNames();
   #found: LRUCache<string, Found>;
   readonly #passing = new LRUCache<string, Found>({ max: mostPassing });
-  readonly #groupRows = new WeakMap<
-    readonly number[],
-    { readonly rows: Int32Array; readonly among: number }
-  >();
   readonly #prices = new WeakMap<IndexAsker, { readonly prices: OwnPrices; readonly mark: number }>();
   readonly #facets: FacetCounts;
   readonly #order: SalesOrder;
@@ -226,13 +224,10 @@ export class ColumnIndex {
   }
 
   #putGoods(goods: IndexedGoods): number {
-    const columns = this.#columns;
-    const known = columns.rowOf(goods.goodsId) ?? -1;
-    const [maker, shape] = [columns.makerNumbers[known], columns.shapeNumbers[known]];
-    const { row, hasOtherFacts, hasOtherPrices } = columns.put(goods);
+    const { row, hasOtherFacts, hasOtherPrices, isCountedElsewhere } = this.#columns.put(goods);
     if (hasOtherFacts) this.#factsVersion += 1;
     if (hasOtherPrices) this.#pricesVersion += 1;
-    this.#changes.add(row, columns.makerNumbers[row] !== maker || columns.shapeNumbers[row] !== shape);
+    this.#changes.add(row, isCountedElsewhere);
     return row;
   }
 
@@ -292,42 +287,42 @@ export class ColumnIndex {
     return [...(counted.get(facet) ?? [])];
   }
 
-  /** How many of the found goods are among each group. */
-  *countAmong(
-    asker: IndexAsker,
-    filters: SearchFilters,
-    groups: ReadonlyArray<{ readonly name: string; readonly goodsIds: readonly number[] }>,
-  ): Steps<FacetRow[]> {
+  /** How many of what is found show each badge, the most frequent first. */
+  *countBadges(asker: IndexAsker, filters: SearchFilters, badges: readonly Badge[]): Steps<FacetRow[]> {
     const found = yield* this.#findRows(asker, filters, 'promo');
-    const answer = `among ${groups.map(({ name, goodsIds }) => `${name} ${this.#names.ofObject(goodsIds)}`).join()}`;
+    const answer = `badges ${badges.map((badge) => this.#names.ofBadge(badge)).join()}`;
     const known = found.counts.get(answer);
     if (known) return [...known];
-    const { rows } = found;
-    const counted = groups
-      .map(({ name, goodsIds }) => {
-        let count = 0;
-        for (const row of this.#rowsOfGroup(goodsIds)) if (rows.has(row)) count += 1;
-        return { value: name, label: name, count };
-      })
+    const { mark } = found;
+    const sets: BitSet[] = [];
+    for (const badge of badges) sets.push(yield* this.#badgeRows(badge));
+    const counted = badges
+      .map(({ name }, at) => ({ value: name, label: name, count: countIn(found.rows, sets[at] as BitSet) }))
       .filter((row) => row.count > 0)
       .toSorted((a, b) => b.count - a.count || compareByCodePoint(a.value, b.value));
-    found.counts.set(answer, counted);
+    // Of goods that have changed meanwhile the counts may not know.
+    if (found.mark === mark && this.#changes.mark === mark) found.counts.set(answer, counted);
     return [...counted];
+  }
+
+  #badgeRows(badge: Badge): Steps<BitSet> {
+    return badgeRows(this.#columns, this.#kept, this.#names.ofBadge(badge), badge);
   }
 
   /** How many of what is found each section, price range or span of life has, in their order. */
   *countRanges(asker: IndexAsker, filters: SearchFilters, facet: RangeFacet): Steps<FacetRow[]> {
     const found = yield* this.#findRows(asker, filters, facet);
+    const kept = facet === 'section' ? found.counts : found.ranges;
     const name =
       facet === 'price'
         ? `price ${this.#names.ofPrices(asker)}`
         : `${facet} ${facet === 'expiry' ? asker.today : ''}`;
-    const known = found.ranges.get(name);
+    const known = kept.get(name);
     if (known) return [...known];
     const { mark } = found;
     const rows = yield* this.#countRanges(asker, found.rows, facet);
     // Of goods that have changed meanwhile the counts may not know.
-    if (found.mark === mark && this.#changes.mark === mark) found.ranges.set(name, rows);
+    if (found.mark === mark && this.#changes.mark === mark) kept.set(name, rows);
     return [...rows];
   }
 
@@ -370,16 +365,12 @@ export class ColumnIndex {
       .slice(0, limit);
   }
 
-  /** What is found of each maker, by top category, and whether one of `promotedIds` is among it. */
-  *countByMaker(
-    asker: IndexAsker,
-    filters: SearchFilters,
-    promotedIds: readonly number[],
-  ): Steps<MakerCount[]> {
+  /** What is found of each maker, by top category, and whether some of it shows one of `badges`. */
+  *countByMaker(asker: IndexAsker, filters: SearchFilters, badges: readonly Badge[]): Steps<MakerCount[]> {
     const { makers, shapes, capacity } = this.#columns;
     const found = yield* this.#findRows(asker, filters, undefined);
     const promoted = emptySet(capacity);
-    for (const row of this.#columns.rowsOf(promotedIds)) addRow(promoted, row);
+    for (const badge of badges) addAll(promoted, yield* this.#badgeRows(badge));
     const counts = new Map<number, { -readonly [K in keyof MakerCount]: MakerCount[K] }>();
     yield* visitInSteps(found.rows, (row) => {
       const maker = this.#columns.makerNumbers[row] as number;
@@ -420,14 +411,6 @@ export class ColumnIndex {
     return yield* alikeNames(this.#columns, has, alike, limit);
   }
 
-  #rowsOfGroup(goodsIds: readonly number[]): Int32Array {
-    const known = this.#groupRows.get(goodsIds);
-    if (known && known.among === this.#columns.count) return known.rows;
-    const rows = Int32Array.from(new Set(this.#columns.rowsOf(goodsIds))).sort();
-    this.#groupRows.set(goodsIds, { rows, among: this.#columns.count });
-    return rows;
-  }
-
   /** A facet that has a filter of its own, which it is counted without; '' for the others. */
   #ownName(filters: SearchFilters, facet: FacetName | undefined): FacetName | '' {
     switch (facet) {
@@ -442,7 +425,7 @@ export class ColumnIndex {
       case 'jixing':
         return filters.forms.length === 0 ? '' : facet;
       case 'promo':
-        return filters.promoIds ? facet : '';
+        return filters.badges ? facet : '';
       case 'section':
         return '';
       case 'price':
@@ -611,7 +594,7 @@ export class ColumnIndex {
   }
 
   *#facetFilters(
-    { categoryId, makerIds, specs, forms, promoIds }: SearchFilters,
+    { categoryId, makerIds, specs, forms, badges }: SearchFilters,
     except: FacetName | '',
   ): Steps<RowFilter[]> {
     const columns = this.#columns;
@@ -634,8 +617,21 @@ export class ColumnIndex {
       const formOf = shapes.formNumbers();
       list.push({ has: (row) => numbers.has(formOf[shapeNumbers[row] as number] as number) });
     }
-    if (promoIds && except !== 'promo') list.push(this.#goods(promoIds));
+    if (badges && except !== 'promo') list.push(yield* this.#badgesFilter(badges));
     return list;
+  }
+
+  *#badgesFilter(badges: readonly Badge[]): Steps<RowFilter> {
+    const sets: BitSet[] = [];
+    for (const badge of badges) sets.push(yield* this.#badgeRows(badge));
+    return {
+      has: (row) => sets.some((set) => hasRow(set, row)),
+      bits: () => {
+        const rows = emptySet(this.#columns.capacity);
+        for (const set of sets) addAll(rows, set);
+        return rows;
+      },
+    };
   }
 
   *#page(

@@ -36,13 +36,18 @@ const flagNames = [
 export type Flag = (typeof flagNames)[number];
 
 const priceFlags: readonly Flag[] = ['near', 'basePriced', 'groupPriced'];
+const countedFlags: readonly Flag[] = ['youx', 'selfOperated', 'device', 'ephedrine'];
 const factFlags = flagNames.filter((name) => !priceFlags.includes(name));
 
-/** A row that was put, and whether it is another one than before for searches in which prices and lives play no part, or do. */
+/**
+ * A row that was put, and whether it is another one than before for searches in which prices and lives play no part, or do,
+ * and for counts over rows that stay found.
+ */
 interface PutRow {
   readonly row: number;
   readonly hasOtherFacts: boolean;
   readonly hasOtherPrices: boolean;
+  readonly isCountedElsewhere: boolean;
 }
 
 const isSame = (some: readonly unknown[], others: readonly unknown[]) =>
@@ -87,6 +92,7 @@ export class GoodsColumns {
   readonly byMaker: RowLists;
   readonly flags: Record<Flag, BitSet>;
   readonly #groups = new Map<string, NumberTable>();
+  readonly #tagged = new Map<string, BitSet>();
 
   constructor(capacity: number, few: number) {
     this.capacity = capacity;
@@ -113,6 +119,11 @@ export class GoodsColumns {
 
   rowOf(goodsId: number): number | undefined {
     return this.#rowOf.get(goodsId);
+  }
+
+  /** Rows that bear a badge themselves; undefined where none ever has. */
+  taggedRows(tag: string): BitSet | undefined {
+    return this.#tagged.get(tag);
   }
 
   soldOf(row: number): number {
@@ -146,6 +157,7 @@ export class GoodsColumns {
     this.byMaker.grow(capacity);
     yield;
     for (const name of flagNames) this.flags[name] = grownSet(this.flags[name], capacity);
+    for (const [tag, rows] of this.#tagged) this.#tagged.set(tag, grownSet(rows, capacity));
     this.capacity = capacity;
   }
 
@@ -158,7 +170,9 @@ export class GoodsColumns {
     const known = this.#rowOf.get(goods.goodsId);
     const row = known ?? this.count++;
     const before =
-      known === undefined ? undefined : { facts: this.#factsOf(row), prices: this.#pricesOf(row) };
+      known === undefined
+        ? undefined
+        : { counted: this.#countedOf(row), facts: this.#factsOf(row), prices: this.#pricesOf(row) };
     const name = this.names.add(goods);
     const maker = this.makers.numberOf(goods.makerId);
     if (known === undefined) {
@@ -184,6 +198,7 @@ export class GoodsColumns {
     const hasOtherNumbers = this.numbers.set(row, goods.numbers);
     const hadGroupPrices = hasRow(this.flags.groupPriced, row);
     this.#putFlags(row, goods);
+    this.#putTags(row, goods.tags);
     this.#putGroupPrices(row, goods);
     return {
       row,
@@ -195,6 +210,7 @@ export class GoodsColumns {
         hadGroupPrices ||
         goods.groupPrices.length > 0 ||
         !isSame(before.prices, this.#pricesOf(row)),
+      isCountedElsewhere: !before || !isSame(before.counted, this.#countedOf(row)),
     };
   }
 
@@ -205,10 +221,27 @@ export class GoodsColumns {
       this.makerNumbers[row],
       this.keyIds[row],
       this.shapeNumbers[row],
+      this.#tagsOf(row),
       this.salesKeys[row],
       this.createdAts[row],
       ...factFlags.map((name) => hasRow(this.flags[name], row)),
     ];
+  }
+
+  /** What decides by which values of facets it is counted, but those of prices and lives. */
+  #countedOf(row: number): readonly unknown[] {
+    return [
+      this.makerNumbers[row],
+      this.shapeNumbers[row],
+      this.#tagsOf(row),
+      ...countedFlags.map((name) => hasRow(this.flags[name], row)),
+    ];
+  }
+
+  #tagsOf(row: number): string {
+    let tags = '';
+    for (const [tag, rows] of this.#tagged) if (hasRow(rows, row)) tags += `${tag} `;
+    return tags;
   }
 
   /** What decides it where prices and lives are asked for. */
@@ -259,6 +292,11 @@ export class GoodsColumns {
     putRow(flags.rx, row, goods.rxType === 'RX');
     putRow(flags.otc, row, goods.rxType === 'OTC_A' || goods.rxType === 'OTC_B');
     putRow(flags.basePriced, row, goods.basePrice !== null);
+  }
+
+  #putTags(row: number, tags: readonly string[]): void {
+    for (const tag of tags) if (!this.#tagged.has(tag)) this.#tagged.set(tag, emptySet(this.capacity));
+    for (const [tag, rows] of this.#tagged) putRow(rows, row, tags.includes(tag));
   }
 
   #putGroupPrices(row: number, goods: IndexedGoods): void {

@@ -37,4 +37,6 @@ export interface IndexedGoods extends NameTexts {
   readonly available: number;
   readonly expiryFrom: number | null;
   readonly hasNear: boolean;
+  /** Badges that it bears itself. */
+  readonly tags: readonly string[];
 }

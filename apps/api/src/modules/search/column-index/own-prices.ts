@@ -1,7 +1,7 @@
 import type { Deals } from '@qianfang/domain/promotion/deals';
-import type { Scope } from '@qianfang/domain/promotion/scope';
-import { addAll, addRow, type BitSet, dropAll, emptySet, hasRow } from './bit-set.ts';
-import type { Flag, GoodsColumns } from './goods-columns.ts';
+import { type BitSet, hasRow } from './bit-set.ts';
+import type { GoodsColumns } from './goods-columns.ts';
+import { rowsInScope } from './scope-rows.ts';
 
 /** Whose prices order or narrow a list. */
 export interface PriceAsker {
@@ -10,43 +10,6 @@ export interface PriceAsker {
   /** Contract prices of this buyer that hold today, by goods id. */
   readonly buyerPrices: ReadonlyMap<number, number>;
   readonly deals: Deals | undefined;
-}
-
-const sectionFlags: Readonly<Record<string, Flag>> = { yx: 'youx', zy: 'selfOperated', qx: 'device' };
-
-/** The rows that a scope names. */
-export function rowsInScope(columns: GoodsColumns, scope: Scope, inCategory: (id: number) => BitSet): BitSet {
-  const rows = emptySet(columns.capacity);
-  switch (scope.kind) {
-    case 'ALL':
-      return rows.fill(0xffffffff);
-    case 'CATEGORY':
-      for (const id of scope.ids) addAll(rows, inCategory(id));
-      return rows;
-    case 'BRAND':
-      for (const id of scope.ids) {
-        const maker = columns.makers.known(id);
-        if (maker !== undefined) {
-          columns.byMaker.each(maker, (row) => {
-            addRow(rows, row);
-          });
-        }
-      }
-      return rows;
-    case 'GOODS':
-      for (const row of columns.rowsOf(scope.ids)) addRow(rows, row);
-      return rows;
-    case 'SECTION':
-      for (const name of scope.names) {
-        const flag = sectionFlags[name];
-        if (flag) addAll(rows, columns.flags[flag]);
-      }
-      return rows;
-    case 'EXCEPT':
-      addAll(rows, rowsInScope(columns, scope.of, inCategory));
-      for (const one of scope.except) dropAll(rows, rowsInScope(columns, one, inCategory));
-      return rows;
-  }
 }
 
 /** Prices of rows for one buyer, in 0.0001 yuan, NaN without one. */

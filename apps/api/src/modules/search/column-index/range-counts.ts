@@ -1,7 +1,7 @@
 import { addMonths, dayNumber, isoDate } from '@qianfang/domain/calendar/iso-date';
 import { priceRanges } from '@qianfang/domain/goods/price-ranges';
 import { expiries, type FacetRow, type SearchFilters } from '../search.repo.ts';
-import { countCommon, hasRow } from './bit-set.ts';
+import { type BitSet, countCommon, hasRow } from './bit-set.ts';
 import { type Flag, type GoodsColumns, noExpiry } from './goods-columns.ts';
 import type { OwnPrices } from './own-prices.ts';
 import type { FoundRows } from './row-filter.ts';
@@ -25,13 +25,16 @@ const counted = (values: readonly string[], counts: Uint32Array): FacetRow[] =>
     return count > 0 ? [{ value, label: '', count }] : [];
   });
 
-export function countSections({ flags }: GoodsColumns, { bits, rows }: FoundRows): FacetRow[] {
-  const counts = Uint32Array.from(sections, ([, flag]) => {
-    if (bits) return countCommon(bits, flags[flag]);
-    let count = 0;
-    for (const row of rows ?? []) if (hasRow(flags[flag], row)) count += 1;
-    return count;
-  });
+/** How many of what was found are in a set. */
+export function countIn({ bits, rows }: FoundRows, set: BitSet): number {
+  if (bits) return countCommon(bits, set);
+  let count = 0;
+  for (const row of rows ?? []) if (hasRow(set, row)) count += 1;
+  return count;
+}
+
+export function countSections({ flags }: GoodsColumns, found: FoundRows): FacetRow[] {
+  const counts = Uint32Array.from(sections, ([, flag]) => countIn(found, flags[flag]));
   return counted(
     sections.map(([value]) => value),
     counts,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Badge } from '@qianfang/domain/promotion/badge';
 import { LRUCache } from 'lru-cache';
 import type { KeySet, SearchFilters } from '../search.repo.ts';
 import type { PriceAsker } from './own-prices.ts';
@@ -8,6 +9,7 @@ const mostNamed = 4_096;
 /** Gives names to what searches ask for, so that what was found for one is known again when it is asked for another time. */
 export class SearchNames {
   readonly #sets = new WeakMap<KeySet, string>();
+  readonly #badges = new WeakMap<Badge, string>();
   readonly #prices = new WeakMap<PriceAsker, string>();
   readonly #alike = new LRUCache<string, string>({ max: mostNamed });
   readonly #lists = new WeakMap<object, number>();
@@ -21,6 +23,15 @@ export class SearchNames {
     const name = this.#alike.get(content) ?? `keys:${++this.#last}`;
     this.#alike.set(content, name);
     this.#sets.set(set, name);
+    return name;
+  }
+
+  /** The same for badges that say the same, whoever made them. */
+  ofBadge(badge: Badge): string {
+    const known = this.#badges.get(badge);
+    if (known !== undefined) return known;
+    const name = `badge:${hash('sha1', JSON.stringify(badge))}`;
+    this.#badges.set(badge, name);
     return name;
   }
 
@@ -45,8 +56,8 @@ export class SearchNames {
 
   /** Undefined for a search by prices or by lists of goods, which hardly come again. */
   ofSearch(filters: SearchFilters, today: string): string | undefined {
-    const { buyable, onlyIds, promoIds, priceMin, priceMax, expiry } = filters;
-    if (buyable || onlyIds || promoIds || priceMin !== undefined || priceMax !== undefined) return undefined;
+    const { buyable, onlyIds, badges, priceMin, priceMax, expiry } = filters;
+    if (buyable || onlyIds || priceMin !== undefined || priceMax !== undefined) return undefined;
     return JSON.stringify([
       this.ofSet(filters.visible),
       filters.parts,
@@ -57,6 +68,7 @@ export class SearchNames {
       filters.rx,
       expiry,
       expiry && today,
+      badges?.map((badge) => this.ofBadge(badge)),
       [
         filters.isMakerSearch,
         filters.isInStock,

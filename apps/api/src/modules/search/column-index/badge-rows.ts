@@ -1,0 +1,52 @@
+import type { Badge } from '@qianfang/domain/promotion/badge';
+import type { Scope } from '@qianfang/domain/promotion/scope';
+import { scopeMatcher } from '@qianfang/domain/promotion/scope';
+import { addAll, type BitSet, dropAll, emptySet, hasRow } from './bit-set.ts';
+import type { GoodsColumns } from './goods-columns.ts';
+import type { KeptSets } from './kept-sets.ts';
+import { categoryRows } from './keyword-filter.ts';
+import { rowsInScope, scopedGoods } from './scope-rows.ts';
+import type { Steps } from './steps.ts';
+
+/** Categories that a scope names, so that their rows are there before it is looked at. */
+function categoriesOf(scope: Scope): readonly number[] {
+  if (scope.kind === 'EXCEPT') return [scope.of, ...scope.except].flatMap(categoriesOf);
+  return scope.kind === 'CATEGORY' ? scope.ids : [];
+}
+
+/** A set of the rows that show a badge; `name` is the same for badges that say the same. */
+export function* badgeRows(
+  columns: GoodsColumns,
+  kept: KeptSets,
+  name: string,
+  { name: tag, scopes }: Badge,
+): Steps<BitSet> {
+  const known = kept.get(name);
+  if (known) return known;
+  const { mark } = kept;
+  const bits = emptySet(columns.capacity);
+  for (const scope of scopes) {
+    const categories = new Map<number, BitSet>();
+    for (const id of categoriesOf(scope)) categories.set(id, yield* categoryRows(columns, kept, id));
+    addAll(
+      bits,
+      rowsInScope(columns, scope, (id) => categories.get(id) ?? emptySet(columns.capacity)),
+    );
+    yield;
+  }
+  // 含麻 goods take no promotion (trade-rules 4.1); what they bear themselves they show.
+  dropAll(bits, columns.flags.ephedrine);
+  const own = columns.taggedRows(tag);
+  if (own) addAll(bits, own);
+  const matches = scopes.map(scopeMatcher);
+  const ask = () => {
+    const bears = columns.taggedRows(tag);
+    return (row: number): boolean => {
+      if (bears && hasRow(bears, row)) return true;
+      if (matches.length === 0 || hasRow(columns.flags.ephedrine, row)) return false;
+      const goods = scopedGoods(columns, row);
+      return matches.some((isIn) => isIn(goods));
+    };
+  };
+  return kept.keep(name, bits, ask, mark);
+}

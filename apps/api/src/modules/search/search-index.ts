@@ -65,6 +65,8 @@ export class SearchIndex {
   /** What has changed and is not taken in yet. */
   readonly #goodsIds = new Set<number>();
   readonly #makerIds = new Set<number>();
+  /** What is being taken in. */
+  #inHand = 0;
   #takenAt = Number.NEGATIVE_INFINITY;
   #working: Promise<void> = Promise.resolve();
   #waiting = 0;
@@ -109,7 +111,7 @@ export class SearchIndex {
   }
 
   #settledAt(today: string): ColumnIndex | undefined {
-    const isBehind = this.#feed.isStrict && this.#goodsIds.size + this.#makerIds.size > 0;
+    const isBehind = this.#feed.isStrict && this.#goodsIds.size + this.#makerIds.size + this.#inHand > 0;
     return isBehind ? undefined : this.asOf(today);
   }
 
@@ -151,6 +153,7 @@ export class SearchIndex {
     const makerIds = new Set(this.#makerIds);
     this.#goodsIds.clear();
     this.#makerIds.clear();
+    this.#inHand = goodsIds.size + makerIds.size;
     try {
       if (!this.#isLoaded) await this.#load();
       else await this.#reload(goodsIds, makerIds);
@@ -159,6 +162,8 @@ export class SearchIndex {
       for (const id of goodsIds) this.#goodsIds.add(id);
       for (const id of makerIds) this.#makerIds.add(id);
       throw error;
+    } finally {
+      this.#inHand = 0;
     }
     this.#takenAt = startedAt;
   }

@@ -370,6 +370,45 @@ export const pickManjian = endpoint({
   result: closed({ id: Id, activity_id: Type.Integer() }),
 });
 
+export const quickAdd = endpoint({
+  method: 'POST',
+  path: '/api/cart/quick_add/{id}',
+  auth: 'passed',
+  tag,
+  summary: '快速加入一个中包装；已在购物车的再加一个',
+  params: closed({ id: Id }),
+  result: closed({
+    id: Id,
+    goods_id: Id,
+    /** What the line holds now. */
+    number: Type.Integer(),
+    total: Type.Integer(),
+    message: Type.String(),
+  }),
+});
+
+/** 最优凑单: goods that bring the cart to the next step of an activity, or to free freight. */
+const CartAddition = closed({
+  kind: Type.Union([Type.Literal('FULL_REDUCTION'), Type.Literal('ORDER_DISCOUNT'), Type.Literal('FREIGHT')]),
+  activity_id: nullable(Id),
+  name: Type.String(),
+  missing: AmountText,
+  /** What the goods come to, what more is to be paid altogether, and the difference. */
+  amount: AmountText,
+  pay_more: AmountText,
+  saved: AmountText,
+  lines: Type.Array(closed({ goods: Goods, number: Type.Integer(), amount: AmountText, is_frequent: Flag })),
+});
+
+export const getAdditions = endpoint({
+  method: 'GET',
+  path: '/api/cart/additions',
+  auth: 'passed',
+  tag,
+  summary: '最优凑单：最少再买多少可达下一档或包邮，常购商品优先',
+  result: closed({ list: Type.Array(CartAddition) }),
+});
+
 const Method = closed({ id: Type.String(), name: Type.String() });
 
 export const CheckedAddress = closed({
@@ -479,5 +518,7 @@ export const cartEndpoints = [
   chooseExchange,
   chooseGift,
   pickManjian,
+  quickAdd,
+  getAdditions,
   checkOut,
 ] as const;

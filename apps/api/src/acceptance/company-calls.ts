@@ -350,6 +350,8 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     (a) => ({ body: { ids: a.cartLineIds, is_selected: 1 } }),
     { body: { ids: [none], is_selected: 1 } },
   ),
+  'POST /api/cart/quick_add/{id}': { own: (a) => ({ params: { id: a.goodsId } }) },
+  'GET /api/cart/additions': own,
   'POST /api/cart/checkout': {
     names: [
       {

@@ -7,9 +7,11 @@ import {
   deleteCartLines as deleteCartLinesEndpoint,
   editCartLine as editCartLineEndpoint,
   editCartLines as editCartLinesEndpoint,
+  getAdditions,
   getCart,
   getCartTotal,
   pickManjian as pickManjianEndpoint,
+  quickAdd as quickAddEndpoint,
   selectCartLines as selectCartLinesEndpoint,
 } from '@qianfang/contract/cart';
 import type { FastifyInstance } from 'fastify';
@@ -22,6 +24,8 @@ import { countCart } from './count-cart.ts';
 import { deleteCartLines } from './delete-cart-lines.ts';
 import { editCartLine } from './edit-cart-line.ts';
 import { editCartLines } from './edit-cart-lines.ts';
+import { listAdditions } from './list-additions.ts';
+import { quickAdd } from './quick-add.ts';
 import { readCart } from './read-cart.ts';
 import { selectCartLines } from './select-cart-lines.ts';
 
@@ -53,5 +57,9 @@ export function mountCart(app: FastifyInstance): void {
   mountEndpoint(app, pickManjianEndpoint, ({ deps, viewer, params, body }) =>
     pickManjian(deps, viewer, params.id, body.activity_id),
   );
+  mountEndpoint(app, quickAddEndpoint, ({ deps, viewer, params, request }) =>
+    quickAdd(deps, viewer, params.id, request.ip),
+  );
+  mountEndpoint(app, getAdditions, ({ deps, viewer }) => listAdditions(deps, viewer));
   mountEndpoint(app, checkOutEndpoint, ({ deps, viewer, body }) => checkOut(deps, viewer, body));
 }

@@ -32,6 +32,8 @@ export interface OpenCart {
   readonly rules: readonly Rule[];
   readonly freightRule: FreightRule | undefined;
   readonly unshippedFen: number;
+  /** What it was priced from. */
+  readonly input: CartInput;
   readonly priced: PricedCart;
 }
 
@@ -131,5 +133,5 @@ export async function openCart(
     choices: { ...defaultChoices, ...chosen, ...options.choices },
     freight: freightTerms(freightRule, unshippedFen),
   };
-  return { rows, offers, batches, rules, freightRule, unshippedFen, priced: priceCart(input) };
+  return { rows, offers, batches, rules, freightRule, unshippedFen, input, priced: priceCart(input) };
 }

@@ -205,6 +205,16 @@ export const getCartTotal = endpoint({
   result: closed({ total: Type.Integer() }),
 });
 
+export const exportCart = endpoint({
+  method: 'GET',
+  path: '/api/cart/export',
+  auth: 'passed',
+  tag,
+  summary: '购物车清单（XLSX）',
+  result: 'file',
+  limit: { max: 30, seconds: 60 },
+});
+
 const Failed = closed({ goods_id: Id, reason: Type.String(), message: Type.String() });
 
 export const addToCart = endpoint({
@@ -509,6 +519,7 @@ export const checkOut = endpoint({
 export const cartEndpoints = [
   getCart,
   getCartTotal,
+  exportCart,
   addToCart,
   copyCart,
   editCartLine,

@@ -352,6 +352,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   ),
   'POST /api/cart/quick_add/{id}': { own: (a) => ({ params: { id: a.goodsId } }) },
   'GET /api/cart/additions': own,
+  'GET /api/cart/export': own,
   'POST /api/cart/checkout': {
     names: [
       {

@@ -7,6 +7,7 @@ import {
   deleteCartLines as deleteCartLinesEndpoint,
   editCartLine as editCartLineEndpoint,
   editCartLines as editCartLinesEndpoint,
+  exportCart as exportCartEndpoint,
   getAdditions,
   getCart,
   getCartTotal,
@@ -24,6 +25,7 @@ import { countCart } from './count-cart.ts';
 import { deleteCartLines } from './delete-cart-lines.ts';
 import { editCartLine } from './edit-cart-line.ts';
 import { editCartLines } from './edit-cart-lines.ts';
+import { exportCart } from './export-cart.ts';
 import { listAdditions } from './list-additions.ts';
 import { quickAdd } from './quick-add.ts';
 import { readCart } from './read-cart.ts';
@@ -31,6 +33,7 @@ import { selectCartLines } from './select-cart-lines.ts';
 
 export function mountCart(app: FastifyInstance): void {
   mountEndpoint(app, getCart, ({ deps, viewer }) => readCart(deps, viewer));
+  mountEndpoint(app, exportCartEndpoint, ({ deps, viewer }) => exportCart(deps, viewer));
   mountEndpoint(app, getCartTotal, async ({ deps, viewer }) => ({
     total: await countCart(deps.db, viewer.buyerId),
   }));

@@ -107,6 +107,7 @@ export function CartBar({
   isLeaving,
   onSelect,
   onDelete,
+  onKeep,
   onCheckOut,
 }: {
   view: CartView;
@@ -114,11 +115,11 @@ export function CartBar({
   isSettling: boolean;
   isLeaving: boolean;
   onCheckOut: () => void;
-} & Pick<LineDeeds, 'onSelect' | 'onDelete'>) {
+} & Pick<LineDeeds, 'onSelect' | 'onDelete' | 'onKeep'>) {
   const isPhone = useIsPhone();
   const tick = tickOf(selectable);
   const { totals } = view;
-  const chosen = selectable.filter((line) => line.is_selected === 1).map((line) => line.id);
+  const chosen = selectable.filter((line) => line.is_selected === 1);
   return (
     <section
       data-part="cart-bar"
@@ -144,11 +145,19 @@ export function CartBar({
           tone="plain"
           className="text-13 max-lg:hidden"
           disabled={chosen.length === 0}
-          onClick={() => onDelete(chosen)}
+          onClick={() => onDelete(chosen.map((line) => line.id))}
         >
           删除选中
         </LinkButton>
-        <CopyToStores lines={selectable.filter((line) => line.is_selected === 1)} />
+        <LinkButton
+          tone="plain"
+          className="text-13 max-lg:hidden"
+          disabled={chosen.length === 0}
+          onClick={() => onKeep(chosen)}
+        >
+          移入收藏
+        </LinkButton>
+        <CopyToStores lines={chosen} />
         <dl className="ml-auto flex gap-5 max-lg:hidden">
           <Sum name="商品金额" amount={totals.goods} />
           {!isZero(totals.manjian) && <Sum name="满减" amount={totals.manjian} isTaken />}

@@ -84,7 +84,7 @@ export function CartGroupHead({
       />
       <h2 className="text-15 font-semibold">{title}</h2>
       <div className="ml-2 flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1 text-13 text-ink-2 max-lg:order-last max-lg:ml-0 max-lg:basis-full">
-        {key === 'yx' ? <Freight view={view} /> : key !== 'normal' && handlingNotes[key]}
+        {key === 'yx' ? <Freight view={view} /> : (key === 'hm' || key === 'cold') && handlingNotes[key]}
         <GroupActivities group={group} view={view} />
       </div>
       <p className="ml-auto text-13 whitespace-nowrap text-ink-2">

@@ -21,6 +21,8 @@ export interface LineDeeds {
   readonly onNumber: (id: number, number: number) => void;
   readonly onSelect: (ids: readonly number[], isSelected: boolean) => void;
   readonly onDelete: (ids: readonly number[]) => void;
+  /** Moves lines to the favourites. */
+  readonly onKeep: (lines: readonly CartLine[]) => void;
 }
 
 const expiryClass: Readonly<Record<number, string>> = {
@@ -159,6 +161,7 @@ export const CartLineRow = memo(function CartLineRow({
   onNumber,
   onSelect,
   onDelete,
+  onKeep,
 }: { line: CartLine; refusal: string | undefined } & LineDeeds) {
   const isPhone = useIsPhone();
   const { goods } = line;
@@ -202,6 +205,16 @@ export const CartLineRow = memo(function CartLineRow({
       </div>
       <LineAmount line={line} />
       <div className="cart-acts">
+        {!isSet(line) && (
+          <LinkButton
+            tone="plain"
+            className="text-13"
+            aria-label={`把${goods.name}移入收藏`}
+            onClick={() => onKeep([line])}
+          >
+            收藏
+          </LinkButton>
+        )}
         <LinkButton
           tone="plain"
           className="text-13"

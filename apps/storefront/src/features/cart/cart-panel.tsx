@@ -1,10 +1,12 @@
 import './cart.css';
+import { exportCart } from '@qianfang/contract/cart';
 import { buttonClass } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { CartIcon } from '@qianfang/ui/icons';
+import { linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { type TabItem, TabPanel, Tabs } from '@qianfang/ui/tabs';
@@ -13,18 +15,28 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CallFailure } from '../../shared/call.ts';
+import { useMarkFavourites } from '../../shared/favourite.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { removeLines } from './cart.queries.ts';
+import { CartAdditions } from './cart-additions.tsx';
 import { CartBar } from './cart-bar.tsx';
 import { CartExtras } from './cart-extras.tsx';
 import { cartItems } from './cart-items.ts';
 import { CartList, type CartListHandle } from './cart-list.tsx';
-import { type CartFilter, type CartView, filterLines, firstHindrance, groupLines } from './cart-view.ts';
+import {
+  type CartFilter,
+  type CartLine,
+  type CartView,
+  filterLines,
+  firstHindrance,
+  groupLines,
+} from './cart-view.ts';
+import { isSet } from './line-address.ts';
 import { useCart } from './use-cart.ts';
 
-const filters: readonly CartFilter[] = ['all', 'cheaper', 'near', 'invalid'];
+const filters: readonly CartFilter[] = ['all', 'cheaper', 'promoted', 'near', 'invalid'];
 
 function useFilter(): [CartFilter, (next: CartFilter) => void] {
   const [params, setParams] = useSearchParams();
@@ -40,6 +52,7 @@ function filterItems(view: CartView, value: CartFilter): Array<TabItem<CartFilte
   const { cheaper, near_expiry, invalid } = view.filter_data;
   const narrow: Array<TabItem<CartFilter> & { count: number }> = [
     { value: 'cheaper', label: '降价', count: cheaper },
+    { value: 'promoted', label: '促销', count: filterLines(view.data, 'promoted').length },
     { value: 'near', label: '近效期', count: near_expiry },
     { value: 'invalid', label: '失效', count: invalid },
   ];
@@ -166,16 +179,34 @@ function useDeletion() {
   );
 }
 
+/** 移入收藏: the goods are kept among the favourites and their lines go. Sets are no goods and stay where they are. */
+function useMoveToFavourites() {
+  const { mutateAsync: mark } = useMarkFavourites();
+  return useCallback(
+    async (lines: readonly CartLine[]) => {
+      const kept = lines.filter((line) => !isSet(line));
+      if (kept.length === 0) {
+        toast.warning('组合不能收藏，请收藏其中的商品');
+        return;
+      }
+      await mark([...new Set(kept.map((line) => line.goods.id))]);
+      await removeLines(kept.map((line) => line.id));
+    },
+    [mark],
+  );
+}
+
 function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof useCart> }) {
   const navigate = useNavigate();
   const [filter, setFilter] = useFilter();
   const [isLeaving, setIsLeaving] = useState(false);
-  const { edits } = cart;
+  const { edits, query } = cart;
   const shown = useMemo(() => groupLines(filterLines(view.data, filter)), [view.data, filter]);
   const choices = filterItems(view, filter);
   const items = useMemo(() => cartItems(shown.groups, shown.invalid), [shown]);
   const selectable = useMemo(() => groupLines(view.data).groups.flatMap((group) => group.lines), [view.data]);
   const onDelete = useDeletion();
+  const onKeep = useMoveToFavourites();
   const handle = useRef<CartListHandle>(null);
   const onNumber = useCallback((id: number, number: number) => edits.change([id], { number }), [edits]);
   const onSelect = useCallback(
@@ -209,6 +240,7 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
       onNumber={onNumber}
       onSelect={onSelect}
       onDelete={onDelete}
+      onKeep={onKeep}
     />
   );
   return (
@@ -217,6 +249,14 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
         <h1 className="text-20 font-semibold max-md:sr-only">
           购物车<small className="ml-2 text-14 font-normal text-ink-3">{view.data.length} 种</small>
         </h1>
+        <p className="flex gap-4 text-13 md:order-last md:ml-auto">
+          <Link to={paths.frequent} className={linkClass()}>
+            快速录单、导入
+          </Link>
+          <a href={exportCart.path} download className={linkClass()}>
+            导出清单
+          </a>
+        </p>
         {choices.length > 0 && (
           <Tabs<CartFilter>
             label="筛选购物车"
@@ -263,6 +303,7 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
         list
       )}
       {filter === 'all' && <CartExtras view={view} />}
+      <CartAdditions view={query.data ?? view} isSettling={cart.isSettling} />
       <CartBar
         view={view}
         selectable={selectable}
@@ -270,6 +311,7 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
         isLeaving={isLeaving}
         onSelect={onSelect}
         onDelete={onDelete}
+        onKeep={onKeep}
         onCheckOut={() => void checkOut()}
       />
     </>

@@ -23,6 +23,25 @@ describe('groups of the cart', () => {
     expect(invalid).toEqual([soldOut]);
   });
 
+  test('herbs and devices stand apart from ordinary goods, 优选 before both', () => {
+    const herb = line({ id: 11, goods: { goods_class: 'TCM_PIECE' } });
+    const device = line({ id: 12, goods: { goods_class: 'DEV2' } });
+    const chosen = line({ id: 13, goods: { goods_class: 'DEV2', is_youx: 1 } });
+    const { groups } = groupLines([herb, device, chosen, normal]);
+    expect(groups.map((group) => [group.key, group.lines.map((one) => one.id)])).toEqual([
+      ['yx', [13]],
+      ['normal', [2]],
+      ['herbal', [11]],
+      ['device', [12]],
+    ]);
+  });
+
+  test('the filter of promotions shows what an activity can reach, never 含麻', () => {
+    const reduced = { ...line({ id: 14 }), manjian_options: [3] };
+    const never = { ...line({ id: 15, handling: 'HM' }), manjian_options: [3] };
+    expect(filterLines([normal, reduced, never], 'promoted')).toEqual([reduced]);
+  });
+
   test('a subtotal counts ticked lines only, and a tick says all, some or none', () => {
     const { groups } = groupLines([line({ id: 1 }), line({ id: 2, isSelected: false })]);
     expect(groups[0]).toMatchObject({ subtotal: '100.00', tick: 'some' });

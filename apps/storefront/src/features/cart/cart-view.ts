@@ -1,12 +1,13 @@
 import type { getCart } from '@qianfang/contract/cart';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { isDevice, isGoodsClass, isHerbal } from '@qianfang/domain/goods/goods-class';
 import { type Fen, formatAmount, parseAmount, sumFen } from '@qianfang/domain/money/fen';
 
 export type CartView = ResultOf<typeof getCart>;
 export type CartLine = CartView['data'][number];
 
-export type GroupKey = 'yx' | 'normal' | 'cold' | 'hm';
-export type CartFilter = 'all' | 'cheaper' | 'near' | 'invalid';
+export type GroupKey = 'yx' | 'normal' | 'herbal' | 'device' | 'cold' | 'hm';
+export type CartFilter = 'all' | 'cheaper' | 'promoted' | 'near' | 'invalid';
 
 export interface CartGroup {
   readonly key: GroupKey;
@@ -22,10 +23,12 @@ export type Tick = 'all' | 'some' | 'none';
 const titles: Readonly<Record<GroupKey, string>> = {
   yx: '优选包邮',
   normal: '普通商品',
+  herbal: '中药',
+  device: '医疗器械',
   cold: '冷链商品',
   hm: '含麻商品',
 };
-const groupOrder: readonly GroupKey[] = ['yx', 'normal', 'cold', 'hm'];
+const groupOrder: readonly GroupKey[] = ['yx', 'normal', 'herbal', 'device', 'cold', 'hm'];
 
 /** A line that may not be ticked: not for this buyer, without a price, or sold out (pricing.md 3). */
 export function isInvalid(line: CartLine): boolean {
@@ -36,7 +39,11 @@ export function groupOf(line: CartLine): GroupKey {
   // How goods travel decides before the section: these become orders of their own.
   if (line.handling === 'HM') return 'hm';
   if (line.handling === 'COLD') return 'cold';
-  return line.goods.is_youx === 1 ? 'yx' : 'normal';
+  if (line.goods.is_youx === 1) return 'yx';
+  const { goods_class } = line.goods;
+  if (!isGoodsClass(goods_class)) return 'normal';
+  if (isHerbal(goods_class)) return 'herbal';
+  return isDevice(goods_class) ? 'device' : 'normal';
 }
 
 export function tickOf(lines: readonly CartLine[]): Tick {
@@ -68,8 +75,18 @@ export function groupLines(lines: readonly CartLine[]): {
   return { groups, invalid: lines.filter(isInvalid) };
 }
 
+/** An activity takes part in what the line costs, or could. */
+export function isPromoted(line: CartLine): boolean {
+  const { specials, welfare_rate } = line.goods;
+  const hasOwnPrice = line.type === 3 || specials.length > 0 || welfare_rate !== null;
+  return (
+    line.handling !== 'HM' && (hasOwnPrice || line.manjian_options.length > 0 || line.gift_data !== null)
+  );
+}
+
 export function filterLines(lines: readonly CartLine[], filter: CartFilter): readonly CartLine[] {
   if (filter === 'cheaper') return lines.filter((line) => line.price_change?.startsWith('-'));
+  if (filter === 'promoted') return lines.filter((line) => !isInvalid(line) && isPromoted(line));
   if (filter === 'near') return lines.filter((line) => line.goods.expiry_level > 0);
   return filter === 'invalid' ? lines.filter(isInvalid) : lines;
 }

@@ -1,4 +1,11 @@
-import { copyCart, deleteCartLines, editCartLines, getCart, selectCartLines } from '@qianfang/contract/cart';
+import {
+  copyCart,
+  deleteCartLines,
+  editCartLines,
+  getAdditions,
+  getCart,
+  selectCartLines,
+} from '@qianfang/contract/cart';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { noteCartNumber } from '../../shared/add-to-cart.ts';
@@ -7,6 +14,7 @@ import { queryClient, showFailure } from '../../shared/query-client.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 import { cartTotalQuery } from '../../shared/user.queries.ts';
 import type { CartEditPort } from './cart-edits.ts';
+import type { CartView } from './cart-view.ts';
 
 /** storefront.md 9: the filter that asks for the whole cart. */
 const wholeCart = 99_999;
@@ -19,6 +27,17 @@ export const cartQuery = queryOptions({
   staleTime: 0,
   meta: { quiet: (failure: CallFailure) => failure.code === 422 },
 });
+
+/** What the cart should be filled up with; asked again whenever the settled cart costs something else. */
+export const additionsQuery = (view: CartView) => {
+  const { payable, kinds, units } = view.totals;
+  return queryOptions({
+    queryKey: ['cart', 'additions', payable, kinds, units],
+    queryFn: ({ signal }) => call(getAdditions, { signal }),
+    // Only a help: without it the cart is as good.
+    meta: { quiet: true },
+  });
+};
 
 /** The goods pages show what is in the cart. */
 function noteNumber(lineId: number, number: number): void {

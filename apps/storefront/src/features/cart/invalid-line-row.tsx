@@ -3,10 +3,12 @@ import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
 import { memo } from 'react';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
+import { NoticeButton } from '../../shared/notice/notice-button.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { LineBatch, type LineDeeds, LineName } from './cart-line-row.tsx';
 import type { CartLine } from './cart-view.ts';
 import { invalidReason } from './invalid-reason.ts';
+import { isSet } from './line-address.ts';
 
 /** A line that cannot be bought: why, and the way out of it. */
 export const InvalidLineRow = memo(function InvalidLineRow({
@@ -33,6 +35,9 @@ export const InvalidLineRow = memo(function InvalidLineRow({
       </div>
       <p className="cart-count text-13 text-ink-3">×{line.number}</p>
       <div className="cart-acts text-13">
+        {line.goods.is_buy === 1 && line.goods.number <= 0 && !isSet(line) && (
+          <NoticeButton goods={line.goods} kind="arrival" />
+        )}
         {wayOut && (
           <Link to={wayOut.to} className={`${linkClass()} whitespace-nowrap`}>
             {wayOut.label}

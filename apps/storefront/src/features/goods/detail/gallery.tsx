@@ -3,11 +3,11 @@ import { SearchIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { useState } from 'react';
 import { FavouriteButton } from '../../../shared/favourite-button.tsx';
+import { NoticeButton } from '../../../shared/notice/notice-button.tsx';
 import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { Goods } from '../goods.queries.ts';
 import { GoodsBadges } from '../goods-marks.tsx';
-import { NoticeButton } from './notice-button.tsx';
 
 /** A drawing is no photo, and says so. */
 function isDrawn(src: string): boolean {

@@ -1,8 +1,8 @@
 import { Notice } from '@qianfang/ui/notice';
+import { NoticeButton } from '../../../shared/notice/notice-button.tsx';
 import { Link } from '../../../shared/page-link.tsx';
 import { type BuyReason, sameNameAddress } from '../buy-reason.ts';
 import type { GoodsDetail } from '../goods.queries.ts';
-import { NoticeButton } from './notice-button.tsx';
 
 /** Every reason why it cannot be ordered, each with where it can be mended. */
 export function ReasonsBox({ goods, first }: { goods: GoodsDetail['goods']; first: BuyReason }) {

@@ -1,7 +1,6 @@
 import { Button } from '@qianfang/ui/button';
 import { BellIcon } from '@qianfang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import type { Goods } from '../goods.queries.ts';
 import { type NoticeKind, noticeQuery, useAskNotice } from './notice.queries.ts';
 
 const words: Readonly<Record<NoticeKind, readonly [off: string, on: string]>> = {
@@ -10,7 +9,13 @@ const words: Readonly<Record<NoticeKind, readonly [off: string, on: string]>> = 
 };
 
 /** 到货通知、降价通知: one message when it comes true; pressed again it is taken back. */
-export function NoticeButton({ goods, kind }: { goods: Goods; kind: NoticeKind }) {
+export function NoticeButton({
+  goods,
+  kind,
+}: {
+  goods: { readonly id: number; readonly name: string };
+  kind: NoticeKind;
+}) {
   const { data } = useQuery(noticeQuery(goods.id));
   const ask = useAskNotice(goods.id, kind);
   const isOn = data?.[kind] === 1;

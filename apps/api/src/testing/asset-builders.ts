@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { addPoints } from '../modules/points/index.ts';
 import { giveVoucher } from '../modules/voucher/index.ts';
 import type { Db } from '../platform/db.ts';
-import type { TestApp } from './test-app.ts';
+import type { Ground } from './builders.ts';
 
 let made = 0;
 
-const daysFrom = (t: TestApp, days: number) => new Date(t.clock.now().getTime() + days * 86_400_000);
+const daysFrom = (t: Ground, days: number) => new Date(t.clock.now().getTime() + days * 86_400_000);
 
 export interface OfferDraft {
   readonly name?: string;
@@ -27,7 +27,7 @@ export interface OfferDraft {
 }
 
 /** A coupon that may be received for 30 days: 5.00 off anything unless said. */
-export async function makeOffer(t: TestApp, draft: OfferDraft = {}): Promise<number> {
+export async function makeOffer(t: Ground, draft: OfferDraft = {}): Promise<number> {
   made += 1;
   const benefit = draft.benefit ?? 'AMOUNT';
   const { rows } = await sql<{ id: number }>`
@@ -43,7 +43,7 @@ export async function makeOffer(t: TestApp, draft: OfferDraft = {}): Promise<num
 }
 
 /** A code that gives an offer's coupon to so many companies. */
-export async function makeCode(t: TestApp, offerId: number, total: number | null = null): Promise<string> {
+export async function makeCode(t: Ground, offerId: number, total: number | null = null): Promise<string> {
   made += 1;
   const code = `QFTEST${process.pid}X${made}`;
   await sql`
@@ -54,7 +54,7 @@ export async function makeCode(t: TestApp, offerId: number, total: number | null
 
 /** A cash voucher of so many fen for 30 days. Gives its id. */
 export async function makeVoucher(
-  t: TestApp,
+  t: Ground,
   buyer: { readonly buyerId: number },
   amountFen: number,
   days = 30,
@@ -86,7 +86,7 @@ export interface PrizeDraft {
 
 /** A draw that runs for ten days, with one turn for each company unless said. Gives its id. */
 export async function makeDraw(
-  t: TestApp,
+  t: Ground,
   prizes: readonly PrizeDraft[],
   turns = 1,
   window: { readonly from?: number; readonly until?: number } = {},
@@ -116,7 +116,7 @@ export interface MallDraft {
 }
 
 /** Something of the points mall: sent goods unless it is a coupon or a voucher. Gives its id. */
-export async function makeMallGoods(t: TestApp, draft: MallDraft): Promise<number> {
+export async function makeMallGoods(t: Ground, draft: MallDraft): Promise<number> {
   const kind = draft.couponOfferId ? 'COUPON' : draft.voucherFen ? 'VOUCHER' : 'REAL';
   const { rows } = await sql<{ id: number }>`
     insert into points.mall_goods (kind, name, points, worth_fen, coupon_offer_id, voucher_fen, voucher_days, stock,
@@ -129,7 +129,7 @@ export async function makeMallGoods(t: TestApp, draft: MallDraft): Promise<numbe
 
 /** Points of a company, for a year unless said. */
 export async function makePoints(
-  t: TestApp,
+  t: Ground,
   buyer: { readonly buyerId: number },
   points: number,
   days = 365,
@@ -150,7 +150,7 @@ export async function makePoints(
 
 /** An activity with a code, a page made from blocks unless it has an address, and a set. */
 export async function makeActivity(
-  t: TestApp,
+  t: Ground,
   draft: {
     readonly code: string;
     readonly url?: string;

@@ -1,9 +1,11 @@
 import type { BuyerType } from '@qianfang/domain/qualification/buyer-type';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { BillingJson, BuyerStatus, IdentityTables } from '../modules/identity/identity.table.ts';
 import { createSession, hashPassword } from '../modules/identity/index.ts';
 import type { DocumentRow, QualificationTables } from '../modules/qualification/qualification.table.ts';
-import type { TestApp } from './test-app.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db.ts';
+import type { SecretBox } from '../platform/secret-box.ts';
 
 export const testPassword = 'Qianfang-2026';
 let testPasswordHash: Promise<string> | undefined;
@@ -13,6 +15,13 @@ let made = 0;
 export function nextPhone(): string {
   made += 1;
   return `139${String(process.pid % 1000).padStart(3, '0')}${String(made).padStart(5, '0')}`;
+}
+
+/** What builders write into: a store that they reach from inside. */
+export interface Ground {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly app: { readonly deps: { readonly secrets: SecretBox } };
 }
 
 /** Facts of a document, as its table names them. */
@@ -105,7 +114,7 @@ export interface TestBuyer {
 }
 
 /** The wholesaler's own licences, valid for three years, for everything it may sell at all. */
-async function makeSeller(t: TestApp): Promise<void> {
+async function makeSeller(t: Ground): Promise<void> {
   const validTo = `${t.clock.now().getUTCFullYear() + 3}-12-31`;
   const scopes: Readonly<Record<string, readonly string[]>> = {
     BIZ_LICENCE: [],
@@ -114,6 +123,8 @@ async function makeSeller(t: TestApp): Promise<void> {
     DEV2_FILING: [],
     FOOD_LICENCE: ['HEALTH_FOOD', 'SFMP'],
   };
+  const { rows } = await sql`select from qualification.seller_licence limit 1`.execute(t.db);
+  if (rows.length > 0) return;
   await t.db
     .withTables<QualificationTables>()
     .insertInto('qualification.seller_licence')
@@ -131,10 +142,10 @@ async function makeSeller(t: TestApp): Promise<void> {
     .execute();
 }
 
-const sold = new WeakMap<TestApp, Promise<void>>();
+const sold = new WeakMap<Ground, Promise<void>>();
 
 /** A buyer can buy nothing from a wholesaler without licences, so the first one brings them along. */
-async function ensureSeller(t: TestApp): Promise<void> {
+async function ensureSeller(t: Ground): Promise<void> {
   const made = sold.get(t) ?? makeSeller(t);
   sold.set(t, made);
   await made;
@@ -144,7 +155,7 @@ async function ensureSeller(t: TestApp): Promise<void> {
  * A company that logs in with {@link testPassword}: by default a passed single pharmacy of 深圳 whose documents are
  * valid for three years and cover all common goods, with a licensed default address.
  */
-export async function makeBuyer(t: TestApp, draft: BuyerDraft = {}): Promise<TestBuyer> {
+export async function makeBuyer(t: Ground, draft: BuyerDraft = {}): Promise<TestBuyer> {
   await ensureSeller(t);
   testPasswordHash ??= hashPassword(testPassword);
   const at = t.clock.now();
@@ -256,7 +267,7 @@ export async function makeBuyer(t: TestApp, draft: BuyerDraft = {}): Promise<Tes
 }
 
 async function insertDocuments(
-  t: TestApp,
+  t: Ground,
   buyerId: number,
   holder: string,
   kinds: readonly string[],

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BodyOf, Endpoint, ResultOf } from '@qianfang/contract/http/endpoint';
+import { stringify } from 'qs';
+import { sessionCookie } from '../../apps/api/src/platform/viewer.ts';
+import type { StoreFleet } from '../../apps/api/src/testing/store-fleet.ts';
+
+export interface Answer<T> {
+  readonly status: number;
+  readonly message: string;
+  readonly reason: string | undefined;
+  readonly data: T;
+}
+
+interface Input<E extends Endpoint> {
+  readonly id?: number;
+  readonly query?: string;
+  readonly body?: BodyOf<E>;
+  readonly key?: string;
+}
+
+/** What became of the calls of one kind. */
+export interface Tally {
+  readonly name: string;
+  done: number;
+  /** Broke off, or answered with 5xx; made again each time. */
+  broken: number;
+  readonly refused: Map<string, number>;
+  /** Milliseconds of each answer. */
+  readonly took: number[];
+}
+
+/** Pauses before a call is made again: short at first, as browsers and people have it. */
+const firstPauseMs = 100;
+const longestPauseMs = 2_000;
+
+/** All calls of the storm, made as patient browsers do: again after a broken one, with the same key, until there is an answer. */
+export class Calls {
+  readonly tallies = new Map<string, Tally>();
+  /** Answers with 5xx while nothing was being killed. */
+  readonly unexplained: string[] = [];
+  private readonly fleet: StoreFleet;
+  private readonly isTroubled: () => boolean;
+
+  constructor(fleet: StoreFleet, isTroubled: () => boolean) {
+    this.fleet = fleet;
+    this.isTroubled = isTroubled;
+  }
+
+  async insist<E extends Endpoint>(
+    session: string,
+    endpoint: E,
+    input: Input<E> = {},
+  ): Promise<Answer<ResultOf<E>>> {
+    const isRead = endpoint.method === 'GET';
+    const path = endpoint.path.replace('{id}', String(input.id));
+    const tally = this.tallyOf(`${endpoint.method} ${endpoint.path}`);
+    const { status, body } = await this.send(tally, input.query ? `${path}?${input.query}` : path, {
+      method: endpoint.method,
+      headers: {
+        cookie: `${sessionCookie}=${session}`,
+        ...(isRead ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(input.key === undefined ? {} : { 'idempotency-key': input.key }),
+      },
+      ...(isRead ? {} : { body: stringify(input.body ?? {}) }),
+    });
+    const answer = JSON.parse(body) as Omit<Answer<ResultOf<E>>, 'status'>;
+    if (status >= 400) {
+      const why = `${status} ${answer.reason ?? ''} ${answer.message}`;
+      tally.refused.set(why, (tally.refused.get(why) ?? 0) + 1);
+    }
+    return { ...answer, status };
+  }
+
+  /** A page or form beside the API: the buyer's phone, the gateway's notification. */
+  async post(
+    name: string,
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    body: string,
+  ): Promise<number> {
+    const { status } = await this.send(this.tallyOf(name), path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers,
+      body,
+    });
+    return status;
+  }
+
+  private async send(
+    tally: Tally,
+    path: string,
+    request: RequestInit,
+  ): Promise<{ status: number; body: string }> {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
+      const startedAt = performance.now();
+      const wasTroubled = this.isTroubled();
+      const answer = await this.fleet.send(path, request);
+      if (answer && answer.status < 500) {
+        tally.done += 1;
+        tally.took.push(performance.now() - startedAt);
+        return { status: answer.status, body: await answer.text() };
+      }
+      tally.broken += 1;
+      if (answer && !wasTroubled && !this.isTroubled())
+        this.unexplained.push(`${tally.name}: ${answer.status} ${(await answer.text()).slice(0, 200)}`);
+      await sleep(pauseMs * (0.5 + Math.random()));
+    }
+  }
+
+  private tallyOf(name: string): Tally {
+    const known = this.tallies.get(name);
+    if (known) return known;
+    const tally: Tally = { name, done: 0, broken: 0, refused: new Map(), took: [] };
+    this.tallies.set(name, tally);
+    return tally;
+  }
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { notifyWechat } from '@qianfang/contract/payment';
+import { sql } from 'kysely';
+import { notificationOf } from '../../apps/api/src/gateway-simulator/deliver-notifications.ts';
+import type { TradeRow } from '../../apps/api/src/gateway-simulator/simulator.repo.ts';
+import { readSimulatorKeys } from '../../apps/api/src/gateway-simulator/simulator-keys.ts';
+import type { Calls } from './calls.ts';
+import type { StormGround } from './ground.ts';
+
+const everyMs = 500;
+const atOnce = 6;
+
+/** Tells the store again, once or several times and in any order, of money that it may know of already. */
+export async function repeatNotifications(
+  { db, deps, dataDir }: StormGround,
+  calls: Calls,
+  hasEnded: () => boolean,
+): Promise<void> {
+  const keys = await readSimulatorKeys(dataDir);
+  const simulator = { db, clock: deps.clock, keys };
+  while (!hasEnded()) {
+    try {
+      const { rows } = await sql<TradeRow>`
+        select * from simulator.trade where state in ('SUCCESS', 'REFUND') order by random() limit ${atOnce}`.execute(
+        db,
+      );
+      await Promise.all(
+        rows.map(async (trade) => {
+          // The same notification twice, or another one of the same money.
+          const id = randomUUID();
+          for (const one of [id, id, randomUUID()]) {
+            await sleep(300 * Math.random());
+            const { body, headers } = notificationOf(simulator, one, trade);
+            await calls.post('a notification again', notifyWechat.path, headers, body);
+          }
+        }),
+      );
+    } catch {
+      // The database is being killed.
+    }
+    await sleep(everyMs);
+  }
+}
+
+/** How many trades the gateway has the money of and the store does not. */
+export async function countUnheard({ db }: StormGround): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from simulator.trade t
+    join payment.payment p on p.payment_no = t.out_trade_no
+    where t.state = 'SUCCESS' and p.status not in ('PAID', 'REFUNDING', 'REFUNDED')`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,113 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isProblem } from '@qianfang/contract/problem';
+import { fen } from '@qianfang/domain/money/fen';
+import { buildApp } from '../../apps/api/src/build-app.ts';
+import { fillWithDemo } from '../../apps/api/src/demo/fill-with-demo.ts';
+import { loadStaffMember, type StaffMember } from '../../apps/api/src/modules/identity/index.ts';
+import { topUpBalance } from '../../apps/api/src/modules/wallet/index.ts';
+import { systemClock } from '../../apps/api/src/platform/clock.ts';
+import { type Db, dbOver } from '../../apps/api/src/platform/db.ts';
+import type { Deps } from '../../apps/api/src/platform/deps.ts';
+import { readConfig } from '../../apps/api/src/platform/env.ts';
+import { migrate } from '../../apps/api/src/platform/migrate.ts';
+import { openDatabase } from '../../apps/api/src/platform/open-database.ts';
+import { readPostmasterFile } from '../../apps/api/src/platform/postgres/postmaster.ts';
+import { makePoints, makeVoucher } from '../../apps/api/src/testing/asset-builders.ts';
+import { type Ground, makeBuyer, type TestBuyer } from '../../apps/api/src/testing/builders.ts';
+import { root } from '../runtime.mjs';
+
+const kinds = [
+  'RETAIL_SINGLE',
+  'CHAIN_HQ',
+  'CLINIC',
+  'VILLAGE',
+  'PRIMARY_PUBLIC',
+  'HOSPITAL_PRIVATE',
+] as const;
+
+const silent = { info() {}, warn() {}, error: console.error };
+
+/** The store under the storm, reached from inside: a database of its own with demo data, in which staff can act. */
+export interface StormGround {
+  readonly db: Db;
+  readonly deps: Deps;
+  readonly finance: StaffMember;
+  readonly dataDir: string;
+  /** Settings of the servers over it. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Number of the running database server; undefined while it is down. */
+  postmaster(): Promise<number | undefined>;
+  close(): Promise<void>;
+}
+
+/** A fresh database with demo data, whose server is started again whenever it dies, as the store's own is. */
+export async function openGround(): Promise<StormGround> {
+  const dataDir = join(root, '.cache', 'storm');
+  await rm(dataDir, { recursive: true, force: true });
+  const pagesDir = join(dataDir, 'pages');
+  await mkdir(pagesDir, { recursive: true });
+  await writeFile(join(pagesDir, 'index.html'), '<!doctype html>');
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'silent', PAGES_DIR: pagesDir });
+  const database = await openDatabase(config, silent);
+  await migrate(database.pool);
+  await fillWithDemo(database.pool, config, systemClock);
+  const db = dbOver(database.pool);
+  const app = await buildApp(config, db, systemClock);
+  await app.ready();
+  const finance = await loadStaffMember(db, 'luoqi');
+  if (!finance) throw new Error('the demo has no member of staff who books money');
+  return {
+    db,
+    deps: app.deps,
+    finance,
+    dataDir,
+    settings: {
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PAGES_DIR: pagesDir,
+      DATABASE_POOL: '12',
+      NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
+      DEMO: '1',
+      LOG_LEVEL: 'fatal',
+    },
+    async postmaster() {
+      return (await readPostmasterFile(join(dataDir, 'postgres', 'cluster')))?.pid;
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** Companies of several kinds, each with a balance; every second with a cash voucher and points. */
+export async function makeBuyers(
+  { db, deps, finance }: StormGround,
+  count: number,
+  onProgress: (done: number) => void,
+): Promise<TestBuyer[]> {
+  const ground: Ground = { db, clock: deps.clock, app: { deps } };
+  const buyers: TestBuyer[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const buyer = await makeBuyer(ground, { kind: kinds[at % kinds.length] ?? 'RETAIL_SINGLE' });
+    const booked = await topUpBalance(deps, {
+      buyerId: buyer.buyerId,
+      amountFen: fen(startingBalanceFen),
+      payerName: buyer.name,
+      bankReference: `STORM${buyer.buyerId}`,
+      staff: finance,
+    });
+    if (isProblem(booked)) throw new Error(booked.message);
+    if (at % 2 === 0) {
+      await makeVoucher(ground, buyer, 5_000);
+      await makePoints(ground, buyer, 2_000);
+    }
+    buyers.push(buyer);
+    onProgress(buyers.length);
+  }
+  return buyers;
+}
+
+/** What every buyer has at the beginning: enough for some orders, not for all. */
+export const startingBalanceFen = 2_000_000;

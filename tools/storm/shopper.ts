@@ -1,0 +1,231 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addToCart, checkOut, deleteCartLines, editCartLine, getCart } from '@qianfang/contract/cart';
+import { getContracts, signContract } from '@qianfang/contract/contract-signing';
+import { getCouponCenter, receiveCoupon } from '@qianfang/contract/coupon';
+import { getGoodsDetail, getGoodsList, suggestGoods } from '@qianfang/contract/goods';
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { cancelOrder, getOrder, orderAgain, receiveOrder, submitOrder } from '@qianfang/contract/order';
+import { startPayment } from '@qianfang/contract/payment';
+import type { TestBuyer } from '../../apps/api/src/testing/builders.ts';
+import type { Calls } from './calls.ts';
+
+/** What a buyer was told by an answer, and must find again whatever was killed meanwhile. */
+export interface Told {
+  readonly submits: Array<{
+    readonly key: string;
+    readonly orderIds: readonly number[];
+    readonly payable: string;
+  }>;
+  readonly paidByBalance: Array<{ readonly paymentId: number; readonly amount: string }>;
+  /** Paid on the phone, which said so. */
+  readonly paidByPhone: number[];
+  readonly cancelled: number[];
+  readonly received: number[];
+  /** The same asked twice and answered differently. */
+  readonly differences: string[];
+}
+
+export const nothingTold = (): Told => ({
+  submits: [],
+  paidByBalance: [],
+  paidByPhone: [],
+  cancelled: [],
+  received: [],
+  differences: [],
+});
+
+type Check = ResultOf<typeof checkOut>;
+
+const words = ['amxl', '阿莫西林', 'blf', '感冒', '口罩', 'toubao', '维生素', '999', '片', 'jsyp'];
+const chance = (share: number) => Math.random() < share;
+const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
+
+/** Seconds that people take between two things, for so many to come at once as a store has on a busy morning. */
+const thinkMs = () => 500 + 5_000 * Math.random() ** 2;
+
+/** One company's morning: it browses, fills its cart, submits, pays in one way or another, cancels, receives, and begins anew. */
+export class Shopper {
+  readonly buyer: TestBuyer;
+  readonly told = nothingTold();
+  private readonly calls: Calls;
+  private readonly hot: readonly number[];
+  private goods: Array<{ readonly id: number; readonly zbz: number }> = [];
+  private paidOrders: number[] = [];
+  private round = 0;
+
+  /** `hot`: goods that everybody wants, of which there are not enough. */
+  constructor(buyer: TestBuyer, calls: Calls, hot: readonly number[]) {
+    this.buyer = buyer;
+    this.calls = calls;
+    this.hot = hot;
+  }
+
+  async shop(hasEnded: () => boolean): Promise<void> {
+    await sleep(10_000 * Math.random());
+    await this.signContracts();
+    if (chance(0.5)) await this.takeCoupon();
+    while (!hasEnded()) {
+      this.round += 1;
+      await this.browse();
+      await sleep(thinkMs());
+      await this.fillCart();
+      await sleep(thinkMs());
+      if (chance(0.6)) await this.order();
+      await sleep(thinkMs());
+      await this.lookAfterOrders();
+    }
+  }
+
+  private ask: Calls['insist'] = (session, endpoint, input) => this.calls.insist(session, endpoint, input);
+
+  private async signContracts(): Promise<void> {
+    const { session } = this.buyer;
+    const contracts = await this.ask(session, getContracts);
+    for (const { id, status, content_hash } of contracts.data.list) {
+      if (status === 'signed') continue;
+      const body = { signer_name: '陈示范', content_hash, has_read: true };
+      await this.ask(session, signContract, { id, body });
+    }
+  }
+
+  private async takeCoupon(): Promise<void> {
+    const { session } = this.buyer;
+    const center = await this.ask(session, getCouponCenter);
+    const coupon = pick(center.data.list);
+    if (!coupon) return;
+    // Twice at the same time, as an impatient finger does: one is given.
+    await Promise.all([1, 2].map(() => this.ask(session, receiveCoupon, { id: coupon.id })));
+  }
+
+  private async browse(): Promise<void> {
+    const { session } = this.buyer;
+    await this.ask(session, suggestGoods, { query: `keywords=${encodeURIComponent(pick(words) ?? '')}` });
+    const page = 1 + Math.floor(Math.random() * 20);
+    const list = await this.ask(session, getGoodsList, { query: `buyable=1&in_stock=1&page=${page}` });
+    if (list.status === 200) this.goods = list.data.list.filter((one) => one.is_buy === 1);
+    const seen = pick(this.goods);
+    if (seen) await this.ask(session, getGoodsDetail, { id: seen.id });
+  }
+
+  private async fillCart(): Promise<void> {
+    const { session } = this.buyer;
+    const wanted = new Map<number, number>();
+    for (let kinds = 1 + Math.floor(Math.random() * 6); kinds > 0; kinds -= 1) {
+      const one = pick(this.goods);
+      if (one) wanted.set(one.id, one.zbz * (1 + Math.floor(Math.random() * 4)));
+    }
+    const hot = pick(this.hot);
+    if (hot !== undefined && chance(0.5)) wanted.set(hot, 10 * (1 + Math.floor(Math.random() * 3)));
+    if (wanted.size === 0) return;
+    await this.ask(session, addToCart, {
+      body: { params: [...wanted].map(([goods_id, number]) => ({ goods_id, number })) },
+    });
+    if (chance(0.7)) return;
+    const cart = await this.ask(session, getCart);
+    const line = pick(cart.data.data);
+    if (!line) return;
+    if (chance(0.7)) {
+      const params = { number: line.goods.zbz * (1 + Math.floor(Math.random() * 5)) };
+      await this.ask(session, editCartLine, { id: line.id, body: { params } });
+    } else await this.ask(session, deleteCartLines, { body: { ids: [line.id] } });
+  }
+
+  /** The check page, and again with what the buyer chose to pay less with. */
+  private async check(): Promise<{ readonly page: Check; readonly choice: object } | undefined> {
+    const { session } = this.buyer;
+    const first = await this.ask(session, checkOut, { body: {} });
+    if (first.status !== 200 || first.data.orders.length === 0 || first.data.blocks.length > 0)
+      return undefined;
+    const { vouchers, points } = first.data.savings;
+    if (chance(0.5)) return { page: first.data, choice: {} };
+    const choice = {
+      ...(chance(0.3) ? { coupon_id: 0 } : {}),
+      ...(vouchers[0] && chance(0.5) ? { voucher_ids: [vouchers[0].id] } : {}),
+      ...(points.maximum > 0 && chance(0.5) ? { points: points.maximum } : {}),
+    };
+    const again = await this.ask(session, checkOut, { body: choice });
+    return again.status === 200 ? { page: again.data, choice } : undefined;
+  }
+
+  private async order(): Promise<void> {
+    const { session, addressId, buyerId } = this.buyer;
+    const checked = await this.check();
+    if (!checked) return this.emptyCart();
+    const key = `storm-${buyerId}-${this.round}`;
+    const body = { address_id: addressId, payable: checked.page.totals.payable, ...checked.choice };
+    const submit = () => this.ask(session, submitOrder, { key, body });
+    // One in ten is sent twice at the same time, and one in ten again afterwards.
+    const answers = chance(0.1) ? await Promise.all([submit(), submit()]) : [await submit()];
+    if (chance(0.1)) answers.push(await submit());
+    const placed = answers.find((one) => one.status === 201);
+    if (!placed) return this.emptyCart();
+    const { id, order_ids: orderIds, payable } = placed.data;
+    for (const { status, data } of answers)
+      if (status === 201 && (data.payable !== payable || String(data.order_ids) !== String(orderIds)))
+        this.told.differences.push(
+          `submit ${key}: ${orderIds} ${payable}, then ${data.order_ids} ${data.payable}`,
+        );
+    this.told.submits.push({ key, orderIds, payable });
+    await sleep(thinkMs());
+    await this.settle(id, orderIds, key);
+  }
+
+  private async settle(id: number, orderIds: readonly number[], key: string): Promise<void> {
+    const { session } = this.buyer;
+    const dice = Math.random();
+    if (dice < 0.1) return;
+    if (dice < 0.25) return this.cancel(orderIds);
+    const method = dice < 0.65 ? 'balance' : dice < 0.92 ? 'wechat' : 'transfer';
+    const pay = () => this.ask(session, startPayment, { id, key: `pay-${key}`, body: { method } });
+    const [payment] = chance(0.1) ? await Promise.all([pay(), pay()]) : [await pay()];
+    if (payment?.status !== 200) return;
+    if (method === 'balance') {
+      this.told.paidByBalance.push({ paymentId: payment.data.id, amount: payment.data.amount });
+      this.paidOrders.push(...orderIds);
+    }
+    if (method === 'wechat') {
+      // Some cancel while they pay: the money then goes back.
+      const cancelling = chance(0.1) ? this.cancel(orderIds) : undefined;
+      await this.payOnPhone(payment.data.phone_url, payment.data.id);
+      await cancelling;
+      if (!cancelling) this.paidOrders.push(...orderIds);
+    }
+  }
+
+  private async payOnPhone(phoneUrl: string, paymentId: number): Promise<void> {
+    if (!phoneUrl) return;
+    const code = new URL(phoneUrl, 'http://phone').searchParams.get('code') ?? '';
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const way = chance(0.2) ? 'pay-late' : 'pay';
+    const status = await this.calls.post('the phone pays', `/simulator/phone/${way}`, form, `code=${code}`);
+    if (status < 400) this.told.paidByPhone.push(paymentId);
+  }
+
+  private async cancel(orderIds: readonly number[]): Promise<void> {
+    for (const id of orderIds) {
+      const answer = await this.ask(this.buyer.session, cancelOrder, { id, body: { reason: '不想要了' } });
+      if (answer.status === 200) this.told.cancelled.push(id);
+    }
+  }
+
+  private async lookAfterOrders(): Promise<void> {
+    const { session } = this.buyer;
+    const id = this.paidOrders.shift();
+    if (id === undefined) return;
+    const order = await this.ask(session, getOrder, { id });
+    const { actions } = order.data;
+    if (actions.includes('receive')) {
+      const received = await this.ask(session, receiveOrder, { id });
+      if (received.status === 200) this.told.received.push(id);
+    } else if (actions.includes('cancel') && chance(0.2)) await this.cancel([id]);
+    else if (chance(0.1)) await this.ask(session, orderAgain, { id });
+    else this.paidOrders.push(id);
+  }
+
+  private async emptyCart(): Promise<void> {
+    const { session } = this.buyer;
+    const cart = await this.ask(session, getCart);
+    const ids = cart.data.data.map((line) => line.id);
+    if (ids.length > 0) await this.ask(session, deleteCartLines, { body: { ids } });
+  }
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isProblem } from '@qianfang/contract/problem';
+import { listOrdersToShip, shipOrder } from '../../apps/api/src/modules/orders/index.ts';
+import { confirmTransfer, listTransfersWaiting } from '../../apps/api/src/modules/payment/index.ts';
+import type { StormGround } from './ground.ts';
+
+export interface Handled {
+  shipped: number;
+  transfers: number;
+  /** Refused, because the buyer was quicker. */
+  refused: number;
+}
+
+const pauseMs = 1_000;
+const atOnce = 20;
+
+/** The wholesaler's people: they ship what is paid and find transfers in the bank, again after the database was away. */
+export async function workAsStaff(
+  { db, deps, finance }: StormGround,
+  hasEnded: () => boolean,
+): Promise<Handled> {
+  const handled: Handled = { shipped: 0, transfers: 0, refused: 0 };
+  while (!hasEnded()) {
+    try {
+      for (const { orderNo, hold } of await listOrdersToShip(db, atOnce)) {
+        if (hold !== '') continue;
+        const done = await shipOrder(deps, {
+          orderNo,
+          carrier: '示范物流',
+          trackingNo: `SF${orderNo}`,
+          batches: undefined,
+          staff: finance.username,
+        });
+        if (isProblem(done)) handled.refused += 1;
+        else handled.shipped += 1;
+      }
+      for (const { paymentNo, company } of await listTransfersWaiting(db, atOnce)) {
+        const done = await confirmTransfer(deps, {
+          paymentNo,
+          staff: finance,
+          payerName: company,
+          bankReference: `STORM-${paymentNo}`,
+        });
+        if (isProblem(done)) handled.refused += 1;
+        else handled.transfers += 1;
+      }
+    } catch {
+      // The database is being killed: what was not committed is found again in the next round.
+    }
+    await sleep(pauseMs);
+  }
+  return handled;
+}

@@ -99,7 +99,7 @@ module.exports = {
     deny(
       'no-test-in-prod',
       // The bench prices carts that the tests' builders make; the storm kills their fleet and checks with their laws.
-      { pathNot: '[.]test[.]tsx?$|/(testing|acceptance)/|^tools/(bench|storm)/' },
+      { pathNot: '[.]test[.]tsx?$|/(testing|acceptance)/|^tools/(bench|storm)[./]' },
       { path: '[.]test[.]tsx?$|/testing/' },
     ),
   ],

@@ -5,12 +5,13 @@ import { logOut } from '@qianfang/contract/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../build-app.ts';
+import { refreshEntries } from '../modules/search/index.ts';
 import { followChanges } from '../platform/change-feed.ts';
 import { dbOver, openPool } from '../platform/db.ts';
 import { keep } from '../platform/keep.ts';
 import { sessionCookie } from '../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
-import { makeGoods, type TestGoods } from '../testing/goods-builders.ts';
+import { makeGoods, makeGoodsList, type TestGoods } from '../testing/goods-builders.ts';
 import { makeActivity } from '../testing/promotion-builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { placeOrder } from '../testing/trade-builders.ts';
@@ -60,9 +61,10 @@ async function readAll(): Promise<unknown[]> {
     const list = await t.call(getGoodsList, { query: { page: 1, per_page: 40, facets: 1 }, as });
     const tagged = await t.call(getGoodsList, { query: { page: 1, per_page: 40, promo: ['满'] }, as });
     const page = await t.call(getGoodsDetail, { params: { id: goods.id }, as });
+    const said = await t.call(getGoodsList, { query: { page: 1, keywords: '俗称示例' }, as });
     const words = await t.call(suggestGoods, { query: { keywords: '常备', type: 0 }, as });
     answers.push(
-      ...[list, tagged, page, words].map(({ status, message, data }) => ({ status, message, data })),
+      ...[list, tagged, said, page, words].map(({ status, message, data }) => ({ status, message, data })),
     );
   }
   const common = await t.call(getCommon, {});
@@ -74,6 +76,10 @@ interface Change {
 }
 
 const changes: ReadonlyArray<readonly [what: string, change: () => Change]> = [
+  [
+    'a name that people use',
+    () => sql`insert into search.common_name (said, meant) values ('俗称示例', '常备示例片')`,
+  ],
   ['a price', () => sql`update pricing.goods_price set base_price = 123400 where goods_id = ${goods.id}`],
   [
     'a ladder',
@@ -250,6 +256,23 @@ test('an answer that is kept tells of goods that it did not show as soon as they
   await sql`update stock.batch set reserved = on_hand where goods_id = ${other.id}`.execute(t.db);
   expect(await ask()).toEqual({ word: shown, cheapest: that, lasting: shown, sold: shown });
   await sql`update catalogue.goods set sale_status = 'off_shelf' where id = ${other.id}`.execute(t.db);
+});
+
+test('a hot word goes when what it led everybody to leaves the shelf', async () => {
+  const [shown] = await makeGoodsList(t, [
+    { name: '热词示例片' },
+    { name: '热词示例人白蛋白', goodsClass: 'BLOOD', rxType: 'RX' },
+  ]);
+  await sql`insert into content.hot_search (name) values ('热词示例')`.execute(t.db);
+  const words = async () => {
+    t.clock.advance({ minutes: 1 });
+    return (await t.call(getCommon, {})).data.rnss.map(({ name }) => name);
+  };
+  expect(await words()).toEqual(['热词示例']);
+  await sql`update catalogue.goods set sale_status = 'off_shelf' where id = ${shown?.id}`.execute(t.db);
+  await refreshEntries(t.db, [shown?.id ?? 0], t.clock.now());
+  expect(await words()).toEqual([]);
+  await sql`delete from content.hot_search`.execute(t.db);
 });
 
 test('what is kept in memory is what the database says, whatever changes there', {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type ChangeFeed, feedOf } from './change-feed.ts';
 import type { Db } from './db.ts';
@@ -9,6 +10,8 @@ interface KeepOptions<K, V> {
   readonly wholes?: readonly string[];
   /** Where a change's key is not the key that is kept: whether what is kept is about it. */
   readonly isAbout?: (value: V, key: K, changed: number) => boolean;
+  /** Asked of what is kept besides: whether it is still true. */
+  readonly isStill?: (value: V) => boolean;
   /** So many are kept, those that were used last. */
   readonly most: number;
 }
@@ -106,7 +109,7 @@ export function keep<K extends number | string, V extends NonNullable<unknown>, 
     const shelf = shelfOf(db);
     if (!shelf) return load(db, key, subject);
     const kept = shelf.kept.get(key);
-    if (kept !== undefined) return kept;
+    if (kept !== undefined && (options.isStill?.(kept) ?? true)) return kept;
     return shelf.share(key, async () => {
       let value: V | undefined;
       await shelf.fill(async () => {
@@ -119,12 +122,39 @@ export function keep<K extends number | string, V extends NonNullable<unknown>, 
   return Object.assign(ask, { peek: (db: Db, key: K) => shelfOf(db)?.kept.get(key) });
 }
 
-/** The same for many keys at a time: one load brings those that are not kept. What `load` does not bring is absent. */
+/** Keys that are asked for in one turn of the event loop. */
+interface Asked<K, V> {
+  readonly keys: Set<K>;
+  readonly loaded: Promise<ReadonlyMap<K, V>>;
+}
+
+/**
+ * The same for many keys at a time: one load brings those that are not kept, for all who ask in the same turn of the event
+ * loop. What `load` does not bring is absent.
+ */
 export function keepMany<K extends number | string, V extends NonNullable<unknown>>(
   options: KeepOptions<K, V>,
   load: (db: Db, keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
 ): (db: Db, keys: readonly K[]) => Promise<ReadonlyMap<K, V>> {
   const shelfOf = shelves(options);
+  const asked = new WeakMap<Shelf<K, V>, Asked<K, V>>();
+  function loadTogether(db: Db, shelf: Shelf<K, V>, keys: readonly K[]): Promise<ReadonlyMap<K, V>> {
+    const known = asked.get(shelf);
+    const together = known?.keys ?? new Set<K>();
+    for (const key of keys) together.add(key);
+    if (known) return known.loaded;
+    const loaded = nextTurn().then(async () => {
+      asked.delete(shelf);
+      let values: ReadonlyMap<K, V> = new Map();
+      await shelf.fill(async () => {
+        values = await load(db, [...together]);
+        return values;
+      });
+      return values;
+    });
+    asked.set(shelf, { keys: together, loaded });
+    return loaded;
+  }
   return async (db, keys) => {
     if (keys.length === 0) return new Map();
     const shelf = shelfOf(db);
@@ -137,11 +167,11 @@ export function keepMany<K extends number | string, V extends NonNullable<unknow
       else found.set(key, kept);
     }
     if (missing.length > 0) {
-      await shelf.fill(async () => {
-        const loaded = await load(db, missing);
-        for (const [key, value] of loaded) found.set(key, value);
-        return loaded;
-      });
+      const loaded = await loadTogether(db, shelf, missing);
+      for (const key of missing) {
+        const value = loaded.get(key);
+        if (value !== undefined) found.set(key, value);
+      }
     }
     return found;
   };

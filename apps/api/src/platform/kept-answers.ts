@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type ChangeFeed, feedOf } from './change-feed.ts';
+import { type About, changeMarksOf } from './change-marks.ts';
 import type { Viewer } from './viewer.ts';
 import type { WrittenAnswer } from './written-answer.ts';
 
 /** Of what an answer is told, so that it is known when it is true no more. */
 export interface AnswerBasis {
   /** The things it shows: their keys by topic of the feed. A change of any topic that carries no keys ends it as well. */
-  readonly about: Readonly<Record<string, readonly number[]>>;
+  readonly about: About;
   /** It holds until then, milliseconds since 1970: something that it shows begins or ends. */
   readonly until: number;
   /** Whether that which it was found in, beyond the database, still says the same. */
@@ -32,13 +33,6 @@ const mostBytes = 32_000_000;
 /** Beyond the bytes of the answer: its address and what it is about. */
 const bytesBeside = 1_500;
 const longestAddress = 1_000;
-/** Of so many things of one topic it is known when they changed; then all of them count as changed. */
-const mostChanged = 50_000;
-
-/** Topics whose changes carry keys that answers name. A session's end takes its viewer with it, by whom answers are kept. */
-const keyedTopics = new Set(['goods', 'rights', 'contract_price', 'claim', 'cart', 'favourite', 'purchase']);
-const viewerTopic = 'session';
-
 /** Answers as they were sent to one viewer, for as long as nothing that they show changes. */
 export class KeptAnswers {
   readonly #feed: ChangeFeed;
@@ -46,25 +40,18 @@ export class KeptAnswers {
     maxSize: mostBytes,
     sizeCalculation: ({ bytes }) => bytes + bytesBeside,
   });
-  /** When keys last changed, in the order in which it was told. */
-  readonly #changedAt = new Map([...keyedTopics].map((topic) => [topic, new Map<number, number>()]));
-  #allChangedAt = 0;
-  #told = 0;
+  readonly #marks: ReturnType<typeof changeMarksOf>;
   readonly #viewers = new WeakMap<Viewer, number>();
   #lastViewer = 0;
 
   constructor(feed: ChangeFeed) {
     this.#feed = feed;
-    feed.tell((changes) => {
-      this.#told += 1;
-      if (changes === undefined) this.#allChangedAt = this.#told;
-      for (const { topic, key } of changes ?? []) this.#note(topic, key);
-    });
+    this.#marks = changeMarksOf(feed);
   }
 
   /** Where the feed stands; to be asked before an answer is begun. */
   get mark(): number {
-    return this.#told;
+    return this.#marks.mark;
   }
 
   keep(request: FastifyRequest, mark: number, written: WrittenAnswer, basis: AnswerBasis): void {
@@ -81,7 +68,8 @@ export class KeptAnswers {
     const name = this.#nameOf(viewer, address);
     const kept = this.#answers.get(name);
     if (!kept) return undefined;
-    if (now < kept.basis.until && !this.#hasChanged(kept) && kept.basis.stands()) return kept;
+    const { until, stands, about } = kept.basis;
+    if (now < until && !this.#marks.hasChanged(kept.mark, about) && stands()) return kept;
     this.#answers.delete(name);
     return undefined;
   }
@@ -92,30 +80,6 @@ export class KeptAnswers {
     const number = known ?? ++this.#lastViewer;
     if (known === undefined) this.#viewers.set(viewer, number);
     return `${number} ${address}`;
-  }
-
-  #note(topic: string, key: number): void {
-    const changedAt = this.#changedAt.get(topic);
-    if (changedAt === undefined) {
-      if (topic !== viewerTopic) this.#allChangedAt = this.#told;
-      return;
-    }
-    if (changedAt.size >= mostChanged) {
-      changedAt.clear();
-      this.#allChangedAt = this.#told;
-    }
-    changedAt.set(key, this.#told);
-  }
-
-  #hasChanged({ mark, basis: { about } }: KeptAnswer): boolean {
-    if (this.#allChangedAt > mark) return true;
-    for (const topic in about) {
-      const changedAt = this.#changedAt.get(topic);
-      // Nobody can tell of keys that nobody notes.
-      if (!changedAt) return true;
-      for (const key of about[topic] ?? []) if ((changedAt.get(key) ?? 0) > mark) return true;
-    }
-    return false;
   }
 }
 

@@ -3,6 +3,7 @@ export { readUploadedRows } from './import/read-rows.ts';
 export { specKey } from './import/row/comparable-text.ts';
 export { loadPromotionBadges } from './load-badges.ts';
 export { type Goods, loadGoods } from './load-goods.ts';
+export { loadGoodsViews } from './load-goods-views.ts';
 export { loadBrandDirectory, loadMakers, type Maker } from './load-makers.ts';
 export { askFirstOrder, loadOffers, type Offer, type Offers } from './load-offers.ts';
 export { loadIdsInScopes } from './load-scope-ids.ts';
@@ -13,6 +14,7 @@ export {
   type OwnFacts,
   presentBlock,
   presentGoods,
+  presentOwn,
   rateText,
 } from './present-goods.ts';
 export { loadBrands, loadCategoryTrees } from './read-category-trees.ts';

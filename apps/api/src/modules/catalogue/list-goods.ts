@@ -107,16 +107,17 @@ async function onlyIdsOf(db: Db, viewer: Viewer, query: Asked): Promise<number[]
   return first && [...first].filter((id) => rest.every((ids) => ids.has(id)));
 }
 
-/** 您是不是要找; null where nothing comes near what was typed. */
+/** 您是不是要找, with the goods that tells it; null where nothing comes near what was typed. */
 async function readCorrection(
   db: Db,
   asker: SearchAsker,
   visible: KeySet,
   keywords: string,
-): Promise<string | null> {
+): Promise<{ readonly correction: string | null; readonly goodsIds: readonly number[] }> {
   const meant = await correctKeyword(db, asker, visible, keywords);
-  if (meant === null || 'text' in meant) return meant?.text ?? null;
-  return (await loadGoods(db, [meant.goodsId])).get(meant.goodsId)?.generic_name ?? null;
+  if (meant === null || 'text' in meant) return { correction: meant?.text ?? null, goodsIds: [] };
+  const goods = (await loadGoods(db, [meant.goodsId])).get(meant.goodsId);
+  return { correction: goods?.generic_name ?? null, goodsIds: [meant.goodsId] };
 }
 
 /** What a list asks the search: who asks, narrowed by what, in which order. */
@@ -191,17 +192,19 @@ export async function listGoods(
     offset: (query.page - 1) * query.per_page,
   });
   const goods = await presentOffers(deps, viewer, ids, rights);
-  // What is meant by a word that finds nothing, and which goods a zone holds, nothing tells of.
-  const isKept = total > 0 && query.topic === undefined && query.kx === undefined;
-  if (isKept) keepAnswer(basisOf(ids));
   const marks = filters.parts.length > 0 && !filters.isMakerSearch;
+  const { correction, goodsIds } =
+    total === 0 && marks
+      ? await readCorrection(db, asker, keys.visible, query.keywords ?? '')
+      : { correction: null, goodsIds: [] };
+  // Which goods a zone holds nothing tells of.
+  if (query.topic === undefined && query.kx === undefined) keepAnswer(basisOf([...ids, ...goodsIds]));
   return {
     list: marks ? goods.map((one) => ({ ...one, hit: hitSpans(one.name, filters.parts) })) : goods,
     page: query.page,
     per_page: query.per_page,
     total,
-    correction:
-      total === 0 && marks ? await readCorrection(db, asker, keys.visible, query.keywords ?? '') : null,
+    correction,
     facets: query.facets === 1 ? await readFacets(db, prepared) : null,
   };
 }

@@ -104,20 +104,30 @@ function tagsOf({ goods, promotionTags, decision }: Offer): GoodsView['tags'] {
 }
 
 /** The least that says which goods it is, what it costs this buyer and whether it may be bought. */
-export function presentSuggestion(offer: Offer, now: number) {
-  const { goods, stock, decision } = offer;
+export function presentSuggestion(view: GoodsView) {
   return {
-    name: goods.name,
-    ypgg: goods.spec,
-    sccj: goods.maker,
-    id: goods.id,
-    image: goods.pictureUrl,
-    price: decision.isPriceVisible ? text(packPrice(offer, now)) : null,
-    number: stock.total,
-    zbz: goods.pack_size,
-    bzdw: goods.unit,
-    ck_id: stock.warehouses[0]?.warehouseId ?? null,
-    is_buy: flag(isBuy(offer)),
+    name: view.name,
+    ypgg: view.ypgg,
+    sccj: view.sccj,
+    id: view.id,
+    image: view.goods_image[0]?.list ?? '',
+    price: view.price,
+    number: view.number,
+    zbz: view.zbz,
+    bzdw: view.bzdw,
+    ck_id: view.ck_id,
+    is_buy: view.is_buy,
+  };
+}
+
+/** What is this company's own about a goods, as its view says it. */
+export function presentOwn(own: OwnFacts) {
+  return {
+    cart_number: own.cartNumber,
+    my_last_price: text(own.lastPrice),
+    my_last_bought_at: own.lastBoughtAt?.toISOString() ?? null,
+    my_order_count: own.orderCount,
+    is_favorite: flag(own.isFavorite),
   };
 }
 
@@ -148,7 +158,6 @@ export function presentGoods(offer: Offer, own: OwnFacts, now: number): GoodsVie
     buy_block: blockOf(offer),
     number: stock.total,
     ck_id: stock.warehouses[0]?.warehouseId ?? null,
-    cart_number: own.cartNumber,
     purchase_limit: goods.purchase_limit,
     is_youx: flag(goods.is_youx),
     is_zy: flag(goods.is_self_operated),
@@ -175,9 +184,6 @@ export function presentGoods(offer: Offer, own: OwnFacts, now: number): GoodsVie
     expiry_from: stock.expiryFrom,
     expiry_to: stock.expiryTo,
     expiry_level: expiryLevel(stock.expiryFrom, offer.batchRules.today),
-    my_last_price: text(own.lastPrice),
-    my_last_bought_at: own.lastBoughtAt?.toISOString() ?? null,
-    my_order_count: own.orderCount,
-    is_favorite: flag(own.isFavorite),
+    ...presentOwn(own),
   };
 }

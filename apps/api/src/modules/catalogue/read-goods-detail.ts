@@ -10,7 +10,7 @@ import type { KeepAnswer } from '../../platform/kept-answers.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { type GoodsPurchases, loadGoodsPurchases } from '../orders/index.ts';
 import { loadPriceTrend } from '../pricing/index.ts';
-import { loadOwnFacts } from '../shelf/index.ts';
+import { loadOwnFacts, presentOffers } from '../shelf/index.ts';
 import { loadBatches, loadWarehouses } from '../stock/index.ts';
 import { loadRelatedIds } from './goods.repo.ts';
 import { loadCategories } from './load-categories.ts';
@@ -66,25 +66,20 @@ export async function readGoodsDetail(
   const { goods } = offer;
   const related = await loadRelatedIds(db, goods, mostRelated);
   const relatedIds = [...related.sameGeneric, ...related.similar];
-  const [ownOf, batches, warehouses, papers, categories, relatedOffers, purchases, trend] = await Promise.all(
-    [
-      loadOwnFacts(db, viewer.buyerId, [id, ...relatedIds]),
-      loadBatches(db, id, offer.batchRules),
-      loadWarehouses(db),
-      loadPagePapers(db, id),
-      loadCategories(db),
-      loadOffers(db, deps, viewer, relatedIds, offers.rights),
-      loadGoodsPurchases(db, viewer.buyerId, id),
-      offer.decision.isPriceVisible ? loadPriceTrend(db, id, addDays(offers.today, -trendDays)) : [],
-    ],
-  );
+  const [ownOf, batches, warehouses, papers, categories, relatedViews, purchases, trend] = await Promise.all([
+    loadOwnFacts(db, viewer.buyerId, [id]),
+    loadBatches(db, id, offer.batchRules),
+    loadWarehouses(db),
+    loadPagePapers(db, id),
+    loadCategories(db),
+    presentOffers(deps, viewer, relatedIds, offers.rights),
+    loadGoodsPurchases(db, viewer.buyerId, id),
+    offer.decision.isPriceVisible ? loadPriceTrend(db, id, addDays(offers.today, -trendDays)) : [],
+  ]);
   keepAnswer(basisOf([id, ...relatedIds]));
   const now = deps.clock.now().getTime();
-  const presentAll = (ids: readonly number[]) =>
-    ids.flatMap((one) => {
-      const found = relatedOffers.byId.get(one);
-      return found ? [presentGoods(found, ownOf(one), now)] : [];
-    });
+  const viewOf = new Map(relatedViews.map((view) => [view.id, view]));
+  const presentAll = (ids: readonly number[]) => ids.flatMap((one) => viewOf.get(one) ?? []);
   const leaflet = papers?.leaflet;
   const names = new Map(categories.map((row) => [row.id, row.name]));
   return {

@@ -15,7 +15,7 @@ import {
   searchMakers,
 } from '../search/index.ts';
 import { askerOf } from './list-goods.ts';
-import { loadOffers } from './load-offers.ts';
+import { loadGoodsViews } from './load-goods-views.ts';
 import { presentSuggestion } from './present-goods.ts';
 import { watchGoods } from './watch-goods.ts';
 
@@ -44,13 +44,12 @@ export async function suggestGoods(
     return { list: makers.map(({ name, count }) => ({ name, count, hit: hitSpans(name, parts) })) };
   }
   const { ids } = await searchIds(deps.db, asker, filters, { sort: 'default', limit: most, offset: 0 });
-  const offers = await loadOffers(deps.db, deps, viewer, ids, rights);
-  const now = deps.clock.now().getTime();
+  const views = await loadGoodsViews(deps, viewer, ids, rights);
   keepAnswer(basisOf(ids));
   return {
     list: ids.flatMap((id) => {
-      const offer = offers.byId.get(id);
-      return offer ? [{ ...presentSuggestion(offer, now), hit: hitSpans(offer.goods.name, parts) }] : [];
+      const view = views.get(id);
+      return view ? [{ ...presentSuggestion(view), hit: hitSpans(view.name, parts) }] : [];
     }),
   };
 }

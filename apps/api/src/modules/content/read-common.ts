@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { keep } from '../../platform/keep.ts';
 import type { KeepAnswer } from '../../platform/kept-answers.ts';
 import { loadBrands, loadCategoryTrees } from '../catalogue/index.ts';
-import { leaveHiddenWords } from '../search/index.ts';
+import { leaveHiddenWords, watchSearch } from '../search/index.ts';
 import { presentNav } from './content.present.ts';
 import { loadHotSearches, loadNav } from './content.repo.ts';
 
@@ -27,9 +27,22 @@ const kept = keep(
   },
 );
 
-/** The same for every buyer, so what one of them may not see is among them for none. */
-const hotWords = keep({ wholes: ['content', 'decision_key', 'trade'], most: 2 }, async (db, today: IsoDate) =>
-  leaveHiddenWords(db, today, await loadHotSearches(db)),
+interface HotWords {
+  readonly words: Common['rnss'];
+  readonly isStill: () => boolean;
+}
+
+/** The same for every buyer, so what one of them may not see is among them for none. Looked at anew when searches find otherwise. */
+const hotWords = keep(
+  { wholes: ['content', 'decision_key', 'trade'], isStill: (kept: HotWords) => kept.isStill(), most: 2 },
+  async (db, today: IsoDate): Promise<HotWords> => {
+    const stands = watchSearch(db, today, false);
+    return {
+      words: await leaveHiddenWords(db, today, await loadHotSearches(db)),
+      // While there is no index nothing tells of what is found: it is looked at again as soon as there is one.
+      isStill: stands ?? (() => watchSearch(db, today, false) === undefined),
+    };
+  },
 );
 
 /** Everything the frame of each page needs, the same for every buyer: one answer a second. */
@@ -37,7 +50,7 @@ export async function readCommon(deps: Deps, keepAnswer: KeepAnswer): Promise<Co
   const facts = await kept(deps.db, 0);
   if (!facts) throw new Error('the common data is always there');
   const now = deps.clock.now();
-  const rnss = (await hotWords(deps.db, dateInShanghai(now))) ?? [];
+  const rnss = (await hotWords(deps.db, dateInShanghai(now)))?.words ?? [];
   const timestamp = Math.floor(now.getTime() / 1000);
   keepAnswer({ about: {}, until: (timestamp + 1) * 1000, stands: () => true, isForAll: true });
   return { ...facts, rnss, timestamp };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 
-/** The name of what people call by another; `said` normalised as keywords are. */
-export async function loadCommonName(db: Db, said: string): Promise<string | undefined> {
-  const { rows } = await sql<{ meant: string }>`
-    select meant from search.common_name where said = ${said}`.execute(db);
-  return rows[0]?.meant;
+/** The names of what people call by another, by what they say, normalised as keywords are. */
+export async function loadCommonNames(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ said: string; meant: string }>`
+    select said, meant from search.common_name`.execute(db);
+  return new Map(rows.map(({ said, meant }) => [said, meant]));
 }

@@ -1,10 +1,13 @@
 import type { Db } from '../../platform/db.ts';
-import { loadCommonName } from './common-name.repo.ts';
+import { keep } from '../../platform/keep.ts';
+import { loadCommonNames } from './common-name.repo.ts';
 import { editDistance } from './edit-distance.ts';
 import { findAlike } from './find.ts';
 import { nameReadings } from './name-readings.ts';
 import { normalizeForSearch } from './normalize-keyword.ts';
 import type { KeySet, NameAlike, SearchAsker } from './search.repo.ts';
+
+const commonNames = keep({ wholes: ['common_name'], most: 1 }, (db, _whole: 0) => loadCommonNames(db));
 
 const hanzi = /^\p{Script=Han}{2,12}$/u;
 const latin = /^[a-z]{3,24}$/;
@@ -89,7 +92,7 @@ async function readCommonName(
   visible: KeySet,
   typed: string,
 ): Promise<Correction | null> {
-  const meant = await loadCommonName(db, typed);
+  const meant = (await commonNames(db, 0))?.get(typed);
   if (meant === undefined) return null;
   const rows = await findAlike(db, asker, visible, [{ kind: 'n', text: normalizeForSearch(meant) }]);
   return rows.length > 0 ? { text: meant } : null;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type GoodsView, loadOffers, presentGoods } from '../catalogue/index.ts';
+import { type GoodsView, loadGoodsViews, presentOwn } from '../catalogue/index.ts';
 import type { BuyerRights } from '../qualification/index.ts';
 import { loadOwnFacts } from './load-own-facts.ts';
 
@@ -12,11 +12,10 @@ export async function presentOffers(
   rights?: BuyerRights,
 ): Promise<GoodsView[]> {
   if (ids.length === 0) return [];
-  const offers = await loadOffers(deps.db, deps, viewer, ids, rights);
+  const views = await loadGoodsViews(deps, viewer, ids, rights);
   const ownOf = await loadOwnFacts(deps.db, viewer.buyerId, ids);
-  const now = deps.clock.now().getTime();
   return ids.flatMap((id) => {
-    const offer = offers.byId.get(id);
-    return offer ? [presentGoods(offer, ownOf(id), now)] : [];
+    const view = views.get(id);
+    return view ? [{ ...view, ...presentOwn(ownOf(id)) }] : [];
   });
 }

@@ -1,0 +1,1 @@
+drop trigger change on search.common_name;

@@ -1,4 +1,4 @@
-// npm run bench -- --size 100000 [--only index|catalogue]: what the store does in a second, against the goals of performance.md. A table, never a test.
+// npm run bench -- --size 100000 [--only index|catalogue|cart]: what the store does in a second, against the goals of performance.md. A table, never a test.
 import { parseArgs } from 'node:util';
 import { logInBuyers } from './bench/buyers.ts';
 import { cartRows } from './bench/cart-rows.ts';
@@ -39,7 +39,7 @@ async function benchStore(): Promise<void> {
     const buyers = await logInBuyers(store.url);
     const atRest = await residentMb(store.pid);
     const setting = { store, buyers, limits, seconds, connections };
-    rows.push(...(await catalogueRows(setting)));
+    if (options.only !== 'cart') rows.push(...(await catalogueRows(setting)));
     if (options.only !== 'catalogue') rows.push(...(await cartRows(setting)), ...engineRows());
     const underLoad = await residentMb(store.pid);
     rows.push(...(await processRows(store, { atRest, underLoad }, restSeconds, size)));

@@ -1,3 +1,4 @@
+import { getCart } from '@qianfang/contract/cart';
 import { getCommon } from '@qianfang/contract/content';
 import { getGoodsDetail, getGoodsList, suggestGoods } from '@qianfang/contract/goods';
 import type { EndpointMethod } from '@qianfang/contract/http/endpoint';
@@ -63,8 +64,13 @@ async function readAll(): Promise<unknown[]> {
     const page = await t.call(getGoodsDetail, { params: { id: goods.id }, as });
     const said = await t.call(getGoodsList, { query: { page: 1, keywords: '俗称示例' }, as });
     const words = await t.call(suggestGoods, { query: { keywords: '常备', type: 0 }, as });
+    const cart = await t.call(getCart, { as });
     answers.push(
-      ...[list, tagged, said, page, words].map(({ status, message, data }) => ({ status, message, data })),
+      ...[list, tagged, said, page, words, cart].map(({ status, message, data }) => ({
+        status,
+        message,
+        data,
+      })),
     );
   }
   const common = await t.call(getCommon, {});
@@ -165,6 +171,54 @@ const changes: ReadonlyArray<readonly [what: string, change: () => Change]> = [
       select ${buyer.buyerId}, ${goods.id}, min(id), 3, now(), now() from stock.warehouse`,
   ],
   ['the quantity of a line', () => sql`update cart.line set quantity = 8`],
+  [
+    'what an order of the cart must come to',
+    () => sql`
+      insert into pricing.freight_rule (province, shipping_amount_fen, kind, fee_fen)
+      values ('广东省', 77700, 'flat', 900) on conflict (province) do update set shipping_amount_fen = 77700`,
+  ],
+  ['an order of what is in the cart', () => ({ execute: () => placeOrder(t, buyer, [[goods.id, 1]]) })],
+  [
+    'a line that comes back',
+    () => sql`
+      insert into cart.line (buyer_id, goods_id, warehouse_id, quantity, added_at, updated_at)
+      select ${buyer.buyerId}, ${goods.id}, min(id), 8, now(), now() from stock.warehouse`,
+  ],
+  ['an order that is paid', () => sql`update orders.purchase_order set status = 'TO_SHIP'`],
+  ['an order that has left', () => sql`update orders.purchase_order set status = 'TO_RECEIVE'`],
+  [
+    'activities that bring goods along',
+    () => ({
+      execute: async () => {
+        await makeActivity(t, {
+          kind: 'EXCHANGE',
+          scope: { kind: 'ALL' },
+          limitPerOrder: 5,
+          items: [{ goodsId: goods.id, price: 10_000, amountFen: 100 }],
+        });
+        await makeActivity(t, {
+          kind: 'AMOUNT_GIFT',
+          scope: { kind: 'ALL' },
+          tiers: [{ amountFen: 100, giftGoodsId: goods.id, give: 1 }],
+        });
+      },
+    }),
+  ],
+  [
+    'what was chosen of an activity',
+    () => sql`
+      insert into cart.exchange_choice (buyer_id, activity_id, goods_id, quantity)
+      select ${buyer.buyerId}, id, ${goods.id}, 1 from promotion.activity where kind = 'EXCHANGE'`,
+  ],
+  ['more that was chosen of it', () => sql`update cart.exchange_choice set quantity = 2`],
+  ['a choice that was dropped', () => sql`delete from cart.exchange_choice`],
+  [
+    'a gift that is not wanted',
+    () => sql`
+      insert into cart.declined_gift (buyer_id, activity_id)
+      select ${buyer.buyerId}, id from promotion.activity where kind = 'AMOUNT_GIFT'`,
+  ],
+  ['a gift that is wanted after all', () => sql`delete from cart.declined_gift`],
   ['a line taken from the cart', () => sql`delete from cart.line`],
   [
     'a favourite',

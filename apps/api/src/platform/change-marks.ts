@@ -7,7 +7,16 @@ export type About = Readonly<Record<string, readonly number[]>>;
 const mostChanged = 50_000;
 
 /** Topics whose changes carry keys that are named. A session's end takes its viewer with it, by whom answers are kept. */
-const keyedTopics = ['goods', 'rights', 'contract_price', 'claim', 'cart', 'favourite', 'purchase'];
+const keyedTopics = [
+  'goods',
+  'rights',
+  'contract_price',
+  'claim',
+  'cart',
+  'favourite',
+  'purchase',
+  'unshipped',
+];
 const viewerTopic = 'session';
 
 /** When what processes keep in memory last changed, in the order in which it was told. */

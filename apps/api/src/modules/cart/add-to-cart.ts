@@ -5,18 +5,11 @@ import { basePriceOf } from '@qianfang/domain/pricing/price-terms';
 import { nearestPackQuantity } from '@qianfang/domain/quantity/pack-quantity';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { transact, WriteRace } from '../../platform/transact.ts';
+import { transact } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { Offer, Offers } from '../catalogue/index.ts';
 import { type ChosenBatch, loadChosenBatches, recordNearConsents } from '../zone/index.ts';
-import {
-  countLines,
-  type HeldUnits,
-  lockQuantities,
-  type NewLine,
-  upsertLines,
-  type WrittenLine,
-} from './cart.repo.ts';
+import { type HeldLines, loadHeldLines, type NewLine, putLines } from './cart.repo.ts';
 import { findQuotaBlocks } from './ephedrine-quota.ts';
 import { type OpenSets, openSets, setPackRule } from './open-sets.ts';
 
@@ -30,12 +23,12 @@ const sum: Reach = (wished, held) => wished + held;
 
 const mostLines = 2_000;
 
-export interface Accepted {
+interface Accepted {
   readonly wish: Wish;
   readonly line: NewLine;
   readonly message: string;
 }
-export interface Refused {
+interface Refused {
   readonly wish: Wish;
   readonly goods_id: number;
   readonly reason: string;
@@ -46,7 +39,7 @@ function refuse(wish: Wish, reason: string, message: string): Refused {
   return { wish, goods_id: wish.goods_id, reason, message };
 }
 
-export function isRefused(answer: Accepted | Refused): answer is Refused {
+function isRefused(answer: Accepted | Refused): answer is Refused {
   return 'reason' in answer;
 }
 
@@ -68,8 +61,8 @@ function weigh(
     (one) => wish.ck_id === undefined || one.warehouseId === wish.ck_id,
   );
   if (!warehouse) return refuse(wish, 'SHORT_STOCK', '暂时缺货');
-  const wanted = reach(wish.number, inCart(warehouse.warehouseId));
-  const advice = nearestPackQuantity(wanted, {
+  const held = inCart(warehouse.warehouseId);
+  const advice = nearestPackQuantity(reach(wish.number, held), {
     packSize: goods.pack_size,
     isSplittable: goods.is_splittable,
     stock: warehouse.available,
@@ -88,6 +81,7 @@ function weigh(
       goodsId: goods.id,
       warehouseId: warehouse.warehouseId,
       batchId: null,
+      held,
       quantity: advice.quantity,
       addedPrice: price,
       nearExpiryConsent: false,
@@ -126,6 +120,7 @@ function weighBatch(
       goodsId: goods.id,
       warehouseId: batch.warehouseId,
       batchId: wish.batch_id ?? null,
+      held,
       quantity: advice.quantity,
       addedPrice: batch.price !== null && batch.price < base ? batch.price : base,
       nearExpiryConsent: batch.hasConsent,
@@ -183,6 +178,7 @@ function weighSet(wish: Wish, sets: OpenSets, reach: Reach): Accepted | Refused 
       goodsId: combination.id,
       warehouseId,
       batchId: null,
+      held,
       quantity: advice.quantity,
       addedPrice: combination.setPrice,
       nearExpiryConsent: false,
@@ -202,16 +198,34 @@ function merged(wishes: readonly Wish[]): Wish[] {
   return [...byKey.values()];
 }
 
+/** A wish that came into the cart, with the id of its line. */
+interface PlacedWish extends Accepted {
+  readonly id: number;
+}
+
 interface Placed {
-  readonly accepted: readonly Accepted[];
+  readonly placed: readonly PlacedWish[];
   readonly failed: readonly Refused[];
-  readonly rows: readonly WrittenLine[];
+  /** Lines in the cart afterwards. */
   readonly total: number;
 }
 
+interface Placing {
+  readonly ip: string;
+  readonly reach: Reach;
+}
+
+/** Puts what was weighed into the cart. */
+type Put = (typeof putLines)['alone'];
+
+const keyOf = ({ line }: Accepted) =>
+  `${line.kind}/${line.goodsId}/${line.warehouseId}/${line.batchId ?? ''}`;
+
+const nothingHeld: HeldLines = { held: [], count: 0 };
+
 /** Refuses ephedrine goods of which the cart would hold more than this month allows (trade-rules H-03). */
 async function refuseBeyondQuota(
-  tx: Db,
+  db: Db,
   deps: Deps,
   viewer: Viewer,
   {
@@ -221,7 +235,7 @@ async function refuseBeyondQuota(
   }: {
     readonly weighed: ReadonlyArray<Accepted | Refused>;
     readonly offers: Offers;
-    readonly held: readonly HeldUnits[];
+    readonly held: HeldLines['held'];
   },
 ): Promise<ReadonlyArray<Accepted | Refused>> {
   const lines = weighed.flatMap((answer) =>
@@ -239,7 +253,7 @@ async function refuseBeyondQuota(
     const wanted = [...wished, ...others].reduce((sum, line) => sum + line.quantity, 0);
     return [{ goodsId, name: goods.name, wanted, unit: goods.unit }];
   });
-  const blocks = await findQuotaBlocks(tx, viewer, asks, deps.clock.now());
+  const blocks = await findQuotaBlocks(db, viewer, asks, deps.clock.now());
   return weighed.map((answer) => {
     const block = isRefused(answer) ? undefined : blocks.get(answer.line.goodsId);
     return block && !isRefused(answer) && answer.line.kind !== 3
@@ -248,81 +262,106 @@ async function refuseBeyondQuota(
   });
 }
 
-/** Weighs wishes by every rule of the company that is to have them, and puts those that hold into its cart. */
-export async function placeWishes(
-  tx: Db,
+/** Weighs wishes by what the cart holds now, and puts those that hold into it; those whose line was changed meanwhile are left. */
+async function placeOnce(
+  db: Db,
   deps: Deps,
   viewer: Viewer,
   wishes: readonly Wish[],
-  { ip, reach }: { readonly ip: string; readonly reach: Reach },
-): Promise<Placed> {
+  { ip, reach }: Placing,
+  put: Put,
+): Promise<Placed & { readonly overtaken: readonly Accepted[] }> {
   const idsOf = (isSet: boolean) => [
     ...new Set(wishes.flatMap((wish) => ((wish.type === 3) === isSet ? [wish.goods_id] : []))),
   ];
   const ids = idsOf(false);
-  const sets = await openSets(tx, deps, viewer, idsOf(true), ids);
-  const held = await lockQuantities(tx, viewer.buyerId, ids);
-  const batches = await batchesOf(tx, wishes, sets.offers);
-  const weighed = merged(wishes).map((wish) => {
+  const sets = await openSets(db, deps, viewer, idsOf(true), ids);
+  const { held, count } = (await loadHeldLines(db, { buyerId: viewer.buyerId, ids })) ?? nothingHeld;
+  const batches = await batchesOf(db, wishes, sets.offers);
+  const ofGoods = held.filter((row) => row.kind === 1);
+  const weighed = wishes.map((wish) => {
     if (wish.type === 3) return weighSet(wish, sets, reach);
     if (wish.batch_id !== undefined) {
-      const inCart = held.find((row) => row.batch_id === wish.batch_id)?.quantity ?? 0;
+      const inCart = ofGoods.find((row) => row.batch_id === wish.batch_id)?.quantity ?? 0;
       return weighBatch(wish, sets.offers.byId.get(wish.goods_id), batches.get(wish.batch_id), inCart, reach);
     }
     const heldIn = (warehouseId: number) =>
-      held.find(
+      ofGoods.find(
         (row) => row.goods_id === wish.goods_id && row.warehouse_id === warehouseId && row.batch_id === null,
       )?.quantity ?? 0;
     return weigh(wish, sets.offers.byId.get(wish.goods_id), heldIn, reach);
   });
-  const answers = await refuseBeyondQuota(tx, deps, viewer, { weighed, offers: sets.offers, held });
-  const accepted = answers.filter((answer): answer is Accepted => !isRefused(answer));
+  const answers = await refuseBeyondQuota(db, deps, viewer, { weighed, offers: sets.offers, held: ofGoods });
   const failed = answers.filter(isRefused);
-  const count = await countLines(tx, viewer.buyerId);
-  if (count + accepted.length > mostLines) {
+  // Of several wishes for one line, say with and without its warehouse, each is weighed by what the one before has left.
+  const wanted = answers.filter((answer): answer is Accepted => !isRefused(answer));
+  const perLine = [...Map.groupBy(wanted, keyOf).values()];
+  const accepted = perLine.flatMap(([first]) => first ?? []);
+  const others = perLine.flatMap(([, ...rest]) => rest);
+  if (count + accepted.filter(({ line }) => line.held === 0).length > mostLines) {
     const message = `购物车最多 ${mostLines} 个品种，请先结算或删除部分商品`;
-    return {
-      accepted: [],
-      failed: wishes.map((wish) => refuse(wish, 'CART_FULL', message)),
-      rows: [],
-      total: count,
-    };
+    const refused = wishes.map((wish) => refuse(wish, 'CART_FULL', message));
+    return { placed: [], failed: refused, overtaken: [], total: count };
   }
-  await keepConsents(tx, viewer, accepted, batches, deps.clock.now(), ip);
-  const rows =
-    accepted.length === 0
-      ? []
-      : await upsertLines(
-          tx,
-          viewer.buyerId,
-          accepted.map((answer) => answer.line),
-          deps.clock.now(),
-        );
-  const isKnown = (row: WrittenLine) =>
-    row.kind === 3
-      ? (sets.find(row.goods_id)?.held ?? 0) > 0
-      : held.some(
-          (one) =>
-            one.goods_id === row.goods_id &&
-            one.warehouse_id === row.warehouse_id &&
-            one.batch_id === row.batch_id,
-        );
-  // A line that another tab has put in since was not counted with; what it holds would be lost.
-  if (rows.some((row) => row.was_there && !isKnown(row))) throw new WriteRace();
-  return { accepted, failed, rows, total: await countLines(tx, viewer.buyerId) };
+  const at = deps.clock.now();
+  const lines = accepted.map(({ line }) => line);
+  const done = lines.length === 0 ? [] : await put(db, { buyerId: viewer.buyerId, lines, at });
+  const idOf = new Map(done?.map(({ index, id }) => [index, id]));
+  const placed = accepted.flatMap((answer, index) => {
+    const id = idOf.get(index);
+    return id === undefined ? [] : [{ ...answer, id }];
+  });
+  await keepConsents(db, viewer, placed, batches, at, ip);
+  return {
+    placed,
+    failed,
+    overtaken: [...accepted.filter((_, index) => !idOf.has(index)), ...others],
+    total: count + (done ?? []).filter(({ isNew }) => isNew).length,
+  };
 }
 
-async function add(tx: Db, deps: Deps, viewer: Viewer, wishes: readonly Wish[], ip: string): Promise<Result> {
-  const { accepted, failed, rows, total } = await placeWishes(tx, deps, viewer, wishes, { ip, reach: sum });
-  const added = rows.map((row) => ({
-    id: row.id,
-    goods_id: row.goods_id,
-    number: row.quantity,
-    message:
-      accepted.find(({ line }) => line.goodsId === row.goods_id && line.kind === row.kind)?.message ?? '',
-  }));
+/** So often a wish is weighed again because its line was changed meanwhile, in another tab or by the wish before it. */
+const mostTries = 10;
+
+/**
+ * Weighs wishes by every rule of the company that is to have them, and puts those that hold into its cart. `db` is a
+ * transaction where more is written with it.
+ */
+export async function placeWishes(
+  db: Db,
+  deps: Deps,
+  viewer: Viewer,
+  wishes: readonly Wish[],
+  placing: Placing,
+): Promise<Placed> {
+  let left: readonly Wish[] = merged(wishes);
+  let total = 0;
+  const placed: PlacedWish[] = [];
+  const failed: Refused[] = [];
+  for (let tries = 1; left.length > 0; tries += 1) {
+    // Who was overtaken again waits for whoever has the line, say a submit of this cart.
+    const put = tries <= 2 ? putLines : putLines.alone;
+    const once = await placeOnce(db, deps, viewer, left, placing, put);
+    placed.push(...once.placed);
+    failed.push(...once.failed);
+    total = once.total;
+    left = once.overtaken.map(({ wish }) => wish);
+    if (tries < mostTries) continue;
+    failed.push(...left.map((wish) => refuse(wish, 'CONFLICT', '该商品刚刚在别处被修改，请重试')));
+    break;
+  }
+  return { placed, failed, total };
+}
+
+async function add(db: Db, deps: Deps, viewer: Viewer, wishes: readonly Wish[], ip: string): Promise<Result> {
+  const { placed, failed, total } = await placeWishes(db, deps, viewer, wishes, { ip, reach: sum });
   return {
-    added,
+    added: placed.map(({ id, line, message }) => ({
+      id,
+      goods_id: line.goodsId,
+      number: line.quantity,
+      message,
+    })),
     failed: failed.map(({ goods_id, reason, message }) => ({ goods_id, reason, message })),
     total,
   };
@@ -338,5 +377,9 @@ export function addToCart(
   body: BodyOf<typeof addToCartEndpoint>,
   ip = '',
 ): Promise<Result> {
-  return transact(deps.db, (tx) => add(tx, deps, viewer, body.params, ip));
+  const isConsenting = body.params.some((wish) => wish.near_expiry_consent === 1);
+  // One statement writes all lines, and what it decides by may be kept in memory; only a consent has to be written with it.
+  return isConsenting
+    ? transact(deps.db, (tx) => add(tx, deps, viewer, body.params, ip))
+    : add(deps.db, deps, viewer, body.params, ip);
 }

@@ -1,5 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { together } from '../../platform/together.ts';
+
+/** Asks of several companies as a table, each with its number. */
+const asksTable = (asks: readonly object[]) =>
+  sql`json_to_recordset(${JSON.stringify(asks.map((ask, index) => ({ index, ...ask })))}::json)`;
+
+/** The answer to each ask from the row of its number. */
+function inOrder<Row extends { readonly index: number }, Answer>(
+  asks: readonly unknown[],
+  rows: readonly Row[],
+  answer: (row: Row | undefined) => Answer,
+): Answer[] {
+  const byIndex = new Map(rows.map((row) => [row.index, row]));
+  return asks.map((_, index) => answer(byIndex.get(index)));
+}
+
+/** Who is alone waits for what a submit has locked; of many, those that are locked are passed over. */
+const passingOver = (isAlone: boolean) => (isAlone ? sql`` : sql`skip locked`);
 
 export interface CartLineRow {
   readonly id: number;
@@ -31,11 +49,20 @@ export async function lockLines(db: Db, buyerId: number): Promise<CartLineRow[]>
   return rows.toReversed();
 }
 
-export async function findLine(db: Db, buyerId: number, id: number): Promise<CartLineRow | undefined> {
-  const { rows } = await sql<CartLineRow>`
-    select ${columns} from cart.line where buyer_id = ${buyerId} and id = ${id}`.execute(db);
-  return rows[0];
+interface OwnLine {
+  readonly buyerId: number;
+  readonly id: number;
 }
+
+/** A line of a company; null where it has none of that id. */
+export const findLine = together(async (db, asks: readonly OwnLine[]) => {
+  const { rows } = await sql<CartLineRow & { readonly index: number }>`
+    select a.index, c.id, c.goods_id, c.warehouse_id, c.kind, c.batch_id, c.quantity, c.is_selected, c.added_price,
+      c.near_expiry_consent, c.picked_activity_id
+    from ${asksTable(asks.map(({ buyerId, id }) => ({ buyer_id: buyerId, id })))} as a(index int, buyer_id bigint, id bigint)
+    join cart.line c on c.buyer_id = a.buyer_id and c.id = a.id`.execute(db);
+  return inOrder(asks, rows, (row): CartLineRow | null => row ?? null);
+});
 
 /** Lines by their ids, locked in the order of their ids until the transaction ends. */
 export async function lockLinesById(tx: Db, buyerId: number, ids: readonly number[]): Promise<CartLineRow[]> {
@@ -51,47 +78,52 @@ export async function countLines(db: Db, buyerId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export interface HeldUnits {
-  readonly goods_id: number;
-  readonly warehouse_id: number;
-  readonly batch_id: number | null;
-  readonly quantity: number;
-}
-
-const ofGoods = (buyerId: number, goodsIds: readonly number[]) => sql`
-  select goods_id, warehouse_id, batch_id, quantity from cart.line
-  where buyer_id = ${buyerId} and kind = 1 and goods_id = any(${goodsIds}::bigint[])`;
-
 /** Units in the cart by goods id. */
 export async function loadQuantities(
   db: Db,
   buyerId: number,
   goodsIds: readonly number[],
-): Promise<HeldUnits[]> {
-  const { rows } = await sql<HeldUnits>`${ofGoods(buyerId, goodsIds)}`.execute(db);
+): Promise<Array<{ readonly goods_id: number; readonly quantity: number }>> {
+  const { rows } = await sql<{ goods_id: number; quantity: number }>`
+    select goods_id, quantity from cart.line
+    where buyer_id = ${buyerId} and kind = 1 and goods_id = any(${goodsIds}::bigint[])`.execute(db);
   return rows;
 }
 
-/** The same, locked, so that what two tabs add to one line is added up. */
-export async function lockQuantities(
-  tx: Db,
-  buyerId: number,
-  goodsIds: readonly number[],
-): Promise<HeldUnits[]> {
-  const { rows } = await sql<HeldUnits>`${ofGoods(buyerId, goodsIds)} order by id for update`.execute(tx);
-  return rows;
+/** What a line of a cart is, and how much it holds. */
+export type HeldLine = Pick<CartLineRow, 'goods_id' | 'warehouse_id' | 'kind' | 'batch_id' | 'quantity'>;
+
+export interface HeldLines {
+  readonly held: readonly HeldLine[];
+  /** Lines of the whole cart. */
+  readonly count: number;
 }
 
-/** Sets in the cart by combination id, locked as well. */
+/** Lines that a cart holds of these goods and combinations, and how many lines it has in all. */
+export const loadHeldLines = together(
+  async (db, asks: ReadonlyArray<{ readonly buyerId: number; readonly ids: readonly number[] }>) => {
+    const { rows } = await sql<{ index: number; held: readonly HeldLine[] | null; count: number }>`
+      select a.index, (select count(*)::int from cart.line c where c.buyer_id = a.buyer_id) as count, (
+        select json_agg(json_build_object('goods_id', c.goods_id, 'warehouse_id', c.warehouse_id, 'kind', c.kind,
+          'batch_id', c.batch_id, 'quantity', c.quantity))
+        from cart.line c where c.buyer_id = a.buyer_id and c.goods_id = any(a.ids)) as held
+      from ${asksTable(asks.map(({ buyerId, ids }) => ({ buyer_id: buyerId, ids })))}
+        as a(index int, buyer_id bigint, ids bigint[])`.execute(db);
+    return inOrder(asks, rows, (row): HeldLines => ({ held: row?.held ?? [], count: row?.count ?? 0 }));
+  },
+);
+
+/** Sets in the cart by combination id; no statement without ids. */
 export async function loadSets(
   db: Db,
   buyerId: number,
   combinationIds: readonly number[],
 ): Promise<Array<{ readonly goods_id: number; readonly warehouse_id: number; readonly quantity: number }>> {
+  if (combinationIds.length === 0) return [];
   const { rows } = await sql<{ goods_id: number; warehouse_id: number; quantity: number }>`
     select goods_id, warehouse_id, quantity from cart.line
     where buyer_id = ${buyerId} and kind = 3 and goods_id = any(${combinationIds}::bigint[])
-    order by id for update`.execute(db);
+    order by id`.execute(db);
   return rows;
 }
 
@@ -101,65 +133,109 @@ export interface NewLine {
   readonly goodsId: number;
   readonly warehouseId: number;
   readonly batchId: number | null;
+  /** What the line held when that was decided; 0 where there was none. */
+  readonly held: number;
   /** What the line holds afterwards, not what is added. */
   readonly quantity: number;
   readonly addedPrice: number | null;
   readonly nearExpiryConsent: boolean;
 }
 
-export interface WrittenLine {
+/** Lines that go into a company's cart at an instant. */
+export interface NewLines {
+  readonly buyerId: number;
+  readonly lines: readonly NewLine[];
+  readonly at: Date;
+}
+
+export interface PutLine {
+  /** Which of the lines it is. */
+  readonly index: number;
   readonly id: number;
-  readonly goods_id: number;
-  readonly kind: number;
-  readonly warehouse_id: number;
-  readonly batch_id: number | null;
-  readonly quantity: number;
-  /** It was in the cart before. */
-  readonly was_there: boolean;
+  readonly isNew: boolean;
 }
 
-/** Puts lines into the cart in one statement; a line that is there already takes the new quantity and is selected again. */
-export async function upsertLines(
-  db: Db,
-  buyerId: number,
-  lines: readonly NewLine[],
-  at: Date,
-): Promise<WrittenLine[]> {
-  const { rows } = await sql<WrittenLine>`
-    insert into cart.line (buyer_id, goods_id, warehouse_id, kind, batch_id, quantity, is_selected, added_price,
-      near_expiry_consent, added_at, updated_at)
-    select ${buyerId}, l.goods_id, l.warehouse_id, l.kind, l.batch_id, l.quantity, true, l.added_price, l.consent, ${at}, ${at}
-    from json_to_recordset(${JSON.stringify(
-      lines.map((line) => ({
-        kind: line.kind,
-        goods_id: line.goodsId,
-        warehouse_id: line.warehouseId,
-        batch_id: line.batchId,
-        quantity: line.quantity,
-        added_price: line.addedPrice,
-        consent: line.nearExpiryConsent,
-      })),
-    )}::json) as l(kind smallint, goods_id bigint, warehouse_id bigint, batch_id bigint, quantity int, added_price bigint, consent boolean)
-    order by l.kind, l.goods_id
-    on conflict (buyer_id, goods_id, warehouse_id, kind, coalesce(batch_id, 0))
-      do update set quantity = excluded.quantity, is_selected = true, updated_at = excluded.updated_at,
-        near_expiry_consent = cart.line.near_expiry_consent or excluded.near_expiry_consent
-    returning id, goods_id, kind, warehouse_id, batch_id, quantity, xmax <> 0 as was_there`.execute(db);
-  return rows;
-}
-
-export async function updateQuantity(
-  db: Db,
-  buyerId: number,
-  id: number,
-  quantity: number,
-  at: Date,
-): Promise<void> {
-  await sql`
-    update cart.line set quantity = ${quantity}, updated_at = ${at} where buyer_id = ${buyerId} and id = ${id}`.execute(
+/**
+ * Puts lines into carts in one statement; a line that is there already takes the new quantity and is selected again.
+ * A line that holds something else by now than when its quantity was decided is left as it is, and is not answered:
+ * of two tabs that add at once neither is lost.
+ */
+export const putLines = together(async (db, asks: readonly NewLines[], isAlone) => {
+  const lines = asks.flatMap(({ buyerId, lines, at }, ask) =>
+    lines.map((line, index) => ({
+      ask,
+      line: index,
+      buyer_id: buyerId,
+      kind: line.kind,
+      goods_id: line.goodsId,
+      warehouse_id: line.warehouseId,
+      batch_id: line.batchId,
+      held: line.held,
+      quantity: line.quantity,
+      added_price: line.addedPrice,
+      consent: line.nearExpiryConsent,
+      at,
+    })),
+  );
+  const { rows } = await sql<{ index: number; id: number; is_new: boolean }>`
+    with l as (
+      select distinct on (buyer_id, goods_id, warehouse_id, kind, batch) *
+      from (select l.*, coalesce(batch_id, 0) as batch from ${asksTable(lines)} as l(index int, buyer_id bigint, kind smallint,
+        goods_id bigint, warehouse_id bigint, batch_id bigint, held int, quantity int, added_price bigint, consent boolean,
+        at timestamptz)) l
+      order by buyer_id, goods_id, warehouse_id, kind, batch, index
+    ), known as (
+      select c.id, l.index, l.quantity, l.consent, l.at from l join cart.line c on c.buyer_id = l.buyer_id
+        and c.goods_id = l.goods_id and c.warehouse_id = l.warehouse_id and c.kind = l.kind and coalesce(c.batch_id, 0) = l.batch
+      where l.held > 0 and c.quantity = l.held order by c.id for update of c ${passingOver(isAlone)}
+    ), changed as (
+      update cart.line c set quantity = k.quantity, is_selected = true, updated_at = k.at,
+        near_expiry_consent = c.near_expiry_consent or k.consent
+      from known k where c.id = k.id returning k.index, c.id
+    ), added as (
+      insert into cart.line (buyer_id, goods_id, warehouse_id, kind, batch_id, quantity, is_selected, added_price,
+        near_expiry_consent, added_at, updated_at)
+      select buyer_id, goods_id, warehouse_id, kind, batch_id, quantity, true, added_price, consent, at, at
+      from l where held = 0 order by buyer_id, index
+      on conflict (buyer_id, goods_id, warehouse_id, kind, coalesce(batch_id, 0)) do nothing
+      returning id, buyer_id, goods_id, warehouse_id, kind, coalesce(batch_id, 0) as batch
+    )
+    select index, id, false as is_new from changed
+    union all
+    select index, id, true from added join l using (buyer_id, goods_id, warehouse_id, kind, batch)`.execute(
     db,
   );
+  const ofAsk = Map.groupBy(rows, (row) => lines[row.index]?.ask);
+  return asks.map((_, ask) =>
+    (ofAsk.get(ask) ?? []).map(
+      ({ index, id, is_new }): PutLine => ({ index: lines[index]?.line ?? 0, id, isNew: is_new }),
+    ),
+  );
+});
+
+export interface NewQuantity extends OwnLine {
+  readonly quantity: number;
+  readonly at: Date;
 }
+
+/** Sets the quantity of a line; of several new ones of one line the last stands. True when that is done. */
+export const updateQuantity = together(async (db, asks: readonly NewQuantity[], isAlone) => {
+  const { rows } = await sql<{ id: number }>`
+    with a as (
+      select distinct on (id) * from ${asksTable(
+        asks.map(({ buyerId, id, quantity, at }) => ({ buyer_id: buyerId, id, quantity, at })),
+      )} as a(index int, buyer_id bigint, id bigint, quantity int, at timestamptz)
+      order by id, index desc
+    ), known as (
+      select c.id, a.quantity, a.at from a join cart.line c on c.buyer_id = a.buyer_id and c.id = a.id
+      order by c.id for update of c ${passingOver(isAlone)}
+    )
+    update cart.line c set quantity = k.quantity, updated_at = k.at from known k where c.id = k.id returning c.id`.execute(
+    db,
+  );
+  const done = new Set(rows.map((row) => row.id));
+  return asks.map(({ id }) => (done.has(id) ? true : undefined));
+});
 
 /** Sets the numbers of several lines in one statement. */
 export async function updateQuantities(

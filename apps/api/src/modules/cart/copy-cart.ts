@@ -43,7 +43,7 @@ async function copyTo(
   if (head.message !== '' || !viewer) return { ...head, copied: [], failed: [] };
   const lineOf = new Map(lines.map(({ line, number }) => [wishOf(line, number), line.id]));
   return transact(deps.db, async (tx) => {
-    const { accepted, failed } = await placeWishes(tx, deps, viewer, [...lineOf.keys()], {
+    const { placed, failed } = await placeWishes(tx, deps, viewer, [...lineOf.keys()], {
       ip,
       reach: atLeast,
     });
@@ -52,12 +52,12 @@ async function copyTo(
       role: asker.role,
       action: 'cart.copy',
       entity: `buyer:${sister.id}`,
-      details: { from: asker.buyerId, copied: accepted.length, failed: failed.length },
+      details: { from: asker.buyerId, copied: placed.length, failed: failed.length },
       at: deps.clock.now(),
     });
     return {
       ...head,
-      copied: accepted.map(({ wish, line, message }) => ({
+      copied: placed.map(({ wish, line, message }) => ({
         id: lineOf.get(wish) ?? 0,
         number: line.quantity,
         message,

@@ -20,7 +20,7 @@ export async function editCartLine(
   id: number,
   number: number,
 ): Promise<ResultOf<typeof editCartLineEndpoint> | Problem> {
-  const line = await findLine(deps.db, viewer.buyerId, id);
+  const line = await findLine(deps.db, { buyerId: viewer.buyerId, id });
   if (!line) return problem('NOT_FOUND');
   if (line.kind === 3) return editSetLine(deps, viewer, line, number);
   const offers = await loadOffers(deps.db, deps, viewer, [line.goods_id]);
@@ -44,7 +44,7 @@ export async function editCartLine(
     const beyond = (await findQuotaBlocks(deps.db, viewer, [ask], deps.clock.now())).get(line.goods_id);
     if (beyond) return fieldProblem('params.number', beyond.message, 'HM_QUOTA');
   }
-  await updateQuantity(deps.db, viewer.buyerId, id, number, deps.clock.now());
+  await updateQuantity(deps.db, { buyerId: viewer.buyerId, id, quantity: number, at: deps.clock.now() });
   return { id, number, message: found?.message ?? '' };
 }
 
@@ -60,6 +60,11 @@ async function editSetLine(
   const found = checkPackQuantity(number, setPackRule(known.combination));
   if (found && found.reason !== 'SHORT_STOCK')
     return fieldProblem('params.number', found.message, found.reason);
-  await updateQuantity(deps.db, viewer.buyerId, line.id, number, deps.clock.now());
+  await updateQuantity(deps.db, {
+    buyerId: viewer.buyerId,
+    id: line.id,
+    quantity: number,
+    at: deps.clock.now(),
+  });
   return { id: line.id, number, message: found?.message ?? '' };
 }

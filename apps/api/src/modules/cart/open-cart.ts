@@ -20,12 +20,15 @@ import { loadUnshippedTotal } from '../orders/index.ts';
 import { type FreightRule, loadFreightRule } from '../pricing/index.ts';
 import { engineCombination, enginePromotions, goodsIdsOf, loadRules, type Rule } from '../promotion/index.ts';
 import { type LineBatches, lineFacts, loadLineBatches } from './batch-lines.ts';
-import { type CartLineRow, loadCartChoices, loadLines } from './cart.repo.ts';
+import { type CartLineRow, loadLines } from './cart.repo.ts';
 import { factsNear, goneFacts } from './goods-facts.ts';
+import { loadChoices } from './load-choices.ts';
 
 /** A cart with everything that decides about it, priced. */
 export interface OpenCart {
   readonly rows: readonly CartLineRow[];
+  /** The goods that were looked for, whether they are there for the company or not. */
+  readonly askedIds: readonly number[];
   readonly offers: Offers;
   readonly batches: LineBatches;
   /** The activities that are open to the company. */
@@ -119,7 +122,7 @@ export async function openCart(
   const ids = [...new Set([...ordinary, ...goodsIdsOf(rules)])];
   const offers = await loadOffers(db, deps, viewer, ids, undefined, rules);
   const batches = await loadLineBatches(db, rows, offers);
-  const chosen = await loadCartChoices(db, viewer.buyerId);
+  const chosen = await loadChoices(db, viewer.buyerId);
   const freightRule = await loadFreightRule(db, province);
   const unshippedFen = await loadUnshippedTotal(db, viewer.buyerId);
   const sources: LineSources = { offers, batches, rules, now, onlyIds: options.onlyIds };
@@ -133,5 +136,15 @@ export async function openCart(
     choices: { ...defaultChoices, ...chosen, ...options.choices },
     freight: freightTerms(freightRule, unshippedFen),
   };
-  return { rows, offers, batches, rules, freightRule, unshippedFen, input, priced: priceCart(input) };
+  return {
+    rows,
+    askedIds: ids,
+    offers,
+    batches,
+    rules,
+    freightRule,
+    unshippedFen,
+    input,
+    priced: priceCart(input),
+  };
 }

@@ -1,13 +1,25 @@
 import type { getCart } from '@qianfang/contract/cart';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { Deps } from '../../platform/deps.ts';
+import type { KeepAnswer } from '../../platform/kept-answers.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { openCart } from './open-cart.ts';
+import { watchOffers } from '../catalogue/index.ts';
+import { type OpenCart, openCart } from './open-cart.ts';
 import { presentCart } from './present-cart.ts';
 import { readSurroundings } from './read-surroundings.ts';
 
-/** A company's whole cart, priced now. */
-export async function readCart(deps: Deps, viewer: Viewer): Promise<ResultOf<typeof getCart>> {
+/** Sets begin and end, and batches by name change, without a word in the log of changes. */
+const isTold = ({ rows }: OpenCart) => rows.every((row) => row.kind === 1 && row.batch_id === null);
+
+/** A company's whole cart, priced now; the same again as long as nothing of it has changed. */
+export async function readCart(
+  deps: Deps,
+  viewer: Viewer,
+  keepAnswer: KeepAnswer,
+): Promise<ResultOf<typeof getCart>> {
+  const basisOf = await watchOffers(deps, viewer);
   const cart = await openCart(deps.db, deps, viewer);
+  const basis = isTold(cart) && basisOf(cart.askedIds);
+  if (basis) keepAnswer({ ...basis, about: { ...basis.about, unshipped: [viewer.buyerId] } });
   return presentCart(cart, await readSurroundings(deps.db, cart));
 }

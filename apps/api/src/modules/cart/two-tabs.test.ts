@@ -32,6 +32,20 @@ describe('one cart in two tabs', () => {
     expect((await numbers())[line?.id ?? 0]).toBe(106);
   });
 
+  test('one goods wished for with and without its warehouse is one line with both', async () => {
+    const goods = await makeGoods(t, { batches: [{ onHand: 500 }] });
+    const [line] = (await add(goods.id, 1)).data.added;
+    const { data } = await t.call(getCart, { as: buyer.session, query: {} });
+    const warehouse = data.data.find((one) => one.id === line?.id)?.ck_id ?? 0;
+    const params = [
+      { goods_id: goods.id, number: 2 },
+      { goods_id: goods.id, number: 3, ck_id: warehouse },
+    ];
+    const answer = await t.call(addToCart, { as: buyer.session, body: { params } });
+    expect(answer.data).toMatchObject({ failed: [], total: data.data.length });
+    expect((await numbers())[line?.id ?? 0]).toBe(6);
+  });
+
   test('edits of different lines at once both stay', async () => {
     const goods = await makeGoodsList(t, [{}, {}, {}]);
     const lines = [];

@@ -18,3 +18,4 @@ export {
   rateText,
 } from './present-goods.ts';
 export { loadBrands, loadCategoryTrees } from './read-category-trees.ts';
+export { watchOffers } from './watch-offers.ts';

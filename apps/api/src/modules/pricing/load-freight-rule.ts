@@ -1,6 +1,7 @@
 import type { FreightFee } from '@qianfang/domain/freight/freight';
 import { type Fen, fen } from '@qianfang/domain/money/fen';
 import type { Db } from '../../platform/db.ts';
+import { keep } from '../../platform/keep.ts';
 import { type FreightRow, findFreightRule, loadFreightRows } from './pricing.repo.ts';
 
 /** Freight terms of a province (pricing.md 5). */
@@ -24,10 +25,13 @@ function ruleOf(row: FreightRow): FreightRule {
 }
 
 /** The rule of a province, else the default one; undefined where no rule is set at all. */
-export async function loadFreightRule(db: Db, province: string): Promise<FreightRule | undefined> {
-  const row = await findFreightRule(db, province);
-  return row && ruleOf(row);
-}
+export const loadFreightRule = keep(
+  { wholes: ['freight'], most: 100 },
+  async (db, province: string): Promise<FreightRule | undefined> => {
+    const row = await findFreightRule(db, province);
+    return row && ruleOf(row);
+  },
+);
 
 /** Every rule by its province, `*` the default one; the lowest threshold first. */
 export async function loadFreightRules(db: Db): Promise<Map<string, FreightRule>> {

@@ -1,0 +1,96 @@
+import type { Db } from './db.ts';
+
+/** So many are asked at once at the most. */
+const mostTogether = 64;
+/** While one is written, another is on its way there or back. */
+const mostAtOnce = 2;
+
+/**
+ * Answers many asks with one statement, in their order; undefined for one that has to be asked alone. Of several asks, an
+ * answer must not wait for what somebody else has locked (`skip locked`): all the others would wait with it.
+ */
+type Work<Ask, Answer> = (
+  db: Db,
+  asks: readonly Ask[],
+  isAlone: boolean,
+) => Promise<ReadonlyArray<Answer | undefined>>;
+
+interface Waiting<Ask, Answer> {
+  readonly ask: Ask;
+  resolve(answer: Answer | undefined): void;
+  reject(error: unknown): void;
+}
+
+/** PostgreSQL has refused the statement: wrong values, broken constraints, a deadlock. Nothing of it was written. */
+function isUndone(error: unknown): boolean {
+  return /^(?:22|23|40)/.test(String((error as { readonly code?: unknown }).code));
+}
+
+class Queue<Ask, Answer> {
+  #waiting: Array<Waiting<Ask, Answer>> = [];
+  #busy = 0;
+  readonly #db: Db;
+  readonly #work: Work<Ask, Answer>;
+
+  constructor(db: Db, work: Work<Ask, Answer>) {
+    this.#db = db;
+    this.#work = work;
+  }
+
+  push(ask: Ask): Promise<Answer | undefined> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ ask, resolve, reject });
+      if (this.#busy < mostAtOnce) void this.#run();
+    });
+  }
+
+  async #run(): Promise<void> {
+    this.#busy += 1;
+    while (this.#waiting.length > 0) await this.#answer(this.#waiting.splice(0, mostTogether));
+    this.#busy -= 1;
+  }
+
+  async #answer(group: ReadonlyArray<Waiting<Ask, Answer>>): Promise<void> {
+    let answers: ReadonlyArray<Answer | undefined> = [];
+    try {
+      const asks = group.map(({ ask }) => ask);
+      answers = await this.#work(this.#db, asks, false);
+    } catch (error) {
+      // One of them is to blame, and nobody is to suffer for another. Whether a lost connection has written, nobody knows.
+      if (!isUndone(error)) {
+        for (const { reject } of group) reject(error);
+        return;
+      }
+    }
+    for (const [index, { ask, resolve, reject }] of group.entries()) {
+      const answer = answers[index];
+      if (answer !== undefined) resolve(answer);
+      else this.#work(this.#db, [ask], true).then(([alone]) => resolve(alone), reject);
+    }
+  }
+}
+
+interface Together<Ask, Answer> {
+  (db: Db, ask: Ask): Promise<Answer | undefined>;
+  /** By itself, waiting for what others have locked. */
+  alone(db: Db, ask: Ask): Promise<Answer | undefined>;
+}
+
+/**
+ * Small statements of many companies that come at the same time go to the database as one: what is asked while another is
+ * on its way waits for that, and then goes with all the others. Who asks when nobody else does waits for nothing. A
+ * transaction asks alone.
+ */
+export function together<Ask, Answer>(work: Work<Ask, Answer>): Together<Ask, Answer> {
+  const queues = new WeakMap<Db, Queue<Ask, Answer>>();
+  async function alone(db: Db, ask: Ask): Promise<Answer | undefined> {
+    return (await work(db, [ask], true))[0];
+  }
+  function ask(db: Db, one: Ask): Promise<Answer | undefined> {
+    if (db.isTransaction) return alone(db, one);
+    const queue = queues.get(db) ?? new Queue(db, work);
+    queues.set(db, queue);
+    return queue.push(one);
+  }
+  return Object.assign(ask, { alone });
+}

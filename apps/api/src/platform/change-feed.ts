@@ -4,6 +4,8 @@ import { type Change, listenForChanges, pruneChanges, readChanges, readHorizon }
 import { type Db, dbOver } from './db.ts';
 
 const sweepMs = 500;
+/** Of writers who tell one after the other all that came within so long is read at once. */
+const gatherMs = 50;
 /** A feed that could not follow for so long is not trusted. */
 const mostLagMs = 2_000;
 /** Beyond it changes may have been pruned: everything counts as changed. */
@@ -20,8 +22,8 @@ interface ChangeFeedOptions {
 }
 
 /**
- * Follows what changes in the database, by whichever process, for what this one keeps in memory. A notification says at once
- * that there is something to read; the log is read every half second in any case, so that a lost notification loses nothing.
+ * Follows what changes in the database, by whichever process, for what this one keeps in memory. A notification says that
+ * there is something to read, soon; the log is read every half second in any case, so that a lost notification loses nothing.
  */
 export class ChangeFeed {
   readonly isStrict: boolean;
@@ -36,6 +38,7 @@ export class ChangeFeed {
   #working: Promise<void> = Promise.resolve();
   #waiting = 0;
   #timer: NodeJS.Timeout | undefined;
+  #gathering: NodeJS.Timeout | undefined;
   #ear: { stop(): void } | undefined;
   #isListening = false;
   #isStopped = false;
@@ -58,6 +61,7 @@ export class ChangeFeed {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
+    clearTimeout(this.#gathering);
     this.#ear?.stop();
     await this.#working;
   }
@@ -98,12 +102,19 @@ export class ChangeFeed {
     void this.catchUp();
   }
 
+  #gather(): void {
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = undefined;
+      void this.catchUp();
+    }, gatherMs).unref();
+  }
+
   async #listen(): Promise<void> {
     this.#isListening = true;
     try {
       const ear = await listenForChanges(
         this.#pool,
-        () => void this.catchUp(),
+        () => this.#gather(),
         () => {
           this.#ear = undefined;
           this.#isListening = false;

@@ -18,18 +18,25 @@ interface KeptView {
   readonly until: number;
 }
 
-/** Some 1.5 KB each. */
+/** Some 1.5 KB each. The oldest goes first: which was seen last matters less than what it takes to note it. */
 const mostViews = 12_000;
+/** Ids of goods are below it. */
+const mostIds = 2 ** 31;
 
 class Views {
-  readonly kept = new LRUCache<string, KeptView>({ max: mostViews });
+  readonly #kept = new LRUCache<number, KeptView>({ max: mostViews });
   readonly #viewers = new WeakMap<Viewer, number>();
   #last = 0;
 
-  numberOf(viewer: Viewer): number {
-    const known = this.#viewers.get(viewer) ?? ++this.#last;
-    this.#viewers.set(viewer, known);
-    return known;
+  /** What is kept of a viewer, by goods id. */
+  of(viewer: Viewer) {
+    const number = this.#viewers.get(viewer) ?? ++this.#last;
+    this.#viewers.set(viewer, number);
+    const from = number * mostIds;
+    return {
+      get: (id: number) => this.#kept.peek(from + id),
+      set: (id: number, view: KeptView) => void this.#kept.set(from + id, view),
+    };
   }
 }
 
@@ -64,16 +71,16 @@ export async function loadGoodsViews(
   viewsOf.set(feed, views);
   const marks = changeMarksOf(feed);
   const { mark } = marks;
-  const number = views.numberOf(viewer);
+  const kept = views.of(viewer);
   const own = [viewer.buyerId];
   const found = new Map<number, GoodsView>();
   const missing: number[] = [];
   for (const id of ids) {
-    const kept = views.kept.get(`${number} ${id}`);
+    const known = kept.get(id);
     const about = { goods: [id], rights: own, contract_price: own, claim: own, purchase: own };
-    const isTrue = kept && now.getTime() < kept.until && !marks.hasChanged(kept.mark, about);
+    const isTrue = known && now.getTime() < known.until && !marks.hasChanged(known.mark, about);
     if (!isTrue) missing.push(id);
-    else if (kept.view) found.set(id, kept.view);
+    else if (known.view) found.set(id, known.view);
   }
   if (missing.length === 0) return found;
   const tomorrow = startOfDayInShanghai(addDays(dateInShanghai(now), 1));
@@ -81,7 +88,7 @@ export async function loadGoodsViews(
   const made = await makeViews(deps, viewer, missing, rights);
   for (const id of missing) {
     const view = made.get(id);
-    views.kept.set(`${number} ${id}`, { view: view ?? null, mark, until });
+    kept.set(id, { view: view ?? null, mark, until });
     if (view) found.set(id, view);
   }
   return found;

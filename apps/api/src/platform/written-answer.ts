@@ -19,6 +19,13 @@ const pack: Record<Encoding, (body: Buffer) => Buffer> = {
   gzip: (body) => gzipSync(body, { level: 1 }),
 };
 
+/** Bytes by themselves: as they are made they stand in a piece of memory that is many times as large, and would hold it. */
+function alone(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.byteLength);
+  bytes.copy(own);
+  return own;
+}
+
 function takes(accepted: string, encoding: Encoding): boolean {
   return accepted.split(',').some((one) => {
     const [name, weight] = one.split(';');
@@ -65,10 +72,14 @@ export class WrittenAnswer {
   /** Is from now on no more than who asks so takes of it; gives the bytes. */
   shrinkFor(asked: IncomingHttpHeaders): number {
     const encoding = encodingFor(asked);
-    if (encoding === undefined || this.#isShort()) return this.#text().byteLength;
-    const packed = this.#packedAs(encoding);
-    this.#plain = undefined;
     this.#outgoing.clear();
+    if (encoding === undefined || this.#isShort()) {
+      this.#plain = alone(this.#text());
+      return this.#plain.byteLength;
+    }
+    const packed = alone(this.#packedAs(encoding));
+    this.#packed[encoding] = packed;
+    this.#plain = undefined;
     return packed.byteLength;
   }
 

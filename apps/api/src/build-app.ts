@@ -15,6 +15,7 @@ import { contentPlugin } from './modules/content/content.plugin.ts';
 import { contractSigningPlugin } from './modules/contract-signing/contract-signing.plugin.ts';
 import { couponPlugin } from './modules/coupon/coupon.plugin.ts';
 import { deliveryPlugin } from './modules/delivery/delivery.plugin.ts';
+import { deliveryNotePlugin } from './modules/delivery-note/delivery-note.plugin.ts';
 import { demandPlugin } from './modules/demand/demand.plugin.ts';
 import { drawPlugin } from './modules/draw/draw.plugin.ts';
 import { ephedrinePlugin } from './modules/ephedrine/ephedrine.plugin.ts';
@@ -133,6 +134,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   promotionPlugin(app);
   const { findSpecialBlock } = invoicePlugin(app);
   ordersPlugin(app, findSpecialBlock);
+  deliveryNotePlugin(app);
   orderPadPlugin(app);
   await paymentPlugin(app);
   afterSalePlugin(app);

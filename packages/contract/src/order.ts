@@ -122,20 +122,21 @@ const LineHead = {
   amount: AmountText,
 } as const;
 
+/** What a list of orders is narrowed by; both days belong to it. */
+const orderTerms = {
+  status: Type.Optional(OrderStatus),
+  keyword: Type.Optional(Type.String({ title: '关键词', maxLength: 60 })),
+  start_time: Type.Optional(DateText),
+  end_time: Type.Optional(DateText),
+} as const;
+
 export const getOrders = endpoint({
   method: 'GET',
   path: '/api/order',
   auth: 'account',
   tag,
   summary: '我的订单',
-  query: closed({
-    status: Type.Optional(OrderStatus),
-    keyword: Type.Optional(Type.String({ title: '关键词', maxLength: 60 })),
-    start_time: Type.Optional(DateText),
-    end_time: Type.Optional(DateText),
-    page: Page,
-    per_page: perPage(10, 50),
-  }),
+  query: closed({ ...orderTerms, page: Page, per_page: perPage(10, 50) }),
   result: closed({
     list: Type.Array(closed({ ...OrderHead, lines: Type.Array(closed(LineHead)) })),
     page: Type.Integer(),
@@ -197,6 +198,29 @@ const LineBatch = closed({
   shipped: Type.Integer(),
 });
 
+const Parcel = closed({
+  shipment_no: Type.String(),
+  carrier: Type.String(),
+  tracking_no: Type.String(),
+  shipped_at: InstantText,
+  /** What is in it, one line a batch, as on the note that goes with it (随货同行单). */
+  lines: Type.Array(
+    closed({
+      line_id: Id,
+      goods_id: Id,
+      name: Type.String(),
+      ypgg: Type.String(),
+      sccj: Type.String(),
+      bzdw: Type.String(),
+      batch_no: Type.String(),
+      production_date: nullable(DateText),
+      expiry_date: nullable(DateText),
+      number: Type.Integer(),
+    }),
+  ),
+  tracks: Type.Array(closed({ text: Type.String(), at: InstantText })),
+});
+
 export const getOrder = endpoint({
   method: 'GET',
   path: '/api/order/{id}',
@@ -240,30 +264,7 @@ export const getOrder = endpoint({
         refunded: AmountText,
       }),
     ),
-    shipments: Type.Array(
-      closed({
-        shipment_no: Type.String(),
-        carrier: Type.String(),
-        tracking_no: Type.String(),
-        shipped_at: InstantText,
-        /** What is in it, one line a batch, as on the note that goes with it (随货同行单). */
-        lines: Type.Array(
-          closed({
-            line_id: Id,
-            goods_id: Id,
-            name: Type.String(),
-            ypgg: Type.String(),
-            sccj: Type.String(),
-            bzdw: Type.String(),
-            batch_no: Type.String(),
-            production_date: nullable(DateText),
-            expiry_date: nullable(DateText),
-            number: Type.Integer(),
-          }),
-        ),
-        tracks: Type.Array(closed({ text: Type.String(), at: InstantText })),
-      }),
-    ),
+    shipments: Type.Array(Parcel),
     events: Type.Array(
       closed({ actor: Type.String(), event: Type.String(), note: Type.String(), at: InstantText }),
     ),
@@ -278,6 +279,98 @@ export const getPurchaseList = endpoint({
   summary: '采购单（XLSX）：商品、批号、数量与金额',
   params: closed({ id: Id }),
   result: 'file',
+});
+
+/** A workbook holds at most so many orders; a longer list is refused, never cut. */
+export const mostExportedOrders = 5_000;
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/order/export',
+  auth: 'account',
+  tag,
+  summary: '按当前筛选导出订单明细（XLSX），一行一种商品，边写边发',
+  query: closed(orderTerms),
+  result: 'file',
+});
+
+export const getLogistics = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/logistics',
+  auth: 'account',
+  tag,
+  summary: '物流：各包裹的承运方、运单号、箱内批号与轨迹',
+  params: closed({ id: Id }),
+  result: closed({
+    id: Id,
+    order_no: Type.String(),
+    status: OrderStatus,
+    status_text: Type.String(),
+    shipments: Type.Array(Parcel),
+  }),
+});
+
+export const getOrderDocuments = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/documents',
+  auth: 'account',
+  tag,
+  summary: '订单单据：随货同行单、采购订单、收款凭证、采购单',
+  params: closed({ id: Id }),
+  result: closed({
+    list: Type.Array(
+      closed({
+        kind: Type.Union([
+          Type.Literal('delivery_note'),
+          Type.Literal('order'),
+          Type.Literal('receipt'),
+          Type.Literal('purchase_list'),
+        ]),
+        name: Type.String(),
+        /** Of the parcel or the order. */
+        number: Type.String(),
+        at: InstantText,
+        format: Type.Union([Type.Literal('PDF'), Type.Literal('XLSX')]),
+        url: Type.String(),
+      }),
+    ),
+  }),
+});
+
+/** Papers take a moment of a processor each. */
+const printLimit = { max: 60, seconds: 60 };
+
+export const getDeliveryNote = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/delivery_note/{part}',
+  auth: 'account',
+  tag,
+  summary: '随货同行单（PDF）：第几个包裹的商品，一行一个批号',
+  params: closed({ id: Id, part: Type.Integer({ title: '包裹', minimum: 1, maximum: 999 }) }),
+  result: 'file',
+  limit: printLimit,
+});
+
+export const getOrderPaper = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/paper',
+  auth: 'account',
+  tag,
+  summary: '采购订单（PDF）',
+  params: closed({ id: Id }),
+  result: 'file',
+  limit: printLimit,
+});
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/receipt',
+  auth: 'account',
+  tag,
+  summary: '收款凭证（PDF）：收款与退款，付款后可用',
+  params: closed({ id: Id }),
+  result: 'file',
+  limit: printLimit,
 });
 
 const OrderState = closed({ id: Id, status: OrderStatus });
@@ -346,7 +439,13 @@ export const orderEndpoints = [
   getOrders,
   getOrderCounts,
   getPurchaseMonths,
+  exportOrders,
   getOrder,
+  getLogistics,
+  getOrderDocuments,
+  getDeliveryNote,
+  getOrderPaper,
+  getReceipt,
   getPurchaseList,
   cancelOrder,
   receiveOrder,

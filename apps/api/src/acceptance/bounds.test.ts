@@ -107,6 +107,8 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/invoice/{id}': 'the lines of 50 orders at most',
   'GET /api/order/months': 'twelve months, one entry for each class of goods',
   'GET /api/order/{id}': 'an order has no more lines than a cart',
+  'GET /api/order/{id}/documents': 'a note a parcel and three papers',
+  'GET /api/order/{id}/logistics': 'an order has no more lines than a cart',
   'GET /api/order/{id}/after_sale': 'an order has no more lines than a cart',
   'GET /api/return/{id}': 'an application has 30 lines at most',
   'GET /api/after_sales/{id}': 'an application has 30 lines at most',

@@ -389,6 +389,18 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/order/counts': own,
   'GET /api/order/months': own,
   'GET /api/order/{id}': byId('an order', (a) => a.openOrderId),
+  'GET /api/order/export': byField('an order by its number', (a) => ({ query: { keyword: a.openOrderNo } }), {
+    query: { keyword: 'QF2611219999999' },
+  }),
+  'GET /api/order/{id}/logistics': byId('an order', (a) => a.invoiceableOrderId),
+  'GET /api/order/{id}/documents': byId('an order', (a) => a.openOrderId),
+  'GET /api/order/{id}/delivery_note/{part}': byField(
+    'an order',
+    (a) => ({ params: { id: a.invoiceableOrderId, part: 1 } }),
+    { params: { id: none, part: 1 } },
+  ),
+  'GET /api/order/{id}/paper': byId('an order', (a) => a.openOrderId),
+  'GET /api/order/{id}/receipt': byId('an order', (a) => a.paidOrderId),
   'GET /api/order/{id}/purchase_list': byId('an order', (a) => a.openOrderId),
   'GET /api/order/{id}/payment': byId('an order', (a) => a.openOrderId),
   'GET /api/payment/{id}': byId('a payment', (a) => a.paymentId),

@@ -49,6 +49,7 @@ export const paths = {
   returnInfo: (id: number) => `/order/returnInfo/${id}`,
   afterSalesInfo: (id: number) => `/order/afterSalesInfo/${id}`,
   logistics: (id: number | string) => `/order/info/${id}?focus=logistics`,
+  orderDocuments: (id: number | string) => `/order/info/${id}?focus=documents`,
   documents: '/zzzj',
   addresses: '/addr',
   contracts: '/dzht',

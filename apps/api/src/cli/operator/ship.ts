@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
-import { shipOrder } from '../../modules/orders/index.ts';
+import { shipWithNote } from '../../modules/delivery-note/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { readArguments, readPairs, requireOption, requireStaff } from './read-arguments.ts';
@@ -21,7 +21,7 @@ function readBatches(values: readonly string[] | undefined): ReadonlyMap<string,
 export async function ship(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
   const found = readArguments(args, ['as', 'carrier', 'tracking', 'batch']);
   const staff = await requireStaff(deps, found);
-  const outcome = await shipOrder(deps, {
+  const outcome = await shipWithNote(deps, {
     orderNo: found.subject,
     carrier: requireOption(found, 'carrier'),
     trackingNo: requireOption(found, 'tracking'),

@@ -10,6 +10,7 @@ export { type GoodsPurchases, loadGoodsPurchases } from './load-goods-purchases.
 export { listInvoiceable, lockForInvoice } from './load-invoiceable.ts';
 export { loadOrderNumbers } from './load-order-numbers.ts';
 export { loadOrdersForPayment, type PayableOrderRow } from './load-orders-for-payment.ts';
+export { loadPackedOrder, type PackedLine, type PackedOrder } from './load-packed-order.ts';
 export { loadPeriodOrders, type PeriodOrder } from './load-period-orders.ts';
 export { loadPurchaseFacts } from './load-purchase-facts.ts';
 export { loadPurchaseSummaries, type PurchaseSummary } from './load-purchase-summaries.ts';
@@ -22,6 +23,7 @@ export {
 export { loadUnshippedTotal } from './load-unshipped-total.ts';
 export { lockOrdersForPayment } from './lock-orders-for-payment.ts';
 export { markReturned } from './mark-returned.ts';
+export { columnAmount, minuteText } from './order-words.ts';
 export {
   loadMonthTotals,
   loadPurchaseLimits,
@@ -30,5 +32,5 @@ export {
 } from './purchase-limits.ts';
 export { type CancelledOrder, type Release, releaseOrders } from './release-orders.ts';
 export { setPayTime } from './set-pay-time.ts';
-export { shipOrder } from './ship-order.ts';
+export { type ShipCommand, shipOrder } from './ship-order.ts';
 export { loadShippedBatches } from './shipped-batches.repo.ts';

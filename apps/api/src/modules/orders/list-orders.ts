@@ -1,5 +1,5 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import type { getOrders } from '@qianfang/contract/order';
+import type { exportOrders, getOrders } from '@qianfang/contract/order';
 import { addDays, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
@@ -15,6 +15,16 @@ function dayStart(text: string | undefined, daysAfter = 0): Date | undefined {
   return date === null ? undefined : new Date(startOfDayInShanghai(addDays(date, daysAfter)));
 }
 
+/** A list's terms as the repository takes them. */
+export function filterOf(query: QueryOf<typeof exportOrders>) {
+  return {
+    status: query.status,
+    keyword: query.keyword?.trim() || undefined,
+    from: dayStart(query.start_time),
+    to: dayStart(query.end_time, 1),
+  };
+}
+
 /** One page of a company's orders with the first lines of each and the orders of the same submits: five statements. */
 export async function listOrders(
   deps: Deps,
@@ -23,10 +33,7 @@ export async function listOrders(
 ): Promise<ResultOf<typeof getOrders>> {
   const now = deps.clock.now();
   const { rows, total } = await loadOrderPage(deps.db, buyerId, {
-    status: query.status,
-    keyword: query.keyword?.trim() || undefined,
-    from: dayStart(query.start_time),
-    to: dayStart(query.end_time, 1),
+    ...filterOf(query),
     limit: query.per_page,
     offset: (query.page - 1) * query.per_page,
   });

@@ -153,6 +153,8 @@ export async function loadLineBatches(
 
 export interface OrderEventRow {
   readonly actor: string;
+  /** Who it was, of the staff too; buyers are not told. */
+  readonly actor_name: string;
   readonly event: string;
   readonly note: string;
   readonly at: Date;
@@ -160,7 +162,7 @@ export interface OrderEventRow {
 
 export async function loadOrderEvents(db: Db, buyerId: number, orderId: number): Promise<OrderEventRow[]> {
   const { rows } = await sql<OrderEventRow>`
-    select actor, event, note, at from orders.order_event
+    select actor, actor_name, event, note, at from orders.order_event
     where buyer_id = ${buyerId} and order_id = ${orderId} order by id`.execute(db);
   return rows;
 }

@@ -1,9 +1,14 @@
 import {
+  exportOrders as exportOrdersEndpoint,
+  getLogistics,
   getOrder,
   getOrderCounts,
+  getOrderDocuments,
+  getOrderPaper,
   getOrders,
   getPurchaseList,
   getPurchaseMonths,
+  getReceipt,
   orderAgain as orderAgainEndpoint,
   receiveOrder as receiveOrderEndpoint,
   remindOrder as remindOrderEndpoint,
@@ -12,9 +17,14 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { countOrders } from './count-orders.ts';
+import { exportOrders } from './export-orders.ts';
+import { listDocuments } from './list-documents.ts';
 import { listOrders } from './list-orders.ts';
 import { loadPurchaseMonths } from './load-purchase-months.ts';
 import { orderAgain } from './order-again.ts';
+import { printOrder } from './print-order.ts';
+import { printReceipt } from './print-receipt.ts';
+import { readLogistics } from './read-logistics.ts';
 import { readOrder } from './read-order.ts';
 import { receiveOrder } from './receive-order.ts';
 import { remindOrder } from './remind-order.ts';
@@ -31,6 +41,19 @@ export function mountOrders(app: FastifyInstance, findSpecialBlock: FindSpecialB
     loadPurchaseMonths(deps.db, viewer.buyerId, deps.clock.now()),
   );
   mountEndpoint(app, getOrder, ({ deps, viewer, params }) => readOrder(deps, viewer.buyerId, params.id));
+  mountEndpoint(app, exportOrdersEndpoint, ({ deps, viewer, query }) =>
+    exportOrders(deps, viewer.buyerId, query),
+  );
+  mountEndpoint(app, getLogistics, ({ deps, viewer, params }) =>
+    readLogistics(deps, viewer.buyerId, params.id),
+  );
+  mountEndpoint(app, getOrderDocuments, ({ deps, viewer, params }) =>
+    listDocuments(deps, viewer.buyerId, params.id),
+  );
+  mountEndpoint(app, getOrderPaper, ({ deps, viewer, params }) =>
+    printOrder(deps, viewer.buyerId, params.id),
+  );
+  mountEndpoint(app, getReceipt, ({ deps, viewer, params }) => printReceipt(deps, viewer.buyerId, params.id));
   mountEndpoint(app, getPurchaseList, ({ deps, viewer, params }) =>
     writePurchaseList(deps, viewer.buyerId, params.id),
   );

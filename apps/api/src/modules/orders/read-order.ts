@@ -68,6 +68,6 @@ export async function readOrder(
     ledger: presentOrderLedger(order.ledger),
     payments,
     shipments: shipments.map((parcel) => presentParcel(parcel, lines)),
-    events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+    events: events.map(({ actor, event, note, at }) => ({ actor, event, note, at: at.toISOString() })),
   };
 }

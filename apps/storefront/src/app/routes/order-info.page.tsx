@@ -34,7 +34,7 @@ export function Component() {
     <OrderDetail
       key={orderId}
       id={orderId}
-      isLogisticsWanted={focus === 'logistics'}
+      wanted={focus === 'logistics' || focus === 'documents' ? focus : undefined}
       related={
         <>
           <OrderInvoiceList orderId={orderId} />

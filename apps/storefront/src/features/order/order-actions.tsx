@@ -179,6 +179,11 @@ export function OrderActions({
           查看物流
         </Link>
       )}
+      {!isOnDetail && hasParcels(order.status) && (
+        <Link to={paths.orderDocuments(order.id)} className={buttonClass()}>
+          随货单据
+        </Link>
+      )}
       {invoices && <Invoice order={order} of={invoices} />}
       <AskAfterSales order={order} />
       {may('again') && <Again order={order} />}

@@ -9,11 +9,11 @@ import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { formatInstant } from '../../shared/format.ts';
 import { orderInvoicesQuery } from '../../shared/order-invoices.ts';
 import { paths } from '../../shared/paths.ts';
-import { PurchaseListLink } from '../../shared/purchase-list-link.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { type OrderDetail as Order, orderQuery } from './order.queries.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAmounts } from './order-amounts.tsx';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderParcels } from './order-parcels.tsx';
@@ -24,6 +24,8 @@ import { actorText, eventText, orderElementId, statusTone } from './order-text.t
 import { PurchaseSheet } from './purchase-sheet.tsx';
 import { Timeline } from './timeline.tsx';
 import { useIsPrinting } from './use-is-printing.ts';
+
+type Wanted = 'logistics' | 'documents' | undefined;
 
 function Head({ order }: { order: Order }) {
   const { data: invoices } = useQuery(orderInvoicesQuery([order.id]));
@@ -41,7 +43,6 @@ function Head({ order }: { order: Order }) {
         <b className={`text-15 font-semibold ${statusTone[order.status]}`}>{order.status_text}</b>
         <div className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0">
           <OrderActions order={order} invoices={invoices?.get(order.id)} className="contents" isOnDetail />
-          <PurchaseListLink orderId={order.id} />
           <Button icon={<PrintIcon size={16} />} onClick={() => window.print()}>
             打印清单
           </Button>
@@ -73,15 +74,7 @@ function Log({ order }: { order: Order }) {
   );
 }
 
-function Whole({
-  order,
-  isLogisticsWanted,
-  related,
-}: {
-  order: Order;
-  isLogisticsWanted: boolean;
-  related: ReactNode;
-}) {
+function Whole({ order, wanted, related }: { order: Order; wanted: Wanted; related: ReactNode }) {
   const isPrinting = useIsPrinting();
   return (
     <>
@@ -103,7 +96,8 @@ function Whole({
             <OrderAmounts order={order} />
           </CardBody>
         </Card>
-        <OrderParcels parcels={order.shipments} isWanted={isLogisticsWanted} />
+        <OrderParcels parcels={order.shipments} isWanted={wanted === 'logistics'} />
+        <OrderDocuments orderId={order.id} isWanted={wanted === 'documents'} />
         <Card>
           <CardHead title="付款记录" />
           <OrderPayments payments={order.payments} />
@@ -130,19 +124,20 @@ function Waiting() {
 /** An order whole. `missing` stands in where there is none, which another company's order looks like, too. */
 export function OrderDetail({
   id,
-  isLogisticsWanted,
+  wanted,
   related,
   missing,
 }: {
   id: number;
-  isLogisticsWanted: boolean;
+  /** The part of the page that the buyer came for. */
+  wanted: Wanted;
   /** What came of it elsewhere: invoices, returns and services. */
   related: ReactNode;
   missing: ReactNode;
 }) {
   const { data, error, refetch, isRefetching } = useQuery(orderQuery(id));
   if (error?.code === 404) return missing;
-  if (data) return <Whole order={data} isLogisticsWanted={isLogisticsWanted} related={related} />;
+  if (data) return <Whole order={data} wanted={wanted} related={related} />;
   if (!error) return <Waiting />;
   return (
     <Card>

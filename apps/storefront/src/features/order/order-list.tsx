@@ -13,6 +13,7 @@ import { orderInvoicesQuery } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
+import { ExportLink } from './export-link.tsx';
 import {
   type OrderFilter,
   type OrderStatus,
@@ -195,7 +196,12 @@ export function OrderList({ filter, today, onChange, afterSales, onAfterSales }:
   return (
     <div className="grid gap-3">
       <Card id="orders" tabIndex={-1}>
-        <CardHead title="我的订单" level={1} aside={isAfterSales ? '' : <Found filter={filter} />} />
+        <CardHead
+          title="我的订单"
+          level={1}
+          aside={isAfterSales ? '' : <Found filter={filter} />}
+          action={!isAfterSales && <ExportLink filter={filter} />}
+        />
         <Tabs<Tab>
           label="订单状态"
           panelId={panelId}

@@ -1,11 +1,11 @@
 import { Card, CardHead } from '@qianfang/ui/card';
-import { useEffect, useRef } from 'react';
 import { formatInstant } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { OrderDetail } from './order.queries.ts';
 import { Timeline } from './timeline.tsx';
+import { useWantedPart } from './use-wanted-part.ts';
 
 type Parcel = OrderDetail['shipments'][number];
 
@@ -76,12 +76,7 @@ function ParcelBlock({ parcel }: { parcel: Parcel }) {
 
 /** Parcels and their way. `isWanted`: the buyer came for them, so they are brought into sight with the focus. */
 export function OrderParcels({ parcels, isWanted }: { parcels: readonly Parcel[]; isWanted: boolean }) {
-  const card = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!isWanted) return;
-    card.current?.focus({ preventScroll: true });
-    card.current?.scrollIntoView({ block: 'start' });
-  }, [isWanted]);
+  const card = useWantedPart(isWanted);
   return (
     <Card ref={card} id="logistics" tabIndex={-1} aria-labelledby="logistics-title" className="scroll-mt-20">
       <CardHead

@@ -3,6 +3,7 @@ import {
   cancelOrder,
   getOrder,
   getOrderCounts,
+  getOrderDocuments,
   getOrders,
   orderAgain,
   receiveOrder,
@@ -42,6 +43,15 @@ export function orderQuery(id: number) {
   return queryOptions({
     queryKey: [...key, 'detail', id],
     queryFn: ({ signal }) => call(getOrder, { signal, params: { id } }),
+    meta: { quiet: isShownInPlace },
+  });
+}
+
+/** Papers of an order: they come with its state, so that they are asked again when it moves. */
+export function documentsQuery(id: number) {
+  return queryOptions({
+    queryKey: [...key, 'documents', id],
+    queryFn: ({ signal }) => call(getOrderDocuments, { signal, params: { id } }),
     meta: { quiet: isShownInPlace },
   });
 }

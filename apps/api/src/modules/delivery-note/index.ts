@@ -1,0 +1,1 @@
+export { shipWithNote } from './ship-with-note.ts';

@@ -1,0 +1,70 @@
+import { exportOrders, getOrder } from '@qianfang/contract/order';
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionCookie } from '../../platform/viewer.ts';
+import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { placeOrder } from '../../testing/trade-builders.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+/** The rows of the workbook, cell by cell, its head first. */
+async function exported(buyer: TestBuyer, query = '') {
+  const answer = await t.app.inject({
+    url: `${exportOrders.path}${query}`,
+    cookies: { [sessionCookie]: buyer.session },
+  });
+  expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+  expect(answer.headers['content-disposition']).toContain(encodeURIComponent('订单明细_'));
+  const sheet = unzipSync(answer.rawPayload)['xl/worksheets/sheet1.xml'];
+  const rows = strFromU8(sheet ?? new Uint8Array()).match(/<row>.*?<\/row>/g) ?? [];
+  return rows.map((row) =>
+    [...row.matchAll(/<c\/>|<c[^>]*>.*?<(?:t[^>]*|v)>(.*?)<\/(?:t|v)>.*?<\/c>/g)].map(
+      (cell) => cell[1] ?? '',
+    ),
+  );
+}
+
+test('the list of orders is taken along as it is filtered, a row a line, and its amounts add up', async () => {
+  const buyer = await makeBuyer(t);
+  const first = await placeOrder(t, buyer);
+  const second = await placeOrder(t, buyer);
+  const order = (await t.call(getOrder, { as: buyer.session, params: { id: second.id } })).data;
+
+  const [head, ...rows] = await exported(buyer);
+  expect(head?.slice(0, 3)).toEqual(['订单号', '下单时间', '状态']);
+  expect(rows).toHaveLength(2);
+  const column = (title: string) => head?.indexOf(title) ?? -1;
+  expect(rows[0]?.[column('订单号')]).toBe(order.order_no);
+  expect(rows[0]?.[column('状态')]).toBe('待付款');
+  expect(rows[0]?.[column('数量')]).toBe('60');
+  const sum = rows.reduce((total, row) => total + Number(row[column('订单应付（元）')]), 0);
+  expect(sum).toBeCloseTo(Number(first.payable) + Number(second.payable), 6);
+
+  expect(await exported(buyer, `?keyword=${order.order_no}`)).toHaveLength(2);
+  expect(await exported(buyer, '?status=DONE')).toHaveLength(1);
+  expect(await exported(await makeBuyer(t), `?keyword=${order.order_no}`)).toHaveLength(1);
+});
+
+test('more orders than a workbook takes are refused with a sentence, never cut', async () => {
+  const buyer = await makeBuyer(t);
+  const { id } = await placeOrder(t, buyer);
+  await sql`
+    insert into orders.purchase_order (buyer_id, submission_id, order_no, account_id, warehouse_id, handling, status, goods_fen,
+      payable_fen, address, created_at)
+    select buyer_id, submission_id, 'QX' || n, account_id, warehouse_id, handling, 'CANCELLED', goods_fen, goods_fen, address, created_at
+    from orders.purchase_order, generate_series(1, 5000) n where id = ${id}`.execute(t.db);
+  const answer = await t.app.inject({
+    url: exportOrders.path,
+    cookies: { [sessionCookie]: buyer.session },
+  });
+  expect(answer.json()).toMatchObject({
+    code: 422,
+    message: '当前筛选有 5001 笔订单，一次最多导出 5000 笔，请先缩小日期范围',
+  });
+});

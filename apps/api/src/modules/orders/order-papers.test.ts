@@ -1,0 +1,207 @@
+import {
+  getDeliveryNote,
+  getLogistics,
+  getOrder,
+  getOrderDocuments,
+  getOrderPaper,
+  getReceipt,
+} from '@qianfang/contract/order';
+import { isProblem } from '@qianfang/contract/problem';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionCookie } from '../../platform/viewer.ts';
+import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
+import { makeGoods, makeGoodsList } from '../../testing/goods-builders.ts';
+import { shipPaidOrder } from '../../testing/invoice-builders.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeStaff, pay, placeOrder, setUpBank, topUp } from '../../testing/trade-builders.ts';
+import { shipWithNote } from '../delivery-note/index.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+  await setUpBank(t);
+});
+afterAll(() => t.close());
+
+/** A file as a browser gets it. */
+async function fetchFile(path: string, buyer: TestBuyer) {
+  return t.app.inject({ url: path, cookies: { [sessionCookie]: buyer.session } });
+}
+
+const at = (path: string, id: number, part = 1) =>
+  path.replace('{id}', String(id)).replace('{part}', String(part));
+
+async function orderOf(buyer: TestBuyer, id: number) {
+  return (await t.call(getOrder, { as: buyer.session, params: { id } })).data;
+}
+
+async function shipBatch(orderNo: string, batches: ReadonlyMap<string, number> | undefined) {
+  const { username: staff } = await makeStaff(t, 'warehouse');
+  return shipWithNote(t.app.deps, { orderNo, carrier: '示例物流', trackingNo: 'SL0010', batches, staff });
+}
+
+describe('随货同行单', () => {
+  test('has a row a batch, whose sums are what was shipped, and every field that it must not lack', async () => {
+    const buyer = await makeBuyer(t);
+    const goods = await makeGoods(t, { batches: [{ onHand: 40 }, { onHand: 100 }] });
+    await topUp(t, buyer, 200_000);
+    const placed = await placeOrder(t, buyer, [[goods.id, 60]]);
+    await pay(t, buyer, placed.id, 'balance');
+    const before = await orderOf(buyer, placed.id);
+    await shipBatch(before.order_no, undefined);
+
+    const answer = await fetchFile(at(getDeliveryNote.path, placed.id), buyer);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    const { pages, fontBytes } = readPdf(answer.rawPayload);
+    const words = pages.flat();
+    const [line] = before.lines;
+    expect(line?.batches).toHaveLength(2);
+    for (const batch of line?.batches ?? []) {
+      expect(words).toContain(batch.batch_no);
+      expect(words).toContain(String(batch.number));
+    }
+    const all = words.join('');
+    for (const field of [
+      '千方医药',
+      '供货单位',
+      '收货单位',
+      buyer.name,
+      '收货地址',
+      before.address.text.slice(0, 12),
+      '示例物流',
+      'SL0010',
+      line?.approval_no ?? '',
+      line?.sccj ?? '',
+      '片剂',
+      '药品出库专用章',
+      '演示',
+      '第 1 页 共 1 页',
+    ]) {
+      expect(all, field).toContain(field);
+    }
+    expect(all).toContain('合计数量 60');
+    expect(all).toContain(`合计金额 ¥${line?.net}`);
+    // A part of the font, not the whole of it.
+    expect(fontBytes).toBeGreaterThan(10_000);
+    expect(fontBytes).toBeLessThan(200_000);
+  });
+
+  test('two parcels have a note each, which together come to the order', async () => {
+    const buyer = await makeBuyer(t);
+    const goods = await makeGoods(t, { basePrice: 33_333, batches: [{ onHand: 100 }] });
+    await topUp(t, buyer, 200_000);
+    const placed = await placeOrder(t, buyer, [[goods.id, 100]]);
+    await pay(t, buyer, placed.id, 'balance');
+    const order = await orderOf(buyer, placed.id);
+    const batchNo = order.lines[0]?.batches[0]?.batch_no ?? '';
+    await shipBatch(order.order_no, new Map([[batchNo, 33]]));
+    await shipBatch(order.order_no, undefined);
+    const sums = await Promise.all(
+      [1, 2].map(async (part) => {
+        const { rawPayload } = await fetchFile(at(getDeliveryNote.path, placed.id, part), buyer);
+        const all = readPdf(rawPayload).pages.flat().join('');
+        return Number(/合计金额 ¥([\d.]+)/.exec(all)?.[1]);
+      }),
+    );
+    expect((sums[0] ?? 0) + (sums[1] ?? 0)).toBeCloseTo(Number(order.lines[0]?.net), 6);
+    expect((await fetchFile(at(getDeliveryNote.path, placed.id, 3), buyer)).statusCode).toBe(404);
+    const parcels = (await t.call(getLogistics, { as: buyer.session, params: { id: placed.id } })).data;
+    expect(parcels.shipments.map((one) => one.lines.map((line) => line.number))).toEqual([[33], [67]]);
+  });
+
+  test('repeats its head on every page, and no rare character is lost', async () => {
+    const buyer = await makeBuyer(t);
+    const goods = await makeGoodsList(
+      t,
+      Array.from({ length: 60 }, (_, index) => ({
+        name: index === 7 ? '䗪虫𠮷片\u{2B5E6}₃' : `示例长名胶囊第${index}号`,
+        batches: [{ onHand: 100 }],
+      })),
+    );
+    await topUp(t, buyer, 10_000_000);
+    const placed = await placeOrder(
+      t,
+      buyer,
+      goods.map(({ id }) => [id, 10] as const),
+    );
+    await pay(t, buyer, placed.id, 'balance');
+    const order = await orderOf(buyer, placed.id);
+    await shipBatch(order.order_no, undefined);
+    const { pages } = readPdf((await fetchFile(at(getDeliveryNote.path, placed.id), buyer)).rawPayload);
+    expect(pages.length).toBeGreaterThan(2);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain('批号');
+      expect(page).toContain('随货同行单');
+      expect(page).toContain(`第 ${index + 1} 页 共 ${pages.length} 页`);
+    }
+    const rows = pages.flat().join('');
+    // What the font does not have is written with its number, or as what means the same.
+    expect(rows.replaceAll(/\s/g, '')).toContain('䗪虫𠮷片〓(U+2B5E6)3');
+    expect(rows).not.toContain('\uFFFD');
+  });
+
+  test('lacks no field: goods without a dosage form do not leave, and the refusal names it', async () => {
+    const buyer = await makeBuyer(t);
+    const goods = await makeGoods(t, { form: '', batches: [{ onHand: 100 }] });
+    await topUp(t, buyer, 200_000);
+    const placed = await placeOrder(t, buyer, [[goods.id, 60]]);
+    await pay(t, buyer, placed.id, 'balance');
+    const { order_no } = await orderOf(buyer, placed.id);
+    const refused = await shipBatch(order_no, undefined);
+    expect(isProblem(refused) && refused.message).toMatch(/^随货同行单缺少剂型（.+），不能发货$/);
+    expect((await orderOf(buyer, placed.id)).status).toBe('TO_SHIP');
+    expect((await fetchFile(at(getDeliveryNote.path, placed.id), buyer)).statusCode).toBe(404);
+  });
+});
+
+test('the order as a paper has its lines and what it costs', async () => {
+  const buyer = await makeBuyer(t);
+  const id = await shipPaidOrder(t, buyer);
+  const order = await orderOf(buyer, id);
+  const all = readPdf((await fetchFile(at(getOrderPaper.path, id), buyer)).rawPayload)
+    .pages.flat()
+    .join('');
+  expect(all).toContain(order.order_no);
+  expect(all).toContain(`应付 ¥${order.payable}`);
+  expect(all).toContain(order.lines[0]?.name ?? '');
+});
+
+test('a receipt is there once something was paid, in figures and in words', async () => {
+  const buyer = await makeBuyer(t);
+  const placed = await placeOrder(t, buyer);
+  const early = await fetchFile(at(getReceipt.path, placed.id), buyer);
+  expect(early.statusCode).toBe(422);
+  expect(early.json()).toMatchObject({ message: '订单还没有付款，付款后可下载收款凭证' });
+  await topUp(t, buyer, 100_000);
+  const { data: payment } = await pay(t, buyer, placed.id, 'balance');
+  const all = readPdf((await fetchFile(at(getReceipt.path, placed.id), buyer)).rawPayload)
+    .pages.flat()
+    .join('');
+  expect(all).toContain(payment.payment_no);
+  expect(all).toContain('人民币陆佰圆整');
+  expect(all).toContain('余额支付');
+});
+
+test('an order lists the papers that it has, and each can be fetched', async () => {
+  const buyer = await makeBuyer(t);
+  const id = await shipPaidOrder(t, buyer);
+  const { data } = await t.call(getOrderDocuments, { as: buyer.session, params: { id } });
+  expect(data.list.map((one) => one.kind)).toEqual(['delivery_note', 'order', 'receipt', 'purchase_list']);
+  for (const one of data.list) {
+    const answer = await fetchFile(one.url, buyer);
+    expect(answer.statusCode, one.url).toBe(200);
+    expect(answer.rawPayload.subarray(0, 4).toString('latin1')).toBe(
+      one.format === 'PDF' ? '%PDF' : 'PK\x03\x04',
+    );
+  }
+  const unpaid = await placeOrder(t, await makeBuyer(t));
+  const { rows } = await sql<{ buyer_id: number }>`
+    select buyer_id from orders.purchase_order where id = ${unpaid.id}`.execute(t.db);
+  expect(rows[0]?.buyer_id).not.toBe(buyer.buyerId);
+  expect((await t.call(getOrderDocuments, { as: buyer.session, params: { id: unpaid.id } })).status).toBe(
+    404,
+  );
+});

@@ -1,0 +1,104 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getOrder } from '@qianfang/contract/order';
+import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { displayAmount } from '@qianfang/domain/money/display-money';
+import { fen, parseAmount, sumFen } from '@qianfang/domain/money/fen';
+import type { Deps } from '../../platform/deps.ts';
+import type { Paper, PaperColumn } from '../../platform/paper/paper.ts';
+import { printPaper } from '../../platform/paper/print-paper.ts';
+import { type PrintedPaper, pdfType } from '../../platform/paper/printed-paper.ts';
+import { readSettings } from '../content/index.ts';
+import { loadBuyer } from '../identity/index.ts';
+import { columnAmount, methodText, minuteText } from './order-words.ts';
+import { readOrder } from './read-order.ts';
+
+type Order = ResultOf<typeof getOrder>;
+
+const columns: readonly PaperColumn[] = [
+  { title: '序号', width: 26, align: 'center' },
+  { title: '商品名称', width: 116 },
+  { title: '规格', width: 72 },
+  { title: '生产厂家 / 批准文号', width: 116 },
+  { title: '批号 / 有效期至', width: 66 },
+  { title: '单位', width: 28, align: 'center' },
+  { title: '数量', width: 36, align: 'right' },
+  { title: '单价（元）', width: 48, align: 'right' },
+  { title: '优惠（元）', width: 48, align: 'right' },
+  { title: '小计（元）', width: 54, align: 'right' },
+];
+
+const kindNotes: Readonly<Record<number, string>> = { 2: '【赠品】', 3: '【组合】' };
+
+function batchesText(line: Order['lines'][number]): string {
+  if (line.batches.length === 0) return '待分配';
+  return line.batches
+    .map(({ batch_no, expiry_date, number }) => {
+      const units = line.batches.length > 1 ? ` ×${number}` : '';
+      return `${batch_no}${units} ${expiry_date ?? ''}`.trim();
+    })
+    .join('；');
+}
+
+function cellsOf(line: Order['lines'][number], at: number): string[] {
+  return [
+    String(at + 1),
+    `${kindNotes[line.kind] ?? ''}${line.name}`,
+    line.ypgg,
+    [line.sccj, line.approval_no].filter(Boolean).join(' '),
+    batchesText(line),
+    line.bzdw,
+    String(line.number),
+    line.price,
+    columnAmount(parseAmount(line.reduction)),
+    columnAmount(parseAmount(line.net)),
+  ];
+}
+
+/** An order as a paper to file. Problems: NOT_FOUND, also for another company's. */
+export async function printOrder(deps: Deps, buyerId: number, id: number): Promise<PrintedPaper | Problem> {
+  const order = await readOrder(deps, buyerId, id);
+  if (isProblem(order)) return order;
+  const [settings, buyer] = await Promise.all([readSettings(deps.db), loadBuyer(deps.db, buyerId)]);
+  const goods = sumFen(order.lines.map((line) => parseAmount(line.amount)));
+  const reduction = sumFen(order.lines.map((line) => parseAmount(line.reduction)));
+  const paper: Paper = {
+    title: '采购订单',
+    company: settings.company,
+    isLandscape: false,
+    marks: [
+      { name: '订单号', value: order.order_no },
+      { name: '下单时间', value: minuteText(order.created_at) },
+    ],
+    facts: [
+      { name: '采购单位', value: buyer?.name ?? '' },
+      { name: '供货单位', value: settings.company },
+      { name: '订单状态', value: order.status_text },
+      { name: '收货人', value: `${order.address.consignee} ${order.address.phone}` },
+      { name: '发货仓库', value: order.warehouse },
+      { name: '付款方式', value: order.payment_method ? methodText(order.payment_method) : '未付款' },
+      { name: '付款时间', value: minuteText(order.paid_at) || '—' },
+      { name: '配送方式', value: order.delivery },
+      { name: '发票', value: order.invoice },
+      { name: '收货地址', value: order.address.text, isWide: true },
+      { name: '备注', value: order.remark || '无', isWide: true },
+    ],
+    columns,
+    rows: order.lines.map(cellsOf),
+    sums: [
+      { name: '商品金额', value: displayAmount(goods) },
+      ...(reduction === 0 ? [] : [{ name: '优惠', value: displayAmount(fen(-reduction)) }]),
+      { name: '运费', value: displayAmount(parseAmount(order.freight)) },
+      { name: '应付', value: displayAmount(parseAmount(order.payable)) },
+    ],
+    notes: [`共 ${order.kinds} 种 ${order.units} 件。本单供采购存档使用，不代替随货同行单和发票。`],
+    signatures: [],
+    seal: null,
+    foot: `${settings.company} 采购订单 ${order.order_no}　演示数据`,
+    madeAt: deps.clock.now().toISOString(),
+  };
+  return {
+    bytes: await printPaper(paper),
+    contentType: pdfType,
+    fileName: `采购订单_${order.order_no}.pdf`,
+  };
+}

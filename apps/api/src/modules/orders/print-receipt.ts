@@ -1,0 +1,82 @@
+import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { amountInWords } from '@qianfang/domain/invoice/amount-in-words';
+import { displayAmount } from '@qianfang/domain/money/display-money';
+import { parseAmount, subtractFen, sumFen } from '@qianfang/domain/money/fen';
+import type { Deps } from '../../platform/deps.ts';
+import type { Paper, PaperColumn } from '../../platform/paper/paper.ts';
+import { printPaper } from '../../platform/paper/print-paper.ts';
+import { type PrintedPaper, pdfType } from '../../platform/paper/printed-paper.ts';
+import { readSettings } from '../content/index.ts';
+import { loadBuyer } from '../identity/index.ts';
+import { columnAmount, methodText, minuteText } from './order-words.ts';
+import { readOrder } from './read-order.ts';
+
+const columns: readonly PaperColumn[] = [
+  { title: '序号', width: 28, align: 'center' },
+  { title: '付款单号', width: 120 },
+  { title: '付款方式', width: 70 },
+  { title: '到账时间', width: 90 },
+  { title: '收款金额（元）', width: 76, align: 'right' },
+  { title: '已退款（元）', width: 70, align: 'right' },
+  { title: '实收（元）', width: 70, align: 'right' },
+];
+
+/**
+ * What was paid for an order and what of it went back, as a paper for the accounts.
+ * Problems: NOT_FOUND, also for another company's; STATE_FORBIDS while nothing was paid.
+ */
+export async function printReceipt(deps: Deps, buyerId: number, id: number): Promise<PrintedPaper | Problem> {
+  const order = await readOrder(deps, buyerId, id);
+  if (isProblem(order)) return order;
+  const paid = order.payments.filter((payment) => payment.paid_at !== null);
+  if (paid.length === 0) return problem('STATE_FORBIDS', { message: '订单还没有付款，付款后可下载收款凭证' });
+  const [settings, buyer] = await Promise.all([readSettings(deps.db), loadBuyer(deps.db, buyerId)]);
+  const got = sumFen(paid.map((payment) => parseAmount(payment.amount)));
+  const back = sumFen(paid.map((payment) => parseAmount(payment.refunded)));
+  const kept = subtractFen(got, back);
+  const paper: Paper = {
+    title: '收款凭证',
+    company: settings.company,
+    isLandscape: false,
+    marks: [
+      { name: '订单号', value: order.order_no },
+      { name: '打印时间', value: minuteText(deps.clock.now()) },
+    ],
+    facts: [
+      { name: '付款单位', value: buyer?.name ?? '' },
+      { name: '收款单位', value: settings.company },
+      { name: '订单金额', value: displayAmount(parseAmount(order.payable)) },
+      { name: '统一社会信用代码', value: buyer?.uscc ?? '—' },
+      { name: '下单时间', value: minuteText(order.created_at) },
+      { name: '订单状态', value: order.status_text },
+    ],
+    columns,
+    rows: paid.map((payment, at) => [
+      String(at + 1),
+      payment.payment_no,
+      methodText(payment.method),
+      minuteText(payment.paid_at),
+      columnAmount(parseAmount(payment.amount)),
+      columnAmount(parseAmount(payment.refunded)),
+      columnAmount(subtractFen(parseAmount(payment.amount), parseAmount(payment.refunded))),
+    ]),
+    sums: [
+      { name: '收款', value: displayAmount(got) },
+      ...(back === 0 ? [] : [{ name: '已退款', value: displayAmount(back) }]),
+      { name: '实收', value: displayAmount(kept) },
+    ],
+    notes: [
+      `实收金额（大写）：人民币${amountInWords(kept)}`,
+      '本凭证证明本订单的收款与退款，不作为税务发票使用；发票请在“电子发票”中申请。',
+    ],
+    signatures: [],
+    seal: { around: settings.company, middle: '演示', below: '财务专用章' },
+    foot: `${settings.company} 收款凭证 ${order.order_no}　演示数据，印章仅作演示，不具法律效力`,
+    madeAt: deps.clock.now().toISOString(),
+  };
+  return {
+    bytes: await printPaper(paper),
+    contentType: pdfType,
+    fileName: `收款凭证_${order.order_no}.pdf`,
+  };
+}

@@ -1,0 +1,272 @@
+import type { PaperFont } from './open-font.ts';
+import type { Paper, PaperFact } from './paper.ts';
+import { makePen, type Pen } from './pen.ts';
+import { writePdf } from './write-pdf.ts';
+
+/** A4, in points. */
+const short = 595.28;
+const long = 841.89;
+const margin = 30;
+const footHeight = 30;
+const size = 8;
+const lineHeight = 11;
+const cellPad = 3;
+
+interface Frame {
+  readonly pen: Pen;
+  readonly paper: Paper;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pages that are being written; the last one is filled from `y` on. */
+interface Sheets {
+  readonly pages: string[][];
+  y: number;
+}
+
+const inner = ({ width }: Frame) => width - 2 * margin;
+const draw = (sheets: Sheets, ...ops: string[]) => void sheets.pages.at(-1)?.push(...ops);
+
+/** The seal: a ring, the company's name along its upper half, and two straight lines in it. */
+function sealOps({ pen, paper, width }: Frame): string[] {
+  if (!paper.seal) return [];
+  const radius = 37;
+  const x = width - margin - radius;
+  const y = margin + radius - 6;
+  const letters = Array.from(paper.seal.around);
+  const letterSize = Math.min(8, 96 / letters.length);
+  const spread = Math.min(Math.PI * 1.3, letters.length * 0.3);
+  const reach = radius - letterSize - 3;
+  const around = letters.map((letter, at) => {
+    const turn = letters.length === 1 ? 0 : spread / 2 - (spread * at) / (letters.length - 1);
+    const half = pen.widthOf(letter, letterSize) / 2;
+    return pen.text(
+      x - Math.sin(turn) * reach - Math.cos(turn) * half,
+      y - Math.cos(turn) * reach + Math.sin(turn) * half,
+      letter,
+      { size: letterSize, ink: 'seal', angle: turn },
+    );
+  });
+  const centred = (words: string, baseline: number, letterSize: number) =>
+    pen.text(x - pen.widthOf(words, letterSize) / 2, baseline, words, {
+      size: letterSize,
+      ink: 'seal',
+      isBold: true,
+    });
+  return [
+    pen.circle(x, y, radius, 1.6),
+    ...around,
+    centred(paper.seal.middle, y + 5, 15),
+    centred(paper.seal.below, y + 20, 7),
+  ];
+}
+
+/** Head of every page: company and title in the middle, marks on the left, the seal on the right. */
+function startPage(frame: Frame, sheets: Sheets): void {
+  const { pen, paper, width } = frame;
+  sheets.pages.push([]);
+  const centred = (words: string, baseline: number, letterSize: number) =>
+    pen.text((width - pen.widthOf(words, letterSize)) / 2, baseline, words, {
+      size: letterSize,
+      isBold: true,
+    });
+  draw(sheets, centred(paper.company, margin + 13, 11), centred(paper.title, margin + 36, 17));
+  for (const [at, mark] of paper.marks.entries()) {
+    draw(
+      sheets,
+      pen.text(margin, margin + 36 + (at - paper.marks.length + 1) * 13, `${mark.name} ${mark.value}`, {
+        size,
+      }),
+    );
+  }
+  draw(sheets, ...sealOps(frame));
+  sheets.y = margin + (paper.seal ? 74 : 48);
+}
+
+function drawFact(
+  frame: Frame,
+  fact: PaperFact,
+  x: number,
+  y: number,
+  width: number,
+): [ops: string[], height: number] {
+  const { pen } = frame;
+  const name = `${fact.name}：`;
+  const indent = pen.widthOf(name, size);
+  const lines = pen.wrap(fact.value, size, width - indent - 6);
+  return [
+    [
+      pen.text(x, y + 9, name, { size, ink: 'soft' }),
+      ...lines.map((line, at) => pen.text(x + indent, y + 9 + at * lineHeight, line, { size })),
+    ],
+    lines.length * lineHeight + 3,
+  ];
+}
+
+const factColumns = 3;
+
+/** Facts side by side; a wide one has a row to itself. */
+function drawFacts(frame: Frame, sheets: Sheets): void {
+  let column = 0;
+  let rowHeight = 0;
+  const endRow = () => {
+    sheets.y += rowHeight;
+    column = 0;
+    rowHeight = 0;
+  };
+  const columnWidth = inner(frame) / factColumns;
+  for (const fact of frame.paper.facts) {
+    if (fact.isWide && column > 0) endRow();
+    const width = fact.isWide ? inner(frame) : columnWidth;
+    const [ops, height] = drawFact(frame, fact, margin + column * columnWidth, sheets.y, width);
+    draw(sheets, ...ops);
+    rowHeight = Math.max(rowHeight, height);
+    column += 1;
+    if (fact.isWide || column === factColumns) endRow();
+  }
+  if (column > 0) endRow();
+  sheets.y += 3;
+}
+
+interface Grid {
+  /** Left edges of the columns, and the right edge of the last. */
+  readonly edges: readonly number[];
+}
+
+function gridOf(frame: Frame): Grid {
+  const { columns } = frame.paper;
+  const whole = columns.reduce((sum, column) => sum + column.width, 0);
+  const edges = [margin];
+  for (const column of columns) edges.push((edges.at(-1) ?? 0) + (inner(frame) * column.width) / whole);
+  return { edges };
+}
+
+function cellOps(
+  frame: Frame,
+  { edges }: Grid,
+  cells: ReadonlyArray<readonly string[]>,
+  y: number,
+  isHead: boolean,
+): string[] {
+  const { pen, paper } = frame;
+  return cells.flatMap((lines, at) => {
+    const left = (edges[at] ?? 0) + cellPad;
+    const room = (edges[at + 1] ?? 0) - cellPad - left;
+    const { align } = paper.columns[at] ?? {};
+    return lines.map((line, row) => {
+      const rest = room - pen.widthOf(line, size);
+      const shift = align === 'right' ? rest : align === 'center' ? rest / 2 : 0;
+      return pen.text(left + shift, y + cellPad + 8 + row * lineHeight, line, { size, isBold: isHead });
+    });
+  });
+}
+
+/** The lines of each cell, and how high the row is that holds them. */
+function measureRow(frame: Frame, { edges }: Grid, cells: readonly string[]) {
+  const lines = cells.map((cell, at) =>
+    frame.pen.wrap(cell, size, (edges[at + 1] ?? 0) - (edges[at] ?? 0) - 2 * cellPad),
+  );
+  return { lines, height: Math.max(1, ...lines.map((one) => one.length)) * lineHeight + 2 * cellPad - 1 };
+}
+
+function drawRow(frame: Frame, sheets: Sheets, grid: Grid, cells: readonly string[], isHead: boolean): void {
+  const { pen } = frame;
+  const { lines, height } = measureRow(frame, grid, cells);
+  const [top, bottom] = [sheets.y, sheets.y + height];
+  const right = margin + inner(frame);
+  if (isHead) draw(sheets, pen.fill(margin, top, inner(frame), height), pen.line(margin, top, right, top));
+  draw(sheets, ...cellOps(frame, grid, lines, top, isHead));
+  draw(
+    sheets,
+    ...grid.edges.map((x) => pen.line(x, top, x, bottom)),
+    pen.line(margin, bottom, right, bottom),
+  );
+  sheets.y = bottom;
+}
+
+const notesOf = ({ pen, paper, width }: Frame) =>
+  paper.notes.flatMap((note) => pen.wrap(note, size, width - 2 * margin));
+
+/** What {@link drawEnd} takes. */
+function endHeight(frame: Frame): number {
+  return 24 + notesOf(frame).length * 12 + (frame.paper.signatures.length > 0 ? 26 : 0);
+}
+
+const bottomOf = ({ height }: Frame) => height - margin - footHeight + 12;
+
+/** The table over as many pages as it takes: a row is never cut, and each page begins with the heading. */
+function drawTable(frame: Frame, sheets: Sheets): void {
+  const grid = gridOf(frame);
+  const titles = frame.paper.columns.map((column) => column.title);
+  drawRow(frame, sheets, grid, titles, true);
+  const { rows } = frame.paper;
+  for (const [at, row] of rows.entries()) {
+    // The last row stays with what stands under the table: nobody signs a page without goods on it.
+    const below = at === rows.length - 1 ? endHeight(frame) : 0;
+    if (sheets.y + measureRow(frame, grid, row).height + below > bottomOf(frame)) {
+      startPage(frame, sheets);
+      drawRow(frame, sheets, grid, titles, true);
+    }
+    drawRow(frame, sheets, grid, row, false);
+  }
+}
+
+function drawEnd(frame: Frame, sheets: Sheets): void {
+  const { pen, paper } = frame;
+  let x = margin + inner(frame);
+  for (const [at, sum] of paper.sums.toReversed().entries()) {
+    const words = `${sum.name} ${sum.value}`;
+    const letterSize = at === 0 ? 10 : size;
+    x -= pen.widthOf(words, letterSize);
+    draw(sheets, pen.text(x, sheets.y + 16, words, { size: letterSize, isBold: at === 0 }));
+    x -= 16;
+  }
+  sheets.y += paper.sums.length > 0 ? 24 : 8;
+  for (const note of notesOf(frame)) {
+    draw(sheets, pen.text(margin, sheets.y + 9, note, { size, ink: 'soft' }));
+    sheets.y += 12;
+  }
+  const share = inner(frame) / Math.max(1, paper.signatures.length);
+  for (const [at, signature] of paper.signatures.entries()) {
+    draw(sheets, ...drawFact(frame, signature, margin + at * share, sheets.y + 12, share)[0]);
+  }
+}
+
+function drawFeet(frame: Frame, sheets: Sheets): void {
+  const { pen, paper, height } = frame;
+  const baseline = height - margin + 4;
+  for (const [at, page] of sheets.pages.entries()) {
+    const count = `第 ${at + 1} 页　共 ${sheets.pages.length} 页`;
+    const right = margin + inner(frame);
+    page.push(
+      pen.line(margin, baseline - 12, right, baseline - 12, 0.3),
+      pen.text(margin, baseline, paper.foot, { size: 7, ink: 'soft' }),
+      pen.text(right - pen.widthOf(count, 8), baseline, count, { size: 8 }),
+    );
+  }
+}
+
+/** A paper as a PDF on A4. */
+export function layOutPaper(paper: Paper, font: PaperFont): Uint8Array {
+  const [width, height] = paper.isLandscape ? [long, short] : [short, long];
+  const pen = makePen(font, height);
+  const frame = { pen, paper, width, height };
+  const sheets: Sheets = { pages: [], y: 0 };
+  startPage(frame, sheets);
+  drawFacts(frame, sheets);
+  drawTable(frame, sheets);
+  drawEnd(frame, sheets);
+  drawFeet(frame, sheets);
+  return writePdf(
+    {
+      title: `${paper.title} ${paper.marks[0]?.value ?? ''}`.trim(),
+      width,
+      height,
+      pages: sheets.pages.map((ops) => ops.join('\n')),
+      glyphs: pen.used.values(),
+      madeAt: new Date(paper.madeAt),
+    },
+    font,
+  );
+}

@@ -1,0 +1,99 @@
+import type { Glyph, PaperFont } from './open-font.ts';
+
+export type Ink = 'ink' | 'soft' | 'seal';
+
+export interface TextStyle {
+  readonly size: number;
+  readonly ink?: Ink;
+  readonly isBold?: boolean;
+  /** Radians, against the clock. */
+  readonly angle?: number;
+}
+
+/** Draws on a page as lines of its content stream, measured from the upper left corner in points. */
+export interface Pen {
+  readonly text: (x: number, baseline: number, text: string, style: TextStyle) => string;
+  readonly line: (x1: number, y1: number, x2: number, y2: number, width?: number) => string;
+  readonly fill: (x: number, y: number, width: number, height: number) => string;
+  readonly circle: (x: number, y: number, radius: number, width: number) => string;
+  /** In points. */
+  readonly widthOf: (text: string, size: number) => number;
+  /** Broken into lines no wider than this; at least one. */
+  readonly wrap: (text: string, size: number, width: number) => readonly string[];
+  readonly used: ReadonlyMap<number, Glyph>;
+}
+
+const colours = { ink: '0.11 0.14 0.13', soft: '0.33 0.38 0.35', seal: '0.75 0.1 0.13' } as const;
+const shade = '0.93 0.95 0.94';
+const round = (value: number) => String(Math.round(value * 100) / 100);
+
+/** What is never torn apart: numbers, codes and Latin words; anything else may break after each character. */
+const pieces = /[\w.,%/×*+:#()[\]~-]+|\s+|./gu;
+const lastPiece = /(?:[\w.,%/×*+:#()[\]~-]+|.)$/u;
+/** What must not begin a line (GB/T 15834—2011 §5.1). */
+const noStart = /^[，。、；：！？）》」』”’％℃·]/u;
+
+/** A quarter of a circle as a Bézier curve keeps its handles at this share of the radius. */
+const handle = 0.5523;
+
+export function makePen(font: PaperFont, pageHeight: number): Pen {
+  const used = new Map<number, Glyph>();
+  const up = (y: number) => pageHeight - y;
+  const widthOf = (text: string, size: number) =>
+    (font.glyphsOf(text).reduce((sum, glyph) => sum + glyph.width, 0) * size) / 1000;
+
+  function wrap(text: string, size: number, width: number): string[] {
+    const lines: string[] = [''];
+    for (const piece of text.match(pieces) ?? []) {
+      const tooWide = widthOf(piece, size) > width;
+      for (const part of tooWide ? Array.from(piece) : [piece]) {
+        const line = lines.at(-1) ?? '';
+        if (line === '' || widthOf(line + part, size) <= width) {
+          lines[lines.length - 1] = line + part;
+          continue;
+        }
+        // What must not begin a line takes what stands before it along.
+        const last = noStart.test(part) ? (line.match(lastPiece)?.[0] ?? '') : '';
+        if (last !== '' && last !== line) lines[lines.length - 1] = line.slice(0, -last.length);
+        lines.push(last === line ? part : (last + part).trimStart());
+      }
+    }
+    return lines.map((line) => line.trim());
+  }
+
+  function text(x: number, baseline: number, words: string, style: TextStyle): string {
+    const glyphs = font.glyphsOf(words);
+    for (const glyph of glyphs) used.set(glyph.id, glyph);
+    const colour = colours[style.ink ?? 'ink'];
+    const codes = glyphs.map(({ id }) => id.toString(16).padStart(4, '0')).join('');
+    const cos = Math.cos(style.angle ?? 0);
+    const sin = Math.sin(style.angle ?? 0);
+    // There is one weight; bold is the same outline with a rim.
+    const weight = style.isBold ? `2 Tr ${round(style.size * 0.035)} w` : '0 Tr';
+    const place = [cos, sin, -sin, cos].map((value) => value.toFixed(4)).join(' ');
+    return `BT ${colour} rg ${colour} RG ${weight} /F ${style.size} Tf ${place} ${round(x)} ${round(up(baseline))} Tm <${codes}> Tj ET`;
+  }
+
+  return {
+    text,
+    widthOf,
+    wrap,
+    used,
+    line: (x1, y1, x2, y2, width = 0.5) =>
+      `${colours.soft} RG ${width} w ${round(x1)} ${round(up(y1))} m ${round(x2)} ${round(up(y2))} l S`,
+    fill: (x, y, width, height) =>
+      `${shade} rg ${round(x)} ${round(up(y + height))} ${round(width)} ${round(height)} re f`,
+    circle(x, y, radius, width) {
+      const cy = up(y);
+      const reach = radius * handle;
+      const points = [
+        [x + radius, cy + reach, x + reach, cy + radius, x, cy + radius],
+        [x - reach, cy + radius, x - radius, cy + reach, x - radius, cy],
+        [x - radius, cy - reach, x - reach, cy - radius, x, cy - radius],
+        [x + reach, cy - radius, x + radius, cy - reach, x + radius, cy],
+      ];
+      const curves = points.map((values) => `${values.map(round).join(' ')} c`).join(' ');
+      return `${colours.seal} RG ${width} w ${round(x + radius)} ${round(cy)} m ${curves} S`;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fen } from '../money/fen.ts';
+import { amountOfUnits, missingNoteFields, type NoteGoods } from './delivery-note.ts';
+
+const parties = { seller: '千方医药示例有限公司', buyer: '示例大药房', address: '广东省广州市示例路 1 号' };
+const tablet: NoteGoods = {
+  goodsClass: 'CHEM',
+  maker: '示例制药有限公司',
+  genericName: '示例片',
+  form: '片剂',
+  spec: '10mg×20片',
+  batchNo: '20260701',
+};
+
+test('a note names every field that it must not lack, and of which goods', () => {
+  expect(missingNoteFields(parties, [tablet])).toEqual([]);
+  expect(missingNoteFields({ ...parties, address: '' }, [{ ...tablet, form: '', batchNo: '' }])).toEqual([
+    '收货地址',
+    '剂型（示例片）',
+    '批号（示例片）',
+  ]);
+});
+
+test('pieces and devices have no dosage form that could be missing', () => {
+  expect(missingNoteFields(parties, [{ ...tablet, goodsClass: 'TCM_PIECE', form: '' }])).toEqual([]);
+  expect(missingNoteFields(parties, [{ ...tablet, goodsClass: 'DEV2', form: '' }])).toEqual([]);
+});
+
+test('the parcels of a line add up to it, however it is parted', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1_000_000_000 }),
+      fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 8 }),
+      (net, parcels) => {
+        const quantity = parcels.reduce((sum, units) => sum + units, 0);
+        let from = 0;
+        let sum = 0;
+        for (const units of parcels) {
+          const amount = amountOfUnits(fen(net), quantity, from, from + units);
+          expect(amount).toBeGreaterThanOrEqual(0);
+          sum += amount;
+          from += units;
+        }
+        expect(sum).toBe(net);
+      },
+    ),
+  );
+});

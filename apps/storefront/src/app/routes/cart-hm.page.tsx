@@ -1,8 +1,12 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { Skeleton } from '@qianfang/ui/skeleton';
 import { TabPanel, Tabs } from '@qianfang/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ordersQuery } from '../../features/order/order.queries.ts';
 import { EphedrineRules } from '../../features/payment/ephedrine-rules.tsx';
 import { PayPanel } from '../../features/payment/pay-panel.tsx';
 import { Link } from '../../shared/page-link.tsx';
@@ -15,12 +19,38 @@ function idsOf(text: string | null): number[] {
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 }
 
+const noPending: readonly number[] = [];
+
+/** The company's own 含麻 orders that wait for money, for an address that names none. */
+function usePendingIds(isWanted: boolean) {
+  const pending = useQuery({
+    ...ordersQuery({ status: 'PENDING_PAYMENT', page: 1, per_page: 50 }),
+    enabled: isWanted,
+  });
+  const ids = pending.data?.list.filter((order) => order.handling === 'HM').map((order) => order.id);
+  return { ...pending, ids: ids ?? noPending };
+}
+
 /** 含麻订单支付: each of these orders is paid by itself, by the company's own account. */
 export function Component() {
   const [params] = useSearchParams();
-  const ids = idsOf(params.get('id'));
+  const named = idsOf(params.get('id'));
+  const pending = usePendingIds(named.length === 0);
+  const ids = named.length > 0 ? named : pending.ids;
   const [picked, setPicked] = useState<number | null>(null);
   const orderId = picked ?? ids[0];
+  if (orderId === undefined && pending.isLoading) return <Skeleton className="frame-width my-4 h-72" />;
+  if (orderId === undefined && pending.isError) {
+    return (
+      <div className="frame-width py-10">
+        <ErrorState
+          title="待支付的含麻订单没有加载出来"
+          onRetry={() => void pending.refetch()}
+          isRetrying={pending.isRefetching}
+        />
+      </div>
+    );
+  }
   if (orderId === undefined) {
     return (
       <div className="frame-width py-10">

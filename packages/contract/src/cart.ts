@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { PricingInput } from './cart-input.ts';
 import { BuyBlock, Goods } from './goods.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed, DateText, Flag, Id, nullable, UnitPriceText } from './http/fields.ts';
@@ -184,6 +185,8 @@ export const CartView = closed({
   may_check_out: Type.Boolean(),
   notices: Type.Array(Type.String()),
   ledger: Type.Array(LedgerStep),
+  /** What it was priced from, for who edits it; null unless asked for. */
+  pricing: nullable(PricingInput),
 });
 
 export const getCart = endpoint({
@@ -192,7 +195,11 @@ export const getCart = endpoint({
   auth: 'passed',
   tag,
   summary: '购物车',
-  query: closed({ filters: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999, default: 99_999 })) }),
+  query: closed({
+    filters: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999, default: 99_999 })),
+    /** 1: tell what it was priced from as well, so that the browser can price what is edited. */
+    pricing: Type.Optional(Flag),
+  }),
   result: CartView,
 });
 

@@ -27,6 +27,11 @@ export function splitTax(gross: Fen, rateBasisPoints: number): { readonly net: F
   return { net, tax: subtractFen(gross, net) };
 }
 
+/** A rate for the wire: what is left to pay of 1, with four decimals: "0.9400". */
+export function formatRate(rateBasisPoints: number): string {
+  return (rateBasisPoints / wholeRate).toFixed(4);
+}
+
 /** A rate as the trade says it: 9400 → "94折", 9500 → "95折", 9000 → "9折", 8850 → "88.5折". */
 export function displayDiscount(rateBasisPoints: number): string {
   return `${String(rateBasisPoints / 100).replace(/^(\d)0$/, '$1')}折`;

@@ -32,7 +32,9 @@ import { readCart } from './read-cart.ts';
 import { selectCartLines } from './select-cart-lines.ts';
 
 export function mountCart(app: FastifyInstance): void {
-  mountEndpoint(app, getCart, ({ deps, viewer, keepAnswer }) => readCart(deps, viewer, keepAnswer));
+  mountEndpoint(app, getCart, ({ deps, viewer, query, keepAnswer }) =>
+    readCart(deps, viewer, query, keepAnswer),
+  );
   mountEndpoint(app, exportCartEndpoint, ({ deps, viewer }) => exportCart(deps, viewer));
   mountEndpoint(app, getCartTotal, async ({ deps, viewer }) => ({
     total: await countCart(deps.db, viewer.buyerId),

@@ -1,5 +1,6 @@
 import type { checkOut as checkOutEndpoint } from '@qianfang/contract/cart';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { presentLedger, presentTotals } from '@qianfang/contract/present-priced';
 import type { Problem } from '@qianfang/contract/problem';
 import { type Fen, fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { OrderDraft } from '@qianfang/domain/pricing/priced-cart';
@@ -11,14 +12,7 @@ import { loadBalances } from '../wallet/index.ts';
 import { contractProblem, findGateProblems } from './check-gate.ts';
 import { type OpenCart, openCart } from './open-cart.ts';
 import { openWallet } from './open-wallet.ts';
-import {
-  pairLines,
-  presentAdded,
-  presentLedger,
-  presentLine,
-  presentShipping,
-  presentTotals,
-} from './present-cart.ts';
+import { pairLines, presentAdded, presentLine, presentShipping } from './present-cart.ts';
 import { presentSavings } from './present-savings.ts';
 import { readSurroundings } from './read-surroundings.ts';
 

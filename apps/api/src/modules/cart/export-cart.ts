@@ -96,7 +96,7 @@ export async function exportCart(
   deps: Deps,
   viewer: Viewer,
 ): Promise<{ bytes: Readable; contentType: string; fileName: string }> {
-  const view = await readCart(deps, viewer, () => {});
+  const view = await readCart(deps, viewer, {}, () => {});
   async function* portions() {
     yield rowsOf(view);
   }

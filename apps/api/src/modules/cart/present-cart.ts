@@ -1,29 +1,23 @@
-import type { CartLine, CartView, LedgerStep as LedgerStepSchema } from '@qianfang/contract/cart';
+import type { CartLine, CartView } from '@qianfang/contract/cart';
+import {
+  presentActivities,
+  presentFreight,
+  presentLedger,
+  presentLineAmounts,
+  presentLineLedger,
+  presentOffer,
+  presentPart,
+  presentSaving,
+  presentTotals,
+} from '@qianfang/contract/present-priced';
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
-import { type Fen, fen, formatAmount, subtractFen, sumFen } from '@qianfang/domain/money/fen';
-import { lineAmount } from '@qianfang/domain/money/line-amount';
+import { type Fen, formatAmount, subtractFen, sumFen } from '@qianfang/domain/money/fen';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
-import type { LedgerStep } from '@qianfang/domain/pricing/ledger-step';
-import { lineLedger } from '@qianfang/domain/pricing/line-ledger';
 import { basePriceOf } from '@qianfang/domain/pricing/price-terms';
-import type {
-  CartTotals,
-  ExchangeStatus,
-  FullReductionStatus,
-  OrderDiscountStatus,
-  PricedLine,
-  PricedPart,
-} from '@qianfang/domain/pricing/priced-cart';
+import type { ExchangeStatus, PricedLine, PricedPart } from '@qianfang/domain/pricing/priced-cart';
 import { availableSets } from '@qianfang/domain/promotion/combination';
 import type { Static } from 'typebox';
-import {
-  type GoodsView,
-  noOwnFacts,
-  type Offer,
-  presentBlock,
-  presentGoods,
-  rateText,
-} from '../catalogue/index.ts';
+import { type GoodsView, noOwnFacts, type Offer, presentBlock, presentGoods } from '../catalogue/index.ts';
 import type { ChosenBatch } from '../zone/index.ts';
 import type { CartLineRow } from './cart.repo.ts';
 import type { OpenCart } from './open-cart.ts';
@@ -42,23 +36,6 @@ export interface CartSurroundings {
 }
 
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
-
-/**
- * The rules that were tried. Those that the goods never had are left out: they say nothing, still the rest sums to the
- * amount, and in a cart of 300 lines they were half of the answer.
- */
-export function presentLedger(steps: readonly LedgerStep[]): Array<Static<typeof LedgerStepSchema>> {
-  const tried = steps.filter((step) => step.isOffered);
-  return tried.map((step) => ({
-    rule: step.rule,
-    rule_id: step.ruleId,
-    label: step.label,
-    is_applied: step.isApplied,
-    reason: step.reason,
-    before: formatAmount(step.before),
-    after: formatAmount(step.after),
-  }));
-}
 
 /** Signed difference of unit prices in yuan, null when there is none. */
 function priceChange(
@@ -160,15 +137,6 @@ function firstBatch(around: CartSurroundings, goodsId: number, warehouseId: numb
   return { batch_no: batch?.batchNo ?? null, expiry_date: batch?.expiryDate ?? null };
 }
 
-/** What the parts of a set cost by themselves, less what the set costs. */
-function savingOf(line: PricedLine): Fen {
-  const base = line.parts.reduce((sum, { goods, quantity }) => {
-    const price = basePriceOf(goods.terms);
-    return sum + (price === null ? 0 : lineAmount(price, quantity));
-  }, 0);
-  return fen(Math.max(0, base - line.raw));
-}
-
 function presentSet(
   cart: OpenCart,
   line: PricedLine,
@@ -177,7 +145,7 @@ function presentSet(
 ): NonNullable<Line['combination']> {
   return {
     id: line.ruleId ?? 0,
-    save: formatAmount(savingOf(line)),
+    save: presentSaving(line),
     parts: parts.flatMap((part) => {
       const offer = cart.offers.byId.get(part.goods.goodsId);
       if (!offer) return [];
@@ -185,9 +153,7 @@ function presentSet(
         {
           goods: goodsAt(cart, offer, part),
           per_set: perSet(part, line),
-          number: part.quantity,
-          raw_price: formatAmount(part.raw),
-          net_amount: formatAmount(part.net),
+          ...presentPart(part),
           ...firstBatch(around, part.goods.goodsId, part.goods.warehouseId),
         },
       ];
@@ -226,13 +192,6 @@ function batchFactsOf(cart: OpenCart, row: CartLineRow, around: CartSurroundings
   return { batch_no: batch?.batchNo ?? null, expiry_date: batch?.expiryDate ?? null };
 }
 
-/** Units that the line's goods earns as a gift, by `every` units of it. */
-function giftData(cart: OpenCart, line: PricedLine): Line['gift_data'] {
-  const goodsId = line.kind === 'GOODS' ? line.parts[0]?.goods.goodsId : undefined;
-  const gift = cart.priced.gifts.find((one) => one.kind === 'UNITS' && one.goodsId === goodsId);
-  return gift && gift.given > 0 && line.isCounted ? { total: gift.given, type: 1 } : null;
-}
-
 /** A line as the page shows it. `parts` are those of one future order where a set goes into several. */
 export function presentLine(
   cart: OpenCart,
@@ -244,41 +203,34 @@ export function presentLine(
   const offer = row.kind === 1 ? cart.offers.byId.get(row.goods_id) : undefined;
   const block = offer?.decision.reasons[0] ?? batchOf(cart, row)?.block;
   const isPart = parts.length < line.parts.length;
-  const sum = (amount: (part: PricedPart) => Fen) => sumFen(parts.map(amount));
-  const raw = isPart ? sum((part) => part.raw) : line.raw;
-  const reduction = isPart ? sum((part) => part.shares.fullReduction) : line.shares.fullReduction;
   return {
+    ...presentLineAmounts(cart.priced, line),
+    ...(isPart && partAmounts(parts)),
     id: row.id,
     key: line.key,
     type: row.kind,
-    number: row.quantity,
-    price: line.unitPrice === null || line.parts.length === 0 ? null : formatUnitPrice(line.unitPrice),
-    is_selected: flag(line.isSelected),
-    was_unselected: flag(line.wasUnselected),
-    is_counted: flag(line.isCounted),
     ck_id: row.warehouse_id,
     warehouse: around.warehouseNames.get(row.warehouse_id)?.name ?? '',
-    goods_manjian_amount: formatAmount(reduction),
     with_coupon: flag(line.parts.length > 0 && line.parts.every((part) => part.goods.withCoupon)),
-    manjian_id: line.fullReductionId,
-    manjian_options: [...line.fullReductionOptions],
-    gift_data: giftData(cart, line),
     goods: presentLineGoods(cart, row, line),
     combination: row.kind === 3 ? presentSet(cart, line, parts, around) : null,
-    raw_price: formatAmount(raw),
-    raw_price_manjian: formatAmount(subtractFen(raw, reduction)),
-    net_amount: formatAmount(isPart ? sum((part) => part.net) : line.net),
-    segments: line.segments.map((segment) => ({
-      quantity: segment.quantity,
-      price: formatUnitPrice(segment.unitPrice),
-    })),
-    hints: line.hints.map((hint) => ({ kind: hint.kind, text: hint.text })),
-    notes: line.notes.map((note) => ({ reason: note.reason, message: note.message })),
     block: block ? presentBlock(block) : null,
     price_change: priceChange(row, offer, batchOf(cart, row)),
     ...batchFactsOf(cart, row, around),
     handling: handlingOf(line, offer),
-    ledger: presentLedger(lineLedger(cart.priced, line)),
+    ledger: presentLineLedger(cart.priced, line),
+  };
+}
+
+/** What those parts of a set come to that go into one order. */
+function partAmounts(parts: readonly PricedPart[]) {
+  const raw = sumFen(parts.map((part) => part.raw));
+  const reduction = sumFen(parts.map((part) => part.shares.fullReduction));
+  return {
+    goods_manjian_amount: formatAmount(reduction),
+    raw_price: formatAmount(raw),
+    raw_price_manjian: formatAmount(subtractFen(raw, reduction)),
+    net_amount: formatAmount(sumFen(parts.map((part) => part.net))),
   };
 }
 
@@ -318,68 +270,11 @@ export function pairLines(cart: OpenCart): Array<{ readonly row: CartLineRow; re
   });
 }
 
-export function presentTotals(totals: CartTotals): View['totals'] {
-  return {
-    kinds: totals.kinds,
-    units: totals.units,
-    goods: formatAmount(totals.goods),
-    manjian: formatAmount(totals.fullReduction),
-    discount: formatAmount(totals.orderDiscount),
-    reduction: formatAmount(totals.reduction),
-    freight: formatAmount(totals.freight),
-    payable: formatAmount(totals.payable),
-    selected_total: formatAmount(totals.selectedTotal),
-    youxuan_total: formatAmount(totals.youxuanTotal),
-  };
-}
-
 export function presentShipping(cart: OpenCart): View['shipping_data'] {
   return {
     shipping_amount: formatAmount(cart.freightRule?.shippingAmount ?? (0 as Fen)),
     no_trans_order_amount: formatAmount(cart.unshippedFen as Fen),
-    gap: formatAmount(cart.priced.freight.gap),
-    freight: formatAmount(cart.priced.freight.charged),
-    reason: cart.priced.freight.reason,
-  };
-}
-
-function presentManjian(activity: FullReductionStatus): View['activity_data']['manjians'][string] {
-  const { next, cap } = activity;
-  return {
-    name: activity.name,
-    repeat: flag(activity.repeat),
-    cap: cap === null ? null : formatAmount(cap),
-    qualifying: formatAmount(activity.qualifying),
-    reduction: formatAmount(activity.reduction),
-    tiers: activity.tiers.map((tier) => ({
-      amount: formatAmount(tier.amount),
-      minus: formatAmount(tier.minus),
-      status: tier.status,
-    })),
-    next: next && {
-      amount: formatAmount(next.amount),
-      minus: formatAmount(next.minus),
-      missing: formatAmount(next.missing),
-    },
-  };
-}
-
-function presentDiscount(activity: OrderDiscountStatus): View['activity_data']['discounts'][string] {
-  const { next } = activity;
-  return {
-    name: activity.name,
-    qualifying: formatAmount(activity.qualifying),
-    reduction: formatAmount(activity.reduction),
-    tiers: activity.tiers.map((tier) => ({
-      amount: formatAmount(tier.amount),
-      rate: rateText(tier.rateBasisPoints),
-      status: tier.status,
-    })),
-    next: next && {
-      amount: formatAmount(next.amount),
-      rate: rateText(next.rateBasisPoints),
-      missing: formatAmount(next.missing),
-    },
+    ...presentFreight(cart.priced.freight),
   };
 }
 
@@ -400,11 +295,7 @@ function presentExchange(
       return [
         {
           goods: { ...goods, number: Math.min(one.goods.stock, one.quotaLeft ?? one.goods.stock) },
-          amount: formatAmount(one.amount),
-          price: formatUnitPrice(one.price),
-          is_reached: flag(one.isReached),
-          missing: formatAmount(one.missing),
-          chosen: one.chosen,
+          ...presentOffer(one),
         },
       ];
     }),
@@ -413,21 +304,8 @@ function presentExchange(
 
 function activityData(cart: OpenCart): View['activity_data'] {
   const { priced } = cart;
-  const byId = <T extends { readonly id: number }, V>(list: readonly T[], present: (one: T) => V) =>
-    Object.fromEntries(list.map((one) => [String(one.id), present(one)]));
   return {
-    manjians: byId(priced.fullReductions, presentManjian),
-    discounts: byId(priced.orderDiscounts, presentDiscount),
-    gifts: priced.gifts.map((gift) => ({
-      id: gift.id,
-      name: gift.name,
-      goods_id: gift.goodsId,
-      gift_name: gift.giftName,
-      earned: gift.earned,
-      given: gift.given,
-      is_declined: flag(gift.isDeclined),
-      message: gift.message,
-    })),
+    ...presentActivities(priced),
     exchanges: priced.exchanges.map((exchange) => presentExchange(cart, exchange)),
   };
 }
@@ -455,5 +333,6 @@ export function presentCart(cart: OpenCart, around: CartSurroundings): View {
     may_check_out: cart.priced.mayCheckOut,
     notices: cart.priced.notices.map((notice) => notice.message),
     ledger: presentLedger(cart.priced.ledger),
+    pricing: null,
   };
 }

@@ -1,5 +1,6 @@
 import type { getCart } from '@qianfang/contract/cart';
-import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { writeCartInput } from '@qianfang/contract/cart-input';
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { Deps } from '../../platform/deps.ts';
 import type { KeepAnswer } from '../../platform/kept-answers.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -11,15 +12,20 @@ import { readSurroundings } from './read-surroundings.ts';
 /** Sets begin and end, and batches by name change, without a word in the log of changes. */
 const isTold = ({ rows }: OpenCart) => rows.every((row) => row.kind === 1 && row.batch_id === null);
 
-/** A company's whole cart, priced now; the same again as long as nothing of it has changed. */
+/**
+ * A company's whole cart, priced now, with what it was priced from where that is asked for; the same again as long as
+ * nothing of it has changed.
+ */
 export async function readCart(
   deps: Deps,
   viewer: Viewer,
+  { pricing }: Pick<QueryOf<typeof getCart>, 'pricing'>,
   keepAnswer: KeepAnswer,
 ): Promise<ResultOf<typeof getCart>> {
   const basisOf = await watchOffers(deps, viewer);
   const cart = await openCart(deps.db, deps, viewer);
   const basis = isTold(cart) && basisOf(cart.askedIds);
   if (basis) keepAnswer({ ...basis, about: { ...basis.about, unshipped: [viewer.buyerId] } });
-  return presentCart(cart, await readSurroundings(deps.db, cart));
+  const view = presentCart(cart, await readSurroundings(deps.db, cart));
+  return pricing === 1 ? { ...view, pricing: writeCartInput(cart.input) } : view;
 }

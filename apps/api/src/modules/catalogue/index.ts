@@ -15,7 +15,6 @@ export {
   presentBlock,
   presentGoods,
   presentOwn,
-  rateText,
 } from './present-goods.ts';
 export { loadBrands, loadCategoryTrees } from './read-category-trees.ts';
 export { watchOffers } from './watch-offers.ts';

@@ -1,6 +1,7 @@
 import type { Goods as GoodsSchema } from '@qianfang/contract/goods';
 import { daysBetween, type IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
+import { formatRate } from '@qianfang/domain/money/rate';
 import { formatUnitPrice, type UnitPrice } from '@qianfang/domain/money/unit-price';
 import { basePriceOf, type PriceTerms } from '@qianfang/domain/pricing/price-terms';
 import { priceUnits } from '@qianfang/domain/pricing/price-units';
@@ -84,12 +85,7 @@ function specialsOf(offer: Offer, terms: PriceTerms): GoodsView['specials'] {
 
 function welfareRate(offer: Offer, terms: PriceTerms): string | null {
   if (offer.handling === 'HM' || terms.welfareRate === null) return null;
-  return rateText(terms.welfareRate);
-}
-
-/** A rate of basis points on the wire: 9400 is "0.9400". */
-export function rateText(basisPoints: number): string {
-  return (basisPoints / 10_000).toFixed(4);
+  return formatRate(terms.welfareRate);
 }
 
 /** Badges of open activities first; a badge of the goods itself gives way to an activity's of the same name. */

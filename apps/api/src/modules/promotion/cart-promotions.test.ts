@@ -3,11 +3,21 @@ import {
   checkOut,
   chooseExchange,
   chooseGift,
+  editCartLines,
   getCart,
   pickManjian,
 } from '@qianfang/contract/cart';
+import { readCartInput } from '@qianfang/contract/cart-input';
 import { getGoodsDetail, getGoodsList } from '@qianfang/contract/goods';
 import { cancelOrder, getOrder, submitOrder } from '@qianfang/contract/order';
+import {
+  presentActivities,
+  presentFreight,
+  presentLineAmounts,
+  presentLineLedger,
+  presentTotals,
+} from '@qianfang/contract/present-priced';
+import { priceCart } from '@qianfang/domain/pricing/price-cart';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods, type TestGoods } from '../../testing/goods-builders.ts';
@@ -70,6 +80,59 @@ async function everywhere(buyer: TestBuyer, goods: TestGoods, number: number) {
     order: order.data,
   };
 }
+
+describe('a cart that is edited in the browser', () => {
+  test('what the server tells of its pricing gives the amounts that it answers after the edit', async () => {
+    const buyer = await makeBuyer(t);
+    const [reduced, flash, ladder, gifted] = [
+      await makeGoods(t),
+      await makeGoods(t),
+      await makeGoods(t, { ladder: { type: 2, tiers: [[20, price(9)]] } }),
+      await makeGoods(t),
+    ];
+    await makeActivity(t, {
+      kind: 'FULL_REDUCTION',
+      scope: ids(reduced, ladder),
+      tiers: [{ amountFen: 30_000, minusFen: 2_500 }],
+    });
+    await makeActivity(t, { kind: 'FLASH', items: [{ goodsId: flash.id, price: price(8), perBuyer: 2 }] });
+    await makeActivity(t, {
+      kind: 'UNIT_GIFT',
+      items: [{ goodsId: reduced.id, quantity: 10, giftGoodsId: gifted.id, give: 1 }],
+    });
+    await makeActivity(t, { kind: 'ORDER_DISCOUNT', tiers: [{ amountFen: 40_000, rateBp: 9_800 }] });
+    await put(buyer, [reduced.id, 5], [flash.id, 1], [ladder.id, 3]);
+    const ask = async () => (await t.call(getCart, { as: buyer.session, query: { pricing: 1 } })).data;
+    const before = await ask();
+    if (before.pricing === null) throw new Error('the pricing is missing');
+    const edits = before.data.map((line) => ({
+      id: line.id,
+      number: line.goods.id === ladder.id ? 25 : line.goods.id === flash.id ? 6 : 21,
+    }));
+    const input = readCartInput(before.pricing);
+    const cart = priceCart({
+      ...input,
+      lines: input.lines.map((line) => ({
+        ...line,
+        quantity: edits.find((edit) => edit.id === line.id)?.number ?? line.quantity,
+      })),
+    });
+    await t.call(editCartLines, { as: buyer.session, body: { params: edits } });
+    const after = await ask();
+    expect(presentTotals(cart.totals)).toEqual(after.totals);
+    expect(after.totals).toMatchObject({ goods: '491.00', manjian: '25.00', discount: '9.32' });
+    expect(presentFreight(cart.freight)).toMatchObject({ freight: after.shipping_data.freight });
+    expect(presentActivities(cart)).toMatchObject({ gifts: after.activity_data.gifts });
+    const lineOf = new Map(cart.lines.map((line) => [line.lineId, line]));
+    for (const shown of after.data) {
+      const line = lineOf.get(shown.id);
+      if (!line) throw new Error('a line is missing');
+      expect(shown).toMatchObject(presentLineAmounts(cart, line));
+      expect(shown.ledger).toEqual(presentLineLedger(cart, line));
+    }
+    expect((await cartOf(buyer)).pricing).toBeNull();
+  });
+});
 
 describe('prices', () => {
   test('秒杀 8.00 limited to 2 a buyer, base 10.00: 5 cost 46.00 in two segments, everywhere the same (example 4)', async () => {

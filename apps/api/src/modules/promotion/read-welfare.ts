@@ -1,7 +1,7 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getWelfare } from '@qianfang/contract/promotion';
 import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
-import { displayDiscount, rateOfPrice } from '@qianfang/domain/money/rate';
+import { displayDiscount, formatRate, rateOfPrice } from '@qianfang/domain/money/rate';
 import { formatUnitPrice } from '@qianfang/domain/money/unit-price';
 import { basePriceOf } from '@qianfang/domain/pricing/price-terms';
 import type { Db } from '../../platform/db.ts';
@@ -14,7 +14,6 @@ import {
   loadOffers,
   type Offer,
   presentGoods,
-  rateText,
 } from '../catalogue/index.ts';
 import { loadOwnFacts } from '../shelf/index.ts';
 import { findGoodsIds } from './find-goods-ids.ts';
@@ -75,7 +74,7 @@ export async function readWelfare(
       ? {
           id: activity.id,
           name: activity.name,
-          rate: rateText(activity.rateBasisPoints ?? 10_000),
+          rate: formatRate(activity.rateBasisPoints ?? 10_000),
           label: displayDiscount(activity.rateBasisPoints ?? 10_000),
           rule: activity.ruleText,
           starts_at: shanghaiInstantText(activity.startsAt),

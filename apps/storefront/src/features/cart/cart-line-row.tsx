@@ -8,11 +8,11 @@ import { memo } from 'react';
 import { formatCount } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { changeYuan, unitYuan, yuan } from '../../shared/money-text.ts';
+import { packRuleOf } from '../../shared/pack-rule.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { PriceLedger } from '../../shared/price-ledger.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import type { CartLine } from './cart-view.ts';
-import { packRuleOf } from './estimate-cart.ts';
 import { LineActivity } from './line-activity.tsx';
 import { isSet, lineAddress } from './line-address.ts';
 import { SetParts } from './set-parts.tsx';
@@ -165,7 +165,7 @@ export const CartLineRow = memo(function CartLineRow({
 }: { line: CartLine; refusal: string | undefined } & LineDeeds) {
   const isPhone = useIsPhone();
   const { goods } = line;
-  const rule = packRuleOf(line);
+  const rule = packRuleOf(goods);
   const most = maximumQuantity(rule);
   const note = refusal ?? line.notes[0]?.message;
   return (

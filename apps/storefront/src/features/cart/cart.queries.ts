@@ -22,7 +22,7 @@ const wholeCart = 99_999;
 /** The company's cart, priced now. A company that has not passed gets the reason instead, which the page shows. */
 export const cartQuery = queryOptions({
   queryKey: ['cart', 'list'],
-  queryFn: ({ signal }) => call(getCart, { signal, query: { filters: wholeCart } }),
+  queryFn: ({ signal }) => call(getCart, { signal, query: { filters: wholeCart, pricing: 1 } }),
   enabled: hasSession,
   staleTime: 0,
   meta: { quiet: (failure: CallFailure) => failure.code === 422 },

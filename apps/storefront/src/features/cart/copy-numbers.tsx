@@ -1,8 +1,8 @@
 import { maximumQuantity, packStep } from '@qianfang/domain/quantity/pack-quantity';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
+import { packRuleOf } from '../../shared/pack-rule.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import type { CartLine } from './cart-view.ts';
-import { packRuleOf } from './estimate-cart.ts';
 import { isSet } from './line-address.ts';
 
 /** How many of each line every chosen store is to have; before they are changed, as many as the cart here holds. */
@@ -20,7 +20,7 @@ export function CopyNumbers({
     <ul className="grid border-t border-line" data-part="copy-numbers">
       {lines.map((line) => {
         const { goods } = line;
-        const rule = packRuleOf(line);
+        const rule = packRuleOf(line.goods);
         const most = maximumQuantity(rule);
         return (
           <li

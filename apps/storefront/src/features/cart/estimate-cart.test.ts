@@ -1,102 +1,139 @@
+import {
+  type CartInput,
+  defaultChoices,
+  emptyWallet,
+  noPromotions,
+} from '@qianfang/domain/pricing/cart-input';
+import { anyCart } from '@qianfang/domain/pricing/testing/any-cart';
+import {
+  lineOf,
+  price,
+  someCart,
+  someFullReduction,
+  someLine,
+  someTerms,
+  yuan,
+} from '@qianfang/domain/pricing/testing/cart-builder';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { estimateCart, estimateLine } from './estimate-cart.ts';
-import { line, view } from './testing/cart-fixtures.ts';
+import { type CartEdits, estimateCart, type LineEdit } from './estimate-cart.ts';
+import { viewOf } from './testing/cart-fixtures.ts';
 
-describe('a line answered in the browser', () => {
-  const ladder = {
-    ladder_price_type: 2,
-    ladder_price: [
-      { number: 20, price: '9.50' },
-      { number: 50, price: '9.00' },
-    ],
-  };
+const estimate = (input: CartInput, edits: ReadonlyArray<readonly [id: number, edit: LineEdit]>) =>
+  estimateCart(viewOf(input), input, new Map(edits));
 
+const freight = {
+  shippingAmount: yuan(500),
+  noTransOrderAmount: yuan(0),
+  fee: { kind: 'FLAT' as const, fee: yuan(12) },
+};
+
+describe('a cart that is answered in the browser', () => {
   test('another quantity takes the price of its ladder tier and the next hint', () => {
-    const after = estimateLine(line({ id: 1, goods: ladder }), { number: 30 });
+    const ladder = {
+      type: 2,
+      tiers: [
+        { number: 20, price: price(9.5) },
+        { number: 50, price: price(9) },
+      ],
+    };
+    const input = someCart({ lines: [someLine(1, 10, { terms: someTerms(10, { ladder }) })] });
+    const [after] = estimate(input, [[1, { number: 30 }]]).data;
     expect(after).toMatchObject({ number: 30, price: '9.50', raw_price: '285.00', net_amount: '285.00' });
-    expect(after.hints.map((hint) => hint.text)).toEqual(['满20盒 享 ¥9.50', '再买 20盒 享 ¥9.00']);
+    expect(after?.hints.map((hint) => hint.text)).toEqual(['满20盒 享 ¥9.50', '再买 20盒 享 ¥9.00']);
+    expect(after?.ledger.at(-1)?.after).toBe('285.00');
   });
 
-  test('units within a limited price and beyond it are two segments', () => {
-    const goods = { ladder_price_type: 1, ladder_price: [{ number: 5, price: '8.00' }], zbz: 1 };
-    const after = estimateLine(line({ id: 1, number: 5, price: '8.00', raw: '40.00', goods }), { number: 8 });
-    expect(after.raw_price).toBe('70.00');
-    expect(after.segments).toEqual([
-      { quantity: 5, price: '8.00' },
-      { quantity: 3, price: '10.00' },
-    ]);
+  test('reaching a step of a 满减 is seen at once, on the activity, the lines and the payable', () => {
+    const input = someCart({
+      lines: [lineOf(1, 300), someLine(2, 9, {}), { ...lineOf(3, 99), isSelected: false }],
+      promotions: { ...noPromotions, fullReductions: [someFullReduction(1, [[400, 40]])] },
+    });
+    const after = estimate(input, [[2, { number: 10 }]]);
+    expect(after.totals).toMatchObject({ manjian: '40.00', payable: '360.00' });
+    expect(after.activity_data.manjians['1']).toMatchObject({ reduction: '40.00', next: null });
+    expect(after.data.map((line) => line.goods_manjian_amount)).toEqual(['30.00', '10.00', '0.00']);
   });
 
-  test('fractions of a fen are dropped once for the line', () => {
-    const goods = { base_price: '0.3333', zbz: 1 };
-    const before = line({ id: 1, number: 1, price: '0.3333', raw: '0.33', goods });
-    expect(estimateLine(before, { number: 3 }).raw_price).toBe('0.99');
-  });
-
-  test('more than the stock is said, and less takes the word back', () => {
-    const over = estimateLine(line({ id: 1, goods: { number: 96 } }), { number: 100 });
-    expect(over.notes[0]).toMatchObject({ reason: 'SHORT_STOCK' });
-    expect(estimateLine(over, { number: 90 }).notes).toEqual([]);
-  });
-
-  test('an amount that the wire cannot explain stays until the server answers', () => {
-    const flash = line({ id: 1, price: '7.90', raw: '79.00' });
-    const after = estimateLine(flash, { number: 20 });
-    expect(after).toMatchObject({ number: 20, price: '7.90', raw_price: '79.00' });
-  });
-
-  test('an edit that changes nothing gives the same line', () => {
-    const before = line({ id: 1 });
-    expect(estimateLine(before, { number: 10, isSelected: true })).toBe(before);
-  });
-});
-
-describe('the cart answered in the browser', () => {
-  const lines = [line({ id: 1, goods: { is_youx: 1 } }), line({ id: 2 }), line({ id: 3, isSelected: false })];
-  const cart = view({ lines, goods: '200.00', youxuan: '100.00', gap: '300.00' });
-
-  test('only edited lines are new objects', () => {
-    const after = estimateCart(cart, new Map([[2, { number: 20 }]]));
-    expect(after.data[0]).toBe(lines[0]);
-    expect(after.data[1]).not.toBe(lines[1]);
-    expect(after.data[2]).toBe(lines[2]);
-  });
-
-  test('totals, payable and gap move with the line', () => {
-    const { totals, shipping_data } = estimateCart(cart, new Map([[2, { number: 20 }]]));
-    expect(totals).toMatchObject({ goods: '300.00', payable: '312.00', units: 30, selected_total: '300.00' });
-    expect(shipping_data).toMatchObject({ gap: '200.00', freight: '12.00' });
+  test('lines that come out as before stay the same objects, so that their rows are not drawn again', () => {
+    const input = someCart({ lines: [lineOf(1, 10), lineOf(2, 20)] });
+    const before = viewOf(input);
+    const after = estimateCart(before, input, new Map([[2, { number: 3 }]]));
+    expect(after.data[0]).toBe(before.data[0]);
+    expect(after.data[1]).not.toBe(before.data[1]);
   });
 
   test('a tick counts the line, and taking it back uncounts it', () => {
-    const more = estimateCart(cart, new Map([[3, { isSelected: true }]]));
-    expect(more.totals).toMatchObject({ kinds: 3, goods: '300.00' });
-    const none = estimateCart(cart, new Map([1, 2].map((id) => [id, { isSelected: false }])));
-    expect(none.totals).toMatchObject({ kinds: 0, goods: '0.00', freight: '0.00', payable: '0.00' });
+    const input = someCart({ lines: [lineOf(1, 100), { ...lineOf(2, 50), isSelected: false }], freight });
+    expect(estimate(input, [[2, { isSelected: true }]]).totals).toMatchObject({ kinds: 2, goods: '150.00' });
+    const none = estimate(input, [[1, { isSelected: false }]]);
+    expect(none.totals).toMatchObject({ kinds: 0, freight: '0.00', payable: '0.00' });
     expect(none.may_check_out).toBe(false);
   });
 
-  test('reaching the threshold frees the freight at once, unshipped orders included', () => {
-    const near = view({ lines, goods: '200.00', youxuan: '100.00', unshipped: '250.00', gap: '50.00' });
-    const { totals, shipping_data } = estimateCart(near, new Map([[2, { number: 20 }]]));
-    expect(shipping_data).toMatchObject({ gap: '0.00', freight: '0.00', reason: 'THRESHOLD' });
-    expect(totals.payable).toBe('300.00');
+  test('reaching the threshold frees the freight, and more than the stock forbids the checkout', () => {
+    const input = someCart({ lines: [someLine(1, 10, { stock: 80 })], freight });
+    expect(estimate(input, [[1, { number: 50 }]]).shipping_data).toMatchObject({
+      freight: '0.00',
+      reason: 'THRESHOLD',
+    });
+    const over = estimate(input, [[1, { number: 90 }]]);
+    expect(over.data[0]?.notes[0]).toMatchObject({ reason: 'SHORT_STOCK' });
+    expect(over.may_check_out).toBe(false);
   });
 
-  test('without 优选 goods no gap is shown, whatever is missing', () => {
-    const after = estimateCart(cart, new Map([[1, { isSelected: false }]]));
-    expect(after.shipping_data.gap).toBe('0.00');
+  test('without edits, or before it is known what the price depends on, the view stays as it is', () => {
+    const input = someCart({ lines: [lineOf(1, 10)] });
+    const before = viewOf(input);
+    expect(estimateCart(before, input, new Map())).toBe(before);
+    expect(estimateCart(before, null, new Map([[1, { number: 2 }]]))).toBe(before);
   });
 
-  test('enough of a single-item free goods frees the whole order', () => {
-    const free = [line({ id: 1, goods: { is_dpby: 1, qg_number: 20 } })];
-    const after = estimateCart(view({ lines: free, goods: '100.00' }), new Map([[1, { number: 20 }]]));
-    expect(after.shipping_data).toMatchObject({ freight: '0.00', reason: 'SINGLE_ITEM' });
-  });
-
-  test('a line over its stock forbids the checkout', () => {
-    const short = [line({ id: 1, goods: { number: 30 } })];
-    const after = estimateCart(view({ lines: short, goods: '100.00' }), new Map([[1, { number: 40 }]]));
-    expect(after.may_check_out).toBe(false);
+  test('whatever is edited in whatever cart, the browser shows what the server will answer', {
+    timeout: 60_000,
+  }, () => {
+    const edit = fc.record({
+      number: fc.option(fc.integer({ min: 1, max: 80 }), { nil: undefined }),
+      isSelected: fc.option(fc.boolean(), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(anyCart, fc.array(fc.tuple(fc.integer({ min: 1, max: 10 }), edit)), (any, list) => {
+        const { exchanges, declinedGiftIds } = any.choices;
+        const choices = { ...defaultChoices, exchanges, declinedGiftIds };
+        const input = { ...any, wallet: emptyWallet, choices };
+        const edits: CartEdits = new Map(
+          list.map(([id, { number, isSelected }]) => [
+            id,
+            {
+              ...(number === undefined ? {} : { number }),
+              ...(isSelected === undefined ? {} : { isSelected }),
+            },
+          ]),
+        );
+        const settled = viewOf({
+          ...input,
+          lines: input.lines.map((line) => {
+            const change = edits.get(line.id);
+            return {
+              ...line,
+              quantity: change?.number ?? line.quantity,
+              isSelected: change?.isSelected ?? line.isSelected,
+            };
+          }),
+        });
+        const shown = estimateCart(viewOf(input), input, edits);
+        const amounts = (view: typeof shown) => view.data.map(({ ledger: _, ...line }) => line);
+        expect(amounts(shown)).toEqual(amounts(settled));
+        const { totals, shipping_data, may_check_out, notices, ledger } = shown;
+        expect({ totals, shipping_data, may_check_out, notices, ledger }).toEqual({
+          totals: settled.totals,
+          shipping_data: settled.shipping_data,
+          may_check_out: settled.may_check_out,
+          notices: settled.notices,
+          ledger: settled.ledger,
+        });
+      }),
+      { numRuns: 120 },
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { readCartInput } from '@qianfang/contract/cart-input';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { cartEditPort, cartQuery } from './cart.queries.ts';
@@ -29,6 +30,11 @@ export function useCart(): LiveCart {
       flush();
     };
   }, [edits]);
-  const view = useMemo(() => query.data && estimateCart(query.data, state.edits), [query.data, state.edits]);
+  const pricing = query.data?.pricing ?? null;
+  const input = useMemo(() => pricing && readCartInput(pricing), [pricing]);
+  const view = useMemo(
+    () => query.data && estimateCart(query.data, input, state.edits),
+    [query.data, input, state.edits],
+  );
   return { query, view, isSettling: state.edits.size > 0, refusals: state.refusals, edits };
 }

@@ -1,3 +1,14 @@
+import { writeCartInput } from '@qianfang/contract/cart-input';
+import {
+  presentActivities,
+  presentFreight,
+  presentLedger,
+  presentLineAmounts,
+  presentLineLedger,
+  presentTotals,
+} from '@qianfang/contract/present-priced';
+import type { CartInput } from '@qianfang/domain/pricing/cart-input';
+import { priceCart } from '@qianfang/domain/pricing/price-cart';
 import type { CartLine, CartView } from '../cart-view.ts';
 
 export interface LineDraft {
@@ -147,5 +158,30 @@ export function view(draft: ViewDraft): CartView {
     may_check_out: true,
     notices: [],
     ledger: [],
+    pricing: null,
+  };
+}
+
+/** The cart as the server would tell it that was priced from this. */
+export function viewOf(input: CartInput): CartView {
+  const cart = priceCart(input);
+  const lineOf = new Map(cart.lines.map((priced) => [priced.lineId, priced]));
+  const data = input.lines.flatMap((one) => {
+    const priced = lineOf.get(one.id);
+    const base = line({ id: one.id });
+    return priced
+      ? [{ ...base, ...presentLineAmounts(cart, priced), ledger: presentLineLedger(cart, priced) }]
+      : [];
+  });
+  const empty = view({ lines: data, goods: '0.00' });
+  return {
+    ...empty,
+    shipping_data: { ...empty.shipping_data, ...presentFreight(cart.freight) },
+    activity_data: { ...presentActivities(cart), exchanges: [] },
+    totals: presentTotals(cart.totals),
+    may_check_out: cart.mayCheckOut,
+    notices: cart.notices.map((notice) => notice.message),
+    ledger: presentLedger(cart.ledger),
+    pricing: writeCartInput(input),
   };
 }

@@ -1,0 +1,540 @@
+import { formatAmount, parseAmount } from '@qianfang/domain/money/fen';
+import { formatUnitPrice, parseUnitPrice, type UnitPrice } from '@qianfang/domain/money/unit-price';
+import {
+  type CartInput,
+  type CartLineInput,
+  defaultChoices,
+  emptyWallet,
+} from '@qianfang/domain/pricing/cart-input';
+import type { GoodsFacts } from '@qianfang/domain/pricing/goods-facts';
+import type { PriceTerms } from '@qianfang/domain/pricing/price-terms';
+import type { TimeWindow } from '@qianfang/domain/pricing/time-window';
+import type { Combination } from '@qianfang/domain/promotion/combination';
+import type { ExchangeRule } from '@qianfang/domain/promotion/exchange';
+import type { FullReduction } from '@qianfang/domain/promotion/full-reduction';
+import type { GiftRule } from '@qianfang/domain/promotion/gift';
+import type { OrderDiscount } from '@qianfang/domain/promotion/order-discount';
+import type { Scope } from '@qianfang/domain/promotion/scope';
+import Type, { type Static } from 'typebox';
+import { AmountText, closed, Flag, InstantText, nullable, UnitPriceText } from './http/fields.ts';
+
+/**
+ * Everything that the price of a cart depends on, as the wire tells it: with it the browser prices a cart while it is
+ * edited, by the engine that the server uses. Wallet and coupons are not in it; they belong to the check page.
+ */
+const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+const window = { starts_at: nullable(InstantText), ends_at: nullable(InstantText) };
+const named = { id: Count, name: Type.String(), ...window };
+
+const Terms = closed({
+  base: nullable(UnitPriceText),
+  contract: nullable(UnitPriceText),
+  group: nullable(UnitPriceText),
+  specials: Type.Array(
+    closed({
+      id: Count,
+      kind: Type.Union([Type.Literal('SPECIAL'), Type.Literal('FLASH'), Type.Literal('DAILY')]),
+      price: UnitPriceText,
+      quota_left: nullable(Type.Integer()),
+      limit: nullable(Type.Integer()),
+      bought: Type.Integer(),
+      ...window,
+    }),
+  ),
+  ladder: nullable(
+    closed({
+      type: Type.Integer(),
+      tiers: Type.Array(closed({ number: Type.Integer(), price: UnitPriceText })),
+    }),
+  ),
+  near_expiry: nullable(closed({ batch_id: Count, price: UnitPriceText })),
+  /** Basis points that are left to pay. */
+  welfare: nullable(Type.Integer()),
+});
+
+const PricedGoods = closed({
+  id: Count,
+  name: Type.String(),
+  ck_id: Count,
+  handling: Type.Union([Type.Literal('NORMAL'), Type.Literal('COLD'), Type.Literal('HM')]),
+  is_buy: Flag,
+  block: Type.String(),
+  terms: Terms,
+  sccj_id: nullable(Count),
+  categories: Type.Array(Count),
+  sections: Type.Array(Type.String()),
+  is_youx: Flag,
+  is_dpby: Flag,
+  qg_number: Type.Integer(),
+  with_coupon: Flag,
+  grams: Type.Integer(),
+  zbz: Type.Integer(),
+  is_splittable: Flag,
+  number: Type.Integer(),
+  purchase_limit: nullable(Type.Integer()),
+  bzdw: Type.String(),
+});
+
+const PlainScope = Type.Union([
+  closed({ kind: Type.Literal('ALL') }),
+  closed({
+    kind: Type.Union([Type.Literal('CATEGORY'), Type.Literal('BRAND'), Type.Literal('GOODS')]),
+    ids: Type.Array(Count),
+  }),
+  closed({ kind: Type.Literal('SECTION'), names: Type.Array(Type.String()) }),
+]);
+/** Exceptions do not nest: activities are rows with one scope and a list of plain ones that take no part. */
+const ScopeField = closed({ of: PlainScope, except: Type.Array(PlainScope) });
+
+const line = {
+  id: Count,
+  number: Type.Integer(),
+  is_selected: Flag,
+  picked: nullable(Count),
+};
+
+export const PricingInput = closed({
+  now: InstantText,
+  buyer: closed({ type: Type.String(), region: Type.String(), is_first_order: Flag }),
+  lines: Type.Array(
+    Type.Union([
+      closed({ ...line, goods: PricedGoods, batch_id: nullable(Count) }),
+      closed({
+        ...line,
+        combination: closed({
+          ...named,
+          price: UnitPriceText,
+          limit: nullable(Type.Integer()),
+          parts: Type.Array(closed({ goods: PricedGoods, per_set: Type.Integer() })),
+        }),
+      }),
+    ]),
+  ),
+  gifts: Type.Array(
+    Type.Union([
+      closed({
+        ...named,
+        goods_id: Count,
+        every: Type.Integer(),
+        give: Type.Integer(),
+        gift: PricedGoods,
+        left: nullable(Type.Integer()),
+      }),
+      closed({
+        ...named,
+        scope: ScopeField,
+        tiers: Type.Array(closed({ amount: AmountText, give: Type.Integer(), gift: PricedGoods })),
+        left: nullable(Type.Integer()),
+      }),
+    ]),
+  ),
+  exchanges: Type.Array(
+    closed({
+      ...named,
+      scope: ScopeField,
+      limit: Type.Integer(),
+      offers: Type.Array(
+        closed({
+          amount: AmountText,
+          goods: PricedGoods,
+          price: UnitPriceText,
+          left: nullable(Type.Integer()),
+        }),
+      ),
+    }),
+  ),
+  manjians: Type.Array(
+    closed({
+      ...named,
+      scope: ScopeField,
+      tiers: Type.Array(closed({ amount: AmountText, minus: AmountText })),
+      repeat: Flag,
+      cap: nullable(AmountText),
+      with_specials: Flag,
+    }),
+  ),
+  discounts: Type.Array(
+    closed({ ...named, tiers: Type.Array(closed({ amount: AmountText, rate: Type.Integer() })) }),
+  ),
+  chosen: closed({
+    exchanges: Type.Array(closed({ id: Count, goods_id: Count, number: Type.Integer() })),
+    declined: Type.Array(Count),
+  }),
+  freight: nullable(
+    closed({
+      shipping_amount: AmountText,
+      no_trans_order_amount: AmountText,
+      /** The one fee, or that of the first kilogram. */
+      fee: AmountText,
+      /** Of each further kilogram; null where one fee is asked whatever it weighs. */
+      further_fee: nullable(AmountText),
+    }),
+  ),
+});
+
+type Wire = Static<typeof PricingInput>;
+type WireGoods = Static<typeof PricedGoods>;
+type WireTerms = Static<typeof Terms>;
+type WireLine = Wire['lines'][number];
+type WireScope = Static<typeof ScopeField>;
+type WirePlain = Static<typeof PlainScope>;
+
+const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
+const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+const moment = (text: string | null) => (text === null ? null : Date.parse(text));
+const priceText = (price: UnitPrice | null) => (price === null ? null : formatUnitPrice(price));
+const priceOf = (text: string | null) => (text === null ? null : parseUnitPrice(text));
+
+function writeWindow({ startsAt, endsAt }: TimeWindow) {
+  return { starts_at: instant(startsAt), ends_at: instant(endsAt) };
+}
+
+function readWindow(wire: { starts_at: string | null; ends_at: string | null }): TimeWindow {
+  return { startsAt: moment(wire.starts_at), endsAt: moment(wire.ends_at) };
+}
+
+function writeTerms(terms: PriceTerms): WireTerms {
+  return {
+    base: priceText(terms.basePrice),
+    contract: priceText(terms.contractPrice),
+    group: priceText(terms.groupPrice),
+    specials: terms.specials.map((special) => ({
+      id: special.id,
+      kind: special.kind,
+      price: formatUnitPrice(special.price),
+      quota_left: special.quotaLeft,
+      limit: special.limitPerBuyer,
+      bought: special.boughtByBuyer,
+      ...writeWindow(special),
+    })),
+    ladder: terms.ladder && {
+      type: terms.ladder.type,
+      tiers: terms.ladder.tiers.map((tier) => ({ number: tier.number, price: formatUnitPrice(tier.price) })),
+    },
+    near_expiry: terms.nearExpiry && {
+      batch_id: terms.nearExpiry.batchId,
+      price: formatUnitPrice(terms.nearExpiry.price),
+    },
+    welfare: terms.welfareRate,
+  };
+}
+
+function readTerms(wire: WireTerms): PriceTerms {
+  return {
+    basePrice: priceOf(wire.base),
+    contractPrice: priceOf(wire.contract),
+    groupPrice: priceOf(wire.group),
+    specials: wire.specials.map((special) => ({
+      id: special.id,
+      kind: special.kind,
+      price: parseUnitPrice(special.price),
+      quotaLeft: special.quota_left,
+      limitPerBuyer: special.limit,
+      boughtByBuyer: special.bought,
+      ...readWindow(special),
+    })),
+    ladder: wire.ladder && {
+      type: wire.ladder.type,
+      tiers: wire.ladder.tiers.map((tier) => ({ number: tier.number, price: parseUnitPrice(tier.price) })),
+    },
+    nearExpiry: wire.near_expiry && {
+      batchId: wire.near_expiry.batch_id,
+      price: parseUnitPrice(wire.near_expiry.price),
+    },
+    welfareRate: wire.welfare,
+  };
+}
+
+function writeGoods(goods: GoodsFacts): WireGoods {
+  return {
+    id: goods.goodsId,
+    name: goods.name,
+    ck_id: goods.warehouseId,
+    handling: goods.handling,
+    is_buy: flag(goods.isBuy),
+    block: goods.blockReason,
+    terms: writeTerms(goods.terms),
+    sccj_id: goods.brandId,
+    categories: [...goods.categoryIds],
+    sections: [...goods.sections],
+    is_youx: flag(goods.isYoux),
+    is_dpby: flag(goods.isDpby),
+    qg_number: goods.freeShippingQuantity,
+    with_coupon: flag(goods.withCoupon),
+    grams: goods.weightGrams,
+    zbz: goods.packSize,
+    is_splittable: flag(goods.isSplittable),
+    number: goods.stock,
+    purchase_limit: goods.purchaseLimit,
+    bzdw: goods.unit,
+  };
+}
+
+function readGoods(wire: WireGoods): GoodsFacts {
+  return {
+    goodsId: wire.id,
+    name: wire.name,
+    warehouseId: wire.ck_id,
+    handling: wire.handling,
+    isBuy: wire.is_buy === 1,
+    blockReason: wire.block,
+    terms: readTerms(wire.terms),
+    brandId: wire.sccj_id,
+    categoryIds: wire.categories,
+    sections: wire.sections,
+    isYoux: wire.is_youx === 1,
+    isDpby: wire.is_dpby === 1,
+    freeShippingQuantity: wire.qg_number,
+    withCoupon: wire.with_coupon === 1,
+    weightGrams: wire.grams,
+    packSize: wire.zbz,
+    isSplittable: wire.is_splittable === 1,
+    stock: wire.number,
+    purchaseLimit: wire.purchase_limit,
+    unit: wire.bzdw,
+  };
+}
+
+function writePlain(scope: Scope): WirePlain {
+  switch (scope.kind) {
+    case 'ALL':
+      return { kind: 'ALL' };
+    case 'SECTION':
+      return { kind: 'SECTION', names: [...scope.names] };
+    case 'EXCEPT':
+      throw new RangeError('a scope with exceptions stands inside another one');
+    default:
+      return { kind: scope.kind, ids: [...scope.ids] };
+  }
+}
+
+function writeScope(scope: Scope): WireScope {
+  if (scope.kind !== 'EXCEPT') return { of: writePlain(scope), except: [] };
+  return { of: writePlain(scope.of), except: scope.except.map(writePlain) };
+}
+
+function readScope({ of, except }: WireScope): Scope {
+  return except.length === 0 ? of : { kind: 'EXCEPT', of, except };
+}
+
+function writeNamed(rule: TimeWindow & { readonly id: number; readonly name: string }) {
+  return { id: rule.id, name: rule.name, ...writeWindow(rule) };
+}
+
+function readNamed(wire: { id: number; name: string; starts_at: string | null; ends_at: string | null }) {
+  return { id: wire.id, name: wire.name, ...readWindow(wire) };
+}
+
+function writeCombination(combination: Combination) {
+  return {
+    ...writeNamed(combination),
+    price: formatUnitPrice(combination.setPrice),
+    limit: combination.purchaseLimit,
+    parts: combination.parts.map((part) => ({
+      goods: writeGoods(part.goods),
+      per_set: part.quantityPerSet,
+    })),
+  };
+}
+
+function writeLine(input: CartLineInput): WireLine {
+  const common = {
+    id: input.id,
+    number: input.quantity,
+    is_selected: flag(input.isSelected),
+    picked: input.pickedReductionId,
+  };
+  return input.kind === 'GOODS'
+    ? { ...common, goods: writeGoods(input.goods), batch_id: input.batchId }
+    : { ...common, combination: writeCombination(input.combination) };
+}
+
+function readLine(wire: WireLine): CartLineInput {
+  const common = {
+    id: wire.id,
+    quantity: wire.number,
+    isSelected: wire.is_selected === 1,
+    pickedReductionId: wire.picked,
+  };
+  if ('goods' in wire)
+    return { ...common, kind: 'GOODS', goods: readGoods(wire.goods), batchId: wire.batch_id };
+  const { price, limit, parts } = wire.combination;
+  return {
+    ...common,
+    kind: 'COMBINATION',
+    combination: {
+      ...readNamed(wire.combination),
+      setPrice: parseUnitPrice(price),
+      purchaseLimit: limit,
+      parts: parts.map((part) => ({ goods: readGoods(part.goods), quantityPerSet: part.per_set })),
+    },
+  };
+}
+
+function writeGift(rule: GiftRule): Wire['gifts'][number] {
+  const left = rule.quotaLeft ?? null;
+  if (rule.kind === 'UNITS') {
+    const { goodsId: goods_id, every, give, gift } = rule;
+    return { ...writeNamed(rule), goods_id, every, give, gift: writeGoods(gift), left };
+  }
+  const tiers = rule.tiers.map(({ amount, give, gift }) => ({
+    amount: formatAmount(amount),
+    give,
+    gift: writeGoods(gift),
+  }));
+  return { ...writeNamed(rule), scope: writeScope(rule.scope), tiers, left };
+}
+
+function readGift(wire: Wire['gifts'][number]): GiftRule {
+  const common = { ...readNamed(wire), quotaLeft: wire.left };
+  if ('goods_id' in wire) {
+    const { goods_id: goodsId, every, give, gift } = wire;
+    return { ...common, kind: 'UNITS', goodsId, every, give, gift: readGoods(gift) };
+  }
+  const tiers = wire.tiers.map(({ amount, give, gift }) => ({
+    amount: parseAmount(amount),
+    give,
+    gift: readGoods(gift),
+  }));
+  return { ...common, kind: 'AMOUNT', scope: readScope(wire.scope), tiers };
+}
+
+function writeExchange(rule: ExchangeRule): Wire['exchanges'][number] {
+  return {
+    ...writeNamed(rule),
+    scope: writeScope(rule.scope),
+    limit: rule.limitPerOrder,
+    offers: rule.offers.map(({ amount, goods, price, quotaLeft }) => ({
+      amount: formatAmount(amount),
+      goods: writeGoods(goods),
+      price: formatUnitPrice(price),
+      left: quotaLeft ?? null,
+    })),
+  };
+}
+
+function readExchange(wire: Wire['exchanges'][number]): ExchangeRule {
+  return {
+    ...readNamed(wire),
+    scope: readScope(wire.scope),
+    limitPerOrder: wire.limit,
+    offers: wire.offers.map(({ amount, goods, price, left }) => ({
+      amount: parseAmount(amount),
+      goods: readGoods(goods),
+      price: parseUnitPrice(price),
+      quotaLeft: left,
+    })),
+  };
+}
+
+function writeManjian(rule: FullReduction): Wire['manjians'][number] {
+  return {
+    ...writeNamed(rule),
+    scope: writeScope(rule.scope),
+    tiers: rule.tiers.map(({ amount, minus }) => ({
+      amount: formatAmount(amount),
+      minus: formatAmount(minus),
+    })),
+    repeat: flag(rule.repeat),
+    cap: rule.cap === null ? null : formatAmount(rule.cap),
+    with_specials: flag(rule.stacksWithSpecials),
+  };
+}
+
+function readManjian(wire: Wire['manjians'][number]): FullReduction {
+  return {
+    ...readNamed(wire),
+    scope: readScope(wire.scope),
+    tiers: wire.tiers.map(({ amount, minus }) => ({
+      amount: parseAmount(amount),
+      minus: parseAmount(minus),
+    })),
+    repeat: wire.repeat === 1,
+    cap: wire.cap === null ? null : parseAmount(wire.cap),
+    stacksWithSpecials: wire.with_specials === 1,
+  };
+}
+
+function writeDiscount(rule: OrderDiscount): Wire['discounts'][number] {
+  const tiers = rule.tiers.map((tier) => ({ amount: formatAmount(tier.amount), rate: tier.rateBasisPoints }));
+  return { ...writeNamed(rule), tiers };
+}
+
+function readDiscount(wire: Wire['discounts'][number]): OrderDiscount {
+  const tiers = wire.tiers.map((tier) => ({ amount: parseAmount(tier.amount), rateBasisPoints: tier.rate }));
+  return { ...readNamed(wire), tiers };
+}
+
+function writeFreight(terms: CartInput['freight']): Wire['freight'] {
+  if (terms === null) return null;
+  const { fee } = terms;
+  return {
+    shipping_amount: formatAmount(terms.shippingAmount),
+    no_trans_order_amount: formatAmount(terms.noTransOrderAmount),
+    fee: formatAmount(fee.kind === 'FLAT' ? fee.fee : fee.firstFee),
+    further_fee: fee.kind === 'FLAT' ? null : formatAmount(fee.furtherFee),
+  };
+}
+
+function readFreight(wire: Wire['freight']): CartInput['freight'] {
+  if (wire === null) return null;
+  const fee = parseAmount(wire.fee);
+  return {
+    shippingAmount: parseAmount(wire.shipping_amount),
+    noTransOrderAmount: parseAmount(wire.no_trans_order_amount),
+    fee:
+      wire.further_fee === null
+        ? { kind: 'FLAT', fee }
+        : { kind: 'WEIGHT', firstFee: fee, furtherFee: parseAmount(wire.further_fee) },
+  };
+}
+
+/** The engine's input for the wire; what is chosen of the wallet stays out. */
+export function writeCartInput(input: CartInput): Wire {
+  const { promotions, choices, buyer } = input;
+  return {
+    now: new Date(input.now).toISOString(),
+    buyer: { type: buyer.type, region: buyer.region, is_first_order: flag(buyer.isFirstOrder) },
+    lines: input.lines.map(writeLine),
+    gifts: promotions.gifts.map(writeGift),
+    exchanges: promotions.exchanges.map(writeExchange),
+    manjians: promotions.fullReductions.map(writeManjian),
+    discounts: promotions.orderDiscounts.map(writeDiscount),
+    chosen: {
+      exchanges: choices.exchanges.map(({ ruleId, goodsId, quantity }) => ({
+        id: ruleId,
+        goods_id: goodsId,
+        number: quantity,
+      })),
+      declined: [...choices.declinedGiftIds],
+    },
+    freight: writeFreight(input.freight),
+  };
+}
+
+/** The same read back: priced, it comes to the same to the cent. */
+export function readCartInput(wire: Wire): CartInput {
+  const { buyer, chosen } = wire;
+  return {
+    now: Date.parse(wire.now),
+    buyer: { type: buyer.type, region: buyer.region, isFirstOrder: buyer.is_first_order === 1 },
+    lines: wire.lines.map(readLine),
+    promotions: {
+      gifts: wire.gifts.map(readGift),
+      exchanges: wire.exchanges.map(readExchange),
+      fullReductions: wire.manjians.map(readManjian),
+      orderDiscounts: wire.discounts.map(readDiscount),
+    },
+    wallet: emptyWallet,
+    choices: {
+      ...defaultChoices,
+      exchanges: chosen.exchanges.map(({ id, goods_id, number }) => ({
+        ruleId: id,
+        goodsId: goods_id,
+        quantity: number,
+      })),
+      declinedGiftIds: chosen.declined,
+    },
+    freight: readFreight(wire.freight),
+  };
+}

@@ -35,7 +35,7 @@ function Row({ addition }: { addition: Addition }) {
       data-part="cart-addition"
       className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line px-4 py-2.5 text-13 max-lg:px-3"
     >
-      <p className="basis-60 leading-snug max-md:basis-full">
+      <p className="basis-80 leading-snug max-md:basis-full">
         <span className="block text-ink-2">{aim}</span>
         <span className="block">
           {cost}，省 <b className="font-semibold text-price">{yuan(addition.saved)}</b>

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { goTo, openPage, settle } from './harness/browser.ts';
+import { emptyCart } from './harness/cart.ts';
+
+// Issue 5, line 4: a change is answered at once in the browser and settled by the server.
+
+const buyer = 'zhensuo';
+const lines = (page: Page) => page.locator('[data-part=cart-line]');
+const number = (page: Page, at: number) => lines(page).nth(at).getByRole('spinbutton');
+const payable = async (page: Page) =>
+  ((await page.locator('[data-part=cart-bar]').getByText(/^合计/).first().textContent()) ?? '').replace(
+    /\s/g,
+    '',
+  );
+
+interface ListedGoods {
+  readonly id: number;
+  readonly zbz: number;
+}
+
+/** Goods under a 满减 that this company may buy, one pack of each in the cart. */
+async function fillCart(page: Page, count: number): Promise<readonly ListedGoods[]> {
+  await emptyCart(page.request);
+  const promo = encodeURIComponent('满');
+  const answer = await page.request.get(
+    `/api/goods/list?buyable=1&in_stock=1&promo=${promo}&per_page=${count}`,
+  );
+  const { data } = (await answer.json()) as { data: { list: ListedGoods[] } };
+  const params = data.list.map(({ id, zbz }) => ({ goods_id: id, number: zbz }));
+  const added = await page.request.post('/api/cart', { data: { params } });
+  expect(added.status()).toBe(200);
+  return data.list;
+}
+
+/** Bodies of the calls that change numbers, as they leave. */
+function hearEdits(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/api\/cart\/(batch_edit|\d+\/edit)$/.test(request.url()))
+      heard.push(decodeURIComponent(request.postData() ?? ''));
+  });
+  return heard;
+}
+
+test('what is typed into several lines is priced at once, travels in one call, and the server says the same', async () => {
+  const page = await openPage({ as: buyer });
+  const goods = await fillCart(page, 3);
+  await goTo(page, '/cart');
+  const edits = hearEdits(page);
+  const bar = page.locator('[data-part=cart-bar]');
+  const before = await payable(page);
+  for (const [at, { zbz }] of goods.toReversed().entries()) {
+    await number(page, at).fill(String(zbz * 9));
+    await number(page, at).press('Enter');
+  }
+  await expect.poll(() => bar.getAttribute('aria-busy')).toBe('true');
+  const shown = await payable(page);
+  expect(shown).not.toBe(before);
+  await expect.poll(() => bar.getAttribute('aria-busy')).toBeNull();
+  await settle(page);
+  expect(await payable(page)).toBe(shown);
+  expect(edits).toHaveLength(1);
+});
+
+test('edits of two tabs both stay', async () => {
+  const [one, other] = [await openPage({ as: buyer }), await openPage({ as: buyer })];
+  const [a, b] = (await fillCart(one, 2)).toReversed();
+  await goTo(one, '/cart');
+  await goTo(other, '/cart');
+  const many = (pack = 1) => String(pack * 4);
+  await Promise.all([
+    number(one, 0)
+      .fill(many(a?.zbz))
+      .then(() => number(one, 0).press('Enter')),
+    number(other, 1)
+      .fill(many(b?.zbz))
+      .then(() => number(other, 1).press('Enter')),
+  ]);
+  for (const page of [one, other]) {
+    await expect.poll(() => page.locator('[data-part=cart-bar]').getAttribute('aria-busy')).toBeNull();
+    await settle(page);
+  }
+  await goTo(one, '/cart');
+  expect([await number(one, 0).inputValue(), await number(one, 1).inputValue()]).toEqual([
+    many(a?.zbz),
+    many(b?.zbz),
+  ]);
+});
+
+test('a line moves to the favourites and leaves the cart', async () => {
+  const page = await openPage({ as: buyer });
+  await fillCart(page, 2);
+  await goTo(page, '/cart');
+  await lines(page)
+    .first()
+    .getByRole('button', { name: /移入收藏/ })
+    .click();
+  await expect.poll(() => lines(page).count()).toBe(1);
+  await page.getByRole('button', { name: '查看我的收藏' }).click();
+  await page.waitForURL(/\/star$/);
+});

@@ -74,3 +74,29 @@ test('on a phone the batches stand in lines: number, dates, stock and report, an
   );
   expect(hidden).toBe(false);
 });
+
+test('the page of a goods says where it goes, when it arrives and what freight costs, and opens its papers and reports', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  const bought = (await (await page.request.get('/api/user/fast_buy?in_stock=1')).json()) as Listed;
+  await goTo(page, `/list/info/${bought.data.list[0]?.goods.id}`);
+  const delivery = page.getByRole('region', { name: '配送' });
+  await delivery.getByText(/^现在付款，\d+月\d+日发出，预计 \d+月\d+日/).waitFor();
+  await delivery.getByText(/^满 ¥[\d,.]+ 包邮，未满/).waitFor();
+  const addresses = (await (await page.request.get('/api/address')).json()) as {
+    readonly data: { readonly list: ReadonlyArray<{ readonly detail: string }> };
+  };
+  await delivery.getByText(addresses.data.list[0]?.detail ?? '—').waitFor();
+  expect(await delivery.getByRole('link', { name: '更换' }).getAttribute('href')).toBe('/addr');
+
+  await page.getByRole('tab', { name: /^商品资质/ }).click();
+  const paper = page.getByRole('link', { name: /注册|质量标准/ }).first();
+  const drawn = await page.request.get((await paper.getAttribute('href')) ?? '');
+  expect(await drawn.text()).toContain('演示数据');
+  const report = page
+    .locator('[data-part=batches]')
+    .getByRole('link', { name: /^下载批号/ })
+    .first();
+  const [download] = await Promise.all([page.waitForEvent('download'), report.click()]);
+  expect(download.suggestedFilename()).toMatch(/^检验报告-.+\.svg$/);
+  await expectAccessible(page);
+});

@@ -31,6 +31,7 @@ import { ordersPlugin } from './modules/orders/orders.plugin.ts';
 import { paymentPlugin } from './modules/payment/payment.plugin.ts';
 import { pointsPlugin } from './modules/points/points.plugin.ts';
 import { promotionPlugin } from './modules/promotion/promotion.plugin.ts';
+import { purchaseTemplatePlugin } from './modules/purchase-template/purchase-template.plugin.ts';
 import { qualificationPlugin } from './modules/qualification/qualification.plugin.ts';
 import { recommendationPlugin } from './modules/recommendation/recommendation.plugin.ts';
 import { registrationPlugin } from './modules/registration/registration.plugin.ts';
@@ -136,6 +137,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   ordersPlugin(app, findSpecialBlock);
   deliveryNotePlugin(app);
   orderPadPlugin(app);
+  purchaseTemplatePlugin(app);
   await paymentPlugin(app);
   afterSalePlugin(app);
   walletPlugin(app);

@@ -25,6 +25,7 @@ import { pictureEndpoints } from './picture.ts';
 import { pointsEndpoints } from './points.ts';
 import { profileEndpoints } from './profile.ts';
 import { promotionEndpoints } from './promotion.ts';
+import { purchaseTemplateEndpoints } from './purchase-template.ts';
 import { qualificationEndpoints } from './qualification.ts';
 import { recommendationEndpoints } from './recommendation.ts';
 import { registrationEndpoints } from './registration.ts';
@@ -61,6 +62,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...cartEndpoints,
   ...orderEndpoints,
   ...orderPadEndpoints,
+  ...purchaseTemplateEndpoints,
   ...afterSaleEndpoints,
   ...paymentEndpoints,
   ...invoiceEndpoints,

@@ -293,7 +293,14 @@ export const getGoodsDetail = endpoint({
       }),
     ),
     documents: Type.Array(
-      closed({ id: Id, kind: Type.String(), title: Type.String(), valid_to: nullable(DateText) }),
+      closed({
+        id: Id,
+        kind: Type.String(),
+        title: Type.String(),
+        valid_to: nullable(DateText),
+        /** Whether `GET /api/goods/document/{id}/file` has it. */
+        has_file: Type.Boolean(),
+      }),
     ),
     /** What this company bought of it: the latest ten orders, and what all of them come to. */
     purchases: closed({
@@ -319,10 +326,21 @@ export const getGoodsDetail = endpoint({
   }),
 });
 
+export const getGoodsDocument = endpoint({
+  method: 'GET',
+  path: '/api/goods/document/{id}/file',
+  auth: 'account',
+  tag,
+  summary: '商品资质文件：注册证、质量标准、首营资料',
+  params: closed({ id: Id }),
+  result: 'file',
+});
+
 export const goodsEndpoints = [
   getGoodsList,
   getPriceList,
   suggestGoods,
   getHotGoods,
   getGoodsDetail,
+  getGoodsDocument,
 ] as const;

@@ -52,7 +52,7 @@ export const getReportFile = endpoint({
   path: '/api/jybg/{id}/file',
   auth: 'account',
   tag,
-  summary: '一个批号的检验报告文件',
+  summary: '一个批号的检验报告文件：本单位收到过的，或正在销售的',
   params: closed({ id: Id }),
   result: 'file',
 });

@@ -297,6 +297,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/notice': { own: (a) => ({ query: { goods_id: a.goodsId } }) },
   'POST /api/notice': { own: (a) => ({ body: { goods_id: a.goodsId, kind: 'price' } }) },
 
+  'GET /api/goods/document/{id}/file': { shared: () => ({ params: { id: 1 } }) },
   'GET /api/goods/delivery/{id}': { own: (a) => ({ params: { id: a.goodsId } }) },
 
   'GET /api/favorite': own,
@@ -326,6 +327,23 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/order_pad/match': { own: () => ({ body: { text: '示例 3' } }) },
   'POST /api/order_pad/choice': { own: (a) => ({ body: { key: '示例', goods_id: a.goodsId } }) },
   'GET /api/order_pad/template': shared,
+
+  'GET /api/purchase_template': own,
+  'POST /api/purchase_template': {
+    own: (a) => ({ body: { name: '补货', lines: [{ goods_id: a.goodsId, number: 10 }] } }),
+  },
+  'GET /api/purchase_template/{id}': byId('a purchase template', (a) => a.purchaseTemplateId),
+  'PUT /api/purchase_template/{id}': byId(
+    'a purchase template',
+    (a) => a.purchaseTemplateId,
+    () => ({ body: { name: '每周补货' } }),
+  ),
+  'POST /api/purchase_template/{id}/share': byId(
+    'a purchase template',
+    (a) => a.purchaseTemplateId,
+    (a) => ({ body: { other_user_ids: [a.storeId] } }),
+  ),
+  'DELETE /api/purchase_template/{id}': byId('a purchase template', (a) => a.purchaseTemplateId),
 
   'GET /api/cart/list': own,
   'POST /api/cart/copy': byField(

@@ -10,6 +10,7 @@ import { sendFeedback } from '@qianfang/contract/feedback';
 import { getMessages } from '@qianfang/contract/message';
 import { getOrder, receiveOrder } from '@qianfang/contract/order';
 import { exchangePoints } from '@qianfang/contract/points';
+import { savePurchaseTemplate } from '@qianfang/contract/purchase-template';
 import { getDocuments, handInDocument } from '@qianfang/contract/qualification';
 import { getReports } from '@qianfang/contract/report';
 import { sql } from 'kysely';
@@ -57,6 +58,7 @@ export interface CompanyThings {
   /** Received, its receipt is still to come. */
   readonly ephedrineOrderId: number;
   readonly demandId: number;
+  readonly purchaseTemplateId: number;
   readonly messageIds: readonly number[];
   /** A 满减 of the fair that runs, and a special price of `goodsId` that is still to begin. */
   readonly fairId: number;
@@ -235,6 +237,10 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
       phone: '13912345678',
     },
   });
+  const template = await t.call(savePurchaseTemplate, {
+    as,
+    body: { name: '只有甲公司的模板', lines: [{ goods_id: goods.id, number: 10 }] },
+  });
   const { data: messages } = await t.call(getMessages, { as, query: {} });
   const { data: contracts } = await t.call(getContracts, { as });
   const couponOfferId = await makeOffer(t);
@@ -257,6 +263,8 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   const complaint = { type: 'goods', content: '只有甲公司知道的投诉' };
   const feedback = await upload(t, sendFeedback, complaint, [scan], { as });
   const afterSales = await askAfterSales(t, buyer, ephedrineOrderId, scan);
+  // What is on sale everybody may read the report of; this batch is not any more.
+  await sql`update stock.batch set status = 'LOCKED' where id = ${shippedBatchId}`.execute(t.db);
   return {
     buyer,
     ...afterSales,
@@ -273,6 +281,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
     shippedBatchId,
     ephedrineOrderId,
     demandId: demands.data.ids[0] ?? 0,
+    purchaseTemplateId: template.data.id,
     messageIds: messages.list.map((message) => message.id),
     fairId,
     comingActivityId,
@@ -300,6 +309,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
         '独有收货人',
         '独有求购人',
         '只有甲公司求购的药',
+        '只有甲公司的模板',
         store.name,
       ],
       ...[order.order_no, payment.payment_no],

@@ -15,6 +15,7 @@ import {
   CERTIFICATE_KEY,
   type SeededGoods,
   seedControlPolicies,
+  seedFirstPurchasePapers,
   seedFrame,
   writeGoods,
 } from './seed/seed-catalogue.ts';
@@ -24,11 +25,11 @@ import { seedContractPrices, seedHistory } from './seed/seed-history.ts';
 import { seedInvoices } from './seed/seed-invoices.ts';
 import {
   RECEIPT_KEY,
-  REPORT_KEY,
   seedDemands,
   seedFavourites,
   seedReceipts,
   seedReports,
+  seedTemplates,
 } from './seed/seed-member.ts';
 import { seedPromotions } from './seed/seed-promotions.ts';
 import { seedZones } from './seed/seed-zones.ts';
@@ -61,7 +62,6 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
   const passwordHash = await deps.hashPassword(DEMO_PASSWORD);
   const scan = await drawDemoScan();
   await deps.files.put(CERTIFICATE_KEY, scan, 'image/png');
-  await deps.files.put(REPORT_KEY, scan, 'image/png');
   await deps.files.put(RECEIPT_KEY, deps.secrets.sealBytes(scan), 'application/octet-stream');
   return db.transaction().execute(async (transaction): Promise<DemoTotals> => {
     const tx = transaction as unknown as Db;
@@ -69,7 +69,9 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
     await seedContent(tx, frame.categories, today, now);
     const seeded: SeededGoods[] = [];
     for (const chunk of chunks(makeCatalogue(count === undefined ? { today } : { today, count }))) {
-      seeded.push(...(await writeGoods(tx, frame, chunk)));
+      const written = await writeGoods(tx, frame, chunk);
+      await seedFirstPurchasePapers(tx, written);
+      seeded.push(...written);
     }
     const buyers = await seedBuyers(tx, {
       buyers: demoBuyers(today),
@@ -100,6 +102,7 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
       await seedFavourites(tx, regular, now);
       await seedDemands(tx, regular, today, now);
       await seedReceipts(tx, regular);
+      await seedTemplates(tx, regular, now);
     }
     if (regular) await seedInvoices(tx, { buyer: regular, files: deps.files, secrets: deps.secrets });
     await seedReports(tx);

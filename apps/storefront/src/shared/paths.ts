@@ -80,6 +80,8 @@ export const paths = {
   /** Records by invoice number or order number. */
   invoicesOf: (keyword: string) => `/dzfp?tab=records&keyword=${encodeURIComponent(keyword)}`,
   frequent: '/kjcg',
+  draws: '/jfsc?type=draw',
+  purchaseTemplate: (id: number) => `/kjcg?template=${id}`,
   demands: '/pzqg',
   addDemand: '/pzqg/add',
   demand: (id: number) => `/pzqg/info?id=${id}`,

@@ -18,8 +18,11 @@ export interface LicenceFacts {
   readonly facts: ReadonlyArray<readonly [label: string, text: string]>;
   /** Writes 演示数据 across it. */
   readonly isDemo: boolean;
+  /** What the last line says of it; by default, that the authority's register decides. */
+  readonly footnote?: string;
 }
 
+const registered = '公示信息 · 以登记机关公示为准';
 const labelWidth = 92;
 const lineHeight = 25;
 
@@ -54,7 +57,7 @@ function wrap(text: string, em: number): string[] {
  * A card of what a licence says, 480 × 340, for public display: facts only. It carries neither emblem nor seal, so that
  * it can pass for no original (the scan is shown where one was uploaded).
  */
-export function drawLicence({ name, facts, isDemo }: LicenceFacts): string {
+export function drawLicence({ name, facts, isDemo, footnote = registered }: LicenceFacts): string {
   const title = printable(name).slice(0, 60);
   const head = fitLines(title, { width: 400, height: 58, largest: 27, mostLines: 2, leading: 1.25 });
   let y = 142;
@@ -78,7 +81,7 @@ export function drawLicence({ name, facts, isDemo }: LicenceFacts): string {
       <g font-size="${head.size}" font-weight="700" text-anchor="middle" fill="${GREEN}">
       ${head.lines.map((line, nth) => svg`<text x="240" y="${top + nth * head.size * head.leading + 8}">${letters(line)}</text>`)}</g>
       <g font-size="17">${rows}</g>
-      <text x="240" y="${height - 34}" font-size="13" text-anchor="middle" fill="${QUIET}">${letters('公示信息 · 以登记机关公示为准')}</text>
+      <text x="240" y="${height - 34}" font-size="13" text-anchor="middle" fill="${QUIET}">${letters(footnote)}</text>
       ${
         isDemo
           ? svg`<g transform="rotate(-20 240 ${height / 2})"><text x="240" y="${height / 2 + 24}" font-size="64" font-weight="700" text-anchor="middle" letter-spacing="12" fill="${RED}" fill-opacity=".2">${letters('演示数据')}</text></g>`

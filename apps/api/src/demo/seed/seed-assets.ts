@@ -2,6 +2,7 @@ import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai, startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
+import { maskCompany } from '../../modules/draw/mask-company.ts';
 import { addPoints } from '../../modules/points/index.ts';
 import { giveVoucher } from '../../modules/voucher/index.ts';
 import type { Db } from '../../platform/db.ts';
@@ -357,6 +358,52 @@ async function seedDraw(tx: Db, offers: ReadonlyMap<string, number>, { now }: Cl
   );
 }
 
+interface PastTurn {
+  readonly username: string;
+  readonly draw: string;
+  readonly prize: string;
+  readonly hoursAgo: number;
+}
+
+/** Turns that were taken already: prizes that are sent by post, so that no book has to know of them. */
+const pastTurns: readonly PastTurn[] = [
+  { username: 'hetong', draw: '采购节幸运抽奖', prize: '温湿度计', hoursAgo: 26 },
+  { username: 'guoqi', draw: '采购节幸运抽奖', prize: '便携冷藏包', hoursAgo: 50 },
+  { username: 'yaodian', draw: '金秋回馈抽奖', prize: '保温杯', hoursAgo: 24 * 32 },
+  { username: 'liansuo', draw: '金秋回馈抽奖', prize: '折叠推车', hoursAgo: 24 * 33 },
+];
+
+/** A draw that is over, and who drew what. */
+async function seedTurns(tx: Db, { now }: Clocked): Promise<void> {
+  await sql`
+    with draw as (
+      insert into draw.draw_activity (name, rule_text, starts_at, ends_at, per_buyer)
+      values ('金秋回馈抽奖', '每家单位可抽 1 次。', ${midnightFrom(now, -40)}, ${midnightFrom(now, -25)}, 1) returning id
+    )
+    insert into draw.draw_prize (activity_id, name, remarks, kind, weight, total, sort)
+    select id, name, '奖品已寄往默认收货地址', 'REAL', 1, 20, sort from draw,
+      (values ('保温杯', 1), ('折叠推车', 2)) v(name, sort)`.execute(tx);
+  for (const { username, draw, prize, hoursAgo } of pastTurns) {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select b.id, b.name from identity.buyer b join identity.account a on a.buyer_id = b.id
+      where a.username = ${username}`.execute(tx);
+    const [buyer] = rows;
+    if (!buyer) continue;
+    await sql`
+      with won as (
+        update draw.draw_prize p set given = given + 1 from draw.draw_activity a
+        where a.id = p.activity_id and a.name = ${draw} and p.name = ${prize}
+        returning p.id, p.activity_id, p.name, p.remarks
+      ), turn as (
+        insert into draw.draw_turn (buyer_id, activity_id, used) select ${buyer.id}, activity_id, 1 from won
+      )
+      insert into draw.draw_record (buyer_id, activity_id, prize_id, company, idempotency_key, name, remarks, is_win, at)
+      select ${buyer.id}, activity_id, id, ${maskCompany(buyer.name)}, ${`demo-${draw}`}, name, remarks, true,
+        ${new Date(now.getTime() - hoursAgo * 3_600_000)}
+      from won`.execute(tx);
+  }
+}
+
 async function seedActivities(tx: Db, offers: ReadonlyMap<string, number>, { now }: Clocked): Promise<void> {
   await sql`
     insert into activity.page_template (id, kind, name) overriding system value
@@ -475,6 +522,7 @@ export async function seedAssets(
   await seedEarnedPoints(tx);
   await seedMall(tx, offers, seed);
   await seedDraw(tx, offers, seed);
+  await seedTurns(tx, seed);
   await seedActivities(tx, offers, seed);
   if (!seed.regular) return;
   await seedHeld(tx, seed.regular, offers, seed);

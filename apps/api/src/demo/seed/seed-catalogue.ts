@@ -1,12 +1,12 @@
 import { addDays, type IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai, startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
-import { isDevice } from '@qianfang/domain/goods/goods-class';
 import { sql } from 'kysely';
 import { makerKey, specKey } from '../../modules/catalogue/import/row/comparable-text.ts';
 import { refreshEntries } from '../../modules/search/index.ts';
 import { nameReadings } from '../../modules/search/name-readings.ts';
 import type { Db } from '../../platform/db.ts';
 import { transits, warehouses } from '../content/site.ts';
+import { type DemoPaper, firstPurchasePapersOf, registrationOf } from '../goods-papers.ts';
 import { makeLeaflet } from '../leaflets/make-leaflet.ts';
 import type { DemoBatch } from '../make-batches.ts';
 import type { DemoGoods } from '../make-catalogue.ts';
@@ -29,7 +29,7 @@ export interface SeededGoods {
   readonly goods: DemoGoods;
 }
 
-/** Where the shared demo picture of a registration certificate is kept. */
+/** Where the shared demo picture of a letter of authority is kept. */
 export const CERTIFICATE_KEY = 'demo/certificate.png';
 
 const TOPS = ['西药', '中成药', '中药饮片', '医疗器械', '注射剂', '外用药', '保健与个护'] as const;
@@ -462,25 +462,28 @@ async function insertTexts(tx: Db, seeded: readonly SeededGoods[]): Promise<void
       return sections === undefined ? [] : [{ goods_id: id, sections, is_demo: true }];
     }),
   );
-  // 医疗器械网络销售监督管理办法 10: the registration or filing stands with the device.
+  await insertPapers(tx, seeded, registrationOf);
+}
+
+/** Papers without a file: they are drawn from the goods' facts when somebody opens them. */
+async function insertPapers(
+  tx: Db,
+  seeded: readonly SeededGoods[],
+  papersOf: (goods: DemoGoods) => readonly DemoPaper[],
+): Promise<void> {
   await insertRows(
     tx,
     'catalogue.goods_document',
-    { goods_id: 'bigint', kind: 'text', title: 'text', storage_key: 'text', valid_to: 'date' },
-    seeded.flatMap(({ id, goods }) => {
-      if (!isDevice(goods.goodsClass)) return [];
-      const kind = goods.goodsClass === 'DEV1' ? '备案凭证' : '注册证';
-      return [
-        {
-          goods_id: id,
-          kind,
-          title: `${kind} ${goods.approvalNo}（演示）`,
-          storage_key: CERTIFICATE_KEY,
-          valid_to: goods.approvalValidTo,
-        },
-      ];
-    }),
+    { goods_id: 'bigint', kind: 'text', title: 'text', valid_to: 'date' },
+    seeded.flatMap(({ id, goods }) =>
+      papersOf(goods).map(({ kind, title, validTo }) => ({ goods_id: id, kind, title, valid_to: validTo })),
+    ),
   );
+}
+
+/** What buyers ask for before a first purchase; a store that is filled for measuring goes without. */
+export async function seedFirstPurchasePapers(tx: Db, seeded: readonly SeededGoods[]): Promise<void> {
+  await insertPapers(tx, seeded, firstPurchasePapersOf);
 }
 
 /** 控销: each goods under one of four policies, so that every way of offering can be seen. */

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { sql } from 'kysely';
+import { drawnReport } from '../../modules/stock/index.ts';
 import type { Db } from '../../platform/db.ts';
 
 interface Owner {
@@ -23,12 +24,9 @@ export async function seedFavourites(tx: Db, buyer: Owner, now: Date): Promise<v
     on conflict do nothing`.execute(tx);
 }
 
-/** Where the demo's one inspection report lies: lines and a seal, no words, so that nobody takes it for a real one. */
-export const REPORT_KEY = 'demo/report.png';
-
-/** Two of three batches have their inspection report (演示数据); the others are still being prepared. */
+/** Most batches have their inspection report, drawn from their facts (演示数据); one of nine is still being prepared. */
 export async function seedReports(tx: Db): Promise<void> {
-  await sql`update stock.batch set report_key = ${REPORT_KEY} where id % 3 <> 0`.execute(tx);
+  await sql`update stock.batch set report_key = ${drawnReport} where id % 9 <> 0`.execute(tx);
 }
 
 /** Where the demo's one stamped receipt lies, sealed like every paper of a company. */
@@ -81,5 +79,29 @@ export async function seedDemands(tx: Db, buyer: Owner, today: IsoDate, now: Dat
         case when ${reply} = '' then null else ${now}::timestamptz - make_interval(days => ${days} - 1) end,
         case when ${status} = 'closed' then ${now}::timestamptz - make_interval(days => ${days} - 2) end
       from identity.account a where a.buyer_id = ${buyer.id} order by a.id limit 1`.execute(tx);
+  }
+}
+
+/** What the company orders again and again, kept as templates: what it bought most, and what it bought for the cold season. */
+export async function seedTemplates(tx: Db, buyer: Owner, now: Date): Promise<void> {
+  const kept = [
+    { name: '每周补货', daysAgo: 21, word: '', most: 12 },
+    { name: '感冒季备货', daysAgo: 9, word: '感冒|发热|咳|清热|布洛芬|对乙酰氨基酚|氨溴索', most: 8 },
+  ];
+  for (const { name, daysAgo, word, most } of kept) {
+    await sql`
+      with bought as (
+        select l.goods_id, (g.pack_size * ceil(avg(l.quantity) / g.pack_size))::int as quantity,
+          row_number() over (order by count(*) desc, l.goods_id) as n
+        from orders.order_line l join catalogue.goods g on g.id = l.goods_id and g.sale_status = 'on_sale'
+        where l.buyer_id = ${buyer.id} and l.kind = 1 and (${word} = '' or g.name ~ ${word})
+        group by l.goods_id, g.pack_size order by n limit ${most}
+      ), template as (
+        insert into purchase_template.template (buyer_id, name, created_at, updated_at)
+        select ${buyer.id}, ${name}, at, at from (select ${now}::timestamptz - make_interval(days => ${daysAgo}) as at) t
+        where exists (select from bought) returning id
+      )
+      insert into purchase_template.line (buyer_id, template_id, goods_id, quantity, sort)
+      select ${buyer.id}, template.id, goods_id, quantity, n from bought, template`.execute(tx);
   }
 }

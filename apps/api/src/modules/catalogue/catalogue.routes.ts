@@ -1,5 +1,6 @@
 import {
   getGoodsDetail,
+  getGoodsDocument,
   getGoodsList,
   getHotGoods,
   getPriceList,
@@ -11,6 +12,7 @@ import { exportPriceList } from './export-price-list.ts';
 import { listGoods } from './list-goods.ts';
 import { listHotGoods } from './list-hot-goods.ts';
 import { readGoodsDetail } from './read-goods-detail.ts';
+import { readGoodsDocument } from './read-goods-document.ts';
 import { suggestGoods } from './suggest-goods.ts';
 
 export function mountCatalogue(app: FastifyInstance): void {
@@ -26,5 +28,8 @@ export function mountCatalogue(app: FastifyInstance): void {
   );
   mountEndpoint(app, getGoodsDetail, ({ deps, viewer, params, keepAnswer }) =>
     readGoodsDetail(deps, viewer, params.id, keepAnswer),
+  );
+  mountEndpoint(app, getGoodsDocument, ({ deps, viewer, params }) =>
+    readGoodsDocument(deps, viewer, params.id),
   );
 }

@@ -144,14 +144,29 @@ export interface GoodsDocumentRow {
   readonly kind: string;
   readonly title: string;
   readonly valid_to: string | null;
+  /** A stored file, or for the demo's goods one that is drawn. */
+  readonly has_file: boolean;
 }
 
 export async function loadGoodsDocuments(db: Db, goodsId: number): Promise<GoodsDocumentRow[]> {
   const { rows } = await sql<GoodsDocumentRow>`
-    select id, kind, title, valid_to from catalogue.goods_document where goods_id = ${goodsId} order by id`.execute(
+    select d.id, d.kind, d.title, d.valid_to, d.storage_key <> '' or g.is_demo as has_file
+    from catalogue.goods_document d join catalogue.goods g on g.id = d.goods_id
+    where d.goods_id = ${goodsId} order by d.id`.execute(db);
+  return rows;
+}
+
+export interface StoredDocumentRow extends Omit<GoodsDocumentRow, 'has_file'> {
+  readonly goods_id: number;
+  readonly storage_key: string;
+}
+
+export async function findGoodsDocument(db: Db, id: number): Promise<StoredDocumentRow | undefined> {
+  const { rows } = await sql<StoredDocumentRow>`
+    select id, goods_id, kind, title, valid_to, storage_key from catalogue.goods_document where id = ${id}`.execute(
     db,
   );
-  return rows;
+  return rows[0];
 }
 
 /** Goods of the same generic name, and goods of the same category, best sold first. */

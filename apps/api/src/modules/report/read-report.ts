@@ -1,29 +1,50 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
+import { contentTypeOf, endingOf } from '../../platform/content-type.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { FileAnswer } from '../../platform/mount-endpoint.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { loadGoods, loadOffers } from '../catalogue/index.ts';
 import { loadShippedBatches } from '../orders/index.ts';
-import { loadReports } from '../stock/index.ts';
+import { drawnReport, loadBatches, loadNamedBatches, loadReports, type NamedBatch } from '../stock/index.ts';
+import { drawDemoReport } from './draw-demo-report.ts';
 
-const types: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-};
+/** Received by this company; or, for one that has passed, among the batches that it can buy (trade-rules 4.9). */
+async function mayRead(deps: Deps, viewer: Viewer, batch: NamedBatch): Promise<boolean> {
+  const shipped = await loadShippedBatches(deps.db, viewer.buyerId, {
+    batchId: batch.id,
+    limit: 1,
+    offset: 0,
+  });
+  if (shipped.total > 0) return true;
+  if (!viewer.isPassed) return false;
+  const offer = (await loadOffers(deps.db, deps, viewer, [batch.goodsId])).byId.get(batch.goodsId);
+  if (!offer) return false;
+  const sold = await loadBatches(deps.db, batch.goodsId, offer.batchRules);
+  return sold.some((one) => one.id === batch.id);
+}
 
-/** The report of a batch that was shipped to this company; every other one is missing (trade-rules J-02). */
-export async function readReport(
-  deps: Deps,
-  buyerId: number,
-  batchId: number,
-): Promise<FileAnswer | Problem> {
-  const { rows } = await loadShippedBatches(deps.db, buyerId, { batchId, limit: 1, offset: 0 });
-  const [batch] = rows;
-  const key = batch && (await loadReports(deps.db, [batchId])).get(batchId);
-  if (!batch || !key) return problem('NOT_FOUND');
-  const ending = key.split('.').at(-1) ?? '';
+/**
+ * The report of a batch that was shipped to this company or is on sale for it; every other one is missing (trade-rules
+ * J-02).
+ */
+export async function readReport(deps: Deps, viewer: Viewer, batchId: number): Promise<FileAnswer | Problem> {
+  const batch = (await loadNamedBatches(deps.db, [batchId])).get(batchId);
+  const key = (await loadReports(deps.db, [batchId])).get(batchId);
+  if (!batch || !key || !(await mayRead(deps, viewer, batch))) return problem('NOT_FOUND');
+  const goods = (await loadGoods(deps.db, [batch.goodsId])).get(batch.goodsId);
+  const name = `检验报告-${goods?.name ?? ''}-${batch.batchNo}`;
+  if (key === drawnReport) {
+    return goods
+      ? {
+          bytes: Buffer.from(drawDemoReport(goods, batch)),
+          contentType: 'image/svg+xml; charset=utf-8',
+          fileName: `${name}.svg`,
+        }
+      : problem('NOT_FOUND');
+  }
   return {
     bytes: await deps.files.get(key),
-    contentType: types[ending] ?? 'application/octet-stream',
-    fileName: `检验报告-${batch.name}-${batch.batch_no}.${ending}`,
+    contentType: contentTypeOf(key),
+    fileName: `${name}.${endingOf(key)}`,
   };
 }

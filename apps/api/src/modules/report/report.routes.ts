@@ -7,9 +7,7 @@ import { requestReport } from './request-report.ts';
 
 export function mountReports(app: FastifyInstance): void {
   mountEndpoint(app, getReports, ({ deps, viewer, query }) => listReports(deps.db, viewer.buyerId, query));
-  mountEndpoint(app, getReportFile, ({ deps, viewer, params }) =>
-    readReport(deps, viewer.buyerId, params.id),
-  );
+  mountEndpoint(app, getReportFile, ({ deps, viewer, params }) => readReport(deps, viewer, params.id));
   mountEndpoint(app, requestReportEndpoint, ({ deps, viewer, params }) =>
     requestReport(deps, viewer.buyerId, params.id),
   );

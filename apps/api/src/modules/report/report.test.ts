@@ -2,11 +2,13 @@ import { getMessages } from '@qianfang/contract/message';
 import { getReportFile, getReports, requestReport } from '@qianfang/contract/report';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionCookie } from '../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, pay, placeOrder, topUp } from '../../testing/trade-builders.ts';
 import { shipOrder } from '../orders/index.ts';
+import { drawnReport } from '../stock/index.ts';
 import { uploadReport } from './index.ts';
 
 let t: TestApp;
@@ -17,6 +19,12 @@ afterAll(() => t.close());
 
 const reportsOf = async (session: string, query = {}) =>
   (await t.call(getReports, { as: session, query })).data;
+
+const file = (session: string, batchId: number) =>
+  t.app.inject({
+    url: getReportFile.path.replace('{id}', String(batchId)),
+    cookies: { [sessionCookie]: session },
+  });
 
 /** A company that has received one batch. */
 async function receive(buyer: TestBuyer, batchNo: string): Promise<number> {
@@ -80,15 +88,34 @@ describe('inspection reports', () => {
     expect((await reportsOf(buyer.session)).list[0]?.state).toBe('ready');
     const { data } = await t.call(getMessages, { as: buyer.session, query: {} });
     expect(data.list[0]?.title).toBe('批号 cd2602 的检验报告已上传');
-    const file = (session: string) =>
-      t.app.inject({
-        url: getReportFile.path.replace('{id}', String(params.id)),
-        cookies: { qf_session: session },
-      });
-    expect([(await file(buyer.session)).statusCode, (await file(stranger.session)).statusCode]).toEqual([
+    const open = (session: string) => file(session, params.id);
+    const waiting = await makeBuyer(t, { passed: false });
+    expect((await open(buyer.session)).headers['content-type']).toBe('application/pdf');
+    // On sale, so that who may buy it may read what it was found to be; not who has not passed (trade-rules 4.9).
+    expect([(await open(stranger.session)).statusCode, (await open(waiting.session)).statusCode]).toEqual([
       200, 404,
     ]);
-    expect((await file(buyer.session)).headers['content-type']).toBe('application/pdf');
+    await sql`update stock.batch set status = 'LOCKED' where id = ${params.id}`.execute(t.db);
+    // J-02: off sale, it is there for who has bought it alone.
+    expect([(await open(buyer.session)).statusCode, (await open(stranger.session)).statusCode]).toEqual([
+      200, 404,
+    ]);
+  });
+
+  test('of a goods that does not exist for a company there is no report, on sale or not', async () => {
+    const buyer = await makeBuyer(t);
+    const goods = await makeGoods(t, { goodsClass: 'BLOOD', batches: [{ onHand: 500, batchNo: 'GH2604' }] });
+    const { rows } = await sql<{ id: number }>`
+      update stock.batch set report_key = ${drawnReport} where goods_id = ${goods.id} returning id`.execute(
+      t.db,
+    );
+    const id = rows[0]?.id ?? 0;
+    expect((await file(buyer.session, id)).statusCode).toBe(404);
+    await sql`update catalogue.goods set goods_class = 'CHEM' where id = ${goods.id}`.execute(t.db);
+    const drawn = await file(buyer.session, id);
+    expect(drawn.headers['content-type']).toContain('image/svg+xml');
+    expect(drawn.body).toContain('GH2604');
+    expect(drawn.body).toContain('演示数据');
   });
 
   test('what another company received is not listed', async () => {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 
+/** The key of a report that is drawn from the facts of its batch: the demo has no scans. */
+export const drawnReport = 'drawn';
+
 /** Keys of the stored inspection reports, by batch; batches without one are absent. */
 export async function loadReports(db: Db, batchIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; report_key: string }>`

@@ -3,17 +3,19 @@ import type { FrequentFilter } from '../../features/favourite/favourite.queries.
 import { FrequentPanel } from '../../features/favourite/frequent-panel.tsx';
 import { OrderCell } from '../../features/goods/order-cell.tsx';
 import { OrderPad } from '../../features/order-pad/order-pad.tsx';
+import { TemplatePanel } from '../../features/purchase-template/template-panel.tsx';
 import { readId } from '../../shared/read-id.ts';
 
 const orders = ['times', 'recent', 'quantity', 'drop'] as const;
 const periods = ['30', '90', '180'] as const;
 
-/** 快捷采购: the pad on top, what is bought again and again beneath. The filter stands in the address. */
+/** 快捷采购: the pad and the templates on top, what is bought again and again beneath. The filter and the open template stand in the address. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const order = orders.find((one) => one === search.get('order'));
   const days = periods.find((one) => one === search.get('days'));
   const select = readId(search.get('select'));
+  const template = readId(search.get('template'));
   const sccj = readId(search.get('sccj'));
   const filter: FrequentFilter = {
     page: Math.max(1, Number(search.get('page')) || 1),
@@ -23,14 +25,17 @@ export function Component() {
     ...(sccj ? { sccj } : {}),
     ...(search.get('in_stock') === '1' ? { in_stock: 1 } : {}),
   };
+  function show(next: FrequentFilter, opened: number | undefined) {
+    const wanted = { ...next, ...(opened === undefined ? {} : { template: opened }) };
+    setSearch(Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name, String(value)])));
+  }
   return (
     <>
       <OrderPad />
+      <TemplatePanel openId={template} onOpen={(id) => show(filter, id)} />
       <FrequentPanel
         filter={filter}
-        onChange={(next) =>
-          setSearch(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])))
-        }
+        onChange={(next) => show(next, template)}
         renderOrder={(one) => <OrderCell goods={one.goods} usual={one.suggested} isRow />}
       />
     </>

@@ -11,6 +11,7 @@ import { isZero, yuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { PriceLedger } from '../../shared/price-ledger.tsx';
+import { SaveTemplate } from '../../shared/purchase-template/save-template.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import type { LineDeeds } from './cart-line-row.tsx';
@@ -157,6 +158,13 @@ export function CartBar({
         >
           移入收藏
         </LinkButton>
+        <SaveTemplate
+          isLink
+          className="text-13 max-lg:hidden"
+          lines={chosen
+            .filter((line) => line.combination === null)
+            .map((line) => ({ goods_id: line.goods.id, number: line.number }))}
+        />
         <CopyToStores lines={chosen} />
         <dl className="ml-auto flex gap-5 max-lg:hidden">
           <Sum name="商品金额" amount={totals.goods} />

@@ -1,62 +1,15 @@
 import { mostCopyTargets } from '@qianfang/contract/cart';
 import { Button } from '@qianfang/ui/button';
-import { Checkbox } from '@qianfang/ui/checkbox';
 import { Dialog } from '@qianfang/ui/dialog';
 import { Notice } from '@qianfang/ui/notice';
 import { Tag } from '@qianfang/ui/tag';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
-import { PagedList } from '../../shared/paged-list.tsx';
-import { type StoreChoice, storeChoicesQuery } from '../../shared/store/store-choices.ts';
+import { StorePicker, useChosenStores } from '../../shared/store/store-picker.tsx';
 import { type CopyAnswer, copyMutation } from './cart.queries.ts';
 import type { CartLine } from './cart-view.ts';
 import { CopyNumbers } from './copy-numbers.tsx';
-
-function Choices({
-  chosen,
-  onChoose,
-}: {
-  chosen: ReadonlySet<number>;
-  onChoose: (stores: readonly StoreChoice[], isChosen: boolean) => void;
-}) {
-  const [page, setPage] = useState(1);
-  const query = useQuery(storeChoicesQuery(page));
-  return (
-    <PagedList query={query} failed="门店没有加载出来" empty={null} onPage={setPage}>
-      {({ list }) => {
-        const others = list.filter((store) => store.is_current === 0);
-        const open = others.filter((store) => store.buy_block === '');
-        const here = open.filter((store) => chosen.has(store.id)).length;
-        return (
-          <div className="grid gap-1">
-            <Checkbox
-              label="全选可采购的门店"
-              disabled={open.length === 0}
-              checked={open.length > 0 && here === open.length}
-              indeterminate={here > 0 && here < open.length}
-              onChange={(event) => onChoose(open, event.target.checked)}
-            />
-            <ul className="grid border-t border-line">
-              {others.map((store) => (
-                <li key={store.id} className="flex flex-wrap items-center gap-x-3 border-b border-line py-2">
-                  <Checkbox
-                    label={store.company}
-                    disabled={store.buy_block !== ''}
-                    checked={chosen.has(store.id)}
-                    onChange={(event) => onChoose([store], event.target.checked)}
-                  />
-                  {store.is_head === 1 && <Tag tone="mute">总部</Tag>}
-                  {store.buy_block && <span className="text-13 text-ink-3">{store.buy_block}</span>}
-                </li>
-              ))}
-            </ul>
-          </div>
-        );
-      }}
-    </PagedList>
-  );
-}
 
 /** What came of it, store by store: what was left out, with the reason, before what went well. */
 function Answer({ answer, lines }: { answer: CopyAnswer; lines: readonly CartLine[] }) {
@@ -95,18 +48,9 @@ function Answer({ answer, lines }: { answer: CopyAnswer; lines: readonly CartLin
 /** 复制到其他门店: the ticked lines go into the carts of other stores, each held to its own rules. */
 export function CopyDialog({ lines, onClose }: { lines: readonly CartLine[]; onClose: () => void }) {
   const copy = useMutation(copyMutation);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { chosen, choose } = useChosenStores();
   const [numbers, setNumbers] = useState<ReadonlyMap<number, number>>(new Map());
   const [error, setError] = useState<string>();
-
-  function choose(stores: readonly StoreChoice[], isChosen: boolean) {
-    const next = new Set(chosen);
-    for (const store of stores) {
-      if (isChosen) next.add(store.id);
-      else next.delete(store.id);
-    }
-    setChosen(next);
-  }
 
   function send() {
     setError(undefined);
@@ -168,7 +112,7 @@ export function CopyDialog({ lines, onClose }: { lines: readonly CartLine[]; onC
         <div className="grid gap-5">
           <section aria-label="门店" className="grid gap-1">
             <h3 className="font-semibold">门店</h3>
-            <Choices chosen={chosen} onChoose={choose} />
+            <StorePicker chosen={chosen} onChoose={choose} />
           </section>
           <section aria-label="每家门店的数量" className="grid gap-2">
             <h3 className="font-semibold">每家门店的数量</h3>

@@ -14,10 +14,10 @@ import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { shortDay } from '../../shared/short-day.ts';
+import { StockFacts } from '../../shared/stock-facts.tsx';
 import { type Favourite, type FavouriteFilter, favouritesQuery } from './favourite.queries.ts';
 import { Narrowing } from './narrowing.tsx';
 import { PriceChange } from './price-change.tsx';
-import { StockFacts } from './stock-facts.tsx';
 import { TickedGoods } from './ticked-goods.tsx';
 
 type Show = NonNullable<FavouriteFilter['show']> | 'all';

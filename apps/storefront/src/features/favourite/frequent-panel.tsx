@@ -11,11 +11,12 @@ import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
+import { SaveTemplate } from '../../shared/purchase-template/save-template.tsx';
 import { shortDay } from '../../shared/short-day.ts';
+import { StockFacts } from '../../shared/stock-facts.tsx';
 import { type Frequent, type FrequentFilter, frequentQuery } from './favourite.queries.ts';
 import { Narrowing } from './narrowing.tsx';
 import { PriceChange } from './price-change.tsx';
-import { StockFacts } from './stock-facts.tsx';
 import { TickedGoods } from './ticked-goods.tsx';
 
 type Order = NonNullable<FrequentFilter['order']>;
@@ -87,7 +88,14 @@ function Rows({
       list={list}
       caption="买过的商品"
       minWidth={900}
-      deeds={(chosen) => <AddChosen chosen={chosen} />}
+      deeds={(chosen) => (
+        <span className="flex flex-wrap gap-2">
+          <AddChosen chosen={chosen} />
+          <SaveTemplate
+            lines={chosen.map(({ goods, suggested }) => ({ goods_id: goods.id, number: suggested }))}
+          />
+        </span>
+      )}
       columns={[
         { name: '采购习惯', cell: (one) => <Habit one={one} /> },
         {

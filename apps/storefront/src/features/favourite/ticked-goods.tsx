@@ -5,9 +5,9 @@ import { GoodsFacts } from '../../shared/goods-facts.tsx';
 import { KeysLine } from '../../shared/order-keys/keys-line.tsx';
 import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
 import { useIsTightFor } from '../../shared/use-media.ts';
+import { useTicks } from '../../shared/use-ticks.ts';
 import type { Favourite } from './favourite.queries.ts';
 import { PhoneRow } from './phone-row.tsx';
-import { useTicks } from './use-ticks.ts';
 
 interface OfGoods {
   readonly goods: Favourite['goods'];

@@ -12,6 +12,7 @@ import { useAddToCart } from '../../shared/add-to-cart.ts';
 import type { CallFailure } from '../../shared/call.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { SaveTemplate } from '../../shared/purchase-template/save-template.tsx';
 import { matchMutation, type PadMatch, rememberMutation } from './order-pad.queries.ts';
 import { isReady, type PadRow, padRows, rowWith } from './pad-rows.ts';
 import { PadTable } from './pad-table.tsx';
@@ -141,6 +142,7 @@ function Understood({ match, onClear }: { match: PadMatch; onClear: () => void }
         <Button variant="primary" disabled={ticked.length === 0} busy={add.isPending} onClick={addTicked}>
           加入购物车（{ticked.length} 行）
         </Button>
+        <SaveTemplate lines={ticked.map(({ goods, number }) => ({ goods_id: goods.id, number }))} />
         <Button onClick={onClear}>清空</Button>
         <p role="status" className="text-13 text-ink-2">
           {summaryOf(rows, match.left_out)}

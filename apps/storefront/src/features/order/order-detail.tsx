@@ -9,6 +9,7 @@ import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { formatInstant } from '../../shared/format.ts';
 import { orderInvoicesQuery } from '../../shared/order-invoices.ts';
 import { paths } from '../../shared/paths.ts';
+import { SaveTemplate } from '../../shared/purchase-template/save-template.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { type OrderDetail as Order, orderQuery } from './order.queries.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -43,6 +44,11 @@ function Head({ order }: { order: Order }) {
         <b className={`text-15 font-semibold ${statusTone[order.status]}`}>{order.status_text}</b>
         <div className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0">
           <OrderActions order={order} invoices={invoices?.get(order.id)} className="contents" isOnDetail />
+          <SaveTemplate
+            lines={order.lines
+              .filter((line) => line.kind === 1)
+              .map((line) => ({ goods_id: line.goods_id, number: line.number }))}
+          />
           <Button icon={<PrintIcon size={16} />} onClick={() => window.print()}>
             打印清单
           </Button>

@@ -1,3 +1,4 @@
+import { linkClass } from '@qianfang/ui/link-button';
 import { Table, TableMessage, Td, Th, Tr } from '@qianfang/ui/table';
 import { Tag } from '@qianfang/ui/tag';
 import { daysUntil } from '../../../shared/days-until.ts';
@@ -6,6 +7,13 @@ import { useIsPhone } from '../../../shared/use-is-phone.ts';
 import type { GoodsDetail } from '../goods.queries.ts';
 
 type Batch = GoodsDetail['batches'][number];
+
+interface BatchesProps {
+  readonly batches: readonly Batch[];
+  readonly unit: string;
+  /** Whether the company may have the reports: it has passed (trade-rules 4.9). */
+  readonly isOpen: boolean;
+}
 
 const tones = ['', 'font-semibold text-warn', 'font-semibold text-danger'];
 const columns = 6;
@@ -23,12 +31,23 @@ function Expiry({ batch }: { batch: Batch }) {
   );
 }
 
-function Report({ batch }: { batch: Batch }) {
-  return batch.has_report ? <Tag tone="ok">有报告</Tag> : <span className="text-ink-3">准备中</span>;
+function Report({ batch, isOpen }: { batch: Batch; isOpen: boolean }) {
+  if (!batch.has_report) return <span className="text-ink-3">准备中</span>;
+  if (!isOpen) return <Tag tone="ok">有报告</Tag>;
+  return (
+    <a
+      href={`/api/jybg/${batch.id}/file`}
+      download
+      className={linkClass()}
+      aria-label={`下载批号 ${batch.batch_no} 的检验报告`}
+    >
+      下载
+    </a>
+  );
 }
 
 /** Two lines a batch: what it is and how much there is, then its dates; nothing scrolls sideways. */
-function BatchLines({ batches, unit }: { batches: readonly Batch[]; unit: string }) {
+function BatchLines({ batches, unit, isOpen }: BatchesProps) {
   return (
     <ul aria-label="批号与效期，先到期的先发" className="text-13">
       {batches.map((batch) => (
@@ -53,7 +72,7 @@ function BatchLines({ batches, unit }: { batches: readonly Batch[]; unit: string
               </span>
             </span>
             <span className="whitespace-nowrap">
-              药检 <Report batch={batch} />
+              药检 <Report batch={batch} isOpen={isOpen} />
             </span>
           </p>
         </li>
@@ -63,7 +82,7 @@ function BatchLines({ batches, unit }: { batches: readonly Batch[]; unit: string
   );
 }
 
-function BatchRows({ batches, unit }: { batches: readonly Batch[]; unit: string }) {
+function BatchRows({ batches, unit, isOpen }: BatchesProps) {
   return (
     <Table caption="批号与效期，先到期的先发" stickyTop={false}>
       <thead>
@@ -89,7 +108,7 @@ function BatchRows({ batches, unit }: { batches: readonly Batch[]; unit: string 
               {formatCount(batch.number)} {unit}
             </Td>
             <Td align="center" className="h-8!">
-              <Report batch={batch} />
+              <Report batch={batch} isOpen={isOpen} />
             </Td>
           </Tr>
         ))}
@@ -104,7 +123,7 @@ function BatchRows({ batches, unit }: { batches: readonly Batch[]; unit: string 
 }
 
 /** What is in stock, batch by batch, in the order in which it is sent: first expiry first. */
-export function BatchTable({ batches, unit }: { batches: readonly Batch[]; unit: string }) {
+export function BatchTable({ batches, unit, isOpen }: BatchesProps) {
   const isPhone = useIsPhone();
   const Batches = isPhone ? BatchLines : BatchRows;
   return (
@@ -113,7 +132,7 @@ export function BatchTable({ batches, unit }: { batches: readonly Batch[]; unit:
       data-part="batches"
       className="overflow-hidden rounded-card border border-line"
     >
-      <Batches batches={batches} unit={unit} />
+      <Batches batches={batches} unit={unit} isOpen={isOpen} />
     </section>
   );
 }

@@ -38,7 +38,7 @@ function Freight({ goods, freight }: { goods: GoodsDetail['goods']; freight: Del
   const unshipped = Number(freight.no_trans_order_amount) > 0;
   return (
     <Row name="运费">
-      满 {yuan(freight.shipping_amount)} 包邮，不满{fee}
+      满 {yuan(freight.shipping_amount)} 包邮，未满{fee}
       {unshipped && `；已付款未发货的 ${yuan(freight.no_trans_order_amount)} 计入`}
       {goods.is_dpby === 1 && `；本品满 ${goods.qg_number} ${goods.bzdw}，整单包邮`}。
       <Link to={paths.deliveryHelp} className={linkClass()}>

@@ -79,7 +79,11 @@ function Main({ detail }: { detail: GoodsDetail }) {
       </div>
       <PriceBox goods={goods} quantity={line.quantity} trend={detail.price_trend} />
       <FactList goods={goods} />
-      <BatchTable batches={detail.batches} unit={goods.bzdw} />
+      <BatchTable
+        batches={detail.batches}
+        unit={goods.bzdw}
+        isOpen={goods.buy_block?.reason !== 'NOT_PASSED'}
+      />
       {goods.notices.length > 0 && (
         <Notice tone="info">
           {goods.notices.map((notice) => (

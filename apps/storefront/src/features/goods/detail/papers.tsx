@@ -40,7 +40,21 @@ function Documents({ documents }: { documents: GoodsDetail['documents'] }) {
       {documents.map((document) => (
         <li key={document.id} className="flex flex-wrap gap-x-4 border-b border-line py-2.5 last:border-0">
           <b className="w-24 font-semibold">{document.kind}</b>
-          <span className="min-w-0 flex-1 text-ink-2">{document.title}</span>
+          <span className="min-w-0 flex-1 text-ink-2">
+            {document.has_file ? (
+              <a
+                href={`/api/goods/document/${document.id}/file`}
+                target="_blank"
+                rel="noreferrer"
+                className={linkClass()}
+              >
+                {document.title}
+                <span className="sr-only">，在新窗口打开</span>
+              </a>
+            ) : (
+              document.title
+            )}
+          </span>
           {document.valid_to && <span className="text-ink-3">有效期至 {document.valid_to}</span>}
         </li>
       ))}

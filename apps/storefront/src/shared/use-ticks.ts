@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /** Which rows of a page are ticked; ticks of rows that are gone do not count. */
-export function useTicks(ids: readonly number[]) {
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+export function useTicks(ids: readonly number[], isAllAtFirst = false) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(isAllAtFirst ? ids : []));
   const chosen = ids.filter((id) => ticked.has(id));
   return {
     chosen,

@@ -1,7 +1,8 @@
-import { formatCount, formatMonth } from '../../shared/format.ts';
-import type { Favourite } from './favourite.queries.ts';
+import type { getHotGoods } from '@qianfang/contract/goods';
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { formatCount, formatMonth } from './format.ts';
 
-type Goods = Favourite['goods'];
+type Goods = ResultOf<typeof getHotGoods>['list'][number];
 
 const levels = ['', 'font-semibold text-warn', 'font-semibold text-danger'];
 

@@ -1,0 +1,1 @@
+drop schema purchase_template cascade;

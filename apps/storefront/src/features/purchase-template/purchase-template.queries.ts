@@ -1,0 +1,31 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import {
+  getPurchaseTemplate,
+  removePurchaseTemplate,
+  sharePurchaseTemplate,
+} from '@qianfang/contract/purchase-template';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { type CallFailure, call } from '../../shared/call.ts';
+import { refreshTemplates, templateKey } from '../../shared/purchase-template/purchase-template.queries.ts';
+
+export type Template = ResultOf<typeof getPurchaseTemplate>;
+export type TemplateGoods = Template['lines'][number]['goods'];
+export type ShareAnswer = ResultOf<typeof sharePurchaseTemplate>;
+
+export const templateQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...templateKey, id],
+    queryFn: ({ signal }) => call(getPurchaseTemplate, { signal, params: { id } }),
+    // The panel itself says that it is not there.
+    meta: { quiet: (failure: CallFailure) => failure.code === 404 },
+  });
+
+export const removing = mutationOptions({
+  mutationFn: (id: number) => call(removePurchaseTemplate, { params: { id } }),
+  onSuccess: refreshTemplates,
+});
+
+export const sharing = mutationOptions({
+  mutationFn: ({ id, stores }: { id: number; stores: readonly number[] }) =>
+    call(sharePurchaseTemplate, { params: { id }, body: { other_user_ids: [...stores] } }),
+});

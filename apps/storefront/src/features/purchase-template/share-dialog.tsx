@@ -1,0 +1,72 @@
+import { mostCopyTargets } from '@qianfang/contract/cart';
+import { Button } from '@qianfang/ui/button';
+import { Dialog } from '@qianfang/ui/dialog';
+import { Notice } from '@qianfang/ui/notice';
+import { Tag } from '@qianfang/ui/tag';
+import { useMutation } from '@tanstack/react-query';
+import type { TemplateHead } from '../../shared/purchase-template/purchase-template.queries.ts';
+import { StorePicker, useChosenStores } from '../../shared/store/store-picker.tsx';
+import { type ShareAnswer, sharing } from './purchase-template.queries.ts';
+
+function Answer({ answer }: { answer: ShareAnswer }) {
+  return (
+    <ul className="grid gap-2" data-part="share-answer">
+      {answer.list.map((store) => (
+        <li key={store.user_id} className="flex flex-wrap items-center gap-x-3">
+          <b className="font-semibold">{store.company}</b>
+          {store.message === '' ? (
+            <Tag tone="ok">已发到</Tag>
+          ) : (
+            <span className="text-13 text-danger">{store.message}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** 发给门店: the template under the same name in other stores of the chain. */
+export function ShareDialog({ template, onClose }: { template: TemplateHead; onClose: () => void }) {
+  const share = useMutation(sharing);
+  const { chosen, choose } = useChosenStores();
+  const answer = share.data;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={answer ? '已发出' : `把“${template.name}”发给门店`}
+      description={
+        answer
+          ? '门店在自己的“快捷采购”里看到它，按自己的价格和库存采购。'
+          : '门店已有同名模板的，换成这一份。'
+      }
+      footer={
+        answer ? (
+          <Button variant="primary" onClick={onClose}>
+            完成
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>取消</Button>
+            <Button
+              variant="primary"
+              busy={share.isPending}
+              busyText="正在发送"
+              disabled={chosen.size === 0 || chosen.size > mostCopyTargets}
+              onClick={() => share.mutate({ id: template.id, stores: [...chosen] })}
+            >
+              {chosen.size > 0 ? `发给 ${chosen.size} 家` : '发给门店'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {chosen.size > mostCopyTargets && (
+        <Notice tone="warn" className="mb-3">
+          一次最多发给 {mostCopyTargets} 家，请分次选择
+        </Notice>
+      )}
+      {answer ? <Answer answer={answer} /> : <StorePicker chosen={chosen} onChoose={choose} />}
+    </Dialog>
+  );
+}

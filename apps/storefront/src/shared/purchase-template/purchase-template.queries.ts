@@ -1,0 +1,37 @@
+import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import {
+  changePurchaseTemplate,
+  getPurchaseTemplates,
+  savePurchaseTemplate,
+} from '@qianfang/contract/purchase-template';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { type CallFailure, call } from '../call.ts';
+import { queryClient } from '../query-client.ts';
+
+export type TemplateHead = ResultOf<typeof getPurchaseTemplates>['list'][number];
+export type TemplateLines = BodyOf<typeof savePurchaseTemplate>['lines'];
+
+// Under 'goods', so that the lines of an open template learn what was put into the cart.
+export const templateKey = ['goods', 'purchase-template'] as const;
+
+export const refreshTemplates = () => queryClient.invalidateQueries({ queryKey: templateKey });
+
+export const templatesQuery = queryOptions({
+  queryKey: [...templateKey, 'list'],
+  queryFn: ({ signal }) => call(getPurchaseTemplates, { signal }),
+});
+
+const isAtField = (failure: CallFailure) => failure.code === 422;
+
+export const saving = mutationOptions({
+  mutationFn: (body: BodyOf<typeof savePurchaseTemplate>) => call(savePurchaseTemplate, { body }),
+  onSuccess: refreshTemplates,
+  meta: { quiet: isAtField },
+});
+
+export const changing = mutationOptions({
+  mutationFn: ({ id, body }: { id: number; body: BodyOf<typeof changePurchaseTemplate> }) =>
+    call(changePurchaseTemplate, { params: { id }, body }),
+  onSuccess: refreshTemplates,
+  meta: { quiet: isAtField },
+});

@@ -1,0 +1,43 @@
+import { Button } from '@qianfang/ui/button';
+import { LinkButton } from '@qianfang/ui/link-button';
+import { lazy, Suspense, useState } from 'react';
+import type { TemplateLines } from './purchase-template.queries.ts';
+
+// Fetched by who keeps one: most visits never do.
+const SaveDialog = lazy(async () => {
+  const { SaveDialog: dialog } = await import('./save-dialog.tsx');
+  return { default: dialog };
+});
+
+/** 存为模板: keeps goods and quantities under a name. What is given when it opens is what is kept. */
+export function SaveTemplate({
+  lines,
+  isLink = false,
+  className,
+}: {
+  lines: TemplateLines;
+  /** As a line of text instead of a button. */
+  isLink?: boolean;
+  className?: string;
+}) {
+  const [kept, setKept] = useState<TemplateLines>();
+  const isEmpty = lines.length === 0;
+  return (
+    <>
+      {isLink ? (
+        <LinkButton tone="plain" className={className} disabled={isEmpty} onClick={() => setKept(lines)}>
+          存为模板
+        </LinkButton>
+      ) : (
+        <Button className={className} disabled={isEmpty} onClick={() => setKept(lines)}>
+          存为模板
+        </Button>
+      )}
+      {kept && (
+        <Suspense fallback={null}>
+          <SaveDialog lines={kept} onClose={() => setKept(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

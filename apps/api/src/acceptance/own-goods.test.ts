@@ -1,0 +1,144 @@
+import { allEndpoints } from '@qianfang/contract/all-endpoints';
+import { addDays } from '@qianfang/domain/calendar/iso-date';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
+import { makeGoodsList } from '../testing/goods-builders.ts';
+import { makeActivity } from '../testing/promotion-builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Asked, ask, nameOf } from './ask.ts';
+
+/** What goods are known by in an answer. */
+const common = '众人示例片';
+const controlled = '控销示例片';
+const banned = '血液示例片';
+const beyondSeller = '卖方无证示例片';
+const hiddenFromAll = [banned, beyondSeller];
+
+let t: TestApp;
+/** May have the goods under controlled sale, and has a price of its own. */
+let favoured: TestBuyer;
+let other: TestBuyer;
+let asked: Readonly<Record<string, Asked>>;
+/** The one for all, and the one under controlled sale. */
+let setParts: readonly number[];
+
+/** Every call that shows goods nobody has asked for by id, and how it is asked. */
+const offering: Readonly<Record<string, (ids: Ids) => Asked>> = {
+  'GET /api/goods/list': () => ({ query: { facets: 1 } }),
+  'GET /api/goods/search': () => ({ query: { keywords: '示例片' } }),
+  'GET /api/goods/hot': () => ({}),
+  'GET /api/index_wntj/{page}': () => ({ params: { page: 1 } }),
+  'GET /api/focus/xrtj': () => ({}),
+  'GET /api/goods/fl': () => ({}),
+  'GET /api/index/spike': () => ({}),
+  'GET /api/activity/everyday_price': () => ({}),
+  'GET /api/yjh/{id}': ({ fair }) => ({ params: { id: fair } }),
+  'GET /api/near_expiry': () => ({}),
+};
+/** Those that say how much there is. */
+const counting = [
+  'GET /api/goods/list',
+  'GET /api/index_wntj/{page}',
+  'GET /api/goods/fl',
+  'GET /api/yjh/{id}',
+  'GET /api/near_expiry',
+];
+
+interface Ids {
+  readonly fair: number;
+}
+
+/** The same goods in every list that there is. */
+async function offerEverywhere(ids: readonly number[]): Promise<Ids> {
+  const items = (price: number) => ids.map((goodsId) => ({ goodsId, price }));
+  await makeActivity(t, { kind: 'FLASH', items: items(95_000) });
+  const shanghaiDay = { fromHours: -10, untilHours: 14 };
+  await makeActivity(t, { kind: 'DAILY', items: items(96_000), ...shanghaiDay });
+  await makeActivity(t, { kind: 'SPECIAL', items: items(97_000), isFirstOrderOnly: true });
+  await makeActivity(t, { kind: 'WELFARE', rateBp: 9_800 });
+  const fair = await makeActivity(t, {
+    kind: 'FULL_REDUCTION',
+    zone: 'yjh',
+    scope: { kind: 'GOODS', ids },
+    tiers: [{ amountFen: 50_000, minusFen: 3_000 }],
+  });
+  return { fair };
+}
+
+beforeAll(async () => {
+  t = await startTestApp();
+  favoured = await makeBuyer(t);
+  other = await makeBuyer(t, { province: '四川省' });
+  const soon = addDays(dateInShanghai(t.clock.now()), 150);
+  const batches = [{ onHand: 500 }, { onHand: 40, expiryDate: soon }];
+  const goods = await makeGoodsList(t, [
+    { name: common, batches },
+    { name: controlled, batches, isControlledSale: true },
+    { name: banned, batches, goodsClass: 'BLOOD' },
+    { name: beyondSeller, batches, goodsClass: 'ANABOLIC' },
+  ]);
+  const ids = goods.map((one) => one.id);
+  await sql`
+    update qualification.seller_licence set scope_codes = array_remove(scope_codes, 'ANABOLIC')`.execute(
+    t.db,
+  );
+  await sql`
+    insert into qualification.control_policy (goods_id, provinces, buyer_kinds, allowed_buyers, denied_buyers, effective_from)
+    values (${ids[1]}, '{}', '{}', array[${favoured.buyerId}::bigint], '{}', '2026-01-01')`.execute(t.db);
+  await sql`
+    insert into pricing.buyer_price (buyer_id, goods_id, price, valid_from) values
+      (${favoured.buyerId}, ${ids[0]}, 77700, '2026-01-01')`.execute(t.db);
+  setParts = ids.slice(0, 2);
+  const made = await offerEverywhere(ids);
+  asked = Object.fromEntries(Object.entries(offering).map(([name, of]) => [name, of(made)]));
+});
+afterAll(() => t.close());
+
+async function answerOf(name: string, buyer: TestBuyer): Promise<string> {
+  const endpoint = allEndpoints.find((one) => nameOf(one) === name);
+  if (!endpoint) throw new Error(`the contract has no ${name}`);
+  const answer = await ask(t, endpoint, asked[name], buyer.session);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return JSON.stringify(answer.body);
+}
+
+describe.each(Object.keys(offering))('%s', (name) => {
+  test('offers every company what it may have, and nothing else', async () => {
+    const [mine, theirs] = [await answerOf(name, favoured), await answerOf(name, other)];
+    for (const text of [mine, theirs]) {
+      expect(text).toContain(common);
+      for (const hidden of hiddenFromAll) expect(text).not.toContain(hidden);
+    }
+    expect(mine).toContain(controlled);
+    expect(theirs).not.toContain(controlled);
+  });
+
+  test('shows the price of a contract to who has it alone', async () => {
+    const [mine, theirs] = [await answerOf(name, favoured), await answerOf(name, other)];
+    // Suggestions show the price with 98折 on it.
+    expect(mine).toMatch(/"7\.(77|6146)"/);
+    expect(theirs).not.toMatch(/"7\.(77|6146)"/);
+  });
+});
+
+test.each(counting)('%s counts what it shows', async (name) => {
+  const totalOf = async (buyer: TestBuyer) =>
+    (JSON.parse(await answerOf(name, buyer)) as { data: { total: number } }).data.total;
+  expect((await totalOf(favoured)) - (await totalOf(other))).toBe(1);
+});
+
+test('a set with a part that a company may not have does not exist for it', async () => {
+  await makeActivity(t, {
+    kind: 'COMBINATION',
+    name: '示例组合',
+    setPrice: 150_000,
+    items: setParts.map((goodsId) => ({ goodsId, quantity: 1 })),
+  });
+  const sets = 'GET /api/combination';
+  expect(await answerOf(sets, favoured)).toContain('示例组合');
+  const theirs = await answerOf(sets, other);
+  expect(theirs).not.toContain('示例组合');
+  expect(theirs).not.toContain(controlled);
+});

@@ -26,8 +26,11 @@ export const getGoodsPhoto = endpoint({
   path: '/picture/photo/{file}',
   auth: 'account',
   tag,
-  summary: '商品照片',
+  summary: '商品照片；width 给出所需宽度（像素），没有时为原图',
   params: file('商品照片', '^[1-9]\\d{0,15}\\.webp$'),
+  query: closed({
+    width: Type.Optional(Type.Union([Type.Literal(120), Type.Literal(320), Type.Literal(800)])),
+  }),
   result: 'file',
 });
 

@@ -1,5 +1,5 @@
 import { BoxIcon } from '@qianfang/ui/icons';
-import { smallPicture } from './picture-src.ts';
+import { pictureSource } from './picture-src.ts';
 
 /** The small square picture of a goods in rows. The name stands beside it, hence no words of its own. */
 export function GoodsThumb({
@@ -20,7 +20,7 @@ export function GoodsThumb({
     >
       {src ? (
         <img
-          src={smallPicture(src)}
+          {...pictureSource(src, size)}
           alt=""
           width={size}
           height={size}

@@ -54,7 +54,10 @@ export function mountPictures(app: FastifyInstance): void {
     return answer(call, found.picture, found.isForever ? forever : asks);
   });
   mountEndpoint(app, getGoodsPhoto, async (call): Promise<FileAnswer | Problem> => {
-    const found = await readGoodsPhoto(call.deps, call.viewer, Number.parseInt(call.params.file, 10));
+    const found = await readGoodsPhoto(call.deps, call.viewer, {
+      id: Number.parseInt(call.params.file, 10),
+      width: call.query.width,
+    });
     return isProblem(found) ? found : answer(call, found, forever);
   });
   mountEndpoint(app, getCategoryPicture, async (call) => {

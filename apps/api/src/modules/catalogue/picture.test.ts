@@ -78,6 +78,28 @@ test('goods that do not exist for a company have no picture, except for who was 
   expect((await get('/picture/goods/999999-AAAAAAAAAA.svg')).statusCode).toBe(404);
 });
 
+test('a photo is sent no wider than its place, and kept for ever at each width', async () => {
+  const goods = await makeGoods(t, { name: '额温枪', goodsClass: 'DEV2', rxType: 'NONE' });
+  const photo = await sharp({ create: { width: 1_000, height: 500, channels: 3, background: '#08724a' } })
+    .webp()
+    .toBuffer();
+  await t.app.deps.files.put('goods/wide', photo, 'image/webp');
+  await sql`insert into catalogue.goods_picture (goods_id, storage_key) values (${goods.id}, 'goods/wide')`.execute(
+    t.db,
+  );
+  const address = await addressOf('额温枪');
+  const widthOf = async (query: string) => {
+    const answer = await get(`${address}${query}`);
+    expect(answer.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+    return (await sharp(answer.rawPayload).metadata()).width;
+  };
+  expect([await widthOf(''), await widthOf('?width=120'), await widthOf('?width=800')]).toEqual([
+    1_000, 120, 800,
+  ]);
+  expect((await get(`${address}?width=5000`)).statusCode).toBe(422);
+  expect((await get(`${address}?width=120`, {}, '')).statusCode).toBe(401);
+});
+
 test('an uploaded photo comes in place of the drawing, from outside the web root', async () => {
   const goods = await makeGoods(t, { name: '电子血压计', goodsClass: 'DEV2', rxType: 'NONE' });
   await t.app.deps.files.put('goods/photo', Buffer.from('photo bytes'), 'image/webp');

@@ -33,13 +33,18 @@ export async function pictureOf(bytes: Buffer, contentType: string): Promise<Pic
   };
 }
 
-/** A drawing by a key that holds everything it is made from; drawn once. */
-export async function keptDrawing(key: string, draw: () => string): Promise<Picture> {
+/** A picture by a key that holds everything it is made from; made once. */
+export async function keptPicture(key: string, make: () => Promise<Picture>): Promise<Picture> {
   const known = kept.get(key);
   if (known) return known;
-  const picture = await pictureOf(Buffer.from(draw()), 'image/svg+xml; charset=utf-8');
+  const picture = await make();
   kept.set(key, picture);
   return picture;
+}
+
+/** The same for what is drawn. */
+export function keptDrawing(key: string, draw: () => string): Promise<Picture> {
+  return keptPicture(key, () => pictureOf(Buffer.from(draw()), 'image/svg+xml; charset=utf-8'));
 }
 
 /** Only what was drawn before. */

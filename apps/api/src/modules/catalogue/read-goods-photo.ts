@@ -1,19 +1,30 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
+import sharp from 'sharp';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findPhoto } from './goods.repo.ts';
 import { loadOffers } from './load-offers.ts';
-import { type Picture, pictureOf } from './picture.ts';
+import { keptPicture, type Picture, pictureOf } from './picture.ts';
 
-/** An uploaded photo of a goods that exists for this company. */
+/** An uploaded photo of a goods that exists for this company, no wider than `width` px where that is given. */
 export async function readGoodsPhoto(
   deps: Deps,
   viewer: Viewer,
-  photoId: number,
+  { id, width }: { readonly id: number; readonly width: number | undefined },
 ): Promise<Picture | Problem> {
-  const photo = await findPhoto(deps.db, photoId);
+  const photo = await findPhoto(deps.db, id);
   if (!photo) return problem('NOT_FOUND');
   const offers = await loadOffers(deps.db, deps, viewer, [photo.goods_id]);
   if (!offers.byId.has(photo.goods_id)) return problem('NOT_FOUND');
-  return pictureOf(Buffer.from(await deps.files.get(photo.storage_key)), 'image/webp');
+  const read = async () => Buffer.from(await deps.files.get(photo.storage_key));
+  if (width === undefined) return pictureOf(await read(), 'image/webp');
+  return keptPicture(`photo/${photo.storage_key}/${width}`, async () =>
+    pictureOf(
+      await sharp(await read())
+        .resize({ width, withoutEnlargement: true })
+        .webp()
+        .toBuffer(),
+      'image/webp',
+    ),
+  );
 }

@@ -7,6 +7,7 @@ import { FavouriteButton } from '../../shared/favourite-button.tsx';
 import { unitYuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { pictureSource } from '../../shared/picture-src.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { AddButton } from './add-button.tsx';
 import { type BuyReason, buyReason } from './buy-reason.ts';
@@ -113,7 +114,7 @@ export function GoodsCard({
       {/* The name below is the same link for the keyboard and for readers. */}
       <Link to={to} tabIndex={-1} aria-hidden="true" className="goods-card-picture">
         <img
-          src={goods.goods_image[0]?.list}
+          {...pictureSource(goods.goods_image[0]?.list, 156)}
           alt=""
           width={156}
           height={156}

@@ -4,6 +4,7 @@ import { ChevronRightIcon } from '@qianfang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from '../../shared/page-link.tsx';
+import { pictureSource } from '../../shared/picture-src.ts';
 import { goodsListQuery, type ListQuery } from './goods.queries.ts';
 import { GoodsGrid, GoodsGridSkeleton } from './goods-grid.tsx';
 
@@ -40,7 +41,7 @@ export function SideFloor({ title, text, tone, query, more, moreLabel, columns, 
         {children}
         {picture && (
           <img
-            src={picture}
+            {...pictureSource(picture, 150)}
             alt=""
             width={150}
             height={150}

@@ -12,7 +12,7 @@ import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { formatInstant } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { smallPicture } from '../../shared/picture-src.ts';
+import { pictureSource } from '../../shared/picture-src.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { type SpikeOffer, type SpikeSession, spikeQuery } from './home-floors.queries.ts';
 import { wishFor } from './use-order-line.ts';
@@ -45,7 +45,7 @@ function Offer({ offer, state }: { offer: SpikeOffer; state: SpikeSession['state
   return (
     <li className="flex min-w-0 flex-col bg-card p-3.5 max-md:w-40 max-md:shrink-0 max-md:snap-start">
       <img
-        src={smallPicture(goods.goods_image[0]?.list)}
+        {...pictureSource(goods.goods_image[0]?.list, 120)}
         alt=""
         width={120}
         height={120}

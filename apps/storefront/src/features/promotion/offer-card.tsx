@@ -5,7 +5,7 @@ import { QuestionKey } from '../../shared/order-keys/question-key.tsx';
 import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { smallPicture } from '../../shared/picture-src.ts';
+import { pictureSource } from '../../shared/picture-src.ts';
 import type { PromotedGoods } from './promotion.queries.ts';
 
 /** Cards beside each other; one below the other on a phone. */
@@ -51,7 +51,7 @@ export function OfferCard({
     >
       <Link to={paths.goods(goods.id)} tabIndex={-1} aria-hidden="true">
         <img
-          src={smallPicture(goods.goods_image[0]?.list)}
+          {...pictureSource(goods.goods_image[0]?.list, 120)}
           alt=""
           width={112}
           height={112}

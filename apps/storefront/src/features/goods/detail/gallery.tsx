@@ -6,6 +6,7 @@ import { FavouriteButton } from '../../../shared/favourite-button.tsx';
 import { NoticeButton } from '../../../shared/notice/notice-button.tsx';
 import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { pictureSource } from '../../../shared/picture-src.ts';
 import type { Goods } from '../goods.queries.ts';
 import { GoodsBadges } from '../goods-marks.tsx';
 
@@ -17,7 +18,7 @@ function isDrawn(src: string): boolean {
 function Picture({ src, name, size }: { src: string; name: string; size: number }) {
   return (
     <img
-      src={src}
+      {...pictureSource(src, size)}
       alt={isDrawn(src) ? `${name}（示意图）` : name}
       width={size}
       height={size}

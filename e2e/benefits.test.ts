@@ -212,3 +212,29 @@ test('the turn of the draw is taken, the prize is told, and it is not offered ag
   expect(await popup.count()).toBe(0);
   expect(await read(page, '/api/draw/check')).toMatchObject({ is_join: 1 });
 });
+
+test('a buyer sees who won lately and what it drew itself, and draws from there', async () => {
+  const page = await openPage({ as: 'liansuo-yi' });
+  await goTo(page, '/jfsc');
+  await page.getByRole('tab', { name: '抽奖' }).click();
+  await settle(page);
+  const draws = page.locator('[data-part=draws]');
+  await draws.getByText(/抽中 温湿度计/).waitFor();
+  const own = page.locator('[data-part=draw-records]');
+  await own.getByText('还没有抽过奖。').waitFor();
+  await draws.getByRole('button', { name: /^立即抽奖（剩 1 次）$/ }).click();
+  await page.getByRole('alertdialog').getByRole('button').click();
+  await draws.getByRole('button', { name: '已抽过' }).waitFor();
+  await settle(page);
+  expect(await own.getByRole('listitem').count()).toBe(1);
+});
+
+test('of unused coupons those that can be used now are told apart', async () => {
+  const page = await openPage({ as: buyer });
+  await goTo(page, '/yhq');
+  await page.getByLabel('只看现在可用').check();
+  await page.waitForURL('**/yhq?*open=1*');
+  await settle(page);
+  const open = await read<{ list: unknown[] }>(page, '/api/user/availableCoupon');
+  expect(await page.getByRole('link', { name: '去使用' }).count()).toBe(open.list.length);
+});

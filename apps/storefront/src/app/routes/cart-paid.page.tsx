@@ -1,6 +1,7 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { useSearchParams } from 'react-router';
+import { DrawChance } from '../../features/draw/draw-chance.tsx';
 import { RecommendedFloor } from '../../features/goods/recommended-floor.tsx';
 import { PaidPanel } from '../../features/payment/paid-panel.tsx';
 import { UnpaidSiblings } from '../../features/payment/unpaid-siblings.tsx';
@@ -32,7 +33,12 @@ export function Component() {
         key={orderId}
         orderId={orderId}
         rest={<UnpaidSiblings orderId={orderId} />}
-        foot={<RecommendedFloor title="为你推荐" />}
+        foot={
+          <>
+            <DrawChance />
+            <RecommendedFloor title="为你推荐" />
+          </>
+        }
       />
     </div>
   );

@@ -1,9 +1,12 @@
 import { useSearchParams } from 'react-router';
+import { DrawPanel } from '../../features/draw/draw-panel.tsx';
 import { mallFilterOf, PointsMall } from '../../features/points/points-mall.tsx';
+import { readId } from '../../shared/read-id.ts';
 
-/** 积分商城. The filter stands in the address. */
+/** 积分商城, with the lucky draws beside it. The filter stands in the address. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Number(search.get('page')) || 1);
   return (
     <div className="frame-width py-4">
       <PointsMall
@@ -11,6 +14,17 @@ export function Component() {
         onChange={(next) =>
           setSearch(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])))
         }
+        draws={
+          search.get('type') === 'draw' && (
+            <DrawPanel
+              openId={readId(search.get('id'))}
+              page={page}
+              onOpen={(id) => setSearch({ type: 'draw', id: String(id) })}
+              onPage={(next) => setSearch({ type: 'draw', page: String(next) })}
+            />
+          )
+        }
+        onDraws={() => setSearch({ type: 'draw' })}
       />
     </div>
   );

@@ -1,15 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { couponFilterOf, MyCoupons } from '../../features/coupon/my-coupons.tsx';
+import { couponFilterOf, couponSearchOf, MyCoupons } from '../../features/coupon/my-coupons.tsx';
 
 /** 优惠券. State, type and page stand in the address. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
-  return (
-    <MyCoupons
-      filter={couponFilterOf(search)}
-      onChange={(next) =>
-        setSearch(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])))
-      }
-    />
-  );
+  return <MyCoupons filter={couponFilterOf(search)} onChange={(next) => setSearch(couponSearchOf(next))} />;
 }

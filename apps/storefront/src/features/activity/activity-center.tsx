@@ -10,7 +10,7 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { SiteLink } from '../../shared/site-link.tsx';
-import { type Activity, activitiesQuery, tapping } from './activity.queries.ts';
+import { type Activity, activitiesQuery, activityQuery, tapping } from './activity.queries.ts';
 
 const stateNames = { running: '进行中', waiting: '预告', ended: '已结束' } as const;
 
@@ -46,7 +46,9 @@ function Opened({ activity }: { activity: Activity }) {
 /** 活动中心: a set of activities at the left, the open one beside it. */
 export function ActivityCenter({ ids, openId }: { ids: string; openId: number | undefined }) {
   const { data, error, refetch, isRefetching } = useQuery(activitiesQuery(ids));
-  const open = data?.list.find((activity) => activity.id === openId) ?? data?.list[0];
+  const listed = data?.list.find((activity) => activity.id === openId);
+  const { data: named } = useQuery(activityQuery(data && !listed ? openId : undefined));
+  const open = listed ?? named?.activity ?? data?.list[0];
   if (error && error.code !== 422) {
     return (
       <Card>

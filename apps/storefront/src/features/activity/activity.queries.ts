@@ -1,4 +1,4 @@
-import { getActivities, getTemplate, tapActivity } from '@qianfang/contract/activity';
+import { getActivities, getActivity, getTemplate, tapActivity } from '@qianfang/contract/activity';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
@@ -12,6 +12,16 @@ export function activitiesQuery(ids: string) {
     queryKey: ['activity', 'set', ids],
     queryFn: ({ signal }) => call(getActivities, { signal, query: { ids } }),
     meta: { quiet: (failure) => failure.code === 422 },
+  });
+}
+
+/** One that the set's first page does not hold; one that is not there leaves the first open, so its failure is not told. */
+export function activityQuery(id: number | undefined) {
+  return queryOptions({
+    queryKey: ['activity', id],
+    queryFn: ({ signal }) => call(getActivity, { signal, params: { id: id ?? 0 } }),
+    enabled: id !== undefined,
+    meta: { quiet: (failure) => failure.code === 404 || failure.code === 422 },
   });
 }
 

@@ -1,5 +1,6 @@
 import {
   exchangeCoupon,
+  getAvailableCoupons,
   getCouponCenter,
   getCouponNumbers,
   getCoupons,
@@ -13,7 +14,8 @@ import { queryClient } from '../../shared/query-client.ts';
 
 export type CenterCoupon = ResultOf<typeof getCouponCenter>['list'][number];
 export type HeldCoupon = ResultOf<typeof getCoupons>['list'][number];
-export type CouponFilter = Partial<QueryOf<typeof getCoupons>>;
+/** `isOpen`: of the unused ones only those that can be used at this moment. */
+export type CouponFilter = Partial<QueryOf<typeof getCoupons>> & { readonly isOpen?: boolean };
 export type VoucherFilter = Partial<QueryOf<typeof getVouchers>>;
 export type Voucher = ResultOf<typeof getVouchers>['list'][number];
 export type CashbackRound = NonNullable<ResultOf<typeof getCashback>['round']>;
@@ -25,10 +27,14 @@ export const centerQuery = queryOptions({
   queryFn: ({ signal }) => call(getCouponCenter, { signal }),
 });
 
-export function couponsQuery(filter: CouponFilter) {
+export function couponsQuery({ isOpen = false, ...filter }: CouponFilter) {
+  const { status: _, ...rest } = filter;
   return queryOptions({
-    queryKey: [...key, 'mine', filter],
-    queryFn: ({ signal }) => call(getCoupons, { signal, query: filter }),
+    queryKey: [...key, 'mine', isOpen, filter],
+    queryFn: ({ signal }) =>
+      isOpen
+        ? call(getAvailableCoupons, { signal, query: rest })
+        : call(getCoupons, { signal, query: filter }),
     placeholderData: keepPreviousData,
   });
 }

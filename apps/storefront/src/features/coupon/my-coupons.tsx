@@ -1,5 +1,6 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
+import { Checkbox } from '@qianfang/ui/checkbox';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { TicketIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
@@ -29,11 +30,19 @@ const types = [
 /** The filter that an address holds. */
 export function couponFilterOf(search: URLSearchParams): CouponFilter {
   const type = types.find((one) => one.value !== '' && one.value === search.get('type'))?.value;
+  const status = statuses.find((one) => one === search.get('status')) ?? 'unused';
   return {
-    status: statuses.find((one) => one === search.get('status')) ?? 'unused',
+    status,
     page: Math.max(1, Number(search.get('page')) || 1),
     ...(type ? { type } : {}),
+    ...(status === 'unused' && search.get('open') === '1' ? { isOpen: true } : {}),
   };
+}
+
+/** The address that holds a filter. */
+export function couponSearchOf({ isOpen, ...filter }: CouponFilter): Record<string, string> {
+  const plain = Object.entries(filter).map(([name, value]) => [name, String(value)]);
+  return { ...Object.fromEntries(plain), ...(isOpen ? { open: '1' } : {}) };
 }
 
 function Action({ coupon }: { coupon: HeldCoupon }) {
@@ -105,7 +114,7 @@ export function MyCoupons({
         label="优惠券状态"
         items={statuses.map((value) => ({ value, label: statusNames[value], count: numbers?.[value] }))}
         value={status}
-        onChange={(next) => onChange({ ...filter, status: next, page: 1 })}
+        onChange={(next) => onChange({ ...filter, status: next, isOpen: false, page: 1 })}
       />
       <div className="flex flex-wrap items-start gap-3 px-5 pt-4 max-md:px-3">
         <Select
@@ -120,6 +129,13 @@ export function MyCoupons({
             onChange({ ...rest, page: 1, ...(type ? { type } : {}) });
           }}
         />
+        {status === 'unused' && (
+          <Checkbox
+            label="只看现在可用"
+            checked={filter.isOpen === true}
+            onChange={(event) => onChange({ ...filter, isOpen: event.target.checked, page: 1 })}
+          />
+        )}
         <CodeForm />
       </div>
       <PagedList

@@ -1,5 +1,15 @@
-import { checkDraw, drawPrize, getDraw } from '@qianfang/contract/draw';
-import { queryOptions } from '@tanstack/react-query';
+import {
+  checkDraw,
+  drawPrize,
+  getDraw,
+  getDrawActivity,
+  getDrawAds,
+  getDrawRecords,
+  getNewDrawRecords,
+  getSimpleDraw,
+} from '@qianfang/contract/draw';
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 
@@ -28,3 +38,44 @@ export const drawing = {
   mutationFn: ({ id, key }: { id: number; key: string }) =>
     call(drawPrize, { body: { activity_id: id }, idempotencyKey: key }),
 };
+
+export type Draw = ResultOf<typeof getDrawAds>['list'][number];
+
+/** What was drawn, by the company and by everybody; a turn adds to both. */
+export const recordsKey = ['draw', 'records'] as const;
+
+export const drawsQuery = queryOptions({
+  queryKey: ['draw', 'all'],
+  queryFn: ({ signal }) => call(getDrawAds, { signal, query: { per_page: 20 } }),
+});
+
+/** Its time, its rules and the turns that are left. */
+export function drawActivityQuery(id: number) {
+  return queryOptions({
+    queryKey: ['draw', 'activity', id],
+    queryFn: ({ signal }) => call(getDrawActivity, { signal, params: { id } }),
+  });
+}
+
+export function winnersQuery(id: number) {
+  return queryOptions({
+    queryKey: [...recordsKey, 'winners', id],
+    queryFn: ({ signal }) => call(getNewDrawRecords, { signal, query: { id } }),
+  });
+}
+
+export function ownRecordsQuery(page: number) {
+  return queryOptions({
+    queryKey: [...recordsKey, 'own', page],
+    queryFn: ({ signal }) => call(getDrawRecords, { signal, query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The draw that runs. Its failure is swallowed (storefront.md 8). */
+export const simpleDrawQuery = queryOptions({
+  queryKey: ['draw', 'simple'],
+  queryFn: ({ signal }) => call(getSimpleDraw, { signal }),
+  retry: false,
+  meta: { quiet: true },
+});

@@ -1,17 +1,17 @@
 import { Button } from '@qianfang/ui/button';
-import { askConfirm, showAlert } from '@qianfang/ui/confirm';
+import { askConfirm } from '@qianfang/ui/confirm';
 import { IconButton } from '@qianfang/ui/icon-button';
 import { CloseIcon, GiftIcon } from '@qianfang/ui/icons';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { linkClass } from '@qianfang/ui/link-button';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { queryClient } from '../../shared/query-client.ts';
-import { checkQuery, drawing, drawQuery } from './draw.queries.ts';
+import { Link } from '../../shared/page-link.tsx';
+import { paths } from '../../shared/paths.ts';
+import { checkQuery, drawQuery } from './draw.queries.ts';
+import { after, tellPrize, useDrawing } from './use-drawing.ts';
 
-/** storefront.md 9: draw result delay and close animation. */
-const resultDelayMs = 2_000;
+/** storefront.md 9: close animation. */
 const closeMs = 1_000;
-
-const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Where the closed pop-up stays closed: this tab, this draw. */
 const closedKey = 'qf-draw-closed';
@@ -93,13 +93,11 @@ function DotIcon() {
 
 function Popup({ id, isWide }: { id: number; isWide: boolean }) {
   const { data: draw } = useQuery(drawQuery(id));
-  const { mutateAsync } = useMutation(drawing);
+  const drawOnce = useDrawing(id);
   const look = useLook(isWide);
   const [phase, setPhase] = useState<Phase>(() =>
     sessionStorage.getItem(closedKey) === String(id) ? 'closed' : 'open',
   );
-  // One key for one draw, however often it is pressed or sent again.
-  const key = useRef(crypto.randomUUID());
   // Who closes it while it draws does not see it again.
   const isShut = useRef(false);
   if (phase === 'closed' || draw?.is_running !== 1 || draw.turns_left === 0) return null;
@@ -113,16 +111,12 @@ function Popup({ id, isWide }: { id: number; isWide: boolean }) {
   async function start() {
     setPhase('drawing');
     try {
-      const [prize] = await Promise.all([mutateAsync({ id, key: key.current }), after(resultDelayMs)]);
-      for (const queryKey of [['points'], ['coupon'], ['voucher'], ['wallet']]) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
+      const prize = await drawOnce();
       if (isShut.current) return;
       setPhase('closing');
       await after(closeMs);
       shut();
-      const text = prize.is_win === 1 ? `恭喜您抽中：${prize.name}` : prize.name;
-      await showAlert({ title: '抽奖结果', text, detail: prize.remarks });
+      await tellPrize(prize);
     } catch {
       // The failure has been shown; it may be tried again with the same key.
       if (!isShut.current) setPhase('open');
@@ -160,6 +154,13 @@ function Popup({ id, isWide }: { id: number; isWide: boolean }) {
       <p className={look === 'card' ? 'pb-2 text-13 text-ink-2' : 'sr-only'}>{draw.rule_text}</p>
       {look === 'card' && (
         <Prizes names={draw.prizes.map((prize) => prize.name)} isSpinning={phase === 'drawing'} />
+      )}
+      {look === 'card' && (
+        <p className="pt-2 text-right text-13">
+          <Link to={paths.draws} className={linkClass()}>
+            中奖记录
+          </Link>
+        </p>
       )}
       {look === 'narrow' && <p className="pt-0.5 text-12 text-ink-2">剩 {draw.turns_left} 次</p>}
       {look === 'dot' ? (

@@ -8,15 +8,16 @@ import { linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
 import { Select } from '@qianfang/ui/select';
 import { Tabs } from '@qianfang/ui/tabs';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { CallFailure } from '../../shared/call.ts';
 import { formatCount, formatInstant } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { TintedIcon } from '../../shared/tinted-icon.tsx';
 import { ExchangeDialog } from './exchange-dialog.tsx';
-import { type MallFilter, type MallGoods, mallGoodsQuery } from './points.queries.ts';
+import { type MallFilter, type MallGoods, type MallPage, mallGoodsQuery } from './points.queries.ts';
 
 const types = [
   { value: 'all', label: '全部' },
@@ -24,6 +25,8 @@ const types = [
   { value: 'real', label: '实物' },
   { value: 'voucher', label: '现金券' },
 ] as const;
+
+const tabs = [...types, { value: 'draw', label: '抽奖' }] as const;
 
 const sorts = [
   { value: '', label: '综合' },
@@ -83,13 +86,84 @@ function MallCard({ goods, onExchange }: { goods: MallGoods; onExchange: () => v
   );
 }
 
+/** What points are exchanged for, narrowed and sorted. */
+function Shelf({
+  filter,
+  query,
+  onChange,
+  onExchange,
+}: {
+  filter: MallFilter;
+  query: UseQueryResult<MallPage, CallFailure>;
+  onChange: (next: MallFilter) => void;
+  onExchange: (goods: MallGoods) => void;
+}) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-4 px-5 pt-4 max-md:px-3">
+        <Select
+          label="排序"
+          labelHidden
+          size="md"
+          options={sorts}
+          value={filter.sort ?? ''}
+          onChange={(event) => {
+            const { sort: _, ...rest } = filter;
+            const sort = sorts.find((one) => one.value !== '' && one.value === event.target.value)?.value;
+            onChange({ ...rest, page: 1, ...(sort ? { sort } : {}) });
+          }}
+        />
+        <Checkbox
+          label="我能兑换"
+          checked={filter.affordable === 1}
+          onChange={(event) => {
+            const { affordable: _, ...rest } = filter;
+            onChange({ ...rest, page: 1, ...(event.target.checked ? { affordable: 1 as const } : {}) });
+          }}
+        />
+      </div>
+      <PagedList
+        query={query}
+        failed="礼品没有加载出来"
+        height="h-96"
+        empty={
+          <EmptyState
+            picture={<CoinIcon size={56} />}
+            title="没有符合条件的礼品"
+            text="换一个类型看看，或继续采购积攒积分。"
+            actions={
+              <Link to={paths.list} className={buttonClass()}>
+                去选购商品
+              </Link>
+            }
+          />
+        }
+        onPage={(page) => onChange({ ...filter, page })}
+      >
+        {(data) => (
+          <ul className="grid grid-cols-5 gap-3 px-5 py-4 max-xl:grid-cols-4 max-lg:grid-cols-3 max-md:grid-cols-2 max-md:px-3">
+            {data.list.map((goods) => (
+              <MallCard key={goods.id} goods={goods} onExchange={() => onExchange(goods)} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
 /** 积分商城. */
 export function PointsMall({
   filter,
   onChange,
+  draws,
+  onDraws,
 }: {
   filter: MallFilter;
   onChange: (next: MallFilter) => void;
+  /** Lucky draws, while their tab is open. */
+  draws: ReactNode;
+  onDraws: () => void;
 }) {
   const query = useQuery(mallGoodsQuery(filter));
   const { data } = query;
@@ -132,61 +206,15 @@ export function PointsMall({
       <Card>
         <Tabs
           label="礼品类型"
-          items={types}
-          value={filter.type ?? 'all'}
+          items={tabs}
+          value={draws ? 'draw' : (filter.type ?? 'all')}
           onChange={(type) => {
+            if (type === 'draw') return onDraws();
             const { type: _, ...rest } = filter;
             onChange({ ...rest, page: 1, ...(type === 'all' ? {} : { type }) });
           }}
         />
-        <div className="flex flex-wrap items-center gap-4 px-5 pt-4 max-md:px-3">
-          <Select
-            label="排序"
-            labelHidden
-            size="md"
-            options={sorts}
-            value={filter.sort ?? ''}
-            onChange={(event) => {
-              const { sort: _, ...rest } = filter;
-              const sort = sorts.find((one) => one.value !== '' && one.value === event.target.value)?.value;
-              onChange({ ...rest, page: 1, ...(sort ? { sort } : {}) });
-            }}
-          />
-          <Checkbox
-            label="我能兑换"
-            checked={filter.affordable === 1}
-            onChange={(event) => {
-              const { affordable: _, ...rest } = filter;
-              onChange({ ...rest, page: 1, ...(event.target.checked ? { affordable: 1 as const } : {}) });
-            }}
-          />
-        </div>
-        <PagedList
-          query={query}
-          failed="礼品没有加载出来"
-          height="h-96"
-          empty={
-            <EmptyState
-              picture={<CoinIcon size={56} />}
-              title="没有符合条件的礼品"
-              text="换一个类型看看，或继续采购积攒积分。"
-              actions={
-                <Link to={paths.list} className={buttonClass()}>
-                  去选购商品
-                </Link>
-              }
-            />
-          }
-          onPage={(page) => onChange({ ...filter, page })}
-        >
-          {(data) => (
-            <ul className="grid grid-cols-5 gap-3 px-5 py-4 max-xl:grid-cols-4 max-lg:grid-cols-3 max-md:grid-cols-2 max-md:px-3">
-              {data.list.map((goods) => (
-                <MallCard key={goods.id} goods={goods} onExchange={() => setChosen(goods)} />
-              ))}
-            </ul>
-          )}
-        </PagedList>
+        {draws || <Shelf filter={filter} query={query} onChange={onChange} onExchange={setChosen} />}
       </Card>
       {chosen && data && (
         <ExchangeDialog goods={chosen} available={data.available} onClose={() => setChosen(undefined)} />

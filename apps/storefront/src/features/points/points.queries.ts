@@ -12,7 +12,8 @@ import { call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
 
 export type MallFilter = Partial<QueryOf<typeof getMallGoods>>;
-export type MallGoods = ResultOf<typeof getMallGoods>['list'][number];
+export type MallPage = ResultOf<typeof getMallGoods>;
+export type MallGoods = MallPage['list'][number];
 export type MallOrder = ResultOf<typeof getMallOrders>['list'][number];
 
 const key = ['points'] as const;

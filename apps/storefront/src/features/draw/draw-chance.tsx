@@ -1,0 +1,28 @@
+import { buttonClass } from '@qianfang/ui/button';
+import { Card } from '@qianfang/ui/card';
+import { GiftIcon } from '@qianfang/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { formatInstant } from '../../shared/format.ts';
+import { Link } from '../../shared/page-link.tsx';
+import { paths } from '../../shared/paths.ts';
+import { checkQuery, simpleDrawQuery } from './draw.queries.ts';
+
+/** A turn of the running draw that the company has not used yet; nothing otherwise. */
+export function DrawChance() {
+  const { data: check } = useQuery(checkQuery);
+  const { data: draw } = useQuery({ ...simpleDrawQuery, enabled: check?.is_join === 0 });
+  if (check?.is_join !== 0 || !draw?.ends_at) return null;
+  return (
+    <Card className="mb-3" data-part="draw-chance">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-4 max-md:px-3">
+        <GiftIcon size={20} className="text-price" />
+        <span className="min-w-0 flex-1">
+          <b className="font-semibold">{draw.name}</b>：您还有抽奖机会，{formatInstant(draw.ends_at)} 前有效。
+        </span>
+        <Link to={paths.draws} className={buttonClass()}>
+          去抽奖
+        </Link>
+      </p>
+    </Card>
+  );
+}

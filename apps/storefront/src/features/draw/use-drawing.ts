@@ -1,0 +1,36 @@
+import type { drawPrize } from '@qianfang/contract/draw';
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { showAlert } from '@qianfang/ui/confirm';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { queryClient } from '../../shared/query-client.ts';
+import { drawing, recordsKey } from './draw.queries.ts';
+
+export type Prize = ResultOf<typeof drawPrize>;
+
+/** storefront.md 9: draw result delay. */
+const resultDelayMs = 2_000;
+
+export const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * One turn: the result comes after its delay, and what it may have changed is asked again. One key for one turn, however
+ * often it is pressed or sent again.
+ */
+export function useDrawing(id: number): () => Promise<Prize> {
+  const { mutateAsync } = useMutation(drawing);
+  const key = useRef(crypto.randomUUID());
+  return async () => {
+    const [prize] = await Promise.all([mutateAsync({ id, key: key.current }), after(resultDelayMs)]);
+    key.current = crypto.randomUUID();
+    for (const queryKey of [['points'], ['coupon'], ['voucher'], ['wallet'], recordsKey]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+    return prize;
+  };
+}
+
+export async function tellPrize(prize: Prize): Promise<void> {
+  const text = prize.is_win === 1 ? `恭喜您抽中：${prize.name}` : prize.name;
+  await showAlert({ title: '抽奖结果', text, detail: prize.remarks });
+}

@@ -4,9 +4,10 @@ import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@qianfang/contract/http/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { gatewaySimulatorPlugin } from './gateway-simulator/gateway-simulator.plugin.ts';
+import { simulatedAlipay } from './gateway-simulator/simulated-alipay.ts';
 import { simulatedWechatLogin } from './gateway-simulator/simulated-wechat-login.ts';
 import { simulatedWechatPay } from './gateway-simulator/simulated-wechat-pay.ts';
-import { readSimulatorKeys } from './gateway-simulator/simulator-keys.ts';
+import { readAlipaySimulatorKeys, readSimulatorKeys } from './gateway-simulator/simulator-keys.ts';
 import { activityPlugin } from './modules/activity/activity.plugin.ts';
 import { afterSalePlugin } from './modules/after-sale/after-sale.plugin.ts';
 import { cartPlugin } from './modules/cart/cart.plugin.ts';
@@ -41,6 +42,7 @@ import { voucherPlugin } from './modules/voucher/voucher.plugin.ts';
 import { walletPlugin } from './modules/wallet/wallet.plugin.ts';
 import { wechatPlugin } from './modules/wechat/wechat.plugin.ts';
 import { zonePlugin } from './modules/zone/zone.plugin.ts';
+import { type AlipayAccess, noAlipay, readAlipay } from './platform/alipay-keys.ts';
 import { settleWrites } from './platform/change-feed.ts';
 import type { Clock } from './platform/clock.ts';
 import { compileLazily } from './platform/compile-lazily.ts';
@@ -71,6 +73,12 @@ async function openWechatPay(app: FastifyInstance, config: Config): Promise<Wech
   return simulatedWechatPay(await readSimulatorKeys(config.dataDir), app);
 }
 
+async function openAlipay(app: FastifyInstance, config: Config): Promise<AlipayAccess> {
+  if (config.alipayFile) return readAlipay(config.alipayFile, config);
+  if (!config.demo) return noAlipay;
+  return simulatedAlipay(await readAlipaySimulatorKeys(config.dataDir), app);
+}
+
 async function openWechatLogin(app: FastifyInstance, config: Config): Promise<WechatLoginAccess> {
   if (config.wechatLoginFile) return readWechatLogin(config.wechatLoginFile);
   if (!config.demo) return noWechatLogin;
@@ -99,6 +107,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
     jobs: createJobs(),
     secrets: await openSecretBox(config.dataDir),
     wechatPay: await openWechatPay(app, config),
+    alipay: await openAlipay(app, config),
     wechatLogin: await openWechatLogin(app, config),
     log,
   });
@@ -155,9 +164,10 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   storePlugin(app);
   wechatPlugin(app);
 
-  if (config.demo && !(config.wechatPayFile && config.wechatLoginFile)) {
+  if (config.demo && !(config.wechatPayFile && config.alipayFile && config.wechatLoginFile)) {
     const keys = await readSimulatorKeys(config.dataDir);
-    await app.register(gatewaySimulatorPlugin, { prefix: '/simulator', keys });
+    const alipayKeys = await readAlipaySimulatorKeys(config.dataDir);
+    await app.register(gatewaySimulatorPlugin, { prefix: '/simulator', keys, alipayKeys });
   }
 
   await servePages(app, config.pagesDir);

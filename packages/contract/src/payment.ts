@@ -8,6 +8,7 @@ export const PaymentMethod = Type.Union([
   Type.Literal('balance'),
   Type.Literal('transfer'),
   Type.Literal('wechat'),
+  Type.Literal('alipay'),
 ]);
 
 export const PaymentStatus = Type.Union([
@@ -34,6 +35,8 @@ const PaymentView = closed({
   qr_svg: Type.String(),
   /** In the demo: the page that stands for the buyer's phone. */
   phone_url: Type.String(),
+  /** Alipay's page that pays it, signed for this moment; empty for other ways. */
+  pay_url: Type.String(),
   /** Where a transfer goes, and what it must say. */
   bank: nullable(BankAccount),
   transfer_code: Type.String(),
@@ -131,10 +134,22 @@ export const notifyWechat = endpoint({
   result: closed({ accepted: Type.Boolean() }),
 });
 
+/** A form of Alipay's fields, which stays open as well. The answer is the word that the gateway waits for. */
+export const notifyAlipay = endpoint({
+  method: 'POST',
+  path: '/api/notify/alipay',
+  auth: 'gateway',
+  tag,
+  summary: '支付宝通知（由网关签名）',
+  body: Type.Object({}, { additionalProperties: true }),
+  result: 'file',
+});
+
 export const paymentEndpoints = [
   getPaymentOptions,
   startPayment,
   getPayment,
   uploadTransferSlip,
   notifyWechat,
+  notifyAlipay,
 ] as const;

@@ -1,7 +1,8 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db.ts';
+import { alipayNotificationOf } from './alipay-notification.ts';
 import { findTrade, loadUndelivered, markDelivered, type TradeRow } from './simulator.repo.ts';
-import type { SimulatorKeys } from './simulator-keys.ts';
+import type { AlipaySimulatorKeys, SimulatorKeys } from './simulator-keys.ts';
 import { sealResource, signedHeaders } from './simulator-signing.ts';
 
 /** What the gateway side works with. */
@@ -9,12 +10,13 @@ export interface Simulator {
   readonly db: Db;
   readonly clock: Clock;
   readonly keys: SimulatorKeys;
+  readonly alipayKeys: AlipaySimulatorKeys;
 }
 
 const answerWithinMs = 5_000;
 
-/** What the gateway sends about a paid trade, ready to be posted. */
-export function notificationOf(
+/** What WeChat sends about a paid trade, ready to be posted. */
+function wechatNotificationOf(
   { keys, clock }: Simulator,
   id: string,
   trade: TradeRow,
@@ -45,7 +47,7 @@ export function notificationOf(
   return { body, headers: { 'content-type': 'application/json', ...signedHeaders(keys, body, now) } };
 }
 
-/** Sends one notification and tells whether the merchant took it (any 2xx). */
+/** Sends one notification and tells whether the merchant took it . */
 export async function deliverNotification(
   simulator: Simulator,
   id: string,
@@ -53,7 +55,10 @@ export async function deliverNotification(
 ): Promise<boolean> {
   const trade = await findTrade(simulator.db, outTradeNo);
   if (!trade) return false;
-  const { body, headers } = notificationOf(simulator, id, trade);
+  const { body, headers } =
+    trade.gateway === 'alipay'
+      ? alipayNotificationOf(simulator.alipayKeys, id, trade, simulator.clock.now())
+      : wechatNotificationOf(simulator, id, trade);
   let isTaken = false;
   try {
     const answer = await fetch(trade.notify_url, {
@@ -62,7 +67,8 @@ export async function deliverNotification(
       body,
       signal: AbortSignal.timeout(answerWithinMs),
     });
-    isTaken = answer.ok;
+    // Alipay goes by what the answer says, WeChat by its status.
+    isTaken = trade.gateway === 'alipay' ? (await answer.text()) === 'success' : answer.ok;
   } catch {
     // The merchant is away; the next round tries again.
   }

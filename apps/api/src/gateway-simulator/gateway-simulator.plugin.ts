@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { mountAlipay } from './alipay.ts';
 import { deliverNotification, deliverNotifications, type Simulator } from './deliver-notifications.ts';
 import { phonePage, unknownCodePage } from './phone-page.ts';
 import {
@@ -12,7 +13,7 @@ import {
   payTrade,
   type TradeRow,
 } from './simulator.repo.ts';
-import type { SimulatorKeys } from './simulator-keys.ts';
+import type { AlipaySimulatorKeys, SimulatorKeys } from './simulator-keys.ts';
 import { isSignedByMerchant, signedHeaders } from './simulator-signing.ts';
 import { mountWechatConsent } from './wechat-consent.ts';
 
@@ -80,11 +81,13 @@ function mountMerchantCalls(app: FastifyInstance, { db, clock, keys }: Simulator
     const trade = await insertTrade(
       db,
       {
+        gateway: 'wechat',
         out_trade_no: order.out_trade_no,
         code: randomBytes(8).toString('hex'),
         description: order.description,
         total_fen: order.amount.total,
         notify_url: order.notify_url,
+        return_url: '',
         expires_at: order.time_expire ? new Date(order.time_expire) : null,
       },
       clock.now(),
@@ -175,15 +178,15 @@ function mountPhone(app: FastifyInstance, simulator: Simulator): void {
 }
 
 /**
- * A stand-in for WeChat with keys of its own, its Pay v3 and the login of its official accounts, for the demo and for
+ * A stand-in for WeChat (Pay v3, the login of its official accounts) and for Alipay, with keys of its own, for the demo and for
  * tests. The store talks to it by HTTP only, as it would to the real one.
  */
 export async function gatewaySimulatorPlugin(
   app: FastifyInstance,
-  options: { keys: SimulatorKeys },
+  options: { keys: SimulatorKeys; alipayKeys: AlipaySimulatorKeys },
 ): Promise<void> {
-  const { keys } = options;
-  const simulator: Simulator = { db: app.deps.db, clock: app.deps.clock, keys };
+  const { keys, alipayKeys } = options;
+  const simulator: Simulator = { db: app.deps.db, clock: app.deps.clock, keys, alipayKeys };
   app.decorateRequest('rawText', '');
   // The signature covers the bytes that came, so they are kept beside what they mean.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -196,6 +199,7 @@ export async function gatewaySimulatorPlugin(
   });
   await app.register(async (merchant) => mountMerchantCalls(merchant, simulator), { prefix: '/v3' });
   mountPhone(app, simulator);
+  mountAlipay(app, simulator);
   mountWechatConsent(app, simulator);
   const retry = setInterval(() => {
     deliverNotifications(simulator).catch((error) =>

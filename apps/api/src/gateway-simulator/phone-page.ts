@@ -3,7 +3,7 @@ import type { TradeRow } from './simulator.repo.ts';
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const yuan = (fen: number) => `¥${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
+export const yuan = (fen: number) => `¥${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 
 const stateText: Record<TradeRow['state'], string> = {
   NOTPAY: '等待付款',
@@ -19,6 +19,7 @@ const styles = `
   dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;text-align:left;border-top:1px solid #e3e8e5;padding-top:16px}
   dt{color:#55615b}dd{margin:0;text-align:right;word-break:break-all}
   button{width:100%;height:48px;border:0;border-radius:6px;font:inherit;margin-top:12px;cursor:pointer;background:#07733f;color:#fff}
+  button.alipay{background:#0b57d0}
   button.line{background:#fff;color:#1c2421;border:1px solid #84908a}
   button:focus-visible{outline:2px solid #08724a;outline-offset:2px}
   p.note{color:#55615b;font-size:14px}`;

@@ -11,6 +11,14 @@ export interface SimulatorKeys {
   readonly platform: { readonly serial: string; readonly privateKey: string; readonly publicKey: string };
 }
 
+/** Keys of both sides, as a merchant and Alipay would have exchanged them: public keys without certificates. */
+export interface AlipaySimulatorKeys {
+  readonly appId: string;
+  readonly sellerId: string;
+  readonly merchant: { readonly privateKey: string; readonly publicKey: string };
+  readonly platform: { readonly privateKey: string; readonly publicKey: string };
+}
+
 function makePair() {
   const pair = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -30,24 +38,33 @@ function makeKeys(): SimulatorKeys {
   };
 }
 
-async function readKeys(file: string): Promise<SimulatorKeys | undefined> {
+function makeAlipayKeys(): AlipaySimulatorKeys {
+  return {
+    appId: '2021000000000001',
+    sellerId: '2088000000000001',
+    merchant: makePair(),
+    platform: makePair(),
+  };
+}
+
+async function readKeys<K>(file: string): Promise<K | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as SimulatorKeys;
+    return JSON.parse(await readFile(file, 'utf8')) as K;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return undefined;
   }
 }
 
-/** Reads the simulator's keys from the data folder, making them once. Of several processes the first one's stay. */
-export async function readSimulatorKeys(dataDir: string): Promise<SimulatorKeys> {
-  const file = join(dataDir, 'simulator-keys.json');
-  const known = await readKeys(file);
+/** Reads keys from the data folder, making them once. Of several processes the first one's stay. */
+async function readOrMake<K>(dataDir: string, name: string, make: () => K): Promise<K> {
+  const file = join(dataDir, name);
+  const known = await readKeys<K>(file);
   if (known) return known;
   await mkdir(dataDir, { recursive: true });
   // Written aside and linked into place, so that nobody ever reads half of it.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  await writeFile(draft, JSON.stringify(makeKeys(), null, 2), { mode: 0o600 });
+  await writeFile(draft, JSON.stringify(make(), null, 2), { mode: 0o600 });
   try {
     await link(draft, file);
   } catch (error) {
@@ -55,7 +72,17 @@ export async function readSimulatorKeys(dataDir: string): Promise<SimulatorKeys>
   } finally {
     await rm(draft);
   }
-  const keys = await readKeys(file);
+  const keys = await readKeys<K>(file);
   if (!keys) throw new Error('the simulator keys vanished while they were made');
   return keys;
+}
+
+/** The keys of the stand-in of WeChat. */
+export function readSimulatorKeys(dataDir: string): Promise<SimulatorKeys> {
+  return readOrMake(dataDir, 'simulator-keys.json', makeKeys);
+}
+
+/** The keys of the stand-in of Alipay, in a file of their own: folders of older demos have the other one already. */
+export function readAlipaySimulatorKeys(dataDir: string): Promise<AlipaySimulatorKeys> {
+  return readOrMake(dataDir, 'simulator-alipay-keys.json', makeAlipayKeys);
 }

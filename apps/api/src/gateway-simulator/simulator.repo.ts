@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 
 export interface TradeRow {
+  readonly gateway: 'wechat' | 'alipay';
   readonly out_trade_no: string;
   readonly code: string;
   readonly description: string;
   readonly total_fen: number;
   readonly notify_url: string;
+  /** Where Alipay's page leads back to; '' at WeChat, which has no page. */
+  readonly return_url: string;
   readonly state: 'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'REFUND';
   readonly transaction_id: string | null;
   readonly expires_at: Date | null;
@@ -17,14 +20,14 @@ export interface TradeRow {
 /** The same out_trade_no again gives the trade that is there, as the gateway does. */
 export async function insertTrade(
   db: Db,
-  trade: Pick<TradeRow, 'out_trade_no' | 'code' | 'description' | 'total_fen' | 'notify_url' | 'expires_at'>,
+  trade: Omit<TradeRow, 'state' | 'transaction_id' | 'paid_at' | 'refunded_fen'>,
   at: Date,
 ): Promise<TradeRow | undefined> {
   await sql`
     insert into simulator.trade
-      (out_trade_no, code, description, total_fen, notify_url, expires_at, state, created_at)
-    values (${trade.out_trade_no}, ${trade.code}, ${trade.description}, ${trade.total_fen}, ${trade.notify_url},
-      ${trade.expires_at}, 'NOTPAY', ${at})
+      (gateway, out_trade_no, code, description, total_fen, notify_url, return_url, expires_at, state, created_at)
+    values (${trade.gateway}, ${trade.out_trade_no}, ${trade.code}, ${trade.description}, ${trade.total_fen},
+      ${trade.notify_url}, ${trade.return_url}, ${trade.expires_at}, 'NOTPAY', ${at})
     on conflict (out_trade_no) do nothing`.execute(db);
   return findTrade(db, trade.out_trade_no);
 }
@@ -86,6 +89,14 @@ export function insertRefund(
     );
     return refund.refundId;
   });
+}
+
+export async function hasRefund(db: Db, outTradeNo: string, outRefundNo: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from simulator.refund where out_trade_no = ${outTradeNo} and out_refund_no = ${outRefundNo}`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 export async function insertNotification(db: Db, id: string, outTradeNo: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AlipayAccess } from './alipay-keys.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import type { Config } from './env.ts';
@@ -17,6 +18,7 @@ export interface Deps {
   readonly jobs: Jobs;
   readonly secrets: SecretBox;
   readonly wechatPay: WechatPayAccess;
+  readonly alipay: AlipayAccess;
   readonly wechatLogin: WechatLoginAccess;
   readonly log: FastifyBaseLogger;
 }

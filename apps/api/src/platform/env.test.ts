@@ -17,6 +17,7 @@ test('nothing needs to be set', () => {
     databasePool: 16,
     pagesDir: resolve(root, 'apps/storefront/dist'),
     wechatPayFile: undefined,
+    alipayFile: undefined,
     chat: undefined,
   });
 });

@@ -25,6 +25,8 @@ export interface Config {
   readonly pagesDir: string;
   /** WECHAT_PAY: JSON file with mchid, appid, serial, keys and base_url; unset = none (demo: the simulator). */
   readonly wechatPayFile: string | undefined;
+  /** ALIPAY: JSON file with app_id, seller_id and keys of Alipay (RSA2); unset = none (demo: the simulator). */
+  readonly alipayFile: string | undefined;
   /** WECHAT_LOGIN: JSON file with appid and secret of an official account; unset = none (demo: the simulator). */
   readonly wechatLoginFile: string | undefined;
   /** CHAT_URL and CHAT_SECRET: the chat service of customer service, and the key that it checks our tokens with; unset = none. */
@@ -95,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePool: whole(env, 'DATABASE_POOL', 16, 2, 200),
     pagesDir: resolve(projectRoot, env.PAGES_DIR || 'apps/storefront/dist'),
     wechatPayFile: env.WECHAT_PAY ? resolve(projectRoot, env.WECHAT_PAY) : undefined,
+    alipayFile: env.ALIPAY ? resolve(projectRoot, env.ALIPAY) : undefined,
     wechatLoginFile: env.WECHAT_LOGIN ? resolve(projectRoot, env.WECHAT_LOGIN) : undefined,
     chat: chat(env),
     statisticsUrl: url(env, 'STATISTICS_URL', ['http:', 'https:']),

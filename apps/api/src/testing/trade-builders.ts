@@ -1,4 +1,5 @@
 import { addToCart, checkOut } from '@qianfang/contract/cart';
+import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { submitOrder } from '@qianfang/contract/order';
 import { startPayment } from '@qianfang/contract/payment';
 import { isProblem } from '@qianfang/contract/problem';
@@ -90,7 +91,7 @@ export function pay(
   t: TestApp,
   buyer: TestBuyer,
   orderId: number,
-  method: 'balance' | 'transfer' | 'wechat',
+  method: BodyOf<typeof startPayment>['method'],
   key = nextKey(),
 ) {
   return t.call(startPayment, {

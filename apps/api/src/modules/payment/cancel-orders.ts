@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { type CancelledOrder, type Release, releaseOrders } from '../orders/index.ts';
 import { closeAttempt } from './close-attempt.ts';
 import { loadOpenPayments } from './payment.repo.ts';
+import { isByGateway } from './payment-gateway.ts';
 import { refundOrders } from './refund-orders.ts';
 import { releaseAttempts } from './release-attempts.ts';
 
@@ -18,7 +19,7 @@ export async function stopPayments(
 ): Promise<{ readonly isReachable: boolean }> {
   const open = await loadOpenPayments(deps.db, buyerId, orderIds);
   let isReachable = true;
-  for (const payment of open.filter((one) => one.method === 'wechat')) {
+  for (const payment of open.filter(isByGateway)) {
     if ((await closeAttempt(deps, payment)) === 'unreachable') isReachable = false;
   }
   return { isReachable };

@@ -3,9 +3,10 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import { lockOrdersForPayment } from '../orders/index.ts';
+import type { Unreachable } from './gateway.ts';
 import { lockPayment, type PaymentRow, updateGatewayClosed, updateStatus } from './payment.repo.ts';
-import { type Settlement, settleWechat } from './settle-wechat.ts';
-import { type Unreachable, wechatGateway } from './wechat-gateway.ts';
+import { type GatewayPayment, gatewayOf } from './payment-gateway.ts';
+import { type Settlement, settleReceipt } from './settle-receipt.ts';
 
 /** Closes it here, if it is still open. */
 async function closeHere(tx: Db, payment: PaymentRow, at: Date): Promise<void> {
@@ -27,16 +28,17 @@ async function closeHere(tx: Db, payment: PaymentRow, at: Date): Promise<void> {
  */
 export async function askGateway(
   deps: Deps,
-  payment: PaymentRow,
+  payment: GatewayPayment,
 ): Promise<Settlement | Unreachable | undefined> {
-  const keys = deps.wechatPay.keys();
-  const trade = keys ? await wechatGateway(keys).findTrade(payment.payment_no) : 'unreachable';
+  const { method } = payment;
+  const gateway = gatewayOf(deps, method);
+  const trade = gateway ? await gateway.findTrade(payment.payment_no) : 'unreachable';
   if (trade === 'unreachable') return trade;
   const at = deps.clock.now();
-  if (trade?.state === 'CLOSED') await transact(deps.db, (tx) => closeHere(tx, payment, at));
-  if (trade?.state !== 'SUCCESS') return undefined;
+  if (trade?.state === 'closed') await transact(deps.db, (tx) => closeHere(tx, payment, at));
+  if (trade?.state !== 'paid') return undefined;
   return transact(deps.db, async (tx) => {
-    const outcome = await settleWechat(tx, { ...trade, paymentNo: payment.payment_no }, at);
+    const outcome = await settleReceipt(tx, { ...trade, method, paymentNo: payment.payment_no }, at);
     if (outcome === 'AMOUNT_WRONG')
       deps.log.error(
         { paymentNo: payment.payment_no },
@@ -47,15 +49,15 @@ export async function askGateway(
 }
 
 /**
- * Gives up a WeChat attempt at the gateway, then here. `paid`: it was too late, the money is there and has been taken.
+ * Gives up an attempt at its gateway, then here. `paid`: it was too late, the money is there and has been taken.
  * While the gateway cannot be reached nothing changes, and the caller goes on without it.
  */
 export async function closeAttempt(
   deps: Deps,
-  payment: PaymentRow,
+  payment: GatewayPayment,
 ): Promise<'closed' | 'paid' | Unreachable> {
-  const keys = deps.wechatPay.keys();
-  const outcome = keys ? await wechatGateway(keys).closeTrade(payment.payment_no) : 'unreachable';
+  const gateway = gatewayOf(deps, payment.method);
+  const outcome = gateway ? await gateway.closeTrade(payment.payment_no) : 'unreachable';
   if (outcome === 'closed') await transact(deps.db, (tx) => closeHere(tx, payment, deps.clock.now()));
   if (outcome !== 'paid') return outcome;
   const taken = await askGateway(deps, payment);

@@ -7,6 +7,7 @@ import { sendMessage } from '../message/index.ts';
 import { postJournal } from '../wallet/index.ts';
 import { own, sourceOf } from './money-accounts.ts';
 import { type PaymentRow, updateStatus } from './payment.repo.ts';
+import { isByGateway } from './payment-gateway.ts';
 import { insertRefund, loadRefunds, type RefundRow } from './refund.repo.ts';
 
 export interface GiveBack {
@@ -37,7 +38,7 @@ async function refundPart(
     amountFen: part.amountFen,
     reason: give.reason,
     status: isAtOnce ? 'DONE' : 'PENDING',
-    nextAttemptAt: payment.method === 'wechat' ? at : null,
+    nextAttemptAt: isByGateway(payment) ? at : null,
     at,
   });
   const to = isAtOnce ? sourceOf(payment) : own('refund_due');
@@ -84,7 +85,7 @@ export async function giveBack(tx: Db, give: GiveBack): Promise<readonly string[
   }
   const status = stateAfter(payment, await loadRefunds(tx, payment.buyer_id, payment.id));
   if (status !== payment.status) await updateStatus(tx, payment, status);
-  if (payment.method === 'wechat') await enqueue(tx, 'send-refunds', {});
+  if (isByGateway(payment)) await enqueue(tx, 'send-refunds', {});
 
   const amount = displayAmount(fen(parts.reduce((sum, part) => sum + part.amountFen, 0)));
   const where = payment.method === 'balance' ? '已退回账户余额' : '将原路退回';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import type { GatewayMethod } from './gateway.ts';
 
 export interface NewNotification {
-  readonly gateway: 'wechat';
+  readonly gateway: GatewayMethod;
   readonly id: string;
   readonly paymentNo: string;
   /** As it came. */

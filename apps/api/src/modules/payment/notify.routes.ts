@@ -1,6 +1,8 @@
-import { notifyWechat } from '@qianfang/contract/payment';
+import { notifyAlipay, notifyWechat } from '@qianfang/contract/payment';
+import { isProblem } from '@qianfang/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { receiveAlipayNotification } from './receive-alipay-notification.ts';
 import { receiveWechatNotification } from './receive-wechat-notification.ts';
 
 declare module 'fastify' {
@@ -10,7 +12,9 @@ declare module 'fastify' {
   }
 }
 
-/** To be registered on an instance of its own, because it reads JSON in another way than the other calls. */
+const formType = 'application/x-www-form-urlencoded';
+
+/** To be registered on an instance of its own, because it reads bodies in another way than the other calls. */
 export async function mountNotify(app: FastifyInstance): Promise<void> {
   app.decorateRequest('signedText', '');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -21,7 +25,17 @@ export async function mountNotify(app: FastifyInstance): Promise<void> {
       done(Object.assign(new Error('no JSON'), { statusCode: 400 }));
     }
   });
+  app.removeContentTypeParser(formType);
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (request, body, done) => {
+    request.signedText = String(body);
+    done(null, Object.fromEntries(new URLSearchParams(request.signedText)));
+  });
   mountEndpoint(app, notifyWechat, ({ deps, request }) =>
     receiveWechatNotification(deps, request.headers, request.signedText),
   );
+  // Alipay goes on until the answer is this word and nothing else.
+  mountEndpoint(app, notifyAlipay, async ({ deps, request }) => {
+    const taken = await receiveAlipayNotification(deps, request.signedText);
+    return isProblem(taken) ? taken : { bytes: Buffer.from(taken), contentType: 'text/plain; charset=utf-8' };
+  });
 }

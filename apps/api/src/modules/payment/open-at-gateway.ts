@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { transact } from '../../platform/transact.ts';
 import { readSettings } from '../content/index.ts';
+import { newTradeOf } from './payment.present.ts';
 import { findPayment, type PaymentRow, updateCodeUrl, updateGatewayClosed } from './payment.repo.ts';
 import { wechatGateway } from './wechat-gateway.ts';
 
@@ -16,13 +17,8 @@ export async function openAtGateway(deps: Deps, payment: PaymentRow): Promise<Pa
   if (payment.method !== 'wechat' || payment.status !== 'PENDING' || payment.code_url !== '') return payment;
   const keys = deps.wechatPay.keys();
   if (!keys) return problem('UNAVAILABLE', { message: away });
-  const { company } = await readSettings(deps.db);
-  const opened = await wechatGateway(keys).openTrade({
-    paymentNo: payment.payment_no,
-    description: `${company || '采购订单'} ${payment.payment_no}`.slice(0, 100),
-    amountFen: payment.amount_fen,
-    expiresAt: payment.expires_at,
-  });
+  const trade = newTradeOf(payment, await readSettings(deps.db));
+  const opened = await wechatGateway(keys).openTrade(trade);
   if (opened === 'unreachable') return problem('UNAVAILABLE', { message: away });
   if ('refused' in opened) {
     deps.log.error({ paymentNo: payment.payment_no, code: opened.refused }, 'the gateway refused an attempt');

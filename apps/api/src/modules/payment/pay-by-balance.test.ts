@@ -42,6 +42,7 @@ describe('the pay page', () => {
     expect(data.methods).toMatchObject([
       { method: 'balance', is_usable: false, reason: '余额不足，还差 ¥600.00' },
       { method: 'wechat', is_usable: false, reason: '微信支付暂未开通' },
+      { method: 'alipay', is_usable: false, reason: '支付宝暂未开通' },
       { method: 'transfer', is_usable: true, reason: '' },
     ]);
   });

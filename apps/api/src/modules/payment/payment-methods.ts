@@ -6,8 +6,10 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings } from '../content/index.ts';
 import { type Balances, isCorporateWallet, loadBalances } from '../wallet/index.ts';
+import { type GatewayMethod, gatewayNames } from './gateway.ts';
 import type { PayableOrders } from './payable-orders.ts';
 import type { PaymentView } from './payment.present.ts';
+import { gatewayOf } from './payment-gateway.ts';
 
 type Method = PaymentView['method'];
 
@@ -22,13 +24,14 @@ export interface MethodOffer {
 const methods: ReadonlyArray<Pick<MethodOffer, 'method' | 'name' | 'note'>> = [
   { method: 'balance', name: '账户余额', note: '即时到账' },
   { method: 'wechat', name: '微信支付', note: '使用微信扫一扫付款' },
+  { method: 'alipay', name: '支付宝', note: '到支付宝页面登录或扫码付款' },
   { method: 'transfer', name: '对公转账', note: '转账后上传回单，财务核对到账后安排发货' },
 ];
 
 interface Circumstances {
   readonly balances: Balances;
   readonly isCorporate: boolean;
-  readonly hasGateway: boolean;
+  readonly gateways: Readonly<Record<GatewayMethod, boolean>>;
   readonly hasBank: boolean;
 }
 
@@ -43,9 +46,12 @@ function refusalOf(method: Method, payable: PayableOrders, around: Circumstances
         : undefined;
     }
     case 'wechat':
+    case 'alipay':
       if (payable.amountFen === 0)
         return problem('METHOD_FORBIDDEN', { message: '应付金额为零，请使用余额支付' });
-      return around.hasGateway ? undefined : problem('METHOD_FORBIDDEN', { message: '微信支付暂未开通' });
+      return around.gateways[method]
+        ? undefined
+        : problem('METHOD_FORBIDDEN', { message: `${gatewayNames[method]}暂未开通` });
     case 'transfer':
       if (payable.amountFen === 0)
         return problem('METHOD_FORBIDDEN', { message: '应付金额为零，请使用余额支付' });
@@ -65,7 +71,10 @@ export async function offerMethods(
   const around: Circumstances = {
     balances,
     isCorporate: payable.hasEphedrine ? await isCorporateWallet(db, buyerId) : true,
-    hasGateway: deps.wechatPay.keys() !== undefined,
+    gateways: {
+      wechat: gatewayOf(deps, 'wechat') !== undefined,
+      alipay: gatewayOf(deps, 'alipay') !== undefined,
+    },
     hasBank: settings.bank.accountNo !== '',
   };
   return {

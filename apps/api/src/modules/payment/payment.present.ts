@@ -5,12 +5,14 @@ import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../platform/deps.ts';
 import { drawQr } from '../../platform/draw-qr.ts';
 import { readSettings, type SiteSettings } from '../content/index.ts';
+import { alipayGateway } from './alipay-gateway.ts';
+import type { NewTrade } from './gateway.ts';
 import type { PaymentRow } from './payment.repo.ts';
 
 export type PaymentView = ResultOf<typeof getPayment>;
 
 type Method = PaymentView['method'];
-const shown: readonly Method[] = ['balance', 'transfer', 'wechat'];
+const shown: readonly Method[] = ['balance', 'transfer', 'wechat', 'alipay'];
 
 function methodOf(payment: PaymentRow): Method {
   const method = shown.find((one) => one === payment.method);
@@ -31,8 +33,33 @@ function phoneUrl(deps: Deps, codeUrl: string): string {
   return phonePage && code ? `${phonePage}?code=${encodeURIComponent(code)}` : '';
 }
 
-/** A payment as its buyer sees it. What the QR carries is shown only while it can still be paid. */
-export async function presentPayment(deps: Deps, payment: PaymentRow): Promise<PaymentView> {
+/** Where an attempt by Alipay is paid, signed for this moment; '' for any other, and for one that cannot be paid any more. */
+async function payUrl(deps: Deps, payment: PaymentRow, returnPath: string): Promise<string> {
+  const keys = payment.method === 'alipay' && payment.status === 'PENDING' ? deps.alipay.keys() : undefined;
+  if (!keys) return '';
+  const trade = newTradeOf(payment, await readSettings(deps.db));
+  return alipayGateway(keys).payPage(trade, returnPath);
+}
+
+/** What a gateway is told of an attempt. */
+export function newTradeOf(payment: PaymentRow, { company }: SiteSettings): NewTrade {
+  return {
+    paymentNo: payment.payment_no,
+    description: `${company || '采购订单'} ${payment.payment_no}`.slice(0, 100),
+    amountFen: payment.amount_fen,
+    expiresAt: payment.expires_at,
+  };
+}
+
+/**
+ * A payment as its buyer sees it. What the QR carries, and Alipay's page, are shown only while it can still be paid.
+ * @param returnPath the page that Alipay leads back to; the pay page of its first order unless said
+ */
+export async function presentPayment(
+  deps: Deps,
+  payment: PaymentRow,
+  returnPath = `/cart/step3/${payment.orders[0]?.order_id ?? ''}`,
+): Promise<PaymentView> {
   const method = methodOf(payment);
   const codeUrl = payment.status === 'PENDING' ? payment.code_url : '';
   const amount = fen(payment.amount_fen);
@@ -45,6 +72,7 @@ export async function presentPayment(deps: Deps, payment: PaymentRow): Promise<P
     code_url: codeUrl,
     qr_svg: codeUrl === '' ? '' : drawQr(codeUrl, `微信支付二维码，金额 ${displayAmount(amount)}`),
     phone_url: codeUrl === '' ? '' : phoneUrl(deps, codeUrl),
+    pay_url: await payUrl(deps, payment, returnPath),
     bank: method === 'transfer' ? presentBank(await readSettings(deps.db)) : null,
     transfer_code: method === 'transfer' ? payment.payment_no : '',
     reject_reason: payment.reject_reason,

@@ -254,7 +254,7 @@ export async function updateGatewayClosed(
 export async function loadToClose(db: Db, afterId: number, limit: number): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select ${columns} from payment.payment p
-    where p.status = 'CLOSED' and p.method = 'wechat' and p.gateway_closed_at is null and p.id > ${afterId}
+    where p.status = 'CLOSED' and p.method in ('wechat', 'alipay') and p.gateway_closed_at is null and p.id > ${afterId}
     order by p.id limit ${limit}`.execute(db);
   return rows;
 }

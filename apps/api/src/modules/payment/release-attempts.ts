@@ -3,6 +3,7 @@ import { movePayment } from '@qianfang/domain/payment/payment-state';
 import type { Db } from '../../platform/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { lockOpenPayments, type PaymentRow, updateStatus } from './payment.repo.ts';
+import { isByGateway } from './payment-gateway.ts';
 
 /**
  * Gives up the open attempts of orders inside the caller's transaction, which has locked the orders. What the gateway
@@ -23,7 +24,7 @@ export async function releaseAttempts(
       continue;
     }
     await updateStatus(tx, payment, status);
-    hasToTell ||= payment.method === 'wechat';
+    hasToTell ||= isByGateway(payment);
   }
   if (hasToTell) await enqueue(tx, 'close-attempts', {});
   return kept;

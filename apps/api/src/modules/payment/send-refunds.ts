@@ -2,9 +2,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import { recordAudit } from '../audit/index.ts';
 import { finishRefund } from './finish-refund.ts';
+import type { RefundOutcome, Unreachable } from './gateway.ts';
 import { lockPayment } from './payment.repo.ts';
+import { gatewayOf, isByGateway } from './payment-gateway.ts';
 import { endRefund, loadDueRefunds, type RefundRow, updateAttempt } from './refund.repo.ts';
-import { type RefundOutcome, type Unreachable, wechatGateway } from './wechat-gateway.ts';
 
 const batchSize = 50;
 const longestPauseMinutes = 60;
@@ -43,27 +44,30 @@ async function record(deps: Deps, refund: RefundRow, outcome: RefundOutcome | Un
   }
 }
 
+/** Only refunds by a gateway have a time when they are due. One that is not set up any more counts as away. */
+async function send(deps: Deps, refund: RefundRow): Promise<RefundOutcome | Unreachable> {
+  const gateway = isByGateway(refund) ? gatewayOf(deps, refund.method) : undefined;
+  if (!gateway) return 'unreachable';
+  return gateway.refund({
+    paymentNo: refund.payment_no,
+    refundNo: refund.refund_no,
+    amountFen: refund.amount_fen,
+    paymentFen: refund.payment_fen,
+    reason: refund.reason,
+  });
+}
+
 /**
- * Sends every refund whose turn it is to the gateway. One refund number is paid once there, so that asking again after
+ * Sends every refund whose turn it is to its gateway. One refund number is paid once there, so that asking again after
  * a crash only tells how it stands; one that fails does not stop the others.
  */
 export async function sendRefunds(deps: Deps): Promise<void> {
-  const keys = deps.wechatPay.keys();
-  if (!keys) return;
-  const gateway = wechatGateway(keys);
   let afterId = 0;
   for (;;) {
     const due = await loadDueRefunds(deps.db, deps.clock.now(), afterId, batchSize);
     for (const refund of due) {
       afterId = refund.id;
-      const outcome = await gateway.refund({
-        paymentNo: refund.payment_no,
-        refundNo: refund.refund_no,
-        amountFen: refund.amount_fen,
-        paymentFen: refund.payment_fen,
-        reason: refund.reason,
-      });
-      await record(deps, refund, outcome);
+      await record(deps, refund, await send(deps, refund));
     }
     if (due.length < batchSize) return;
   }

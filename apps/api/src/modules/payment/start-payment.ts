@@ -19,6 +19,7 @@ import {
   type PaymentRow,
   takePaymentNo,
 } from './payment.repo.ts';
+import { isByGateway } from './payment-gateway.ts';
 import { offerMethods } from './payment-methods.ts';
 import { receiveMoney } from './receive-money.ts';
 import { releaseAttempts } from './release-attempts.ts';
@@ -64,7 +65,7 @@ async function refusalOf(
 }
 
 /**
- * Another way than before: the earlier WeChat attempt is closed at the gateway first. If the buyer paid it in this
+ * Another way than before: an earlier attempt at a gateway is closed there first. If the buyer paid it in this
  * very moment, that payment stands, and is given.
  */
 async function retireOthers(
@@ -74,8 +75,8 @@ async function retireOthers(
   payable: PayableOrders,
 ): Promise<PaymentRow | undefined> {
   const open = await loadOpenPayments(deps.db, viewer.buyerId, orderIdsOf(payable));
-  for (const payment of open) {
-    if (payment.method !== 'wechat' || isSame(payment, wish, payable)) continue;
+  for (const payment of open.filter(isByGateway)) {
+    if (isSame(payment, wish, payable)) continue;
     if ((await closeAttempt(deps, payment)) === 'paid')
       return findPayment(deps.db, viewer.buyerId, payment.id);
   }

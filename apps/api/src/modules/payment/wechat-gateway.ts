@@ -1,50 +1,13 @@
 import { Wechatpay } from 'wechatpay-axios-plugin';
 import type { WechatPayKeys } from '../../platform/wechat-pay-keys.ts';
-
-/** The gateway did not answer, or not with anything of its own: whether it did what was asked is not known. */
-export type Unreachable = 'unreachable';
-
-/** What the gateway says about one attempt. */
-export interface WechatTrade {
-  readonly state: string;
-  readonly transactionNo: string;
-  readonly totalFen: number;
-  readonly currency: string;
-}
-
-export interface NewTrade {
-  readonly paymentNo: string;
-  readonly description: string;
-  readonly amountFen: number;
-  readonly expiresAt: Date | null;
-}
-
-export interface RefundOrder {
-  readonly paymentNo: string;
-  readonly refundNo: string;
-  readonly amountFen: number;
-  readonly paymentFen: number;
-  readonly reason: string;
-}
-
-/** done: the money is on its way for good · processing: ask again later · failed: a person must look. */
-export interface RefundOutcome {
-  readonly state: 'done' | 'processing' | 'failed';
-  readonly reference: string;
-}
+import type { GatewayTrade, NewTrade, PaymentGateway, RefundOutcome, Unreachable } from './gateway.ts';
 
 /** WeChat Pay v3, Native payment (QR). Every call is signed by the merchant, every answer's signature is checked. */
-export interface WechatGateway {
+export interface WechatGateway extends PaymentGateway {
   /** Opens an attempt and gives the text of its QR. The same attempt again gives the same text. */
   openTrade(
     trade: NewTrade,
   ): Promise<{ readonly codeUrl: string } | { readonly refused: string } | Unreachable>;
-  /** Undefined when the gateway does not know the attempt. */
-  findTrade(paymentNo: string): Promise<WechatTrade | undefined | Unreachable>;
-  /** paid: too late, the money is there. */
-  closeTrade(paymentNo: string): Promise<'closed' | 'paid' | Unreachable>;
-  /** Asks for a refund, or after it; one refund number is paid once. */
-  refund(order: RefundOrder): Promise<RefundOutcome | Unreachable>;
 }
 
 const answerWithinMs = 8_000;
@@ -99,6 +62,12 @@ function sender(keys: WechatPayKeys): Send {
   };
 }
 
+const tradeStates: Readonly<Record<string, GatewayTrade['state']>> = {
+  SUCCESS: 'paid',
+  REFUND: 'refunded',
+  CLOSED: 'closed',
+};
+
 const refundStates: Readonly<Record<string, RefundOutcome['state']>> = {
   SUCCESS: 'done',
   PROCESSING: 'processing',
@@ -118,7 +87,7 @@ function open(keys: WechatPayKeys): WechatGateway {
     if (answer.status !== 200) return 'unreachable';
     const amount = recordOf(answer.data.amount);
     return {
-      state: textOf(answer.data, 'trade_state'),
+      state: tradeStates[textOf(answer.data, 'trade_state')] ?? 'open',
       transactionNo: textOf(answer.data, 'transaction_id'),
       totalFen: Number(amount.total),
       currency: typeof amount.currency === 'string' ? amount.currency : 'CNY',
@@ -150,8 +119,8 @@ function open(keys: WechatPayKeys): WechatGateway {
       if (answer.status < 300 || answer.status === 404) return 'closed';
       const trade = await findTrade(paymentNo);
       if (trade === 'unreachable') return trade;
-      if (trade === undefined || trade.state === 'CLOSED') return 'closed';
-      return trade.state === 'SUCCESS' || trade.state === 'REFUND' ? 'paid' : 'unreachable';
+      if (trade === undefined || trade.state === 'closed') return 'closed';
+      return trade.state === 'open' ? 'unreachable' : 'paid';
     },
     async refund(order) {
       const answer = await send('v3/refund/domestic/refunds', 'post', {

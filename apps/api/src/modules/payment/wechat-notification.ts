@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin';
 import type { WechatPayKeys } from '../../platform/wechat-pay-keys.ts';
+import type { Receipt } from './settle-receipt.ts';
 
 /** A notification whose signature holds and whose seal could be opened. */
 export interface WechatNotification {
@@ -83,12 +84,13 @@ export function openNotification(
 }
 
 /** The payment that a notification tells of; undefined for anything else, another merchant's, or one that was not paid. */
-export function paidTransaction(keys: WechatPayKeys, notification: WechatNotification) {
+export function paidTransaction(keys: WechatPayKeys, notification: WechatNotification): Receipt | undefined {
   const { resource } = notification;
   if (notification.eventType !== 'TRANSACTION.SUCCESS' || !Transaction.Check(resource)) return undefined;
   const isOurs = resource.mchid === keys.mchid && resource.appid === keys.appid;
   if (!isOurs || resource.trade_state !== 'SUCCESS') return undefined;
   return {
+    method: 'wechat',
     paymentNo: resource.out_trade_no,
     transactionNo: resource.transaction_id,
     totalFen: resource.amount.total,

@@ -29,6 +29,8 @@ const methods: Readonly<Record<string, string>> = {
   balance: '余额支付',
   transfer: '对公转账',
   wechat: '微信支付',
+  alipay: '支付宝',
+  credit: '账期支付',
 };
 
 export function methodText(method: string): string {

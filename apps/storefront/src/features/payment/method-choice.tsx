@@ -1,9 +1,10 @@
-import { CoinIcon, type Icon, WalletIcon, WechatIcon } from '@qianfang/ui/icons';
+import { AlipayIcon, CoinIcon, type Icon, WalletIcon, WechatIcon } from '@qianfang/ui/icons';
 import { Radio } from '@qianfang/ui/radio';
 import type { Method, PaymentOptions } from './payment.queries.ts';
 
 const pictures: Readonly<Record<Method, Icon>> = {
   wechat: WechatIcon,
+  alipay: AlipayIcon,
   transfer: CoinIcon,
   balance: WalletIcon,
 };

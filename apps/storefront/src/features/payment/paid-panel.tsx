@@ -14,7 +14,12 @@ import { paths } from '../../shared/paths.ts';
 import { PurchaseListLink } from '../../shared/purchase-list-link.tsx';
 import { type PaymentOptions, paymentOptionsQuery } from './payment.queries.ts';
 
-const methodNames = { wechat: '微信支付', transfer: '对公转账', balance: '账户余额' } as const;
+const methodNames = {
+  wechat: '微信支付',
+  alipay: '支付宝',
+  transfer: '对公转账',
+  balance: '账户余额',
+} as const;
 
 function Outcome({ options, orderId }: { options: PaymentOptions; orderId: number }) {
   const isPaid = options.state === 'paid';

@@ -15,6 +15,7 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
+import { AlipayPay } from './alipay-pay.tsx';
 import { BalancePay } from './balance-pay.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import {
@@ -155,6 +156,7 @@ function MethodBody({
       />
     );
   }
+  if (method === 'alipay') return <AlipayPay payment={open} onEnd={onPaid} />;
   return (
     <TransferPay
       payment={open}

@@ -2,9 +2,8 @@ import { Button, buttonClass } from '@qianfang/ui/button';
 import { ExternalIcon, RefreshIcon } from '@qianfang/ui/icons';
 import { Price } from '@qianfang/ui/price';
 import { Skeleton } from '@qianfang/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import { type Payment, paymentQuery } from './payment.queries.ts';
+import type { Payment } from './payment.queries.ts';
+import { usePaymentEnd } from './use-payment-end.ts';
 
 /** The QR of an open attempt. It watches the attempt and says when it has ended, in whatever way. */
 export function WechatPay({
@@ -18,11 +17,7 @@ export function WechatPay({
   onRefresh: () => void;
   onEnd: (payment: Payment) => void;
 }) {
-  const { data: payment } = useQuery(paymentQuery(started));
-  const tellEnd = useEffectEvent(onEnd);
-  useEffect(() => {
-    if (payment.status !== 'PENDING') tellEnd(payment);
-  }, [payment]);
+  const payment = usePaymentEnd(started, onEnd);
   const qr = payment.qr_svg || started.qr_svg;
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4 max-md:flex-col">

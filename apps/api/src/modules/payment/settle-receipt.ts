@@ -1,11 +1,13 @@
 import { isProblem } from '@qianfang/contract/problem';
 import type { Db } from '../../platform/db.ts';
 import { lockOrdersForPayment } from '../orders/index.ts';
+import type { GatewayMethod } from './gateway.ts';
 import { findPaymentByNo, lockPayment } from './payment.repo.ts';
 import { receiveMoney } from './receive-money.ts';
 
 /** What the gateway says was paid, by notification or when asked; its signature has been checked. */
-export interface WechatReceipt {
+export interface Receipt {
+  readonly method: GatewayMethod;
   readonly paymentNo: string;
   readonly transactionNo: string;
   readonly totalFen: number;
@@ -19,12 +21,12 @@ export interface WechatReceipt {
 export type Settlement = 'SETTLED' | 'REPEATED' | 'UNKNOWN' | 'AMOUNT_WRONG';
 
 /**
- * Takes the money of a WeChat attempt once, whoever tells about it first and however often. Locks the orders, then the
+ * Takes the money of an attempt at a gateway once, whoever tells about it first and however often. Locks the orders, then the
  * payment, as everyone does.
  */
-export async function settleWechat(tx: Db, receipt: WechatReceipt, at: Date): Promise<Settlement> {
+export async function settleReceipt(tx: Db, receipt: Receipt, at: Date): Promise<Settlement> {
   const found = await findPaymentByNo(tx, receipt.paymentNo);
-  if (found?.method !== 'wechat') return 'UNKNOWN';
+  if (found?.method !== receipt.method) return 'UNKNOWN';
   await lockOrdersForPayment(
     tx,
     found.buyer_id,

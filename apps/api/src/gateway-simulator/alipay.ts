@@ -1,0 +1,199 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { fen, formatAmount, parseAmount } from '@qianfang/domain/money/fen';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { alipayStateOf, alipayTime } from './alipay-notification.ts';
+import { isSignedByAlipayMerchant, signAsAlipay } from './alipay-signing.ts';
+import { cashierPage, unknownTradePage } from './cashier-page.ts';
+import { deliverNotification, type Simulator } from './deliver-notifications.ts';
+import {
+  closeTrade,
+  findTrade,
+  findTradeByCode,
+  hasRefund,
+  insertNotification,
+  insertRefund,
+  insertTrade,
+  payTrade,
+  type TradeRow,
+} from './simulator.repo.ts';
+
+const lateMs = 20_000;
+
+interface Business {
+  readonly out_trade_no?: string;
+  readonly total_amount?: string;
+  readonly subject?: string;
+  readonly time_expire?: string;
+  readonly refund_amount?: string;
+  readonly out_request_no?: string;
+}
+
+function fieldsOf(request: FastifyRequest): Record<string, string> {
+  return { ...(request.query as Record<string, string>), ...(request.body as Record<string, string> | null) };
+}
+
+function businessOf(fields: Readonly<Record<string, string>>): Business {
+  return JSON.parse(fields.biz_content ?? '{}') as Business;
+}
+
+const refusal = (subCode: string, text: string) => ({
+  code: '40004',
+  msg: 'Business Failed',
+  sub_code: subCode,
+  sub_msg: text,
+});
+const success = { code: '10000', msg: 'Success' };
+const notThere = refusal('ACQ.TRADE_NOT_EXIST', '交易不存在');
+
+type Answer = Readonly<Record<string, string>>;
+type MerchantCall = (simulator: Simulator, business: Business) => Promise<Answer>;
+
+/** What a merchant may ask the gateway by its server. A trade is there once its buyer has seen the page. */
+const merchantCalls: Readonly<Record<string, MerchantCall>> = {
+  async 'alipay.trade.query'({ db }, { out_trade_no: no = '' }) {
+    const trade = await findTrade(db, no);
+    if (!trade) return notThere;
+    return {
+      ...success,
+      out_trade_no: no,
+      trade_no: trade.transaction_id ?? '',
+      trade_status: alipayStateOf(trade),
+      total_amount: formatAmount(fen(trade.total_fen)),
+    };
+  },
+  async 'alipay.trade.close'({ db }, { out_trade_no: no = '' }) {
+    const trade = await closeTrade(db, no);
+    if (!trade) return notThere;
+    if (trade.state !== 'CLOSED') return refusal('ACQ.TRADE_STATUS_ERROR', '交易状态不合法');
+    return { ...success, out_trade_no: no };
+  },
+  async 'alipay.trade.refund'({ db, clock }, business) {
+    const { out_trade_no: no = '', out_request_no: requestNo = '', refund_amount: amount = '' } = business;
+    const before = await findTrade(db, no);
+    if (!before) return notThere;
+    const refundId = await insertRefund(
+      db,
+      { outRefundNo: requestNo, outTradeNo: no, amountFen: parseAmount(amount), refundId: randomUUID() },
+      clock.now(),
+    );
+    if (!refundId) return refusal('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限');
+    const trade = await findTrade(db, no);
+    return {
+      ...success,
+      out_trade_no: no,
+      trade_no: before.transaction_id ?? '',
+      refund_fee: formatAmount(fen(trade?.refunded_fen ?? 0)),
+      fund_change: trade?.refunded_fen === before.refunded_fen ? 'N' : 'Y',
+    };
+  },
+  async 'alipay.trade.fastpay.refund.query'({ db }, business) {
+    const { out_trade_no: no = '', out_request_no: requestNo = '' } = business;
+    const isThere = await hasRefund(db, no, requestNo);
+    return { ...success, out_trade_no: no, ...(isThere ? { refund_status: 'REFUND_SUCCESS' } : {}) };
+  },
+};
+
+function html(reply: FastifyReply, body: string, status = 200): FastifyReply {
+  return (
+    reply
+      .code(status)
+      .header('content-type', 'text/html; charset=utf-8')
+      // Without a referrer browsers post a form from the origin "null", which the store refuses as foreign.
+      .header('referrer-policy', 'same-origin')
+      .send(body)
+  );
+}
+
+/** Alipay's gateway: one address for the merchant's calls and for the page that a buyer is sent to. */
+export function mountAlipay(app: FastifyInstance, simulator: Simulator): void {
+  const { db, clock, alipayKeys: keys } = simulator;
+  const { log } = app.deps;
+
+  app.post('/alipay/gateway.do', async (request, reply) => {
+    const fields = fieldsOf(request);
+    const method = fields.method ?? '';
+    const isSigned = isSignedByAlipayMerchant(keys, fields);
+    const call = merchantCalls[method];
+    const answer: Answer =
+      isSigned && call
+        ? await call(simulator, businessOf(fields))
+        : { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature', sub_msg: '验签出错' };
+    const text = JSON.stringify(answer);
+    const name = `${method.replaceAll('.', '_')}_response`;
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(`{"${name}":${text},"sign":"${signAsAlipay(keys, text)}"}`);
+  });
+
+  app.get('/alipay/gateway.do', async (request, reply) => {
+    const fields = fieldsOf(request);
+    if (fields.method !== 'alipay.trade.page.pay' || !isSignedByAlipayMerchant(keys, fields))
+      return html(reply, unknownTradePage(), 400);
+    const business = businessOf(fields);
+    const totalFen = parseAmount(business.total_amount ?? '');
+    const trade = await insertTrade(
+      db,
+      {
+        gateway: 'alipay',
+        out_trade_no: business.out_trade_no ?? '',
+        code: randomBytes(8).toString('hex'),
+        description: business.subject ?? '',
+        total_fen: totalFen,
+        notify_url: fields.notify_url ?? '',
+        return_url: fields.return_url ?? '',
+        expires_at: business.time_expire ? new Date(`${business.time_expire.replace(' ', 'T')}+08:00`) : null,
+      },
+      clock.now(),
+    );
+    if (trade?.total_fen !== totalFen) return html(reply, unknownTradePage(), 400);
+    return reply.redirect(`cashier?code=${trade.code}`, 303);
+  });
+
+  const notify = async (trade: TradeRow) => {
+    const id = randomUUID();
+    await insertNotification(db, id, trade.out_trade_no);
+    await deliverNotification(simulator, id, trade.out_trade_no);
+  };
+  const pay = (trade: TradeRow) =>
+    payTrade(
+      db,
+      trade.out_trade_no,
+      `${alipayTime(clock.now()).replaceAll(/\D/g, '')}${randomBytes(7).toString('hex')}`,
+      clock.now(),
+    );
+  const back = (reply: FastifyReply, trade: TradeRow) =>
+    reply.redirect(
+      trade.return_url
+        ? `${trade.return_url}${trade.return_url.includes('?') ? '&' : '?'}out_trade_no=${trade.out_trade_no}&total_amount=${formatAmount(fen(trade.total_fen))}`
+        : `cashier?code=${trade.code}`,
+      303,
+    );
+
+  app.get<{ Querystring: { code?: string } }>('/alipay/cashier', async (request, reply) => {
+    const trade = await findTradeByCode(db, request.query.code ?? '');
+    return trade ? html(reply, cashierPage(trade, clock.now())) : html(reply, unknownTradePage(), 404);
+  });
+  const action = (path: string, act: (trade: TradeRow) => Promise<void>) =>
+    app.post<{ Body: { code?: string } }>(`/alipay/${path}`, async (request, reply) => {
+      const trade = await findTradeByCode(db, request.body.code ?? '');
+      if (!trade) return html(reply, unknownTradePage(), 404);
+      await act(trade);
+      const now = await findTradeByCode(db, trade.code);
+      return now?.state === 'NOTPAY' || now?.state === 'CLOSED'
+        ? reply.redirect(`cashier?code=${trade.code}`, 303)
+        : back(reply, trade);
+    });
+  action('pay', async (trade) => {
+    if (await pay(trade)) await notify(trade);
+  });
+  action('pay-late', async (trade) => {
+    if (!(await pay(trade))) return;
+    setTimeout(
+      () => notify(trade).catch((error) => log.error({ err: error }, 'late notification failed')),
+      lateMs,
+    ).unref();
+  });
+  action('notify', async (trade) => {
+    if (trade.state === 'SUCCESS' || trade.state === 'REFUND') await notify(trade);
+  });
+}

@@ -1,0 +1,27 @@
+import type { Deps } from '../../platform/deps.ts';
+import { alipayGateway } from './alipay-gateway.ts';
+import type { GatewayMethod, PaymentGateway } from './gateway.ts';
+import type { PaymentRow } from './payment.repo.ts';
+import { wechatGateway } from './wechat-gateway.ts';
+
+const gatewayMethods: ReadonlySet<string> = new Set<GatewayMethod>(['wechat', 'alipay']);
+
+/** A payment that stands at a gateway. */
+export type GatewayPayment = PaymentRow & { readonly method: GatewayMethod };
+
+/** Whether a payment of this method stands at a gateway, which must be told of what becomes of it. */
+export function isByGateway<P extends { readonly method: string }>(
+  payment: P,
+): payment is P & { readonly method: GatewayMethod } {
+  return gatewayMethods.has(payment.method);
+}
+
+/** The gateway of a method; undefined where it is not set up. */
+export function gatewayOf(deps: Deps, method: GatewayMethod): PaymentGateway | undefined {
+  if (method === 'wechat') {
+    const keys = deps.wechatPay.keys();
+    return keys && wechatGateway(keys);
+  }
+  const keys = deps.alipay.keys();
+  return keys && alipayGateway(keys);
+}

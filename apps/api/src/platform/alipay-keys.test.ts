@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readAlipaySimulatorKeys } from '../gateway-simulator/simulator-keys.ts';
+import { readAlipay } from './alipay-keys.ts';
+import { readConfig } from './env.ts';
+
+let folder: string;
+let fields: Record<string, string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qianfang-alipay-'));
+  const keys = await readAlipaySimulatorKeys(folder);
+  fields = {
+    app_id: keys.appId,
+    seller_id: keys.sellerId,
+    private_key: keys.merchant.privateKey,
+    alipay_public_key: keys.platform.publicKey,
+  };
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(changes: Record<string, string | undefined> = {}, publicUrl = 'https://shop.example') {
+  const file = join(folder, 'alipay.json');
+  await writeFile(file, JSON.stringify({ ...fields, ...changes }));
+  return (await readAlipay(file, readConfig({ PUBLIC_URL: publicUrl }))).keys();
+}
+
+test('four fields are enough; Alipay is told where the store is', async () => {
+  expect(await read()).toMatchObject({
+    gatewayUrl: 'https://openapi.alipay.com/gateway.do',
+    notifyUrl: 'https://shop.example/api/notify/alipay',
+    returnOrigin: 'https://shop.example',
+    isOwn: false,
+  });
+});
+
+test('what is missing or no key is named', async () => {
+  for (const name of Object.keys(fields)) await expect(read({ [name]: '' })).rejects.toThrow(name);
+  await expect(read({ private_key: 'MIIE' })).rejects.toThrow(/private_key 不是 PEM 密钥/);
+  await expect(read({ private_key: fields.alipay_public_key })).rejects.toThrow(/private_key/);
+  await expect(read({ alipay_public_key: 'MIIE' })).rejects.toThrow(/alipay_public_key 不是 PEM 密钥/);
+  await expect(read({ gateway_url: 'openapi' })).rejects.toThrow(/gateway_url/);
+  await expect(read({}, '')).rejects.toThrow(/PUBLIC_URL/);
+  await expect(readAlipay(join(folder, 'none.json'), readConfig({}))).rejects.toThrow(/无法读取/);
+});

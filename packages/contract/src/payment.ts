@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed, Id, InstantText, nullable } from './http/fields.ts';
+import { CreditView } from './wallet.ts';
 
 const tag = '支付';
 
@@ -9,6 +10,7 @@ export const PaymentMethod = Type.Union([
   Type.Literal('transfer'),
   Type.Literal('wechat'),
   Type.Literal('alipay'),
+  Type.Literal('credit'),
 ]);
 
 export const PaymentStatus = Type.Union([
@@ -82,6 +84,8 @@ export const getPaymentOptions = endpoint({
       }),
     ),
     balance: AmountText,
+    /** Null for a company without a credit period. */
+    credit: nullable(CreditView),
     bank: BankAccount,
     /** The newest attempt that was not given up: open, waiting for the store, sent back, or paid. */
     current: nullable(PaymentView),

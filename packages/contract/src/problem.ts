@@ -53,6 +53,7 @@ const problems = {
   NOT_PAYABLE: [422, '订单当前状态不可支付'],
   STATE_FORBIDS: [422, '当前状态不可进行此操作'],
   BALANCE_SHORT: [422, '余额不足'],
+  CREDIT_BLOCKED: [422, '账期暂不可用，请选择其他支付方式'],
   METHOD_FORBIDDEN: [422, '该订单不支持此支付方式'],
   SIGNATURE_WRONG: [401, '签名验证失败'],
   TOO_MANY: [429, '操作过于频繁，请稍后再试'],

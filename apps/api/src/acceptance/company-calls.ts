@@ -441,6 +441,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/order/{id}/receive': byId('an order', (a) => a.paidOrderId),
   'POST /api/order/{id}/again': byId('an order', (a) => a.paidOrderId),
   'POST /api/notify/wechat': { open: nothing },
+  'POST /api/notify/alipay': { open: nothing },
 
   'GET /api/order/{id}/after_sale': byId('an order', (a) => a.paidOrderId),
   'GET /api/return': { ...own, ...ofOrder },
@@ -528,6 +529,9 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
 
   'GET /api/user/user_money': own,
   'GET /api/user/user_money_log': own,
+  'GET /api/user/credit': own,
+  'GET /api/user/credit/bills': own,
+  'POST /api/user/credit/repay': { own: () => ({ body: { amount: '1.00' } }) },
 
   'GET /api/user/availableCoupon': own,
   'GET /api/user/coupon': own,

@@ -6,6 +6,7 @@ import { withStore } from './open-store.ts';
 import { approve } from './operator/approve.ts';
 import { cancel } from './operator/cancel.ts';
 import { decideControl } from './operator/control.ts';
+import { grantCompanyCredit, repayCompanyCredit } from './operator/credit.ts';
 import { vouchForCode } from './operator/credit-code.ts';
 import { replyToDemand } from './operator/demands.ts';
 import { handleFeedback } from './operator/feedback.ts';
@@ -63,6 +64,14 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
   ],
   'reject-transfer': [refuseTransfer, 'reject-transfer 付款单号 --as 工号 --reason 原因'],
   'top-up': [topUp, 'top-up 单位ID --as 工号 --payer 户名 --amount 元 --bank 银行流水号  登记对公充值'],
+  credit: [
+    grantCompanyCredit,
+    'credit 单位ID --as 工号 --limit 元 --days 天数 [--suspend 原因]  设置账期额度，或停用',
+  ],
+  'credit-repay': [
+    repayCompanyCredit,
+    'credit-repay 单位ID --as 工号 --payer 户名 --amount 元 --bank 银行流水号  登记账期还款到账',
+  ],
   cancel: [cancel, 'cancel 订单号 --as 工号 --reason 原因             取消未发货的订单，退回库存与付款'],
   slip: [saveSlip, 'slip 付款单号 --to 文件                       取出转账回单查看'],
   'confirm-refund': [confirmRefunds, 'confirm-refund 退款单号 --as 工号 --bank 银行流水号  登记已人工退款'],

@@ -206,7 +206,22 @@ const ledgerLaws: readonly Law[] = [
         from wallet.posting where account_id = a.id
       ) s on true
       where a.balance is not null
-        and (a.balance <> coalesce(s.total, 0) or (s.last_step is not null and s.last_step <> a.balance) or a.balance < 0)`,
+        and (a.balance <> coalesce(s.total, 0) or (s.last_step is not null and s.last_step <> a.balance) or (a.balance < 0 and a.code <> 'credit'))`,
+  },
+  {
+    name: 'what a company owes on credit is what is open of its bills, and each bill is a payment on credit',
+    query: sql<{ fault: string }>`
+      select format('company %s: credit %s, open bills %s', coalesce(a.buyer_id, b.buyer_id), a.balance, b.open) as fault
+      from (select buyer_id, balance from wallet.account where code = 'credit' and buyer_id is not null) a
+      full join (select buyer_id, sum(amount_fen - settled_fen) as open from wallet.credit_bill group by buyer_id) b
+        on b.buyer_id = a.buyer_id
+      where coalesce(a.balance, 0) <> -coalesce(b.open, 0)
+      union all
+      select format('bill %s of %s: payment %s', b.reference, b.amount_fen, coalesce(p.amount_fen, 0))
+      from wallet.credit_bill b
+      full join (select * from payment.payment where method = 'credit' and status in ('PAID', 'REFUNDING', 'REFUNDED')) p
+        on p.buyer_id = b.buyer_id and p.payment_no = b.reference
+      where b.amount_fen is distinct from p.amount_fen`,
   },
   {
     name: 'what every payment brought is in the ledger once',

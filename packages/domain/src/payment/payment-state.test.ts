@@ -1,6 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stateTableFaults } from '../order/state-table.ts';
-import { movePayment, paymentStates, paymentTransitions } from './payment-state.ts';
+import { type Actor, stateTableFaults } from '../order/state-table.ts';
+import {
+  movePayment,
+  type PaymentMethod,
+  type PaymentState,
+  paymentStates,
+  paymentTransitions,
+} from './payment-state.ts';
 
 describe('the states of a payment', () => {
   test('every state is reached, only rejected and refunded payments stand still, nothing moves backward', () => {
@@ -38,6 +45,36 @@ describe('the states of a payment', () => {
       message: '支付单已关闭，不可进行此操作',
     });
     expect(movePayment(closed, 'arrive_late', 'system')).toBe('REFUNDING');
+  });
+
+  test('whatever happens in whatever order, money is taken once at most and never kept for a payment that was given up', () => {
+    const methods: PaymentMethod[] = ['balance', 'transfer', 'wechat', 'alipay', 'credit'];
+    const actors: Actor[] = ['buyer', 'operator', 'timeout', 'system'];
+    const events = [...new Set(paymentTransitions.map((row) => row.event))];
+    const happening = fc.record({ event: fc.constantFrom(...events), actor: fc.constantFrom(...actors) });
+    fc.assert(
+      fc.property(fc.constantFrom(...methods), fc.array(happening, { maxLength: 40 }), (method, story) => {
+        let status: PaymentState = 'PENDING';
+        const lived: PaymentState[] = [status];
+        const happened: string[] = [];
+        for (const { event, actor } of story) {
+          const next = movePayment({ status, method }, event, actor);
+          if (typeof next !== 'string') continue;
+          // Forward only, and by a row of the table.
+          expect(paymentStates.indexOf(next)).toBeGreaterThan(paymentStates.indexOf(status));
+          status = next;
+          lived.push(next);
+          happened.push(event);
+        }
+        const taken = happened.filter((event) => event === 'confirm' || event === 'arrive_late');
+        expect(taken.length).toBeLessThanOrEqual(1);
+        expect(happened.filter((event) => event === 'refund_done').length).toBeLessThanOrEqual(taken.length);
+        if (lived.includes('CLOSED')) expect(lived).not.toContain('PAID');
+        if (method !== 'transfer') expect(lived).not.toContain('SLIP_UPLOADED');
+        if (status === 'REFUNDED') expect(taken).toHaveLength(1);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   test('a payment is refunded once', () => {

@@ -4,7 +4,7 @@ import { movePayment, type PaymentState } from '@qianfang/domain/payment/payment
 import type { Db } from '../../platform/db.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { sendMessage } from '../message/index.ts';
-import { postJournal } from '../wallet/index.ts';
+import { type Posting, postJournal, settleCredit } from '../wallet/index.ts';
 import { own, sourceOf } from './money-accounts.ts';
 import { type PaymentRow, updateStatus } from './payment.repo.ts';
 import { isByGateway } from './payment-gateway.ts';
@@ -21,6 +21,18 @@ export interface GiveBack {
   readonly at: Date;
 }
 
+/** Where the money of a refund goes in the books. What was bought on credit and has been paid back since, becomes balance. */
+async function targetsOf(tx: Db, { payment, at }: GiveBack, amountFen: number): Promise<readonly Posting[]> {
+  if (payment.method === 'balance') return [{ ...sourceOf(payment), amount: amountFen }];
+  if (payment.method !== 'credit') return [{ ...own('refund_due'), amount: amountFen }];
+  const { buyer_id: buyerId, payment_no: first } = payment;
+  const { settledFen, restFen } = await settleCredit(tx, { buyerId, amountFen, first, at });
+  return [
+    { ...sourceOf(payment), amount: settledFen },
+    { owner: { buyerId }, code: 'balance', amount: restFen },
+  ];
+}
+
 /** Refunds by the gateway go off at once, transfers when a person sends them, balance is back in the same moment. */
 async function refundPart(
   tx: Db,
@@ -29,7 +41,7 @@ async function refundPart(
   refundNo: string,
 ): Promise<void> {
   const { payment, at } = give;
-  const isAtOnce = payment.method === 'balance';
+  const isAtOnce = payment.method === 'balance' || payment.method === 'credit';
   await insertRefund(tx, {
     buyerId: payment.buyer_id,
     paymentId: payment.id,
@@ -41,8 +53,7 @@ async function refundPart(
     nextAttemptAt: isByGateway(payment) ? at : null,
     at,
   });
-  const to = isAtOnce ? sourceOf(payment) : own('refund_due');
-  if (to.code === give.from) return;
+  if (!isAtOnce && give.from === 'refund_due') return;
   await postJournal(tx, {
     cause: 'refund',
     reference: refundNo,
@@ -50,7 +61,7 @@ async function refundPart(
     at,
     postings: [
       { ...own(give.from), amount: -part.amountFen },
-      { ...to, amount: part.amountFen },
+      ...(await targetsOf(tx, give, part.amountFen)),
     ],
   });
 }
@@ -70,6 +81,12 @@ export function stateAfter(payment: PaymentRow, refunds: readonly RefundRow[]): 
   }, payment.status);
 }
 
+/** Where the company finds it at once. */
+const places: Readonly<Partial<Record<PaymentRow['method'], string>>> = {
+  balance: '已退回账户余额',
+  credit: '已抵减账期欠款',
+};
+
 /**
  * Gives money of a payment back the way it came, inside the caller's transaction. Posts `refund` (see postJournal) and
  * moves the payment on where nothing of it is left. Gives the numbers of the refunds.
@@ -88,7 +105,7 @@ export async function giveBack(tx: Db, give: GiveBack): Promise<readonly string[
   if (isByGateway(payment)) await enqueue(tx, 'send-refunds', {});
 
   const amount = displayAmount(fen(parts.reduce((sum, part) => sum + part.amountFen, 0)));
-  const where = payment.method === 'balance' ? '已退回账户余额' : '将原路退回';
+  const where = places[payment.method] ?? '将原路退回';
   await sendMessage(tx, {
     buyerId: payment.buyer_id,
     kind: 'asset',

@@ -1,11 +1,14 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { type CreditStanding, creditBlock } from '@qianfang/domain/credit/credit-line';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, subtractFen } from '@qianfang/domain/money/fen';
 import { ephedrinePaymentBlock } from '@qianfang/domain/qualification/ephedrine-order';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings } from '../content/index.ts';
-import { type Balances, isCorporateWallet, loadBalances } from '../wallet/index.ts';
+import { type Balances, isCorporateWallet, loadBalances, loadCredit } from '../wallet/index.ts';
 import { type GatewayMethod, gatewayNames } from './gateway.ts';
 import type { PayableOrders } from './payable-orders.ts';
 import type { PaymentView } from './payment.present.ts';
@@ -23,6 +26,7 @@ export interface MethodOffer {
 
 const methods: ReadonlyArray<Pick<MethodOffer, 'method' | 'name' | 'note'>> = [
   { method: 'balance', name: '账户余额', note: '即时到账' },
+  { method: 'credit', name: '账期', note: '先发货，到期前还款' },
   { method: 'wechat', name: '微信支付', note: '使用微信扫一扫付款' },
   { method: 'alipay', name: '支付宝', note: '到支付宝页面登录或扫码付款' },
   { method: 'transfer', name: '对公转账', note: '转账后上传回单，财务核对到账后安排发货' },
@@ -30,6 +34,8 @@ const methods: ReadonlyArray<Pick<MethodOffer, 'method' | 'name' | 'note'>> = [
 
 interface Circumstances {
   readonly balances: Balances;
+  readonly credit: CreditStanding | null;
+  readonly today: IsoDate;
   readonly isCorporate: boolean;
   readonly gateways: Readonly<Record<GatewayMethod, boolean>>;
   readonly hasBank: boolean;
@@ -44,6 +50,12 @@ function refusalOf(method: Method, payable: PayableOrders, around: Circumstances
       return short > 0
         ? problem('BALANCE_SHORT', { message: `余额不足，还差 ${displayAmount(short)}` })
         : undefined;
+    }
+    case 'credit': {
+      if (payable.amountFen === 0)
+        return problem('METHOD_FORBIDDEN', { message: '应付金额为零，请使用余额支付' });
+      const blocked = creditBlock(around.credit, payable.amountFen, around.today);
+      return blocked === null ? undefined : problem('CREDIT_BLOCKED', { message: blocked });
     }
     case 'wechat':
     case 'alipay':
@@ -65,11 +77,19 @@ export async function offerMethods(
   db: Db,
   buyerId: number,
   payable: PayableOrders,
-): Promise<{ readonly offers: readonly MethodOffer[]; readonly balances: Balances }> {
+): Promise<{
+  readonly offers: readonly MethodOffer[];
+  readonly balances: Balances;
+  readonly credit: CreditStanding | null;
+}> {
   const settings = await readSettings(db);
   const balances = await loadBalances(db, buyerId);
+  const today = dateInShanghai(deps.clock.now());
+  const credit = await loadCredit(db, buyerId, today);
   const around: Circumstances = {
     balances,
+    credit,
+    today,
     isCorporate: payable.hasEphedrine ? await isCorporateWallet(db, buyerId) : true,
     gateways: {
       wechat: gatewayOf(deps, 'wechat') !== undefined,
@@ -80,5 +100,6 @@ export async function offerMethods(
   return {
     offers: methods.map((one) => ({ ...one, refusal: refusalOf(one.method, payable, around) })),
     balances,
+    credit,
   };
 }

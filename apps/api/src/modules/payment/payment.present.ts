@@ -11,16 +11,6 @@ import type { PaymentRow } from './payment.repo.ts';
 
 export type PaymentView = ResultOf<typeof getPayment>;
 
-type Method = PaymentView['method'];
-const shown: readonly Method[] = ['balance', 'transfer', 'wechat', 'alipay'];
-
-function methodOf(payment: PaymentRow): Method {
-  const method = shown.find((one) => one === payment.method);
-  if (!method)
-    throw new Error(`payment ${payment.payment_no} is by ${payment.method}, which has no view yet`);
-  return method;
-}
-
 export function presentBank(settings: SiteSettings) {
   const { name, bank, accountNo } = settings.bank;
   return { name, bank, account_no: accountNo };
@@ -60,7 +50,7 @@ export async function presentPayment(
   payment: PaymentRow,
   returnPath = `/cart/step3/${payment.orders[0]?.order_id ?? ''}`,
 ): Promise<PaymentView> {
-  const method = methodOf(payment);
+  const { method } = payment;
   const codeUrl = payment.status === 'PENDING' ? payment.code_url : '';
   const amount = fen(payment.amount_fen);
   return {

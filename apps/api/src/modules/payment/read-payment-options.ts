@@ -1,9 +1,11 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getPaymentOptions } from '@qianfang/contract/payment';
 import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings } from '../content/index.ts';
+import { presentCredit } from '../wallet/index.ts';
 import { isOpen, loadPayableOrders, type PayableOrders } from './payable-orders.ts';
 import { presentBank, presentPayment } from './payment.present.ts';
 import { findLastPayment, type PaymentRow } from './payment.repo.ts';
@@ -30,7 +32,7 @@ export async function readPaymentOptions(
   const payable = await loadPayableOrders(db, buyerId, orderId, now);
   if (isProblem(payable)) return payable;
   const current = await findLastPayment(db, buyerId, orderId);
-  const { offers, balances } = await offerMethods(deps, db, buyerId, payable);
+  const { offers, balances, credit } = await offerMethods(deps, db, buyerId, payable);
   return {
     orders: payable.orders.map((order) => ({
       id: order.id,
@@ -51,6 +53,7 @@ export async function readPaymentOptions(
       note: offer.note,
     })),
     balance: formatAmount(fen(balances.balanceFen)),
+    credit: credit && presentCredit(credit, dateInShanghai(now)),
     bank: presentBank(await readSettings(db)),
     current: current ? await presentPayment(deps, current) : null,
   };

@@ -3,7 +3,7 @@ import type { Actor } from '@qianfang/domain/order/state-table';
 import { movePayment } from '@qianfang/domain/payment/payment-state';
 import type { Db } from '../../platform/db.ts';
 import { applyPayment } from '../orders/index.ts';
-import { postJournal } from '../wallet/index.ts';
+import { chargeCredit, postJournal } from '../wallet/index.ts';
 import { giveBack } from './give-back.ts';
 import { own, sourceOf } from './money-accounts.ts';
 import { type PaymentRow, updateReceived } from './payment.repo.ts';
@@ -41,7 +41,8 @@ async function refusedParts(tx: Db, received: Received) {
 /**
  * The money of a payment is there: its orders are paid. What an order cannot take any more, because it was cancelled
  * or paid by another attempt, goes back. Money for a payment that was given up goes back whole.
- * Posts `order_paid` or `arrived_late` (see postJournal). BALANCE_SHORT where a balance does not reach.
+ * Posts `order_paid` or `arrived_late` (see postJournal). BALANCE_SHORT or CREDIT_BLOCKED where
+ * balance or credit do not reach.
  */
 export async function receiveMoney(tx: Db, received: Received): Promise<Problem | undefined> {
   const { payment, at } = received;
@@ -49,6 +50,15 @@ export async function receiveMoney(tx: Db, received: Received): Promise<Problem 
   const status = movePayment(payment, isLate ? 'arrive_late' : 'confirm', received.actor);
   if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
 
+  if (payment.method === 'credit') {
+    const blocked = await chargeCredit(tx, {
+      buyerId: payment.buyer_id,
+      reference: payment.payment_no,
+      amountFen: payment.amount_fen,
+      at,
+    });
+    if (blocked) return blocked;
+  }
   const parts = isLate
     ? [{ orderId: null, amountFen: payment.amount_fen }]
     : await refusedParts(tx, received);

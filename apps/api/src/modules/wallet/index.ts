@@ -1,4 +1,7 @@
+export { chargeCredit } from './charge-credit.ts';
+export { grantCredit } from './grant-credit.ts';
 export { isCorporateWallet } from './is-corporate-wallet.ts';
+export { loadCredit } from './load-credit.ts';
 export {
   type Journal,
   type Posting,
@@ -6,4 +9,7 @@ export {
   type WalletCode,
 } from './post-journal.ts';
 export { type Balances, loadBalances, loadBalancesOf } from './read-balances.ts';
+export { presentCredit } from './read-credit.ts';
+export { repayByTransfer } from './repay-by-transfer.ts';
+export { settleCredit } from './settle-credit.ts';
 export { topUpBalance } from './top-up-balance.ts';

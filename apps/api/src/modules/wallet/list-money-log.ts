@@ -13,6 +13,7 @@ const useTypeTexts = {
   top_up: '充值',
   order_paid: '消费',
   refund: '退款',
+  credit_repaid: '还款',
   adjust: '调整',
 } as const satisfies Record<UseType, string>;
 
@@ -21,6 +22,7 @@ const causesOf = {
   top_up: ['top_up'],
   order_paid: ['order_paid'],
   refund: ['refund'],
+  credit_repaid: ['credit_repaid'],
   adjust: ['adjust'],
 } as const satisfies Record<UseType, readonly JournalCause[]>;
 

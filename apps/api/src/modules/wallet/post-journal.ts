@@ -35,6 +35,7 @@ export type JournalCause =
   | 'arrived_late'
   | 'refund'
   | 'refund_done'
+  | 'credit_repaid'
   | 'adjust'
   | 'voucher_given'
   | 'voucher_used'
@@ -73,15 +74,16 @@ function accountOf(accounts: readonly AccountRow[], posting: Posting): AccountRo
 /**
  * Posts a journal inside the caller's transaction. Its postings sum to zero per currency, which the database checks at
  * commit. The same cause and reference again changes nothing and answers `false`.
- * A buyer's account never goes below zero: BALANCE_SHORT.
+ * A buyer's account never goes below zero: BALANCE_SHORT. Credit alone does: it counts what the buyer owes (see chargeCredit).
  *
  * | cause        | reference        | postings |
  * |--------------|------------------|----------|
  * | top_up       | the bank's flow  | buyer balance +, bank − |
- * | order_paid   | payment QP…      | buyer balance − (or bank −, wechat −), sales +; what no order could take: refund_due + |
+ * | order_paid   | payment QP…      | buyer balance − (or credit −, bank −, a gateway −), sales +; what no order could take: refund_due + |
  * | arrived_late | payment QP…      | bank − or wechat −, refund_due + |
- * | refund       | refund QP…R1     | sales −, then buyer balance + at once, or refund_due + while it is on its way |
+ * | refund       | refund QP…R1     | sales −, then buyer balance + or credit + at once, or refund_due + while it is on its way |
  * | refund_done  | refund QP…R1     | refund_due −, bank + or wechat + |
+ * | credit_repaid | the bank's flow, HK…:key | buyer credit +, bank − or buyer balance − |
  * | adjust       | its own          | buyer balance ±, sales ∓: a correction |
  * | voucher_given, voucher_back   | XJQ…, order:…    | buyer voucher +, voucher_issued − |
  * | voucher_used, voucher_expired | order:…, XJQ…:…  | buyer voucher −, voucher_issued + |

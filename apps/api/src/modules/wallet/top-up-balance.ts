@@ -7,6 +7,7 @@ import { transact } from '../../platform/transact.ts';
 import { recordAudit } from '../audit/index.ts';
 import { loadBuyer, type StaffMember } from '../identity/index.ts';
 import { sendMessage } from '../message/index.ts';
+import { mayBook } from './may-book.ts';
 import { postJournal } from './post-journal.ts';
 import { loadBalances } from './read-balances.ts';
 
@@ -20,8 +21,6 @@ export interface TopUp {
   readonly staff: StaffMember;
 }
 
-const mayBook: readonly StaffMember['role'][] = ['finance', 'manager'];
-
 /**
  * Books a company's transfer as its balance, and tells the company. Only money from an account in the company's own name:
  * 票账货款一致 (GSP 91). Problems: FORBIDDEN, NOT_FOUND, PAYER_MISMATCH, CONFLICT when the transfer is booked already.
@@ -29,7 +28,7 @@ const mayBook: readonly StaffMember['role'][] = ['finance', 'manager'];
 export function topUpBalance(deps: Deps, topUp: TopUp): Promise<{ readonly balanceFen: Fen } | Problem> {
   return transact(deps.db, async (tx): Promise<{ balanceFen: Fen } | Problem> => {
     const { buyerId, amountFen, staff } = topUp;
-    if (!mayBook.includes(staff.role)) return problem('FORBIDDEN', { message: '只有财务可以登记充值' });
+    if (!mayBook(staff)) return problem('FORBIDDEN', { message: '只有财务可以登记充值' });
     if (amountFen <= 0) return fieldProblem('amountFen', '充值金额须大于零');
     const buyer = await loadBuyer(tx, buyerId);
     if (!buyer) return problem('NOT_FOUND', { message: `没有编号为 ${buyerId} 的单位` });

@@ -75,6 +75,19 @@ export async function insertJournal(
   return rows[0]?.id;
 }
 
+/** What a journal moved on a kind of account; undefined where there is no such journal. */
+export async function findPosted(
+  db: Db,
+  journal: { readonly cause: string; readonly reference: string; readonly code: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ amount: number }>`
+    select p.amount from wallet.journal j
+    join wallet.posting p on p.journal_id = j.id
+    join wallet.account a on a.id = p.account_id and a.code = ${journal.code}
+    where j.cause = ${journal.cause} and j.reference = ${journal.reference}`.execute(db);
+  return rows[0]?.amount;
+}
+
 /** Writes the postings and moves the companies' balances in one statement. */
 export async function insertPostings(
   db: Db,

@@ -1,12 +1,31 @@
-import { getUserMoney, getUserMoneyLog } from '@qianfang/contract/wallet';
+import {
+  getUserCredit,
+  getUserCreditBills,
+  getUserMoney,
+  getUserMoneyLog,
+  repayUserCredit,
+} from '@qianfang/contract/wallet';
+import { parseAmount } from '@qianfang/domain/money/fen';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { listMoneyLog } from './list-money-log.ts';
+import { listCreditBills, readCredit } from './read-credit.ts';
 import { readMoney } from './read-money.ts';
+import { repayFromBalance } from './repay-from-balance.ts';
 
 export function mountWallet(app: FastifyInstance): void {
   mountEndpoint(app, getUserMoney, ({ deps, viewer }) => readMoney(deps.db, viewer.buyerId));
   mountEndpoint(app, getUserMoneyLog, ({ deps, viewer, query }) =>
     listMoneyLog(deps.db, viewer.buyerId, query),
+  );
+  mountEndpoint(app, getUserCredit, ({ deps, viewer }) => readCredit(deps, viewer.buyerId));
+  mountEndpoint(app, getUserCreditBills, ({ deps, viewer, query }) =>
+    listCreditBills(deps, viewer.buyerId, query),
+  );
+  mountEndpoint(app, repayUserCredit, ({ deps, viewer, body, idempotencyKey }) =>
+    repayFromBalance(deps, viewer.buyerId, {
+      key: idempotencyKey ?? '',
+      amountFen: parseAmount(body.amount),
+    }),
   );
 }

@@ -1,4 +1,4 @@
-import { AlipayIcon, CoinIcon, type Icon, WalletIcon, WechatIcon } from '@qianfang/ui/icons';
+import { AlipayIcon, ClockIcon, CoinIcon, type Icon, WalletIcon, WechatIcon } from '@qianfang/ui/icons';
 import { Radio } from '@qianfang/ui/radio';
 import type { Method, PaymentOptions } from './payment.queries.ts';
 
@@ -7,6 +7,7 @@ const pictures: Readonly<Record<Method, Icon>> = {
   alipay: AlipayIcon,
   transfer: CoinIcon,
   balance: WalletIcon,
+  credit: ClockIcon,
 };
 
 /** The ways to pay; those that cannot be taken stay in sight with their reason. */

@@ -19,6 +19,7 @@ const methodNames = {
   alipay: '支付宝',
   transfer: '对公转账',
   balance: '账户余额',
+  credit: '账期',
 } as const;
 
 function Outcome({ options, orderId }: { options: PaymentOptions; orderId: number }) {

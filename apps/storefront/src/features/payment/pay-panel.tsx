@@ -17,6 +17,7 @@ import { serverNow } from '../../shared/server-clock.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { AlipayPay } from './alipay-pay.tsx';
 import { BalancePay } from './balance-pay.tsx';
+import { CreditPay } from './credit-pay.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import {
   beginPayment,
@@ -116,7 +117,7 @@ function MethodBody({
   });
   const known = options.current?.method === method ? options.current : null;
   const open = start.data ?? (known?.status === 'PENDING' ? known : null);
-  const opensAlone = method !== 'balance';
+  const opensAlone = method !== 'balance' && method !== 'credit';
   const begin = useEffectEvent(() => {
     if (opensAlone && !open && start.isIdle) start.mutate();
   });
@@ -126,6 +127,16 @@ function MethodBody({
     return (
       <BalancePay
         balance={options.balance}
+        amount={options.amount}
+        isPaying={start.isPending}
+        onPay={() => start.mutate()}
+      />
+    );
+  }
+  if (method === 'credit' && options.credit) {
+    return (
+      <CreditPay
+        credit={options.credit}
         amount={options.amount}
         isPaying={start.isPending}
         onPay={() => start.mutate()}

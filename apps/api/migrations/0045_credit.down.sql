@@ -1,0 +1,2 @@
+drop table wallet.credit_bill;
+drop table wallet.credit_line;

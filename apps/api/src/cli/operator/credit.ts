@@ -1,0 +1,45 @@
+import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { displayAmount } from '@qianfang/domain/money/display-money';
+import { grantCredit, repayByTransfer } from '../../modules/wallet/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
+import { readAmount } from './transfers.ts';
+
+/** Gives a company a credit period, changes it, or takes it out of use. */
+export async function grantCompanyCredit(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+  const found = readArguments(args, ['as', 'limit', 'days', 'suspend']);
+  const limitFen = readAmount(requireOption(found, 'limit'));
+  const termDays = Number(requireOption(found, 'days'));
+  const suspendedReason = found.options.suspend?.at(-1) ?? '';
+  const staff = await requireStaff(deps, found);
+  const outcome = await grantCredit(deps, {
+    buyerId: readId(found),
+    limitFen,
+    termDays,
+    suspendedReason,
+    staff,
+  });
+  if (isProblem(outcome)) return outcome;
+  console.log(
+    suspendedReason
+      ? '已停用账期，已有欠款不变。'
+      : `已设置账期：${displayAmount(limitFen)}，${termDays} 天。`,
+  );
+  return undefined;
+}
+
+/** Books a company's transfer as the repayment of what it owes. */
+export async function repayCompanyCredit(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+  const found = readArguments(args, ['as', 'payer', 'amount', 'bank']);
+  const staff = await requireStaff(deps, found);
+  const outcome = await repayByTransfer(deps, {
+    buyerId: readId(found),
+    amountFen: readAmount(requireOption(found, 'amount')),
+    payerName: requireOption(found, 'payer'),
+    bankReference: requireOption(found, 'bank'),
+    staff,
+  });
+  if (isProblem(outcome)) return outcome;
+  console.log(`已登记还款，尚欠 ${displayAmount(outcome.owedFen)}。`);
+  return undefined;
+}

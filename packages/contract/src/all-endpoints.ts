@@ -20,6 +20,7 @@ import { messageEndpoints } from './message.ts';
 import { noticeEndpoints } from './notice.ts';
 import { orderEndpoints } from './order.ts';
 import { orderPadEndpoints } from './order-pad.ts';
+import { payLinkEndpoints } from './pay-link.ts';
 import { paymentEndpoints } from './payment.ts';
 import { pictureEndpoints } from './picture.ts';
 import { pointsEndpoints } from './points.ts';
@@ -65,6 +66,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...purchaseTemplateEndpoints,
   ...afterSaleEndpoints,
   ...paymentEndpoints,
+  ...payLinkEndpoints,
   ...invoiceEndpoints,
   ...pictureEndpoints,
   ...walletEndpoints,

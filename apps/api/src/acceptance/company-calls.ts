@@ -22,6 +22,7 @@ export interface CompanyCall {
 }
 
 const none = 999_999_999;
+const noToken = 'x'.repeat(43);
 const nothing = () => ({});
 const own = { own: nothing };
 const shared = { shared: nothing };
@@ -442,6 +443,14 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/order/{id}/again': byId('an order', (a) => a.paidOrderId),
   'POST /api/notify/wechat': { open: nothing },
   'POST /api/notify/alipay': { open: nothing },
+  'GET /api/order/{id}/pay_link': byId('an order', (a) => a.openOrderId),
+  'POST /api/order/{id}/pay_link': byId('an order', (a) => a.openOrderId),
+  'DELETE /api/order/{id}/pay_link': byId('an order', (a) => a.openOrderId),
+  // Who has the token has been given it (modules/payment/pay-by-link.test.ts); nobody guesses one.
+  'GET /api/pay_link/{token}': { open: () => ({ params: { token: noToken } }) },
+  'POST /api/pay_link/{token}/payment': {
+    open: () => ({ params: { token: noToken }, body: { method: 'wechat' } }),
+  },
 
   'GET /api/order/{id}/after_sale': byId('an order', (a) => a.paidOrderId),
   'GET /api/return': { ...own, ...ofOrder },

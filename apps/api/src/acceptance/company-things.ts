@@ -13,9 +13,11 @@ import { exchangePoints } from '@qianfang/contract/points';
 import { savePurchaseTemplate } from '@qianfang/contract/purchase-template';
 import { getDocuments, handInDocument } from '@qianfang/contract/qualification';
 import { getReports } from '@qianfang/contract/report';
+import { fen } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
 import { shipOrder } from '../modules/orders/index.ts';
 import { uploadReport } from '../modules/report/index.ts';
+import { grantCredit } from '../modules/wallet/index.ts';
 import {
   makeActivity,
   makeCode,
@@ -184,6 +186,20 @@ async function askAfterSales(
   return { returnRequest, returnId: returned.data.id, serviceId: served.data.id };
 }
 
+/** A company that owes 600.00 on credit and could pay it back. */
+export async function oweOnCredit(t: TestApp, buyer: TestBuyer): Promise<void> {
+  await grantCredit(t.app.deps, {
+    buyerId: buyer.buyerId,
+    limitFen: fen(1_000_000),
+    termDays: 30,
+    suspendedReason: '',
+    staff: await makeStaff(t),
+  });
+  await topUp(t, buyer, 60_000);
+  const { id } = await placeOrder(t, buyer);
+  await pay(t, buyer, id, 'credit');
+}
+
 /** Makes the company, its orders, payment, cart, messages, addresses and documents. */
 export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   await setUpBank(t);
@@ -218,6 +234,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   await topUp(t, buyer, 50_000);
   const paid = await placeOrder(t, buyer, [[goods.id, 60]]);
   await pay(t, buyer, paid.id, 'balance');
+  await oweOnCredit(t, buyer);
   const shippedBatchId = await shipOne(t, buyer);
   const ephedrineOrderId = await receiveEphedrine(t, buyer);
   const invoiceableOrderId = await shipPaidOrder(t, buyer);

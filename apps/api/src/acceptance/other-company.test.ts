@@ -10,7 +10,7 @@ import { placeOrder } from '../testing/trade-builders.ts';
 import { writeOfficialAccount } from '../testing/wechat-phone.ts';
 import { ask, nameOf } from './ask.ts';
 import { type CompanyCall, companyCalls } from './company-calls.ts';
-import { type CompanyThings, makeCompanyThings } from './company-things.ts';
+import { type CompanyThings, makeCompanyThings, oweOnCredit } from './company-things.ts';
 import { readRows } from './read-rows.ts';
 
 let t: TestApp;
@@ -33,6 +33,7 @@ beforeAll(async () => {
   a = await makeCompanyThings(t);
   stranger = await makeBuyer(t);
   other = await makeBuyer(t);
+  await oweOnCredit(t, stranger);
   waiting = await makeBuyer(t, { passed: false });
   const goods = await makeGoods(t);
   for (const buyer of [stranger, other]) await addOne(buyer, goods.id);

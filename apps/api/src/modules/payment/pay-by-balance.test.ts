@@ -41,6 +41,7 @@ describe('the pay page', () => {
     expect(data.orders).toMatchObject([{ id: placed.id, payable: '600.00', status: 'PENDING_PAYMENT' }]);
     expect(data.methods).toMatchObject([
       { method: 'balance', is_usable: false, reason: '余额不足，还差 ¥600.00' },
+      { method: 'credit', is_usable: false, reason: '未开通账期，可联系客户经理申请' },
       { method: 'wechat', is_usable: false, reason: '微信支付暂未开通' },
       { method: 'alipay', is_usable: false, reason: '支付宝暂未开通' },
       { method: 'transfer', is_usable: true, reason: '' },

@@ -127,7 +127,8 @@ export async function takePaymentNo(db: Db, today: IsoDate): Promise<string> {
 
 export interface NewPayment {
   readonly buyerId: number;
-  readonly accountId: number;
+  readonly accountId: number | null;
+  readonly linkId: number | null;
   readonly key: string;
   readonly paymentNo: string;
   readonly method: PaymentMethod;
@@ -140,9 +141,9 @@ export interface NewPayment {
 /** Begins an attempt. Gives its id; undefined when the key belongs to an earlier one. */
 export async function insertPayment(db: Db, payment: NewPayment): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into payment.payment (buyer_id, account_id, idempotency_key, payment_no, method, amount_fen, status,
+    insert into payment.payment (buyer_id, account_id, link_id, idempotency_key, payment_no, method, amount_fen, status,
       created_at, expires_at)
-    values (${payment.buyerId}, ${payment.accountId}, ${payment.key}, ${payment.paymentNo}, ${payment.method},
+    values (${payment.buyerId}, ${payment.accountId}, ${payment.linkId}, ${payment.key}, ${payment.paymentNo}, ${payment.method},
       ${payment.amountFen}, 'PENDING', ${payment.at}, ${payment.expiresAt})
     on conflict (buyer_id, idempotency_key) do nothing returning id`.execute(db);
   const id = rows[0]?.id;

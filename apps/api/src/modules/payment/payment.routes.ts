@@ -1,4 +1,11 @@
 import {
+  endPayLink as endPayLinkEndpoint,
+  getPayLink,
+  makePayLink as makePayLinkEndpoint,
+  openPayLink as openPayLinkEndpoint,
+  payByLink as payByLinkEndpoint,
+} from '@qianfang/contract/pay-link';
+import {
   getPayment,
   getPaymentOptions,
   startPayment as startPaymentEndpoint,
@@ -6,6 +13,8 @@ import {
 } from '@qianfang/contract/payment';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { endPayLink, makePayLink, readPayLink } from './make-pay-link.ts';
+import { openPayLink, payByLink } from './open-pay-link.ts';
 import { readPayment } from './read-payment.ts';
 import { readPaymentOptions } from './read-payment-options.ts';
 import { startPayment } from './start-payment.ts';
@@ -21,5 +30,14 @@ export function mountPayment(app: FastifyInstance): void {
   mountEndpoint(app, getPayment, ({ deps, viewer, params }) => readPayment(deps, viewer.buyerId, params.id));
   mountEndpoint(app, uploadTransferSlip, ({ deps, viewer, params, body, files }) =>
     uploadSlip(deps, viewer.buyerId, params.id, { payerName: body.payer_name, files }),
+  );
+  mountEndpoint(app, getPayLink, ({ deps, viewer, params }) => readPayLink(deps, viewer.buyerId, params.id));
+  mountEndpoint(app, makePayLinkEndpoint, ({ deps, viewer, params }) => makePayLink(deps, viewer, params.id));
+  mountEndpoint(app, endPayLinkEndpoint, ({ deps, viewer, params }) =>
+    endPayLink(deps, viewer.buyerId, params.id),
+  );
+  mountEndpoint(app, openPayLinkEndpoint, ({ deps, params }) => openPayLink(deps, params.token));
+  mountEndpoint(app, payByLinkEndpoint, ({ deps, params, body, idempotencyKey }) =>
+    payByLink(deps, params.token, { key: idempotencyKey ?? '', method: body.method }),
   );
 }

@@ -13,7 +13,8 @@ import { offerMethods } from './payment-methods.ts';
 
 type Result = ResultOf<typeof getPaymentOptions>;
 
-function stateOf(payable: PayableOrders, current: PaymentRow | undefined, now: Date): Result['state'] {
+/** How an order stands for who wants to pay it. */
+export function stateOf(payable: PayableOrders, current: PaymentRow | undefined, now: Date): Result['state'] {
   if (isOpen(payable.asked, now)) return current?.status === 'SLIP_UPLOADED' ? 'waiting' : 'open';
   // An order whose time is over is as good as cancelled: within a minute it is.
   return payable.asked.status === 'CANCELLED' || payable.asked.status === 'PENDING_PAYMENT'

@@ -3,7 +3,6 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
-import type { Viewer } from '../../platform/viewer.ts';
 import { lockOrdersForPayment } from '../orders/index.ts';
 import { closeAttempt } from './close-attempt.ts';
 import { openAtGateway } from './open-at-gateway.ts';
@@ -25,6 +24,13 @@ import { receiveMoney } from './receive-money.ts';
 import { releaseAttempts } from './release-attempts.ts';
 
 type Method = PaymentView['method'];
+
+/** For which company, and by whom: an account of it, or somebody who was given a link. */
+export interface Payer {
+  readonly buyerId: number;
+  readonly accountId: number | null;
+  readonly linkId: number | null;
+}
 
 /** What the buyer asks for. The same key again is the same attempt. */
 export interface Wish {
@@ -57,13 +63,13 @@ function answerKnown(payment: PaymentRow, wish: Wish): PaymentRow | Problem {
 async function refusalOf(
   deps: Deps,
   db: Db,
-  viewer: Viewer,
+  payer: Payer,
   wish: Wish,
   payable: PayableOrders,
 ): Promise<Problem | undefined> {
   const closed = notPayable(payable.asked, deps.clock.now());
   if (closed) return closed;
-  const { offers } = await offerMethods(deps, db, viewer.buyerId, payable);
+  const { offers } = await offerMethods(deps, db, payer.buyerId, payable);
   return offers.find((offer) => offer.method === wish.method)?.refusal;
 }
 
@@ -73,15 +79,15 @@ async function refusalOf(
  */
 async function retireOthers(
   deps: Deps,
-  viewer: Viewer,
+  payer: Payer,
   wish: Wish,
   payable: PayableOrders,
 ): Promise<PaymentRow | undefined> {
-  const open = await loadOpenPayments(deps.db, viewer.buyerId, orderIdsOf(payable));
+  const open = await loadOpenPayments(deps.db, payer.buyerId, orderIdsOf(payable));
   for (const payment of open.filter(isByGateway)) {
     if (isSame(payment, wish, payable)) continue;
     if ((await closeAttempt(deps, payment)) === 'paid')
-      return findPayment(deps.db, viewer.buyerId, payment.id);
+      return findPayment(deps.db, payer.buyerId, payment.id);
   }
   return undefined;
 }
@@ -89,14 +95,15 @@ async function retireOthers(
 async function insertAttempt(
   tx: Db,
   deps: Deps,
-  viewer: Viewer,
+  payer: Payer,
   wish: Wish,
   payable: PayableOrders,
 ): Promise<PaymentRow | undefined> {
   const at = deps.clock.now();
   const id = await insertPayment(tx, {
-    buyerId: viewer.buyerId,
-    accountId: viewer.accountId,
+    buyerId: payer.buyerId,
+    accountId: payer.accountId,
+    linkId: payer.linkId,
     key: wish.key,
     paymentNo: await takePaymentNo(tx, dateInShanghai(at)),
     method: wish.method,
@@ -105,12 +112,12 @@ async function insertAttempt(
     at,
     orders: payable.orders.map((order) => ({ orderId: order.id, amountFen: order.payable_fen })),
   });
-  return id === undefined ? undefined : lockPayment(tx, viewer.buyerId, id);
+  return id === undefined ? undefined : lockPayment(tx, payer.buyerId, id);
 }
 
 /** Decides on locked orders; whatever was looked at before may have changed. */
-async function begin(tx: Db, deps: Deps, viewer: Viewer, wish: Wish): Promise<PaymentRow | Problem> {
-  const { buyerId } = viewer;
+async function begin(tx: Db, deps: Deps, payer: Payer, wish: Wish): Promise<PaymentRow | Problem> {
+  const { buyerId } = payer;
   const at = deps.clock.now();
   const seen = await loadPayableOrders(tx, buyerId, wish.orderId, at);
   if (isProblem(seen)) return seen;
@@ -119,7 +126,7 @@ async function begin(tx: Db, deps: Deps, viewer: Viewer, wish: Wish): Promise<Pa
   if (known) return answerKnown(known, wish);
   const payable = await loadPayableOrders(tx, buyerId, wish.orderId, at);
   if (isProblem(payable)) return payable;
-  const refused = await refusalOf(deps, tx, viewer, wish, payable);
+  const refused = await refusalOf(deps, tx, payer, wish, payable);
   if (refused) return refused;
 
   const open = await lockOpenPayments(tx, buyerId, orderIdsOf(payable));
@@ -129,7 +136,7 @@ async function begin(tx: Db, deps: Deps, viewer: Viewer, wish: Wish): Promise<Pa
   if (same) return same;
   await releaseAttempts(tx, buyerId, orderIdsOf(payable), 'buyer');
 
-  const payment = await insertAttempt(tx, deps, viewer, wish, payable);
+  const payment = await insertAttempt(tx, deps, payer, wish, payable);
   if (!payment) return problem('CONFLICT');
   if (!isAtOnce(wish.method)) return payment;
   const short = await receiveMoney(tx, {
@@ -144,20 +151,20 @@ async function begin(tx: Db, deps: Deps, viewer: Viewer, wish: Wish): Promise<Pa
 }
 
 /** A new attempt, or why there can be none. */
-async function attempt(deps: Deps, viewer: Viewer, wish: Wish): Promise<PaymentRow | Problem> {
-  const payable = await loadPayableOrders(deps.db, viewer.buyerId, wish.orderId, deps.clock.now());
+async function attempt(deps: Deps, payer: Payer, wish: Wish): Promise<PaymentRow | Problem> {
+  const payable = await loadPayableOrders(deps.db, payer.buyerId, wish.orderId, deps.clock.now());
   if (isProblem(payable)) return payable;
-  const refused = await refusalOf(deps, deps.db, viewer, wish, payable);
+  const refused = await refusalOf(deps, deps.db, payer, wish, payable);
   if (refused) return refused;
   return (
-    (await retireOthers(deps, viewer, wish, payable)) ??
-    (await transact(deps.db, (tx) => begin(tx, deps, viewer, wish)))
+    (await retireOthers(deps, payer, wish, payable)) ??
+    (await transact(deps.db, (tx) => begin(tx, deps, payer, wish)))
   );
 }
 
 /** What this key has begun, if anything. */
-async function findKnown(deps: Deps, viewer: Viewer, wish: Wish): Promise<PaymentRow | Problem | undefined> {
-  const known = await findPaymentByKey(deps.db, viewer.buyerId, wish.key);
+async function findKnown(deps: Deps, payer: Payer, wish: Wish): Promise<PaymentRow | Problem | undefined> {
+  const known = await findPaymentByKey(deps.db, payer.buyerId, wish.key);
   return known && answerKnown(known, wish);
 }
 
@@ -166,11 +173,20 @@ async function findKnown(deps: Deps, viewer: Viewer, wish: Wish): Promise<Paymen
  * open an attempt, one at a time: the same way again gives the attempt that is open, another way closes it.
  * Problems: NOT_FOUND, NOT_PAYABLE, HM_CASH_FORBIDDEN, METHOD_FORBIDDEN, BALANCE_SHORT, CREDIT_BLOCKED, KEY_REUSED, UNAVAILABLE.
  */
-export async function startPayment(deps: Deps, viewer: Viewer, wish: Wish): Promise<PaymentView | Problem> {
-  let payment = (await findKnown(deps, viewer, wish)) ?? (await attempt(deps, viewer, wish));
+export async function startAttempt(deps: Deps, payer: Payer, wish: Wish): Promise<PaymentRow | Problem> {
+  let payment = (await findKnown(deps, payer, wish)) ?? (await attempt(deps, payer, wish));
   // The same key may have paid between the two looks, and that is why nothing is left to pay.
-  if (isProblem(payment)) payment = (await findKnown(deps, viewer, wish)) ?? payment;
-  if (isProblem(payment)) return payment;
-  const opened = await openAtGateway(deps, payment);
-  return isProblem(opened) ? opened : presentPayment(deps, opened);
+  if (isProblem(payment)) payment = (await findKnown(deps, payer, wish)) ?? payment;
+  return isProblem(payment) ? payment : openAtGateway(deps, payment);
+}
+
+/** Starts paying as an account of the company does (see startAttempt). */
+export async function startPayment(
+  deps: Deps,
+  viewer: { readonly buyerId: number; readonly accountId: number },
+  wish: Wish,
+): Promise<PaymentView | Problem> {
+  const { buyerId, accountId } = viewer;
+  const payment = await startAttempt(deps, { buyerId, accountId, linkId: null }, wish);
+  return isProblem(payment) ? payment : presentPayment(deps, payment);
 }

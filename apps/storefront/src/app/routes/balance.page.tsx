@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { BalancePanel } from '../../features/wallet/balance-panel.tsx';
 import type { MoneyLogFilter } from '../../features/wallet/wallet.queries.ts';
 
-const uses = ['top_up', 'order_paid', 'refund', 'adjust'] as const;
+const uses = ['top_up', 'order_paid', 'refund', 'credit_repaid', 'adjust'] as const;
 
 /** 余额管理. The filter stands in the address. */
 export function Component() {

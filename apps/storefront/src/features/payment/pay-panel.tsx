@@ -19,6 +19,7 @@ import { AlipayPay } from './alipay-pay.tsx';
 import { BalancePay } from './balance-pay.tsx';
 import { CreditPay } from './credit-pay.tsx';
 import { MethodChoice } from './method-choice.tsx';
+import { PayLinkShare } from './pay-link-share.tsx';
 import {
   beginPayment,
   type Method,
@@ -250,6 +251,7 @@ export function PayPanel({ orderId, rule }: { orderId: number; rule?: ReactNode 
           )}
         </CardBody>
       </Card>
+      {!options.orders.some((order) => order.handling === 'HM') && <PayLinkShare orderId={orderId} />}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { LedgerEntry } from '../../shared/ledger-entry.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { RecordTable } from '../../shared/record-table.tsx';
 import { WaitingFigure } from '../../shared/waiting-figure.tsx';
+import { CreditPanel } from './credit-panel.tsx';
 import { type MoneyLogFilter, moneyLogQuery, moneyQuery } from './wallet.queries.ts';
 
 /** With its sign, as a statement has it. */
@@ -26,6 +27,7 @@ const uses = [
   { value: 'top_up', label: '充值' },
   { value: 'order_paid', label: '消费' },
   { value: 'refund', label: '退款' },
+  { value: 'credit_repaid', label: '还款' },
   { value: 'adjust', label: '调整' },
 ];
 
@@ -112,6 +114,7 @@ export function BalancePanel({
         <CardHead title="余额管理" level={1} />
         <Sums />
       </Card>
+      <CreditPanel />
       <Card>
         <CardHead title="余额明细" />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line px-5 py-4 max-md:px-3 print:hidden">

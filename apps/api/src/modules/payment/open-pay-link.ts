@@ -1,0 +1,102 @@
+import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type {
+  openPayLink as openPayLinkEndpoint,
+  payByLink as payByLinkEndpoint,
+} from '@qianfang/contract/pay-link';
+import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fen, formatAmount } from '@qianfang/domain/money/fen';
+import type { Deps } from '../../platform/deps.ts';
+import { readSettings } from '../content/index.ts';
+import { askIfLong } from './ask-if-long.ts';
+import { hashOfToken } from './make-pay-link.ts';
+import { findLinkByHash, type PayLinkRow } from './pay-link.repo.ts';
+import { loadPayableOrders } from './payable-orders.ts';
+import { presentPayment } from './payment.present.ts';
+import { findLastPayment, type PaymentRow } from './payment.repo.ts';
+import { isByGateway } from './payment-gateway.ts';
+import { offerMethods } from './payment-methods.ts';
+import { stateOf } from './read-payment-options.ts';
+import { startAttempt } from './start-payment.ts';
+
+type LinkView = ResultOf<typeof openPayLinkEndpoint>;
+type LinkMethod = BodyOf<typeof payByLinkEndpoint>['method'];
+
+const over = '付款链接无效或已过期，请联系发给您链接的人';
+
+async function requireLink(deps: Deps, token: string): Promise<PayLinkRow | Problem> {
+  const link = await findLinkByHash(deps.db, hashOfToken(token), deps.clock.now());
+  return link ?? problem('NOT_FOUND', { message: over });
+}
+
+const isLinkMethod = (method: string): method is LinkMethod => method === 'wechat' || method === 'alipay';
+
+async function presentCurrent(
+  deps: Deps,
+  payment: PaymentRow | undefined,
+  token: string,
+): Promise<LinkView['current']> {
+  // How the company itself pays or has paid is not the visitor's business.
+  if (!payment || !isByGateway(payment)) return null;
+  const view = await presentPayment(deps, payment, `/pay/${token}`);
+  return {
+    method: payment.method,
+    amount: view.amount,
+    status: view.status,
+    qr_svg: view.qr_svg,
+    phone_url: view.phone_url,
+    pay_url: view.pay_url,
+  };
+}
+
+/** The sum, the seller, how to pay, and nothing of who buys and what. */
+async function present(deps: Deps, link: PayLinkRow, token: string): Promise<LinkView | Problem> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const payable = await loadPayableOrders(db, link.buyer_id, link.order_id, now);
+  if (isProblem(payable)) return payable;
+  const seen = await findLastPayment(db, link.buyer_id, link.order_id);
+  const current =
+    seen && (await askIfLong(deps, seen)) ? await findLastPayment(db, link.buyer_id, link.order_id) : seen;
+  const after = current === seen ? payable : await loadPayableOrders(db, link.buyer_id, link.order_id, now);
+  if (isProblem(after)) return after;
+  const state = stateOf(after, current, now);
+  const { offers } = await offerMethods(deps, db, link.buyer_id, after);
+  const { company } = await readSettings(db);
+  return {
+    seller: company,
+    amount: formatAmount(state === 'paid' && current ? fen(current.amount_fen) : after.amountFen),
+    expires_at: link.expires_at.toISOString(),
+    server_time: now.toISOString(),
+    state: state === 'cancelled' ? 'closed' : state,
+    methods: offers.flatMap(({ method, name, note, refusal }) =>
+      isLinkMethod(method)
+        ? [{ method, name, note, is_usable: refusal === undefined, reason: refusal?.message ?? '' }]
+        : [],
+    ),
+    current: await presentCurrent(deps, current, token),
+  };
+}
+
+/** What a visitor sees behind a link. NOT_FOUND for one that is unknown, over or taken back. */
+export async function openPayLink(deps: Deps, token: string): Promise<LinkView | Problem> {
+  const link = await requireLink(deps, token);
+  return isProblem(link) ? link : present(deps, link, token);
+}
+
+/** A visitor starts to pay. Problems as of startPayment, and NOT_FOUND as of openPayLink. */
+export async function payByLink(
+  deps: Deps,
+  token: string,
+  wish: { readonly key: string; readonly method: LinkMethod },
+): Promise<LinkView | Problem> {
+  const link = await requireLink(deps, token);
+  if (isProblem(link)) return link;
+  const payer = { buyerId: link.buyer_id, accountId: null, linkId: link.id };
+  const attempt = await startAttempt(deps, payer, {
+    orderId: link.order_id,
+    // A visitor's keys are apart from the company's own.
+    key: `link${link.id}:${wish.key}`,
+    method: wish.method,
+  });
+  return isProblem(attempt) ? attempt : present(deps, link, token);
+}

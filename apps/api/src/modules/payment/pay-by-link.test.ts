@@ -1,0 +1,197 @@
+import { getOrder } from '@qianfang/contract/order';
+import { endPayLink, getPayLink, makePayLink, openPayLink, payByLink } from '@qianfang/contract/pay-link';
+import { getPayment, getPaymentOptions } from '@qianfang/contract/payment';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openCashier, pressCashier } from '../../testing/alipay.ts';
+import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
+import { checkBooks } from '../../testing/check-books.ts';
+import { makeGoods } from '../../testing/goods-builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { nextKey, pay, placeOrder, setUpBank, topUp } from '../../testing/trade-builders.ts';
+import { pressPhone } from '../../testing/wechat.ts';
+
+let t: TestApp;
+let buyer: TestBuyer;
+
+beforeAll(async () => {
+  t = await startTestApp({ gateway: true });
+  await setUpBank(t);
+  buyer = await makeBuyer(t, { name: '只有自己知道的药房' });
+});
+afterAll(() => t.close());
+afterEach(async () => {
+  expect(await checkBooks(t.db)).toEqual([]);
+});
+
+const statusOf = async (id: number) =>
+  (await t.call(getOrder, { as: buyer.session, params: { id } })).data.status;
+
+async function link(id: number, who = buyer) {
+  const { data } = await t.call(makePayLink, { as: who.session, params: { id } });
+  return { ...data.link, token: data.link.path.replace('/pay/', '') };
+}
+
+const open = (token: string) => t.call(openPayLink, { params: { token } });
+const start = (token: string, method: 'wechat' | 'alipay', key = nextKey()) =>
+  t.call(payByLink, { params: { token }, body: { method }, idempotencyKey: key });
+
+describe('a link for somebody else to pay', () => {
+  test('shows a visitor the sum, the seller and how to pay, and nothing of who buys and what', async () => {
+    const goods = await makeGoods(t, { name: '只有自己知道的药' });
+    const placed = await placeOrder(t, buyer, [[goods.id, 60]]);
+    const made = await link(placed.id);
+    expect(made.path).toMatch(/^\/pay\/[\w-]{43}$/);
+    const { status, data } = await open(made.token);
+    expect(status).toBe(200);
+    expect(Object.keys(data).sort()).toEqual([
+      'amount',
+      'current',
+      'expires_at',
+      'methods',
+      'seller',
+      'server_time',
+      'state',
+    ]);
+    expect(data).toMatchObject({ seller: '千方医药', amount: '600.00', state: 'open', current: null });
+    expect(data.methods.map((one) => [one.method, one.is_usable])).toEqual([
+      ['wechat', true],
+      ['alipay', true],
+    ]);
+    await start(made.token, 'wechat');
+    const text = JSON.stringify((await open(made.token)).data);
+    const order = await t.call(getOrder, { as: buyer.session, params: { id: placed.id } });
+    for (const secret of ['只有自己知道', order.data.order_no]) expect(text).not.toContain(secret);
+  });
+
+  test.each(['wechat', 'alipay'] as const)('a visitor pays by %s, and the order goes off', async (method) => {
+    const placed = await placeOrder(t, buyer);
+    const { token } = await link(placed.id);
+    const started = await start(token, method);
+    expect(started.data.current).toMatchObject({ method, amount: '600.00', status: 'PENDING' });
+    const { phone_url: phoneUrl = '', pay_url: payUrl = '' } = started.data.current ?? {};
+    if (method === 'wechat') {
+      await pressPhone(t, phoneUrl, 'pay');
+    } else {
+      const { code } = await openCashier(t, payUrl);
+      expect(await pressCashier(t, code, 'pay')).toMatch(new RegExp(`^/pay/${token}\\?`));
+    }
+    expect((await open(token)).data).toMatchObject({
+      state: 'paid',
+      amount: '600.00',
+      current: { status: 'PAID', qr_svg: '', pay_url: '' },
+    });
+    expect(await statusOf(placed.id)).toBe('TO_SHIP');
+    const { rows } = await sql<{ account_id: number | null; is_linked: boolean }>`
+      select p.account_id, p.link_id is not null as is_linked from payment.payment p
+      join payment.payment_order o on o.buyer_id = p.buyer_id and o.payment_id = p.id
+      where o.order_id = ${placed.id}`.execute(t.db);
+    expect(rows).toEqual([{ account_id: null, is_linked: true }]);
+  });
+
+  test('pays all orders of the submit that are open, in one go', async () => {
+    const placed = await placeOrder(t, buyer, [
+      [(await makeGoods(t)).id, 60],
+      [(await makeGoods(t, { storageKind: 'COLD', isCold: true })).id, 60],
+    ]);
+    const { token } = await link(placed.id);
+    const { data } = await start(token, 'wechat');
+    expect(data.amount).toBe(placed.payable);
+    await pressPhone(t, data.current?.phone_url ?? '', 'pay');
+    for (const id of placed.orderIds) expect(await statusOf(id)).toBe('TO_SHIP');
+  });
+
+  test('the same order gives the same link, until it is taken back; a key pays once', async () => {
+    const placed = await placeOrder(t, buyer);
+    const made = await Promise.all([link(placed.id), link(placed.id)]);
+    expect(made[0]).toEqual(made[1]);
+    const first = made[0];
+    const key = nextKey();
+    await Promise.all([start(first.token, 'wechat', key), start(first.token, 'wechat', key)]);
+    const { rows } = await sql`
+      select 1 from payment.payment_order where order_id = ${placed.id}`.execute(t.db);
+    expect(rows).toHaveLength(1);
+    expect(await start(first.token, 'alipay', key)).toMatchObject({ status: 409, reason: 'KEY_REUSED' });
+    const shown = await t.call(getPayLink, { as: buyer.session, params: { id: placed.id } });
+    expect(shown.data.link?.path).toBe(first.path);
+
+    await t.call(endPayLink, { as: buyer.session, params: { id: placed.id } });
+    expect(await open(first.token)).toMatchObject({ status: 404 });
+    expect(await start(first.token, 'wechat')).toMatchObject({ status: 404 });
+    expect((await link(placed.id)).path).not.toBe(first.path);
+  });
+
+  test('ends with the time to pay, and cannot be guessed or read out of the database', async () => {
+    const placed = await placeOrder(t, buyer);
+    const { data: options } = await t.call(getPaymentOptions, {
+      as: buyer.session,
+      params: { id: placed.id },
+    });
+    const made = await link(placed.id);
+    expect(made.expires_at).toBe(options.pay_before);
+    const { rows } = await sql<{ row: string }>`
+      select l::text as row from payment.pay_link l where order_id = ${placed.id}`.execute(t.db);
+    expect(rows[0]?.row).not.toContain(made.token);
+    expect(await open(made.token.replace(/^./, (c) => (c === 'a' ? 'b' : 'a')))).toMatchObject({
+      status: 404,
+      message: '付款链接无效或已过期，请联系发给您链接的人',
+    });
+    expect((await open(made.token.slice(1))).status).toBe(422);
+    t.clock.advance({ minutes: 31 });
+    expect(await open(made.token)).toMatchObject({ status: 404 });
+    expect(await start(made.token, 'wechat')).toMatchObject({ status: 404 });
+  });
+
+  test('the company pays meanwhile: the visitor sees it, and cannot pay again', async () => {
+    await topUp(t, buyer, 100_000);
+    const placed = await placeOrder(t, buyer);
+    const { token } = await link(placed.id);
+    const first = await start(token, 'wechat');
+    const paid = await pay(t, buyer, placed.id, 'balance');
+    expect(paid.data.status).toBe('PAID');
+    // How the company paid is not shown.
+    expect((await open(token)).data).toMatchObject({ state: 'paid', current: null });
+    expect(await start(token, 'wechat')).toMatchObject({ status: 422, reason: 'NOT_PAYABLE' });
+    await pressPhone(t, first.data.current?.phone_url ?? '', 'pay');
+    expect(await statusOf(placed.id)).toBe('TO_SHIP');
+  });
+
+  test('a notification that got lost is made good when the visitor’s page asks', async () => {
+    const placed = await placeOrder(t, buyer);
+    const { token } = await link(placed.id);
+    const { data } = await start(token, 'wechat');
+    await pressPhone(t, data.current?.phone_url ?? '', 'pay-late');
+    t.clock.advance({ seconds: 11 });
+    expect((await open(token)).data).toMatchObject({ state: 'paid', amount: '600.00' });
+  });
+
+  test('takes no balance, credit or transfer', async () => {
+    await topUp(t, buyer, 100_000);
+    const placed = await placeOrder(t, buyer);
+    const { token } = await link(placed.id);
+    for (const method of ['balance', 'credit', 'transfer']) {
+      const answer = await start(token, method as 'wechat');
+      expect(answer).toMatchObject({ status: 422, reason: 'INVALID' });
+    }
+    expect(await statusOf(placed.id)).toBe('PENDING_PAYMENT');
+  });
+
+  test('is made by the company alone, for an order that waits for its payment', async () => {
+    const placed = await placeOrder(t, buyer);
+    const stranger = await makeBuyer(t);
+    const asked = { as: stranger.session, params: { id: placed.id } };
+    for (const call of [getPayLink, makePayLink, endPayLink]) {
+      expect(await t.call(call, asked)).toMatchObject({ status: 404 });
+    }
+    expect(await t.call(makePayLink, { params: { id: placed.id } })).toMatchObject({ status: 401 });
+    await topUp(t, buyer, 100_000);
+    const { data } = await pay(t, buyer, placed.id, 'balance');
+    expect((await t.call(getPayment, { as: buyer.session, params: { id: data.id } })).data.status).toBe(
+      'PAID',
+    );
+    expect(await t.call(makePayLink, { as: buyer.session, params: { id: placed.id } })).toMatchObject({
+      status: 422,
+      reason: 'NOT_PAYABLE',
+    });
+  });
+});

@@ -1,0 +1,159 @@
+import { Button, buttonClass } from '@qianfang/ui/button';
+import { Card, CardBody } from '@qianfang/ui/card';
+import { Countdown } from '@qianfang/ui/countdown';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { AlipayIcon, CheckCircleIcon, ExternalIcon, WechatIcon } from '@qianfang/ui/icons';
+import { Price } from '@qianfang/ui/price';
+import { Loading, Skeleton } from '@qianfang/ui/skeleton';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { CallFailure } from '../../shared/call.ts';
+import { serverNow } from '../../shared/server-clock.ts';
+import { type LinkMethod, type LinkView, linkQuery, startByLink } from './pay-link.queries.ts';
+
+const icons = { wechat: WechatIcon, alipay: AlipayIcon } as const;
+
+function Attempt({ current }: { current: NonNullable<LinkView['current']> }) {
+  if (current.method === 'alipay') {
+    return (
+      <a href={current.pay_url} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+        去支付宝付款
+        <ExternalIcon size={16} />
+      </a>
+    );
+  }
+  return (
+    <div className="grid justify-items-center gap-2">
+      <div className="rounded-card border border-line bg-white p-3">
+        <img
+          data-part="wechat-qr"
+          src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(current.qr_svg)}`}
+          alt="微信支付二维码"
+          width={200}
+          height={200}
+        />
+      </div>
+      <p className="text-13 text-ink-2">请用微信“扫一扫”付款；在手机上可长按或截屏后识别。</p>
+      {current.phone_url && (
+        <a
+          href={current.phone_url}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'soft' })}
+        >
+          打开买家手机（演示）
+          <ExternalIcon size={16} />
+        </a>
+      )}
+    </div>
+  );
+}
+
+function OpenLink({ view, token, onEnd }: { view: LinkView; token: string; onEnd: () => void }) {
+  const start = useMutation<LinkView, CallFailure, LinkMethod>({
+    mutationFn: (method) => startByLink(token, method),
+  });
+  const current = view.current?.status === 'PENDING' ? view.current : null;
+  return (
+    <>
+      <p className="text-13 text-ink-2">
+        收款方 <b className="font-semibold text-ink">{view.seller}</b>
+      </p>
+      <p>
+        <span className="block text-13 text-ink-3">应付金额</span>
+        <Price amount={view.amount} size="xl" />
+      </p>
+      <Countdown label="剩余" until={new Date(view.expires_at).getTime()} now={serverNow} onEnd={onEnd} />
+      <fieldset className="flex flex-wrap justify-center gap-3">
+        <legend className="sr-only">支付方式</legend>
+        {view.methods.map(({ method, name, is_usable: isUsable, reason }) => {
+          const Picture = icons[method];
+          return (
+            <Button
+              key={method}
+              size="lg"
+              aria-pressed={current?.method === method}
+              {...(current?.method === method ? { variant: 'soft' as const } : {})}
+              icon={<Picture size={20} />}
+              disabled={!isUsable}
+              title={reason}
+              busy={start.isPending && start.variables === method}
+              onClick={() => start.mutate(method)}
+            >
+              {name}
+            </Button>
+          );
+        })}
+      </fieldset>
+      {current && <Attempt current={current} />}
+      <p role="status" className="text-13 text-ink-3">
+        {current ? '付款完成后本页会自动更新。' : '请确认金额与收款方后选择支付方式。'}
+      </p>
+    </>
+  );
+}
+
+function Outcome({ view }: { view: LinkView }) {
+  if (view.state === 'paid') {
+    return (
+      <>
+        <span className="text-brand">
+          <CheckCircleIcon size={56} />
+        </span>
+        <h2 className="text-24 font-semibold">已付款</h2>
+        <p>
+          <Price amount={view.amount} size="l" />
+          <span className="ml-2 text-13 text-ink-3">{view.seller}</span>
+        </p>
+        <p className="text-13 text-ink-2">感谢付款，可以关闭本页。重复支付的款项会原路退回。</p>
+      </>
+    );
+  }
+  return view.state === 'waiting' ? (
+    <EmptyState title="对方已提交转账回单" text="收款方正在核对，暂时不用付款" />
+  ) : (
+    <EmptyState title="不用付款了" text="订单已取消。已付的款项会原路退回" />
+  );
+}
+
+/** What somebody without an account sees who was given a link: the sum, the seller, how to pay. */
+export function LinkPayPanel({ token }: { token: string }) {
+  const query = useQuery(linkQuery(token));
+  const view = query.data;
+  if (query.error && (query.error.code === 404 || query.error.code === 422)) {
+    return (
+      <Card className="py-10">
+        <EmptyState title="付款链接无效或已过期" text="请联系发给您链接的人，重新生成一个" />
+      </Card>
+    );
+  }
+  if (!view) {
+    return query.error ? (
+      <Card>
+        <ErrorState
+          title="付款页没有加载出来"
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      </Card>
+    ) : (
+      <Loading label="正在加载付款页">
+        <Card className="grid justify-items-center gap-4 p-10">
+          <Skeleton className="h-8 w-40" />
+          <Skeleton className="h-10 w-60" />
+        </Card>
+      </Loading>
+    );
+  }
+  return (
+    <Card data-part="link-pay" data-state={view.state}>
+      <CardBody className="grid justify-items-center gap-4 py-8 text-center">
+        {view.state === 'open' ? (
+          <OpenLink view={view} token={token} onEnd={() => void query.refetch()} />
+        ) : (
+          <Outcome view={view} />
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { endPayLink, getPayLink, makePayLink, openPayLink, payByLink } from '@qianfang/contract/pay-link';
+import { queryOptions } from '@tanstack/react-query';
+import { type CallFailure, call } from '../../shared/call.ts';
+import { queryClient } from '../../shared/query-client.ts';
+import { noteServerTime } from '../../shared/server-clock.ts';
+
+export type LinkView = ResultOf<typeof openPayLink>;
+export type LinkMethod = LinkView['methods'][number]['method'];
+
+const pollMs = 3_000;
+
+/** The link by which somebody else pays an order. */
+export function payLinkQuery(orderId: number) {
+  return queryOptions({
+    queryKey: ['payment', 'link', orderId],
+    queryFn: ({ signal }) => call(getPayLink, { signal, params: { id: orderId } }),
+    meta: { quiet: true },
+  });
+}
+
+export async function makeLink(orderId: number): Promise<void> {
+  const made = await call(makePayLink, { params: { id: orderId } });
+  queryClient.setQueryData(payLinkQuery(orderId).queryKey, made);
+}
+
+export async function endLink(orderId: number): Promise<void> {
+  queryClient.setQueryData(
+    payLinkQuery(orderId).queryKey,
+    await call(endPayLink, { params: { id: orderId } }),
+  );
+}
+
+/** What stands behind a link, for who was given it; asked again while something may still happen. */
+export function linkQuery(token: string) {
+  return queryOptions({
+    queryKey: ['payment', 'by-link', token],
+    queryFn: async ({ signal }) => {
+      const view = await call(openPayLink, { signal, params: { token } });
+      noteServerTime(Date.parse(view.server_time));
+      return view;
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: (query) => (query.state.data?.state === 'open' ? pollMs : false),
+    meta: { quiet: (failure: CallFailure) => failure.code === 404, polls: true },
+  });
+}
+
+/** Starts to pay; the page goes on with what comes back. */
+export async function startByLink(token: string, method: LinkMethod): Promise<LinkView> {
+  const view = await call(payByLink, {
+    params: { token },
+    body: { method },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  queryClient.setQueryData(linkQuery(token).queryKey, view);
+  return view;
+}

@@ -1,0 +1,142 @@
+import { displayAmount } from '@qianfang/domain/money/display-money';
+import { type Fen, formatAmount, minFen, parseAmount } from '@qianfang/domain/money/fen';
+import { Button } from '@qianfang/ui/button';
+import { Card, CardBody, CardHead } from '@qianfang/ui/card';
+import { askConfirm } from '@qianfang/ui/confirm';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { Figures } from '@qianfang/ui/figures';
+import { WalletIcon } from '@qianfang/ui/icons';
+import { Notice } from '@qianfang/ui/notice';
+import { Price } from '@qianfang/ui/price';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatInstant } from '../../shared/format.ts';
+import { LedgerEntry } from '../../shared/ledger-entry.tsx';
+import { PagedList } from '../../shared/paged-list.tsx';
+import { RecordTable } from '../../shared/record-table.tsx';
+import {
+  type Credit,
+  type CreditBill,
+  creditBillsQuery,
+  creditQuery,
+  repayCredit,
+} from './credit.queries.ts';
+import { moneyQuery } from './wallet.queries.ts';
+
+const states = { open: '待还', overdue: '已逾期', settled: '已还清' } as const;
+const money = (amount: string) => displayAmount(parseAmount(amount));
+
+function Bills() {
+  const [page, setPage] = useState(1);
+  const query = useQuery(creditBillsQuery(page));
+  return (
+    <PagedList
+      query={query}
+      failed="账期账单没有加载出来"
+      onPage={setPage}
+      empty={
+        <EmptyState
+          picture={<WalletIcon size={56} />}
+          title="还没有账期账单"
+          text="付款时选择账期，账单会列在这里。"
+        />
+      }
+    >
+      {(data) => (
+        <RecordTable<CreditBill>
+          caption="账期账单"
+          minWidth={640}
+          rows={data.list}
+          columns={[
+            { name: '支付单号', cell: (bill) => bill.reference },
+            { name: '下单', cell: (bill) => formatInstant(bill.created_at) },
+            { name: '到期日', cell: (bill) => bill.due_on },
+            { name: '金额', numeric: true, cell: (bill) => money(bill.amount) },
+            { name: '待还', numeric: true, cell: (bill) => money(bill.open) },
+            {
+              name: '状态',
+              cell: (bill) => (
+                <span className={bill.state === 'overdue' ? 'text-danger' : ''}>{states[bill.state]}</span>
+              ),
+            },
+          ]}
+          card={(bill) => (
+            <LedgerEntry
+              name={states[bill.state]}
+              amount={money(bill.open)}
+              at={`${bill.due_on} 到期`}
+              balance={money(bill.amount)}
+              note={bill.reference}
+            />
+          )}
+        />
+      )}
+    </PagedList>
+  );
+}
+
+/** What can be paid back from the balance now: what is late first, else all that is owed. */
+function repayable(credit: Credit, balanceFen: Fen): Fen {
+  const overdue = parseAmount(credit.overdue);
+  return minFen(overdue > 0 ? overdue : parseAmount(credit.used), balanceFen);
+}
+
+function Repay({ credit }: { credit: Credit }) {
+  const { data: wallet } = useQuery(moneyQuery);
+  const repay = useMutation({
+    mutationFn: (wish: { amount: string; key: string }) => repayCredit(wish.amount, wish.key),
+    onSuccess: () => toast.success('已还款'),
+  });
+  const amountFen = wallet ? repayable(credit, parseAmount(wallet.available)) : parseAmount('0.00');
+  const amount = formatAmount(amountFen);
+
+  async function ask() {
+    const isSure = await askConfirm({
+      text: `用余额归还 ${money(amount)} 吗？先还最早到期的账单。`,
+      confirmLabel: '还款',
+    });
+    if (isSure) repay.mutate({ amount, key: crypto.randomUUID() });
+  }
+
+  if (parseAmount(credit.used) === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button
+        variant="primary"
+        disabled={amountFen === 0}
+        busy={repay.isPending}
+        busyText="还款中"
+        onClick={() => void ask()}
+      >
+        {amountFen === 0 ? '余额不足，无法还款' : `用余额还款 ${money(amount)}`}
+      </Button>
+      <p className="text-13 text-ink-3">也可对公转账还款，到账后由财务登记；附言请写“账期还款”。</p>
+    </div>
+  );
+}
+
+/** 账期: what a company may owe, what it owes, and paying it back. Nothing for a company without one. */
+export function CreditPanel() {
+  const { data } = useQuery(creditQuery);
+  const credit = data?.credit;
+  if (!credit) return null;
+  return (
+    <Card data-part="credit">
+      <CardHead title="账期" />
+      <Figures
+        items={[
+          { name: '可用额度', value: <Price amount={credit.free} tone="ink" flat={false} /> },
+          { name: '总额度', value: <Price amount={credit.limit} tone="ink" flat={false} /> },
+          { name: '已用', value: <Price amount={credit.used} tone="ink" flat={false} /> },
+          { name: '账期', value: `${credit.term_days} 天` },
+        ]}
+      />
+      <CardBody className="grid gap-3">
+        {credit.block && <Notice tone="warn">{credit.block}</Notice>}
+        <Repay credit={credit} />
+      </CardBody>
+      <Bills />
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { getUserCredit, getUserCreditBills, repayUserCredit } from '@qianfang/contract/wallet';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+import { queryClient } from '../../shared/query-client.ts';
+
+export type Credit = NonNullable<ResultOf<typeof getUserCredit>['credit']>;
+export type CreditBill = ResultOf<typeof getUserCreditBills>['list'][number];
+
+export const creditQuery = queryOptions({
+  queryKey: ['wallet', 'credit'],
+  queryFn: ({ signal }) => call(getUserCredit, { signal }),
+  meta: { quiet: true },
+});
+
+export function creditBillsQuery(page: number) {
+  return queryOptions({
+    queryKey: ['wallet', 'credit-bills', page],
+    queryFn: ({ signal }) => call(getUserCreditBills, { signal, query: { page, per_page: 10 } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Pays back from the balance. The key belongs to one press of the button. */
+export async function repayCredit(amount: string, key: string): Promise<void> {
+  await call(repayUserCredit, { body: { amount }, idempotencyKey: key });
+  await Promise.all(
+    [['wallet'], ['payment', 'options'], ['user', 'base']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+}

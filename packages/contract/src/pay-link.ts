@@ -1,0 +1,108 @@
+import Type from 'typebox';
+import { endpoint } from './http/endpoint.ts';
+import { AmountText, closed, Id, InstantText, nullable } from './http/fields.ts';
+import { PaymentStatus } from './payment.ts';
+
+const tag = '支付';
+
+const PayLink = closed({
+  /** Of the page that pays, with the token in it. */
+  path: Type.String(),
+  expires_at: InstantText,
+});
+
+export const getPayLink = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/pay_link',
+  auth: 'account',
+  tag,
+  summary: '找人代付：有效的付款链接；没有为 null',
+  params: closed({ id: Id }),
+  result: closed({ link: nullable(PayLink) }),
+});
+
+export const makePayLink = endpoint({
+  method: 'POST',
+  path: '/api/order/{id}/pay_link',
+  auth: 'account',
+  tag,
+  summary: '找人代付：生成付款链接，已有有效的则返回它',
+  params: closed({ id: Id }),
+  result: closed({ link: PayLink }),
+});
+
+export const endPayLink = endpoint({
+  method: 'DELETE',
+  path: '/api/order/{id}/pay_link',
+  auth: 'account',
+  tag,
+  summary: '找人代付：收回付款链接',
+  params: closed({ id: Id }),
+  result: closed({ link: nullable(PayLink) }),
+});
+
+/** 256 bits. */
+const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
+
+const LinkMethod = Type.Union([Type.Literal('wechat'), Type.Literal('alipay')]);
+
+/** An attempt as a visitor sees it: nothing of who buys and what. */
+const LinkPayment = closed({
+  method: LinkMethod,
+  amount: AmountText,
+  status: PaymentStatus,
+  qr_svg: Type.String(),
+  phone_url: Type.String(),
+  pay_url: Type.String(),
+});
+
+const LinkView = closed({
+  seller: Type.String(),
+  amount: AmountText,
+  expires_at: InstantText,
+  server_time: InstantText,
+  /** waiting: the company has sent a bank slip, which is being looked at. closed: there is nothing to be paid any more. */
+  state: Type.Union([
+    Type.Literal('open'),
+    Type.Literal('paid'),
+    Type.Literal('waiting'),
+    Type.Literal('closed'),
+  ]),
+  methods: Type.Array(
+    closed({
+      method: LinkMethod,
+      name: Type.String(),
+      is_usable: Type.Boolean(),
+      reason: Type.String(),
+      note: Type.String(),
+    }),
+  ),
+  /** The attempt that is open, or that paid. */
+  current: nullable(LinkPayment),
+});
+
+export const openPayLink = endpoint({
+  method: 'GET',
+  path: '/api/pay_link/{token}',
+  auth: 'public',
+  tag,
+  summary: '代付页：金额、收款方、支付方式与结果',
+  params: closed({ token: Token }),
+  limit: { max: 120, seconds: 60 },
+  result: LinkView,
+});
+
+export const payByLink = endpoint({
+  method: 'POST',
+  path: '/api/pay_link/{token}/payment',
+  auth: 'public',
+  tag,
+  summary: '代付页：发起支付',
+  idempotent: true,
+  params: closed({ token: Token }),
+  body: closed({ method: LinkMethod }),
+  limit: { max: 30, seconds: 60 },
+  result: LinkView,
+});
+
+export const payLinkEndpoints = [getPayLink, makePayLink, endPayLink, openPayLink, payByLink] as const;

@@ -16,8 +16,8 @@ export interface Simulator {
 const answerWithinMs = 5_000;
 
 /** What WeChat sends about a paid trade, ready to be posted. */
-function wechatNotificationOf(
-  { keys, clock }: Simulator,
+export function notificationOf(
+  { keys, clock }: Pick<Simulator, 'keys' | 'clock'>,
   id: string,
   trade: TradeRow,
 ): { readonly body: string; readonly headers: Readonly<Record<string, string>> } {
@@ -58,7 +58,7 @@ export async function deliverNotification(
   const { body, headers } =
     trade.gateway === 'alipay'
       ? alipayNotificationOf(simulator.alipayKeys, id, trade, simulator.clock.now())
-      : wechatNotificationOf(simulator, id, trade);
+      : notificationOf(simulator, id, trade);
   let isTaken = false;
   try {
     const answer = await fetch(trade.notify_url, {

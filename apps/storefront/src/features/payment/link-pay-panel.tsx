@@ -73,7 +73,7 @@ function OpenLink({ view, token, onEnd }: { view: LinkView; token: string; onEnd
               key={method}
               size="lg"
               aria-pressed={current?.method === method}
-              {...(current?.method === method ? { variant: 'soft' as const } : {})}
+              variant={current?.method === method ? 'soft' : 'line'}
               icon={<Picture size={20} />}
               disabled={!isUsable}
               title={reason}

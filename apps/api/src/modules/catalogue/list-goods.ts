@@ -24,6 +24,7 @@ import {
   type SearchAsker,
   type SearchFilters,
   searchIds,
+  watchPages,
 } from '../search/index.ts';
 import { presentOffers } from '../shelf/index.ts';
 import { loadControlGoodsIds, loadTopicGoodsIds } from '../zone/index.ts';
@@ -184,13 +185,11 @@ export async function listGoods(
 ): Promise<Result> {
   const { db } = deps;
   const basisOf = await watchGoods(deps, viewer, isByPrices(query));
+  const pages = watchPages(db, askerOf(viewer, dateInShanghai(deps.clock.now())));
   const prepared = await prepareList(deps, viewer, query);
   const { rights, keys, filters, asker, sort } = prepared;
-  const { ids, total } = await searchIds(db, asker, filters, {
-    sort,
-    limit: query.per_page,
-    offset: (query.page - 1) * query.per_page,
-  });
+  const page = { sort, limit: query.per_page, offset: (query.page - 1) * query.per_page };
+  const { ids, total } = await searchIds(db, asker, filters, page);
   const goods = await presentOffers(deps, viewer, ids, rights);
   const marks = filters.parts.length > 0 && !filters.isMakerSearch;
   const { correction, goodsIds } =
@@ -198,7 +197,11 @@ export async function listGoods(
       ? await readCorrection(db, asker, keys.visible, query.keywords ?? '')
       : { correction: null, goodsIds: [] };
   // Which goods a zone holds nothing tells of.
-  if (query.topic === undefined && query.kx === undefined) keepAnswer(basisOf([...ids, ...goodsIds]));
+  if (query.topic === undefined && query.kx === undefined) {
+    const isOfPage = total > 0 && query.facets !== 1 && !isByPrices(query);
+    const isFoundAgain = isOfPage ? await pages?.(filters, page, { ids, total }) : undefined;
+    keepAnswer(basisOf([...ids, ...goodsIds], isFoundAgain));
+  }
   return {
     list: marks ? goods.map((one) => ({ ...one, hit: hitSpans(one.name, filters.parts) })) : goods,
     page: query.page,

@@ -13,6 +13,7 @@ import {
   type SearchFilters,
   searchIds,
   searchMakers,
+  watchPages,
 } from '../search/index.ts';
 import { askerOf } from './list-goods.ts';
 import { loadGoodsViews } from './load-goods-views.ts';
@@ -34,18 +35,21 @@ export async function suggestGoods(
   if (parts.length === 0) return { list: [] };
   const basisOf = await watchGoods(deps, viewer);
   const today = dateInShanghai(deps.clock.now());
+  const asker = askerOf(viewer, today);
+  const pages = watchPages(deps.db, asker);
   const rights = await loadBuyerRights(deps.db, viewer.buyerId, today);
   const { visible } = await decideKeys(deps.db, rights);
   const filters: SearchFilters = { ...noFilters, parts, isMakerSearch: query.type === 1, visible };
-  const asker = askerOf(viewer, today);
   if (query.type === 1) {
     const makers = await searchMakers(deps.db, asker, filters, most);
     keepAnswer(basisOf([]));
     return { list: makers.map(({ name, count }) => ({ name, count, hit: hitSpans(name, parts) })) };
   }
-  const { ids } = await searchIds(deps.db, asker, filters, { sort: 'default', limit: most, offset: 0 });
+  const page = { sort: 'default', limit: most, offset: 0 } as const;
+  const found = await searchIds(deps.db, asker, filters, page);
+  const { ids } = found;
   const views = await loadGoodsViews(deps, viewer, ids, rights);
-  keepAnswer(basisOf(ids));
+  keepAnswer(basisOf(ids, await pages?.(filters, page, found)));
   return {
     list: ids.flatMap((id) => {
       const view = views.get(id);

@@ -12,12 +12,12 @@ export async function watchGoods(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
   isByPrices = false,
-): Promise<TellBasis> {
+): Promise<(goods: readonly number[], isFoundAgain?: () => boolean) => ReturnType<TellBasis>> {
   const stands = watchSearch(deps.db, dateInShanghai(deps.clock.now()), isByPrices);
   if (!stands) return () => undefined;
   const basisOf = await watchOffers(deps, viewer);
-  return (goods) => {
+  return (goods, isFoundAgain) => {
     const basis = basisOf(goods);
-    return basis && { ...basis, stands };
+    return basis && { ...basis, stands: isFoundAgain ?? stands };
   };
 }

@@ -47,6 +47,44 @@ export function watchSearch(db: Db, today: string, isByPrices: boolean): (() => 
   return attached.get(db)?.index.watch(today, isByPrices);
 }
 
+interface PageFound {
+  readonly ids: readonly number[];
+  readonly total: number;
+}
+
+/**
+ * Asked before it is decided what is visible; makes of a page that was found without prices what tells afterwards whether it
+ * would be found again: a sale elsewhere changes no page. What would take longer than a moment to tell counts as changed.
+ */
+export function watchPages(
+  db: Db,
+  asker: SearchAsker,
+): ((filters: SearchFilters, page: Page, found: PageFound) => Promise<() => boolean>) | undefined {
+  const search = attached.get(db)?.index;
+  const before = search?.settledAt(asker.today);
+  const isDecidedAlike = before?.watchUndecided();
+  if (!search || !isDecidedAlike) return undefined;
+  return async (filters, page, { ids, total }) => {
+    const prepared = await prepareAsker(db, asker, false);
+    let seenAt: number | undefined;
+    return () => {
+      const index = search.settledAt(asker.today);
+      if (!index || index !== before || !isDecidedAlike()) return false;
+      if (seenAt === index.factsVersion) return true;
+      const steps = index.find(prepared, filters, page);
+      const step = steps.next();
+      if (!step.done) {
+        // What others wait for is done to its end.
+        void inTurns(steps);
+        return false;
+      }
+      const isSame = step.value.total === total && step.value.ids.join() === ids.join();
+      if (isSame) seenAt = index.factsVersion;
+      return isSame;
+    };
+  };
+}
+
 interface AgreedPrices {
   readonly buyerId: number;
   readonly prices: ReadonlyMap<number, number>;

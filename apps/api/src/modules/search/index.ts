@@ -7,6 +7,7 @@ export {
   countRanges,
   searchIds,
   searchMakers,
+  watchPages,
   watchSearch,
 } from './find.ts';
 export { findByTexts, type TextHit } from './find-by-texts.ts';

@@ -105,12 +105,13 @@ export class SearchIndex {
    * Undefined where the index is not asked, and where it has not taken in everything that a strict feed has told.
    */
   watch(today: string, isByPrices: boolean): (() => boolean) | undefined {
-    const index = this.#settledAt(today);
+    const index = this.settledAt(today);
     const isSame = index?.watch(isByPrices);
-    return isSame && (() => this.#settledAt(today) === index && isSame());
+    return isSame && (() => this.settledAt(today) === index && isSame());
   }
 
-  #settledAt(today: string): ColumnIndex | undefined {
+  /** The index on this day, where it has taken in everything that a strict feed has told. */
+  settledAt(today: string): ColumnIndex | undefined {
     const isBehind = this.#feed.isStrict && this.#goodsIds.size + this.#makerIds.size + this.#inHand > 0;
     return isBehind ? undefined : this.asOf(today);
   }

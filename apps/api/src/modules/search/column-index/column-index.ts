@@ -149,6 +149,8 @@ export class ColumnIndex {
   /** Counts what has become another thing for searches without prices, and for those with them. */
   #factsVersion = 0;
   #pricesVersion = 0;
+  /** Counts changes of goods that are decided one by one, by facts that are not here. */
+  #undecidedVersion = 0;
   readonly #kept = new KeptSets(this.#changes, mostKeptSets, mostKeptBytes);
   readonly #names = new SearchNames();
   #found: LRUCache<string, Found>;
@@ -224,7 +226,8 @@ export class ColumnIndex {
   }
 
   #putGoods(goods: IndexedGoods): number {
-    const { row, hasOtherFacts, hasOtherPrices, isCountedElsewhere } = this.#columns.put(goods);
+    const { row, hasOtherFacts, hasOtherPrices, isCountedElsewhere, isUndecided } = this.#columns.put(goods);
+    if (isUndecided) this.#undecidedVersion += 1;
     if (hasOtherFacts) this.#factsVersion += 1;
     if (hasOtherPrices) this.#pricesVersion += 1;
     this.#changes.add(row, isCountedElsewhere);
@@ -245,6 +248,17 @@ export class ColumnIndex {
   watch(isByPrices: boolean): () => boolean {
     const [facts, prices] = [this.#factsVersion, this.#pricesVersion];
     return () => this.#factsVersion === facts && (!isByPrices || this.#pricesVersion === prices);
+  }
+
+  /** Another number whenever searches without prices may find otherwise. */
+  get factsVersion(): number {
+    return this.#factsVersion;
+  }
+
+  /** Tells later whether goods that are decided one by one are still the same. */
+  watchUndecided(): () => boolean {
+    const undecided = this.#undecidedVersion;
+    return () => this.#undecidedVersion === undecided;
   }
 
   /** Goods in the index, those that are no more included. */

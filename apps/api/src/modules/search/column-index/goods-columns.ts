@@ -48,6 +48,8 @@ interface PutRow {
   readonly hasOtherFacts: boolean;
   readonly hasOtherPrices: boolean;
   readonly isCountedElsewhere: boolean;
+  /** It is, or was, decided one by one. */
+  readonly isUndecided: boolean;
 }
 
 const isSame = (some: readonly unknown[], others: readonly unknown[]) =>
@@ -169,6 +171,7 @@ export class GoodsColumns {
   put(goods: IndexedGoods): PutRow {
     const known = this.#rowOf.get(goods.goodsId);
     const row = known ?? this.count++;
+    const wasUndecided = known !== undefined && this.keyIds[row] === withoutKey;
     const before =
       known === undefined
         ? undefined
@@ -210,6 +213,7 @@ export class GoodsColumns {
         hadGroupPrices ||
         goods.groupPrices.length > 0 ||
         !isSame(before.prices, this.#pricesOf(row)),
+      isUndecided: wasUndecided || goods.keyId === null,
       isCountedElsewhere: !before || !isSame(before.counted, this.#countedOf(row)),
     };
   }

@@ -97,6 +97,19 @@ export class ChangeFeed {
     return this.#working;
   }
 
+  /**
+   * Tells what was committed before this statement of a transaction, on its own connection: all others may be waiting for what
+   * it has locked. Whether memory is now as the transaction would read it.
+   */
+  async tellWithin(tx: Db): Promise<boolean> {
+    if (this.#horizon === undefined || !this.isCurrent()) return false;
+    const { changes } = await readChanges(tx, this.#horizon);
+    const fresh = changes.filter((change) => !this.#seen.has(change.id));
+    for (const { id } of fresh) this.#seen.add(id);
+    if (fresh.length > 0) this.#tell(fresh);
+    return true;
+  }
+
   #sweep(): void {
     if (!this.#isListening) void this.#listen();
     void this.catchUp();
@@ -154,6 +167,18 @@ const feeds = new WeakMap<Db, ChangeFeed>();
 /** The feed of the database that `db` is; none of a transaction, which must see what it has written itself. */
 export function feedOf(db: Db): ChangeFeed | undefined {
   return feeds.get(db);
+}
+
+/**
+ * A handle of the transaction `tx` over `db` that looks into memory first, where memory is as the transaction would read it.
+ * To be made when the locks are taken that the decision needs, and to be asked before anything is written that is kept.
+ */
+export async function caughtUp(tx: Db, db: Db): Promise<Db> {
+  const feed = feeds.get(db);
+  if (!feed || !(await feed.tellWithin(tx))) return tx;
+  const facts = tx.withoutPlugins();
+  feeds.set(facts, feed);
+  return facts;
 }
 
 /** Lets this process keep in memory what it has read, as long as nothing changes it. Starts with the app and stops with it. */

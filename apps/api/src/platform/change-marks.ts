@@ -18,6 +18,8 @@ const keyedTopics = [
   'unshipped',
 ];
 const viewerTopic = 'session';
+/** Whose keys are those of another topic: what shows a goods shows its stock as well. */
+const sameKeys: Readonly<Record<string, string>> = { stock: 'goods' };
 
 /** When what processes keep in memory last changed, in the order in which it was told. */
 class ChangeMarks {
@@ -52,7 +54,7 @@ class ChangeMarks {
   }
 
   #note(topic: string, key: number): void {
-    const changedAt = this.#changedAt.get(topic);
+    const changedAt = this.#changedAt.get(sameKeys[topic] ?? topic);
     if (changedAt === undefined) {
       if (topic !== viewerTopic) this.#allChangedAt = this.#told;
       return;

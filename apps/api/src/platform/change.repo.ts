@@ -25,16 +25,15 @@ export async function readHorizon(db: Db): Promise<string> {
 /**
  * What transactions from `horizon` on have changed, as far as they have ended. One that ends later than a younger one is
  * older than the new horizon only when it has ended, so that none is ever passed over; some come a second time.
- * Between two ends that the planner cannot see it goes by the index, and need not be planned anew each time.
+ * A transaction is not told what it has changed itself. Between two ends that the planner cannot see it goes by the index, and need not be planned anew each time.
  */
 export async function readChanges(db: Db, horizon: string): Promise<Changes> {
   const { rows } = await sql<{ horizon: string; changes: Change[] | null }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (
       select json_agg(json_build_object('id', id, 'topic', topic, 'key', key) order by id)
       from platform.change
-      where xid >= (select ${horizon}::xid8) and xid < (select pg_snapshot_xmax(pg_current_snapshot()))) as changes`.execute(
-    db,
-  );
+      where xid >= (select ${horizon}::xid8) and xid < (select pg_snapshot_xmax(pg_current_snapshot()))
+        and xid is distinct from pg_current_xact_id_if_assigned()) as changes`.execute(db);
   return { horizon: rows[0]?.horizon ?? horizon, changes: rows[0]?.changes ?? [] };
 }
 

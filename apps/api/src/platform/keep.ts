@@ -97,7 +97,8 @@ interface Keeper<K, V, S> {
 
 /**
  * Keeps in memory what `load` answers for a key, until the database says that it has changed. A transaction, and a process
- * that cannot follow the changes, load each time. Undefined is not kept. `subject` is what a load needs beside its key, and
+ * that cannot follow the changes, load each time. One that has caught up with them (`caughtUp`) loads by itself what is not
+ * kept: who has locked something must not wait for who may be waiting for a connection. Undefined is not kept. `subject` is what a load needs beside its key, and
  * has to be the same whenever the key is.
  */
 export function keep<K extends number | string, V extends NonNullable<unknown>, S = void>(
@@ -110,14 +111,15 @@ export function keep<K extends number | string, V extends NonNullable<unknown>, 
     if (!shelf) return load(db, key, subject);
     const kept = shelf.kept.get(key);
     if (kept !== undefined && (options.isStill?.(kept) ?? true)) return kept;
-    return shelf.share(key, async () => {
+    const loadAndKeep = async () => {
       let value: V | undefined;
       await shelf.fill(async () => {
         value = await load(db, key, subject);
         return value === undefined ? [] : [[key, value] as const];
       });
       return value;
-    });
+    };
+    return db.isTransaction ? loadAndKeep() : shelf.share(key, loadAndKeep);
   }
   return Object.assign(ask, { peek: (db: Db, key: K) => shelfOf(db)?.kept.get(key) });
 }
@@ -138,19 +140,22 @@ export function keepMany<K extends number | string, V extends NonNullable<unknow
 ): (db: Db, keys: readonly K[]) => Promise<ReadonlyMap<K, V>> {
   const shelfOf = shelves(options);
   const asked = new WeakMap<Shelf<K, V>, Asked<K, V>>();
+  async function loadAndKeep(db: Db, shelf: Shelf<K, V>, keys: readonly K[]): Promise<ReadonlyMap<K, V>> {
+    let values: ReadonlyMap<K, V> = new Map();
+    await shelf.fill(async () => {
+      values = await load(db, keys);
+      return values;
+    });
+    return values;
+  }
   function loadTogether(db: Db, shelf: Shelf<K, V>, keys: readonly K[]): Promise<ReadonlyMap<K, V>> {
     const known = asked.get(shelf);
     const together = known?.keys ?? new Set<K>();
     for (const key of keys) together.add(key);
     if (known) return known.loaded;
-    const loaded = nextTurn().then(async () => {
+    const loaded = nextTurn().then(() => {
       asked.delete(shelf);
-      let values: ReadonlyMap<K, V> = new Map();
-      await shelf.fill(async () => {
-        values = await load(db, [...together]);
-        return values;
-      });
-      return values;
+      return loadAndKeep(db, shelf, [...together]);
     });
     asked.set(shelf, { keys: together, loaded });
     return loaded;
@@ -167,7 +172,7 @@ export function keepMany<K extends number | string, V extends NonNullable<unknow
       else found.set(key, kept);
     }
     if (missing.length > 0) {
-      const loaded = await loadTogether(db, shelf, missing);
+      const loaded = await (db.isTransaction ? loadAndKeep : loadTogether)(db, shelf, missing);
       for (const key of missing) {
         const value = loaded.get(key);
         if (value !== undefined) found.set(key, value);

@@ -12,6 +12,11 @@ class Undo extends Error {
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 
+/** Somebody else was faster with what was decided by: the use case has to begin anew. */
+export class WriteRace extends Error {
+  readonly code = serializationFailure;
+}
+
 /**
  * Runs one use case in one transaction. A problem that it returns undoes everything it wrote.
  * A deadlock or serialization failure is tried again, because the whole use case is a function of what it reads.

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db.ts';
+import { keep } from '../../platform/keep.ts';
 import { loadSettings } from './content.repo.ts';
 
 /** The shop's settings that other parts lean on, with what holds while nobody has set them. */
@@ -30,9 +31,16 @@ export interface SiteSettings {
   readonly bank: { readonly name: string; readonly bank: string; readonly accountNo: string };
 }
 
-/** Reads every setting in one statement. */
+const kept = keep({ wholes: ['content'], most: 1 }, async (db, _whole: 0) =>
+  settingsOf(await loadSettings(db)),
+);
+
+/** Every setting, in one statement where they are not kept. */
 export async function readSettings(db: Db): Promise<SiteSettings> {
-  const values = await loadSettings(db);
+  return (await kept(db, 0)) ?? settingsOf(new Map());
+}
+
+function settingsOf(values: ReadonlyMap<string, unknown>): SiteSettings {
   const text = (key: string) => String(values.get(key) ?? '');
   const returns = (values.get('return_address') ?? {}) as Record<string, string>;
   const bank = (values.get('bank') ?? {}) as Record<string, string>;

@@ -76,6 +76,10 @@ export interface NewOrder {
   readonly ledger: unknown;
 }
 
+export interface WrittenOrderRow extends SubmittedOrderRow {
+  readonly order_no: string;
+}
+
 export async function insertOrders(
   db: Db,
   common: {
@@ -89,8 +93,8 @@ export async function insertOrders(
     payBefore: Date;
   },
   orders: readonly NewOrder[],
-): Promise<Array<{ id: number; order_no: string }>> {
-  const { rows } = await sql<{ id: number; order_no: string }>`
+): Promise<WrittenOrderRow[]> {
+  const { rows } = await sql<WrittenOrderRow>`
     insert into orders.purchase_order (buyer_id, submission_id, account_id, order_no, warehouse_id, handling, status,
       goods_fen, reduction_fen, freight_fen, payable_fen, address, invoice, options, remark, ledger, created_at, pay_before)
     select ${common.buyerId}, ${common.submissionId}, ${common.accountId}, o.order_no, o.warehouse_id, o.handling, o.status,
@@ -99,7 +103,7 @@ export async function insertOrders(
       ${common.at}, ${common.payBefore}
     from json_to_recordset(${JSON.stringify(orders)}::json) as o(order_no text, warehouse_id bigint, handling text,
       status text, goods_fen bigint, reduction_fen bigint, freight_fen bigint, payable_fen bigint, remark text, ledger jsonb)
-    returning id, order_no`.execute(db);
+    returning id, order_no, handling, payable_fen, pay_before`.execute(db);
   return rows;
 }
 

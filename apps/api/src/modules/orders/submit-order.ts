@@ -8,10 +8,11 @@ import { differences, type LineDifference } from '@qianfang/domain/pricing/cart-
 import { partLedger } from '@qianfang/domain/pricing/line-ledger';
 import { orderLedger } from '@qianfang/domain/pricing/order-ledger';
 import type { OrderLineDraft } from '@qianfang/domain/pricing/priced-cart';
+import { caughtUp } from '../../platform/change-feed.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { transact } from '../../platform/transact.ts';
+import { transact, WriteRace } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import {
   type CartLineRow,
@@ -38,6 +39,7 @@ import {
   insertOrders,
   loadSubmittedOrders,
   type NewOrderLine,
+  type SubmittedOrderRow,
   takeOrderNumbers,
   updateSubmissionPayable,
 } from './orders.repo.ts';
@@ -65,11 +67,10 @@ function hashOf(body: Body): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-async function presentSubmission(db: Db, buyerId: number, submissionId: number): Promise<Result> {
-  const orders = await loadSubmittedOrders(db, buyerId, submissionId);
+function presentOrders(orders: readonly SubmittedOrderRow[]): Result {
   const total = orders.reduce((sum, order) => sum + order.payable_fen, 0);
   const first = orders.find((order) => order.handling !== 'HM') ?? orders[0];
-  if (!first) throw new Error(`submission ${submissionId} has no orders`);
+  if (!first) throw new Error('a submission has no orders');
   return {
     id: first.id,
     order_ids: orders.map((order) => order.id),
@@ -222,33 +223,30 @@ function exchangedIds(cart: OpenCart): number[] {
   );
 }
 
-/** Writes orders, lines, batches, reservations and their history. Everything was decided before. */
-async function write(
+interface Priced {
+  readonly submissionId: number;
+  readonly cart: OpenCart;
+  readonly address: DeliveryAddress;
+  readonly body: Body;
+  readonly payBefore: Date;
+  readonly now: Date;
+}
+
+/** Writes orders, lines and their history: everything but what is taken of quotas and batches. */
+async function writeOrders(
   tx: Db,
-  _deps: Deps,
   viewer: Viewer,
-  submit: {
-    readonly submissionId: number;
-    readonly cart: OpenCart;
-    readonly answers: ReadonlyArray<StockAnswer<Draft>>;
-    readonly claims: NonNullable<Awaited<ReturnType<typeof claimQuotas>>>;
-    readonly address: DeliveryAddress;
-    readonly body: Body;
-    readonly now: Date;
-  },
-): Promise<Problem | undefined> {
-  const { cart, answers, body, now } = submit;
+  { submissionId, cart, address, body, payBefore, now }: Priced,
+): Promise<Written | Problem> {
   const { buyerId } = viewer;
-  const settings = await readSettings(tx);
-  const payBefore = new Date(now.getTime() + settings.unpaidMinutes * 60_000);
   const numbers = await takeOrderNumbers(tx, cart.priced.orders.length, cart.offers.today);
   const written = await insertOrders(
     tx,
     {
       buyerId,
       accountId: viewer.accountId,
-      submissionId: submit.submissionId,
-      address: addressSnapshot(submit.address),
+      submissionId,
+      address: addressSnapshot(address),
       invoice: { type: body.invoice_type ?? 'normal' },
       options: {
         delivery: body.delivery ?? 'express',
@@ -271,42 +269,15 @@ async function write(
       ledger: orderLedger(cart.priced, draft),
     })),
   );
-  const orderIds = numbers.map((number) => written.find((row) => row.order_no === number)?.id ?? 0);
-
-  const drafts = answers.map((answer) => answer.key);
+  const byNumber = new Map(written.map((row) => [row.order_no, row]));
+  const orders = numbers.flatMap((number) => byNumber.get(number) ?? []);
+  const orderIds = orders.map((order) => order.id);
   const lineRows = await insertOrderLines(
     tx,
     buyerId,
-    drafts.map((draft) => orderLine(cart, draft, orderIds[draft.orderIndex] ?? 0)),
+    draftsOf(cart).map((draft) => orderLine(cart, draft, orderIds[draft.orderIndex] ?? 0)),
   );
-  const takes = answers.flatMap(({ key, allocation, productionDates }) => {
-    const orderId = orderIds[key.orderIndex] ?? 0;
-    const lineId = lineRows.find((row) => row.order_id === orderId && row.sort === key.sort)?.id ?? 0;
-    return allocation.ok
-      ? allocation.picks.map((pick) => ({
-          ...pick,
-          productionDate: productionDates.get(pick.batchId) ?? null,
-          orderId,
-          orderLineId: lineId,
-        }))
-      : [];
-  });
-  await insertLineBatches(
-    tx,
-    buyerId,
-    takes.map((take) => ({
-      order_line_id: take.orderLineId,
-      batch_id: take.batchId,
-      batch_no: take.batchNo,
-      production_date: take.productionDate,
-      expiry_date: take.expiryDate,
-      quantity: take.quantity,
-    })),
-  );
-  await reserveStock(tx, takes, now);
-  await writeClaims(tx, buyerId, submit.claims, orderIds, now);
-  const refused = await claimSavings(tx, buyerId, cart.priced, orderIds, now);
-  if (refused) return refused;
+  const lineIds = new Map(lineRows.map((row) => [`${row.order_id}/${row.sort}`, row.id]));
   await insertEvents(
     tx,
     buyerId,
@@ -319,70 +290,114 @@ async function write(
     })),
     now,
   );
-  for (const [index, draft] of cart.priced.orders.entries()) {
-    const goodsIds = draft.lines.map((entry) => entry.part.goods.goodsId);
-    const decisions = new Map(
-      goodsIds.flatMap((id) => {
-        const offer = cart.offers.byId.get(id);
-        return offer ? [[id, offer.decision] as const] : [];
-      }),
-    );
-    await recordDecisions(tx, {
+  await recordDecisions(tx, {
+    orders: cart.priced.orders.map((draft, index) => ({
       orderId: orderIds[index] ?? 0,
-      rights: cart.offers.rights,
-      decisions,
-      at: now,
-    });
-  }
-  await updateSubmissionPayable(tx, buyerId, submit.submissionId, cart.priced.totals.payable);
-  const lineIds = cart.priced.lines.flatMap((line) =>
+      decisions: new Map(
+        draft.lines.flatMap(({ part }) => {
+          const offer = cart.offers.byId.get(part.goods.goodsId);
+          return offer ? [[part.goods.goodsId, offer.decision] as const] : [];
+        }),
+      ),
+    })),
+    rights: cart.offers.rights,
+    at: now,
+  });
+  await updateSubmissionPayable(tx, buyerId, submissionId, cart.priced.totals.payable);
+  const cartLineIds = cart.priced.lines.flatMap((line) =>
     line.isCounted && line.lineId !== null ? [line.lineId] : [],
   );
-  await removeOrderedLines(tx, buyerId, lineIds, exchangedIds(cart));
+  await removeOrderedLines(tx, buyerId, cartLineIds, exchangedIds(cart));
   await enqueue(tx, 'cancel-unpaid-orders', {}, { runAt: payBefore });
+  const refused = await claimSavings(tx, buyerId, cart.priced, orderIds, now);
+  return (
+    refused ?? {
+      orders,
+      orderIds,
+      lineIdOf: ({ orderIndex, sort }) => lineIds.get(`${orderIds[orderIndex] ?? 0}/${sort}`) ?? 0,
+    }
+  );
+}
+
+interface Written {
+  readonly orders: readonly SubmittedOrderRow[];
+  readonly orderIds: readonly number[];
+  readonly lineIdOf: (draft: Draft) => number;
+}
+
+/**
+ * Takes quotas and batches, which all companies take of, and writes down who got what. It is the last that a submit does, for
+ * whoever wants of the same goods waits from here until it is committed.
+ */
+async function take(
+  tx: Db,
+  viewer: Viewer,
+  { cart, body, now }: Priced,
+  { orderIds, lineIdOf }: Written,
+): Promise<Problem | undefined> {
+  const { buyerId } = viewer;
+  const claims = await claimQuotas(tx, buyerId, claimsOf(cart.priced));
+  if (!claims) throw new WriteRace();
+  await writeClaims(tx, buyerId, claims, orderIds, now);
+  const answers = await allocate(tx, cart, draftsOf(cart));
+  const short = shortages(answers);
+  if (short.length > 0) return changed(cart, short, body.payable);
+  const takes = answers.flatMap(({ key, allocation, productionDates }) => {
+    if (!allocation.ok) return [];
+    const orderId = orderIds[key.orderIndex] ?? 0;
+    const orderLineId = lineIdOf(key);
+    return allocation.picks.map((pick) => ({
+      ...pick,
+      productionDate: productionDates.get(pick.batchId) ?? null,
+      orderId,
+      orderLineId,
+    }));
+  });
+  await insertLineBatches(
+    tx,
+    buyerId,
+    takes.map((one) => ({
+      order_line_id: one.orderLineId,
+      batch_id: one.batchId,
+      batch_no: one.batchNo,
+      production_date: one.productionDate,
+      expiry_date: one.expiryDate,
+      quantity: one.quantity,
+    })),
+  );
+  await reserveStock(tx, takes, now);
   return undefined;
 }
 
-/** How often a cart is priced again because others took the last units of a quota in between. */
-const mostPricings = 4;
-
-/** The cart priced on locked rows, with the quotas that it takes; or what stands in its way. */
-async function openWithQuotas(
+/** The cart priced on locked rows, or what stands in its way. */
+async function openPriced(
   tx: Db,
+  facts: Db,
   deps: Deps,
   viewer: Viewer,
   body: Body,
+  rows: readonly CartLineRow[],
   address: DeliveryAddress | undefined,
-): Promise<
-  Problem | { readonly cart: OpenCart; readonly claims: NonNullable<Awaited<ReturnType<typeof claimQuotas>>> }
-> {
-  const locked = await lockCart(tx, viewer.buyerId);
+): Promise<Problem | OpenCart> {
   const onlyIds = body.ids ? new Set(body.ids) : undefined;
-  const rows: readonly CartLineRow[] = onlyIds ? locked.filter((row) => onlyIds.has(row.id)) : locked;
   const purse = await openWallet(tx, viewer.buyerId, deps.clock.now(), body);
-  for (let pricing = 1; pricing <= mostPricings; pricing += 1) {
-    const cart = await openCart(tx, deps, viewer, {
-      rows,
-      ...purse,
-      ...(onlyIds ? { onlyIds } : {}),
-      ...(address ? { province: address.province } : {}),
-    });
-    if (cart.priced.orders.length === 0 && rows.length === 0)
-      return problem('EMPTY_CART', { actionUrl: '/cart' });
+  const cart = await openCart(facts, deps, viewer, {
+    rows: onlyIds ? rows.filter((row) => onlyIds.has(row.id)) : rows,
+    ...purse,
+    ...(onlyIds ? { onlyIds } : {}),
+    ...(address ? { province: address.province } : {}),
+  });
+  if (cart.priced.orders.length === 0 && cart.rows.length === 0)
+    return problem('EMPTY_CART', { actionUrl: '/cart' });
 
-    const contracts = await contractProblem(tx, deps, viewer, cart);
-    if (contracts) return contracts;
-    const [gate] = await findGateProblems(tx, viewer, cart, address);
-    if (gate) return gate;
+  const contracts = await contractProblem(tx, deps, viewer, cart);
+  if (contracts) return contracts;
+  const [gate] = await findGateProblems(tx, viewer, cart, address);
+  if (gate) return gate;
 
-    const compared = differences({ payable: parseAmount(body.payable), lines: null }, cart.priced);
-    const lost = [...lostLines(cart, body.ids), ...compared.lines];
-    if (lost.length > 0 || !compared.isAcceptable) return changed(cart, lost, body.payable);
-
-    const claims = await claimQuotas(tx, viewer.buyerId, claimsOf(cart.priced));
-    if (claims) return { cart, claims };
-  }
-  return problem('CONFLICT');
+  const compared = differences({ payable: parseAmount(body.payable), lines: null }, cart.priced);
+  const lost = [...lostLines(cart, body.ids), ...compared.lines];
+  return lost.length > 0 || !compared.isAcceptable ? changed(cart, lost, body.payable) : cart;
 }
 
 /** Checks everything once more on locked rows; a problem undoes the claim of the key as well. */
@@ -393,24 +408,27 @@ async function place(
   submissionId: number,
   body: Body,
   findSpecialBlock: FindSpecialBlock,
-): Promise<Problem | undefined> {
+): Promise<Result | Problem> {
   const now = deps.clock.now();
   if (body.invoice_type === 'special') {
     const block = await findSpecialBlock(deps, tx, viewer.buyerId);
     if (block !== '') return fieldProblem('invoice_type', block);
   }
   const address = await loadAddress(tx, viewer.buyerId, body.address_id);
-  const opened = await openWithQuotas(tx, deps, viewer, body, address);
-  if (isProblem(opened)) return opened;
+  const rows = await lockCart(tx, viewer.buyerId);
+  const facts = await caughtUp(tx, deps.db);
+  const cart = await openPriced(tx, facts, deps, viewer, body, rows, address);
+  if (isProblem(cart)) return cart;
   if (!address) return problem('INVALID', { message: '请选择收货地址' });
-
-  const { cart, claims } = opened;
   const beyond = await findLimitProblem(tx, viewer.buyerId, cart.priced.totals.payable, now);
   if (beyond) return beyond;
-  const answers = await allocate(tx, cart, draftsOf(cart));
-  const short = shortages(answers);
-  if (short.length > 0) return changed(cart, short, body.payable);
-  return write(tx, deps, viewer, { submissionId, cart, answers, claims, address, body, now });
+
+  const { unpaidMinutes } = await readSettings(facts);
+  const payBefore = new Date(now.getTime() + unpaidMinutes * 60_000);
+  const priced: Priced = { submissionId, cart, address, body, payBefore, now };
+  const written = await writeOrders(tx, viewer, priced);
+  if (isProblem(written)) return written;
+  return (await take(tx, viewer, priced, written)) ?? presentOrders(written.orders);
 }
 
 /**
@@ -418,31 +436,34 @@ async function place(
  * with the first expiry first, and writes one order per warehouse and handling. The same key answers with the same
  * orders. INVALID at `invoice_type` where no 专票 can be issued to the company (trade-rules 5). ORDER_CHANGED (409) tells line by line what moved, and nothing is written; a lower payable stands.
  */
-export function submitOrder(
+export async function submitOrder(
   deps: Deps,
   viewer: Viewer,
   key: string,
   body: Body,
   findSpecialBlock: FindSpecialBlock,
 ): Promise<Result | Problem> {
-  return transact(deps.db, async (tx): Promise<Result | Problem> => {
-    const requestHash = hashOf(body);
-    const submissionId = await claimSubmission(tx, {
-      buyerId: viewer.buyerId,
-      accountId: viewer.accountId,
-      key,
-      requestHash,
-      payableFen: parseAmount(body.payable),
-      at: deps.clock.now(),
-    });
-    if (submissionId === undefined) {
+  const requestHash = hashOf(body);
+  try {
+    return await transact(deps.db, async (tx): Promise<Result | Problem> => {
+      const submissionId = await claimSubmission(tx, {
+        buyerId: viewer.buyerId,
+        accountId: viewer.accountId,
+        key,
+        requestHash,
+        payableFen: parseAmount(body.payable),
+        at: deps.clock.now(),
+      });
+      if (submissionId !== undefined) return place(tx, deps, viewer, submissionId, body, findSpecialBlock);
       const known = await findSubmission(tx, viewer.buyerId, key);
       if (!known) return problem('CONFLICT');
       return known.request_hash === requestHash
-        ? presentSubmission(tx, viewer.buyerId, known.id)
+        ? presentOrders(await loadSubmittedOrders(tx, viewer.buyerId, known.id))
         : problem('KEY_REUSED');
-    }
-    const found = await place(tx, deps, viewer, submissionId, body, findSpecialBlock);
-    return isProblem(found) ? found : presentSubmission(tx, viewer.buyerId, submissionId);
-  });
+    });
+  } catch (error) {
+    // Others took the last units of a quota again and again, each time between pricing and taking.
+    if (error instanceof WriteRace) return problem('CONFLICT');
+    throw error;
+  }
 }

@@ -24,6 +24,7 @@ import {
 const chunk = 1_000;
 /** Room for goods that come later. */
 const spare = 1.125;
+const momentMs = 50;
 const retryMs = 500;
 /** An index that could not take in what changed for so long is not asked. */
 const mostLagMs = 5_000;
@@ -71,6 +72,7 @@ export class SearchIndex {
   #working: Promise<void> = Promise.resolve();
   #waiting = 0;
   #timer: NodeJS.Timeout | undefined;
+  #soon: NodeJS.Timeout | undefined;
   #isStopped = false;
 
   constructor({ pool, feed, clock, log }: SearchIndexOptions) {
@@ -91,6 +93,7 @@ export class SearchIndex {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
+    clearTimeout(this.#soon);
     await this.#working;
   }
 
@@ -125,10 +128,19 @@ export class SearchIndex {
   #hear(changes: readonly Change[] | undefined): void {
     if (changes === undefined) this.#isLoaded = false;
     for (const { topic, key } of changes ?? []) {
-      if (topic === 'goods') this.#goodsIds.add(key);
+      if (topic === 'goods' || topic === 'stock') this.#goodsIds.add(key);
       if (topic === 'maker') this.#makerIds.add(key);
     }
-    if (this.#timer) void this.#takeIn();
+    if (this.#timer) this.#takeInSoon();
+  }
+
+  /** What orders take of stock comes many times a second: one statement reads what came in a moment. */
+  #takeInSoon(): void {
+    this.#soon ??= setTimeout(() => {
+      this.#soon = undefined;
+      void this.#takeIn();
+    }, momentMs);
+    this.#soon.unref();
   }
 
   #takeIn(): Promise<void> {

@@ -122,6 +122,10 @@ export async function writeDecisions(
     const rights = await loadBuyerRights(tx, buyer.id, day);
     const goods = order.lines.flatMap((line) => shown.get(line.draft.part.goods.goodsId) ?? []);
     const decisions = decideGoods(rights, goods);
-    await recordDecisions(tx, { orderId: order.id, rights, decisions, at: order.times.created });
+    await recordDecisions(tx, {
+      orders: [{ orderId: order.id, decisions }],
+      rights,
+      at: order.times.created,
+    });
   }
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../build-app.ts';
 import { refreshEntries } from '../modules/search/index.ts';
-import { followChanges } from '../platform/change-feed.ts';
+import { caughtUp, followChanges } from '../platform/change-feed.ts';
 import { dbOver, openPool } from '../platform/db.ts';
 import { keep } from '../platform/keep.ts';
 import { sessionCookie } from '../platform/viewer.ts';
@@ -433,6 +433,33 @@ test('a transaction reads what it has written itself', async () => {
     await sql`update catalogue.goods set name = '写入示例片' where id = ${goods.id}`.execute(tx);
     expect(await load(tx, goods.id)).toBe('写入示例片');
   });
+});
+
+test('a transaction that has caught up is told what others committed before it locked, and not what it has written itself', async () => {
+  const load = keep({ topic: 'goods', most: 9 }, async (db, key: number) => {
+    const { rows } = await sql<{ name: string }>`select name from catalogue.goods where id = ${key}`.execute(
+      db,
+    );
+    return rows[0]?.name;
+  });
+  const rename = (db: TestApp['db'], name: string) =>
+    sql`update catalogue.goods set name = ${name} where id = ${goods.id}`.execute(db);
+  await t.feed.catchUp();
+  const before = await load(t.db, goods.id);
+  await t.db.transaction().execute(async (tx) => {
+    await rename(t.db, '别人改的示例片');
+    expect(await load(t.db, goods.id)).toBe(before);
+    const facts = await caughtUp(tx, t.db);
+    const sent = t.statements().length;
+    expect(await load(facts, goods.id)).toBe('别人改的示例片');
+    expect(await load(facts, goods.id)).toBe('别人改的示例片');
+    expect(t.statements().length).toBe(sent + 1);
+    await rename(tx, '自己改的示例片');
+    await caughtUp(tx, t.db);
+    expect(await load(t.db, goods.id)).toBe('别人改的示例片');
+  });
+  await t.feed.catchUp();
+  expect(await load(t.db, goods.id)).toBe('自己改的示例片');
 });
 
 /** Another process of the store over the same database, following as it does in service. */

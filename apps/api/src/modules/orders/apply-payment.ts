@@ -26,18 +26,16 @@ function newHoldOf(order: LockedOrderRow, notice: PaidNotice): NewHold | undefin
 /** Marks orders as paid, inside the payment's transaction. An order moves forward only along the table of states. */
 export async function applyPayment(tx: Db, notice: PaidNotice): Promise<AppliedPayment> {
   const orders = await lockOrders(tx, notice.buyerId, notice.orderIds);
-  const paid: LockedOrderRow[] = [];
-  const refused: LockedOrderRow[] = [];
-  for (const order of orders) {
-    const status = moveOrder({ status: order.status, hold: order.hold }, 'pay', 'system');
-    if (typeof status !== 'string') {
-      refused.push(order);
-      continue;
-    }
-    const paidOrder = { id: order.id, status, newHold: newHoldOf(order, notice) };
-    await markPaid(tx, notice.buyerId, paidOrder, notice.method, notice.at);
-    paid.push(order);
-  }
+  const moves = orders.map((order) => ({
+    order,
+    status: moveOrder({ status: order.status, hold: order.hold }, 'pay', 'system'),
+  }));
+  const marked = moves.flatMap(({ order, status }) =>
+    typeof status === 'string' ? [{ order, id: order.id, status, newHold: newHoldOf(order, notice) }] : [],
+  );
+  const paid = marked.map(({ order }) => order);
+  const refused = moves.flatMap(({ order, status }) => (typeof status === 'string' ? [] : [order]));
+  if (marked.length > 0) await markPaid(tx, notice.buyerId, marked, notice.method, notice.at);
   const events = paid.map((order) => ({
     orderId: order.id,
     actor: 'system' as const,

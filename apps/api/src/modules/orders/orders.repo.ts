@@ -273,19 +273,29 @@ export interface NewHold {
   readonly reason: string;
 }
 
-/** Marks an order as paid. Without a new hold it stays as held as it was. */
+/** Marks orders as paid in one statement. One without a new hold stays as held as it was. */
 export async function markPaid(
   db: Db,
   buyerId: number,
-  order: { readonly id: number; readonly status: OrderState; readonly newHold: NewHold | undefined },
+  orders: ReadonlyArray<{
+    readonly id: number;
+    readonly status: OrderState;
+    readonly newHold: NewHold | undefined;
+  }>,
   method: string,
   at: Date,
 ): Promise<void> {
+  const rows = orders.map(({ id, status, newHold }) => ({
+    id,
+    status,
+    hold: newHold?.hold ?? null,
+    reason: newHold?.reason ?? null,
+  }));
   await sql`
-    update orders.purchase_order set status = ${order.status}, paid_fen = payable_fen, payment_method = ${method},
-      paid_at = ${at}, pay_before = null, hold = coalesce(${order.newHold?.hold ?? null}, hold),
-      hold_reason = coalesce(${order.newHold?.reason ?? null}, hold_reason)
-    where buyer_id = ${buyerId} and id = ${order.id}`.execute(db);
+    update orders.purchase_order o set status = p.status, paid_fen = payable_fen, payment_method = ${method},
+      paid_at = ${at}, pay_before = null, hold = coalesce(p.hold, o.hold), hold_reason = coalesce(p.reason, o.hold_reason)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as p(id bigint, status text, hold text, reason text)
+    where o.buyer_id = ${buyerId} and o.id = p.id`.execute(db);
 }
 
 export async function markCancelled(

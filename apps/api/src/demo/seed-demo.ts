@@ -20,6 +20,7 @@ import {
   writeGoods,
 } from './seed/seed-catalogue.ts';
 import { seedContent } from './seed/seed-content.ts';
+import { seedCredit } from './seed/seed-credit.ts';
 import { seedFeedback } from './seed/seed-feedback.ts';
 import { seedContractPrices, seedHistory } from './seed/seed-history.ts';
 import { seedInvoices } from './seed/seed-invoices.ts';
@@ -86,6 +87,21 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
     await seedPromotions(tx, { seeded, categories: frame.categories, today, now });
     await seedZones(tx, { seeded, buyerIds, today, now });
     await seedTopUps(tx, buyers.values(), now);
+    const creditOf = (username: string, limitFen: number, owed: readonly (readonly [number, number])[]) => {
+      const found = buyers.get(username);
+      return found ? [{ buyerId: found.id, limitFen, termDays: 30, owed }] : [];
+    };
+    await seedCredit(
+      tx,
+      [
+        ...creditOf('yaodian', 5_000_000, [
+          [1_286_040, 9],
+          [632_500, 21],
+        ]),
+        ...creditOf('zhensuo', 1_000_000, [[318_860, -6]]),
+      ],
+      { now, today },
+    );
     const regular = buyers.get('yaodian');
     const orders =
       regular === undefined

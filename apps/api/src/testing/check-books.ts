@@ -218,7 +218,8 @@ const ledgerLaws: readonly Law[] = [
       where coalesce(a.balance, 0) <> -coalesce(b.open, 0)
       union all
       select format('bill %s of %s: payment %s', b.reference, b.amount_fen, coalesce(p.amount_fen, 0))
-      from wallet.credit_bill b
+      -- What was owed before the store was there (QC…) is no payment of it.
+      from (select * from wallet.credit_bill where reference not like 'QC%') b
       full join (select * from payment.payment where method = 'credit' and status in ('PAID', 'REFUNDING', 'REFUNDED')) p
         on p.buyer_id = b.buyer_id and p.payment_no = b.reference
       where b.amount_fen is distinct from p.amount_fen`,

@@ -13,7 +13,8 @@ import {
 /**
  * Buyers' accounts: money (fen) and points. Own accounts, where the other side of each journal stands:
  * `bank`, `wechat`, `alipay` hold money, `sales` is what was earned, `refund_due` what has still to go back, `voucher_issued`
- * and `points_issued` what was given away and not spent.
+ * and `points_issued` what was given away and not spent,
+ * `opening` what companies owed before the store was there.
  */
 export type WalletCode =
   | 'balance'
@@ -25,6 +26,7 @@ export type WalletCode =
   | 'alipay'
   | 'sales'
   | 'refund_due'
+  | 'opening'
   | 'voucher_issued'
   | 'points_issued';
 

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { goTo, openPage, settle } from './harness/browser.ts';
+import { emptyCart } from './harness/cart.ts';
+import { fillCart } from './harness/examples.ts';
+
+// Paying an order in the ways that leave the pay page, or that pay later: Alipay, credit, a link for somebody else.
+
+const buyer = 'yaodian';
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+/** Puts one goods into the cart and submits it; ends on the pay page. */
+async function toPayPage(page: Page): Promise<string> {
+  await emptyCart(page.request);
+  await fillCart(page.request);
+  await goTo(page, '/cart/step2');
+  await button(page, '提交订单').click();
+  await page.waitForURL('**/cart/step3/*');
+  await settle(page);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+const choose = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check({ force: true });
+
+test('an order is paid on the page of Alipay, in another tab, and the pay page sees it', async () => {
+  const page = await openPage({ as: buyer });
+  await toPayPage(page);
+  await choose(page, /^支付宝/);
+  const [cashier] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: '去支付宝付款' }).click(),
+  ]);
+  await cashier.getByRole('heading', { name: '支付宝收银台（演示）' }).waitFor();
+  await button(cashier, '确认付款').click();
+  await page.getByRole('heading', { name: '支付完成' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/cart/step4');
+  // Alipay leads back to the pay page, which knows too.
+  await cashier.getByRole('heading', { name: '支付完成' }).waitFor();
+});
+
+test('an order is bought on credit, with its day said before, and stands among the bills', async () => {
+  const page = await openPage({ as: buyer });
+  await toPayPage(page);
+  await choose(page, /^账期/);
+  await page.locator('[data-part=credit-facts]').getByText('本单到期日（30 天）').waitFor();
+  await button(page, '账期支付').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText(/须在 \d{4}-\d{2}-\d{2} 前（含当日）还清/).waitFor();
+  await dialog.getByRole('button', { name: '账期支付' }).click();
+  await page.getByRole('heading', { name: '支付完成' }).waitFor();
+  await goTo(page, '/yegl');
+  await page.locator('[data-part=credit]').getByText('待还').first().waitFor();
+});
+
+test('a company with a late bill is told why it cannot buy on credit', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await toPayPage(page);
+  await page
+    .locator('[data-method=credit]')
+    .getByText(/有账单逾期 6 天，欠 ¥3,188\.60，请先还款/)
+    .waitFor();
+  expect(await page.getByRole('radio', { name: /^账期/ }).isDisabled()).toBe(true);
+});
+
+test('somebody without an account pays by a link, sees the sum and the seller, and the buyer’s page sees it', async () => {
+  const page = await openPage({ as: buyer });
+  await toPayPage(page);
+  await button(page, '生成代付链接').click();
+  const link = await page.getByLabel('代付链接', { exact: true }).textContent();
+  const visitor = await openPage();
+  await goTo(visitor, new URL(link ?? '').pathname);
+  await visitor.locator('[data-part=link-pay][data-state=open]').waitFor();
+  const seen = (await visitor.locator('main').textContent()) ?? '';
+  expect(seen).toContain('收款方');
+  await button(visitor, '微信支付').click();
+  const [phone] = await Promise.all([
+    visitor.context().waitForEvent('page'),
+    visitor.getByRole('link', { name: '打开买家手机（演示）' }).click(),
+  ]);
+  await button(phone, '确认支付').click();
+  await visitor.getByRole('heading', { name: '已付款' }).waitFor();
+  await page.bringToFront();
+  await page.getByRole('heading', { name: '支付完成' }).waitFor();
+});

@@ -116,10 +116,57 @@ export const repayUserCredit = endpoint({
   result: closed({ repaid: AmountText }),
 });
 
+const WalletAccount = Type.Union([Type.Literal('balance'), Type.Literal('voucher'), Type.Literal('points')], {
+  title: '账户',
+});
+
+const statementOf = closed({
+  account: WalletAccount,
+  /** YYYY-MM in Asia/Shanghai. */
+  month: Type.String({ title: '月份', pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' }),
+});
+
+/** Yuan with two decimals, or whole points of the account of points. */
+const Figure = Type.String();
+
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/api/user/statement',
+  auth: 'account',
+  tag,
+  summary: '月度对账单：期初、收入、支出、期末，按原因汇总',
+  query: statementOf,
+  result: closed({
+    account: WalletAccount,
+    month: Type.String(),
+    opening: Figure,
+    income: Figure,
+    /** Without a sign. */
+    outgo: Figure,
+    closing: Figure,
+    entries: Type.Integer(),
+    causes: Type.Array(
+      closed({ cause_text: Type.String(), entries: Type.Integer(), income: Figure, outgo: Figure }),
+    ),
+  }),
+});
+
+export const getStatementFile = endpoint({
+  method: 'GET',
+  path: '/api/user/statement/file',
+  auth: 'account',
+  tag,
+  summary: '月度对账单（XLSX）：逐笔收支与余额',
+  query: statementOf,
+  result: 'file',
+});
+
 export const walletEndpoints = [
   getUserMoney,
   getUserMoneyLog,
   getUserCredit,
   getUserCreditBills,
   repayUserCredit,
+  getStatement,
+  getStatementFile,
 ] as const;

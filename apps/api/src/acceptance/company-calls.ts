@@ -541,6 +541,8 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/user/credit': own,
   'GET /api/user/credit/bills': own,
   'POST /api/user/credit/repay': { own: () => ({ body: { amount: '1.00' } }) },
+  'GET /api/user/statement': { own: () => ({ query: { account: 'balance', month: '2026-11' } }) },
+  'GET /api/user/statement/file': { own: () => ({ query: { account: 'balance', month: '2026-11' } }) },
 
   'GET /api/user/availableCoupon': own,
   'GET /api/user/coupon': own,

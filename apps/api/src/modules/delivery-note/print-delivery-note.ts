@@ -34,10 +34,10 @@ const columns: readonly PaperColumn[] = [
   { title: '生产日期', width: 50, align: 'center' },
   { title: '有效期至', width: 50, align: 'center' },
   { title: '生产厂商 / 上市许可持有人', width: 112 },
-  { title: '批准文号 / 注册证号', width: 78 },
+  { title: '批准/注册证号', width: 78 },
   { title: '贮藏', width: 64 },
-  { title: '单价（元）', width: 44, align: 'right' },
-  { title: '金额（元）', width: 52, align: 'right' },
+  { title: '单价/元', width: 44, align: 'right' },
+  { title: '金额/元', width: 52, align: 'right' },
 ];
 
 /** What must stand on the note of a batch of a line; its goods' own facts are those of the catalogue. */
@@ -95,8 +95,9 @@ function makerText({ line, goods }: NoteRow): string {
 function cellsOf(row: NoteRow, at: number): string[] {
   const { line, goods, batch } = row;
   const trade = goods?.trade_name ? `（${goods.trade_name}）` : '';
-  // What the units cost after everything that was taken off, to four decimals; the amount is what counts.
-  const price = unitPrice(Math.floor((line.net_fen * 100) / line.quantity));
+  // As ordered, or what the units cost after everything that was taken off; the amount is what counts.
+  const isAsOrdered = Math.abs((line.unit_price * line.quantity) / 100 - line.net_fen) < 1;
+  const price = unitPrice(isAsOrdered ? line.unit_price : Math.floor((line.net_fen * 100) / line.quantity));
   return [
     String(at + 1),
     `${kindNotes[line.kind] ?? ''}${goods?.generic_name || line.name}${trade}`,

@@ -19,12 +19,12 @@ const columns: readonly PaperColumn[] = [
   { title: '商品名称', width: 116 },
   { title: '规格', width: 72 },
   { title: '生产厂家 / 批准文号', width: 116 },
-  { title: '批号 / 有效期至', width: 66 },
+  { title: '批号 / 效期', width: 66 },
   { title: '单位', width: 28, align: 'center' },
   { title: '数量', width: 36, align: 'right' },
-  { title: '单价（元）', width: 48, align: 'right' },
-  { title: '优惠（元）', width: 48, align: 'right' },
-  { title: '小计（元）', width: 54, align: 'right' },
+  { title: '单价/元', width: 48, align: 'right' },
+  { title: '优惠/元', width: 48, align: 'right' },
+  { title: '小计/元', width: 54, align: 'right' },
 ];
 
 const kindNotes: Readonly<Record<number, string>> = { 2: '【赠品】', 3: '【组合】' };

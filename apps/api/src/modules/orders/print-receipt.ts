@@ -16,9 +16,9 @@ const columns: readonly PaperColumn[] = [
   { title: '付款单号', width: 120 },
   { title: '付款方式', width: 70 },
   { title: '到账时间', width: 90 },
-  { title: '收款金额（元）', width: 76, align: 'right' },
-  { title: '已退款（元）', width: 70, align: 'right' },
-  { title: '实收（元）', width: 70, align: 'right' },
+  { title: '收款金额/元', width: 76, align: 'right' },
+  { title: '已退款/元', width: 70, align: 'right' },
+  { title: '实收/元', width: 70, align: 'right' },
 ];
 
 /**

@@ -178,3 +178,32 @@ export async function loadEntries(
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${wanted}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
+
+export interface CauseRow {
+  readonly cause: string;
+  readonly entries: number;
+  readonly income: number;
+  readonly outgo: number;
+}
+
+/** What an account held before a period, and what moved it in it by cause. Two statements over one account. */
+export async function loadPeriod(
+  db: Db,
+  buyerId: number,
+  code: string,
+  from: Date,
+  to: Date,
+): Promise<{ readonly opening: number; readonly causes: readonly CauseRow[] }> {
+  const entries = sql`
+    wallet.account a
+    join wallet.posting p on p.account_id = a.id
+    join wallet.journal j on j.id = p.journal_id
+    where ${isOf(buyerId)} and a.code = ${code}`;
+  const before = await sql<{ total: number }>`
+    select coalesce(sum(p.amount), 0)::bigint as total from ${entries} and j.at < ${from}`.execute(db);
+  const { rows } = await sql<CauseRow>`
+    select j.cause, count(*)::int as entries, coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as income,
+      coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as outgo
+    from ${entries} and j.at >= ${from} and j.at < ${to} group by j.cause order by j.cause`.execute(db);
+  return { opening: before.rows[0]?.total ?? 0, causes: rows };
+}

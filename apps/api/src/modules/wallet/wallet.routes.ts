@@ -1,4 +1,6 @@
 import {
+  getStatement,
+  getStatementFile,
   getUserCredit,
   getUserCreditBills,
   getUserMoney,
@@ -11,7 +13,9 @@ import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { listMoneyLog } from './list-money-log.ts';
 import { listCreditBills, readCredit } from './read-credit.ts';
 import { readMoney } from './read-money.ts';
+import { readStatement } from './read-statement.ts';
 import { repayFromBalance } from './repay-from-balance.ts';
+import { writeStatement } from './write-statement.ts';
 
 export function mountWallet(app: FastifyInstance): void {
   mountEndpoint(app, getUserMoney, ({ deps, viewer }) => readMoney(deps.db, viewer.buyerId));
@@ -27,5 +31,11 @@ export function mountWallet(app: FastifyInstance): void {
       key: idempotencyKey ?? '',
       amountFen: parseAmount(body.amount),
     }),
+  );
+  mountEndpoint(app, getStatement, ({ deps, viewer, query }) =>
+    readStatement(deps.db, viewer.buyerId, query),
+  );
+  mountEndpoint(app, getStatementFile, ({ deps, viewer, query }) =>
+    writeStatement(deps.db, viewer.buyerId, query),
   );
 }

@@ -1,8 +1,12 @@
-import { getUserMoney, getUserMoneyLog } from '@qianfang/contract/wallet';
+import { getStatement, getStatementFile, getUserMoney, getUserMoneyLog } from '@qianfang/contract/wallet';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen } from '@qianfang/domain/money/fen';
+import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../platform/transact.ts';
+import { sessionCookie } from '../../platform/viewer.ts';
+import { makePoints, makeVoucher } from '../../testing/asset-builders.ts';
 import { makeBuyer } from '../../testing/builders.ts';
 import { checkBooks } from '../../testing/check-books.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -81,6 +85,80 @@ describe('the wallet', () => {
     expect([first, second]).toContainEqual({ balanceFen: 5_000 });
     expect([first, second]).toContainEqual(expect.objectContaining({ problem: 'CONFLICT' }));
     expect(await money(buyer.session)).toMatchObject({ available: '50.00' });
+  });
+});
+
+describe('statements', () => {
+  const statement = async (
+    session: string,
+    month: string,
+    account: 'balance' | 'voucher' | 'points' = 'balance',
+  ) => (await t.call(getStatement, { as: session, query: { account, month } })).data;
+
+  test('a month begins with what the one before ended with, and tells by cause what came and went', async () => {
+    const buyer = await makeBuyer(t);
+    const first = dateInShanghai(t.clock.now()).slice(0, 7);
+    await topUp(t, buyer, 100_000);
+    // A login does not last until the next month.
+    await sql`update identity.session set expires_at = '2036-01-01'`.execute(t.db);
+    t.clock.advance({ days: 10 });
+    const second = dateInShanghai(t.clock.now()).slice(0, 7);
+    const placed = await placeOrder(t, buyer);
+    await pay(t, buyer, placed.id, 'balance');
+
+    expect(await statement(buyer.session, first)).toMatchObject({
+      opening: '0.00',
+      income: '1000.00',
+      outgo: '0.00',
+      closing: '1000.00',
+      causes: [{ cause_text: '充值', entries: 1, income: '1000.00', outgo: '0.00' }],
+    });
+    expect(await statement(buyer.session, second)).toMatchObject({
+      opening: '1000.00',
+      outgo: '600.00',
+      closing: '400.00',
+      entries: 1,
+      causes: [{ cause_text: '支付订单' }],
+    });
+    const stranger = await makeBuyer(t);
+    expect(await statement(stranger.session, second)).toMatchObject({
+      opening: '0.00',
+      entries: 0,
+      causes: [],
+    });
+    const refused = await t.call(getStatement, {
+      as: buyer.session,
+      query: { account: 'balance', month: '2026-13' },
+    });
+    expect(refused.status).toBe(422);
+  });
+
+  test('vouchers and points have statements of their own', async () => {
+    const buyer = await makeBuyer(t);
+    const month = dateInShanghai(t.clock.now()).slice(0, 7);
+    await makeVoucher(t, buyer, 1_250);
+    await makePoints(t, buyer, 88);
+    expect(await statement(buyer.session, month, 'voucher')).toMatchObject({
+      income: '12.50',
+      closing: '12.50',
+    });
+    expect(await statement(buyer.session, month, 'points')).toMatchObject({ income: '88', closing: '88' });
+  });
+
+  test('the workbook runs from what the month ended with to what it began with', async () => {
+    const buyer = await makeBuyer(t);
+    await topUp(t, buyer, 5_000);
+    const month = dateInShanghai(t.clock.now()).slice(0, 7);
+    const answer = await t.app.inject({
+      url: `${getStatementFile.path}?account=balance&month=${month}`,
+      cookies: { [sessionCookie]: buyer.session },
+    });
+    expect(answer.statusCode).toBe(200);
+    const sheet = strFromU8(unzipSync(answer.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet.match(/<row>/g)).toHaveLength(4);
+    expect(sheet.indexOf('期末')).toBeLessThan(sheet.indexOf('充值'));
+    expect(sheet.indexOf('充值')).toBeLessThan(sheet.indexOf('期初'));
+    expect(sheet).toContain('<v>50.00</v>');
   });
 });
 

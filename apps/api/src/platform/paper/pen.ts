@@ -27,8 +27,8 @@ const colours = { ink: '0.11 0.14 0.13', soft: '0.33 0.38 0.35', seal: '0.75 0.1
 const shade = '0.93 0.95 0.94';
 const round = (value: number) => String(Math.round(value * 100) / 100);
 
-/** What is never torn apart: numbers, codes and Latin words; anything else may break after each character. */
-const pieces = /[\w.,%/×*+:#()[\]~-]+|\s+|./gu;
+/** What is never torn apart: numbers, codes, Latin words, an opening mark and what follows; all else may break after each character. */
+const pieces = /\s+|[（《“‘【]*(?:[\w.,%/×*+:#()[\]~-]+|.)/gu;
 const lastPiece = /(?:[\w.,%/×*+:#()[\]~-]+|.)$/u;
 /** What must not begin a line (GB/T 15834—2011 §5.1). */
 const noStart = /^[，。、；：！？）》」』”’％℃·]/u;

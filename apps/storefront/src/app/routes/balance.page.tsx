@@ -1,6 +1,7 @@
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { useSearchParams } from 'react-router';
 import { BalancePanel } from '../../features/wallet/balance-panel.tsx';
+import { StatementCard } from '../../features/wallet/statement-card.tsx';
 import type { MoneyLogFilter } from '../../features/wallet/wallet.queries.ts';
 
 const uses = ['top_up', 'order_paid', 'refund', 'credit_repaid', 'adjust'] as const;
@@ -17,13 +18,17 @@ export function Component() {
     ...(from ? { start_time: from } : {}),
     ...(to ? { end_time: to } : {}),
   };
+  const today = dateInShanghai(Date.now());
   return (
-    <BalancePanel
-      filter={filter}
-      today={dateInShanghai(Date.now())}
-      onChange={(next) =>
-        setSearch(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])))
-      }
-    />
+    <div className="grid gap-4">
+      <BalancePanel
+        filter={filter}
+        today={today}
+        onChange={(next) =>
+          setSearch(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])))
+        }
+      />
+      <StatementCard account="balance" today={today} />
+    </div>
   );
 }

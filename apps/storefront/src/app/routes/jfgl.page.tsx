@@ -1,9 +1,16 @@
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { useSearchParams } from 'react-router';
 import { PointsLog } from '../../features/points/points-log.tsx';
+import { StatementCard } from '../../features/wallet/statement-card.tsx';
 
 /** 积分管理. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  return <PointsLog page={page} onPage={(next) => setSearch({ page: String(next) })} />;
+  return (
+    <div className="grid gap-4">
+      <PointsLog page={page} onPage={(next) => setSearch({ page: String(next) })} />
+      <StatementCard account="points" today={dateInShanghai(Date.now())} />
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
-import { getUserMoney, getUserMoneyLog } from '@qianfang/contract/wallet';
+import { getStatement, getUserMoney, getUserMoneyLog } from '@qianfang/contract/wallet';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 
@@ -15,5 +15,16 @@ export function moneyLogQuery(filter: MoneyLogFilter) {
     queryKey: ['wallet', 'log', filter],
     queryFn: ({ signal }) => call(getUserMoneyLog, { signal, query: filter }),
     placeholderData: keepPreviousData,
+  });
+}
+
+export type StatementFilter = QueryOf<typeof getStatement>;
+
+export function statementQuery(filter: StatementFilter) {
+  return queryOptions({
+    queryKey: ['wallet', 'statement', filter],
+    queryFn: ({ signal }) => call(getStatement, { signal, query: filter }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
   });
 }

@@ -1,0 +1,201 @@
+import { addToCart, checkOut } from '@qianfang/contract/cart';
+import { cancelOrder, getOrder, receiveOrder, submitOrder } from '@qianfang/contract/order';
+import { getPointsLog } from '@qianfang/contract/points';
+import { isProblem } from '@qianfang/contract/problem';
+import { getVouchers } from '@qianfang/contract/voucher';
+import { getUserMoney, getUserMoneyLog } from '@qianfang/contract/wallet';
+import { parseAmount, sumFen } from '@qianfang/domain/money/fen';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shipOrder } from '../modules/orders/index.ts';
+import { cancelOrderForStaff } from '../modules/payment/index.ts';
+import { expirePoints } from '../modules/points/expire-points.ts';
+import { expireVouchers } from '../modules/voucher/expire-vouchers.ts';
+import { postJournal } from '../modules/wallet/index.ts';
+import { transact } from '../platform/transact.ts';
+import { makePoints, makeVoucher } from './asset-builders.ts';
+import { makeBuyer, type TestBuyer } from './builders.ts';
+import { checkBooks } from './check-books.ts';
+import { makeGoods, type TestGoods } from './goods-builders.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { makeStaff, nextKey, pay, topUp } from './trade-builders.ts';
+
+let t: TestApp;
+let goods: TestGoods;
+beforeAll(async () => {
+  t = await startTestApp();
+  goods = await makeGoods(t, { batches: [{ onHand: 100_000 }] });
+});
+afterAll(() => t.close());
+
+const step = fc.oneof(
+  fc.record({ do: fc.constant('top up' as const), fen: fc.integer({ min: 1, max: 300_000 }) }),
+  fc.record({ do: fc.constant('adjust' as const), fen: fc.integer({ min: -50_000, max: 50_000 }) }),
+  fc.record({ do: fc.constant('voucher' as const), fen: fc.integer({ min: 1, max: 9_000 }) }),
+  fc.record({ do: fc.constant('points' as const), points: fc.integer({ min: 1, max: 9_000 }) }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('order' as const),
+      units: fc.integer({ min: 10, max: 90 }),
+      points: fc.integer({ min: 0, max: 500 }),
+      hasVouchers: fc.boolean(),
+    }),
+  },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'pay',
+        'pay',
+        'pay',
+        'cancel',
+        'cancel by staff',
+        'ship',
+        'ship',
+        'receive',
+        'receive',
+      ),
+      /** How many orders ago. */
+      which: fc.nat({ max: 1 }),
+    }),
+  },
+  fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 2 }) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+/** Each currency's postings together: what one account has more, another has less. */
+async function ledgerSums(): Promise<number[]> {
+  const { rows } = await sql<{ total: number }>`
+    select sum(p.amount)::bigint as total from wallet.posting p join wallet.account a on a.id = p.account_id
+    group by a.currency`.execute(t.db);
+  return rows.map((row) => row.total);
+}
+
+/** A history is longer than a login lasts. */
+async function keepSession({ db }: TestApp): Promise<void> {
+  await sql`update identity.session set expires_at = '2036-01-01'`.execute(db);
+}
+
+let corrections = 0;
+
+async function order(buyer: TestBuyer, wish: Extract<Step, { do: 'order' }>): Promise<number | undefined> {
+  const as = buyer.session;
+  await t.call(addToCart, { as, body: { params: [{ goods_id: goods.id, number: wish.units }] } });
+  const vouchers = (await t.call(getVouchers, { as, query: { status: 'usable' } })).data.list;
+  const choice = {
+    points: wish.points,
+    voucher_ids: wish.hasVouchers ? vouchers.slice(0, 3).map((one) => one.id) : [],
+  };
+  const page = await t.call(checkOut, { as, body: choice });
+  if (page.status !== 200) return undefined;
+  const placed = await t.call(submitOrder, {
+    as,
+    idempotencyKey: nextKey(),
+    body: { address_id: buyer.addressId, payable: page.data.totals.payable, ...choice },
+  });
+  return placed.status === 201 ? placed.data.id : undefined;
+}
+
+/** Does one step as a company, the staff or time would; what is refused changes nothing. Says whether it came to pass. */
+async function take(buyer: TestBuyer, orders: number[], one: Step): Promise<boolean> {
+  const as = buyer.session;
+  if (one.do === 'top up') return topUp(t, buyer, one.fen).then(() => true);
+  if (one.do === 'voucher') return makeVoucher(t, buyer, one.fen, 3).then(() => true);
+  if (one.do === 'points') return makePoints(t, buyer, one.points, 3).then(() => true);
+  if (one.do === 'adjust') {
+    corrections += 1;
+    const posted = await transact(t.db, (tx) =>
+      postJournal(tx, {
+        cause: 'adjust',
+        reference: `TZ${corrections}`,
+        memo: '更正',
+        at: t.clock.now(),
+        postings: [
+          { owner: { buyerId: buyer.buyerId }, code: 'balance', amount: one.fen },
+          { owner: { system: true }, code: 'sales', amount: -one.fen },
+        ],
+      }),
+    );
+    return posted === true;
+  }
+  if (one.do === 'wait') {
+    t.clock.advance({ days: one.days });
+    await expireVouchers(t.db, t.clock.now());
+    await expirePoints(t.db, t.clock.now());
+    return true;
+  }
+  if (one.do === 'order') {
+    const id = await order(buyer, one);
+    if (id !== undefined) orders.push(id);
+    return id !== undefined;
+  }
+  const id = orders.at(-1 - one.which);
+  if (id === undefined) return false;
+  const params = { id };
+  if (one.do === 'pay') return (await pay(t, buyer, id, 'balance')).status < 300;
+  if (one.do === 'receive') return (await t.call(receiveOrder, { as, params })).status === 200;
+  if (one.do === 'cancel')
+    return (await t.call(cancelOrder, { as, params, body: { reason: '不要了' } })).status === 200;
+  const { order_no } = (await t.call(getOrder, { as, params })).data;
+  const staff = await makeStaff(t, 'business');
+  const done =
+    one.do === 'ship'
+      ? await shipOrder(t.app.deps, {
+          orderNo: order_no,
+          carrier: '示例物流',
+          trackingNo: 'SL0011',
+          batches: undefined,
+          staff: staff.username,
+        })
+      : await cancelOrderForStaff(t.app.deps, { orderNo: order_no, staff, reason: '缺货' });
+  return !isProblem(done);
+}
+
+test('through any history of money, vouchers and points the ledger sums to zero and every statement adds up', async () => {
+  const happened = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 45, size: 'max' }), async (history) => {
+      const buyer = await makeBuyer(t);
+      await keepSession(t);
+      const orders: number[] = [];
+      for (const one of history) {
+        if (await take(buyer, orders, one)) happened.set(one.do, (happened.get(one.do) ?? 0) + 1);
+        expect(
+          (await ledgerSums()).every((sum) => sum === 0),
+          one.do,
+        ).toBe(true);
+      }
+      // What a cancelled order gave back to a voucher that was over ends with the next round.
+      await expireVouchers(t.db, t.clock.now());
+      await expirePoints(t.db, t.clock.now());
+      const as = buyer.session;
+      const money = (await t.call(getUserMoney, { as })).data;
+      const log = (await t.call(getUserMoneyLog, { as, query: { per_page: 50 } })).data;
+      expect(sumFen(log.list.map((entry) => parseAmount(entry.amount)))).toBe(parseAmount(money.available));
+      expect(log.list[0]?.balance ?? '0.00').toBe(money.available);
+      for (const entry of log.list) expect(entry.use_type_text && entry.reference).not.toBe('');
+      const points = (await t.call(getPointsLog, { as, query: { per_page: 50 } })).data;
+      expect(points.list.reduce((sum, entry) => sum + entry.points, 0)).toBe(money.points);
+      expect((await t.call(getVouchers, { as, query: {} })).data.available).toBe(money.voucher);
+      expect(await checkBooks(t.db)).toEqual([]);
+    }),
+    { numRuns: 10, seed: 20261122, endOnFailure: true },
+  );
+  // The histories were not empty: each kind of step came to pass.
+  const kinds = [
+    'top up',
+    'adjust',
+    'voucher',
+    'points',
+    'order',
+    'wait',
+    'pay',
+    'cancel',
+    'cancel by staff',
+    'ship',
+    'receive',
+  ];
+  expect(kinds.filter((kind) => !happened.has(kind))).toEqual([]);
+}, 240_000);

@@ -1,0 +1,109 @@
+import { getStatementFile } from '@qianfang/contract/wallet';
+import { displayAmount } from '@qianfang/domain/money/display-money';
+import { parseAmount } from '@qianfang/domain/money/fen';
+import { buttonClass } from '@qianfang/ui/button';
+import { Card, CardHead } from '@qianfang/ui/card';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { DownloadIcon } from '@qianfang/ui/icons';
+import { Select } from '@qianfang/ui/select';
+import { Skeleton } from '@qianfang/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formEncode } from '../../shared/form-encode.ts';
+import { formatCount } from '../../shared/format.ts';
+import { RecordTable } from '../../shared/record-table.tsx';
+import { type StatementFilter, statementQuery } from './wallet.queries.ts';
+
+/** The month of a day and the eleven before it, the newest first. */
+function monthsUntil(today: string): string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return Array.from({ length: 12 }, (_, back) => {
+    const at = year * 12 + (month - 1) - back;
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
+const monthName = (month: string) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`;
+
+/** 月度对账单 of one account: what a month began with, what came and went by cause, what it ended with. */
+export function StatementCard({
+  account,
+  today,
+}: {
+  account: StatementFilter['account'];
+  /** By the calendar of Shanghai, YYYY-MM-DD. */
+  today: string;
+}) {
+  const months = monthsUntil(today);
+  const [month, setMonth] = useState(months[0] ?? '');
+  const filter = { account, month };
+  const { data, isError, refetch, isRefetching } = useQuery(statementQuery(filter));
+  const figure = (text: string) =>
+    account === 'points' ? formatCount(Number(text)) : displayAmount(parseAmount(text));
+  return (
+    <Card>
+      <CardHead
+        title="月度对账单"
+        action={
+          <>
+            <Select
+              label="月份"
+              labelHidden
+              size="md"
+              options={months.map((value) => ({ value, label: monthName(value) }))}
+              value={month}
+              onChange={(event) => setMonth(event.target.value)}
+            />
+            <a
+              href={`${getStatementFile.path}?${formEncode(filter)}`}
+              download
+              className={buttonClass({ size: 'sm' })}
+            >
+              <DownloadIcon size={16} />
+              下载
+            </a>
+          </>
+        }
+      />
+      {!data && isError && (
+        <ErrorState title="对账单没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
+      )}
+      {!data && !isError && <Skeleton className="m-5 h-24" />}
+      {data && (
+        <>
+          <dl
+            className="grid grid-cols-2 gap-x-6 gap-y-2 border-b border-line px-5 py-3 max-md:px-3 md:grid-cols-4"
+            aria-live="polite"
+          >
+            {[
+              ['期初', data.opening],
+              ['收入', data.income],
+              ['支出', data.outgo],
+              ['期末', data.closing],
+            ].map(([name = '', value = '']) => (
+              <div key={name}>
+                <dt className="text-13 text-ink-3">{name}</dt>
+                <dd className="text-16 font-semibold tabular-nums">{figure(value)}</dd>
+              </div>
+            ))}
+          </dl>
+          {data.causes.length === 0 ? (
+            <p className="px-5 py-4 text-13 text-ink-3 max-md:px-3">{monthName(data.month)}没有变动。</p>
+          ) : (
+            <RecordTable
+              caption={`${monthName(data.month)}按原因汇总`}
+              minWidth={420}
+              rows={data.causes.map((cause) => ({ ...cause, id: cause.cause_text }))}
+              columns={[
+                { name: '原因', cell: (row) => row.cause_text },
+                { name: '笔数', numeric: true, cell: (row) => formatCount(row.entries) },
+                { name: '收入', numeric: true, cell: (row) => figure(row.income) },
+                { name: '支出', numeric: true, cell: (row) => figure(row.outgo) },
+              ]}
+            />
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

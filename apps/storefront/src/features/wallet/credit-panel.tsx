@@ -123,13 +123,12 @@ export function CreditPanel() {
   if (!credit) return null;
   return (
     <Card data-part="credit">
-      <CardHead title="账期" />
+      <CardHead title={`账期 ${credit.term_days} 天`} />
       <Figures
         items={[
           { name: '可用额度', value: <Price amount={credit.free} tone="ink" flat={false} /> },
           { name: '总额度', value: <Price amount={credit.limit} tone="ink" flat={false} /> },
           { name: '已用', value: <Price amount={credit.used} tone="ink" flat={false} /> },
-          { name: '账期', value: `${credit.term_days} 天` },
         ]}
       />
       <CardBody className="grid gap-3">

@@ -76,6 +76,7 @@ describe('what comes in', () => {
 /** Lists that come whole, and what keeps each of them short. Whatever else a reading call lists is paged. */
 const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/address': 'a company has 20 addresses at most',
+  'GET /api/user/statement': 'one entry for each cause there is',
   'GET /api/user/zizhi': 'one entry for each kind of document',
   'GET /api/user/jyfw': 'one entry for each class of goods',
   'GET /api/user/session': '50 sessions at most',

@@ -24,7 +24,7 @@ const buyerCount = Number(options.buyers);
 const seconds = Number(options.seconds);
 
 /** Money on its way at the end is heard of within: the gateway tells again every five seconds. */
-const longestRestMs = 120_000;
+const longestRestMs = 60_000;
 const hotGoods = 40;
 
 const percentile = (sorted: readonly number[], share: number) =>
@@ -90,6 +90,7 @@ try {
   const shopSeconds = passed();
   isOver = true;
   const [handled] = await background;
+  await Promise.all(shoppers.map((shopper) => shopper.askForMoney()));
   const unheard = await waitForMoney(ground);
   clearInterval(shown);
   progress.end();

@@ -5,7 +5,7 @@ import { getCouponCenter, receiveCoupon } from '@qianfang/contract/coupon';
 import { getGoodsDetail, getGoodsList, suggestGoods } from '@qianfang/contract/goods';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { cancelOrder, getOrder, orderAgain, receiveOrder, submitOrder } from '@qianfang/contract/order';
-import { startPayment } from '@qianfang/contract/payment';
+import { getPayment, startPayment } from '@qianfang/contract/payment';
 import type { TestBuyer } from '../../apps/api/src/testing/builders.ts';
 import type { Calls } from './calls.ts';
 
@@ -74,6 +74,11 @@ export class Shopper {
       await sleep(thinkMs());
       await this.lookAfterOrders();
     }
+  }
+
+  /** Opens the pay pages once more, which ask the gateway for money that no notification told of. */
+  async askForMoney(): Promise<void> {
+    for (const id of this.told.paidByPhone) await this.ask(this.buyer.session, getPayment, { id });
   }
 
   private ask: Calls['insist'] = (session, endpoint, input) => this.calls.insist(session, endpoint, input);

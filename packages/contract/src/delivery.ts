@@ -10,12 +10,12 @@ export const getDelivery = endpoint({
   summary: '商品送到默认收货地址：从哪里发、哪天发、哪天到、运费怎么算',
   params: closed({ id: Id }),
   result: closed({
-    /** The default one; null before the company has any. */
+    /** The default address of the company; null before it has any address. */
     address: nullable(closed({ id: Id, consignee: Type.String(), text: Type.String(), is_licensed: Flag })),
     /** The goods comes from here by default; null without stock. */
     ck_id: nullable(Id),
     warehouse: Type.String(),
-    /** Paid before this time of day it leaves the same day. */
+    /** Paid before this time of day it leaves the same day, unless the warehouse rests. */
     cutoff: Type.String(),
     /** What holds if it is paid now; null without stock, without an address, or where it does not go. */
     arrival: nullable(closed({ dispatch_on: DateText, from: DateText, to: DateText })),

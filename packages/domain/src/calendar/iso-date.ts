@@ -76,6 +76,11 @@ export function dayNumber(date: IsoDate): number {
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
+/** 0 Monday … 6 Sunday: 1970-01-01 was a Thursday. */
+export function weekdayOf(date: IsoDate): number {
+  return (((dayNumber(date) + 3) % 7) + 7) % 7;
+}
+
 /** @throws RangeError outside the years 1000 to 9999. */
 export function dateOfDayNumber(days: number): IsoDate {
   return isoDate(new Date(days * DAY_MS).toISOString().slice(0, 10));

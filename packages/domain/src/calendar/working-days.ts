@@ -1,4 +1,4 @@
-import { addDays, dayNumber, type IsoDate } from './iso-date.ts';
+import { addDays, type IsoDate, weekdayOf } from './iso-date.ts';
 
 /** The State Council's yearly arrangement: days off beside weekends, and weekend days that are worked. */
 export interface HolidayCalendar {
@@ -11,8 +11,7 @@ export const PLAIN_WEEKS: HolidayCalendar = { daysOff: new Set(), workedWeekendD
 export function isWorkingDay(date: IsoDate, calendar: HolidayCalendar): boolean {
   if (calendar.workedWeekendDays.has(date)) return true;
   if (calendar.daysOff.has(date)) return false;
-  // 1970-01-01 was a Thursday: 0 = Monday … 6 = Sunday.
-  return (((dayNumber(date) + 3) % 7) + 7) % 7 < 5;
+  return weekdayOf(date) < 5;
 }
 
 /** The n-th working day after `date`; the day itself does not count. @param n a positive integer */

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { isoDate } from '../calendar/iso-date.ts';
+import { PLAIN_WEEKS } from '../calendar/working-days.ts';
 import { estimateArrival } from './estimate-arrival.ts';
 
 const terms = { cutoff: '17:30', coldCutoff: '周五 15:00' };
 const days = { least: 1, most: 2 };
 const at = (text: string) => Date.parse(`${text}+08:00`);
-const estimate = (text: string, isCold = false) => estimateArrival(at(text), terms, days, isCold);
+const estimate = (text: string, isCold = false, calendar = PLAIN_WEEKS) =>
+  estimateArrival(at(text), terms, days, isCold, calendar);
 
 describe('what is paid', () => {
   test.each([
@@ -42,7 +45,43 @@ describe('cold goods', () => {
   });
 });
 
+describe('around a public holiday', () => {
+  // 国庆节 2026: off from Thursday, 1 October, to Wednesday, 7 October; Sunday, 20 September, is worked for it.
+  const nationalDay = {
+    daysOff: new Set(['01', '02', '03', '04', '05', '06', '07'].map((day) => isoDate(`2026-10-${day}`))),
+    workedWeekendDays: new Set([isoDate('2026-09-20'), isoDate('2026-10-10')]),
+  };
+  const around = (text: string, isCold = false) => estimate(text, isCold, nationalDay);
+
+  test('what is paid before it leaves before it, and is not promised for its days', () => {
+    expect(around('2026-09-30T10:00:00')).toEqual({
+      dispatchOn: '2026-09-30',
+      from: '2026-10-08',
+      to: '2026-10-09',
+    });
+    expect(around('2026-09-29T10:00:00')).toMatchObject({ from: '2026-09-30', to: '2026-10-08' });
+  });
+
+  test('what is paid on its days leaves on the first day after', () => {
+    expect(around('2026-09-30T18:00:00').dispatchOn).toBe('2026-10-08');
+    expect(around('2026-10-04T09:00:00').dispatchOn).toBe('2026-10-08');
+  });
+
+  test('a Sunday that is worked for it is a day like others', () => {
+    expect(around('2026-09-20T09:00:00').dispatchOn).toBe('2026-09-20');
+    expect(around('2026-09-27T09:00:00').dispatchOn).toBe('2026-09-28');
+  });
+
+  test('cold goods stay from two days before it', () => {
+    expect(around('2026-09-28T09:00:00', true).dispatchOn).toBe('2026-09-28');
+    expect(around('2026-09-29T09:00:00', true).dispatchOn).toBe('2026-10-08');
+    expect(around('2026-09-30T09:00:00', true).dispatchOn).toBe('2026-10-08');
+  });
+});
+
 test('a shop that has set no times sends out the day after, cold goods like others', () => {
   const unset = { cutoff: '', coldCutoff: '' };
-  expect(estimateArrival(at('2026-11-27T16:00:00'), unset, days, true).dispatchOn).toBe('2026-11-28');
+  expect(estimateArrival(at('2026-11-27T16:00:00'), unset, days, true, PLAIN_WEEKS).dispatchOn).toBe(
+    '2026-11-28',
+  );
 });

@@ -1,5 +1,6 @@
-import { addDays, dayNumber, type IsoDate } from '../calendar/iso-date.ts';
+import { addDays, type IsoDate, weekdayOf } from '../calendar/iso-date.ts';
 import { dateInShanghai, startOfDayInShanghai } from '../calendar/shanghai-time.ts';
+import type { HolidayCalendar } from '../calendar/working-days.ts';
 
 /** When a warehouse sends out what has been paid. */
 export interface DispatchTerms {
@@ -24,9 +25,8 @@ export interface Arrival {
 const weekdays = '一二三四五六日';
 const sunday = 6;
 const minuteMs = 60_000;
-
-/** 0 Monday … 6 Sunday: 1970-01-01 was a Thursday. */
-const weekdayOf = (date: IsoDate) => (((dayNumber(date) + 3) % 7) + 7) % 7;
+/** So many days before a public holiday no cold goods leave, lest they spend it on the way. */
+const coldPauseDays = 2;
 
 /** Minutes since midnight; null for what is no time of day. */
 function minutesOf(text: string): number | null {
@@ -42,22 +42,44 @@ function isAfterColdCutoff(today: IsoDate, minutes: number, coldCutoff: string):
   return weekdayOf(today) > weekday || (weekdayOf(today) === weekday && minutes >= cutoff);
 }
 
+/** Warehouses rest on Sundays and on public holidays, and work on the Sundays that make up for them. */
+function isDispatchDay(day: IsoDate, isCold: boolean, calendar: HolidayCalendar): boolean {
+  if (calendar.daysOff.has(day)) return false;
+  if (weekdayOf(day) === sunday && !calendar.workedWeekendDays.has(day)) return false;
+  return !isCold || !Array.from({ length: coldPauseDays }).some((_, i) => calendar.daysOff.has(addDays(day, i + 1)));
+}
+
+/** So many days later, not counting public holidays: carriers rest on them, too. */
+function daysOnTheWay(from: IsoDate, days: number, calendar: HolidayCalendar): IsoDate {
+  let day = from;
+  for (let left = days; left > 0; ) {
+    day = addDays(day, 1);
+    if (!calendar.daysOff.has(day)) left -= 1;
+  }
+  return day;
+}
+
 /**
- * The day on which goods leave that are paid at `at`, and when they arrive. Warehouses rest on Sundays; a shop that has set
- * no time of day sends out the day after. @param at milliseconds since 1970
+ * The day on which goods leave that are paid at `at`, and when they arrive; a shop that has set no time of day sends out
+ * the day after. @param at milliseconds since 1970
  */
 export function estimateArrival(
   at: number,
   { cutoff, coldCutoff }: DispatchTerms,
   days: TransitDays,
   isCold: boolean,
+  calendar: HolidayCalendar,
 ): Arrival {
   const today = dateInShanghai(at);
   const minutes = Math.floor((at - startOfDayInShanghai(today)) / minuteMs);
   const isWaiting = isCold && isAfterColdCutoff(today, minutes, coldCutoff);
-  const first = isWaiting
+  let dispatchOn = isWaiting
     ? addDays(today, 7 - weekdayOf(today))
     : addDays(today, minutes < (minutesOf(cutoff) ?? 0) ? 0 : 1);
-  const dispatchOn = weekdayOf(first) === sunday ? addDays(first, 1) : first;
-  return { dispatchOn, from: addDays(dispatchOn, days.least), to: addDays(dispatchOn, days.most) };
+  while (!isDispatchDay(dispatchOn, isCold, calendar)) dispatchOn = addDays(dispatchOn, 1);
+  return {
+    dispatchOn,
+    from: daysOnTheWay(dispatchOn, days.least, calendar),
+    to: daysOnTheWay(dispatchOn, days.most, calendar),
+  };
 }

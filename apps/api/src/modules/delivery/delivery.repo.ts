@@ -28,3 +28,15 @@ export async function loadTransitRows(db: Db): Promise<TransitRow[]> {
     order by warehouse_id, (province = '*'), least_days, most_days, province, is_cold`.execute(db);
   return rows;
 }
+
+export interface HolidayRow {
+  readonly day: string;
+  readonly is_worked: boolean;
+}
+
+/** Public holidays from a day on, and the weekend days that are worked for them. */
+export async function loadHolidayRows(db: Db, from: string): Promise<HolidayRow[]> {
+  const { rows } = await sql<HolidayRow>`
+    select to_char(day, 'YYYY-MM-DD') as day, is_worked from delivery.holiday where day >= ${from}::date`.execute(db);
+  return rows;
+}

@@ -147,4 +147,19 @@ describe('how a goods would come', () => {
       expect(await t.call(getDelivery, { as: buyer.session, params: { id } })).toMatchObject({ status: 404 });
     }
   });
+
+  test('knows the public holidays as they are published, on which nothing leaves and nothing arrives', async () => {
+    const buyer = await makeBuyer(t);
+    const [goods, cold] = [await makeGoods(t), await makeGoods(t, { isCold: true, storageKind: 'COLD' })];
+    t.clock.set('2026-09-29T09:00:00+08:00');
+    expect((await deliveryOf(buyer, goods.id)).arrival).toEqual({
+      dispatch_on: '2026-09-29',
+      from: '2026-09-30',
+      to: '2026-10-08',
+    });
+    expect((await deliveryOf(buyer, cold.id)).arrival?.dispatch_on).toBe('2026-10-08');
+    // 20 September is a Sunday that makes up for them.
+    t.clock.set('2026-09-20T09:00:00+08:00');
+    expect((await deliveryOf(buyer, goods.id)).arrival?.dispatch_on).toBe('2026-09-20');
+  });
 });

@@ -1,6 +1,8 @@
 import type { getDelivery } from '@qianfang/contract/delivery';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { type Problem, problem } from '@qianfang/contract/problem';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import type { HolidayCalendar } from '@qianfang/domain/calendar/working-days';
 import { type Arrival, estimateArrival } from '@qianfang/domain/delivery/estimate-arrival';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Handling } from '@qianfang/domain/pricing/goods-facts';
@@ -13,6 +15,7 @@ import { type FreightRule, loadFreightRule } from '../pricing/index.ts';
 import { type DeliveryAddress, loadAddresses } from '../qualification/index.ts';
 import { loadWarehouses } from '../stock/index.ts';
 import { findTransit, type TransitRow } from './delivery.repo.ts';
+import { loadHolidays } from './load-holidays.ts';
 
 type Result = ResultOf<typeof getDelivery>;
 
@@ -54,11 +57,12 @@ function arrivalOf(
   settings: SiteSettings,
   transit: TransitRow | undefined,
   isCold: boolean,
+  calendar: HolidayCalendar,
 ): Arrival | undefined {
   if (!transit) return undefined;
   const days = { least: transit.least_days, most: transit.most_days };
   const terms = { cutoff: settings.dispatchCutoff, coldCutoff: settings.coldCutoff };
-  return estimateArrival(now.getTime(), terms, days, isCold);
+  return estimateArrival(now.getTime(), terms, days, isCold, calendar);
 }
 
 /**
@@ -69,11 +73,13 @@ export async function readDelivery(deps: Deps, viewer: Viewer, id: number): Prom
   const { db } = deps;
   const offer = (await loadOffers(db, deps, viewer, [id])).byId.get(id);
   if (!offer) return problem('NOT_FOUND');
-  const [addresses, settings, warehouses, unshippedFen] = await Promise.all([
+  const now = deps.clock.now();
+  const [addresses, settings, warehouses, unshippedFen, calendar] = await Promise.all([
     loadAddresses(db, viewer.buyerId),
     readSettings(db),
     loadWarehouses(db),
     loadUnshippedTotal(db, viewer.buyerId),
+    loadHolidays(db, dateInShanghai(now)),
   ]);
   const address = addresses.find((one) => one.isDefault) ?? addresses[0];
   const province = address?.province ?? viewer.province;
@@ -83,7 +89,7 @@ export async function readDelivery(deps: Deps, viewer: Viewer, id: number): Prom
   const blocks = blocksOf(address, offer.handling, rule);
   const canCome = address !== undefined && warehouseId !== null && blocks.length === 0;
   const transit = canCome ? await findTransit(db, { warehouseId, province, isCold }) : undefined;
-  const arrival = arrivalOf(deps.clock.now(), settings, transit, isCold);
+  const arrival = arrivalOf(now, settings, transit, isCold, calendar);
   return {
     address: address
       ? {

@@ -46,7 +46,10 @@ function isAfterColdCutoff(today: IsoDate, minutes: number, coldCutoff: string):
 function isDispatchDay(day: IsoDate, isCold: boolean, calendar: HolidayCalendar): boolean {
   if (calendar.daysOff.has(day)) return false;
   if (weekdayOf(day) === sunday && !calendar.workedWeekendDays.has(day)) return false;
-  return !isCold || !Array.from({ length: coldPauseDays }).some((_, i) => calendar.daysOff.has(addDays(day, i + 1)));
+  return (
+    !isCold ||
+    !Array.from({ length: coldPauseDays }).some((_, i) => calendar.daysOff.has(addDays(day, i + 1)))
+  );
 }
 
 /** So many days later, not counting public holidays: carriers rest on them, too. */

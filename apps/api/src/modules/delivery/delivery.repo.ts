@@ -37,6 +37,8 @@ export interface HolidayRow {
 /** Public holidays from a day on, and the weekend days that are worked for them. */
 export async function loadHolidayRows(db: Db, from: string): Promise<HolidayRow[]> {
   const { rows } = await sql<HolidayRow>`
-    select to_char(day, 'YYYY-MM-DD') as day, is_worked from delivery.holiday where day >= ${from}::date`.execute(db);
+    select to_char(day, 'YYYY-MM-DD') as day, is_worked from delivery.holiday where day >= ${from}::date`.execute(
+    db,
+  );
   return rows;
 }

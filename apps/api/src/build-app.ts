@@ -65,6 +65,7 @@ import { KeptFirst } from './platform/serve-kept-answers.ts';
 import { readUploads } from './platform/uploads.ts';
 import { noWechatLogin, readWechatLogin, type WechatLoginAccess } from './platform/wechat-login-keys.ts';
 import { noWechatPay, readWechatPay, type WechatPayAccess } from './platform/wechat-pay-keys.ts';
+import { forgetKeys } from './platform/write-once.ts';
 
 /** The real gateway where its keys are set; in the demo a stand-in, which the store then serves itself. */
 async function openWechatPay(app: FastifyInstance, config: Config): Promise<WechatPayAccess> {
@@ -125,6 +126,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   await readUploads(app);
   refuseBrokenText(app);
   settleWrites(app);
+  forgetKeys(app);
   reportHealth(app);
   await serveDocs(app);
 

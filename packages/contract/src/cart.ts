@@ -230,6 +230,7 @@ export const addToCart = endpoint({
   auth: 'passed',
   tag,
   summary: '加入购物车；一行有误不影响其他行',
+  idempotent: 'asked',
   body: closed({
     params: Type.Array(
       closed({
@@ -263,6 +264,7 @@ export const copyCart = endpoint({
   auth: 'passed',
   tag,
   summary: '复制到其他门店的购物车：对每家门店重新校验资质、价格、库存；重复提交不会重复增加数量',
+  idempotent: 'asked',
   body: closed({
     ids: Type.Array(Id, { title: '商品', minItems: 1, maxItems: 1_000, uniqueItems: true }),
     /** Companies: stores of the same head office, or that head office. */
@@ -299,6 +301,7 @@ export const editCartLine = endpoint({
   auth: 'passed',
   tag,
   summary: '修改数量',
+  idempotent: 'asked',
   params: closed({ id: Id }),
   body: closed({ params: closed({ number: Quantity }) }),
   result: closed({ id: Id, number: Type.Integer(), message: Type.String() }),
@@ -310,6 +313,7 @@ export const editCartLines = endpoint({
   auth: 'passed',
   tag,
   summary: '一次修改多行的数量；一行有误不影响其他行',
+  idempotent: 'asked',
   body: closed({
     params: Type.Array(closed({ id: Id, number: Quantity }), {
       title: '商品',
@@ -338,6 +342,7 @@ export const selectCartLines = endpoint({
   auth: 'passed',
   tag,
   summary: '勾选或取消',
+  idempotent: 'asked',
   body: closed({ ids: LineIds, is_selected: Flag }),
   result: closed({ changed: Type.Integer() }),
 });
@@ -348,6 +353,7 @@ export const deleteCartLines = endpoint({
   auth: 'passed',
   tag,
   summary: '删除',
+  idempotent: 'asked',
   body: closed({ ids: LineIds }),
   result: closed({ deleted: Type.Integer(), total: Type.Integer() }),
 });
@@ -358,6 +364,7 @@ export const chooseExchange = endpoint({
   auth: 'passed',
   tag,
   summary: '选择换购商品；数量 0 为不要',
+  idempotent: 'asked',
   body: closed({
     activity_id: Id,
     goods_id: Id,
@@ -372,6 +379,7 @@ export const chooseGift = endpoint({
   auth: 'passed',
   tag,
   summary: '要或不要赠品',
+  idempotent: 'asked',
   body: closed({ activity_id: Id, is_declined: Flag }),
   result: closed({ activity_id: Id, is_declined: Flag }),
 });
@@ -382,6 +390,7 @@ export const pickManjian = endpoint({
   auth: 'passed',
   tag,
   summary: '选择该商品参加的满减；0 为自动选最省',
+  idempotent: 'asked',
   params: closed({ id: Id }),
   body: closed({ activity_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
   result: closed({ id: Id, activity_id: Type.Integer() }),
@@ -393,6 +402,7 @@ export const quickAdd = endpoint({
   auth: 'passed',
   tag,
   summary: '快速加入一个中包装；已在购物车的再加一个',
+  idempotent: 'asked',
   params: closed({ id: Id }),
   result: closed({
     id: Id,

@@ -136,6 +136,7 @@ export const receiveCoupon = endpoint({
   auth: 'passed',
   tag,
   summary: '领取优惠券',
+  idempotent: 'asked',
   params: closed({ id: Id }),
   result: Received,
 });
@@ -146,6 +147,7 @@ export const exchangeCoupon = endpoint({
   auth: 'passed',
   tag,
   summary: '用券码兑换优惠券；每个单位每个券码一次',
+  idempotent: 'asked',
   body: closed({ code: text('券码', 32, 4) }),
   result: Received,
   // A code is worth money: nobody may try them all.

@@ -86,7 +86,7 @@ export const sendDemands = endpoint({
   auth: 'account',
   tag,
   summary: '提交求购，一次可以求购多个品种',
-  idempotent: true,
+  idempotent: 'always',
   success: 201,
   body: closed({
     params: Type.Array(Wanted, { title: '求购品种', minItems: 1, maxItems: 50 }),

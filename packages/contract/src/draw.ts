@@ -111,7 +111,7 @@ export const drawPrize = endpoint({
   auth: 'passed',
   tag,
   summary: '抽奖；同一 Idempotency-Key 只抽一次',
-  idempotent: true,
+  idempotent: 'always',
   body: closed({ activity_id: Id }),
   result: closed({ name: Type.String(), remarks: Type.String(), is_win: Flag, turns_left: Type.Integer() }),
 });

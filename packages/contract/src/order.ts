@@ -42,7 +42,7 @@ export const submitOrder = endpoint({
   auth: 'passed',
   tag,
   summary: '提交订单；同一 Idempotency-Key 只生成一次',
-  idempotent: true,
+  idempotent: 'always',
   success: 201,
   body: closed({
     ids: Type.Optional(Type.Array(Id, { title: '商品', minItems: 1, maxItems: 2_000 })),
@@ -381,6 +381,7 @@ export const cancelOrder = endpoint({
   auth: 'account',
   tag,
   summary: '取消订单，退回库存与付款',
+  idempotent: 'asked',
   params: closed({ id: Id }),
   body: closed({ reason: text('取消原因', 100) }),
   result: OrderState,
@@ -392,6 +393,7 @@ export const receiveOrder = endpoint({
   auth: 'account',
   tag,
   summary: '确认收货',
+  idempotent: 'asked',
   params: closed({ id: Id }),
   result: OrderState,
 });
@@ -402,6 +404,7 @@ export const remindOrder = endpoint({
   auth: 'account',
   tag,
   summary: '催发货',
+  idempotent: 'asked',
   params: closed({ id: Id }),
   result: OrderState,
 });
@@ -412,6 +415,7 @@ export const orderAgain = endpoint({
   auth: 'passed',
   tag,
   summary: '再次购买：逐个商品说明加入了多少、减少或没有加入的原因',
+  idempotent: 'asked',
   params: closed({ id: Id }),
   result: closed({
     /** Kinds that went into the cart. */

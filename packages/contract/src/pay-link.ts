@@ -27,6 +27,7 @@ export const makePayLink = endpoint({
   auth: 'account',
   tag,
   summary: '找人代付：生成付款链接，已有有效的则返回它',
+  idempotent: 'asked',
   params: closed({ id: Id }),
   result: closed({ link: PayLink }),
 });
@@ -37,6 +38,7 @@ export const endPayLink = endpoint({
   auth: 'account',
   tag,
   summary: '找人代付：收回付款链接',
+  idempotent: 'asked',
   params: closed({ id: Id }),
   result: closed({ link: nullable(PayLink) }),
 });
@@ -98,7 +100,7 @@ export const payByLink = endpoint({
   auth: 'public',
   tag,
   summary: '代付页：发起支付',
-  idempotent: true,
+  idempotent: 'always',
   params: closed({ token: Token }),
   body: closed({ method: LinkMethod }),
   limit: { max: 30, seconds: 60 },

@@ -118,7 +118,7 @@ export const exchangePoints = endpoint({
   auth: 'passed',
   tag,
   summary: '积分兑换；同一 Idempotency-Key 只兑换一次',
-  idempotent: true,
+  idempotent: 'always',
   success: 201,
   body: closed({
     goods_id: Id,
@@ -145,6 +145,7 @@ export const receiveMallOrder = endpoint({
   auth: 'account',
   tag,
   summary: '积分订单确认收货',
+  idempotent: 'asked',
   params: closed({ id: Id }),
   result: closed({ order: MallOrder }),
 });

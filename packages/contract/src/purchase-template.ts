@@ -56,6 +56,7 @@ export const savePurchaseTemplate = endpoint({
   auth: 'account',
   tag,
   summary: '保存采购模板',
+  idempotent: 'asked',
   success: 201,
   body: closed({ name: Name, lines: Lines }),
   result: closed(Head),
@@ -67,6 +68,7 @@ export const changePurchaseTemplate = endpoint({
   auth: 'account',
   tag,
   summary: '修改采购模板：改名，或换成另一份商品',
+  idempotent: 'asked',
   params: byId,
   body: closed({ name: Type.Optional(Name), lines: Type.Optional(Lines) }),
   result: closed(Head),
@@ -78,6 +80,7 @@ export const removePurchaseTemplate = endpoint({
   auth: 'account',
   tag,
   summary: '删除采购模板',
+  idempotent: 'asked',
   params: byId,
   result: closed({}),
 });
@@ -88,6 +91,7 @@ export const sharePurchaseTemplate = endpoint({
   auth: 'account',
   tag,
   summary: '把采购模板发给其他门店；门店已有同名模板的，换成这一份',
+  idempotent: 'asked',
   params: byId,
   body: closed({
     /** Companies: stores of the same head office, or that head office. */

@@ -99,6 +99,7 @@ export const claimCashback = endpoint({
   auth: 'passed',
   tag,
   summary: '领取一档红包；重复领取得到同一张现金券',
+  idempotent: 'asked',
   params: closed({ id: Id }),
   result: closed({ voucher_id: Id, amount: AmountText, ends_at: InstantText }),
 });

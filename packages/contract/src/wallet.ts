@@ -111,7 +111,7 @@ export const repayUserCredit = endpoint({
   auth: 'account',
   tag,
   summary: '用余额归还账期欠款，先还最早到期的',
-  idempotent: true,
+  idempotent: 'always',
   body: closed({ amount: AmountText }),
   result: closed({ repaid: AmountText }),
 });

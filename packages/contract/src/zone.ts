@@ -219,6 +219,7 @@ export const hideHint = endpoint({
   auth: 'account',
   tag: '购物车',
   summary: '已阅读提示，下次不再提示',
+  idempotent: 'asked',
   query: closed({
     hint: Type.Literal('near_expiry', { title: '提示' }),
     version: Type.String({ title: '版本', minLength: 1, maxLength: 20 }),

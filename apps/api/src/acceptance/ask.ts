@@ -12,6 +12,8 @@ export interface Asked {
   readonly body?: Readonly<Record<string, unknown>>;
   /** Sent as multipart beside the body. */
   readonly files?: readonly TestFile[];
+  /** Its idempotency key; a new one where the call needs one. */
+  readonly key?: string;
 }
 
 export interface Answer {
@@ -36,8 +38,12 @@ export async function ask(
   session?: string,
 ): Promise<Answer> {
   const path = fill(endpoint.path, asked.params);
+  const key = asked.key ?? (endpoint.idempotent === 'always' ? nextKey() : undefined);
   if (asked.files) {
-    const who = session === undefined ? {} : { as: session };
+    const who = {
+      ...(session === undefined ? {} : { as: session }),
+      ...(key === undefined ? {} : { idempotencyKey: key }),
+    };
     const { status, ...body } = await upload(t, { ...endpoint, path }, asked.body ?? {}, asked.files, who);
     return { status, body };
   }
@@ -48,7 +54,7 @@ export async function ask(
     url: query ? `${path}?${query}` : path,
     headers: {
       ...(isReading ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
-      ...(endpoint.idempotent ? { 'idempotency-key': nextKey() } : {}),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
     cookies: session === undefined ? {} : { [sessionCookie]: session },
     ...(isReading ? {} : { payload: stringify(asked.body ?? {}) }),

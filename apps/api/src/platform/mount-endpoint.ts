@@ -8,6 +8,7 @@ import { type AnswerBasis, type KeepAnswer, keptAnswersOf } from './kept-answers
 import { replyWithProblem } from './problem-reply.ts';
 import type { UploadedFile } from './uploads.ts';
 import { type PeekViewer, type ResolveViewer, sessionCookie, type Viewer } from './viewer.ts';
+import { writeOnce } from './write-once.ts';
 import { WrittenAnswer } from './written-answer.ts';
 
 /** A document as answer. */
@@ -118,8 +119,10 @@ export function mountEndpoint<E extends Endpoint>(
       request.body ??= {};
     },
     handler: async (request, reply) => {
+      const { viewer } = request;
       const key = request.headers['idempotency-key'];
-      if (endpoint.idempotent && !(typeof key === 'string' && idempotencyKey.test(key))) {
+      const isMissing = key === undefined && endpoint.idempotent !== 'always';
+      if (endpoint.idempotent && !isMissing && !(typeof key === 'string' && idempotencyKey.test(key))) {
         return replyWithProblem(
           reply,
           problem('INVALID', { message: '缺少有效的 Idempotency-Key，请刷新页面后重试' }),
@@ -128,20 +131,36 @@ export function mountEndpoint<E extends Endpoint>(
       const answers = keptAnswersOf(app);
       const mark = answers?.mark ?? 0;
       let basis: AnswerBasis | undefined;
-      const result = await handler({
-        deps: app.deps,
-        viewer: request.viewer as Call<E>['viewer'],
+      const asked = {
         params: request.params as ParamsOf<E>,
         query: request.query as QueryOf<E>,
         body: request.body as BodyOf<E>,
         files: request.uploads,
-        idempotencyKey: typeof key === 'string' ? key : undefined,
-        request,
-        reply,
-        keepAnswer: (found) => {
-          basis = found;
-        },
-      });
+      };
+      const handle = () =>
+        handler({
+          ...asked,
+          deps: app.deps,
+          viewer: viewer as Call<E>['viewer'],
+          idempotencyKey: typeof key === 'string' ? key : undefined,
+          request,
+          reply,
+          keepAnswer: (found) => {
+            basis = found;
+          },
+        });
+      const isKeyed = endpoint.idempotent === 'asked' && typeof key === 'string' && viewer !== undefined;
+      const result = isKeyed
+        ? await writeOnce(
+            app.deps,
+            {
+              buyerId: viewer.buyerId,
+              key,
+              request: { ...asked, call: `${endpoint.method} ${endpoint.path}` },
+            },
+            handle,
+          )
+        : await handle();
       if (isProblem(result)) return replyWithProblem(reply, result);
       if (reply.sent) return reply;
       if (isFile) return sendFile(reply, result as FileAnswer);

@@ -20,7 +20,7 @@ const rarely = endpoint({
   path: '/api/edge/rarely',
   limit: { max: 2, seconds: 60 },
 });
-const once = endpoint({ ...common, method: 'POST', path: '/api/edge/once', idempotent: true });
+const once = endpoint({ ...common, method: 'POST', path: '/api/edge/once', idempotent: 'always' });
 const named = endpoint({
   ...common,
   method: 'GET',

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CallFailure, call } from './call.ts';
 import { patchGoods } from './patch-goods.ts';
 import { queryClient } from './query-client.ts';
+import { sendOnce } from './send-once.ts';
 
 /** storefront.md 9: the add-to-cart call waits, so that a slip of the finger can still be seen. */
 export const addDelayMs = 200;
@@ -30,8 +31,7 @@ export interface Wish {
 
 const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-async function send(wishes: readonly Wish[]): Promise<Added> {
-  await later(addDelayMs);
+function send(wishes: readonly Wish[]): Promise<Added> {
   const params = wishes.map(({ goodsId, price, number, warehouseId, batchId, hasConsent }) => ({
     goods_id: goodsId,
     number,
@@ -40,7 +40,10 @@ async function send(wishes: readonly Wish[]): Promise<Added> {
     ...(batchId === undefined ? {} : { batch_id: batchId }),
     ...(hasConsent ? { near_expiry_consent: 1 as const } : {}),
   }));
-  return call(addToCart, { body: { params } });
+  return sendOnce(`cart ${JSON.stringify(params)}`, async (idempotencyKey) => {
+    await later(addDelayMs);
+    return call(addToCart, { body: { params }, idempotencyKey });
+  });
 }
 
 /** The goods pages show what is in the cart; they learn it here instead of asking again. */

@@ -41,8 +41,11 @@ export interface Endpoint<
   readonly body: Body;
   readonly result: Result;
   readonly upload?: EndpointUpload;
-  /** The call takes an Idempotency-Key header and answers a repeated key with the first answer. */
-  readonly idempotent?: boolean;
+  /**
+   * A repeated Idempotency-Key header is answered with the first answer. `always`: there must be one, and it is kept with what the call
+   * makes. `asked`: there may be one; its answer is kept for a day.
+   */
+  readonly idempotent?: 'always' | 'asked';
   /** The answer carries an ETag: who has it already is told so, in a 304 without a body. */
   readonly isRevalidated?: boolean;
   /** Status of success; 200 unless said. */

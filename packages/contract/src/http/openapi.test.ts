@@ -93,7 +93,7 @@ describe('what a call takes', () => {
     body: closed({ note: text('备注', 20) }),
     upload: { field: 'file', maxFiles: 3, maxBytes: 2 * 1024 * 1024 },
     result: 'file',
-    idempotent: true,
+    idempotent: 'always',
     limit: { max: 5, seconds: 60 },
   });
   const made = makeOpenApi([sample], facts).paths['/api/thing/{id}/file']?.post;

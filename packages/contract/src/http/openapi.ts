@@ -99,13 +99,13 @@ function parametersOf(place: 'path' | 'query', schema: TObject): Json[] {
   }));
 }
 
-const idempotencyKey = {
+const idempotencyKey = (idempotent: NonNullable<Endpoint['idempotent']>) => ({
   name: 'Idempotency-Key',
   in: 'header',
   description: '由客户端生成；同一个值重复提交，得到第一次的应答。',
-  required: true,
+  required: idempotent === 'always',
   schema: { type: 'string', pattern: idempotencyKeyPattern },
-};
+});
 
 function requestBodyOf(endpoint: Endpoint): Json | undefined {
   if (endpoint.method === 'GET') return undefined;
@@ -174,7 +174,7 @@ function operationOf(endpoint: Endpoint): Json {
   const parameters = [
     ...parametersOf('path', endpoint.params),
     ...parametersOf('query', endpoint.query),
-    ...(endpoint.idempotent ? [idempotencyKey] : []),
+    ...(endpoint.idempotent ? [idempotencyKey(endpoint.idempotent)] : []),
   ];
   const limit = endpoint.limit
     ? [`同一地址每 ${endpoint.limit.seconds} 秒最多 ${endpoint.limit.max} 次。`]

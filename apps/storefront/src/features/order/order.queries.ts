@@ -13,6 +13,7 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import { noteCartChanged } from '../../shared/add-to-cart.ts';
 import { call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
+import { sendOnce } from '../../shared/send-once.ts';
 
 const key = ['orders'] as const;
 
@@ -83,7 +84,8 @@ export const reminding = mutationOptions({
 });
 
 export const orderingAgain = mutationOptions({
-  mutationFn: (id: number) => call(orderAgain, { params: { id } }),
+  mutationFn: (id: number) =>
+    sendOnce(`again ${id}`, (idempotencyKey) => call(orderAgain, { params: { id }, idempotencyKey })),
   onSuccess() {
     noteCartChanged();
     // Pages of goods show what is in the cart, and the answer does not say which number each goods has now.

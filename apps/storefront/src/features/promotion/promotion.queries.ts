@@ -14,6 +14,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { noteCartChanged } from '../../shared/add-to-cart.ts';
 import { call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
+import { sendOnce } from '../../shared/send-once.ts';
 import { noteServerTime } from '../../shared/server-clock.ts';
 
 export type SpecialOffer = ResultOf<typeof getEverydayPrice>['days'][number]['list'][number];
@@ -110,7 +111,12 @@ export function useReminder() {
 export function useAddSets() {
   return useMutation({
     mutationFn: ({ combination, number }: { readonly combination: Combination; readonly number: number }) =>
-      call(addToCart, { body: { params: [{ goods_id: combination.id, number, type: 3 }] } }),
+      sendOnce(`set ${combination.id} ${number}`, (idempotencyKey) =>
+        call(addToCart, {
+          body: { params: [{ goods_id: combination.id, number, type: 3 }] },
+          idempotencyKey,
+        }),
+      ),
     onSuccess({ added, failed }, { combination }) {
       const [line] = added;
       const [refused] = failed;

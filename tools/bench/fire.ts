@@ -15,10 +15,9 @@ export interface Shot {
 export interface Fire {
   readonly url: string;
   readonly connections: number;
-  /** For so long, or so many times in all. */
+  /** For so long; everything once where it is not said. */
   readonly seconds?: number;
-  readonly amount?: number;
-  /** What each connection sends in turn, round and round; connections beyond them begin anew. */
+  /** What each connection sends in turn, round and round; connections beyond them share one. */
   readonly magazines: ReadonlyArray<readonly Shot[]>;
 }
 
@@ -55,13 +54,11 @@ const { hostname, port, host } = new URL(fire.url);
 const times: number[] = [];
 let bytes = 0;
 let failed = 0;
-let sent = 0;
 const startedAt = performance.now();
 const until = startedAt + (fire.seconds ?? Number.POSITIVE_INFINITY) * 1000;
-const most = fire.amount ?? Number.POSITIVE_INFINITY;
 
-/** Sends one after the other on one connection until the time or the amount is over. */
-function keepFiring(requests: readonly Buffer[]): Promise<void> {
+/** Sends one after the other on one connection until the time is over, or its first `most` once. */
+function keepFiring(requests: readonly Buffer[], most: number): Promise<void> {
   return new Promise((done, fail) => {
     const socket = connect(Number(port), hostname);
     socket.setNoDelay(true);
@@ -71,12 +68,11 @@ function keepFiring(requests: readonly Buffer[]): Promise<void> {
     let head: Buffer | undefined;
     let missing: number | undefined;
     const send = () => {
-      if (sent >= most || performance.now() >= until) {
+      if (at >= most || performance.now() >= until) {
         socket.end();
         done();
         return;
       }
-      sent += 1;
       sentAt = performance.now();
       socket.write(requests[at++ % requests.length] ?? '');
     };
@@ -101,13 +97,22 @@ function keepFiring(requests: readonly Buffer[]): Promise<void> {
   });
 }
 
+const { magazines, connections } = fire;
+
 await Promise.all(
-  Array.from({ length: fire.connections }, (_, taken) => {
-    const magazine = fire.magazines[taken % fire.magazines.length] ?? [];
-    // Connections that share a magazine do not send the same at the same time.
-    const start = Math.floor((taken * magazine.length) / fire.connections);
-    const inTurn = [...magazine.slice(start), ...magazine.slice(0, start)];
-    return keepFiring(inTurn.map((shot) => writeShot(shot, host)));
+  Array.from({ length: connections }, (_, taken) => {
+    const at = taken % magazines.length;
+    const magazine = magazines[at] ?? [];
+    // Connections that share a magazine do not send the same at the same time; each has its part of it to send once.
+    const sharing = Math.ceil((connections - at) / magazines.length);
+    const part = Math.floor(taken / magazines.length);
+    const start = (of: number) => Math.floor((of * magazine.length) / sharing);
+    const inTurn = [...magazine.slice(start(part)), ...magazine.slice(0, start(part))];
+    const most = fire.seconds === undefined ? start(part + 1) - start(part) : Number.POSITIVE_INFINITY;
+    return keepFiring(
+      inTurn.map((shot) => writeShot(shot, host)),
+      most,
+    );
   }),
 );
 const seconds = (performance.now() - startedAt) / 1000;

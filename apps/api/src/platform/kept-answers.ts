@@ -33,6 +33,9 @@ const mostBytes = 32_000_000;
 /** Beyond the bytes of the answer: its address and what it is about. */
 const bytesBeside = 1_500;
 const longestAddress = 1_000;
+/** Addresses at which everybody is told the same are few. */
+const mostForAll = 100;
+
 /** Answers as they were sent to one viewer, for as long as nothing that they show changes. */
 export class KeptAnswers {
   readonly #feed: ChangeFeed;
@@ -40,6 +43,8 @@ export class KeptAnswers {
     maxSize: mostBytes,
     sizeCalculation: ({ bytes }) => bytes + bytesBeside,
   });
+  /** Apart from those of viewers, so that who asks for their own is not looked up twice. */
+  readonly #forAll = new LRUCache<string, KeptAnswer>({ max: mostForAll });
   readonly #marks: ReturnType<typeof changeMarksOf>;
   readonly #viewers = new WeakMap<Viewer, number>();
   #lastViewer = 0;
@@ -57,25 +62,27 @@ export class KeptAnswers {
   keep(request: FastifyRequest, mark: number, written: WrittenAnswer, basis: AnswerBasis): void {
     const { viewer, url, method, headers, routeOptions } = request;
     if (method !== 'GET' || url.length > longestAddress || !(viewer || basis.isForAll)) return;
-    const name = this.#nameOf(basis.isForAll ? undefined : viewer, url);
     const bytes = written.shrinkFor(headers);
-    this.#answers.set(name, { written, route: routeOptions.url ?? '', bytes, basis, mark });
+    const answer = { written, route: routeOptions.url ?? '', bytes, basis, mark };
+    if (basis.isForAll) this.#forAll.set(url, answer);
+    else if (viewer) this.#answers.set(this.#nameOf(viewer, url), answer);
   }
 
   /** What was answered to this viewer, or to all, at this address, if it is still what would be answered. */
   find(viewer: Viewer | undefined, address: string, now: number): KeptAnswer | undefined {
     if (!this.#feed.isCurrent()) return undefined;
-    const name = this.#nameOf(viewer, address);
-    const kept = this.#answers.get(name);
+    const answers = viewer ? this.#answers : this.#forAll;
+    const name = viewer ? this.#nameOf(viewer, address) : address;
+    // Which was asked for last is not noted: that costs more than to make one anew that the room was needed for.
+    const kept = answers.peek(name);
     if (!kept) return undefined;
     const { until, stands, about } = kept.basis;
     if (now < until && !this.#marks.hasChanged(kept.mark, about) && stands()) return kept;
-    this.#answers.delete(name);
+    answers.delete(name);
     return undefined;
   }
 
-  #nameOf(viewer: Viewer | undefined, address: string): string {
-    if (!viewer) return address;
+  #nameOf(viewer: Viewer, address: string): string {
     const known = this.#viewers.get(viewer);
     const number = known ?? ++this.#lastViewer;
     if (known === undefined) this.#viewers.set(viewer, number);

@@ -57,7 +57,7 @@ export class KeptFirst {
     const outgoing = kept.written.outgoing(request.headers);
     const id = randomUUID();
     response.writeHead(outgoing.status, [...this.#headOf(outgoing), 'x-request-id', id]);
-    response.end(outgoing.body);
+    response.end(outgoing.body, 'latin1');
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     app.log.info({ reqId: id, method: 'GET', route: kept.route, status: outgoing.status, ms }, 'request');
     return true;
@@ -78,7 +78,7 @@ export class KeptFirst {
   #headOf(outgoing: Outgoing): readonly string[] {
     const known = this.#heads.get(outgoing);
     if (known) return known;
-    const length = outgoing.body ? { 'content-length': String(outgoing.body.byteLength) } : {};
+    const length = outgoing.body ? { 'content-length': String(outgoing.body.length) } : {};
     const head = Object.entries({ ...this.#headers, ...outgoing.headers, ...length }).flat();
     this.#heads.set(outgoing, head);
     return head;

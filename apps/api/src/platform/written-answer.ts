@@ -19,13 +19,6 @@ const pack: Record<Encoding, (body: Buffer) => Buffer> = {
   gzip: (body) => gzipSync(body, { level: 1 }),
 };
 
-/** Bytes by themselves: as they are made they stand in a piece of memory that is many times as large, and would hold it. */
-function alone(bytes: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(bytes.byteLength);
-  bytes.copy(own);
-  return own;
-}
-
 function takes(accepted: string, encoding: Encoding): boolean {
   return accepted.split(',').some((one) => {
     const [name, weight] = one.split(';');
@@ -48,7 +41,8 @@ function encodingFor({ 'accept-encoding': accepted }: IncomingHttpHeaders): Enco
 export interface Outgoing {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer | undefined;
+  /** A character for each byte ('latin1'): so that it goes out in one piece with its head. */
+  readonly body: string | undefined;
 }
 
 const contentType = { 'content-type': 'application/json; charset=utf-8' };
@@ -57,15 +51,15 @@ const contentType = { 'content-type': 'application/json; charset=utf-8' };
 export class WrittenAnswer {
   readonly #status: number;
   /** Undefined where it is kept packed only. */
-  #plain: Buffer | undefined;
-  readonly #packed: Partial<Record<Encoding, Buffer>> = {};
+  #plain: string | undefined;
+  readonly #packed: Partial<Record<Encoding, string>> = {};
   readonly #tag: string | undefined;
   readonly #outgoing = new Map<string, Outgoing>();
 
   /** `isRevalidated`: a browser that has it already is told so. */
   constructor(status: number, text: string, isRevalidated: boolean) {
     this.#status = status;
-    this.#plain = Buffer.from(text);
+    this.#plain = Buffer.from(text).toString('latin1');
     this.#tag = isRevalidated ? `W/"${hash('sha1', text, 'base64url')}"` : undefined;
   }
 
@@ -74,13 +68,12 @@ export class WrittenAnswer {
     const encoding = encodingFor(asked);
     this.#outgoing.clear();
     if (encoding === undefined || this.#isShort()) {
-      this.#plain = alone(this.#text());
-      return this.#plain.byteLength;
+      this.#plain = this.#text();
+      return this.#plain.length;
     }
-    const packed = alone(this.#packedAs(encoding));
-    this.#packed[encoding] = packed;
+    const packed = this.#packedAs(encoding);
     this.#plain = undefined;
-    return packed.byteLength;
+    return packed.length;
   }
 
   /** The answer as who asks takes it; nothing but that it is the same where they have it (RFC 9110, 13.1.2). */
@@ -90,7 +83,7 @@ export class WrittenAnswer {
     const name = isKnown ? 'known' : (encoding ?? 'plain');
     const made = this.#outgoing.get(name) ?? this.#make(isKnown, encoding);
     // Unpacked for the few who take nothing packed, it is not kept twice.
-    if (this.#plain || name !== 'plain') this.#outgoing.set(name, made);
+    if (this.#plain !== undefined || name !== 'plain') this.#outgoing.set(name, made);
     return made;
   }
 
@@ -108,17 +101,22 @@ export class WrittenAnswer {
   }
 
   #isShort(): boolean {
-    return this.#plain !== undefined && this.#plain.byteLength < leastPacked;
+    return this.#plain !== undefined && this.#plain.length < leastPacked;
   }
 
-  #text(): Buffer {
+  #text(): string {
     const { zstd, gzip } = this.#packed;
-    if (this.#plain) return this.#plain;
-    return zstd ? zstdDecompressSync(zstd) : gunzipSync(gzip ?? '');
+    if (this.#plain !== undefined) return this.#plain;
+    const unpacked =
+      zstd === undefined
+        ? gunzipSync(Buffer.from(gzip ?? '', 'latin1'))
+        : zstdDecompressSync(Buffer.from(zstd, 'latin1'));
+    return unpacked.toString('latin1');
   }
 
-  #packedAs(encoding: Encoding): Buffer {
-    const packed = this.#packed[encoding] ?? pack[encoding](this.#text());
+  #packedAs(encoding: Encoding): string {
+    const packed =
+      this.#packed[encoding] ?? pack[encoding](Buffer.from(this.#text(), 'latin1')).toString('latin1');
     this.#packed[encoding] = packed;
     return packed;
   }

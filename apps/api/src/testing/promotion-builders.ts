@@ -34,6 +34,7 @@ export interface ActivityDraft {
   readonly excluded?: readonly unknown[];
   readonly buyerKinds?: readonly string[];
   readonly provinces?: readonly string[];
+  readonly priceGroups?: readonly string[];
   readonly isFirstOrderOnly?: boolean;
   readonly stacksWithSpecials?: boolean;
   readonly repeats?: boolean;
@@ -57,11 +58,12 @@ export interface ActivityDraft {
 export async function makeActivity(t: TestApp, draft: ActivityDraft): Promise<number> {
   const at = (hours: number) => new Date(t.clock.now().getTime() + hours * 3_600_000);
   const { rows } = await sql<{ id: number }>`
-    insert into promotion.activity (kind, name, zone, starts_at, ends_at, scope, excluded, buyer_kinds, provinces,
+    insert into promotion.activity (kind, name, zone, starts_at, ends_at, scope, excluded, buyer_kinds, provinces, price_groups,
       is_first_order_only, stacks_with_specials, repeats, cap_fen, rate_bp, set_price, limit_per_order)
     values (${draft.kind}, ${draft.name ?? '示例活动'}, ${draft.zone ?? ''}, ${at(draft.fromHours ?? -1)},
       ${at(draft.untilHours ?? 24)}, ${JSON.stringify(draft.scope ?? { kind: 'ALL' })}::jsonb,
       ${JSON.stringify(draft.excluded ?? [])}::jsonb, ${draft.buyerKinds ?? []}::text[], ${draft.provinces ?? []}::text[],
+      ${draft.priceGroups ?? []}::text[],
       ${draft.isFirstOrderOnly ?? false}, ${draft.stacksWithSpecials ?? true}, ${draft.repeats ?? false},
       ${draft.capFen ?? null}, ${draft.rateBp ?? null}, ${draft.setPrice ?? null}, ${draft.limitPerOrder ?? null})
     returning id`.execute(t.db);

@@ -26,7 +26,7 @@ export function cartLedger(cart: Omit<PricedCart, 'ledger'>): readonly LedgerSte
     ...counted.filter((line) => line.kind === 'COMBINATION').map(combinationEntry),
     ...cart.gifts.map(giftEntry),
     ...cart.exchanges.map((exchange) => exchangeEntry(exchange, counted)),
-    ...cart.fullReductions.map(fullReductionEntry),
+    ...cart.fullReductions.map((status) => fullReductionEntry(status, counted, cart.fullReductions)),
     ...cart.orderDiscounts.map(orderDiscountEntry),
     ...cart.coupons.map((coupon) => couponEntry(coupon, cart.couponId)),
     ...cart.vouchers.map(voucherEntry),
@@ -105,7 +105,31 @@ function exchangeReason(exchange: ExchangeStatus, lines: readonly PricedLine[]):
   return missing === undefined ? '没有可换购的商品' : `还差 ${displayAmount(missing)} 可换购`;
 }
 
-function fullReductionEntry(status: FullReductionStatus): LedgerEntry {
+/** What an activity that took nothing has lost its goods to, '' where it lost none. */
+function lostTo(
+  status: FullReductionStatus,
+  counted: readonly PricedLine[],
+  all: readonly FullReductionStatus[],
+): string {
+  if (status.isApplied) return '';
+  const winners = new Set(
+    counted.flatMap((line) =>
+      line.fullReductionOptions.includes(status.id) && line.fullReductionId !== status.id
+        ? [line.fullReductionId]
+        : [],
+    ),
+  );
+  const names = all
+    .filter(({ id, isApplied }) => isApplied && winners.has(id))
+    .map(({ name }) => `「${name}」`);
+  return names.length === 0 ? '' : `，商品已参加${names.join('、')}`;
+}
+
+function fullReductionEntry(
+  status: FullReductionStatus,
+  counted: readonly PricedLine[],
+  all: readonly FullReductionStatus[],
+): LedgerEntry {
   const reached = status.tiers.findLast((tier) => tier.status === 1);
   const each = status.repeat ? '每满' : '满';
   const cap = status.cap === null ? '' : `，最多减 ${displayAmount(status.cap)}`;
@@ -117,7 +141,7 @@ function fullReductionEntry(status: FullReductionStatus): LedgerEntry {
     label: `满减「${status.name}」`,
     isApplied: status.isApplied,
     isOffered: true,
-    reason: `计入 ${displayAmount(status.qualifying)}，${applied ?? missingText(status.next)}`,
+    reason: `计入 ${displayAmount(status.qualifying)}，${applied ?? missingText(status.next)}${lostTo(status, counted, all)}`,
     change: negative(status.reduction),
   };
 }

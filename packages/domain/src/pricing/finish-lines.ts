@@ -27,6 +27,7 @@ export function finishLine(line: WorkingLine): PricedLine {
     rawAfterFullReduction: subtractFen(line.raw, shares.fullReduction),
     fullReductionId: line.fullReductionId,
     fullReductionOptions: line.fullReductionOptions,
+    isFullReductionPicked: line.fullReductionId !== null && line.fullReductionId === line.pickedReductionId,
     shares,
     reduction: subtractFen(line.raw, line.left),
     net: line.left,

@@ -81,10 +81,25 @@ describe('the ledger of a line', () => {
       }),
     ).toEqual([
       ['目录价', true, '¥100.00 × 1', yuan(100)],
-      ['满减「满减1」', false, '每个商品只参加一个满减，已参加另一个', 0],
+      ['满减「满减1」', false, '每个商品只参加一个满减，整单算下来更省的是「满减2」', 0],
       ['满减「满减2」', true, '¥25.00 × ¥100.00 ÷ ¥400.00', -yuan(6.25)],
       ['优惠券「券1」', true, '共 ¥5.00，按金额分摊', -yuan(5)],
     ]);
+  });
+
+  test('a 满减 that lost a line says to which, and that the buyer chose so or that it saves more', () => {
+    const fullReductions = [someFullReduction(1, [[400, 10]]), someFullReduction(2, [[400, 25]])];
+    const promotions = { ...noPromotions, fullReductions };
+    const lost = (line: ReturnType<typeof lineOf>) =>
+      ledgerOf({ lines: [line], promotions }).find(([, isApplied]) => !isApplied)?.[2];
+    expect(lost({ ...lineOf(1, 500), pickedReductionId: 1 })).toBe(
+      '每个商品只参加一个满减，已按您的选择参加「满减1」',
+    );
+    expect(lost(lineOf(1, 500))).toBe('每个商品只参加一个满减，整单算下来更省的是「满减2」');
+    const { ledger } = priceCart(someCart({ lines: [lineOf(1, 500)], promotions }));
+    expect(ledger.find(({ ruleId }) => ruleId === 1)?.reason).toBe(
+      '计入 ¥0.00，还差 ¥400.00，商品已参加「满减2」',
+    );
   });
 
   test('含麻 and unselected lines say why no reduction reaches them', () => {
@@ -126,7 +141,7 @@ describe('the ledger of the whole cart', () => {
     expect(cart.ledger.map((step) => [step.label, step.isApplied, step.reason, step.after])).toEqual([
       ['商品金额', true, '2 种商品按各自单价合计', yuan(660)],
       ['满减「满减1」', true, '计入 ¥600.00，每满 ¥100.00 减 ¥8.00，最多减 ¥40.00', yuan(620)],
-      ['满减「满减2」', false, '计入 ¥0.00，还差 ¥1,000.00', yuan(620)],
+      ['满减「满减2」', false, '计入 ¥0.00，还差 ¥1,000.00，商品已参加「满减1」', yuan(620)],
       ['优惠券「券1」', false, '再买 ¥440.00 可用', yuan(620)],
       ['积分抵扣', false, '未使用积分', yuan(620)],
       ['运费', true, '未满包邮金额，按收货地区收取', yuan(632)],

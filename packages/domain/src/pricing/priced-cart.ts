@@ -75,6 +75,8 @@ export interface PricedLine {
   /** The 满减 the line belongs to, and those it could belong to. */
   readonly fullReductionId: number | null;
   readonly fullReductionOptions: readonly number[];
+  /** The buyer picked it, so that the others were not tried. */
+  readonly isFullReductionPicked: boolean;
   readonly shares: Shares;
   readonly reduction: Fen;
   readonly net: Fen;

@@ -56,7 +56,7 @@ function fullReductionEntries(
   }
   return statuses.map((status) => {
     const isOwn = status.id === line.fullReductionId;
-    const reason = isOwn ? fullReductionReason(status, line) : '每个商品只参加一个满减，已参加另一个';
+    const reason = isOwn ? fullReductionReason(status, line) : lostReason(cart, line);
     const share = isOwn ? part.shares.fullReduction : fen(0);
     return shareEntry(
       'FULL_REDUCTION',
@@ -66,6 +66,14 @@ function fullReductionEntries(
       status.id,
     );
   });
+}
+
+/** Why a 满减 that the line could belong to is not its own: every line belongs to one at the most. */
+function lostReason(cart: PricedCart, line: PricedLine): string {
+  const own = cart.fullReductions.find(({ id }) => id === line.fullReductionId);
+  const isSaving = own?.isApplied ? '整单算下来更省的是' : '先计入离满额最近的';
+  const why = line.isFullReductionPicked ? '已按您的选择参加' : isSaving;
+  return `每个商品只参加一个满减，${why}「${own?.name ?? ''}」`;
 }
 
 function fullReductionReason(status: FullReductionStatus, line: PricedLine): string {

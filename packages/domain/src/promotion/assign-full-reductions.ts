@@ -3,6 +3,7 @@ import { isAtSpecialPrice, isWholly, type WorkingLine } from '../pricing/working
 import { type FullReduction, fullReductionOf } from './full-reduction.ts';
 import { scopeMatcher } from './scope.ts';
 import { nextTier } from './tier-status.ts';
+import { type Choosing, isTriable, tryAllChoices } from './try-all-choices.ts';
 
 /** An activity with the lines that belong to it. */
 interface Group {
@@ -16,7 +17,8 @@ const improvementRounds = 4;
 
 /**
  * Gives each line at most one 满减 (pricing.md §4.4): the one the buyer picked, else by default the one that saves most. Activities with
- * the largest saving take their lines first; then single lines move wherever the whole saves more by it.
+ * the largest saving take their lines first; then single lines move wherever the whole saves more by it; at last all ways are tried:
+ * with every line by itself where these are few, so that nothing saves more in a small cart, else with all lines of the same activities together.
  * `lines` count and take promotions; sets `fullReductionOptions` and `fullReductionId` on them.
  */
 export function assignFullReductions(
@@ -26,9 +28,62 @@ export function assignFullReductions(
   const groups = openGroups(activities, lines);
   takeLargestFirst(groups, lines);
   const movable = lines.filter((line) => choicesOf(line).length > 1);
+  moveOneByOne(movable, groups);
+  if (tryAll(movable, groups)) moveOneByOne(movable, groups);
+}
+
+function moveOneByOne(movable: readonly WorkingLine[], groups: ReadonlyMap<number, Group>): void {
   for (let round = 0; round < improvementRounds; round += 1) {
     if (!movable.map((line) => moveToBest(line, groups)).includes(true)) return;
   }
+}
+
+/** Lines that move together, from wherever they are. */
+interface Block extends Choosing {
+  readonly lines: readonly WorkingLine[];
+}
+
+function blockOf(lines: readonly WorkingLine[], from: number, choices: readonly number[]): Block {
+  const amount = lines.reduce((sum, line) => sum + line.left, 0);
+  return { lines, amount, choices: [from, ...choices.filter((id) => id !== from)] };
+}
+
+/** Lines by themselves where all their ways can be tried, else those together that have the same choices and are in the same activity. */
+function blocksOf(movable: readonly WorkingLine[]): readonly Block[] {
+  const single = movable.map((line) => blockOf([line], line.fullReductionId ?? 0, choicesOf(line)));
+  if (isTriable(single)) return single;
+  const together = Map.groupBy(movable, (line) => `${choicesOf(line).join()}/${line.fullReductionId}`);
+  const blocks = [...together.values()].flatMap((lines) => {
+    const [first] = lines;
+    return first ? [blockOf(lines, first.fullReductionId ?? 0, choicesOf(first))] : [];
+  });
+  return isTriable(blocks) ? blocks : [];
+}
+
+/** Moves lines to where all ways together save most; answers whether any moved. */
+function tryAll(movable: readonly WorkingLine[], groups: ReadonlyMap<number, Group>): boolean {
+  const blocks = blocksOf(movable);
+  if (blocks.length === 0) return false;
+  const sums = new Map([...groups].map(([id, { qualifying }]) => [id, qualifying]));
+  for (const { amount, choices } of blocks) {
+    const from = choices[0] ?? 0;
+    sums.set(from, (sums.get(from) ?? 0) - amount);
+  }
+  const way = tryAllChoices(blocks, sums, (id, sum) => {
+    const group = groups.get(id);
+    return group === undefined ? 0 : fullReductionOf(group.activity, fen(sum));
+  });
+  if (way === null) return false;
+  for (const [at, block] of blocks.entries()) {
+    const to = way[at];
+    if (to === undefined) continue;
+    for (const line of block.lines) {
+      changeQualifying(groups, line.fullReductionId ?? 0, -line.left);
+      changeQualifying(groups, to, line.left);
+      line.fullReductionId = to;
+    }
+  }
+  return true;
 }
 
 function openGroups(activities: readonly FullReduction[], lines: readonly WorkingLine[]): Map<number, Group> {

@@ -25,6 +25,40 @@ function reduced(lines: ReturnType<typeof lineOf>[], ...fullReductions: FullRedu
   return priceCart(someCart({ lines, promotions: { ...noPromotions, fullReductions } }));
 }
 
+/** The most that any choice saves, tried one by one. */
+function mostSaved(
+  cart: ReturnType<typeof priceCart>,
+  inputs: ReturnType<typeof lineOf>[],
+  activities: readonly FullReduction[],
+): number {
+  const choices = cart.lines.map((line, index) => {
+    const picked = inputs[index]?.pickedReductionId ?? null;
+    return picked !== null && line.fullReductionOptions.includes(picked)
+      ? [picked]
+      : line.fullReductionOptions;
+  });
+  const sums = new Map(activities.map(({ id }) => [id, 0]));
+  const tryFrom = (at: number): number => {
+    if (at === choices.length)
+      return activities.reduce(
+        (sum, activity) => sum + fullReductionOf(activity, fen(sums.get(activity.id) ?? 0)),
+        0,
+      );
+    const raw = cart.lines[at]?.raw ?? 0;
+    const ids = choices[at] ?? [];
+    if (ids.length === 0) return tryFrom(at + 1);
+    return Math.max(
+      ...ids.map((id) => {
+        sums.set(id, (sums.get(id) ?? 0) + raw);
+        const saved = tryFrom(at + 1);
+        sums.set(id, (sums.get(id) ?? 0) - raw);
+        return saved;
+      }),
+    );
+  };
+  return tryFrom(0);
+}
+
 describe('满减', () => {
   test('only the highest tier reached applies', () => {
     const activity = someFullReduction(1, [
@@ -176,6 +210,48 @@ describe('满减', () => {
         });
       }),
       { numRuns: 150 },
+    );
+  });
+
+  test('no other choice of activities for the lines of a small cart saves more', { timeout: 60_000 }, () => {
+    const amount = fc.integer({ min: 1, max: 1_000 });
+    const brands = fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1 });
+    const activities = fc.array(
+      fc.record({
+        tiers: fc.array(fc.record({ amount, minus: fc.integer({ min: 1, max: 200 }) }), {
+          minLength: 1,
+          maxLength: 3,
+        }),
+        repeat: fc.boolean(),
+        cap: fc.option(fc.integer({ min: 1, max: 300 })),
+        brands,
+      }),
+      { minLength: 2, maxLength: 4 },
+    );
+    const lines = fc.array(
+      fc.record({
+        amount,
+        brandId: fc.integer({ min: 1, max: 3 }),
+        picked: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { arbitrary: fc.nat(3), weight: 1 }),
+      }),
+      { minLength: 1, maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(activities, lines, (rules, rows) => {
+        const given = rules.map((rule, index) => ({
+          ...onBrands(someFullReduction(index + 1, []), ...rule.brands),
+          repeat: rule.repeat,
+          cap: rule.cap === null ? null : fen(rule.cap),
+          tiers: rule.tiers.map((tier) => ({ amount: fen(tier.amount), minus: fen(tier.minus) })),
+        }));
+        const inputs = rows.map((row, index) => ({
+          ...lineOf(index + 1, row.amount / 100, { brandId: row.brandId }),
+          pickedReductionId: row.picked,
+        }));
+        const cart = reduced(inputs, ...given);
+        expect(cart.totals.fullReduction).toBe(mostSaved(cart, inputs, given));
+      }),
+      { numRuns: 600 },
     );
   });
 

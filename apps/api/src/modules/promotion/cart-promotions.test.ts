@@ -210,6 +210,35 @@ describe('prices', () => {
     expect((await cartOf(here)).totals.goods).toBe('10.00');
   });
 
+  test('an activity is for the kinds, provinces and price groups that it names, and for first orders', async () => {
+    const own = { province: '四川省', priceGroup: 'A' };
+    const buyer = await makeBuyer(t, own);
+    const others = [
+      await makeBuyer(t, { ...own, priceGroup: 'B' }),
+      await makeBuyer(t, { ...own, province: '广东省' }),
+      await makeBuyer(t, { ...own, kind: 'CLINIC' }),
+    ];
+    const goods = await makeGoods(t);
+    const { rows } = await t.pool.query<{ kind: string }>('select kind from identity.buyer where id = $1', [
+      buyer.buyerId,
+    ]);
+    await makeActivity(t, {
+      kind: 'FULL_REDUCTION',
+      scope: { kind: 'GOODS', ids: [goods.id] },
+      tiers: [{ amountFen: 5_000, minusFen: 500 }],
+      buyerKinds: [rows[0]?.kind ?? ''],
+      provinces: ['四川省'],
+      priceGroups: ['A', 'C'],
+      isFirstOrderOnly: true,
+    });
+    for (const one of [buyer, ...others]) await put(one, [goods.id, 60]);
+    expect((await cartOf(buyer)).totals.manjian).toBe('5.00');
+    for (const other of others) expect((await cartOf(other)).totals.manjian).toBe('0.00');
+    await placeOrder(t, buyer);
+    await put(buyer, [goods.id, 60]);
+    expect((await cartOf(buyer)).totals.manjian).toBe('0.00');
+  });
+
   test('a filter by badge finds what carries it, and nothing that is excepted or 含麻', async () => {
     const buyer = await makeBuyer(t);
     const [flash, reduced] = [await makeGoods(t), await makeGoods(t)];

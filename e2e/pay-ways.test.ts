@@ -38,6 +38,34 @@ test('an order is paid on the page of Alipay, in another tab, and the pay page s
   await cashier.getByRole('heading', { name: '支付完成' }).waitFor();
 });
 
+/** Pays the open attempt by WeChat on the phone that stands in for the buyer's, in another tab. */
+async function payOnPhone(page: Page): Promise<void> {
+  const [phone] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: '打开买家手机（演示）' }).click(),
+  ]);
+  await button(phone, '确认支付').click();
+}
+
+test('the pay page is told that it is paid, and need not ask', async () => {
+  const page = await openPage({ as: buyer });
+  // What it asks is never answered.
+  await page.route(/\/api\/payment\/\d+$/, () => {});
+  const channel = page.waitForResponse(/\/api\/events/);
+  await toPayPage(page);
+  expect((await channel).status()).toBe(200);
+  await payOnPhone(page);
+  await page.getByRole('heading', { name: '支付完成' }).waitFor();
+});
+
+test('where nothing can be told, the pay page asks by itself', async () => {
+  const page = await openPage({ as: buyer });
+  await page.route('**/api/events*', () => {});
+  await toPayPage(page);
+  await payOnPhone(page);
+  await page.getByRole('heading', { name: '支付完成' }).waitFor({ timeout: 10_000 });
+});
+
 test('an order is bought on credit, with its day said before, and stands among the bills', async () => {
   const page = await openPage({ as: buyer });
   await toPayPage(page);
@@ -73,11 +101,7 @@ test('somebody without an account pays by a link, sees the sum and the seller, a
   const seen = (await visitor.locator('main').textContent()) ?? '';
   expect(seen).toContain('收款方');
   await button(visitor, '微信支付').click();
-  const [phone] = await Promise.all([
-    visitor.context().waitForEvent('page'),
-    visitor.getByRole('link', { name: '打开买家手机（演示）' }).click(),
-  ]);
-  await button(phone, '确认支付').click();
+  await payOnPhone(visitor);
   await visitor.getByRole('heading', { name: '已付款' }).waitFor();
   await page.bringToFront();
   await page.getByRole('heading', { name: '支付完成' }).waitFor();

@@ -53,6 +53,7 @@ import { localFiles } from './platform/files.ts';
 import { parseQuery, readForms } from './platform/form-body.ts';
 import { reportHealth } from './platform/health.ts';
 import { createJobs } from './platform/jobs.ts';
+import { serveLiveEvents } from './platform/live/serve-live-events.ts';
 import './platform/mount-endpoint.ts';
 import { servePages } from './platform/pages.ts';
 import { answerBadAddress, answerProblems } from './platform/problem-reply.ts';
@@ -129,6 +130,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   forgetKeys(app);
   reportHealth(app);
   await serveDocs(app);
+  serveLiveEvents(app);
 
   identityPlugin(app);
   qualificationPlugin(app);

@@ -16,6 +16,7 @@ import { feedbackEndpoints } from './feedback.ts';
 import { goodsEndpoints } from './goods.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { invoiceEndpoints } from './invoice.ts';
+import { liveEndpoints } from './live.ts';
 import { messageEndpoints } from './message.ts';
 import { noticeEndpoints } from './notice.ts';
 import { orderEndpoints } from './order.ts';
@@ -53,6 +54,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...contentEndpoints,
   ...articleEndpoints,
   ...feedbackEndpoints,
+  ...liveEndpoints,
   ...messageEndpoints,
   ...noticeEndpoints,
   ...goodsEndpoints,

@@ -252,6 +252,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     ],
   },
 
+  'GET /api/events': own,
   'GET /api/message': own,
   'POST /api/message/delete': byField('a message', (a) => ({ body: { ids: a.messageIds.slice(-1) } }), {
     body: { ids: [none] },

@@ -18,6 +18,8 @@ const keyedTopics = [
   'unshipped',
 ];
 const viewerTopic = 'session';
+/** Topics that no kept answer is about. */
+const unkeptTopics: ReadonlySet<string> = new Set([viewerTopic, 'message', 'order']);
 /** Whose keys are those of another topic: what shows a goods shows its stock as well. */
 const sameKeys: Readonly<Record<string, string>> = { stock: 'goods' };
 
@@ -56,7 +58,7 @@ class ChangeMarks {
   #note(topic: string, key: number): void {
     const changedAt = this.#changedAt.get(sameKeys[topic] ?? topic);
     if (changedAt === undefined) {
-      if (topic !== viewerTopic) this.#allChangedAt = this.#told;
+      if (!unkeptTopics.has(topic)) this.#allChangedAt = this.#told;
       return;
     }
     if (changedAt.size >= mostChanged) {

@@ -48,6 +48,8 @@ export interface Endpoint<
   readonly idempotent?: 'always' | 'asked';
   /** The answer carries an ETag: who has it already is told so, in a 304 without a body. */
   readonly isRevalidated?: boolean;
+  /** The answer goes on until one end closes it: server-sent events. */
+  readonly isEndless?: boolean;
   /** Status of success; 200 unless said. */
   readonly success?: 200 | 201;
   /** At most so many calls in so many seconds from one address. */

@@ -134,6 +134,13 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
 
 function successOf(endpoint: Endpoint): Json {
   const headers = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
+  if (endpoint.isEndless) {
+    return {
+      description: '持续的事件',
+      headers,
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    };
+  }
   if (endpoint.result === 'file') {
     const schema = { type: 'string', contentMediaType: 'application/octet-stream' };
     return { description: '文件', headers, content: { '*/*': { schema } } };

@@ -20,6 +20,7 @@ import { Header } from './header.tsx';
 import { LoginHeader } from './login-header.tsx';
 import { mayDraw } from './may-draw.ts';
 import { RightBar } from './right-bar.tsx';
+import { useLiveChannel } from './use-live-channel.ts';
 import { usePageViewReport } from './use-page-view-report.ts';
 import { useRouteChange } from './use-route-change.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
@@ -130,6 +131,7 @@ function Marks({ route }: { route: RouteFlags | undefined }) {
   useBodyMarks(route, isArriving);
   useDocumentTitle(route);
   usePageViewReport();
+  useLiveChannel();
   return null;
 }
 

@@ -2,6 +2,7 @@ import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { getPayment, getPaymentOptions, startPayment, uploadTransferSlip } from '@qianfang/contract/payment';
 import { queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';
+import { pollEvery } from '../../shared/live/live-state.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { noteServerTime } from '../../shared/server-clock.ts';
 
@@ -9,7 +10,7 @@ export type PaymentOptions = ResultOf<typeof getPaymentOptions>;
 export type Payment = ResultOf<typeof getPayment>;
 export type Method = Payment['method'];
 
-/** A person who looks at a QR waits so long for the page to notice the payment. */
+/** A person who looks at a QR waits so long for the page to notice the payment where nobody tells it. */
 const pollMs = 2_000;
 
 /** What is to be paid and by which ways, always by the server's own account. */
@@ -35,7 +36,7 @@ export function paymentQuery(payment: Payment) {
     queryFn: ({ signal }) => call(getPayment, { signal, params: { id: payment.id } }),
     initialData: payment,
     staleTime: 0,
-    refetchInterval: (query) => (query.state.data?.status === 'PENDING' ? pollMs : false),
+    refetchInterval: (query) => (query.state.data?.status === 'PENDING' ? pollEvery(pollMs) : false),
     meta: { quiet: true, polls: true },
   });
 }

@@ -6,6 +6,7 @@ import { Loading, Skeleton, SkeletonText } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Breadcrumb } from '../../../shared/breadcrumb.tsx';
+import { useWatchedStock } from '../../../shared/live/live-state.ts';
 import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { buyReason } from '../buy-reason.ts';
@@ -144,6 +145,7 @@ export function GoodsDetailView({
   sets: ReactNode;
 }) {
   const query = useQuery(goodsDetailQuery(id));
+  useWatchedStock(id);
   return (
     <div className="frame-width">
       {query.isPending && <Waiting />}

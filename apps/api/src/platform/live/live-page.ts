@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import type { LiveKind } from '@qianfang/contract/live';
+import type { Viewer } from '../viewer.ts';
+
+/** Browsers come back by themselves after so long. */
+const retryMs = 3_000;
+
+/** One page that is open, and what it has still to be told. A page that reads slowly is told of many changes as of one. */
+export class LivePage {
+  readonly buyerId: number;
+  readonly goodsIds: ReadonlySet<number>;
+  readonly stream: Readable;
+  readonly #accountIds: readonly number[];
+  readonly #untold = new Map<LiveKind, Set<number>>();
+  #canTake = true;
+
+  constructor({ buyerId, accountId, head }: Viewer, goodsIds: readonly number[]) {
+    this.buyerId = buyerId;
+    this.goodsIds = new Set(goodsIds);
+    this.#accountIds = head ? [accountId, head.accountId] : [accountId];
+    this.stream = new Readable({
+      highWaterMark: 1024,
+      read: () => {
+        this.#canTake = true;
+        this.#flush();
+      },
+    });
+    this.#write(`retry: ${retryMs}\n\n`);
+  }
+
+  /** Whether a session of this account has opened it. */
+  isOf(accountId: number): boolean {
+    return this.#accountIds.includes(accountId);
+  }
+
+  /** @param goodsId for `stock`: whose */
+  tell(kind: LiveKind, goodsId?: number): void {
+    const ids = this.#untold.get(kind) ?? new Set();
+    if (goodsId !== undefined) ids.add(goodsId);
+    this.#untold.set(kind, ids);
+  }
+
+  /** Sends what has been told since. */
+  send(): void {
+    if (this.#canTake) this.#flush();
+  }
+
+  /** Says nothing, so that whatever stands between does not take the silence for an end. */
+  beat(): void {
+    if (this.#canTake) this.#write(':\n\n');
+  }
+
+  end(): void {
+    if (!this.stream.readableEnded && !this.stream.destroyed) this.stream.push(null);
+  }
+
+  #flush(): void {
+    if (this.#untold.size === 0) return;
+    const lines = [...this.#untold].map(
+      ([kind, ids]) =>
+        `event: ${kind}\ndata: ${JSON.stringify(ids.size > 0 ? { goods_ids: [...ids] } : {})}\n\n`,
+    );
+    this.#untold.clear();
+    this.#write(lines.join(''));
+  }
+
+  #write(text: string): void {
+    if (!this.stream.destroyed) this.#canTake = this.stream.push(text);
+  }
+}

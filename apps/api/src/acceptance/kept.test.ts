@@ -9,7 +9,7 @@ import { buildApp } from '../build-app.ts';
 import { refreshEntries } from '../modules/search/index.ts';
 import { caughtUp, followChanges } from '../platform/change-feed.ts';
 import { dbOver, openPool } from '../platform/db.ts';
-import { keep } from '../platform/keep.ts';
+import { keep, keepOwn } from '../platform/keep.ts';
 import { sessionCookie } from '../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { makeGoods, makeGoodsList, type TestGoods } from '../testing/goods-builders.ts';
@@ -418,6 +418,47 @@ test('of those who ask for the same at the same time one reads it, and who asks 
   goOnFirst();
   goOn();
   expect(await Promise.all([...together, later])).toEqual(['read 1', 'read 1', 'read 2']);
+});
+
+test('of an owner who has little everything is read once, of one who has much what is asked for, until it changes', async () => {
+  await t.feed.catchUp();
+  const has = new Map([
+    [1, [11, 12]],
+    [2, [21, 22, 23]],
+  ]);
+  const read: string[] = [];
+  const known = (owner: number, keys: readonly number[]) =>
+    new Map((has.get(owner) ?? []).filter((key) => keys.includes(key)).map((key) => [key, key * 10]));
+  const load = keepOwn(
+    {
+      topic: 'test',
+      most: 9,
+      mostEach: 2,
+      loadAll: async (_db, owner, mostEach) => {
+        read.push(`all of ${owner}`);
+        const all = has.get(owner) ?? [];
+        return all.length > mostEach ? undefined : known(owner, all);
+      },
+    },
+    async (_db, owner, keys) => {
+      read.push(`${keys} of ${owner}`);
+      return known(owner, keys);
+    },
+  );
+  const ask = async (owner: number, keys: readonly number[]) => {
+    const of = await load(t.db, owner, keys);
+    return keys.map((key) => of(key));
+  };
+  expect(await ask(1, [11, 99])).toEqual([110, undefined]);
+  expect(await ask(1, [12])).toEqual([120]);
+  expect(await ask(2, [21, 99])).toEqual([210, undefined]);
+  expect(await ask(2, [99, 23])).toEqual([undefined, 230]);
+  expect(read).toEqual(['all of 1', 'all of 2', '21,99 of 2', '23 of 2']);
+  has.set(1, [11, 12, 99]);
+  await sql`insert into platform.change (topic, key) values ('test', 1)`.execute(t.db);
+  await t.feed.catchUp();
+  expect(await ask(1, [99])).toEqual([990]);
+  expect(read.slice(4)).toEqual(['all of 1', '99 of 1']);
 });
 
 test('a transaction reads what it has written itself', async () => {

@@ -182,42 +182,58 @@ export function keepMany<K extends number | string, V extends NonNullable<unknow
   };
 }
 
-/** What an owner's keys are known to be; null: known to be absent. */
-type Known<V> = Map<number, V | null>;
+/** What an owner's keys are known to be. */
+interface Known<V> {
+  /** Everything that the owner has; undefined where it is too much to be kept. */
+  readonly all: ReadonlyMap<number, V> | undefined;
+  /** Of those that have more, what was asked for; null: known to be absent. */
+  readonly some: Map<number, V | null>;
+}
 
-interface KeepOwnOptions {
+interface KeepOwnOptions<V> {
   /** The topic whose changes carry the owners of what is kept. */
   readonly topic: string;
   /** So many owners, those that were asked about last, and so many keys of each. */
   readonly most: number;
   readonly mostEach: number;
+  /** Everything that an owner has; undefined where that is more than `mostEach`. */
+  readonly loadAll?: (db: Db, owner: number, mostEach: number) => Promise<ReadonlyMap<number, V> | undefined>;
 }
 
 /**
  * The same for many keys of an owner, say the goods that a company has in its cart: a change tells whose has changed, not
- * which. One load brings the keys that are not known yet.
+ * which. Most owners have so little that all of it is loaded when they are first asked about; of others one load brings the
+ * keys that are not known yet.
  */
 export function keepOwn<V extends NonNullable<unknown>>(
-  { topic, most, mostEach }: KeepOwnOptions,
+  { topic, most, mostEach, loadAll }: KeepOwnOptions<V>,
   load: (db: Db, owner: number, keys: readonly number[]) => Promise<ReadonlyMap<number, V>>,
 ): (db: Db, owner: number, keys: readonly number[]) => Promise<(key: number) => V | undefined> {
   // What a load brings after its owner has changed goes into what nobody asks any more.
-  const knownOf = keep({ topic, most }, async (): Promise<Known<V>> => new Map());
+  const knownOf = keep(
+    { topic, most },
+    async (db, owner: number): Promise<Known<V>> => ({
+      all: await loadAll?.(db, owner, mostEach),
+      some: new Map(),
+    }),
+  );
   return async (db, owner, keys) => {
-    const known: Known<V> = (await knownOf(db, owner)) ?? new Map();
+    const known = await knownOf(db, owner);
+    if (known?.all) return (key) => known.all?.get(key);
+    const some: Known<V>['some'] = known?.some ?? new Map();
     const found = new Map<number, V>();
     const missing: number[] = [];
     for (const key of keys) {
-      const value = known.get(key);
+      const value = some.get(key);
       if (value === undefined) missing.push(key);
       else if (value !== null) found.set(key, value);
     }
     if (missing.length > 0) {
       const loaded = await load(db, owner, missing);
-      if (known.size + missing.length > mostEach) known.clear();
+      if (some.size + missing.length > mostEach) some.clear();
       for (const key of missing) {
         const value = loaded.get(key);
-        known.set(key, value ?? null);
+        some.set(key, value ?? null);
         if (value !== undefined) found.set(key, value);
       }
     }

@@ -79,6 +79,19 @@ export async function countLines(db: Db, buyerId: number): Promise<number> {
 }
 
 /** Units in the cart by goods id. */
+/** At most `limit` lines, in no order. */
+export async function loadAllQuantities(
+  db: Db,
+  buyerId: number,
+  limit: number,
+): Promise<Array<{ readonly goods_id: number; readonly quantity: number }>> {
+  const { rows } = await sql<{ goods_id: number; quantity: number }>`
+    select goods_id, quantity from cart.line where buyer_id = ${buyerId} and kind = 1 limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
 export async function loadQuantities(
   db: Db,
   buyerId: number,

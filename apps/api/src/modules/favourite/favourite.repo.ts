@@ -17,6 +17,13 @@ export async function loadFavourites(db: Db, buyerId: number, limit: number): Pr
 }
 
 /** Which of these goods a company has marked. */
+/** At most `limit` goods, in no order. */
+export async function loadAllMarked(db: Db, buyerId: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ goods_id: number }>`
+    select goods_id from favourite.favourite where buyer_id = ${buyerId} limit ${limit}`.execute(db);
+  return rows.map((row) => row.goods_id);
+}
+
 export async function loadMarked(db: Db, buyerId: number, goodsIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ goods_id: number }>`
     select goods_id from favourite.favourite

@@ -1,6 +1,6 @@
 import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import { keepOwn } from '../../platform/keep.ts';
-import { loadPurchaseRows } from './orders.repo.ts';
+import { hasMoreLines, loadPurchaseRows } from './orders.repo.ts';
 
 export interface PurchaseFacts {
   readonly lastPrice: UnitPrice;
@@ -8,16 +8,28 @@ export interface PurchaseFacts {
   readonly orderCount: number;
 }
 
-/** What a company paid last and how often it bought, by goods id; goods it never bought are absent. At most one statement. */
+function factsOf(rows: Awaited<ReturnType<typeof loadPurchaseRows>>): ReadonlyMap<number, PurchaseFacts> {
+  return new Map(
+    rows.map((row) => [
+      row.goods_id,
+      { lastPrice: unitPrice(row.unit_price), lastBoughtAt: row.at, orderCount: row.orders },
+    ]),
+  );
+}
+
+/**
+ * What a company paid last and how often it bought, by goods id; goods it never bought are absent. At most two
+ * statements.
+ */
 export const loadPurchaseFacts = keepOwn(
-  { topic: 'purchase', most: 1_000, mostEach: 2_000 },
-  async (db, buyerId, goodsIds): Promise<ReadonlyMap<number, PurchaseFacts>> => {
-    const rows = await loadPurchaseRows(db, buyerId, goodsIds);
-    return new Map(
-      rows.map((row) => [
-        row.goods_id,
-        { lastPrice: unitPrice(row.unit_price), lastBoughtAt: row.at, orderCount: row.orders },
-      ]),
-    );
+  {
+    topic: 'purchase',
+    most: 1_000,
+    mostEach: 2_000,
+    loadAll: async (db, buyerId, mostEach) =>
+      (await hasMoreLines(db, buyerId, mostEach))
+        ? undefined
+        : factsOf(await loadPurchaseRows(db, buyerId, undefined)),
   },
+  async (db, buyerId, goodsIds) => factsOf(await loadPurchaseRows(db, buyerId, goodsIds)),
 );

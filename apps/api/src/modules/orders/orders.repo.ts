@@ -215,18 +215,28 @@ export interface PurchaseRow {
   readonly orders: number;
 }
 
-/** Last price and number of orders of these goods by this company, cancelled ones left out. */
+/** Whether a company has ordered more than so many lines. */
+export async function hasMoreLines(db: Db, buyerId: number, lines: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders.order_line where buyer_id = ${buyerId} and kind = 1 offset ${lines} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Last price and number of orders of these goods, or of all, by this company, cancelled ones left out. */
 export async function loadPurchaseRows(
   db: Db,
   buyerId: number,
-  goodsIds: readonly number[],
+  goodsIds: readonly number[] | undefined,
 ): Promise<PurchaseRow[]> {
+  const ofGoods = goodsIds ? sql`and l.goods_id = any(${goodsIds}::bigint[])` : sql``;
   const { rows } = await sql<PurchaseRow>`
     select distinct on (l.goods_id) l.goods_id, l.unit_price, o.created_at as at,
       count(*) over (partition by l.goods_id)::int as orders
     from orders.order_line l
     join orders.purchase_order o on o.buyer_id = l.buyer_id and o.id = l.order_id
-    where l.buyer_id = ${buyerId} and l.goods_id = any(${goodsIds}::bigint[]) and o.status <> 'CANCELLED' and l.kind = 1
+    where l.buyer_id = ${buyerId} ${ofGoods} and o.status <> 'CANCELLED' and l.kind = 1
     order by l.goods_id, l.id desc`.execute(db);
   return rows;
 }

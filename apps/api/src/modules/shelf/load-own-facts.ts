@@ -4,7 +4,7 @@ import { noOwnFacts, type OwnFacts } from '../catalogue/index.ts';
 import { loadMarkedIds } from '../favourite/index.ts';
 import { loadPurchaseFacts } from '../orders/index.ts';
 
-/** What is this company's own about goods: bought before, in the cart, a favourite. At most three statements. */
+/** What is this company's own about goods: bought before, in the cart, a favourite. At most five statements. */
 export async function loadOwnFacts(
   db: Db,
   buyerId: number,

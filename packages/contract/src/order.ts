@@ -315,7 +315,7 @@ export const getOrderDocuments = endpoint({
   path: '/api/order/{id}/documents',
   auth: 'account',
   tag,
-  summary: '订单单据：随货同行单、采购订单、收款凭证、采购单',
+  summary: '订单单据：随货同行单、检验报告、采购订单、收款凭证、采购单',
   params: closed({ id: Id }),
   result: closed({
     list: Type.Array(
@@ -325,12 +325,13 @@ export const getOrderDocuments = endpoint({
           Type.Literal('order'),
           Type.Literal('receipt'),
           Type.Literal('purchase_list'),
+          Type.Literal('reports'),
         ]),
         name: Type.String(),
         /** Of the parcel or the order. */
         number: Type.String(),
         at: InstantText,
-        format: Type.Union([Type.Literal('PDF'), Type.Literal('XLSX')]),
+        format: Type.Union([Type.Literal('PDF'), Type.Literal('XLSX'), Type.Literal('ZIP')]),
         url: Type.String(),
       }),
     ),

@@ -13,6 +13,15 @@ export const ReportState = Type.Union([
   Type.Literal('requested'),
 ]);
 
+const words = {
+  name: optionalText('商品名称', 60),
+  batch_no: optionalText('批号', 40),
+  sccj: optionalText('生产厂家', 60),
+  order_no: optionalText('订单号', 40),
+  start_time: Type.Optional(DateText),
+  end_time: Type.Optional(DateText),
+};
+
 export const getReports = endpoint({
   method: 'GET',
   path: '/api/jybg/filter',
@@ -20,12 +29,7 @@ export const getReports = endpoint({
   tag,
   summary: '本单位收到过的批号及其检验报告，按商品、批号、厂家、订单和发货日期查找',
   query: closed({
-    name: optionalText('商品名称', 60),
-    batch_no: optionalText('批号', 40),
-    sccj: optionalText('生产厂家', 60),
-    order_no: optionalText('订单号', 40),
-    start_time: Type.Optional(DateText),
-    end_time: Type.Optional(DateText),
+    ...words,
     page: Page,
     per_page: perPage(20, 50),
   }),
@@ -57,6 +61,20 @@ export const getReportFile = endpoint({
   result: 'file',
 });
 
+/** Each takes a moment of a processor. */
+export const mostZippedReports = 300;
+
+export const getReportFiles = endpoint({
+  method: 'GET',
+  path: '/api/jybg/files',
+  auth: 'account',
+  tag,
+  summary: '本单位收到过的批号的检验报告，打包为一个 ZIP：按商品、批号、厂家、订单和发货日期',
+  query: closed(words),
+  limit: { max: 10, seconds: 60 },
+  result: 'file',
+});
+
 export const requestReport = endpoint({
   method: 'POST',
   path: '/api/jybg/{id}/request',
@@ -67,4 +85,4 @@ export const requestReport = endpoint({
   result: closed({ state: ReportState }),
 });
 
-export const reportEndpoints = [getReports, getReportFile, requestReport] as const;
+export const reportEndpoints = [getReports, getReportFile, getReportFiles, requestReport] as const;

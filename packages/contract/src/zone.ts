@@ -62,6 +62,7 @@ export const getTopic = endpoint({
 
 /** What is shown of a batch that would be sent first. */
 const NextBatch = closed({
+  id: Id,
   batch_no: Type.String(),
   production_date: nullable(DateText),
   expiry_date: nullable(DateText),

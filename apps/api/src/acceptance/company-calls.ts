@@ -318,6 +318,9 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/hm/receipt/{id}/file': byId('an ephedrine order', (a) => a.ephedrineOrderId),
 
   'GET /api/jybg/filter': own,
+  'GET /api/jybg/files': byField('a batch that was shipped', () => ({ query: { batch_no: 'ONLY-A-1' } }), {
+    query: { batch_no: 'NONE' },
+  }),
   'GET /api/jybg/{id}/file': byId('a batch that was shipped', (a) => a.shippedBatchId),
   'POST /api/jybg/{id}/request': byId('a batch that was shipped', (a) => a.shippedBatchId),
 

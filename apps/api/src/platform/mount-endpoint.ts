@@ -17,6 +17,8 @@ export interface FileAnswer {
   readonly contentType: string;
   /** Offered as a download under this name; shown in place when absent. */
   readonly fileName?: string;
+  /** Shown in place, and saved under the name: what we have written, or a kind of file that runs no script. */
+  readonly isShown?: boolean;
   readonly cacheControl?: string;
 }
 
@@ -182,11 +184,17 @@ export function mountEndpoint<E extends Endpoint>(
   });
 }
 
+const shownFilePolicy =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   reply.header('content-type', file.contentType);
   reply.header('cache-control', file.cacheControl ?? 'private, no-store');
   if (file.fileName !== undefined) {
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
+    const way = file.isShown ? 'inline' : 'attachment';
+    reply.header('content-disposition', `${way}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
   }
+  // Chromium shows a PDF in an object of its own page, which the policy of our pages does not allow.
+  if (file.isShown) reply.header('content-security-policy', shownFilePolicy);
   return reply.send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : file.bytes);
 }

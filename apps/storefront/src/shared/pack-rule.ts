@@ -2,10 +2,10 @@ import type { getHotGoods } from '@qianfang/contract/goods';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { maximumQuantity, nearestPackQuantity, type PackRule } from '@qianfang/domain/quantity/pack-quantity';
 
-type Goods = ResultOf<typeof getHotGoods>['list'][number];
+export type PackGoods = ResultOf<typeof getHotGoods>['list'][number];
 
 /** What a quantity of this goods must obey for this buyer. */
-export function packRuleOf(goods: Goods): PackRule {
+export function packRuleOf(goods: PackGoods): PackRule {
   return {
     packSize: goods.zbz,
     isSplittable: goods.is_splittable === 1,
@@ -16,12 +16,12 @@ export function packRuleOf(goods: Goods): PackRule {
 }
 
 /** Whether it can be put into the cart now: permitted, priced, and a pack within reach. */
-export function isOrderable(goods: Goods): boolean {
+export function isOrderable(goods: PackGoods): boolean {
   return goods.is_buy === 1 && maximumQuantity(packRuleOf(goods)) > 0;
 }
 
 /** Why a typed quantity became another one: 库存只有 40 盒，已改为 40 盒. */
-export function correctionText(typed: string, corrected: number, goods: Goods): string {
+export function correctionText(typed: string, corrected: number, goods: PackGoods): string {
   const unit = goods.bzdw;
   const number = Number(typed.normalize('NFKC').replace(/[,\s]/g, ''));
   if (typed.trim() === '' || !Number.isFinite(number)) return `请输入整数，已恢复为 ${corrected} ${unit}`;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCookie } from '../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods, type TestGoods } from '../../testing/goods-builders.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -47,9 +48,12 @@ test('the demo’s papers are drawn from the facts of their goods, and say what 
   const paper = await addPaper('注册证丙', '');
   await sql`update catalogue.goods set is_demo = true where id = ${goods.id}`.execute(t.db);
   const answer = await open(paper);
-  expect(answer.headers['content-type']).toContain('image/svg+xml');
-  for (const words of ['注册证丙', goods.name, '2031-01-31', '演示数据'])
-    expect(answer.body).toContain(words);
+  expect(answer.headers['content-type']).toBe('application/pdf');
+  expect(decodeURIComponent(String(answer.headers['content-disposition']))).toBe(
+    `inline; filename*=UTF-8''注册证-${goods.name}-0.25g×24片.pdf`,
+  );
+  const text = readPdf(answer.rawPayload).pages.flat().join('\n');
+  for (const words of ['注册证丙', goods.name, '2031-01-31', '演示数据']) expect(text).toContain(words);
 });
 
 test('a goods that does not exist for a company shows it no paper', async () => {

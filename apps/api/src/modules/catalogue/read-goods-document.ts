@@ -1,8 +1,10 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
-import { drawLicence } from '@qianfang/drawing/document/draw-licence';
-import { contentTypeOf } from '../../platform/content-type.ts';
+import { contentTypeOf, endingOf } from '../../platform/content-type.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { FileAnswer } from '../../platform/mount-endpoint.ts';
+import { fileNamePart } from '../../platform/paper/file-name-part.ts';
+import { printPaper } from '../../platform/paper/print-paper.ts';
+import { pdfType } from '../../platform/paper/printed-paper.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findGoodsDocument, type StoredDocumentRow } from './goods.repo.ts';
 import type { Goods } from './load-goods.ts';
@@ -10,13 +12,19 @@ import { loadOffers } from './load-offers.ts';
 
 const aWhile = 'private, max-age=3600';
 
-/** The demo has no scans: a card of the goods' own facts stands for each, and says that it is one. */
-function drawPaper(goods: Goods, paper: StoredDocumentRow): string {
-  return drawLicence({
-    name: paper.kind,
-    isDemo: true,
-    footnote: '演示资料 · 以供货单位盖章原件为准',
-    facts: [
+/** The demo has no scans: a paper of the goods' own facts stands for each, and says on every page that it is one. */
+function printDemoPaper(goods: Goods, paper: StoredDocumentRow, at: Date): Promise<Buffer> {
+  return printPaper({
+    title: paper.kind,
+    company: goods.maker,
+    isLandscape: false,
+    marks: [{ name: '有效期至', value: paper.valid_to ?? '长期' }],
+    facts: [],
+    columns: [
+      { title: '项目', width: 100 },
+      { title: '内容', width: 400 },
+    ],
+    rows: [
       ['文件', paper.title],
       ['品名', goods.name],
       ['规格', goods.spec],
@@ -24,7 +32,13 @@ function drawPaper(goods: Goods, paper: StoredDocumentRow): string {
       ['持有人', goods.mah],
       ['批准文号', goods.approval_no],
       ['有效期至', paper.valid_to ?? '长期'],
-    ],
+    ].filter(([, value]) => value !== ''),
+    sums: [],
+    notes: ['演示数据：由商品资料生成，不是批准证明文件，以供货单位盖章原件为准。'],
+    signatures: [],
+    seal: { around: '演示资料', middle: '演示', below: '首营资料' },
+    foot: `${paper.title} ${goods.name}　演示数据，印章仅作演示，不具法律效力`,
+    madeAt: at.toISOString(),
   });
 }
 
@@ -37,14 +51,22 @@ export async function readGoodsDocument(
   const paper = await findGoodsDocument(deps.db, id);
   const offer = paper && (await loadOffers(deps.db, deps, viewer, [paper.goods_id])).byId.get(paper.goods_id);
   if (!paper || !offer) return problem('NOT_FOUND');
+  const name = [paper.kind, offer.goods.name, offer.goods.spec].map(fileNamePart).join('-');
   if (paper.storage_key !== '') {
     return {
       bytes: await deps.files.get(paper.storage_key),
       contentType: contentTypeOf(paper.storage_key),
+      fileName: `${name}.${endingOf(paper.storage_key)}`,
+      isShown: true,
       cacheControl: aWhile,
     };
   }
   if (!offer.goods.is_demo) return problem('NOT_FOUND');
-  const bytes = Buffer.from(drawPaper(offer.goods, paper));
-  return { bytes, contentType: 'image/svg+xml; charset=utf-8', cacheControl: aWhile };
+  return {
+    bytes: await printDemoPaper(offer.goods, paper, deps.clock.now()),
+    contentType: pdfType,
+    fileName: `${name}.pdf`,
+    isShown: true,
+    cacheControl: aWhile,
+  };
 }

@@ -7,13 +7,30 @@ import {
   getReceipt,
 } from '@qianfang/contract/order';
 import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { getReportFiles } from '@qianfang/contract/report';
+import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { loadReports } from '../stock/index.ts';
 import { readOrder } from './read-order.ts';
+import { loadShippedBatches } from './shipped-batches.repo.ts';
 
 const addressOf = (path: string, id: number, part?: number) =>
   path.replace('{id}', String(id)).replace('{part}', String(part ?? ''));
 
-/** The papers of an order that there are now: notes of its parcels, the order itself, what was paid. Problems: NOT_FOUND. */
+/** More batches than one order has. */
+const mostBatches = 2_000;
+
+/** How many of the batches that an order brought have their inspection report. */
+async function countReports(db: Db, buyerId: number, orderNo: string): Promise<number> {
+  const { rows } = await loadShippedBatches(db, buyerId, { orderNo, limit: mostBatches, offset: 0 });
+  const reports = await loadReports(
+    db,
+    rows.map((row) => row.batch_id),
+  );
+  return reports.size;
+}
+
+/** The papers of an order that there are now: notes of its parcels, reports of its batches, the order itself, what was paid. Problems: NOT_FOUND. */
 export async function listDocuments(
   deps: Deps,
   buyerId: number,
@@ -22,6 +39,8 @@ export async function listDocuments(
   const order = await readOrder(deps, buyerId, id);
   if (isProblem(order)) return order;
   const paidAt = order.payments.find((payment) => payment.paid_at !== null)?.paid_at;
+  const lastShipped = order.shipments.at(-1)?.shipped_at;
+  const reports = lastShipped ? await countReports(deps.db, buyerId, order.order_no) : 0;
   return {
     list: [
       ...order.shipments.map(({ shipment_no, shipped_at }, at) => ({
@@ -32,6 +51,18 @@ export async function listDocuments(
         format: 'PDF' as const,
         url: addressOf(getDeliveryNote.path, id, at + 1),
       })),
+      ...(lastShipped && reports > 0
+        ? [
+            {
+              kind: 'reports' as const,
+              name: `检验报告 ${reports} 份`,
+              number: order.order_no,
+              at: lastShipped,
+              format: 'ZIP' as const,
+              url: `${getReportFiles.path}?order_no=${order.order_no}`,
+            },
+          ]
+        : []),
       {
         kind: 'order' as const,
         name: '采购订单',

@@ -7,9 +7,29 @@ import { loadShippedBatches } from '../orders/index.ts';
 import { loadReports } from '../stock/index.ts';
 import { loadRequested } from './report.repo.ts';
 
+type Words = Omit<QueryOf<typeof getReports>, 'page' | 'per_page'>;
+
 function dayStart(text: string | undefined, days = 0): Date | undefined {
   const day = text === undefined ? null : parseIsoDate(text);
   return day === null ? undefined : new Date(startOfDayInShanghai(addDays(day, days)));
+}
+
+/** Batches that a company has received, by what it looks for them with. */
+export function findReceived(
+  db: Db,
+  buyerId: number,
+  query: Words,
+  page: { readonly limit: number; readonly offset: number },
+) {
+  return loadShippedBatches(db, buyerId, {
+    name: query.name,
+    batchNo: query.batch_no,
+    maker: query.sccj,
+    orderNo: query.order_no,
+    from: dayStart(query.start_time),
+    to: dayStart(query.end_time, 1),
+    ...page,
+  });
 }
 
 /** One page of the batches that a company has received, with whether their reports are there. */
@@ -19,16 +39,8 @@ export async function listReports(
   query: QueryOf<typeof getReports>,
 ): Promise<ResultOf<typeof getReports>> {
   const { page, per_page } = query;
-  const { rows, total } = await loadShippedBatches(db, buyerId, {
-    name: query.name,
-    batchNo: query.batch_no,
-    maker: query.sccj,
-    orderNo: query.order_no,
-    from: dayStart(query.start_time),
-    to: dayStart(query.end_time, 1),
-    limit: per_page,
-    offset: (page - 1) * per_page,
-  });
+  const place = { limit: per_page, offset: (page - 1) * per_page };
+  const { rows, total } = await findReceived(db, buyerId, query, place);
   const ids = rows.map((row) => row.batch_id);
   const [reports, requested] = await Promise.all([loadReports(db, ids), loadRequested(db, buyerId, ids)]);
   const list = rows.map((row) => ({

@@ -1,12 +1,11 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
-import { contentTypeOf, endingOf } from '../../platform/content-type.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { FileAnswer } from '../../platform/mount-endpoint.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { loadGoods, loadOffers } from '../catalogue/index.ts';
 import { loadShippedBatches } from '../orders/index.ts';
-import { drawnReport, loadBatches, loadNamedBatches, loadReports, type NamedBatch } from '../stock/index.ts';
-import { drawDemoReport } from './draw-demo-report.ts';
+import { loadBatches, loadNamedBatches, loadReports, type NamedBatch } from '../stock/index.ts';
+import { openReport } from './open-report.ts';
 
 /** Received by this company; or, for one that has passed, among the batches that it can buy (trade-rules 4.9). */
 async function mayRead(deps: Deps, viewer: Viewer, batch: NamedBatch): Promise<boolean> {
@@ -32,19 +31,5 @@ export async function readReport(deps: Deps, viewer: Viewer, batchId: number): P
   const key = (await loadReports(deps.db, [batchId])).get(batchId);
   if (!batch || !key || !(await mayRead(deps, viewer, batch))) return problem('NOT_FOUND');
   const goods = (await loadGoods(deps.db, [batch.goodsId])).get(batch.goodsId);
-  const name = `检验报告-${goods?.name ?? ''}-${batch.batchNo}`;
-  if (key === drawnReport) {
-    return goods
-      ? {
-          bytes: Buffer.from(drawDemoReport(goods, batch)),
-          contentType: 'image/svg+xml; charset=utf-8',
-          fileName: `${name}.svg`,
-        }
-      : problem('NOT_FOUND');
-  }
-  return {
-    bytes: await deps.files.get(key),
-    contentType: contentTypeOf(key),
-    fileName: `${name}.${endingOf(key)}`,
-  };
+  return goods ? { ...(await openReport(deps, goods, batch, key)), isShown: true } : problem('NOT_FOUND');
 }

@@ -1,10 +1,12 @@
 import { getMessages } from '@qianfang/contract/message';
-import { getReportFile, getReports, requestReport } from '@qianfang/contract/report';
+import { getReportFile, getReportFiles, getReports, requestReport } from '@qianfang/contract/report';
+import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionCookie } from '../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, pay, placeOrder, topUp } from '../../testing/trade-builders.ts';
 import { shipOrder } from '../orders/index.ts';
@@ -113,9 +115,38 @@ describe('inspection reports', () => {
     expect((await file(buyer.session, id)).statusCode).toBe(404);
     await sql`update catalogue.goods set goods_class = 'CHEM' where id = ${goods.id}`.execute(t.db);
     const drawn = await file(buyer.session, id);
-    expect(drawn.headers['content-type']).toContain('image/svg+xml');
-    expect(drawn.body).toContain('GH2604');
-    expect(drawn.body).toContain('演示数据');
+    expect(drawn.headers['content-type']).toBe('application/pdf');
+    expect(decodeURIComponent(String(drawn.headers['content-disposition']))).toBe(
+      `inline; filename*=UTF-8''检验报告-${goods.name}-0.25g×24片-GH2604.pdf`,
+    );
+    const text = readPdf(drawn.rawPayload).pages.flat().join('\n');
+    for (const words of ['GH2604', goods.name, '演示数据']) expect(text).toContain(words);
+  });
+
+  test('all that are there of what was received come as one archive, of an order or of all', async () => {
+    const [buyer, stranger] = [await makeBuyer(t), await makeBuyer(t)];
+    const [goodsId] = [await receive(buyer, 'JK2605'), await receive(buyer, 'LM2606')];
+    const rows = (await reportsOf(buyer.session)).list;
+    const zip = (session: string, query = '') =>
+      t.app.inject({
+        url: `${getReportFiles.path}${query}`,
+        cookies: { [sessionCookie]: session },
+      });
+    expect((await zip(buyer.session)).statusCode).toBe(404);
+    await sql`
+      update stock.batch set report_key = ${drawnReport}
+      where id = any(${rows.map((row) => row.batch_id)}::bigint[])`.execute(t.db);
+    const all = await zip(buyer.session);
+    expect(decodeURIComponent(String(all.headers['content-disposition']))).toContain('_2份.zip');
+    const files = unzipSync(all.rawPayload);
+    expect(Object.keys(files).map((name) => name.slice(-10))).toEqual(['LM2606.pdf', 'JK2605.pdf']);
+    for (const bytes of Object.values(files)) {
+      expect(readPdf(Buffer.from(bytes)).pages.flat().join('\n')).toContain('检验报告书');
+    }
+    const orderNo = rows.find((row) => row.goods_id === goodsId)?.order_no;
+    const ofOne = unzipSync((await zip(buyer.session, `?order_no=${orderNo}`)).rawPayload);
+    expect(Object.keys(ofOne)).toEqual([expect.stringContaining('JK2605')]);
+    expect((await zip(stranger.session, `?order_no=${orderNo}`)).statusCode).toBe(404);
   });
 
   test('what another company received is not listed', async () => {

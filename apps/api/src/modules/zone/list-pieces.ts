@@ -108,6 +108,7 @@ function presentPiece(
     kg_price: view.price === null ? null : kiloPrice(view.price, piece.bag_grams),
     batch: batch
       ? {
+          id: batch.id,
           batch_no: batch.batchNo,
           production_date: batch.productionDate,
           expiry_date: batch.expiryDate,

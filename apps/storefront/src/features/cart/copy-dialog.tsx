@@ -1,11 +1,9 @@
-import { mostCopyTargets } from '@qianfang/contract/cart';
-import { Button } from '@qianfang/ui/button';
-import { Dialog } from '@qianfang/ui/dialog';
 import { Notice } from '@qianfang/ui/notice';
 import { Tag } from '@qianfang/ui/tag';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
+import { StoreDialog } from '../../shared/store/store-dialog.tsx';
 import { StorePicker, useChosenStores } from '../../shared/store/store-picker.tsx';
 import { type CopyAnswer, copyMutation } from './cart.queries.ts';
 import type { CartLine } from './cart-view.ts';
@@ -66,64 +64,40 @@ export function CopyDialog({ lines, onClose }: { lines: readonly CartLine[]; onC
 
   const answer = copy.data;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <StoreDialog
       title={answer ? '复制结果' : '复制到其他门店'}
       description={
         answer
           ? '各门店按自己的资质、价格和库存采购，请切换到门店核对后提交。'
           : `把选中的 ${lines.length} 种商品放入所选门店的购物车。门店购物车里已有的不会重复增加，数量取较大的一个。`
       }
-      footer={
-        answer ? (
-          <Button variant="primary" onClick={onClose}>
-            完成
-          </Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>取消</Button>
-            <Button
-              variant="primary"
-              busy={copy.isPending}
-              busyText="正在复制"
-              disabled={chosen.size === 0 || chosen.size > mostCopyTargets}
-              onClick={send}
-            >
-              {chosen.size > 0 ? `复制到 ${chosen.size} 家` : '复制'}
-            </Button>
-          </>
-        )
-      }
+      answer={answer && <Answer answer={answer} lines={lines} />}
+      count={chosen.size}
+      verb="复制到"
+      sending="正在复制"
+      isSending={copy.isPending}
+      onSend={send}
+      onClose={onClose}
     >
       {error && (
         <Notice tone="bad" className="mb-3">
           {error}
         </Notice>
       )}
-      {chosen.size > mostCopyTargets && (
-        <Notice tone="warn" className="mb-3">
-          一次最多复制到 {mostCopyTargets} 家，请分次选择
-        </Notice>
-      )}
-      {answer ? (
-        <Answer answer={answer} lines={lines} />
-      ) : (
-        <div className="grid gap-5">
-          <section aria-label="门店" className="grid gap-1">
-            <h3 className="font-semibold">门店</h3>
-            <StorePicker chosen={chosen} onChoose={choose} />
-          </section>
-          <section aria-label="每家门店的数量" className="grid gap-2">
-            <h3 className="font-semibold">每家门店的数量</h3>
-            <CopyNumbers
-              lines={lines}
-              numbers={numbers}
-              onNumber={(id, number) => setNumbers(new Map(numbers).set(id, number))}
-            />
-          </section>
-        </div>
-      )}
-    </Dialog>
+      <div className="grid gap-5">
+        <section aria-label="门店" className="grid gap-1">
+          <h3 className="font-semibold">门店</h3>
+          <StorePicker chosen={chosen} onChoose={choose} />
+        </section>
+        <section aria-label="每家门店的数量" className="grid gap-2">
+          <h3 className="font-semibold">每家门店的数量</h3>
+          <CopyNumbers
+            lines={lines}
+            numbers={numbers}
+            onNumber={(id, number) => setNumbers(new Map(numbers).set(id, number))}
+          />
+        </section>
+      </div>
+    </StoreDialog>
   );
 }

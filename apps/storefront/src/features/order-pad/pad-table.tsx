@@ -1,10 +1,8 @@
-import { maximumQuantity, packStep } from '@qianfang/domain/quantity/pack-quantity';
 import { Checkbox } from '@qianfang/ui/checkbox';
-import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
-import { unitYuan } from '../../shared/money-text.ts';
 import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
-import { packRuleOf } from '../../shared/pack-rule.ts';
+import { PackStepper } from '../../shared/pack-stepper.tsx';
+import { UnitPrice } from '../../shared/unit-price.tsx';
 import { useIsTightFor } from '../../shared/use-media.ts';
 import type { PadGoods } from './order-pad.queries.ts';
 import { PadGoodsCell } from './pad-goods.tsx';
@@ -39,31 +37,13 @@ function Tick({ row, index, onTick }: CellProps) {
 
 function Quantity({ row, index, onCount }: CellProps) {
   if (!isReady(row)) return null;
-  const rule = packRuleOf(row.goods);
   return (
-    <NumberStepper
-      label={`${row.goods.name} 数量`}
-      value={row.number}
-      onChange={(number) => onCount(index, number)}
-      min={rule.packSize}
-      step={packStep(rule)}
-      max={maximumQuantity(rule)}
-      unit={rule.unit}
-      size={30}
-      arrows="none"
+    <PackStepper
+      goods={row.goods}
+      number={row.number}
+      onNumber={(number) => onCount(index, number)}
       note={row.note}
     />
-  );
-}
-
-function UnitPrice({ goods }: { goods: PadGoods | undefined }) {
-  if (!goods) return null;
-  if (goods.price === null) return <span className="text-12 text-ink-3">审核后可见</span>;
-  return (
-    <span className="whitespace-nowrap">
-      <b className="font-semibold text-price">{unitYuan(goods.price)}</b>
-      <span className="text-12 text-ink-3">/{goods.bzdw}</span>
-    </span>
   );
 }
 
@@ -85,7 +65,7 @@ function PhoneRow(props: CellProps) {
       </div>
       {row.goods && (
         <div className="col-start-2 flex items-start justify-between gap-3">
-          <UnitPrice goods={row.goods} />
+          <UnitPrice goods={row.goods} without="审核后可见" />
           <Quantity {...props} />
         </div>
       )}
@@ -136,9 +116,7 @@ export function PadTable({ rows, ...deeds }: PadDeeds & { rows: readonly PadRow[
             <Td>
               <PadGoodsCell row={row} onChoose={(goods) => deeds.onChoose(index, goods)} />
             </Td>
-            <Td numeric>
-              <UnitPrice goods={row.goods} />
-            </Td>
+            <Td numeric>{row.goods && <UnitPrice goods={row.goods} without="审核后可见" />}</Td>
             <Td>
               <Quantity row={row} index={index} {...deeds} />
             </Td>

@@ -1,10 +1,7 @@
-import { mostCopyTargets } from '@qianfang/contract/cart';
-import { Button } from '@qianfang/ui/button';
-import { Dialog } from '@qianfang/ui/dialog';
-import { Notice } from '@qianfang/ui/notice';
 import { Tag } from '@qianfang/ui/tag';
 import { useMutation } from '@tanstack/react-query';
 import type { TemplateHead } from '../../shared/purchase-template/purchase-template.queries.ts';
+import { StoreDialog } from '../../shared/store/store-dialog.tsx';
 import { StorePicker, useChosenStores } from '../../shared/store/store-picker.tsx';
 import { type ShareAnswer, sharing } from './purchase-template.queries.ts';
 
@@ -31,42 +28,22 @@ export function ShareDialog({ template, onClose }: { template: TemplateHead; onC
   const { chosen, choose } = useChosenStores();
   const answer = share.data;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <StoreDialog
       title={answer ? '已发出' : `把“${template.name}”发给门店`}
       description={
         answer
           ? '门店在自己的“快捷采购”里看到它，按自己的价格和库存采购。'
           : '门店已有同名模板的，换成这一份。'
       }
-      footer={
-        answer ? (
-          <Button variant="primary" onClick={onClose}>
-            完成
-          </Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>取消</Button>
-            <Button
-              variant="primary"
-              busy={share.isPending}
-              busyText="正在发送"
-              disabled={chosen.size === 0 || chosen.size > mostCopyTargets}
-              onClick={() => share.mutate({ id: template.id, stores: [...chosen] })}
-            >
-              {chosen.size > 0 ? `发给 ${chosen.size} 家` : '发给门店'}
-            </Button>
-          </>
-        )
-      }
+      answer={answer && <Answer answer={answer} />}
+      count={chosen.size}
+      verb="发给"
+      sending="正在发送"
+      isSending={share.isPending}
+      onSend={() => share.mutate({ id: template.id, stores: [...chosen] })}
+      onClose={onClose}
     >
-      {chosen.size > mostCopyTargets && (
-        <Notice tone="warn" className="mb-3">
-          一次最多发给 {mostCopyTargets} 家，请分次选择
-        </Notice>
-      )}
-      {answer ? <Answer answer={answer} /> : <StorePicker chosen={chosen} onChoose={choose} />}
-    </Dialog>
+      <StorePicker chosen={chosen} onChoose={choose} />
+    </StoreDialog>
   );
 }

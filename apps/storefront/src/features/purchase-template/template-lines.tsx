@@ -1,10 +1,9 @@
-import { maximumQuantity, nearestPackQuantity, packStep } from '@qianfang/domain/quantity/pack-quantity';
+import { nearestPackQuantity } from '@qianfang/domain/quantity/pack-quantity';
 import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { IconButton } from '@qianfang/ui/icon-button';
 import { TrashIcon } from '@qianfang/ui/icons';
 import { Notice } from '@qianfang/ui/notice';
-import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
@@ -12,11 +11,12 @@ import { type ReactNode, useState } from 'react';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import type { CallFailure } from '../../shared/call.ts';
 import { GoodsFacts } from '../../shared/goods-facts.tsx';
-import { unitYuan } from '../../shared/money-text.ts';
 import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
 import { isOrderable, packRuleOf } from '../../shared/pack-rule.ts';
+import { PackStepper } from '../../shared/pack-stepper.tsx';
 import { changing } from '../../shared/purchase-template/purchase-template.queries.ts';
 import { StockFacts } from '../../shared/stock-facts.tsx';
+import { UnitPrice } from '../../shared/unit-price.tsx';
 import { useIsTightFor } from '../../shared/use-media.ts';
 import { useTicks } from '../../shared/use-ticks.ts';
 import type { Template, TemplateGoods } from './purchase-template.queries.ts';
@@ -49,31 +49,14 @@ function Quantity({ line, onNumber }: LineProps) {
       </span>
     );
   }
-  const rule = packRuleOf(goods);
   const number = fitted(line);
   return (
-    <NumberStepper
-      label={`${goods.name} 数量`}
-      value={number}
-      onChange={onNumber}
-      min={rule.packSize}
-      step={packStep(rule)}
-      max={maximumQuantity(rule)}
-      unit={rule.unit}
-      size={30}
-      arrows="none"
+    <PackStepper
+      goods={goods}
+      number={number}
+      onNumber={onNumber}
       note={number === line.number ? undefined : `模板里 ${line.number} ${goods.bzdw}，按库存和中包装调整`}
     />
-  );
-}
-
-function UnitPrice({ goods }: { goods: TemplateGoods }) {
-  if (goods.price === null) return <span className="text-12 text-ink-3">暂无报价</span>;
-  return (
-    <span className="whitespace-nowrap">
-      <b className="font-semibold text-price">{unitYuan(goods.price)}</b>
-      <span className="text-12 text-ink-3">/{goods.bzdw}</span>
-    </span>
   );
 }
 
@@ -175,7 +158,7 @@ export function TemplateLines({ template }: { template: Template }) {
                 <div className="text-ink-2">
                   <StockFacts goods={line.goods} />
                 </div>
-                <UnitPrice goods={line.goods} />
+                <UnitPrice goods={line.goods} without="暂无报价" />
               </div>
               <div className="col-span-2 col-start-2">
                 <Quantity line={line} onNumber={setNumber(line.goods.id)} />
@@ -210,7 +193,7 @@ export function TemplateLines({ template }: { template: Template }) {
                   <StockFacts goods={line.goods} />
                 </Td>
                 <Td numeric>
-                  <UnitPrice goods={line.goods} />
+                  <UnitPrice goods={line.goods} without="暂无报价" />
                 </Td>
                 <Td>
                   <Quantity line={line} onNumber={setNumber(line.goods.id)} />

@@ -1,8 +1,9 @@
-import { Button } from '@qianfang/ui/button';
+import { getReportFiles, mostZippedReports } from '@qianfang/contract/report';
+import { Button, buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateRange } from '@qianfang/ui/date-range';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { FileIcon } from '@qianfang/ui/icons';
+import { DownloadIcon, FileIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { Tag } from '@qianfang/ui/tag';
@@ -10,9 +11,12 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { formEncode } from '../../shared/form-encode.ts';
+import { formatCount } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
+import { ReportLinks } from '../../shared/report-links.tsx';
 import { shortDay } from '../../shared/short-day.ts';
 import { useIsTightFor } from '../../shared/use-media.ts';
 import { type Report, type ReportFilter, reportsQuery, requesting } from './report.queries.ts';
@@ -85,17 +89,7 @@ function Search({
 function Paper({ report }: { report: Report }) {
   const request = useMutation(requesting);
   if (report.state === 'ready') {
-    const href = `/api/jybg/${report.batch_id}/file`;
-    return (
-      <a
-        href={href}
-        download
-        className={linkClass()}
-        aria-label={`下载报告 ${report.name} ${report.batch_no}`}
-      >
-        下载报告
-      </a>
-    );
+    return <ReportLinks batchId={report.batch_id} of={`${report.name} ${report.batch_no}`} />;
   }
   if (report.state === 'requested') return <Tag tone="info">已申请，1 个工作日内上传</Tag>;
   return (
@@ -115,6 +109,26 @@ function Paper({ report }: { report: Report }) {
         申请报告
       </Button>
     </span>
+  );
+}
+
+/** 打包下载: all reports of what is listed, on every page, as one archive. */
+function ZipLink({ words, total }: { words: Words; total: number }) {
+  const asked = formEncode(words);
+  return (
+    <a
+      href={asked ? `${getReportFiles.path}?${asked}` : getReportFiles.path}
+      download
+      onClick={(event) => {
+        if (total <= mostZippedReports) return;
+        event.preventDefault();
+        toast.warning(`共 ${formatCount(total)} 个批号，一次最多打包 ${mostZippedReports} 个，请先缩小范围`);
+      }}
+      className={buttonClass({ size: 'sm' })}
+    >
+      <DownloadIcon size={16} />
+      打包下载
+    </a>
   );
 }
 
@@ -204,7 +218,12 @@ export function ReportList({
   const isSearching = Object.keys(words).length > 0;
   return (
     <Card>
-      <CardHead title="检验报告" level={1} aside="按收到过的批号列出" />
+      <CardHead
+        title="检验报告"
+        level={1}
+        aside="按收到过的批号列出"
+        action={query.data && query.data.total > 0 && <ZipLink words={words} total={query.data.total} />}
+      />
       <Search
         key={JSON.stringify(words)}
         words={words}

@@ -8,6 +8,7 @@ import { formatCount } from '../../shared/format.ts';
 import { unitYuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { ReportLinks } from '../../shared/report-links.tsx';
 import { type Address, useAddress } from '../../shared/use-address.ts';
 import { AskForIt } from './ask-for-it.tsx';
 import { GoodsTitle } from './goods-title.tsx';
@@ -68,6 +69,17 @@ function weightText(grams: number): string {
   return grams >= 100 ? `${grams / 1000} kg` : `${grams} g`;
 }
 
+/** 检验报告 of the batch that would be sent: whoever sees prices has passed, and may read it (trade-rules 4.9). */
+function Report({ row, batch }: { row: PieceRow; batch: NonNullable<PieceRow['batch']> }) {
+  if (row.goods.price === null) return <Tag tone="ok">检验报告</Tag>;
+  return (
+    <span className="block text-12">
+      <span className="mr-1.5 text-ink-3">药检</span>
+      <ReportLinks batchId={batch.id} of={`${row.goods.name} 批号 ${batch.batch_no}`} />
+    </span>
+  );
+}
+
 function columnsOf(renderOrder: (goods: PieceRow['goods']) => ReactNode): ZoneColumn<PieceRow>[] {
   return [
     { name: '品名', width: 'w-64', place: 'title', cell: (row) => <GoodsTitle goods={row.goods} skipsTab /> },
@@ -83,7 +95,7 @@ function columnsOf(renderOrder: (goods: PieceRow['goods']) => ReactNode): ZoneCo
           <span className="text-13 max-xl:flex max-xl:flex-wrap max-xl:gap-x-2">
             {row.batch.batch_no}
             <span className="block text-12 text-ink-3">至 {row.batch.expiry_date ?? '—'}</span>
-            {row.batch.has_report === 1 && <Tag tone="ok">检验报告</Tag>}
+            {row.batch.has_report === 1 && <Report row={row} batch={row.batch} />}
           </span>
         ) : (
           '—'

@@ -1,8 +1,8 @@
-import { linkClass } from '@qianfang/ui/link-button';
 import { Table, TableMessage, Td, Th, Tr } from '@qianfang/ui/table';
 import { Tag } from '@qianfang/ui/tag';
 import { daysUntil } from '../../../shared/days-until.ts';
 import { formatCount } from '../../../shared/format.ts';
+import { ReportLinks } from '../../../shared/report-links.tsx';
 import { useIsPhone } from '../../../shared/use-is-phone.ts';
 import type { GoodsDetail } from '../goods.queries.ts';
 
@@ -34,16 +34,7 @@ function Expiry({ batch }: { batch: Batch }) {
 function Report({ batch, isOpen }: { batch: Batch; isOpen: boolean }) {
   if (!batch.has_report) return <span className="text-ink-3">准备中</span>;
   if (!isOpen) return <Tag tone="ok">有报告</Tag>;
-  return (
-    <a
-      href={`/api/jybg/${batch.id}/file`}
-      download
-      className={linkClass()}
-      aria-label={`下载批号 ${batch.batch_no} 的检验报告`}
-    >
-      下载
-    </a>
-  );
+  return <ReportLinks batchId={batch.id} of={`批号 ${batch.batch_no}`} />;
 }
 
 /** Two lines a batch: what it is and how much there is, then its dates; nothing scrolls sideways. */

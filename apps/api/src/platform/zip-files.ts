@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { Zip, ZipPassThrough } from 'fflate';
+
+export const zipContentType = 'application/zip';
+
+export interface ZippedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The second file of a name becomes `name (2).pdf`: in a folder each has one of its own. */
+function freeName(name: string, taken: Map<string, number>): string {
+  const count = (taken.get(name) ?? 0) + 1;
+  taken.set(name, count);
+  if (count === 1) return name;
+  const dot = name.lastIndexOf('.');
+  return dot < 1 ? `${name} (${count})` : `${name.slice(0, dot)} (${count})${name.slice(dot)}`;
+}
+
+async function* zipped(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
+  });
+  const taken = new Map<string, number>();
+  for await (const { name, bytes } of files) {
+    // PDFs and pictures are packed already.
+    const part = new ZipPassThrough(freeName(name, taken));
+    zip.add(part);
+    part.push(bytes, true);
+    yield* ready.splice(0);
+  }
+  zip.end();
+  yield* ready.splice(0);
+}
+
+/** An archive as a stream: one file is in memory at a time. */
+export function zipFiles(files: AsyncIterable<ZippedFile>): Readable {
+  return Readable.from(zipped(files), { objectMode: false });
+}

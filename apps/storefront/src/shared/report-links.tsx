@@ -1,0 +1,29 @@
+import { getReportFile } from '@qianfang/contract/report';
+import { linkClass } from '@qianfang/ui/link-button';
+
+/** 查看、下载 of a batch's inspection report: in a window of its own, or as a file. */
+export function ReportLinks({
+  batchId,
+  of,
+}: {
+  batchId: number /** What it is the report of. */;
+  of: string;
+}) {
+  const href = getReportFile.path.replace('{id}', String(batchId));
+  return (
+    <span className="inline-flex gap-2.5 whitespace-nowrap">
+      <a
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        className={linkClass()}
+        aria-label={`查看 ${of} 的检验报告，在新窗口打开`}
+      >
+        查看
+      </a>
+      <a href={href} download className={linkClass()} aria-label={`下载 ${of} 的检验报告`}>
+        下载
+      </a>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { mostCopyTargets } from '@qianfang/contract/cart';
+import { Button } from '@qianfang/ui/button';
+import { Dialog } from '@qianfang/ui/dialog';
+import { Notice } from '@qianfang/ui/notice';
+import type { ReactNode } from 'react';
+
+/** Choosing stores of the chain for something, and afterwards what came of it, store by store. */
+export function StoreDialog({
+  title,
+  description,
+  answer,
+  count,
+  verb,
+  sending,
+  isSending,
+  onSend,
+  onClose,
+  children,
+}: {
+  title: string;
+  description: string;
+  /** What came of it; nothing before. */
+  answer: ReactNode;
+  /** How many stores are ticked. */
+  count: number;
+  /** 发给、复制到: what stands before `3 家`. */
+  verb: string;
+  /** 正在发送 */
+  sending: string;
+  isSending: boolean;
+  onSend: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const isTooMany = count > mostCopyTargets;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      footer={
+        answer ? (
+          <Button variant="primary" onClick={onClose}>
+            完成
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>取消</Button>
+            <Button
+              variant="primary"
+              busy={isSending}
+              busyText={sending}
+              disabled={count === 0 || isTooMany}
+              onClick={onSend}
+            >
+              {count > 0 ? `${verb} ${count} 家` : `${verb}门店`}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isTooMany && (
+        <Notice tone="warn" className="mb-3">
+          一次最多{verb} {mostCopyTargets} 家，请分次选择
+        </Notice>
+      )}
+      {answer ?? children}
+    </Dialog>
+  );
+}

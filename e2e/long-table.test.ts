@@ -16,7 +16,7 @@ test('the rows of the order table come as it scrolls, and at rest all of them ar
   await expect.poll(isDrawn).toBe(true);
   await expect
     .poll(() =>
-      page.locator(rows).evaluateAll((all) => all.filter((row) => row.closest('[data-turn]')).length),
+      page.locator(rows).evaluateAll((all) => all.filter((row) => row.matches('[data-later]')).length),
     )
     .toBe(0);
   expect(await page.locator(rows).count()).toBe(80);
@@ -32,7 +32,7 @@ test('a quantity keeps the focus while its row is scrolled far away', async () =
   // Keys keep the table as it is for a moment.
   await page.waitForTimeout(600);
   for (let turn = 0; turn < 5; turn += 1) await page.mouse.wheel(0, 600);
-  await page.locator(`${rows}[data-turn], [data-part=goods-table] tbody[data-turn]`).first().waitFor({
+  await page.locator(`${rows}[data-later]`).first().waitFor({
     state: 'attached',
   });
   await page.keyboard.press('+');

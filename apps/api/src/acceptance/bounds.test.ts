@@ -106,6 +106,7 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/purchase_template': '50 templates at most',
   'GET /api/purchase_template/{id}': '500 goods at most',
   'GET /api/cart/additions': 'three goals at most, each with the cheapest way to it',
+  'GET /api/cart/{id}/batch': 'batches of one goods that have stock',
   'GET /api/cart/list': 'a cart has 2,000 lines at most',
   'GET /api/invoice/of_order': '50 orders at most',
   'GET /api/invoice/{id}': 'the lines of 50 orders at most',

@@ -373,8 +373,15 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     (a) => ({ body: { ids: a.cartLineIds, is_selected: 1 } }),
     { body: { ids: [none], is_selected: 1 } },
   ),
+  'GET /api/cart/{id}/batch': byId('a cart line', (a) => a.cartLineIds[0] ?? 0),
+  'POST /api/cart/{id}/batch': byId(
+    'a cart line',
+    (a) => a.cartLineIds[0] ?? 0,
+    () => ({ body: { min_days: 180 } }),
+  ),
   'POST /api/cart/quick_add/{id}': { own: (a) => ({ params: { id: a.goodsId } }) },
   'GET /api/cart/additions': own,
+  'GET /api/cart/coupon': own,
   'GET /api/cart/export': own,
   'POST /api/cart/checkout': {
     names: [

@@ -72,6 +72,20 @@ describe('the cheapest addition to a cart that is just short of something', () =
     });
   });
 
+  test('what is added and halved by another activity is added until the goal is reached', () => {
+    const halved = {
+      ...someFullReduction(1, [[10, 5]]),
+      repeat: true,
+      scope: { kind: 'BRAND', ids: [2] },
+    } as const;
+    const promotions = { ...noPromotions, fullReductions: [halved] };
+    const input = someCart({ lines: [lineOf(1, 410, { brandId: 1 })], promotions, freight });
+    const cart = priceCart(input);
+    const goal = additionGoals(input, cart).find(({ kind }) => kind === 'FREIGHT');
+    const found = goal && bestAddition(input, cart, goal, [offer(11, 10, { brandId: 2 })]);
+    expect(found).toMatchObject({ lines: [{ added: 18 }], amount: yuan(180), payMore: yuan(78) });
+  });
+
   test('每满 has a next time also after its last step, until its cap', () => {
     const activity = { ...someFullReduction(1, [[100, 8]]), repeat: true, cap: yuan(16) };
     const promotions = { ...noPromotions, fullReductions: [activity] };

@@ -41,7 +41,7 @@ export interface Addition {
 export const mostOffered = 16;
 const mostQuantities = 20;
 /** How often the amount aimed at is raised, where what is added is itself reduced by another rule. */
-const mostRounds = 4;
+const mostRounds = 12;
 
 /** What the cart is short of, the nearest first. Nothing for a cart in which nothing counts. */
 export function additionGoals(input: CartInput, cart: PricedCart): readonly AdditionGoal[] {

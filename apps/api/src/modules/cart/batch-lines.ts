@@ -1,20 +1,22 @@
+import { lastsFor, lifeText } from '@qianfang/domain/goods/least-life';
 import type { GoodsFacts } from '@qianfang/domain/pricing/goods-facts';
 import { basePriceOf, plainTerms } from '@qianfang/domain/pricing/price-terms';
 import type { Db } from '../../platform/db.ts';
 import type { Offer, Offers } from '../catalogue/index.ts';
+import { loadSellableBatches, type SellableBatch } from '../stock/index.ts';
 import { type ChosenBatch, loadChosenBatches } from '../zone/index.ts';
 import type { CartLineRow } from './cart.repo.ts';
 import { factsOf } from './goods-facts.ts';
 
-/** Batches that lines name, by batch id. */
-export type LineBatches = ReadonlyMap<number, ChosenBatch>;
+/** What lines may be sent that ask for more than the goods. */
+export interface LineBatches {
+  /** Batches that lines name, by batch id. */
+  readonly named: ReadonlyMap<number, ChosenBatch>;
+  /** Batches that last long enough for a line that asks for a least life, by its id; first expiry first. */
+  readonly lasting: ReadonlyMap<number, readonly SellableBatch[]>;
+}
 
-/** The batches that lines name; no statement where none does. */
-export function loadLineBatches(
-  db: Db,
-  rows: readonly CartLineRow[],
-  offers: Offers,
-): Promise<Map<number, ChosenBatch>> {
+function loadNamed(db: Db, rows: readonly CartLineRow[], offers: Offers): Promise<Map<number, ChosenBatch>> {
   return loadChosenBatches(
     db,
     rows.flatMap((row) => {
@@ -32,21 +34,75 @@ export function loadLineBatches(
   );
 }
 
-/**
- * The goods of a line. One that names a batch has that batch's stock, and its price where that is lower; a batch that
- * may not be had is not to be bought.
- */
-export function lineFacts(offer: Offer, row: CartLineRow, batches: LineBatches): GoodsFacts {
-  const facts = factsOf(offer, row.warehouse_id);
-  if (row.batch_id === null) return facts;
-  const batch = batches.get(row.batch_id);
+async function loadLasting(
+  db: Db,
+  rows: readonly CartLineRow[],
+  offers: Offers,
+): Promise<Map<number, SellableBatch[]>> {
+  const asking = rows.flatMap((row) => {
+    const offer = row.kind === 1 && row.min_days > 0 ? offers.byId.get(row.goods_id) : undefined;
+    return offer ? [{ row, rules: offer.batchRules }] : [];
+  });
+  if (asking.length === 0) return new Map();
+  const byGoods = await loadSellableBatches(
+    db,
+    asking.map(({ row, rules }) => ({ goodsId: row.goods_id, rules })),
+  );
+  return new Map(
+    asking.map(({ row, rules }) => [
+      row.id,
+      (byGoods.get(row.goods_id) ?? []).filter(
+        (batch) =>
+          batch.warehouseId === row.warehouse_id && lastsFor(batch.expiryDate, row.min_days, rules.today),
+      ),
+    ]),
+  );
+}
+
+/** What lines that ask for a batch or a least life may be sent; no statement where none does. */
+export async function loadLineBatches(
+  db: Db,
+  rows: readonly CartLineRow[],
+  offers: Offers,
+): Promise<LineBatches> {
+  const named = await loadNamed(db, rows, offers);
+  return { named, lasting: await loadLasting(db, rows, offers) };
+}
+
+/** A batch by name: its stock, and its price where that is lower. */
+function ofNamed(facts: GoodsFacts, batch: ChosenBatch | undefined): GoodsFacts {
   const base = basePriceOf(facts.terms);
   const isCheaper = batch?.price != null && (base === null || batch.price < base);
+  const gone = batch?.batchNo ? `批号 ${batch.batchNo} 已售完，请改选批号` : '该批次已售完，请改选批号';
+  const isGone = !batch || (batch.block === null && batch.available <= 0);
   return {
     ...facts,
     terms: isCheaper ? plainTerms(batch.price) : facts.terms,
     stock: batch?.available ?? 0,
-    isBuy: facts.isBuy && batch !== undefined && batch.block === null,
-    blockReason: facts.blockReason || (batch ? (batch.block?.message ?? '') : '该批次已售完'),
+    isBuy: facts.isBuy && !isGone && batch.block === null,
+    blockReason: facts.blockReason || (isGone ? gone : (batch.block?.message ?? '')),
   };
+}
+
+/** A least life: the stock of what lasts so long. */
+function ofLasting(facts: GoodsFacts, minDays: number, batches: readonly SellableBatch[]): GoodsFacts {
+  const stock = batches.reduce((sum, batch) => sum + batch.available, 0);
+  const isMissed = facts.stock > 0 && stock === 0;
+  return {
+    ...facts,
+    stock,
+    isBuy: facts.isBuy && !isMissed,
+    blockReason:
+      facts.blockReason || (isMissed ? `没有剩余效期满 ${lifeText(minDays)}的批次，请放宽效期要求` : ''),
+  };
+}
+
+/**
+ * The goods of a line. One that names a batch or asks for a least life has only the stock of what it may be sent; where
+ * there is none it is not to be bought, and says so.
+ */
+export function lineFacts(offer: Offer, row: CartLineRow, batches: LineBatches): GoodsFacts {
+  const facts = factsOf(offer, row.warehouse_id);
+  if (row.batch_id !== null) return ofNamed(facts, batches.named.get(row.batch_id));
+  return row.min_days > 0 ? ofLasting(facts, row.min_days, batches.lasting.get(row.id) ?? []) : facts;
 }

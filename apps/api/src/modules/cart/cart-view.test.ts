@@ -1,7 +1,9 @@
 import { addAddress } from '@qianfang/contract/address';
-import { addToCart, checkOut, getCart, selectCartLines } from '@qianfang/contract/cart';
+import { addToCart, checkOut, estimateCoupon, getCart, selectCartLines } from '@qianfang/contract/cart';
+import { receiveCoupon } from '@qianfang/contract/coupon';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOffer } from '../../testing/asset-builders.ts';
 import { makeBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -82,4 +84,53 @@ test('Line selection counts toward totals only when selected, is_buy is 1 and st
     [0, 1, 0, expect.any(Boolean)],
     [0, 1, expect.any(Number), false],
   ]);
+});
+
+test('the cart tells what the best coupon would take off, as the check page does, or what is missing to the nearest', async () => {
+  const buyer = await makeBuyer(t);
+  const as = buyer.session;
+  const goods = await makeGoods(t);
+  const estimate = async () => (await t.call(estimateCoupon, { as })).data;
+  await t.call(addToCart, { as, body: { params: [{ goods_id: goods.id, number: 10 }] } });
+  expect(await estimate()).toEqual({ name: '', saving: null, payable: null, missing: null });
+  for (const draft of [
+    { name: '满三百减三十', amountFen: 3_000, thresholdFen: 30_000 },
+    { name: '满两百减十', amountFen: 1_000, thresholdFen: 20_000 },
+  ])
+    await t.call(receiveCoupon, { as, params: { id: await makeOffer(t, draft) } });
+  expect(await estimate()).toMatchObject({ name: '满两百减十', saving: null, missing: '100.00' });
+  await t.call(addToCart, { as, body: { params: [{ goods_id: goods.id, number: 20 }] } });
+  const page = await t.call(checkOut, { as, body: {} });
+  const cart = await t.call(getCart, { as, query: {} });
+  expect(await estimate()).toEqual({
+    name: '满三百减三十',
+    saving: '30.00',
+    payable: page.data.totals.payable,
+    missing: null,
+  });
+  // The cart itself shows what is to pay without it.
+  expect(cart.data.totals.goods).toBe('300.00');
+});
+
+test('a filter of the cart list leaves out lines, and nothing of what is said of the whole cart', async () => {
+  const buyer = await makeBuyer(t);
+  const as = buyer.session;
+  const [cheaper, gone, plain] = [await makeGoods(t), await makeGoods(t), await makeGoods(t)];
+  const params = [cheaper, gone, plain].map(({ id }) => ({ goods_id: id, number: 10 }));
+  await t.call(addToCart, { as, body: { params } });
+  await t.pool.query('update pricing.goods_price set base_price = 90000 where goods_id = $1', [cheaper.id]);
+  await t.pool.query('update stock.batch set on_hand = reserved where goods_id = $1', [gone.id]);
+  const listOf = async (filters?: number) =>
+    (await t.call(getCart, { as, query: filters === undefined ? {} : { filters } })).data;
+  const whole = await listOf();
+  for (const all of [99_999, 0]) expect(await listOf(all)).toEqual(whole);
+  for (const [filters, goods] of [
+    [1, cheaper],
+    [4, gone],
+  ] as const) {
+    const some = await listOf(filters);
+    expect(some.data.map((line) => line.goods.id)).toEqual([goods.id]);
+    expect({ ...some, data: [] }).toEqual({ ...whole, data: [] });
+  }
+  expect((await listOf(3)).data).toEqual([]);
 });

@@ -30,10 +30,12 @@ export interface CartLineRow {
   readonly added_price: number | null;
   readonly near_expiry_consent: boolean;
   readonly picked_activity_id: number | null;
+  /** The least days that what is sent has to last; 0 for none. */
+  readonly min_days: number;
 }
 
 const columns = sql`id, goods_id, warehouse_id, kind, batch_id, quantity, is_selected, added_price, near_expiry_consent,
-  picked_activity_id`;
+  picked_activity_id, min_days`;
 
 /** Lines of a company's cart, newest first. */
 export async function loadLines(db: Db, buyerId: number): Promise<CartLineRow[]> {
@@ -58,7 +60,7 @@ interface OwnLine {
 export const findLine = together(async (db, asks: readonly OwnLine[]) => {
   const { rows } = await sql<CartLineRow & { readonly index: number }>`
     select a.index, c.id, c.goods_id, c.warehouse_id, c.kind, c.batch_id, c.quantity, c.is_selected, c.added_price,
-      c.near_expiry_consent, c.picked_activity_id
+      c.near_expiry_consent, c.picked_activity_id, c.min_days
     from ${asksTable(asks.map(({ buyerId, id }) => ({ buyer_id: buyerId, id })))} as a(index int, buyer_id bigint, id bigint)
     join cart.line c on c.buyer_id = a.buyer_id and c.id = a.id`.execute(db);
   return inOrder(asks, rows, (row): CartLineRow | null => row ?? null);
@@ -359,5 +361,23 @@ export async function updatePicked(
   const { numAffectedRows } = await sql`
     update cart.line set picked_activity_id = ${activityId}, updated_at = ${at}
     where buyer_id = ${buyerId} and id = ${id}`.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
+/** What a line is to be sent. False where the company has no such line, or another line of the goods asks for that batch. */
+export async function updateBatch(
+  db: Db,
+  buyerId: number,
+  id: number,
+  ask: { readonly batchId: number | null; readonly minDays: number; readonly at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update cart.line c set batch_id = ${ask.batchId}::bigint, min_days = ${ask.minDays}, updated_at = ${ask.at},
+      near_expiry_consent = c.near_expiry_consent and c.batch_id is not distinct from ${ask.batchId}::bigint
+    where c.buyer_id = ${buyerId} and c.id = ${id} and c.kind = 1 and not exists (
+      select from cart.line o where o.buyer_id = ${buyerId} and o.goods_id = c.goods_id and o.warehouse_id = c.warehouse_id
+        and o.kind = c.kind and coalesce(o.batch_id, 0) = coalesce(${ask.batchId}::bigint, 0) and o.id <> c.id)`.execute(
+    db,
+  );
   return Number(numAffectedRows ?? 0) > 0;
 }

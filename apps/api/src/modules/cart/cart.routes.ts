@@ -1,16 +1,19 @@
 import {
   addToCart as addToCartEndpoint,
   checkOut as checkOutEndpoint,
+  chooseBatch as chooseBatchEndpoint,
   chooseExchange as chooseExchangeEndpoint,
   chooseGift as chooseGiftEndpoint,
   copyCart as copyCartEndpoint,
   deleteCartLines as deleteCartLinesEndpoint,
   editCartLine as editCartLineEndpoint,
   editCartLines as editCartLinesEndpoint,
+  estimateCoupon as estimateCouponEndpoint,
   exportCart as exportCartEndpoint,
   getAdditions,
   getCart,
   getCartTotal,
+  getLineBatches,
   pickManjian as pickManjianEndpoint,
   quickAdd as quickAddEndpoint,
   selectCartLines as selectCartLinesEndpoint,
@@ -19,12 +22,14 @@ import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { addToCart } from './add-to-cart.ts';
 import { checkOut } from './check-out.ts';
+import { chooseBatch, readLineBatches } from './choose-batch.ts';
 import { chooseExchange, chooseGift, pickManjian } from './choose-promotion.ts';
 import { copyCart } from './copy-cart.ts';
 import { countCart } from './count-cart.ts';
 import { deleteCartLines } from './delete-cart-lines.ts';
 import { editCartLine } from './edit-cart-line.ts';
 import { editCartLines } from './edit-cart-lines.ts';
+import { estimateCoupon } from './estimate-coupon.ts';
 import { exportCart } from './export-cart.ts';
 import { listAdditions } from './list-additions.ts';
 import { quickAdd } from './quick-add.ts';
@@ -35,6 +40,7 @@ export function mountCart(app: FastifyInstance): void {
   mountEndpoint(app, getCart, ({ deps, viewer, query, keepAnswer }) =>
     readCart(deps, viewer, query, keepAnswer),
   );
+  mountEndpoint(app, estimateCouponEndpoint, ({ deps, viewer }) => estimateCoupon(deps, viewer));
   mountEndpoint(app, exportCartEndpoint, ({ deps, viewer }) => exportCart(deps, viewer));
   mountEndpoint(app, getCartTotal, async ({ deps, viewer }) => ({
     total: await countCart(deps.db, viewer.buyerId),
@@ -61,6 +67,10 @@ export function mountCart(app: FastifyInstance): void {
   mountEndpoint(app, chooseGiftEndpoint, ({ deps, viewer, body }) => chooseGift(deps, viewer, body));
   mountEndpoint(app, pickManjianEndpoint, ({ deps, viewer, params, body }) =>
     pickManjian(deps, viewer, params.id, body.activity_id),
+  );
+  mountEndpoint(app, getLineBatches, ({ deps, viewer, params }) => readLineBatches(deps, viewer, params.id));
+  mountEndpoint(app, chooseBatchEndpoint, ({ deps, viewer, params, body }) =>
+    chooseBatch(deps, viewer, params.id, body),
   );
   mountEndpoint(app, quickAddEndpoint, ({ deps, viewer, params, request }) =>
     quickAdd(deps, viewer, params.id, request.ip),

@@ -5,7 +5,7 @@ import { checkPackQuantity } from '@qianfang/domain/quantity/pack-quantity';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { loadOffers } from '../catalogue/index.ts';
-import { loadLineBatches } from './batch-lines.ts';
+import { lineFacts, loadLineBatches } from './batch-lines.ts';
 import { type CartLineRow, findLine, updateQuantity } from './cart.repo.ts';
 import { findQuotaBlocks } from './ephedrine-quota.ts';
 import { openSets, setPackRule } from './open-sets.ts';
@@ -26,13 +26,11 @@ export async function editCartLine(
   const offers = await loadOffers(deps.db, deps, viewer, [line.goods_id]);
   const offer = offers.byId.get(line.goods_id);
   if (!offer) return problem('OFF_SHELF');
-  const here = offer.stock.warehouses.find((one) => one.warehouseId === line.warehouse_id);
   const batches = await loadLineBatches(deps.db, [line], offers);
-  const stock = line.batch_id === null ? here?.available : batches.get(line.batch_id)?.available;
   const found = checkPackQuantity(number, {
     packSize: offer.goods.pack_size,
     isSplittable: offer.goods.is_splittable,
-    stock: stock ?? 0,
+    stock: lineFacts(offer, line, batches).stock,
     purchaseLimit: offer.goods.purchase_limit,
     unit: offer.goods.unit,
   });

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type LineBatches, loadLineBatches } from './batch-lines.ts';
+import { type LineBatches, lineFacts, loadLineBatches } from './batch-lines.ts';
 import { type CartLineRow, lockLinesById, updateQuantities } from './cart.repo.ts';
 import { findQuotaBlocks } from './ephedrine-quota.ts';
 import { type OpenSets, openSets, setPackRule } from './open-sets.ts';
@@ -32,12 +32,10 @@ function weigh(line: CartLineRow, number: number, sets: OpenSets, batches: LineB
   const offer = sets.offers.byId.get(line.goods_id);
   if (!offer) return kept(line, 'OFF_SHELF', '商品已下架');
   const { goods } = offer;
-  const here = offer.stock.warehouses.find((one) => one.warehouseId === line.warehouse_id);
-  const stock = line.batch_id === null ? here?.available : batches.get(line.batch_id)?.available;
   return fitted(line, number, {
     packSize: goods.pack_size,
     isSplittable: goods.is_splittable,
-    stock: stock ?? 0,
+    stock: lineFacts(offer, line, batches).stock,
     purchaseLimit: goods.purchase_limit,
     unit: goods.unit,
   });

@@ -1,4 +1,5 @@
 import type { CartLine, CartView } from '@qianfang/contract/cart';
+import { filterCartLines } from '@qianfang/contract/cart-filter';
 import {
   presentActivities,
   presentFreight,
@@ -19,6 +20,7 @@ import { availableSets } from '@qianfang/domain/promotion/combination';
 import type { Static } from 'typebox';
 import { type GoodsView, noOwnFacts, type Offer, presentBlock, presentGoods } from '../catalogue/index.ts';
 import type { ChosenBatch } from '../zone/index.ts';
+import { lineFacts } from './batch-lines.ts';
 import type { CartLineRow } from './cart.repo.ts';
 import type { OpenCart } from './open-cart.ts';
 
@@ -172,21 +174,24 @@ function presentLineGoods(cart: OpenCart, row: CartLineRow, line: PricedLine): G
   if (row.kind === 3) return setGoods(cart, row, line);
   const offer = cart.offers.byId.get(row.goods_id);
   if (!offer) return goneGoods(row);
-  const here = offer.stock.warehouses.find((one) => one.warehouseId === row.warehouse_id);
   const own = { ...noOwnFacts, cartNumber: row.quantity };
-  // The line's stock is that of its own warehouse.
-  const number = row.batch_id === null ? (here?.available ?? 0) : (batchOf(cart, row)?.available ?? 0);
-  return { ...presentGoods(offer, own, cart.priced.now), number, ck_id: row.warehouse_id };
+  // The line's stock is what it may be sent: of its own warehouse, its batch, its least life.
+  const { stock } = lineFacts(offer, row, cart.batches);
+  return { ...presentGoods(offer, own, cart.priced.now), number: stock, ck_id: row.warehouse_id };
 }
 
 /** The batch that a line names. */
 function batchOf(cart: OpenCart, row: CartLineRow): ChosenBatch | undefined {
-  return row.batch_id === null ? undefined : cart.batches.get(row.batch_id);
+  return row.batch_id === null ? undefined : cart.batches.named.get(row.batch_id);
 }
 
-/** The batch that the line gets: the one it names, else the one that goes first. */
+/** The batch that the line gets: the one it names, else the first that goes, and lasts as long as it asks. */
 function batchFactsOf(cart: OpenCart, row: CartLineRow, around: CartSurroundings) {
   if (row.kind !== 1) return { batch_no: null, expiry_date: null };
+  if (row.min_days > 0) {
+    const [lasting] = cart.batches.lasting.get(row.id) ?? [];
+    return { batch_no: lasting?.batchNo ?? null, expiry_date: lasting?.expiryDate ?? null };
+  }
   if (row.batch_id === null) return firstBatch(around, row.goods_id, row.warehouse_id);
   const batch = batchOf(cart, row);
   return { batch_no: batch?.batchNo ?? null, expiry_date: batch?.expiryDate ?? null };
@@ -217,6 +222,8 @@ export function presentLine(
     block: block ? presentBlock(block) : null,
     price_change: priceChange(row, offer, batchOf(cart, row)),
     ...batchFactsOf(cart, row, around),
+    batch_id: row.batch_id,
+    min_days: row.min_days,
     handling: handlingOf(line, offer),
     ledger: presentLineLedger(cart.priced, line),
   };
@@ -320,7 +327,7 @@ export function presentCart(cart: OpenCart, around: CartSurroundings): View {
     added: cart.priced.lines.flatMap((line) => presentAdded(cart, line, around)),
     filter_data: {
       total: lines.length,
-      invalid: lines.filter((line) => line.goods.is_buy === 0 || line.goods.number <= 0).length,
+      invalid: filterCartLines(lines, 'invalid').length,
       cheaper: lines.filter((line) => line.price_change?.startsWith('-')).length,
       near_expiry: lines.filter((line) => line.goods.expiry_level > 0).length,
     },

@@ -3,6 +3,7 @@ import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { submitOrder as submitOrderEndpoint } from '@qianfang/contract/order';
 import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { BatchRules } from '@qianfang/domain/goods/batch';
+import { lifeText } from '@qianfang/domain/goods/least-life';
 import { formatAmount, parseAmount } from '@qianfang/domain/money/fen';
 import { differences, type LineDifference } from '@qianfang/domain/pricing/cart-differences';
 import { partLedger } from '@qianfang/domain/pricing/line-ledger';
@@ -136,10 +137,20 @@ function draftsOf(cart: OpenCart): Draft[] {
   );
 }
 
-/** A batch that is named goes out with the buyer's consent to just that batch (trade-rules 4.3). */
-function rulesOf(cart: OpenCart, rules: BatchRules, batchId: number | null): BatchRules {
-  const chosen = batchId === null ? undefined : cart.batches.get(batchId);
-  return batchId !== null && chosen?.hasConsent ? { ...rules, consent: new Set([batchId]) } : rules;
+/** The least life that a draft's line asks for, in days. */
+function minDaysOf(cart: OpenCart, { entry }: Draft): number {
+  return cart.rows.find((row) => row.kind === 1 && row.id === entry.line.lineId)?.min_days ?? 0;
+}
+
+/**
+ * A batch that is named goes out with the buyer's consent to just that batch (trade-rules 4.3); what a line asks of its
+ * life counts beside what the company asks of all.
+ */
+function rulesOf(cart: OpenCart, rules: BatchRules, draft: Draft): BatchRules {
+  const { batchId } = draft.entry.part;
+  const chosen = batchId === null ? undefined : cart.batches.named.get(batchId);
+  if (batchId !== null && chosen?.hasConsent) return { ...rules, consent: new Set([batchId]) };
+  return { ...rules, minRemainingDays: Math.max(rules.minRemainingDays, minDaysOf(cart, draft)) };
 }
 
 async function allocate(
@@ -159,13 +170,20 @@ async function allocate(
         warehouseId: part.goods.warehouseId,
         quantity: part.quantity,
         batchId: part.batchId,
-        rules: rulesOf(cart, offer.batchRules, part.batchId),
+        rules: rulesOf(cart, offer.batchRules, draft),
       };
     }),
   );
 }
 
-function shortages(answers: ReadonlyArray<StockAnswer<Draft>>): Difference[] {
+/** What else the buyer could do about a line that asks for more than the goods. */
+function wayOut(cart: OpenCart, draft: Draft): string {
+  if (draft.entry.part.batchId !== null) return '，请改选批号';
+  const minDays = minDaysOf(cart, draft);
+  return minDays > 0 ? `，请放宽剩余效期满 ${lifeText(minDays)}的要求` : '';
+}
+
+function shortages(cart: OpenCart, answers: ReadonlyArray<StockAnswer<Draft>>): Difference[] {
   return answers.flatMap(({ key, allocation }) =>
     allocation.ok
       ? []
@@ -174,7 +192,7 @@ function shortages(answers: ReadonlyArray<StockAnswer<Draft>>): Difference[] {
             key: key.entry.line.key,
             name: key.entry.part.goods.name,
             kind: allocation.reason,
-            message: allocation.message,
+            message: `${allocation.message}${allocation.reason === 'SHORT_STOCK' ? wayOut(cart, key) : ''}`,
             before: key.entry.part.net,
             after: null,
           },
@@ -340,7 +358,7 @@ async function take(
   if (!claims) throw new WriteRace();
   await writeClaims(tx, buyerId, claims, orderIds, now);
   const answers = await allocate(tx, cart, draftsOf(cart));
-  const short = shortages(answers);
+  const short = shortages(cart, answers);
   if (short.length > 0) return changed(cart, short, body.payable);
   const takes = answers.flatMap(({ key, allocation, productionDates }) => {
     if (!allocation.ok) return [];

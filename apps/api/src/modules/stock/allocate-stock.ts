@@ -11,7 +11,7 @@ export interface StockWish<Key> {
   readonly goodsId: number;
   readonly warehouseId: number;
   readonly quantity: number;
-  /** A near-expiry batch that was chosen by name; nothing else will do then. */
+  /** A batch that was chosen by name; nothing else will do then. */
   readonly batchId: number | null;
   readonly rules: BatchRules;
 }
@@ -25,7 +25,8 @@ export interface StockAnswer<Key> {
 
 /**
  * Locks the batches of all goods in one statement and shares them out, first expiry first, line by line in goods-id
- * order: two lines of one goods never get the same unit. Nothing is written; `reserveStock` does, in the same transaction.
+ * order: two lines of one goods never get the same unit, and who will have one batch only, or what lasts longest, is served before who takes any.
+ * Nothing is written; `reserveStock` does, in the same transaction.
  */
 export async function allocateStock<Key>(
   tx: Db,
@@ -34,7 +35,11 @@ export async function allocateStock<Key>(
   const rows = await lockBatchRows(tx, [...new Set(wishes.map((wish) => wish.goodsId))]);
   const left = new Map(rows.map((row) => [row.id, row.available]));
   const productionDates = new Map(rows.map((row) => [row.id, row.production_date]));
-  const ordered = wishes.toSorted((a, b) => a.goodsId - b.goodsId);
+  const isNamed = ({ batchId }: StockWish<Key>) => (batchId === null ? 0 : 1);
+  const ordered = wishes.toSorted(
+    (a, b) =>
+      a.goodsId - b.goodsId || isNamed(b) - isNamed(a) || b.rules.minRemainingDays - a.rules.minRemainingDays,
+  );
   return ordered.map((wish) => {
     const batches = rows
       .filter((row) => row.goods_id === wish.goodsId && row.warehouse_id === wish.warehouseId)

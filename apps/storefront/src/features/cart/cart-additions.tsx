@@ -1,5 +1,6 @@
 import { Button } from '@qianfang/ui/button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { yuan } from '../../shared/money-text.ts';
@@ -27,7 +28,10 @@ function Goods({ line }: { line: Addition['lines'][number] }) {
   );
 }
 
-function Row({ addition }: { addition: Addition }) {
+/** So long nothing more is added: the second click of a double click would meet the suggestion that comes next. */
+const restMs = 1_000;
+
+function Row({ addition, isResting, onAdd }: { addition: Addition; isResting: boolean; onAdd: () => void }) {
   const adding = useAddToCart();
   const { aim, cost } = additionText(addition);
   return (
@@ -49,7 +53,9 @@ function Row({ addition }: { addition: Addition }) {
       <Button
         size="sm"
         busy={adding.isPending}
-        onClick={() =>
+        disabled={isResting && !adding.isPending}
+        onClick={() => {
+          onAdd();
           adding.mutate(
             addition.lines.map(({ goods, number }) => ({
               goodsId: goods.id,
@@ -59,8 +65,8 @@ function Row({ addition }: { addition: Addition }) {
               number,
               warehouseId: goods.ck_id,
             })),
-          )
-        }
+          );
+        }}
       >
         加入购物车
       </Button>
@@ -70,11 +76,17 @@ function Row({ addition }: { addition: Addition }) {
 
 /** 凑单建议: the least that has to be added to reach a step, and what is saved by it. Nothing where nothing is near. */
 export function CartAdditions({ view, isSettling }: { view: CartView; isSettling: boolean }) {
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...additionsQuery(view),
     enabled: !isSettling && view.totals.kinds > 0,
     placeholderData: keepPreviousData,
   });
+  const [restsUntil, setRestsUntil] = useState(0);
+  useEffect(() => {
+    if (restsUntil === 0) return;
+    const timer = setTimeout(() => setRestsUntil(0), restsUntil - Date.now());
+    return () => clearTimeout(timer);
+  }, [restsUntil]);
   if (!data || data.list.length === 0 || view.totals.kinds === 0) return null;
   return (
     <section
@@ -88,7 +100,12 @@ export function CartAdditions({ view, isSettling }: { view: CartView; isSettling
       </h2>
       <ul>
         {data.list.map((addition) => (
-          <Row key={`${addition.kind}-${addition.activity_id ?? 0}`} addition={addition} />
+          <Row
+            key={`${addition.kind}-${addition.activity_id ?? 0}`}
+            addition={addition}
+            isResting={restsUntil > 0 || isSettling || isPlaceholderData}
+            onAdd={() => setRestsUntil(Date.now() + restMs)}
+          />
         ))}
       </ul>
     </section>

@@ -15,7 +15,8 @@ import { SaveTemplate } from '../../shared/purchase-template/save-template.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import type { LineDeeds } from './cart-line-row.tsx';
-import { type CartLine, type CartView, splitNotice, tickOf } from './cart-view.ts';
+import { type CartLine, type CartView, splitNotice, templateLines, tickOf } from './cart-view.ts';
+import { CouponEstimate } from './coupon-estimate.tsx';
 import { freightStatus } from './freight-status.ts';
 
 // Fetched by a head office that copies: most carts are one store's own.
@@ -103,6 +104,7 @@ function CopyToStores({ lines }: { lines: readonly CartLine[] }) {
 /** Ticks, totals and the way on, always in sight. Amounts are announced once they have settled. */
 export function CartBar({
   view,
+  settled,
   selectable,
   isSettling,
   isLeaving,
@@ -112,6 +114,8 @@ export function CartBar({
   onCheckOut,
 }: {
   view: CartView;
+  /** The same as the server has it. */
+  settled: CartView;
   selectable: readonly CartLine[];
   isSettling: boolean;
   isLeaving: boolean;
@@ -158,13 +162,7 @@ export function CartBar({
         >
           移入收藏
         </LinkButton>
-        <SaveTemplate
-          isLink
-          className="text-13 max-lg:hidden"
-          lines={chosen
-            .filter((line) => line.combination === null)
-            .map((line) => ({ goods_id: line.goods.id, number: line.number }))}
-        />
+        <SaveTemplate isLink className="text-13 max-lg:hidden" lines={templateLines(chosen)} />
         <CopyToStores lines={chosen} />
         <dl className="ml-auto flex gap-5 max-lg:hidden">
           <Sum name="商品金额" amount={totals.goods} />
@@ -187,6 +185,7 @@ export function CartBar({
             合计
             <Price amount={totals.payable} size={isPhone ? 'l' : 'xl'} />
           </p>
+          <CouponEstimate view={settled} isSettling={isSettling} />
         </div>
         <Button
           variant="primary"

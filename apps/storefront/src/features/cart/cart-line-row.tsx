@@ -1,10 +1,11 @@
+import { lifeText } from '@qianfang/domain/goods/least-life';
 import { maximumQuantity, packStep } from '@qianfang/domain/quantity/pack-quantity';
 import { Badge, type BadgeKind, badgeTones } from '@qianfang/ui/badge';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { Price } from '@qianfang/ui/price';
-import { memo } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { formatCount } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { changeYuan, unitYuan, yuan } from '../../shared/money-text.ts';
@@ -16,6 +17,12 @@ import type { CartLine } from './cart-view.ts';
 import { LineActivity } from './line-activity.tsx';
 import { isSet, lineAddress } from './line-address.ts';
 import { SetParts } from './set-parts.tsx';
+
+// Fetched by who asks for a batch.
+const BatchDialog = lazy(async () => {
+  const { BatchDialog: dialog } = await import('./batch-dialog.tsx');
+  return { default: dialog };
+});
 
 export interface LineDeeds {
   readonly onNumber: (id: number, number: number) => void;
@@ -66,8 +73,35 @@ export function LineName({ line, isOff = false }: { line: CartLine; isOff?: bool
   );
 }
 
+/** What the buyer asked of the batch, and the way to ask for another. A set's parts go out first expiry first. */
+function BatchChoice({ line }: { line: CartLine }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const asked = line.batch_id !== null || line.min_days > 0;
+  if (isSet(line) || (line.goods.is_buy === 0 && !asked)) return null;
+  return (
+    <p>
+      {asked && (
+        <span className="mr-1.5 text-ink-2">
+          {line.batch_id === null ? `要求满 ${lifeText(line.min_days)}` : '指定批号'}
+        </span>
+      )}
+      <LinkButton
+        className="text-12"
+        aria-label={`${line.goods.name}${asked ? '改选批号' : '选批号'}`}
+        onClick={() => setIsOpen(true)}
+      >
+        {asked ? '改选' : '选批号'}
+      </LinkButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <BatchDialog line={line} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </p>
+  );
+}
+
 export function LineBatch({ line }: { line: CartLine }) {
-  if (!line.batch_no && !line.expiry_date) return <div className="cart-batch" />;
   return (
     <div className="cart-batch text-12 leading-relaxed text-ink-3">
       {line.batch_no && (
@@ -83,6 +117,7 @@ export function LineBatch({ line }: { line: CartLine }) {
           </span>
         </p>
       )}
+      <BatchChoice line={line} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import './cart.css';
 import { exportCart } from '@qianfang/contract/cart';
+import { type CartFilter, filterCartLines } from '@qianfang/contract/cart-filter';
 import { buttonClass } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { askConfirm } from '@qianfang/ui/confirm';
@@ -18,6 +19,7 @@ import { CallFailure } from '../../shared/call.ts';
 import { useMarkFavourites } from '../../shared/favourite.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { SaveTemplate } from '../../shared/purchase-template/save-template.tsx';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { removeLines } from './cart.queries.ts';
 import { CartAdditions } from './cart-additions.tsx';
@@ -25,14 +27,7 @@ import { CartBar } from './cart-bar.tsx';
 import { CartExtras } from './cart-extras.tsx';
 import { cartItems } from './cart-items.ts';
 import { CartList, type CartListHandle } from './cart-list.tsx';
-import {
-  type CartFilter,
-  type CartLine,
-  type CartView,
-  filterLines,
-  firstHindrance,
-  groupLines,
-} from './cart-view.ts';
+import { type CartLine, type CartView, firstHindrance, groupLines, templateLines } from './cart-view.ts';
 import { isSet } from './line-address.ts';
 import { useCart } from './use-cart.ts';
 
@@ -52,7 +47,7 @@ function filterItems(view: CartView, value: CartFilter): Array<TabItem<CartFilte
   const { cheaper, near_expiry, invalid } = view.filter_data;
   const narrow: Array<TabItem<CartFilter> & { count: number }> = [
     { value: 'cheaper', label: '降价', count: cheaper },
-    { value: 'promoted', label: '促销', count: filterLines(view.data, 'promoted').length },
+    { value: 'promoted', label: '促销', count: filterCartLines(view.data, 'promoted').length },
     { value: 'near', label: '近效期', count: near_expiry },
     { value: 'invalid', label: '失效', count: invalid },
   ];
@@ -201,7 +196,7 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
   const [filter, setFilter] = useFilter();
   const [isLeaving, setIsLeaving] = useState(false);
   const { edits, query } = cart;
-  const shown = useMemo(() => groupLines(filterLines(view.data, filter)), [view.data, filter]);
+  const shown = useMemo(() => groupLines(filterCartLines(view.data, filter)), [view.data, filter]);
   const choices = filterItems(view, filter);
   const items = useMemo(() => cartItems(shown.groups, shown.invalid), [shown]);
   const selectable = useMemo(() => groupLines(view.data).groups.flatMap((group) => group.lines), [view.data]);
@@ -256,6 +251,7 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
           <a href={exportCart.path} download className={linkClass()}>
             导出清单
           </a>
+          <SaveTemplate isLink tone="brand" className="lg:hidden" lines={templateLines(selectable)} />
         </p>
         {choices.length > 0 && (
           <Tabs<CartFilter>
@@ -306,6 +302,7 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
       <CartAdditions view={query.data ?? view} isSettling={cart.isSettling} />
       <CartBar
         view={view}
+        settled={query.data ?? view}
         selectable={selectable}
         isSettling={cart.isSettling}
         isLeaving={isLeaving}

@@ -1,6 +1,7 @@
+import { filterCartLines } from '@qianfang/contract/cart-filter';
 import { describe, expect, test } from 'vitest';
 import { cartItems } from './cart-items.ts';
-import { filterLines, firstHindrance, groupLines, splitNotice } from './cart-view.ts';
+import { firstHindrance, groupLines, splitNotice } from './cart-view.ts';
 import { freightStatus } from './freight-status.ts';
 import { invalidReason } from './invalid-reason.ts';
 import { line, view } from './testing/cart-fixtures.ts';
@@ -39,7 +40,7 @@ describe('groups of the cart', () => {
   test('the filter of promotions shows what an activity can reach, never 含麻', () => {
     const reduced = { ...line({ id: 14 }), manjian_options: [3] };
     const never = { ...line({ id: 15, handling: 'HM' }), manjian_options: [3] };
-    expect(filterLines([normal, reduced, never], 'promoted')).toEqual([reduced]);
+    expect(filterCartLines([normal, reduced, never], 'promoted')).toEqual([reduced]);
   });
 
   test('a subtotal counts ticked lines only, and a tick says all, some or none', () => {
@@ -64,10 +65,10 @@ describe('groups of the cart', () => {
     const dearer = line({ id: 7, priceChange: '+0.20' });
     const near = line({ id: 8, goods: { expiry_level: 1 } });
     const all = [cheaper, dearer, near, soldOut];
-    expect(filterLines(all, 'cheaper')).toEqual([cheaper]);
-    expect(filterLines(all, 'near')).toEqual([near]);
-    expect(filterLines(all, 'invalid')).toEqual([soldOut]);
-    expect(filterLines(all, 'all')).toEqual(all);
+    expect(filterCartLines(all, 'cheaper')).toEqual([cheaper]);
+    expect(filterCartLines(all, 'near')).toEqual([near]);
+    expect(filterCartLines(all, 'invalid')).toEqual([soldOut]);
+    expect(filterCartLines(all, 'all')).toEqual(all);
   });
 });
 

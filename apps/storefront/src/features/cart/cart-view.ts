@@ -1,4 +1,5 @@
 import type { getCart } from '@qianfang/contract/cart';
+import { isInvalidLine } from '@qianfang/contract/cart-filter';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { isDevice, isGoodsClass, isHerbal } from '@qianfang/domain/goods/goods-class';
 import { type Fen, formatAmount, parseAmount, sumFen } from '@qianfang/domain/money/fen';
@@ -7,7 +8,6 @@ export type CartView = ResultOf<typeof getCart>;
 export type CartLine = CartView['data'][number];
 
 export type GroupKey = 'yx' | 'normal' | 'herbal' | 'device' | 'cold' | 'hm';
-export type CartFilter = 'all' | 'cheaper' | 'promoted' | 'near' | 'invalid';
 
 export interface CartGroup {
   readonly key: GroupKey;
@@ -29,11 +29,6 @@ const titles: Readonly<Record<GroupKey, string>> = {
   hm: '含麻商品',
 };
 const groupOrder: readonly GroupKey[] = ['yx', 'normal', 'herbal', 'device', 'cold', 'hm'];
-
-/** A line that may not be ticked: not for this buyer, without a price, or sold out (pricing.md 3). */
-export function isInvalid(line: CartLine): boolean {
-  return line.goods.is_buy === 0 || line.price === null || line.goods.number <= 0;
-}
 
 export function groupOf(line: CartLine): GroupKey {
   // How goods travel decides before the section: these become orders of their own.
@@ -62,7 +57,7 @@ export function groupLines(lines: readonly CartLine[]): {
   readonly invalid: readonly CartLine[];
 } {
   const byGroup = Map.groupBy(
-    lines.filter((line) => !isInvalid(line)),
+    lines.filter((line) => !isInvalidLine(line)),
     groupOf,
   );
   const groups = groupOrder.flatMap((key): CartGroup[] => {
@@ -72,23 +67,7 @@ export function groupLines(lines: readonly CartLine[]): {
       { key, title: titles[key], lines: own, subtotal: formatAmount(subtotalOf(own)), tick: tickOf(own) },
     ];
   });
-  return { groups, invalid: lines.filter(isInvalid) };
-}
-
-/** An activity takes part in what the line costs, or could. */
-export function isPromoted(line: CartLine): boolean {
-  const { specials, welfare_rate } = line.goods;
-  const hasOwnPrice = line.type === 3 || specials.length > 0 || welfare_rate !== null;
-  return (
-    line.handling !== 'HM' && (hasOwnPrice || line.manjian_options.length > 0 || line.gift_data !== null)
-  );
-}
-
-export function filterLines(lines: readonly CartLine[], filter: CartFilter): readonly CartLine[] {
-  if (filter === 'cheaper') return lines.filter((line) => line.price_change?.startsWith('-'));
-  if (filter === 'promoted') return lines.filter((line) => !isInvalid(line) && isPromoted(line));
-  if (filter === 'near') return lines.filter((line) => line.goods.expiry_level > 0);
-  return filter === 'invalid' ? lines.filter(isInvalid) : lines;
+  return { groups, invalid: lines.filter(isInvalidLine) };
 }
 
 const orderNames: Readonly<Record<string, string>> = {
@@ -115,4 +94,11 @@ export function splitNotice(lines: readonly CartLine[]): string {
 /** The first line that forbids the checkout, to lead the buyer to it. */
 export function firstHindrance(lines: readonly CartLine[]): CartLine | undefined {
   return lines.find((line) => line.is_counted === 1 && line.notes.length > 0);
+}
+
+/** What a template keeps of the ticked lines: goods and their numbers. A set is none. */
+export function templateLines(lines: readonly CartLine[]) {
+  return lines
+    .filter((line) => line.is_selected === 1 && line.combination === null)
+    .map((line) => ({ goods_id: line.goods.id, number: line.number }));
 }

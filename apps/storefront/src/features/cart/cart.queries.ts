@@ -2,6 +2,7 @@ import {
   copyCart,
   deleteCartLines,
   editCartLines,
+  estimateCoupon,
   getAdditions,
   getCart,
   selectCartLines,
@@ -35,6 +36,17 @@ export const additionsQuery = (view: CartView) => {
     queryKey: ['cart', 'additions', payable, kinds, units],
     queryFn: ({ signal }) => call(getAdditions, { signal }),
     // Only a help: without it the cart is as good.
+    meta: { quiet: true },
+  });
+};
+
+/** 券预估, asked again whenever the settled cart costs something else. */
+export const couponQuery = (view: CartView) => {
+  const { payable, kinds, units } = view.totals;
+  return queryOptions({
+    queryKey: ['cart', 'coupon', payable, kinds, units],
+    queryFn: ({ signal }) => call(estimateCoupon, { signal }),
+    // Only an estimate: the check page says what counts.
     meta: { quiet: true },
   });
 };

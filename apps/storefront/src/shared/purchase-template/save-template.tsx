@@ -13,11 +13,13 @@ const SaveDialog = lazy(async () => {
 export function SaveTemplate({
   lines,
   isLink = false,
+  tone = 'plain',
   className,
 }: {
   lines: TemplateLines;
   /** As a line of text instead of a button. */
   isLink?: boolean;
+  tone?: 'plain' | 'brand';
   className?: string;
 }) {
   const [kept, setKept] = useState<TemplateLines>();
@@ -25,7 +27,7 @@ export function SaveTemplate({
   return (
     <>
       {isLink ? (
-        <LinkButton tone="plain" className={className} disabled={isEmpty} onClick={() => setKept(lines)}>
+        <LinkButton tone={tone} className={className} disabled={isEmpty} onClick={() => setKept(lines)}>
           存为模板
         </LinkButton>
       ) : (

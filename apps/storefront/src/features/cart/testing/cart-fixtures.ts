@@ -110,6 +110,8 @@ export function line(draft: LineDraft): CartLine {
     price_change: draft.priceChange ?? null,
     batch_no: '260101',
     expiry_date: '2028-01-31',
+    batch_id: null,
+    min_days: 0,
     handling: draft.handling ?? 'NORMAL',
     ledger: [],
   };

@@ -1,0 +1,45 @@
+import { chooseBatch, getLineBatches } from '@qianfang/contract/cart';
+import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+import { reloadCart } from './cart.queries.ts';
+
+export type LineBatches = ResultOf<typeof getLineBatches>;
+type Ask = BodyOf<typeof chooseBatch>;
+
+/** Goes out first expiry first. */
+export const anyBatch = 'any';
+
+/** One choice of the dialog. */
+export type BatchWish = typeof anyBatch | `life-${number}` | `batch-${number}`;
+
+export function chosenOf({ batch_id, min_days }: LineBatches): BatchWish {
+  if (batch_id !== null) return `batch-${batch_id}`;
+  return min_days > 0 ? `life-${min_days}` : anyBatch;
+}
+
+export function wishOf(wish: BatchWish): Ask {
+  const value = Number(wish.split('-')[1]);
+  if (wish.startsWith('batch-')) return { batch_id: value };
+  return wish === anyBatch ? {} : { min_days: value as NonNullable<Ask['min_days']> };
+}
+
+/** What may be sent now; asked each time, since others buy meanwhile. */
+export const lineBatchesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['cart', 'batches', id],
+    queryFn: ({ signal }) => call(getLineBatches, { signal, params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { quiet: true },
+  });
+
+/** The dialog itself says what went wrong. */
+export function useChooseBatch() {
+  return useMutation({
+    mutationFn: ({ id, ...body }: { readonly id: number } & Ask) =>
+      call(chooseBatch, { params: { id }, body }),
+    onSuccess: reloadCart,
+    meta: { quiet: true },
+  });
+}

@@ -1,0 +1,112 @@
+import { leastLives, lifeText } from '@qianfang/domain/goods/least-life';
+import { Button } from '@qianfang/ui/button';
+import { Dialog } from '@qianfang/ui/dialog';
+import { ErrorState } from '@qianfang/ui/error-state';
+import { Notice } from '@qianfang/ui/notice';
+import { RadioGroup } from '@qianfang/ui/radio';
+import { Loading, Skeleton } from '@qianfang/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount } from '../../shared/format.ts';
+import {
+  anyBatch,
+  type BatchWish,
+  chosenOf,
+  type LineBatches,
+  lineBatchesQuery,
+  useChooseBatch,
+  wishOf,
+} from './batch-choice.ts';
+import type { CartLine } from './cart-view.ts';
+
+interface Option {
+  readonly value: BatchWish;
+  readonly label: string;
+  readonly hint: string;
+}
+
+/** What can be asked for now: nothing, a least life that some batch has, or one batch. */
+function optionsOf({ list, min_days }: LineBatches, unit: string): readonly Option[] {
+  const stock = (number: number) => `可购 ${formatCount(number)} ${unit}`;
+  const lives = leastLives.flatMap((days): Option[] => {
+    const lasting = list.filter((batch) => batch.days_left === null || batch.days_left >= days);
+    // What every batch has, or none, is no choice, unless it was made before.
+    if (lasting.length === 0 || (lasting.length === list.length && days !== min_days)) return [];
+    const number = lasting.reduce((sum, batch) => sum + batch.number, 0);
+    return [{ value: `life-${days}`, label: `剩余效期满 ${lifeText(days)}`, hint: stock(number) }];
+  });
+  const batches = list.map(
+    (batch): Option => ({
+      value: `batch-${batch.id}`,
+      label: `批号 ${batch.batch_no}`,
+      hint: [
+        batch.expiry_date && `有效期至 ${batch.expiry_date}`,
+        batch.days_left !== null && `剩 ${formatCount(batch.days_left)} 天`,
+        stock(batch.number),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    }),
+  );
+  return [{ value: anyBatch, label: '不指定', hint: '按效期先后发货' }, ...lives, ...batches];
+}
+
+function Choice({ found, line, onClose }: { found: LineBatches; line: CartLine; onClose: () => void }) {
+  const choosing = useChooseBatch();
+  const options = optionsOf(found, line.goods.bzdw);
+  const before = chosenOf(found);
+  // What was chosen and is sold out by now is no option any more.
+  const [wish, setWish] = useState<BatchWish | null>(
+    options.some((option) => option.value === before) ? before : null,
+  );
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wish) choosing.mutate({ id: line.id, ...wishOf(wish) }, { onSuccess: onClose });
+      }}
+    >
+      {choosing.error && <Notice tone="bad">{choosing.error.message}</Notice>}
+      {wish === null && <Notice tone="warn">之前的选择已没有库存，请重新选择</Notice>}
+      <RadioGroup<BatchWish>
+        label="发货批号"
+        labelHidden
+        direction="column"
+        options={options}
+        value={wish}
+        onChange={setWish}
+      />
+      <p className="flex justify-end gap-2">
+        <Button onClick={onClose}>取消</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={wish === null}
+          busy={choosing.isPending}
+          busyText="正在保存"
+        >
+          确定
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** 选批号: one of the batches on offer, or how long what is sent has to last. */
+export function BatchDialog({ line, onClose }: { line: CartLine; onClose: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery(lineBatchesQuery(line.id));
+  return (
+    <Dialog open onOpenChange={onClose} title="选批号" description={`${line.goods.name} ${line.goods.ypgg}`}>
+      {data && <Choice found={data} line={line} onClose={onClose} />}
+      {!data && error && (
+        <ErrorState title="批号没有加载出来" onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!data && !error && (
+        <Loading label="正在加载批号">
+          <Skeleton className="h-32 w-full" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}

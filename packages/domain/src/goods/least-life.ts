@@ -1,0 +1,19 @@
+import { daysBetween, type IsoDate } from '../calendar/iso-date.ts';
+
+/** The least lives in days that a buyer may ask for, as 6, 12, 18 and 24 months. */
+export const leastLives = [180, 365, 540, 730] as const;
+
+export type LeastLife = (typeof leastLives)[number];
+
+const months: Readonly<Record<LeastLife, number>> = { 180: 6, 365: 12, 540: 18, 730: 24 };
+
+/** `12 个月`; days where it is none of those that are offered. */
+export function lifeText(days: number): string {
+  const known = months[days as LeastLife];
+  return known === undefined ? `${days} 天` : `${known} 个月`;
+}
+
+/** Whether a batch lasts so many days from today on; what does not expire lasts. */
+export function lastsFor(expiryDate: IsoDate | null, days: number, today: IsoDate): boolean {
+  return expiryDate === null || daysBetween(today, expiryDate) >= days;
+}

@@ -128,6 +128,42 @@ export const uploadTransferSlip = endpoint({
   result: PaymentView,
 });
 
+const RechargeMethod = Type.Union([Type.Literal('wechat'), Type.Literal('alipay'), Type.Literal('transfer')]);
+
+export const getRechargeOptions = endpoint({
+  method: 'GET',
+  path: '/api/user/recharge',
+  auth: 'account',
+  tag,
+  summary: '余额充值：可用方式、限额、进行中的充值',
+  result: closed({
+    methods: Type.Array(
+      closed({
+        method: RechargeMethod,
+        name: Type.String(),
+        note: Type.String(),
+        is_usable: Type.Boolean(),
+        reason: Type.String(),
+        most: AmountText,
+      }),
+    ),
+    least: AmountText,
+    /** The newest that is open, waits for the bank, or was sent back. */
+    current: nullable(PaymentView),
+  }),
+});
+
+export const rechargeBalance = endpoint({
+  method: 'POST',
+  path: '/api/user/recharge',
+  auth: 'account',
+  tag,
+  summary: '余额充值：发起支付，到账后计入余额',
+  idempotent: 'always',
+  body: closed({ amount: AmountText, method: RechargeMethod }),
+  result: PaymentView,
+});
+
 /** The body stays open: the gateway may add fields, and its signature covers the bytes. */
 export const notifyWechat = endpoint({
   method: 'POST',
@@ -155,6 +191,8 @@ export const paymentEndpoints = [
   startPayment,
   getPayment,
   uploadTransferSlip,
+  getRechargeOptions,
+  rechargeBalance,
   notifyWechat,
   notifyAlipay,
 ] as const;

@@ -10,6 +10,7 @@ import {
   nullable,
   Page,
   perPage,
+  text,
 } from './http/fields.ts';
 
 const tag = '钱包';
@@ -20,7 +21,15 @@ export const getUserMoney = endpoint({
   auth: 'account',
   tag,
   summary: '余额',
-  result: closed({ available: AmountText, voucher: AmountText, points: Type.Integer() }),
+  result: closed({
+    available: AmountText,
+    /** On its way out: withdrawals that wait. */
+    frozen: AmountText,
+    /** All that was ever paid in. */
+    recharged: AmountText,
+    voucher: AmountText,
+    points: Type.Integer(),
+  }),
 });
 
 export const MoneyUseType = Type.Union([
@@ -28,6 +37,7 @@ export const MoneyUseType = Type.Union([
   Type.Literal('order_paid'),
   Type.Literal('refund'),
   Type.Literal('credit_repaid'),
+  Type.Literal('withdrawal'),
   Type.Literal('adjust'),
 ]);
 
@@ -116,6 +126,63 @@ export const repayUserCredit = endpoint({
   result: closed({ repaid: AmountText }),
 });
 
+const WithdrawalView = closed({
+  id: Id,
+  withdrawal_no: Type.String(),
+  amount: AmountText,
+  payee_name: Type.String(),
+  bank: Type.String(),
+  /** The last four digits. */
+  account_tail: Type.String(),
+  status: Type.Union([
+    Type.Literal('REQUESTED'),
+    Type.Literal('PAID'),
+    Type.Literal('REJECTED'),
+    Type.Literal('CANCELLED'),
+  ]),
+  status_text: Type.String(),
+  /** Why it was refused. */
+  reason: Type.String(),
+  created_at: InstantText,
+  ended_at: nullable(InstantText),
+});
+
+export const getWithdrawals = endpoint({
+  method: 'GET',
+  path: '/api/user/withdrawal',
+  auth: 'account',
+  tag,
+  summary: '余额提现记录',
+  query: closed({ page: Page, per_page: perPage(10, 50) }),
+  result: listOf(WithdrawalView),
+});
+
+export const withdrawBalance = endpoint({
+  method: 'POST',
+  path: '/api/user/withdrawal',
+  auth: 'account',
+  tag,
+  summary: '申请余额提现到本单位对公账户；打款前金额冻结',
+  idempotent: 'always',
+  body: closed({
+    amount: AmountText,
+    bank: text('开户银行', 60, 4),
+    account_no: Type.String({ title: '银行账号', pattern: '^\\d{8,30}$' }),
+  }),
+  result: WithdrawalView,
+});
+
+export const cancelWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/user/withdrawal/{id}/cancel',
+  auth: 'account',
+  tag,
+  summary: '取消提现，金额退回余额',
+  idempotent: 'asked',
+  params: closed({ id: Id }),
+  result: WithdrawalView,
+});
+
 const WalletAccount = Type.Union([Type.Literal('balance'), Type.Literal('voucher'), Type.Literal('points')], {
   title: '账户',
 });
@@ -167,6 +234,9 @@ export const walletEndpoints = [
   getUserCredit,
   getUserCreditBills,
   repayUserCredit,
+  getWithdrawals,
+  withdrawBalance,
+  cancelWithdrawal,
   getStatement,
   getStatementFile,
 ] as const;

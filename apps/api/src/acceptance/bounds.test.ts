@@ -119,6 +119,7 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/after_sales/{id}': 'an application has 30 lines at most',
   'GET /api/order/{id}/payment': 'orders of one submit, ways to pay',
   'GET /api/payment/{id}': 'orders of one submit',
+  'GET /api/user/recharge': 'three ways to pay',
   'GET /api/pay_link/{token}': 'two ways to pay',
   'GET /api/contract': "the shop's own templates",
   'GET /api/draw': 'prizes of one draw',

@@ -549,6 +549,13 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
 
   'GET /api/user/user_money': own,
   'GET /api/user/user_money_log': own,
+  'GET /api/user/recharge': own,
+  'POST /api/user/recharge': { own: () => ({ body: { amount: '100.00', method: 'transfer' } }) },
+  'GET /api/user/withdrawal': own,
+  'POST /api/user/withdrawal': {
+    own: () => ({ body: { amount: '10.00', bank: '示例银行深圳分行', account_no: '6222000011112222' } }),
+  },
+  'POST /api/user/withdrawal/{id}/cancel': byId('a withdrawal', (a) => a.withdrawalId),
   'GET /api/user/credit': own,
   'GET /api/user/credit/bills': own,
   'POST /api/user/credit/repay': { own: () => ({ body: { amount: '1.00' } }) },

@@ -13,6 +13,7 @@ import { exchangePoints } from '@qianfang/contract/points';
 import { savePurchaseTemplate } from '@qianfang/contract/purchase-template';
 import { getDocuments, handInDocument } from '@qianfang/contract/qualification';
 import { getReports } from '@qianfang/contract/report';
+import { withdrawBalance } from '@qianfang/contract/wallet';
 import { fen } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
 import { shipOrder } from '../modules/orders/index.ts';
@@ -48,6 +49,8 @@ export interface CompanyThings {
   /** Waits for a transfer. */
   readonly transferOrderId: number;
   readonly paymentId: number;
+  /** Waits to be paid out. */
+  readonly withdrawalId: number;
   /** Paid. */
   readonly paidOrderId: number;
   /** Shipped, on no invoice. */
@@ -231,6 +234,11 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   const { data: payment } = await pay(t, buyer, transfer.id, 'transfer');
   // Each top-up sends a message.
   await topUp(t, buyer, 50_000);
+  const { data: withdrawal } = await t.call(withdrawBalance, {
+    as,
+    idempotencyKey: nextKey(),
+    body: { amount: '10.00', bank: '示例银行深圳分行', account_no: '6222000011119876' },
+  });
   await topUp(t, buyer, 50_000);
   const paid = await placeOrder(t, buyer, [[goods.id, 60]]);
   await pay(t, buyer, paid.id, 'balance');
@@ -293,6 +301,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
     openOrderNo: order.order_no,
     transferOrderId: transfer.id,
     paymentId: payment.id,
+    withdrawalId: withdrawal.id,
     paidOrderId: paid.id,
     cartLineIds: cart.data.map((line) => line.id),
     shippedBatchId,

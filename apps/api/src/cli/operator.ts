@@ -30,6 +30,7 @@ import { saveSlip } from './operator/slip.ts';
 import { topUp } from './operator/top-up.ts';
 import { confirmTransfers, refuseTransfer } from './operator/transfers.ts';
 import { showWaiting } from './operator/waiting.ts';
+import { payOut, refuseWithdrawal } from './operator/withdrawals.ts';
 import { runCommand } from './run-command.ts';
 
 type Command = (deps: Deps, args: readonly string[]) => Promise<undefined | Problem>;
@@ -75,6 +76,11 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
   cancel: [cancel, 'cancel 订单号 --as 工号 --reason 原因             取消未发货的订单，退回库存与付款'],
   slip: [saveSlip, 'slip 付款单号 --to 文件                       取出转账回单查看'],
   'confirm-refund': [confirmRefunds, 'confirm-refund 退款单号 --as 工号 --bank 银行流水号  登记已人工退款'],
+  'pay-out': [payOut, 'pay-out 提现单号 --as 工号 --bank 银行流水号           登记提现已打款'],
+  'refuse-withdrawal': [
+    refuseWithdrawal,
+    'refuse-withdrawal 提现单号 --as 工号 --reason 原因    退回提现，金额回到余额',
+  ],
   demand: [
     replyToDemand,
     'demand 求购单号 --as 工号 --status working|listed|unavailable --reply 答复 [--goods 商品ID] [--expected 日期]',

@@ -150,7 +150,7 @@ const returnLaws: readonly Law[] = [
 
 const paymentLaws: readonly Law[] = [
   {
-    name: 'a payment is the sum of its orders, and never gives back more than it got',
+    name: 'a payment is the sum of its orders or fills a balance, and never gives back more than it got',
     query: sql<{ fault: string }>`
       select format('payment %s (%s): %s, orders %s, refunds %s', p.payment_no, p.status, p.amount_fen, o.total, r.total) as fault
       from payment.payment p
@@ -162,7 +162,7 @@ const paymentLaws: readonly Law[] = [
         select coalesce(sum(amount_fen), 0) as total, coalesce(sum(amount_fen) filter (where status = 'DONE'), 0) as done
         from payment.refund where buyer_id = p.buyer_id and payment_id = p.id
       ) r on true
-      where o.total <> p.amount_fen or r.total > p.amount_fen
+      where o.total <> case p.purpose when 'order' then p.amount_fen else 0 end or r.total > p.amount_fen
         or (p.status in ('PENDING', 'SLIP_UPLOADED', 'REJECTED', 'CLOSED') and r.total <> 0)
         or (p.status = 'PAID' and r.total = p.amount_fen and p.amount_fen > 0)
         or (p.status = 'REFUNDING' and (r.total <> p.amount_fen or r.done = p.amount_fen))
@@ -225,6 +225,15 @@ const ledgerLaws: readonly Law[] = [
       where b.amount_fen is distinct from p.amount_fen`,
   },
   {
+    name: 'what is frozen of a company is what it has asked to be paid out',
+    query: sql<{ fault: string }>`
+      select format('company %s: frozen %s, asked %s', coalesce(a.buyer_id, w.buyer_id), a.balance, w.asked) as fault
+      from (select buyer_id, balance from wallet.account where code = 'frozen' and buyer_id is not null) a
+      full join (select buyer_id, sum(amount_fen) as asked from wallet.withdrawal where status = 'REQUESTED' group by buyer_id) w
+        on w.buyer_id = a.buyer_id
+      where coalesce(a.balance, 0) <> coalesce(w.asked, 0)`,
+  },
+  {
     name: 'what every payment brought is in the ledger once',
     query: sql<{ fault: string }>`
       select format('payment %s (%s): %s, in the ledger %s', p.payment_no, p.status, p.amount_fen, coalesce(j.taken, 0)) as fault
@@ -232,8 +241,10 @@ const ledgerLaws: readonly Law[] = [
       left join lateral (
         select sum(g.amount) as taken from wallet.journal j
         join wallet.posting g on g.journal_id = j.id
-        join wallet.account a on a.id = g.account_id and a.buyer_id is null and a.code in ('sales', 'refund_due')
-        where j.reference = p.payment_no and j.cause in ('order_paid', 'arrived_late')
+        join wallet.account a on a.id = g.account_id and (a.buyer_id is null and a.code in ('sales', 'refund_due')
+          or a.buyer_id = p.buyer_id and a.code = 'balance' and p.purpose = 'recharge')
+        where j.reference = p.payment_no and j.cause in ('order_paid', 'arrived_late', 'recharge')
+          or p.purpose = 'recharge' and p.transaction_no <> '' and j.reference = p.transaction_no and j.cause = 'top_up'
       ) j on true
       where coalesce(j.taken, 0) <> case when p.status in ('PAID', 'REFUNDING', 'REFUNDED') then p.amount_fen else 0 end`,
   },

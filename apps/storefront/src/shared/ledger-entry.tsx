@@ -11,7 +11,8 @@ export function LedgerEntry({
   name: ReactNode;
   amount: ReactNode;
   at: ReactNode;
-  balance: ReactNode;
+  /** What was left; nothing where an entry is no step of an account. */
+  balance?: ReactNode;
   note: ReactNode;
 }) {
   return (
@@ -19,7 +20,7 @@ export function LedgerEntry({
       <p className="font-medium">{name}</p>
       <p className="text-right text-16 font-semibold tabular-nums">{amount}</p>
       <p className="text-13 text-ink-3">{at}</p>
-      <p className="text-right text-13 text-ink-3 tabular-nums">余额 {balance}</p>
+      {balance !== undefined && <p className="text-right text-13 text-ink-3 tabular-nums">余额 {balance}</p>}
       <p className="col-span-2 text-13 text-ink-2 [overflow-wrap:anywhere] empty:hidden">{note}</p>
     </div>
   );

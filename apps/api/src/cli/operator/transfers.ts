@@ -25,6 +25,10 @@ export async function confirmTransfers(deps: Deps, args: readonly string[]): Pro
     ...(bankReference ? { bankReference } : {}),
   });
   if (isProblem(outcome)) return outcome;
+  if (outcome.isRecharge) {
+    console.log('已确认到账，已计入余额。');
+    return undefined;
+  }
   console.log(
     outcome.holdReason ? `已确认到账，含麻订单暂停发货：${outcome.holdReason}` : '已确认到账，订单待发货。',
   );

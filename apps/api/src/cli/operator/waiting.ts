@@ -6,6 +6,7 @@ import { listOrdersToShip } from '../../modules/orders/index.ts';
 import { listRefundsWaiting, listTransfersWaiting } from '../../modules/payment/index.ts';
 import { listWaitingAddresses, listWaitingDocuments } from '../../modules/qualification/index.ts';
 import { listRegistrations } from '../../modules/registration/index.ts';
+import { listWithdrawalsWaiting } from '../../modules/wallet/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 function show(title: string, lines: readonly string[]): void {
@@ -47,6 +48,13 @@ export async function showWaiting(deps: Deps): Promise<undefined> {
   show(
     '待退款（须人工转账）',
     refunds.map((one) => `${one.refundNo}  ${one.company}  ¥${one.amount}  ${one.reason}`),
+  );
+  const withdrawals = await listWithdrawalsWaiting(deps);
+  show(
+    '待打款的提现',
+    withdrawals.map(
+      (one) => `${one.withdrawalNo}  ¥${one.amount}  ${one.payeeName}  ${one.bank}  ${one.accountNo}`,
+    ),
   );
   const demands = await listDemandsWaiting(deps.db);
   show(

@@ -28,6 +28,8 @@ export interface ConfirmedTransfer {
   readonly status: PaymentRow['status'];
   /** Why 含麻 orders are held, because the payer is not the buyer (trade-rules H-02); '' when nothing is held. */
   readonly holdReason: string;
+  /** It has filled the balance, and pays no orders. */
+  readonly isRecharge: boolean;
 }
 
 const taken: ReadonlyArray<PaymentRow['status']> = ['PAID', 'REFUNDING', 'REFUNDED'];
@@ -35,7 +37,8 @@ const taken: ReadonlyArray<PaymentRow['status']> = ['PAID', 'REFUNDING', 'REFUND
 function noticeOf(payment: PaymentRow, holdReason: string) {
   const amount = displayAmount(fen(payment.amount_fen));
   if (payment.status !== 'PAID') {
-    return { title: `转账 ${amount} 已到账，订单已取消`, body: '款项将退回原付款账户' };
+    const why = payment.purpose === 'recharge' ? '充值已关闭' : '订单已取消';
+    return { title: `转账 ${amount} 已到账，${why}`, body: '款项将退回原付款账户' };
   }
   return holdReason === ''
     ? { title: `转账 ${amount} 已到账`, body: '财务已确认收款，将尽快安排发货' }
@@ -63,14 +66,17 @@ async function take(
   if (!now) return problem('NOT_FOUND');
   const hasEphedrine = orders.some((order) => order.handling === 'HM');
   const holdReason = hasEphedrine && now.status === 'PAID' ? (payer.mismatch ?? '') : '';
-  await sendMessage(tx, {
-    buyerId: payment.buyer_id,
-    kind: 'order',
-    ...noticeOf(now, holdReason),
-    url: `/order/info/${orders[0]?.id ?? ''}`,
-    dedupeKey: `transfer-confirmed:${payment.payment_no}`,
-    at,
-  });
+  // A recharge that is in the balance has been told of there.
+  const isTold = payment.purpose === 'recharge' && now.status === 'PAID';
+  if (!isTold)
+    await sendMessage(tx, {
+      buyerId: payment.buyer_id,
+      kind: 'order',
+      ...noticeOf(now, holdReason),
+      url: payment.purpose === 'recharge' ? '/yegl' : `/order/info/${orders[0]?.id ?? ''}`,
+      dedupeKey: `transfer-confirmed:${payment.payment_no}`,
+      at,
+    });
   await recordAudit(tx, {
     actor: `staff:${confirmation.staff.id}`,
     role: confirmation.staff.role,
@@ -80,14 +86,14 @@ async function take(
     details: { amountFen: payment.amount_fen, isPayerBuyer: payer.mismatch === undefined },
     at,
   });
-  return { status: now.status, holdReason };
+  return { status: now.status, holdReason, isRecharge: payment.purpose === 'recharge' };
 }
 
 /**
  * An operator has found a transfer in the bank: its orders are paid. An amount that differs is refused. Money from an
  * account that is not the buyer's by name holds 含麻 orders (HOLD_PAYER), which nothing releases by itself. Money for
- * orders that are gone goes back. Confirming again changes nothing. Audited; the buyer gets a message.
- * Problems: FORBIDDEN, NOT_FOUND, INVALID at `payerName` or `amountFen`, STATE_FORBIDS for a rejected slip.
+ * orders that are gone goes back. A recharge is taken from the buyer's own account only, under the bank's number: PAYER_MISMATCH, CONFLICT. Confirming again changes nothing. Audited; the buyer gets a message.
+ * Problems: FORBIDDEN, NOT_FOUND, INVALID at `payerName`, `amountFen` or `bankReference`, STATE_FORBIDS for a rejected slip.
  */
 export function confirmTransfer(
   deps: Deps,
@@ -99,7 +105,8 @@ export function confirmTransfer(
     const locked = await lockTransfer(tx, confirmation.paymentNo);
     if (isProblem(locked)) return locked;
     const { payment } = locked;
-    if (taken.includes(payment.status)) return { status: payment.status, holdReason: '' };
+    if (taken.includes(payment.status))
+      return { status: payment.status, holdReason: '', isRecharge: payment.purpose === 'recharge' };
 
     const name = (confirmation.payerName ?? payment.payer_name).trim();
     if (name === '') return fieldProblem('payerName', '请填写付款账户名称');
@@ -111,6 +118,11 @@ export function confirmTransfer(
     }
     const buyer = await loadBuyer(tx, payment.buyer_id);
     const mismatch = payerBlock(name, buyer?.name ?? '', [])?.message;
+    if (payment.purpose === 'recharge') {
+      // A balance holds the company's own money only, each transfer once (GSP 91).
+      if (mismatch) return problem('PAYER_MISMATCH', { message: mismatch });
+      if (!confirmation.bankReference) return fieldProblem('bankReference', '充值须登记银行流水号');
+    }
     return take(tx, locked, confirmation, { name, mismatch }, deps.clock.now());
   });
 }

@@ -91,7 +91,7 @@ describe('paying by bank transfer', () => {
       staff: finance,
       amountFen: fen(60_000),
     });
-    expect(confirmed).toEqual({ status: 'PAID', holdReason: '' });
+    expect(confirmed).toEqual({ status: 'PAID', holdReason: '', isRecharge: false });
     expect(await order(buyer, placed.id)).toMatchObject({ status: 'TO_SHIP', hold: '', paid: '600.00' });
     expect(await messages(buyer)).toEqual(['转账 ¥600.00 已到账']);
   });
@@ -125,7 +125,7 @@ describe('paying by bank transfer', () => {
   test('money from an account that is not the buyer holds a 含麻 order for good (H-02)', async () => {
     const { buyer, placed, paymentNo } = await withSlip({ isEphedrine: true });
     const confirmed = await confirmTransfer(t.app.deps, { paymentNo, staff: finance, payerName: '陈示范' });
-    expect(confirmed).toEqual({ status: 'PAID', holdReason: '付款账户名称与购货单位不一致' });
+    expect(confirmed).toMatchObject({ status: 'PAID', holdReason: '付款账户名称与购货单位不一致' });
     expect(await order(buyer, placed.id)).toMatchObject({
       status: 'TO_SHIP',
       hold: 'HOLD_PAYER',
@@ -168,8 +168,8 @@ describe('paying by bank transfer', () => {
       ),
     );
     expect(outcomes).toEqual([
-      { status: 'PAID', holdReason: '' },
-      { status: 'PAID', holdReason: '' },
+      { status: 'PAID', holdReason: '', isRecharge: false },
+      { status: 'PAID', holdReason: '', isRecharge: false },
     ]);
     const { rows } = await sql`
       select 1 from audit.entry where action = 'transfer.confirm' and entity = ${`payment:${paymentNo}`}`.execute(
@@ -209,7 +209,7 @@ describe('paying by bank transfer', () => {
       status: 'CANCELLED',
     });
     const late = await confirmTransfer(t.app.deps, { paymentNo, staff: finance });
-    expect(late).toEqual({ status: 'REFUNDING', holdReason: '' });
+    expect(late).toEqual({ status: 'REFUNDING', holdReason: '', isRecharge: false });
     expect((await order(buyer, placed.id)).status).toBe('CANCELLED');
 
     const [waiting] = (await listRefundsWaiting(t.db)).filter((one) => one.paymentNo === paymentNo);

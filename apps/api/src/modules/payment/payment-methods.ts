@@ -4,6 +4,7 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { type CreditStanding, creditBlock } from '@qianfang/domain/credit/credit-line';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, subtractFen } from '@qianfang/domain/money/fen';
+import { type RechargeMethod, rechargeMethods } from '@qianfang/domain/payment/recharge';
 import { ephedrinePaymentBlock } from '@qianfang/domain/qualification/ephedrine-order';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -69,6 +70,22 @@ function refusalOf(method: Method, payable: PayableOrders, around: Circumstances
         return problem('METHOD_FORBIDDEN', { message: '应付金额为零，请使用余额支付' });
       return around.hasBank ? undefined : problem('METHOD_FORBIDDEN', { message: '对公转账暂未开通' });
   }
+}
+
+/** The ways to fill a balance, each with why it cannot be taken. */
+export async function offerRechargeMethods(deps: Deps, db: Db) {
+  const { bank } = await readSettings(db);
+  const isOpen = (method: RechargeMethod) =>
+    method === 'transfer' ? bank.accountNo !== '' : gatewayOf(deps, method) !== undefined;
+  return rechargeMethods.map((method) => {
+    const { name = '', note = '' } = methods.find((one) => one.method === method) ?? {};
+    return {
+      method,
+      name,
+      note: method === 'transfer' ? '上传回单，财务核对后到账' : note,
+      refusal: isOpen(method) ? undefined : problem('METHOD_FORBIDDEN', { message: `${name}暂未开通` }),
+    };
+  });
 }
 
 /** Every way to pay these orders, each with why it cannot be taken, and what the company has. */

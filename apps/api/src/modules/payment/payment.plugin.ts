@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { closeAttempts } from './close-attempts.ts';
+import { giveUpOverdueRecharges } from './give-up-recharge.ts';
 import { mountNotify } from './notify.routes.ts';
 import { mountPayment } from './payment.routes.ts';
 import { sendRefunds } from './send-refunds.ts';
@@ -10,5 +11,8 @@ export async function paymentPlugin(app: FastifyInstance): Promise<void> {
   await app.register(mountNotify);
   app.deps.jobs.define('send-refunds', () => sendRefunds(app.deps), { everyMinutes: 1 });
   app.deps.jobs.define('payment.sweep', () => sweepNotifications(app.deps), { everyMinutes: 30 });
+  app.deps.jobs.define('payment.overdue_recharges', () => giveUpOverdueRecharges(app.deps), {
+    everyMinutes: 1,
+  });
   app.deps.jobs.define('close-attempts', () => closeAttempts(app.deps), { everyMinutes: 1 });
 }

@@ -35,7 +35,11 @@ async function payUrl(deps: Deps, payment: PaymentRow, returnPath: string): Prom
 export function newTradeOf(payment: PaymentRow, { company }: SiteSettings): NewTrade {
   return {
     paymentNo: payment.payment_no,
-    description: `${company || '采购订单'} ${payment.payment_no}`.slice(0, 100),
+    description:
+      `${company || (payment.purpose === 'order' ? '采购订单' : '余额充值')} ${payment.payment_no}`.slice(
+        0,
+        100,
+      ),
     amountFen: payment.amount_fen,
     expiresAt: payment.expires_at,
   };
@@ -43,12 +47,12 @@ export function newTradeOf(payment: PaymentRow, { company }: SiteSettings): NewT
 
 /**
  * A payment as its buyer sees it. What the QR carries, and Alipay's page, are shown only while it can still be paid.
- * @param returnPath the page that Alipay leads back to; the pay page of its first order unless said
+ * @param returnPath the page that Alipay leads back to; the pay page of its first order, or the balance, unless said
  */
 export async function presentPayment(
   deps: Deps,
   payment: PaymentRow,
-  returnPath = `/cart/step3/${payment.orders[0]?.order_id ?? ''}`,
+  returnPath = payment.purpose === 'recharge' ? '/yegl' : `/cart/step3/${payment.orders[0]?.order_id ?? ''}`,
 ): Promise<PaymentView> {
   const { method } = payment;
   const codeUrl = payment.status === 'PENDING' ? payment.code_url : '';

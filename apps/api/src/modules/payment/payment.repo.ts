@@ -10,6 +10,8 @@ export interface PaymentRow {
   readonly payment_no: string;
   readonly method: PaymentMethod;
   readonly amount_fen: number;
+  /** recharge: it fills the balance, and pays no orders. */
+  readonly purpose: 'order' | 'recharge';
   readonly status: PaymentState;
   readonly code_url: string;
   readonly transaction_no: string;
@@ -24,10 +26,10 @@ export interface PaymentRow {
   readonly orders: ReadonlyArray<{ readonly order_id: number; readonly amount_fen: number }>;
 }
 
-const columns = sql`p.id, p.buyer_id, p.payment_no, p.method, p.amount_fen, p.status, p.code_url, p.transaction_no,
+const columns = sql`p.id, p.buyer_id, p.payment_no, p.method, p.amount_fen, p.purpose, p.status, p.code_url, p.transaction_no,
   p.payer_name, p.slip_key, p.slip_type, p.reject_reason, p.created_at, p.expires_at, p.gateway_closed_at,
-  (select json_agg(json_build_object('order_id', o.order_id, 'amount_fen', o.amount_fen) order by o.order_id)
-     from payment.payment_order o where o.buyer_id = p.buyer_id and o.payment_id = p.id) as orders`;
+  coalesce((select json_agg(json_build_object('order_id', o.order_id, 'amount_fen', o.amount_fen) order by o.order_id)
+     from payment.payment_order o where o.buyer_id = p.buyer_id and o.payment_id = p.id), '[]') as orders`;
 
 export async function findPayment(db: Db, buyerId: number, id: number): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
@@ -132,6 +134,7 @@ export interface NewPayment {
   readonly key: string;
   readonly paymentNo: string;
   readonly method: PaymentMethod;
+  readonly purpose: PaymentRow['purpose'];
   readonly amountFen: number;
   readonly expiresAt: Date | null;
   readonly at: Date;
@@ -141,10 +144,10 @@ export interface NewPayment {
 /** Begins an attempt. Gives its id; undefined when the key belongs to an earlier one. */
 export async function insertPayment(db: Db, payment: NewPayment): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into payment.payment (buyer_id, account_id, link_id, idempotency_key, payment_no, method, amount_fen, status,
-      created_at, expires_at)
+    insert into payment.payment (buyer_id, account_id, link_id, idempotency_key, payment_no, method, purpose, amount_fen,
+      status, created_at, expires_at)
     values (${payment.buyerId}, ${payment.accountId}, ${payment.linkId}, ${payment.key}, ${payment.paymentNo}, ${payment.method},
-      ${payment.amountFen}, 'PENDING', ${payment.at}, ${payment.expiresAt})
+      ${payment.purpose}, ${payment.amountFen}, 'PENDING', ${payment.at}, ${payment.expiresAt})
     on conflict (buyer_id, idempotency_key) do nothing returning id`.execute(db);
   const id = rows[0]?.id;
   if (id === undefined) return undefined;
@@ -266,5 +269,39 @@ export async function loadWaitingTransfers(db: Db, limit: number): Promise<Payme
     select ${columns} from payment.payment p
     where p.method = 'transfer' and p.status in ('PENDING', 'SLIP_UPLOADED')
     order by (p.status = 'SLIP_UPLOADED') desc, p.created_at, p.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Recharges of a company that may still bring money and wait for nobody but the payer, the oldest first. */
+export async function loadOpenRecharges(db: Db, buyerId: number): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from payment.payment p
+    where p.buyer_id = ${buyerId} and p.purpose = 'recharge' and p.status = 'PENDING' order by p.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The newest recharge of a company that was not given up. */
+export async function findLastRecharge(db: Db, buyerId: number): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from payment.payment p
+    where p.buyer_id = ${buyerId} and p.purpose = 'recharge' and p.status <> 'CLOSED' order by p.id desc limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Recharges of any company whose time to pay is over, behind an id. */
+export async function loadOverdueRecharges(
+  db: Db,
+  at: Date,
+  afterId: number,
+  limit: number,
+): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from payment.payment p
+    where p.purpose = 'recharge' and p.status = 'PENDING' and p.expires_at <= ${at} and p.id > ${afterId}
+    order by p.id limit ${limit}`.execute(db);
   return rows;
 }

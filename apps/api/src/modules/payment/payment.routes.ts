@@ -8,16 +8,21 @@ import {
 import {
   getPayment,
   getPaymentOptions,
+  getRechargeOptions,
+  rechargeBalance,
   startPayment as startPaymentEndpoint,
   uploadTransferSlip,
 } from '@qianfang/contract/payment';
+import { parseAmount } from '@qianfang/domain/money/fen';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { endPayLink, makePayLink, readPayLink } from './make-pay-link.ts';
 import { openPayLink, payByLink } from './open-pay-link.ts';
 import { readPayment } from './read-payment.ts';
 import { readPaymentOptions } from './read-payment-options.ts';
+import { readRechargeOptions } from './read-recharge-options.ts';
 import { startPayment } from './start-payment.ts';
+import { startRecharge } from './start-recharge.ts';
 import { uploadSlip } from './upload-slip.ts';
 
 export function mountPayment(app: FastifyInstance): void {
@@ -30,6 +35,14 @@ export function mountPayment(app: FastifyInstance): void {
   mountEndpoint(app, getPayment, ({ deps, viewer, params }) => readPayment(deps, viewer.buyerId, params.id));
   mountEndpoint(app, uploadTransferSlip, ({ deps, viewer, params, body, files }) =>
     uploadSlip(deps, viewer.buyerId, params.id, { payerName: body.payer_name, files }),
+  );
+  mountEndpoint(app, getRechargeOptions, ({ deps, viewer }) => readRechargeOptions(deps, viewer.buyerId));
+  mountEndpoint(app, rechargeBalance, ({ deps, viewer, body, idempotencyKey }) =>
+    startRecharge(deps, viewer, {
+      key: idempotencyKey ?? '',
+      amountFen: parseAmount(body.amount),
+      method: body.method,
+    }),
   );
   mountEndpoint(app, getPayLink, ({ deps, viewer, params }) => readPayLink(deps, viewer.buyerId, params.id));
   mountEndpoint(app, makePayLinkEndpoint, ({ deps, viewer, params }) => makePayLink(deps, viewer, params.id));

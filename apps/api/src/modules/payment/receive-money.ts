@@ -4,6 +4,7 @@ import { movePayment } from '@qianfang/domain/payment/payment-state';
 import type { Db } from '../../platform/db.ts';
 import { applyPayment } from '../orders/index.ts';
 import { chargeCredit, postJournal } from '../wallet/index.ts';
+import { fillBalance } from './fill-balance.ts';
 import { giveBack } from './give-back.ts';
 import { own, sourceOf } from './money-accounts.ts';
 import { type PaymentRow, updateReceived } from './payment.repo.ts';
@@ -41,6 +42,7 @@ async function refusedParts(tx: Db, received: Received) {
 /**
  * The money of a payment is there: its orders are paid. What an order cannot take any more, because it was cancelled
  * or paid by another attempt, goes back. Money for a payment that was given up goes back whole.
+ * A recharge fills the balance instead (see fillBalance).
  * Posts `order_paid` or `arrived_late` (see postJournal). BALANCE_SHORT or CREDIT_BLOCKED where
  * balance or credit do not reach.
  */
@@ -50,6 +52,17 @@ export async function receiveMoney(tx: Db, received: Received): Promise<Problem 
   const status = movePayment(payment, isLate ? 'arrive_late' : 'confirm', received.actor);
   if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
 
+  if (payment.purpose === 'recharge' && !isLate) {
+    const refused = await fillBalance(tx, received);
+    if (refused) return refused;
+    await updateReceived(tx, payment, {
+      status,
+      transactionNo: received.transactionNo,
+      payerName: received.payerName,
+      at,
+    });
+    return undefined;
+  }
   if (payment.method === 'credit') {
     const blocked = await chargeCredit(tx, {
       buyerId: payment.buyer_id,

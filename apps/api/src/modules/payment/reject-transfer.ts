@@ -34,12 +34,13 @@ export function rejectTransfer(
     const orderIds = payment.orders.map((order) => order.order_id);
     await setPayTime(tx, payment.buyer_id, orderIds, new Date(at.getTime() + unpaidMinutes * 60_000));
     const hasOpen = orders.some((order) => order.status === 'PENDING_PAYMENT');
+    const place = hasOpen ? `/cart_step3/${orderIds[0] ?? ''}` : `/order/info/${orderIds[0] ?? ''}`;
     await sendMessage(tx, {
       buyerId: payment.buyer_id,
       kind: 'order',
       title: hasOpen ? '转账回单未通过，请重新付款' : '转账回单未通过',
       body: hasOpen ? `${reason}。请在 ${unpaidMinutes} 分钟内重新付款，超时订单将自动取消` : reason,
-      url: hasOpen ? `/cart_step3/${orderIds[0] ?? ''}` : `/order/info/${orderIds[0] ?? ''}`,
+      url: payment.purpose === 'recharge' ? '/yegl' : place,
       dedupeKey: `transfer-rejected:${payment.payment_no}`,
       at,
     });

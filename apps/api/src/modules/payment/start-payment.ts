@@ -107,6 +107,7 @@ async function insertAttempt(
     key: wish.key,
     paymentNo: await takePaymentNo(tx, dateInShanghai(at)),
     method: wish.method,
+    purpose: 'order',
     amountFen: payable.amountFen,
     expiresAt: payable.payBefore,
     at,

@@ -1,4 +1,5 @@
 export { chargeCredit } from './charge-credit.ts';
+export { settleWithdrawal } from './end-withdrawal.ts';
 export { grantCredit } from './grant-credit.ts';
 export { isCorporateWallet } from './is-corporate-wallet.ts';
 export { loadCredit } from './load-credit.ts';
@@ -10,6 +11,7 @@ export {
 } from './post-journal.ts';
 export { type Balances, loadBalances, loadBalancesOf } from './read-balances.ts';
 export { presentCredit } from './read-credit.ts';
+export { listWithdrawalsWaiting } from './read-withdrawals.ts';
 export { repayByTransfer } from './repay-by-transfer.ts';
 export { settleCredit } from './settle-credit.ts';
 export { topUpBalance } from './top-up-balance.ts';

@@ -14,15 +14,17 @@ const useTypeTexts = {
   order_paid: '消费',
   refund: '退款',
   credit_repaid: '还款',
+  withdrawal: '提现',
   adjust: '调整',
 } as const satisfies Record<UseType, string>;
 
 /** What a company calls the causes that move its balance. */
 const causesOf = {
-  top_up: ['top_up'],
+  top_up: ['top_up', 'recharge'],
   order_paid: ['order_paid'],
   refund: ['refund'],
   credit_repaid: ['credit_repaid'],
+  withdrawal: ['withdraw_asked', 'withdraw_back'],
   adjust: ['adjust'],
 } as const satisfies Record<UseType, readonly JournalCause[]>;
 

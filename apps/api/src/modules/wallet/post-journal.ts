@@ -18,6 +18,7 @@ import {
  */
 export type WalletCode =
   | 'balance'
+  | 'frozen'
   | 'voucher'
   | 'points'
   | 'credit'
@@ -33,11 +34,15 @@ export type WalletCode =
 /** Why something is posted. The table of who posts what stands at {@link postJournal}. */
 export type JournalCause =
   | 'top_up'
+  | 'recharge'
   | 'order_paid'
   | 'arrived_late'
   | 'refund'
   | 'refund_done'
   | 'credit_repaid'
+  | 'withdraw_asked'
+  | 'withdraw_paid'
+  | 'withdraw_back'
   | 'adjust'
   | 'voucher_given'
   | 'voucher_used'
@@ -81,11 +86,15 @@ function accountOf(accounts: readonly AccountRow[], posting: Posting): AccountRo
  * | cause        | reference        | postings |
  * |--------------|------------------|----------|
  * | top_up       | the bank's flow  | buyer balance +, bank − |
+ * | recharge     | payment QP…      | buyer balance +, a gateway − |
  * | order_paid   | payment QP…      | buyer balance − (or credit −, bank −, a gateway −), sales +; what no order could take: refund_due + |
  * | arrived_late | payment QP…      | bank − or wechat −, refund_due + |
  * | refund       | refund QP…R1     | sales −, then buyer balance + or credit + at once, or refund_due + while it is on its way |
  * | refund_done  | refund QP…R1     | refund_due −, bank + or wechat + |
  * | credit_repaid | the bank's flow, HK…:key | buyer credit +, bank − or buyer balance − |
+ * | withdraw_asked | withdrawal TX…   | buyer balance −, frozen + |
+ * | withdraw_paid  | withdrawal TX…   | buyer frozen −, bank + |
+ * | withdraw_back  | withdrawal TX…   | buyer frozen −, balance +: refused or cancelled |
  * | adjust       | its own          | buyer balance ±, sales ∓: a correction |
  * | voucher_given, voucher_back   | XJQ…, order:…    | buyer voucher +, voucher_issued − |
  * | voucher_used, voucher_expired | order:…, XJQ…:…  | buyer voucher −, voucher_issued + |

@@ -4,6 +4,8 @@ import { loadAccounts, loadAccountsOf } from './wallet.repo.ts';
 
 export interface Balances {
   readonly balanceFen: number;
+  /** On its way out of the balance. */
+  readonly frozenFen: number;
   readonly voucherFen: number;
   readonly points: number;
 }
@@ -12,7 +14,12 @@ export interface Balances {
 export async function loadBalances(db: Db, buyerId: number): Promise<Balances> {
   const accounts = await loadAccounts(db, buyerId);
   const of = (code: string) => accounts.find((account) => account.code === code)?.balance ?? 0;
-  return { balanceFen: of('balance'), voucherFen: of('voucher'), points: of('points') };
+  return {
+    balanceFen: of('balance'),
+    frozenFen: of('frozen'),
+    voucherFen: of('voucher'),
+    points: of('points'),
+  };
 }
 
 /** What several companies have as balance, in one statement; a company without an account is absent. */

@@ -10,9 +10,12 @@ import { loadPeriod } from './wallet.repo.ts';
 /** What a company calls each cause that can move one of its accounts. */
 const causeTexts: Readonly<Partial<Record<JournalCause, string>>> = {
   top_up: '充值',
+  recharge: '在线充值',
   order_paid: '支付订单',
   refund: '退款',
   credit_repaid: '账期还款',
+  withdraw_asked: '申请提现',
+  withdraw_back: '提现退回',
   adjust: '调整',
   voucher_given: '获得现金券',
   voucher_used: '下单抵扣',

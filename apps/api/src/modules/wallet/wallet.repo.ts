@@ -63,6 +63,11 @@ export async function lockBuyerAccounts(db: Db, accounts: readonly Named[]): Pro
   return rows;
 }
 
+/** Locks all accounts of a company, in the order in which journals do. */
+export async function lockWalletOf(db: Db, buyerId: number): Promise<void> {
+  await sql`select 1 from wallet.account a where ${isOf(buyerId)} order by a.id for update of a`.execute(db);
+}
+
 /** Writes the journal's head; undefined when this cause of this reference was posted before. */
 export async function insertJournal(
   db: Db,
@@ -147,6 +152,21 @@ export async function hasOtherIncome(
     join wallet.journal j on j.id = p.journal_id
     where ${isOf(buyerId)} and a.code = ${code} and j.cause <> all(${causes}::text[]) limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** All that ever came into an account for these causes. */
+export async function sumIncome(
+  db: Db,
+  buyerId: number,
+  code: string,
+  causes: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(p.amount), 0)::bigint as total from wallet.account a
+    join wallet.posting p on p.account_id = a.id
+    join wallet.journal j on j.id = p.journal_id
+    where ${isOf(buyerId)} and a.code = ${code} and j.cause = any(${causes}::text[])`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 export interface EntryFilter {

@@ -1,19 +1,25 @@
 import {
+  cancelWithdrawal as cancelWithdrawalEndpoint,
   getStatement,
   getStatementFile,
   getUserCredit,
   getUserCreditBills,
   getUserMoney,
   getUserMoneyLog,
+  getWithdrawals,
   repayUserCredit,
+  withdrawBalance,
 } from '@qianfang/contract/wallet';
 import { parseAmount } from '@qianfang/domain/money/fen';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { askWithdrawal } from './ask-withdrawal.ts';
+import { cancelWithdrawal } from './end-withdrawal.ts';
 import { listMoneyLog } from './list-money-log.ts';
 import { listCreditBills, readCredit } from './read-credit.ts';
 import { readMoney } from './read-money.ts';
 import { readStatement } from './read-statement.ts';
+import { listWithdrawals } from './read-withdrawals.ts';
 import { repayFromBalance } from './repay-from-balance.ts';
 import { writeStatement } from './write-statement.ts';
 
@@ -31,6 +37,20 @@ export function mountWallet(app: FastifyInstance): void {
       key: idempotencyKey ?? '',
       amountFen: parseAmount(body.amount),
     }),
+  );
+  mountEndpoint(app, getWithdrawals, ({ deps, viewer, query }) =>
+    listWithdrawals(deps.db, viewer.buyerId, query),
+  );
+  mountEndpoint(app, withdrawBalance, ({ deps, viewer, body, idempotencyKey }) =>
+    askWithdrawal(deps, viewer, {
+      key: idempotencyKey ?? '',
+      amountFen: parseAmount(body.amount),
+      bank: body.bank.trim(),
+      accountNo: body.account_no,
+    }),
+  );
+  mountEndpoint(app, cancelWithdrawalEndpoint, ({ deps, viewer, params }) =>
+    cancelWithdrawal(deps, viewer, params.id),
   );
   mountEndpoint(app, getStatement, ({ deps, viewer, query }) =>
     readStatement(deps.db, viewer.buyerId, query),

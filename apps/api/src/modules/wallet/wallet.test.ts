@@ -27,7 +27,13 @@ const log = async (session: string, query = {}) =>
 describe('the wallet', () => {
   test('shows what is there and what moved it, newest first, by kind and by day', async () => {
     const buyer = await makeBuyer(t);
-    expect(await money(buyer.session)).toEqual({ available: '0.00', voucher: '0.00', points: 0 });
+    expect(await money(buyer.session)).toEqual({
+      available: '0.00',
+      frozen: '0.00',
+      recharged: '0.00',
+      voucher: '0.00',
+      points: 0,
+    });
     await topUp(t, buyer, 100_000);
     t.clock.advance({ days: 1 });
     const placed = await placeOrder(t, buyer);

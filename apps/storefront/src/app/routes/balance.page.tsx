@@ -1,10 +1,12 @@
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { useSearchParams } from 'react-router';
+import { RechargeButton } from '../../features/payment/recharge-button.tsx';
+import { RechargeNotice } from '../../features/payment/recharge-notice.tsx';
 import { BalancePanel } from '../../features/wallet/balance-panel.tsx';
 import { StatementCard } from '../../features/wallet/statement-card.tsx';
 import type { MoneyLogFilter } from '../../features/wallet/wallet.queries.ts';
 
-const uses = ['top_up', 'order_paid', 'refund', 'credit_repaid', 'adjust'] as const;
+const uses = ['top_up', 'order_paid', 'refund', 'credit_repaid', 'withdrawal', 'adjust'] as const;
 
 /** 余额管理. The filter stands in the address. */
 export function Component() {
@@ -24,6 +26,7 @@ export function Component() {
       <BalancePanel
         filter={filter}
         today={today}
+        recharge={{ button: <RechargeButton />, notice: <RechargeNotice /> }}
         onChange={(next) =>
           setSearch(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])))
         }

@@ -16,12 +16,16 @@ export function MethodChoice({
   chosen,
   onChoose,
 }: {
-  methods: PaymentOptions['methods'];
+  methods: ReadonlyArray<PaymentOptions['methods'][number]>;
   chosen: Method | null;
   onChoose: (method: Method) => void;
 }) {
   return (
-    <div role="radiogroup" aria-label="支付方式" className="grid gap-3 md:grid-cols-3">
+    <div
+      role="radiogroup"
+      aria-label="支付方式"
+      className={`grid gap-3 ${methods.length > 3 ? 'md:grid-cols-3 lg:grid-cols-5' : 'md:grid-cols-3'}`}
+    >
       {methods.map(({ method, name, note, reason, is_usable: isUsable }) => {
         const Picture = pictures[method];
         const isChosen = method === chosen;

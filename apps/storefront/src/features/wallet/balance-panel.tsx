@@ -8,13 +8,16 @@ import { WalletIcon } from '@qianfang/ui/icons';
 import { Price } from '@qianfang/ui/price';
 import { Select } from '@qianfang/ui/select';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, formatInstant } from '../../shared/format.ts';
+import type { ReactNode } from 'react';
+import { formatInstant } from '../../shared/format.ts';
 import { LedgerEntry } from '../../shared/ledger-entry.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { RecordTable } from '../../shared/record-table.tsx';
 import { WaitingFigure } from '../../shared/waiting-figure.tsx';
 import { CreditPanel } from './credit-panel.tsx';
 import { type MoneyLogFilter, moneyLogQuery, moneyQuery } from './wallet.queries.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
+import { WithdrawalsCard } from './withdrawals-card.tsx';
 
 /** With its sign, as a statement has it. */
 function signedMoney(amount: string): string {
@@ -28,6 +31,7 @@ const uses = [
   { value: 'order_paid', label: '消费' },
   { value: 'refund', label: '退款' },
   { value: 'credit_repaid', label: '还款' },
+  { value: 'withdrawal', label: '提现' },
   { value: 'adjust', label: '调整' },
 ];
 
@@ -42,10 +46,13 @@ function Sums() {
           value: data ? <Price amount={data.available} tone="ink" flat={false} /> : waiting,
         },
         {
-          name: '现金券',
-          value: data ? <Price amount={data.voucher} tone="ink" flat={false} /> : waiting,
+          name: '冻结',
+          value: data ? <Price amount={data.frozen} tone="ink" flat={false} /> : waiting,
         },
-        { name: '积分', value: data ? formatCount(data.points) : waiting },
+        {
+          name: '累计充值',
+          value: data ? <Price amount={data.recharged} tone="ink" flat={false} /> : waiting,
+        },
       ]}
     />
   );
@@ -102,8 +109,11 @@ function Log({ filter, onChange }: { filter: MoneyLogFilter; onChange: (next: Mo
 export function BalancePanel({
   filter,
   today,
+  recharge,
   onChange,
 }: {
+  /** The button that fills it, and what is on its way into it. */
+  recharge: { readonly button: ReactNode; readonly notice: ReactNode };
   filter: MoneyLogFilter;
   today: string;
   onChange: (next: MoneyLogFilter) => void;
@@ -111,9 +121,20 @@ export function BalancePanel({
   return (
     <div className="grid gap-4">
       <Card>
-        <CardHead title="余额管理" level={1} />
+        <CardHead
+          title="余额管理"
+          level={1}
+          action={
+            <>
+              <WithdrawButton />
+              {recharge.button}
+            </>
+          }
+        />
         <Sums />
       </Card>
+      {recharge.notice}
+      <WithdrawalsCard />
       <CreditPanel />
       <Card>
         <CardHead title="余额明细" />

@@ -66,8 +66,7 @@ function Bills() {
               name={states[bill.state]}
               amount={money(bill.open)}
               at={`${bill.due_on} 到期`}
-              balance={money(bill.amount)}
-              note={bill.reference}
+              note={`${bill.reference}，账单 ${money(bill.amount)}`}
             />
           )}
         />

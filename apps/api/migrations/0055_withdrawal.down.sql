@@ -1,0 +1,2 @@
+drop table wallet.withdrawal;
+drop sequence wallet.withdrawal_no_seq;

@@ -1,0 +1,96 @@
+import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import type { Fen } from '@qianfang/domain/money/fen';
+import { type RechargeMethod, rechargeFault } from '@qianfang/domain/payment/recharge';
+import type { Deps } from '../../platform/deps.ts';
+import { transact } from '../../platform/transact.ts';
+import { giveUpRecharge } from './give-up-recharge.ts';
+import { openAtGateway } from './open-at-gateway.ts';
+import { type PaymentView, presentPayment } from './payment.present.ts';
+import {
+  findPayment,
+  findPaymentByKey,
+  insertPayment,
+  loadOpenRecharges,
+  type PaymentRow,
+  takePaymentNo,
+} from './payment.repo.ts';
+import { offerRechargeMethods } from './payment-methods.ts';
+
+/** What a company asks for. The same key again is the same recharge. */
+export interface RechargeWish {
+  readonly key: string;
+  readonly amountFen: Fen;
+  readonly method: RechargeMethod;
+}
+
+const minuteMs = 60_000;
+/** A bank may take its time; a QR is paid now or not at all. */
+const openForMs = { wechat: 30 * minuteMs, alipay: 30 * minuteMs, transfer: 7 * 24 * 60 * minuteMs } as const;
+
+function answerKnown(payment: PaymentRow, wish: RechargeWish): PaymentRow | Problem {
+  const isIts =
+    payment.purpose === 'recharge' && payment.method === wish.method && payment.amount_fen === wish.amountFen;
+  return isIts ? payment : problem('KEY_REUSED');
+}
+
+async function insert(
+  deps: Deps,
+  who: { readonly buyerId: number; readonly accountId: number },
+  wish: RechargeWish,
+): Promise<PaymentRow | undefined> {
+  const at = deps.clock.now();
+  return transact(deps.db, async (tx) => {
+    const id = await insertPayment(tx, {
+      ...who,
+      linkId: null,
+      key: wish.key,
+      paymentNo: await takePaymentNo(tx, dateInShanghai(at)),
+      method: wish.method,
+      purpose: 'recharge',
+      amountFen: wish.amountFen,
+      expiresAt: new Date(at.getTime() + openForMs[wish.method]),
+      at,
+      orders: [],
+    });
+    return id === undefined ? undefined : findPayment(tx, who.buyerId, id);
+  });
+}
+
+async function begin(
+  deps: Deps,
+  who: { readonly buyerId: number; readonly accountId: number },
+  wish: RechargeWish,
+): Promise<PaymentRow | Problem> {
+  const { db } = deps;
+  const known = await findPaymentByKey(db, who.buyerId, wish.key);
+  if (known) return answerKnown(known, wish);
+  const fault = rechargeFault(wish.amountFen, wish.method);
+  if (fault) return fieldProblem('amount', fault);
+  const offers = await offerRechargeMethods(deps, db);
+  const refusal = offers.find((offer) => offer.method === wish.method)?.refusal;
+  if (refusal) return refusal;
+  // One at a time: whoever asks for another sum or way gives up what was open. What was paid in this very moment counts.
+  for (const open of await loadOpenRecharges(db, who.buyerId)) {
+    if (!isProblem(answerKnown(open, wish))) return open;
+    await giveUpRecharge(deps, open, 'buyer');
+  }
+  const made = await insert(deps, who, wish);
+  if (made) return made;
+  const first = await findPaymentByKey(db, who.buyerId, wish.key);
+  return first ? answerKnown(first, wish) : problem('CONFLICT');
+}
+
+/**
+ * Starts to fill the balance. Problems: INVALID at `amount`, METHOD_FORBIDDEN, KEY_REUSED, UNAVAILABLE where the gateway does not answer.
+ */
+export async function startRecharge(
+  deps: Deps,
+  { buyerId, accountId }: { readonly buyerId: number; readonly accountId: number },
+  wish: RechargeWish,
+): Promise<PaymentView | Problem> {
+  const payment = await begin(deps, { buyerId, accountId }, wish);
+  if (isProblem(payment)) return payment;
+  const opened = await openAtGateway(deps, payment);
+  return isProblem(opened) ? opened : presentPayment(deps, opened);
+}

@@ -1,0 +1,139 @@
+import { Button } from '@qianfang/ui/button';
+import { Dialog } from '@qianfang/ui/dialog';
+import { LinkButton } from '@qianfang/ui/link-button';
+import { TextField } from '@qianfang/ui/text-field';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { CallFailure } from '../../shared/call.ts';
+import { isZero, yuan } from '../../shared/money-text.ts';
+import { typedAmount } from '../../shared/typed-amount.ts';
+import { userBaseQuery } from '../../shared/user.queries.ts';
+import { moneyQuery } from './wallet.queries.ts';
+import { askWithdrawal, type Withdrawal } from './withdrawal.queries.ts';
+
+interface Typed {
+  readonly amount: string;
+  readonly bank: string;
+  readonly account_no: string;
+}
+
+/** What is still wrong with what was typed, by field. */
+function faultsOf({
+  amount,
+  bank,
+  account_no: accountNo,
+}: Typed): Readonly<Partial<Record<keyof Typed, string>>> {
+  return {
+    ...(typedAmount(amount) === undefined ? { amount: '请输入提现金额，最多两位小数' } : {}),
+    ...(bank.trim().length < 4 ? { bank: '请填写开户银行及支行' } : {}),
+    ...(/^\d{8,30}$/.test(accountNo.replaceAll(/\s/g, ''))
+      ? {}
+      : { account_no: '银行账号为 8 到 30 位数字' }),
+  };
+}
+
+function WithdrawForm({ id, available, onDone }: { id: string; available: string; onDone: () => void }) {
+  const { data: user } = useQuery(userBaseQuery);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [typed, setTyped] = useState<Typed>({ amount: '', bank: '', account_no: '' });
+  const [isAsked, setIsAsked] = useState(false);
+  const faults = faultsOf(typed);
+  const ask = useMutation<Withdrawal, CallFailure, Typed>({
+    mutationFn: (wish) => askWithdrawal({ ...wish, key }),
+    meta: { quiet: (failure) => Object.keys(failure.errors).length > 0 },
+    onSuccess: (made) => {
+      toast.success(`提现 ${yuan(made.amount)} 已提交，金额已冻结`);
+      onDone();
+    },
+  });
+  const errorOf = (name: keyof Typed) => (isAsked ? faults[name] : undefined) ?? ask.error?.errors[name]?.[0];
+  const field = (name: keyof Typed) => ({
+    value: typed[name],
+    error: errorOf(name),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setTyped({ ...typed, [name]: event.currentTarget.value });
+      // What is asked for now is another withdrawal.
+      if (!ask.isIdle) {
+        ask.reset();
+        setKey(crypto.randomUUID());
+      }
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsAsked(true);
+    const amount = typedAmount(typed.amount);
+    if (Object.keys(faults).length > 0 || amount === undefined || ask.isPending) return;
+    ask.mutate({
+      amount,
+      bank: typed.bank.trim(),
+      account_no: typed.account_no.replaceAll(/\s/g, ''),
+    });
+  }
+
+  return (
+    <form id={id} noValidate className="grid gap-3.5" onSubmit={submit}>
+      <TextField
+        label="提现金额"
+        prefix="¥"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        maxLength={14}
+        suffix={<LinkButton onClick={() => setTyped({ ...typed, amount: available })}>全部提现</LinkButton>}
+        hint={`可用余额 ${yuan(available)}，不少于 ¥10.00，免手续费`}
+        {...field('amount')}
+      />
+      <TextField label="收款户名" value={user?.company ?? ''} disabled hint="只能提现到本单位的对公账户" />
+      <TextField
+        label="开户银行"
+        required
+        maxLength={60}
+        placeholder="如：中国银行深圳福田支行"
+        {...field('bank')}
+      />
+      <TextField
+        label="银行账号"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        {...field('account_no')}
+      />
+    </form>
+  );
+}
+
+/** 提现, and the form behind it. */
+export function WithdrawButton() {
+  const { data } = useQuery(moneyQuery);
+  const [isOpen, setIsOpen] = useState(false);
+  const form = useId();
+  if (!data) return null;
+  return (
+    <>
+      <Button disabled={isZero(data.available)} onClick={() => setIsOpen(true)}>
+        提现
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        closeOnOutsidePress={false}
+        title="余额提现"
+        description="提交后金额冻结，财务一般在 2 个工作日内打款；打款前可以取消。"
+        footer={
+          <>
+            <Button onClick={() => setIsOpen(false)}>暂不提现</Button>
+            <Button type="submit" form={form} variant="primary">
+              提交申请
+            </Button>
+          </>
+        }
+      >
+        <WithdrawForm id={form} available={data.available} onDone={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  );
+}

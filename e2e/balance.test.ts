@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
+import { goTo, openPage } from './harness/browser.ts';
+
+// 余额管理: money goes in by the gateways, and out to the company's own account.
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const figure = (page: Page, name: string) =>
+  page.locator('dl > div', { has: page.locator('dt', { hasText: name }) }).locator('dd');
+
+test('the balance is filled by WeChat, and the page shows it as soon as it is paid', async () => {
+  const page = await openPage({ as: 'liansuo' });
+  await goTo(page, '/yegl');
+  const before = await figure(page, '累计充值').textContent();
+  await button(page, '充值').click();
+  const dialog = page.getByRole('dialog', { name: '余额充值' });
+  await dialog.getByLabel('充值金额').fill('0.5');
+  await button(page, '下一步').click();
+  await dialog.getByText('充值金额不少于 ¥1.00').waitFor();
+  await dialog.getByLabel('充值金额').fill('200');
+  await expectAccessibleInBothSchemes(page);
+  await button(page, '下一步').click();
+  const [phone] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: '打开买家手机（演示）' }).click(),
+  ]);
+  await button(phone, '确认支付').click();
+  await page.getByText('充值 ¥200.00 已到账').first().waitFor();
+  await expect.poll(() => figure(page, '累计充值').textContent()).not.toBe(before);
+});
+
+test('balance is asked for, stands frozen, and comes back when the wish is taken back; what is wrong is said at its field', async () => {
+  const page = await openPage({ as: 'liansuo', width: 390, height: 844 });
+  await goTo(page, '/yegl');
+  const before = await figure(page, '可用余额').textContent();
+  await button(page, '提现').click();
+  const dialog = page.getByRole('dialog', { name: '余额提现' });
+  await dialog.getByLabel('提现金额').fill('50');
+  await button(page, '提交申请').click();
+  await dialog.getByText('请填写开户银行及支行').waitFor();
+  await dialog.getByLabel('开户银行').fill('示例银行深圳福田支行');
+  await dialog.getByLabel('银行账号').fill('7559 0000 1234');
+  await expectAccessibleInBothSchemes(page);
+  await button(page, '提交申请').click();
+  await page.locator('[data-part=withdrawals]').getByText('待打款').waitFor();
+  await expect.poll(() => figure(page, '冻结').textContent()).toContain('50');
+  await button(page, '取消提现').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消提现' }).click();
+  await page.locator('[data-part=withdrawals]').getByText('已取消').waitFor();
+  await expect.poll(() => figure(page, '可用余额').textContent()).toBe(before);
+});

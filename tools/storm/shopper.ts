@@ -145,7 +145,7 @@ export class Shopper {
     if (chance(0.5)) return { page: first.data, choice: {} };
     const choice = {
       ...(chance(0.3) ? { coupon_id: 0 } : {}),
-      ...(vouchers[0] && chance(0.5) ? { voucher_ids: [vouchers[0].id] } : {}),
+      ...(vouchers[0] && chance(0.5) ? { vouchers: [{ id: vouchers[0].id }] } : {}),
       ...(points.maximum > 0 && chance(0.5) ? { points: points.maximum } : {}),
     };
     const again = await this.ask(session, checkOut, { body: choice });

@@ -502,8 +502,6 @@ export const getAdditions = endpoint({
   result: closed({ list: Type.Array(CartAddition) }),
 });
 
-const Method = closed({ id: Type.String(), name: Type.String() });
-
 export const CheckedAddress = closed({
   id: Id,
   consignee: Type.String(),
@@ -515,11 +513,17 @@ export const CheckedAddress = closed({
   review: Type.Union([Type.Literal('passed'), Type.Literal('waiting'), Type.Literal('rejected')]),
 });
 
+/** In yuan, more than nothing. */
+const PaidAmount = Type.String({ title: '现金券金额', pattern: '^(?!0+\\.00$)\\d{1,12}\\.\\d{2}$' });
+
 /** What the buyer chose to pay less with. */
 export const walletChoice = {
   /** 0 for none; without it the one that saves most. */
   coupon_id: Type.Optional(Type.Integer({ title: '优惠券', minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
-  voucher_ids: Type.Optional(Type.Array(Id, { title: '现金券', maxItems: 50 })),
+  /** Each in part where an amount is named, otherwise as far as the goods need it. */
+  vouchers: Type.Optional(
+    Type.Array(closed({ id: Id, amount: Type.Optional(PaidAmount) }), { title: '现金券', maxItems: 50 }),
+  ),
   points: Type.Optional(Type.Integer({ title: '积分', minimum: 0, maximum: 1_000_000_000 })),
 };
 
@@ -546,6 +550,8 @@ const Savings = closed({
       name: Type.String(),
       balance: AmountText,
       used: AmountText,
+      /** Why a chosen one pays nothing; empty otherwise. */
+      message: Type.String(),
       ends_at: nullable(Type.String()),
     }),
   ),
@@ -574,7 +580,7 @@ export const checkOut = endpoint({
       closed({
         key: Type.String(),
         warehouse: Type.String(),
-        handling: Type.String(),
+        handling: Type.Union([Type.Literal('NORMAL'), Type.Literal('COLD'), Type.Literal('HM')]),
         lines: Type.Array(CartLine),
         added: Type.Array(AddedLine),
         goods: AmountText,
@@ -591,7 +597,7 @@ export const checkOut = endpoint({
     blocks: Type.Array(
       closed({ reason: Type.String(), message: Type.String(), action_url: nullable(Type.String()) }),
     ),
-    deliveries: Type.Array(Method),
+    deliveries: Type.Array(closed({ id: Type.Literal('express'), name: Type.String() })),
     invoice_title: Type.String(),
     balance: AmountText,
     savings: Savings,

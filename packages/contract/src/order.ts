@@ -1,3 +1,4 @@
+import { parcelPapers } from '@qianfang/domain/order/order-wishes';
 import Type from 'typebox';
 import { LedgerStep, walletChoice } from './cart.ts';
 import { endpoint } from './http/endpoint.ts';
@@ -36,6 +37,17 @@ export const OrderAction = Type.Union([
   Type.Literal('remind'),
 ]);
 
+/** When goods may arrive; the labels are in the domain. */
+const ReceiveTime = Type.Union([Type.Literal('ANY'), Type.Literal('WORKDAY'), Type.Literal('WEEKEND')], {
+  title: '收货时间',
+});
+
+const ParcelPaper = Type.Union([Type.Literal('REPORT'), Type.Literal('COMPANY'), Type.Literal('GOODS')]);
+
+/** By an order's key of the check page; a submit makes no more orders than that. */
+const byOrderKey = { maxProperties: 20, additionalProperties: false } as const;
+const OrderKey = Type.String({ pattern: '^.{1,40}$' });
+
 export const submitOrder = endpoint({
   method: 'POST',
   path: '/api/order',
@@ -50,19 +62,21 @@ export const submitOrder = endpoint({
     ...walletChoice,
     /** The payable that the buyer saw. */
     payable: AmountText,
-    delivery: Type.Optional(Type.String({ title: '配送方式', maxLength: 20 })),
-    /** By the order's key of the check page. */
-    remarks: Type.Optional(
-      Type.Record(Type.String({ pattern: '^.{1,40}$' }), Type.String({ title: '备注', maxLength: 200 }), {
-        maxProperties: 20,
-        additionalProperties: false,
-      }),
-    ),
+    delivery: Type.Optional(Type.Literal('express', { title: '配送方式' })),
+    remarks: Type.Optional(Type.Record(OrderKey, Type.String({ title: '备注', maxLength: 200 }), byOrderKey)),
+    /** An order that is not named may arrive at any time. */
+    receive_times: Type.Optional(Type.Record(OrderKey, ReceiveTime, byOrderKey)),
     invoice_type: Type.Optional(
       Type.Union([Type.Literal('normal'), Type.Literal('special'), Type.Literal('none')]),
     ),
-    with_reports: Type.Optional(Type.Boolean()),
-    with_first_papers: Type.Optional(Type.Boolean()),
+    /** What goes into the parcels of each order beside the 随货同行单. */
+    papers: Type.Optional(
+      Type.Array(ParcelPaper, {
+        title: '随货资料',
+        maxItems: parcelPapers.length,
+        uniqueItems: true,
+      }),
+    ),
   }),
   result: closed({
     /** What the pay page is opened with. */
@@ -234,6 +248,9 @@ export const getOrder = endpoint({
     remark: Type.String(),
     invoice: Type.String(),
     delivery: Type.String(),
+    receive_time: Type.String(),
+    /** What goes into the parcels beside the 随货同行单. */
+    papers: Type.String(),
     paid_at: nullable(InstantText),
     shipped_at: nullable(InstantText),
     received_at: nullable(InstantText),
@@ -306,6 +323,7 @@ export const getLogistics = endpoint({
     order_no: Type.String(),
     status: OrderStatus,
     status_text: Type.String(),
+    receive_time: Type.String(),
     shipments: Type.Array(Parcel),
   }),
 });

@@ -11,7 +11,7 @@ import { photo, upload } from './upload.ts';
 export interface ReceivedDraft {
   readonly lines: ReadonlyArray<readonly [goodsId: number, number: number]>;
   readonly coupon_id?: number;
-  readonly voucher_ids?: number[];
+  readonly vouchers?: Array<{ id: number; amount?: string }>;
   readonly points?: number;
   readonly isReceived?: boolean;
 }

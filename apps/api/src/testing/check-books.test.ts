@@ -36,7 +36,7 @@ async function orderWithSavings(buyer: TestBuyer): Promise<void> {
   const { data: coupon } = await t.call(exchangeCoupon, { as, body: { code } });
   const voucher = await makeVoucher(t, buyer, 5_000);
   await makePoints(t, buyer, 1_000);
-  const choice = { coupon_id: coupon.id, voucher_ids: [voucher], points: 500 };
+  const choice = { coupon_id: coupon.id, vouchers: [{ id: voucher }], points: 500 };
   await t.call(addToCart, { as, body: { params: [{ goods_id: goods.id, number: 60 }] } });
   const page = await t.call(checkOut, { as, body: choice });
   const body = { address_id: buyer.addressId, payable: page.data.totals.payable, ...choice };

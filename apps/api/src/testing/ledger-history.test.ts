@@ -41,6 +41,7 @@ const step = fc.oneof(
       units: fc.integer({ min: 10, max: 90 }),
       points: fc.integer({ min: 0, max: 500 }),
       hasVouchers: fc.boolean(),
+      part: fc.constantFrom(null, '0.01', '7.77', '33.00'),
     }),
   },
   {
@@ -86,7 +87,12 @@ async function order(buyer: TestBuyer, wish: Extract<Step, { do: 'order' }>): Pr
   const vouchers = (await t.call(getVouchers, { as, query: { status: 'usable' } })).data.list;
   const choice = {
     points: wish.points,
-    voucher_ids: wish.hasVouchers ? vouchers.slice(0, 3).map((one) => one.id) : [],
+    // The first one in part: what is left of it is spent, expires or comes back like any other money.
+    vouchers: wish.hasVouchers
+      ? vouchers
+          .slice(0, 3)
+          .map(({ id }, index) => ({ id, ...(index === 0 && wish.part ? { amount: wish.part } : {}) }))
+      : [],
   };
   const page = await t.call(checkOut, { as, body: choice });
   if (page.status !== 200) return undefined;

@@ -4,7 +4,7 @@ import { addFen, type Fen, fen, subtractFen, sumFen } from '../money/fen.ts';
 import { lineAmount } from '../money/line-amount.ts';
 import { displayDiscount } from '../money/rate.ts';
 import type { PointsOutcome } from '../promotion/points.ts';
-import type { VoucherOutcome } from '../promotion/voucher.ts';
+import { type VoucherOutcome, voucherRefusalTexts } from '../promotion/voucher.ts';
 import { chainSteps, type LedgerEntry } from './chain-steps.ts';
 import type { LedgerStep } from './ledger-step.ts';
 import { basePriceOf } from './price-terms.ts';
@@ -187,14 +187,6 @@ function couponReason(outcome: CouponOutcome, couponId: number | null): string {
     : `适用商品 ${displayAmount(outcome.inScope)}`;
 }
 
-const voucherReasons = {
-  NOT_STARTED: '未到使用时间',
-  ENDED: '已过使用时间',
-  NOT_CHOSEN: '未选用',
-  EMPTY: '余额已用完',
-  NOTHING_LEFT: '没有可抵扣的金额',
-} as const satisfies Record<NonNullable<VoucherOutcome['refusal']>, string>;
-
 function voucherEntry({ voucher, used, refusal }: VoucherOutcome): LedgerEntry {
   return {
     rule: 'VOUCHER',
@@ -202,7 +194,7 @@ function voucherEntry({ voucher, used, refusal }: VoucherOutcome): LedgerEntry {
     label: `现金券「${voucher.name}」`,
     isApplied: used > 0,
     isOffered: true,
-    reason: refusal === null ? `余额 ${displayAmount(voucher.balance)}` : voucherReasons[refusal],
+    reason: refusal === null ? `余额 ${displayAmount(voucher.balance)}` : voucherRefusalTexts[refusal],
     change: negative(used),
   };
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fen } from '../money/fen.ts';
 import { defaultChoices, emptyWallet } from '../pricing/cart-input.ts';
@@ -59,6 +60,36 @@ describe('cash vouchers', () => {
       'EMPTY',
       'NOTHING_LEFT',
     ]);
+  });
+
+  test('whatever is asked of how many, no voucher pays more than was asked or is on it, and all pay all they can', () => {
+    const one = fc.record({
+      balance: fc.nat(5_000),
+      asked: fc.option(fc.nat(6_000), { nil: null }),
+      endsIn: fc.integer({ min: 1, max: 3 }),
+    });
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 6 }), fc.nat(12_000), (rows, goodsLeft) => {
+        const vouchers = rows.map(({ balance, endsIn }, index) =>
+          voucher(index + 1, 0, { balance: fen(balance), endsAt: noon + endsIn * anHour }),
+        );
+        const choices = rows.map(({ asked }, index) => ({
+          voucherId: index + 1,
+          amount: asked === null ? null : fen(asked),
+        }));
+        const outcomes = useVouchers(vouchers, choices, fen(goodsLeft), noon);
+        const most = rows.map(({ balance, asked }) => Math.min(balance, asked ?? balance));
+        for (const outcome of outcomes)
+          expect(outcome.used).toBeLessThanOrEqual(most[outcome.voucher.id - 1] ?? 0);
+        const total = outcomes.reduce((sum, outcome) => sum + outcome.used, 0);
+        expect(total).toBe(
+          Math.min(
+            goodsLeft,
+            most.reduce((sum, amount) => sum + amount, 0),
+          ),
+        );
+      }),
+    );
   });
 
   test('they come after the coupon, and pay nothing of 含麻 lines and freight', () => {

@@ -17,6 +17,14 @@ export interface VoucherChoice {
 
 export type VoucherRefusal = 'NOT_STARTED' | 'ENDED' | 'NOT_CHOSEN' | 'EMPTY' | 'NOTHING_LEFT';
 
+export const voucherRefusalTexts = {
+  NOT_STARTED: '未到使用时间',
+  ENDED: '已过使用时间',
+  NOT_CHOSEN: '未选用',
+  EMPTY: '余额已用完',
+  NOTHING_LEFT: '没有可抵扣的金额',
+} as const satisfies Record<VoucherRefusal, string>;
+
 export interface VoucherOutcome {
   readonly voucher: Voucher;
   readonly used: Fen;

@@ -83,9 +83,8 @@ export async function showWaiting(deps: Deps): Promise<undefined> {
   const orders = await listOrdersToShip(deps.db);
   show(
     '待发货的订单',
-    orders.map(
-      (one) =>
-        `${one.orderNo}  ${one.company}  ${one.state}  ¥${one.payable}  ${one.hold}${one.isReminded ? ' 已催' : ''}`,
+    orders.map((one) =>
+      `${one.orderNo}  ${one.company}  ${one.state}  ¥${one.payable}  ${one.hold}${one.isReminded ? ' 已催' : ''}  ${one.wishes.join('  ')}`.trimEnd(),
     ),
   );
   return undefined;

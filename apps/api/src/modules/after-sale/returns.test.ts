@@ -344,7 +344,7 @@ describe('the sums of a refund', () => {
     const orderId = await makeReceivedOrder(t, buyer, {
       lines: [[goods.id, 60]],
       coupon_id: coupon.data.id,
-      voucher_ids: [voucher],
+      vouchers: [{ id: voucher }],
       points: 500,
     });
     const own = async () => ({

@@ -3,6 +3,7 @@ import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { presentLedger, presentTotals } from '@qianfang/contract/present-priced';
 import type { Problem } from '@qianfang/contract/problem';
 import { type Fen, fen, formatAmount } from '@qianfang/domain/money/fen';
+import { deliveryLabels } from '@qianfang/domain/order/order-wishes';
 import type { OrderDraft } from '@qianfang/domain/pricing/priced-cart';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -18,7 +19,7 @@ import { readSurroundings } from './read-surroundings.ts';
 
 type Result = ResultOf<typeof checkOutEndpoint>;
 
-const deliveries = [{ id: 'express', name: '快递配送' }];
+const deliveries = [{ id: 'express' as const, name: deliveryLabels.express }];
 
 /** Stable name of an order to be, by which the page keeps its remark. */
 export function draftKey(draft: Pick<OrderDraft, 'warehouseId' | 'handling'>): string {

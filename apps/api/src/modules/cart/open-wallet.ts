@@ -1,3 +1,4 @@
+import { parseAmount } from '@qianfang/domain/money/fen';
 import { type Choices, defaultChoices, type Wallet } from '@qianfang/domain/pricing/cart-input';
 import { defaultPointsRule } from '@qianfang/domain/promotion/points';
 import type { Db } from '../../platform/db.ts';
@@ -9,7 +10,8 @@ import { loadUsableVouchers } from '../voucher/index.ts';
 export interface WalletAsk {
   /** 0 for none; absent leaves the best. */
   readonly coupon_id?: number;
-  readonly voucher_ids?: readonly number[];
+  /** Without an amount as much as the goods take. */
+  readonly vouchers?: ReadonlyArray<{ readonly id: number; readonly amount?: string }>;
   readonly points?: number;
 }
 
@@ -27,7 +29,10 @@ export async function openWallet(db: Db, buyerId: number, now: Date, ask: Wallet
     wallet: { coupons, vouchers, points: available, pointsRule: defaultPointsRule },
     choices: {
       coupon: ask.coupon_id === 0 ? 'NONE' : (ask.coupon_id ?? defaultChoices.coupon),
-      vouchers: (ask.voucher_ids ?? []).map((voucherId) => ({ voucherId, amount: null })),
+      vouchers: (ask.vouchers ?? []).map(({ id, amount }) => ({
+        voucherId: id,
+        amount: amount === undefined ? null : parseAmount(amount),
+      })),
       points: ask.points ?? 0,
     },
   };

@@ -2,6 +2,7 @@ import type { checkOut } from '@qianfang/contract/cart';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { formatAmount } from '@qianfang/domain/money/fen';
 import type { PricedCart } from '@qianfang/domain/pricing/priced-cart';
+import { voucherRefusalTexts } from '@qianfang/domain/promotion/voucher';
 
 type Savings = ResultOf<typeof checkOut>['savings'];
 
@@ -32,6 +33,10 @@ export function presentSavings(priced: PricedCart): Savings {
       name: outcome.voucher.name,
       balance: formatAmount(outcome.voucher.balance),
       used: formatAmount(outcome.used),
+      message:
+        outcome.refusal === null || outcome.refusal === 'NOT_CHOSEN'
+          ? ''
+          : voucherRefusalTexts[outcome.refusal],
       ends_at: instant(outcome.voucher.endsAt),
     })),
     points: {

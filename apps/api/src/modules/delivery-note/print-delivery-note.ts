@@ -5,6 +5,7 @@ import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, sumFen } from '@qianfang/domain/money/fen';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import { amountOfUnits, missingNoteFields, type NoteGoods } from '@qianfang/domain/order/delivery-note';
+import { papersText, receiveTimeLabels } from '@qianfang/domain/order/order-wishes';
 import type { Deps } from '../../platform/deps.ts';
 import type { Paper, PaperColumn, PaperFact } from '../../platform/paper/paper.ts';
 import { printPaper } from '../../platform/paper/print-paper.ts';
@@ -151,6 +152,8 @@ function factsOf(
     { name: '收货地址', value: around.address },
     { name: '承运单位', value: shipment.carrier },
     { name: '运单号', value: shipment.tracking_no },
+    { name: '收货时间', value: receiveTimeLabels[order.options.receive_time] },
+    { name: '随货资料', value: papersText(order.options.papers) },
   ];
   // K-01: a cold delivery says when it set out and how warm; the reading is taken when the box is closed.
   const cold = [
@@ -158,7 +161,8 @@ function factsOf(
     { name: '启运时间', value: minuteText(shipment.shipped_at) },
     { name: '启运温度', value: '________ ℃（装箱时填写）' },
   ];
-  return order.handling === 'COLD' ? [...facts, ...cold] : facts;
+  const remark = { name: '备注', value: order.remark || '无', isWide: true };
+  return [...facts, ...(order.handling === 'COLD' ? cold : []), remark];
 }
 
 /**

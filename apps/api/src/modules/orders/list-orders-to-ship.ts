@@ -1,5 +1,6 @@
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import { orderHoldLabels, orderStateLabels } from '@qianfang/domain/order/order-state';
+import { type OrderWishes, papersText, receiveTimeLabels } from '@qianfang/domain/order/order-wishes';
 import type { Db } from '../../platform/db.ts';
 import { loadBuyers } from '../identity/index.ts';
 import { loadOrdersToShip } from './order-view.repo.ts';
@@ -13,6 +14,16 @@ export interface OrderToShip {
   readonly payable: string;
   readonly paidAt: Date | null;
   readonly isReminded: boolean;
+  /** What the buyer asks for beyond the goods: when to come, papers, the remark. */
+  readonly wishes: readonly string[];
+}
+
+function wishesOf({ options, remark }: { readonly options: OrderWishes; readonly remark: string }): string[] {
+  return [
+    options.receive_time === 'ANY' ? '' : `收货：${receiveTimeLabels[options.receive_time]}`,
+    options.papers.length === 0 ? '' : `随货：${papersText(options.papers)}`,
+    remark && `留言：${remark}`,
+  ].filter(Boolean);
 }
 
 /** Orders that wait for the warehouse: reminded ones first, then the longest paid. */
@@ -27,5 +38,6 @@ export async function listOrdersToShip(db: Db, most = 100): Promise<OrderToShip[
     payable: formatAmount(fen(row.payable_fen)),
     paidAt: row.paid_at,
     isReminded: row.reminded_at !== null,
+    wishes: wishesOf(row),
   }));
 }

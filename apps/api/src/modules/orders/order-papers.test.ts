@@ -1,3 +1,4 @@
+import { addToCart, checkOut } from '@qianfang/contract/cart';
 import {
   getDeliveryNote,
   getLogistics,
@@ -5,6 +6,7 @@ import {
   getOrderDocuments,
   getOrderPaper,
   getReceipt,
+  submitOrder,
 } from '@qianfang/contract/order';
 import { isProblem } from '@qianfang/contract/problem';
 import { sql } from 'kysely';
@@ -15,8 +17,9 @@ import { makeGoods, makeGoodsList } from '../../testing/goods-builders.ts';
 import { shipPaidOrder } from '../../testing/invoice-builders.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { makeStaff, pay, placeOrder, setUpBank, topUp } from '../../testing/trade-builders.ts';
+import { makeStaff, nextKey, pay, placeOrder, setUpBank, topUp } from '../../testing/trade-builders.ts';
 import { shipWithNote } from '../delivery-note/index.ts';
+import { listOrdersToShip } from './index.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -41,6 +44,83 @@ async function shipBatch(orderNo: string, batches: ReadonlyMap<string, number> |
   const { username: staff } = await makeStaff(t, 'warehouse');
   return shipWithNote(t.app.deps, { orderNo, carrier: '示例物流', trackingNo: 'SL0010', batches, staff });
 }
+
+test('when to come, which papers to pack and what was remarked stay with each order and reach the warehouse', async () => {
+  const buyer = await makeBuyer(t);
+  const as = buyer.session;
+  const [normal, cold] = [await makeGoods(t), await makeGoods(t, { isCold: true })];
+  const params = [
+    { goods_id: normal.id, number: 60 },
+    { goods_id: cold.id, number: 30 },
+  ];
+  await t.call(addToCart, { as, body: { params } });
+  const page = (await t.call(checkOut, { as, body: {} })).data;
+  const keyOf = (handling: string) => page.orders.find((one) => one.handling === handling)?.key ?? '';
+  const placed = await t.call(submitOrder, {
+    as,
+    idempotencyKey: nextKey(),
+    body: {
+      address_id: buyer.addressId,
+      payable: page.totals.payable,
+      receive_times: { [keyOf('COLD')]: 'WORKDAY' },
+      remarks: { [keyOf('NORMAL')]: '请放后门' },
+      papers: ['GOODS', 'REPORT'],
+    },
+  });
+  expect(placed.status, placed.message).toBe(201);
+  const orders = await Promise.all(placed.data.order_ids.map((id) => orderOf(buyer, id)));
+  const coldOrder = orders.find((one) => one.handling === 'COLD');
+  const normalOrder = orders.find((one) => one.handling === 'NORMAL');
+  const papers = '药检报告纸质件、品种首营资料';
+  expect(coldOrder).toMatchObject({ delivery: '冷链配送', receive_time: '仅工作日', papers, remark: '' });
+  expect(normalOrder).toMatchObject({
+    delivery: '快递配送',
+    receive_time: '时间不限',
+    papers,
+    remark: '请放后门',
+  });
+
+  await topUp(t, buyer, 200_000);
+  await pay(t, buyer, normalOrder?.id ?? 0, 'balance');
+  await pay(t, buyer, coldOrder?.id ?? 0, 'balance');
+  const waiting = await listOrdersToShip(t.db, 10_000);
+  const wishes = (orderNo = '') => waiting.find((one) => one.orderNo === orderNo)?.wishes;
+  expect(wishes(coldOrder?.order_no)).toEqual(['收货：仅工作日', `随货：${papers}`]);
+  expect(wishes(normalOrder?.order_no)).toEqual([`随货：${papers}`, '留言：请放后门']);
+
+  await shipBatch(normalOrder?.order_no ?? '', undefined);
+  await shipBatch(coldOrder?.order_no ?? '', undefined);
+  const note = async (id = 0) =>
+    readPdf((await fetchFile(at(getDeliveryNote.path, id), buyer)).rawPayload)
+      .pages.flat()
+      .join('');
+  expect(await note(coldOrder?.id)).toMatch(
+    /收货时间：仅工作日随货资料：药检报告纸质件、品种首营资料.*备注：无/,
+  );
+  expect(await note(normalOrder?.id)).toMatch(/收货时间：时间不限.*备注：请放后门/);
+  const way = await t.call(getLogistics, { as, params: { id: coldOrder?.id ?? 0 } });
+  expect(way.data.receive_time).toBe('仅工作日');
+});
+
+test.each([
+  [{ papers: ['PASSPORT'] }],
+  [{ papers: ['REPORT', 'REPORT'] }],
+  [{ receive_times: { '1-NORMAL': 'MIDNIGHT' } }],
+  [{ delivery: '飞机' }],
+])('a wish that the warehouse does not know is refused: %j', async (wish) => {
+  const buyer = await makeBuyer(t);
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: submitOrder.path,
+    cookies: { [sessionCookie]: buyer.session },
+    headers: { 'idempotency-key': nextKey() },
+    payload: { address_id: buyer.addressId, payable: '600.00', ...wish },
+  });
+  expect([answer.statusCode, Object.keys(answer.json().errors ?? {})[0]], answer.body).toEqual([
+    422,
+    expect.stringContaining(Object.keys(wish)[0] ?? ''),
+  ]);
+});
 
 describe('随货同行单', () => {
   test('has a row a batch, whose sums are what was shipped, and every field that it must not lack', async () => {

@@ -1,5 +1,6 @@
 import { addToCart, checkOut } from '@qianfang/contract/cart';
 import { getCouponNumbers, receiveCoupon } from '@qianfang/contract/coupon';
+import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { cancelOrder, submitOrder } from '@qianfang/contract/order';
 import { getPointsLog } from '@qianfang/contract/points';
 import { getVouchers } from '@qianfang/contract/voucher';
@@ -31,7 +32,7 @@ async function give(buyer: TestBuyer, amountFen: number, thresholdFen = 0): Prom
   return (await t.call(receiveCoupon, { as: buyer.session, params: { id } })).data.id;
 }
 
-type Choice = { coupon_id?: number; voucher_ids?: number[]; points?: number };
+type Choice = Pick<BodyOf<typeof checkOut>, 'coupon_id' | 'vouchers' | 'points'>;
 const check = async (buyer: TestBuyer, choice: Choice = {}) =>
   (await t.call(checkOut, { as: buyer.session, body: choice })).data;
 const submit = (buyer: TestBuyer, payable: string, choice: Choice = {}) =>
@@ -60,7 +61,7 @@ describe('coupons, vouchers and points at the check page', () => {
     const coupon = await give(buyer, 2_000);
     const voucher = await makeVoucher(t, buyer, 3_000);
     await makePoints(t, buyer, 1_000);
-    const choice = { coupon_id: coupon, voucher_ids: [voucher], points: 500 };
+    const choice = { coupon_id: coupon, vouchers: [{ id: voucher }], points: 500 };
     const page = await check(buyer, choice);
     expect(page.totals.payable).toBe('545.00');
     const placed = await submit(buyer, '545.00', choice);
@@ -104,7 +105,7 @@ describe('coupons, vouchers and points at the check page', () => {
     const coupon = await give(buyer, 1_800);
     const voucher = await makeVoucher(t, buyer, 3_000);
     await makePoints(t, buyer, 1_000);
-    const choice = { coupon_id: coupon, voucher_ids: [voucher], points: 900 };
+    const choice = { coupon_id: coupon, vouchers: [{ id: voucher }], points: 900 };
     // 900.00, less 18.00, 30.00 and 9.00.
     const placed = await submit(buyer, '843.00', choice);
     expect([placed.status, placed.data.order_ids.length]).toEqual([201, 2]);
@@ -125,6 +126,72 @@ describe('coupons, vouchers and points at the check page', () => {
     expect(await checkBooks(t.db)).toEqual([]);
   });
 
+  test('a voucher is used in part: the rest stays on it, and each cancelled order brings its own part back', async () => {
+    const buyer = await makeBuyer(t);
+    const as = buyer.session;
+    const [normal, cold] = [await makeGoods(t), await makeGoods(t, { isCold: true })];
+    await t.call(addToCart, {
+      as,
+      body: {
+        params: [
+          { goods_id: normal.id, number: 60 },
+          { goods_id: cold.id, number: 30 },
+        ],
+      },
+    });
+    const [early, late] = [await makeVoucher(t, buyer, 3_000, 5), await makeVoucher(t, buyer, 2_000, 9)];
+    const choice = { vouchers: [{ id: early, amount: '10.01' }, { id: late }] };
+    const { savings, totals } = await check(buyer, choice);
+    expect(savings.vouchers.map((one) => [one.id, one.used, one.message])).toEqual([
+      [early, '10.01', ''],
+      [late, '20.00', ''],
+    ]);
+    expect(totals.payable).toBe('869.99');
+    const placed = await submit(buyer, '869.99', choice);
+    expect([placed.status, placed.data.payable]).toEqual([201, '869.99']);
+    const left = async () => {
+      const { list, available } = (await t.call(getVouchers, { as })).data;
+      const { voucher } = (await t.call(getUserMoney, { as })).data;
+      expect(voucher).toBe(available);
+      return list.toSorted((a, b) => a.id - b.id).map((one) => one.balance);
+    };
+    expect(await left()).toEqual(['19.99', '0.00']);
+    const [first = 0, second = 0] = placed.data.order_ids;
+    const cancel = (id: number) => t.call(cancelOrder, { as, params: { id }, body: { reason: '不想要了' } });
+    await cancel(first);
+    // 20.01 of 30.01 were the first order's: all of the early voucher's part, and 10.00 of the late one's.
+    expect(await left()).toEqual(['30.00', '10.00']);
+    expect(await checkBooks(t.db)).toEqual([]);
+    await cancel(second);
+    expect(await left()).toEqual(['30.00', '20.00']);
+    expect(await checkBooks(t.db)).toEqual([]);
+  });
+
+  test('no more of a voucher is used than is on it or than the goods cost, and a part of nothing is refused', async () => {
+    const buyer = await withCart();
+    const small = await makeVoucher(t, buyer, 3_000, 5);
+    const large = await makeVoucher(t, buyer, 90_000, 9);
+    const used = async (choice: Choice) =>
+      (await check(buyer, choice)).savings.vouchers.map((one) => [one.used, one.message]);
+    expect(await used({ vouchers: [{ id: small, amount: '99.00' }] })).toEqual([
+      ['30.00', ''],
+      ['0.00', ''],
+    ]);
+    expect(
+      await used({
+        vouchers: [{ id: small }, { id: large, amount: '600.00' }],
+      }),
+    ).toEqual([
+      ['30.00', ''],
+      ['570.00', ''],
+    ]);
+    const nothing = await t.call(checkOut, {
+      as: buyer.session,
+      body: { vouchers: [{ id: small, amount: '0.00' }] },
+    });
+    expect(nothing.status).toBe(422);
+  });
+
   test('a coupon lowers one of two submits that are sent at once', async () => {
     const buyer = await withCart();
     const coupon = await give(buyer, 2_000);
@@ -141,9 +208,9 @@ describe('coupons, vouchers and points at the check page', () => {
     const coupon = await give(rich, 2_000);
     const voucher = await makeVoucher(t, rich, 3_000);
     const buyer = await withCart();
-    const page = await check(buyer, { coupon_id: coupon, voucher_ids: [voucher], points: 900 });
+    const page = await check(buyer, { coupon_id: coupon, vouchers: [{ id: voucher }], points: 900 });
     expect(page.totals.payable).toBe('600.00');
-    const refused = await submit(buyer, '550.00', { coupon_id: coupon, voucher_ids: [voucher] });
+    const refused = await submit(buyer, '550.00', { coupon_id: coupon, vouchers: [{ id: voucher }] });
     expect(refused.reason).toBe('ORDER_CHANGED');
   });
 });

@@ -1,4 +1,5 @@
 import type { OrderHold, OrderState } from '@qianfang/domain/order/order-state';
+import type { OrderWishes } from '@qianfang/domain/order/order-wishes';
 import type { Handling } from '@qianfang/domain/pricing/goods-facts';
 import type { LedgerStep } from '@qianfang/domain/pricing/ledger-step';
 import { sql } from 'kysely';
@@ -34,7 +35,7 @@ export interface FullOrderRow extends OrderRow {
     readonly detail: string;
   };
   readonly invoice: { readonly type?: string };
-  readonly options: { readonly delivery?: string };
+  readonly options: OrderWishes;
   readonly remark: string;
   readonly ledger: readonly LedgerStep[];
   readonly paid_at: Date | null;
@@ -224,6 +225,8 @@ export async function loadOrdersToShip(
     readonly payable_fen: number;
     readonly paid_at: Date | null;
     readonly reminded_at: Date | null;
+    readonly options: OrderWishes;
+    readonly remark: string;
   }>
 > {
   const { rows } = await sql<{
@@ -236,8 +239,10 @@ export async function loadOrdersToShip(
     payable_fen: number;
     paid_at: Date | null;
     reminded_at: Date | null;
+    options: OrderWishes;
+    remark: string;
   }>`
-    select id, buyer_id, order_no, status, hold, handling, payable_fen, paid_at, reminded_at
+    select id, buyer_id, order_no, status, hold, handling, payable_fen, paid_at, reminded_at, options, remark
     from orders.purchase_order where status in ('TO_SHIP', 'PART_SHIPPED')
     order by reminded_at nulls last, paid_at, id limit ${limit}`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { OrderHold, OrderState } from '@qianfang/domain/order/order-state';
+import type { OrderWishes } from '@qianfang/domain/order/order-wishes';
 import type { Handling } from '@qianfang/domain/pricing/goods-facts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
@@ -72,6 +73,7 @@ export interface NewOrder {
   readonly reduction_fen: number;
   readonly freight_fen: number;
   readonly payable_fen: number;
+  readonly options: OrderWishes;
   readonly remark: string;
   readonly ledger: unknown;
 }
@@ -88,7 +90,6 @@ export async function insertOrders(
     submissionId: number;
     address: unknown;
     invoice: unknown;
-    options: unknown;
     at: Date;
     payBefore: Date;
   },
@@ -99,10 +100,10 @@ export async function insertOrders(
       goods_fen, reduction_fen, freight_fen, payable_fen, address, invoice, options, remark, ledger, created_at, pay_before)
     select ${common.buyerId}, ${common.submissionId}, ${common.accountId}, o.order_no, o.warehouse_id, o.handling, o.status,
       o.goods_fen, o.reduction_fen, o.freight_fen, o.payable_fen, ${JSON.stringify(common.address)}::jsonb,
-      ${JSON.stringify(common.invoice)}::jsonb, ${JSON.stringify(common.options)}::jsonb, o.remark, o.ledger,
+      ${JSON.stringify(common.invoice)}::jsonb, o.options, o.remark, o.ledger,
       ${common.at}, ${common.payBefore}
     from json_to_recordset(${JSON.stringify(orders)}::json) as o(order_no text, warehouse_id bigint, handling text,
-      status text, goods_fen bigint, reduction_fen bigint, freight_fen bigint, payable_fen bigint, remark text, ledger jsonb)
+      status text, goods_fen bigint, reduction_fen bigint, freight_fen bigint, payable_fen bigint, options jsonb, remark text, ledger jsonb)
     returning id, order_no, handling, payable_fen, pay_before`.execute(db);
   return rows;
 }

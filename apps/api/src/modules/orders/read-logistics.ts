@@ -2,6 +2,7 @@ import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getLogistics } from '@qianfang/contract/order';
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { orderStateLabels } from '@qianfang/domain/order/order-state';
+import { receiveTimeLabels } from '@qianfang/domain/order/order-wishes';
 import type { Deps } from '../../platform/deps.ts';
 import { loadShipments } from '../shipment/index.ts';
 import { findOrder, loadOrderLines } from './order-view.repo.ts';
@@ -25,6 +26,7 @@ export async function readLogistics(
     order_no: order.order_no,
     status: order.status,
     status_text: orderStateLabels[order.status],
+    receive_time: receiveTimeLabels[order.options.receive_time],
     shipments: shipments.map((parcel) => presentParcel(parcel, lines)),
   };
 }

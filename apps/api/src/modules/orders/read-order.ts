@@ -1,6 +1,7 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getOrder } from '@qianfang/contract/order';
 import { type Problem, problem } from '@qianfang/contract/problem';
+import { deliveryText, papersText, receiveTimeLabels } from '@qianfang/domain/order/order-wishes';
 import type { Deps } from '../../platform/deps.ts';
 import { loadOrderPayments } from '../payment/index.ts';
 import { loadShipments } from '../shipment/index.ts';
@@ -19,7 +20,6 @@ const invoiceTexts: Readonly<Record<string, string>> = {
   special: '数电专用发票',
   none: '不开发票',
 };
-const deliveryTexts: Readonly<Record<string, string>> = { express: '快递配送' };
 
 /** An order whole. Another company's order does not exist. */
 export async function readOrder(
@@ -44,7 +44,7 @@ export async function readOrder(
     loadShipments(db, buyerId, id),
   ]);
   const byLine = Map.groupBy(batches, (batch) => batch.order_line_id);
-  const { address } = order;
+  const { address, options } = order;
   return {
     ...presentHead(order, lines, {
       warehouse: warehouses.get(order.warehouse_id)?.name ?? '',
@@ -58,7 +58,9 @@ export async function readOrder(
     },
     remark: order.remark,
     invoice: invoiceTexts[order.invoice.type ?? 'normal'] ?? '',
-    delivery: deliveryTexts[order.options.delivery ?? 'express'] ?? '',
+    delivery: deliveryText(options.delivery, order.handling),
+    receive_time: receiveTimeLabels[options.receive_time],
+    papers: papersText(options.papers),
     paid_at: order.paid_at?.toISOString() ?? null,
     shipped_at: order.shipped_at?.toISOString() ?? null,
     received_at: order.received_at?.toISOString() ?? null,

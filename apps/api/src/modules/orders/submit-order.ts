@@ -5,6 +5,7 @@ import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contra
 import type { BatchRules } from '@qianfang/domain/goods/batch';
 import { lifeText } from '@qianfang/domain/goods/least-life';
 import { formatAmount, parseAmount } from '@qianfang/domain/money/fen';
+import { type OrderWishes, parcelPapers } from '@qianfang/domain/order/order-wishes';
 import { differences, type LineDifference } from '@qianfang/domain/pricing/cart-differences';
 import { partLedger } from '@qianfang/domain/pricing/line-ledger';
 import { orderLedger } from '@qianfang/domain/pricing/order-ledger';
@@ -234,6 +235,14 @@ function addressSnapshot(address: DeliveryAddress) {
   return { id, consignee, phone, province, city, district, detail };
 }
 
+function wishesOf(body: Body, orderKey: string): OrderWishes {
+  return {
+    delivery: body.delivery ?? 'express',
+    receive_time: body.receive_times?.[orderKey] ?? 'ANY',
+    papers: parcelPapers.filter((paper) => body.papers?.includes(paper)),
+  };
+}
+
 /** 换购 activities of which something was ordered. */
 function exchangedIds(cart: OpenCart): number[] {
   return cart.priced.lines.flatMap((line) =>
@@ -266,15 +275,11 @@ async function writeOrders(
       submissionId,
       address: addressSnapshot(address),
       invoice: { type: body.invoice_type ?? 'normal' },
-      options: {
-        delivery: body.delivery ?? 'express',
-        with_reports: body.with_reports ?? false,
-        with_first_papers: body.with_first_papers ?? false,
-      },
       at: now,
       payBefore,
     },
     cart.priced.orders.map((draft, index) => ({
+      options: wishesOf(body, draftKey(draft)),
       order_no: numbers[index] ?? '',
       warehouse_id: draft.warehouseId,
       handling: draft.handling,

@@ -144,7 +144,7 @@ describe('cash vouchers expire', () => {
     const voucher = await makeVoucher(t, buyer, 1_000, 1);
     t.clock.advance({ days: 1, minutes: -5 });
     const as = buyer.session;
-    const choice = { voucher_ids: [voucher] };
+    const choice = { vouchers: [{ id: voucher }] };
     await t.call(addToCart, { as, body: { params: [{ goods_id: goods.id, number: 60 }] } });
     const page = await t.call(checkOut, { as, body: choice });
     const placed = await t.call(submitOrder, {

@@ -31,10 +31,12 @@ describe('the draft of a checkout', () => {
   );
 });
 
-test('a submit carries the lines and the payable that were seen, and only remarks of orders there are', () => {
+test('a submit carries the lines and the payable that were seen, and only what was said of orders there are', () => {
   const draft = {
     ...newDraft('', 'k'),
+    papers: ['REPORT' as const],
     remarks: { '1-NORMAL': ' 请放前台 ', '9-COLD': '旧的', '1-HM': '  ' },
+    receiveTimes: { '1-HM': 'WORKDAY' as const, '9-COLD': 'WEEKEND' as const },
   };
   const seen = { ids: [1, 2], addressId: 7, payable: '92.00', orderKeys: ['1-NORMAL', '1-HM'] };
   expect(submitBody(draft, seen)).toEqual({
@@ -43,8 +45,8 @@ test('a submit carries the lines and the payable that were seen, and only remark
     payable: '92.00',
     delivery: 'express',
     invoice_type: 'normal',
-    with_reports: false,
-    with_first_papers: false,
+    papers: ['REPORT'],
     remarks: { '1-NORMAL': '请放前台' },
+    receive_times: { '1-HM': 'WORKDAY' },
   });
 });

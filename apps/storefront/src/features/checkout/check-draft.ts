@@ -1,8 +1,15 @@
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import type { submitOrder } from '@qianfang/contract/order';
+import type { DeliveryMethod, ParcelPaper, ReceiveTime } from '@qianfang/domain/order/order-wishes';
 
 export type SubmitBody = BodyOf<typeof submitOrder>;
 export type InvoiceType = NonNullable<SubmitBody['invoice_type']>;
+
+/** A voucher to use; `amount` in yuan, null for as much as the goods take. */
+export interface VoucherWish {
+  readonly id: number;
+  readonly amount: string | null;
+}
 
 /** What the buyer chose and typed on the check page. It outlives a reload of the tab. */
 export interface CheckDraft {
@@ -11,16 +18,17 @@ export interface CheckDraft {
   /** The lines this checkout is about; '' for the ticked ones. */
   readonly scope: string;
   readonly addressId: number | null;
-  readonly delivery: string;
+  readonly delivery: DeliveryMethod;
   readonly invoiceType: InvoiceType;
-  readonly withReports: boolean;
-  readonly withFirstPapers: boolean;
+  readonly papers: readonly ParcelPaper[];
   /** 0 for none, null for the one that saves most. */
   readonly couponId: number | null;
-  readonly voucherIds: readonly number[];
+  readonly vouchers: readonly VoucherWish[];
   readonly points: number;
   /** By the order's key. */
   readonly remarks: Readonly<Record<string, string>>;
+  /** By the order's key; any time where there is none. */
+  readonly receiveTimes: Readonly<Record<string, ReceiveTime>>;
   /** Sent, and the answer has not come: it is sent again as it is before anything else. */
   readonly pending: SubmitBody | null;
 }
@@ -35,15 +43,17 @@ export function newDraft(scope: string, key: string): CheckDraft {
     addressId: null,
     delivery: 'express',
     invoiceType: 'normal',
-    withReports: false,
-    withFirstPapers: false,
+    papers: [],
     couponId: null,
-    voucherIds: [],
+    vouchers: [],
     points: 0,
     remarks: {},
+    receiveTimes: {},
     pending: null,
   };
 }
+
+const isRecord = (value: unknown) => typeof value === 'object' && value !== null;
 
 function isDraft(value: unknown): value is CheckDraft {
   if (typeof value !== 'object' || value === null) return false;
@@ -53,10 +63,11 @@ function isDraft(value: unknown): value is CheckDraft {
     typeof draft.scope === 'string' &&
     typeof draft.delivery === 'string' &&
     invoiceTypes.includes(draft.invoiceType ?? '') &&
-    typeof draft.remarks === 'object' &&
-    draft.remarks !== null &&
+    Array.isArray(draft.papers) &&
+    isRecord(draft.remarks) &&
+    isRecord(draft.receiveTimes) &&
     (draft.couponId === null || typeof draft.couponId === 'number') &&
-    Array.isArray(draft.voucherIds) &&
+    Array.isArray(draft.vouchers) &&
     typeof draft.points === 'number' &&
     'pending' in draft
   );
@@ -75,7 +86,16 @@ export function resumeDraft(stored: string | null, scope: string, makeKey: () =>
   }
   if (!isDraft(known)) return newDraft(scope, makeKey());
   if (known.pending !== null || known.scope === scope) return known;
-  return { ...known, scope, key: makeKey(), remarks: {}, couponId: null, voucherIds: [], points: 0 };
+  return {
+    ...known,
+    scope,
+    key: makeKey(),
+    remarks: {},
+    receiveTimes: {},
+    couponId: null,
+    vouchers: [],
+    points: 0,
+  };
 }
 
 export function readDraft(scope: string): CheckDraft {
@@ -93,17 +113,31 @@ export function dropDraft(): void {
 /** What a buyer chose to pay less with, as calls take it; what is left to the store is left out. */
 export function walletAsk({
   couponId,
-  voucherIds,
+  vouchers,
   points,
-}: Pick<CheckDraft, 'couponId' | 'voucherIds' | 'points'>): Pick<
+}: Pick<CheckDraft, 'couponId' | 'vouchers' | 'points'>): Pick<
   SubmitBody,
-  'coupon_id' | 'voucher_ids' | 'points'
+  'coupon_id' | 'vouchers' | 'points'
 > {
   return {
     ...(couponId === null ? {} : { coupon_id: couponId }),
-    ...(voucherIds.length > 0 ? { voucher_ids: [...voucherIds] } : {}),
+    ...(vouchers.length > 0
+      ? { vouchers: vouchers.map(({ id, amount }) => ({ id, ...(amount === null ? {} : { amount }) })) }
+      : {}),
     ...(points > 0 ? { points } : {}),
   };
+}
+
+/** What was said of the orders there are; undefined where nothing was. */
+function ofOrders<Value extends string>(
+  keys: readonly string[],
+  said: (key: string) => Value | undefined,
+): Record<string, Value> | undefined {
+  const entries = keys.flatMap((key) => {
+    const value = said(key);
+    return value ? [[key, value] as const] : [];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
 /** The body of a submit: the lines that were shown, the payable that was seen, and what was chosen. */
@@ -116,21 +150,17 @@ export function submitBody(
     readonly orderKeys: readonly string[];
   },
 ): SubmitBody {
-  const remarks = Object.fromEntries(
-    seen.orderKeys.flatMap((key) => {
-      const remark = draft.remarks[key]?.trim();
-      return remark ? [[key, remark]] : [];
-    }),
-  );
+  const remarks = ofOrders(seen.orderKeys, (key) => draft.remarks[key]?.trim());
+  const receiveTimes = ofOrders(seen.orderKeys, (key) => draft.receiveTimes[key]);
   return {
     ids: [...seen.ids],
     address_id: seen.addressId,
     payable: seen.payable,
     delivery: draft.delivery,
     invoice_type: draft.invoiceType,
-    with_reports: draft.withReports,
-    with_first_papers: draft.withFirstPapers,
+    papers: [...draft.papers],
     ...walletAsk(draft),
-    ...(Object.keys(remarks).length > 0 ? { remarks } : {}),
+    ...(remarks ? { remarks } : {}),
+    ...(receiveTimes ? { receive_times: receiveTimes } : {}),
   };
 }

@@ -234,7 +234,6 @@ export function CheckPanel() {
 
   const isCurrent = !query.isPlaceholderData && !query.isFetching;
   const mayPlace = check.blocks.length === 0 && check.address_id !== null && isCurrent;
-  const deliveryName = check.deliveries.find((one) => one.id === draft.delivery)?.name ?? '';
   const button = (
     <Button
       variant="primary"
@@ -271,10 +270,12 @@ export function CheckPanel() {
             key={order.key}
             order={order}
             index={index}
-            delivery={deliveryName}
+            delivery={draft.delivery}
             remark={draft.remarks[order.key] ?? ''}
             error={errors[`remarks.${order.key}`]?.[0]}
+            receiveTime={draft.receiveTimes[order.key] ?? 'ANY'}
             onRemark={(text) => change({ remarks: { ...draft.remarks, [order.key]: text } })}
+            onReceiveTime={(time) => change({ receiveTimes: { ...draft.receiveTimes, [order.key]: time } })}
           />
         ))}
         <SavingsChoice savings={check.savings} draft={draft} onChange={change} />

@@ -12,7 +12,7 @@ export interface CheckAsk {
   readonly ids: readonly number[];
   readonly addressId: number | null;
   /** What was chosen to pay less with. */
-  readonly wallet: Pick<SubmitBody, 'coupon_id' | 'voucher_ids' | 'points'>;
+  readonly wallet: Pick<SubmitBody, 'coupon_id' | 'vouchers' | 'points'>;
 }
 
 export function askCheck({ ids, addressId, wallet }: CheckAsk, signal?: AbortSignal): Promise<Check> {

@@ -1,5 +1,13 @@
+import {
+  type DeliveryMethod,
+  deliveryText,
+  type ReceiveTime,
+  receiveTimeLabels,
+  receiveTimes,
+} from '@qianfang/domain/order/order-wishes';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { Notice } from '@qianfang/ui/notice';
+import { Select } from '@qianfang/ui/select';
 import { TextField } from '@qianfang/ui/text-field';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import { AddedLines } from './added-lines.tsx';
@@ -10,6 +18,13 @@ type Order = Check['orders'][number];
 
 /** The server takes so many characters. */
 const longestRemark = 200;
+
+const timeOf = (value: string): ReceiveTime => receiveTimes.find((time) => time === value) ?? 'ANY';
+
+const timeOptions = receiveTimes.map((time) => ({
+  value: time,
+  label: `收货${receiveTimeLabels[time]}`,
+}));
 
 export const handlingNames: Readonly<Record<string, string>> = {
   NORMAL: '普通商品',
@@ -23,15 +38,19 @@ export function OrderBlock({
   index,
   delivery,
   remark,
+  receiveTime,
   error,
   onRemark,
+  onReceiveTime,
 }: {
   order: Order;
   index: number;
-  delivery: string;
+  delivery: DeliveryMethod;
   remark: string;
+  receiveTime: ReceiveTime;
   error: string | undefined;
   onRemark: (text: string) => void;
+  onReceiveTime: (time: ReceiveTime) => void;
 }) {
   const name = `订单 ${index + 1}`;
   const kind = handlingNames[order.handling] ?? '';
@@ -62,12 +81,20 @@ export function OrderBlock({
         <AddedLines lines={order.added} />
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-dashed border-line-2 pt-3 text-13 text-ink-2">
           <span>
-            配送 <b className="font-semibold text-ink">{delivery}</b>
+            配送 <b className="font-semibold text-ink">{deliveryText(delivery, order.handling)}</b>
           </span>
           <span>
             运费{' '}
             <b className="font-semibold text-ink">{isZero(order.freight) ? '¥0.00' : yuan(order.freight)}</b>
           </span>
+          <Select
+            label={`${name} 收货时间`}
+            labelHidden
+            size="md"
+            options={timeOptions}
+            value={receiveTime}
+            onChange={(event) => onReceiveTime(timeOf(event.currentTarget.value))}
+          />
           <TextField
             label={`${name} 留言`}
             labelHidden

@@ -1,3 +1,4 @@
+import { parcelPaperLabels, parcelPapers } from '@qianfang/domain/order/order-wishes';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { linkClass } from '@qianfang/ui/link-button';
@@ -61,17 +62,24 @@ export function PapersAndInvoice({
           />
         </Field>
         <Field name="随货资料">
-          <Checkbox
-            label="药检报告纸质件"
-            checked={draft.withReports}
-            onChange={(event) => onChange({ withReports: event.currentTarget.checked })}
-          />
-          <Checkbox
-            label="首营资料"
-            checked={draft.withFirstPapers}
-            onChange={(event) => onChange({ withFirstPapers: event.currentTarget.checked })}
-          />
-          <span className="text-12 text-ink-3">随货同行单每单必附</span>
+          {parcelPapers.map((paper) => {
+            const isWanted = draft.papers.includes(paper);
+            return (
+              <Checkbox
+                key={paper}
+                label={parcelPaperLabels[paper]}
+                checked={isWanted}
+                onChange={() =>
+                  onChange({
+                    papers: isWanted ? draft.papers.filter((one) => one !== paper) : [...draft.papers, paper],
+                  })
+                }
+              />
+            );
+          })}
+          <p className="w-full text-12 text-ink-3">
+            每个订单都附随货同行单；药检报告电子版发货后可在“检验报告”下载，不必另要纸质件。
+          </p>
         </Field>
         <Field name="发票">
           <RadioGroup

@@ -5,6 +5,7 @@ import { formatCount, formatInstant } from '../../shared/format.ts';
 import { yuan } from '../../shared/money-text.ts';
 import type { Check } from './check-differences.ts';
 import type { CheckDraft } from './check-draft.ts';
+import { VoucherChoice } from './voucher-choice.tsx';
 
 type Savings = Check['savings'];
 type Change = (part: Partial<CheckDraft>) => void;
@@ -31,34 +32,6 @@ function Coupons({ savings, onChange }: { savings: Savings; onChange: Change }) 
         );
       })}
     </ul>
-  );
-}
-
-function Vouchers({ savings, draft, onChange }: { savings: Savings; draft: CheckDraft; onChange: Change }) {
-  if (savings.vouchers.length === 0) return null;
-  return (
-    <fieldset className="grid gap-1.5">
-      <legend className="pb-1 font-medium">现金券</legend>
-      {savings.vouchers.map((voucher) => {
-        const isChosen = draft.voucherIds.includes(voucher.id);
-        return (
-          <Checkbox
-            key={voucher.id}
-            checked={isChosen}
-            label={`${voucher.name}，余额 ${yuan(voucher.balance)}${
-              voucher.used === '0.00' ? '' : `，本单抵 ${yuan(voucher.used)}`
-            }`}
-            onChange={() =>
-              onChange({
-                voucherIds: isChosen
-                  ? draft.voucherIds.filter((id) => id !== voucher.id)
-                  : [...draft.voucherIds, voucher.id],
-              })
-            }
-          />
-        );
-      })}
-    </fieldset>
   );
 }
 
@@ -99,7 +72,11 @@ export function SavingsChoice({
       <CardHead title="优惠抵扣" aside="含麻商品不参加" />
       <CardBody className="grid gap-4">
         <Coupons savings={savings} onChange={onChange} />
-        <Vouchers savings={savings} draft={draft} onChange={onChange} />
+        <VoucherChoice
+          vouchers={savings.vouchers}
+          chosen={draft.vouchers}
+          onChange={(vouchers) => onChange({ vouchers })}
+        />
         <Points savings={savings} draft={draft} onChange={onChange} />
       </CardBody>
     </Card>

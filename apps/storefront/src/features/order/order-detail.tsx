@@ -102,7 +102,11 @@ function Whole({ order, wanted, related }: { order: Order; wanted: Wanted; relat
             <OrderAmounts order={order} />
           </CardBody>
         </Card>
-        <OrderParcels parcels={order.shipments} isWanted={wanted === 'logistics'} />
+        <OrderParcels
+          parcels={order.shipments}
+          receiveTime={order.receive_time}
+          isWanted={wanted === 'logistics'}
+        />
         <OrderDocuments orderId={order.id} isWanted={wanted === 'documents'} />
         <Card>
           <CardHead title="付款记录" />

@@ -26,6 +26,8 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       <dl>
         <Fact name="发货仓库">{order.warehouse}</Fact>
         <Fact name="配送方式">{order.delivery}</Fact>
+        <Fact name="收货时间">{order.receive_time}</Fact>
+        <Fact name="随货资料">{order.papers}</Fact>
         <Fact name="发票">{order.invoice}</Fact>
         {order.siblings.length > 0 && (
           <Fact name="同次提交">

@@ -75,14 +75,22 @@ function ParcelBlock({ parcel }: { parcel: Parcel }) {
 }
 
 /** Parcels and their way. `isWanted`: the buyer came for them, so they are brought into sight with the focus. */
-export function OrderParcels({ parcels, isWanted }: { parcels: readonly Parcel[]; isWanted: boolean }) {
+export function OrderParcels({
+  parcels,
+  receiveTime,
+  isWanted,
+}: {
+  parcels: readonly Parcel[];
+  receiveTime: string;
+  isWanted: boolean;
+}) {
   const card = useWantedPart(isWanted);
   return (
     <Card ref={card} id="logistics" tabIndex={-1} aria-labelledby="logistics-title" className="scroll-mt-20">
       <CardHead
         id="logistics-title"
         title="物流信息"
-        aside={parcels.length > 1 ? `共 ${parcels.length} 个包裹` : undefined}
+        aside={`${parcels.length > 1 ? `共 ${parcels.length} 个包裹，` : ''}收货${receiveTime}`}
       />
       {parcels.length === 0 ? (
         <p className="px-5 py-4 text-13 text-ink-3 max-md:px-3">还没有发货，发货后在这里查看物流。</p>

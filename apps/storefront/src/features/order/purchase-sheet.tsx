@@ -75,6 +75,10 @@ export function PurchaseSheet({ order }: { order: OrderDetail }) {
         <p>
           发货仓库：{order.warehouse}　发票：{order.invoice}
         </p>
+        <p>
+          {order.delivery}，{order.receive_time}
+        </p>
+        <p>随货资料：{order.papers}</p>
       </div>
       <table>
         <thead>

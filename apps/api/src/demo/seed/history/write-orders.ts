@@ -73,7 +73,7 @@ export async function writeOrders(
       payment_method: PAID.has(purchase.outcome) ? purchase.method : '',
       address,
       invoice: { type: 'normal' },
-      options: { delivery: 'express', with_reports: true, with_first_papers: false },
+      options: { delivery: 'express', receive_time: 'WORKDAY', papers: ['REPORT'] },
       ledger: orderLedger(priced, draft),
       created_at: times.created.toISOString(),
       pay_before:

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readVoucherAmount } from './voucher-amount.ts';
+
+test.each([
+  ['12', '12.00'],
+  ['12.5', '12.50'],
+  ['１２．３４', '12.34'],
+  ['¥ 1,0.00', '10.00'],
+  ['0.01', '0.01'],
+])('%s typed of a voucher of 30.00 uses %s', (text, amount) => {
+  expect(readVoucherAmount(text, '30.00')).toEqual({ ok: true, amount });
+});
+
+test('nothing typed uses as much as the goods take, and more than there is uses what there is', () => {
+  expect(readVoucherAmount(' ', '30.00')).toEqual({ ok: true, amount: null });
+  expect(readVoucherAmount('99', '30.00')).toEqual({ ok: true, amount: '30.00' });
+});
+
+test.each(['十元', '-5', '1.234', '0', '0.00', '1.2.3'])('%s is refused with a sentence', (text) => {
+  expect(readVoucherAmount(text, '30.00')).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(/金额/),
+  });
+});

@@ -1,0 +1,45 @@
+import type { Handling } from '../pricing/goods-facts.ts';
+
+/** What a buyer asks of those who pack and carry an order; kept with it and read where its parcels are made up. */
+
+/** When goods may arrive: a pharmacy that closes at the weekend cannot check what comes then (GSP art. 72). */
+export const receiveTimes = ['ANY', 'WORKDAY', 'WEEKEND'] as const;
+
+export type ReceiveTime = (typeof receiveTimes)[number];
+
+export const receiveTimeLabels = {
+  ANY: '时间不限',
+  WORKDAY: '仅工作日',
+  WEEKEND: '仅周末',
+} as const satisfies Record<ReceiveTime, string>;
+
+/** Papers that go into the parcel beside the 随货同行单, which always does. */
+export const parcelPapers = ['REPORT', 'COMPANY', 'GOODS'] as const;
+
+export type ParcelPaper = (typeof parcelPapers)[number];
+
+export const parcelPaperLabels = {
+  REPORT: '药检报告纸质件',
+  COMPANY: '企业首营资料',
+  GOODS: '品种首营资料',
+} as const satisfies Record<ParcelPaper, string>;
+
+export type DeliveryMethod = 'express';
+
+export const deliveryLabels = { express: '快递配送' } as const satisfies Record<DeliveryMethod, string>;
+
+/** Cold goods travel cold, whatever was chosen for the rest (trade-rules §4.5). */
+export function deliveryText(method: DeliveryMethod, handling: Handling): string {
+  return handling === 'COLD' ? '冷链配送' : deliveryLabels[method];
+}
+
+/** Papers by name, in the order in which they are packed; '无' where only the 随货同行单 goes along. */
+export function papersText(papers: readonly ParcelPaper[]): string {
+  return papers.map((paper) => parcelPaperLabels[paper]).join('、') || '无';
+}
+
+export interface OrderWishes {
+  readonly delivery: DeliveryMethod;
+  readonly receive_time: ReceiveTime;
+  readonly papers: readonly ParcelPaper[];
+}

@@ -581,6 +581,8 @@ export const checkOut = endpoint({
         key: Type.String(),
         warehouse: Type.String(),
         handling: Type.Union([Type.Literal('NORMAL'), Type.Literal('COLD'), Type.Literal('HM')]),
+        /** What will come of it after the submit, e.g. a review; empty as a rule. */
+        notice: Type.String(),
         lines: Type.Array(CartLine),
         added: Type.Array(AddedLine),
         goods: AmountText,

@@ -4,6 +4,7 @@ import type { Deps } from '../platform/deps.ts';
 import { SettingError } from '../platform/env.ts';
 import { withStore } from './open-store.ts';
 import { approve } from './operator/approve.ts';
+import { approveHeldOrder } from './operator/approve-order.ts';
 import { cancel } from './operator/cancel.ts';
 import { decideControl } from './operator/control.ts';
 import { grantCompanyCredit, repayCompanyCredit } from './operator/credit.ts';
@@ -38,7 +39,7 @@ type Command = (deps: Deps, args: readonly string[]) => Promise<undefined | Prob
 const commands: Readonly<Record<string, readonly [Command, string]>> = {
   waiting: [
     showWaiting,
-    'waiting                                   列出待办：注册、资质、地址、转账、待发货',
+    'waiting                                   列出待办：注册、资质、地址、转账、待审核与待发货的订单',
   ],
   approve: [
     approve,
@@ -74,6 +75,10 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
     'credit-repay 单位ID --as 工号 --payer 户名 --amount 元 --bank 银行流水号  登记账期还款到账',
   ],
   cancel: [cancel, 'cancel 订单号 --as 工号 --reason 原因             取消未发货的订单，退回库存与付款'],
+  'approve-order': [
+    approveHeldOrder,
+    'approve-order 订单号 --as 工号 [--note 说明]        放行购买量增长异常的含麻订单（质量）；不放行用 cancel',
+  ],
   slip: [saveSlip, 'slip 付款单号 --to 文件                       取出转账回单查看'],
   'confirm-refund': [confirmRefunds, 'confirm-refund 退款单号 --as 工号 --bank 银行流水号  登记已人工退款'],
   'pay-out': [payOut, 'pay-out 提现单号 --as 工号 --bank 银行流水号           登记提现已打款'],

@@ -11,7 +11,7 @@ import {
 import type { Actor } from './state-table.ts';
 
 const actors: readonly Actor[] = ['buyer', 'operator', 'timeout', 'system'];
-const holds: readonly OrderHold[] = ['', '', '', 'HOLD_QUAL', 'HOLD_PAYER', 'HOLD_RECALL'];
+const holds: readonly OrderHold[] = ['', '', '', 'HOLD_QUAL', 'HOLD_PAYER', 'HOLD_RECALL', 'HOLD_GROWTH'];
 const events = [...new Set(orderTransitions.map((row) => row.event))];
 
 const attempt = fc.record({

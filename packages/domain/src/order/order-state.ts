@@ -28,7 +28,7 @@ export type OrderEvent =
   | 'cancel';
 
 /** A reason to hold an order, beside its state; '' when there is none (trade-rules.md §1.5, §4.1, §4.4). */
-export type OrderHold = '' | 'HOLD_QUAL' | 'HOLD_PAYER' | 'HOLD_RECALL';
+export type OrderHold = '' | 'HOLD_QUAL' | 'HOLD_PAYER' | 'HOLD_RECALL' | 'HOLD_GROWTH';
 
 export const orderStateLabels = {
   PENDING_PAYMENT: '待付款',
@@ -45,6 +45,7 @@ export const orderHoldLabels = {
   HOLD_QUAL: '资质待更新，暂停发货',
   HOLD_PAYER: '付款账户名称与购货单位不一致，暂停发货',
   HOLD_RECALL: '商品召回，暂停发货',
+  HOLD_GROWTH: '购买量增长异常，等待质量管理部审核',
 } as const satisfies Record<OrderHold, string>;
 
 /**
@@ -76,6 +77,11 @@ const holdableStates: readonly OrderState[] = ['PENDING_PAYMENT', 'REVIEW', 'TO_
 
 /** What a held order still allows: money already on its way, and giving up on what has not shipped. */
 const eventsUnderHold: readonly OrderEvent[] = ['pay', 'pay_for_review', 'cancel', 'close_rest'];
+
+/** What paying does to an order: one that the quality department has to look at goes there first (trade-rules.md §4.1). */
+export function payEventOf(hold: OrderHold): 'pay' | 'pay_for_review' {
+  return hold === 'HOLD_GROWTH' ? 'pay_for_review' : 'pay';
+}
 
 /** Whether a hold can still stop goods from leaving. */
 export function mayHoldOrder(state: OrderState): boolean {

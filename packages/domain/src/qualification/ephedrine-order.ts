@@ -66,13 +66,23 @@ export function ephedrineQuotaBlock(
   return buyBlock('HM_QUOTA', `本月该商品限购${quota}${unit}，剩余可购${left}${unit}`);
 }
 
-/** More than three times the mean of the three months before: held for the quality department. A new buyer has no mean. */
-export function isAbnormalGrowth(
-  thisMonth: number,
-  monthsBefore: readonly [number, number, number],
-): boolean {
-  const sum = monthsBefore[0] + monthsBefore[1] + monthsBefore[2];
-  return sum > 0 && thisMonth > sum;
+/** The months whose mean is the usual purchase of a month. */
+export const usualMonths = 3;
+
+/** How many times the usual purchase is still ordinary. */
+const ordinaryTimes = 3;
+
+/**
+ * More than three times the mean of the three months before: held for the quality department. A new buyer has no mean.
+ * @param before units of those months together
+ */
+export function isAbnormalGrowth(thisMonth: number, before: number): boolean {
+  return before > 0 && thisMonth * usualMonths > before * ordinaryTimes;
+}
+
+/** What the buyer is told of an order that is held for it, before and after it is submitted. */
+export function growthText(goodsNames: readonly string[]): string {
+  return `${goodsNames.join('、')}本月购买量超过前${usualMonths}个月月均的${ordinaryTimes}倍，付款后由质量管理部审核，通过后发货`;
 }
 
 /** OVERDUE is read from the due day, not stored. */

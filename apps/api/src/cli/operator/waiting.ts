@@ -2,7 +2,7 @@ import { listApplicationsWaiting } from '../../modules/after-sale/index.ts';
 import { listDemandsWaiting } from '../../modules/demand/index.ts';
 import { listReceiptsWaiting } from '../../modules/ephedrine/index.ts';
 import { listInvoicesWaiting } from '../../modules/invoice/index.ts';
-import { listOrdersToShip } from '../../modules/orders/index.ts';
+import { listOrdersToReview, listOrdersToShip } from '../../modules/orders/index.ts';
 import { listRefundsWaiting, listTransfersWaiting } from '../../modules/payment/index.ts';
 import { listWaitingAddresses, listWaitingDocuments } from '../../modules/qualification/index.ts';
 import { listRegistrations } from '../../modules/registration/index.ts';
@@ -79,6 +79,11 @@ export async function showWaiting(deps: Deps): Promise<undefined> {
     applications.map(
       (one) => `${one.applicationNo}  ${one.company}  ${one.state}  ${one.subject}  订单 ${one.orderNo}`,
     ),
+  );
+  const held = await listOrdersToReview(deps.db);
+  show(
+    '待审核的含麻订单',
+    held.map((one) => `${one.orderNo}  ${one.company}  ${one.state}  ¥${one.payable}  ${one.reason}`),
   );
   const orders = await listOrdersToShip(deps.db);
   show(

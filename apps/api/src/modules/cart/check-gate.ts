@@ -8,7 +8,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { missingContracts } from '../contract-signing/index.ts';
 import { findOverdueReceipts } from '../ephedrine/index.ts';
 import { checkPurchaser, type DeliveryAddress } from '../qualification/index.ts';
-import { findQuotaBlocks, type QuotaAsk } from './ephedrine-quota.ts';
+import { ephedrineAsks, findQuotaBlocks } from './ephedrine-quota.ts';
 import type { OpenCart } from './open-cart.ts';
 
 const coldRouteText = '该地址暂不支持冷链配送';
@@ -20,21 +20,8 @@ function countedOffers(cart: OpenCart) {
     .flatMap((part) => cart.offers.byId.get(part.goods.goodsId) ?? []);
 }
 
-/** Ephedrine goods of the cart with their units over all lines. */
-function quotaAsks(cart: OpenCart): QuotaAsk[] {
-  const parts = cart.priced.orders
-    .filter((order) => order.handling === 'HM')
-    .flatMap((order) => order.lines.map(({ part }) => part));
-  return [...Map.groupBy(parts, (part) => part.goods.goodsId).values()].flatMap((same) => {
-    const goods = same[0]?.goods;
-    if (!goods) return [];
-    const wanted = same.reduce((sum, part) => sum + part.quantity, 0);
-    return [{ goodsId: goods.goodsId, name: goods.name, wanted, unit: goods.unit }];
-  });
-}
-
 async function quotaProblems(db: Db, viewer: Viewer, cart: OpenCart): Promise<Problem[]> {
-  const asks = quotaAsks(cart);
+  const asks = ephedrineAsks(cart);
   const blocks = await findQuotaBlocks(db, viewer, asks, new Date(cart.priced.now));
   return asks.flatMap(({ goodsId, name }) => {
     const block = blocks.get(goodsId);

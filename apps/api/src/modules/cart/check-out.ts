@@ -10,6 +10,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { loadBuyer } from '../identity/index.ts';
 import { type DeliveryAddress, loadAddresses } from '../qualification/index.ts';
 import { loadBalances } from '../wallet/index.ts';
+import { findAbnormalGrowth } from './abnormal-growth.ts';
 import { contractProblem, findGateProblems } from './check-gate.ts';
 import { type OpenCart, openCart } from './open-cart.ts';
 import { openWallet } from './open-wallet.ts';
@@ -77,6 +78,7 @@ export async function checkOut(
   if (contracts) return contracts;
 
   const gate = await findGateProblems(db, viewer, cart, address);
+  const growth = await findAbnormalGrowth(db, viewer, cart);
   const around = await readSurroundings(db, cart);
   const [balances, buyer] = await Promise.all([
     loadBalances(db, viewer.buyerId),
@@ -91,6 +93,7 @@ export async function checkOut(
         key: draftKey(draft),
         warehouse: around.warehouseNames.get(draft.warehouseId)?.name ?? '',
         handling: draft.handling,
+        notice: growth.get(draft) ?? '',
         lines: pairs
           .filter(({ line }) => partsOf.has(line.key))
           .map(({ row, line }) => {

@@ -3,8 +3,9 @@ import { isBuyerType } from '@qianfang/domain/qualification/buyer-type';
 import { ephedrineQuota, ephedrineQuotaBlock } from '@qianfang/domain/qualification/ephedrine-order';
 import type { Db } from '../../platform/db.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadEphedrineUnits } from '../orders/index.ts';
+import { loadEphedrineUnits, noEphedrineUnits } from '../orders/index.ts';
 import { loadEphedrineQuotas } from '../qualification/index.ts';
+import type { OpenCart } from './open-cart.ts';
 
 /** Units of one ephedrine goods that a company wants, in all its lines. */
 export interface QuotaAsk {
@@ -12,6 +13,19 @@ export interface QuotaAsk {
   readonly name: string;
   readonly wanted: number;
   readonly unit: string;
+}
+
+/** Ephedrine goods of the cart with their units over all lines. */
+export function ephedrineAsks(cart: OpenCart): QuotaAsk[] {
+  const parts = cart.priced.orders
+    .filter((order) => order.handling === 'HM')
+    .flatMap((order) => order.lines.map(({ part }) => part));
+  return [...Map.groupBy(parts, (part) => part.goods.goodsId).values()].flatMap((same) => {
+    const goods = same[0]?.goods;
+    if (!goods) return [];
+    const wanted = same.reduce((sum, part) => sum + part.quantity, 0);
+    return [{ goodsId: goods.goodsId, name: goods.name, wanted, unit: goods.unit }];
+  });
 }
 
 /**
@@ -36,7 +50,8 @@ export async function findQuotaBlocks(
   return new Map(
     asks.flatMap(({ goodsId, wanted, unit }) => {
       const quota = ephedrineQuota(quotas, { type, province: viewer.province }, goodsId);
-      const block = ephedrineQuotaBlock(quota, taken.get(goodsId) ?? 0, wanted, unit);
+      const { thisMonth } = taken.get(goodsId) ?? noEphedrineUnits;
+      const block = ephedrineQuotaBlock(quota, thisMonth, wanted, unit);
       return block ? [[goodsId, block] as const] : [];
     }),
   );

@@ -1,3 +1,4 @@
+export { findAbnormalGrowth } from './abnormal-growth.ts';
 export { addToCart } from './add-to-cart.ts';
 export type { CartLineRow } from './cart.repo.ts';
 export { contractProblem, findGateProblems } from './check-gate.ts';

@@ -1,4 +1,4 @@
-import { moveOrder } from '@qianfang/domain/order/order-state';
+import { moveOrder, payEventOf } from '@qianfang/domain/order/order-state';
 import type { Db } from '../../platform/db.ts';
 import { insertEvents, type LockedOrderRow, lockOrders, markPaid, type NewHold } from './orders.repo.ts';
 
@@ -17,7 +17,7 @@ export interface AppliedPayment {
   readonly refused: readonly LockedOrderRow[];
 }
 
-/** A payer who is not the buyer holds 含麻 orders; what an order is held for already stays. */
+/** A payer who is not the buyer holds 含麻 orders, whatever they were held for: that hold nothing releases. */
 function newHoldOf(order: LockedOrderRow, notice: PaidNotice): NewHold | undefined {
   if (order.handling !== 'HM' || notice.payerMismatch === undefined) return undefined;
   return { hold: 'HOLD_PAYER', reason: notice.payerMismatch };
@@ -28,7 +28,7 @@ export async function applyPayment(tx: Db, notice: PaidNotice): Promise<AppliedP
   const orders = await lockOrders(tx, notice.buyerId, notice.orderIds);
   const moves = orders.map((order) => ({
     order,
-    status: moveOrder({ status: order.status, hold: order.hold }, 'pay', 'system'),
+    status: moveOrder(order, payEventOf(order.hold), 'system'),
   }));
   const marked = moves.flatMap(({ order, status }) =>
     typeof status === 'string' ? [{ order, id: order.id, status, newHold: newHoldOf(order, notice) }] : [],
@@ -40,7 +40,7 @@ export async function applyPayment(tx: Db, notice: PaidNotice): Promise<AppliedP
     orderId: order.id,
     actor: 'system' as const,
     actorName: '',
-    event: 'pay',
+    event: payEventOf(order.hold),
     note: '',
   }));
   if (events.length > 0) await insertEvents(tx, notice.buyerId, events, notice.at);

@@ -33,15 +33,19 @@ export async function loadEphedrineOrders(db: Db, buyerId: number, limit: number
   return rows;
 }
 
-/** Units of these goods in a company's ephedrine orders since an instant: paid and pending, less what came back. */
+/** Units of these goods in a company's ephedrine orders, in the month that began and in what lies before it since an instant. */
 export async function sumEphedrineUnits(
   db: Db,
   buyerId: number,
   goodsIds: readonly number[],
-  since: Date,
-): Promise<ReadonlyArray<{ readonly goods_id: number; readonly units: number }>> {
-  const { rows } = await sql<{ goods_id: number; units: number }>`
-    select l.goods_id, sum(l.quantity - l.returned_quantity)::int as units
+  { since, month }: { readonly since: Date; readonly month: Date },
+): Promise<
+  ReadonlyArray<{ readonly goods_id: number; readonly this_month: number; readonly before: number }>
+> {
+  const { rows } = await sql<{ goods_id: number; this_month: number; before: number }>`
+    select l.goods_id,
+      coalesce(sum(l.quantity - l.returned_quantity) filter (where o.created_at >= ${month}), 0)::int as this_month,
+      coalesce(sum(l.quantity - l.returned_quantity) filter (where o.created_at < ${month}), 0)::int as before
     from orders.purchase_order o
     join orders.order_line l on l.buyer_id = o.buyer_id and l.order_id = o.id
     where o.buyer_id = ${buyerId} and o.created_at >= ${since} and o.handling = 'HM' and o.status <> 'CANCELLED'

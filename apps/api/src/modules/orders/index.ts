@@ -1,11 +1,13 @@
 export { applyPayment } from './apply-payment.ts';
+export { approveOrder } from './approve-order.ts';
 export { type EphedrineOrder, loadEphedrineOrders } from './ephedrine-orders.repo.ts';
 export { findOrderByNumber } from './find-order-by-number.ts';
 export { hasOrdered } from './has-ordered.ts';
 export { hasShipped } from './has-shipped.ts';
+export { listOrdersToReview } from './list-orders-to-review.ts';
 export { listOrdersToShip } from './list-orders-to-ship.ts';
 export { loadBoughtIds } from './load-bought-ids.ts';
-export { loadEphedrineUnits } from './load-ephedrine-units.ts';
+export { loadEphedrineUnits, noEphedrineUnits } from './load-ephedrine-units.ts';
 export { type GoodsPurchases, loadGoodsPurchases } from './load-goods-purchases.ts';
 export { listInvoiceable, lockForInvoice } from './load-invoiceable.ts';
 export { loadOrderNumbers } from './load-order-numbers.ts';

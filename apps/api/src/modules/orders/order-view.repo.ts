@@ -248,6 +248,26 @@ export async function loadOrdersToShip(
   return rows;
 }
 
+/** Orders of every buyer that the quality department has to look at. */
+export async function loadOrdersToReview(
+  db: Db,
+  limit: number,
+): Promise<
+  Array<
+    Pick<OrderRow, 'id' | 'order_no' | 'status' | 'payable_fen' | 'hold_reason'> & {
+      readonly buyer_id: number;
+    }
+  >
+> {
+  const { rows } = await sql<
+    Pick<OrderRow, 'id' | 'order_no' | 'status' | 'payable_fen' | 'hold_reason'> & { buyer_id: number }
+  >`
+    select id, buyer_id, order_no, status, payable_fen, hold_reason
+    from orders.purchase_order where hold = 'HOLD_GROWTH' and status <> 'CANCELLED'
+    order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Whose order a number is: for operators, who know orders by number. */
 export async function findOrderByNo(
   db: Db,

@@ -69,6 +69,8 @@ export interface NewOrder {
   readonly warehouse_id: number;
   readonly handling: Handling;
   readonly status: OrderState;
+  readonly hold: OrderHold;
+  readonly hold_reason: string;
   readonly goods_fen: number;
   readonly reduction_fen: number;
   readonly freight_fen: number;
@@ -96,14 +98,14 @@ export async function insertOrders(
   orders: readonly NewOrder[],
 ): Promise<WrittenOrderRow[]> {
   const { rows } = await sql<WrittenOrderRow>`
-    insert into orders.purchase_order (buyer_id, submission_id, account_id, order_no, warehouse_id, handling, status,
+    insert into orders.purchase_order (buyer_id, submission_id, account_id, order_no, warehouse_id, handling, status, hold, hold_reason,
       goods_fen, reduction_fen, freight_fen, payable_fen, address, invoice, options, remark, ledger, created_at, pay_before)
-    select ${common.buyerId}, ${common.submissionId}, ${common.accountId}, o.order_no, o.warehouse_id, o.handling, o.status,
+    select ${common.buyerId}, ${common.submissionId}, ${common.accountId}, o.order_no, o.warehouse_id, o.handling, o.status, o.hold, o.hold_reason,
       o.goods_fen, o.reduction_fen, o.freight_fen, o.payable_fen, ${JSON.stringify(common.address)}::jsonb,
       ${JSON.stringify(common.invoice)}::jsonb, o.options, o.remark, o.ledger,
       ${common.at}, ${common.payBefore}
     from json_to_recordset(${JSON.stringify(orders)}::json) as o(order_no text, warehouse_id bigint, handling text,
-      status text, goods_fen bigint, reduction_fen bigint, freight_fen bigint, payable_fen bigint, options jsonb, remark text, ledger jsonb)
+      status text, hold text, hold_reason text, goods_fen bigint, reduction_fen bigint, freight_fen bigint, payable_fen bigint, options jsonb, remark text, ledger jsonb)
     returning id, order_no, handling, payable_fen, pay_before`.execute(db);
   return rows;
 }
@@ -307,6 +309,13 @@ export async function markPaid(
       paid_at = ${at}, pay_before = null, hold = coalesce(p.hold, o.hold), hold_reason = coalesce(p.reason, o.hold_reason)
     from json_to_recordset(${JSON.stringify(rows)}::json) as p(id bigint, status text, hold text, reason text)
     where o.buyer_id = ${buyerId} and o.id = p.id`.execute(db);
+}
+
+/** Lets go of an order that was held for review. */
+export async function markApproved(db: Db, buyerId: number, id: number, status: OrderState): Promise<void> {
+  await sql`
+    update orders.purchase_order set status = ${status}, hold = '', hold_reason = ''
+    where buyer_id = ${buyerId} and id = ${id}`.execute(db);
 }
 
 export async function markCancelled(

@@ -20,6 +20,7 @@ import {
   type CartLineRow,
   contractProblem,
   draftKey,
+  findAbnormalGrowth,
   findGateProblems,
   lockCart,
   type OpenCart,
@@ -28,6 +29,7 @@ import {
   removeOrderedLines,
 } from '../cart/index.ts';
 import { readSettings } from '../content/index.ts';
+import { sendMessage } from '../message/index.ts';
 import { claimQuotas, claimsOf, writeClaims } from '../promotion/index.ts';
 import { type DeliveryAddress, loadAddress, recordDecisions } from '../qualification/index.ts';
 import { allocateStock, reserveStock, type StockAnswer } from '../stock/index.ts';
@@ -266,6 +268,7 @@ async function writeOrders(
   { submissionId, cart, address, body, payBefore, now }: Priced,
 ): Promise<Written | Problem> {
   const { buyerId } = viewer;
+  const growth = await findAbnormalGrowth(tx, viewer, cart);
   const numbers = await takeOrderNumbers(tx, cart.priced.orders.length, cart.offers.today);
   const written = await insertOrders(
     tx,
@@ -284,6 +287,8 @@ async function writeOrders(
       warehouse_id: draft.warehouseId,
       handling: draft.handling,
       status: 'PENDING_PAYMENT',
+      hold: growth.has(draft) ? 'HOLD_GROWTH' : '',
+      hold_reason: growth.get(draft) ?? '',
       goods_fen: draft.goods,
       reduction_fen: draft.reduction,
       freight_fen: draft.freight,
@@ -313,6 +318,15 @@ async function writeOrders(
     })),
     now,
   );
+  await tellHeld(
+    tx,
+    buyerId,
+    cart.priced.orders.flatMap((draft, index) => {
+      const reason = growth.get(draft);
+      return reason ? [{ orderId: orderIds[index] ?? 0, orderNo: numbers[index] ?? '', reason }] : [];
+    }),
+    now,
+  );
   await recordDecisions(tx, {
     orders: cart.priced.orders.map((draft, index) => ({
       orderId: orderIds[index] ?? 0,
@@ -340,6 +354,34 @@ async function writeOrders(
       lineIdOf: ({ orderIndex, sort }) => lineIds.get(`${orderIds[orderIndex] ?? 0}/${sort}`) ?? 0,
     }
   );
+}
+
+/** Says of orders that the quality department looks at first why it does, in their record and to the buyer. */
+async function tellHeld(
+  tx: Db,
+  buyerId: number,
+  held: ReadonlyArray<{ readonly orderId: number; readonly orderNo: string; readonly reason: string }>,
+  at: Date,
+): Promise<void> {
+  if (held.length === 0) return;
+  const event = { actor: 'system' as const, actorName: '', event: 'hold' };
+  await insertEvents(
+    tx,
+    buyerId,
+    held.map(({ orderId, reason }) => ({ ...event, orderId, note: reason })),
+    at,
+  );
+  for (const { orderId, orderNo, reason } of held) {
+    await sendMessage(tx, {
+      buyerId,
+      kind: 'order',
+      title: `订单 ${orderNo} 需要质量管理部审核`,
+      body: `${reason}。如有疑问请联系客户经理。`,
+      url: `/order/info/${orderId}`,
+      dedupeKey: `order-held:${orderId}`,
+      at,
+    });
+  }
 }
 
 interface Written {

@@ -72,6 +72,11 @@ export function OrderBlock({
             ；仅可配送至许可证载明的地址，收货后须返回回执。
           </Notice>
         )}
+        {order.notice && (
+          <Notice tone="warn" className="mb-2">
+            {order.notice}。
+          </Notice>
+        )}
         {order.handling === 'COLD' && (
           <Notice tone="info" className="mb-2">
             冷藏药品全程温控配送，收货时请当场核对温度记录后签收。

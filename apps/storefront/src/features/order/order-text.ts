@@ -46,6 +46,7 @@ const events: Readonly<Record<string, string>> = {
   submit: '提交订单',
   pay: '付款成功',
   pay_for_review: '付款成功，等待审核',
+  hold: '等待质量管理部审核',
   approve: '审核通过',
   ship_part: '部分商品已发货',
   ship_all: '商品已全部发货',

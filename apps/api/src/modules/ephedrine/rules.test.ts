@@ -1,0 +1,135 @@
+import { addToCart, checkOut, getCart } from '@qianfang/contract/cart';
+import { getGoodsDetail, getGoodsList } from '@qianfang/contract/goods';
+import { getOrder, submitOrder } from '@qianfang/contract/order';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makePoints, makeVoucher } from '../../testing/asset-builders.ts';
+import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
+import { makeGoods, makeGoodsList } from '../../testing/goods-builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { nextKey, placeOrder } from '../../testing/trade-builders.ts';
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await startTestApp();
+  return () => t.close();
+});
+
+const ephedrine = { isEphedrine: true, goodsClass: 'CPM', batches: [{ onHand: 500 }] } as const;
+const add = (buyer: TestBuyer, ids: readonly number[]) =>
+  t.call(addToCart, {
+    as: buyer.session,
+    body: { params: ids.map((goods_id) => ({ goods_id, number: 10 })) },
+  });
+
+/** Each rule of trade-rules 4.1 through the front door, where no other test of the business holds it. */
+describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
+  test('rule 1: without the wholesaler’s approval for hormones every ephedrine goods is hidden, in the cart too', async () => {
+    const buyer = await makeBuyer(t);
+    const goods = await makeGoods(t, ephedrine);
+    await add(buyer, [goods.id]);
+    const seen = async () => ({
+      detail: (await t.call(getGoodsDetail, { as: buyer.session, params: { id: goods.id } })).status,
+      listed: (await t.call(getGoodsList, { as: buyer.session, query: { keywords: goods.name } })).data.total,
+      counted: (await t.call(getCart, { as: buyer.session, query: {} })).data.data.filter(
+        (line) => line.is_counted === 1,
+      ).length,
+    });
+    expect(await seen()).toEqual({ detail: 200, listed: 1, counted: 1 });
+    await sql`
+      update qualification.seller_licence
+      set scope_codes = array_remove(array_remove(scope_codes, 'ANABOLIC'), 'PEPTIDE')`.execute(t.db);
+    await expect.poll(seen).toEqual({ detail: 404, listed: 0, counted: 0 });
+    expect((await add(buyer, [goods.id])).data).toMatchObject({ added: [] });
+  });
+
+  test('rule 2, H-01: two ephedrine and three other lines make two orders, and nothing takes off of the ephedrine one', async () => {
+    const buyer = await makeBuyer(t);
+    const plain = await makeGoodsList(t, [{}, {}, {}]);
+    const restricted = await makeGoodsList(t, [ephedrine, ephedrine]);
+    await add(
+      buyer,
+      [...plain, ...restricted].map(({ id }) => id),
+    );
+    const voucher = await makeVoucher(t, buyer, 90_000);
+    await makePoints(t, buyer, 90_000);
+    const choice = { vouchers: [{ id: voucher }], points: 90_000 };
+    const page = (await t.call(checkOut, { as: buyer.session, body: choice })).data;
+    expect(page.orders.map((order) => [order.handling, order.lines.length])).toEqual([
+      ['NORMAL', 3],
+      ['HM', 2],
+    ]);
+    const placed = await t.call(submitOrder, {
+      as: buyer.session,
+      idempotencyKey: nextKey(),
+      body: { address_id: buyer.addressId, payable: page.totals.payable, ...choice },
+    });
+    const [id = 0] = placed.data.hm_order_ids;
+    expect(placed.data.order_ids).toHaveLength(2);
+    const order = (await t.call(getOrder, { as: buyer.session, params: { id } })).data;
+    expect(order).toMatchObject({ handling: 'HM', goods: '200.00', reduction: '0.00', payable: '200.00' });
+  });
+
+  test('rule 5, H-04: an address that no licence names is refused for it, and only for it', async () => {
+    const buyer = await makeBuyer(t);
+    const goods = await makeGoods(t, ephedrine);
+    const plain = await makeGoods(t);
+    await sql`update qualification.address set is_licensed = false where id = ${buyer.addressId}`.execute(
+      t.db,
+    );
+    await add(buyer, [plain.id]);
+    const message = '含麻药品仅可配送至许可证载明地址';
+    const blocks = async () => (await t.call(checkOut, { as: buyer.session, body: {} })).data.blocks;
+    expect(await blocks()).toEqual([]);
+    await add(buyer, [goods.id]);
+    expect(await blocks()).toMatchObject([{ reason: 'ADDRESS_NOT_LICENSED', message, action_url: '/addr' }]);
+    const page = (await t.call(checkOut, { as: buyer.session, body: {} })).data;
+    const refused = await t.call(submitOrder, {
+      as: buyer.session,
+      idempotencyKey: nextKey(),
+      body: { address_id: buyer.addressId, payable: page.totals.payable },
+    });
+    expect(refused).toMatchObject({ status: 422, reason: 'ADDRESS_NOT_LICENSED', message });
+  });
+
+  test('rule 6: a batch that came from a wholesaler goes to a pharmacy of the province and to no wholesaler', async () => {
+    const [pharmacy, wholesaler] = [await makeBuyer(t), await makeBuyer(t, { kind: 'WHOLESALER' })];
+    const goods = await makeGoods(t, ephedrine);
+    await sql`
+      insert into qualification.ephedrine_quota (buyer_kind, units_per_month) values ('WHOLESALER', 500)`.execute(
+      t.db,
+    );
+    await sql`update stock.batch set supplier_chain = 'WHOLESALER' where goods_id = ${goods.id}`.execute(
+      t.db,
+    );
+    await expect
+      .poll(async () => (await add(wholesaler, [goods.id])).data)
+      .toMatchObject({ added: [], failed: [{ goods_id: goods.id }] });
+    const placed = await placeOrder(t, pharmacy, [[goods.id, 10]]);
+    expect(placed.hmOrderIds).toHaveLength(1);
+  });
+
+  test('rule 9: the page of the goods says what a pharmacy owes when it sells on', async () => {
+    const buyer = await makeBuyer(t);
+    const goods = await makeGoods(t, ephedrine);
+    const { data } = await t.call(getGoodsDetail, { as: buyer.session, params: { id: goods.id } });
+    expect(data.goods.notices.join()).toContain('一次销售不得超过2个最小包装，并查验、登记购买人身份证');
+  });
+
+  test('H-07: what was checked of a sale stays with its order, and no call deletes it', async () => {
+    const buyer = await makeBuyer(t);
+    const goods = await makeGoods(t, ephedrine);
+    const [id = 0] = (await placeOrder(t, buyer, [[goods.id, 10]])).hmOrderIds;
+    const kept = () =>
+      sql<{ goods_id: number }>`
+        select goods_id from qualification.decision_log where buyer_id = ${buyer.buyerId} and order_id = ${id}`
+        .execute(t.db)
+        .then(({ rows }) => rows.map((row) => row.goods_id));
+    expect(await kept()).toEqual([goods.id]);
+    for (const url of [`/api/hm/receipt/${id}`, `/api/order/${id}`]) {
+      const answer = await t.app.inject({ method: 'DELETE', url, cookies: { qf_session: buyer.session } });
+      expect([403, 404, 405], url).toContain(answer.statusCode);
+    }
+    expect(await kept()).toEqual([goods.id]);
+  });
+});

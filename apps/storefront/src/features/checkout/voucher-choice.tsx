@@ -80,7 +80,9 @@ export function VoucherChoice({
                 <>
                   {name}，余额 {yuan(balance)}
                   {voucher.ends_at && (
-                    <span className="ml-2 inline-block text-12 text-ink-3">{formatInstant(voucher.ends_at)} 前有效</span>
+                    <span className="ml-2 inline-block text-12 text-ink-3">
+                      {formatInstant(voucher.ends_at)} 前有效
+                    </span>
                   )}
                 </>
               }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isProblem } from '@qianfang/contract/problem';
-import { listOrdersToShip, shipOrder } from '../../apps/api/src/modules/orders/index.ts';
+import { shipWithNote } from '../../apps/api/src/modules/delivery-note/index.ts';
+import { listOrdersToShip } from '../../apps/api/src/modules/orders/index.ts';
 import { confirmTransfer, listTransfersWaiting } from '../../apps/api/src/modules/payment/index.ts';
 import type { StormGround } from './ground.ts';
 
@@ -24,7 +25,7 @@ export async function workAsStaff(
     try {
       for (const { orderNo, hold } of await listOrdersToShip(db, atOnce)) {
         if (hold !== '') continue;
-        const done = await shipOrder(deps, {
+        const done = await shipWithNote(deps, {
           orderNo,
           carrier: '示范物流',
           trackingNo: `SF${orderNo}`,

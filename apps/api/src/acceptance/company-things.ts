@@ -16,7 +16,7 @@ import { getReports } from '@qianfang/contract/report';
 import { withdrawBalance } from '@qianfang/contract/wallet';
 import { fen } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
-import { shipOrder } from '../modules/orders/index.ts';
+import { shipWithNote } from '../modules/delivery-note/index.ts';
 import { uploadReport } from '../modules/report/index.ts';
 import { grantCredit } from '../modules/wallet/index.ts';
 import {
@@ -136,7 +136,7 @@ async function receiveEphedrine(t: TestApp, buyer: TestBuyer): Promise<number> {
   const { data: order } = await t.call(getOrder, { as: buyer.session, params: { id } });
   const staff = await makeStaff(t, 'warehouse');
   const command = { carrier: '示例物流', trackingNo: 'SL0002', batches: undefined, staff: staff.username };
-  await shipOrder(t.app.deps, { ...command, orderNo: order.order_no });
+  await shipWithNote(t.app.deps, { ...command, orderNo: order.order_no });
   await t.call(receiveOrder, { as: buyer.session, params: { id } });
   return id;
 }
@@ -149,7 +149,7 @@ async function shipOne(t: TestApp, buyer: TestBuyer): Promise<number> {
   await pay(t, buyer, placed.id, 'balance');
   const { data: order } = await t.call(getOrder, { as: buyer.session, params: { id: placed.id } });
   const staff = await makeStaff(t, 'warehouse');
-  await shipOrder(t.app.deps, {
+  await shipWithNote(t.app.deps, {
     orderNo: order.order_no,
     carrier: '示例物流',
     trackingNo: 'SL0001',

@@ -66,8 +66,8 @@ const histories = [
   `insert into payment.payment_order (buyer_id, payment_id, order_id, amount_fen)
     select o.buyer_id, p.id, o.id, o.payable_fen from payment.payment p
     join orders.purchase_order o on p.payment_no = 'P' || o.order_no where $1::timestamptz is not null and $2::bigint > 0`,
-  `insert into shipment.shipment (buyer_id, order_id, shipment_no, carrier, tracking_no, shipped_at)
-    select buyer_id, id, order_no, '', '', created_at from orders.purchase_order
+  `insert into shipment.shipment (buyer_id, order_id, shipment_no, carrier, tracking_no, shipped_at, note)
+    select buyer_id, id, order_no, '', '', created_at, '{}' from orders.purchase_order
     where $1::timestamptz is not null and $2::bigint > 0`,
   `insert into message.message (buyer_id, kind, title, created_at)
     select b.id, case when k % 2 = 0 then 'order' else 'asset' end, '示例', $1::timestamptz - make_interval(hours => k)

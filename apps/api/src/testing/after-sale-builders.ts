@@ -2,7 +2,7 @@ import { askReturn, getReturnOptions } from '@qianfang/contract/after-sale';
 import { addToCart, checkOut } from '@qianfang/contract/cart';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { getOrder, receiveOrder, submitOrder } from '@qianfang/contract/order';
-import { shipOrder } from '../modules/orders/index.ts';
+import { shipWithNote } from '../modules/delivery-note/index.ts';
 import type { TestBuyer } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 import { makeStaff, nextKey, pay, topUp } from './trade-builders.ts';
@@ -37,7 +37,7 @@ export async function makeReceivedOrder(t: TestApp, buyer: TestBuyer, draft: Rec
   await pay(t, buyer, id, 'balance');
   const { data: order } = await t.call(getOrder, { as, params: { id } });
   const staff = await makeStaff(t, 'warehouse');
-  await shipOrder(t.app.deps, {
+  await shipWithNote(t.app.deps, {
     orderNo: order.order_no,
     carrier: '示例物流',
     trackingNo: 'SL0003',

@@ -1,8 +1,8 @@
 import { requestInvoice } from '@qianfang/contract/invoice';
 import { getOrder } from '@qianfang/contract/order';
 import { isProblem } from '@qianfang/contract/problem';
+import { shipWithNote } from '../modules/delivery-note/index.ts';
 import { issueInvoice } from '../modules/invoice/index.ts';
-import { shipOrder } from '../modules/orders/index.ts';
 import type { TestBuyer } from './builders.ts';
 import type { GoodsDraft } from './goods-builders.ts';
 import { makeGoods } from './goods-builders.ts';
@@ -17,7 +17,7 @@ export async function shipPaidOrder(t: TestApp, buyer: TestBuyer, draft: GoodsDr
   await pay(t, buyer, placed.id, 'balance');
   const { data: order } = await t.call(getOrder, { as: buyer.session, params: { id: placed.id } });
   const { username: staff } = await makeStaff(t, 'warehouse');
-  await shipOrder(t.app.deps, {
+  await shipWithNote(t.app.deps, {
     orderNo: order.order_no,
     carrier: '示例物流',
     trackingNo: 'SL0009',

@@ -8,7 +8,7 @@ import { parseAmount, sumFen } from '@qianfang/domain/money/fen';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shipOrder } from '../modules/orders/index.ts';
+import { shipWithNote } from '../modules/delivery-note/index.ts';
 import { cancelOrderForStaff } from '../modules/payment/index.ts';
 import { expirePoints } from '../modules/points/expire-points.ts';
 import { expireVouchers } from '../modules/voucher/expire-vouchers.ts';
@@ -148,7 +148,7 @@ async function take(buyer: TestBuyer, orders: number[], one: Step): Promise<bool
   const staff = await makeStaff(t, 'business');
   const done =
     one.do === 'ship'
-      ? await shipOrder(t.app.deps, {
+      ? await shipWithNote(t.app.deps, {
           orderNo: order_no,
           carrier: '示例物流',
           trackingNo: 'SL0011',

@@ -12,6 +12,30 @@ export interface NoteGoods {
   readonly batchNo: string;
 }
 
+/** What the note says of goods beside what the order line keeps. */
+export interface NoteGoodsFacts {
+  readonly goodsClass: GoodsClass;
+  readonly genericName: string;
+  readonly tradeName: string;
+  readonly form: string;
+  /** 上市许可持有人 */
+  readonly holder: string;
+  readonly origin: string;
+  readonly storage: string;
+  /** Units of a whole case. */
+  readonly caseSize: number;
+}
+
+/** What a note says beyond the order and its batches, as it was when the parcel left. */
+export interface NoteFacts {
+  readonly seller: string;
+  readonly licence: string;
+  readonly buyer: string;
+  readonly warehouse: string;
+  /** By goods id. */
+  readonly goods: Readonly<Record<string, NoteGoodsFacts>>;
+}
+
 /** Who sends to whom. */
 export interface NoteParties {
   readonly seller: string;

@@ -1,1 +1,2 @@
+export { collectNoteFacts } from './collect-note-facts.ts';
 export { shipWithNote } from './ship-with-note.ts';

@@ -4,15 +4,12 @@ import { goodsFamilyOf } from '@qianfang/domain/goods/goods-class';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, sumFen } from '@qianfang/domain/money/fen';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
-import { amountOfUnits, missingNoteFields, type NoteGoods } from '@qianfang/domain/order/delivery-note';
+import { amountOfUnits, missingNoteFields, type NoteGoodsFacts } from '@qianfang/domain/order/delivery-note';
 import { papersText, receiveTimeLabels } from '@qianfang/domain/order/order-wishes';
 import type { Deps } from '../../platform/deps.ts';
-import type { Paper, PaperColumn, PaperFact } from '../../platform/paper/paper.ts';
-import { printPaper } from '../../platform/paper/print-paper.ts';
-import { type PrintedPaper, pdfType } from '../../platform/paper/printed-paper.ts';
-import { type Goods, loadGoods } from '../catalogue/index.ts';
-import { readSettings } from '../content/index.ts';
-import { loadBuyer } from '../identity/index.ts';
+import { issuePaper } from '../../platform/paper/issue-paper.ts';
+import type { PaperColumn, PaperFact } from '../../platform/paper/paper.ts';
+import type { PrintedPaper } from '../../platform/paper/printed-paper.ts';
 import {
   columnAmount,
   loadPackedOrder,
@@ -20,9 +17,8 @@ import {
   type PackedLine,
   type PackedOrder,
 } from '../orders/index.ts';
-import { loadSellerLicences } from '../qualification/index.ts';
 import { loadShipments, type Shipment } from '../shipment/index.ts';
-import { loadWarehouses } from '../stock/index.ts';
+import { noteGoods } from './note-goods.ts';
 
 const columns: readonly PaperColumn[] = [
   { title: '序号', width: 24, align: 'center' },
@@ -41,33 +37,16 @@ const columns: readonly PaperColumn[] = [
   { title: '金额/元', width: 52, align: 'right' },
 ];
 
-/** What must stand on the note of a batch of a line; its goods' own facts are those of the catalogue. */
-export function noteGoods(line: PackedLine, goods: Goods | undefined, batchNo: string): NoteGoods {
-  return {
-    goodsClass: goods?.goods_class ?? 'GENERAL',
-    maker: line.maker,
-    genericName: goods?.generic_name ?? line.name,
-    form: goods?.form ?? '',
-    spec: line.spec,
-    batchNo,
-  };
-}
-
 /** One batch of one line in the parcel. */
 interface NoteRow {
   readonly line: PackedLine;
-  readonly goods: Goods | undefined;
+  readonly goods: NoteGoodsFacts | undefined;
   readonly batch: Shipment['lines'][number];
   readonly amountFen: number;
 }
 
 /** What lies in parcel `at`, with what its units come to after those of the parcels before it. */
-function rowsOf(
-  shipments: readonly Shipment[],
-  at: number,
-  lines: readonly PackedLine[],
-  goods: ReadonlyMap<number, Goods>,
-): NoteRow[] {
+function rowsOf(shipments: readonly Shipment[], at: number, lines: readonly PackedLine[]): NoteRow[] {
   const gone = new Map<number, number>();
   const rows: NoteRow[] = [];
   for (const [index, shipment] of shipments.slice(0, at + 1).entries()) {
@@ -79,29 +58,33 @@ function rowsOf(
       gone.set(line.id, to);
       if (index < at) continue;
       const amountFen = amountOfUnits(fen(line.net_fen), line.quantity, from, to);
-      rows.push({ line, goods: goods.get(line.goods_id), batch, amountFen });
+      rows.push({ line, goods: shipment.note.goods[line.goods_id], batch, amountFen });
     }
   }
   return rows;
 }
 
+function addressText({ address }: PackedOrder['order']): string {
+  return `${address.province}${address.city}${address.district}${address.detail}`;
+}
+
 const kindNotes: Readonly<Record<number, string>> = { 2: '【赠品】', 3: '【组合】' };
 
 function makerText({ line, goods }: NoteRow): string {
-  const origin = goods?.goods_class.startsWith('TCM_') && goods.origin ? `产地：${goods.origin}` : '';
-  const holder = goods?.mah && goods.mah !== line.maker ? goods.mah : '';
+  const origin = goods?.goodsClass.startsWith('TCM_') && goods.origin ? `产地：${goods.origin}` : '';
+  const holder = goods?.holder && goods.holder !== line.maker ? goods.holder : '';
   return [line.maker, holder, origin].filter(Boolean).join(' / ');
 }
 
 function cellsOf(row: NoteRow, at: number): string[] {
   const { line, goods, batch } = row;
-  const trade = goods?.trade_name ? `（${goods.trade_name}）` : '';
+  const trade = goods?.tradeName ? `（${goods.tradeName}）` : '';
   // As ordered, or what the units cost after everything that was taken off; the amount is what counts.
   const isAsOrdered = Math.abs((line.unit_price * line.quantity) / 100 - line.net_fen) < 1;
   const price = unitPrice(isAsOrdered ? line.unit_price : Math.floor((line.net_fen * 100) / line.quantity));
   return [
     String(at + 1),
-    `${kindNotes[line.kind] ?? ''}${goods?.generic_name || line.name}${trade}`,
+    `${kindNotes[line.kind] ?? ''}${goods?.genericName || line.name}${trade}`,
     goods?.form || '—',
     line.spec,
     line.unit,
@@ -111,7 +94,7 @@ function cellsOf(row: NoteRow, at: number): string[] {
     batch.expiry_date ?? '—',
     makerText(row),
     line.approval_no || '—',
-    goods?.storage_text || '—',
+    goods?.storage || '—',
     formatUnitPrice(price),
     columnAmount(fen(row.amountFen)),
   ];
@@ -122,7 +105,7 @@ function casesText(rows: readonly NoteRow[]): string {
   let cases = 0;
   let loose = 0;
   for (const { batch, goods } of rows) {
-    const size = Math.max(1, goods?.case_size ?? 1);
+    const size = Math.max(1, goods?.caseSize ?? 1);
     const whole = size > 1 ? Math.floor(batch.quantity / size) : 0;
     cases += whole;
     loose += batch.quantity - whole * size;
@@ -130,26 +113,16 @@ function casesText(rows: readonly NoteRow[]): string {
   return `整件 ${cases} 件，零散 ${loose}`;
 }
 
-function factsOf(
-  order: PackedOrder['order'],
-  shipment: Shipment,
-  around: {
-    readonly seller: string;
-    readonly licence: string;
-    readonly buyer: string;
-    readonly address: string;
-    readonly warehouse: string;
-  },
-  rows: readonly NoteRow[],
-): PaperFact[] {
+function factsOf(order: PackedOrder['order'], shipment: Shipment, rows: readonly NoteRow[]): PaperFact[] {
+  const { note } = shipment;
   const facts = [
-    { name: '供货单位', value: around.seller },
-    { name: '药品经营许可证', value: around.licence || '—' },
-    { name: '发货仓库', value: around.warehouse },
-    { name: '收货单位', value: around.buyer },
+    { name: '供货单位', value: note.seller },
+    { name: '药品经营许可证', value: note.licence || '—' },
+    { name: '发货仓库', value: note.warehouse },
+    { name: '收货单位', value: note.buyer },
     { name: '收货人', value: `${order.address.consignee} ${order.address.phone}` },
     { name: '件数', value: casesText(rows) },
-    { name: '收货地址', value: around.address },
+    { name: '收货地址', value: addressText(order) },
     { name: '承运单位', value: shipment.carrier },
     { name: '运单号', value: shipment.tracking_no },
     { name: '收货时间', value: receiveTimeLabels[order.options.receive_time] },
@@ -166,8 +139,7 @@ function factsOf(
 }
 
 /**
- * The note that goes with one parcel (随货同行单): one row a batch (D-01), with the wholesaler's seal, which in this store is a
- * demonstration and says so. Problems: NOT_FOUND, also for another company's; STATE_FORBIDS naming what is missing (D-02).
+ * The note that goes with one parcel (随货同行单): one row a batch (D-01), as it was when the parcel left, whatever the catalogue says by now. Problems: NOT_FOUND, also for another company's; STATE_FORBIDS naming what is missing (D-02).
  */
 export async function printDeliveryNote(
   deps: Deps,
@@ -183,44 +155,29 @@ export async function printDeliveryNote(
   const shipment = shipments[part - 1];
   if (!packed || !shipment) return problem('NOT_FOUND');
   const { order, lines } = packed;
-  const [goods, settings, buyer, licences, warehouses] = await Promise.all([
-    loadGoods(
-      db,
-      lines.map((line) => line.goods_id),
-    ),
-    readSettings(db),
-    loadBuyer(db, buyerId),
-    loadSellerLicences(db),
-    loadWarehouses(db),
-  ]);
-  const rows = rowsOf(shipments, part - 1, lines, goods);
-  const { address } = order;
-  const around = {
-    seller: settings.company,
-    licence: licences.find((one) => one.kind === 'DRUG_LICENCE')?.number ?? '',
-    buyer: buyer?.name ?? '',
-    address: `${address.province}${address.city}${address.district}${address.detail}`,
-    warehouse: warehouses.get(order.warehouse_id)?.name ?? '',
-  };
+  const rows = rowsOf(shipments, part - 1, lines);
+  const { note } = shipment;
   const missing = missingNoteFields(
-    around,
-    rows.map(({ line, goods: one, batch }) => noteGoods(line, one, batch.batch_no)),
+    { seller: note.seller, buyer: note.buyer, address: addressText(order) },
+    rows.map(({ line, goods, batch }) => noteGoods(line, goods, batch.batch_no)),
   );
   if (missing.length > 0) {
     return problem('STATE_FORBIDS', { message: `随货同行单缺少${missing.join('、')}，请联系客服补齐` });
   }
-  const hasDevice = rows.some(({ goods: one }) => one && goodsFamilyOf(one.goods_class) === 'DEVICE');
+  const hasDevice = rows.some(({ goods: one }) => one && goodsFamilyOf(one.goodsClass) === 'DEVICE');
   const total = sumFen(rows.map((row) => fen(row.amountFen)));
-  const paper: Paper = {
+  return issuePaper({
     title: '随货同行单',
-    company: settings.company,
+    number: shipment.shipment_no,
+    seller: note.seller,
+    sealFor: '药品出库专用章',
     isLandscape: true,
     marks: [
       { name: '单号', value: shipment.shipment_no },
       { name: '订单号', value: order.order_no },
       { name: '发货日期', value: dateInShanghai(Date.parse(shipment.shipped_at)) },
     ],
-    facts: factsOf(order, shipment, around, rows),
+    facts: factsOf(order, shipment, rows),
     columns,
     rows: rows.map(cellsOf),
     sums: [
@@ -238,13 +195,6 @@ export async function printDeliveryNote(
       { name: '收货人签字', value: '________________' },
       { name: '收货日期', value: '____年__月__日' },
     ],
-    seal: { around: settings.company, middle: '演示', below: '药品出库专用章' },
-    foot: `${settings.company} 随货同行单 ${shipment.shipment_no}　演示数据，印章仅作演示，不具法律效力`,
     madeAt: shipment.shipped_at,
-  };
-  return {
-    bytes: await printPaper(paper),
-    contentType: pdfType,
-    fileName: `随货同行单_${shipment.shipment_no}.pdf`,
-  };
+  });
 }

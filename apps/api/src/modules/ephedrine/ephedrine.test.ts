@@ -9,7 +9,7 @@ import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey, pay, placeOrder, topUp } from '../../testing/trade-builders.ts';
 import { photo, upload } from '../../testing/upload.ts';
-import { shipOrder } from '../orders/index.ts';
+import { shipWithNote } from '../delivery-note/index.ts';
 import { listReceiptsWaiting, reviewReceipt } from './index.ts';
 
 let t: TestApp;
@@ -38,7 +38,9 @@ async function ship(buyer: TestBuyer): Promise<{ id: number; orderNo: string; go
   const { data: order } = await t.call(getOrder, { as: buyer.session, params: { id } });
   const staff = await makeStaff(t, 'warehouse');
   const command = { carrier: '示例物流', trackingNo: 'SL0002', batches: undefined, staff: staff.username };
-  expect(await shipOrder(t.app.deps, { ...command, orderNo: order.order_no })).toHaveProperty('shipmentNo');
+  expect(await shipWithNote(t.app.deps, { ...command, orderNo: order.order_no })).toHaveProperty(
+    'shipmentNo',
+  );
   return { id, orderNo: order.order_no, goodsId: goods.id };
 }
 

@@ -9,7 +9,8 @@ import { checkBooks } from '../../testing/check-books.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, pay, placeOrder, topUp } from '../../testing/trade-builders.ts';
-import { approveOrder, listOrdersToReview, shipOrder } from '../orders/index.ts';
+import { shipWithNote } from '../delivery-note/index.ts';
+import { approveOrder, listOrdersToReview } from '../orders/index.ts';
 import { cancelOrderForStaff } from '../payment/index.ts';
 
 let t: TestApp;
@@ -24,7 +25,7 @@ const orderOf = async (buyer: TestBuyer, id: number) =>
 const approve = async (orderNo: string, role: 'quality' | 'business' = 'quality') =>
   approveOrder(t.app.deps, { orderNo, staff: await makeStaff(t, role), note: '已电话核实' });
 const ship = (orderNo: string) =>
-  shipOrder(t.app.deps, {
+  shipWithNote(t.app.deps, {
     orderNo,
     carrier: '示例物流',
     trackingNo: 'SL0020',

@@ -223,6 +223,29 @@ describe('随货同行单', () => {
     expect(rows).not.toContain('\uFFFD');
   });
 
+  test('a copy printed later says what the paper in the box said, whatever goods, company and seller are called by then', async () => {
+    const buyer = await makeBuyer(t);
+    const goods = await makeGoods(t, { batches: [{ onHand: 100 }] });
+    await topUp(t, buyer, 200_000);
+    const placed = await placeOrder(t, buyer, [[goods.id, 60]]);
+    await pay(t, buyer, placed.id, 'balance');
+    const order = await orderOf(buyer, placed.id);
+    await shipBatch(order.order_no, undefined);
+    const words = async () =>
+      readPdf((await fetchFile(at(getDeliveryNote.path, placed.id), buyer)).rawPayload).pages.flat();
+    const before = await words();
+    await sql`
+      update catalogue.goods set generic_name = '改名片', trade_name = '新商品名', form = '胶囊剂', mah = '新持有人',
+        storage_text = '冷藏', goods_class = 'GENERAL', case_size = 7 where id = ${goods.id}`.execute(t.db);
+    await sql`update identity.buyer set name = '改名大药房' where id = ${buyer.buyerId}`.execute(t.db);
+    await sql`update qualification.seller_licence set number = '新证号' where kind = 'DRUG_LICENCE'`.execute(
+      t.db,
+    );
+    const { name } = (await orderOf(buyer, placed.id)).lines[0] ?? {};
+    expect(name).toBe(order.lines[0]?.name);
+    expect(await words()).toEqual(before);
+  });
+
   test('lacks no field: goods without a dosage form do not leave, and the refusal names it', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, { form: '', batches: [{ onHand: 100 }] });

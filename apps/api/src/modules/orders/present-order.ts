@@ -133,7 +133,10 @@ export function presentFullLine(
 }
 
 /** A parcel with what the order lines say of the goods in it. */
-export function presentParcel(parcel: Shipment, lines: readonly OrderLineRow[]): Detail['shipments'][number] {
+export function presentParcel(
+  { note: _, ...parcel }: Shipment,
+  lines: readonly OrderLineRow[],
+): Detail['shipments'][number] {
   return {
     ...parcel,
     lines: parcel.lines.flatMap(({ order_line_id: lineId, quantity, ...batch }) => {

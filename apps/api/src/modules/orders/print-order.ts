@@ -4,9 +4,9 @@ import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, parseAmount, sumFen } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../platform/deps.ts';
-import type { Paper, PaperColumn } from '../../platform/paper/paper.ts';
-import { printPaper } from '../../platform/paper/print-paper.ts';
-import { type PrintedPaper, pdfType } from '../../platform/paper/printed-paper.ts';
+import { issuePaper } from '../../platform/paper/issue-paper.ts';
+import type { PaperColumn } from '../../platform/paper/paper.ts';
+import type { PrintedPaper } from '../../platform/paper/printed-paper.ts';
 import { readSettings } from '../content/index.ts';
 import { loadBuyer } from '../identity/index.ts';
 import { columnAmount, methodText, minuteText } from './order-words.ts';
@@ -61,9 +61,11 @@ export async function printOrder(deps: Deps, buyerId: number, id: number): Promi
   const [settings, buyer] = await Promise.all([readSettings(deps.db), loadBuyer(deps.db, buyerId)]);
   const goods = sumFen(order.lines.map((line) => parseAmount(line.amount)));
   const reduction = sumFen(order.lines.map((line) => parseAmount(line.reduction)));
-  const paper: Paper = {
+  return issuePaper({
     title: '采购订单',
-    company: settings.company,
+    number: order.order_no,
+    seller: settings.company,
+    sealFor: null,
     isLandscape: false,
     marks: [
       { name: '订单号', value: order.order_no },
@@ -94,13 +96,6 @@ export async function printOrder(deps: Deps, buyerId: number, id: number): Promi
     ],
     notes: [`共 ${order.kinds} 种 ${order.units} 件。本单供采购存档使用，不代替随货同行单和发票。`],
     signatures: [],
-    seal: null,
-    foot: `${settings.company} 采购订单 ${order.order_no}　演示数据`,
     madeAt: deps.clock.now().toISOString(),
-  };
-  return {
-    bytes: await printPaper(paper),
-    contentType: pdfType,
-    fileName: `采购订单_${order.order_no}.pdf`,
-  };
+  });
 }

@@ -3,9 +3,9 @@ import { amountInWords } from '@qianfang/domain/invoice/amount-in-words';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { parseAmount, subtractFen, sumFen } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../platform/deps.ts';
-import type { Paper, PaperColumn } from '../../platform/paper/paper.ts';
-import { printPaper } from '../../platform/paper/print-paper.ts';
-import { type PrintedPaper, pdfType } from '../../platform/paper/printed-paper.ts';
+import { issuePaper } from '../../platform/paper/issue-paper.ts';
+import type { PaperColumn } from '../../platform/paper/paper.ts';
+import type { PrintedPaper } from '../../platform/paper/printed-paper.ts';
 import { readSettings } from '../content/index.ts';
 import { loadBuyer } from '../identity/index.ts';
 import { columnAmount, methodText, minuteText } from './order-words.ts';
@@ -34,9 +34,11 @@ export async function printReceipt(deps: Deps, buyerId: number, id: number): Pro
   const got = sumFen(paid.map((payment) => parseAmount(payment.amount)));
   const back = sumFen(paid.map((payment) => parseAmount(payment.refunded)));
   const kept = subtractFen(got, back);
-  const paper: Paper = {
+  return issuePaper({
     title: '收款凭证',
-    company: settings.company,
+    number: order.order_no,
+    seller: settings.company,
+    sealFor: '财务专用章',
     isLandscape: false,
     marks: [
       { name: '订单号', value: order.order_no },
@@ -70,13 +72,6 @@ export async function printReceipt(deps: Deps, buyerId: number, id: number): Pro
       '本凭证证明本订单的收款与退款，不作为税务发票使用；发票请在“电子发票”中申请。',
     ],
     signatures: [],
-    seal: { around: settings.company, middle: '演示', below: '财务专用章' },
-    foot: `${settings.company} 收款凭证 ${order.order_no}　演示数据，印章仅作演示，不具法律效力`,
     madeAt: deps.clock.now().toISOString(),
-  };
-  return {
-    bytes: await printPaper(paper),
-    contentType: pdfType,
-    fileName: `收款凭证_${order.order_no}.pdf`,
-  };
+  });
 }

@@ -6,7 +6,7 @@ import { makeBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { placeOrder } from '../../testing/trade-builders.ts';
-import { shipOrder } from './index.ts';
+import { shipWithNote } from '../delivery-note/index.ts';
 
 let t: TestApp;
 
@@ -52,7 +52,7 @@ test('a parcel tells what lies in it, batch by batch', async () => {
     where id = ${id}`.execute(t.db);
   const before = (await t.call(getOrder, { as: buyer.session, params: { id } })).data;
   const batch = before.lines[0]?.batches[0];
-  const shipped = await shipOrder(t.app.deps, {
+  const shipped = await shipWithNote(t.app.deps, {
     orderNo: before.order_no,
     carrier: '示例物流',
     trackingNo: 'SF0001',

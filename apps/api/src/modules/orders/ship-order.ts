@@ -1,4 +1,5 @@
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import type { NoteFacts } from '@qianfang/domain/order/delivery-note';
 import { moveOrder } from '@qianfang/domain/order/order-state';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
@@ -22,6 +23,11 @@ export interface ShipCommand {
   /** Batch number → units; everything that is left when absent. */
   readonly batches: ReadonlyMap<string, number> | undefined;
   readonly staff: string;
+}
+
+/** With what the note of the parcel says, kept from the moment it leaves. */
+export interface NotedShipCommand extends ShipCommand {
+  readonly note: NoteFacts;
 }
 
 interface Taken extends LineBatchRow {
@@ -53,7 +59,7 @@ function takeBatches(rows: readonly LineBatchRow[], wanted: ShipCommand['batches
  */
 export function shipOrder(
   deps: Deps,
-  command: ShipCommand,
+  command: NotedShipCommand,
 ): Promise<{ readonly shipmentNo: string; readonly isComplete: boolean } | Problem> {
   return transact(deps.db, async (tx): Promise<{ shipmentNo: string; isComplete: boolean } | Problem> => {
     const found = await findOrderByNo(tx, command.orderNo);
@@ -92,6 +98,7 @@ export function shipOrder(
       orderNo: order.order_no,
       carrier: command.carrier,
       trackingNo: command.trackingNo,
+      note: command.note,
       at: now,
       lines: taken.map((row) => ({
         order_line_id: row.order_line_id,

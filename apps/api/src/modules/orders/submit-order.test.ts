@@ -1,4 +1,4 @@
-import { addToCart, checkOut, getCart } from '@qianfang/contract/cart';
+import { addToCart, checkOut, deleteCartLines, getCart } from '@qianfang/contract/cart';
 import { getOrder, getOrders, getPurchaseList, receiveOrder, submitOrder } from '@qianfang/contract/order';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { sessionCookie } from '../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { shipOrder } from './ship-order.ts';
+import { shipWithNote } from '../delivery-note/index.ts';
 
 let t: TestApp;
 let buyer: TestBuyer;
@@ -114,7 +114,7 @@ describe('submitting the cart', () => {
     const after = await t.call(getCart, { as: buyer.session, query: {} });
     expect(after.data.data).toEqual([]);
 
-    const early = await shipOrder(t.app.deps, {
+    const early = await shipWithNote(t.app.deps, {
       orderNo: order.data.order_no,
       carrier: '示例快递',
       trackingNo: 'SF1',
@@ -157,6 +157,27 @@ describe('submitting the cart', () => {
     expect(after.data.total).toBe(before.data.total);
     const lower = await submit(buyer, '700.00');
     expect(lower).toMatchObject({ status: 201, data: { payable: '600.00' } });
+  });
+
+  test('a line that was taken out in another tab is told with the number that the page knows it by', async () => {
+    const who = await makeBuyer(t);
+    const [kept, gone] = [await makeGoods(t), await makeGoods(t)];
+    const { data } = await fill(who, [
+      [kept.id, 10],
+      [gone.id, 10],
+    ]);
+    const ids = data.added.map((line) => line.id);
+    const { totals } = await check(who);
+    await t.call(deleteCartLines, { as: who.session, body: { ids: ids.slice(1) } });
+    const refused = await t.call(submitOrder, {
+      as: who.session,
+      idempotencyKey: 'gone-in-another-tab',
+      body: { address_id: who.addressId, payable: totals.payable, ids },
+    });
+    expect(refused.reason).toBe('ORDER_CHANGED');
+    expect((refused.data as unknown as { differences: unknown }).differences).toMatchObject([
+      { line_id: ids[1], reason: 'GONE', message: '商品已从购物车移除' },
+    ]);
   });
 
   test('another company sees none of it', async () => {

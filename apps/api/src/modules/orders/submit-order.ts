@@ -86,6 +86,8 @@ function presentOrders(orders: readonly SubmittedOrderRow[]): Result {
 
 type Difference = Pick<LineDifference, 'key' | 'name' | 'message' | 'before' | 'after'> & {
   readonly kind: string;
+  /** Of a line that is in the cart no more. */
+  readonly lineId?: number;
 };
 
 function changed(cart: OpenCart, found: readonly Difference[], payableBefore: string): Problem {
@@ -95,7 +97,7 @@ function changed(cart: OpenCart, found: readonly Difference[], payableBefore: st
       payable_before: payableBefore,
       payable_after: formatAmount(cart.priced.totals.payable),
       differences: found.map((one) => ({
-        line_id: idOf(one.key),
+        line_id: one.lineId ?? idOf(one.key),
         name: one.name,
         reason: one.kind,
         message: one.message,
@@ -125,6 +127,7 @@ function lostLines(cart: OpenCart, ids: readonly number[] | undefined): Differen
       })),
     ...missing.map((id) => ({
       key: `line:${id}`,
+      lineId: id,
       name: '商品',
       kind: 'GONE',
       message: '商品已从购物车移除',

@@ -9,7 +9,7 @@ import { makeGoods } from '../../testing/goods-builders.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, pay, placeOrder, topUp } from '../../testing/trade-builders.ts';
-import { shipOrder } from '../orders/index.ts';
+import { shipWithNote } from '../delivery-note/index.ts';
 import { drawnReport } from '../stock/index.ts';
 import { uploadReport } from './index.ts';
 
@@ -37,7 +37,7 @@ async function receive(buyer: TestBuyer, batchNo: string): Promise<number> {
   const { rows } = await sql<{ order_no: string }>`
     select order_no from orders.purchase_order where id = ${placed.id}`.execute(t.db);
   const staff = await makeStaff(t, 'warehouse');
-  const shipped = await shipOrder(t.app.deps, {
+  const shipped = await shipWithNote(t.app.deps, {
     orderNo: rows[0]?.order_no ?? '',
     staff: `staff:${staff.id}`,
     batches: undefined,

@@ -1,3 +1,4 @@
+import type { NoteFacts } from '@qianfang/domain/order/delivery-note';
 import type { Db } from '../../platform/db.ts';
 import { loadShipmentRows, type ShippedBatch } from './shipment.repo.ts';
 
@@ -9,6 +10,8 @@ export interface Shipment {
   readonly shipped_at: string;
   readonly tracks: Array<{ readonly text: string; readonly at: string }>;
   readonly lines: readonly ShippedBatch[];
+  /** What its 随货同行单 said. */
+  readonly note: NoteFacts;
 }
 
 /** Parcels of an order, in the order in which they left. */
@@ -21,5 +24,6 @@ export async function loadShipments(db: Db, buyerId: number, orderId: number): P
     shipped_at: row.shipped_at.toISOString(),
     tracks: (row.tracks ?? []).map((track) => ({ text: track.text, at: new Date(track.at).toISOString() })),
     lines: row.lines ?? [],
+    note: row.note,
   }));
 }

@@ -1,3 +1,4 @@
+import type { NoteFacts } from '@qianfang/domain/order/delivery-note';
 import type { Db } from '../../platform/db.ts';
 import { countShipments, insertShipment, type NewShipmentLine } from './shipment.repo.ts';
 
@@ -8,6 +9,7 @@ export interface Parcel {
   readonly carrier: string;
   readonly trackingNo: string;
   readonly at: Date;
+  readonly note: NoteFacts;
   readonly lines: readonly NewShipmentLine[];
 }
 

@@ -1,3 +1,4 @@
+import type { NoteFacts } from '@qianfang/domain/order/delivery-note';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 
@@ -16,6 +17,7 @@ export interface ShipmentRow {
   readonly carrier: string;
   readonly tracking_no: string;
   readonly shipped_at: Date;
+  readonly note: NoteFacts;
   readonly tracks: ReadonlyArray<{ readonly text: string; readonly at: string }> | null;
   readonly lines: readonly ShippedBatch[] | null;
 }
@@ -23,7 +25,7 @@ export interface ShipmentRow {
 /** Parcels of an order with their way and what is in them, in one statement. */
 export async function loadShipmentRows(db: Db, buyerId: number, orderId: number): Promise<ShipmentRow[]> {
   const { rows } = await sql<ShipmentRow>`
-    select s.id, s.shipment_no, s.carrier, s.tracking_no, s.shipped_at,
+    select s.id, s.shipment_no, s.carrier, s.tracking_no, s.shipped_at, s.note,
       (select json_agg(json_build_object('text', t.text, 'at', t.at) order by t.at desc, t.id desc)
          from shipment.track t where t.buyer_id = s.buyer_id and t.shipment_id = s.id) as tracks,
       (select json_agg(json_build_object('order_line_id', l.order_line_id, 'batch_no', l.batch_no,
@@ -55,14 +57,16 @@ export async function insertShipment(
     readonly carrier: string;
     readonly trackingNo: string;
     readonly at: Date;
+    readonly note: NoteFacts;
   },
   lines: readonly NewShipmentLine[],
 ): Promise<void> {
-  const { buyerId, orderId, shipmentNo, carrier, trackingNo, at } = shipment;
+  const { buyerId, orderId, shipmentNo, carrier, trackingNo, at, note } = shipment;
   await sql`
     with s as (
-      insert into shipment.shipment (buyer_id, order_id, shipment_no, carrier, tracking_no, shipped_at)
-      values (${buyerId}, ${orderId}, ${shipmentNo}, ${carrier}, ${trackingNo}, ${at}) returning id
+      insert into shipment.shipment (buyer_id, order_id, shipment_no, carrier, tracking_no, shipped_at, note)
+      values (${buyerId}, ${orderId}, ${shipmentNo}, ${carrier}, ${trackingNo}, ${at}, ${JSON.stringify(note)}::jsonb)
+      returning id
     ), first_track as (
       insert into shipment.track (buyer_id, shipment_id, text, at)
       select ${buyerId}, s.id, ${`商品已出库，由${carrier}承运，运单号 ${trackingNo}`}, ${at} from s

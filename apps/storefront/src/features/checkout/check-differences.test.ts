@@ -55,6 +55,13 @@ describe('what moved between the check page and the submit', () => {
     ]);
   });
 
+  test('a line that was taken out of the cart in another tab is told by its name and its amount', () => {
+    const lost = [{ lineId: 1, name: '商品', message: '商品已从购物车移除' }];
+    expect(checkDifferences(check([{ id: 1, net: '84.00' }]), null, lost)).toEqual([
+      { key: 'lost-1', name: '药品1', message: '商品已从购物车移除', before: '84.00', after: null },
+    ]);
+  });
+
   test('where nothing is left only the losses are told', () => {
     const lost = [{ lineId: null, name: '商品', message: '商品已从购物车移除' }];
     expect(checkDifferences(check([{ id: 1, net: '84.00' }]), null, lost)).toHaveLength(1);

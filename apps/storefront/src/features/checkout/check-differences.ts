@@ -72,13 +72,17 @@ export function checkDifferences(
 ): CheckDifference[] {
   const before = new Map(linesOf(seen).map((line) => [line.id, line]));
   const present = new Map((now ? linesOf(now) : []).map((line) => [line.id, line]));
-  const gone = lost.map((one, index) => ({
-    key: `lost-${one.lineId ?? index}`,
-    name: one.name,
-    message: one.message,
-    before: (one.lineId !== null && before.get(one.lineId)?.net_amount) || null,
-    after: null,
-  }));
+  const gone = lost.map((one, index) => {
+    const line = one.lineId === null ? undefined : before.get(one.lineId);
+    return {
+      key: `lost-${one.lineId ?? index}`,
+      // What has left the cart only the page still knows by name.
+      name: line?.goods.name ?? one.name,
+      message: one.message,
+      before: line?.net_amount ?? null,
+      after: null,
+    };
+  });
   if (!now) return gone;
   const moved = [...before].flatMap(([id, line]) => {
     const next = present.get(id);

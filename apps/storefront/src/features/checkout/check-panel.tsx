@@ -233,14 +233,15 @@ export function CheckPanel() {
     return <Nothing title="没有勾选商品" text="请回到购物车勾选商品后再结算" to={paths.cart} />;
 
   const isCurrent = !query.isPlaceholderData && !query.isFetching;
-  const mayPlace = check.blocks.length === 0 && check.address_id !== null && isCurrent;
+  const mayPlace = check.blocks.length === 0 && check.address_id !== null;
   const button = (
     <Button
       variant="primary"
       size="lg"
       wide
-      busy={isSending}
-      busyText="提交中"
+      // Disabled it would lose the focus each time that something is priced again.
+      busy={isSending || !isCurrent}
+      busyText={isSending ? '提交中' : '核对中'}
       disabled={!mayPlace}
       onClick={() => place(check)}
     >

@@ -1,4 +1,5 @@
 import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
+import { collectNoteFacts } from '../../../modules/delivery-note/index.ts';
 import type { Db } from '../../../platform/db.ts';
 import { insertRows } from '../insert-rows.ts';
 import { type HistoryOrder, type HistorySeed, HOUR_MS, MINUTE_MS, type OrderTimes } from './history-order.ts';
@@ -10,6 +11,14 @@ export async function writeShipments(
   orders: readonly HistoryOrder[],
 ): Promise<void> {
   const shipped = orders.filter(({ times }) => times.shipped !== null);
+  const notes = await collectNoteFacts(
+    tx,
+    buyer.id,
+    shipped.map(({ draft, lines }) => ({
+      warehouseId: draft.warehouseId,
+      goodsIds: lines.map((line) => line.draft.part.goods.goodsId),
+    })),
+  );
   for (const order of shipped) {
     const log = temperatureLog(order);
     if (log !== null) await files.put(temperatureKey(order), Buffer.from(log), 'text/csv');
@@ -27,8 +36,9 @@ export async function writeShipments(
       shipped_at: 'timestamptz',
       delivered_at: 'timestamptz',
       temperature_key: 'text',
+      note: 'jsonb',
     },
-    shipped.map((order) => ({
+    shipped.map((order, index) => ({
       id: order.shipmentId,
       buyer_id: buyer.id,
       order_id: order.id,
@@ -38,6 +48,7 @@ export async function writeShipments(
       shipped_at: order.times.shipped?.toISOString() ?? null,
       delivered_at: order.times.delivered?.toISOString() ?? null,
       temperature_key: temperatureLog(order) === null ? '' : temperatureKey(order),
+      note: notes[index],
     })),
   );
   await insertRows(

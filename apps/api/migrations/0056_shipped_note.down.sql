@@ -1,0 +1,1 @@
+alter table shipment.shipment drop column note;

@@ -10,6 +10,7 @@ import { refreshEntries } from '../modules/search/index.ts';
 import { caughtUp, followChanges } from '../platform/change-feed.ts';
 import { dbOver, openPool } from '../platform/db.ts';
 import { keep, keepOwn } from '../platform/keep.ts';
+import { keptAnswersOf } from '../platform/kept-answers.ts';
 import { sessionCookie } from '../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { makeGoods, makeGoodsList, type TestGoods } from '../testing/goods-builders.ts';
@@ -310,6 +311,64 @@ test('an answer that is kept tells of goods that it did not show as soon as they
   await sql`update stock.batch set reserved = on_hand where goods_id = ${other.id}`.execute(t.db);
   expect(await ask()).toEqual({ word: shown, cheapest: that, lasting: shown, sold: shown });
   await sql`update catalogue.goods set sale_status = 'off_shelf' where id = ${other.id}`.execute(t.db);
+});
+
+test('an answer is kept through sales and prices of goods elsewhere, and made anew when its page or its counts change', async () => {
+  const makers = ['守页甲示例制药有限公司', '守页乙示例制药有限公司'] as const;
+  const [first, second, elsewhere] = await makeGoodsList(t, [
+    { name: '守页示例片', maker: makers[0], basePrice: 80_000, batches: [{ onHand: 50 }] },
+    { name: '守页示例片', maker: makers[1], basePrice: 90_000, batches: [{ onHand: 50 }] },
+    { name: '别处示例丸', maker: '别处示例制药有限公司', basePrice: 70_000, batches: [{ onHand: 50 }] },
+  ]);
+  const asking = await makeBuyer(t, { province: '四川省' });
+  const other = await makeBuyer(t, { province: '四川省' });
+  const word = encodeURIComponent('守页');
+  const paths = [
+    `/api/goods/search?keywords=${word}&type=0`,
+    `/api/goods/list?keywords=${word}&page=1&per_page=1`,
+    `/api/goods/list?keywords=${word}&page=1&per_page=1&facets=1`,
+  ];
+  /** Another search lets the index take in what was changed. */
+  const takeIn = () => t.call(getGoodsList, { query: { page: 1, keywords: '别处' }, as: other.session });
+  const ask = async () => {
+    await takeIn();
+    return Promise.all(
+      paths.map(async (path) => {
+        const cookie = `${sessionCookie}=${asking.session}`;
+        const answer = await fetch(t.origin + path, { headers: { cookie } });
+        const { data } = (await answer.json()) as { data: { list: Array<{ id: number }> } };
+        return data.list.map(({ id }) => id);
+      }),
+    );
+  };
+  /** Which of the answers would be given again. */
+  const keptAfter = async (change: Change) => {
+    await change.execute(t.db);
+    await takeIn();
+    const viewer = t.app.peekViewer(asking.session);
+    const now = t.clock.now().getTime();
+    return paths.map((path) => keptAnswersOf(t.app)?.find(viewer, path, now) !== undefined);
+  };
+  const sold = (id = 0, quantity = 0) =>
+    sql`update catalogue.goods set sold_quantity = ${quantity} where id = ${id}`;
+  const price = (id = 0, to = 0) =>
+    sql`update pricing.goods_price set base_price = ${to} where goods_id = ${id}`;
+  const shown = [[first?.id, second?.id], [first?.id], [first?.id]];
+  expect(await ask()).toEqual(shown);
+  expect(await keptAfter(sold(elsewhere?.id, 500))).toEqual([true, true, true]);
+  expect(await keptAfter(price(elsewhere?.id, 8_000_000))).toEqual([true, true, true]);
+  expect(
+    await keptAfter(sql`update stock.batch set reserved = 50 where goods_id = ${elsewhere?.id}`),
+  ).toEqual([true, true, true]);
+  expect(await ask()).toEqual(shown);
+  // It is not on the page, but counted beside it.
+  expect(await keptAfter(price(second?.id, 8_000_000))).toEqual([false, true, false]);
+  expect(await ask()).toEqual(shown);
+  expect(await keptAfter(sold(second?.id, 900))).toEqual([false, false, false]);
+  expect(await ask()).toEqual([[second?.id, first?.id], [second?.id], [second?.id]]);
+  await sql`update catalogue.goods set sale_status = 'off_shelf' where id = any(${[first, second, elsewhere].map((one) => one?.id)}::bigint[])`.execute(
+    t.db,
+  );
 });
 
 test('a hot word goes when what it led everybody to leaves the shelf', async () => {

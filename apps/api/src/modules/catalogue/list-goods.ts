@@ -13,10 +13,9 @@ import { loadDeals } from '../promotion/index.ts';
 import { loadBuyerRights } from '../qualification/index.ts';
 import {
   correctKeyword,
-  countBadges,
-  countFacet,
-  countRanges,
+  countFacets,
   decideKeys,
+  type FacetCounts,
   type FacetRow,
   hitSpans,
   type KeySet,
@@ -42,15 +41,6 @@ export function askerOf(viewer: Viewer, today: string): SearchAsker {
   return { buyerId: viewer.buyerId, priceGroup: viewer.priceGroup, province: viewer.province, today };
 }
 
-async function categoryFacet(db: Db, asker: SearchAsker, filters: SearchFilters): Promise<FacetRow[]> {
-  const names = new Map((await loadCategories(db)).map((row) => [String(row.id), row.name]));
-  const rows = await countFacet(db, asker, filters, 'category');
-  return rows.flatMap((row) => {
-    const label = names.get(row.value);
-    return label === undefined ? [] : [{ ...row, label }];
-  });
-}
-
 const sectionLabels = new Map([
   ['yx', '优选'],
   ['zy', '自营'],
@@ -71,29 +61,20 @@ const priceLabels = new Map(
 const labelled = (rows: readonly FacetRow[], labels: ReadonlyMap<string, string>): FacetRow[] =>
   rows.map((row) => ({ ...row, label: labels.get(row.value) ?? row.value }));
 
-async function readFacets(
-  db: Db,
-  { rights, asker, filters, badges }: Awaited<ReturnType<typeof prepareList>>,
-): Promise<Result['facets']> {
-  const [category, sccj, ypgg, jixing, promo, section, price, expiry] = await Promise.all([
-    categoryFacet(db, asker, filters),
-    countFacet(db, asker, filters, 'sccj'),
-    countFacet(db, asker, filters, 'ypgg'),
-    countFacet(db, asker, filters, 'jixing'),
-    countBadges(db, asker, filters, badges),
-    countRanges(db, asker, filters, 'section'),
-    rights.isPassed ? countRanges(db, asker, filters, 'price') : null,
-    countRanges(db, asker, filters, 'expiry'),
-  ]);
+async function presentFacets(db: Db, counts: FacetCounts): Promise<Result['facets']> {
+  const categories = new Map((await loadCategories(db)).map((row) => [String(row.id), row.name]));
   return {
-    category,
-    sccj,
-    ypgg,
-    jixing,
-    promo,
-    section: labelled(section, sectionLabels),
-    price: price && labelled(price, priceLabels),
-    expiry: labelled(expiry, expiryLabels),
+    category: counts.category.flatMap((row) => {
+      const label = categories.get(row.value);
+      return label === undefined ? [] : [{ ...row, label }];
+    }),
+    sccj: [...counts.sccj],
+    ypgg: [...counts.ypgg],
+    jixing: [...counts.jixing],
+    promo: [...counts.promo],
+    section: labelled(counts.section, sectionLabels),
+    price: counts.price && labelled(counts.price, priceLabels),
+    expiry: labelled(counts.expiry, expiryLabels),
   };
 }
 
@@ -169,11 +150,11 @@ export async function prepareList(deps: Deps, viewer: Viewer, query: Asked) {
   return { rights, keys, badges, filters, asker, sort } as const;
 }
 
-/** Whether what is found, where it stands or what is counted hangs on prices or on how long goods last. */
-function isByPrices({ facets, price_min, price_max, buyable, expiry, sort }: Query): boolean {
+/** Whether what is found, or where it stands, hangs on prices or on how long goods last. */
+function isByPrices({ price_min, price_max, buyable, expiry, sort }: Query): boolean {
   const isBounded = [price_min, price_max, buyable, expiry].some((one) => one !== undefined);
   const isPlain = sort === undefined || sort === 'default' || sort === 'sales' || sort === 'new';
-  return facets === 1 || isBounded || !isPlain;
+  return isBounded || !isPlain;
 }
 
 /** One page of what exists for this buyer, with the exact total, and the counts of each filter where asked. */
@@ -184,10 +165,11 @@ export async function listGoods(
   keepAnswer: KeepAnswer,
 ): Promise<Result> {
   const { db } = deps;
-  const basisOf = await watchGoods(deps, viewer, isByPrices(query));
-  const pages = watchPages(db, askerOf(viewer, dateInShanghai(deps.clock.now())));
+  const isCounted = query.facets === 1;
+  const basisOf = await watchGoods(deps, viewer, isCounted || isByPrices(query));
+  const pages = watchPages(db, dateInShanghai(deps.clock.now()));
   const prepared = await prepareList(deps, viewer, query);
-  const { rights, keys, filters, asker, sort } = prepared;
+  const { rights, keys, badges, filters, asker, sort } = prepared;
   const page = { sort, limit: query.per_page, offset: (query.page - 1) * query.per_page };
   const { ids, total } = await searchIds(db, asker, filters, page);
   const goods = await presentOffers(deps, viewer, ids, rights);
@@ -196,10 +178,13 @@ export async function listGoods(
     total === 0 && marks
       ? await readCorrection(db, asker, keys.visible, query.keywords ?? '')
       : { correction: null, goodsIds: [] };
+  const asked = { badges, withPrices: rights.isPassed };
+  const counts = isCounted ? await countFacets(db, asker, filters, asked) : undefined;
   // Which goods a zone holds nothing tells of.
   if (query.topic === undefined && query.kx === undefined) {
-    const isOfPage = total > 0 && query.facets !== 1 && !isByPrices(query);
-    const isFoundAgain = isOfPage ? await pages?.(filters, page, { ids, total }) : undefined;
+    const found = { ids, total, counted: counts && { asked, counts } };
+    const isOfPage = total > 0 && !isByPrices(query);
+    const isFoundAgain = isOfPage ? await pages?.(asker, filters, page, found) : undefined;
     keepAnswer(basisOf([...ids, ...goodsIds], isFoundAgain));
   }
   return {
@@ -208,6 +193,6 @@ export async function listGoods(
     per_page: query.per_page,
     total,
     correction,
-    facets: query.facets === 1 ? await readFacets(db, prepared) : null,
+    facets: counts ? await presentFacets(db, counts) : null,
   };
 }

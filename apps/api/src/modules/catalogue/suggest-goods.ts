@@ -36,7 +36,7 @@ export async function suggestGoods(
   const basisOf = await watchGoods(deps, viewer);
   const today = dateInShanghai(deps.clock.now());
   const asker = askerOf(viewer, today);
-  const pages = watchPages(deps.db, asker);
+  const pages = watchPages(deps.db, today);
   const rights = await loadBuyerRights(deps.db, viewer.buyerId, today);
   const { visible } = await decideKeys(deps.db, rights);
   const filters: SearchFilters = { ...noFilters, parts, isMakerSearch: query.type === 1, visible };
@@ -49,7 +49,7 @@ export async function suggestGoods(
   const found = await searchIds(deps.db, asker, filters, page);
   const { ids } = found;
   const views = await loadGoodsViews(deps, viewer, ids, rights);
-  keepAnswer(basisOf(ids, await pages?.(filters, page, found)));
+  keepAnswer(basisOf(ids, await pages?.(asker, filters, page, found)));
   return {
     list: ids.flatMap((id) => {
       const view = views.get(id);

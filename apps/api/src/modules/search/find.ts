@@ -16,7 +16,6 @@ import {
   type MakerCount,
   type NameAlike,
   type NameQuestion,
-  type RangeFacet,
   type SearchAsker,
   type SearchFilters,
   searchIdsInSql,
@@ -47,42 +46,88 @@ export function watchSearch(db: Db, today: string, isByPrices: boolean): (() => 
   return attached.get(db)?.index.watch(today, isByPrices);
 }
 
-interface PageFound {
+/** Of which counts of what is found somebody asks. */
+interface FacetsAsked {
+  readonly badges: readonly Badge[];
+  /** How many of each price range: only who may see prices is told. */
+  readonly withPrices: boolean;
+}
+
+const facetNames = ['category', 'sccj', 'ypgg', 'jixing', 'promo', 'section', 'price', 'expiry'] as const;
+
+/** Counts of each facet without its own filter. */
+export type FacetCounts = Readonly<
+  Record<Exclude<(typeof facetNames)[number], 'price'>, readonly FacetRow[]> & {
+    price: readonly FacetRow[] | null;
+  }
+>;
+
+/** What a list shows of a search. */
+interface Found {
   readonly ids: readonly number[];
   readonly total: number;
+  readonly counted?: { readonly asked: FacetsAsked; readonly counts: FacetCounts } | undefined;
 }
 
 /**
- * Asked before it is decided what is visible; makes of a page that was found without prices what tells afterwards whether it
- * would be found again: a sale elsewhere changes no page. What would take longer than a moment to tell counts as changed.
+ * Asked before it is decided what is visible; makes of a page of an order that goes by no prices, and of the counts beside it, what tells
+ * afterwards whether both would be found again: a sale or a price elsewhere changes neither. What would take longer than a moment to tell
+ * counts as changed.
  */
 export function watchPages(
   db: Db,
-  asker: SearchAsker,
-): ((filters: SearchFilters, page: Page, found: PageFound) => Promise<() => boolean>) | undefined {
+  today: string,
+):
+  | ((asker: SearchAsker, filters: SearchFilters, page: Page, found: Found) => Promise<() => boolean>)
+  | undefined {
   const search = attached.get(db)?.index;
-  const before = search?.settledAt(asker.today);
+  const before = search?.settledAt(today);
   const isDecidedAlike = before?.watchUndecided();
   if (!search || !isDecidedAlike) return undefined;
-  return async (filters, page, { ids, total }) => {
-    const prepared = await prepareAsker(db, asker, false);
-    let seenAt: number | undefined;
+  return async (asker, filters, page, found) => {
+    const { counted } = found;
+    const prepared = await prepareAsker(db, asker, needsPrices(filters, counted?.asked));
+    let isAsSeen = () => false;
     return () => {
-      const index = search.settledAt(asker.today);
+      const index = search.settledAt(today);
       if (!index || index !== before || !isDecidedAlike()) return false;
-      if (seenAt === index.factsVersion) return true;
-      const steps = index.find(prepared, filters, page);
+      if (isAsSeen()) return true;
+      const steps = isFoundAgain(index, prepared, filters, page, found);
       const step = steps.next();
       if (!step.done) {
         // What others wait for is done to its end.
         void inTurns(steps);
         return false;
       }
-      const isSame = step.value.total === total && step.value.ids.join() === ids.join();
-      if (isSame) seenAt = index.factsVersion;
-      return isSame;
+      if (step.value) isAsSeen = index.watch(counted !== undefined);
+      return step.value;
     };
   };
+}
+
+function* isFoundAgain(
+  index: ColumnIndex,
+  asker: IndexAsker,
+  filters: SearchFilters,
+  page: Page,
+  { ids, total, counted }: Found,
+): Steps<boolean> {
+  const now = yield* index.find(asker, filters, page);
+  if (now.total !== total || now.ids.join() !== ids.join()) return false;
+  if (!counted) return true;
+  const counts = yield* facetsOf(index, asker, filters, counted.asked);
+  return facetNames.every((name) => areAlike(counts[name], counted.counts[name]));
+}
+
+function areAlike(rows: readonly FacetRow[] | null, others: readonly FacetRow[] | null): boolean {
+  if (!rows || !others) return rows === others;
+  return (
+    rows.length === others.length &&
+    rows.every(({ value, label, count }, at) => {
+      const other = others[at];
+      return value === other?.value && count === other.count && label === other.label;
+    })
+  );
 }
 
 interface AgreedPrices {
@@ -109,9 +154,9 @@ const askers = new WeakMap<ReadonlyMap<number, number>, Map<string, IndexAsker>>
  * The asker as the index knows it: the same object for as long as the same prices are theirs, so that what the index works
  * out for them is worked out once.
  */
-async function prepareAsker(db: Db, asker: SearchAsker, needsPrices: boolean): Promise<IndexAsker> {
+async function prepareAsker(db: Db, asker: SearchAsker, isPriced: boolean): Promise<IndexAsker> {
   const { buyerId, priceGroup, province, today, deals } = asker;
-  const agreed = needsPrices ? await agreedPrices(db, `${buyerId}/${today}`, asker) : undefined;
+  const agreed = isPriced ? await agreedPrices(db, `${buyerId}/${today}`, asker) : undefined;
   const buyerPrices = agreed?.prices ?? nothingAgreed;
   const known = askers.get(buyerPrices) ?? new Map<string, IndexAsker>();
   askers.set(buyerPrices, known);
@@ -126,6 +171,9 @@ async function prepareAsker(db: Db, asker: SearchAsker, needsPrices: boolean): P
 const isByPrice = ({ buyable, priceMin, priceMax }: SearchFilters) =>
   buyable !== undefined || priceMin !== undefined || priceMax !== undefined;
 
+const needsPrices = (filters: SearchFilters, asked: FacetsAsked | undefined) =>
+  isByPrice(filters) || asked?.withPrices === true;
+
 /** The index of `db` where it is asked on a day, or on any. */
 async function indexOf(db: Db, today?: string): Promise<ColumnIndex | undefined> {
   const known = attached.get(db);
@@ -139,12 +187,12 @@ async function indexOf(db: Db, today?: string): Promise<ColumnIndex | undefined>
 async function answer<T>(
   db: Db,
   asker: SearchAsker,
-  needsPrices: boolean,
+  isPriced: boolean,
   fromIndex: (index: ColumnIndex, asker: IndexAsker) => Steps<T>,
   fromSql: () => Promise<T>,
 ): Promise<T> {
   if (!(await indexOf(db, asker.today))) return fromSql();
-  const prepared = await prepareAsker(db, asker, needsPrices);
+  const prepared = await prepareAsker(db, asker, isPriced);
   const index = attached.get(db)?.index.asOf(asker.today);
   return index ? inTurns(fromIndex(index, prepared)) : fromSql();
 }
@@ -175,52 +223,50 @@ export function searchIds(
   );
 }
 
-/** Counts of one facet, without its own filter, the most frequent first. */
-export function countFacet(
+/** Counts of all facets, each without its own filter, the most frequent first, ranges in their order. */
+export function countFacets(
   db: Db,
   asker: SearchAsker,
   filters: SearchFilters,
-  facet: Parameters<typeof countFacetInSql>[3],
-): Promise<FacetRow[]> {
+  asked: FacetsAsked,
+): Promise<FacetCounts> {
   return answer(
     db,
     asker,
-    isByPrice(filters),
-    (index, prepared) => index.countFacet(prepared, filters, facet),
-    () => countFacetInSql(db, asker, filters, facet),
+    needsPrices(filters, asked),
+    (index, prepared) => facetsOf(index, prepared, filters, asked),
+    async () => {
+      const [category, sccj, ypgg, jixing, promo, section, price, expiry] = await Promise.all([
+        countFacetInSql(db, asker, filters, 'category'),
+        countFacetInSql(db, asker, filters, 'sccj'),
+        countFacetInSql(db, asker, filters, 'ypgg'),
+        countFacetInSql(db, asker, filters, 'jixing'),
+        countBadgesInSql(db, asker, filters, asked.badges),
+        countRangesInSql(db, asker, filters, 'section'),
+        asked.withPrices ? countRangesInSql(db, asker, filters, 'price') : null,
+        countRangesInSql(db, asker, filters, 'expiry'),
+      ]);
+      return { category, sccj, ypgg, jixing, promo, section, price, expiry };
+    },
   );
 }
 
-/** How many of the found goods each section, price range or span of life has, without the facet's own filter. */
-export function countRanges(
-  db: Db,
-  asker: SearchAsker,
+function* facetsOf(
+  index: ColumnIndex,
+  asker: IndexAsker,
   filters: SearchFilters,
-  facet: RangeFacet,
-): Promise<FacetRow[]> {
-  return answer(
-    db,
-    asker,
-    facet === 'price' || isByPrice(filters),
-    (index, prepared) => index.countRanges(prepared, filters, facet),
-    () => countRangesInSql(db, asker, filters, facet),
-  );
-}
-
-/** How many of the found goods show each badge, the most frequent first. */
-export function countBadges(
-  db: Db,
-  asker: SearchAsker,
-  filters: SearchFilters,
-  badges: readonly Badge[],
-): Promise<FacetRow[]> {
-  return answer(
-    db,
-    asker,
-    isByPrice(filters),
-    (index, prepared) => index.countBadges(prepared, filters, badges),
-    () => countBadgesInSql(db, asker, filters, badges),
-  );
+  { badges, withPrices }: FacetsAsked,
+): Steps<FacetCounts> {
+  return {
+    category: yield* index.countFacet(asker, filters, 'category'),
+    sccj: yield* index.countFacet(asker, filters, 'sccj'),
+    ypgg: yield* index.countFacet(asker, filters, 'ypgg'),
+    jixing: yield* index.countFacet(asker, filters, 'jixing'),
+    promo: yield* index.countBadges(asker, filters, badges),
+    section: yield* index.countRanges(asker, filters, 'section'),
+    price: withPrices ? yield* index.countRanges(asker, filters, 'price') : null,
+    expiry: yield* index.countRanges(asker, filters, 'expiry'),
+  };
 }
 
 /** Makers whose name, initials or pinyin begin with or contain a word, with the number of goods that the buyer can see. */

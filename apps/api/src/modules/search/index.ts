@@ -1,10 +1,9 @@
 export { correctKeyword } from './correct-keyword.ts';
 export { decideKeys } from './decide-keys.ts';
 export {
-  countBadges,
   countByMaker,
-  countFacet,
-  countRanges,
+  countFacets,
+  type FacetCounts,
   searchIds,
   searchMakers,
   watchPages,

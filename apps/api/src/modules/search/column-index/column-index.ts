@@ -250,11 +250,6 @@ export class ColumnIndex {
     return () => this.#factsVersion === facts && (!isByPrices || this.#pricesVersion === prices);
   }
 
-  /** Another number whenever searches without prices may find otherwise. */
-  get factsVersion(): number {
-    return this.#factsVersion;
-  }
-
   /** Tells later whether goods that are decided one by one are still the same. */
   watchUndecided(): () => boolean {
     const undecided = this.#undecidedVersion;

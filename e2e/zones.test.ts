@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { emptyCart } from './harness/cart.ts';
+import { refuseCall } from './harness/change-answer.ts';
 import { follow } from './harness/follow.ts';
 import { runCommand } from './harness/lane.ts';
 
@@ -161,6 +162,26 @@ test('优选 tells what is missing for free freight, its rule stands alone, and 
   await expect.poll(() => page.title()).toContain('秋冬备货');
   await goTo(page, '/list/other/99999');
   await page.getByRole('link', { name: '去首页' }).waitFor();
+});
+
+test('a zone that did not load can be asked for again, and only one that is not there is called gone', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  for (const [address, call] of [
+    ['/kxzq/goods/cangjia', '/api/control/zone/cangjia'],
+    ['/ppzq/info/4', '/api/focus/brand/4'],
+    ['/list/other/1', '/api/topic/1'],
+  ] as const) {
+    await refuseCall(page, call, 429);
+    await goTo(page, address);
+    await page.getByRole('main').getByText('页面没有加载出来').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: '重试' }).click();
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await refuseCall(page, call);
+    await goTo(page, address);
+    await page.locator('[data-part=zone-gone]').waitFor();
+    await page.unrouteAll();
+  }
 });
 
 test('no zone is wider than a telephone', async () => {

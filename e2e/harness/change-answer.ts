@@ -14,10 +14,10 @@ export async function changeAnswer<T>(page: Page, path: string, change: (data: T
 }
 
 /** Refuses a call, as the store does when something is wrong with it. */
-export async function refuseCall(page: Page, path: string): Promise<void> {
+export async function refuseCall(page: Page, path: string, status = 404): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
-    (route) => route.fulfill({ status: 404, json: { code: 404, message: '没有找到', data: null } }),
+    (route) => route.fulfill({ status, json: { code: status, message: '没有找到', data: null } }),
   );
 }
 

@@ -75,7 +75,7 @@ export const getPieces = endpoint({
   auth: 'account',
   isRevalidated: true,
   tag,
-  summary: '中药饮片：首字母、产地、等级、炮制、包装、执行标准',
+  summary: '中药饮片：首字母、产地、等级、炮制、包装、执行标准、有效期',
   query: closed({
     keywords: Keywords,
     letter: Letter,
@@ -84,6 +84,8 @@ export const getPieces = endpoint({
     processing: texts('炮制'),
     bag: texts('包装'),
     standard: texts('执行标准'),
+    /** At least so many months of life left, of all that is in stock. */
+    expiry: Type.Optional(Type.Union([Type.Literal('6'), Type.Literal('12')])),
     in_stock: Type.Optional(Flag),
     sort: Type.Optional(
       Type.Union([
@@ -91,6 +93,7 @@ export const getPieces = endpoint({
         Type.Literal('sales'),
         Type.Literal('price_asc'),
         Type.Literal('price_desc'),
+        Type.Literal('expiry'),
       ]),
     ),
     page: Page,
@@ -245,7 +248,7 @@ const ControlZone = closed({
   maker: Type.String(),
   maker_id: Id,
   logo: Type.String(),
-  /** Kinds of goods in the zone; the goods themselves show only with the right to them. */
+  /** Kinds of goods in the zone; with the right to them, as many as the company finds there. */
   goods_count: Type.Integer(),
   /** Protected area in words. */
   area: Type.String(),

@@ -1,4 +1,6 @@
 import { allEndpoints } from '@qianfang/contract/all-endpoints';
+import { getGoodsList } from '@qianfang/contract/goods';
+import { getBrand, getBrandFocus, getDevices } from '@qianfang/contract/zone';
 import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { sql } from 'kysely';
@@ -14,12 +16,16 @@ const common = '众人示例片';
 const controlled = '控销示例片';
 const banned = '血液示例片';
 const beyondSeller = '卖方无证示例片';
+/** Under controlled sale for one kind of company each. */
+const forPharmacies = '药店专供示例片';
+const forClinics = '诊所专供示例片';
 const hiddenFromAll = [banned, beyondSeller];
 
 let t: TestApp;
 /** May have the goods under controlled sale, and has a price of its own. */
 let favoured: TestBuyer;
 let other: TestBuyer;
+let clinic: TestBuyer;
 let asked: Readonly<Record<string, Asked>>;
 /** The one for all, and the one under controlled sale. */
 let setParts: readonly number[];
@@ -36,6 +42,7 @@ const offering: Readonly<Record<string, (ids: Ids) => Asked>> = {
   'GET /api/activity/everyday_price': () => ({}),
   'GET /api/yjh/{id}': ({ fair }) => ({ params: { id: fair } }),
   'GET /api/near_expiry': () => ({}),
+  'GET /api/zone/pieces': () => ({}),
 };
 /** Those that say how much there is. */
 const counting = [
@@ -44,6 +51,7 @@ const counting = [
   'GET /api/goods/fl',
   'GET /api/yjh/{id}',
   'GET /api/near_expiry',
+  'GET /api/zone/pieces',
 ];
 
 interface Ids {
@@ -71,6 +79,7 @@ beforeAll(async () => {
   t = await startTestApp();
   favoured = await makeBuyer(t);
   other = await makeBuyer(t, { province: '四川省' });
+  clinic = await makeBuyer(t, { kind: 'CLINIC' });
   const soon = addDays(dateInShanghai(t.clock.now()), 150);
   const batches = [{ onHand: 500 }, { onHand: 40, expiryDate: soon }];
   const goods = await makeGoodsList(t, [
@@ -78,6 +87,8 @@ beforeAll(async () => {
     { name: controlled, batches, isControlledSale: true },
     { name: banned, batches, goodsClass: 'BLOOD' },
     { name: beyondSeller, batches, goodsClass: 'ANABOLIC' },
+    { name: forPharmacies, batches, isControlledSale: true },
+    { name: forClinics, batches, isControlledSale: true },
   ]);
   const ids = goods.map((one) => one.id);
   await sql`
@@ -86,7 +97,12 @@ beforeAll(async () => {
   );
   await sql`
     insert into qualification.control_policy (goods_id, provinces, buyer_kinds, allowed_buyers, denied_buyers, effective_from)
-    values (${ids[1]}, '{}', '{}', array[${favoured.buyerId}::bigint], '{}', '2026-01-01')`.execute(t.db);
+    values (${ids[1]}, '{}', '{}', array[${favoured.buyerId}::bigint], '{}', '2026-01-01'),
+      (${ids[4]}, '{}', '{RETAIL_SINGLE}', '{}', '{}', '2026-01-01'),
+      (${ids[5]}, '{}', '{CLINIC}', '{}', '{}', '2026-01-01')`.execute(t.db);
+  await sql`
+    insert into zone.piece (goods_id, letter, bag_grams)
+    select id, 'S', 500 from unnest(${ids}::bigint[]) id`.execute(t.db);
   await sql`
     insert into pricing.buyer_price (buyer_id, goods_id, price, valid_from) values
       (${favoured.buyerId}, ${ids[0]}, 77700, '2026-01-01')`.execute(t.db);
@@ -123,6 +139,15 @@ describe.each(Object.keys(offering))('%s', (name) => {
   });
 });
 
+test.each(Object.keys(offering))('%s offers a pharmacy and a clinic what is for their kind', async (name) => {
+  const [pharmacy, practice] = [await answerOf(name, other), await answerOf(name, clinic)];
+  for (const text of [pharmacy, practice]) expect(text).toContain(common);
+  expect(pharmacy).toContain(forPharmacies);
+  expect(pharmacy).not.toContain(forClinics);
+  expect(practice).toContain(forClinics);
+  expect(practice).not.toContain(forPharmacies);
+});
+
 test.each(counting)('%s counts what it shows', async (name) => {
   const totalOf = async (buyer: TestBuyer) =>
     (JSON.parse(await answerOf(name, buyer)) as { data: { total: number } }).data.total;
@@ -141,4 +166,70 @@ test('a set with a part that a company may not have does not exist for it', asyn
   const theirs = await answerOf(sets, other);
   expect(theirs).not.toContain('示例组合');
   expect(theirs).not.toContain(controlled);
+});
+
+describe('brands, topics and devices', () => {
+  const brand = '示例品牌药业有限公司';
+  const exclusive = '独家示例品牌药业有限公司';
+  let made: readonly number[];
+
+  beforeAll(async () => {
+    const goods = await makeGoodsList(t, [
+      { name: '品牌示例棉签', maker: brand, goodsClass: 'DEV1', rxType: 'NONE', isDevice: true },
+      { name: '品牌控销棉签', maker: brand, goodsClass: 'DEV1', isDevice: true, isControlledSale: true },
+      { name: '独家控销棉签', maker: exclusive, goodsClass: 'DEV1', isDevice: true, isControlledSale: true },
+    ]);
+    made = goods.map((one) => one.id);
+    await sql`update catalogue.maker set is_brand = true where name in (${brand}, ${exclusive})`.execute(
+      t.db,
+    );
+    await sql`
+      insert into qualification.control_policy (goods_id, provinces, buyer_kinds, allowed_buyers, denied_buyers, effective_from)
+      select id, '{}', '{}', array[${favoured.buyerId}::bigint], '{}', '2026-01-01'
+      from unnest(${made.slice(1)}::bigint[]) id`.execute(t.db);
+  });
+
+  test('a brand is there for whoever sees goods of it, and counts what that company sees', async () => {
+    const brandsOf = async (buyer: TestBuyer) => (await t.call(getBrandFocus, { as: buyer.session })).data;
+    const [mine, theirs] = [await brandsOf(favoured), await brandsOf(other)];
+    const countsOf = ({ list }: typeof mine) => list.map((one) => [one.maker, one.count]);
+    expect(countsOf(mine)).toEqual(
+      expect.arrayContaining([
+        [brand, 2],
+        [exclusive, 1],
+      ]),
+    );
+    expect(countsOf(theirs)).toEqual([[brand, 1]]);
+    expect([mine.total, theirs.total]).toEqual([2, 1]);
+    const sumOf = ({ facets }: typeof mine) => facets.letter.reduce((sum, one) => sum + one.count, 0);
+    expect([sumOf(mine), sumOf(theirs)]).toEqual([2, 1]);
+    const id = mine.list.find((one) => one.maker === brand)?.id ?? 0;
+    const seen = async (buyer: TestBuyer) =>
+      (await t.call(getBrand, { as: buyer.session, params: { id } })).data.count;
+    expect([await seen(favoured), await seen(other)]).toEqual([2, 1]);
+  });
+
+  test('a topic lists and counts what a company sees of it', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into zone.topic (name) values ('示例专题') returning id`.execute(t.db);
+    const topic = rows[0]?.id ?? 0;
+    await sql`
+      insert into zone.topic_goods (topic_id, goods_id)
+      select ${topic}, id from unnest(${made}::bigint[]) id`.execute(t.db);
+    const seen = async (buyer: TestBuyer) => {
+      const { data } = await t.call(getGoodsList, { as: buyer.session, query: { topic } });
+      return [data.total, data.list.map((one) => one.name).toSorted()];
+    };
+    expect(await seen(favoured)).toEqual([3, ['品牌控销棉签', '品牌示例棉签', '独家控销棉签'].toSorted()]);
+    expect(await seen(other)).toEqual([1, ['品牌示例棉签']]);
+  });
+
+  test('the device zone lists, counts and narrows what a company sees', async () => {
+    const seen = async (buyer: TestBuyer) => {
+      const { data } = await t.call(getDevices, { as: buyer.session });
+      return [data.total, data.list.length, data.facets.sccj.map((one) => one.label).toSorted()];
+    };
+    expect(await seen(favoured)).toEqual([3, 3, [exclusive, brand].toSorted()]);
+    expect(await seen(other)).toEqual([1, 1, [brand]]);
+  });
 });

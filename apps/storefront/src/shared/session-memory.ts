@@ -3,6 +3,7 @@ const keys = {
   keyword: 'qf-search-keyword',
   suggestions: 'qf-search-suggestions',
   loginReload: 'qf-login-reload',
+  orderPad: 'qf-order-pad',
 } as const;
 
 function read(key: string): string | null {
@@ -56,6 +57,16 @@ export function writeSuggestions(kept: { readonly at: number; readonly list: rea
 
 export function dropSuggestions(): void {
   drop(keys.suggestions);
+}
+
+/** What was typed into the order pad and is not in the cart yet. */
+export function savedPadText(): string {
+  return read(keys.orderPad) ?? '';
+}
+
+export function savePadText(text: string): void {
+  if (text === '') drop(keys.orderPad);
+  else write(keys.orderPad, text);
 }
 
 /** storefront.md 4: after a login the next route change starts the page afresh. */

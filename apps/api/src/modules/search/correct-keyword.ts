@@ -4,7 +4,7 @@ import { loadCommonNames } from './common-name.repo.ts';
 import { editDistance } from './edit-distance.ts';
 import { findAlike } from './find.ts';
 import { nameReadings } from './name-readings.ts';
-import { normalizeForSearch } from './normalize-keyword.ts';
+import { normalizeForSearch, scriptRuns } from './normalize-keyword.ts';
 import type { KeySet, NameAlike, SearchAsker } from './search.repo.ts';
 
 const commonNames = keep({ wholes: ['common_name'], most: 1 }, (db, _whole: 0) => loadCommonNames(db));
@@ -61,7 +61,11 @@ function soundingAlike(name: string, typed: string, sound: string | undefined): 
   return undefined;
 }
 
-function correctHan(typed: string, sound: string | undefined, rows: readonly NameAlike[]): Correction | null {
+function correctHan(
+  typed: string,
+  sound: string | undefined,
+  rows: readonly NameAlike[],
+): { readonly text: string } | null {
   for (const { name_norm: name } of rows) {
     const text = soundingAlike(name, typed, sound);
     if (text !== undefined) return { text };
@@ -98,6 +102,37 @@ async function readCommonName(
   return rows.length > 0 ? { text: meant } : null;
 }
 
+async function correctChinese(
+  db: Db,
+  asker: SearchAsker,
+  visible: KeySet,
+  typed: string,
+): Promise<{ readonly text: string } | null> {
+  const [sound] = nameReadings(typed).pinyin;
+  const rows = await findAlike(db, asker, visible, [
+    ...(sound ? [{ kind: 'p' as const, text: sound }] : []),
+    ...intactParts(typed).map((text) => ({ kind: 'n' as const, text })),
+  ]);
+  return correctHan(typed, sound, rows);
+}
+
+/** 碳酸盖 D3 → 碳酸钙 D3: the Chinese of a text with letters or figures, which stand as they were typed. */
+async function correctChineseRun(
+  db: Db,
+  asker: SearchAsker,
+  visible: KeySet,
+  keywords: string,
+): Promise<Correction | null> {
+  const runs = scriptRuns(normalizeForSearch(keywords));
+  const chinese = runs.filter((run) => run.isHan && hanzi.test(run.text));
+  const [wrong] = chinese;
+  if (!wrong || chinese.length > 1 || !keywords.includes(wrong.text)) return null;
+  const right = await correctChinese(db, asker, visible, wrong.text);
+  return right && right.text !== wrong.text
+    ? { text: keywords.trim().replace(wrong.text, right.text) }
+    : null;
+}
+
 /**
  * 您是不是要找: what a keyword that finds nothing was meant to be, among the goods that exist for this buyer. The name
  * of what people call otherwise; characters that sound as those of a name; or a name, its initials or its pinyin with
@@ -112,17 +147,9 @@ export async function correctKeyword(
   const typed = normalizeForSearch(keywords);
   const named = await readCommonName(db, asker, visible, typed);
   if (named) return named;
-  const parts = intactParts(typed);
-  if (hanzi.test(typed)) {
-    const [sound] = nameReadings(typed).pinyin;
-    const rows = await findAlike(db, asker, visible, [
-      ...(sound ? [{ kind: 'p' as const, text: sound }] : []),
-      ...parts.map((text) => ({ kind: 'n' as const, text })),
-    ]);
-    return correctHan(typed, sound, rows);
-  }
-  if (!latin.test(typed)) return null;
-  const alike = parts.flatMap((text) => [
+  if (hanzi.test(typed)) return correctChinese(db, asker, visible, typed);
+  if (!latin.test(typed)) return correctChineseRun(db, asker, visible, keywords);
+  const alike = intactParts(typed).flatMap((text) => [
     { kind: 'i' as const, text },
     { kind: 'p' as const, text },
   ]);

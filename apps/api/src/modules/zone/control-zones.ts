@@ -41,7 +41,8 @@ export async function readControlZones(deps: Deps, viewer: Viewer): Promise<Cont
   );
   const list = rows.flatMap((row) => {
     const maker = makers.get(row.maker_id);
-    const isAuthorised = row.goods_ids.some((id) => visible.has(id));
+    const seen = row.goods_ids.filter((id) => visible.has(id)).length;
+    const isAuthorised = seen > 0;
     const isNear = row.provinces.length === 0 || row.provinces.includes(place.province);
     if (!maker || !(isAuthorised || isNear)) return [];
     const last = applications.find((one) => one.zone_id === row.id);
@@ -64,7 +65,7 @@ export async function readControlZones(deps: Deps, viewer: Viewer): Promise<Cont
       maker: maker.name,
       maker_id: maker.id,
       logo: maker.logo,
-      goods_count: row.goods_ids.length,
+      goods_count: isAuthorised ? seen : row.goods_ids.length,
       area: areaOf(row),
       is_exclusive: row.is_exclusive ? 1 : 0,
       manager: row.manager,

@@ -58,6 +58,7 @@ export async function listPieces(deps: Deps, viewer: Viewer, query: Query): Prom
       onlyIds: [...rows.keys()],
       parts: keywordParts(query.keywords ?? ''),
       isInStock: query.in_stock === 1,
+      expiry: query.expiry,
     },
     query.sort,
   );

@@ -20,7 +20,7 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
-import { makeGoods, type TestGoods } from '../../testing/goods-builders.ts';
+import { type BatchDraft, makeGoods, type TestGoods } from '../../testing/goods-builders.ts';
 import { makeActivity } from '../../testing/promotion-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey } from '../../testing/trade-builders.ts';
@@ -42,6 +42,7 @@ describe('中药饮片', () => {
     readonly grade: string;
     readonly bagGrams: number;
     readonly basePrice: number;
+    readonly batches?: readonly BatchDraft[];
   }
 
   async function makePiece({ letter, origin, grade, bagGrams, ...draft }: PieceDraft): Promise<TestGoods> {
@@ -75,6 +76,20 @@ describe('中药饮片', () => {
     expect(data.facets.letter.map((one) => one.value)).toEqual(['H']);
     const byPrice = await t.call(getPieces, { as: session, query: { sort: 'price_desc' } });
     expect(byPrice.data.list.map((one) => one.goods.name)).toEqual(['川芎', '黄芪']);
+  });
+
+  test('are narrowed by the life that all of their stock has left', async () => {
+    const { session } = await makeBuyer(t);
+    const expiryDate = addDays(dateInShanghai(t.clock.now()), 200);
+    const facts = { letter: 'W', origin: '安徽', grade: '统货', bagGrams: 500, basePrice: 10_000 };
+    await makePiece({ name: '乌梅', ...facts, batches: [{ onHand: 10, expiryDate }] });
+    await makePiece({ name: '五味子', ...facts });
+    const lasting = async (expiry: '6' | '12') => {
+      const { data } = await t.call(getPieces, { as: session, query: { expiry, letter: 'W' } });
+      return data.list.map((row) => row.goods.name).toSorted();
+    };
+    expect(await lasting('6')).toEqual(['乌梅', '五味子'].toSorted());
+    expect(await lasting('12')).toEqual(['五味子']);
   });
 
   test('show no price and cannot be sorted by it before the company has passed', async () => {
@@ -250,6 +265,8 @@ describe('控销', () => {
     const [buyer, stranger] = [await makeBuyer(t), await makeBuyer(t)];
     const goods = await makeGoods(t, { isControlledSale: true });
     const zone = await makeZone(goods);
+    const gone = await makeGoods(t, { isControlledSale: true, saleStatus: 'off_shelf' });
+    await sql`insert into zone.control_goods values (${zone.id}, ${gone.id})`.execute(t.db);
     const listed = async (who: TestBuyer) =>
       (await t.call(getGoodsList, { as: who.session, query: { kx: zone.url } })).data;
     expect((await listed(buyer)).total).toBe(0);
@@ -267,7 +284,8 @@ describe('控销', () => {
     expect(after.list.map((one) => [one.id, one.price, one.is_buy])).toEqual([[goods.id, '10.00', 1]]);
     expect(await stateOf(buyer, zone.id)).toBe('authorised');
     const focus = await t.call(getControlFocus, { as: buyer.session });
-    expect(focus.data.list.map((one) => one.id)).toContain(zone.id);
+    // As many as are listed: what is off the shelf is not announced.
+    expect(focus.data.list.map((one) => [one.id, one.goods_count])).toContainEqual([zone.id, 1]);
     expect((await listed(stranger)).total).toBe(0);
     expect(await stateOf(stranger, zone.id)).toBe('open');
     const foreign = await t.call(getControlApplications, { as: stranger.session });

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { GoodsList } from '../../features/goods/goods-list.tsx';
 import { ControlHead } from '../../features/zone/control/control-head.tsx';
 import { controlZoneQuery } from '../../features/zone/zone.queries.ts';
-import { ZoneGone } from '../../features/zone/zone-gone.tsx';
+import { ZoneFailed } from '../../features/zone/zone-failed.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { paths } from '../paths.ts';
@@ -36,11 +36,13 @@ function NoGoods({ state }: { state: keyof typeof emptyTexts }) {
 }
 
 function ControlGoods({ url, adIds }: { url: string; adIds: readonly number[] }) {
-  const { data, isError } = useQuery(controlZoneQuery(url));
+  const query = useQuery(controlZoneQuery(url));
+  const { data } = query;
   usePageTitle(data?.zone.title);
-  if (isError) {
+  if (query.isError) {
     return (
-      <ZoneGone
+      <ZoneFailed
+        query={query}
         title="没有这个控销专区"
         text="它不在贵单位的销售区域，或已经关闭。"
         to={paths.controlledWall}

@@ -2,17 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { GoodsList } from '../../features/goods/goods-list.tsx';
 import { topicQuery } from '../../features/zone/zone.queries.ts';
-import { ZoneGone } from '../../features/zone/zone-gone.tsx';
+import { ZoneFailed } from '../../features/zone/zone-failed.tsx';
 import { ZoneHead } from '../../features/zone/zone-head.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { paths } from '../paths.ts';
 
 /** The address may carry a name of its own; the topic's own name counts once it is known. */
 function TopicGoods({ id, given }: { id: number; given: string | undefined }) {
-  const { data, isError } = useQuery(topicQuery(id));
+  const query = useQuery(topicQuery(id));
+  const { data } = query;
   const name = data?.name ?? given;
-  usePageTitle(isError ? '专题已结束' : name);
-  if (isError) return <ZoneGone title="专题已结束" text="这个专题不存在或已经下线，先看看别的。" />;
+  usePageTitle(query.error?.code === 404 ? '专题已结束' : name);
+  if (query.isError) {
+    return <ZoneFailed query={query} title="专题已结束" text="这个专题不存在或已经下线，先看看别的。" />;
+  }
   if (!data) return <div className="frame-width min-h-120" aria-busy="true" />;
   return (
     <GoodsList

@@ -5,18 +5,20 @@ import { Navigate, useParams } from 'react-router';
 import { GoodsList } from '../../features/goods/goods-list.tsx';
 import { BrandHead } from '../../features/zone/brand/brand-head.tsx';
 import { brandQuery } from '../../features/zone/zone.queries.ts';
-import { ZoneGone } from '../../features/zone/zone-gone.tsx';
+import { ZoneFailed } from '../../features/zone/zone-failed.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { pageOf } from '../page-of.ts';
 import { paths } from '../paths.ts';
 
 function BrandGoods({ id, page }: { id: number; page: number }) {
-  const { data, isError } = useQuery(brandQuery(id));
+  const query = useQuery(brandQuery(id));
+  const { data } = query;
   usePageTitle(data?.name);
-  if (isError) {
+  if (query.isError) {
     return (
-      <ZoneGone
+      <ZoneFailed
+        query={query}
         title="没有这个品牌"
         text="它可能已经停止合作，看看其他品牌。"
         to={paths.brands()}

@@ -13,6 +13,7 @@ import type { CallFailure } from '../../shared/call.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { SaveTemplate } from '../../shared/purchase-template/save-template.tsx';
+import { savedPadText, savePadText } from '../../shared/session-memory.ts';
 import { matchMutation, type PadMatch, rememberMutation } from './order-pad.queries.ts';
 import { isReady, type PadRow, padRows, rowWith } from './pad-rows.ts';
 import { PadTable } from './pad-table.tsx';
@@ -36,15 +37,18 @@ function summaryOf(rows: readonly PadRow[], leftOut: number): string {
 
 /** Typing, pasting or a file. */
 function Entry({
+  text,
+  onText,
   isBusy,
   error,
   onMatch,
 }: {
+  text: string;
+  onText: (text: string) => void;
   isBusy: boolean;
   error: CallFailure | null;
   onMatch: (asked: string | File) => void;
 }) {
-  const [text, setText] = useState('');
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -67,7 +71,7 @@ function Entry({
           maxLength={50_000}
           value={text}
           error={error?.errors.text?.[0]}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onText(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <p className="flex flex-wrap items-center gap-3">
@@ -98,7 +102,16 @@ function Entry({
 }
 
 /** What was understood, to be set right and put into the cart at once. */
-function Understood({ match, onClear }: { match: PadMatch; onClear: () => void }) {
+function Understood({
+  match,
+  onClear,
+  onEmptied,
+}: {
+  match: PadMatch;
+  onClear: () => void;
+  /** Every line is in the cart. */
+  onEmptied: () => void;
+}) {
   const [rows, setRows] = useState<readonly PadRow[]>(() => padRows(match));
   const [addedCount, setAddedCount] = useState(0);
   const add = useAddToCart();
@@ -124,6 +137,7 @@ function Understood({ match, onClear }: { match: PadMatch; onClear: () => void }
         const isAdded = (row: PadRow) => row.isTicked && row.goods !== undefined && ids.has(row.goods.id);
         setAddedCount((before) => before + rows.filter(isAdded).length);
         setRows((before) => before.filter((row) => !isAdded(row)));
+        if (rows.every(isAdded)) onEmptied();
       },
     });
   }
@@ -174,15 +188,24 @@ function Understood({ match, onClear }: { match: PadMatch; onClear: () => void }
 export function OrderPad() {
   const match = useMutation(matchMutation);
   const [run, setRun] = useState(0);
+  const [text, setText] = useState(savedPadText);
+  function type(next: string) {
+    setText(next);
+    savePadText(next);
+  }
   return (
     <Card id="pad" data-part="order-pad" className="mb-3">
       <CardHead title="快速录单" aside="输入、粘贴或上传，一次加入购物车" />
       <Entry
+        text={text}
+        onText={type}
         isBusy={match.isPending}
         error={match.error}
         onMatch={(asked) => match.mutate(asked, { onSuccess: () => setRun((before) => before + 1) })}
       />
-      {match.data && <Understood key={run} match={match.data} onClear={match.reset} />}
+      {match.data && (
+        <Understood key={run} match={match.data} onClear={match.reset} onEmptied={() => type('')} />
+      )}
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FacetRow } from '../../shared/filter/facet-row.tsx';
+import { FilterRow, FilterValue } from '../../shared/filter/filter-row.tsx';
 import { formatCount } from '../../shared/format.ts';
 import { unitYuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
@@ -35,6 +36,12 @@ const sorts = [
   ['sales', '销量'],
   ['price_asc', '每袋价格从低到高'],
   ['price_desc', '每袋价格从高到低'],
+  ['expiry', '有效期从长到短'],
+] as const;
+
+const lives = [
+  ['6', '6 个月以上'],
+  ['12', '12 个月以上'],
 ] as const;
 
 function toggled(values: readonly string[], value: string): readonly string[] {
@@ -45,6 +52,7 @@ function useFiltersOf(address: Address) {
   const chosen = Object.fromEntries(filters.map(([name]) => [name, address.texts(name)]));
   const letter = address.text('letter');
   const sort = sorts.find(([value]) => value === address.text('sort'))?.[0];
+  const life = lives.find(([value]) => value === address.text('expiry'))?.[0];
   const keywords = address.text('keywords');
   const some = Object.fromEntries(
     filters.flatMap(([name]) => {
@@ -55,13 +63,14 @@ function useFiltersOf(address: Address) {
   const query = {
     ...some,
     ...(letter && /^[A-Z]$/.test(letter) ? { letter } : {}),
+    ...(life ? { expiry: life } : {}),
     ...(keywords ? { keywords } : {}),
     ...(address.text('in_stock') === '1' ? { in_stock: 1 as const } : {}),
     ...(sort ? { sort } : {}),
     page: address.page,
     per_page: zonePageSize(address),
   };
-  return { query, chosen, letter, isNarrowed: Object.keys(query).length > 2 };
+  return { query, chosen, letter, life, isNarrowed: Object.keys(query).length > 2 };
 }
 
 /** 0.5 kg, 100 g: what one bag holds. */
@@ -149,7 +158,7 @@ function columnsOf(renderOrder: (goods: PieceRow['goods']) => ReactNode): ZoneCo
 /** 中药饮片: by initial, origin, grade, processing and bag; price by bag and by kilogram. */
 export function PiecesPanel({ renderOrder }: { renderOrder: (goods: PieceRow['goods']) => ReactNode }) {
   const address = useAddress();
-  const { query, chosen, letter, isNarrowed } = useFiltersOf(address);
+  const { query, chosen, letter, life, isNarrowed } = useFiltersOf(address);
   const pieces = useQuery(piecesQuery(query));
   const focus = useQuery(pieceFocusQuery);
   const facets = pieces.data?.facets;
@@ -157,6 +166,7 @@ export function PiecesPanel({ renderOrder }: { renderOrder: (goods: PieceRow['go
     address.change({
       ...Object.fromEntries(filters.map(([name]) => [name, undefined])),
       letter: undefined,
+      expiry: undefined,
       keywords: undefined,
       in_stock: undefined,
     });
@@ -177,12 +187,20 @@ export function PiecesPanel({ renderOrder }: { renderOrder: (goods: PieceRow['go
             onChoose={(value) => address.change({ letter: value })}
           />
         }
-        chips={filters.flatMap(([name]) =>
-          (chosen[name] ?? []).map((value) => ({
-            label: facets?.[name].find((one) => one.value === value)?.label ?? value,
-            onRemove: () => address.change({ [name]: toggled(chosen[name] ?? [], value) }),
-          })),
-        )}
+        chips={[
+          ...filters.flatMap(([name]) =>
+            (chosen[name] ?? []).map((value) => ({
+              label: facets?.[name].find((one) => one.value === value)?.label ?? value,
+              onRemove: () => address.change({ [name]: toggled(chosen[name] ?? [], value) }),
+            })),
+          ),
+          ...lives
+            .filter(([value]) => value === life)
+            .map(([, label]) => ({
+              label: `效期 ${label}`,
+              onRemove: () => address.change({ expiry: undefined }),
+            })),
+        ]}
         total={pieces.data?.total}
         onClear={clear}
       >
@@ -195,6 +213,17 @@ export function PiecesPanel({ renderOrder }: { renderOrder: (goods: PieceRow['go
             onToggle={(value) => address.change({ [name]: toggled(chosen[name] ?? [], value) })}
           />
         ))}
+        <FilterRow name="有效期">
+          <FilterValue label="不限" isOn={!life} onClick={() => address.change({ expiry: undefined })} />
+          {lives.map(([value, label]) => (
+            <FilterValue
+              key={value}
+              label={label}
+              isOn={life === value}
+              onClick={() => address.change({ expiry: life === value ? undefined : value })}
+            />
+          ))}
+        </FilterRow>
       </ZoneFilters>
       <ZoneBar hasPageSize address={address} placeholder="在中药饮片中查找，如 hq" sorts={sorts} />
       <ZoneResults

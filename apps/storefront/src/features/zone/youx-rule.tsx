@@ -16,7 +16,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** 优选规则: an article without the frame around it, to be read, printed or shown in a window. */
 export function YouxRule() {
   return (
-    <main className="mx-auto max-w-[46rem] px-5 py-10 max-md:py-6">
+    <article className="mx-auto max-w-[46rem] px-5 py-10 max-md:py-6">
       <h1 className="text-24 font-semibold">优选包邮规则</h1>
       <p className="mt-1 text-13 text-ink-3">适用于带“优”标的商品</p>
       <Part title="活动对象">
@@ -51,6 +51,6 @@ export function YouxRule() {
           去优选包邮专区
         </Link>
       </p>
-    </main>
+    </article>
   );
 }

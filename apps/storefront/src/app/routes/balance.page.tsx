@@ -5,6 +5,7 @@ import { RechargeNotice } from '../../features/payment/recharge-notice.tsx';
 import { BalancePanel } from '../../features/wallet/balance-panel.tsx';
 import { StatementCard } from '../../features/wallet/statement-card.tsx';
 import type { MoneyLogFilter } from '../../features/wallet/wallet.queries.ts';
+import { BelowWindow } from '../../shared/below-window.tsx';
 
 const uses = ['top_up', 'order_paid', 'refund', 'credit_repaid', 'withdrawal', 'adjust'] as const;
 
@@ -31,7 +32,9 @@ export function Component() {
           setSearch(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])))
         }
       />
-      <StatementCard account="balance" today={today} />
+      <BelowWindow height={220}>
+        <StatementCard account="balance" today={today} />
+      </BelowWindow>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { useSearchParams } from 'react-router';
 import { PointsLog } from '../../features/points/points-log.tsx';
 import { StatementCard } from '../../features/wallet/statement-card.tsx';
+import { BelowWindow } from '../../shared/below-window.tsx';
 
 /** 积分管理. */
 export function Component() {
@@ -10,7 +11,9 @@ export function Component() {
   return (
     <div className="grid gap-4">
       <PointsLog page={page} onPage={(next) => setSearch({ page: String(next) })} />
-      <StatementCard account="points" today={dateInShanghai(Date.now())} />
+      <BelowWindow height={220}>
+        <StatementCard account="points" today={dateInShanghai(Date.now())} />
+      </BelowWindow>
     </div>
   );
 }

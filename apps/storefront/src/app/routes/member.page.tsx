@@ -7,6 +7,7 @@ import { PapersCard } from '../../features/member/papers-card.tsx';
 import { PurchaseChart } from '../../features/member/purchase-chart.tsx';
 import { OrderTiles } from '../../features/order/order-tiles.tsx';
 import { RecentOrders } from '../../features/order/recent-orders.tsx';
+import { BelowWindow } from '../../shared/below-window.tsx';
 
 /** 会员中心. Every block asks for itself, so that one that fails leaves the others standing. */
 export function Component() {
@@ -16,11 +17,13 @@ export function Component() {
       <CompanyCard assets={<AssetTiles />} />
       <OrderTiles />
       <RecentOrders />
-      <PapersCard />
-      <PurchaseChart />
-      <FrequentGoods />
-      <DroppedFavourites />
-      <NoticesCard />
+      <BelowWindow height={1200}>
+        <PapersCard />
+        <PurchaseChart />
+        <FrequentGoods />
+        <DroppedFavourites />
+        <NoticesCard />
+      </BelowWindow>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { useSearchParams } from 'react-router';
 import { VoucherList, voucherFilterOf } from '../../features/coupon/voucher-list.tsx';
 import { StatementCard } from '../../features/wallet/statement-card.tsx';
+import { BelowWindow } from '../../shared/below-window.tsx';
 
 /** 现金券. State and page stand in the address. */
 export function Component() {
@@ -14,7 +15,9 @@ export function Component() {
           setSearch(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])))
         }
       />
-      <StatementCard account="voucher" today={dateInShanghai(Date.now())} />
+      <BelowWindow height={220}>
+        <StatementCard account="voucher" today={dateInShanghai(Date.now())} />
+      </BelowWindow>
     </div>
   );
 }

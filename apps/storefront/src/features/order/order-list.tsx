@@ -9,6 +9,7 @@ import { TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterSaleCountsQuery } from '../../shared/after-sale-counts.ts';
+import { BelowWindow } from '../../shared/below-window.tsx';
 import { orderInvoicesQuery } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -25,6 +26,10 @@ import { OrderCard } from './order-card.tsx';
 import { OrderFilters } from './order-filters.tsx';
 
 const panelId = 'orders-panel';
+
+/** A window under head and filters has room for about so many cards of about that height, in px. */
+const inSight = 2;
+const cardPx = 260;
 
 /** 待发货 holds what has left in part, too: the server counts and finds it there. */
 const tabs = [
@@ -139,11 +144,13 @@ function Results({
       </Card>
     );
   }
+  const cards = orders.list.map((order) => (
+    <OrderCard key={order.id} order={order} invoices={invoices?.get(order.id)} />
+  ));
   return (
     <>
-      {orders.list.map((order) => (
-        <OrderCard key={order.id} order={order} invoices={invoices?.get(order.id)} />
-      ))}
+      {cards.slice(0, inSight)}
+      <BelowWindow height={(cards.length - inSight) * cardPx}>{cards.slice(inSight)}</BelowWindow>
       <Pagination page={orders.page} pageCount={pageCount} onChange={goTo} />
     </>
   );

@@ -9,6 +9,7 @@ import { Price } from '@qianfang/ui/price';
 import { Select } from '@qianfang/ui/select';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { BelowWindow } from '../../shared/below-window.tsx';
 import { formatInstant } from '../../shared/format.ts';
 import { LedgerEntry } from '../../shared/ledger-entry.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
@@ -170,7 +171,9 @@ export function BalancePanel({
             }}
           />
         </div>
-        <Log filter={filter} onChange={onChange} />
+        <BelowWindow height={440}>
+          <Log filter={filter} onChange={onChange} />
+        </BelowWindow>
       </Card>
     </div>
   );

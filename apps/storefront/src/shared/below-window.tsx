@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { useIsWhole } from './use-is-whole.ts';
+
+/** Parts of a page that lie below the window when it is gone to: they are drawn once the page is seen. */
+export function BelowWindow({
+  height,
+  children,
+}: {
+  /** About, in px. */ height: number;
+  children: ReactNode;
+}) {
+  const isWhole = useIsWhole(true);
+  return isWhole ? children : <div style={{ height: Math.max(0, height) }} />;
+}

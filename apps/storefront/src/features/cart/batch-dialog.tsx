@@ -51,54 +51,58 @@ function optionsOf({ list, min_days }: LineBatches, unit: string): readonly Opti
   return [{ value: anyBatch, label: '不指定', hint: '按效期先后发货' }, ...lives, ...batches];
 }
 
-function Choice({ found, line, onClose }: { found: LineBatches; line: CartLine; onClose: () => void }) {
-  const choosing = useChooseBatch();
-  const options = optionsOf(found, line.goods.bzdw);
-  const before = chosenOf(found);
-  // What was chosen and is sold out by now is no option any more.
-  const [wish, setWish] = useState<BatchWish | null>(
-    options.some((option) => option.value === before) ? before : null,
-  );
-  return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (wish) choosing.mutate({ id: line.id, ...wishOf(wish) }, { onSuccess: onClose });
-      }}
-    >
-      {choosing.error && <Notice tone="bad">{choosing.error.message}</Notice>}
-      {wish === null && <Notice tone="warn">之前的选择已没有库存，请重新选择</Notice>}
-      <RadioGroup<BatchWish>
-        label="发货批号"
-        labelHidden
-        direction="column"
-        options={options}
-        value={wish}
-        onChange={setWish}
-      />
-      <p className="flex justify-end gap-2">
-        <Button onClick={onClose}>取消</Button>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={wish === null}
-          busy={choosing.isPending}
-          busyText="正在保存"
-        >
-          确定
-        </Button>
-      </p>
-    </form>
-  );
-}
-
 /** 选批号: one of the batches on offer, or how long what is sent has to last. */
 export function BatchDialog({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(lineBatchesQuery(line.id));
+  const choosing = useChooseBatch();
+  const [picked, setPicked] = useState<BatchWish>();
+  const options = data ? optionsOf(data, line.goods.bzdw) : [];
+  const before = data && chosenOf(data);
+  // What was chosen and is sold out by now is no option any more.
+  const wish = picked ?? options.find((option) => option.value === before)?.value ?? null;
   return (
-    <Dialog open onOpenChange={onClose} title="选批号" description={`${line.goods.name} ${line.goods.ypgg}`}>
-      {data && <Choice found={data} line={line} onClose={onClose} />}
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="选批号"
+      description={`${line.goods.name} ${line.goods.ypgg}`}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button
+            type="submit"
+            form="batch-choice"
+            variant="primary"
+            disabled={wish === null}
+            busy={choosing.isPending}
+            busyText="正在保存"
+          >
+            确定
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="batch-choice"
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (wish) choosing.mutate({ id: line.id, ...wishOf(wish) }, { onSuccess: onClose });
+        }}
+      >
+        {choosing.error && <Notice tone="bad">{choosing.error.message}</Notice>}
+        {data && wish === null && <Notice tone="warn">之前的选择已没有库存，请重新选择</Notice>}
+        {data && (
+          <RadioGroup<BatchWish>
+            label="发货批号"
+            labelHidden
+            direction="column"
+            options={options}
+            value={wish}
+            onChange={setPicked}
+          />
+        )}
+      </form>
       {!data && error && (
         <ErrorState title="批号没有加载出来" onRetry={() => void refetch()} isRetrying={isFetching} />
       )}

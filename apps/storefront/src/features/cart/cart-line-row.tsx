@@ -77,7 +77,8 @@ export function LineName({ line, isOff = false }: { line: CartLine; isOff?: bool
 function BatchChoice({ line }: { line: CartLine }) {
   const [isOpen, setIsOpen] = useState(false);
   const asked = line.batch_id !== null || line.min_days > 0;
-  if (isSet(line) || (line.goods.is_buy === 0 && !asked)) return null;
+  const isOnOffer = line.goods.is_buy === 1 && line.goods.number > 0;
+  if (isSet(line) || !(isOnOffer || asked)) return null;
   return (
     <p>
       {asked && (

@@ -16,6 +16,9 @@ export const InvalidLineRow = memo(function InvalidLineRow({
   onDelete,
 }: { line: CartLine } & Pick<LineDeeds, 'onDelete'>) {
   const { text, wayOut } = invalidReason(line);
+  // A batch or a life that is gone comes back no more: the goods itself may well be there.
+  const isSoldOut = line.goods.is_buy === 1 && line.goods.number <= 0;
+  const isWaiting = isSoldOut && !isSet(line) && line.batch_id === null && line.min_days === 0;
   return (
     <div data-part="invalid-line" data-goods={line.goods.id} className="cart-grid min-h-[92px] py-2.5">
       <span className="cart-tick" />
@@ -34,10 +37,8 @@ export const InvalidLineRow = memo(function InvalidLineRow({
         {line.price && <Price amount={line.price} tone="muted" className="text-15 font-normal" />}
       </div>
       <p className="cart-count text-13 text-ink-3">×{line.number}</p>
-      <div className="cart-acts text-13">
-        {line.goods.is_buy === 1 && line.goods.number <= 0 && !isSet(line) && (
-          <NoticeButton goods={line.goods} kind="arrival" />
-        )}
+      <div className="cart-acts text-13 max-lg:[grid-column-end:-1]">
+        {isWaiting && <NoticeButton goods={line.goods} kind="arrival" />}
         {wayOut && (
           <Link to={wayOut.to} className={`${linkClass()} whitespace-nowrap`}>
             {wayOut.label}

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, findBreachesInBothSchemes } from './harness/accessibility.ts';
+import { goTo, openPage, settle } from './harness/browser.ts';
+import { emptyCart } from './harness/cart.ts';
+
+// Issue 5, lines 3 and 4: five hundred lines, batches and additions, by keyboard.
+
+const buyer = 'zhensuo';
+const many = 500;
+const lines = (page: Page) => page.locator('[data-part=cart-line]');
+const bar = (page: Page) => page.locator('[data-part=cart-bar]');
+
+interface ListedGoods {
+  readonly id: number;
+  readonly zbz: number;
+}
+
+async function buyable(page: Page, count: number, query = ''): Promise<readonly ListedGoods[]> {
+  const found: ListedGoods[] = [];
+  for (let at = 1; found.length < count; at += 1) {
+    const answer = await page.request.get(
+      `/api/goods/list?buyable=1&in_stock=1&per_page=50&page=${at}${query}`,
+    );
+    const { list } = ((await answer.json()) as { data: { list: ListedGoods[] } }).data;
+    if (list.length === 0) break;
+    found.push(...list);
+  }
+  return found.slice(0, count);
+}
+
+async function fillCart(page: Page, goods: readonly ListedGoods[]): Promise<void> {
+  await emptyCart(page.request);
+  const params = goods.map(({ id, zbz }) => ({ goods_id: id, number: zbz }));
+  const added = await page.request.post('/api/cart', { data: { params } });
+  expect(added.status()).toBe(200);
+}
+
+/** Presses Tab until the focus is on what has this name; fails where it is not met. */
+async function tabTo(page: Page, name: RegExp, most = 400): Promise<void> {
+  for (let steps = 0; steps < most; steps += 1) {
+    const found = await page.evaluate(() => {
+      const { activeElement: one } = document;
+      return one?.closest('[data-part=cart-line], [role=dialog]')
+        ? (one.getAttribute('aria-label') ?? one.textContent ?? '')
+        : '';
+    });
+    if (name.test(found)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no Tab leads to ${name}`);
+}
+
+test('five hundred lines are drawn as far as they are seen, and every one is reached, changed and given a batch by keys', async () => {
+  const page = await openPage({ as: buyer });
+  const goods = await buyable(page, many);
+  await fillCart(page, goods);
+  await goTo(page, '/cart');
+  await page
+    .getByRole('heading', { name: /^购物车/ })
+    .getByText(/\d+ 种/)
+    .waitFor();
+  const held = Number(
+    (await page.getByRole('heading', { name: /^购物车/ }).textContent())?.match(/\d+/)?.[0],
+  );
+  expect(held).toBeGreaterThan(many * 0.9);
+  expect(await lines(page).count()).toBeLessThan(60);
+
+  await tabTo(page, /选批号$/);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '选批号' });
+  await dialog.getByRole('radio').first().waitFor();
+  expect(await findBreachesInBothSchemes(page, '[role=dialog]')).toEqual([]);
+  await dialog.getByRole('radio', { checked: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await lines(page)
+    .first()
+    .getByText(/指定批号|要求满/)
+    .waitFor();
+
+  // Of a line that may have more; the one above has one batch only by now.
+  const mayHaveMore = () =>
+    page.evaluate(() => Number(document.activeElement?.getAttribute('aria-valuemax') ?? 1e6) > 1_000);
+  do {
+    await page.keyboard.press('Tab');
+    await tabTo(page, /数量$/);
+  } while (!(await mayHaveMore()));
+  const number = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value);
+  const before = Number(await number());
+  await page.keyboard.press('+');
+  await expect.poll(async () => Number(await number())).toBeGreaterThan(before);
+  await expect.poll(() => bar(page).getAttribute('aria-busy')).toBeNull();
+
+  // Rows come as the focus comes to them.
+  const far = new Set<string>();
+  for (let steps = 0; steps < 120; steps += 1) {
+    await page.keyboard.press('Tab');
+    const id = await page.evaluate(
+      () => document.activeElement?.closest<HTMLElement>('[data-part=cart-line]')?.dataset.goods ?? '',
+    );
+    if (id) far.add(id);
+  }
+  expect(far.size).toBeGreaterThan(10);
+  expect(await lines(page).count()).toBeLessThan(60);
+  await expectAccessible(page);
+});
+
+test('a double click on a suggestion adds it once', async () => {
+  const page = await openPage({ as: buyer });
+  await fillCart(page, await buyable(page, 3, `&promo=${encodeURIComponent('满')}`));
+  await goTo(page, '/cart');
+  const addition = page.locator('[data-part=cart-addition]').first();
+  await addition.waitFor();
+  const before = await lines(page).count();
+  const wanted = await addition.getByRole('listitem').count();
+  const added: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/cart'))
+      added.push(request.headers()['idempotency-key'] ?? '');
+  });
+  await addition.getByRole('button', { name: '加入购物车' }).dblclick({ delay: 30 });
+  await expect.poll(() => lines(page).count()).toBeGreaterThan(before);
+  await settle(page);
+  expect(await lines(page).count()).toBeLessThanOrEqual(before + wanted);
+  expect(new Set(added).size).toBe(1);
+  expect(added[0]).toMatch(/^[\w-]{8,}$/);
+});

@@ -147,16 +147,23 @@ test('at the check another coupon, a cash voucher and points lower what is paid,
   await expect.poll(() => off('优惠券')).toBe(2_000);
   await savings.getByRole('checkbox', { name: /^延误赔付现金券/ }).check();
   await expect.poll(() => off('现金券')).toBe(1_500);
+  // Only a part of it; the rest stays on it, and the keyboard stays where it is.
+  const part = savings.getByRole('textbox', { name: '延误赔付现金券本单使用金额' });
+  await part.fill('7.77');
+  await part.press('Enter');
+  await expect.poll(() => off('现金券')).toBe(777);
+  expect(await part.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByRole('combobox', { name: '订单 1 收货时间' }).selectOption({ label: '收货时间：仅工作日' });
   await savings.getByRole('checkbox', { name: /^使用 [\d,]+ 积分抵/ }).check();
   await expect.poll(() => off('积分抵扣')).toBeGreaterThan(0);
   const points = await off('积分抵扣');
-  expect(await due()).toBe(whole - 2_000 - 1_500 - points);
+  expect(await due()).toBe(whole - 2_000 - 777 - points);
   const toPay = await due();
   await page.reload();
   await settle(page);
   await expect
     .poll(async () => [await due(), await off('优惠券'), await off('现金券')])
-    .toEqual([toPay, 2_000, 1_500]);
+    .toEqual([toPay, 2_000, 777]);
 
   await button(page, '提交订单').click();
   await page.waitForURL('**/cart/step3/*');
@@ -172,6 +179,7 @@ test('at the check another coupon, a cash voucher and points lower what is paid,
   await page.waitForURL('**/cart/step4*');
 
   await goTo(page, `/order/info/${id}`);
+  await page.getByText('收货时间：仅工作日').waitFor();
   await page
     .locator('main')
     .getByRole('button', { name: /价格明细/ })
@@ -180,7 +188,7 @@ test('at the check another coupon, a cash voucher and points lower what is paid,
   const ledger = page.getByRole('dialog');
   for (const [name, amount] of [
     ['全场满 500 减 20', '20.00'],
-    ['现金券', '15.00'],
+    ['现金券', '7.77'],
     ['积分', (points / 100).toFixed(2)],
   ] as const) {
     const row = ledger
@@ -192,8 +200,9 @@ test('at the check another coupon, a cash voucher and points lower what is paid,
   await page.keyboard.press('Escape');
   await goTo(page, '/yhq?status=used');
   await page.locator('main').getByText('全场满 500 减 20').first().waitFor();
-  await goTo(page, '/xjq?status=used');
-  await page.getByRole('link', { name: '订单抵扣 ¥15.00' }).waitFor();
+  await goTo(page, '/xjq');
+  await page.getByRole('link', { name: '订单抵扣 ¥7.77' }).waitFor();
+  await page.getByText('¥7.23').first().waitFor();
 });
 
 test('the turn of the draw is taken, the prize is told, and it is not offered again', async () => {

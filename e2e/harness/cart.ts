@@ -9,3 +9,37 @@ export async function emptyCart(request: APIRequestContext): Promise<void> {
   const deleted = await request.post('/api/cart/batch_delete', { form: Object.fromEntries(ids) });
   if (!deleted.ok()) throw new Error(await deleted.text());
 }
+
+interface FilledLine {
+  readonly lineId: number;
+  readonly name: string;
+}
+
+/** Puts so many goods of the demo into the cart and gives their lines. */
+export async function fillCartWith(
+  request: APIRequestContext,
+  kinds: number,
+): Promise<readonly FilledLine[]> {
+  const dataOf = async <T>(answer: { json(): Promise<unknown> }) =>
+    ((await answer.json()) as { data: T }).data;
+  const { list } = await dataOf<{
+    list: ReadonlyArray<{ id: number; zbz: number; number: number; name: string }>;
+  }>(await request.get('/api/goods/list?buyable=1&in_stock=1&per_page=40'));
+  // Two goods of one name could not be told apart.
+  const byName = new Map(list.filter((one) => one.number >= one.zbz).map((one) => [one.name, one]));
+  const chosen = [...byName.values()].slice(0, kinds);
+  const { added } = await dataOf<{ added: ReadonlyArray<{ id: number; goods_id: number }> }>(
+    await request.post('/api/cart', {
+      form: Object.fromEntries(
+        chosen.flatMap(({ id, zbz }, at) => [
+          [`params[${at}][goods_id]`, String(id)],
+          [`params[${at}][number]`, String(zbz)],
+        ]),
+      ),
+    }),
+  );
+  return chosen.flatMap(({ id, name }) => {
+    const line = added.find((one) => one.goods_id === id);
+    return line ? [{ lineId: line.id, name }] : [];
+  });
+}

@@ -514,7 +514,11 @@ export const CheckedAddress = closed({
 });
 
 /** In yuan, more than nothing. */
-const PaidAmount = Type.String({ title: '现金券金额', pattern: '^(?!0+\\.00$)\\d{1,12}\\.\\d{2}$' });
+const PaidAmount = Type.String({
+  title: '现金券金额',
+  pattern: '^(?!0+\\.00$)\\d{1,12}\\.\\d{2}$',
+  maxLength: 15,
+});
 
 /** What the buyer chose to pay less with. */
 export const walletChoice = {

@@ -8,7 +8,7 @@ export const receiveTimes = ['ANY', 'WORKDAY', 'WEEKEND'] as const;
 export type ReceiveTime = (typeof receiveTimes)[number];
 
 export const receiveTimeLabels = {
-  ANY: '时间不限',
+  ANY: '不限',
   WORKDAY: '仅工作日',
   WEEKEND: '仅周末',
 } as const satisfies Record<ReceiveTime, string>;

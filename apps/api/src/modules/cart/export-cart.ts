@@ -3,19 +3,23 @@ import type { getCart } from '@qianfang/contract/cart';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
+import {
+  countCell,
+  goodsCells,
+  goodsColumns,
+  moneyCell,
+  sheetFile,
+  sumRow,
+} from '../../platform/goods-sheet.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type SheetCell, sheetContentType, writeSheet } from '../../platform/write-sheet.ts';
+import type { SheetCell } from '../../platform/write-sheet.ts';
 import { readCart } from './read-cart.ts';
 
 type View = ResultOf<typeof getCart>;
 type Line = View['data'][number];
 
 const columns = [
-  { title: '商品名称', width: 28 },
-  { title: '规格', width: 20 },
-  { title: '生产厂家', width: 28 },
-  { title: '批准文号', width: 20 },
-  { title: '批号', width: 16 },
+  ...goodsColumns,
   { title: '有效期至', width: 12 },
   { title: '仓库', width: 10 },
   { title: '单位', width: 6 },
@@ -26,9 +30,6 @@ const columns = [
   { title: '说明', width: 28 },
 ];
 
-const money = (text: string): SheetCell => ({ number: text, style: 'price' });
-const count = (number: number): SheetCell => ({ number: String(number) });
-
 /** Why a line cannot be had, or that it is not ticked. */
 function noteOf(line: Line): string {
   const said = line.notes[0]?.message ?? line.block?.message;
@@ -38,56 +39,45 @@ function noteOf(line: Line): string {
 function rowOf(line: Line): SheetCell[] {
   const { goods } = line;
   return [
-    goods.name,
-    goods.ypgg,
-    goods.sccj,
-    goods.approval_no,
-    line.batch_no ?? '',
+    ...goodsCells(goods, line.batch_no ?? ''),
     line.expiry_date ?? '',
     line.warehouse,
     goods.bzdw,
-    count(line.number),
-    line.price === null ? null : money(line.price),
-    money(line.raw_price),
-    money(line.net_amount),
+    countCell(line.number),
+    line.price === null ? null : moneyCell(line.price),
+    moneyCell(line.raw_price),
+    moneyCell(line.net_amount),
     noteOf(line),
   ];
 }
 
 function addedRow(line: View['added'][number]): SheetCell[] {
   const { goods } = line;
-  const net = money(line.net_amount);
+  const net = moneyCell(line.net_amount);
   const kind = line.kind === 'gift' ? '赠品' : '换购';
   return [
-    goods.name,
-    goods.ypgg,
-    goods.sccj,
-    goods.approval_no,
-    line.batch_no ?? '',
+    ...goodsCells(goods, line.batch_no ?? ''),
     line.expiry_date ?? '',
     '',
     goods.bzdw,
-    count(line.number),
-    money(line.price),
+    countCell(line.number),
+    moneyCell(line.price),
     net,
     net,
     kind,
   ];
 }
 
-function sumRow(name: string, amount: string): SheetCell[] {
-  return [name, ...Array.from({ length: columns.length - 3 }, () => null), money(amount), null];
-}
-
 function rowsOf(view: View): SheetCell[][] {
   const { totals } = view;
+  const sum = (name: string, amount: string) => sumRow(columns, '优惠后（元）', name, amount);
   return [
     ...view.data.map(rowOf),
     ...view.added.map(addedRow),
-    sumRow('已勾选商品金额', totals.goods),
-    sumRow('优惠', totals.reduction === '0.00' ? totals.reduction : `-${totals.reduction}`),
-    sumRow('运费', totals.freight),
-    sumRow('合计', totals.payable),
+    sum('已勾选商品金额', totals.goods),
+    sum('优惠', totals.reduction === '0.00' ? totals.reduction : `-${totals.reduction}`),
+    sum('运费', totals.freight),
+    sum('合计', totals.payable),
   ];
 }
 
@@ -97,12 +87,6 @@ export async function exportCart(
   viewer: Viewer,
 ): Promise<{ bytes: Readable; contentType: string; fileName: string }> {
   const view = await readCart(deps, viewer, {}, () => {});
-  async function* portions() {
-    yield rowsOf(view);
-  }
-  return {
-    bytes: writeSheet({ name: '购物车', columns, rows: portions() }),
-    contentType: sheetContentType,
-    fileName: `购物车_${dateInShanghai(deps.clock.now())}.xlsx`,
-  };
+  const day = dateInShanghai(deps.clock.now());
+  return sheetFile({ name: '购物车', columns, rows: rowsOf(view), fileName: `购物车_${day}` });
 }

@@ -75,7 +75,7 @@ test('when to come, which papers to pack and what was remarked stay with each or
   expect(coldOrder).toMatchObject({ delivery: '冷链配送', receive_time: '仅工作日', papers, remark: '' });
   expect(normalOrder).toMatchObject({
     delivery: '快递配送',
-    receive_time: '时间不限',
+    receive_time: '不限',
     papers,
     remark: '请放后门',
   });
@@ -97,7 +97,7 @@ test('when to come, which papers to pack and what was remarked stay with each or
   expect(await note(coldOrder?.id)).toMatch(
     /收货时间：仅工作日随货资料：药检报告纸质件、品种首营资料.*备注：无/,
   );
-  expect(await note(normalOrder?.id)).toMatch(/收货时间：时间不限.*备注：请放后门/);
+  expect(await note(normalOrder?.id)).toMatch(/收货时间：不限.*备注：请放后门/);
   const way = await t.call(getLogistics, { as, params: { id: coldOrder?.id ?? 0 } });
   expect(way.data.receive_time).toBe('仅工作日');
 });

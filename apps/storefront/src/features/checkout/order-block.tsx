@@ -23,7 +23,7 @@ const timeOf = (value: string): ReceiveTime => receiveTimes.find((time) => time 
 
 const timeOptions = receiveTimes.map((time) => ({
   value: time,
-  label: `收货${receiveTimeLabels[time]}`,
+  label: `收货时间：${receiveTimeLabels[time]}`,
 }));
 
 export const handlingNames: Readonly<Record<string, string>> = {

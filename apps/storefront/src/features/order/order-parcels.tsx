@@ -90,7 +90,7 @@ export function OrderParcels({
       <CardHead
         id="logistics-title"
         title="物流信息"
-        aside={`${parcels.length > 1 ? `共 ${parcels.length} 个包裹，` : ''}收货${receiveTime}`}
+        aside={`${parcels.length > 1 ? `共 ${parcels.length} 个包裹，` : ''}收货时间：${receiveTime}`}
       />
       {parcels.length === 0 ? (
         <p className="px-5 py-4 text-13 text-ink-3 max-md:px-3">还没有发货，发货后在这里查看物流。</p>

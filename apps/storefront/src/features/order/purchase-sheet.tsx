@@ -76,7 +76,7 @@ export function PurchaseSheet({ order }: { order: OrderDetail }) {
           发货仓库：{order.warehouse}　发票：{order.invoice}
         </p>
         <p>
-          {order.delivery}，{order.receive_time}
+          配送：{order.delivery}　收货时间：{order.receive_time}
         </p>
         <p>随货资料：{order.papers}</p>
       </div>

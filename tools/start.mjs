@@ -1,7 +1,7 @@
 // npm start: installs what is missing, builds the pages if they are stale, and serves.
 import { spawn } from 'node:child_process';
 import { buildPagesIfStale } from './build-pages.mjs';
-import { install, ownEnvironment, root } from './runtime.mjs';
+import { install, ownEnvironment, root, serverArgs } from './runtime.mjs';
 
 install();
 try {
@@ -11,7 +11,7 @@ try {
   process.exit(1);
 }
 
-const server = spawn('node', ['apps/api/src/main.ts'], {
+const server = spawn('node', serverArgs, {
   cwd: root,
   stdio: 'inherit',
   env: ownEnvironment(),

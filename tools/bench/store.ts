@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../../apps/api/src/platform/env.ts';
 import { joinDatabase } from '../../apps/api/src/platform/open-database.ts';
-import { ownEnvironment, root } from '../runtime.mjs';
+import { ownEnvironment, root, serverArgs } from '../runtime.mjs';
 import { moveTo, servedOn } from './pinned.ts';
 
 /** A store that is measured: its address, its database, its process. */
@@ -44,7 +44,7 @@ export async function startBenchStore(dataDir: string): Promise<BenchStore> {
   const logFile = join(dataDir, 'server.log');
   await rm(logFile, { force: true });
   const startedAt = performance.now();
-  const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
+  const server = spawn(process.execPath, serverArgs, {
     cwd: root,
     env: ownEnvironment({ DATA_DIR: dataDir, DEMO: '1', PORT: '0', LOG_LEVEL: 'warn' }),
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -108,6 +108,8 @@ test('a company asks for a zone of controlled sale, an operator agrees, and its 
   const zone = page.getByRole('region', { name: '可申请' }).locator('[data-zone="xingmotang"]');
   await zone.getByRole('button', { name: '申请授权' }).click();
   const dialog = page.getByRole('dialog', { name: /申请授权/ });
+  await dialog.getByRole('button', { name: '提交申请' }).click();
+  await dialog.getByText('请填写每月预计的金额，如 20000').waitFor();
   await dialog.getByRole('textbox', { name: '预计月销（元）' }).fill('20,000');
   await dialog.getByRole('button', { name: '提交申请' }).click();
   await zone.getByText('审核中').waitFor();
@@ -154,9 +156,12 @@ test('优选 tells what is missing for free freight, its rule stands alone, and 
     .getByRole('button', { name: /加入购物车/ })
     .click();
   await page.locator('[data-part="youx-cart"]').waitFor();
-  await bar.getByRole('link', { name: '包邮规则' }).click();
-  await page.getByRole('heading', { name: '优选包邮规则' }).waitFor();
-  await expect.poll(() => page.getByRole('banner').count()).toBe(0);
+  const [rule] = await Promise.all([
+    page.waitForEvent('popup'),
+    bar.getByRole('link', { name: '包邮规则' }).click(),
+  ]);
+  await rule.getByRole('heading', { name: '优选包邮规则' }).waitFor();
+  await expect.poll(() => rule.getByRole('banner').count()).toBe(0);
   await goTo(page, '/list/other/1');
   await page.getByRole('heading', { name: '秋冬备货' }).waitFor();
   await expect.poll(() => page.title()).toContain('秋冬备货');

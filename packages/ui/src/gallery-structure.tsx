@@ -258,6 +258,7 @@ export function GalleryTable() {
 const colours = [
   ['brand', 'bg-brand', '链接、图标'],
   ['brand-fill', 'bg-brand-fill', '主按钮底'],
+  ['brand-strong', 'bg-brand-strong', '悬停'],
   ['brand-soft', 'bg-brand-soft', '选中底'],
   ['price', 'bg-price', '价格与促销数字'],
   ['price-soft', 'bg-price-soft', '券面底'],
@@ -272,8 +273,11 @@ const colours = [
   ['sunk', 'bg-sunk', '表头'],
   ['tile', 'bg-tile', '商品图底'],
   ['warn', 'bg-warn', '效期'],
+  ['warn-soft', 'bg-warn-soft', '效期底'],
   ['danger', 'bg-danger', '错误'],
+  ['danger-soft', 'bg-danger-soft', '错误底'],
   ['info', 'bg-info', '提示'],
+  ['info-soft', 'bg-info-soft', '提示底'],
 ] as const;
 
 const sizes = [

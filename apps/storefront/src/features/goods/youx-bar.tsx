@@ -55,9 +55,11 @@ export function YouxBar() {
       )}
       <Link
         to={paths.yxRule}
+        target="_blank"
         className="ml-auto inline-flex min-h-6 items-center text-13 text-brand hover:underline"
       >
         包邮规则
+        <span className="sr-only">，在新窗口打开</span>
       </Link>
     </section>
   );

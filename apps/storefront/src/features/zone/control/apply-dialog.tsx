@@ -59,7 +59,9 @@ function ApplyForm({ zone, region, onDone }: { zone: ControlZone; region: string
       <TextField {...register('store')} label="门店" required error={errors.store?.message} />
       <TextField {...register('area')} label="销售区域" required error={errors.area?.message} />
       <TextField
-        {...register('monthly')}
+        {...register('monthly', {
+          validate: (typed) => /^\d{1,9}\.\d{2}$/.test(amountText(typed)) || '请填写每月预计的金额，如 20000',
+        })}
         label="预计月销（元）"
         inputMode="numeric"
         required

@@ -101,8 +101,14 @@ test('somebody without an account pays by a link, sees the sum and the seller, a
   const seen = (await visitor.locator('main').textContent()) ?? '';
   expect(seen).toContain('收款方');
   await button(visitor, '微信支付').click();
+  await visitor.getByText('请填写付款人姓名，便于对方对账').waitFor();
+  await visitor.getByLabel('付款人').fill('林代付');
+  await visitor.getByLabel('手机号（选填）').fill('13700001234');
+  await button(visitor, '微信支付').click();
   await payOnPhone(visitor);
   await visitor.getByRole('heading', { name: '已付款' }).waitFor();
   await page.bringToFront();
   await page.getByRole('heading', { name: '支付完成' }).waitFor();
+  await page.getByRole('link', { name: '查看订单' }).click();
+  await page.getByText('林代付 137****1234（代付）').first().waitFor();
 });

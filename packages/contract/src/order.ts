@@ -279,6 +279,11 @@ export const getOrder = endpoint({
         status: Type.String(),
         paid_at: nullable(InstantText),
         refunded: AmountText,
+        /** Who paid, as they or the bank say; empty where nobody said. */
+        payer_name: Type.String(),
+        payer_phone: Type.String(),
+        /** Somebody else paid, by a link. */
+        is_by_link: Type.Boolean(),
       }),
     ),
     shipments: Type.Array(Parcel),

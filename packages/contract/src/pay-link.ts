@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
-import { AmountText, closed, Id, InstantText, nullable } from './http/fields.ts';
+import { AmountText, closed, Id, InstantText, nullable, text } from './http/fields.ts';
 import { PaymentStatus } from './payment.ts';
+import { MobileText } from './session.ts';
 
 const tag = '支付';
 
@@ -102,7 +103,12 @@ export const payByLink = endpoint({
   summary: '代付页：发起支付',
   idempotent: 'always',
   params: closed({ token: Token }),
-  body: closed({ method: LinkMethod }),
+  body: closed({
+    method: LinkMethod,
+    /** For the company, which sees who paid; of the phone it sees the ends. */
+    payer_name: text('付款人', 30, 2),
+    payer_phone: Type.Optional(MobileText),
+  }),
   limit: { max: 30, seconds: 60 },
   result: LinkView,
 });

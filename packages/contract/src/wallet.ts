@@ -183,9 +183,11 @@ export const cancelWithdrawal = endpoint({
   result: WithdrawalView,
 });
 
-const WalletAccount = Type.Union([Type.Literal('balance'), Type.Literal('voucher'), Type.Literal('points')], {
-  title: '账户',
-});
+/** credit: what is owed on the credit period; its opening and closing are debts, outgo is bought and income paid back. */
+const WalletAccount = Type.Union(
+  [Type.Literal('balance'), Type.Literal('voucher'), Type.Literal('points'), Type.Literal('credit')],
+  { title: '账户' },
+);
 
 const statementOf = closed({
   account: WalletAccount,

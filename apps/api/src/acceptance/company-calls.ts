@@ -460,7 +460,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   // Who has the token has been given it (modules/payment/pay-by-link.test.ts); nobody guesses one.
   'GET /api/pay_link/{token}': { open: () => ({ params: { token: noToken } }) },
   'POST /api/pay_link/{token}/payment': {
-    open: () => ({ params: { token: noToken }, body: { method: 'wechat' } }),
+    open: () => ({ params: { token: noToken }, body: { method: 'wechat', payer_name: '林代付' } }),
   },
 
   'GET /api/order/{id}/after_sale': byId('an order', (a) => a.paidOrderId),

@@ -15,6 +15,21 @@ export type PaymentState = (typeof paymentStates)[number];
 
 export type PaymentMethod = 'balance' | 'transfer' | 'wechat' | 'alipay' | 'credit';
 
+/** As papers and pages call what was paid by. */
+export const paymentMethodLabels = {
+  balance: '余额支付',
+  transfer: '对公转账',
+  wechat: '微信支付',
+  alipay: '支付宝',
+  credit: '账期支付',
+} as const satisfies Record<PaymentMethod, string>;
+
+/** The label of a method as it comes from elsewhere; itself where it is none. */
+export function paymentMethodText(method: string): string {
+  const labels: Readonly<Record<string, string>> = paymentMethodLabels;
+  return labels[method] ?? method;
+}
+
 /**
  * confirm: the money is there (gateway, wallet, or an operator who sees it in the bank) · upload_slip, reject: transfers only · close: no
  * more wanted · arrive_late: money came for a closed payment and goes back · refund, refund_done: the whole of it goes back. A refund of

@@ -3,7 +3,7 @@ import { displayAmount } from '@qianfang/domain/money/display-money';
 import { grantCredit, repayByTransfer } from '../../modules/wallet/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
-import { readAmount } from './transfers.ts';
+import { readAmount, readCompanyTransfer } from './transfers.ts';
 
 /** Gives a company a credit period, changes it, or takes it out of use. */
 export async function grantCompanyCredit(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
@@ -30,15 +30,7 @@ export async function grantCompanyCredit(deps: Deps, args: readonly string[]): P
 
 /** Books a company's transfer as the repayment of what it owes. */
 export async function repayCompanyCredit(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
-  const found = readArguments(args, ['as', 'payer', 'amount', 'bank']);
-  const staff = await requireStaff(deps, found);
-  const outcome = await repayByTransfer(deps, {
-    buyerId: readId(found),
-    amountFen: readAmount(requireOption(found, 'amount')),
-    payerName: requireOption(found, 'payer'),
-    bankReference: requireOption(found, 'bank'),
-    staff,
-  });
+  const outcome = await repayByTransfer(deps, await readCompanyTransfer(deps, args));
   if (isProblem(outcome)) return outcome;
   console.log(`已登记还款，尚欠 ${displayAmount(outcome.owedFen)}。`);
   return undefined;

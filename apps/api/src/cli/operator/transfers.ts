@@ -3,13 +3,26 @@ import { parseAmount } from '@qianfang/domain/money/fen';
 import { confirmTransfer, rejectTransfer } from '../../modules/payment/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
-import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
+import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
 
 /** `92.00` or `92`, in yuan. */
 export function readAmount(text: string) {
   const full = /^\d+$/.test(text) ? `${text}.00` : text;
   if (!/^\d{1,12}\.\d{2}$/.test(full)) throw new SettingError(`金额须写成 92.00 的样子，现在是“${text}”`);
   return parseAmount(full);
+}
+
+/** What the bank shows of a company's transfer: from whom, how much, under which number. */
+export async function readCompanyTransfer(deps: Deps, args: readonly string[]) {
+  const found = readArguments(args, ['as', 'payer', 'amount', 'bank']);
+  const staff = await requireStaff(deps, found);
+  return {
+    buyerId: readId(found),
+    amountFen: readAmount(requireOption(found, 'amount')),
+    payerName: requireOption(found, 'payer'),
+    bankReference: requireOption(found, 'bank'),
+    staff,
+  };
 }
 
 /** The bank shows the money: the orders are paid, or what cannot be paid any more goes back. */

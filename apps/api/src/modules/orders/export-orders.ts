@@ -5,6 +5,7 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import { orderStateLabels } from '@qianfang/domain/order/order-state';
+import { paymentMethodText } from '@qianfang/domain/payment/payment-state';
 import type { Deps } from '../../platform/deps.ts';
 import { type SheetCell, sheetContentType, writeSheet } from '../../platform/write-sheet.ts';
 import { loadWarehouses } from '../stock/index.ts';
@@ -16,7 +17,7 @@ import {
   type OrderLineRow,
   type OrderRow,
 } from './order-view.repo.ts';
-import { methodText, minuteText } from './order-words.ts';
+import { minuteText } from './order-words.ts';
 
 const columns = [
   { title: '订单号', width: 20 },
@@ -55,7 +56,7 @@ function rowsOf(
     minuteText(order.created_at),
     orderStateLabels[order.status],
     warehouse,
-    order.payment_method ? methodText(order.payment_method) : '',
+    order.payment_method ? paymentMethodText(order.payment_method) : '',
     line.name,
     line.spec,
     line.maker,

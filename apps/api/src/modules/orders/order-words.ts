@@ -10,19 +10,6 @@ export function minuteText(at: Date | string | null): string {
     .replace('T', ' ');
 }
 
-/** As the storefront calls the ways to pay. */
-const methods: Readonly<Record<string, string>> = {
-  balance: '余额支付',
-  transfer: '对公转账',
-  wechat: '微信支付',
-  alipay: '支付宝',
-  credit: '账期支付',
-};
-
-export function methodText(method: string): string {
-  return methods[method] ?? method;
-}
-
 /** An amount in a column whose head says that it is in yuan: 1,284.50. */
 export function columnAmount(amount: Fen): string {
   return displayAmount(amount).replace('¥', '');

@@ -3,13 +3,14 @@ import type { getOrder } from '@qianfang/contract/order';
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, parseAmount, sumFen } from '@qianfang/domain/money/fen';
+import { paymentMethodText } from '@qianfang/domain/payment/payment-state';
 import type { Deps } from '../../platform/deps.ts';
 import { issuePaper } from '../../platform/paper/issue-paper.ts';
 import type { PaperColumn } from '../../platform/paper/paper.ts';
 import type { PrintedPaper } from '../../platform/paper/printed-paper.ts';
 import { readSettings } from '../content/index.ts';
 import { loadBuyer } from '../identity/index.ts';
-import { columnAmount, methodText, minuteText } from './order-words.ts';
+import { columnAmount, minuteText } from './order-words.ts';
 import { readOrder } from './read-order.ts';
 
 type Order = ResultOf<typeof getOrder>;
@@ -77,7 +78,7 @@ export async function printOrder(deps: Deps, buyerId: number, id: number): Promi
       { name: '订单状态', value: order.status_text },
       { name: '收货人', value: `${order.address.consignee} ${order.address.phone}` },
       { name: '发货仓库', value: order.warehouse },
-      { name: '付款方式', value: order.payment_method ? methodText(order.payment_method) : '未付款' },
+      { name: '付款方式', value: order.payment_method ? paymentMethodText(order.payment_method) : '未付款' },
       { name: '付款时间', value: minuteText(order.paid_at) || '—' },
       { name: '配送方式', value: order.delivery },
       { name: '收货时间', value: order.receive_time },

@@ -2,13 +2,14 @@ import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { amountInWords } from '@qianfang/domain/invoice/amount-in-words';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { parseAmount, subtractFen, sumFen } from '@qianfang/domain/money/fen';
+import { paymentMethodText } from '@qianfang/domain/payment/payment-state';
 import type { Deps } from '../../platform/deps.ts';
 import { issuePaper } from '../../platform/paper/issue-paper.ts';
 import type { PaperColumn } from '../../platform/paper/paper.ts';
 import type { PrintedPaper } from '../../platform/paper/printed-paper.ts';
 import { readSettings } from '../content/index.ts';
 import { loadBuyer } from '../identity/index.ts';
-import { columnAmount, methodText, minuteText } from './order-words.ts';
+import { columnAmount, minuteText } from './order-words.ts';
 import { readOrder } from './read-order.ts';
 
 const columns: readonly PaperColumn[] = [
@@ -56,7 +57,7 @@ export async function printReceipt(deps: Deps, buyerId: number, id: number): Pro
     rows: paid.map((payment, at) => [
       String(at + 1),
       payment.payment_no,
-      methodText(payment.method),
+      paymentMethodText(payment.method),
       minuteText(payment.paid_at),
       columnAmount(parseAmount(payment.amount)),
       columnAmount(parseAmount(payment.refunded)),

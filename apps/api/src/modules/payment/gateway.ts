@@ -1,12 +1,6 @@
 /** The ways to pay that go through another company's gateway. */
 export type GatewayMethod = 'wechat' | 'alipay';
 
-/** As buyers call them. */
-export const gatewayNames = { wechat: '微信支付', alipay: '支付宝' } as const satisfies Record<
-  GatewayMethod,
-  string
->;
-
 /** The gateway did not answer, or not with anything of its own: whether it did what was asked is not known. */
 export type Unreachable = 'unreachable';
 

@@ -12,5 +12,8 @@ export async function loadOrderPayments(db: Db, buyerId: number, orderId: number
     status: row.status,
     paid_at: row.paid_at?.toISOString() ?? null,
     refunded: formatAmount(fen(row.refunded_fen)),
+    payer_name: row.payer_name,
+    payer_phone: row.payer_phone,
+    is_by_link: row.is_by_link,
   }));
 }

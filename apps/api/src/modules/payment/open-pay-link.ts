@@ -4,6 +4,7 @@ import type {
   payByLink as payByLinkEndpoint,
 } from '@qianfang/contract/pay-link';
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { maskMobile } from '@qianfang/domain/identifier/contact';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings } from '../content/index.ts';
@@ -87,11 +88,22 @@ export async function openPayLink(deps: Deps, token: string): Promise<LinkView |
 export async function payByLink(
   deps: Deps,
   token: string,
-  wish: { readonly key: string; readonly method: LinkMethod },
+  wish: {
+    readonly key: string;
+    readonly method: LinkMethod;
+    readonly payerName: string;
+    readonly payerPhone: string | undefined;
+  },
 ): Promise<LinkView | Problem> {
   const link = await requireLink(deps, token);
   if (isProblem(link)) return link;
-  const payer = { buyerId: link.buyer_id, accountId: null, linkId: link.id };
+  const payer = {
+    buyerId: link.buyer_id,
+    accountId: null,
+    linkId: link.id,
+    name: wish.payerName,
+    phone: maskMobile(wish.payerPhone ?? ''),
+  };
   const attempt = await startAttempt(deps, payer, {
     orderId: link.order_id,
     // A visitor's keys are apart from the company's own.

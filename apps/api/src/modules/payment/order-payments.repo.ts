@@ -9,6 +9,9 @@ export interface OrderPaymentRow {
   /** The order's own share of the payment. */
   readonly amount_fen: number;
   readonly refunded_fen: number;
+  readonly payer_name: string;
+  readonly payer_phone: string;
+  readonly is_by_link: boolean;
 }
 
 /** Payments of one order, the order's share of each, and what of it went back. */
@@ -18,7 +21,8 @@ export async function loadOrderPaymentRows(
   orderId: number,
 ): Promise<OrderPaymentRow[]> {
   const { rows } = await sql<OrderPaymentRow>`
-    select p.payment_no, p.method, p.status, p.paid_at, po.amount_fen,
+    select p.payment_no, p.method, p.status, p.paid_at, po.amount_fen, p.payer_name, p.payer_phone,
+      p.link_id is not null as is_by_link,
       coalesce((select sum(r.amount_fen) from payment.refund r
         where r.buyer_id = p.buyer_id and r.payment_id = p.id and r.order_id = po.order_id and r.status = 'DONE'), 0)::bigint
         as refunded_fen

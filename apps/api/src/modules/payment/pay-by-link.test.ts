@@ -34,7 +34,11 @@ async function link(id: number, who = buyer) {
 
 const open = (token: string) => t.call(openPayLink, { params: { token } });
 const start = (token: string, method: 'wechat' | 'alipay', key = nextKey()) =>
-  t.call(payByLink, { params: { token }, body: { method }, idempotencyKey: key });
+  t.call(payByLink, {
+    params: { token },
+    body: { method, payer_name: '林代付', payer_phone: '13700001234' },
+    idempotencyKey: key,
+  });
 
 describe('a link for somebody else to pay', () => {
   test('shows a visitor the sum, the seller and how to pay, and nothing of who buys and what', async () => {
@@ -61,7 +65,11 @@ describe('a link for somebody else to pay', () => {
     await start(made.token, 'wechat');
     const text = JSON.stringify((await open(made.token)).data);
     const order = await t.call(getOrder, { as: buyer.session, params: { id: placed.id } });
-    for (const secret of ['只有自己知道', order.data.order_no]) expect(text).not.toContain(secret);
+    // The company sees who pays, and of the phone the ends; the next visitor sees neither.
+    expect(order.data.payments).toMatchObject([
+      { payer_name: '林代付', payer_phone: '137****1234', is_by_link: true },
+    ]);
+    for (const secret of ['只有自己知道', order.data.order_no, '林代付', '1234']) expect(text).not.toContain(secret);
   });
 
   test.each(['wechat', 'alipay'] as const)('a visitor pays by %s, and the order goes off', async (method) => {

@@ -4,13 +4,14 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { type CreditStanding, creditBlock } from '@qianfang/domain/credit/credit-line';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, subtractFen } from '@qianfang/domain/money/fen';
+import { paymentMethodLabels } from '@qianfang/domain/payment/payment-state';
 import { type RechargeMethod, rechargeMethods } from '@qianfang/domain/payment/recharge';
 import { ephedrinePaymentBlock } from '@qianfang/domain/qualification/ephedrine-order';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings } from '../content/index.ts';
 import { type Balances, isCorporateWallet, loadBalances, loadCredit } from '../wallet/index.ts';
-import { type GatewayMethod, gatewayNames } from './gateway.ts';
+import type { GatewayMethod } from './gateway.ts';
 import type { PayableOrders } from './payable-orders.ts';
 import type { PaymentView } from './payment.present.ts';
 import { gatewayOf } from './payment-gateway.ts';
@@ -28,9 +29,9 @@ export interface MethodOffer {
 const methods: ReadonlyArray<Pick<MethodOffer, 'method' | 'name' | 'note'>> = [
   { method: 'balance', name: '账户余额', note: '即时到账' },
   { method: 'credit', name: '账期', note: '先发货，到期前还款' },
-  { method: 'wechat', name: '微信支付', note: '使用微信扫一扫付款' },
-  { method: 'alipay', name: '支付宝', note: '到支付宝页面登录或扫码付款' },
-  { method: 'transfer', name: '对公转账', note: '转账后上传回单，财务核对到账后安排发货' },
+  { method: 'wechat', name: paymentMethodLabels.wechat, note: '使用微信扫一扫付款' },
+  { method: 'alipay', name: paymentMethodLabels.alipay, note: '到支付宝页面登录或扫码付款' },
+  { method: 'transfer', name: paymentMethodLabels.transfer, note: '转账后上传回单，财务核对到账后安排发货' },
 ];
 
 interface Circumstances {
@@ -64,7 +65,7 @@ function refusalOf(method: Method, payable: PayableOrders, around: Circumstances
         return problem('METHOD_FORBIDDEN', { message: '应付金额为零，请使用余额支付' });
       return around.gateways[method]
         ? undefined
-        : problem('METHOD_FORBIDDEN', { message: `${gatewayNames[method]}暂未开通` });
+        : problem('METHOD_FORBIDDEN', { message: `${paymentMethodLabels[method]}暂未开通` });
     case 'transfer':
       if (payable.amountFen === 0)
         return problem('METHOD_FORBIDDEN', { message: '应付金额为零，请使用余额支付' });

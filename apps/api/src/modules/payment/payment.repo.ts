@@ -131,6 +131,8 @@ export interface NewPayment {
   readonly buyerId: number;
   readonly accountId: number | null;
   readonly linkId: number | null;
+  readonly payerName: string;
+  readonly payerPhone: string;
   readonly key: string;
   readonly paymentNo: string;
   readonly method: PaymentMethod;
@@ -144,9 +146,10 @@ export interface NewPayment {
 /** Begins an attempt. Gives its id; undefined when the key belongs to an earlier one. */
 export async function insertPayment(db: Db, payment: NewPayment): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into payment.payment (buyer_id, account_id, link_id, idempotency_key, payment_no, method, purpose, amount_fen,
+    insert into payment.payment (buyer_id, account_id, link_id, payer_name, payer_phone, idempotency_key, payment_no, method, purpose, amount_fen,
       status, created_at, expires_at)
-    values (${payment.buyerId}, ${payment.accountId}, ${payment.linkId}, ${payment.key}, ${payment.paymentNo}, ${payment.method},
+    values (${payment.buyerId}, ${payment.accountId}, ${payment.linkId}, ${payment.payerName},
+      ${payment.payerPhone}, ${payment.key}, ${payment.paymentNo}, ${payment.method},
       ${payment.purpose}, ${payment.amountFen}, 'PENDING', ${payment.at}, ${payment.expiresAt})
     on conflict (buyer_id, idempotency_key) do nothing returning id`.execute(db);
   const id = rows[0]?.id;
@@ -184,7 +187,18 @@ export async function updateReceived(
 ): Promise<void> {
   await sql`
     update payment.payment set status = ${received.status}, transaction_no = ${received.transactionNo},
-      payer_name = ${received.payerName}, paid_at = ${received.at}
+      payer_name = coalesce(nullif(${received.payerName}::text, ''), payer_name), paid_at = ${received.at}
+    where buyer_id = ${payment.buyer_id} and id = ${payment.id}`.execute(db);
+}
+
+/** Whoever pays an attempt that somebody has begun says who they are. */
+export async function updatePayer(
+  db: Db,
+  payment: { readonly buyer_id: number; readonly id: number },
+  payer: { readonly linkId: number | null; readonly name: string; readonly phone: string },
+): Promise<void> {
+  await sql`
+    update payment.payment set link_id = ${payer.linkId}, payer_name = ${payer.name}, payer_phone = ${payer.phone}
     where buyer_id = ${payment.buyer_id} and id = ${payment.id}`.execute(db);
 }
 

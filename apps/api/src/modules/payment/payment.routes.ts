@@ -51,6 +51,11 @@ export function mountPayment(app: FastifyInstance): void {
   );
   mountEndpoint(app, openPayLinkEndpoint, ({ deps, params }) => openPayLink(deps, params.token));
   mountEndpoint(app, payByLinkEndpoint, ({ deps, params, body, idempotencyKey }) =>
-    payByLink(deps, params.token, { key: idempotencyKey ?? '', method: body.method }),
+    payByLink(deps, params.token, {
+      key: idempotencyKey ?? '',
+      method: body.method,
+      payerName: body.payer_name.trim(),
+      payerPhone: body.payer_phone,
+    }),
   );
 }

@@ -17,6 +17,7 @@ import {
   lockPayment,
   type PaymentRow,
   takePaymentNo,
+  updatePayer,
 } from './payment.repo.ts';
 import { isByGateway } from './payment-gateway.ts';
 import { offerMethods } from './payment-methods.ts';
@@ -30,6 +31,10 @@ export interface Payer {
   readonly buyerId: number;
   readonly accountId: number | null;
   readonly linkId: number | null;
+  /** As somebody with a link says; '' for an account of the company. */
+  readonly name: string;
+  /** Masked. */
+  readonly phone: string;
 }
 
 /** What the buyer asks for. The same key again is the same attempt. */
@@ -104,6 +109,8 @@ async function insertAttempt(
     buyerId: payer.buyerId,
     accountId: payer.accountId,
     linkId: payer.linkId,
+    payerName: payer.name,
+    payerPhone: payer.phone,
     key: wish.key,
     paymentNo: await takePaymentNo(tx, dateInShanghai(at)),
     method: wish.method,
@@ -134,7 +141,10 @@ async function begin(tx: Db, deps: Deps, payer: Payer, wish: Wish): Promise<Paym
   if (open.some((payment) => payment.status === 'SLIP_UPLOADED'))
     return problem('NOT_PAYABLE', { message: slipWaits });
   const same = open.find((payment) => isSame(payment, wish, payable));
-  if (same) return same;
+  if (same) {
+    if (payer.name !== '') await updatePayer(tx, same, payer);
+    return same;
+  }
   await releaseAttempts(tx, buyerId, orderIdsOf(payable), 'buyer');
 
   const payment = await insertAttempt(tx, deps, payer, wish, payable);
@@ -188,6 +198,6 @@ export async function startPayment(
   wish: Wish,
 ): Promise<PaymentView | Problem> {
   const { buyerId, accountId } = viewer;
-  const payment = await startAttempt(deps, { buyerId, accountId, linkId: null }, wish);
+  const payment = await startAttempt(deps, { buyerId, accountId, linkId: null, name: '', phone: '' }, wish);
   return isProblem(payment) ? payment : presentPayment(deps, payment);
 }

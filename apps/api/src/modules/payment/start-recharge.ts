@@ -44,6 +44,8 @@ async function insert(
     const id = await insertPayment(tx, {
       ...who,
       linkId: null,
+      payerName: '',
+      payerPhone: '',
       key: wish.key,
       paymentNo: await takePaymentNo(tx, dateInShanghai(at)),
       method: wish.method,

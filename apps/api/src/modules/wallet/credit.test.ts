@@ -1,7 +1,7 @@
 import { getOrder } from '@qianfang/contract/order';
 import { getPayment, getPaymentOptions } from '@qianfang/contract/payment';
 import { isProblem } from '@qianfang/contract/problem';
-import { getUserCredit, getUserCreditBills, getUserMoney, repayUserCredit } from '@qianfang/contract/wallet';
+import { getStatement, getUserCredit, getUserCreditBills, getUserMoney, repayUserCredit } from '@qianfang/contract/wallet';
 import { parseAmount } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -196,6 +196,13 @@ describe('paying back', () => {
       { amount: '312.00', open: '0.00', state: 'settled' },
     ]);
     expect((await t.call(getUserMoney, { as: buyer.session })).data.available).toBe('550.00');
+    const query = { account: 'credit', month: '2026-11' } as const;
+    expect((await t.call(getStatement, { as: buyer.session, query })).data).toMatchObject({
+      opening: '0.00',
+      outgo: '912.00',
+      income: '450.00',
+      closing: '462.00',
+    });
   });
 
   test('never more than is owed, never nothing, never more than the balance holds', async () => {

@@ -44,6 +44,9 @@ export function figureText(account: string, amount: number): string {
   return account === 'points' ? String(amount) : formatAmount(fen(amount));
 }
 
+/** What an account holds as its statement says it: a credit account is below zero by what is owed. */
+export const heldOf = (account: string, amount: number) => (account === 'credit' ? 0 - amount : amount);
+
 /** A month of one account: what it began with, what came and went by cause, what it ended with. */
 export async function readStatement(
   db: Db,
@@ -59,10 +62,10 @@ export async function readStatement(
   return {
     account,
     month,
-    opening: figure(opening),
+    opening: figure(heldOf(account, opening)),
     income: figure(income),
     outgo: figure(outgo),
-    closing: figure(opening + income - outgo),
+    closing: figure(heldOf(account, opening + income - outgo)),
     entries: sum((row) => row.entries),
     causes: causes.map((row) => ({
       cause_text: causeText(row.cause),

@@ -4,10 +4,10 @@ import type { getStatementFile } from '@qianfang/contract/wallet';
 import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
 import type { Db } from '../../platform/db.ts';
 import { type SheetCell, sheetContentType, writeSheet } from '../../platform/write-sheet.ts';
-import { causeText, figureText, monthSpan } from './read-statement.ts';
+import { causeText, figureText, heldOf, monthSpan } from './read-statement.ts';
 import { loadEntries, loadPeriod } from './wallet.repo.ts';
 
-const accountNames = { balance: '余额', voucher: '现金券', points: '积分' } as const;
+const accountNames = { balance: '余额', voucher: '现金券', points: '积分', credit: '账期' } as const;
 
 const columns = [
   { title: '时间', width: 18 },
@@ -31,7 +31,15 @@ export async function writeStatement(
   const { opening, causes } = await loadPeriod(db, buyerId, account, span.from, span.to);
   const closing = causes.reduce((sum, row) => sum + row.income - row.outgo, opening);
   const figure = (amount: number): SheetCell => ({ number: figureText(account, amount) });
-  const edge = (name: string, amount: number): SheetCell[] => [name, '', null, null, figure(amount), '', ''];
+  const edge = (name: string, amount: number): SheetCell[] => [
+    name,
+    '',
+    null,
+    null,
+    figure(heldOf(account, amount)),
+    '',
+    '',
+  ];
   async function* portions() {
     yield [edge('期末', closing)];
     for (let offset = 0; ; offset += portion) {
@@ -46,7 +54,7 @@ export async function writeStatement(
         causeText(row.cause),
         row.amount > 0 ? figure(row.amount) : null,
         row.amount < 0 ? figure(-row.amount) : null,
-        figure(row.balance_after),
+        figure(heldOf(account, row.balance_after)),
         row.reference,
         row.memo,
       ]);

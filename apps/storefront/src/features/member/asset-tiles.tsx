@@ -6,11 +6,24 @@ import { formatCount } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { WaitingFigure } from '../../shared/waiting-figure.tsx';
-import { assetsQuery, couponNumbersQuery } from './member.queries.ts';
+import { assetsQuery, couponNumbersQuery, creditQuery } from './member.queries.ts';
 
-function Tile({ name, to, children }: { name: string; to: string; children: ReactNode }) {
+function Tile({
+  name,
+  to,
+  isLast = false,
+  children,
+}: {
+  name: string;
+  to: string;
+  /** The fifth: on a phone it has a line of its own. */
+  isLast?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <li className="border-l border-line first:border-0">
+    <li
+      className={`border-l border-line first:border-0 ${isLast ? 'max-md:col-span-2 max-md:border-t max-md:border-l-0' : ''}`}
+    >
       <Link to={to} className="group block px-5 py-3.5 max-md:px-3">
         <span className="block text-13 text-ink-2 group-hover:text-brand">{name}</span>
         <span className="block h-7 text-20 leading-7 font-semibold max-md:text-16">{children}</span>
@@ -19,10 +32,11 @@ function Tile({ name, to, children }: { name: string; to: string; children: Reac
   );
 }
 
-/** 余额, 积分, 优惠券 and 现金券, each a way to where it came from. */
+/** 余额, 积分, 优惠券, 现金券 and, where there is one, 账期, each a way to where it came from. */
 export function AssetTiles() {
   const { data, error, refetch } = useQuery(assetsQuery);
   const { data: coupons, isError: couponsFailed } = useQuery(couponNumbersQuery);
+  const credit = useQuery(creditQuery).data?.credit;
   if (error && !data) {
     return (
       <p role="alert" className="border-t border-line px-5 py-4 text-13 text-warn max-md:px-3">
@@ -33,7 +47,10 @@ export function AssetTiles() {
   const size = 'h-6 w-24 max-md:w-16';
   const waiting = <WaitingFigure hasFailed={false} className={size} />;
   return (
-    <ul aria-label="资产" className="grid grid-cols-4 border-t max-md:grid-cols-2 border-line">
+    <ul
+      aria-label="资产"
+      className={`grid border-t max-md:grid-cols-2 border-line ${credit ? 'grid-cols-5' : 'grid-cols-4'}`}
+    >
       <Tile name="余额" to={paths.balance}>
         {data ? <Price amount={data.available} tone="ink" flat={false} /> : waiting}
       </Tile>
@@ -46,6 +63,11 @@ export function AssetTiles() {
       <Tile name="现金券" to={paths.vouchers}>
         {data ? <Price amount={data.voucher} tone="ink" flat={false} /> : waiting}
       </Tile>
+      {credit && (
+        <Tile name="账期可用" to={paths.balance} isLast>
+          <Price amount={credit.free} tone="ink" flat={false} />
+        </Tile>
+      )}
     </ul>
   );
 }

@@ -5,7 +5,7 @@ import { getGoodsList } from '@qianfang/contract/goods';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { getPurchaseMonths } from '@qianfang/contract/order';
 import { getDocuments } from '@qianfang/contract/qualification';
-import { getUserMoney } from '@qianfang/contract/wallet';
+import { getUserCredit, getUserMoney } from '@qianfang/contract/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import type { CallFailure } from '../../shared/call.ts';
 import { call } from '../../shared/call.ts';
@@ -17,6 +17,13 @@ export const assetsQuery = queryOptions({
   queryKey: ['wallet', 'money'],
   queryFn: ({ signal }) => call(getUserMoney, { signal }),
   meta: { quiet },
+});
+
+/** Null for a company without a credit period. */
+export const creditQuery = queryOptions({
+  queryKey: ['wallet', 'credit'],
+  queryFn: ({ signal }) => call(getUserCredit, { signal }),
+  meta: { quiet: true },
 });
 
 export const couponNumbersQuery = queryOptions({

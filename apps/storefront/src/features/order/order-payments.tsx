@@ -1,8 +1,9 @@
+import { paymentMethodText } from '@qianfang/domain/payment/payment-state';
 import { formatInstant } from '../../shared/format.ts';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import { RecordTable } from '../../shared/record-table.tsx';
 import type { OrderDetail } from './order.queries.ts';
-import { methodText, paymentStatusText } from './order-text.ts';
+import { paymentStatusText } from './order-text.ts';
 
 type Payment = OrderDetail['payments'][number];
 
@@ -10,18 +11,28 @@ function PaymentCard({ payment }: { payment: Payment }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5">
       <p className="font-medium">
-        {methodText(payment.method)} · {paymentStatusText(payment.status)}
+        {paymentMethodText(payment.method)} · {paymentStatusText(payment.status)}
       </p>
       <p className="text-right font-semibold tabular-nums">{yuan(payment.amount)}</p>
       <p className="text-13 text-ink-3 [overflow-wrap:anywhere]">{payment.payment_no}</p>
       <p className="text-right text-13 text-ink-3">
         {payment.paid_at ? formatInstant(payment.paid_at) : '—'}
       </p>
+      {payerText(payment) !== '' && (
+        <p className="col-span-2 text-13 text-ink-2">付款人 {payerText(payment)}</p>
+      )}
       {!isZero(payment.refunded) && (
         <p className="col-span-2 text-13 text-ink-2">已退款 {yuan(payment.refunded)}</p>
       )}
     </div>
   );
+}
+
+/** Who paid, where somebody has said. */
+function payerText({ payer_name: name, payer_phone: phone, is_by_link: isByLink }: Payment): string {
+  const said = [name, phone].filter((part) => part !== '').join(' ');
+  if (!isByLink) return said;
+  return said === '' ? '他人代付' : `${said}（代付）`;
 }
 
 /** Every payment that was begun for the order, and what of it went back. */
@@ -34,7 +45,7 @@ export function OrderPayments({ payments }: { payments: OrderDetail['payments'] 
       minWidth={560}
       rows={payments.map((payment) => ({ ...payment, id: payment.payment_no }))}
       columns={[
-        { name: '付款方式', cell: (payment) => methodText(payment.method) },
+        { name: '付款方式', cell: (payment) => paymentMethodText(payment.method) },
         { name: '付款单号', cell: (payment) => payment.payment_no },
         { name: '时间', cell: (payment) => (payment.paid_at ? formatInstant(payment.paid_at) : '—') },
         { name: '本单金额', numeric: true, cell: (payment) => yuan(payment.amount) },
@@ -43,6 +54,7 @@ export function OrderPayments({ payments }: { payments: OrderDetail['payments'] 
           numeric: true,
           cell: (payment) => (isZero(payment.refunded) ? '—' : yuan(payment.refunded)),
         },
+        { name: '付款人', cell: (payment) => payerText(payment) || '—' },
         { name: '状态', cell: (payment) => paymentStatusText(payment.status) },
       ]}
       card={(payment) => <PaymentCard payment={payment} />}

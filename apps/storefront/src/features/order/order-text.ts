@@ -25,18 +25,6 @@ export function holdText(order: Pick<OrderCard, 'hold' | 'hold_reason'>): string
   return order.hold_reason || labels[order.hold] || '订单已暂停发货';
 }
 
-const methods: Readonly<Record<string, string>> = {
-  balance: '余额支付',
-  transfer: '对公转账',
-  wechat: '微信支付',
-  alipay: '支付宝',
-  credit: '账期支付',
-};
-
-export function methodText(method: string): string {
-  return methods[method] ?? method;
-}
-
 export function paymentStatusText(status: string): string {
   const labels: Readonly<Record<string, string>> = paymentStateLabels;
   return labels[status] ?? status;

@@ -1,10 +1,10 @@
+import { paymentMethodText } from '@qianfang/domain/payment/payment-state';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';
 import { isZero, unitYuan, yuan } from '../../shared/money-text.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { lineSums, type OrderLine } from './line-sums.ts';
 import type { OrderDetail } from './order.queries.ts';
-import { methodText } from './order-text.ts';
 import './purchase-sheet.css';
 
 function Batches({ line }: { line: OrderLine }) {
@@ -69,7 +69,7 @@ export function PurchaseSheet({ order }: { order: OrderDetail }) {
         <p>收货地址：{order.address.text}</p>
         <p>
           状态：{order.status_text}
-          {order.payment_method && `　付款方式：${methodText(order.payment_method)}`}
+          {order.payment_method && `　付款方式：${paymentMethodText(order.payment_method)}`}
         </p>
         <p>备注：{order.remark || '无'}</p>
         <p>

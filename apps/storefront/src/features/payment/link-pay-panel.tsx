@@ -6,9 +6,12 @@ import { ErrorState } from '@qianfang/ui/error-state';
 import { AlipayIcon, CheckCircleIcon, ExternalIcon, WechatIcon } from '@qianfang/ui/icons';
 import { Price } from '@qianfang/ui/price';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
+import { TextField } from '@qianfang/ui/text-field';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
 import { serverNow } from '../../shared/server-clock.ts';
+import { DemoPhoneLink } from './demo-phone-link.tsx';
 import { type LinkMethod, type LinkView, linkQuery, startByLink } from './pay-link.queries.ts';
 
 const icons = { wechat: WechatIcon, alipay: AlipayIcon } as const;
@@ -34,26 +37,35 @@ function Attempt({ current }: { current: NonNullable<LinkView['current']> }) {
         />
       </div>
       <p className="text-13 text-ink-2">请用微信“扫一扫”付款；在手机上可长按或截屏后识别。</p>
-      {current.phone_url && (
-        <a
-          href={current.phone_url}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass({ variant: 'soft' })}
-        >
-          打开买家手机（演示）
-          <ExternalIcon size={16} />
-        </a>
-      )}
+      <DemoPhoneLink url={current.phone_url} />
     </div>
   );
 }
 
 function OpenLink({ view, token, onEnd }: { view: LinkView; token: string; onEnd: () => void }) {
+  const [name, setName] = useState('');
+  const [phone, setPhone] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const phoneField = useRef<HTMLInputElement>(null);
+  const nameFault = name.trim().length < 2 ? '请填写付款人姓名，便于对方对账' : undefined;
+  const phoneFault = phone === '' || /^1[3-9]\d{9}$/.test(phone) ? undefined : '请填写 11 位手机号，或留空';
   const start = useMutation<LinkView, CallFailure, LinkMethod>({
-    mutationFn: (method) => startByLink(token, method),
+    mutationFn: (method) =>
+      startByLink(token, {
+        method,
+        payer_name: name.trim(),
+        ...(phone === '' ? {} : { payer_phone: phone }),
+      }),
   });
-  const current = view.current?.status === 'PENDING' ? view.current : null;
+  function choose(method: LinkMethod) {
+    setIsAsked(true);
+    if (nameFault) nameField.current?.focus();
+    else if (phoneFault) phoneField.current?.focus();
+    else start.mutate(method);
+  }
+  // An attempt that the company has opened itself is shown once the payer has said who they are.
+  const current = start.isSuccess && view.current?.status === 'PENDING' ? view.current : null;
   return (
     <>
       <p className="text-13 text-ink-2">
@@ -64,6 +76,30 @@ function OpenLink({ view, token, onEnd }: { view: LinkView; token: string; onEnd
         <Price amount={view.amount} size="xl" />
       </p>
       <Countdown label="剩余" until={new Date(view.expires_at).getTime()} now={serverNow} onEnd={onEnd} />
+      {!start.isSuccess && (
+        <div className="grid w-full max-w-[440px] gap-3 text-left md:grid-cols-2">
+          <TextField
+            ref={nameField}
+            label="付款人"
+            required
+            autoComplete="name"
+            maxLength={30}
+            value={name}
+            error={isAsked ? nameFault : undefined}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <TextField
+            ref={phoneField}
+            label="手机号（选填）"
+            inputMode="tel"
+            autoComplete="tel-national"
+            maxLength={11}
+            value={phone}
+            error={isAsked ? phoneFault : undefined}
+            onChange={(event) => setPhone(event.currentTarget.value.trim())}
+          />
+        </div>
+      )}
       <fieldset className="flex flex-wrap justify-center gap-3">
         <legend className="sr-only">支付方式</legend>
         {view.methods.map(({ method, name, is_usable: isUsable, reason }) => {
@@ -78,7 +114,7 @@ function OpenLink({ view, token, onEnd }: { view: LinkView; token: string; onEnd
               disabled={!isUsable}
               title={reason}
               busy={start.isPending && start.variables === method}
-              onClick={() => start.mutate(method)}
+              onClick={() => choose(method)}
             >
               {name}
             </Button>
@@ -87,7 +123,9 @@ function OpenLink({ view, token, onEnd }: { view: LinkView; token: string; onEnd
       </fieldset>
       {current && <Attempt current={current} />}
       <p role="status" className="text-13 text-ink-3">
-        {current ? '付款完成后本页会自动更新。' : '请确认金额与收款方后选择支付方式。'}
+        {current
+          ? '付款完成后本页会自动更新。'
+          : '请确认金额与收款方，填写付款人后选择支付方式。对方会看到付款人姓名和部分手机号。'}
       </p>
     </>
   );

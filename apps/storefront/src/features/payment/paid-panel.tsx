@@ -1,3 +1,4 @@
+import { paymentMethodLabels } from '@qianfang/domain/payment/payment-state';
 import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardBody } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -13,14 +14,6 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { PurchaseListLink } from '../../shared/purchase-list-link.tsx';
 import { type PaymentOptions, paymentOptionsQuery } from './payment.queries.ts';
-
-const methodNames = {
-  wechat: '微信支付',
-  alipay: '支付宝',
-  transfer: '对公转账',
-  balance: '账户余额',
-  credit: '账期',
-} as const;
 
 function Outcome({ options, orderId }: { options: PaymentOptions; orderId: number }) {
   const isPaid = options.state === 'paid';
@@ -46,7 +39,7 @@ function Outcome({ options, orderId }: { options: PaymentOptions; orderId: numbe
       <h1 className="text-24 font-semibold">{isPaid ? '支付完成' : '回单已提交，等待财务确认'}</h1>
       <p>
         {isPaid ? '已支付' : '待确认'} <Price amount={amount} size="l" />
-        {current && <span className="ml-2 text-13 text-ink-3">{methodNames[current.method]}</span>}
+        {current && <span className="ml-2 text-13 text-ink-3">{paymentMethodLabels[current.method]}</span>}
       </p>
       <p className="text-13 text-ink-2">订单号 {options.orders.map((order) => order.order_no).join('、')}</p>
       <ol className="grid gap-1 text-left text-13 text-ink-2">

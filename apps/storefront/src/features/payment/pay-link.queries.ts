@@ -48,10 +48,13 @@ export function linkQuery(token: string) {
 }
 
 /** Starts to pay; the page goes on with what comes back. */
-export async function startByLink(token: string, method: LinkMethod): Promise<LinkView> {
+export async function startByLink(
+  token: string,
+  wish: { readonly method: LinkMethod; readonly payer_name: string; readonly payer_phone?: string },
+): Promise<LinkView> {
   const view = await call(payByLink, {
     params: { token },
-    body: { method },
+    body: wish,
     idempotencyKey: crypto.randomUUID(),
   });
   queryClient.setQueryData(linkQuery(token).queryKey, view);

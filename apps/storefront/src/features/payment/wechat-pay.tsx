@@ -1,7 +1,8 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
-import { ExternalIcon, RefreshIcon } from '@qianfang/ui/icons';
+import { Button } from '@qianfang/ui/button';
+import { RefreshIcon } from '@qianfang/ui/icons';
 import { Price } from '@qianfang/ui/price';
 import { Skeleton } from '@qianfang/ui/skeleton';
+import { DemoPhoneLink } from './demo-phone-link.tsx';
 import type { Payment } from './payment.queries.ts';
 import { usePaymentEnd } from './use-payment-end.ts';
 
@@ -45,17 +46,7 @@ export function WechatPay({
           <Button icon={<RefreshIcon size={16} />} busy={isRefreshing} onClick={onRefresh}>
             刷新二维码
           </Button>
-          {payment.phone_url && (
-            <a
-              href={payment.phone_url}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass({ variant: 'soft' })}
-            >
-              打开买家手机（演示）
-              <ExternalIcon size={16} />
-            </a>
-          )}
+          <DemoPhoneLink url={payment.phone_url} />
         </div>
       </div>
     </div>

@@ -136,7 +136,7 @@ export function BalancePanel({
       </Card>
       {recharge.notice}
       <WithdrawalsCard />
-      <CreditPanel />
+      <CreditPanel today={today} />
       <Card>
         <CardHead title="余额明细" />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line px-5 py-4 max-md:px-3 print:hidden">

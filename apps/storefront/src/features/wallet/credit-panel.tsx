@@ -22,6 +22,7 @@ import {
   creditQuery,
   repayCredit,
 } from './credit.queries.ts';
+import { StatementCard } from './statement-card.tsx';
 import { moneyQuery } from './wallet.queries.ts';
 
 const states = { open: '待还', overdue: '已逾期', settled: '已还清' } as const;
@@ -116,25 +117,28 @@ function Repay({ credit }: { credit: Credit }) {
 }
 
 /** 账期: what a company may owe, what it owes, and paying it back. Nothing for a company without one. */
-export function CreditPanel() {
+export function CreditPanel({ today }: { today: string }) {
   const { data } = useQuery(creditQuery);
   const credit = data?.credit;
   if (!credit) return null;
   return (
-    <Card data-part="credit">
-      <CardHead title={`账期 ${credit.term_days} 天`} />
-      <Figures
-        items={[
-          { name: '可用额度', value: <Price amount={credit.free} tone="ink" flat={false} /> },
-          { name: '总额度', value: <Price amount={credit.limit} tone="ink" flat={false} /> },
-          { name: '已用', value: <Price amount={credit.used} tone="ink" flat={false} /> },
-        ]}
-      />
-      <CardBody className="grid gap-3">
-        {credit.block && <Notice tone="warn">{credit.block}</Notice>}
-        <Repay credit={credit} />
-      </CardBody>
-      <Bills />
-    </Card>
+    <>
+      <Card data-part="credit">
+        <CardHead title={`账期 ${credit.term_days} 天`} />
+        <Figures
+          items={[
+            { name: '可用额度', value: <Price amount={credit.free} tone="ink" flat={false} /> },
+            { name: '总额度', value: <Price amount={credit.limit} tone="ink" flat={false} /> },
+            { name: '已用', value: <Price amount={credit.used} tone="ink" flat={false} /> },
+          ]}
+        />
+        <CardBody className="grid gap-3">
+          {credit.block && <Notice tone="warn">{credit.block}</Notice>}
+          <Repay credit={credit} />
+        </CardBody>
+        <Bills />
+      </Card>
+      <StatementCard account="credit" today={today} />
+    </>
   );
 }

@@ -25,6 +25,10 @@ function monthsUntil(today: string): string[] {
 
 const monthName = (month: string) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`;
 
+/** What a statement calls its sums: of a credit period they are debts. */
+const held = { opening: '期初', income: '收入', outgo: '支出', closing: '期末' } as const;
+const owed = { opening: '期初欠款', outgo: '赊购', income: '还款与退款', closing: '期末欠款' } as const;
+
 /** 月度对账单 of one account: what a month began with, what came and went by cause, what it ended with. */
 export function StatementCard({
   account,
@@ -35,6 +39,8 @@ export function StatementCard({
   today: string;
 }) {
   const months = monthsUntil(today);
+  const names = account === 'credit' ? owed : held;
+  const sums = Object.keys(names) as Array<keyof typeof names>;
   const [month, setMonth] = useState(months[0] ?? '');
   const filter = { account, month };
   const { data, isError, refetch, isRefetching } = useQuery(statementQuery(filter));
@@ -43,7 +49,7 @@ export function StatementCard({
   return (
     <Card>
       <CardHead
-        title="月度对账单"
+        title={account === 'credit' ? '账期对账单' : '月度对账单'}
         action={
           <>
             <Select
@@ -75,15 +81,10 @@ export function StatementCard({
             className="grid grid-cols-2 gap-x-6 gap-y-2 border-b border-line px-5 py-3 max-md:px-3 md:grid-cols-4"
             aria-live="polite"
           >
-            {[
-              ['期初', data.opening],
-              ['收入', data.income],
-              ['支出', data.outgo],
-              ['期末', data.closing],
-            ].map(([name = '', value = '']) => (
-              <div key={name}>
-                <dt className="text-13 text-ink-3">{name}</dt>
-                <dd className="text-16 font-semibold tabular-nums">{figure(value)}</dd>
+            {sums.map((sum) => (
+              <div key={sum}>
+                <dt className="text-13 text-ink-3">{names[sum]}</dt>
+                <dd className="text-16 font-semibold tabular-nums">{figure(data[sum])}</dd>
               </div>
             ))}
           </dl>
@@ -97,8 +98,8 @@ export function StatementCard({
               columns={[
                 { name: '原因', cell: (row) => row.cause_text },
                 { name: '笔数', numeric: true, cell: (row) => formatCount(row.entries) },
-                { name: '收入', numeric: true, cell: (row) => figure(row.income) },
-                { name: '支出', numeric: true, cell: (row) => figure(row.outgo) },
+                { name: names.income, numeric: true, cell: (row) => figure(row.income) },
+                { name: names.outgo, numeric: true, cell: (row) => figure(row.outgo) },
               ]}
             />
           )}

@@ -1,0 +1,1 @@
+alter table payment.payment drop column payer_phone;

@@ -1,0 +1,13 @@
+import { buttonClass } from '@qianfang/ui/button';
+import { ExternalIcon } from '@qianfang/ui/icons';
+
+/** In the demo: the page that stands for the buyer's phone. Nothing where there is none. */
+export function DemoPhoneLink({ url }: { url: string }) {
+  if (url === '') return null;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'soft' })}>
+      打开买家手机（演示）
+      <ExternalIcon size={16} />
+    </a>
+  );
+}

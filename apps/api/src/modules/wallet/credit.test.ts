@@ -1,7 +1,13 @@
 import { getOrder } from '@qianfang/contract/order';
 import { getPayment, getPaymentOptions } from '@qianfang/contract/payment';
 import { isProblem } from '@qianfang/contract/problem';
-import { getStatement, getUserCredit, getUserCreditBills, getUserMoney, repayUserCredit } from '@qianfang/contract/wallet';
+import {
+  getStatement,
+  getUserCredit,
+  getUserCreditBills,
+  getUserMoney,
+  repayUserCredit,
+} from '@qianfang/contract/wallet';
 import { parseAmount } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -50,13 +50,7 @@ async function payBack(
   const freightFen = isFreightBack ? order.freight_fen : 0;
   const refundFen = reckoned.net + freightFen;
   const kept = Math.floor(Math.max(0, order.paid_fen - before.refund - refundFen) / 100);
-  const pointsTaken = await moveReturnedPoints(tx, {
-    buyerId,
-    reference: number,
-    back: reckoned.points,
-    earnedBefore: Math.max(0, reckoned.orderPoints.earned - kept - before.pointsTaken),
-    at,
-  });
+  // Coupons, vouchers, points: in the order in which a submit takes them.
   if (isWhole) await releaseCoupons(tx, buyerId, [order.id], at);
   if (reckoned.voucher > 0) {
     await giveVoucher(tx, {
@@ -69,6 +63,13 @@ async function payBack(
       at,
     });
   }
+  const pointsTaken = await moveReturnedPoints(tx, {
+    buyerId,
+    reference: number,
+    back: reckoned.points,
+    earnedBefore: Math.max(0, reckoned.orderPoints.earned - kept - before.pointsTaken),
+    at,
+  });
   const refundNo =
     (await refundOrderPart(tx, {
       buyerId,

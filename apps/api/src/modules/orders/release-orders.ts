@@ -37,12 +37,6 @@ export async function releaseOrders(tx: Db, release: Release): Promise<Cancelled
 
   const ids = orders.map((order) => order.id);
   await markCancelled(tx, release.buyerId, ids, release.reason, release.at);
-  // Quotas before stock, in the order in which a submit takes them.
-  await releaseClaims(tx, ids, release.at);
-  await releaseStock(tx, ids, release.at);
-  await releaseCoupons(tx, release.buyerId, ids, release.at);
-  await releaseVouchers(tx, release.buyerId, ids, release.at);
-  await releasePoints(tx, release.buyerId, ids, release.at);
   await insertEvents(
     tx,
     release.buyerId,
@@ -66,5 +60,11 @@ export async function releaseOrders(tx: Db, release: Release): Promise<Cancelled
       at: release.at,
     });
   }
+  // In the order in which a submit takes them: what is the company's own, then quotas, then stock, which all wait for.
+  await releaseCoupons(tx, release.buyerId, ids, release.at);
+  await releaseVouchers(tx, release.buyerId, ids, release.at);
+  await releasePoints(tx, release.buyerId, ids, release.at);
+  await releaseClaims(tx, ids, release.at);
+  await releaseStock(tx, ids, release.at);
   return orders;
 }

@@ -1,0 +1,63 @@
+import { addToCart, checkOut } from '@qianfang/contract/cart';
+import { receiveCoupon } from '@qianfang/contract/coupon';
+import { cancelOrder, submitOrder } from '@qianfang/contract/order';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOffer, makePoints, makeVoucher } from '../testing/asset-builders.ts';
+import { makeBuyer } from '../testing/builders.ts';
+import { makeGoods } from '../testing/goods-builders.ts';
+import { makeActivity } from '../testing/promotion-builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { nextKey } from '../testing/trade-builders.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+/** What an order takes of, in the one order in which everybody locks it: a company's own first, what all take of last. */
+const locks: ReadonlyArray<readonly [string, RegExp]> = [
+  ['coupons', /update coupon\.held_coupon/],
+  ['vouchers', /voucher\.cash_voucher.*for update|update voucher\.cash_voucher/s],
+  ['points', /pg_advisory_xact_lock\(hashtext\('points'\)/],
+  ['quotas', /promotion\.quota.*for update/s],
+  ['batches', /stock\.batch.*for update/s],
+];
+
+/** What the statements since the last look have locked, in their order. */
+function lockedInTurn(): string[] {
+  const statements = t.statements();
+  return locks
+    .map(([name, pattern]) => ({ name, at: statements.findIndex((text) => pattern.test(text)) }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at)
+    .map(({ name }) => name);
+}
+
+test('a submit and a cancel lock coupons, vouchers, points, quotas and batches in one order, so that they wait for each other and never deadlock', async () => {
+  const buyer = await makeBuyer(t);
+  const as = buyer.session;
+  const goods = await makeGoods(t);
+  await makeActivity(t, { kind: 'SPECIAL', items: [{ goodsId: goods.id, price: 90_000, total: 100 }] });
+  await t.call(addToCart, { as, body: { params: [{ goods_id: goods.id, number: 60 }] } });
+  const offer = await makeOffer(t, { amountFen: 2_000 });
+  const coupon = (await t.call(receiveCoupon, { as, params: { id: offer } })).data.id;
+  await makePoints(t, buyer, 1_000);
+  const choice = { coupon_id: coupon, vouchers: [{ id: await makeVoucher(t, buyer, 3_000) }], points: 500 };
+  const page = (await t.call(checkOut, { as, body: choice })).data;
+
+  t.resetStatements();
+  const placed = await t.call(submitOrder, {
+    as,
+    idempotencyKey: nextKey(),
+    body: { address_id: buyer.addressId, payable: page.totals.payable, ...choice },
+  });
+  expect(placed.status).toBe(201);
+  const names = locks.map(([name]) => name);
+  expect(lockedInTurn()).toEqual(names);
+
+  t.resetStatements();
+  const params = { id: placed.data.id };
+  expect((await t.call(cancelOrder, { as, params, body: { reason: '不想要了' } })).status).toBe(200);
+  expect(lockedInTurn()).toEqual(names);
+});

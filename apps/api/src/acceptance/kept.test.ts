@@ -1,5 +1,6 @@
-import { getCart } from '@qianfang/contract/cart';
+import { addToCart, checkOut, getCart } from '@qianfang/contract/cart';
 import { getCommon } from '@qianfang/contract/content';
+import { receiveCoupon } from '@qianfang/contract/coupon';
 import { getGoodsDetail, getGoodsList, suggestGoods } from '@qianfang/contract/goods';
 import type { EndpointMethod } from '@qianfang/contract/http/endpoint';
 import { logOut } from '@qianfang/contract/session';
@@ -12,6 +13,7 @@ import { dbOver, openPool } from '../platform/db.ts';
 import { keep, keepOwn } from '../platform/keep.ts';
 import { keptAnswersOf } from '../platform/kept-answers.ts';
 import { sessionCookie } from '../platform/viewer.ts';
+import { makeOffer, makePoints, makeVoucher } from '../testing/asset-builders.ts';
 import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { makeGoods, makeGoodsList, type TestGoods } from '../testing/goods-builders.ts';
 import { makeActivity } from '../testing/promotion-builders.ts';
@@ -386,6 +388,94 @@ test('a hot word goes when what it led everybody to leaves the shelf', async () 
   await refreshEntries(t.db, [shown?.id ?? 0], t.clock.now());
   expect(await words()).toEqual([]);
   await sql`delete from content.hot_search`.execute(t.db);
+});
+
+test('what the check page decides by is what the database says: addresses, papers, contracts, coupons, vouchers and points', async () => {
+  const asking = await makeBuyer(t);
+  const { buyerId } = asking;
+  const as = asking.session;
+  const wanted = await makeGoods(t);
+  await t.call(addToCart, { as, body: { params: [{ goods_id: wanted.id, number: 60 }] } });
+  const offer = await makeOffer(t, { amountFen: 2_000 });
+  const check = async () => {
+    const { status, reason, data } = await t.call(checkOut, { as, body: {} });
+    return { status, reason, data };
+  };
+  const steps: ReadonlyArray<readonly [what: string, change: () => Promise<unknown>]> = [
+    ['a coupon', () => t.call(receiveCoupon, { as, params: { id: offer } })],
+    [
+      'what a coupon is called and worth',
+      () =>
+        sql`update coupon.coupon_offer set name = '改名券', amount_fen = 1500 where id = ${offer}`.execute(
+          t.db,
+        ),
+    ],
+    [
+      'a coupon that is over',
+      () =>
+        sql`update coupon.held_coupon set starts_at = '2020-01-01', ends_at = '2020-01-02' where buyer_id = ${buyerId}`.execute(
+          t.db,
+        ),
+    ],
+    ['a voucher', () => makeVoucher(t, asking, 3_000)],
+    [
+      'what is left of a voucher',
+      () => sql`update voucher.cash_voucher set balance_fen = 2000 where buyer_id = ${buyerId}`.execute(t.db),
+    ],
+    ['points', () => makePoints(t, asking, 1_000)],
+    [
+      'points that are gone',
+      () => sql`update points.points_lot set points_left = 400 where buyer_id = ${buyerId}`.execute(t.db),
+    ],
+    [
+      'an address',
+      () =>
+        sql`update qualification.address set consignee = '王示范' where buyer_id = ${buyerId}`.execute(t.db),
+    ],
+    [
+      'the authority of a purchaser',
+      () =>
+        sql`update qualification.purchaser set auth_document_id = null where buyer_id = ${buyerId}`.execute(
+          t.db,
+        ),
+    ],
+    [
+      'a contract that must be signed',
+      () =>
+        sql`insert into contract_signing.template (kind, version, title, body, required_for, mandatory_from)
+          values ('KEPT', 1, '示例合同', '示例合同正文', 'all', '2026-01-01')`.execute(t.db),
+    ],
+    [
+      'a contract that is withdrawn',
+      () =>
+        sql`update contract_signing.template set withdrawn_at = '2026-01-02' where kind = 'KEPT'`.execute(
+          t.db,
+        ),
+    ],
+    [
+      'a contract that is in force again',
+      () => sql`update contract_signing.template set withdrawn_at = null where kind = 'KEPT'`.execute(t.db),
+    ],
+    [
+      'a signature',
+      () =>
+        sql`insert into contract_signing.signature (buyer_id, template_id, account_id, signer_name, content_hash, signed_at, valid_to)
+          select ${buyerId}, id, ${asking.accountId}, '陈示范', '', now(), '2027-12-31'
+          from contract_signing.template where kind = 'KEPT'`.execute(t.db),
+    ],
+  ];
+  let before = await check();
+  for (const [what, change] of steps) {
+    await change();
+    const kept = await check();
+    t.feed.forget();
+    expect(kept, what).toEqual(await check());
+    expect(kept, `${what} shows in no answer`).not.toEqual(before);
+    before = kept;
+  }
+  await sql`update contract_signing.template set withdrawn_at = '2026-01-02' where kind = 'KEPT'`.execute(
+    t.db,
+  );
 });
 
 test('what is kept in memory is what the database says, whatever changes there', {

@@ -1,6 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { type Change, listenForChanges, pruneChanges, readChanges, readHorizon } from './change.repo.ts';
+import {
+  type Change,
+  listenForChanges,
+  notifyOfChanges,
+  pruneChanges,
+  readChanges,
+  readHorizon,
+} from './change.repo.ts';
 import { type Db, dbOver } from './db.ts';
 
 const sweepMs = 500;
@@ -39,6 +47,9 @@ export class ChangeFeed {
   #waiting = 0;
   #timer: NodeJS.Timeout | undefined;
   #gathering: NodeJS.Timeout | undefined;
+  #telling: NodeJS.Timeout | undefined;
+  /** By which it knows what it has told itself. */
+  readonly #name = randomUUID();
   #ear: { stop(): void } | undefined;
   #isListening = false;
   #isStopped = false;
@@ -62,6 +73,7 @@ export class ChangeFeed {
     this.#isStopped = true;
     clearInterval(this.#timer);
     clearTimeout(this.#gathering);
+    clearTimeout(this.#telling);
     this.#ear?.stop();
     await this.#working;
   }
@@ -69,6 +81,16 @@ export class ChangeFeed {
   /** Tells `hear` of every change from now on, before `catchUp` is done with it. */
   tell(hear: Hear): void {
     this.#listeners.add(hear);
+  }
+
+  /** Lets other processes know soon of what this one has written; it has committed, for a commit that notifies waits for all others. */
+  tellOthers(): void {
+    if (this.isStrict || this.#isStopped) return;
+    this.#telling ??= setTimeout(() => {
+      this.#telling = undefined;
+      // The others look by themselves twice a second.
+      void notifyOfChanges(this.#db, this.#name).catch(() => {});
+    }, gatherMs).unref();
   }
 
   /** Makes everything count as changed. */
@@ -127,7 +149,9 @@ export class ChangeFeed {
     try {
       const ear = await listenForChanges(
         this.#pool,
-        () => this.#gather(),
+        (from) => {
+          if (from !== this.#name) this.#gather();
+        },
         () => {
           this.#ear = undefined;
           this.#isListening = false;
@@ -205,7 +229,11 @@ export function settleWrites(app: FastifyInstance): void {
     if (feed?.isStrict) await feed.catchUp();
   });
   app.addHook('onSend', async (request, _reply, payload) => {
-    if (request.method !== 'GET') await feedOf(db)?.catchUp();
+    if (request.method !== 'GET') {
+      const feed = feedOf(db);
+      feed?.tellOthers();
+      await feed?.catchUp();
+    }
     return payload;
   });
 }

@@ -16,6 +16,8 @@ const keyedTopics = [
   'favourite',
   'purchase',
   'unshipped',
+  'signature',
+  'purse',
 ];
 const viewerTopic = 'session';
 /** Topics that no kept answer is about. */

@@ -37,10 +37,15 @@ export async function readChanges(db: Db, horizon: string): Promise<Changes> {
   return { horizon: rows[0]?.horizon ?? horizon, changes: rows[0]?.changes ?? [] };
 }
 
-/** Hears of changes on a connection of its own. Fails where it cannot; `onEnd` is called once when it is lost. */
+/** Tells all who listen that there is something to read; who it is from they know by a name. */
+export async function notifyOfChanges(db: Db, from: string): Promise<void> {
+  await sql`select pg_notify('platform_change', ${from})`.execute(db);
+}
+
+/** Hears of changes on a connection of its own, and from whom. Fails where it cannot; `onEnd` is called once when it is lost. */
 export async function listenForChanges(
   pool: pg.Pool,
-  onChange: () => void,
+  onChange: (from: string) => void,
   onEnd: () => void,
 ): Promise<{ stop(): void }> {
   const client = await pool.connect();
@@ -51,7 +56,7 @@ export async function listenForChanges(
     client.release(true);
     onEnd();
   };
-  client.on('notification', onChange);
+  client.on('notification', ({ payload }) => onChange(payload ?? ''));
   client.on('error', end);
   client.on('end', end);
   try {

@@ -74,9 +74,12 @@ function named(client: pg.PoolClient, onStatement: DbOptions['onStatement']): Co
   };
 }
 
+/** How the database knows a server of the store, which tells of its changes itself (`platform.tell`). */
+export const serverName = 'qianfang-server';
+
 /** Opens a pool. Close it with `closeDb`. */
-export function openPool(url: string, max = 16): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, types, application_name: 'qianfang' });
+export function openPool(url: string, max = 16, name = 'qianfang'): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, types, application_name: name });
   // An idle connection that dies with the server is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openPool } from './db.ts';
+import { openPool, serverName } from './db.ts';
 import { type Config, SettingError } from './env.ts';
 import {
   joinEmbeddedPostgres,
@@ -14,8 +14,8 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-function over(url: string, max: number, stop: () => Promise<void>): OpenDatabase {
-  const pool = openPool(url, max);
+function over(url: string, max: number, stop: () => Promise<void>, name?: string): OpenDatabase {
+  const pool = openPool(url, max, name);
   return {
     url,
     pool,
@@ -29,8 +29,8 @@ function over(url: string, max: number, stop: () => Promise<void>): OpenDatabase
 const oldestVersion = 15;
 
 /** Throws {@link SettingError} for a database that cannot be reached or that the store cannot live on. */
-async function openOutside(url: string, max: number): Promise<OpenDatabase> {
-  const database = over(url, max, async () => {});
+async function openOutside(url: string, max: number, name?: string): Promise<OpenDatabase> {
+  const database = over(url, max, async () => {}, name);
   try {
     const { rows } = await database.pool.query<{ version: number; encoding: string }>(
       `select current_setting('server_version_num')::int / 10000 as version,
@@ -51,11 +51,11 @@ async function openOutside(url: string, max: number): Promise<OpenDatabase> {
   }
 }
 
-/** The store's own database: the outside one of DATABASE_URL, else the embedded one, which this process then owns. */
+/** The database of a server of the store: the outside one of DATABASE_URL, else the embedded one, which this process then owns. */
 export async function openDatabase(config: Config, log: PostgresLog): Promise<OpenDatabase> {
-  if (config.databaseUrl) return openOutside(config.databaseUrl, config.databasePool);
+  if (config.databaseUrl) return openOutside(config.databaseUrl, config.databasePool, serverName);
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  return over(server.url, config.databasePool, () => server.stop());
+  return over(server.url, config.databasePool, () => server.stop(), serverName);
 }
 
 /** The same for a command beside a running store: it joins the store's server, or starts one for its own time. */

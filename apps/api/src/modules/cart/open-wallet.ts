@@ -20,7 +20,7 @@ export interface OpenWallet {
   readonly choices: Pick<Choices, 'coupon' | 'vouchers' | 'points'>;
 }
 
-/** What a company has to pay less with at an instant, and what it chose of it. Three statements. */
+/** What a company has to pay less with at an instant, and what it chose of it. */
 export async function openWallet(db: Db, buyerId: number, now: Date, ask: WalletAsk): Promise<OpenWallet> {
   const coupons = await loadUsableCoupons(db, buyerId, now);
   const vouchers = await loadUsableVouchers(db, buyerId, now);

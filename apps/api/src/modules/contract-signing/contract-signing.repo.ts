@@ -33,6 +33,27 @@ export async function loadContracts(db: Db, buyerId: number, at: Date): Promise<
   return rows;
 }
 
+/** A template, and until when this buyer has signed it. */
+export interface SignedTemplateRow {
+  readonly kind: string;
+  readonly version: number;
+  readonly title: string;
+  readonly required_for: ContractRow['required_for'];
+  readonly mandatory_from: Date;
+  readonly withdrawn_at: Date | null;
+  readonly valid_to: string | null;
+}
+
+/** Every template, of whatever time, the newest version of a kind first. */
+export async function loadSignedTemplates(db: Db, buyerId: number): Promise<SignedTemplateRow[]> {
+  const { rows } = await sql<SignedTemplateRow>`
+    select t.kind, t.version, t.title, t.required_for, t.mandatory_from, t.withdrawn_at, (
+      select max(s.valid_to) from contract_signing.signature s where s.buyer_id = ${buyerId} and s.template_id = t.id
+    ) as valid_to
+    from contract_signing.template t order by t.id`.execute(db);
+  return rows;
+}
+
 export async function insertSignature(
   db: Db,
   signature: {

@@ -1,7 +1,10 @@
 import type { ContractRow } from './contract-signing.repo.ts';
 
 /** Where a contract stands on a day; its valid-to day is its last. */
-export function contractStatus(contract: ContractRow, today: string): 'unsigned' | 'signed' | 'expired' {
+export function contractStatus(
+  contract: Pick<ContractRow, 'valid_to'>,
+  today: string,
+): 'unsigned' | 'signed' | 'expired' {
   if (contract.valid_to === null) return 'unsigned';
   return contract.valid_to >= today ? 'signed' : 'expired';
 }

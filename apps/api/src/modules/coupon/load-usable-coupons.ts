@@ -1,6 +1,7 @@
 import { fen } from '@qianfang/domain/money/fen';
 import type { Coupon, CouponBenefit } from '@qianfang/domain/promotion/coupon';
 import type { Db } from '../../platform/db.ts';
+import { keep } from '../../platform/keep.ts';
 import { type HeldRow, loadUnused } from './coupon.repo.ts';
 
 /** So many are weighed for one order, those that end first. */
@@ -14,9 +15,21 @@ function benefitOf(row: HeldRow): CouponBenefit {
   return { kind: row.benefit, amount: fen(row.amount_fen ?? 0) };
 }
 
+const kept = keep(
+  { topic: 'purse', wholes: ['coupon_offer'], most: 2_000 },
+  (db, buyerId: number, now: Date): Promise<readonly HeldRow[]> => loadUnused(db, buyerId, now, most),
+);
+
+/** Those of the kept ones that are not over by now; where there were as many as are weighed, others come after them. */
+async function loadOpen(db: Db, buyerId: number, now: Date): Promise<readonly HeldRow[]> {
+  const held = (await kept(db, buyerId, now)) ?? [];
+  const open = held.filter((row) => row.ends_at > now);
+  return held.length === most && open.length < most ? loadUnused(db, buyerId, now, most) : open;
+}
+
 /** What a company holds and has not used, as the pricing engine weighs it; a coupon's id is the held one's. */
 export async function loadUsableCoupons(db: Db, buyerId: number, now: Date): Promise<Coupon[]> {
-  const rows = await loadUnused(db, buyerId, now, most);
+  const rows = await loadOpen(db, buyerId, now);
   return rows.map((row) => ({
     id: row.held_id,
     name: row.name,

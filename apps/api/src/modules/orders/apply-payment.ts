@@ -1,6 +1,6 @@
 import { moveOrder, payEventOf } from '@qianfang/domain/order/order-state';
 import type { Db } from '../../platform/db.ts';
-import { insertEvents, type LockedOrderRow, lockOrders, markPaid, type NewHold } from './orders.repo.ts';
+import { type LockedOrderRow, lockOrders, markPaid, type NewHold } from './orders.repo.ts';
 
 export interface PaidNotice {
   readonly buyerId: number;
@@ -31,18 +31,12 @@ export async function applyPayment(tx: Db, notice: PaidNotice): Promise<AppliedP
     status: moveOrder(order, payEventOf(order.hold), 'system'),
   }));
   const marked = moves.flatMap(({ order, status }) =>
-    typeof status === 'string' ? [{ order, id: order.id, status, newHold: newHoldOf(order, notice) }] : [],
+    typeof status === 'string'
+      ? [{ order, id: order.id, status, event: payEventOf(order.hold), newHold: newHoldOf(order, notice) }]
+      : [],
   );
   const paid = marked.map(({ order }) => order);
   const refused = moves.flatMap(({ order, status }) => (typeof status === 'string' ? [] : [order]));
   if (marked.length > 0) await markPaid(tx, notice.buyerId, marked, notice.method, notice.at);
-  const events = paid.map((order) => ({
-    orderId: order.id,
-    actor: 'system' as const,
-    actorName: '',
-    event: payEventOf(order.hold),
-    note: '',
-  }));
-  if (events.length > 0) await insertEvents(tx, notice.buyerId, events, notice.at);
   return { paid, refused };
 }

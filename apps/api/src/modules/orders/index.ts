@@ -23,7 +23,7 @@ export {
   type ReceivedOrder,
 } from './load-received-order.ts';
 export { loadUnshippedTotal } from './load-unshipped-total.ts';
-export { lockOrdersForPayment } from './lock-orders-for-payment.ts';
+export { lockOrdersForPayment, lockSubmitForPayment } from './lock-orders-for-payment.ts';
 export { markReturned } from './mark-returned.ts';
 export { columnAmount, minuteText } from './order-words.ts';
 export {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts';
 import type { PayableOrderRow } from './orders.repo.ts';
-import { lockPayableRows } from './payment-side.repo.ts';
+import { lockPayableRows, lockSubmitOf } from './payment-side.repo.ts';
 
 /** Locks a company's orders before anything of their payments is locked: everyone does it in this order. */
 export function lockOrdersForPayment(
@@ -9,4 +9,9 @@ export function lockOrdersForPayment(
   orderIds: readonly number[],
 ): Promise<PayableOrderRow[]> {
   return lockPayableRows(tx, buyerId, orderIds);
+}
+
+/** The same for the orders that were submitted with this one; empty when the order is not this buyer's. */
+export function lockSubmitForPayment(tx: Db, buyerId: number, orderId: number): Promise<PayableOrderRow[]> {
+  return lockSubmitOf(tx, buyerId, orderId);
 }

@@ -44,28 +44,7 @@ export async function findSubmission(
   return rows[0];
 }
 
-export async function updateSubmissionPayable(
-  db: Db,
-  buyerId: number,
-  id: number,
-  payableFen: number,
-): Promise<void> {
-  await sql`
-    update orders.submission set payable_fen = ${payableFen} where buyer_id = ${buyerId} and id = ${id}`.execute(
-    db,
-  );
-}
-
-/** Order numbers in one go: QF, the day, a running number. */
-export async function takeOrderNumbers(db: Db, count: number, today: IsoDate): Promise<string[]> {
-  const { rows } = await sql<{ n: number }>`
-    select nextval('orders.order_no_seq') as n from generate_series(1, ${count}::int)`.execute(db);
-  const day = today.replaceAll('-', '').slice(2);
-  return rows.map((row) => `QF${day}${String(row.n).padStart(7, '0')}`);
-}
-
 export interface NewOrder {
-  readonly order_no: string;
   readonly warehouse_id: number;
   readonly handling: Handling;
   readonly status: OrderState;
@@ -80,38 +59,9 @@ export interface NewOrder {
   readonly ledger: unknown;
 }
 
-export interface WrittenOrderRow extends SubmittedOrderRow {
-  readonly order_no: string;
-}
-
-export async function insertOrders(
-  db: Db,
-  common: {
-    buyerId: number;
-    accountId: number;
-    submissionId: number;
-    address: unknown;
-    invoice: unknown;
-    at: Date;
-    payBefore: Date;
-  },
-  orders: readonly NewOrder[],
-): Promise<WrittenOrderRow[]> {
-  const { rows } = await sql<WrittenOrderRow>`
-    insert into orders.purchase_order (buyer_id, submission_id, account_id, order_no, warehouse_id, handling, status, hold, hold_reason,
-      goods_fen, reduction_fen, freight_fen, payable_fen, address, invoice, options, remark, ledger, created_at, pay_before)
-    select ${common.buyerId}, ${common.submissionId}, ${common.accountId}, o.order_no, o.warehouse_id, o.handling, o.status, o.hold, o.hold_reason,
-      o.goods_fen, o.reduction_fen, o.freight_fen, o.payable_fen, ${JSON.stringify(common.address)}::jsonb,
-      ${JSON.stringify(common.invoice)}::jsonb, o.options, o.remark, o.ledger,
-      ${common.at}, ${common.payBefore}
-    from json_to_recordset(${JSON.stringify(orders)}::json) as o(order_no text, warehouse_id bigint, handling text,
-      status text, hold text, hold_reason text, goods_fen bigint, reduction_fen bigint, freight_fen bigint, payable_fen bigint, options jsonb, remark text, ledger jsonb)
-    returning id, order_no, handling, payable_fen, pay_before`.execute(db);
-  return rows;
-}
-
 export interface NewOrderLine {
-  readonly order_id: number;
+  /** Which of the orders of its submit it belongs to. */
+  readonly order_index: number;
   readonly sort: number;
   readonly kind: number;
   readonly goods_id: number;
@@ -134,23 +84,80 @@ export interface NewOrderLine {
   readonly tax_class: string;
 }
 
-/** Writes every line of a submit in one statement. */
-export async function insertOrderLines(
+/** What all orders of a submit have in common. */
+export interface NewSubmit {
+  readonly submissionId: number;
+  readonly buyerId: number;
+  readonly accountId: number;
+  readonly accountName: string;
+  readonly payableFen: number;
+  readonly address: unknown;
+  readonly invoice: unknown;
+  readonly today: IsoDate;
+  readonly at: Date;
+  readonly payBefore: Date;
+}
+
+export interface WrittenOrderRow extends SubmittedOrderRow {
+  readonly order_no: string;
+  /** Ids of its lines, by the `sort` that they were given. */
+  readonly line_ids: Readonly<Record<string, number>>;
+}
+
+/**
+ * Writes the orders of a submit with their lines and their first event, and what the submit came to, in one statement; gives
+ * the orders as they were given. Order numbers: QF, the day, a running number.
+ */
+export async function insertSubmitted(
   db: Db,
-  buyerId: number,
+  submit: NewSubmit,
+  orders: readonly NewOrder[],
   lines: readonly NewOrderLine[],
-): Promise<Array<{ id: number; order_id: number; sort: number }>> {
-  const { rows } = await sql<{ id: number; order_id: number; sort: number }>`
-    insert into orders.order_line (buyer_id, order_id, sort, kind, goods_id, combination_id, name, spec, maker, unit,
-      approval_no, goods_class, picture, quantity, unit_price, segments, raw_fen, reduction_fen, net_fen, shares, ledger, tax_class)
-    select ${buyerId}, l.order_id, l.sort, l.kind, l.goods_id, l.combination_id, l.name, l.spec, l.maker, l.unit,
-      l.approval_no, l.goods_class, l.picture, l.quantity, l.unit_price, l.segments, l.raw_fen, l.reduction_fen, l.net_fen,
-      l.shares, l.ledger, l.tax_class
-    from json_to_recordset(${JSON.stringify(lines)}::json) as l(order_id bigint, sort int, kind smallint, goods_id bigint,
-      combination_id bigint, name text, spec text, maker text, unit text, approval_no text, goods_class text, picture text,
-      quantity int, unit_price bigint, segments jsonb, raw_fen bigint, reduction_fen bigint, net_fen bigint, shares jsonb,
-      ledger jsonb, tax_class text)
-    returning id, order_id, sort`.execute(db);
+): Promise<WrittenOrderRow[]> {
+  const { buyerId, at } = submit;
+  const day = submit.today.replaceAll('-', '').slice(2);
+  const drafts = orders.map((order, index) => ({ index, ...order }));
+  const { rows } = await sql<WrittenOrderRow>`
+    with draft as materialized (
+      select d.*, nextval('orders.order_no_seq')::text as n
+      from json_to_recordset(${JSON.stringify(drafts)}::json) as d(index int, warehouse_id bigint, handling text,
+        status text, hold text, hold_reason text, goods_fen bigint, reduction_fen bigint, freight_fen bigint, payable_fen bigint,
+        options jsonb, remark text, ledger jsonb)
+    ), numbered as materialized (
+      select *, ${`QF${day}`}::text || lpad(n, greatest(7, length(n)), '0') as order_no from draft
+    ), placed as (
+      insert into orders.purchase_order (buyer_id, submission_id, account_id, order_no, warehouse_id, handling, status, hold,
+        hold_reason, goods_fen, reduction_fen, freight_fen, payable_fen, address, invoice, options, remark, ledger, created_at, pay_before)
+      select ${buyerId}, ${submit.submissionId}, ${submit.accountId}, order_no, warehouse_id, handling, status, hold,
+        hold_reason, goods_fen, reduction_fen, freight_fen, payable_fen, ${JSON.stringify(submit.address)}::jsonb,
+        ${JSON.stringify(submit.invoice)}::jsonb, options, remark, ledger,
+        ${at}, ${submit.payBefore}
+      from numbered order by index
+      returning id, order_no, handling, payable_fen, pay_before
+    ), line as (
+      insert into orders.order_line (buyer_id, order_id, sort, kind, goods_id, combination_id, name, spec, maker, unit,
+        approval_no, goods_class, picture, quantity, unit_price, segments, raw_fen, reduction_fen, net_fen, shares, ledger, tax_class)
+      select ${buyerId}, p.id, l.sort, l.kind, l.goods_id, l.combination_id, l.name, l.spec, l.maker, l.unit,
+        l.approval_no, l.goods_class, l.picture, l.quantity, l.unit_price, l.segments, l.raw_fen, l.reduction_fen, l.net_fen,
+        l.shares, l.ledger, l.tax_class
+      from json_to_recordset(${JSON.stringify(lines)}::json) as l(order_index int, sort int, kind smallint, goods_id bigint,
+        combination_id bigint, name text, spec text, maker text, unit text, approval_no text, goods_class text, picture text,
+        quantity int, unit_price bigint, segments jsonb, raw_fen bigint, reduction_fen bigint, net_fen bigint, shares jsonb,
+        ledger jsonb, tax_class text)
+      join numbered n on n.index = l.order_index
+      join placed p on p.order_no = n.order_no
+      order by l.order_index, l.sort
+      returning id, order_id, sort
+    ), event as (
+      insert into orders.order_event (buyer_id, order_id, actor, actor_name, event, note, at)
+      select ${buyerId}, id, 'buyer', ${submit.accountName}, 'submit', '', ${at} from placed
+    ), submitted as (
+      update orders.submission set payable_fen = ${submit.payableFen}
+      where buyer_id = ${buyerId} and id = ${submit.submissionId}
+    )
+    select p.id, p.order_no, p.handling, p.payable_fen, p.pay_before,
+      (select json_object_agg(l.sort, l.id) from line l where l.order_id = p.id) as line_ids
+    from placed p join numbered n on n.order_no = p.order_no order by n.index`.execute(db);
   return rows;
 }
 
@@ -286,29 +293,36 @@ export interface NewHold {
   readonly reason: string;
 }
 
-/** Marks orders as paid in one statement. One without a new hold stays as held as it was. */
+/** Marks orders as paid, with the event that says so. One without a new hold stays as held as it was. */
 export async function markPaid(
   db: Db,
   buyerId: number,
   orders: ReadonlyArray<{
     readonly id: number;
     readonly status: OrderState;
+    /** What its history calls it. */
+    readonly event: string;
     readonly newHold: NewHold | undefined;
   }>,
   method: string,
   at: Date,
 ): Promise<void> {
-  const rows = orders.map(({ id, status, newHold }) => ({
+  const rows = orders.map(({ id, status, event, newHold }) => ({
     id,
     status,
+    event,
     hold: newHold?.hold ?? null,
     reason: newHold?.reason ?? null,
   }));
   await sql`
-    update orders.purchase_order o set status = p.status, paid_fen = payable_fen, payment_method = ${method},
-      paid_at = ${at}, pay_before = null, hold = coalesce(p.hold, o.hold), hold_reason = coalesce(p.reason, o.hold_reason)
-    from json_to_recordset(${JSON.stringify(rows)}::json) as p(id bigint, status text, hold text, reason text)
-    where o.buyer_id = ${buyerId} and o.id = p.id`.execute(db);
+    with marked as (
+      update orders.purchase_order o set status = p.status, paid_fen = payable_fen, payment_method = ${method},
+        paid_at = ${at}, pay_before = null, hold = coalesce(p.hold, o.hold), hold_reason = coalesce(p.reason, o.hold_reason)
+      from json_to_recordset(${JSON.stringify(rows)}::json) as p(id bigint, status text, event text, hold text, reason text)
+      where o.buyer_id = ${buyerId} and o.id = p.id returning o.id, p.event
+    )
+    insert into orders.order_event (buyer_id, order_id, actor, actor_name, event, note, at)
+    select ${buyerId}, id, 'system', '', event, '', ${at} from marked order by id`.execute(db);
 }
 
 /** Lets go of an order that was held for review. */

@@ -14,6 +14,19 @@ export async function lockPayableRows(
   return rows;
 }
 
+/**
+ * The orders of the submit that an order belongs to, locked in id order, as they are when the lock is there. Empty when the
+ * order is not this buyer's.
+ */
+export async function lockSubmitOf(db: Db, buyerId: number, orderId: number): Promise<PayableOrderRow[]> {
+  const { rows } = await sql<PayableOrderRow>`
+    select id, order_no, submission_id, status, handling, payable_fen, pay_before from orders.purchase_order
+    where buyer_id = ${buyerId} and submission_id = (
+      select submission_id from orders.purchase_order where buyer_id = ${buyerId} and id = ${orderId}
+    ) order by id for update`.execute(db);
+  return rows;
+}
+
 /** Moves the end of the time to pay; null = the order waits for somebody else than the buyer. */
 export async function updatePayBefore(
   db: Db,

@@ -13,7 +13,6 @@ import type { OrderLineDraft } from '@qianfang/domain/pricing/priced-cart';
 import { caughtUp } from '../../platform/change-feed.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { enqueue } from '../../platform/jobs.ts';
 import { transact, WriteRace } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import {
@@ -39,13 +38,10 @@ import {
   findSubmission,
   insertEvents,
   insertLineBatches,
-  insertOrderLines,
-  insertOrders,
+  insertSubmitted,
   loadSubmittedOrders,
   type NewOrderLine,
   type SubmittedOrderRow,
-  takeOrderNumbers,
-  updateSubmissionPayable,
 } from './orders.repo.ts';
 import { findLimitProblem } from './purchase-limits.ts';
 
@@ -206,12 +202,12 @@ function shortages(cart: OpenCart, answers: ReadonlyArray<StockAnswer<Draft>>): 
   );
 }
 
-function orderLine(cart: OpenCart, draft: Draft, orderId: number): NewOrderLine {
+function orderLine(cart: OpenCart, draft: Draft): NewOrderLine {
   const { line, part } = draft.entry;
   const goods = cart.offers.byId.get(part.goods.goodsId)?.goods;
   if (!goods) throw new Error(`goods ${part.goods.goodsId} is in a priced order without an offer`);
   return {
-    order_id: orderId,
+    order_index: draft.orderIndex,
     sort: draft.sort,
     kind: lineKinds[line.kind],
     goods_id: goods.id,
@@ -272,21 +268,22 @@ async function writeOrders(
 ): Promise<Written | Problem> {
   const { buyerId } = viewer;
   const growth = await findAbnormalGrowth(tx, viewer, cart);
-  const numbers = await takeOrderNumbers(tx, cart.priced.orders.length, cart.offers.today);
-  const written = await insertOrders(
+  const orders = await insertSubmitted(
     tx,
     {
+      submissionId,
       buyerId,
       accountId: viewer.accountId,
-      submissionId,
+      accountName: viewer.accountName,
+      payableFen: cart.priced.totals.payable,
       address: addressSnapshot(address),
       invoice: { type: body.invoice_type ?? 'normal' },
+      today: cart.offers.today,
       at: now,
       payBefore,
     },
-    cart.priced.orders.map((draft, index) => ({
+    cart.priced.orders.map((draft) => ({
       options: wishesOf(body, draftKey(draft)),
-      order_no: numbers[index] ?? '',
       warehouse_id: draft.warehouseId,
       handling: draft.handling,
       status: 'PENDING_PAYMENT',
@@ -299,34 +296,17 @@ async function writeOrders(
       remark: body.remarks?.[draftKey(draft)] ?? '',
       ledger: orderLedger(cart.priced, draft),
     })),
+    draftsOf(cart).map((draft) => orderLine(cart, draft)),
   );
-  const byNumber = new Map(written.map((row) => [row.order_no, row]));
-  const orders = numbers.flatMap((number) => byNumber.get(number) ?? []);
   const orderIds = orders.map((order) => order.id);
-  const lineRows = await insertOrderLines(
-    tx,
-    buyerId,
-    draftsOf(cart).map((draft) => orderLine(cart, draft, orderIds[draft.orderIndex] ?? 0)),
-  );
-  const lineIds = new Map(lineRows.map((row) => [`${row.order_id}/${row.sort}`, row.id]));
-  await insertEvents(
-    tx,
-    buyerId,
-    orderIds.map((orderId) => ({
-      orderId,
-      actor: 'buyer',
-      actorName: viewer.accountName,
-      event: 'submit',
-      note: '',
-    })),
-    now,
-  );
   await tellHeld(
     tx,
     buyerId,
     cart.priced.orders.flatMap((draft, index) => {
       const reason = growth.get(draft);
-      return reason ? [{ orderId: orderIds[index] ?? 0, orderNo: numbers[index] ?? '', reason }] : [];
+      return reason
+        ? [{ orderId: orderIds[index] ?? 0, orderNo: orders[index]?.order_no ?? '', reason }]
+        : [];
     }),
     now,
   );
@@ -343,18 +323,16 @@ async function writeOrders(
     rights: cart.offers.rights,
     at: now,
   });
-  await updateSubmissionPayable(tx, buyerId, submissionId, cart.priced.totals.payable);
   const cartLineIds = cart.priced.lines.flatMap((line) =>
     line.isCounted && line.lineId !== null ? [line.lineId] : [],
   );
   await removeOrderedLines(tx, buyerId, cartLineIds, exchangedIds(cart));
-  await enqueue(tx, 'cancel-unpaid-orders', {}, { runAt: payBefore });
   const refused = await claimSavings(tx, buyerId, cart.priced, orderIds, now);
   return (
     refused ?? {
       orders,
       orderIds,
-      lineIdOf: ({ orderIndex, sort }) => lineIds.get(`${orderIds[orderIndex] ?? 0}/${sort}`) ?? 0,
+      lineIdOf: ({ orderIndex, sort }) => orders[orderIndex]?.line_ids[sort] ?? 0,
     }
   );
 }
@@ -439,7 +417,6 @@ async function take(
 
 /** The cart priced on locked rows, or what stands in its way. */
 async function openPriced(
-  tx: Db,
   facts: Db,
   deps: Deps,
   viewer: Viewer,
@@ -448,7 +425,7 @@ async function openPriced(
   address: DeliveryAddress | undefined,
 ): Promise<Problem | OpenCart> {
   const onlyIds = body.ids ? new Set(body.ids) : undefined;
-  const purse = await openWallet(tx, viewer.buyerId, deps.clock.now(), body);
+  const purse = await openWallet(facts, viewer.buyerId, deps.clock.now(), body);
   const cart = await openCart(facts, deps, viewer, {
     rows: onlyIds ? rows.filter((row) => onlyIds.has(row.id)) : rows,
     ...purse,
@@ -458,9 +435,9 @@ async function openPriced(
   if (cart.priced.orders.length === 0 && cart.rows.length === 0)
     return problem('EMPTY_CART', { actionUrl: '/cart' });
 
-  const contracts = await contractProblem(tx, deps, viewer, cart);
+  const contracts = await contractProblem(facts, deps, viewer, cart);
   if (contracts) return contracts;
-  const [gate] = await findGateProblems(tx, viewer, cart, address);
+  const [gate] = await findGateProblems(facts, viewer, cart, address);
   if (gate) return gate;
 
   const compared = differences({ payable: parseAmount(body.payable), lines: null }, cart.priced);
@@ -482,10 +459,10 @@ async function place(
     const block = await findSpecialBlock(deps, tx, viewer.buyerId);
     if (block !== '') return fieldProblem('invoice_type', block);
   }
-  const address = await loadAddress(tx, viewer.buyerId, body.address_id);
   const rows = await lockCart(tx, viewer.buyerId);
   const facts = await caughtUp(tx, deps.db);
-  const cart = await openPriced(tx, facts, deps, viewer, body, rows, address);
+  const address = await loadAddress(facts, viewer.buyerId, body.address_id);
+  const cart = await openPriced(facts, deps, viewer, body, rows, address);
   if (isProblem(cart)) return cart;
   if (!address) return problem('INVALID', { message: '请选择收货地址' });
   const beyond = await findLimitProblem(tx, viewer.buyerId, cart.priced.totals.payable, now);

@@ -61,7 +61,7 @@ async function present(deps: Deps, link: PayLinkRow, token: string): Promise<Lin
   const after = current === seen ? payable : await loadPayableOrders(db, link.buyer_id, link.order_id, now);
   if (isProblem(after)) return after;
   const state = stateOf(after, current, now);
-  const { offers } = await offerMethods(deps, db, link.buyer_id, after);
+  const { offers } = await offerMethods(deps, link.buyer_id, after);
   const { company } = await readSettings(db);
   return {
     seller: company,

@@ -2,7 +2,7 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import { type Fen, fen, sumFen } from '@qianfang/domain/money/fen';
 import { orderStateLabels } from '@qianfang/domain/order/order-state';
 import type { Db } from '../../platform/db.ts';
-import { loadOrdersForPayment, type PayableOrderRow } from '../orders/index.ts';
+import { loadOrdersForPayment, lockSubmitForPayment, type PayableOrderRow } from '../orders/index.ts';
 
 /** Orders that are paid together, and what they come to. */
 export interface PayableOrders {
@@ -18,7 +18,13 @@ export function isOpen(order: PayableOrderRow, now: Date): boolean {
   return order.status === 'PENDING_PAYMENT' && (order.pay_before === null || order.pay_before > now);
 }
 
-function together(asked: PayableOrderRow, submitted: readonly PayableOrderRow[], now: Date): PayableOrders {
+function together(
+  orderId: number,
+  submitted: readonly PayableOrderRow[],
+  now: Date,
+): PayableOrders | Problem {
+  const asked = submitted.find((order) => order.id === orderId);
+  if (!asked) return problem('NOT_FOUND');
   // 含麻 is paid on its own, by company transfer (trade-rules 4.1); an order that is settled stands alone as well.
   const isAlone = asked.handling === 'HM' || !isOpen(asked, now);
   const orders = isAlone
@@ -41,9 +47,17 @@ export async function loadPayableOrders(
   orderId: number,
   now: Date,
 ): Promise<PayableOrders | Problem> {
-  const submitted = await loadOrdersForPayment(db, buyerId, orderId);
-  const asked = submitted.find((order) => order.id === orderId);
-  return asked ? together(asked, submitted, now) : problem('NOT_FOUND');
+  return together(orderId, await loadOrdersForPayment(db, buyerId, orderId), now);
+}
+
+/** The same, with the whole submit locked before anything of its payments is. */
+export async function lockPayableOrders(
+  tx: Db,
+  buyerId: number,
+  orderId: number,
+  now: Date,
+): Promise<PayableOrders | Problem> {
+  return together(orderId, await lockSubmitForPayment(tx, buyerId, orderId), now);
 }
 
 /** Why an order cannot be paid now; undefined when it can. */

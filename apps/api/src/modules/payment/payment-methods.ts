@@ -34,6 +34,8 @@ const methods: ReadonlyArray<Pick<MethodOffer, 'method' | 'name' | 'note'>> = [
   { method: 'transfer', name: paymentMethodLabels.transfer, note: '转账后上传回单，财务核对到账后安排发货' },
 ];
 
+const noBalances: Balances = { balanceFen: 0, frozenFen: 0, voucherFen: 0, points: 0 };
+
 interface Circumstances {
   readonly balances: Balances;
   readonly credit: CreditStanding | null;
@@ -89,10 +91,42 @@ export async function offerRechargeMethods(deps: Deps, db: Db) {
   });
 }
 
+/** What decides over these ways to pay; what none of them asks for is not read. */
+async function readCircumstances(
+  deps: Deps,
+  db: Db,
+  buyerId: number,
+  payable: PayableOrders,
+  asked: readonly Method[],
+): Promise<Circumstances> {
+  const today = dateInShanghai(deps.clock.now());
+  return {
+    balances: asked.includes('balance') ? await loadBalances(db, buyerId) : noBalances,
+    credit: asked.includes('credit') ? await loadCredit(db, buyerId, today) : null,
+    today,
+    isCorporate: payable.hasEphedrine ? await isCorporateWallet(db, buyerId) : true,
+    gateways: {
+      wechat: gatewayOf(deps, 'wechat') !== undefined,
+      alipay: gatewayOf(deps, 'alipay') !== undefined,
+    },
+    hasBank: (await readSettings(deps.db)).bank.accountNo !== '',
+  };
+}
+
+/** Why these orders cannot be paid in one way; undefined when they can. */
+export async function findRefusal(
+  deps: Deps,
+  db: Db,
+  buyerId: number,
+  payable: PayableOrders,
+  method: Method,
+): Promise<Problem | undefined> {
+  return refusalOf(method, payable, await readCircumstances(deps, db, buyerId, payable, [method]));
+}
+
 /** Every way to pay these orders, each with why it cannot be taken, and what the company has. */
 export async function offerMethods(
   deps: Deps,
-  db: Db,
   buyerId: number,
   payable: PayableOrders,
 ): Promise<{
@@ -100,24 +134,11 @@ export async function offerMethods(
   readonly balances: Balances;
   readonly credit: CreditStanding | null;
 }> {
-  const settings = await readSettings(db);
-  const balances = await loadBalances(db, buyerId);
-  const today = dateInShanghai(deps.clock.now());
-  const credit = await loadCredit(db, buyerId, today);
-  const around: Circumstances = {
-    balances,
-    credit,
-    today,
-    isCorporate: payable.hasEphedrine ? await isCorporateWallet(db, buyerId) : true,
-    gateways: {
-      wechat: gatewayOf(deps, 'wechat') !== undefined,
-      alipay: gatewayOf(deps, 'alipay') !== undefined,
-    },
-    hasBank: settings.bank.accountNo !== '',
-  };
+  const asked = methods.map((one) => one.method);
+  const around = await readCircumstances(deps, deps.db, buyerId, payable, asked);
   return {
     offers: methods.map((one) => ({ ...one, refusal: refusalOf(one.method, payable, around) })),
-    balances,
-    credit,
+    balances: around.balances,
+    credit: around.credit,
   };
 }

@@ -26,8 +26,9 @@ export interface PaymentRow {
   readonly orders: ReadonlyArray<{ readonly order_id: number; readonly amount_fen: number }>;
 }
 
-const columns = sql`p.id, p.buyer_id, p.payment_no, p.method, p.amount_fen, p.purpose, p.status, p.code_url, p.transaction_no,
-  p.payer_name, p.slip_key, p.slip_type, p.reject_reason, p.created_at, p.expires_at, p.gateway_closed_at,
+const ownColumns = sql`p.id, p.buyer_id, p.payment_no, p.method, p.amount_fen, p.purpose, p.status, p.code_url,
+  p.transaction_no, p.payer_name, p.slip_key, p.slip_type, p.reject_reason, p.created_at, p.expires_at, p.gateway_closed_at`;
+const columns = sql`${ownColumns},
   coalesce((select json_agg(json_build_object('order_id', o.order_id, 'amount_fen', o.amount_fen) order by o.order_id)
      from payment.payment_order o where o.buyer_id = p.buyer_id and o.payment_id = p.id), '[]') as orders`;
 
@@ -121,12 +122,6 @@ export async function findLastPayment(
   return rows[0];
 }
 
-/** QP, the day, a running number. */
-export async function takePaymentNo(db: Db, today: IsoDate): Promise<string> {
-  const { rows } = await sql<{ n: number }>`select nextval('payment.payment_no_seq') as n`.execute(db);
-  return `QP${today.replaceAll('-', '').slice(2)}${String(rows[0]?.n).padStart(7, '0')}`;
-}
-
 export interface NewPayment {
   readonly buyerId: number;
   readonly accountId: number | null;
@@ -134,33 +129,40 @@ export interface NewPayment {
   readonly payerName: string;
   readonly payerPhone: string;
   readonly key: string;
-  readonly paymentNo: string;
   readonly method: PaymentMethod;
   readonly purpose: PaymentRow['purpose'];
   readonly amountFen: number;
+  readonly today: IsoDate;
   readonly expiresAt: Date | null;
   readonly at: Date;
   readonly orders: ReadonlyArray<{ readonly orderId: number; readonly amountFen: number }>;
 }
 
-/** Begins an attempt. Gives its id; undefined when the key belongs to an earlier one. */
-export async function insertPayment(db: Db, payment: NewPayment): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    insert into payment.payment (buyer_id, account_id, link_id, payer_name, payer_phone, idempotency_key, payment_no, method, purpose, amount_fen,
-      status, created_at, expires_at)
-    values (${payment.buyerId}, ${payment.accountId}, ${payment.linkId}, ${payment.payerName},
-      ${payment.payerPhone}, ${payment.key}, ${payment.paymentNo}, ${payment.method},
-      ${payment.purpose}, ${payment.amountFen}, 'PENDING', ${payment.at}, ${payment.expiresAt})
-    on conflict (buyer_id, idempotency_key) do nothing returning id`.execute(db);
-  const id = rows[0]?.id;
-  if (id === undefined) return undefined;
-  await sql`
-    insert into payment.payment_order (buyer_id, payment_id, order_id, amount_fen)
-    select ${payment.buyerId}, ${id}, o.order_id, o.amount_fen
-    from json_to_recordset(${JSON.stringify(
-      payment.orders.map((one) => ({ order_id: one.orderId, amount_fen: one.amountFen })),
-    )}::json) as o(order_id bigint, amount_fen bigint)`.execute(db);
-  return id;
+/** Begins an attempt under a number of its own: QP, the day, a running number. Undefined when the key belongs to an earlier one. */
+export async function insertPayment(db: Db, payment: NewPayment): Promise<PaymentRow | undefined> {
+  const shares = payment.orders.map((one) => ({ order_id: one.orderId, amount_fen: one.amountFen }));
+  const day = payment.today.replaceAll('-', '').slice(2);
+  const { rows } = await sql<PaymentRow>`
+    with p as (
+      insert into payment.payment (buyer_id, account_id, link_id, payer_name, payer_phone, idempotency_key, payment_no,
+        method, purpose, amount_fen, status, created_at, expires_at)
+      select ${payment.buyerId}, ${payment.accountId}::bigint, ${payment.linkId}::bigint, ${payment.payerName},
+        ${payment.payerPhone}, ${payment.key},
+        ${`QP${day}`}::text || lpad(n, greatest(7, length(n)), '0'), ${payment.method}, ${payment.purpose},
+        ${payment.amountFen}::bigint, 'PENDING',
+        ${payment.at}::timestamptz, ${payment.expiresAt}::timestamptz
+      from (select nextval('payment.payment_no_seq')::text as n) s
+      on conflict (buyer_id, idempotency_key) do nothing returning *
+    ), o as (
+      insert into payment.payment_order (buyer_id, payment_id, order_id, amount_fen)
+      select p.buyer_id, p.id, s.order_id, s.amount_fen
+      from p, json_to_recordset(${JSON.stringify(shares)}::json) as s(order_id bigint, amount_fen bigint)
+      returning order_id, amount_fen
+    )
+    select ${ownColumns}, coalesce((
+      select json_agg(json_build_object('order_id', order_id, 'amount_fen', amount_fen) order by order_id) from o), '[]') as orders
+    from p`.execute(db);
+  return rows[0];
 }
 
 /** Moves a locked payment to the state that the table of states gave. */

@@ -33,7 +33,7 @@ export async function readPaymentOptions(
   const payable = await loadPayableOrders(db, buyerId, orderId, now);
   if (isProblem(payable)) return payable;
   const current = await findLastPayment(db, buyerId, orderId);
-  const { offers, balances, credit } = await offerMethods(deps, db, buyerId, payable);
+  const { offers, balances, credit } = await offerMethods(deps, buyerId, payable);
   return {
     orders: payable.orders.map((order) => ({
       id: order.id,

@@ -6,18 +6,17 @@ import { lockOpenPayments, type PaymentRow, updateStatus } from './payment.repo.
 import { isByGateway } from './payment-gateway.ts';
 
 /**
- * Gives up the open attempts of orders inside the caller's transaction, which has locked the orders. What the gateway
- * has not been told yet, a job tells it. Gives the attempts that stay: a slip that waits is the store's to answer.
+ * Gives up open attempts inside the caller's transaction, which has locked them and their orders. What the gateway has not
+ * been told yet, a job tells it. Gives the attempts that stay: a slip that waits is the store's to answer.
  */
-export async function releaseAttempts(
+export async function giveUpAttempts(
   tx: Db,
-  buyerId: number,
-  orderIds: readonly number[],
+  open: readonly PaymentRow[],
   actor: Actor,
 ): Promise<PaymentRow[]> {
   const kept: PaymentRow[] = [];
   let hasToTell = false;
-  for (const payment of await lockOpenPayments(tx, buyerId, orderIds)) {
+  for (const payment of open) {
     const status = movePayment(payment, 'close', actor);
     if (typeof status !== 'string') {
       kept.push(payment);
@@ -28,4 +27,14 @@ export async function releaseAttempts(
   }
   if (hasToTell) await enqueue(tx, 'close-attempts', {});
   return kept;
+}
+
+/** The same for all open attempts of orders that the caller's transaction has locked. */
+export async function releaseAttempts(
+  tx: Db,
+  buyerId: number,
+  orderIds: readonly number[],
+  actor: Actor,
+): Promise<PaymentRow[]> {
+  return giveUpAttempts(tx, await lockOpenPayments(tx, buyerId, orderIds), actor);
 }

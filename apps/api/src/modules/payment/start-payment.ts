@@ -3,10 +3,9 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
-import { lockOrdersForPayment } from '../orders/index.ts';
 import { closeAttempt } from './close-attempt.ts';
 import { openAtGateway } from './open-at-gateway.ts';
-import { loadPayableOrders, notPayable, type PayableOrders } from './payable-orders.ts';
+import { loadPayableOrders, lockPayableOrders, notPayable, type PayableOrders } from './payable-orders.ts';
 import { type PaymentView, presentPayment } from './payment.present.ts';
 import {
   findPayment,
@@ -14,15 +13,13 @@ import {
   insertPayment,
   loadOpenPayments,
   lockOpenPayments,
-  lockPayment,
   type PaymentRow,
-  takePaymentNo,
   updatePayer,
 } from './payment.repo.ts';
 import { isByGateway } from './payment-gateway.ts';
-import { offerMethods } from './payment-methods.ts';
+import { findRefusal } from './payment-methods.ts';
 import { receiveMoney } from './receive-money.ts';
-import { releaseAttempts } from './release-attempts.ts';
+import { giveUpAttempts } from './release-attempts.ts';
 
 type Method = PaymentView['method'];
 
@@ -64,30 +61,13 @@ function answerKnown(payment: PaymentRow, wish: Wish): PaymentRow | Problem {
   return isIts ? payment : problem('KEY_REUSED');
 }
 
-/** Why these orders cannot be paid in this way now; undefined when they can. */
-async function refusalOf(
-  deps: Deps,
-  db: Db,
-  payer: Payer,
-  wish: Wish,
-  payable: PayableOrders,
-): Promise<Problem | undefined> {
-  const closed = notPayable(payable.asked, deps.clock.now());
-  if (closed) return closed;
-  const { offers } = await offerMethods(deps, db, payer.buyerId, payable);
-  return offers.find((offer) => offer.method === wish.method)?.refusal;
-}
-
 /**
  * Another way than before: an earlier attempt at a gateway is closed there first. If the buyer paid it in this
  * very moment, that payment stands, and is given.
  */
-async function retireOthers(
-  deps: Deps,
-  payer: Payer,
-  wish: Wish,
-  payable: PayableOrders,
-): Promise<PaymentRow | undefined> {
+async function retireOthers(deps: Deps, payer: Payer, wish: Wish): Promise<PaymentRow | Problem | undefined> {
+  const payable = await loadPayableOrders(deps.db, payer.buyerId, wish.orderId, deps.clock.now());
+  if (isProblem(payable)) return payable;
   const open = await loadOpenPayments(deps.db, payer.buyerId, orderIdsOf(payable));
   for (const payment of open.filter(isByGateway)) {
     if (isSame(payment, wish, payable)) continue;
@@ -99,42 +79,44 @@ async function retireOthers(
 
 async function insertAttempt(
   tx: Db,
-  deps: Deps,
   payer: Payer,
   wish: Wish,
   payable: PayableOrders,
+  at: Date,
 ): Promise<PaymentRow | undefined> {
-  const at = deps.clock.now();
-  const id = await insertPayment(tx, {
+  return insertPayment(tx, {
     buyerId: payer.buyerId,
     accountId: payer.accountId,
     linkId: payer.linkId,
     payerName: payer.name,
     payerPhone: payer.phone,
     key: wish.key,
-    paymentNo: await takePaymentNo(tx, dateInShanghai(at)),
     method: wish.method,
     purpose: 'order',
     amountFen: payable.amountFen,
+    today: dateInShanghai(at),
     expiresAt: payable.payBefore,
     at,
     orders: payable.orders.map((order) => ({ orderId: order.id, amountFen: order.payable_fen })),
   });
-  return id === undefined ? undefined : lockPayment(tx, payer.buyerId, id);
 }
 
-/** Decides on locked orders; whatever was looked at before may have changed. */
-async function begin(tx: Db, deps: Deps, payer: Payer, wish: Wish): Promise<PaymentRow | Problem> {
+/** Decides on locked orders. OTHERS_OPEN: gateways have to be told first of attempts that are given up. */
+async function begin(
+  tx: Db,
+  deps: Deps,
+  payer: Payer,
+  wish: Wish,
+  areOthersTold: boolean,
+): Promise<PaymentRow | Problem | 'OTHERS_OPEN'> {
   const { buyerId } = payer;
   const at = deps.clock.now();
-  const seen = await loadPayableOrders(tx, buyerId, wish.orderId, at);
-  if (isProblem(seen)) return seen;
-  await lockOrdersForPayment(tx, buyerId, orderIdsOf(seen));
+  const payable = await lockPayableOrders(tx, buyerId, wish.orderId, at);
+  if (isProblem(payable)) return payable;
   const known = await findPaymentByKey(tx, buyerId, wish.key);
   if (known) return answerKnown(known, wish);
-  const payable = await loadPayableOrders(tx, buyerId, wish.orderId, at);
-  if (isProblem(payable)) return payable;
-  const refused = await refusalOf(deps, tx, payer, wish, payable);
+  const refused =
+    notPayable(payable.asked, at) ?? (await findRefusal(deps, tx, buyerId, payable, wish.method));
   if (refused) return refused;
 
   const open = await lockOpenPayments(tx, buyerId, orderIdsOf(payable));
@@ -145,9 +127,10 @@ async function begin(tx: Db, deps: Deps, payer: Payer, wish: Wish): Promise<Paym
     if (payer.name !== '') await updatePayer(tx, same, payer);
     return same;
   }
-  await releaseAttempts(tx, buyerId, orderIdsOf(payable), 'buyer');
+  if (!areOthersTold && open.some(isByGateway)) return 'OTHERS_OPEN';
+  await giveUpAttempts(tx, open, 'buyer');
 
-  const payment = await insertAttempt(tx, deps, payer, wish, payable);
+  const payment = await insertAttempt(tx, payer, wish, payable, at);
   if (!payment) return problem('CONFLICT');
   if (!isAtOnce(wish.method)) return payment;
   const short = await receiveMoney(tx, {
@@ -161,16 +144,14 @@ async function begin(tx: Db, deps: Deps, payer: Payer, wish: Wish): Promise<Paym
   return short ?? (await findPayment(tx, buyerId, payment.id)) ?? problem('NOT_FOUND');
 }
 
-/** A new attempt, or why there can be none. */
+/** A new attempt, the one that this key has begun, or why there can be none. */
 async function attempt(deps: Deps, payer: Payer, wish: Wish): Promise<PaymentRow | Problem> {
-  const payable = await loadPayableOrders(deps.db, payer.buyerId, wish.orderId, deps.clock.now());
-  if (isProblem(payable)) return payable;
-  const refused = await refusalOf(deps, deps.db, payer, wish, payable);
-  if (refused) return refused;
-  return (
-    (await retireOthers(deps, payer, wish, payable)) ??
-    (await transact(deps.db, (tx) => begin(tx, deps, payer, wish)))
-  );
+  const begun = await transact(deps.db, (tx) => begin(tx, deps, payer, wish, false));
+  if (begun !== 'OTHERS_OPEN') return begun;
+  const paid = await retireOthers(deps, payer, wish);
+  if (paid) return paid;
+  const again = await transact(deps.db, (tx) => begin(tx, deps, payer, wish, true));
+  return again === 'OTHERS_OPEN' ? problem('CONFLICT') : again;
 }
 
 /** What this key has begun, if anything. */
@@ -185,8 +166,8 @@ async function findKnown(deps: Deps, payer: Payer, wish: Wish): Promise<PaymentR
  * Problems: NOT_FOUND, NOT_PAYABLE, HM_CASH_FORBIDDEN, METHOD_FORBIDDEN, BALANCE_SHORT, CREDIT_BLOCKED, KEY_REUSED, UNAVAILABLE.
  */
 export async function startAttempt(deps: Deps, payer: Payer, wish: Wish): Promise<PaymentRow | Problem> {
-  let payment = (await findKnown(deps, payer, wish)) ?? (await attempt(deps, payer, wish));
-  // The same key may have paid between the two looks, and that is why nothing is left to pay.
+  let payment = await attempt(deps, payer, wish);
+  // The same key may have begun one for another order, of another submit.
   if (isProblem(payment)) payment = (await findKnown(deps, payer, wish)) ?? payment;
   return isProblem(payment) ? payment : openAtGateway(deps, payment);
 }

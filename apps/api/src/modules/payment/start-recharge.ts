@@ -3,18 +3,10 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Fen } from '@qianfang/domain/money/fen';
 import { type RechargeMethod, rechargeFault } from '@qianfang/domain/payment/recharge';
 import type { Deps } from '../../platform/deps.ts';
-import { transact } from '../../platform/transact.ts';
 import { giveUpRecharge } from './give-up-recharge.ts';
 import { openAtGateway } from './open-at-gateway.ts';
 import { type PaymentView, presentPayment } from './payment.present.ts';
-import {
-  findPayment,
-  findPaymentByKey,
-  insertPayment,
-  loadOpenRecharges,
-  type PaymentRow,
-  takePaymentNo,
-} from './payment.repo.ts';
+import { findPaymentByKey, insertPayment, loadOpenRecharges, type PaymentRow } from './payment.repo.ts';
 import { offerRechargeMethods } from './payment-methods.ts';
 
 /** What a company asks for. The same key again is the same recharge. */
@@ -40,22 +32,19 @@ async function insert(
   wish: RechargeWish,
 ): Promise<PaymentRow | undefined> {
   const at = deps.clock.now();
-  return transact(deps.db, async (tx) => {
-    const id = await insertPayment(tx, {
-      ...who,
-      linkId: null,
-      payerName: '',
-      payerPhone: '',
-      key: wish.key,
-      paymentNo: await takePaymentNo(tx, dateInShanghai(at)),
-      method: wish.method,
-      purpose: 'recharge',
-      amountFen: wish.amountFen,
-      expiresAt: new Date(at.getTime() + openForMs[wish.method]),
-      at,
-      orders: [],
-    });
-    return id === undefined ? undefined : findPayment(tx, who.buyerId, id);
+  return insertPayment(deps.db, {
+    ...who,
+    linkId: null,
+    payerName: '',
+    payerPhone: '',
+    key: wish.key,
+    method: wish.method,
+    purpose: 'recharge',
+    amountFen: wish.amountFen,
+    today: dateInShanghai(at),
+    expiresAt: new Date(at.getTime() + openForMs[wish.method]),
+    at,
+    orders: [],
   });
 }
 

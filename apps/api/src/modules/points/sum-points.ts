@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db.ts';
-import { loadOpenLots } from './points.repo.ts';
+import { keep } from '../../platform/keep.ts';
+import { type LotRow, loadOpenLots } from './points.repo.ts';
 
 export interface PointsSum {
   readonly available: number;
@@ -10,10 +11,15 @@ export interface PointsSum {
 
 const soonMs = 30 * 86_400_000;
 
-/** What a company has in points at an instant. One statement. */
+const kept = keep(
+  { topic: 'purse', most: 2_000 },
+  (db, buyerId: number, now: Date): Promise<readonly LotRow[]> => loadOpenLots(db, buyerId, now),
+);
+
+/** What a company has in points at an instant. */
 export async function sumPoints(db: Db, buyerId: number, now: Date): Promise<PointsSum> {
-  const lots = await loadOpenLots(db, buyerId, now);
-  const sumOf = (rows: typeof lots) => rows.reduce((sum, lot) => sum + lot.points_left, 0);
+  const lots = ((await kept(db, buyerId, now)) ?? []).filter((lot) => lot.expires_at > now);
+  const sumOf = (rows: readonly LotRow[]) => rows.reduce((sum, lot) => sum + lot.points_left, 0);
   const soon = lots.filter((lot) => lot.expires_at.getTime() - now.getTime() <= soonMs);
   return { available: sumOf(lots), expiring: sumOf(soon), expiringAt: soon[0]?.expires_at ?? null };
 }

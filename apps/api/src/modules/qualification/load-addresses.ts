@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db.ts';
-import { loadAddressRow, loadAddressRows, type StoredAddress } from './address.repo.ts';
+import { keep } from '../../platform/keep.ts';
+import { loadAddressRows, type StoredAddress } from './address.repo.ts';
 
 /** A place to deliver to. */
 export interface DeliveryAddress {
@@ -37,9 +38,13 @@ function addressOf(row: StoredAddress): DeliveryAddress {
   };
 }
 
+const kept = keep({ topic: 'rights', most: 2_000 }, async (db, buyerId: number) =>
+  (await loadAddressRows(db, buyerId)).map(addressOf),
+);
+
 /** A company's addresses, the default first, then the newest. */
-export async function loadAddresses(db: Db, buyerId: number): Promise<DeliveryAddress[]> {
-  return (await loadAddressRows(db, buyerId)).map(addressOf);
+export async function loadAddresses(db: Db, buyerId: number): Promise<readonly DeliveryAddress[]> {
+  return (await kept(db, buyerId)) ?? [];
 }
 
 export async function loadAddress(
@@ -47,6 +52,5 @@ export async function loadAddress(
   buyerId: number,
   addressId: number,
 ): Promise<DeliveryAddress | undefined> {
-  const row = await loadAddressRow(db, buyerId, addressId);
-  return row && addressOf(row);
+  return (await loadAddresses(db, buyerId)).find((address) => address.id === addressId);
 }

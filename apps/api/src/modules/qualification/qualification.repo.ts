@@ -100,40 +100,47 @@ export async function insertDecisions(
 }
 
 export interface PurchaserDocuments {
+  readonly accountId: number;
   readonly isLegalPerson: boolean;
   readonly authority: StoredDocument | undefined;
   readonly card: StoredDocument | undefined;
 }
 
-/** The papers by which an account orders for its company; undefined when it has none on file. */
-export async function loadPurchaserDocuments(
-  db: Db,
-  buyerId: number,
-  accountId: number,
-): Promise<PurchaserDocuments | undefined> {
-  const purchaser = await tables(db)
+/** The papers by which accounts order for their company, what was filed last first. Two statements. */
+export async function loadPurchaserDocuments(db: Db, buyerId: number): Promise<PurchaserDocuments[]> {
+  const purchasers = await tables(db)
     .selectFrom('qualification.purchaser')
     .selectAll()
     .where('buyer_id', '=', buyerId)
-    .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
-    .executeTakeFirst();
-  if (!purchaser) return undefined;
-  const ids = [purchaser.auth_document_id, purchaser.id_document_id].filter((id) => id !== null);
-  const documents =
+    .execute();
+  const ids = purchasers
+    .flatMap((row) => [row.auth_document_id, row.id_document_id])
+    .filter((id) => id !== null);
+  const documents = new Map(
     ids.length === 0
       ? []
-      : await tables(db)
-          .selectFrom('qualification.document')
-          .selectAll()
-          .where('buyer_id', '=', buyerId)
-          .where('id', 'in', ids)
-          .execute();
-  return {
-    isLegalPerson: purchaser.is_legal_person,
-    authority: documents.find((row) => row.id === purchaser.auth_document_id),
-    card: documents.find((row) => row.id === purchaser.id_document_id),
-  };
+      : (
+          await tables(db)
+            .selectFrom('qualification.document')
+            .selectAll()
+            .where('buyer_id', '=', buyerId)
+            .where('id', 'in', ids)
+            .execute()
+        ).map((row) => [row.id, row]),
+  );
+  return purchasers.flatMap((row) =>
+    row.account_id === null
+      ? []
+      : [
+          {
+            accountId: row.account_id,
+            isLegalPerson: row.is_legal_person,
+            authority: documents.get(row.auth_document_id ?? 0),
+            card: documents.get(row.id_document_id ?? 0),
+          },
+        ],
+  );
 }
 
 export async function upsertProfile(

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db.ts';
 import {
   type AccountRow,
   ensureAccounts,
+  hasJournal,
   insertJournal,
-  insertPostings,
-  lockBuyerAccounts,
+  lockAccounts,
   type Owner,
   ownerKey,
 } from './wallet.repo.ts';
@@ -72,10 +72,23 @@ const pointsCodes: ReadonlySet<WalletCode> = new Set(['points', 'points_issued']
 
 const isBuyers = (posting: Posting): boolean => 'buyerId' in posting.owner;
 
-function accountOf(accounts: readonly AccountRow[], posting: Posting): AccountRow {
-  const account = accounts.find((row) => row.owner === ownerKey(posting.owner) && row.code === posting.code);
-  if (!account) throw new Error(`account ${posting.code} was not made`);
-  return account;
+function findAccount(accounts: readonly AccountRow[], posting: Posting): AccountRow | undefined {
+  return accounts.find((row) => row.owner === ownerKey(posting.owner) && row.code === posting.code);
+}
+
+/** The accounts of postings, companies' locked. They are made where a company, or the store, has its first money of a kind. */
+async function openAccounts(tx: Db, postings: readonly Posting[]): Promise<AccountRow[]> {
+  const known = await lockAccounts(tx, postings);
+  if (postings.every((posting) => findAccount(known, posting))) return known;
+  await ensureAccounts(
+    tx,
+    postings.map(({ owner, code }) => ({
+      owner,
+      code,
+      currency: pointsCodes.has(code) ? 'points' : 'fen',
+    })),
+  );
+  return lockAccounts(tx, postings);
 }
 
 /**
@@ -103,28 +116,17 @@ function accountOf(accounts: readonly AccountRow[], posting: Posting): AccountRo
 export async function postJournal(tx: Db, journal: Journal): Promise<boolean | Problem> {
   const postings = journal.postings.filter((posting) => posting.amount !== 0);
   if (postings.length === 0) return false;
-  await ensureAccounts(
-    tx,
-    postings.map(({ owner, code }) => ({
-      owner,
-      code,
-      currency: pointsCodes.has(code) ? 'points' : 'fen',
-    })),
-  );
-  const locked = await lockBuyerAccounts(tx, postings.filter(isBuyers));
-  const id = await insertJournal(tx, journal);
-  if (id === undefined) return false;
-
+  const accounts = await openAccounts(tx, postings);
   const balances = new Map<AccountRow, number>();
   const rows = postings.map((posting) => {
     if (!isBuyers(posting)) return { ...posting, balanceAfter: null };
-    const account = accountOf(locked, posting);
+    const account = findAccount(accounts, posting);
+    if (!account) throw new Error(`account ${posting.code} was not made`);
     const balanceAfter = (balances.get(account) ?? account.balance) + posting.amount;
     balances.set(account, balanceAfter);
     return { ...posting, balanceAfter };
   });
   if (rows.some((row) => row.code !== 'credit' && row.balanceAfter !== null && row.balanceAfter < 0))
-    return problem('BALANCE_SHORT');
-  await insertPostings(tx, id, rows);
-  return true;
+    return (await hasJournal(tx, journal)) ? false : problem('BALANCE_SHORT');
+  return insertJournal(tx, journal, rows);
 }

@@ -14,7 +14,7 @@ interface Named {
   readonly code: string;
 }
 
-/** An account of a company. */
+/** An account: a company's, or (owner 0) one of the store's. */
 export interface AccountRow {
   readonly owner: number;
   readonly code: string;
@@ -51,15 +51,23 @@ export async function ensureAccounts(
     on conflict do nothing`.execute(db);
 }
 
-/** Locks companies' accounts in one order, so that two journals over the same accounts wait instead of deadlocking. */
-export async function lockBuyerAccounts(db: Db, accounts: readonly Named[]): Promise<AccountRow[]> {
-  if (accounts.length === 0) return [];
+/**
+ * Accounts as far as they are there. Companies' are locked in one order, so that two journals over the same accounts wait
+ * instead of deadlocking; the store's own keep no balance and are everybody's.
+ */
+export async function lockAccounts(db: Db, accounts: readonly Named[]): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    select a.buyer_id as owner, a.code, a.balance
-    from wallet.account a
-    join json_to_recordset(${named(accounts)}::json) as w(owner bigint, code text)
-      on coalesce(a.buyer_id, 0) = w.owner and a.code = w.code
-    order by a.id for update of a`.execute(db);
+    with w as (
+      select distinct owner, code from json_to_recordset(${named(accounts)}::json) as w(owner bigint, code text)
+    ), held as (
+      select w.owner, a.code, a.balance
+      from wallet.account a join w on coalesce(a.buyer_id, 0) = w.owner and a.code = w.code
+      where w.owner <> 0 order by a.id for update of a
+    )
+    select owner, code, balance from held
+    union all
+    select w.owner, a.code, 0 from wallet.account a join w on coalesce(a.buyer_id, 0) = w.owner and a.code = w.code
+    where w.owner = 0`.execute(db);
   return rows;
 }
 
@@ -68,16 +76,15 @@ export async function lockWalletOf(db: Db, buyerId: number): Promise<void> {
   await sql`select 1 from wallet.account a where ${isOf(buyerId)} order by a.id for update of a`.execute(db);
 }
 
-/** Writes the journal's head; undefined when this cause of this reference was posted before. */
-export async function insertJournal(
+export async function hasJournal(
   db: Db,
-  journal: { cause: string; reference: string; memo: string; at: Date },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    insert into wallet.journal (cause, reference, memo, at)
-    values (${journal.cause}, ${journal.reference}, ${journal.memo}, ${journal.at})
-    on conflict (cause, reference) do nothing returning id`.execute(db);
-  return rows[0]?.id;
+  journal: { readonly cause: string; readonly reference: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from wallet.journal where cause = ${journal.cause} and reference = ${journal.reference}`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** What a journal moved on a kind of account; undefined where there is no such journal. */
@@ -93,29 +100,39 @@ export async function findPosted(
   return rows[0]?.amount;
 }
 
-/** Writes the postings and moves the companies' balances in one statement. */
-export async function insertPostings(
+/**
+ * Writes a journal with its postings and moves the companies' balances, in one statement. False when this cause of this
+ * reference was posted before: nothing has changed then.
+ */
+export async function insertJournal(
   db: Db,
-  journalId: number,
+  journal: { cause: string; reference: string; memo: string; at: Date },
   postings: ReadonlyArray<Named & { readonly amount: number; readonly balanceAfter: number | null }>,
-): Promise<void> {
+): Promise<boolean> {
   const rows = postings.map((p) => ({
     owner: ownerKey(p.owner),
     code: p.code,
     amount: p.amount,
     balance_after: p.balanceAfter,
   }));
-  await sql`
-    with p as (
-      select a.id, w.amount, w.balance_after
-      from json_to_recordset(${JSON.stringify(rows)}::json)
+  const written = await sql`
+    with j as (
+      insert into wallet.journal (cause, reference, memo, at)
+      values (${journal.cause}, ${journal.reference}, ${journal.memo}, ${journal.at})
+      on conflict (cause, reference) do nothing returning id
+    ), p as (
+      select j.id as journal_id, a.id, w.amount, w.balance_after
+      from j, json_to_recordset(${JSON.stringify(rows)}::json)
         as w(owner bigint, code text, amount bigint, balance_after bigint)
       join wallet.account a on coalesce(a.buyer_id, 0) = w.owner and a.code = w.code
     ), moved as (
       update wallet.account a set balance = p.balance_after from p where a.id = p.id and p.balance_after is not null
+    ), posted as (
+      insert into wallet.posting (journal_id, account_id, amount, balance_after)
+      select journal_id, id, amount, balance_after from p
     )
-    insert into wallet.posting (journal_id, account_id, amount, balance_after)
-    select ${journalId}, id, amount, balance_after from p`.execute(db);
+    select 1 from j`.execute(db);
+  return written.rows.length > 0;
 }
 
 export async function loadAccounts(

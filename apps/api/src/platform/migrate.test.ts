@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createEmptyTestDatabase } from '../testing/postgres.ts';
 import { openPool } from './db.ts';
@@ -23,4 +25,10 @@ test('every migration goes forward, back and forward again', async () => {
   expect(await migrationLevel(pool)).toBe(newest);
   await pool.end();
   await database.drop();
+});
+
+test('no two migrations share a number', async () => {
+  const files = await readdir(join(import.meta.dirname, '../../migrations'));
+  const numbers = files.filter((file) => file.endsWith('.up.sql')).map((file) => file.slice(0, 4));
+  expect(numbers).toEqual([...new Set(numbers)]);
 });

@@ -15,6 +15,7 @@ import { LedgerEntry } from '../../shared/ledger-entry.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { RecordTable } from '../../shared/record-table.tsx';
 import { WaitingFigure } from '../../shared/waiting-figure.tsx';
+import { creditQuery } from './credit.queries.ts';
 import { CreditPanel } from './credit-panel.tsx';
 import { type MoneyLogFilter, moneyLogQuery, moneyQuery } from './wallet.queries.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
@@ -119,6 +120,46 @@ export function BalancePanel({
   today: string;
   onChange: (next: MoneyLogFilter) => void;
 }) {
+  const { data: credit } = useQuery(creditQuery);
+  const hasCredit = Boolean(credit?.credit);
+  const log = (
+    <Card>
+      <CardHead title="余额明细" />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line px-5 py-4 max-md:px-3 print:hidden">
+        <Select
+          label="类型"
+          labelHidden
+          options={uses}
+          size="md"
+          value={filter.use_type ?? ''}
+          onChange={(event) => {
+            const { use_type: _, ...rest } = filter;
+            const use = uses.find((one) => one.value !== '' && one.value === event.target.value)?.value;
+            onChange({
+              ...rest,
+              page: 1,
+              ...(use ? { use_type: use as NonNullable<MoneyLogFilter['use_type']> } : {}),
+            });
+          }}
+        />
+        <DateRange
+          label="日期"
+          today={today}
+          value={{ from: filter.start_time ?? '', to: filter.end_time ?? '' }}
+          onChange={({ from, to }) => {
+            const { start_time: _from, end_time: _to, ...rest } = filter;
+            onChange({
+              ...rest,
+              page: 1,
+              ...(from ? { start_time: from } : {}),
+              ...(to ? { end_time: to } : {}),
+            });
+          }}
+        />
+      </div>
+      <Log filter={filter} onChange={onChange} />
+    </Card>
+  );
   return (
     <div className="grid gap-4">
       <Card>
@@ -137,44 +178,7 @@ export function BalancePanel({
       {recharge.notice}
       <WithdrawalsCard />
       <CreditPanel today={today} />
-      <Card>
-        <CardHead title="余额明细" />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line px-5 py-4 max-md:px-3 print:hidden">
-          <Select
-            label="类型"
-            labelHidden
-            options={uses}
-            size="md"
-            value={filter.use_type ?? ''}
-            onChange={(event) => {
-              const { use_type: _, ...rest } = filter;
-              const use = uses.find((one) => one.value !== '' && one.value === event.target.value)?.value;
-              onChange({
-                ...rest,
-                page: 1,
-                ...(use ? { use_type: use as NonNullable<MoneyLogFilter['use_type']> } : {}),
-              });
-            }}
-          />
-          <DateRange
-            label="日期"
-            today={today}
-            value={{ from: filter.start_time ?? '', to: filter.end_time ?? '' }}
-            onChange={({ from, to }) => {
-              const { start_time: _from, end_time: _to, ...rest } = filter;
-              onChange({
-                ...rest,
-                page: 1,
-                ...(from ? { start_time: from } : {}),
-                ...(to ? { end_time: to } : {}),
-              });
-            }}
-          />
-        </div>
-        <BelowWindow height={440}>
-          <Log filter={filter} onChange={onChange} />
-        </BelowWindow>
-      </Card>
+      {hasCredit ? <BelowWindow height={560}>{log}</BelowWindow> : log}
     </div>
   );
 }

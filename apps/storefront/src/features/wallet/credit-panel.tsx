@@ -11,6 +11,7 @@ import { Price } from '@qianfang/ui/price';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BelowWindow } from '../../shared/below-window.tsx';
 import { formatInstant } from '../../shared/format.ts';
 import { LedgerEntry } from '../../shared/ledger-entry.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
@@ -138,7 +139,9 @@ export function CreditPanel({ today }: { today: string }) {
         </CardBody>
         <Bills />
       </Card>
-      <StatementCard account="credit" today={today} />
+      <BelowWindow height={260}>
+        <StatementCard account="credit" today={today} />
+      </BelowWindow>
     </>
   );
 }

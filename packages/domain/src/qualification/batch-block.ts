@@ -1,4 +1,4 @@
-import { HM_ORIGIN_TEXT, TWO_INVOICE_TEXT } from '../goods/allocate-batches.ts';
+import { allocateBatches, HM_ORIGIN_TEXT, TWO_INVOICE_TEXT } from '../goods/allocate-batches.ts';
 import { type BatchFacts, type BatchRules, batchExclusion } from '../goods/batch.ts';
 import { nearExpiryConsentText } from '../goods/expiry-band.ts';
 import { isDrug } from '../goods/goods-class.ts';
@@ -23,6 +23,17 @@ export function batchRulesFor(rights: BuyerRights, goods: TradeGoods, wish: Batc
     isMahDirectOnly: isDrug(goods.goodsClass) && isPublicMedicalInstitution(rights.type),
     isWholesaleOriginForbidden: goods.isEphedrine && !staysInProvince,
   };
+}
+
+/**
+ * The law that keeps the batches there are from this buyer: 两票制 (W-01) or where 含麻 came from (H-06). Null where he may
+ * have some, or where there is nothing to keep from him.
+ */
+export function originBlock(batches: readonly BatchFacts[], rules: BatchRules): BuyBlock | null {
+  const asked = allocateBatches(1, batches, rules);
+  if (asked.ok) return null;
+  const { reason, message } = asked;
+  return reason === 'TWO_INVOICE' || reason === 'HM_ORIGIN' ? buyBlock(reason, message) : null;
 }
 
 /** Why this buyer may not have one batch that he chose himself (/jxqzc), or null. */

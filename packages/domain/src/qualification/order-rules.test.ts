@@ -3,7 +3,7 @@ import { addDays, isoDate } from '../calendar/iso-date.ts';
 import { PLAIN_WEEKS } from '../calendar/working-days.ts';
 import { allocateBatches } from '../goods/allocate-batches.ts';
 import type { BatchFacts } from '../goods/batch.ts';
-import { batchBlock, batchRulesFor } from './batch-block.ts';
+import { batchBlock, batchRulesFor, originBlock } from './batch-block.ts';
 import type { BuyerType } from './buyer-type.ts';
 import { coldRouteBlock, mayCompleteDelivery } from './cold-chain.ts';
 import { CONTRACT_TYPES, contractLabel, isContractType, openContracts } from './contract-gate.ts';
@@ -360,6 +360,20 @@ describe('batches for one buyer', () => {
         batchRulesFor(rightsOf('WHOLESALER'), ephedrine, wish),
       ),
     ).toBeNull();
+  });
+
+  it('goods of which the law keeps every batch from a buyer say which law; where one batch is left they do not', () => {
+    const [hospital, wholesaler] = [
+      batchRulesFor(rightsOf('HOSPITAL_PUBLIC'), goodsOf({ isPublicPurchaseAllowed: true }), wish),
+      batchRulesFor(rightsOf('WHOLESALER'), goodsOf({ isEphedrine: true }), wish),
+    ];
+    expect(originBlock([batch], hospital)?.reason).toBe('TWO_INVOICE');
+    expect(originBlock([batch], wholesaler)?.reason).toBe('HM_ORIGIN');
+    for (const rules of [hospital, wholesaler]) {
+      expect(originBlock([batch, { ...batch, id: 2, supplierChain: 'MAH_DIRECT' }], rules)).toBeNull();
+      expect(originBlock([{ ...batch, available: 0 }], rules)).toBeNull();
+      expect(originBlock([{ ...batch, status: 'LOCKED' }], rules)).toBeNull();
+    }
   });
 
   it.each<[string, Partial<BatchFacts>, string | undefined, string | undefined]>([

@@ -51,7 +51,7 @@ function weigh(
   reach: Reach,
 ): Accepted | Refused {
   if (!offer) return refuse(wish, 'NOT_FOUND', '商品不存在或已下架');
-  const block = offer.decision.reasons[0];
+  const block = offer.decision.reasons[0] ?? offer.stock.block;
   if (block) return refuse(wish, block.reason, block.message);
   const price = offer.price ? basePriceOf(offer.price.terms) : null;
   if (price === null) return refuse(wish, 'NO_PRICE', '暂无报价');

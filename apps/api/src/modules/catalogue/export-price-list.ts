@@ -62,7 +62,7 @@ function rowOf(goods: GoodsView): readonly SheetCell[] {
     count(goods.number),
     goods.expiry_from ?? '',
     goods.tags.flatMap((tag) => (tag.is_show === 1 ? [tag.name] : [])).join('、'),
-    goods.is_buy === 1 ? (goods.number > 0 ? '可购' : '暂时缺货') : (goods.buy_block?.message ?? '不可购买'),
+    goods.buy_block?.message ?? (goods.is_buy === 1 ? '可购' : '不可购买'),
   ];
 }
 

@@ -19,7 +19,7 @@ import {
   type Rule,
 } from '../promotion/index.ts';
 import { type BuyerRights, decideGoods, loadBuyerRights, tradeGoodsOf } from '../qualification/index.ts';
-import { loadStock, type StockFacts } from '../stock/index.ts';
+import { loadStock, noStock, type StockFacts } from '../stock/index.ts';
 import { type Goods, loadGoods } from './load-goods.ts';
 
 /** A goods as it is offered to one buyer: price, stock that this buyer can get, and whether it may be bought. */
@@ -58,8 +58,6 @@ function rulesFor(rights: BuyerRights, goods: Goods): BatchRules {
     minRemainingDays: 0,
   });
 }
-
-const noStock: StockFacts = { total: 0, expiryFrom: null, expiryTo: null, warehouses: [] };
 
 /** Asks at most once whether the company has never ordered. */
 export function askFirstOrder(db: Db, buyerId: number): AskFirstOrder {

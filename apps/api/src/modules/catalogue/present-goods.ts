@@ -63,6 +63,7 @@ function blockOf(offer: Offer): GoodsView['buy_block'] {
   const first = offer.decision.reasons[0];
   if (first) return presentBlock(first);
   if (!offer.price || basePriceOf(offer.price.terms) === null) return noPriceBlock;
+  if (offer.stock.block) return presentBlock(offer.stock.block);
   return offer.stock.total > 0 ? null : noStockBlock;
 }
 

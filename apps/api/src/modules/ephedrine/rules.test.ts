@@ -92,7 +92,7 @@ describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
     expect(refused).toMatchObject({ status: 422, reason: 'ADDRESS_NOT_LICENSED', message });
   });
 
-  test('rule 6: a batch that came from a wholesaler goes to a pharmacy of the province and to no wholesaler', async () => {
+  test('rule 6, H-06: a batch that came from a wholesaler goes to a pharmacy of the province and to no wholesaler', async () => {
     const [pharmacy, wholesaler] = [await makeBuyer(t), await makeBuyer(t, { kind: 'WHOLESALER' })];
     const goods = await makeGoods(t, ephedrine);
     await sql`
@@ -104,7 +104,14 @@ describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
     );
     await expect
       .poll(async () => (await add(wholesaler, [goods.id])).data)
-      .toMatchObject({ added: [], failed: [{ goods_id: goods.id }] });
+      .toMatchObject({
+        added: [],
+        failed: [
+          { goods_id: goods.id, reason: 'HM_ORIGIN', message: '该批次仅限销售给本省零售企业和医疗机构' },
+        ],
+      });
+    const shown = (await t.call(getGoodsDetail, { as: wholesaler.session, params: { id: goods.id } })).data;
+    expect(shown.goods.buy_block?.reason).toBe('HM_ORIGIN');
     const placed = await placeOrder(t, pharmacy, [[goods.id, 10]]);
     expect(placed.hmOrderIds).toHaveLength(1);
   });

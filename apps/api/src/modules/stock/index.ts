@@ -4,7 +4,7 @@ export { loadBatches, type SellableBatch } from './load-batches.ts';
 export { loadFirstBatches } from './load-first-batches.ts';
 export { loadNamedBatches, type NamedBatch } from './load-named-batches.ts';
 export { loadSellableBatches } from './load-sellable-batches.ts';
-export { loadStock, type StockFacts } from './load-stock.ts';
+export { loadStock, noStock, type StockFacts } from './load-stock.ts';
 export { loadWarehouses } from './read-warehouses.ts';
 export { type Delivery, receiveBatches } from './receive-batches.ts';
 export { receiveReturn } from './receive-return.ts';

@@ -1,5 +1,7 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { type BatchRules, batchExclusion } from '@qianfang/domain/goods/batch';
+import { originBlock } from '@qianfang/domain/qualification/batch-block';
+import type { BuyBlock } from '@qianfang/domain/qualification/buy-block';
 import type { Db } from '../../platform/db.ts';
 import { batchFacts } from './batch-facts.ts';
 import { loadOpenBatches } from './load-open-batches.ts';
@@ -25,9 +27,17 @@ export interface StockFacts {
   readonly expiryFrom: IsoDate | null;
   readonly expiryTo: IsoDate | null;
   readonly warehouses: readonly WarehouseStock[];
+  /** The law by which this buyer gets none of what there is; null where he gets some, or there is none. */
+  readonly block: BuyBlock | null;
 }
 
-const noStock: StockFacts = { total: 0, expiryFrom: null, expiryTo: null, warehouses: [] };
+export const noStock: StockFacts = {
+  total: 0,
+  expiryFrom: null,
+  expiryTo: null,
+  warehouses: [],
+  block: null,
+};
 
 const earliest = (dates: ReadonlyArray<IsoDate | null>): IsoDate | null =>
   dates.reduce((a, b) => (a === null || (b !== null && b < a) ? b : a), null);
@@ -48,6 +58,7 @@ function sumUp(batches: readonly BatchRow[]): StockFacts {
     expiryFrom: earliest(warehouses.map((warehouse) => warehouse.expiryFrom)),
     expiryTo: latest(warehouses.map((warehouse) => warehouse.expiryTo)),
     warehouses,
+    block: null,
   };
 }
 
@@ -59,10 +70,11 @@ export async function loadStock(db: Db, asks: readonly StockAsk[]): Promise<Map<
   );
   return new Map(
     asks.map(({ goodsId, rules }) => {
-      const sellable = (byGoods.get(goodsId) ?? []).filter(
-        (row) => batchExclusion(batchFacts(row), rules) === null,
-      );
-      return [goodsId, sellable.length === 0 ? noStock : sumUp(sellable)];
+      const rows = byGoods.get(goodsId) ?? [];
+      const sellable = rows.filter((row) => batchExclusion(batchFacts(row), rules) === null);
+      if (sellable.length > 0) return [goodsId, sumUp(sellable)];
+      const block = rows.length === 0 ? null : originBlock(rows.map(batchFacts), rules);
+      return [goodsId, { ...noStock, block }];
     }),
   );
 }

@@ -126,6 +126,23 @@ test('a company asks for a zone of controlled sale, an operator agrees, and its 
   await other.getByRole('heading', { name: '没有这个控销专区' }).waitFor();
 });
 
+test('a company whose papers are under review holds no zone of controlled sale and is not asked to apply', async () => {
+  const page = await openPage({ as: 'daishen' });
+  await goTo(page, '/kxzq');
+  await page.getByText('资质审核通过后，可以进入授权专区或提交申请。').waitFor();
+  await goTo(page, '/kxzq/new');
+  const zones = page.getByRole('region', { name: '资质审核通过后开放' }).locator('[data-zone]');
+  await zones.first().waitFor();
+  expect([await zones.count(), await button(page, '申请授权').count()]).toEqual([
+    await page.locator('[data-zone]').count(),
+    0,
+  ]);
+  await zones.first().getByRole('link', { name: '了解规则' }).click();
+  await page.getByRole('region', { name: '专区规则' }).waitFor();
+  expect(await button(page, '申请授权').count()).toBe(0);
+  await expectAccessible(page);
+});
+
 test('brands are found by letter and category, and each shows its goods with its letter of authority', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/ppzq');

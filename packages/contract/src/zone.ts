@@ -237,6 +237,8 @@ const controlState = Type.Union([
   Type.Literal('waiting'),
   Type.Literal('rejected'),
   Type.Literal('occupied'),
+  /** The company has not passed its review: it has no right yet, and can ask for none. */
+  Type.Literal('not_passed'),
 ]);
 
 /** A maker's zone of controlled sale as one company sees it. */

@@ -23,7 +23,7 @@ function areaOf(row: ControlZoneRow): string {
 
 /**
  * Every zone that concerns this company: those it has a right in, and those of its area. What lies elsewhere is not
- * shown at all (trade-rules 4.2).
+ * shown at all (trade-rules 4.2). Before its review is passed a company has a right in none (Q-06).
  */
 export async function readControlZones(deps: Deps, viewer: Viewer): Promise<ControlZones> {
   const { db } = deps;
@@ -42,21 +42,23 @@ export async function readControlZones(deps: Deps, viewer: Viewer): Promise<Cont
   const list = rows.flatMap((row) => {
     const maker = makers.get(row.maker_id);
     const seen = row.goods_ids.filter((id) => visible.has(id)).length;
-    const isAuthorised = seen > 0;
+    const isOffered = seen > 0;
     const isNear = row.provinces.length === 0 || row.provinces.includes(place.province);
-    if (!maker || !(isAuthorised || isNear)) return [];
+    if (!maker || !(isOffered || isNear)) return [];
     const last = applications.find((one) => one.zone_id === row.id);
     const isWaiting = last?.state === 'waiting';
     const isOccupied = row.is_exclusive && held.has(row.id);
-    const state = isAuthorised
-      ? ('authorised' as const)
-      : isWaiting
-        ? ('waiting' as const)
-        : isOccupied
-          ? ('occupied' as const)
-          : last?.state === 'rejected'
-            ? ('rejected' as const)
-            : ('open' as const);
+    const state = !viewer.isPassed
+      ? ('not_passed' as const)
+      : isOffered
+        ? ('authorised' as const)
+        : isWaiting
+          ? ('waiting' as const)
+          : isOccupied
+            ? ('occupied' as const)
+            : last?.state === 'rejected'
+              ? ('rejected' as const)
+              : ('open' as const);
     const view: ControlZoneView = {
       id: row.id,
       url: row.url,
@@ -65,7 +67,7 @@ export async function readControlZones(deps: Deps, viewer: Viewer): Promise<Cont
       maker: maker.name,
       maker_id: maker.id,
       logo: maker.logo,
-      goods_count: isAuthorised ? seen : row.goods_ids.length,
+      goods_count: isOffered ? seen : row.goods_ids.length,
       area: areaOf(row),
       is_exclusive: row.is_exclusive ? 1 : 0,
       manager: row.manager,

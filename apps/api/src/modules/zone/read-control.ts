@@ -4,7 +4,7 @@ import type { getControlFocus, getControlWall, getControlZone } from '@qianfang/
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { listFocus } from '../content/index.ts';
-import { readControlZones } from './control-zones.ts';
+import { type ControlZoneView, readControlZones } from './control-zones.ts';
 
 /** /kxzq: what this company has a right in, and how many zones stand open beside it. */
 export async function readControlFocus(
@@ -14,15 +14,16 @@ export async function readControlFocus(
   const { region, list } = await readControlZones(deps, viewer);
   const views = list.map((one) => one.view);
   const authorised = views.filter((one) => one.state === 'authorised');
-  const occupied = views.filter((one) => one.state === 'occupied').length;
+  const among = (...states: ReadonlyArray<ControlZoneView['state']>) =>
+    views.filter((one) => states.includes(one.state)).length;
   return {
     banners: (await listFocus(deps, 'kxzq')).list,
     region,
     list: authorised,
     counts: {
       authorised: authorised.length,
-      open: views.length - authorised.length - occupied,
-      occupied,
+      open: among('open', 'waiting', 'rejected'),
+      occupied: among('occupied'),
     },
   };
 }

@@ -325,6 +325,23 @@ describe('控销', () => {
     expect((await apply(second, zone.id)).status).toBe(422);
   });
 
+  test('a company that has not passed has a right in no zone, not even in one that is open to its whole area', async () => {
+    const [waiting, passed] = [await makeBuyer(t, { passed: false }), await makeBuyer(t)];
+    const goods = await makeGoods(t, { isControlledSale: true });
+    const zone = await makeZone(goods);
+    await sql`
+      insert into qualification.control_policy (goods_id, provinces, effective_from)
+      values (${goods.id}, array['广东省'], ${today()}::date)`.execute(t.db);
+    expect(await stateOf(passed, zone.id)).toBe('authorised');
+    expect(await stateOf(waiting, zone.id)).toBe('not_passed');
+    const { data: focus } = await t.call(getControlFocus, { as: waiting.session });
+    expect([focus.list, focus.counts]).toEqual([[], { authorised: 0, open: 0, occupied: 0 }]);
+    // Q-06: what its area may see is listed without a price, and cannot be bought.
+    const { data } = await t.call(getGoodsList, { as: waiting.session, query: { kx: zone.url } });
+    expect(data.list.map((one) => [one.id, one.price, one.is_buy])).toEqual([[goods.id, null, 0]]);
+    expect((await apply(waiting, zone.id)).reason).toBe('NOT_PASSED');
+  });
+
   test('a zone of another area is not there at all', async () => {
     const buyer = await makeBuyer(t);
     const zone = await makeZone(await makeGoods(t, { isControlledSale: true }), { provinces: ['湖南省'] });

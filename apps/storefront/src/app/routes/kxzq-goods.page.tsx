@@ -15,6 +15,7 @@ const emptyTexts = {
   open: ['获得授权后可见商品与价格', '提交申请，客户经理核实后答复；通过后这里会列出全部品种。'],
   rejected: ['获得授权后可见商品与价格', '按上面的原因补充后可以重新申请。'],
   waiting: ['申请审核中', '通过后这里会列出商品与价格，结果会发到“我的消息”。'],
+  not_passed: ['资质审核通过后开放', '通过后可查看授权商品与价格，或提交授权申请。'],
   occupied: ['所在城市已有授权单位', '授权空出后会重新开放申请，可联系客户经理登记意向。'],
 } as const;
 
@@ -55,8 +56,9 @@ function ControlGoods({ url, adIds }: { url: string; adIds: readonly number[] })
     <ControlHead zone={data.zone} rules={data.rules} adIds={adIds} total={total} />
   );
   const nothing = <NoGoods state={data.zone.state} />;
-  // Without the right to them the goods do not exist, and there is nothing to narrow.
-  if (data.zone.state !== 'authorised') {
+  // Without the right to them the goods do not exist, and there is nothing to narrow. What is open to the whole area is
+  // listed also before the company has passed, like all goods without a price.
+  if (data.zone.state !== 'authorised' && data.zone.state !== 'not_passed') {
     return (
       <div className="frame-width" data-part="zone">
         {head()}

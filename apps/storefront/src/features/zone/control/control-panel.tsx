@@ -5,6 +5,7 @@ import { ErrorState } from '@qianfang/ui/error-state';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { userBaseQuery } from '../../../shared/user.queries.ts';
 import { WaitingFigure } from '../../../shared/waiting-figure.tsx';
 import { controlFocusQuery } from '../zone.queries.ts';
 import { bannerOf } from '../zone-banner.tsx';
@@ -34,6 +35,7 @@ function Explained() {
 export function ControlPanel() {
   const focus = useQuery(controlFocusQuery);
   const { data, isError, refetch, isFetching } = focus;
+  const { data: user } = useQuery(userBaseQuery);
   return (
     <div className="frame-width" data-part="zone">
       <ZoneHead
@@ -78,9 +80,11 @@ export function ControlPanel() {
           <EmptyState
             title="还没有已授权的专区"
             text={
-              data.counts.open > 0
-                ? `所在区域有 ${data.counts.open} 个专区可以申请。`
-                : '所在区域暂时没有可以申请的专区，可联系客户经理登记意向。'
+              user?.is_passed === 0
+                ? '资质审核通过后，可以进入授权专区或提交申请。'
+                : data.counts.open > 0
+                  ? `所在区域有 ${data.counts.open} 个专区可以申请。`
+                  : '所在区域暂时没有可以申请的专区，可联系客户经理登记意向。'
             }
             actions={
               <Link to={paths.controlledWall} className={buttonClass({ variant: 'primary' })}>

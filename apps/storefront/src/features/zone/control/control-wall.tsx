@@ -22,6 +22,7 @@ const groups: ReadonlyArray<{
   { title: '已授权', states: ['authorised'] },
   { title: '可申请', states: ['open', 'waiting', 'rejected'] },
   { title: '已被占用', states: ['occupied'] },
+  { title: '资质审核通过后开放', states: ['not_passed'] },
 ];
 
 const applicationWords = {

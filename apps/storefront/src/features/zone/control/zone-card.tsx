@@ -10,6 +10,7 @@ export const stateWords: Record<ControlZone['state'], { readonly label: string; 
   waiting: { label: '审核中', tone: 'warn' },
   rejected: { label: '未通过', tone: 'bad' },
   occupied: { label: '已被占用', tone: 'mute' },
+  not_passed: { label: '资质待审', tone: 'warn' },
 };
 
 export const mayApply = ({ state }: ControlZone) => state === 'open' || state === 'rejected';

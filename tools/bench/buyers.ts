@@ -16,6 +16,7 @@ const password = 'Qianfang-2026';
 
 /** A company that is logged in, as it calls the store. */
 export interface BenchBuyer {
+  readonly url: string;
   readonly username: string;
   readonly cookie: string;
   get(path: string): Shot;
@@ -24,8 +25,9 @@ export interface BenchBuyer {
   call<Data>(shot: Shot): Promise<Data>;
 }
 
-function buyerOf(url: string, username: string, cookie: string): BenchBuyer {
+export function buyerOf(url: string, username: string, cookie: string): BenchBuyer {
   return {
+    url,
     username,
     cookie,
     // Packed, as every browser takes it.

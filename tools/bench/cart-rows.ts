@@ -5,6 +5,7 @@ import pg from 'pg';
 import { root } from '../runtime.mjs';
 import type { BenchBuyer } from './buyers.ts';
 import type { Fired } from './fire.ts';
+import { lastUnitsRows } from './last-units-rows.ts';
 import { measure } from './measure.ts';
 import { callRow, type Limits, type Row } from './row.ts';
 import type { BenchStore } from './store.ts';
@@ -136,6 +137,48 @@ async function checkOutOverAndOver(
   };
 }
 
+/**
+ * A cart that is priced anew: a line of it is changed, and the cart is asked for. The time is that of the answer with the cart; the
+ * change before it counts in how many there are in a second.
+ */
+async function priceOverAndOver(
+  { seconds, connections }: Setting,
+  able: readonly BenchBuyer[],
+): Promise<Fired> {
+  const until = performance.now() + seconds * 1000;
+  const took: number[] = [];
+  let bytes = 0;
+  await Promise.all(
+    Array.from({ length: connections }, async (_, lane) => {
+      const buyer = able[lane % able.length];
+      const lines = buyer ? await linesOf(buyer) : [];
+      // Two of one company change other lines.
+      for (let at = lane * 7; buyer && performance.now() < until; at += 1) {
+        const line = lines[at % lines.length];
+        if (!line) return;
+        const number = line.goods.zbz * (1 + (at % 5));
+        await buyer.call(buyer.post(`/api/cart/${line.id}/edit`, { 'params[number]': number }));
+        const startedAt = performance.now();
+        const { path, headers } = buyer.get('/api/cart/list');
+        const answer = await fetch(buyer.url + path, { headers });
+        const body = await answer.arrayBuffer();
+        if (!answer.ok) throw new Error(`a cart was answered ${answer.status}`);
+        took.push(performance.now() - startedAt);
+        bytes += body.byteLength;
+      }
+    }),
+  );
+  took.sort((one, other) => one - other);
+  return {
+    perSecond: took.length / seconds,
+    p50: percentile(took, 0.5),
+    p97: percentile(took, 0.975),
+    p99: percentile(took, 0.99),
+    bytes: bytes / Math.max(1, took.length),
+    failed: 0,
+  };
+}
+
 const run = promisify(execFile);
 
 /** Enough on every account to pay what the bench orders, topped up as the operator would. */
@@ -174,6 +217,7 @@ export async function cartRows(setting: Setting): Promise<Row[]> {
   for (const buyer of able) await fillCart(buyer, goodsOf.get(buyer) ?? []);
   const intoMany = await ask(additions());
   const list = await ask(able.map((buyer) => [buyer.get('/api/cart/list')]));
+  const priced = await priceOverAndOver(setting, able);
   const edits = await Promise.all(
     able.map(async (buyer) =>
       (await linesOf(buyer)).map(({ id, goods }, at) =>
@@ -188,8 +232,10 @@ export async function cartRows(setting: Setting): Promise<Row[]> {
   return [
     callRow('POST /api/cart, into 1', intoOne, { perSecond: 2000, p99: 20 }, limits),
     callRow('POST /api/cart, into 300', intoMany, { perSecond: 1500, p99: 20 }, limits),
-    callRow('GET /api/cart/list, 300 lines', list, { perSecond: 400, p99: 60 }, limits),
+    callRow('GET /api/cart/list, 300 lines, again', list, { perSecond: 400, p99: 60 }, limits),
+    callRow('GET /api/cart/list, 300 lines, one changed', priced, { perSecond: 400, p99: 60 }, limits),
     callRow('POST /api/cart/{id}/edit at 300', edit, { perSecond: 1500, p99: 20 }, limits),
     whole.why ? { ...checkout, note: `${checkout.note}: ${whole.why}` } : checkout,
+    ...(await lastUnitsRows(store)),
   ];
 }

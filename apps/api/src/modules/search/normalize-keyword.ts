@@ -31,6 +31,10 @@ export function scriptRuns(part: string): Array<{ readonly text: string; readonl
   }));
 }
 
+/** A word of letters beside others may tell the maker, as ysg in `ysg amxl`; a single letter would begin too many. */
+export const mayTellMaker = (text: string, parts: readonly string[]): boolean =>
+  parts.length > 1 && parts.includes(text) && /^[a-z]{2,}$/.test(text);
+
 const measured = /^\d+(?:mg|g|kg|ml|l|ug|μg|mcg|iu|u|mm|cm|片|粒|袋|支|丸|贴|枚|瓶|盒|包|张|只|s)(?:\d.*)?$/;
 
 /** A word that tells a spec, as 0.25g or 12片, and no name. */

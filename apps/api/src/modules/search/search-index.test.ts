@@ -172,6 +172,7 @@ function questions() {
           '阿莫西林',
           '阿mxl',
           'amxl',
+          'qs',
           'a',
           'zl',
           'chonglou',

@@ -4,7 +4,7 @@ import type { Deals } from '@qianfang/domain/promotion/deals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { inScope } from './in-scope.repo.ts';
-import { isSpecPart, leadingSalt, scriptRuns } from './normalize-keyword.ts';
+import { isSpecPart, leadingSalt, mayTellMaker, scriptRuns } from './normalize-keyword.ts';
 import { ownPrice, withDeals } from './own-price.repo.ts';
 import { neededTokens, type TokenKind } from './tokens.ts';
 
@@ -70,7 +70,10 @@ const hasTokens = (kind: TokenKind, part: string) => {
 const anyLike = (column: Condition, pattern: string) =>
   sql`exists (select 1 from unnest(${column}) reading where reading like ${pattern})`;
 
-function runCondition(run: { readonly text: string; readonly isHan: boolean }): Condition {
+function runCondition(
+  run: { readonly text: string; readonly isHan: boolean },
+  parts: readonly string[],
+): Condition {
   const inside = `%${likeText(run.text)}%`;
   const byName = sql`(${hasTokens('n', run.text)} and l.name_norm like ${inside})`;
   if (run.isHan) {
@@ -78,7 +81,7 @@ function runCondition(run: { readonly text: string; readonly isHan: boolean }): 
     return sql`(${byName}
       or l.maker_id = any(array(select maker_id from search.maker_entry where name_norm like ${inside})))`;
   }
-  return sql`(${byName}
+  return sql`(${byName}${mayTellMaker(run.text, parts) ? sql` or ${makerCondition(run.text)}` : sql``}
     or (${hasTokens('i', run.text)} and ${anyLike(sql`l.initials`, inside)})
     or (${hasTokens('p', run.text)} and ${anyLike(sql`l.pinyin`, inside)})
     or (${hasTokens('#', run.text)} and ${anyLike(sql`l.numbers`, inside)}))`;
@@ -148,7 +151,7 @@ function conditions(
   for (const part of filters.parts) {
     if (filters.isMakerSearch) list.push(makerCondition(part));
     else if (isSpecPart(part)) list.push(specCondition(part));
-    else for (const run of scriptRuns(part)) list.push(runCondition(run));
+    else for (const run of scriptRuns(part)) list.push(runCondition(run, filters.parts));
   }
   if (filters.buyable) list.push(inSet(filters.buyable), sql`l.price is not null`);
   if (filters.onlyIds) list.push(sql`l.goods_id = any(${filters.onlyIds}::bigint[])`);

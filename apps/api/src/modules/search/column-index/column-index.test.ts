@@ -5,7 +5,13 @@ import { type Scope, scopeMatcher } from '@qianfang/domain/promotion/scope';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noFilters } from '../no-filters.ts';
-import { isSpecPart, leadingSalt, normalizeForSearch, scriptRuns } from '../normalize-keyword.ts';
+import {
+  isSpecPart,
+  leadingSalt,
+  mayTellMaker,
+  normalizeForSearch,
+  scriptRuns,
+} from '../normalize-keyword.ts';
 import type { FacetName, MakerCount, RangeFacet, SearchFilters, Sort } from '../search.repo.ts';
 import { ColumnIndex, type IndexAsker } from './column-index.ts';
 import type { IndexedGoods } from './indexed-goods.ts';
@@ -88,7 +94,10 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
         ? isOfMaker(one, part)
         : isSpecPart(part)
           ? one.nameNorm.includes(part) || normalizeForSearch(one.spec).includes(part)
-          : scriptRuns(part).every((run) => holdsRun(one, run)),
+          : scriptRuns(part).every(
+              (run) =>
+                holdsRun(one, run) || (mayTellMaker(run.text, filters.parts) && isOfMaker(one, run.text)),
+            ),
     );
   }
   const { buyable, onlyIds, priceMin, priceMax, expiry, rx } = filters;

@@ -1,4 +1,4 @@
-import { isSpecPart, normalizeForSearch, scriptRuns } from '../normalize-keyword.ts';
+import { isSpecPart, mayTellMaker, normalizeForSearch, scriptRuns } from '../normalize-keyword.ts';
 import { addAll, addRow, type BitSet, emptySet, hasRow } from './bit-set.ts';
 import type { GoodsColumns } from './goods-columns.ts';
 import type { KeptSets } from './kept-sets.ts';
@@ -22,15 +22,25 @@ function namesCount(columns: GoodsColumns, found: NamesFound, wanted: number): n
   return count;
 }
 
-/** Goods whose name, readings or numbers hold a run; Chinese also in the name of the maker. */
-function* runFilter(columns: GoodsColumns, kept: KeptSets, { text, isHan }: Run): Steps<RowFilter> {
-  const keptName = `${isHan ? 'han' : 'run'}:${text}`;
+/**
+ * Goods whose name, readings or numbers hold a run; Chinese also in the name of the maker, letters that may tell a maker
+ * also where it is called so.
+ */
+function* runFilter(
+  columns: GoodsColumns,
+  kept: KeptSets,
+  { text, isHan }: Run,
+  tellsMaker: boolean,
+): Steps<RowFilter> {
+  const keptName = `${isHan ? 'han' : tellsMaker ? 'any' : 'run'}:${text}`;
   const known = kept.get(keptName);
   if (known) return filterOf(known);
 
   const wanted = isHan ? inName : inName | inInitials | inPinyin;
   const named = columns.names.find(text);
-  const makers = isHan ? columns.makers.containing(text) : [];
+  const findMakers = (): readonly number[] =>
+    isHan ? columns.makers.containing(text) : tellsMaker ? columns.makers.called(text) : [];
+  const makers = findMakers();
   const numbered = isHan ? undefined : columns.numbers.find(text);
   const numberedRows = numbered?.kind === 'list' ? numbered.rows : [];
   const most =
@@ -41,7 +51,8 @@ function* runFilter(columns: GoodsColumns, kept: KeptSets, { text, isHan }: Run)
     const isMaker = new Set(ofMakers);
     return (row: number): boolean =>
       (howOf(found, columns.nameNumbers[row] as number) & wanted) !== 0 ||
-      (isHan ? isMaker.has(columns.makerNumbers[row] as number) : columns.numbers.holds(row, text));
+      isMaker.has(columns.makerNumbers[row] as number) ||
+      (!isHan && columns.numbers.holds(row, text));
   };
 
   // What a broad word finds is kept as a set.
@@ -81,14 +92,7 @@ function* runFilter(columns: GoodsColumns, kept: KeptSets, { text, isHan }: Run)
     yield* addAskedRows(bits, numbered.bits, (row) => columns.numbers.holds(row, text));
   }
   // Asked again for rows that have changed: their names and makers may be new since.
-  return filterOf(
-    kept.keep(
-      keptName,
-      bits,
-      () => ask(columns.names.find(text), isHan ? columns.makers.containing(text) : []),
-      mark,
-    ),
-  );
+  return filterOf(kept.keep(keptName, bits, () => ask(columns.names.find(text), findMakers()), mark));
 }
 
 /** Goods of the makers of these numbers: of many makers as a set. */
@@ -144,7 +148,9 @@ export function* keywordFilters(
   for (const part of parts) {
     if (isMakerSearch) filters.push(makersFilter(columns, columns.makers.called(part)));
     else if (isSpecPart(part)) filters.push(specFilter(columns, part));
-    else for (const run of scriptRuns(part)) filters.push(yield* runFilter(columns, kept, run));
+    else
+      for (const run of scriptRuns(part))
+        filters.push(yield* runFilter(columns, kept, run, mayTellMaker(run.text, parts)));
   }
   return filters;
 }

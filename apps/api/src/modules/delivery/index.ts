@@ -1,1 +1,2 @@
+export { loadHolidays } from './load-holidays.ts';
 export { loadTransits, type Transit } from './load-transits.ts';

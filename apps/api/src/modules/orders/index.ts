@@ -4,6 +4,7 @@ export { type EphedrineOrder, loadEphedrineOrders } from './ephedrine-orders.rep
 export { findOrderByNumber } from './find-order-by-number.ts';
 export { hasOrdered } from './has-ordered.ts';
 export { hasShipped } from './has-shipped.ts';
+export { holdOrRelease } from './hold-or-release.ts';
 export { listOrdersToReview } from './list-orders-to-review.ts';
 export { listOrdersToShip } from './list-orders-to-ship.ts';
 export { loadBoughtIds } from './load-bought-ids.ts';

@@ -246,6 +246,48 @@ describe('随货同行单', () => {
     expect(await words()).toEqual(before);
   });
 
+  test('nothing leaves for a company whose licence ran out after it paid; once it is renewed, the order ships', async () => {
+    const buyer = await makeBuyer(t);
+    const goods = await makeGoods(t, { batches: [{ onHand: 100 }] });
+    await topUp(t, buyer, 200_000);
+    const placed = await placeOrder(t, buyer, [[goods.id, 60]]);
+    await pay(t, buyer, placed.id, 'balance');
+    const { order_no } = await orderOf(buyer, placed.id);
+    const renew = (lastDay: string) =>
+      sql`update qualification.document set valid_to = ${lastDay}
+        where buyer_id = ${buyer.buyerId} and kind = 'DRUG_LICENCE'`.execute(t.db);
+    await renew('2026-11-20');
+    const reason =
+      '《药品经营许可证》已于2026-11-20到期，药品类商品暂停购买，请更新资质；请在 2026-11-27 前更新';
+    const held = { status: 'TO_SHIP', hold: 'HOLD_QUAL', hold_reason: reason };
+    expect(await shipBatch(order_no, undefined)).toMatchObject({
+      message: '订单已暂停：资质待更新，暂停发货',
+    });
+    // Asking again tells nobody twice.
+    await shipBatch(order_no, undefined);
+    expect(await orderOf(buyer, placed.id)).toMatchObject(held);
+
+    await renew('2027-11-20');
+    expect(isProblem(await shipBatch(order_no, undefined))).toBe(false);
+    const shipped = await orderOf(buyer, placed.id);
+    expect(shipped).toMatchObject({ status: 'TO_RECEIVE', hold: '', hold_reason: '' });
+    expect(shipped.events.map((one) => one.event)).toEqual([
+      'submit',
+      'pay',
+      'suspend',
+      'release',
+      'ship_all',
+    ]);
+    const told = await sql<{ title: string }>`
+      select title from message.message where buyer_id = ${buyer.buyerId} and title like ${`订单 ${order_no} %发货`}
+      order by id`.execute(t.db);
+    expect(told.rows.map((row) => row.title)).toEqual([
+      `订单 ${order_no} 暂停发货`,
+      `订单 ${order_no} 恢复发货`,
+      `订单 ${order_no} 已发货`,
+    ]);
+  });
+
   test('lacks no field: goods without a dosage form do not leave, and the refusal names it', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, { form: '', batches: [{ onHand: 100 }] });

@@ -332,6 +332,18 @@ export async function markApproved(db: Db, buyerId: number, id: number, status: 
     where buyer_id = ${buyerId} and id = ${id}`.execute(db);
 }
 
+/** Holds an order whose goods have still to leave, or ends its hold. */
+export async function markHeld(
+  db: Db,
+  buyerId: number,
+  id: number,
+  { hold, reason }: NewHold,
+): Promise<void> {
+  await sql`
+    update orders.purchase_order set hold = ${hold}, hold_reason = ${reason}
+    where buyer_id = ${buyerId} and id = ${id}`.execute(db);
+}
+
 export async function markCancelled(
   db: Db,
   buyerId: number,

@@ -36,6 +36,8 @@ const events: Readonly<Record<string, string>> = {
   pay_for_review: '付款成功，等待审核',
   hold: '等待质量管理部审核',
   approve: '审核通过',
+  suspend: '暂停发货',
+  release: '恢复发货',
   ship_part: '部分商品已发货',
   ship_all: '商品已全部发货',
   close_rest: '未发商品不再发货',

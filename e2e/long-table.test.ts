@@ -10,8 +10,8 @@ test('the rows of the order table come as it scrolls, and at rest all of them ar
   for (const turn of [900, 900, 900, 900, 900, -600, -600]) await page.mouse.wheel(0, turn);
   const isDrawn = () =>
     page.evaluate(() => {
-      const met = document.elementFromPoint(400, 500);
-      return met?.closest('td') !== null;
+      const row = document.elementFromPoint(400, 500)?.closest('tr');
+      return row?.cells[1]?.checkVisibility({ contentVisibilityAuto: true }) ?? false;
     });
   await expect.poll(isDrawn).toBe(true);
   await expect

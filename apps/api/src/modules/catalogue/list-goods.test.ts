@@ -37,7 +37,16 @@ const list = (query: Partial<QueryOf<typeof getGoodsList>>, as = buyer.session) 
 
 describe('finding goods', () => {
   test('goods are found by Chinese, initials, full pinyin, each reading and maker', async () => {
-    for (const keywords of ['阿莫西林', 'amxl', 'amoxilin', '阿mxl', '云杉谷', 'ＡＭＸＬ', 'ysg amxl', 'amxl ysg']) {
+    for (const keywords of [
+      '阿莫西林',
+      'amxl',
+      'amoxilin',
+      '阿mxl',
+      '云杉谷',
+      'ＡＭＸＬ',
+      'ysg amxl',
+      'amxl ysg',
+    ]) {
       const found = await list({ keywords });
       expect(found.data.list[0]?.id, keywords).toBe(amoxicillin.id);
     }

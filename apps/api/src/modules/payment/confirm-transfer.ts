@@ -92,7 +92,8 @@ async function take(
 /**
  * An operator has found a transfer in the bank: its orders are paid. An amount that differs is refused. Money from an
  * account that is not the buyer's by name holds 含麻 orders (HOLD_PAYER), which nothing releases by itself. Money for
- * orders that are gone goes back. A recharge is taken from the buyer's own account only, under the bank's number: PAYER_MISMATCH, CONFLICT. Confirming again changes nothing. Audited; the buyer gets a message.
+ * orders that are gone goes back. A recharge is taken from the buyer's own account only, under the bank's number: PAYER_MISMATCH, CONFLICT. Confirming again changes nothing, and money under another of the bank's
+ * numbers is refused: CONFLICT. Audited; the buyer gets a message.
  * Problems: FORBIDDEN, NOT_FOUND, INVALID at `payerName`, `amountFen` or `bankReference`, STATE_FORBIDS for a rejected slip.
  */
 export function confirmTransfer(
@@ -105,8 +106,15 @@ export function confirmTransfer(
     const locked = await lockTransfer(tx, confirmation.paymentNo);
     if (isProblem(locked)) return locked;
     const { payment } = locked;
-    if (taken.includes(payment.status))
+    if (taken.includes(payment.status)) {
+      const reference = confirmation.bankReference ?? payment.transaction_no;
+      // Money that came once more is the company's: it is booked, and never taken for what was confirmed already.
+      if (payment.transaction_no !== '' && reference !== payment.transaction_no)
+        return problem('CONFLICT', {
+          message: `付款单 ${payment.payment_no} 已按银行流水 ${payment.transaction_no} 确认，流水 ${reference} 是另一笔到账，请用 top-up 登记到该单位余额`,
+        });
       return { status: payment.status, holdReason: '', isRecharge: payment.purpose === 'recharge' };
+    }
 
     const name = (confirmation.payerName ?? payment.payer_name).trim();
     if (name === '') return fieldProblem('payerName', '请填写付款账户名称');

@@ -178,6 +178,15 @@ describe('paying by bank transfer', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('a second transfer for orders that are paid is not taken for the first, and finance is told to book it', async () => {
+    const { paymentNo } = await withSlip();
+    const first = { paymentNo, staff: finance, bankReference: 'B20261122001' };
+    expect(await confirmTransfer(t.app.deps, first)).toMatchObject({ status: 'PAID' });
+    expect(await confirmTransfer(t.app.deps, first)).toMatchObject({ status: 'PAID' });
+    const second = await confirmTransfer(t.app.deps, { ...first, bankReference: 'B20261122002' });
+    expect(second).toMatchObject({ problem: 'CONFLICT', message: expect.stringContaining('B20261122001') });
+  });
+
   test('a rejected slip says why and gives the usual time to pay in another way', async () => {
     const { buyer, placed, paymentNo, paymentId } = await withSlip();
     t.clock.advance({ hours: 3 });

@@ -56,6 +56,10 @@ test('ü is typed as v', () => {
   expect(nameReadings('女贞子').pinyin).toEqual(['nvzhenzi']);
 });
 
+test('ê is typed as e', () => {
+  expect(nameReadings('欸').pinyin).toContain('e');
+});
+
 test('whatever the name, the readings are few, different and plain to type', () => {
   const character = fc.oneof(
     fc.constantFrom(...'参术阿重柏苓藿莪芎血薄朴没番桔瞿车蛤壳炮枸伽卡塞乐片剂'),

@@ -208,9 +208,9 @@ const hanzi = /\p{Script=Han}/u;
 const readable = /[\p{Script=Han}a-z0-9]/gu;
 const greek: Readonly<Record<string, string>> = { α: 'a', β: 'b', γ: 'g', δ: 'd', ω: 'w' };
 
-/** Typed with the keys there are: ü is v. */
+/** Typed with the keys there are: ü is v, and the ê of 欸 is e. */
 function typed(syllable: string): string {
-  return syllable.replaceAll('ü', 'v');
+  return syllable.replaceAll('ü', 'v').replaceAll('ê', 'e');
 }
 
 const soundsKept = new Map<string, readonly string[]>();

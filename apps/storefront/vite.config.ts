@@ -20,6 +20,9 @@ const sharedChunk = /\/(basics|form|goods|list)-/;
 
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
 
+/** Below it the head of a packed file weighs as much as is saved. */
+const leastPacked = 256;
+
 /** Writes .br and .gz beside every text file, so that the server never compresses the same bytes twice. */
 function compressAhead(): Plugin {
   return {
@@ -33,7 +36,7 @@ function compressAhead(): Plugin {
         files.map(async (entry) => {
           const path = join(entry.parentPath, entry.name);
           const bytes = await readFile(path);
-          if (bytes.length < 1024) return;
+          if (bytes.length < leastPacked) return;
           const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
           await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, brotliOptions));
           await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));

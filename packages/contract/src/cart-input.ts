@@ -15,169 +15,9 @@ import type { FullReduction } from '@qianfang/domain/promotion/full-reduction';
 import type { GiftRule } from '@qianfang/domain/promotion/gift';
 import type { OrderDiscount } from '@qianfang/domain/promotion/order-discount';
 import type { Scope } from '@qianfang/domain/promotion/scope';
-import Type, { type Static } from 'typebox';
-import { AmountText, closed, Flag, InstantText, nullable, UnitPriceText } from './http/fields.ts';
+import type { PlainScopeWire, PricedGoodsWire, PricingWire, ScopeWire, TermsWire } from './pricing-input.ts';
 
-/**
- * Everything that the price of a cart depends on, as the wire tells it: with it the browser prices a cart while it is
- * edited, by the engine that the server uses. Wallet and coupons are not in it; they belong to the check page.
- */
-const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-const window = { starts_at: nullable(InstantText), ends_at: nullable(InstantText) };
-const named = { id: Count, name: Type.String(), ...window };
-
-const Terms = closed({
-  base: nullable(UnitPriceText),
-  contract: nullable(UnitPriceText),
-  group: nullable(UnitPriceText),
-  specials: Type.Array(
-    closed({
-      id: Count,
-      kind: Type.Union([Type.Literal('SPECIAL'), Type.Literal('FLASH'), Type.Literal('DAILY')]),
-      price: UnitPriceText,
-      quota_left: nullable(Type.Integer()),
-      limit: nullable(Type.Integer()),
-      bought: Type.Integer(),
-      ...window,
-    }),
-  ),
-  ladder: nullable(
-    closed({
-      type: Type.Integer(),
-      tiers: Type.Array(closed({ number: Type.Integer(), price: UnitPriceText })),
-    }),
-  ),
-  near_expiry: nullable(closed({ batch_id: Count, price: UnitPriceText })),
-  /** Basis points that are left to pay. */
-  welfare: nullable(Type.Integer()),
-});
-
-const PricedGoods = closed({
-  id: Count,
-  name: Type.String(),
-  ck_id: Count,
-  handling: Type.Union([Type.Literal('NORMAL'), Type.Literal('COLD'), Type.Literal('HM')]),
-  is_buy: Flag,
-  block: Type.String(),
-  terms: Terms,
-  sccj_id: nullable(Count),
-  categories: Type.Array(Count),
-  sections: Type.Array(Type.String()),
-  is_youx: Flag,
-  is_dpby: Flag,
-  qg_number: Type.Integer(),
-  with_coupon: Flag,
-  grams: Type.Integer(),
-  zbz: Type.Integer(),
-  is_splittable: Flag,
-  number: Type.Integer(),
-  purchase_limit: nullable(Type.Integer()),
-  bzdw: Type.String(),
-});
-
-const PlainScope = Type.Union([
-  closed({ kind: Type.Literal('ALL') }),
-  closed({
-    kind: Type.Union([Type.Literal('CATEGORY'), Type.Literal('BRAND'), Type.Literal('GOODS')]),
-    ids: Type.Array(Count),
-  }),
-  closed({ kind: Type.Literal('SECTION'), names: Type.Array(Type.String()) }),
-]);
-/** Exceptions do not nest: activities are rows with one scope and a list of plain ones that take no part. */
-const ScopeField = closed({ of: PlainScope, except: Type.Array(PlainScope) });
-
-const line = {
-  id: Count,
-  number: Type.Integer(),
-  is_selected: Flag,
-  picked: nullable(Count),
-};
-
-export const PricingInput = closed({
-  now: InstantText,
-  buyer: closed({ type: Type.String(), region: Type.String(), is_first_order: Flag }),
-  lines: Type.Array(
-    Type.Union([
-      closed({ ...line, goods: PricedGoods, batch_id: nullable(Count) }),
-      closed({
-        ...line,
-        combination: closed({
-          ...named,
-          price: UnitPriceText,
-          limit: nullable(Type.Integer()),
-          parts: Type.Array(closed({ goods: PricedGoods, per_set: Type.Integer() })),
-        }),
-      }),
-    ]),
-  ),
-  gifts: Type.Array(
-    Type.Union([
-      closed({
-        ...named,
-        goods_id: Count,
-        every: Type.Integer(),
-        give: Type.Integer(),
-        gift: PricedGoods,
-        left: nullable(Type.Integer()),
-      }),
-      closed({
-        ...named,
-        scope: ScopeField,
-        tiers: Type.Array(closed({ amount: AmountText, give: Type.Integer(), gift: PricedGoods })),
-        left: nullable(Type.Integer()),
-      }),
-    ]),
-  ),
-  exchanges: Type.Array(
-    closed({
-      ...named,
-      scope: ScopeField,
-      limit: Type.Integer(),
-      offers: Type.Array(
-        closed({
-          amount: AmountText,
-          goods: PricedGoods,
-          price: UnitPriceText,
-          left: nullable(Type.Integer()),
-        }),
-      ),
-    }),
-  ),
-  manjians: Type.Array(
-    closed({
-      ...named,
-      scope: ScopeField,
-      tiers: Type.Array(closed({ amount: AmountText, minus: AmountText })),
-      repeat: Flag,
-      cap: nullable(AmountText),
-      with_specials: Flag,
-    }),
-  ),
-  discounts: Type.Array(
-    closed({ ...named, tiers: Type.Array(closed({ amount: AmountText, rate: Type.Integer() })) }),
-  ),
-  chosen: closed({
-    exchanges: Type.Array(closed({ id: Count, goods_id: Count, number: Type.Integer() })),
-    declined: Type.Array(Count),
-  }),
-  freight: nullable(
-    closed({
-      shipping_amount: AmountText,
-      no_trans_order_amount: AmountText,
-      /** The one fee, or that of the first kilogram. */
-      fee: AmountText,
-      /** Of each further kilogram; null where one fee is asked whatever it weighs. */
-      further_fee: nullable(AmountText),
-    }),
-  ),
-});
-
-type Wire = Static<typeof PricingInput>;
-type WireGoods = Static<typeof PricedGoods>;
-type WireTerms = Static<typeof Terms>;
-type WireLine = Wire['lines'][number];
-type WireScope = Static<typeof ScopeField>;
-type WirePlain = Static<typeof PlainScope>;
+type WireLine = PricingWire['lines'][number];
 
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
@@ -193,7 +33,7 @@ function readWindow(wire: { starts_at: string | null; ends_at: string | null }):
   return { startsAt: moment(wire.starts_at), endsAt: moment(wire.ends_at) };
 }
 
-function writeTerms(terms: PriceTerms): WireTerms {
+function writeTerms(terms: PriceTerms): TermsWire {
   return {
     base: priceText(terms.basePrice),
     contract: priceText(terms.contractPrice),
@@ -219,7 +59,7 @@ function writeTerms(terms: PriceTerms): WireTerms {
   };
 }
 
-function readTerms(wire: WireTerms): PriceTerms {
+function readTerms(wire: TermsWire): PriceTerms {
   return {
     basePrice: priceOf(wire.base),
     contractPrice: priceOf(wire.contract),
@@ -245,7 +85,7 @@ function readTerms(wire: WireTerms): PriceTerms {
   };
 }
 
-function writeGoods(goods: GoodsFacts): WireGoods {
+function writeGoods(goods: GoodsFacts): PricedGoodsWire {
   return {
     id: goods.goodsId,
     name: goods.name,
@@ -270,7 +110,7 @@ function writeGoods(goods: GoodsFacts): WireGoods {
   };
 }
 
-function readGoods(wire: WireGoods): GoodsFacts {
+function readGoods(wire: PricedGoodsWire): GoodsFacts {
   return {
     goodsId: wire.id,
     name: wire.name,
@@ -295,7 +135,7 @@ function readGoods(wire: WireGoods): GoodsFacts {
   };
 }
 
-function writePlain(scope: Scope): WirePlain {
+function writePlain(scope: Scope): PlainScopeWire {
   switch (scope.kind) {
     case 'ALL':
       return { kind: 'ALL' };
@@ -308,12 +148,12 @@ function writePlain(scope: Scope): WirePlain {
   }
 }
 
-function writeScope(scope: Scope): WireScope {
+function writeScope(scope: Scope): ScopeWire {
   if (scope.kind !== 'EXCEPT') return { of: writePlain(scope), except: [] };
   return { of: writePlain(scope.of), except: scope.except.map(writePlain) };
 }
 
-function readScope({ of, except }: WireScope): Scope {
+function readScope({ of, except }: ScopeWire): Scope {
   return except.length === 0 ? of : { kind: 'EXCEPT', of, except };
 }
 
@@ -371,7 +211,7 @@ function readLine(wire: WireLine): CartLineInput {
   };
 }
 
-function writeGift(rule: GiftRule): Wire['gifts'][number] {
+function writeGift(rule: GiftRule): PricingWire['gifts'][number] {
   const left = rule.quotaLeft ?? null;
   if (rule.kind === 'UNITS') {
     const { goodsId: goods_id, every, give, gift } = rule;
@@ -385,7 +225,7 @@ function writeGift(rule: GiftRule): Wire['gifts'][number] {
   return { ...writeNamed(rule), scope: writeScope(rule.scope), tiers, left };
 }
 
-function readGift(wire: Wire['gifts'][number]): GiftRule {
+function readGift(wire: PricingWire['gifts'][number]): GiftRule {
   const common = { ...readNamed(wire), quotaLeft: wire.left };
   if ('goods_id' in wire) {
     const { goods_id: goodsId, every, give, gift } = wire;
@@ -399,7 +239,7 @@ function readGift(wire: Wire['gifts'][number]): GiftRule {
   return { ...common, kind: 'AMOUNT', scope: readScope(wire.scope), tiers };
 }
 
-function writeExchange(rule: ExchangeRule): Wire['exchanges'][number] {
+function writeExchange(rule: ExchangeRule): PricingWire['exchanges'][number] {
   return {
     ...writeNamed(rule),
     scope: writeScope(rule.scope),
@@ -413,7 +253,7 @@ function writeExchange(rule: ExchangeRule): Wire['exchanges'][number] {
   };
 }
 
-function readExchange(wire: Wire['exchanges'][number]): ExchangeRule {
+function readExchange(wire: PricingWire['exchanges'][number]): ExchangeRule {
   return {
     ...readNamed(wire),
     scope: readScope(wire.scope),
@@ -427,7 +267,7 @@ function readExchange(wire: Wire['exchanges'][number]): ExchangeRule {
   };
 }
 
-function writeManjian(rule: FullReduction): Wire['manjians'][number] {
+function writeManjian(rule: FullReduction): PricingWire['manjians'][number] {
   return {
     ...writeNamed(rule),
     scope: writeScope(rule.scope),
@@ -441,7 +281,7 @@ function writeManjian(rule: FullReduction): Wire['manjians'][number] {
   };
 }
 
-function readManjian(wire: Wire['manjians'][number]): FullReduction {
+function readManjian(wire: PricingWire['manjians'][number]): FullReduction {
   return {
     ...readNamed(wire),
     scope: readScope(wire.scope),
@@ -455,17 +295,17 @@ function readManjian(wire: Wire['manjians'][number]): FullReduction {
   };
 }
 
-function writeDiscount(rule: OrderDiscount): Wire['discounts'][number] {
+function writeDiscount(rule: OrderDiscount): PricingWire['discounts'][number] {
   const tiers = rule.tiers.map((tier) => ({ amount: formatAmount(tier.amount), rate: tier.rateBasisPoints }));
   return { ...writeNamed(rule), tiers };
 }
 
-function readDiscount(wire: Wire['discounts'][number]): OrderDiscount {
+function readDiscount(wire: PricingWire['discounts'][number]): OrderDiscount {
   const tiers = wire.tiers.map((tier) => ({ amount: parseAmount(tier.amount), rateBasisPoints: tier.rate }));
   return { ...readNamed(wire), tiers };
 }
 
-function writeFreight(terms: CartInput['freight']): Wire['freight'] {
+function writeFreight(terms: CartInput['freight']): PricingWire['freight'] {
   if (terms === null) return null;
   const { fee } = terms;
   return {
@@ -476,7 +316,7 @@ function writeFreight(terms: CartInput['freight']): Wire['freight'] {
   };
 }
 
-function readFreight(wire: Wire['freight']): CartInput['freight'] {
+function readFreight(wire: PricingWire['freight']): CartInput['freight'] {
   if (wire === null) return null;
   const fee = parseAmount(wire.fee);
   return {
@@ -490,7 +330,7 @@ function readFreight(wire: Wire['freight']): CartInput['freight'] {
 }
 
 /** The engine's input for the wire; what is chosen of the wallet stays out. */
-export function writeCartInput(input: CartInput): Wire {
+export function writeCartInput(input: CartInput): PricingWire {
   const { promotions, choices, buyer } = input;
   return {
     now: new Date(input.now).toISOString(),
@@ -513,7 +353,7 @@ export function writeCartInput(input: CartInput): Wire {
 }
 
 /** The same read back: priced, it comes to the same to the cent. */
-export function readCartInput(wire: Wire): CartInput {
+export function readCartInput(wire: PricingWire): CartInput {
   const { buyer, chosen } = wire;
   return {
     now: Date.parse(wire.now),

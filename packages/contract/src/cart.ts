@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { PricingInput } from './cart-input.ts';
 import { BuyBlock, Goods } from './goods.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed, DateText, Flag, Id, nullable, UnitPriceText } from './http/fields.ts';
+import { PricingInput } from './pricing-input.ts';
 
 const tag = '购物车';
 

@@ -10,7 +10,7 @@ export const getDelivery = endpoint({
   summary: '商品送到默认收货地址：从哪里发、哪天发、哪天到、运费怎么算',
   params: closed({ id: Id }),
   result: closed({
-    /** The default address of the company; null before it has any address. */
+    /** The company's default address; null for a company without addresses. */
     address: nullable(closed({ id: Id, consignee: Type.String(), text: Type.String(), is_licensed: Flag })),
     /** The goods comes from here by default; null without stock. */
     ck_id: nullable(Id),

@@ -27,6 +27,14 @@ async function withCart(): Promise<TestBuyer> {
   return buyer;
 }
 
+/** 60 units at 10.00 in the cart, and 30 cold ones, which are an order of their own. */
+async function withTwoOrders(): Promise<TestBuyer> {
+  const buyer = await withCart();
+  const cold = await makeGoods(t, { isCold: true });
+  await t.call(addToCart, { as: buyer.session, body: { params: [{ goods_id: cold.id, number: 30 }] } });
+  return buyer;
+}
+
 async function give(buyer: TestBuyer, amountFen: number, thresholdFen = 0): Promise<number> {
   const id = await makeOffer(t, { amountFen, thresholdFen });
   return (await t.call(receiveCoupon, { as: buyer.session, params: { id } })).data.id;
@@ -90,18 +98,8 @@ describe('coupons, vouchers and points at the check page', () => {
   });
 
   test('of two orders of one submit a cancelled one gives its own part back, and the coupon with the last', async () => {
-    const buyer = await makeBuyer(t);
+    const buyer = await withTwoOrders();
     const as = buyer.session;
-    const [normal, cold] = [await makeGoods(t), await makeGoods(t, { isCold: true })];
-    await t.call(addToCart, {
-      as,
-      body: {
-        params: [
-          { goods_id: normal.id, number: 60 },
-          { goods_id: cold.id, number: 30 },
-        ],
-      },
-    });
     const coupon = await give(buyer, 1_800);
     const voucher = await makeVoucher(t, buyer, 3_000);
     await makePoints(t, buyer, 1_000);
@@ -127,18 +125,8 @@ describe('coupons, vouchers and points at the check page', () => {
   });
 
   test('a voucher is used in part: the rest stays on it, and each cancelled order brings its own part back', async () => {
-    const buyer = await makeBuyer(t);
+    const buyer = await withTwoOrders();
     const as = buyer.session;
-    const [normal, cold] = [await makeGoods(t), await makeGoods(t, { isCold: true })];
-    await t.call(addToCart, {
-      as,
-      body: {
-        params: [
-          { goods_id: normal.id, number: 60 },
-          { goods_id: cold.id, number: 30 },
-        ],
-      },
-    });
     const [early, late] = [await makeVoucher(t, buyer, 3_000, 5), await makeVoucher(t, buyer, 2_000, 9)];
     const choice = { vouchers: [{ id: early, amount: '10.01' }, { id: late }] };
     const { savings, totals } = await check(buyer, choice);

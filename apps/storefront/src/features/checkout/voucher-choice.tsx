@@ -52,7 +52,7 @@ function Amount({
   );
 }
 
-/** Cash vouchers: any number, each whole or in part; what is not used stays on it (pricing.md §4.7). */
+/** Cash vouchers: as many as the buyer ticks, each for an amount up to its own; the rest remains for later (pricing.md §4.7). */
 export function VoucherChoice({
   vouchers,
   chosen,

@@ -51,6 +51,7 @@ const LinkMethod = Type.Union([Type.Literal('wechat'), Type.Literal('alipay')]);
 
 /** An attempt as a visitor sees it: nothing of who buys and what. */
 const LinkPayment = closed({
+  payment_no: Type.String(),
   method: LinkMethod,
   amount: AmountText,
   status: PaymentStatus,
@@ -80,7 +81,7 @@ const LinkView = closed({
       note: Type.String(),
     }),
   ),
-  /** The attempt that is open, or that paid. */
+  /** The attempt that was asked for while it is open, or the one of a visitor that paid. */
   current: nullable(LinkPayment),
 });
 
@@ -91,6 +92,8 @@ export const openPayLink = endpoint({
   tag,
   summary: '代付页：金额、收款方、支付方式与结果',
   params: closed({ token: Token }),
+  /** The attempt that this visitor has begun. */
+  query: closed({ payment_no: Type.Optional(Type.String({ pattern: '^QP\\d{6,40}$' })) }),
   limit: { max: 120, seconds: 60 },
   result: LinkView,
 });

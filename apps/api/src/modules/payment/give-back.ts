@@ -7,7 +7,7 @@ import { sendMessage } from '../message/index.ts';
 import { type Posting, postJournal, settleCredit } from '../wallet/index.ts';
 import { own, sourceOf } from './money-accounts.ts';
 import { type PaymentRow, updateStatus } from './payment.repo.ts';
-import { isByGateway } from './payment-gateway.ts';
+import { isAtOnce, isByGateway } from './payment-gateway.ts';
 import { insertRefund, loadRefunds, type RefundRow } from './refund.repo.ts';
 
 export interface GiveBack {
@@ -41,7 +41,7 @@ async function refundPart(
   refundNo: string,
 ): Promise<void> {
   const { payment, at } = give;
-  const isAtOnce = payment.method === 'balance' || payment.method === 'credit';
+  const isDone = isAtOnce(payment);
   await insertRefund(tx, {
     buyerId: payment.buyer_id,
     paymentId: payment.id,
@@ -49,11 +49,11 @@ async function refundPart(
     refundNo,
     amountFen: part.amountFen,
     reason: give.reason,
-    status: isAtOnce ? 'DONE' : 'PENDING',
+    status: isDone ? 'DONE' : 'PENDING',
     nextAttemptAt: isByGateway(payment) ? at : null,
     at,
   });
-  if (!isAtOnce && give.from === 'refund_due') return;
+  if (!isDone && give.from === 'refund_due') return;
   await postJournal(tx, {
     cause: 'refund',
     reference: refundNo,

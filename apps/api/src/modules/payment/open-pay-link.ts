@@ -31,15 +31,23 @@ async function requireLink(deps: Deps, token: string): Promise<PayLinkRow | Prob
 
 const isLinkMethod = (method: string): method is LinkMethod => method === 'wechat' || method === 'alipay';
 
+/** A visitor at a link, and the attempt that they have begun there. */
+export interface Visit {
+  readonly token: string;
+  readonly paymentNo: string | undefined;
+}
+
 async function presentCurrent(
   deps: Deps,
   payment: PaymentRow | undefined,
-  token: string,
+  { token, paymentNo }: Visit,
 ): Promise<LinkView['current']> {
-  // How the company itself pays or has paid is not the visitor's business.
-  if (!payment || !isByGateway(payment)) return null;
-  const view = await presentPayment(deps, payment, `/pay/${token}`);
+  // How the company itself pays or has paid is not the visitor's business, nor what another visitor is about to pay.
+  if (!payment || payment.link_id === null || !isByGateway(payment)) return null;
+  if (payment.status === 'PENDING' && payment.payment_no !== paymentNo) return null;
+  const view = await presentPayment(deps, payment, `/pay/${token}?payment_no=${payment.payment_no}`);
   return {
+    payment_no: payment.payment_no,
     method: payment.method,
     amount: view.amount,
     status: view.status,
@@ -50,14 +58,14 @@ async function presentCurrent(
 }
 
 /** The sum, the seller, how to pay, and nothing of who buys and what. */
-async function present(deps: Deps, link: PayLinkRow, token: string): Promise<LinkView | Problem> {
+async function present(deps: Deps, link: PayLinkRow, visit: Visit): Promise<LinkView | Problem> {
   const { db } = deps;
   const now = deps.clock.now();
   const payable = await loadPayableOrders(db, link.buyer_id, link.order_id, now);
   if (isProblem(payable)) return payable;
-  const seen = await findLastPayment(db, link.buyer_id, link.order_id);
-  const current =
-    seen && (await askIfLong(deps, seen)) ? await findLastPayment(db, link.buyer_id, link.order_id) : seen;
+  const findCurrent = () => findLastPayment(db, link.buyer_id, link.order_id, 'visitor');
+  const seen = await findCurrent();
+  const current = seen && (await askIfLong(deps, seen)) ? await findCurrent() : seen;
   const after = current === seen ? payable : await loadPayableOrders(db, link.buyer_id, link.order_id, now);
   if (isProblem(after)) return after;
   const state = stateOf(after, current, now);
@@ -74,14 +82,14 @@ async function present(deps: Deps, link: PayLinkRow, token: string): Promise<Lin
         ? [{ method, name, note, is_usable: refusal === undefined, reason: refusal?.message ?? '' }]
         : [],
     ),
-    current: await presentCurrent(deps, current, token),
+    current: await presentCurrent(deps, current, visit),
   };
 }
 
 /** What a visitor sees behind a link. NOT_FOUND for one that is unknown, over or taken back. */
-export async function openPayLink(deps: Deps, token: string): Promise<LinkView | Problem> {
-  const link = await requireLink(deps, token);
-  return isProblem(link) ? link : present(deps, link, token);
+export async function openPayLink(deps: Deps, visit: Visit): Promise<LinkView | Problem> {
+  const link = await requireLink(deps, visit.token);
+  return isProblem(link) ? link : present(deps, link, visit);
 }
 
 /** A visitor starts to pay. Problems as of startPayment, and NOT_FOUND as of openPayLink. */
@@ -110,5 +118,5 @@ export async function payByLink(
     key: `link${link.id}:${wish.key}`,
     method: wish.method,
   });
-  return isProblem(attempt) ? attempt : present(deps, link, token);
+  return isProblem(attempt) ? attempt : present(deps, link, { token, paymentNo: attempt.payment_no });
 }

@@ -32,7 +32,11 @@ async function link(id: number, who = buyer) {
   return { ...data.link, token: data.link.path.replace('/pay/', '') };
 }
 
-const open = (token: string) => t.call(openPayLink, { params: { token } });
+const open = (token: string, paymentNo?: string) =>
+  t.call(openPayLink, {
+    params: { token },
+    query: paymentNo === undefined ? {} : { payment_no: paymentNo },
+  });
 const start = (token: string, method: 'wechat' | 'alipay', key = nextKey()) =>
   t.call(payByLink, {
     params: { token },
@@ -163,6 +167,74 @@ describe('a link for somebody else to pay', () => {
     expect(await start(token, 'wechat')).toMatchObject({ status: 422, reason: 'NOT_PAYABLE' });
     await pressPhone(t, first.data.current?.phone_url ?? '', 'pay');
     expect(await statusOf(placed.id)).toBe('TO_SHIP');
+  });
+
+  const payOff = async (method: 'wechat' | 'alipay', one: { phone_url: string; pay_url: string }) => {
+    if (method === 'wechat') await pressPhone(t, one.phone_url, 'pay');
+    else await pressCashier(t, (await openCashier(t, one.pay_url)).code, 'pay');
+  };
+
+  test.each(
+    (['wechat', 'alipay'] as const).flatMap((visitors) =>
+      (['wechat', 'alipay'] as const).flatMap((companys) =>
+        (['visitor', 'company'] as const).map((first) => ({ visitors, companys, first })),
+      ),
+    ),
+  )(
+    'a visitor ($visitors) and the company ($companys) have each their own open, the $first pays and is who is shown, and what the other pays goes back',
+    async ({ visitors, companys, first }) => {
+      const placed = await placeOrder(t, buyer);
+      const { token } = await link(placed.id);
+      const begun = (await start(token, visitors)).data.current;
+      const options = () => t.call(getPaymentOptions, { as: buyer.session, params: { id: placed.id } });
+      expect((await options()).data).toMatchObject({ state: 'open', current: null });
+      const own = (await pay(t, buyer, placed.id, companys)).data;
+      expect((await options()).data.current).toMatchObject({ payment_no: own.payment_no, status: 'PENDING' });
+      const byVisitor = () => payOff(visitors, begun ?? { phone_url: '', pay_url: '' });
+      const byCompany = () => payOff(companys, own);
+      const visitor = {
+        payment_no: begun?.payment_no,
+        payer_name: '林代付',
+        payer_phone: '137****1234',
+        is_by_link: true,
+      };
+      const company = { payment_no: own.payment_no, payer_name: '', payer_phone: '', is_by_link: false };
+      const [paying, other] = first === 'visitor' ? [visitor, company] : [company, visitor];
+      const shown = async () =>
+        (await t.call(getOrder, { as: buyer.session, params: { id: placed.id } })).data.payments;
+
+      await (first === 'visitor' ? byVisitor() : byCompany());
+      expect(await shown()).toMatchObject([{ ...paying, status: 'PAID' }]);
+      await (first === 'visitor' ? byCompany() : byVisitor());
+      await t.app.deps.jobs.run('close-attempts');
+      await t.app.deps.jobs.run('send-refunds');
+      const all = [
+        { ...paying, status: 'PAID', refunded: '0.00' },
+        { ...other, status: 'REFUNDED', amount: '600.00' },
+      ];
+      expect(await shown()).toMatchObject(first === 'visitor' ? all : all.reverse());
+      expect((await options()).data.current).toMatchObject({ payment_no: paying.payment_no, status: 'PAID' });
+      const seen = (await open(token, begun?.payment_no)).data;
+      expect(seen).toMatchObject({ state: 'paid', amount: '600.00' });
+      expect(seen.current?.payment_no).toBe(first === 'visitor' ? begun?.payment_no : undefined);
+    },
+  );
+
+  test('a visitor sees what they have begun themselves, and who pays is who is shown', async () => {
+    const placed = await placeOrder(t, buyer);
+    const { token } = await link(placed.id);
+    const one = (await start(token, 'wechat')).data.current;
+    expect((await open(token, one?.payment_no)).data.current).toEqual(one);
+    expect((await open(token)).data).toMatchObject({ state: 'open', current: null });
+    const two = await t.call(payByLink, {
+      params: { token },
+      body: { method: 'wechat', payer_name: '陈代付', payer_phone: '13700005678' },
+      idempotencyKey: nextKey(),
+    });
+    expect((await open(token, one?.payment_no)).data).toMatchObject({ state: 'open', current: null });
+    await payOff('wechat', two.data.current ?? { phone_url: '', pay_url: '' });
+    const order = await t.call(getOrder, { as: buyer.session, params: { id: placed.id } });
+    expect(order.data.payments).toMatchObject([{ payer_name: '陈代付', payer_phone: '137****5678' }]);
   });
 
   test('a notification that got lost is made good when the visitor’s page asks', async () => {

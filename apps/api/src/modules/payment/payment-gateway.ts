@@ -6,6 +6,11 @@ import { wechatGateway } from './wechat-gateway.ts';
 
 const gatewayMethods: ReadonlySet<string> = new Set<GatewayMethod>(['wechat', 'alipay']);
 
+/** Ways to pay that need nobody but the store's own books. */
+export function isAtOnce({ method }: { readonly method: string }): boolean {
+  return method === 'balance' || method === 'credit';
+}
+
 /** A payment that stands at a gateway. */
 export type GatewayPayment = PaymentRow & { readonly method: GatewayMethod };
 

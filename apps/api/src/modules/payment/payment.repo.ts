@@ -16,6 +16,10 @@ export interface PaymentRow {
   readonly code_url: string;
   readonly transaction_no: string;
   readonly payer_name: string;
+  /** Masked. */
+  readonly payer_phone: string;
+  /** The link that a visitor has begun it by; null for an account of the company. */
+  readonly link_id: number | null;
   readonly slip_key: string;
   readonly slip_type: string;
   readonly reject_reason: string;
@@ -27,7 +31,7 @@ export interface PaymentRow {
 }
 
 const ownColumns = sql`p.id, p.buyer_id, p.payment_no, p.method, p.amount_fen, p.purpose, p.status, p.code_url,
-  p.transaction_no, p.payer_name, p.slip_key, p.slip_type, p.reject_reason, p.created_at, p.expires_at, p.gateway_closed_at`;
+  p.transaction_no, p.payer_name, p.payer_phone, p.link_id, p.slip_key, p.slip_type, p.reject_reason, p.created_at, p.expires_at, p.gateway_closed_at`;
 const columns = sql`${ownColumns},
   coalesce((select json_agg(json_build_object('order_id', o.order_id, 'amount_fen', o.amount_fen) order by o.order_id)
      from payment.payment_order o where o.buyer_id = p.buyer_id and o.payment_id = p.id), '[]') as orders`;
@@ -108,17 +112,24 @@ export async function lockPaidPayments(
   return rows;
 }
 
-/** The newest payment of an order that was not given up, for its pay page. */
+/**
+ * What a pay page shows of an order: the payment that has paid it, whoever made it; else the attempt that is open, of
+ * whoever looks; else the newest that was not given up.
+ */
 export async function findLastPayment(
   db: Db,
   buyerId: number,
   orderId: number,
+  whose: 'company' | 'visitor',
 ): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     select ${columns} from payment.payment p
     where p.buyer_id = ${buyerId} and p.status <> 'CLOSED' and p.id in (
       select payment_id from payment.payment_order where buyer_id = ${buyerId} and order_id = ${orderId}
-    ) order by p.id desc limit 1`.execute(db);
+    ) and (p.status <> 'PENDING' or (p.link_id is not null) = ${whose === 'visitor'})
+    order by array_position(array['PAID', 'SLIP_UPLOADED', 'PENDING'], p.status), p.id desc limit 1`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -190,17 +201,6 @@ export async function updateReceived(
   await sql`
     update payment.payment set status = ${received.status}, transaction_no = ${received.transactionNo},
       payer_name = coalesce(nullif(${received.payerName}::text, ''), payer_name), paid_at = ${received.at}
-    where buyer_id = ${payment.buyer_id} and id = ${payment.id}`.execute(db);
-}
-
-/** Whoever pays an attempt that somebody has begun says who they are. */
-export async function updatePayer(
-  db: Db,
-  payment: { readonly buyer_id: number; readonly id: number },
-  payer: { readonly linkId: number | null; readonly name: string; readonly phone: string },
-): Promise<void> {
-  await sql`
-    update payment.payment set link_id = ${payer.linkId}, payer_name = ${payer.name}, payer_phone = ${payer.phone}
     where buyer_id = ${payment.buyer_id} and id = ${payment.id}`.execute(db);
 }
 

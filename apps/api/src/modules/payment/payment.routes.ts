@@ -49,7 +49,9 @@ export function mountPayment(app: FastifyInstance): void {
   mountEndpoint(app, endPayLinkEndpoint, ({ deps, viewer, params }) =>
     endPayLink(deps, viewer.buyerId, params.id),
   );
-  mountEndpoint(app, openPayLinkEndpoint, ({ deps, params }) => openPayLink(deps, params.token));
+  mountEndpoint(app, openPayLinkEndpoint, ({ deps, params, query }) =>
+    openPayLink(deps, { token: params.token, paymentNo: query.payment_no }),
+  );
   mountEndpoint(app, payByLinkEndpoint, ({ deps, params, body, idempotencyKey }) =>
     payByLink(deps, params.token, {
       key: idempotencyKey ?? '',

@@ -32,7 +32,7 @@ export async function readPaymentOptions(
   const now = deps.clock.now();
   const payable = await loadPayableOrders(db, buyerId, orderId, now);
   if (isProblem(payable)) return payable;
-  const current = await findLastPayment(db, buyerId, orderId);
+  const current = await findLastPayment(db, buyerId, orderId, 'company');
   const { offers, balances, credit } = await offerMethods(deps, buyerId, payable);
   return {
     orders: payable.orders.map((order) => ({

@@ -8,6 +8,8 @@ import { fillBalance } from './fill-balance.ts';
 import { giveBack } from './give-back.ts';
 import { own, sourceOf } from './money-accounts.ts';
 import { type PaymentRow, updateReceived } from './payment.repo.ts';
+import { isAtOnce } from './payment-gateway.ts';
+import { releaseAttempts } from './release-attempts.ts';
 
 export interface Received {
   /** Locked, and its orders before it. */
@@ -101,5 +103,13 @@ export async function receiveMoney(tx: Db, received: Received): Promise<Problem 
     reason: isLate ? lateText : refusedText,
     at,
   });
+  // What the company and a visitor of its link had open beside it. Who pays at once has ended these before.
+  if (!isLate && !isAtOnce(payment))
+    await releaseAttempts(
+      tx,
+      payment.buyer_id,
+      payment.orders.map((order) => order.order_id),
+      'system',
+    );
   return undefined;
 }

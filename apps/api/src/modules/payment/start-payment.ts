@@ -14,9 +14,8 @@ import {
   loadOpenPayments,
   lockOpenPayments,
   type PaymentRow,
-  updatePayer,
 } from './payment.repo.ts';
-import { isByGateway } from './payment-gateway.ts';
+import { isAtOnce, isByGateway } from './payment-gateway.ts';
 import { findRefusal } from './payment-methods.ts';
 import { receiveMoney } from './receive-money.ts';
 import { giveUpAttempts } from './release-attempts.ts';
@@ -43,16 +42,29 @@ export interface Wish {
 
 const slipWaits = '转账回单正在核对，请等待财务确认；如需改用其他方式，请联系客服';
 
-/** Ways that need nobody but the store's own books. */
-const isAtOnce = (method: Method) => method === 'balance' || method === 'credit';
-
 function orderIdsOf(payable: PayableOrders): number[] {
   return payable.orders.map((order) => order.id);
 }
 
-function isSame(payment: PaymentRow, wish: Wish, payable: PayableOrders): boolean {
+/** A gateway does not tell who scanned: an attempt is of the company, or of one visitor of a link. */
+function isOf(payment: PaymentRow, payer: Payer): boolean {
+  if (payment.link_id !== payer.linkId) return false;
+  return payer.linkId === null || (payment.payer_name === payer.name && payment.payer_phone === payer.phone);
+}
+
+function isSame(payment: PaymentRow, payer: Payer, wish: Wish, payable: PayableOrders): boolean {
   const ids = payment.orders.map((order) => order.order_id);
-  return payment.method === wish.method && ids.join() === orderIdsOf(payable).join();
+  return isOf(payment, payer) && payment.method === wish.method && ids.join() === orderIdsOf(payable).join();
+}
+
+/**
+ * What ends when another is begun: the company has one open at a time, and so have the visitors of its links. Each may be open
+ * beside the other's; what pays at once ends both.
+ */
+function othersOf(open: readonly PaymentRow[], payer: Payer, wish: Wish): readonly PaymentRow[] {
+  if (isAtOnce(wish)) return open;
+  const isByLink = payer.linkId !== null;
+  return open.filter((payment) => (payment.link_id !== null) === isByLink);
 }
 
 function answerKnown(payment: PaymentRow, wish: Wish): PaymentRow | Problem {
@@ -62,15 +74,15 @@ function answerKnown(payment: PaymentRow, wish: Wish): PaymentRow | Problem {
 }
 
 /**
- * Another way than before: an earlier attempt at a gateway is closed there first. If the buyer paid it in this
+ * Another way or visitor than before: an earlier attempt at a gateway is closed there first. If it was paid in this
  * very moment, that payment stands, and is given.
  */
 async function retireOthers(deps: Deps, payer: Payer, wish: Wish): Promise<PaymentRow | Problem | undefined> {
   const payable = await loadPayableOrders(deps.db, payer.buyerId, wish.orderId, deps.clock.now());
   if (isProblem(payable)) return payable;
   const open = await loadOpenPayments(deps.db, payer.buyerId, orderIdsOf(payable));
-  for (const payment of open.filter(isByGateway)) {
-    if (isSame(payment, wish, payable)) continue;
+  for (const payment of othersOf(open, payer, wish).filter(isByGateway)) {
+    if (isSame(payment, payer, wish, payable)) continue;
     if ((await closeAttempt(deps, payment)) === 'paid')
       return findPayment(deps.db, payer.buyerId, payment.id);
   }
@@ -122,17 +134,15 @@ async function begin(
   const open = await lockOpenPayments(tx, buyerId, orderIdsOf(payable));
   if (open.some((payment) => payment.status === 'SLIP_UPLOADED'))
     return problem('NOT_PAYABLE', { message: slipWaits });
-  const same = open.find((payment) => isSame(payment, wish, payable));
-  if (same) {
-    if (payer.name !== '') await updatePayer(tx, same, payer);
-    return same;
-  }
-  if (!areOthersTold && open.some(isByGateway)) return 'OTHERS_OPEN';
-  await giveUpAttempts(tx, open, 'buyer');
+  const same = open.find((payment) => isSame(payment, payer, wish, payable));
+  if (same) return same;
+  const others = othersOf(open, payer, wish);
+  if (!areOthersTold && others.some(isByGateway)) return 'OTHERS_OPEN';
+  await giveUpAttempts(tx, others, 'buyer');
 
   const payment = await insertAttempt(tx, payer, wish, payable, at);
   if (!payment) return problem('CONFLICT');
-  if (!isAtOnce(wish.method)) return payment;
+  if (!isAtOnce(wish)) return payment;
   const short = await receiveMoney(tx, {
     payment,
     actor: 'system',
@@ -162,7 +172,7 @@ async function findKnown(deps: Deps, payer: Payer, wish: Wish): Promise<PaymentR
 
 /**
  * Starts paying the open orders of a submit, 含麻 orders each on their own. Balance and credit pay at once; the others
- * open an attempt, one at a time: the same way again gives the attempt that is open, another way closes it.
+ * open an attempt: the same payer and way again give the attempt that is open (see othersOf for what ends).
  * Problems: NOT_FOUND, NOT_PAYABLE, HM_CASH_FORBIDDEN, METHOD_FORBIDDEN, BALANCE_SHORT, CREDIT_BLOCKED, KEY_REUSED, UNAVAILABLE.
  */
 export async function startAttempt(deps: Deps, payer: Payer, wish: Wish): Promise<PaymentRow | Problem> {

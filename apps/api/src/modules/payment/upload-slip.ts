@@ -9,6 +9,7 @@ import type { UploadedFile } from '../../platform/uploads.ts';
 import { lockOrdersForPayment, setPayTime } from '../orders/index.ts';
 import { type PaymentView, presentPayment } from './payment.present.ts';
 import { findPayment, lockPayment, type PaymentRow, updateSlip } from './payment.repo.ts';
+import { releaseAttempts } from './release-attempts.ts';
 
 interface Slip {
   readonly key: string;
@@ -24,6 +25,8 @@ async function keep(tx: Db, seen: PaymentRow, slip: Slip): Promise<PaymentRow | 
   const status = movePayment(payment, 'upload_slip', 'buyer');
   if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
   await updateSlip(tx, payment, { status, ...slip });
+  // Nobody pays by a link any more what the bank is asked about.
+  await releaseAttempts(tx, seen.buyer_id, orderIds, 'buyer');
   // From here it is the store that keeps the buyer waiting, so the orders do not run out of time.
   await setPayTime(tx, seen.buyer_id, orderIds, null);
   return (await findPayment(tx, seen.buyer_id, seen.id)) ?? problem('NOT_FOUND');

@@ -9,6 +9,8 @@ import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { TextField } from '@qianfang/ui/text-field';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSearchParams } from 'react-router';
 import type { CallFailure } from '../../shared/call.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { DemoPhoneLink } from './demo-phone-link.tsx';
@@ -42,7 +44,19 @@ function Attempt({ current }: { current: NonNullable<LinkView['current']> }) {
   );
 }
 
-function OpenLink({ view, token, onEnd }: { view: LinkView; token: string; onEnd: () => void }) {
+function OpenLink({
+  view,
+  token,
+  hasBegun,
+  onBegin,
+  onEnd,
+}: {
+  view: LinkView;
+  token: string;
+  hasBegun: boolean;
+  onBegin: (paymentNo: string) => void;
+  onEnd: () => void;
+}) {
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
   const [isAsked, setIsAsked] = useState(false);
@@ -57,15 +71,19 @@ function OpenLink({ view, token, onEnd }: { view: LinkView; token: string; onEnd
         payer_name: name.trim(),
         ...(phone === '' ? {} : { payer_phone: phone }),
       }),
+    onSuccess: ({ current }) => onBegin(current?.payment_no ?? ''),
   });
   function choose(method: LinkMethod) {
-    setIsAsked(true);
+    // The fields may come with this only: who comes back to an open attempt has not said anew who they are.
+    flushSync(() => setIsAsked(true));
     if (nameFault) nameField.current?.focus();
     else if (phoneFault) phoneField.current?.focus();
     else start.mutate(method);
   }
-  // An attempt that the company has opened itself is shown once the payer has said who they are.
-  const current = start.isSuccess && view.current?.status === 'PENDING' ? view.current : null;
+  const current = view.current?.status === 'PENDING' ? view.current : null;
+  let hint = '请确认金额与收款方，填写付款人后选择支付方式。对方会看到付款人姓名和部分手机号。';
+  if (current) hint = '付款完成后本页会自动更新。';
+  else if (hasBegun) hint = '之前的付款已失效，请填写付款人，重新选择支付方式。';
   return (
     <>
       <p className="text-13 text-ink-2">
@@ -76,7 +94,7 @@ function OpenLink({ view, token, onEnd }: { view: LinkView; token: string; onEnd
         <Price amount={view.amount} size="xl" />
       </p>
       <Countdown label="剩余" until={new Date(view.expires_at).getTime()} now={serverNow} onEnd={onEnd} />
-      {!start.isSuccess && (
+      {(!current || (isAsked && nameFault !== undefined)) && (
         <div className="grid w-full max-w-[440px] gap-3 text-left md:grid-cols-2">
           <TextField
             ref={nameField}
@@ -123,9 +141,7 @@ function OpenLink({ view, token, onEnd }: { view: LinkView; token: string; onEnd
       </fieldset>
       {current && <Attempt current={current} />}
       <p role="status" className="text-13 text-ink-3">
-        {current
-          ? '付款完成后本页会自动更新。'
-          : '请确认金额与收款方，填写付款人后选择支付方式。对方会看到付款人姓名和部分手机号。'}
+        {hint}
       </p>
     </>
   );
@@ -156,7 +172,9 @@ function Outcome({ view }: { view: LinkView }) {
 
 /** What somebody without an account sees who was given a link: the sum, the seller, how to pay. */
 export function LinkPayPanel({ token }: { token: string }) {
-  const query = useQuery(linkQuery(token));
+  const [search, setSearch] = useSearchParams();
+  const paymentNo = search.get('payment_no') ?? '';
+  const query = useQuery(linkQuery(token, paymentNo));
   const view = query.data;
   if (query.error && (query.error.code === 404 || query.error.code === 422)) {
     return (
@@ -187,7 +205,13 @@ export function LinkPayPanel({ token }: { token: string }) {
     <Card data-part="link-pay" data-state={view.state}>
       <CardBody className="grid justify-items-center gap-4 py-8 text-center">
         {view.state === 'open' ? (
-          <OpenLink view={view} token={token} onEnd={() => void query.refetch()} />
+          <OpenLink
+            view={view}
+            token={token}
+            hasBegun={paymentNo !== ''}
+            onBegin={(begun) => setSearch({ payment_no: begun }, { replace: true })}
+            onEnd={() => void query.refetch()}
+          />
         ) : (
           <Outcome view={view} />
         )}

@@ -31,12 +31,19 @@ export async function endLink(orderId: number): Promise<void> {
   );
 }
 
-/** What stands behind a link, for who was given it; asked again while something may still happen. */
-export function linkQuery(token: string) {
+/**
+ * What stands behind a link, for who was given it; asked again while something may still happen.
+ * @param paymentNo of the attempt that this visitor has begun, '' for none
+ */
+export function linkQuery(token: string, paymentNo: string) {
   return queryOptions({
-    queryKey: ['payment', 'by-link', token],
+    queryKey: ['payment', 'by-link', token, paymentNo],
     queryFn: async ({ signal }) => {
-      const view = await call(openPayLink, { signal, params: { token } });
+      const view = await call(openPayLink, {
+        signal,
+        params: { token },
+        query: paymentNo === '' ? {} : { payment_no: paymentNo },
+      });
       noteServerTime(Date.parse(view.server_time));
       return view;
     },
@@ -47,7 +54,7 @@ export function linkQuery(token: string) {
   });
 }
 
-/** Starts to pay; the page goes on with what comes back. */
+/** Starts to pay; the page goes on with what comes back, under the number of the attempt. */
 export async function startByLink(
   token: string,
   wish: { readonly method: LinkMethod; readonly payer_name: string; readonly payer_phone?: string },
@@ -57,6 +64,6 @@ export async function startByLink(
     body: wish,
     idempotencyKey: crypto.randomUUID(),
   });
-  queryClient.setQueryData(linkQuery(token).queryKey, view);
+  queryClient.setQueryData(linkQuery(token, view.current?.payment_no ?? '').queryKey, view);
   return view;
 }

@@ -1,23 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { fen, formatAmount, parseAmount } from '@qianfang/domain/money/fen';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { alipayStateOf, alipayTime } from './alipay-notification.ts';
 import { isSignedByAlipayMerchant, signAsAlipay } from './alipay-signing.ts';
 import { cashierPage, unknownTradePage } from './cashier-page.ts';
-import { deliverNotification, type Simulator } from './deliver-notifications.ts';
+import type { Simulator } from './deliver-notifications.ts';
 import {
   closeTrade,
   findTrade,
-  findTradeByCode,
   hasRefund,
-  insertNotification,
   insertRefund,
   insertTrade,
-  payTrade,
   type TradeRow,
 } from './simulator.repo.ts';
-
-const lateMs = 20_000;
+import { mountTradePage, sendHtml } from './trade-page.ts';
 
 interface Business {
   readonly out_trade_no?: string;
@@ -93,21 +89,17 @@ const merchantCalls: Readonly<Record<string, MerchantCall>> = {
   },
 };
 
-function html(reply: FastifyReply, body: string, status = 200): FastifyReply {
-  return (
-    reply
-      .code(status)
-      .header('content-type', 'text/html; charset=utf-8')
-      // Without a referrer browsers post a form from the origin "null", which the store refuses as foreign.
-      .header('referrer-policy', 'same-origin')
-      .send(body)
-  );
+/** Alipay leads a buyer who has paid back to the merchant. */
+function backTo(trade: TradeRow): string {
+  if (trade.return_url === '' || trade.state === 'NOTPAY' || trade.state === 'CLOSED')
+    return `cashier?code=${trade.code}`;
+  const joint = trade.return_url.includes('?') ? '&' : '?';
+  return `${trade.return_url}${joint}out_trade_no=${trade.out_trade_no}&total_amount=${formatAmount(fen(trade.total_fen))}`;
 }
 
 /** Alipay's gateway: one address for the merchant's calls and for the page that a buyer is sent to. */
 export function mountAlipay(app: FastifyInstance, simulator: Simulator): void {
   const { db, clock, alipayKeys: keys } = simulator;
-  const { log } = app.deps;
 
   app.post('/alipay/gateway.do', async (request, reply) => {
     const fields = fieldsOf(request);
@@ -128,7 +120,7 @@ export function mountAlipay(app: FastifyInstance, simulator: Simulator): void {
   app.get('/alipay/gateway.do', async (request, reply) => {
     const fields = fieldsOf(request);
     if (fields.method !== 'alipay.trade.page.pay' || !isSignedByAlipayMerchant(keys, fields))
-      return html(reply, unknownTradePage(), 400);
+      return sendHtml(reply, unknownTradePage(), 400);
     const business = businessOf(fields);
     const totalFen = parseAmount(business.total_amount ?? '');
     const trade = await insertTrade(
@@ -145,55 +137,16 @@ export function mountAlipay(app: FastifyInstance, simulator: Simulator): void {
       },
       clock.now(),
     );
-    if (trade?.total_fen !== totalFen) return html(reply, unknownTradePage(), 400);
+    if (trade?.total_fen !== totalFen) return sendHtml(reply, unknownTradePage(), 400);
     return reply.redirect(`cashier?code=${trade.code}`, 303);
   });
 
-  const notify = async (trade: TradeRow) => {
-    const id = randomUUID();
-    await insertNotification(db, id, trade.out_trade_no);
-    await deliverNotification(simulator, id, trade.out_trade_no);
-  };
-  const pay = (trade: TradeRow) =>
-    payTrade(
-      db,
-      trade.out_trade_no,
-      `${alipayTime(clock.now()).replaceAll(/\D/g, '')}${randomBytes(7).toString('hex')}`,
-      clock.now(),
-    );
-  const back = (reply: FastifyReply, trade: TradeRow) =>
-    reply.redirect(
-      trade.return_url
-        ? `${trade.return_url}${trade.return_url.includes('?') ? '&' : '?'}out_trade_no=${trade.out_trade_no}&total_amount=${formatAmount(fen(trade.total_fen))}`
-        : `cashier?code=${trade.code}`,
-      303,
-    );
-
-  app.get<{ Querystring: { code?: string } }>('/alipay/cashier', async (request, reply) => {
-    const trade = await findTradeByCode(db, request.query.code ?? '');
-    return trade ? html(reply, cashierPage(trade, clock.now())) : html(reply, unknownTradePage(), 404);
-  });
-  const action = (path: string, act: (trade: TradeRow) => Promise<void>) =>
-    app.post<{ Body: { code?: string } }>(`/alipay/${path}`, async (request, reply) => {
-      const trade = await findTradeByCode(db, request.body.code ?? '');
-      if (!trade) return html(reply, unknownTradePage(), 404);
-      await act(trade);
-      const now = await findTradeByCode(db, trade.code);
-      return now?.state === 'NOTPAY' || now?.state === 'CLOSED'
-        ? reply.redirect(`cashier?code=${trade.code}`, 303)
-        : back(reply, trade);
-    });
-  action('pay', async (trade) => {
-    if (await pay(trade)) await notify(trade);
-  });
-  action('pay-late', async (trade) => {
-    if (!(await pay(trade))) return;
-    setTimeout(
-      () => notify(trade).catch((error) => log.error({ err: error }, 'late notification failed')),
-      lateMs,
-    ).unref();
-  });
-  action('notify', async (trade) => {
-    if (trade.state === 'SUCCESS' || trade.state === 'REFUND') await notify(trade);
+  mountTradePage(app, simulator, {
+    path: '/alipay/cashier',
+    actions: '/alipay',
+    draw: cashierPage,
+    drawUnknown: unknownTradePage,
+    numberAt: (at) => `${alipayTime(at).replaceAll(/\D/g, '')}${randomBytes(7).toString('hex')}`,
+    backTo,
   });
 }

@@ -1,20 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mountAlipay } from './alipay.ts';
-import { deliverNotification, deliverNotifications, type Simulator } from './deliver-notifications.ts';
+import { deliverNotifications, type Simulator } from './deliver-notifications.ts';
 import { phonePage, unknownCodePage } from './phone-page.ts';
-import {
-  closeTrade,
-  findTrade,
-  findTradeByCode,
-  insertNotification,
-  insertRefund,
-  insertTrade,
-  payTrade,
-  type TradeRow,
-} from './simulator.repo.ts';
+import { closeTrade, findTrade, insertRefund, insertTrade, type TradeRow } from './simulator.repo.ts';
 import type { AlipaySimulatorKeys, SimulatorKeys } from './simulator-keys.ts';
 import { isSignedByMerchant, signedHeaders } from './simulator-signing.ts';
+import { mountTradePage } from './trade-page.ts';
 import { mountWechatConsent } from './wechat-consent.ts';
 
 interface NativeOrder {
@@ -37,7 +29,6 @@ declare module 'fastify' {
   }
 }
 
-const lateMs = 20_000;
 const retryEveryMs = 5_000;
 
 function signedReply(reply: FastifyReply, keys: SimulatorKeys, status: number, value: unknown): FastifyReply {
@@ -131,52 +122,6 @@ function mountMerchantCalls(app: FastifyInstance, { db, clock, keys }: Simulator
   });
 }
 
-/** The buyer's phone: a page that pays. */
-function mountPhone(app: FastifyInstance, simulator: Simulator): void {
-  const { db, clock } = simulator;
-  const { log } = app.deps;
-  const html = (reply: FastifyReply, body: string, status = 200) =>
-    reply
-      .code(status)
-      .header('content-type', 'text/html; charset=utf-8')
-      // Without a referrer browsers post a form from the origin "null", which the store refuses as foreign.
-      .header('referrer-policy', 'same-origin')
-      .send(body);
-
-  const notify = async (trade: TradeRow) => {
-    const id = randomUUID();
-    await insertNotification(db, id, trade.out_trade_no);
-    await deliverNotification(simulator, id, trade.out_trade_no);
-  };
-  const pay = (trade: TradeRow) =>
-    payTrade(db, trade.out_trade_no, `42${randomBytes(12).toString('hex')}`, clock.now());
-
-  app.get<{ Querystring: { code?: string } }>('/phone', async (request, reply) => {
-    const trade = await findTradeByCode(db, request.query.code ?? '');
-    return trade ? html(reply, phonePage(trade, clock.now())) : html(reply, unknownCodePage(), 404);
-  });
-  const action = (path: string, act: (trade: TradeRow) => Promise<void>) =>
-    app.post<{ Body: { code?: string } }>(`/phone/${path}`, async (request, reply) => {
-      const trade = await findTradeByCode(db, request.body.code ?? '');
-      if (!trade) return html(reply, unknownCodePage(), 404);
-      await act(trade);
-      return reply.redirect(`../phone?code=${trade.code}`, 303);
-    });
-  action('pay', async (trade) => {
-    if (await pay(trade)) await notify(trade);
-  });
-  action('pay-late', async (trade) => {
-    if (!(await pay(trade))) return;
-    setTimeout(
-      () => notify(trade).catch((error) => log.error({ err: error }, 'late notification failed')),
-      lateMs,
-    ).unref();
-  });
-  action('notify', async (trade) => {
-    if (trade.state === 'SUCCESS' || trade.state === 'REFUND') await notify(trade);
-  });
-}
-
 /**
  * A stand-in for WeChat (Pay v3, the login of its official accounts) and for Alipay, with keys of its own, for the demo and for
  * tests. The store talks to it by HTTP only, as it would to the real one.
@@ -198,7 +143,15 @@ export async function gatewaySimulatorPlugin(
     }
   });
   await app.register(async (merchant) => mountMerchantCalls(merchant, simulator), { prefix: '/v3' });
-  mountPhone(app, simulator);
+  // The buyer's phone.
+  mountTradePage(app, simulator, {
+    path: '/phone',
+    actions: '/phone',
+    draw: phonePage,
+    drawUnknown: unknownCodePage,
+    numberAt: () => `42${randomBytes(12).toString('hex')}`,
+    backTo: (trade) => `../phone?code=${trade.code}`,
+  });
   mountAlipay(app, simulator);
   mountWechatConsent(app, simulator);
   const retry = setInterval(() => {

@@ -5,13 +5,6 @@ export const escapeHtml = (text: string) =>
 
 export const yuan = (fen: number) => `¥${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 
-const stateText: Record<TradeRow['state'], string> = {
-  NOTPAY: '等待付款',
-  SUCCESS: '支付成功',
-  CLOSED: '订单已关闭',
-  REFUND: '已退款',
-};
-
 const styles = `
   body{margin:0;background:#ededed;font:16px/1.5 "PingFang SC","Microsoft YaHei","Noto Sans CJK SC",system-ui;color:#1c2421}
   main{max-width:390px;margin:0 auto;min-height:100vh;background:#fff;padding:48px 24px;box-sizing:border-box;text-align:center}
@@ -28,24 +21,53 @@ export function page(title: string, inner: string): string {
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${styles}</style></head><body><main>${inner}</main></body></html>`;
 }
 
+interface Look {
+  readonly title: string;
+  readonly heading: string;
+  readonly states: Readonly<Record<TradeRow['state'] | 'OVER', string>>;
+  /** What the addresses of the buttons begin with. */
+  readonly actions: string;
+  readonly buttons: { readonly pay: string; readonly payLate: string; readonly notify: string };
+  readonly payStyle: string;
+  /** Behind the facts. */
+  readonly end: string;
+}
+
+/** A trade as whoever pays it sees it. */
+export function drawTrade(trade: TradeRow, now: Date, look: Look): string {
+  const isOver = trade.state === 'NOTPAY' && trade.expires_at !== null && trade.expires_at <= now;
+  const form = (action: string, label: string, style: string) =>
+    `<form method="post" action="${look.actions}${action}"><input type="hidden" name="code" value="${escapeHtml(trade.code)}"><button class="${style}">${label}</button></form>`;
+  let buttons = '';
+  if (trade.state === 'NOTPAY' && !isOver)
+    buttons = form('pay', look.buttons.pay, look.payStyle) + form('pay-late', look.buttons.payLate, 'line');
+  if (trade.state === 'SUCCESS') buttons = form('notify', look.buttons.notify, 'line');
+  return page(
+    look.title,
+    `<h1 style="font-size:18px">${look.heading}</h1><p class="sum">${yuan(trade.total_fen)}</p>
+     <p role="status"><strong>${look.states[isOver ? 'OVER' : trade.state]}</strong></p>${buttons}
+     <dl><dt>商品</dt><dd>${escapeHtml(trade.description)}</dd><dt>商户单号</dt><dd>${escapeHtml(trade.out_trade_no)}</dd></dl>
+     ${look.end}`,
+  );
+}
+
 /** The buyer's phone after scanning: what WeChat would show, as a page of the demo. */
 export function phonePage(trade: TradeRow, now: Date): string {
-  const isOver = trade.state === 'NOTPAY' && trade.expires_at !== null && trade.expires_at <= now;
-  const form = (action: string, label: string, style = '') =>
-    `<form method="post" action="${action}"><input type="hidden" name="code" value="${escapeHtml(trade.code)}"><button class="${style}">${label}</button></form>`;
-  const actions =
-    trade.state === 'NOTPAY' && !isOver
-      ? form('phone/pay', '确认支付') + form('phone/pay-late', '支付，通知晚到 20 秒', 'line')
-      : trade.state === 'SUCCESS'
-        ? form('phone/notify', '再发一次支付通知', 'line')
-        : '';
-  return page(
-    '买家的手机（演示）',
-    `<h1 style="font-size:18px">千方医药采购（演示数据）</h1><p class="sum">${yuan(trade.total_fen)}</p>
-     <p role="status"><strong>${isOver ? '二维码已过期' : stateText[trade.state]}</strong></p>${actions}
-     <dl><dt>商品</dt><dd>${escapeHtml(trade.description)}</dd><dt>商户单号</dt><dd>${escapeHtml(trade.out_trade_no)}</dd></dl>
-     <p class="note">这是支付网关模拟器，不会发生真实扣款。</p>`,
-  );
+  return drawTrade(trade, now, {
+    title: '买家的手机（演示）',
+    heading: '千方医药采购（演示数据）',
+    states: {
+      NOTPAY: '等待付款',
+      OVER: '二维码已过期',
+      SUCCESS: '支付成功',
+      CLOSED: '订单已关闭',
+      REFUND: '已退款',
+    },
+    actions: 'phone/',
+    buttons: { pay: '确认支付', payLate: '支付，通知晚到 20 秒', notify: '再发一次支付通知' },
+    payStyle: '',
+    end: '<p class="note">这是支付网关模拟器，不会发生真实扣款。</p>',
+  });
 }
 
 export function unknownCodePage(): string {

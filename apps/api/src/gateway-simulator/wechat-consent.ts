@@ -4,6 +4,7 @@ import { findConsent, insertConsent, takeConsent } from './consent.repo.ts';
 import type { Simulator } from './deliver-notifications.ts';
 import { escapeHtml, page } from './phone-page.ts';
 import { simulatedAppSecret } from './simulated-wechat-login.ts';
+import { sendHtml } from './trade-page.ts';
 
 /** Whose phone scans: WeChat accounts of nobody. */
 const people = ['演示店长', '演示采购', '演示新朋友'] as const;
@@ -30,15 +31,8 @@ function isOwnPage(address: string, host: string): boolean {
 
 /** The page inside WeChat that asks for consent, and the two calls by which the store learns who consented. */
 export function mountWechatConsent(app: FastifyInstance, { db, clock, keys }: Simulator): void {
-  const html = (reply: FastifyReply, body: string, status = 200) =>
-    reply
-      .code(status)
-      .header('content-type', 'text/html; charset=utf-8')
-      // Without a referrer browsers post a form from the origin "null", which the store refuses as foreign.
-      .header('referrer-policy', 'same-origin')
-      .send(body);
   const refusePage = (reply: FastifyReply) =>
-    html(
+    sendHtml(
       reply,
       page(
         '无法打开',
@@ -55,7 +49,7 @@ export function mountWechatConsent(app: FastifyInstance, { db, clock, keys }: Si
       (person, index) =>
         `<button name="person" value="${index}" class="${index === 0 ? '' : 'line'}">用“${person}”的微信打开</button>`,
     );
-    return html(
+    return sendHtml(
       reply,
       page(
         '演示：确认登录',

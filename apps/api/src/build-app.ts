@@ -27,6 +27,7 @@ import { invoicePlugin } from './modules/invoice/invoice.plugin.ts';
 import { memberPlugin } from './modules/member/member.plugin.ts';
 import { messagePlugin } from './modules/message/message.plugin.ts';
 import { noticePlugin } from './modules/notice/notice.plugin.ts';
+import { orderHoldPlugin } from './modules/order-hold/order-hold.plugin.ts';
 import { orderPadPlugin } from './modules/order-pad/order-pad.plugin.ts';
 import { ordersPlugin } from './modules/orders/orders.plugin.ts';
 import { paymentPlugin } from './modules/payment/payment.plugin.ts';
@@ -149,6 +150,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   const { findSpecialBlock } = invoicePlugin(app);
   ordersPlugin(app, findSpecialBlock);
   deliveryNotePlugin(app);
+  orderHoldPlugin(app);
   orderPadPlugin(app);
   purchaseTemplatePlugin(app);
   await paymentPlugin(app);

@@ -13,6 +13,7 @@ import { replyToDemand } from './operator/demands.ts';
 import { handleFeedback } from './operator/feedback.ts';
 import { handleInvoice } from './operator/invoice.ts';
 import { savePapers } from './operator/papers.ts';
+import { recall } from './operator/recall.ts';
 import { decideOnReceipt } from './operator/receipts.ts';
 import { confirmRefunds } from './operator/refunds.ts';
 import { reject } from './operator/reject.ts';
@@ -115,6 +116,10 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
   ],
   receipt: [decideOnReceipt, 'receipt 订单号 --as 工号 [--reject 原因]            审核含麻回执'],
   report: [saveInspectionReport, 'report 商品ID --as 工号 --batch 批号 --file 报告.pdf   上传批号的检验报告'],
+  recall: [
+    recall,
+    'recall 商品ID --as 工号 --reason 原因 （--level 1|2|3 | --end yes） [--batch 批号 …]  召回商品或其中的批号，或结束召回（质量）',
+  ],
   ship: [ship, 'ship 订单号 --as 工号 --carrier 承运商 --tracking 运单号 [--batch 批号=数量 …]'],
 };
 

@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { holdAfterLook, type RuleHold } from '../qualification/release-hold.ts';
 import {
+  mayHoldOrder,
   moveOrder,
   type OrderHold,
   type OrderState,
   orderEventsFor,
+  orderHolds,
   orderStates,
   orderTransitions,
 } from './order-state.ts';
 import type { Actor } from './state-table.ts';
 
 const actors: readonly Actor[] = ['buyer', 'operator', 'timeout', 'system'];
-const holds: readonly OrderHold[] = ['', '', '', 'HOLD_QUAL', 'HOLD_PAYER', 'HOLD_RECALL', 'HOLD_GROWTH'];
+const holds: readonly OrderHold[] = ['', '', '', ...orderHolds.slice(1)];
 const events = [...new Set(orderTransitions.map((row) => row.event))];
 
 const attempt = fc.record({
@@ -45,4 +48,30 @@ test('whatever is tried, by whomever and in whatever order, an order only moves 
   );
   // The property was not true of orders that stood still: every state was come to.
   expect([...reached].sort()).toEqual(orderStates.slice(1).toSorted());
+});
+
+test('holds that the rules find come and go while goods have to leave, and never end what a person has to decide', () => {
+  const found = fc.constantFrom<RuleHold | null>(null, 'HOLD_QUAL', 'HOLD_SELLER', 'HOLD_RECALL');
+  const state = fc.constantFrom(...orderStates);
+  fc.assert(
+    fc.property(
+      state,
+      fc.constantFrom(...orderHolds),
+      fc.array(found, { minLength: 1 }),
+      (status, first, looks) => {
+        const last = looks.reduce<OrderHold>((hold, one) => holdAfterLook({ status, hold }, one), first);
+        const now = looks.at(-1) ?? null;
+        if (first === 'HOLD_PAYER' || first === 'HOLD_GROWTH' || !mayHoldOrder(status))
+          expect(last).toBe(first);
+        else if (status === 'PENDING_PAYMENT') expect(last).toBe(now === 'HOLD_RECALL' ? now : '');
+        // Whatever was found before, only what is found now counts.
+        else expect(last).toBe(now ?? '');
+        // A look moves no order, and under what it finds nothing leaves.
+        if (last !== '' && mayHoldOrder(status))
+          for (const actor of actors)
+            for (const event of ['ship_part', 'ship_all', 'approve', 'receive'] as const)
+              expect(typeof moveOrder({ status, hold: last }, event, actor)).not.toBe('string');
+      },
+    ),
+  );
 });

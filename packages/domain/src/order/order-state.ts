@@ -28,7 +28,16 @@ export type OrderEvent =
   | 'cancel';
 
 /** A reason to hold an order, beside its state; '' when there is none (trade-rules.md §1.5, §4.1, §4.4). */
-export type OrderHold = '' | 'HOLD_QUAL' | 'HOLD_PAYER' | 'HOLD_RECALL' | 'HOLD_GROWTH';
+export const orderHolds = [
+  '',
+  'HOLD_QUAL',
+  'HOLD_SELLER',
+  'HOLD_PAYER',
+  'HOLD_RECALL',
+  'HOLD_GROWTH',
+] as const;
+
+export type OrderHold = (typeof orderHolds)[number];
 
 export const orderStateLabels = {
   PENDING_PAYMENT: '待付款',
@@ -43,6 +52,7 @@ export const orderStateLabels = {
 export const orderHoldLabels = {
   '': '',
   HOLD_QUAL: '资质待更新，暂停发货',
+  HOLD_SELLER: '商品暂停销售，暂停发货',
   HOLD_PAYER: '付款账户名称与购货单位不一致，暂停发货',
   HOLD_RECALL: '商品召回，暂停发货',
   HOLD_GROWTH: '购买量增长异常，等待质量管理部审核',
@@ -81,6 +91,11 @@ const eventsUnderHold: readonly OrderEvent[] = ['pay', 'pay_for_review', 'cancel
 /** What paying does to an order: one that the quality department has to look at goes there first (trade-rules.md §4.1). */
 export function payEventOf(hold: OrderHold): 'pay' | 'pay_for_review' {
   return hold === 'HOLD_GROWTH' ? 'pay_for_review' : 'pay';
+}
+
+/** Whether money may be asked for: not for goods that nobody may have any more. What is on its way already is taken all the same. */
+export function mayAskToPay(order: { readonly status: OrderState; readonly hold: OrderHold }): boolean {
+  return order.status === 'PENDING_PAYMENT' && order.hold !== 'HOLD_RECALL';
 }
 
 /** Whether a hold can still stop goods from leaving. */

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, isoDate } from '../calendar/iso-date.ts';
+import { addDays, type IsoDate, isoDate } from '../calendar/iso-date.ts';
 import { PLAIN_WEEKS } from '../calendar/working-days.ts';
 import { allocateBatches } from '../goods/allocate-batches.ts';
 import type { BatchFacts } from '../goods/batch.ts';
+import type { GoodsClass } from '../goods/goods-class.ts';
+import type { OrderState } from '../order/order-state.ts';
 import { batchBlock, batchRulesFor, originBlock } from './batch-block.ts';
 import type { BuyerType } from './buyer-type.ts';
 import { coldRouteBlock, mayCompleteDelivery } from './cold-chain.ts';
 import { CONTRACT_TYPES, contractLabel, isContractType, openContracts } from './contract-gate.ts';
 import { type ControlPolicy, isOfferedTo } from './controlled-sale.ts';
 import { decide } from './decide.ts';
+import type { Decision } from './decision.ts';
 import {
   EPHEDRINE_QUOTAS,
   type EphedrineReceipt,
@@ -24,8 +27,8 @@ import {
 } from './ephedrine-order.ts';
 import { activeControls, controlledClass, INGREDIENT_CONTROLS } from './ingredient-control.ts';
 import { purchaserBlock } from './purchaser.ts';
-import { releaseHold } from './release-hold.ts';
-import { documentOf, goodsOf, rightsOf, TODAY } from './testing/trade-fixtures.ts';
+import { asSold, holdEndsOn, holdSentence, releaseHold } from './release-hold.ts';
+import { documentOf, FULL_SELLER, goodsOf, rightsOf, TODAY } from './testing/trade-fixtures.ts';
 
 describe('who submits the order', () => {
   const valid = {
@@ -433,26 +436,40 @@ describe('cold chain', () => {
 describe('the last look before goods leave', () => {
   const expired = rightsOf('RETAIL_SINGLE', { documents: [] });
   const fine = rightsOf('RETAIL_SINGLE');
+  const look = (...decisions: Decision[]) => releaseHold(decisions, false)?.hold ?? null;
 
-  it('a paid order is held when a document ran out, with five working days to renew it', () => {
-    const decisions = [decide(fine, goodsOf({})), decide(expired, goodsOf({}))];
-    expect(releaseHold(decisions, TODAY, PLAIN_WEEKS)).toMatchObject({
-      hold: 'HOLD_QUAL',
-      renewBy: '2026-11-27',
+  it('a paid order is held when a document ran out', () => {
+    expect(look(decide(fine, goodsOf({})), decide(expired, goodsOf({})))).toBe('HOLD_QUAL');
+    expect(look(decide(fine, goodsOf({})))).toBeNull();
+  });
+
+  it('what the wholesaler may not sell any more holds as its own affair, and a recall before everything else', () => {
+    const seller = { ...FULL_SELLER, classes: new Set<GoodsClass>() };
+    const unsold = decide(rightsOf('RETAIL_SINGLE', {}, { seller }), goodsOf({}));
+    expect(look(decide(expired, goodsOf({})), unsold)).toBe('HOLD_SELLER');
+    const recalled = decide(fine, goodsOf({ isRecalled: true }));
+    expect(look(unsold, decide(expired, goodsOf({})), recalled)).toBe('HOLD_RECALL');
+    expect(releaseHold([decide(expired, goodsOf({}))], true)).toMatchObject({
+      hold: 'HOLD_RECALL',
+      reasons: [{ message: '订单中有批次已召回，不再发货' }],
     });
-    expect(releaseHold([decide(fine, goodsOf({}))], TODAY, PLAIN_WEEKS)).toBeNull();
   });
 
-  it('a recall holds without a day to cure it', () => {
-    const decisions = [decide(expired, goodsOf({})), decide(fine, goodsOf({ isRecalled: true }))];
-    expect(releaseHold(decisions, TODAY, PLAIN_WEEKS)).toMatchObject({ hold: 'HOLD_RECALL', renewBy: null });
+  it('goods that only left the shelf, or the area, still ship, and hide no document that ran out', () => {
+    for (const change of [{ isOnSale: false }, { controlPolicies: [] }]) {
+      expect(look(decide(fine, asSold(goodsOf(change))))).toBeNull();
+      expect(look(decide(expired, asSold(goodsOf(change))))).toBe('HOLD_QUAL');
+    }
   });
 
-  it('goods that only left the shelf, or the area, still ship', () => {
-    const decisions = [
-      decide(fine, goodsOf({ isOnSale: false })),
-      decide(fine, goodsOf({ controlPolicies: [] })),
-    ];
-    expect(releaseHold(decisions, TODAY, PLAIN_WEEKS)).toBeNull();
+  it('five working days are left, over the holidays that are published, and the buyer reads until when', () => {
+    const calendar = { daysOff: new Set([isoDate('2026-11-23')]), workedWeekendDays: new Set<IsoDate>() };
+    expect(holdEndsOn(TODAY, PLAIN_WEEKS)).toBe('2026-11-27');
+    expect(holdEndsOn(TODAY, calendar)).toBe('2026-11-30');
+    const found = releaseHold([decide(fine, goodsOf({ isRecalled: true }))], false);
+    const said = (status: OrderState) => found && holdSentence(found, status, isoDate('2026-11-27'));
+    expect(said('TO_SHIP')).toBe('该商品已召回，停止销售；2026-11-27 前仍不能发货的，订单自动取消并原路退款');
+    expect(said('PART_SHIPPED')).toContain('未发的商品由客户经理为您办理退款');
+    expect(said('PENDING_PAYMENT')).toBe('该商品已召回，停止销售；本订单不能付款，请取消后重新下单');
   });
 });

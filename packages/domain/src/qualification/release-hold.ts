@@ -1,37 +1,82 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import { addWorkingDays, type HolidayCalendar } from '../calendar/working-days.ts';
-import type { BuyBlock } from './buy-block.ts';
+import { mayHoldOrder, type OrderHold, type OrderState } from '../order/order-state.ts';
+import { type BuyBlock, buyBlock } from './buy-block.ts';
 import type { Decision } from './decision.ts';
+import type { TradeGoods } from './trade-goods.ts';
 
-/** Working days a buyer has to renew a document before a paid order is refunded to where the money came from (trade-rules 1.5). */
-export const RENEWAL_WORKING_DAYS = 5;
+/** Working days after which a paid order that still may not leave is refunded to where the money came from (trade-rules 1.5). */
+const RENEWAL_WORKING_DAYS = 5;
 
-export interface QualificationHold {
-  readonly hold: 'HOLD_QUAL' | 'HOLD_RECALL';
+/** Holds that come and go by what the rules say of buyer, wholesaler and goods; the others end by somebody's word only. */
+export type RuleHold = Extract<OrderHold, 'HOLD_QUAL' | 'HOLD_SELLER' | 'HOLD_RECALL'>;
+
+export interface FoundHold {
+  readonly hold: RuleHold;
   readonly reasons: readonly BuyBlock[];
-  /** Last day to cure it; null for a recall, which cannot be cured. */
-  readonly renewBy: IsoDate | null;
+}
+
+/** Whether a hold is one that the rules set and lift by themselves. */
+export function isRuleHold(hold: OrderHold): hold is RuleHold {
+  return hold === 'HOLD_QUAL' || hold === 'HOLD_SELLER' || hold === 'HOLD_RECALL';
+}
+
+/** Goods as they were sold: taken off the shelf since, or not offered here any more, they still ship. */
+export function asSold(goods: TradeGoods): TradeGoods {
+  return { ...goods, isOnSale: true, controlPolicies: null };
+}
+
+/** Step 2 and 3 of trade-rules 2.2: nothing that the buyer could cure. */
+const ofSeller: readonly BuyBlock['reason'][] = ['SELLER_SCOPE', 'HM_SELLER', 'ONLINE_BANNED'];
+
+/**
+ * The fourth look at an order, for as long as goods have to leave (I6): held when any of them could not be bought today. A recall
+ * comes first, for no paper cures it; then what the wholesaler itself may not sell (I3); then the buyer's own papers.
+ * @param hasRecalledBatch units of a recalled batch are set aside for the order
+ */
+export function releaseHold(decisions: readonly Decision[], hasRecalledBatch: boolean): FoundHold | null {
+  const reasons = decisions
+    .filter((decision) => decision.kind !== 'show')
+    .flatMap((decision) => decision.reasons);
+  const recalled = reasons.filter(({ reason }) => reason === 'RECALLED');
+  if (recalled.length > 0) return { hold: 'HOLD_RECALL', reasons: recalled };
+  if (hasRecalledBatch)
+    return { hold: 'HOLD_RECALL', reasons: [buyBlock('RECALLED', '订单中有批次已召回，不再发货')] };
+  const unsold = reasons.filter(({ reason }) => ofSeller.includes(reason));
+  if (unsold.length > 0) return { hold: 'HOLD_SELLER', reasons: unsold };
+  return reasons.length === 0 ? null : { hold: 'HOLD_QUAL', reasons };
 }
 
 /**
- * The fourth look at a paid order, when it is released to the warehouse (I6): held when any of its lines could not be bought today.
- * @param heldSince the day it was first held, today when it is not held yet
+ * The hold of an order after it was looked at. What a person has to decide about stays until he does, and what has left is not
+ * held. An order that is not paid yet waits for a recall only: old orders may be paid whatever ran out (trade-rules 1.5).
  */
-export function releaseHold(
-  decisions: readonly Decision[],
-  heldSince: IsoDate,
-  calendar: HolidayCalendar,
-): QualificationHold | null {
-  const reasons = decisions
-    .filter((decision) => decision.kind !== 'show')
-    .flatMap((decision) => decision.reasons)
-    // Taken off the shelf after it was sold, or not offered here any more: what is paid for still ships.
-    .filter((reason) => reason.reason !== 'OFF_SHELF' && reason.reason !== 'CONTROLLED_SALE');
-  if (reasons.length === 0) return null;
-  const isRecalled = reasons.some((reason) => reason.reason === 'RECALLED');
-  return {
-    hold: isRecalled ? 'HOLD_RECALL' : 'HOLD_QUAL',
-    reasons,
-    renewBy: isRecalled ? null : addWorkingDays(heldSince, RENEWAL_WORKING_DAYS, calendar),
-  };
+export function holdAfterLook(
+  order: { readonly status: OrderState; readonly hold: OrderHold },
+  found: RuleHold | null,
+): OrderHold {
+  if (!mayHoldOrder(order.status) || (order.hold !== '' && !isRuleHold(order.hold))) return order.hold;
+  if (order.status === 'PENDING_PAYMENT' && found !== 'HOLD_RECALL') return '';
+  return found ?? '';
 }
+
+/** The last day for a hold to end; the day after it the order is refunded. */
+export function holdEndsOn(heldSince: IsoDate, calendar: HolidayCalendar): IsoDate {
+  return addWorkingDays(heldSince, RENEWAL_WORKING_DAYS, calendar);
+}
+
+/** Why an order is held and what comes of it, for its buyer. Part of an order that has left is not cancelled. */
+export function holdSentence({ hold, reasons }: FoundHold, status: OrderState, lastDay: IsoDate): string {
+  const why = reasons[0]?.message ?? '';
+  if (status === 'PENDING_PAYMENT') return `${why}；本订单不能付款，请取消后重新下单`;
+  const cure = hold === 'HOLD_QUAL' ? `请在 ${lastDay} 前更新，逾期` : `${lastDay} 前仍不能发货的，`;
+  const then = status === 'PART_SHIPPED' ? '未发的商品由客户经理为您办理退款' : '订单自动取消并原路退款';
+  return `${why}；${cure}${then}`;
+}
+
+/** What an order is cancelled for when its hold did not end in time. */
+export const lapsedHoldTexts = {
+  HOLD_QUAL: '资质未在期限内更新，订单自动取消',
+  HOLD_SELLER: '商品未能恢复销售，订单自动取消',
+  HOLD_RECALL: '商品召回，订单自动取消',
+} as const satisfies Record<RuleHold, string>;

@@ -17,4 +17,5 @@ export {
   presentOwn,
 } from './present-goods.ts';
 export { loadBrands, loadCategoryTrees } from './read-category-trees.ts';
+export { markGoodsRecalled } from './recall.repo.ts';
 export { watchOffers } from './watch-offers.ts';

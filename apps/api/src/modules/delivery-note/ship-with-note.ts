@@ -1,15 +1,9 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { missingGoodsFields } from '@qianfang/domain/order/delivery-note';
 import type { Deps } from '../../platform/deps.ts';
-import {
-  findOrderByNumber,
-  holdOrRelease,
-  loadPackedOrder,
-  type ShipCommand,
-  shipOrder,
-} from '../orders/index.ts';
+import { lookAgain } from '../order-hold/index.ts';
+import { findOrderByNumber, loadPackedOrder, type ShipCommand, shipOrder } from '../orders/index.ts';
 import { collectNoteFacts } from './collect-note-facts.ts';
-import { findHold } from './find-hold.ts';
 import { noteGoods } from './note-goods.ts';
 
 /**
@@ -24,16 +18,11 @@ export async function shipWithNote(
   const packed = found && (await loadPackedOrder(deps.db, found.buyerId, found.id));
   if (!packed) return problem('NOT_FOUND', { message: `没有订单 ${command.orderNo}` });
   const open = packed.lines.filter((line) => line.shipped_quantity < line.quantity);
-  const hold = await findHold(
-    deps,
-    found.buyerId,
-    open.map((line) => line.goods_id),
-  );
-  await holdOrRelease(deps, {
+  // Kept though nothing ships then, so in a transaction of its own.
+  await lookAgain(deps, {
     buyerId: found.buyerId,
-    orderId: found.id,
-    staff: command.staff,
-    found: hold,
+    orderIds: [found.id],
+    by: { actor: 'operator', name: command.staff },
   });
   const [note] = await collectNoteFacts(deps.db, found.buyerId, [
     { warehouseId: packed.order.warehouse_id, goodsIds: open.map((line) => line.goods_id) },

@@ -1,2 +1,2 @@
 export { countUnread } from './count-unread.ts';
-export { sendMessage } from './send-message.ts';
+export { sendMessage, sendMessages } from './send-message.ts';

@@ -22,11 +22,21 @@ export interface MessageRow {
   readonly read_at: Date | null;
 }
 
-export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
+export async function insertMessages(db: Db, messages: readonly NewMessage[]): Promise<void> {
+  const rows = messages.map(({ buyerId, kind, title, body, url, dedupeKey, at }) => ({
+    buyer_id: buyerId,
+    kind,
+    title,
+    body,
+    url,
+    dedupe_key: dedupeKey ?? null,
+    at,
+  }));
   await sql`
     insert into message.message (buyer_id, kind, title, body, url, dedupe_key, created_at)
-    values (${message.buyerId}, ${message.kind}, ${message.title}, ${message.body}, ${message.url},
-            ${message.dedupeKey ?? null}, ${message.at})
+    select buyer_id, kind, title, body, url, dedupe_key, at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as m(buyer_id bigint, kind text, title text, body text, url text,
+      dedupe_key text, at timestamptz)
     on conflict do nothing`.execute(db);
 }
 

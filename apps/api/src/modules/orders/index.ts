@@ -1,10 +1,10 @@
 export { applyPayment } from './apply-payment.ts';
 export { approveOrder } from './approve-order.ts';
+export { changeHolds, type HoldChange, type Holder } from './change-holds.ts';
 export { type EphedrineOrder, loadEphedrineOrders } from './ephedrine-orders.repo.ts';
 export { findOrderByNumber } from './find-order-by-number.ts';
 export { hasOrdered } from './has-ordered.ts';
 export { hasShipped } from './has-shipped.ts';
-export { holdOrRelease } from './hold-or-release.ts';
 export { listOrdersToReview } from './list-orders-to-review.ts';
 export { listOrdersToShip } from './list-orders-to-ship.ts';
 export { loadBoughtIds } from './load-bought-ids.ts';
@@ -37,3 +37,11 @@ export { type CancelledOrder, type Release, releaseOrders } from './release-orde
 export { setPayTime } from './set-pay-time.ts';
 export { type ShipCommand, shipOrder } from './ship-order.ts';
 export { loadShippedBatches } from './shipped-batches.repo.ts';
+export {
+  loadLapsed,
+  loadOwners,
+  loadUnshipped,
+  lockUnshipped,
+  lockUnshippedOfAll,
+  type UnshippedOrder,
+} from './unshipped.repo.ts';

@@ -258,7 +258,7 @@ describe('随货同行单', () => {
         where buyer_id = ${buyer.buyerId} and kind = 'DRUG_LICENCE'`.execute(t.db);
     await renew('2026-11-20');
     const reason =
-      '《药品经营许可证》已于2026-11-20到期，药品类商品暂停购买，请更新资质；请在 2026-11-27 前更新';
+      '《药品经营许可证》已于2026-11-20到期，药品类商品暂停购买，请更新资质；请在 2026-11-27 前更新，逾期订单自动取消并原路退款';
     const held = { status: 'TO_SHIP', hold: 'HOLD_QUAL', hold_reason: reason };
     expect(await shipBatch(order_no, undefined)).toMatchObject({
       message: '订单已暂停：资质待更新，暂停发货',

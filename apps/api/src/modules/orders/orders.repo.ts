@@ -328,19 +328,7 @@ export async function markPaid(
 /** Lets go of an order that was held for review. */
 export async function markApproved(db: Db, buyerId: number, id: number, status: OrderState): Promise<void> {
   await sql`
-    update orders.purchase_order set status = ${status}, hold = '', hold_reason = ''
-    where buyer_id = ${buyerId} and id = ${id}`.execute(db);
-}
-
-/** Holds an order whose goods have still to leave, or ends its hold. */
-export async function markHeld(
-  db: Db,
-  buyerId: number,
-  id: number,
-  { hold, reason }: NewHold,
-): Promise<void> {
-  await sql`
-    update orders.purchase_order set hold = ${hold}, hold_reason = ${reason}
+    update orders.purchase_order set status = ${status}, hold = '', hold_reason = '', hold_until = null
     where buyer_id = ${buyerId} and id = ${id}`.execute(db);
 }
 
@@ -362,6 +350,7 @@ export interface PayableOrderRow {
   readonly submission_id: number;
   readonly status: OrderState;
   readonly handling: Handling;
+  readonly hold: OrderHold;
   readonly payable_fen: number;
   readonly pay_before: Date | null;
 }
@@ -369,7 +358,7 @@ export interface PayableOrderRow {
 /** The orders of the submit that an order belongs to. Empty when the order is not this buyer's. */
 export async function loadSubmitOf(db: Db, buyerId: number, orderId: number): Promise<PayableOrderRow[]> {
   const { rows } = await sql<PayableOrderRow>`
-    select id, order_no, submission_id, status, handling, payable_fen, pay_before from orders.purchase_order
+    select id, order_no, submission_id, status, handling, hold, payable_fen, pay_before from orders.purchase_order
     where buyer_id = ${buyerId} and submission_id = (
       select submission_id from orders.purchase_order where buyer_id = ${buyerId} and id = ${orderId}
     ) order by id`.execute(db);

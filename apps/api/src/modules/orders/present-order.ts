@@ -2,7 +2,7 @@ import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getOrder, getOrders, OrderAction } from '@qianfang/contract/order';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
-import { orderEventsFor, orderStateLabels } from '@qianfang/domain/order/order-state';
+import { mayAskToPay, orderEventsFor, orderStateLabels } from '@qianfang/domain/order/order-state';
 import type { LedgerStep } from '@qianfang/domain/pricing/ledger-step';
 import type { Static } from 'typebox';
 import type { Shipment } from '../shipment/index.ts';
@@ -17,7 +17,7 @@ const amount = (value: number) => formatAmount(fen(value));
 function orderActions(order: OrderRow, now: Date): Array<Static<typeof OrderAction>> {
   const events = orderEventsFor(order, 'buyer');
   const actions: Array<Static<typeof OrderAction>> = [];
-  if (order.status === 'PENDING_PAYMENT') actions.push('pay');
+  if (mayAskToPay(order)) actions.push('pay');
   if (events.includes('cancel')) actions.push('cancel');
   if (events.includes('receive')) actions.push('receive');
   if (mayRemind(order, now)) actions.push('remind');

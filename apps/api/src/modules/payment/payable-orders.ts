@@ -1,6 +1,6 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { type Fen, fen, sumFen } from '@qianfang/domain/money/fen';
-import { orderStateLabels } from '@qianfang/domain/order/order-state';
+import { mayAskToPay, orderStateLabels } from '@qianfang/domain/order/order-state';
 import type { Db } from '../../platform/db.ts';
 import { loadOrdersForPayment, lockSubmitForPayment, type PayableOrderRow } from '../orders/index.ts';
 
@@ -15,7 +15,7 @@ export interface PayableOrders {
 }
 
 export function isOpen(order: PayableOrderRow, now: Date): boolean {
-  return order.status === 'PENDING_PAYMENT' && (order.pay_before === null || order.pay_before > now);
+  return mayAskToPay(order) && (order.pay_before === null || order.pay_before > now);
 }
 
 function together(
@@ -60,12 +60,15 @@ export async function lockPayableOrders(
   return together(orderId, await lockSubmitForPayment(tx, buyerId, orderId), now);
 }
 
+function closedText(order: PayableOrderRow): string {
+  if (order.status !== 'PENDING_PAYMENT') return `订单${orderStateLabels[order.status]}，不可支付`;
+  return mayAskToPay(order)
+    ? '已超过付款时间，订单即将取消，请重新下单'
+    : '订单中有商品已召回，不能付款，请取消后重新下单';
+}
+
 /** Why an order cannot be paid now; undefined when it can. */
 export function notPayable(order: PayableOrderRow, now: Date): Problem | undefined {
   if (isOpen(order, now)) return undefined;
-  const message =
-    order.status === 'PENDING_PAYMENT'
-      ? '已超过付款时间，订单即将取消，请重新下单'
-      : `订单${orderStateLabels[order.status]}，不可支付`;
-  return problem('NOT_PAYABLE', { message });
+  return problem('NOT_PAYABLE', { message: closedText(order) });
 }

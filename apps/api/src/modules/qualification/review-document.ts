@@ -7,6 +7,7 @@ import {
 import { advanceDocument, type DocumentEvent } from '@qianfang/domain/qualification/review-state';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { enqueue } from '../../platform/jobs.ts';
 import { transact } from '../../platform/transact.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type BuyerFacts, loadBuyer, loadBuyers, type StaffMember } from '../identity/index.ts';
@@ -102,6 +103,13 @@ export function reviewDocument(
     if (state === null || buyer.status !== 'passed') return problem('STATE_FORBIDS');
     if (decision === 'pass') await passDocuments(tx, row.buyer_id, at, row.id);
     else await setDocumentState(tx, row.buyer_id, [row.id], { state, reason, reviewedAt: at });
+    // Paid orders that wait for this paper go on, and those that it no longer covers stop, at once (trade-rules 1.5).
+    await enqueue(
+      tx,
+      'look-again-at-orders',
+      { buyerId: row.buyer_id },
+      { key: `look-again:${row.buyer_id}` },
+    );
     const label = isDocumentType(row.kind) ? documentLabel(row.kind) : row.kind;
     const [said, then] = outcomes[decision];
     await sendMessage(tx, {

@@ -6,6 +6,7 @@ export { loadNamedBatches, type NamedBatch } from './load-named-batches.ts';
 export { loadSellableBatches } from './load-sellable-batches.ts';
 export { loadStock, noStock, type StockFacts } from './load-stock.ts';
 export { loadWarehouses } from './read-warehouses.ts';
+export { loadHolders, loadReceivers, loadStoppedBatches, markRecalled } from './recall.repo.ts';
 export { type Delivery, receiveBatches } from './receive-batches.ts';
 export { receiveReturn } from './receive-return.ts';
 export { releaseStock } from './release-stock.ts';

@@ -1,0 +1,2 @@
+export { lookAgain } from './look-again.ts';
+export { endRecall, recallGoods, recallLevels } from './recall-goods.ts';

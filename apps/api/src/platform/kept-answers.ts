@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { type ChangeFeed, feedOf } from './change-feed.ts';
 import { type About, changeMarksOf } from './change-marks.ts';
 import type { Viewer } from './viewer.ts';
@@ -25,9 +24,12 @@ export interface KeptAnswer {
   readonly route: string;
   readonly bytes: number;
   readonly basis: AnswerBasis;
-  /** What had been told when it was begun. */
-  readonly mark: number;
+  /** What had been told when it was begun, or when it was last found to be still true. */
+  mark: number;
 }
+
+/** Answers by address, of one viewer or of all. */
+type Answers = Map<string, KeptAnswer>;
 
 const mostBytes = 32_000_000;
 /** Beyond the bytes of the answer: its address and what it is about. */
@@ -39,15 +41,16 @@ const mostForAll = 100;
 /** Answers as they were sent to one viewer, for as long as nothing that they show changes. */
 export class KeptAnswers {
   readonly #feed: ChangeFeed;
-  readonly #answers = new LRUCache<string, KeptAnswer>({
-    maxSize: mostBytes,
-    sizeCalculation: ({ bytes }) => bytes + bytesBeside,
-  });
   /** Apart from those of viewers, so that who asks for their own is not looked up twice. */
-  readonly #forAll = new LRUCache<string, KeptAnswer>({ max: mostForAll });
+  readonly #forAll: Answers = new Map();
+  readonly #ofViewers = new WeakMap<Viewer, Answers>();
+  /**
+   * Those of viewers, and where they stand, the oldest first. Which was asked for last is not noted: that costs more than to make
+   * one anew that the room was needed for.
+   */
+  readonly #places = new Map<KeptAnswer, { readonly answers: Answers; readonly address: string }>();
+  #bytes = 0;
   readonly #marks: ReturnType<typeof changeMarksOf>;
-  readonly #viewers = new WeakMap<Viewer, number>();
-  #lastViewer = 0;
 
   constructor(feed: ChangeFeed) {
     this.#feed = feed;
@@ -63,30 +66,48 @@ export class KeptAnswers {
     const { viewer, url, method, headers, routeOptions } = request;
     if (method !== 'GET' || url.length > longestAddress || !(viewer || basis.isForAll)) return;
     const bytes = written.shrinkFor(headers);
-    const answer = { written, route: routeOptions.url ?? '', bytes, basis, mark };
-    if (basis.isForAll) this.#forAll.set(url, answer);
-    else if (viewer) this.#answers.set(this.#nameOf(viewer, url), answer);
+    const kept = { written, route: routeOptions.url ?? '', bytes, basis, mark };
+    if (viewer && !basis.isForAll) this.#place(kept, viewer, url);
+    else this.#forAll.set(url, kept);
+    const [oldest] = this.#forAll.keys();
+    if (oldest !== undefined && this.#forAll.size > mostForAll) this.#forAll.delete(oldest);
   }
 
   /** What was answered to this viewer, or to all, at this address, if it is still what would be answered. */
   find(viewer: Viewer | undefined, address: string, now: number): KeptAnswer | undefined {
-    if (!this.#feed.isCurrent()) return undefined;
-    const answers = viewer ? this.#answers : this.#forAll;
-    const name = viewer ? this.#nameOf(viewer, address) : address;
-    // Which was asked for last is not noted: that costs more than to make one anew that the room was needed for.
-    const kept = answers.peek(name);
-    if (!kept) return undefined;
+    const answers = viewer ? this.#ofViewers.get(viewer) : this.#forAll;
+    const kept = answers?.get(address);
+    if (!kept || !this.#feed.isCurrent()) return undefined;
     const { until, stands, about } = kept.basis;
-    if (now < until && !this.#marks.hasChanged(kept.mark, about) && stands()) return kept;
-    answers.delete(name);
+    if (now < until && !this.#marks.hasChanged(kept.mark, about) && stands()) {
+      kept.mark = this.#marks.mark;
+      return kept;
+    }
+    this.#leave(kept);
+    if (!viewer) this.#forAll.delete(address);
     return undefined;
   }
 
-  #nameOf(viewer: Viewer, address: string): string {
-    const known = this.#viewers.get(viewer);
-    const number = known ?? ++this.#lastViewer;
-    if (known === undefined) this.#viewers.set(viewer, number);
-    return `${number} ${address}`;
+  #place(kept: KeptAnswer, viewer: Viewer, address: string): void {
+    const answers = this.#ofViewers.get(viewer) ?? new Map<string, KeptAnswer>();
+    this.#ofViewers.set(viewer, answers);
+    const before = answers.get(address);
+    if (before) this.#leave(before);
+    answers.set(address, kept);
+    this.#places.set(kept, { answers, address });
+    this.#bytes += kept.bytes + bytesBeside;
+    while (this.#bytes > mostBytes) {
+      const [oldest] = this.#places.keys();
+      if (oldest) this.#leave(oldest);
+    }
+  }
+
+  #leave(kept: KeptAnswer): void {
+    const place = this.#places.get(kept);
+    if (!place) return;
+    this.#places.delete(kept);
+    place.answers.delete(place.address);
+    this.#bytes -= kept.bytes + bytesBeside;
   }
 }
 

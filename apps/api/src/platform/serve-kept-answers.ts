@@ -4,7 +4,10 @@ import {
   type IncomingMessage,
   type RequestListener,
   type Server,
-  type ServerResponse,
+  ServerResponse,
+  STATUS_CODES,
+  validateHeaderName,
+  validateHeaderValue,
 } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { feedOf } from './change-feed.ts';
@@ -15,6 +18,37 @@ import type { Outgoing } from './written-answer.ts';
 /** As Fastify sets them for servers that it makes itself. */
 const keepAliveMs = 72_000;
 
+let second = 0;
+let dateOfSecond = '';
+
+function httpDate(now: number): string {
+  const current = Math.floor(now / 1000);
+  if (current !== second) {
+    second = current;
+    dateOfSecond = new Date(now).toUTCString();
+  }
+  return dateOfSecond;
+}
+
+/** A response that takes its head as lines: names and values that were checked once are not checked for each answer. */
+class WholeResponse extends ServerResponse<IncomingMessage> {
+  /** Node writes what stands here before the first byte of the body, as `writeHead` puts it here. */
+  declare _header: string;
+  /** Set by the server for the last answer on a connection. */
+  declare maxRequestsOnConnectionReached: boolean | undefined;
+
+  /** Whether the connection stays open, as the lines of a kept head say. */
+  get staysOpen(): boolean {
+    return this.shouldKeepAlive && this.req.httpVersion === '1.1' && !this.maxRequestsOnConnectionReached;
+  }
+
+  sendWhole(status: number, head: string, body: string | undefined): void {
+    this.statusCode = status;
+    this._header = head;
+    this.end(body, 'latin1');
+  }
+}
+
 /**
  * Answers that are kept are given before anything else is done with a request: what decides whether they are still true is
  * whose session asks, and what has changed. Everything else goes to the app.
@@ -22,11 +56,10 @@ const keepAliveMs = 72_000;
 export class KeptFirst {
   #app: FastifyInstance | undefined;
   #headers: Readonly<Record<string, string>> = {};
-  readonly #heads = new WeakMap<Outgoing, readonly string[]>();
 
   /** The server that the app is to listen with. */
   readonly makeServer = (handler: RequestListener): Server => {
-    const server = createServer((request, response) => {
+    const server = createServer({ ServerResponse: WholeResponse }, (request, response) => {
       const give = () => {
         if (!this.#give(request, response)) handler(request, response);
       };
@@ -49,38 +82,51 @@ export class KeptFirst {
   }
 
   /** Whether there was an answer to give. */
-  #give(request: IncomingMessage, response: ServerResponse): boolean {
+  #give(request: IncomingMessage, response: WholeResponse): boolean {
     const startedAt = performance.now();
     const app = this.#app;
-    const kept = app && request.method === 'GET' && this.#find(app, request);
+    if (!app || request.method !== 'GET') return false;
+    const { url, headers } = request;
+    const now = app.deps.clock.now().getTime();
+    const kept = url === undefined ? undefined : this.#find(app, url, headers.cookie, now);
     if (!kept) return false;
-    const outgoing = kept.written.outgoing(request.headers);
+    const outgoing = kept.written.outgoing(headers);
     const id = randomUUID();
-    response.writeHead(outgoing.status, [...this.#headOf(outgoing), 'x-request-id', id]);
-    response.end(outgoing.body, 'latin1');
+    const { status, body } = outgoing;
+    if (response.staysOpen) {
+      outgoing.lines ??= this.#linesOf(outgoing);
+      const line = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nDate: ${httpDate(Date.now())}\r\n`;
+      response.sendWhole(status, `${line}x-request-id: ${id}\r\n${outgoing.lines}\r\n`, body);
+    } else {
+      response.writeHead(status, [...this.#headersOf(outgoing).flat(), 'x-request-id', id]);
+      response.end(body, 'latin1');
+    }
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    app.log.info({ reqId: id, method: 'GET', route: kept.route, status: outgoing.status, ms }, 'request');
+    app.log.info({ reqId: id, method: 'GET', route: kept.route, status, ms }, 'request');
     return true;
   }
 
-  #find(app: FastifyInstance, request: IncomingMessage): KeptAnswer | undefined {
+  #find(app: FastifyInstance, url: string, cookie: string | undefined, now: number): KeptAnswer | undefined {
     const answers = keptAnswersOf(app);
-    const { url, headers } = request;
-    if (!answers || url === undefined) return undefined;
-    const now = app.deps.clock.now().getTime();
-    const forAll = answers.find(undefined, url, now);
-    if (forAll || !headers.cookie) return forAll;
-    const token = app.parseCookie(headers.cookie)[sessionCookie];
+    const forAll = answers?.find(undefined, url, now);
+    if (!answers || forAll || !cookie) return forAll;
+    const token = app.parseCookie(cookie)[sessionCookie];
     const viewer = token === undefined ? undefined : app.peekViewer(token);
     return viewer && answers.find(viewer, url, now);
   }
 
-  #headOf(outgoing: Outgoing): readonly string[] {
-    const known = this.#heads.get(outgoing);
-    if (known) return known;
-    const length = outgoing.body ? { 'content-length': String(outgoing.body.length) } : {};
-    const head = Object.entries({ ...this.#headers, ...outgoing.headers, ...length }).flat();
-    this.#heads.set(outgoing, head);
-    return head;
+  #headersOf({ headers, body }: Outgoing): Array<[name: string, value: string]> {
+    const length = body ? { 'content-length': String(body.length) } : {};
+    return Object.entries({ ...this.#headers, ...headers, ...length });
+  }
+
+  /** As Node writes them, with what it says of a connection that stays open. */
+  #linesOf(outgoing: Outgoing): string {
+    const lines = this.#headersOf(outgoing).map(([name, value]) => {
+      validateHeaderName(name);
+      validateHeaderValue(name, value);
+      return `${name}: ${value}\r\n`;
+    });
+    return `${lines.join('')}Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveMs / 1000}\r\n`;
   }
 }

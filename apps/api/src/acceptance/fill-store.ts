@@ -49,9 +49,9 @@ const others = [
 /** What a hundred of the companies have of everything, so that each has a long history; `$1` is the time, `$2` one of them. */
 const histories = [
   `insert into orders.purchase_order (buyer_id, submission_id, order_no, account_id, warehouse_id, handling, status,
-      goods_fen, payable_fen, address, created_at)
+      goods_fen, payable_fen, address, parties, created_at)
     select b.id, k, format('T%s-%s', b.id, k), 1, 1, 'NORMAL', case when k % 3 = 0 then 'DONE' else 'CANCELLED' end,
-      60000, 60000, '{"consignee": "", "phone": ""}', $1::timestamptz - make_interval(hours => k)
+      60000, 60000, '{"consignee": "", "phone": ""}', '{}', $1::timestamptz - make_interval(hours => k)
     from identity.buyer b, generate_series(1, 80) k where b.id % 11 = 0 or b.id = $2`,
   `insert into orders.order_line (buyer_id, order_id, sort, goods_id, name, spec, maker, unit, approval_no, goods_class,
       picture, quantity, unit_price, raw_fen, net_fen)

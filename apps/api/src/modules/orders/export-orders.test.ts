@@ -56,8 +56,8 @@ test('more orders than a workbook takes are refused with a sentence, never cut',
   const { id } = await placeOrder(t, buyer);
   await sql`
     insert into orders.purchase_order (buyer_id, submission_id, order_no, account_id, warehouse_id, handling, status, goods_fen,
-      payable_fen, address, created_at)
-    select buyer_id, submission_id, 'QX' || n, account_id, warehouse_id, handling, 'CANCELLED', goods_fen, goods_fen, address, created_at
+      payable_fen, address, parties, created_at)
+    select buyer_id, submission_id, 'QX' || n, account_id, warehouse_id, handling, 'CANCELLED', goods_fen, goods_fen, address, parties, created_at
     from orders.purchase_order, generate_series(1, 5000) n where id = ${id}`.execute(t.db);
   const answer = await t.app.inject({
     url: exportOrders.path,

@@ -314,6 +314,34 @@ test('the order as a paper has its lines and what it costs', async () => {
   expect(all).toContain(order.lines[0]?.name ?? '');
 });
 
+test('order and receipt printed later name buyer, seller and warehouse as they were called when it was ordered', async () => {
+  const buyer = await makeBuyer(t);
+  const id = await shipPaidOrder(t, buyer);
+  const words = () =>
+    Promise.all(
+      [getOrderPaper.path, getReceipt.path].map(async (path) =>
+        readPdf((await fetchFile(at(path, id), buyer)).rawPayload).pages.flat(),
+      ),
+    );
+  const before = await words();
+  for (const paper of before) expect(paper.join('')).toContain(`单位：${buyer.name}`);
+  await sql`update identity.buyer set name = '改名大药房', uscc = null where id = ${buyer.buyerId}`.execute(
+    t.db,
+  );
+  await sql`update stock.warehouse set name = '新' || name`.execute(t.db);
+  await sql`update content.setting set value = to_jsonb('新' || (value #>> '{}')) where key = 'company'`.execute(
+    t.db,
+  );
+  try {
+    expect(await words()).toEqual(before);
+  } finally {
+    await sql`update stock.warehouse set name = substr(name, 2)`.execute(t.db);
+    await sql`update content.setting set value = to_jsonb(substr(value #>> '{}', 2)) where key = 'company'`.execute(
+      t.db,
+    );
+  }
+});
+
 test('a receipt is there once something was paid, in figures and in words', async () => {
   const buyer = await makeBuyer(t);
   const placed = await placeOrder(t, buyer);
@@ -328,6 +356,23 @@ test('a receipt is there once something was paid, in figures and in words', asyn
   expect(all).toContain(payment.payment_no);
   expect(all).toContain('人民币陆佰圆整');
   expect(all).toContain('余额支付');
+});
+
+test('no paper tears an approval number, wherever its line ends', async () => {
+  const buyer = await makeBuyer(t);
+  const goods = await makeGoodsList(
+    t,
+    Array.from({ length: 8 }, (_, more) => ({ maker: `示例制药${'甲'.repeat(more)}有限公司` })),
+  );
+  const placed = await placeOrder(
+    t,
+    buyer,
+    goods.map(({ id }) => [id, 10] as const),
+  );
+  const order = await orderOf(buyer, placed.id);
+  const words = readPdf((await fetchFile(at(getOrderPaper.path, placed.id), buyer)).rawPayload).pages.flat();
+  for (const { approval_no } of order.lines)
+    expect(words.filter((line) => line.includes(approval_no))).not.toEqual([]);
 });
 
 test('an order lists the papers that it has, and each can be fetched', async () => {

@@ -4,6 +4,7 @@ import type { Handling } from '@qianfang/domain/pricing/goods-facts';
 import type { LedgerStep } from '@qianfang/domain/pricing/ledger-step';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import type { OrderParties } from './orders.repo.ts';
 
 export interface OrderRow {
   readonly id: number;
@@ -43,6 +44,7 @@ export interface FullOrderRow extends OrderRow {
   readonly received_at: Date | null;
   readonly cancelled_at: Date | null;
   readonly cancel_reason: string;
+  readonly parties: OrderParties;
 }
 
 const head = sql`o.id, o.submission_id, o.order_no, o.status, o.hold, o.hold_reason, o.handling, o.warehouse_id, o.created_at,
@@ -86,7 +88,7 @@ export async function loadOrderPage(
 export async function findOrder(db: Db, buyerId: number, id: number): Promise<FullOrderRow | undefined> {
   const { rows } = await sql<FullOrderRow>`
     select ${head}, o.address, o.invoice, o.options, o.remark, o.ledger, o.paid_at, o.shipped_at, o.received_at,
-      o.cancelled_at, o.cancel_reason
+      o.cancelled_at, o.cancel_reason, o.parties
     from orders.purchase_order o where o.buyer_id = ${buyerId} and o.id = ${id}`.execute(db);
   return rows[0];
 }

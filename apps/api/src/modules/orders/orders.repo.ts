@@ -44,7 +44,17 @@ export async function findSubmission(
   return rows[0];
 }
 
+/** Who bought from whom and out of which warehouse, as they were called then. */
+export interface OrderParties {
+  readonly seller: string;
+  readonly buyer: string;
+  /** '' for a company that had none. */
+  readonly uscc: string;
+  readonly warehouse: string;
+}
+
 export interface NewOrder {
+  readonly parties: OrderParties;
   readonly warehouse_id: number;
   readonly handling: Handling;
   readonly status: OrderState;
@@ -122,16 +132,17 @@ export async function insertSubmitted(
       select d.*, nextval('orders.order_no_seq')::text as n
       from json_to_recordset(${JSON.stringify(drafts)}::json) as d(index int, warehouse_id bigint, handling text,
         status text, hold text, hold_reason text, goods_fen bigint, reduction_fen bigint, freight_fen bigint, payable_fen bigint,
-        options jsonb, remark text, ledger jsonb)
+        options jsonb, remark text, ledger jsonb, parties jsonb)
     ), numbered as materialized (
       select *, ${`QF${day}`}::text || lpad(n, greatest(7, length(n)), '0') as order_no from draft
     ), placed as (
       insert into orders.purchase_order (buyer_id, submission_id, account_id, order_no, warehouse_id, handling, status, hold,
-        hold_reason, goods_fen, reduction_fen, freight_fen, payable_fen, address, invoice, options, remark, ledger, created_at, pay_before)
+        hold_reason, goods_fen, reduction_fen, freight_fen, payable_fen, address, invoice, options, remark, ledger,
+        parties, created_at, pay_before)
       select ${buyerId}, ${submit.submissionId}, ${submit.accountId}, order_no, warehouse_id, handling, status, hold,
         hold_reason, goods_fen, reduction_fen, freight_fen, payable_fen, ${JSON.stringify(submit.address)}::jsonb,
         ${JSON.stringify(submit.invoice)}::jsonb, options, remark, ledger,
-        ${at}, ${submit.payBefore}
+        parties, ${at}, ${submit.payBefore}
       from numbered order by index
       returning id, order_no, handling, payable_fen, pay_before
     ), line as (

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getOrder } from '@qianfang/contract/order';
-import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, parseAmount, sumFen } from '@qianfang/domain/money/fen';
 import { paymentMethodText } from '@qianfang/domain/payment/payment-state';
@@ -8,8 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { issuePaper } from '../../platform/paper/issue-paper.ts';
 import type { PaperColumn } from '../../platform/paper/paper.ts';
 import type { PrintedPaper } from '../../platform/paper/printed-paper.ts';
-import { readSettings } from '../content/index.ts';
-import { loadBuyer } from '../identity/index.ts';
+import { findOrder } from './order-view.repo.ts';
 import { columnAmount, minuteText } from './order-words.ts';
 import { readOrder } from './read-order.ts';
 
@@ -55,17 +54,18 @@ function cellsOf(line: Order['lines'][number], at: number): string[] {
   ];
 }
 
-/** An order as a paper to file. Problems: NOT_FOUND, also for another company's. */
+/** An order as a paper to file, under the names of the day it was placed. Problems: NOT_FOUND, also for another company's. */
 export async function printOrder(deps: Deps, buyerId: number, id: number): Promise<PrintedPaper | Problem> {
-  const order = await readOrder(deps, buyerId, id);
+  const [order, row] = await Promise.all([readOrder(deps, buyerId, id), findOrder(deps.db, buyerId, id)]);
   if (isProblem(order)) return order;
-  const [settings, buyer] = await Promise.all([readSettings(deps.db), loadBuyer(deps.db, buyerId)]);
+  if (!row) return problem('NOT_FOUND');
+  const { parties } = row;
   const goods = sumFen(order.lines.map((line) => parseAmount(line.amount)));
   const reduction = sumFen(order.lines.map((line) => parseAmount(line.reduction)));
   return issuePaper({
     title: '采购订单',
     number: order.order_no,
-    seller: settings.company,
+    seller: parties.seller,
     sealFor: null,
     isLandscape: false,
     marks: [
@@ -73,11 +73,11 @@ export async function printOrder(deps: Deps, buyerId: number, id: number): Promi
       { name: '下单时间', value: minuteText(order.created_at) },
     ],
     facts: [
-      { name: '采购单位', value: buyer?.name ?? '' },
-      { name: '供货单位', value: settings.company },
+      { name: '采购单位', value: parties.buyer },
+      { name: '供货单位', value: parties.seller },
       { name: '订单状态', value: order.status_text },
       { name: '收货人', value: `${order.address.consignee} ${order.address.phone}` },
-      { name: '发货仓库', value: order.warehouse },
+      { name: '发货仓库', value: parties.warehouse },
       { name: '付款方式', value: order.payment_method ? paymentMethodText(order.payment_method) : '未付款' },
       { name: '付款时间', value: minuteText(order.paid_at) || '—' },
       { name: '配送方式', value: order.delivery },

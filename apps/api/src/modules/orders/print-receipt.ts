@@ -7,8 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { issuePaper } from '../../platform/paper/issue-paper.ts';
 import type { PaperColumn } from '../../platform/paper/paper.ts';
 import type { PrintedPaper } from '../../platform/paper/printed-paper.ts';
-import { readSettings } from '../content/index.ts';
-import { loadBuyer } from '../identity/index.ts';
+import { findOrder } from './order-view.repo.ts';
 import { columnAmount, minuteText } from './order-words.ts';
 import { readOrder } from './read-order.ts';
 
@@ -23,22 +22,24 @@ const columns: readonly PaperColumn[] = [
 ];
 
 /**
- * What was paid for an order and what of it went back, as a paper for the accounts.
+ * What was paid for an order and what of it went back, as a paper for the accounts. Payer and payee are those of the order, as
+ * they were called then.
  * Problems: NOT_FOUND, also for another company's; STATE_FORBIDS while nothing was paid.
  */
 export async function printReceipt(deps: Deps, buyerId: number, id: number): Promise<PrintedPaper | Problem> {
-  const order = await readOrder(deps, buyerId, id);
+  const [order, row] = await Promise.all([readOrder(deps, buyerId, id), findOrder(deps.db, buyerId, id)]);
   if (isProblem(order)) return order;
+  if (!row) return problem('NOT_FOUND');
+  const { parties } = row;
   const paid = order.payments.filter((payment) => payment.paid_at !== null);
   if (paid.length === 0) return problem('STATE_FORBIDS', { message: '订单还没有付款，付款后可下载收款凭证' });
-  const [settings, buyer] = await Promise.all([readSettings(deps.db), loadBuyer(deps.db, buyerId)]);
   const got = sumFen(paid.map((payment) => parseAmount(payment.amount)));
   const back = sumFen(paid.map((payment) => parseAmount(payment.refunded)));
   const kept = subtractFen(got, back);
   return issuePaper({
     title: '收款凭证',
     number: order.order_no,
-    seller: settings.company,
+    seller: parties.seller,
     sealFor: '财务专用章',
     isLandscape: false,
     marks: [
@@ -46,10 +47,10 @@ export async function printReceipt(deps: Deps, buyerId: number, id: number): Pro
       { name: '打印时间', value: minuteText(deps.clock.now()) },
     ],
     facts: [
-      { name: '付款单位', value: buyer?.name ?? '' },
-      { name: '收款单位', value: settings.company },
+      { name: '付款单位', value: parties.buyer },
+      { name: '收款单位', value: parties.seller },
       { name: '订单金额', value: displayAmount(parseAmount(order.payable)) },
-      { name: '统一社会信用代码', value: buyer?.uscc ?? '—' },
+      { name: '统一社会信用代码', value: parties.uscc || '—' },
       { name: '下单时间', value: minuteText(order.created_at) },
       { name: '订单状态', value: order.status_text },
     ],

@@ -33,6 +33,7 @@ import { claimQuotas, claimsOf, writeClaims } from '../promotion/index.ts';
 import { type DeliveryAddress, loadAddress, recordDecisions } from '../qualification/index.ts';
 import { allocateStock, reserveStock, type StockAnswer } from '../stock/index.ts';
 import { claimSavings } from './claim-savings.ts';
+import { collectParties } from './collect-parties.ts';
 import {
   claimSubmission,
   findSubmission,
@@ -263,11 +264,13 @@ interface Priced {
 /** Writes orders, lines and their history: everything but what is taken of quotas and batches. */
 async function writeOrders(
   tx: Db,
+  facts: Db,
   viewer: Viewer,
   { submissionId, cart, address, body, payBefore, now }: Priced,
 ): Promise<Written | Problem> {
   const { buyerId } = viewer;
   const growth = await findAbnormalGrowth(tx, viewer, cart);
+  const partiesOf = await collectParties(facts, buyerId);
   const orders = await insertSubmitted(
     tx,
     {
@@ -283,6 +286,7 @@ async function writeOrders(
       payBefore,
     },
     cart.priced.orders.map((draft) => ({
+      parties: partiesOf(draft.warehouseId),
       options: wishesOf(body, draftKey(draft)),
       warehouse_id: draft.warehouseId,
       handling: draft.handling,
@@ -471,7 +475,7 @@ async function place(
   const { unpaidMinutes } = await readSettings(facts);
   const payBefore = new Date(now.getTime() + unpaidMinutes * 60_000);
   const priced: Priced = { submissionId, cart, address, body, payBefore, now };
-  const written = await writeOrders(tx, viewer, priced);
+  const written = await writeOrders(tx, facts, viewer, priced);
   if (isProblem(written)) return written;
   return (await take(tx, viewer, priced, written)) ?? presentOrders(written.orders);
 }

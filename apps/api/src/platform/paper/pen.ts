@@ -27,9 +27,16 @@ const colours = { ink: '0.11 0.14 0.13', soft: '0.33 0.38 0.35', seal: '0.75 0.1
 const shade = '0.93 0.95 0.94';
 const round = (value: number) => String(Math.round(value * 100) / 100);
 
-/** What is never torn apart: numbers, codes, Latin words, an opening mark and what follows; all else may break after each character. */
-const pieces = /\s+|[（《“‘【]*(?:[\w.,%/×*+:#()[\]~-]+|.)/gu;
-const lastPiece = /(?:[\w.,%/×*+:#()[\]~-]+|.)$/u;
+/** Numbers with their units, amounts, dates, codes and Latin words. */
+const code = String.raw`(?:[\w.,%/×*+:#()[\]~～-]|[¥￥](?=\d))+[元号℃]?`;
+const dayInWords = String.raw`\d{4}年\d{1,2}月(?:\d{1,2}日)?`;
+const approval = String.raw`(?:国药准字|国食健[注备]|\p{Script=Han}械[注备][准进许]?)[A-Z]?\d+号?`;
+const whole = `(?:${dayInWords}|${approval}|${code}|.)`;
+/** What is never torn apart, an approval number with its 国药准字 among it, an opening mark with what follows; all else may break after each character. */
+const pieces = new RegExp(String.raw`\s+|[（《“‘【]*${whole}`, 'gu');
+const lastPiece = new RegExp(`${whole}$`, 'u');
+/** What is too long for a line of its own, where it may break then. */
+const shards = new RegExp(`${code}|.`, 'gu');
 /** What must not begin a line (GB/T 15834—2011 §5.1). */
 const noStart = /^[，。、；：！？）》」』”’％℃·]/u;
 
@@ -42,11 +49,17 @@ export function makePen(font: PaperFont, pageHeight: number): Pen {
   const widthOf = (text: string, size: number) =>
     (font.glyphsOf(text).reduce((sum, glyph) => sum + glyph.width, 0) * size) / 1000;
 
+  /** A piece, or the parts of it that fit into a line. */
+  function fitting(piece: string, size: number, width: number): readonly string[] {
+    const fits = (part: string) => widthOf(part, size) <= width;
+    if (fits(piece)) return [piece];
+    return (piece.match(shards) ?? []).flatMap((part) => (fits(part) ? [part] : Array.from(part)));
+  }
+
   function wrap(text: string, size: number, width: number): string[] {
     const lines: string[] = [''];
     for (const piece of text.match(pieces) ?? []) {
-      const tooWide = widthOf(piece, size) > width;
-      for (const part of tooWide ? Array.from(piece) : [piece]) {
+      for (const part of fitting(piece, size, width)) {
         const line = lines.at(-1) ?? '';
         if (line === '' || widthOf(line + part, size) <= width) {
           lines[lines.length - 1] = line + part;

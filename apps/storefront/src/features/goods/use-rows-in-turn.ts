@@ -6,6 +6,9 @@ export const rowsTogether = 32;
 /** While it scrolls, rows this far beyond the window are drawn ahead, in heights of it. */
 const screensAhead = 0.5;
 
+/** Rows so far away are kept back before they come near, in heights of the window: beyond what a browser draws ahead. */
+const screensKept = 3;
+
 /** Scrolling has ended after so long without another step. */
 const restMs = 400;
 
@@ -72,6 +75,8 @@ export function useRowsInTurn(list: RefObject<HTMLTableElement | null>): void {
     let atOnce = 1;
     let drewAt = 0;
     let budgetMs = aheadMs;
+    let tookMs = 0;
+    const kept = new Set<Block>();
 
     // What the browser passes over again will be drawn in turn when it comes back.
     function onPassedOver(event: Event) {
@@ -79,28 +84,37 @@ export function useRowsInTurn(list: RefObject<HTMLTableElement | null>): void {
       if (skipped && target instanceof HTMLTableSectionElement) setLater(target.rows, true);
     }
 
-    /** Takes what the browser has drawn as drawn. */
     function begin() {
       if (table || !list.current) return;
       table = list.current;
-      for (const block of table.tBodies) if (!isOpen(block)) setLater(block.rows, true);
       table.addEventListener('contentvisibilityautostatechange', onPassedOver);
+    }
+
+    /** Keeps back the rows of blocks that come near, and takes what the browser has drawn as drawn. */
+    function keepBack() {
+      if (!table) return;
+      const far = screensKept * window.innerHeight;
+      const coming = blocksBetween(table, -far, far + window.innerHeight).filter((block) => !kept.has(block));
+      const closed = coming.filter((block) => !isOpen(block));
+      for (const block of coming) kept.add(block);
+      for (const block of closed) setLater(block.rows, true);
     }
 
     function stop() {
       clearTimeout(pause);
       cancelAnimationFrame(frame);
       table?.removeEventListener('contentvisibilityautostatechange', onPassedOver);
-      for (const block of table?.tBodies ?? []) setLater(block.rows, false);
+      for (const block of kept) setLater(block.rows, false);
+      kept.clear();
       table = undefined;
       atOnce = 1;
     }
 
     // Comes when the frame in which rows were drawn has been painted.
     painted.port1.onmessage = () => {
-      const took = performance.now() - drewAt;
-      if (took > budgetMs) atOnce = Math.max(1, took > 1.5 * budgetMs ? atOnce >> 1 : atOnce - 1);
-      else if (took < 0.7 * budgetMs) atOnce = Math.min(atOnce + 1, mostAtOnce);
+      tookMs = performance.now() - drewAt;
+      if (tookMs > budgetMs) atOnce = Math.max(1, tookMs > 1.5 * budgetMs ? atOnce >> 1 : atOnce - 1);
+      else if (tookMs < 0.7 * budgetMs) atOnce = Math.min(atOnce + 1, mostAtOnce);
     };
 
     /** Draws what there is time for, and says whether nothing is left. Everything is asked before anything is marked. */
@@ -131,10 +145,11 @@ export function useRowsInTurn(list: RefObject<HTMLTableElement | null>): void {
       return isResting && drawn.length === 0;
     }
 
+    // After as long a rest as the last frame took: one asked for while that one is still made into pixels would wait.
     function goOn() {
       frame = requestAnimationFrame((now) => {
         if (draw(now)) stop();
-        else goOn();
+        else pause = setTimeout(goOn, tookMs);
       });
     }
 
@@ -145,6 +160,7 @@ export function useRowsInTurn(list: RefObject<HTMLTableElement | null>): void {
       clearTimeout(pause);
       cancelAnimationFrame(frame);
       begin();
+      keepBack();
       draw(scrolledAt);
       pause = setTimeout(goOn, pauseMs);
     }

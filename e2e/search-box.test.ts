@@ -43,6 +43,7 @@ test('Search box: searches after a 500 ms pause', async () => {
 test('Panel shows 搜索中... while loading and 暂无数据 when empty', async () => {
   const page = await openStill('/user');
   await box(page).fill('没有这种商品的名字');
+  await page.clock.runFor(50);
   await panel(page).getByText('搜索中...').waitFor();
   await page.clock.resume();
   await panel(page).getByText('暂无数据').waitFor();

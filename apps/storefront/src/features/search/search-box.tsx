@@ -16,6 +16,7 @@ import { canAddPack, rowId, type Suggestion } from './suggestion.ts';
 import type { SuggestionPanelProps } from './suggestion-panel.tsx';
 import { useDebounced } from './use-debounced.ts';
 import { useKeyword } from './use-keyword.ts';
+import { useOnceSeen } from './use-once-seen.ts';
 import { useSlashKey } from './use-slash-key.ts';
 
 /**
@@ -108,9 +109,11 @@ export function SearchBox() {
 
   const hotWords = common?.rnss ?? [];
   const isEmpty = keyword.trim() === '';
-  const isShown = panel.isOpen && (isEmpty ? history.length > 0 || hotWords.length > 0 : !panel.hasFailed);
+  // The first letter stands in the box before the panel for it is made.
+  const isTyped = useOnceSeen(!isEmpty);
+  const isShown = panel.isOpen && (isTyped ? !panel.hasFailed : history.length > 0 || hotWords.length > 0);
   const activeRow = panel.suggestions?.[panel.active];
-  const SuggestionPanel = useLazyPart(suggestionPanel, isShown && !isEmpty, panel.close);
+  const SuggestionPanel = useLazyPart(suggestionPanel, isShown && isTyped, panel.close);
 
   function search(words: string, as: SearchType = type) {
     panel.close();
@@ -208,8 +211,8 @@ export function SearchBox() {
             aria-label="搜索商品"
             aria-haspopup="grid"
             aria-autocomplete="list"
-            aria-expanded={isShown && !isEmpty}
-            aria-controls={isShown && !isEmpty ? panelId : undefined}
+            aria-expanded={isShown && isTyped}
+            aria-controls={isShown && isTyped ? panelId : undefined}
             aria-activedescendant={activeRow ? rowId(panelId, panel.active) : undefined}
             placeholder={placeholders[type]}
             value={keyword}
@@ -221,7 +224,7 @@ export function SearchBox() {
             onKeyDown={handleKeyDown}
             className="h-full min-w-0 flex-1 bg-transparent px-3 text-15 outline-none max-md:px-2 max-md:text-16"
           />
-          {!isEmpty && (
+          {isTyped && (
             <button
               type="button"
               aria-label="清除关键词"
@@ -247,14 +250,14 @@ export function SearchBox() {
         </div>
       </form>
       <p role="status" className="sr-only">
-        {isShown && !isEmpty && panel.suggestions && `${panel.suggestions.length} 条建议`}
+        {isShown && isTyped && panel.suggestions && `${panel.suggestions.length} 条建议`}
       </p>
       {isShown && (
         <div
-          data-part={isEmpty ? 'search-recent' : 'search-panel'}
+          data-part={isTyped ? 'search-panel' : 'search-recent'}
           className="absolute inset-x-0 top-full z-50 mt-1 max-h-[min(48rem,100dvh-8rem)] overflow-y-auto rounded-card bg-card shadow-raise max-md:fixed max-md:inset-x-2 max-md:top-14"
         >
-          {isEmpty ? (
+          {!isTyped ? (
             <RecentPanel
               history={history}
               hotWords={hotWords.map((word) => word.name)}

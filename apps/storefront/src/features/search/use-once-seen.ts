@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+import { afterPaint } from '../../shared/after-paint.ts';
+
+/** True once the change that made it true has been painted, false at once. */
+export function useOnceSeen(isTrue: boolean): boolean {
+  const [isSeen, setIsSeen] = useState(isTrue);
+  useEffect(() => {
+    if (isTrue) return afterPaint(() => setIsSeen(true));
+    setIsSeen(false);
+    return undefined;
+  }, [isTrue]);
+  return isTrue && isSeen;
+}

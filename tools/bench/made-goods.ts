@@ -66,6 +66,7 @@ class Maker {
       numbers: [one.approvalNo, one.barcode, one.code].map(normalizeForSearch).filter((text) => text !== ''),
       spec: one.spec,
       form: one.form,
+      origin: one.origin,
       categoryPath: [1, 2, 3].map((depth) => this.#categories.of(one.shelf.slice(0, depth).join('/'))),
       rxType: one.rxType,
       isCold: one.isCold,

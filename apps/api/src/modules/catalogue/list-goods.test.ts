@@ -46,6 +46,8 @@ describe('finding goods', () => {
       'ＡＭＸＬ',
       'ysg amxl',
       'amxl ysg',
+      '云杉制药',
+      '云杉制药 阿莫西林',
     ]) {
       const found = await list({ keywords });
       expect(found.data.list[0]?.id, keywords).toBe(amoxicillin.id);

@@ -29,6 +29,7 @@ export class GoodsReader {
       numbers: texts(row.numbers),
       spec: row.spec,
       form: row.form,
+      origin: row.origin,
       categoryPath: this.#pathOf(row.category_path),
       rxType: row.rx_type,
       isCold: row.is_cold,

@@ -19,6 +19,7 @@ export interface IndexedRow {
   readonly numbers: string;
   readonly spec: string;
   readonly form: string;
+  readonly origin: string;
   readonly category_path: string;
   readonly rx_type: string;
   readonly is_cold: boolean;
@@ -41,7 +42,7 @@ export interface IndexedRow {
 const columns = sql`
   goods_id, maker_id, key_id, name_norm, array_to_string(initials, ${sql.lit(textSeparator)}) as initials,
   array_to_string(pinyin, ${sql.lit(textSeparator)}) as pinyin,
-  array_to_string(numbers, ${sql.lit(textSeparator)}) as numbers, spec, form,
+  array_to_string(numbers, ${sql.lit(textSeparator)}) as numbers, spec, form, origin,
   array_to_string(category_path, ',') as category_path, rx_type, is_cold, is_ephedrine, is_youx, is_self_operated,
   is_device_section, is_dpby, sold_quantity, (extract(epoch from created_at) * 1000000)::bigint as created_at_us,
   base_price, ladder_price, group_prices, available, expiry_from - date '1970-01-01' as expiry_day, has_near,

@@ -37,8 +37,30 @@ export const mayTellMaker = (text: string, parts: readonly string[]): boolean =>
 
 const measured = /^\d+(?:mg|g|kg|ml|l|ug|μg|mcg|iu|u|mm|cm|片|粒|袋|支|丸|贴|枚|瓶|盒|包|张|只|s)(?:\d.*)?$/;
 
-/** A word that tells a spec, as 0.25g or 12片, and no name. */
-export const isSpecPart = (part: string): boolean => measured.test(part);
+/** 等级 of herbal pieces as specs have them; 优选 and 精选 are words of the shop and not among them. */
+const grade = /^(?:(?:大|小)?统货?|[大小]?选货?|统[个片]|选[个片]|特级|特等|[一二三四]级|[一二三四]等)$/;
+
+/** A word that tells a spec, as 0.25g, 12片 or 特级, and no name. */
+export const isSpecPart = (part: string): boolean => measured.test(part) || grade.test(part);
+
+/** A Chinese word beside others may tell where a goods comes from, or what its spec says: 宁夏 and 松贝 in `宁夏 枸杞`, `川贝母 松贝`. */
+export const mayTellOrigin = (text: string, parts: readonly string[]): boolean =>
+  parts.length > 1 && parts.includes(text) && /^\p{Script=Han}{2,}$/u.test(text);
+
+const longestCut = 8;
+
+/**
+ * How the name of a maker may be shortened, each as the pieces that it has one after the other: 知著诊断 is said of 知著体外诊断有限公司. The
+ * whole text comes first.
+ */
+export function makerCuts(text: string): ReadonlyArray<readonly [string, string?]> {
+  const chars = [...text];
+  if (chars.length < 4 || chars.length > longestCut || !/^\p{Script=Han}+$/u.test(text)) return [[text]];
+  const cuts = chars
+    .slice(2, -1)
+    .map((_, at): [string, string] => [chars.slice(0, at + 2).join(''), chars.slice(at + 2).join('')]);
+  return [[text], ...cuts];
+}
 
 /** The acids and salts that names begin with, while people ask for what they are salts of: 盐酸二甲双胍 for 二甲双胍. */
 const salts =

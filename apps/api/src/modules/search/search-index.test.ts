@@ -108,7 +108,7 @@ async function fill(): Promise<void> {
   );
   await sql`
     update catalogue.goods set category_id = (select c.id from catalogue.category c order by c.id offset goods.id % 6 limit 1),
-      sold_quantity = (id * 13) % 7, created_at = created_at + (id % 5) * interval '1 microsecond'
+      sold_quantity = (id * 13) % 7, origin = case when id % 3 = 0 then '甘肃 岷县' else '' end, created_at = created_at + (id % 5) * interval '1 microsecond'
     where id % 7 > 0`.execute(t.db);
   await sql`
     insert into pricing.group_price (goods_id, price_group, province, price)
@@ -187,6 +187,12 @@ function questions() {
           '025g',
           '10片',
           '左氧氟沙星',
+          '青示有限',
+          '重庆药业',
+          '岷县',
+          '10袋',
+          '袋',
+          '特级',
           'zyfsx',
           'zuoyangfushaxingpian',
           '%',

@@ -4,7 +4,14 @@ import type { Deals } from '@qianfang/domain/promotion/deals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { inScope } from './in-scope.repo.ts';
-import { isSpecPart, leadingSalt, mayTellMaker, scriptRuns } from './normalize-keyword.ts';
+import {
+  isSpecPart,
+  leadingSalt,
+  makerCuts,
+  mayTellMaker,
+  mayTellOrigin,
+  scriptRuns,
+} from './normalize-keyword.ts';
 import { ownPrice, withDeals } from './own-price.repo.ts';
 import { neededTokens, type TokenKind } from './tokens.ts';
 
@@ -70,6 +77,10 @@ const hasTokens = (kind: TokenKind, part: string) => {
 const anyLike = (column: Condition, pattern: string) =>
   sql`exists (select 1 from unnest(${column}) reading where reading like ${pattern})`;
 
+/** The name of a maker as it is, or shortened. */
+const cutsLike = (text: string) =>
+  makerCuts(text).map((pieces) => `%${pieces.map((piece) => likeText(piece ?? '')).join('%')}%`);
+
 function runCondition(
   run: { readonly text: string; readonly isHan: boolean },
   parts: readonly string[],
@@ -77,9 +88,12 @@ function runCondition(
   const inside = `%${likeText(run.text)}%`;
   const byName = sql`(${hasTokens('n', run.text)} and l.name_norm like ${inside})`;
   if (run.isHan) {
+    const byFacts = mayTellOrigin(run.text, parts)
+      ? sql` or search.normalized(l.spec) like ${inside} or search.normalized(l.origin) like ${inside}`
+      : sql``;
     // As an array, so that both sides of the `or` are answered by an index of the entries.
-    return sql`(${byName}
-      or l.maker_id = any(array(select maker_id from search.maker_entry where name_norm like ${inside})))`;
+    return sql`(${byName}${byFacts}
+      or l.maker_id = any(array(select maker_id from search.maker_entry where name_norm like any(${cutsLike(run.text)}::text[]))))`;
   }
   return sql`(${byName}${mayTellMaker(run.text, parts) ? sql` or ${makerCondition(run.text)}` : sql``}
     or (${hasTokens('i', run.text)} and ${anyLike(sql`l.initials`, inside)})
@@ -94,11 +108,10 @@ const specCondition = (part: string): Condition => {
 };
 
 function makerCondition(part: string): Condition {
-  const inside = `%${likeText(part)}%`;
   const starts = `${likeText(part)}%`;
   return sql`l.maker_id = any(array(
     select m.maker_id from search.maker_entry m
-    where m.name_norm like ${inside} or ${anyLike(sql`m.initials`, starts)} or ${anyLike(sql`m.pinyin`, starts)}))`;
+    where m.name_norm like any(${cutsLike(part)}::text[]) or ${anyLike(sql`m.initials`, starts)} or ${anyLike(sql`m.pinyin`, starts)}))`;
 }
 
 const inSet = (set: KeySet) =>

@@ -9,6 +9,7 @@ import {
   isSpecPart,
   leadingSalt,
   mayTellMaker,
+  mayTellOrigin,
   normalizeForSearch,
   scriptRuns,
 } from '../normalize-keyword.ts';
@@ -67,16 +68,28 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
     }
     return Math.min(...prices);
   };
+  /** The name of a maker, or the beginning and the end of a shortened one in it, two characters of each at least. */
+  const isSaidOf = (name: string, said: string): boolean => {
+    if (name.includes(said)) return true;
+    const [from, to] = [2, said.length - 2];
+    if (!/^\p{Script=Han}{4,8}$/u.test(said)) return false;
+    return Array.from({ length: to - from + 1 }, (_, at) => from + at).some((at) =>
+      new RegExp(`${said.slice(0, at)}.*${said.slice(at)}`, 'u').test(name),
+    );
+  };
+  const isToldBy = (one: IndexedGoods, text: string) =>
+    mayTellOrigin(text, filters.parts) &&
+    [one.spec, one.origin].some((told) => normalizeForSearch(told).includes(text));
   const holdsRun = (one: IndexedGoods, { text, isHan }: { text: string; isHan: boolean }) =>
     one.nameNorm.includes(text) ||
     (isHan
-      ? (makers.get(one.makerId)?.nameNorm.includes(text) ?? false)
+      ? isSaidOf(makers.get(one.makerId)?.nameNorm ?? '', text) || isToldBy(one, text)
       : [...one.initials, ...one.pinyin, ...one.numbers].some((value) => value.includes(text)));
   const isOfMaker = (one: IndexedGoods, part: string) => {
     const maker = makers.get(one.makerId);
     if (!maker) return false;
     return (
-      maker.nameNorm.includes(part) ||
+      isSaidOf(maker.nameNorm, part) ||
       [...maker.initials, ...maker.pinyin].some((value) => value.startsWith(part))
     );
   };
@@ -201,7 +214,7 @@ const texts = {
   pinyin: fc.array(joined(letters, 4), { maxLength: 2 }),
 };
 const makerArb: fc.Arbitrary<IndexedMaker> = fc
-  .record({ ...texts, nameNorm: joined(['青示', '林', '药业', 'a'], 3), makerId: oneOf(1, 2, 3) })
+  .record({ ...texts, nameNorm: joined(['青示', '林', '药业', '诊断', 'a'], 4), makerId: oneOf(1, 2, 3) })
   .map((maker) => ({ ...maker, name: `${maker.nameNorm}公司` }));
 const goodsArb: fc.Arbitrary<IndexedGoods> = fc.record({
   ...texts,
@@ -209,7 +222,8 @@ const goodsArb: fc.Arbitrary<IndexedGoods> = fc.record({
   makerId: oneOf(1, 2, 3),
   keyId: oneOf(1, 2, 3, null),
   numbers: fc.array(joined(['国药准字h', '2', '20', '01', '693', 'am', '林'], 4), { maxLength: 3 }),
-  spec: oneOf('10片', '9片', '1ml', '𠮷片', '\uFFE5片'),
+  spec: oneOf('10片', '9片', '1ml', '特级 1片', '松贝 5g', '𠮷片', '\uFFE5片'),
+  origin: oneOf('', '', '宁夏', '甘肃·岷县'),
   form: oneOf('', '片剂', '胶囊剂'),
   categoryPath: oneOf([], [1], [1, 11], [1, 11, 111], [2], [2, 10]),
   rxType: oneOf('RX', 'OTC_A', 'OTC_B', 'NONE'),
@@ -285,6 +299,7 @@ const word = fc.oneof(
     '没有',
   ),
   oneOf('阿莫am', '林a', '青示', 'b1', '0169', '10片', '1ml', '9片'),
+  oneOf('青示诊断', '青示药业诊断', '宁夏', '岷县', '松贝', '特级', '特级1片'),
   joined([...nameParts, ...letters], 2),
 );
 const filtersArb: fc.Arbitrary<SearchFilters> = fc.record({
@@ -550,6 +565,7 @@ test('what changes while a broad word is searched in steps is in the answer', ()
     numbers: [`h${goodsId}`],
     spec: `${goodsId % 40}片`,
     form: '片剂',
+    origin: '',
     categoryPath: [1, 11],
     rxType: 'RX',
     isCold: false,

@@ -191,7 +191,7 @@ export class GoodsColumns {
     this.makerNumbers[row] = maker;
     this.keyIds[row] = goods.keyId ?? withoutKey;
     this.lastKeyId = Math.max(this.lastKeyId, goods.keyId ?? 0);
-    this.shapeNumbers[row] = this.shapes.add(goods.spec, goods.form, goods.categoryPath);
+    this.shapeNumbers[row] = this.shapes.add(goods);
     this.salesKeys[row] =
       (goods.available > 0 ? 0 : mostSold) + mostSold - 1 - Math.min(mostSold - 1, goods.soldQuantity);
     this.createdAts[row] = goods.createdAt;

@@ -16,6 +16,8 @@ export interface IndexedGoods extends NameTexts {
   readonly numbers: readonly string[];
   readonly spec: string;
   readonly form: string;
+  /** Where it comes from; empty where that is not told. */
+  readonly origin: string;
   /** Category ids from the top down. */
   readonly categoryPath: readonly number[];
   readonly rxType: string;

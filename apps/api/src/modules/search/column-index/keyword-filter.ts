@@ -1,4 +1,4 @@
-import { isSpecPart, mayTellMaker, normalizeForSearch, scriptRuns } from '../normalize-keyword.ts';
+import { isSpecPart, mayTellMaker, mayTellOrigin, scriptRuns } from '../normalize-keyword.ts';
 import { addAll, addRow, type BitSet, emptySet, hasRow } from './bit-set.ts';
 import type { GoodsColumns } from './goods-columns.ts';
 import type { KeptSets } from './kept-sets.ts';
@@ -10,6 +10,8 @@ import { finish, type Steps } from './steps.ts';
 interface Run {
   readonly text: string;
   readonly isHan: boolean;
+  /** Beside other words: Chinese is also looked for in spec and origin, letters in how makers are called. */
+  readonly isBeside: boolean;
 }
 
 export const filterOf = (bits: BitSet): RowFilter => ({ has: (row) => hasRow(bits, row), bits: () => bits });
@@ -23,24 +25,21 @@ function namesCount(columns: GoodsColumns, found: NamesFound, wanted: number): n
 }
 
 /**
- * Goods whose name, readings or numbers hold a run; Chinese also in the name of the maker, letters that may tell a maker
- * also where it is called so.
+ * Goods whose name, readings or numbers hold a run; Chinese also in the name of the maker, and where it may tell the origin
+ * in that or in the spec; letters that may tell a maker also where it is called so.
  */
-function* runFilter(
-  columns: GoodsColumns,
-  kept: KeptSets,
-  { text, isHan }: Run,
-  tellsMaker: boolean,
-): Steps<RowFilter> {
-  const keptName = `${isHan ? 'han' : tellsMaker ? 'any' : 'run'}:${text}`;
+function* runFilter(columns: GoodsColumns, kept: KeptSets, { text, isHan, isBeside }: Run): Steps<RowFilter> {
+  const keptName = `${isHan ? 'han' : 'run'}${isBeside ? '+' : ''}:${text}`;
   const known = kept.get(keptName);
   if (known) return filterOf(known);
 
   const wanted = isHan ? inName : inName | inInitials | inPinyin;
   const named = columns.names.find(text);
   const findMakers = (): readonly number[] =>
-    isHan ? columns.makers.containing(text) : tellsMaker ? columns.makers.called(text) : [];
+    isHan ? columns.makers.containing(text) : isBeside ? columns.makers.called(text) : [];
   const makers = findMakers();
+  const tellsOrigin = isHan && isBeside;
+  const toldShapes = tellsOrigin ? columns.shapes.marksToldBy(text) : undefined;
   const numbered = isHan ? undefined : columns.numbers.find(text);
   const numberedRows = numbered?.kind === 'list' ? numbered.rows : [];
   const most =
@@ -52,11 +51,12 @@ function* runFilter(
     return (row: number): boolean =>
       (howOf(found, columns.nameNumbers[row] as number) & wanted) !== 0 ||
       isMaker.has(columns.makerNumbers[row] as number) ||
-      (!isHan && columns.numbers.holds(row, text));
+      (!isHan && columns.numbers.holds(row, text)) ||
+      (tellsOrigin && columns.shapes.isToldBy(columns.shapeNumbers[row] as number, text));
   };
 
   // What a broad word finds is kept as a set.
-  if (isFew(most, columns)) {
+  if (!toldShapes && isFew(most, columns)) {
     return {
       has: ask(named, makers),
       listed: {
@@ -74,7 +74,7 @@ function* runFilter(
     };
   }
   const { mark } = kept;
-  const { count, nameNumbers, makerNumbers } = columns;
+  const { count, nameNumbers, makerNumbers, shapeNumbers } = columns;
   const bits = emptySet(columns.capacity);
   for (const row of numberedRows) addRow(bits, row);
   if (numbered?.kind === 'set') addAll(bits, numbered.bits);
@@ -88,6 +88,7 @@ function* runFilter(
     for (const maker of makers) isMaker[maker] = 1;
     yield* addMarkedRows(bits, makerNumbers, count, isMaker);
   }
+  if (toldShapes) yield* addMarkedRows(bits, shapeNumbers, count, toldShapes);
   if (numbered?.kind === 'candidates') {
     yield* addAskedRows(bits, numbered.bits, (row) => columns.numbers.holds(row, text));
   }
@@ -121,20 +122,10 @@ export function makersFilter(columns: GoodsColumns, makers: readonly number[]): 
 function specFilter(columns: GoodsColumns, part: string): RowFilter {
   const named = columns.names.find(part);
   const { shapes, shapeNumbers, nameNumbers } = columns;
-  const specOf = shapes.specNumbers();
-  const known = new Map<number, boolean>();
-  const holds = (spec: number): boolean => {
-    let is = known.get(spec);
-    if (is === undefined) {
-      is = normalizeForSearch(shapes.specs.textOf(spec)).includes(part);
-      known.set(spec, is);
-    }
-    return is;
-  };
   return {
     has: (row) =>
       (howOf(named, nameNumbers[row] as number) & inName) !== 0 ||
-      holds(specOf[shapeNumbers[row] as number] as number),
+      shapes.isSpecWith(shapeNumbers[row] as number, part),
   };
 }
 
@@ -145,12 +136,14 @@ export function* keywordFilters(
   { parts, isMakerSearch }: { readonly parts: readonly string[]; readonly isMakerSearch: boolean },
 ): Steps<RowFilter[]> {
   const filters: RowFilter[] = [];
+  const isBeside = ({ text, isHan }: { readonly text: string; readonly isHan: boolean }) =>
+    (isHan ? mayTellOrigin : mayTellMaker)(text, parts);
   for (const part of parts) {
     if (isMakerSearch) filters.push(makersFilter(columns, columns.makers.called(part)));
     else if (isSpecPart(part)) filters.push(specFilter(columns, part));
     else
       for (const run of scriptRuns(part))
-        filters.push(yield* runFilter(columns, kept, run, mayTellMaker(run.text, parts)));
+        filters.push(yield* runFilter(columns, kept, { ...run, isBeside: isBeside(run) }));
   }
   return filters;
 }

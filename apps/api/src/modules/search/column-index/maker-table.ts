@@ -1,3 +1,4 @@
+import { makerCuts } from '../normalize-keyword.ts';
 import { Dictionary } from './dictionary.ts';
 import {
   inName,
@@ -87,13 +88,27 @@ export class MakerTable {
     return makers;
   }
 
-  /** Makers with `text` in the name. */
-  containing(text: string): number[] {
-    return this.#withNames(this.#table.find(text), inName);
+  /** Makers with `text` in the name as it is or shortened, or those that also `ways` find. */
+  #inName(text: string, ways: number): number[] {
+    const whole = this.#withNames(this.#table.find(text), inName | ways);
+    const makers = new Set(whole);
+    for (const [first, second] of makerCuts(text)) {
+      if (second === undefined) continue;
+      for (const maker of this.#withNames(this.#table.find(first), inName)) {
+        const name = this.textsOf(maker)?.nameNorm ?? '';
+        if (name.indexOf(second, name.indexOf(first) + first.length) >= 0) makers.add(maker);
+      }
+    }
+    return [...makers];
   }
 
-  /** Makers with `text` in the name, or of which the initials or the pinyin begin with it. */
+  /** Makers with `text` in the name, also where that is shortened. */
+  containing(text: string): number[] {
+    return this.#inName(text, 0);
+  }
+
+  /** Those, and makers of which the initials or the pinyin begin with it. */
   called(text: string): number[] {
-    return this.#withNames(this.#table.find(text), inName | startsInitials | startsPinyin);
+    return this.#inName(text, startsInitials | startsPinyin);
   }
 }

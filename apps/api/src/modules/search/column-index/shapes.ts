@@ -1,10 +1,12 @@
+import { normalizeForSearch } from '../normalize-keyword.ts';
 import { Dictionary } from './dictionary.ts';
+import type { IndexedGoods } from './indexed-goods.ts';
 import { NumberList } from './number-list.ts';
 import type { Steps } from './steps.ts';
 
 /**
- * What goods have in common with very many others: spec, form and category path. Each combination has a number, so that
- * what is found is counted once by it and not once for each of the three.
+ * What goods have in common with very many others: spec, form, origin and category path. Each combination has a number, so that
+ * what is found is counted once by it and not once for each of them.
  */
 export class Shapes {
   readonly specs = new Dictionary();
@@ -16,24 +18,38 @@ export class Shapes {
   /** Goods of one category often come with one and the same list. */
   readonly #samePaths = new WeakMap<readonly number[], number>();
   readonly #numbers = new Map<string, number>();
+  /** Specs and origins as keywords are compared, by their numbers. */
+  readonly #specTexts: string[] = [];
+  readonly #originTexts: string[] = [];
   readonly #specs = new NumberList();
   readonly #forms = new NumberList();
+  readonly #origins = new Dictionary();
+  readonly #originNumbers = new NumberList();
   readonly #paths = new NumberList();
 
   get size(): number {
     return this.#specs.length;
   }
 
-  add(spec: string, form: string, path: readonly number[]): number {
+  add({
+    spec,
+    form,
+    origin,
+    categoryPath,
+  }: Pick<IndexedGoods, 'spec' | 'form' | 'origin' | 'categoryPath'>): number {
     const specNumber = this.specs.add(spec);
     const formNumber = this.forms.add(form);
-    const pathNumber = this.#pathNumber(path);
-    const key = `${specNumber},${formNumber},${pathNumber}`;
+    const originNumber = this.#origins.add(origin);
+    this.#specTexts[specNumber] ??= normalizeForSearch(spec);
+    this.#originTexts[originNumber] ??= normalizeForSearch(origin);
+    const pathNumber = this.#pathNumber(categoryPath);
+    const key = `${specNumber},${formNumber},${originNumber},${pathNumber}`;
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     const number = this.size;
     this.#specs.push(specNumber);
     this.#forms.push(formNumber);
+    this.#originNumbers.push(originNumber);
     this.#paths.push(pathNumber);
     this.#numbers.set(key, number);
     return number;
@@ -50,6 +66,27 @@ export class Shapes {
 
   pathNumbers(): Int32Array {
     return this.#paths.items();
+  }
+
+  isSpecWith(shape: number, text: string): boolean {
+    return this.#specTexts[this.specNumbers()[shape] as number]?.includes(text) ?? false;
+  }
+
+  /** Whether the spec or the origin has a text. */
+  isToldBy(shape: number, text: string): boolean {
+    const origin = this.#originNumbers.items()[shape] as number;
+    return this.isSpecWith(shape, text) || (this.#originTexts[origin]?.includes(text) ?? false);
+  }
+
+  /** A mark for each shape whose spec or origin has a text; undefined where none has. */
+  marksToldBy(text: string): Uint8Array | undefined {
+    const holds = (texts: readonly string[]) => texts.map((one) => one.includes(text));
+    const [specs, origins] = [holds(this.#specTexts), holds(this.#originTexts)];
+    if (!specs.includes(true) && !origins.includes(true)) return undefined;
+    const [specOf, originOf] = [this.specNumbers(), this.#originNumbers.items()];
+    return Uint8Array.from({ length: this.size }, (_, shape) =>
+      specs[specOf[shape] as number] || origins[originOf[shape] as number] ? 1 : 0,
+    );
   }
 
   *settle(): Steps<void> {

@@ -59,6 +59,44 @@ function matches(option: ComboboxOption, query: string): boolean {
   );
 }
 
+/** What the text input has of the field, whether one is chosen or several. */
+function inputProps(id: string, { label, hint, error, required, ref, onBlur }: Shared) {
+  return {
+    ref,
+    id,
+    // While the list is open the label is hidden from readers with the rest of the page.
+    'aria-label': label,
+    onBlur,
+    'aria-required': required || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy(id, { hint, error }),
+  };
+}
+
+/** How what is typed finds options: here, or at the server. */
+function rootProps({ options, disabled = false, onQueryChange }: Shared) {
+  return {
+    items: options,
+    isItemEqualToValue: isSame,
+    itemToStringLabel: labelOf,
+    filter: onQueryChange ? null : matches,
+    onInputValueChange: (query: string) => onQueryChange?.(query),
+    disabled,
+    autoHighlight: true,
+  };
+}
+
+function OpenButton() {
+  return (
+    <BaseCombobox.Trigger
+      aria-label="展开选项"
+      className="-mr-1 grid size-6 shrink-0 place-items-center rounded-control text-ink-3"
+    >
+      <ChevronDownIcon size={16} />
+    </BaseCombobox.Trigger>
+  );
+}
+
 const isSame = (a: ComboboxOption, b: ComboboxOption) => a.value === b.value;
 const labelOf = (option: ComboboxOption) => option.label;
 
@@ -66,43 +104,16 @@ const labelOf = (option: ComboboxOption) => option.label;
 export function Combobox({ value, onChange, ...shared }: ComboboxProps) {
   const ownId = useId();
   const id = shared.id ?? ownId;
-  const {
-    size = 'lg',
-    error,
-    hint,
-    disabled = false,
-    placeholder,
-    required,
-    ref,
-    onBlur,
-    onQueryChange,
-  } = shared;
+  const { size = 'lg', error, disabled = false, placeholder, required } = shared;
   return (
     <Frame id={id} shared={shared}>
-      <BaseCombobox.Root
-        items={shared.options}
-        value={value}
-        onValueChange={onChange}
-        isItemEqualToValue={isSame}
-        itemToStringLabel={labelOf}
-        filter={onQueryChange ? null : matches}
-        onInputValueChange={(query) => onQueryChange?.(query)}
-        disabled={disabled}
-        autoHighlight
-      >
+      <BaseCombobox.Root {...rootProps(shared)} value={value} onValueChange={onChange}>
         <BaseCombobox.InputGroup
           className={classNames('flex items-center', fieldEdge(Boolean(error), disabled), fieldSizes[size])}
         >
           <BaseCombobox.Input
-            ref={ref}
-            id={id}
-            // While the list is open the label is hidden from readers with the rest of the page.
-            aria-label={shared.label}
+            {...inputProps(id, shared)}
             placeholder={placeholder}
-            onBlur={onBlur}
-            aria-required={required || undefined}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy(id, { hint, error })}
             className="h-full w-full min-w-0 flex-1 truncate bg-transparent outline-none"
           />
           {value && !required && (
@@ -113,12 +124,7 @@ export function Combobox({ value, onChange, ...shared }: ComboboxProps) {
               <CloseIcon size={14} />
             </BaseCombobox.Clear>
           )}
-          <BaseCombobox.Trigger
-            aria-label="展开选项"
-            className="-mr-1 grid size-6 shrink-0 place-items-center rounded-control text-ink-3"
-          >
-            <ChevronDownIcon size={16} />
-          </BaseCombobox.Trigger>
+          <OpenButton />
         </BaseCombobox.InputGroup>
         <Options shared={shared} />
       </BaseCombobox.Root>
@@ -130,31 +136,10 @@ export function Combobox({ value, onChange, ...shared }: ComboboxProps) {
 export function MultiCombobox({ value, onChange, ...shared }: MultiComboboxProps) {
   const ownId = useId();
   const id = shared.id ?? ownId;
-  const {
-    size = 'lg',
-    error,
-    hint,
-    disabled = false,
-    placeholder,
-    required,
-    ref,
-    onBlur,
-    onQueryChange,
-  } = shared;
+  const { size = 'lg', error, disabled = false, placeholder } = shared;
   return (
     <Frame id={id} shared={shared}>
-      <BaseCombobox.Root
-        multiple
-        items={shared.options}
-        value={[...value]}
-        onValueChange={onChange}
-        isItemEqualToValue={isSame}
-        itemToStringLabel={labelOf}
-        filter={onQueryChange ? null : matches}
-        onInputValueChange={(query) => onQueryChange?.(query)}
-        disabled={disabled}
-        autoHighlight
-      >
+      <BaseCombobox.Root {...rootProps(shared)} multiple value={[...value]} onValueChange={onChange}>
         <BaseCombobox.InputGroup
           className={classNames(
             'flex items-center',
@@ -183,23 +168,12 @@ export function MultiCombobox({ value, onChange, ...shared }: MultiComboboxProps
               </BaseCombobox.Chip>
             ))}
             <BaseCombobox.Input
-              ref={ref}
-              id={id}
-              aria-label={shared.label}
+              {...inputProps(id, shared)}
               placeholder={value.length > 0 ? '' : placeholder}
-              onBlur={onBlur}
-              aria-required={required || undefined}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={describedBy(id, { hint, error })}
               className="h-6 min-w-16 flex-1 bg-transparent outline-none"
             />
           </BaseCombobox.Chips>
-          <BaseCombobox.Trigger
-            aria-label="展开选项"
-            className="-mr-1 grid size-6 shrink-0 place-items-center rounded-control text-ink-3"
-          >
-            <ChevronDownIcon size={16} />
-          </BaseCombobox.Trigger>
+          <OpenButton />
         </BaseCombobox.InputGroup>
         <Options shared={shared} />
       </BaseCombobox.Root>

@@ -10,6 +10,7 @@ import {
   readHorizon,
 } from './change.repo.ts';
 import { type Db, dbOver } from './db.ts';
+import { OneAtATime } from './one-at-a-time.ts';
 
 const sweepMs = 500;
 /** Of writers who tell one after the other all that came within so long is read at once. */
@@ -37,14 +38,12 @@ export class ChangeFeed {
   readonly isStrict: boolean;
   readonly #db: Db;
   readonly #pool: pg.Pool;
-  readonly #log: ChangeFeedOptions['log'];
   readonly #listeners = new Set<Hear>();
   #horizon: string | undefined;
   /** Changes that have been told and will be read again, as an older transaction is still open. */
   #seen = new Set<number>();
   #followedAt = Number.NEGATIVE_INFINITY;
-  #working: Promise<void> = Promise.resolve();
-  #waiting = 0;
+  readonly #following: OneAtATime;
   #timer: NodeJS.Timeout | undefined;
   #gathering: NodeJS.Timeout | undefined;
   #telling: NodeJS.Timeout | undefined;
@@ -57,7 +56,10 @@ export class ChangeFeed {
   constructor({ pool, log, isStrict = false }: ChangeFeedOptions) {
     this.#db = dbOver(pool);
     this.#pool = pool;
-    this.#log = log;
+    this.#following = new OneAtATime(
+      () => this.#follow(),
+      (error) => log.warn({ err: error }, 'cannot follow what changes'),
+    );
     this.isStrict = isStrict;
   }
 
@@ -75,7 +77,7 @@ export class ChangeFeed {
     clearTimeout(this.#gathering);
     clearTimeout(this.#telling);
     this.#ear?.stop();
-    await this.#working;
+    await this.#following.stop();
   }
 
   /** Tells `hear` of every change from now on, before `catchUp` is done with it. */
@@ -105,18 +107,7 @@ export class ChangeFeed {
 
   /** Tells everything that was committed before the call. Never fails: a feed that cannot follow is not current. */
   catchUp(): Promise<void> {
-    if (this.#waiting > 0) return this.#working;
-    this.#waiting += 1;
-    this.#working = this.#working.then(async () => {
-      this.#waiting -= 1;
-      if (this.#isStopped) return;
-      try {
-        await this.#follow();
-      } catch (error) {
-        if (!this.#isStopped) this.#log.warn({ err: error }, 'cannot follow what changes');
-      }
-    });
-    return this.#working;
+    return this.#following.run();
   }
 
   /**

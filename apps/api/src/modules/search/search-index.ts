@@ -5,6 +5,7 @@ import type { Change } from '../../platform/change.repo.ts';
 import type { ChangeFeed } from '../../platform/change-feed.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, dbOver } from '../../platform/db.ts';
+import { OneAtATime } from '../../platform/one-at-a-time.ts';
 import { ColumnIndex } from './column-index/column-index.ts';
 import type { IndexedGoods } from './column-index/indexed-goods.ts';
 import type { IndexedMaker } from './column-index/maker-table.ts';
@@ -69,8 +70,7 @@ export class SearchIndex {
   /** What is being taken in. */
   #inHand = 0;
   #takenAt = Number.NEGATIVE_INFINITY;
-  #working: Promise<void> = Promise.resolve();
-  #waiting = 0;
+  readonly #takingIn: OneAtATime;
   #timer: NodeJS.Timeout | undefined;
   #soon: NodeJS.Timeout | undefined;
   #isStopped = false;
@@ -80,12 +80,16 @@ export class SearchIndex {
     this.#feed = feed;
     this.#clock = clock;
     this.#log = log;
+    this.#takingIn = new OneAtATime(
+      () => this.#take(),
+      (error) => log.warn({ err: error }, 'search index cannot follow'),
+    );
     feed.tell((changes) => this.#hear(changes));
   }
 
   /** Loads behind, and follows from then on. */
   start(): void {
-    this.#timer = setInterval(() => void this.#takeIn(), retryMs);
+    this.#timer = setInterval(() => void this.#takingIn.run(), retryMs);
     this.#timer.unref();
     void this.catchUp();
   }
@@ -94,7 +98,7 @@ export class SearchIndex {
     this.#isStopped = true;
     clearInterval(this.#timer);
     clearTimeout(this.#soon);
-    await this.#working;
+    await this.#takingIn.stop();
   }
 
   /** The index, where it is loaded, follows what changes and stands on this day, or on any. */
@@ -122,7 +126,7 @@ export class SearchIndex {
   /** Takes in everything that was committed before the call. Never fails: an index that cannot follow is not asked. */
   async catchUp(): Promise<void> {
     await this.#feed.catchUp();
-    await this.#takeIn();
+    await this.#takingIn.run();
   }
 
   #hear(changes: readonly Change[] | undefined): void {
@@ -138,24 +142,9 @@ export class SearchIndex {
   #takeInSoon(): void {
     this.#soon ??= setTimeout(() => {
       this.#soon = undefined;
-      void this.#takeIn();
+      void this.#takingIn.run();
     }, momentMs);
     this.#soon.unref();
-  }
-
-  #takeIn(): Promise<void> {
-    if (this.#waiting > 0) return this.#working;
-    this.#waiting += 1;
-    this.#working = this.#working.then(async () => {
-      this.#waiting -= 1;
-      if (this.#isStopped) return;
-      try {
-        await this.#take();
-      } catch (error) {
-        if (!this.#isStopped) this.#log.warn({ err: error }, 'search index cannot follow');
-      }
-    });
-    return this.#working;
   }
 
   async #take(): Promise<void> {

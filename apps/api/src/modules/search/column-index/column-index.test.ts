@@ -414,6 +414,35 @@ test('a page of the index holds what a look at every goods finds, in the same or
   expect(found).toBeGreaterThan(1_000);
 });
 
+test('of many goods those that cost this company least, or most, come first', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.array(askerArb, { minLength: 1, maxLength: 4 }), (seed, askers) => {
+      const store: Store = { goods: new Map(), makers: new Map() };
+      const index = new ColumnIndex(16, 3);
+      const goods = fc
+        .sample(goodsArb, { numRuns: 400, seed })
+        .map((one, at) => ({ ...one, goodsId: at + 1, groupPrices: at % 3 === 0 ? one.groupPrices : [] }));
+      take(store, index, { goods, makers: startingMakers, removedIds: [] });
+      const filters = { ...noFilters, visible: { keyIds: [1, 2, 3], goodsIds: [] } };
+      for (const asker of askers) {
+        for (const sort of ['price_asc', 'price_desc'] as const) {
+          const ids = naiveSearch(store, asker, filters).ordered(sort);
+          for (const [limit, offset] of [
+            [5, 0],
+            [3, 40],
+          ] as const) {
+            expect(finish(index.find(asker, filters, { sort, limit, offset }))).toEqual({
+              ids: ids.slice(offset, offset + limit),
+              total: ids.length,
+            });
+          }
+        }
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
 test('each facet counts what would be found without its own filter, the most frequent first', () => {
   forSizes((store, index, changes) => {
     askAfterEach(store, index, changes, ({ asker, filters, badges }) => {

@@ -115,6 +115,11 @@ const foundFor = (capacity: number) =>
     sizeCalculation: bytesOf,
   });
 
+/** Tells soon that a row is not before a key; NaN where only its own key tells. */
+interface SoonOrder {
+  readonly leastKeyOf?: (row: number) => number;
+}
+
 /** Visits rows; of very many it lets others in between, and visits those that were found when it began. */
 function* visitInSteps({ bits, each, count }: FoundRows, visit: (row: number) => void): Steps<void> {
   if (!bits || count <= rowsInStep) {
@@ -675,30 +680,40 @@ export class ColumnIndex {
       return rows.slice(offset, offset + limit);
     }
     if (order) return yield* this.#topRows(found, order, offset + limit, offset);
-    const keyOf =
+    const tieOf = (row: number) => goodsIds[row] as number;
+    const byKey =
       sort === 'price_asc' || sort === 'price_desc'
         ? this.#priceKey(asker, sort)
-        : this.#tierKey(text, salesKeys);
-    const tieOf = (row: number) => goodsIds[row] as number;
-    return yield* this.#topRows(found, { keyOf, tieOf }, offset + limit, offset);
+        : { keyOf: this.#tierKey(text, salesKeys) };
+    return yield* this.#topRows(found, { ...byKey, tieOf }, offset + limit, offset);
   }
 
   /** The rows from place `from` on of the first `most`. */
-  *#topRows(found: FoundRows, { keyOf, tieOf }: RowOrder, most: number, from: number): Steps<number[]> {
+  *#topRows(
+    found: FoundRows,
+    { keyOf, tieOf, leastKeyOf }: RowOrder & SoonOrder,
+    most: number,
+    from: number,
+  ): Steps<number[]> {
     const top = new TopRows(most, found.count);
     yield* visitInSteps(found, (row) => {
+      if (leastKeyOf && top.isBehind(leastKeyOf(row))) return;
       top.offer(row, keyOf(row), tieOf(row));
     });
     return top.rowsFrom(from);
   }
 
-  #priceKey(asker: IndexAsker, sort: 'price_asc' | 'price_desc'): (row: number) => number {
-    const sign = sort === 'price_asc' ? 1 : -1;
+  #priceKey(
+    asker: IndexAsker,
+    sort: 'price_asc' | 'price_desc',
+  ): Pick<RowOrder, 'keyOf'> & Required<SoonOrder> {
     const prices = this.#pricesOf(asker);
-    return (row) => {
+    const sign = sort === 'price_asc' ? 1 : -1;
+    const keyOf = (row: number) => {
       const price = prices.own(row);
       return Number.isNaN(price) ? Number.POSITIVE_INFINITY : sign * price;
     };
+    return { keyOf, leastKeyOf: sign === 1 ? prices.least : (row) => -prices.most(row) };
   }
 
   #tierKey(text: string, salesKeys: Float64Array): (row: number) => number {
@@ -808,6 +823,17 @@ export class ColumnIndex {
       if (most === 0) continue;
       const from = Math.max(0, offset - before);
       const end = limit - rows.length;
+      // So many come up among the first before as many are looked at as to list them all.
+      const isSoon = isListed && (from + end) * this.#columns.count < most * most;
+      const mostSoon = Math.min(most, mostLooked);
+      const soon = isSoon
+        ? this.#readOff((row) => found.has(row) && isIn(row, tier), end, from, mostSoon)
+        : undefined;
+      if (soon?.rows) {
+        rows.push(...soon.rows);
+        before += soon.place;
+        continue;
+      }
       if (isListed && most <= mostSorted) {
         const inTier = new Set<number>();
         const take = (row: number) => {

@@ -1,5 +1,5 @@
 import type { Deals } from '@qianfang/domain/promotion/deals';
-import { type BitSet, hasRow } from './bit-set.ts';
+import { addRow, type BitSet, emptySet, hasRow } from './bit-set.ts';
 import type { GoodsColumns } from './goods-columns.ts';
 import { rowsInScope } from './scope-rows.ts';
 
@@ -18,6 +18,10 @@ export interface OwnPrices {
   listed(row: number): number;
   /** What a unit of the first middle pack costs (pricing.md 2): the lowest of own price, ladder, special prices and 全场折. */
   own(row: number): number;
+  /** Told soon: `own` is not below it; NaN where only `own` tells. */
+  least(row: number): number;
+  /** The same for not above. */
+  most(row: number): number;
 }
 
 const lower = (a: number, b: number | undefined) => (b !== undefined && b < a ? b : a);
@@ -75,5 +79,21 @@ export function ownPrices(
     }
     return lowest;
   };
-  return { listed, own };
+  let asked: BitSet | undefined;
+  /** Whether the price of a row is for all. */
+  const isPlain = (row: number): boolean => {
+    if (!asked) {
+      asked = emptySet(columns.capacity);
+      for (const one of [...contract.keys(), ...specials.keys()]) addRow(asked, one);
+    }
+    return !hasRow(asked, row) && !hasRow(columns.flags.groupPriced, row);
+  };
+  const lowestRate = Math.min(10_000, ...rates.map(({ basisPoints }) => basisPoints));
+  const least = (row: number): number => {
+    if (!isPlain(row)) return Number.NaN;
+    const price = columns.basePrices[row] as number;
+    return lower(Math.floor((price * lowestRate) / 10_000), columns.ladderPrices[row]);
+  };
+  const most = (row: number): number => (isPlain(row) ? (columns.basePrices[row] as number) : Number.NaN);
+  return { listed, own, least, most };
 }

@@ -17,6 +17,11 @@ export class TopRows {
     this.#rows = new Int32Array(size);
   }
 
+  /** Whether a row with this key, or a greater one, is not among them. */
+  isBehind(key: number): boolean {
+    return key > this.#worstKey;
+  }
+
   offer(row: number, key: number, tie: number): void {
     if (key > this.#worstKey || (key === this.#worstKey && tie > this.#worstTie)) return;
     if (this.#length === this.#rows.length) this.#cut();

@@ -1,10 +1,13 @@
 import { isDevice, isGoodsClass } from '@qianfang/domain/goods/goods-class';
 import { isRxType, rxTypeLabel } from '@qianfang/domain/goods/rx-type';
+import { ExternalIcon } from '@qianfang/ui/icons';
 import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { GoodsDetail } from '../goods.queries.ts';
 
 type DetailedGoods = GoodsDetail['goods'];
+
+const numberNames = { drug: '批准文号', device: '注册证号' } as const;
 
 /** Facts by their Chinese names, in the order of the package; what there is none of is left out. */
 function goodsFacts(goods: DetailedGoods): ReadonlyArray<readonly [name: string, value: string]> {
@@ -13,7 +16,7 @@ function goodsFacts(goods: DetailedGoods): ReadonlyArray<readonly [name: string,
   const rx = isRxType(goods.rx_type) && goods.rx_type !== 'NONE' ? rxTypeLabel(goods.rx_type) : '';
   const facts: Array<readonly [string, string]> = [
     ['生产厂家', goods.sccj],
-    [isOfDevice ? '注册证号' : '批准文号', goods.approval_no],
+    [isOfDevice ? numberNames.device : numberNames.drug, goods.approval_no],
     [isOfDevice ? '注册人' : '上市许可', goods.mah],
     ['商品名', goods.trade_name],
     ['条形码', goods.barcode],
@@ -33,6 +36,45 @@ function goodsFacts(goods: DetailedGoods): ReadonlyArray<readonly [name: string,
   return facts.filter(([, value]) => value !== '');
 }
 
+/** Where the National Medical Products Administration lets everybody look a number up; it takes none by its address. */
+const register = 'https://www.nmpa.gov.cn/datasearch/home-index.html';
+
+/** The number, to copy, and the register where it is looked up. Nothing of the buyer or the goods goes with the link. */
+function RegisteredNumber({ number, isOfDevice }: { number: string; isOfDevice: boolean }) {
+  return (
+    <>
+      <span className="select-all">{number}</span>{' '}
+      <a
+        href={`${register}#category=${isOfDevice ? 'ylqx' : 'yp'}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        title="在新窗口打开国家药监局数据查询"
+        className="inline-flex items-center gap-0.5 text-12 whitespace-nowrap text-brand hover:underline"
+      >
+        药监局查询
+        <ExternalIcon size={12} />
+        <span className="sr-only">（新窗口）</span>
+      </a>
+    </>
+  );
+}
+
+function FactText({ goods, name, value }: { goods: DetailedGoods; name: string; value: string }) {
+  if (name === numberNames.drug || name === numberNames.device) {
+    return <RegisteredNumber number={value} isOfDevice={name === numberNames.device} />;
+  }
+  if (name !== '生产厂家') return value;
+  return (
+    <Link
+      to={`${paths.list}?sccj=${goods.sccj_id}`}
+      title="看该厂家的其他商品"
+      className="hover:text-brand hover:underline"
+    >
+      {value}
+    </Link>
+  );
+}
+
 export function FactList({ goods }: { goods: DetailedGoods }) {
   return (
     <dl className="grid grid-cols-2 gap-x-5 gap-y-0.75 text-13 max-md:grid-cols-1" data-part="facts">
@@ -40,17 +82,7 @@ export function FactList({ goods }: { goods: DetailedGoods }) {
         <div key={name} className="grid grid-cols-[4.5rem_minmax(0,1fr)]">
           <dt className="text-ink-3">{name}</dt>
           <dd className="break-words">
-            {name === '生产厂家' ? (
-              <Link
-                to={`${paths.list}?sccj=${goods.sccj_id}`}
-                title="看该厂家的其他商品"
-                className="hover:text-brand hover:underline"
-              >
-                {value}
-              </Link>
-            ) : (
-              value
-            )}
+            <FactText goods={goods} name={name} value={value} />
           </dd>
         </div>
       ))}

@@ -123,8 +123,14 @@ export const getCouponCenter = endpoint({
   path: '/api/coupon/center',
   auth: 'account',
   tag,
-  summary: '领券中心',
-  query: closed({ type, page: Page, per_page: perPage(40, 50) }),
+  summary: '领券中心；可只看一个品牌的券',
+  query: closed({
+    type,
+    /** A maker that the shop leads as a brand: coupons for its goods. */
+    brand: Type.Optional(Id),
+    page: Page,
+    per_page: perPage(40, 50),
+  }),
   result: listOf(CenterCoupon),
 });
 

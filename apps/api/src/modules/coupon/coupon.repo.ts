@@ -101,12 +101,20 @@ export async function loadUnused(db: Db, buyerId: number, at: Date, limit: numbe
 
 export async function loadCenter(
   db: Db,
-  filter: { readonly kind: OfferRow['kind'] | undefined; readonly limit: number; readonly offset: number },
+  filter: {
+    readonly kind: OfferRow['kind'] | undefined;
+    /** Coupons for the goods of this brand, or also of others beside it. */
+    readonly brandId: number | undefined;
+    readonly limit: number;
+    readonly offset: number;
+  },
   at: Date,
 ): Promise<{ rows: OfferRow[]; total: number }> {
   const wanted = sql`
     coupon.coupon_offer o where o.is_on and o.is_in_center and o.receive_until > ${at}
-      and (${filter.kind ?? null}::text is null or o.kind = ${filter.kind ?? null}::text)`;
+      and (${filter.kind ?? null}::text is null or o.kind = ${filter.kind ?? null}::text)
+      and (${filter.brandId ?? null}::bigint is null
+        or (o.scope->>'kind' = 'BRAND' and o.scope->'ids' @> to_jsonb(${filter.brandId ?? null}::bigint)))`;
   const { rows } = await sql<OfferRow>`
     select ${offerColumns} from ${wanted} order by o.sort, o.id limit ${filter.limit} offset ${filter.offset}`.execute(
     db,

@@ -48,6 +48,16 @@ describe('receiving a coupon', () => {
     expect(open.total).toBe(0);
   });
 
+  test('for the goods of one brand is found by that brand', async () => {
+    const buyer = await makeBuyer(t);
+    const id = await makeOffer(t, { kind: 'BRAND', scope: { kind: 'BRAND', ids: [71, 72] } });
+    await makeOffer(t, { kind: 'BRAND', scope: { kind: 'BRAND', ids: [73] } });
+    await makeOffer(t, { scope: { kind: 'CATEGORY', ids: [72] } });
+    const of = (brand: number) => t.call(getCouponCenter, { as: buyer.session, query: { brand } });
+    expect((await of(72)).data).toMatchObject({ total: 1, list: [{ id, state: 'open' }] });
+    expect((await of(74)).data.list).toEqual([]);
+  });
+
   test('the last one goes to one company, however many ask at once', async () => {
     const id = await makeOffer(t, { total: 1 });
     const buyers = await Promise.all(Array.from({ length: 6 }, () => makeBuyer(t)));

@@ -17,7 +17,11 @@ export async function listCenter(
   const now = deps.clock.now();
   const { page, per_page } = query;
   const range = { limit: per_page, offset: (page - 1) * per_page };
-  const { rows, total } = await loadCenter(db, { kind: kindOf(query.type), ...range }, now);
+  const { rows, total } = await loadCenter(
+    db,
+    { kind: kindOf(query.type), brandId: query.brand, ...range },
+    now,
+  );
   const ids = rows.map((row) => row.id);
   const [counts, ordered] = await Promise.all([
     countMine(db, viewer.buyerId, ids, 'center'),

@@ -2,6 +2,7 @@ import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
+import { BrandCoupons } from '../../features/coupon/coupon-row.tsx';
 import { GoodsList } from '../../features/goods/goods-list.tsx';
 import { BrandHead } from '../../features/zone/brand/brand-head.tsx';
 import { brandQuery } from '../../features/zone/zone.queries.ts';
@@ -32,7 +33,12 @@ function BrandGoods({ id, page }: { id: number; page: number }) {
       scope={{
         fixed: { sccj: [id] },
         hides: ['sccj'],
-        renderHead: (total) => <BrandHead brand={data} total={total} />,
+        renderHead: (total) => (
+          <>
+            <BrandHead brand={data} total={total} />
+            <BrandCoupons brand={id} className="mb-3" />
+          </>
+        ),
         pagePath: { page, pathOf: (to) => paths.brand(id, to) },
         empty: (
           <div className="rounded-card border border-line bg-card">

@@ -1,8 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { centerQuery } from './coupon.queries.ts';
+import { brandCouponsQuery, type CenterCoupon, centerQuery } from './coupon.queries.ts';
 import { CenterTicket } from './coupon-center.tsx';
 
 const mostShown = 3;
+
+function Tickets({ coupons, className = '' }: { coupons: readonly CenterCoupon[]; className?: string }) {
+  if (coupons.length === 0) return null;
+  return (
+    <ul aria-label="优惠券" className={`grid gap-3 md:grid-cols-2 xl:grid-cols-3 ${className}`}>
+      {coupons.map((coupon) => (
+        <li key={coupon.id}>
+          <CenterTicket coupon={coupon} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Some coupons of the centre beside each other, as pages of activities have them; without ids the first that are open. */
 export function CouponRow({ ids }: { ids?: readonly number[] }) {
@@ -11,14 +24,11 @@ export function CouponRow({ ids }: { ids?: readonly number[] }) {
   const coupons = ids
     ? all.filter((coupon) => ids.includes(coupon.id))
     : all.filter((coupon) => coupon.state === 'open').slice(0, mostShown);
-  if (coupons.length === 0) return null;
-  return (
-    <ul className="grid gap-3 xl:grid-cols-3">
-      {coupons.map((coupon) => (
-        <li key={coupon.id}>
-          <CenterTicket coupon={coupon} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <Tickets coupons={coupons} />;
+}
+
+/** What may be received for the goods of one brand alone. */
+export function BrandCoupons({ brand, className = '' }: { brand: number; className?: string }) {
+  const { data } = useQuery(brandCouponsQuery(brand));
+  return <Tickets coupons={data?.list ?? []} className={className} />;
 }

@@ -27,6 +27,14 @@ export const centerQuery = queryOptions({
   queryFn: ({ signal }) => call(getCouponCenter, { signal }),
 });
 
+export const brandCouponsQuery = (brand: number) =>
+  queryOptions({
+    queryKey: [...key, 'center', brand],
+    queryFn: ({ signal }) => call(getCouponCenter, { signal, query: { brand } }),
+    // The brand's goods stand without them.
+    meta: { quiet: true },
+  });
+
 export function couponsQuery({ isOpen = false, ...filter }: CouponFilter) {
   const { status: _, ...rest } = filter;
   return queryOptions({

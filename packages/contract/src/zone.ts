@@ -132,13 +132,15 @@ export const getDevices = endpoint({
   auth: 'account',
   isRevalidated: true,
   tag,
-  summary: '医疗器械：管理类别、品类、生产企业、注册证号',
+  summary: '医疗器械：管理类别、品类、品牌、生产企业、注册证号',
   query: closed({
     /** Name, registration or filing number. */
     keywords: Keywords,
     /** Management class 1, 2 or 3. */
     class: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3')])),
     category: Type.Optional(Type.Array(Id, { title: '品类', maxItems: 50 })),
+    /** A maker that the shop leads as a brand. */
+    brand: Type.Optional(Type.Array(Id, { title: '品牌', maxItems: 50 })),
     sccj: Type.Optional(Type.Array(Id, { title: '生产企业', maxItems: 50 })),
     in_stock: Type.Optional(Flag),
     sort: Type.Optional(
@@ -166,7 +168,7 @@ export const getDevices = endpoint({
       }),
     ),
     ...paged,
-    facets: closed({ class: Facet, category: Facet, sccj: Facet }),
+    facets: closed({ class: Facet, category: Facet, brand: Facet, sccj: Facet }),
   }),
 });
 

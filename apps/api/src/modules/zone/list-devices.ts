@@ -3,7 +3,7 @@ import type { getDevices } from '@qianfang/contract/zone';
 import type { GoodsClass } from '@qianfang/domain/goods/goods-class';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadShelfFacts, type ShelfFacts } from '../catalogue/index.ts';
+import { loadBrandDirectory, loadShelfFacts, type ShelfFacts } from '../catalogue/index.ts';
 import { keywordParts } from '../search/index.ts';
 import { countValues, type Narrowing, narrow, pageOf } from './facets.ts';
 import { findVisible, visitZone } from './find-visible.ts';
@@ -24,7 +24,10 @@ const classLabels = { '1': '一类医疗器械', '2': '二类医疗器械', '3':
 
 const classOf = (facts: ShelfFacts) => managementClass[facts.goods_class];
 
-function narrowingsOf(query: Query): Record<keyof Result['facets'], Narrowing<ShelfFacts>> {
+/** Brands by the id of their maker. */
+type Brands = ReadonlyMap<number, string>;
+
+function narrowingsOf(query: Query, brands: Brands): Record<keyof Result['facets'], Narrowing<ShelfFacts>> {
   return {
     class: {
       valueOf: classOf,
@@ -36,6 +39,11 @@ function narrowingsOf(query: Query): Record<keyof Result['facets'], Narrowing<Sh
       labelOf: (row) => row.category ?? '',
       chosen: (query.category ?? []).map(String),
     },
+    brand: {
+      valueOf: (row) => (brands.has(row.maker_id) ? String(row.maker_id) : undefined),
+      labelOf: (row) => brands.get(row.maker_id) ?? '',
+      chosen: (query.brand ?? []).map(String),
+    },
     sccj: {
       valueOf: (row) => String(row.maker_id),
       labelOf: (row) => row.maker,
@@ -44,7 +52,7 @@ function narrowingsOf(query: Query): Record<keyof Result['facets'], Narrowing<Sh
   };
 }
 
-/** Devices that exist for this company, by class, kind and maker. */
+/** Devices that exist for this company, by class, kind, brand and maker. */
 export async function listDevices(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
   const { db } = deps;
   const visit = await visitZone(deps, viewer);
@@ -59,7 +67,8 @@ export async function listDevices(deps: Deps, viewer: Viewer, query: Query): Pro
     const one = facts.get(id);
     return one && classOf(one) ? [one] : [];
   });
-  const narrowings = narrowingsOf(query);
+  const brands = new Map((await loadBrandDirectory(db)).map((maker) => [maker.id, maker.shortName]));
+  const narrowings = narrowingsOf(query, brands);
   const found = narrow(devices, narrowings);
   const shown = pageOf(found, query).map((one) => one.id);
   const goods = await presentZoneGoods(deps, viewer, visit, shown);

@@ -124,6 +124,24 @@ test('devices stand in their management class with certificate and maker’s lic
   expect([labels.get(one.id), labels.get(exempt.id)]).toEqual([1, 2]);
 });
 
+test('devices are narrowed by brand, and each brand is counted whichever is chosen', async () => {
+  const { session } = await makeBuyer(t);
+  const make = (maker: string) => makeGoods(t, { goodsClass: 'DEV2', rxType: 'NONE', isDevice: true, maker });
+  const branded = await make('银鹿医疗器械有限公司');
+  await make('无名医疗器械有限公司');
+  await sql`
+    update catalogue.maker set is_brand = true, short_name = '银鹿' where name = '银鹿医疗器械有限公司'`.execute(
+    t.db,
+  );
+  const ask = async (query: { brand?: number[] }) => (await t.call(getDevices, { as: session, query })).data;
+  const all = await ask({});
+  expect(all.facets.brand).toMatchObject([{ label: '银鹿', count: 1 }]);
+  const chosen = await ask({ brand: [Number(all.facets.brand[0]?.value)] });
+  expect(chosen.list.map((row) => row.goods.id)).toEqual([branded.id]);
+  expect(chosen.facets.brand).toEqual(all.facets.brand);
+  expect(chosen.facets.sccj).toHaveLength(1);
+});
+
 describe('近效期', () => {
   test('each batch stands by itself with its days, its own price and whether it needs consent', async () => {
     const { session } = await makeBuyer(t);

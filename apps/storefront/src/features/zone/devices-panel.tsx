@@ -92,17 +92,19 @@ function columnsOf(renderOrder: (goods: DeviceRow['goods']) => ReactNode): ZoneC
   ];
 }
 
-/** 器械专区: by management class, kind and maker, with the certificate of each (医疗器械监督管理条例 46). */
+/** 器械专区: by management class, kind, brand and maker, with the certificate of each (医疗器械监督管理条例 46). */
 export function DevicesPanel({ renderOrder }: { renderOrder: (goods: DeviceRow['goods']) => ReactNode }) {
   const address = useAddress();
   const chosenClass = classes.find(([value]) => value !== '' && value === address.text('class'))?.[0];
   const category = address.texts('category').filter((text) => /^[1-9]\d{0,14}$/.test(text));
   const sccj = address.texts('sccj').filter((text) => /^[1-9]\d{0,14}$/.test(text));
+  const brand = address.texts('brand').filter((text) => /^[1-9]\d{0,14}$/.test(text));
   const sort = sorts.find(([value]) => value === address.text('sort'))?.[0];
   const keywords = address.text('keywords');
   const query = {
     ...(chosenClass ? { class: chosenClass as '1' | '2' | '3' } : {}),
     ...(category.length > 0 ? { category: category.map(Number) } : {}),
+    ...(brand.length > 0 ? { brand: brand.map(Number) } : {}),
     ...(sccj.length > 0 ? { sccj: sccj.map(Number) } : {}),
     ...(keywords ? { keywords } : {}),
     ...(address.text('in_stock') === '1' ? { in_stock: 1 as const } : {}),
@@ -125,6 +127,7 @@ export function DevicesPanel({ renderOrder }: { renderOrder: (goods: DeviceRow['
     address.change({
       class: undefined,
       category: undefined,
+      brand: undefined,
       sccj: undefined,
       keywords: undefined,
       in_stock: undefined,
@@ -156,6 +159,10 @@ export function DevicesPanel({ renderOrder }: { renderOrder: (goods: DeviceRow['
             label: facets?.category.find((one) => one.value === value)?.label ?? '品类',
             onRemove: () => toggle('category', category)(value),
           })),
+          ...brand.map((value) => ({
+            label: facets?.brand.find((one) => one.value === value)?.label ?? '品牌',
+            onRemove: () => toggle('brand', brand)(value),
+          })),
           ...sccj.map((value) => ({
             label: shortMaker(facets?.sccj.find((one) => one.value === value)?.label ?? '生产企业'),
             onRemove: () => toggle('sccj', sccj)(value),
@@ -170,6 +177,7 @@ export function DevicesPanel({ renderOrder }: { renderOrder: (goods: DeviceRow['
           chosen={category}
           onToggle={toggle('category', category)}
         />
+        <FacetRow name="品牌" values={facets?.brand ?? []} chosen={brand} onToggle={toggle('brand', brand)} />
         <FacetRow
           name="生产企业"
           values={facets?.sccj ?? []}

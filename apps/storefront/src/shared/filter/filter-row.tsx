@@ -5,7 +5,7 @@ import { formatCount } from '../format.ts';
 export function FilterRow({ name, more, children }: { name: string; more?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[88px_minmax(0,1fr)_auto] border-b border-line last:border-0 max-md:grid-cols-1">
-      <h3 className="pt-2.5 pl-4 font-normal text-ink-3 max-md:px-0">{name}</h3>
+      <h2 className="pt-2.5 pl-4 font-normal text-ink-3 max-md:px-0">{name}</h2>
       <div className="flex min-h-10 flex-wrap items-center gap-1 py-1.25">{children}</div>
       <div className="flex items-start px-4 pt-2 max-md:px-0 max-md:pb-1">{more}</div>
     </div>

@@ -1,6 +1,7 @@
 export { applyPayment } from './apply-payment.ts';
 export { approveOrder } from './approve-order.ts';
 export { changeHolds, type HoldChange, type Holder } from './change-holds.ts';
+export { collectParties } from './collect-parties.ts';
 export { type EphedrineOrder, loadEphedrineOrders } from './ephedrine-orders.repo.ts';
 export { findOrderByNumber } from './find-order-by-number.ts';
 export { hasOrdered } from './has-ordered.ts';

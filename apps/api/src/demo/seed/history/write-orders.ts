@@ -1,6 +1,7 @@
 import { partLedger } from '@qianfang/domain/pricing/line-ledger';
 import { orderLedger } from '@qianfang/domain/pricing/order-ledger';
 import type { Goods } from '../../../modules/catalogue/index.ts';
+import { collectParties } from '../../../modules/orders/index.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { Outcome } from '../../history/plan-purchases.ts';
 import { insertRows } from '../insert-rows.ts';
@@ -26,6 +27,7 @@ export async function writeOrders(
     district: facts.district,
     detail: facts.address,
   };
+  const partiesOf = await collectParties(tx, buyer.id);
   await insertRows(
     tx,
     'orders.purchase_order',
@@ -45,6 +47,7 @@ export async function writeOrders(
       paid_fen: 'bigint',
       payment_method: 'text',
       address: 'jsonb',
+      parties: 'jsonb',
       invoice: 'jsonb',
       options: 'jsonb',
       ledger: 'jsonb',
@@ -72,6 +75,7 @@ export async function writeOrders(
       paid_fen: PAID.has(purchase.outcome) ? draft.payable : 0,
       payment_method: PAID.has(purchase.outcome) ? purchase.method : '',
       address,
+      parties: partiesOf(draft.warehouseId),
       invoice: { type: 'normal' },
       options: { delivery: 'express', receive_time: 'WORKDAY', papers: ['REPORT'] },
       ledger: orderLedger(priced, draft),

@@ -96,6 +96,7 @@ test('somebody without an account pays by a link, sees the sum and the seller, a
   await button(page, '生成代付链接').click();
   const link = await page.getByLabel('代付链接', { exact: true }).textContent();
   const visitor = await openPage();
+  const channel = visitor.waitForResponse(/\/api\/pay_link\/[\w-]+\/events/);
   await goTo(visitor, new URL(link ?? '').pathname);
   await visitor.locator('[data-part=link-pay][data-state=open]').waitFor();
   const seen = (await visitor.locator('main').textContent()) ?? '';
@@ -105,7 +106,9 @@ test('somebody without an account pays by a link, sees the sum and the seller, a
   await visitor.getByLabel('付款人').fill('林代付');
   await visitor.getByLabel('手机号（选填）').fill('13700001234');
   await button(visitor, '微信支付').click();
+  expect((await channel).status()).toBe(200);
   await payOnPhone(visitor);
+  await visitor.bringToFront();
   await visitor.getByRole('heading', { name: '已付款' }).waitFor();
   await page.bringToFront();
   await page.getByRole('heading', { name: '支付完成' }).waitFor();

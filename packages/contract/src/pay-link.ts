@@ -116,4 +116,23 @@ export const payByLink = endpoint({
   result: LinkView,
 });
 
-export const payLinkEndpoints = [getPayLink, makePayLink, endPayLink, openPayLink, payByLink] as const;
+export const followPayLink = endpoint({
+  method: 'GET',
+  path: '/api/pay_link/{token}/events',
+  auth: 'public',
+  tag,
+  summary: '代付页：实时通知（server-sent events）：order，付款状态有变化，请重新读取代付页',
+  params: closed({ token: Token }),
+  limit: { max: 60, seconds: 60 },
+  result: 'file',
+  isEndless: true,
+});
+
+export const payLinkEndpoints = [
+  getPayLink,
+  makePayLink,
+  endPayLink,
+  openPayLink,
+  followPayLink,
+  payByLink,
+] as const;

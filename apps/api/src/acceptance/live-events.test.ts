@@ -1,4 +1,5 @@
 import { addToCart } from '@qianfang/contract/cart';
+import { endPayLink, makePayLink } from '@qianfang/contract/pay-link';
 import { logOut } from '@qianfang/contract/session';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../build-app.ts';
@@ -37,14 +38,16 @@ async function startProcess() {
   return { origin, close };
 }
 
-/** A page that is open: what it has been told, and whether it was ended. */
-async function openPage(origin: string, session: string, goodsIds: readonly number[] = []) {
+/** A page of a company that is open. */
+function openPage(origin: string, session: string, goodsIds: readonly number[] = []) {
   const query = goodsIds.map((id) => `goods_ids[]=${id}`).join('&');
+  return listen(`${origin}/api/events?${query}`, { cookie: `${sessionCookie}=${session}` });
+}
+
+/** What an open page has been told, and whether it was ended. */
+async function listen(url: string, headers: Readonly<Record<string, string>> = {}) {
   const leave = new AbortController();
-  const answer = await fetch(`${origin}/api/events?${query}`, {
-    headers: { cookie: `${sessionCookie}=${session}` },
-    signal: leave.signal,
-  });
+  const answer = await fetch(url, { headers, signal: leave.signal });
   const page = { status: answer.status, headers: answer.headers, text: '', isOver: false, leave };
   onTestFinished(() => leave.abort());
   void (async () => {
@@ -101,6 +104,31 @@ test('nobody hears of another company, and what is told names nothing but goods 
   expect(new Set(told(page))).toEqual(new Set(['stock', 'message']));
   const data = [...page.text.matchAll(/^data: (.*)$/gm)].map(([, text]) => text);
   expect(new Set(data)).toEqual(new Set([`{"goods_ids":[${goods[0]?.id}]}`, '{}']));
+});
+
+test('a visitor at a pay link hears when what the link shows is another, and of nothing else that the company does', async () => {
+  const there = await startProcess();
+  const buyer = await makeBuyer(t);
+  await topUp(t, buyer, 1_000_000);
+  const [order, another] = [await placeOrder(t, buyer), await placeOrder(t, buyer)];
+  const made = await t.call(makePayLink, { as: buyer.session, params: { id: order.id } });
+  const address = `${there.origin}/api${made.data.link.path.replace('/pay/', '/pay_link/')}/events`;
+  const page = await listen(address);
+  expect(page.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  const company = await openPage(there.origin, buyer.session);
+
+  await pay(t, buyer, another.id, 'balance');
+  await write(buyer);
+  await expect.poll(() => new Set(told(company))).toEqual(new Set(['order', 'message']));
+  expect(told(page)).toEqual([]);
+  await pay(t, buyer, order.id, 'balance');
+  await expect.poll(() => told(page)).toEqual(['order']);
+  expect(page.text).toContain('data: {}');
+
+  await t.call(endPayLink, { as: buyer.session, params: { id: order.id } });
+  await pay(t, buyer, (await placeOrder(t, buyer)).id, 'balance');
+  await expect.poll(() => page.isOver).toBe(true);
+  expect((await fetch(address)).status).toBe(404);
 });
 
 test('a page whose session ends hears nothing more', async () => {

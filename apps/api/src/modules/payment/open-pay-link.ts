@@ -92,6 +92,24 @@ export async function openPayLink(deps: Deps, visit: Visit): Promise<LinkView | 
   return isProblem(link) ? link : present(deps, link, visit);
 }
 
+/** Where a link leads for a visitor who wants to be told: whose it is, and what they see, told in short. NOT_FOUND as of openPayLink. */
+export async function watchPayLink(
+  deps: Deps,
+  token: string,
+): Promise<{ readonly buyerId: number; readonly seen: string } | Problem> {
+  const link = await requireLink(deps, token);
+  if (isProblem(link)) return link;
+  const now = deps.clock.now();
+  const payable = await loadPayableOrders(deps.db, link.buyer_id, link.order_id, now);
+  if (isProblem(payable)) return payable;
+  const current = await findLastPayment(deps.db, link.buyer_id, link.order_id, 'visitor');
+  const theirs = current?.link_id == null ? '' : `${current.payment_no} ${current.status}`;
+  return {
+    buyerId: link.buyer_id,
+    seen: `${stateOf(payable, current, now)} ${payable.amountFen} ${theirs}`,
+  };
+}
+
 /** A visitor starts to pay. Problems as of startPayment, and NOT_FOUND as of openPayLink. */
 export async function payByLink(
   deps: Deps,

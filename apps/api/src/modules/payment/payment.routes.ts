@@ -1,5 +1,6 @@
 import {
   endPayLink as endPayLinkEndpoint,
+  followPayLink,
   getPayLink,
   makePayLink as makePayLinkEndpoint,
   openPayLink as openPayLinkEndpoint,
@@ -13,11 +14,13 @@ import {
   startPayment as startPaymentEndpoint,
   uploadTransferSlip,
 } from '@qianfang/contract/payment';
+import { isProblem } from '@qianfang/contract/problem';
 import { parseAmount } from '@qianfang/domain/money/fen';
 import type { FastifyInstance } from 'fastify';
+import { answerLive, liveEventsOf } from '../../platform/live/serve-live-events.ts';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { endPayLink, makePayLink, readPayLink } from './make-pay-link.ts';
-import { openPayLink, payByLink } from './open-pay-link.ts';
+import { openPayLink, payByLink, watchPayLink } from './open-pay-link.ts';
 import { readPayment } from './read-payment.ts';
 import { readPaymentOptions } from './read-payment-options.ts';
 import { readRechargeOptions } from './read-recharge-options.ts';
@@ -52,6 +55,15 @@ export function mountPayment(app: FastifyInstance): void {
   mountEndpoint(app, openPayLinkEndpoint, ({ deps, params, query }) =>
     openPayLink(deps, { token: params.token, paymentNo: query.payment_no }),
   );
+  mountEndpoint(app, followPayLink, async ({ deps, params, reply }) => {
+    const first = await watchPayLink(deps, params.token);
+    if (isProblem(first)) return first;
+    const page = liveEventsOf(app).openForVisitor(first.buyerId, first.seen, async () => {
+      const now = await watchPayLink(deps, params.token);
+      return isProblem(now) ? undefined : now.seen;
+    });
+    return isProblem(page) ? page : answerLive(reply, page);
+  });
   mountEndpoint(app, payByLinkEndpoint, ({ deps, params, body, idempotencyKey }) =>
     payByLink(deps, params.token, {
       key: idempotencyKey ?? '',

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { LiveKind } from '@qianfang/contract/live';
-import type { Viewer } from '../viewer.ts';
 
 /** Browsers come back by themselves after so long. */
 const retryMs = 3_000;
@@ -14,10 +13,11 @@ export class LivePage {
   readonly #untold = new Map<LiveKind, Set<number>>();
   #canTake = true;
 
-  constructor({ buyerId, accountId, head }: Viewer, goodsIds: readonly number[]) {
+  /** @param accountIds whose session has opened it; none for a visitor */
+  constructor(buyerId: number, accountIds: readonly number[], goodsIds: readonly number[]) {
     this.buyerId = buyerId;
     this.goodsIds = new Set(goodsIds);
-    this.#accountIds = head ? [accountId, head.accountId] : [accountId];
+    this.#accountIds = accountIds;
     this.stream = new Readable({
       highWaterMark: 1024,
       read: () => {

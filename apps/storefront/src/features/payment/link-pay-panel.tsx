@@ -14,7 +14,8 @@ import { useSearchParams } from 'react-router';
 import type { CallFailure } from '../../shared/call.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { DemoPhoneLink } from './demo-phone-link.tsx';
-import { type LinkMethod, type LinkView, linkQuery, startByLink } from './pay-link.queries.ts';
+import { isMoving, type LinkMethod, type LinkView, linkQuery, startByLink } from './pay-link.queries.ts';
+import { useLinkEvents } from './use-link-events.ts';
 
 const icons = { wechat: WechatIcon, alipay: AlipayIcon } as const;
 
@@ -174,8 +175,11 @@ function Outcome({ view }: { view: LinkView }) {
 export function LinkPayPanel({ token }: { token: string }) {
   const [search, setSearch] = useSearchParams();
   const paymentNo = search.get('payment_no') ?? '';
-  const query = useQuery(linkQuery(token, paymentNo));
+  const [isTold, setIsTold] = useState(false);
+  const query = useQuery(linkQuery(token, paymentNo, isTold));
   const view = query.data;
+  const isUp = useLinkEvents(token, view !== undefined && isMoving(view), () => void query.refetch());
+  if (isUp !== isTold) setIsTold(isUp);
   if (query.error && (query.error.code === 404 || query.error.code === 422)) {
     return (
       <Card className="py-10">

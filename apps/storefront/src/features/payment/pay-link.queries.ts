@@ -9,6 +9,8 @@ export type LinkView = ResultOf<typeof openPayLink>;
 export type LinkMethod = LinkView['methods'][number]['method'];
 
 const pollMs = 3_000;
+/** While the page is told: what is told may be lost. */
+const toldPollMs = 15_000;
 
 /** The link by which somebody else pays an order. */
 export function payLinkQuery(orderId: number) {
@@ -31,11 +33,15 @@ export async function endLink(orderId: number): Promise<void> {
   );
 }
 
+/** Whether something may still happen. */
+export const isMoving = ({ state }: LinkView) => state === 'open' || state === 'waiting';
+
 /**
  * What stands behind a link, for who was given it; asked again while something may still happen.
  * @param paymentNo of the attempt that this visitor has begun, '' for none
+ * @param isTold whether the server tells this page of changes
  */
-export function linkQuery(token: string, paymentNo: string) {
+export function linkQuery(token: string, paymentNo: string, isTold = false) {
   return queryOptions({
     queryKey: ['payment', 'by-link', token, paymentNo],
     queryFn: async ({ signal }) => {
@@ -49,7 +55,8 @@ export function linkQuery(token: string, paymentNo: string) {
     },
     staleTime: 0,
     refetchOnWindowFocus: true,
-    refetchInterval: (query) => (query.state.data?.state === 'open' ? pollMs : false),
+    refetchInterval: (query) =>
+      query.state.data && isMoving(query.state.data) ? (isTold ? toldPollMs : pollMs) : false,
     meta: { quiet: (failure: CallFailure) => failure.code === 404, polls: true },
   });
 }

@@ -362,12 +362,14 @@ export const getBrandFocus = endpoint({
   auth: 'account',
   isRevalidated: true,
   tag,
-  summary: '品牌专区：查找、首字母、分类、分页',
+  summary: '品牌专区：查找、首字母、分类、我关注的、分页',
   query: closed({
     keywords: Keywords,
     letter: Letter,
     /** Top category. */
     category: Type.Optional(Id),
+    /** Only those that this company follows. */
+    followed: Type.Optional(Flag),
     page: Page,
     per_page: perPage(24, 60),
   }),
@@ -381,9 +383,12 @@ export const getBrandFocus = endpoint({
         /** Goods that this company can see. */
         count: Type.Integer(),
         has_promotion: Flag,
+        is_followed: Flag,
       }),
     ),
     ...paged,
+    /** Brands with something to see that this company follows. */
+    followed_total: Type.Integer(),
     facets: closed({ letter: Facet, category: Facet }),
   }),
 });
@@ -402,9 +407,21 @@ export const getBrand = endpoint({
     story: Type.String(),
     is_demo: Flag,
     count: Type.Integer(),
+    is_followed: Flag,
     banners: Type.Array(Ad),
     paper: nullable(closed({ title: Type.String(), image: Type.String(), valid_to: nullable(DateText) })),
   }),
+});
+
+export const followBrand = endpoint({
+  method: 'POST',
+  path: '/api/brand/{id}/follow',
+  auth: 'account',
+  tag,
+  summary: '关注品牌；is_on 为 0 时取消关注',
+  params: closed({ id: Id }),
+  body: closed({ is_on: Flag }),
+  result: closed({ id: Id, is_followed: Flag }),
 });
 
 export const getBrandPaper = endpoint({
@@ -435,5 +452,6 @@ export const zoneEndpoints = [
   applyForControl,
   getBrandFocus,
   getBrand,
+  followBrand,
   getBrandPaper,
 ] as const;

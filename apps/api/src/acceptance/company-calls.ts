@@ -292,7 +292,8 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       },
     }),
   },
-  'GET /api/focus/ppzq': shared,
+  'GET /api/focus/ppzq': { ...shared, ...own },
+  'POST /api/brand/{id}/follow': { shared: () => ({ params: { id: 1 }, body: { is_on: 1 } }) },
   'GET /api/focus/brand/{id}': { shared: () => ({ params: { id: 1 } }) },
   'GET /picture/brand_paper/{file}': { shared: () => ({ params: { file: '1.png' } }) },
 

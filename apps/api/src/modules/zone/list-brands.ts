@@ -10,6 +10,7 @@ import {
 } from '../catalogue/index.ts';
 import { listFocus } from '../content/index.ts';
 import { countByMaker, keywordParts, noFilters, normalizeForSearch } from '../search/index.ts';
+import { loadFollowedIds } from './brand.repo.ts';
 import { countValues, type FacetValue, type Narrowing, narrow, pageOf } from './facets.ts';
 import { visitZone } from './find-visible.ts';
 
@@ -68,8 +69,11 @@ export async function listBrands(deps: Deps, viewer: Viewer, query: Query): Prom
       },
     ];
   });
+  const followed = await loadFollowedIds(db, viewer.buyerId);
+  const isFollowed = (brand: Brand) => followed.has(brand.maker.id);
   const parts = keywordParts(query.keywords ?? '');
-  const called = all.filter((brand) => isCalled(brand.maker, parts));
+  const wanted = query.followed === 1 ? all.filter(isFollowed) : all;
+  const called = wanted.filter((brand) => isCalled(brand.maker, parts));
   const { category } = query;
   const inCategory = called.filter((brand) => category === undefined || brand.categoryIds.includes(category));
   const letter: Narrowing<Brand> = {
@@ -88,10 +92,12 @@ export async function listBrands(deps: Deps, viewer: Viewer, query: Query): Prom
       letter: brand.letter,
       count,
       has_promotion: hasPromotion ? 1 : 0,
+      is_followed: followed.has(maker.id) ? 1 : 0,
     })),
     page: query.page,
     per_page: query.per_page,
     total: found.length,
+    followed_total: all.filter(isFollowed).length,
     facets: {
       letter: countValues(inCategory, { letter }).letter,
       category: countCategories(narrow(called, { letter }), roots),

@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { loadMakers } from '../catalogue/index.ts';
 import { listFocus } from '../content/index.ts';
 import { countByMaker, noFilters } from '../search/index.ts';
-import { findBrandPaper } from './brand.repo.ts';
+import { findBrandPaper, loadFollowedIds } from './brand.repo.ts';
 import { visitZone } from './find-visible.ts';
 
 /** A maker that the shop leads as a brand; NOT_FOUND for any other. */
@@ -35,6 +35,7 @@ export async function readBrand(
     story: maker.story,
     is_demo: maker.isDemo ? 1 : 0,
     count: counts.reduce((sum, row) => sum + row.count, 0),
+    is_followed: (await loadFollowedIds(db, viewer.buyerId)).has(id) ? 1 : 0,
     banners: (await listFocus(deps, `brand/${id}`)).list,
     paper: paper
       ? { title: paper.title, image: `/picture/brand_paper/${id}.png`, valid_to: paper.valid_to }

@@ -1,5 +1,6 @@
 import {
   applyForControl as applyEndpoint,
+  followBrand as followBrandEndpoint,
   getBrand,
   getBrandFocus,
   getBrandPaper,
@@ -20,6 +21,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { listFocus } from '../content/index.ts';
 import { applyForControl, listControlApplications } from './apply-for-control.ts';
+import { followBrand } from './follow-brand.ts';
 import { hideHint } from './hide-hint.ts';
 import { listBrands } from './list-brands.ts';
 import { listDevices } from './list-devices.ts';
@@ -45,6 +47,9 @@ export function mountZones(app: FastifyInstance): void {
   mountEndpoint(app, applyEndpoint, ({ deps, viewer, body }) => applyForControl(deps, viewer, body));
   mountEndpoint(app, getBrandFocus, ({ deps, viewer, query }) => listBrands(deps, viewer, query));
   mountEndpoint(app, getBrand, ({ deps, viewer, params }) => readBrand(deps, viewer, params.id));
+  mountEndpoint(app, followBrandEndpoint, ({ deps, viewer, params, body }) =>
+    followBrand(deps, viewer, params.id, body.is_on === 1),
+  );
   mountEndpoint(app, getBrandPaper, ({ deps, params }) =>
     readBrandPaper(deps, Number.parseInt(params.file, 10)),
   );

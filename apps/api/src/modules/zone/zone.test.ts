@@ -3,6 +3,7 @@ import { getGoodsDetail, getGoodsList } from '@qianfang/contract/goods';
 import { submitOrder } from '@qianfang/contract/order';
 import {
   applyForControl,
+  followBrand,
   getBrand,
   getBrandFocus,
   getControlApplications,
@@ -408,6 +409,28 @@ test('brands are found by name and letter, counted by what the company can see',
   expect((await t.call(getBrand, { as: session, params: { id: unknown.rows[0]?.id ?? 0 } })).status).toBe(
     404,
   );
+});
+
+test('a company follows a brand and finds it among its own, and no other company does', async () => {
+  const buyer = await makeBuyer(t);
+  const stranger = await makeBuyer(t);
+  await makeGoods(t, { maker: '金鹿制药有限公司' });
+  const { rows } = await sql<{ id: number }>`
+    update catalogue.maker set is_brand = true, short_name = '金鹿', initials = '{jl}', pinyin = '{jinlu}'
+    where name = '金鹿制药有限公司' returning id`.execute(t.db);
+  const id = rows[0]?.id ?? 0;
+  const follow = (isOn: 0 | 1, brandId = id) =>
+    t.call(followBrand, { as: buyer.session, params: { id: brandId }, body: { is_on: isOn } });
+  const ownOf = async ({ session }: { session: string }) =>
+    (await t.call(getBrandFocus, { as: session, query: { followed: 1 } })).data;
+  for (const _twice of [1, 2]) expect((await follow(1)).data).toEqual({ id, is_followed: 1 });
+  expect(await ownOf(buyer)).toMatchObject({ total: 1, followed_total: 1, list: [{ id, is_followed: 1 }] });
+  expect(await ownOf(stranger)).toMatchObject({ total: 0, followed_total: 0 });
+  const seen = await t.call(getBrand, { as: stranger.session, params: { id } });
+  expect(seen.data.is_followed).toBe(0);
+  for (const _twice of [1, 2]) await follow(0);
+  expect((await ownOf(buyer)).total).toBe(0);
+  expect((await follow(1, 999_999_999)).status).toBe(404);
 });
 
 test('a topic lists its own goods, and together with 我买过 only those of both', async () => {

@@ -1,6 +1,7 @@
 import type { Endpoint, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import {
   applyForControl,
+  followBrand,
   getBrand,
   getBrandFocus,
   getControlAds,
@@ -18,6 +19,7 @@ import {
 } from '@qianfang/contract/zone';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type CallFailure, call } from '../../shared/call.ts';
+import { queryClient } from '../../shared/query-client.ts';
 
 export type PieceRow = ResultOf<typeof getPieces>['list'][number];
 export type DeviceRow = ResultOf<typeof getDevices>['list'][number];
@@ -77,6 +79,18 @@ export function brandQuery(id: number) {
     meta: quietMeta,
   });
 }
+
+export const followingBrand = mutationOptions({
+  mutationFn: ({ id, isOn }: { id: number; isOn: boolean }) =>
+    call(followBrand, { params: { id }, body: { is_on: isOn ? 1 : 0 } }),
+  onSettled: () =>
+    Promise.all(
+      [
+        ['goods', 'zone', 'brands'],
+        ['zone', 'brand'],
+      ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    ),
+});
 
 export const controlFocusQuery = queryOptions({
   queryKey: ['zone', 'control', 'focus'],

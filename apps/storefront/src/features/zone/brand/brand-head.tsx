@@ -6,6 +6,7 @@ import { formatCount } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Brand } from '../zone.queries.ts';
 import { ZoneBanner } from '../zone-banner.tsx';
+import { FollowButton } from './follow-button.tsx';
 
 /** Who makes the goods beneath: logo, story, letter of authority. */
 export function BrandHead({ brand, total }: { brand: Brand; total: number | undefined }) {
@@ -24,7 +25,10 @@ export function BrandHead({ brand, total }: { brand: Brand; total: number | unde
           className="size-22 shrink-0 rounded-card max-md:size-14 dark:brightness-[0.93]"
         />
         <div className="min-w-0">
-          <h1 className="text-24 leading-tight font-semibold max-md:text-18">{brand.name}</h1>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="text-24 leading-tight font-semibold max-md:text-18">{brand.name}</h1>
+            <FollowButton brand={brand} />
+          </div>
           <p className="mt-0.5 text-13 text-ink-3">{brand.maker}</p>
           <p className="mt-2 max-w-[70ch] text-14 text-ink-2">{brand.story}</p>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-ink-3">

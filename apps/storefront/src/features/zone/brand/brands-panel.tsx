@@ -16,6 +16,7 @@ import { brandsQuery } from '../zone.queries.ts';
 import { bannerOf } from '../zone-banner.tsx';
 import { ZoneBar } from '../zone-bar.tsx';
 import { ZoneHead } from '../zone-head.tsx';
+import { FollowButton } from './follow-button.tsx';
 
 /** 品牌专区: every brand that has something for this company. The page stands in the path (storefront.md 2). */
 export function BrandsPanel({ page }: { page: number }) {
@@ -25,11 +26,13 @@ export function BrandsPanel({ page }: { page: number }) {
   const keywords = address.text('keywords');
   const letter = address.text('letter');
   const category = address.text('category');
+  const isOwn = address.text('followed') === '1';
   const brands = useQuery(
     brandsQuery({
       ...(keywords ? { keywords } : {}),
       ...(letter && /^[A-Z]$/.test(letter) ? { letter } : {}),
       ...(category && /^[1-9]\d{0,14}$/.test(category) ? { category: Number(category) } : {}),
+      ...(isOwn ? { followed: 1 as const } : {}),
       page,
       per_page: 24,
     }),
@@ -54,6 +57,19 @@ export function BrandsPanel({ page }: { page: number }) {
     <div className="frame-width" data-part="zone">
       <ZoneHead title="品牌专区" total={data?.total} unit="个品牌" banner={bannerOf(brands, data?.banners)} />
       <section aria-label="筛选" className="rounded-card border border-line bg-card text-13 max-md:px-3">
+        <FilterRow name="关注">
+          <FilterValue
+            label="全部品牌"
+            isOn={!isOwn}
+            onClick={() => narrow.change({ followed: undefined })}
+          />
+          <FilterValue
+            label="我关注的"
+            count={data?.followed_total}
+            isOn={isOwn}
+            onClick={() => narrow.change({ followed: isOwn ? undefined : '1' })}
+          />
+        </FilterRow>
         <LetterRow
           name="首字母"
           values={data?.facets.letter ?? []}
@@ -91,8 +107,12 @@ export function BrandsPanel({ page }: { page: number }) {
       {data && data.list.length === 0 && (
         <div className="rounded-card border border-line bg-card">
           <EmptyState
-            title="没有找到品牌"
-            text="换一个首字母或分类，或直接在全部商品里按厂家筛选。"
+            title={isOwn && data.followed_total === 0 ? '还没有关注品牌' : '没有找到品牌'}
+            text={
+              isOwn && data.followed_total === 0
+                ? '点品牌上的“关注”，常用的品牌就都在这里。'
+                : '换一个首字母或分类，或直接在全部商品里按厂家筛选。'
+            }
             actions={
               <>
                 <Link to={paths.brands()} className={buttonClass({ variant: 'primary' })}>
@@ -111,10 +131,10 @@ export function BrandsPanel({ page }: { page: number }) {
           className={`grid grid-cols-6 gap-3 max-lg:grid-cols-4 max-md:grid-cols-2 max-md:gap-2 ${brands.isPlaceholderData ? 'opacity-60' : ''}`}
         >
           {data.list.map((brand) => (
-            <li key={brand.id}>
+            <li key={brand.id} className="relative">
               <Link
                 to={paths.brand(brand.id)}
-                className="grid h-full content-start justify-items-center gap-1.5 rounded-card border border-line bg-card p-4 text-center transition hover:border-brand hover:shadow-raise"
+                className="grid h-full content-start justify-items-center gap-1.5 rounded-card border border-line bg-card p-4 pb-13 text-center transition hover:border-brand hover:shadow-raise"
               >
                 <img
                   src={`${brand.logo}?shape=figure`}
@@ -131,6 +151,7 @@ export function BrandsPanel({ page }: { page: number }) {
                   {brand.has_promotion === 1 && <Tag tone="warn">有促销</Tag>}
                 </span>
               </Link>
+              <FollowButton brand={brand} className="absolute bottom-4 left-1/2 -translate-x-1/2" />
             </li>
           ))}
         </ul>

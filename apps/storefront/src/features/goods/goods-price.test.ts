@@ -43,9 +43,17 @@ describe('a ladder', () => {
     const special = { kind: 'SPECIAL', price: '8.00', ends_at: '' } as const;
     const open = { ...ladder(2, [10, '9.50']), specials: [{ ...special, left: null }] };
     expect([ladderSteps(open), ladderWords(open, 2)]).toEqual([[], []]);
-    // A special price with a limit leaves the rest to the ladder.
-    const limited = { ...ladder(2, [10, '9.50']), specials: [{ ...special, left: 5 }] };
-    expect(ladderWords(limited, 2)).toEqual([{ label: '满10', price: '¥9.50' }]);
+  });
+
+  test('stands behind a special price with a limit, which says for how many it is', () => {
+    const special = { kind: 'FLASH', price: '8.00', left: 5, ends_at: '' } as const;
+    const limited = { ...ladder(2, [10, '9.50']), specials: [special] };
+    expect(ladderWords(limited, 2)).toEqual([
+      { label: '5以内', price: '¥8.00' },
+      { label: '满10', price: '¥9.50' },
+    ]);
+    expect(ladderWords({ ...limited, specials: [{ ...special, left: 0 }] }, 1)[0]?.label).toBe('满10');
+    expect(ladderWords({ ...limited, specials: [{ ...special, price: '11.00' }] }, 1)[0]?.label).toBe('满10');
   });
 
   test('without prices shows nothing', () => {

@@ -15,6 +15,11 @@ export function marginPercent({ price, suggested_retail: retail }: Goods): numbe
   return sale > cost ? Math.round(((sale - cost) * 100) / sale) : undefined;
 }
 
+interface PriceFor {
+  readonly number: number;
+  readonly price: string;
+}
+
 export interface LadderStep {
   readonly from: number;
   /** The last unit of the step; null = without end. */
@@ -81,15 +86,28 @@ export function ladderSteps(goods: Goods): LadderStep[] {
     : [];
 }
 
-/** The short form under a price: 满50 ¥8.40, or 50以内 ¥8.40. Tiers that another price undercuts are not told. */
+/**
+ * The short form under a price: 满50 ¥8.40, or 50以内 ¥8.40. A special price with a limit says first for how many units
+ * it is. What another price undercuts is not told.
+ */
 export function ladderWords(goods: Goods, most: number): Array<{ label: string; price: string }> {
   const ceiling = ceilingPrice(goods);
-  return goods.ladder_price
-    .filter((tier) => ceiling === undefined || parseUnitPrice(tier.price) < ceiling)
-    .toSorted((a, b) => a.number - b.number)
-    .slice(0, most)
-    .map(({ number, price }) => ({
-      label: goods.ladder_price_type === 1 ? `${number}以内` : `满${number}`,
-      price: unitYuan(price),
-    }));
+  const isLower = ({ price }: PriceFor) => ceiling === undefined || parseUnitPrice(price) < ceiling;
+  const limited = (goods.specials ?? [])
+    .flatMap(({ left, price }) => (left ? [{ number: left, price }] : []))
+    .toSorted((a, b) => parseUnitPrice(a.price) - parseUnitPrice(b.price))
+    .slice(0, 1);
+  const tiers = goods.ladder_price.toSorted((a, b) => a.number - b.number);
+  const within = ({ number, price }: PriceFor) => ({
+    label: `${number}以内`,
+    price: unitYuan(price),
+  });
+  const from = ({ number, price }: PriceFor) => ({
+    label: `满${number}`,
+    price: unitYuan(price),
+  });
+  return [
+    ...limited.filter(isLower).map(within),
+    ...tiers.filter(isLower).map(goods.ladder_price_type === 1 ? within : from),
+  ].slice(0, most);
 }

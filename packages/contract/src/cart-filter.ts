@@ -1,7 +1,16 @@
 import type { Static } from 'typebox';
 import type { CartLine } from './cart.ts';
 
-type Line = Static<typeof CartLine>;
+/** What a line is filtered by. */
+type Line = Pick<
+  Static<typeof CartLine>,
+  'type' | 'price' | 'handling' | 'manjian_options' | 'gift_data' | 'price_change'
+> & {
+  readonly goods: Pick<
+    Static<typeof CartLine>['goods'],
+    'is_buy' | 'number' | 'specials' | 'welfare_rate' | 'expiry_level'
+  >;
+};
 
 export type CartFilter = 'all' | 'cheaper' | 'promoted' | 'near' | 'invalid';
 

@@ -5,6 +5,7 @@ import {
   type CartLineInput,
   defaultChoices,
   emptyWallet,
+  type GoodsLineInput,
 } from '@qianfang/domain/pricing/cart-input';
 import type { GoodsFacts } from '@qianfang/domain/pricing/goods-facts';
 import type { PriceTerms } from '@qianfang/domain/pricing/price-terms';
@@ -85,7 +86,7 @@ function readTerms(wire: TermsWire): PriceTerms {
   };
 }
 
-function writeGoods(goods: GoodsFacts): PricedGoodsWire {
+export function writeGoods(goods: GoodsFacts): PricedGoodsWire {
   return {
     id: goods.goodsId,
     name: goods.name,
@@ -177,16 +178,24 @@ function writeCombination(combination: Combination) {
   };
 }
 
-function writeLine(input: CartLineInput): WireLine {
-  const common = {
+function writeHead(input: CartLineInput) {
+  return {
     id: input.id,
     number: input.quantity,
     is_selected: flag(input.isSelected),
     picked: input.pickedReductionId,
   };
+}
+
+/** A line without its goods, which are the same in many answers. */
+export function writeGoodsHead(input: GoodsLineInput) {
+  return { ...writeHead(input), batch_id: input.batchId };
+}
+
+export function writeLine(input: CartLineInput): WireLine {
   return input.kind === 'GOODS'
-    ? { ...common, goods: writeGoods(input.goods), batch_id: input.batchId }
-    : { ...common, combination: writeCombination(input.combination) };
+    ? { ...writeGoodsHead(input), goods: writeGoods(input.goods) }
+    : { ...writeHead(input), combination: writeCombination(input.combination) };
 }
 
 function readLine(wire: WireLine): CartLineInput {
@@ -331,11 +340,15 @@ function readFreight(wire: PricingWire['freight']): CartInput['freight'] {
 
 /** The engine's input for the wire; what is chosen of the wallet stays out. */
 export function writeCartInput(input: CartInput): PricingWire {
+  return { ...writeCartRules(input), lines: input.lines.map(writeLine) };
+}
+
+/** The same without the lines. */
+export function writeCartRules(input: CartInput): Omit<PricingWire, 'lines'> {
   const { promotions, choices, buyer } = input;
   return {
     now: new Date(input.now).toISOString(),
     buyer: { type: buyer.type, region: buyer.region, is_first_order: flag(buyer.isFirstOrder) },
-    lines: input.lines.map(writeLine),
     gifts: promotions.gifts.map(writeGift),
     exchanges: promotions.exchanges.map(writeExchange),
     manjians: promotions.fullReductions.map(writeManjian),

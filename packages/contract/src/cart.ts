@@ -76,6 +76,7 @@ export const CartLine = closed({
   batch_id: nullable(Id),
   min_days: Type.Integer(),
   handling: Type.String(),
+  /** Empty in the list of a cart with what it was priced from (`pricing`): who has that works it out where it is asked for. */
   ledger: Type.Array(LedgerStep),
 });
 

@@ -45,7 +45,7 @@ export function presentLedger(steps: readonly LedgerStep[]): Array<Static<typeof
 }
 
 /** Units that the line's goods earns as a gift, by `every` units of it. */
-function giftData(cart: PricedCart, line: PricedLine): Line['gift_data'] {
+export function giftData(cart: PricedCart, line: PricedLine): Line['gift_data'] {
   const goodsId = line.kind === 'GOODS' ? line.parts[0]?.goods.goodsId : undefined;
   const gift = cart.gifts.find((one) => one.kind === 'UNITS' && one.goodsId === goodsId);
   return gift && gift.given > 0 && line.isCounted ? { total: gift.given, type: 1 } : null;
@@ -73,6 +73,33 @@ export function presentLineAmounts(cart: PricedCart, line: PricedLine) {
     hints: line.hints.map((hint) => ({ kind: hint.kind, text: hint.text })),
     notes: line.notes.map((note) => ({ reason: note.reason, message: note.message })),
   } satisfies Partial<Line>;
+}
+
+const isSameList = <T>(a: readonly T[], b: readonly T[], isSame: (one: T, other: T) => boolean): boolean =>
+  a.length === b.length && a.every((one, index) => isSame(one, b[index] as T));
+
+/** Whether two pricings of a line come to the same amounts, told without writing them; the units given along apart. */
+export function hasSameAmounts(a: PricedLine, b: PricedLine): boolean {
+  return (
+    a.quantity === b.quantity &&
+    a.unitPrice === b.unitPrice &&
+    a.parts.length === b.parts.length &&
+    a.isSelected === b.isSelected &&
+    a.wasUnselected === b.wasUnselected &&
+    a.isCounted === b.isCounted &&
+    a.shares.fullReduction === b.shares.fullReduction &&
+    a.fullReductionId === b.fullReductionId &&
+    a.raw === b.raw &&
+    a.net === b.net &&
+    isSameList(a.fullReductionOptions, b.fullReductionOptions, (one, other) => one === other) &&
+    isSameList(
+      a.segments,
+      b.segments,
+      (one, other) => one.quantity === other.quantity && one.unitPrice === other.unitPrice,
+    ) &&
+    isSameList(a.hints, b.hints, (one, other) => one.kind === other.kind && one.text === other.text) &&
+    isSameList(a.notes, b.notes, (one, other) => one.reason === other.reason && one.message === other.message)
+  );
 }
 
 /** What the parts of a set cost by themselves, less what the set costs. */

@@ -70,7 +70,7 @@ async function readAll(): Promise<unknown[]> {
     const page = await t.call(getGoodsDetail, { params: { id: goods.id }, as });
     const said = await t.call(getGoodsList, { query: { page: 1, keywords: '俗称示例' }, as });
     const words = await t.call(suggestGoods, { query: { keywords: '常备', type: 0 }, as });
-    const cart = await t.call(getCart, { as });
+    const cart = await t.call(getCart, { query: { pricing: 1 }, as });
     answers.push(
       ...[list, tagged, said, page, words, cart].map(({ status, message, data }) => ({
         status,
@@ -171,12 +171,29 @@ const changes: ReadonlyArray<readonly [what: string, change: () => Change]> = [
     () => sql`update search.decision_key set facts = jsonb_set(facts, '{isRecalled}', 'false')`,
   ],
   [
-    'a line in the cart',
-    () => sql`
-      insert into cart.line (buyer_id, goods_id, warehouse_id, quantity, added_at, updated_at)
-      select ${buyer.buyerId}, ${goods.id}, min(id), 3, now(), now() from stock.warehouse`,
+    'a line in the cart, beside one that stays as it is, and in the cart of another company',
+    () => ({
+      execute: async () => {
+        const beside = await makeGoods(t, { name: '旁边示例丸', batches: [{ onHand: 500, batchNo: 'B1' }] });
+        await sql`
+          insert into cart.line (buyer_id, goods_id, warehouse_id, quantity, added_at, updated_at)
+          select l.buyer_id, l.goods_id, min(w.id), 3, now(), now() from stock.warehouse w,
+            (values (${buyer.buyerId}::bigint, ${goods.id}::bigint), (${buyer.buyerId}, ${beside.id}),
+              (${store.buyerId}, ${goods.id})) as l(buyer_id, goods_id)
+          group by l.buyer_id, l.goods_id`.execute(t.db);
+      },
+    }),
   ],
-  ['the quantity of a line', () => sql`update cart.line set quantity = 8`],
+  [
+    'the quantity of a line',
+    () => sql`
+      update cart.line set quantity = 8 where buyer_id = ${buyer.buyerId} and goods_id = ${goods.id}`,
+  ],
+  ['what a line cost when it was added', () => sql`update cart.line set added_price = 150000`],
+  [
+    'the price of what is in the cart',
+    () => sql`update pricing.goods_price set base_price = base_price + 100`,
+  ],
   [
     'what an order of the cart must come to',
     () => sql`
@@ -226,6 +243,10 @@ const changes: ReadonlyArray<readonly [what: string, change: () => Change]> = [
   ],
   ['a gift that is wanted after all', () => sql`delete from cart.declined_gift`],
   ['a line taken from the cart', () => sql`delete from cart.line`],
+  [
+    'a goods that nobody has in the cart any more',
+    () => sql`update catalogue.goods set sale_status = 'off_shelf' where name = '旁边示例丸'`,
+  ],
   [
     'a favourite',
     () => sql`

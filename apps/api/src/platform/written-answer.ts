@@ -52,36 +52,42 @@ const contentType = { 'content-type': 'application/json; charset=utf-8' };
 /** The text of an answer, packed and tagged once, however often it is sent. */
 export class WrittenAnswer {
   readonly #status: number;
-  /** Undefined where it is kept packed only. */
+  /** As it was made; undefined where it is kept packed or as bytes. */
+  #made: string | Buffer | undefined;
+  /** A character for each byte; undefined where it is kept packed only, or has not been asked for. */
   #plain: string | undefined;
+  readonly #isShort: boolean;
   readonly #packed: Partial<Record<Encoding, string>> = {};
   readonly #tag: string | undefined;
   readonly #outgoing = new Map<string, Outgoing>();
 
   /** `isRevalidated`: a browser that has it already is told so. */
-  constructor(status: number, text: string, isRevalidated: boolean) {
+  constructor(status: number, made: string | Buffer, isRevalidated: boolean) {
     this.#status = status;
-    this.#plain = Buffer.from(text).toString('latin1');
-    this.#tag = isRevalidated ? `W/"${hash('sha1', text, 'base64url')}"` : undefined;
+    this.#made = made;
+    this.#isShort = made.length < leastPacked && Buffer.byteLength(made) < leastPacked;
+    this.#tag = isRevalidated ? `W/"${hash('sha1', made, 'base64url')}"` : undefined;
   }
 
   /** Is from now on no more than who asks so takes of it; gives the bytes. */
   shrinkFor(asked: IncomingHttpHeaders): number {
     const encoding = encodingFor(asked);
     this.#outgoing.clear();
-    if (encoding === undefined || this.#isShort()) {
+    if (encoding === undefined || this.#isShort) {
       this.#plain = this.#text();
+      this.#made = undefined;
       return this.#plain.length;
     }
     const packed = this.#packedAs(encoding);
     this.#plain = undefined;
+    this.#made = undefined;
     return packed.length;
   }
 
   /** The answer as who asks takes it; nothing but that it is the same where they have it (RFC 9110, 13.1.2). */
   outgoing(asked: IncomingHttpHeaders): Outgoing {
     const isKnown = this.#tag !== undefined && asked['if-none-match'] === this.#tag;
-    const encoding = isKnown || this.#isShort() ? undefined : encodingFor(asked);
+    const encoding = isKnown || this.#isShort ? undefined : encodingFor(asked);
     const name = isKnown ? 'known' : (encoding ?? 'plain');
     const made = this.#outgoing.get(name) ?? this.#make(isKnown, encoding);
     // Unpacked for the few who take nothing packed, it is not kept twice.
@@ -90,7 +96,7 @@ export class WrittenAnswer {
   }
 
   #make(isKnown: boolean, encoding: Encoding | undefined): Outgoing {
-    const vary = [...(this.#tag ? ['cookie'] : []), ...(this.#isShort() ? [] : ['accept-encoding'])];
+    const vary = [...(this.#tag ? ['cookie'] : []), ...(this.#isShort ? [] : ['accept-encoding'])];
     const headers = {
       // Whose session asks decides what it says; it never serves another one without asking.
       ...(this.#tag ? { etag: this.#tag, 'cache-control': 'private, no-cache' } : {}),
@@ -102,13 +108,18 @@ export class WrittenAnswer {
     return { status: this.#status, headers: { ...contentType, ...headers, ...packed }, body };
   }
 
-  #isShort(): boolean {
-    return this.#plain !== undefined && this.#plain.length < leastPacked;
+  #bytes(): Buffer {
+    if (this.#made === undefined) return Buffer.from(this.#text(), 'latin1');
+    return typeof this.#made === 'string' ? Buffer.from(this.#made) : this.#made;
   }
 
   #text(): string {
     const { zstd, gzip } = this.#packed;
     if (this.#plain !== undefined) return this.#plain;
+    if (this.#made !== undefined) {
+      this.#plain = this.#bytes().toString('latin1');
+      return this.#plain;
+    }
     const unpacked =
       zstd === undefined
         ? gunzipSync(Buffer.from(gzip ?? '', 'latin1'))
@@ -117,8 +128,7 @@ export class WrittenAnswer {
   }
 
   #packedAs(encoding: Encoding): string {
-    const packed =
-      this.#packed[encoding] ?? pack[encoding](Buffer.from(this.#text(), 'latin1')).toString('latin1');
+    const packed = this.#packed[encoding] ?? pack[encoding](this.#bytes()).toString('latin1');
     this.#packed[encoding] = packed;
     return packed;
   }

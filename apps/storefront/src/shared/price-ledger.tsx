@@ -8,6 +8,8 @@ import { type LedgerRow, ledgerRows } from './price-ledger-rows.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 type Step = ResultOf<typeof getCart>['ledger'][number];
+/** The steps, or what works them out once they are looked at. */
+type Steps = readonly Step[] | (() => readonly Step[]);
 
 const amountClass: Record<LedgerRow['kind'], string> = {
   start: '',
@@ -48,11 +50,11 @@ export function LedgerTable({
   line = '行金额',
   end = '到手价',
 }: {
-  steps: readonly Step[];
+  steps: Steps;
   line?: string;
   end?: string;
 }) {
-  const rows = ledgerRows(steps, { line, end });
+  const rows = ledgerRows(typeof steps === 'function' ? steps() : steps, { line, end });
   return (
     <dl className="text-13">
       {rows.map((row, index) => (
@@ -73,7 +75,7 @@ export function PriceLedger({
   line,
   end,
 }: {
-  steps: readonly Step[];
+  steps: Steps;
   name: string;
   label?: string;
   line?: string;

@@ -9,6 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { loadBuyer } from '../identity/index.ts';
 import { type DeliveryAddress, loadAddresses } from '../qualification/index.ts';
+import { loadWarehouses } from '../stock/index.ts';
 import { loadBalances } from '../wallet/index.ts';
 import { findAbnormalGrowth } from './abnormal-growth.ts';
 import { contractProblem, findGateProblems } from './check-gate.ts';
@@ -16,7 +17,6 @@ import { type OpenCart, openCart } from './open-cart.ts';
 import { openWallet } from './open-wallet.ts';
 import { pairLines, presentAdded, presentLine, presentShipping } from './present-cart.ts';
 import { presentSavings } from './present-savings.ts';
-import { readSurroundings } from './read-surroundings.ts';
 
 type Result = ResultOf<typeof checkOutEndpoint>;
 
@@ -79,7 +79,7 @@ export async function checkOut(
 
   const gate = await findGateProblems(db, viewer, cart, address);
   const growth = await findAbnormalGrowth(db, viewer, cart);
-  const around = await readSurroundings(db, cart);
+  const names = await loadWarehouses(db);
   const [balances, buyer] = await Promise.all([
     loadBalances(db, viewer.buyerId),
     loadBuyer(db, viewer.buyerId),
@@ -91,16 +91,21 @@ export async function checkOut(
       const partsOf = Map.groupBy(draft.lines, (entry) => entry.line.key);
       return {
         key: draftKey(draft),
-        warehouse: around.warehouseNames.get(draft.warehouseId)?.name ?? '',
+        warehouse: names.get(draft.warehouseId)?.name ?? '',
         handling: draft.handling,
         notice: growth.get(draft) ?? '',
         lines: pairs
           .filter(({ line }) => partsOf.has(line.key))
-          .map(({ row, line }) => {
-            const parts = partsOf.get(line.key)?.map((entry) => entry.part);
-            return presentLine(cart, row, line, around, parts);
+          .map((pair) => {
+            const parts = partsOf.get(pair.line.key) ?? [];
+            return presentLine(
+              cart,
+              pair,
+              names,
+              parts.map(({ part }) => part),
+            );
           }),
-        added: draft.lines.flatMap((entry) => presentAdded(cart, entry.line, around)),
+        added: draft.lines.flatMap((entry) => presentAdded(cart, entry.line)),
         goods: total(draft.goods),
         reduction: total(draft.reduction),
         freight: total(draft.freight),

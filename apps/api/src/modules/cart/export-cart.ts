@@ -13,7 +13,9 @@ import {
 } from '../../platform/goods-sheet.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { SheetCell } from '../../platform/write-sheet.ts';
-import { readCart } from './read-cart.ts';
+import { loadWarehouses } from '../stock/index.ts';
+import { openCart } from './open-cart.ts';
+import { presentCart } from './present-cart.ts';
 
 type View = ResultOf<typeof getCart>;
 type Line = View['data'][number];
@@ -68,7 +70,7 @@ function addedRow(line: View['added'][number]): SheetCell[] {
   ];
 }
 
-function rowsOf(view: View): SheetCell[][] {
+function rowsOf(view: Pick<View, 'data' | 'added' | 'totals'>): SheetCell[][] {
   const { totals } = view;
   const sum = (name: string, amount: string) => sumRow(columns, '优惠后（元）', name, amount);
   return [
@@ -86,7 +88,12 @@ export async function exportCart(
   deps: Deps,
   viewer: Viewer,
 ): Promise<{ bytes: Readable; contentType: string; fileName: string }> {
-  const view = await readCart(deps, viewer, {}, () => {});
+  const cart = await openCart(deps.db, deps, viewer);
+  const { lines, whole } = presentCart(cart, await loadWarehouses(deps.db), {
+    filter: 'all',
+    hasLedgers: false,
+  });
+  const data = lines.map(({ amounts, standing, ledger }) => ({ ...amounts, ...standing, ledger }));
   const day = dateInShanghai(deps.clock.now());
-  return sheetFile({ name: '购物车', columns, rows: rowsOf(view), fileName: `购物车_${day}` });
+  return sheetFile({ name: '购物车', columns, rows: rowsOf({ ...whole, data }), fileName: `购物车_${day}` });
 }

@@ -7,8 +7,19 @@ function blockReason(offer: Offer): string {
   return offer.decision.reasons[0]?.message ?? '';
 }
 
-/** What pricing must know of a goods in one warehouse. */
+/** By the offer, which is another one as soon as anything of it changes, and the warehouse. */
+const knownFacts = new WeakMap<Offer, Map<number, GoodsFacts>>();
+
+/** What pricing must know of a goods in one warehouse: the same object for the same offer. */
 export function factsOf(offer: Offer, warehouseId: number): GoodsFacts {
+  const byWarehouse = knownFacts.get(offer) ?? new Map<number, GoodsFacts>();
+  knownFacts.set(offer, byWarehouse);
+  const facts = byWarehouse.get(warehouseId) ?? makeFacts(offer, warehouseId);
+  byWarehouse.set(warehouseId, facts);
+  return facts;
+}
+
+function makeFacts(offer: Offer, warehouseId: number): GoodsFacts {
   const { goods, stock, decision } = offer;
   const here = stock.warehouses.find((warehouse) => warehouse.warehouseId === warehouseId);
   return {

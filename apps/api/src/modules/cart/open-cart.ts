@@ -15,7 +15,7 @@ import type { Combination } from '@qianfang/domain/promotion/combination';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { askFirstOrder, loadOffers, type Offers } from '../catalogue/index.ts';
+import { askFirstOrder, loadKeptOffers, type Offers } from '../catalogue/index.ts';
 import { loadUnshippedTotal } from '../orders/index.ts';
 import { type FreightRule, loadFreightRule } from '../pricing/index.ts';
 import { engineCombination, enginePromotions, goodsIdsOf, loadRules, type Rule } from '../promotion/index.ts';
@@ -120,7 +120,7 @@ export async function openCart(
   const rules = await loadRules(db, viewer, at, isFirstOrder, combinationIdsOf(rows));
   const ordinary = rows.flatMap((row) => (row.kind === 1 ? [row.goods_id] : []));
   const ids = [...new Set([...ordinary, ...goodsIdsOf(rules)])];
-  const offers = await loadOffers(db, deps, viewer, ids, undefined, rules);
+  const offers = await loadKeptOffers(db, deps, viewer, ids);
   const batches = await loadLineBatches(db, rows, offers);
   const chosen = await loadChoices(db, viewer.buyerId);
   const freightRule = await loadFreightRule(db, province);

@@ -1,6 +1,8 @@
 import type { CartLine, CartView } from '@qianfang/contract/cart';
-import { filterCartLines } from '@qianfang/contract/cart-filter';
+import { type CartFilter, filterCartLines } from '@qianfang/contract/cart-filter';
 import {
+  giftData,
+  hasSameAmounts,
   presentActivities,
   presentFreight,
   presentLedger,
@@ -11,7 +13,6 @@ import {
   presentSaving,
   presentTotals,
 } from '@qianfang/contract/present-priced';
-import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { type Fen, formatAmount, subtractFen, sumFen } from '@qianfang/domain/money/fen';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import { basePriceOf } from '@qianfang/domain/pricing/price-terms';
@@ -27,15 +28,8 @@ import type { OpenCart } from './open-cart.ts';
 type Line = Static<typeof CartLine>;
 type View = Static<typeof CartView>;
 
-/** What the cart shows beside prices: names of warehouses and the batch that would go first. */
-export interface CartSurroundings {
-  readonly warehouseNames: ReadonlyMap<number, { readonly name: string }>;
-  /** First batch by goods and warehouse, `goods/warehouse`. */
-  readonly firstBatches: ReadonlyMap<
-    string,
-    { readonly batchNo: string; readonly expiryDate: IsoDate | null }
-  >;
-}
+/** Names of warehouses by their ids. */
+export type WarehouseNames = ReadonlyMap<number, { readonly name: string }>;
 
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
@@ -134,8 +128,9 @@ function setGoods(cart: OpenCart, row: CartLineRow, line: PricedLine): GoodsView
 
 const perSet = (part: PricedPart, line: PricedLine): number => Math.round(part.quantity / line.quantity);
 
-function firstBatch(around: CartSurroundings, goodsId: number, warehouseId: number) {
-  const batch = around.firstBatches.get(`${goodsId}/${warehouseId}`);
+/** The batch that would go first from a warehouse. */
+function firstBatch(offer: Offer | undefined, warehouseId: number) {
+  const batch = offer?.stock.warehouses.find((one) => one.warehouseId === warehouseId)?.first;
   return { batch_no: batch?.batchNo ?? null, expiry_date: batch?.expiryDate ?? null };
 }
 
@@ -143,7 +138,6 @@ function presentSet(
   cart: OpenCart,
   line: PricedLine,
   parts: readonly PricedPart[],
-  around: CartSurroundings,
 ): NonNullable<Line['combination']> {
   return {
     id: line.ruleId ?? 0,
@@ -156,7 +150,7 @@ function presentSet(
           goods: goodsAt(cart, offer, part),
           per_set: perSet(part, line),
           ...presentPart(part),
-          ...firstBatch(around, part.goods.goodsId, part.goods.warehouseId),
+          ...firstBatch(offer, part.goods.warehouseId),
         },
       ];
     }),
@@ -186,47 +180,123 @@ function batchOf(cart: OpenCart, row: CartLineRow): ChosenBatch | undefined {
 }
 
 /** The batch that the line gets: the one it names, else the first that goes, and lasts as long as it asks. */
-function batchFactsOf(cart: OpenCart, row: CartLineRow, around: CartSurroundings) {
+function batchFactsOf(cart: OpenCart, row: CartLineRow) {
   if (row.kind !== 1) return { batch_no: null, expiry_date: null };
   if (row.min_days > 0) {
     const [lasting] = cart.batches.lasting.get(row.id) ?? [];
     return { batch_no: lasting?.batchNo ?? null, expiry_date: lasting?.expiryDate ?? null };
   }
-  if (row.batch_id === null) return firstBatch(around, row.goods_id, row.warehouse_id);
+  if (row.batch_id === null) return firstBatch(cart.offers.byId.get(row.goods_id), row.warehouse_id);
   const batch = batchOf(cart, row);
   return { batch_no: batch?.batchNo ?? null, expiry_date: batch?.expiryDate ?? null };
 }
 
-/** A line as the page shows it. `parts` are those of one future order where a set goes into several. */
-export function presentLine(
+/** What a line says beside its prices. */
+export type Standing = Omit<Line, keyof Amounts | 'ledger'>;
+
+type Amounts = ReturnType<typeof presentLineAmounts>;
+
+/** A line in parts: amounts and standing are the same objects as long as they say the same. */
+export interface LineView {
+  readonly amounts: Amounts;
+  readonly standing: Standing;
+  readonly ledger: Line['ledger'];
+}
+
+function presentStanding(
   cart: OpenCart,
-  row: CartLineRow,
-  line: PricedLine,
-  around: CartSurroundings,
-  parts: readonly PricedPart[] = line.parts,
-): Line {
+  { row, line }: PairedLine,
+  warehouse: string,
+  parts: readonly PricedPart[],
+): Standing {
   const offer = row.kind === 1 ? cart.offers.byId.get(row.goods_id) : undefined;
   const block = offer?.decision.reasons[0] ?? batchOf(cart, row)?.block;
-  const isPart = parts.length < line.parts.length;
   return {
-    ...presentLineAmounts(cart.priced, line),
-    ...(isPart && partAmounts(parts)),
     id: row.id,
     key: line.key,
     type: row.kind,
     ck_id: row.warehouse_id,
-    warehouse: around.warehouseNames.get(row.warehouse_id)?.name ?? '',
+    warehouse,
     with_coupon: flag(line.parts.length > 0 && line.parts.every((part) => part.goods.withCoupon)),
     goods: presentLineGoods(cart, row, line),
-    combination: row.kind === 3 ? presentSet(cart, line, parts, around) : null,
+    combination: row.kind === 3 ? presentSet(cart, line, parts) : null,
     block: block ? presentBlock(block) : null,
     price_change: priceChange(row, offer, batchOf(cart, row)),
-    ...batchFactsOf(cart, row, around),
+    ...batchFactsOf(cart, row),
     batch_id: row.batch_id,
     min_days: row.min_days,
     handling: handlingOf(line, offer),
-    ledger: presentLineLedger(cart.priced, line),
   };
+}
+
+interface KeptStanding {
+  readonly row: CartLineRow;
+  readonly standing: Standing;
+}
+
+/** By the offer that it was made from, which is another one as soon as anything of it changes, and the line's id. */
+const keptStandings = new WeakMap<Offer, Map<number, KeptStanding>>();
+
+const mostLines = 8;
+
+const isSameRow = (a: CartLineRow, b: CartLineRow) =>
+  a.quantity === b.quantity && a.warehouse_id === b.warehouse_id && a.added_price === b.added_price;
+
+/** What stands beside the prices of an ordinary line is made of its row and its offer alone. */
+function standingOf(cart: OpenCart, pair: PairedLine, warehouse: string): Standing {
+  const { row, line } = pair;
+  const offer = cart.offers.byId.get(row.goods_id);
+  const isOrdinary = row.kind === 1 && row.batch_id === null && row.min_days === 0;
+  if (!isOrdinary || !offer) return presentStanding(cart, pair, warehouse, line.parts);
+  const byLine = keptStandings.get(offer) ?? new Map<number, KeptStanding>();
+  keptStandings.set(offer, byLine);
+  const known = byLine.get(row.id);
+  if (known?.standing.warehouse === warehouse && isSameRow(known.row, row)) return known.standing;
+  const standing = presentStanding(cart, pair, warehouse, line.parts);
+  // Lines come and go, also those of one goods.
+  if (byLine.size >= mostLines) byLine.clear();
+  byLine.set(row.id, { row, standing });
+  return standing;
+}
+
+interface KeptAmounts {
+  readonly line: PricedLine;
+  readonly amounts: Amounts;
+}
+
+const keptAmounts = new WeakMap<Standing, KeptAmounts>();
+
+/** A change of one line changes the amounts of few others. */
+function amountsOf(cart: OpenCart, line: PricedLine, standing: Standing): Amounts {
+  const known = keptAmounts.get(standing);
+  const given = giftData(cart.priced, line)?.total;
+  if (known && hasSameAmounts(known.line, line) && known.amounts.gift_data?.total === given)
+    return known.amounts;
+  const amounts = presentLineAmounts(cart.priced, line);
+  keptAmounts.set(standing, { line, amounts });
+  return amounts;
+}
+
+function viewLine(cart: OpenCart, pair: PairedLine, names: WarehouseNames, hasLedger: boolean): LineView {
+  const standing = standingOf(cart, pair, names.get(pair.row.warehouse_id)?.name ?? '');
+  return {
+    standing,
+    amounts: amountsOf(cart, pair.line, standing),
+    ledger: hasLedger ? presentLineLedger(cart.priced, pair.line) : [],
+  };
+}
+
+/** A line of one future order; `parts` are those that go into it where a set goes into several. */
+export function presentLine(
+  cart: OpenCart,
+  pair: PairedLine,
+  names: WarehouseNames,
+  parts: readonly PricedPart[],
+): Line {
+  const { amounts, standing, ledger } = viewLine(cart, pair, names, true);
+  if (parts.length === pair.line.parts.length) return { ...amounts, ...standing, ledger };
+  const ofParts = presentStanding(cart, pair, standing.warehouse, parts);
+  return { ...amounts, ...partAmounts(parts), ...ofParts, ledger };
 }
 
 /** What those parts of a set come to that go into one order. */
@@ -246,11 +316,7 @@ function handlingOf(line: PricedLine, offer: Offer | undefined): string {
 }
 
 /** A gift or exchanged goods as a line. */
-export function presentAdded(
-  cart: OpenCart,
-  line: PricedLine,
-  around: CartSurroundings,
-): View['added'][number][] {
+export function presentAdded(cart: OpenCart, line: PricedLine): View['added'][number][] {
   const [part] = line.parts;
   const offer = part && cart.offers.byId.get(part.goods.goodsId);
   if (!offer || line.ruleId === null || (line.kind !== 'GIFT' && line.kind !== 'EXCHANGE')) return [];
@@ -263,13 +329,19 @@ export function presentAdded(
       number: line.quantity,
       price: formatUnitPrice(line.unitPrice ?? unitPrice(0)),
       net_amount: formatAmount(line.net),
-      ...firstBatch(around, part.goods.goodsId, part.goods.warehouseId),
+      ...firstBatch(offer, part.goods.warehouseId),
     },
   ];
 }
 
+/** A row and what the engine made of it. */
+export interface PairedLine {
+  readonly row: CartLineRow;
+  readonly line: PricedLine;
+}
+
 /** The rows with their priced lines, in the order of the rows. */
-export function pairLines(cart: OpenCart): Array<{ readonly row: CartLineRow; readonly line: PricedLine }> {
+export function pairLines(cart: OpenCart): PairedLine[] {
   const byId = new Map(cart.priced.lines.map((line) => [line.lineId, line]));
   return cart.rows.flatMap((row) => {
     const line = byId.get(row.id);
@@ -317,29 +389,52 @@ function activityData(cart: OpenCart): View['activity_data'] {
   };
 }
 
-/** The cart as the page shows it. */
-export function presentCart(cart: OpenCart, around: CartSurroundings): View {
-  const lines = pairLines(cart).map(({ row, line }) => presentLine(cart, row, line, around));
+/** The cart as the page shows it, its lines in two parts. */
+export interface CartParts {
+  readonly lines: readonly LineView[];
+  /** Everything else. */
+  readonly whole: Omit<View, 'data' | 'pricing'>;
+}
+
+export interface CartWishes {
+  /** Lines that are told; what is said of the whole cart stays. */
+  readonly filter: CartFilter;
+  /** Whether each line tells how its price came about. */
+  readonly hasLedgers: boolean;
+}
+
+export function presentCart(
+  cart: OpenCart,
+  names: WarehouseNames,
+  { filter, hasLedgers }: CartWishes,
+): CartParts {
+  const views = pairLines(cart).map((pair) => viewLine(cart, pair, names, hasLedgers));
+  const lines = views.map((view) => {
+    const { price, manjian_options, gift_data } = view.amounts;
+    const { type, goods, handling, price_change } = view.standing;
+    return { type, goods, handling, price_change, price, manjian_options, gift_data, view };
+  });
   return {
-    data: lines,
-    shipping_data: presentShipping(cart),
-    activity_data: activityData(cart),
-    added: cart.priced.lines.flatMap((line) => presentAdded(cart, line, around)),
-    filter_data: {
-      total: lines.length,
-      invalid: filterCartLines(lines, 'invalid').length,
-      cheaper: lines.filter((line) => line.price_change?.startsWith('-')).length,
-      near_expiry: lines.filter((line) => line.goods.expiry_level > 0).length,
+    lines: filterCartLines(lines, filter).map(({ view }) => view),
+    whole: {
+      shipping_data: presentShipping(cart),
+      activity_data: activityData(cart),
+      added: cart.priced.lines.flatMap((line) => presentAdded(cart, line)),
+      filter_data: {
+        total: lines.length,
+        invalid: filterCartLines(lines, 'invalid').length,
+        cheaper: filterCartLines(lines, 'cheaper').length,
+        near_expiry: filterCartLines(lines, 'near').length,
+      },
+      totals: presentTotals(cart.priced.totals),
+      orders: cart.priced.orders.map((order) => ({
+        warehouse: names.get(order.warehouseId)?.name ?? '',
+        handling: order.handling,
+        payable: formatAmount(order.payable),
+      })),
+      may_check_out: cart.priced.mayCheckOut,
+      notices: cart.priced.notices.map((notice) => notice.message),
+      ledger: presentLedger(cart.priced.ledger),
     },
-    totals: presentTotals(cart.priced.totals),
-    orders: cart.priced.orders.map((order) => ({
-      warehouse: around.warehouseNames.get(order.warehouseId)?.name ?? '',
-      handling: order.handling,
-      payable: formatAmount(order.payable),
-    })),
-    may_check_out: cart.priced.mayCheckOut,
-    notices: cart.priced.notices.map((notice) => notice.message),
-    ledger: presentLedger(cart.priced.ledger),
-    pricing: null,
   };
 }

@@ -1,14 +1,15 @@
 import type { getCart } from '@qianfang/contract/cart';
-import { type CartFilter, cartFilterCodes, filterCartLines } from '@qianfang/contract/cart-filter';
-import { writeCartInput } from '@qianfang/contract/cart-input';
+import { type CartFilter, cartFilterCodes } from '@qianfang/contract/cart-filter';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { Deps } from '../../platform/deps.ts';
 import type { KeepAnswer } from '../../platform/kept-answers.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import type { WrittenJson } from '../../platform/written-json.ts';
 import { watchOffers } from '../catalogue/index.ts';
+import { loadWarehouses } from '../stock/index.ts';
 import { type OpenCart, openCart } from './open-cart.ts';
 import { presentCart } from './present-cart.ts';
-import { readSurroundings } from './read-surroundings.ts';
+import { writeCart } from './write-cart.ts';
 
 /** Sets begin and end, and batches by name change, without a word in the log of changes. */
 const isTold = ({ rows }: OpenCart) => rows.every((row) => row.kind === 1 && row.batch_id === null);
@@ -25,12 +26,12 @@ export async function readCart(
   viewer: Viewer,
   { filters, pricing }: QueryOf<typeof getCart>,
   keepAnswer: KeepAnswer,
-): Promise<ResultOf<typeof getCart>> {
+): Promise<WrittenJson<ResultOf<typeof getCart>>> {
   const basisOf = await watchOffers(deps, viewer);
   const cart = await openCart(deps.db, deps, viewer);
-  const basis = isTold(cart) && basisOf(cart.askedIds);
-  if (basis) keepAnswer({ ...basis, about: { ...basis.about, unshipped: [viewer.buyerId] } });
-  const whole = presentCart(cart, await readSurroundings(deps.db, cart));
-  const view = { ...whole, data: [...filterCartLines(whole.data, filterOf(filters))] };
-  return pricing === 1 ? { ...view, pricing: writeCartInput(cart.input) } : view;
+  const told = isTold(cart) && basisOf(cart.askedIds);
+  if (told) keepAnswer({ ...told, about: { ...told.about, unshipped: [viewer.buyerId] } });
+  const isPriced = pricing === 1;
+  const wishes = { filter: filterOf(filters), hasLedgers: !isPriced };
+  return writeCart(presentCart(cart, await loadWarehouses(deps.db), wishes), isPriced ? cart.input : null);
 }

@@ -4,6 +4,7 @@ export { specKey } from './import/row/comparable-text.ts';
 export { loadPromotionBadges } from './load-badges.ts';
 export { type Goods, loadGoods } from './load-goods.ts';
 export { loadGoodsViews } from './load-goods-views.ts';
+export { loadKeptOffers } from './load-kept-offers.ts';
 export { loadBrandDirectory, loadMakers, type Maker } from './load-makers.ts';
 export { askFirstOrder, loadOffers, type Offer, type Offers } from './load-offers.ts';
 export { loadIdsInScopes } from './load-scope-ids.ts';

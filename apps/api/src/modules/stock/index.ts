@@ -1,7 +1,6 @@
 export { allocateStock, type StockAnswer } from './allocate-stock.ts';
 export { findExpiringGoods } from './find-expiring-goods.ts';
 export { loadBatches, type SellableBatch } from './load-batches.ts';
-export { loadFirstBatches } from './load-first-batches.ts';
 export { loadNamedBatches, type NamedBatch } from './load-named-batches.ts';
 export { loadSellableBatches } from './load-sellable-batches.ts';
 export { loadStock, noStock, type StockFacts } from './load-stock.ts';

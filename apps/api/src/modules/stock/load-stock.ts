@@ -19,6 +19,13 @@ export interface WarehouseStock {
   readonly available: number;
   readonly expiryFrom: IsoDate | null;
   readonly expiryTo: IsoDate | null;
+  /** The batch that goes first. */
+  readonly first: FirstBatch | null;
+}
+
+export interface FirstBatch {
+  readonly batchNo: string;
+  readonly expiryDate: IsoDate | null;
 }
 
 /** Stock of one goods for one buyer, the fullest warehouse first. */
@@ -44,6 +51,10 @@ const earliest = (dates: ReadonlyArray<IsoDate | null>): IsoDate | null =>
 const latest = (dates: ReadonlyArray<IsoDate | null>): IsoDate | null =>
   dates.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
+/** Rows come first expiry first. */
+const firstOf = ([row]: readonly BatchRow[]): FirstBatch | null =>
+  row === undefined ? null : { batchNo: row.batch_no, expiryDate: row.expiry_date };
+
 function sumUp(batches: readonly BatchRow[]): StockFacts {
   const byWarehouse = Map.groupBy(batches, (batch) => batch.warehouse_id);
   const warehouses = [...byWarehouse].map(([warehouseId, rows]) => ({
@@ -51,6 +62,7 @@ function sumUp(batches: readonly BatchRow[]): StockFacts {
     available: rows.reduce((sum, row) => sum + row.available, 0),
     expiryFrom: earliest(rows.map((row) => row.expiry_date)),
     expiryTo: latest(rows.map((row) => row.expiry_date)),
+    first: firstOf(rows),
   }));
   warehouses.sort((a, b) => b.available - a.available || a.warehouseId - b.warehouseId);
   return {

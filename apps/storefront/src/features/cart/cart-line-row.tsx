@@ -30,6 +30,8 @@ export interface LineDeeds {
   readonly onDelete: (ids: readonly number[]) => void;
   /** Moves lines to the favourites. */
   readonly onKeep: (lines: readonly CartLine[]) => void;
+  /** How the price of a line comes about. */
+  readonly ledgerOf: (id: number) => CartLine['ledger'];
 }
 
 const expiryClass: Readonly<Record<number, string>> = {
@@ -145,7 +147,7 @@ function LinePrice({ line, isPhone }: { line: CartLine; isPhone: boolean }) {
   );
 }
 
-function LineAmount({ line }: { line: CartLine }) {
+function LineAmount({ line, ledgerOf }: { line: CartLine } & Pick<LineDeeds, 'ledgerOf'>) {
   const { segments } = line;
   return (
     <div className="cart-amount leading-snug">
@@ -169,7 +171,7 @@ function LineAmount({ line }: { line: CartLine }) {
         <LineActivity line={line} />
       </span>
       <span className="max-lg:order-2">
-        {line.ledger.length > 0 && <PriceLedger steps={line.ledger} name={line.goods.name} />}
+        <PriceLedger steps={() => ledgerOf(line.id)} name={line.goods.name} />
       </span>
     </div>
   );
@@ -198,6 +200,7 @@ export const CartLineRow = memo(function CartLineRow({
   onSelect,
   onDelete,
   onKeep,
+  ledgerOf,
 }: { line: CartLine; refusal: string | undefined } & LineDeeds) {
   const isPhone = useIsPhone();
   const { goods } = line;
@@ -239,7 +242,7 @@ export const CartLineRow = memo(function CartLineRow({
         />
         <StockText line={line} />
       </div>
-      <LineAmount line={line} />
+      <LineAmount line={line} ledgerOf={ledgerOf} />
       <div className="cart-acts">
         {!isSet(line) && (
           <LinkButton

@@ -236,6 +236,7 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
       onSelect={onSelect}
       onDelete={onDelete}
       onKeep={onKeep}
+      ledgerOf={cart.ledgerOf}
     />
   );
   return (

@@ -16,7 +16,7 @@ import {
 } from '@qianfang/domain/pricing/testing/cart-builder';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CartEdits, estimateCart, type LineEdit } from './estimate-cart.ts';
+import { type CartEdits, estimateCart, estimateLedger, type LineEdit } from './estimate-cart.ts';
 import { viewOf } from './testing/cart-fixtures.ts';
 
 const estimate = (input: CartInput, edits: ReadonlyArray<readonly [id: number, edit: LineEdit]>) =>
@@ -41,7 +41,8 @@ describe('a cart that is answered in the browser', () => {
     const [after] = estimate(input, [[1, { number: 30 }]]).data;
     expect(after).toMatchObject({ number: 30, price: '9.50', raw_price: '285.00', net_amount: '285.00' });
     expect(after?.hints.map((hint) => hint.text)).toEqual(['满20盒 享 ¥9.50', '再买 20盒 享 ¥9.00']);
-    expect(after?.ledger.at(-1)?.after).toBe('285.00');
+    const ledger = estimateLedger(input, new Map([[1, { number: 30 }]]), 1);
+    expect(ledger.at(-1)?.after).toBe('285.00');
   });
 
   test('reaching a step of a 满减 is seen at once, on the activity, the lines and the payable', () => {
@@ -124,6 +125,7 @@ describe('a cart that is answered in the browser', () => {
         const shown = estimateCart(viewOf(input), input, edits);
         const amounts = (view: typeof shown) => view.data.map(({ ledger: _, ...line }) => line);
         expect(amounts(shown)).toEqual(amounts(settled));
+        for (const { id, ledger } of settled.data) expect(estimateLedger(input, edits, id)).toEqual(ledger);
         const { totals, shipping_data, may_check_out, notices, ledger } = shown;
         expect({ totals, shipping_data, may_check_out, notices, ledger }).toEqual({
           totals: settled.totals,

@@ -64,7 +64,6 @@ function repricedLine(line: CartLine, cart: PricedCart, priced: PricedLine | und
     ...line,
     ...amounts,
     combination: line.combination && repricedSet(line.combination, priced),
-    ledger: presentLineLedger(cart, priced),
   };
 }
 
@@ -120,4 +119,16 @@ export function estimateCart(view: CartView, input: CartInput | null, edits: Car
     notices: cart.notices.map((notice) => notice.message),
     ledger: presentLedger(cart.ledger),
   };
+}
+
+/** How the price of a line comes about, worked out only where somebody asks. */
+export function estimateLedger(
+  input: CartInput | null,
+  edits: CartEdits,
+  lineId: number,
+): CartLine['ledger'] {
+  if (input === null) return [];
+  const cart = priceCart(edited(input, edits));
+  const line = cart.lines.find((one) => one.lineId === lineId);
+  return line ? presentLineLedger(cart, line) : [];
 }

@@ -1,10 +1,10 @@
 import { readCartInput } from '@qianfang/contract/cart-input';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { cartEditPort, cartQuery } from './cart.queries.ts';
 import { type CartEditQueue, createCartEdits } from './cart-edits.ts';
-import type { CartView } from './cart-view.ts';
-import { estimateCart } from './estimate-cart.ts';
+import type { CartLine, CartView } from './cart-view.ts';
+import { estimateCart, estimateLedger } from './estimate-cart.ts';
 
 export interface LiveCart {
   readonly query: ReturnType<typeof useQuery<CartView>>;
@@ -14,6 +14,8 @@ export interface LiveCart {
   readonly isSettling: boolean;
   readonly refusals: ReadonlyMap<number, string>;
   readonly edits: CartEditQueue;
+  /** How the price of a line comes about now; the same function all along. */
+  readonly ledgerOf: (lineId: number) => CartLine['ledger'];
 }
 
 /** The cart that answers every key press at once and is settled by the server. */
@@ -36,5 +38,13 @@ export function useCart(): LiveCart {
     () => query.data && estimateCart(query.data, input, state.edits),
     [query.data, input, state.edits],
   );
-  return { query, view, isSettling: state.edits.size > 0, refusals: state.refusals, edits };
+  const latest = useRef({ input, edits: state.edits });
+  useEffect(() => {
+    latest.current = { input, edits: state.edits };
+  }, [input, state.edits]);
+  const ledgerOf = useCallback(
+    (lineId: number) => estimateLedger(latest.current.input, latest.current.edits, lineId),
+    [],
+  );
+  return { query, view, isSettling: state.edits.size > 0, refusals: state.refusals, edits, ledgerOf };
 }

@@ -1,0 +1,91 @@
+import { addDays } from '@qianfang/domain/calendar/iso-date';
+import { dateInShanghai, startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { LRUCache } from 'lru-cache';
+import { type ChangeFeed, feedOf } from '../../platform/change-feed.ts';
+import { changeMarksOf } from '../../platform/change-marks.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { nextPromotionTurn } from '../promotion/index.ts';
+import type { BuyerRights } from '../qualification/index.ts';
+
+/** What is known of a goods for one viewer; undefined: it does not exist for them. */
+interface Kept<V> {
+  readonly value: V | undefined;
+  readonly mark: number;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Ids of goods are below it. */
+const mostIds = 2 ** 31;
+
+class Shelf<V> {
+  // The oldest goes first: which was asked for last matters less than what it takes to note it.
+  readonly #kept: LRUCache<number, Kept<V>>;
+  readonly #viewers = new WeakMap<Viewer, number>();
+  #last = 0;
+
+  constructor(most: number) {
+    this.#kept = new LRUCache({ max: most });
+  }
+
+  /** What is kept of a viewer, by goods id. */
+  of(viewer: Viewer) {
+    const number = this.#viewers.get(viewer) ?? ++this.#last;
+    this.#viewers.set(viewer, number);
+    const from = number * mostIds;
+    return {
+      get: (id: number) => this.#kept.peek(from + id),
+      set: (id: number, kept: Kept<V>) => void this.#kept.set(from + id, kept),
+    };
+  }
+}
+
+type Load<V> = (
+  db: Db,
+  deps: Pick<Deps, 'clock'>,
+  viewer: Viewer,
+  ids: readonly number[],
+  rights: BuyerRights | undefined,
+) => Promise<ReadonlyMap<number, V>>;
+
+/**
+ * Keeps what `load` makes of goods for one viewer until the goods, the company's rights, prices, claims and purchases, an
+ * activity or the day is another one. What is given is the same object as long as that is so, and nobody changes it. So many
+ * are kept in all; a transaction that has not caught up with what changes loads each time.
+ */
+export function keepByGoods<V extends object>(most: number, load: Load<V>): Load<V> {
+  const shelfOf = new WeakMap<ChangeFeed, Shelf<V>>();
+  return async (db, deps, viewer, ids, rights) => {
+    const now = deps.clock.now();
+    const feed = feedOf(db);
+    const turn = feed?.isCurrent() ? await nextPromotionTurn(db, viewer, now) : undefined;
+    if (!feed || turn === undefined) return load(db, deps, viewer, ids, rights);
+    const shelf = shelfOf.get(feed) ?? new Shelf<V>(most);
+    shelfOf.set(feed, shelf);
+    const marks = changeMarksOf(feed);
+    const { mark } = marks;
+    const kept = shelf.of(viewer);
+    const own = [viewer.buyerId];
+    const found = new Map<number, V>();
+    const missing: number[] = [];
+    for (const id of ids) {
+      const known = kept.get(id);
+      const about = { goods: [id], rights: own, contract_price: own, claim: own, purchase: own };
+      const isTrue = known && now.getTime() < known.until && !marks.hasChanged(known.mark, about);
+      if (!isTrue) missing.push(id);
+      else if (known.value) found.set(id, known.value);
+    }
+    if (missing.length === 0) return found;
+    const tomorrow = startOfDayInShanghai(addDays(dateInShanghai(now), 1));
+    const until = Math.min(turn, tomorrow);
+    const made = await load(db, deps, viewer, missing, rights);
+    for (const id of missing) {
+      const value = made.get(id);
+      kept.set(id, { value, mark, until });
+      if (value) found.set(id, value);
+    }
+    return found;
+  };
+}

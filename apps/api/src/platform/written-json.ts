@@ -1,0 +1,36 @@
+declare const writtenBrand: unique symbol;
+
+/** Text that was written for this answer, and bytes that were written once for many. */
+export type JsonPiece = string | Buffer;
+
+/** What stands between the braces of an object. */
+export const writeFields = (value: object): string => JSON.stringify(value).slice(1, -1);
+
+/**
+ * The data of an answer, written already: pieces that follow each other. Put together once, as bytes: as one text all of it
+ * would be copied again and again on its way out.
+ */
+export class WrittenJson<T> {
+  declare readonly [writtenBrand]?: T;
+  readonly #pieces: readonly JsonPiece[];
+
+  constructor(pieces: readonly JsonPiece[]) {
+    this.#pieces = pieces;
+  }
+
+  /** With what goes around it. */
+  bytes(before: string, after: string): Buffer {
+    const pieces = [before, ...this.#pieces, after];
+    // A character takes three bytes at most.
+    const most = pieces.reduce(
+      (sum, piece) => sum + (typeof piece === 'string' ? piece.length * 3 : piece.length),
+      0,
+    );
+    const bytes = Buffer.allocUnsafe(most);
+    let at = 0;
+    for (const piece of pieces) {
+      at += typeof piece === 'string' ? bytes.write(piece, at) : piece.copy(bytes, at);
+    }
+    return bytes.subarray(0, at);
+  }
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Shot } from './fire.ts';
 
 /** Demo companies of eight kinds: what they may see, and what it costs them, differs. */
@@ -21,33 +22,35 @@ export interface BenchBuyer {
   readonly cookie: string;
   get(path: string): Shot;
   post(path: string, form: Readonly<Record<string, string | number>>): Shot;
+  /** Into the cart, each time under a key of its own, as browsers send it. */
+  add(form: Readonly<Record<string, string | number>>): Shot;
   /** Calls at once and gives the data. Throws for an answer that is no success. */
   call<Data>(shot: Shot): Promise<Data>;
 }
 
 export function buyerOf(url: string, username: string, cookie: string): BenchBuyer {
+  const post: BenchBuyer['post'] = (path, form) => ({
+    method: 'POST',
+    path,
+    headers: { cookie, origin: url, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)])).toString(),
+  });
   return {
     url,
     username,
     cookie,
+    post,
+    add: (form) => ({ ...post('/api/cart', form), isKeyed: true }),
     // Packed, as every browser takes it.
     get: (path) => ({
       method: 'GET',
       path,
       headers: { cookie, 'accept-encoding': 'gzip, deflate, br, zstd' },
     }),
-    post: (path, form) => ({
-      method: 'POST',
-      path,
-      headers: { cookie, origin: url, 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(
-        Object.entries(form).map(([name, value]) => [name, String(value)]),
-      ).toString(),
-    }),
     async call<Data>(shot: Shot): Promise<Data> {
       const answer = await fetch(url + shot.path, {
         method: shot.method,
-        headers: shot.headers,
+        headers: { ...shot.headers, ...(shot.isKeyed ? { 'idempotency-key': randomUUID() } : {}) },
         body: shot.body ?? null,
       });
       const said = (await answer.json()) as { message: string; data: Data };

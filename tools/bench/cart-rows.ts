@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { root } from '../runtime.mjs';
 import type { BenchBuyer } from './buyers.ts';
-import type { Fired } from './fire.ts';
+import type { Fired, Shot } from './fire.ts';
 import { lastUnitsRows } from './last-units-rows.ts';
 import { measure } from './measure.ts';
 import { callRow, type Limits, type Row } from './row.ts';
@@ -32,6 +31,8 @@ interface CartLine {
 }
 
 const mostPerPage = 80;
+/** As the page of the cart asks for it. */
+const cartPage = '/api/cart/list?filters=99999&pricing=1';
 
 /** Goods that the buyer may order now, the best sold first. */
 async function buyableBy(buyer: BenchBuyer, count: number): Promise<Goods[]> {
@@ -80,11 +81,13 @@ async function fillStock(databaseUrl: string): Promise<void> {
 async function fillCart(buyer: BenchBuyer, goods: readonly Goods[]): Promise<void> {
   await emptyCart(buyer);
   for (let at = 0; at < goods.length; at += 50)
-    await buyer.call(buyer.post('/api/cart', lineForm(goods.slice(at, at + 50))));
+    await buyer.call(buyer.add(lineForm(goods.slice(at, at + 50))));
 }
 
 const percentile = (sorted: readonly number[], share: number) =>
   Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10;
+
+const keyed = (shot: Shot): Shot => ({ ...shot, isKeyed: true });
 
 /** Whole checkouts of twenty lines: into the cart, check page, submit, pay from the balance. As many at once as buyers. */
 async function checkOutOverAndOver(
@@ -100,21 +103,15 @@ async function checkOutOverAndOver(
       const goods = (goodsOf.get(buyer) ?? []).slice(0, 20);
       while (performance.now() < until) {
         try {
-          await buyer.call(buyer.post('/api/cart', lineForm(goods)));
+          await buyer.call(buyer.add(lineForm(goods)));
           const startedAt = performance.now();
           const check = await buyer.call<{ address_id: number; totals: { payable: string } }>(
             buyer.post('/api/cart/checkout', {}),
           );
-          const idempotent = <Shot extends { headers: object }>(shot: Shot) => ({
-            ...shot,
-            headers: { ...shot.headers, 'idempotency-key': randomUUID() },
-          });
           const placed = await buyer.call<{ id: number }>(
-            idempotent(
-              buyer.post('/api/order', { address_id: check.address_id, payable: check.totals.payable }),
-            ),
+            keyed(buyer.post('/api/order', { address_id: check.address_id, payable: check.totals.payable })),
           );
-          await buyer.call(idempotent(buyer.post(`/api/order/${placed.id}/payment`, { method: 'balance' })));
+          await buyer.call(keyed(buyer.post(`/api/order/${placed.id}/payment`, { method: 'balance' })));
           took.push(performance.now() - startedAt);
         } catch (error) {
           failed += 1;
@@ -159,7 +156,7 @@ async function priceOverAndOver(
         const number = line.goods.zbz * (1 + (at % 5));
         await buyer.call(buyer.post(`/api/cart/${line.id}/edit`, { 'params[number]': number }));
         const startedAt = performance.now();
-        const { path, headers } = buyer.get('/api/cart/list');
+        const { path, headers } = buyer.get(cartPage);
         const answer = await fetch(buyer.url + path, { headers });
         const body = await answer.arrayBuffer();
         if (!answer.ok) throw new Error(`a cart was answered ${answer.status}`);
@@ -210,13 +207,13 @@ export async function cartRows(setting: Setting): Promise<Row[]> {
   const ask = (magazines: Parameters<typeof measure>[0]['magazines']) =>
     measure({ url: store.url, connections, seconds, magazines });
   const additions = () =>
-    able.map((buyer) => (goodsOf.get(buyer) ?? []).map((one) => buyer.post('/api/cart', lineForm([one]))));
+    able.map((buyer) => (goodsOf.get(buyer) ?? []).map((one) => buyer.add(lineForm([one]))));
 
   for (const buyer of able) await fillCart(buyer, (goodsOf.get(buyer) ?? []).slice(0, 1));
   const intoOne = await ask(additions().map((magazine) => magazine.slice(0, 1)));
   for (const buyer of able) await fillCart(buyer, goodsOf.get(buyer) ?? []);
   const intoMany = await ask(additions());
-  const list = await ask(able.map((buyer) => [buyer.get('/api/cart/list')]));
+  const list = await ask(able.map((buyer) => [buyer.get(cartPage)]));
   const priced = await priceOverAndOver(setting, able);
   const edits = await Promise.all(
     able.map(async (buyer) =>

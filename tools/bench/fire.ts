@@ -1,6 +1,7 @@
 // The load generator, a process of its own so that it has a core of its own: reads what to fire from its standard input, writes
 // what came back to its standard output. It reads of an answer no more than its status and length: generators that look at
 // every byte are slower than what is measured here.
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -10,6 +11,8 @@ export interface Shot {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Each time under a key of its own (decision 0020). */
+  readonly isKeyed?: boolean;
 }
 
 export interface Fire {
@@ -35,10 +38,20 @@ export interface Fired {
 
 const endOfHead = Buffer.from('\r\n\r\n');
 
-function writeShot({ method, path, headers, body }: Shot, host: string): Buffer {
+/** A request as it is sent, and where in it a new key is written each time. */
+interface Request {
+  readonly bytes: Buffer;
+  readonly keyAt: number | undefined;
+}
+
+function writeShot({ method, path, headers, body, isKeyed }: Shot, host: string): Request {
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  const lines = Object.entries({ host, ...headers, ...length }).map(([name, value]) => `${name}: ${value}`);
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
+  const key = randomUUID();
+  const keyed = isKeyed ? { 'idempotency-key': key } : {};
+  const all = { host, ...headers, ...length, ...keyed };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  const bytes = Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
+  return { bytes, keyAt: isKeyed ? bytes.indexOf(key) : undefined };
 }
 
 /** Status and length of the answer that a head announces. */
@@ -58,7 +71,7 @@ const startedAt = performance.now();
 const until = startedAt + (fire.seconds ?? Number.POSITIVE_INFINITY) * 1000;
 
 /** Sends one after the other on one connection until the time is over, or its first `most` once. */
-function keepFiring(requests: readonly Buffer[], most: number): Promise<void> {
+function keepFiring(requests: readonly Request[], most: number): Promise<void> {
   return new Promise((done, fail) => {
     const socket = connect(Number(port), hostname);
     socket.setNoDelay(true);
@@ -74,7 +87,11 @@ function keepFiring(requests: readonly Buffer[], most: number): Promise<void> {
         return;
       }
       sentAt = performance.now();
-      socket.write(requests[at++ % requests.length] ?? '');
+      const request = requests[at++ % requests.length];
+      if (!request) return;
+      // What was sent before has been answered, so that its bytes are free.
+      if (request.keyAt !== undefined) request.bytes.write(randomUUID(), request.keyAt);
+      socket.write(request.bytes);
     };
     socket.on('connect', send);
     socket.on('error', fail);

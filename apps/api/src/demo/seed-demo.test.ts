@@ -160,7 +160,7 @@ describe('the history of the pharmacy', () => {
         (select count(*)::int from orders.submission s where
           s.payable_fen <> (select sum(payable_fen) from orders.purchase_order o where o.buyer_id = s.buyer_id and o.submission_id = s.id)) as submits,
         (select count(*)::int from orders.purchase_order o where
-          (o.ledger -> -1 ->> 'after')::bigint <> o.payable_fen) as ledgers,
+          (select coalesce(sum((s ->> 5)::bigint), 0) from jsonb_array_elements(o.ledger) s) <> o.payable_fen) as ledgers,
         (select count(*)::int from payment.payment p where p.amount_fen <>
           (select sum(o.payable_fen) from payment.payment_order po join orders.purchase_order o on o.id = po.order_id
             where po.payment_id = p.id and o.paid_fen = o.payable_fen)) as paid`);

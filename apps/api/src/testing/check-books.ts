@@ -86,13 +86,13 @@ const orderLaws: readonly Law[] = [
       where l.raw is distinct from o.goods_fen or l.reduction is distinct from o.reduction_fen or l.is_whole is not true`,
   },
   {
-    name: 'the price ledger of an order ends at its payable, that of a line at its net',
+    name: 'the price ledger of an order adds up to its payable, that of a line to its net',
     query: sql<{ fault: string }>`
       select format('order %s', o.order_no) as fault
       from orders.purchase_order o
-      where (o.ledger -> -1 ->> 'after')::bigint is distinct from o.payable_fen
+      where (select coalesce(sum((s ->> 5)::bigint), 0) from jsonb_array_elements(o.ledger) s) is distinct from o.payable_fen
         or exists (select 1 from orders.order_line l where l.buyer_id = o.buyer_id and l.order_id = o.id
-          and (l.ledger -> -1 ->> 'after')::bigint is distinct from l.net_fen)`,
+          and (select coalesce(sum((s ->> 5)::bigint), 0) from jsonb_array_elements(l.ledger) s) is distinct from l.net_fen)`,
   },
   {
     name: 'an order is paid once and whole, or not at all',

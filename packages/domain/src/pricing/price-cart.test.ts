@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Fen, sumFen } from '../money/fen.ts';
 import type { CartInput } from './cart-input.ts';
+import { keepLedger, readLedger } from './kept-ledger.ts';
 import { ledgerAmount } from './ledger-step.ts';
 import { lineLedger, partLedger } from './line-ledger.ts';
 import { priceCart } from './price-cart.ts';
@@ -154,6 +155,14 @@ describe('the laws of pricing a cart', () => {
           expect(step.reason).not.toBe('');
         });
       }
+    });
+  });
+
+  test('the ledger of an order, kept and read again, is what it was', () => {
+    always((cart) => {
+      const ledgers = cart.lines.flatMap((line) => line.parts.map((part) => partLedger(cart, line, part)));
+      for (const steps of [cart.ledger, ...ledgers])
+        expect(JSON.stringify(readLedger(keepLedger(steps)))).toBe(JSON.stringify(steps));
     });
   });
 

@@ -128,10 +128,10 @@ describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
     const goods = await makeGoods(t, ephedrine);
     const [id = 0] = (await placeOrder(t, buyer, [[goods.id, 10]])).hmOrderIds;
     const kept = () =>
-      sql<{ goods_id: number }>`
-        select goods_id from qualification.decision_log where buyer_id = ${buyer.buyerId} and order_id = ${id}`
+      sql<{ results: ReadonlyArray<{ readonly goods_ids: readonly number[] }> }>`
+        select results from qualification.decision_log where buyer_id = ${buyer.buyerId} and order_id = ${id}`
         .execute(t.db)
-        .then(({ rows }) => rows.map((row) => row.goods_id));
+        .then(({ rows }) => rows.flatMap(({ results }) => results.flatMap((one) => one.goods_ids)));
     expect(await kept()).toEqual([goods.id]);
     for (const url of [`/api/hm/receipt/${id}`, `/api/order/${id}`]) {
       const answer = await t.app.inject({ method: 'DELETE', url, cookies: { qf_session: buyer.session } });

@@ -1,7 +1,7 @@
 import type { OrderHold, OrderState } from '@qianfang/domain/order/order-state';
 import type { OrderWishes } from '@qianfang/domain/order/order-wishes';
 import type { Handling } from '@qianfang/domain/pricing/goods-facts';
-import type { LedgerStep } from '@qianfang/domain/pricing/ledger-step';
+import type { KeptLedger } from '@qianfang/domain/pricing/kept-ledger';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import type { OrderParties } from './orders.repo.ts';
@@ -38,7 +38,7 @@ export interface FullOrderRow extends OrderRow {
   readonly invoice: { readonly type?: string };
   readonly options: OrderWishes;
   readonly remark: string;
-  readonly ledger: readonly LedgerStep[];
+  readonly ledger: KeptLedger;
   readonly paid_at: Date | null;
   readonly shipped_at: Date | null;
   readonly received_at: Date | null;
@@ -112,7 +112,7 @@ export interface OrderLineRow {
   readonly raw_fen: number;
   readonly reduction_fen: number;
   readonly net_fen: number;
-  readonly ledger: readonly LedgerStep[];
+  readonly ledger: KeptLedger;
 }
 
 /** Lines of several orders in one statement, in their order. */

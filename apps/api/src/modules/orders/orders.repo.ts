@@ -2,6 +2,7 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { OrderHold, OrderState } from '@qianfang/domain/order/order-state';
 import type { OrderWishes } from '@qianfang/domain/order/order-wishes';
 import type { Handling } from '@qianfang/domain/pricing/goods-facts';
+import type { KeptLedger } from '@qianfang/domain/pricing/kept-ledger';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 
@@ -66,7 +67,7 @@ export interface NewOrder {
   readonly payable_fen: number;
   readonly options: OrderWishes;
   readonly remark: string;
-  readonly ledger: unknown;
+  readonly ledger: KeptLedger;
 }
 
 export interface NewOrderLine {
@@ -90,7 +91,7 @@ export interface NewOrderLine {
   readonly reduction_fen: number;
   readonly net_fen: number;
   readonly shares: unknown;
-  readonly ledger: unknown;
+  readonly ledger: KeptLedger;
   readonly tax_class: string;
 }
 

@@ -3,7 +3,7 @@ import type { getOrder, getOrders, OrderAction } from '@qianfang/contract/order'
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import { mayAskToPay, orderEventsFor, orderStateLabels } from '@qianfang/domain/order/order-state';
-import type { LedgerStep } from '@qianfang/domain/pricing/ledger-step';
+import { type KeptLedger, readLedger } from '@qianfang/domain/pricing/kept-ledger';
 import type { Static } from 'typebox';
 import type { Shipment } from '../shipment/index.ts';
 import type { LineBatchRow, OrderLineRow, OrderRow, SiblingRow } from './order-view.repo.ts';
@@ -97,8 +97,8 @@ function presentSibling(order: SiblingRow): Detail['siblings'][number] {
   };
 }
 
-export function presentOrderLedger(steps: readonly LedgerStep[]): Detail['ledger'] {
-  return steps.map((step) => ({
+export function presentOrderLedger(kept: KeptLedger): Detail['ledger'] {
+  return readLedger(kept).map((step) => ({
     rule: step.rule,
     rule_id: step.ruleId,
     label: step.label,

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { OrderState } from '@qianfang/domain/order/order-state';
 import type { Handling } from '@qianfang/domain/pricing/goods-facts';
+import { keptAsApplied } from '@qianfang/domain/pricing/kept-ledger';
 import type { LedgerRule } from '@qianfang/domain/pricing/ledger-step';
 import type { Shares } from '@qianfang/domain/pricing/priced-cart';
 import { sql } from 'kysely';
@@ -80,8 +81,8 @@ export async function loadReceivedLines(
   const { rows } = await sql<ReceivedLineRow>`
     select l.id, l.kind, l.goods_id, l.name, l.spec, l.maker, l.unit, l.picture, l.quantity, l.received_quantity,
       l.returned_quantity, l.unit_price, l.net_fen, l.shares,
-      coalesce((select json_agg(s ->> 'rule') from jsonb_array_elements(l.ledger) s
-        where (s ->> 'isApplied')::boolean), '[]'::json) as applied_rules,
+      coalesce((select json_agg(s ->> 0) from jsonb_array_elements(l.ledger) s
+        where (s ->> 3)::int = ${keptAsApplied}), '[]'::json) as applied_rules,
       coalesce((select json_agg(json_build_object('batch_id', b.batch_id, 'batch_no', b.batch_no, 'expiry_date', b.expiry_date,
           'shipped_quantity', b.shipped_quantity) order by b.expiry_date, b.batch_id)
         from orders.order_line_batch b

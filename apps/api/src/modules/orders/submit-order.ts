@@ -7,6 +7,7 @@ import { lifeText } from '@qianfang/domain/goods/least-life';
 import { formatAmount, parseAmount } from '@qianfang/domain/money/fen';
 import { type OrderWishes, parcelPapers } from '@qianfang/domain/order/order-wishes';
 import { differences, type LineDifference } from '@qianfang/domain/pricing/cart-differences';
+import { keepLedger } from '@qianfang/domain/pricing/kept-ledger';
 import { partLedger } from '@qianfang/domain/pricing/line-ledger';
 import { orderLedger } from '@qianfang/domain/pricing/order-ledger';
 import type { OrderLineDraft } from '@qianfang/domain/pricing/priced-cart';
@@ -227,7 +228,7 @@ function orderLine(cart: OpenCart, draft: Draft): NewOrderLine {
     reduction_fen: part.reduction,
     net_fen: part.net,
     shares: part.shares,
-    ledger: partLedger(cart.priced, line, part),
+    ledger: keepLedger(partLedger(cart.priced, line, part)),
     tax_class: goods.tax_class,
   };
 }
@@ -298,7 +299,7 @@ async function writeOrders(
       freight_fen: draft.freight,
       payable_fen: draft.payable,
       remark: body.remarks?.[draftKey(draft)] ?? '',
-      ledger: orderLedger(cart.priced, draft),
+      ledger: keepLedger(orderLedger(cart.priced, draft)),
     })),
     draftsOf(cart).map((draft) => orderLine(cart, draft)),
   );

@@ -81,21 +81,20 @@ export async function insertDecisions(
   rows: ReadonlyArray<{
     readonly buyer_id: number;
     readonly order_id: number;
-    readonly goods_id: number;
     readonly rule_version: string;
     readonly documents: string;
-    readonly result: string;
+    readonly results: string;
     readonly at: Date;
   }>,
 ): Promise<void> {
   if (rows.length === 0) return;
-  // One array parameter per column: the statement stays the same for one line and for a thousand.
+  // One array parameter per column: the statement stays the same for one order and for ten.
   await sql`
-    insert into qualification.decision_log (buyer_id, order_id, goods_id, rule_version, documents, result, at)
+    insert into qualification.decision_log (buyer_id, order_id, rule_version, documents, results, at)
     select * from unnest(
       ${rows.map((row) => row.buyer_id)}::bigint[], ${rows.map((row) => row.order_id)}::bigint[],
-      ${rows.map((row) => row.goods_id)}::bigint[], ${rows.map((row) => row.rule_version)}::text[],
-      ${rows.map((row) => row.documents)}::jsonb[], ${rows.map((row) => row.result)}::jsonb[],
+      ${rows.map((row) => row.rule_version)}::text[], ${rows.map((row) => row.documents)}::jsonb[],
+      ${rows.map((row) => row.results)}::jsonb[],
       ${rows.map((row) => row.at)}::timestamptz[])`.execute(tx);
 }
 

@@ -131,10 +131,9 @@ export interface DecisionLogRow {
   readonly id: Generated<number>;
   readonly buyer_id: number;
   readonly order_id: number;
-  readonly goods_id: number;
   readonly rule_version: string;
   readonly documents: unknown;
-  readonly result: unknown;
+  readonly results: unknown;
   readonly at: Date;
 }
 

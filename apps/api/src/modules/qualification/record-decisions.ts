@@ -3,6 +3,19 @@ import type { Db } from '../../platform/db.ts';
 import type { BuyerRights } from './load-buyer-rights.ts';
 import { insertDecisions } from './qualification.repo.ts';
 
+/** Goods that were let through by the same stand together: mostly that is the whole order. */
+function resultsOf(decisions: ReadonlyMap<number, Decision>) {
+  const told = [...decisions].map(([goodsId, { kind, reasons }]) => ({
+    goodsId,
+    result: { kind, reasons: reasons.map(({ reason, docType }) => ({ reason, docType })) },
+  }));
+  const groups = Map.groupBy(told, ({ result }) => JSON.stringify(result));
+  return [...groups.values()].map((group) => ({
+    goods_ids: group.map(({ goodsId }) => goodsId),
+    ...group[0]?.result,
+  }));
+}
+
 /** Keeps on which documents and which version of the rules each line of some orders was let through (I7). One statement. */
 export async function recordDecisions(
   tx: Db,
@@ -19,19 +32,15 @@ export async function recordDecisions(
   const documents = JSON.stringify(evidence.documents);
   await insertDecisions(
     tx,
-    record.orders.flatMap(({ orderId, decisions }) =>
-      [...decisions].map(([goodsId, decision]) => ({
+    record.orders
+      .filter(({ decisions }) => decisions.size > 0)
+      .map(({ orderId, decisions }) => ({
         buyer_id: buyerId,
         order_id: orderId,
-        goods_id: goodsId,
         rule_version: evidence.ruleVersion,
         documents,
-        result: JSON.stringify({
-          kind: decision.kind,
-          reasons: decision.reasons.map(({ reason, docType }) => ({ reason, docType })),
-        }),
+        results: JSON.stringify(resultsOf(decisions)),
         at: record.at,
       })),
-    ),
   );
 }

@@ -1,3 +1,4 @@
+import { keepLedger } from '@qianfang/domain/pricing/kept-ledger';
 import { partLedger } from '@qianfang/domain/pricing/line-ledger';
 import { orderLedger } from '@qianfang/domain/pricing/order-ledger';
 import type { Goods } from '../../../modules/catalogue/index.ts';
@@ -78,7 +79,7 @@ export async function writeOrders(
       parties: partiesOf(draft.warehouseId),
       invoice: { type: 'normal' },
       options: { delivery: 'express', receive_time: 'WORKDAY', papers: ['REPORT'] },
-      ledger: orderLedger(priced, draft),
+      ledger: keepLedger(orderLedger(priced, draft)),
       created_at: times.created.toISOString(),
       pay_before:
         purchase.outcome === 'PENDING_PAYMENT'
@@ -147,7 +148,7 @@ export async function writeOrders(
         reduction_fen: part.reduction,
         net_fen: part.net,
         shares: part.shares,
-        ledger: partLedger(order.priced, line, part),
+        ledger: keepLedger(partLedger(order.priced, line, part)),
         tax_class: goods.taxClass,
       })),
     ),

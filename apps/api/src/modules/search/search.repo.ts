@@ -214,26 +214,40 @@ function relevance(filters: SearchFilters): Condition {
     else 6 end`;
 }
 
-function orderBy(sort: Sort, filters: SearchFilters): Condition {
-  const stockFirst = sql`(l.available > 0) desc`;
-  const bySales = sql`l.sold_quantity desc, l.goods_id`;
+/** What an order goes by, each as an expression and whether it descends; goods without it are last. */
+function orderBy(
+  sort: Sort,
+  filters: SearchFilters,
+  { deals }: SearchAsker,
+): ReadonlyArray<readonly [by: Condition, isDescending: boolean]> {
+  const id = sql`l.goods_id`;
+  const inStock = [sql`l.available > 0`, true] as const;
+  const sales = [[sql`l.sold_quantity`, true] as const, [id, false] as const];
   switch (sort) {
     case 'price_asc':
-      return sql`l.own_price asc nulls last, l.goods_id`;
     case 'price_desc':
-      return sql`l.own_price desc nulls last, l.goods_id`;
+      return [
+        [ownPrice(deals), sort === 'price_desc'],
+        [id, false],
+      ];
     case 'expiry':
-      return sql`${stockFirst}, l.expiry_from desc nulls last, l.goods_id`;
+      return [inStock, [sql`l.expiry_from`, true], [id, false]];
     case 'new':
-      return sql`l.created_at desc, l.goods_id desc`;
+      return [
+        [sql`l.created_at`, true],
+        [id, true],
+      ];
     case 'sales':
-      return sql`${stockFirst}, ${bySales}`;
+      return [inStock, ...sales];
     default:
-      return sql`${relevance(filters)}, ${stockFirst}, ${bySales}`;
+      return [[relevance(filters), false], inStock, ...sales];
   }
 }
 
-/** Ids of one page and the exact total, in one statement. */
+/**
+ * Ids of one page and the exact total, in one statement. Of very many goods no more is put aside than the order goes by, and
+ * only the first are put in order.
+ */
 export async function searchIdsInSql(
   db: Db,
   asker: SearchAsker,
@@ -241,18 +255,17 @@ export async function searchIdsInSql(
   page: { readonly sort: Sort; readonly limit: number; readonly offset: number },
 ): Promise<{ ids: number[]; total: number }> {
   const where = conditions(filters, asker);
-  const isByPrice = page.sort === 'price_asc' || page.sort === 'price_desc';
-  const { rows } = await sql<{ ids: number[] | null; total: number }>`
-    with found as materialized (
-      select l.goods_id, l.name_norm, l.initials, l.pinyin, l.numbers, l.available, l.sold_quantity, l.expiry_from, l.created_at,
-        ${isByPrice ? ownPrice(asker.deals) : sql`null`} as own_price
-      from ${listing(asker)} where ${where}
+  const order = orderBy(page.sort, filters, asker);
+  const keys = sql.join(order.map(([by], at) => sql`${by} as ${sql.ref(`key_${at}`)}`));
+  const inOrder = sql.join(
+    order.map(([, isDescending], at) =>
+      isDescending ? sql`${sql.ref(`key_${at}`)} desc nulls last` : sql`${sql.ref(`key_${at}`)} nulls last`,
     ),
-    paged as (
-      select l.goods_id, row_number() over (order by ${orderBy(page.sort, filters)}) as place
-      from found l order by place limit ${page.limit} offset ${page.offset}
-    )
-    select (select json_agg(goods_id order by place) from paged) as ids, (select count(*)::int from found) as total`.execute(
+  );
+  const { rows } = await sql<{ ids: number[] | null; total: number }>`
+    with found as materialized (select l.goods_id, ${keys} from ${listing(asker)} where ${where}),
+    first as (select * from found order by ${inOrder} limit ${page.limit} offset ${page.offset})
+    select (select json_agg(goods_id order by ${inOrder}) from first) as ids, (select count(*)::int from found) as total`.execute(
     db,
   );
   return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0 };

@@ -157,7 +157,12 @@ export class Shopper {
     const checked = await this.check();
     if (!checked) return this.emptyCart();
     const key = `storm-${buyerId}-${this.round}`;
-    const body = { address_id: addressId, payable: checked.page.totals.payable, ...checked.choice };
+    const body = {
+      address_id: addressId,
+      payable: checked.page.totals.payable,
+      hm_pledge: 1 as const,
+      ...checked.choice,
+    };
     const submit = () => this.ask(session, submitOrder, { key, body });
     // One in ten is sent twice at the same time, and one in ten again afterwards.
     const answers = chance(0.1) ? await Promise.all([submit(), submit()]) : [await submit()];

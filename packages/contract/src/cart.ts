@@ -3,6 +3,7 @@ import { BuyBlock, Goods } from './goods.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed, DateText, Flag, Id, nullable, UnitPriceText } from './http/fields.ts';
 import { PricingInput } from './pricing-input.ts';
+import { Purchaser } from './purchaser.ts';
 
 const tag = '购物车';
 
@@ -600,6 +601,8 @@ export const checkOut = endpoint({
     address_id: nullable(Id),
     shipping_data: ShippingData,
     totals: Totals,
+    /** Who orders, as 含麻 goods ask to be told; null without such goods. */
+    purchaser: nullable(Purchaser),
     /** What stands in the way of submitting, in sentences. */
     blocks: Type.Array(
       closed({ reason: Type.String(), message: Type.String(), action_url: nullable(Type.String()) }),

@@ -6,6 +6,7 @@ import {
   AmountText,
   closed,
   DateText,
+  Flag,
   Id,
   InstantText,
   nullable,
@@ -69,6 +70,8 @@ export const submitOrder = endpoint({
     invoice_type: Type.Optional(
       Type.Union([Type.Literal('normal'), Type.Literal('special'), Type.Literal('none')]),
     ),
+    /** 1: the purchaser promises what 含麻 goods ask for; needed where there are any. */
+    hm_pledge: Type.Optional(Flag),
     /** What goes into the parcels of each order beside the 随货同行单. */
     papers: Type.Optional(
       Type.Array(ParcelPaper, {

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed, Id, InstantText, nullable } from './http/fields.ts';
+import { Purchaser } from './purchaser.ts';
 import { CreditView } from './wallet.ts';
 
 const tag = '支付';
@@ -62,8 +63,12 @@ export const getPaymentOptions = endpoint({
         payable: AmountText,
         handling: Type.String(),
         status: Type.String(),
+        /** What will come of it after payment, e.g. a review; empty as a rule. */
+        hold_reason: Type.String(),
       }),
     ),
+    /** Who ordered, as 含麻 goods ask to be told; null for other orders. */
+    purchaser: nullable(Purchaser),
     amount: AmountText,
     pay_before: nullable(InstantText),
     server_time: InstantText,

@@ -9,6 +9,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   labelHidden?: boolean | undefined;
   /** Some of what it stands for is on: shown as a bar. */
   indeterminate?: boolean | undefined;
+  /** '' where one may come: the tick then stays the same element, and keeps the focus, when it does. */
   error?: string | undefined;
 };
 
@@ -77,7 +78,7 @@ export function Checkbox({
   return (
     <div className={classNames('grid gap-0.5', className)}>
       {tick}
-      <FieldError id={id}>{error}</FieldError>
+      {error && <FieldError id={id}>{error}</FieldError>}
     </div>
   );
 }

@@ -161,5 +161,9 @@ function comparableName(name: string): string {
   return normalizeText(name).replace(/\s+/g, '').toUpperCase();
 }
 
+/** What the purchaser promises for the company with each such order; it stays with the order. */
+export const EPHEDRINE_PLEDGE =
+  '所购含麻黄碱类复方制剂仅用于本单位许可范围内的经营或使用，不用现金付款，不转售给无资质的单位或个人，收货后按时返回回执';
+
 /** Detail page of a pharmacy (食药监办药化监〔2012〕260号): what it owes when it sells on. */
 export const EPHEDRINE_RETAIL_NOTICE = '一次销售不得超过2个最小包装，并查验、登记购买人身份证';

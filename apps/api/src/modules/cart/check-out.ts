@@ -8,7 +8,12 @@ import type { OrderDraft } from '@qianfang/domain/pricing/priced-cart';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { loadBuyer } from '../identity/index.ts';
-import { type DeliveryAddress, loadAddresses } from '../qualification/index.ts';
+import {
+  type DeliveryAddress,
+  loadAddresses,
+  loadPurchaser,
+  presentPurchaser,
+} from '../qualification/index.ts';
 import { loadWarehouses } from '../stock/index.ts';
 import { loadBalances } from '../wallet/index.ts';
 import { findAbnormalGrowth } from './abnormal-growth.ts';
@@ -84,6 +89,10 @@ export async function checkOut(
     loadBalances(db, viewer.buyerId),
     loadBuyer(db, viewer.buyerId),
   ]);
+  const hasEphedrine = cart.priced.orders.some((draft) => draft.handling === 'HM');
+  const purchaser = hasEphedrine
+    ? await loadPurchaser(db, viewer.buyerId, viewer.accountId, cart.offers.today)
+    : null;
   const pairs = pairLines(cart);
   const total = (amount: Fen) => formatAmount(amount);
   return {
@@ -116,6 +125,7 @@ export async function checkOut(
     address_id: address?.id ?? null,
     shipping_data: presentShipping(cart),
     totals: presentTotals(cart.priced.totals),
+    purchaser: purchaser && presentPurchaser(purchaser),
     blocks: [
       ...gate.map((one) => ({
         reason: one.problem,

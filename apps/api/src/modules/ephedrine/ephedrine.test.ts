@@ -137,7 +137,12 @@ describe('the monthly limit of ephedrine goods', () => {
     return t.call(submitOrder, {
       as: buyer.session,
       idempotencyKey: nextKey(),
-      body: { address_id: buyer.addressId, payable: page.data.totals.payable, ...(ids && { ids }) },
+      body: {
+        address_id: buyer.addressId,
+        payable: page.data.totals.payable,
+        hm_pledge: 1,
+        ...(ids && { ids }),
+      },
     });
   };
   const limitTo = (units: number) =>

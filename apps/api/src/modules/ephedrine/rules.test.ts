@@ -1,6 +1,7 @@
 import { addToCart, checkOut, getCart } from '@qianfang/contract/cart';
 import { getGoodsDetail, getGoodsList } from '@qianfang/contract/goods';
 import { getOrder, submitOrder } from '@qianfang/contract/order';
+import { getPaymentOptions } from '@qianfang/contract/payment';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makePoints, makeVoucher } from '../../testing/asset-builders.ts';
@@ -62,7 +63,7 @@ describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
     const placed = await t.call(submitOrder, {
       as: buyer.session,
       idempotencyKey: nextKey(),
-      body: { address_id: buyer.addressId, payable: page.totals.payable, ...choice },
+      body: { address_id: buyer.addressId, payable: page.totals.payable, hm_pledge: 1, ...choice },
     });
     const [id = 0] = placed.data.hm_order_ids;
     expect(placed.data.order_ids).toHaveLength(2);
@@ -90,6 +91,75 @@ describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
       body: { address_id: buyer.addressId, payable: page.totals.payable },
     });
     expect(refused).toMatchObject({ status: 422, reason: 'ADDRESS_NOT_LICENSED', message });
+  });
+
+  test('rule 2 and GSP 89: the check page names who orders, nothing is ordered without his promise, and both stay with the order', async () => {
+    const buyer = await makeBuyer(t);
+    const goods = await makeGoods(t, ephedrine);
+    await add(buyer, [(await makeGoods(t)).id]);
+    const check = async () => (await t.call(checkOut, { as: buyer.session, body: {} })).data;
+    expect((await check()).purchaser).toBeNull();
+    await add(buyer, [goods.id]);
+    const page = await check();
+    expect(page.purchaser).toMatchObject({
+      id_no: expect.stringMatching(/^\d{3}\*+\d{3}[\dX]$/),
+      problem: '',
+    });
+    const submit = (promise: { hm_pledge?: 0 | 1 }) =>
+      t.call(submitOrder, {
+        as: buyer.session,
+        idempotencyKey: nextKey(),
+        body: { address_id: buyer.addressId, payable: page.totals.payable, ...promise },
+      });
+    for (const promise of [{}, { hm_pledge: 0 } as const])
+      expect(await submit(promise)).toMatchObject({
+        status: 422,
+        errors: { hm_pledge: ['请先勾选含麻商品采购承诺'] },
+      });
+    const placed = await submit({ hm_pledge: 1 });
+    const [id = 0] = placed.data.hm_order_ids;
+    const of = async (orderId: number) =>
+      (await t.call(getOrder, { as: buyer.session, params: { id: orderId } })).data.events.map(
+        (one) => one.event,
+      );
+    expect(await of(id)).toEqual(['submit', 'pledge']);
+    expect(await of(placed.data.id)).toEqual(['submit']);
+    const options = await t.call(getPaymentOptions, { as: buyer.session, params: { id } });
+    expect(options.data.purchaser).toEqual(page.purchaser);
+
+    // Whoever's letter of authority has run out is named with it, and orders nothing.
+    await sql`
+      update qualification.purchaser set is_legal_person = false where buyer_id = ${buyer.buyerId}`.execute(
+      t.db,
+    );
+    await sql`
+      update qualification.document set valid_to = '2026-11-20'
+      where buyer_id = ${buyer.buyerId} and kind = 'PURCHASE_AUTH'`.execute(t.db);
+    await add(buyer, [goods.id]);
+    const later = await check();
+    expect(later.purchaser?.problem).toBe('采购委托书已过期');
+    expect(later.blocks).toMatchObject([{ message: '采购委托书已过期' }]);
+  });
+
+  test('W-01: a public institution that may buy here gets drugs from their holder only', async () => {
+    const buyer = await makeBuyer(t, { kind: 'PRIMARY_PUBLIC' });
+    const [bought, direct] = [await makeGoods(t), await makeGoods(t)];
+    const message = '该商品不符合“两票制”要求，公立医疗机构暂不可采购';
+    const refusal = async (id: number) =>
+      (await t.call(getGoodsDetail, { as: buyer.session, params: { id } })).data.goods.buy_block?.reason;
+    expect(await refusal(direct.id)).toBe('BUYER_TYPE_FORBIDDEN');
+    await sql`
+      insert into qualification.profile (buyer_id, manual_grants) values (${buyer.buyerId}, '{PUBLIC_DRUGS}')
+      on conflict (buyer_id) do update set manual_grants = excluded.manual_grants`.execute(t.db);
+    await sql`update stock.batch set supplier_chain = 'WHOLESALER' where goods_id = ${bought.id}`.execute(
+      t.db,
+    );
+    expect(await refusal(direct.id)).toBeUndefined();
+    expect(await refusal(bought.id)).toBe('TWO_INVOICE');
+    expect((await add(buyer, [bought.id, direct.id])).data).toMatchObject({
+      added: [{ goods_id: direct.id }],
+      failed: [{ goods_id: bought.id, reason: 'TWO_INVOICE', message }],
+    });
   });
 
   test('rule 6, H-06: a batch that came from a wholesaler goes to a pharmacy of the province and to no wholesaler', async () => {
@@ -133,6 +203,28 @@ describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
         .execute(t.db)
         .then(({ rows }) => rows.flatMap(({ results }) => results.flatMap((one) => one.goods_ids)));
     expect(await kept()).toEqual([goods.id]);
+    // Ten years on, every job of the store has run: goods have expired, accounts have gone quiet, and the record stands.
+    t.clock.advance({ days: 3_653 });
+    await sql`update orders.purchase_order set pay_before = null`.execute(t.db);
+    for (const job of [
+      'order-hold.sweep',
+      'cancel-unpaid-orders',
+      'identity.sweep',
+      'registration.sweep',
+      'after-sale.sweep',
+      'payment.sweep',
+      'wechat.sweep',
+    ])
+      await t.app.deps.jobs.run(job);
+    expect(await kept()).toEqual([goods.id]);
+    const tables = [
+      'qualification.decision_log',
+      'orders.purchase_order',
+      'orders.order_event',
+      'ephedrine.receipt',
+    ];
+    for (const table of tables)
+      await expect(t.pool.query(`delete from ${table}`)).rejects.toThrow(`${table} takes no deletion`);
     for (const url of [`/api/hm/receipt/${id}`, `/api/order/${id}`]) {
       const answer = await t.app.inject({ method: 'DELETE', url, cookies: { qf_session: buyer.session } });
       expect([403, 404, 405], url).toContain(answer.statusCode);

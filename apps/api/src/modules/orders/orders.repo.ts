@@ -363,6 +363,9 @@ export interface PayableOrderRow {
   readonly status: OrderState;
   readonly handling: Handling;
   readonly hold: OrderHold;
+  readonly hold_reason: string;
+  /** Who ordered. */
+  readonly account_id: number;
   readonly payable_fen: number;
   readonly pay_before: Date | null;
 }
@@ -370,7 +373,7 @@ export interface PayableOrderRow {
 /** The orders of the submit that an order belongs to. Empty when the order is not this buyer's. */
 export async function loadSubmitOf(db: Db, buyerId: number, orderId: number): Promise<PayableOrderRow[]> {
   const { rows } = await sql<PayableOrderRow>`
-    select id, order_no, submission_id, status, handling, hold, payable_fen, pay_before from orders.purchase_order
+    select id, order_no, submission_id, status, handling, hold, hold_reason, account_id, payable_fen, pay_before from orders.purchase_order
     where buyer_id = ${buyerId} and submission_id = (
       select submission_id from orders.purchase_order where buyer_id = ${buyerId} and id = ${orderId}
     ) order by id`.execute(db);

@@ -9,7 +9,7 @@ export async function lockPayableRows(
   ids: readonly number[],
 ): Promise<PayableOrderRow[]> {
   const { rows } = await sql<PayableOrderRow>`
-    select id, order_no, submission_id, status, handling, hold, payable_fen, pay_before from orders.purchase_order
+    select id, order_no, submission_id, status, handling, hold, hold_reason, account_id, payable_fen, pay_before from orders.purchase_order
     where buyer_id = ${buyerId} and id = any(${ids}::bigint[]) order by id for update`.execute(db);
   return rows;
 }
@@ -20,7 +20,7 @@ export async function lockPayableRows(
  */
 export async function lockSubmitOf(db: Db, buyerId: number, orderId: number): Promise<PayableOrderRow[]> {
   const { rows } = await sql<PayableOrderRow>`
-    select id, order_no, submission_id, status, handling, hold, payable_fen, pay_before from orders.purchase_order
+    select id, order_no, submission_id, status, handling, hold, hold_reason, account_id, payable_fen, pay_before from orders.purchase_order
     where buyer_id = ${buyerId} and submission_id = (
       select submission_id from orders.purchase_order where buyer_id = ${buyerId} and id = ${orderId}
     ) order by id for update`.execute(db);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { submitOrder as submitOrderEndpoint } from '@qianfang/contract/order';
 import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { BatchRules } from '@qianfang/domain/goods/batch';
 import { lifeText } from '@qianfang/domain/goods/least-life';
 import { formatAmount, parseAmount } from '@qianfang/domain/money/fen';
@@ -11,6 +12,7 @@ import { keepLedger } from '@qianfang/domain/pricing/kept-ledger';
 import { partLedger } from '@qianfang/domain/pricing/line-ledger';
 import { orderLedger } from '@qianfang/domain/pricing/order-ledger';
 import type { OrderLineDraft } from '@qianfang/domain/pricing/priced-cart';
+import { EPHEDRINE_PLEDGE } from '@qianfang/domain/qualification/ephedrine-order';
 import { caughtUp } from '../../platform/change-feed.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -31,7 +33,7 @@ import {
 import { readSettings } from '../content/index.ts';
 import { sendMessage } from '../message/index.ts';
 import { claimQuotas, claimsOf, writeClaims } from '../promotion/index.ts';
-import { type DeliveryAddress, loadAddress, recordDecisions } from '../qualification/index.ts';
+import { type DeliveryAddress, loadAddress, loadPurchaser, recordDecisions } from '../qualification/index.ts';
 import { allocateStock, reserveStock, type StockAnswer } from '../stock/index.ts';
 import { claimSavings } from './claim-savings.ts';
 import { collectParties } from './collect-parties.ts';
@@ -304,6 +306,13 @@ async function writeOrders(
     draftsOf(cart).map((draft) => orderLine(cart, draft)),
   );
   const orderIds = orders.map((order) => order.id);
+  await recordPledges(
+    tx,
+    viewer,
+    orders.filter((order) => order.handling === 'HM'),
+    cart.offers.today,
+    now,
+  );
   await tellHeld(
     tx,
     buyerId,
@@ -339,6 +348,26 @@ async function writeOrders(
       orderIds,
       lineIdOf: ({ orderIndex, sort }) => orders[orderIndex]?.line_ids[sort] ?? 0,
     }
+  );
+}
+
+/** Keeps with each 含麻 order who ordered and what he promised: part of what is checked before such a sale (trade-rules 4.1, H-07). */
+async function recordPledges(
+  tx: Db,
+  viewer: Viewer,
+  orders: readonly SubmittedOrderRow[],
+  today: IsoDate,
+  at: Date,
+): Promise<void> {
+  if (orders.length === 0) return;
+  const { name, idNo } = await loadPurchaser(tx, viewer.buyerId, viewer.accountId, today);
+  const note = `采购人 ${name}，证件号 ${idNo}；${EPHEDRINE_PLEDGE}`;
+  const event = { actor: 'buyer' as const, actorName: viewer.accountName, event: 'pledge', note };
+  await insertEvents(
+    tx,
+    viewer.buyerId,
+    orders.map(({ id }) => ({ ...event, orderId: id })),
+    at,
   );
 }
 
@@ -472,6 +501,9 @@ async function place(
   if (!address) return problem('INVALID', { message: '请选择收货地址' });
   const beyond = await findLimitProblem(tx, viewer.buyerId, cart.priced.totals.payable, now);
   if (beyond) return beyond;
+
+  const hasEphedrine = cart.priced.orders.some((draft) => draft.handling === 'HM');
+  if (hasEphedrine && body.hm_pledge !== 1) return fieldProblem('hm_pledge', '请先勾选含麻商品采购承诺');
 
   const { unpaidMinutes } = await readSettings(facts);
   const payBefore = new Date(now.getTime() + unpaidMinutes * 60_000);

@@ -5,6 +5,7 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings } from '../content/index.ts';
+import { loadPurchaser, presentPurchaser } from '../qualification/index.ts';
 import { presentCredit } from '../wallet/index.ts';
 import { isOpen, loadPayableOrders, type PayableOrders } from './payable-orders.ts';
 import { presentBank, presentPayment } from './payment.present.ts';
@@ -34,6 +35,9 @@ export async function readPaymentOptions(
   if (isProblem(payable)) return payable;
   const current = await findLastPayment(db, buyerId, orderId, 'company');
   const { offers, balances, credit } = await offerMethods(deps, buyerId, payable);
+  const purchaser = payable.hasEphedrine
+    ? await loadPurchaser(db, buyerId, payable.asked.account_id, dateInShanghai(now))
+    : null;
   return {
     orders: payable.orders.map((order) => ({
       id: order.id,
@@ -41,7 +45,9 @@ export async function readPaymentOptions(
       payable: formatAmount(fen(order.payable_fen)),
       handling: order.handling,
       status: order.status,
+      hold_reason: order.hold_reason,
     })),
+    purchaser: purchaser && presentPurchaser(purchaser),
     amount: formatAmount(payable.amountFen),
     pay_before: payable.payBefore?.toISOString() ?? null,
     server_time: now.toISOString(),

@@ -1,4 +1,4 @@
-export { checkPurchaser } from './check-purchaser.ts';
+export { checkPurchaser, loadPurchaser, presentPurchaser } from './check-purchaser.ts';
 export { decideGoods, type TradedGoods, tradeGoodsOf } from './decide-goods.ts';
 export { type DocumentFormBody, sealedValues } from './document-form.ts';
 export { dropDocuments } from './drop-documents.ts';

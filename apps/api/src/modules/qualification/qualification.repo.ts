@@ -100,6 +100,8 @@ export async function insertDecisions(
 
 export interface PurchaserDocuments {
   readonly accountId: number;
+  readonly name: string;
+  readonly idNoMasked: string;
   readonly isLegalPerson: boolean;
   readonly authority: StoredDocument | undefined;
   readonly card: StoredDocument | undefined;
@@ -134,6 +136,8 @@ export async function loadPurchaserDocuments(db: Db, buyerId: number): Promise<P
       : [
           {
             accountId: row.account_id,
+            name: row.name,
+            idNoMasked: row.id_no_masked,
             isLegalPerson: row.is_legal_person,
             authority: documents.get(row.auth_document_id ?? 0),
             card: documents.get(row.id_document_id ?? 0),

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ordersQuery } from '../../features/order/order.queries.ts';
-import { EphedrineRules } from '../../features/payment/ephedrine-rules.tsx';
 import { PayPanel } from '../../features/payment/pay-panel.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -65,7 +64,7 @@ export function Component() {
       </div>
     );
   }
-  const panel = <PayPanel key={orderId} orderId={orderId} rule={<EphedrineRules />} />;
+  const panel = <PayPanel key={orderId} orderId={orderId} />;
   return (
     <div className="frame-width py-4">
       <h1 className="sr-only">含麻订单支付</h1>

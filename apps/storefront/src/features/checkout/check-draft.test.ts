@@ -35,10 +35,17 @@ test('a submit carries the lines and the payable that were seen, and only what w
   const draft = {
     ...newDraft('', 'k'),
     papers: ['REPORT' as const],
+    hasPledged: true,
     remarks: { '1-NORMAL': ' 请放前台 ', '9-COLD': '旧的', '1-HM': '  ' },
     receiveTimes: { '1-HM': 'WORKDAY' as const, '9-COLD': 'WEEKEND' as const },
   };
-  const seen = { ids: [1, 2], addressId: 7, payable: '92.00', orderKeys: ['1-NORMAL', '1-HM'] };
+  const seen = {
+    ids: [1, 2],
+    addressId: 7,
+    payable: '92.00',
+    orderKeys: ['1-NORMAL', '1-HM'],
+    hasEphedrine: true,
+  };
   expect(submitBody(draft, seen)).toEqual({
     ids: [1, 2],
     address_id: 7,
@@ -48,5 +55,6 @@ test('a submit carries the lines and the payable that were seen, and only what w
     papers: ['REPORT'],
     remarks: { '1-NORMAL': '请放前台' },
     receive_times: { '1-HM': 'WORKDAY' },
+    hm_pledge: 1,
   });
 });

@@ -29,6 +29,8 @@ export interface CheckDraft {
   readonly remarks: Readonly<Record<string, string>>;
   /** By the order's key; any time where there is none. */
   readonly receiveTimes: Readonly<Record<string, ReceiveTime>>;
+  /** Promised what 含麻 goods ask for. */
+  readonly hasPledged: boolean;
   /** Sent, and the answer has not come: it is sent again as it is before anything else. */
   readonly pending: SubmitBody | null;
 }
@@ -49,6 +51,7 @@ export function newDraft(scope: string, key: string): CheckDraft {
     points: 0,
     remarks: {},
     receiveTimes: {},
+    hasPledged: false,
     pending: null,
   };
 }
@@ -95,6 +98,7 @@ export function resumeDraft(stored: string | null, scope: string, makeKey: () =>
     couponId: null,
     vouchers: [],
     points: 0,
+    hasPledged: false,
   };
 }
 
@@ -148,6 +152,7 @@ export function submitBody(
     readonly addressId: number;
     readonly payable: string;
     readonly orderKeys: readonly string[];
+    readonly hasEphedrine: boolean;
   },
 ): SubmitBody {
   const remarks = ofOrders(seen.orderKeys, (key) => draft.remarks[key]?.trim());
@@ -160,6 +165,7 @@ export function submitBody(
     invoice_type: draft.invoiceType,
     papers: [...draft.papers],
     ...walletAsk(draft),
+    ...(seen.hasEphedrine && draft.hasPledged ? { hm_pledge: 1 as const } : {}),
     ...(remarks ? { remarks } : {}),
     ...(receiveTimes ? { receive_times: receiveTimes } : {}),
   };

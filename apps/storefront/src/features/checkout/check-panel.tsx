@@ -26,6 +26,7 @@ import {
 import { type CheckDraft, dropDraft, keepDraft, readDraft, submitBody, walletAsk } from './check-draft.ts';
 import { askCheck, checkQuery, type Placed } from './checkout.queries.ts';
 import { DifferenceDialog } from './difference-dialog.tsx';
+import { pledgeId } from './ephedrine-block.tsx';
 import { OrderBlock } from './order-block.tsx';
 import { invoiceTypeOf, PapersAndInvoice } from './papers-and-invoice.tsx';
 import { SavingsChoice } from './savings-choice.tsx';
@@ -171,9 +172,18 @@ export function CheckPanel() {
     const orderKeys = seen.orders.map((order) => order.key);
     const seenIds = linesOf(seen).map((line) => line.id);
     const { address_id: addressId, totals } = seen;
+    const hasEphedrine = seen.orders.some((order) => order.handling === 'HM');
+    if (hasEphedrine && !using.hasPledged) {
+      setErrors({ hm_pledge: ['请先勾选含麻商品采购承诺'] });
+      document.getElementById(pledgeId)?.focus();
+      return;
+    }
     setErrors({});
     const chosen = { ...using, invoiceType: invoiceTypeOf(using.invoiceType, title) };
-    void submit(chosen, submitBody(chosen, { ids: seenIds, addressId, payable: totals.payable, orderKeys }));
+    void submit(
+      chosen,
+      submitBody(chosen, { ids: seenIds, addressId, payable: totals.payable, orderKeys, hasEphedrine }),
+    );
   }
 
   function accept({ now }: Changed) {
@@ -232,6 +242,12 @@ export function CheckPanel() {
   if (check.orders.length === 0)
     return <Nothing title="没有勾选商品" text="请回到购物车勾选商品后再结算" to={paths.cart} />;
 
+  const firstEphedrine = check.orders.findIndex((order) => order.handling === 'HM');
+  const pledge = {
+    isGiven: draft.hasPledged,
+    error: (!draft.hasPledged && errors.hm_pledge?.[0]) || '',
+    onChange: (hasPledged: boolean) => change({ hasPledged }),
+  };
   const isCurrent = !query.isPlaceholderData && !query.isFetching;
   const mayPlace = check.blocks.length === 0 && check.address_id !== null;
   const button = (
@@ -275,6 +291,8 @@ export function CheckPanel() {
             remark={draft.remarks[order.key] ?? ''}
             error={errors[`remarks.${order.key}`]?.[0]}
             receiveTime={draft.receiveTimes[order.key] ?? 'ANY'}
+            purchaser={check.purchaser}
+            pledge={index === firstEphedrine ? pledge : undefined}
             onRemark={(text) => change({ remarks: { ...draft.remarks, [order.key]: text } })}
             onReceiveTime={(time) => change({ receiveTimes: { ...draft.receiveTimes, [order.key]: time } })}
           />

@@ -13,6 +13,7 @@ import { isZero, yuan } from '../../shared/money-text.ts';
 import { AddedLines } from './added-lines.tsx';
 import type { Check } from './check-differences.ts';
 import { CheckedLines } from './checked-lines.tsx';
+import { EphedrineBlock, type Pledge } from './ephedrine-block.tsx';
 
 type Order = Check['orders'][number];
 
@@ -40,6 +41,8 @@ export function OrderBlock({
   remark,
   receiveTime,
   error,
+  purchaser,
+  pledge,
   onRemark,
   onReceiveTime,
 }: {
@@ -49,6 +52,8 @@ export function OrderBlock({
   remark: string;
   receiveTime: ReceiveTime;
   error: string | undefined;
+  purchaser: Check['purchaser'];
+  pledge: Pledge | undefined;
   onRemark: (text: string) => void;
   onReceiveTime: (time: ReceiveTime) => void;
 }) {
@@ -66,12 +71,7 @@ export function OrderBlock({
         aside={`${order.lines.length} 种，${order.warehouse}发出`}
       />
       <CardBody>
-        {order.handling === 'HM' && (
-          <Notice tone="warn" className="mb-2">
-            含麻黄碱类复方制剂：付款户名须与贵单位一致，<b>禁止现金交易</b>
-            ；仅可配送至许可证载明的地址，收货后须返回回执。
-          </Notice>
-        )}
+        {order.handling === 'HM' && <EphedrineBlock purchaser={purchaser} pledge={pledge} />}
         {order.notice && (
           <Notice tone="warn" className="mb-2">
             {order.notice}。

@@ -1,11 +1,13 @@
+import { linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { Steps } from '@qianfang/ui/steps';
 import { formatInstant } from '../../shared/format.ts';
 import { isZero } from '../../shared/money-text.ts';
+import { Link } from '../../shared/page-link.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import type { OrderDetail, OrderStatus } from './order.queries.ts';
 import { TimeToPay } from './order-state.tsx';
-import { holdText } from './order-text.ts';
+import { holdText, remedyOf } from './order-text.ts';
 
 interface Stage {
   readonly title: string;
@@ -60,6 +62,7 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
   const isPhone = useIsPhone();
   if (order.status === 'CANCELLED') return <Cancelled order={order} />;
   const held = holdText(order);
+  const remedy = remedyOf(order);
   const stages = stagesOf(order);
   return (
     <div className="grid gap-4">
@@ -81,7 +84,14 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
       )}
       {held && (
         <Notice tone="warn" live>
-          {held}
+          {held}。
+          {remedy?.to ? (
+            <Link to={remedy.to} className={linkClass({ underline: true })}>
+              {remedy.text}
+            </Link>
+          ) : (
+            remedy && `${remedy.text}。`
+          )}
         </Notice>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { orderHoldLabels } from '@qianfang/domain/order/order-state';
 import { paymentStateLabels } from '@qianfang/domain/payment/payment-state';
+import { paths } from '../../shared/paths.ts';
 import type { OrderCard, OrderStatus } from './order.queries.ts';
 
 /** Amber waits for the buyer, green is on its way, grey is over (mock/README.md). */
@@ -25,6 +26,28 @@ export function holdText(order: Pick<OrderCard, 'hold' | 'hold_reason'>): string
   return order.hold_reason || labels[order.hold] || '订单已暂停发货';
 }
 
+/** What the buyer can do about it. */
+export interface Remedy {
+  readonly text: string;
+  /** Where he can do it himself. */
+  readonly to?: string;
+}
+
+const askForRefund: Remedy = { text: '不愿等待的，请联系客户经理取消订单并退款' };
+const remedies: Readonly<Record<string, Remedy>> = {
+  HOLD_QUAL: { text: '去更新资质', to: paths.documents },
+  HOLD_SELLER: askForRefund,
+  HOLD_RECALL: askForRefund,
+  HOLD_PAYER: { text: '请联系客户经理，由财务核对付款账户' },
+  HOLD_GROWTH: { text: '如急需，请联系客户经理说明用途；也可以取消后减少数量重新下单' },
+};
+
+export function remedyOf(order: Pick<OrderCard, 'hold' | 'status'>): Remedy | undefined {
+  // One that is not paid says itself that it is to be cancelled.
+  if (order.status === 'PENDING_PAYMENT' && order.hold !== 'HOLD_GROWTH') return undefined;
+  return remedies[order.hold];
+}
+
 export function paymentStatusText(status: string): string {
   const labels: Readonly<Record<string, string>> = paymentStateLabels;
   return labels[status] ?? status;
@@ -32,6 +55,7 @@ export function paymentStatusText(status: string): string {
 
 const events: Readonly<Record<string, string>> = {
   submit: '提交订单',
+  pledge: '含麻商品采购承诺',
   pay: '付款成功',
   pay_for_review: '付款成功，等待审核',
   hold: '等待质量管理部审核',

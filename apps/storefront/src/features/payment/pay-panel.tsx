@@ -3,6 +3,7 @@ import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { Countdown } from '@qianfang/ui/countdown';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
+import { Notice } from '@qianfang/ui/notice';
 import { Price } from '@qianfang/ui/price';
 import { Loading, Skeleton, SkeletonText } from '@qianfang/ui/skeleton';
 import { toast } from '@qianfang/ui/toast';
@@ -18,6 +19,7 @@ import { userBaseQuery } from '../../shared/user.queries.ts';
 import { AlipayPay } from './alipay-pay.tsx';
 import { BalancePay } from './balance-pay.tsx';
 import { CreditPay } from './credit-pay.tsx';
+import { EphedrineRules } from './ephedrine-rules.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { PayLinkShare } from './pay-link-share.tsx';
 import {
@@ -234,6 +236,15 @@ export function PayPanel({ orderId, rule }: { orderId: number; rule?: ReactNode 
     <div className="grid gap-3">
       <Summary options={options} onEnd={() => void query.refetch()} />
       {rule}
+      {options.purchaser && <EphedrineRules purchaser={options.purchaser} />}
+      {options.orders.map(
+        (order) =>
+          order.hold_reason && (
+            <Notice key={order.id} tone="warn">
+              {order.hold_reason}。如急需，请联系客户经理说明用途；也可以取消后减少数量重新下单。
+            </Notice>
+          ),
+      )}
       <Card data-part="pay-methods">
         <CardHead title="选择支付方式" />
         <CardBody className="grid gap-5">

@@ -1,0 +1,1 @@
+drop function platform.keep_record() cascade;

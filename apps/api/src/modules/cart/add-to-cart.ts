@@ -11,6 +11,7 @@ import type { Offer, Offers } from '../catalogue/index.ts';
 import { type ChosenBatch, loadChosenBatches, recordNearConsents } from '../zone/index.ts';
 import { type HeldLines, loadHeldLines, type NewLine, putLines } from './cart.repo.ts';
 import { findQuotaBlocks } from './ephedrine-quota.ts';
+import { blockOf } from './goods-facts.ts';
 import { type OpenSets, openSets, setPackRule } from './open-sets.ts';
 
 export type Wish = BodyOf<typeof addToCartEndpoint>['params'][number];
@@ -51,7 +52,7 @@ function weigh(
   reach: Reach,
 ): Accepted | Refused {
   if (!offer) return refuse(wish, 'NOT_FOUND', '商品不存在或已下架');
-  const block = offer.decision.reasons[0] ?? offer.stock.block;
+  const block = blockOf(offer);
   if (block) return refuse(wish, block.reason, block.message);
   const price = offer.price ? basePriceOf(offer.price.terms) : null;
   if (price === null) return refuse(wish, 'NO_PRICE', '暂无报价');

@@ -1,10 +1,12 @@
 import type { GoodsFacts } from '@qianfang/domain/pricing/goods-facts';
 import { plainTerms } from '@qianfang/domain/pricing/price-terms';
+import type { BuyBlock } from '@qianfang/domain/qualification/buy-block';
 import type { Offer, Offers } from '../catalogue/index.ts';
 import type { CartLineRow } from './cart.repo.ts';
 
-function blockReason(offer: Offer): string {
-  return offer.decision.reasons[0]?.message ?? '';
+/** The law that keeps the goods from the company, or every batch of it (trade-rules H-06). */
+export function blockOf({ decision, stock }: Offer): BuyBlock | undefined {
+  return decision.reasons[0] ?? stock.block ?? undefined;
 }
 
 /** By the offer, which is another one as soon as anything of it changes, and the warehouse. */
@@ -27,8 +29,8 @@ function makeFacts(offer: Offer, warehouseId: number): GoodsFacts {
     name: goods.name,
     warehouseId,
     handling: offer.handling,
-    isBuy: decision.kind === 'show',
-    blockReason: blockReason(offer),
+    isBuy: decision.kind === 'show' && stock.block === null,
+    blockReason: blockOf(offer)?.message ?? '',
     terms: offer.price?.terms ?? plainTerms(null),
     brandId: goods.maker_id,
     categoryIds: goods.categoryPath,

@@ -23,6 +23,7 @@ import { type GoodsView, noOwnFacts, type Offer, presentBlock, presentGoods } fr
 import type { ChosenBatch } from '../zone/index.ts';
 import { lineFacts } from './batch-lines.ts';
 import type { CartLineRow } from './cart.repo.ts';
+import { blockOf } from './goods-facts.ts';
 import type { OpenCart } from './open-cart.ts';
 
 type Line = Static<typeof CartLine>;
@@ -210,7 +211,7 @@ function presentStanding(
   parts: readonly PricedPart[],
 ): Standing {
   const offer = row.kind === 1 ? cart.offers.byId.get(row.goods_id) : undefined;
-  const block = offer?.decision.reasons[0] ?? batchOf(cart, row)?.block;
+  const block = (offer && blockOf(offer)) ?? batchOf(cart, row)?.block;
   return {
     id: row.id,
     key: line.key,

@@ -182,6 +182,20 @@ describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
       });
     const shown = (await t.call(getGoodsDetail, { as: wholesaler.session, params: { id: goods.id } })).data;
     expect(shown.goods.buy_block?.reason).toBe('HM_ORIGIN');
+    // What lay in its cart before says so as well, and is not to come: it is not sold out.
+    await sql`update stock.batch set supplier_chain = 'MAH_DIRECT' where goods_id = ${goods.id}`.execute(
+      t.db,
+    );
+    await add(wholesaler, [goods.id]);
+    await sql`update stock.batch set supplier_chain = 'WHOLESALER' where goods_id = ${goods.id}`.execute(
+      t.db,
+    );
+    const [line] = (await t.call(getCart, { as: wholesaler.session, query: {} })).data.data;
+    expect(line).toMatchObject({
+      is_selected: 0,
+      block: { reason: 'HM_ORIGIN' },
+      notes: [{ reason: 'NOT_BUYABLE', message: '该批次仅限销售给本省零售企业和医疗机构' }],
+    });
     const placed = await placeOrder(t, pharmacy, [[goods.id, 10]]);
     expect(placed.hmOrderIds).toHaveLength(1);
   });

@@ -16,8 +16,8 @@ export const InvalidLineRow = memo(function InvalidLineRow({
   onDelete,
 }: { line: CartLine } & Pick<LineDeeds, 'onDelete'>) {
   const { text, wayOut } = invalidReason(line);
-  // A batch or a life that is gone comes back no more: the goods itself may well be there.
-  const isSoldOut = line.goods.is_buy === 1 && line.goods.number <= 0;
+  // A batch or a life that is gone comes back no more: the goods itself may well be there. What the law keeps back does not arrive.
+  const isSoldOut = line.goods.is_buy === 1 && line.goods.number <= 0 && line.block === null;
   const isWaiting = isSoldOut && !isSet(line) && line.batch_id === null && line.min_days === 0;
   return (
     <div data-part="invalid-line" data-goods={line.goods.id} className="cart-grid min-h-[92px] py-2.5">

@@ -381,3 +381,16 @@ export async function updateBatch(
   );
   return Number(numAffectedRows ?? 0) > 0;
 }
+
+/** Lets lines of a company ask for a least life, in one statement. */
+export async function updateLeastLives(
+  tx: Db,
+  buyerId: number,
+  asks: ReadonlyArray<{ readonly id: number; readonly minDays: number }>,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update cart.line c set min_days = a.min_days, updated_at = ${at}
+    from ${asksTable(asks.map(({ id, minDays }) => ({ id, min_days: minDays })))} as a(index int, id bigint, min_days int)
+    where c.buyer_id = ${buyerId} and c.id = a.id and c.batch_id is null`.execute(tx);
+}

@@ -1,4 +1,4 @@
-import { addToCart, copyCart, getCart } from '@qianfang/contract/cart';
+import { addToCart, chooseBatch, copyCart, getCart } from '@qianfang/contract/cart';
 import { switchStore } from '@qianfang/contract/store';
 import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
@@ -125,6 +125,43 @@ test('a batch with a short life is not copied on another company’s consent; on
   ]);
   const there = await linesOf(store.session);
   expect(there.map((line) => [line.batch_no, line.number])).toEqual([['FAR200', 10]]);
+});
+
+test('the least life that a line asks for goes with it, and where no batch lasts so long the answer says so', async () => {
+  const { head, store } = await headWithStore();
+  const stranger = await makeBuyer(t);
+  const today = dateInShanghai(t.clock.now());
+  const [lasting, ending] = await Promise.all(
+    ['L', 'E'].map((batchNo) =>
+      makeGoods(t, { batches: [{ batchNo, expiryDate: addDays(today, 700), onHand: 900 }] }),
+    ),
+  );
+  const goods = [lasting?.id ?? 0, ending?.id ?? 0];
+  for (const buyer of [head, stranger]) for (const id of goods) await add(buyer, id, 20);
+  const lines = await linesOf(head.session);
+  const ids = lines.map(({ id }) => id);
+  for (const id of ids)
+    await t.call(chooseBatch, { as: head.session, params: { id }, body: { min_days: 365 } });
+  await t.pool.query('update stock.batch set expiry_date = $2 where goods_id = $1', [
+    goods[1],
+    addDays(today, 200),
+  ]);
+
+  for (let times = 1; times <= 2; times += 1) {
+    const { data } = await copy(head.session, ids, [store.buyerId]);
+    const told = data.list[0]?.copied.map(({ id, message }) => [
+      lines.find((line) => line.id === id)?.goods.id,
+      message,
+    ]);
+    expect(Object.fromEntries(told ?? [])).toEqual({
+      [goods[0] ?? 0]: '',
+      [goods[1] ?? 0]: '没有剩余效期满 12 个月的批次，未保留效期要求',
+    });
+  }
+  const livesOf = async (buyer: TestBuyer) =>
+    Object.fromEntries((await linesOf(buyer.session)).map((line) => [line.goods.id, line.min_days]));
+  expect(await livesOf(store)).toEqual({ [goods[0] ?? 0]: 365, [goods[1] ?? 0]: 0 });
+  expect(await livesOf(stranger)).toEqual({ [goods[0] ?? 0]: 0, [goods[1] ?? 0]: 0 });
 });
 
 test('each store is held to its own licence: a line that it may not have is told with its reason, the others go', async () => {

@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/index.ts';
 import { loadSisters, type Sister } from '../identity/index.ts';
 import { placeWishes, type Reach, type Wish } from './add-to-cart.ts';
 import { type CartLineRow, loadLines } from './cart.repo.ts';
+import { keepLives } from './keep-lives.ts';
 
 type Target = ResultOf<typeof copyCartEndpoint>['list'][number];
 
@@ -41,12 +42,17 @@ async function copyTo(
   const head = { user_id: sister.id, company: sister.name, message: blockOf(sister) };
   const { viewer } = sister;
   if (head.message !== '' || !viewer) return { ...head, copied: [], failed: [] };
-  const lineOf = new Map(lines.map(({ line, number }) => [wishOf(line, number), line.id]));
+  const lineOf = new Map(lines.map(({ line, number }) => [wishOf(line, number), line]));
   return transact(deps.db, async (tx) => {
     const { placed, failed } = await placeWishes(tx, deps, viewer, [...lineOf.keys()], {
       ip,
       reach: atLeast,
     });
+    const lives = placed.flatMap(({ wish, id }) => {
+      const minDays = lineOf.get(wish)?.min_days ?? 0;
+      return minDays > 0 ? [[id, minDays] as const] : [];
+    });
+    const missed = await keepLives(tx, deps, viewer, new Map(lives));
     await recordAudit(tx, {
       actor: `account:${(asker.head ?? asker).accountId}`,
       role: asker.role,
@@ -57,12 +63,16 @@ async function copyTo(
     });
     return {
       ...head,
-      copied: placed.map(({ wish, line, message }) => ({
-        id: lineOf.get(wish) ?? 0,
+      copied: placed.map(({ wish, id, line, message }) => ({
+        id: lineOf.get(wish)?.id ?? 0,
         number: line.quantity,
+        message: [message, missed.get(id) ?? ''].filter((text) => text !== '').join('；'),
+      })),
+      failed: failed.map(({ wish, reason, message }) => ({
+        id: lineOf.get(wish)?.id ?? 0,
+        reason,
         message,
       })),
-      failed: failed.map(({ wish, reason, message }) => ({ id: lineOf.get(wish) ?? 0, reason, message })),
     };
   });
 }

@@ -41,8 +41,11 @@ interface OfferPlan {
   readonly isInCenter?: boolean;
 }
 
-/** The centre's eight, in the order in which they stand there, then what is had by code, points and draws. Amounts are fen. */
-function offerPlans(categories: ReadonlyMap<string, number>): readonly OfferPlan[] {
+/** Whose goods have a coupon of their own. */
+const brand = { name: '远岫药业有限公司', shortName: '远岫' } as const;
+
+/** The centre's nine, in the order in which they stand there, then what is had by code, points and draws. Amounts are fen. */
+function offerPlans(categories: ReadonlyMap<string, number>, brandId: number): readonly OfferPlan[] {
   const shelf = (name: string) => ({
     scope: { kind: 'CATEGORY', ids: [categories.get(name) ?? 0] },
     scopeText: `限${name}`,
@@ -90,6 +93,16 @@ function offerPlans(categories: ReadonlyMap<string, number>): readonly OfferPlan
       received: 41,
     },
     { ...plain, name: '月末满 2000 减 120', amount: 12_000, threshold: 200_000, total: 200, from: 3 },
+    {
+      ...plain,
+      kind: 'BRAND',
+      name: `${brand.shortName}满 200 减 12`,
+      amount: 1_200,
+      threshold: 20_000,
+      scope: { kind: 'BRAND', ids: [brandId] },
+      scopeText: `限${brand.shortName}的商品`,
+      useUrl: `/ppzq/info/${brandId}`,
+    },
     { ...plain, name: '老客回馈满 100 减 10', amount: 1_000, threshold: 10_000, isInCenter: false },
     { ...plain, name: '积分兑换券 ¥10', amount: 1_000, threshold: 20_000, isInCenter: false },
   ];
@@ -504,7 +517,10 @@ export async function seedAssets(
     readonly regular: SeededBuyer | undefined;
   },
 ): Promise<void> {
-  const offers = await seedOffers(tx, offerPlans(seed.categories), seed);
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from catalogue.maker where name = ${brand.name}`.execute(tx);
+  const offers = await seedOffers(tx, offerPlans(seed.categories, rows[0]?.id ?? 0), seed);
   await insertRows(
     tx,
     'coupon.coupon_code',

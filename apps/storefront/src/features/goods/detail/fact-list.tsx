@@ -51,9 +51,9 @@ function RegisteredNumber({ number, isOfDevice }: { number: string; isOfDevice: 
         title="在新窗口打开国家药监局数据查询"
         className="inline-flex items-center gap-0.5 text-12 whitespace-nowrap text-brand hover:underline"
       >
-        药监局查询
+        查询
         <ExternalIcon size={12} />
-        <span className="sr-only">（新窗口）</span>
+        <span className="sr-only">（国家药监局，新窗口）</span>
       </a>
     </>
   );

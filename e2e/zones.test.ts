@@ -153,12 +153,19 @@ test('brands are found by letter and category, and each shows its goods with its
   await page.getByRole('link', { name: /青屿岚/ }).click();
   await page.waitForURL('**/ppzq/info/*');
   await expect.poll(() => page.title()).toContain('青屿岚');
+  await button(page, '关注 青屿岚').click();
+  await button(page, '已关注 青屿岚').waitFor();
   await button(page, /查看授权书/).click();
   await page.getByRole('img', { name: /品牌授权书/ }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('img', { name: /品牌授权书/ }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: '下一页' }).click();
   await page.waitForURL(/\/ppzq\/info\/\d+\/2$/);
+  await goTo(page, '/ppzq');
+  await button(page, /^我关注的/).click();
+  await page.waitForURL('**/ppzq?followed=1');
+  await button(page, '已关注 青屿岚').click();
+  await page.getByText('还没有关注品牌').waitFor();
 });
 
 test('优选 tells what is missing for free freight, its rule stands alone, and a topic is headed by its name', async () => {

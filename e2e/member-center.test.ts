@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { goTo, openPage } from './harness/browser.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { goTo, openPage, settle } from './harness/browser.ts';
 
 test('the member centre shows favourites that became cheaper, with how much, and the notices of the store', async () => {
   const page = await openPage({ as: 'yaodian' });
@@ -24,4 +25,25 @@ test('the member centre shows favourites that became cheaper, with how much, and
   expect(await line.textContent()).toContain(`较收藏时降 ¥${drop}`);
   await page.locator('[data-part=notices]').getByRole('link').first().click();
   await page.waitForURL('**/news/info/*/4');
+});
+
+test('a buyer marks goods of past orders together, and sees its favourites under their pictures', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/star');
+  const before = await page.getByRole('tab', { name: /^全部/ }).textContent();
+  await page.getByRole('button', { name: '从订单导入' }).click();
+  const dialog = page.getByRole('dialog', { name: '从订单导入收藏' });
+  await dialog.getByRole('checkbox', { name: '全选本页' }).check();
+  const marked = await dialog.getByRole('checkbox', { name: /^选择/, checked: true }).count();
+  expect(marked).toBeGreaterThan(0);
+  await dialog.getByRole('button', { name: `收藏所选（${marked}）` }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const total = Number(/\d+/.exec(before ?? '')?.[0] ?? 0) + marked;
+  await page.getByRole('tab', { name: new RegExp(`^全部.*${total}`) }).waitFor();
+  await page.getByRole('tab', { name: '大图' }).click();
+  await page.waitForURL('**/star?*view=tiles*');
+  await settle(page);
+  expect(await page.getByRole('table', { name: '我的收藏' }).count()).toBe(0);
+  await page.getByRole('listitem').filter({ hasText: '收藏时 ¥' }).first().waitFor();
+  await expectAccessible(page);
 });

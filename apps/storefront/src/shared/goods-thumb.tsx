@@ -9,7 +9,7 @@ export function GoodsThumb({
 }: {
   src: string | undefined;
   /** Edge in px. */
-  size: 40 | 44 | 48 | 56 | 60 | 72;
+  size: 40 | 44 | 48 | 56 | 60 | 72 | 120;
   /** It cannot be bought: pale. */
   isOff?: boolean;
 }) {

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import type { FavouriteFilter } from '../../features/favourite/favourite.queries.ts';
-import { FavouritePanel } from '../../features/favourite/favourite-panel.tsx';
+import { FavouritePanel, type FavouriteView } from '../../features/favourite/favourite-panel.tsx';
 import { OrderCell } from '../../features/goods/order-cell.tsx';
 import { readId } from '../../shared/read-id.ts';
 
 const shows = ['in_stock', 'dropped', 'promo', 'invalid'] as const;
 
-/** 我的收藏. The filter stands in the address. */
+/** 我的收藏. Filter and view stand in the address. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const show = shows.find((one) => one === search.get('show'));
@@ -17,12 +17,17 @@ export function Component() {
     ...(select ? { select } : {}),
     ...(search.get('sort') === 'drop' ? { sort: 'drop' } : {}),
   };
+  const view: FavouriteView = search.get('view') === 'tiles' ? 'tiles' : 'table';
+  function go(to: FavouriteFilter, as: FavouriteView) {
+    const next = Object.entries({ ...to, ...(as === 'tiles' ? { view: as } : {}) });
+    setSearch(Object.fromEntries(next.map(([name, value]) => [name, String(value)])));
+  }
   return (
     <FavouritePanel
       filter={filter}
-      onChange={(next) =>
-        setSearch(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])))
-      }
+      view={view}
+      onChange={(next) => go(next, view)}
+      onView={(to) => go(filter, to)}
       renderOrder={(goods) => <OrderCell goods={goods} isRow />}
     />
   );

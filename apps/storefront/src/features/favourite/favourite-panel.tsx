@@ -16,9 +16,17 @@ import { paths } from '../../shared/paths.ts';
 import { shortDay } from '../../shared/short-day.ts';
 import { StockFacts } from '../../shared/stock-facts.tsx';
 import { type Favourite, type FavouriteFilter, favouritesQuery } from './favourite.queries.ts';
+import { ImportBought } from './import-bought.tsx';
 import { Narrowing } from './narrowing.tsx';
 import { PriceChange } from './price-change.tsx';
 import { TickedGoods } from './ticked-goods.tsx';
+
+export type FavouriteView = 'table' | 'tiles';
+
+const views: ReadonlyArray<{ value: FavouriteView; label: string }> = [
+  { value: 'table', label: '列表' },
+  { value: 'tiles', label: '大图' },
+];
 
 type Show = NonNullable<FavouriteFilter['show']> | 'all';
 
@@ -97,9 +105,11 @@ const priceSince = (one: Favourite) => (
 
 function Rows({
   list,
+  isTiled,
   renderOrder,
 }: {
   list: readonly Favourite[];
+  isTiled: boolean;
   renderOrder: (goods: Favourite['goods']) => ReactNode;
 }) {
   return (
@@ -107,6 +117,7 @@ function Rows({
       list={list}
       caption="我的收藏"
       minWidth={860}
+      isTiled={isTiled}
       deeds={(chosen) => <Deeds chosen={chosen} />}
       columns={[
         { name: '库存', numeric: true, cell: ({ goods }) => <StockFacts goods={goods} /> },
@@ -131,11 +142,15 @@ function Rows({
 /** 我的收藏, with what has become of the price since. */
 export function FavouritePanel({
   filter,
+  view,
   onChange,
+  onView,
   renderOrder,
 }: {
   filter: FavouriteFilter;
+  view: FavouriteView;
   onChange: (next: FavouriteFilter) => void;
+  onView: (view: FavouriteView) => void;
   renderOrder: (goods: Favourite['goods']) => ReactNode;
 }) {
   const query = useQuery(favouritesQuery(filter));
@@ -147,7 +162,11 @@ export function FavouritePanel({
         title="我的收藏"
         level={1}
         action={
-          <span className="flex flex-wrap justify-end gap-2">
+          <span className="flex flex-wrap items-center justify-end gap-2">
+            <ImportBought />
+            <span className="max-md:hidden">
+              <Tabs label="视图" variant="segment" items={views} value={view} onChange={onView} />
+            </span>
             <Narrowing
               name="分类"
               values={data?.facets.category}
@@ -197,7 +216,7 @@ export function FavouritePanel({
         }
         onPage={(page) => onChange({ ...filter, page })}
       >
-        {(data) => <Rows list={data.list} renderOrder={renderOrder} />}
+        {(data) => <Rows list={data.list} isTiled={view === 'tiles'} renderOrder={renderOrder} />}
       </PagedList>
     </Card>
   );

@@ -7,6 +7,7 @@ import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts'
 import { useIsTightFor } from '../../shared/use-media.ts';
 import { useTicks } from '../../shared/use-ticks.ts';
 import type { Favourite } from './favourite.queries.ts';
+import { GoodsTile } from './goods-tile.tsx';
 import { PhoneRow } from './phone-row.tsx';
 
 interface OfGoods {
@@ -21,7 +22,7 @@ interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
-/** What a card on a phone shows beside the goods; the table has all of it in its columns. */
+/** What a card shows beside the goods; the table has all of it in its columns. */
 interface PhoneParts<Row> {
   readonly notes: (row: Row) => ReactNode;
   readonly price: (row: Row) => ReactNode;
@@ -29,13 +30,14 @@ interface PhoneParts<Row> {
   readonly deed?: (row: Row) => ReactNode;
 }
 
-/** Goods that can be ticked and told to do something together: a table, where it has no room cards. */
+/** Goods that can be ticked and told to do something together: a table or tiles, where there is no room cards. */
 export function TickedGoods<Row extends OfGoods>({
   list,
   caption,
   minWidth,
   columns,
   phone,
+  isTiled = false,
   deeds,
 }: {
   list: readonly Row[];
@@ -43,12 +45,24 @@ export function TickedGoods<Row extends OfGoods>({
   minWidth: number;
   columns: ReadonlyArray<Column<Row>>;
   phone: PhoneParts<Row>;
+  /** Under their pictures beside each other, where there is room. */
+  isTiled?: boolean;
   /** What the ticked rows can be told to do. */
   deeds: (chosen: readonly Row[]) => ReactNode;
 }) {
   const isTight = useIsTightFor(minWidth);
   const ticks = useTicks(list.map(({ goods }) => goods.id));
   const { list: rows, rowKeys } = useQuantityFocus<HTMLTableSectionElement>();
+  const cards = list.map((row) => ({
+    key: row.goods.id,
+    goods: row.goods,
+    isTicked: ticks.has(row.goods.id),
+    onTick: (isOn: boolean) => ticks.toggle(row.goods.id, isOn),
+    notes: phone.notes(row),
+    price: phone.price(row),
+    order: phone.order(row),
+    deed: phone.deed?.(row),
+  }));
   return (
     <>
       <div className="flex flex-wrap items-center gap-4 px-5 py-3 max-md:px-3">
@@ -58,28 +72,27 @@ export function TickedGoods<Row extends OfGoods>({
           onChange={(event) => ticks.toggleAll(event.target.checked)}
         />
         {deeds(list.filter(({ goods }) => ticks.chosen.includes(goods.id)))}
-        {!isTight && (
+        {!isTight && !isTiled && (
           <span className="ml-auto text-13 text-ink-2">
             <KeysLine kind="rows" isShort />
           </span>
         )}
       </div>
-      {isTight ? (
+      {isTight && (
         <ul>
-          {list.map((row) => (
-            <PhoneRow
-              key={row.goods.id}
-              goods={row.goods}
-              isTicked={ticks.has(row.goods.id)}
-              onTick={(isOn) => ticks.toggle(row.goods.id, isOn)}
-              notes={phone.notes(row)}
-              price={phone.price(row)}
-              order={phone.order(row)}
-              deed={phone.deed?.(row)}
-            />
+          {cards.map(({ key, ...card }) => (
+            <PhoneRow key={key} {...card} />
           ))}
         </ul>
-      ) : (
+      )}
+      {!isTight && isTiled && (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] gap-3 border-t border-line p-5">
+          {cards.map(({ key, ...card }) => (
+            <GoodsTile key={key} {...card} />
+          ))}
+        </ul>
+      )}
+      {!isTight && !isTiled && (
         <Table caption={caption} minWidth={minWidth}>
           <thead>
             <tr>

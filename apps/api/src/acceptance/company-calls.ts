@@ -21,7 +21,7 @@ export interface CompanyCall {
   readonly open?: (a: CompanyThings) => Asked;
 }
 
-const none = 999_999_999;
+export const none = 999_999_999;
 const noToken = 'x'.repeat(43);
 const nothing = () => ({});
 const own = { own: nothing };

@@ -74,6 +74,19 @@ export async function makeVoucher(
   return given.id;
 }
 
+/** 满 500 返 10, 满 1000 返 30, for orders of the last day and the next two; claimed for five days. Gives its tiers. */
+export async function openCashback(t: Ground): Promise<{ readonly low: number; readonly high: number }> {
+  const { rows } = await sql<{ id: number }>`
+    with round as (
+      insert into voucher.cashback_round (name, starts_at, ends_at, claim_until, voucher_days)
+      values ('示例返红包', ${daysFrom(t, -1)}, ${daysFrom(t, 2)}, ${daysFrom(t, 5)}, 30) returning id
+    )
+    insert into voucher.cashback_tier (round_id, amount_fen, give_fen)
+    select id, amount, give from round, (values (50000, 1000), (100000, 3000)) as t(amount, give)
+    order by amount returning id`.execute(t.db);
+  return { low: rows[0]?.id ?? 0, high: rows[1]?.id ?? 0 };
+}
+
 export interface PrizeDraft {
   readonly name: string;
   readonly kind?: 'NONE' | 'POINTS' | 'VOUCHER' | 'COUPON' | 'REAL';

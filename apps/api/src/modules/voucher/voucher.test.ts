@@ -5,7 +5,7 @@ import { getUserMoney } from '@qianfang/contract/wallet';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeReceivedOrder } from '../../testing/after-sale-builders.ts';
-import { makeVoucher } from '../../testing/asset-builders.ts';
+import { makeVoucher, openCashback } from '../../testing/asset-builders.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { checkBooks } from '../../testing/check-books.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
@@ -22,20 +22,6 @@ afterEach(async () => {
   expect(await checkBooks(t.db)).toEqual([]);
 });
 
-/** 满 500 返 10, 满 1000 返 30, for orders of the last day and the next two; claimed for five days. */
-async function openRound(): Promise<{ low: number; high: number }> {
-  const day = (days: number) => new Date(t.clock.now().getTime() + days * 86_400_000);
-  const { rows } = await sql<{ id: number }>`
-    with round as (
-      insert into voucher.cashback_round (name, starts_at, ends_at, claim_until, voucher_days)
-      values ('示例返红包', ${day(-1)}, ${day(2)}, ${day(5)}, 30) returning id
-    )
-    insert into voucher.cashback_tier (round_id, amount_fen, give_fen)
-    select id, amount, give from round, (values (50000, 1000), (100000, 3000)) as t(amount, give)
-    order by amount returning id`.execute(t.db);
-  return { low: rows[0]?.id ?? 0, high: rows[1]?.id ?? 0 };
-}
-
 const round = async (buyer: TestBuyer) => (await t.call(getCashback, { as: buyer.session })).data.round;
 const claim = (buyer: TestBuyer, id: number) => t.call(claimCashback, { as: buyer.session, params: { id } });
 const vouchers = async (buyer: TestBuyer) => (await t.call(getVouchers, { as: buyer.session })).data;
@@ -50,7 +36,7 @@ async function order(buyer: TestBuyer, isReceived = true): Promise<number> {
 describe('满额返红包', () => {
   test('counts what was received, and tells what is paid and on its way', async () => {
     const buyer = await makeBuyer(t);
-    await openRound();
+    await openCashback(t);
     expect(await round(buyer)).toMatchObject({ counted: '0.00', pending: '0.00', orders: [] });
     const onItsWay = await order(buyer, false);
     expect(await round(buyer)).toMatchObject({
@@ -72,7 +58,7 @@ describe('满额返红包', () => {
 
   test('a tier gives its voucher once, also when it is claimed twice at once', async () => {
     const buyer = await makeBuyer(t);
-    const { low } = await openRound();
+    const { low } = await openCashback(t);
     await order(buyer);
     const answers = await Promise.all([1, 2, 3, 4].map(() => claim(buyer, low)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
@@ -85,7 +71,7 @@ describe('满额返红包', () => {
 
   test('what is not reached yet says what is missing and gives nothing', async () => {
     const buyer = await makeBuyer(t);
-    const { high } = await openRound();
+    const { high } = await openCashback(t);
     await order(buyer);
     expect(await claim(buyer, high)).toMatchObject({
       status: 422,
@@ -100,7 +86,7 @@ describe('满额返红包', () => {
 
   test('it is claimed until its last moment, and what was claimed stays', async () => {
     const buyer = await makeBuyer(t);
-    const { low, high } = await openRound();
+    const { low, high } = await openCashback(t);
     await order(buyer);
     await order(buyer);
     const given = await claim(buyer, low);
@@ -114,7 +100,7 @@ describe('满额返红包', () => {
   test('one company’s orders reach nothing for another', async () => {
     const buyer = await makeBuyer(t);
     const other = await makeBuyer(t);
-    const { low } = await openRound();
+    const { low } = await openCashback(t);
     await order(buyer);
     expect((await claim(other, low)).status).toBe(422);
     expect((await claim(other, 999_999)).status).toBe(404);

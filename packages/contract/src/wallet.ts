@@ -115,6 +115,28 @@ export const getUserCreditBills = endpoint({
   ),
 });
 
+export const getUserCreditRepayments = endpoint({
+  method: 'GET',
+  path: '/api/user/credit/repayments',
+  auth: 'account',
+  tag,
+  summary: '账期还款记录，新的在前；含退款冲抵',
+  query: closed({ page: Page, per_page: perPage(20, 50) }),
+  result: listOf(
+    closed({
+      id: Id,
+      at: InstantText,
+      way: Type.Union([Type.Literal('balance'), Type.Literal('transfer'), Type.Literal('refund')]),
+      way_text: Type.String(),
+      amount: AmountText,
+      /** Still owed after it. */
+      owed: AmountText,
+      /** The bank's number of a transfer, the number of a refund; empty for what came from the balance. */
+      reference: Type.String(),
+    }),
+  ),
+});
+
 export const repayUserCredit = endpoint({
   method: 'POST',
   path: '/api/user/credit/repay',
@@ -235,6 +257,7 @@ export const walletEndpoints = [
   getUserMoneyLog,
   getUserCredit,
   getUserCreditBills,
+  getUserCreditRepayments,
   repayUserCredit,
   getWithdrawals,
   withdrawBalance,

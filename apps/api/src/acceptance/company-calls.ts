@@ -560,6 +560,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/user/withdrawal/{id}/cancel': byId('a withdrawal', (a) => a.withdrawalId),
   'GET /api/user/credit': own,
   'GET /api/user/credit/bills': own,
+  'GET /api/user/credit/repayments': own,
   'POST /api/user/credit/repay': { own: () => ({ body: { amount: '1.00' } }) },
   'GET /api/user/statement': { own: () => ({ query: { account: 'balance', month: '2026-11' } }) },
   'GET /api/user/statement/file': { own: () => ({ query: { account: 'balance', month: '2026-11' } }) },

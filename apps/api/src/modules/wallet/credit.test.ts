@@ -5,6 +5,7 @@ import {
   getStatement,
   getUserCredit,
   getUserCreditBills,
+  getUserCreditRepayments,
   getUserMoney,
   repayUserCredit,
 } from '@qianfang/contract/wallet';
@@ -209,6 +210,33 @@ describe('paying back', () => {
       income: '450.00',
       closing: '462.00',
     });
+  });
+
+  test('every repayment is listed with what is owed after it: from the balance, by transfer, by what an order gave back', async () => {
+    await grant(buyer, '5000.00');
+    await topUp(t, buyer, 20_000);
+    const placed = [await placeOrder(t, buyer), await placeOrder(t, buyer)];
+    for (const { id } of placed) await pay(t, buyer, id, 'credit');
+    await repay('100.00');
+    await repayByTransfer(t.app.deps, {
+      buyerId: buyer.buyerId,
+      amountFen: parseAmount('200.00'),
+      payerName: buyer.name,
+      bankReference: 'B-HK-77',
+      staff: await makeStaff(t),
+    });
+    await cancel(placed[1]?.id ?? 0);
+    const list = async (who: TestBuyer) =>
+      (await t.call(getUserCreditRepayments, { as: who.session })).data.list;
+    const rows = await list(buyer);
+    expect(rows.map((one) => [one.way, one.amount, one.owed])).toEqual([
+      ['refund', '600.00', '300.00'],
+      ['transfer', '200.00', '900.00'],
+      ['balance', '100.00', '1100.00'],
+    ]);
+    expect(rows.map((one) => one.reference)).toEqual([expect.stringMatching(/^QP.+R1$/), 'B-HK-77', '']);
+    expect((await credit())?.used).toBe('300.00');
+    expect(await list(await makeBuyer(t))).toEqual([]);
   });
 
   test('never more than is owed, never nothing, never more than the balance holds', async () => {

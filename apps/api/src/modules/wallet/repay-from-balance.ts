@@ -6,6 +6,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import { repayCredit } from './repay-credit.ts';
 
+const prefix = 'HK';
+
+/** Whether a repayment came from the balance, by its reference: every other is a transfer under the bank's own number. */
+export const isFromBalance = (reference: string) => /^HK\d+:/.test(reference);
+
 /**
  * A company pays back from its balance, the oldest bill first. The same key again changes nothing and answers the same.
  * KEY_REUSED for another
@@ -20,7 +25,7 @@ export async function repayFromBalance(
     repayCredit(tx, {
       buyerId,
       amountFen: wish.amountFen,
-      reference: `HK${buyerId}:${wish.key}`,
+      reference: `${prefix}${buyerId}:${wish.key}`,
       memo: '余额归还账期欠款',
       from: { owner: { buyerId }, code: 'balance' },
       at: deps.clock.now(),

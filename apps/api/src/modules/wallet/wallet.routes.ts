@@ -4,6 +4,7 @@ import {
   getStatementFile,
   getUserCredit,
   getUserCreditBills,
+  getUserCreditRepayments,
   getUserMoney,
   getUserMoneyLog,
   getWithdrawals,
@@ -16,6 +17,7 @@ import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { askWithdrawal } from './ask-withdrawal.ts';
 import { cancelWithdrawal } from './end-withdrawal.ts';
 import { listMoneyLog } from './list-money-log.ts';
+import { listRepayments } from './list-repayments.ts';
 import { listCreditBills, readCredit } from './read-credit.ts';
 import { readMoney } from './read-money.ts';
 import { readStatement } from './read-statement.ts';
@@ -31,6 +33,9 @@ export function mountWallet(app: FastifyInstance): void {
   mountEndpoint(app, getUserCredit, ({ deps, viewer }) => readCredit(deps, viewer.buyerId));
   mountEndpoint(app, getUserCreditBills, ({ deps, viewer, query }) =>
     listCreditBills(deps, viewer.buyerId, query),
+  );
+  mountEndpoint(app, getUserCreditRepayments, ({ deps, viewer, query }) =>
+    listRepayments(deps.db, viewer.buyerId, query),
   );
   mountEndpoint(app, repayUserCredit, ({ deps, viewer, body, idempotencyKey }) =>
     repayFromBalance(deps, viewer.buyerId, {

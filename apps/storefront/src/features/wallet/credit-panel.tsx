@@ -4,6 +4,7 @@ import { Button } from '@qianfang/ui/button';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
 import { Figures } from '@qianfang/ui/figures';
 import { WalletIcon } from '@qianfang/ui/icons';
 import { Notice } from '@qianfang/ui/notice';
@@ -19,8 +20,10 @@ import { RecordTable } from '../../shared/record-table.tsx';
 import {
   type Credit,
   type CreditBill,
+  type CreditRepayment,
   creditBillsQuery,
   creditQuery,
+  creditRepaymentsQuery,
   repayCredit,
 } from './credit.queries.ts';
 import { StatementCard } from './statement-card.tsx';
@@ -77,6 +80,48 @@ function Bills() {
   );
 }
 
+function Repayments() {
+  const [page, setPage] = useState(1);
+  const query = useQuery(creditRepaymentsQuery(page));
+  return (
+    <PagedList
+      query={query}
+      failed="还款记录没有加载出来"
+      onPage={setPage}
+      empty={
+        <EmptyState
+          picture={<WalletIcon size={56} />}
+          title="还没有还款记录"
+          text="余额还款、对公转账还款和退款冲抵都会列在这里。"
+        />
+      }
+    >
+      {(data) => (
+        <RecordTable<CreditRepayment>
+          caption="账期还款记录"
+          minWidth={640}
+          rows={data.list}
+          columns={[
+            { name: '时间', cell: (one) => formatInstant(one.at) },
+            { name: '方式', cell: (one) => one.way_text },
+            { name: '还款', numeric: true, cell: (one) => money(one.amount) },
+            { name: '还后欠款', numeric: true, cell: (one) => money(one.owed) },
+            { name: '流水号', cell: (one) => one.reference || '—' },
+          ]}
+          card={(one) => (
+            <LedgerEntry
+              name={one.way_text}
+              amount={money(one.amount)}
+              at={formatInstant(one.at)}
+              note={`还后欠款 ${money(one.owed)}${one.reference ? `，流水号 ${one.reference}` : ''}`}
+            />
+          )}
+        />
+      )}
+    </PagedList>
+  );
+}
+
 /** What can be paid back from the balance now: what is late first, else all that is owed. */
 function repayable(credit: Credit, balanceFen: Fen): Fen {
   const overdue = parseAmount(credit.overdue);
@@ -119,7 +164,15 @@ function Repay({ credit }: { credit: Credit }) {
 
 /** 账期: what a company may owe, what it owes, and paying it back. Nothing for a company without one. */
 export function CreditPanel({ today }: { today: string }) {
-  const { data } = useQuery(creditQuery);
+  const { data, isError, isFetching, refetch } = useQuery(creditQuery);
+  // A company with a credit period would take nothing for none.
+  if (!data && isError) {
+    return (
+      <Card data-part="credit">
+        <ErrorState title="账期没有加载出来" onRetry={() => void refetch()} isRetrying={isFetching} />
+      </Card>
+    );
+  }
   const credit = data?.credit;
   if (!credit) return null;
   return (
@@ -139,6 +192,12 @@ export function CreditPanel({ today }: { today: string }) {
         </CardBody>
         <Bills />
       </Card>
+      <BelowWindow height={260}>
+        <Card data-part="credit-repayments">
+          <CardHead title="还款记录" />
+          <Repayments />
+        </Card>
+      </BelowWindow>
       <BelowWindow height={260}>
         <StatementCard account="credit" today={today} />
       </BelowWindow>

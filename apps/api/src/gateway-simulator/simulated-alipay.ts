@@ -14,7 +14,7 @@ export function simulatedAlipay(keys: AlipaySimulatorKeys, app: FastifyInstance)
           appId: keys.appId,
           sellerId: keys.sellerId,
           privateKey: keys.merchant.privateKey,
-          alipayPublicKey: keys.platform.publicKey,
+          trust: { publicKey: keys.platform.publicKey },
           gatewayUrl: `${address}/simulator/alipay/gateway.do`,
           notifyUrl: `${address}/api/notify/alipay`,
           returnOrigin: '',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAlipaySimulatorKeys } from '../gateway-simulator/simulator-keys.ts';
+import { makeCertificate } from '../testing/make-certificate.ts';
 import { readAlipay } from './alipay-keys.ts';
 import { readConfig } from './env.ts';
 
@@ -34,6 +35,26 @@ test('four fields are enough; Alipay is told where the store is', async () => {
     returnOrigin: 'https://shop.example',
     isOwn: false,
   });
+});
+
+test('certificates take the place of the plain key; what is none, or of another key, is named', async () => {
+  const keys = await readAlipaySimulatorKeys(folder);
+  const certificates = {
+    alipay_public_key: undefined,
+    app_cert: makeCertificate('app', keys.merchant.privateKey),
+    alipay_cert: makeCertificate('alipay', keys.platform.privateKey),
+    alipay_root_cert: makeCertificate('root', keys.platform.privateKey),
+  };
+  expect((await read(certificates))?.trust).toEqual({
+    appCert: certificates.app_cert,
+    alipayCert: certificates.alipay_cert,
+    rootCert: certificates.alipay_root_cert,
+  });
+  for (const name of ['app_cert', 'alipay_cert', 'alipay_root_cert']) {
+    await expect(read({ ...certificates, [name]: '' })).rejects.toThrow(name);
+    await expect(read({ ...certificates, [name]: 'MIIE' })).rejects.toThrow(`${name} 不是 PEM 证书`);
+  }
+  await expect(read({ ...certificates, app_cert: certificates.alipay_cert })).rejects.toThrow(/不是一对/);
 });
 
 test('what is missing or no key is named', async () => {

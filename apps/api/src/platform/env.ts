@@ -25,7 +25,7 @@ export interface Config {
   readonly pagesDir: string;
   /** WECHAT_PAY: JSON file with mchid, appid, serial, keys and base_url; unset = none (demo: the simulator). */
   readonly wechatPayFile: string | undefined;
-  /** ALIPAY: JSON file with app_id, seller_id and keys of Alipay (RSA2); unset = none (demo: the simulator). */
+  /** ALIPAY: JSON file with app_id, seller_id and keys or certificates of Alipay (RSA2); unset = none (demo: the simulator). */
   readonly alipayFile: string | undefined;
   /** WECHAT_LOGIN: JSON file with appid and secret of an official account; unset = none (demo: the simulator). */
   readonly wechatLoginFile: string | undefined;

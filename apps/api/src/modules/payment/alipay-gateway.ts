@@ -1,7 +1,7 @@
 import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
 import { fen, formatAmount, parseAmount } from '@qianfang/domain/money/fen';
 import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk';
-import type { AlipayKeys } from '../../platform/alipay-keys.ts';
+import type { AlipayKeys, AlipayTrust } from '../../platform/alipay-keys.ts';
 import type { GatewayTrade, NewTrade, PaymentGateway, RefundOutcome, Unreachable } from './gateway.ts';
 
 /** Alipay, payment on its own page (电脑网站支付), RSA2. Every call is signed by us, every answer's signature is checked. */
@@ -40,12 +40,23 @@ export function amountOf(text: unknown): number {
   return typeof text === 'string' && /^\d{1,12}\.\d{2}$/.test(text) ? parseAmount(text) : -1;
 }
 
+/** With certificates the library sends their numbers along, and takes Alipay's public key out of its certificate. */
+function trustOf(trust: AlipayTrust) {
+  return 'publicKey' in trust
+    ? { alipayPublicKey: trust.publicKey }
+    : {
+        appCertContent: trust.appCert,
+        alipayPublicCertContent: trust.alipayCert,
+        alipayRootCertContent: trust.rootCert,
+      };
+}
+
 function open(keys: AlipayKeys): AlipayGateway {
   const sdk = new AlipaySdk({
     appId: keys.appId,
     privateKey: keys.privateKey,
     keyType: 'PKCS8',
-    alipayPublicKey: keys.alipayPublicKey,
+    ...trustOf(keys.trust),
     gateway: keys.gatewayUrl,
     timeout: answerWithinMs,
     signType: 'RSA2',

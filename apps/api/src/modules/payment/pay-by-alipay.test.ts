@@ -3,12 +3,15 @@ import { getOrder } from '@qianfang/contract/order';
 import { getPayment, getPaymentOptions } from '@qianfang/contract/payment';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { signedNotification } from '../../gateway-simulator/alipay-signing.ts';
 import { readAlipaySimulatorKeys } from '../../gateway-simulator/simulator-keys.ts';
 import { openCashier, pressCashier, sendAlipayNotification } from '../../testing/alipay.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { checkBooks } from '../../testing/check-books.ts';
+import { makeCertificate } from '../../testing/make-certificate.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey, pay, placeOrder, setUpBank, topUp } from '../../testing/trade-builders.ts';
+import { alipayGateway } from './alipay-gateway.ts';
 import { cancelOrderForStaff } from './index.ts';
 
 let t: TestApp;
@@ -252,4 +255,40 @@ describe('paying by Alipay', () => {
       expect.objectContaining({ method: 'alipay', name: '支付宝', is_usable: true }),
     );
   });
+});
+
+test('with certificates an attempt is signed under their numbers, and found, closed and notified of as with a plain key', async () => {
+  const keys = t.app.deps.alipay.keys();
+  const pair = await readAlipaySimulatorKeys(t.app.deps.config.dataDir);
+  if (!keys) throw new Error('no Alipay');
+  const certified = alipayGateway({
+    ...keys,
+    trust: {
+      appCert: makeCertificate('app', pair.merchant.privateKey),
+      alipayCert: makeCertificate('alipay', pair.platform.privateKey),
+      rootCert: makeCertificate('root', pair.platform.privateKey),
+    },
+  });
+  const trade = { paymentNo: 'QP-CERT-1', description: '示例', amountFen: 60_000, expiresAt: null };
+  const page = certified.payPage(trade, '/yegl');
+  const asked = new URL(page, 'http://store').searchParams;
+  expect(asked.get('app_cert_sn')).toMatch(/^[0-9a-f]{32}$/);
+  expect(asked.get('alipay_root_cert_sn')).toMatch(/^[0-9a-f]{32}$/);
+  const { code } = await openCashier(t, page);
+  expect(await certified.findTrade(trade.paymentNo)).toMatchObject({ state: 'open', totalFen: 60_000 });
+  expect(code).not.toBe('');
+  expect(await certified.closeTrade(trade.paymentNo)).toBe('closed');
+  const fields = { trade_status: 'TRADE_SUCCESS', out_trade_no: trade.paymentNo };
+  expect(certified.isSigned(signedNotification(pair, fields))).toBe(true);
+  expect(certified.isSigned({ ...signedNotification(pair, fields), out_trade_no: 'QP-CERT-2' })).toBe(false);
+  // Another certificate of Alipay's: what this gateway answers is not its.
+  const strange = alipayGateway({
+    ...keys,
+    trust: {
+      appCert: makeCertificate('app', pair.merchant.privateKey),
+      alipayCert: makeCertificate('other', pair.merchant.privateKey),
+      rootCert: makeCertificate('root', pair.platform.privateKey),
+    },
+  });
+  expect(await strange.findTrade(trade.paymentNo)).toBe('unreachable');
 });

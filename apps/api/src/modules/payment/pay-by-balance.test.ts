@@ -171,14 +171,14 @@ describe('paying by balance', () => {
     await topUp(t, buyer, 60_000);
     const placed = await placeOrder(t, buyer);
     await sql`
-      update orders.purchase_order set hold = 'HOLD_RECALL', hold_reason = '批号 B1 召回' where id = ${placed.id}`.execute(
+      update orders.purchase_order set hold = 'HOLD_QUAL', hold_reason = '药品经营许可证已过期' where id = ${placed.id}`.execute(
       t.db,
     );
     expect(await pay(t, buyer, placed.id, 'balance')).toMatchObject({ status: 200 });
     expect((await order(buyer.session, placed.id)).data).toMatchObject({
       status: 'TO_SHIP',
-      hold: 'HOLD_RECALL',
-      hold_reason: '批号 B1 召回',
+      hold: 'HOLD_QUAL',
+      hold_reason: '药品经营许可证已过期',
     });
   });
 

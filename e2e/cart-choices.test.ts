@@ -14,6 +14,7 @@ const bar = (page: Page) => page.locator('[data-part=cart-bar]');
 interface ListedGoods {
   readonly id: number;
   readonly zbz: number;
+  readonly price: string;
 }
 
 async function buyable(page: Page, count: number, query = ''): Promise<readonly ListedGoods[]> {
@@ -29,9 +30,15 @@ async function buyable(page: Page, count: number, query = ''): Promise<readonly 
   return found.slice(0, count);
 }
 
-async function fillCart(page: Page, goods: readonly ListedGoods[]): Promise<void> {
+const packOf = ({ price, zbz }: ListedGoods) => Number(price) * zbz;
+
+/** With one pack of each, or as many as come to `least` yuan. */
+async function fillCart(page: Page, goods: readonly ListedGoods[], least = 0): Promise<void> {
   await emptyCart(page.request);
-  const params = goods.map(({ id, zbz }) => ({ goods_id: id, number: zbz }));
+  const params = goods.map((one) => ({
+    goods_id: one.id,
+    number: one.zbz * Math.max(1, Math.ceil(least / packOf(one))),
+  }));
   const added = await page.request.post('/api/cart', { data: { params } });
   expect(added.status()).toBe(200);
 }
@@ -109,7 +116,9 @@ test('five hundred lines are drawn as far as they are seen, and every one is rea
 
 test('a double click on a suggestion adds it once', async () => {
   const page = await openPage({ as: buyer });
-  await fillCart(page, await buyable(page, 3, `&promo=${encodeURIComponent('满')}`));
+  // More than half way to free freight from 600.00 on, and short of it: only then something is suggested.
+  const reduced = await buyable(page, 50, `&promo=${encodeURIComponent('满')}`);
+  await fillCart(page, reduced.filter((one) => packOf(one) < 50).slice(0, 3), 120);
   await goTo(page, '/cart');
   const addition = page.locator('[data-part=cart-addition]').first();
   await addition.waitFor();

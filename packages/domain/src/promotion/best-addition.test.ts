@@ -18,6 +18,7 @@ import {
   yuan,
 } from '../pricing/testing/cart-builder.ts';
 import { additionGoals, bestAddition } from './best-addition.ts';
+import { isWithinReach } from './within-reach.ts';
 
 const freight = {
   shippingAmount: yuan(500),
@@ -127,6 +128,45 @@ describe('the cheapest addition to a cart that is just short of something', () =
   test('a cart in which nothing counts is short of nothing', () => {
     const input = someCart({ lines: [{ ...lineOf(1, 10), isSelected: false }], freight });
     expect(additionGoals(input, priceCart(input))).toEqual([]);
+  });
+
+  test('a step is named from half way on, the nearest first, and never one that is reached', () => {
+    const step = fc.integer({ min: 1, max: 2_000 });
+    fc.assert(
+      fc.property(step, fc.uniqueArray(step, { maxLength: 6 }), step, (amount, steps, threshold) => {
+        const input = someCart({
+          lines: [lineOf(1, amount)],
+          freight: { ...freight, shippingAmount: yuan(threshold) },
+          promotions: {
+            ...noPromotions,
+            orderDiscounts: steps.map((at, index) => ({
+              id: index + 1,
+              name: '整单折扣',
+              tiers: [{ amount: yuan(at), rateBasisPoints: 10_000 }],
+              startsAt: null,
+              endsAt: null,
+            })),
+          },
+        });
+        const named = additionGoals(input, priceCart(input)).map(({ missing }) => missing);
+        const ahead = [...steps, threshold].map((at) => at - amount);
+        const near = ahead.filter((missing) => missing > 0 && missing <= amount);
+        expect(named).toEqual(near.sort((a, b) => a - b).map(yuan));
+      }),
+    );
+  });
+
+  test('a step that is named stays named as the cart grows, until it is reached', () => {
+    const amount = fc.integer({ min: 0, max: 3_000_000 });
+    fc.assert(
+      fc.property(amount, amount, amount, (at, one, other) => {
+        const isNamed = (held: number) => isWithinReach({ held: fen(held), missing: fen(at - held) });
+        const [less, more] = [Math.min(one, other), Math.max(one, other)];
+        fc.pre(more < at && isNamed(less));
+        expect(isNamed(more)).toBe(true);
+        expect(isNamed(at)).toBe(false);
+      }),
+    );
   });
 
   const goods = fc.record({

@@ -9,13 +9,13 @@ import type { FullReductionStatus, PricedCart } from '../pricing/priced-cart.ts'
 import { maximumQuantity, packStep } from '../quantity/pack-quantity.ts';
 import { cheapestCover } from './cheapest-cover.ts';
 import { scopeMatcher } from './scope.ts';
+import { isWithinReach, type StepAhead } from './within-reach.ts';
 
 /** What a cart is short of: the next step of an activity, or free freight. */
-export interface AdditionGoal {
+export interface AdditionGoal extends StepAhead {
   readonly kind: 'FULL_REDUCTION' | 'ORDER_DISCOUNT' | 'FREIGHT';
   /** The activity; null for the freight. */
   readonly ruleId: number | null;
-  readonly missing: Fen;
 }
 
 /** Goods to add, so that the goal is reached. */
@@ -43,19 +43,21 @@ const mostQuantities = 20;
 /** How often the amount aimed at is raised, where what is added is itself reduced by another rule. */
 const mostRounds = 12;
 
-/** What the cart is short of, the nearest first. Nothing for a cart in which nothing counts. */
+/** What the cart is short of and half way to, the nearest first. Nothing for a cart in which nothing counts. */
 export function additionGoals(input: CartInput, cart: PricedCart): readonly AdditionGoal[] {
   if (cart.totals.kinds === 0) return [];
   const reductions = cart.fullReductions.flatMap((status): AdditionGoal[] => {
     const missing = missingToNext(status);
-    return missing === null || status.qualifying === 0
+    return missing === null
       ? []
-      : [{ kind: 'FULL_REDUCTION', ruleId: status.id, missing }];
+      : [{ kind: 'FULL_REDUCTION', ruleId: status.id, held: status.qualifying, missing }];
   });
-  const discounts = cart.orderDiscounts.flatMap((status): AdditionGoal[] =>
-    status.next ? [{ kind: 'ORDER_DISCOUNT', ruleId: status.id, missing: status.next.missing }] : [],
+  const discounts = cart.orderDiscounts.flatMap(({ id, next, qualifying }): AdditionGoal[] =>
+    next ? [{ kind: 'ORDER_DISCOUNT', ruleId: id, held: qualifying, missing: next.missing }] : [],
   );
-  return [...reductions, ...discounts, ...freightGoals(input, cart)].sort((a, b) => a.missing - b.missing);
+  return [...reductions, ...discounts, ...freightGoals(input, cart)]
+    .filter(isWithinReach)
+    .sort((a, b) => a.missing - b.missing);
 }
 
 /** To the next step; of 每满 also to the next time, up to its cap. */
@@ -70,8 +72,8 @@ function missingToNext(status: FullReductionStatus): Fen | null {
 function freightGoals(input: CartInput, cart: PricedCart): readonly AdditionGoal[] {
   if (cart.freight.reason !== 'FEE' || input.freight === null || cart.freight.charged === 0) return [];
   const { shippingAmount, noTransOrderAmount } = input.freight;
-  const missing = fen(shippingAmount - cart.totals.selectedTotal - noTransOrderAmount);
-  return [{ kind: 'FREIGHT', ruleId: null, missing }];
+  const held = addFen(cart.totals.selectedTotal, noTransOrderAmount);
+  return [{ kind: 'FREIGHT', ruleId: null, held, missing: subtractFen(shippingAmount, held) }];
 }
 
 /** One goods with the quantities that are weighed of it. */

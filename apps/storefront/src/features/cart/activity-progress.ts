@@ -1,7 +1,10 @@
+import { parseAmount } from '@qianfang/domain/money/fen';
+import { isWithinReach } from '@qianfang/domain/promotion/within-reach';
 import { yuan } from '../../shared/money-text.ts';
 import type { CartLine, CartView } from './cart-view.ts';
 
 type Manjian = CartView['activity_data']['manjians'][string];
+type Exchange = CartView['activity_data']['exchanges'][number];
 
 export interface ActivityProgress {
   readonly id: number;
@@ -9,8 +12,31 @@ export interface ActivityProgress {
   readonly qualifying: string;
   /** What it takes off already, in words; null before the first step. */
   readonly reached: string | null;
-  /** The next step; null when there is none. */
-  readonly next: { readonly text: string; readonly amount: string; readonly missing: string } | null;
+  /** The next step; null when there is none, or a reached one comes long before it. */
+  readonly next: {
+    readonly text: string;
+    readonly amount: string;
+    readonly missing: string;
+    /** Hinted only then; before that the head tells no more than where the cart stands. */
+    readonly isNear: boolean;
+  } | null;
+}
+
+function isNear(qualifying: string, missing: string): boolean {
+  return isWithinReach({ held: parseAmount(qualifying), missing: parseAmount(missing) });
+}
+
+function nextOf({ qualifying, next, tiers }: Manjian): ActivityProgress['next'] {
+  if (next === null) return null;
+  const near = isNear(qualifying, next.missing);
+  if (!near && tiers.some((tier) => tier.status === 1)) return null;
+  const { amount, minus, missing } = next;
+  return { text: `满 ${yuan(amount)} 减 ${yuan(minus)}`, amount, missing, isNear: near };
+}
+
+/** The goods of an exchange that may be taken, or nearly. */
+export function offersInReach({ offers, qualifying }: Exchange): Exchange['offers'] {
+  return offers.filter((offer) => offer.is_reached === 1 || isNear(qualifying, offer.missing));
 }
 
 function reachedText(activity: Manjian): string | null {
@@ -29,20 +55,8 @@ export function groupActivities(
   const found = [...ids].flatMap((id): ActivityProgress[] => {
     const activity = manjians[String(id)];
     if (!activity) return [];
-    const { name, qualifying, next } = activity;
-    return [
-      {
-        id,
-        name,
-        qualifying,
-        reached: reachedText(activity),
-        next: next && {
-          text: `满 ${yuan(next.amount)} 减 ${yuan(next.minus)}`,
-          amount: next.amount,
-          missing: next.missing,
-        },
-      },
-    ];
+    const { name, qualifying } = activity;
+    return [{ id, name, qualifying, reached: reachedText(activity), next: nextOf(activity) }];
   });
   return found.toSorted((a, b) => Number(b.reached !== null) - Number(a.reached !== null) || a.id - b.id);
 }

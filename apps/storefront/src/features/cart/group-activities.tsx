@@ -9,7 +9,7 @@ import { type ActivityProgress, groupActivities } from './activity-progress.ts';
 import type { CartGroup, CartView } from './cart-view.ts';
 
 function Activity({ activity }: { activity: ActivityProgress }) {
-  const { id, name, reached, next } = activity;
+  const { id, name, qualifying, reached, next } = activity;
   return (
     <li className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
       <span className="flex items-center gap-1.5">
@@ -20,24 +20,32 @@ function Activity({ activity }: { activity: ActivityProgress }) {
         <>
           <Progress
             label={`${name} 进度`}
-            value={parseAmount(activity.qualifying)}
+            value={parseAmount(qualifying)}
             max={parseAmount(next.amount)}
-            valueText={`${next.text}，还差 ${yuan(next.missing)}`}
+            valueText={`${next.text}，${next.isNear ? `还差 ${yuan(next.missing)}` : `已计 ${yuan(qualifying)}`}`}
             className="w-28 max-md:hidden"
           />
-          <span>
-            {next.text} · 还差 <b className="font-semibold text-price">{yuan(next.missing)}</b>
-          </span>
-          <Link to={paths.fair(id)} className={`${linkClass()} font-medium`}>
-            去凑单
-          </Link>
+          {next.isNear ? (
+            <>
+              <span>
+                {next.text} · 还差 <b className="font-semibold text-price">{yuan(next.missing)}</b>
+              </span>
+              <Link to={paths.fair(id)} className={`${linkClass()} font-medium`}>
+                去凑单
+              </Link>
+            </>
+          ) : (
+            <span>
+              {next.text} · 已计 {yuan(qualifying)}
+            </span>
+          )}
         </>
       )}
     </li>
   );
 }
 
-/** The 满减 that a group's lines count toward: reached ones first, then what is missing to the next step. */
+/** The 满减 that a group's lines count toward: reached ones first, then how far the next step is. */
 export function GroupActivities({ group, view }: { group: CartGroup; view: CartView }) {
   const activities = groupActivities(group.lines, view.activity_data.manjians);
   if (activities.length === 0) return null;

@@ -1,0 +1,15 @@
+import type { Fen } from '../money/fen.ts';
+
+/** A step that is not reached: what counts toward it already, and what is missing. */
+export interface StepAhead {
+  readonly held: Fen;
+  readonly missing: Fen;
+}
+
+/**
+ * 凑单提示: a step is hinted from half way on, so that nobody is urged to more than double what counts. The one rule of
+ * suggestions, tiers and exchanges, on the server and in the browser; the gap to free freight has its own (pricing.md 5).
+ */
+export function isWithinReach({ held, missing }: StepAhead): boolean {
+  return missing > 0 && missing <= held;
+}

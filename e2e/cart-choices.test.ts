@@ -84,7 +84,7 @@ test('five hundred lines are drawn as far as they are seen, and every one is rea
   await dialog.waitFor({ state: 'hidden' });
   await lines(page)
     .first()
-    .getByText(/指定批号|要求满/)
+    .getByText(/指定批号|效期不少于/)
     .waitFor();
 
   // Of a line that may have more; the one above has one batch only by now.

@@ -269,6 +269,9 @@ export const getOrder = endpoint({
         returned: Type.Integer(),
         reduction: AmountText,
         net: AmountText,
+        /** The batch that the buyer asked for by name, or for how many days what is sent was to last at the least; null and 0 for neither. */
+        wanted_batch_no: nullable(Type.String()),
+        min_days: Type.Integer(),
         batches: Type.Array(LineBatch),
         ledger: Type.Array(LedgerStep),
       }),

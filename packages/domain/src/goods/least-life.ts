@@ -13,6 +13,12 @@ export function lifeText(days: number): string {
   return known === undefined ? `${days} 天` : `${known} 个月`;
 }
 
+/** What a buyer asks of the batch of a line; empty where first expiry first will do. */
+export function batchWishText(isNamed: boolean, minDays: number): string {
+  if (isNamed) return '指定批号';
+  return minDays > 0 ? `效期不少于 ${lifeText(minDays)}` : '';
+}
+
 /** Whether a batch lasts so many days from today on; what does not expire lasts. */
 export function lastsFor(expiryDate: IsoDate | null, days: number, today: IsoDate): boolean {
   return expiryDate === null || daysBetween(today, expiryDate) >= days;

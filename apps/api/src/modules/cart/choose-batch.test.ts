@@ -66,6 +66,11 @@ async function orderedBatches(buyer: TestBuyer, orderId: number) {
   return data.lines.flatMap((line) => line.batches.map((batch) => [batch.batch_no, batch.number]));
 }
 
+async function orderedWishes(buyer: TestBuyer, orderId: number) {
+  const { data } = await t.call(getOrder, { as: buyer.session, params: { id: orderId } });
+  return data.lines.map((line) => [line.batches[0]?.batch_no, line.wanted_batch_no, line.min_days]);
+}
+
 const sellOut = (goods: TestGoods, batchNo: string) =>
   t.pool.query('update stock.batch set on_hand = reserved where goods_id = $1 and batch_no = $2', [
     goods.id,
@@ -112,7 +117,7 @@ describe('a batch by name', () => {
     expect(await lineOf(buyer, id)).toMatchObject({ is_counted: 1, batch_no: 'FIRST' });
   });
 
-  test('who names a batch gets it, though another line of the goods would take it first', async () => {
+  test('who names a batch gets it, though another line of the goods would take it first, and the order says who named it', async () => {
     const { buyer, goods, id } = await startLine(100);
     const { list } = await listOf(buyer, id);
     await choose(buyer, id, { batch_id: list[0]?.id ?? 0 });
@@ -121,6 +126,10 @@ describe('a batch by name', () => {
     expect((await orderedBatches(buyer, placed.data.id)).toSorted()).toEqual([
       ['FIRST', 100],
       ['LATER', 40],
+    ]);
+    expect((await orderedWishes(buyer, placed.data.id)).toSorted()).toEqual([
+      ['FIRST', 'FIRST', 0],
+      ['LATER', null, 0],
     ]);
   });
 
@@ -139,7 +148,7 @@ describe('a batch by name', () => {
 });
 
 describe('a least life', () => {
-  test('only what lasts so long is counted, shown and sent, first expiry first', async () => {
+  test('only what lasts so long is counted, shown and sent, first expiry first, and the order says what was asked', async () => {
     const { buyer, id } = await startLine(50);
     await choose(buyer, id, { min_days: 365 });
     expect(await lineOf(buyer, id)).toMatchObject({
@@ -152,6 +161,7 @@ describe('a least life', () => {
       ['LAST', 10],
       ['LATER', 40],
     ]);
+    expect(await orderedWishes(buyer, placed.data.id)).toEqual([['LATER', null, 365]]);
   });
 
   test('where nothing lasts so long any more, the line says so and what to do', async () => {

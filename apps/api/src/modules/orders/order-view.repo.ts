@@ -113,6 +113,8 @@ export interface OrderLineRow {
   readonly reduction_fen: number;
   readonly net_fen: number;
   readonly ledger: KeptLedger;
+  readonly wanted_batch_no: string | null;
+  readonly min_days: number | null;
 }
 
 /** Lines of several orders in one statement, in their order. */
@@ -123,7 +125,7 @@ export async function loadOrderLines(
 ): Promise<OrderLineRow[]> {
   const { rows } = await sql<OrderLineRow>`
     select id, order_id, kind, goods_id, name, spec, maker, unit, approval_no, picture, quantity, shipped_quantity,
-      received_quantity, returned_quantity, unit_price, raw_fen, reduction_fen, net_fen, ledger
+      received_quantity, returned_quantity, unit_price, raw_fen, reduction_fen, net_fen, ledger, wanted_batch_no, min_days
     from orders.order_line
     where buyer_id = ${buyerId} and order_id = any(${orderIds}::bigint[]) order by order_id, sort, id`.execute(
     db,

@@ -93,6 +93,10 @@ export interface NewOrderLine {
   readonly shares: unknown;
   readonly ledger: KeptLedger;
   readonly tax_class: string;
+  /** The batch that was asked for by name. */
+  readonly wanted_batch_no: string | null;
+  /** The least life that was asked for. */
+  readonly min_days: number | null;
 }
 
 /** What all orders of a submit have in common. */
@@ -148,14 +152,15 @@ export async function insertSubmitted(
       returning id, order_no, handling, payable_fen, pay_before
     ), line as (
       insert into orders.order_line (buyer_id, order_id, sort, kind, goods_id, combination_id, name, spec, maker, unit,
-        approval_no, goods_class, picture, quantity, unit_price, segments, raw_fen, reduction_fen, net_fen, shares, ledger, tax_class)
+        approval_no, goods_class, picture, quantity, unit_price, segments, raw_fen, reduction_fen, net_fen, shares, ledger, tax_class,
+        wanted_batch_no, min_days)
       select ${buyerId}, p.id, l.sort, l.kind, l.goods_id, l.combination_id, l.name, l.spec, l.maker, l.unit,
         l.approval_no, l.goods_class, l.picture, l.quantity, l.unit_price, l.segments, l.raw_fen, l.reduction_fen, l.net_fen,
-        l.shares, l.ledger, l.tax_class
+        l.shares, l.ledger, l.tax_class, l.wanted_batch_no, l.min_days
       from json_to_recordset(${JSON.stringify(lines)}::json) as l(order_index int, sort int, kind smallint, goods_id bigint,
         combination_id bigint, name text, spec text, maker text, unit text, approval_no text, goods_class text, picture text,
         quantity int, unit_price bigint, segments jsonb, raw_fen bigint, reduction_fen bigint, net_fen bigint, shares jsonb,
-        ledger jsonb, tax_class text)
+        ledger jsonb, tax_class text, wanted_batch_no text, min_days smallint)
       join numbered n on n.index = l.order_index
       join placed p on p.order_no = n.order_no
       order by l.order_index, l.sort

@@ -121,6 +121,8 @@ export function presentFullLine(
     returned: line.returned_quantity,
     reduction: amount(line.reduction_fen),
     net: amount(line.net_fen),
+    wanted_batch_no: line.wanted_batch_no,
+    min_days: line.min_days ?? 0,
     batches: batches.map((batch) => ({
       batch_no: batch.batch_no,
       production_date: batch.production_date,

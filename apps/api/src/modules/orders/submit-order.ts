@@ -206,6 +206,14 @@ function shortages(cart: OpenCart, answers: ReadonlyArray<StockAnswer<Draft>>): 
   );
 }
 
+/** What a line asks of its batches; a batch by its number, which an order says as it was. */
+function batchWishOf(cart: OpenCart, draft: Draft): Pick<NewOrderLine, 'wanted_batch_no' | 'min_days'> {
+  const { batchId } = draft.entry.part;
+  if (batchId !== null)
+    return { wanted_batch_no: cart.batches.named.get(batchId)?.batchNo ?? null, min_days: null };
+  return { wanted_batch_no: null, min_days: minDaysOf(cart, draft) || null };
+}
+
 function orderLine(cart: OpenCart, draft: Draft): NewOrderLine {
   const { line, part } = draft.entry;
   const goods = cart.offers.byId.get(part.goods.goodsId)?.goods;
@@ -232,6 +240,7 @@ function orderLine(cart: OpenCart, draft: Draft): NewOrderLine {
     shares: part.shares,
     ledger: keepLedger(partLedger(cart.priced, line, part)),
     tax_class: goods.tax_class,
+    ...batchWishOf(cart, draft),
   };
 }
 

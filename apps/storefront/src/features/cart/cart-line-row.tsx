@@ -1,4 +1,4 @@
-import { lifeText } from '@qianfang/domain/goods/least-life';
+import { batchWishText } from '@qianfang/domain/goods/least-life';
 import { maximumQuantity, packStep } from '@qianfang/domain/quantity/pack-quantity';
 import { Badge, type BadgeKind, badgeTones } from '@qianfang/ui/badge';
 import { Checkbox } from '@qianfang/ui/checkbox';
@@ -78,22 +78,18 @@ export function LineName({ line, isOff = false }: { line: CartLine; isOff?: bool
 /** What the buyer asked of the batch, and the way to ask for another. A set's parts go out first expiry first. */
 function BatchChoice({ line }: { line: CartLine }) {
   const [isOpen, setIsOpen] = useState(false);
-  const asked = line.batch_id !== null || line.min_days > 0;
+  const wish = batchWishText(line.batch_id !== null, line.min_days);
   const isOnOffer = line.goods.is_buy === 1 && line.goods.number > 0;
-  if (isSet(line) || !(isOnOffer || asked)) return null;
+  if (isSet(line) || !(isOnOffer || wish)) return null;
   return (
     <p>
-      {asked && (
-        <span className="mr-1.5 text-ink-2">
-          {line.batch_id === null ? `要求满 ${lifeText(line.min_days)}` : '指定批号'}
-        </span>
-      )}
+      {wish && <span className="mr-1.5 text-ink-2">{wish}</span>}
       <LinkButton
         className="text-12"
-        aria-label={`${line.goods.name}${asked ? '改选批号' : '选批号'}`}
+        aria-label={`${line.goods.name}${wish ? '改选批号' : '选批号'}`}
         onClick={() => setIsOpen(true)}
       >
-        {asked ? '改选' : '选批号'}
+        {wish ? '改选' : '选批号'}
       </LinkButton>
       {isOpen && (
         <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import { batchWishText } from '@qianfang/domain/goods/least-life';
 import { fen, formatAmount, parseAmount } from '@qianfang/domain/money/fen';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
@@ -25,6 +26,10 @@ function factsText(line: CheckedLine): string {
 
 function priceText(line: CheckedLine): string {
   return line.segments.map((segment) => unitYuan(segment.price)).join(' / ');
+}
+
+function wishOf(line: CheckedLine): string {
+  return batchWishText(line.batch_id !== null, line.min_days);
 }
 
 function TableLines({ lines, caption }: { lines: readonly CheckedLine[]; caption: string }) {
@@ -66,6 +71,7 @@ function TableLines({ lines, caption }: { lines: readonly CheckedLine[]; caption
               {line.expiry_date && (
                 <span className="block text-12 text-ink-3">至 {line.expiry_date.slice(0, 7)}</span>
               )}
+              {wishOf(line) && <span className="block text-12 text-ink-2">{wishOf(line)}</span>}
             </Td>
             <Td numeric>{priceText(line)}</Td>
             <Td numeric>
@@ -99,6 +105,7 @@ function ShortLines({ lines, caption }: { lines: readonly CheckedLine[]; caption
               {line.batch_no && `批号 ${line.batch_no} `}
               {line.expiry_date && <span className="inline-block">效期 {line.expiry_date.slice(0, 7)}</span>}
             </p>
+            {wishOf(line) && <p className="text-12 text-ink-2">{wishOf(line)}</p>}
             <p className="text-12 text-ink-2">
               {priceText(line)} ×{line.number} {line.goods.bzdw}
             </p>

@@ -20,6 +20,8 @@ function line(fields: Partial<OrderLine>): OrderLine {
     returned: 0,
     reduction: '0.00',
     net: '50.60',
+    wanted_batch_no: null,
+    min_days: 0,
     batches: [],
     ledger: [],
     ...fields,

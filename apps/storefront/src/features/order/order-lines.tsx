@@ -1,3 +1,4 @@
+import { batchWishText } from '@qianfang/domain/goods/least-life';
 import { Badge } from '@qianfang/ui/badge';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
@@ -62,6 +63,10 @@ function Counts({ line }: { line: OrderLine }) {
   );
 }
 
+function wishOf(line: OrderLine): string {
+  return batchWishText(line.wanted_batch_no !== null, line.min_days);
+}
+
 function off(reduction: string): string {
   return isZero(reduction) ? '—' : `−${yuan(reduction)}`;
 }
@@ -87,6 +92,7 @@ function LineRows({ line }: { line: OrderLine }) {
             {batch.number} {line.bzdw}
           </span>
         )}
+        {at === 0 && wishOf(line) && <span className="block text-12 text-ink-2">{wishOf(line)}</span>}
       </Td>
       <Td className="whitespace-nowrap">{batch.production_date ?? '—'}</Td>
       <Td className="whitespace-nowrap">{batch.expiry_date ?? '—'}</Td>
@@ -176,6 +182,7 @@ function LineCard({ line }: { line: OrderLine }) {
             )}
           </li>
         ))}
+        {wishOf(line) && <li className="text-12 text-ink-2">{wishOf(line)}</li>}
       </ul>
       <div className="flex items-start justify-between gap-3">
         <div>

@@ -15,7 +15,14 @@ import { SaveTemplate } from '../../shared/purchase-template/save-template.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import type { LineDeeds } from './cart-line-row.tsx';
-import { type CartLine, type CartView, splitNotice, templateLines, tickOf } from './cart-view.ts';
+import {
+  type CartLine,
+  type CartView,
+  hindranceText,
+  splitNotice,
+  templateLines,
+  tickOf,
+} from './cart-view.ts';
 import { CouponEstimate } from './coupon-estimate.tsx';
 import { freightStatus } from './freight-status.ts';
 
@@ -101,6 +108,8 @@ function CopyToStores({ lines }: { lines: readonly CartLine[] }) {
   );
 }
 
+const hindranceId = 'cart-hindrance';
+
 /** Ticks, totals and the way on, always in sight. Amounts are announced once they have settled. */
 export function CartBar({
   view,
@@ -124,6 +133,7 @@ export function CartBar({
   const isPhone = useIsPhone();
   const tick = tickOf(selectable);
   const { totals } = view;
+  const hindrance = hindranceText(view);
   const chosen = selectable.filter((line) => line.is_selected === 1);
   return (
     <section
@@ -133,6 +143,12 @@ export function CartBar({
       className="sticky bottom-0 z-20 mt-3 grid gap-2.5 rounded-card border border-line-2 bg-card px-4 py-3 shadow-[0_-8px_24px_rgb(16_32_25/0.09)] max-lg:gap-1.5 max-lg:py-2 max-md:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-md:-mx-3 max-md:rounded-none max-md:border-x-0 max-md:px-3"
     >
       <Way view={view} />
+      {hindrance && (
+        // On a phone the row that says it is out of sight.
+        <p id={hindranceId} className="line-clamp-2 text-12 text-warn md:hidden">
+          {hindrance}
+        </p>
+      )}
       <div className="flex items-center gap-4 whitespace-nowrap max-md:gap-2.5">
         <Checkbox
           label="全选"
@@ -191,6 +207,7 @@ export function CartBar({
           variant="primary"
           size="lg"
           busy={isLeaving}
+          aria-describedby={hindrance ? hindranceId : undefined}
           className="min-w-32 max-lg:min-w-24"
           onClick={onCheckOut}
         >

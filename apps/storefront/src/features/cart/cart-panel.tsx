@@ -27,7 +27,14 @@ import { CartBar } from './cart-bar.tsx';
 import { CartExtras } from './cart-extras.tsx';
 import { cartItems } from './cart-items.ts';
 import { CartList, type CartListHandle } from './cart-list.tsx';
-import { type CartLine, type CartView, firstHindrance, groupLines, templateLines } from './cart-view.ts';
+import {
+  type CartLine,
+  type CartView,
+  firstHindrance,
+  groupLines,
+  hindranceText,
+  templateLines,
+} from './cart-view.ts';
 import { isSet } from './line-address.ts';
 import { useCart } from './use-cart.ts';
 
@@ -210,14 +217,11 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
   );
 
   async function checkOut() {
-    if (view.totals.kinds === 0) {
-      toast.warning('请先勾选要结算的商品');
-      return;
-    }
-    const hindrance = firstHindrance(view.data);
+    const hindrance = hindranceText(view);
     if (hindrance) {
-      toast.warning(`${hindrance.goods.name}：${hindrance.notes[0]?.message ?? '暂不能结算'}`);
-      handle.current?.leadTo(hindrance.id);
+      toast.warning(hindrance);
+      const line = firstHindrance(view.data);
+      if (line) handle.current?.leadTo(line.id);
       return;
     }
     setIsLeaving(true);

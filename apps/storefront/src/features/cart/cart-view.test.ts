@@ -2,7 +2,7 @@ import { filterCartLines } from '@qianfang/contract/cart-filter';
 import { describe, expect, test } from 'vitest';
 import { groupActivities, offersInReach } from './activity-progress.ts';
 import { cartItems } from './cart-items.ts';
-import { firstHindrance, groupLines, splitNotice } from './cart-view.ts';
+import { firstHindrance, groupLines, hindranceText, splitNotice } from './cart-view.ts';
 import { freightStatus } from './freight-status.ts';
 import { invalidReason } from './invalid-reason.ts';
 import { line, view } from './testing/cart-fixtures.ts';
@@ -89,6 +89,7 @@ describe('what the cart announces', () => {
     const untaken = line({ id: 6, isSelected: false, notes });
     const taken = line({ id: 7, notes });
     expect(firstHindrance([untaken, taken])?.id).toBe(7);
+    expect(hindranceText(view({ lines: [untaken, taken], goods: '95.00' }))).toContain('：库存只有 3 盒');
   });
 
   test('the gap is said with what has been counted, unshipped orders included', () => {

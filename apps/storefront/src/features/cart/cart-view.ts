@@ -96,6 +96,13 @@ export function firstHindrance(lines: readonly CartLine[]): CartLine | undefined
   return lines.find((line) => line.is_counted === 1 && line.notes.length > 0);
 }
 
+/** What has to be done before the checkout; empty where nothing has. */
+export function hindranceText({ totals, data }: CartView): string {
+  if (totals.kinds === 0) return '请先勾选要结算的商品';
+  const line = firstHindrance(data);
+  return line ? `${line.goods.name}：${line.notes[0]?.message ?? '暂不能结算'}` : '';
+}
+
 /** What a template keeps of the ticked lines: goods and their numbers. A set is none. */
 export function templateLines(lines: readonly CartLine[]) {
   return lines

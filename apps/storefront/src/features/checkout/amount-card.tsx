@@ -30,11 +30,35 @@ function freightNote(check: Check): string {
   return isZero(gap) ? '' : `优选再买 ${yuan(gap)} 包邮`;
 }
 
+export const blocksId = 'checkout-blocks';
+
+type Block = Check['blocks'][number];
+
+/** One thing that stands in the way, and the way out. */
+export function BlockText({ block, back, id }: { block: Block; back: string; id?: string }) {
+  const { message, action_url: to } = block;
+  const isCart = to === paths.cart;
+  return (
+    <>
+      <span id={id}>{message}</span>
+      {to && (
+        <Link
+          to={isCart ? to : `${to}?back=${encodeURIComponent(back)}`}
+          className={`${linkClass({ underline: true })} ml-1.5 whitespace-nowrap`}
+        >
+          {isCart ? '返回购物车修改' : '去处理'}
+        </Link>
+      )}
+    </>
+  );
+}
+
 /** What stands between the page and an order, each with its way out. */
 export function Blocks({ blocks, back }: { blocks: Check['blocks']; back: string }) {
   if (blocks.length === 0) return null;
   return (
     <div
+      id={blocksId}
       role="alert"
       data-part="checkout-blocks"
       className="rounded-control bg-warn-soft px-3.5 py-2.5 text-13 text-warn"
@@ -43,19 +67,7 @@ export function Blocks({ blocks, back }: { blocks: Check['blocks']; back: string
       <ul className="mt-1 grid gap-1">
         {blocks.map((block) => (
           <li key={`${block.reason}-${block.message}`}>
-            {block.message}
-            {block.action_url && (
-              <Link
-                to={
-                  block.action_url === paths.cart
-                    ? paths.cart
-                    : `${block.action_url}?back=${encodeURIComponent(back)}`
-                }
-                className={`${linkClass({ underline: true })} ml-1.5`}
-              >
-                {block.action_url === paths.cart ? '返回购物车修改' : '去处理'}
-              </Link>
-            )}
+            <BlockText block={block} back={back} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,6 @@ import { Card } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { Notice } from '@qianfang/ui/notice';
-import { Price } from '@qianfang/ui/price';
 import { Loading, Skeleton, SkeletonText } from '@qianfang/ui/skeleton';
 import { toast } from '@qianfang/ui/toast';
 import { useQuery } from '@tanstack/react-query';
@@ -30,6 +29,7 @@ import { pledgeId } from './ephedrine-block.tsx';
 import { OrderBlock } from './order-block.tsx';
 import { invoiceTypeOf, PapersAndInvoice } from './papers-and-invoice.tsx';
 import { SavingsChoice } from './savings-choice.tsx';
+import { SubmitBar, SubmitButton } from './submit-bar.tsx';
 import { useSubmit } from './use-submit.ts';
 
 interface Changed {
@@ -248,22 +248,12 @@ export function CheckPanel() {
     error: (!draft.hasPledged && errors.hm_pledge?.[0]) || '',
     onChange: (hasPledged: boolean) => change({ hasPledged }),
   };
-  const isCurrent = !query.isPlaceholderData && !query.isFetching;
-  const mayPlace = check.blocks.length === 0 && check.address_id !== null;
-  const button = (
-    <Button
-      variant="primary"
-      size="lg"
-      wide
-      // Disabled it would lose the focus each time that something is priced again.
-      busy={isSending || !isCurrent}
-      busyText={isSending ? '提交中' : '核对中'}
-      disabled={!mayPlace}
-      onClick={() => place(check)}
-    >
-      提交订单
-    </Button>
-  );
+  const submitting = {
+    check,
+    isSending,
+    isStale: query.isPlaceholderData || query.isFetching,
+    onPlace: () => place(check),
+  };
   return (
     <div
       className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_316px]"
@@ -308,18 +298,12 @@ export function CheckPanel() {
       </div>
       <AmountCard check={check}>
         <Blocks blocks={check.blocks} back={back} />
-        <div className="max-md:hidden">{button}</div>
+        <div className="max-md:hidden">
+          <SubmitButton {...submitting} />
+        </div>
         <p className="text-13 text-ink-3">提交时会再核对一次价格与库存，如有变动先请您确认。</p>
       </AmountCard>
-      <section
-        aria-label="提交"
-        className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 -mx-3 flex items-center gap-3 border-y border-line-2 bg-card px-3 py-2 shadow-[0_-8px_24px_rgb(16_32_25/0.09)] md:hidden"
-      >
-        <span className="text-13 text-ink-2">
-          应付 <Price amount={check.totals.payable} size="l" />
-        </span>
-        <div className="ml-auto w-36">{button}</div>
-      </section>
+      <SubmitBar {...submitting} back={back} />
       {changed && (
         <DifferenceDialog
           differences={changed.differences}

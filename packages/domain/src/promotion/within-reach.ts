@@ -8,7 +8,7 @@ export interface StepAhead {
 
 /**
  * 凑单提示: a step is hinted from half way on, so that nobody is urged to more than double what counts. The one rule of
- * suggestions, tiers and exchanges, on the server and in the browser; the gap to free freight has its own (pricing.md 5).
+ * suggestions and of later tiers; the first tier of a group is always told, and the gap to free freight has its own rule (pricing.md 5).
  */
 export function isWithinReach({ held, missing }: StepAhead): boolean {
   return missing > 0 && missing <= held;

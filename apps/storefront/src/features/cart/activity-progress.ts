@@ -4,7 +4,6 @@ import { yuan } from '../../shared/money-text.ts';
 import type { CartLine, CartView } from './cart-view.ts';
 
 type Manjian = CartView['activity_data']['manjians'][string];
-type Exchange = CartView['activity_data']['exchanges'][number];
 
 export interface ActivityProgress {
   readonly id: number;
@@ -13,30 +12,15 @@ export interface ActivityProgress {
   /** What it takes off already, in words; null before the first step. */
   readonly reached: string | null;
   /** The next step; null when there is none, or a reached one comes long before it. */
-  readonly next: {
-    readonly text: string;
-    readonly amount: string;
-    readonly missing: string;
-    /** Hinted only then; before that the head tells no more than where the cart stands. */
-    readonly isNear: boolean;
-  } | null;
-}
-
-function isNear(qualifying: string, missing: string): boolean {
-  return isWithinReach({ held: parseAmount(qualifying), missing: parseAmount(missing) });
+  readonly next: { readonly text: string; readonly amount: string; readonly missing: string } | null;
 }
 
 function nextOf({ qualifying, next, tiers }: Manjian): ActivityProgress['next'] {
   if (next === null) return null;
-  const near = isNear(qualifying, next.missing);
-  if (!near && tiers.some((tier) => tier.status === 1)) return null;
   const { amount, minus, missing } = next;
-  return { text: `满 ${yuan(amount)} 减 ${yuan(minus)}`, amount, missing, isNear: near };
-}
-
-/** The goods of an exchange that may be taken, or nearly. */
-export function offersInReach({ offers, qualifying }: Exchange): Exchange['offers'] {
-  return offers.filter((offer) => offer.is_reached === 1 || isNear(qualifying, offer.missing));
+  const isNear = isWithinReach({ held: parseAmount(qualifying), missing: parseAmount(missing) });
+  if (!isNear && tiers.some((tier) => tier.status === 1)) return null;
+  return { text: `满 ${yuan(amount)} 减 ${yuan(minus)}`, amount, missing };
 }
 
 function reachedText(activity: Manjian): string | null {

@@ -7,7 +7,6 @@ import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { unitYuan, yuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { offersInReach } from './activity-progress.ts';
 import type { CartView } from './cart-view.ts';
 import { useChooseExchange, useChooseGift } from './promotion-choices.ts';
 
@@ -152,8 +151,7 @@ function Offer({ exchange, offer }: { exchange: Exchange; offer: Exchange['offer
 }
 
 function Exchanges({ exchange }: { exchange: Exchange }) {
-  const offers = offersInReach(exchange);
-  if (offers.length === 0 || exchange.qualifying === '0.00') return null;
+  if (exchange.offers.length === 0 || exchange.qualifying === '0.00') return null;
   return (
     <section
       data-part="cart-exchange"
@@ -168,7 +166,7 @@ function Exchanges({ exchange }: { exchange: Exchange }) {
         </small>
       </h2>
       <ul>
-        {offers.map((offer) => (
+        {exchange.offers.map((offer) => (
           <Offer key={offer.goods.id} exchange={exchange} offer={offer} />
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { filterCartLines } from '@qianfang/contract/cart-filter';
 import { describe, expect, test } from 'vitest';
-import { groupActivities, offersInReach } from './activity-progress.ts';
+import { groupActivities } from './activity-progress.ts';
 import { cartItems } from './cart-items.ts';
 import { firstHindrance, groupLines, hindranceText, splitNotice } from './cart-view.ts';
 import { freightStatus } from './freight-status.ts';
@@ -133,7 +133,7 @@ describe('a line that cannot be bought', () => {
   });
 });
 
-describe('what the cart hints at', () => {
+describe('the steps of an activity in the cart', () => {
   const tier = (amount: string, minus: string, status: 0 | 1) => ({ amount, minus, status });
   const [low, high] = [tier('500.00', '30.00', 0), tier('5000.00', '400.00', 0)];
   const activity = {
@@ -150,24 +150,9 @@ describe('what the cart hints at', () => {
     return groupActivities([{ ...normal, manjian_id: 7 }], manjians)[0]?.next;
   };
 
-  test('a step is hinted from half way on; before it the first one tells where the cart stands, a later one nothing', () => {
-    expect(nextAt('250.00', '250.00')).toMatchObject({ missing: '250.00', isNear: true });
-    expect(nextAt('249.99', '250.01')).toMatchObject({ isNear: false });
+  test('the first step is always told, a later one from half way on', () => {
+    expect(nextAt('72.65', '427.35')).toMatchObject({ missing: '427.35' });
     expect(nextAt('2499.99', '2500.01', high, 1)).toBeNull();
-    expect(nextAt('2500.00', '2500.00', high, 1)).toMatchObject({ isNear: true });
-  });
-
-  test('goods of an exchange are listed when they may be taken, or nearly', () => {
-    const offer = (amount: string, missing: string, isReached: 0 | 1) => ({
-      goods: normal.goods,
-      amount,
-      price: '1.00',
-      missing,
-      is_reached: isReached,
-      chosen: 0,
-    });
-    const offers = [offer('100.00', '0.00', 1), offer('300.00', '150.00', 0), offer('301.00', '151.00', 0)];
-    const exchange = { id: 8, name: '换购', qualifying: '150.00', limit: 1, offers };
-    expect(offersInReach(exchange).map(({ amount }) => amount)).toEqual(['100.00', '300.00']);
+    expect(nextAt('2500.00', '2500.00', high, 1)).toMatchObject({ missing: '2500.00' });
   });
 });

@@ -22,30 +22,22 @@ function Activity({ activity }: { activity: ActivityProgress }) {
             label={`${name} 进度`}
             value={parseAmount(qualifying)}
             max={parseAmount(next.amount)}
-            valueText={`${next.text}，${next.isNear ? `还差 ${yuan(next.missing)}` : `已计 ${yuan(qualifying)}`}`}
+            valueText={`${next.text}，还差 ${yuan(next.missing)}`}
             className="w-28 max-md:hidden"
           />
-          {next.isNear ? (
-            <>
-              <span>
-                {next.text} · 还差 <b className="font-semibold text-price">{yuan(next.missing)}</b>
-              </span>
-              <Link to={paths.fair(id)} className={`${linkClass()} font-medium`}>
-                去凑单
-              </Link>
-            </>
-          ) : (
-            <span>
-              {next.text} · 已计 {yuan(qualifying)}
-            </span>
-          )}
+          <span>
+            {next.text} · 还差 <b className="font-semibold text-price">{yuan(next.missing)}</b>
+          </span>
+          <Link to={paths.fair(id)} className={`${linkClass()} font-medium`}>
+            去凑单
+          </Link>
         </>
       )}
     </li>
   );
 }
 
-/** The 满减 that a group's lines count toward: reached ones first, then how far the next step is. */
+/** The 满减 that a group's lines count toward: reached ones first, then what is missing to the next step. */
 export function GroupActivities({ group, view }: { group: CartGroup; view: CartView }) {
   const activities = groupActivities(group.lines, view.activity_data.manjians);
   if (activities.length === 0) return null;

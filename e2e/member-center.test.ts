@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectAccessible } from './harness/accessibility.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 
 test('the member centre shows favourites that became cheaper, with how much, and the notices of the store', async () => {
@@ -46,4 +46,26 @@ test('a buyer marks goods of past orders together, and sees its favourites under
   expect(await page.getByRole('table', { name: '我的收藏' }).count()).toBe(0);
   await page.getByRole('listitem').filter({ hasText: '收藏时 ¥' }).first().waitFor();
   await expectAccessible(page);
+});
+
+test('favourites are moved into a new folder by keyboard, and stay favourites when it is deleted', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/star');
+  await page.getByRole('checkbox', { name: /^选择/ }).first().press('Space');
+  await page.getByRole('button', { name: '移到分组（1）' }).press('Enter');
+  await page.getByRole('menuitem', { name: '未分组' }).waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: '分组名称' }).fill('夏季常用');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 种商品已移到“夏季常用”').first().waitFor();
+  await page.getByRole('tab', { name: '夏季常用 1' }).click();
+  await page.waitForURL(/\/star\?.*folder=\d+/);
+  await page.getByRole('checkbox', { name: /^选择/ }).nth(1).waitFor({ state: 'detached' });
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('button', { name: '删除分组' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除分组' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('folder'));
+  await page.getByText('把收藏的商品分成几组').waitFor();
+  await page.getByRole('checkbox', { name: /^选择/ }).nth(1).waitFor();
 });

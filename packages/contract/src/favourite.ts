@@ -1,9 +1,29 @@
 import Type from 'typebox';
 import { FacetValue, Goods } from './goods.ts';
 import { endpoint } from './http/endpoint.ts';
-import { closed, Flag, Id, InstantText, nullable, Page, perPage, UnitPriceText } from './http/fields.ts';
+import {
+  closed,
+  Flag,
+  Id,
+  InstantText,
+  nullable,
+  Page,
+  perPage,
+  text,
+  UnitPriceText,
+} from './http/fields.ts';
 
 const tag = '收藏与常购';
+
+/** So many folders a company keeps, and so long may their names be. */
+export const mostFolders = 50;
+export const longestFolderName = 20;
+
+const folderBody = closed({ name: text('分组名称', longestFolderName) });
+const Folder = closed({ id: Id, name: Type.String() });
+const byId = closed({ id: Id });
+/** 0: in no folder. */
+const FolderOrNone = Type.Integer({ title: '分组', minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 const GoodsIds = Type.Array(Id, { title: '商品', minItems: 1, maxItems: 500 });
 
@@ -12,6 +32,7 @@ const Favourite = closed({
   goods: Goods,
   favorited_at: InstantText,
   favorite_price: nullable(UnitPriceText),
+  folder_id: nullable(Id),
 });
 
 export const getFavorites = endpoint({
@@ -19,7 +40,7 @@ export const getFavorites = endpoint({
   path: '/api/favorite',
   auth: 'account',
   tag,
-  summary: '我的收藏：有货、降价、促销、失效，可按分类筛选，按收藏时间或降幅排列',
+  summary: '我的收藏：有货、降价、促销、失效，可按分组、分类筛选，按收藏时间或降幅排列',
   query: closed({
     show: Type.Optional(
       Type.Union([
@@ -31,6 +52,7 @@ export const getFavorites = endpoint({
     ),
     /** A category, of any depth. */
     select: Type.Optional(Id),
+    folder: Type.Optional(FolderOrNone),
     sort: Type.Optional(Type.Union([Type.Literal('newest'), Type.Literal('drop')])),
     page: Page,
     per_page: perPage(20, 80),
@@ -40,7 +62,7 @@ export const getFavorites = endpoint({
     page: Type.Integer(),
     per_page: Type.Integer(),
     total: Type.Integer(),
-    /** Of each `show`, within the chosen category. */
+    /** Of each `show`, within the chosen category and folder. */
     counts: closed({
       all: Type.Integer(),
       in_stock: Type.Integer(),
@@ -48,7 +70,15 @@ export const getFavorites = endpoint({
       promo: Type.Integer(),
       invalid: Type.Integer(),
     }),
-    /** Top categories of what `show` leaves, counted without `select`, the most frequent first. */
+    /** The company's folders by age, with what `show` and `select` leave in each, in none and in all together. */
+    folders: closed({
+      all: Type.Integer(),
+      none: Type.Integer(),
+      list: Type.Array(closed({ id: Id, name: Type.String(), count: Type.Integer() }), {
+        maxItems: mostFolders,
+      }),
+    }),
+    /** Top categories of what `show` and `folder` leave, counted without `select`, the most frequent first. */
     facets: closed({ category: Type.Array(FacetValue) }),
   }),
 });
@@ -71,6 +101,54 @@ export const cancelFavorites = endpoint({
   summary: '取消收藏',
   body: closed({ goods_ids: GoodsIds }),
   result: closed({ total: Type.Integer() }),
+});
+
+export const addFavoriteFolder = endpoint({
+  method: 'POST',
+  path: '/api/favorite/folder',
+  auth: 'account',
+  tag,
+  summary: '新建收藏分组',
+  idempotent: 'asked',
+  success: 201,
+  body: folderBody,
+  result: Folder,
+});
+
+export const renameFavoriteFolder = endpoint({
+  method: 'PUT',
+  path: '/api/favorite/folder/{id}',
+  auth: 'account',
+  tag,
+  summary: '收藏分组改名',
+  idempotent: 'asked',
+  params: byId,
+  body: folderBody,
+  result: Folder,
+});
+
+export const removeFavoriteFolder = endpoint({
+  method: 'DELETE',
+  path: '/api/favorite/folder/{id}',
+  auth: 'account',
+  tag,
+  summary: '删除收藏分组；其中的商品仍是收藏，归入未分组',
+  idempotent: 'asked',
+  params: byId,
+  result: closed({}),
+});
+
+export const moveFavorites = endpoint({
+  method: 'POST',
+  path: '/api/favorite/move',
+  auth: 'account',
+  tag,
+  summary: '把收藏的商品移到分组，0 为移出分组；没有收藏的略过',
+  body: closed({ goods_ids: GoodsIds, folder_id: FolderOrNone }),
+  result: closed({
+    /** So many of them are in that folder now. */
+    moved: Type.Integer(),
+  }),
 });
 
 export const getFrequentGoods = endpoint({
@@ -125,4 +203,13 @@ export const getFrequentGoods = endpoint({
   }),
 });
 
-export const favouriteEndpoints = [getFavorites, addFavorites, cancelFavorites, getFrequentGoods] as const;
+export const favouriteEndpoints = [
+  getFavorites,
+  addFavorites,
+  cancelFavorites,
+  addFavoriteFolder,
+  renameFavoriteFolder,
+  removeFavoriteFolder,
+  moveFavorites,
+  getFrequentGoods,
+] as const;

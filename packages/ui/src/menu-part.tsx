@@ -44,6 +44,11 @@ function goToFirst({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   currentTarget.querySelector<HTMLElement>('[role=menuitem]:not([aria-disabled=true])')?.focus();
 }
 
+/** Back to the button; where an entry has opened a dialog, that has the focus and keeps it. */
+function goBack(anchor: RefObject<HTMLElement | null>): HTMLElement | false | null {
+  return document.activeElement?.closest('[role=dialog]') ? false : anchor.current;
+}
+
 export function MenuPart({
   id,
   open,
@@ -76,7 +81,7 @@ export function MenuPart({
           <BaseMenu.Popup
             id={id}
             {...hover}
-            finalFocus={anchor}
+            finalFocus={() => goBack(anchor)}
             onFocus={goToFirst}
             className={classNames(popupClass, 'max-h-(--available-height) min-w-36 overflow-y-auto p-1')}
           >

@@ -303,9 +303,29 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/goods/document/{id}/file': { shared: () => ({ params: { id: 1 } }) },
   'GET /api/goods/delivery/{id}': { own: (a) => ({ params: { id: a.goodsId } }) },
 
-  'GET /api/favorite': own,
+  'GET /api/favorite': {
+    ...own,
+    ...byField('a folder', (a) => ({ query: { folder: a.folderId } }), { query: { folder: none } }),
+  },
   'POST /api/favorite': { own: (a) => ({ body: { goods_ids: [a.goodsId] } }) },
   'POST /api/favorite/cancel': { own: (a) => ({ body: { goods_ids: [a.goodsId] } }) },
+  'POST /api/favorite/folder': { own: () => ({ body: { name: '夏季常用' } }) },
+  'PUT /api/favorite/folder/{id}': byId(
+    'a folder',
+    (a) => a.folderId,
+    () => ({ body: { name: '冬季常用' } }),
+  ),
+  'POST /api/favorite/move': {
+    names: [
+      {
+        what: 'a folder',
+        of: (a) => ({ body: { goods_ids: [a.goodsId], folder_id: a.folderId } }),
+        missing: (a) => ({ body: { goods_ids: [a.goodsId], folder_id: none } }),
+      },
+    ],
+    own: (a) => ({ body: { goods_ids: [a.goodsId], folder_id: 0 } }),
+  },
+  'DELETE /api/favorite/folder/{id}': byId('a folder', (a) => a.folderId),
   'GET /api/user/fast_buy': own,
   'GET /api/index_wntj/{page}': { own: () => ({ params: { page: 1 } }) },
   'GET /api/focus/xrtj': own,

@@ -5,7 +5,7 @@ import { getContracts } from '@qianfang/contract/contract-signing';
 import { receiveCoupon } from '@qianfang/contract/coupon';
 import { sendDemands } from '@qianfang/contract/demand';
 import { drawPrize } from '@qianfang/contract/draw';
-import { addFavorites } from '@qianfang/contract/favourite';
+import { addFavoriteFolder, addFavorites, moveFavorites } from '@qianfang/contract/favourite';
 import { sendFeedback } from '@qianfang/contract/feedback';
 import { getMessages } from '@qianfang/contract/message';
 import { getOrder, receiveOrder } from '@qianfang/contract/order';
@@ -63,6 +63,8 @@ export interface CompanyThings {
   /** Received, its receipt is still to come. */
   readonly ephedrineOrderId: number;
   readonly demandId: number;
+  /** With `goodsId` among its favourites. */
+  readonly folderId: number;
   readonly purchaseTemplateId: number;
   readonly messageIds: readonly number[];
   /** A 满减 of the fair that runs, and a special price of `goodsId` that is still to begin. */
@@ -253,6 +255,8 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   await t.call(addToCart, { as, body: { params } });
   const { data: cart } = await t.call(getCart, { as, query: {} });
   await t.call(addFavorites, { as, body: { goods_ids: [goods.id] } });
+  const folder = await t.call(addFavoriteFolder, { as, body: { name: '只有甲公司的分组' } });
+  await t.call(moveFavorites, { as, body: { goods_ids: [goods.id], folder_id: folder.data.id } });
   const demands = await t.call(sendDemands, {
     as,
     idempotencyKey: 'only-company-a',
@@ -307,6 +311,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
     shippedBatchId,
     ephedrineOrderId,
     demandId: demands.data.ids[0] ?? 0,
+    folderId: folder.data.id,
     purchaseTemplateId: template.data.id,
     messageIds: messages.list.map((message) => message.id),
     fairId,
@@ -336,6 +341,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
         '独有求购人',
         '只有甲公司求购的药',
         '只有甲公司的模板',
+        '只有甲公司的分组',
         store.name,
       ],
       ...[order.order_no, payment.payment_no],

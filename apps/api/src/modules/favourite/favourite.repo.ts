@@ -6,17 +6,17 @@ export interface FavouriteRow {
   readonly goods_id: number;
   readonly unit_price: number | null;
   readonly created_at: Date;
+  readonly folder_id: number | null;
 }
 
 /** A company's favourites, the newest first. */
 export async function loadFavourites(db: Db, buyerId: number, limit: number): Promise<FavouriteRow[]> {
   const { rows } = await sql<FavouriteRow>`
-    select goods_id, unit_price, created_at from favourite.favourite
+    select goods_id, unit_price, created_at, folder_id from favourite.favourite
     where buyer_id = ${buyerId} order by created_at desc, goods_id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Which of these goods a company has marked. */
 /** At most `limit` goods, in no order. */
 export async function loadAllMarked(db: Db, buyerId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ goods_id: number }>`
@@ -24,6 +24,7 @@ export async function loadAllMarked(db: Db, buyerId: number, limit: number): Pro
   return rows.map((row) => row.goods_id);
 }
 
+/** Which of these goods a company has marked. */
 export async function loadMarked(db: Db, buyerId: number, goodsIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ goods_id: number }>`
     select goods_id from favourite.favourite

@@ -1,4 +1,14 @@
-import { addFavorites, cancelFavorites, getFavorites, getFrequentGoods } from '@qianfang/contract/favourite';
+import {
+  addFavoriteFolder,
+  addFavorites,
+  cancelFavorites,
+  getFavorites,
+  getFrequentGoods,
+  mostFolders,
+  moveFavorites,
+  removeFavoriteFolder,
+  renameFavoriteFolder,
+} from '@qianfang/contract/favourite';
 import { getGoodsDetail } from '@qianfang/contract/goods';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -118,6 +128,84 @@ describe('favourites', () => {
     const goods = await makeGoods(t);
     await t.call(addFavorites, { as: session, body: { goods_ids: [goods.id] } });
     expect((await listOf(session)).list[0]).toMatchObject({ favorite_price: null, goods: { price: null } });
+  });
+});
+
+describe('folders', () => {
+  const add = (as: string, name: string) => t.call(addFavoriteFolder, { as, body: { name } });
+  const move = (as: string, goods_ids: number[], folder_id: number) =>
+    t.call(moveFavorites, { as, body: { goods_ids, folder_id } });
+
+  async function sort() {
+    const { session } = await makeBuyer(t);
+    const [a, b, c] = [await makeGoods(t), await makeGoods(t), await makeGoods(t)];
+    await t.call(addFavorites, { as: session, body: { goods_ids: [a.id, b.id, c.id] } });
+    const folder = (await add(session, ' 夏季常用 ')).data;
+    return { session, a, b, c, folder };
+  }
+
+  test('favourites are sorted into folders, each counted whichever is open, as often as it is said', async () => {
+    const { session, a, b, c, folder } = await sort();
+    const stranger = await makeGoods(t);
+    for (const _ of [1, 2]) {
+      expect((await move(session, [a.id, b.id, stranger.id], folder.id)).data.moved).toBe(2);
+    }
+    await setPrice(b.id, 50_000);
+    const folders = { all: 3, none: 1, list: [{ id: folder.id, name: '夏季常用', count: 2 }] };
+    const idsOf = async (query: object) => {
+      const answer = await listOf(session, query);
+      return [answer.list.map((one) => one.goods.id).toSorted(), answer.folders, answer.counts.all];
+    };
+    expect(await idsOf({})).toEqual([[a.id, b.id, c.id], folders, 3]);
+    expect(await idsOf({ folder: folder.id })).toEqual([[a.id, b.id], folders, 2]);
+    expect(await idsOf({ folder: 0 })).toEqual([[c.id], folders, 1]);
+    const dropped = await listOf(session, { folder: folder.id, show: 'dropped' });
+    expect(dropped).toMatchObject({ total: 1, folders: { all: 1, none: 0, list: [{ count: 1 }] } });
+    await move(session, [a.id], 0);
+    expect((await listOf(session)).folders).toMatchObject({ none: 2, list: [{ count: 1 }] });
+  });
+
+  test('one that is renamed keeps its goods; one that is deleted leaves them favourites without a folder', async () => {
+    const { session, a, folder } = await sort();
+    await move(session, [a.id], folder.id);
+    const params = { id: folder.id };
+    await t.call(renameFavoriteFolder, { as: session, params, body: { name: '冬季常用' } });
+    expect((await listOf(session)).folders.list).toEqual([{ ...params, name: '冬季常用', count: 1 }]);
+    await t.call(removeFavoriteFolder, { as: session, params });
+    expect(await listOf(session)).toMatchObject({ total: 3, folders: { all: 3, none: 3, list: [] } });
+    expect((await t.call(getFavorites, { as: session, query: { folder: folder.id } })).status).toBe(404);
+  });
+
+  test('names are a company’s own, unique and short, and there are fifty at most', async () => {
+    const { session, folder } = await sort();
+    for (const name of ['夏季常用', '  ', '未分组', '长'.repeat(21)]) {
+      expect((await add(session, name)).status, name).toBe(422);
+    }
+    const other = (await add(session, '长'.repeat(20))).data;
+    const body = { name: folder.name };
+    const taken = await t.call(renameFavoriteFolder, { as: session, params: { id: other.id }, body });
+    const same = await t.call(renameFavoriteFolder, { as: session, params: { id: folder.id }, body });
+    expect([taken.status, same.status]).toEqual([422, 200]);
+    expect((await add((await makeBuyer(t)).session, folder.name)).status).toBe(201);
+    const more = Array.from({ length: mostFolders }, (_, n) => add(session, `分组 ${n}`));
+    const statuses = (await Promise.all(more)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201).length).toBe(mostFolders - 2);
+  });
+
+  test('another company’s folder is missing', async () => {
+    const { session, a, folder } = await sort();
+    await move(session, [a.id], folder.id);
+    const { session: as } = await makeBuyer(t);
+    await t.call(addFavorites, { as, body: { goods_ids: [a.id] } });
+    const params = { id: folder.id };
+    const answers = [
+      await t.call(getFavorites, { as, query: { folder: folder.id } }),
+      await t.call(renameFavoriteFolder, { as, params, body: { name: '别人的' } }),
+      await move(as, [a.id], folder.id),
+      await t.call(removeFavoriteFolder, { as, params }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await listOf(session)).folders.list).toEqual([{ ...params, name: '夏季常用', count: 1 }]);
   });
 });
 

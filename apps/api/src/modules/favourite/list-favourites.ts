@@ -1,5 +1,6 @@
 import type { getFavorites } from '@qianfang/contract/favourite';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { type Problem, problem } from '@qianfang/contract/problem';
 import { formatUnitPrice, parseUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -7,6 +8,7 @@ import { loadGoods } from '../catalogue/index.ts';
 import { presentOffers } from '../shelf/index.ts';
 import { countTopCategories } from './count-facets.ts';
 import { loadFavourites } from './favourite.repo.ts';
+import { loadFolders } from './folder.repo.ts';
 import { mostFavourites } from './most-favourites.ts';
 
 type Query = QueryOf<typeof getFavorites>;
@@ -31,9 +33,15 @@ const tests: Readonly<Record<NonNullable<Query['show']>, (one: Favourite) => boo
 /**
  * One page of a company's favourites. All of them are priced (a company has at most {@link mostFavourites}), because
  * what is in stock, cheaper or no longer to be bought is only known then; the number of statements is always the same.
+ * Problem: NOT_FOUND for a folder that is none of the company's.
  */
-export async function listFavourites(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
-  const rows = await loadFavourites(deps.db, viewer.buyerId, mostFavourites);
+export async function listFavourites(deps: Deps, viewer: Viewer, query: Query): Promise<Result | Problem> {
+  const { select, folder } = query;
+  const [rows, folders] = await Promise.all([
+    loadFavourites(deps.db, viewer.buyerId, mostFavourites),
+    loadFolders(deps.db, viewer.buyerId),
+  ]);
+  if (folder && !folders.some(({ id }) => id === folder)) return problem('NOT_FOUND');
   const ids = rows.map((row) => row.goods_id);
   const [views, goodsById] = await Promise.all([presentOffers(deps, viewer, ids), loadGoods(deps.db, ids)]);
   const categoriesOf = ({ goods }: Favourite) => goodsById.get(goods.id)?.categoryPath ?? [];
@@ -42,11 +50,17 @@ export async function listFavourites(deps: Deps, viewer: Viewer, query: Query): 
     const row = rowOf.get(goods.id);
     if (!row) return [];
     const price = row.unit_price === null ? null : formatUnitPrice(unitPrice(row.unit_price));
-    return [{ goods, favorited_at: row.created_at.toISOString(), favorite_price: price }];
+    return [
+      { goods, favorited_at: row.created_at.toISOString(), favorite_price: price, folder_id: row.folder_id },
+    ];
   });
-  const { select } = query;
-  const ofCategory = select === undefined ? all : all.filter((one) => categoriesOf(one).includes(select));
-  const shown = query.show ? ofCategory.filter(tests[query.show]) : ofCategory;
+  const isOfCategory = (one: Favourite) => select === undefined || categoriesOf(one).includes(select);
+  const isInFolder = (one: Favourite) => folder === undefined || (one.folder_id ?? 0) === folder;
+  const isShown = query.show ? tests[query.show] : () => true;
+  const here = all.filter((one) => isOfCategory(one) && isInFolder(one));
+  const shown = here.filter(isShown);
+  const ofAnyFolder = all.filter((one) => isOfCategory(one) && isShown(one));
+  const inFolders = Map.groupBy(ofAnyFolder, (one) => one.folder_id);
   const sorted = query.sort === 'drop' ? shown.toSorted((a, b) => dropOf(b) - dropOf(a)) : shown;
   const from = (query.page - 1) * query.per_page;
   return {
@@ -55,17 +69,22 @@ export async function listFavourites(deps: Deps, viewer: Viewer, query: Query): 
     per_page: query.per_page,
     total: shown.length,
     counts: {
-      all: ofCategory.length,
-      in_stock: ofCategory.filter(tests.in_stock).length,
-      dropped: ofCategory.filter(tests.dropped).length,
-      promo: ofCategory.filter(tests.promo).length,
-      invalid: ofCategory.filter(tests.invalid).length,
+      all: here.length,
+      in_stock: here.filter(tests.in_stock).length,
+      dropped: here.filter(tests.dropped).length,
+      promo: here.filter(tests.promo).length,
+      invalid: here.filter(tests.invalid).length,
+    },
+    folders: {
+      all: ofAnyFolder.length,
+      none: inFolders.get(null)?.length ?? 0,
+      list: folders.map(({ id, name }) => ({ id, name, count: inFolders.get(id)?.length ?? 0 })),
     },
     // Of the tab that is open, so that what is chosen next is never empty.
     facets: {
       category: await countTopCategories(
         deps.db,
-        (query.show ? all.filter(tests[query.show]) : all).map(categoriesOf),
+        all.filter((one) => isInFolder(one) && isShown(one)).map(categoriesOf),
       ),
     },
   };

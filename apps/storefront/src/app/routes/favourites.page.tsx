@@ -11,10 +11,12 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const show = shows.find((one) => one === search.get('show'));
   const select = readId(search.get('select'));
+  const folder = search.get('folder') === '0' ? 0 : readId(search.get('folder'));
   const filter: FavouriteFilter = {
     page: Math.max(1, Number(search.get('page')) || 1),
     ...(show ? { show } : {}),
     ...(select ? { select } : {}),
+    ...(folder === undefined ? {} : { folder }),
     ...(search.get('sort') === 'drop' ? { sort: 'drop' } : {}),
   };
   const view: FavouriteView = search.get('view') === 'tiles' ? 'tiles' : 'table';

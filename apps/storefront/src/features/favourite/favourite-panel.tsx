@@ -15,8 +15,10 @@ import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { shortDay } from '../../shared/short-day.ts';
 import { StockFacts } from '../../shared/stock-facts.tsx';
-import { type Favourite, type FavouriteFilter, favouritesQuery } from './favourite.queries.ts';
+import { type Favourite, type FavouriteFilter, type Folders, favouritesQuery } from './favourite.queries.ts';
+import { FolderBar } from './folder-bar.tsx';
 import { ImportBought } from './import-bought.tsx';
+import { MoveToFolder } from './move-to-folder.tsx';
 import { Narrowing } from './narrowing.tsx';
 import { PriceChange } from './price-change.tsx';
 import { TickedGoods } from './ticked-goods.tsx';
@@ -51,6 +53,15 @@ const emptyTexts: Record<Show, string> = {
   invalid: '收藏的商品都可以购买。',
 };
 
+function emptyWords({ show, select, folder }: FavouriteFilter): { title: string; text: string } {
+  if (select !== undefined) return { title: '没有符合条件的收藏', text: '换个分类，或看看全部收藏。' };
+  if (show !== undefined) return { title: '没有符合条件的收藏', text: emptyTexts[show] };
+  if (folder === undefined) return { title: '还没有收藏商品', text: emptyTexts.all };
+  return folder === 0
+    ? { title: '没有未分组的收藏', text: '收藏的商品都在各个分组里。' }
+    : { title: '这个分组里还没有商品', text: '在其他收藏里勾选商品，点“移到分组”就能放进来。' };
+}
+
 function Unmark({ goods }: { goods: Favourite['goods'] }) {
   const unmark = useUnmarkFavourites();
   return (
@@ -64,7 +75,7 @@ function Unmark({ goods }: { goods: Favourite['goods'] }) {
 }
 
 /** What the ticked rows can be told to do together. */
-function Deeds({ chosen }: { chosen: readonly Favourite[] }) {
+function Deeds({ chosen, folders }: { chosen: readonly Favourite[]; folders: Folders }) {
   const add = useAddToCart();
   const unmark = useUnmarkFavourites();
   const wishes = chosen
@@ -92,6 +103,7 @@ function Deeds({ chosen }: { chosen: readonly Favourite[] }) {
       >
         各加一个中包装（{wishes.length}）
       </Button>
+      <MoveToFolder goodsIds={chosen.map(({ goods }) => goods.id)} folders={folders.list} />
       <Button disabled={chosen.length === 0} busy={unmark.isPending} onClick={() => void askAndUnmark()}>
         取消收藏（{chosen.length}）
       </Button>
@@ -103,12 +115,24 @@ const priceSince = (one: Favourite) => (
   <PriceChange before={one.favorite_price} now={one.goods.price} since="收藏时" />
 );
 
+function MarkedOn({ one, folders }: { one: Favourite; folders: Folders }) {
+  const folder = folders.list.find(({ id }) => id === one.folder_id);
+  return (
+    <>
+      <span className="whitespace-nowrap">{shortDay(one.favorited_at)}</span>
+      {folder && <span className="block max-w-28 truncate text-12 text-ink-3">{folder.name}</span>}
+    </>
+  );
+}
+
 function Rows({
   list,
+  folders,
   isTiled,
   renderOrder,
 }: {
   list: readonly Favourite[];
+  folders: Folders;
   isTiled: boolean;
   renderOrder: (goods: Favourite['goods']) => ReactNode;
 }) {
@@ -118,13 +142,13 @@ function Rows({
       caption="我的收藏"
       minWidth={860}
       isTiled={isTiled}
-      deeds={(chosen) => <Deeds chosen={chosen} />}
+      deeds={(chosen) => <Deeds chosen={chosen} folders={folders} />}
       columns={[
         { name: '库存', numeric: true, cell: ({ goods }) => <StockFacts goods={goods} /> },
         { name: '单价', numeric: true, cell: priceSince },
         {
           name: '收藏于',
-          cell: (one) => <span className="whitespace-nowrap">{shortDay(one.favorited_at)}</span>,
+          cell: (one) => <MarkedOn one={one} folders={folders} />,
         },
         { name: '数量', align: 'right', cell: ({ goods }) => renderOrder(goods) },
         { name: '操作', isNameHidden: true, cell: ({ goods }) => <Unmark goods={goods} /> },
@@ -156,6 +180,11 @@ export function FavouritePanel({
   const query = useQuery(favouritesQuery(filter));
   const { data } = query;
   const show: Show = filter.show ?? 'all';
+  const isFolderGone = query.error?.code === 404;
+  function openFolder(folder: number | undefined) {
+    const { folder: _, ...rest } = filter;
+    onChange({ ...rest, page: 1, ...(folder === undefined ? {} : { folder }) });
+  }
   return (
     <Card>
       <CardHead
@@ -198,26 +227,41 @@ export function FavouritePanel({
           onChange({ ...rest, page: 1, ...(value === 'all' ? {} : { show: value }) });
         }}
       />
-      <PagedList
-        query={query}
-        failed="收藏没有加载出来"
-        height="h-80"
-        empty={
-          <EmptyState
-            picture={<HeartIcon size={56} className="[stroke-width:1]" />}
-            title={show === 'all' && filter.select === undefined ? '还没有收藏商品' : '没有符合条件的收藏'}
-            text={filter.select === undefined ? emptyTexts[show] : '换个分类，或看看全部收藏。'}
-            actions={
-              <Link to={paths.list} className={buttonClass()}>
-                去选购商品
-              </Link>
-            }
-          />
-        }
-        onPage={(page) => onChange({ ...filter, page })}
-      >
-        {(data) => <Rows list={data.list} isTiled={view === 'tiles'} renderOrder={renderOrder} />}
-      </PagedList>
+      <FolderBar folders={data?.folders} chosen={filter.folder} onChoose={openFolder} />
+      {isFolderGone ? (
+        <EmptyState
+          title="这个分组已不在了"
+          text="其中的商品仍在收藏里。"
+          actions={<Button onClick={() => openFolder(undefined)}>看全部收藏</Button>}
+        />
+      ) : (
+        <PagedList
+          query={query}
+          failed="收藏没有加载出来"
+          height="h-80"
+          empty={
+            <EmptyState
+              picture={<HeartIcon size={56} className="[stroke-width:1]" />}
+              {...emptyWords(filter)}
+              actions={
+                <Link to={paths.list} className={buttonClass()}>
+                  去选购商品
+                </Link>
+              }
+            />
+          }
+          onPage={(page) => onChange({ ...filter, page })}
+        >
+          {(data) => (
+            <Rows
+              list={data.list}
+              folders={data.folders}
+              isTiled={view === 'tiles'}
+              renderOrder={renderOrder}
+            />
+          )}
+        </PagedList>
+      )}
     </Card>
   );
 }

@@ -1,10 +1,23 @@
-import { getFavorites, getFrequentGoods } from '@qianfang/contract/favourite';
-import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../shared/call.ts';
+import {
+  addFavoriteFolder,
+  getFavorites,
+  getFrequentGoods,
+  moveFavorites,
+  removeFavoriteFolder,
+  renameFavoriteFolder,
+} from '@qianfang/contract/favourite';
+import type { BodyOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { type CallFailure, call } from '../../shared/call.ts';
+import { queryClient } from '../../shared/query-client.ts';
 
 export type Favourite = ResultOf<typeof getFavorites>['list'][number];
-export type FavouriteFilter = Pick<QueryOf<typeof getFavorites>, 'show' | 'select' | 'sort' | 'page'>;
+export type FavouriteFilter = Pick<
+  QueryOf<typeof getFavorites>,
+  'show' | 'select' | 'folder' | 'sort' | 'page'
+>;
+export type Folders = ResultOf<typeof getFavorites>['folders'];
+export type Folder = Pick<Folders['list'][number], 'id' | 'name'>;
 export type Frequent = ResultOf<typeof getFrequentGoods>['list'][number];
 export type FrequentFilter = Pick<
   QueryOf<typeof getFrequentGoods>,
@@ -12,13 +25,41 @@ export type FrequentFilter = Pick<
 >;
 export type Facet = ResultOf<typeof getFrequentGoods>['facets']['sccj'][number];
 
+const favouriteKey = ['goods', 'favourite'] as const;
+
 // Under 'goods', so that the rows learn what was put into the cart.
 export const favouritesQuery = (filter: FavouriteFilter) =>
   queryOptions({
-    queryKey: ['goods', 'favourite', filter],
+    queryKey: [...favouriteKey, filter],
     queryFn: ({ signal }) => call(getFavorites, { signal, query: filter }),
     placeholderData: keepPreviousData,
+    // The panel itself says that the folder is not there.
+    meta: { quiet: (failure: CallFailure) => failure.code === 404 },
   });
+
+const refreshFavourites = () => queryClient.invalidateQueries({ queryKey: favouriteKey });
+const isAtField = (failure: CallFailure) => failure.code === 422;
+
+/** A folder's new name, or with no id a new folder. */
+export const savingFolder = mutationOptions({
+  mutationFn: ({ id, name }: { id: number | undefined; name: string }) =>
+    id === undefined
+      ? call(addFavoriteFolder, { body: { name } })
+      : call(renameFavoriteFolder, { params: { id }, body: { name } }),
+  onSuccess: refreshFavourites,
+  meta: { quiet: isAtField },
+});
+
+export const removingFolder = mutationOptions({
+  mutationFn: (id: number) => call(removeFavoriteFolder, { params: { id } }),
+  // The list that is open is of this folder: it is left, not asked for again.
+  onSuccess: () => queryClient.invalidateQueries({ queryKey: favouriteKey, refetchType: 'none' }),
+});
+
+export const movingToFolder = mutationOptions({
+  mutationFn: (body: BodyOf<typeof moveFavorites>) => call(moveFavorites, { body }),
+  onSuccess: refreshFavourites,
+});
 
 export const frequentQuery = (filter: FrequentFilter) =>
   queryOptions({

@@ -1,0 +1,2 @@
+alter table favourite.favourite drop column folder_id;
+drop table favourite.folder;

@@ -20,6 +20,15 @@ test('the rows of the order table come as it scrolls, and at rest all of them ar
     )
     .toBe(0);
   expect(await page.locator(rows).count()).toBe(80);
+  // A press on a row that is just passing by would order another goods than the one that was meant.
+  const pointedAt = await page.evaluate(async () => {
+    const row = () => document.elementFromPoint(400, 500)?.closest('tr') ?? null;
+    const [before] = [row() !== null, window.scrollBy(0, 46)];
+    await new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }));
+    return { before, while: row() !== null };
+  });
+  expect(pointedAt).toEqual({ before: true, while: false });
+  await expect.poll(isDrawn).toBe(true);
   await page.context().close();
 });
 

@@ -13,7 +13,7 @@ import { exchangePoints } from '@qianfang/contract/points';
 import { savePurchaseTemplate } from '@qianfang/contract/purchase-template';
 import { getDocuments, handInDocument } from '@qianfang/contract/qualification';
 import { getReports } from '@qianfang/contract/report';
-import { withdrawBalance } from '@qianfang/contract/wallet';
+import { repayUserCredit, withdrawBalance } from '@qianfang/contract/wallet';
 import { fen } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
 import { shipWithNote } from '../modules/delivery-note/index.ts';
@@ -191,7 +191,7 @@ async function askAfterSales(
   return { returnRequest, returnId: returned.data.id, serviceId: served.data.id };
 }
 
-/** A company that owes 600.00 on credit and could pay it back. */
+/** A company that owes 590.00 on credit, has paid some of it back, and could pay the rest. */
 export async function oweOnCredit(t: TestApp, buyer: TestBuyer): Promise<void> {
   await grantCredit(t.app.deps, {
     buyerId: buyer.buyerId,
@@ -203,6 +203,8 @@ export async function oweOnCredit(t: TestApp, buyer: TestBuyer): Promise<void> {
   await topUp(t, buyer, 60_000);
   const { id } = await placeOrder(t, buyer);
   await pay(t, buyer, id, 'credit');
+  const body = { amount: '10.00' };
+  await t.call(repayUserCredit, { as: buyer.session, idempotencyKey: nextKey(), body });
 }
 
 /** Makes the company, its orders, payment, cart, messages, addresses and documents. */

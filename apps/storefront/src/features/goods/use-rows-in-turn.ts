@@ -12,8 +12,8 @@ const screensKept = 3;
 /** Scrolling has ended after so long without another step. */
 const restMs = 400;
 
-/** Without another step for so long, drawing goes on by itself. */
-const pauseMs = 60;
+/** Without another step for so long, drawing goes on by itself, and the pointer meets rows again. */
+const pauseMs = 100;
 
 /** Keys lead to rows that must be there at once. */
 const keysMs = 500;
@@ -106,6 +106,7 @@ export function useRowsInTurn(list: RefObject<HTMLTableElement | null>): void {
       table?.removeEventListener('contentvisibilityautostatechange', onPassedOver);
       for (const block of kept) setLater(block.rows, false);
       kept.clear();
+      table?.removeAttribute('data-moving');
       table = undefined;
       atOnce = 1;
     }
@@ -147,6 +148,7 @@ export function useRowsInTurn(list: RefObject<HTMLTableElement | null>): void {
 
     // After as long a rest as the last frame took: one asked for while that one is still made into pixels would wait.
     function goOn() {
+      table?.removeAttribute('data-moving');
       frame = requestAnimationFrame((now) => {
         if (draw(now)) stop();
         else pause = setTimeout(goOn, tookMs);
@@ -160,6 +162,7 @@ export function useRowsInTurn(list: RefObject<HTMLTableElement | null>): void {
       clearTimeout(pause);
       cancelAnimationFrame(frame);
       begin();
+      table?.setAttribute('data-moving', '');
       keepBack();
       draw(scrolledAt);
       pause = setTimeout(goOn, pauseMs);

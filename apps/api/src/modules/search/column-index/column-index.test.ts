@@ -582,6 +582,21 @@ test('an empty index finds nothing', () => {
   expect(finish(index.countFacet(asker, filters, 'sccj'))).toEqual([]);
 });
 
+test('goods whose number is written again and again are found by it, beside the maker', () => {
+  const asker: IndexAsker = { priceGroup: '', province: '', today, buyerPrices: new Map(), deals: undefined };
+  const index = new ColumnIndex(16, 3);
+  const goods = {
+    ...(fc.sample(goodsArb, { numRuns: 1, seed: 1 })[0] as IndexedGoods),
+    goodsId: 1,
+    makerId: 1,
+  };
+  for (const number of ['2', '20国药准字h', '2', '20国药准字h'])
+    index.put([{ ...goods, keyId: 1, numbers: [number] }], startingMakers);
+  const filters = { ...noFilters, parts: ['2', '青示'], visible: { keyIds: [1], goodsIds: [] } };
+  const page = { sort: 'default', limit: 10, offset: 0 } as const;
+  expect(finish(index.find(asker, filters, page))).toEqual({ ids: [1], total: 1 });
+});
+
 test('what changes while a broad word is searched in steps is in the answer', () => {
   const count = 70_000;
   const goodsOf = (goodsId: number, more: Partial<IndexedGoods> = {}): IndexedGoods => ({

@@ -45,7 +45,7 @@ function* runFilter(columns: GoodsColumns, kept: KeptSets, { text, isHan, isBesi
   const most =
     namesCount(columns, named, wanted) +
     makers.reduce((sum, maker) => sum + columns.byMaker.countOf(maker), 0) +
-    (numbered && numbered.kind !== 'list' ? columns.count : numberedRows.length);
+    numberedRows.length;
   const ask = (found: NamesFound, ofMakers: readonly number[]) => {
     const isMaker = new Set(ofMakers);
     return (row: number): boolean =>
@@ -55,8 +55,9 @@ function* runFilter(columns: GoodsColumns, kept: KeptSets, { text, isHan, isBesi
       (tellsOrigin && columns.shapes.isToldBy(columns.shapeNumbers[row] as number, text));
   };
 
-  // What a broad word finds is kept as a set.
-  if (!toldShapes && isFew(most, columns)) {
+  // What a broad word finds is kept as a set, and so is what numbers give as one: only rows of a list can be visited.
+  const isListed = numbered === undefined || numbered.kind === 'list';
+  if (!toldShapes && isListed && isFew(most, columns)) {
     return {
       has: ask(named, makers),
       listed: {

@@ -48,3 +48,22 @@ test('a quantity keeps the focus while its row is scrolled far away', async () =
   expect(await quantity.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.context().close();
 });
+
+test('rows that a jump leaves behind are there again at rest, for the keys and the search of the browser', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  // As many as an order list may have: what is further away than the browser draws ahead takes more than a page of goods.
+  await page.route(/\/api\/goods\/list\?(?!.*facets)/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const { list } = body.data;
+    const many = Array.from({ length: 400 }, (_, at) => ({ ...list[at % list.length], id: 1_000_000 + at }));
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, list: many } } });
+  });
+  await goTo(page, '/list/table?per_page=80');
+  await expect.poll(() => page.locator(rows).count()).toBe(400);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const later = page.locator(`${rows}[data-later]`);
+  await later.first().waitFor({ state: 'attached' });
+  await expect.poll(() => later.count(), { timeout: 10_000 }).toBe(0);
+  await page.context().close();
+});

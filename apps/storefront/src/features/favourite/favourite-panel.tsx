@@ -17,7 +17,6 @@ import { shortDay } from '../../shared/short-day.ts';
 import { StockFacts } from '../../shared/stock-facts.tsx';
 import { type Favourite, type FavouriteFilter, type Folders, favouritesQuery } from './favourite.queries.ts';
 import { FolderBar } from './folder-bar.tsx';
-import { ImportBought } from './import-bought.tsx';
 import { MoveToFolder } from './move-to-folder.tsx';
 import { Narrowing } from './narrowing.tsx';
 import { PriceChange } from './price-change.tsx';
@@ -192,7 +191,6 @@ export function FavouritePanel({
         level={1}
         action={
           <span className="flex flex-wrap items-center justify-end gap-2">
-            <ImportBought />
             <span className="max-md:hidden">
               <Tabs label="视图" variant="segment" items={views} value={view} onChange={onView} />
             </span>

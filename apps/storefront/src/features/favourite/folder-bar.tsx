@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Folder, type Folders, removingFolder } from './favourite.queries.ts';
 import { FolderDialog } from './folder-dialog.tsx';
+import { ImportBought } from './import-bought.tsx';
 
 function FolderDeeds({ folder, onGone }: { folder: Folder; onGone: () => void }) {
   const [isNaming, setIsNaming] = useState(false);
@@ -70,6 +71,7 @@ export function FolderBar({
         <span className="text-13 leading-8 text-ink-3">把收藏的商品分成几组，补货时一组一组地看。</span>
       )}
       <span className="ml-auto flex shrink-0 gap-2 py-0.5 max-md:ml-0">
+        <ImportBought />
         <Button size="sm" onClick={() => setIsAdding(true)}>
           新建分组
         </Button>

@@ -1,41 +1,19 @@
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
-import { Checkbox } from '@qianfang/ui/checkbox';
-import type { ReactNode } from 'react';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import type { Favourite } from './favourite.queries.ts';
+import { type GoodsCard, GoodsTick } from './goods-card.tsx';
 
 /** The same facts as a row of the table, under a picture. */
-export function GoodsTile({
-  goods,
-  isTicked,
-  onTick,
-  notes,
-  price,
-  order,
-  deed,
-}: {
-  goods: Favourite['goods'];
-  isTicked: boolean;
-  onTick: (isOn: boolean) => void;
-  notes: ReactNode;
-  price: ReactNode;
-  order: ReactNode;
-  deed?: ReactNode;
-}) {
+export function GoodsTile(card: GoodsCard) {
+  const { goods } = card;
   return (
     <li
-      className={`flex flex-col gap-2 rounded-card border p-3 ${isTicked ? 'border-brand bg-brand-soft' : 'border-line bg-card'}`}
+      className={`flex flex-col gap-2 rounded-card border p-3 ${card.isTicked ? 'border-brand bg-brand-soft' : 'border-line bg-card'}`}
     >
       <div className="flex items-center justify-between">
-        <Checkbox
-          label={`选择 ${goods.name}`}
-          labelHidden
-          checked={isTicked}
-          onChange={(event) => onTick(event.target.checked)}
-        />
-        {deed}
+        <GoodsTick {...card} />
+        {card.deed}
       </div>
       <div className="self-center">
         <GoodsThumb src={goods.goods_image[0]?.list} size={120} isOff={goods.is_buy === 0} />
@@ -49,10 +27,10 @@ export function GoodsTile({
         </p>
       </div>
       <div className="flex items-start justify-between gap-2 text-13">
-        <div>{price}</div>
-        <div className="text-right">{notes}</div>
+        <div>{card.price}</div>
+        <div className="text-right">{card.notes}</div>
       </div>
-      <div className="mt-auto">{order}</div>
+      <div className="mt-auto">{card.order}</div>
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts'
 import { useIsTightFor } from '../../shared/use-media.ts';
 import { useTicks } from '../../shared/use-ticks.ts';
 import type { Favourite } from './favourite.queries.ts';
+import { GoodsTick } from './goods-card.tsx';
 import { GoodsTile } from './goods-tile.tsx';
 import { PhoneRow } from './phone-row.tsx';
 
@@ -111,11 +112,10 @@ export function TickedGoods<Row extends OfGoods>({
             {list.map((row) => (
               <Tr key={row.goods.id} selected={ticks.has(row.goods.id)} muted={row.goods.is_buy === 0}>
                 <Td>
-                  <Checkbox
-                    label={`选择 ${row.goods.name}`}
-                    labelHidden
-                    checked={ticks.has(row.goods.id)}
-                    onChange={(event) => ticks.toggle(row.goods.id, event.target.checked)}
+                  <GoodsTick
+                    goods={row.goods}
+                    isTicked={ticks.has(row.goods.id)}
+                    onTick={(isOn) => ticks.toggle(row.goods.id, isOn)}
                   />
                 </Td>
                 <Td>

@@ -81,7 +81,10 @@ export function useRowsInTurn(list: RefObject<HTMLTableElement | null>): void {
     // What the browser passes over again will be drawn in turn when it comes back.
     function onPassedOver(event: Event) {
       const { target, skipped } = event as ContentVisibilityAutoStateChangeEvent;
-      if (skipped && target instanceof HTMLTableSectionElement) setLater(target.rows, true);
+      if (!skipped || !(target instanceof HTMLTableSectionElement)) return;
+      // A jump leaves behind blocks that never came near.
+      kept.add(target);
+      setLater(target.rows, true);
     }
 
     function begin() {

@@ -66,6 +66,8 @@ const noteOf = (entry: { readonly use_type: string; readonly memo: string }) =>
 
 function Log({ filter, onChange }: { filter: MoneyLogFilter; onChange: (next: MoneyLogFilter) => void }) {
   const query = useQuery(moneyLogQuery(filter));
+  const { page: _, ...narrowed } = filter;
+  const isNarrowed = Object.keys(narrowed).length > 0;
   return (
     <PagedList
       query={query}
@@ -74,8 +76,9 @@ function Log({ filter, onChange }: { filter: MoneyLogFilter; onChange: (next: Mo
       empty={
         <EmptyState
           picture={<WalletIcon size={56} />}
-          title="没有符合条件的明细"
-          text="换一个类型或日期再看看。"
+          {...(isNarrowed
+            ? { title: '没有符合条件的明细', text: '换一个类型或日期再看看。' }
+            : { title: '还没有余额变动', text: '充值、付款和退款都会记在这里。' })}
         />
       }
     >

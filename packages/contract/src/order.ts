@@ -36,6 +36,7 @@ export const OrderAction = Type.Union([
   Type.Literal('receive'),
   Type.Literal('again'),
   Type.Literal('remind'),
+  Type.Literal('close'),
 ]);
 
 /** When goods may arrive; the labels are in the domain. */
@@ -117,6 +118,8 @@ const OrderHead = {
   freight: AmountText,
   payable: AmountText,
   paid: AmountText,
+  /** What of it came back for goods that will not ship any more. */
+  closed: AmountText,
   kinds: Type.Integer(),
   units: Type.Integer(),
   payment_method: Type.String(),
@@ -259,6 +262,20 @@ export const getOrder = endpoint({
     received_at: nullable(InstantText),
     cancelled_at: nullable(InstantText),
     cancel_reason: Type.String(),
+    /** When and why the buyer asked that what has not shipped should not; null where he did not. */
+    close_asked: nullable(closed({ at: InstantText, reason: Type.String() })),
+    /** What will not ship any more of an order that left in part, and what came back for it; null where all of it left or still may. */
+    rest_closed: nullable(
+      closed({
+        at: InstantText,
+        reason: Type.String(),
+        units: Type.Integer(),
+        refund: AmountText,
+        /** Given as a new voucher. */
+        voucher: AmountText,
+        points: Type.Integer(),
+      }),
+    ),
     lines: Type.Array(
       closed({
         ...LineHead,
@@ -267,6 +284,9 @@ export const getOrder = endpoint({
         shipped: Type.Integer(),
         received: Type.Integer(),
         returned: Type.Integer(),
+        /** Units that will not ship any more, and the money that came back for them. */
+        closed: Type.Integer(),
+        closed_amount: AmountText,
         reduction: AmountText,
         net: AmountText,
         /** The batch that the buyer asked for by name, or for how many days what is sent was to last at the least; null and 0 for neither. */
@@ -439,6 +459,18 @@ export const remindOrder = endpoint({
   result: OrderState,
 });
 
+export const askToClose = endpoint({
+  method: 'POST',
+  path: '/api/order/{id}/close',
+  auth: 'account',
+  tag,
+  summary: '部分发货的订单申请不再发未发商品；处理后原路退款',
+  idempotent: 'asked',
+  params: closed({ id: Id }),
+  body: closed({ reason: text('原因', 100) }),
+  result: OrderState,
+});
+
 export const orderAgain = endpoint({
   method: 'POST',
   path: '/api/order/{id}/again',
@@ -484,5 +516,6 @@ export const orderEndpoints = [
   cancelOrder,
   receiveOrder,
   remindOrder,
+  askToClose,
   orderAgain,
 ] as const;

@@ -472,6 +472,11 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   ),
   'POST /api/order/{id}/remind': byId('an order', (a) => a.paidOrderId),
   'POST /api/order/{id}/receive': byId('an order', (a) => a.paidOrderId),
+  'POST /api/order/{id}/close': byId(
+    'an order',
+    (a) => a.partShippedOrderId,
+    () => ({ body: { reason: '不想再等' } }),
+  ),
   'POST /api/order/{id}/again': byId('an order', (a) => a.paidOrderId),
   'POST /api/notify/wechat': { open: nothing },
   'POST /api/notify/alipay': { open: nothing },

@@ -53,6 +53,8 @@ export interface CompanyThings {
   readonly withdrawalId: number;
   /** Paid. */
   readonly paidOrderId: number;
+  /** Shipped but for one unit. */
+  readonly partShippedOrderId: number;
   /** Shipped, on no invoice. */
   readonly invoiceableOrderId: number;
   /** Issued. */
@@ -143,8 +145,11 @@ async function receiveEphedrine(t: TestApp, buyer: TestBuyer): Promise<number> {
   return id;
 }
 
-/** A batch that has left for the company, with its inspection report. */
-async function shipOne(t: TestApp, buyer: TestBuyer): Promise<number> {
+/** A batch of which most has left for the company, with its inspection report. */
+async function shipMost(
+  t: TestApp,
+  buyer: TestBuyer,
+): Promise<Pick<CompanyThings, 'partShippedOrderId' | 'shippedBatchId'>> {
   const goods = await makeGoods(t, { batches: [{ onHand: 100, batchNo: 'ONLY-A-1' }] });
   await topUp(t, buyer, 60_000);
   const placed = await placeOrder(t, buyer, [[goods.id, 60]]);
@@ -155,13 +160,13 @@ async function shipOne(t: TestApp, buyer: TestBuyer): Promise<number> {
     orderNo: order.order_no,
     carrier: '示例物流',
     trackingNo: 'SL0001',
-    batches: undefined,
+    batches: new Map([['ONLY-A-1', 59]]),
     staff: staff.username,
   });
   const bytes = new TextEncoder().encode('%PDF-1.7');
   await uploadReport(t.app.deps, { goodsId: goods.id, batchNo: 'ONLY-A-1', bytes, ending: 'pdf', staff });
   const { data } = await t.call(getReports, { as: buyer.session, query: {} });
-  return data.list[0]?.batch_id ?? 0;
+  return { partShippedOrderId: placed.id, shippedBatchId: data.list[0]?.batch_id ?? 0 };
 }
 
 /** A return and a service of an order that has arrived, each with a picture. */
@@ -247,7 +252,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   const paid = await placeOrder(t, buyer, [[goods.id, 60]]);
   await pay(t, buyer, paid.id, 'balance');
   await oweOnCredit(t, buyer);
-  const shippedBatchId = await shipOne(t, buyer);
+  const mostlyShipped = await shipMost(t, buyer);
   const ephedrineOrderId = await receiveEphedrine(t, buyer);
   const invoiceableOrderId = await shipPaidOrder(t, buyer);
   const invoiceId = await makeInvoice(t, buyer, await shipPaidOrder(t, buyer));
@@ -295,7 +300,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   const feedback = await upload(t, sendFeedback, complaint, [scan], { as });
   const afterSales = await askAfterSales(t, buyer, ephedrineOrderId, scan);
   // What is on sale everybody may read the report of; this batch is not any more.
-  await sql`update stock.batch set status = 'LOCKED' where id = ${shippedBatchId}`.execute(t.db);
+  await sql`update stock.batch set status = 'LOCKED' where id = ${mostlyShipped.shippedBatchId}`.execute(t.db);
   return {
     buyer,
     ...afterSales,
@@ -310,7 +315,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
     withdrawalId: withdrawal.id,
     paidOrderId: paid.id,
     cartLineIds: cart.data.map((line) => line.id),
-    shippedBatchId,
+    ...mostlyShipped,
     ephedrineOrderId,
     demandId: demands.data.ids[0] ?? 0,
     folderId: folder.data.id,

@@ -6,6 +6,7 @@ import { withStore } from './open-store.ts';
 import { approve } from './operator/approve.ts';
 import { approveHeldOrder } from './operator/approve-order.ts';
 import { cancel } from './operator/cancel.ts';
+import { closeRest } from './operator/close-rest.ts';
 import { decideControl } from './operator/control.ts';
 import { grantCompanyCredit, repayCompanyCredit } from './operator/credit.ts';
 import { vouchForCode } from './operator/credit-code.ts';
@@ -76,6 +77,10 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
     'credit-repay 单位ID --as 工号 --payer 户名 --amount 元 --bank 银行流水号  登记账期还款到账',
   ],
   cancel: [cancel, 'cancel 订单号 --as 工号 --reason 原因             取消未发货的订单，退回库存与付款'],
+  'close-rest': [
+    closeRest,
+    'close-rest 订单号 --as 工号 --reason 原因         部分发货的订单不再发其余商品，退回库存与货款',
+  ],
   'approve-order': [
     approveHeldOrder,
     'approve-order 订单号 --as 工号 [--note 说明]        放行购买量增长异常的含麻订单（质量）；不放行用 cancel',

@@ -34,7 +34,7 @@ const stockLaws: readonly Law[] = [
       ) g where on_hand + shipped <> received`,
   },
   {
-    name: 'an order holds the units of its lines until they are shipped or it is cancelled',
+    name: 'an order holds the units of its lines until they are shipped or closed, or it is cancelled',
     query: sql<{ fault: string }>`
       select format('order %s (%s) line %s batch %s: ordered %s, shipped %s, held %s', o.order_no, o.status, l.id, lb.batch_id,
         lb.quantity, lb.shipped_quantity, coalesce(m.held, 0)) as fault
@@ -46,7 +46,7 @@ const stockLaws: readonly Law[] = [
         from stock.movement
         where order_id = o.id and order_line_id = l.id and batch_id = lb.batch_id and kind in ('reserve', 'release', 'ship')
       ) m on true
-      where coalesce(m.held, 0) <> case when o.status = 'CANCELLED' then 0 else lb.quantity - lb.shipped_quantity end`,
+      where coalesce(m.held, 0) <> case when o.status = 'CANCELLED' or o.closed_at is not null then 0 else lb.quantity - lb.shipped_quantity end`,
   },
   {
     name: 'units are held for orders only',
@@ -86,6 +86,21 @@ const orderLaws: readonly Law[] = [
       where l.raw is distinct from o.goods_fen or l.reduction is distinct from o.reduction_fen or l.is_whole is not true`,
   },
   {
+    name: 'a line of an order that is closed is what left of it and what was closed, and the order the sum of them',
+    query: sql<{ fault: string }>`
+      select format('order %s (%s) closed at %s', o.order_no, o.status, o.closed_at) as fault
+      from orders.purchase_order o
+      cross join lateral (
+        select bool_and(l.shipped_quantity + coalesce(l.closed_quantity, 0) = l.quantity) as is_whole,
+          bool_or(l.closed_quantity is not null) as is_closed, sum(l.closed_fen) as closed,
+          sum(l.closed_voucher_fen) as voucher
+        from orders.order_line l where l.buyer_id = o.buyer_id and l.order_id = o.id
+      ) l
+      where (o.closed_at is not null) <> l.is_closed
+        or (o.closed_at is not null and (not l.is_whole or o.status not in ('TO_RECEIVE', 'DONE')))
+        or o.closed_fen is distinct from l.closed or o.closed_voucher_fen is distinct from l.voucher`,
+  },
+  {
     name: 'the price ledger of an order adds up to its payable, that of a line to its net',
     query: sql<{ fault: string }>`
       select format('order %s', o.order_no) as fault
@@ -110,7 +125,7 @@ const orderLaws: readonly Law[] = [
           and not exists (select 1 from payment.refund r
             where r.buyer_id = p.buyer_id and r.payment_id = p.id and r.order_id is null)
       ) p on true
-      where coalesce(p.kept, 0) <> case when o.status in ('PENDING_PAYMENT', 'CANCELLED') then 0 else o.payable_fen - coalesce((
+      where coalesce(p.kept, 0) <> case when o.status in ('PENDING_PAYMENT', 'CANCELLED') then 0 else o.payable_fen - coalesce(o.closed_fen, 0) - coalesce((
           select sum(a.refund_fen) from after_sale.application a
           where a.buyer_id = o.buyer_id and a.order_id = o.id and a.kind = 'RETURN' and a.status = 'DONE'), 0) end
         or (o.status = 'PENDING_PAYMENT' and o.paid_fen <> 0)

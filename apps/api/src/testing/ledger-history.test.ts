@@ -1,4 +1,5 @@
 import { addToCart, checkOut } from '@qianfang/contract/cart';
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { cancelOrder, getOrder, receiveOrder, submitOrder } from '@qianfang/contract/order';
 import { getPointsLog } from '@qianfang/contract/points';
 import { isProblem } from '@qianfang/contract/problem';
@@ -9,7 +10,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shipWithNote } from '../modules/delivery-note/index.ts';
-import { cancelOrderForStaff } from '../modules/payment/index.ts';
+import { cancelOrderForStaff, closeRestForStaff } from '../modules/payment/index.ts';
 import { expirePoints } from '../modules/points/expire-points.ts';
 import { expireVouchers } from '../modules/voucher/expire-vouchers.ts';
 import { postJournal } from '../modules/wallet/index.ts';
@@ -53,7 +54,10 @@ const step = fc.oneof(
         'cancel',
         'cancel by staff',
         'ship',
-        'ship',
+        'ship part',
+        'ship part',
+        'close rest',
+        'close rest',
         'receive',
         'receive',
       ),
@@ -104,6 +108,15 @@ async function order(buyer: TestBuyer, wish: Extract<Step, { do: 'order' }>): Pr
   return placed.status === 201 ? placed.data.id : undefined;
 }
 
+/** Shipped and closed is what was ordered; what was paid is what is kept and what went back. */
+function expectWhole(order: ResultOf<typeof getOrder>): void {
+  for (const line of order.lines) expect(line.shipped + line.closed).toBe(line.number);
+  const back = sumFen(order.lines.map((line) => parseAmount(line.closed_amount)));
+  expect(back).toBe(parseAmount(order.rest_closed?.refund ?? '0.00'));
+  expect(sumFen(order.payments.map((payment) => parseAmount(payment.refunded)))).toBe(back);
+  expect([parseAmount(order.paid), parseAmount(order.closed)]).toEqual([parseAmount(order.payable), back]);
+}
+
 /** Does one step as a company, the staff or time would; what is refused changes nothing. Says whether it came to pass. */
 async function take(buyer: TestBuyer, orders: number[], one: Step): Promise<boolean> {
   const as = buyer.session;
@@ -144,18 +157,32 @@ async function take(buyer: TestBuyer, orders: number[], one: Step): Promise<bool
   if (one.do === 'receive') return (await t.call(receiveOrder, { as, params })).status === 200;
   if (one.do === 'cancel')
     return (await t.call(cancelOrder, { as, params, body: { reason: '不要了' } })).status === 200;
-  const { order_no } = (await t.call(getOrder, { as, params })).data;
+  const before = (await t.call(getOrder, { as, params })).data;
+  const orderNo = before.order_no;
   const staff = await makeStaff(t, 'business');
-  const done =
-    one.do === 'ship'
-      ? await shipWithNote(t.app.deps, {
-          orderNo: order_no,
-          carrier: '示例物流',
-          trackingNo: 'SL0011',
-          batches: undefined,
-          staff: staff.username,
-        })
-      : await cancelOrderForStaff(t.app.deps, { orderNo: order_no, staff, reason: '缺货' });
+  if (one.do === 'close rest') {
+    const closed = await closeRestForStaff(t.app.deps, { orderNo, staff, reason: '缺货' });
+    if (isProblem(closed)) return false;
+    expect(await closeRestForStaff(t.app.deps, { orderNo, staff, reason: '又缺货' })).toEqual({
+      ...closed,
+      isNew: false,
+    });
+    expectWhole((await t.call(getOrder, { as, params })).data);
+    return true;
+  }
+  if (one.do === 'cancel by staff')
+    return !isProblem(await cancelOrderForStaff(t.app.deps, { orderNo, staff, reason: '缺货' }));
+  const [batch] = before.lines.flatMap((line) => line.batches).filter((b) => b.shipped < b.number);
+  const done = await shipWithNote(t.app.deps, {
+    orderNo,
+    carrier: '示例物流',
+    trackingNo: 'SL0011',
+    batches:
+      one.do === 'ship part' && batch
+        ? new Map([[batch.batch_no, Math.ceil((batch.number - batch.shipped) / 3)]])
+        : undefined,
+    staff: staff.username,
+  });
   return !isProblem(done);
 }
 
@@ -201,6 +228,8 @@ test('through any history of money, vouchers and points the ledger sums to zero 
     'cancel',
     'cancel by staff',
     'ship',
+    'ship part',
+    'close rest',
     'receive',
   ];
   expect(kinds.filter((kind) => !happened.has(kind))).toEqual([]);

@@ -469,7 +469,7 @@ describe('the last look before goods leave', () => {
     const found = releaseHold([decide(fine, goodsOf({ isRecalled: true }))], false);
     const said = (status: OrderState) => found && holdSentence(found, status, isoDate('2026-11-27'));
     expect(said('TO_SHIP')).toBe('该商品已召回，停止销售；2026-11-27 前仍不能发货的，订单自动取消并原路退款');
-    expect(said('PART_SHIPPED')).toContain('未发的商品由客户经理为您办理退款');
+    expect(said('PART_SHIPPED')).toContain('未发的商品不再发货并原路退款');
     expect(said('PENDING_PAYMENT')).toBe('该商品已召回，停止销售；本订单不能付款，请取消后重新下单');
   });
 });

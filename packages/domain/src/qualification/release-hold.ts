@@ -70,13 +70,17 @@ export function holdSentence({ hold, reasons }: FoundHold, status: OrderState, l
   const why = reasons[0]?.message ?? '';
   if (status === 'PENDING_PAYMENT') return `${why}；本订单不能付款，请取消后重新下单`;
   const cure = hold === 'HOLD_QUAL' ? `请在 ${lastDay} 前更新，逾期` : `${lastDay} 前仍不能发货的，`;
-  const then = status === 'PART_SHIPPED' ? '未发的商品由客户经理为您办理退款' : '订单自动取消并原路退款';
+  const then = status === 'PART_SHIPPED' ? '未发的商品不再发货并原路退款' : '订单自动取消并原路退款';
   return `${why}；${cure}${then}`;
 }
 
-/** What an order is cancelled for when its hold did not end in time. */
-export const lapsedHoldTexts = {
-  HOLD_QUAL: '资质未在期限内更新，订单自动取消',
-  HOLD_SELLER: '商品未能恢复销售，订单自动取消',
-  HOLD_RECALL: '商品召回，订单自动取消',
+const lapsedTexts = {
+  HOLD_QUAL: '资质未在期限内更新',
+  HOLD_SELLER: '商品未能恢复销售',
+  HOLD_RECALL: '商品召回',
 } as const satisfies Record<RuleHold, string>;
+
+/** What an order is cancelled for, or its rest closed, when its hold did not end in time. */
+export function lapsedHoldText(hold: RuleHold, isPartShipped: boolean): string {
+  return isPartShipped ? lapsedTexts[hold] : `${lapsedTexts[hold]}，订单自动取消`;
+}

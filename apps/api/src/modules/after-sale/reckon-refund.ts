@@ -7,7 +7,7 @@ import {
 } from '@qianfang/domain/after-sale/return-refund';
 import { fen, sumFen } from '@qianfang/domain/money/fen';
 import type { Db } from '../../platform/db.ts';
-import type { ReceivedOrder } from '../orders/index.ts';
+import type { ReceivedLine, ReceivedOrder } from '../orders/index.ts';
 import { loadOrderPoints, type OrderPoints } from '../points/index.ts';
 import { type ApplicationRow, loadRefundedLines } from './application.repo.ts';
 
@@ -33,6 +33,15 @@ export interface Reckoning {
   readonly orderPoints: OrderPoints;
 }
 
+function closedShare(line: ReceivedLine): RefundShare {
+  return {
+    quantity: line.closed_quantity,
+    net: fen(line.closed_fen),
+    voucher: fen(line.closed_voucher_fen),
+    points: fen(line.closed_points_fen),
+  };
+}
+
 /** What units of an order give back after everything that went back before, line by line (pricing.md §1, §9.11). */
 export async function reckonRefund(
   db: Db,
@@ -42,12 +51,17 @@ export async function reckonRefund(
 ): Promise<Reckoning> {
   const { buyer_id: buyerId, order_id: orderId } = application;
   const refunded = await loadRefundedLines(db, buyerId, orderId, application.id);
-  const done = new Map<number, RefundShare>(
-    refunded.map((row) => [
-      row.order_line_id,
-      { quantity: row.quantity, net: fen(row.net), voucher: fen(row.voucher), points: fen(row.points) },
-    ]),
-  );
+  // What never left went back before anything could return.
+  const done = new Map(order.lines.map((line): [number, RefundShare] => [line.id, closedShare(line)]));
+  for (const row of refunded) {
+    const share = {
+      quantity: row.quantity,
+      net: fen(row.net),
+      voucher: fen(row.voucher),
+      points: fen(row.points),
+    };
+    done.set(row.order_line_id, addShares(done.get(row.order_line_id) ?? nothingRefunded, share));
+  }
   const pointsBefore = sumFen([...done.values()].map((share) => share.points));
   const lines = back
     .filter((one) => one.units > 0)

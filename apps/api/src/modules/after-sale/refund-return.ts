@@ -49,7 +49,7 @@ async function payBack(
   const isFreightBack = isWhole && isStoresFault(reasonOf(row)) && !before.hasUnwanted;
   const freightFen = isFreightBack ? order.freight_fen : 0;
   const refundFen = reckoned.net + freightFen;
-  const kept = Math.floor(Math.max(0, order.paid_fen - before.refund - refundFen) / 100);
+  const kept = Math.floor(Math.max(0, order.paid_fen - order.closed_fen - before.refund - refundFen) / 100);
   // Coupons, vouchers, points: in the order in which a submit takes them.
   if (isWhole) await releaseCoupons(tx, buyerId, [order.id], at);
   if (reckoned.voucher > 0) {

@@ -2,6 +2,7 @@ import { getMessages } from '@qianfang/contract/message';
 import { getOrder } from '@qianfang/contract/order';
 import { isProblem } from '@qianfang/contract/problem';
 import { getUserMoney } from '@qianfang/contract/wallet';
+import { parseAmount } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
@@ -248,7 +249,7 @@ describe('trade-rules 1.5: papers that run out after an order is paid', () => {
     expect(await checkBooks(t.db)).toEqual([]);
   });
 
-  test('neither let go nor cancel what a person has to decide about, nor an order of which a part has left', async () => {
+  test('neither let go nor cancel what a person has to decide about, and close the rest of an order of which a part has left', async () => {
     const buyer = await makeRichBuyer();
     const goods = await makeGoods(t, { batches: [{ batchNo: 'P1', onHand: 100 }] });
     const [decided, parted] = [await placePaid(buyer, goods.id, 30), await placePaid(buyer, goods.id, 30)];
@@ -259,12 +260,20 @@ describe('trade-rules 1.5: papers that run out after an order is paid', () => {
     expect(await ship(parted.order_no, new Map([['P1', 10]]))).toHaveProperty('shipmentNo');
     await setValidity(buyer, '2026-11-20');
     await sweep();
+    const left = await orderOf(buyer, parted.id);
+    expect(left).toMatchObject({ status: 'PART_SHIPPED', hold: 'HOLD_QUAL' });
+    expect(left.hold_reason).toContain('未发的商品不再发货并原路退款');
+    const before = parseAmount(await moneyOf(buyer));
     t.clock.advance({ days: 20 });
     await sweep();
     expect(await orderOf(buyer, decided.id)).toMatchObject({ status: 'TO_SHIP', hold: 'HOLD_PAYER' });
-    const left = await orderOf(buyer, parted.id);
-    expect(left).toMatchObject({ status: 'PART_SHIPPED', hold: 'HOLD_QUAL' });
-    expect(left.hold_reason).toContain('未发的商品由客户经理为您办理退款');
+    expect(await orderOf(buyer, parted.id)).toMatchObject({
+      status: 'TO_RECEIVE',
+      hold: '',
+      rest_closed: { units: 20, reason: '资质未在期限内更新', refund: '200.00' },
+    });
+    expect(parseAmount(await moneyOf(buyer)) - before).toBe(20_000);
+    expect(await checkBooks(t.db)).toEqual([]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { isProblem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
-import { isRuleHold, lapsedHoldTexts } from '@qianfang/domain/qualification/release-hold';
+import { isRuleHold, lapsedHoldText } from '@qianfang/domain/qualification/release-hold';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import { loadLapsed, loadUnshipped, lockUnshipped, type UnshippedOrder } from '../orders/index.ts';
-import { cancelOrders } from '../payment/index.ts';
+import { cancelOrders, closeRest } from '../payment/index.ts';
 import { judgeOrders } from './judge-orders.ts';
 import { isChanged, lookAgain, lookAgainIn } from './look-again.ts';
 
@@ -50,19 +50,22 @@ async function giveBack(
     const [order] = await lockUnshipped(tx, lapsed.buyer_id, [lapsed.id]);
     const today = dateInShanghai(at);
     if (!order || !isRuleHold(order.hold) || order.hold_until === null || order.hold_until >= today) return;
-    const cancelled = await cancelOrders(tx, {
+    const isPartShipped = order.status === 'PART_SHIPPED';
+    const end = {
       buyerId: order.buyer_id,
-      orderIds: [order.id],
       actor: 'timeout',
       actorName: '',
-      reason: lapsedHoldTexts[order.hold],
+      reason: lapsedHoldText(order.hold, isPartShipped),
       at,
-    });
-    if (isProblem(cancelled)) throw new Error(`order ${order.id}: ${cancelled.message}`);
+    } as const;
+    const ended = isPartShipped
+      ? await closeRest(tx, { ...end, orderId: order.id })
+      : await cancelOrders(tx, { ...end, orderIds: [order.id] });
+    if (isProblem(ended)) throw new Error(`order ${order.id}: ${ended.message}`);
   });
 }
 
-/** Gives back stock and money of paid orders whose hold did not end within five working days (trade-rules 1.5). */
+/** Gives back stock and money of what has not left of paid orders whose hold did not end within five working days (trade-rules 1.5). */
 async function endLapsed(deps: Deps): Promise<void> {
   const today = dateInShanghai(deps.clock.now());
   for (let afterId = 0; ; ) {

@@ -44,8 +44,8 @@ export async function sumEphedrineUnits(
 > {
   const { rows } = await sql<{ goods_id: number; this_month: number; before: number }>`
     select l.goods_id,
-      coalesce(sum(l.quantity - l.returned_quantity) filter (where o.created_at >= ${month}), 0)::int as this_month,
-      coalesce(sum(l.quantity - l.returned_quantity) filter (where o.created_at < ${month}), 0)::int as before
+      coalesce(sum(l.quantity - coalesce(l.closed_quantity, 0) - l.returned_quantity) filter (where o.created_at >= ${month}), 0)::int as this_month,
+      coalesce(sum(l.quantity - coalesce(l.closed_quantity, 0) - l.returned_quantity) filter (where o.created_at < ${month}), 0)::int as before
     from orders.purchase_order o
     join orders.order_line l on l.buyer_id = o.buyer_id and l.order_id = o.id
     where o.buyer_id = ${buyerId} and o.created_at >= ${since} and o.handling = 'HM' and o.status <> 'CANCELLED'

@@ -14,7 +14,7 @@ export interface GoodsPurchaseRow {
   readonly last_at: Date;
 }
 
-/** The latest purchases of one goods by a company; cancelled orders, gifts and combinations are left out. */
+/** The latest purchases of one goods by a company; what was cancelled or closed, gifts and combinations are left out. */
 export async function loadGoodsPurchaseRows(
   db: Db,
   buyerId: number,
@@ -22,12 +22,13 @@ export async function loadGoodsPurchaseRows(
   limit: number,
 ): Promise<GoodsPurchaseRow[]> {
   const { rows } = await sql<GoodsPurchaseRow>`
-    select o.id as order_id, o.order_no, o.created_at as at, sum(l.quantity)::int as quantity,
-      max(l.unit_price) as unit_price, (count(*) over ())::int as times, (sum(sum(l.quantity)) over ())::int as total,
+    select o.id as order_id, o.order_no, o.created_at as at, sum(l.quantity - coalesce(l.closed_quantity, 0))::int as quantity,
+      max(l.unit_price) as unit_price, (count(*) over ())::int as times, (sum(sum(l.quantity - coalesce(l.closed_quantity, 0))) over ())::int as total,
       min(o.created_at) over () as first_at, max(o.created_at) over () as last_at
     from orders.order_line l
     join orders.purchase_order o on o.buyer_id = l.buyer_id and o.id = l.order_id
     where l.buyer_id = ${buyerId} and l.goods_id = ${goodsId} and o.status <> 'CANCELLED' and l.kind = 1
+      and l.quantity > coalesce(l.closed_quantity, 0)
     group by o.id, o.order_no, o.created_at order by o.created_at desc, o.id desc limit ${limit}`.execute(db);
   return rows;
 }

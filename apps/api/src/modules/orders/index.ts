@@ -35,6 +35,7 @@ export {
   savePurchaseLimit,
 } from './purchase-limits.ts';
 export { type CancelledOrder, type Release, releaseOrders } from './release-orders.ts';
+export { type ClosedRest, type RestRelease, releaseRest } from './release-rest.ts';
 export { setPayTime } from './set-pay-time.ts';
 export { type ShipCommand, shipOrder } from './ship-order.ts';
 export { loadShippedBatches } from './shipped-batches.repo.ts';

@@ -6,7 +6,8 @@ export interface InvoiceableRow {
   readonly id: number;
   readonly order_no: string;
   readonly created_at: Date;
-  readonly payable_fen: Fen;
+  /** What was paid and kept: without what went back for goods that never left. */
+  readonly kept_fen: Fen;
   readonly payment_method: string;
   readonly hold: string;
   /** Units came back, so that what was paid is not what is to be invoiced. */
@@ -17,10 +18,10 @@ export interface InvoiceableRow {
 /** Goods have left as a whole, and what was asked for was paid. */
 const isInvoiceable = sql`o.status in ('TO_RECEIVE', 'DONE') and o.payable_fen > 0 and o.paid_fen >= o.payable_fen`;
 
-const columns = sql`o.id, o.order_no, o.created_at, o.payable_fen, o.payment_method, o.hold,
+const columns = sql`o.id, o.order_no, o.created_at, o.payable_fen - coalesce(o.closed_fen, 0) as kept_fen, o.payment_method, o.hold,
   coalesce(o.invoice ->> 'type', '') as wanted,
   exists (select 1 from orders.order_line l where l.buyer_id = o.buyer_id and l.order_id = o.id
-    and (l.returned_quantity > 0 or l.shipped_quantity < l.quantity)) as has_returns`;
+    and (l.returned_quantity > 0 or l.shipped_quantity + coalesce(l.closed_quantity, 0) < l.quantity)) as has_returns`;
 
 export async function loadInvoiceable(
   db: Db,
@@ -69,14 +70,17 @@ export interface InvoiceableLineRow {
   readonly net_fen: Fen;
 }
 
+/** What left of each line, with what stands for it; lines of which nothing left are absent. */
 export async function loadInvoiceableLines(
   db: Db,
   buyerId: number,
   orderIds: readonly number[],
 ): Promise<InvoiceableLineRow[]> {
   const { rows } = await sql<InvoiceableLineRow>`
-    select order_id, name, spec, unit, quantity, tax_class, raw_fen, net_fen from orders.order_line
-    where buyer_id = ${buyerId} and order_id = any(${orderIds}::bigint[])
+    select order_id, name, spec, unit, quantity - coalesce(closed_quantity, 0) as quantity, tax_class,
+      raw_fen - raw_fen * coalesce(closed_quantity, 0) / quantity as raw_fen, net_fen - coalesce(closed_fen, 0) as net_fen
+    from orders.order_line
+    where buyer_id = ${buyerId} and order_id = any(${orderIds}::bigint[]) and quantity > coalesce(closed_quantity, 0)
     order by order_id, sort, id`.execute(db);
   return rows;
 }

@@ -18,8 +18,14 @@ export interface OrderToShip {
   readonly wishes: readonly string[];
 }
 
-function wishesOf({ options, remark }: { readonly options: OrderWishes; readonly remark: string }): string[] {
+function wishesOf(row: {
+  readonly options: OrderWishes;
+  readonly remark: string;
+  readonly close_ask_reason: string | null;
+}): string[] {
+  const { options, remark, close_ask_reason: asked } = row;
   return [
+    asked === null ? '' : `申请不再发货：${asked}`,
     options.receive_time === 'ANY' ? '' : `收货：${receiveTimeLabels[options.receive_time]}`,
     options.papers.length === 0 ? '' : `随货：${papersText(options.papers)}`,
     remark && `留言：${remark}`,

@@ -27,7 +27,7 @@ function orderOf(row: InvoiceableRow): InvoiceableOrder {
     id: row.id,
     orderNo: row.order_no,
     createdAt: row.created_at,
-    paidFen: row.payable_fen,
+    paidFen: row.kept_fen,
     wanted: row.wanted,
     block: isPayerWrong
       ? '付款户名与单位不一致，财务核对后才能开票'

@@ -24,6 +24,9 @@ export interface OrderRow {
   readonly paid_fen: number;
   readonly payment_method: string;
   readonly reminded_at: Date | null;
+  readonly close_asked_at: Date | null;
+  /** What went back for goods that will not ship any more. */
+  readonly closed_fen: number;
 }
 
 export interface FullOrderRow extends OrderRow {
@@ -44,11 +47,17 @@ export interface FullOrderRow extends OrderRow {
   readonly received_at: Date | null;
   readonly cancelled_at: Date | null;
   readonly cancel_reason: string;
+  readonly close_ask_reason: string | null;
+  readonly closed_at: Date | null;
+  readonly close_reason: string | null;
+  readonly closed_voucher_fen: number;
+  readonly closed_points: number;
   readonly parties: OrderParties;
 }
 
 const head = sql`o.id, o.submission_id, o.order_no, o.status, o.hold, o.hold_reason, o.handling, o.warehouse_id, o.created_at,
-  o.pay_before, o.goods_fen, o.reduction_fen, o.freight_fen, o.payable_fen, o.paid_fen, o.payment_method, o.reminded_at`;
+  o.pay_before, o.goods_fen, o.reduction_fen, o.freight_fen, o.payable_fen, o.paid_fen, o.payment_method, o.reminded_at,
+  o.close_asked_at, coalesce(o.closed_fen, 0) as closed_fen`;
 
 export interface OrderFilter {
   readonly status: OrderState | undefined;
@@ -88,7 +97,8 @@ export async function loadOrderPage(
 export async function findOrder(db: Db, buyerId: number, id: number): Promise<FullOrderRow | undefined> {
   const { rows } = await sql<FullOrderRow>`
     select ${head}, o.address, o.invoice, o.options, o.remark, o.ledger, o.paid_at, o.shipped_at, o.received_at,
-      o.cancelled_at, o.cancel_reason, o.parties
+      o.cancelled_at, o.cancel_reason, o.close_ask_reason, o.closed_at, o.close_reason,
+      coalesce(o.closed_voucher_fen, 0) as closed_voucher_fen, coalesce(o.closed_points, 0) as closed_points, o.parties
     from orders.purchase_order o where o.buyer_id = ${buyerId} and o.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -108,6 +118,9 @@ export interface OrderLineRow {
   readonly shipped_quantity: number;
   readonly received_quantity: number;
   readonly returned_quantity: number;
+  /** Will not leave any more, with the fen that went back for it. */
+  readonly closed_quantity: number;
+  readonly closed_fen: number;
   readonly unit_price: number;
   readonly raw_fen: number;
   readonly reduction_fen: number;
@@ -125,7 +138,7 @@ export async function loadOrderLines(
 ): Promise<OrderLineRow[]> {
   const { rows } = await sql<OrderLineRow>`
     select id, order_id, kind, goods_id, name, spec, maker, unit, approval_no, picture, quantity, shipped_quantity,
-      received_quantity, returned_quantity, unit_price, raw_fen, reduction_fen, net_fen, ledger, wanted_batch_no, min_days
+      received_quantity, returned_quantity, coalesce(closed_quantity, 0) as closed_quantity, coalesce(closed_fen, 0) as closed_fen, unit_price, raw_fen, reduction_fen, net_fen, ledger, wanted_batch_no, min_days
     from orders.order_line
     where buyer_id = ${buyerId} and order_id = any(${orderIds}::bigint[]) order by order_id, sort, id`.execute(
     db,
@@ -231,6 +244,7 @@ export async function loadOrdersToShip(
     readonly reminded_at: Date | null;
     readonly options: OrderWishes;
     readonly remark: string;
+    readonly close_ask_reason: string | null;
   }>
 > {
   const { rows } = await sql<{
@@ -245,8 +259,9 @@ export async function loadOrdersToShip(
     reminded_at: Date | null;
     options: OrderWishes;
     remark: string;
+    close_ask_reason: string | null;
   }>`
-    select id, buyer_id, order_no, status, hold, handling, payable_fen, paid_at, reminded_at, options, remark
+    select id, buyer_id, order_no, status, hold, handling, payable_fen, paid_at, reminded_at, options, remark, close_ask_reason
     from orders.purchase_order where status in ('TO_SHIP', 'PART_SHIPPED')
     order by reminded_at nulls last, paid_at, id limit ${limit}`.execute(db);
   return rows;

@@ -295,13 +295,17 @@ export interface LockedOrderRow {
   readonly handling: Handling;
   readonly payable_fen: number;
   readonly paid_fen: number;
+  /** What of it went back for goods that never left. */
+  readonly closed_fen: number;
 }
 
 /** Orders of one buyer, locked in id order. Ids of another buyer are absent. */
 export async function lockOrders(db: Db, buyerId: number, ids: readonly number[]): Promise<LockedOrderRow[]> {
   const { rows } = await sql<LockedOrderRow>`
-    select id, buyer_id, order_no, status, hold, handling, payable_fen, paid_fen from orders.purchase_order
-    where buyer_id = ${buyerId} and id = any(${ids}::bigint[]) order by id for update`.execute(db);
+    select id, buyer_id, order_no, status, hold, handling, payable_fen, paid_fen, coalesce(closed_fen, 0) as closed_fen
+    from orders.purchase_order where buyer_id = ${buyerId} and id = any(${ids}::bigint[]) order by id for update`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -404,7 +408,7 @@ export interface PurchaseSummaryRow {
   readonly last_price: number;
 }
 
-/** How a company bought each goods, the latest bought first; cancelled orders, gifts and combinations are left out. */
+/** How a company bought each goods, the latest bought first; what was cancelled or closed, gifts and combinations are left out. */
 export async function loadPurchaseSummaryRows(
   db: Db,
   buyerId: number,
@@ -412,12 +416,12 @@ export async function loadPurchaseSummaryRows(
   limit: number,
 ): Promise<PurchaseSummaryRow[]> {
   const { rows } = await sql<PurchaseSummaryRow>`
-    select l.goods_id, count(distinct o.id)::int as times, sum(l.quantity)::int as quantity,
+    select l.goods_id, count(distinct o.id)::int as times, sum(l.quantity - coalesce(l.closed_quantity, 0))::int as quantity,
       min(o.created_at) as first_at, max(o.created_at) as last_at,
       (array_agg(l.unit_price order by l.id desc))[1] as last_price
     from orders.order_line l
     join orders.purchase_order o on o.buyer_id = l.buyer_id and o.id = l.order_id
-    where l.buyer_id = ${buyerId} and o.status <> 'CANCELLED' and l.kind = 1
+    where l.buyer_id = ${buyerId} and o.status <> 'CANCELLED' and l.kind = 1 and l.quantity > coalesce(l.closed_quantity, 0)
       and (${since ?? null}::timestamptz is null or o.created_at >= ${since ?? null}::timestamptz)
     group by l.goods_id order by max(l.id) desc limit ${limit}`.execute(db);
   return rows;

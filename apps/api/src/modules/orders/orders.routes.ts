@@ -1,4 +1,5 @@
 import {
+  askToClose as askToCloseEndpoint,
   exportOrders as exportOrdersEndpoint,
   getLogistics,
   getOrder,
@@ -16,6 +17,7 @@ import {
 } from '@qianfang/contract/order';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { askToClose } from './ask-to-close.ts';
 import { countOrders } from './count-orders.ts';
 import { exportOrders } from './export-orders.ts';
 import { listDocuments } from './list-documents.ts';
@@ -61,5 +63,8 @@ export function mountOrders(app: FastifyInstance, findSpecialBlock: FindSpecialB
     receiveOrder(deps, viewer, params.id),
   );
   mountEndpoint(app, remindOrderEndpoint, ({ deps, viewer, params }) => remindOrder(deps, viewer, params.id));
+  mountEndpoint(app, askToCloseEndpoint, ({ deps, viewer, params, body }) =>
+    askToClose(deps, viewer, params.id, body.reason),
+  );
   mountEndpoint(app, orderAgainEndpoint, ({ deps, viewer, params }) => orderAgain(deps, viewer, params.id));
 }

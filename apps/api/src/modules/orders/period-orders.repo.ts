@@ -9,7 +9,7 @@ export interface PeriodOrderRow {
   readonly returned_fen: number;
 }
 
-/** A company's paid orders of a span of time, with what came back of their lines, the newest first. */
+/** A company's paid orders of a span of time, with what came back or never left of their lines, the newest first. */
 export async function loadPaidOrders(
   db: Db,
   buyerId: number,
@@ -19,8 +19,8 @@ export async function loadPaidOrders(
 ): Promise<PeriodOrderRow[]> {
   const { rows } = await sql<PeriodOrderRow>`
     select o.id, o.order_no, o.status, o.goods_fen - o.reduction_fen as net_fen, coalesce((
-      select sum(l.net_fen * l.returned_quantity / l.quantity) from orders.order_line l
-      where l.buyer_id = o.buyer_id and l.order_id = o.id and l.returned_quantity > 0
+      select sum(l.net_fen * (l.returned_quantity + coalesce(l.closed_quantity, 0)) / l.quantity) from orders.order_line l
+      where l.buyer_id = o.buyer_id and l.order_id = o.id and l.returned_quantity + coalesce(l.closed_quantity, 0) > 0
     ), 0)::bigint as returned_fen
     from orders.purchase_order o
     where o.buyer_id = ${buyerId} and o.created_at >= ${from} and o.created_at < ${until}
@@ -38,13 +38,13 @@ export interface PurchaseSumRow {
   readonly orders: number;
 }
 
-/** What a company's paid orders since an instant came to, once by month and once by class of goods; what came back is taken off. */
+/** What a company's paid orders since an instant came to, once by month and once by class of goods; what came back or never left is taken off. */
 export async function sumPurchases(db: Db, buyerId: number, since: Date): Promise<PurchaseSumRow[]> {
   const { rows } = await sql<PurchaseSumRow>`
     select b.month, b.goods_class, sum(b.net_fen)::bigint as net_fen, count(distinct b.order_id)::int as orders
     from (
       select o.id as order_id, to_char(o.created_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, l.goods_class,
-        l.net_fen - l.net_fen * l.returned_quantity / l.quantity as net_fen
+        l.net_fen - l.net_fen * (l.returned_quantity + coalesce(l.closed_quantity, 0)) / l.quantity as net_fen
       from orders.purchase_order o
       join orders.order_line l on l.buyer_id = o.buyer_id and l.order_id = o.id
       where o.buyer_id = ${buyerId} and o.created_at >= ${since}

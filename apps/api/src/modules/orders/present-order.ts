@@ -6,7 +6,7 @@ import { mayAskToPay, orderEventsFor, orderStateLabels } from '@qianfang/domain/
 import { type KeptLedger, readLedger } from '@qianfang/domain/pricing/kept-ledger';
 import type { Static } from 'typebox';
 import type { Shipment } from '../shipment/index.ts';
-import type { LineBatchRow, OrderLineRow, OrderRow, SiblingRow } from './order-view.repo.ts';
+import type { FullOrderRow, LineBatchRow, OrderLineRow, OrderRow, SiblingRow } from './order-view.repo.ts';
 
 type ListItem = ResultOf<typeof getOrders>['list'][number];
 type Detail = ResultOf<typeof getOrder>;
@@ -21,6 +21,7 @@ function orderActions(order: OrderRow, now: Date): Array<Static<typeof OrderActi
   if (events.includes('cancel')) actions.push('cancel');
   if (events.includes('receive')) actions.push('receive');
   if (mayRemind(order, now)) actions.push('remind');
+  if (mayAskToClose(order)) actions.push('close');
   actions.push('again');
   return actions;
 }
@@ -30,6 +31,11 @@ const aDay = 24 * 3600 * 1000;
 export function mayRemind(order: Pick<OrderRow, 'status' | 'hold' | 'reminded_at'>, now: Date): boolean {
   if (order.status !== 'TO_SHIP' || order.hold !== '') return false;
   return order.reminded_at === null || now.getTime() - order.reminded_at.getTime() >= aDay;
+}
+
+/** The rest of an order that has begun to leave can be asked to stay, once; the store decides. */
+export function mayAskToClose(order: Pick<OrderRow, 'status' | 'close_asked_at'>): boolean {
+  return order.status === 'PART_SHIPPED' && order.close_asked_at === null;
 }
 
 export function presentHead(
@@ -59,6 +65,7 @@ export function presentHead(
     freight: amount(order.freight_fen),
     payable: amount(order.payable_fen),
     paid: amount(order.paid_fen),
+    closed: amount(order.closed_fen),
     kinds: lines.length,
     units: lines.reduce((sum, line) => sum + line.quantity, 0),
     payment_method: order.payment_method,
@@ -119,6 +126,8 @@ export function presentFullLine(
     shipped: line.shipped_quantity,
     received: line.received_quantity,
     returned: line.returned_quantity,
+    closed: line.closed_quantity,
+    closed_amount: amount(line.closed_fen),
     reduction: amount(line.reduction_fen),
     net: amount(line.net_fen),
     wanted_batch_no: line.wanted_batch_no,
@@ -131,6 +140,22 @@ export function presentFullLine(
       shipped: batch.shipped_quantity,
     })),
     ledger: presentOrderLedger(line.ledger),
+  };
+}
+
+/** What will not ship any more of an order, and what came back for it; null where nothing was closed. */
+export function presentClosedRest(
+  order: FullOrderRow,
+  lines: readonly OrderLineRow[],
+): Detail['rest_closed'] {
+  if (order.closed_at === null) return null;
+  return {
+    at: order.closed_at.toISOString(),
+    reason: order.close_reason ?? '',
+    units: lines.reduce((sum, line) => sum + line.closed_quantity, 0),
+    refund: amount(order.closed_fen),
+    voucher: amount(order.closed_voucher_fen),
+    points: order.closed_points,
   };
 }
 

@@ -47,7 +47,7 @@ function cellsOf(line: Order['lines'][number], at: number): string[] {
     [line.sccj, line.approval_no].filter(Boolean).join(' '),
     batchesText(line),
     line.bzdw,
-    String(line.number),
+    line.closed > 0 ? `${line.number} 不再发 ${line.closed}` : String(line.number),
     line.price,
     columnAmount(parseAmount(line.reduction)),
     columnAmount(parseAmount(line.net)),
@@ -94,8 +94,18 @@ export async function printOrder(deps: Deps, buyerId: number, id: number): Promi
       ...(reduction === 0 ? [] : [{ name: '优惠', value: displayAmount(fen(-reduction)) }]),
       { name: '运费', value: displayAmount(parseAmount(order.freight)) },
       { name: '应付', value: displayAmount(parseAmount(order.payable)) },
+      ...(parseAmount(order.closed) === 0
+        ? []
+        : [{ name: '未发退款', value: displayAmount(fen(-parseAmount(order.closed))) }]),
     ],
-    notes: [`共 ${order.kinds} 种 ${order.units} 件。本单供采购存档使用，不代替随货同行单和发票。`],
+    notes: [
+      ...(order.rest_closed
+        ? [
+            `未发的 ${order.rest_closed.units} 件自 ${minuteText(order.rest_closed.at)} 起不再发货：${order.rest_closed.reason}。`,
+          ]
+        : []),
+      `共 ${order.kinds} 种 ${order.units} 件。本单供采购存档使用，不代替随货同行单和发票。`,
+    ],
     signatures: [],
     madeAt: deps.clock.now().toISOString(),
   });

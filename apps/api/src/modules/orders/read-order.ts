@@ -13,7 +13,13 @@ import {
   loadOrderLines,
   loadSubmittedTogether,
 } from './order-view.repo.ts';
-import { presentFullLine, presentHead, presentOrderLedger, presentParcel } from './present-order.ts';
+import {
+  presentClosedRest,
+  presentFullLine,
+  presentHead,
+  presentOrderLedger,
+  presentParcel,
+} from './present-order.ts';
 
 const invoiceTexts: Readonly<Record<string, string>> = {
   normal: '数电普通发票',
@@ -66,6 +72,11 @@ export async function readOrder(
     received_at: order.received_at?.toISOString() ?? null,
     cancelled_at: order.cancelled_at?.toISOString() ?? null,
     cancel_reason: order.cancel_reason,
+    close_asked:
+      order.close_asked_at && order.status === 'PART_SHIPPED'
+        ? { at: order.close_asked_at.toISOString(), reason: order.close_ask_reason ?? '' }
+        : null,
+    rest_closed: presentClosedRest(order, lines),
     lines: lines.map((line) => presentFullLine(line, byLine.get(line.id) ?? [])),
     ledger: presentOrderLedger(order.ledger),
     payments,

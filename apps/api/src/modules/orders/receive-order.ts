@@ -32,7 +32,7 @@ export function receiveOrder(
       orderId: id,
       orderNo: order.order_no,
       handling: order.handling,
-      paidFen: order.paid_fen,
+      paidFen: order.paid_fen - order.closed_fen,
       at: now,
     });
     return { id, status };

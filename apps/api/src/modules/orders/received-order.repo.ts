@@ -26,6 +26,12 @@ export interface ReceivedLineRow {
   readonly unit: string;
   readonly picture: string;
   readonly quantity: number;
+  readonly shipped_quantity: number;
+  /** What of it will not leave any more, and the fen of money, vouchers and points that went back for it. */
+  readonly closed_quantity: number;
+  readonly closed_fen: number;
+  readonly closed_voucher_fen: number;
+  readonly closed_points_fen: number;
   readonly received_quantity: number;
   readonly returned_quantity: number;
   readonly unit_price: number;
@@ -33,6 +39,8 @@ export interface ReceivedLineRow {
   readonly shares: Partial<Shares>;
   /** Rules that made its price, by the ledger. */
   readonly applied_rules: readonly LedgerRule[];
+  /** The activity that it is a gift or an exchange of. */
+  readonly gift_rule_id: number | null;
   readonly batches: readonly ReceivedBatchRow[];
 }
 
@@ -43,11 +51,13 @@ export interface ReceivedOrderRow {
   readonly handling: Handling;
   readonly received_at: Date | null;
   readonly paid_fen: number;
+  /** What of it went back for goods that never left. */
+  readonly closed_fen: number;
   readonly freight_fen: number;
   readonly invoice: { readonly type?: string };
 }
 
-const head = sql`id, order_no, status, handling, received_at, paid_fen, freight_fen, invoice`;
+const head = sql`id, order_no, status, handling, received_at, paid_fen, coalesce(closed_fen, 0) as closed_fen, freight_fen, invoice`;
 
 /** Locked, so that two applications for the same units wait for each other. */
 export async function lockOrderHead(
@@ -79,10 +89,14 @@ export async function loadReceivedLines(
   orderId: number,
 ): Promise<ReceivedLineRow[]> {
   const { rows } = await sql<ReceivedLineRow>`
-    select l.id, l.kind, l.goods_id, l.name, l.spec, l.maker, l.unit, l.picture, l.quantity, l.received_quantity,
-      l.returned_quantity, l.unit_price, l.net_fen, l.shares,
+    select l.id, l.kind, l.goods_id, l.name, l.spec, l.maker, l.unit, l.picture, l.quantity, l.shipped_quantity,
+      coalesce(l.closed_quantity, 0) as closed_quantity, coalesce(l.closed_fen, 0) as closed_fen,
+      coalesce(l.closed_voucher_fen, 0) as closed_voucher_fen, coalesce(l.closed_points_fen, 0) as closed_points_fen,
+      l.received_quantity, l.returned_quantity, l.unit_price, l.net_fen, l.shares,
       coalesce((select json_agg(s ->> 0) from jsonb_array_elements(l.ledger) s
         where (s ->> 3)::int = ${keptAsApplied}), '[]'::json) as applied_rules,
+      (select (s ->> 4)::bigint from jsonb_array_elements(l.ledger) s
+        where (s ->> 3)::int = ${keptAsApplied} and s ->> 0 in ('GIFT', 'EXCHANGE') limit 1) as gift_rule_id,
       coalesce((select json_agg(json_build_object('batch_id', b.batch_id, 'batch_no', b.batch_no, 'expiry_date', b.expiry_date,
           'shipped_quantity', b.shipped_quantity) order by b.expiry_date, b.batch_id)
         from orders.order_line_batch b
@@ -105,10 +119,10 @@ export async function addReturned(
     where l.buyer_id = ${buyerId} and l.id = t.id`.execute(db);
 }
 
-/** Whether every unit of an order that was received has come back. */
+/** Whether every unit of an order that was received has come back; those that never left count as such. */
 export async function findIsWhollyReturned(db: Db, buyerId: number, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ is_whole: boolean }>`
-    select bool_and(returned_quantity >= quantity) as is_whole from orders.order_line
+    select bool_and(returned_quantity + coalesce(closed_quantity, 0) >= quantity) as is_whole from orders.order_line
     where buyer_id = ${buyerId} and order_id = ${orderId}`.execute(db);
   return rows[0]?.is_whole ?? false;
 }

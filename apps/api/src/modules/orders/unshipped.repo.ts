@@ -115,7 +115,7 @@ export async function updateHolds(
   );
 }
 
-/** Paid orders of which nothing has left and whose hold did not end in time, of any buyer. In id order, behind an id. */
+/** Paid orders that have not left as a whole and whose hold did not end in time, of any buyer. In id order, behind an id. */
 export async function loadLapsed(
   db: Db,
   today: IsoDate,
@@ -124,7 +124,7 @@ export async function loadLapsed(
 ): Promise<Array<{ readonly id: number; readonly buyer_id: number }>> {
   const { rows } = await sql<{ id: number; buyer_id: number }>`
     select id, buyer_id from orders.purchase_order
-    where hold_until < ${today} and status in ('REVIEW', 'TO_SHIP') and id > ${afterId}
+    where hold_until < ${today} and status in ('REVIEW', 'TO_SHIP', 'PART_SHIPPED') and id > ${afterId}
     order by id limit ${limit}`.execute(db);
   return rows;
 }

@@ -31,6 +31,12 @@ const columns = [
 
 const kindNotes: Readonly<Record<number, string>> = { 2: '赠品', 3: '组合购' };
 
+function noteOf(line: Order['lines'][number], isFirst: boolean): string {
+  return [kindNotes[line.kind] ?? '', isFirst && line.closed > 0 ? `不再发 ${line.closed}` : '']
+    .filter(Boolean)
+    .join('，');
+}
+
 /** A row a batch; what a line comes to stands in its first one. */
 function rowsOfLine(line: Order['lines'][number]): SheetCell[][] {
   const batches = line.batches.length > 0 ? line.batches : [undefined];
@@ -42,7 +48,7 @@ function rowsOfLine(line: Order['lines'][number]): SheetCell[][] {
     countCell(batch?.number ?? line.number),
     moneyCell(line.price),
     at === 0 ? moneyCell(line.net) : null,
-    kindNotes[line.kind] ?? '',
+    noteOf(line, at === 0),
   ]);
 }
 
@@ -52,6 +58,7 @@ function rowsOf(order: Order): SheetCell[][] {
     ...order.lines.flatMap(rowsOfLine),
     sum('运费', order.freight),
     sum('应付', order.payable),
+    ...(Number(order.closed) === 0 ? [] : [sum('未发退款', `-${order.closed}`)]),
     [`订单号 ${order.order_no}`, `下单时间 ${minuteText(order.created_at)}`],
   ];
 }

@@ -1,5 +1,6 @@
 export { cancelOrderForStaff } from './cancel-order-for-staff.ts';
 export { cancelOrders, stopPayments } from './cancel-orders.ts';
+export { closeRest, closeRestForStaff } from './close-rest.ts';
 export { confirmRefund } from './confirm-refund.ts';
 export { confirmTransfer } from './confirm-transfer.ts';
 export { listRefundsWaiting } from './list-refunds-waiting.ts';

@@ -16,6 +16,21 @@ const dayMs = 86_400_000;
 /** What comes back can be used for a while, whenever it was to expire. */
 const graceMs = 30 * dayMs;
 
+/** Gives back points that had paid for units that came back or never came, in the caller's transaction. */
+export async function givePointsBack(
+  tx: Db,
+  back: {
+    readonly buyerId: number;
+    readonly reference: string;
+    readonly memo: string;
+    readonly points: number;
+    readonly at: Date;
+  },
+): Promise<void> {
+  if (back.points === 0) return;
+  await addPoints(tx, { ...back, source: 'back', expiresAt: new Date(back.at.getTime() + graceMs) });
+}
+
 /**
  * Goods came back: gives back the points that paid for them and takes those that they had earned, as far as they are still there.
  * In the caller's transaction; the same return moves nothing twice. Gives how many were taken.
@@ -42,9 +57,6 @@ export async function moveReturnedPoints(
     const refused = await takePoints(tx, { buyerId, source: 'order', reference, points: taken, memo, at });
     if (refused) throw new Error(`${memo}: ${refused.message}`);
   }
-  if (returned.back > 0) {
-    const expiresAt = new Date(at.getTime() + graceMs);
-    await addPoints(tx, { buyerId, source: 'back', reference, points: returned.back, memo, at, expiresAt });
-  }
+  await givePointsBack(tx, { buyerId, reference, memo, points: returned.back, at });
   return taken;
 }

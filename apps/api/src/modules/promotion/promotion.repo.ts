@@ -292,6 +292,35 @@ export async function loadOrderClaims(
   return rows;
 }
 
+export interface ClaimRow {
+  readonly id: number;
+  readonly activity_id: number;
+  readonly goods_id: number;
+  readonly quantity: number;
+}
+
+/** What an order holds, activity by activity. */
+export async function loadClaimsOf(db: Db, buyerId: number, orderId: number): Promise<ClaimRow[]> {
+  const { rows } = await sql<ClaimRow>`
+    select id, activity_id, goods_id, quantity from promotion.claim
+    where buyer_id = ${buyerId} and order_id = ${orderId} and released_at is null order by id`.execute(db);
+  return rows;
+}
+
+/** Lowers claims to what is kept of them; one of which nothing is kept is given back whole. */
+export async function lowerClaims(
+  db: Db,
+  buyerId: number,
+  claims: ReadonlyArray<{ readonly id: number; readonly kept: number }>,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update promotion.claim c set quantity = case when k.kept > 0 then k.kept else c.quantity end,
+      released_at = case when k.kept = 0 then ${at}::timestamptz end
+    from json_to_recordset(${JSON.stringify(claims)}::json) as k(id bigint, kept int)
+    where c.buyer_id = ${buyerId} and c.id = k.id`.execute(db);
+}
+
 /** Marks the claims of these orders as given back and answers what they held. */
 export async function markReleased(
   db: Db,

@@ -18,6 +18,8 @@ function line(fields: Partial<OrderLine>): OrderLine {
     shipped: 0,
     received: 0,
     returned: 0,
+    closed: 0,
+    closed_amount: '0.00',
     reduction: '0.00',
     net: '50.60',
     wanted_batch_no: null,

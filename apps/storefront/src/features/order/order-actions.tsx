@@ -4,14 +4,22 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isZero, yuan } from '../../shared/money-text.ts';
 import type { OrderInvoices } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { AgainDialog, type AgainResult, isWholeOrderAdded } from './again-dialog.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { cancelling, type OrderCard, orderingAgain, receiving, reminding } from './order.queries.ts';
+import {
+  askingToClose,
+  cancelling,
+  type OrderCard,
+  orderingAgain,
+  receiving,
+  reminding,
+} from './order.queries.ts';
 import { hasParcels, orderElementId } from './order-text.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 /** A dialog that closes holds the focus for as long as it fades. */
 const fadedMs = 200;
@@ -83,8 +91,50 @@ function Cancel({ order }: { order: OrderCard }) {
       <Button busy={cancel.isPending} onClick={() => setIsOpen(true)}>
         取消订单
       </Button>
-      <CancelDialog
-        order={order}
+      <ReasonDialog
+        title="取消订单"
+        orderNo={order.order_no}
+        label="取消原因"
+        reasons={['选错商品或数量', '收货地址有误', '想重新合并下单', '暂时不需要了']}
+        outcome={
+          isZero(order.paid)
+            ? '取消后商品退回库存，订单不能恢复。'
+            : `取消后商品退回库存，已付的 ${yuan(order.paid)} 按原付款方式退回，订单不能恢复。`
+        }
+        confirmLabel="取消订单"
+        cancelLabel="暂不取消"
+        isDanger
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        onConfirm={(reason) => void run(reason)}
+      />
+    </>
+  );
+}
+
+/** Of an order that has begun to leave: that the rest should not. The store decides, because it may be packed. */
+function AskToClose({ order }: { order: OrderCard }) {
+  const ask = useMutation(askingToClose);
+  const [isOpen, setIsOpen] = useState(false);
+  async function run(reason: string) {
+    setIsOpen(false);
+    if (!(await succeeds(ask.mutateAsync({ id: order.id, reason })))) return;
+    toast.success('已提交申请，处理后会通知您');
+    keepFocus(order.id);
+  }
+  return (
+    <>
+      <Button busy={ask.isPending} onClick={() => setIsOpen(true)}>
+        未发的不要了
+      </Button>
+      <ReasonDialog
+        title="未发的商品不要了"
+        orderNo={order.order_no}
+        label="原因"
+        reasons={['等待时间太长', '已从别处采购', '暂时不需要了']}
+        outcome="仓库确认后，未发的商品不再发货，货款按原付款方式退回，所用的现金券和积分一并退回；已经装箱的仍会发出。"
+        confirmLabel="提交申请"
+        cancelLabel="继续等待"
         open={isOpen}
         onClose={() => setIsOpen(false)}
         onConfirm={(reason) => void run(reason)}
@@ -187,6 +237,7 @@ export function OrderActions({
       {invoices && <Invoice order={order} of={invoices} />}
       <AskAfterSales order={order} />
       {may('again') && <Again order={order} />}
+      {may('close') && <AskToClose order={order} />}
       {may('cancel') && <Cancel order={order} />}
     </div>
   );

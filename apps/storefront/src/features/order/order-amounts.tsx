@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount, sumFen } from '@qianfang/domain/money/fen';
+import { fen, formatAmount, parseAmount, sumFen } from '@qianfang/domain/money/fen';
 import { Price } from '@qianfang/ui/price';
 import type { ReactNode } from 'react';
 import { isZero, yuan } from '../../shared/money-text.ts';
@@ -14,13 +14,20 @@ function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-function refundedOf(order: OrderDetail): string {
-  return formatAmount(sumFen(order.payments.map((payment) => parseAmount(payment.refunded))));
+/** What was kept of what was paid, and what went back for units that never left and for anything else. */
+function moneyOf(order: OrderDetail) {
+  const refunded = sumFen(order.payments.map((payment) => parseAmount(payment.refunded)));
+  const closed = parseAmount(order.closed);
+  return {
+    refunded: formatAmount(refunded),
+    other: formatAmount(fen(refunded - closed)),
+    kept: formatAmount(fen(parseAmount(order.paid) - refunded)),
+  };
 }
 
 /** Goods less reductions plus freight is what is to be paid: each term, and the rules behind them. */
 export function OrderAmounts({ order }: { order: OrderDetail }) {
-  const refunded = refundedOf(order);
+  const { refunded, other, kept } = moneyOf(order);
   return (
     <dl className="ml-auto w-80 max-w-full text-13">
       <Row name="商品金额">{yuan(order.goods)}</Row>
@@ -44,7 +51,15 @@ export function OrderAmounts({ order }: { order: OrderDetail }) {
         </dd>
       </div>
       {!isZero(order.paid) && <Row name="已付">{yuan(order.paid)}</Row>}
-      {!isZero(refunded) && <Row name="已退款">{yuan(refunded)}</Row>}
+      {isZero(order.closed) ? (
+        !isZero(refunded) && <Row name="已退款">{yuan(refunded)}</Row>
+      ) : (
+        <>
+          <Row name="未发商品退款">−{yuan(order.closed)}</Row>
+          {!isZero(other) && <Row name="其他退款">−{yuan(other)}</Row>}
+          <Row name="退款后实付">{yuan(kept)}</Row>
+        </>
+      )}
     </dl>
   );
 }

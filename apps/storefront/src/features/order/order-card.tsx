@@ -101,6 +101,7 @@ export function OrderCard({ order, invoices }: { order: Order; invoices: OrderIn
             <span className="mr-1 text-13 text-ink-2">{amountLabel(order)}</span>
             <Price amount={order.payable} size="m" tone={order.actions.includes('pay') ? 'price' : 'ink'} />
           </p>
+          {!isZero(order.closed) && <p className="text-13 text-ink-2">未发已退 {yuan(order.closed)}</p>}
           <p className="text-13 text-ink-3">
             {isZero(order.freight) ? '免运费' : `含运费 ${yuan(order.freight)}`}
           </p>

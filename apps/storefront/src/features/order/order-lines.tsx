@@ -59,8 +59,15 @@ function Counts({ line }: { line: OrderLine }) {
           {line.received > 0 && ` · 退 ${line.returned}`}
         </span>
       )}
+      {line.closed > 0 && <span className="block text-12 text-warn">不再发 {line.closed}</span>}
     </>
   );
+}
+
+/** What came back for the units that will not ship. */
+function Closed({ line }: { line: OrderLine }) {
+  if (isZero(line.closed_amount)) return null;
+  return <span className="block text-12 font-normal text-ink-3">未发已退 {yuan(line.closed_amount)}</span>;
 }
 
 function wishOf(line: OrderLine): string {
@@ -112,6 +119,7 @@ function LineRows({ line }: { line: OrderLine }) {
           </Td>
           <Td rowSpan={span} numeric className="font-semibold">
             {yuan(line.net)}
+            <Closed line={line} />
           </Td>
         </>
       )}
@@ -198,6 +206,7 @@ function LineCard({ line }: { line: OrderLine }) {
             </span>
           )}
           <b className="text-14 font-semibold">{yuan(line.net)}</b>
+          <Closed line={line} />
         </p>
       </div>
     </li>

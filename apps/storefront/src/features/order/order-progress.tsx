@@ -7,7 +7,7 @@ import { Link } from '../../shared/page-link.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import type { OrderDetail, OrderStatus } from './order.queries.ts';
 import { TimeToPay } from './order-state.tsx';
-import { holdText, remedyOf } from './order-text.ts';
+import { closedText, holdText, remedyOf } from './order-text.ts';
 
 interface Stage {
   readonly title: string;
@@ -63,6 +63,8 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
   if (order.status === 'CANCELLED') return <Cancelled order={order} />;
   const held = holdText(order);
   const remedy = remedyOf(order);
+  const closed = order.rest_closed;
+  const back = closed ? closedText(closed) : '';
   const stages = stagesOf(order);
   return (
     <div className="grid gap-4">
@@ -80,6 +82,18 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
           请在 {formatInstant(order.pay_before)} 前付款，
           <TimeToPay order={order} label="还剩" />
           。超时未付款订单自动取消，商品退回库存。
+        </Notice>
+      )}
+      {order.close_asked && (
+        <Notice tone="info">
+          {formatInstant(order.close_asked.at)} 已申请不再发未发的商品（{order.close_asked.reason}
+          ），处理后会通知您；已经装箱的仍会发出。
+        </Notice>
+      )}
+      {closed && (
+        <Notice tone="info">
+          {formatInstant(closed.at)} 起，未发的 {closed.units} 件不再发货，原因：{closed.reason}。
+          {back && `${back}。`}
         </Notice>
       )}
       {held && (

@@ -1,7 +1,8 @@
 import { orderHoldLabels } from '@qianfang/domain/order/order-state';
 import { paymentStateLabels } from '@qianfang/domain/payment/payment-state';
+import { isZero, yuan } from '../../shared/money-text.ts';
 import { paths } from '../../shared/paths.ts';
-import type { OrderCard, OrderStatus } from './order.queries.ts';
+import type { OrderCard, OrderDetail, OrderStatus } from './order.queries.ts';
 
 /** Amber waits for the buyer, green is on its way, grey is over (mock/README.md). */
 export const statusTone: Record<OrderStatus, string> = {
@@ -45,7 +46,21 @@ const remedies: Readonly<Record<string, Remedy>> = {
 export function remedyOf(order: Pick<OrderCard, 'hold' | 'status'>): Remedy | undefined {
   // One that is not paid says itself that it is to be cancelled.
   if (order.status === 'PENDING_PAYMENT' && order.hold !== 'HOLD_GROWTH') return undefined;
-  return remedies[order.hold];
+  const remedy = remedies[order.hold];
+  // Of an order that has begun to leave, the rest can be given up.
+  if (order.status === 'PART_SHIPPED' && remedy === askForRefund)
+    return { text: '不愿等待的，可点“未发的不要了”申请退款' };
+  return remedy;
+}
+
+/** What came back for what will not ship any more, in words; '' for nothing. */
+export function closedText(closed: NonNullable<OrderDetail['rest_closed']>): string {
+  const back = [
+    isZero(closed.refund) ? '' : `货款 ${yuan(closed.refund)} 按原付款方式退回`,
+    isZero(closed.voucher) ? '' : `现金券 ${yuan(closed.voucher)} 已退回`,
+    closed.points === 0 ? '' : `${closed.points} 积分已退回`,
+  ].filter(Boolean);
+  return back.join('，');
 }
 
 export function paymentStatusText(status: string): string {
@@ -64,6 +79,7 @@ const events: Readonly<Record<string, string>> = {
   release: '恢复发货',
   ship_part: '部分商品已发货',
   ship_all: '商品已全部发货',
+  ask_close: '申请不再发未发商品',
   close_rest: '未发商品不再发货',
   receive: '确认收货',
   cancel: '订单取消',

@@ -1,5 +1,6 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import {
+  askToClose,
   cancelOrder,
   getOrder,
   getOrderCounts,
@@ -80,6 +81,12 @@ export const receiving = mutationOptions({
 
 export const reminding = mutationOptions({
   mutationFn: (id: number) => call(remindOrder, { params: { id } }),
+  onSettled: refreshOrders,
+});
+
+export const askingToClose = mutationOptions({
+  mutationFn: ({ id, reason }: { id: number; reason: string }) =>
+    call(askToClose, { params: { id }, body: { reason } }),
   onSettled: refreshOrders,
 });
 

@@ -45,6 +45,7 @@ function Row({ line, number }: { line: OrderLine; number: number }) {
       </td>
       <td className="figure">
         {line.number} {line.bzdw}
+        {line.closed > 0 && <div>不再发 {line.closed}</div>}
       </td>
       <td className="figure">{unitYuan(line.price)}</td>
       <td className="figure">{yuan(line.net)}</td>
@@ -105,6 +106,7 @@ export function PurchaseSheet({ order }: { order: OrderDetail }) {
         {!isZero(sums.reduction) && <span>优惠 −{yuan(sums.reduction)}</span>}
         <span>运费 {yuan(order.freight)}</span>
         <b>应付 {yuan(order.payable)}</b>
+        {!isZero(order.closed) && <span>未发退款 −{yuan(order.closed)}</span>}
       </p>
       <p className="mt-6 flex justify-between">
         <span>

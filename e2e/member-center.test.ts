@@ -61,11 +61,14 @@ test('favourites are moved into a new folder by keyboard, and stay favourites wh
   await page.getByText('1 种商品已移到“夏季常用”').first().waitFor();
   await page.getByRole('tab', { name: '夏季常用 1' }).click();
   await page.waitForURL(/\/star\?.*folder=\d+/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('listitem').filter({ hasText: '效期' }).getByText('夏季常用').waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('checkbox', { name: /^选择/ }).nth(1).waitFor({ state: 'detached' });
   await expectAccessibleInBothSchemes(page);
   await page.getByRole('button', { name: '删除分组' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除分组' }).click();
   await page.waitForURL((url) => !url.searchParams.has('folder'));
-  await page.getByText('把收藏的商品分成几组').waitFor();
+  await page.getByRole('tab', { name: /^夏季常用/ }).waitFor({ state: 'detached' });
   await page.getByRole('checkbox', { name: /^选择/ }).nth(1).waitFor();
 });

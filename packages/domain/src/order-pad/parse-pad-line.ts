@@ -19,6 +19,8 @@ export interface PadLine {
   /** Null where none was typed. */
   readonly quantity: number | null;
   readonly unit: PadUnit;
+  /** What stands in the column of quantities where it is none, e.g. 三十 or -5; null otherwise. */
+  readonly unreadQuantity: string | null;
 }
 
 export const longestPadLine = 200;
@@ -93,7 +95,7 @@ export function padKey(text: string): string {
   return normalizeText(text).toLowerCase().replaceAll('×', '*').replace(/\s+/g, ' ').slice(0, longestPadLine);
 }
 
-function namedBy(text: string): Omit<PadLine, 'quantity' | 'unit' | 'key'> {
+function namedBy(text: string): Omit<PadLine, 'quantity' | 'unit' | 'unreadQuantity' | 'key'> {
   const { numbers, leftover } = extractApprovalNumbers(text);
   const [number] = numbers;
   const words = (number ? leftover : text).split(/\s+/).filter((word) => word !== '');
@@ -120,7 +122,8 @@ export function parsePadLine(text: string): PadLine | undefined {
   const counted = countAtEnd(words) ?? { words, quantity: null, unit: 'unit' as const };
   const named = counted.words.join(' ');
   if (named === '') return undefined;
-  return { ...namedBy(named), key: padKey(named), quantity: counted.quantity, unit: counted.unit };
+  const { quantity, unit } = counted;
+  return { ...namedBy(named), key: padKey(named), quantity, unit, unreadQuantity: null };
 }
 
 /** The cells of a table's row, under the headings that it has. */
@@ -141,7 +144,9 @@ export function parsePadCells(cells: PadCells): PadLine | undefined {
     .join(' ')
     .slice(0, longestPadLine);
   if (named === '') return undefined;
-  const counted = count.exec(normalizeText(cells.quantity));
+  // Sheets write 1,200 for 1200.
+  const asked = normalizeText(cells.quantity).replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '');
+  const counted = count.exec(asked);
   const quantity = counted ? asQuantity(counted[1] ?? '') : null;
   const typed = namedBy([cells.approvalNo, cells.name, cells.maker].map(normalizeText).join(' '));
   const code = normalizeText(cells.code);
@@ -153,6 +158,7 @@ export function parsePadCells(cells: PadCells): PadLine | undefined {
     key: padKey(named),
     quantity,
     unit: counted ? unitOf(counted[2]) : 'unit',
+    unreadQuantity: quantity === null && asked !== '' ? asked.slice(0, 20) : null,
   };
 }
 

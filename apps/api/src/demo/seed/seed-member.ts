@@ -7,9 +7,16 @@ interface Owner {
   readonly id: number;
 }
 
+/** Folders of favourites, with the categories whose goods are in them; what is in none of them is in no folder. */
+const favouriteFolders = [
+  ['慢病用药', ['心脑血管', '内分泌', '心脑活血']],
+  ['感冒季备货', ['解热镇痛', '呼吸系统', '感冒清热', '止咳化痰']],
+  ['肠胃常备', ['消化系统', '脾胃肠道']],
+] as const;
+
 /**
  * Favourites of a company that has bought before: what it buys most, marked at other times and prices, so that some have
- * become cheaper since and some dearer.
+ * become cheaper since and some dearer, most of them sorted into folders.
  */
 export async function seedFavourites(tx: Db, buyer: Owner, now: Date): Promise<void> {
   await sql`
@@ -22,6 +29,16 @@ export async function seedFavourites(tx: Db, buyer: Owner, now: Date): Promise<v
       where l.buyer_id = ${buyer.id} group by l.goods_id order by n limit 26
     ) b, lateral (select id from identity.account where buyer_id = ${buyer.id} order by id limit 1) a
     on conflict do nothing`.execute(tx);
+  for (const [name, categories] of favouriteFolders) {
+    await sql`
+      with folder as (insert into favourite.folder (buyer_id, name) values (${buyer.id}, ${name}) returning id)
+      update favourite.favourite f set folder_id = folder.id
+      from folder, catalogue.goods g join catalogue.category c on c.id = g.category_id
+      where f.buyer_id = ${buyer.id} and g.id = f.goods_id and exists (
+        select 1 from catalogue.category p where p.id = any(c.path) and p.name = any(${categories}::text[]))`.execute(
+      tx,
+    );
+  }
 }
 
 /** Most batches have their inspection report, drawn from their facts (演示数据); one of nine is still being prepared. */

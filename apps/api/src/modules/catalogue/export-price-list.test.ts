@@ -27,7 +27,7 @@ async function readList(as: string, query = '') {
     url: `${getPriceList.path}${query}`,
     cookies: { [sessionCookie]: as },
   });
-  const rows = await readUploadedRows(answer.rawPayload, 10_000);
+  const rows = await readUploadedRows({ name: 't.xlsx', bytes: answer.rawPayload }, 10_000);
   return { answer, rows: typeof rows === 'string' ? [] : rows.map((row) => row.cells) };
 }
 

@@ -49,6 +49,7 @@ export async function matchPad(
       key: row.parsed.key,
       number: row.parsed.quantity,
       unit: row.parsed.unit,
+      unread_number: row.parsed.unreadQuantity,
       confidence: verdict.confidence,
       by: verdict.by,
       goods_id: verdict.goodsId,

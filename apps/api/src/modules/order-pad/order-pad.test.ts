@@ -143,6 +143,42 @@ describe('a table', () => {
     expect(pasted.lines).toMatchObject([{ line: 2, goods_id: small.id, number: 20 }]);
   });
 
+  test('is read by its headings where a title and a day stand above them', async () => {
+    const text = '采购计划表\n日期：2026-11-01\n序号,商品名称,规格,数量\n1,阿莫西林胶囊,0.25g*24粒,"1,200"\n';
+    const { data } = await upload(t, matchPad, {}, [{ name: 'a.csv', bytes: Buffer.from(text) }], {
+      as: buyer.session,
+    });
+    expect(data.lines).toMatchObject([{ line: 4, goods_id: small.id, number: 1200, unread_number: null }]);
+  });
+
+  test('with a quantity that is none says so, instead of taking another for it', async () => {
+    const rows = ['三十', '-5', '1.5', '0'].map((asked) => `阿莫西林胶囊,0.25g*24粒,${asked}`);
+    const bytes = Buffer.from(['品名,规格,数量', ...rows].join('\n'));
+    const { data } = await upload(t, matchPad, {}, [{ name: 'a.csv', bytes }], { as: buyer.session });
+    expect(data.lines).toMatchObject(
+      ['三十', '-5', '1.5', '0'].map((asked) => ({ number: null, unread_number: asked })),
+    );
+  });
+
+  test.each([
+    [
+      'text that is named a workbook',
+      '采购单.xlsx',
+      Buffer.from('品名,数量\n阿莫西林胶囊,5\n'),
+      /内容却是文本/,
+    ],
+    ['a picture', 'a.csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /不是表格/],
+    [
+      'columns that name no goods',
+      'a.csv',
+      Buffer.from('序号,规格,数量\n1,0.25g,5\n'),
+      /“序号、规格、数量”里没有商品名称/,
+    ],
+  ])('of %s is refused with the reason', async (_, name, bytes, reason) => {
+    const answer = await upload(t, matchPad, {}, [{ name, bytes }], { as: buyer.session });
+    expect(answer).toMatchObject({ status: 422, errors: { file: [expect.stringMatching(reason)] } });
+  });
+
   test('that is none, and a text without goods, are refused at their field', async () => {
     const bytes = Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]);
     const broken = await upload(t, matchPad, {}, [{ name: 'a.xlsx', bytes }], { as: buyer.session });
@@ -157,7 +193,7 @@ describe('a table', () => {
       cookies: { [sessionCookie]: buyer.session },
     });
     expect(answer.headers['content-disposition']).toContain(encodeURIComponent('千方采购单模板.xlsx'));
-    const rows = await readUploadedRows(answer.rawPayload, 10);
+    const rows = await readUploadedRows({ name: 't.xlsx', bytes: answer.rawPayload }, 10);
     expect(rows).toMatchObject([
       { line: 1, cells: ['商品名称或拼音缩写', '规格', '生产厂家', '批准文号', '条形码或编码', '数量'] },
       { line: 2, cells: ['阿莫西林胶囊', '0.25g*24粒', '', '', '', '30'] },

@@ -40,15 +40,45 @@ interface TextRow {
   readonly cells: readonly string[];
 }
 
-/** Where each column stands; none unless the row is a heading, with what names goods and more beside it. */
+/** What stands above a heading: a title, a day, the name of the shop. */
+const mostAboveHeading = 10;
+
+/** Where each column stands; none where the row is no heading: a number or a spec stands in a row of goods only. */
 function columnsOf(cells: readonly string[]): ReadonlyMap<Column, number> {
   const columns = new Map<Column, number>();
+  if (cells.some((cell) => /^[-+.]?\d/.test(cell))) return columns;
   for (const [index, cell] of cells.entries()) {
     const column = headings.find(([, pattern]) => pattern.test(cell))?.[0];
     if (column !== undefined && !columns.has(column)) columns.set(column, index);
   }
-  const isNaming = columns.has('name') || columns.has('approvalNo') || columns.has('code');
-  return isNaming && columns.size > 1 ? columns : new Map();
+  return columns;
+}
+
+/** Whether the columns of a heading tell which goods a row means. */
+const isNaming = (columns: ReadonlyMap<Column, number>) =>
+  columns.has('name') || columns.has('approvalNo') || columns.has('code');
+
+interface Heading {
+  readonly at: number;
+  readonly columns: ReadonlyMap<Column, number>;
+}
+
+/** The heading of a table, with what names goods and more beside it. */
+function findHeading(table: readonly TextRow[]): Heading | undefined {
+  for (const [at, { cells }] of table.slice(0, mostAboveHeading).entries()) {
+    const columns = columnsOf(cells);
+    if (isNaming(columns) && columns.size > 1) return { at, columns };
+  }
+  return undefined;
+}
+
+/** The words of a first row that heads columns, none of which names goods. */
+function headsNoGoods(table: readonly TextRow[]): string | undefined {
+  const cells = table[0]?.cells.filter((cell) => cell !== '') ?? [];
+  const columns = columnsOf(cells);
+  return cells.length > 1 && columns.size > 0 && !isNaming(columns)
+    ? cells.join('、').slice(0, 60)
+    : undefined;
 }
 
 function padRow(line: number, text: string, parsed: PadLine | undefined): PadRow[] {
@@ -57,15 +87,15 @@ function padRow(line: number, text: string, parsed: PadLine | undefined): PadRow
 
 /** Rows under a heading by its columns, rows without one as typed lines. */
 function rowsOf(table: readonly TextRow[]): PadRow[] {
-  const columns = columnsOf(table[0]?.cells ?? []);
-  if (columns.size === 0) {
+  const heading = findHeading(table);
+  if (!heading) {
     return table.flatMap(({ line, cells }) => {
       const text = cells.filter((cell) => cell !== '').join(' ');
       return padRow(line, text, parsePadLine(text));
     });
   }
-  return table.slice(1).flatMap(({ line, cells }) => {
-    const cell = (column: Column) => cells[columns.get(column) ?? -1] ?? '';
+  return table.slice(heading.at + 1).flatMap(({ line, cells }) => {
+    const cell = (column: Column) => cells[heading.columns.get(column) ?? -1] ?? '';
     const asked = {
       name: cell('name'),
       spec: cell('spec'),
@@ -101,8 +131,14 @@ export async function readPadLines(
 ): Promise<PadRows | Problem> {
   const [file] = files;
   if (file) {
-    const table = await readUploadedRows(file.bytes, mostFileRows);
+    const table = await readUploadedRows(file, mostFileRows);
     if (typeof table === 'string') return fieldProblem('file', table);
+    const heads = findHeading(table) ? undefined : headsNoGoods(table);
+    if (heads !== undefined)
+      return fieldProblem(
+        'file',
+        `表头“${heads}”里没有商品名称、批准文号、条形码或编码，不知道每行是什么商品，请参照模板补上`,
+      );
     const rows = rowsOf(table);
     return rows.length > 0 ? bounded(rows) : fieldProblem('file', '文件里没有可识别的商品行，请参照模板填写');
   }

@@ -81,7 +81,7 @@ export async function importStoresFor(
   if (isProblem(head)) return head;
   const [file] = files;
   if (!file) return fieldProblem('file', '请选择要导入的文件');
-  const rows = await readUploadedRows(file.bytes, mostChainStores + 2);
+  const rows = await readUploadedRows(file, mostChainStores + 2);
   if (typeof rows === 'string') return fieldProblem('file', rows);
   const [header, ...lines] = rows;
   const columns = columnsOf(header?.cells ?? []);

@@ -114,12 +114,26 @@ const priceSince = (one: Favourite) => (
   <PriceChange before={one.favorite_price} now={one.goods.price} since="收藏时" />
 );
 
-function MarkedOn({ one, folders }: { one: Favourite; folders: Folders }) {
+function FolderName({ one, folders }: { one: Favourite; folders: Folders }) {
   const folder = folders.list.find(({ id }) => id === one.folder_id);
+  return folder && <span className="block max-w-28 truncate text-12 text-ink-3">{folder.name}</span>;
+}
+
+function MarkedOn(props: { one: Favourite; folders: Folders }) {
   return (
     <>
-      <span className="whitespace-nowrap">{shortDay(one.favorited_at)}</span>
-      {folder && <span className="block max-w-28 truncate text-12 text-ink-3">{folder.name}</span>}
+      <span className="whitespace-nowrap">{shortDay(props.one.favorited_at)}</span>
+      <FolderName {...props} />
+    </>
+  );
+}
+
+/** What a card says beside the price. */
+function CardNotes(props: { one: Favourite; folders: Folders }) {
+  return (
+    <>
+      <StockFacts goods={props.one.goods} />
+      <FolderName {...props} />
     </>
   );
 }
@@ -153,7 +167,7 @@ function Rows({
         { name: '操作', isNameHidden: true, cell: ({ goods }) => <Unmark goods={goods} /> },
       ]}
       phone={{
-        notes: ({ goods }) => <StockFacts goods={goods} />,
+        notes: (one) => <CardNotes one={one} folders={folders} />,
         price: priceSince,
         order: ({ goods }) => renderOrder(goods),
         deed: ({ goods }) => <Unmark goods={goods} />,

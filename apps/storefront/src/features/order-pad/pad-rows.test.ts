@@ -21,6 +21,7 @@ const line = (facts: Partial<PadLine> = {}): PadLine => ({
   key: 'amxl',
   number: 5,
   unit: 'unit',
+  unread_number: null,
   confidence: 'sure',
   by: 'name',
   goods_id: 1,
@@ -49,6 +50,11 @@ test('a line that is a question is not ticked until the buyer has said which goo
   expect(row?.choices.map((one) => one.id)).toEqual([1, 2]);
   const chosen = row && rowWith(row, row.choices[1]);
   expect(chosen).toMatchObject({ goods: { id: 2 }, isTicked: true });
+});
+
+test('a quantity that cannot be read is told and waits for the buyer', () => {
+  const [row] = padRows({ lines: [line({ number: null, unread_number: '三十' })], goods: [goods()] });
+  expect(row).toMatchObject({ note: '看不懂数量“三十”，请核对', isTicked: false });
 });
 
 test('what may not be bought, or is out of stock, never goes into the cart', () => {

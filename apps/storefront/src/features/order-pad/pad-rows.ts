@@ -29,7 +29,7 @@ export function rowWith(
   goods: PadGoods | undefined,
 ): PadRow {
   if (!goods) return { ...row, goods, number: 0, note: undefined, isTicked: false };
-  const { number, unit } = row.line;
+  const { number, unit, unread_number: unread } = row.line;
   const facts = { packSize: goods.zbz, caseSize: goods.jzl, unit: goods.bzdw };
   const wanted = padUnits({ quantity: number, unit }, facts);
   const advice = nearestPackQuantity(wanted, packRuleOf(goods));
@@ -37,9 +37,10 @@ export function rowWith(
     advice.problem && advice.quantity > 0
       ? `${advice.problem.message}，已改为 ${advice.quantity}`
       : undefined;
-  const note = number === null ? '没写数量，按一个中包装' : shortened;
+  const unsaid = unread === null ? '没写数量，按一个中包装' : `看不懂数量“${unread}”，请核对`;
+  const note = number === null ? unsaid : shortened;
   const next = { ...row, goods, number: advice.quantity, note, isTicked: false };
-  return { ...next, isTicked: isReady(next) };
+  return { ...next, isTicked: unread === null && isReady(next) };
 }
 
 /** The lines as they were understood, each certain one ticked. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { UploadedFile } from '../../../platform/uploads.ts';
 import { ImportError } from './import-error.ts';
 import { inspectFile } from './table/inspect-file.ts';
 import { readDelimited, readTextHead } from './table/read-delimited.ts';
@@ -14,11 +15,22 @@ function delimiterOf(head: string): string {
   return counted.toSorted((a, b) => b.times - a.times)[0]?.one ?? ',';
 }
 
-async function openSource(path: string): Promise<TableSource> {
+const namesWorkbook = /\.(?:xlsx|xlsm|xls|et)$/i;
+/** No text has these; pictures and programs have them within their first bytes. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const notOfText = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
+
+async function openSource(path: string, name: string): Promise<TableSource> {
   const file = await inspectFile(path);
   if (!file.isWorkbook) {
     const encoding = file.encoding ?? 'utf-8';
-    const delimiter = delimiterOf(await readTextHead(path, encoding));
+    const head = await readTextHead(path, encoding);
+    if (notOfText.test(head)) throw new ImportError('文件不是表格，请上传 .xlsx 或 .csv 文件');
+    if (namesWorkbook.test(name))
+      throw new ImportError(
+        '文件名是表格，内容却是文本。请用表格软件打开并另存为 .xlsx；确为文本的，把文件名改为 .csv 后再上传',
+      );
+    const delimiter = delimiterOf(head);
     return readDelimited({ path, bytes: file.bytes, encoding, delimiter });
   }
   const workbook = await openWorkbook(path);
@@ -30,14 +42,17 @@ async function openSource(path: string): Promise<TableSource> {
 
 /**
  * The first rows of a small table that somebody has uploaded: a workbook (.xlsx) or text with commas, tabs or semicolons,
- * in any usual encoding. Gives a sentence instead for a file that is none.
+ * in any usual encoding. Gives a sentence instead for a file that is none, or not what its name says.
  */
-export async function readUploadedRows(bytes: Buffer, most: number): Promise<readonly TableRow[] | string> {
+export async function readUploadedRows(
+  { name, bytes }: Pick<UploadedFile, 'name' | 'bytes'>,
+  most: number,
+): Promise<readonly TableRow[] | string> {
   const folder = await mkdtemp(join(tmpdir(), 'qf-table-'));
   try {
     const path = join(folder, 'table');
     await writeFile(path, bytes);
-    const source = await openSource(path);
+    const source = await openSource(path, name);
     const rows: TableRow[] = [];
     try {
       for await (const portion of source.rows()) {

@@ -31,6 +31,14 @@ test('Visitors see login and register', async () => {
     expect(await part(page, name).count(), name).toBe(0);
 });
 
+test('A company whose licence has run out does not read at the top of each page that its papers are valid', async () => {
+  const page = await openPage({ as: 'guoqi' });
+  await goTo(page, '/404');
+  const company = page.getByRole('navigation', { name: '账户与客服' }).locator('p').first();
+  await expect.poll(() => company.textContent()).toContain('资质已到期');
+  expect(await company.textContent()).not.toContain('资质有效');
+});
+
 test("The header shows the buyer's company name, an assigned account manager (name, phone, flag default versus dedicated), a complaint hotline, and a quality-inspection link", async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/');

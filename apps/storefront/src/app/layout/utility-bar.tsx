@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react';
 import { siteFactsQuery } from '../../shared/common.queries.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { hasSession } from '../../shared/session-hint.ts';
+import { StandingTag } from '../../shared/standing-tag.tsx';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { paths } from '../paths.ts';
 import { LargeTextSwitch } from './large-text-switch.tsx';
@@ -139,7 +140,7 @@ function Buyer() {
             <span data-part="company" className="truncate" title={user.company}>
               您好，<b className="font-semibold text-ink">{user.company || user.username}</b>
             </span>
-            <Tag tone={user.is_passed ? 'ok' : 'warn'}>{user.is_passed ? '资质有效' : '资质审核中'}</Tag>
+            <StandingTag state={user.standing.state} />
           </>
         )}
         <LinkButton

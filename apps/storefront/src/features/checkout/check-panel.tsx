@@ -287,7 +287,12 @@ export function CheckPanel() {
             onReceiveTime={(time) => change({ receiveTimes: { ...draft.receiveTimes, [order.key]: time } })}
           />
         ))}
-        <SavingsChoice savings={check.savings} draft={draft} onChange={change} />
+        <SavingsChoice
+          savings={check.savings}
+          hasEphedrine={firstEphedrine !== -1}
+          draft={draft}
+          onChange={change}
+        />
         <PapersAndInvoice
           check={check}
           draft={draft}

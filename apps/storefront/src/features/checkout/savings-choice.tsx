@@ -60,16 +60,19 @@ function Points({ savings, draft, onChange }: { savings: Savings; draft: CheckDr
 /** What the company may pay less with: coupons with the best chosen, cash vouchers, points. */
 export function SavingsChoice({
   savings,
+  hasEphedrine,
   draft,
   onChange,
 }: {
   savings: Savings;
+  /** Goods with ephedrine, which none of this is taken from (trade-rules 4.1), are among what is ordered. */
+  hasEphedrine: boolean;
   draft: CheckDraft;
   onChange: Change;
 }) {
   return (
     <Card data-part="checkout-savings">
-      <CardHead title="优惠抵扣" aside="含麻商品不参加" />
+      <CardHead title="优惠抵扣" aside={hasEphedrine ? '含麻商品不参加' : undefined} />
       <CardBody className="grid gap-4">
         <Coupons savings={savings} onChange={onChange} />
         <VoucherChoice

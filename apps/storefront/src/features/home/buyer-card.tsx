@@ -1,15 +1,13 @@
-import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import type { getUserBase } from '@qianfang/contract/session';
 import { buttonClass } from '@qianfang/ui/button';
 import { Card } from '@qianfang/ui/card';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { Price } from '@qianfang/ui/price';
 import { Skeleton } from '@qianfang/ui/skeleton';
-import { Tag, type TagTone } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { StandingTag } from '../../shared/standing-tag.tsx';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import {
   homeContractsQuery,
@@ -18,8 +16,6 @@ import {
   homeMoneyQuery,
   homeReceiptsQuery,
 } from './home.queries.ts';
-
-type UserBase = ResultOf<typeof getUserBase>;
 
 function Counts() {
   const { data } = useQuery(homeCountsQuery);
@@ -88,26 +84,17 @@ function Unsigned() {
   );
 }
 
-const states: Partial<Record<UserBase['standing']['state'], { tone: TagTone; text: string }>> = {
-  passed: { tone: 'ok', text: '资质有效' },
-  expiring: { tone: 'warn', text: '资质即将到期' },
-  expired: { tone: 'bad', text: '资质已到期' },
-  rejected: { tone: 'bad', text: '审核未通过' },
-  suspended: { tone: 'bad', text: '已停止采购' },
-};
-
 /** Who is buying, what it has, and what waits for it. */
 export function BuyerCard() {
   const { data: user } = useQuery(userBaseQuery);
   if (!user) return <Skeleton className="h-full min-h-64 w-full rounded-card" />;
   const isPassed = user.is_passed === 1;
-  const state = states[user.standing.state] ?? { tone: 'warn', text: '资质审核中' };
   return (
     <Card data-part="buyer-card" className="flex h-full flex-col gap-3 p-4 xl:large:gap-2">
       <div>
         <p className="font-semibold">{user.company || user.username}</p>
         <p className="pt-1">
-          <Tag tone={state.tone}>{state.text}</Tag>
+          <StandingTag state={user.standing.state} />
         </p>
       </div>
       {isPassed ? (

@@ -7,24 +7,24 @@ import { BuildingIcon, PhoneIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
-import { Tag, type TagTone } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { StandingTag, standings } from '../../shared/standing-tag.tsx';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 
 type User = ResultOf<typeof getUserBase>;
 
-/** How it is called, and what the way on is called. */
-const standings: Record<User['standing']['state'], { tone: TagTone; text: string; action: string }> = {
-  draft: { tone: 'warn', text: '资料未提交', action: '继续填写' },
-  waiting: { tone: 'info', text: '资质审核中', action: '查看进度' },
-  rejected: { tone: 'bad', text: '资质未通过', action: '去修改' },
-  passed: { tone: 'ok', text: '资质有效', action: '查看证件' },
-  expiring: { tone: 'warn', text: '资质即将到期', action: '去更新' },
-  expired: { tone: 'bad', text: '资质已过期', action: '去更新' },
-  suspended: { tone: 'bad', text: '账号已停用', action: '查看' },
+/** What the way on is called. */
+const actions: Record<User['standing']['state'], string> = {
+  draft: '继续填写',
+  waiting: '查看进度',
+  rejected: '去修改',
+  passed: '查看证件',
+  expiring: '去更新',
+  expired: '去更新',
+  suspended: '查看',
 };
 
 /** 199****0001: enough to know it again, not enough to read it off a shop's screen. */
@@ -34,7 +34,7 @@ function masked(phone: string): string {
 
 function Standing({ standing }: Pick<User, 'standing'>) {
   if (standing.message === '') return null;
-  const { tone, action } = standings[standing.state];
+  const { tone } = standings[standing.state];
   return (
     <div className="px-5 pb-4 max-md:px-3">
       <Notice
@@ -42,7 +42,7 @@ function Standing({ standing }: Pick<User, 'standing'>) {
         action={
           standing.action_url && (
             <Link to={standing.action_url} className="whitespace-nowrap">
-              {action}
+              {actions[standing.state]}
             </Link>
           )
         }
@@ -69,7 +69,6 @@ function Manager({ admin }: { admin: NonNullable<User['admin']> }) {
 }
 
 function Whole({ user }: { user: User }) {
-  const standing = standings[user.standing.state];
   return (
     <>
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 px-5 py-5 max-lg:grid-cols-[auto_minmax(0,1fr)] max-md:px-3">
@@ -84,7 +83,7 @@ function Whole({ user }: { user: User }) {
           <h2 className="text-20 font-semibold max-md:text-16">{user.company || user.username}</h2>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-ink-2">
             <Link to={paths.documents}>
-              <Tag tone={standing.tone}>{standing.text}</Tag>
+              <StandingTag state={user.standing.state} />
             </Link>
             {user.buyer_type && isBuyerType(user.buyer_type) && (
               <span>{buyerTypeLabel(user.buyer_type)}</span>

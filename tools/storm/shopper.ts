@@ -113,7 +113,7 @@ export class Shopper {
   }
 
   private async fillCart(): Promise<void> {
-    const { session } = this.buyer;
+    const { session, buyerId } = this.buyer;
     const wanted = new Map<number, number>();
     for (let kinds = 1 + Math.floor(Math.random() * 6); kinds > 0; kinds -= 1) {
       const one = pick(this.goods);
@@ -122,9 +122,17 @@ export class Shopper {
     const hot = pick(this.hot);
     if (hot !== undefined && chance(0.5)) wanted.set(hot, 10 * (1 + Math.floor(Math.random() * 3)));
     if (wanted.size === 0) return;
-    await this.ask(session, addToCart, {
-      body: { params: [...wanted].map(([goods_id, number]) => ({ goods_id, number })) },
-    });
+    const key = `storm-add-${buyerId}-${this.round}`;
+    const body = { params: [...wanted].map(([goods_id, number]) => ({ goods_id, number })) };
+    const added = await this.ask(session, addToCart, { key, body });
+    if (added.status !== 200)
+      this.told.differences.push(`add ${key} was answered ${added.status} ${added.message}`);
+    // One in ten is sent again afterwards.
+    const again = chance(0.1) ? await this.ask(session, addToCart, { key, body }) : added;
+    if (JSON.stringify(again.data) !== JSON.stringify(added.data))
+      this.told.differences.push(
+        `add ${key}: ${JSON.stringify(added.data)}, then ${JSON.stringify(again.data)}`,
+      );
     if (chance(0.7)) return;
     const cart = await this.ask(session, getCart);
     const line = pick(cart.data.data);

@@ -5,10 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import type { Deps } from './deps.ts';
 import { type AnswerBasis, type KeepAnswer, keptAnswersOf } from './kept-answers.ts';
+import type { KeyedWrite } from './keyed-write.repo.ts';
 import { replyWithProblem } from './problem-reply.ts';
 import type { UploadedFile } from './uploads.ts';
 import { type PeekViewer, type ResolveViewer, sessionCookie, type Viewer } from './viewer.ts';
-import { writeOnce } from './write-once.ts';
+import { hashOfRequest, transactOnce, writeOnce } from './write-once.ts';
 import { WrittenAnswer } from './written-answer.ts';
 import { WrittenJson } from './written-json.ts';
 
@@ -33,6 +34,8 @@ export interface Call<E extends Endpoint> {
   readonly body: BodyOf<E>;
   readonly files: readonly UploadedFile[];
   readonly idempotencyKey: string | undefined;
+  /** For endpoints that claim their keys themselves, where one came. */
+  readonly keyed: KeyedWrite | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** For endpoints that are revalidated. */
@@ -78,6 +81,11 @@ function refusal(endpoint: Endpoint, viewer: Viewer | undefined): Problem | unde
   return undefined;
 }
 
+interface MountOptions {
+  /** The handler claims a key with what it writes; of others everything, reading too, is one transaction with the key. */
+  readonly claimsKey?: boolean;
+}
+
 /**
  * Mounts a call of the contract at its path: auth, closed schemas, envelope. The handler declares and delegates;
  * it returns the data of the answer, or a problem.
@@ -86,6 +94,7 @@ export function mountEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
+  { claimsKey = false }: MountOptions = {},
 ): void {
   if (app.mountedEndpoints.has(endpoint))
     throw new Error(`${endpoint.method} ${endpoint.path} is mounted twice`);
@@ -142,30 +151,34 @@ export function mountEndpoint<E extends Endpoint>(
         body: request.body as BodyOf<E>,
         files: request.uploads,
       };
-      const handle = () =>
+      const handle = (deps: Deps, keyed?: KeyedWrite) =>
         handler({
           ...asked,
-          deps: app.deps,
+          deps,
           viewer: viewer as Call<E>['viewer'],
           idempotencyKey: typeof key === 'string' ? key : undefined,
+          keyed,
           request,
           reply,
           keepAnswer: (found) => {
             basis = found;
           },
         });
+      const { deps } = app;
       const isKeyed = endpoint.idempotent === 'asked' && typeof key === 'string' && viewer !== undefined;
-      const result = isKeyed
-        ? await writeOnce(
-            app.deps,
-            {
-              buyerId: viewer.buyerId,
-              key,
-              request: { ...asked, call: `${endpoint.method} ${endpoint.path}` },
-            },
-            handle,
+      const keyed = isKeyed && {
+        buyerId: viewer.buyerId,
+        key,
+        requestHash: hashOfRequest({ ...asked, call: `${endpoint.method} ${endpoint.path}` }),
+        at: deps.clock.now(),
+      };
+      const result = keyed
+        ? await writeOnce<Answer<E>>(deps, keyed, () =>
+            claimsKey
+              ? handle(deps, keyed)
+              : transactOnce<Answer<E> | Problem>(deps.db, keyed, (tx) => handle({ ...deps, db: tx })),
           )
-        : await handle();
+        : await handle(deps);
       if (isProblem(result)) return replyWithProblem(reply, result);
       if (reply.sent) return reply;
       if (isFile) return sendFile(reply, result as FileAnswer);

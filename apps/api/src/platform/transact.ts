@@ -20,8 +20,14 @@ export class WriteRace extends Error {
 /**
  * Runs one use case in one transaction. A problem that it returns undoes everything it wrote.
  * A deadlock or serialization failure is tried again, because the whole use case is a function of what it reads.
+ * Where `db` is a transaction already, it is a part of that: a problem undoes and answers the whole.
  */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) {
+    const result = await work(db);
+    if (isProblem(result)) throw new Undo(result);
+    return result;
+  }
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(async (tx) => {

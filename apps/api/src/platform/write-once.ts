@@ -1,26 +1,22 @@
 import { hash } from 'node:crypto';
-import { setTimeout as later } from 'node:timers/promises';
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import {
   claimKey,
   findKeyedWrite,
-  keepAnswerOfKey,
-  loseKey,
+  type KeyedWrite,
+  keepAnswer,
   pruneKeyedWrites,
-  releaseKey,
 } from './keyed-write.repo.ts';
+import { transact } from './transact.ts';
 import type { UploadedFile } from './uploads.ts';
 
-/** Longer than any call takes: what has no answer by then lost its process. */
-const longestCallMs = 15_000;
-const firstLookMs = 20;
-const mostBetweenLooksMs = 500;
 const keptHours = 24;
 
 /** What was asked for: the same key with anything else is a mistake of the client. */
-export interface Request {
+interface Request {
   readonly call: string;
   readonly params: unknown;
   readonly query: unknown;
@@ -28,65 +24,57 @@ export interface Request {
   readonly files: readonly UploadedFile[];
 }
 
-/** A write under a key that its client chose. */
-export interface Keyed {
-  readonly buyerId: number;
-  readonly key: string;
-  readonly request: Request;
-}
-
-function hashOf({ call, params, query, body, files }: Request): string {
+/** What is known of two requests that are the same. */
+export function hashOfRequest({ call, params, query, body, files }: Request): string {
   const papers = files.map(({ field, name, bytes }) => [field, name, hash('sha256', bytes)]);
   return hash('sha256', JSON.stringify([call, params, query, body, papers]));
 }
 
-type Write<T> = () => Promise<T | Problem> | T | Problem;
+/** Somebody has written under this key before: nothing was written now. */
+export class KeyTaken extends Error {}
 
-/** Does a write and keeps its answer. A refusal has written nothing, so that its key is free again. */
-async function writeFirst<T>(
-  { db, log }: Deps,
-  { buyerId, key }: Keyed,
-  write: Write<T>,
+/**
+ * Answers a write that claims its key with what it writes: whoever comes with the key again gets the first answer. A refusal
+ * wrote nothing, so that its key is free; where the first was done, its repeat is not refused either. Either all is written,
+ * with the key and its answer, or nothing, whoever died in between. Problem: KEY_REUSED for another request under the same key.
+ */
+export async function writeOnce<T>(
+  { db }: Deps,
+  keyed: KeyedWrite,
+  write: () => Promise<T | Problem> | T | Problem,
 ): Promise<T | Problem> {
-  let result: T | Problem;
-  try {
-    result = await write();
-  } catch (error) {
-    await loseKey(db, buyerId, key).catch(() => undefined);
-    throw error;
+  for (;;) {
+    let refusal: Problem | undefined;
+    try {
+      const result = await write();
+      if (!isProblem(result)) return result;
+      refusal = result;
+    } catch (error) {
+      if (!(error instanceof KeyTaken)) throw error;
+    }
+    const first = await findKeyedWrite(db, keyed);
+    if (first && first.requestHash !== keyed.requestHash) return problem('KEY_REUSED');
+    if (first) return JSON.parse(first.answer) as T;
+    if (refusal) return refusal;
+    // It was taken, and is forgotten by now.
   }
-  if (isProblem(result)) await releaseKey(db, buyerId, key);
-  else {
-    // It is done, whether that can be kept or not.
-    await keepAnswerOfKey(db, { buyerId, key, answer: JSON.stringify(result) }).catch((error: unknown) =>
-      log.error({ err: error }, 'answer of a keyed write was not kept'),
-    );
-  }
-  return result;
 }
 
 /**
- * Makes a write once under its key: whoever comes with the key again gets the first answer, and waits for it where it is
- * still under way. A write that was refused may be tried again under its key. A key is claimed before the write and by a
- * statement of its own, so that what was lost in between is never made twice.
- * Problems: KEY_REUSED for another request under the same key; UNSETTLED where nobody knows what came of the first.
+ * {@link transact} with a key, where there is one: claims it first and keeps the answer last, in the same transaction. `work`
+ * gives what the call is answered. Throws {@link KeyTaken}.
  */
-export async function writeOnce<T>(deps: Deps, keyed: Keyed, write: Write<T>): Promise<T | Problem> {
-  const { buyerId, key } = keyed;
-  const requestHash = hashOf(keyed.request);
-  for (let wait = firstLookMs, waited = 0; waited < longestCallMs; waited += wait) {
-    const known = waited === 0 ? undefined : await findKeyedWrite(deps.db, buyerId, key);
-    if (!known && (await claimKey(deps.db, { buyerId, key, requestHash, at: deps.clock.now() })))
-      return writeFirst(deps, keyed, write);
-    const first = known ?? (await findKeyedWrite(deps.db, buyerId, key));
-    if (first && first.requestHash !== requestHash) return problem('KEY_REUSED');
-    if (first?.answer != null) return JSON.parse(first.answer) as T;
-    const age = first ? deps.clock.now().getTime() - first.at.getTime() : 0;
-    if (first?.isLost || age > longestCallMs) return problem('UNSETTLED');
-    await later(wait);
-    wait = Math.min(wait * 2, mostBetweenLooksMs);
-  }
-  return problem('UNSETTLED');
+export function transactOnce<T>(
+  db: Db,
+  keyed: KeyedWrite | undefined,
+  work: (tx: Db) => Promise<T> | T,
+): Promise<T> {
+  return transact(db, async (tx) => {
+    if (keyed && !(await claimKey(tx, keyed))) throw new KeyTaken();
+    const result = await work(tx);
+    if (keyed && !isProblem(result)) await keepAnswer(tx, keyed, JSON.stringify(result));
+    return result;
+  });
 }
 
 /** Forgets keys a day after their write. */

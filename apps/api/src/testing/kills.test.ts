@@ -109,9 +109,10 @@ async function payOnPhone(phoneUrl: string): Promise<void> {
 async function shop(buyer: TestBuyer, goods: readonly number[], round: number, told: Told): Promise<void> {
   const name = `${buyer.buyerId}-${round}`;
   const wanted = goods.filter((_, index) => (index + round) % 3 === 0);
-  await insist(buyer, addToCart, {
-    body: { params: wanted.map((goods_id, index) => ({ goods_id, number: 50 + index })) },
-  });
+  const lines = wanted.map((goods_id, index) => ({ goods_id, number: 50 + index }));
+  // The cart is empty: what was added twice would be in it twice.
+  const added = await insist(buyer, addToCart, { key: `into-cart-${name}`, body: { params: lines } });
+  expect(added).toMatchObject({ status: 200, data: { added: lines, failed: [] } });
   const page = await insist(buyer, checkOut);
   expect(page).toMatchObject({ status: 200 });
   const submitted = await insist(buyer, submitOrder, {
@@ -125,7 +126,11 @@ async function shop(buyer: TestBuyer, goods: readonly number[], round: number, t
   const choice = (round + buyer.buyerId) % 5;
   if (choice === 4) {
     for (const orderId of orderIds) {
-      const answer = await insist(buyer, cancelOrder, { id: orderId, body: { reason: '不想要了' } });
+      const answer = await insist(buyer, cancelOrder, {
+        id: orderId,
+        key: `cancel-${name}-${orderId}`,
+        body: { reason: '不想要了' },
+      });
       expect(answer).toMatchObject({ status: 200, data: { status: 'CANCELLED' } });
       told.cancelled.push(orderId);
     }

@@ -45,8 +45,11 @@ export function mountCart(app: FastifyInstance): void {
   mountEndpoint(app, getCartTotal, async ({ deps, viewer }) => ({
     total: await countCart(deps.db, viewer.buyerId),
   }));
-  mountEndpoint(app, addToCartEndpoint, ({ deps, viewer, body, request }) =>
-    addToCart(deps, viewer, body, request.ip),
+  mountEndpoint(
+    app,
+    addToCartEndpoint,
+    ({ deps, viewer, body, request, keyed }) => addToCart(deps, viewer, body, { ip: request.ip, keyed }),
+    { claimsKey: true },
   );
   mountEndpoint(app, copyCartEndpoint, ({ deps, viewer, body, request }) =>
     copyCart(deps, viewer, body, request.ip),
@@ -72,8 +75,12 @@ export function mountCart(app: FastifyInstance): void {
   mountEndpoint(app, chooseBatchEndpoint, ({ deps, viewer, params, body }) =>
     chooseBatch(deps, viewer, params.id, body),
   );
-  mountEndpoint(app, quickAddEndpoint, ({ deps, viewer, params, request }) =>
-    quickAdd(deps, viewer, params.id, request.ip),
+  mountEndpoint(
+    app,
+    quickAddEndpoint,
+    ({ deps, viewer, params, request, keyed }) =>
+      quickAdd(deps, viewer, params.id, { ip: request.ip, keyed }),
+    { claimsKey: true },
   );
   mountEndpoint(app, getAdditions, ({ deps, viewer }) => listAdditions(deps, viewer));
   mountEndpoint(app, checkOutEndpoint, ({ deps, viewer, body }) => checkOut(deps, viewer, body));

@@ -6,9 +6,9 @@ import { transact } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { recordAudit } from '../audit/index.ts';
 import { loadSisters, type Sister } from '../identity/index.ts';
-import { placeWishes, type Reach, type Wish } from './add-to-cart.ts';
 import { type CartLineRow, loadLines } from './cart.repo.ts';
 import { keepLives } from './keep-lives.ts';
+import { placeWishes, type Reach, type Wish } from './place-wishes.ts';
 
 type Target = ResultOf<typeof copyCartEndpoint>['list'][number];
 

@@ -6,8 +6,12 @@ import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 
 /** Both ends of an order that was not wanted: by its buyer, and by time. */
 export function mountCancelOrder(app: FastifyInstance): void {
-  mountEndpoint(app, cancelOrderEndpoint, ({ deps, viewer, params, body }) =>
-    cancelOrder(deps, viewer, params.id, body.reason),
+  mountEndpoint(
+    app,
+    cancelOrderEndpoint,
+    ({ deps, viewer, params, body, keyed }) =>
+      cancelOrder(deps, viewer, params.id, { reason: body.reason, keyed }),
+    { claimsKey: true },
   );
   app.deps.jobs.define('cancel-unpaid-orders', () => cancelUnpaidOrders(app.deps), { everyMinutes: 1 });
 }

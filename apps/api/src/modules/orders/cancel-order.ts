@@ -1,8 +1,9 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import type { OrderState } from '@qianfang/domain/order/order-state';
 import type { Deps } from '../../platform/deps.ts';
-import { transact } from '../../platform/transact.ts';
+import type { KeyedWrite } from '../../platform/keyed-write.repo.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { transactOnce } from '../../platform/write-once.ts';
 import { cancelOrders, stopPayments } from '../payment/index.ts';
 import { lockOrders } from './orders.repo.ts';
 
@@ -15,11 +16,11 @@ export async function cancelOrder(
   deps: Deps,
   viewer: Viewer,
   id: number,
-  reason: string,
+  { reason, keyed }: { readonly reason: string; readonly keyed: KeyedWrite | undefined },
 ): Promise<{ id: number; status: OrderState } | Problem> {
   const { buyerId } = viewer;
   await stopPayments(deps, buyerId, [id]);
-  return transact(deps.db, async (tx): Promise<{ id: number; status: OrderState } | Problem> => {
+  return transactOnce(deps.db, keyed, async (tx): Promise<{ id: number; status: OrderState } | Problem> => {
     const [order] = await lockOrders(tx, buyerId, [id]);
     if (order?.status === 'CANCELLED') return { id, status: order.status };
     const cancelled = await cancelOrders(tx, {

@@ -36,8 +36,12 @@ export function mountPayment(app: FastifyInstance): void {
     startPayment(deps, viewer, { orderId: params.id, key: idempotencyKey ?? '', method: body.method }),
   );
   mountEndpoint(app, getPayment, ({ deps, viewer, params }) => readPayment(deps, viewer.buyerId, params.id));
-  mountEndpoint(app, uploadTransferSlip, ({ deps, viewer, params, body, files }) =>
-    uploadSlip(deps, viewer.buyerId, params.id, { payerName: body.payer_name, files }),
+  mountEndpoint(
+    app,
+    uploadTransferSlip,
+    ({ deps, viewer, params, body, files, keyed }) =>
+      uploadSlip(deps, viewer.buyerId, params.id, { payerName: body.payer_name, files, keyed }),
+    { claimsKey: true },
   );
   mountEndpoint(app, getRechargeOptions, ({ deps, viewer }) => readRechargeOptions(deps, viewer.buyerId));
   mountEndpoint(app, rechargeBalance, ({ deps, viewer, body, idempotencyKey }) =>

@@ -3,9 +3,10 @@ import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contra
 import { movePayment } from '@qianfang/domain/payment/payment-state';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { KeyedWrite } from '../../platform/keyed-write.repo.ts';
 import { takeScan } from '../../platform/scanned-file.ts';
-import { transact } from '../../platform/transact.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
+import { transactOnce } from '../../platform/write-once.ts';
 import { lockOrdersForPayment, setPayTime } from '../orders/index.ts';
 import { type PaymentView, presentPayment } from './payment.present.ts';
 import { findPayment, lockPayment, type PaymentRow, updateSlip } from './payment.repo.ts';
@@ -40,7 +41,11 @@ export async function uploadSlip(
   deps: Deps,
   buyerId: number,
   paymentId: number,
-  slip: { readonly payerName: string; readonly files: readonly UploadedFile[] },
+  slip: {
+    readonly payerName: string;
+    readonly files: readonly UploadedFile[];
+    readonly keyed: KeyedWrite | undefined;
+  },
 ): Promise<PaymentView | Problem> {
   const seen = await findPayment(deps.db, buyerId, paymentId);
   if (!seen) return problem('NOT_FOUND');
@@ -55,11 +60,16 @@ export async function uploadSlip(
   await deps.files.put(key, deps.secrets.sealBytes(scan.bytes), 'application/octet-stream');
   let isKept = false;
   try {
-    const kept = await transact(deps.db, (tx) =>
-      keep(tx, seen, { key, contentType: scan.contentType, payerName: slip.payerName.trim() }),
-    );
-    isKept = !isProblem(kept);
-    return isProblem(kept) ? kept : await presentPayment(deps, kept);
+    const view = await transactOnce(deps.db, slip.keyed, async (tx) => {
+      const kept = await keep(tx, seen, {
+        key,
+        contentType: scan.contentType,
+        payerName: slip.payerName.trim(),
+      });
+      return isProblem(kept) ? kept : presentPayment({ ...deps, db: tx }, kept);
+    });
+    isKept = !isProblem(view);
+    return view;
   } finally {
     if (!isKept) await deps.files.remove(key);
   }

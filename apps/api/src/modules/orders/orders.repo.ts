@@ -97,6 +97,16 @@ export interface NewOrderLine {
   readonly wanted_batch_no: string | null;
   /** The least life that was asked for. */
   readonly min_days: number | null;
+  /** Where its units come from. */
+  readonly batches: readonly LineBatch[];
+}
+
+export interface LineBatch {
+  readonly batch_id: number;
+  readonly batch_no: string;
+  readonly production_date: IsoDate | null;
+  readonly expiry_date: IsoDate | null;
+  readonly quantity: number;
 }
 
 /** What all orders of a submit have in common. */
@@ -120,8 +130,8 @@ export interface WrittenOrderRow extends SubmittedOrderRow {
 }
 
 /**
- * Writes the orders of a submit with their lines and their first event, and what the submit came to, in one statement; gives
- * the orders as they were given. Order numbers: QF, the day, a running number.
+ * Writes the orders of a submit with their lines, the batches of these and their first event, and what the submit came to, in one
+ * statement; gives the orders as they were given. Order numbers: QF, the day, a running number.
  */
 export async function insertSubmitted(
   db: Db,
@@ -133,7 +143,12 @@ export async function insertSubmitted(
   const day = submit.today.replaceAll('-', '').slice(2);
   const drafts = orders.map((order, index) => ({ index, ...order }));
   const { rows } = await sql<WrittenOrderRow>`
-    with draft as materialized (
+    with given as materialized (
+      select * from json_to_recordset(${JSON.stringify(lines)}::json) as l(order_index int, sort int, kind smallint, goods_id bigint,
+        combination_id bigint, name text, spec text, maker text, unit text, approval_no text, goods_class text, picture text,
+        quantity int, unit_price bigint, segments jsonb, raw_fen bigint, reduction_fen bigint, net_fen bigint, shares jsonb,
+        ledger jsonb, tax_class text, wanted_batch_no text, min_days smallint, batches json)
+    ), draft as materialized (
       select d.*, nextval('orders.order_no_seq')::text as n
       from json_to_recordset(${JSON.stringify(drafts)}::json) as d(index int, warehouse_id bigint, handling text,
         status text, hold text, hold_reason text, goods_fen bigint, reduction_fen bigint, freight_fen bigint, payable_fen bigint,
@@ -157,14 +172,19 @@ export async function insertSubmitted(
       select ${buyerId}, p.id, l.sort, l.kind, l.goods_id, l.combination_id, l.name, l.spec, l.maker, l.unit,
         l.approval_no, l.goods_class, l.picture, l.quantity, l.unit_price, l.segments, l.raw_fen, l.reduction_fen, l.net_fen,
         l.shares, l.ledger, l.tax_class, l.wanted_batch_no, l.min_days
-      from json_to_recordset(${JSON.stringify(lines)}::json) as l(order_index int, sort int, kind smallint, goods_id bigint,
-        combination_id bigint, name text, spec text, maker text, unit text, approval_no text, goods_class text, picture text,
-        quantity int, unit_price bigint, segments jsonb, raw_fen bigint, reduction_fen bigint, net_fen bigint, shares jsonb,
-        ledger jsonb, tax_class text, wanted_batch_no text, min_days smallint)
+      from given l
       join numbered n on n.index = l.order_index
       join placed p on p.order_no = n.order_no
       order by l.order_index, l.sort
       returning id, order_id, sort
+    ), batch as (
+      insert into orders.order_line_batch (buyer_id, order_line_id, batch_id, batch_no, production_date, expiry_date, quantity)
+      select ${buyerId}, line.id, b.batch_id, b.batch_no, b.production_date, b.expiry_date, b.quantity
+      from given l
+      join numbered n on n.index = l.order_index
+      join placed p on p.order_no = n.order_no
+      join line on line.order_id = p.id and line.sort = l.sort,
+      json_to_recordset(l.batches) as b(batch_id bigint, batch_no text, production_date date, expiry_date date, quantity int)
     ), event as (
       insert into orders.order_event (buyer_id, order_id, actor, actor_name, event, note, at)
       select ${buyerId}, id, 'buyer', ${submit.accountName}, 'submit', '', ${at} from placed
@@ -178,25 +198,22 @@ export async function insertSubmitted(
   return rows;
 }
 
-export interface NewLineBatch {
-  readonly order_line_id: number;
-  readonly batch_id: number;
-  readonly batch_no: string;
-  readonly production_date: IsoDate | null;
-  readonly expiry_date: IsoDate | null;
-  readonly quantity: number;
-}
-
-export async function insertLineBatches(
-  db: Db,
+/** Writes anew where the units of lines come from, while their submit is still under way. */
+export async function replaceLineBatches(
+  tx: Db,
   buyerId: number,
-  batches: readonly NewLineBatch[],
+  batches: ReadonlyArray<LineBatch & { readonly order_line_id: number }>,
 ): Promise<void> {
+  const lineIds = batches.map((one) => one.order_line_id);
+  await sql`
+    delete from orders.order_line_batch where buyer_id = ${buyerId} and order_line_id = any(${lineIds}::bigint[])`.execute(
+    tx,
+  );
   await sql`
     insert into orders.order_line_batch (buyer_id, order_line_id, batch_id, batch_no, production_date, expiry_date, quantity)
     select ${buyerId}, b.order_line_id, b.batch_id, b.batch_no, b.production_date, b.expiry_date, b.quantity
     from json_to_recordset(${JSON.stringify(batches)}::json) as b(order_line_id bigint, batch_id bigint, batch_no text,
-      production_date date, expiry_date date, quantity int)`.execute(db);
+      production_date date, expiry_date date, quantity int)`.execute(tx);
 }
 
 export interface NewEvent {

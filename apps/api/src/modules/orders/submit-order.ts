@@ -34,17 +34,25 @@ import { readSettings } from '../content/index.ts';
 import { sendMessage } from '../message/index.ts';
 import { claimQuotas, claimsOf, writeClaims } from '../promotion/index.ts';
 import { type DeliveryAddress, loadAddress, loadPurchaser, recordDecisions } from '../qualification/index.ts';
-import { allocateStock, reserveStock, type StockAnswer } from '../stock/index.ts';
+import {
+  allocateStock,
+  pickStock,
+  reserveStock,
+  type StockAnswer,
+  type StockWish,
+  takeStock,
+} from '../stock/index.ts';
 import { claimSavings } from './claim-savings.ts';
 import { collectParties } from './collect-parties.ts';
 import {
   claimSubmission,
   findSubmission,
   insertEvents,
-  insertLineBatches,
   insertSubmitted,
+  type LineBatch,
   loadSubmittedOrders,
   type NewOrderLine,
+  replaceLineBatches,
   type SubmittedOrderRow,
 } from './orders.repo.ts';
 import { findLimitProblem } from './purchase-limits.ts';
@@ -159,25 +167,39 @@ function rulesOf(cart: OpenCart, rules: BatchRules, draft: Draft): BatchRules {
   return { ...rules, minRemainingDays: Math.max(rules.minRemainingDays, minDaysOf(cart, draft)) };
 }
 
-async function allocate(
-  tx: Db,
-  cart: OpenCart,
-  drafts: readonly Draft[],
-): Promise<Array<StockAnswer<Draft>>> {
-  return allocateStock(
-    tx,
-    drafts.map((draft) => {
-      const { part } = draft.entry;
-      const offer = cart.offers.byId.get(part.goods.goodsId);
-      if (!offer) throw new Error(`goods ${part.goods.goodsId} is in a priced order without an offer`);
-      return {
-        key: draft,
-        goodsId: part.goods.goodsId,
-        warehouseId: part.goods.warehouseId,
-        quantity: part.quantity,
-        batchId: part.batchId,
-        rules: rulesOf(cart, offer.batchRules, draft),
-      };
+function stockWishes(cart: OpenCart): Array<StockWish<Draft>> {
+  return draftsOf(cart).map((draft) => {
+    const { part } = draft.entry;
+    const offer = cart.offers.byId.get(part.goods.goodsId);
+    if (!offer) throw new Error(`goods ${part.goods.goodsId} is in a priced order without an offer`);
+    return {
+      key: draft,
+      goodsId: part.goods.goodsId,
+      warehouseId: part.goods.warehouseId,
+      quantity: part.quantity,
+      batchId: part.batchId,
+      rules: rulesOf(cart, offer.batchRules, draft),
+    };
+  });
+}
+
+const draftName = ({ orderIndex, sort }: Draft) => `${orderIndex}/${sort}`;
+
+type LineBatches = ReadonlyMap<string, readonly LineBatch[]>;
+
+/** The batches that were given to each line, by its draft's name. */
+function batchesOf(answers: ReadonlyArray<StockAnswer<Draft>>): LineBatches {
+  return new Map(
+    answers.flatMap(({ key, allocation, productionDates }) => {
+      if (!allocation.ok) return [];
+      const batches = allocation.picks.map((pick) => ({
+        batch_id: pick.batchId,
+        batch_no: pick.batchNo,
+        production_date: productionDates.get(pick.batchId) ?? null,
+        expiry_date: pick.expiryDate,
+        quantity: pick.quantity,
+      }));
+      return [[draftName(key), batches] as const];
     }),
   );
 }
@@ -214,7 +236,7 @@ function batchWishOf(cart: OpenCart, draft: Draft): Pick<NewOrderLine, 'wanted_b
   return { wanted_batch_no: null, min_days: minDaysOf(cart, draft) || null };
 }
 
-function orderLine(cart: OpenCart, draft: Draft): NewOrderLine {
+function orderLine(cart: OpenCart, draft: Draft, batches: LineBatches): NewOrderLine {
   const { line, part } = draft.entry;
   const goods = cart.offers.byId.get(part.goods.goodsId)?.goods;
   if (!goods) throw new Error(`goods ${part.goods.goodsId} is in a priced order without an offer`);
@@ -241,6 +263,7 @@ function orderLine(cart: OpenCart, draft: Draft): NewOrderLine {
     ledger: keepLedger(partLedger(cart.priced, line, part)),
     tax_class: goods.tax_class,
     ...batchWishOf(cart, draft),
+    batches: batches.get(draftName(draft)) ?? [],
   };
 }
 
@@ -267,6 +290,8 @@ function exchangedIds(cart: OpenCart): number[] {
 interface Priced {
   readonly submissionId: number;
   readonly cart: OpenCart;
+  /** Where the units come from, as far as was known when it was priced. */
+  readonly picked: ReadonlyArray<StockAnswer<Draft>>;
   readonly address: DeliveryAddress;
   readonly body: Body;
   readonly payBefore: Date;
@@ -278,11 +303,12 @@ async function writeOrders(
   tx: Db,
   facts: Db,
   viewer: Viewer,
-  { submissionId, cart, address, body, payBefore, now }: Priced,
+  { submissionId, cart, picked, address, body, payBefore, now }: Priced,
 ): Promise<Written | Problem> {
   const { buyerId } = viewer;
   const growth = await findAbnormalGrowth(tx, viewer, cart);
   const partiesOf = await collectParties(facts, buyerId);
+  const batches = batchesOf(picked);
   const orders = await insertSubmitted(
     tx,
     {
@@ -312,7 +338,7 @@ async function writeOrders(
       remark: body.remarks?.[draftKey(draft)] ?? '',
       ledger: keepLedger(orderLedger(cart.priced, draft)),
     })),
-    draftsOf(cart).map((draft) => orderLine(cart, draft)),
+    draftsOf(cart).map((draft) => orderLine(cart, draft, batches)),
   );
   const orderIds = orders.map((order) => order.id);
   await recordPledges(
@@ -415,46 +441,39 @@ interface Written {
 }
 
 /**
- * Takes quotas and batches, which all companies take of, and writes down who got what. It is the last that a submit does, for
- * whoever wants of the same goods waits from here until it is committed.
+ * Takes quotas and batches, which all companies take of. It is the last that a submit does, for whoever wants of the same
+ * goods waits from here until it is committed. Where others took of what was picked, what is left is shared out anew.
  */
 async function take(
   tx: Db,
   viewer: Viewer,
-  { cart, body, now }: Priced,
+  { cart, picked, body, now }: Priced,
   { orderIds, lineIdOf }: Written,
 ): Promise<Problem | undefined> {
   const { buyerId } = viewer;
+  const takesOf = (answers: ReadonlyArray<StockAnswer<Draft>>) =>
+    answers.flatMap(({ key, allocation }) => {
+      if (!allocation.ok) return [];
+      const where = { orderId: orderIds[key.orderIndex] ?? 0, orderLineId: lineIdOf(key) };
+      return allocation.picks.map(({ batchId, quantity }) => ({ batchId, quantity, ...where }));
+    });
   const claims = await claimQuotas(tx, buyerId, claimsOf(cart.priced));
   if (!claims) throw new WriteRace();
   await writeClaims(tx, buyerId, claims, orderIds, now);
-  const answers = await allocate(tx, cart, draftsOf(cart));
+  const wishes = stockWishes(cart);
+  const isWhole = picked.every(({ allocation }) => allocation.ok);
+  const goodsIds = [...new Set(wishes.map((wish) => wish.goodsId))];
+  if (isWhole && (await takeStock(tx, goodsIds, takesOf(picked), now))) return undefined;
+
+  const answers = await allocateStock(tx, wishes);
   const short = shortages(cart, answers);
   if (short.length > 0) return changed(cart, short, body.payable);
-  const takes = answers.flatMap(({ key, allocation, productionDates }) => {
-    if (!allocation.ok) return [];
-    const orderId = orderIds[key.orderIndex] ?? 0;
-    const orderLineId = lineIdOf(key);
-    return allocation.picks.map((pick) => ({
-      ...pick,
-      productionDate: productionDates.get(pick.batchId) ?? null,
-      orderId,
-      orderLineId,
-    }));
-  });
-  await insertLineBatches(
-    tx,
-    buyerId,
-    takes.map((one) => ({
-      order_line_id: one.orderLineId,
-      batch_id: one.batchId,
-      batch_no: one.batchNo,
-      production_date: one.productionDate,
-      expiry_date: one.expiryDate,
-      quantity: one.quantity,
-    })),
+  const batches = batchesOf(answers);
+  const lineBatches = draftsOf(cart).flatMap((draft) =>
+    (batches.get(draftName(draft)) ?? []).map((one) => ({ ...one, order_line_id: lineIdOf(draft) })),
   );
-  await reserveStock(tx, takes, now);
+  await replaceLineBatches(tx, buyerId, lineBatches);
+  await reserveStock(tx, takesOf(answers), now);
   return undefined;
 }
 
@@ -516,7 +535,8 @@ async function place(
 
   const { unpaidMinutes } = await readSettings(facts);
   const payBefore = new Date(now.getTime() + unpaidMinutes * 60_000);
-  const priced: Priced = { submissionId, cart, address, body, payBefore, now };
+  const picked = await pickStock(facts, stockWishes(cart));
+  const priced: Priced = { submissionId, cart, picked, address, body, payBefore, now };
   const written = await writeOrders(tx, facts, viewer, priced);
   if (isProblem(written)) return written;
   return (await take(tx, viewer, priced, written)) ?? presentOrders(written.orders);

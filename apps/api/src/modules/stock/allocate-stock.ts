@@ -3,7 +3,8 @@ import { type Allocation, allocateBatches } from '@qianfang/domain/goods/allocat
 import type { BatchRules } from '@qianfang/domain/goods/batch';
 import type { Db } from '../../platform/db.ts';
 import { batchFacts } from './batch-facts.ts';
-import { lockBatchRows } from './stock.repo.ts';
+import { loadOpenBatches } from './load-open-batches.ts';
+import { type BatchRow, lockBatchRows } from './stock.repo.ts';
 
 /** What one line wants. `key` is the caller's own. */
 export interface StockWish<Key> {
@@ -23,16 +24,18 @@ export interface StockAnswer<Key> {
   readonly productionDates: ReadonlyMap<number, IsoDate | null>;
 }
 
+const goodsIdsOf = (wishes: ReadonlyArray<Pick<StockWish<unknown>, 'goodsId'>>) => [
+  ...new Set(wishes.map((wish) => wish.goodsId)),
+];
+
 /**
- * Locks the batches of all goods in one statement and shares them out, first expiry first, line by line in goods-id
- * order: two lines of one goods never get the same unit, and who will have one batch only, or what lasts longest, is served before who takes any.
- * Nothing is written; `reserveStock` does, in the same transaction.
+ * Shares out batches, first expiry first, line by line in goods-id order: two lines of one goods never get the same unit,
+ * and who will have one batch only, or what lasts longest, is served before who takes any.
  */
-export async function allocateStock<Key>(
-  tx: Db,
+function shareOut<Key>(
+  rows: readonly BatchRow[],
   wishes: ReadonlyArray<StockWish<Key>>,
-): Promise<Array<StockAnswer<Key>>> {
-  const rows = await lockBatchRows(tx, [...new Set(wishes.map((wish) => wish.goodsId))]);
+): Array<StockAnswer<Key>> {
   const left = new Map(rows.map((row) => [row.id, row.available]));
   const productionDates = new Map(rows.map((row) => [row.id, row.production_date]));
   const isNamed = ({ batchId }: StockWish<Key>) => (batchId === null ? 0 : 1);
@@ -52,4 +55,27 @@ export async function allocateStock<Key>(
     }
     return { key: wish.key, allocation, productionDates };
   });
+}
+
+/**
+ * Shares out what there is as far as is known, and locks nothing. `takeStock` takes it, where nobody was faster.
+ * `facts` may be a transaction that looks into memory first.
+ */
+export async function pickStock<Key>(
+  facts: Db,
+  wishes: ReadonlyArray<StockWish<Key>>,
+): Promise<Array<StockAnswer<Key>>> {
+  const byGoods = await loadOpenBatches(facts, goodsIdsOf(wishes));
+  return shareOut([...byGoods.values()].flat(), wishes);
+}
+
+/**
+ * Locks the batches of all goods in one statement and shares them out. Nothing is written; `reserveStock` does, in the same
+ * transaction.
+ */
+export async function allocateStock<Key>(
+  tx: Db,
+  wishes: ReadonlyArray<StockWish<Key>>,
+): Promise<Array<StockAnswer<Key>>> {
+  return shareOut(await lockBatchRows(tx, goodsIdsOf(wishes)), wishes);
 }

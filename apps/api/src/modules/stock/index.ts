@@ -1,4 +1,4 @@
-export { allocateStock, type StockAnswer } from './allocate-stock.ts';
+export { allocateStock, pickStock, type StockAnswer, type StockWish } from './allocate-stock.ts';
 export { findExpiringGoods } from './find-expiring-goods.ts';
 export { loadBatches, type SellableBatch } from './load-batches.ts';
 export { loadNamedBatches, type NamedBatch } from './load-named-batches.ts';
@@ -10,5 +10,5 @@ export { type Delivery, receiveBatches } from './receive-batches.ts';
 export { receiveReturn } from './receive-return.ts';
 export { releaseStock } from './release-stock.ts';
 export { drawnReport, loadReports, saveReport } from './report.repo.ts';
-export { reserveStock } from './reserve-stock.ts';
+export { reserveStock, takeStock } from './reserve-stock.ts';
 export { shipStock } from './ship-stock.ts';

@@ -131,7 +131,7 @@ export const getUserCreditRepayments = endpoint({
       amount: AmountText,
       /** Still owed after it. */
       owed: AmountText,
-      /** The bank's number of a transfer, the number of a refund; empty for what came from the balance. */
+      /** The bank's number of a transfer, the number of a refund or of the repayment from the balance. */
       reference: Type.String(),
     }),
   ),

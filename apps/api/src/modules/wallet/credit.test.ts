@@ -3,15 +3,19 @@ import { getPayment, getPaymentOptions } from '@qianfang/contract/payment';
 import { isProblem } from '@qianfang/contract/problem';
 import {
   getStatement,
+  getStatementFile,
   getUserCredit,
   getUserCreditBills,
   getUserCreditRepayments,
   getUserMoney,
+  getUserMoneyLog,
   repayUserCredit,
 } from '@qianfang/contract/wallet';
 import { parseAmount } from '@qianfang/domain/money/fen';
+import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sessionCookie } from '../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { checkBooks } from '../../testing/check-books.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
@@ -234,7 +238,24 @@ describe('paying back', () => {
       ['transfer', '200.00', '900.00'],
       ['balance', '100.00', '1100.00'],
     ]);
-    expect(rows.map((one) => one.reference)).toEqual([expect.stringMatching(/^QP.+R1$/), 'B-HK-77', '']);
+    const [, , own] = rows;
+    expect(rows.map((one) => one.reference)).toEqual([
+      expect.stringMatching(/^QP.+R1$/),
+      'B-HK-77',
+      expect.stringMatching(/^HK\d{8}$/),
+    ]);
+    // The statement of the balance calls it the same, and nothing that only the store understands.
+    const log = (await t.call(getUserMoneyLog, { as: buyer.session, query: {} })).data.list;
+    expect(log[0]).toMatchObject({ reference: own?.reference, memo: '余额归还账期欠款' });
+    for (const account of ['balance', 'credit']) {
+      const file = await t.app.inject({
+        url: `${getStatementFile.path}?account=${account}&month=2026-11`,
+        cookies: { [sessionCookie]: buyer.session },
+      });
+      const sheet = strFromU8(unzipSync(file.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+      expect(sheet).toContain(own?.reference);
+      expect(sheet).not.toMatch(/HK\d+:|order:\d/);
+    }
     expect((await credit())?.used).toBe('300.00');
     expect(await list(await makeBuyer(t))).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Db } from '../../platform/db.ts';
 import type { JournalCause } from './post-journal.ts';
+import { referenceText } from './reference-text.ts';
 import { type EntryRow, loadEntries } from './wallet.repo.ts';
 
 type UseType = NonNullable<QueryOf<typeof getUserMoneyLog>['use_type']>;
@@ -43,7 +44,7 @@ function presentEntry(row: EntryRow): ResultOf<typeof getUserMoneyLog>['list'][n
     use_type_text: useTypeTexts[useType],
     amount: formatAmount(fen(row.amount)),
     balance: formatAmount(fen(row.balance_after)),
-    reference: row.reference,
+    reference: referenceText(row),
     memo: row.memo,
   };
 }

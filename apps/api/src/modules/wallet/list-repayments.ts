@@ -2,6 +2,7 @@ import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getUserCreditRepayments } from '@qianfang/contract/wallet';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Db } from '../../platform/db.ts';
+import { referenceText } from './reference-text.ts';
 import { isFromBalance } from './repay-from-balance.ts';
 import { type EntryRow, loadEntries } from './wallet.repo.ts';
 
@@ -29,7 +30,7 @@ function present(row: EntryRow): Result['list'][number] {
     amount: formatAmount(fen(row.amount)),
     // A debt is below nothing in the books.
     owed: formatAmount(fen(-row.balance_after)),
-    reference: way === 'balance' ? '' : row.reference,
+    reference: referenceText(row),
   };
 }
 

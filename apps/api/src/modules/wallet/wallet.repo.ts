@@ -26,6 +26,7 @@ export interface EntryRow {
   readonly amount: number;
   readonly balance_after: number;
   readonly cause: string;
+  readonly journal_id: number;
   readonly reference: string;
   readonly memo: string;
   readonly at: Date;
@@ -210,7 +211,7 @@ export async function loadEntries(
       and (${filter.from ?? null}::timestamptz is null or j.at >= ${filter.from ?? null}::timestamptz)
       and (${filter.to ?? null}::timestamptz is null or j.at < ${filter.to ?? null}::timestamptz)`;
   const { rows } = await sql<EntryRow>`
-    select p.id, p.amount, p.balance_after, j.cause, j.reference, j.memo, j.at from ${wanted}
+    select p.id, p.amount, p.balance_after, p.journal_id, j.cause, j.reference, j.memo, j.at from ${wanted}
     order by p.id desc limit ${filter.limit} offset ${filter.offset}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${wanted}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };

@@ -5,6 +5,7 @@ import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
 import type { Db } from '../../platform/db.ts';
 import { type SheetCell, sheetContentType, writeSheet } from '../../platform/write-sheet.ts';
 import { causeText, figureText, heldOf, monthSpan } from './read-statement.ts';
+import { referenceText } from './reference-text.ts';
 import { loadEntries, loadPeriod } from './wallet.repo.ts';
 
 const accountNames = { balance: '余额', voucher: '现金券', points: '积分', credit: '账期' } as const;
@@ -55,7 +56,7 @@ export async function writeStatement(
         row.amount > 0 ? figure(row.amount) : null,
         row.amount < 0 ? figure(-row.amount) : null,
         figure(heldOf(account, row.balance_after)),
-        row.reference,
+        referenceText(row),
         row.memo,
       ]);
       if (rows.length < portion) break;

@@ -300,7 +300,9 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   const feedback = await upload(t, sendFeedback, complaint, [scan], { as });
   const afterSales = await askAfterSales(t, buyer, ephedrineOrderId, scan);
   // What is on sale everybody may read the report of; this batch is not any more.
-  await sql`update stock.batch set status = 'LOCKED' where id = ${mostlyShipped.shippedBatchId}`.execute(t.db);
+  await sql`update stock.batch set status = 'LOCKED' where id = ${mostlyShipped.shippedBatchId}`.execute(
+    t.db,
+  );
   return {
     buyer,
     ...afterSales,

@@ -1,6 +1,7 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { goodsFamilyOf } from '@qianfang/domain/goods/goods-class';
+import { batchWishText } from '@qianfang/domain/goods/least-life';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, sumFen } from '@qianfang/domain/money/fen';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
@@ -89,7 +90,10 @@ function cellsOf(row: NoteRow, at: number): string[] {
     line.spec,
     line.unit,
     String(batch.quantity),
-    batch.batch_no,
+    // What was asked for, so that who receives it can see whether it came.
+    [batch.batch_no, batchWishText(line.wanted_batch_no !== null, line.min_days ?? 0)]
+      .filter(Boolean)
+      .join(' '),
     batch.production_date ?? '—',
     batch.expiry_date ?? '—',
     makerText(row),

@@ -2,6 +2,7 @@ import type { QueryOf } from '@qianfang/contract/http/endpoint';
 import { type exportOrders as exportOrdersEndpoint, mostExportedOrders } from '@qianfang/contract/order';
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { batchWishText } from '@qianfang/domain/goods/least-life';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import { orderStateLabels } from '@qianfang/domain/order/order-state';
@@ -30,6 +31,7 @@ const columns = [
   { title: '生产厂家', width: 28 },
   { title: '批准文号', width: 20 },
   { title: '批号', width: 24 },
+  { title: '批号要求', width: 18 },
   { title: '单位', width: 6 },
   { title: '数量', width: 8 },
   { title: '已发', width: 8 },
@@ -64,6 +66,7 @@ function rowsOf(
     line.maker,
     line.approval_no,
     (batches.get(line.id) ?? []).join('、'),
+    batchWishText(line.wanted_batch_no !== null, line.min_days ?? 0),
     line.unit,
     count(line.quantity),
     count(line.shipped_quantity),

@@ -1,10 +1,11 @@
-import { orderAgain } from '@qianfang/contract/order';
+import { addToCart, checkOut, chooseBatch, getCart, getLineBatches } from '@qianfang/contract/cart';
+import { orderAgain, submitOrder } from '@qianfang/contract/order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { placeOrder } from '../../testing/trade-builders.ts';
+import { nextKey, placeOrder } from '../../testing/trade-builders.ts';
 
 let t: TestApp;
 
@@ -61,4 +62,59 @@ test('parts of a set do not come back as single goods, and gifts not at all', as
       { goods_id: part.id, in_cart: 0, message: '组合内的商品，请选购整套组合' },
     ],
   });
+});
+
+test('what was asked of a batch is asked again, and what cannot be had is said', async () => {
+  const buyer = await makeBuyer(t);
+  const as = buyer.session;
+  const twoBatches = [
+    { batchNo: 'AG1', onHand: 200, expiryDate: '2027-12-31' },
+    { batchNo: 'AG2', onHand: 200, expiryDate: '2028-12-31' },
+  ];
+  const [named, gone, lasting, short] = [
+    await makeGoods(t, { batches: twoBatches }),
+    await makeGoods(t, { batches: twoBatches.map((one) => ({ ...one, batchNo: `X${one.batchNo}` })) }),
+    await makeGoods(t, { batches: twoBatches }),
+    await makeGoods(t, { batches: twoBatches }),
+  ];
+  const goods = [named, gone, lasting, short];
+  await t.call(addToCart, { as, body: { params: goods.map(({ id }) => ({ goods_id: id, number: 20 })) } });
+  const idOf = async (goodsId: number) =>
+    (await t.call(getCart, { as, body: {} })).data.data.find((line) => line.goods.id === goodsId)?.id ?? 0;
+  for (const { id } of [named, gone]) {
+    const params = { id: await idOf(id) };
+    const { list } = (await t.call(getLineBatches, { as, params })).data;
+    await t.call(chooseBatch, { as, params, body: { batch_id: list.at(-1)?.id ?? 0 } });
+  }
+  for (const { id } of [lasting, short])
+    await t.call(chooseBatch, { as, params: { id: await idOf(id) }, body: { min_days: 730 } });
+  const page = await t.call(checkOut, { as, body: {} });
+  const placed = await t.call(submitOrder, {
+    as,
+    idempotencyKey: nextKey(),
+    body: { address_id: buyer.addressId, payable: page.data.totals.payable },
+  });
+  expect(placed.status, placed.message).toBe(201);
+  await sql`update stock.batch set status = 'LOCKED'
+    where (goods_id = ${gone.id} or goods_id = ${short.id}) and batch_no like '%AG2'`.execute(t.db);
+
+  const again = await t.call(orderAgain, { as, params: { id: placed.data.id } });
+  const told = new Map(again.data.lines.map((line) => [line.goods_id, line]));
+  expect(goods.map(({ id }) => [told.get(id)?.in_cart, told.get(id)?.message])).toEqual([
+    [20, ''],
+    [20, '批号 XAG2 已不可选，改为按效期先后发货'],
+    [20, ''],
+    [20, '没有剩余效期满 24 个月的批次，未保留效期要求'],
+  ]);
+  const wished = async (goodsId: number) => {
+    const params = { id: await idOf(goodsId) };
+    const { batch_id, min_days, list } = (await t.call(getLineBatches, { as, params })).data;
+    return [list.find((one) => one.id === batch_id)?.batch_no ?? null, min_days];
+  };
+  expect(await Promise.all(goods.map(({ id }) => wished(id)))).toEqual([
+    ['AG2', 0],
+    [null, 0],
+    [null, 730],
+    [null, 0],
+  ]);
 });

@@ -3,64 +3,85 @@ import type { orderAgain as orderAgainEndpoint } from '@qianfang/contract/order'
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { addToCart } from '../cart/index.ts';
-import { findOrder, loadOrderLines, type OrderLineRow } from './order-view.repo.ts';
+import { type AgainWish, addAgain } from '../cart/index.ts';
+import {
+  findOrder,
+  type LineBatchRow,
+  loadLineBatches,
+  loadOrderLines,
+  type OrderLineRow,
+} from './order-view.repo.ts';
 
 const kinds = { goods: 1, setPart: 3 } as const;
 
-/** The goods of one kind of line, each once, however many lines the order had of it. */
-function goodsOf(
+interface Wished extends AgainWish {
+  readonly line: OrderLineRow;
+}
+
+/** The goods of one kind of line, each once for each batch that was asked for by name, however many lines the order had of it. */
+function wishesOf(
   lines: readonly OrderLineRow[],
   kind: number,
-): Array<{ line: OrderLineRow; wanted: number }> {
-  const byGoods = Map.groupBy(
-    lines.filter((line) => line.kind === kind),
-    (line) => line.goods_id,
-  );
-  return [...byGoods.values()].flatMap((same) => {
-    const [line] = same;
-    return line ? [{ line, wanted: same.reduce((sum, one) => sum + one.quantity, 0) }] : [];
+  batches: readonly LineBatchRow[],
+): readonly Wished[] {
+  const named = lines
+    .filter((line) => line.kind === kind)
+    .map((line) => ({
+      line,
+      batch: batches.find((one) => one.order_line_id === line.id && one.batch_no === line.wanted_batch_no),
+    }));
+  const same = Map.groupBy(named, ({ line, batch }) => `${line.goods_id}/${batch?.batch_id ?? ''}`);
+  return [...same.values()].flatMap((all) => {
+    const [first] = all;
+    if (!first) return [];
+    const { line, batch } = first;
+    return [
+      {
+        line,
+        goodsId: line.goods_id,
+        number: all.reduce((sum, one) => sum + one.line.quantity, 0),
+        batch: batch && { id: batch.batch_id, batchNo: batch.batch_no },
+        minDays: Math.max(...all.map((one) => one.line.min_days ?? 0)),
+      },
+    ];
   });
 }
 
 /**
- * Puts an order's goods into the cart again and tells of each what became of it. Gifts are not bought, and a set is taken
- * as a set or not at all, at what it costs today.
+ * Puts an order's goods into the cart again, with what was asked of their batches, and tells of each what became of it. Gifts are not
+ * bought, and a set is taken as a set or not at all, at what it costs today.
  */
 export async function orderAgain(
   deps: Deps,
   viewer: Viewer,
   id: number,
 ): Promise<ResultOf<typeof orderAgainEndpoint> | Problem> {
-  const order = await findOrder(deps.db, viewer.buyerId, id);
+  const { buyerId } = viewer;
+  const order = await findOrder(deps.db, buyerId, id);
   if (!order) return problem('NOT_FOUND');
-  const lines = await loadOrderLines(deps.db, viewer.buyerId, [id]);
-  const wishes = goodsOf(lines, kinds.goods);
-  const answer = await addToCart(deps, viewer, {
-    params: wishes.map(({ line, wanted }) => ({ goods_id: line.goods_id, number: wanted })),
-  });
-  const added = new Map(answer.added.map((one) => [one.goods_id, one]));
-  const refused = new Map(answer.failed.map((one) => [one.goods_id, one.message]));
-  const told = (line: OrderLineRow, wanted: number, inCart: number, message: string) => ({
+  const lines = await loadOrderLines(deps.db, buyerId, [id]);
+  const batches = await loadLineBatches(
+    deps.db,
+    buyerId,
+    lines.map((line) => line.id),
+  );
+  const wishes = wishesOf(lines, kinds.goods, batches);
+  const { list, total } = await addAgain(deps, viewer, wishes);
+  const told = ({ line, number }: Wished, inCart: number, message: string) => ({
     goods_id: line.goods_id,
     name: line.name,
     ypgg: line.spec,
     bzdw: line.unit,
-    wanted,
+    wanted: number,
     in_cart: inCart,
     message,
   });
   return {
-    added: answer.added.length,
+    added: list.filter((one) => one.inCart > 0).length,
     lines: [
-      ...wishes.map(({ line, wanted }) => {
-        const row = added.get(line.goods_id);
-        return told(line, wanted, row?.number ?? 0, row?.message ?? refused.get(line.goods_id) ?? '没有加入');
-      }),
-      ...goodsOf(lines, kinds.setPart).map(({ line, wanted }) =>
-        told(line, wanted, 0, '组合内的商品，请选购整套组合'),
-      ),
+      ...wishes.map((wish, at) => told(wish, list[at]?.inCart ?? 0, list[at]?.message ?? '没有加入')),
+      ...wishesOf(lines, kinds.setPart, []).map((wish) => told(wish, 0, '组合内的商品，请选购整套组合')),
     ],
-    total: answer.total,
+    total,
   };
 }

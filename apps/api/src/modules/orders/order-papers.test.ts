@@ -1,14 +1,17 @@
 import { addToCart, checkOut } from '@qianfang/contract/cart';
 import {
+  exportOrders,
   getDeliveryNote,
   getLogistics,
   getOrder,
   getOrderDocuments,
   getOrderPaper,
+  getPurchaseList,
   getReceipt,
   submitOrder,
 } from '@qianfang/contract/order';
 import { isProblem } from '@qianfang/contract/problem';
+import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionCookie } from '../../platform/viewer.ts';
@@ -19,6 +22,7 @@ import { readPdf } from '../../testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey, pay, placeOrder, setUpBank, topUp } from '../../testing/trade-builders.ts';
 import { shipWithNote } from '../delivery-note/index.ts';
+import { closeRestForStaff } from '../payment/index.ts';
 import { listOrdersToShip } from './index.ts';
 
 let t: TestApp;
@@ -312,6 +316,38 @@ test('the order as a paper has its lines and what it costs', async () => {
   expect(all).toContain(order.order_no);
   expect(all).toContain(`应付 ¥${order.payable}`);
   expect(all).toContain(order.lines[0]?.name ?? '');
+});
+
+test('what was asked of a batch and what will not leave any more stands in the papers and lists of the order', async () => {
+  const buyer = await makeBuyer(t);
+  const goods = await makeGoods(t, { batches: [{ onHand: 100, batchNo: 'WISH1' }] });
+  await topUp(t, buyer, 60_000);
+  const { id } = await placeOrder(t, buyer, [[goods.id, 60]]);
+  await sql`update orders.order_line set min_days = 365 where order_id = ${id}`.execute(t.db);
+  await pay(t, buyer, id, 'balance');
+  const { order_no: orderNo } = await orderOf(buyer, id);
+  await shipBatch(orderNo, new Map([['WISH1', 25]]));
+  const staff = await makeStaff(t, 'business');
+  await closeRestForStaff(t.app.deps, { orderNo, staff, reason: '批次已售完' });
+
+  const textOf = async (path: string) =>
+    readPdf((await fetchFile(at(path, id), buyer)).rawPayload)
+      .pages.flat()
+      .join('');
+  const wish = '效期不少于12个月';
+  const paper = (await textOf(getOrderPaper.path)).replaceAll(' ', '');
+  for (const words of [wish, '不再发35', '未发退款−¥350.00', '未发的35件', '批次已售完'])
+    expect(paper).toContain(words);
+  expect((await textOf(getDeliveryNote.path)).replaceAll(' ', '')).toContain(`WISH1${wish}`);
+  expect(await textOf(getReceipt.path)).toContain('350.00');
+  const sheetOf = async (path: string) =>
+    strFromU8(
+      unzipSync((await fetchFile(path, buyer)).rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
+    );
+  expect(await sheetOf(at(getPurchaseList.path, id))).toMatch(
+    /效期不少于 12 个月，不再发 35.*未发退款.*-350\.00/s,
+  );
+  expect(await sheetOf(exportOrders.path)).toMatch(/效期不少于 12 个月.*350\.00/s);
 });
 
 test('order and receipt printed later name buyer, seller and warehouse as they were called when it was ordered', async () => {

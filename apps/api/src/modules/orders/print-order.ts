@@ -1,6 +1,7 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getOrder } from '@qianfang/contract/order';
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { batchWishText } from '@qianfang/domain/goods/least-life';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, parseAmount, sumFen } from '@qianfang/domain/money/fen';
 import { paymentMethodText } from '@qianfang/domain/payment/payment-state';
@@ -29,7 +30,14 @@ const columns: readonly PaperColumn[] = [
 
 const kindNotes: Readonly<Record<number, string>> = { 2: '【赠品】', 3: '【组合】' };
 
+/** What lies in the line, and what was asked of it. */
 function batchesText(line: Order['lines'][number]): string {
+  const wish = batchWishText(line.wanted_batch_no !== null, line.min_days);
+  const held = heldText(line);
+  return wish === '' ? held : `${held}（${wish}）`;
+}
+
+function heldText(line: Order['lines'][number]): string {
   if (line.batches.length === 0) return '待分配';
   return line.batches
     .map(({ batch_no, expiry_date, number }) => {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getOrder } from '@qianfang/contract/order';
 import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { batchWishText } from '@qianfang/domain/goods/least-life';
 import type { Deps } from '../../platform/deps.ts';
 import {
   countCell,
@@ -26,13 +27,14 @@ const columns = [
   { title: '数量', width: 8 },
   { title: '单价（元）', width: 12 },
   { title: '小计（元）', width: 12 },
-  { title: '备注', width: 10 },
+  { title: '备注', width: 22 },
 ];
 
 const kindNotes: Readonly<Record<number, string>> = { 2: '赠品', 3: '组合购' };
 
 function noteOf(line: Order['lines'][number], isFirst: boolean): string {
-  return [kindNotes[line.kind] ?? '', isFirst && line.closed > 0 ? `不再发 ${line.closed}` : '']
+  const wish = batchWishText(line.wanted_batch_no !== null, line.min_days);
+  return [kindNotes[line.kind] ?? '', wish, isFirst && line.closed > 0 ? `不再发 ${line.closed}` : '']
     .filter(Boolean)
     .join('，');
 }

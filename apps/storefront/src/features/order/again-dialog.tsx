@@ -18,7 +18,7 @@ export function isWholeOrderAdded(result: AgainResult): boolean {
 
 function titleOf({ added, lines }: AgainResult): string {
   if (added === 0) return '商品没有加入购物车';
-  return added < lines.length ? '部分商品没有加入购物车' : '已加入购物车，部分数量有调整';
+  return added < lines.length ? '部分商品没有加入购物车' : '已加入购物车，部分商品有变化';
 }
 
 function summaryOf({ added, lines }: AgainResult): string {
@@ -26,7 +26,7 @@ function summaryOf({ added, lines }: AgainResult): string {
   const changed = lines.filter((line) => line.in_cart > 0 && line.message !== '').length;
   const parts = [
     `已加入 ${added} 种`,
-    ...(changed > 0 ? [`其中 ${changed} 种数量有调整`] : []),
+    ...(changed > 0 ? [`其中 ${changed} 种有变化`] : []),
     ...(added < lines.length ? [`${lines.length - added} 种没有加入`] : []),
   ];
   return `${parts.join('，')}。`;
@@ -40,7 +40,7 @@ function weightOf(line: AgainLine): number {
 
 function LineMark({ line }: { line: AgainLine }) {
   if (line.in_cart === 0) return <Tag tone="bad">没有加入</Tag>;
-  return line.message === '' ? <Tag tone="ok">已加入</Tag> : <Tag tone="warn">数量有调整</Tag>;
+  return line.message === '' ? <Tag tone="ok">已加入</Tag> : <Tag tone="warn">有变化</Tag>;
 }
 
 function Line({ line }: { line: AgainLine }) {

@@ -166,7 +166,7 @@ function readNamed(wire: { id: number; name: string; starts_at: string | null; e
   return { id: wire.id, name: wire.name, ...readWindow(wire) };
 }
 
-function writeCombination(combination: Combination) {
+export function writeCombination(combination: Combination) {
   return {
     ...writeNamed(combination),
     price: formatUnitPrice(combination.setPrice),
@@ -178,7 +178,8 @@ function writeCombination(combination: Combination) {
   };
 }
 
-function writeHead(input: CartLineInput) {
+/** What may be edited of a line. */
+export function writeHead(input: CartLineInput) {
   return {
     id: input.id,
     number: input.quantity,

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { BuyBlock, Goods } from './goods.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed, DateText, Flag, Id, nullable, UnitPriceText } from './http/fields.ts';
-import { PricingInput } from './pricing-input.ts';
+import { NamedPricing, PricingChanges } from './pricing-input.ts';
 import { Purchaser } from './purchaser.ts';
 
 const tag = '购物车';
@@ -34,12 +34,8 @@ const CombinationPart = closed({
   expiry_date: nullable(DateText),
 });
 
-export const CartLine = closed({
-  id: Id,
-  /** Stable name of the line in this cart. */
-  key: Type.String(),
-  /** 1 goods, 3 combination. */
-  type: Type.Integer(),
+/** What pricing says of a line. */
+const lineAmounts = {
   number: Type.Integer(),
   /** Unit price of the first segment; null without a price. */
   price: nullable(UnitPriceText),
@@ -48,25 +44,34 @@ export const CartLine = closed({
   was_unselected: Flag,
   /** Counts toward totals, tiers, freight and checkout. */
   is_counted: Flag,
-  ck_id: Id,
-  warehouse: Type.String(),
   /** Share of the 满减. */
   goods_manjian_amount: AmountText,
-  with_coupon: Flag,
   /** The 满减 that the line counts toward, and those it could: the buyer may pick. */
   manjian_id: nullable(Type.Integer()),
   manjian_options: Type.Array(Type.Integer()),
   /** Units that this goods earns as a gift; type 1 by its units. */
   gift_data: nullable(closed({ total: Type.Integer(), type: Type.Integer() })),
-  goods: Goods,
-  /** Type 3: the set's goods; `goods` then stands for the set. */
-  combination: nullable(closed({ id: Id, save: AmountText, parts: Type.Array(CombinationPart) })),
   raw_price: AmountText,
   raw_price_manjian: AmountText,
   net_amount: AmountText,
   segments: Type.Array(Segment),
   hints: Type.Array(closed({ kind: Type.String(), text: Type.String() })),
   notes: Type.Array(closed({ reason: Type.String(), message: Type.String() })),
+};
+
+export const CartLine = closed({
+  id: Id,
+  /** Stable name of the line in this cart. */
+  key: Type.String(),
+  /** 1 goods, 3 combination. */
+  type: Type.Integer(),
+  ...lineAmounts,
+  ck_id: Id,
+  warehouse: Type.String(),
+  with_coupon: Flag,
+  goods: Goods,
+  /** Type 3: the set's goods; `goods` then stands for the set. */
+  combination: nullable(closed({ id: Id, save: AmountText, parts: Type.Array(CombinationPart) })),
   block: nullable(BuyBlock),
   /** Unit price now minus when it was added, signed; null when unchanged. */
   price_change: nullable(Type.String()),
@@ -77,7 +82,7 @@ export const CartLine = closed({
   batch_id: nullable(Id),
   min_days: Type.Integer(),
   handling: Type.String(),
-  /** Empty in the list of a cart with what it was priced from (`pricing`): who has that works it out where it is asked for. */
+  /** Empty in a cart with what it was priced from (`pricing`): who has that works it out where it is asked for. */
   ledger: Type.Array(LedgerStep),
 });
 
@@ -167,8 +172,8 @@ const ShippingData = closed({
   reason: Type.String(),
 });
 
-export const CartView = closed({
-  data: Type.Array(CartLine),
+/** What is said of the whole cart. */
+const cartFacts = {
   shipping_data: ShippingData,
   activity_data: closed({
     manjians: Type.Record(Type.String(), Manjian),
@@ -190,8 +195,13 @@ export const CartView = closed({
   may_check_out: Type.Boolean(),
   notices: Type.Array(Type.String()),
   ledger: Type.Array(LedgerStep),
+};
+
+export const CartView = closed({
+  data: Type.Array(CartLine),
+  ...cartFacts,
   /** What it was priced from, for who edits it; null unless asked for. */
-  pricing: nullable(PricingInput),
+  pricing: nullable(NamedPricing),
 });
 
 export const getCart = endpoint({
@@ -203,10 +213,40 @@ export const getCart = endpoint({
   query: closed({
     /** Only some lines: 1 cheaper than when added, 2 promoted, 3 near their last day, 4 not to be bought; all otherwise. */
     filters: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999, default: 99_999 })),
-    /** 1: tell what it was priced from as well, so that the browser can price what is edited. */
+    /** 1: all lines, with what they were priced from, so that the browser can price what is edited. */
     pricing: Type.Optional(Flag),
   }),
   result: CartView,
+});
+
+/** What of a cart with its pricing is another than in a version of it; put together by `applyCartChanges`. */
+export const CartChanges = closed({
+  /** All lines in their order, by id; null where the same lines follow each other as they did. */
+  order: nullable(Type.Array(Id)),
+  /** Lines that are new, or others beyond what they come to. */
+  lines: Type.Array(CartLine),
+  /** What lines come to that are as they were otherwise. */
+  amounts: Type.Array(closed({ id: Id, ...lineAmounts })),
+  /** What is said of the whole cart, as far as it is another. */
+  facts: Type.Partial(closed(cartFacts)),
+  pricing: PricingChanges,
+});
+
+export const getCartChanges = endpoint({
+  method: 'GET',
+  path: '/api/cart/changes',
+  auth: 'passed',
+  tag,
+  summary: '购物车（含定价依据）自某一版本以来变化的部分；版本不认识或太旧时返回全部',
+  query: closed({
+    /** The version that the browser has: `pricing.version`. */
+    since: Type.String({ title: '版本', pattern: '^[\\w-]{1,40}$' }),
+  }),
+  result: closed({
+    /** All of it where the version is not known; null otherwise. */
+    cart: nullable(CartView),
+    changes: nullable(CartChanges),
+  }),
 });
 
 export const estimateCoupon = endpoint({
@@ -617,6 +657,7 @@ export const checkOut = endpoint({
 
 export const cartEndpoints = [
   getCart,
+  getCartChanges,
   estimateCoupon,
   getCartTotal,
   exportCart,

@@ -72,27 +72,23 @@ const line = {
   picked: nullable(Count),
 };
 
-/**
- * Everything that the price of a cart depends on, as the wire tells it: with it the browser prices a cart while it is
- * edited, by the engine that the server uses. Wallet and coupons are not in it; they belong to the check page.
- */
-export const PricingInput = closed({
+const PricingLine = Type.Union([
+  closed({ ...line, goods: PricedGoods, batch_id: nullable(Count) }),
+  closed({
+    ...line,
+    combination: closed({
+      ...named,
+      price: UnitPriceText,
+      limit: nullable(Type.Integer()),
+      parts: Type.Array(closed({ goods: PricedGoods, per_set: Type.Integer() })),
+    }),
+  }),
+]);
+
+/** What is the same for all lines. */
+const pricingRules = {
   now: InstantText,
   buyer: closed({ type: Type.String(), region: Type.String(), is_first_order: Flag }),
-  lines: Type.Array(
-    Type.Union([
-      closed({ ...line, goods: PricedGoods, batch_id: nullable(Count) }),
-      closed({
-        ...line,
-        combination: closed({
-          ...named,
-          price: UnitPriceText,
-          limit: nullable(Type.Integer()),
-          parts: Type.Array(closed({ goods: PricedGoods, per_set: Type.Integer() })),
-        }),
-      }),
-    ]),
-  ),
   gifts: Type.Array(
     Type.Union([
       closed({
@@ -153,6 +149,25 @@ export const PricingInput = closed({
       further_fee: nullable(AmountText),
     }),
   ),
+};
+
+/**
+ * Everything that the price of a cart depends on, as the wire tells it: with it the browser prices a cart while it is
+ * edited, by the engine that the server uses. Wallet and coupons are not in it; they belong to the check page.
+ */
+export const PricingInput = closed({ ...pricingRules, lines: Type.Array(PricingLine) });
+
+/** Names the state of a cart, as far as it does not change with the clock: the same cart has the same version. */
+const version = { version: Type.String() };
+
+export const NamedPricing = closed({ ...version, ...pricingRules, lines: Type.Array(PricingLine) });
+
+/** What of a {@link NamedPricing} is another than in a version of it; its lines are those of the cart, in their order. */
+export const PricingChanges = closed({
+  lines: Type.Array(PricingLine),
+  /** What was edited of lines whose goods are as they were. */
+  heads: Type.Array(closed({ ...line, batch_id: Type.Optional(nullable(Count)) })),
+  rules: Type.Partial(closed({ ...version, ...pricingRules })),
 });
 
 export type PricingWire = Static<typeof PricingInput>;

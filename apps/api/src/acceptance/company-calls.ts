@@ -371,6 +371,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   ),
   'DELETE /api/purchase_template/{id}': byId('a purchase template', (a) => a.purchaseTemplateId),
 
+  'GET /api/cart/changes': { own: () => ({ query: { since: 'of-nobody' } }) },
   'GET /api/cart/list': own,
   'POST /api/cart/copy': byField(
     'a store',

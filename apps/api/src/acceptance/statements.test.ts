@@ -1,4 +1,11 @@
-import { addToCart, checkOut, deleteCartLines, getCart, selectCartLines } from '@qianfang/contract/cart';
+import {
+  addToCart,
+  checkOut,
+  deleteCartLines,
+  getCart,
+  getCartChanges,
+  selectCartLines,
+} from '@qianfang/contract/cart';
 import { getGoodsDetail, getGoodsList, suggestGoods } from '@qianfang/contract/goods';
 import type { Endpoint } from '@qianfang/contract/http/endpoint';
 import { cancelOrder, getOrder, getOrders, orderAgain, submitOrder } from '@qianfang/contract/order';
@@ -89,6 +96,8 @@ test('filling a cart, into an empty one and into a full one', async () => {
 
 test('showing, ticking and emptying a cart', async () => {
   await expectSame(async (lines) => countOf(getCart, {}, await withCart(lines)), few, many);
+  const since = { query: { since: 'of-nobody' } };
+  await expectSame(async (lines) => countOf(getCartChanges, since, await withCart(lines)), few, many);
   const tick = async (lines: number) => {
     const buyer = await withCart(lines);
     return countOf(selectCartLines, { body: { ids: await lineIds(buyer), is_selected: 0 } }, buyer);

@@ -12,6 +12,7 @@ import {
   exportCart as exportCartEndpoint,
   getAdditions,
   getCart,
+  getCartChanges,
   getCartTotal,
   getLineBatches,
   pickManjian as pickManjianEndpoint,
@@ -33,12 +34,15 @@ import { estimateCoupon } from './estimate-coupon.ts';
 import { exportCart } from './export-cart.ts';
 import { listAdditions } from './list-additions.ts';
 import { quickAdd } from './quick-add.ts';
-import { readCart } from './read-cart.ts';
+import { readCart, readCartChanges } from './read-cart.ts';
 import { selectCartLines } from './select-cart-lines.ts';
 
 export function mountCart(app: FastifyInstance): void {
   mountEndpoint(app, getCart, ({ deps, viewer, query, keepAnswer }) =>
     readCart(deps, viewer, query, keepAnswer),
+  );
+  mountEndpoint(app, getCartChanges, ({ deps, viewer, query, keepAnswer }) =>
+    readCartChanges(deps, viewer, query, keepAnswer),
   );
   mountEndpoint(app, estimateCouponEndpoint, ({ deps, viewer }) => estimateCoupon(deps, viewer));
   mountEndpoint(app, exportCartEndpoint, ({ deps, viewer }) => exportCart(deps, viewer));

@@ -1,3 +1,4 @@
+import { applyCartChanges } from '@qianfang/contract/apply-cart-changes';
 import {
   copyCart,
   deleteCartLines,
@@ -5,6 +6,7 @@ import {
   estimateCoupon,
   getAdditions,
   getCart,
+  getCartChanges,
   selectCartLines,
 } from '@qianfang/contract/cart';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
@@ -20,10 +22,26 @@ import type { CartView } from './cart-view.ts';
 /** storefront.md 9: the filter that asks for the whole cart. */
 const wholeCart = 99_999;
 
+/** The cart as the server told it last. */
+let told: CartView | undefined;
+
+/** Asks for all of it once, from then on for what is another: the rest stays the same objects, and is not drawn again. */
+async function askCart(signal: AbortSignal): Promise<CartView> {
+  const before = told;
+  const since = before?.pricing?.version;
+  if (!before || !since) {
+    told = await call(getCart, { signal, query: { filters: wholeCart, pricing: 1 } });
+    return told;
+  }
+  const { cart, changes } = await call(getCartChanges, { signal, query: { since } });
+  told = changes ? applyCartChanges(before, changes) : (cart ?? before);
+  return told;
+}
+
 /** The company's cart, priced now. A company that has not passed gets the reason instead, which the page shows. */
 export const cartQuery = queryOptions({
   queryKey: ['cart', 'list'],
-  queryFn: ({ signal }) => call(getCart, { signal, query: { filters: wholeCart, pricing: 1 } }),
+  queryFn: ({ signal }) => askCart(signal),
   enabled: hasSession,
   staleTime: 0,
   meta: { quiet: (failure: CallFailure) => failure.code === 422 },

@@ -184,6 +184,6 @@ export function viewOf(input: CartInput): CartView {
     may_check_out: cart.mayCheckOut,
     notices: cart.notices.map((notice) => notice.message),
     ledger: presentLedger(cart.ledger),
-    pricing: writeCartInput(input),
+    pricing: { version: 'fixture', ...writeCartInput(input) },
   };
 }

@@ -1,8 +1,8 @@
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { placeWishes, type Reach, type Wish } from './add-to-cart.ts';
 import { keepLives } from './keep-lives.ts';
+import { placeWishes, type Reach, type Wish } from './place-wishes.ts';
 
 /** Goods that were ordered before, with what was asked of their batch then. */
 export interface AgainWish {

@@ -36,6 +36,9 @@ const columns = sql`${ownColumns},
   coalesce((select json_agg(json_build_object('order_id', o.order_id, 'amount_fen', o.amount_fen) order by o.order_id)
      from payment.payment_order o where o.buyer_id = p.buyer_id and o.payment_id = p.id), '[]') as orders`;
 
+/** An attempt in these may still bring money. */
+const openStates: readonly PaymentState[] = ['PENDING', 'SLIP_UPLOADED'];
+
 export async function findPayment(db: Db, buyerId: number, id: number): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     select ${columns} from payment.payment p where p.buyer_id = ${buyerId} and p.id = ${id}`.execute(db);
@@ -47,6 +50,29 @@ export async function findPaymentByNo(db: Db, paymentNo: string): Promise<Paymen
   const { rows } = await sql<PaymentRow>`
     select ${columns} from payment.payment p where p.payment_no = ${paymentNo}`.execute(db);
   return rows[0];
+}
+
+/**
+ * The attempt that a key has begun, if any, and those that touch any of these orders and may still bring money, the oldest first;
+ * locked in id order. The orders must have been locked before, so that no new attempt appears.
+ */
+export async function lockAttempts(
+  db: Db,
+  buyerId: number,
+  key: string,
+  orderIds: readonly number[],
+): Promise<{ readonly known: PaymentRow | undefined; readonly open: readonly PaymentRow[] }> {
+  const { rows } = await sql<PaymentRow & { readonly is_known: boolean }>`
+    select ${columns}, p.idempotency_key is not distinct from ${key} as is_known from payment.payment p
+    where p.buyer_id = ${buyerId} and p.id in (
+      select id from payment.payment where buyer_id = ${buyerId} and idempotency_key = ${key}
+      union all
+      select payment_id from payment.payment_order where buyer_id = ${buyerId} and order_id = any(${orderIds}::bigint[])
+    ) and (p.idempotency_key = ${key} or p.status = any(${openStates}))
+    order by p.id for update of p`.execute(db);
+  const isOpen = (row: PaymentRow) =>
+    openStates.includes(row.status) && row.orders.some((order) => orderIds.includes(order.order_id));
+  return { known: rows.find((row) => row.is_known), open: rows.filter(isOpen) };
 }
 
 export async function findPaymentByKey(
@@ -86,7 +112,7 @@ export async function loadOpenPayments(
   orderIds: readonly number[],
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    ${paymentsOf(buyerId, orderIds, ['PENDING', 'SLIP_UPLOADED'])}`.execute(db);
+    ${paymentsOf(buyerId, orderIds, openStates)}`.execute(db);
   return rows;
 }
 
@@ -97,7 +123,7 @@ export async function lockOpenPayments(
   orderIds: readonly number[],
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    ${paymentsOf(buyerId, orderIds, ['PENDING', 'SLIP_UPLOADED'])} for update of p`.execute(db);
+    ${paymentsOf(buyerId, orderIds, openStates)} for update of p`.execute(db);
   return rows;
 }
 
@@ -147,6 +173,8 @@ export interface NewPayment {
   readonly expiresAt: Date | null;
   readonly at: Date;
   readonly orders: ReadonlyArray<{ readonly orderId: number; readonly amountFen: number }>;
+  /** PENDING, or where the state table moves what is paid as it is begun. */
+  readonly status: PaymentState;
 }
 
 /** Begins an attempt under a number of its own: QP, the day, a running number. Undefined when the key belongs to an earlier one. */
@@ -156,12 +184,13 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<Paymen
   const { rows } = await sql<PaymentRow>`
     with p as (
       insert into payment.payment (buyer_id, account_id, link_id, payer_name, payer_phone, idempotency_key, payment_no,
-        method, purpose, amount_fen, status, created_at, expires_at)
+        method, purpose, amount_fen, status, created_at, expires_at, paid_at)
       select ${payment.buyerId}, ${payment.accountId}::bigint, ${payment.linkId}::bigint, ${payment.payerName},
         ${payment.payerPhone}, ${payment.key},
         ${`QP${day}`}::text || lpad(n, greatest(7, length(n)), '0'), ${payment.method}, ${payment.purpose},
-        ${payment.amountFen}::bigint, 'PENDING',
-        ${payment.at}::timestamptz, ${payment.expiresAt}::timestamptz
+        ${payment.amountFen}::bigint, ${payment.status},
+        ${payment.at}::timestamptz, ${payment.expiresAt}::timestamptz,
+        ${payment.status === 'PENDING' ? null : payment.at}::timestamptz
       from (select nextval('payment.payment_no_seq')::text as n) s
       on conflict (buyer_id, idempotency_key) do nothing returning *
     ), o as (

@@ -2,13 +2,12 @@ import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { Actor } from '@qianfang/domain/order/state-table';
 import { movePayment } from '@qianfang/domain/payment/payment-state';
 import type { Db } from '../../platform/db.ts';
-import { applyPayment } from '../orders/index.ts';
-import { chargeCredit, postJournal } from '../wallet/index.ts';
+import { applyPayment, type PayableOrderRow } from '../orders/index.ts';
+import { postJournal } from '../wallet/index.ts';
 import { fillBalance } from './fill-balance.ts';
-import { giveBack } from './give-back.ts';
+import { type GiveBack, giveBack } from './give-back.ts';
 import { own, sourceOf } from './money-accounts.ts';
 import { type PaymentRow, updateReceived } from './payment.repo.ts';
-import { isAtOnce } from './payment-gateway.ts';
 import { releaseAttempts } from './release-attempts.ts';
 
 export interface Received {
@@ -23,17 +22,20 @@ export interface Received {
 }
 
 const lateText = '款项到账时支付单已关闭';
-const refusedText = '款项到账时订单已取消或已付清';
+export const refusedText = '款项到账时订单已取消或已付清';
 
 /** Pays what can still be paid; gives the shares of the other orders. */
-async function refusedParts(tx: Db, received: Received) {
-  const { payment, payerMismatch } = received;
+async function refusedParts(
+  tx: Db,
+  { payment, payerMismatch, locked, at }: Booking,
+): Promise<GiveBack['parts']> {
   const { paid } = await applyPayment(tx, {
     buyerId: payment.buyer_id,
     orderIds: payment.orders.map((order) => order.order_id),
     method: payment.method,
     ...(payerMismatch === undefined ? {} : { payerMismatch }),
-    at: received.at,
+    ...(locked ? { locked } : {}),
+    at,
   });
   const paidIds = new Set(paid.map((order) => order.id));
   return payment.orders
@@ -41,12 +43,53 @@ async function refusedParts(tx: Db, received: Received) {
     .map((order) => ({ orderId: order.order_id, amountFen: order.amount_fen }));
 }
 
+/** What of a payment is needed to book its money. */
+export interface Booking extends Pick<Received, 'payment' | 'payerMismatch' | 'at'> {
+  /** Its orders, where they are read and locked already. */
+  readonly locked?: readonly PayableOrderRow[];
+}
+
+/**
+ * Books the money of a payment and marks its orders as paid; gives what no order could take and has to go back. Posts `order_paid`
+ * or `arrived_late` (see postJournal). BALANCE_SHORT where the balance does not reach.
+ */
+export async function bookMoney(
+  tx: Db,
+  booking: Booking,
+  isLate: boolean,
+): Promise<GiveBack['parts'] | Problem> {
+  const { payment, at } = booking;
+  const parts = isLate ? [{ orderId: null, amountFen: payment.amount_fen }] : await refusedParts(tx, booking);
+  const refusedFen = parts.reduce((sum, part) => sum + part.amountFen, 0);
+  const posted = await postJournal(tx, {
+    cause: isLate ? 'arrived_late' : 'order_paid',
+    reference: payment.payment_no,
+    memo: isLate ? lateText : '',
+    at,
+    postings: [
+      { ...sourceOf(payment), amount: -payment.amount_fen },
+      { ...own('sales'), amount: payment.amount_fen - refusedFen },
+      { ...own('refund_due'), amount: refusedFen },
+    ],
+  });
+  return isProblem(posted) ? posted : parts;
+}
+
+/** Gives back what no order of a payment could take. */
+export async function giveBackRefused(
+  tx: Db,
+  payment: PaymentRow,
+  parts: GiveBack['parts'],
+  reason: string,
+  at: Date,
+): Promise<void> {
+  await giveBack(tx, { payment, parts, from: 'refund_due', reason, at });
+}
+
 /**
  * The money of a payment is there: its orders are paid. What an order cannot take any more, because it was cancelled
  * or paid by another attempt, goes back. Money for a payment that was given up goes back whole.
- * A recharge fills the balance instead (see fillBalance).
- * Posts `order_paid` or `arrived_late` (see postJournal). BALANCE_SHORT or CREDIT_BLOCKED where
- * balance or credit do not reach.
+ * A recharge fills the balance instead (see fillBalance). What needs no money from outside is paid by `payAtOnce`.
  */
 export async function receiveMoney(tx: Db, received: Received): Promise<Problem | undefined> {
   const { payment, at } = received;
@@ -65,46 +108,17 @@ export async function receiveMoney(tx: Db, received: Received): Promise<Problem 
     });
     return undefined;
   }
-  if (payment.method === 'credit') {
-    const blocked = await chargeCredit(tx, {
-      buyerId: payment.buyer_id,
-      reference: payment.payment_no,
-      amountFen: payment.amount_fen,
-      at,
-    });
-    if (blocked) return blocked;
-  }
-  const parts = isLate
-    ? [{ orderId: null, amountFen: payment.amount_fen }]
-    : await refusedParts(tx, received);
-  const refusedFen = parts.reduce((sum, part) => sum + part.amountFen, 0);
-  const posted = await postJournal(tx, {
-    cause: isLate ? 'arrived_late' : 'order_paid',
-    reference: payment.payment_no,
-    memo: isLate ? lateText : '',
-    at,
-    postings: [
-      { ...sourceOf(payment), amount: -payment.amount_fen },
-      { ...own('sales'), amount: payment.amount_fen - refusedFen },
-      { ...own('refund_due'), amount: refusedFen },
-    ],
-  });
-  if (isProblem(posted)) return posted;
+  const parts = await bookMoney(tx, received, isLate);
+  if (isProblem(parts)) return parts;
   await updateReceived(tx, payment, {
     status,
     transactionNo: received.transactionNo,
     payerName: received.payerName,
     at,
   });
-  await giveBack(tx, {
-    payment: { ...payment, status },
-    parts,
-    from: 'refund_due',
-    reason: isLate ? lateText : refusedText,
-    at,
-  });
-  // What the company and a visitor of its link had open beside it. Who pays at once has ended these before.
-  if (!isLate && !isAtOnce(payment))
+  await giveBackRefused(tx, { ...payment, status }, parts, isLate ? lateText : refusedText, at);
+  // What the company and a visitor of its link had open beside it.
+  if (!isLate)
     await releaseAttempts(
       tx,
       payment.buyer_id,

@@ -1,10 +1,12 @@
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { movePayment, type PaymentState } from '@qianfang/domain/payment/payment-state';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import { closeAttempt } from './close-attempt.ts';
 import { openAtGateway } from './open-at-gateway.ts';
+import { payAtOnce } from './pay-at-once.ts';
 import { loadPayableOrders, lockPayableOrders, notPayable, type PayableOrders } from './payable-orders.ts';
 import { type PaymentView, presentPayment } from './payment.present.ts';
 import {
@@ -12,12 +14,11 @@ import {
   findPaymentByKey,
   insertPayment,
   loadOpenPayments,
-  lockOpenPayments,
+  lockAttempts,
   type PaymentRow,
 } from './payment.repo.ts';
 import { isAtOnce, isByGateway } from './payment-gateway.ts';
 import { findRefusal } from './payment-methods.ts';
-import { receiveMoney } from './receive-money.ts';
 import { giveUpAttempts } from './release-attempts.ts';
 
 type Method = PaymentView['method'];
@@ -94,6 +95,7 @@ async function insertAttempt(
   payer: Payer,
   wish: Wish,
   payable: PayableOrders,
+  status: PaymentState,
   at: Date,
 ): Promise<PaymentRow | undefined> {
   return insertPayment(tx, {
@@ -110,6 +112,7 @@ async function insertAttempt(
     expiresAt: payable.payBefore,
     at,
     orders: payable.orders.map((order) => ({ orderId: order.id, amountFen: order.payable_fen })),
+    status,
   });
 }
 
@@ -125,13 +128,12 @@ async function begin(
   const at = deps.clock.now();
   const payable = await lockPayableOrders(tx, buyerId, wish.orderId, at);
   if (isProblem(payable)) return payable;
-  const known = await findPaymentByKey(tx, buyerId, wish.key);
+  const { known, open } = await lockAttempts(tx, buyerId, wish.key, orderIdsOf(payable));
   if (known) return answerKnown(known, wish);
   const refused =
     notPayable(payable.asked, at) ?? (await findRefusal(deps, tx, buyerId, payable, wish.method));
   if (refused) return refused;
 
-  const open = await lockOpenPayments(tx, buyerId, orderIdsOf(payable));
   if (open.some((payment) => payment.status === 'SLIP_UPLOADED'))
     return problem('NOT_PAYABLE', { message: slipWaits });
   const same = open.find((payment) => isSame(payment, payer, wish, payable));
@@ -140,18 +142,14 @@ async function begin(
   if (!areOthersTold && others.some(isByGateway)) return 'OTHERS_OPEN';
   await giveUpAttempts(tx, others, 'buyer');
 
-  const payment = await insertAttempt(tx, payer, wish, payable, at);
+  const status = isAtOnce(wish)
+    ? movePayment({ status: 'PENDING', method: wish.method }, 'confirm', 'system')
+    : 'PENDING';
+  if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
+  const payment = await insertAttempt(tx, payer, wish, payable, status, at);
   if (!payment) return problem('CONFLICT');
   if (!isAtOnce(wish)) return payment;
-  const short = await receiveMoney(tx, {
-    payment,
-    actor: 'system',
-    transactionNo: '',
-    payerName: '',
-    payerMismatch: undefined,
-    at,
-  });
-  return short ?? (await findPayment(tx, buyerId, payment.id)) ?? problem('NOT_FOUND');
+  return (await payAtOnce(tx, payment, payable.orders, at)) ?? payment;
 }
 
 /** A new attempt, the one that this key has begun, or why there can be none. */

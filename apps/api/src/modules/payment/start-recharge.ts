@@ -45,6 +45,7 @@ async function insert(
     expiresAt: new Date(at.getTime() + openForMs[wish.method]),
     at,
     orders: [],
+    status: 'PENDING',
   });
 }
 

@@ -1,14 +1,6 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Db } from '../../platform/db.ts';
-import {
-  type AccountRow,
-  ensureAccounts,
-  hasJournal,
-  insertJournal,
-  lockAccounts,
-  type Owner,
-  ownerKey,
-} from './wallet.repo.ts';
+import { ensureAccounts, hasJournal, insertJournal, type Owner, type Posted } from './wallet.repo.ts';
 
 /**
  * Buyers' accounts: money (fen) and points. Own accounts, where the other side of each journal stands:
@@ -70,17 +62,9 @@ export interface Journal {
 
 const pointsCodes: ReadonlySet<WalletCode> = new Set(['points', 'points_issued']);
 
-const isBuyers = (posting: Posting): boolean => 'buyerId' in posting.owner;
-
-function findAccount(accounts: readonly AccountRow[], posting: Posting): AccountRow | undefined {
-  return accounts.find((row) => row.owner === ownerKey(posting.owner) && row.code === posting.code);
-}
-
-/** The accounts of postings, companies' locked. They are made where a company, or the store, has its first money of a kind. */
-async function openAccounts(tx: Db, postings: readonly Posting[]): Promise<AccountRow[]> {
-  const known = await lockAccounts(tx, postings);
-  if (postings.every((posting) => findAccount(known, posting))) return known;
-  await ensureAccounts(
+/** Where a company, or the store, has its first money of a kind. */
+function makeAccounts(tx: Db, postings: readonly Posting[]): Promise<void> {
+  return ensureAccounts(
     tx,
     postings.map(({ owner, code }) => ({
       owner,
@@ -88,7 +72,12 @@ async function openAccounts(tx: Db, postings: readonly Posting[]): Promise<Accou
       currency: pointsCodes.has(code) ? 'points' : 'fen',
     })),
   );
-  return lockAccounts(tx, postings);
+}
+
+async function settle(tx: Db, journal: Journal, posted: Posted): Promise<boolean | Problem> {
+  if (posted === 'NO_ACCOUNT') throw new Error(`an account of ${journal.reference} was not made`);
+  if (posted === 'SHORT') return (await hasJournal(tx, journal)) ? false : problem('BALANCE_SHORT');
+  return posted === 'POSTED';
 }
 
 /**
@@ -116,17 +105,10 @@ async function openAccounts(tx: Db, postings: readonly Posting[]): Promise<Accou
 export async function postJournal(tx: Db, journal: Journal): Promise<boolean | Problem> {
   const postings = journal.postings.filter((posting) => posting.amount !== 0);
   if (postings.length === 0) return false;
-  const accounts = await openAccounts(tx, postings);
-  const balances = new Map<AccountRow, number>();
-  const rows = postings.map((posting) => {
-    if (!isBuyers(posting)) return { ...posting, balanceAfter: null };
-    const account = findAccount(accounts, posting);
-    if (!account) throw new Error(`account ${posting.code} was not made`);
-    const balanceAfter = (balances.get(account) ?? account.balance) + posting.amount;
-    balances.set(account, balanceAfter);
-    return { ...posting, balanceAfter };
-  });
-  if (rows.some((row) => row.code !== 'credit' && row.balanceAfter !== null && row.balanceAfter < 0))
-    return (await hasJournal(tx, journal)) ? false : problem('BALANCE_SHORT');
-  return insertJournal(tx, journal, rows);
+  const posted = await insertJournal(tx, journal, postings);
+  if (posted === 'NO_ACCOUNT') {
+    await makeAccounts(tx, postings);
+    return settle(tx, journal, await insertJournal(tx, journal, postings));
+  }
+  return settle(tx, journal, posted);
 }

@@ -14,13 +14,6 @@ interface Named {
   readonly code: string;
 }
 
-/** An account: a company's, or (owner 0) one of the store's. */
-export interface AccountRow {
-  readonly owner: number;
-  readonly code: string;
-  readonly balance: number;
-}
-
 export interface EntryRow {
   readonly id: number;
   readonly amount: number;
@@ -35,9 +28,6 @@ export interface EntryRow {
 /** The account `a` is this company's, said as the index of owners says it. */
 const isOf = (buyerId: number) => sql`coalesce(a.buyer_id, 0) = ${buyerId}::bigint`;
 
-const named = (accounts: readonly Named[]) =>
-  JSON.stringify(accounts.map(({ owner, code }) => ({ owner: ownerKey(owner), code })));
-
 /** Makes the accounts that are not there yet. */
 export async function ensureAccounts(
   db: Db,
@@ -50,26 +40,6 @@ export async function ensureAccounts(
     from json_to_recordset(${JSON.stringify(rows)}::json) as a(owner bigint, code text, currency text)
     order by a.owner, a.code
     on conflict do nothing`.execute(db);
-}
-
-/**
- * Accounts as far as they are there. Companies' are locked in one order, so that two journals over the same accounts wait
- * instead of deadlocking; the store's own keep no balance and are everybody's.
- */
-export async function lockAccounts(db: Db, accounts: readonly Named[]): Promise<AccountRow[]> {
-  const { rows } = await sql<AccountRow>`
-    with w as (
-      select distinct owner, code from json_to_recordset(${named(accounts)}::json) as w(owner bigint, code text)
-    ), held as (
-      select w.owner, a.code, a.balance
-      from wallet.account a join w on coalesce(a.buyer_id, 0) = w.owner and a.code = w.code
-      where w.owner <> 0 order by a.id for update of a
-    )
-    select owner, code, balance from held
-    union all
-    select w.owner, a.code, 0 from wallet.account a join w on coalesce(a.buyer_id, 0) = w.owner and a.code = w.code
-    where w.owner = 0`.execute(db);
-  return rows;
 }
 
 /** Locks all accounts of a company, in the order in which journals do. */
@@ -102,38 +72,67 @@ export async function findPosted(
 }
 
 /**
- * Writes a journal with its postings and moves the companies' balances, in one statement. False when this cause of this
- * reference was posted before: nothing has changed then.
+ * POSTED · REPEATED: this cause of this reference was posted before · SHORT: an account of a company would go below zero that may
+ * not · NO_ACCOUNT: one is not there yet. Nothing has changed but for POSTED.
+ */
+export type Posted = 'POSTED' | 'REPEATED' | 'SHORT' | 'NO_ACCOUNT';
+
+/**
+ * Writes a journal with its postings and moves the companies' balances, in one statement. Companies' accounts are locked in one
+ * order, so that two journals over the same accounts wait instead of deadlocking; the store's own keep no balance and are
+ * everybody's. Credit alone goes below zero.
  */
 export async function insertJournal(
   db: Db,
   journal: { cause: string; reference: string; memo: string; at: Date },
-  postings: ReadonlyArray<Named & { readonly amount: number; readonly balanceAfter: number | null }>,
-): Promise<boolean> {
-  const rows = postings.map((p) => ({
+  postings: ReadonlyArray<Named & { readonly amount: number }>,
+): Promise<Posted> {
+  const given = postings.map((p, index) => ({
+    index,
     owner: ownerKey(p.owner),
     code: p.code,
     amount: p.amount,
-    balance_after: p.balanceAfter,
   }));
-  const written = await sql`
-    with j as (
-      insert into wallet.journal (cause, reference, memo, at)
-      values (${journal.cause}, ${journal.reference}, ${journal.memo}, ${journal.at})
-      on conflict (cause, reference) do nothing returning id
-    ), p as (
-      select j.id as journal_id, a.id, w.amount, w.balance_after
-      from j, json_to_recordset(${JSON.stringify(rows)}::json)
-        as w(owner bigint, code text, amount bigint, balance_after bigint)
+  const { rows } = await sql<{ posted: Posted }>`
+    with w as materialized (
+      select * from json_to_recordset(${JSON.stringify(given)}::json) as w(index int, owner bigint, code text, amount bigint)
+    ), held as materialized (
+      select a.id, w.owner, a.code, a.balance
+      from wallet.account a join (select distinct owner, code from w where owner <> 0) w
+        on coalesce(a.buyer_id, 0) = w.owner and a.code = w.code
+      order by a.id for update of a
+    ), known as (
+      select * from held
+      union all
+      select a.id, w.owner, a.code, null from (select distinct owner, code from w where owner = 0) w
       join wallet.account a on coalesce(a.buyer_id, 0) = w.owner and a.code = w.code
+    ), p as materialized (
+      select w.index, k.id, k.code, w.amount, (k.balance + sum(w.amount) over (partition by k.id order by w.index))::bigint as balance_after
+      from w join known k on k.owner = w.owner and k.code = w.code
+    ), fault as materialized (
+      select case
+        when (select count(*) from p) < (select count(*) from w) then 'NO_ACCOUNT'
+        when exists (select from p where balance_after < 0 and code <> 'credit') then 'SHORT'
+      end as fault
+    ), j as (
+      insert into wallet.journal (cause, reference, memo, at)
+      select ${journal.cause}, ${journal.reference}, ${journal.memo}, ${journal.at}::timestamptz
+      where (select fault from fault) is null
+      on conflict (cause, reference) do nothing returning id
     ), moved as (
-      update wallet.account a set balance = p.balance_after from p where a.id = p.id and p.balance_after is not null
+      update wallet.account a set balance = l.balance_after
+      from j, (select distinct on (id) id, balance_after from p where balance_after is not null order by id, index desc) l
+      where a.id = l.id
     ), posted as (
       insert into wallet.posting (journal_id, account_id, amount, balance_after)
-      select journal_id, id, amount, balance_after from p
+      select j.id, p.id, p.amount, p.balance_after from j, p order by p.index
     )
-    select 1 from j`.execute(db);
-  return written.rows.length > 0;
+    select coalesce((select fault from fault), case when exists (select from j) then 'POSTED' else 'REPEATED' end) as posted`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a journal that answers nothing');
+  return row.posted;
 }
 
 export async function loadAccounts(

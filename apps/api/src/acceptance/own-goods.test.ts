@@ -5,6 +5,8 @@ import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refreshEntries } from '../modules/search/index.ts';
+import { transact } from '../platform/transact.ts';
 import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { makeGoodsList } from '../testing/goods-builders.ts';
 import { makeActivity } from '../testing/promotion-builders.ts';
@@ -166,6 +168,103 @@ test('a set with a part that a company may not have does not exist for it', asyn
   const theirs = await answerOf(sets, other);
   expect(theirs).not.toContain('示例组合');
   expect(theirs).not.toContain(controlled);
+});
+
+describe('a goods that does not exist for a company', () => {
+  const hidden = '暗藏示例片';
+  const hiddenMaker = '暗藏示例药业有限公司';
+  /** Of the same name, maker and category as one that exists. */
+  let twins: readonly [seen: number, hidden: number];
+  let alone: number;
+
+  beforeAll(async () => {
+    const goods = await makeGoodsList(t, [
+      { name: '双生示例片', spec: '10片', maker: '双生示例药业有限公司' },
+      { name: '双生示例片', spec: '20片', maker: '双生示例药业有限公司', isControlledSale: true },
+      { name: hidden, maker: hiddenMaker, isControlledSale: true, basePrice: 12_300 },
+    ]);
+    const [seen = 0, twin = 0, third = 0] = goods.map((one) => one.id);
+    twins = [seen, twin];
+    alone = third;
+    await sql`
+      insert into qualification.control_policy (goods_id, provinces, buyer_kinds, allowed_buyers, denied_buyers, effective_from)
+      select id, '{}', '{}', array[${favoured.buyerId}::bigint], '{}', '2026-01-01'
+      from unnest(${[twin, third]}::bigint[]) id`.execute(t.db);
+    await sql`update catalogue.goods set barcode = '6909876543210', approval_no = '国药准字H99887766' where id = ${third}`.execute(
+      t.db,
+    );
+    await transact(t.db, (tx) => refreshEntries(tx, [alone], t.clock.now()));
+    await sql`insert into content.hot_search (name, sort) values (${hidden}, 1)`.execute(t.db);
+  });
+
+  const missing = 999_999_999;
+  /** Calls that name a goods, as they are made with its id. */
+  const naming: Readonly<Record<string, (id: number) => Asked>> = {
+    'GET /api/goods/detail/{id}': (id) => ({ params: { id } }),
+    'GET /api/goods/delivery/{id}': (id) => ({ params: { id } }),
+    'POST /api/notice': (id) => ({ body: { goods_id: id, kind: 'price' } }),
+    'POST /api/order_pad/choice': (id) => ({ body: { key: 'x', goods_id: id } }),
+    'POST /api/favorite': (id) => ({ body: { goods_ids: [id] } }),
+    'POST /api/cart': (id) => ({ body: { params: [{ goods_id: id, number: 10 }] } }),
+    'POST /api/purchase_template': (id) => ({
+      body: { name: `模板${id}`, lines: [{ goods_id: id, number: 10 }] },
+    }),
+  };
+
+  const askAs = async (name: string, asked: Asked, buyer: TestBuyer) => {
+    const endpoint = allEndpoints.find((one) => nameOf(one) === name);
+    if (!endpoint) throw new Error(`the contract has no ${name}`);
+    return ask(t, endpoint, asked, buyer.session);
+  };
+
+  test.each(Object.keys(naming))('%s answers as for none', async (name) => {
+    const of = naming[name];
+    const answerTo = async (id: number, buyer: TestBuyer) => {
+      const { status, body } = await askAs(name, of?.(id) ?? {}, buyer);
+      return { status, text: JSON.stringify(body).replaceAll(String(id), 'ID') };
+    };
+    const none = await answerTo(missing, other);
+    expect(await answerTo(alone, other)).toEqual(none);
+    expect(await answerTo(alone, favoured)).not.toEqual(none);
+  });
+
+  test.each([
+    ['GET /api/goods/list', { query: { keywords: hidden, facets: 1 } }],
+    ['GET /api/goods/list', { query: { keywords: '暗藏示列片' } }],
+    ['GET /api/goods/list', { query: { keywords: 'acslp' } }],
+    ['GET /api/goods/list', { query: { keywords: '暗藏', type: 1, facets: 1 } }],
+    ['GET /api/goods/list', { query: { keywords: '6909876543210' } }],
+    ['GET /api/goods/list', { query: { keywords: '国药准字H99887766' } }],
+    ['GET /api/goods/list', { query: { price_min: '1.20', price_max: '1.30', facets: 1 } }],
+    ['GET /api/goods/list', { query: { sort: 'price_asc', per_page: 80 } }],
+    ['GET /api/goods/list', { query: { sort: 'new', per_page: 80 } }],
+    ['GET /api/goods/search', { query: { keywords: 'acslp' } }],
+    ['GET /api/goods/search', { query: { keywords: '暗藏', type: 1 } }],
+    ['GET /api/focus/ppzq', { query: { keywords: '暗藏' } }],
+    ['POST /api/order_pad/match', { body: { text: `${hidden} 5\n6909876543210 5` } }],
+  ] as const)('%s %j does not tell of it', async (name, asked) => {
+    const [mine, theirs] = [await askAs(name, asked, favoured), await askAs(name, asked, other)];
+    expect([mine.status, theirs.status]).toEqual([200, 200]);
+    if (name !== 'GET /api/focus/ppzq') expect(JSON.stringify(mine.body)).toMatch(/暗藏示例/);
+    // What was typed comes back on the pad as it was typed.
+    const told = JSON.stringify(theirs.body, (key, value) => (key === 'text' || key === 'key' ? '' : value));
+    expect(told).not.toMatch(/暗藏示例|"correction":"/);
+    expect(told).not.toContain(`"id":${alone},`);
+  });
+
+  test('is no hot word for anybody, for all see the same', async () => {
+    const words = JSON.stringify((await askAs('GET /api/focus/common', {}, favoured)).body);
+    expect(words).not.toContain(hidden);
+  });
+
+  test('stands nowhere beside its twin that exists', async () => {
+    const asked = { params: { id: twins[0] } };
+    const detail = JSON.stringify((await askAs('GET /api/goods/detail/{id}', asked, other)).body);
+    expect(detail).toContain('双生示例片');
+    expect(detail).not.toContain('20片');
+    const theirs = JSON.stringify((await askAs('GET /api/goods/detail/{id}', asked, favoured)).body);
+    expect(theirs).toContain('20片');
+  });
 });
 
 describe('brands, topics and devices', () => {

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Unavailable } from './unavailable.ts';
 
 /** Answers a problem in the envelope of calls.md. */
 export function replyWithProblem(reply: FastifyReply, found: Problem): FastifyReply {
@@ -80,6 +81,7 @@ const tooLarge = new Set([
 ]);
 
 function problemOfError(error: FastifyError): Problem {
+  if (error instanceof Unavailable) return error.problem;
   if (error.validation) return schemaProblem(error.validation as unknown as SchemaError[]);
   if (tooLarge.has(error.code) || error.statusCode === 413) return problem('TOO_LARGE');
   if (error.statusCode === 415) return problem('UNSUPPORTED_TYPE');
@@ -105,7 +107,8 @@ export function answerBadAddress(_error: FastifyError, request: FastifyRequest, 
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const found = problemOfError(error);
-    if (found.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (found.status >= 500 && !(error instanceof Unavailable))
+      request.log.error({ err: error }, 'request failed');
     return replyWithProblem(reply, found);
   });
 }

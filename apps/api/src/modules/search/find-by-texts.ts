@@ -50,6 +50,6 @@ export async function findByTexts(
   return answerOnAnyDay(
     db,
     (index) => index.findByTexts(visible, asks, limit),
-    () => findByTextsInSql(db, visible, asks, limit),
+    (from) => findByTextsInSql(from, visible, asks, limit),
   );
 }

@@ -1,16 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { problem } from '@qianfang/contract/problem';
 import type { Badge } from '@qianfang/domain/promotion/badge';
 import type { Db } from '../../platform/db.ts';
 import { keep } from '../../platform/keep.ts';
+import { readWithin } from '../../platform/read-within.ts';
+import { Unavailable } from '../../platform/unavailable.ts';
 import type { ColumnIndex, IndexAsker, Page } from './column-index/column-index.ts';
 import type { Steps } from './column-index/steps.ts';
 import { inTurns } from './in-turns.ts';
 import { loadBuyerPrices } from './indexed.repo.ts';
 import {
-  countBadgesInSql,
   countByMakerInSql,
-  countFacetInSql,
-  countRangesInSql,
+  countFacetsInSql,
+  type FacetCounts,
   type FacetRow,
+  type FacetsAsked,
+  facetNames,
   findAlikeInSql,
   type KeySet,
   type MakerCount,
@@ -45,22 +50,6 @@ export function attachIndex(db: Db, index: SearchIndex, { isStrict }: { readonly
 export function watchSearch(db: Db, today: string, isByPrices: boolean): (() => boolean) | undefined {
   return attached.get(db)?.index.watch(today, isByPrices);
 }
-
-/** Of which counts of what is found somebody asks. */
-interface FacetsAsked {
-  readonly badges: readonly Badge[];
-  /** How many of each price range: only who may see prices is told. */
-  readonly withPrices: boolean;
-}
-
-const facetNames = ['category', 'sccj', 'ypgg', 'jixing', 'promo', 'section', 'price', 'expiry'] as const;
-
-/** Counts of each facet without its own filter. */
-export type FacetCounts = Readonly<
-  Record<Exclude<(typeof facetNames)[number], 'price'>, readonly FacetRow[]> & {
-    price: readonly FacetRow[] | null;
-  }
->;
 
 /** What a list shows of a search. */
 interface Found {
@@ -183,28 +172,59 @@ async function indexOf(db: Db, today?: string): Promise<ColumnIndex | undefined>
   return index;
 }
 
+/** So long SQL may take for a search that an index will answer soon, and so many at once, so that nobody else waits for them. */
+const mostSqlMs = 2_000;
+const mostAtOnce = 4;
+const untilTurnMs = 10;
+let atOnce = 0;
+
+/**
+ * An answer of SQL: within bounds where there is an index that loads, or follows again. Throws {@link Unavailable} for what would take longer
+ * with its turn among others.
+ */
+async function answerFromSql<T>(db: Db, fromSql: (from: Db) => Promise<T>): Promise<T> {
+  if (!attached.has(db)) return fromSql(db);
+  const until = performance.now() + mostSqlMs;
+  while (atOnce >= mostAtOnce && performance.now() < until) await sleep(untilTurnMs);
+  const leftMs = Math.round(until - performance.now());
+  if (leftMs <= 0) throw new Unavailable(stillLoading);
+  atOnce += 1;
+  try {
+    const found = await readWithin(db, leftMs, fromSql);
+    if (found === 'too long') throw new Unavailable(stillLoading);
+    return found;
+  } finally {
+    atOnce -= 1;
+  }
+}
+
+const stillLoading = problem('UNAVAILABLE', {
+  message: '商品目录正在载入，大约一分钟。请稍候重试，或写更完整的名称先查',
+  retryAfterSeconds: 10,
+});
+
 /** The answer of the index, or of SQL while there is none that is up to date. */
 async function answer<T>(
   db: Db,
   asker: SearchAsker,
   isPriced: boolean,
   fromIndex: (index: ColumnIndex, asker: IndexAsker) => Steps<T>,
-  fromSql: () => Promise<T>,
+  fromSql: (from: Db) => Promise<T>,
 ): Promise<T> {
-  if (!(await indexOf(db, asker.today))) return fromSql();
+  if (!(await indexOf(db, asker.today))) return answerFromSql(db, fromSql);
   const prepared = await prepareAsker(db, asker, isPriced);
   const index = attached.get(db)?.index.asOf(asker.today);
-  return index ? inTurns(fromIndex(index, prepared)) : fromSql();
+  return index ? inTurns(fromIndex(index, prepared)) : answerFromSql(db, fromSql);
 }
 
 /** The same for what is true on any day: names. */
 export async function answerOnAnyDay<T>(
   db: Db,
   fromIndex: (index: ColumnIndex) => Steps<T>,
-  fromSql: () => Promise<T>,
+  fromSql: (from: Db) => Promise<T>,
 ): Promise<T> {
   const index = await indexOf(db);
-  return index ? inTurns(fromIndex(index)) : fromSql();
+  return index ? inTurns(fromIndex(index)) : answerFromSql(db, fromSql);
 }
 
 /** Ids of one page and the exact total. */
@@ -219,7 +239,7 @@ export function searchIds(
     asker,
     isByPrice(filters) || page.sort === 'price_asc' || page.sort === 'price_desc',
     (index, prepared) => index.find(prepared, filters, page),
-    () => searchIdsInSql(db, asker, filters, page),
+    (from) => searchIdsInSql(from, asker, filters, page),
   );
 }
 
@@ -235,19 +255,7 @@ export function countFacets(
     asker,
     needsPrices(filters, asked),
     (index, prepared) => facetsOf(index, prepared, filters, asked),
-    async () => {
-      const [category, sccj, ypgg, jixing, promo, section, price, expiry] = await Promise.all([
-        countFacetInSql(db, asker, filters, 'category'),
-        countFacetInSql(db, asker, filters, 'sccj'),
-        countFacetInSql(db, asker, filters, 'ypgg'),
-        countFacetInSql(db, asker, filters, 'jixing'),
-        countBadgesInSql(db, asker, filters, asked.badges),
-        countRangesInSql(db, asker, filters, 'section'),
-        asked.withPrices ? countRangesInSql(db, asker, filters, 'price') : null,
-        countRangesInSql(db, asker, filters, 'expiry'),
-      ]);
-      return { category, sccj, ypgg, jixing, promo, section, price, expiry };
-    },
+    (from) => countFacetsInSql(from, asker, filters, asked),
   );
 }
 
@@ -281,7 +289,7 @@ export function searchMakers(
     asker,
     isByPrice(filters),
     (index, prepared) => index.searchMakers(prepared, filters, limit),
-    () => searchMakersInSql(db, asker, filters, limit),
+    (from) => searchMakersInSql(from, asker, filters, limit),
   );
 }
 
@@ -297,7 +305,7 @@ export function countByMaker(
     asker,
     isByPrice(filters),
     (index, prepared) => index.countByMaker(prepared, filters, badges),
-    () => countByMakerInSql(db, asker, filters, badges),
+    (from) => countByMakerInSql(from, asker, filters, badges),
   );
 }
 
@@ -313,6 +321,6 @@ export function findAlike(
   return answerOnAnyDay(
     db,
     (index) => index.findAlike(visible, alike, mostAlike),
-    () => findAlikeInSql(db, asker, visible, alike, mostAlike),
+    (from) => findAlikeInSql(from, asker, visible, alike, mostAlike),
   );
 }

@@ -3,7 +3,6 @@ export { decideKeys } from './decide-keys.ts';
 export {
   countByMaker,
   countFacets,
-  type FacetCounts,
   searchIds,
   searchMakers,
   watchPages,
@@ -17,6 +16,7 @@ export { noFilters } from './no-filters.ts';
 export { keywordParts, normalizeForSearch } from './normalize-keyword.ts';
 export { refreshEntries } from './refresh-entries.ts';
 export type {
+  FacetCounts,
   FacetRow,
   KeySet,
   SearchAsker,

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { Db } from '../../platform/db.ts';
+import { Unavailable } from '../../platform/unavailable.ts';
 import { loadCommonRights } from '../qualification/index.ts';
 import { decideKeys } from './decide-keys.ts';
 import { searchIds } from './find.ts';
@@ -26,9 +27,13 @@ export async function leaveHiddenWords<Word extends { readonly name: string }>(
   const finds = async (name: string, among: KeySet) =>
     (await searchIds(db, asker, { ...noFilters, parts: keywordParts(name), visible: among }, first)).total >
     0;
+  const isForAll = async (name: string) => (await finds(name, forAll)) || !(await finds(name, everything));
   const kept: Word[] = [];
-  for (const word of words) {
-    if ((await finds(word.name, forAll)) || !(await finds(word.name, everything))) kept.push(word);
+  try {
+    for (const word of words) if (await isForAll(word.name)) kept.push(word);
+  } catch (error) {
+    // What cannot be looked up yet is not shown yet; the frame of a page waits for no word.
+    if (!(error instanceof Unavailable)) throw error;
   }
   return kept;
 }

@@ -19,10 +19,8 @@ import { noFilters } from './no-filters.ts';
 import { refreshEntries } from './refresh-entries.ts';
 import { openSearchIndex } from './search.plugin.ts';
 import {
-  countBadgesInSql,
   countByMakerInSql,
-  countFacetInSql,
-  countRangesInSql,
+  countFacetsInSql,
   findAlikeInSql,
   type SearchAsker,
   type SearchFilters,
@@ -264,19 +262,14 @@ test('the index gives what SQL gives: ids, order, totals and facets, whoever ask
       const pageFound = await searchIdsInSql(t.db, asker, filters, page);
       found += pageFound.total;
       expect(finish(columns.find(prepared, filters, page))).toEqual(pageFound);
+      const counts = await countFacetsInSql(t.db, asker, filters, { badges, withPrices: true });
       for (const facet of ['category', 'sccj', 'ypgg', 'jixing'] as const) {
-        expect(finish(columns.countFacet(prepared, filters, facet))).toEqual(
-          await countFacetInSql(t.db, asker, filters, facet),
-        );
+        expect(finish(columns.countFacet(prepared, filters, facet))).toEqual(counts[facet]);
       }
       for (const facet of ['section', 'price', 'expiry'] as const) {
-        expect(finish(columns.countRanges(prepared, filters, facet))).toEqual(
-          await countRangesInSql(t.db, asker, filters, facet),
-        );
+        expect(finish(columns.countRanges(prepared, filters, facet))).toEqual(counts[facet]);
       }
-      expect(finish(columns.countBadges(prepared, filters, badges))).toEqual(
-        await countBadgesInSql(t.db, asker, filters, badges),
-      );
+      expect(finish(columns.countBadges(prepared, filters, badges))).toEqual(counts.promo);
       expect(finish(columns.searchMakers(prepared, filters, 3))).toEqual(
         await searchMakersInSql(t.db, asker, filters, 3),
       );
@@ -417,6 +410,40 @@ test('a goods that is deleted is no longer found', async () => {
   expect(await find()).toEqual([gone?.id]);
   await sql`delete from catalogue.goods where id = ${gone?.id}`.execute(t.db);
   expect(await find()).toEqual([]);
+});
+
+test('while the index loads SQL answers within bounds: what takes longer is refused with a time to come again', async () => {
+  const buyer = await makeBuyer(t);
+  const pool = openPool(t.url, 8);
+  const app = await buildApp(t.app.deps.config, dbOver(pool), t.clock);
+  openSearchIndex(app, pool, followChanges(app, pool));
+  await app.ready();
+  const ask = (url: string) => app.inject({ url, cookies: { [sessionCookie]: buyer.session } });
+  const list = `/api/goods/list?${new URLSearchParams({ keywords: '片' })}`;
+  const client = await t.pool.connect();
+  try {
+    expect((await ask(list)).json().data.total).toBeGreaterThan(0);
+    await client.query('begin; lock table search.maker_entry, search.entry in access exclusive mode');
+    const answers = Promise.all(Array.from({ length: 12 }, (_, at) => ask(`${list}&page=${at + 1}`)));
+    expect((await ask('/api/cart/total')).statusCode, 'others do not wait').toBe(200);
+    for (const answer of await answers) {
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('10');
+      expect(answer.json()).toMatchObject({
+        reason: 'UNAVAILABLE',
+        message: expect.stringContaining('正在载入'),
+      });
+    }
+    expect((await ask('/api/focus/common')).statusCode, 'the frame of a page comes without hot words').toBe(
+      200,
+    );
+    await client.query('rollback');
+    expect((await ask(list)).statusCode).toBe(200);
+  } finally {
+    client.release();
+    await app.close();
+    await pool.end();
+  }
 });
 
 /** Another process of the store over the same database, with an index that follows as it does in service. */

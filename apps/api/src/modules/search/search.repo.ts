@@ -126,24 +126,11 @@ function badgeCondition({ name, scopes }: Badge): Condition {
 const anyBadge = (badges: readonly Badge[]): Condition =>
   badges.length === 0 ? sql`false` : sql`(${sql.join(badges.map(badgeCondition), sql` or `)})`;
 
-function facetConditions(filters: SearchFilters, except: FacetName | undefined): Condition[] {
-  const list: Condition[] = [];
-  if (filters.categoryId !== undefined && except !== 'category')
-    list.push(sql`${filters.categoryId} = any(l.category_path)`);
-  if (filters.makerIds.length > 0 && except !== 'sccj')
-    list.push(sql`l.maker_id = any(${filters.makerIds}::bigint[])`);
-  if (filters.specs.length > 0 && except !== 'ypgg') list.push(sql`l.spec = any(${filters.specs}::text[])`);
-  if (filters.forms.length > 0 && except !== 'jixing') list.push(sql`l.form = any(${filters.forms}::text[])`);
-  if (filters.badges && except !== 'promo') list.push(anyBadge(filters.badges));
-  return list;
-}
-
 function priceConditions(
   min: number | undefined,
   max: number | undefined,
-  deals: Deals | undefined,
+  price: RawBuilder<number | null>,
 ): Condition[] {
-  const price = ownPrice(deals);
   return [
     ...(min === undefined ? [] : [sql`${price} >= ${min}`]),
     ...(max === undefined ? [] : [sql`${price} <= ${max}`]),
@@ -155,12 +142,29 @@ const expiryCondition = (expiry: NonNullable<SearchFilters['expiry']>, today: st
     ? sql`l.has_near`
     : sql`l.expiry_from >= ${today}::date + make_interval(months => ${Number(expiry)})`;
 
-function conditions(
+/** What facets narrow to, but the one of `except`: it is counted as though nothing of it were chosen. */
+function facetConditions(
   filters: SearchFilters,
-  { today, deals }: Pick<SearchAsker, 'today' | 'deals'>,
+  today: string,
+  price: RawBuilder<number | null>,
   except?: FacetName,
-): Condition {
-  const list: Condition[] = [inSet(filters.visible), ...facetConditions(filters, except)];
+): Condition[] {
+  const list: Condition[] = [];
+  if (filters.categoryId !== undefined && except !== 'category')
+    list.push(sql`${filters.categoryId} = any(l.category_path)`);
+  if (filters.makerIds.length > 0 && except !== 'sccj')
+    list.push(sql`l.maker_id = any(${filters.makerIds}::bigint[])`);
+  if (filters.specs.length > 0 && except !== 'ypgg') list.push(sql`l.spec = any(${filters.specs}::text[])`);
+  if (filters.forms.length > 0 && except !== 'jixing') list.push(sql`l.form = any(${filters.forms}::text[])`);
+  if (filters.badges && except !== 'promo') list.push(anyBadge(filters.badges));
+  if (except !== 'price') list.push(...priceConditions(filters.priceMin, filters.priceMax, price));
+  if (filters.expiry && except !== 'expiry') list.push(expiryCondition(filters.expiry, today));
+  return list;
+}
+
+/** What holds for whatever is counted or listed. */
+function plainConditions(filters: SearchFilters): Condition[] {
+  const list: Condition[] = [inSet(filters.visible)];
   for (const part of filters.parts) {
     if (filters.isMakerSearch) list.push(makerCondition(part));
     else if (isSpecPart(part)) list.push(specCondition(part));
@@ -168,8 +172,6 @@ function conditions(
   }
   if (filters.buyable) list.push(inSet(filters.buyable), sql`l.price is not null`);
   if (filters.onlyIds) list.push(sql`l.goods_id = any(${filters.onlyIds}::bigint[])`);
-  if (except !== 'price') list.push(...priceConditions(filters.priceMin, filters.priceMax, deals));
-  if (filters.expiry && except !== 'expiry') list.push(expiryCondition(filters.expiry, today));
   if (filters.isInStock) list.push(sql`l.available > 0`);
   if (filters.isYoux) list.push(sql`l.is_youx`);
   if (filters.isSelfOperated) list.push(sql`l.is_self_operated`);
@@ -178,8 +180,14 @@ function conditions(
   if (filters.isCold) list.push(sql`l.is_cold`);
   if (filters.rx === 'RX') list.push(sql`l.rx_type = 'RX'`);
   if (filters.rx === 'OTC') list.push(sql`l.rx_type in ('OTC_A', 'OTC_B')`);
-  return sql.join(list, sql` and `);
+  return list;
 }
+
+const conditions = (
+  filters: SearchFilters,
+  { today, deals }: Pick<SearchAsker, 'today' | 'deals'>,
+): Condition =>
+  sql.join([...plainConditions(filters), ...facetConditions(filters, today, ownPrice(deals))], sql` and `);
 
 const listing = (asker: SearchAsker) =>
   withDeals(
@@ -277,29 +285,39 @@ export interface FacetRow {
   readonly count: number;
 }
 
-/** Counts of one facet, without its own filter, the most frequent first. */
-export async function countFacetInSql(
-  db: Db,
-  asker: SearchAsker,
-  filters: SearchFilters,
-  facet: 'category' | 'sccj' | 'ypgg' | 'jixing',
-): Promise<FacetRow[]> {
-  const where = conditions(filters, asker, facet);
-  const grouped = {
-    category: sql`select c::text collate "C" as value, '' as label, count(*)::int as count from ${listing(asker)}, unnest(l.category_path) c
-      where ${where} group by c`,
-    sccj: sql`select l.maker_id::text collate "C" as value, m.name as label, count(*)::int as count from ${listing(asker)}
-      join search.maker_entry m on m.maker_id = l.maker_id where ${where} group by l.maker_id, m.name`,
-    ypgg: sql`select l.spec collate "C" as value, l.spec as label, count(*)::int as count from ${listing(asker)} where ${where} group by l.spec`,
-    jixing: sql`select l.form collate "C" as value, l.form as label, count(*)::int as count from ${listing(asker)}
-      where ${where} and l.form <> '' group by l.form`,
-  };
-  const { rows } = await sql<FacetRow>`${grouped[facet]} order by count desc, value limit 200`.execute(db);
-  return rows;
+/** Of which counts of what is found somebody asks. */
+export interface FacetsAsked {
+  readonly badges: readonly Badge[];
+  /** How many of each price range: only who may see prices is told. */
+  readonly withPrices: boolean;
 }
 
-function rangeConditions(facet: RangeFacet, { today, deals }: SearchAsker): Array<[string, Condition]> {
+export const facetNames = [
+  'category',
+  'sccj',
+  'ypgg',
+  'jixing',
+  'promo',
+  'section',
+  'price',
+  'expiry',
+] as const satisfies readonly FacetName[];
+
+/** Counts of each facet without its own filter. */
+export type FacetCounts = Readonly<
+  Record<Exclude<FacetName, 'price'>, readonly FacetRow[]> & { price: readonly FacetRow[] | null }
+>;
+
+/** What has each value of a facet; a goods may have several. */
+function valuesOf(
+  facet: FacetName,
+  today: string,
+  price: RawBuilder<number | null>,
+  badges: readonly Badge[],
+): ReadonlyArray<readonly [value: string, condition: Condition]> {
   switch (facet) {
+    case 'promo':
+      return badges.map((badge) => [badge.name, badgeCondition(badge)]);
     case 'section':
       return [
         ['yx', sql`l.is_youx`],
@@ -309,50 +327,82 @@ function rangeConditions(facet: RangeFacet, { today, deals }: SearchAsker): Arra
     case 'price':
       return priceRanges.map(({ value, min, max }) => [
         value,
-        sql.join(priceConditions(min, max, deals), sql` and `),
+        sql.join(priceConditions(min, max, price), sql` and `),
       ]);
     case 'expiry':
       return expiries.map((expiry) => [expiry, expiryCondition(expiry, today)]);
+    default:
+      return [];
   }
 }
 
 /**
- * How many of the found goods are in each section, price range or span of life, without the facet's own filter, in the order
- * of the ranges. Sections are narrowed to one by one, so each is counted as it would be found with the others.
+ * All facets, each without its own filter, in one statement that looks at each goods once: the most frequent values first, sections,
+ * price ranges and spans of life in their order. Sections are narrowed to one by one, so each is counted as it would be found
+ * with the others.
  */
-export async function countRangesInSql(
+export async function countFacetsInSql(
   db: Db,
   asker: SearchAsker,
   filters: SearchFilters,
-  facet: RangeFacet,
-): Promise<FacetRow[]> {
-  const ranges = rangeConditions(facet, asker);
-  const counted = sql.join(ranges.map(([, condition]) => sql`(count(*) filter (where ${condition}))::int`));
-  const where = conditions(filters, asker, facet);
-  const { rows } = await sql<{ counts: number[] }>`
-    select array[${counted}] as counts from ${listing(asker)} where ${where}`.execute(db);
-  const counts = rows[0]?.counts ?? [];
-  return ranges.flatMap(([value], at) => {
-    const count = counts[at] ?? 0;
-    return count > 0 ? [{ value, label: '', count }] : [];
-  });
-}
-
-/** How many of the found goods show each badge, the most frequent first. */
-export async function countBadgesInSql(
-  db: Db,
-  asker: SearchAsker,
-  filters: SearchFilters,
-  badges: readonly Badge[],
-): Promise<FacetRow[]> {
-  if (badges.length === 0) return [];
-  const where = conditions(filters, asker, 'promo');
-  const counts = sql.join(badges.map((one) => sql`(count(*) filter (where ${badgeCondition(one)}))::int`));
-  const { rows } = await sql<FacetRow>`
-    select b.name as value, b.name as label, b.count from (select array[${counts}] as counts from ${listing(asker)} where ${where}) c,
-      unnest(${badges.map(({ name }) => name)}::text[], c.counts) as b(name, count)
-    where b.count > 0 order by b.count desc, b.name collate "C"`.execute(db);
-  return rows;
+  { badges, withPrices }: FacetsAsked,
+): Promise<FacetCounts> {
+  const { today, deals } = asker;
+  const own = sql<number | null>`l.own_price`;
+  const isPriced = withPrices || filters.priceMin !== undefined || filters.priceMax !== undefined;
+  const from = (facet: FacetName, joined = sql``) => {
+    const narrowed = facetConditions(filters, today, own, facet);
+    return sql`from found l ${joined} where ${narrowed.length === 0 ? sql`true` : sql.join(narrowed, sql` and `)}`;
+  };
+  const listed = (rows: Condition) =>
+    sql`(select coalesce(json_agg(r order by r.count desc, r.value), '[]')
+      from (${rows} order by count desc, value limit 200) r)`;
+  const counted = (facet: FacetName, values: ReturnType<typeof valuesOf>) =>
+    values.length === 0
+      ? sql`'{}'::int[]`
+      : sql`(select array[${sql.join(values.map(([, condition]) => sql`(count(*) filter (where ${condition}))::int`))}] ${from(facet)})`;
+  const values = {
+    promo: valuesOf('promo', today, own, badges),
+    section: valuesOf('section', today, own, badges),
+    price: withPrices ? valuesOf('price', today, own, badges) : [],
+    expiry: valuesOf('expiry', today, own, badges),
+  };
+  const { rows } = await sql<
+    Record<'category' | 'sccj' | 'ypgg' | 'jixing', FacetRow[]> & Record<keyof typeof values, number[]>
+  >`
+    with found as materialized (
+      select l.goods_id, l.category_path, l.maker_id, l.spec, l.form, l.tags, l.is_ephedrine, l.is_youx, l.is_self_operated,
+        l.is_device_section, l.expiry_from, l.has_near, ${isPriced ? ownPrice(deals) : sql`null::bigint`} as own_price
+      from ${listing(asker)} where ${sql.join(plainConditions(filters), sql` and `)})
+    select
+      ${listed(sql`select c::text collate "C" as value, '' as label, count(*)::int as count
+        ${from('category', sql`, unnest(l.category_path) c`)} group by c`)} as category,
+      ${listed(sql`select l.maker_id::text collate "C" as value, m.name as label, count(*)::int as count
+        ${from('sccj', sql`join search.maker_entry m on m.maker_id = l.maker_id`)} group by l.maker_id, m.name`)} as sccj,
+      ${listed(sql`select l.spec collate "C" as value, l.spec as label, count(*)::int as count
+        ${from('ypgg')} group by l.spec`)} as ypgg,
+      ${listed(sql`select l.form collate "C" as value, l.form as label, count(*)::int as count
+        ${from('jixing')} and l.form <> '' group by l.form`)} as jixing,
+      ${counted('promo', values.promo)} as promo, ${counted('section', values.section)} as section,
+      ${counted('price', values.price)} as price, ${counted('expiry', values.expiry)} as expiry`.execute(db);
+  const row = rows[0];
+  const ranged = (facet: keyof typeof values, labelOf: (value: string) => string = () => '') =>
+    values[facet].flatMap(([value], at) => {
+      const count = row?.[facet][at] ?? 0;
+      return count > 0 ? [{ value, label: labelOf(value), count }] : [];
+    });
+  const byCount = (one: FacetRow, other: FacetRow) =>
+    other.count - one.count || Buffer.compare(Buffer.from(one.value), Buffer.from(other.value));
+  return {
+    category: row?.category ?? [],
+    sccj: row?.sccj ?? [],
+    ypgg: row?.ypgg ?? [],
+    jixing: row?.jixing ?? [],
+    promo: ranged('promo', (name) => name).toSorted(byCount),
+    section: ranged('section'),
+    price: withPrices ? ranged('price') : null,
+    expiry: ranged('expiry'),
+  };
 }
 
 /** Makers whose name, initials or pinyin begin with or contain a word, with the number of goods that the buyer can see. */

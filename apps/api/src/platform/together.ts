@@ -15,8 +15,12 @@ type Work<Ask, Answer> = (
   isAlone: boolean,
 ) => Promise<ReadonlyArray<Answer | undefined>>;
 
+/** What an ask has to itself: of two that want the same, one waits until the other is answered. */
+type WantsAlone<Ask> = (ask: Ask) => readonly string[];
+
 interface Waiting<Ask, Answer> {
   readonly ask: Ask;
+  readonly wanted: readonly string[];
   resolve(answer: Answer | undefined): void;
   reject(error: unknown): void;
 }
@@ -29,25 +33,45 @@ function isUndone(error: unknown): boolean {
 class Queue<Ask, Answer> {
   #waiting: Array<Waiting<Ask, Answer>> = [];
   #busy = 0;
+  /** What the asks that are on their way have to themselves. */
+  readonly #taken = new Set<string>();
   readonly #db: Db;
   readonly #work: Work<Ask, Answer>;
+  readonly #wantsAlone: WantsAlone<Ask>;
 
-  constructor(db: Db, work: Work<Ask, Answer>) {
+  constructor(db: Db, work: Work<Ask, Answer>, wantsAlone: WantsAlone<Ask>) {
     this.#db = db;
     this.#work = work;
+    this.#wantsAlone = wantsAlone;
   }
 
   push(ask: Ask): Promise<Answer | undefined> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ ask, resolve, reject });
+      this.#waiting.push({ ask, wanted: this.#wantsAlone(ask), resolve, reject });
       if (this.#busy < mostAtOnce) void this.#run();
     });
   }
 
   async #run(): Promise<void> {
     this.#busy += 1;
-    while (this.#waiting.length > 0) await this.#answer(this.#waiting.splice(0, mostTogether));
+    for (let group = this.#take(); group.length > 0; group = this.#take()) {
+      await this.#answer(group);
+      for (const { wanted } of group) for (const one of wanted) this.#taken.delete(one);
+    }
     this.#busy -= 1;
+  }
+
+  /** Who waits longest goes first. Whoever stays behind is met again when what it waits for is done. */
+  #take(): ReadonlyArray<Waiting<Ask, Answer>> {
+    const group: Array<Waiting<Ask, Answer>> = [];
+    const rest: Array<Waiting<Ask, Answer>> = [];
+    for (const one of this.#waiting) {
+      const isFree = group.length < mostTogether && !one.wanted.some((name) => this.#taken.has(name));
+      if (isFree) for (const name of one.wanted) this.#taken.add(name);
+      (isFree ? group : rest).push(one);
+    }
+    this.#waiting = rest;
+    return group;
   }
 
   async #answer(group: ReadonlyArray<Waiting<Ask, Answer>>): Promise<void> {
@@ -81,14 +105,17 @@ interface Together<Ask, Answer> {
  * on its way waits for that, and then goes with all the others. Who asks when nobody else does waits for nothing. A
  * transaction asks alone.
  */
-export function together<Ask, Answer>(work: Work<Ask, Answer>): Together<Ask, Answer> {
+export function together<Ask, Answer>(
+  work: Work<Ask, Answer>,
+  wantsAlone: WantsAlone<Ask> = () => [],
+): Together<Ask, Answer> {
   const queues = new WeakMap<Db, Queue<Ask, Answer>>();
   async function alone(db: Db, ask: Ask): Promise<Answer | undefined> {
     return (await work(db, [ask], true))[0];
   }
   function ask(db: Db, one: Ask): Promise<Answer | undefined> {
     if (db.isTransaction) return alone(db, one);
-    const queue = queues.get(db) ?? new Queue(db, work);
+    const queue = queues.get(db) ?? new Queue(db, work, wantsAlone);
     queues.set(db, queue);
     return queue.push(one);
   }

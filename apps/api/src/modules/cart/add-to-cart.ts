@@ -3,21 +3,13 @@ import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { Deps } from '../../platform/deps.ts';
 import type { KeyedWrite } from '../../platform/keyed-write.repo.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type Placed, placeAndAnswer, type Reach } from './place-wishes.ts';
+import { type Outcome, placeAndAnswer } from './place-and-answer.ts';
 
 type Result = ResultOf<typeof addToCartEndpoint>;
 
-/** Adding puts what is wished for to what lies there. */
-export const sum: Reach = (wished, held) => wished + held;
-
-function resultOf({ placed, failed, total }: Placed): Result {
+function resultOf({ added, failed, total }: Outcome): Result {
   return {
-    added: placed.map(({ id, line, message }) => ({
-      id,
-      goods_id: line.goodsId,
-      number: line.quantity,
-      message,
-    })),
+    added: added.map(({ id, goodsId, number, message }) => ({ id, goods_id: goodsId, number, message })),
     failed: failed.map(({ goods_id, reason, message }) => ({ goods_id, reason, message })),
     total,
   };
@@ -33,6 +25,5 @@ export function addToCart(
   body: BodyOf<typeof addToCartEndpoint>,
   { ip = '', keyed }: { readonly ip?: string; readonly keyed?: KeyedWrite | undefined } = {},
 ): Promise<Result> {
-  const placing = { ip, reach: sum };
-  return placeAndAnswer(deps, viewer, body.params, { placing, keyed, answerOf: resultOf });
+  return placeAndAnswer(deps, viewer, body.params, { ip, keyed, answerOf: resultOf });
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import { type KeyedWrite, keepClaims } from '../../platform/keyed-write.repo.ts';
 import { together } from '../../platform/together.ts';
 
 /** Asks of several companies as a table, each with its number. */
-const asksTable = (asks: readonly object[]) =>
+export const asksTable = (asks: readonly object[]) =>
   sql`json_to_recordset(${JSON.stringify(asks.map((ask, index) => ({ index, ...ask })))}::json)`;
 
 /** The answer to each ask from the row of its number. */
@@ -157,43 +156,27 @@ export interface NewLine {
   readonly nearExpiryConsent: boolean;
 }
 
-/** A key that lines are written with, and what is kept with it: the text of the answer around the ids of the lines. */
-export interface AnswerKey extends KeyedWrite {
-  /** What stands before the id of each line, and after the last. */
-  readonly pieces: readonly string[];
-}
-
-/** Lines that go into a company's cart at an instant. With a key all of them are written with it, or none. */
+/** Lines that go into a company's cart at an instant. */
 export interface NewLines {
   readonly buyerId: number;
   readonly lines: readonly NewLine[];
   readonly at: Date;
-  readonly keyed?: AnswerKey;
 }
 
-interface PutLine {
+export interface PutLine {
   /** Which of the lines it is. */
   readonly index: number;
   readonly id: number;
   readonly isNew: boolean;
 }
 
-export interface PutLines {
-  /** The lines that were written. */
-  readonly put: readonly PutLine[];
-  /** Of a key: whether all was written with it, or nothing because somebody had it before. Absent where a line stood in the way. */
-  readonly key: 'kept' | 'taken' | undefined;
-}
-
-const uniqueViolation = '23505';
-
 /**
  * Puts lines into carts in one statement; a line that is there already takes the new quantity and is selected again.
  * A line that holds something else by now than when its quantity was decided is left as it is, and is not answered:
- * of two tabs that add at once neither is lost. Keys are claimed, and the answers kept, for those who have all their lines.
+ * of two tabs that add at once neither is lost.
  */
 export const putLines = together(async (db, asks: readonly NewLines[], isAlone) => {
-  const lines = asks.flatMap(({ buyerId, lines, at, keyed }, ask) =>
+  const lines = asks.flatMap(({ buyerId, lines, at }, ask) =>
     lines.map((line, index) => ({
       ask,
       line: index,
@@ -207,94 +190,42 @@ export const putLines = together(async (db, asks: readonly NewLines[], isAlone) 
       added_price: line.addedPrice,
       consent: line.nearExpiryConsent,
       at,
-      before: keyed?.pieces[index],
     })),
   );
-  const keys = asks.flatMap(({ keyed, lines }, ask) =>
-    keyed
-      ? [
-          {
-            ask,
-            buyer_id: keyed.buyerId,
-            key: keyed.key,
-            request_hash: keyed.requestHash,
-            at: keyed.at,
-            lines: lines.length,
-            after: keyed.pieces.at(-1),
-          },
-        ]
-      : [],
+  const { rows } = await sql<{ index: number; id: number; is_new: boolean }>`
+    with l as (
+      select distinct on (buyer_id, goods_id, warehouse_id, kind, batch) *
+      from (select l.*, coalesce(batch_id, 0) as batch from ${asksTable(lines)} as l(index int, buyer_id bigint, kind smallint,
+        goods_id bigint, warehouse_id bigint, batch_id bigint, held int, quantity int, added_price bigint, consent boolean,
+        at timestamptz)) l
+      order by buyer_id, goods_id, warehouse_id, kind, batch, index
+    ), known as (
+      select c.id, l.index, l.quantity, l.consent, l.at from l join cart.line c on c.buyer_id = l.buyer_id
+        and c.goods_id = l.goods_id and c.warehouse_id = l.warehouse_id and c.kind = l.kind and coalesce(c.batch_id, 0) = l.batch
+      where l.held > 0 and c.quantity = l.held order by c.id for update of c ${passingOver(isAlone)}
+    ), changed as (
+      update cart.line c set quantity = k.quantity, is_selected = true, updated_at = k.at,
+        near_expiry_consent = c.near_expiry_consent or k.consent
+      from known k where c.id = k.id returning k.index, c.id
+    ), added as (
+      insert into cart.line (buyer_id, goods_id, warehouse_id, kind, batch_id, quantity, is_selected, added_price,
+        near_expiry_consent, added_at, updated_at)
+      select buyer_id, goods_id, warehouse_id, kind, batch_id, quantity, true, added_price, consent, at, at
+      from l where held = 0 order by buyer_id, index
+      on conflict (buyer_id, goods_id, warehouse_id, kind, coalesce(batch_id, 0)) do nothing
+      returning id, buyer_id, goods_id, warehouse_id, kind, coalesce(batch_id, 0) as batch
+    )
+    select index, id, false as is_new from changed
+    union all
+    select index, id, true from added join l using (buyer_id, goods_id, warehouse_id, kind, batch)`.execute(
+    db,
   );
-  // A transaction goes on where somebody else has put the line in this moment; elsewhere nothing of it all may be written.
-  const orElse = db.isTransaction
-    ? sql`on conflict (buyer_id, goods_id, warehouse_id, kind, coalesce(batch_id, 0)) do nothing`
-    : sql``;
-  try {
-    const { rows } = await sql<{ index: number; id: number; is_new: boolean }>`
-      with wished as (
-        select l.*, coalesce(batch_id, 0) as batch, row_number() over (
-          partition by buyer_id, goods_id, warehouse_id, kind, coalesce(batch_id, 0) order by index) as turn
-        from ${asksTable(lines)} as l(index int, ask int, buyer_id bigint, kind smallint, goods_id bigint, warehouse_id bigint,
-          batch_id bigint, held int, quantity int, added_price bigint, consent boolean, at timestamptz, before text)
-      ), known as materialized (
-        select c.id, w.index from wished w join cart.line c on c.buyer_id = w.buyer_id
-          and c.goods_id = w.goods_id and c.warehouse_id = w.warehouse_id and c.kind = w.kind and coalesce(c.batch_id, 0) = w.batch
-        where w.turn = 1 and w.held > 0 and c.quantity = w.held order by c.id for update of c ${passingOver(isAlone)}
-      ), able as materialized (
-        select w.*, case when w.held > 0 then k.id else nextval('cart.line_id_seq') end as id
-        from wished w left join known k using (index)
-        where w.turn = 1 and (k.id is not null or w.held = 0 and not exists (
-          select from cart.line c where c.buyer_id = w.buyer_id and c.goods_id = w.goods_id
-            and c.warehouse_id = w.warehouse_id and c.kind = w.kind and coalesce(c.batch_id, 0) = w.batch))
-        order by index
-      ), claim as materialized (
-        select distinct on (k.buyer_id, k.key) k.ask, k.buyer_id, k.key, k.request_hash, k.at,
-          coalesce(string_agg(a.before || a.id, '' order by a.index), '') || k.after as answer
-        from ${asksTable(keys)} as k(ask int, buyer_id bigint, key text, request_hash text, at timestamptz, lines int, after text)
-          left join able a using (ask)
-        group by k.ask, k.buyer_id, k.key, k.request_hash, k.at, k.lines, k.after
-        having count(a.id) = k.lines order by k.buyer_id, k.key, k.ask
-      ), kept as (
-        ${keepClaims(sql`claim`)}
-      ), mine as materialized (
-        select ask from claim join kept using (buyer_id, key)
-      ), writing as materialized (
-        select * from able where before is null or ask in (select ask from mine)
-      ), changed as (
-        update cart.line c set quantity = w.quantity, is_selected = true, updated_at = w.at,
-          near_expiry_consent = c.near_expiry_consent or w.consent
-        from writing w where w.held > 0 and c.id = w.id returning c.id
-      ), added as (
-        insert into cart.line (id, buyer_id, goods_id, warehouse_id, kind, batch_id, quantity, is_selected, added_price,
-          near_expiry_consent, added_at, updated_at)
-        overriding system value
-        select id, buyer_id, goods_id, warehouse_id, kind, batch_id, quantity, true, added_price, consent, at, at
-        from writing where held = 0 order by index ${orElse} returning id
-      )
-      select w.index, w.id, w.held = 0 as is_new
-      from writing w join (select id from changed union all select id from added) d using (id)
-      union all
-      select -1, ask, ask in (select ask from mine) from claim`.execute(db);
-    const keyOf = new Map(
-      rows.flatMap((row) => (row.index === -1 ? [[row.id, row.is_new ? 'kept' : 'taken'] as const] : [])),
-    );
-    const ofAsk = Map.groupBy(rows, (row) => lines[row.index]?.ask);
-    return asks.map(
-      (_, ask): PutLines => ({
-        put: (ofAsk.get(ask) ?? []).map(({ index, id, is_new }) => ({
-          index: lines[index]?.line ?? 0,
-          id,
-          isNew: is_new,
-        })),
-        key: keyOf.get(ask),
-      }),
-    );
-  } catch (error) {
-    // Another has put the same line into the cart meanwhile.
-    if (isAlone && !db.isTransaction && (error as { code?: unknown }).code === uniqueViolation)
-      return [{ put: [], key: undefined }];
-    throw error;
-  }
+  const ofAsk = Map.groupBy(rows, (row) => lines[row.index]?.ask);
+  return asks.map((_, ask) =>
+    (ofAsk.get(ask) ?? []).map(
+      ({ index, id, is_new }): PutLine => ({ index: lines[index]?.line ?? 0, id, isNew: is_new }),
+    ),
+  );
 });
 
 export interface NewQuantity extends OwnLine {

@@ -1,14 +1,11 @@
 import type { addToCart as addToCartEndpoint } from '@qianfang/contract/cart';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
-import { isProblem } from '@qianfang/contract/problem';
 import { countRefusal } from '@qianfang/domain/pricing/count-line';
 import { basePriceOf } from '@qianfang/domain/pricing/price-terms';
-import { nearestPackQuantity } from '@qianfang/domain/quantity/pack-quantity';
+import { nearestPackQuantity, type PackRule } from '@qianfang/domain/quantity/pack-quantity';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { KeyedWrite } from '../../platform/keyed-write.repo.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { KeyTaken, transactOnce } from '../../platform/write-once.ts';
 import type { Offer, Offers } from '../catalogue/index.ts';
 import { type ChosenBatch, loadChosenBatches, recordNearConsents } from '../zone/index.ts';
 import { type HeldLines, loadHeldLines, type NewLine, putLines } from './cart.repo.ts';
@@ -19,21 +16,21 @@ import { type OpenSets, openSets, setPackRule } from './open-sets.ts';
 export type Wish = BodyOf<typeof addToCartEndpoint>['params'][number];
 /** What a line holds afterwards, of what is wished for and what lies there. */
 export type Reach = (wished: number, held: number) => number;
-const mostLines = 2_000;
+export const mostLines = 2_000;
 
 interface Accepted {
   readonly wish: Wish;
   readonly line: NewLine;
   readonly message: string;
 }
-interface Refused {
+export interface Refused {
   readonly wish: Wish;
   readonly goods_id: number;
   readonly reason: string;
   readonly message: string;
 }
 
-function refuse(wish: Wish, reason: string, message: string): Refused {
+export function refuse(wish: Wish, reason: string, message: string): Refused {
   return { wish, goods_id: wish.goods_id, reason, message };
 }
 
@@ -41,43 +38,56 @@ function isRefused(answer: Accepted | Refused): answer is Refused {
   return 'reason' in answer;
 }
 
-/** One wish against its offer. What is in the cart already counts: the line holds both. */
+/** Where a wish can come from, at which price, and by which rule it is counted. */
+interface Possible {
+  readonly warehouseId: number;
+  readonly price: number;
+  readonly rule: PackRule;
+}
+
+/** One wish against its offer, whatever the cart holds. */
+export function consider(wish: Wish, offer: Offer | undefined): Possible | Refused {
+  if (!offer) return refuse(wish, 'NOT_FOUND', '商品不存在或已下架');
+  const block = blockOf(offer);
+  if (block) return refuse(wish, block.reason, block.message);
+  const price = offer.price ? basePriceOf(offer.price.terms) : null;
+  if (price === null) return refuse(wish, 'NO_PRICE', '暂无报价');
+  const { goods, stock } = offer;
+  const warehouse = stock.warehouses.find(
+    (one) => wish.ck_id === undefined || one.warehouseId === wish.ck_id,
+  );
+  if (!warehouse) return refuse(wish, 'SHORT_STOCK', '暂时缺货');
+  const rule = {
+    packSize: goods.pack_size,
+    isSplittable: goods.is_splittable,
+    stock: warehouse.available,
+    purchaseLimit: goods.purchase_limit,
+    unit: goods.unit,
+  };
+  return { warehouseId: warehouse.warehouseId, price, rule };
+}
+
+/** The same with what is in the cart already: the line holds both. */
 function weigh(
   wish: Wish,
   offer: Offer | undefined,
   inCart: (warehouseId: number) => number,
   reach: Reach,
 ): Accepted | Refused {
-  if (!offer) return refuse(wish, 'NOT_FOUND', '商品不存在或已下架');
-  const block = blockOf(offer);
-  if (block) return refuse(wish, block.reason, block.message);
-  const price = offer.price ? basePriceOf(offer.price.terms) : null;
-  if (price === null) return refuse(wish, 'NO_PRICE', '暂无报价');
-
-  const { goods, stock } = offer;
-  const warehouse = stock.warehouses.find(
-    (one) => wish.ck_id === undefined || one.warehouseId === wish.ck_id,
-  );
-  if (!warehouse) return refuse(wish, 'SHORT_STOCK', '暂时缺货');
-  const held = inCart(warehouse.warehouseId);
-  const advice = nearestPackQuantity(reach(wish.number, held), {
-    packSize: goods.pack_size,
-    isSplittable: goods.is_splittable,
-    stock: warehouse.available,
-    purchaseLimit: goods.purchase_limit,
-    unit: goods.unit,
-  });
+  const possible = consider(wish, offer);
+  if ('reason' in possible) return possible;
+  const { warehouseId, price, rule } = possible;
+  const held = inCart(warehouseId);
+  const advice = nearestPackQuantity(reach(wish.number, held), rule);
   if (advice.quantity === 0)
     return refuse(wish, advice.problem?.reason ?? 'SHORT_STOCK', advice.problem?.message ?? '暂时缺货');
-  const message = advice.problem
-    ? `${advice.problem.message}，已按 ${advice.quantity} ${goods.unit}加入`
-    : '';
+  const message = advice.problem ? `${advice.problem.message}，已按 ${advice.quantity} ${rule.unit}加入` : '';
   return {
     wish,
     line: {
       kind: 1,
-      goodsId: goods.id,
-      warehouseId: warehouse.warehouseId,
+      goodsId: wish.goods_id,
+      warehouseId,
       batchId: null,
       held,
       quantity: advice.quantity,
@@ -186,7 +196,7 @@ function weighSet(wish: Wish, sets: OpenSets, reach: Reach): Accepted | Refused 
 }
 
 /** Several wishes of one goods and warehouse are one. */
-function merged(wishes: readonly Wish[]): Wish[] {
+export function merged(wishes: readonly Wish[]): Wish[] {
   const byKey = new Map<string, Wish>();
   for (const wish of wishes) {
     const key = `${wish.type ?? 1}/${wish.goods_id}/${wish.ck_id ?? ''}/${wish.batch_id ?? ''}`;
@@ -201,14 +211,14 @@ interface PlacedWish extends Accepted {
   readonly id: number;
 }
 
-export interface Placed {
+interface Placed {
   readonly placed: readonly PlacedWish[];
   readonly failed: readonly Refused[];
   /** Lines in the cart afterwards. */
   readonly total: number;
 }
 
-interface Placing {
+export interface Placing {
   readonly ip: string;
   readonly reach: Reach;
 }
@@ -260,25 +270,15 @@ async function refuseBeyondQuota(
   });
 }
 
-interface Weighed {
-  /** Of each line one. */
-  readonly accepted: readonly Accepted[];
-  /** Further wishes for the same lines: each is weighed by what the one before has left. */
-  readonly others: readonly Accepted[];
-  readonly failed: readonly Refused[];
-  readonly batches: ReadonlyMap<number, ChosenBatch>;
-  /** Lines in the cart before. */
-  readonly count: number;
-}
-
-/** Weighs wishes by what the cart holds now. */
-async function weighAll(
+/** Weighs wishes by what the cart holds now, and puts those that hold into it; those whose line was changed meanwhile are left. */
+async function placeOnce(
   db: Db,
   deps: Deps,
   viewer: Viewer,
   wishes: readonly Wish[],
-  reach: Reach,
-): Promise<Weighed> {
+  { ip, reach }: Placing,
+  put: Put,
+): Promise<Placed & { readonly overtaken: readonly Accepted[] }> {
   const idsOf = (isSet: boolean) => [
     ...new Set(wishes.flatMap((wish) => ((wish.type === 3) === isSet ? [wish.goods_id] : []))),
   ];
@@ -301,35 +301,20 @@ async function weighAll(
   });
   const answers = await refuseBeyondQuota(db, deps, viewer, { weighed, offers: sets.offers, held: ofGoods });
   const failed = answers.filter(isRefused);
-  // Of several wishes for one line, say with and without its warehouse, one.
+  // Of several wishes for one line, say with and without its warehouse, each is weighed by what the one before has left.
   const wanted = answers.filter((answer): answer is Accepted => !isRefused(answer));
   const perLine = [...Map.groupBy(wanted, keyOf).values()];
   const accepted = perLine.flatMap(([first]) => first ?? []);
   const others = perLine.flatMap(([, ...rest]) => rest);
-  if (count + newLines(accepted) > mostLines) {
+  if (count + accepted.filter(({ line }) => line.held === 0).length > mostLines) {
     const message = `购物车最多 ${mostLines} 个品种，请先结算或删除部分商品`;
     const refused = wishes.map((wish) => refuse(wish, 'CART_FULL', message));
-    return { accepted: [], others: [], failed: refused, batches, count };
+    return { placed: [], failed: refused, overtaken: [], total: count };
   }
-  return { accepted, others, failed, batches, count };
-}
-
-const newLines = (accepted: readonly Accepted[]) => accepted.filter(({ line }) => line.held === 0).length;
-
-/** Weighs wishes and puts those that hold into the cart; those whose line was changed meanwhile are left. */
-async function placeOnce(
-  db: Db,
-  deps: Deps,
-  viewer: Viewer,
-  wishes: readonly Wish[],
-  { ip, reach }: Placing,
-  put: Put,
-): Promise<Placed & { readonly overtaken: readonly Accepted[] }> {
-  const { accepted, others, failed, batches, count } = await weighAll(db, deps, viewer, wishes, reach);
   const at = deps.clock.now();
   const lines = accepted.map(({ line }) => line);
-  const done = lines.length === 0 ? [] : ((await put(db, { buyerId: viewer.buyerId, lines, at }))?.put ?? []);
-  const idOf = new Map(done.map(({ index, id }) => [index, id]));
+  const done = lines.length === 0 ? [] : await put(db, { buyerId: viewer.buyerId, lines, at });
+  const idOf = new Map(done?.map(({ index, id }) => [index, id]));
   const placed = accepted.flatMap((answer, index) => {
     const id = idOf.get(index);
     return id === undefined ? [] : [{ ...answer, id }];
@@ -339,7 +324,7 @@ async function placeOnce(
     placed,
     failed,
     overtaken: [...accepted.filter((_, index) => !idOf.has(index)), ...others],
-    total: count + done.filter(({ isNew }) => isNew).length,
+    total: count + (done ?? []).filter(({ isNew }) => isNew).length,
   };
 }
 
@@ -374,73 +359,4 @@ export async function placeWishes(
     break;
   }
   return { placed, failed, total };
-}
-
-/** What a call is answered when its wishes were placed. Ids of lines stand in it as `id`. */
-type AnswerOf<T> = (placed: Placed) => T;
-
-/** So often a write with its key is tried in one statement before it has a transaction for it. */
-const mostShortTries = 4;
-
-/** Stands for the id of a line in the text of an answer. No text of ours can hold it: quotes within texts are escaped. */
-const idMark = '"id":-1';
-
-/**
- * Puts wishes into the cart, the key and the answer with them, in the one statement that writes for many companies. Undefined
- * where others always come in between. Throws {@link KeyTaken}.
- */
-async function placeWithKey<T>(
-  deps: Deps,
-  viewer: Viewer,
-  wishes: readonly Wish[],
-  reach: Reach,
-  keyed: KeyedWrite,
-  answerOf: AnswerOf<T>,
-): Promise<T | undefined> {
-  for (let tries = 1; tries <= mostShortTries; tries += 1) {
-    const { accepted, others, failed, count } = await weighAll(deps.db, deps, viewer, wishes, reach);
-    if (others.length > 0) return undefined;
-    const total = count + newLines(accepted);
-    const draft = answerOf({ placed: accepted.map((one) => ({ ...one, id: -1 })), failed, total });
-    if (isProblem(draft)) return draft;
-    const texts = JSON.stringify(draft).split(idMark);
-    const pieces = texts.map((text, at) => (at < texts.length - 1 ? `${text}"id":` : text));
-    const put = tries < mostShortTries ? putLines : putLines.alone;
-    const done = await put(deps.db, {
-      buyerId: viewer.buyerId,
-      lines: accepted.map(({ line }) => line),
-      at: deps.clock.now(),
-      keyed: { ...keyed, pieces },
-    });
-    if (done?.key === 'taken') throw new KeyTaken();
-    if (done?.key !== 'kept') continue;
-    const idOf = new Map(done.put.map(({ index, id }) => [index, id]));
-    return answerOf({
-      placed: accepted.map((one, index) => ({ ...one, id: idOf.get(index) ?? 0 })),
-      failed,
-      total,
-    });
-  }
-  return undefined;
-}
-
-/**
- * Places wishes for a call that is to be answered by `answerOf`, with its key where it has one. One statement writes all
- * lines, and what it decides by may be kept in memory; only a consent has to be written with it.
- */
-export async function placeAndAnswer<T>(
-  deps: Deps,
-  viewer: Viewer,
-  wishes: readonly Wish[],
-  {
-    placing,
-    keyed,
-    answerOf,
-  }: { readonly placing: Placing; readonly keyed: KeyedWrite | undefined; readonly answerOf: AnswerOf<T> },
-): Promise<T> {
-  const place = async (db: Db) => answerOf(await placeWishes(db, deps, viewer, wishes, placing));
-  if (wishes.some((wish) => wish.near_expiry_consent === 1)) return transactOnce(deps.db, keyed, place);
-  if (!keyed) return place(deps.db);
-  const done = await placeWithKey(deps, viewer, merged(wishes), placing.reach, keyed, answerOf);
-  return done ?? transactOnce(deps.db, keyed, place);
 }

@@ -5,19 +5,18 @@ import type { Deps } from '../../platform/deps.ts';
 import type { KeyedWrite } from '../../platform/keyed-write.repo.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { loadGoods } from '../catalogue/index.ts';
-import { sum } from './add-to-cart.ts';
-import { type Placed, placeAndAnswer } from './place-wishes.ts';
+import { type Outcome, placeAndAnswer } from './place-and-answer.ts';
 
 type Result = ResultOf<typeof quickAddEndpoint>;
 
-function resultOf({ placed: [added], failed: [refused], total }: Placed): Result | Problem {
+function resultOf({ added: [added], failed: [refused], total }: Outcome): Result | Problem {
   if (!added) {
     return refused?.reason === 'NOT_FOUND'
       ? problem('NOT_FOUND', { message: refused.message })
       : problem('INVALID', { message: refused?.message ?? '' });
   }
-  const { id, line, message } = added;
-  return { id, goods_id: line.goodsId, number: line.quantity, total, message };
+  const { id, goodsId, number, message } = added;
+  return { id, goods_id: goodsId, number, total, message };
 }
 
 /**
@@ -32,5 +31,5 @@ export async function quickAdd(
 ): Promise<Result | Problem> {
   const goods = (await loadGoods(deps.db, [goodsId])).get(goodsId);
   const wish = { goods_id: goodsId, number: goods?.pack_size ?? 1 };
-  return placeAndAnswer(deps, viewer, [wish], { placing: { ip, reach: sum }, keyed, answerOf: resultOf });
+  return placeAndAnswer(deps, viewer, [wish], { ip, keyed, answerOf: resultOf });
 }

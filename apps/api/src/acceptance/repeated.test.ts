@@ -249,6 +249,49 @@ describe('a key of a cart', () => {
     expect(await numberOf(buyer.session, known.id)).toBe(50);
   });
 
+  test('what has to be fitted is fitted once, and the rest of the same add comes with it', async () => {
+    const buyer = await makeBuyer(t);
+    const [fitted, whole] = [
+      await makeGoods(t, { packSize: 10, batches: [{ onHand: 25 }] }),
+      await makeGoods(t, { packSize: 10 }),
+    ];
+    const key = nextKey();
+    const params = [
+      { goods_id: fitted.id, number: 30 },
+      { goods_id: whole.id, number: 10 },
+      { goods_id: none, number: 10 },
+    ];
+    const once = () => t.call(addToCart, { as: buyer.session, idempotencyKey: key, body: { params } });
+    const first = await once();
+    expect(first.data).toMatchObject({
+      added: [
+        { goods_id: fitted.id, number: 20 },
+        { goods_id: whole.id, number: 10, message: '' },
+      ],
+      failed: [{ goods_id: none, reason: 'NOT_FOUND' }],
+      total: 2,
+    });
+    expect((await once()).data).toEqual(first.data);
+    expect(await numberOf(buyer.session, whole.id)).toBe(10);
+  });
+
+  test('an add to a line that a submit has locked waits for it; those of other companies do not', async () => {
+    const [buyer, other] = [await makeBuyer(t), await makeBuyer(t)];
+    const goods = await makeGoods(t);
+    await add(buyer.session, nextKey(), goods.id, 10);
+    const client = await t.pool.connect();
+    await client.query('begin');
+    await client.query('select from cart.line where buyer_id = $1 for update', [buyer.buyerId]);
+    const key = nextKey();
+    const waiting = Promise.all([1, 2].map(() => add(buyer.session, key, goods.id, 10)));
+    expect((await add(other.session, key, goods.id, 10)).data.added).toMatchObject([{ number: 10 }]);
+    await client.query('commit');
+    client.release();
+    const answers = await waiting;
+    expect(answers[0]?.data).toEqual(answers[1]?.data);
+    expect(answers[0]?.data.added).toMatchObject([{ number: 20 }]);
+  });
+
   test('an add that came to nothing says so again, when it could be done by then', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, { saleStatus: 'off_shelf' });

@@ -102,14 +102,16 @@ function* isFoundAgain(
   { ids, total, counted }: Found,
 ): Steps<boolean> {
   const now = yield* index.find(asker, filters, page);
-  if (now.total !== total || now.ids.join() !== ids.join()) return false;
+  if (now.total !== total || (now.ids !== ids && now.ids.join() !== ids.join())) return false;
   if (!counted) return true;
   const counts = yield* facetsOf(index, asker, filters, counted.asked);
   return facetNames.every((name) => areAlike(counts[name], counted.counts[name]));
 }
 
 function areAlike(rows: readonly FacetRow[] | null, others: readonly FacetRow[] | null): boolean {
-  if (!rows || !others) return rows === others;
+  // What is kept is given again as the same rows.
+  if (rows === others) return true;
+  if (!rows || !others) return false;
   return (
     rows.length === others.length &&
     rows.every(({ value, label, count }, at) => {
@@ -233,7 +235,7 @@ export function searchIds(
   asker: SearchAsker,
   filters: SearchFilters,
   page: Page,
-): Promise<{ ids: number[]; total: number }> {
+): Promise<{ ids: readonly number[]; total: number }> {
   return answer(
     db,
     asker,

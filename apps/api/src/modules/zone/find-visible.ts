@@ -35,7 +35,7 @@ export async function findVisible(
   visit: ZoneVisit,
   filters: Partial<Omit<SearchFilters, 'visible'>>,
   sort: ZoneSort = 'default',
-): Promise<number[]> {
+): Promise<readonly number[]> {
   const { viewer, rights } = visit;
   const isByPrice = rights.isPassed && (sort === 'price_asc' || sort === 'price_desc');
   const { db, clock } = deps;

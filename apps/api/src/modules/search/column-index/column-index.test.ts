@@ -329,8 +329,22 @@ const page = fc.record({
   limit: oneOf(1, 3, 10, 100),
   offset: oneOf(0, 0, 1, 4, 30),
 });
+/** What sales, price lists and deliveries change of goods that stay what they are. */
+const partArb = fc.record({
+  at: fc.nat(),
+  part: fc.oneof(
+    fc.record({ soldQuantity: fc.integer({ min: 0, max: 5 }) }),
+    fc.record({ basePrice: fc.option(price), ladderPrice: fc.option(price) }),
+    fc.record({
+      expiryFrom: fc.integer({ min: -30, max: 500 }).map((days) => dayNumber(today) + days),
+      hasNear: flag,
+    }),
+    fc.record({ available: oneOf(0, 5) }),
+  ),
+});
 const change = fc.record({
   goods: fc.array(goodsArb, { maxLength: 30 }),
+  parts: fc.array(partArb, { maxLength: 3 }),
   makers: fc.array(makerArb, { maxLength: 2 }),
   removedIds: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 2 }),
   asks: fc.array(fc.record({ asker: askerArb, filters: filtersArb, badges: someBadges, page }), {
@@ -343,6 +357,10 @@ interface Change {
   readonly goods: readonly IndexedGoods[];
   readonly makers: readonly IndexedMaker[];
   readonly removedIds: readonly number[];
+}
+
+interface ChangeOfParts extends Change {
+  readonly parts: ReadonlyArray<{ readonly at: number; readonly part: Partial<IndexedGoods> }>;
 }
 
 /** The same change to both. */
@@ -364,7 +382,7 @@ const startingMakers: readonly IndexedMaker[] = [1, 2, 3].map((makerId) => ({
 
 /** Lists as a catalogue of any size has them: short ones as lists of rows, long ones as sets, in a column that grows. */
 function forSizes(
-  check: (store: Store, index: ColumnIndex, changes: Array<Change & { asks: Ask[] }>) => void,
+  check: (store: Store, index: ColumnIndex, changes: Array<ChangeOfParts & { asks: Ask[] }>) => void,
 ) {
   fc.assert(
     fc.property(oneOf(0, 3, 256), fc.array(change, { minLength: 1, maxLength: 4 }), (few, changes) => {
@@ -388,7 +406,7 @@ interface Ask {
 function askAfterEach(
   store: Store,
   index: ColumnIndex,
-  changes: ReadonlyArray<Change & { asks: Ask[] }>,
+  changes: ReadonlyArray<ChangeOfParts & { asks: Ask[] }>,
   visit: (ask: Ask) => void,
 ): void {
   const asks: Ask[] = [];
@@ -396,6 +414,12 @@ function askAfterEach(
     take(store, index, one);
     asks.push(...one.asks);
     asks.forEach(visit);
+    for (const { at, part } of one.parts) {
+      const goods = [...store.goods.values()];
+      const some = goods[at % goods.length];
+      if (some) take(store, index, { goods: [{ ...some, ...part }], makers: [], removedIds: [] });
+      asks.forEach(visit);
+    }
   }
 }
 

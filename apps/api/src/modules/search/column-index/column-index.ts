@@ -28,7 +28,7 @@ import { addMarkedRows } from './marked-rows.ts';
 import { howOf, lastTier, type NamesFound, tierOf } from './name-table.ts';
 import { type OwnPrices, ownPrices, type PriceAsker } from './own-prices.ts';
 import { countIn, countSections, expiryCounter, firstDayFor, priceCounter } from './range-counts.ts';
-import { RowChanges } from './row-changes.ts';
+import { everything, RowChanges } from './row-changes.ts';
 import { applyFilters, type FoundRows, manyRows, type RowFilter } from './row-filter.ts';
 import { SalesOrder } from './sales-order.ts';
 import { SearchNames } from './search-name.ts';
@@ -54,6 +54,8 @@ interface Found {
   /** Where the changes stood that it knows of. */
   mark: number;
   readonly pages: Map<string, readonly number[]>;
+  /** In the order of what expires last. */
+  readonly pagesByLife: Map<string, readonly number[]>;
   readonly counts: Map<string, readonly FacetRow[]>;
   /** By what changes all day of goods that stay found: price, life. */
   readonly ranges: Map<string, readonly FacetRow[]>;
@@ -99,11 +101,15 @@ function* blocksOf<T>(items: Iterable<T>): Generator<T[]> {
 /** So many rows of an order are kept. */
 const frontLength = 256;
 
-const bytesOf = ({ rows, pages, counts, ranges, fronts }: Found) =>
+const bytesOf = ({ rows, pages, pagesByLife, counts, ranges, fronts }: Found) =>
   1_000 +
   (rows.bits?.byteLength ?? rows.count * 4) +
-  (pages.size + ranges.size) * 500 +
+  (pages.size + pagesByLife.size + ranges.size) * 500 +
   (counts.size + fronts.size) * 10_000;
+
+/** Whether prices, or how long goods last, decide what is found. */
+const hangsOnPrices = ({ buyable, priceMin, priceMax, expiry }: SearchFilters) =>
+  Boolean(buyable) || priceMin !== undefined || priceMax !== undefined || expiry !== undefined;
 
 const noPriceBounds = { priceMin: undefined, priceMax: undefined };
 
@@ -220,7 +226,7 @@ export class ColumnIndex {
       const row = columns.empty(id);
       if (row === undefined) continue;
       this.#factsVersion += 1;
-      this.#changes.add(row, true);
+      this.#changes.add(row, everything);
     }
   }
 
@@ -231,11 +237,11 @@ export class ColumnIndex {
   }
 
   #putGoods(goods: IndexedGoods): number {
-    const { row, hasOtherFacts, hasOtherPrices, isCountedElsewhere, isUndecided } = this.#columns.put(goods);
+    const { row, change, isUndecided } = this.#columns.put(goods);
     if (isUndecided) this.#undecidedVersion += 1;
-    if (hasOtherFacts) this.#factsVersion += 1;
-    if (hasOtherPrices) this.#pricesVersion += 1;
-    this.#changes.add(row, isCountedElsewhere);
+    if (change.isFoundOtherwise || change.isPlacedOtherwise) this.#factsVersion += 1;
+    if (change.isPricedOtherwise) this.#pricesVersion += 1;
+    this.#changes.add(row, change);
     return row;
   }
 
@@ -267,28 +273,33 @@ export class ColumnIndex {
   }
 
   /** Ids of one page and the exact total. */
-  *find(asker: IndexAsker, filters: SearchFilters, page: Page): Steps<{ ids: number[]; total: number }> {
+  *find(
+    asker: IndexAsker,
+    filters: SearchFilters,
+    page: Page,
+  ): Steps<{ ids: readonly number[]; total: number }> {
     if (page.sort === 'sales' || page.sort === 'default') yield* this.#order.settle();
     const found = yield* this.#findRows(asker, filters, undefined);
     const isByPrice = page.sort === 'price_asc' || page.sort === 'price_desc';
     const name = `page ${page.sort} ${page.limit} ${page.offset}`;
-    const known = isByPrice ? undefined : found.pages.get(name);
-    if (known) return { ids: [...known], total: found.rows.count };
+    const pages = page.sort === 'expiry' ? found.pagesByLife : found.pages;
+    const known = isByPrice ? undefined : pages.get(name);
+    if (known) return { ids: known, total: found.rows.count };
     const { mark } = found;
     const total = found.rows.count;
     const rows = yield* this.#page(asker, filters, found, page);
     const ids = rows.map((row) => this.#columns.goodsIds[row] as number);
     // Of goods that have changed meanwhile the page may not know.
     const isTrue = found.mark === mark && this.#changes.mark === mark;
-    if (isTrue && !isByPrice && page.limit <= longestKeptPage) found.pages.set(name, [...ids]);
+    if (isTrue && !isByPrice && page.limit <= longestKeptPage) pages.set(name, ids);
     return { ids, total };
   }
 
   /** Counts of one facet, without its own filter, the most frequent first. */
-  *countFacet(asker: IndexAsker, filters: SearchFilters, facet: CountedFacet): Steps<FacetRow[]> {
+  *countFacet(asker: IndexAsker, filters: SearchFilters, facet: CountedFacet): Steps<readonly FacetRow[]> {
     const found = yield* this.#findRows(asker, filters, facet);
     const known = found.counts.get(facet);
-    if (known) return [...known];
+    if (known) return known;
     // Facets that narrow nothing themselves are counted over the same goods, so all of them at once.
     const own = this.#ownName(filters, facet);
     const together = facetNames.filter((one) => this.#ownName(filters, one) === own);
@@ -298,15 +309,19 @@ export class ColumnIndex {
     if (found.mark === mark && this.#changes.mark === mark) {
       for (const [name, rows] of counted) found.counts.set(name, rows);
     }
-    return [...(counted.get(facet) ?? [])];
+    return counted.get(facet) ?? [];
   }
 
   /** How many of what is found show each badge, the most frequent first. */
-  *countBadges(asker: IndexAsker, filters: SearchFilters, badges: readonly Badge[]): Steps<FacetRow[]> {
+  *countBadges(
+    asker: IndexAsker,
+    filters: SearchFilters,
+    badges: readonly Badge[],
+  ): Steps<readonly FacetRow[]> {
     const found = yield* this.#findRows(asker, filters, 'promo');
     const answer = `badges ${badges.map((badge) => this.#names.ofBadge(badge)).join()}`;
     const known = found.counts.get(answer);
-    if (known) return [...known];
+    if (known) return known;
     const { mark } = found;
     const sets: BitSet[] = [];
     for (const badge of badges) sets.push(yield* this.#badgeRows(badge));
@@ -316,7 +331,7 @@ export class ColumnIndex {
       .toSorted((a, b) => b.count - a.count || compareByCodePoint(a.value, b.value));
     // Of goods that have changed meanwhile the counts may not know.
     if (found.mark === mark && this.#changes.mark === mark) found.counts.set(answer, counted);
-    return [...counted];
+    return counted;
   }
 
   #badgeRows(badge: Badge): Steps<BitSet> {
@@ -324,7 +339,7 @@ export class ColumnIndex {
   }
 
   /** How many of what is found each section, price range or span of life has, in their order. */
-  *countRanges(asker: IndexAsker, filters: SearchFilters, facet: RangeFacet): Steps<FacetRow[]> {
+  *countRanges(asker: IndexAsker, filters: SearchFilters, facet: RangeFacet): Steps<readonly FacetRow[]> {
     const found = yield* this.#findRows(asker, filters, facet);
     const kept = facet === 'section' ? found.counts : found.ranges;
     const name =
@@ -332,12 +347,12 @@ export class ColumnIndex {
         ? `price ${this.#names.ofPrices(asker)}`
         : `${facet} ${facet === 'expiry' ? asker.today : ''}`;
     const known = kept.get(name);
-    if (known) return [...known];
+    if (known) return known;
     const { mark } = found;
     const rows = yield* this.#countRanges(asker, found.rows, facet);
     // Of goods that have changed meanwhile the counts may not know.
     if (found.mark === mark && this.#changes.mark === mark) kept.set(name, rows);
-    return [...rows];
+    return rows;
   }
 
   *#countRanges(asker: IndexAsker, found: FoundRows, facet: RangeFacet): Steps<FacetRow[]> {
@@ -472,6 +487,7 @@ export class ColumnIndex {
         rows,
         mark,
         pages: new Map(),
+        pagesByLife: new Map(),
         counts: new Map(),
         ranges: new Map(),
         fronts: new Map(),
@@ -496,19 +512,29 @@ export class ColumnIndex {
   *#renew(found: Found, asker: IndexAsker, filters: SearchFilters, except: FacetName | ''): Steps<void> {
     const { mark } = this.#changes;
     if (found.mark === mark || !this.#changes.isKnown(found.mark, mostRenewed)) return;
-    const all = yield* this.#filters(asker, filters, except);
+    let isAsked = false;
+    const isByPrices = hangsOnPrices(filters);
+    this.#changes.eachSince(found.mark, (_row, { isFoundOtherwise, isPricedOtherwise }) => {
+      isAsked ||= isFoundOtherwise || (isByPrices && isPricedOtherwise);
+    });
+    // What only stands elsewhere, or costs something else, is found as before.
+    const all = isAsked ? yield* this.#filters(asker, filters, except) : [];
     if (mark !== this.#changes.mark || !this.#changes.isKnown(found.mark, mostRenewed)) return;
     const { bits } = found.rows;
     let { count } = found.rows;
     let isListTrue = true;
     let isReordered = false;
     let isRecounted = false;
-    this.#changes.eachSince(found.mark, (row, mayBeRecounted) => {
+    let isRepriced = false;
+    this.#changes.eachSince(found.mark, (row, change) => {
+      const { isFoundOtherwise, isPlacedOtherwise, isCountedOtherwise, isPricedOtherwise } = change;
+      const mayMove = isFoundOtherwise || (isByPrices && isPricedOtherwise);
       const was = found.rows.has(row);
-      const is = all.every((filter) => filter.has(row));
-      isReordered ||= was || is;
+      const is = mayMove ? all.every((filter) => filter.has(row)) : was;
       for (const front of found.fronts.values()) front.renew(row, is);
-      isRecounted ||= was !== is || (is && mayBeRecounted);
+      isReordered ||= was !== is || (is && (isFoundOtherwise || isPlacedOtherwise));
+      isRepriced ||= was !== is || (is && (isFoundOtherwise || isPricedOtherwise));
+      isRecounted ||= was !== is || (is && isCountedOtherwise);
       if (was === is) return;
       if (bits) putRow(bits, row, is);
       else isListTrue = false;
@@ -516,10 +542,9 @@ export class ColumnIndex {
     });
     if (!isListTrue) return;
     if (bits) found.rows = manyRows(bits, count);
-    if (isReordered) {
-      found.pages.clear();
-      found.ranges.clear();
-    }
+    if (isReordered) found.pages.clear();
+    if (isReordered || isRepriced) found.pagesByLife.clear();
+    if (isRepriced) found.ranges.clear();
     if (isRecounted) found.counts.clear();
     found.mark = mark;
   }

@@ -4,6 +4,7 @@ import { type IndexedMaker, MakerTable } from './maker-table.ts';
 import { NameTable } from './name-table.ts';
 import { NumberTable } from './number-table.ts';
 import { NumberTexts } from './number-texts.ts';
+import { everything, type RowChange } from './row-changes.ts';
 import { RowLists } from './row-lists.ts';
 import { Shapes } from './shapes.ts';
 import type { Steps } from './steps.ts';
@@ -39,15 +40,10 @@ const priceFlags: readonly Flag[] = ['near', 'basePriced', 'groupPriced'];
 const countedFlags: readonly Flag[] = ['youx', 'selfOperated', 'device', 'ephedrine'];
 const factFlags = flagNames.filter((name) => !priceFlags.includes(name));
 
-/**
- * A row that was put, and whether it is another one than before for searches in which prices and lives play no part, or do,
- * and for counts over rows that stay found.
- */
+/** A row that was put, and what is other than before. */
 interface PutRow {
   readonly row: number;
-  readonly hasOtherFacts: boolean;
-  readonly hasOtherPrices: boolean;
-  readonly isCountedElsewhere: boolean;
+  readonly change: RowChange;
   /** It is, or was, decided one by one. */
   readonly isUndecided: boolean;
 }
@@ -175,7 +171,12 @@ export class GoodsColumns {
     const before =
       known === undefined
         ? undefined
-        : { counted: this.#countedOf(row), facts: this.#factsOf(row), prices: this.#pricesOf(row) };
+        : {
+            counted: this.#countedOf(row),
+            facts: this.#factsOf(row),
+            prices: this.#pricesOf(row),
+            place: this.salesKeys[row],
+          };
     const name = this.names.add(goods);
     const maker = this.makers.numberOf(goods.makerId);
     if (known === undefined) {
@@ -203,22 +204,20 @@ export class GoodsColumns {
     this.#putFlags(row, goods);
     this.#putTags(row, goods.tags);
     this.#putGroupPrices(row, goods);
-    return {
-      row,
+    const isUndecided = wasUndecided || goods.keyId === null;
+    if (!before) return { row, change: everything, isUndecided };
+    const change = {
       // Goods without a key are decided one by one, by facts that are not here.
-      hasOtherFacts:
-        !before || goods.keyId === null || hasOtherNumbers || !isSame(before.facts, this.#factsOf(row)),
-      hasOtherPrices:
-        !before ||
-        hadGroupPrices ||
-        goods.groupPrices.length > 0 ||
-        !isSame(before.prices, this.#pricesOf(row)),
-      isUndecided: wasUndecided || goods.keyId === null,
-      isCountedElsewhere: !before || !isSame(before.counted, this.#countedOf(row)),
+      isFoundOtherwise: isUndecided || hasOtherNumbers || !isSame(before.facts, this.#factsOf(row)),
+      isPlacedOtherwise: before.place !== this.salesKeys[row],
+      isCountedOtherwise: !isSame(before.counted, this.#countedOf(row)),
+      isPricedOtherwise:
+        hadGroupPrices || goods.groupPrices.length > 0 || !isSame(before.prices, this.#pricesOf(row)),
     };
+    return { row, change, isUndecided };
   }
 
-  /** What decides whether and where a row is found, whoever asks. */
+  /** What decides whether a row is found, whoever asks, and where but by what was sold. */
   #factsOf(row: number): readonly unknown[] {
     return [
       this.nameNumbers[row],
@@ -226,7 +225,6 @@ export class GoodsColumns {
       this.keyIds[row],
       this.shapeNumbers[row],
       this.#tagsOf(row),
-      this.salesKeys[row],
       this.createdAts[row],
       ...factFlags.map((name) => hasRow(this.flags[name], row)),
     ];

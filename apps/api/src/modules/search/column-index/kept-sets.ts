@@ -10,7 +10,10 @@ interface Kept {
   mark: number;
 }
 
-/** Sets that are asked for again and again, each brought up to date when it is. The longest unused go first. */
+/**
+ * Sets of rows that no price and no order decides about, which are asked for again and again: each is brought up to date when it is. The
+ * longest unused go first.
+ */
 export class KeptSets {
   readonly #sets: LRUCache<string, Kept>;
   readonly #changes: RowChanges;
@@ -50,8 +53,12 @@ export class KeptSets {
     const { mark } = this.#changes;
     if (kept.mark === mark) return true;
     if (!this.#changes.isKnown(kept.mark)) return false;
-    const has = kept.ask();
-    this.#changes.eachSince(kept.mark, (row) => putRow(kept.bits, row, has(row)));
+    let has: Has | undefined;
+    this.#changes.eachSince(kept.mark, (row, { isFoundOtherwise }) => {
+      if (!isFoundOtherwise) return;
+      has ??= kept.ask();
+      putRow(kept.bits, row, has(row));
+    });
     kept.mark = mark;
     return true;
   }

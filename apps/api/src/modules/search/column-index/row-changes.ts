@@ -1,5 +1,31 @@
 const mostRows = 16_384;
 
+/** What may be another thing about a row; a row that is the same to all searches has not changed. */
+export interface RowChange {
+  /** Whether it is found, by whatever but its prices and how long it lasts. */
+  readonly isFoundOtherwise: boolean;
+  /** Where it stands by what was sold. */
+  readonly isPlacedOtherwise: boolean;
+  /** By which values of facets it is counted. */
+  readonly isCountedOtherwise: boolean;
+  /** What it costs, or how long it lasts. */
+  readonly isPricedOtherwise: boolean;
+}
+
+const [found, placed, counted, priced] = [1, 2, 4, 8];
+/** A row stands above so many bits. */
+const bits = 4;
+
+const changes: readonly RowChange[] = Array.from({ length: 1 << bits }, (_, code) => ({
+  isFoundOtherwise: (code & found) !== 0,
+  isPlacedOtherwise: (code & placed) !== 0,
+  isCountedOtherwise: (code & counted) !== 0,
+  isPricedOtherwise: (code & priced) !== 0,
+}));
+
+/** Of a row that has come, or gone. */
+export const everything = changes.at(-1) as RowChange;
+
 /**
  * Which rows have changed, one after the other: what was worked out from all rows is brought up to date with these alone,
  * and not before it is asked for again.
@@ -13,9 +39,14 @@ export class RowChanges {
     return this.#count;
   }
 
-  /** `isRecounted`: it may be counted elsewhere than before, and not only stand elsewhere in an order. */
-  add(row: number, isRecounted: boolean): void {
-    this.#rows[this.#count % mostRows] = row * 2 + Number(isRecounted);
+  add(row: number, change: RowChange): void {
+    const code =
+      (change.isFoundOtherwise ? found : 0) |
+      (change.isPlacedOtherwise ? placed : 0) |
+      (change.isCountedOtherwise ? counted : 0) |
+      (change.isPricedOtherwise ? priced : 0);
+    if (code === 0) return;
+    this.#rows[this.#count % mostRows] = (row << bits) | code;
     this.#count += 1;
   }
 
@@ -30,10 +61,10 @@ export class RowChanges {
   }
 
   /** The rows that have changed since a mark of which they are known, some perhaps twice. */
-  eachSince(mark: number, visit: (row: number, isRecounted: boolean) => void): void {
+  eachSince(mark: number, visit: (row: number, change: RowChange) => void): void {
     for (let at = mark; at < this.#count; at++) {
-      const change = this.#rows[at % mostRows] as number;
-      visit(change >>> 1, (change & 1) === 1);
+      const code = this.#rows[at % mostRows] as number;
+      visit(code >>> bits, changes[code & (changes.length - 1)] as RowChange);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { writeFields } from '../../platform/written-json.ts';
+import { bytesOfFields } from '../../platform/written-json.ts';
 
 /** The fields of an object in JSON, written once, with a number that stands for them. */
 export class WrittenFields {
@@ -7,7 +7,7 @@ export class WrittenFields {
   #mark: number | undefined;
 
   constructor(value: object) {
-    this.bytes = Buffer.from(writeFields(value));
+    this.bytes = bytesOfFields(value);
   }
 
   /** The same for the same text, and as good as never for another: 48 bits of its SHA-1. */

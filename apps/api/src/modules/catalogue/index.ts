@@ -16,6 +16,7 @@ export {
   presentBlock,
   presentGoods,
   presentOwn,
+  withoutOwn,
 } from './present-goods.ts';
 export { loadBrands, loadCategoryTrees } from './read-category-trees.ts';
 export { markGoodsRecalled } from './recall.repo.ts';

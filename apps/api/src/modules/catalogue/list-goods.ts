@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { KeepAnswer } from '../../platform/kept-answers.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { WrittenJson, writeFields } from '../../platform/written-json.ts';
 import { loadBoughtIds } from '../orders/index.ts';
 import { loadDeals } from '../promotion/index.ts';
 import { loadBuyerRights } from '../qualification/index.ts';
@@ -25,7 +26,7 @@ import {
   searchIds,
   watchPages,
 } from '../search/index.ts';
-import { presentOffers } from '../shelf/index.ts';
+import { writeOffers } from '../shelf/index.ts';
 import { loadControlGoodsIds, loadTopicGoodsIds } from '../zone/index.ts';
 import { loadBadges } from './load-badges.ts';
 import { loadCategories } from './load-categories.ts';
@@ -61,21 +62,33 @@ const priceLabels = new Map(
 const labelled = (rows: readonly FacetRow[], labels: ReadonlyMap<string, string>): FacetRow[] =>
   rows.map((row) => ({ ...row, label: labels.get(row.value) ?? row.value }));
 
-async function presentFacets(db: Db, counts: FacetCounts): Promise<Result['facets']> {
+type Facets = NonNullable<Result['facets']>;
+
+const written = new WeakMap<readonly FacetRow[], string>();
+
+/** Rows that the search gives again as long as nothing is counted otherwise. */
+function writeRows(rows: readonly FacetRow[]): string {
+  const known = written.get(rows) ?? JSON.stringify(rows);
+  written.set(rows, known);
+  return known;
+}
+
+/** `counts` as the filters of the list, in JSON. */
+async function writeFacets(db: Db, counts: FacetCounts): Promise<string> {
   const categories = new Map((await loadCategories(db)).map((row) => [String(row.id), row.name]));
-  return {
+  const short: Pick<Facets, 'category' | 'section' | 'price' | 'expiry'> = {
     category: counts.category.flatMap((row) => {
       const label = categories.get(row.value);
       return label === undefined ? [] : [{ ...row, label }];
     }),
-    sccj: [...counts.sccj],
-    ypgg: [...counts.ypgg],
-    jixing: [...counts.jixing],
-    promo: [...counts.promo],
     section: labelled(counts.section, sectionLabels),
     price: counts.price && labelled(counts.price, priceLabels),
     expiry: labelled(counts.expiry, expiryLabels),
   };
+  const long = (['sccj', 'ypgg', 'jixing', 'promo'] as const).map(
+    (name) => `"${name}":${writeRows(counts[name])}`,
+  );
+  return `{${writeFields(short)},${long.join()}}`;
 }
 
 /** The goods that the list is confined to: bought before, of a topic, of a zone; undefined for all. */
@@ -158,12 +171,7 @@ function isByPrices({ price_min, price_max, buyable, expiry, sort }: Query): boo
 }
 
 /** One page of what exists for this buyer, with the exact total, and the counts of each filter where asked. */
-export async function listGoods(
-  deps: Deps,
-  viewer: Viewer,
-  query: Query,
-  keepAnswer: KeepAnswer,
-): Promise<Result> {
+export async function findGoods(deps: Deps, viewer: Viewer, query: Query, keepAnswer: KeepAnswer) {
   const { db } = deps;
   const isCounted = query.facets === 1;
   const basisOf = await watchGoods(deps, viewer, isCounted || isByPrices(query));
@@ -172,7 +180,6 @@ export async function listGoods(
   const { rights, keys, badges, filters, asker, sort } = prepared;
   const page = { sort, limit: query.per_page, offset: (query.page - 1) * query.per_page };
   const { ids, total } = await searchIds(db, asker, filters, page);
-  const goods = await presentOffers(deps, viewer, ids, rights);
   const marks = filters.parts.length > 0 && !filters.isMakerSearch;
   const { correction, goodsIds } =
     total === 0 && marks
@@ -187,12 +194,21 @@ export async function listGoods(
     const isFoundAgain = isOfPage ? await pages?.(asker, filters, page, found) : undefined;
     keepAnswer(basisOf([...ids, ...goodsIds], isFoundAgain));
   }
-  return {
-    list: marks ? goods.map((one) => ({ ...one, hit: hitSpans(one.name, filters.parts) })) : goods,
-    page: query.page,
-    per_page: query.per_page,
-    total,
-    correction,
-    facets: counts ? await presentFacets(db, counts) : null,
-  };
+  return { ids, total, correction, counts, rights, marked: marks ? filters.parts : undefined } as const;
+}
+
+/** The same as the list shows it, with where the words of the keyword stand in the names. */
+export async function listGoods(
+  deps: Deps,
+  viewer: Viewer,
+  query: Query,
+  keepAnswer: KeepAnswer,
+): Promise<WrittenJson<Result>> {
+  const { ids, total, correction, counts, rights, marked } = await findGoods(deps, viewer, query, keepAnswer);
+  const list = await writeOffers(deps, viewer, ids, rights, ({ name }) =>
+    marked ? { hit: hitSpans(name, marked) } : {},
+  );
+  const whole = { page: query.page, per_page: query.per_page, total, correction };
+  const facets = counts ? await writeFacets(deps.db, counts) : 'null';
+  return new WrittenJson(['{"list":', ...list, `,${writeFields(whole)},"facets":${facets}}`]);
 }

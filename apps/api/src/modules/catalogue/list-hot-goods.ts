@@ -1,11 +1,12 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { KeepAnswer } from '../../platform/kept-answers.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { listGoods } from './list-goods.ts';
+import { presentOffers } from '../shelf/index.ts';
+import { findGoods } from './list-goods.ts';
 
 /** What sells best among what this buyer may buy and can get. */
 export async function listHotGoods(deps: Deps, viewer: Viewer, perPage: number, keepAnswer: KeepAnswer) {
   const asked = { sort: 'sales', in_stock: 1, buyable: 1, page: 1, per_page: perPage } as const;
-  const { list } = await listGoods(deps, viewer, asked, keepAnswer);
-  return { list };
+  const { ids, rights } = await findGoods(deps, viewer, asked, keepAnswer);
+  return { list: await presentOffers(deps, viewer, ids, rights) };
 }

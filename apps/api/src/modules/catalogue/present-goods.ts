@@ -128,6 +128,19 @@ export function presentOwn(own: OwnFacts) {
   };
 }
 
+/** What `presentOwn` does not give. */
+export function withoutOwn(view: GoodsView): Omit<GoodsView, keyof ReturnType<typeof presentOwn>> {
+  const {
+    cart_number: _inCart,
+    my_last_price: _price,
+    my_last_bought_at: _boughtAt,
+    my_order_count: _orders,
+    is_favorite: _isFavourite,
+    ...rest
+  } = view;
+  return rest;
+}
+
 /** A goods as this buyer sees it. No price leaves before the company has passed (trade-rules Q-06). */
 export function presentGoods(offer: Offer, own: OwnFacts, now: number): GoodsView {
   const { goods, stock, decision } = offer;

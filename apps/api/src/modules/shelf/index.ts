@@ -1,2 +1,3 @@
 export { loadOwnFacts } from './load-own-facts.ts';
 export { presentOffers } from './present-offers.ts';
+export { writeOffers } from './write-offers.ts';

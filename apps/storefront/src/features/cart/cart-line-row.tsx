@@ -47,17 +47,17 @@ export function LineName({ line, isOff = false }: { line: CartLine; isOff?: bool
       <p>
         <Link
           to={lineAddress(line)}
-          className={`text-15 hover:text-brand ${isOff ? 'font-medium text-ink-3' : 'font-semibold'}`}
+          className={`mr-1.5 text-15 hover:text-brand ${isOff ? 'font-medium text-ink-3' : 'font-semibold'}`}
         >
           {goods.name}
         </Link>
-        {isSet(line) && <Badge kind="组合" className="ml-1.5 align-[1px]" />}
+        {isSet(line) && <Badge kind="组合" className="mr-1.5 align-[1px]" />}
         {badges.map((tag) => (
           <Badge
             key={tag.name}
             kind={tag.name as BadgeKind}
             title={tag.describe || undefined}
-            className="ml-1.5 align-[1px]"
+            className="mr-1.5 align-[1px]"
           />
         ))}
       </p>

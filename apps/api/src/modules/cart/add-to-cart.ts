@@ -23,7 +23,7 @@ export function addToCart(
   deps: Deps,
   viewer: Viewer,
   body: BodyOf<typeof addToCartEndpoint>,
-  { ip = '', keyed }: { readonly ip?: string; readonly keyed?: KeyedWrite | undefined } = {},
+  { ip, keyed }: { readonly ip: string; readonly keyed: KeyedWrite | undefined },
 ): Promise<Result> {
   return placeAndAnswer(deps, viewer, body.params, { ip, keyed, answerOf: resultOf });
 }

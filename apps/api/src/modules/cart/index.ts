@@ -1,6 +1,5 @@
 export { findAbnormalGrowth } from './abnormal-growth.ts';
 export { type AgainWish, addAgain } from './add-again.ts';
-export { addToCart } from './add-to-cart.ts';
 export type { CartLineRow } from './cart.repo.ts';
 export { contractProblem, findGateProblems } from './check-gate.ts';
 export { draftKey } from './check-out.ts';

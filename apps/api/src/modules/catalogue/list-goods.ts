@@ -7,6 +7,7 @@ import type { Badge } from '@qianfang/domain/promotion/badge';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { KeepAnswer } from '../../platform/kept-answers.ts';
+import { Unavailable } from '../../platform/unavailable.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { WrittenJson, writeFields } from '../../platform/written-json.ts';
 import { loadBoughtIds } from '../orders/index.ts';
@@ -109,7 +110,11 @@ async function readCorrection(
   visible: KeySet,
   keywords: string,
 ): Promise<{ readonly correction: string | null; readonly goodsIds: readonly number[] }> {
-  const meant = await correctKeyword(db, asker, visible, keywords);
+  // Where it cannot be looked up yet, an empty list is an answer without it.
+  const meant = await correctKeyword(db, asker, visible, keywords).catch((error: unknown) => {
+    if (error instanceof Unavailable) return null;
+    throw error;
+  });
   if (meant === null || 'text' in meant) return { correction: meant?.text ?? null, goodsIds: [] };
   const goods = (await loadGoods(db, [meant.goodsId])).get(meant.goodsId);
   return { correction: goods?.generic_name ?? null, goodsIds: [meant.goodsId] };

@@ -2,9 +2,10 @@ import type { Db } from '../../platform/db.ts';
 import { keep } from '../../platform/keep.ts';
 import { loadCommonNames } from './common-name.repo.ts';
 import { editDistance } from './edit-distance.ts';
-import { findAlike } from './find.ts';
+import { findAlike, searchIds } from './find.ts';
 import { nameReadings } from './name-readings.ts';
-import { normalizeForSearch, scriptRuns } from './normalize-keyword.ts';
+import { noFilters } from './no-filters.ts';
+import { isSpecPart, keywordParts, normalizeForSearch, scriptRuns } from './normalize-keyword.ts';
 import type { KeySet, NameAlike, SearchAsker } from './search.repo.ts';
 
 const commonNames = keep({ wholes: ['common_name'], most: 1 }, (db, _whole: 0) => loadCommonNames(db));
@@ -89,6 +90,56 @@ function correctLatin(typed: string, rows: readonly NameAlike[]): Correction | n
 /** What was meant: characters of a name, or the goods whose name was mistyped by its letters. */
 export type Correction = { readonly text: string } | { readonly goodsId: number };
 
+const first = { sort: 'default', limit: 1, offset: 0 } as const;
+
+/** Whether a text, searched as it is, finds goods that exist for this buyer. */
+async function finds(db: Db, asker: SearchAsker, visible: KeySet, text: string): Promise<boolean> {
+  const parts = keywordParts(text);
+  return (await searchIds(db, asker, { ...noFilters, parts, visible }, first)).total > 0;
+}
+
+/** 妥布霉素眼药水 → 妥布霉素滴眼液, 生理盐水 250ml → 0.9%氯化钠注射液 250ml: the longest everyday name in what was typed. */
+async function readCommonNameWithin(
+  db: Db,
+  asker: SearchAsker,
+  visible: KeySet,
+  keywords: string,
+): Promise<Correction | null> {
+  const typed = keywords.normalize('NFKC').trim().toLowerCase();
+  const said = [...((await commonNames(db, 0)) ?? [])].filter(([name]) => typed.includes(name));
+  const [longest] = said.toSorted(([one], [other]) => other.length - one.length);
+  if (!longest) return null;
+  const text = typed.replace(longest[0], longest[1]);
+  return (await finds(db, asker, visible, text)) ? { text } : null;
+}
+
+const withSpec = /^(.*\p{Script=Han})(\d.*)$/u;
+const leastWord = 2;
+
+/** Where one word may be two: 头孢胶囊 as 头孢 and 胶囊, 夫西地酸乳膏10g before its spec. */
+function splitsOf(keywords: string): string[] {
+  const word = keywords.trim();
+  const [, name, spec] = withSpec.exec(word) ?? [];
+  if (name !== undefined && spec !== undefined)
+    return isSpecPart(normalizeForSearch(spec)) ? [`${name} ${spec}`] : [];
+  const chars = [...word];
+  if (!hanzi.test(word) || chars.length < 2 * leastWord) return [];
+  return chars
+    .slice(leastWord, 1 - leastWord)
+    .map((_, at) => `${chars.slice(0, at + leastWord).join('')} ${chars.slice(at + leastWord).join('')}`);
+}
+
+/** Two words that were typed as one, where goods have both. */
+async function splitWords(
+  db: Db,
+  asker: SearchAsker,
+  visible: KeySet,
+  keywords: string,
+): Promise<Correction | null> {
+  for (const text of splitsOf(keywords)) if (await finds(db, asker, visible, text)) return { text };
+  return null;
+}
+
 /** 扑尔敏 → 马来酸氯苯那敏, where such goods exist for this buyer. */
 async function readCommonName(
   db: Db,
@@ -135,7 +186,7 @@ async function correctChineseRun(
 
 /**
  * 您是不是要找: what a keyword that finds nothing was meant to be, among the goods that exist for this buyer. The name
- * of what people call otherwise; characters that sound as those of a name; or a name, its initials or its pinyin with
+ * of what people call otherwise; two words that were typed as one; characters that sound as those of a name; or a name, its initials or its pinyin with
  * one or two letters mistyped.
  */
 export async function correctKeyword(
@@ -147,6 +198,10 @@ export async function correctKeyword(
   const typed = normalizeForSearch(keywords);
   const named = await readCommonName(db, asker, visible, typed);
   if (named) return named;
+  const reworded =
+    (await readCommonNameWithin(db, asker, visible, keywords)) ??
+    (await splitWords(db, asker, visible, keywords));
+  if (reworded) return reworded;
   if (hanzi.test(typed)) return correctChinese(db, asker, visible, typed);
   if (!latin.test(typed)) return correctChineseRun(db, asker, visible, keywords);
   const alike = intactParts(typed).flatMap((text) => [

@@ -66,5 +66,8 @@ export function makerCuts(text: string): ReadonlyArray<readonly [string, string?
 const salts =
   '盐酸|硫酸|磷酸|碳酸|醋酸|马来酸|富马酸|重酒石酸|酒石酸|枸橼酸|琥珀酸|苯磺酸|甲磺酸|氢溴酸|草酸|苯甲酸|糠酸|丙酸|硝酸(?!甘油)';
 
-/** As a regular expression of both JavaScript and PostgreSQL, at the beginning of a normalised name. */
-export const leadingSalt = `^(?:${salts})`;
+/**
+ * As a regular expression of both JavaScript and PostgreSQL, at the beginning of a normalised name. A strength that a name begins with counts
+ * as well: 0.9%氯化钠 for 氯化钠.
+ */
+export const leadingSalt = `^(?:${salts}|[\\d.]+%)`;

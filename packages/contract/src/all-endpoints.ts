@@ -29,6 +29,7 @@ import { profileEndpoints } from './profile.ts';
 import { promotionEndpoints } from './promotion.ts';
 import { purchaseTemplateEndpoints } from './purchase-template.ts';
 import { qualificationEndpoints } from './qualification.ts';
+import { recallEndpoints } from './recall.ts';
 import { recommendationEndpoints } from './recommendation.ts';
 import { registrationEndpoints } from './registration.ts';
 import { reportEndpoints } from './report.ts';
@@ -50,6 +51,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...profileEndpoints,
   ...wechatEndpoints,
   ...reportEndpoints,
+  ...recallEndpoints,
   ...ephedrineEndpoints,
   ...contentEndpoints,
   ...articleEndpoints,

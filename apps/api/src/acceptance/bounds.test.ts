@@ -103,6 +103,7 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/focus/xrtj': '10 goods at most',
   'GET /api/goods/delivery/{id}': 'the few reasons why it does not go to one address',
   'GET /api/goods/detail/{id}': 'batches that have stock, 8 related goods of each kind',
+  'GET /api/recall': '100 recalls at most, the latest',
   'GET /api/purchase_template': '50 templates at most',
   'GET /api/purchase_template/{id}': '500 goods at most',
   'GET /api/cart/additions': 'three goals at most, each with the cheapest way to it',

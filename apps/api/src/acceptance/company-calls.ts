@@ -438,6 +438,14 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/order': byField('an order by its number', (a) => ({ query: { keyword: a.openOrderNo } }), {
     query: { keyword: 'QF2611219999999' },
   }),
+  'GET /api/recall': byField('an order', (a) => ({ query: { order_id: a.partShippedOrderId } }), {
+    query: { order_id: none },
+  }),
+  'POST /api/recall/{id}/answer': byId(
+    'a recall',
+    (a) => a.recallNoticeId,
+    () => ({ body: { held: 3 } }),
+  ),
   'GET /api/order/counts': own,
   'GET /api/order/months': own,
   'GET /api/order/{id}': byId('an order', (a) => a.openOrderId),

@@ -12,11 +12,13 @@ import { getOrder, receiveOrder } from '@qianfang/contract/order';
 import { exchangePoints } from '@qianfang/contract/points';
 import { savePurchaseTemplate } from '@qianfang/contract/purchase-template';
 import { getDocuments, handInDocument } from '@qianfang/contract/qualification';
+import { getRecalls } from '@qianfang/contract/recall';
 import { getReports } from '@qianfang/contract/report';
 import { repayUserCredit, withdrawBalance } from '@qianfang/contract/wallet';
 import { fen } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
 import { shipWithNote } from '../modules/delivery-note/index.ts';
+import { recallGoods } from '../modules/order-hold/index.ts';
 import { uploadReport } from '../modules/report/index.ts';
 import { grantCredit } from '../modules/wallet/index.ts';
 import {
@@ -53,6 +55,8 @@ export interface CompanyThings {
   readonly withdrawalId: number;
   /** Paid. */
   readonly paidOrderId: number;
+  /** Of what was shipped but for one unit. */
+  readonly recallNoticeId: number;
   /** Shipped but for one unit. */
   readonly partShippedOrderId: number;
   /** Shipped, on no invoice. */
@@ -149,7 +153,7 @@ async function receiveEphedrine(t: TestApp, buyer: TestBuyer): Promise<number> {
 async function shipMost(
   t: TestApp,
   buyer: TestBuyer,
-): Promise<Pick<CompanyThings, 'partShippedOrderId' | 'shippedBatchId'>> {
+): Promise<Pick<CompanyThings, 'partShippedOrderId' | 'shippedBatchId' | 'recallNoticeId'>> {
   const goods = await makeGoods(t, { batches: [{ onHand: 100, batchNo: 'ONLY-A-1' }] });
   await topUp(t, buyer, 60_000);
   const placed = await placeOrder(t, buyer, [[goods.id, 60]]);
@@ -166,7 +170,15 @@ async function shipMost(
   const bytes = new TextEncoder().encode('%PDF-1.7');
   await uploadReport(t.app.deps, { goodsId: goods.id, batchNo: 'ONLY-A-1', bytes, ending: 'pdf', staff });
   const { data } = await t.call(getReports, { as: buyer.session, query: {} });
-  return { partShippedOrderId: placed.id, shippedBatchId: data.list[0]?.batch_id ?? 0 };
+  const quality = await makeStaff(t, 'quality');
+  const recall = { goodsId: goods.id, batchNos: ['ONLY-A-1'], reason: '只有甲公司的召回', level: 2 } as const;
+  await recallGoods(t.app.deps, { ...recall, staff: quality });
+  const recalls = await t.call(getRecalls, { as: buyer.session, query: {} });
+  return {
+    partShippedOrderId: placed.id,
+    shippedBatchId: data.list[0]?.batch_id ?? 0,
+    recallNoticeId: recalls.data.list[0]?.id ?? 0,
+  };
 }
 
 /** A return and a service of an order that has arrived, each with a picture. */

@@ -15,6 +15,7 @@ import { handleFeedback } from './operator/feedback.ts';
 import { handleInvoice } from './operator/invoice.ts';
 import { savePapers } from './operator/papers.ts';
 import { recall } from './operator/recall.ts';
+import { showRecalls } from './operator/recalls.ts';
 import { decideOnReceipt } from './operator/receipts.ts';
 import { confirmRefunds } from './operator/refunds.ts';
 import { reject } from './operator/reject.ts';
@@ -124,6 +125,10 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
   recall: [
     recall,
     'recall 商品ID --as 工号 --reason 原因 （--level 1|2|3 | --end yes） [--batch 批号 …]  召回商品或其中的批号，或结束召回（质量）',
+  ],
+  recalls: [
+    showRecalls,
+    'recalls                                   列出召回中的单位：谁已确认、还剩多少，未确认的须致电',
   ],
   ship: [ship, 'ship 订单号 --as 工号 --carrier 承运商 --tracking 运单号 [--batch 批号=数量 …]'],
 };

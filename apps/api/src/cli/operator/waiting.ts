@@ -2,6 +2,7 @@ import { listApplicationsWaiting } from '../../modules/after-sale/index.ts';
 import { listDemandsWaiting } from '../../modules/demand/index.ts';
 import { listReceiptsWaiting } from '../../modules/ephedrine/index.ts';
 import { listInvoicesWaiting } from '../../modules/invoice/index.ts';
+import { listRecallStandings } from '../../modules/order-hold/index.ts';
 import { listOrdersToReview, listOrdersToShip } from '../../modules/orders/index.ts';
 import { listRefundsWaiting, listTransfersWaiting } from '../../modules/payment/index.ts';
 import { listWaitingAddresses, listWaitingDocuments } from '../../modules/qualification/index.ts';
@@ -79,6 +80,13 @@ export async function showWaiting(deps: Deps): Promise<undefined> {
     applications.map(
       (one) => `${one.applicationNo}  ${one.company}  ${one.state}  ${one.subject}  订单 ${one.orderNo}`,
     ),
+  );
+  const silent = (await listRecallStandings(deps.db, deps.clock.now())).filter(
+    (one) => one.callSince !== null,
+  );
+  show(
+    '召回未确认、须致电的单位',
+    silent.map((one) => `${one.company}  ${one.what}  收到 ${one.units} 件  ${day(one.toldAt)} 通知`),
   );
   const held = await listOrdersToReview(deps.db);
   show(

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { lookAgain } from './look-again.ts';
+import { mountRecalls } from './recall.routes.ts';
+import { remindOfRecalls } from './remind-of-recalls.ts';
 import { sweepHolds } from './sweep-holds.ts';
 
 export function orderHoldPlugin(app: FastifyInstance): void {
   const { deps } = app;
+  mountRecalls(app);
   deps.jobs.define('look-again-at-orders', async (payload) => {
     const { buyerId } = payload as { readonly buyerId: number };
     await lookAgain(deps, { buyerId, by: { actor: 'system', name: '' } });
   });
   deps.jobs.define('order-hold.sweep', () => sweepHolds(deps), { everyMinutes: 10 });
+  deps.jobs.define('order-hold.remind-of-recalls', () => remindOfRecalls(deps), { everyMinutes: 10 });
 }

@@ -1,5 +1,6 @@
 import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { type RecallLevel, recallLevels } from '@qianfang/domain/order/recall';
 import { buyBlock } from '@qianfang/domain/qualification/buy-block';
 import { holdAfterLook, holdEndsOn, holdSentence } from '@qianfang/domain/qualification/release-hold';
 import type { Db } from '../../platform/db.ts';
@@ -13,8 +14,7 @@ import type { StaffMember } from '../identity/index.ts';
 import { sendMessages } from '../message/index.ts';
 import { changeHolds, loadOwners, lockUnshippedOfAll } from '../orders/index.ts';
 import { loadHolders, loadReceivers, markRecalled } from '../stock/index.ts';
-
-export const recallLevels = { 1: '一级', 2: '二级', 3: '三级' } as const;
+import { endRecallRow, openRecallRow, putNotices } from './recall.repo.ts';
 
 export interface Recall {
   readonly goodsId: number;
@@ -34,6 +34,8 @@ export interface RecallOutcome {
 
 interface Opened {
   readonly name: string;
+  /** Says whether two recalls are of the same. */
+  readonly batchKey: string;
   readonly batchIds: readonly number[];
   readonly batchText: string;
 }
@@ -53,6 +55,7 @@ async function mark(tx: Db, recall: Recall, isRecalled: boolean, at: Date): Prom
   const numbers = [...new Set(batches.map((batch) => batch.batch_no))];
   return {
     name: goods.name,
+    batchKey: batchNos ? [...new Set(batchNos.map((no) => no.toLowerCase()))].sort().join(',') : '*',
     batchIds: batches.map((batch) => batch.id),
     batchText: batchNos ? `批号 ${numbers.join('、')}` : '全部批号',
   };
@@ -82,21 +85,37 @@ async function holdOrders(tx: Db, opened: Opened, at: Date): Promise<number> {
   return held.length;
 }
 
-/** Companies that got such units are told at once, once for each order, and nobody else (R-01). */
+/** Companies that got such units are told at once, once for each order, and nobody else (R-01); each is asked for an answer. */
 async function tellReceivers(
   tx: Db,
   opened: Opened,
-  recall: Recall & { readonly level: keyof typeof recallLevels },
+  recall: Recall & { readonly level: RecallLevel },
   at: Date,
 ): Promise<number> {
-  const receivers = await loadOwners(tx, await loadReceivers(tx, opened.batchIds));
+  const { goodsId, level, reason } = recall;
+  const recallId = await openRecallRow(tx, {
+    goodsId,
+    goodsName: opened.name,
+    batchKey: opened.batchKey,
+    batchText: opened.batchText,
+    level,
+    reason,
+    at,
+  });
+  const units = await loadReceivers(tx, opened.batchIds);
+  const receivers = await loadOwners(tx, [...units.keys()]);
+  const notices = [...Map.groupBy(receivers, (order) => order.buyer_id)].map(([buyerId, own]) => {
+    const orders = own.map(({ id }) => ({ id, units: units.get(id) ?? 0 }));
+    return { buyerId, orders, units: orders.reduce((sum, order) => sum + order.units, 0) };
+  });
+  if (notices.length > 0) await putNotices(tx, recallId, notices, at);
   await sendMessages(
     tx,
     receivers.map((order) => ({
       buyerId: order.buyer_id,
       kind: 'order',
-      title: `${recallLevels[recall.level]}召回：${opened.name}`,
-      body: `订单 ${order.order_no} 中的 ${opened.name}（${opened.batchText}）已被召回：${recall.reason}。请立即停止销售和使用，封存库存，并从订单申请退货。`,
+      title: `${recallLevels[level]}召回：${opened.name}`,
+      body: `订单 ${order.order_no} 中的 ${opened.name}（${opened.batchText}）已被召回：${reason}。请立即停止销售和使用，封存库存，在订单页确认并填报剩余库存，再申请退货。`,
       url: `/order/info/${order.id}`,
       dedupeKey: `recall:${order.id}:${at.toISOString()}`,
       at,
@@ -114,7 +133,7 @@ const entityOf = ({ goodsId }: Recall) => `goods:${goodsId}`;
  */
 export function recallGoods(
   deps: Pick<Deps, 'db' | 'clock'>,
-  recall: Recall & { readonly level: keyof typeof recallLevels },
+  recall: Recall & { readonly level: RecallLevel },
 ): Promise<RecallOutcome | Problem> {
   return transact(deps.db, async (tx): Promise<RecallOutcome | Problem> => {
     const at = deps.clock.now();
@@ -145,6 +164,7 @@ export function endRecall(
     const at = deps.clock.now();
     const opened = await mark(tx, recall, false, at);
     if (isProblem(opened)) return opened;
+    await endRecallRow(tx, recall.goodsId, opened.batchKey, at);
     const waiting = await lockUnshippedOfAll(tx, await loadHolders(tx, opened.batchIds));
     for (const buyerId of new Set(waiting.map((order) => order.buyer_id)))
       await enqueue(tx, 'look-again-at-orders', { buyerId }, { key: `look-again:${buyerId}` });

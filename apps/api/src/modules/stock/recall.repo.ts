@@ -38,14 +38,13 @@ export async function loadHolders(db: Db, batchIds: readonly number[]): Promise<
   return rows.map((row) => row.order_id);
 }
 
-/** Orders that units of these batches left with. */
-export async function loadReceivers(db: Db, batchIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ order_id: number }>`
-    select distinct order_id from stock.movement
-    where batch_id = any(${batchIds}::bigint[]) and kind = 'ship' and order_id is not null order by order_id`.execute(
-    db,
-  );
-  return rows.map((row) => row.order_id);
+/** Orders that units of these batches left with, and how many. */
+export async function loadReceivers(db: Db, batchIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ order_id: number; units: number }>`
+    select order_id, sum(quantity)::int as units from stock.movement
+    where batch_id = any(${batchIds}::bigint[]) and kind = 'ship' and order_id is not null
+    group by order_id order by order_id`.execute(db);
+  return new Map(rows.map((row) => [row.order_id, row.units]));
 }
 
 /** Those of these batches that may not leave, with why. */

@@ -3,6 +3,7 @@ import { ApplyForm } from '../../features/after-sale/apply-form.tsx';
 import { OrderApplications } from '../../features/after-sale/order-applications.tsx';
 import { OrderInvoiceList } from '../../features/invoice/order-invoice-list.tsx';
 import { OrderDetail } from '../../features/order/order-detail.tsx';
+import { OrderRecalls } from '../../features/recall/order-recalls.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readId } from '../../shared/read-id.ts';
 import { Component as NotFound } from './not-found.page.tsx';
@@ -35,6 +36,7 @@ export function Component() {
       key={orderId}
       id={orderId}
       wanted={focus === 'logistics' || focus === 'documents' ? focus : undefined}
+      warnings={<OrderRecalls orderId={orderId} />}
       related={
         <>
           <OrderInvoiceList orderId={orderId} />

@@ -80,7 +80,17 @@ function Log({ order }: { order: Order }) {
   );
 }
 
-function Whole({ order, wanted, related }: { order: Order; wanted: Wanted; related: ReactNode }) {
+function Whole({
+  order,
+  wanted,
+  warnings,
+  related,
+}: {
+  order: Order;
+  wanted: Wanted;
+  warnings: ReactNode;
+  related: ReactNode;
+}) {
   const isPrinting = useIsPrinting();
   return (
     <>
@@ -88,6 +98,7 @@ function Whole({ order, wanted, related }: { order: Order; wanted: Wanted; relat
         <div className="-mt-3 -mb-3">
           <Breadcrumb steps={[{ name: '我的订单', to: paths.orders }]} here={order.order_no} />
         </div>
+        {warnings}
         <Head order={order} />
         <Card>
           <CardHead title="收货与发票" aside={`${formatInstant(order.created_at)} 下单`} />
@@ -135,19 +146,22 @@ function Waiting() {
 export function OrderDetail({
   id,
   wanted,
+  warnings,
   related,
   missing,
 }: {
   id: number;
   /** The part of the page that the buyer came for. */
   wanted: Wanted;
+  /** What must be done about its goods now, before all else. */
+  warnings: ReactNode;
   /** What came of it elsewhere: invoices, returns and services. */
   related: ReactNode;
   missing: ReactNode;
 }) {
   const { data, error, refetch, isRefetching } = useQuery(orderQuery(id));
   if (error?.code === 404) return missing;
-  if (data) return <Whole order={data} wanted={wanted} related={related} />;
+  if (data) return <Whole order={data} wanted={wanted} warnings={warnings} related={related} />;
   if (!error) return <Waiting />;
   return (
     <Card>

@@ -1,0 +1,1 @@
+drop schema order_hold cascade;

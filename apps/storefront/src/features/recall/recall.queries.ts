@@ -1,0 +1,25 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { answerRecall, getRecalls } from '@qianfang/contract/recall';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.ts';
+import { queryClient } from '../../shared/query-client.ts';
+
+const key = ['recalls'] as const;
+
+export type Recall = ResultOf<typeof getRecalls>['list'][number];
+
+/** Recalls of what came with an order; none for most. */
+export function orderRecallsQuery(orderId: number) {
+  return queryOptions({
+    queryKey: [...key, orderId],
+    queryFn: ({ signal }) => call(getRecalls, { signal, query: { order_id: orderId } }),
+    // The order itself says what is wrong with the connection.
+    meta: { quiet: true },
+  });
+}
+
+export const answering = mutationOptions({
+  mutationFn: ({ id, held, remark }: { id: number; held: number; remark: string }) =>
+    call(answerRecall, { params: { id }, body: { held, ...(remark === '' ? {} : { remark }) } }),
+  onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+});

@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { keepLives } from './keep-lives.ts';
-import { placeWishes, type Reach, type Wish } from './place-wishes.ts';
+import { placeWishes, sum, type Wish } from './place-wishes.ts';
 
 /** Goods that were ordered before, with what was asked of their batch then. */
 export interface AgainWish {
@@ -21,9 +21,6 @@ export interface AddedAgain {
   /** Why less than was wished for, and what of the batch cannot be had; '' where all is as it was. */
   readonly message: string;
 }
-
-/** Adding puts what is wished for to what lies there. */
-const sum: Reach = (wished, held) => wished + held;
 
 const sentences = (...texts: readonly string[]) => texts.filter((text) => text !== '').join('；');
 

@@ -5,15 +5,7 @@ import type { KeyedWrite } from '../../platform/keyed-write.repo.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { KeyTaken, transactOnce } from '../../platform/write-once.ts';
 import { loadOffers } from '../catalogue/index.ts';
-import {
-  consider,
-  merged,
-  mostLines,
-  placeWishes,
-  type Reach,
-  type Refused,
-  type Wish,
-} from './place-wishes.ts';
+import { consider, merged, mostLines, placeWishes, type Refused, sum, type Wish } from './place-wishes.ts';
 import { type PouredLine, pourLines } from './pour-lines.repo.ts';
 
 /** What became of wishes. */
@@ -36,9 +28,6 @@ interface Adding<T> {
   /** What the call is answered. In its text stand, of each line, `id` before `number`, and then `total`. */
   readonly answerOf: (outcome: Outcome) => T;
 }
-
-/** Adding puts what is wished for to what lies there. */
-const sum: Reach = (wished, held) => wished + held;
 
 /** In the text of an answer they stand for what is not known yet. No text of ours can hold one: quotes within texts are escaped. */
 const unknown = { id: -1, number: -2, total: -3 };
@@ -130,8 +119,7 @@ export async function placeAndAnswer<T>(
   adding: Adding<T>,
 ): Promise<T> {
   const { ip, keyed, answerOf } = adding;
-  // In a transaction of somebody else it is weighed at once.
-  const poured = deps.db.isTransaction ? undefined : await pour(deps, viewer, wishes, adding);
+  const poured = await pour(deps, viewer, wishes, adding);
   if (poured !== undefined) return poured;
   const place = async (db: Deps['db']) => {
     const { placed, failed, total } = await placeWishes(db, deps, viewer, wishes, { ip, reach: sum });

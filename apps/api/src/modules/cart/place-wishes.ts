@@ -16,6 +16,9 @@ import { type OpenSets, openSets, setPackRule } from './open-sets.ts';
 export type Wish = BodyOf<typeof addToCartEndpoint>['params'][number];
 /** What a line holds afterwards, of what is wished for and what lies there. */
 export type Reach = (wished: number, held: number) => number;
+
+/** Adding puts what is wished for to what lies there. */
+export const sum: Reach = (wished, held) => wished + held;
 export const mostLines = 2_000;
 
 interface Accepted {

@@ -3,20 +3,20 @@ export { readUploadedRows } from './import/read-rows.ts';
 export { specKey } from './import/row/comparable-text.ts';
 export { loadPromotionBadges } from './load-badges.ts';
 export { type Goods, loadGoods } from './load-goods.ts';
-export { loadGoodsViews } from './load-goods-views.ts';
+export { loadGoodsCards } from './load-goods-cards.ts';
 export { loadKeptOffers } from './load-kept-offers.ts';
 export { loadBrandDirectory, loadMakers, type Maker } from './load-makers.ts';
 export { askFirstOrder, loadOffers, type Offer, type Offers } from './load-offers.ts';
 export { loadIdsInScopes } from './load-scope-ids.ts';
 export { loadShelfFacts, type ShelfFacts } from './load-shelf-facts.ts';
 export {
+  type GoodsCard,
   type GoodsView,
   noOwnFacts,
   type OwnFacts,
   presentBlock,
   presentGoods,
   presentOwn,
-  withoutOwn,
 } from './present-goods.ts';
 export { loadBrands, loadCategoryTrees } from './read-category-trees.ts';
 export { markGoodsRecalled } from './recall.repo.ts';

@@ -11,6 +11,8 @@ import type { Static } from 'typebox';
 import type { Offer } from './load-offers.ts';
 
 export type GoodsView = Static<typeof GoodsSchema>;
+/** Without what is the company's own. */
+export type GoodsCard = Omit<GoodsView, keyof ReturnType<typeof presentOwn>>;
 
 /** What is this buyer's own about a goods. */
 export interface OwnFacts {
@@ -101,7 +103,7 @@ function tagsOf({ goods, promotionTags, decision }: Offer): GoodsView['tags'] {
 }
 
 /** The least that says which goods it is, what it costs this buyer and whether it may be bought. */
-export function presentSuggestion(view: GoodsView) {
+export function presentSuggestion(view: GoodsCard) {
   return {
     name: view.name,
     ypgg: view.ypgg,
@@ -128,21 +130,13 @@ export function presentOwn(own: OwnFacts) {
   };
 }
 
-/** What `presentOwn` does not give. */
-export function withoutOwn(view: GoodsView): Omit<GoodsView, keyof ReturnType<typeof presentOwn>> {
-  const {
-    cart_number: _inCart,
-    my_last_price: _price,
-    my_last_bought_at: _boughtAt,
-    my_order_count: _orders,
-    is_favorite: _isFavourite,
-    ...rest
-  } = view;
-  return rest;
+/** A goods as this buyer sees it, in lists and on its page. */
+export function presentGoods(offer: Offer, own: OwnFacts, now: number): GoodsView {
+  return { ...presentCard(offer, now), ...presentOwn(own) };
 }
 
-/** A goods as this buyer sees it. No price leaves before the company has passed (trade-rules Q-06). */
-export function presentGoods(offer: Offer, own: OwnFacts, now: number): GoodsView {
+/** The same without what is their own. No price leaves before the company has passed (trade-rules Q-06). */
+export function presentCard(offer: Offer, now: number): GoodsCard {
   const { goods, stock, decision } = offer;
   const shows = decision.isPriceVisible;
   const terms = shows ? offer.price?.terms : undefined;
@@ -194,6 +188,5 @@ export function presentGoods(offer: Offer, own: OwnFacts, now: number): GoodsVie
     expiry_from: stock.expiryFrom,
     expiry_to: stock.expiryTo,
     expiry_level: expiryLevel(stock.expiryFrom, offer.batchRules.today),
-    ...presentOwn(own),
   };
 }

@@ -16,7 +16,7 @@ import {
   watchPages,
 } from '../search/index.ts';
 import { askerOf } from './list-goods.ts';
-import { loadGoodsViews } from './load-goods-views.ts';
+import { loadGoodsCards } from './load-goods-cards.ts';
 import { presentSuggestion } from './present-goods.ts';
 import { watchGoods } from './watch-goods.ts';
 
@@ -48,12 +48,12 @@ export async function suggestGoods(
   const page = { sort: 'default', limit: most, offset: 0 } as const;
   const found = await searchIds(deps.db, asker, filters, page);
   const { ids } = found;
-  const views = await loadGoodsViews(deps, viewer, ids, rights);
+  const cards = await loadGoodsCards(deps, viewer, ids, rights);
   keepAnswer(basisOf(ids, await pages?.(asker, filters, page, found)));
   return {
     list: ids.flatMap((id) => {
-      const view = views.get(id);
-      return view ? [{ ...presentSuggestion(view), hit: hitSpans(view.name, parts) }] : [];
+      const card = cards.get(id);
+      return card ? [{ ...presentSuggestion(card), hit: hitSpans(card.name, parts) }] : [];
     }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type GoodsView, loadGoodsViews, presentOwn } from '../catalogue/index.ts';
+import { type GoodsView, loadGoodsCards, presentOwn } from '../catalogue/index.ts';
 import type { BuyerRights } from '../qualification/index.ts';
 import { loadOwnFacts } from './load-own-facts.ts';
 
@@ -12,10 +12,10 @@ export async function presentOffers(
   rights?: BuyerRights,
 ): Promise<GoodsView[]> {
   if (ids.length === 0) return [];
-  const views = await loadGoodsViews(deps, viewer, ids, rights);
+  const cards = await loadGoodsCards(deps, viewer, ids, rights);
   const ownOf = await loadOwnFacts(deps.db, viewer.buyerId, ids);
   return ids.flatMap((id) => {
-    const view = views.get(id);
-    return view ? [{ ...view, ...presentOwn(ownOf(id)) }] : [];
+    const card = cards.get(id);
+    return card ? [{ ...card, ...presentOwn(ownOf(id)) }] : [];
   });
 }

@@ -1,17 +1,19 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { bytesOfFields, type JsonPiece, writeFields } from '../../platform/written-json.ts';
-import { type GoodsView, loadGoodsViews, presentOwn, withoutOwn } from '../catalogue/index.ts';
+import { type GoodsCard, loadGoodsCards, presentOwn } from '../catalogue/index.ts';
 import type { BuyerRights } from '../qualification/index.ts';
 import { loadOwnFacts } from './load-own-facts.ts';
 
-/** A view is the same object as long as nothing of the goods has changed. */
-const written = new WeakMap<GoodsView, Buffer>();
+/** A card is the same object as long as nothing of the goods has changed. */
+const written = new WeakMap<GoodsCard, Buffer>();
 
-function fieldsOf(view: GoodsView): Buffer {
-  const known = written.get(view) ?? bytesOfFields(withoutOwn(view));
-  written.set(view, known);
-  return known;
+function fieldsOf(card: GoodsCard): Buffer {
+  const known = written.get(card);
+  if (known) return known;
+  const bytes = bytesOfFields(card);
+  written.set(card, bytes);
+  return bytes;
 }
 
 /**
@@ -23,17 +25,17 @@ export async function writeOffers(
   viewer: Viewer,
   ids: readonly number[],
   rights: BuyerRights,
-  beside: (view: GoodsView) => object,
+  beside: (card: GoodsCard) => object,
 ): Promise<readonly JsonPiece[]> {
-  const views = await loadGoodsViews(deps, viewer, ids, rights);
+  const cards = await loadGoodsCards(deps, viewer, ids, rights);
   const ownOf = await loadOwnFacts(deps.db, viewer.buyerId, ids);
-  const goods = ids.flatMap((id) => views.get(id) ?? []);
+  const goods = ids.flatMap((id) => cards.get(id) ?? []);
   return [
     '[',
-    ...goods.flatMap((view, at) => [
+    ...goods.flatMap((card, at) => [
       at === 0 ? '{' : ',{',
-      fieldsOf(view),
-      `,${writeFields({ ...presentOwn(ownOf(view.id)), ...beside(view) })}}`,
+      fieldsOf(card),
+      `,${writeFields({ ...presentOwn(ownOf(card.id)), ...beside(card) })}}`,
     ]),
     ']',
   ];

@@ -76,7 +76,7 @@ export function presentLineAmounts(cart: PricedCart, line: PricedLine) {
 }
 
 const isSameList = <T>(a: readonly T[], b: readonly T[], isSame: (one: T, other: T) => boolean): boolean =>
-  a.length === b.length && a.every((one, index) => isSame(one, b[index] as T));
+  a === b || (a.length === b.length && a.every((one, index) => isSame(one, b[index] as T)));
 
 /** Whether two pricings of a line come to the same amounts, told without writing them; the units given along apart. */
 export function hasSameAmounts(a: PricedLine, b: PricedLine): boolean {

@@ -1,6 +1,5 @@
 import { allocate } from '../money/allocate.ts';
 import { type Fen, fen, subtractFen } from '../money/fen.ts';
-import { ladderHints } from './ladder-hints.ts';
 import type { PricedLine, PricedPart, Shares } from './priced-cart.ts';
 import type { WorkingLine, WorkingPart } from './working-line.ts';
 
@@ -20,7 +19,7 @@ export function finishLine(line: WorkingLine): PricedLine {
     wasUnselected: line.wasUnselected,
     isCounted: line.isCounted,
     notes: line.notes,
-    hints: hintsOf(line),
+    hints: line.hints,
     segments: line.segments,
     unitPrice: line.segments[0]?.unitPrice ?? null,
     raw: line.raw,
@@ -33,15 +32,6 @@ export function finishLine(line: WorkingLine): PricedLine {
     net: line.left,
     parts: finishParts(line, shares),
   };
-}
-
-/** Ladder hints, without a next tier that would be no cheaper than what the buyer pays already. */
-function hintsOf(line: WorkingLine): PricedLine['hints'] {
-  const [part] = line.parts;
-  if (line.kind !== 'GOODS' || part === undefined || part.goods.terms.ladder === null) return [];
-  const dearest = Math.max(...line.segments.map((segment) => segment.unitPrice));
-  const hints = ladderHints(part.goods.terms.ladder, line.quantity, part.goods.unit);
-  return hints.filter((hint) => hint.kind !== 'NEXT' || hint.price < dearest);
 }
 
 function finishParts(line: WorkingLine, shares: Shares): PricedPart[] {

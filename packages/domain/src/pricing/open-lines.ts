@@ -7,6 +7,7 @@ import type { Combination } from '../promotion/combination.ts';
 import type { CartLineInput, CombinationLineInput, GoodsLineInput } from './cart-input.ts';
 import { countRefusal, quantityNote } from './count-line.ts';
 import { type GoodsFacts, takesPromotions } from './goods-facts.ts';
+import { ladderHints } from './ladder-hints.ts';
 import { basePriceOf, type PriceSegment, type PriceTerms } from './price-terms.ts';
 import { priceUnits } from './price-units.ts';
 import type { LineNote } from './priced-cart.ts';
@@ -65,7 +66,13 @@ function openDraft(draft: LineDraft, now: number, taken: SpecialsTaken): Working
   });
 }
 
-type LineContent = Pick<WorkingLine, 'name' | 'ruleId' | 'segments' | 'parts'>;
+type LineContent = Pick<WorkingLine, 'name' | 'ruleId' | 'segments' | 'parts' | 'hints'>;
+
+/**
+ * What a line of a goods was opened to last. A cart is priced at each key press, and again by the server, with the same goods in nearly
+ * all of its lines; goods are the same object as long as nothing of them changes.
+ */
+const lastOpened = new WeakMap<GoodsFacts, LineContent>();
 
 function openGoods(
   input: GoodsLineInput,
@@ -73,13 +80,34 @@ function openGoods(
   now: number,
   taken: SpecialsTaken,
 ): LineContent {
-  const { quantity, batchId } = input;
   const goods = withSpecialsLeft(input.goods, taken);
+  // Special prices begin, end and run out; all other prices are the goods' own.
+  if (goods.terms.specials.length > 0) {
+    const content = priceGoods(goods, input, now);
+    if (isCounted) noteSpecials(goods, content.segments, taken);
+    return content;
+  }
+  const last = lastOpened.get(goods);
+  const part = last?.parts[0];
+  if (last && part?.quantity === input.quantity && part.batchId === input.batchId) return last;
+  const content = priceGoods(goods, input, now);
+  lastOpened.set(goods, content);
+  return content;
+}
+
+function priceGoods(goods: GoodsFacts, { quantity, batchId }: GoodsLineInput, now: number): LineContent {
   const ask = { quantity, now, takesPromotions: takesPromotions(goods) };
   const segments = priceUnits(goods.terms, ask) ?? [];
-  if (isCounted && goods.terms.specials.length > 0) noteSpecials(goods, segments, taken);
   const part: WorkingPart = { goods, batchId, quantity, segments, raw: segmentsAmount(segments) };
-  return { name: goods.name, ruleId: null, segments, parts: [part] };
+  return { name: goods.name, ruleId: null, segments, parts: [part], hints: hintsOf(part) };
+}
+
+/** Ladder hints, without a next tier that would be no cheaper than what the buyer pays already. */
+function hintsOf({ goods, quantity, segments }: WorkingPart): LineContent['hints'] {
+  if (goods.terms.ladder === null) return [];
+  const dearest = Math.max(...segments.map((segment) => segment.unitPrice));
+  const hints = ladderHints(goods.terms.ladder, quantity, goods.unit);
+  return hints.filter((hint) => hint.kind !== 'NEXT' || hint.price < dearest);
 }
 
 function specialKey(specialId: number, goods: GoodsFacts): string {
@@ -114,6 +142,7 @@ function openCombination({ combination, quantity }: CombinationLineInput): LineC
     ruleId: combination.id,
     segments,
     parts: openParts(combination, quantity),
+    hints: [],
   };
 }
 

@@ -57,8 +57,7 @@ export function priceCart(input: CartInput): PricedCart {
 function addPromotedLines(input: CartInput, opened: readonly WorkingLine[]) {
   const { promotions, choices, now } = input;
   const promotable = opened.filter((line) => line.isCounted && line.takesPromotions);
-  const needsPool = promotions.gifts.length > 0 || promotions.exchanges.length > 0;
-  const pool = openStockPool(needsPool ? opened : []);
+  const pool = openStockPool(opened);
   const gifts = addGifts(promotions.gifts, promotable, pool, { ...choices, now });
   const exchanges = addExchanges(promotions.exchanges, promotable, pool, { ...choices, now });
   return { gifts, exchanges };

@@ -1,6 +1,7 @@
 import { allocate } from '../money/allocate.ts';
 import { addFen, type Fen, fen, subtractFen } from '../money/fen.ts';
 import { type GoodsFacts, takesPromotions } from './goods-facts.ts';
+import type { LadderHint } from './ladder-hints.ts';
 import type { PriceSegment } from './price-terms.ts';
 import type { LineKind, LineNote, Shares } from './priced-cart.ts';
 
@@ -25,6 +26,7 @@ export interface WorkingLine {
   readonly isCounted: boolean;
   readonly notes: readonly LineNote[];
   readonly segments: readonly PriceSegment[];
+  readonly hints: readonly LadderHint[];
   readonly raw: Fen;
   readonly parts: readonly WorkingPart[];
   readonly pickedReductionId: number | null;
@@ -78,6 +80,7 @@ export function openAddedLine(
     isCounted: true,
     notes: [],
     segments: part.segments,
+    hints: [],
     parts: [{ ...part, batchId: null }],
     pickedReductionId: null,
   });

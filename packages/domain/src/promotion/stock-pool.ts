@@ -1,31 +1,34 @@
 import type { GoodsFacts } from '../pricing/goods-facts.ts';
 import type { WorkingLine } from '../pricing/working-line.ts';
 
-/** Stock that is left for gifts and exchanged goods after what the cart itself takes. */
-export type StockPool = Map<string, number>;
-
-function poolKey(goods: GoodsFacts): string {
-  return `${goods.goodsId}:${goods.warehouseId}`;
+/** Stock that is left for gifts and exchanged goods after what the cart itself takes: of each goods once it is asked for. */
+export interface StockPool {
+  readonly lines: readonly WorkingLine[];
+  readonly left: Map<string, number>;
 }
 
-/** Stock after what the counting lines take, for the goods they take; other goods are at their full stock. */
-export function openStockPool(lines: readonly WorkingLine[]): StockPool {
-  const pool: StockPool = new Map();
+export const openStockPool = (lines: readonly WorkingLine[]): StockPool => ({ lines, left: new Map() });
+
+/** Stock after what the counting lines take of it; all of it where they take none. */
+function leftBy(lines: readonly WorkingLine[], wanted: GoodsFacts): number {
+  let left: number | undefined;
   for (const line of lines) {
     if (!line.isCounted) continue;
     for (const { goods, batchId, quantity } of line.parts) {
       // A chosen batch is a stock of its own, which gifts do not draw on.
-      if (batchId !== null) continue;
-      pool.set(poolKey(goods), (pool.get(poolKey(goods)) ?? goods.stock) - quantity);
+      if (goods.goodsId !== wanted.goodsId || goods.warehouseId !== wanted.warehouseId || batchId !== null)
+        continue;
+      left = (left ?? goods.stock) - quantity;
     }
   }
-  return pool;
+  return left ?? wanted.stock;
 }
 
 /** Takes up to `wanted` units and answers how many there were. */
 export function takeStock(pool: StockPool, goods: GoodsFacts, wanted: number): number {
-  const left = pool.get(poolKey(goods)) ?? goods.stock;
+  const key = `${goods.goodsId}:${goods.warehouseId}`;
+  const left = pool.left.get(key) ?? leftBy(pool.lines, goods);
   const taken = Math.max(0, Math.min(wanted, left));
-  pool.set(poolKey(goods), left - taken);
+  pool.left.set(key, left - taken);
   return taken;
 }

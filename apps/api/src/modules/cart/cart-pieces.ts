@@ -6,20 +6,14 @@ import {
   writeHead,
 } from '@qianfang/contract/cart-input';
 import type { CartInput, CartLineInput } from '@qianfang/domain/pricing/cart-input';
+import type { GoodsFacts } from '@qianfang/domain/pricing/goods-facts';
 import { writeFields } from '../../platform/written-json.ts';
-import type { CartParts } from './present-cart.ts';
-import { keptFields, WrittenFields } from './written-fields.ts';
+import type { CartParts, LineView } from './present-cart.ts';
+import { markOf, Written } from './written-fields.ts';
 
-/** A line, and what it was priced from, as fields in JSON. */
-export interface LinePieces {
-  readonly id: number;
-  /** What it says beside its prices. */
-  readonly standing: WrittenFields;
-  readonly amounts: WrittenFields;
-  /** What may be edited of it. */
-  readonly head: string;
-  /** What is priced: its goods, or its combination. */
-  readonly priced: WrittenFields;
+/** A line with what was priced of it: its goods, or its combination. */
+export interface LinePieces extends Pick<LineView, 'standing' | 'amounts' | 'input'> {
+  readonly priced: Written<object>;
 }
 
 /** Each field of an object in JSON, by its name. */
@@ -34,27 +28,41 @@ export interface CartPieces {
   readonly rules: WrittenByName;
 }
 
-function pricedPieces(line: CartLineInput): Pick<LinePieces, 'head' | 'priced'> {
-  if (line.kind === 'GOODS') {
-    const priced = keptFields(line.goods, () => ({ goods: writeGoods(line.goods) }));
-    return { head: writeFields(writeGoodsHead(line)), priced };
-  }
-  const priced = new WrittenFields({ combination: writeCombination(line.combination) });
-  return { head: writeFields(writeHead(line)), priced };
+/** Facts are the same object as long as nothing of them changes. */
+const keptGoods = new WeakMap<GoodsFacts, Written<object>>();
+
+function pricedOf(line: CartLineInput): Written<object> {
+  if (line.kind === 'COMBINATION') return new Written({ combination: writeCombination(line.combination) });
+  const known = keptGoods.get(line.goods);
+  if (known) return known;
+  const written = new Written({ goods: writeGoods(line.goods) });
+  keptGoods.set(line.goods, written);
+  return written;
+}
+
+/** What may be edited of a line, as fields in JSON. */
+export function headOf(input: CartLineInput): string {
+  return writeFields(input.kind === 'GOODS' ? writeGoodsHead(input) : writeHead(input));
+}
+
+/** A number that stands for it. Most lines have nothing but a quantity and a tick, which make one by themselves. */
+export function headMarkOf(input: CartLineInput): number {
+  const isPlain =
+    input.pickedReductionId === null && (input.kind === 'COMBINATION' || input.batchId === null);
+  return isPlain ? -(input.quantity * 2 + (input.isSelected ? 1 : 0)) : markOf(headOf(input));
 }
 
 const writtenByName = (value: object): WrittenByName =>
   new Map(Object.entries(value).map(([name, field]) => [name, JSON.stringify(field)]));
 
 export function cartPieces({ lines, whole }: CartParts, input: CartInput): CartPieces {
-  const inputOf = new Map(input.lines.map((line) => [line.id, line]));
   return {
-    lines: lines.flatMap(({ standing, amounts }) => {
-      const line = inputOf.get(standing.id);
-      if (!line) return [];
-      const { id } = standing;
-      return [{ id, standing: keptFields(standing), amounts: keptFields(amounts), ...pricedPieces(line) }];
-    }),
+    lines: lines.map(({ standing, amounts, input }) => ({
+      standing,
+      amounts,
+      input,
+      priced: pricedOf(input),
+    })),
     facts: writtenByName(whole),
     rules: writtenByName(writeCartRules(input)),
   };

@@ -93,7 +93,11 @@ export async function exportCart(
     filter: 'all',
     hasLedgers: false,
   });
-  const data = lines.map(({ amounts, standing, ledger }) => ({ ...amounts, ...standing, ledger }));
+  const data = lines.map(({ amounts, standing, ledger }) => ({
+    ...amounts.value,
+    ...standing.value,
+    ledger,
+  }));
   const day = dateInShanghai(deps.clock.now());
   return sheetFile({ name: '购物车', columns, rows: rowsOf({ ...whole, data }), fileName: `购物车_${day}` });
 }

@@ -15,6 +15,7 @@ import {
 } from '@qianfang/contract/present-priced';
 import { type Fen, formatAmount, subtractFen, sumFen } from '@qianfang/domain/money/fen';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
+import type { CartLineInput } from '@qianfang/domain/pricing/cart-input';
 import { basePriceOf } from '@qianfang/domain/pricing/price-terms';
 import type { ExchangeStatus, PricedLine, PricedPart } from '@qianfang/domain/pricing/priced-cart';
 import { availableSets } from '@qianfang/domain/promotion/combination';
@@ -25,6 +26,7 @@ import { lineFacts } from './batch-lines.ts';
 import type { CartLineRow } from './cart.repo.ts';
 import { blockOf } from './goods-facts.ts';
 import type { OpenCart } from './open-cart.ts';
+import { Written } from './written-fields.ts';
 
 type Line = Static<typeof CartLine>;
 type View = Static<typeof CartView>;
@@ -199,9 +201,11 @@ type Amounts = ReturnType<typeof presentLineAmounts>;
 
 /** A line in parts: amounts and standing are the same objects as long as they say the same. */
 export interface LineView {
-  readonly amounts: Amounts;
-  readonly standing: Standing;
+  readonly amounts: Written<Amounts>;
+  readonly standing: Written<Standing>;
   readonly ledger: Line['ledger'];
+  /** What it was priced from. */
+  readonly input: CartLineInput;
 }
 
 function presentStanding(
@@ -230,13 +234,15 @@ function presentStanding(
   };
 }
 
-interface KeptStanding {
+/** What was said of a line, and of what it was said. */
+interface KnownLine {
   readonly row: CartLineRow;
-  readonly standing: Standing;
+  readonly standing: Written<Standing>;
+  priced: { readonly line: PricedLine; readonly amounts: Written<Amounts> } | undefined;
 }
 
 /** By the offer that it was made from, which is another one as soon as anything of it changes, and the line's id. */
-const keptStandings = new WeakMap<Offer, Map<number, KeptStanding>>();
+const knownLines = new WeakMap<Offer, Map<number, KnownLine>>();
 
 const mostLines = 8;
 
@@ -244,46 +250,44 @@ const isSameRow = (a: CartLineRow, b: CartLineRow) =>
   a.quantity === b.quantity && a.warehouse_id === b.warehouse_id && a.added_price === b.added_price;
 
 /** What stands beside the prices of an ordinary line is made of its row and its offer alone. */
-function standingOf(cart: OpenCart, pair: PairedLine, warehouse: string): Standing {
+function knownLine(cart: OpenCart, pair: PairedLine, warehouse: string): KnownLine {
   const { row, line } = pair;
+  const present = (): KnownLine => ({
+    row,
+    standing: new Written(presentStanding(cart, pair, warehouse, line.parts)),
+    priced: undefined,
+  });
   const offer = cart.offers.byId.get(row.goods_id);
   const isOrdinary = row.kind === 1 && row.batch_id === null && row.min_days === 0;
-  if (!isOrdinary || !offer) return presentStanding(cart, pair, warehouse, line.parts);
-  const byLine = keptStandings.get(offer) ?? new Map<number, KeptStanding>();
-  keptStandings.set(offer, byLine);
+  if (!isOrdinary || !offer) return present();
+  const byLine = knownLines.get(offer) ?? new Map<number, KnownLine>();
   const known = byLine.get(row.id);
-  if (known?.standing.warehouse === warehouse && isSameRow(known.row, row)) return known.standing;
-  const standing = presentStanding(cart, pair, warehouse, line.parts);
+  if (known?.standing.value.warehouse === warehouse && isSameRow(known.row, row)) return known;
   // Lines come and go, also those of one goods.
   if (byLine.size >= mostLines) byLine.clear();
-  byLine.set(row.id, { row, standing });
-  return standing;
+  const made = present();
+  knownLines.set(offer, byLine.set(row.id, made));
+  return made;
 }
-
-interface KeptAmounts {
-  readonly line: PricedLine;
-  readonly amounts: Amounts;
-}
-
-const keptAmounts = new WeakMap<Standing, KeptAmounts>();
 
 /** A change of one line changes the amounts of few others. */
-function amountsOf(cart: OpenCart, line: PricedLine, standing: Standing): Amounts {
-  const known = keptAmounts.get(standing);
+function amountsOf(cart: OpenCart, line: PricedLine, known: KnownLine): Written<Amounts> {
+  const { priced } = known;
   const given = giftData(cart.priced, line)?.total;
-  if (known && hasSameAmounts(known.line, line) && known.amounts.gift_data?.total === given)
-    return known.amounts;
-  const amounts = presentLineAmounts(cart.priced, line);
-  keptAmounts.set(standing, { line, amounts });
+  if (priced && hasSameAmounts(priced.line, line) && priced.amounts.value.gift_data?.total === given)
+    return priced.amounts;
+  const amounts = new Written(presentLineAmounts(cart.priced, line));
+  known.priced = { line, amounts };
   return amounts;
 }
 
 function viewLine(cart: OpenCart, pair: PairedLine, names: WarehouseNames, hasLedger: boolean): LineView {
-  const standing = standingOf(cart, pair, names.get(pair.row.warehouse_id)?.name ?? '');
+  const known = knownLine(cart, pair, names.get(pair.row.warehouse_id)?.name ?? '');
   return {
-    standing,
-    amounts: amountsOf(cart, pair.line, standing),
+    standing: known.standing,
+    amounts: amountsOf(cart, pair.line, known),
     ledger: hasLedger ? presentLineLedger(cart.priced, pair.line) : [],
+    input: pair.input,
   };
 }
 
@@ -294,7 +298,8 @@ export function presentLine(
   names: WarehouseNames,
   parts: readonly PricedPart[],
 ): Line {
-  const { amounts, standing, ledger } = viewLine(cart, pair, names, true);
+  const { ledger, ...view } = viewLine(cart, pair, names, true);
+  const [amounts, standing] = [view.amounts.value, view.standing.value];
   if (parts.length === pair.line.parts.length) return { ...amounts, ...standing, ledger };
   const ofParts = presentStanding(cart, pair, standing.warehouse, parts);
   return { ...amounts, ...partAmounts(parts), ...ofParts, ledger };
@@ -335,18 +340,19 @@ export function presentAdded(cart: OpenCart, line: PricedLine): View['added'][nu
   ];
 }
 
-/** A row and what the engine made of it. */
+/** A row, what the engine was told of it, and what it made of that. */
 export interface PairedLine {
   readonly row: CartLineRow;
+  readonly input: CartLineInput;
   readonly line: PricedLine;
 }
 
 /** The rows with their priced lines, in the order of the rows. */
 export function pairLines(cart: OpenCart): PairedLine[] {
   const byId = new Map(cart.priced.lines.map((line) => [line.lineId, line]));
-  return cart.rows.flatMap((row) => {
-    const line = byId.get(row.id);
-    return line ? [{ row, line }] : [];
+  return cart.rows.flatMap((row, index) => {
+    const [line, input] = [byId.get(row.id), cart.input.lines[index]];
+    return line && input ? [{ row, input, line }] : [];
   });
 }
 
@@ -411,8 +417,8 @@ export function presentCart(
 ): CartParts {
   const views = pairLines(cart).map((pair) => viewLine(cart, pair, names, hasLedgers));
   const lines = views.map((view) => {
-    const { price, manjian_options, gift_data } = view.amounts;
-    const { type, goods, handling, price_change } = view.standing;
+    const { price, manjian_options, gift_data } = view.amounts.value;
+    const { type, goods, handling, price_change } = view.standing.value;
     return { type, goods, handling, price_change, price, manjian_options, gift_data, view };
   });
   return {

@@ -1,55 +1,53 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { CartPieces, WrittenByName } from './cart-pieces.ts';
+import { type CartPieces, headMarkOf, type WrittenByName } from './cart-pieces.ts';
 import { markOf } from './written-fields.ts';
 
 type MarksByName = ReadonlyMap<string, number>;
 
-/** What is remembered of a cart that was told to a browser: by what its pieces are known again, and none of their text. */
+/** What is remembered of a cart that was told to a browser: numbers by which its pieces are known again, and no text. */
 export interface ToldCart {
   readonly version: string;
-  readonly ids: readonly number[];
-  /** Three for each line: of its standing, its amounts, its goods. */
-  readonly marks: Float64Array;
-  readonly heads: readonly string[];
+  /** For each line its id, and the marks of its standing, its amounts, what was priced and what can be edited. */
+  readonly lines: Float64Array;
   readonly facts: MarksByName;
   readonly rules: MarksByName;
 }
+
+/** Numbers of a line. */
+export const marksPerLine = 5;
 
 /** When it was priced is another each time: it belongs to no version, and is always told. */
 const marksByName = (fields: WrittenByName): MarksByName =>
   new Map([...fields].flatMap(([name, text]) => (name === 'now' ? [] : [[name, markOf(text)]])));
 
-function versionOf({ marks, heads, facts, rules }: Omit<ToldCart, 'version'>): string {
-  return createHash('sha1')
-    .update(new Uint8Array(marks.buffer))
-    .update(JSON.stringify([heads, [...facts], [...rules]]))
-    .digest('base64url');
-}
-
 function told({ lines, facts, rules }: CartPieces): ToldCart {
-  const marks = new Float64Array(lines.length * 3);
-  lines.forEach(({ standing, amounts, priced }, index) => {
-    marks.set([standing.mark, amounts.mark, priced.mark], index * 3);
-  });
-  const parts = {
-    ids: lines.map(({ id }) => id),
-    marks,
-    heads: lines.map(({ head }) => head),
-    facts: marksByName(facts),
-    rules: marksByName(rules),
-  };
-  return { version: versionOf(parts), ...parts };
+  const marks = new Float64Array(lines.length * marksPerLine);
+  let at = 0;
+  for (const { standing, amounts, priced, input } of lines) {
+    marks[at] = input.id;
+    marks[at + 1] = standing.mark;
+    marks[at + 2] = amounts.mark;
+    marks[at + 3] = priced.mark;
+    marks[at + 4] = headMarkOf(input);
+    at += marksPerLine;
+  }
+  const named = { facts: marksByName(facts), rules: marksByName(rules) };
+  const version = createHash('sha1')
+    .update(new Uint8Array(marks.buffer))
+    .update(JSON.stringify([[...named.facts], [...named.rules]]))
+    .digest('base64url');
+  return { version, lines: marks, ...named };
 }
 
-/** Lines of all carts that are remembered, some 130 bytes each: three hundred carts of three hundred lines. */
-const mostLines = 100_000;
+/** Lines of all carts that are remembered, 40 bytes each: a thousand carts of three hundred lines. */
+const mostLines = 300_000;
 /** What a cart takes beside its lines, in lines. */
-const linesBeside = 20;
+const linesBeside = 50;
 
 const toldCarts = new LRUCache<string, ToldCart>({
   maxSize: mostLines,
-  sizeCalculation: ({ ids }) => ids.length + linesBeside,
+  sizeCalculation: ({ lines }) => lines.length / marksPerLine + linesBeside,
 });
 
 const keyOf = (buyerId: number, version: string) => `${buyerId} ${version}`;

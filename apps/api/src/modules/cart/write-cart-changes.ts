@@ -1,6 +1,6 @@
 import type { JsonPiece } from '../../platform/written-json.ts';
-import type { CartPieces, LinePieces, WrittenByName } from './cart-pieces.ts';
-import type { ToldCart } from './told-carts.ts';
+import { type CartPieces, headMarkOf, headOf, type LinePieces, type WrittenByName } from './cart-pieces.ts';
+import { marksPerLine, type ToldCart } from './told-carts.ts';
 import { writeList } from './write-cart.ts';
 import { markOf } from './written-fields.ts';
 
@@ -12,7 +12,7 @@ const wholeLine = ({ standing, amounts }: LinePieces): JsonPiece[] => [
   ',"ledger":[]}',
 ];
 
-const pricedLine = ({ head, priced }: LinePieces): JsonPiece[] => [`{${head},`, priced.bytes, '}'];
+const pricedLine = ({ input, priced }: LinePieces): JsonPiece[] => [`{${headOf(input)},`, priced.bytes, '}'];
 
 const writeNamed = (fields: Iterable<readonly [name: string, text: string]>): string =>
   [...fields].map(([name, text]) => `"${name}":${text}`).join(',');
@@ -29,25 +29,30 @@ export function writePricedCart({ lines, facts, rules }: CartPieces, version: st
 }
 
 /** By what is written of each line that is another: all of it, or a part. */
-function changesOf(lines: readonly LinePieces[], before: ToldCart) {
-  const placeOf = new Map(before.ids.map((id, index) => [id, index]));
-  const whole: LinePieces[] = [];
-  const amounts: LinePieces[] = [];
-  const priced: LinePieces[] = [];
-  const heads: LinePieces[] = [];
+function changesOf(lines: readonly LinePieces[], { lines: marks }: ToldCart) {
+  const placeOf = new Map<number, number>();
+  for (let at = 0; at < marks.length; at += marksPerLine) placeOf.set(marks[at] ?? 0, at);
+  const changes = {
+    whole: [] as LinePieces[],
+    amounts: [] as LinePieces[],
+    priced: [] as LinePieces[],
+    heads: [] as LinePieces[],
+  };
   for (const line of lines) {
-    const place = placeOf.get(line.id);
-    if (place === undefined || line.standing.mark !== before.marks[place * 3]) whole.push(line);
-    else if (line.amounts.mark !== before.marks[place * 3 + 1]) amounts.push(line);
-    if (place === undefined || line.priced.mark !== before.marks[place * 3 + 2]) priced.push(line);
-    else if (line.head !== before.heads[place]) heads.push(line);
+    const at = placeOf.get(line.input.id);
+    if (at === undefined || line.standing.mark !== marks[at + 1]) changes.whole.push(line);
+    else if (line.amounts.mark !== marks[at + 2]) changes.amounts.push(line);
+    if (at === undefined || line.priced.mark !== marks[at + 3]) changes.priced.push(line);
+    else if (headMarkOf(line.input) !== marks[at + 4]) changes.heads.push(line);
   }
-  return { whole, amounts, priced, heads };
+  return changes;
 }
 
-function orderOf(lines: readonly LinePieces[], { ids }: ToldCart): string {
-  const isSame = lines.length === ids.length && lines.every(({ id }, index) => id === ids[index]);
-  return isSame ? 'null' : JSON.stringify(lines.map(({ id }) => id));
+function orderOf(lines: readonly LinePieces[], { lines: marks }: ToldCart): string {
+  const isSame =
+    lines.length * marksPerLine === marks.length &&
+    lines.every(({ input }, index) => input.id === marks[index * marksPerLine]);
+  return isSame ? 'null' : JSON.stringify(lines.map(({ input }) => input.id));
 }
 
 const changedFields = (fields: WrittenByName, before: ToldCart['facts']) =>
@@ -64,11 +69,11 @@ export function writeCartChanges(
     `{"order":${orderOf(lines, before)},"lines":`,
     ...writeList(whole.map(wholeLine)),
     ',"amounts":',
-    ...writeList(amounts.map((line) => [`{"id":${line.id},`, line.amounts.bytes, '}'])),
+    ...writeList(amounts.map((line) => [`{"id":${line.input.id},`, line.amounts.bytes, '}'])),
     `,"facts":{${changedFields(facts, before.facts)}},"pricing":{"lines":`,
     ...writeList(priced.map(pricedLine)),
     ',"heads":',
-    ...writeList(heads.map(({ head }) => [`{${head}}`])),
+    ...writeList(heads.map(({ input }) => [`{${headOf(input)}}`])),
     `,"rules":{"version":"${version}",${changedFields(rules, before.rules)}}}}`,
   ];
 }

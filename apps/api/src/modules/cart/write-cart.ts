@@ -2,7 +2,6 @@ import type { getCart } from '@qianfang/contract/cart';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { type JsonPiece, WrittenJson, writeFields } from '../../platform/written-json.ts';
 import type { CartParts } from './present-cart.ts';
-import { keptFields } from './written-fields.ts';
 
 /** A list in JSON of items that are written already. */
 export function writeList(items: ReadonlyArray<readonly JsonPiece[]>): JsonPiece[] {
@@ -13,9 +12,9 @@ export function writeList(items: ReadonlyArray<readonly JsonPiece[]>): JsonPiece
 export function writeCart({ lines, whole }: CartParts): WrittenJson<ResultOf<typeof getCart>> {
   const data = lines.map(({ amounts, standing, ledger }) => [
     '{',
-    keptFields(standing).bytes,
+    standing.bytes,
     ',',
-    keptFields(amounts).bytes,
+    amounts.bytes,
     `,"ledger":${JSON.stringify(ledger)}}`,
   ]);
   return new WrittenJson(['{"data":', ...writeList(data), `,${writeFields(whole)},"pricing":null}`]);

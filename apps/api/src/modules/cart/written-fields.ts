@@ -1,31 +1,28 @@
 import { hash } from 'node:crypto';
 import { bytesOfFields } from '../../platform/written-json.ts';
 
-/** The fields of an object in JSON, written once, with a number that stands for them. */
-export class WrittenFields {
-  readonly bytes: Buffer;
-  #mark: number | undefined;
-
-  constructor(value: object) {
-    this.bytes = bytesOfFields(value);
-  }
-
-  /** The same for the same text, and as good as never for another: 48 bits of its SHA-1. */
-  get mark(): number {
-    this.#mark ??= markOf(this.bytes);
-    return this.#mark;
-  }
-}
-
+/** A number that stands for a text: as good as never the same for another, by 48 bits of its SHA-1. */
 export function markOf(text: string | Buffer): number {
   return hash('sha1', text, 'buffer').readUIntBE(0, 6);
 }
 
-const kept = new WeakMap<object, WrittenFields>();
+/** An object, and its fields in JSON, written once they are asked for. */
+export class Written<T extends object> {
+  readonly value: T;
+  #bytes: Buffer | undefined;
+  #mark: number | undefined;
 
-/** Of what is the same object as long as nothing of it has changed: written when it is first asked for. */
-export function keptFields(value: object, write: () => object = () => value): WrittenFields {
-  const known = kept.get(value) ?? new WrittenFields(write());
-  kept.set(value, known);
-  return known;
+  constructor(value: T) {
+    this.value = value;
+  }
+
+  get bytes(): Buffer {
+    this.#bytes ??= bytesOfFields(this.value);
+    return this.#bytes;
+  }
+
+  get mark(): number {
+    this.#mark ??= markOf(this.bytes);
+    return this.#mark;
+  }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Shot } from './fire.ts';
+import type { Shot } from './wire.ts';
 
 /** Demo companies of eight kinds: what they may see, and what it costs them, differs. */
 const usernames = [

@@ -1,11 +1,12 @@
 import pg from 'pg';
 import type { BenchBuyer } from './buyers.ts';
-import type { Shot } from './fire.ts';
+
 import { serveHello } from './limits.ts';
 import { measure, measureTwice } from './measure.ts';
 import { callRow, firstRow, type Limits, type Row, updatedRow } from './row.ts';
 import type { BenchStore } from './store.ts';
 import { whileUpdating } from './updates.ts';
+import type { Shot } from './wire.ts';
 
 interface Setting {
   readonly store: BenchStore;

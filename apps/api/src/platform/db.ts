@@ -61,15 +61,34 @@ interface Connection {
   release(error?: Error | boolean): void;
 }
 
+/** What Kysely reads of a statement that begins a transaction. */
+const begun = { command: 'BEGIN', rowCount: null, rows: [], fields: [] };
+
 function named(client: pg.PoolClient, onStatement: DbOptions['onStatement']): Connection {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
+  const send = (text: string, values: readonly unknown[]) => {
+    const name = values.length > 0 ? nameOf(text) : undefined;
+    return client.query(
+      name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
+    );
+  };
+  let isToBegin = false;
   return {
-    query(text, values) {
+    // A transaction begins with its first statement: both go in one write, and nobody waits for the answer to the first.
+    async query(text, values) {
       if (typeof text !== 'string') return client.query(text as never);
       onStatement?.(text);
-      const name = values.length > 0 ? nameOf(text) : undefined;
-      return client.query(
-        name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
-      );
+      if (text === 'begin') {
+        isToBegin = true;
+        return begun;
+      }
+      if (!isToBegin) return send(text, values);
+      isToBegin = false;
+      stream.cork();
+      const both = [send('begin', []), send(text, values)] as const;
+      stream.uncork();
+      const [, answer] = await Promise.all(both);
+      return answer;
     },
     release: (error) => client.release(error),
   };
@@ -95,7 +114,14 @@ class LocalSocket extends Socket {
 /** Opens a pool. With `socket` its connections go there, not to the host of the URL. */
 export function openPool(url: string, max = 16, name = 'qianfang', socket?: string): pg.Pool {
   const stream = socket === undefined ? {} : { stream: () => new LocalSocket(socket) };
-  const pool = new pg.Pool({ connectionString: url, max, types, application_name: name, ...stream });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    application_name: name,
+    pipeline: true,
+    ...stream,
+  });
   // An idle connection that dies with the server is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

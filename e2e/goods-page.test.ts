@@ -41,11 +41,11 @@ test('a buyer adds the combination that a goods is part of', async () => {
   };
   const open = sets.data.list.find((set) => set.is_buy === 1);
   await goTo(page, `/list/info/${open?.parts[0]?.goods.id}`);
-  await page
-    .getByRole('region', { name: '组合购' })
-    .getByRole('button', { name: /^加入 1 套/ })
-    .first()
-    .click();
+  const region = page.getByRole('region', { name: '组合购' });
+  await region.getByText('每套').first().waitFor();
+  await region.getByRole('spinbutton', { name: /套数$/ }).first().fill('2');
+  await region.getByRole('button', { name: '加入购物车' }).first().click();
+  await region.getByRole('button', { name: '购物车 2 套' }).first().waitFor();
   await expect
     .poll(async () => (await page.request.get('/api/cart/total')).json())
     .toMatchObject({ data: { total: 1 } });

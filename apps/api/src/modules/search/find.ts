@@ -201,7 +201,7 @@ async function answerFromSql<T>(db: Db, fromSql: (from: Db) => Promise<T>): Prom
 }
 
 const stillLoading = problem('UNAVAILABLE', {
-  message: '商品目录正在载入，大约一分钟。请稍候重试，或写更完整的名称先查',
+  message: '商品目录正在载入，请稍候重试，或写更完整的名称先查',
   retryAfterSeconds: 10,
 });
 

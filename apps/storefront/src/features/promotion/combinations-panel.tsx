@@ -1,20 +1,19 @@
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { PlusIcon } from '@qianfang/ui/icons';
-import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { Price } from '@qianfang/ui/price';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Fragment } from 'react';
 import { formatInstant } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { unitYuan, yuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { type Combination, combinationsQuery, useAddSets } from './promotion.queries.ts';
+import { type Combination, combinationsQuery } from './promotion.queries.ts';
 import { PromotionHead } from './promotion-head.tsx';
 import { PromotionResults } from './promotion-results.tsx';
+import { SetOrder } from './set-order.tsx';
 
 function Parts({ parts }: { parts: Combination['parts'] }) {
   return (
@@ -55,48 +54,6 @@ function Parts({ parts }: { parts: Combination['parts'] }) {
   );
 }
 
-function Order({ combination }: { combination: Combination }) {
-  const [number, setNumber] = useState(1);
-  const adding = useAddSets();
-  const navigate = useNavigate();
-  const most = Math.min(combination.number, combination.limit ?? combination.number) - combination.cart_sets;
-  if (combination.is_buy === 0) {
-    return (
-      <p className="text-13 font-medium text-warn" data-part="buy-block">
-        {combination.message}
-      </p>
-    );
-  }
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      {most > 0 && (
-        <>
-          <NumberStepper
-            label={`${combination.name} 套数`}
-            value={Math.min(number, most)}
-            onChange={setNumber}
-            max={most}
-            unit="套"
-            size={32}
-          />
-          <Button
-            variant="primary"
-            busy={adding.isPending}
-            onClick={() => adding.mutate({ combination, number: Math.min(number, most) })}
-          >
-            加入购物车
-          </Button>
-        </>
-      )}
-      {combination.cart_sets > 0 && (
-        <Button variant="soft" onClick={() => void navigate(paths.cart)}>
-          购物车 {combination.cart_sets} 套
-        </Button>
-      )}
-    </div>
-  );
-}
-
 function Card({ combination }: { combination: Combination }) {
   const { name, price, raw_price, save, limit } = combination;
   return (
@@ -126,7 +83,7 @@ function Card({ combination }: { combination: Combination }) {
         <p className="text-12 text-ink-3">
           库存 {combination.number} 套{limit !== null && `，每单限 ${limit} 套`}
         </p>
-        <Order combination={combination} />
+        <SetOrder combination={combination} />
       </div>
     </li>
   );

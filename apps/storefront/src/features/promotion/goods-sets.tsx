@@ -1,4 +1,3 @@
-import { Button } from '@qianfang/ui/button';
 import { PlusIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
@@ -8,17 +7,17 @@ import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { yuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { type Combination, goodsCombinationsQuery, useAddSets } from './promotion.queries.ts';
+import { type Combination, goodsCombinationsQuery } from './promotion.queries.ts';
+import { SetOrder } from './set-order.tsx';
 
 const most = 2;
 
 function GoodsSet({ combination }: { combination: Combination }) {
-  const { name, parts, price, save, is_buy, message, cart_sets } = combination;
-  const adding = useAddSets();
+  const { name, parts, price, save } = combination;
   return (
     <li className="grid gap-2">
       <p className="text-13 font-medium">{name}</p>
-      <ul className="flex flex-wrap items-center gap-1.5">
+      <ul className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
         {parts.map(({ goods, number, is_short }, index) => (
           <Fragment key={goods.id}>
             {index > 0 && (
@@ -33,8 +32,9 @@ function GoodsSet({ combination }: { combination: Combination }) {
                 className="block"
               >
                 <GoodsThumb src={goods.goods_image[0]?.list} size={56} isOff={is_short === 1} />
-                <span className="sr-only">
-                  {goods.name}，每套 {number} {goods.bzdw}
+                <span className="block text-center text-12 text-ink-2">
+                  <span className="sr-only">{goods.name}，每套 </span>
+                  {number} {goods.bzdw}
                 </span>
               </Link>
             </li>
@@ -47,18 +47,7 @@ function GoodsSet({ combination }: { combination: Combination }) {
           {save !== null && save !== '0.00' && <span className="text-12 text-ink-3">省 {yuan(save)}</span>}
         </p>
       )}
-      {is_buy === 1 ? (
-        <Button
-          variant="soft"
-          wide
-          busy={adding.isPending}
-          onClick={() => adding.mutate({ combination, number: 1 })}
-        >
-          加入 1 套{cart_sets > 0 && `（已有 ${cart_sets} 套）`}
-        </Button>
-      ) : (
-        <p className="text-12 text-warn">{message}</p>
-      )}
+      <SetOrder combination={combination} />
     </li>
   );
 }

@@ -8,11 +8,12 @@ import { dosePrice } from './doses.ts';
 
 const most = 6;
 
-/** The cheapest dose first; goods without a price or a count last. */
-function byDose(a: Goods, b: Goods): number {
+/** The cheapest dose first; then what is dosed otherwise, for a bag and a ml do not compare; goods without a price or a count last. */
+const byDose = (unit: string | undefined) => (a: Goods, b: Goods) => {
   const [one, other] = [dosePrice(a.price, a.ypgg), dosePrice(b.price, b.ypgg)];
-  return (one?.value ?? Number.MAX_SAFE_INTEGER) - (other?.value ?? Number.MAX_SAFE_INTEGER);
-}
+  const isOther = (dose: typeof one) => (dose === undefined ? 2 : Number(dose.unit !== unit));
+  return isOther(one) - isOther(other) || (one?.value ?? 0) - (other?.value ?? 0);
+};
 
 /** The same generic name from others, compared by what one dose costs. */
 export function CompareList({ goods, others }: { goods: Goods; others: readonly Goods[] }) {
@@ -26,7 +27,7 @@ export function CompareList({ goods, others }: { goods: Goods; others: readonly 
       {own && <p className="text-12 text-ink-3">本品 {own.text}</p>}
       <ul>
         {others
-          .toSorted(byDose)
+          .toSorted(byDose(own?.unit))
           .slice(0, most)
           .map((other) => (
             <li key={other.id}>

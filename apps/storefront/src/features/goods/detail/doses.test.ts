@@ -8,7 +8,11 @@ test.each([
   ['10ml×6支', { count: 6, unit: '支' }],
   ['每8丸相当于3g×200丸', { count: 200, unit: '丸' }],
   ['10mg×6片/板×2板', { count: 12, unit: '片' }],
-  ['100ml:0.6g', undefined],
+  ['100ml:0.6g', { count: 100, unit: 'ml' }],
+  ['150ml', { count: 150, unit: 'ml' }],
+  ['1%×10g', { count: 10, unit: 'g' }],
+  ['2% 15g×2', undefined],
+  ['0.5kg/袋', undefined],
   ['1片', undefined],
   ['上臂式', undefined],
 ])('%s holds %o', (spec, doses) => {
@@ -16,7 +20,8 @@ test.each([
 });
 
 test('a dose costs its share of the pack', () => {
-  expect(dosePrice('4.74', '0.25g×24粒')).toEqual({ value: 1975, text: '每粒 ¥0.1975' });
+  expect(dosePrice('4.74', '0.25g×24粒')).toEqual({ value: 1975, unit: '粒', text: '每粒 ¥0.1975' });
   expect(dosePrice(null, '0.25g×24粒')).toBeUndefined();
-  expect(dosePrice('4.74', '100ml')).toBeUndefined();
+  expect(dosePrice('5.76', '100ml')?.text).toBe('每 ml ¥0.0576');
+  expect(dosePrice('4.74', '上臂式')).toBeUndefined();
 });

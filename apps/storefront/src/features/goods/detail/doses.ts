@@ -10,7 +10,19 @@ export interface Doses {
   readonly unit: string;
 }
 
-/** How many doses a pack holds by its spec: 0.3g×10粒×2板 → 20 粒. Undefined where the spec counts none. */
+/** What a bottle or a tube holds, where nothing in it is counted: 150ml, 100ml:0.6g, 1%×10g. */
+const filled = /(?:^|[×xX*])(\d+(?:\.\d+)?)(ml|g)(?:[:(]|$)/i;
+
+function fillingOf(spec: string): Doses | undefined {
+  const [, digits, unit = ''] = filled.exec(spec.normalize('NFKC').trim()) ?? [];
+  const count = Number(digits);
+  return count > 1 ? { count, unit: unit.toLowerCase() } : undefined;
+}
+
+/**
+ * How many doses a pack holds by its spec: 0.3g×10粒×2板 → 20 粒, 100ml:0.6g → 100 ml. Undefined where the spec tells neither a count nor a
+ * filling.
+ */
 export function dosesOf(spec: string): Doses | undefined {
   // 每8丸相当于3g×200丸: only what stands between the × counts.
   const parts = spec
@@ -22,16 +34,22 @@ export function dosesOf(spec: string): Doses | undefined {
     });
   const unit = parts.find((part) => doseUnits.includes(part.unit))?.unit;
   const count = parts.reduce((product, part) => product * part.count, 1);
-  return unit && Number.isSafeInteger(count) && count > 1 ? { count, unit } : undefined;
+  if (!unit) return parts.length === 0 ? fillingOf(spec) : undefined;
+  return Number.isSafeInteger(count) && count > 1 ? { count, unit } : undefined;
 }
 
-/** 每粒 ¥0.237: what one dose costs, in counts of 0.0001 yuan and in words. */
+/** 每粒 ¥0.237, 每 ml ¥0.0576: what one dose costs, in counts of 0.0001 yuan and in words. */
 export function dosePrice(
   price: string | null,
   spec: string,
-): { readonly value: number; readonly text: string } | undefined {
+): { readonly value: number; readonly unit: string; readonly text: string } | undefined {
   const doses = dosesOf(spec);
   if (price === null || !doses) return undefined;
   const value = Math.round(parseUnitPrice(price) / doses.count);
-  return { value, text: `每${doses.unit} ${displayUnitPrice(unitPrice(value))}` };
+  const { unit } = doses;
+  return {
+    value,
+    unit,
+    text: `每${/^[a-z]/.test(unit) ? ` ${unit}` : unit} ${displayUnitPrice(unitPrice(value))}`,
+  };
 }

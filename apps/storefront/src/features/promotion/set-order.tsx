@@ -1,0 +1,49 @@
+import { Button } from '@qianfang/ui/button';
+import { NumberStepper } from '@qianfang/ui/number-stepper';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { type Combination, useAddSets } from './promotion.queries.ts';
+
+/** How many sets, into the cart; why not, where it may not be bought. */
+export function SetOrder({ combination }: { combination: Combination }) {
+  const [number, setNumber] = useState(1);
+  const adding = useAddSets();
+  const navigate = useNavigate();
+  const most = Math.min(combination.number, combination.limit ?? combination.number) - combination.cart_sets;
+  if (combination.is_buy === 0) {
+    return (
+      <p className="text-13 font-medium text-warn" data-part="buy-block">
+        {combination.message}
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {most > 0 && (
+        <>
+          <NumberStepper
+            label={`${combination.name} 套数`}
+            value={Math.min(number, most)}
+            onChange={setNumber}
+            max={most}
+            unit="套"
+            size={32}
+          />
+          <Button
+            variant="primary"
+            busy={adding.isPending}
+            onClick={() => adding.mutate({ combination, number: Math.min(number, most) })}
+          >
+            加入购物车
+          </Button>
+        </>
+      )}
+      {combination.cart_sets > 0 && (
+        <Button variant="soft" onClick={() => void navigate(paths.cart)}>
+          购物车 {combination.cart_sets} 套
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -336,7 +336,7 @@ test('what was asked of a batch and what will not leave any more stands in the p
       .join('');
   const wish = '效期不少于12个月';
   const paper = (await textOf(getOrderPaper.path)).replaceAll(' ', '');
-  for (const words of [wish, '不再发35', '未发退款−¥350.00', '未发的35件', '批次已售完'])
+  for (const words of [wish, '不再发35', '未发退款−¥350.00', '退款后¥250.00', '未发的35件', '批次已售完'])
     expect(paper).toContain(words);
   expect((await textOf(getDeliveryNote.path)).replaceAll(' ', '')).toContain(`WISH1${wish}`);
   expect(await textOf(getReceipt.path)).toContain('350.00');

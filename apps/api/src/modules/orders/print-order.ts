@@ -3,7 +3,7 @@ import type { getOrder } from '@qianfang/contract/order';
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { batchWishText } from '@qianfang/domain/goods/least-life';
 import { displayAmount } from '@qianfang/domain/money/display-money';
-import { fen, parseAmount, sumFen } from '@qianfang/domain/money/fen';
+import { fen, parseAmount, subtractFen, sumFen } from '@qianfang/domain/money/fen';
 import { paymentMethodText } from '@qianfang/domain/payment/payment-state';
 import type { Deps } from '../../platform/deps.ts';
 import { issuePaper } from '../../platform/paper/issue-paper.ts';
@@ -50,12 +50,12 @@ function heldText(line: Order['lines'][number]): string {
 function cellsOf(line: Order['lines'][number], at: number): string[] {
   return [
     String(at + 1),
-    `${kindNotes[line.kind] ?? ''}${line.name}`,
+    `${kindNotes[line.kind] ?? ''}${line.name}${line.closed > 0 ? `【不再发 ${line.closed}】` : ''}`,
     line.ypgg,
     [line.sccj, line.approval_no].filter(Boolean).join(' '),
     batchesText(line),
     line.bzdw,
-    line.closed > 0 ? `${line.number} 不再发 ${line.closed}` : String(line.number),
+    String(line.number),
     line.price,
     columnAmount(parseAmount(line.reduction)),
     columnAmount(parseAmount(line.net)),
@@ -70,6 +70,7 @@ export async function printOrder(deps: Deps, buyerId: number, id: number): Promi
   const { parties } = row;
   const goods = sumFen(order.lines.map((line) => parseAmount(line.amount)));
   const reduction = sumFen(order.lines.map((line) => parseAmount(line.reduction)));
+  const closed = parseAmount(order.closed);
   return issuePaper({
     title: '采购订单',
     number: order.order_no,
@@ -102,9 +103,12 @@ export async function printOrder(deps: Deps, buyerId: number, id: number): Promi
       ...(reduction === 0 ? [] : [{ name: '优惠', value: displayAmount(fen(-reduction)) }]),
       { name: '运费', value: displayAmount(parseAmount(order.freight)) },
       { name: '应付', value: displayAmount(parseAmount(order.payable)) },
-      ...(parseAmount(order.closed) === 0
+      ...(closed === 0
         ? []
-        : [{ name: '未发退款', value: displayAmount(fen(-parseAmount(order.closed))) }]),
+        : [
+            { name: '未发退款', value: displayAmount(fen(-closed)) },
+            { name: '退款后', value: displayAmount(subtractFen(parseAmount(order.payable), closed)) },
+          ]),
     ],
     notes: [
       ...(order.rest_closed

@@ -46,7 +46,7 @@ function OneRecall({ recall, orderId }: { recall: Recall; orderId: number }) {
               {recall.answer ? '更正剩余库存' : '确认并填报库存'}
             </Button>
             {recall.answer !== null && recall.answer.held > 0 && (
-              <Link to={paths.askAfterSales(orderId)} className={buttonClass()}>
+              <Link to={paths.askAfterSales(orderId)} className={`${buttonClass()} no-underline!`}>
                 申请退货
               </Link>
             )}

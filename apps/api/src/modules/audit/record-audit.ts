@@ -23,5 +23,5 @@ export async function recordAudit(db: Db, facts: AuditFacts): Promise<void> {
       hash: hashEntry(facts, previousHash),
     });
   };
-  await (db.isTransaction ? write(db) : transact(db, write));
+  await transact(db, write);
 }

@@ -1,6 +1,7 @@
 import type { copyCart as copyCartEndpoint } from '@qianfang/contract/cart';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -33,8 +34,8 @@ function blockOf({ viewer, isStopped }: Sister): string {
 }
 
 async function copyTo(
+  tx: Db,
   deps: Deps,
-  asker: Viewer,
   sister: Sister,
   lines: ReadonlyArray<{ readonly line: CartLineRow; readonly number: number }>,
   ip: string,
@@ -43,38 +44,25 @@ async function copyTo(
   const { viewer } = sister;
   if (head.message !== '' || !viewer) return { ...head, copied: [], failed: [] };
   const lineOf = new Map(lines.map(({ line, number }) => [wishOf(line, number), line]));
-  return transact(deps.db, async (tx) => {
-    const { placed, failed } = await placeWishes(tx, deps, viewer, [...lineOf.keys()], {
-      ip,
-      reach: atLeast,
-    });
-    const lives = placed.flatMap(({ wish, id }) => {
-      const minDays = lineOf.get(wish)?.min_days ?? 0;
-      return minDays > 0 ? [[id, minDays] as const] : [];
-    });
-    const missed = await keepLives(tx, deps, viewer, new Map(lives));
-    await recordAudit(tx, {
-      actor: `account:${(asker.head ?? asker).accountId}`,
-      role: asker.role,
-      action: 'cart.copy',
-      entity: `buyer:${sister.id}`,
-      details: { from: asker.buyerId, copied: placed.length, failed: failed.length },
-      at: deps.clock.now(),
-    });
-    return {
-      ...head,
-      copied: placed.map(({ wish, id, line, message }) => ({
-        id: lineOf.get(wish)?.id ?? 0,
-        number: line.quantity,
-        message: [message, missed.get(id) ?? ''].filter((text) => text !== '').join('；'),
-      })),
-      failed: failed.map(({ wish, reason, message }) => ({
-        id: lineOf.get(wish)?.id ?? 0,
-        reason,
-        message,
-      })),
-    };
+  const { placed, failed } = await placeWishes(tx, deps, viewer, [...lineOf.keys()], { ip, reach: atLeast });
+  const lives = placed.flatMap(({ wish, id }) => {
+    const minDays = lineOf.get(wish)?.min_days ?? 0;
+    return minDays > 0 ? [[id, minDays] as const] : [];
   });
+  const missed = await keepLives(tx, deps, viewer, new Map(lives));
+  return {
+    ...head,
+    copied: placed.map(({ wish, id, line, message }) => ({
+      id: lineOf.get(wish)?.id ?? 0,
+      number: line.quantity,
+      message: [message, missed.get(id) ?? ''].filter((text) => text !== '').join('；'),
+    })),
+    failed: failed.map(({ wish, reason, message }) => ({
+      id: lineOf.get(wish)?.id ?? 0,
+      reason,
+      message,
+    })),
+  };
 }
 
 /**
@@ -101,8 +89,21 @@ export async function copyCart(
     .map((line) => ({ line, number: numbers.get(line.id) ?? line.quantity }))
     .toReversed();
   if (lines.length === 0) return problem('NOT_FOUND', { message: '购物车中没有这些商品，请刷新后重试' });
-  const list: Target[] = [];
-  // One after the other: a chain of fifty stores never holds more than one connection.
-  for (const sister of sisters) list.push(await copyTo(deps, viewer, sister, lines, ip));
-  return { list };
+  return transact(deps.db, async (tx) => {
+    const list: Target[] = [];
+    for (const sister of sisters) list.push(await copyTo(tx, deps, sister, lines, ip));
+    // Last, for who holds the chain of the audit must wait for nothing else.
+    for (const { user_id: storeId, message, copied, failed } of list) {
+      if (message !== '') continue;
+      await recordAudit(tx, {
+        actor: `account:${(viewer.head ?? viewer).accountId}`,
+        role: viewer.role,
+        action: 'cart.copy',
+        entity: `buyer:${storeId}`,
+        details: { from: viewer.buyerId, copied: copied.length, failed: failed.length },
+        at: deps.clock.now(),
+      });
+    }
+    return { list };
+  });
 }

@@ -1,5 +1,6 @@
 import { isProblem } from '@qianfang/contract/problem';
 import { maximumQuantity, packStep } from '@qianfang/domain/quantity/pack-quantity';
+import { caughtUp } from '../../platform/change-feed.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { KeyedWrite } from '../../platform/keyed-write.repo.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -132,5 +133,6 @@ export async function placeAndAnswer<T>(
     return answerOf({ added, failed, total });
   };
   const isConsenting = wishes.some((wish) => wish.near_expiry_consent === 1);
-  return keyed || isConsenting ? transactOnce(deps.db, keyed, place) : place(deps.db);
+  if (!keyed && !isConsenting) return place(deps.db);
+  return transactOnce(deps.db, keyed, async (tx) => place(await caughtUp(tx, deps.db)));
 }

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { mostPurchaseTemplates, type sharePurchaseTemplate } from '@qianfang/contract/purchase-template';
+import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -27,32 +28,21 @@ interface Shared {
 }
 
 async function giveTo(
-  deps: Deps,
-  asker: Viewer,
+  tx: Db,
   sister: Sister,
   { name, lines }: Shared,
+  at: Date,
 ): Promise<Result['list'][number]> {
   const head = { user_id: sister.id, company: sister.name };
   if (sister.isStopped) return { ...head, message: '该门店已停用，请先在多店管理中启用' };
-  const at = deps.clock.now();
-  return transact(deps.db, async (tx) => {
-    await lockTemplates(tx, sister.id);
-    const known = await findTemplateId(tx, sister.id, name);
-    if (known === undefined && (await countTemplates(tx, sister.id)) >= mostPurchaseTemplates)
-      return { ...head, message: fullMessage };
-    const id = known ?? (await insertTemplate(tx, sister.id, name, at));
-    await updateTemplate(tx, sister.id, { id, name, at });
-    await replaceLines(tx, sister.id, id, lines);
-    await recordAudit(tx, {
-      actor: `account:${(asker.head ?? asker).accountId}`,
-      role: asker.role,
-      action: 'purchase_template.share',
-      entity: `buyer:${sister.id}`,
-      details: { from: asker.buyerId, name, lines: lines.length },
-      at,
-    });
-    return { ...head, message: '' };
-  });
+  await lockTemplates(tx, sister.id);
+  const known = await findTemplateId(tx, sister.id, name);
+  if (known === undefined && (await countTemplates(tx, sister.id)) >= mostPurchaseTemplates)
+    return { ...head, message: fullMessage };
+  const id = known ?? (await insertTemplate(tx, sister.id, name, at));
+  await updateTemplate(tx, sister.id, { id, name, at });
+  await replaceLines(tx, sister.id, id, lines);
+  return { ...head, message: '' };
 }
 
 /**
@@ -72,8 +62,22 @@ export async function shareTemplate(
   const sisters = await loadSisters(deps.db, viewer, otherIds);
   if (isProblem(sisters)) return sisters;
   const shared = { name: template.name, lines: await loadTemplateLines(deps.db, viewer.buyerId, id) };
-  const list: Result['list'] = [];
-  // One after the other: a chain of fifty stores never holds more than one connection.
-  for (const sister of sisters) list.push(await giveTo(deps, viewer, sister, shared));
-  return { list };
+  const at = deps.clock.now();
+  return transact(deps.db, async (tx) => {
+    const list: Result['list'] = [];
+    for (const sister of sisters) list.push(await giveTo(tx, sister, shared, at));
+    // Last, for who holds the chain of the audit must wait for nothing else.
+    for (const { user_id: storeId, message } of list) {
+      if (message !== '') continue;
+      await recordAudit(tx, {
+        actor: `account:${(viewer.head ?? viewer).accountId}`,
+        role: viewer.role,
+        action: 'purchase_template.share',
+        entity: `buyer:${storeId}`,
+        details: { from: viewer.buyerId, name: shared.name, lines: shared.lines.length },
+        at,
+      });
+    }
+    return { list };
+  });
 }

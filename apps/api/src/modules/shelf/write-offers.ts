@@ -5,15 +5,18 @@ import { type GoodsCard, loadGoodsCards, presentOwn } from '../catalogue/index.t
 import type { BuyerRights } from '../qualification/index.ts';
 import { loadOwnFacts } from './load-own-facts.ts';
 
-/** A card is the same object as long as nothing of the goods has changed. */
-const written = new WeakMap<GoodsCard, Buffer>();
+/**
+ * By card, which is the same object as long as nothing of the goods has changed; nothing yet of one that was written once: most are not
+ * listed again before they have to make room for others.
+ */
+const written = new WeakMap<GoodsCard, Buffer | undefined>();
 
-function fieldsOf(card: GoodsCard): Buffer {
+function fieldsOf(card: GoodsCard): JsonPiece {
   const known = written.get(card);
   if (known) return known;
-  const bytes = bytesOfFields(card);
+  const bytes = written.has(card) ? bytesOfFields(card) : undefined;
   written.set(card, bytes);
-  return bytes;
+  return bytes ?? writeFields(card);
 }
 
 /**

@@ -31,3 +31,23 @@ test('an everyday name of goods that this buyer cannot find is no correction', a
 test('an everyday name that is part of a name finds that, and corrects nothing', async () => {
   expect(await find('杞子')).toMatchObject({ total: 1, correction: null });
 });
+
+test('an everyday name within what was typed is told by what it means, the rest as it stands', async () => {
+  await makeGoods(t, { name: '妥布霉素滴眼液', goodsClass: 'CHEM' });
+  await makeGoods(t, { name: '0.9%氯化钠注射液', spec: '250ml', goodsClass: 'CHEM' });
+  expect((await find('妥布霉素眼药水')).correction).toBe('妥布霉素滴眼液');
+  expect((await find('生理盐水 250ml')).correction).toBe('0.9%氯化钠注射液 250ml');
+});
+
+test('two words typed as one are parted where goods have both', async () => {
+  await makeGoods(t, { name: '头孢示例胶囊', spec: '0.25g×24粒', goodsClass: 'CHEM' });
+  expect((await find('头孢胶囊')).correction).toBe('头孢 胶囊');
+  expect((await find('头孢示例胶囊0.25g')).correction).toBe('头孢示例胶囊 0.25g');
+  expect((await find('头孢软膏')).correction).toBeNull();
+});
+
+test('a name that begins with a strength is found before others that only hold what was typed', async () => {
+  await makeGoods(t, { name: '甲硝唑氯化钠注射液', spec: '100ml', goodsClass: 'CHEM' });
+  await makeGoods(t, { name: '5%氯化钠注射液', spec: '100ml', goodsClass: 'CHEM' });
+  expect((await find('氯化钠')).list.at(-1)?.name).toBe('甲硝唑氯化钠注射液');
+});

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { BenchBuyer } from './buyers.ts';
-
 import { serveHello } from './limits.ts';
 import { measure, measureTwice } from './measure.ts';
 import { callRow, firstRow, type Limits, type Row, updatedRow } from './row.ts';

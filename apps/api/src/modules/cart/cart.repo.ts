@@ -80,8 +80,7 @@ export async function countLines(db: Db, buyerId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Units in the cart by goods id. */
-/** At most `limit` lines, in no order. */
+/** Units in the cart by goods id, of at most `limit` lines, in no order. */
 export async function loadAllQuantities(
   db: Db,
   buyerId: number,
@@ -94,6 +93,7 @@ export async function loadAllQuantities(
   return rows;
 }
 
+/** Units in the cart of these goods. */
 export async function loadQuantities(
   db: Db,
   buyerId: number,

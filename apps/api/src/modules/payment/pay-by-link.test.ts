@@ -114,6 +114,21 @@ describe('a link for somebody else to pay', () => {
     for (const id of placed.orderIds) expect(await statusOf(id)).toBe('TO_SHIP');
   });
 
+  test('two visitors who begin to pay at the same time pay the order once between them', async () => {
+    const placed = await placeOrder(t, buyer);
+    const { token } = await link(placed.id);
+    const started = await Promise.all([start(token, 'wechat'), start(token, 'wechat')]);
+    const phones = new Set(started.flatMap(({ data }) => data?.current?.phone_url ?? []));
+    expect(phones.size).toBeGreaterThan(0);
+    for (const phone of phones) await pressPhone(t, phone, 'pay').catch(() => undefined);
+    expect(await statusOf(placed.id)).toBe('TO_SHIP');
+    const { rows } = await sql<{ status: string; refunds: number }>`
+      select p.status, (select count(*) from payment.refund r where r.payment_id = p.id)::int as refunds
+      from payment.payment p join payment.payment_order o on o.buyer_id = p.buyer_id and o.payment_id = p.id
+      where o.order_id = ${placed.id} and p.status <> 'CLOSED'`.execute(t.db);
+    expect(rows).toEqual([{ status: 'PAID', refunds: 0 }]);
+  });
+
   test('the same order gives the same link, until it is taken back; a key pays once', async () => {
     const placed = await placeOrder(t, buyer);
     const made = await Promise.all([link(placed.id), link(placed.id)]);

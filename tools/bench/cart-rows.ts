@@ -172,14 +172,20 @@ async function priceOverAndOver(
   { seconds, connections }: Setting,
   able: readonly BenchBuyer[],
 ): Promise<Fired> {
+  // What each starts from is asked for before the clock runs.
+  const starts = await Promise.all(
+    Array.from({ length: connections }, async (_, lane) => {
+      const buyer = able[lane % able.length];
+      return buyer ? { buyer, lines: await linesOf(buyer), version: await versionOf(buyer) } : undefined;
+    }),
+  );
   const until = performance.now() + seconds * 1000;
   const took: number[] = [];
   let bytes = 0;
   await Promise.all(
-    Array.from({ length: connections }, async (_, lane) => {
-      const buyer = able[lane % able.length];
-      const lines = buyer ? await linesOf(buyer) : [];
-      let version = buyer ? await versionOf(buyer) : '';
+    starts.map(async (start, lane) => {
+      const { buyer, lines } = start ?? { lines: [] };
+      let version = start?.version ?? '';
       // Two of one company change other lines.
       for (let at = lane * 7; buyer && performance.now() < until; at += 1) {
         const line = lines[at % lines.length];

@@ -62,18 +62,14 @@ function soundingAlike(name: string, typed: string, sound: string | undefined): 
   return undefined;
 }
 
-function correctHan(
-  typed: string,
-  sound: string | undefined,
-  rows: readonly NameAlike[],
-): { readonly text: string } | null {
+function correctHan(typed: string, sound: string | undefined, rows: readonly NameAlike[]): Near | null {
   for (const { name_norm: name } of rows) {
     const text = soundingAlike(name, typed, sound);
-    if (text !== undefined) return { text };
+    if (text !== undefined) return { text, mistakes: 0 };
   }
   let best: Near | undefined;
   for (const { name_norm: name } of rows) best = better(best, nearestPart(name, typed, false));
-  return best ? { text: best.text } : null;
+  return best ?? null;
 }
 
 function correctLatin(typed: string, rows: readonly NameAlike[]): Correction | null {
@@ -158,7 +154,7 @@ async function correctChinese(
   asker: SearchAsker,
   visible: KeySet,
   typed: string,
-): Promise<{ readonly text: string } | null> {
+): Promise<Near | null> {
   const [sound] = nameReadings(typed).pinyin;
   const rows = await findAlike(db, asker, visible, [
     ...(sound ? [{ kind: 'p' as const, text: sound }] : []),
@@ -198,11 +194,16 @@ export async function correctKeyword(
   const typed = normalizeForSearch(keywords);
   const named = await readCommonName(db, asker, visible, typed);
   if (named) return named;
-  const reworded =
-    (await readCommonNameWithin(db, asker, visible, keywords)) ??
-    (await splitWords(db, asker, visible, keywords));
+  const reworded = await readCommonNameWithin(db, asker, visible, keywords);
   if (reworded) return reworded;
-  if (hanzi.test(typed)) return correctChinese(db, asker, visible, typed);
+  const near = hanzi.test(typed) ? await correctChinese(db, asker, visible, typed) : null;
+  // 阿莫林胶囊 lacks a character of a name: that 阿莫 and 林胶囊 stand in one too is chance. 小儿退热 lacks none.
+  const isLackingOne = near?.mistakes === 1 && [...near.text].length > [...typed].length;
+  if (near && (near.mistakes === 0 || isLackingOne)) return { text: near.text };
+  const split = await splitWords(db, asker, visible, keywords);
+  if (split) return split;
+  if (near) return { text: near.text };
+  if (hanzi.test(typed)) return null;
   if (!latin.test(typed)) return correctChineseRun(db, asker, visible, keywords);
   const alike = intactParts(typed).flatMap((text) => [
     { kind: 'i' as const, text },

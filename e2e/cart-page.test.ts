@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { emptyCart } from './harness/cart.ts';
+import { findKeyboardBreaches } from './harness/keyboard.ts';
 
 // Issue 5, line 4: a change is answered at once in the browser and settled by the server.
 
@@ -116,4 +118,13 @@ test('a line moves to the favourites and leaves the cart', async () => {
   await expect.poll(() => lines(page).count()).toBe(1);
   await page.getByRole('button', { name: '查看我的收藏' }).click();
   await page.waitForURL(/\/star$/);
+});
+
+test('the cart on a phone, its bar at the foot too, is for everybody: light and dark, with a keyboard', async () => {
+  const page = await openPage({ as: buyer, width: 390, height: 844 });
+  await fillCart(page, 3);
+  await goTo(page, '/cart');
+  await page.locator('[data-part=cart-bar]').waitFor();
+  await expectAccessibleInBothSchemes(page);
+  expect(await findKeyboardBreaches(page)).toEqual([]);
 });

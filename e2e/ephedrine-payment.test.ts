@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { emptyCart } from './harness/cart.ts';
+import { findKeyboardBreaches } from './harness/keyboard.ts';
 import { makeScan } from './harness/scan.ts';
 
 interface Offered {
@@ -39,6 +41,11 @@ test('含麻 orders that wait for money are found without a number, and paid by 
 
   await goTo(page, '/cart/hm');
   await page.getByText('付款户名与营业执照名称一致', { exact: false }).first().waitFor();
+  await expectAccessibleInBothSchemes(page);
+  expect(await findKeyboardBreaches(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleInBothSchemes(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
   // 含麻 may not be paid in cash, nor from a private purse.
   expect(await page.getByRole('radio', { name: /^微信支付/ }).isDisabled()).toBe(true);
   await page.getByRole('radio', { name: /^对公转账/ }).check({ force: true });

@@ -104,7 +104,9 @@ export class Calls {
         return { status: answer.status, body: await answer.text() };
       }
       tally.broken += 1;
-      if (answer && !wasTroubled && !this.isTroubled())
+      // A server that is loading its catalogue after a kill says when to come again (decision 0030).
+      const isAskedBack = answer?.headers.has('retry-after');
+      if (answer && !isAskedBack && !wasTroubled && !this.isTroubled())
         this.unexplained.push(`${tally.name}: ${answer.status} ${(await answer.text()).slice(0, 200)}`);
       await sleep(pauseMs * (0.5 + Math.random()));
     }

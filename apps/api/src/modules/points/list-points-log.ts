@@ -8,7 +8,7 @@ const sourceTexts = {
   order: '订单奖励',
   exchange: '积分兑换',
   deduct: '下单抵扣',
-  back: '取消退回',
+  back: '抵扣退回',
   draw: '抽奖所得',
   expire: '到期清零',
   gift: '平台赠送',

@@ -1,0 +1,146 @@
+import type { APIRequestContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
+import { goTo, openPage, settle } from './harness/browser.ts';
+import { emptyCart } from './harness/cart.ts';
+import { findKeyboardBreaches } from './harness/keyboard.ts';
+import { runCommand } from './harness/lane.ts';
+
+// Issue 5, line 9, and trade-rules 4.4: what of an order will not leave, and what of it has to come back.
+
+interface Order {
+  readonly id: number;
+  readonly order_no: string;
+  readonly lines: ReadonlyArray<{
+    readonly name: string;
+    readonly batches: ReadonlyArray<{ readonly batch_no: string; readonly number: number }>;
+    readonly goods_id: number;
+  }>;
+}
+
+const dataOf = async <T>(answer: Promise<{ json(): Promise<unknown> }>): Promise<T> =>
+  ((await (await answer).json()) as { data: T }).data;
+
+/** An order of two goods, paid from the balance. */
+async function payForTwo(request: APIRequestContext): Promise<Order> {
+  await emptyCart(request);
+  const { list } = await dataOf<{ list: ReadonlyArray<{ id: number; zbz: number; number: number }> }>(
+    request.get('/api/goods/list?buyable=1&in_stock=1&per_page=20'),
+  );
+  const form = Object.fromEntries(
+    list
+      .filter((one) => one.number >= one.zbz)
+      .slice(0, 2)
+      .flatMap(({ id, zbz }, at) => [
+        [`params[${at}][goods_id]`, String(id)],
+        [`params[${at}][number]`, String(zbz)],
+      ]),
+  );
+  expect((await request.post('/api/cart', { form })).status()).toBe(200);
+  const check = await dataOf<{ address_id: number; totals: { payable: string } }>(
+    request.post('/api/cart/checkout'),
+  );
+  const key = () => ({ 'idempotency-key': crypto.randomUUID() });
+  const { id } = await dataOf<{ id: number }>(
+    request.post('/api/order', {
+      form: { address_id: String(check.address_id), payable: check.totals.payable },
+      headers: key(),
+    }),
+  );
+  const paid = await request.post(`/api/order/${id}/payment`, {
+    form: { method: 'balance' },
+    headers: key(),
+  });
+  expect(paid.ok(), await paid.text()).toBe(true);
+  return dataOf<Order>(request.get(`/api/order/${id}`));
+}
+
+async function shipFirst({ order_no: number, lines }: Order): Promise<void> {
+  const batches = lines[0]?.batches ?? [];
+  await runCommand(
+    'operator',
+    'ship',
+    number,
+    '--as',
+    'hejing',
+    '--carrier',
+    '示例快递',
+    '--tracking',
+    'SL20261123',
+    ...batches.flatMap((batch) => ['--batch', `${batch.batch_no}=${batch.number}`]),
+  );
+}
+
+async function expectForEverybody(page: Page): Promise<void> {
+  await expectAccessibleInBothSchemes(page);
+  expect(await findKeyboardBreaches(page)).toEqual([]);
+}
+
+test('a buyer will not wait for the rest of an order: asked for by keyboard, closed by the store, and the money is back', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  const order = await payForTwo(page.request);
+  await shipFirst(order);
+  await goTo(page, `/order/info/${order.id}`);
+
+  const ask = page.getByRole('button', { name: '未发的不要了', exact: true });
+  await ask.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '未发的商品不要了' });
+  await dialog.getByRole('button', { name: '提交申请' }).focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByText('请选择原因').waitFor();
+  await dialog.getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: '提交申请' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('已提交申请，处理后会通知您').waitFor();
+  await expect.poll(() => ask.count()).toBe(0);
+
+  await runCommand('operator', 'close-rest', order.order_no, '--as', 'hejing', '--reason', '买方不再等待');
+  await page.reload();
+  await settle(page);
+  await page.getByText('不再发', { exact: false }).first().waitFor();
+  await expectForEverybody(page);
+  await goTo(page, '/yegl');
+  await page.getByText(order.order_no, { exact: false }).first().waitFor();
+});
+
+test('who got units that are recalled reads it on the order, and says how many are left', async () => {
+  const page = await openPage({ as: 'yaodian', width: 390, height: 844 });
+  const order = await payForTwo(page.request);
+  await shipFirst(order);
+  const [line] = order.lines;
+  const batchNo = line?.batches[0]?.batch_no ?? '';
+  const recall = (...rest: readonly string[]) =>
+    runCommand(
+      'operator',
+      'recall',
+      String(line?.goods_id),
+      '--as',
+      'hejing',
+      '--reason',
+      '抽检不合格',
+      '--batch',
+      batchNo,
+      ...rest,
+    );
+  await recall('--level', '2');
+  try {
+    await goTo(page, `/order/info/${order.id}`);
+    await page.getByRole('button', { name: '确认并填报库存' }).click();
+    const dialog = page.getByRole('dialog', { name: '确认召回并填报库存' });
+    const held = dialog.getByLabel('剩余库存（件）');
+    await held.fill('999999');
+    await dialog.getByRole('button', { name: '确认并提交' }).click();
+    await dialog.getByText(/剩余库存不能超过收到的/).waitFor();
+    await expectAccessibleInBothSchemes(page);
+    await held.fill('1');
+    await dialog.getByRole('button', { name: '确认并提交' }).click();
+    await page.getByText(/已确认，剩余 1 件/).waitFor();
+    await expectForEverybody(page);
+    expect(await runCommand('operator', 'recalls')).toContain('1');
+  } finally {
+    // Other journeys of the lane buy the same goods.
+    await recall('--end', 'yes');
+  }
+});

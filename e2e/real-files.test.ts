@@ -68,5 +68,7 @@ describe.skipIf(!hasRealFiles)('the real catalogue files', () => {
       await shown.getByText(name).first().waitFor();
       await shown.getByText(maker).first().waitFor();
     }
+    // Before its store, whose live events it would ask for again.
+    await page.context().close();
   });
 });

@@ -227,6 +227,8 @@ export class SearchIndex {
       const found = new Set(rows.map((row) => row.goods_id));
       const gone = ids.filter((id) => !found.has(id));
       await inTurns(this.#index.take(this.#eachGoods(rows), [], gone));
+      // Each time: what has moved and is not settled is gone through for every few that follow.
+      await inTurns(this.#index.settle());
     }
   }
 

@@ -219,7 +219,9 @@ export class ColumnIndex {
     }
     for (const some of blocksOf(goods)) {
       if (columns.count + some.length > columns.capacity) yield* this.#makeRoom();
-      this.#order.place([...new Set(some.map((one) => this.#putGoods(one)))]);
+      // Of very many that change at once, as when all stock is counted anew, few move.
+      const moved = some.map((one) => this.#putGoods(one)).filter(({ isMoved }) => isMoved);
+      this.#order.place([...new Set(moved.map(({ row }) => row))]);
       yield;
     }
     for (const id of removedIds) {
@@ -236,13 +238,13 @@ export class ColumnIndex {
     yield* this.#columns.settle();
   }
 
-  #putGoods(goods: IndexedGoods): number {
+  #putGoods(goods: IndexedGoods): { readonly row: number; readonly isMoved: boolean } {
     const { row, change, isUndecided } = this.#columns.put(goods);
     if (isUndecided) this.#undecidedVersion += 1;
     if (change.isFoundOtherwise || change.isPlacedOtherwise) this.#factsVersion += 1;
     if (change.isPricedOtherwise) this.#pricesVersion += 1;
     this.#changes.add(row, change);
-    return row;
+    return { row, isMoved: change.isPlacedOtherwise };
   }
 
   *#makeRoom(): Steps<void> {

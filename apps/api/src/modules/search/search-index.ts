@@ -221,7 +221,7 @@ export class SearchIndex {
   }
 
   async #reloadGoods(goodsIds: readonly number[], today: IsoDate | undefined): Promise<void> {
-    for (let at = 0; at < goodsIds.length && today !== undefined; at += chunk) {
+    for (let at = 0; at < goodsIds.length && today !== undefined && !this.#isStopped; at += chunk) {
       const ids = goodsIds.slice(at, at + chunk);
       const rows = await loadIndexed(this.#db, today, ids);
       const found = new Set(rows.map((row) => row.goods_id));

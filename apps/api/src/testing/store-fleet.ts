@@ -66,7 +66,8 @@ export async function startFleet(
         const answer = await fetch(`${store?.address}${path}`, request);
         // An answer counts when the whole of it is there.
         const body = await answer.arrayBuffer();
-        return new Response(body.byteLength > 0 ? body : null, { status: answer.status });
+        const { status, headers } = answer;
+        return new Response(body.byteLength > 0 ? body : null, { status, headers });
       } catch {
         return undefined;
       }

@@ -114,6 +114,8 @@ async function logIn(page: Page, username: string): Promise<void> {
   await box(page, '密码').fill(password);
   await press(page, '登录');
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  // The page that follows is still on its way, and would break off another that is asked for.
+  await settle(page);
 }
 
 async function signContracts(page: Page): Promise<void> {

@@ -55,20 +55,34 @@ export function consider(wish: Wish, offer: Offer | undefined): Possible | Refus
   if (block) return refuse(wish, block.reason, block.message);
   const price = offer.price ? basePriceOf(offer.price.terms) : null;
   if (price === null) return refuse(wish, 'NO_PRICE', '暂无报价');
-  const { goods, stock } = offer;
-  const warehouse = stock.warehouses.find(
+  const warehouse = offer.stock.warehouses.find(
     (one) => wish.ck_id === undefined || one.warehouseId === wish.ck_id,
   );
   if (!warehouse) return refuse(wish, 'SHORT_STOCK', '暂时缺货');
-  const rule = {
-    packSize: goods.pack_size,
-    isSplittable: goods.is_splittable,
-    stock: warehouse.available,
-    purchaseLimit: goods.purchase_limit,
-    unit: goods.unit,
-  };
-  return { warehouseId: warehouse.warehouseId, price, rule };
+  return { warehouseId: warehouse.warehouseId, price, rule: packRuleOf(offer, warehouse.available) };
 }
+
+/** What a line comes to by the advice on its packs, and what is said where that is not what was wished. */
+function accept(
+  wish: Wish,
+  advice: ReturnType<typeof nearestPackQuantity>,
+  unit: string,
+  line: Omit<NewLine, 'quantity'>,
+  soldOut = '暂时缺货',
+): Accepted | Refused {
+  const { quantity, problem: fitted } = advice;
+  if (quantity === 0) return refuse(wish, fitted?.reason ?? 'SHORT_STOCK', fitted?.message ?? soldOut);
+  const message = fitted ? `${fitted.message}，已按 ${quantity} ${unit}加入` : '';
+  return { wish, line: { ...line, quantity }, message };
+}
+
+const packRuleOf = ({ goods }: Offer, stock: number) => ({
+  packSize: goods.pack_size,
+  isSplittable: goods.is_splittable,
+  stock,
+  purchaseLimit: goods.purchase_limit,
+  unit: goods.unit,
+});
 
 /** The same with what is in the cart already: the line holds both. */
 function weigh(
@@ -81,24 +95,15 @@ function weigh(
   if ('reason' in possible) return possible;
   const { warehouseId, price, rule } = possible;
   const held = inCart(warehouseId);
-  const advice = nearestPackQuantity(reach(wish.number, held), rule);
-  if (advice.quantity === 0)
-    return refuse(wish, advice.problem?.reason ?? 'SHORT_STOCK', advice.problem?.message ?? '暂时缺货');
-  const message = advice.problem ? `${advice.problem.message}，已按 ${advice.quantity} ${rule.unit}加入` : '';
-  return {
-    wish,
-    line: {
-      kind: 1,
-      goodsId: wish.goods_id,
-      warehouseId,
-      batchId: null,
-      held,
-      quantity: advice.quantity,
-      addedPrice: price,
-      nearExpiryConsent: false,
-    },
-    message,
-  };
+  return accept(wish, nearestPackQuantity(reach(wish.number, held), rule), rule.unit, {
+    kind: 1,
+    goodsId: wish.goods_id,
+    warehouseId,
+    batchId: null,
+    held,
+    addedPrice: price,
+    nearExpiryConsent: false,
+  });
 }
 
 /** One wish for one batch by name: without consent to a short life it is refused with the sentence to agree to (N-01). */
@@ -114,30 +119,18 @@ function weighBatch(
   if (block) return refuse(wish, block.reason, block.message);
   const base = offer.price ? basePriceOf(offer.price.terms) : null;
   if (base === null) return refuse(wish, 'NO_PRICE', '暂无报价');
-  const { goods } = offer;
-  const advice = nearestPackQuantity(reach(wish.number, held), {
-    packSize: goods.pack_size,
-    isSplittable: goods.is_splittable,
-    stock: batch.available,
-    purchaseLimit: goods.purchase_limit,
-    unit: goods.unit,
-  });
-  if (advice.quantity === 0)
-    return refuse(wish, advice.problem?.reason ?? 'SHORT_STOCK', advice.problem?.message ?? '该批次已售完');
-  return {
-    wish,
-    line: {
-      kind: 1,
-      goodsId: goods.id,
-      warehouseId: batch.warehouseId,
-      batchId: wish.batch_id ?? null,
-      held,
-      quantity: advice.quantity,
-      addedPrice: batch.price !== null && batch.price < base ? batch.price : base,
-      nearExpiryConsent: batch.hasConsent,
-    },
-    message: advice.problem ? `${advice.problem.message}，已按 ${advice.quantity} ${goods.unit}加入` : '',
-  };
+  const rule = packRuleOf(offer, batch.available);
+  const line = {
+    kind: 1,
+    goodsId: offer.goods.id,
+    warehouseId: batch.warehouseId,
+    batchId: wish.batch_id ?? null,
+    held,
+    addedPrice: batch.price !== null && batch.price < base ? batch.price : base,
+    nearExpiryConsent: batch.hasConsent,
+  } as const;
+  const advice = nearestPackQuantity(reach(wish.number, held), rule);
+  return accept(wish, advice, rule.unit, line, '该批次已售完');
 }
 
 /** The batches that are wished for by name. */
@@ -179,23 +172,15 @@ function weighSet(wish: Wish, sets: OpenSets, reach: Reach): Accepted | Refused 
   const line = { kind: 'COMBINATION', combination, quantity } as const;
   const refusal = countRefusal({ ...line, id: 1, isSelected: true, pickedReductionId: null }, sets.now);
   if (refusal) return refuse(wish, refusal.reason, refusal.message);
-  const advice = nearestPackQuantity(quantity, setPackRule(combination));
-  if (advice.quantity === 0)
-    return refuse(wish, advice.problem?.reason ?? 'SHORT_STOCK', advice.problem?.message ?? '暂时缺货');
-  return {
-    wish,
-    line: {
-      kind: 3,
-      goodsId: combination.id,
-      warehouseId,
-      batchId: null,
-      held,
-      quantity: advice.quantity,
-      addedPrice: combination.setPrice,
-      nearExpiryConsent: false,
-    },
-    message: advice.problem ? `${advice.problem.message}，已按 ${advice.quantity} 套加入` : '',
-  };
+  return accept(wish, nearestPackQuantity(quantity, setPackRule(combination)), '套', {
+    kind: 3,
+    goodsId: combination.id,
+    warehouseId,
+    batchId: null,
+    held,
+    addedPrice: combination.setPrice,
+    nearExpiryConsent: false,
+  });
 }
 
 /** Several wishes of one goods and warehouse are one. */

@@ -17,8 +17,7 @@ function delimiterOf(head: string): string {
 
 const namesWorkbook = /\.(?:xlsx|xlsm|xls|et)$/i;
 /** No text has these; pictures and programs have them within their first bytes. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const notOfText = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
+const notOfText = /[[\p{Cc}&&\p{ASCII}]--\s]/v;
 
 async function openSource(path: string, name: string): Promise<TableSource> {
   const file = await inspectFile(path);

@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { Envelope, ProblemEnvelope } from '@qianfang/contract/http/envelope';
 import { formEncode } from './form-encode.ts';
+import type { Sending } from './send-telling.ts';
 
 /** storefront.md 9: request timeout. */
 export const requestTimeoutMs = 30_000;
@@ -15,8 +16,10 @@ export class CallFailure extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly actionUrl: string | undefined;
   readonly data: unknown;
+  /** When the server said to come again; 0 where it did not. */
+  readonly retryAfterMs: number;
 
-  constructor(kind: CallFailure['kind'], message: string, from?: ProblemEnvelope) {
+  constructor(kind: CallFailure['kind'], message: string, from?: ProblemEnvelope, retryAfterSeconds = 0) {
     super(message);
     this.kind = kind;
     this.code = from?.code ?? 0;
@@ -24,6 +27,7 @@ export class CallFailure extends Error {
     this.errors = from?.errors ?? {};
     this.actionUrl = from?.action_url;
     this.data = from?.data;
+    this.retryAfterMs = retryAfterSeconds * 1000;
   }
 }
 
@@ -72,14 +76,6 @@ function bodyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): BodyInit 
   return form;
 }
 
-interface Sending {
-  readonly method: string;
-  readonly body: BodyInit | undefined;
-  readonly idempotencyKey: string | undefined;
-  readonly signal: AbortSignal;
-  readonly keepalive: boolean;
-}
-
 function send(url: string, { method, body, idempotencyKey, signal, keepalive }: Sending): Promise<Response> {
   return fetch(url, {
     method,
@@ -88,29 +84,6 @@ function send(url: string, { method, body, idempotencyKey, signal, keepalive }: 
     keepalive,
     ...(idempotencyKey ? { headers: { 'Idempotency-Key': idempotencyKey } } : {}),
     ...(body === undefined ? {} : { body }),
-  });
-}
-
-/** The same with the share that has gone up: fetch tells nothing of that. */
-function sendTelling(url: string, sending: Sending, onProgress: (share: number) => void): Promise<Response> {
-  const { method, body, idempotencyKey, signal } = sending;
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(method, url);
-    request.responseType = 'blob';
-    if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
-    request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable) onProgress(event.loaded / event.total);
-    });
-    request.addEventListener('load', () =>
-      resolve(new Response(request.response as Blob, { status: request.status })),
-    );
-    for (const name of ['error', 'abort'] as const) {
-      request.addEventListener(name, () => reject(new TypeError(`upload ${name}`)));
-    }
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    if (signal.aborted) request.abort();
-    else request.send(body as XMLHttpRequestBodyInit);
   });
 }
 
@@ -149,13 +122,15 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
       signal,
       keepalive: input.keepalive ?? false,
     };
-    const answer = await (input.onProgress && endpoint.upload
-      ? sendTelling(url, sending, input.onProgress)
+    const { onProgress } = input;
+    // Few send files, so what tells of them is fetched when it is wanted.
+    const answer = await (onProgress && endpoint.upload
+      ? import('./send-telling.ts').then(({ sendTelling }) => sendTelling(url, sending, onProgress))
       : send(url, sending));
     if (endpoint.result === 'file' && answer.ok) return (await answer.blob()) as ResultOf<E>;
     const envelope = await readAnswer(answer);
     if (successCodes.has(envelope.code)) return envelope.data as ResultOf<E>;
-    throw new CallFailure('problem', envelope.message, envelope);
+    throw new CallFailure('problem', envelope.message, envelope, Number(answer.headers.get('retry-after')));
   } catch (error) {
     if (error instanceof CallFailure) throw error;
     if (controller.signal.reason === 'timeout') throw new CallFailure('timeout', '请求超时，请刷新页面');

@@ -52,8 +52,11 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       gcTime: 10 * 60_000,
       refetchOnWindowFocus: false,
-      // A query that a later call to its address has cancelled is still waited for by a part of the page.
-      retry: (count, error) => (error.kind === 'network' || error.kind === 'cancelled') && count < 1,
+      // What the server is not ready to answer is asked again when it said to, for about a minute. A query that a later call to
+      // its address has cancelled is still waited for by a part of the page.
+      retry: (count, { code, kind, retryAfterMs }) =>
+        count < (code === 503 && retryAfterMs ? 12 : kind === 'network' || kind === 'cancelled' ? 1 : 0),
+      retryDelay: (_, { retryAfterMs }) => Math.min(retryAfterMs, 10_000) || 1000,
     },
     mutations: { retry: false },
   },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { emptyCart } from './harness/cart.ts';
+import { emptyCart, placeOrder } from './harness/cart.ts';
 import { findKeyboardBreaches } from './harness/keyboard.ts';
 
 // Issue 5, line 4: a change is answered at once in the browser and settled by the server.
@@ -52,6 +52,16 @@ function raiseAll(page: Page): Promise<void> {
     .evaluateAll((buttons) => {
       for (const button of buttons) (button as HTMLElement).click();
     });
+}
+
+/** Opens the cart and waits until it is told of changes. */
+async function openListening(page: Page, of: string): Promise<void> {
+  const isUp = page.waitForResponse((response) => {
+    const address = response.url();
+    return address.includes('/api/events') && decodeURIComponent(address).includes(of);
+  });
+  await goTo(page, '/cart');
+  await isUp;
 }
 
 test('several lines that are raised at once are priced at once, travel in one call, and the server says the same', async () => {
@@ -105,6 +115,51 @@ test('edits of two tabs both stay', async () => {
     many(a?.zbz),
     many(b?.zbz),
   ]);
+});
+
+test('an open cart follows what another tab does to it, while a number is being typed', async () => {
+  const page = await openPage({ as: buyer });
+  const [, , added] = await fillCart(page, 3);
+  const listed = async () => {
+    const { data } = (await (await page.request.get('/api/cart/list')).json()) as {
+      data: { data: ReadonlyArray<{ id: number; number: number; goods: { id: number; zbz: number } }> };
+    };
+    return data.data;
+  };
+  const gone = (await listed()).find((line) => line.goods.id === added?.id);
+  const remove = (id = 0) => page.request.post('/api/cart/batch_delete', { form: { 'ids[0]': id } });
+  await remove(gone?.id);
+  await openListening(page, '');
+  const [one, other] = await listed();
+  const numberOf = (line = one) => page.locator(`[data-goods="${line?.goods.id}"]`).getByRole('spinbutton');
+  await numberOf().fill('700');
+
+  const many = (other?.goods.zbz ?? 1) * 7;
+  await page.request.post(`/api/cart/${other?.id}/edit`, { form: { 'params[number]': many } });
+  await expect.poll(() => numberOf(other).inputValue()).toBe(String(many));
+  expect(await numberOf().inputValue()).toBe('700');
+
+  await page.request.post('/api/cart', {
+    form: { 'params[0][goods_id]': added?.id ?? 0, 'params[0][number]': added?.zbz ?? 1 },
+  });
+  await expect.poll(() => lines(page).count()).toBe(3);
+  await remove(other?.id);
+  await expect.poll(() => lines(page).count()).toBe(2);
+  const typed = page.locator('[data-part=cart-line] :focus');
+  expect(await typed.inputValue()).toBe('700');
+  await typed.press('Enter');
+  await expect.poll(async () => (await listed()).map((line) => line.number)).toContain(700);
+});
+
+test('an open cart says by itself when others have bought what it holds', async () => {
+  const page = await openPage({ as: buyer });
+  const [goods] = await fillCart(page, 1);
+  await openListening(page, `goods_ids[]=${goods?.id}`);
+  const stock = () => lines(page).first().getByText(/库存/).textContent();
+  const before = await stock();
+  const neighbour = await openPage({ as: 'yaodian' });
+  await placeOrder(neighbour.request, [{ id: goods?.id ?? 0, number: goods?.zbz ?? 1 }]);
+  await expect.poll(stock, { timeout: 15_000 }).not.toBe(before);
 });
 
 test('a line moves to the favourites and leaves the cart', async () => {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { emptyCart } from './harness/cart.ts';
+import { placeOrder } from './harness/cart.ts';
 import { findKeyboardBreaches } from './harness/keyboard.ts';
 import { runCommand } from './harness/lane.ts';
 
@@ -23,33 +23,17 @@ const dataOf = async <T>(answer: Promise<{ json(): Promise<unknown> }>): Promise
 
 /** An order of two goods, paid from the balance. */
 async function payForTwo(request: APIRequestContext): Promise<Order> {
-  await emptyCart(request);
   const { list } = await dataOf<{ list: ReadonlyArray<{ id: number; zbz: number; number: number }> }>(
     request.get('/api/goods/list?buyable=1&in_stock=1&per_page=20'),
   );
-  const form = Object.fromEntries(
-    list
-      .filter((one) => one.number >= one.zbz)
-      .slice(0, 2)
-      .flatMap(({ id, zbz }, at) => [
-        [`params[${at}][goods_id]`, String(id)],
-        [`params[${at}][number]`, String(zbz)],
-      ]),
-  );
-  expect((await request.post('/api/cart', { form })).status()).toBe(200);
-  const check = await dataOf<{ address_id: number; totals: { payable: string } }>(
-    request.post('/api/cart/checkout'),
-  );
-  const key = () => ({ 'idempotency-key': crypto.randomUUID() });
-  const { id } = await dataOf<{ id: number }>(
-    request.post('/api/order', {
-      form: { address_id: String(check.address_id), payable: check.totals.payable },
-      headers: key(),
-    }),
+  const two = list.filter((one) => one.number >= one.zbz).slice(0, 2);
+  const id = await placeOrder(
+    request,
+    two.map((one) => ({ id: one.id, number: one.zbz })),
   );
   const paid = await request.post(`/api/order/${id}/payment`, {
     form: { method: 'balance' },
-    headers: key(),
+    headers: { 'idempotency-key': crypto.randomUUID() },
   });
   expect(paid.ok(), await paid.text()).toBe(true);
   return dataOf<Order>(request.get(`/api/order/${id}`));

@@ -123,4 +123,30 @@ describe('edits of the cart', () => {
     await leaving;
     expect(isLeft).toBe(true);
   });
+
+  test('what others have done is taken in after what is on its way, once, and edits that wait do it by themselves', async () => {
+    const { port, calls, slow, answer } = recorder();
+    slow();
+    const edits = createCartEdits(port);
+    edits.change([1], { number: 40 });
+    await vi.advanceTimersByTimeAsync(settleDelayMs);
+    void edits.takeIn();
+    void edits.takeIn();
+    expect(calls).toEqual(['numbers 1=40']);
+    await answer();
+    await answer();
+    expect(calls).toEqual(['numbers 1=40', 'reload']);
+    edits.change([1], { number: 50 });
+    void edits.takeIn();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calls).toHaveLength(2);
+    expect(edits.read().edits.get(1)).toEqual({ number: 50 });
+    await vi.advanceTimersByTimeAsync(settleDelayMs);
+    await answer();
+    await answer();
+    expect(calls).toEqual(['numbers 1=40', 'reload', 'numbers 1=50', 'reload']);
+    void edits.takeIn();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calls.slice(4)).toEqual(['reload']);
+  });
 });

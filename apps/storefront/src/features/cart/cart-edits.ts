@@ -24,6 +24,8 @@ export interface CartEditQueue {
   read(): CartEditState;
   subscribe(listener: () => void): () => void;
   change(ids: readonly number[], edit: LineEdit): void;
+  /** Takes in what others have done to the cart, when what is on its way has been settled. */
+  takeIn(): Promise<void>;
   /** Sends what waits without delay; settles when the server has settled everything. */
   flush(): Promise<void>;
 }
@@ -43,6 +45,8 @@ export function createCartEdits(port: CartEditPort, delayMs = settleDelayMs): Ca
   let state: CartEditState = { edits: new Map(), refusals: new Map() };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unsent = new Set<number>();
+  /** Others have done something to the cart since it was read. */
+  let isBehind = false;
   let sending: Promise<void> = Promise.resolve();
   const listeners = new Set<() => void>();
 
@@ -69,6 +73,7 @@ export function createCartEdits(port: CartEditPort, delayMs = settleDelayMs): Ca
       const chosen = [...batch].filter(([, edit]) => edit.isSelected === isSelected).map(([id]) => id);
       if (chosen.length > 0) await port.sendSelection(chosen, isSelected);
     }
+    isBehind = false;
     await port.reload();
     // An edit made meanwhile waits for its own turn.
     const left = [...state.edits].filter(([id, edit]) => {
@@ -104,6 +109,16 @@ export function createCartEdits(port: CartEditPort, delayMs = settleDelayMs): Ca
       publish({ edits, refusals });
       clearTimeout(timer);
       timer = setTimeout(() => void send(), delayMs);
+    },
+    takeIn() {
+      isBehind = true;
+      sending = sending.then(async () => {
+        // What waits to be sent reads the cart anew after it.
+        if (!isBehind || unsent.size > 0) return;
+        isBehind = false;
+        await port.reload();
+      });
+      return sending;
     },
     flush: () => (timer === undefined ? sending : send()),
   };

@@ -55,7 +55,9 @@ function Item({ item, view, refusals, ...deeds }: { item: CartItem } & Omit<Cart
 export function CartList({ items, ref, ...rest }: CartListProps) {
   const frame = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);
-  const [focused, setFocused] = useState<number | null>(null);
+  const [focusedKey, setFocused] = useState<string | null>(null);
+  // By its name: others may put lines before it.
+  const focused = focusedKey === null ? -1 : items.findIndex((item) => item.key === focusedKey);
 
   useLayoutEffect(() => {
     const top = frame.current?.getBoundingClientRect().top;
@@ -66,7 +68,7 @@ export function CartList({ items, ref, ...rest }: CartListProps) {
   const rangeExtractor = useCallback(
     (range: Range) => {
       const indexes = defaultRangeExtractor(range);
-      if (focused === null || focused >= range.count || indexes.includes(focused)) return indexes;
+      if (focused < 0 || focused >= range.count || indexes.includes(focused)) return indexes;
       return [...indexes, focused].toSorted((a, b) => a - b);
     },
     [focused],
@@ -87,9 +89,10 @@ export function CartList({ items, ref, ...rest }: CartListProps) {
   useImperativeHandle(ref, () => ({
     leadTo(lineId) {
       const index = items.findIndex((item) => item.kind === 'line' && item.line.id === lineId);
-      if (index < 0) return;
+      const item = items[index];
+      if (!item) return;
       // As the line in work it is drawn, wherever the window stands.
-      setFocused(index);
+      setFocused(item.key);
       virtual.scrollToIndex(index, { align: 'center' });
       requestAnimationFrame(() =>
         frame.current
@@ -121,7 +124,7 @@ export function CartList({ items, ref, ...rest }: CartListProps) {
             aria-posinset={index + 1}
             className={`absolute inset-x-0 contain-layout contain-style ${item.isFirst ? 'pt-3' : ''}`}
             style={{ top: start - margin }}
-            onFocus={() => setFocused(index)}
+            onFocus={() => setFocused(item.key)}
           >
             <div
               className={`border-x border-line bg-card ${item.isFirst ? 'rounded-t-card border-t' : ''} ${item.isLast ? 'overflow-hidden rounded-b-card border-b' : 'border-b'}`}

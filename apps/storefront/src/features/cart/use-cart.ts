@@ -1,6 +1,7 @@
 import { readCartInput } from '@qianfang/contract/cart-input';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { followCart, useWatchedStock } from '../../shared/live/live-state.ts';
 import { cartEditPort, cartQuery } from './cart.queries.ts';
 import { type CartEditQueue, createCartEdits } from './cart-edits.ts';
 import type { CartLine, CartView } from './cart-view.ts';
@@ -18,6 +19,12 @@ export interface LiveCart {
   readonly ledgerOf: (lineId: number) => CartLine['ledger'];
 }
 
+/** Goods whose stock tells how much of a line can be had: of a set those that it holds. */
+function goodsIdsOf(lines: readonly CartLine[]): number[] {
+  const goods = lines.flatMap((line) => line.combination?.parts.map((part) => part.goods) ?? [line.goods]);
+  return [...new Set(goods.map(({ id }) => id))];
+}
+
 /** The cart that answers every key press at once and is settled by the server. */
 export function useCart(): LiveCart {
   const query = useQuery(cartQuery);
@@ -32,6 +39,8 @@ export function useCart(): LiveCart {
       flush();
     };
   }, [edits]);
+  useEffect(() => followCart(() => void edits.takeIn()), [edits]);
+  useWatchedStock(useMemo(() => goodsIdsOf(query.data?.data ?? []), [query.data]));
   const pricing = query.data?.pricing ?? null;
   const input = useMemo(() => pricing && readCartInput(pricing), [pricing]);
   const view = useMemo(

@@ -2,7 +2,7 @@ import { type LiveKind, openEvents } from '@qianfang/contract/live';
 import { queryClient } from '../query-client.ts';
 import { hasSession } from '../session-hint.ts';
 import { cartTotalQuery, userBaseQuery } from '../user.queries.ts';
-import { followWatched, noteLive, watchedGoods } from './live-state.ts';
+import { followWatched, noteLive, tellOpenCart, watchedGoods } from './live-state.ts';
 
 /** A tab that is out of sight gives its connection back: a browser has six for a site, for all its tabs. */
 const leaveAfterMs = 10_000;
@@ -18,10 +18,11 @@ const longestRetryMs = 5 * 60_000;
 const refresh = (...queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
 
 function refreshCart(): void {
+  tellOpenCart();
   const told = queryClient.getQueryState(cartTotalQuery.queryKey)?.dataUpdatedAt ?? 0;
   if (Date.now() - told < ownMs) return;
   refresh(...cartTotalQuery.queryKey);
-  // A cart that is open settles its edits by itself, and must not be drawn anew under the buyer's hands.
+  // An open cart has been told, and asks between its edits; one that is not shown is asked when it is.
   void queryClient.invalidateQueries({ queryKey: ['cart', 'list'], refetchType: 'none' });
 }
 
@@ -38,6 +39,7 @@ const refreshOf: Readonly<Record<LiveKind, () => void>> = {
   },
   stock() {
     for (const id of watchedGoods()) refresh('goods', 'detail', id);
+    tellOpenCart();
   },
 };
 

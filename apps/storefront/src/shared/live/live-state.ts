@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 let isUp = false;
 const watched = new Map<number, number>();
 let follow: () => void = () => {};
+let openCart: (() => void) | undefined;
 
 /** Whether the server tells this page of changes from now on. */
 export function noteLive(up: boolean): void {
@@ -20,16 +21,33 @@ export function followWatched(then: () => void): void {
   follow = then;
 }
 
-/** Tells of the stock of a goods while it is shown. */
-export function useWatchedStock(goodsId: number): void {
+/** More than this the server does not take (contract/live.ts). */
+const mostWatched = 60;
+
+/** Tells of the stock of goods while they are shown; of the first sixty. */
+export function useWatchedStock(goodsIds: readonly number[]): void {
+  const key = goodsIds.slice(0, mostWatched).join(',');
   useEffect(() => {
-    watched.set(goodsId, (watched.get(goodsId) ?? 0) + 1);
+    const ids = key === '' ? [] : key.split(',').map(Number);
+    for (const id of ids) watched.set(id, (watched.get(id) ?? 0) + 1);
     follow();
     return () => {
-      const rest = (watched.get(goodsId) ?? 1) - 1;
-      if (rest > 0) watched.set(goodsId, rest);
-      else watched.delete(goodsId);
+      for (const id of ids) {
+        const rest = (watched.get(id) ?? 1) - 1;
+        if (rest > 0) watched.set(id, rest);
+        else watched.delete(id);
+      }
       follow();
     };
-  }, [goodsId]);
+  }, [key]);
 }
+
+/** An open cart takes in by itself what others have done to it, between its own edits. Gives what ends that. */
+export function followCart(take: () => void): () => void {
+  openCart = take;
+  return () => {
+    if (openCart === take) openCart = undefined;
+  };
+}
+
+export const tellOpenCart = () => openCart?.();

@@ -145,7 +145,7 @@ export function GoodsDetailView({
   sets: ReactNode;
 }) {
   const query = useQuery(goodsDetailQuery(id));
-  useWatchedStock(id);
+  useWatchedStock([id]);
   return (
     <div className="frame-width">
       {query.isPending && <Waiting />}

@@ -2,7 +2,7 @@ import { moveOrder, payEventOf } from '@qianfang/domain/order/order-state';
 import type { Db } from '../../platform/db.ts';
 import { type LockedOrderRow, lockOrders, markPaid, type NewHold } from './orders.repo.ts';
 
-type MovingOrder = Pick<LockedOrderRow, 'id' | 'status' | 'hold' | 'handling'>;
+type MovingOrder = Pick<LockedOrderRow, 'id' | 'order_no' | 'status' | 'hold' | 'handling'>;
 
 export interface PaidNotice {
   readonly buyerId: number;

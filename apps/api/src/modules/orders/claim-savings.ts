@@ -19,20 +19,24 @@ export async function claimSavings(
   tx: Db,
   buyerId: number,
   priced: PricedCart,
-  orderIds: readonly number[],
+  /** As written, in the order of its drafts. */
+  orders: ReadonlyArray<{ readonly id: number; readonly order_no: string }>,
   at: Date,
 ): Promise<Problem | undefined> {
   const sharesOf = (rule: keyof Shares) =>
-    priced.orders.map((draft, index) => ({ orderId: orderIds[index] ?? 0, amountFen: shareOf(draft, rule) }));
+    priced.orders.flatMap((draft, index) => {
+      const order = orders[index];
+      return order ? [{ orderId: order.id, orderNo: order.order_no, amountFen: shareOf(draft, rule) }] : [];
+    });
   const taken = <Row extends { readonly amountFen: number }>(rows: readonly Row[]) =>
     rows.filter((row) => row.amountFen > 0);
 
   if (priced.couponId !== null) {
     // A freight coupon comes off the freight, which goes to the first order.
-    const orders = sharesOf('coupon').map((row, index) =>
+    const shares = sharesOf('coupon').map((row, index) =>
       index === 0 ? { ...row, amountFen: row.amountFen + priced.freight.couponOff } : row,
     );
-    const refused = await claimCoupon(tx, { buyerId, heldId: priced.couponId, orders: taken(orders), at });
+    const refused = await claimCoupon(tx, { buyerId, heldId: priced.couponId, orders: taken(shares), at });
     if (refused) return refused;
   }
   if (priced.totals.voucher > 0) {
@@ -48,10 +52,10 @@ export async function claimSavings(
       fen(priced.points.used),
       rows.map((row) => row.amountFen),
     );
-    const orders = rows
-      .map(({ orderId }, index) => ({ orderId, points: points[index] ?? 0 }))
+    const claimed = rows
+      .map(({ orderId, orderNo }, index) => ({ orderId, orderNo, points: points[index] ?? 0 }))
       .filter((order) => order.points > 0);
-    return claimPoints(tx, { buyerId, orders, at });
+    return claimPoints(tx, { buyerId, orders: claimed, at });
   }
   return undefined;
 }

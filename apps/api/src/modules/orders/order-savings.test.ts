@@ -1,10 +1,11 @@
 import { addToCart, checkOut } from '@qianfang/contract/cart';
 import { getCouponNumbers, receiveCoupon } from '@qianfang/contract/coupon';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
-import { cancelOrder, submitOrder } from '@qianfang/contract/order';
+import { cancelOrder, getOrder, submitOrder } from '@qianfang/contract/order';
 import { getPointsLog } from '@qianfang/contract/points';
 import { getVouchers } from '@qianfang/contract/voucher';
 import { getUserMoney } from '@qianfang/contract/wallet';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeOffer, makePoints, makeVoucher } from '../../testing/asset-builders.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
@@ -95,6 +96,19 @@ describe('coupons, vouchers and points at the check page', () => {
       points: 1_000,
       books: { voucher: '30.00', points: 1_000 },
     });
+    // Every entry says of which order it speaks.
+    const { order_no: number } = (await t.call(getOrder, { as: buyer.session, params })).data;
+    const memo = `订单 ${number}`;
+    const { list } = (await t.call(getPointsLog, { as: buyer.session })).data;
+    expect(list.slice(0, 2).map((entry) => entry.memo)).toEqual([memo, memo]);
+    const { rows } = await sql<{ cause: string; memo: string }>`
+      select cause, memo from wallet.journal where reference = ${`order:${params.id}`} order by cause`.execute(
+      t.db,
+    );
+    expect(rows).toEqual([
+      { cause: 'voucher_back', memo },
+      { cause: 'voucher_used', memo },
+    ]);
   });
 
   test('of two orders of one submit a cancelled one gives its own part back, and the coupon with the last', async () => {

@@ -62,8 +62,9 @@ export async function releaseOrders(tx: Db, release: Release): Promise<Cancelled
   }
   // In the order in which a submit takes them: what is the company's own, then quotas, then stock, which all wait for.
   await releaseCoupons(tx, release.buyerId, ids, release.at);
-  await releaseVouchers(tx, release.buyerId, ids, release.at);
-  await releasePoints(tx, release.buyerId, ids, release.at);
+  const named = orders.map((order) => ({ orderId: order.id, orderNo: order.order_no }));
+  await releaseVouchers(tx, release.buyerId, named, release.at);
+  await releasePoints(tx, release.buyerId, named, release.at);
   await releaseClaims(tx, ids, release.at);
   await releaseStock(tx, ids, release.at);
   return orders;

@@ -376,7 +376,7 @@ async function writeOrders(
     line.isCounted && line.lineId !== null ? [line.lineId] : [],
   );
   await removeOrderedLines(tx, buyerId, cartLineIds, exchangedIds(cart));
-  const refused = await claimSavings(tx, buyerId, cart.priced, orderIds, now);
+  const refused = await claimSavings(tx, buyerId, cart.priced, orders, now);
   return (
     refused ?? {
       orders,

@@ -1,5 +1,6 @@
 import { getOrder } from '@qianfang/contract/order';
 import { getPayment, getPaymentOptions } from '@qianfang/contract/payment';
+import { getUserMoneyLog } from '@qianfang/contract/wallet';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../platform/transact.ts';
@@ -135,6 +136,16 @@ describe('paying by balance', () => {
       state: 'paid',
       balance: '400.00',
     });
+  });
+
+  test('the statement of the balance names the orders that were paid', async () => {
+    const buyer = await makeBuyer(t);
+    await topUp(t, buyer, 100_000);
+    const placed = await placeOrder(t, buyer);
+    const { order_no: number } = (await order(buyer.session, placed.id)).data;
+    await pay(t, buyer, placed.id, 'balance');
+    const log = await t.call(getUserMoneyLog, { as: buyer.session, query: { use_type: 'order_paid' } });
+    expect(log.data.list).toMatchObject([{ amount: '-600.00', memo: number }]);
   });
 
   test('of two tabs that pay at once one pays, the other is told', async () => {

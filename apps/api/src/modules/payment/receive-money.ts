@@ -24,11 +24,11 @@ export interface Received {
 const lateText = '款项到账时支付单已关闭';
 export const refusedText = '款项到账时订单已取消或已付清';
 
-/** Pays what can still be paid; gives the shares of the other orders. */
-async function refusedParts(
+/** Pays what can still be paid; gives the numbers of these orders, and the shares of the others. */
+async function payOrders(
   tx: Db,
   { payment, payerMismatch, locked, at }: Booking,
-): Promise<GiveBack['parts']> {
+): Promise<{ readonly paidNumbers: readonly string[]; readonly parts: GiveBack['parts'] }> {
   const { paid } = await applyPayment(tx, {
     buyerId: payment.buyer_id,
     orderIds: payment.orders.map((order) => order.order_id),
@@ -38,9 +38,11 @@ async function refusedParts(
     at,
   });
   const paidIds = new Set(paid.map((order) => order.id));
-  return payment.orders
-    .filter((order) => !paidIds.has(order.order_id))
-    .map((order) => ({ orderId: order.order_id, amountFen: order.amount_fen }));
+  const refused = payment.orders.filter((order) => !paidIds.has(order.order_id));
+  return {
+    paidNumbers: paid.map((order) => order.order_no),
+    parts: refused.map((order) => ({ orderId: order.order_id, amountFen: order.amount_fen })),
+  };
 }
 
 /** What of a payment is needed to book its money. */
@@ -59,12 +61,14 @@ export async function bookMoney(
   isLate: boolean,
 ): Promise<GiveBack['parts'] | Problem> {
   const { payment, at } = booking;
-  const parts = isLate ? [{ orderId: null, amountFen: payment.amount_fen }] : await refusedParts(tx, booking);
+  const { paidNumbers, parts } = isLate
+    ? { paidNumbers: [], parts: [{ orderId: null, amountFen: payment.amount_fen }] }
+    : await payOrders(tx, booking);
   const refusedFen = parts.reduce((sum, part) => sum + part.amountFen, 0);
   const posted = await postJournal(tx, {
     cause: isLate ? 'arrived_late' : 'order_paid',
     reference: payment.payment_no,
-    memo: isLate ? lateText : '',
+    memo: isLate ? lateText : paidNumbers.join('、'),
     at,
     postings: [
       { ...sourceOf(payment), amount: -payment.amount_fen },

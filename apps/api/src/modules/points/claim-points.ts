@@ -3,10 +3,16 @@ import type { Db } from '../../platform/db.ts';
 import { addPoints, takePoints } from './move-points.ts';
 import { loadDeductions } from './points.repo.ts';
 
+/** An order, and the number by which the log speaks of it. */
+interface NamedOrder {
+  readonly orderId: number;
+  readonly orderNo: string;
+}
+
 export interface PointsClaim {
   readonly buyerId: number;
   /** Points of each order; orders that take none are left out. */
-  readonly orders: ReadonlyArray<{ readonly orderId: number; readonly points: number }>;
+  readonly orders: ReadonlyArray<NamedOrder & { readonly points: number }>;
   readonly at: Date;
 }
 
@@ -18,14 +24,14 @@ const graceMs = 30 * dayMs;
 /** Takes points for the orders of one submit, inside its transaction. */
 export async function claimPoints(tx: Db, claim: PointsClaim): Promise<Problem | undefined> {
   const { buyerId, at } = claim;
-  for (const { orderId, points } of claim.orders) {
+  for (const { orderId, orderNo, points } of claim.orders) {
     const reference = referenceOf(orderId);
     const refused = await takePoints(tx, {
       buyerId,
       source: 'deduct',
       reference,
       points,
-      memo: '下单抵扣',
+      memo: `订单 ${orderNo}`,
       at,
     });
     if (refused) return refused;
@@ -37,16 +43,17 @@ export async function claimPoints(tx: Db, claim: PointsClaim): Promise<Problem |
 export async function releasePoints(
   tx: Db,
   buyerId: number,
-  orderIds: readonly number[],
+  orders: readonly NamedOrder[],
   at: Date,
 ): Promise<void> {
-  for (const taken of await loadDeductions(tx, buyerId, orderIds.map(referenceOf))) {
+  const numberOf = new Map(orders.map(({ orderId, orderNo }) => [referenceOf(orderId), orderNo]));
+  for (const taken of await loadDeductions(tx, buyerId, [...numberOf.keys()])) {
     await addPoints(tx, {
       buyerId,
       source: 'back',
       reference: taken.reference,
       points: -taken.amount,
-      memo: '订单取消退回',
+      memo: `订单 ${numberOf.get(taken.reference)}`,
       at,
       expiresAt: new Date(Math.max(taken.expires_at?.getTime() ?? 0, at.getTime() + graceMs)),
     });

@@ -3,17 +3,27 @@ import type { Db } from '../../platform/db.ts';
 import { postJournal } from '../wallet/index.ts';
 import { insertUses, lockVouchers, type NewUse, releaseUses, type VoucherRow } from './voucher.repo.ts';
 
+/** An order, and the number by which the books speak of it. */
+interface NamedOrder {
+  readonly orderId: number;
+  readonly orderNo: string;
+}
+
 export interface VoucherClaim {
   readonly buyerId: number;
   /** What each voucher pays, in the order in which they are used. */
   readonly vouchers: ReadonlyArray<{ readonly voucherId: number; readonly amountFen: number }>;
   /** What the vouchers take off each order; the sums of both are the same. */
-  readonly orders: ReadonlyArray<{ readonly orderId: number; readonly amountFen: number }>;
+  readonly orders: ReadonlyArray<NamedOrder & { readonly amountFen: number }>;
   readonly at: Date;
 }
 
 /** Which voucher pays how much of which order: one after the other, as the engine spends them. */
-export function shareVouchers(claim: Pick<VoucherClaim, 'vouchers' | 'orders'>): NewUse[] {
+export function shareVouchers(
+  claim: Pick<VoucherClaim, 'vouchers'> & {
+    readonly orders: ReadonlyArray<Omit<VoucherClaim['orders'][number], 'orderNo'>>;
+  },
+): NewUse[] {
   const uses: NewUse[] = [];
   const purse = claim.vouchers.map((voucher) => ({ ...voucher }));
   for (const order of claim.orders) {
@@ -48,7 +58,7 @@ export async function claimVouchers(tx: Db, claim: VoucherClaim): Promise<Proble
     await postJournal(tx, {
       cause: 'voucher_used',
       reference: `order:${order.orderId}`,
-      memo: '订单抵扣',
+      memo: `订单 ${order.orderNo}`,
       at,
       postings: [
         { owner: { buyerId }, code: 'voucher', amount: -order.amountFen },
@@ -63,16 +73,19 @@ export async function claimVouchers(tx: Db, claim: VoucherClaim): Promise<Proble
 export async function releaseVouchers(
   tx: Db,
   buyerId: number,
-  orderIds: readonly number[],
+  orders: readonly NamedOrder[],
   at: Date,
 ): Promise<void> {
-  const freed = await releaseUses(tx, buyerId, orderIds, at);
-  for (const [orderId, uses] of Map.groupBy(freed, (use) => use.orderId)) {
+  const orderIds = orders.map((order) => order.orderId);
+  const freed = Map.groupBy(await releaseUses(tx, buyerId, orderIds, at), (use) => use.orderId);
+  for (const { orderId, orderNo } of orders) {
+    const uses = freed.get(orderId);
+    if (!uses) continue;
     const amount = uses.reduce((sum, use) => sum + use.amountFen, 0);
     await postJournal(tx, {
       cause: 'voucher_back',
       reference: `order:${orderId}`,
-      memo: '订单取消退回',
+      memo: `订单 ${orderNo}`,
       at,
       postings: [
         { owner: { buyerId }, code: 'voucher', amount },

@@ -1,12 +1,46 @@
 import { allocate } from '../money/allocate.ts';
 import { type Fen, fen, subtractFen } from '../money/fen.ts';
 import type { PricedLine, PricedPart, Shares } from './priced-cart.ts';
-import type { WorkingLine, WorkingPart } from './working-line.ts';
+import type { OpenedLine, WorkingLine, WorkingPart } from './working-line.ts';
 
 const shareRules = ['fullReduction', 'orderDiscount', 'coupon', 'voucher', 'points'] as const;
 
-/** Turns a line whose pricing is done into what leaves the engine. */
+/**
+ * What lines came to last. A change of one line changes what few others come to: theirs stay the same objects, by which whoever shows
+ * them knows that there is nothing to show anew.
+ */
+const finishedBefore = new WeakMap<OpenedLine, PricedLine>();
+
+/** Turns a line whose pricing is done into what leaves the engine: the same object as before where it came to the same. */
 export function finishLine(line: WorkingLine): PricedLine {
+  const before = finishedBefore.get(line.opened);
+  if (before !== undefined && isAsBefore(line, before)) return before;
+  const finished = finish(line);
+  finishedBefore.set(line.opened, finished);
+  return finished;
+}
+
+/** Of two lines that were opened to the same. */
+function isAsBefore(line: WorkingLine, before: PricedLine): boolean {
+  const { shares } = line;
+  const known = before.shares;
+  return (
+    line.left === before.net &&
+    line.fullReductionId === before.fullReductionId &&
+    shares.fullReduction === known.fullReduction &&
+    shares.orderDiscount === known.orderDiscount &&
+    shares.coupon === known.coupon &&
+    shares.voucher === known.voucher &&
+    shares.points === known.points &&
+    isSameOptions(line.fullReductionOptions, before.fullReductionOptions)
+  );
+}
+
+function isSameOptions(a: readonly number[], b: readonly number[]): boolean {
+  return a === b || (a.length === b.length && a.every((id, index) => id === b[index]));
+}
+
+function finish(line: WorkingLine): PricedLine {
   const shares: Shares = line.shares;
   return {
     key: line.key,

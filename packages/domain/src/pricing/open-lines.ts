@@ -11,7 +11,7 @@ import { ladderHints } from './ladder-hints.ts';
 import { basePriceOf, type PriceSegment, type PriceTerms } from './price-terms.ts';
 import { priceUnits } from './price-units.ts';
 import type { LineNote } from './priced-cart.ts';
-import { openLine, type WorkingLine, type WorkingPart } from './working-line.ts';
+import { type OpenedLine, openLine, type WorkingLine, type WorkingPart, workOn } from './working-line.ts';
 
 /** Units that earlier lines of this cart took from special prices, so that two lines of one goods share one limit. */
 type SpecialsTaken = Map<string, number>;
@@ -22,11 +22,20 @@ type SpecialsTaken = Map<string, number>;
  */
 export function openLines(inputs: readonly CartLineInput[], now: number): WorkingLine[] {
   const taken: SpecialsTaken = new Map();
-  const drafts = inputs.toSorted((a, b) => a.id - b.id).map((input) => draftLine(input, now));
-  const open = (draft: LineDraft) => openDraft(draft, now, taken);
-  const counted = new Map(drafts.filter((draft) => draft.isCounted).map((draft) => [draft, open(draft)]));
-  return withSharedStock(drafts.map((draft) => counted.get(draft) ?? open(draft)));
+  const drafts = inputs
+    .toSorted((a, b) => a.id - b.id)
+    .map((input) => openedBefore.get(input) ?? draftLine(input, now));
+  const open = (draft: LineDraft | OpenedLine) => ('input' in draft ? openDraft(draft, now, taken) : draft);
+  const counted = drafts.map((draft) => (draft.isCounted ? open(draft) : undefined));
+  const opened = drafts.map((draft, index) => counted[index] ?? open(draft));
+  return withSharedStock(opened).map(workOn);
 }
+
+/**
+ * What a line was opened to. Of a cart that is priced over and over nearly all lines are the same objects; what comes of one of a goods
+ * is a matter of the line alone, special prices apart, which begin, end and run out.
+ */
+const openedBefore = new WeakMap<CartLineInput, OpenedLine>();
 
 interface LineDraft {
   readonly input: CartLineInput;
@@ -49,10 +58,10 @@ function draftLine(input: CartLineInput, now: number): LineDraft {
   };
 }
 
-function openDraft(draft: LineDraft, now: number, taken: SpecialsTaken): WorkingLine {
+function openDraft(draft: LineDraft, now: number, taken: SpecialsTaken): OpenedLine {
   const { input, isCounted, isRefused, notes } = draft;
   const content = input.kind === 'GOODS' ? openGoods(input, isCounted, now, taken) : openCombination(input);
-  return openLine({
+  const opened = openLine({
     ...content,
     key: `line:${input.id}`,
     lineId: input.id,
@@ -64,9 +73,11 @@ function openDraft(draft: LineDraft, now: number, taken: SpecialsTaken): Working
     notes,
     pickedReductionId: input.pickedReductionId,
   });
+  if (input.kind === 'GOODS' && input.goods.terms.specials.length === 0) openedBefore.set(input, opened);
+  return opened;
 }
 
-type LineContent = Pick<WorkingLine, 'name' | 'ruleId' | 'segments' | 'parts' | 'hints'>;
+type LineContent = Pick<OpenedLine, 'name' | 'ruleId' | 'segments' | 'parts' | 'hints'>;
 
 /**
  * What a line of a goods was opened to last. A cart is priced at each key press, and again by the server, with the same goods in nearly
@@ -167,7 +178,7 @@ function openParts(combination: Combination, sets: number): WorkingPart[] {
 }
 
 /** Lines and sets that draw on one stock may each be within it and together not: then each of them says so. */
-function withSharedStock(lines: WorkingLine[]): WorkingLine[] {
+function withSharedStock(lines: readonly OpenedLine[]): readonly OpenedLine[] {
   const shared = sharedDemand(lines);
   if (shared === null) return lines;
   return lines.map((line) => {
@@ -183,13 +194,22 @@ function stockKey(goods: GoodsFacts, batchId: number | null): string {
   return `${goods.goodsId}:${goods.warehouseId}:${batchId ?? ''}`;
 }
 
-function sharedDemand(lines: readonly WorkingLine[]): Map<string, number> | null {
-  const parts = lines.filter((line) => line.isCounted).flatMap((line) => line.parts);
-  if (new Set(parts.map((part) => part.goods.goodsId)).size === parts.length) return null;
+function sharedDemand(lines: readonly OpenedLine[]): Map<string, number> | null {
+  const goodsIds = new Set<number>();
+  let parts = 0;
+  for (const line of lines) {
+    if (!line.isCounted) continue;
+    parts += line.parts.length;
+    for (const { goods } of line.parts) goodsIds.add(goods.goodsId);
+  }
+  if (goodsIds.size === parts) return null;
   const demand = new Map<string, number>();
-  for (const { goods, batchId, quantity } of parts) {
-    const key = stockKey(goods, batchId);
-    demand.set(key, (demand.get(key) ?? 0) + quantity);
+  for (const line of lines) {
+    if (!line.isCounted) continue;
+    for (const { goods, batchId, quantity } of line.parts) {
+      const key = stockKey(goods, batchId);
+      demand.set(key, (demand.get(key) ?? 0) + quantity);
+    }
   }
   return demand;
 }

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Fen, sumFen } from '../money/fen.ts';
-import type { CartInput } from './cart-input.ts';
+import type { CartInput, CartLineInput } from './cart-input.ts';
 import { keepLedger, readLedger } from './kept-ledger.ts';
 import { ledgerAmount } from './ledger-step.ts';
 import { lineLedger, partLedger } from './line-ledger.ts';
 import { priceCart } from './price-cart.ts';
 import type { PricedCart, Shares } from './priced-cart.ts';
 import { anyCart } from './testing/any-cart.ts';
+import { someCart, someLine } from './testing/cart-builder.ts';
 
 /** Checks a law of pricing on carts of every kind. */
 function always(law: (cart: PricedCart, input: CartInput) => void, options: { seed?: number } = {}) {
@@ -181,6 +182,53 @@ describe('the laws of pricing a cart', () => {
     always((cart, input) => {
       expect(priceCart(deepFreeze(input))).toEqual(cart);
     });
+  });
+
+  test('a cart that is edited step by step comes to what it comes to when nothing of it was priced before', () => {
+    const fields = ['promotions', 'wallet', 'choices', 'freight'] as const;
+    const step = fc.record({
+      cart: anyCart,
+      taken: fc.uniqueArray(fc.constantFrom(...fields)),
+      lines: fc.infiniteStream(fc.constantFrom('KEPT', 'KEPT', 'KEPT', 'GONE', 'OTHER', 'QUANTITY', 'TICK')),
+      isTurned: fc.boolean(),
+      later: fc.integer({ min: -1, max: 2 }),
+    });
+    fc.assert(
+      fc.property(anyCart, fc.array(step, { minLength: 1, maxLength: 6 }), (first, steps) => {
+        let input = first;
+        priceCart(input);
+        for (const { cart, taken, lines, isTurned, later } of steps) {
+          const edited = input.lines.flatMap((line): CartLineInput[] => {
+            const edit = lines.next().value;
+            if (edit === 'GONE') return [];
+            if (edit === 'QUANTITY') return [{ ...line, quantity: line.quantity + 1 }];
+            if (edit === 'TICK') return [{ ...line, isSelected: !line.isSelected }];
+            const other = edit === 'OTHER' ? cart.lines.find(({ id }) => id === line.id) : undefined;
+            return [other ?? line];
+          });
+          const known = new Set(edited.map(({ id }) => id));
+          const added = cart.lines.filter(({ id }) => id > 7 && !known.has(id));
+          input = {
+            ...input,
+            ...Object.fromEntries(taken.map((field) => [field, cart[field]])),
+            lines: isTurned ? [...edited, ...added].toReversed() : [...edited, ...added],
+            now: first.now + later,
+          };
+          const unknown = JSON.parse(JSON.stringify(input)) as CartInput;
+          expect(priceCart(input)).toEqual(priceCart(unknown));
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('a line that a change of another one leaves as it was is the same object', () => {
+    const first = someCart({ lines: [someLine(1, 3), someLine(2, 3), someLine(3, 3)] });
+    const [before, changed] = [first.lines[0], first.lines[1]];
+    if (before === undefined || changed === undefined) throw new Error('no lines');
+    const lines = [before, { ...changed, quantity: 5 }, ...first.lines.slice(2)];
+    const [one, other] = [priceCart(first), priceCart({ ...first, lines })];
+    expect(other.lines.map((line, index) => line === one.lines[index])).toEqual([true, false, true]);
   });
 
   test('gifts and exchanged goods are never more than there is in stock beside the cart', () => {

@@ -11,6 +11,7 @@ import { useVouchers } from '../promotion/voucher.ts';
 import type { CartInput } from './cart-input.ts';
 import { cartLedger } from './cart-ledger.ts';
 import { finishLine } from './finish-lines.ts';
+import type { GoodsFacts } from './goods-facts.ts';
 import { openLines } from './open-lines.ts';
 import type { CartTotals, FreightStatus, PricedCart, PricedLine } from './priced-cart.ts';
 import { splitOrders } from './split-orders.ts';
@@ -90,12 +91,14 @@ function freightLoad(counted: readonly WorkingLine[]) {
   }
   return {
     selectedTotal: leftOf(counted),
-    youxuanTotal: leftOf(counted.filter((line) => isWholly(line, (goods) => goods.isYoux))),
+    youxuanTotal: leftOf(counted.filter((line) => isWholly(line, isYouxuan))),
     weightGrams,
     hasLines: counted.length > 0,
     hasFreeShippingGoods: counted.some(isFreeShipping),
   };
 }
+
+const isYouxuan = (goods: GoodsFacts): boolean => goods.isYoux;
 
 /** 单品包邮 is a property of the line's own goods, so neither parts of a set nor gifts and exchanged goods give it. */
 function isFreeShipping(line: WorkingLine): boolean {
@@ -116,9 +119,12 @@ function freightStatus(reductions: {
   return { fee, couponOff, charged: subtractFen(fee, couponOff), reason, gap, weightGrams };
 }
 
-function inGivenOrder(opened: readonly WorkingLine[], input: CartInput): readonly WorkingLine[] {
+/** Opened lines stand in the order of their ids; carts are given newest first, or as they were put in. */
+function inGivenOrder(opened: readonly WorkingLine[], { lines }: CartInput): readonly WorkingLine[] {
+  if (opened.every(({ lineId }, index) => lineId === lines[index]?.id)) return opened;
+  if (opened.every(({ lineId }, index) => lineId === lines.at(-1 - index)?.id)) return opened.toReversed();
   const byId = new Map(opened.map((line) => [line.lineId, line]));
-  return input.lines.flatMap(({ id }) => byId.get(id) ?? []);
+  return lines.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 function totalsOf(

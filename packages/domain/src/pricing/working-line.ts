@@ -13,8 +13,8 @@ export interface WorkingPart {
   readonly raw: Fen;
 }
 
-/** A line while its cart is being priced. `left` and `shares` move from step to step; nobody outside `priceCart` sees them move. */
-export interface WorkingLine {
+/** A line with its own price, before anything of the cart comes to it. Nobody changes it. */
+export interface OpenedLine {
   readonly key: string;
   readonly lineId: number | null;
   readonly kind: LineKind;
@@ -32,32 +32,54 @@ export interface WorkingLine {
   readonly pickedReductionId: number | null;
   /** False when any of its goods is 含麻. */
   readonly takesPromotions: boolean;
+}
+
+/** A line while its cart is being priced. `left` and `shares` move from step to step; nobody outside `priceCart` sees them move. */
+export interface WorkingLine extends OpenedLine {
+  /** What it began as. */
+  readonly opened: OpenedLine;
   fullReductionOptions: readonly number[];
   fullReductionId: number | null;
   left: Fen;
   readonly shares: { -readonly [Rule in keyof Shares]: Shares[Rule] };
 }
 
-type MovingFields =
-  | 'takesPromotions'
-  | 'fullReductionOptions'
-  | 'fullReductionId'
-  | 'left'
-  | 'shares'
-  | 'raw';
-
 /** Opens a line at the sum of its parts. */
-export function openLine(fields: Omit<WorkingLine, MovingFields>): WorkingLine {
+export function openLine(fields: Omit<OpenedLine, 'takesPromotions' | 'raw'>): OpenedLine {
   let sum = 0;
   for (const part of fields.parts) sum += part.raw;
-  const raw = fen(sum);
   return {
     ...fields,
-    raw,
+    raw: fen(sum),
     takesPromotions: fields.parts.every((part) => takesPromotions(part.goods)),
-    fullReductionOptions: [],
+  };
+}
+
+const noOptions: readonly number[] = [];
+
+/** Begins to price a line. Written out, since a copy by `...` takes several times as long, and a cart has hundreds. */
+export function workOn(opened: OpenedLine): WorkingLine {
+  return {
+    key: opened.key,
+    lineId: opened.lineId,
+    kind: opened.kind,
+    ruleId: opened.ruleId,
+    name: opened.name,
+    quantity: opened.quantity,
+    isSelected: opened.isSelected,
+    wasUnselected: opened.wasUnselected,
+    isCounted: opened.isCounted,
+    notes: opened.notes,
+    segments: opened.segments,
+    hints: opened.hints,
+    raw: opened.raw,
+    parts: opened.parts,
+    pickedReductionId: opened.pickedReductionId,
+    takesPromotions: opened.takesPromotions,
+    opened,
+    fullReductionOptions: noOptions,
     fullReductionId: null,
-    left: raw,
+    left: opened.raw,
     shares: { fullReduction: fen(0), orderDiscount: fen(0), coupon: fen(0), voucher: fen(0), points: fen(0) },
   };
 }
@@ -68,7 +90,7 @@ export function openAddedLine(
   ruleId: number,
   part: Omit<WorkingPart, 'batchId'>,
 ): WorkingLine {
-  return openLine({
+  const opened = openLine({
     key: `${kind.toLowerCase()}:${ruleId}:${part.goods.goodsId}`,
     lineId: null,
     kind,
@@ -84,6 +106,7 @@ export function openAddedLine(
     parts: [{ ...part, batchId: null }],
     pickedReductionId: null,
   });
+  return workOn(opened);
 }
 
 /** Takes `total` off the lines, allocated by what is left of each, and books it under the rule. */

@@ -55,10 +55,12 @@ function earnedBy(rule: GiftRule, lines: readonly WorkingLine[]): Earned | null 
 function earnedByUnits(rule: UnitGift, lines: readonly WorkingLine[]): Earned {
   let units = 0;
   let unit = rule.gift.unit;
-  for (const { goods, quantity } of lines.flatMap((line) => line.parts)) {
-    if (goods.goodsId !== rule.goodsId) continue;
-    units += quantity;
-    unit = goods.unit;
+  for (const line of lines) {
+    for (const { goods, quantity } of line.parts) {
+      if (goods.goodsId !== rule.goodsId) continue;
+      units += quantity;
+      unit = goods.unit;
+    }
   }
   const times = Math.floor(units / rule.every);
   const missing = `再买 ${rule.every * (times + 1) - units} ${unit}可得赠品`;

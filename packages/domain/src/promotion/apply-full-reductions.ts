@@ -11,7 +11,7 @@ export function applyFullReductions(
   lines: readonly WorkingLine[],
   now: number,
 ): readonly FullReductionStatus[] {
-  const open = activities.filter((activity) => isOpen(activity, now)).toSorted((a, b) => a.id - b.id);
+  const open = openOf(activities, now);
   assignFullReductions(open, lines);
   const members = groupByActivity(lines);
   return open.map((activity) => {
@@ -22,6 +22,18 @@ export function applyFullReductions(
     const { repeat, cap } = activity;
     return { ...activityStatus(activity, qualifying, reduction), repeat, cap };
   });
+}
+
+const openBefore = new WeakMap<readonly FullReduction[], readonly FullReduction[]>();
+
+/** The open ones by their ids: the same list as long as the same are open, by which lines know what they may belong to. */
+function openOf(activities: readonly FullReduction[], now: number): readonly FullReduction[] {
+  const open = activities.filter((activity) => isOpen(activity, now)).toSorted((a, b) => a.id - b.id);
+  const before = openBefore.get(activities);
+  if (before?.length === open.length && open.every((activity, index) => activity === before[index]))
+    return before;
+  openBefore.set(activities, open);
+  return open;
 }
 
 function groupByActivity(lines: readonly WorkingLine[]): ReadonlyMap<number, WorkingLine[]> {

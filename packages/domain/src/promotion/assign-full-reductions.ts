@@ -1,5 +1,5 @@
 import { type Fen, fen } from '../money/fen.ts';
-import { isAtSpecialPrice, isWholly, type WorkingLine } from '../pricing/working-line.ts';
+import { isAtSpecialPrice, isWholly, type OpenedLine, type WorkingLine } from '../pricing/working-line.ts';
 import { type FullReduction, fullReductionOf } from './full-reduction.ts';
 import { scopeMatcher } from './scope.ts';
 import { nextTier } from './tier-status.ts';
@@ -19,7 +19,7 @@ const improvementRounds = 4;
  * Gives each line at most one 满减 (pricing.md §4.4): the one the buyer picked, else by default the one that saves most. Activities with
  * the largest saving take their lines first; then single lines move wherever the whole saves more by it; at last all ways are tried:
  * with every line by itself where these are few, so that nothing saves more in a small cart, else with all lines of the same activities together.
- * `lines` count and take promotions; sets `fullReductionOptions` and `fullReductionId` on them.
+ * `activities` stand in the order of their ids; `lines` count and take promotions; sets `fullReductionOptions` and `fullReductionId` on them.
  */
 export function assignFullReductions(
   activities: readonly FullReduction[],
@@ -87,20 +87,49 @@ function tryAll(movable: readonly WorkingLine[], groups: ReadonlyMap<number, Gro
 }
 
 function openGroups(activities: readonly FullReduction[], lines: readonly WorkingLine[]): Map<number, Group> {
-  const matchers = activities
-    .toSorted((a, b) => a.id - b.id)
-    .map((activity) => ({ activity, matches: scopeMatcher(activity.scope) }));
   const groups = new Map<number, Group>();
-  for (const { activity } of matchers) groups.set(activity.id, { activity, qualifying: 0 });
+  for (const activity of activities) groups.set(activity.id, { activity, qualifying: 0 });
+  const find = optionsFinder(activities);
   for (const line of lines) {
-    const atSpecial = isAtSpecialPrice(line);
-    const options = matchers.filter(
-      ({ activity, matches }) => (activity.stacksWithSpecials || !atSpecial) && isWholly(line, matches),
-    );
-    line.fullReductionOptions = options.map(({ activity }) => activity.id);
+    line.fullReductionOptions = optionsOf(line, activities, find);
     for (const id of choicesOf(line)) changeQualifying(groups, id, line.left);
   }
   return groups;
+}
+
+interface KnownOptions {
+  readonly activities: readonly FullReduction[];
+  readonly options: readonly number[];
+}
+
+/** A line that opened to the same may belong to the same activities, as long as these are the same. */
+const optionsBefore = new WeakMap<OpenedLine, KnownOptions>();
+
+function optionsOf(
+  line: WorkingLine,
+  activities: readonly FullReduction[],
+  find: (line: WorkingLine) => readonly number[],
+): readonly number[] {
+  const known = optionsBefore.get(line.opened);
+  if (known?.activities === activities) return known.options;
+  const options = find(line);
+  optionsBefore.set(line.opened, { activities, options });
+  return options;
+}
+
+/** Finds the activities that a line may belong to; what it takes to look is made once, and only where somebody looks. */
+function optionsFinder(activities: readonly FullReduction[]): (line: WorkingLine) => readonly number[] {
+  let matchers: ReadonlyArray<{
+    readonly activity: FullReduction;
+    readonly matches: ReturnType<typeof scopeMatcher>;
+  }>;
+  return (line) => {
+    matchers ??= activities.map((activity) => ({ activity, matches: scopeMatcher(activity.scope) }));
+    const atSpecial = isAtSpecialPrice(line);
+    return matchers.flatMap(({ activity, matches }) =>
+      (activity.stacksWithSpecials || !atSpecial) && isWholly(line, matches) ? [activity.id] : [],
+    );
+  };
 }
 
 /** Activities the line may be put in: the picked one alone, if it is one of its own. */

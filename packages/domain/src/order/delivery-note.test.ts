@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fen } from '../money/fen.ts';
+import { refundPart } from '../pricing/refund-part.ts';
 import { amountOfUnits, missingNoteFields, type NoteGoods } from './delivery-note.ts';
 
 const parties = { seller: '千方医药示例有限公司', buyer: '示例大药房', address: '广东省广州市示例路 1 号' };
@@ -43,6 +44,21 @@ test('the parcels of a line add up to it, however it is parted', () => {
           from += units;
         }
         expect(sum).toBe(net);
+      },
+    ),
+  );
+});
+
+test('where the rest of a line is closed, its parcels come to what stays to be invoiced', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1_000_000_000 }),
+      fc.integer({ min: 1, max: 5_000 }),
+      fc.integer({ min: 1, max: 5_000 }),
+      (net, left, closed) => {
+        const quantity = left + closed;
+        const givenBack = refundPart(fen(net), quantity, { quantity: 0, amount: fen(0) }, closed);
+        expect(amountOfUnits(fen(net), quantity, 0, left)).toBe(net - givenBack);
       },
     ),
   );

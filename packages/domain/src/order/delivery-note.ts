@@ -77,8 +77,10 @@ export function missingGoodsFields(goods: readonly NoteGoods[]): string[] {
 
 /**
  * What the units from `from` up to `to` of a line come to, of `net` for all `quantity` of them: the parts of a line add up to it, and
- * what was printed for one parcel does not change when the next one leaves.
+ * what was printed for one parcel does not change when the next one leaves. The units that have not left come to what would go back
+ * for them (refund-part.ts), so that note and invoice agree where the rest is closed (GSP 91).
  */
 export function amountOfUnits(net: Fen, quantity: number, from: number, to: number): Fen {
-  return fen(multiplyDivide(net, to, quantity) - multiplyDivide(net, from, quantity));
+  const after = (units: number) => multiplyDivide(net, quantity - units, quantity);
+  return fen(after(from) - after(to));
 }

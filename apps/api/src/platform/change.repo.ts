@@ -4,6 +4,7 @@ import type { Db } from './db.ts';
 
 /** Something that processes keep in memory has changed: a goods, a company's rights, all activities (key 0). */
 export interface Change {
+  /** Of its row in the log: things that one statement has changed have one number. */
   readonly id: number;
   readonly topic: string;
   readonly key: number;
@@ -13,6 +14,15 @@ export interface Change {
 export interface Changes {
   readonly horizon: string;
   readonly changes: readonly Change[];
+}
+
+interface ChangeRow extends Change {
+  /** Where one row tells of many things; its `key` says nothing then. */
+  readonly keys: readonly number[] | null;
+}
+
+function changesOf({ id, topic, key, keys }: ChangeRow): readonly Change[] {
+  return (keys ?? [key]).map((one) => ({ id, topic, key: one }));
 }
 
 /** The oldest transaction that is still open: whatever is older has ended, and is seen by every later statement. */
@@ -28,13 +38,13 @@ export async function readHorizon(db: Db): Promise<string> {
  * A transaction is not told what it has changed itself. Between two ends that the planner cannot see it goes by the index, and need not be planned anew each time.
  */
 export async function readChanges(db: Db, horizon: string): Promise<Changes> {
-  const { rows } = await sql<{ horizon: string; changes: Change[] | null }>`
+  const { rows } = await sql<{ horizon: string; changes: ChangeRow[] | null }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (
-      select json_agg(json_build_object('id', id, 'topic', topic, 'key', key) order by id)
+      select json_agg(json_build_object('id', id, 'topic', topic, 'key', key, 'keys', keys) order by id)
       from platform.change
       where xid >= (select ${horizon}::xid8) and xid < (select pg_snapshot_xmax(pg_current_snapshot()))
         and xid is distinct from pg_current_xact_id_if_assigned()) as changes`.execute(db);
-  return { horizon: rows[0]?.horizon ?? horizon, changes: rows[0]?.changes ?? [] };
+  return { horizon: rows[0]?.horizon ?? horizon, changes: (rows[0]?.changes ?? []).flatMap(changesOf) };
 }
 
 /** Tells all who listen that there is something to read; who it is from they know by a name. */

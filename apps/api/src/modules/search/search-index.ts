@@ -26,6 +26,8 @@ const chunk = 1_000;
 /** Room for goods that come later. */
 const spare = 1.125;
 const momentMs = 50;
+/** Orders move the stock of the same goods many times a second, and each time all of a goods is read. */
+const stockMomentMs = 250;
 const retryMs = 500;
 /** An index that could not take in what changed for so long is not asked. */
 const mostLagMs = 5_000;
@@ -73,6 +75,8 @@ export class SearchIndex {
   readonly #takingIn: OneAtATime;
   #timer: NodeJS.Timeout | undefined;
   #soon: NodeJS.Timeout | undefined;
+  /** When what came is taken in, by the clock of the process. */
+  #soonAt = Number.POSITIVE_INFINITY;
   #isStopped = false;
 
   constructor({ pool, feed, clock, log }: SearchIndexOptions) {
@@ -135,16 +139,22 @@ export class SearchIndex {
       if (topic === 'goods' || topic === 'stock') this.#goodsIds.add(key);
       if (topic === 'maker') this.#makerIds.add(key);
     }
-    if (this.#timer) this.#takeInSoon();
+    if (!this.#timer) return;
+    if (changes === undefined || changes.some(({ topic }) => topic === 'goods' || topic === 'maker'))
+      this.#takeInWithin(momentMs);
+    else if (changes.some(({ topic }) => topic === 'stock')) this.#takeInWithin(stockMomentMs);
   }
 
-  /** What orders take of stock comes many times a second: one statement reads what came in a moment. */
-  #takeInSoon(): void {
-    this.#soon ??= setTimeout(() => {
-      this.#soon = undefined;
+  /** What came in a moment is read by one statement. */
+  #takeInWithin(ms: number): void {
+    const at = performance.now() + ms;
+    if (at >= this.#soonAt) return;
+    clearTimeout(this.#soon);
+    this.#soonAt = at;
+    this.#soon = setTimeout(() => {
+      this.#soonAt = Number.POSITIVE_INFINITY;
       void this.#takingIn.run();
-    }, momentMs);
-    this.#soon.unref();
+    }, ms).unref();
   }
 
   async #take(): Promise<void> {

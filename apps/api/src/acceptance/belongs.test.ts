@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBuyer } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { placeOrder } from '../testing/trade-builders.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  await placeOrder(t, await makeBuyer(t));
+});
+afterAll(() => t.close());
+
+const run = (text: string) => sql.raw(text).execute(t.db);
+
+/** The one row of a table once more, but for what is said. */
+const again = (table: string, key: string, change: string) =>
+  run(`insert into ${table} select r.* from ${table} o,
+    jsonb_populate_record(o, jsonb_build_object(${change})) r order by o.${key} limit 1`);
+
+test('a line without its order, a batch without its line and a movement without its batch are refused', async () => {
+  await expect(
+    run(`insert into orders.order_line (buyer_id, order_id, sort, kind, goods_id, name, spec, maker, unit, approval_no, goods_class,
+        picture, quantity, unit_price, segments, raw_fen, reduction_fen, net_fen, shares, ledger, tax_class)
+      select buyer_id, order_id + 1000000, sort, kind, goods_id, name, spec, maker, unit, approval_no, goods_class,
+        picture, quantity, unit_price, segments, raw_fen, reduction_fen, net_fen, shares, ledger, tax_class from orders.order_line limit 1`),
+  ).rejects.toThrow('belongs to no order of its buyer');
+  await expect(again('orders.order_line_batch', 'order_line_id', `'order_line_id', 0`)).rejects.toThrow(
+    'belongs to no line of its buyer',
+  );
+  await expect(again('orders.order_line_batch', 'order_line_id', `'buyer_id', 0`)).rejects.toThrow(
+    'belongs to no line of its buyer',
+  );
+  await expect(
+    run(
+      `insert into stock.movement (batch_id, kind, quantity, at) select 0, kind, quantity, at from stock.movement limit 1`,
+    ),
+  ).rejects.toThrow('belongs to no batch');
+});
+
+test('what they belong to is not deleted, and nothing goes over to another', async () => {
+  for (const table of ['stock.batch', 'orders.order_line', 'orders.purchase_order'])
+    await expect(run(`delete from ${table}`)).rejects.toThrow('takes no deletion');
+  for (const change of [
+    'orders.purchase_order set buyer_id = buyer_id',
+    'orders.order_line set order_id = order_id',
+    'orders.order_line_batch set order_line_id = order_line_id',
+    'stock.batch set id = default',
+    'stock.movement set batch_id = batch_id',
+  ])
+    await expect(run(`update ${change}`)).rejects.toThrow('belongs to stays');
+});

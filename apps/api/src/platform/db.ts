@@ -1,6 +1,8 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { sendNamed } from './named-query.ts';
+import { RememberedTexts } from './remembered-texts.ts';
 
 /**
  * A database handle: the pool or one transaction. Repositories take it first and never remember it, so that
@@ -68,9 +70,9 @@ function named(client: pg.PoolClient, onStatement: DbOptions['onStatement']): Co
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
   const send = (text: string, values: readonly unknown[]) => {
     const name = values.length > 0 ? nameOf(text) : undefined;
-    return client.query(
-      name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
-    );
+    return name === undefined
+      ? client.query({ text, values: [...values] })
+      : sendNamed(client, name, text, values);
   };
   let isToBegin = false;
   return {
@@ -128,10 +130,16 @@ export function openPool(url: string, max = 16, name = 'qianfang', socket?: stri
   return pool;
 }
 
+class Dialect extends PostgresDialect {
+  override createQueryCompiler(): RememberedTexts {
+    return new RememberedTexts();
+  }
+}
+
 /** A handle over a pool. */
 export function dbOver(pool: pg.Pool, options: DbOptions = {}): Db {
   return new Kysely({
-    dialect: new PostgresDialect({
+    dialect: new Dialect({
       pool: {
         options: {},
         connect: async () => named(await pool.connect(), options.onStatement) as never,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { addToCart, checkOut, getCart } from '@qianfang/contract/cart';
 import { getCommon } from '@qianfang/contract/content';
@@ -547,6 +548,36 @@ test('an answer that is kept says the same, with the same headers, to nobody els
   expect((await fetch(path)).status).toBe(401);
   await t.call(logOut, { as: asking.session });
   expect((await ask(asking.session)).status).toBe(401);
+});
+
+test('who reads slowly is told what was answered to them, whatever is answered to others meanwhile', async () => {
+  await sql`
+    insert into content.nav_item (name, url) select '很长的导航' || n, '/list' from generate_series(1, 2000) n`.execute(
+    t.db,
+  );
+  const asking = await makeBuyer(t, { province: '四川省' });
+  const cookie = `${sessionCookie}=${asking.session}`;
+  const ask = () =>
+    fetch(`${t.origin}${getCommon.path}?`, { headers: { cookie, 'accept-encoding': 'identity' } });
+  const said = await (await ask()).text();
+  const slow = connect(Number(new URL(t.origin).port), '127.0.0.1');
+  await once(slow, 'connect');
+  const asked = 60;
+  const ids: unknown[] = [];
+  for (let at = 0; at < asked; at++) {
+    const connection = at === asked - 1 ? 'close' : 'keep-alive';
+    slow.write(
+      `GET ${getCommon.path}? HTTP/1.1\r\nhost: slow\r\ncookie: ${cookie}\r\nconnection: ${connection}\r\n\r\n`,
+    );
+    const other = await ask();
+    ids.push(other.headers.get('x-request-id'));
+    await other.arrayBuffer();
+  }
+  const heard = await text(slow);
+  ids.push(...[...heard.matchAll(/x-request-id: (\S+)/g)].map(([, id]) => id));
+  expect(heard.split(said).length).toBe(asked + 1);
+  expect(new Set(ids).size).toBe(2 * asked);
+  await sql`delete from content.nav_item where name like '很长的导航%'`.execute(t.db);
 });
 
 test('what changes while it is read is not kept', async () => {

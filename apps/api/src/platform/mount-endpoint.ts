@@ -196,10 +196,7 @@ export function mountEndpoint<E extends Endpoint>(
       const written = new WrittenAnswer(success, text, endpoint.isRevalidated ?? false);
       if (basis) answers?.keep(request, mark, written, basis);
       const { status, headers, body } = written.outgoing(request.headers);
-      return reply
-        .code(status)
-        .headers(headers)
-        .send(body && Buffer.from(body, 'latin1'));
+      return reply.code(status).headers(headers).send(body);
     },
   });
 }

@@ -5,7 +5,6 @@ import {
   type RequestListener,
   type Server,
   ServerResponse,
-  STATUS_CODES,
   validateHeaderName,
   validateHeaderValue,
 } from 'node:http';
@@ -13,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { feedOf } from './change-feed.ts';
 import { type KeptAnswer, keptAnswersOf } from './kept-answers.ts';
 import { sessionCookie } from './viewer.ts';
-import type { Outgoing } from './written-answer.ts';
+import { type Outgoing, Whole } from './written-answer.ts';
 
 /** As Fastify sets them for servers that it makes itself. */
 const keepAliveMs = 72_000;
@@ -30,22 +29,33 @@ function httpDate(now: number): string {
   return dateOfSecond;
 }
 
-/** A response that takes its head as lines: names and values that were checked once are not checked for each answer. */
+/** A response that can go out as bytes which begin with its head: nothing of it is checked, put together or copied for each answer. */
 class WholeResponse extends ServerResponse<IncomingMessage> {
-  /** Node writes what stands here before the first byte of the body, as `writeHead` puts it here. */
+  /** What Node knows the head by, and that it has been sent. */
   declare _header: string;
+  declare _headerSent: boolean;
   /** Set by the server for the last answer on a connection. */
   declare maxRequestsOnConnectionReached: boolean | undefined;
 
-  /** Whether the connection stays open, as the lines of a kept head say. */
-  get staysOpen(): boolean {
-    return this.shouldKeepAlive && this.req.httpVersion === '1.1' && !this.maxRequestsOnConnectionReached;
+  /** Whether it is this answer's turn on a connection that stays open, as the lines of a kept head say. */
+  get isNext(): boolean {
+    return (
+      this.shouldKeepAlive &&
+      this.req.httpVersion === '1.1' &&
+      !this.maxRequestsOnConnectionReached &&
+      this.socket?.writable === true
+    );
   }
 
-  sendWhole(status: number, head: string, body: string | undefined): void {
+  /** Whether all of it has left: until then nobody may write into the bytes. */
+  sendWhole(status: number, bytes: Buffer): boolean {
+    const { socket } = this;
     this.statusCode = status;
-    this._header = head;
-    this.end(body, 'latin1');
+    this._header = 'sent with the body';
+    this._headerSent = true;
+    socket?.write(bytes);
+    this.end();
+    return socket?.writableLength === 0;
   }
 }
 
@@ -92,14 +102,15 @@ export class KeptFirst {
     if (!kept) return false;
     const outgoing = kept.written.outgoing(headers);
     const id = randomUUID();
-    const { status, body } = outgoing;
-    if (response.staysOpen) {
-      outgoing.lines ??= this.#linesOf(outgoing);
-      const line = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nDate: ${httpDate(Date.now())}\r\n`;
-      response.sendWhole(status, `${line}x-request-id: ${id}\r\n${outgoing.lines}\r\n`, body);
+    const { status } = outgoing;
+    if (response.isNext) {
+      outgoing.whole ??= Whole.of(outgoing, this.#linesOf(outgoing));
+      const hasLeft = response.sendWhole(status, outgoing.whole.at(httpDate(Date.now()), id));
+      // A slow line still reads these bytes: the next answer is written elsewhere.
+      if (!hasLeft) delete outgoing.whole;
     } else {
       response.writeHead(status, [...this.#headersOf(outgoing).flat(), 'x-request-id', id]);
-      response.end(body, 'latin1');
+      response.end(outgoing.body);
     }
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     app.log.info({ reqId: id, method: 'GET', route: kept.route, status, ms }, 'request');

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http';
 import { constants, gunzipSync, gzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 type Encoding = 'zstd' | 'gzip';
@@ -41,25 +41,72 @@ function encodingFor({ 'accept-encoding': accepted }: IncomingHttpHeaders): Enco
 export interface Outgoing {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** A character for each byte ('latin1'): so that it goes out in one piece with its head. */
-  readonly body: string | undefined;
-  /** All of its headers as lines, once somebody has written them. */
-  lines?: string;
+  /** Part of `whole` once that stands, so that it is in memory once. */
+  body: Buffer | undefined;
+  /** Its head and its body in one piece, once somebody has written them so. */
+  whole?: Whole;
+}
+
+const dateLength = 29;
+const idLength = 36;
+const room = (length: number) => ' '.repeat(length);
+
+/** An answer as it goes out, of which only the moment and the id are written anew each time: what is copied least is sent soonest. */
+export class Whole {
+  readonly #bytes: Buffer;
+  readonly #dateAt: number;
+  readonly #idAt: number;
+  #date = '';
+
+  private constructor(bytes: Buffer, dateAt: number, idAt: number) {
+    this.#bytes = bytes;
+    this.#dateAt = dateAt;
+    this.#idAt = idAt;
+  }
+
+  /** `lines`: of the head, each with its end; those of the moment and of the id are added. Takes the body to itself. */
+  static of(outgoing: Outgoing, lines: string): Whole {
+    const { status, body } = outgoing;
+    const beforeDate = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nDate: `;
+    const beforeId = `${beforeDate}${room(dateLength)}\r\nx-request-id: `;
+    const head = `${beforeId}${room(idLength)}\r\n${lines}\r\n`;
+    const bytes = Buffer.allocUnsafeSlow(head.length + (body?.length ?? 0));
+    bytes.write(head, 'latin1');
+    body?.copy(bytes, head.length);
+    if (body) outgoing.body = bytes.subarray(head.length);
+    return new Whole(bytes, beforeDate.length, beforeId.length);
+  }
+
+  /** True until it is asked for the next time: the same bytes each time. `date` as HTTP writes it, `id` a UUID. */
+  at(date: string, id: string): Buffer {
+    if (date !== this.#date) {
+      this.#bytes.write(date, this.#dateAt, dateLength, 'latin1');
+      this.#date = date;
+    }
+    this.#bytes.write(id, this.#idAt, idLength, 'latin1');
+    return this.#bytes;
+  }
 }
 
 const contentType = { 'content-type': 'application/json; charset=utf-8' };
 
+/** Memory of its own: packing gives pieces of 16 KB, of which an answer needs a part. */
+function ownBytes(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.byteLength);
+  bytes.copy(own);
+  return own;
+}
+
+type Way = Encoding | 'plain' | 'known';
+
 /** The text of an answer, packed and tagged once, however often it is sent. */
 export class WrittenAnswer {
   readonly #status: number;
-  /** As it was made; undefined where it is kept packed or as bytes. */
+  /** As it was made; undefined where it is kept as somebody has asked for it. */
   #made: string | Buffer | undefined;
-  /** A character for each byte; undefined where it is kept packed only, or has not been asked for. */
-  #plain: string | undefined;
   readonly #isShort: boolean;
-  readonly #packed: Partial<Record<Encoding, string>> = {};
   readonly #tag: string | undefined;
-  readonly #outgoing = new Map<string, Outgoing>();
+  readonly #outgoing = new Map<Way, Outgoing>();
 
   /** `isRevalidated`: a browser that has it already is told so. */
   constructor(status: number, made: string | Buffer, isRevalidated: boolean) {
@@ -71,65 +118,54 @@ export class WrittenAnswer {
 
   /** Is from now on no more than who asks so takes of it; gives the bytes. */
   shrinkFor(asked: IncomingHttpHeaders): number {
-    const encoding = encodingFor(asked);
-    this.#outgoing.clear();
-    if (encoding === undefined || this.#isShort) {
-      this.#plain = this.#text();
-      this.#made = undefined;
-      return this.#plain.length;
-    }
-    const packed = this.#packedAs(encoding);
-    this.#plain = undefined;
+    const way = this.#packing(asked);
+    const body = ownBytes(this.#body(way));
     this.#made = undefined;
-    return packed.length;
+    this.#outgoing.clear();
+    this.#outgoing.set(way, { ...this.#head(way), body });
+    return body.length;
   }
 
   /** The answer as who asks takes it; nothing but that it is the same where they have it (RFC 9110, 13.1.2). */
   outgoing(asked: IncomingHttpHeaders): Outgoing {
     const isKnown = this.#tag !== undefined && asked['if-none-match'] === this.#tag;
-    const encoding = isKnown || this.#isShort ? undefined : encodingFor(asked);
-    const name = isKnown ? 'known' : (encoding ?? 'plain');
-    const made = this.#outgoing.get(name) ?? this.#make(isKnown, encoding);
+    const way = isKnown ? 'known' : this.#packing(asked);
+    const known = this.#outgoing.get(way);
+    if (known) return known;
+    const made = { ...this.#head(way), body: way === 'known' ? undefined : this.#body(way) };
     // Unpacked for the few who take nothing packed, it is not kept twice.
-    if (this.#plain !== undefined || name !== 'plain') this.#outgoing.set(name, made);
+    if (way !== 'plain' || this.#made !== undefined) this.#outgoing.set(way, made);
     return made;
   }
 
-  #make(isKnown: boolean, encoding: Encoding | undefined): Outgoing {
+  #packing(asked: IncomingHttpHeaders): Encoding | 'plain' {
+    return (this.#isShort ? undefined : encodingFor(asked)) ?? 'plain';
+  }
+
+  #head(way: Way): Omit<Outgoing, 'body'> {
     const vary = [...(this.#tag ? ['cookie'] : []), ...(this.#isShort ? [] : ['accept-encoding'])];
     const headers = {
       // Whose session asks decides what it says; it never serves another one without asking.
       ...(this.#tag ? { etag: this.#tag, 'cache-control': 'private, no-cache' } : {}),
       ...(vary.length > 0 ? { vary: vary.join(', ') } : {}),
     };
-    if (isKnown) return { status: 304, headers, body: undefined };
-    const body = encoding ? this.#packedAs(encoding) : this.#text();
-    const packed = encoding ? { 'content-encoding': encoding } : {};
-    return { status: this.#status, headers: { ...contentType, ...headers, ...packed }, body };
+    if (way === 'known') return { status: 304, headers };
+    const packed = way === 'plain' ? {} : { 'content-encoding': way };
+    return { status: this.#status, headers: { ...contentType, ...headers, ...packed } };
   }
 
-  #bytes(): Buffer {
-    if (this.#made === undefined) return Buffer.from(this.#text(), 'latin1');
-    return typeof this.#made === 'string' ? Buffer.from(this.#made) : this.#made;
+  #body(way: Encoding | 'plain'): Buffer {
+    const known = this.#outgoing.get(way)?.body;
+    if (known) return known;
+    return way === 'plain' ? this.#text() : pack[way](this.#text());
   }
 
-  #text(): string {
-    const { zstd, gzip } = this.#packed;
-    if (this.#plain !== undefined) return this.#plain;
-    if (this.#made !== undefined) {
-      this.#plain = this.#bytes().toString('latin1');
-      return this.#plain;
-    }
-    const unpacked =
-      zstd === undefined
-        ? gunzipSync(Buffer.from(gzip ?? '', 'latin1'))
-        : zstdDecompressSync(Buffer.from(zstd, 'latin1'));
-    return unpacked.toString('latin1');
-  }
-
-  #packedAs(encoding: Encoding): string {
-    const packed = this.#packed[encoding] ?? pack[encoding](this.#bytes()).toString('latin1');
-    this.#packed[encoding] = packed;
-    return packed;
+  #text(): Buffer {
+    if (this.#made !== undefined)
+      return typeof this.#made === 'string' ? Buffer.from(this.#made) : this.#made;
+    const [plain, zstd, gzip] = (['plain', 'zstd', 'gzip'] as const).map(
+      (way) => this.#outgoing.get(way)?.body,
+    );
+    return plain ?? (zstd ? zstdDecompressSync(zstd) : gunzipSync(gzip ?? ''));
   }
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { emptyCart } from './harness/cart.ts';
 import { fillCart } from './harness/examples.ts';
@@ -46,6 +47,23 @@ async function payOnPhone(page: Page): Promise<void> {
   ]);
   await button(phone, '确认支付').click();
 }
+
+test('the pay page says where the goods go and what they are, and asks once more for who says that it is paid', async () => {
+  const page = await openPage({ as: buyer });
+  const id = await toPayPage(page);
+  const { data: order } = (await (await page.request.get(`/api/order/${id}`)).json()) as {
+    data: { address: { text: string }; lines: ReadonlyArray<{ name: string }> };
+  };
+  const summary = page.locator('[data-part=pay-summary]');
+  await summary.getByText(order.address.text).waitFor();
+  await summary.getByText('查看商品').click();
+  for (const { name } of order.lines) await summary.getByText(name, { exact: true }).first().waitFor();
+  await expectAccessibleInBothSchemes(page);
+  await choose(page, /^微信/);
+  await button(page, '已完成支付').click();
+  await page.getByText('还没有收到付款结果', { exact: false }).first().waitFor();
+  expect(await page.getByRole('link', { name: '遇到问题' }).getAttribute('href')).toBe('/help/zfps/ddzf');
+});
 
 test('the pay page is told that it is paid, and need not ask', async () => {
   const page = await openPage({ as: buyer });

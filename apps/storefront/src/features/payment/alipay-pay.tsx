@@ -1,7 +1,6 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { ExternalIcon } from '@qianfang/ui/icons';
 import { Price } from '@qianfang/ui/price';
-import { paths } from '../../shared/paths.ts';
 import type { Payment } from './payment.queries.ts';
 import { usePaymentEnd } from './use-payment-end.ts';
 
@@ -28,9 +27,6 @@ export function AlipayPay({
         >
           去支付宝付款
           <ExternalIcon size={16} />
-        </a>
-        <a href={paths.payHelp} className="text-13 text-brand hover:underline">
-          付款遇到问题
         </a>
       </div>
       <p role="status" className="text-13 text-ink-3">

@@ -1,8 +1,9 @@
-import { buttonClass } from '@qianfang/ui/button';
+import { Button, buttonClass } from '@qianfang/ui/button';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { Countdown } from '@qianfang/ui/countdown';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
+import { linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { Price } from '@qianfang/ui/price';
 import { Loading, Skeleton, SkeletonText } from '@qianfang/ui/skeleton';
@@ -21,9 +22,11 @@ import { BalancePay } from './balance-pay.tsx';
 import { CreditPay } from './credit-pay.tsx';
 import { EphedrineRules } from './ephedrine-rules.tsx';
 import { MethodChoice } from './method-choice.tsx';
+import { OrderContents } from './order-contents.tsx';
 import { PayLinkShare } from './pay-link-share.tsx';
 import {
   beginPayment,
+  isStillOpen,
   type Method,
   type Payment,
   type PaymentOptions,
@@ -45,7 +48,7 @@ function Summary({ options, onEnd }: { options: PaymentOptions; onEnd: () => voi
   return (
     <Card data-part="pay-summary">
       <CardBody className="flex flex-wrap items-center gap-x-8 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 max-md:basis-full">
           <h2 className="text-16 font-semibold">
             订单已提交，请尽快付款
             {payBefore && (
@@ -69,6 +72,7 @@ function Summary({ options, onEnd }: { options: PaymentOptions; onEnd: () => voi
               </li>
             ))}
           </ul>
+          <OrderContents orders={orders} />
           {payBefore && <p className="text-13 text-ink-3">逾期未付款的订单会自动取消，库存随之释放。</p>}
         </div>
         <p className="ml-auto text-right max-md:ml-0 max-md:text-left">
@@ -181,6 +185,26 @@ function MethodBody({
   );
 }
 
+/** For who has paid elsewhere and sees nothing of it here yet. */
+function AfterPaying({ orderId }: { orderId: number }) {
+  const ask = useMutation({
+    mutationFn: () => isStillOpen(orderId),
+    onSuccess: (isOpen) => {
+      if (isOpen) toast.info('还没有收到付款结果，一般几秒内到账。如已扣款，请勿重复付款，本页会自动更新');
+    },
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+      <Button busy={ask.isPending} onClick={() => ask.mutate()}>
+        已完成支付
+      </Button>
+      <Link to={paths.payHelp} className={linkClass()}>
+        遇到问题
+      </Link>
+    </div>
+  );
+}
+
 /** Pays the open orders of one submit. It leaves by itself once they are paid, wait for the bank, or are cancelled. */
 export function PayPanel({ orderId, rule }: { orderId: number; rule?: ReactNode }) {
   const navigate = useNavigate();
@@ -260,6 +284,7 @@ export function PayPanel({ orderId, rule }: { orderId: number; rule?: ReactNode 
           ) : (
             <EmptyState title="暂时没有可用的支付方式" text="请联系客户经理，订单会保留到付款时限" />
           )}
+          {(method === 'wechat' || method === 'alipay') && <AfterPaying orderId={orderId} />}
         </CardBody>
       </Card>
       {!options.orders.some((order) => order.handling === 'HM') && <PayLinkShare orderId={orderId} />}

@@ -1,4 +1,5 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { getOrder } from '@qianfang/contract/order';
 import { getPayment, getPaymentOptions, startPayment, uploadTransferSlip } from '@qianfang/contract/payment';
 import { queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';
@@ -27,6 +28,21 @@ export function paymentOptionsQuery(orderId: number) {
     refetchOnWindowFocus: true,
     meta: { quiet: (failure: CallFailure) => failure.code === 404 },
   });
+}
+
+/** What an order that is paid holds and where it goes. Without it the page is as good. */
+export function orderContentsQuery(orderId: number) {
+  return queryOptions({
+    queryKey: ['orders', 'contents', orderId],
+    queryFn: ({ signal }) => call(getOrder, { signal, params: { id: orderId } }),
+    meta: { quiet: true },
+  });
+}
+
+/** Asks once more whether an order is paid, for who has paid and sees nothing of it yet. */
+export async function isStillOpen(orderId: number): Promise<boolean> {
+  await queryClient.refetchQueries({ queryKey: ['payment'], type: 'active' });
+  return queryClient.getQueryData(paymentOptionsQuery(orderId).queryKey)?.state === 'open';
 }
 
 /** One attempt, asked again and again while it is open. */

@@ -1,0 +1,50 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { unitYuan, yuan } from '../../shared/money-text.ts';
+import { orderContentsQuery, type PaymentOptions } from './payment.queries.ts';
+
+/** Where the orders go, and what they hold, folded: the first says the address, the others are asked when it is opened. */
+export function OrderContents({ orders }: { orders: PaymentOptions['orders'] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const contents = useQueries({
+    queries: orders.map(({ id }, index) => ({ ...orderContentsQuery(id), enabled: isOpen || index === 0 })),
+  });
+  const [first] = contents;
+  if (!first?.data) return null;
+  const { address } = first.data;
+  return (
+    <div className="mt-2 text-13 text-ink-2">
+      <p>
+        收货 {address.consignee} {address.phone} · {address.text}
+      </p>
+      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className="w-fit cursor-pointer py-1 text-brand select-none hover:underline">
+          查看商品
+        </summary>
+        {contents.map(
+          ({ data }) =>
+            data && (
+              <ul
+                key={data.id}
+                aria-label={`订单 ${data.order_no} 的商品`}
+                className="grid divide-y divide-line border-t border-line"
+              >
+                {data.lines.map((line) => (
+                  <li key={line.id} className="flex flex-wrap gap-x-4 py-1.5">
+                    <span className="text-ink">{line.name}</span>
+                    <span className="text-ink-3">{line.ypgg}</span>
+                    <span className="ml-auto whitespace-nowrap tabular-nums">
+                      {unitYuan(line.price)} × {line.number} {line.bzdw}
+                    </span>
+                    <span className="w-24 text-right whitespace-nowrap text-ink tabular-nums">
+                      {yuan(line.net)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            ),
+        )}
+      </details>
+    </div>
+  );
+}

@@ -188,6 +188,32 @@ test('a balance that did not load is told as unknown, never as zero: on the home
   const sums = page.locator('main dd');
   await sums.getByText('没有加载出来').first().waitFor();
   expect(await sums.getByText('没有加载出来').count()).toBe(3);
+  expect(await page.getByText('余额不足', { exact: false }).count()).toBe(0);
+  // The refusal stands over the page in its own alert, each time that it comes.
+  const asked = hearCalls(page, '/api/user/user_money');
+  const again = sums.getByText('重试', { exact: true });
+  expect(await again.count()).toBe(1);
+  await again.dispatchEvent('click');
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await page.unrouteAll();
+  await page.reload();
+  await settle(page);
+  expect(await sums.getByText('没有加载出来').count()).toBe(0);
+});
+
+test('numbers of tiles that did not load can be asked for again, one by one', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await refuseCall(page, '/api/return/counts');
+  await refuseCall(page, '/api/user/couponNum');
+  await goTo(page, '/user');
+  const said = page.getByRole('alert');
+  await said.getByText('订单数量没有加载出来').waitFor();
+  await said.getByText('优惠券数量没有加载出来').waitFor();
+  await page.unrouteAll();
+  for (const name of ['订单数量', '优惠券数量']) {
+    await said.filter({ hasText: name }).getByRole('button', { name: '重试' }).click();
+    await expect.poll(() => said.filter({ hasText: name }).count()).toBe(0);
+  }
 });
 
 test('新人特价 is only for buyers who have not ordered yet', async () => {

@@ -72,7 +72,7 @@ export function VoucherList({
               value: data ? (
                 <Price amount={data.available} tone="ink" flat={false} />
               ) : (
-                <WaitingFigure hasFailed={query.isError} />
+                <WaitingFigure hasFailed={query.isError} onRetry={() => void query.refetch()} />
               ),
               note: '下单时直接抵扣货款，可拆分到多张订单使用，不找零、不提现。',
             },

@@ -32,42 +32,48 @@ function Tile({
   );
 }
 
+function Failed({ what, onRetry }: { what: string; onRetry: () => void }) {
+  return (
+    <p role="alert" className="border-t border-line px-5 py-4 text-13 text-warn max-md:px-3">
+      {what}没有加载出来，<LinkButton onClick={onRetry}>重试</LinkButton>
+    </p>
+  );
+}
+
 /** 余额, 积分, 优惠券, 现金券 and, where there is one, 账期, each a way to where it came from. */
 export function AssetTiles() {
   const { data, error, refetch } = useQuery(assetsQuery);
-  const { data: coupons, isError: couponsFailed } = useQuery(couponNumbersQuery);
+  const numbers = useQuery(couponNumbersQuery);
+  const coupons = numbers.data;
   const credit = useQuery(creditQuery).data?.credit;
-  if (error && !data) {
-    return (
-      <p role="alert" className="border-t border-line px-5 py-4 text-13 text-warn max-md:px-3">
-        资产没有加载出来，<LinkButton onClick={() => void refetch()}>重试</LinkButton>
-      </p>
-    );
-  }
+  if (error && !data) return <Failed what="资产" onRetry={() => void refetch()} />;
   const size = 'h-6 w-24 max-md:w-16';
   const waiting = <WaitingFigure hasFailed={false} className={size} />;
   return (
-    <ul
-      aria-label="资产"
-      className={`grid border-t max-md:grid-cols-2 border-line ${credit ? 'grid-cols-5' : 'grid-cols-4'}`}
-    >
-      <Tile name="余额" to={paths.balance}>
-        {data ? <Price amount={data.available} tone="ink" flat={false} /> : waiting}
-      </Tile>
-      <Tile name="积分" to={paths.points}>
-        {data ? formatCount(data.points) : waiting}
-      </Tile>
-      <Tile name="优惠券" to={paths.coupons}>
-        {coupons ? `${coupons.unused} 张` : <WaitingFigure hasFailed={couponsFailed} className={size} />}
-      </Tile>
-      <Tile name="现金券" to={paths.vouchers}>
-        {data ? <Price amount={data.voucher} tone="ink" flat={false} /> : waiting}
-      </Tile>
-      {credit && (
-        <Tile name="账期可用" to={paths.balance} isLast>
-          <Price amount={credit.free} tone="ink" flat={false} />
+    <>
+      {numbers.isError && !coupons && <Failed what="优惠券数量" onRetry={() => void numbers.refetch()} />}
+      <ul
+        aria-label="资产"
+        className={`grid border-t max-md:grid-cols-2 border-line ${credit ? 'grid-cols-5' : 'grid-cols-4'}`}
+      >
+        <Tile name="余额" to={paths.balance}>
+          {data ? <Price amount={data.available} tone="ink" flat={false} /> : waiting}
         </Tile>
-      )}
-    </ul>
+        <Tile name="积分" to={paths.points}>
+          {data ? formatCount(data.points) : waiting}
+        </Tile>
+        <Tile name="优惠券" to={paths.coupons}>
+          {coupons ? `${coupons.unused} 张` : <WaitingFigure hasFailed={numbers.isError} className={size} />}
+        </Tile>
+        <Tile name="现金券" to={paths.vouchers}>
+          {data ? <Price amount={data.voucher} tone="ink" flat={false} /> : waiting}
+        </Tile>
+        {credit && (
+          <Tile name="账期可用" to={paths.balance} isLast>
+            <Price amount={credit.free} tone="ink" flat={false} />
+          </Tile>
+        )}
+      </ul>
+    </>
   );
 }

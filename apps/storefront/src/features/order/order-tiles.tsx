@@ -15,6 +15,7 @@ import { afterSaleCountsQuery } from '../../shared/after-sale-counts.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
+import { WaitingFigure } from '../../shared/waiting-figure.tsx';
 import { type OrderCounts, type OrderStatus, orderCountsQuery } from './order.queries.ts';
 
 /** Six beside each other; on a phone twice three, parted alike. */
@@ -23,7 +24,7 @@ const tileClass = 'min-w-0 border-line md:not-first:border-l max-md:not-[:nth-ch
 /** Returns and services in work; companies without after-sales do not see it. */
 function AfterSalesTile() {
   const { data: user } = useQuery(userBaseQuery);
-  const { data } = useQuery(afterSaleCountsQuery);
+  const { data, isError } = useQuery(afterSaleCountsQuery);
   if (user?.is_AfterSale !== '1') return null;
   const count = data ? data.returns + data.services : undefined;
   return (
@@ -34,7 +35,11 @@ function AfterSalesTile() {
       >
         <HeadsetIcon size={26} className="text-brand" />
         <span className="grid max-lg:justify-items-center">
-          <span className={`text-20 leading-7 ${countTone(count ?? 0, false)}`}>{count ?? '—'}</span>
+          {count === undefined ? (
+            <WaitingFigure hasFailed={isError} className="my-1 h-5 w-6" />
+          ) : (
+            <span className={`text-20 leading-7 ${countTone(count, false)}`}>{count}</span>
+          )}
           <span className="text-13 whitespace-nowrap text-ink-2 group-hover:text-brand">退款/售后</span>
         </span>
       </Link>
@@ -67,11 +72,21 @@ function countTone(count: number, isDue: boolean): string {
 /** How many orders wait for what, each a way to them. */
 export function OrderTiles() {
   const { data, error, refetch } = useQuery(orderCountsQuery);
+  const services = useQuery(afterSaleCountsQuery);
+  const hasFailed = (error && !data) || (services.isError && !services.data);
   return (
     <Card aria-label="订单状态">
-      {error && !data && (
+      {hasFailed && (
         <p role="alert" className="border-b border-line px-5 py-2 text-13 text-warn">
-          订单数量没有加载出来，<LinkButton onClick={() => void refetch()}>重试</LinkButton>
+          订单数量没有加载出来，
+          <LinkButton
+            onClick={() => {
+              if (!data) void refetch();
+              if (!services.data) void services.refetch();
+            }}
+          >
+            重试
+          </LinkButton>
         </p>
       )}
       <ul className="grid auto-cols-fr grid-flow-col max-md:grid-flow-row max-md:grid-cols-3">

@@ -41,9 +41,17 @@ export function PointsLog({ page, onPage }: { page: number; onPage: (page: numbe
           }
         />
         <Figures
-          items={sums.map(({ name, value, note }) => ({
+          items={sums.map(({ name, value, note }, index) => ({
             name,
-            value: value === undefined ? <WaitingFigure hasFailed={query.isError} /> : formatCount(value),
+            value:
+              value === undefined ? (
+                <WaitingFigure
+                  hasFailed={query.isError}
+                  {...(index === 0 && { onRetry: () => void query.refetch() })}
+                />
+              ) : (
+                formatCount(value)
+              ),
             note: note && <span className="text-warn">{note}</span>,
           }))}
         />

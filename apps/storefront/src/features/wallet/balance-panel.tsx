@@ -38,14 +38,16 @@ const uses = [
 ];
 
 function Sums() {
-  const { data, isError } = useQuery(moneyQuery);
+  const { data, isError, refetch } = useQuery(moneyQuery);
+  // One way to ask again for all three.
+  const first = <WaitingFigure hasFailed={isError} onRetry={() => void refetch()} />;
   const waiting = <WaitingFigure hasFailed={isError} />;
   return (
     <Figures
       items={[
         {
           name: '可用余额',
-          value: data ? <Price amount={data.available} tone="ink" flat={false} /> : waiting,
+          value: data ? <Price amount={data.available} tone="ink" flat={false} /> : first,
         },
         {
           name: '冻结',

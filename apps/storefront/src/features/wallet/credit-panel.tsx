@@ -136,6 +136,9 @@ function Repay({ credit }: { credit: Credit }) {
   });
   const amountFen = wallet ? repayable(credit, parseAmount(wallet.available)) : parseAmount('0.00');
   const amount = formatAmount(amountFen);
+  const amountText = amountFen === 0 ? '余额不足，无法还款' : `用余额还款 ${money(amount)}`;
+  // A balance that is not known yet is not called too small.
+  const repayText = wallet ? amountText : '用余额还款';
 
   async function ask() {
     const isSure = await askConfirm({
@@ -155,7 +158,7 @@ function Repay({ credit }: { credit: Credit }) {
         busyText="还款中"
         onClick={() => void ask()}
       >
-        {amountFen === 0 ? '余额不足，无法还款' : `用余额还款 ${money(amount)}`}
+        {repayText}
       </Button>
       <p className="text-13 text-ink-3">也可对公转账还款，到账后由财务登记；附言请写“账期还款”。</p>
     </div>

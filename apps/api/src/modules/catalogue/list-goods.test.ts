@@ -1,4 +1,4 @@
-import { getGoodsDetail, getGoodsList, suggestGoods } from '@qianfang/contract/goods';
+import { getGoodsDetail, getGoodsList, getHotGoods, suggestGoods } from '@qianfang/contract/goods';
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -158,6 +158,19 @@ describe('finding goods', () => {
     expect(found.data.list[0]?.buy_block?.reason).toBe('NOT_PASSED');
     const counted = await list({ keywords: 'amxl', facets: 1 }, waiting.session);
     expect(counted.data.facets?.price).toBeNull();
+  });
+
+  test('what sells best is shown to a company under review as far as it may see it, without prices, and to others as far as they may buy it', async () => {
+    await makeGoods(t, { name: '卖空的示例片', batches: [{ onHand: 0 }] });
+    const hot = async (as: string) => (await t.call(getHotGoods, { as, query: { per_page: 20 } })).data.list;
+    const waiting = await makeBuyer(t, { passed: false });
+    const seen = await list({ sort: 'sales', in_stock: 1 }, waiting.session);
+    const shown = await hot(waiting.session);
+    expect(shown.map(({ id }) => id)).toEqual(seen.data.list.map(({ id }) => id));
+    expect(shown.map(({ id }) => id)).toContain(ginseng.id);
+    expect(shown.every(({ price, is_buy }) => price === null && is_buy === 0)).toBe(true);
+    const buyable = await list({ sort: 'sales', in_stock: 1, buyable: 1 });
+    expect((await hot(buyer.session)).map(({ id }) => id)).toEqual(buyable.data.list.map(({ id }) => id));
   });
 
   test('visitors see nothing', async () => {

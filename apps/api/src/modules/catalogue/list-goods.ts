@@ -37,7 +37,11 @@ import { watchGoods } from './watch-goods.ts';
 
 type Query = QueryOf<typeof getGoodsList>;
 type Result = ResultOf<typeof getGoodsList>;
-type Asked = Omit<Query, 'page' | 'per_page'>;
+type Asked = Omit<Query, 'page' | 'per_page' | 'buyable'> & {
+  /** What is recommended: to a company under review, which may buy nothing yet, what it may see. */
+  readonly buyable?: Query['buyable'] | 'once passed';
+};
+type AskedPage = Asked & Pick<Query, 'page' | 'per_page'>;
 
 export function askerOf(viewer: Viewer, today: string): SearchAsker {
   return { buyerId: viewer.buyerId, priceGroup: viewer.priceGroup, province: viewer.province, today };
@@ -132,7 +136,8 @@ export async function prepareList(deps: Deps, viewer: Viewer, query: Asked) {
     parts: keywordParts(query.keywords ?? ''),
     isMakerSearch: query.type === 1,
     visible: keys.visible,
-    buyable: query.buyable === 1 ? keys.buyable : undefined,
+    buyable:
+      query.buyable === 1 || (query.buyable === 'once passed' && rights.isPassed) ? keys.buyable : undefined,
     onlyIds: await onlyIdsOf(db, viewer, query),
     badges:
       query.promo && query.promo.length > 0
@@ -169,14 +174,14 @@ export async function prepareList(deps: Deps, viewer: Viewer, query: Asked) {
 }
 
 /** Whether what is found, or where it stands, hangs on prices or on how long goods last. */
-function isByPrices({ price_min, price_max, buyable, expiry, sort }: Query): boolean {
+function isByPrices({ price_min, price_max, buyable, expiry, sort }: Asked): boolean {
   const isBounded = [price_min, price_max, buyable, expiry].some((one) => one !== undefined);
   const isPlain = sort === undefined || sort === 'default' || sort === 'sales' || sort === 'new';
   return isBounded || !isPlain;
 }
 
 /** One page of what exists for this buyer, with the exact total, and the counts of each filter where asked. */
-export async function findGoods(deps: Deps, viewer: Viewer, query: Query, keepAnswer: KeepAnswer) {
+export async function findGoods(deps: Deps, viewer: Viewer, query: AskedPage, keepAnswer: KeepAnswer) {
   const { db } = deps;
   const isCounted = query.facets === 1;
   const basisOf = await watchGoods(deps, viewer, isCounted || isByPrices(query));

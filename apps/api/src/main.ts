@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import pino from 'pino';
 import { buildApp } from './build-app.ts';
 import { fillWithDemo } from './demo/fill-with-demo.ts';
@@ -36,7 +37,7 @@ async function serve(config: Config, database: OpenDatabase): Promise<void> {
   const isDemo = config.demo && (await fillWithDemo(database.pool, config, systemClock));
   const app = await buildApp(config, db, systemClock);
   const feed = followChanges(app, database.pool);
-  const searchIndex = openSearchIndex(app, database.pool, feed);
+  const searchIndex = openSearchIndex(app, database.pool, feed, join(config.dataDir, 'search-index.picture'));
 
   let stopping: Promise<void> | undefined;
   const stop = () => {

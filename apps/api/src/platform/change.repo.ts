@@ -78,7 +78,18 @@ export async function listenForChanges(
   return { stop: end };
 }
 
-/** Removes what every process has read long since. */
+/** Removes what every process has read long since. Of what some picture may ask for the last change of each key is kept. */
 export async function pruneChanges(db: Db): Promise<void> {
-  await sql`delete from platform.change where at < now() - interval '1 hour'`.execute(db);
+  await sql`delete from platform.picture where at < now() - interval '7 days'`.execute(db);
+  await sql`
+    with gone as (delete from platform.change where at < now() - interval '1 hour' returning topic, key, keys, xid)
+    insert into platform.kept_change (topic, key, xid)
+    select topic, one, max(xid) from gone, unnest(coalesce(keys, array[key])) one
+    where topic in (select unnest(topics) from platform.picture)
+      and xid >= (select min(horizon) from platform.picture)
+    group by topic, one order by topic, one
+    on conflict (topic, key) do update set xid = excluded.xid`.execute(db);
+  await sql`
+    delete from platform.kept_change k
+    where not exists (select 1 from platform.picture p where p.horizon <= k.xid)`.execute(db);
 }

@@ -202,7 +202,7 @@ async function answerFromSql<T>(db: Db, fromSql: (from: Db) => Promise<T>): Prom
 
 const stillLoading = problem('UNAVAILABLE', {
   message: '商品目录正在载入，请稍候重试，或写更完整的名称先查',
-  retryAfterSeconds: 10,
+  retryAfterSeconds: 3,
 });
 
 /** The answer of the index, or of SQL while there is none that is up to date. */

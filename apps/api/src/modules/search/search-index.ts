@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type pg from 'pg';
-import type { Change } from '../../platform/change.repo.ts';
+import { type Change, readHorizon } from '../../platform/change.repo.ts';
 import type { ChangeFeed } from '../../platform/change-feed.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, dbOver } from '../../platform/db.ts';
+import { migrationLevel } from '../../platform/migrate.ts';
 import { OneAtATime } from '../../platform/one-at-a-time.ts';
-import { ColumnIndex } from './column-index/column-index.ts';
+import { changesSincePicture, forgetPicture, notePicture } from '../../platform/picture.repo.ts';
+import { ColumnIndex, spare } from './column-index/column-index.ts';
 import type { IndexedGoods } from './column-index/indexed-goods.ts';
 import type { IndexedMaker } from './column-index/maker-table.ts';
 import { GoodsReader } from './goods-reader.ts';
 import { inTurns } from './in-turns.ts';
+import { readPicture, restoreIndex, rulesOfPictures, writePicture } from './index-picture.ts';
 import {
   countIndexed,
   type IndexedMakerRow,
@@ -23,14 +27,16 @@ import {
 
 /** So many goods are read at a time: requests are answered between. */
 const chunk = 1_000;
-/** Room for goods that come later. */
-const spare = 1.125;
 const momentMs = 50;
 /** Orders move the stock of the same goods many times a second, and each time all of a goods is read. */
 const stockMomentMs = 250;
 const retryMs = 500;
 /** An index that could not take in what changed for so long is not asked. */
 const mostLagMs = 5_000;
+/** While a picture is written nothing is taken in: an index that is asked may not wait for a slow disk. */
+const mostPictureMs = 3_000;
+const mostLastPictureMs = 15_000;
+const topics = ['goods', 'stock', 'maker'] as const;
 
 const makerOf = ({ maker_id, name, name_norm, initials, pinyin }: IndexedMakerRow): IndexedMaker => ({
   makerId: maker_id,
@@ -39,6 +45,8 @@ const makerOf = ({ maker_id, name, name_norm, initials, pinyin }: IndexedMakerRo
   initials,
   pinyin,
 });
+
+const secondsSince = (startedAt: number) => ((performance.now() - startedAt) / 1000).toFixed(1);
 
 interface Loaded {
   /** The last id, where more may follow. */
@@ -54,6 +62,8 @@ interface SearchIndexOptions {
     info(facts: object, text: string): void;
     warn(facts: object, text: string): void;
   };
+  /** Where a picture of the index is kept, so that the next start does not read all goods. Unset = nowhere. */
+  readonly pictureFile?: string | undefined;
 }
 
 /** The index of this process: read once, then brought up to date by what the feed tells. */
@@ -78,8 +88,18 @@ export class SearchIndex {
   /** When what came is taken in, by the clock of the process. */
   #soonAt = Number.POSITIVE_INFINITY;
   #isStopped = false;
+  readonly #pool: pg.Pool;
+  readonly #pictureFile: string | undefined;
+  /** The picture that was read or written last. */
+  #pictureId: string | undefined;
+  #isPictureDue = false;
+  /** Whether the last picture is still what the index is. */
+  #isPictured = () => false;
+  #mostPictureMs = mostPictureMs;
 
-  constructor({ pool, feed, clock, log }: SearchIndexOptions) {
+  constructor({ pool, feed, clock, log, pictureFile }: SearchIndexOptions) {
+    this.#pool = pool;
+    this.#pictureFile = pictureFile;
     this.#db = dbOver(pool);
     this.#feed = feed;
     this.#clock = clock;
@@ -99,9 +119,14 @@ export class SearchIndex {
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
     clearInterval(this.#timer);
     clearTimeout(this.#soon);
+    if (this.#pictureFile !== undefined && this.asOf() && !this.#isPictured()) {
+      this.#isPictureDue = true;
+      this.#mostPictureMs = mostLastPictureMs;
+      await this.#takingIn.run();
+    }
+    this.#isStopped = true;
     await this.#takingIn.stop();
   }
 
@@ -136,13 +161,17 @@ export class SearchIndex {
   #hear(changes: readonly Change[] | undefined): void {
     if (changes === undefined) this.#isLoaded = false;
     for (const { topic, key } of changes ?? []) {
-      if (topic === 'goods' || topic === 'stock') this.#goodsIds.add(key);
-      if (topic === 'maker') this.#makerIds.add(key);
+      this.#note(topic, key);
     }
     if (!this.#timer) return;
     if (changes === undefined || changes.some(({ topic }) => topic === 'goods' || topic === 'maker'))
       this.#takeInWithin(momentMs);
     else if (changes.some(({ topic }) => topic === 'stock')) this.#takeInWithin(stockMomentMs);
+  }
+
+  #note(topic: string, key: number): void {
+    if (topic === 'goods' || topic === 'stock') this.#goodsIds.add(key);
+    if (topic === 'maker') this.#makerIds.add(key);
   }
 
   /** What came in a moment is read by one statement. */
@@ -161,6 +190,8 @@ export class SearchIndex {
     const startedAt = performance.now();
     // Only a feed that follows already will tell what changes while the index loads.
     if (!this.#isLoaded && !this.#feed.isCurrent()) return;
+    const horizon = await this.#horizonOfPicture();
+    if (!this.#isLoaded) await this.#loadPicture();
     const goodsIds = new Set(this.#goodsIds);
     const makerIds = new Set(this.#makerIds);
     this.#goodsIds.clear();
@@ -178,6 +209,69 @@ export class SearchIndex {
       this.#inHand = 0;
     }
     this.#takenAt = startedAt;
+    if (horizon !== undefined) await this.#keepPicture(horizon);
+  }
+
+  /** Where a picture is due: what was committed before it will be in the index when this round is over. */
+  async #horizonOfPicture(): Promise<string | undefined> {
+    if (!this.#isPictureDue || !this.#isLoaded || this.#pictureFile === undefined) return undefined;
+    const horizon = await readHorizon(this.#db);
+    await this.#feed.catchUp();
+    return this.#feed.isCurrent() ? horizon : undefined;
+  }
+
+  async #keepPicture(horizon: string): Promise<void> {
+    const [path, today] = [this.#pictureFile, this.#today];
+    if (path === undefined || today === undefined || !this.#isLoaded) return;
+    this.#isPictureDue = false;
+    const id = randomUUID();
+    try {
+      // Before it is written: from now on nothing is pruned that it may ask for.
+      await notePicture(this.#db, { id, topics, horizon });
+      const rules = await rulesOfPictures(await migrationLevel(this.#pool));
+      const isSame = this.#index.watch(true);
+      const startedAt = performance.now();
+      const isWritten = await writePicture(path, { id, rules, today }, this.#index, this.#mostPictureMs);
+      const seconds = secondsSince(startedAt);
+      const gone = isWritten ? this.#pictureId : id;
+      if (gone !== undefined) await forgetPicture(this.#db, gone);
+      if (isWritten) [this.#pictureId, this.#isPictured] = [id, isSame];
+      this.#log.info({ isWritten, seconds }, 'picture of the search index');
+    } catch (error) {
+      this.#log.warn({ err: error }, 'no picture of the search index');
+    }
+  }
+
+  /** Reads the picture of the last run, where there is one of this release and database, and what has changed since. */
+  async #loadPicture(): Promise<void> {
+    const path = this.#pictureFile;
+    // Once a start: an index that has lost its way is made anew.
+    if (path === undefined || this.#today !== undefined) return;
+    const startedAt = performance.now();
+    // Set beforehand: should the feed lose its way meanwhile, everything is read all the same.
+    this.#isLoaded = true;
+    let changes: Awaited<ReturnType<typeof changesSincePicture>>;
+    try {
+      const picture = await readPicture(path);
+      const isOurs = picture?.head.rules === (await rulesOfPictures(await migrationLevel(this.#pool)));
+      if (picture && isOurs) changes = await changesSincePicture(this.#db, picture.head.id);
+      if (picture && changes) {
+        this.#index = await restoreIndex(picture.values);
+        this.#today = picture.head.today;
+        this.#pictureId = picture.head.id;
+      }
+    } catch (error) {
+      changes = undefined;
+      this.#log.warn({ err: error }, 'the picture of the search index cannot be read');
+    }
+    if (!changes) {
+      this.#isLoaded = false;
+      return;
+    }
+    this.#isPictured = this.#index.watch(true);
+    for (const { topic, key } of changes) this.#note(topic, key);
+    const facts = { goods: this.#index.size, changed: changes.length, seconds: secondsSince(startedAt) };
+    this.#log.info(facts, 'search index loaded from its picture');
   }
 
   async #load(): Promise<void> {
@@ -205,8 +299,8 @@ export class SearchIndex {
     }
     this.#index = index;
     this.#today = today;
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    this.#log.info({ goods: index.size, seconds }, 'search index loaded');
+    this.#isPictureDue = true;
+    this.#log.info({ goods: index.size, seconds: secondsSince(startedAt) }, 'search index loaded');
   }
 
   *#eachGoods(rows: Iterable<IndexedRow>): Generator<IndexedGoods> {
@@ -252,5 +346,6 @@ export class SearchIndex {
     this.#takenAt = Number.NEGATIVE_INFINITY;
     await this.#reloadGoods(ids, today);
     this.#today = today;
+    this.#isPictureDue = true;
   }
 }

@@ -6,11 +6,16 @@ import { SearchIndex } from './search-index.ts';
 
 /**
  * Once it is started, searches answer from an index of this process as soon as it is loaded; before, and when it cannot
- * follow, from SQL. It stops with the app.
+ * follow, from SQL. It stops with the app. With a `pictureFile` the next start reads what it was when it stopped.
  */
-export function openSearchIndex(app: FastifyInstance, pool: pg.Pool, feed: ChangeFeed): SearchIndex {
+export function openSearchIndex(
+  app: FastifyInstance,
+  pool: pg.Pool,
+  feed: ChangeFeed,
+  pictureFile?: string,
+): SearchIndex {
   const { db, clock, log } = app.deps;
-  const index = new SearchIndex({ pool, feed, clock, log });
+  const index = new SearchIndex({ pool, feed, clock, log, pictureFile });
   app.addHook('onClose', () => index.stop());
   attachIndex(db, index, { isStrict: feed.isStrict });
   return index;

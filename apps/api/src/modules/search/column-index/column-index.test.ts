@@ -1,3 +1,4 @@
+import { deserialize, serialize } from 'node:v8';
 import { addMonths, dateOfDayNumber, dayNumber, isoDate } from '@qianfang/domain/calendar/iso-date';
 import type { Badge } from '@qianfang/domain/promotion/badge';
 import type { Deals } from '@qianfang/domain/promotion/deals';
@@ -436,6 +437,37 @@ test('a page of the index holds what a look at every goods finds, in the same or
     });
   });
   expect(found).toBeGreaterThan(1_000);
+});
+
+/** The same index as a start finds it that reads its picture. */
+function restored(index: ColumnIndex): ColumnIndex {
+  const values = [...index.picture()].map((value) => serialize(value));
+  return finish(ColumnIndex.restored(<T>() => deserialize(values.shift() as Buffer) as T));
+}
+
+test('an index that is read from its picture gives what the one gives that it was taken of, also of what changes then', () => {
+  forSizes((store, index, changes) => {
+    let other = restored(index);
+    for (const one of changes) {
+      take(store, index, one);
+      other.put(one.goods, one.makers, one.removedIds);
+      other = restored(other);
+      for (const { asker, filters, page, badges } of one.asks) {
+        expect(finish(other.find(asker, filters, page))).toEqual(finish(index.find(asker, filters, page)));
+        for (const facet of ['category', 'sccj', 'ypgg', 'jixing'] as const) {
+          expect(finish(other.countFacet(asker, filters, facet))).toEqual(
+            finish(index.countFacet(asker, filters, facet)),
+          );
+        }
+        expect(finish(other.countBadges(asker, filters, badges))).toEqual(
+          finish(index.countBadges(asker, filters, badges)),
+        );
+        expect(finish(other.searchMakers(asker, filters, 5))).toEqual(
+          finish(index.searchMakers(asker, filters, 5)),
+        );
+      }
+    }
+  });
 });
 
 test('of many goods those that cost this company least, or most, come first', () => {

@@ -27,6 +27,7 @@ import type { IndexedMaker } from './maker-table.ts';
 import { addMarkedRows } from './marked-rows.ts';
 import { howOf, lastTier, type NamesFound, tierOf } from './name-table.ts';
 import { type OwnPrices, ownPrices, type PriceAsker } from './own-prices.ts';
+import type { Picture, TakePart } from './picture.ts';
 import { countIn, countSections, expiryCounter, firstDayFor, priceCounter } from './range-counts.ts';
 import { everything, RowChanges } from './row-changes.ts';
 import { applyFilters, type FoundRows, manyRows, type RowFilter } from './row-filter.ts';
@@ -63,6 +64,9 @@ interface Found {
   readonly fronts: Map<Sort, FrontRows>;
 }
 
+const usualFew = 256;
+/** Room for goods that come later. */
+export const spare = 1.125;
 /** So many goods are taken in without letting others in between. */
 const takenTogether = 64;
 /** A large index grows by less at a time. */
@@ -172,8 +176,7 @@ export class ColumnIndex {
   #scratch: BitSet;
 
   /** Up to `few` rows are gone through as a list; beyond it a sixty-fourth of all rows. */
-  constructor(capacity = 1024, few = 256) {
-    const columns = new GoodsColumns(capacity, few);
+  constructor(capacity = 1024, few = usualFew, columns = new GoodsColumns(capacity, few)) {
     this.#columns = columns;
     this.#facets = new FacetCounts(columns);
     const compareIds = (a: number, b: number) =>
@@ -188,6 +191,23 @@ export class ColumnIndex {
     );
     this.#scratch = emptySet(capacity);
     this.#found = foundFor(capacity);
+  }
+
+  /** An index as it was when it gave a {@link picture}. */
+  static *restored(take: TakePart): Steps<ColumnIndex> {
+    const capacity = Math.ceil(take<number>() * spare) + takenTogether;
+    const columns = yield* GoodsColumns.restored(take, capacity, usualFew);
+    const index = new ColumnIndex(capacity, usualFew, columns);
+    index.#order.restore(take());
+    yield* index.settle();
+    return index;
+  }
+
+  /** All that is in it. Nothing is taken in meanwhile; searches may go on. */
+  *picture(): Picture {
+    yield this.size;
+    yield* this.#columns.picture();
+    yield this.#order.saved();
   }
 
   /** Takes in new and changed goods, and forgets those that are no more, at once. */

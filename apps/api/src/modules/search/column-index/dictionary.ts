@@ -28,6 +28,11 @@ export class Dictionary {
     return this.#texts.length;
   }
 
+  /** By number. */
+  texts(): readonly string[] {
+    return this.#texts;
+  }
+
   numberOf(text: string): number | undefined {
     return this.#numbers.get(text);
   }

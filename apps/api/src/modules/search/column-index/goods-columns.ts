@@ -4,10 +4,11 @@ import { type IndexedMaker, MakerTable } from './maker-table.ts';
 import { NameTable } from './name-table.ts';
 import { NumberTable } from './number-table.ts';
 import { NumberTexts } from './number-texts.ts';
+import type { Picture, TakePart } from './picture.ts';
 import { everything, type RowChange } from './row-changes.ts';
 import { RowLists } from './row-lists.ts';
 import { Shapes } from './shapes.ts';
-import type { Steps } from './steps.ts';
+import { rowsInStep, type Steps } from './steps.ts';
 
 /** In the column of keys: decided one by one, and no longer there. */
 export const withoutKey = -1;
@@ -35,6 +36,19 @@ const flagNames = [
   'groupPriced',
 ] as const;
 export type Flag = (typeof flagNames)[number];
+
+const columnNames = [
+  'goodsIds',
+  'nameNumbers',
+  'makerNumbers',
+  'keyIds',
+  'shapeNumbers',
+  'salesKeys',
+  'createdAts',
+  'expiries',
+  'basePrices',
+  'ladderPrices',
+] as const;
 
 const priceFlags: readonly Flag[] = ['near', 'basePriced', 'groupPriced'];
 const countedFlags: readonly Flag[] = ['youx', 'selfOperated', 'device', 'ephedrine'];
@@ -66,9 +80,9 @@ export class GoodsColumns {
   readonly few: number;
   /** Rows in use; one is never given back, it is only emptied. */
   count = 0;
-  readonly names = new NameTable();
-  readonly makers = new MakerTable();
-  readonly shapes = new Shapes();
+  names = new NameTable();
+  makers = new MakerTable();
+  shapes = new Shapes();
   /** The greatest key that a goods has had. */
   lastKeyId = 0;
   readonly #rowOf: NumberTable;
@@ -85,7 +99,7 @@ export class GoodsColumns {
   /** NaN without one. */
   basePrices: Float64Array;
   ladderPrices: Float64Array;
-  readonly numbers: NumberTexts;
+  numbers: NumberTexts;
   readonly byName: RowLists;
   readonly byMaker: RowLists;
   readonly flags: Record<Flag, BitSet>;
@@ -113,6 +127,48 @@ export class GoodsColumns {
       Flag,
       BitSet
     >;
+  }
+
+  /** What {@link picture} gave, with room for `capacity` rows. */
+  static *restored(take: TakePart, capacity: number, few: number): Steps<GoodsColumns> {
+    const columns = new GoodsColumns(capacity, few);
+    columns.count = take();
+    columns.lastKeyId = take();
+    for (const name of columnNames) {
+      columns[name].set(take<Float64Array | Int32Array>());
+      yield;
+    }
+    for (const name of flagNames) columns.flags[name].set(take<BitSet>());
+    for (const [tag, rows] of take<Map<string, BitSet>>()) columns.#tagged.set(tag, grownSet(rows, capacity));
+    for (const [key, table] of take<Map<string, ReturnType<NumberTable['saved']>>>()) {
+      columns.#groups.set(key, NumberTable.restored(table));
+    }
+    columns.names = yield* NameTable.restored(take);
+    columns.makers = MakerTable.restored(take);
+    columns.shapes = yield* Shapes.restored(take);
+    columns.numbers = yield* NumberTexts.restored(take, capacity, few);
+    for (let row = 0; row < columns.count; row++) {
+      if (row % rowsInStep === rowsInStep - 1) yield;
+      columns.#rowOf.set(columns.goodsIds[row] as number, row);
+      columns.byName.add(columns.nameNumbers[row] as number, row);
+      columns.byMaker.add(columns.makerNumbers[row] as number, row);
+    }
+    return columns;
+  }
+
+  /** What follows from other columns is made again. Nothing is put meanwhile. */
+  *picture(): Picture {
+    const rows = (set: BitSet) => set.subarray(0, (this.count + 31) >>> 5);
+    yield this.count;
+    yield this.lastKeyId;
+    for (const name of columnNames) yield this[name].subarray(0, this.count);
+    for (const name of flagNames) yield rows(this.flags[name]);
+    yield new Map([...this.#tagged].map(([tag, set]) => [tag, rows(set)]));
+    yield new Map([...this.#groups].map(([key, table]) => [key, table.saved()]));
+    yield* this.names.picture();
+    yield* this.makers.picture();
+    yield* this.shapes.picture();
+    yield* this.numbers.picture(this.count);
   }
 
   rowOf(goodsId: number): number | undefined {

@@ -9,11 +9,18 @@ import {
   startsPinyin,
 } from './name-table.ts';
 import { NumberTable } from './number-table.ts';
+import type { Picture, TakePart } from './picture.ts';
 import type { Steps } from './steps.ts';
 
 export interface IndexedMaker extends NameTexts {
   readonly makerId: number;
   readonly name: string;
+}
+
+interface SavedMaker {
+  readonly makerId: number;
+  readonly name: string | undefined;
+  readonly texts: NameTexts | undefined;
 }
 
 /** Makers by number, with the names that they are found by. */
@@ -26,6 +33,22 @@ export class MakerTable {
   /** Makers by the number of their name. */
   readonly #named = new Map<number, Set<number>>();
   readonly #idTexts = new Dictionary();
+
+  /** What {@link picture} gave. */
+  static restored(take: TakePart): MakerTable {
+    const table = new MakerTable();
+    for (const { makerId, name, texts } of take<readonly SavedMaker[]>()) {
+      table.numberOf(makerId);
+      if (name !== undefined && texts) table.put({ makerId, name, ...texts });
+    }
+    return table;
+  }
+
+  *picture(): Picture {
+    yield this.#ids.map(
+      (makerId, number): SavedMaker => ({ makerId, name: this.nameOf(number), texts: this.textsOf(number) }),
+    );
+  }
 
   get size(): number {
     return this.#ids.length;

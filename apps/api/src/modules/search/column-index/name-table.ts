@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { leadingSalt } from '../normalize-keyword.ts';
 import { NumberList } from './number-list.ts';
+import type { Picture, TakePart } from './picture.ts';
+import type { Steps } from './steps.ts';
 
 /** A name as it is found: normalised, with every reading. */
 export interface NameTexts {
@@ -91,8 +93,8 @@ function howHolds(joined: string, text: string): number {
 
 /** The names that hold a text, by ascending number, each with how it does. */
 export interface NamesFound {
-  readonly names: Int32Array;
-  readonly hows: Uint8Array;
+  readonly names: Int32Array<ArrayBuffer>;
+  readonly hows: Uint8Array<ArrayBuffer>;
 }
 
 export function howOf({ names, hows }: NamesFound, name: number): number {
@@ -110,9 +112,17 @@ export function howOf({ names, hows }: NamesFound, name: number): number {
 
 /** Names with a piece of one or two characters, by ascending number, each with how it holds it. */
 class Piece {
-  readonly #names = new NumberList();
+  #names = new NumberList();
   #hows = new Uint8Array(4);
   #last = -1;
+
+  static of({ names, hows }: NamesFound): Piece {
+    const piece = new Piece();
+    piece.#names = NumberList.of(names);
+    piece.#hows = hows;
+    piece.#last = names.at(-1) ?? -1;
+    return piece;
+  }
 
   get length(): number {
     return this.#names.length;
@@ -144,6 +154,8 @@ const pieceCode = (text: string, at: number, length: number): number =>
   text.charCodeAt(at) * 0x20000 + (length === 2 ? text.charCodeAt(at + 1) : 0x10000);
 
 const nothing: NamesFound = { names: new Int32Array(0), hows: new Uint8Array(0) };
+/** So many are written in one piece. */
+const namesTogether = 16_384;
 /** Bytes of what was found for words. */
 const mostKept = 16_000_000;
 
@@ -155,7 +167,7 @@ export class NameTable {
   readonly #numbers = new Map<string, number>();
   readonly #names: string[] = [];
   /** Characters of each name. */
-  readonly #lengths = new NumberList();
+  #lengths = new NumberList();
   /** Of the last with each name, for those that come with the very same lists. */
   readonly #last = new Map<
     string,
@@ -167,6 +179,47 @@ export class NameTable {
     maxSize: mostKept,
     sizeCalculation: ({ names }) => 200 + names.length * 5,
   });
+
+  /** What {@link picture} gave. */
+  static *restored(take: TakePart): Steps<NameTable> {
+    const table = new NameTable();
+    for (let from = 0, all = take<number>(); from < all; from += namesTogether) {
+      for (const name of take<readonly string[]>()) table.#numbers.set(name, table.#names.push(name) - 1);
+      yield;
+    }
+    table.#lengths = NumberList.of(take());
+    const [codes, ends] = [take<Float64Array>(), take<Int32Array>()];
+    const all = { names: take<Int32Array<ArrayBuffer>>(), hows: take<Uint8Array<ArrayBuffer>>() };
+    for (let at = 0, from = 0; at < codes.length; at++) {
+      const end = ends[at] as number;
+      const found = { names: all.names.subarray(from, end), hows: all.hows.subarray(from, end) };
+      table.#pieces.set(codes[at] as number, Piece.of(found));
+      from = end;
+    }
+    return table;
+  }
+
+  *picture(): Picture {
+    const names = this.#names;
+    yield names.length;
+    for (let from = 0; from < names.length; from += namesTogether)
+      yield names.slice(from, from + namesTogether);
+    yield this.#lengths.items();
+    yield Float64Array.from(this.#pieces.keys());
+    let end = 0;
+    const ends = Int32Array.from(this.#pieces.values(), (piece) => (end += piece.length));
+    yield ends;
+    const all = { names: new Int32Array(end), hows: new Uint8Array(end) };
+    let from = 0;
+    for (const piece of this.#pieces.values()) {
+      const { names, hows } = piece.found();
+      all.names.set(names, from);
+      all.hows.set(hows, from);
+      from += piece.length;
+    }
+    yield all.names;
+    yield all.hows;
+  }
 
   get size(): number {
     return this.#names.length;

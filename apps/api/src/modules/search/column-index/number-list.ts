@@ -3,6 +3,14 @@ export class NumberList {
   #items = new Int32Array(4);
   #length = 0;
 
+  /** With these items to begin with. */
+  static of(items: Int32Array<ArrayBuffer>): NumberList {
+    const list = new NumberList();
+    if (items.length > 0) list.#items = items;
+    list.#length = items.length;
+    return list;
+  }
+
   get length(): number {
     return this.#length;
   }

@@ -31,6 +31,18 @@ export class NumberTable {
     this.#slots = slotsFor(count);
   }
 
+  /** What {@link saved} gave. */
+  static restored({ used, ...slots }: Slots & { readonly used: number }): NumberTable {
+    const table = new NumberTable();
+    table.#slots = slots;
+    table.#used = used;
+    return table;
+  }
+
+  saved(): Slots & { readonly used: number } {
+    return { ...this.#slots, used: this.#used };
+  }
+
   get(key: number): number | undefined {
     const slot = slotOf(this.#slots, key);
     return this.#slots.keys[slot] === key ? this.#slots.values[slot] : undefined;

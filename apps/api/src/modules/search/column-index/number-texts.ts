@@ -9,6 +9,7 @@ import {
   keepOnly,
 } from './bit-set.ts';
 import { NumberList } from './number-list.ts';
+import type { Picture, TakePart } from './picture.ts';
 import type { Steps } from './steps.ts';
 
 /** Stands between the texts of a row; no text of it holds one. */
@@ -21,6 +22,13 @@ interface Piece {
   list: NumberList;
   /** The writing that it was last part of. */
   writing: number;
+}
+
+interface SavedPiece {
+  readonly code: number;
+  readonly text: string;
+  readonly bits: BitSet | undefined;
+  readonly list: Int32Array<ArrayBuffer>;
 }
 
 /** Of so many candidates each is asked at once. */
@@ -76,6 +84,47 @@ export class NumberTexts {
     this.#few = few;
     this.#starts = new Uint32Array(capacity);
     this.#lengths = new Uint16Array(capacity);
+  }
+
+  /** What {@link picture} gave, with room for `capacity` rows. */
+  static *restored(take: TakePart, capacity: number, few: number): Steps<NumberTexts> {
+    const texts = new NumberTexts(capacity, few);
+    texts.#writing = take();
+    texts.#isRewritten = take();
+    texts.#ofLength.set(take<Uint32Array>());
+    texts.#starts.set(take<Uint32Array>());
+    texts.#lengths.set(take<Uint16Array>());
+    for (let blocks = take<number>(); blocks > 0; blocks--) {
+      texts.#blocks.push(take());
+      yield;
+    }
+    for (let pieces = take<number>(); pieces > 0; pieces--) {
+      const { code, text, bits, list } = take<SavedPiece>();
+      texts.#pieces.set(code, {
+        text,
+        bits: bits && grownSet(bits, capacity),
+        list: NumberList.of(list),
+        writing: 0,
+      });
+      yield;
+    }
+    return texts;
+  }
+
+  /** Of the first `count` rows. */
+  *picture(count: number): Picture {
+    yield this.#writing;
+    yield this.#isRewritten;
+    yield this.#ofLength;
+    yield this.#starts.subarray(0, count);
+    yield this.#lengths.subarray(0, count);
+    yield this.#blocks.length;
+    yield* this.#blocks;
+    yield this.#pieces.size;
+    for (const [code, { text, bits, list }] of this.#pieces) {
+      const rows = bits?.subarray(0, (count + 31) >>> 5);
+      yield { code, text, bits: rows, list: list.items() } satisfies SavedPiece;
+    }
   }
 
   *grow(capacity: number): Steps<void> {

@@ -5,6 +5,14 @@ import { finish, type Steps } from './steps.ts';
 /** Up to so many rows stand beside the long order in any case. */
 const fewMoved = 1_024;
 
+export interface SavedOrder {
+  readonly order: Int32Array<ArrayBuffer>;
+  readonly moved: Int32Array<ArrayBuffer>;
+  readonly isMoved: BitSet;
+  readonly placed: number;
+  readonly end: number;
+}
+
 /**
  * All rows in the order of a list without a keyword: in stock first, then the best sold. A page of it is read off from the
  * front. Rows that have moved stand in a short list beside the long one; they and those that came later are merged into it
@@ -30,6 +38,20 @@ export class SalesOrder {
     this.#compare = compare;
     this.#freeze = freeze;
     this.#isMoved = emptySet(capacity);
+  }
+
+  /** Stands as the one that was {@link saved}. */
+  restore({ order, moved, isMoved, placed, end }: SavedOrder): void {
+    this.#order = order;
+    this.#moved = moved;
+    this.#isMoved.set(isMoved);
+    this.#placed = placed;
+    this.#end = end;
+  }
+
+  saved(): SavedOrder {
+    const isMoved = this.#isMoved.subarray(0, (this.#end + 31) >>> 5);
+    return { order: this.#order, moved: this.#moved, isMoved, placed: this.#placed, end: this.#end };
   }
 
   grow(capacity: number): void {

@@ -2,7 +2,11 @@ import { normalizeForSearch } from '../normalize-keyword.ts';
 import { Dictionary } from './dictionary.ts';
 import type { IndexedGoods } from './indexed-goods.ts';
 import { NumberList } from './number-list.ts';
+import type { Picture, TakePart } from './picture.ts';
 import type { Steps } from './steps.ts';
+
+/** So many are put in again at a time. */
+const shapesTogether = 2_048;
 
 /**
  * What goods have in common with very many others: spec, form, origin and category path. Each combination has a number, so that
@@ -26,6 +30,36 @@ export class Shapes {
   readonly #origins = new Dictionary();
   readonly #originNumbers = new NumberList();
   readonly #paths = new NumberList();
+
+  /** What {@link picture} gave. */
+  static *restored(take: TakePart): Steps<Shapes> {
+    const shapes = new Shapes();
+    const [specs, forms] = [take<readonly string[]>(), take<readonly string[]>()];
+    const [origins, paths] = [take<readonly string[]>(), take<ReadonlyArray<readonly number[]>>()];
+    const [specOf, formOf] = [take<Int32Array>(), take<Int32Array>()];
+    const [originOf, pathOf] = [take<Int32Array>(), take<Int32Array>()];
+    for (let shape = 0; shape < specOf.length; shape++) {
+      if (shape % shapesTogether === shapesTogether - 1) yield;
+      shapes.add({
+        spec: specs[specOf[shape] as number] as string,
+        form: forms[formOf[shape] as number] as string,
+        origin: origins[originOf[shape] as number] as string,
+        categoryPath: paths[pathOf[shape] as number] as readonly number[],
+      });
+    }
+    return shapes;
+  }
+
+  *picture(): Picture {
+    yield this.specs.texts();
+    yield this.forms.texts();
+    yield this.#origins.texts();
+    yield this.paths;
+    yield this.specNumbers();
+    yield this.formNumbers();
+    yield this.#originNumbers.items();
+    yield this.pathNumbers();
+  }
 
   get size(): number {
     return this.#specs.length;

@@ -1,0 +1,2 @@
+drop table platform.kept_change;
+drop table platform.picture;

@@ -13,6 +13,7 @@ const keyedTopics = [
   'contract_price',
   'claim',
   'cart',
+  'cart_choice',
   'favourite',
   'purchase',
   'unshipped',

@@ -44,6 +44,40 @@ export async function loadLines(db: Db, buyerId: number): Promise<CartLineRow[]>
   return rows;
 }
 
+interface CartSince {
+  readonly buyerId: number;
+  /** The horizon of what is known of it; null where nothing is. */
+  readonly since: string | null;
+}
+
+/** What of a cart may be another than it was known to be. */
+export interface CartNews {
+  /** Lines of the whole cart: where it comes to more or fewer than are known with these, some have gone. */
+  readonly count: number;
+  /** Those that were written since then, in no order, and maybe some more. */
+  readonly lines: readonly CartLineRow[];
+  /** All that was written by transactions before this one is in it. */
+  readonly horizon: string;
+}
+
+/**
+ * What was written of carts since they were read last: a row says by which transaction. One that still ran when another read began is
+ * not behind that read's horizon, whenever it commits, so that nothing is passed over.
+ */
+export const loadCartNews = together(async (db, asks: readonly CartSince[]) => {
+  const { rows } = await sql<{ index: number; count: number; lines: CartLineRow[] | null; horizon: string }>`
+    select a.index, l.count, l.lines, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
+    from ${asksTable(asks.map(({ buyerId, since }) => ({ buyer_id: buyerId, since })))} as a(index int, buyer_id bigint, since text)
+    cross join lateral (
+      select count(*)::int as count, json_agg(json_build_object('id', c.id, 'goods_id', c.goods_id,
+        'warehouse_id', c.warehouse_id, 'kind', c.kind, 'batch_id', c.batch_id, 'quantity', c.quantity,
+        'is_selected', c.is_selected, 'added_price', c.added_price, 'near_expiry_consent', c.near_expiry_consent,
+        'picked_activity_id', c.picked_activity_id, 'min_days', c.min_days))
+        filter (where a.since is null or age(c.xmin) <= age(a.since::xid8::xid)) as lines
+      from cart.line c where c.buyer_id = a.buyer_id) l`.execute(db);
+  return inOrder(asks, rows, (row): CartNews | undefined => row && { ...row, lines: row.lines ?? [] });
+});
+
 /** The same, locked, so that two submits of one cart follow each other. */
 export async function lockLines(db: Db, buyerId: number): Promise<CartLineRow[]> {
   const { rows } = await sql<CartLineRow>`

@@ -5,7 +5,7 @@ import { askFirstOrder } from '../catalogue/index.ts';
 import { loadRules, type Rule } from '../promotion/index.ts';
 import { updatePicked, writeDeclined, writeExchange } from './cart.repo.ts';
 
-function loadOpen(deps: Deps, viewer: Viewer): Promise<Rule[]> {
+function loadOpen(deps: Deps, viewer: Viewer): Promise<readonly Rule[]> {
   return loadRules(deps.db, viewer, deps.clock.now(), askFirstOrder(deps.db, viewer.buyerId));
 }
 

@@ -7,6 +7,8 @@ import {
   type Choices,
   defaultChoices,
   emptyWallet,
+  type GoodsLineInput,
+  type Promotions,
   type Wallet,
 } from '@qianfang/domain/pricing/cart-input';
 import { priceCart } from '@qianfang/domain/pricing/price-cart';
@@ -20,8 +22,9 @@ import { loadUnshippedTotal } from '../orders/index.ts';
 import { type FreightRule, loadFreightRule } from '../pricing/index.ts';
 import { engineCombination, enginePromotions, goodsIdsOf, loadRules, type Rule } from '../promotion/index.ts';
 import { type LineBatches, lineFacts, loadLineBatches } from './batch-lines.ts';
-import { type CartLineRow, loadLines } from './cart.repo.ts';
+import type { CartLineRow } from './cart.repo.ts';
 import { factsNear, goneFacts } from './goods-facts.ts';
+import { type HeldCart, heldAs, loadHeldCart } from './held-cart.ts';
 import { loadChoices } from './load-choices.ts';
 
 /** A cart with everything that decides about it, priced. */
@@ -85,7 +88,49 @@ function lineInput(row: CartLineRow, sources: LineSources): CartLineInput {
   if (row.kind === 3) return { ...common, kind: 'COMBINATION', combination: combinationOf(row, sources) };
   const offer = offers.byId.get(row.goods_id);
   const goods = offer ? lineFacts(offer, row, batches) : goneFacts(row);
-  return { ...common, kind: 'GOODS', goods, batchId: row.batch_id };
+  const known = knownInputs.get(row);
+  if (known?.goods === goods && known.isSelected === common.isSelected) return known;
+  const input: GoodsLineInput = { ...common, kind: 'GOODS', goods, batchId: row.batch_id };
+  knownInputs.set(row, input);
+  return input;
+}
+
+/** What the engine was told of a row, as long as its goods is the same: what it made of that it knows by the object. */
+const knownInputs = new WeakMap<CartLineRow, GoodsLineInput>();
+
+interface AskedIds {
+  readonly rules: readonly Rule[];
+  readonly ids: readonly number[];
+}
+
+const askedBefore = new WeakMap<HeldCart['goodsIds'], AskedIds>();
+
+/** Goods of the cart, and those that activities may bring: the same list as long as both are the same. */
+function askedIds({ goodsIds }: HeldCart, rules: readonly Rule[]): readonly number[] {
+  const known = askedBefore.get(goodsIds);
+  if (known?.rules === rules) return known.ids;
+  const ids = [...new Set([...goodsIds, ...goodsIdsOf(rules)])];
+  askedBefore.set(goodsIds, { rules, ids });
+  return ids;
+}
+
+interface KnownPromotions {
+  readonly rules: readonly Rule[];
+  readonly places: string;
+  readonly promotions: Promotions;
+}
+
+const promotionsBefore = new WeakMap<Offers['byId'], KnownPromotions>();
+
+/** What activities give, by the warehouses that the cart orders from: the same object as long as all of that is the same. */
+function promotionsFor(rules: readonly Rule[], offers: Offers, rows: readonly CartLineRow[]): Promotions {
+  const preferred = [...new Set(rows.map((row) => row.warehouse_id))];
+  const places = preferred.join();
+  const known = promotionsBefore.get(offers.byId);
+  if (known?.rules === rules && known.places === places) return known.promotions;
+  const promotions = enginePromotions(rules, factsNear(offers, preferred));
+  promotionsBefore.set(offers.byId, { rules, places, promotions });
+  return promotions;
 }
 
 function combinationOf(row: CartLineRow, { offers, rules, now }: LineSources): Combination {
@@ -112,26 +157,25 @@ export async function openCart(
   viewer: Viewer,
   options: OpenCartOptions = {},
 ): Promise<OpenCart> {
-  const rows = options.rows ?? (await loadLines(db, viewer.buyerId));
+  const held = options.rows ? heldAs(options.rows, undefined) : await loadHeldCart(db, viewer.buyerId);
+  const { rows } = held;
   const province = options.province ?? viewer.province;
   const at = deps.clock.now();
   const now = at.getTime();
   const isFirstOrder = askFirstOrder(db, viewer.buyerId);
   const rules = await loadRules(db, viewer, at, isFirstOrder, combinationIdsOf(rows));
-  const ordinary = rows.flatMap((row) => (row.kind === 1 ? [row.goods_id] : []));
-  const ids = [...new Set([...ordinary, ...goodsIdsOf(rules)])];
+  const ids = askedIds(held, rules);
   const offers = await loadKeptOffers(db, deps, viewer, ids);
   const batches = await loadLineBatches(db, rows, offers);
   const chosen = await loadChoices(db, viewer.buyerId);
   const freightRule = await loadFreightRule(db, province);
   const unshippedFen = await loadUnshippedTotal(db, viewer.buyerId);
   const sources: LineSources = { offers, batches, rules, now, onlyIds: options.onlyIds };
-  const preferred = [...new Set(rows.map((row) => row.warehouse_id))];
   const input: CartInput = {
     now,
     buyer: { type: viewer.buyerKind ?? '', region: province, isFirstOrder: await isFirstOrder() },
     lines: rows.map((row) => lineInput(row, sources)),
-    promotions: enginePromotions(rules, factsNear(offers, preferred)),
+    promotions: promotionsFor(rules, offers, rows),
     wallet: options.wallet ?? emptyWallet,
     choices: { ...defaultChoices, ...chosen, ...options.choices },
     freight: freightTerms(freightRule, unshippedFen),

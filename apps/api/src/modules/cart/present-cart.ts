@@ -206,6 +206,24 @@ export interface LineView {
   readonly ledger: Line['ledger'];
   /** What it was priced from. */
   readonly input: CartLineInput;
+  /** What it is filtered by. */
+  readonly filtered: Pick<Line, FilteredFields>;
+}
+
+type FilteredFields =
+  | 'type'
+  | 'goods'
+  | 'handling'
+  | 'price_change'
+  | 'price'
+  | 'manjian_options'
+  | 'gift_data';
+
+function filteredBy(
+  { value: { type, goods, handling, price_change } }: Written<Standing>,
+  { value: { price, manjian_options, gift_data } }: Written<Amounts>,
+): LineView['filtered'] {
+  return { type, goods, handling, price_change, price, manjian_options, gift_data };
 }
 
 function presentStanding(
@@ -249,6 +267,8 @@ const mostLines = 8;
 const isSameRow = (a: CartLineRow, b: CartLineRow) =>
   a.quantity === b.quantity && a.warehouse_id === b.warehouse_id && a.added_price === b.added_price;
 
+const isOrdinary = (row: CartLineRow) => row.kind === 1 && row.batch_id === null && row.min_days === 0;
+
 /** What stands beside the prices of an ordinary line is made of its row and its offer alone. */
 function knownLine(cart: OpenCart, pair: PairedLine, warehouse: string): KnownLine {
   const { row, line } = pair;
@@ -258,8 +278,7 @@ function knownLine(cart: OpenCart, pair: PairedLine, warehouse: string): KnownLi
     priced: undefined,
   });
   const offer = cart.offers.byId.get(row.goods_id);
-  const isOrdinary = row.kind === 1 && row.batch_id === null && row.min_days === 0;
-  if (!isOrdinary || !offer) return present();
+  if (!isOrdinary(row) || !offer) return present();
   const byLine = knownLines.get(offer) ?? new Map<number, KnownLine>();
   const known = byLine.get(row.id);
   if (known?.standing.value.warehouse === warehouse && isSameRow(known.row, row)) return known;
@@ -281,14 +300,29 @@ function amountsOf(cart: OpenCart, line: PricedLine, known: KnownLine): Written<
   return amounts;
 }
 
-function viewLine(cart: OpenCart, pair: PairedLine, names: WarehouseNames, hasLedger: boolean): LineView {
-  const known = knownLine(cart, pair, names.get(pair.row.warehouse_id)?.name ?? '');
-  return {
-    standing: known.standing,
-    amounts: amountsOf(cart, pair.line, known),
-    ledger: hasLedger ? presentLineLedger(cart.priced, pair.line) : [],
-    input: pair.input,
-  };
+interface KnownView {
+  readonly warehouse: string;
+  readonly given: number | undefined;
+  readonly input: CartLineInput;
+  readonly view: LineView;
+}
+
+/** A line that came to the same, from what was told of the same offer and row, is shown as it was. */
+const knownViews = new WeakMap<PricedLine, KnownView>();
+
+function viewLine(cart: OpenCart, pair: PairedLine, names: WarehouseNames): LineView {
+  const { row, line, input } = pair;
+  const warehouse = names.get(row.warehouse_id)?.name ?? '';
+  const given = giftData(cart.priced, line)?.total;
+  const last = knownViews.get(line);
+  if (last?.input === input && last.warehouse === warehouse && last.given === given) return last.view;
+  const known = knownLine(cart, pair, warehouse);
+  const amounts = amountsOf(cart, line, known);
+  const { standing } = known;
+  const view = { standing, amounts, ledger: [], input, filtered: filteredBy(standing, amounts) };
+  // Batches change without another row or offer.
+  if (isOrdinary(row)) knownViews.set(line, { warehouse, given, input, view });
+  return view;
 }
 
 /** A line of one future order; `parts` are those that go into it where a set goes into several. */
@@ -298,7 +332,8 @@ export function presentLine(
   names: WarehouseNames,
   parts: readonly PricedPart[],
 ): Line {
-  const { ledger, ...view } = viewLine(cart, pair, names, true);
+  const view = viewLine(cart, pair, names);
+  const ledger = presentLineLedger(cart.priced, pair.line);
   const [amounts, standing] = [view.amounts.value, view.standing.value];
   if (parts.length === pair.line.parts.length) return { ...amounts, ...standing, ledger };
   const ofParts = presentStanding(cart, pair, standing.warehouse, parts);
@@ -349,9 +384,8 @@ export interface PairedLine {
 
 /** The rows with their priced lines, in the order of the rows. */
 export function pairLines(cart: OpenCart): PairedLine[] {
-  const byId = new Map(cart.priced.lines.map((line) => [line.lineId, line]));
   return cart.rows.flatMap((row, index) => {
-    const [line, input] = [byId.get(row.id), cart.input.lines[index]];
+    const [line, input] = [cart.priced.lines[index], cart.input.lines[index]];
     return line && input ? [{ row, input, line }] : [];
   });
 }
@@ -415,14 +449,14 @@ export function presentCart(
   names: WarehouseNames,
   { filter, hasLedgers }: CartWishes,
 ): CartParts {
-  const views = pairLines(cart).map((pair) => viewLine(cart, pair, names, hasLedgers));
-  const lines = views.map((view) => {
-    const { price, manjian_options, gift_data } = view.amounts.value;
-    const { type, goods, handling, price_change } = view.standing.value;
-    return { type, goods, handling, price_change, price, manjian_options, gift_data, view };
+  const views = pairLines(cart).map((pair) => {
+    const view = viewLine(cart, pair, names);
+    return hasLedgers ? { ...view, ledger: presentLineLedger(cart.priced, pair.line) } : view;
   });
+  const lines = views.map(({ filtered }) => filtered);
+  const wanted = new Set(filterCartLines(lines, filter));
   return {
-    lines: filterCartLines(lines, filter).map(({ view }) => view),
+    lines: filter === 'all' ? views : views.filter(({ filtered }) => wanted.has(filtered)),
     whole: {
       shipping_data: presentShipping(cart),
       activity_data: activityData(cart),

@@ -17,6 +17,16 @@ interface Kept<V> {
   readonly until: number;
 }
 
+/** All that was found of a list of ids. */
+interface Found<V> {
+  readonly viewer: Viewer;
+  readonly byId: ReadonlyMap<number, V>;
+  /** What had been told when it was last found to be true. */
+  mark: number;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
 /** Ids of goods are below it. */
 const mostIds = 2 ** 31;
 
@@ -24,6 +34,8 @@ class Shelf<V> {
   // The oldest goes first: which was asked for last matters less than what it takes to note it.
   readonly #kept: LRUCache<number, Kept<V>>;
   readonly #viewers = new WeakMap<Viewer, number>();
+  /** By the list of ids that was asked for. */
+  readonly found = new WeakMap<readonly number[], Found<V>>();
   #last = 0;
 
   constructor(most: number) {
@@ -52,8 +64,8 @@ type Load<V> = (
 
 /**
  * Keeps what `load` makes of goods for one viewer until the goods, the company's rights, prices, claims and purchases, an
- * activity or the day is another one. What is given is the same object as long as that is so, and nobody changes it. So many
- * are kept in all; a transaction that has not caught up with what changes loads each time.
+ * activity or the day is another one. What is given is the same object as long as that is so, and nobody changes it; who asks by the
+ * same list again is given the same map of them. So many are kept in all; a transaction that has not caught up with what changes loads each time.
  */
 export function keepByGoods<V extends object>(most: number, load: Load<V>): Load<V> {
   const shelfOf = new WeakMap<ChangeFeed, Shelf<V>>();
@@ -66,18 +78,33 @@ export function keepByGoods<V extends object>(most: number, load: Load<V>): Load
     shelfOf.set(feed, shelf);
     const marks = changeMarksOf(feed);
     const { mark } = marks;
-    const kept = shelf.of(viewer);
     const own = [viewer.buyerId];
+    const ofViewer = { rights: own, contract_price: own, claim: own, purchase: own };
+    const last = shelf.found.get(ids);
+    if (last?.viewer === viewer && now.getTime() < last.until) {
+      if (!marks.hasChanged(last.mark, { goods: ids, ...ofViewer })) {
+        last.mark = mark;
+        return last.byId;
+      }
+    }
+    const kept = shelf.of(viewer);
     const found = new Map<number, V>();
     const missing: number[] = [];
+    let least = Number.POSITIVE_INFINITY;
     for (const id of ids) {
       const known = kept.get(id);
-      const about = { goods: [id], rights: own, contract_price: own, claim: own, purchase: own };
+      const about = { goods: [id], ...ofViewer };
       const isTrue = known && now.getTime() < known.until && !marks.hasChanged(known.mark, about);
       if (!isTrue) missing.push(id);
-      else if (known.value) found.set(id, known.value);
+      else {
+        least = Math.min(least, known.until);
+        if (known.value) found.set(id, known.value);
+      }
     }
-    if (missing.length === 0) return found;
+    if (missing.length === 0) {
+      shelf.found.set(ids, { viewer, byId: found, mark, until: least });
+      return found;
+    }
     const tomorrow = startOfDayInShanghai(addDays(dateInShanghai(now), 1));
     const until = Math.min(turn, tomorrow);
     const made = await load(db, deps, viewer, missing, rights);

@@ -219,6 +219,9 @@ interface Running {
   readonly since: number;
   readonly until: number;
   readonly rules: ReadonlyArray<{ readonly is_first_order_only: boolean; readonly rule: Rule }>;
+  /** The same by themselves: of who has not ordered yet, and of all others. */
+  readonly ofFirstOrders: readonly Rule[];
+  readonly ofOthers: readonly Rule[];
   readonly specials: readonly SpecialRow[];
   readonly specialsOf: ReadonlyMap<number, readonly SpecialRow[]>;
   /** Stands for it where the company has not ordered yet, and may have more of it. */
@@ -232,12 +235,19 @@ function runningOf(kept: Standing, now: Date): Running {
   const known = running.get(kept);
   if (known && known.since <= at && at < known.until) return known;
   const specials = kept.specials.filter((row) => isRunning(row, now));
+  const rules = kept.rules
+    .filter(({ row }) => isRunning(row, now))
+    .map(({ row, rule }) => ({ is_first_order_only: row.is_first_order_only, rule }));
+  const isForAll = rules.every((row) => !row.is_first_order_only);
+  const ofFirstOrders = rules.map(({ rule }) => rule);
   const found = {
     since: kept.turns.findLast((turn) => turn <= at) ?? Number.NEGATIVE_INFINITY,
     until: kept.turns.find((turn) => turn > at) ?? Number.POSITIVE_INFINITY,
-    rules: kept.rules
-      .filter(({ row }) => isRunning(row, now))
-      .map(({ row, rule }) => ({ is_first_order_only: row.is_first_order_only, rule })),
+    rules,
+    ofFirstOrders,
+    ofOthers: isForAll
+      ? ofFirstOrders
+      : rules.flatMap(({ is_first_order_only, rule }) => (is_first_order_only ? [] : [rule])),
     specials,
     specialsOf: Map.groupBy(specials, (row) => row.goods_id),
     firstOrder: {},
@@ -248,7 +258,7 @@ function runningOf(kept: Standing, now: Date): Running {
 
 /**
  * The activities over goods that are open to this company now, highest priority first, and the combinations of these ids
- * whether open or not. One statement, one more where an activity is for first orders only.
+ * whether open or not. One statement, one more where an activity is for first orders only. What is kept is the same list as long as it says the same.
  */
 export async function loadRules(
   db: Db,
@@ -256,13 +266,14 @@ export async function loadRules(
   now: Date,
   isFirstOrder: AskFirstOrder,
   combinationIds: readonly number[] = [],
-): Promise<Rule[]> {
+): Promise<readonly Rule[]> {
   const kept = combinationIds.length === 0 ? await standingOf(db, asker, now) : undefined;
   if (!kept) {
     const rows = await loadRuleRows(db, asker, now, combinationIds);
     return (await forFirstOrders(rows, isFirstOrder)).map((row) => ruleOf(row));
   }
-  return (await forFirstOrders(runningOf(kept, now).rules, isFirstOrder)).map(({ rule }) => rule);
+  const { ofFirstOrders, ofOthers } = runningOf(kept, now);
+  return ofFirstOrders === ofOthers || (await isFirstOrder()) ? ofFirstOrders : ofOthers;
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   defaultChoices,
   emptyWallet,
   type GoodsLineInput,
+  type Promotions,
 } from '@qianfang/domain/pricing/cart-input';
 import type { GoodsFacts } from '@qianfang/domain/pricing/goods-facts';
 import type { PriceTerms } from '@qianfang/domain/pricing/price-terms';
@@ -341,19 +342,31 @@ function readFreight(wire: PricingWire['freight']): CartInput['freight'] {
 
 /** The engine's input for the wire; what is chosen of the wallet stays out. */
 export function writeCartInput(input: CartInput): PricingWire {
-  return { ...writeCartRules(input), lines: input.lines.map(writeLine) };
+  return {
+    ...writeCartTerms(input),
+    ...writePromotions(input.promotions),
+    lines: input.lines.map(writeLine),
+  };
 }
 
-/** The same without the lines. */
-export function writeCartRules(input: CartInput): Omit<PricingWire, 'lines'> {
-  const { promotions, choices, buyer } = input;
+type PromotionsWire = Pick<PricingWire, 'gifts' | 'exchanges' | 'manjians' | 'discounts'>;
+
+/** The activities of a cart. */
+export function writePromotions(promotions: Promotions): PromotionsWire {
   return {
-    now: new Date(input.now).toISOString(),
-    buyer: { type: buyer.type, region: buyer.region, is_first_order: flag(buyer.isFirstOrder) },
     gifts: promotions.gifts.map(writeGift),
     exchanges: promotions.exchanges.map(writeExchange),
     manjians: promotions.fullReductions.map(writeManjian),
     discounts: promotions.orderDiscounts.map(writeDiscount),
+  };
+}
+
+/** What else it is priced by, its lines apart. */
+export function writeCartTerms(input: CartInput): Omit<PricingWire, 'lines' | keyof PromotionsWire> {
+  const { choices, buyer } = input;
+  return {
+    now: new Date(input.now).toISOString(),
+    buyer: { type: buyer.type, region: buyer.region, is_first_order: flag(buyer.isFirstOrder) },
     chosen: {
       exchanges: choices.exchanges.map(({ ruleId, goodsId, quantity }) => ({
         id: ruleId,

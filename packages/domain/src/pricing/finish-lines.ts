@@ -1,23 +1,20 @@
 import { allocate } from '../money/allocate.ts';
 import { type Fen, fen, subtractFen } from '../money/fen.ts';
 import type { PricedLine, PricedPart, Shares } from './priced-cart.ts';
-import type { OpenedLine, WorkingLine, WorkingPart } from './working-line.ts';
+import type { WorkingLine, WorkingPart } from './working-line.ts';
 
 const shareRules = ['fullReduction', 'orderDiscount', 'coupon', 'voucher', 'points'] as const;
 
 /**
- * What lines came to last. A change of one line changes what few others come to: theirs stay the same objects, by which whoever shows
- * them knows that there is nothing to show anew.
+ * Turns a line whose pricing is done into what leaves the engine. A change of one line changes what few others come to: theirs stay the
+ * same objects, by which whoever shows them knows that there is nothing to show anew.
  */
-const finishedBefore = new WeakMap<OpenedLine, PricedLine>();
-
-/** Turns a line whose pricing is done into what leaves the engine: the same object as before where it came to the same. */
 export function finishLine(line: WorkingLine): PricedLine {
-  const before = finishedBefore.get(line.opened);
+  const { remembered } = line;
+  const before = remembered.finished;
   if (before !== undefined && isAsBefore(line, before)) return before;
-  const finished = finish(line);
-  finishedBefore.set(line.opened, finished);
-  return finished;
+  remembered.finished = finish(line);
+  return remembered.finished;
 }
 
 /** Of two lines that were opened to the same. */

@@ -186,7 +186,7 @@ function withSharedStock(lines: readonly OpenedLine[]): readonly OpenedLine[] {
     const short = line.parts.find(
       ({ goods, batchId }) => (shared.get(stockKey(goods, batchId)) ?? 0) > goods.stock,
     );
-    return short === undefined ? line : { ...line, notes: [sharedStockNote(short.goods)] };
+    return short === undefined ? line : openLine({ ...line, notes: [sharedStockNote(short.goods)] });
   });
 }
 

@@ -1,9 +1,10 @@
 import { allocate } from '../money/allocate.ts';
 import { addFen, type Fen, fen, subtractFen } from '../money/fen.ts';
+import type { FullReduction } from '../promotion/full-reduction.ts';
 import { type GoodsFacts, takesPromotions } from './goods-facts.ts';
 import type { LadderHint } from './ladder-hints.ts';
 import type { PriceSegment } from './price-terms.ts';
-import type { LineKind, LineNote, Shares } from './priced-cart.ts';
+import type { LineKind, LineNote, PricedLine, Shares } from './priced-cart.ts';
 
 export interface WorkingPart {
   readonly goods: GoodsFacts;
@@ -32,30 +33,38 @@ export interface OpenedLine {
   readonly pickedReductionId: number | null;
   /** False when any of its goods is 含麻. */
   readonly takesPromotions: boolean;
+  readonly remembered: Remembered;
+}
+
+/** What a line came to last, beside the line itself: looked up by it, that took longer than to work it out. */
+export interface Remembered {
+  finished: PricedLine | undefined;
+  activities: readonly FullReduction[] | undefined;
+  /** Which of these activities it may belong to. */
+  options: readonly number[];
 }
 
 /** A line while its cart is being priced. `left` and `shares` move from step to step; nobody outside `priceCart` sees them move. */
 export interface WorkingLine extends OpenedLine {
-  /** What it began as. */
-  readonly opened: OpenedLine;
   fullReductionOptions: readonly number[];
   fullReductionId: number | null;
   left: Fen;
   readonly shares: { -readonly [Rule in keyof Shares]: Shares[Rule] };
 }
 
+const noOptions: readonly number[] = [];
+
 /** Opens a line at the sum of its parts. */
-export function openLine(fields: Omit<OpenedLine, 'takesPromotions' | 'raw'>): OpenedLine {
+export function openLine(fields: Omit<OpenedLine, 'takesPromotions' | 'raw' | 'remembered'>): OpenedLine {
   let sum = 0;
   for (const part of fields.parts) sum += part.raw;
   return {
     ...fields,
     raw: fen(sum),
     takesPromotions: fields.parts.every((part) => takesPromotions(part.goods)),
+    remembered: { finished: undefined, activities: undefined, options: noOptions },
   };
 }
-
-const noOptions: readonly number[] = [];
 
 /** Begins to price a line. Written out, since a copy by `...` takes several times as long, and a cart has hundreds. */
 export function workOn(opened: OpenedLine): WorkingLine {
@@ -76,7 +85,7 @@ export function workOn(opened: OpenedLine): WorkingLine {
     parts: opened.parts,
     pickedReductionId: opened.pickedReductionId,
     takesPromotions: opened.takesPromotions,
-    opened,
+    remembered: opened.remembered,
     fullReductionOptions: noOptions,
     fullReductionId: null,
     left: opened.raw,

@@ -1,5 +1,5 @@
 import { type Fen, fen } from '../money/fen.ts';
-import { isAtSpecialPrice, isWholly, type OpenedLine, type WorkingLine } from '../pricing/working-line.ts';
+import { isAtSpecialPrice, isWholly, type WorkingLine } from '../pricing/working-line.ts';
 import { type FullReduction, fullReductionOf } from './full-reduction.ts';
 import { scopeMatcher } from './scope.ts';
 import { nextTier } from './tier-status.ts';
@@ -97,24 +97,18 @@ function openGroups(activities: readonly FullReduction[], lines: readonly Workin
   return groups;
 }
 
-interface KnownOptions {
-  readonly activities: readonly FullReduction[];
-  readonly options: readonly number[];
-}
-
 /** A line that opened to the same may belong to the same activities, as long as these are the same. */
-const optionsBefore = new WeakMap<OpenedLine, KnownOptions>();
-
 function optionsOf(
   line: WorkingLine,
   activities: readonly FullReduction[],
   find: (line: WorkingLine) => readonly number[],
 ): readonly number[] {
-  const known = optionsBefore.get(line.opened);
-  if (known?.activities === activities) return known.options;
-  const options = find(line);
-  optionsBefore.set(line.opened, { activities, options });
-  return options;
+  const { remembered } = line;
+  if (remembered.activities !== activities) {
+    remembered.options = find(line);
+    remembered.activities = activities;
+  }
+  return remembered.options;
 }
 
 /** Finds the activities that a line may belong to; what it takes to look is made once, and only where somebody looks. */

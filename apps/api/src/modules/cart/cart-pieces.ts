@@ -1,15 +1,16 @@
 import {
-  writeCartRules,
+  writeCartTerms,
   writeCombination,
   writeGoods,
   writeGoodsHead,
   writeHead,
+  writePromotions,
 } from '@qianfang/contract/cart-input';
-import type { CartInput, CartLineInput } from '@qianfang/domain/pricing/cart-input';
+import type { CartInput, CartLineInput, Promotions } from '@qianfang/domain/pricing/cart-input';
 import type { GoodsFacts } from '@qianfang/domain/pricing/goods-facts';
 import { writeFields } from '../../platform/written-json.ts';
 import type { CartParts, LineView } from './present-cart.ts';
-import { markOf, Written } from './written-fields.ts';
+import { markOf, Written, WrittenText } from './written-fields.ts';
 
 /** A line with what was priced of it: its goods, or its combination. */
 export interface LinePieces extends Pick<LineView, 'standing' | 'amounts' | 'input'> {
@@ -17,7 +18,7 @@ export interface LinePieces extends Pick<LineView, 'standing' | 'amounts' | 'inp
 }
 
 /** Each field of an object in JSON, by its name. */
-export type WrittenByName = ReadonlyMap<string, string>;
+export type WrittenByName = ReadonlyMap<string, WrittenText>;
 
 /** A cart with what it was priced from, in the pieces that change apart from each other. */
 export interface CartPieces {
@@ -53,7 +54,17 @@ export function headMarkOf(input: CartLineInput): number {
 }
 
 const writtenByName = (value: object): WrittenByName =>
-  new Map(Object.entries(value).map(([name, field]) => [name, JSON.stringify(field)]));
+  new Map(Object.entries(value).map(([name, field]) => [name, new WrittenText(JSON.stringify(field))]));
+
+const keptPromotions = new WeakMap<Promotions, WrittenByName>();
+
+/** What a cart was priced by. Its activities are nearly all of it, and the same object as long as they are the same. */
+function writtenRules(input: CartInput): WrittenByName {
+  const { promotions } = input;
+  const known = keptPromotions.get(promotions) ?? writtenByName(writePromotions(promotions));
+  keptPromotions.set(promotions, known);
+  return new Map([...writtenByName(writeCartTerms(input)), ...known]);
+}
 
 export function cartPieces({ lines, whole }: CartParts, input: CartInput): CartPieces {
   return {
@@ -64,6 +75,6 @@ export function cartPieces({ lines, whole }: CartParts, input: CartInput): CartP
       priced: pricedOf(input),
     })),
     facts: writtenByName(whole),
-    rules: writtenByName(writeCartRules(input)),
+    rules: writtenRules(input),
   };
 }

@@ -7,7 +7,6 @@ import {
   type Choices,
   defaultChoices,
   emptyWallet,
-  type GoodsLineInput,
   type Promotions,
   type Wallet,
 } from '@qianfang/domain/pricing/cart-input';
@@ -88,15 +87,36 @@ function lineInput(row: CartLineRow, sources: LineSources): CartLineInput {
   if (row.kind === 3) return { ...common, kind: 'COMBINATION', combination: combinationOf(row, sources) };
   const offer = offers.byId.get(row.goods_id);
   const goods = offer ? lineFacts(offer, row, batches) : goneFacts(row);
-  const known = knownInputs.get(row);
-  if (known?.goods === goods && known.isSelected === common.isSelected) return known;
-  const input: GoodsLineInput = { ...common, kind: 'GOODS', goods, batchId: row.batch_id };
-  knownInputs.set(row, input);
-  return input;
+  return { ...common, kind: 'GOODS', goods, batchId: row.batch_id };
 }
 
-/** What the engine was told of a row, as long as its goods is the same: what it made of that it knows by the object. */
-const knownInputs = new WeakMap<CartLineRow, GoodsLineInput>();
+interface ToldInputs {
+  readonly rows: readonly CartLineRow[];
+  readonly inputs: readonly CartLineInput[];
+}
+
+/** By the offers that they were made from. */
+const toldBefore = new WeakMap<Offers['byId'], ToldInputs>();
+
+/**
+ * What the engine is told of the lines. What it made of a line it knows by the object, so that it is told the same object of a row
+ * that is the same, as long as nothing of the offers is another.
+ */
+function lineInputs(rows: readonly CartLineRow[], sources: LineSources): readonly CartLineInput[] {
+  const { byId } = sources.offers;
+  if (sources.onlyIds) return rows.map((row) => lineInput(row, sources));
+  const before = toldBefore.get(byId);
+  const inputs = rows.map((row, index) => {
+    const known = before?.rows[index] === row && isOrdinary(row) ? before.inputs[index] : undefined;
+    return known ?? lineInput(row, sources);
+  });
+  toldBefore.set(byId, { rows, inputs });
+  return inputs;
+}
+
+/** Neither a set nor a batch by name nor one that has to last: what these are may change without their rows and offers. */
+export const isOrdinary = (row: CartLineRow): boolean =>
+  row.kind === 1 && row.batch_id === null && row.min_days === 0;
 
 interface AskedIds {
   readonly rules: readonly Rule[];
@@ -174,7 +194,7 @@ export async function openCart(
   const input: CartInput = {
     now,
     buyer: { type: viewer.buyerKind ?? '', region: province, isFirstOrder: await isFirstOrder() },
-    lines: rows.map((row) => lineInput(row, sources)),
+    lines: lineInputs(rows, sources),
     promotions: promotionsFor(rules, offers, rows),
     wallet: options.wallet ?? emptyWallet,
     choices: { ...defaultChoices, ...chosen, ...options.choices },

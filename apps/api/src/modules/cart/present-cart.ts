@@ -20,12 +20,19 @@ import { basePriceOf } from '@qianfang/domain/pricing/price-terms';
 import type { ExchangeStatus, PricedLine, PricedPart } from '@qianfang/domain/pricing/priced-cart';
 import { availableSets } from '@qianfang/domain/promotion/combination';
 import type { Static } from 'typebox';
-import { type GoodsView, noOwnFacts, type Offer, presentBlock, presentGoods } from '../catalogue/index.ts';
+import {
+  type GoodsView,
+  noOwnFacts,
+  type Offer,
+  type Offers,
+  presentBlock,
+  presentGoods,
+} from '../catalogue/index.ts';
 import type { ChosenBatch } from '../zone/index.ts';
 import { lineFacts } from './batch-lines.ts';
 import type { CartLineRow } from './cart.repo.ts';
 import { blockOf } from './goods-facts.ts';
-import type { OpenCart } from './open-cart.ts';
+import { isOrdinary, type OpenCart } from './open-cart.ts';
 import { Written } from './written-fields.ts';
 
 type Line = Static<typeof CartLine>;
@@ -267,8 +274,6 @@ const mostLines = 8;
 const isSameRow = (a: CartLineRow, b: CartLineRow) =>
   a.quantity === b.quantity && a.warehouse_id === b.warehouse_id && a.added_price === b.added_price;
 
-const isOrdinary = (row: CartLineRow) => row.kind === 1 && row.batch_id === null && row.min_days === 0;
-
 /** What stands beside the prices of an ordinary line is made of its row and its offer alone. */
 function knownLine(cart: OpenCart, pair: PairedLine, warehouse: string): KnownLine {
   const { row, line } = pair;
@@ -300,29 +305,42 @@ function amountsOf(cart: OpenCart, line: PricedLine, known: KnownLine): Written<
   return amounts;
 }
 
-interface KnownView {
-  readonly warehouse: string;
-  readonly given: number | undefined;
-  readonly input: CartLineInput;
-  readonly view: LineView;
+function viewLine(cart: OpenCart, pair: PairedLine, names: WarehouseNames): LineView {
+  const known = knownLine(cart, pair, names.get(pair.row.warehouse_id)?.name ?? '');
+  const amounts = amountsOf(cart, pair.line, known);
+  const { standing } = known;
+  return { standing, amounts, ledger: [], input: pair.input, filtered: filteredBy(standing, amounts) };
 }
 
-/** A line that came to the same, from what was told of the same offer and row, is shown as it was. */
-const knownViews = new WeakMap<PricedLine, KnownView>();
+interface ShownLines {
+  readonly names: WarehouseNames;
+  /** What lines earn by their units, which stands with them. */
+  readonly given: string;
+  readonly lines: readonly PricedLine[];
+  readonly views: readonly LineView[];
+}
 
-function viewLine(cart: OpenCart, pair: PairedLine, names: WarehouseNames): LineView {
-  const { row, line, input } = pair;
-  const warehouse = names.get(row.warehouse_id)?.name ?? '';
-  const given = giftData(cart.priced, line)?.total;
-  const last = knownViews.get(line);
-  if (last?.input === input && last.warehouse === warehouse && last.given === given) return last.view;
-  const known = knownLine(cart, pair, warehouse);
-  const amounts = amountsOf(cart, line, known);
-  const { standing } = known;
-  const view = { standing, amounts, ledger: [], input, filtered: filteredBy(standing, amounts) };
-  // Batches change without another row or offer.
-  if (isOrdinary(row)) knownViews.set(line, { warehouse, given, input, view });
-  return view;
+/** By the offers that they tell of. */
+const shownBefore = new WeakMap<Offers['byId'], ShownLines>();
+
+/**
+ * The lines as they are shown. One that came to the same is shown as it was: the engine gives the same object only of a line that it
+ * was told the same object of.
+ */
+function viewLines(cart: OpenCart, names: WarehouseNames): readonly LineView[] {
+  const { priced, offers } = cart;
+  const given = JSON.stringify(
+    priced.gifts.flatMap((gift) => (gift.kind === 'UNITS' ? [[gift.goodsId, gift.given]] : [])),
+  );
+  const last = shownBefore.get(offers.byId);
+  const before = last?.names === names && last.given === given ? last : undefined;
+  const views = pairLines(cart).map((pair, index) =>
+    before?.lines[index] === pair.line
+      ? (before.views[index] ?? viewLine(cart, pair, names))
+      : viewLine(cart, pair, names),
+  );
+  shownBefore.set(offers.byId, { names, given, lines: priced.lines, views });
+  return views;
 }
 
 /** A line of one future order; `parts` are those that go into it where a set goes into several. */
@@ -444,15 +462,18 @@ export interface CartWishes {
   readonly hasLedgers: boolean;
 }
 
+function withLedger({ priced }: OpenCart, view: LineView, index: number): LineView {
+  const line = priced.lines[index];
+  return line ? { ...view, ledger: presentLineLedger(priced, line) } : view;
+}
+
 export function presentCart(
   cart: OpenCart,
   names: WarehouseNames,
   { filter, hasLedgers }: CartWishes,
 ): CartParts {
-  const views = pairLines(cart).map((pair) => {
-    const view = viewLine(cart, pair, names);
-    return hasLedgers ? { ...view, ledger: presentLineLedger(cart.priced, pair.line) } : view;
-  });
+  const shown = viewLines(cart, names);
+  const views = hasLedgers ? shown.map((view, index) => withLedger(cart, view, index)) : shown;
   const lines = views.map(({ filtered }) => filtered);
   const wanted = new Set(filterCartLines(lines, filter));
   return {

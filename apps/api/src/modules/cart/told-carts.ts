@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type CartPieces, headMarkOf, type WrittenByName } from './cart-pieces.ts';
-import { markOf } from './written-fields.ts';
 
 type MarksByName = ReadonlyMap<string, number>;
 
@@ -19,7 +18,7 @@ export const marksPerLine = 5;
 
 /** When it was priced is another each time: it belongs to no version, and is always told. */
 const marksByName = (fields: WrittenByName): MarksByName =>
-  new Map([...fields].flatMap(([name, text]) => (name === 'now' ? [] : [[name, markOf(text)]])));
+  new Map([...fields].flatMap(([name, written]) => (name === 'now' ? [] : [[name, written.mark]])));
 
 function told({ lines, facts, rules }: CartPieces): ToldCart {
   const marks = new Float64Array(lines.length * marksPerLine);

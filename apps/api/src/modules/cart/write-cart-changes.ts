@@ -2,7 +2,7 @@ import type { JsonPiece } from '../../platform/written-json.ts';
 import { type CartPieces, headMarkOf, headOf, type LinePieces, type WrittenByName } from './cart-pieces.ts';
 import { marksPerLine, type ToldCart } from './told-carts.ts';
 import { writeList } from './write-cart.ts';
-import { markOf } from './written-fields.ts';
+import type { WrittenText } from './written-fields.ts';
 
 const wholeLine = ({ standing, amounts }: LinePieces): JsonPiece[] => [
   '{',
@@ -14,8 +14,8 @@ const wholeLine = ({ standing, amounts }: LinePieces): JsonPiece[] => [
 
 const pricedLine = ({ input, priced }: LinePieces): JsonPiece[] => [`{${headOf(input)},`, priced.bytes, '}'];
 
-const writeNamed = (fields: Iterable<readonly [name: string, text: string]>): string =>
-  [...fields].map(([name, text]) => `"${name}":${text}`).join(',');
+const writeNamed = (fields: Iterable<readonly [name: string, written: WrittenText]>): string =>
+  [...fields].map(([name, { text }]) => `"${name}":${text}`).join(',');
 
 /** The whole cart, with what it was priced from. */
 export function writePricedCart({ lines, facts, rules }: CartPieces, version: string): JsonPiece[] {
@@ -56,7 +56,7 @@ function orderOf(lines: readonly LinePieces[], { lines: marks }: ToldCart): stri
 }
 
 const changedFields = (fields: WrittenByName, before: ToldCart['facts']) =>
-  writeNamed([...fields].filter(([name, text]) => markOf(text) !== before.get(name)));
+  writeNamed([...fields].filter(([name, written]) => written.mark !== before.get(name)));
 
 /** What of the cart is another than in one that was told before. */
 export function writeCartChanges(

@@ -6,6 +6,21 @@ export function markOf(text: string | Buffer): number {
   return hash('sha1', text, 'buffer').readUIntBE(0, 6);
 }
 
+/** A text, and what stands for it once that is asked for. */
+export class WrittenText {
+  readonly text: string;
+  #mark: number | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get mark(): number {
+    this.#mark ??= markOf(this.text);
+    return this.#mark;
+  }
+}
+
 /** An object, and its fields in JSON, written once they are asked for. */
 export class Written<T extends object> {
   readonly value: T;

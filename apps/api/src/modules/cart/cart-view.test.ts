@@ -26,6 +26,17 @@ test('a ledger names the rules that were tried and leaves out those that the goo
   expect(line?.ledger.at(-1)?.after).toBe(line?.net_amount);
 });
 
+// trade-rules Q-08, 1.3: its head office buys, and says who purchases.
+test('a store of a chain is told that its head office buys, and is asked for no purchaser of its own', async () => {
+  const head = await makeBuyer(t, { kind: 'CHAIN_HQ' });
+  const store = await makeBuyer(t, { kind: 'CHAIN_STORE', parentId: head.buyerId });
+  await sql`delete from qualification.purchaser where buyer_id = ${store.buyerId}`.execute(t.db);
+  const goods = await makeGoods(t);
+  await t.call(addToCart, { as: store.session, body: { params: [{ goods_id: goods.id, number: 1 }] } });
+  const { data } = await t.call(checkOut, { as: store.session, body: {} });
+  expect(data.blocks.map(({ message }) => message)).toEqual(['连锁门店须由总部统一采购']);
+});
+
 test('the check page tells which addresses still wait for review', async () => {
   const buyer = await makeBuyer(t);
   const goods = await makeGoods(t);

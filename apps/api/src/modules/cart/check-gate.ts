@@ -59,8 +59,12 @@ export async function findGateProblems(
 ): Promise<Problem[]> {
   const found: Problem[] = [];
   // A store of a chain may not purchase on its own (trade-rules Q-08).
-  if (viewer.buyerKind === 'CHAIN_STORE') found.push(problem('CHAIN_HQ_ONLY'));
-  const purchaser = await checkPurchaser(db, viewer.buyerId, viewer.accountId, cart.offers.today);
+  const isHeadsToBuy = viewer.buyerKind === 'CHAIN_STORE';
+  if (isHeadsToBuy) found.push(problem('CHAIN_HQ_ONLY'));
+  // Who purchases for it is its head office's to say (trade-rules 1.3): it is not asked for papers that would not help.
+  const purchaser = isHeadsToBuy
+    ? undefined
+    : await checkPurchaser(db, viewer.buyerId, viewer.accountId, cart.offers.today);
   if (purchaser) found.push(purchaser);
   if (!address) {
     found.push(

@@ -118,7 +118,7 @@ test('edits of two tabs both stay', async () => {
 });
 
 test('an open cart follows what another tab does to it, while a number is being typed', async () => {
-  const page = await openPage({ as: buyer });
+  const page = await openPage({ as: buyer, width: 390, height: 844 });
   const [, , added] = await fillCart(page, 3);
   const listed = async () => {
     const { data } = (await (await page.request.get('/api/cart/list')).json()) as {
@@ -145,6 +145,14 @@ test('an open cart follows what another tab does to it, while a number is being 
   await expect.poll(() => lines(page).count()).toBe(3);
   await remove(other?.id);
   await expect.poll(() => lines(page).count()).toBe(2);
+  await expect
+    .poll(() =>
+      page
+        .locator('[data-part=right-bar]')
+        .getByRole('link', { name: /^购物车/ })
+        .textContent(),
+    )
+    .toMatch(/2$/);
   const typed = page.locator('[data-part=cart-line] :focus');
   expect(await typed.inputValue()).toBe('700');
   await typed.press('Enter');

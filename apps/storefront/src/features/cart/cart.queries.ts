@@ -125,5 +125,8 @@ export const cartEditPort: CartEditPort = {
   },
   async reload() {
     await queryClient.invalidateQueries({ queryKey: cartQuery.queryKey });
+    // Others may have put lines in or taken some out: the badge says so too.
+    const total = queryClient.getQueryData(cartQuery.queryKey)?.data.length;
+    if (total !== undefined) queryClient.setQueryData(cartTotalQuery.queryKey, { total });
   },
 };

@@ -33,11 +33,11 @@ export function OrderContents({ orders }: { orders: PaymentOptions['orders'] }) 
                   <li key={line.id} className="flex flex-wrap gap-x-4 py-1.5">
                     <span className="text-ink">{line.name}</span>
                     <span className="text-ink-3">{line.ypgg}</span>
-                    <span className="ml-auto whitespace-nowrap tabular-nums">
-                      {unitYuan(line.price)} × {line.number} {line.bzdw}
-                    </span>
-                    <span className="w-24 text-right whitespace-nowrap text-ink tabular-nums">
-                      {yuan(line.net)}
+                    <span className="ml-auto flex gap-x-4 whitespace-nowrap tabular-nums">
+                      <span>
+                        {unitYuan(line.price)} × {line.number} {line.bzdw}
+                      </span>
+                      <span className="w-20 text-right text-ink">{yuan(line.net)}</span>
                     </span>
                   </li>
                 ))}

@@ -47,7 +47,7 @@ function Summary({ options, onEnd }: { options: PaymentOptions; onEnd: () => voi
   const { orders, amount, pay_before: payBefore } = options;
   return (
     <Card data-part="pay-summary">
-      <CardBody className="flex flex-wrap items-center gap-x-8 gap-y-3">
+      <CardBody className="flex flex-wrap items-start gap-x-8 gap-y-3">
         <div className="min-w-0 flex-1 max-md:basis-full">
           <h2 className="text-16 font-semibold">
             订单已提交，请尽快付款

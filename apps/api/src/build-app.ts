@@ -38,6 +38,7 @@ import { qualificationPlugin } from './modules/qualification/qualification.plugi
 import { recommendationPlugin } from './modules/recommendation/recommendation.plugin.ts';
 import { registrationPlugin } from './modules/registration/registration.plugin.ts';
 import { reportPlugin } from './modules/report/report.plugin.ts';
+import { searchPlugin } from './modules/search/search.plugin.ts';
 import { storePlugin } from './modules/store/store.plugin.ts';
 import { voucherPlugin } from './modules/voucher/voucher.plugin.ts';
 import { walletPlugin } from './modules/wallet/wallet.plugin.ts';
@@ -161,6 +162,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   zonePlugin(app);
   couponPlugin(app);
   voucherPlugin(app);
+  searchPlugin(app);
   pointsPlugin(app);
   drawPlugin(app);
   activityPlugin(app);

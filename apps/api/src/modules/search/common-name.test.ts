@@ -1,4 +1,5 @@
 import { getGoodsList } from '@qianfang/contract/goods';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
@@ -50,4 +51,25 @@ test('a name that begins with a strength is found before others that only hold w
   await makeGoods(t, { name: '甲硝唑氯化钠注射液', spec: '100ml', goodsClass: 'CHEM' });
   await makeGoods(t, { name: '5%氯化钠注射液', spec: '100ml', goodsClass: 'CHEM' });
   expect((await find('氯化钠')).list.at(-1)?.name).toBe('甲硝唑氯化钠注射液');
+});
+
+test('vitamins are found by v and their letter, before names that only hold it', async () => {
+  await makeGoods(t, { name: '一次性使用PVC检查手套', goodsClass: 'DEV1', rxType: 'NONE' });
+  const vitamin = await makeGoods(t, { name: '维生素C片', goodsClass: 'CHEM', rxType: 'OTC_B' });
+  await makeGoods(t, { name: '维C银翘片', goodsClass: 'CPM', rxType: 'OTC_A' });
+  expect((await find('vc')).list.at(-1)?.name).toBe('一次性使用PVC检查手套');
+  expect((await find('VC银翘')).list.map(({ name }) => name)).toEqual(['维C银翘片']);
+  // As an older release entered it.
+  await sql`update search.entry set initials = '{wsscp}', pinyin = '{}', tokens = '{}' where goods_id = ${vitamin.id}`.execute(
+    t.db,
+  );
+  await sql`insert into search.stale_entry (goods_id) values (${vitamin.id})`.execute(t.db);
+  expect((await find('vcp')).list).toEqual([]);
+  await t.app.deps.jobs.run('search.renew_entries');
+  expect((await find('vcp')).list.map(({ name }) => name)).toEqual(['维生素C片']);
+});
+
+test('a spec before the name is understood as one behind it', async () => {
+  await makeGoods(t, { name: '示例注射器', spec: '5ml', goodsClass: 'DEV2', rxType: 'NONE' });
+  expect((await find('5ml示例注射器')).correction).toBe('示例注射器 5ml');
 });

@@ -110,14 +110,18 @@ async function readCommonNameWithin(
 }
 
 const withSpec = /^(.*\p{Script=Han})(\d.*)$/u;
+const afterSpec = /^(\d[^\p{Script=Han}]*)(\p{Script=Han}+)$/u;
 const leastWord = 2;
 
-/** Where one word may be two: 头孢胶囊 as 头孢 and 胶囊, 夫西地酸乳膏10g before its spec. */
+/** Where one word may be two: 头孢胶囊 as 头孢 and 胶囊, 夫西地酸乳膏10g before its spec, 5ml注射器 behind it. */
 function splitsOf(keywords: string): string[] {
   const word = keywords.trim();
   const [, name, spec] = withSpec.exec(word) ?? [];
   if (name !== undefined && spec !== undefined)
     return isSpecPart(normalizeForSearch(spec)) ? [`${name} ${spec}`] : [];
+  const [, before, named] = afterSpec.exec(word) ?? [];
+  if (before !== undefined && named !== undefined)
+    return isSpecPart(normalizeForSearch(before)) ? [`${named} ${before}`] : [];
   const chars = [...word];
   if (!hanzi.test(word) || chars.length < 2 * leastWord) return [];
   return chars

@@ -70,3 +70,12 @@ export async function upsertMakers(db: Db, makers: readonly NewMakerEntry[]): Pr
     on conflict (maker_id) do update set name = excluded.name, name_norm = excluded.name_norm,
       initials = excluded.initials, pinyin = excluded.pinyin`.execute(db);
 }
+
+/** The next goods that have to be entered anew; they are no longer among these when the transaction ends. */
+export async function takeStaleIds(tx: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ goods_id: number }>`
+    delete from search.stale_entry where goods_id in (
+      select goods_id from search.stale_entry order by goods_id limit ${limit} for update skip locked)
+    returning goods_id`.execute(tx);
+  return rows.map((row) => row.goods_id);
+}

@@ -6,6 +6,7 @@ import { tokensOf } from './tokens.ts';
 type NamePart = Pick<NewEntry, 'nameNorm' | 'initials' | 'pinyin' | 'tokens'>;
 
 const salt = new RegExp(leadingSalt);
+const vitamin = /维生素|维(?=[a-z])/i;
 const noReadings: ReturnType<typeof nameReadings> = { initials: [], pinyin: [] };
 
 const mostKept = 10_000;
@@ -27,9 +28,12 @@ export function namePartOf({
   // 二甲双胍 is what people spell of 盐酸二甲双胍.
   const unsalted = name.replace(salt, '');
   const core = unsalted === name ? noReadings : nameReadings(unsalted);
+  // VC, vb6: nobody types what every vitamin begins with.
+  const short = name.replace(vitamin, 'v');
+  const shortened = short === name ? noReadings : nameReadings(short);
   const trade = trade_name ? nameReadings(trade_name) : noReadings;
-  const initials = [...readings.initials, ...core.initials, ...trade.initials];
-  const pinyin = [...readings.pinyin, ...core.pinyin, ...trade.pinyin];
+  const initials = [...readings.initials, ...core.initials, ...shortened.initials, ...trade.initials];
+  const pinyin = [...readings.pinyin, ...core.pinyin, ...shortened.pinyin, ...trade.pinyin];
   const tokens = new Set([
     ...tokensOf('n', nameNorm),
     ...initials.flatMap((text) => tokensOf('i', text)),

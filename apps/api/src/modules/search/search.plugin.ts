@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { ChangeFeed } from '../../platform/change-feed.ts';
 import { attachIndex } from './find.ts';
+import { renewEntries } from './renew-entries.ts';
 import { SearchIndex } from './search-index.ts';
+
+export function searchPlugin({ deps }: FastifyInstance): void {
+  deps.jobs.define('search.renew_entries', () => renewEntries(deps), { everyMinutes: 1 });
+}
 
 /**
  * Once it is started, searches answer from an index of this process as soon as it is loaded; before, and when it cannot

@@ -306,9 +306,14 @@ export const getControlZone = endpoint({
   auth: 'account',
   isRevalidated: true,
   tag,
-  summary: '一个控销专区：规则与我的授权状态',
+  summary: '一个控销专区：规则、我的授权状态与本月采购额度',
   params: closed({ url: Type.String({ title: '专区', pattern: '^[a-z0-9-]{1,40}$' }) }),
-  result: closed({ zone: ControlZone, rules: Type.Array(Type.String()) }),
+  result: closed({
+    zone: ControlZone,
+    rules: Type.Array(Type.String()),
+    /** What the passed application agreed on for a month, and what of it this month's orders have used; null without a right, or where none was agreed on. */
+    quota: nullable(closed({ monthly: AmountText, used: AmountText, left: AmountText })),
+  }),
 });
 
 const Application = closed({

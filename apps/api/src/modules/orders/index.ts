@@ -12,6 +12,7 @@ export { loadBoughtIds } from './load-bought-ids.ts';
 export { loadEphedrineUnits, noEphedrineUnits } from './load-ephedrine-units.ts';
 export { type GoodsPurchases, loadGoodsPurchases } from './load-goods-purchases.ts';
 export { listInvoiceable, lockForInvoice } from './load-invoiceable.ts';
+export { loadMonthOrdered } from './load-month-ordered.ts';
 export { loadOrderNumbers } from './load-order-numbers.ts';
 export { loadOrdersForPayment, type PayableOrderRow } from './load-orders-for-payment.ts';
 export { loadPackedOrder, type PackedLine, type PackedOrder } from './load-packed-order.ts';

@@ -86,6 +86,15 @@ export async function loadApplications(db: Db, buyerId: number): Promise<Applica
   return rows;
 }
 
+/** What a company's application for a zone that was passed last had agreed on for a month; undefined where its right has none. */
+export async function findAgreedMonth(db: Db, buyerId: number, zoneId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ monthly_fen: number }>`
+    select monthly_fen from zone.control_application
+    where buyer_id = ${buyerId} and zone_id = ${zoneId} and state = 'passed'
+    order by decided_at desc, id desc limit 1`.execute(db);
+  return rows[0]?.monthly_fen;
+}
+
 export async function loadWaitingApplications(db: Db, most: number): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select ${columns} from zone.control_application where state = 'waiting' order by created_at, id limit ${most}`.execute(

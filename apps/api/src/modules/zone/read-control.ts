@@ -1,9 +1,12 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { getControlFocus, getControlWall, getControlZone } from '@qianfang/contract/zone';
+import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { listFocus } from '../content/index.ts';
+import { loadMonthOrdered } from '../orders/index.ts';
+import { type ControlZoneRow, findAgreedMonth } from './control.repo.ts';
 import { type ControlZoneView, readControlZones } from './control-zones.ts';
 
 /** /kxzq: what this company has a right in, and how many zones stand open beside it. */
@@ -34,6 +37,20 @@ export async function readControlWall(deps: Deps, viewer: Viewer): Promise<Resul
   return { region, list: list.map((one) => one.view) };
 }
 
+type Quota = ResultOf<typeof getControlZone>['quota'];
+
+/** The month that the company's application agreed on, and how far it is used; null where nothing was agreed on. */
+async function readQuota({ db, clock }: Deps, viewer: Viewer, zone: ControlZoneRow): Promise<Quota> {
+  const agreed = await findAgreedMonth(db, viewer.buyerId, zone.id);
+  if (agreed === undefined) return null;
+  const used = await loadMonthOrdered(db, viewer.buyerId, zone.goods_ids, clock.now());
+  return {
+    monthly: formatAmount(fen(agreed)),
+    used: formatAmount(used),
+    left: formatAmount(fen(Math.max(agreed - used, 0))),
+  };
+}
+
 /** One zone; NOT_FOUND also for one that does not concern this company. */
 export async function readControlZone(
   deps: Deps,
@@ -42,7 +59,9 @@ export async function readControlZone(
 ): Promise<ResultOf<typeof getControlZone> | Problem> {
   const { list } = await readControlZones(deps, viewer);
   const found = list.find((one) => one.view.url === url);
-  return found ? { zone: found.view, rules: [...found.row.rules] } : problem('NOT_FOUND');
+  if (!found) return problem('NOT_FOUND');
+  const quota = found.view.state === 'authorised' ? await readQuota(deps, viewer, found.row) : null;
+  return { zone: found.view, rules: [...found.row.rules], quota };
 }
 
 /** Banners of the controlled-sale slots by id; what runs no longer is left out. */

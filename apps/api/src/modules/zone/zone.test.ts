@@ -1,6 +1,6 @@
 import { addToCart, getCart } from '@qianfang/contract/cart';
 import { getGoodsDetail, getGoodsList } from '@qianfang/contract/goods';
-import { submitOrder } from '@qianfang/contract/order';
+import { cancelOrder, submitOrder } from '@qianfang/contract/order';
 import {
   applyForControl,
   followBrand,
@@ -24,7 +24,7 @@ import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { type BatchDraft, makeGoods, type TestGoods } from '../../testing/goods-builders.ts';
 import { makeActivity } from '../../testing/promotion-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { makeStaff, nextKey } from '../../testing/trade-builders.ts';
+import { makeStaff, nextKey, placeOrder } from '../../testing/trade-builders.ts';
 import { decideApplication } from './index.ts';
 
 let t: TestApp;
@@ -314,6 +314,30 @@ describe('控销', () => {
     ).toMatchObject({
       problem: 'STATE_FORBIDS',
     });
+  });
+
+  test('a zone says what is left of the month that its application agreed on, and of no one else’s orders', async () => {
+    const [buyer, other] = [await makeBuyer(t), await makeBuyer(t)];
+    const goods = await makeGoods(t, { isControlledSale: true });
+    const zone = await makeZone(goods);
+    const quotaOf = async (who: TestBuyer) =>
+      (await t.call(getControlZone, { as: who.session, params: { url: zone.url } })).data.quota;
+    expect(await quotaOf(buyer)).toBeNull();
+    const staff = await makeStaff(t, 'quality');
+    for (const who of [buyer, other]) {
+      const applied = await apply(who, zone.id);
+      await decideApplication(t.app.deps, { id: applied.data.id, staff, refusal: undefined });
+    }
+    expect(await quotaOf(buyer)).toEqual({ monthly: '20000.00', used: '0.00', left: '20000.00' });
+    const placed = await placeOrder(t, buyer, [[goods.id, 60]]);
+    expect(await quotaOf(buyer)).toEqual({ monthly: '20000.00', used: '600.00', left: '19400.00' });
+    expect(await quotaOf(other)).toMatchObject({ used: '0.00' });
+    await t.call(cancelOrder, {
+      as: buyer.session,
+      params: { id: placed.orderIds[0] ?? 0 },
+      body: { reason: '数量有误' },
+    });
+    expect(await quotaOf(buyer)).toMatchObject({ used: '0.00' });
   });
 
   test('a refused application tells why, and may be made again', async () => {

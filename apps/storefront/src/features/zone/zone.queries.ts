@@ -26,6 +26,7 @@ export type DeviceRow = ResultOf<typeof getDevices>['list'][number];
 export type NearRow = ResultOf<typeof getNearExpiry>['list'][number];
 export type NearRule = ResultOf<typeof getNearExpiry>['rule'];
 export type ControlZone = ResultOf<typeof getControlZone>['zone'];
+export type ControlQuota = NonNullable<ResultOf<typeof getControlZone>['quota']>;
 export type Application = ResultOf<typeof getControlApplications>['list'][number];
 export type Brand = ResultOf<typeof getBrand>;
 

@@ -1,25 +1,52 @@
+import { displayAmount } from '@qianfang/domain/money/display-money';
+import { parseAmount } from '@qianfang/domain/money/fen';
 import { Button } from '@qianfang/ui/button';
 import { linkClass } from '@qianfang/ui/link-button';
+import { Progress } from '@qianfang/ui/progress';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { type ControlZone, controlAdsQuery } from '../zone.queries.ts';
+import { type ControlQuota, type ControlZone, controlAdsQuery } from '../zone.queries.ts';
 import { ZoneBanner } from '../zone-banner.tsx';
 import { ZoneHead } from '../zone-head.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { mayApply, stateWords } from './zone-card.tsx';
 
+/** The month that was agreed on with the application, and what is left of it. */
+function MonthQuota({ quota }: { quota: ControlQuota }) {
+  const [monthly, used] = [parseAmount(quota.monthly), parseAmount(quota.used)];
+  return (
+    <div data-part="control-quota">
+      <div className="flex gap-2">
+        <dt className="shrink-0 text-ink-3">本月额度</dt>
+        <dd>{displayAmount(monthly)}</dd>
+      </div>
+      <dd className="my-1">
+        <Progress label="本月额度使用" value={used} max={monthly} />
+        <span className="mt-1 block text-ink-2">
+          已采购 {displayAmount(used)}，
+          {used < monthly
+            ? `剩余 ${displayAmount(parseAmount(quota.left))}`
+            : '额度已用完，加量请联系客户经理'}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
 /** What stands over the goods of one zone: banners, what was agreed, whom to ask, how one stands. */
 export function ControlHead({
   zone,
   rules,
+  quota,
   adIds,
   total,
 }: {
   zone: ControlZone;
   rules: readonly string[];
+  quota: ControlQuota | null;
   adIds: readonly number[];
   total?: number | undefined;
 }) {
@@ -66,6 +93,7 @@ export function ControlHead({
               {zone.manager} {zone.manager_phone}
             </dd>
           </div>
+          {quota && <MonthQuota quota={quota} />}
           {zone.reason && <dd className="text-danger">上次申请未通过：{zone.reason}</dd>}
           {mayApply(zone) && (
             <dd className="mt-1">

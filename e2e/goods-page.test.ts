@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { emptyCart } from './harness/cart.ts';
+import { runCommand } from './harness/lane.ts';
 
 interface Listed {
   readonly data: { readonly list: ReadonlyArray<{ readonly goods: { readonly id: number } }> };
@@ -100,3 +104,87 @@ test('the page of a goods says where it goes, when it arrives and what freight c
   expect(download.suggestedFilename()).toMatch(/^检验报告-.+\.pdf$/);
   await expectAccessible(page);
 });
+
+interface Detailed {
+  readonly id: number;
+  readonly name: string;
+  readonly generic_name: string;
+  readonly ypgg: string;
+  readonly sccj: string;
+  readonly approval_no: string;
+  readonly bzdw: string;
+  readonly zbz: number;
+  readonly number: number;
+  readonly base_price: string;
+}
+
+test('goods without a leaflet show what is registered of them, guess nothing of their use, and lead to their papers', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  const found = (await (await page.request.get('/api/goods/list?qx=2&per_page=1')).json()) as {
+    readonly data: { readonly list: readonly Detailed[] };
+  };
+  const [device] = found.data.list;
+  await goTo(page, `/list/info/${device?.id}`);
+  const papers = page.getByRole('region', { name: '商品资料' });
+  await papers.getByText(/^本品说明书尚未上传/).waitFor();
+  const said = await papers.getByRole('tabpanel').textContent();
+  for (const fact of [device?.approval_no, device?.sccj, device?.ypgg]) expect(said).toContain(fact);
+  expect(said).not.toContain('用法用量');
+  await expectAccessible(page);
+  await papers.getByRole('button', { name: /^查看商品资质/ }).click();
+  await papers.getByRole('tab', { name: /^商品资质/, selected: true }).waitFor();
+});
+
+test('a buyer who waits for goods and for a lower price finds both in the messages once a file brought them', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  const listed = (query: string) =>
+    page.request
+      .get(`/api/goods/list?per_page=80&${query}`)
+      .then(async (answer) => ((await answer.json()) as { data: { list: Detailed[]; total: number } }).data);
+  const isDrug = (goods: Detailed) => goods.approval_no.startsWith('国药准字');
+  // What is out of stock stands last.
+  const { total } = await listed('buyable=0');
+  const last = await listed(`page=${Math.ceil(total / 80)}`);
+  const gone = last.list.find((goods) => goods.number < goods.zbz && isDrug(goods));
+  const dear = (await listed('buyable=1&in_stock=1')).list.find(isDrug);
+  if (!gone || !dear) throw new Error('the demo has nothing to wait for');
+  await goTo(page, `/list/info/${gone.id}`);
+  await page.getByRole('button', { name: '到货通知我' }).click();
+  await page.getByRole('button', { name: '到货会通知您，取消' }).waitFor();
+  await goTo(page, `/list/info/${dear.id}`);
+  await page.getByRole('button', { name: '降价通知', exact: true }).click();
+  await page.getByRole('button', { name: '已设降价通知' }).waitFor();
+
+  const folder = await mkdtemp(join(tmpdir(), 'qianfang-notice-'));
+  const file = join(folder, 'stock.csv');
+  const row = (goods: Detailed, price: string, stock: string) =>
+    [goods.generic_name, goods.ypgg, goods.sccj, goods.approval_no, goods.bzdw, price, stock].join(',');
+  await writeFile(
+    file,
+    [
+      '通用名,规格,生产企业,批准文号,单位,批发价,库存,批号,生产日期,有效期至',
+      `${row(gone, gone.base_price, '500')},TZ26001,2026-09-01,2028-08-31`,
+      `${row(dear, '0.1', '')},,,`,
+    ].join('\n'),
+  );
+  await runCommand('import', file);
+  await rm(folder, { recursive: true });
+
+  const titles = async () => {
+    const answer = (await (await page.request.get('/api/message')).json()) as {
+      readonly data: { readonly list: ReadonlyArray<{ readonly title: string }> };
+    };
+    return answer.data.list.map((message) => message.title);
+  };
+  // The store looks every other minute.
+  await expect
+    .poll(titles, { timeout: 150_000, interval: 2_000 })
+    .toEqual(expect.arrayContaining([`${gone.name} 到货了`, `${dear.name} 降价了`]));
+  await goTo(page, '/wdxx');
+  await page.getByText(`${dear.name} 降价了`).first().waitFor();
+  await page.getByText(`${gone.name} 到货了`).first().click();
+  await page
+    .getByText(/现在有货，库存 500/)
+    .first()
+    .waitFor();
+}, 240_000);

@@ -1,4 +1,5 @@
-import { linkClass } from '@qianfang/ui/link-button';
+import { isDevice, isDrug, isGoodsClass, isHerbal } from '@qianfang/domain/goods/goods-class';
+import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { Tabs } from '@qianfang/ui/tabs';
 import { useState } from 'react';
@@ -9,8 +10,74 @@ import { AllPurchases } from './purchases.tsx';
 
 type Tab = 'leaflet' | 'documents' | 'service' | 'purchases';
 
-function Leaflet({ leaflet }: { leaflet: GoodsDetail['leaflet'] }) {
-  if (!leaflet) return <p className="text-ink-3">说明书尚未上传，请以包装内说明书为准。</p>;
+/** What the goods carries where a leaflet is missing: only drugs other than herbs, and devices, have one at all. */
+function carrierOf(goods: GoodsDetail['goods']): '说明书' | '标签' {
+  if (!isGoodsClass(goods.goods_class)) return '标签';
+  const hasLeaflet =
+    isDevice(goods.goods_class) || (isDrug(goods.goods_class) && !isHerbal(goods.goods_class));
+  return hasLeaflet ? '说明书' : '标签';
+}
+
+/** What is registered of the goods, under the names that its leaflet or label has for it. Nothing of its use is guessed. */
+function registeredFacts(goods: GoodsDetail['goods']): ReadonlyArray<readonly [name: string, value: string]> {
+  const isOfDevice = isGoodsClass(goods.goods_class) && isDevice(goods.goods_class);
+  const facts: ReadonlyArray<readonly [string, string]> = [
+    [isOfDevice ? '产品名称' : '通用名称', goods.generic_name],
+    ['商品名称', goods.trade_name],
+    ['剂型', goods.jixing],
+    ['规格', goods.ypgg],
+    ['产地', goods.origin],
+    ['贮藏', goods.storage],
+    ['有效期', goods.shelf_life_months === null ? '' : `${goods.shelf_life_months} 个月`],
+    [isOfDevice ? '注册/备案证号' : '批准文号', goods.approval_no],
+    [isOfDevice ? '注册/备案人' : '上市许可持有人', goods.mah],
+    ['生产企业', goods.sccj],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+function SectionList({ sections }: { sections: ReadonlyArray<{ title: string; text: string }> }) {
+  return (
+    <dl>
+      {sections.map((section) => (
+        <div
+          key={section.title}
+          className="grid grid-cols-[7rem_minmax(0,1fr)] border-b border-line py-2.5 last:border-0 max-md:grid-cols-[4.75rem_minmax(0,1fr)]"
+        >
+          <dt className="font-semibold">{section.title}</dt>
+          <dd className="max-w-[46em] leading-relaxed whitespace-pre-line text-ink-2">{section.text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Without a leaflet the tab says what is registered of the goods and where its papers are. */
+function NoLeaflet({ detail, onDocuments }: { detail: GoodsDetail; onDocuments: () => void }) {
+  const carrier = carrierOf(detail.goods);
+  return (
+    <>
+      <Notice tone="info" className="mb-3">
+        {carrier === '说明书'
+          ? '本品说明书尚未上传，用法、禁忌和注意事项请以包装内说明书为准。以下为登记信息。'
+          : '本品没有单独的说明书，使用方法请以包装标签为准。以下为登记信息。'}
+      </Notice>
+      <SectionList sections={registeredFacts(detail.goods).map(([title, text]) => ({ title, text }))} />
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+        {detail.documents.length > 0 && (
+          <LinkButton onClick={onDocuments}>查看商品资质（{detail.documents.length}）</LinkButton>
+        )}
+        <Link to={paths.helpService} className={linkClass()}>
+          {carrier === '说明书' ? '向客户经理要说明书' : '咨询客户经理'}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Leaflet({ detail, onDocuments }: { detail: GoodsDetail; onDocuments: () => void }) {
+  const { leaflet } = detail;
+  if (!leaflet) return <NoLeaflet detail={detail} onDocuments={onDocuments} />;
   return (
     <>
       {leaflet.is_demo && (
@@ -18,17 +85,7 @@ function Leaflet({ leaflet }: { leaflet: GoodsDetail['leaflet'] }) {
           演示文本，用药请以包装内经核准的说明书原文为准。
         </Notice>
       )}
-      <dl>
-        {leaflet.sections.map((section) => (
-          <div
-            key={section.title}
-            className="grid grid-cols-[7rem_minmax(0,1fr)] border-b border-line py-2.5 last:border-0 max-md:grid-cols-[4.75rem_minmax(0,1fr)]"
-          >
-            <dt className="font-semibold">{section.title}</dt>
-            <dd className="max-w-[46em] leading-relaxed whitespace-pre-line text-ink-2">{section.text}</dd>
-          </div>
-        ))}
-      </dl>
+      <SectionList sections={leaflet.sections} />
     </>
   );
 }
@@ -105,7 +162,7 @@ export function Papers({ detail }: { detail: GoodsDetail }) {
             label: '商品说明书',
             panel: (
               <div className={padded}>
-                <Leaflet leaflet={detail.leaflet} />
+                <Leaflet detail={detail} onDocuments={() => setTab('documents')} />
               </div>
             ),
           },

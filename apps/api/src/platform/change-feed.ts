@@ -220,7 +220,7 @@ export function settleWrites(app: FastifyInstance): void {
     if (feed?.isStrict) await feed.catchUp();
   });
   app.addHook('onSend', async (request, _reply, payload) => {
-    if (request.method !== 'GET') {
+    if (request.method !== 'GET' && !request.routeOptions.config.isRead) {
       const feed = feedOf(db);
       feed?.tellOthers();
       await feed?.catchUp();

@@ -63,8 +63,14 @@ interface Connection {
   release(error?: Error | boolean): void;
 }
 
-/** What Kysely reads of a statement that begins a transaction. */
-const begun = { command: 'BEGIN', rowCount: null, rows: [], fields: [] };
+/** What Kysely reads of a statement whose answer nobody waits for. */
+const unanswered = { command: 'BEGIN', rowCount: null, rows: [], fields: [] };
+
+/**
+ * Begins the text of a statement whose answer nobody reads: in a transaction it goes with the next one in one write, which fails where
+ * it fails. What is rolled back before is not sent.
+ */
+const unreadMark = '/* unread */';
 
 function named(client: pg.PoolClient, onStatement: DbOptions['onStatement']): Connection {
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
@@ -74,23 +80,28 @@ function named(client: pg.PoolClient, onStatement: DbOptions['onStatement']): Co
       ? client.query({ text, values: [...values] })
       : sendNamed(client, name, text, values);
   };
-  let isToBegin = false;
+  /** Of the transaction that is open, what goes with its next statement: its begin, and what nobody reads. */
+  let waiting: Array<readonly [text: string, values: readonly unknown[]]> = [];
+  let isOpen = false;
   return {
-    // A transaction begins with its first statement: both go in one write, and nobody waits for the answer to the first.
     async query(text, values) {
       if (typeof text !== 'string') return client.query(text as never);
       onStatement?.(text);
-      if (text === 'begin') {
-        isToBegin = true;
-        return begun;
+      if (text === 'begin' || (isOpen && text.startsWith(unreadMark))) {
+        isOpen = true;
+        waiting.push([text, values]);
+        return unanswered;
       }
-      if (!isToBegin) return send(text, values);
-      isToBegin = false;
+      const before = waiting;
+      waiting = [];
+      if (text === 'commit' || text === 'rollback') isOpen = false;
+      if (before.length === 0) return send(text, values);
+      if (text === 'rollback') return before[0]?.[0] === 'begin' ? unanswered : send(text, values);
       stream.cork();
-      const both = [send('begin', []), send(text, values)] as const;
+      const answers = before.map(([one, its]) => send(one, its));
+      answers.push(send(text, values));
       stream.uncork();
-      const [, answer] = await Promise.all(both);
-      return answer;
+      return (await Promise.all(answers)).at(-1);
     },
     release: (error) => client.release(error),
   };

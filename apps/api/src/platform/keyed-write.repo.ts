@@ -24,7 +24,7 @@ export async function claimKey(tx: Db, { buyerId, key, requestHash, at }: KeyedW
 
 /** Keeps what the write of a claimed key is answered, for whoever comes with the key again. */
 export async function keepAnswer(tx: Db, { buyerId, key }: KeyedWrite, answer: string): Promise<void> {
-  await sql`
+  await sql`/* unread */
     update platform.keyed_write set answer = ${answer} where buyer_id = ${buyerId} and key = ${key}`.execute(
     tx,
   );

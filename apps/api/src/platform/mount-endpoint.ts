@@ -63,6 +63,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
+    /** Writes nothing, though it is no GET. */
+    isRead?: boolean;
   }
 }
 
@@ -84,6 +86,8 @@ function refusal(endpoint: Endpoint, viewer: Viewer | undefined): Problem | unde
 interface MountOptions {
   /** The handler claims a key with what it writes; of others everything, reading too, is one transaction with the key. */
   readonly claimsKey?: boolean;
+  /** Writes nothing, though it is no GET: its answer waits for no changes to be known. */
+  readonly isRead?: boolean;
 }
 
 /**
@@ -94,7 +98,7 @@ export function mountEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  { claimsKey = false }: MountOptions = {},
+  { claimsKey = false, isRead = false }: MountOptions = {},
 ): void {
   if (app.mountedEndpoints.has(endpoint))
     throw new Error(`${endpoint.method} ${endpoint.path} is mounted twice`);
@@ -118,6 +122,7 @@ export function mountEndpoint<E extends Endpoint>(
     },
     config: {
       endpoint,
+      isRead,
       rateLimit: endpoint.limit
         ? { max: endpoint.limit.max, timeWindow: endpoint.limit.seconds * 1000 }
         : false,

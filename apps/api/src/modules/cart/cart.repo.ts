@@ -318,6 +318,12 @@ export async function deleteLines(db: Db, buyerId: number, ids: readonly number[
   return Number(numAffectedRows ?? 0);
 }
 
+/** The same within a transaction that does not ask how many there were. */
+export async function deleteOrderedLines(tx: Db, buyerId: number, ids: readonly number[]): Promise<void> {
+  await sql`/* unread */
+    delete from cart.line where buyer_id = ${buyerId} and id = any(${ids}::bigint[])`.execute(tx);
+}
+
 /** What the buyer chose of its activities. */
 export interface CartChoices {
   readonly exchanges: ReadonlyArray<{

@@ -87,5 +87,7 @@ export function mountCart(app: FastifyInstance): void {
     { claimsKey: true },
   );
   mountEndpoint(app, getAdditions, ({ deps, viewer }) => listAdditions(deps, viewer));
-  mountEndpoint(app, checkOutEndpoint, ({ deps, viewer, body }) => checkOut(deps, viewer, body));
+  mountEndpoint(app, checkOutEndpoint, ({ deps, viewer, body }) => checkOut(deps, viewer, body), {
+    isRead: true,
+  });
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts';
-import { deleteExchanges, deleteLines } from './cart.repo.ts';
+import { deleteExchanges, deleteOrderedLines } from './cart.repo.ts';
 
 /** Takes the lines that became orders out of the cart, and the 换购 goods of these activities with them. */
 export async function removeOrderedLines(
@@ -8,6 +8,6 @@ export async function removeOrderedLines(
   ids: readonly number[],
   exchangeIds: readonly number[],
 ): Promise<void> {
-  await deleteLines(tx, buyerId, ids);
+  await deleteOrderedLines(tx, buyerId, ids);
   if (exchangeIds.length > 0) await deleteExchanges(tx, buyerId, exchangeIds);
 }

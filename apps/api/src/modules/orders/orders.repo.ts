@@ -230,7 +230,7 @@ export async function insertEvents(
   events: readonly NewEvent[],
   at: Date,
 ): Promise<void> {
-  await sql`
+  await sql`/* unread */
     insert into orders.order_event (buyer_id, order_id, actor, actor_name, event, note, at)
     select ${buyerId}, e.order_id, e.actor, e.actor_name, e.event, e.note, ${at}
     from json_to_recordset(${JSON.stringify(
@@ -348,7 +348,7 @@ export async function markPaid(
   method: string,
   at: Date,
 ): Promise<void> {
-  await sql`
+  await sql`/* unread */
     with marked as (
       update orders.purchase_order o set status = p.status, paid_fen = payable_fen, payment_method = ${method},
         paid_at = ${at}, pay_before = null, hold = coalesce(p.hold, o.hold), hold_reason = coalesce(p.reason, o.hold_reason)

@@ -89,7 +89,7 @@ export async function insertDecisions(
 ): Promise<void> {
   if (rows.length === 0) return;
   // One array parameter per column: the statement stays the same for one order and for ten.
-  await sql`
+  await sql`/* unread */
     insert into qualification.decision_log (buyer_id, order_id, rule_version, documents, results, at)
     select * from unnest(
       ${rows.map((row) => row.buyer_id)}::bigint[], ${rows.map((row) => row.order_id)}::bigint[],

@@ -29,6 +29,7 @@ import {
 } from '../search/index.ts';
 import { writeOffers } from '../shelf/index.ts';
 import { loadControlGoodsIds, loadTopicGoodsIds } from '../zone/index.ts';
+import type { CategoryRow } from './category.repo.ts';
 import { loadBadges } from './load-badges.ts';
 import { loadCategories } from './load-categories.ts';
 import { loadGoods } from './load-goods.ts';
@@ -78,9 +79,18 @@ function writeRows(rows: readonly FacetRow[]): string {
   return known;
 }
 
+const categoryLabels = new WeakMap<readonly CategoryRow[], ReadonlyMap<string, string>>();
+
+/** Categories, which are kept, by what a row of counts calls them. */
+function labelsOf(rows: readonly CategoryRow[]): ReadonlyMap<string, string> {
+  const known = categoryLabels.get(rows) ?? new Map(rows.map((row) => [String(row.id), row.name]));
+  categoryLabels.set(rows, known);
+  return known;
+}
+
 /** `counts` as the filters of the list, in JSON. */
 async function writeFacets(db: Db, counts: FacetCounts): Promise<string> {
-  const categories = new Map((await loadCategories(db)).map((row) => [String(row.id), row.name]));
+  const categories = labelsOf(await loadCategories(db));
   const short: Pick<Facets, 'category' | 'section' | 'price' | 'expiry'> = {
     category: counts.category.flatMap((row) => {
       const label = categories.get(row.value);

@@ -2,69 +2,87 @@ import { LRUCache } from 'lru-cache';
 import { readChars, soundsInName } from './name-readings.ts';
 import { scriptRuns } from './normalize-keyword.ts';
 
-/** A character of a name that is read: where it stands, how it is written and how it sounds. */
+/** A character of a name that is read: where it stands, how it is written. */
 interface Unit {
   readonly from: number;
   readonly to: number;
   readonly char: string;
-  readonly sounds: readonly string[];
+}
+
+/** A name as it may be read. How it sounds is looked up for words of letters only: that costs more than all the rest. */
+class ReadName {
+  readonly units: readonly Unit[];
+  #sounds: ReadonlyArray<readonly string[]> | undefined;
+
+  constructor(name: string) {
+    const units: Unit[] = [];
+    let from = 0;
+    for (const original of name) {
+      const to = from + original.length;
+      for (const char of readChars(original)) units.push({ from, to, char });
+      from = to;
+    }
+    this.units = units;
+  }
+
+  soundsAt(at: number): readonly string[] {
+    this.#sounds ??= soundsInName(this.units.map((unit) => unit.char));
+    return this.#sounds[at] ?? [];
+  }
 }
 
 /** Reading a name costs more than keeping what was read. */
-const keptUnits = new LRUCache<string, readonly Unit[]>({ max: 5_000 });
+const keptNames = new LRUCache<string, ReadName>({ max: 5_000 });
 
-function unitsOf(name: string): readonly Unit[] {
-  const known = keptUnits.get(name);
-  if (known) return known;
-  const units = readUnits(name);
-  keptUnits.set(name, units);
-  return units;
+function readName(name: string): ReadName {
+  const known = keptNames.get(name) ?? new ReadName(name);
+  keptNames.set(name, known);
+  return known;
 }
 
-function readUnits(name: string): Unit[] {
-  const places: Array<Omit<Unit, 'sounds'>> = [];
-  let from = 0;
-  for (const original of name) {
-    const to = from + original.length;
-    for (const char of readChars(original)) places.push({ from, to, char });
-    from = to;
-  }
-  const sounds = soundsInName(places.map((place) => place.char));
-  return places.map((place, index) => ({ ...place, sounds: sounds[index] ?? [] }));
+/** A run of a keyword's word, and its characters. */
+interface Run {
+  readonly text: string;
+  readonly chars: readonly string[];
+  readonly isHan: boolean;
 }
 
-type Read = (units: readonly Unit[], at: number, text: string) => number | undefined;
+type Read = (name: ReadName, at: number, run: Run) => number | undefined;
 
 /** Each answers how many units from `at` on the whole text takes, undefined where it does not fit. */
-const readAsWritten: Read = (units, at, text) => {
-  const chars = [...text];
-  return chars.every((char, index) => units[at + index]?.char === char) ? chars.length : undefined;
-};
+const readAsWritten: Read = ({ units }, at, { chars }) =>
+  chars.every((char, index) => units[at + index]?.char === char) ? chars.length : undefined;
 
-const readAsInitials: Read = (units, at, text) => {
-  const letters = [...text];
-  const fits = letters.every((letter, index) =>
-    units[at + index]?.sounds.some((sound) => sound.startsWith(letter)),
+const readAsInitials: Read = (name, at, { chars }) => {
+  const fits = chars.every((letter, index) =>
+    name.soundsAt(at + index).some((sound) => sound.startsWith(letter)),
   );
-  return fits ? letters.length : undefined;
+  return fits ? chars.length : undefined;
 };
 
 /** Whole syllables, of which the last may be unfinished. */
-const readAsPinyin: Read = (units, at, text) => {
-  for (const sound of units[at]?.sounds ?? []) {
+const readAsPinyin: Read = (name, at, { text }) => readSyllables(name, at, text);
+
+function readSyllables(name: ReadName, at: number, text: string): number | undefined {
+  for (const sound of name.soundsAt(at)) {
     if (sound.startsWith(text)) return 1;
     if (!text.startsWith(sound)) continue;
-    const rest = readAsPinyin(units, at + 1, text.slice(sound.length));
+    const rest = readSyllables(name, at + 1, text.slice(sound.length));
     if (rest !== undefined) return rest + 1;
   }
   return undefined;
-};
+}
 
-/** Where a text is first read in a name, marks between its characters included. */
-function findRun(units: readonly Unit[], text: string): ReadonlyArray<Pick<Unit, 'from' | 'to'>> {
-  for (const read of [readAsWritten, readAsInitials, readAsPinyin]) {
+/** Chinese is typed as it is written, so that its sounds say nothing more. */
+const readsOfHan: readonly Read[] = [readAsWritten];
+const readsOfLetters: readonly Read[] = [readAsWritten, readAsInitials, readAsPinyin];
+
+/** Where a run of a word is first read in a name, marks between its characters included. */
+function findRun(name: ReadName, run: Run): ReadonlyArray<Pick<Unit, 'from' | 'to'>> {
+  const { units } = name;
+  for (const read of run.isHan ? readsOfHan : readsOfLetters) {
     for (const at of units.keys()) {
-      const length = read(units, at, text);
+      const length = read(name, at, run);
       const [first, last] = [units[at], units[at + (length ?? 0) - 1]];
       if (length !== undefined && first && last) return [{ from: first.from, to: last.to }];
     }
@@ -72,10 +90,20 @@ function findRun(units: readonly Unit[], text: string): ReadonlyArray<Pick<Unit,
   return [];
 }
 
+const runsOfParts = new WeakMap<readonly string[], readonly Run[]>();
+
+/** One keyword is looked for in every name of a list. */
+function runsOf(parts: readonly string[]): readonly Run[] {
+  const runs =
+    runsOfParts.get(parts) ?? parts.flatMap(scriptRuns).map((run) => ({ ...run, chars: [...run.text] }));
+  runsOfParts.set(parts, runs);
+  return runs;
+}
+
 /** Spans [from, to) of a name that the words of a keyword hit, as written, by initials or by pinyin, in any reading. */
 export function hitSpans(name: string, parts: readonly string[]): Array<[number, number]> {
-  const units = unitsOf(name);
-  const hits = parts.flatMap((part) => scriptRuns(part).flatMap(({ text }) => findRun(units, text)));
+  const read = readName(name);
+  const hits = runsOf(parts).flatMap((run) => findRun(read, run));
   const spans: Array<[number, number]> = [];
   for (const { from, to } of hits.toSorted((a, b) => a.from - b.from)) {
     const last = spans.at(-1);

@@ -9,6 +9,7 @@ const mostChanged = 50_000;
 /** Topics whose changes carry keys that are named. A session's end takes its viewer with it, by whom answers are kept. */
 const keyedTopics = [
   'goods',
+  'goods_but_stock',
   'rights',
   'contract_price',
   'claim',
@@ -23,8 +24,11 @@ const keyedTopics = [
 const viewerTopic = 'session';
 /** Topics that no kept answer is about. */
 const unkeptTopics: ReadonlySet<string> = new Set([viewerTopic, 'message', 'order']);
-/** Whose keys are those of another topic: what shows a goods shows its stock as well. */
-const sameKeys: Readonly<Record<string, string>> = { stock: 'goods' };
+/** As what else a change is noted: what shows a goods shows its stock as well, and some is made of all of it but that. */
+const notedAs: Readonly<Record<string, readonly string[]>> = {
+  stock: ['goods'],
+  goods: ['goods', 'goods_but_stock'],
+};
 
 /** When what processes keep in memory last changed, in the order in which it was told. */
 class ChangeMarks {
@@ -36,7 +40,8 @@ class ChangeMarks {
     feed.tell((changes) => {
       this.#told += 1;
       if (changes === undefined) this.#allChangedAt = this.#told;
-      for (const { topic, key } of changes ?? []) this.#note(topic, key);
+      for (const { topic, key } of changes ?? [])
+        for (const noted of notedAs[topic] ?? [topic]) this.#note(noted, key);
     });
   }
 
@@ -59,7 +64,7 @@ class ChangeMarks {
   }
 
   #note(topic: string, key: number): void {
-    const changedAt = this.#changedAt.get(sameKeys[topic] ?? topic);
+    const changedAt = this.#changedAt.get(topic);
     if (changedAt === undefined) {
       if (!unkeptTopics.has(topic)) this.#allChangedAt = this.#told;
       return;

@@ -7,7 +7,7 @@ import { deliveryLabels } from '@qianfang/domain/order/order-wishes';
 import type { OrderDraft } from '@qianfang/domain/pricing/priced-cart';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadBuyer } from '../identity/index.ts';
+import { loadCompanyName } from '../identity/index.ts';
 import {
   type DeliveryAddress,
   loadAddresses,
@@ -85,10 +85,8 @@ export async function checkOut(
   const gate = await findGateProblems(db, viewer, cart, address);
   const growth = await findAbnormalGrowth(db, viewer, cart);
   const names = await loadWarehouses(db);
-  const [balances, buyer] = await Promise.all([
-    loadBalances(db, viewer.buyerId),
-    loadBuyer(db, viewer.buyerId),
-  ]);
+  const balances = await loadBalances(db, viewer.buyerId);
+  const company = await loadCompanyName(db, viewer.buyerId);
   const hasEphedrine = cart.priced.orders.some((draft) => draft.handling === 'HM');
   const purchaser = hasEphedrine
     ? await loadPurchaser(db, viewer.buyerId, viewer.accountId, cart.offers.today)
@@ -135,7 +133,7 @@ export async function checkOut(
       ...lineBlocks(cart),
     ],
     deliveries,
-    invoice_title: buyer?.name ?? '',
+    invoice_title: company?.name ?? '',
     balance: total(fen(balances.balanceFen)),
     savings: presentSavings(cart.priced),
     ledger: presentLedger(cart.priced.ledger),

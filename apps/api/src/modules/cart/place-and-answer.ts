@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { KeyedWrite } from '../../platform/keyed-write.repo.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { KeyTaken, transactOnce } from '../../platform/write-once.ts';
-import { loadOffers } from '../catalogue/index.ts';
+import { loadKeptOffers } from '../catalogue/index.ts';
 import { consider, merged, mostLines, placeWishes, type Refused, sum, type Wish } from './place-wishes.ts';
 import { type PouredLine, pourLines } from './pour-lines.repo.ts';
 
@@ -45,7 +45,7 @@ async function sortOut(deps: Deps, viewer: Viewer, wishes: readonly Wish[]): Pro
   const ids = [...new Set(wishes.map((wish) => wish.goods_id))];
   // Of one goods from several warehouses the one may be the other.
   if (ids.length < wishes.length) return undefined;
-  const { byId } = await loadOffers(deps.db, deps, viewer, ids);
+  const { byId } = await loadKeptOffers(deps.db, deps, viewer, ids);
   const lines: PouredLine[] = [];
   const failed: Refused[] = [];
   for (const wish of wishes) {

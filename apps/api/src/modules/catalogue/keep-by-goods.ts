@@ -6,13 +6,16 @@ import { changeMarksOf } from '../../platform/change-marks.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { nextPromotionTurn } from '../promotion/index.ts';
+import { givesFirstOrder, nextPromotionTurn } from '../promotion/index.ts';
 import type { BuyerRights } from '../qualification/index.ts';
+import { askFirstOrder } from './load-offers.ts';
 
 /** What is known of a goods for one viewer; undefined: it does not exist for them. */
 interface Kept<V> {
   readonly value: V | undefined;
   readonly mark: number;
+  /** Whether it has what only a first order gets: all that it has to do with what the company has bought. */
+  readonly isFirst: boolean;
   /** Milliseconds since 1970. */
   readonly until: number;
 }
@@ -23,6 +26,7 @@ interface Found<V> {
   readonly byId: ReadonlyMap<number, V>;
   /** What had been told when it was last found to be true. */
   mark: number;
+  readonly isFirst: boolean;
   /** Milliseconds since 1970. */
   readonly until: number;
 }
@@ -62,26 +66,31 @@ type Load<V> = (
   rights: BuyerRights | undefined,
 ) => Promise<ReadonlyMap<number, V>>;
 
+/** Makes anew what of some values is made of stock. */
+type Restock<V> = (db: Db, values: ReadonlyMap<number, V>) => Promise<ReadonlyMap<number, V>>;
+
 /**
- * Keeps what `load` makes of goods for one viewer until the goods, the company's rights, prices, claims and purchases, an
- * activity or the day is another one. What is given is the same object as long as that is so, and nobody changes it; who asks by the
- * same list again is given the same map of them. So many are kept in all; a transaction that has not caught up with what changes loads each time.
+ * Keeps what `load` makes of goods for one viewer until the goods, the company's rights, prices and claims, whether it has ordered
+ * where that gives it more, an activity or the day is another one. What is given is the same object as long as that is so, and nobody
+ * changes it; who asks by the same list again is given the same map of them. So many are kept in all; a transaction that has not caught
+ * up with what changes loads each time. Where nothing but stock has changed, `restock` is enough, if there is one.
  */
-export function keepByGoods<V extends object>(most: number, load: Load<V>): Load<V> {
+export function keepByGoods<V extends object>(most: number, load: Load<V>, restock?: Restock<V>): Load<V> {
   const shelfOf = new WeakMap<ChangeFeed, Shelf<V>>();
   return async (db, deps, viewer, ids, rights) => {
     const now = deps.clock.now();
     const feed = feedOf(db);
     const turn = feed?.isCurrent() ? await nextPromotionTurn(db, viewer, now) : undefined;
     if (!feed || turn === undefined) return load(db, deps, viewer, ids, rights);
+    const isFirst = await givesFirstOrder(db, viewer, now, askFirstOrder(db, viewer.buyerId));
     const shelf = shelfOf.get(feed) ?? new Shelf<V>(most);
     shelfOf.set(feed, shelf);
     const marks = changeMarksOf(feed);
     const { mark } = marks;
     const own = [viewer.buyerId];
-    const ofViewer = { rights: own, contract_price: own, claim: own, purchase: own };
+    const ofViewer = { rights: own, contract_price: own, claim: own };
     const last = shelf.found.get(ids);
-    if (last?.viewer === viewer && now.getTime() < last.until) {
+    if (last?.viewer === viewer && last.isFirst === isFirst && now.getTime() < last.until) {
       if (!marks.hasChanged(last.mark, { goods: ids, ...ofViewer })) {
         last.mark = mark;
         return last.byId;
@@ -90,19 +99,33 @@ export function keepByGoods<V extends object>(most: number, load: Load<V>): Load
     const kept = shelf.of(viewer);
     const found = new Map<number, V>();
     const missing: number[] = [];
+    const sold = new Map<number, V>();
     let least = Number.POSITIVE_INFINITY;
     for (const id of ids) {
       const known = kept.get(id);
-      const about = { goods: [id], ...ofViewer };
-      const isTrue = known && now.getTime() < known.until && !marks.hasChanged(known.mark, about);
-      if (!isTrue) missing.push(id);
+      const isPast = !known || known.isFirst !== isFirst || now.getTime() >= known.until;
+      if (isPast || marks.hasChanged(known.mark, { goods_but_stock: [id], ...ofViewer })) {
+        missing.push(id);
+        continue;
+      }
+      const isSold = marks.hasChanged(known.mark, { goods: [id] });
+      if (isSold && !restock) missing.push(id);
+      else if (isSold && known.value) sold.set(id, known.value);
       else {
         least = Math.min(least, known.until);
         if (known.value) found.set(id, known.value);
       }
     }
+    if (restock && sold.size > 0) {
+      for (const [id, value] of await restock(db, sold)) {
+        const until = kept.get(id)?.until ?? 0;
+        least = Math.min(least, until);
+        kept.set(id, { value, mark, isFirst, until });
+        found.set(id, value);
+      }
+    }
     if (missing.length === 0) {
-      shelf.found.set(ids, { viewer, byId: found, mark, until: least });
+      shelf.found.set(ids, { viewer, byId: found, mark, isFirst, until: least });
       return found;
     }
     const tomorrow = startOfDayInShanghai(addDays(dateInShanghai(now), 1));
@@ -110,7 +133,7 @@ export function keepByGoods<V extends object>(most: number, load: Load<V>): Load
     const made = await load(db, deps, viewer, missing, rights);
     for (const id of missing) {
       const value = made.get(id);
-      kept.set(id, { value, mark, until });
+      kept.set(id, { value, mark, isFirst, until });
       if (value) found.set(id, value);
     }
     return found;

@@ -3,8 +3,9 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { loadBuyerRights } from '../qualification/index.ts';
+import { loadStock, noStock } from '../stock/index.ts';
 import { keepByGoods } from './keep-by-goods.ts';
-import { loadOffers, type Offers } from './load-offers.ts';
+import { loadOffers, type Offer, type Offers } from './load-offers.ts';
 
 /** Some 5 KB each with what a cart remembers by them: twenty carts of three hundred lines. */
 const mostOffers = 6_000;
@@ -12,7 +13,15 @@ const mostOffers = 6_000;
 const keptOffers = keepByGoods(
   mostOffers,
   async (db, deps, viewer, ids, rights) => (await loadOffers(db, deps, viewer, ids, rights)).byId,
+  restock,
 );
+
+/** A sale changes how much there is, and nothing else that an offer says. */
+async function restock(db: Db, offers: ReadonlyMap<number, Offer>): Promise<ReadonlyMap<number, Offer>> {
+  const asks = [...offers].map(([goodsId, { batchRules: rules }]) => ({ goodsId, rules }));
+  const stocks = await loadStock(db, asks);
+  return new Map([...offers].map(([id, offer]) => [id, { ...offer, stock: stocks.get(id) ?? noStock }]));
+}
 
 /**
  * Offers of goods that a company comes back to all the time, since they are in its cart: an offer is the same object as long as

@@ -113,6 +113,7 @@ export async function loadOffers(
     const price = prices.get(one.id);
     const sections = sectionsOf(one);
     const scoped = { goodsId: one.id, brandId: one.maker_id, categoryIds: one.categoryPath, sections };
+    let tags: readonly PromotionTag[] | undefined;
     byId.set(one.id, {
       goods: one,
       price: price && { ...price, terms: promotions.priceTerms(scoped, price.terms) },
@@ -121,7 +122,10 @@ export async function loadOffers(
       batchRules: rulesOfBatches,
       handling: handlingOf(one),
       sections,
-      promotionTags: () => promotions.tags({ ...scoped, isEphedrine: one.isEphedrine, unit: one.unit }),
+      promotionTags() {
+        tags ??= promotions.tags({ ...scoped, isEphedrine: one.isEphedrine, unit: one.unit });
+        return tags;
+      },
     });
   }
   return { rights, today, byId };

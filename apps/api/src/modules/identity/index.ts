@@ -6,6 +6,7 @@ export {
   type BuyerFacts,
   loadBuyer,
   loadBuyers,
+  loadCompanyName,
 } from './load-buyer.ts';
 export { loadUserBase } from './load-user-base.ts';
 export { recogniseByPassword } from './log-in.ts';

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db.ts';
+import { keep } from '../../platform/keep.ts';
 import { type Buyer, findBuyer, findBuyers } from './identity.repo.ts';
 
 /** Facts of a company, as its review has confirmed them. */
@@ -60,6 +61,12 @@ export async function loadBuyer(db: Db, buyerId: number): Promise<BuyerFacts | u
   const row = await findBuyer(db, buyerId);
   return row && factsOf(row);
 }
+
+/** How a company is called on papers; kept in memory. */
+export const loadCompanyName = keep({ topic: 'rights', most: 5_000 }, async (db, buyerId: number) => {
+  const row = await findBuyer(db, buyerId);
+  return row && { name: row.name, uscc: row.uscc };
+});
 
 /** Several companies in one statement; unknown ids are absent. */
 export async function loadBuyers(db: Db, buyerIds: readonly number[]): Promise<Map<number, BuyerFacts>> {

@@ -6,6 +6,7 @@ export { loadDeals } from './load-deals.ts';
 export { loadFirstOrderGoodsIds } from './load-first-order-goods-ids.ts';
 export {
   type AskFirstOrder,
+  givesFirstOrder,
   loadRules,
   loadSpecials,
   nextPromotionTurn,

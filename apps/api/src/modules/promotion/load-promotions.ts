@@ -224,6 +224,8 @@ interface Running {
   readonly ofOthers: readonly Rule[];
   readonly specials: readonly SpecialRow[];
   readonly specialsOf: ReadonlyMap<number, readonly SpecialRow[]>;
+  /** Whether some of it is for first orders only. */
+  readonly hasFirst: boolean;
   /** Stands for it where the company has not ordered yet, and may have more of it. */
   readonly firstOrder: object;
 }
@@ -250,6 +252,7 @@ function runningOf(kept: Standing, now: Date): Running {
       : rules.flatMap(({ is_first_order_only, rule }) => (is_first_order_only ? [] : [rule])),
     specials,
     specialsOf: Map.groupBy(specials, (row) => row.goods_id),
+    hasFirst: [rules, specials].some((rows) => rows.some((row) => row.is_first_order_only)),
     firstOrder: {},
   };
   running.set(kept, found);
@@ -276,6 +279,17 @@ export async function loadRules(
   return ofFirstOrders === ofOthers || (await isFirstOrder()) ? ofFirstOrders : ofOthers;
 }
 
+/** Whether more is open to the company because it has not ordered yet. False where nothing is kept. */
+export async function givesFirstOrder(
+  db: Db,
+  asker: PromotionAsker,
+  now: Date,
+  isFirstOrder: AskFirstOrder,
+): Promise<boolean> {
+  const kept = await standingOf(db, asker, now);
+  return kept !== undefined && runningOf(kept, now).hasFirst && (await isFirstOrder());
+}
+
 /**
  * An object that is the same for as long as the same runs for the same company, to remember by it what was worked out from
  * that. Undefined where nothing is kept.
@@ -288,8 +302,7 @@ export async function runningFor(
 ): Promise<object | undefined> {
   const kept = await standingOf(db, asker, now);
   if (!kept) return undefined;
-  const { rules, specials, firstOrder } = runningOf(kept, now);
-  const hasFirst = [rules, specials].some((rows) => rows.some((row) => row.is_first_order_only));
+  const { rules, hasFirst, firstOrder } = runningOf(kept, now);
   return hasFirst && (await isFirstOrder()) ? firstOrder : rules;
 }
 

@@ -46,32 +46,41 @@ export const noStock: StockFacts = {
   block: null,
 };
 
-const earliest = (dates: ReadonlyArray<IsoDate | null>): IsoDate | null =>
-  dates.reduce((a, b) => (a === null || (b !== null && b < a) ? b : a), null);
-const latest = (dates: ReadonlyArray<IsoDate | null>): IsoDate | null =>
-  dates.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
+/** From the first to the last expiry; what does not expire does not count. */
+interface Span {
+  expiryFrom: IsoDate | null;
+  expiryTo: IsoDate | null;
+}
 
-/** Rows come first expiry first. */
-const firstOf = ([row]: readonly BatchRow[]): FirstBatch | null =>
-  row === undefined ? null : { batchNo: row.batch_no, expiryDate: row.expiry_date };
+function widen(span: Span, to: IsoDate | null): void {
+  if (to === null) return;
+  if (span.expiryFrom === null || to < span.expiryFrom) span.expiryFrom = to;
+  if (span.expiryTo === null || to > span.expiryTo) span.expiryTo = to;
+}
 
+/** One walk over the rows, which come first expiry first: after each sale it is done for all who have the goods in their carts. */
 function sumUp(batches: readonly BatchRow[]): StockFacts {
-  const byWarehouse = Map.groupBy(batches, (batch) => batch.warehouse_id);
-  const warehouses = [...byWarehouse].map(([warehouseId, rows]) => ({
-    warehouseId,
-    available: rows.reduce((sum, row) => sum + row.available, 0),
-    expiryFrom: earliest(rows.map((row) => row.expiry_date)),
-    expiryTo: latest(rows.map((row) => row.expiry_date)),
-    first: firstOf(rows),
-  }));
+  const warehouses: Array<{ -readonly [Field in keyof WarehouseStock]: WarehouseStock[Field] }> = [];
+  const whole = { total: 0, expiryFrom: null, expiryTo: null };
+  for (const {
+    warehouse_id: warehouseId,
+    available,
+    expiry_date: expiryDate,
+    batch_no: batchNo,
+  } of batches) {
+    let here = warehouses.find((one) => one.warehouseId === warehouseId);
+    if (!here) {
+      const first = { batchNo, expiryDate };
+      here = { warehouseId, available: 0, expiryFrom: null, expiryTo: null, first };
+      warehouses.push(here);
+    }
+    here.available += available;
+    whole.total += available;
+    widen(here, expiryDate);
+    widen(whole, expiryDate);
+  }
   warehouses.sort((a, b) => b.available - a.available || a.warehouseId - b.warehouseId);
-  return {
-    total: warehouses.reduce((sum, warehouse) => sum + warehouse.available, 0),
-    expiryFrom: earliest(warehouses.map((warehouse) => warehouse.expiryFrom)),
-    expiryTo: latest(warehouses.map((warehouse) => warehouse.expiryTo)),
-    warehouses,
-    block: null,
-  };
+  return { ...whole, warehouses, block: null };
 }
 
 /** Stock by goods id, counting only batches that this buyer may get, in one statement. Every asked goods is in the map. */

@@ -15,6 +15,7 @@ import {
   text,
   UnitPriceText,
 } from './http/fields.ts';
+import { PaymentMethod } from './payment.ts';
 
 const tag = '订单';
 
@@ -148,6 +149,10 @@ const orderTerms = {
   keyword: Type.Optional(Type.String({ title: '关键词', maxLength: 60 })),
   start_time: Type.Optional(DateText),
   end_time: Type.Optional(DateText),
+  /** How an order was paid. */
+  payment_method: Type.Optional(PaymentMethod),
+  /** 1: only orders of 含麻 goods; 0: only others. */
+  hm: Type.Optional(Flag),
 } as const;
 
 export const getOrders = endpoint({

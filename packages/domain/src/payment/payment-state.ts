@@ -13,7 +13,9 @@ export const paymentStates = [
 
 export type PaymentState = (typeof paymentStates)[number];
 
-export type PaymentMethod = 'balance' | 'transfer' | 'wechat' | 'alipay' | 'credit';
+export const paymentMethods = ['balance', 'transfer', 'wechat', 'alipay', 'credit'] as const;
+
+export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** As papers and pages call what was paid by. */
 export const paymentMethodLabels = {

@@ -1,4 +1,4 @@
-import { exportOrders, getOrder } from '@qianfang/contract/order';
+import { exportOrders, getOrder, getOrders } from '@qianfang/contract/order';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -49,6 +49,30 @@ test('the list of orders is taken along as it is filtered, a row a line, and its
   expect(await exported(buyer, `?keyword=${order.order_no}`)).toHaveLength(2);
   expect(await exported(buyer, '?status=DONE')).toHaveLength(1);
   expect(await exported(await makeBuyer(t), `?keyword=${order.order_no}`)).toHaveLength(1);
+});
+
+test('orders are narrowed to how they were paid and to 含麻, in the list and in what is taken along', async () => {
+  const buyer = await makeBuyer(t);
+  const paid = await placeOrder(t, buyer);
+  const regulated = await placeOrder(t, buyer);
+  await sql`update orders.purchase_order set payment_method = 'wechat' where id = ${paid.id}`.execute(t.db);
+  await sql`update orders.purchase_order set handling = 'HM' where id = ${regulated.id}`.execute(t.db);
+  const listed = async (query: { payment_method?: 'wechat' | 'credit'; hm?: 0 | 1 }) => {
+    const { data } = await t.call(getOrders, { as: buyer.session, query });
+    expect(
+      await exported(
+        buyer,
+        `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
+      ),
+    ).toHaveLength(data.total + 1);
+    return data.list.map((order) => order.id);
+  };
+  expect(await listed({ payment_method: 'wechat' })).toEqual([paid.id]);
+  expect(await listed({ payment_method: 'credit' })).toEqual([]);
+  expect(await listed({ hm: 1 })).toEqual([regulated.id]);
+  expect(await listed({ hm: 0 })).toEqual([paid.id]);
+  expect(await listed({ hm: 1, payment_method: 'wechat' })).toEqual([]);
+  expect(await listed({})).toHaveLength(2);
 });
 
 test('more orders than a workbook takes are refused with a sentence, never cut', async () => {

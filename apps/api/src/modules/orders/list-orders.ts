@@ -22,6 +22,8 @@ export function filterOf(query: QueryOf<typeof exportOrders>) {
     keyword: query.keyword?.trim() || undefined,
     from: dayStart(query.start_time),
     to: dayStart(query.end_time, 1),
+    paidBy: query.payment_method,
+    isEphedrine: query.hm === undefined ? undefined : query.hm === 1,
   };
 }
 

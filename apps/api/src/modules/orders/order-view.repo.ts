@@ -1,5 +1,6 @@
 import type { OrderHold, OrderState } from '@qianfang/domain/order/order-state';
 import type { OrderWishes } from '@qianfang/domain/order/order-wishes';
+import type { PaymentMethod } from '@qianfang/domain/payment/payment-state';
 import type { Handling } from '@qianfang/domain/pricing/goods-facts';
 import type { KeptLedger } from '@qianfang/domain/pricing/kept-ledger';
 import { sql } from 'kysely';
@@ -64,6 +65,9 @@ export interface OrderFilter {
   readonly keyword: string | undefined;
   readonly from: Date | undefined;
   readonly to: Date | undefined;
+  readonly paidBy: PaymentMethod | undefined;
+  /** Whether it is an order of 含麻 goods. */
+  readonly isEphedrine: boolean | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -85,6 +89,8 @@ export async function loadOrderPage(
         or (${filter.status ?? null} = 'TO_SHIP' and o.status = 'PART_SHIPPED'))
       and (${filter.from ?? null}::timestamptz is null or o.created_at >= ${filter.from ?? null}::timestamptz)
       and (${filter.to ?? null}::timestamptz is null or o.created_at < ${filter.to ?? null}::timestamptz)
+      and (${filter.paidBy ?? null}::text is null or o.payment_method = ${filter.paidBy ?? null})
+      and (${filter.isEphedrine ?? null}::boolean is null or (o.handling = 'HM') = ${filter.isEphedrine ?? null}::boolean)
       and (${like}::text is null or o.order_no ilike ${like} or exists (
         select 1 from orders.order_line l where l.buyer_id = o.buyer_id and l.order_id = o.id and l.name ilike ${like}))`;
   const { rows } = await sql<OrderRow>`

@@ -1,6 +1,7 @@
 import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { orderStates } from '@qianfang/domain/order/order-state';
+import { paymentMethods } from '@qianfang/domain/payment/payment-state';
 import { useSearchParams } from 'react-router';
 import { ApplicationList } from '../../features/after-sale/application-list.tsx';
 import type { OrderFilter } from '../../features/order/order.queries.ts';
@@ -18,12 +19,16 @@ function filterOf(search: URLSearchParams): OrderFilter {
   const keyword = search.get('keyword')?.slice(0, 60);
   const from = parseIsoDate(search.get('start_time') ?? '');
   const to = parseIsoDate(search.get('end_time') ?? '');
+  const method = paymentMethods.find((one) => one === search.get('payment_method'));
+  const hm = ([1, 0] as const).find((one) => String(one) === search.get('hm'));
   return {
     page: pageOf(search),
     ...(status ? { status } : {}),
     ...(keyword ? { keyword } : {}),
     ...(from ? { start_time: from } : {}),
     ...(to ? { end_time: to } : {}),
+    ...(method ? { payment_method: method } : {}),
+    ...(hm === undefined ? {} : { hm }),
   };
 }
 

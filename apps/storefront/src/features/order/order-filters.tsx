@@ -1,23 +1,25 @@
+import { paymentMethodLabels, paymentMethods } from '@qianfang/domain/payment/payment-state';
 import { Button } from '@qianfang/ui/button';
 import { DateRange } from '@qianfang/ui/date-range';
 import { SearchIcon } from '@qianfang/ui/icons';
+import { Select } from '@qianfang/ui/select';
 import { TextField } from '@qianfang/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import type { OrderFilter } from './order.queries.ts';
 
-type Terms = Pick<OrderFilter, 'keyword' | 'start_time' | 'end_time'>;
+type Terms = Omit<OrderFilter, 'status' | 'page' | 'per_page'>;
 
 /** The terms without those that are not set: an empty one would narrow to nothing. */
-function termsOf(terms: { keyword: string; from: string | null; to: string | null }): Terms {
-  const keyword = terms.keyword.trim();
-  return {
-    ...(keyword ? { keyword } : {}),
-    ...(terms.from ? { start_time: terms.from } : {}),
-    ...(terms.to ? { end_time: terms.to } : {}),
-  };
+function setTerms(terms: { [Name in keyof Terms]: Terms[Name] | null | undefined }): Terms {
+  return Object.fromEntries(Object.entries(terms).filter(([, value]) => value != null && value !== ''));
 }
 
-/** By number or goods, and by the day of ordering. A date counts at once, words when they are sent. */
+const kinds = [
+  { value: '1', label: '含麻订单' },
+  { value: '0', label: '其他订单' },
+] as const;
+
+/** By number or goods, day of ordering, how it was paid, and 含麻. A choice counts at once, words when they are sent. */
 export function OrderFilters({
   filter,
   today,
@@ -28,11 +30,12 @@ export function OrderFilters({
   onChange: (terms: Terms) => void;
 }) {
   const [keyword, setKeyword] = useState(filter.keyword ?? '');
-  const dates = { from: filter.start_time ?? null, to: filter.end_time ?? null };
+  const { status: _status, page: _page, per_page: _size, ...terms } = filter;
+  const narrow = (changed: Parameters<typeof setTerms>[0]) => onChange(setTerms({ ...terms, ...changed }));
 
   function search(event: FormEvent) {
     event.preventDefault();
-    onChange(termsOf({ keyword, ...dates }));
+    narrow({ keyword: keyword.trim() });
   }
 
   return (
@@ -58,9 +61,35 @@ export function OrderFilters({
         label="下单日期"
         today={today}
         max={today}
-        value={dates}
-        onChange={(span) => onChange(termsOf({ keyword: filter.keyword ?? '', ...span }))}
+        value={{ from: filter.start_time ?? null, to: filter.end_time ?? null }}
+        onChange={({ from, to }) => narrow({ start_time: from, end_time: to })}
       />
+      <div className="flex gap-3 max-md:w-full">
+        <Select
+          label="支付方式"
+          labelHidden
+          size="md"
+          placeholder="全部支付方式"
+          className="w-36 max-md:flex-1"
+          options={paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
+          value={filter.payment_method ?? ''}
+          onChange={({ target }) =>
+            narrow({ payment_method: paymentMethods.find((one) => one === target.value) })
+          }
+        />
+        <Select
+          label="是否含麻"
+          labelHidden
+          size="md"
+          placeholder="是否含麻"
+          className="w-32 max-md:flex-1"
+          options={kinds}
+          value={filter.hm === undefined ? '' : String(filter.hm)}
+          onChange={({ target: { value } }) =>
+            narrow({ hm: value === '' ? undefined : value === '1' ? 1 : 0 })
+          }
+        />
+      </div>
     </div>
   );
 }

@@ -82,7 +82,8 @@ function Waiting() {
 }
 
 function isNarrowed(filter: OrderFilter): boolean {
-  return Boolean(filter.keyword || filter.start_time || filter.end_time);
+  const { keyword, start_time, end_time, payment_method, hm } = filter;
+  return Boolean(keyword || start_time || end_time || payment_method) || hm !== undefined;
 }
 
 function Nothing({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
@@ -94,7 +95,7 @@ function Nothing({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
       <EmptyState
         picture={picture}
         title="没有符合条件的订单"
-        text="请换一个订单号、商品名或日期，或者查看全部订单。"
+        text="请换一个订单号、商品名、日期或支付方式，或者清空条件。"
         actions={<Button onClick={() => onChange({ ...(status ? { status } : {}) })}>清空条件</Button>}
       />
     );

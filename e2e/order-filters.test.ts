@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from './harness/accessibility.ts';
+import { goTo, openPage, settle } from './harness/browser.ts';
+
+test('a buyer narrows the orders to how they were paid and to 含麻, keeps it on reload, and finds a way out of nothing', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  const answer = await page.request.get('/api/order?payment_method=wechat');
+  const { total } = ((await answer.json()) as { readonly data: { readonly total: number } }).data;
+  expect(total).toBeGreaterThan(0);
+  await goTo(page, '/order');
+  await page.getByLabel('支付方式').selectOption({ label: '微信支付' });
+  await page.waitForURL('**/order?payment_method=wechat');
+  await page.getByText(`找到 ${total} 笔`).waitFor();
+  await page.getByLabel('是否含麻').selectOption({ label: '含麻订单' });
+  await page.waitForURL('**/order?payment_method=wechat&hm=1');
+  await page.getByText('没有符合条件的订单').waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await settle(page);
+  expect(await page.getByLabel('支付方式').inputValue()).toBe('wechat');
+  expect(await page.getByLabel('是否含麻').inputValue()).toBe('1');
+  await page.getByRole('button', { name: '清空条件' }).click();
+  await page.waitForURL((url) => url.search === '');
+  await page.getByLabel('订单号或商品名').fill('片');
+  await page.getByLabel('支付方式').selectOption({ label: '微信支付' });
+  await page.waitForURL('**/order?payment_method=wechat');
+  expect(await page.getByLabel('订单号或商品名').inputValue()).toBe('片');
+});

@@ -119,6 +119,7 @@ test('a company asks for a zone of controlled sale, an operator agrees, and its 
   await runCommand('operator', 'control', 'approve', id, '--as', 'hejing');
   await goTo(page, '/kxzq/goods/xingmotang');
   await page.locator('[data-part="goods-card"]').first().waitFor();
+  await page.locator('[data-part="control-quota"]').getByText('已采购 ¥0.00，剩余 ¥20,000.00').waitFor();
   await expectAccessible(page);
 
   const other = await openPage({ as: 'zhensuo' });

@@ -18,12 +18,10 @@ import { mayApply, stateWords } from './zone-card.tsx';
 function MonthQuota({ quota }: { quota: ControlQuota }) {
   const [monthly, used] = [parseAmount(quota.monthly), parseAmount(quota.used)];
   return (
-    <div data-part="control-quota">
-      <div className="flex gap-2">
-        <dt className="shrink-0 text-ink-3">本月额度</dt>
-        <dd>{displayAmount(monthly)}</dd>
-      </div>
-      <dd className="my-1">
+    <div data-part="control-quota" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1">
+      <dt className="text-ink-3">本月额度</dt>
+      <dd>{displayAmount(monthly)}</dd>
+      <dd className="col-span-2">
         <Progress label="本月额度使用" value={used} max={monthly} />
         <span className="mt-1 block text-ink-2">
           已采购 {displayAmount(used)}，
@@ -82,27 +80,29 @@ export function ControlHead({
             <li key={rule}>{rule}</li>
           ))}
         </ul>
-        <dl className="grid content-start gap-1 text-13">
-          <div className="flex gap-2">
-            <dt className="shrink-0 text-ink-3">保护区域</dt>
-            <dd>{zone.area}</dd>
-          </div>
-          <div className="flex gap-2">
-            <dt className="shrink-0 text-ink-3">客户经理</dt>
-            <dd>
-              {zone.manager} {zone.manager_phone}
-            </dd>
-          </div>
-          {quota && <MonthQuota quota={quota} />}
-          {zone.reason && <dd className="text-danger">上次申请未通过：{zone.reason}</dd>}
+        <div className="grid content-start gap-1 text-13">
+          <dl className="grid gap-1">
+            <div className="flex gap-2">
+              <dt className="shrink-0 text-ink-3">保护区域</dt>
+              <dd>{zone.area}</dd>
+            </div>
+            <div className="flex gap-2">
+              <dt className="shrink-0 text-ink-3">客户经理</dt>
+              <dd>
+                {zone.manager} {zone.manager_phone}
+              </dd>
+            </div>
+            {quota && <MonthQuota quota={quota} />}
+          </dl>
+          {zone.reason && <p className="text-danger">上次申请未通过：{zone.reason}</p>}
           {mayApply(zone) && (
-            <dd className="mt-1">
+            <p className="mt-1">
               <Button variant="primary" onClick={() => setIsApplying(true)}>
                 {zone.state === 'rejected' ? '重新申请' : '申请授权'}
               </Button>
-            </dd>
+            </p>
           )}
-        </dl>
+        </div>
       </section>
       <ApplyDialog
         zone={isApplying ? zone : undefined}

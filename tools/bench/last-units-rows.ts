@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createSession } from '../../apps/api/src/modules/identity/index.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
@@ -96,7 +97,10 @@ async function prepare({ buyer, addressId }: Wanting, goods: Wanted): Promise<Wi
   return { buyer, addressId, payable: check.totals.payable };
 }
 
-/** So many units left in one batch, whatever orders hold. */
+/** Within a second every server knows of what others have written. */
+const untilKnownMs = 1_000;
+
+/** So many units left in one batch, whatever orders hold, and known to the store. */
 async function leaveUnits(databaseUrl: string, goodsId: number, units: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   await pool.query(
@@ -105,6 +109,7 @@ async function leaveUnits(databaseUrl: string, goodsId: number, units: number): 
     [goodsId, units],
   );
   await pool.end();
+  await sleep(untilKnownMs);
 }
 
 interface Wanted {

@@ -1,8 +1,6 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { sendNamed } from './named-query.ts';
-import { RememberedTexts } from './remembered-texts.ts';
 
 /**
  * A database handle: the pool or one transaction. Repositories take it first and never remember it, so that
@@ -76,9 +74,9 @@ function named(client: pg.PoolClient, onStatement: DbOptions['onStatement']): Co
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
   const send = (text: string, values: readonly unknown[]) => {
     const name = values.length > 0 ? nameOf(text) : undefined;
-    return name === undefined
-      ? client.query({ text, values: [...values] })
-      : sendNamed(client, name, text, values);
+    return client.query(
+      name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
+    );
   };
   /** Of the transaction that is open, what goes with its next statement: its begin, and what nobody reads. */
   let waiting: Array<readonly [text: string, values: readonly unknown[]]> = [];
@@ -141,16 +139,10 @@ export function openPool(url: string, max = 16, name = 'qianfang', socket?: stri
   return pool;
 }
 
-class Dialect extends PostgresDialect {
-  override createQueryCompiler(): RememberedTexts {
-    return new RememberedTexts();
-  }
-}
-
 /** A handle over a pool. */
 export function dbOver(pool: pg.Pool, options: DbOptions = {}): Db {
   return new Kysely({
-    dialect: new Dialect({
+    dialect: new PostgresDialect({
       pool: {
         options: {},
         connect: async () => named(await pool.connect(), options.onStatement) as never,

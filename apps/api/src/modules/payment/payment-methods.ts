@@ -91,7 +91,10 @@ export async function offerRechargeMethods(deps: Deps, db: Db) {
   });
 }
 
-/** What decides over these ways to pay; what none of them asks for is not read. */
+/**
+ * What decides over these ways to pay; what none of them asks for is not read. All by `db`: a transaction that asks the pool
+ * for another connection waits for ever once all connections are transactions that do.
+ */
 async function readCircumstances(
   deps: Deps,
   db: Db,
@@ -109,7 +112,7 @@ async function readCircumstances(
       wechat: gatewayOf(deps, 'wechat') !== undefined,
       alipay: gatewayOf(deps, 'alipay') !== undefined,
     },
-    hasBank: (await readSettings(deps.db)).bank.accountNo !== '',
+    hasBank: asked.includes('transfer') && (await readSettings(db)).bank.accountNo !== '',
   };
 }
 

@@ -80,6 +80,8 @@ export interface TestAppOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** As in service: calls come through a port, where answers that are kept are given first, and searches are in the index. */
   readonly isServed?: boolean;
+  /** Connections to the database. With one, a call that waits for a second within its transaction waits for ever. */
+  readonly connections?: number;
 }
 
 /** Sends through a port what would be handed to the app. */
@@ -108,7 +110,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'qianfang-test-'));
   const clock = testClock(options.now);
-  const pool = openPool(database.url, 10);
+  const pool = openPool(database.url, options.connections ?? 10);
   const seen: string[] = [];
   const db = dbOver(pool, { onStatement: (text) => seen.push(text) });
   const config = readConfig({

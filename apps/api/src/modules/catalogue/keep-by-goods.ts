@@ -58,6 +58,41 @@ class Shelf<V> {
   }
 }
 
+/** Of what is asked for: what is as it was, what is but for its stock, and what has to be made. */
+interface Sorted<V> {
+  readonly found: Map<number, V>;
+  readonly sold: ReadonlyMap<number, V>;
+  readonly missing: readonly number[];
+  /** So long what was found may be given. */
+  readonly until: number;
+}
+
+function sortOut<V>(
+  ids: readonly number[],
+  keptOf: (id: number) => Kept<V> | undefined,
+  is: {
+    readonly isPast: (known: Kept<V>) => boolean;
+    readonly hasChanged: (known: Kept<V>, id: number) => boolean;
+    readonly isSold: (known: Kept<V>, id: number) => boolean;
+  },
+): Sorted<V> {
+  const found = new Map<number, V>();
+  const sold = new Map<number, V>();
+  const missing: number[] = [];
+  let until = Number.POSITIVE_INFINITY;
+  for (const id of ids) {
+    const known = keptOf(id);
+    if (!known || is.isPast(known) || is.hasChanged(known, id)) missing.push(id);
+    // What does not exist for a company does not by being in stock.
+    else if (known.value && is.isSold(known, id)) sold.set(id, known.value);
+    else {
+      until = Math.min(until, known.until);
+      if (known.value) found.set(id, known.value);
+    }
+  }
+  return { found, sold, missing, until };
+}
+
 type Load<V> = (
   db: Db,
   deps: Pick<Deps, 'clock'>,
@@ -97,27 +132,16 @@ export function keepByGoods<V extends object>(most: number, load: Load<V>, resto
       }
     }
     const kept = shelf.of(viewer);
-    const found = new Map<number, V>();
-    const missing: number[] = [];
-    const sold = new Map<number, V>();
-    let least = Number.POSITIVE_INFINITY;
-    for (const id of ids) {
-      const known = kept.get(id);
-      const isPast = !known || known.isFirst !== isFirst || now.getTime() >= known.until;
-      if (isPast || marks.hasChanged(known.mark, { goods_but_stock: [id], ...ofViewer })) {
-        missing.push(id);
-        continue;
-      }
-      const isSold = marks.hasChanged(known.mark, { goods: [id] });
-      if (isSold && !restock) missing.push(id);
-      else if (isSold && known.value) sold.set(id, known.value);
-      else {
-        least = Math.min(least, known.until);
-        if (known.value) found.set(id, known.value);
-      }
-    }
-    if (restock && sold.size > 0) {
-      for (const [id, value] of await restock(db, sold)) {
+    const sorted = sortOut(ids, kept.get, {
+      isPast: (known) => known.isFirst !== isFirst || now.getTime() >= known.until,
+      hasChanged: (known, id) => marks.hasChanged(known.mark, { goods_but_stock: [id], ...ofViewer }),
+      isSold: (known, id) => marks.hasChanged(known.mark, { goods: [id] }),
+    });
+    const { found } = sorted;
+    let least = sorted.until;
+    const missing = restock ? sorted.missing : [...sorted.missing, ...sorted.sold.keys()];
+    if (restock && sorted.sold.size > 0) {
+      for (const [id, value] of await restock(db, sorted.sold)) {
         const until = kept.get(id)?.until ?? 0;
         least = Math.min(least, until);
         kept.set(id, { value, mark, isFirst, until });

@@ -41,7 +41,7 @@ export async function sumOrderedGoods(
   since: Date,
 ): Promise<number> {
   const { rows } = await sql<{ net_fen: number }>`
-    select coalesce(sum(l.net_fen - l.net_fen * coalesce(l.closed_quantity, 0) / l.quantity), 0)::bigint as net_fen
+    select coalesce(sum(l.net_fen - coalesce(l.closed_fen, 0)), 0)::bigint as net_fen
     from orders.purchase_order o
     join orders.order_line l on l.buyer_id = o.buyer_id and l.order_id = o.id
     where o.buyer_id = ${buyerId} and o.created_at >= ${since} and o.status <> 'CANCELLED'

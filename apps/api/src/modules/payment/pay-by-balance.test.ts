@@ -148,19 +148,6 @@ describe('paying by balance', () => {
     expect(log.data.list).toMatchObject([{ amount: '-600.00', memo: number }]);
   });
 
-  test('a payment asks for one connection only, so that as many as there are never wait for each other', async () => {
-    const buyer = await makeBuyer(t);
-    await topUp(t, buyer, 100_000);
-    const placed = await placeOrder(t, buyer);
-    const taken = await Promise.all(Array.from({ length: 9 }, () => t.pool.connect()));
-    try {
-      t.feed.forget();
-      expect((await pay(t, buyer, placed.id, 'balance')).status).toBe(200);
-    } finally {
-      for (const connection of taken) connection.release();
-    }
-  });
-
   test('of two tabs that pay at once one pays, the other is told', async () => {
     const buyer = await makeBuyer(t);
     await topUp(t, buyer, 200_000);

@@ -1,13 +1,8 @@
 import type { Problem } from '@qianfang/contract/problem';
+import type { NamedOrder } from '@qianfang/domain/order/named-order';
 import type { Db } from '../../platform/db.ts';
 import { addPoints, takePoints } from './move-points.ts';
 import { loadDeductions } from './points.repo.ts';
-
-/** An order, and the number by which the log speaks of it. */
-interface NamedOrder {
-  readonly orderId: number;
-  readonly orderNo: string;
-}
 
 export interface PointsClaim {
   readonly buyerId: number;

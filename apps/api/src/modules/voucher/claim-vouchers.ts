@@ -1,13 +1,8 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
+import type { NamedOrder } from '@qianfang/domain/order/named-order';
 import type { Db } from '../../platform/db.ts';
 import { postJournal } from '../wallet/index.ts';
 import { insertUses, lockVouchers, type NewUse, releaseUses, type VoucherRow } from './voucher.repo.ts';
-
-/** An order, and the number by which the books speak of it. */
-interface NamedOrder {
-  readonly orderId: number;
-  readonly orderNo: string;
-}
 
 export interface VoucherClaim {
   readonly buyerId: number;

@@ -10,6 +10,8 @@ import { AllPurchases } from './purchases.tsx';
 
 type Tab = 'leaflet' | 'documents' | 'service' | 'purchases';
 
+type Section = NonNullable<GoodsDetail['leaflet']>['sections'][number];
+
 /** What the goods carries where a leaflet is missing: only drugs other than herbs, and devices, have one at all. */
 function carrierOf(goods: GoodsDetail['goods']): '说明书' | '标签' {
   if (!isGoodsClass(goods.goods_class)) return '标签';
@@ -19,9 +21,9 @@ function carrierOf(goods: GoodsDetail['goods']): '说明书' | '标签' {
 }
 
 /** What is registered of the goods, under the names that its leaflet or label has for it. Nothing of its use is guessed. */
-function registeredFacts(goods: GoodsDetail['goods']): ReadonlyArray<readonly [name: string, value: string]> {
+function registeredFacts(goods: GoodsDetail['goods']): readonly Section[] {
   const isOfDevice = isGoodsClass(goods.goods_class) && isDevice(goods.goods_class);
-  const facts: ReadonlyArray<readonly [string, string]> = [
+  const facts: ReadonlyArray<readonly [title: string, text: string]> = [
     [isOfDevice ? '产品名称' : '通用名称', goods.generic_name],
     ['商品名称', goods.trade_name],
     ['剂型', goods.jixing],
@@ -33,16 +35,16 @@ function registeredFacts(goods: GoodsDetail['goods']): ReadonlyArray<readonly [n
     [isOfDevice ? '注册/备案人' : '上市许可持有人', goods.mah],
     ['生产企业', goods.sccj],
   ];
-  return facts.filter(([, value]) => value !== '');
+  return facts.flatMap(([title, text]) => (text === '' ? [] : [{ title, text }]));
 }
 
-function SectionList({ sections }: { sections: ReadonlyArray<{ title: string; text: string }> }) {
+function SectionList({ sections }: { sections: readonly Section[] }) {
   return (
     <dl>
       {sections.map((section) => (
         <div
           key={section.title}
-          className="grid grid-cols-[7rem_minmax(0,1fr)] border-b border-line py-2.5 last:border-0 max-md:grid-cols-[4.75rem_minmax(0,1fr)]"
+          className="grid grid-cols-[7rem_minmax(0,1fr)] border-b border-line py-2.5 last:border-0 max-md:grid-cols-[6.25rem_minmax(0,1fr)] max-md:gap-x-2"
         >
           <dt className="font-semibold">{section.title}</dt>
           <dd className="max-w-[46em] leading-relaxed whitespace-pre-line text-ink-2">{section.text}</dd>
@@ -62,7 +64,7 @@ function NoLeaflet({ detail, onDocuments }: { detail: GoodsDetail; onDocuments: 
           ? '本品说明书尚未上传，用法、禁忌和注意事项请以包装内说明书为准。以下为登记信息。'
           : '本品没有单独的说明书，使用方法请以包装标签为准。以下为登记信息。'}
       </Notice>
-      <SectionList sections={registeredFacts(detail.goods).map(([title, text]) => ({ title, text }))} />
+      <SectionList sections={registeredFacts(detail.goods)} />
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
         {detail.documents.length > 0 && (
           <LinkButton onClick={onDocuments}>查看商品资质（{detail.documents.length}）</LinkButton>

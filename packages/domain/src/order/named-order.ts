@@ -1,0 +1,5 @@
+/** An order, and the number by which books and messages speak of it. */
+export interface NamedOrder {
+  readonly orderId: number;
+  readonly orderNo: string;
+}

@@ -159,6 +159,21 @@ test('an open cart follows what another tab does to it, while a number is being 
   await expect.poll(async () => (await listed()).map((line) => line.number)).toContain(700);
 });
 
+test('an open cart takes in what another tab did between reading it and listening', async () => {
+  const page = await openPage({ as: buyer });
+  const [goods] = await fillCart(page, 1);
+  const many = (goods?.zbz ?? 1) * 3;
+  await page.route('**/api/events*', async (route) => {
+    await page.request.post('/api/cart', {
+      form: { 'params[0][goods_id]': goods?.id ?? 0, 'params[0][number]': (goods?.zbz ?? 1) * 2 },
+    });
+    await page.unroute('**/api/events*');
+    await route.continue();
+  });
+  await goTo(page, '/cart');
+  await expect.poll(() => number(page, 0).inputValue()).toBe(String(many));
+});
+
 test('an open cart says by itself when others have bought what it holds', async () => {
   const page = await openPage({ as: buyer });
   const [goods] = await fillCart(page, 1);

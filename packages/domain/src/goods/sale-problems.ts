@@ -4,6 +4,7 @@ import { checkDeviceNumberForClass } from '../identifier/device-number.ts';
 import { parseDisinfectantNumber, parseHealthFoodNumber } from '../identifier/health-number.ts';
 import { parseBarcode, parseNationalDrugCode } from '../identifier/product-code.ts';
 import { type GoodsClass, isDevice, isDrug, isHerbal, isNeverSold } from './goods-class.ts';
+import { registrationNames } from './registration-names.ts';
 import type { RxType } from './rx-type.ts';
 import { needsColdChain, type StorageKind } from './storage-kind.ts';
 
@@ -175,10 +176,10 @@ function missing(field: RequiredField, goodsClass: GoodsClass | null = null): Sa
 
 /** The same fact has other names outside of drugs. */
 function specialLabels(goodsClass: GoodsClass): Partial<Record<RequiredField, string>> {
-  if (goodsClass === 'DEV1')
-    return { approvalNo: '备案号', mah: '备案人', genericName: '产品名称', spec: '型号规格' };
-  if (isDevice(goodsClass))
-    return { approvalNo: '注册证号', mah: '注册人', genericName: '产品名称', spec: '型号规格' };
+  if (isDevice(goodsClass)) {
+    const { approvalNo, mah, name } = registrationNames(goodsClass);
+    return { approvalNo, mah, genericName: name, spec: '型号规格' };
+  }
   if (goodsClass === 'HEALTH_FOOD') return { approvalNo: '保健食品注册号或备案号', genericName: '产品名称' };
   if (goodsClass === 'DISINF') return { approvalNo: '消毒产品卫生许可证号', genericName: '产品名称' };
   return isDrug(goodsClass) ? {} : { genericName: '产品名称' };

@@ -90,8 +90,10 @@ export function openLiveChannel(): () => void {
     one.onopen = () => {
       retryMs = firstRetryMs;
       noteLive(true);
-      // What has changed while nobody listened. Before the first time the page itself has just asked.
+      // What has changed while nobody listened. Before the first time the page itself has just asked; only what hangs on others
+      // all the time is asked again.
       for (const kind of hasBeenUp ? kinds : (['order'] as const)) hear(kind);
+      if (!hasBeenUp) tellOpenCart();
       hasBeenUp = true;
     };
     one.onerror = () => {

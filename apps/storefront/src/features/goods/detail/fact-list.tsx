@@ -1,4 +1,5 @@
 import { isDevice, isGoodsClass } from '@qianfang/domain/goods/goods-class';
+import { registrationNames } from '@qianfang/domain/goods/registration-names';
 import { isRxType, rxTypeLabel } from '@qianfang/domain/goods/rx-type';
 import { ExternalIcon } from '@qianfang/ui/icons';
 import { Link } from '../../../shared/page-link.tsx';
@@ -7,17 +8,24 @@ import type { GoodsDetail } from '../goods.queries.ts';
 
 type DetailedGoods = GoodsDetail['goods'];
 
-const numberNames = { drug: '批准文号', device: '注册证号' } as const;
+function isOfDevice({ goods_class: goodsClass }: DetailedGoods): boolean {
+  return isGoodsClass(goodsClass) && isDevice(goodsClass);
+}
+
+/** What the goods' number, its holder and its name are called. */
+export function namesOf({ goods_class: goodsClass }: DetailedGoods) {
+  return registrationNames(isGoodsClass(goodsClass) ? goodsClass : 'GENERAL');
+}
 
 /** Facts by their Chinese names, in the order of the package; what there is none of is left out. */
 function goodsFacts(goods: DetailedGoods): ReadonlyArray<readonly [name: string, value: string]> {
-  const isOfDevice = isGoodsClass(goods.goods_class) && isDevice(goods.goods_class);
+  const names = namesOf(goods);
   const pack = goods.is_splittable === 1 ? '起订，可拆零' : '起订，按此递增';
   const rx = isRxType(goods.rx_type) && goods.rx_type !== 'NONE' ? rxTypeLabel(goods.rx_type) : '';
   const facts: Array<readonly [string, string]> = [
     ['生产厂家', goods.sccj],
-    [isOfDevice ? numberNames.device : numberNames.drug, goods.approval_no],
-    [isOfDevice ? '注册人' : '上市许可', goods.mah],
+    [names.approvalNo, goods.approval_no],
+    [isOfDevice(goods) ? names.mah : '上市许可', goods.mah],
     ['商品名', goods.trade_name],
     ['条形码', goods.barcode],
     ['剂型', goods.jixing],
@@ -60,9 +68,8 @@ function RegisteredNumber({ number, isOfDevice }: { number: string; isOfDevice: 
 }
 
 function FactText({ goods, name, value }: { goods: DetailedGoods; name: string; value: string }) {
-  if (name === numberNames.drug || name === numberNames.device) {
-    return <RegisteredNumber number={value} isOfDevice={name === numberNames.device} />;
-  }
+  if (name === namesOf(goods).approvalNo)
+    return <RegisteredNumber number={value} isOfDevice={isOfDevice(goods)} />;
   if (name !== '生产厂家') return value;
   return (
     <Link

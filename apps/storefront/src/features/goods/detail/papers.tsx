@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { GoodsDetail } from '../goods.queries.ts';
+import { namesOf } from './fact-list.tsx';
 import { AllPurchases } from './purchases.tsx';
 
 type Tab = 'leaflet' | 'documents' | 'service' | 'purchases';
@@ -22,17 +23,17 @@ function carrierOf(goods: GoodsDetail['goods']): '说明书' | '标签' {
 
 /** What is registered of the goods, under the names that its leaflet or label has for it. Nothing of its use is guessed. */
 function registeredFacts(goods: GoodsDetail['goods']): readonly Section[] {
-  const isOfDevice = isGoodsClass(goods.goods_class) && isDevice(goods.goods_class);
+  const names = namesOf(goods);
   const facts: ReadonlyArray<readonly [title: string, text: string]> = [
-    [isOfDevice ? '产品名称' : '通用名称', goods.generic_name],
+    [names.name, goods.generic_name],
     ['商品名称', goods.trade_name],
     ['剂型', goods.jixing],
     ['规格', goods.ypgg],
     ['产地', goods.origin],
     ['贮藏', goods.storage],
     ['有效期', goods.shelf_life_months === null ? '' : `${goods.shelf_life_months} 个月`],
-    [isOfDevice ? '注册/备案证号' : '批准文号', goods.approval_no],
-    [isOfDevice ? '注册/备案人' : '上市许可持有人', goods.mah],
+    [names.approvalNo, goods.approval_no],
+    [names.mah, goods.mah],
     ['生产企业', goods.sccj],
   ];
   return facts.flatMap(([title, text]) => (text === '' ? [] : [{ title, text }]));

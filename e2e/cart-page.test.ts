@@ -163,13 +163,16 @@ test('an open cart takes in what another tab did between reading it and listenin
   const page = await openPage({ as: buyer });
   const [goods] = await fillCart(page, 1);
   const many = (goods?.zbz ?? 1) * 3;
-  await page.route('**/api/events*', async (route) => {
-    await page.request.post('/api/cart', {
-      form: { 'params[0][goods_id]': goods?.id ?? 0, 'params[0][number]': (goods?.zbz ?? 1) * 2 },
-    });
-    await page.unroute('**/api/events*');
-    await route.continue();
-  });
+  await page.route(
+    '**/api/events*',
+    async (route) => {
+      await page.request.post('/api/cart', {
+        form: { 'params[0][goods_id]': goods?.id ?? 0, 'params[0][number]': (goods?.zbz ?? 1) * 2 },
+      });
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await goTo(page, '/cart');
   await expect.poll(() => number(page, 0).inputValue()).toBe(String(many));
 });

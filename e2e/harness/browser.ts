@@ -68,6 +68,8 @@ export async function closePages({ name, result }: RunnerTestCase): Promise<void
   const heard = complaints;
   const hasFailed = result?.state === 'fail' || heard.length > 0;
   if (hasFailed) await takePictures(name, open);
+  // An answer that a test still holds has nobody to go to any more: that is no fault of the page.
+  for (const page of open) await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const context of contexts) await context.close();
   contexts = [];
   complaints = [];

@@ -10,6 +10,7 @@ import { simulatedWechatPay } from './gateway-simulator/simulated-wechat-pay.ts'
 import { readAlipaySimulatorKeys, readSimulatorKeys } from './gateway-simulator/simulator-keys.ts';
 import { activityPlugin } from './modules/activity/activity.plugin.ts';
 import { afterSalePlugin } from './modules/after-sale/after-sale.plugin.ts';
+import { approvalPlugin } from './modules/approval/approval.plugin.ts';
 import { cartPlugin } from './modules/cart/cart.plugin.ts';
 import { cataloguePlugin } from './modules/catalogue/catalogue.plugin.ts';
 import { contentPlugin } from './modules/content/content.plugin.ts';
@@ -149,7 +150,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   cartPlugin(app);
   promotionPlugin(app);
   const { findSpecialBlock } = invoicePlugin(app);
-  ordersPlugin(app, findSpecialBlock);
+  const { orderAsked } = ordersPlugin(app, findSpecialBlock);
   deliveryNotePlugin(app);
   orderHoldPlugin(app);
   orderPadPlugin(app);
@@ -170,6 +171,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   memberPlugin(app);
   registrationPlugin(app);
   storePlugin(app);
+  approvalPlugin(app, orderAsked);
   wechatPlugin(app);
 
   if (config.demo && !(config.wechatPayFile && config.alipayFile && config.wechatLoginFile)) {

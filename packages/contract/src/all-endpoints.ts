@@ -1,6 +1,7 @@
 import { activityEndpoints } from './activity.ts';
 import { addressEndpoints } from './address.ts';
 import { afterSaleEndpoints } from './after-sale.ts';
+import { approvalEndpoints } from './approval.ts';
 import { articleEndpoints } from './article.ts';
 import { cartEndpoints } from './cart.ts';
 import { chainRegistrationEndpoints } from './chain-registration.ts';
@@ -47,6 +48,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...registrationEndpoints,
   ...chainRegistrationEndpoints,
   ...storeEndpoints,
+  ...approvalEndpoints,
   ...sessionEndpoints,
   ...profileEndpoints,
   ...wechatEndpoints,

@@ -651,6 +651,15 @@ export const checkOut = endpoint({
     invoice_title: Type.String(),
     balance: AmountText,
     savings: Savings,
+    /** Who has to agree first: then it is asked for by POST /api/approval and not ordered; null where it can be ordered. */
+    approval: nullable(
+      closed({
+        /** CHAIN: the head office buys for the store · LIMIT: beyond what it lets the store spend. */
+        reason: Type.Union([Type.Literal('CHAIN'), Type.Literal('LIMIT')]),
+        head: Type.String(),
+        message: Type.String(),
+      }),
+    ),
     ledger: Type.Array(LedgerStep),
   }),
 });

@@ -167,6 +167,24 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     }),
   ),
 
+  'GET /api/approval': own,
+  // Neither company has a head office to ask.
+  'POST /api/approval': { shared: () => ({ body: { address_id: none, payable: '1.00' } }) },
+  'GET /api/approval/{id}': byId('a request', (a) => a.askedRequestId),
+  'POST /api/approval/{id}/check': byId('a request', (a) => a.askedRequestId),
+  'POST /api/approval/{id}/approve': byId(
+    'a request',
+    (a) => a.askedRequestId,
+    () => ({ body: { payable: '1.00', address_id: none } }),
+  ),
+  'POST /api/approval/{id}/reject': byId(
+    'a request',
+    (a) => a.askedRequestId,
+    () => ({ body: { note: '本月预算已用完' } }),
+  ),
+  'POST /api/approval/{id}/withdraw': byId('a request', (a) => a.ownRequestId),
+  'POST /api/approval/{id}/again': byId('a request', (a) => a.ownRequestId),
+
   'POST /api/user/login': { open: (a) => ({ body: { username: a.buyer.username, password: 'Wrong-2026' } }) },
   'POST /api/user/login/sms': { open: (a) => ({ body: { phone: a.buyer.phone, code: '000000' } }) },
   'DELETE /api/user/logout': { open: nothing },

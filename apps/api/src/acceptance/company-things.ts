@@ -103,9 +103,24 @@ export interface CompanyThings {
   readonly templateId: number;
   /** Bound to it. */
   readonly storeId: number;
+  /** What its store asks it for, and what it asks a head office for; both wait. */
+  readonly askedRequestId: number;
+  readonly ownRequestId: number;
   /** Strings that nobody else may ever read. */
   readonly secrets: readonly string[];
   readonly scan: TestFile;
+}
+
+const requestNote = '只有甲公司的采购申请';
+
+async function makeRequest(t: TestApp, buyerId: number, headId: number): Promise<number> {
+  const at = t.clock.now();
+  const { rows } = await sql<{ id: number }>`
+    insert into approval.request (buyer_id, head_id, account_id, account_name, request_no, reason, note, lines, choices, wishes,
+      address_id, address, freight_fen, payable_fen, asked_at, expires_at)
+    values (${buyerId}, ${headId}, 1, '陈示范', ${`SP-${buyerId}`}, 'CHAIN', ${requestNote}, '[]', '{}', '{}', 1, ${detail}, 0, 100,
+      ${at}, ${new Date(at.getTime() + 86_400_000)}) returning id`.execute(t.db);
+  return rows[0]?.id ?? 0;
 }
 
 const detail = '只有甲公司知道的路 77 号';
@@ -350,6 +365,8 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
     activityId: activity.id,
     templateId: activity.templateId ?? 0,
     storeId: store.buyerId,
+    askedRequestId: await makeRequest(t, store.buyerId, buyer.buyerId),
+    ownRequestId: await makeRequest(t, buyer.buyerId, store.buyerId),
     secrets: [
       ...[
         buyer.name,
@@ -362,6 +379,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
         '独有求购人',
         '只有甲公司求购的药',
         '只有甲公司的模板',
+        requestNote,
         '只有甲公司的分组',
         store.name,
       ],

@@ -2,11 +2,11 @@
 export type Actor = 'buyer' | 'operator' | 'timeout' | 'system';
 
 /** One row of a state table: in `from`, `event` by one of `actors` leads to `to`. */
-export interface Transition<State extends string, Event extends string> {
+export interface Transition<State extends string, Event extends string, Who extends string = Actor> {
   readonly from: State;
   readonly event: Event;
   readonly to: State;
-  readonly actors: readonly Actor[];
+  readonly actors: readonly Who[];
 }
 
 /** A refused move: `reason` is the stable code, `message` the sentence for people. */
@@ -16,19 +16,19 @@ export interface StateRefusal {
 }
 
 /** The row for an event in a state by an actor; undefined where there is none. */
-export function findTransition<State extends string, Event extends string>(
-  table: readonly Transition<State, Event>[],
+export function findTransition<State extends string, Event extends string, Who extends string>(
+  table: readonly Transition<State, Event, Who>[],
   from: State,
   event: Event,
-  actor: Actor,
-): Transition<State, Event> | undefined {
+  actor: Who,
+): Transition<State, Event, Who> | undefined {
   return table.find((row) => row.from === from && row.event === event && row.actors.includes(actor));
 }
 
 /** What is wrong with a state table, as sentences; empty for a sound one. Used by the proofs beside each table. */
 export function stateTableFaults<State extends string, Event extends string>(
   states: readonly State[],
-  table: readonly Transition<State, Event>[],
+  table: readonly Transition<State, Event, string>[],
   claims: { readonly initial: State; readonly terminal: readonly State[] },
 ): readonly string[] {
   return [
@@ -44,7 +44,7 @@ export function stateTableFaults<State extends string, Event extends string>(
 
 function unreachable<State extends string, Event extends string>(
   states: readonly State[],
-  table: readonly Transition<State, Event>[],
+  table: readonly Transition<State, Event, string>[],
   initial: State,
 ): State[] {
   const reached = new Set<State>([initial]);
@@ -54,7 +54,7 @@ function unreachable<State extends string, Event extends string>(
 }
 
 function isDeadEnd<State extends string, Event extends string>(
-  table: readonly Transition<State, Event>[],
+  table: readonly Transition<State, Event, string>[],
   state: State,
 ): boolean {
   return !table.some((row) => row.from === state && row.to !== state);
@@ -63,14 +63,14 @@ function isDeadEnd<State extends string, Event extends string>(
 /** States are listed in the order they are lived through; staying where one is, is no step back. */
 function isBackward<State extends string, Event extends string>(
   states: readonly State[],
-  row: Transition<State, Event>,
+  row: Transition<State, Event, string>,
 ): boolean {
   return states.indexOf(row.to) < states.indexOf(row.from);
 }
 
 function ambiguous<State extends string, Event extends string>(
-  table: readonly Transition<State, Event>[],
-): Transition<State, Event>[] {
+  table: readonly Transition<State, Event, string>[],
+): Transition<State, Event, string>[] {
   const seen = new Set<string>();
   return table.filter((row) =>
     row.actors.some((actor) => {

@@ -27,14 +27,18 @@ test('a ledger names the rules that were tried and leaves out those that the goo
 });
 
 // trade-rules Q-08, 1.3: its head office buys, and says who purchases.
-test('a store of a chain is told that its head office buys, and is asked for no purchaser of its own', async () => {
+test('a store of a chain is told whom it asks to buy, or that nobody can, and is asked for no purchaser of its own', async () => {
   const head = await makeBuyer(t, { kind: 'CHAIN_HQ' });
   const store = await makeBuyer(t, { kind: 'CHAIN_STORE', parentId: head.buyerId });
   await sql`delete from qualification.purchaser where buyer_id = ${store.buyerId}`.execute(t.db);
   const goods = await makeGoods(t);
   await t.call(addToCart, { as: store.session, body: { params: [{ goods_id: goods.id, number: 1 }] } });
   const { data } = await t.call(checkOut, { as: store.session, body: {} });
-  expect(data.blocks.map(({ message }) => message)).toEqual(['连锁门店须由总部统一采购']);
+  expect(data).toMatchObject({ blocks: [], approval: { reason: 'CHAIN', head: head.name } });
+  await sql`update identity.account set is_enabled = false where buyer_id = ${head.buyerId}`.execute(t.db);
+  const without = await t.call(checkOut, { as: store.session, body: {} });
+  expect(without.data.approval).toBeNull();
+  expect(without.data.blocks[0]?.message).toBe('连锁门店须由总部统一采购');
 });
 
 test('the check page tells which addresses still wait for review', async () => {

@@ -5,6 +5,7 @@ import { ephedrineAddressBlock } from '@qianfang/domain/qualification/ephedrine-
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { loadKeptOffers } from '../catalogue/index.ts';
 import { missingContracts } from '../contract-signing/index.ts';
 import { findOverdueReceipts } from '../ephedrine/index.ts';
 import { checkPurchaser, type DeliveryAddress } from '../qualification/index.ts';
@@ -66,16 +67,26 @@ export async function findGateProblems(
     ? undefined
     : await checkPurchaser(db, viewer.buyerId, viewer.accountId, cart.offers.today);
   if (purchaser) found.push(purchaser);
+  return [...found, ...(await findDeliveryProblems(db, viewer, cart, address))];
+}
+
+/** What stands in the way whoever orders it for the company: where it goes and what it holds. */
+export async function findDeliveryProblems(
+  db: Db,
+  viewer: Viewer,
+  cart: OpenCart,
+  address: DeliveryAddress | undefined,
+): Promise<Problem[]> {
   if (!address) {
-    found.push(
+    return [
       problem('INVALID', {
         message: '请先添加收货地址',
         actionUrl: '/addr',
         errors: { address_id: ['请选择收货地址'] },
       }),
-    );
-    return found;
+    ];
   }
+  const found: Problem[] = [];
   if (address.review !== 'passed') {
     found.push(
       problem('INVALID', { message: '收货地址还在审核，请换一个地址或等待审核通过', actionUrl: '/addr' }),
@@ -97,4 +108,25 @@ export async function findGateProblems(
     found.push(problem('COLD_ROUTE', { message: coldRouteText }));
   }
   return found;
+}
+
+/**
+ * Goods of a cart that the store may not have for which a head office buys them: its own licence counts beside the head office's
+ * (trade-rules 1.1).
+ */
+export async function findStoreProblems(
+  db: Db,
+  deps: Pick<Deps, 'clock'>,
+  store: Viewer,
+  cart: OpenCart,
+): Promise<Problem[]> {
+  const goods = new Map(countedOffers(cart).map((offer) => [offer.goods.id, offer.goods.name]));
+  const { byId } = await loadKeptOffers(db, deps, store, [...goods.keys()]);
+  return [...goods].flatMap(([id, name]) => {
+    const offer = byId.get(id);
+    const message = offer ? offer.decision.reasons[0]?.message : '门店不可采购';
+    return message === undefined
+      ? []
+      : [problem('SCOPE_NOT_COVERED', { message: `${name}（收货门店）：${message}` })];
+  });
 }

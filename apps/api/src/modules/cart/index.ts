@@ -1,12 +1,15 @@
 export { findAbnormalGrowth } from './abnormal-growth.ts';
 export { type AgainWish, addAgain } from './add-again.ts';
-export type { CartLineRow } from './cart.repo.ts';
-export { contractProblem, findGateProblems } from './check-gate.ts';
+export type { CartChoices, CartLineRow } from './cart.repo.ts';
+export { contractProblem, findGateProblems, findStoreProblems } from './check-gate.ts';
 export { draftKey } from './check-out.ts';
 export { countCart } from './count-cart.ts';
 export { loadCartNumbers } from './load-cart-numbers.ts';
+export { loadChoices } from './load-choices.ts';
 export { lockCart } from './lock-cart.ts';
 export { type OpenCart, openCart } from './open-cart.ts';
 export { type OpenSet, openSets } from './open-sets.ts';
-export { openWallet } from './open-wallet.ts';
+export { openWallet, type WalletAsk } from './open-wallet.ts';
+export { changed, type Difference, priceSubmit } from './price-submit.ts';
+export { putBack } from './put-back.ts';
 export { removeOrderedLines } from './remove-ordered-lines.ts';

@@ -51,8 +51,10 @@ export interface OpenCartOptions {
   readonly province?: string;
   /** What the company has to pay less with; nothing unless given. */
   readonly wallet?: Wallet;
-  /** What it chose of that. */
-  readonly choices?: Partial<Pick<Choices, 'coupon' | 'vouchers' | 'points'>>;
+  /** What it chose of that, and of its activities where that is not as it lies in the cart. */
+  readonly choices?: Partial<Choices>;
+  /** Whose cart it is, where another company buys what is in it. */
+  readonly keeperId?: number;
 }
 
 /** A set that is gone altogether: nobody can order it any more. */
@@ -177,7 +179,8 @@ export async function openCart(
   viewer: Viewer,
   options: OpenCartOptions = {},
 ): Promise<OpenCart> {
-  const held = options.rows ? heldAs(options.rows, undefined) : await loadHeldCart(db, viewer.buyerId);
+  const keeperId = options.keeperId ?? viewer.buyerId;
+  const held = options.rows ? heldAs(options.rows, undefined) : await loadHeldCart(db, keeperId);
   const { rows } = held;
   const province = options.province ?? viewer.province;
   const at = deps.clock.now();
@@ -187,7 +190,7 @@ export async function openCart(
   const ids = askedIds(held, rules);
   const offers = await loadKeptOffers(db, deps, viewer, ids);
   const batches = await loadLineBatches(db, rows, offers);
-  const chosen = await loadChoices(db, viewer.buyerId);
+  const chosen = await loadChoices(db, keeperId);
   const freightRule = await loadFreightRule(db, province);
   const unshippedFen = await loadUnshippedTotal(db, viewer.buyerId);
   const sources: LineSources = { offers, batches, rules, now, onlyIds: options.onlyIds };

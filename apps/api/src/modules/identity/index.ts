@@ -34,7 +34,7 @@ export {
 } from './manage-stores.ts';
 export { hashPassword } from './password.ts';
 export { captchaCookie, carrySession, cookieOptions, welcome } from './session-cookie.ts';
-export { listSisters, loadSisters, type Sister } from './sisters.ts';
+export { type HeadOffice, listSisters, loadHeadOffice, loadSisters, type Sister } from './sisters.ts';
 export { standingOf } from './standing.ts';
 export { takenBy } from './taken-by.ts';
 export { hashToken, makeToken } from './token.ts';

@@ -62,10 +62,10 @@ export async function loadBuyer(db: Db, buyerId: number): Promise<BuyerFacts | u
   return row && factsOf(row);
 }
 
-/** How a company is called on papers; kept in memory. */
+/** How a company is called on papers, and under which head office it stands; kept in memory. */
 export const loadCompanyName = keep({ topic: 'rights', most: 5_000 }, async (db, buyerId: number) => {
   const row = await findBuyer(db, buyerId);
-  return row && { name: row.name, uscc: row.uscc };
+  return row && { name: row.name, uscc: row.uscc, parentId: row.parent_id };
 });
 
 /** Several companies in one statement; unknown ids are absent. */

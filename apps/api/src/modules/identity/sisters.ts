@@ -1,6 +1,7 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Db } from '../../platform/db.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { loadCompanyName } from './load-buyer.ts';
 import { countStoreRows, loadSisterRows, type SisterRow } from './stores.repo.ts';
 
 /** A company under the same head office as the asker's, or that head office. */
@@ -12,7 +13,7 @@ export interface Sister {
   readonly viewer: Viewer | undefined;
 }
 
-function viewerOf(row: SisterRow, asker: Viewer): Viewer | undefined {
+function viewerOf(row: SisterRow, asker: Pick<Viewer, 'accountId' | 'buyerId' | 'head'>): Viewer | undefined {
   if (row.account_id === null) return undefined;
   const head = asker.head ?? { accountId: asker.accountId, buyerId: asker.buyerId };
   return {
@@ -73,4 +74,21 @@ export async function loadSisters(
     return problem('NOT_FOUND', { message: '门店不存在，请刷新后重新选择' });
   }
   return rows.map((row) => sisterOf(row, asker));
+}
+
+/** The head office of a store, with who acts for it; undefined for a company that has none. */
+export interface HeadOffice {
+  readonly id: number;
+  readonly name: string;
+  /** Its owner; undefined while nobody can log in for it. */
+  readonly viewer: Viewer | undefined;
+}
+
+export async function loadHeadOffice(db: Db, storeId: number): Promise<HeadOffice | undefined> {
+  const headId = (await loadCompanyName(db, storeId))?.parentId ?? null;
+  if (headId === null) return undefined;
+  const [row] = await loadSisterRows(db, headId, { ids: [headId] });
+  if (!row) return undefined;
+  const viewer = viewerOf(row, { buyerId: row.id, accountId: row.account_id ?? 0, head: null });
+  return { id: row.id, name: row.name, viewer };
 }

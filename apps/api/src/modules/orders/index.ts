@@ -28,11 +28,13 @@ export {
 export { loadUnshippedTotal } from './load-unshipped-total.ts';
 export { lockOrdersForPayment, lockSubmitForPayment } from './lock-orders-for-payment.ts';
 export { markReturned } from './mark-returned.ts';
+export { loadOrderBriefs } from './order-view.repo.ts';
 export { columnAmount, minuteText } from './order-words.ts';
 export {
   loadMonthTotals,
   loadPurchaseLimits,
   type PurchaseLimit,
+  peekLimitProblem,
   savePurchaseLimit,
 } from './purchase-limits.ts';
 export { type CancelledOrder, type Release, releaseOrders } from './release-orders.ts';

@@ -52,6 +52,8 @@ export interface OrderParties {
   /** '' for a company that had none. */
   readonly uscc: string;
   readonly warehouse: string;
+  /** The store that a head office bought for; absent where it bought for itself. */
+  readonly store?: string;
 }
 
 export interface NewOrder {
@@ -115,6 +117,8 @@ export interface NewSubmit {
   readonly buyerId: number;
   readonly accountId: number;
   readonly accountName: string;
+  /** The store that a head office buys for. */
+  readonly storeId: number | null;
   readonly payableFen: number;
   readonly address: unknown;
   readonly invoice: unknown;
@@ -158,11 +162,11 @@ export async function insertSubmitted(
     ), placed as (
       insert into orders.purchase_order (buyer_id, submission_id, account_id, order_no, warehouse_id, handling, status, hold,
         hold_reason, goods_fen, reduction_fen, freight_fen, payable_fen, address, invoice, options, remark, ledger,
-        parties, created_at, pay_before)
+        parties, created_at, pay_before, store_id)
       select ${buyerId}, ${submit.submissionId}, ${submit.accountId}, order_no, warehouse_id, handling, status, hold,
         hold_reason, goods_fen, reduction_fen, freight_fen, payable_fen, ${JSON.stringify(submit.address)}::jsonb,
         ${JSON.stringify(submit.invoice)}::jsonb, options, remark, ledger,
-        parties, ${at}, ${submit.payBefore}
+        parties, ${at}, ${submit.payBefore}, ${submit.storeId}::bigint
       from numbered order by index
       returning id, order_no, handling, payable_fen, pay_before
     ), line as (

@@ -33,15 +33,20 @@ export async function upsertLimit(tx: Db, limit: PurchaseLimitRow, at: Date): Pr
   );
 }
 
-/** What companies have ordered since an instant, cancelled orders and what was closed of others left out; companies without orders are absent. */
+/**
+ * What companies have ordered since an instant, or had ordered for them by their head office, cancelled orders and what was closed of
+ * others left out; companies without orders are absent.
+ */
 export async function sumOrdered(
   db: Db,
   buyerIds: readonly number[],
   since: Date,
 ): Promise<ReadonlyArray<{ readonly buyer_id: number; readonly payable_fen: number }>> {
   const { rows } = await sql<{ buyer_id: number; payable_fen: number }>`
-    select buyer_id, sum(payable_fen - coalesce(closed_fen, 0))::bigint as payable_fen from orders.purchase_order
-    where buyer_id = any(${buyerIds}::bigint[]) and created_at >= ${since} and status <> 'CANCELLED'
-    group by buyer_id`.execute(db);
+    select coalesce(store_id, buyer_id) as buyer_id, sum(payable_fen - coalesce(closed_fen, 0))::bigint as payable_fen
+    from orders.purchase_order
+    where (store_id = any(${buyerIds}::bigint[]) or store_id is null and buyer_id = any(${buyerIds}::bigint[]))
+      and created_at >= ${since} and status <> 'CANCELLED'
+    group by 1`.execute(db);
   return rows;
 }

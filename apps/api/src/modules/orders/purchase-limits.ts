@@ -3,7 +3,13 @@ import { isoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai, startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { type Fen, fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Db } from '../../platform/db.ts';
-import { loadLimitRows, lockLimitRow, sumOrdered, upsertLimit } from './purchase-limit.repo.ts';
+import {
+  loadLimitRows,
+  lockLimitRow,
+  type PurchaseLimitRow,
+  sumOrdered,
+  upsertLimit,
+} from './purchase-limit.repo.ts';
 
 /** What a head office lets a store spend; null: no limit. */
 export interface PurchaseLimit {
@@ -51,7 +57,26 @@ export async function findLimitProblem(
   payable: Fen,
   now: Date,
 ): Promise<Problem | undefined> {
-  const limit = await lockLimitRow(tx, buyerId);
+  return weighLimit(tx, await lockLimitRow(tx, buyerId), payable, now);
+}
+
+/** The same, to be told beforehand: nothing is held. */
+export async function peekLimitProblem(
+  db: Db,
+  buyerId: number,
+  payable: Fen,
+  now: Date,
+): Promise<Problem | undefined> {
+  const [limit] = await loadLimitRows(db, [buyerId]);
+  return weighLimit(db, limit, payable, now);
+}
+
+async function weighLimit(
+  db: Db,
+  limit: PurchaseLimitRow | undefined,
+  payable: Fen,
+  now: Date,
+): Promise<Problem | undefined> {
   if (!limit) return undefined;
   if (limit.order_fen !== null && payable > limit.order_fen) {
     return problem('STORE_LIMIT', {
@@ -59,7 +84,7 @@ export async function findLimitProblem(
     });
   }
   if (limit.month_fen === null) return undefined;
-  const spent = (await loadMonthTotals(tx, [buyerId], now)).get(buyerId) ?? fen(0);
+  const spent = (await loadMonthTotals(db, [limit.buyer_id], now)).get(limit.buyer_id) ?? fen(0);
   if (spent + payable <= limit.month_fen) return undefined;
   const left = fen(Math.max(limit.month_fen - spent, 0));
   return problem('STORE_LIMIT', {

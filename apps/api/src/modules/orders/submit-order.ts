@@ -7,7 +7,6 @@ import type { BatchRules } from '@qianfang/domain/goods/batch';
 import { lifeText } from '@qianfang/domain/goods/least-life';
 import { formatAmount, parseAmount } from '@qianfang/domain/money/fen';
 import { type OrderWishes, parcelPapers } from '@qianfang/domain/order/order-wishes';
-import { differences, type LineDifference } from '@qianfang/domain/pricing/cart-differences';
 import { keepLedger } from '@qianfang/domain/pricing/kept-ledger';
 import { partLedger } from '@qianfang/domain/pricing/line-ledger';
 import { orderLedger } from '@qianfang/domain/pricing/order-ledger';
@@ -19,15 +18,15 @@ import type { Deps } from '../../platform/deps.ts';
 import { transact, WriteRace } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import {
+  type CartChoices,
   type CartLineRow,
-  contractProblem,
+  changed,
+  type Difference,
   draftKey,
   findAbnormalGrowth,
-  findGateProblems,
   lockCart,
   type OpenCart,
-  openCart,
-  openWallet,
+  priceSubmit,
   removeOrderedLines,
 } from '../cart/index.ts';
 import { readSettings } from '../content/index.ts';
@@ -90,59 +89,6 @@ function presentOrders(orders: readonly SubmittedOrderRow[]): Result {
     payable: formatAmount(total as Parameters<typeof formatAmount>[0]),
     pay_before: first.pay_before?.toISOString() ?? null,
   };
-}
-
-type Difference = Pick<LineDifference, 'key' | 'name' | 'message' | 'before' | 'after'> & {
-  readonly kind: string;
-  /** Of a line that is in the cart no more. */
-  readonly lineId?: number;
-};
-
-function changed(cart: OpenCart, found: readonly Difference[], payableBefore: string): Problem {
-  const idOf = (key: string) => cart.priced.lines.find((line) => line.key === key)?.lineId ?? null;
-  return problem('ORDER_CHANGED', {
-    data: {
-      payable_before: payableBefore,
-      payable_after: formatAmount(cart.priced.totals.payable),
-      differences: found.map((one) => ({
-        line_id: one.lineId ?? idOf(one.key),
-        name: one.name,
-        reason: one.kind,
-        message: one.message,
-        before: one.before === null ? null : formatAmount(one.before),
-        after: one.after === null ? null : formatAmount(one.after),
-      })),
-    },
-  });
-}
-
-/** Lines that the buyer wanted and that cannot be ordered any more: gone from the cart, or not to be bought. */
-function lostLines(cart: OpenCart, ids: readonly number[] | undefined): Difference[] {
-  const wanted = new Set(ids ?? cart.rows.filter((row) => row.is_selected).map((row) => row.id));
-  const lines = cart.priced.lines.filter((line) => line.lineId !== null && wanted.has(line.lineId));
-  const known = new Set(lines.map((line) => line.lineId));
-  const missing = [...wanted].filter((id) => !known.has(id));
-  return [
-    ...lines
-      .filter((line) => !line.isCounted)
-      .map((line) => ({
-        key: line.key,
-        name: line.name,
-        kind: 'GONE',
-        message: line.notes[0]?.message ?? '已不在结算商品内',
-        before: null,
-        after: null,
-      })),
-    ...missing.map((id) => ({
-      key: `line:${id}`,
-      lineId: id,
-      name: '商品',
-      kind: 'GONE',
-      message: '商品已从购物车移除',
-      before: null,
-      after: null,
-    })),
-  ];
 }
 
 function draftsOf(cart: OpenCart): Draft[] {
@@ -280,13 +226,6 @@ function wishesOf(body: Body, orderKey: string): OrderWishes {
   };
 }
 
-/** 换购 activities of which something was ordered. */
-function exchangedIds(cart: OpenCart): number[] {
-  return cart.priced.lines.flatMap((line) =>
-    line.kind === 'EXCHANGE' && line.ruleId !== null ? [line.ruleId] : [],
-  );
-}
-
 interface Priced {
   readonly submissionId: number;
   readonly cart: OpenCart;
@@ -296,6 +235,7 @@ interface Priced {
   readonly body: Body;
   readonly payBefore: Date;
   readonly now: Date;
+  readonly asked: AskedOrder | undefined;
 }
 
 /** Writes orders, lines and their history: everything but what is taken of quotas and batches. */
@@ -303,11 +243,11 @@ async function writeOrders(
   tx: Db,
   facts: Db,
   viewer: Viewer,
-  { submissionId, cart, picked, address, body, payBefore, now }: Priced,
+  { submissionId, cart, picked, address, body, payBefore, now, asked }: Priced,
 ): Promise<Written | Problem> {
   const { buyerId } = viewer;
   const growth = await findAbnormalGrowth(tx, viewer, cart);
-  const partiesOf = await collectParties(facts, buyerId);
+  const partiesOf = await collectParties(facts, buyerId, asked?.store?.buyerId);
   const batches = batchesOf(picked);
   const orders = await insertSubmitted(
     tx,
@@ -316,6 +256,7 @@ async function writeOrders(
       buyerId,
       accountId: viewer.accountId,
       accountName: viewer.accountName,
+      storeId: asked?.store?.buyerId ?? null,
       payableFen: cart.priced.totals.payable,
       address: addressSnapshot(address),
       invoice: { type: body.invoice_type ?? 'normal' },
@@ -372,10 +313,8 @@ async function writeOrders(
     rights: cart.offers.rights,
     at: now,
   });
-  const cartLineIds = cart.priced.lines.flatMap((line) =>
-    line.isCounted && line.lineId !== null ? [line.lineId] : [],
-  );
-  await removeOrderedLines(tx, buyerId, cartLineIds, exchangedIds(cart));
+  // What was asked for left its cart then.
+  if (!asked) await removeOrderedLines(tx, buyerId, cart);
   const refused = await claimSavings(tx, buyerId, cart.priced, orders, now);
   return (
     refused ?? {
@@ -477,34 +416,19 @@ async function take(
   return undefined;
 }
 
-/** The cart priced on locked rows, or what stands in its way. */
-async function openPriced(
-  facts: Db,
-  deps: Deps,
-  viewer: Viewer,
-  body: Body,
-  rows: readonly CartLineRow[],
-  address: DeliveryAddress | undefined,
-): Promise<Problem | OpenCart> {
-  const onlyIds = body.ids ? new Set(body.ids) : undefined;
-  const purse = await openWallet(facts, viewer.buyerId, deps.clock.now(), body);
-  const cart = await openCart(facts, deps, viewer, {
-    rows: onlyIds ? rows.filter((row) => onlyIds.has(row.id)) : rows,
-    ...purse,
-    ...(onlyIds ? { onlyIds } : {}),
-    ...(address ? { province: address.province } : {}),
-  });
-  if (cart.priced.orders.length === 0 && cart.rows.length === 0)
-    return problem('EMPTY_CART', { actionUrl: '/cart' });
-
-  const contracts = await contractProblem(facts, deps, viewer, cart);
-  if (contracts) return contracts;
-  const [gate] = await findGateProblems(facts, viewer, cart, address);
-  if (gate) return gate;
-
-  const compared = differences({ payable: parseAmount(body.payable), lines: null }, cart.priced);
-  const lost = [...lostLines(cart, body.ids), ...compared.lines];
-  return lost.length > 0 || !compared.isAcceptable ? changed(cart, lost, body.payable) : cart;
+/** Lines that a store has asked its head office for, kept since then. */
+interface AskedOrder {
+  /** Names the request: of all tries to order it one does. */
+  readonly key: string;
+  readonly rows: readonly CartLineRow[];
+  readonly address: DeliveryAddress;
+  readonly choices: CartChoices;
+  /** For whom a head office buys; undefined where the store buys itself with its consent. */
+  readonly store: Viewer | undefined;
+  /** Whose limits count. */
+  readonly limitedId: number;
+  /** The head office has seen that it goes beyond them. */
+  readonly mayExceedLimit: boolean;
 }
 
 /** Checks everything once more on locked rows; a problem undoes the claim of the key as well. */
@@ -515,20 +439,29 @@ async function place(
   submissionId: number,
   body: Body,
   findSpecialBlock: FindSpecialBlock,
+  asked?: AskedOrder,
 ): Promise<Result | Problem> {
   const now = deps.clock.now();
   if (body.invoice_type === 'special') {
     const block = await findSpecialBlock(deps, tx, viewer.buyerId);
     if (block !== '') return fieldProblem('invoice_type', block);
   }
-  const rows = await lockCart(tx, viewer.buyerId);
+  // Its own cart holds back other submits of the company, whatever they order.
+  const own = await lockCart(tx, viewer.buyerId);
   const facts = await caughtUp(tx, deps.db);
-  const address = await loadAddress(facts, viewer.buyerId, body.address_id);
-  const cart = await openPriced(facts, deps, viewer, body, rows, address);
+  const address = asked?.address ?? (await loadAddress(facts, viewer.buyerId, body.address_id));
+  const cart = await priceSubmit(facts, deps, viewer, {
+    rows: asked?.rows ?? own,
+    seen: body,
+    address,
+    store: asked?.store,
+    choices: asked?.choices,
+  });
   if (isProblem(cart)) return cart;
   if (!address) return problem('INVALID', { message: '请选择收货地址' });
-  const beyond = await findLimitProblem(tx, viewer.buyerId, cart.priced.totals.payable, now);
-  if (beyond) return beyond;
+  const limitedId = asked?.limitedId ?? viewer.buyerId;
+  const beyond = await findLimitProblem(tx, limitedId, cart.priced.totals.payable, now);
+  if (beyond && !asked?.mayExceedLimit) return beyond;
 
   const hasEphedrine = cart.priced.orders.some((draft) => draft.handling === 'HM');
   if (hasEphedrine && body.hm_pledge !== 1) return fieldProblem('hm_pledge', '请先勾选含麻商品采购承诺');
@@ -536,7 +469,7 @@ async function place(
   const { unpaidMinutes } = await readSettings(facts);
   const payBefore = new Date(now.getTime() + unpaidMinutes * 60_000);
   const picked = await pickStock(facts, stockWishes(cart));
-  const priced: Priced = { submissionId, cart, picked, address, body, payBefore, now };
+  const priced: Priced = { submissionId, cart, picked, address, body, payBefore, now, asked };
   const written = await writeOrders(tx, facts, viewer, priced);
   if (isProblem(written)) return written;
   return (await take(tx, viewer, priced, written)) ?? presentOrders(written.orders);
@@ -577,4 +510,29 @@ export async function submitOrder(
     if (error instanceof WriteRace) return problem('CONFLICT');
     throw error;
   }
+}
+
+/**
+ * Orders what a store has asked for, in the caller's transaction, at the prices of now: `viewer` buys it. Problems as of
+ * {@link submitOrder}; CONFLICT where it was ordered before. Throws WriteRace where others took the last units of a quota.
+ */
+export function orderAsked(findSpecialBlock: FindSpecialBlock) {
+  return async (
+    tx: Db,
+    deps: Deps,
+    viewer: Viewer,
+    body: Body,
+    asked: AskedOrder,
+  ): Promise<Result | Problem> => {
+    const submissionId = await claimSubmission(tx, {
+      buyerId: viewer.buyerId,
+      accountId: viewer.accountId,
+      key: asked.key,
+      requestHash: hashOf(body),
+      payableFen: parseAmount(body.payable),
+      at: deps.clock.now(),
+    });
+    if (submissionId === undefined) return problem('CONFLICT');
+    return place(tx, deps, viewer, submissionId, body, findSpecialBlock, asked);
+  };
 }

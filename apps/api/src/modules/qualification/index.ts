@@ -12,6 +12,7 @@ export { loadDocumentNotice } from './load-document-notice.ts';
 export { loadEphedrineQuotas } from './load-ephedrine-quotas.ts';
 export { loadSellerLicences } from './load-seller-licences.ts';
 export { loadSigners } from './load-signers.ts';
+export { loadStorePlaces } from './load-store-places.ts';
 export { openPapers } from './open-papers.ts';
 export { readDocumentFile } from './read-document-file.ts';
 export { readIdentityNumber } from './read-identity-number.ts';

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { mountApprovals } from './approval.routes.ts';
+import type { OrderAsked } from './approve-request.ts';
+import { endLapsed } from './end-lapsed.ts';
+
+/** What stores ask their head office for. What orders it is handed in by whoever puts both together. */
+export function approvalPlugin(app: FastifyInstance, orderAsked: OrderAsked): void {
+  mountApprovals(app, orderAsked);
+  app.deps.jobs.define('approval.end_lapsed', () => endLapsed(app.deps), { everyMinutes: 30 });
+}

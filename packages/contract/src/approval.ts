@@ -1,0 +1,263 @@
+import Type from 'typebox';
+import { type Endpoint, endpoint } from './http/endpoint.ts';
+import {
+  AmountText,
+  closed,
+  Flag,
+  Id,
+  InstantText,
+  listOf,
+  nullable,
+  Page,
+  perPage,
+  text,
+} from './http/fields.ts';
+import { OrderStatus, submitOrder } from './order.ts';
+
+const tag = '采购审批';
+
+/** States of a request; the table and its proof are in the domain. */
+export const ApprovalStatus = Type.Union([
+  Type.Literal('PENDING'),
+  Type.Literal('APPROVED'),
+  Type.Literal('REJECTED'),
+  Type.Literal('WITHDRAWN'),
+  Type.Literal('EXPIRED'),
+]);
+
+const ApprovalAction = Type.Union([
+  Type.Literal('approve'),
+  Type.Literal('reject'),
+  Type.Literal('withdraw'),
+  /** Put its goods back into the cart. */
+  Type.Literal('again'),
+]);
+
+const head = {
+  id: Id,
+  request_no: Type.String(),
+  status: ApprovalStatus,
+  status_text: Type.String(),
+  /** CHAIN: the head office buys for the store · LIMIT: beyond what it lets the store spend. */
+  reason: Type.Union([Type.Literal('CHAIN'), Type.Literal('LIMIT')]),
+  /** The asker's own; otherwise a store's that the asker decides about. */
+  is_mine: Flag,
+  store_id: Id,
+  store: Type.String(),
+  /** Who has asked. */
+  account_name: Type.String(),
+  /** Different goods, and units. */
+  kinds: Type.Integer(),
+  number: Type.Integer(),
+  /** What it came to when it was asked for. */
+  payable: AmountText,
+  note: Type.String(),
+  asked_at: InstantText,
+  expires_at: InstantText,
+  decided_at: nullable(InstantText),
+  decided_by: Type.String(),
+  decision_note: Type.String(),
+  actions: Type.Array(ApprovalAction),
+};
+
+/** A line as it was asked for. */
+const AskedLine = closed({
+  /** Names the line; null for a gift or exchanged goods, which come with the others. */
+  id: nullable(Id),
+  kind: Type.Union([
+    Type.Literal('GOODS'),
+    Type.Literal('COMBINATION'),
+    Type.Literal('GIFT'),
+    Type.Literal('EXCHANGE'),
+  ]),
+  goods_id: nullable(Id),
+  name: Type.String(),
+  ypgg: Type.String(),
+  sccj: Type.String(),
+  bzdw: Type.String(),
+  picture: Type.String(),
+  number: Type.Integer(),
+  amount: AmountText,
+  /** The head office did not order it. */
+  is_left_out: Flag,
+});
+
+export const getApprovals = endpoint({
+  method: 'GET',
+  path: '/api/approval',
+  auth: 'account',
+  tag,
+  summary: '采购申请：门店看自己提交的，总部主账号看名下门店的',
+  query: closed({ status: Type.Optional(ApprovalStatus), page: Page, per_page: perPage(20, 100) }),
+  result: closed({
+    /** Waiting for a decision, on all pages. */
+    waiting: Type.Integer(),
+    ...listOf(closed(head)).properties,
+  }),
+});
+
+export const getApproval = endpoint({
+  method: 'GET',
+  path: '/api/approval/{id}',
+  auth: 'account',
+  tag,
+  summary: '一份采购申请：申请时的商品、金额和选择，审批结果和生成的订单',
+  params: closed({ id: Id }),
+  result: closed({
+    ...head,
+    head: Type.String(),
+    lines: Type.Array(AskedLine),
+    freight: AmountText,
+    /** Where it was asked to go. */
+    address: Type.String(),
+    /** 收货时间、随货资料、发票 and remarks, in words. */
+    wishes: Type.Array(Type.String()),
+    orders: Type.Array(
+      closed({
+        id: Id,
+        order_no: Type.String(),
+        status: OrderStatus,
+        status_text: Type.String(),
+        payable: AmountText,
+      }),
+    ),
+  }),
+});
+
+const { hm_pledge: pledge, ...submitFields } = submitOrder.body.properties;
+
+export const askApproval = endpoint({
+  method: 'POST',
+  path: '/api/approval',
+  auth: 'passed',
+  tag,
+  summary: '提交审批：门店把核对好的商品交总部审批，商品随即离开购物车',
+  idempotent: 'asked',
+  success: 201,
+  body: closed({
+    ...submitFields,
+    note: Type.Optional(Type.String({ title: '申请说明', maxLength: 200 })),
+  }),
+  result: closed({ id: Id, request_no: Type.String(), payable: AmountText }),
+  limit: { max: 60, seconds: 60 },
+});
+
+const leftOut = Type.Optional(Type.Array(Id, { title: '不采购的商品', maxItems: 2_000, uniqueItems: true }));
+
+export const checkApproval = endpoint({
+  method: 'POST',
+  path: '/api/approval/{id}/check',
+  auth: 'passed',
+  tag,
+  summary: '审批前按现在的价格和库存核对：与申请时的差异、可送的地址、需要注意的事项',
+  params: closed({ id: Id }),
+  body: closed({ left_out: leftOut, address_id: Type.Optional(Id) }),
+  result: closed({
+    /** What would be ordered now; null where nothing is left. */
+    payable: nullable(AmountText),
+    goods: AmountText,
+    reduction: AmountText,
+    coupon: AmountText,
+    freight: AmountText,
+    /** What it would come to line by line; absent lines come to nothing. */
+    lines: Type.Array(
+      closed({
+        /** As `getApproval` says it; null for gifts and exchanged goods. */
+        id: nullable(Id),
+        name: Type.String(),
+        before: nullable(AmountText),
+        after: nullable(AmountText),
+        /** What is another than when it was asked for; empty where nothing is. */
+        message: Type.String(),
+        /** It cannot be ordered: it has to be left out. */
+        is_blocked: Flag,
+      }),
+    ),
+    places: Type.Array(
+      closed({ id: Id, text: Type.String(), consignee: Type.String(), is_store: Flag, is_asked: Flag }),
+    ),
+    address_id: nullable(Id),
+    /** What stands in the way, in sentences. */
+    blocks: Type.Array(closed({ message: Type.String(), action_url: nullable(Type.String()) })),
+    /** Beyond the store's limits: has to be agreed to by `over_limit`; empty where it is within them. */
+    limit_message: Type.String(),
+    /** Holds 含麻 goods: the pledge is the head office's to give. */
+    has_hm: Flag,
+  }),
+});
+
+export const approveRequest = endpoint({
+  method: 'POST',
+  path: '/api/approval/{id}/approve',
+  auth: 'passed',
+  tag,
+  summary: '审批通过：按现在的价格生成订单；连锁门店的订单由总部采购和收票',
+  idempotent: 'asked',
+  params: closed({ id: Id }),
+  body: closed({
+    /** The payable that was seen. */
+    payable: AmountText,
+    address_id: Id,
+    left_out: leftOut,
+    note: Type.Optional(Type.String({ title: '审批意见', maxLength: 200 })),
+    /** 1: agreed to though it goes beyond the store's limits. */
+    over_limit: Type.Optional(Flag),
+    hm_pledge: pledge,
+  }),
+  result: closed({ status: ApprovalStatus, ...submitOrder.result.properties }),
+});
+
+const Decided = closed({ id: Id, status: ApprovalStatus });
+
+export const rejectRequest = endpoint({
+  method: 'POST',
+  path: '/api/approval/{id}/reject',
+  auth: 'account',
+  tag,
+  summary: '驳回采购申请，须写明原因',
+  idempotent: 'asked',
+  params: closed({ id: Id }),
+  body: closed({ note: text('驳回原因', 200, 2) }),
+  result: Decided,
+});
+
+const BackInCart = closed({
+  id: Id,
+  status: ApprovalStatus,
+  added: Type.Integer(),
+  /** What could not be put back, or not as it was. */
+  messages: Type.Array(Type.String()),
+});
+
+export const withdrawRequest = endpoint({
+  method: 'POST',
+  path: '/api/approval/{id}/withdraw',
+  auth: 'passed',
+  tag,
+  summary: '门店撤回采购申请，商品放回购物车',
+  idempotent: 'asked',
+  params: closed({ id: Id }),
+  result: BackInCart,
+});
+
+export const putRequestBack = endpoint({
+  method: 'POST',
+  path: '/api/approval/{id}/again',
+  auth: 'passed',
+  tag,
+  summary: '把被驳回、过期或未采购的商品放回门店购物车，一份申请只放回一次',
+  idempotent: 'asked',
+  params: closed({ id: Id }),
+  result: BackInCart,
+});
+
+export const approvalEndpoints: readonly Endpoint[] = [
+  getApprovals,
+  getApproval,
+  askApproval,
+  checkApproval,
+  approveRequest,
+  rejectRequest,
+  withdrawRequest,
+  putRequestBack,
+];

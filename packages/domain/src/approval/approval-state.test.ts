@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { stateTableFaults } from '../order/state-table.ts';
+import {
+  type ApprovalActor,
+  type ApprovalState,
+  approvalEventsFor,
+  approvalStates,
+  approvalTransitions,
+  endedApprovalStates,
+  moveApproval,
+} from './approval-state.ts';
+
+const actors: readonly ApprovalActor[] = ['store', 'head', 'timeout'];
+const events = [...new Set(approvalTransitions.map((row) => row.event))];
+
+test('a request reaches every state, never goes back, and stands still when it is decided', () => {
+  const claims = { initial: 'PENDING', terminal: endedApprovalStates } as const;
+  expect(stateTableFaults(approvalStates, approvalTransitions, claims)).toEqual([]);
+});
+
+test('a store neither approves nor rejects what it has asked for, and a head office withdraws nothing', () => {
+  expect(moveApproval('PENDING', 'approve', 'store')).toEqual({
+    reason: 'STATE_FORBIDS',
+    message: '采购申请待审批，不可进行此操作',
+  });
+  expect(moveApproval('PENDING', 'reject', 'store')).toMatchObject({ reason: 'STATE_FORBIDS' });
+  expect(moveApproval('PENDING', 'withdraw', 'head')).toMatchObject({ reason: 'STATE_FORBIDS' });
+  expect(approvalEventsFor('PENDING', 'head')).toEqual(['approve', 'reject']);
+  expect(approvalEventsFor('PENDING', 'store')).toEqual(['withdraw']);
+});
+
+test('whatever is tried, by whomever and in whatever order, a request is decided once', () => {
+  const attempt = fc.record({ event: fc.constantFrom(...events), actor: fc.constantFrom(...actors) });
+  const reached = new Set<ApprovalState>();
+  fc.assert(
+    fc.property(fc.array(attempt, { maxLength: 40 }), (attempts) => {
+      let status: ApprovalState = 'PENDING';
+      let decisions = 0;
+      for (const { event, actor } of attempts) {
+        const next = moveApproval(status, event, actor);
+        expect(typeof next === 'string').toBe(approvalEventsFor(status, actor).includes(event));
+        if (typeof next !== 'string') continue;
+        decisions += 1;
+        status = next;
+        reached.add(status);
+      }
+      expect(decisions).toBeLessThanOrEqual(1);
+      if (status !== 'PENDING')
+        for (const actor of actors) expect(approvalEventsFor(status, actor)).toEqual([]);
+    }),
+    { numRuns: 1_000 },
+  );
+  expect([...reached].sort()).toEqual([...endedApprovalStates].sort());
+});

@@ -188,3 +188,22 @@ test('a buyer who waits for goods and for a lower price finds both in the messag
     .first()
     .waitFor();
 }, 240_000);
+
+test('a buyer receives on the page of a goods a coupon that counts for it', async () => {
+  const page = await openPage({ as: 'hetong' });
+  const listed = (await (await page.request.get('/api/goods/list?select=2&in_stock=1&buyable=1')).json()) as {
+    readonly data: { readonly list: ReadonlyArray<{ readonly id: number }> };
+  };
+  await goTo(page, `/list/info/${listed.data.list[0]?.id}`);
+  const coupons = page.getByRole('list', { name: '优惠券' });
+  const first = coupons.getByRole('listitem').first();
+  await first.getByText('限中成药').waitFor();
+  const before = await (await page.request.get('/api/user/couponNum')).json();
+  await first.getByRole('button', { name: /^领取 / }).click();
+  await page.getByText(/^已领取「.+」$/).first().waitFor();
+  await first.getByText('已领取').waitFor();
+  expect(await (await page.request.get('/api/user/couponNum')).json()).toMatchObject({
+    data: { unused: before.data.unused + 1 },
+  });
+  await expectAccessible(page);
+});

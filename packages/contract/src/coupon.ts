@@ -123,11 +123,13 @@ export const getCouponCenter = endpoint({
   path: '/api/coupon/center',
   auth: 'account',
   tag,
-  summary: '领券中心；可只看一个品牌的券',
+  summary: '领券中心；可只看一个品牌或一个商品能用的券',
   query: closed({
     type,
     /** A maker that the shop leads as a brand: coupons for its goods. */
     brand: Type.Optional(Id),
+    /** A goods: coupons that it counts for. None for what takes no coupon, and for what this company does not see. */
+    goods: Type.Optional(Id),
     page: Page,
     per_page: perPage(40, 50),
   }),

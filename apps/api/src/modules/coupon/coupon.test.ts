@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCode, makeOffer } from '../../testing/asset-builders.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
+import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -56,6 +57,28 @@ describe('receiving a coupon', () => {
     const of = (brand: number) => t.call(getCouponCenter, { as: buyer.session, query: { brand } });
     expect((await of(72)).data).toMatchObject({ total: 1, list: [{ id, state: 'open' }] });
     expect((await of(74)).data.list).toEqual([]);
+  });
+
+  test('for a goods is found by that goods, whatever it names it by; 含麻 goods take none', async () => {
+    const buyer = await makeBuyer(t);
+    const [goods, hm] = [await makeGoods(t), await makeGoods(t, { isEphedrine: true })];
+    const other = await makeOffer(t, { scope: { kind: 'GOODS', ids: [hm.id] } });
+    const all = await makeOffer(t);
+    const own = await makeOffer(t, { scope: { kind: 'GOODS', ids: [goods.id, hm.id] } });
+    const except = await makeOffer(t, {
+      scope: { kind: 'EXCEPT', of: { kind: 'ALL' }, except: [{ kind: 'GOODS', ids: [goods.id] }] },
+    });
+    const of = async (id: number) => {
+      const { data } = await t.call(getCouponCenter, { as: buyer.session, query: { goods: id } });
+      return data.list.map((one) => one.id);
+    };
+    const found = await of(goods.id);
+    expect(found[0], 'what names the goods comes first').toBe(own);
+    expect(found).toContain(all);
+    expect(found).not.toContain(other);
+    expect(found).not.toContain(except);
+    expect(await of(hm.id)).toEqual([]);
+    expect(await of(999_999_999)).toEqual([]);
   });
 
   test('the last one goes to one company, however many ask at once', async () => {

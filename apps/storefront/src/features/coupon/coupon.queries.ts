@@ -35,6 +35,14 @@ export const brandCouponsQuery = (brand: number) =>
     meta: { quiet: true },
   });
 
+export const goodsCouponsQuery = (goods: number) =>
+  queryOptions({
+    queryKey: [...key, 'center', 'goods', goods],
+    queryFn: ({ signal }) => call(getCouponCenter, { signal, query: { goods } }),
+    // The goods stands without them.
+    meta: { quiet: true },
+  });
+
 export function couponsQuery({ isOpen = false, ...filter }: CouponFilter) {
   const { status: _, ...rest } = filter;
   return queryOptions({

@@ -63,7 +63,7 @@ function Missing() {
   );
 }
 
-function Main({ detail }: { detail: GoodsDetail }) {
+function Main({ detail, coupons }: { detail: GoodsDetail; coupons: ReactNode }) {
   const { goods } = detail;
   const line = useOrderLine(goods, 'below');
   const reason = buyReason(goods);
@@ -78,7 +78,7 @@ function Main({ detail }: { detail: GoodsDetail }) {
         </h1>
         {goods.subtitle && <p className="mt-0.5 text-13 text-price">{goods.subtitle}</p>}
       </div>
-      <PriceBox goods={goods} quantity={line.quantity} trend={detail.price_trend} />
+      <PriceBox goods={goods} quantity={line.quantity} trend={detail.price_trend} coupons={coupons} />
       <FactList goods={goods} />
       <BatchTable
         batches={detail.batches}
@@ -97,7 +97,15 @@ function Main({ detail }: { detail: GoodsDetail }) {
   );
 }
 
-function Found({ detail, sets }: { detail: GoodsDetail; sets: ReactNode }) {
+/** What other parts of the shop add to the page of a goods. */
+interface Additions {
+  /** 组合购: the sets that it is part of. */
+  readonly sets: ReactNode;
+  /** 优惠券: what may be received for it, under its price. */
+  readonly coupons: ReactNode;
+}
+
+function Found({ detail, sets, coupons }: Additions & { detail: GoodsDetail }) {
   const { goods } = detail;
   useEffect(() => {
     document.title = `${goods.name} ${goods.ypgg} - 千方医药采购`;
@@ -117,7 +125,7 @@ function Found({ detail, sets }: { detail: GoodsDetail; sets: ReactNode }) {
         className="grid grid-cols-[372px_minmax(0,1fr)_228px] gap-6 rounded-card border border-line bg-card p-5 max-xl:grid-cols-[320px_minmax(0,1fr)] max-lg:grid-cols-1 max-md:gap-3 max-md:p-3"
       >
         <Gallery goods={goods} />
-        <Main detail={detail} />
+        <Main detail={detail} coupons={coupons} />
         <aside className="grid content-start gap-4 border-line text-13 max-xl:col-span-full max-xl:border-t max-xl:pt-4 md:max-xl:grid-cols-3 md:max-xl:gap-8 xl:border-l xl:pl-5">
           <Delivery detail={detail} />
           <CompareList goods={goods} others={detail.same_generic} />
@@ -136,14 +144,7 @@ function Found({ detail, sets }: { detail: GoodsDetail; sets: ReactNode }) {
 }
 
 /** A goods with everything that a buyer decides by. */
-export function GoodsDetailView({
-  id,
-  sets,
-}: {
-  id: number;
-  /** 组合购: the sets that it is part of. */
-  sets: ReactNode;
-}) {
+export function GoodsDetailView({ id, ...additions }: Additions & { id: number }) {
   const query = useQuery(goodsDetailQuery(id));
   useWatchedStock([id]);
   return (
@@ -160,7 +161,7 @@ export function GoodsDetailView({
           />
         </div>
       )}
-      {query.data && <Found detail={query.data} sets={sets} key={id} />}
+      {query.data && <Found detail={query.data} {...additions} key={id} />}
     </div>
   );
 }

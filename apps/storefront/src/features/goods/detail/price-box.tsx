@@ -1,5 +1,6 @@
 import { linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
+import type { ReactNode } from 'react';
 import { unitYuan } from '../../../shared/money-text.ts';
 import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -83,10 +84,13 @@ export function PriceBox({
   goods,
   quantity,
   trend,
+  coupons,
 }: {
   goods: Goods;
   quantity: number;
   trend: GoodsDetail['price_trend'];
+  /** What may be received for it. */
+  coupons: ReactNode;
 }) {
   const margin = marginPercent(goods);
   if (goods.price === null) {
@@ -119,6 +123,7 @@ export function PriceBox({
       </div>
       <Ladder goods={goods} quantity={quantity} />
       <Promotions goods={goods} />
+      {coupons}
     </div>
   );
 }

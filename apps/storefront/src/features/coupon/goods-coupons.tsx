@@ -1,0 +1,67 @@
+import { Badge } from '@qianfang/ui/badge';
+import { LinkButton, linkClass } from '@qianfang/ui/link-button';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { formatInstant } from '../../shared/format.ts';
+import { Link } from '../../shared/page-link.tsx';
+import { paths } from '../../shared/paths.ts';
+import { type CenterCoupon, goodsCouponsQuery, receiving } from './coupon.queries.ts';
+import { shortYuan } from './coupon-face.tsx';
+
+const mostShown = 3;
+
+/** 满 ¥500 减 ¥20, 满 ¥300 享 9.5 折（最多减 ¥50）, 满 ¥100 运费减 ¥15. */
+function couponText({ type, amount, rate, cap, threshold }: CenterCoupon): string {
+  const from = threshold === '0.00' ? '' : `满 ${shortYuan(threshold)} `;
+  if (rate !== null) return `${from}享 ${rate} 折${cap === null ? '' : `（最多减 ${shortYuan(cap)}）`}`;
+  return `${from}${type === 'freight' ? '运费减' : '减'} ${shortYuan(amount ?? '0.00')}`;
+}
+
+function Receive({ coupon }: { coupon: CenterCoupon }) {
+  const receive = useMutation(receiving);
+  if (coupon.state === 'received') return <span className="text-ink-3">已领取</span>;
+  if (coupon.state === 'waiting')
+    return <span className="text-ink-3">{formatInstant(coupon.receive_from)} 开抢</span>;
+  return (
+    <LinkButton
+      className="font-medium"
+      aria-label={`领取 ${coupon.name}`}
+      disabled={receive.isPending}
+      onClick={() =>
+        receive.mutate(coupon.id, { onSuccess: () => toast.success(`已领取「${coupon.name}」`) })
+      }
+    >
+      领取
+    </LinkButton>
+  );
+}
+
+/** Coupons that count for a goods, received where its price stands. Nothing where there are none for this company. */
+export function GoodsCoupons({ goodsId }: { goodsId: number }) {
+  const { data } = useQuery(goodsCouponsQuery(goodsId));
+  const coupons = (data?.list ?? []).filter(({ state }) => state !== 'refused' && state !== 'gone');
+  if (coupons.length === 0) return null;
+  return (
+    <ul aria-label="优惠券" data-part="goods-coupons" className="grid gap-1 text-13">
+      {coupons.slice(0, mostShown).map((coupon) => (
+        <li key={coupon.id} className="flex min-h-6 items-center gap-2">
+          <Badge kind="券" title="优惠券" />
+          <span className="min-w-0 flex-1">
+            {couponText(coupon)}
+            <span className="ml-2 text-12 text-ink-3">{coupon.scope_text}</span>
+          </span>
+          <span className="shrink-0 whitespace-nowrap">
+            <Receive coupon={coupon} />
+          </span>
+        </li>
+      ))}
+      {coupons.length > mostShown && (
+        <li>
+          <Link to={paths.couponCenter} className={linkClass({ tone: 'plain' })}>
+            共 {coupons.length} 张可用，去领券中心
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -200,10 +200,37 @@ test('a buyer receives on the page of a goods a coupon that counts for it', asyn
   await first.getByText('限中成药').waitFor();
   const before = await (await page.request.get('/api/user/couponNum')).json();
   await first.getByRole('button', { name: /^领取 / }).click();
-  await page.getByText(/^已领取「.+」$/).first().waitFor();
+  await page
+    .getByText(/^已领取「.+」$/)
+    .first()
+    .waitFor();
   await first.getByText('已领取').waitFor();
   expect(await (await page.request.get('/api/user/couponNum')).json()).toMatchObject({
     data: { unused: before.data.unused + 1 },
   });
   await expectAccessible(page);
+});
+
+test('the page of a goods shows its papers beside its pictures, and what else its maker sells', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await goTo(page, '/list/info/1');
+  const pictures = page.getByRole('list', { name: '图片和资质' });
+  await pictures.getByRole('button', { name: '第 1 张图' }).waitFor();
+  for (const kind of ['注册批件', '包装说明书']) {
+    const paper = pictures.getByRole('link', { name: kind });
+    expect(await paper.getAttribute('target')).toBe('_blank');
+    const file = await page.request.get((await paper.getAttribute('href')) ?? '');
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  }
+  const others = page.getByRole('region', { name: '厂家其他商品' });
+  const links = others.getByRole('listitem').getByRole('link');
+  expect(await links.count()).toBeGreaterThan(2);
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).not.toContain(
+    '/list/info/1',
+  );
+  await others.getByRole('link', { name: /^全部 \d+ 种$/ }).click();
+  await page
+    .getByRole('button', { name: /^石斛坊/ })
+    .first()
+    .waitFor();
 });

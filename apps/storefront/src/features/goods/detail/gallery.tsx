@@ -1,5 +1,5 @@
 import { Dialog } from '@qianfang/ui/dialog';
-import { SearchIcon } from '@qianfang/ui/icons';
+import { FileIcon, SearchIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { useState } from 'react';
 import { FavouriteButton } from '../../../shared/favourite-button.tsx';
@@ -7,7 +7,7 @@ import { NoticeButton } from '../../../shared/notice/notice-button.tsx';
 import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { pictureSource } from '../../../shared/picture-src.ts';
-import type { Goods } from '../goods.queries.ts';
+import type { GoodsDetail } from '../goods.queries.ts';
 import { GoodsBadges } from '../goods-marks.tsx';
 
 /** A drawing is no photo, and says so. */
@@ -28,8 +28,29 @@ function Picture({ src, name, size }: { src: string; name: string; size: number 
   );
 }
 
-/** The pictures of a goods: one large, the others beneath; a press shows it larger still. */
-export function Gallery({ goods }: { goods: Goods }) {
+const mostPapers = 4;
+
+/** A paper of the goods beside its pictures: approval, package and leaflet as they were filed. */
+function Paper({ paper }: { paper: GoodsDetail['documents'][number] }) {
+  return (
+    <a
+      href={`/api/goods/document/${paper.id}/file`}
+      target="_blank"
+      rel="noreferrer"
+      title={paper.title}
+      className="grid aspect-square w-full content-center justify-items-center gap-1 rounded-control border border-line bg-tile text-12 text-ink-2 hover:border-brand hover:text-brand"
+    >
+      <FileIcon size={18} />
+      {paper.kind}
+      <span className="sr-only">，在新窗口打开</span>
+    </a>
+  );
+}
+
+/** The pictures of a goods: one large, the others and its papers beneath; a press shows it larger still. */
+export function Gallery({ detail }: { detail: GoodsDetail }) {
+  const { goods } = detail;
+  const papers = detail.documents.filter((document) => document.has_file).slice(0, mostPapers);
   const [at, setAt] = useState(0);
   const [isLarge, setIsLarge] = useState(false);
   const pictures = goods.goods_image.map((picture) => picture.list);
@@ -53,8 +74,8 @@ export function Gallery({ goods }: { goods: Goods }) {
           <FavouriteButton goods={goods} />
         </span>
       </div>
-      {pictures.length > 1 && (
-        <ul className="mt-2 grid grid-cols-5 gap-2">
+      {pictures.length + papers.length > 1 && (
+        <ul aria-label="图片和资质" className="mt-2 grid grid-cols-5 gap-2">
           {pictures.map((picture, index) => (
             <li key={picture}>
               <button
@@ -66,6 +87,11 @@ export function Gallery({ goods }: { goods: Goods }) {
               >
                 <Picture src={picture} name="" size={66} />
               </button>
+            </li>
+          ))}
+          {papers.map((paper) => (
+            <li key={paper.id}>
+              <Paper paper={paper} />
             </li>
           ))}
         </ul>

@@ -24,7 +24,7 @@ import { Papers } from './papers.tsx';
 import { PriceBox } from './price-box.tsx';
 import { RecentPurchases } from './purchases.tsx';
 import { ReasonsBox } from './reasons-box.tsx';
-import { SimilarList } from './similar-list.tsx';
+import { MakerList, SimilarList } from './similar-list.tsx';
 
 function Waiting() {
   return (
@@ -124,7 +124,7 @@ function Found({ detail, sets, coupons }: Additions & { detail: GoodsDetail }) {
         data-goods={goods.id}
         className="grid grid-cols-[372px_minmax(0,1fr)_228px] gap-6 rounded-card border border-line bg-card p-5 max-xl:grid-cols-[320px_minmax(0,1fr)] max-lg:grid-cols-1 max-md:gap-3 max-md:p-3"
       >
-        <Gallery goods={goods} />
+        <Gallery detail={detail} />
         <Main detail={detail} coupons={coupons} />
         <aside className="grid content-start gap-4 border-line text-13 max-xl:col-span-full max-xl:border-t max-xl:pt-4 md:max-xl:grid-cols-3 md:max-xl:gap-8 xl:border-l xl:pl-5">
           <Delivery detail={detail} />
@@ -137,6 +137,7 @@ function Found({ detail, sets, coupons }: Additions & { detail: GoodsDetail }) {
         <div className="grid content-start gap-3">
           {sets}
           <SimilarList goods={detail.similar} />
+          <MakerList goods={goods} />
         </div>
       </div>
     </>

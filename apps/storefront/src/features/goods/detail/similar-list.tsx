@@ -1,20 +1,33 @@
+import { linkClass } from '@qianfang/ui/link-button';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { formatCount } from '../../../shared/format.ts';
 import { GoodsThumb } from '../../../shared/goods-thumb.tsx';
 import { unitYuan } from '../../../shared/money-text.ts';
 import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
-import type { Goods } from '../goods.queries.ts';
+import { type Goods, goodsListQuery } from '../goods.queries.ts';
 
-/** 看了又看: others of the same category. */
-export function SimilarList({ goods }: { goods: readonly Goods[] }) {
+function SideGoods({
+  title,
+  goods,
+  more,
+}: {
+  title: string;
+  goods: readonly Goods[];
+  /** Beside the title: where there are others. */
+  more?: ReactNode;
+}) {
+  const id = useId();
   if (goods.length === 0) return null;
   return (
-    <section
-      aria-labelledby="similar"
-      className="self-start rounded-card border border-line bg-card px-4 py-3.5"
-    >
-      <h2 id="similar" className="mb-1.5 text-15 font-semibold">
-        看了又看
-      </h2>
+    <section aria-labelledby={id} className="self-start rounded-card border border-line bg-card px-4 py-3.5">
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <h2 id={id} className="text-15 font-semibold">
+          {title}
+        </h2>
+        {more}
+      </div>
       <ul>
         {goods.map((one) => (
           <li key={one.id}>
@@ -37,5 +50,32 @@ export function SimilarList({ goods }: { goods: readonly Goods[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** 看了又看: others of the same category. */
+export function SimilarList({ goods }: { goods: readonly Goods[] }) {
+  return <SideGoods title="看了又看" goods={goods} />;
+}
+
+const mostOfMaker = 5;
+
+/** 厂家其他商品: what else its maker sells here, the best sold first, and the way to all of it. */
+export function MakerList({ goods }: { goods: Goods }) {
+  // One more, for the goods itself may be among them.
+  const { data } = useQuery(
+    goodsListQuery({ sccj: [goods.sccj_id], sort: 'sales', page: 1, per_page: mostOfMaker + 1 }),
+  );
+  const others = data?.list.filter(({ id }) => id !== goods.id).slice(0, mostOfMaker) ?? [];
+  return (
+    <SideGoods
+      title="厂家其他商品"
+      goods={others}
+      more={
+        <Link to={`${paths.list}?sccj=${goods.sccj_id}`} className={linkClass({ tone: 'plain' })}>
+          全部 {formatCount(data?.total ?? 0)} 种
+        </Link>
+      }
+    />
   );
 }

@@ -136,6 +136,11 @@ export function mayPayEphedrineBy(method: string, isWalletCorporate: boolean): b
   return method === 'transfer' || (method === 'balance' && isWalletCorporate);
 }
 
+/** What a pay page of such an order offers at all; whether the wallet may be used is another question. */
+export function isCorporateWay(method: string): boolean {
+  return mayPayEphedrineBy(method, true);
+}
+
 /** H-01 */
 export function ephedrinePaymentBlock(method: string, isWalletCorporate: boolean): BuyBlock | null {
   if (mayPayEphedrineBy(method, isWalletCorporate)) return null;

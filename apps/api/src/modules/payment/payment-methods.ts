@@ -6,7 +6,7 @@ import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, subtractFen } from '@qianfang/domain/money/fen';
 import { paymentMethodLabels } from '@qianfang/domain/payment/payment-state';
 import { type RechargeMethod, rechargeMethods } from '@qianfang/domain/payment/recharge';
-import { ephedrinePaymentBlock } from '@qianfang/domain/qualification/ephedrine-order';
+import { ephedrinePaymentBlock, isCorporateWay } from '@qianfang/domain/qualification/ephedrine-order';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings } from '../content/index.ts';
@@ -127,7 +127,10 @@ export async function findRefusal(
   return refusalOf(method, payable, await readCircumstances(deps, db, buyerId, payable, [method]));
 }
 
-/** Every way to pay these orders, each with why it cannot be taken, and what the company has. */
+/**
+ * Every way to pay these orders, each with why it cannot be taken, and what the company has. 含麻 orders are offered ways of the
+ * company alone: a personal one is not there to be tried (trade-rules 4.1, H-01).
+ */
 export async function offerMethods(
   deps: Deps,
   buyerId: number,
@@ -137,10 +140,11 @@ export async function offerMethods(
   readonly balances: Balances;
   readonly credit: CreditStanding | null;
 }> {
-  const asked = methods.map((one) => one.method);
+  const offered = payable.hasEphedrine ? methods.filter((one) => isCorporateWay(one.method)) : methods;
+  const asked = offered.map((one) => one.method);
   const around = await readCircumstances(deps, deps.db, buyerId, payable, asked);
   return {
-    offers: methods.map((one) => ({ ...one, refusal: refusalOf(one.method, payable, around) })),
+    offers: offered.map((one) => ({ ...one, refusal: refusalOf(one.method, payable, around) })),
     balances: around.balances,
     credit: around.credit,
   };

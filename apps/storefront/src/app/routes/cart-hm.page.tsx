@@ -2,11 +2,12 @@ import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { Skeleton } from '@qianfang/ui/skeleton';
-import { TabPanel, Tabs } from '@qianfang/ui/tabs';
+import { TabPanel } from '@qianfang/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ordersQuery } from '../../features/order/order.queries.ts';
+import { EphedrineOrders } from '../../features/payment/ephedrine-orders.tsx';
 import { PayPanel } from '../../features/payment/pay-panel.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -70,15 +71,7 @@ export function Component() {
       <h1 className="sr-only">含麻订单支付</h1>
       {ids.length > 1 ? (
         <>
-          <Tabs
-            label="含麻订单"
-            variant="pill"
-            panelId="hm-order"
-            value={String(orderId)}
-            onChange={(id) => setPicked(Number(id))}
-            items={ids.map((id, index) => ({ value: String(id), label: `含麻订单 ${index + 1}` }))}
-            className="mb-3"
-          />
+          <EphedrineOrders ids={ids} orderId={orderId} panelId="hm-order" onPick={setPicked} />
           <TabPanel id="hm-order" tab={String(orderId)}>
             {panel}
           </TabPanel>

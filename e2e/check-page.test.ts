@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findBreachesInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
@@ -53,4 +54,65 @@ test('on a phone the first thing that stands in the way of the order is said bes
     );
   expect(described).toBe('药品经营许可证已到期');
   expect(await findBreachesInBothSchemes(page, '[aria-label=提交]')).toEqual([]);
+});
+
+interface Purse {
+  available: string;
+}
+
+const readBalance = async (page: Page) => {
+  const answer = await page.request.get('/api/user/user_money');
+  return Math.round(Number(((await answer.json()) as { data: Purse }).data.available) * 100);
+};
+
+const readPayable = async (page: Page) => {
+  const text = await page.locator('[data-part=checkout-amounts] .text-price').first().textContent();
+  return Math.round(Number(text?.replace(/[^\d.]/g, '')) * 100);
+};
+
+test('the balance pays an order as it is submitted, and what is left to pay is nothing', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await emptyCart(page.request);
+  await fillCartWith(page.request, 1);
+  await goTo(page, '/cart/step2');
+  const before = await readBalance(page);
+  const payable = await readPayable(page);
+  await page.getByRole('checkbox', { name: /^提交后用余额支付 ¥/ }).check({ force: true });
+  expect(await page.locator('[data-part=checkout-amounts]').textContent()).toMatch(
+    /余额支付−¥[\d.,]+提交后待付¥0\.00/,
+  );
+  expect(await findBreachesInBothSchemes(page, '[data-part=checkout-savings]')).toEqual([]);
+  await page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true }).click();
+  await page.waitForURL('**/cart/step4*');
+  expect(before - (await readBalance(page))).toBe(payable);
+});
+
+test('a balance that does not reach says so with the way to fill it; one that is spent meanwhile leaves the order to be paid another way', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await emptyCart(page.request);
+  await fillCartWith(page.request, 1);
+  let available = '0.01';
+  await changeAnswer<Purse>(page, '/api/user/user_money', (purse) => {
+    purse.available = available;
+  });
+  await goTo(page, '/cart/step2');
+  const short = page.getByRole('checkbox', { name: '可用余额 ¥0.01，不足以支付本单' });
+  expect(await short.isDisabled()).toBe(true);
+  const balance = page.locator('[data-part=checkout-balance]');
+  expect(await balance.getByRole('link', { name: '去充值' }).getAttribute('href')).toBe('/yegl');
+
+  available = '900000.00';
+  await goTo(page, '/cart/step2');
+  await page.getByRole('checkbox', { name: /^提交后用余额支付 ¥/ }).check({ force: true });
+  await page.route('**/api/order/*/payment', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 422,
+          json: { code: 422, message: '余额不足，还差 ¥3.00', reason: 'BALANCE_SHORT', data: null },
+        })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true }).click();
+  await page.getByText('订单已提交，余额没有付成（余额不足，还差 ¥3.00），请在支付页付款').first().waitFor();
+  await page.waitForURL('**/cart/step3/*');
 });

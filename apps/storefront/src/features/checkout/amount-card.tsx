@@ -85,7 +85,15 @@ function savingRows({ savings }: Check): Array<{ readonly name: string; readonly
 }
 
 /** The amounts, from the goods to what is to pay, and the button. */
-export function AmountCard({ check, children }: { check: Check; children: ReactNode }) {
+export function AmountCard({
+  check,
+  paysByBalance,
+  children,
+}: {
+  check: Check;
+  paysByBalance: boolean;
+  children: ReactNode;
+}) {
   const { totals, orders } = check;
   const note = freightNote(check);
   return (
@@ -123,6 +131,14 @@ export function AmountCard({ check, children }: { check: Check; children: ReactN
         </span>
         <Price amount={totals.payable} size="xl" />
       </div>
+      {paysByBalance && (
+        <dl className="mx-5 pb-2 text-13 max-md:mx-3">
+          <Row name="余额支付">
+            <span className="text-brand">−{yuan(totals.payable)}</span>
+          </Row>
+          <Row name="提交后待付">{yuan('0.00')}</Row>
+        </dl>
+      )}
       {orders.length > 1 && (
         <ul className="mx-5 border-t border-line py-2 text-13 text-ink-2 max-md:mx-3">
           {orders.map((order, index) => (

@@ -25,6 +25,8 @@ export interface CheckDraft {
   readonly couponId: number | null;
   readonly vouchers: readonly VoucherWish[];
   readonly points: number;
+  /** What is to pay is paid from the balance as soon as the orders are placed. */
+  readonly usesBalance: boolean;
   /** By the order's key. */
   readonly remarks: Readonly<Record<string, string>>;
   /** By the order's key; any time where there is none. */
@@ -49,6 +51,7 @@ export function newDraft(scope: string, key: string): CheckDraft {
     couponId: null,
     vouchers: [],
     points: 0,
+    usesBalance: false,
     remarks: {},
     receiveTimes: {},
     hasPledged: false,
@@ -72,6 +75,7 @@ function isDraft(value: unknown): value is CheckDraft {
     (draft.couponId === null || typeof draft.couponId === 'number') &&
     Array.isArray(draft.vouchers) &&
     typeof draft.points === 'number' &&
+    typeof draft.usesBalance === 'boolean' &&
     'pending' in draft
   );
 }
@@ -98,6 +102,7 @@ export function resumeDraft(stored: string | null, scope: string, makeKey: () =>
     couponId: null,
     vouchers: [],
     points: 0,
+    usesBalance: false,
     hasPledged: false,
   };
 }

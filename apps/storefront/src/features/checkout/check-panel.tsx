@@ -8,13 +8,14 @@ import { toast } from '@qianfang/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { CallFailure } from '../../shared/call.ts';
+import { CallFailure } from '../../shared/call.ts';
 import { titleQuery } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { queryClient, showFailure } from '../../shared/query-client.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { AmountCard, Blocks } from './amount-card.tsx';
+import { isEnough } from './balance-choice.tsx';
 import {
   type Check,
   type CheckDifference,
@@ -23,7 +24,7 @@ import {
   lostLines,
 } from './check-differences.ts';
 import { type CheckDraft, dropDraft, keepDraft, readDraft, submitBody, walletAsk } from './check-draft.ts';
-import { askCheck, checkQuery, type Placed } from './checkout.queries.ts';
+import { askCheck, balanceQuery, checkQuery, type Placed } from './checkout.queries.ts';
 import { DifferenceDialog } from './difference-dialog.tsx';
 import { pledgeId } from './ephedrine-block.tsx';
 import { OrderBlock } from './order-block.tsx';
@@ -46,9 +47,22 @@ function idsOf(text: string | null): number[] {
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 }
 
+/** The first of what is paid in one go: 含麻 orders are paid one by one, all others of a submit together. */
+function payableIdsOf(placed: Placed): readonly number[] {
+  const isOnlyEphedrine = placed.order_ids.length === placed.hm_order_ids.length;
+  return isOnlyEphedrine ? placed.hm_order_ids : [placed.id, ...placed.hm_order_ids];
+}
+
 function payPathOf(placed: Placed): string {
   const isOnlyEphedrine = placed.order_ids.length === placed.hm_order_ids.length;
   return isOnlyEphedrine ? paths.payEphedrine(placed.hm_order_ids.join(',')) : paths.pay(placed.id);
+}
+
+/** What the server said against a payment; nothing where it said nothing. */
+function refusalOf(failure: unknown): string {
+  return failure instanceof CallFailure && failure.kind === 'problem' && failure.code < 500
+    ? `（${failure.message}）`
+    : '';
 }
 
 /** What is left of a checkout after a refusal, priced now. */
@@ -115,7 +129,12 @@ function Nothing({ title, text, to }: { title: string; text: string; to: string 
 }
 
 /** The check page: where it goes, what it is, what it costs, and one button. */
-export function CheckPanel() {
+export function CheckPanel({
+  payByBalance,
+}: {
+  /** Pays an order, and what is paid together with it, from the company's balance. */
+  payByBalance: (orderId: number) => Promise<unknown>;
+}) {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const scope = params.get('ids') ?? '';
@@ -132,6 +151,9 @@ export function CheckPanel() {
   });
   const check = query.data;
   const { data: title } = useQuery(titleQuery);
+  const balance = useQuery(balanceQuery).data?.available;
+  const isShort = check !== undefined && balance !== undefined && !isEnough(balance, check.totals.payable);
+  const paysByBalance = draft.usesBalance && !isShort;
 
   function change(part: Partial<CheckDraft>) {
     const next = { ...draft, ...part };
@@ -139,8 +161,18 @@ export function CheckPanel() {
     keepDraft(next);
   }
 
+  /** The orders stand whatever becomes of the payment: one that failed is tried on the pay page, in any way. */
+  async function leave(placed: Placed) {
+    try {
+      if (paysByBalance) for (const id of payableIdsOf(placed)) await payByBalance(id);
+    } catch (failure) {
+      toast.warning(`订单已提交，余额没有付成${refusalOf(failure)}，请在支付页付款`);
+    }
+    navigate(payPathOf(placed), { replace: true });
+  }
+
   const { submit, isSending } = useSubmit({
-    onPlaced: (placed) => navigate(payPathOf(placed), { replace: true }),
+    onPlaced: leave,
     onChanged: (failure) => {
       setDraft((known) => ({ ...known, pending: null }));
       if (check) void recheck(check, failure, draft).then(setChanged, showFailure);
@@ -289,6 +321,8 @@ export function CheckPanel() {
         ))}
         <SavingsChoice
           savings={check.savings}
+          balance={balance}
+          payable={check.totals.payable}
           hasEphedrine={firstEphedrine !== -1}
           draft={draft}
           onChange={change}
@@ -301,7 +335,7 @@ export function CheckPanel() {
           onChange={change}
         />
       </div>
-      <AmountCard check={check}>
+      <AmountCard check={check} paysByBalance={paysByBalance}>
         <Blocks blocks={check.blocks} back={back} />
         <div className="max-md:hidden">
           <SubmitButton {...submitting} />

@@ -1,6 +1,7 @@
 import { checkOut } from '@qianfang/contract/cart';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { submitOrder } from '@qianfang/contract/order';
+import { getUserMoney } from '@qianfang/contract/wallet';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
@@ -37,6 +38,14 @@ export function checkQuery(ask: CheckAsk) {
     meta: { quiet: (failure: CallFailure) => failure.code === 422 },
   });
 }
+
+/** What the company could pay at once. Without it the page is as good. */
+export const balanceQuery = queryOptions({
+  queryKey: ['wallet', 'money'],
+  queryFn: ({ signal }) => call(getUserMoney, { signal }),
+  staleTime: 0,
+  meta: { quiet: true },
+});
 
 export type Placed = ResultOf<typeof submitOrder>;
 

@@ -3,6 +3,7 @@ import { Checkbox } from '@qianfang/ui/checkbox';
 import { Ticket } from '@qianfang/ui/ticket';
 import { formatCount, formatInstant } from '../../shared/format.ts';
 import { yuan } from '../../shared/money-text.ts';
+import { BalanceChoice } from './balance-choice.tsx';
 import type { Check } from './check-differences.ts';
 import type { CheckDraft } from './check-draft.ts';
 import { VoucherChoice } from './voucher-choice.tsx';
@@ -57,14 +58,19 @@ function Points({ savings, draft, onChange }: { savings: Savings; draft: CheckDr
   );
 }
 
-/** What the company may pay less with: coupons with the best chosen, cash vouchers, points. */
+/** What the company may pay less with: coupons with the best chosen, cash vouchers, points; and the balance, which pays the rest. */
 export function SavingsChoice({
   savings,
+  balance,
+  payable,
   hasEphedrine,
   draft,
   onChange,
 }: {
   savings: Savings;
+  /** Undefined while it is not known. */
+  balance: string | undefined;
+  payable: string;
   /** Goods with ephedrine, which none of this is taken from (trade-rules 4.1), are among what is ordered. */
   hasEphedrine: boolean;
   draft: CheckDraft;
@@ -81,6 +87,14 @@ export function SavingsChoice({
           onChange={(vouchers) => onChange({ vouchers })}
         />
         <Points savings={savings} draft={draft} onChange={onChange} />
+        {balance !== undefined && (
+          <BalanceChoice
+            balance={balance}
+            payable={payable}
+            isUsed={draft.usesBalance}
+            onChange={(usesBalance) => onChange({ usesBalance })}
+          />
+        )}
       </CardBody>
     </Card>
   );

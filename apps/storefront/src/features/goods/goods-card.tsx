@@ -27,21 +27,22 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Under the price: the ladder, else when it was bought last. */
+/** Under the price: the ladder, and when it was bought last; both in one line, so that one step of the ladder is enough then. */
 function UnderPrice({ goods }: { goods: Goods }) {
-  const ladder = ladderWords(goods, 2);
-  if (ladder.length > 0) {
-    return ladder.map((step) => (
-      <span key={step.label} className="whitespace-nowrap">
-        {step.label} <b className="font-medium text-price">{step.price}</b>
-      </span>
-    ));
-  }
-  if (goods.my_last_price === null) return null;
+  const isBought = goods.my_last_price !== null;
   return (
     <>
-      <span className="whitespace-nowrap">已购 {goods.my_order_count} 次</span>
-      <span className="whitespace-nowrap">上次 {unitYuan(goods.my_last_price)}</span>
+      {ladderWords(goods, isBought ? 1 : 2).map((step) => (
+        <span key={step.label} className="whitespace-nowrap">
+          {step.label} <b className="font-medium text-price">{step.price}</b>
+        </span>
+      ))}
+      {goods.my_last_price !== null && (
+        <>
+          <span className="whitespace-nowrap">已购 {goods.my_order_count} 次</span>
+          <span className="whitespace-nowrap">上次 {unitYuan(goods.my_last_price)}</span>
+        </>
+      )}
     </>
   );
 }
@@ -68,7 +69,7 @@ function PriceLines({ goods, reason }: { goods: Goods; reason: BuyReason | undef
           <span className="line-clamp-2">{reason.text}</span>
         </p>
       ) : (
-        <p className="flex min-h-[1.125rem] flex-wrap gap-x-2.5 text-12 text-ink-3 md:h-[1.125rem] md:overflow-hidden">
+        <p className="flex min-h-[1.125rem] flex-wrap gap-x-2 text-12 text-ink-3 md:h-[1.125rem] md:overflow-hidden">
           <UnderPrice goods={goods} />
         </p>
       )}
@@ -124,7 +125,7 @@ export function GoodsCard({
         />
         <GoodsBadges goods={goods} className="goods-card-badges" />
       </Link>
-      <span className="absolute top-1 right-1 max-md:hidden">
+      <span className="absolute top-1 right-1">
         <FavouriteButton goods={goods} />
       </span>
       <h3 className="goods-card-name text-15 leading-snug font-semibold max-md:text-16">

@@ -24,6 +24,7 @@ import { NothingFound } from './nothing-found.tsx';
 import { OftenStrip } from './often-strip.tsx';
 import { PriceListLink } from './price-list-link.tsx';
 import { RelatedMakers } from './related-makers.tsx';
+import { ShownAs } from './shown-as.tsx';
 import { SortBar } from './sort-bar.tsx';
 import { type PagePath, useListFilters } from './use-list-filters.ts';
 
@@ -176,6 +177,13 @@ export function GoodsList({
         <>
           {chosen}
           <FilterSheet isOpen={isUnfolded} onOpenChange={setIsUnfolded} total={total} onClear={clear}>
+            <ShownAs
+              view={asked}
+              views={views}
+              perPage={perPage}
+              pageSizes={pageSizesOf(asked)}
+              onPerPage={(size) => change({ perPage: size })}
+            />
             {fields}
           </FilterSheet>
         </>

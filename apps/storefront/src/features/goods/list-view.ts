@@ -3,6 +3,8 @@ import { paths } from '../../shared/paths.ts';
 /** 大图, 列表, 无图. */
 export type GoodsView = 'grid' | 'table' | 'lines';
 
+export const viewNames: Record<GoodsView, string> = { grid: '大图', table: '列表', lines: '无图' };
+
 /** The lists of storefront.md 2 and the addresses of their views. */
 export type ListBase = 'list' | 'search' | 'yx';
 

@@ -15,27 +15,25 @@ import { Select } from '@qianfang/ui/select';
 import type { ReactNode } from 'react';
 import { Link } from '../../shared/page-link.tsx';
 import type { GoodsSort, ListFilters } from './list-filters.ts';
-import type { GoodsView } from './list-view.ts';
+import { type GoodsView, viewNames } from './list-view.ts';
 
 function SortButton({
   isOn,
   label,
   icon,
   onClick,
-  className = '',
 }: {
   isOn: boolean;
   label: string;
   icon?: ReactNode;
   onClick: () => void;
-  className?: string;
 }) {
   return (
     <button
       type="button"
       aria-pressed={isOn}
       onClick={onClick}
-      className={`inline-flex h-8 items-center gap-0.5 rounded-control px-3.5 whitespace-nowrap hover:text-brand max-md:px-2 ${isOn ? 'font-semibold text-brand' : ''} ${className}`}
+      className={`inline-flex h-8 items-center gap-0.5 rounded-control px-3.5 whitespace-nowrap hover:text-brand max-md:px-1.5 ${isOn ? 'font-semibold text-brand' : ''}`}
     >
       {label}
       {icon}
@@ -55,7 +53,7 @@ function Sorts({ sort, onSort }: { sort: GoodsSort; onSort: (sort: GoodsSort) =>
   const isByPrice = sort === 'price_asc' || sort === 'price_desc';
   const priceWords = sort === 'price_desc' ? '价格从高到低' : '价格从低到高';
   return (
-    <fieldset className="flex items-center max-md:flex-1 max-md:justify-between">
+    <fieldset className="flex min-w-0 items-center max-md:flex-1 max-md:justify-between max-md:overflow-x-auto max-md:[scrollbar-width:none]">
       <legend className="sr-only">排序</legend>
       <SortButton label="综合" isOn={sort === 'default'} onClick={() => onSort('default')} />
       <SortButton label="销量" isOn={sort === 'sales'} onClick={() => onSort('sales')} />
@@ -71,18 +69,12 @@ function Sorts({ sort, onSort }: { sort: GoodsSort; onSort: (sort: GoodsSort) =>
         onClick={() => onSort(sort === 'price_asc' ? 'price_desc' : 'price_asc')}
       />
       <SortButton label="有效期" isOn={sort === 'expiry'} onClick={() => onSort('expiry')} />
-      <SortButton
-        label="新品"
-        isOn={sort === 'new'}
-        onClick={() => onSort('new')}
-        className="max-md:hidden"
-      />
+      <SortButton label="新品" isOn={sort === 'new'} onClick={() => onSort('new')} />
     </fieldset>
   );
 }
 
 const viewIcons = { grid: GridIcon, table: ListIcon, lines: MenuIcon };
-const viewNames: Record<GoodsView, string> = { grid: '大图', table: '列表', lines: '无图' };
 
 /** Order of a list, how it is shown, and turning its pages. */
 export function SortBar({
@@ -123,7 +115,7 @@ export function SortBar({
         type="button"
         aria-expanded={isFiltering}
         onClick={onFilter}
-        className={`inline-flex h-8 items-center gap-1 px-2.5 whitespace-nowrap text-brand ${isFiltering === undefined ? 'md:hidden' : ''}`}
+        className={`inline-flex h-8 shrink-0 items-center gap-1 px-2.5 whitespace-nowrap text-brand max-md:px-2 ${isFiltering === undefined ? 'md:hidden' : ''}`}
       >
         <FilterIcon size={16} />
         筛选{chosen > 0 && ` ${chosen}`}

@@ -53,12 +53,13 @@ function SideGoods({
   );
 }
 
+const mostSimilar = 5;
+const mostOfMaker = 4;
+
 /** 看了又看: others of the same category. */
 export function SimilarList({ goods }: { goods: readonly Goods[] }) {
-  return <SideGoods title="看了又看" goods={goods} />;
+  return <SideGoods title="看了又看" goods={goods.slice(0, mostSimilar)} />;
 }
-
-const mostOfMaker = 5;
 
 /** 厂家其他商品: what else its maker sells here, the best sold first, and the way to all of it. */
 export function MakerList({ goods }: { goods: Goods }) {

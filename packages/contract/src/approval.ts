@@ -203,6 +203,8 @@ export const approveRequest = endpoint({
     /** 1: agreed to though it goes beyond the store's limits. */
     over_limit: Type.Optional(Flag),
     hm_pledge: pledge,
+    /** Where the head office buys, the invoice is its own to choose; otherwise as it was asked for. */
+    invoice_type: submitOrder.body.properties.invoice_type,
   }),
   result: closed({ status: ApprovalStatus, ...submitOrder.result.properties }),
 });

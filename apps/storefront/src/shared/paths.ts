@@ -71,6 +71,7 @@ export const paths = {
   reports: '/jybg',
   basic: '/basic',
   stores: '/ddgl',
+  approval: (id: number) => `/ddgl?request=${id}`,
   /** After a login: for whom to act, before going on. */
   chooseStore: (next: string) => `/ddgl?next=${encodeURIComponent(next)}`,
   bindWechat: '/bdwx',

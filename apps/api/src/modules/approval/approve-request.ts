@@ -55,6 +55,7 @@ function bodyOf(row: RequestRow, body: Body, ids: number[]): Submit {
     ids,
     payable: body.payable,
     address_id: body.address_id,
+    ...(body.invoice_type === undefined || row.reason === 'LIMIT' ? {} : { invoice_type: body.invoice_type }),
     ...(body.hm_pledge === undefined ? {} : { hm_pledge: body.hm_pledge }),
   };
 }

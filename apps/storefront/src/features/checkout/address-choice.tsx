@@ -60,6 +60,7 @@ export function AddressChoice({
   chosenId,
   back,
   error,
+  isOwn,
   onChoose,
 }: {
   addresses: readonly Address[];
@@ -67,6 +68,8 @@ export function AddressChoice({
   /** Where the address page leads back to. */
   back: string;
   error: string | undefined;
+  /** They are the company's to manage: not where its head office buys. */
+  isOwn: boolean;
   onChoose: (id: number) => void;
 }) {
   const manage = `${paths.addresses}?back=${encodeURIComponent(back)}`;
@@ -76,9 +79,11 @@ export function AddressChoice({
         title="收货地址"
         aside={<span className="max-md:hidden">药品须送达许可证登记的注册地址或仓库</span>}
         action={
-          <Link to={manage} className={linkClass()}>
-            管理地址
-          </Link>
+          isOwn && (
+            <Link to={manage} className={linkClass()}>
+              管理地址
+            </Link>
+          )
         }
       />
       <CardBody>

@@ -6,7 +6,7 @@ import { Notice } from '@qianfang/ui/notice';
 import { Loading, Skeleton, SkeletonText } from '@qianfang/ui/skeleton';
 import { toast } from '@qianfang/ui/toast';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CallFailure } from '../../shared/call.ts';
 import { titleQuery } from '../../shared/order-invoices.ts';
@@ -32,6 +32,12 @@ import { invoiceTypeOf, PapersAndInvoice } from './papers-and-invoice.tsx';
 import { SavingsChoice } from './savings-choice.tsx';
 import { SubmitBar, SubmitButton } from './submit-bar.tsx';
 import { useSubmit } from './use-submit.ts';
+
+// Fetched by stores that ask their head office: most companies order for themselves.
+const ApprovalDialog = lazy(async () => {
+  const { ApprovalDialog: dialog } = await import('./approval-dialog.tsx');
+  return { default: dialog };
+});
 
 interface Changed {
   readonly seen: Check;
@@ -142,6 +148,7 @@ export function CheckPanel({
   const [draft, setDraft] = useState(() => readDraft(scope));
   const [changed, setChanged] = useState<Changed | null>(null);
   const [errors, setErrors] = useState<CallFailure['errors']>({});
+  const [isAsking, setIsAsking] = useState(false);
   const back = scope ? `${paths.check}?ids=${scope}` : paths.check;
 
   // While the fate of an earlier submit is not known its lines may be gone already.
@@ -153,7 +160,7 @@ export function CheckPanel({
   const { data: title } = useQuery(titleQuery);
   const balance = useQuery(balanceQuery).data?.available;
   const isShort = check !== undefined && balance !== undefined && !isEnough(balance, check.totals.payable);
-  const paysByBalance = draft.usesBalance && !isShort;
+  const paysByBalance = draft.usesBalance && !isShort && !check?.approval;
 
   function change(part: Partial<CheckDraft>) {
     const next = { ...draft, ...part };
@@ -199,11 +206,20 @@ export function CheckPanel({
   // A reload in the middle of a submit: what became of it is asked first.
   useEffect(() => settlePending(), []);
 
+  /** What is sent of what was seen and chosen. */
+  function bodyOf(seen: Check, addressId: number, using: CheckDraft = draft) {
+    const chosen = { ...using, invoiceType: invoiceTypeOf(using.invoiceType, title) };
+    return submitBody(chosen, {
+      ids: linesOf(seen).map((line) => line.id),
+      addressId,
+      payable: seen.totals.payable,
+      orderKeys: seen.orders.map((order) => order.key),
+      hasEphedrine: seen.orders.some((order) => order.handling === 'HM'),
+    });
+  }
+
   function place(seen: Check, using: CheckDraft = draft) {
     if (seen.address_id === null) return;
-    const orderKeys = seen.orders.map((order) => order.key);
-    const seenIds = linesOf(seen).map((line) => line.id);
-    const { address_id: addressId, totals } = seen;
     const hasEphedrine = seen.orders.some((order) => order.handling === 'HM');
     if (hasEphedrine && !using.hasPledged) {
       setErrors({ hm_pledge: ['请先勾选含麻商品采购承诺'] });
@@ -211,11 +227,7 @@ export function CheckPanel({
       return;
     }
     setErrors({});
-    const chosen = { ...using, invoiceType: invoiceTypeOf(using.invoiceType, title) };
-    void submit(
-      chosen,
-      submitBody(chosen, { ids: seenIds, addressId, payable: totals.payable, orderKeys, hasEphedrine }),
-    );
+    void submit(using, bodyOf(seen, seen.address_id, using));
   }
 
   function accept({ now }: Changed) {
@@ -275,6 +287,8 @@ export function CheckPanel({
     return <Nothing title="没有勾选商品" text="请回到购物车勾选商品后再结算" to={paths.cart} />;
 
   const firstEphedrine = check.orders.findIndex((order) => order.handling === 'HM');
+  const { approval } = check;
+  const isHeadsToBuy = approval?.reason === 'CHAIN';
   const pledge = {
     isGiven: draft.hasPledged,
     error: (!draft.hasPledged && errors.hm_pledge?.[0]) || '',
@@ -284,7 +298,7 @@ export function CheckPanel({
     check,
     isSending,
     isStale: query.isPlaceholderData || query.isFetching,
-    onPlace: () => place(check),
+    onPlace: () => (approval ? setIsAsking(true) : place(check)),
   };
   return (
     <div
@@ -297,7 +311,13 @@ export function CheckPanel({
             上次提交还没有收到结果。再次提交会先确认结果，不会重复下单。
           </Notice>
         )}
+        {approval && (
+          <Notice tone={isHeadsToBuy ? 'info' : 'warn'}>
+            {approval.message}。提交后由<b>{approval.head}</b>审批，通过后生成订单。
+          </Notice>
+        )}
         <AddressChoice
+          isOwn={!isHeadsToBuy}
           addresses={check.addresses}
           chosenId={draft.addressId ?? check.address_id}
           back={back}
@@ -314,23 +334,26 @@ export function CheckPanel({
             error={errors[`remarks.${order.key}`]?.[0]}
             receiveTime={draft.receiveTimes[order.key] ?? 'ANY'}
             purchaser={check.purchaser}
-            pledge={index === firstEphedrine ? pledge : undefined}
+            pledge={index === firstEphedrine && !isHeadsToBuy ? pledge : undefined}
             onRemark={(text) => change({ remarks: { ...draft.remarks, [order.key]: text } })}
             onReceiveTime={(time) => change({ receiveTimes: { ...draft.receiveTimes, [order.key]: time } })}
           />
         ))}
-        <SavingsChoice
-          savings={check.savings}
-          balance={balance}
-          payable={check.totals.payable}
-          hasEphedrine={firstEphedrine !== -1}
-          draft={draft}
-          onChange={change}
-        />
+        {!isHeadsToBuy && (
+          <SavingsChoice
+            savings={check.savings}
+            // Nothing is paid before somebody has agreed.
+            balance={approval ? undefined : balance}
+            payable={check.totals.payable}
+            hasEphedrine={firstEphedrine !== -1}
+            draft={draft}
+            onChange={change}
+          />
+        )}
         <PapersAndInvoice
           check={check}
           draft={draft}
-          title={title}
+          title={isHeadsToBuy ? undefined : title}
           error={errors.invoice_type?.[0]}
           onChange={change}
         />
@@ -340,9 +363,31 @@ export function CheckPanel({
         <div className="max-md:hidden">
           <SubmitButton {...submitting} />
         </div>
-        <p className="text-13 text-ink-3">提交时会再核对一次价格与库存，如有变动先请您确认。</p>
+        <p className="text-13 text-ink-3">
+          {approval
+            ? '总部审批时按当时的价格和库存下单，金额可能变化。'
+            : '提交时会再核对一次价格与库存，如有变动先请您确认。'}
+        </p>
       </AmountCard>
       <SubmitBar {...submitting} back={back} />
+      {isAsking && approval && check.address_id !== null && (
+        <Suspense>
+          <ApprovalDialog
+            approval={approval}
+            totals={check.totals}
+            body={bodyOf(check, check.address_id)}
+            onAsked={(id) => {
+              dropDraft();
+              void navigate(paths.approval(id), { replace: true });
+            }}
+            onChanged={() => {
+              setIsAsking(false);
+              void query.refetch();
+            }}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
       {changed && (
         <DifferenceDialog
           differences={changed.differences}

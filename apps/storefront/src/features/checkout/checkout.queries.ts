@@ -1,10 +1,12 @@
+import { askApproval } from '@qianfang/contract/approval';
 import { checkOut } from '@qianfang/contract/cart';
-import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { submitOrder } from '@qianfang/contract/order';
 import { getUserMoney } from '@qianfang/contract/wallet';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
+import { sendOnce } from '../../shared/send-once.ts';
 import type { Check } from './check-differences.ts';
 import type { SubmitBody } from './check-draft.ts';
 
@@ -75,3 +77,15 @@ export async function sendSubmit(key: string, body: SubmitBody): Promise<SubmitO
     throw error;
   }
 }
+
+/** Asks the head office for what was checked: under one key, however often it is pressed. */
+export const askMutation = {
+  mutationFn: (body: BodyOf<typeof askApproval>) =>
+    sendOnce(`approval ${JSON.stringify(body)}`, (idempotencyKey) =>
+      call(askApproval, { body, idempotencyKey }),
+    ),
+  onSuccess: () => {
+    for (const key of ['cart', 'goods', 'approvals']) void queryClient.invalidateQueries({ queryKey: [key] });
+  },
+  meta: { quiet: true },
+};

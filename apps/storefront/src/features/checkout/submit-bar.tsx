@@ -13,7 +13,7 @@ interface Submit {
   readonly onPlace: () => void;
 }
 
-/** 提交订单, with what says why it cannot be pressed. */
+/** 提交订单, or 提交审批 where somebody has to agree first, with what says why it cannot be pressed. */
 export function SubmitButton({
   check,
   isSending,
@@ -33,7 +33,7 @@ export function SubmitButton({
       aria-describedby={check.blocks.length > 0 ? reason : undefined}
       onClick={onPlace}
     >
-      提交订单
+      {check.approval ? '提交审批' : '提交订单'}
     </Button>
   );
 }

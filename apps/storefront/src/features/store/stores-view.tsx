@@ -4,13 +4,17 @@ import { Dialog } from '@qianfang/ui/dialog';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { PlusIcon, ShelfIcon } from '@qianfang/ui/icons';
 import { Notice } from '@qianfang/ui/notice';
+import { TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { StoreForm } from '../../shared/store/store-form.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
+import { approvalsQuery } from './approval.queries.ts';
+import { ApprovalList } from './approval-list.tsx';
+import { ApprovalWindow } from './approval-window.tsx';
 import { BindStore } from './bind-store.tsx';
 import { EditStore } from './edit-store.tsx';
 import { JoinCode } from './join-code.tsx';
@@ -18,6 +22,8 @@ import { type Store, type Stores, saveNewStore, storesQuery } from './store.quer
 import { StoreTable } from './store-table.tsx';
 
 type Open = 'add' | 'bind' | Store | undefined;
+
+const panelId = 'stores-panel';
 
 /** Who has no stores to manage: why, and the two ways there are. */
 function NotMain({ stores, onBind }: { stores: Stores; onBind: () => void }) {
@@ -42,15 +48,24 @@ function NotMain({ stores, onBind }: { stores: Stores; onBind: () => void }) {
   );
 }
 
-/** 多店管理: a head office's stores, or how a company comes to have some or to belong to one. */
+/** 多店管理: a head office's stores and what they ask it for, or how a company comes to have some or to belong to one. */
 export function StoresView() {
   const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const requestId = Number(params.get('request') ?? 0);
+  const tab = params.get('tab') === 'approval' || requestId > 0 ? 'approval' : 'stores';
   const isPhone = useIsPhone();
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Open>();
   const query = useQuery(storesQuery(page));
   const { data } = query;
+  const { data: approvals } = useQuery(approvalsQuery(1, 'PENDING'));
   const close = () => setOpen(undefined);
+  const openRequest = (id: number | null) =>
+    setParams(id === null ? { tab: 'approval' } : { tab: 'approval', request: String(id) }, {
+      replace: id === null,
+      preventScrollReset: true,
+    });
   const isMain = data?.is_main === 1;
   const deeds = isMain && data && (
     <div className="flex flex-wrap gap-2">
@@ -62,6 +77,29 @@ export function StoresView() {
       )}
     </div>
   );
+  const list = (
+    <PagedList
+      query={query}
+      failed="门店没有加载出来"
+      empty={
+        <EmptyState
+          picture={<ShelfIcon size={56} />}
+          title="还没有门店"
+          text="新增本连锁的门店，或用门店给出的绑定码绑定已有门店"
+        />
+      }
+      onPage={setPage}
+    >
+      {({ list: stores }) => (
+        <CardBody>
+          <StoreTable list={stores} onEdit={setOpen} />
+          <p className="mt-4 text-12 text-ink-3">
+            连锁门店提交采购申请，由总部审批后统一采购、付款和收票；独立门店用自己的资质采购，超过单次或每月限额时须总部审批。切换登录会记录在案。
+          </p>
+        </CardBody>
+      )}
+    </PagedList>
+  );
   return (
     <Card data-part="stores">
       <CardHead
@@ -71,31 +109,34 @@ export function StoresView() {
         action={!isPhone && deeds}
       />
       {isPhone && deeds && <div className="px-3 pt-3">{deeds}</div>}
-      {data && !isMain ? (
-        <NotMain stores={data} onBind={() => setOpen('bind')} />
-      ) : (
-        <PagedList
-          query={query}
-          failed="门店没有加载出来"
-          empty={
-            <EmptyState
-              picture={<ShelfIcon size={56} />}
-              title="还没有门店"
-              text="新增本连锁的门店，或用门店给出的绑定码绑定已有门店"
-            />
-          }
-          onPage={setPage}
-        >
-          {({ list }) => (
-            <CardBody>
-              <StoreTable list={list} onEdit={setOpen} />
-              <p className="mt-4 text-12 text-ink-3">
-                连锁门店由总部统一采购、统一付款和开票；独立门店用自己的资质采购，可设单次和每月限额。切换登录会记录在案。
-              </p>
-            </CardBody>
-          )}
-        </PagedList>
+      {data && !isMain && <NotMain stores={data} onBind={() => setOpen('bind')} />}
+      {data && !isMain && data.head_company !== '' && (
+        <section aria-labelledby="own-approvals" className="border-t border-line">
+          <h2 id="own-approvals" className="px-5 pt-4 text-16 font-semibold max-md:px-3">
+            采购申请
+          </h2>
+          <ApprovalList isHead={false} onOpen={openRequest} />
+        </section>
       )}
+      {!data && list}
+      {isMain && (
+        <>
+          <Tabs
+            label="多店管理"
+            panelId={panelId}
+            items={[
+              { value: 'stores', label: '门店' },
+              { value: 'approval', label: '采购审批', count: approvals?.waiting || undefined },
+            ]}
+            value={tab}
+            onChange={(value) => setParams(value === 'approval' ? { tab: value } : {}, { replace: true })}
+          />
+          <TabPanel id={panelId} tab={tab}>
+            {tab === 'stores' ? list : <ApprovalList isHead onOpen={openRequest} />}
+          </TabPanel>
+        </>
+      )}
+      {requestId > 0 && <ApprovalWindow id={requestId} onClose={() => openRequest(null)} />}
       <Dialog
         open={open === 'add'}
         onOpenChange={(isOpen) => !isOpen && close()}

@@ -1,0 +1,95 @@
+import { Button } from '@qianfang/ui/button';
+import { Dialog } from '@qianfang/ui/dialog';
+import { Price } from '@qianfang/ui/price';
+import { TextArea } from '@qianfang/ui/text-area';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallFailure } from '../../shared/call.ts';
+import { formatCount } from '../../shared/format.ts';
+import { showFailure } from '../../shared/query-client.ts';
+import type { Check } from './check-differences.ts';
+import type { SubmitBody } from './check-draft.ts';
+import { askMutation } from './checkout.queries.ts';
+
+/** What a store says to its head office when it asks for what it has checked. */
+export function ApprovalDialog({
+  approval,
+  totals,
+  body: { hm_pledge: _pledge, ...body },
+  onAsked,
+  onChanged,
+  onClose,
+}: {
+  approval: NonNullable<Check['approval']>;
+  totals: Check['totals'];
+  body: SubmitBody;
+  onAsked: (id: number) => void;
+  /** Prices or stock have moved since the page was seen. */
+  onChanged: () => void;
+  onClose: () => void;
+}) {
+  const [note, setNote] = useState('');
+  const ask = useMutation(askMutation);
+
+  function send() {
+    const said = note.trim();
+    ask.mutate(
+      { ...body, ...(said === '' ? {} : { note: said }) },
+      {
+        onSuccess: ({ id, request_no: number }) => {
+          toast.success(`采购申请 ${number} 已提交总部审批`);
+          onAsked(id);
+        },
+        onError: (error) => {
+          const failure = error as CallFailure;
+          if (failure.reason === 'ORDER_CHANGED') {
+            toast.warning('价格或库存有变化，请核对后再提交审批');
+            onChanged();
+          } else showFailure(failure);
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      closeOnOutsidePress={false}
+      title="提交总部审批"
+      description={`由${approval.head}审批，通过前可以撤回`}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button variant="primary" busy={ask.isPending || ask.isSuccess} busyText="提交中" onClick={send}>
+            提交审批
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4" data-part="ask-approval">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="text-ink-2">
+            {formatCount(totals.kinds)} 种 {formatCount(totals.units)} 件
+          </span>
+          <span>
+            合计 <Price amount={totals.payable} size="l" />
+          </span>
+        </p>
+        <TextArea
+          label="申请说明（选填）"
+          rows={3}
+          maxLength={200}
+          counter
+          placeholder="例如：周末活动备货，请在周五前下单"
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <p className="text-13 text-ink-3">提交后这些商品会离开购物车；撤回或被驳回时可以放回。</p>
+      </div>
+    </Dialog>
+  );
+}

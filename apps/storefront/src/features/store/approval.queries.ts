@@ -1,0 +1,97 @@
+import {
+  approveRequest,
+  checkApproval,
+  getApproval,
+  getApprovals,
+  putRequestBack,
+  rejectRequest,
+  withdrawRequest,
+} from '@qianfang/contract/approval';
+import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { TagTone } from '@qianfang/ui/tag';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type CallFailure, call } from '../../shared/call.ts';
+import { queryClient } from '../../shared/query-client.ts';
+import { sendOnce } from '../../shared/send-once.ts';
+
+export type Approvals = ResultOf<typeof getApprovals>;
+export type ApprovalHead = Approvals['list'][number];
+export type Approval = ResultOf<typeof getApproval>;
+export type ApprovalCheck = ResultOf<typeof checkApproval>;
+export type ApprovalStatus = ApprovalHead['status'];
+
+export const approvalTones: Record<ApprovalStatus, TagTone> = {
+  PENDING: 'warn',
+  APPROVED: 'ok',
+  REJECTED: 'bad',
+  WITHDRAWN: 'mute',
+  EXPIRED: 'mute',
+};
+
+const approvalsKey = ['approvals'] as const;
+
+export const approvalsQuery = (page: number, status?: ApprovalStatus) =>
+  queryOptions({
+    queryKey: [...approvalsKey, 'list', page, status],
+    queryFn: ({ signal }) => call(getApprovals, { query: { page, ...(status ? { status } : {}) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const approvalQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...approvalsKey, 'one', id],
+    queryFn: ({ signal }) => call(getApproval, { params: { id }, signal }),
+    meta: { quiet: (failure: CallFailure) => failure.code === 404 },
+  });
+
+/** A request at the prices and with the stock of now. It is asked anew each time it is opened. */
+export const approvalCheckQuery = (id: number, leftOut: readonly number[], addressId: number | null) =>
+  queryOptions({
+    queryKey: [...approvalsKey, 'check', id, leftOut, addressId],
+    queryFn: ({ signal }) =>
+      call(checkApproval, {
+        params: { id },
+        body: { left_out: [...leftOut], ...(addressId === null ? {} : { address_id: addressId }) },
+        signal,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { quiet: (failure: CallFailure) => failure.code === 422 || failure.code === 404 },
+  });
+
+/** What was decided shows in both lists, what was ordered in the orders, what came back in the cart. */
+function settle(): void {
+  for (const key of ['approvals', 'stores', 'orders', 'cart', 'goods'])
+    void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+const settled = { onSuccess: settle, meta: { quiet: true } };
+
+export const approveMutation = (id: number) => ({
+  ...settled,
+  mutationFn: (body: BodyOf<typeof approveRequest>) =>
+    sendOnce(`approve ${id} ${JSON.stringify(body)}`, (idempotencyKey) =>
+      call(approveRequest, { params: { id }, body, idempotencyKey }),
+    ),
+});
+
+export const rejectMutation = (id: number) => ({
+  ...settled,
+  mutationFn: (note: string) =>
+    sendOnce(`reject ${id} ${note}`, (idempotencyKey) =>
+      call(rejectRequest, { params: { id }, body: { note }, idempotencyKey }),
+    ),
+});
+
+export const withdrawMutation = (id: number) => ({
+  ...settled,
+  mutationFn: () =>
+    sendOnce(`withdraw ${id}`, (idempotencyKey) => call(withdrawRequest, { params: { id }, idempotencyKey })),
+});
+
+export const putBackMutation = (id: number) => ({
+  ...settled,
+  mutationFn: () =>
+    sendOnce(`put back ${id}`, (idempotencyKey) => call(putRequestBack, { params: { id }, idempotencyKey })),
+});

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './harness/accessibility.ts';
+import { goTo, openPage, settle } from './harness/browser.ts';
+import { emptyCart, fillCartWith } from './harness/cart.ts';
+
+/** Has the store ask its head office for goods of so many kinds, and gives the number and the address of its request. */
+async function ask(store: Page, kinds: number, note: string) {
+  await emptyCart(store.request);
+  const lines = await fillCartWith(store.request, kinds);
+  await goTo(store, '/cart/step2');
+  await store.getByText('通过后生成订单').waitFor();
+  expect(await store.getByRole('button', { name: '提交订单' }).count()).toBe(0);
+  await store.getByRole('button', { name: '提交审批' }).first().click();
+  const dialog = store.getByRole('dialog', { name: '提交总部审批' });
+  await dialog.getByLabel(/申请说明/).fill(note);
+  await expectAccessible(store);
+  await dialog.getByRole('button', { name: '提交审批' }).click();
+  await store.waitForURL('**/ddgl?request=*');
+  const window = store.getByRole('dialog', { name: /^采购申请 SP/ });
+  await window.getByText(note).waitFor();
+  await settle(store);
+  const title = (await window.getByRole('heading').first().textContent()) ?? '';
+  return {
+    lines,
+    number: title.replace('采购申请 ', ''),
+    url: new URL(store.url()).pathname + new URL(store.url()).search,
+  };
+}
+
+test('a store of a chain asks, its head office leaves a line out and orders the rest, and the store has that line back', async () => {
+  const store = await openPage({ as: 'liansuo-yi' });
+  const { lines, number, url } = await ask(store, 3, '周末活动备货');
+
+  const head = await openPage({ as: 'liansuo' });
+  await goTo(head, '/ddgl');
+  await head.getByRole('tab', { name: /^采购审批/ }).click();
+  await settle(head);
+  await expectAccessible(head);
+  await head.getByRole('button', { name: `审批 ${number}` }).click();
+  const window = head.getByRole('dialog', { name: `采购申请 ${number}` });
+  const first = lines[0]?.name ?? '';
+  await window.getByRole('checkbox', { name: `采购 ${first}` }).uncheck();
+  await window.getByLabel(/审批意见/).fill('先订急用的');
+  await settle(head);
+  await expectAccessible(head);
+  await window.getByRole('button', { name: '通过并下单' }).click();
+  await window.getByRole('link', { name: '去付款' }).waitFor();
+  await settle(head);
+  await window.getByRole('link', { name: /^QF/ }).waitFor();
+
+  await goTo(store, url);
+  const own = store.getByRole('dialog', { name: `采购申请 ${number}` });
+  await own.getByText('先订急用的').waitFor();
+  await own.getByText('未采购', { exact: true }).waitFor();
+  await own.getByRole('button', { name: '未采购的放回购物车' }).click();
+  await store.getByText('1 种商品已放回购物车').first().waitFor();
+  await settle(store);
+  await goTo(store, '/cart');
+  await store.getByText(first).first().waitFor();
+});
+
+test('a head office says why it rejects, by the keyboard and in the dark, and the store puts its goods back', async () => {
+  const store = await openPage({ as: 'liansuo-er', width: 390, height: 844 });
+  const { number, url } = await ask(store, 1, '补货');
+
+  const head = await openPage({ as: 'liansuo', colorScheme: 'dark' });
+  await goTo(head, url);
+  const window = head.getByRole('dialog', { name: `采购申请 ${number}` });
+  await window.getByRole('button', { name: '驳回' }).focus();
+  await head.keyboard.press('Enter');
+  await window.getByText('请填写驳回原因，至少 2 个字').waitFor();
+  const field = window.getByLabel(/审批意见/);
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectAccessible(head);
+  await head.keyboard.type('本月预算已用完');
+  await head.keyboard.press('Tab');
+  await head.keyboard.press('Enter');
+  await window.getByText('已驳回').first().waitFor();
+  await head.keyboard.press('Escape');
+  await window.waitFor({ state: 'detached' });
+
+  await goTo(store, url);
+  const own = store.getByRole('dialog', { name: `采购申请 ${number}` });
+  await own.getByText('本月预算已用完').waitFor();
+  await expectAccessible(store);
+  await own.getByRole('button', { name: '放回购物车' }).click();
+  await store.getByText('1 种商品已放回购物车').first().waitFor();
+});

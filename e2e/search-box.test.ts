@@ -50,6 +50,17 @@ test('Panel shows 搜索中... while loading and 暂无数据 when empty', async
   expect(await panel(page).getByText('搜索中...').count()).toBe(0);
 });
 
+test('Panel leads from nothing found to 去求购 with what was searched for', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await goTo(page, '/user');
+  await box(page).fill('没有这种商品的名字');
+  await panel(page).getByRole('link', { name: '去求购' }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/pzqg/add');
+  await settle(page);
+  expect(await page.getByLabel('药品名称').first().inputValue()).toBe('没有这种商品的名字');
+  expect(await panel(page).count()).toBe(0);
+});
+
 test('Down and up arrows move through suggestions, wrapping. Enter submits, Escape closes', async () => {
   const page = await openPage({ as: 'zhensuo' });
   await goTo(page, '/user');

@@ -29,18 +29,18 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** Under the price: the ladder, and when it was bought last; both in one line, so that one step of the ladder is enough then. */
 function UnderPrice({ goods }: { goods: Goods }) {
-  const isBought = goods.my_last_price !== null;
+  const last = goods.my_last_price;
   return (
     <>
-      {ladderWords(goods, isBought ? 1 : 2).map((step) => (
+      {ladderWords(goods, last === null ? 2 : 1).map((step) => (
         <span key={step.label} className="whitespace-nowrap">
           {step.label} <b className="font-medium text-price">{step.price}</b>
         </span>
       ))}
-      {goods.my_last_price !== null && (
+      {last !== null && (
         <>
           <span className="whitespace-nowrap">已购 {goods.my_order_count} 次</span>
-          <span className="whitespace-nowrap">上次 {unitYuan(goods.my_last_price)}</span>
+          <span className="whitespace-nowrap">上次 {unitYuan(last)}</span>
         </>
       )}
     </>

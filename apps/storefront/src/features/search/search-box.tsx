@@ -277,6 +277,7 @@ export function SearchBox() {
               onChoose={choose}
               onAddPack={addPack}
               onLeave={panel.close}
+              wanted={type === 0 ? keyword.trim() : ''}
             />
           ) : (
             <Searching />

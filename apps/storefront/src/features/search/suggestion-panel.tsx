@@ -1,7 +1,9 @@
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
 import { Kbd } from '@qianfang/ui/kbd';
+import { linkClass } from '@qianfang/ui/link-button';
 import { Spinner } from '@qianfang/ui/spinner';
 import { Link } from '../../shared/page-link.tsx';
+import { paths } from '../../shared/paths.ts';
 import { searchAddress } from './search-address.ts';
 import { rowId, type Suggestion } from './suggestion.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
@@ -15,6 +17,8 @@ export interface SuggestionPanelProps {
   readonly onChoose: (suggestion: Suggestion) => void;
   readonly onAddPack: (suggestion: Suggestion) => void;
   readonly onLeave: () => void;
+  /** What was searched for, to be asked for where nothing is found; empty for a search that is not for goods. */
+  readonly wanted: string;
 }
 
 const mostMakers = 4;
@@ -61,6 +65,9 @@ function Keys({ hasGoods }: { hasGoods: boolean }) {
   );
 }
 
+/** 去求购 with what was searched for filled in. */
+const demandAddress = (name: string) => `${paths.addDemand}?${new URLSearchParams({ name })}`;
+
 /** What was found for the words in the box. */
 export function SuggestionPanel({
   id,
@@ -70,6 +77,7 @@ export function SuggestionPanel({
   onChoose,
   onAddPack,
   onLeave,
+  wanted,
 }: SuggestionPanelProps) {
   const goods = suggestions?.filter((one) => one.id !== undefined) ?? [];
   const makers = [...new Set(goods.flatMap((one) => one.sccj ?? []))].slice(0, mostMakers);
@@ -93,7 +101,14 @@ export function SuggestionPanel({
             <tr>
               <td className="px-3.5 py-2.5 text-ink-3">
                 {suggestions ? (
-                  '暂无数据'
+                  <span className="flex items-center gap-4">
+                    暂无数据
+                    {wanted !== '' && (
+                      <Link to={demandAddress(wanted)} onClick={onLeave} className={linkClass()}>
+                        去求购
+                      </Link>
+                    )}
+                  </span>
                 ) : (
                   <span className="flex items-center gap-2">
                     <Spinner size={14} />

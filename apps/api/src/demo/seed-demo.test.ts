@@ -1,3 +1,4 @@
+import { checkApproval, getApprovals } from '@qianfang/contract/approval';
 import { getRegistration } from '@qianfang/contract/registration';
 import { logIn } from '@qianfang/contract/session';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
@@ -52,6 +53,23 @@ describe('a demo store', () => {
         (select count(*)::int from catalogue.category where level = 1) as tops,
         (select count(*)::int from catalogue.goods g join catalogue.category c on c.id = g.category_id where c.level = 3) as leaves`);
     expect(counts).toEqual({ goods: totals.goods, entries: totals.goods, tops: 7, leaves: totals.goods });
+  });
+
+  it('has a store’s request waiting for its head office, of which it can order all, though prices have moved since', async () => {
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: logIn.path,
+      payload: { username: 'liansuo', password: DEMO_PASSWORD },
+    });
+    const as = answer.cookies.find((one) => one.name === sessionCookie)?.value ?? '';
+    const { data } = await t.call(getApprovals, { as, query: {} });
+    expect(data).toMatchObject({ waiting: 1, list: [{ kinds: 5, actions: ['approve', 'reject'] }] });
+    const id = data.list[0]?.id ?? 0;
+    const { data: now } = await t.call(checkApproval, { as, params: { id }, body: {} });
+    expect(now.blocks).toEqual([]);
+    expect(now.lines.map((line) => line.is_blocked)).toEqual([0, 0, 0, 0, 0]);
+    // What is in an activity by now has become cheaper, the rest is as it was.
+    expect(now.lines.filter((line) => line.message === '').length).toBeGreaterThan(1);
   });
 
   it('lets each demo account log in with the one password', async () => {

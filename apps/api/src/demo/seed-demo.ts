@@ -9,6 +9,7 @@ import { type DemoGoods, makeCatalogue } from './make-catalogue.ts';
 import { drawDemoScan } from './seed/demo-scans.ts';
 import { seedTopUps } from './seed/history/post-money.ts';
 import { afterSales } from './seed/seed-after-sales.ts';
+import { seedApprovals } from './seed/seed-approvals.ts';
 import { seedAssets } from './seed/seed-assets.ts';
 import { seedBuyers } from './seed/seed-buyers.ts';
 import {
@@ -126,6 +127,8 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
     if (regular) await seedFeedback(tx, regular, now);
     const favoured = ['yaodian', 'liansuo'].flatMap((username) => buyers.get(username) ?? []);
     await seedContractPrices(tx, favoured, { seeded, today });
+    const [store, headId] = [buyers.get('liansuo-yi'), buyerIds.get('liansuo')];
+    if (store && headId !== undefined) await seedApprovals(tx, { store, headId, seeded, today, now });
     await sql`insert into content.setting (key, value, updated_at) values ('demo', 'true', ${now})`.execute(
       tx,
     );

@@ -38,7 +38,7 @@ function Paper({ paper }: { paper: GoodsDetail['documents'][number] }) {
       target="_blank"
       rel="noreferrer"
       title={paper.title}
-      className="grid aspect-square w-full content-center justify-items-center gap-1 rounded-control border border-line bg-tile text-12 text-ink-2 hover:border-brand hover:text-brand"
+      className="grid aspect-square w-full content-center justify-items-center gap-1 rounded-control border border-line bg-tile text-center text-12 text-ink-2 hover:border-brand hover:text-brand"
     >
       <FileIcon size={18} />
       {paper.kind}

@@ -48,13 +48,21 @@ const PaymentView = closed({
   order_ids: Type.Array(Id),
 });
 
+export const mostPaidTogether = 50;
+
+/** Orders that are paid with the one of the path, whatever submit they are of; without them it is the open ones of its submit. */
+const PaidWith = Type.Optional(
+  Type.Array(Id, { title: '合并付款的订单', maxItems: mostPaidTogether - 1, uniqueItems: true }),
+);
+
 export const getPaymentOptions = endpoint({
   method: 'GET',
   path: '/api/order/{id}/payment',
   auth: 'account',
   tag,
-  summary: '支付方式与应付金额（以服务器为准）',
+  summary: '支付方式与应付金额（以服务器为准）；可列出合并付款的其他订单',
   params: closed({ id: Id }),
+  query: closed({ order_ids: PaidWith }),
   result: closed({
     orders: Type.Array(
       closed({
@@ -102,10 +110,10 @@ export const startPayment = endpoint({
   path: '/api/order/{id}/payment',
   auth: 'account',
   tag,
-  summary: '发起支付；同一提交的待付订单一并支付',
+  summary: '发起支付；同一提交的待付订单一并支付，或与列出的其他订单合并付款',
   idempotent: 'always',
   params: closed({ id: Id }),
-  body: closed({ method: PaymentMethod }),
+  body: closed({ method: PaymentMethod, order_ids: PaidWith }),
   result: PaymentView,
 });
 

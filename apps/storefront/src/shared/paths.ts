@@ -39,6 +39,8 @@ export const paths = {
   cart: '/cart',
   check: '/cart/step2',
   pay: (id: number | string) => `/cart/step3/${id}`,
+  payTogether: ([first, ...others]: readonly number[]) =>
+    `/cart/step3/${first}?order_ids=${others.join(',')}`,
   paid: (id: number | string) => `/cart/step4?id=${id}`,
   payEphedrine: (id: number | string) => `/cart/hm?id=${id}`,
   orders: '/order',

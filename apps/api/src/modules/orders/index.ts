@@ -14,7 +14,11 @@ export { type GoodsPurchases, loadGoodsPurchases } from './load-goods-purchases.
 export { listInvoiceable, lockForInvoice } from './load-invoiceable.ts';
 export { loadMonthOrdered } from './load-month-ordered.ts';
 export { loadOrderNumbers } from './load-order-numbers.ts';
-export { loadOrdersForPayment, type PayableOrderRow } from './load-orders-for-payment.ts';
+export {
+  loadOrdersForPayment,
+  loadSubmitForPayment,
+  type PayableOrderRow,
+} from './load-orders-for-payment.ts';
 export { loadPackedOrder, type PackedLine, type PackedOrder } from './load-packed-order.ts';
 export { loadPeriodOrders, type PeriodOrder } from './load-period-orders.ts';
 export { loadPurchaseFacts } from './load-purchase-facts.ts';

@@ -2,14 +2,28 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import type { PayableOrderRow } from './orders.repo.ts';
 
-/** Orders of one buyer as a payment sees them, locked in id order. Ids of another buyer are absent. */
+const columns = sql`id, order_no, submission_id, status, handling, hold, hold_reason, account_id, payable_fen, pay_before`;
+
+/** Orders of one buyer as a payment sees them, in id order. Ids of another buyer are absent. */
+export async function loadPayableRows(
+  db: Db,
+  buyerId: number,
+  ids: readonly number[],
+): Promise<PayableOrderRow[]> {
+  const { rows } = await sql<PayableOrderRow>`
+    select ${columns} from orders.purchase_order
+    where buyer_id = ${buyerId} and id = any(${ids}::bigint[]) order by id`.execute(db);
+  return rows;
+}
+
+/** The same, locked. */
 export async function lockPayableRows(
   db: Db,
   buyerId: number,
   ids: readonly number[],
 ): Promise<PayableOrderRow[]> {
   const { rows } = await sql<PayableOrderRow>`
-    select id, order_no, submission_id, status, handling, hold, hold_reason, account_id, payable_fen, pay_before from orders.purchase_order
+    select ${columns} from orders.purchase_order
     where buyer_id = ${buyerId} and id = any(${ids}::bigint[]) order by id for update`.execute(db);
   return rows;
 }
@@ -20,7 +34,7 @@ export async function lockPayableRows(
  */
 export async function lockSubmitOf(db: Db, buyerId: number, orderId: number): Promise<PayableOrderRow[]> {
   const { rows } = await sql<PayableOrderRow>`
-    select id, order_no, submission_id, status, handling, hold, hold_reason, account_id, payable_fen, pay_before from orders.purchase_order
+    select ${columns} from orders.purchase_order
     where buyer_id = ${buyerId} and submission_id = (
       select submission_id from orders.purchase_order where buyer_id = ${buyerId} and id = ${orderId}
     ) order by id for update`.execute(db);

@@ -33,7 +33,7 @@ export async function readPayLink(
   orderId: number,
 ): Promise<{ readonly link: PayLink | null } | Problem> {
   const now = deps.clock.now();
-  const payable = await loadPayableOrders(deps.db, buyerId, orderId, now);
+  const payable = await loadPayableOrders(deps.db, buyerId, { orderId }, now);
   if (isProblem(payable)) return payable;
   const link = await findLink(deps.db, buyerId, orderId, now);
   return { link: link ? present(deps, link) : null };
@@ -52,7 +52,7 @@ export async function makePayLink(
   const at = deps.clock.now();
   const link = await transact(deps.db, async (tx): Promise<PayLinkRow | Problem> => {
     await lockOrdersForPayment(tx, buyerId, [orderId]);
-    const payable = await loadPayableOrders(tx, buyerId, orderId, at);
+    const payable = await loadPayableOrders(tx, buyerId, { orderId }, at);
     if (isProblem(payable)) return payable;
     const closed = notPayable(payable.asked, at);
     if (closed) return closed;
@@ -86,7 +86,7 @@ export async function endPayLink(
   orderId: number,
 ): Promise<{ readonly link: null } | Problem> {
   const at = deps.clock.now();
-  const payable = await loadPayableOrders(deps.db, buyerId, orderId, at);
+  const payable = await loadPayableOrders(deps.db, buyerId, { orderId }, at);
   if (isProblem(payable)) return payable;
   await endLinks(deps.db, buyerId, orderId, at);
   return { link: null };

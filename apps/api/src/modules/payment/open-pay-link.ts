@@ -61,12 +61,13 @@ async function presentCurrent(
 async function present(deps: Deps, link: PayLinkRow, visit: Visit): Promise<LinkView | Problem> {
   const { db } = deps;
   const now = deps.clock.now();
-  const payable = await loadPayableOrders(db, link.buyer_id, link.order_id, now);
+  const payable = await loadPayableOrders(db, link.buyer_id, { orderId: link.order_id }, now);
   if (isProblem(payable)) return payable;
   const findCurrent = () => findLastPayment(db, link.buyer_id, link.order_id, 'visitor');
   const seen = await findCurrent();
   const current = seen && (await askIfLong(deps, seen)) ? await findCurrent() : seen;
-  const after = current === seen ? payable : await loadPayableOrders(db, link.buyer_id, link.order_id, now);
+  const after =
+    current === seen ? payable : await loadPayableOrders(db, link.buyer_id, { orderId: link.order_id }, now);
   if (isProblem(after)) return after;
   const state = stateOf(after, current, now);
   const { offers } = await offerMethods(deps, link.buyer_id, after);
@@ -100,7 +101,7 @@ export async function watchPayLink(
   const link = await requireLink(deps, token);
   if (isProblem(link)) return link;
   const now = deps.clock.now();
-  const payable = await loadPayableOrders(deps.db, link.buyer_id, link.order_id, now);
+  const payable = await loadPayableOrders(deps.db, link.buyer_id, { orderId: link.order_id }, now);
   if (isProblem(payable)) return payable;
   const current = await findLastPayment(deps.db, link.buyer_id, link.order_id, 'visitor');
   const theirs = current?.link_id == null ? '' : `${current.payment_no} ${current.status}`;

@@ -29,11 +29,16 @@ import { startRecharge } from './start-recharge.ts';
 import { uploadSlip } from './upload-slip.ts';
 
 export function mountPayment(app: FastifyInstance): void {
-  mountEndpoint(app, getPaymentOptions, ({ deps, viewer, params }) =>
-    readPaymentOptions(deps, viewer.buyerId, params.id),
+  mountEndpoint(app, getPaymentOptions, ({ deps, viewer, params, query }) =>
+    readPaymentOptions(deps, viewer.buyerId, { orderId: params.id, otherIds: query.order_ids }),
   );
   mountEndpoint(app, startPaymentEndpoint, ({ deps, viewer, params, body, idempotencyKey }) =>
-    startPayment(deps, viewer, { orderId: params.id, key: idempotencyKey ?? '', method: body.method }),
+    startPayment(deps, viewer, {
+      orderId: params.id,
+      otherIds: body.order_ids,
+      key: idempotencyKey ?? '',
+      method: body.method,
+    }),
   );
   mountEndpoint(app, getPayment, ({ deps, viewer, params }) => readPayment(deps, viewer.buyerId, params.id));
   mountEndpoint(

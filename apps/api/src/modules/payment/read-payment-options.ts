@@ -5,9 +5,10 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings } from '../content/index.ts';
+import { loadOrdersForPayment, type PayableOrderRow } from '../orders/index.ts';
 import { loadPurchaser, presentPurchaser } from '../qualification/index.ts';
 import { presentCredit } from '../wallet/index.ts';
-import { isOpen, loadPayableOrders, type PayableOrders } from './payable-orders.ts';
+import { isOpen, loadPayableOrders, type PayableOrders, type ToPay } from './payable-orders.ts';
 import { presentBank, presentPayment } from './payment.present.ts';
 import { findLastPayment, type PaymentRow } from './payment.repo.ts';
 import { offerMethods } from './payment-methods.ts';
@@ -23,23 +24,45 @@ export function stateOf(payable: PayableOrders, current: PaymentRow | undefined,
     : 'paid';
 }
 
+/** An attempt that is open is shown where it comes to what is shown: it may have been begun with other orders. */
+function isOfThese(payment: PaymentRow, { orders }: PayableOrders): boolean {
+  const ids = payment.orders.map((order) => order.order_id);
+  return payment.status !== 'PENDING' || ids.join() === orders.map((order) => order.id).join();
+}
+
+/** What was paid in one go with an order, or waits for the bank with it; else what is to be paid. */
+async function loadShown(
+  deps: Deps,
+  buyerId: number,
+  payable: PayableOrders,
+  current: PaymentRow | undefined,
+): Promise<readonly PayableOrderRow[]> {
+  if (current?.status !== 'PAID' && current?.status !== 'SLIP_UPLOADED') return payable.orders;
+  return loadOrdersForPayment(
+    deps.db,
+    buyerId,
+    current.orders.map((order) => order.order_id),
+  );
+}
+
 /** The pay page: what is to be paid by the server's own account, and by which ways. */
 export async function readPaymentOptions(
   deps: Deps,
   buyerId: number,
-  orderId: number,
+  toPay: ToPay,
 ): Promise<Result | Problem> {
   const { db } = deps;
   const now = deps.clock.now();
-  const payable = await loadPayableOrders(db, buyerId, orderId, now);
+  const payable = await loadPayableOrders(db, buyerId, toPay, now);
   if (isProblem(payable)) return payable;
-  const current = await findLastPayment(db, buyerId, orderId, 'company');
+  const last = await findLastPayment(db, buyerId, payable.asked.id, 'company');
+  const current = last && isOfThese(last, payable) ? last : undefined;
   const { offers, balances, credit } = await offerMethods(deps, buyerId, payable);
   const purchaser = payable.hasEphedrine
     ? await loadPurchaser(db, buyerId, payable.asked.account_id, dateInShanghai(now))
     : null;
   return {
-    orders: payable.orders.map((order) => ({
+    orders: (await loadShown(deps, buyerId, payable, current)).map((order) => ({
       id: order.id,
       order_no: order.order_no,
       payable: formatAmount(fen(order.payable_fen)),

@@ -7,7 +7,13 @@ import { transact } from '../../platform/transact.ts';
 import { closeAttempt } from './close-attempt.ts';
 import { openAtGateway } from './open-at-gateway.ts';
 import { payAtOnce } from './pay-at-once.ts';
-import { loadPayableOrders, lockPayableOrders, notPayable, type PayableOrders } from './payable-orders.ts';
+import {
+  loadPayableOrders,
+  lockPayableOrders,
+  notPayableTogether,
+  type PayableOrders,
+  type ToPay,
+} from './payable-orders.ts';
 import { type PaymentView, presentPayment } from './payment.present.ts';
 import {
   findPayment,
@@ -35,8 +41,7 @@ export interface Payer {
 }
 
 /** What the buyer asks for. The same key again is the same attempt. */
-export interface Wish {
-  readonly orderId: number;
+export interface Wish extends ToPay {
   readonly key: string;
   readonly method: Method;
 }
@@ -69,8 +74,10 @@ function othersOf(open: readonly PaymentRow[], payer: Payer, wish: Wish): readon
 }
 
 function answerKnown(payment: PaymentRow, wish: Wish): PaymentRow | Problem {
+  const ids = payment.orders.map((order) => order.order_id);
   const isIts =
-    payment.method === wish.method && payment.orders.some((order) => order.order_id === wish.orderId);
+    payment.method === wish.method &&
+    [wish.orderId, ...(wish.otherIds ?? [])].every((id) => ids.includes(id));
   return isIts ? payment : problem('KEY_REUSED');
 }
 
@@ -79,7 +86,7 @@ function answerKnown(payment: PaymentRow, wish: Wish): PaymentRow | Problem {
  * very moment, that payment stands, and is given.
  */
 async function retireOthers(deps: Deps, payer: Payer, wish: Wish): Promise<PaymentRow | Problem | undefined> {
-  const payable = await loadPayableOrders(deps.db, payer.buyerId, wish.orderId, deps.clock.now());
+  const payable = await loadPayableOrders(deps.db, payer.buyerId, wish, deps.clock.now());
   if (isProblem(payable)) return payable;
   const open = await loadOpenPayments(deps.db, payer.buyerId, orderIdsOf(payable));
   for (const payment of othersOf(open, payer, wish).filter(isByGateway)) {
@@ -126,12 +133,12 @@ async function begin(
 ): Promise<PaymentRow | Problem | 'OTHERS_OPEN'> {
   const { buyerId } = payer;
   const at = deps.clock.now();
-  const payable = await lockPayableOrders(tx, buyerId, wish.orderId, at);
+  const payable = await lockPayableOrders(tx, buyerId, wish, at);
   if (isProblem(payable)) return payable;
   const { known, open } = await lockAttempts(tx, buyerId, wish.key, orderIdsOf(payable));
   if (known) return answerKnown(known, wish);
   const refused =
-    notPayable(payable.asked, at) ?? (await findRefusal(deps, tx, buyerId, payable, wish.method));
+    notPayableTogether(payable, at) ?? (await findRefusal(deps, tx, buyerId, payable, wish.method));
   if (refused) return refused;
 
   if (open.some((payment) => payment.status === 'SLIP_UPLOADED'))
@@ -169,7 +176,7 @@ async function findKnown(deps: Deps, payer: Payer, wish: Wish): Promise<PaymentR
 }
 
 /**
- * Starts paying the open orders of a submit, 含麻 orders each on their own. Balance and credit pay at once; the others
+ * Starts paying the open orders of a submit, or those that are named; 含麻 orders each on their own. Balance and credit pay at once; the others
  * open an attempt: the same payer and way again give the attempt that is open (see othersOf for what ends).
  * Problems: NOT_FOUND, NOT_PAYABLE, HM_CASH_FORBIDDEN, METHOD_FORBIDDEN, BALANCE_SHORT, CREDIT_BLOCKED, KEY_REUSED, UNAVAILABLE.
  */

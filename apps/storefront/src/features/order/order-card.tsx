@@ -2,6 +2,7 @@ import { cardClass } from '@qianfang/ui/card';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { Price } from '@qianfang/ui/price';
+import type { ReactNode } from 'react';
 import { formatInstant } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { isZero, unitYuan, yuan } from '../../shared/money-text.ts';
@@ -44,7 +45,16 @@ function amountLabel(order: Order): string {
 }
 
 /** One order of the list: what was ordered, what it costs, what can be done with it. */
-export function OrderCard({ order, invoices }: { order: Order; invoices: OrderInvoices | undefined }) {
+export function OrderCard({
+  order,
+  invoices,
+  tick,
+}: {
+  order: Order;
+  invoices: OrderInvoices | undefined;
+  /** Before its number, where orders can be chosen. */
+  tick?: ReactNode;
+}) {
   const rest = order.kinds - Math.min(mostLines, order.lines.length);
   const titleId = `${orderElementId(order.id)}-no`;
   const held = holdText(order);
@@ -57,6 +67,7 @@ export function OrderCard({ order, invoices }: { order: Order; invoices: OrderIn
       className={cardClass}
     >
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-t-[5px] border-b border-line bg-sunk px-5 py-2 text-13 text-ink-2 max-md:px-3">
+        {tick}
         <h2 id={titleId} className="text-13 font-medium text-ink">
           <Link to={paths.order(order.id)} className={linkClass({ tone: 'plain' })}>
             订单号 {order.order_no}

@@ -1,5 +1,6 @@
 import { Button, buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead, cardClass } from '@qianfang/ui/card';
+import { Checkbox } from '@qianfang/ui/checkbox';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { ReceiptIcon } from '@qianfang/ui/icons';
@@ -7,7 +8,7 @@ import { Pagination } from '@qianfang/ui/pagination';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterSaleCountsQuery } from '../../shared/after-sale-counts.ts';
 import { BelowWindow } from '../../shared/below-window.tsx';
 import { orderInvoicesQuery } from '../../shared/order-invoices.ts';
@@ -24,6 +25,7 @@ import {
 } from './order.queries.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderFilters } from './order-filters.tsx';
+import { mayPayTogether, PayTogether } from './pay-together.tsx';
 
 const panelId = 'orders-panel';
 
@@ -130,6 +132,7 @@ function Results({
 }: { readonly orders: Orders } & Pick<Props, 'filter' | 'onChange'>) {
   const pageCount = Math.ceil(orders.total / orders.per_page);
   const { data: invoices } = useQuery(orderInvoicesQuery(orders.list.map((order) => order.id)));
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const goTo = (page: number) => onChange({ ...filter, page });
   if (orders.list.length === 0 && orders.page > 1) {
     return (
@@ -145,13 +148,27 @@ function Results({
       </Card>
     );
   }
+  const areSeveral = orders.list.filter(mayPayTogether).length > 1;
+  const tickOf = (order: Orders['list'][number]) =>
+    areSeveral &&
+    mayPayTogether(order) && (
+      <Checkbox
+        label={`选择订单 ${order.order_no} 合并付款`}
+        labelHidden
+        checked={ticked.has(order.id)}
+        onChange={({ target: { checked } }) =>
+          setTicked(new Set(checked ? [...ticked, order.id] : [...ticked].filter((id) => id !== order.id)))
+        }
+      />
+    );
   const cards = orders.list.map((order) => (
-    <OrderCard key={order.id} order={order} invoices={invoices?.get(order.id)} />
+    <OrderCard key={order.id} order={order} invoices={invoices?.get(order.id)} tick={tickOf(order)} />
   ));
   return (
     <>
       {cards.slice(0, inSight)}
       <BelowWindow height={(cards.length - inSight) * cardPx}>{cards.slice(inSight)}</BelowWindow>
+      <PayTogether orders={orders.list} ticked={ticked} onTick={setTicked} />
       <Pagination page={orders.page} pageCount={pageCount} onChange={goTo} />
     </>
   );

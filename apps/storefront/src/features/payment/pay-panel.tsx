@@ -104,18 +104,20 @@ function PaySkeleton() {
 
 function MethodBody({
   orderId,
+  together,
   method,
   options,
   onPaid,
 }: {
   orderId: number;
+  together: readonly number[];
   method: Method;
   options: PaymentOptions;
   onPaid: (payment: Payment) => void;
 }) {
   const { data: user } = useQuery(userBaseQuery);
   const start = useMutation<Payment, CallFailure, void>({
-    mutationFn: () => beginPayment(orderId, method),
+    mutationFn: () => beginPayment(orderId, together, method),
     onSuccess: (payment) => {
       if (payment.status !== 'PENDING') onPaid(payment);
     },
@@ -186,9 +188,9 @@ function MethodBody({
 }
 
 /** For who has paid elsewhere and sees nothing of it here yet. */
-function AfterPaying({ orderId }: { orderId: number }) {
+function AfterPaying({ orderId, together }: { orderId: number; together: readonly number[] }) {
   const ask = useMutation({
-    mutationFn: () => isStillOpen(orderId),
+    mutationFn: () => isStillOpen(orderId, together),
     onSuccess: (isOpen) => {
       if (isOpen) toast.info('还没有收到付款结果，一般几秒内到账。如已扣款，请勿重复付款，本页会自动更新');
     },
@@ -205,16 +207,26 @@ function AfterPaying({ orderId }: { orderId: number }) {
   );
 }
 
-/** Pays the open orders of one submit. It leaves by itself once they are paid, wait for the bank, or are cancelled. */
-export function PayPanel({ orderId, rule }: { orderId: number; rule?: ReactNode }) {
+/** Pays the open orders of one submit or, where several are named, exactly those. It leaves by itself once they are paid, wait for the bank, or are cancelled. */
+export function PayPanel({
+  orderId,
+  together = [],
+  rule,
+}: {
+  orderId: number;
+  /** Ids of all orders that are to be paid in one go, this one among them; empty for its submit. */
+  together?: readonly number[];
+  rule?: ReactNode;
+}) {
   const navigate = useNavigate();
-  const query = useQuery(paymentOptionsQuery(orderId));
+  const query = useQuery(paymentOptionsQuery(orderId, together));
   const [picked, setPicked] = useState<Method | null>(null);
   const options = query.data;
   const state = options?.state;
 
   const leave = useEffectEvent(() => {
-    if (state === 'paid' || state === 'waiting') navigate(paths.paid(orderId), { replace: true });
+    if (state === 'paid' || state === 'waiting')
+      navigate(paths.paid(options?.orders[0]?.id ?? orderId), { replace: true });
     if (state === 'cancelled') {
       toast.info('订单已取消，可在订单中再次购买');
       navigate(paths.order(orderId), { replace: true });
@@ -254,11 +266,18 @@ export function PayPanel({ orderId, rule }: { orderId: number; rule?: ReactNode 
   }
   if (state !== 'open') return <PaySkeleton />;
 
+  const shownIds = options.orders.map((order) => order.id);
+  const left = together.length > 0 ? together.length - shownIds.length : 0;
   const isUsable = options.methods.some((one) => one.method === picked && one.is_usable);
   const method = isUsable ? picked : firstMethod(options);
   return (
     <div className="grid gap-3">
       <Summary options={options} onEnd={() => void query.refetch()} />
+      {left > 0 && (
+        <Notice tone="warn">
+          有 {left} 笔所选订单已付款、已取消或超时，没有计入，请核对上面的订单和金额。
+        </Notice>
+      )}
       {rule}
       {options.purchaser && <EphedrineRules purchaser={options.purchaser} />}
       {options.orders.map(
@@ -275,8 +294,9 @@ export function PayPanel({ orderId, rule }: { orderId: number; rule?: ReactNode 
           <MethodChoice methods={options.methods} chosen={method} onChoose={setPicked} />
           {method ? (
             <MethodBody
-              key={method}
-              orderId={orderId}
+              key={`${method} ${shownIds.join()}`}
+              orderId={together.length > 0 ? (shownIds[0] ?? orderId) : orderId}
+              together={together.length > 0 ? shownIds : []}
               method={method}
               options={options}
               onPaid={() => void paymentMoved()}
@@ -284,10 +304,14 @@ export function PayPanel({ orderId, rule }: { orderId: number; rule?: ReactNode 
           ) : (
             <EmptyState title="暂时没有可用的支付方式" text="请联系客户经理，订单会保留到付款时限" />
           )}
-          {(method === 'wechat' || method === 'alipay') && <AfterPaying orderId={orderId} />}
+          {(method === 'wechat' || method === 'alipay') && (
+            <AfterPaying orderId={orderId} together={together} />
+          )}
         </CardBody>
       </Card>
-      {!options.orders.some((order) => order.handling === 'HM') && <PayLinkShare orderId={orderId} />}
+      {together.length === 0 && !options.orders.some((order) => order.handling === 'HM') && (
+        <PayLinkShare orderId={orderId} />
+      )}
     </div>
   );
 }

@@ -14,12 +14,16 @@ export type Method = Payment['method'];
 /** A person who looks at a QR waits so long for the page to notice the payment where nobody tells it. */
 const pollMs = 2_000;
 
-/** What is to be paid and by which ways, always by the server's own account. */
-export function paymentOptionsQuery(orderId: number) {
+/** What is to be paid and by which ways, always by the server's own account: an order with its submit, or these `together`. */
+export function paymentOptionsQuery(orderId: number, together: readonly number[] = []) {
   return queryOptions({
-    queryKey: ['payment', 'options', orderId],
+    queryKey: ['payment', 'options', orderId, together],
     queryFn: async ({ signal }) => {
-      const options = await call(getPaymentOptions, { signal, params: { id: orderId } });
+      const options = await call(getPaymentOptions, {
+        signal,
+        params: { id: orderId },
+        query: together.length > 0 ? { order_ids: [...together] } : {},
+      });
       noteServerTime(Date.parse(options.server_time));
       return options;
     },
@@ -40,9 +44,9 @@ export function orderContentsQuery(orderId: number) {
 }
 
 /** Asks once more whether an order is paid, for who has paid and sees nothing of it yet. */
-export async function isStillOpen(orderId: number): Promise<boolean> {
+export async function isStillOpen(orderId: number, together: readonly number[]): Promise<boolean> {
   await queryClient.refetchQueries({ queryKey: ['payment'], type: 'active' });
-  return queryClient.getQueryData(paymentOptionsQuery(orderId).queryKey)?.state === 'open';
+  return queryClient.getQueryData(paymentOptionsQuery(orderId, together).queryKey)?.state === 'open';
 }
 
 /** One attempt, asked again and again while it is open. */
@@ -58,11 +62,14 @@ export function paymentQuery(payment: Payment) {
 }
 
 /**
- * The key under which an order is paid in one way. It stays until the server has given a definite answer, so that a
+ * The key under which orders are paid in one way. It stays until the server has given a definite answer, so that a
  * retry after a broken line is the same attempt.
  */
-function payKey(orderId: number, method: Method): { readonly key: string; readonly drop: () => void } {
-  const name = `qf-pay-${orderId}-${method}`;
+function payKey(
+  orderIds: readonly number[],
+  method: Method,
+): { readonly key: string; readonly drop: () => void } {
+  const name = `qf-pay-${orderIds.join('-')}-${method}`;
   const key = sessionStorage.getItem(name) ?? crypto.randomUUID();
   sessionStorage.setItem(name, key);
   return { key, drop: () => sessionStorage.removeItem(name) };
@@ -72,12 +79,17 @@ function isDefinite(error: unknown): boolean {
   return error instanceof CallFailure && error.kind === 'problem' && error.code < 500;
 }
 
-export async function beginPayment(orderId: number, method: Method): Promise<Payment> {
-  const { key, drop } = payKey(orderId, method);
+/** Pays an order with its submit or, where several are given, exactly those. */
+export async function beginPayment(
+  orderId: number,
+  together: readonly number[],
+  method: Method,
+): Promise<Payment> {
+  const { key, drop } = payKey(together.length > 0 ? together : [orderId], method);
   try {
     const payment = await call(startPayment, {
       params: { id: orderId },
-      body: { method },
+      body: { method, ...(together.length > 0 ? { order_ids: [...together] } : {}) },
       idempotencyKey: key,
     });
     drop();

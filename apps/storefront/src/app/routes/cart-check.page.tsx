@@ -2,7 +2,7 @@ import { CheckPanel } from '../../features/checkout/check-panel.tsx';
 import { beginPayment, paymentMoved } from '../../features/payment/payment.queries.ts';
 
 async function payByBalance(orderId: number): Promise<void> {
-  await beginPayment(orderId, 'balance');
+  await beginPayment(orderId, [], 'balance');
   await paymentMoved();
 }
 

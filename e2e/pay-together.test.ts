@@ -1,0 +1,49 @@
+import { displayAmount } from '@qianfang/domain/money/display-money';
+import { parseAmount, sumFen } from '@qianfang/domain/money/fen';
+import type { APIRequestContext } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './harness/accessibility.ts';
+import { goTo, openPage } from './harness/browser.ts';
+import { placeOrder } from './harness/cart.ts';
+
+interface Offer {
+  readonly list: ReadonlyArray<{
+    readonly id: number;
+    readonly zbz: number;
+    readonly number: number;
+  }>;
+}
+
+interface Unpaid {
+  readonly list: ReadonlyArray<{ readonly handling: string; readonly payable: string }>;
+}
+
+async function anyGoods(request: APIRequestContext) {
+  const answer = await request.get('/api/goods/list?buyable=1&in_stock=1&per_page=40');
+  const { list } = ((await answer.json()) as { readonly data: Offer }).data;
+  const goods = list.find((one) => one.number >= one.zbz);
+  if (!goods) throw new Error('the demo has nothing to order');
+  return { id: goods.id, number: goods.zbz };
+}
+
+test('a buyer ticks unpaid orders of several submits and comes to one payment of their sum', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  for (let turn = 0; turn < 2; turn += 1) {
+    await placeOrder(page.request, [await anyGoods(page.request)]);
+  }
+  const answer = await page.request.get('/api/order?status=PENDING_PAYMENT');
+  const { list } = ((await answer.json()) as { readonly data: Unpaid }).data;
+  const sum = sumFen(
+    list.filter((order) => order.handling !== 'HM').map((order) => parseAmount(order.payable)),
+  );
+  await goTo(page, '/order?status=PENDING_PAYMENT');
+  const bar = page.locator('[data-part=pay-together]');
+  await bar.getByText('勾选 2 笔以上可合并付款').waitFor();
+  expect(await bar.getByRole('link', { name: '合并付款' }).count()).toBe(0);
+  await bar.getByLabel(/^全选本页待付款订单/).check();
+  await bar.getByText(`合计 ${displayAmount(sum)}`).waitFor();
+  await expectAccessible(page);
+  await bar.getByRole('link', { name: '合并付款' }).click();
+  await page.waitForURL(/\/cart\/step3\/\d+\?order_ids=/);
+  await page.locator('[data-part=pay-summary]').getByText(displayAmount(sum)).first().waitFor();
+});

@@ -1,12 +1,13 @@
-import { IconButton } from '@qianfang/ui/icon-button';
-import { CloseIcon, ExternalIcon, HeadsetIcon, MessageIcon } from '@qianfang/ui/icons';
+import { ExternalIcon, HeadsetIcon, MessageIcon } from '@qianfang/ui/icons';
 import { Popover } from '@qianfang/ui/popover';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { siteFactsQuery } from '../../shared/common.queries.ts';
 import { barItemClass } from './bar-item-class.ts';
 import type { UserBase } from './user-base.ts';
+
+/** Comes when somebody asks for it, not with the first page. */
+const ChatPanel = lazy(() => import('./chat-panel.tsx').then((module) => ({ default: module.ChatPanel })));
 
 /** Where the chat is, told who chats by username and the token made for it. */
 export function chatAddress(user: UserBase): string | undefined {
@@ -32,37 +33,6 @@ export function qqLinks({ common_config: { qq_presale, qq_aftersale } }: UserBas
     }));
 }
 
-function ChatPanel({ address, onClose }: { address: string; onClose: () => void }) {
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
-  return createPortal(
-    <section
-      ref={panel}
-      data-part="chat"
-      role="dialog"
-      aria-label="在线客服"
-      tabIndex={-1}
-      className="fixed right-12 bottom-4 z-40 flex h-[min(560px,100dvh-2rem)] w-90 flex-col overflow-hidden rounded-card border border-line bg-card shadow-raise"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
-      <header className="flex h-12 shrink-0 items-center border-b border-line px-4">
-        <h2 className="text-16 font-semibold">在线客服</h2>
-        <IconButton label="关闭" icon={<CloseIcon size={16} />} className="ml-auto" onClick={onClose} />
-      </header>
-      <iframe
-        title="在线客服"
-        src={address}
-        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"
-        referrerPolicy="origin"
-        className="min-h-0 flex-1 border-0"
-      />
-    </section>,
-    document.body,
-  );
-}
-
 /** storefront.md 2: an embedded chat for who may chat and has a username, else two QQ links. */
 export function CustomerService({ user }: { user: UserBase }) {
   const { data: site } = useQuery(siteFactsQuery);
@@ -83,13 +53,15 @@ export function CustomerService({ user }: { user: UserBase }) {
           客服
         </button>
         {isChatting && (
-          <ChatPanel
-            address={chat}
-            onClose={() => {
-              setIsChatting(false);
-              button.current?.focus();
-            }}
-          />
+          <Suspense>
+            <ChatPanel
+              address={chat}
+              onClose={() => {
+                setIsChatting(false);
+                button.current?.focus();
+              }}
+            />
+          </Suspense>
         )}
       </>
     );

@@ -45,7 +45,7 @@ export function PayTogether({
       {chosen.length >= 2 && (
         <Link
           to={paths.payTogether(chosen.map((order) => order.id))}
-          className={buttonClass({ variant: 'primary' })}
+          className={`max-md:ml-auto ${buttonClass({ variant: 'primary' })}`}
         >
           合并付款
         </Link>

@@ -4,8 +4,8 @@ import { type ChangeFeed, feedOf } from './change-feed.ts';
 import type { Db } from './db.ts';
 
 interface KeepOptions<K, V> {
-  /** The topic whose changes carry the keys of what is kept. */
-  readonly topic?: string;
+  /** The topic whose changes carry the keys of what is kept, or several. */
+  readonly topic?: string | readonly string[];
   /** Topics after any change of which nothing is kept. */
   readonly wholes?: readonly string[];
   /** Where a change's key is not the key that is kept: whether what is kept is about it. */
@@ -27,10 +27,11 @@ class Shelf<K extends number | string, V extends NonNullable<unknown>> {
   constructor(feed: ChangeFeed, options: KeepOptions<K, V>) {
     this.kept = new LRUCache<K, V>({ max: options.most });
     this.#options = options;
+    const topics = new Set([options.topic ?? []].flat());
     feed.tell((changes) => {
       if (changes === undefined) return this.#forget(undefined);
       for (const { topic, key } of changes) {
-        if (topic === options.topic) this.#forget(key);
+        if (topics.has(topic)) this.#forget(key);
         else if (options.wholes?.includes(topic)) this.#forget(undefined);
       }
     });

@@ -48,31 +48,40 @@ interface CartSince {
   readonly buyerId: number;
   /** The horizon of what is known of it; null where nothing is. */
   readonly since: string | null;
+  /** How many lines are known, and the highest of their ids. */
+  readonly known: number;
+  readonly lastId: number;
 }
 
 /** What of a cart may be another than it was known to be. */
 export interface CartNews {
   /** Lines of the whole cart: where it comes to more or fewer than are known with these, some have gone. */
   readonly count: number;
-  /** Those that were written since then, in no order, and maybe some more. */
+  /** Those that were written since then, in no order, and maybe some more; all of them where known ones seem to have gone. */
   readonly lines: readonly CartLineRow[];
   /** All that was written by transactions before this one is in it. */
   readonly horizon: string;
 }
+
+const lineObject = sql`json_build_object('id', c.id, 'goods_id', c.goods_id, 'warehouse_id', c.warehouse_id, 'kind', c.kind,
+  'batch_id', c.batch_id, 'quantity', c.quantity, 'is_selected', c.is_selected, 'added_price', c.added_price,
+  'near_expiry_consent', c.near_expiry_consent, 'picked_activity_id', c.picked_activity_id, 'min_days', c.min_days)`;
 
 /**
  * What was written of carts since they were read last: a row says by which transaction. One that still ran when another read began is
  * not behind that read's horizon, whenever it commits, so that nothing is passed over.
  */
 export const loadCartNews = together(async (db, asks: readonly CartSince[]) => {
+  const table = asksTable(
+    asks.map(({ buyerId, since, known, lastId }) => ({ buyer_id: buyerId, since, known, last_id: lastId })),
+  );
   const { rows } = await sql<{ index: number; count: number; lines: CartLineRow[] | null; horizon: string }>`
-    select a.index, l.count, l.lines, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
-    from ${asksTable(asks.map(({ buyerId, since }) => ({ buyer_id: buyerId, since })))} as a(index int, buyer_id bigint, since text)
+    select a.index, l.count, pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+      case when l.still < a.known then (select json_agg(${lineObject}) from cart.line c where c.buyer_id = a.buyer_id)
+        else l.lines end as lines
+    from ${table} as a(index int, buyer_id bigint, since text, known int, last_id bigint)
     cross join lateral (
-      select count(*)::int as count, json_agg(json_build_object('id', c.id, 'goods_id', c.goods_id,
-        'warehouse_id', c.warehouse_id, 'kind', c.kind, 'batch_id', c.batch_id, 'quantity', c.quantity,
-        'is_selected', c.is_selected, 'added_price', c.added_price, 'near_expiry_consent', c.near_expiry_consent,
-        'picked_activity_id', c.picked_activity_id, 'min_days', c.min_days))
+      select count(*)::int as count, count(*) filter (where c.id <= a.last_id) as still, json_agg(${lineObject})
         filter (where a.since is null or age(c.xmin) <= age(a.since::xid8::xid)) as lines
       from cart.line c where c.buyer_id = a.buyer_id) l`.execute(db);
   return inOrder(asks, rows, (row): CartNews | undefined => row && { ...row, lines: row.lines ?? [] });

@@ -101,3 +101,20 @@ test('a cart that is emptied and filled again holds what it was filled with', as
   await t.call(addToCart, { as: buyer.session, body: { params: [{ goods_id: again?.id ?? 0, number: 3 }] } });
   expect(await cartOf(buyer)).toEqual([[again?.id, 3]]);
 });
+
+test('a cart that was ordered and is filled with other goods is read by one statement', async () => {
+  const { buyer } = await fill(3);
+  const others = await makeGoodsList(
+    t,
+    [1, 2].map(() => ({ batches: [{ onHand: 500 }] })),
+  );
+  expect(await cartOf(buyer)).toHaveLength(3);
+  await t.pool.query('delete from cart.line where buyer_id = $1', [buyer.buyerId]);
+  const params = others.map(({ id }) => ({ goods_id: id, number: 4 }));
+  await t.call(addToCart, { as: buyer.session, body: { params } });
+  // Not begun anew: that forgets what is known of the cart.
+  const sent = t.statements().length;
+  expect(new Map(await cartOf(buyer))).toEqual(new Map(others.map(({ id }) => [id, 4])));
+  const read = t.statements().slice(sent);
+  expect(read.filter((text) => text.includes('from cart.line c'))).toHaveLength(1);
+});

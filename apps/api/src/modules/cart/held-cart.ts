@@ -89,8 +89,11 @@ export function heldAs(rows: readonly CartLineRow[], last: HeldCart | undefined)
   return { rows: now, goodsIds: isSameList(goodsIds, last.goodsIds) ? last.goodsIds : goodsIds };
 }
 
-async function readNews(db: Db, buyerId: number, since: string | null): Promise<CartNews> {
-  const news = await loadCartNews(db, { buyerId, since });
+async function readNews(db: Db, buyerId: number, last: KnownCart | undefined): Promise<CartNews> {
+  const { horizon = null, rows = [] } = last ?? {};
+  // The newest line comes first.
+  const lastId = rows[0]?.id ?? 0;
+  const news = await loadCartNews(db, { buyerId, since: horizon, known: rows.length, lastId });
   if (!news) throw new Error('the cart was not answered');
   return news;
 }
@@ -104,13 +107,14 @@ export async function loadHeldCart(db: Db, buyerId: number): Promise<HeldCart> {
   if (!feed) return heldAs(await loadLines(db, buyerId), undefined);
   const carts = cartsOf(feed);
   const before = carts.get(buyerId);
-  let news = await readNews(db, buyerId, before?.horizon ?? null);
+  let news = await readNews(db, buyerId, before);
   // Another tab may have been answered meanwhile: both are to have the same objects.
   const found = (base: readonly CartLineRow[]) =>
     merged(base, settled(news.lines, carts.peek(buyerId)?.rows ?? []));
-  let rows = found(before?.rows ?? []);
+  const isWhole = news.lines.length === news.count;
+  let rows = found(isWhole ? [] : (before?.rows ?? []));
   if (rows.length !== news.count) {
-    news = await readNews(db, buyerId, null);
+    news = await readNews(db, buyerId, undefined);
     rows = found([]);
   }
   const cart = heldAs(rows, carts.peek(buyerId));

@@ -248,12 +248,23 @@ export async function insertEvents(
     )}::json) as e(order_id bigint, actor text, actor_name text, event text, note text)`.execute(db);
 }
 
-/** Σ payable of a company's paid orders that have not shipped yet: `no_trans_order_amount`. */
-export async function sumUnshipped(db: Db, buyerId: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(payable_fen), 0)::bigint as total from orders.purchase_order
-    where buyer_id = ${buyerId} and status in ('REVIEW', 'TO_SHIP')`.execute(db);
-  return rows[0]?.total ?? 0;
+/** What all orders of a company come to. */
+export interface OrdersStanding {
+  /** There is one that was not cancelled. */
+  readonly has: boolean;
+  /** Σ payable of those that are paid and have not shipped yet: `no_trans_order_amount`. */
+  readonly unshipped_fen: number;
+}
+
+/** The company stands where the planner cannot see it, so that the plan is made once and not each time, which took as long as half of it. */
+export async function loadOrdersStanding(db: Db, buyerId: number): Promise<OrdersStanding | undefined> {
+  const { rows } = await sql<OrdersStanding>`
+    with one as materialized (select ${buyerId}::bigint as buyer_id)
+    select exists (select from orders.purchase_order o where o.buyer_id = one.buyer_id and o.status <> 'CANCELLED') as has, (
+        select coalesce(sum(o.payable_fen), 0)::bigint from orders.purchase_order o
+        where o.buyer_id = one.buyer_id and o.status in ('REVIEW', 'TO_SHIP')) as unshipped_fen
+    from one`.execute(db);
+  return rows[0];
 }
 
 export interface PurchaseRow {
@@ -444,14 +455,4 @@ export async function loadPurchaseSummaryRows(
       and (${since ?? null}::timestamptz is null or o.created_at >= ${since ?? null}::timestamptz)
     group by l.goods_id order by max(l.id) desc limit ${limit}`.execute(db);
   return rows;
-}
-
-/** Whether a company has any order that was not cancelled. */
-export async function findAnyOrder(db: Db, buyerId: number): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (
-      select 1 from orders.purchase_order where buyer_id = ${buyerId} and status <> 'CANCELLED') as has`.execute(
-    db,
-  );
-  return rows[0]?.has ?? false;
 }

@@ -169,7 +169,10 @@ describe('paying by balance', () => {
       pay(t, buyer, second.id, 'balance'),
     ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
-    expect(answers.find((answer) => answer.status === 422)?.reason).toBe('BALANCE_SHORT');
+    expect(answers.find((answer) => answer.status === 422)).toMatchObject({
+      reason: 'BALANCE_SHORT',
+      message: '余额不足，还差 ¥300.00',
+    });
     expect((await options(buyer.session, first.id)).data.balance).toBe('300.00');
   });
 

@@ -137,8 +137,11 @@ async function begin(
   if (isProblem(payable)) return payable;
   const { known, open } = await lockAttempts(tx, buyerId, wish.key, orderIdsOf(payable));
   if (known) return answerKnown(known, wish);
-  const refused =
-    notPayableTogether(payable, at) ?? (await findRefusal(deps, tx, buyerId, payable, wish.method));
+  const together = notPayableTogether(payable, at);
+  if (together) return together;
+  // What ends nothing else asks for no balance: the journal tries it, and says whether it reaches.
+  const isTried = wish.method === 'balance' && open.length === 0 && !payable.hasEphedrine;
+  const refused = isTried ? undefined : await findRefusal(deps, tx, buyerId, payable, wish.method);
   if (refused) return refused;
 
   if (open.some((payment) => payment.status === 'SLIP_UPLOADED'))
@@ -156,7 +159,9 @@ async function begin(
   const payment = await insertAttempt(tx, payer, wish, payable, status, at);
   if (!payment) return problem('CONFLICT');
   if (!isAtOnce(wish)) return payment;
-  return (await payAtOnce(tx, payment, payable.orders, at)) ?? payment;
+  const failed = await payAtOnce(tx, payment, payable.orders, at);
+  if (!failed) return payment;
+  return (isTried && (await findRefusal(deps, tx, buyerId, payable, wish.method))) || failed;
 }
 
 /** A new attempt, the one that this key has begun, or why there can be none. */

@@ -19,7 +19,7 @@ const PadLine = closed({
   /** Null where none was typed; `unit` says what it counts. */
   number: nullable(Type.Integer()),
   unit: Type.Enum(['unit', 'pack', 'case']),
-  /** What stands for the quantity where it is none, e.g. 三十; null otherwise. */
+  /** What stands for the quantity where it is none, e.g. 若干; null otherwise. */
   unread_number: nullable(Type.String()),
   confidence: Type.Enum(['sure', 'likely', 'several', 'none']),
   /** By what it was found. */

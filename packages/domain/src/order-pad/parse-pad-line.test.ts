@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readChineseNumber } from './chinese-number.ts';
 import { padUnits, parsePadCells, parsePadLine } from './parse-pad-line.ts';
 
 test.each([
@@ -16,6 +17,11 @@ test.each([
   ['感冒灵 3中包', { words: ['感冒灵'], quantity: 3, unit: 'pack' }],
   ['维生素C片 100片', { words: ['维生素C片'], spec: '100片', quantity: null }],
   ['葡萄糖注射液 5% 250ml 20瓶', { words: ['葡萄糖注射液'], spec: '5%250ml', quantity: 20 }],
+  ['国药准字H20992168 二十', { approvalNo: '国药准字H20992168', quantity: 20 }],
+  ['感冒灵 两件', { words: ['感冒灵'], quantity: 2, unit: 'case' }],
+  ['阿莫西林 一百零五 盒', { words: ['阿莫西林'], quantity: 105 }],
+  ['云南 三七', { words: ['云南', '三七'], quantity: null }],
+  ['十全大补丸 十', { words: ['十全大补丸'], quantity: 10 }],
   ['YP000123 6', { codes: ['YP000123'], quantity: 6 }],
 ])('%s is taken apart', (text, expected) => {
   expect(parsePadLine(text)).toMatchObject(expected);
@@ -61,6 +67,40 @@ test('any quantity behind a name is read back', () => {
       },
     ),
   );
+});
+
+const spoken = (number: number): string =>
+  new Intl.NumberFormat('zh-u-nu-hanidec', { useGrouping: false }).format(number);
+
+test('a number is read as it is spoken', () => {
+  const inWords = (number: number): string => {
+    if (number >= 10_000) {
+      const rest = number % 10_000;
+      const between = rest > 0 && rest < 1000 ? '零' : '';
+      return `${inWords(Math.floor(number / 10_000))}万${between}${rest === 0 ? '' : inWords(rest)}`;
+    }
+    const figures = String(number).padStart(4, '0').split('').map(Number);
+    return figures
+      .map((figure, at) => (figure === 0 ? '零' : `${spoken(figure)}${['千', '百', '十', ''][at]}`))
+      .join('')
+      .replace(/^零+|零+$/g, '')
+      .replaceAll(/零+/g, '零');
+  };
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_999_999 }), (number) => {
+      expect(readChineseNumber(inWords(number))).toBe(number);
+    }),
+  );
+  expect(['十', '十五', '两百', '三七', '若干', '', '万', '一万万'].map(readChineseNumber)).toEqual([
+    10,
+    15,
+    200,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('no line is too strange to be read', () => {

@@ -1,5 +1,6 @@
 import { extractApprovalNumbers } from '../identifier/extract-approval-numbers.ts';
 import { normalizeText } from '../identifier/normalize.ts';
+import { readChineseNumber } from './chinese-number.ts';
 
 /** What the quantity counts: sales units, middle packs (zbz) or cases (jzl). */
 export type PadUnit = 'unit' | 'pack' | 'case';
@@ -19,7 +20,7 @@ export interface PadLine {
   /** Null where none was typed. */
   readonly quantity: number | null;
   readonly unit: PadUnit;
-  /** What stands in the column of quantities where it is none, e.g. 三十 or -5; null otherwise. */
+  /** What stands in the column of quantities where it is none, e.g. 若干 or -5; null otherwise. */
   readonly unreadQuantity: string | null;
 }
 
@@ -38,6 +39,10 @@ const count = new RegExp(
 const countBehind = new RegExp(
   `^(.*?[^\\d.*×x/:%-])[x×*]?(\\d{1,6})(${packUnit}|${caseUnit}|${salesUnit})$|^([^\\d]+)[x×*](\\d{1,6})$`,
   'i',
+);
+/** `二十`, `两件`, `*十盒`: a count as it is spoken. */
+const spokenCount = new RegExp(
+  `^([x×*]?)([〇零一二两三四五六七八九十百千万]+)(${packUnit}|${caseUnit}|${salesUnit})?$`,
 );
 const specUnit = '毫克|微克|毫升|公斤|万?单位|万?iu|mg|mcg|ug|μg|kg|ml|cm|mm|g|l|克|升|片|粒|丸|枚|s|u|t|%';
 const specWord = new RegExp(
@@ -61,6 +66,13 @@ const asQuantity = (digits: string): number | null => {
   const number = Number(digits);
   return number >= 1 && number <= mostQuantity ? number : null;
 };
+
+/** The same with figures; a word that is no count as it stands. */
+function inFigures(word: string): string {
+  const [, times = '', spoken = '', unit = ''] = spokenCount.exec(word) ?? [];
+  const number = readChineseNumber(spoken);
+  return number === undefined ? word : `${times}${number}${unit}`;
+}
 
 /** Reads `5盒` as a count, `阿莫西林5盒` as a word with a count behind it. */
 function countAtEnd(words: readonly string[]): Counted | undefined {
@@ -118,7 +130,9 @@ export function parsePadLine(text: string): PadLine | undefined {
     .replace(/^\d{1,3}[、.)]\s*(?=\D)/, '')
     .replace(/[\s,;、|]+/g, ' ')
     .trim();
-  const words = joinUnit(line.split(' ').filter((word) => word !== ''));
+  const typed = line.split(' ').filter((word) => word !== '');
+  // The first word names something: 三七, 八角.
+  const words = joinUnit(typed.map((word, at) => (at === 0 ? word : inFigures(word))));
   const counted = countAtEnd(words) ?? { words, quantity: null, unit: 'unit' as const };
   const named = counted.words.join(' ');
   if (named === '') return undefined;
@@ -146,7 +160,7 @@ export function parsePadCells(cells: PadCells): PadLine | undefined {
   if (named === '') return undefined;
   // Sheets write 1,200 for 1200.
   const asked = normalizeText(cells.quantity).replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '');
-  const counted = count.exec(asked);
+  const counted = count.exec(inFigures(asked));
   const quantity = counted ? asQuantity(counted[1] ?? '') : null;
   const typed = namedBy([cells.approvalNo, cells.name, cells.maker].map(normalizeText).join(' '));
   const code = normalizeText(cells.code);

@@ -53,8 +53,8 @@ test('a line that is a question is not ticked until the buyer has said which goo
 });
 
 test('a quantity that cannot be read is told and waits for the buyer', () => {
-  const [row] = padRows({ lines: [line({ number: null, unread_number: '三十' })], goods: [goods()] });
-  expect(row).toMatchObject({ note: '看不懂数量“三十”，请核对', isTicked: false });
+  const [row] = padRows({ lines: [line({ number: null, unread_number: '若干' })], goods: [goods()] });
+  expect(row).toMatchObject({ note: '看不懂数量“若干”，请核对', isTicked: false });
 });
 
 test('what may not be bought, or is out of stock, never goes into the cart', () => {

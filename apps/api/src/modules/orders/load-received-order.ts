@@ -15,6 +15,8 @@ export interface ReceivedOrder extends ReceivedOrderRow {
 export type ReceivedLine = Omit<ReceivedLineRow, 'shares'> & {
   /** Fen that promotions and coupons, vouchers and points took off. */
   readonly promotion_fen: number;
+  /** What of it the order discount took off. */
+  readonly order_discount_fen: number;
   readonly voucher_fen: number;
   readonly points_fen: number;
 };
@@ -24,6 +26,7 @@ function lineOf({ shares, ...row }: ReceivedLineRow): ReceivedLine {
   return {
     ...row,
     promotion_fen: share('fullReduction') + share('orderDiscount') + share('coupon'),
+    order_discount_fen: share('orderDiscount'),
     voucher_fen: share('voucher'),
     points_fen: share('points'),
   };

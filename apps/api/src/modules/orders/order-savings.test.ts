@@ -11,6 +11,7 @@ import { makeOffer, makePoints, makeVoucher } from '../../testing/asset-builders
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { checkBooks } from '../../testing/check-books.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
+import { makeActivity, readClaimed } from '../../testing/promotion-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { nextKey, placeOrder } from '../../testing/trade-builders.ts';
 
@@ -135,6 +136,35 @@ describe('coupons, vouchers and points at the check page', () => {
     expect(await checkBooks(t.db)).toEqual([]);
     expect((await cancel(second)).status).toBe(200);
     expect(await own()).toEqual({ unused: 1, vouchers: '30.00', points: 1_000 });
+    expect(await checkBooks(t.db)).toEqual([]);
+  });
+
+  test('a 满减 that two orders of one submit enjoy is used once, until the last of them is cancelled', async () => {
+    const buyer = await makeBuyer(t);
+    const [plain, cold] = [await makeGoods(t), await makeGoods(t, { isCold: true })];
+    const params = [
+      { goods_id: plain.id, number: 60 },
+      { goods_id: cold.id, number: 30 },
+    ];
+    await t.call(addToCart, { as: buyer.session, body: { params } });
+    const activity = await makeActivity(t, {
+      kind: 'FULL_REDUCTION',
+      scope: { kind: 'GOODS', ids: [plain.id, cold.id] },
+      perBuyer: 1,
+      tiers: [{ amountFen: 90_000, minusFen: 9_000 }],
+    });
+    const placed = await submit(buyer, '810.00');
+    expect([placed.status, placed.data.order_ids.length]).toEqual([201, 2]);
+    const [first = 0, second = 0] = placed.data.order_ids;
+    const cancel = (id: number) =>
+      t.call(cancelOrder, { as: buyer.session, params: { id }, body: { reason: '不想要了' } });
+
+    expect(await readClaimed(t, activity)).toEqual({ claimed: 1, claims: 1 });
+    // The second order keeps its share of the reduction, so it is still used.
+    expect((await cancel(first)).status).toBe(200);
+    expect(await readClaimed(t, activity)).toEqual({ claimed: 1, claims: 1 });
+    expect((await cancel(second)).status).toBe(200);
+    expect(await readClaimed(t, activity)).toEqual({ claimed: 0, claims: 0 });
     expect(await checkBooks(t.db)).toEqual([]);
   });
 

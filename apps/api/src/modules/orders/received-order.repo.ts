@@ -41,6 +41,10 @@ export interface ReceivedLineRow {
   readonly applied_rules: readonly LedgerRule[];
   /** The activity that it is a gift or an exchange of. */
   readonly gift_rule_id: number | null;
+  /** The set that it is a part of. */
+  readonly combination_id: number | null;
+  /** The 满减 that took off it. */
+  readonly reduction_rule_id: number | null;
   readonly batches: readonly ReceivedBatchRow[];
 }
 
@@ -97,6 +101,8 @@ export async function loadReceivedLines(
         where (s ->> 3)::int = ${keptAsApplied}), '[]'::json) as applied_rules,
       (select (s ->> 4)::bigint from jsonb_array_elements(l.ledger) s
         where (s ->> 3)::int = ${keptAsApplied} and s ->> 0 in ('GIFT', 'EXCHANGE') limit 1) as gift_rule_id,
+      l.combination_id, (select (s ->> 4)::bigint from jsonb_array_elements(l.ledger) s
+        where (s ->> 3)::int = ${keptAsApplied} and s ->> 0 = 'FULL_REDUCTION' limit 1) as reduction_rule_id,
       coalesce((select json_agg(json_build_object('batch_id', b.batch_id, 'batch_no', b.batch_no, 'expiry_date', b.expiry_date,
           'shipped_quantity', b.shipped_quantity) order by b.expiry_date, b.batch_id)
         from orders.order_line_batch b

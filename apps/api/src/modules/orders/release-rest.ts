@@ -7,7 +7,7 @@ import { isRuleHold } from '@qianfang/domain/qualification/release-hold';
 import type { Db } from '../../platform/db.ts';
 import { sendMessage } from '../message/index.ts';
 import { givePointsBack, loadOrderPoints } from '../points/index.ts';
-import { type KeptUnits, keepClaims } from '../promotion/index.ts';
+import { type KeptShare, type KeptUnits, keepClaims } from '../promotion/index.ts';
 import { releaseStock } from '../stock/index.ts';
 import { giveVoucher } from '../voucher/index.ts';
 import { type ClosedLine, loadClosed, markClosed } from './closing.repo.ts';
@@ -59,6 +59,20 @@ function keptOf(line: ReceivedLine): KeptUnits[] {
   if (line.kind !== goodsKind && line.kind !== giftKind) return [];
   const activityId = line.kind === giftKind ? line.gift_rule_id : null;
   return [{ activityId, goodsId: line.goods_id, units: line.shipped_quantity }];
+}
+
+/** What stays of the sets and reductions that a line had a part in. */
+function sharesOf(line: ReceivedLine): KeptShare[] {
+  const activityIds = [
+    ...(line.combination_id === null ? [] : [line.combination_id]),
+    ...(line.reduction_rule_id === null ? [] : [line.reduction_rule_id]),
+    ...(line.order_discount_fen > 0 ? [null] : []),
+  ];
+  return activityIds.map((activityId) => ({
+    activityId,
+    ordered: line.quantity,
+    units: line.shipped_quantity,
+  }));
 }
 
 async function tellBuyer(tx: Db, release: RestRelease, order: LockedOrderRow, closed: ClosedRest) {
@@ -139,7 +153,8 @@ export async function releaseRest(tx: Db, release: RestRelease): Promise<ClosedR
   }
   const reference = `close:${orderId}`;
   await givePointsBack(tx, { buyerId, reference, memo, points: closed.points, at });
-  await keepClaims(tx, { buyerId, orderId, kept: facts.lines.flatMap(keptOf) }, at);
+  const kept = { kept: facts.lines.flatMap(keptOf), shares: facts.lines.flatMap(sharesOf) };
+  await keepClaims(tx, { buyerId, orderId, ...kept }, at);
   await releaseStock(tx, [orderId], at);
   return closed;
 }

@@ -16,7 +16,7 @@ import { makePoints, makeVoucher } from '../../testing/asset-builders.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { checkBooks } from '../../testing/check-books.ts';
 import { makeGoods, type TestGoods } from '../../testing/goods-builders.ts';
-import { makeActivity } from '../../testing/promotion-builders.ts';
+import { makeActivity, readClaimed } from '../../testing/promotion-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey, pay, placeOrder, topUp } from '../../testing/trade-builders.ts';
 import { approveReturn, inspectReturn, refundReturn } from '../after-sale/index.ts';
@@ -232,6 +232,67 @@ describe('what cannot be delivered any more of an order that left in part', () =
       t.db,
     );
     expect(rows[0]?.claimed).toBe(11);
+  });
+
+  test('frees the use of a 满减 of which no line came, and sets of which nothing came; what anything came of stays used', async () => {
+    const buyer = await makeBuyer(t);
+    const as = buyer.session;
+    const [missed, met, a, b] = [
+      await freshGoods(),
+      await freshGoods(),
+      await freshGoods(),
+      await freshGoods(),
+    ];
+    const reduce = (ids: readonly number[]) =>
+      makeActivity(t, {
+        kind: 'FULL_REDUCTION',
+        scope: { kind: 'GOODS', ids },
+        perBuyer: 1,
+        tiers: [{ amountFen: 20_000, minusFen: 1_000 }],
+      });
+    const [unused, used] = [await reduce([missed.id]), await reduce([met.id])];
+    const set = await makeActivity(t, {
+      kind: 'COMBINATION',
+      setPrice: 400_000,
+      perBuyer: 9,
+      items: [
+        { goodsId: a.id, quantity: 2 },
+        { goodsId: b.id, quantity: 1 },
+      ],
+    });
+    const params = [
+      { goods_id: missed.id, number: 20 },
+      { goods_id: met.id, number: 20 },
+      { goods_id: set, number: 3, type: 3 as const },
+    ];
+    await t.call(addToCart, { as, body: { params } });
+    const page = await t.call(checkOut, { as, body: {} });
+    const { id } = (
+      await t.call(submitOrder, {
+        as,
+        idempotencyKey: nextKey(),
+        body: { address_id: buyer.addressId, payable: page.data.totals.payable },
+      })
+    ).data;
+    await topUp(t, buyer, 100_000);
+    await pay(t, buyer, id, 'balance');
+    const claimed = async () =>
+      Promise.all([unused, used, set].map(async (one) => (await readClaimed(t, one))?.claimed));
+    expect(await claimed()).toEqual([1, 1, 3]);
+
+    // One unit of what the second is about, and of the sets three of the six units of the one part: two sets were begun.
+    const units = new Map([
+      [met.id, 1],
+      [a.id, 3],
+    ]);
+    const orderNo = await shipSome(
+      buyer,
+      id,
+      (await orderOf(buyer, id)).lines.map((line) => units.get(line.goods_id) ?? 0),
+    );
+    const closed = await close(orderNo);
+    if (isProblem(closed)) throw new Error(closed.message);
+    expect(await claimed()).toEqual([0, 1, 2]);
   });
 
   test('comes off what a later return can give back, and what is left is invoiced', async () => {

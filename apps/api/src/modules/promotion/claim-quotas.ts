@@ -15,29 +15,39 @@ export interface Claim extends QuotaKey {
   readonly quantity: number;
   /** Which of the cart's orders takes it. */
   readonly orderIndex: number;
+  /** A use or a set that orders of the cart may take together: on one of them it counts, on the others it is 0. */
+  readonly isShared: boolean;
 }
 
 const keyOf = (activityId: number, goodsId: number) => `${activityId}/${goodsId}`;
 
 /**
  * What a priced cart takes of its activities. A set whose parts go into several orders, and an activity over the lines
- * of several, is booked on the first of them: that order gives it back.
+ * of several, counts on the first of them and is shared by the others: the last of them gives it back.
  */
 export function claimsOf(cart: PricedCart): Claim[] {
   const claims = new Map<string, Claim>();
   const booked = new Set<string>();
-  const add = (activityId: number, goodsId: number, quantity: number, orderIndex: number) => {
+  const add = (
+    activityId: number,
+    goodsId: number,
+    quantity: number,
+    orderIndex: number,
+    isShared = false,
+  ) => {
     const key = `${keyOf(activityId, goodsId)}/${orderIndex}`;
     const known = claims.get(key)?.quantity ?? 0;
-    claims.set(key, { activityId, goodsId, quantity: known + quantity, orderIndex });
+    claims.set(key, { activityId, goodsId, quantity: known + quantity, orderIndex, isShared });
   };
   const addOnce = (name: string, activityId: number, quantity: number, orderIndex: number) => {
-    if (booked.has(name)) return;
+    add(activityId, 0, booked.has(name) ? 0 : quantity, orderIndex, true);
     booked.add(name);
-    add(activityId, 0, quantity, orderIndex);
   };
   const applied = new Set(cart.fullReductions.filter((one) => one.isApplied).map((one) => one.id));
   for (const [index, order] of cart.orders.entries()) {
+    const isDiscounted = order.lines.some(({ part }) => part.shares.orderDiscount > 0);
+    for (const { id, isApplied } of cart.orderDiscounts)
+      if (isApplied && isDiscounted) addOnce(`activity:${id}`, id, 1, index);
     for (const { line, part } of order.lines) {
       if (line.kind === 'GOODS') {
         for (const { rule, ruleId, quantity } of part.segments) {
@@ -51,7 +61,6 @@ export function claimsOf(cart: PricedCart): Claim[] {
       if (reduction !== null && applied.has(reduction)) addOnce(`activity:${reduction}`, reduction, 1, index);
     }
   }
-  for (const { id, isApplied } of cart.orderDiscounts) if (isApplied) addOnce(`activity:${id}`, id, 1, 0);
   return [...claims.values()];
 }
 
@@ -111,12 +120,16 @@ export async function writeClaims(
   await insertClaims(
     tx,
     buyerId,
-    claims.map((claim) => ({ ...claim, orderId: orderIds[claim.orderIndex] ?? 0 })),
+    claims.map((claim) => ({
+      ...claim,
+      orderId: orderIds[claim.orderIndex] ?? 0,
+      submitId: claim.isShared ? (orderIds[0] ?? 0) : null,
+    })),
     at,
   );
 }
 
-/** Gives back what cancelled orders held. Doing it again changes nothing. Call it before stock is given back. */
+/** Gives back what cancelled orders held, but for what another order of their submit holds with them. Doing it again changes nothing. Call it before stock is given back. */
 export async function releaseClaims(tx: Db, orderIds: readonly number[], at: Date): Promise<void> {
   const held = await loadOrderClaims(tx, orderIds);
   if (held.length === 0) return;
@@ -125,6 +138,7 @@ export async function releaseClaims(tx: Db, orderIds: readonly number[], at: Dat
     held.map((row) => ({ activityId: row.activity_id, goodsId: row.goods_id })),
   );
   const released = await markReleased(tx, orderIds, at);
+  if (released.length === 0) return;
   await moveClaimed(
     tx,
     released.map((row) => ({

@@ -265,20 +265,30 @@ export async function moveClaimed(
 export async function insertClaims(
   db: Db,
   buyerId: number,
-  claims: ReadonlyArray<QuotaKey & { readonly quantity: number; readonly orderId: number }>,
+  claims: ReadonlyArray<
+    QuotaKey & {
+      readonly quantity: number;
+      readonly orderId: number;
+      /** The first order of the submit whose orders share it; null: nobody does. */
+      readonly submitId: number | null;
+    }
+  >,
   at: Date,
 ): Promise<void> {
   await sql`
-    insert into promotion.claim (buyer_id, activity_id, goods_id, order_id, quantity, at)
-    select ${buyerId}, c.activity_id, c.goods_id, c.order_id, c.quantity, ${at}
+    insert into promotion.claim (buyer_id, activity_id, goods_id, order_id, submit_id, quantity, at)
+    select ${buyerId}, c.activity_id, c.goods_id, c.order_id, c.submit_id, c.quantity, ${at}
     from json_to_recordset(${JSON.stringify(
       claims.map((claim) => ({
         activity_id: claim.activityId,
         goods_id: claim.goodsId,
         order_id: claim.orderId,
+        submit_id: claim.submitId,
         quantity: claim.quantity,
       })),
-    )}::json) as c(activity_id bigint, goods_id bigint, order_id bigint, quantity int)`.execute(db);
+    )}::json) as c(activity_id bigint, goods_id bigint, order_id bigint, submit_id bigint, quantity int)`.execute(
+    db,
+  );
 }
 
 /** What these orders hold. */
@@ -297,43 +307,69 @@ export interface ClaimRow {
   readonly activity_id: number;
   readonly goods_id: number;
   readonly quantity: number;
+  /** A use or a set. */
+  readonly is_use: boolean;
+  /** Another order of the submit holds it too. */
+  readonly is_shared: boolean;
 }
 
 /** What an order holds, activity by activity. */
 export async function loadClaimsOf(db: Db, buyerId: number, orderId: number): Promise<ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`
-    select id, activity_id, goods_id, quantity from promotion.claim
-    where buyer_id = ${buyerId} and order_id = ${orderId} and released_at is null order by id`.execute(db);
+    select c.id, c.activity_id, c.goods_id, c.quantity, c.submit_id is not null as is_use,
+      c.submit_id is not null and exists (
+        select 1 from promotion.claim o
+        where o.buyer_id = c.buyer_id and o.submit_id = c.submit_id and o.activity_id = c.activity_id and o.order_id <> c.order_id
+          and o.released_at is null
+      ) as is_shared
+    from promotion.claim c
+    where c.buyer_id = ${buyerId} and c.order_id = ${orderId} and c.released_at is null order by c.id`.execute(
+    db,
+  );
   return rows;
 }
 
-/** Lowers claims to what is kept of them; one of which nothing is kept is given back whole. */
+/** Lowers claims to what is kept of them, which is more than nothing. */
 export async function lowerClaims(
   db: Db,
   buyerId: number,
   claims: ReadonlyArray<{ readonly id: number; readonly kept: number }>,
-  at: Date,
 ): Promise<void> {
   await sql`
-    update promotion.claim c set quantity = case when k.kept > 0 then k.kept else c.quantity end,
-      released_at = case when k.kept = 0 then ${at}::timestamptz end
+    update promotion.claim c set quantity = k.kept
     from json_to_recordset(${JSON.stringify(claims)}::json) as k(id bigint, kept int)
     where c.buyer_id = ${buyerId} and c.id = k.id`.execute(db);
 }
 
-/** Marks the claims of these orders as given back and answers what they held. */
+/**
+ * Marks claims of these orders as given back, all or those named, and answers what of the quotas is free for it. What another order
+ * shares goes over to that one and is not free. Their quotas have to be locked, so that of two orders one is the last.
+ */
 export async function markReleased(
   db: Db,
   orderIds: readonly number[],
   at: Date,
+  claimIds: readonly number[] | null = null,
 ): Promise<Array<{ readonly activity_id: number; readonly goods_id: number; readonly quantity: number }>> {
   const { rows } = await sql<{ activity_id: number; goods_id: number; quantity: number }>`
     with released as (
       update promotion.claim set released_at = ${at}
-      where order_id = any(${orderIds}::bigint[]) and released_at is null returning activity_id, goods_id, quantity
+      where order_id = any(${orderIds}::bigint[]) and released_at is null
+        and (${claimIds}::bigint[] is null or id = any(${claimIds}::bigint[]))
+      returning buyer_id, activity_id, goods_id, submit_id, quantity
+    ), shared as (
+      select r.buyer_id, r.activity_id, r.submit_id, sum(r.quantity)::int as quantity, (
+        select min(o.id) from promotion.claim o
+        where o.buyer_id = r.buyer_id and o.submit_id = r.submit_id and o.activity_id = r.activity_id and o.released_at is null
+          and o.order_id <> all(${orderIds}::bigint[])) as heir_id
+      from released r where r.submit_id is not null group by r.buyer_id, r.activity_id, r.submit_id
+    ), moved as (
+      update promotion.claim c set quantity = c.quantity + s.quantity from shared s
+      where c.buyer_id = s.buyer_id and c.id = s.heir_id
     )
-    select activity_id, goods_id, sum(quantity)::int as quantity from released group by activity_id, goods_id`.execute(
-    db,
-  );
+    select r.activity_id, r.goods_id, sum(r.quantity)::int as quantity from released r
+    left join shared s on s.buyer_id = r.buyer_id and s.activity_id = r.activity_id and s.submit_id = r.submit_id
+    where s.heir_id is null and r.quantity > 0
+    group by r.activity_id, r.goods_id`.execute(db);
   return rows;
 }

@@ -8,6 +8,7 @@ import {
   InstantText,
   nullable,
   Page,
+  PriceBoundText,
   perPage,
   UnitPriceText,
 } from './http/fields.ts';
@@ -123,8 +124,8 @@ export const listFilters = {
   sccj: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   ypgg: optionalTexts('规格'),
   jixing: optionalTexts('剂型'),
-  price_min: Type.Optional(UnitPriceText),
-  price_max: Type.Optional(UnitPriceText),
+  price_min: Type.Optional(PriceBoundText),
+  price_max: Type.Optional(PriceBoundText),
   expiry: Type.Optional(Type.Union([Type.Literal('6'), Type.Literal('12'), Type.Literal('near')])),
   in_stock: Type.Optional(Flag),
   promo: optionalTexts('促销', 10),

@@ -15,6 +15,9 @@ export const AmountText = Type.String({ pattern: '^-?\\d{1,12}\\.\\d{2}$' });
 /** Unit price in yuan with two to four decimals, e.g. "12.3456". */
 export const UnitPriceText = Type.String({ pattern: '^\\d{1,9}\\.\\d{2,4}$' });
 
+/** A bound of unit prices in yuan as people write it: "5", "5.5", "12.3456". */
+export const PriceBoundText = Type.String({ title: '价格', pattern: '^\\d{1,9}(\\.\\d{1,4})?$' });
+
 /** Calendar date in Asia/Shanghai, YYYY-MM-DD. */
 export const DateText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 

@@ -141,6 +141,7 @@ describe('finding goods', () => {
     expect(makers.data.list.map((goods) => goods.name)).toEqual(['阿莫西林胶囊']);
     const dear = await list({ price_min: '100.00' });
     expect(dear.data.list.map((goods) => goods.price)).toEqual(['123.4567']);
+    for (const price_min of ['100', '100.5']) expect(await total({ price_min })).toBe(1);
   });
 
   test('suggestions mark what was hit', async () => {

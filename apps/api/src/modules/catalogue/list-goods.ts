@@ -2,7 +2,7 @@ import type { getGoodsList } from '@qianfang/contract/goods';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { priceRanges } from '@qianfang/domain/goods/price-ranges';
-import { parseUnitPrice } from '@qianfang/domain/money/unit-price';
+import { parseUnitPrice, type UnitPrice } from '@qianfang/domain/money/unit-price';
 import type { Badge } from '@qianfang/domain/promotion/badge';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -158,8 +158,8 @@ export async function prepareList(deps: Deps, viewer: Viewer, query: Asked) {
     specs: query.ypgg ?? [],
     forms: query.jixing ?? [],
     // Whoever may not see prices cannot find goods by them either.
-    priceMin: rights.isPassed && query.price_min ? parseUnitPrice(query.price_min) : undefined,
-    priceMax: rights.isPassed && query.price_max ? parseUnitPrice(query.price_max) : undefined,
+    priceMin: rights.isPassed && query.price_min ? boundOf(query.price_min) : undefined,
+    priceMax: rights.isPassed && query.price_max ? boundOf(query.price_max) : undefined,
     expiry: query.expiry,
     isInStock: query.in_stock === 1,
     isYoux: query.yx === 2,
@@ -181,6 +181,12 @@ export async function prepareList(deps: Deps, viewer: Viewer, query: Asked) {
   };
   const sort = isByPrice && !rights.isPassed ? 'default' : (query.sort ?? 'default');
   return { rights, keys, badges, filters, asker, sort } as const;
+}
+
+/** "5" and "5.5" are prices too where somebody writes an address. */
+function boundOf(text: string): UnitPrice {
+  const [yuan, decimals = ''] = text.split('.');
+  return parseUnitPrice(`${yuan}.${decimals.padEnd(2, '0')}`);
 }
 
 /** Whether what is found, or where it stands, hangs on prices or on how long goods last. */

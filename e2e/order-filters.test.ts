@@ -26,3 +26,26 @@ test('a buyer narrows the orders to how they were paid and to 含麻, keeps it o
   await page.waitForURL('**/order?payment_method=wechat');
   expect(await page.getByLabel('订单号或商品名').inputValue()).toBe('片');
 });
+
+test('a buyer narrows the orders to those with an invoice; a head office to a store of its own, which nobody else is asked for', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  const answer = await page.request.get('/api/order?invoiced=1');
+  const { total } = ((await answer.json()) as { readonly data: { readonly total: number } }).data;
+  expect(total).toBeGreaterThan(0);
+  await goTo(page, '/order');
+  await page.getByLabel('有无发票').selectOption({ label: '已开票' });
+  await page.waitForURL('**/order?invoiced=1');
+  await page.getByText(`找到 ${total} 笔`).waitFor();
+  expect(await page.getByLabel('门店').count()).toBe(0);
+
+  const head = await openPage({ as: 'liansuo' });
+  await goTo(head, '/order');
+  const store = await head.getByLabel('门店').locator('option').nth(1).textContent();
+  await head.getByLabel('门店').selectOption({ label: store ?? '' });
+  await head.waitForURL(/\/order\?store_id=\d+$/);
+  await head.getByText(/^找到 \d+ 笔$/).waitFor();
+  await expectAccessible(head);
+  await head.reload();
+  await settle(head);
+  expect(await head.getByLabel('门店').locator('option:checked').textContent()).toBe(store);
+});

@@ -111,6 +111,8 @@ const OrderHead = {
   hold: Type.String(),
   hold_reason: Type.String(),
   handling: Type.String(),
+  /** The store that it was bought for, as it was called then; empty: the company itself. */
+  store: Type.String(),
   warehouse: Type.String(),
   created_at: InstantText,
   pay_before: nullable(InstantText),
@@ -153,6 +155,10 @@ const orderTerms = {
   payment_method: Type.Optional(PaymentMethod),
   /** 1: only orders of 含麻 goods; 0: only others. */
   hm: Type.Optional(Flag),
+  /** Only what was bought for this store of the company. */
+  store_id: Type.Optional(Id),
+  /** 1: only orders that an issued invoice holds; 0: only others. */
+  invoiced: Type.Optional(Flag),
 } as const;
 
 export const getOrders = endpoint({

@@ -70,6 +70,11 @@ test('a sound store has no faults', async () => {
 
 test.each([
   [
+    'an order that is said to be invoiced and is not',
+    [`update orders.purchase_order set is_invoiced = true where id = ${aPaidOrder}`],
+    /an order is said to be invoiced/,
+  ],
+  [
     'a coupon that lowers an order and is free',
     ['update coupon.held_coupon set used_at = null'],
     /a coupon is used as long/,

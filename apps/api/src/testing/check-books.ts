@@ -133,6 +133,21 @@ const orderLaws: readonly Law[] = [
   },
 ];
 
+const invoiceLaws: readonly Law[] = [
+  {
+    name: 'an order is said to be invoiced exactly while an issued invoice holds it',
+    query: sql<{ fault: string }>`
+      select format('order %s: said %s, issued invoices %s', o.order_no, o.is_invoiced, i.issued) as fault
+      from orders.purchase_order o
+      cross join lateral (
+        select count(*) as issued from invoice.invoiced_order t
+        join invoice.invoice v on v.buyer_id = t.buyer_id and v.id = t.invoice_id and v.state = 'ISSUED'
+        where t.buyer_id = o.buyer_id and t.order_id = o.id and t.is_live
+      ) i
+      where o.is_invoiced <> (i.issued > 0)`,
+  },
+];
+
 const returnLaws: readonly Law[] = [
   {
     name: 'a line has back what its paid returns accepted, and never asks for more than was received',
@@ -274,7 +289,15 @@ const ledgerLaws: readonly Law[] = [
   },
 ];
 
-const laws = [...stockLaws, ...orderLaws, ...returnLaws, ...paymentLaws, ...ledgerLaws, ...assetLaws];
+const laws = [
+  ...stockLaws,
+  ...orderLaws,
+  ...invoiceLaws,
+  ...returnLaws,
+  ...paymentLaws,
+  ...ledgerLaws,
+  ...assetLaws,
+];
 
 /**
  * Checks everything that must be true of stock, orders, payments, the ledger and what companies hold, whatever happened. Gives each fault as

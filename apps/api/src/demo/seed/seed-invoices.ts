@@ -102,6 +102,9 @@ async function writeInvoice(
   await sql`
     insert into invoice.invoiced_order (buyer_id, invoice_id, order_id, order_no, gross_fen, is_live)
     values (${buyer.id}, ${id}, ${order.id}, ${order.order_no}, ${gross}, ${state !== 'RED'})`.execute(tx);
+  await sql`
+    update orders.purchase_order set is_invoiced = ${state === 'ISSUED'}
+    where buyer_id = ${buyer.id} and id = ${order.id}`.execute(tx);
   for (const [index, line] of lines.entries()) {
     await sql`
       insert into invoice.line (buyer_id, invoice_id, sort, name, spec, unit, quantity, tax_class, rate, full_fen,

@@ -11,6 +11,7 @@ import { transact } from '../../platform/transact.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { StaffMember } from '../identity/index.ts';
 import { sendMessage } from '../message/index.ts';
+import { markInvoiced } from '../orders/index.ts';
 import {
   type Decision,
   decideInvoice,
@@ -87,6 +88,13 @@ async function numberProblem(tx: Db, text: string): Promise<Problem | undefined>
   return undefined;
 }
 
+const mark = (tx: Db, invoice: InvoiceRow, isInvoiced: boolean) =>
+  markInvoiced(tx, {
+    buyerId: invoice.buyer_id,
+    orderIds: invoice.orders.map((order) => order.id),
+    isInvoiced,
+  });
+
 /** Rates are those of the day of the invoice, which may be another day than that of the request (trade-rules 5.1). */
 async function taxAgain(tx: Db, invoice: InvoiceRow, date: IsoDate): Promise<TaxedLine[] | Problem> {
   const rows = await loadLines(tx, invoice.buyer_id, invoice.id);
@@ -131,6 +139,7 @@ export function issueInvoice(
       if (wrong) return wrong;
       const lines = await taxAgain(tx, invoice, issuedOn);
       if (isProblem(lines)) return lines;
+      await mark(tx, invoice, true);
       await replaceLines(tx, invoice.buyer_id, invoice.id, lines);
       const { net, tax } = invoiceTotals(lines);
       const fileKey = `invoices/${invoice.buyer_id}/${randomUUID()}.${input.file.type}`;
@@ -182,6 +191,8 @@ export function reddenInvoice(
     async work(tx, invoice) {
       const wrong = await numberProblem(tx, input.number);
       if (wrong) return wrong;
+      // The orders before their place on the invoice: asking for one locks in this order.
+      await mark(tx, invoice, false);
       await freeOrders(tx, invoice.buyer_id, invoice.id);
       const redNumber = input.number.trim();
       return {

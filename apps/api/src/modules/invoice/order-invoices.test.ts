@@ -1,10 +1,12 @@
 import * as calls from '@qianfang/contract/invoice';
+import { getOrders } from '@qianfang/contract/order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
-import { makeInvoice, shipPaidOrder } from '../../testing/invoice-builders.ts';
+import { checkBooks } from '../../testing/check-books.ts';
+import { invoiceNumber, makeInvoice, shipPaidOrder } from '../../testing/invoice-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../../testing/trade-builders.ts';
-import { failInvoice } from './index.ts';
+import { failInvoice, issueInvoice, reddenInvoice } from './index.ts';
 
 let t: TestApp;
 
@@ -39,6 +41,22 @@ test('an order tells what became of its invoices, and whether one may be asked f
     ],
   });
   expect(await of(other)).toEqual([]);
+});
+
+test('orders are narrowed to those that an issued invoice holds: not while it is asked for, not after it was taken back', async () => {
+  const [buyer, other] = [await makeBuyer(t), await makeBuyer(t)];
+  const [id, open] = [await shipPaidOrder(t, buyer), await shipPaidOrder(t, buyer)];
+  const listed = async (invoiced: 0 | 1, as = buyer) =>
+    (await t.call(getOrders, { as: as.session, query: { invoiced } })).data.list.map((order) => order.id);
+  const { data: asked } = await request(buyer, [id]);
+  expect([await listed(1), await listed(0)]).toEqual([[], [open, id]]);
+  const staff = await makeStaff(t, 'finance');
+  const file = { bytes: new Uint8Array([37]), type: 'pdf' } as const;
+  await issueInvoice(t.app.deps, { id: asked.id, number: invoiceNumber(), issuedOn: undefined, file, staff });
+  expect([await listed(1), await listed(0), await listed(1, other)]).toEqual([[id], [open], []]);
+  await reddenInvoice(t.app.deps, { id: asked.id, number: invoiceNumber(), reason: '购方要求换开', staff });
+  expect([await listed(1), await listed(0)]).toEqual([[], [open, id]]);
+  expect(await checkBooks(t.db)).toEqual([]);
 });
 
 test('the list narrows to the order that a page leads here with', async () => {

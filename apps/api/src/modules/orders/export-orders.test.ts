@@ -1,11 +1,14 @@
+import { approveRequest, askApproval } from '@qianfang/contract/approval';
+import { addToCart, checkOut } from '@qianfang/contract/cart';
 import { exportOrders, getOrder, getOrders } from '@qianfang/contract/order';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCookie } from '../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
+import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { placeOrder } from '../../testing/trade-builders.ts';
+import { nextKey, placeOrder } from '../../testing/trade-builders.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -73,6 +76,51 @@ test('orders are narrowed to how they were paid and to 含麻, in the list and i
   expect(await listed({ hm: 0 })).toEqual([paid.id]);
   expect(await listed({ hm: 1, payment_method: 'wechat' })).toEqual([]);
   expect(await listed({})).toHaveLength(2);
+});
+
+/** An order that a head office makes of what its store asks for. */
+async function orderForStore(head: TestBuyer, store: TestBuyer): Promise<number> {
+  const goods = await makeGoods(t);
+  const body = { params: [{ goods_id: goods.id, number: 60 }] };
+  await t.call(addToCart, { as: store.session, body });
+  const { payable } = (await t.call(checkOut, { as: store.session, body: {} })).data.totals;
+  const place = { address_id: store.addressId, payable };
+  const asked = await t.call(askApproval, {
+    as: store.session,
+    idempotencyKey: nextKey(),
+    body: { ...place, note: '' },
+  });
+  const params = { id: asked.data.id };
+  const done = await t.call(approveRequest, {
+    as: head.session,
+    idempotencyKey: nextKey(),
+    params,
+    body: place,
+  });
+  return done.data.id;
+}
+
+test('a head office narrows its orders to those of a store, which they name; nobody else finds any by it', async () => {
+  const head = await makeBuyer(t, { kind: 'CHAIN_HQ' });
+  const store = await makeBuyer(t, {
+    kind: 'CHAIN_STORE',
+    parentId: head.buyerId,
+    documents: { CHAIN_PROOF: {} },
+  });
+  const own = await placeOrder(t, head);
+  const forStore = await orderForStore(head, store);
+  const listed = async (buyer: TestBuyer, query: { store_id?: number }) =>
+    (await t.call(getOrders, { as: buyer.session, query })).data.list.map((order) => [order.id, order.store]);
+  expect(await listed(head, {})).toEqual([
+    [forStore, store.name],
+    [own.id, ''],
+  ]);
+  expect(await listed(head, { store_id: store.buyerId })).toEqual([[forStore, store.name]]);
+  expect(await listed(head, { store_id: (await makeBuyer(t)).buyerId })).toEqual([]);
+  expect(await listed(await makeBuyer(t), { store_id: store.buyerId })).toEqual([]);
+  expect(await listed(store, { store_id: store.buyerId })).toEqual([]);
+  const [titles, ...rows] = await exported(head, `?store_id=${store.buyerId}`);
+  expect(rows.map((row) => row[titles?.indexOf('门店') ?? -1])).toEqual([store.name]);
 });
 
 test('more orders than a workbook takes are refused with a sentence, never cut', async () => {

@@ -31,6 +31,7 @@ export {
 } from './load-received-order.ts';
 export { loadUnshippedTotal } from './load-unshipped-total.ts';
 export { lockOrdersForPayment, lockSubmitForPayment } from './lock-orders-for-payment.ts';
+export { markInvoiced } from './mark-invoiced.ts';
 export { markReturned } from './mark-returned.ts';
 export { loadOrderBriefs } from './order-view.repo.ts';
 export { columnAmount, minuteText } from './order-words.ts';

@@ -84,3 +84,19 @@ export async function loadInvoiceableLines(
     order by order_id, sort, id`.execute(db);
   return rows;
 }
+
+/** Locks the orders in the order of their ids, as asking for an invoice does. */
+export async function setInvoiced(
+  tx: Db,
+  buyerId: number,
+  orderIds: readonly number[],
+  isInvoiced: boolean,
+): Promise<void> {
+  await sql`
+    with held as materialized (
+      select id from orders.purchase_order where buyer_id = ${buyerId} and id = any(${orderIds}::bigint[])
+      order by id for update
+    )
+    update orders.purchase_order o set is_invoiced = ${isInvoiced}
+    from held where o.buyer_id = ${buyerId} and o.id = held.id`.execute(tx);
+}

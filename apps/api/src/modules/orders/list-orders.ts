@@ -24,6 +24,8 @@ export function filterOf(query: QueryOf<typeof exportOrders>) {
     to: dayStart(query.end_time, 1),
     paidBy: query.payment_method,
     isEphedrine: query.hm === undefined ? undefined : query.hm === 1,
+    storeId: query.store_id,
+    isInvoiced: query.invoiced === undefined ? undefined : query.invoiced === 1,
   };
 }
 

@@ -15,6 +15,8 @@ export interface OrderRow {
   readonly hold: OrderHold;
   readonly hold_reason: string;
   readonly handling: Handling;
+  /** The store that it was bought for; empty: the company itself. */
+  readonly store: string;
   readonly warehouse_id: number;
   readonly created_at: Date;
   readonly pay_before: Date | null;
@@ -56,7 +58,8 @@ export interface FullOrderRow extends OrderRow {
   readonly parties: OrderParties;
 }
 
-const head = sql`o.id, o.submission_id, o.order_no, o.status, o.hold, o.hold_reason, o.handling, o.warehouse_id, o.created_at,
+const head = sql`o.id, o.submission_id, o.order_no, o.status, o.hold, o.hold_reason, o.handling, coalesce(o.parties ->> 'store', '') as store,
+  o.warehouse_id, o.created_at,
   o.pay_before, o.goods_fen, o.reduction_fen, o.freight_fen, o.payable_fen, o.paid_fen, o.payment_method, o.reminded_at,
   o.close_asked_at, coalesce(o.closed_fen, 0) as closed_fen`;
 
@@ -82,6 +85,8 @@ export interface OrderFilter {
   readonly paidBy: PaymentMethod | undefined;
   /** Whether it is an order of 含麻 goods. */
   readonly isEphedrine: boolean | undefined;
+  readonly storeId: number | undefined;
+  readonly isInvoiced: boolean | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -105,6 +110,8 @@ export async function loadOrderPage(
       and (${filter.to ?? null}::timestamptz is null or o.created_at < ${filter.to ?? null}::timestamptz)
       and (${filter.paidBy ?? null}::text is null or o.payment_method = ${filter.paidBy ?? null})
       and (${filter.isEphedrine ?? null}::boolean is null or (o.handling = 'HM') = ${filter.isEphedrine ?? null}::boolean)
+      and (${filter.storeId ?? null}::bigint is null or o.store_id = ${filter.storeId ?? null}::bigint)
+      and (${filter.isInvoiced ?? null}::boolean is null or o.is_invoiced = ${filter.isInvoiced ?? null}::boolean)
       and (${like}::text is null or o.order_no ilike ${like} or exists (
         select 1 from orders.order_line l where l.buyer_id = o.buyer_id and l.order_id = o.id and l.name ilike ${like}))`;
   const { rows } = await sql<OrderRow>`

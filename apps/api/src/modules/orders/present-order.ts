@@ -57,6 +57,7 @@ export function presentHead(
     hold: order.hold,
     hold_reason: order.hold_reason,
     handling: order.handling,
+    store: order.store,
     warehouse,
     created_at: order.created_at.toISOString(),
     pay_before: order.pay_before?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { ApplicationList } from '../../features/after-sale/application-list.tsx';
 import type { OrderFilter } from '../../features/order/order.queries.ts';
 import { OrderList } from '../../features/order/order-list.tsx';
+import { readId } from '../../shared/read-id.ts';
 
 const afterSales = 'AFTER_SALES';
 
@@ -20,7 +21,9 @@ function filterOf(search: URLSearchParams): OrderFilter {
   const from = parseIsoDate(search.get('start_time') ?? '');
   const to = parseIsoDate(search.get('end_time') ?? '');
   const method = paymentMethods.find((one) => one === search.get('payment_method'));
-  const hm = ([1, 0] as const).find((one) => String(one) === search.get('hm'));
+  const flagOf = (name: string) => ([1, 0] as const).find((one) => String(one) === search.get(name));
+  const [hm, invoiced] = [flagOf('hm'), flagOf('invoiced')];
+  const storeId = readId(search.get('store_id'));
   return {
     page: pageOf(search),
     ...(status ? { status } : {}),
@@ -29,6 +32,8 @@ function filterOf(search: URLSearchParams): OrderFilter {
     ...(to ? { end_time: to } : {}),
     ...(method ? { payment_method: method } : {}),
     ...(hm === undefined ? {} : { hm }),
+    ...(storeId ? { store_id: storeId } : {}),
+    ...(invoiced === undefined ? {} : { invoiced }),
   };
 }
 

@@ -74,6 +74,7 @@ export function OrderCard({
           </Link>
         </h2>
         <time dateTime={order.created_at}>{formatInstant(order.created_at)}</time>
+        {order.store && <span data-part="order-store">门店：{order.store}</span>}
         <span className="flex items-center gap-2">
           {order.warehouse}
           <HandlingTag handling={order.handling} />

@@ -17,6 +17,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   return (
     <div className="grid gap-x-10 text-13 lg:grid-cols-2">
       <dl>
+        {order.store && <Fact name="采购门店">{order.store}</Fact>}
         <Fact name="收货人">
           {address.consignee} {address.phone}
         </Fact>

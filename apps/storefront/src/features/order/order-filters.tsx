@@ -4,8 +4,10 @@ import { DateRange } from '@qianfang/ui/date-range';
 import { SearchIcon } from '@qianfang/ui/icons';
 import { Select } from '@qianfang/ui/select';
 import { TextField } from '@qianfang/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { OrderFilter } from './order.queries.ts';
+import { userBaseQuery } from '../../shared/user.queries.ts';
+import { type OrderFilter, ownStoresQuery } from './order.queries.ts';
 
 type Terms = Omit<OrderFilter, 'status' | 'page' | 'per_page'>;
 
@@ -19,7 +21,22 @@ const kinds = [
   { value: '0', label: '其他订单' },
 ] as const;
 
-/** By number or goods, day of ordering, how it was paid, and 含麻. A choice counts at once, words when they are sent. */
+const invoiceStates = [
+  { value: '1', label: '已开票' },
+  { value: '0', label: '未开票' },
+] as const;
+
+const flagOf = (value: string) => (value === '' ? undefined : value === '1' ? 1 : 0);
+
+/** The stores that this company buys for; none where it is no head office, or acts as a store. */
+function useOwnStores() {
+  const { data: user } = useQuery(userBaseQuery);
+  const isHead = user !== undefined && user.sister_count > 0 && user.head_company === '';
+  const { data: stores = [] } = useQuery({ ...ownStoresQuery, enabled: isHead });
+  return stores;
+}
+
+/** By number or goods, day of ordering, how it was paid, for which store, 含麻 and 发票. A choice counts at once, words when they are sent. */
 export function OrderFilters({
   filter,
   today,
@@ -29,6 +46,7 @@ export function OrderFilters({
   today: string;
   onChange: (terms: Terms) => void;
 }) {
+  const stores = useOwnStores();
   const [keyword, setKeyword] = useState(filter.keyword ?? '');
   const { status: _status, page: _page, per_page: _size, ...terms } = filter;
   const narrow = (changed: Parameters<typeof setTerms>[0]) => onChange(setTerms({ ...terms, ...changed }));
@@ -64,13 +82,13 @@ export function OrderFilters({
         value={{ from: filter.start_time ?? null, to: filter.end_time ?? null }}
         onChange={({ from, to }) => narrow({ start_time: from, end_time: to })}
       />
-      <div className="flex gap-3 max-md:w-full">
+      <div className="flex flex-wrap gap-3 max-md:grid max-md:w-full max-md:grid-cols-2">
         <Select
           label="支付方式"
           labelHidden
           size="md"
           placeholder="全部支付方式"
-          className="w-36 max-md:flex-1"
+          className="w-36 max-md:w-full"
           options={paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
           value={filter.payment_method ?? ''}
           onChange={({ target }) =>
@@ -82,13 +100,33 @@ export function OrderFilters({
           labelHidden
           size="md"
           placeholder="是否含麻"
-          className="w-32 max-md:flex-1"
+          className="w-32 max-md:w-full"
           options={kinds}
           value={filter.hm === undefined ? '' : String(filter.hm)}
-          onChange={({ target: { value } }) =>
-            narrow({ hm: value === '' ? undefined : value === '1' ? 1 : 0 })
-          }
+          onChange={({ target: { value } }) => narrow({ hm: flagOf(value) })}
         />
+        <Select
+          label="有无发票"
+          labelHidden
+          size="md"
+          placeholder="有无发票"
+          className="w-32 max-md:w-full"
+          options={invoiceStates}
+          value={filter.invoiced === undefined ? '' : String(filter.invoiced)}
+          onChange={({ target: { value } }) => narrow({ invoiced: flagOf(value) })}
+        />
+        {stores.length > 0 && (
+          <Select
+            label="门店"
+            labelHidden
+            size="md"
+            placeholder="全部门店"
+            className="w-48 max-md:w-full"
+            options={stores}
+            value={filter.store_id === undefined ? '' : String(filter.store_id)}
+            onChange={({ target: { value } }) => narrow({ store_id: Number(value) || undefined })}
+          />
+        )}
       </div>
     </div>
   );

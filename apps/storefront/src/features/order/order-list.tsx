@@ -84,8 +84,8 @@ function Waiting() {
 }
 
 function isNarrowed(filter: OrderFilter): boolean {
-  const { keyword, start_time, end_time, payment_method, hm } = filter;
-  return Boolean(keyword || start_time || end_time || payment_method) || hm !== undefined;
+  const { status: _status, page: _page, per_page: _size, ...terms } = filter;
+  return Object.values(terms).some((value) => value !== undefined && value !== '');
 }
 
 function Nothing({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {

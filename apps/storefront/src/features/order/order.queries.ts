@@ -10,6 +10,7 @@ import {
   receiveOrder,
   remindOrder,
 } from '@qianfang/contract/order';
+import { getStoreChoices } from '@qianfang/contract/store';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { noteCartChanged } from '../../shared/add-to-cart.ts';
 import { call } from '../../shared/call.ts';
@@ -34,6 +35,29 @@ export function ordersQuery(filter: OrderFilter) {
     meta: { quiet: isShownInPlace },
   });
 }
+
+const storesAtOnce = 100;
+
+/** The stores of a head office, by name: what its orders can be narrowed to. */
+export const ownStoresQuery = queryOptions({
+  queryKey: ['stores', 'own'],
+  async queryFn({ signal }) {
+    const stores: Array<{ readonly value: string; readonly label: string }> = [];
+    for (let page = 1; ; page += 1) {
+      const { list, total } = await call(getStoreChoices, {
+        query: { page, per_page: storesAtOnce },
+        signal,
+      });
+      stores.push(
+        ...list
+          .filter((one) => one.is_head === 0)
+          .map((one) => ({ value: String(one.id), label: one.company })),
+      );
+      if (page * storesAtOnce >= total) return stores;
+    }
+  },
+  meta: { quiet: true },
+});
 
 export const orderCountsQuery = queryOptions({
   queryKey: [...key, 'counts'],

@@ -177,27 +177,39 @@ async function indexOf(db: Db, today?: string): Promise<ColumnIndex | undefined>
 /** So long SQL may take for a search that an index will answer soon, and so many at once, so that nobody else waits for them. */
 const mostSqlMs = 2_000;
 const mostAtOnce = 4;
-const untilTurnMs = 10;
+/** So long a search waits for its turn and, where SQL was too slow for it, for the index. */
+const mostWaitMs = 10_000;
+const lookAgainMs = 20;
 let atOnce = 0;
 
 /**
- * An answer of SQL: within bounds where there is an index that loads, or follows again. Throws {@link Unavailable} for what would take longer
- * with its turn among others.
+ * An answer without an index that is up to date: of SQL, within bounds where there is an index that loads, or follows again. What SQL does not
+ * find within them waits for the index, without a connection. Throws {@link Unavailable} where that takes too long as well.
  */
-async function answerFromSql<T>(db: Db, fromSql: (from: Db) => Promise<T>): Promise<T> {
-  if (!attached.has(db)) return fromSql(db);
-  const until = performance.now() + mostSqlMs;
-  while (atOnce >= mostAtOnce && performance.now() < until) await sleep(untilTurnMs);
-  const leftMs = Math.round(until - performance.now());
-  if (leftMs <= 0) throw new Unavailable(stillLoading);
-  atOnce += 1;
-  try {
-    const found = await readWithin(db, leftMs, fromSql);
-    if (found === 'too long') throw new Unavailable(stillLoading);
-    return found;
-  } finally {
-    atOnce -= 1;
+async function answerWithoutIndex<T>(
+  db: Db,
+  today: string | undefined,
+  fromIndex: (index: ColumnIndex) => Promise<T>,
+  fromSql: (from: Db) => Promise<T>,
+): Promise<T> {
+  const search = attached.get(db)?.index;
+  if (!search) return fromSql(db);
+  const until = performance.now() + mostWaitMs;
+  const isWaiting = () => !search.asOf(today) && performance.now() < until;
+  while (atOnce >= mostAtOnce && isWaiting()) await sleep(lookAgainMs);
+  if (isWaiting()) {
+    atOnce += 1;
+    try {
+      const found = await readWithin(db, mostSqlMs, fromSql);
+      if (found !== 'too long') return found;
+    } finally {
+      atOnce -= 1;
+    }
   }
+  while (isWaiting()) await sleep(lookAgainMs);
+  const index = search.asOf(today);
+  if (!index) throw new Unavailable(stillLoading);
+  return fromIndex(index);
 }
 
 const stillLoading = problem('UNAVAILABLE', {
@@ -213,10 +225,14 @@ async function answer<T>(
   fromIndex: (index: ColumnIndex, asker: IndexAsker) => Steps<T>,
   fromSql: (from: Db) => Promise<T>,
 ): Promise<T> {
-  if (!(await indexOf(db, asker.today))) return answerFromSql(db, fromSql);
-  const prepared = await prepareAsker(db, asker, isPriced);
-  const index = attached.get(db)?.index.asOf(asker.today);
-  return index ? inTurns(fromIndex(index, prepared)) : answerFromSql(db, fromSql);
+  const { today } = asker;
+  const prepare = () => prepareAsker(db, asker, isPriced);
+  if (await indexOf(db, today)) {
+    const prepared = await prepare();
+    const index = attached.get(db)?.index.asOf(today);
+    if (index) return inTurns(fromIndex(index, prepared));
+  }
+  return answerWithoutIndex(db, today, async (index) => inTurns(fromIndex(index, await prepare())), fromSql);
 }
 
 /** The same for what is true on any day: names. */
@@ -226,7 +242,8 @@ export async function answerOnAnyDay<T>(
   fromSql: (from: Db) => Promise<T>,
 ): Promise<T> {
   const index = await indexOf(db);
-  return index ? inTurns(fromIndex(index)) : answerFromSql(db, fromSql);
+  if (index) return inTurns(fromIndex(index));
+  return answerWithoutIndex(db, undefined, (loaded) => inTurns(fromIndex(loaded)), fromSql);
 }
 
 /** Ids of one page and the exact total. */

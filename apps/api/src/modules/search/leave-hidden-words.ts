@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { Db } from '../../platform/db.ts';
 import { Unavailable } from '../../platform/unavailable.ts';
@@ -7,6 +8,9 @@ import { searchIds } from './find.ts';
 import { noFilters } from './no-filters.ts';
 import { keywordParts } from './normalize-keyword.ts';
 import { type KeySet, loadKeys } from './search.repo.ts';
+
+/** So long the frame of a page waits for its words. */
+const mostMs = 2_000;
 
 const first = { sort: 'default', limit: 1, offset: 0 } as const;
 
@@ -29,11 +33,14 @@ export async function leaveHiddenWords<Word extends { readonly name: string }>(
     0;
   const isForAll = async (name: string) => (await finds(name, forAll)) || !(await finds(name, everything));
   const kept: Word[] = [];
-  try {
+  const lookUp = async () => {
     for (const word of words) if (await isForAll(word.name)) kept.push(word);
+  };
+  try {
+    await Promise.race([lookUp(), sleep(mostMs, undefined, { ref: false })]);
   } catch (error) {
-    // What cannot be looked up yet is not shown yet; the frame of a page waits for no word.
+    // What cannot be looked up yet is not shown yet.
     if (!(error instanceof Unavailable)) throw error;
   }
-  return kept;
+  return [...kept];
 }

@@ -416,7 +416,7 @@ test('a goods that is deleted is no longer found', async () => {
   expect(await find()).toEqual([]);
 });
 
-test('while the index loads SQL answers within bounds: what takes longer is refused with a time to come again', async () => {
+test('while no index comes SQL answers within bounds: what takes longer is refused with a time to come again', async () => {
   const buyer = await makeBuyer(t);
   const pool = openPool(t.url, 8);
   const app = await buildApp(t.app.deps.config, dbOver(pool), t.clock);
@@ -520,6 +520,44 @@ describe('an index that was stopped', () => {
     expect(await startAndStop()).toMatchObject({ text: 'search index loaded' });
     expect(await startAndStop()).toMatchObject({ text: 'search index loaded from its picture' });
   });
+});
+
+test('what SQL does not find in time while the index loads is found by the index, once it is there', async () => {
+  const buyer = await makeBuyer(t);
+  const pool = openPool(t.url, 8);
+  const app = await buildApp(t.app.deps.config, dbOver(pool), t.clock);
+  const feed = followChanges(app, pool);
+  const own = openSearchIndex(app, pool, feed);
+  await app.ready();
+  const ask = () =>
+    app.inject({
+      url: `/api/goods/list?${new URLSearchParams({ keywords: '片', facets: '1' })}`,
+      cookies: { [sessionCookie]: buyer.session },
+    });
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and query like '%with found%' and pid <> pg_backend_pid() and state = 'active'`.execute(
+      t.db,
+    );
+    return rows[0]?.count;
+  };
+  const client = await t.pool.connect();
+  try {
+    const expected = (await ask()).json().data;
+    await client.query('begin; lock table search.entry in access exclusive mode');
+    const answer = ask();
+    await expect.poll(waiting).toBeGreaterThan(0);
+    await expect.poll(waiting, { timeout: 9_000 }).toBe(0);
+    await client.query('rollback');
+    feed.start();
+    own.start();
+    expect((await answer).json().data).toEqual(expected);
+  } finally {
+    client.release();
+    await app.close();
+    await pool.end();
+  }
 });
 
 /** Another process of the store over the same database, with an index that follows as it does in service. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { emptyCart } from './harness/cart.ts';
+import { agree, emptyCart } from './harness/cart.ts';
 
 // What a company has besides money – coupons, cash vouchers, points, a turn of the draw – got and spent as its buyer does.
 
@@ -165,6 +165,7 @@ test('at the check another coupon, a cash voucher and points lower what is paid,
     .poll(async () => [await due(), await off('优惠券'), await off('现金券')])
     .toEqual([toPay, 2_000, 777]);
 
+  await agree(page);
   await button(page, '提交订单').click();
   await page.waitForURL('**/cart/step3/*');
   await settle(page);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findBreachesInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { emptyCart, fillCartWith } from './harness/cart.ts';
+import { agree, emptyCart, fillCartWith } from './harness/cart.ts';
 import { changeAnswer } from './harness/change-answer.ts';
 
 test('what another tab took out of the cart is told by name at the submit; going back keeps the keyboard’s place, accepting orders the rest', async () => {
@@ -11,6 +11,7 @@ test('what another tab took out of the cart is told by name at the submit; going
   const [gone, late] = await fillCartWith(page.request, 3);
   await goTo(page, '/cart/step2');
   await page.request.post('/api/cart/batch_delete', { form: { 'ids[0]': String(gone?.lineId) } });
+  await agree(page);
   const submit = page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true });
   await submit.focus();
   await page.keyboard.press('Enter');
@@ -82,6 +83,7 @@ test('the balance pays an order as it is submitted, and what is left to pay is n
     /余额支付−¥[\d.,]+提交后待付¥0\.00/,
   );
   expect(await findBreachesInBothSchemes(page, '[data-part=checkout-savings]')).toEqual([]);
+  await agree(page);
   await page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true }).click();
   await page.waitForURL('**/cart/step4*');
   expect(before - (await readBalance(page))).toBe(payable);
@@ -112,7 +114,42 @@ test('a balance that does not reach says so with the way to fill it; one that is
         })
       : route.continue(),
   );
+  await agree(page);
   await page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true }).click();
   await page.getByText('订单已提交，余额没有付成（余额不足，还差 ¥3.00），请在支付页付款').first().waitFor();
   await page.waitForURL('**/cart/step3/*');
+});
+
+test('an order asks for the agreement, which can be read there, and for an address that invoices can be sent to, which the next order knows', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await emptyCart(page.request);
+  await fillCartWith(page.request, 1);
+  await goTo(page, '/cart/step2');
+  const submit = page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true });
+  const email = page.getByRole('textbox', { name: '收票邮箱' });
+  await email.fill('not an address');
+  await submit.click();
+  await page.getByText('邮箱格式不正确').waitFor();
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+  const address = `fapiao${Date.now()}@example.cn`;
+  await email.fill(address);
+  await submit.click();
+  await page.getByText('请先阅读并同意《用户协议》').waitFor();
+  expect(await findBreachesInBothSchemes(page, '[data-part=checkout-agreement]')).toEqual([]);
+
+  await page.getByRole('button', { name: '《用户协议》' }).click();
+  const dialog = page.getByRole('dialog', { name: '用户协议与隐私政策' });
+  await dialog.getByText(/协议由贵单位与/).waitFor();
+  await dialog.getByRole('button', { name: '已阅读并同意' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('checkbox', { name: /^我已阅读并同意/ }).isChecked()).toBe(true);
+  await submit.click();
+  await page.waitForURL('**/cart/step3/*');
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await goTo(page, `/order/info/${id}`);
+  await page.getByText(`发送到 ${address}`).waitFor();
+
+  await fillCartWith(page.request, 1);
+  await goTo(page, '/cart/step2');
+  await expect.poll(() => email.inputValue()).toBe(address);
 });

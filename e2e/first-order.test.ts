@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, settle } from './harness/browser.ts';
+import { agree } from './harness/cart.ts';
 import { runCommand } from './harness/lane.ts';
 import { makeScan } from './harness/scan.ts';
 
@@ -190,6 +191,7 @@ test('a pharmacy registers, is approved, finds goods by initials, orders, pays a
   await page.getByRole('link', { name: '继续下单' }).click();
   await page.waitForURL('**/cart/step2');
   await settle(page);
+  await agree(page);
   await press(page, '提交订单');
 
   await page.waitForURL('**/cart/step3/*');

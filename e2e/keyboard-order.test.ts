@@ -53,6 +53,8 @@ test('a pharmacist orders twenty goods with the keyboard alone', { timeout: 180_
   await page.keyboard.press('Enter');
   await page.waitForURL('**/cart/step2');
   await settle(page);
+  await tabTo(page, /^我已阅读并同意/);
+  await page.keyboard.press('Space');
   await tabTo(page, /^提交订单/);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/cart/step3/*');

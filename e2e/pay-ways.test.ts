@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { emptyCart } from './harness/cart.ts';
+import { agree, emptyCart } from './harness/cart.ts';
 import { fillCart } from './harness/examples.ts';
 
 // Paying an order in the ways that leave the pay page, or that pay later: Alipay, credit, a link for somebody else.
@@ -15,6 +15,7 @@ async function toPayPage(page: Page): Promise<string> {
   await emptyCart(page.request);
   await fillCart(page.request);
   await goTo(page, '/cart/step2');
+  await agree(page);
   await button(page, '提交订单').click();
   await page.waitForURL('**/cart/step3/*');
   await settle(page);

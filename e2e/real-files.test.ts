@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { goTo, openPage, settle } from './harness/browser.ts';
+import { agree } from './harness/cart.ts';
 import { hasRealFiles, importRealFiles } from './harness/real-files.ts';
 import { launchStore, type RunningStore } from './harness/store.ts';
 
@@ -53,6 +54,7 @@ describe.skipIf(!hasRealFiles)('the real catalogue files', () => {
       .click();
     await page.waitForURL('**/cart/step2');
     await settle(page);
+    await agree(page);
     await page.getByRole('button', { name: '提交订单', exact: true }).click();
     await page.waitForURL('**/cart/step3/*');
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { emptyCart } from './harness/cart.ts';
+import { agree, emptyCart } from './harness/cart.ts';
 import { refuseCall } from './harness/change-answer.ts';
 import { follow } from './harness/follow.ts';
 import { runCommand } from './harness/lane.ts';
@@ -92,6 +92,7 @@ test('a near-expiry batch is added only after its last day was agreed to, and th
   await page.getByRole('button', { name: /去结算/ }).click();
   await page.waitForURL('**/cart/step2');
   await settle(page);
+  await agree(page);
   await button(page, /提交订单/)
     .first()
     .click();

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from 'playwright-core';
+import type { APIRequestContext, Page } from 'playwright-core';
 
 /** Takes everything out of a company's cart, which the file before may have left something in. */
 export async function emptyCart(request: APIRequestContext): Promise<void> {
@@ -68,4 +68,9 @@ export async function placeOrder(
   });
   if (!placed.ok()) throw new Error(await placed.text());
   return ((await placed.json()) as { data: { id: number } }).data.id;
+}
+
+/** Agrees to the user agreement on the check page, as every order there asks. */
+export async function agree(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /^我已阅读并同意/ }).check({ force: true });
 }

@@ -149,8 +149,8 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   demandPlugin(app);
   cartPlugin(app);
   promotionPlugin(app);
-  const { findSpecialBlock } = invoicePlugin(app);
-  const { orderAsked } = ordersPlugin(app, findSpecialBlock);
+  const invoices = invoicePlugin(app);
+  const { orderAsked } = ordersPlugin(app, invoices);
   deliveryNotePlugin(app);
   orderHoldPlugin(app);
   orderPadPlugin(app);

@@ -88,6 +88,8 @@ export const getInvoiceableOrders = endpoint({
       amount: AmountText,
       /** Kind that the order asked for. */
       wanted: nullable(InvoiceKind),
+      /** Where its invoice was to go; empty: nowhere; null: the order does not say. */
+      email: nullable(Type.String()),
       /** Why it cannot be invoiced now; empty otherwise. */
       block: Type.String(),
     }),
@@ -142,6 +144,8 @@ export const requestInvoice = endpoint({
   body: closed({
     order_ids: orderIds,
     kind: InvoiceKind,
+    /** Where it is sent once it is issued. Left out: where its orders say, if they all say the same, or where the company has it. */
+    email: Type.Optional(free('收票邮箱', 254)),
   }),
   result: closed({ id: Id, amount: AmountText, net: AmountText, tax: AmountText }),
   success: 201,

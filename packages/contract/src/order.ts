@@ -72,6 +72,10 @@ export const submitOrder = endpoint({
     invoice_type: Type.Optional(
       Type.Union([Type.Literal('normal'), Type.Literal('special'), Type.Literal('none')]),
     ),
+    /** Where the electronic invoice is sent; it is remembered for the company. Empty: nowhere; left out: where the company has it. */
+    invoice_email: Type.Optional(Type.String({ title: '收票邮箱', maxLength: 254 })),
+    /** 1: has read and agrees to the user agreement, which the order's history tells; 0 is refused. Who orders by other ways than the page has agreed with the registration. */
+    agreed: Type.Optional(Flag),
     /** 1: the purchaser promises what 含麻 goods ask for; needed where there are any. */
     hm_pledge: Type.Optional(Flag),
     /** What goes into the parcels of each order beside the 随货同行单. */
@@ -264,6 +268,8 @@ export const getOrder = endpoint({
     address: closed({ consignee: Type.String(), phone: Type.String(), text: Type.String() }),
     remark: Type.String(),
     invoice: Type.String(),
+    /** Where the invoice is sent, as the order said; empty: it did not. */
+    invoice_email: Type.String(),
     delivery: Type.String(),
     receive_time: Type.String(),
     /** What goes into the parcels beside the 随货同行单. */

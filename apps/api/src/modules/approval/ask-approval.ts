@@ -110,7 +110,7 @@ async function ask(tx: Db, deps: Deps, viewer: Viewer, body: Body): Promise<Resu
       note: note.trim(),
       lines: lines.map((line) => askedLine(cart, line)),
       choices,
-      wishes: reason === 'CHAIN' ? withoutSavings(wishes) : wishes,
+      wishes: reason === 'CHAIN' ? withoutOwn(wishes) : wishes,
       address_id: address.id,
       address: addressText(address),
       freight_fen: totals.freight,
@@ -134,8 +134,15 @@ async function ask(tx: Db, deps: Deps, viewer: Viewer, body: Body): Promise<Resu
   return { ...request, payable: formatAmount(totals.payable) };
 }
 
-function withoutSavings(wishes: Omit<Body, 'note' | 'payable' | 'ids' | 'address_id'>) {
-  const { coupon_id: _coupon, vouchers: _vouchers, points: _points, ...others } = wishes;
+/** Its savings and where its invoices go are the head office's to say. */
+function withoutOwn(wishes: Omit<Body, 'note' | 'payable' | 'ids' | 'address_id'>) {
+  const {
+    coupon_id: _coupon,
+    vouchers: _vouchers,
+    points: _points,
+    invoice_email: _email,
+    ...others
+  } = wishes;
   return others;
 }
 

@@ -17,6 +17,7 @@ import {
   decideInvoice,
   freeOrders,
   type InvoiceRow,
+  insertMail,
   isNumberTaken,
   loadLines,
   lockInvoiceById,
@@ -145,10 +146,14 @@ export function issueInvoice(
       const fileKey = `invoices/${invoice.buyer_id}/${randomUUID()}.${input.file.type}`;
       await deps.files.put(fileKey, deps.secrets.sealBytes(input.file.bytes), 'application/octet-stream');
       const number = input.number.trim();
+      const { buyer_id: buyerId, account_id: accountId, email: address } = invoice;
+      if (address !== '') {
+        await insertMail(tx, { buyerId, accountId, invoiceId: invoice.id, address, at: deps.clock.now() });
+      }
       return {
         decision: { state: 'ISSUED', number, issuedOn, net, tax, fileKey, fileType: input.file.type },
         title: '发票已开具',
-        body: `发票号码 ${number}，可在“电子发票”中下载。`,
+        body: `发票号码 ${number}，可在“电子发票”中下载${address === '' ? '' : `，并将发送到 ${address}`}。`,
       };
     },
   });

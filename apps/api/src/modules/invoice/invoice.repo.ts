@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 
 export interface TitleRow {
-  readonly facts_sealed: string;
+  /** Null: what its registration says. */
+  readonly facts_sealed: string | null;
   readonly account_masked: string;
   readonly email: string;
   readonly is_general_taxpayer: boolean;
@@ -26,6 +27,15 @@ export async function upsertTitle(db: Db, buyerId: number, row: TitleRow, at: Da
     on conflict (buyer_id) do update set facts_sealed = excluded.facts_sealed,
       account_masked = excluded.account_masked, email = excluded.email,
       is_general_taxpayer = excluded.is_general_taxpayer, updated_at = excluded.updated_at`.execute(db);
+}
+
+/** Remembers where invoices go, beside what else the company has typed of its title, if anything. */
+export async function keepEmail(tx: Db, buyerId: number, email: string, at: Date): Promise<void> {
+  await sql`
+    insert into invoice.title (buyer_id, facts_sealed, account_masked, email, updated_at)
+    values (${buyerId}, null, '', ${email}, ${at})
+    on conflict (buyer_id) do update set email = excluded.email, updated_at = excluded.updated_at
+      where title.email <> excluded.email`.execute(tx);
 }
 
 /** Orders that are on a live invoice which was asked for since a day. */
@@ -135,6 +145,8 @@ export async function loadLines(db: Db, buyerId: number, invoiceId: number): Pro
 export interface InvoiceRow {
   readonly id: number;
   readonly buyer_id: number;
+  /** Who has asked for it. */
+  readonly account_id: number;
   readonly kind: InvoiceKind;
   readonly state: InvoiceState;
   readonly title: string;
@@ -154,7 +166,7 @@ export interface InvoiceRow {
   readonly orders: ReadonlyArray<{ readonly id: number; readonly order_no: string }>;
 }
 
-const columns = sql`i.id, i.buyer_id, i.kind, i.state, i.title, i.tax_no, i.facts_sealed, i.email, i.gross_fen, i.net_fen,
+const columns = sql`i.id, i.buyer_id, i.account_id, i.kind, i.state, i.title, i.tax_no, i.facts_sealed, i.email, i.gross_fen, i.net_fen,
   i.tax_fen, i.number, i.issued_on, i.file_key, i.file_type, i.red_number, i.reason, i.requested_at,
   coalesce((select jsonb_agg(jsonb_build_object('id', o.order_id, 'order_no', o.order_no) order by o.order_id)
     from invoice.invoiced_order o where o.buyer_id = i.buyer_id and o.invoice_id = i.id), '[]'::jsonb) as orders`;

@@ -73,6 +73,7 @@ export async function listInvoiceableOrders(
       created_at: order.createdAt.toISOString(),
       amount: formatAmount(fen(order.paidFen)),
       wanted: wantedOf(order.wanted),
+      email: order.email,
       block: order.block,
     })),
     page,

@@ -47,7 +47,7 @@ export async function openTitle(deps: Deps, db: Db, buyerId: number): Promise<Op
   if (!buyer) throw new Error(`company ${buyerId} does not exist`);
   const saved = await findTitle(db, buyerId);
   const states = (await loadDocumentStates(db, [buyerId])).get(buyerId);
-  const bank = saved
+  const bank = saved?.facts_sealed
     ? (JSON.parse(deps.secrets.open(saved.facts_sealed)) as BankFacts)
     : registered(deps, buyer);
   const uscc = buyer.uscc ?? '';

@@ -2,6 +2,7 @@ import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { requestInvoice } from '@qianfang/contract/invoice';
 import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { parseEmail } from '@qianfang/domain/identifier/contact';
 import { invoiceKindLabels } from '@qianfang/domain/invoice/check-title';
 import { grossLines, invoiceTotals, type TaxedLine, taxLines } from '@qianfang/domain/invoice/invoice-lines';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
@@ -36,9 +37,21 @@ function linesOf(deps: Deps, orders: Orders, kind: Body['kind']): TaxedLine[] | 
   return exemptProblem(lines, kind) ?? lines;
 }
 
+/** Where an invoice goes: as it is asked for, as its orders say with one voice, or as the company has it. */
+function emailOf(typed: string | undefined, orders: Orders, ofCompany: string): string | Problem {
+  if (typed !== undefined && typed.trim() !== '') {
+    const email = parseEmail(typed);
+    return email.ok ? email.value : fieldProblem('email', email.message);
+  }
+  if (typed !== undefined) return '';
+  const said = new Set(orders.map((order) => order.email ?? ofCompany));
+  const [one = ofCompany] = said;
+  return said.size === 1 ? one : ofCompany;
+}
+
 /**
  * Asks for one invoice over several orders; each order is on one live invoice at most. Problems: NOT_FOUND, STATE_FORBIDS,
- * CONFLICT when another request was faster, INVALID at `kind` where no 专票 can be issued.
+ * CONFLICT when another request was faster, INVALID at `kind` where no 专票 can be issued, at `email` for no address.
  */
 export function requestInvoiceFor(
   deps: Deps,
@@ -54,10 +67,12 @@ export function requestInvoiceFor(
     const orders = await lockForInvoice(tx, viewer.buyerId, body.order_ids);
     const refused = orderProblem(orders, body.order_ids);
     if (refused) return refused;
+    const email = emailOf(body.email, orders, title.facts.email);
+    if (isProblem(email)) return email;
     const lines = linesOf(deps, orders, body.kind);
     if (isProblem(lines)) return lines;
     const totals = invoiceTotals(lines);
-    const { title: name, taxNo, email, ...bank } = title.facts;
+    const { title: name, taxNo, email: _email, ...bank } = title.facts;
     const id = await insertInvoice(tx, {
       buyerId: viewer.buyerId,
       accountId: viewer.accountId,

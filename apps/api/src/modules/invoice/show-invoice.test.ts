@@ -69,3 +69,41 @@ test('a wrong address, an invoice that is not issued and another company’s are
   });
   expect(await waiting(id)).toEqual([]);
 });
+
+test('an invoice goes where its orders say, or where the request does, and is sent there once it is issued', async () => {
+  const buyer = await makeBuyer(t);
+  const orderFor = async (email: string | null) => {
+    const id = await shipPaidOrder(t, buyer);
+    if (email !== null) {
+      await t.pool.query(
+        `update orders.purchase_order set invoice = jsonb_build_object('type', 'normal', 'email', $2::text) where id = $1`,
+        [id, email],
+      );
+    }
+    return id;
+  };
+  const request = (order_ids: number[], email?: string) =>
+    t.call(calls.requestInvoice, {
+      as: buyer.session,
+      body: { order_ids, kind: 'normal', ...(email === undefined ? {} : { email }) },
+    });
+  const goesTo = async (order_ids: number[], email?: string) =>
+    (await show(buyer, (await request(order_ids, email)).data.id)).data.email;
+  const bank = { address: '', phone: '', bank: '' };
+  await t.call(calls.saveInvoiceTitle, {
+    as: buyer.session,
+    body: { ...bank, email: 'gongsi@example.cn', is_general_taxpayer: 0 },
+  });
+
+  expect(await goesTo([await orderFor('a@example.cn'), await orderFor('a@example.cn')])).toBe('a@example.cn');
+  expect(await goesTo([await orderFor('a@example.cn'), await orderFor('b@example.cn')])).toBe(
+    'gongsi@example.cn',
+  );
+  expect(await goesTo([await orderFor(null)])).toBe('gongsi@example.cn');
+  expect(await goesTo([await orderFor('')])).toBe('');
+  expect(await goesTo([await orderFor('a@example.cn')], 'c@example.cn')).toBe('c@example.cn');
+  const last = await orderFor('a@example.cn');
+  expect((await request([last], '不是邮箱')).errors).toEqual({ email: ['邮箱格式不正确'] });
+  const id = await makeInvoice(t, buyer, last);
+  expect(await waiting(id)).toEqual([{ address: 'a@example.cn' }]);
+});

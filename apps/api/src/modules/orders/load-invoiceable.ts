@@ -16,6 +16,8 @@ export interface InvoiceableOrder {
   readonly paidFen: number;
   /** Kind of invoice that the order asked for; empty: none. */
   readonly wanted: string;
+  /** Where the invoice was to go; '' for nowhere, null where the order does not say. */
+  readonly email: string | null;
   /** Empty where nothing stands in the way. */
   readonly block: string;
 }
@@ -29,6 +31,7 @@ function orderOf(row: InvoiceableRow): InvoiceableOrder {
     createdAt: row.created_at,
     paidFen: row.kept_fen,
     wanted: row.wanted,
+    email: row.email,
     block: isPayerWrong
       ? '付款户名与单位不一致，财务核对后才能开票'
       : row.has_returns

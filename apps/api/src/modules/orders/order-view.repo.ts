@@ -41,7 +41,7 @@ export interface FullOrderRow extends OrderRow {
     readonly district: string;
     readonly detail: string;
   };
-  readonly invoice: { readonly type?: string };
+  readonly invoice: { readonly type?: string; readonly email?: string };
   readonly options: OrderWishes;
   readonly remark: string;
   readonly ledger: KeptLedger;

@@ -122,6 +122,8 @@ export interface NewSubmit {
   readonly payableFen: number;
   readonly address: unknown;
   readonly invoice: unknown;
+  /** What its history says of it. */
+  readonly note: string;
   readonly today: IsoDate;
   readonly at: Date;
   readonly payBefore: Date;
@@ -191,7 +193,7 @@ export async function insertSubmitted(
       json_to_recordset(l.batches) as b(batch_id bigint, batch_no text, production_date date, expiry_date date, quantity int)
     ), event as (
       insert into orders.order_event (buyer_id, order_id, actor, actor_name, event, note, at)
-      select ${buyerId}, id, 'buyer', ${submit.accountName}, 'submit', '', ${at} from placed
+      select ${buyerId}, id, 'buyer', ${submit.accountName}, 'submit', ${submit.note}, ${at} from placed
     ), submitted as (
       update orders.submission set payable_fen = ${submit.payableFen}
       where buyer_id = ${buyerId} and id = ${submit.submissionId}

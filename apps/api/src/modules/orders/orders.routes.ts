@@ -30,12 +30,12 @@ import { readLogistics } from './read-logistics.ts';
 import { readOrder } from './read-order.ts';
 import { receiveOrder } from './receive-order.ts';
 import { remindOrder } from './remind-order.ts';
-import { type FindSpecialBlock, submitOrder } from './submit-order.ts';
+import { type InvoiceSide, submitOrder } from './submit-order.ts';
 import { writePurchaseList } from './write-purchase-list.ts';
 
-export function mountOrders(app: FastifyInstance, findSpecialBlock: FindSpecialBlock): void {
+export function mountOrders(app: FastifyInstance, invoices: InvoiceSide): void {
   mountEndpoint(app, submitOrderEndpoint, ({ deps, viewer, body, idempotencyKey }) =>
-    submitOrder(deps, viewer, idempotencyKey ?? '', body, findSpecialBlock),
+    submitOrder(deps, viewer, idempotencyKey ?? '', body, invoices),
   );
   mountEndpoint(app, getOrders, ({ deps, viewer, query }) => listOrders(deps, viewer.buyerId, query));
   mountEndpoint(app, getOrderCounts, ({ deps, viewer }) => countOrders(deps.db, viewer.buyerId));

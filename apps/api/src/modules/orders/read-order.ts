@@ -64,6 +64,7 @@ export async function readOrder(
     },
     remark: order.remark,
     invoice: invoiceTexts[order.invoice.type ?? 'normal'] ?? '',
+    invoice_email: order.invoice.email ?? '',
     delivery: deliveryText(options.delivery, order.handling),
     receive_time: receiveTimeLabels[options.receive_time],
     papers: papersText(options.papers),

@@ -1,4 +1,6 @@
 import { addToCart, checkOut, deleteCartLines, getCart } from '@qianfang/contract/cart';
+import type { BodyOf } from '@qianfang/contract/http/endpoint';
+import { getInvoiceTitle } from '@qianfang/contract/invoice';
 import { getOrder, getOrders, getPurchaseList, receiveOrder, submitOrder } from '@qianfang/contract/order';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +8,7 @@ import { sessionCookie } from '../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { nextKey } from '../../testing/trade-builders.ts';
 import { shipWithNote } from '../delivery-note/index.ts';
 
 let t: TestApp;
@@ -81,6 +84,55 @@ describe('submitting the cart', () => {
     expect(refused).toMatchObject({ status: 422, reason: 'INVALID' });
     expect(refused.errors?.invoice_type?.[0]).toBe('专票仅向一般纳税人开具，请先在发票抬头中声明');
     expect(await ask('normal')).toMatchObject({ status: 201 });
+  });
+
+  test('an order keeps where its invoice goes, and the company remembers it; what is no address is refused where it stands', async () => {
+    const [own, other] = [await makeBuyer(t), await makeBuyer(t)];
+    const goods = await makeGoods(t);
+    const order = async (more: Partial<BodyOf<typeof submitOrder>>) => {
+      await fill(own, [[goods.id, 1]]);
+      const { payable } = (await check(own)).totals;
+      return t.call(submitOrder, {
+        as: own.session,
+        idempotencyKey: nextKey(),
+        body: { address_id: own.addressId, payable, ...more },
+      });
+    };
+    const emailOf = async (id: number) =>
+      (await t.call(getOrder, { as: own.session, params: { id } })).data.invoice_email;
+    const remembered = async (as: TestBuyer) =>
+      (await t.call(getInvoiceTitle, { as: as.session })).data.email;
+    const before = await remembered(other);
+
+    expect((await order({ invoice_email: '不是邮箱' })).errors).toEqual({
+      invoice_email: ['邮箱格式不正确'],
+    });
+    const first = await order({ invoice_email: ' caiwu@example.cn ' });
+    expect([await emailOf(first.data.id), await remembered(own)]).toEqual([
+      'caiwu@example.cn',
+      'caiwu@example.cn',
+    ]);
+    // Nowhere, and no invoice at all: for this order alone.
+    const silent = await order({ invoice_email: '' });
+    const without = await order({ invoice_email: 'nobody@example.cn', invoice_type: 'none' });
+    expect([await emailOf(silent.data.id), await emailOf(without.data.id)]).toEqual(['', '']);
+    expect([await remembered(own), await remembered(other)]).toEqual(['caiwu@example.cn', before]);
+  });
+
+  test('who does not agree to the user agreement orders nothing; who does has it in the history of the order', async () => {
+    const own = await makeBuyer(t);
+    await fill(own, [[(await makeGoods(t)).id, 1]]);
+    const { payable } = (await check(own)).totals;
+    const order = (agreed: 0 | 1) =>
+      t.call(submitOrder, {
+        as: own.session,
+        idempotencyKey: nextKey(),
+        body: { address_id: own.addressId, payable, agreed },
+      });
+    expect((await order(0)).errors).toEqual({ agreed: ['请先阅读并同意《用户协议》'] });
+    const { data } = await order(1);
+    const { events } = (await t.call(getOrder, { as: own.session, params: { id: data.id } })).data;
+    expect(events[0]).toMatchObject({ event: 'submit', note: '已同意《用户协议》' });
   });
 
   test('a cart becomes an order that is shipped by batch and received', async () => {

@@ -5,6 +5,7 @@ import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contra
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { BatchRules } from '@qianfang/domain/goods/batch';
 import { lifeText } from '@qianfang/domain/goods/least-life';
+import { parseEmail } from '@qianfang/domain/identifier/contact';
 import { formatAmount, parseAmount } from '@qianfang/domain/money/fen';
 import { type OrderWishes, parcelPapers } from '@qianfang/domain/order/order-wishes';
 import { keepLedger } from '@qianfang/domain/pricing/kept-ledger';
@@ -59,14 +60,28 @@ import { findLimitProblem } from './purchase-limits.ts';
 type Body = BodyOf<typeof submitOrderEndpoint>;
 type Result = ResultOf<typeof submitOrderEndpoint>;
 
-/** Why no 专票 can be issued to a company; empty where one can. */
-export type FindSpecialBlock = (deps: Deps, db: Db, buyerId: number) => Promise<string>;
+/** What a submit asks of invoices, which know orders and not the other way round. */
+export interface InvoiceSide {
+  /** Why no 专票 can be issued to a company; empty where one can. */
+  findSpecialBlock(deps: Deps, db: Db, buyerId: number): Promise<string>;
+  /** Remembers where a company wants its invoices sent. */
+  keepEmail(tx: Db, buyerId: number, email: string, at: Date): Promise<void>;
+}
 
 /** A line of the submit, with the order it goes to. */
 interface Draft {
   readonly orderIndex: number;
   readonly sort: number;
   readonly entry: OrderLineDraft;
+}
+
+/** Where the invoice goes; '' for nowhere, undefined where nothing was said, or no invoice is wanted. */
+function emailOf(body: Body): string | undefined | Problem {
+  const typed = body.invoice_email?.trim();
+  if (typed === undefined || body.invoice_type === 'none') return undefined;
+  if (typed === '') return '';
+  const email = parseEmail(typed);
+  return email.ok ? email.value : fieldProblem('invoice_email', email.message);
 }
 
 const lineKinds = { GOODS: 1, EXCHANGE: 1, GIFT: 2, COMBINATION: 3 } as const;
@@ -233,6 +248,8 @@ interface Priced {
   readonly picked: ReadonlyArray<StockAnswer<Draft>>;
   readonly address: DeliveryAddress;
   readonly body: Body;
+  /** Where its invoices go; undefined: not said. */
+  readonly email: string | undefined;
   readonly payBefore: Date;
   readonly now: Date;
   readonly asked: AskedOrder | undefined;
@@ -243,7 +260,7 @@ async function writeOrders(
   tx: Db,
   facts: Db,
   viewer: Viewer,
-  { submissionId, cart, picked, address, body, payBefore, now, asked }: Priced,
+  { submissionId, cart, picked, address, body, email, payBefore, now, asked }: Priced,
 ): Promise<Written | Problem> {
   const { buyerId } = viewer;
   const growth = await findAbnormalGrowth(tx, viewer, cart);
@@ -259,7 +276,8 @@ async function writeOrders(
       storeId: asked?.store?.buyerId ?? null,
       payableFen: cart.priced.totals.payable,
       address: addressSnapshot(address),
-      invoice: { type: body.invoice_type ?? 'normal' },
+      invoice: { type: body.invoice_type ?? 'normal', ...(email === undefined ? {} : { email }) },
+      note: body.agreed === 1 ? '已同意《用户协议》' : '',
       today: cart.offers.today,
       at: now,
       payBefore,
@@ -438,14 +456,17 @@ async function place(
   viewer: Viewer,
   submissionId: number,
   body: Body,
-  findSpecialBlock: FindSpecialBlock,
+  invoices: InvoiceSide,
   asked?: AskedOrder,
 ): Promise<Result | Problem> {
   const now = deps.clock.now();
   if (body.invoice_type === 'special') {
-    const block = await findSpecialBlock(deps, tx, viewer.buyerId);
+    const block = await invoices.findSpecialBlock(deps, tx, viewer.buyerId);
     if (block !== '') return fieldProblem('invoice_type', block);
   }
+  const email = emailOf(body);
+  if (isProblem(email)) return email;
+  if (body.agreed === 0) return fieldProblem('agreed', '请先阅读并同意《用户协议》');
   // Its own cart holds back other submits of the company, whatever they order.
   const own = await lockCart(tx, viewer.buyerId);
   const facts = await caughtUp(tx, deps.db);
@@ -469,23 +490,24 @@ async function place(
   const { unpaidMinutes } = await readSettings(facts);
   const payBefore = new Date(now.getTime() + unpaidMinutes * 60_000);
   const picked = await pickStock(facts, stockWishes(cart));
-  const priced: Priced = { submissionId, cart, picked, address, body, payBefore, now, asked };
+  const priced: Priced = { submissionId, cart, picked, address, body, email, payBefore, now, asked };
   const written = await writeOrders(tx, facts, viewer, priced);
   if (isProblem(written)) return written;
+  if (email) await invoices.keepEmail(tx, viewer.buyerId, email, now);
   return (await take(tx, viewer, priced, written)) ?? presentOrders(written.orders);
 }
 
 /**
  * Submits the selected lines (pricing.md 7): one transaction that prices again, checks the rules, takes stock per batch
  * with the first expiry first, and writes one order per warehouse and handling. The same key answers with the same
- * orders. INVALID at `invoice_type` where no 专票 can be issued to the company (trade-rules 5). ORDER_CHANGED (409) tells line by line what moved, and nothing is written; a lower payable stands.
+ * orders. INVALID at `invoice_type` where no 专票 can be issued to the company (trade-rules 5), at `invoice_email` for no address, at `agreed`. ORDER_CHANGED (409) tells line by line what moved, and nothing is written; a lower payable stands.
  */
 export async function submitOrder(
   deps: Deps,
   viewer: Viewer,
   key: string,
   body: Body,
-  findSpecialBlock: FindSpecialBlock,
+  invoices: InvoiceSide,
 ): Promise<Result | Problem> {
   const requestHash = hashOf(body);
   try {
@@ -498,7 +520,7 @@ export async function submitOrder(
         payableFen: parseAmount(body.payable),
         at: deps.clock.now(),
       });
-      if (submissionId !== undefined) return place(tx, deps, viewer, submissionId, body, findSpecialBlock);
+      if (submissionId !== undefined) return place(tx, deps, viewer, submissionId, body, invoices);
       const known = await findSubmission(tx, viewer.buyerId, key);
       if (!known) return problem('CONFLICT');
       return known.request_hash === requestHash
@@ -516,7 +538,7 @@ export async function submitOrder(
  * Orders what a store has asked for, in the caller's transaction, at the prices of now: `viewer` buys it. Problems as of
  * {@link submitOrder}; CONFLICT where it was ordered before. Throws WriteRace where others took the last units of a quota.
  */
-export function orderAsked(findSpecialBlock: FindSpecialBlock) {
+export function orderAsked(invoices: InvoiceSide) {
   return async (
     tx: Db,
     deps: Deps,
@@ -533,6 +555,6 @@ export function orderAsked(findSpecialBlock: FindSpecialBlock) {
       at: deps.clock.now(),
     });
     if (submissionId === undefined) return problem('CONFLICT');
-    return place(tx, deps, viewer, submissionId, body, findSpecialBlock, asked);
+    return place(tx, deps, viewer, submissionId, body, invoices, asked);
   };
 }

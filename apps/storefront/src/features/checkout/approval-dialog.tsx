@@ -16,7 +16,7 @@ import { askMutation } from './checkout.queries.ts';
 export function ApprovalDialog({
   approval,
   totals,
-  body: { hm_pledge: _pledge, ...body },
+  body: { hm_pledge: _pledge, agreed: _agreed, ...body },
   onAsked,
   onChanged,
   onClose,

@@ -20,6 +20,8 @@ export interface CheckDraft {
   readonly addressId: number | null;
   readonly delivery: DeliveryMethod;
   readonly invoiceType: InvoiceType;
+  /** Where the invoice goes; null: where the company has it. */
+  readonly invoiceEmail: string | null;
   readonly papers: readonly ParcelPaper[];
   /** 0 for none, null for the one that saves most. */
   readonly couponId: number | null;
@@ -31,6 +33,8 @@ export interface CheckDraft {
   readonly remarks: Readonly<Record<string, string>>;
   /** By the order's key; any time where there is none. */
   readonly receiveTimes: Readonly<Record<string, ReceiveTime>>;
+  /** Has read and agrees to the user agreement. */
+  readonly hasAgreed: boolean;
   /** Promised what 含麻 goods ask for. */
   readonly hasPledged: boolean;
   /** Sent, and the answer has not come: it is sent again as it is before anything else. */
@@ -47,6 +51,7 @@ export function newDraft(scope: string, key: string): CheckDraft {
     addressId: null,
     delivery: 'express',
     invoiceType: 'normal',
+    invoiceEmail: null,
     papers: [],
     couponId: null,
     vouchers: [],
@@ -54,6 +59,7 @@ export function newDraft(scope: string, key: string): CheckDraft {
     usesBalance: false,
     remarks: {},
     receiveTimes: {},
+    hasAgreed: false,
     hasPledged: false,
     pending: null,
   };
@@ -76,6 +82,7 @@ function isDraft(value: unknown): value is CheckDraft {
     Array.isArray(draft.vouchers) &&
     typeof draft.points === 'number' &&
     typeof draft.usesBalance === 'boolean' &&
+    'invoiceEmail' in draft &&
     'pending' in draft
   );
 }
@@ -103,6 +110,7 @@ export function resumeDraft(stored: string | null, scope: string, makeKey: () =>
     vouchers: [],
     points: 0,
     usesBalance: false,
+    hasAgreed: false,
     hasPledged: false,
   };
 }
@@ -168,7 +176,11 @@ export function submitBody(
     payable: seen.payable,
     delivery: draft.delivery,
     invoice_type: draft.invoiceType,
+    ...(draft.invoiceType === 'none' || draft.invoiceEmail === null
+      ? {}
+      : { invoice_email: draft.invoiceEmail.trim() }),
     papers: [...draft.papers],
+    ...(draft.hasAgreed ? { agreed: 1 as const } : {}),
     ...walletAsk(draft),
     ...(seen.hasEphedrine && draft.hasPledged ? { hm_pledge: 1 as const } : {}),
     ...(remarks ? { remarks } : {}),

@@ -1,3 +1,4 @@
+import { parseEmail } from '@qianfang/domain/identifier/contact';
 import { Button, buttonClass } from '@qianfang/ui/button';
 import { Card } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -14,6 +15,7 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { queryClient, showFailure } from '../../shared/query-client.ts';
 import { AddressChoice } from './address-choice.tsx';
+import { AgreementTick, agreementId } from './agreement-tick.tsx';
 import { AmountCard, Blocks } from './amount-card.tsx';
 import { isEnough } from './balance-choice.tsx';
 import {
@@ -28,7 +30,7 @@ import { askCheck, balanceQuery, checkQuery, type Placed } from './checkout.quer
 import { DifferenceDialog } from './difference-dialog.tsx';
 import { pledgeId } from './ephedrine-block.tsx';
 import { OrderBlock } from './order-block.tsx';
-import { invoiceTypeOf, PapersAndInvoice } from './papers-and-invoice.tsx';
+import { invoiceEmailId, invoiceTypeOf, PapersAndInvoice } from './papers-and-invoice.tsx';
 import { SavingsChoice } from './savings-choice.tsx';
 import { SubmitBar, SubmitButton } from './submit-bar.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -69,6 +71,16 @@ function refusalOf(failure: unknown): string {
   return failure instanceof CallFailure && failure.kind === 'problem' && failure.code < 500
     ? `（${failure.message}）`
     : '';
+}
+
+/** What a look at the page says is missing of what was chosen, and where. */
+function firstRefusal(draft: CheckDraft) {
+  const typed = draft.invoiceEmail?.trim() ?? '';
+  const email = draft.invoiceType === 'none' || typed === '' ? undefined : parseEmail(typed);
+  if (email && !email.ok) return { id: invoiceEmailId, errors: { invoice_email: [email.message] } };
+  return draft.hasAgreed
+    ? undefined
+    : { id: agreementId, errors: { agreed: ['请先阅读并同意《用户协议》'] } };
 }
 
 /** What is left of a checkout after a refusal, priced now. */
@@ -226,6 +238,12 @@ export function CheckPanel({
       document.getElementById(pledgeId)?.focus();
       return;
     }
+    const refused = firstRefusal(using);
+    if (refused) {
+      setErrors(refused.errors);
+      document.getElementById(refused.id)?.focus();
+      return;
+    }
     setErrors({});
     void submit(using, bodyOf(seen, seen.address_id, using));
   }
@@ -354,12 +372,19 @@ export function CheckPanel({
           check={check}
           draft={draft}
           title={isHeadsToBuy ? undefined : title}
-          error={errors.invoice_type?.[0]}
+          errors={errors}
           onChange={change}
         />
       </div>
       <AmountCard check={check} paysByBalance={paysByBalance}>
         <Blocks blocks={check.blocks} back={back} />
+        {!approval && (
+          <AgreementTick
+            isGiven={draft.hasAgreed}
+            error={errors.agreed?.[0] ?? ''}
+            onChange={(hasAgreed) => change({ hasAgreed })}
+          />
+        )}
         <div className="max-md:hidden">
           <SubmitButton {...submitting} />
         </div>

@@ -3,12 +3,16 @@ import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { linkClass } from '@qianfang/ui/link-button';
 import { RadioGroup } from '@qianfang/ui/radio';
+import { TextField } from '@qianfang/ui/text-field';
 import type { ReactNode } from 'react';
+import type { CallFailure } from '../../shared/call.ts';
 import type { InvoiceTitle } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { Check } from './check-differences.ts';
 import type { CheckDraft, InvoiceType } from './check-draft.ts';
+
+export const invoiceEmailId = 'invoice-email';
 
 const invoiceOptions: ReadonlyArray<{ value: InvoiceType; label: string }> = [
   { value: 'normal', label: '数电普票' },
@@ -31,19 +35,19 @@ function Field({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Delivery, the papers in the parcel, and the invoice. */
+/** Delivery, the papers in the parcel, the invoice and where it is sent. */
 export function PapersAndInvoice({
   check,
   draft,
   title,
-  error,
+  errors,
   onChange,
 }: {
   check: Check;
   draft: CheckDraft;
   /** Undefined until it is known whether 专票 can be issued. */
   title: InvoiceTitle | undefined;
-  error: string | undefined;
+  errors: CallFailure['errors'];
   onChange: (change: Partial<CheckDraft>) => void;
 }) {
   const invoiceType = invoiceTypeOf(draft.invoiceType, title);
@@ -91,7 +95,7 @@ export function PapersAndInvoice({
               disabled: option.value === 'special' && title?.may_special !== 1,
             }))}
             value={invoiceType}
-            error={error}
+            error={errors.invoice_type?.[0]}
             onChange={(chosen) => onChange({ invoiceType: chosen })}
           />
           {invoiceType !== 'none' && <span className="text-13 text-ink-2">抬头 {check.invoice_title}</span>}
@@ -104,6 +108,27 @@ export function PapersAndInvoice({
             </p>
           )}
         </Field>
+        {title && invoiceType !== 'none' && (
+          <Field name="收票邮箱">
+            <TextField
+              id={invoiceEmailId}
+              label="收票邮箱"
+              labelHidden
+              type="email"
+              size="md"
+              autoComplete="email"
+              maxLength={254}
+              className="w-80 max-md:w-full"
+              placeholder="选填，发票开具后发送到这里"
+              value={draft.invoiceEmail ?? title.email}
+              error={errors.invoice_email?.[0]}
+              onChange={(event) => onChange({ invoiceEmail: event.target.value })}
+            />
+            <p className="w-full text-12 text-ink-3">
+              本次订单的发票发到这个邮箱，下次结算默认使用；不填则在“电子发票”中下载。
+            </p>
+          </Field>
+        )}
       </CardBody>
     </Card>
   );

@@ -59,6 +59,13 @@ function sumOf(orders: Iterable<InvoiceableOrder>): string {
 const kindOf = (orders: readonly InvoiceableOrder[]) =>
   orders.every((order) => order.wanted === 'special') ? 'special' : 'normal';
 
+/** Where orders want their invoice, where they say it with one voice. */
+function emailOf(orders: readonly InvoiceableOrder[]): string | null {
+  const said = new Set(orders.map((order) => order.email));
+  const [one = null] = said;
+  return said.size === 1 ? one : null;
+}
+
 function Nothing({ isOne, onAll }: { isOne: boolean; onAll: () => void }) {
   const picture = <ReceiptIcon size={56} className="[stroke-width:1]" />;
   if (isOne) {
@@ -204,6 +211,7 @@ export function OrderTab({
           orderIds={chosen.map((order) => order.id)}
           amount={sumOf(chosen)}
           wanted={kindOf(chosen)}
+          wantedEmail={emailOf(chosen)}
           onClose={() => setIsAsking(false)}
           onDone={done}
         />

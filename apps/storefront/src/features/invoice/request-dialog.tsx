@@ -4,6 +4,7 @@ import { linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
 import { RadioGroup } from '@qianfang/ui/radio';
 import { Skeleton } from '@qianfang/ui/skeleton';
+import { TextField } from '@qianfang/ui/text-field';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
@@ -16,7 +17,6 @@ function Facts({ title }: { title: InvoiceTitle }) {
   const rows = [
     ['抬头', title.title],
     ['税号', title.tax_no],
-    ['收票邮箱', title.email || '未填写，开具后在本页下载'],
   ] as const;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-card bg-sunk px-4 py-3 text-13">
@@ -35,6 +35,7 @@ export function RequestDialog({
   orderIds,
   amount,
   wanted,
+  wantedEmail,
   onClose,
   onDone,
 }: {
@@ -42,20 +43,24 @@ export function RequestDialog({
   amount: string;
   /** The kind that the orders asked for. */
   wanted: InvoiceKind;
+  /** Where the orders wanted it; null: where the company has it. */
+  wantedEmail: string | null;
   onClose: () => void;
   onDone: () => void;
 }) {
   const { data: title } = useQuery(titleQuery);
   const request = useMutation(requesting);
   const [chosen, setChosen] = useState<InvoiceKind>(wanted);
-  const [error, setError] = useState<string>();
+  const [typed, setTyped] = useState(wantedEmail);
+  const [failure, setFailure] = useState<CallFailure>();
+  const emailError = failure?.errors.email?.[0];
   const kind = title?.may_special === 0 ? 'normal' : chosen;
 
   function send() {
-    setError(undefined);
+    setFailure(undefined);
     request.mutate(
-      { order_ids: [...orderIds], kind },
-      { onSuccess: onDone, onError: (failure: CallFailure) => setError(failure.message) },
+      { order_ids: [...orderIds], kind, ...(typed === null ? {} : { email: typed }) },
+      { onSuccess: onDone, onError: (refused: CallFailure) => setFailure(refused) },
     );
   }
 
@@ -87,7 +92,7 @@ export function RequestDialog({
           label="发票类型"
           value={kind}
           onChange={setChosen}
-          error={error}
+          error={emailError ? undefined : failure?.message}
           options={[
             { value: 'normal', label: kindNames.normal, hint: '记账和报销使用' },
             {
@@ -99,10 +104,20 @@ export function RequestDialog({
           ]}
         />
         {title ? <Facts title={title} /> : <Skeleton className="h-24 w-full" />}
+        <TextField
+          label="收票邮箱"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          placeholder="选填，发票开具后发送到这里"
+          value={typed ?? title?.email ?? ''}
+          error={emailError}
+          onChange={(event) => setTyped(event.target.value)}
+        />
         <p className="text-13 text-ink-3">
           抬头和税号以首营资料为准。
           <Link to={`${paths.invoices}?tab=title`} className={linkClass()} onClick={onClose}>
-            修改开户行、邮箱
+            修改开户行
           </Link>
         </p>
       </div>

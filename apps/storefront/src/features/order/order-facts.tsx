@@ -29,7 +29,12 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         <Fact name="配送方式">{order.delivery}</Fact>
         <Fact name="收货时间">{order.receive_time}</Fact>
         <Fact name="随货资料">{order.papers}</Fact>
-        <Fact name="发票">{order.invoice}</Fact>
+        <Fact name="发票">
+          {order.invoice}
+          {order.invoice_email && (
+            <span className="block break-all text-ink-2">发送到 {order.invoice_email}</span>
+          )}
+        </Fact>
         {order.siblings.length > 0 && (
           <Fact name="同次提交">
             <p className="pb-1 text-ink-2">同时提交的另 {order.siblings.length} 张订单</p>

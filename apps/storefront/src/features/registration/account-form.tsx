@@ -8,6 +8,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { AgreementDialog } from '../../shared/article/agreement-dialog.tsx';
 import type { CallFailure } from '../../shared/call.ts';
 import { CaptchaField } from '../../shared/code-field/captcha-field.tsx';
 import { SmsCodeField } from '../../shared/code-field/sms-code-field.tsx';
@@ -17,7 +18,6 @@ import { PasswordMeter } from '../../shared/password-meter.tsx';
 import { paths } from '../../shared/paths.ts';
 import { asksForCaptcha, placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
-import { AgreementDialog } from './agreement-dialog.tsx';
 import { phoneQuery } from './registration.queries.ts';
 import { useRegistrationDoor } from './registration-door.ts';
 

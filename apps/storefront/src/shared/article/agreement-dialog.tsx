@@ -5,8 +5,8 @@ import { Loading, SkeletonText } from '@qianfang/ui/skeleton';
 import { Tabs } from '@qianfang/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { postQuery } from '../../shared/article/article.queries.ts';
-import { RichText } from '../../shared/article/rich-text.tsx';
+import { postQuery } from './article.queries.ts';
+import { RichText } from './rich-text.tsx';
 
 /** storefront.md 7: the agreement shown at registration is post (1, 72); the privacy policy stands beside it. */
 const texts = {

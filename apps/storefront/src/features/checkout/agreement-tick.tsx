@@ -1,0 +1,54 @@
+import { Checkbox } from '@qianfang/ui/checkbox';
+import { LinkButton } from '@qianfang/ui/link-button';
+import { lazy, Suspense, useState } from 'react';
+
+// Fetched by who wants to read it.
+const AgreementDialog = lazy(async () => {
+  const { AgreementDialog: dialog } = await import('../../shared/article/agreement-dialog.tsx');
+  return { default: dialog };
+});
+
+export const agreementId = 'checkout-agreement';
+
+/** 协议 before the button: agreed to with each order, and there to be read. */
+export function AgreementTick({
+  isGiven,
+  error,
+  onChange,
+}: {
+  isGiven: boolean;
+  error: string;
+  onChange: (isGiven: boolean) => void;
+}) {
+  const [isReading, setIsReading] = useState(false);
+  return (
+    <div data-part="checkout-agreement" className="text-13">
+      <Checkbox
+        id={agreementId}
+        label={
+          <span>
+            我已阅读并同意
+            <LinkButton underline className="ml-1" onClick={() => setIsReading(true)}>
+              《用户协议》
+            </LinkButton>
+          </span>
+        }
+        checked={isGiven}
+        error={isGiven ? '' : error}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {isReading && (
+        <Suspense>
+          <AgreementDialog
+            open
+            onOpenChange={setIsReading}
+            onAgree={() => {
+              onChange(true);
+              setIsReading(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

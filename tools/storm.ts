@@ -12,6 +12,7 @@ import { makeBuyers, openGround, type StormGround } from './storm/ground.ts';
 import { Shopper } from './storm/shopper.ts';
 import { workAsStaff } from './storm/staff.ts';
 import { Troublemaker } from './storm/trouble.ts';
+import { Warnings } from './storm/warnings.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -60,11 +61,12 @@ const progress = progressLine();
 const buyers = await makeBuyers(ground, buyerCount, (done) =>
   progress.show(`companies ${done} / ${buyerCount}`, done / buyerCount),
 );
-const fleet = await startFleet(Number(options.servers), ground.settings);
+const warnings = new Warnings();
+const fleet = await startFleet(Number(options.servers), ground.settings, warnings.hear);
 let faults: string[] = [];
 try {
   const troublemaker = new Troublemaker(fleet, ground);
-  const calls = new Calls(fleet, troublemaker.isTroubled);
+  const calls = new Calls(fleet, troublemaker.wasTroubledSince);
   const hot = await loadHotGoods(ground);
   const shoppers = buyers.map((buyer) => new Shopper(buyer, calls, hot));
 
@@ -125,6 +127,8 @@ try {
   console.log('\nrefused most often:');
   for (const { name, why, count } of refusals.toSorted((one, other) => other.count - one.count).slice(0, 15))
     console.log(`  ${count} × ${name}: ${why}`);
+  console.log('\nlogged most often:');
+  for (const [what, count] of warnings.mostOften(10)) console.log(`  ${count} × ${what}`);
 } finally {
   await fleet.close();
   await ground.close();

@@ -40,11 +40,11 @@ export class Calls {
   /** Answers with 5xx while nothing was being killed. */
   readonly unexplained: string[] = [];
   private readonly fleet: StoreFleet;
-  private readonly isTroubled: () => boolean;
+  private readonly wasTroubledSince: (startedAt: number) => boolean;
 
-  constructor(fleet: StoreFleet, isTroubled: () => boolean) {
+  constructor(fleet: StoreFleet, wasTroubledSince: (startedAt: number) => boolean) {
     this.fleet = fleet;
-    this.isTroubled = isTroubled;
+    this.wasTroubledSince = wasTroubledSince;
   }
 
   async insist<E extends Endpoint>(
@@ -96,7 +96,6 @@ export class Calls {
   ): Promise<{ status: number; body: string }> {
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
       const startedAt = performance.now();
-      const wasTroubled = this.isTroubled();
       const answer = await this.fleet.send(path, request);
       if (answer && answer.status < 500) {
         tally.done += 1;
@@ -106,7 +105,7 @@ export class Calls {
       tally.broken += 1;
       // A server that is loading its catalogue after a kill says when to come again (decision 0030).
       const isAskedBack = answer?.headers.has('retry-after');
-      if (answer && !isAskedBack && !wasTroubled && !this.isTroubled())
+      if (answer && !isAskedBack && !this.wasTroubledSince(startedAt))
         this.unexplained.push(`${tally.name}: ${answer.status} ${(await answer.text()).slice(0, 200)}`);
       await sleep(pauseMs * (0.5 + Math.random()));
     }

@@ -69,7 +69,7 @@ export async function openGround(): Promise<StormGround> {
       DATABASE_POOL: '12',
       NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
       DEMO: '1',
-      LOG_LEVEL: 'fatal',
+      LOG_LEVEL: 'warn',
     },
     async postmaster() {
       return (await readPostmasterFile(join(dataDir, 'postgres', 'cluster')))?.pid;

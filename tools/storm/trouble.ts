@@ -10,14 +10,16 @@ export interface Trouble {
 const serverEveryMs = 20_000;
 /** Each so many kills hit the database instead. */
 const databaseEvery = 3;
-/** Answers may be missing for so long after a kill: a server starts in seconds, a database replays its log. */
-const troubleMs = 15_000;
+const lookAgainMs = 100;
+/** Whoever is not back after so long does not come back. */
+const mostTroubleMs = 120_000;
 
 /** Ends servers and the database's with -9, in turn, while the storm goes on. */
 export class Troublemaker {
   private servers = 0;
   private databases = 0;
-  private troubledUntil = 0;
+  private isTroubled = false;
+  private endedAt = Number.NEGATIVE_INFINITY;
   private readonly fleet: StoreFleet;
   private readonly ground: StormGround;
 
@@ -26,7 +28,8 @@ export class Troublemaker {
     this.ground = ground;
   }
 
-  isTroubled = (): boolean => performance.now() < this.troubledUntil;
+  /** Whether anything was down at any moment since: from a kill until the servers answer again and have their database. */
+  wasTroubledSince = (startedAt: number): boolean => this.isTroubled || this.endedAt >= startedAt;
 
   get done(): Trouble {
     return { servers: this.servers, databases: this.databases };
@@ -38,16 +41,34 @@ export class Troublemaker {
         if (hasEnded()) return;
         await sleep(500);
       }
-      this.troubledUntil = performance.now() + troubleMs;
+      this.isTroubled = true;
       if (turn % databaseEvery === 0) {
-        const pid = await this.ground.postmaster();
-        if (pid !== undefined) process.kill(pid, 'SIGKILL');
         this.databases += 1;
+        await this.killDatabase();
       } else {
         this.servers += 1;
         await this.fleet.kill();
       }
-      this.troubledUntil = performance.now() + troubleMs;
+      await this.waitFor('the servers', () => this.fleet.areReady());
+      this.isTroubled = false;
+      this.endedAt = performance.now();
+    }
+  }
+
+  /** Servers still reach what is left of a killed database for a moment: it is another one that they must have. */
+  private async killDatabase(): Promise<void> {
+    const killed = await this.ground.postmaster();
+    if (killed === undefined) return;
+    process.kill(killed, 'SIGKILL');
+    await this.waitFor('the database', async () => {
+      const pid = await this.ground.postmaster();
+      return pid !== undefined && pid !== killed;
+    });
+  }
+
+  private async waitFor(who: string, isBack: () => Promise<boolean>): Promise<void> {
+    for (const deadline = performance.now() + mostTroubleMs; !(await isBack()); await sleep(lookAgainMs)) {
+      if (performance.now() > deadline) throw new Error(`${who} did not come back after a kill`);
     }
   }
 }

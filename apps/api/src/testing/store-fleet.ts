@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 
 const main = resolve(import.meta.dirname, '../main.ts');
+
+/** Takes a line of what a server logs. */
+type Hear = (line: string) => void;
 
 interface Store {
   readonly process: ChildProcess;
@@ -13,23 +17,26 @@ interface Store {
 export interface StoreFleet {
   /** Sends a call to one of the servers; undefined when it broke off, so that nobody knows what became of it. */
   send(path: string, request: RequestInit): Promise<Response | undefined>;
+  /** Whether every server answers, and has its database. */
+  areReady(): Promise<boolean>;
   /** Ends the oldest server with -9, whatever it is doing, and starts another. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
-async function startStore(settings: Readonly<Record<string, string>>): Promise<Store> {
+async function startStore(settings: Readonly<Record<string, string>>, hear: Hear): Promise<Store> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, ...settings, PORT: '0', HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let greeting = '';
-  for await (const chunk of child.stdout ?? []) {
+  // Read on from here later, so that leaving the loop must not close it.
+  for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
     greeting += String(chunk);
     const address = /http:\/\/[\d.]+:\d+/.exec(greeting)?.[0];
     if (address !== undefined) {
-      // Whatever it says later is nobody's, but must not fill the pipe.
-      child.stdout?.resume();
+      // What it says later must be read in any case: it would fill the pipe.
+      if (child.stdout) createInterface(child.stdout).on('line', hear);
       return { process: child, address };
     }
   }
@@ -46,17 +53,18 @@ async function end(store: Store, signal: NodeJS.Signals): Promise<void> {
 export async function startFleet(
   size: number,
   settings: Readonly<Record<string, string>>,
+  hear: Hear = () => {},
 ): Promise<StoreFleet> {
   // Node keeps what it has compiled when it ends in peace, which none of the fleet does.
-  await end(await startStore(settings), 'SIGTERM');
-  const stores = await Promise.all(Array.from({ length: size }, () => startStore(settings)));
+  await end(await startStore(settings, hear), 'SIGTERM');
+  const stores = await Promise.all(Array.from({ length: size }, () => startStore(settings, hear)));
   let turn = 0;
   let isClosed = false;
   let replacing: Promise<void> = Promise.resolve();
   const replace = async () => {
     const oldest = stores.shift();
     if (oldest) await end(oldest, 'SIGKILL');
-    stores.push(await startStore(settings));
+    stores.push(await startStore(settings, hear));
   };
   return {
     async send(path, request) {
@@ -71,6 +79,12 @@ export async function startFleet(
       } catch {
         return undefined;
       }
+    },
+    async areReady() {
+      const answers = await Promise.all(
+        stores.map(({ address }) => fetch(`${address}/readyz`).catch(() => undefined)),
+      );
+      return answers.every((answer) => answer?.ok);
     },
     kill() {
       if (!isClosed) replacing = replace();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getOrder } from '@qianfang/contract/order';
 import { getPayment } from '@qianfang/contract/payment';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readSimulatorKeys } from '../../gateway-simulator/simulator-keys.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { checkBooks } from '../../testing/check-books.ts';
@@ -91,12 +91,21 @@ async function dueRefund() {
 test('a real gateway has no phone page, and its QR is opened once it can be reached', async () => {
   const placed = await placeOrder(t, buyer);
   const key = nextKey();
+  const warned = vi.spyOn(t.app.deps.log, 'warn');
   line.cut();
   expect(await pay(t, buyer, placed.id, 'wechat', key)).toMatchObject({
     status: 503,
     reason: 'UNAVAILABLE',
     message: '微信支付暂时无法使用，请稍后重试或选择其他方式',
   });
+  // Operators read what was the matter, and of which payment.
+  expect(warned.mock.calls).toEqual([
+    [
+      { paymentNo: expect.any(String), why: expect.stringMatching(/^E[A-Z]+$/) },
+      'the gateway did not answer',
+    ],
+  ]);
+  warned.mockRestore();
   line.mend();
   const opened = await pay(t, buyer, placed.id, 'wechat', key);
   expect(opened).toMatchObject({ status: 200, data: { status: 'PENDING', phone_url: '' } });

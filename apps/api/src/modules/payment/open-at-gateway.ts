@@ -19,7 +19,10 @@ export async function openAtGateway(deps: Deps, payment: PaymentRow): Promise<Pa
   if (!keys) return problem('UNAVAILABLE', { message: away });
   const trade = newTradeOf(payment, await readSettings(deps.db));
   const opened = await wechatGateway(keys).openTrade(trade);
-  if (opened === 'unreachable') return problem('UNAVAILABLE', { message: away });
+  if ('away' in opened) {
+    deps.log.warn({ paymentNo: payment.payment_no, why: opened.away }, 'the gateway did not answer');
+    return problem('UNAVAILABLE', { message: away });
+  }
   if ('refused' in opened) {
     deps.log.error({ paymentNo: payment.payment_no, code: opened.refused }, 'the gateway refused an attempt');
     return problem('UNAVAILABLE', { message: away });

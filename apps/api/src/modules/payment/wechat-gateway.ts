@@ -1,13 +1,16 @@
 import { Wechatpay } from 'wechatpay-axios-plugin';
 import type { WechatPayKeys } from '../../platform/wechat-pay-keys.ts';
-import type { GatewayTrade, NewTrade, PaymentGateway, RefundOutcome, Unreachable } from './gateway.ts';
+import type { GatewayTrade, NewTrade, PaymentGateway, RefundOutcome } from './gateway.ts';
 
 /** WeChat Pay v3, Native payment (QR). Every call is signed by the merchant, every answer's signature is checked. */
 export interface WechatGateway extends PaymentGateway {
   /** Opens an attempt and gives the text of its QR. The same attempt again gives the same text. */
-  openTrade(
-    trade: NewTrade,
-  ): Promise<{ readonly codeUrl: string } | { readonly refused: string } | Unreachable>;
+  openTrade(trade: NewTrade): Promise<{ readonly codeUrl: string } | { readonly refused: string } | Away>;
+}
+
+/** No answer: the code of the fault, or the status that was given instead; nothing of what was sent. */
+interface Away {
+  readonly away: string;
 }
 
 const answerWithinMs = 8_000;
@@ -18,6 +21,8 @@ interface Answer {
 }
 
 interface FailedCall {
+  readonly name?: string;
+  readonly code?: string;
   readonly response?: { readonly status: number; readonly data?: unknown };
 }
 
@@ -30,12 +35,7 @@ function textOf(data: Answer['data'], name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-type Send = (
-  path: string,
-  method: 'get' | 'post',
-  data?: object,
-  params?: object,
-) => Promise<Answer | Unreachable>;
+type Send = (path: string, method: 'get' | 'post', data?: object, params?: object) => Promise<Answer | Away>;
 
 /** Sends a call. A refusal is an answer; a broken connection, a foreign signature or a fault of the gateway is none. */
 function sender(keys: WechatPayKeys): Send {
@@ -55,8 +55,10 @@ function sender(keys: WechatPayKeys): Send {
       const answer = await client.request(path, method, data, params ? { params } : {});
       return { status: answer.status, data: recordOf(answer.data) };
     } catch (error) {
-      const { response } = error as FailedCall;
-      if (!response || response.status < 400 || response.status >= 500) return 'unreachable';
+      const { response, code, name } = error as FailedCall;
+      if (!response) return { away: code ?? name ?? 'no answer' };
+      // Its code tells of an answer without a good signature, which may have any status.
+      if (response.status < 400 || response.status >= 500) return { away: `${code} ${response.status}` };
       return { status: response.status, data: recordOf(response.data) };
     }
   };
@@ -82,7 +84,7 @@ function open(keys: WechatPayKeys): WechatGateway {
 
   const findTrade: WechatGateway['findTrade'] = async (paymentNo) => {
     const answer = await send(tradePath(paymentNo), 'get', undefined, { mchid: keys.mchid });
-    if (answer === 'unreachable') return answer;
+    if ('away' in answer) return 'unreachable';
     if (answer.status === 404) return undefined;
     if (answer.status !== 200) return 'unreachable';
     const amount = recordOf(answer.data.amount);
@@ -108,13 +110,13 @@ function open(keys: WechatPayKeys): WechatGateway {
           ? { time_expire: trade.expiresAt.toISOString().replace(/\.\d+Z$/, '+00:00') }
           : {}),
       });
-      if (answer === 'unreachable') return answer;
+      if ('away' in answer) return answer;
       const codeUrl = textOf(answer.data, 'code_url');
       return codeUrl === '' ? { refused: textOf(answer.data, 'code') } : { codeUrl };
     },
     async closeTrade(paymentNo) {
       const answer = await send(`${tradePath(paymentNo)}/close`, 'post', { mchid: keys.mchid });
-      if (answer === 'unreachable') return answer;
+      if ('away' in answer) return 'unreachable';
       // Never opened there: nothing can be paid.
       if (answer.status < 300 || answer.status === 404) return 'closed';
       const trade = await findTrade(paymentNo);
@@ -129,7 +131,7 @@ function open(keys: WechatPayKeys): WechatGateway {
         reason: order.reason.slice(0, 80),
         amount: { refund: order.amountFen, total: order.paymentFen, currency: 'CNY' },
       });
-      if (answer === 'unreachable') return answer;
+      if ('away' in answer) return 'unreachable';
       const reference = textOf(answer.data, 'refund_id');
       if (answer.status >= 300) {
         // Too many calls, or the merchant's balance is short for the moment.

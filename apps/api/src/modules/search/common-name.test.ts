@@ -73,3 +73,44 @@ test('a spec before the name is understood as one behind it', async () => {
   await makeGoods(t, { name: '示例注射器', spec: '5ml', goodsClass: 'DEV2', rxType: 'NONE' });
   expect((await find('5ml示例注射器')).correction).toBe('示例注射器 5ml');
 });
+
+test('a brand that finds nothing is told by the common name that the goods have', async () => {
+  await makeGoods(t, { name: '复方氨酚烷胺胶囊', goodsClass: 'CHEM', rxType: 'OTC_A' });
+  expect((await find('感康')).correction).toBe('复方氨酚烷胺');
+  expect((await find('快克胶囊')).correction).toBe('复方氨酚烷胺胶囊');
+  expect((await find('vitc')).correction).toBe('维生素C');
+  // 喜炎平 sounds nearly so and is another medicine.
+  await makeGoods(t, { name: '喜炎平注射液', goodsClass: 'CPM' });
+  expect((await find('皮炎平')).correction).toBeNull();
+});
+
+test('three digits are no part of barcodes: 999 is told by the maker that it stands for', async () => {
+  const { id } = await makeGoods(t, { name: '示例钙片', goodsClass: 'CHEM', rxType: 'OTC_B' });
+  const number = async (code: string, barcode: string) => {
+    await sql`update catalogue.goods set code = ${code}, barcode = ${barcode} where id = ${id}`.execute(t.db);
+    await sql`insert into search.stale_entry (goods_id) values (${id})`.execute(t.db);
+    await t.app.deps.jobs.run('search.renew_entries');
+  };
+  await number('QF-1', '6909999000017');
+  expect(await find('999')).toMatchObject({ total: 0, correction: null });
+  expect((await find('9999000017')).total).toBe(1);
+  await makeGoods(t, { name: '三九胃泰颗粒', goodsClass: 'CPM', rxType: 'OTC_A' });
+  expect((await find('999')).correction).toBe('三九');
+  await number('999', '');
+  expect((await find('999')).list.map(({ name }) => name)).toEqual(['示例钙片']);
+});
+
+test('a strength without its unit is looked for in the spec, behind the name or glued to it', async () => {
+  await makeGoods(t, { name: '示例西林片', spec: '0.25g×12片', goodsClass: 'CHEM' });
+  await makeGoods(t, { name: '示例西林片', spec: '0.5g×12片', goodsClass: 'CHEM' });
+  const specs = async (keywords: string) => (await find(keywords)).list.map(({ ypgg }) => ypgg);
+  expect(await specs('示例西林 0.25')).toEqual(['0.25g×12片']);
+  expect((await find('示例西林0.25')).correction).toBe('示例西林 0.25');
+  expect((await find('示例西林0.75')).correction).toBeNull();
+});
+
+test('a strength that no goods has leads to the goods of others', async () => {
+  await makeGoods(t, { name: '5%葡萄糖注射液', spec: '250ml', goodsClass: 'CHEM' });
+  expect((await find('50%葡萄糖')).correction).toBe('葡萄糖');
+  expect((await find('5%葡萄糖')).total).toBe(1);
+});

@@ -5,7 +5,13 @@ import { editDistance } from './edit-distance.ts';
 import { findAlike, searchIds } from './find.ts';
 import { nameReadings } from './name-readings.ts';
 import { noFilters } from './no-filters.ts';
-import { isSpecPart, keywordParts, normalizeForSearch, scriptRuns } from './normalize-keyword.ts';
+import {
+  isShortNumber,
+  isSpecPart,
+  keywordParts,
+  normalizeForSearch,
+  scriptRuns,
+} from './normalize-keyword.ts';
 import type { KeySet, NameAlike, SearchAsker } from './search.repo.ts';
 
 const commonNames = keep({ wholes: ['common_name'], most: 1 }, (db, _whole: 0) => loadCommonNames(db));
@@ -111,17 +117,27 @@ async function readCommonNameWithin(
 
 const withSpec = /^(.*\p{Script=Han})(\d.*)$/u;
 const afterSpec = /^(\d[^\p{Script=Han}]*)(\p{Script=Han}+)$/u;
+const percentage = /^[\d.]+%\s*$/;
 const leastWord = 2;
 
-/** Where one word may be two: 头孢胶囊 as 头孢 and 胶囊, 夫西地酸乳膏10g before its spec, 5ml注射器 behind it. */
+function mayBeSpec(text: string): boolean {
+  const part = normalizeForSearch(text);
+  return isSpecPart(part) || isShortNumber(part);
+}
+
+/**
+ * Where one word may be two: 头孢胶囊 as 头孢 and 胶囊, 夫西地酸乳膏10g and 阿莫西林0.25 before the spec, 5ml注射器 behind it. Of 50%葡萄糖 the name
+ * alone: no goods are called so, or have it as their spec.
+ */
 function splitsOf(keywords: string): string[] {
   const word = keywords.trim();
   const [, name, spec] = withSpec.exec(word) ?? [];
-  if (name !== undefined && spec !== undefined)
-    return isSpecPart(normalizeForSearch(spec)) ? [`${name} ${spec}`] : [];
+  if (name !== undefined && spec !== undefined) return mayBeSpec(spec) ? [`${name} ${spec}`] : [];
   const [, before, named] = afterSpec.exec(word) ?? [];
-  if (before !== undefined && named !== undefined)
+  if (before !== undefined && named !== undefined) {
+    if (percentage.test(before)) return [named];
     return isSpecPart(normalizeForSearch(before)) ? [`${named} ${before}`] : [];
+  }
   const chars = [...word];
   if (!hanzi.test(word) || chars.length < 2 * leastWord) return [];
   return chars
@@ -146,11 +162,10 @@ async function readCommonName(
   asker: SearchAsker,
   visible: KeySet,
   typed: string,
-): Promise<Correction | null> {
+): Promise<Correction | null | undefined> {
   const meant = (await commonNames(db, 0))?.get(typed);
-  if (meant === undefined) return null;
-  const rows = await findAlike(db, asker, visible, [{ kind: 'n', text: normalizeForSearch(meant) }]);
-  return rows.length > 0 ? { text: meant } : null;
+  if (meant === undefined) return undefined;
+  return (await finds(db, asker, visible, meant)) ? { text: meant } : null;
 }
 
 async function correctChinese(
@@ -197,7 +212,8 @@ export async function correctKeyword(
 ): Promise<Correction | null> {
   const typed = normalizeForSearch(keywords);
   const named = await readCommonName(db, asker, visible, typed);
-  if (named) return named;
+  // Of a medicine whose name is known no other is guessed: 皮炎平 is no 喜炎平.
+  if (named !== undefined) return named;
   const reworded = await readCommonNameWithin(db, asker, visible, keywords);
   if (reworded) return reworded;
   const near = hanzi.test(typed) ? await correctChinese(db, asker, visible, typed) : null;

@@ -43,6 +43,13 @@ const grade = /^(?:(?:大|小)?统货?|[大小]?选货?|统[个片]|选[个片]|
 /** A word that tells a spec, as 0.25g, 12片 or 特级, and no name. */
 export const isSpecPart = (part: string): boolean => measured.test(part) || grade.test(part);
 
+/** 999, 25 or, of 0.125, 0125: it stands in so many barcodes and approval numbers that it is meant as a number only as a whole. */
+export const isShortNumber = (text: string): boolean => /^0?\d{2,3}$/.test(text);
+
+/** Whether a word tells a spec beside the other words: by its unit or, as 0.25 in `阿莫西林 0.25`, without one. */
+export const tellsSpec = (part: string, parts: readonly string[]): boolean =>
+  isSpecPart(part) || (parts.length > 1 && isShortNumber(part));
+
 /** A Chinese word beside others may tell where a goods comes from, or what its spec says: 宁夏 and 松贝 in `宁夏 枸杞`, `川贝母 松贝`. */
 export const mayTellOrigin = (text: string, parts: readonly string[]): boolean =>
   parts.length > 1 && parts.includes(text) && /^\p{Script=Han}{2,}$/u.test(text);

@@ -5,12 +5,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { inScope } from './in-scope.repo.ts';
 import {
-  isSpecPart,
+  isShortNumber,
   leadingSalt,
   makerCuts,
   mayTellMaker,
   mayTellOrigin,
   scriptRuns,
+  tellsSpec,
 } from './normalize-keyword.ts';
 import { ownPrice, withDeals } from './own-price.repo.ts';
 import { neededTokens, type TokenKind } from './tokens.ts';
@@ -95,10 +96,13 @@ function runCondition(
     return sql`(${byName}${byFacts}
       or l.maker_id = any(array(select maker_id from search.maker_entry where name_norm like any(${cutsLike(run.text)}::text[]))))`;
   }
+  const byNumber = isShortNumber(run.text)
+    ? sql`${run.text} = any(l.numbers)`
+    : anyLike(sql`l.numbers`, inside);
   return sql`(${byName}${mayTellMaker(run.text, parts) ? sql` or ${makerCondition(run.text)}` : sql``}
     or (${hasTokens('i', run.text)} and ${anyLike(sql`l.initials`, inside)})
     or (${hasTokens('p', run.text)} and ${anyLike(sql`l.pinyin`, inside)})
-    or (${hasTokens('#', run.text)} and ${anyLike(sql`l.numbers`, inside)}))`;
+    or (${hasTokens('#', run.text)} and ${byNumber}))`;
 }
 
 /** A spec is compared as a keyword is, without marks and spaces. */
@@ -167,7 +171,7 @@ function plainConditions(filters: SearchFilters): Condition[] {
   const list: Condition[] = [inSet(filters.visible)];
   for (const part of filters.parts) {
     if (filters.isMakerSearch) list.push(makerCondition(part));
-    else if (isSpecPart(part)) list.push(specCondition(part));
+    else if (tellsSpec(part, filters.parts)) list.push(specCondition(part));
     else for (const run of scriptRuns(part)) list.push(runCondition(run, filters.parts));
   }
   if (filters.buyable) list.push(inSet(filters.buyable), sql`l.price is not null`);
@@ -200,7 +204,7 @@ export const rankedText = ({
   parts,
   isMakerSearch,
 }: Pick<SearchFilters, 'parts' | 'isMakerSearch'>): string =>
-  isMakerSearch ? '' : parts.filter((part) => !isSpecPart(part)).join('');
+  isMakerSearch ? '' : parts.filter((part) => !tellsSpec(part, parts)).join('');
 
 const escapedRegExp = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&');
 

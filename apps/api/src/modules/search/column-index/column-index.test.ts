@@ -7,12 +7,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noFilters } from '../no-filters.ts';
 import {
-  isSpecPart,
+  isShortNumber,
   leadingSalt,
   mayTellMaker,
   mayTellOrigin,
   normalizeForSearch,
   scriptRuns,
+  tellsSpec,
 } from '../normalize-keyword.ts';
 import type { FacetName, MakerCount, RangeFacet, SearchFilters, Sort } from '../search.repo.ts';
 import { ColumnIndex, type IndexAsker } from './column-index.ts';
@@ -85,7 +86,8 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
     one.nameNorm.includes(text) ||
     (isHan
       ? isSaidOf(makers.get(one.makerId)?.nameNorm ?? '', text) || isToldBy(one, text)
-      : [...one.initials, ...one.pinyin, ...one.numbers].some((value) => value.includes(text)));
+      : [...one.initials, ...one.pinyin].some((value) => value.includes(text)) ||
+        one.numbers.some((value) => (isShortNumber(text) ? value === text : value.includes(text))));
   const isOfMaker = (one: IndexedGoods, part: string) => {
     const maker = makers.get(one.makerId);
     if (!maker) return false;
@@ -106,7 +108,7 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
     checks.push((one) =>
       filters.isMakerSearch
         ? isOfMaker(one, part)
-        : isSpecPart(part)
+        : tellsSpec(part, filters.parts)
           ? one.nameNorm.includes(part) || normalizeForSearch(one.spec).includes(part)
           : scriptRuns(part).every(
               (run) =>
@@ -143,7 +145,7 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
         Object.entries(facets).every(([name, check]) => name === except || check(one)),
     );
 
-  const text = filters.parts.filter((part) => !isSpecPart(part)).join('');
+  const text = filters.parts.filter((part) => !tellsSpec(part, filters.parts)).join('');
   const tier = (one: IndexedGoods): number => {
     if (text === '' || filters.isMakerSearch) return 0;
     const tiers = [
@@ -646,9 +648,9 @@ test('goods whose number is written again and again are found by it, beside the 
     goodsId: 1,
     makerId: 1,
   };
-  for (const number of ['2', '20国药准字h', '2', '20国药准字h'])
+  for (const number of ['h2', '20国药准字h2', 'h2', '20国药准字h2'])
     index.put([{ ...goods, keyId: 1, numbers: [number] }], startingMakers);
-  const filters = { ...noFilters, parts: ['2', '青示'], visible: { keyIds: [1], goodsIds: [] } };
+  const filters = { ...noFilters, parts: ['h2', '青示'], visible: { keyIds: [1], goodsIds: [] } };
   const page = { sort: 'default', limit: 10, offset: 0 } as const;
   expect(finish(index.find(asker, filters, page))).toEqual({ ids: [1], total: 1 });
 });

@@ -1,4 +1,4 @@
-import { isSpecPart, mayTellMaker, mayTellOrigin, scriptRuns } from '../normalize-keyword.ts';
+import { isShortNumber, mayTellMaker, mayTellOrigin, scriptRuns, tellsSpec } from '../normalize-keyword.ts';
 import { addAll, addRow, type BitSet, emptySet, hasRow } from './bit-set.ts';
 import type { GoodsColumns } from './goods-columns.ts';
 import type { KeptSets } from './kept-sets.ts';
@@ -40,7 +40,10 @@ function* runFilter(columns: GoodsColumns, kept: KeptSets, { text, isHan, isBesi
   const makers = findMakers();
   const tellsOrigin = isHan && isBeside;
   const toldShapes = tellsOrigin ? columns.shapes.marksToldBy(text) : undefined;
-  const numbered = isHan ? undefined : columns.numbers.find(text);
+  const isWhole = isShortNumber(text);
+  const holdsNumber = (row: number): boolean =>
+    isWhole ? columns.numbers.isExact(row, text) : columns.numbers.holds(row, text);
+  const numbered = isHan ? undefined : isWhole ? columns.numbers.findWhole(text) : columns.numbers.find(text);
   const numberedRows = numbered?.kind === 'list' ? numbered.rows : [];
   const most =
     namesCount(columns, named, wanted) +
@@ -51,7 +54,7 @@ function* runFilter(columns: GoodsColumns, kept: KeptSets, { text, isHan, isBesi
     return (row: number): boolean =>
       (howOf(found, columns.nameNumbers[row] as number) & wanted) !== 0 ||
       isMaker.has(columns.makerNumbers[row] as number) ||
-      (!isHan && columns.numbers.holds(row, text)) ||
+      (!isHan && holdsNumber(row)) ||
       (tellsOrigin && columns.shapes.isToldBy(columns.shapeNumbers[row] as number, text));
   };
 
@@ -91,7 +94,7 @@ function* runFilter(columns: GoodsColumns, kept: KeptSets, { text, isHan, isBesi
   }
   if (toldShapes) yield* addMarkedRows(bits, shapeNumbers, count, toldShapes);
   if (numbered?.kind === 'candidates') {
-    yield* addAskedRows(bits, numbered.bits, (row) => columns.numbers.holds(row, text));
+    yield* addAskedRows(bits, numbered.bits, holdsNumber);
   }
   // Asked again for rows that have changed: their names and makers may be new since.
   return filterOf(kept.keep(keptName, bits, () => ask(columns.names.find(text), findMakers()), mark));
@@ -141,7 +144,7 @@ export function* keywordFilters(
     (isHan ? mayTellOrigin : mayTellMaker)(text, parts);
   for (const part of parts) {
     if (isMakerSearch) filters.push(makersFilter(columns, columns.makers.called(part)));
-    else if (isSpecPart(part)) filters.push(specFilter(columns, part));
+    else if (tellsSpec(part, parts)) filters.push(specFilter(columns, part));
     else
       for (const run of scriptRuns(part))
         filters.push(yield* runFilter(columns, kept, { ...run, isBeside: isBeside(run) }));

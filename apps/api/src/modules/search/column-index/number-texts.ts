@@ -277,6 +277,15 @@ export class NumberTexts {
     return false;
   }
 
+  /** Rows of which a number is `text`. */
+  findWhole(text: string): RowsFound {
+    if (!this.mayBeExact(text)) return { kind: 'list', rows: [] };
+    const found = this.find(text);
+    return found.kind === 'list'
+      ? { kind: 'list', rows: found.rows.filter((row) => this.isExact(row, text)) }
+      : { kind: 'candidates', bits: found.bits };
+  }
+
   /** Rows of which a number holds `text`. */
   find(text: string): RowsFound {
     const dense: BitSet[] = [];

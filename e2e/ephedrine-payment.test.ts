@@ -62,6 +62,8 @@ test('含麻 orders that wait for money are found without a number, listed with 
   // 含麻 may not be paid in cash, nor from a private purse: such ways are not even shown.
   const ways = page.getByRole('radiogroup', { name: '支付方式' });
   expect(await ways.getByText('账户余额').count()).toBe(1);
+  expect(await ways.getByRole('radio', { name: /^企业网银/ }).count()).toBe(1);
+  expect(await ways.getByText('银联支付').count()).toBe(0);
   expect(await ways.getByText('微信支付').count()).toBe(0);
   expect(await ways.getByText('支付宝').count()).toBe(0);
 

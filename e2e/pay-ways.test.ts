@@ -40,6 +40,28 @@ test('an order is paid on the page of Alipay, in another tab, and the pay page s
   await cashier.getByRole('heading', { name: '支付完成' }).waitFor();
 });
 
+test('an order is paid on the page of 银联 or of a company’s bank, in another tab, and the pay page sees it', async () => {
+  const page = await openPage({ as: buyer });
+  for (const [way, link, heading] of [
+    [/^银联支付/, '去银联付款', '银联收银台（演示）'],
+    [/^企业网银/, '去企业网银付款', '企业网银（演示）'],
+  ] as const) {
+    await toPayPage(page);
+    await choose(page, way);
+    const [bank] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: link }).click(),
+    ]);
+    // The page between goes on by itself.
+    await bank.getByRole('heading', { name: heading }).waitFor();
+    await expectAccessibleInBothSchemes(page);
+    if (heading.startsWith('企业')) await bank.getByLabel('付款账户名称').fill('示例公司');
+    await button(bank, '确认付款').click();
+    await page.getByRole('heading', { name: '支付完成' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/cart/step4');
+  }
+});
+
 /** Pays the open attempt by WeChat on the phone that stands in for the buyer's, in another tab. */
 async function payOnPhone(page: Page): Promise<void> {
   const [phone] = await Promise.all([

@@ -5,9 +5,14 @@ import type { Endpoint } from '@qianfang/contract/http/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { gatewaySimulatorPlugin } from './gateway-simulator/gateway-simulator.plugin.ts';
 import { simulatedAlipay } from './gateway-simulator/simulated-alipay.ts';
+import { simulatedUnionpay } from './gateway-simulator/simulated-unionpay.ts';
 import { simulatedWechatLogin } from './gateway-simulator/simulated-wechat-login.ts';
 import { simulatedWechatPay } from './gateway-simulator/simulated-wechat-pay.ts';
-import { readAlipaySimulatorKeys, readSimulatorKeys } from './gateway-simulator/simulator-keys.ts';
+import {
+  readAlipaySimulatorKeys,
+  readSimulatorKeys,
+  readUnionpaySimulatorKeys,
+} from './gateway-simulator/simulator-keys.ts';
 import { activityPlugin } from './modules/activity/activity.plugin.ts';
 import { afterSalePlugin } from './modules/after-sale/after-sale.plugin.ts';
 import { approvalPlugin } from './modules/approval/approval.plugin.ts';
@@ -66,6 +71,7 @@ import { logOptions, logRequests } from './platform/request-log.ts';
 import { openSecretBox } from './platform/secret-box.ts';
 import { setSecurityHeaders } from './platform/security-headers.ts';
 import { KeptFirst } from './platform/serve-kept-answers.ts';
+import { noUnionpay, readUnionpay, type UnionpayAccess } from './platform/unionpay-keys.ts';
 import { readUploads } from './platform/uploads.ts';
 import { noWechatLogin, readWechatLogin, type WechatLoginAccess } from './platform/wechat-login-keys.ts';
 import { noWechatPay, readWechatPay, type WechatPayAccess } from './platform/wechat-pay-keys.ts';
@@ -82,6 +88,12 @@ async function openAlipay(app: FastifyInstance, config: Config): Promise<AlipayA
   if (config.alipayFile) return readAlipay(config.alipayFile, config);
   if (!config.demo) return noAlipay;
   return simulatedAlipay(await readAlipaySimulatorKeys(config.dataDir), app);
+}
+
+async function openUnionpay(app: FastifyInstance, config: Config): Promise<UnionpayAccess> {
+  if (config.unionpayFile) return readUnionpay(config.unionpayFile, config);
+  if (!config.demo) return noUnionpay;
+  return simulatedUnionpay(await readUnionpaySimulatorKeys(config.dataDir), app);
 }
 
 async function openWechatLogin(app: FastifyInstance, config: Config): Promise<WechatLoginAccess> {
@@ -113,6 +125,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
     secrets: await openSecretBox(config.dataDir),
     wechatPay: await openWechatPay(app, config),
     alipay: await openAlipay(app, config),
+    unionpay: await openUnionpay(app, config),
     wechatLogin: await openWechatLogin(app, config),
     log,
   });
@@ -174,10 +187,14 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   approvalPlugin(app, orderAsked);
   wechatPlugin(app);
 
-  if (config.demo && !(config.wechatPayFile && config.alipayFile && config.wechatLoginFile)) {
+  if (
+    config.demo &&
+    !(config.wechatPayFile && config.alipayFile && config.unionpayFile && config.wechatLoginFile)
+  ) {
     const keys = await readSimulatorKeys(config.dataDir);
     const alipayKeys = await readAlipaySimulatorKeys(config.dataDir);
-    await app.register(gatewaySimulatorPlugin, { prefix: '/simulator', keys, alipayKeys });
+    const unionpayKeys = await readUnionpaySimulatorKeys(config.dataDir);
+    await app.register(gatewaySimulatorPlugin, { prefix: '/simulator', keys, alipayKeys, unionpayKeys });
   }
 
   await servePages(app, config.pagesDir);

@@ -11,6 +11,8 @@ export const PaymentMethod = Type.Union([
   Type.Literal('transfer'),
   Type.Literal('wechat'),
   Type.Literal('alipay'),
+  Type.Literal('unionpay'),
+  Type.Literal('ebank'),
   Type.Literal('credit'),
 ]);
 
@@ -38,7 +40,7 @@ const PaymentView = closed({
   qr_svg: Type.String(),
   /** In the demo: the page that stands for the buyer's phone. */
   phone_url: Type.String(),
-  /** Alipay's page that pays it, signed for this moment; empty for other ways. */
+  /** The page that pays it: Alipay's, signed for this moment, or ours that leads on to 银联 or 企业网银; empty for other ways. */
   pay_url: Type.String(),
   /** Where a transfer goes, and what it must say. */
   bank: nullable(BankAccount),
@@ -127,6 +129,16 @@ export const getPayment = endpoint({
   result: PaymentView,
 });
 
+export const getPaymentForm = endpoint({
+  method: 'GET',
+  path: '/api/payment/{id}/form',
+  auth: 'account',
+  tag,
+  summary: '前往银联或企业网银付款的页面：自动提交已签名的表单',
+  params: closed({ id: Id }),
+  result: 'file',
+});
+
 export const uploadTransferSlip = endpoint({
   method: 'POST',
   path: '/api/payment/{id}/voucher',
@@ -199,13 +211,26 @@ export const notifyAlipay = endpoint({
   result: 'file',
 });
 
+/** A form of UnionPay's fields, which stays open as well. */
+export const notifyUnionpay = endpoint({
+  method: 'POST',
+  path: '/api/notify/unionpay',
+  auth: 'gateway',
+  tag,
+  summary: '银联与企业网银支付通知（由网关签名）',
+  body: Type.Object({}, { additionalProperties: true }),
+  result: closed({ accepted: Type.Boolean() }),
+});
+
 export const paymentEndpoints = [
   getPaymentOptions,
   startPayment,
   getPayment,
+  getPaymentForm,
   uploadTransferSlip,
   getRechargeOptions,
   rechargeBalance,
   notifyWechat,
   notifyAlipay,
+  notifyUnionpay,
 ] as const;

@@ -185,6 +185,7 @@ export const WechatIcon = /* @__PURE__ */ lines(
 export const AlipayIcon = /* @__PURE__ */ lines(
   'M5.25 3h9.5A2.25 2.25 0 0 1 17 5.25v9.5A2.25 2.25 0 0 1 14.75 17h-9.5A2.25 2.25 0 0 1 3 14.75v-9.5A2.25 2.25 0 0 1 5.25 3zM6 6.5h8M10 4.75V9M6.5 9h7c-.7 2.6-2.6 5-5.3 5-1.5 0-2.2-.75-2.2-1.6 0-.9.8-1.6 2.1-1.6 2.6 0 5.2 1.4 8.4 2.9',
 );
+export const CardIcon = /* @__PURE__ */ lines('M2.75 4.5h14.5v11H2.75zM2.75 8h14.5M5.5 12.5h4');
 export const BuildingIcon = /* @__PURE__ */ lines(
   'M4 16.75V3.5h8v13.25M12 8h4v8.75M2.5 16.75h15M6.75 6.75h2.5M6.75 9.75h2.5M6.75 12.75h2.5',
 );

@@ -482,6 +482,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/order/{id}/purchase_list': byId('an order', (a) => a.openOrderId),
   'GET /api/order/{id}/payment': byId('an order', (a) => a.openOrderId),
   'GET /api/payment/{id}': byId('a payment', (a) => a.paymentId),
+  'GET /api/payment/{id}/form': byId('a payment', (a) => a.paymentId),
   'POST /api/payment/{id}/voucher': byId(
     'a payment',
     (a) => a.paymentId,
@@ -507,6 +508,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/order/{id}/again': byId('an order', (a) => a.paidOrderId),
   'POST /api/notify/wechat': { open: nothing },
   'POST /api/notify/alipay': { open: nothing },
+  'POST /api/notify/unionpay': { open: nothing },
   'GET /api/order/{id}/pay_link': byId('an order', (a) => a.openOrderId),
   'POST /api/order/{id}/pay_link': byId('an order', (a) => a.openOrderId),
   'DELETE /api/order/{id}/pay_link': byId('an order', (a) => a.openOrderId),

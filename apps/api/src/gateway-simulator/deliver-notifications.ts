@@ -2,8 +2,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db.ts';
 import { alipayNotificationOf } from './alipay-notification.ts';
 import { findTrade, loadUndelivered, markDelivered, type TradeRow } from './simulator.repo.ts';
-import type { AlipaySimulatorKeys, SimulatorKeys } from './simulator-keys.ts';
+import type { AlipaySimulatorKeys, SimulatorKeys, UnionpaySimulatorKeys } from './simulator-keys.ts';
 import { sealResource, signedHeaders } from './simulator-signing.ts';
+import { unionpayNotificationOf } from './unionpay-notification.ts';
 
 /** What the gateway side works with. */
 export interface Simulator {
@@ -11,6 +12,7 @@ export interface Simulator {
   readonly clock: Clock;
   readonly keys: SimulatorKeys;
   readonly alipayKeys: AlipaySimulatorKeys;
+  readonly unionpayKeys: UnionpaySimulatorKeys;
 }
 
 const answerWithinMs = 5_000;
@@ -47,6 +49,13 @@ export function notificationOf(
   return { body, headers: { 'content-type': 'application/json', ...signedHeaders(keys, body, now) } };
 }
 
+function writtenOf(simulator: Simulator, id: string, trade: TradeRow) {
+  if (trade.gateway === 'wechat') return notificationOf(simulator, id, trade);
+  if (trade.gateway === 'alipay')
+    return alipayNotificationOf(simulator.alipayKeys, id, trade, simulator.clock.now());
+  return unionpayNotificationOf(simulator.unionpayKeys, trade);
+}
+
 /** Sends one notification and tells whether the merchant took it . */
 export async function deliverNotification(
   simulator: Simulator,
@@ -55,10 +64,7 @@ export async function deliverNotification(
 ): Promise<boolean> {
   const trade = await findTrade(simulator.db, outTradeNo);
   if (!trade) return false;
-  const { body, headers } =
-    trade.gateway === 'alipay'
-      ? alipayNotificationOf(simulator.alipayKeys, id, trade, simulator.clock.now())
-      : notificationOf(simulator, id, trade);
+  const { body, headers } = writtenOf(simulator, id, trade);
   let isTaken = false;
   try {
     const answer = await fetch(trade.notify_url, {
@@ -67,7 +73,7 @@ export async function deliverNotification(
       body,
       signal: AbortSignal.timeout(answerWithinMs),
     });
-    // Alipay goes by what the answer says, WeChat by its status.
+    // Alipay goes by what the answer says, the others by its status.
     isTaken = trade.gateway === 'alipay' ? (await answer.text()) === 'success' : answer.ok;
   } catch {
     // The merchant is away; the next round tries again.

@@ -4,9 +4,10 @@ import { mountAlipay } from './alipay.ts';
 import { deliverNotifications, type Simulator } from './deliver-notifications.ts';
 import { phonePage, unknownCodePage } from './phone-page.ts';
 import { closeTrade, findTrade, insertRefund, insertTrade, type TradeRow } from './simulator.repo.ts';
-import type { AlipaySimulatorKeys, SimulatorKeys } from './simulator-keys.ts';
+import type { AlipaySimulatorKeys, SimulatorKeys, UnionpaySimulatorKeys } from './simulator-keys.ts';
 import { isSignedByMerchant, signedHeaders } from './simulator-signing.ts';
 import { mountTradePage } from './trade-page.ts';
+import { mountUnionpay } from './unionpay.ts';
 import { mountWechatConsent } from './wechat-consent.ts';
 
 interface NativeOrder {
@@ -123,15 +124,15 @@ function mountMerchantCalls(app: FastifyInstance, { db, clock, keys }: Simulator
 }
 
 /**
- * A stand-in for WeChat (Pay v3, the login of its official accounts) and for Alipay, with keys of its own, for the demo and for
+ * A stand-in for WeChat (Pay v3, the login of its official accounts) for Alipay and for UnionPay, with keys of its own, for the demo and for
  * tests. The store talks to it by HTTP only, as it would to the real one.
  */
 export async function gatewaySimulatorPlugin(
   app: FastifyInstance,
-  options: { keys: SimulatorKeys; alipayKeys: AlipaySimulatorKeys },
+  options: { keys: SimulatorKeys; alipayKeys: AlipaySimulatorKeys; unionpayKeys: UnionpaySimulatorKeys },
 ): Promise<void> {
-  const { keys, alipayKeys } = options;
-  const simulator: Simulator = { db: app.deps.db, clock: app.deps.clock, keys, alipayKeys };
+  const { keys, alipayKeys, unionpayKeys } = options;
+  const simulator: Simulator = { db: app.deps.db, clock: app.deps.clock, keys, alipayKeys, unionpayKeys };
   app.decorateRequest('rawText', '');
   // The signature covers the bytes that came, so they are kept beside what they mean.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -153,6 +154,7 @@ export async function gatewaySimulatorPlugin(
     backTo: (trade) => `../phone?code=${trade.code}`,
   });
   mountAlipay(app, simulator);
+  mountUnionpay(app, simulator);
   mountWechatConsent(app, simulator);
   const retry = setInterval(() => {
     deliverNotifications(simulator).catch((error) =>

@@ -28,6 +28,8 @@ interface Look {
   /** What the addresses of the buttons begin with. */
   readonly actions: string;
   readonly buttons: { readonly pay: string; readonly payLate: string; readonly notify: string };
+  /** What is asked of who pays, beside the first button. */
+  readonly fields?: string;
   readonly payStyle: string;
   /** Behind the facts. */
   readonly end: string;
@@ -36,11 +38,13 @@ interface Look {
 /** A trade as whoever pays it sees it. */
 export function drawTrade(trade: TradeRow, now: Date, look: Look): string {
   const isOver = trade.state === 'NOTPAY' && trade.expires_at !== null && trade.expires_at <= now;
-  const form = (action: string, label: string, style: string) =>
-    `<form method="post" action="${look.actions}${action}"><input type="hidden" name="code" value="${escapeHtml(trade.code)}"><button class="${style}">${label}</button></form>`;
+  const form = (action: string, label: string, style: string, fields = '') =>
+    `<form method="post" action="${look.actions}${action}"><input type="hidden" name="code" value="${escapeHtml(trade.code)}">${fields}<button class="${style}">${label}</button></form>`;
   let buttons = '';
   if (trade.state === 'NOTPAY' && !isOver)
-    buttons = form('pay', look.buttons.pay, look.payStyle) + form('pay-late', look.buttons.payLate, 'line');
+    buttons =
+      form('pay', look.buttons.pay, look.payStyle, look.fields) +
+      form('pay-late', look.buttons.payLate, 'line');
   if (trade.state === 'SUCCESS') buttons = form('notify', look.buttons.notify, 'line');
   return page(
     look.title,

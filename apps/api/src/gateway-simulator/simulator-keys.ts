@@ -19,6 +19,14 @@ export interface AlipaySimulatorKeys {
   readonly platform: { readonly privateKey: string; readonly publicKey: string };
 }
 
+/** Keys of both sides, as a merchant and UnionPay would have exchanged them. */
+export interface UnionpaySimulatorKeys {
+  readonly merId: string;
+  readonly certId: string;
+  readonly merchant: { readonly privateKey: string; readonly publicKey: string };
+  readonly platform: { readonly privateKey: string; readonly publicKey: string };
+}
+
 function makePair() {
   const pair = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -42,6 +50,15 @@ function makeAlipayKeys(): AlipaySimulatorKeys {
   return {
     appId: '2021000000000001',
     sellerId: '2088000000000001',
+    merchant: makePair(),
+    platform: makePair(),
+  };
+}
+
+function makeUnionpayKeys(): UnionpaySimulatorKeys {
+  return {
+    merId: '777290000000001',
+    certId: '68759663125',
     merchant: makePair(),
     platform: makePair(),
   };
@@ -85,4 +102,9 @@ export function readSimulatorKeys(dataDir: string): Promise<SimulatorKeys> {
 /** The keys of the stand-in of Alipay, in a file of their own: folders of older demos have the other one already. */
 export function readAlipaySimulatorKeys(dataDir: string): Promise<AlipaySimulatorKeys> {
   return readOrMake(dataDir, 'simulator-alipay-keys.json', makeAlipayKeys);
+}
+
+/** The keys of the stand-in of UnionPay. */
+export function readUnionpaySimulatorKeys(dataDir: string): Promise<UnionpaySimulatorKeys> {
+  return readOrMake(dataDir, 'simulator-unionpay-keys.json', makeUnionpayKeys);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 
 export interface TradeRow {
-  readonly gateway: 'wechat' | 'alipay';
+  readonly gateway: 'wechat' | 'alipay' | 'unionpay' | 'ebank';
   readonly out_trade_no: string;
   readonly code: string;
   readonly description: string;
@@ -10,6 +10,10 @@ export interface TradeRow {
   readonly notify_url: string;
   /** Where Alipay's page leads back to; '' at WeChat, which has no page. */
   readonly return_url: string;
+  /** The time that UnionPay's merchant names it by; '' at the others. */
+  readonly txn_time: string;
+  /** Whose account paid, where the gateway says it. */
+  readonly payer_name: string;
   readonly state: 'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'REFUND';
   readonly transaction_id: string | null;
   readonly expires_at: Date | null;
@@ -20,14 +24,15 @@ export interface TradeRow {
 /** The same out_trade_no again gives the trade that is there, as the gateway does. */
 export async function insertTrade(
   db: Db,
-  trade: Omit<TradeRow, 'state' | 'transaction_id' | 'paid_at' | 'refunded_fen'>,
+  trade: Omit<TradeRow, 'state' | 'transaction_id' | 'paid_at' | 'refunded_fen' | 'payer_name' | 'txn_time'> &
+    Partial<Pick<TradeRow, 'txn_time'>>,
   at: Date,
 ): Promise<TradeRow | undefined> {
   await sql`
     insert into simulator.trade
-      (gateway, out_trade_no, code, description, total_fen, notify_url, return_url, expires_at, state, created_at)
+      (gateway, out_trade_no, code, description, total_fen, notify_url, return_url, txn_time, expires_at, state, created_at)
     values (${trade.gateway}, ${trade.out_trade_no}, ${trade.code}, ${trade.description}, ${trade.total_fen},
-      ${trade.notify_url}, ${trade.return_url}, ${trade.expires_at}, 'NOTPAY', ${at})
+      ${trade.notify_url}, ${trade.return_url}, ${trade.txn_time ?? ''}, ${trade.expires_at}, 'NOTPAY', ${at})
     on conflict (out_trade_no) do nothing`.execute(db);
   return findTrade(db, trade.out_trade_no);
 }
@@ -47,11 +52,11 @@ export async function findTradeByCode(db: Db, code: string): Promise<TradeRow | 
 export async function payTrade(
   db: Db,
   outTradeNo: string,
-  transactionId: string,
+  { transactionId, payerName }: { readonly transactionId: string; readonly payerName: string },
   at: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update simulator.trade set state = 'SUCCESS', transaction_id = ${transactionId}, paid_at = ${at}
+    update simulator.trade set state = 'SUCCESS', transaction_id = ${transactionId}, payer_name = ${payerName}, paid_at = ${at}
     where out_trade_no = ${outTradeNo} and state = 'NOTPAY' and (expires_at is null or expires_at > ${at})
     returning 1`.execute(db);
   return rows.length > 0;
@@ -117,4 +122,16 @@ export async function loadUndelivered(
     select id, out_trade_no, attempts from simulator.notification
     where delivered_at is null and attempts < 15 order by id limit 50`.execute(db);
   return rows;
+}
+
+export async function findTradeByTransaction(db: Db, transactionId: string): Promise<TradeRow | undefined> {
+  const { rows } = await sql<TradeRow>`
+    select * from simulator.trade where transaction_id = ${transactionId}`.execute(db);
+  return rows[0];
+}
+
+export async function findRefund(db: Db, outRefundNo: string): Promise<{ refund_id: string } | undefined> {
+  const { rows } = await sql<{ refund_id: string }>`
+    select refund_id from simulator.refund where out_refund_no = ${outRefundNo}`.execute(db);
+  return rows[0];
 }

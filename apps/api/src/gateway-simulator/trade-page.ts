@@ -39,13 +39,14 @@ export function mountTradePage(app: FastifyInstance, simulator: Simulator, page:
     await insertNotification(db, id, trade.out_trade_no);
     await deliverNotification(simulator, id, trade.out_trade_no);
   };
-  const pay = (trade: TradeRow) => payTrade(db, trade.out_trade_no, page.numberAt(clock.now()), clock.now());
-  const buttons: Readonly<Record<string, (trade: TradeRow) => Promise<void>>> = {
-    async pay(trade) {
-      if (await pay(trade)) await notify(trade);
+  const pay = (trade: TradeRow, payerName: string) =>
+    payTrade(db, trade.out_trade_no, { transactionId: page.numberAt(clock.now()), payerName }, clock.now());
+  const buttons: Readonly<Record<string, (trade: TradeRow, payerName: string) => Promise<void>>> = {
+    async pay(trade, payerName) {
+      if (await pay(trade, payerName)) await notify(trade);
     },
-    async 'pay-late'(trade) {
-      if (!(await pay(trade))) return;
+    async 'pay-late'(trade, payerName) {
+      if (!(await pay(trade, payerName))) return;
       setTimeout(
         () => notify(trade).catch((error) => log.error({ err: error }, 'late notification failed')),
         lateMs,
@@ -61,11 +62,14 @@ export function mountTradePage(app: FastifyInstance, simulator: Simulator, page:
     return trade ? sendHtml(reply, page.draw(trade, clock.now())) : sendHtml(reply, page.drawUnknown(), 404);
   });
   for (const [name, press] of Object.entries(buttons)) {
-    app.post<{ Body: { code?: string } }>(`${page.actions}/${name}`, async (request, reply) => {
-      const trade = await findTradeByCode(db, request.body.code ?? '');
-      if (!trade) return sendHtml(reply, page.drawUnknown(), 404);
-      await press(trade);
-      return reply.redirect(page.backTo((await findTradeByCode(db, trade.code)) ?? trade), 303);
-    });
+    app.post<{ Body: { code?: string; payer?: string } }>(
+      `${page.actions}/${name}`,
+      async (request, reply) => {
+        const trade = await findTradeByCode(db, request.body.code ?? '');
+        if (!trade) return sendHtml(reply, page.drawUnknown(), 404);
+        await press(trade, request.body.payer ?? '');
+        return reply.redirect(page.backTo((await findTradeByCode(db, trade.code)) ?? trade), 303);
+      },
+    );
   }
 }

@@ -18,6 +18,7 @@ test('nothing needs to be set', () => {
     pagesDir: resolve(root, 'apps/storefront/dist'),
     wechatPayFile: undefined,
     alipayFile: undefined,
+    unionpayFile: undefined,
     chat: undefined,
   });
 });

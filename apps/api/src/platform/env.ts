@@ -27,6 +27,8 @@ export interface Config {
   readonly wechatPayFile: string | undefined;
   /** ALIPAY: JSON file with app_id, seller_id and keys or certificates of Alipay (RSA2); unset = none (demo: the simulator). */
   readonly alipayFile: string | undefined;
+  /** UNIONPAY: JSON file with mer_id, cert_id and keys of UnionPay (银联, 企业网银); unset = none (demo: the simulator). */
+  readonly unionpayFile: string | undefined;
   /** WECHAT_LOGIN: JSON file with appid and secret of an official account; unset = none (demo: the simulator). */
   readonly wechatLoginFile: string | undefined;
   /** CHAT_URL and CHAT_SECRET: the chat service of customer service, and the key that it checks our tokens with; unset = none. */
@@ -98,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     pagesDir: resolve(projectRoot, env.PAGES_DIR || 'apps/storefront/dist'),
     wechatPayFile: env.WECHAT_PAY ? resolve(projectRoot, env.WECHAT_PAY) : undefined,
     alipayFile: env.ALIPAY ? resolve(projectRoot, env.ALIPAY) : undefined,
+    unionpayFile: env.UNIONPAY ? resolve(projectRoot, env.UNIONPAY) : undefined,
     wechatLoginFile: env.WECHAT_LOGIN ? resolve(projectRoot, env.WECHAT_LOGIN) : undefined,
     chat: chat(env),
     statisticsUrl: url(env, 'STATISTICS_URL', ['http:', 'https:']),

@@ -13,7 +13,15 @@ export const paymentStates = [
 
 export type PaymentState = (typeof paymentStates)[number];
 
-export const paymentMethods = ['balance', 'transfer', 'wechat', 'alipay', 'credit'] as const;
+export const paymentMethods = [
+  'balance',
+  'transfer',
+  'wechat',
+  'alipay',
+  'unionpay',
+  'ebank',
+  'credit',
+] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -23,6 +31,8 @@ export const paymentMethodLabels = {
   transfer: '对公转账',
   wechat: '微信支付',
   alipay: '支付宝',
+  unionpay: '银联支付',
+  ebank: '企业网银',
   credit: '账期支付',
 } as const satisfies Record<PaymentMethod, string>;
 
@@ -62,7 +72,7 @@ export interface PaymentTransition extends Transition<PaymentState, PaymentEvent
 }
 
 const byTransfer: readonly PaymentMethod[] = ['transfer'];
-const automatic: readonly PaymentMethod[] = ['balance', 'wechat', 'alipay', 'credit'];
+const automatic: readonly PaymentMethod[] = ['balance', 'wechat', 'alipay', 'unionpay', 'ebank', 'credit'];
 
 /** Every move a payment can make. */
 export const paymentTransitions: readonly PaymentTransition[] = [

@@ -131,9 +131,9 @@ export function ephedrineAddressBlock(address: ShippingAddress, buyerType: Buyer
   return buyBlock('ADDRESS_NOT_LICENSED', '含麻药品仅可配送至许可证载明地址', null, '/addr');
 }
 
-/** Which ways of paying an ephedrine order has: company transfer, and a wallet filled by company transfers only. No cash in any form. */
+/** Which ways of paying an ephedrine order has: company transfer, the bank's own page for companies, and a wallet filled by company transfers only. No cash in any form. */
 export function mayPayEphedrineBy(method: string, isWalletCorporate: boolean): boolean {
-  return method === 'transfer' || (method === 'balance' && isWalletCorporate);
+  return method === 'transfer' || method === 'ebank' || (method === 'balance' && isWalletCorporate);
 }
 
 /** What a pay page of such an order offers at all; whether the wallet may be used is another question. */

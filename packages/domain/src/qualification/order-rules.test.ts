@@ -218,11 +218,12 @@ describe('H: ephedrine orders', () => {
       reason: 'HM_CASH_FORBIDDEN',
       message: '含麻黄碱类复方制剂禁止现金交易，请使用对公转账',
     };
-    for (const method of ['COD', 'wechat', 'alipay', 'credit', ''])
+    for (const method of ['COD', 'wechat', 'alipay', 'unionpay', 'credit', ''])
       expect(ephedrinePaymentBlock(method, true)).toMatchObject(refusal);
     expect(ephedrinePaymentBlock('balance', false)).toMatchObject(refusal);
     expect(ephedrinePaymentBlock('balance', true)).toBeNull();
     expect(ephedrinePaymentBlock('transfer', false)).toBeNull();
+    expect(ephedrinePaymentBlock('ebank', false)).toBeNull();
   });
 
   it('H-02: the payer is the buyer, by name', () => {

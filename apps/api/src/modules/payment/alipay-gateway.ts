@@ -79,7 +79,7 @@ function open(keys: AlipayKeys): AlipayGateway {
   const isDone = (answer: AlipaySdkCommonResult) => answer.code === '10000';
   const isUnknown = (answer: AlipaySdkCommonResult) => answer.subCode === 'ACQ.TRADE_NOT_EXIST';
 
-  const findTrade: AlipayGateway['findTrade'] = async (paymentNo) => {
+  const findTrade: AlipayGateway['findTrade'] = async ({ paymentNo }) => {
     const answer = await send('alipay.trade.query', { out_trade_no: paymentNo });
     if (answer === 'unreachable') return answer;
     if (isUnknown(answer)) return undefined;
@@ -89,6 +89,7 @@ function open(keys: AlipayKeys): AlipayGateway {
       transactionNo: String(answer.tradeNo ?? ''),
       totalFen: amountOf(answer.totalAmount),
       currency: 'CNY',
+      payerName: '',
     };
   };
 
@@ -126,12 +127,13 @@ function open(keys: AlipayKeys): AlipayGateway {
         return false;
       }
     },
-    async closeTrade(paymentNo) {
+    async closeTrade(name) {
+      const { paymentNo } = name;
       const answer = await send('alipay.trade.close', { out_trade_no: paymentNo });
       if (answer === 'unreachable') return answer;
       // Nobody has opened its page yet. Who still does, after this, pays late and gets the money back.
       if (isDone(answer) || isUnknown(answer)) return 'closed';
-      const trade = await findTrade(paymentNo);
+      const trade = await findTrade(name);
       if (trade === 'unreachable') return trade;
       if (trade === undefined || trade.state === 'closed') return 'closed';
       return trade.state === 'open' ? 'unreachable' : 'paid';

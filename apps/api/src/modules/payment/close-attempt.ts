@@ -3,10 +3,16 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import { lockOrdersForPayment } from '../orders/index.ts';
-import type { Unreachable } from './gateway.ts';
+import type { TradeName, Unreachable } from './gateway.ts';
 import { lockPayment, type PaymentRow, updateGatewayClosed, updateStatus } from './payment.repo.ts';
 import { type GatewayPayment, gatewayOf } from './payment-gateway.ts';
 import { type Settlement, settleReceipt } from './settle-receipt.ts';
+
+const nameOf = (payment: PaymentRow): TradeName => ({
+  paymentNo: payment.payment_no,
+  begunAt: payment.created_at,
+  expiresAt: payment.expires_at,
+});
 
 /** Closes it here, if it is still open. */
 async function closeHere(tx: Db, payment: PaymentRow, at: Date): Promise<void> {
@@ -32,7 +38,7 @@ export async function askGateway(
 ): Promise<Settlement | Unreachable | undefined> {
   const { method } = payment;
   const gateway = gatewayOf(deps, method);
-  const trade = gateway ? await gateway.findTrade(payment.payment_no) : 'unreachable';
+  const trade = gateway ? await gateway.findTrade(nameOf(payment)) : 'unreachable';
   if (trade === 'unreachable') return trade;
   const at = deps.clock.now();
   if (trade?.state === 'closed') await transact(deps.db, (tx) => closeHere(tx, payment, at));
@@ -50,14 +56,14 @@ export async function askGateway(
 
 /**
  * Gives up an attempt at its gateway, then here. `paid`: it was too late, the money is there and has been taken.
- * While the gateway cannot be reached nothing changes, and the caller goes on without it.
+ * While the gateway cannot be reached, or cannot close it yet, nothing changes, and the caller goes on without it.
  */
 export async function closeAttempt(
   deps: Deps,
   payment: GatewayPayment,
-): Promise<'closed' | 'paid' | Unreachable> {
+): Promise<'closed' | 'paid' | 'open' | Unreachable> {
   const gateway = gatewayOf(deps, payment.method);
-  const outcome = gateway ? await gateway.closeTrade(payment.payment_no) : 'unreachable';
+  const outcome = gateway ? await gateway.closeTrade(nameOf(payment), deps.clock.now()) : 'unreachable';
   if (outcome === 'closed') await transact(deps.db, (tx) => closeHere(tx, payment, deps.clock.now()));
   if (outcome !== 'paid') return outcome;
   const taken = await askGateway(deps, payment);

@@ -19,5 +19,8 @@ export function sourceOf(payment: Pick<PaymentRow, 'buyer_id' | 'method'>): Acco
     case 'wechat':
     case 'alipay':
       return own(payment.method);
+    case 'unionpay':
+    case 'ebank':
+      return own('unionpay');
   }
 }

@@ -1,8 +1,9 @@
-import { notifyAlipay, notifyWechat } from '@qianfang/contract/payment';
+import { notifyAlipay, notifyUnionpay, notifyWechat } from '@qianfang/contract/payment';
 import { isProblem } from '@qianfang/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { receiveAlipayNotification } from './receive-alipay-notification.ts';
+import { receiveUnionpayNotification } from './receive-unionpay-notification.ts';
 import { receiveWechatNotification } from './receive-wechat-notification.ts';
 
 declare module 'fastify' {
@@ -32,6 +33,9 @@ export async function mountNotify(app: FastifyInstance): Promise<void> {
   });
   mountEndpoint(app, notifyWechat, ({ deps, request }) =>
     receiveWechatNotification(deps, request.headers, request.signedText),
+  );
+  mountEndpoint(app, notifyUnionpay, ({ deps, request }) =>
+    receiveUnionpayNotification(deps, request.signedText),
   );
   // Alipay goes on until the answer is this word and nothing else.
   mountEndpoint(app, notifyAlipay, async ({ deps, request }) => {

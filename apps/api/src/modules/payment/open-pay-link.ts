@@ -14,7 +14,6 @@ import { findLinkByHash, type PayLinkRow } from './pay-link.repo.ts';
 import { loadPayableOrders } from './payable-orders.ts';
 import { presentPayment } from './payment.present.ts';
 import { findLastPayment, type PaymentRow } from './payment.repo.ts';
-import { isByGateway } from './payment-gateway.ts';
 import { offerMethods } from './payment-methods.ts';
 import { stateOf } from './read-payment-options.ts';
 import { startAttempt } from './start-payment.ts';
@@ -43,7 +42,7 @@ async function presentCurrent(
   { token, paymentNo }: Visit,
 ): Promise<LinkView['current']> {
   // How the company itself pays or has paid is not the visitor's business, nor what another visitor is about to pay.
-  if (!payment || payment.link_id === null || !isByGateway(payment)) return null;
+  if (!payment || payment.link_id === null || !isLinkMethod(payment.method)) return null;
   if (payment.status === 'PENDING' && payment.payment_no !== paymentNo) return null;
   const view = await presentPayment(deps, payment, `/pay/${token}?payment_no=${payment.payment_no}`);
   return {

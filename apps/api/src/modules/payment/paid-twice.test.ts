@@ -9,6 +9,7 @@ import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { checkBooks } from '../../testing/check-books.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey, pay, placeOrder, setUpBank, topUp } from '../../testing/trade-builders.ts';
+import { openBank, pressBank } from '../../testing/unionpay.ts';
 import { pressPhone } from '../../testing/wechat.ts';
 import type { StaffMember } from '../identity/index.ts';
 import { grantCredit } from '../wallet/index.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 type GatewayWay = 'wechat' | 'alipay';
-type Way = GatewayWay | 'transfer' | 'balance' | 'credit';
+type Way = GatewayWay | 'unionpay' | 'ebank' | 'transfer' | 'balance' | 'credit';
 
 interface Attempt {
   readonly id: number;
@@ -33,11 +34,21 @@ interface Attempt {
   readonly method: Way;
   readonly phoneUrl: string;
   readonly payUrl: string;
+  /** Of 银联 and 企业网银: the buyer stands before the bank already. */
+  readonly bankCode?: string;
 }
 
 async function begin(who: TestBuyer, orderId: number, method: Way): Promise<Attempt> {
   const { data } = await pay(t, who, orderId, method);
-  return { id: data.id, no: data.payment_no, method, phoneUrl: data.phone_url, payUrl: data.pay_url };
+  const isAtBank = method === 'unionpay' || method === 'ebank';
+  return {
+    id: data.id,
+    no: data.payment_no,
+    method,
+    phoneUrl: data.phone_url,
+    payUrl: data.pay_url,
+    ...(isAtBank ? { bankCode: await openBank(t, who, data.pay_url) } : {}),
+  };
 }
 
 async function beginByLink(who: TestBuyer, orderId: number, method: GatewayWay): Promise<Attempt> {
@@ -73,6 +84,10 @@ async function moneyComes(attempt: Attempt): Promise<void> {
     await pressCashier(t, code, 'pay');
     await pressCashier(t, code, 'notify');
   }
+  if (attempt.bankCode !== undefined) {
+    await pressBank(t, attempt.bankCode, 'pay');
+    await pressBank(t, attempt.bankCode, 'notify');
+  }
   if (attempt.method === 'transfer') {
     const booking = {
       paymentNo: attempt.no,
@@ -92,6 +107,8 @@ async function giveUpUntold(attempt: Attempt): Promise<void> {
 
 async function sendBack(late: Attempt): Promise<void> {
   await t.app.deps.jobs.run('send-refunds');
+  // UnionPay takes a refund and is asked later what became of it.
+  if (late.bankCode !== undefined) t.clock.advance({ minutes: 3 });
   await t.app.deps.jobs.run('send-refunds');
   if (late.method !== 'transfer') return;
   const refund = { refundNo: `${late.no}R1`, staff: finance, bankReference: `B-${late.no}` };
@@ -118,6 +135,11 @@ test.each<{ given: Way; byLink?: boolean; paid: Way }>([
   { given: 'alipay', paid: 'balance' },
   { given: 'alipay', paid: 'credit' },
   { given: 'alipay', byLink: true, paid: 'wechat' },
+  { given: 'wechat', paid: 'unionpay' },
+  { given: 'wechat', byLink: true, paid: 'ebank' },
+  { given: 'unionpay', paid: 'alipay' },
+  { given: 'unionpay', paid: 'ebank' },
+  { given: 'ebank', paid: 'balance' },
   { given: 'transfer', paid: 'wechat' },
   { given: 'transfer', paid: 'alipay' },
   { given: 'transfer', paid: 'balance' },

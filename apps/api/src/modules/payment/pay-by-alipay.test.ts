@@ -269,15 +269,21 @@ test('with certificates an attempt is signed under their numbers, and found, clo
       rootCert: makeCertificate('root', pair.platform.privateKey),
     },
   });
-  const trade = { paymentNo: 'QP-CERT-1', description: '示例', amountFen: 60_000, expiresAt: null };
+  const trade = {
+    paymentNo: 'QP-CERT-1',
+    description: '示例',
+    amountFen: 60_000,
+    begunAt: t.clock.now(),
+    expiresAt: null,
+  };
   const page = certified.payPage(trade, '/yegl');
   const asked = new URL(page, 'http://store').searchParams;
   expect(asked.get('app_cert_sn')).toMatch(/^[0-9a-f]{32}$/);
   expect(asked.get('alipay_root_cert_sn')).toMatch(/^[0-9a-f]{32}$/);
   const { code } = await openCashier(t, page);
-  expect(await certified.findTrade(trade.paymentNo)).toMatchObject({ state: 'open', totalFen: 60_000 });
+  expect(await certified.findTrade(trade)).toMatchObject({ state: 'open', totalFen: 60_000 });
   expect(code).not.toBe('');
-  expect(await certified.closeTrade(trade.paymentNo)).toBe('closed');
+  expect(await certified.closeTrade(trade, t.clock.now())).toBe('closed');
   const fields = { trade_status: 'TRADE_SUCCESS', out_trade_no: trade.paymentNo };
   expect(certified.isSigned(signedNotification(pair, fields))).toBe(true);
   expect(certified.isSigned({ ...signedNotification(pair, fields), out_trade_no: 'QP-CERT-2' })).toBe(false);
@@ -290,5 +296,5 @@ test('with certificates an attempt is signed under their numbers, and found, clo
       rootCert: makeCertificate('root', pair.platform.privateKey),
     },
   });
-  expect(await strange.findTrade(trade.paymentNo)).toBe('unreachable');
+  expect(await strange.findTrade(trade)).toBe('unreachable');
 });

@@ -45,6 +45,8 @@ describe('the pay page', () => {
       { method: 'credit', is_usable: false, reason: '未开通账期，可联系客户经理申请' },
       { method: 'wechat', is_usable: false, reason: '微信支付暂未开通' },
       { method: 'alipay', is_usable: false, reason: '支付宝暂未开通' },
+      { method: 'unionpay', is_usable: false, reason: '银联支付暂未开通' },
+      { method: 'ebank', is_usable: false, reason: '企业网银暂未开通' },
       { method: 'transfer', is_usable: true, reason: '' },
     ]);
   });
@@ -80,7 +82,7 @@ describe('the pay page', () => {
     const ephedrine = await makeGoods(t, { isEphedrine: true });
     const placed = await placeOrder(t, buyer, [[ephedrine.id, 60]]);
     const { data } = await options(buyer.session, placed.id);
-    expect(data.methods.map((one) => one.method)).toEqual(['balance', 'transfer']);
+    expect(data.methods.map((one) => one.method)).toEqual(['balance', 'ebank', 'transfer']);
     const answer = await pay(t, buyer, placed.id, 'wechat');
     expect(answer).toMatchObject({
       status: 422,

@@ -1,10 +1,11 @@
 import type { Deps } from '../../platform/deps.ts';
 import { alipayGateway } from './alipay-gateway.ts';
-import type { GatewayMethod, PaymentGateway } from './gateway.ts';
+import { type GatewayMethod, gatewayMethods, type PaymentGateway } from './gateway.ts';
 import type { PaymentRow } from './payment.repo.ts';
+import { unionpayGateway } from './unionpay-gateway.ts';
 import { wechatGateway } from './wechat-gateway.ts';
 
-const gatewayMethods: ReadonlySet<string> = new Set<GatewayMethod>(['wechat', 'alipay']);
+const known: ReadonlySet<string> = new Set<GatewayMethod>(gatewayMethods);
 
 /** Ways to pay that need nobody but the store's own books. */
 export function isAtOnce({ method }: { readonly method: string }): boolean {
@@ -18,7 +19,7 @@ export type GatewayPayment = PaymentRow & { readonly method: GatewayMethod };
 export function isByGateway<P extends { readonly method: string }>(
   payment: P,
 ): payment is P & { readonly method: GatewayMethod } {
-  return gatewayMethods.has(payment.method);
+  return known.has(payment.method);
 }
 
 /** The gateway of a method; undefined where it is not set up. */
@@ -27,6 +28,10 @@ export function gatewayOf(deps: Deps, method: GatewayMethod): PaymentGateway | u
     const keys = deps.wechatPay.keys();
     return keys && wechatGateway(keys);
   }
-  const keys = deps.alipay.keys();
-  return keys && alipayGateway(keys);
+  if (method === 'alipay') {
+    const keys = deps.alipay.keys();
+    return keys && alipayGateway(keys);
+  }
+  const keys = deps.unionpay.keys();
+  return keys && unionpayGateway(keys, method);
 }

@@ -31,6 +31,8 @@ const methods: ReadonlyArray<Pick<MethodOffer, 'method' | 'name' | 'note'>> = [
   { method: 'credit', name: '账期', note: '先发货，到期前还款' },
   { method: 'wechat', name: paymentMethodLabels.wechat, note: '使用微信扫一扫付款' },
   { method: 'alipay', name: paymentMethodLabels.alipay, note: '到支付宝页面登录或扫码付款' },
+  { method: 'unionpay', name: paymentMethodLabels.unionpay, note: '到银联页面用银行卡付款' },
+  { method: 'ebank', name: paymentMethodLabels.ebank, note: '到银行页面用企业网银付款' },
   { method: 'transfer', name: paymentMethodLabels.transfer, note: '转账后上传回单，财务核对到账后安排发货' },
 ];
 
@@ -63,6 +65,8 @@ function refusalOf(method: Method, payable: PayableOrders, around: Circumstances
     }
     case 'wechat':
     case 'alipay':
+    case 'unionpay':
+    case 'ebank':
       if (payable.amountFen === 0)
         return problem('METHOD_FORBIDDEN', { message: '应付金额为零，请使用余额支付' });
       return around.gateways[method]
@@ -111,6 +115,8 @@ async function readCircumstances(
     gateways: {
       wechat: gatewayOf(deps, 'wechat') !== undefined,
       alipay: gatewayOf(deps, 'alipay') !== undefined,
+      unionpay: gatewayOf(deps, 'unionpay') !== undefined,
+      ebank: gatewayOf(deps, 'ebank') !== undefined,
     },
     hasBank: asked.includes('transfer') && (await readSettings(db)).bank.accountNo !== '',
   };

@@ -8,6 +8,7 @@ import { readSettings, type SiteSettings } from '../content/index.ts';
 import { alipayGateway } from './alipay-gateway.ts';
 import type { NewTrade } from './gateway.ts';
 import type { PaymentRow } from './payment.repo.ts';
+import { isByForm } from './unionpay-gateway.ts';
 
 export type PaymentView = ResultOf<typeof getPayment>;
 
@@ -23,8 +24,13 @@ function phoneUrl(deps: Deps, codeUrl: string): string {
   return phonePage && code ? `${phonePage}?code=${encodeURIComponent(code)}` : '';
 }
 
-/** Where an attempt by Alipay is paid, signed for this moment; '' for any other, and for one that cannot be paid any more. */
+/**
+ * Where an attempt is paid that has a page for it: Alipay's, signed for this moment, or ours that leads on to 银联; '' for any other,
+ * and for one that cannot be paid any more.
+ */
 async function payUrl(deps: Deps, payment: PaymentRow, returnPath: string): Promise<string> {
+  if (isByForm(payment))
+    return payment.status === 'PENDING' && deps.unionpay.keys() ? `/api/payment/${payment.id}/form` : '';
   const keys = payment.method === 'alipay' && payment.status === 'PENDING' ? deps.alipay.keys() : undefined;
   if (!keys) return '';
   const trade = newTradeOf(payment, await readSettings(deps.db));
@@ -41,6 +47,7 @@ export function newTradeOf(payment: PaymentRow, { company }: SiteSettings): NewT
         100,
       ),
     amountFen: payment.amount_fen,
+    begunAt: payment.created_at,
     expiresAt: payment.expires_at,
   };
 }

@@ -2,6 +2,7 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { PaymentMethod, PaymentState } from '@qianfang/domain/payment/payment-state';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { gatewayMethods } from './gateway.ts';
 
 /** One attempt to pay, with the orders that it pays. */
 export interface PaymentRow {
@@ -303,11 +304,14 @@ export async function updateGatewayClosed(
     where buyer_id = ${payment.buyer_id} and id = ${payment.id}`.execute(db);
 }
 
+/** Written out, so that the index over these is taken. */
+const atGateways = sql.join(gatewayMethods.map((method) => sql.lit(method)));
+
 /** Attempts that were given up here and for which the gateway might still take money, behind an id. */
 export async function loadToClose(db: Db, afterId: number, limit: number): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select ${columns} from payment.payment p
-    where p.status = 'CLOSED' and p.method in ('wechat', 'alipay') and p.gateway_closed_at is null and p.id > ${afterId}
+    where p.status = 'CLOSED' and p.method in (${atGateways}) and p.gateway_closed_at is null and p.id > ${afterId}
     order by p.id limit ${limit}`.execute(db);
   return rows;
 }

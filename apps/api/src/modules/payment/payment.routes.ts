@@ -8,6 +8,7 @@ import {
 } from '@qianfang/contract/pay-link';
 import {
   getPayment,
+  getPaymentForm,
   getPaymentOptions,
   getRechargeOptions,
   rechargeBalance,
@@ -27,6 +28,7 @@ import { readRechargeOptions } from './read-recharge-options.ts';
 import { startPayment } from './start-payment.ts';
 import { startRecharge } from './start-recharge.ts';
 import { uploadSlip } from './upload-slip.ts';
+import { writePayForm } from './write-pay-form.ts';
 
 export function mountPayment(app: FastifyInstance): void {
   mountEndpoint(app, getPaymentOptions, ({ deps, viewer, params, query }) =>
@@ -41,6 +43,13 @@ export function mountPayment(app: FastifyInstance): void {
     }),
   );
   mountEndpoint(app, getPayment, ({ deps, viewer, params }) => readPayment(deps, viewer.buyerId, params.id));
+  mountEndpoint(app, getPaymentForm, async ({ deps, viewer, params, reply }) => {
+    const form = await writePayForm(deps, viewer.buyerId, params.id);
+    if (isProblem(form)) return form;
+    // Without a referrer browsers post a form from the origin "null", which the demo's own gateway refuses as foreign.
+    reply.headers({ 'content-security-policy': form.policy, 'referrer-policy': 'same-origin' });
+    return { bytes: form.bytes, contentType: 'text/html; charset=utf-8' };
+  });
   mountEndpoint(
     app,
     uploadTransferSlip,

@@ -18,6 +18,7 @@ function receiptOf(keys: AlipayKeys, fields: Readonly<Record<string, string>>): 
     transactionNo: fields.trade_no ?? '',
     totalFen: amountOf(fields.total_amount),
     currency: 'CNY',
+    payerName: '',
   };
 }
 

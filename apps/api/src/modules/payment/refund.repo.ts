@@ -17,10 +17,12 @@ export interface RefundRow {
   readonly payment_no: string;
   readonly method: PaymentMethod;
   readonly payment_fen: number;
+  readonly transaction_no: string;
 }
 
 const columns = sql`r.id, r.buyer_id, r.payment_id, r.order_id, r.refund_no, r.amount_fen, r.reason, r.status, r.attempts,
-  r.created_at, r.done_at, p.payment_no, p.method, p.amount_fen as payment_fen`;
+  r.created_at, r.done_at, p.payment_no, p.method, p.amount_fen as payment_fen,
+  p.transaction_no`;
 
 /** Refunds of one payment, which must be locked. */
 export async function loadRefunds(db: Db, buyerId: number, paymentId: number): Promise<RefundRow[]> {

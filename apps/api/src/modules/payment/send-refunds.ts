@@ -53,6 +53,8 @@ async function send(deps: Deps, refund: RefundRow): Promise<RefundOutcome | Unre
     refundNo: refund.refund_no,
     amountFen: refund.amount_fen,
     paymentFen: refund.payment_fen,
+    transactionNo: refund.transaction_no,
+    askedAt: refund.created_at,
     reason: refund.reason,
   });
 }

@@ -1,5 +1,7 @@
 import { isProblem } from '@qianfang/contract/problem';
+import { payerBlock } from '@qianfang/domain/qualification/ephedrine-order';
 import type { Db } from '../../platform/db.ts';
+import { loadBuyer } from '../identity/index.ts';
 import { lockOrdersForPayment } from '../orders/index.ts';
 import type { GatewayMethod } from './gateway.ts';
 import { findPaymentByNo, lockPayment } from './payment.repo.ts';
@@ -12,6 +14,8 @@ export interface Receipt {
   readonly transactionNo: string;
   readonly totalFen: number;
   readonly currency: string;
+  /** Name of the account that paid; '' where the gateway does not say. */
+  readonly payerName: string;
 }
 
 /**
@@ -19,6 +23,16 @@ export interface Receipt {
  * UNKNOWN: no such payment of this method · AMOUNT_WRONG: not what was asked for; nothing is taken, a person must look.
  */
 export type Settlement = 'SETTLED' | 'REPEATED' | 'UNKNOWN' | 'AMOUNT_WRONG';
+
+/**
+ * Why the payer is not the buyer, where that is asked: of the gateways 企业网银 alone may pay 含麻 orders, and these are held for a payer of
+ * another name, or of none (trade-rules H-02).
+ */
+async function mismatchOf(tx: Db, receipt: Receipt, buyerId: number): Promise<string | undefined> {
+  if (receipt.method !== 'ebank') return undefined;
+  const buyer = await loadBuyer(tx, buyerId);
+  return payerBlock(receipt.payerName, buyer?.name ?? '', [])?.message;
+}
 
 /**
  * Takes the money of an attempt at a gateway once, whoever tells about it first and however often. Locks the orders, then the
@@ -40,8 +54,8 @@ export async function settleReceipt(tx: Db, receipt: Receipt, at: Date): Promise
     payment,
     actor: 'system',
     transactionNo: receipt.transactionNo,
-    payerName: '',
-    payerMismatch: undefined,
+    payerName: receipt.payerName,
+    payerMismatch: await mismatchOf(tx, receipt, payment.buyer_id),
     at,
   });
   if (isProblem(refused)) throw new Error(`payment ${payment.payment_no}: ${refused.message}`);

@@ -82,7 +82,7 @@ function open(keys: WechatPayKeys): WechatGateway {
   const tradePath = (paymentNo: string) =>
     `v3/pay/transactions/out-trade-no/${encodeURIComponent(paymentNo)}`;
 
-  const findTrade: WechatGateway['findTrade'] = async (paymentNo) => {
+  const findTrade: WechatGateway['findTrade'] = async ({ paymentNo }) => {
     const answer = await send(tradePath(paymentNo), 'get', undefined, { mchid: keys.mchid });
     if ('away' in answer) return 'unreachable';
     if (answer.status === 404) return undefined;
@@ -93,6 +93,7 @@ function open(keys: WechatPayKeys): WechatGateway {
       transactionNo: textOf(answer.data, 'transaction_id'),
       totalFen: Number(amount.total),
       currency: typeof amount.currency === 'string' ? amount.currency : 'CNY',
+      payerName: '',
     };
   };
 
@@ -114,12 +115,13 @@ function open(keys: WechatPayKeys): WechatGateway {
       const codeUrl = textOf(answer.data, 'code_url');
       return codeUrl === '' ? { refused: textOf(answer.data, 'code') } : { codeUrl };
     },
-    async closeTrade(paymentNo) {
+    async closeTrade(name) {
+      const { paymentNo } = name;
       const answer = await send(`${tradePath(paymentNo)}/close`, 'post', { mchid: keys.mchid });
       if ('away' in answer) return 'unreachable';
       // Never opened there: nothing can be paid.
       if (answer.status < 300 || answer.status === 404) return 'closed';
-      const trade = await findTrade(paymentNo);
+      const trade = await findTrade(name);
       if (trade === 'unreachable') return trade;
       if (trade === undefined || trade.state === 'closed') return 'closed';
       return trade.state === 'open' ? 'unreachable' : 'paid';

@@ -95,5 +95,6 @@ export function paidTransaction(keys: WechatPayKeys, notification: WechatNotific
     transactionNo: resource.transaction_id,
     totalFen: resource.amount.total,
     currency: resource.amount.currency,
+    payerName: '',
   };
 }

@@ -4,7 +4,7 @@ import { ensureAccounts, hasJournal, insertJournal, type Owner, type Posted } fr
 
 /**
  * Buyers' accounts: money (fen) and points. Own accounts, where the other side of each journal stands:
- * `bank`, `wechat`, `alipay` hold money, `sales` is what was earned, `refund_due` what has still to go back, `voucher_issued`
+ * `bank`, `wechat`, `alipay`, `unionpay` hold money, `sales` is what was earned, `refund_due` what has still to go back, `voucher_issued`
  * and `points_issued` what was given away and not spent,
  * `opening` what companies owed before the store was there.
  */
@@ -17,6 +17,7 @@ export type WalletCode =
   | 'bank'
   | 'wechat'
   | 'alipay'
+  | 'unionpay'
   | 'sales'
   | 'refund_due'
   | 'opening'
@@ -90,9 +91,9 @@ async function settle(tx: Db, journal: Journal, posted: Posted): Promise<boolean
  * | top_up       | the bank's flow  | buyer balance +, bank − |
  * | recharge     | payment QP…      | buyer balance +, a gateway − |
  * | order_paid   | payment QP…      | buyer balance − (or credit −, bank −, a gateway −), sales +; what no order could take: refund_due + |
- * | arrived_late | payment QP…      | bank − or wechat −, refund_due + |
+ * | arrived_late | payment QP…      | bank − or a gateway −, refund_due + |
  * | refund       | refund QP…R1     | sales −, then buyer balance + or credit + at once, or refund_due + while it is on its way |
- * | refund_done  | refund QP…R1     | refund_due −, bank + or wechat + |
+ * | refund_done  | refund QP…R1     | refund_due −, bank + or a gateway + |
  * | credit_repaid | the bank's flow, HK…:key | buyer credit +, bank − or buyer balance − |
  * | withdraw_asked | withdrawal TX…   | buyer balance −, frozen + |
  * | withdraw_paid  | withdrawal TX…   | buyer frozen −, bank + |

@@ -32,6 +32,8 @@ const methods: Readonly<Record<string, string>> = {
   transfer: '原付款银行账户',
   wechat: '微信支付',
   alipay: '支付宝',
+  unionpay: '银联付款卡',
+  ebank: '原付款银行账户',
   credit: '账期额度',
 };
 

@@ -1,10 +1,21 @@
-import { AlipayIcon, ClockIcon, CoinIcon, type Icon, WalletIcon, WechatIcon } from '@qianfang/ui/icons';
+import {
+  AlipayIcon,
+  BuildingIcon,
+  CardIcon,
+  ClockIcon,
+  CoinIcon,
+  type Icon,
+  WalletIcon,
+  WechatIcon,
+} from '@qianfang/ui/icons';
 import { Radio } from '@qianfang/ui/radio';
 import type { Method, PaymentOptions } from './payment.queries.ts';
 
 const pictures: Readonly<Record<Method, Icon>> = {
   wechat: WechatIcon,
   alipay: AlipayIcon,
+  unionpay: CardIcon,
+  ebank: BuildingIcon,
   transfer: CoinIcon,
   balance: WalletIcon,
   credit: ClockIcon,
@@ -24,7 +35,7 @@ export function MethodChoice({
     <div
       role="radiogroup"
       aria-label="支付方式"
-      className={`grid gap-3 ${methods.length > 3 ? 'md:grid-cols-3 lg:grid-cols-5' : 'md:grid-cols-3'}`}
+      className={`grid gap-3 ${methods.length > 3 ? 'md:grid-cols-3 lg:grid-cols-4' : 'md:grid-cols-3'}`}
     >
       {methods.map(({ method, name, note, reason, is_usable: isUsable }) => {
         const Picture = pictures[method];

@@ -17,12 +17,12 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
-import { AlipayPay } from './alipay-pay.tsx';
 import { BalancePay } from './balance-pay.tsx';
 import { CreditPay } from './credit-pay.tsx';
 import { EphedrineRules } from './ephedrine-rules.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { OrderContents } from './order-contents.tsx';
+import { PagePay, pageNames } from './page-pay.tsx';
 import { PayLinkShare } from './pay-link-share.tsx';
 import {
   beginPayment,
@@ -35,6 +35,8 @@ import {
 } from './payment.queries.ts';
 import { TransferPay } from './transfer-pay.tsx';
 import { WechatPay } from './wechat-pay.tsx';
+
+const isOnPage = (method: Method): method is keyof typeof pageNames => method in pageNames;
 
 /** The way that is open already, else the first that can be taken. */
 function firstMethod({ current, methods }: PaymentOptions): Method | null {
@@ -176,7 +178,7 @@ function MethodBody({
       />
     );
   }
-  if (method === 'alipay') return <AlipayPay payment={open} onEnd={onPaid} />;
+  if (isOnPage(method)) return <PagePay name={pageNames[method]} payment={open} onEnd={onPaid} />;
   return (
     <TransferPay
       payment={open}
@@ -304,7 +306,7 @@ export function PayPanel({
           ) : (
             <EmptyState title="暂时没有可用的支付方式" text="请联系客户经理，订单会保留到付款时限" />
           )}
-          {(method === 'wechat' || method === 'alipay') && (
+          {method && (method === 'wechat' || isOnPage(method)) && (
             <AfterPaying orderId={orderId} together={together} />
           )}
         </CardBody>

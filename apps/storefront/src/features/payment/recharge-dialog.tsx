@@ -11,8 +11,8 @@ import type { CallFailure } from '../../shared/call.ts';
 import { yuan } from '../../shared/money-text.ts';
 import { typedAmount } from '../../shared/typed-amount.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
-import { AlipayPay } from './alipay-pay.tsx';
 import { MethodChoice } from './method-choice.tsx';
+import { PagePay, pageNames } from './page-pay.tsx';
 import type { Payment } from './payment.queries.ts';
 import {
   beginRecharge,
@@ -126,7 +126,7 @@ function Attempt({
       {payment.method === 'wechat' && (
         <WechatPay payment={payment} isRefreshing={refresh.isPending} onRefresh={onBack} onEnd={onEnd} />
       )}
-      {payment.method === 'alipay' && <AlipayPay payment={payment} onEnd={onEnd} />}
+      {payment.method === 'alipay' && <PagePay name={pageNames.alipay} payment={payment} onEnd={onEnd} />}
       {payment.method === 'transfer' && (
         <TransferPay payment={payment} payerName={user?.company ?? ''} rejectReason="" onSent={onEnd} />
       )}

@@ -72,7 +72,7 @@ const service = `<h2>客户经理能帮您做什么</h2>
 <p>客户经理不会代您付款，不会索要密码和验证码，也不会请您转账到个人账户。</p>`;
 
 const payment = `<h2>付款方式</h2>
-<table><thead><tr><th scope="col">方式</th><th scope="col">到账</th><th scope="col">说明</th></tr></thead><tbody><tr><td>微信支付</td><td>即时</td><td>扫描付款页二维码。含麻商品不能使用</td></tr><tr><td>支付宝</td><td>即时</td><td>在支付宝页面登录或扫码。含麻商品不能使用</td></tr><tr><td>对公转账</td><td>核对到账后</td><td>按付款页的户名、账号、金额和附言码转账，并上传回单</td></tr><tr><td>账户余额</td><td>即时</td><td>余额须来自对公充值，可在<a href="/yegl">余额管理</a>查看</td></tr><tr><td>账期</td><td>即时</td><td>额度、欠款与还款在<a href="/yegl">余额管理</a>查看。含麻商品不能使用</td></tr></tbody></table>
+<table><thead><tr><th scope="col">方式</th><th scope="col">到账</th><th scope="col">说明</th></tr></thead><tbody><tr><td>微信支付</td><td>即时</td><td>扫描付款页二维码。含麻商品不能使用</td></tr><tr><td>支付宝</td><td>即时</td><td>在支付宝页面登录或扫码。含麻商品不能使用</td></tr><tr><td>银联支付</td><td>即时</td><td>在银联页面用银行卡付款。含麻商品不能使用</td></tr><tr><td>企业网银</td><td>即时</td><td>在银行页面用贵单位的企业网银付款，付款户名须与营业执照名称一致</td></tr><tr><td>对公转账</td><td>核对到账后</td><td>按付款页的户名、账号、金额和附言码转账，并上传回单</td></tr><tr><td>账户余额</td><td>即时</td><td>余额须来自对公充值，可在<a href="/yegl">余额管理</a>查看</td></tr><tr><td>账期</td><td>即时</td><td>额度、欠款与还款在<a href="/yegl">余额管理</a>查看。含麻商品不能使用</td></tr></tbody></table>
 <p>单笔限额由您的银行、微信支付或支付宝设定，超过限额请改用对公转账。与我们约定了账期的单位，可在付款页选择账期：先发货，到期前还款；有逾期账单的，还清后再用。需要他人付款的，可在付款页生成代付链接。</p>
 <h2>对公收款账户</h2>
 {{table:bank}}

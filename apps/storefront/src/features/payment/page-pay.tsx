@@ -4,11 +4,16 @@ import { Price } from '@qianfang/ui/price';
 import type { Payment } from './payment.queries.ts';
 import { usePaymentEnd } from './use-payment-end.ts';
 
-/** The way to Alipay's own page, in another tab; this one stays and sees when it is paid. */
-export function AlipayPay({
+/** What pages call those who have a page of their own to pay on. */
+export const pageNames = { alipay: '支付宝', unionpay: '银联', ebank: '企业网银' } as const;
+
+/** The way to a page of the gateway, in another tab; this one stays and sees when it is paid. */
+export function PagePay({
+  name,
   payment: started,
   onEnd,
 }: {
+  name: string;
   payment: Payment;
   onEnd: (payment: Payment) => void;
 }) {
@@ -16,7 +21,7 @@ export function AlipayPay({
   return (
     <div className="grid gap-3">
       <p className="text-16">
-        将在支付宝页面付款 <Price amount={payment.amount} size="l" />
+        将在{name}页面付款 <Price amount={payment.amount} size="l" />
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <a
@@ -25,12 +30,12 @@ export function AlipayPay({
           rel="noreferrer"
           className={buttonClass({ variant: 'primary', size: 'lg' })}
         >
-          去支付宝付款
+          去{name}付款
           <ExternalIcon size={16} />
         </a>
       </div>
       <p role="status" className="text-13 text-ink-3">
-        支付宝会在新窗口打开。付款完成后本页会自动跳转，无需刷新。
+        {name}会在新窗口打开。付款完成后本页会自动跳转，无需刷新。
       </p>
     </div>
   );

@@ -1,0 +1,32 @@
+import { drawTrade, escapeHtml, page } from './phone-page.ts';
+import type { TradeRow } from './simulator.repo.ts';
+
+/** What UnionPay, or a company's bank, would show in the buyer's browser, as a page of the demo. */
+export function bankPage(trade: TradeRow, now: Date): string {
+  const isCompany = trade.gateway === 'ebank';
+  const title = isCompany ? '企业网银（演示）' : '银联收银台（演示）';
+  const payer = `<p><label for="payer">付款账户名称</label><br><input id="payer" name="payer" required maxlength="100" style="width:100%;height:40px;box-sizing:border-box;font:inherit" value="${escapeHtml(trade.payer_name)}"></p>`;
+  return drawTrade(trade, now, {
+    title,
+    heading: title,
+    states: {
+      NOTPAY: '等待付款',
+      OVER: '交易已超时',
+      SUCCESS: '付款成功',
+      CLOSED: '交易已关闭',
+      REFUND: '已退款',
+    },
+    actions: '',
+    buttons: { pay: '确认付款', payLate: '付款，通知晚到 20 秒', notify: '再发一次支付通知' },
+    fields: isCompany ? payer : '',
+    payStyle: 'alipay',
+    end: '<p class="note">付款后请回到商家的支付页，它会自动更新。这是银联模拟器，不会发生真实扣款。</p>',
+  });
+}
+
+export function unknownBankPage(): string {
+  return page(
+    '无法付款',
+    '<h1 style="font-size:18px">无法付款</h1><p class="note">链接无效或已失效，请回到支付页重新打开。</p>',
+  );
+}

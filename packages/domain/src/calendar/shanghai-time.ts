@@ -4,9 +4,14 @@ const DAY_MS = 86_400_000;
 /** China keeps one time zone and no summer time (since 1992), so the offset is a constant and needs no Intl. */
 const OFFSET_MS = 8 * 3_600_000;
 
+/** Of the last answer: every request asks several times, and nearly always for today. */
+let last: { readonly days: number; readonly date: IsoDate } | undefined;
+
 /** The calendar date in Asia/Shanghai of an instant. @param instant Date or milliseconds since 1970 */
 export function dateInShanghai(instant: Date | number): IsoDate {
-  return dateOfDayNumber(Math.floor((Number(instant) + OFFSET_MS) / DAY_MS));
+  const days = Math.floor((Number(instant) + OFFSET_MS) / DAY_MS);
+  if (last?.days !== days) last = { days, date: dateOfDayNumber(days) };
+  return last.date;
 }
 
 /** The first millisecond (since 1970) of a day in Asia/Shanghai. */

@@ -44,14 +44,15 @@ function better<T extends Near>(best: T | undefined, found: T | undefined): T | 
 /** The part of a text that is nearest to what was typed; undefined where too much differs. */
 function nearestPart(text: string, typed: string, isPrefix: boolean): Near | undefined {
   const chars = [...text];
-  const size = [...typed].length;
+  const meant = [...typed];
+  const size = meant.length;
   const most = mistakesIn(size);
   let best: Near | undefined;
   for (let from = 0; from < (isPrefix ? 1 : chars.length); from += 1) {
     for (let length = Math.max(1, size - most); length <= size + most; length += 1) {
-      const part = chars.slice(from, from + length).join('');
-      const mistakes = editDistance(part, typed, most);
-      if (mistakes <= most) best = better(best, { text: part, mistakes });
+      const part = chars.slice(from, from + length);
+      const mistakes = editDistance(part, meant, most);
+      if (mistakes <= most) best = better(best, { text: part.join(''), mistakes });
     }
   }
   return best;

@@ -1,15 +1,20 @@
+const linesFor = (length: number) => [0, 1, 2].map(() => new Int32Array(length));
+
+/** Three lines for all comparisons: thousands of names are compared at a time, none of them in steps. */
+let lines = linesFor(32);
+
 /**
- * How many characters were mistyped between two texts: left out, put in, another, or two swapped (optimal string alignment).
- * Gives up beyond `most` and answers `most + 1`.
+ * How many characters were mistyped between two texts, given by their characters: left out, put in, another, or two swapped (optimal
+ * string alignment). Gives up beyond `most` and answers `most + 1`.
  */
-export function editDistance(a: string, b: string, most: number): number {
-  const [left, right] = [[...a], [...b]];
+export function editDistance(left: readonly string[], right: readonly string[], most: number): number {
   if (Math.abs(left.length - right.length) > most) return most + 1;
-  let before: number[] = [];
-  let above = Array.from({ length: right.length + 1 }, (_, index) => index);
-  let line: number[] = [];
+  if (right.length >= (lines[0]?.length ?? 0)) lines = linesFor(right.length * 2);
+  let [before, above, line] = lines as [Int32Array, Int32Array, Int32Array];
+  for (let column = 0; column <= right.length; column++) above[column] = column;
   let leastAbove = 0;
-  for (const [row, char] of left.entries()) {
+  for (let row = 0; row < left.length; row++) {
+    const char = left[row];
     let least = row + 1;
     line[0] = least;
     for (let column = 0; column < right.length; column++) {
@@ -27,7 +32,6 @@ export function editDistance(a: string, b: string, most: number): number {
     // Everything that follows is reckoned from these two lines.
     if (least > most && leastAbove > most) return most + 1;
     leastAbove = least;
-    // What is not looked at any more is written over: thousands of names are compared at a time.
     const free = before;
     before = above;
     above = line;

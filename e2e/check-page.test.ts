@@ -153,3 +153,23 @@ test('an order asks for the agreement, which can be read there, and for an addre
   await goTo(page, '/cart/step2');
   await expect.poll(() => email.inputValue()).toBe(address);
 });
+
+test('on a phone the tick that is missing comes into sight, beside the bar with the button and not under it', async () => {
+  const page = await openPage({ as: 'zhensuo', width: 390, height: 844 });
+  await emptyCart(page.request);
+  await fillCartWith(page.request, 1);
+  await goTo(page, '/cart/step2');
+  await page
+    .getByRole('region', { name: '提交', exact: true })
+    .getByRole('button', { name: '提交订单' })
+    .click();
+  await page.getByText('请先阅读并同意《用户协议》').waitFor();
+  const isOpen = () =>
+    page.locator('#checkout-agreement').evaluate((tick) => {
+      const { x, y, width, height } = tick.getBoundingClientRect();
+      return (
+        document.elementFromPoint(x + width / 2, y + height / 2) === tick && tick === document.activeElement
+      );
+    });
+  await expect.poll(isOpen).toBe(true);
+});

@@ -73,6 +73,13 @@ function refusalOf(failure: unknown): string {
     : '';
 }
 
+/** Into the middle: at the edge the bar with the button covers it on a phone. */
+function showField(id: string): void {
+  const field = document.getElementById(id);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+}
+
 /** What a look at the page says is missing of what was chosen, and where. */
 function firstRefusal(draft: CheckDraft) {
   const typed = draft.invoiceEmail?.trim() ?? '';
@@ -235,13 +242,13 @@ export function CheckPanel({
     const hasEphedrine = seen.orders.some((order) => order.handling === 'HM');
     if (hasEphedrine && !using.hasPledged) {
       setErrors({ hm_pledge: ['请先勾选含麻商品采购承诺'] });
-      document.getElementById(pledgeId)?.focus();
+      showField(pledgeId);
       return;
     }
     const refused = firstRefusal(using);
     if (refused) {
       setErrors(refused.errors);
-      document.getElementById(refused.id)?.focus();
+      showField(refused.id);
       return;
     }
     setErrors({});

@@ -1,6 +1,6 @@
 import { createSign } from 'node:crypto';
 import { getOrder } from '@qianfang/contract/order';
-import { getPayment, getPaymentOptions } from '@qianfang/contract/payment';
+import { getPayment, getPaymentOptions, startPayment } from '@qianfang/contract/payment';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signedNotification } from '../../gateway-simulator/alipay-signing.ts';
@@ -68,6 +68,26 @@ describe('paying by Alipay', () => {
     expect(await statusOf(placed.id)).toBe('TO_SHIP');
     expect(await outcomes(data.payment_no)).toEqual(['SETTLED']);
     expect(await ledger(data.payment_no)).toEqual({ alipay: -60_000, sales: 60_000 });
+  });
+
+  test('who pays several orders comes back to just these, with the sum that was shown', async () => {
+    const [first, second] = [await placeOrder(t, buyer), await placeOrder(t, buyer)];
+    const { data } = await t.call(startPayment, {
+      as: buyer.session,
+      params: { id: first.id },
+      idempotencyKey: nextKey(),
+      body: { method: 'alipay', order_ids: [second.id] },
+    });
+    const cashier = await openCashier(t, data.pay_url);
+    const back = `/cart/step3/${first.id}?order_ids=${second.id}`;
+    expect(cashier.text).toContain(`href="${back}"`);
+    const { data: options } = await t.call(getPaymentOptions, {
+      as: buyer.session,
+      params: { id: first.id },
+      query: { order_ids: [second.id] },
+    });
+    expect(options).toMatchObject({ amount: '1200.00', current: { id: data.id } });
+    expect((await pressCashier(t, cashier.code, 'pay')).startsWith(`${back}&`)).toBe(true);
   });
 
   test('the page of Alipay refuses an address that somebody has changed', async () => {

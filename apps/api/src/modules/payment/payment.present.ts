@@ -52,14 +52,20 @@ export function newTradeOf(payment: PaymentRow, { company }: SiteSettings): NewT
   };
 }
 
+/** The pay page that asks for just the orders of a payment: who comes back unpaid finds the same sum. */
+function payPathOf({ orders }: PaymentRow): string {
+  const [first = '', ...others] = orders.map((order) => order.order_id);
+  return `/cart/step3/${first}${others.length > 0 ? `?order_ids=${others.join(',')}` : ''}`;
+}
+
 /**
  * A payment as its buyer sees it. What the QR carries, and Alipay's page, are shown only while it can still be paid.
- * @param returnPath the page that Alipay leads back to; the pay page of its first order, or the balance, unless said
+ * @param returnPath the page that Alipay leads back to; the pay page of its orders, or the balance, unless said
  */
 export async function presentPayment(
   deps: Deps,
   payment: PaymentRow,
-  returnPath = payment.purpose === 'recharge' ? '/yegl' : `/cart/step3/${payment.orders[0]?.order_id ?? ''}`,
+  returnPath = payment.purpose === 'recharge' ? '/yegl' : payPathOf(payment),
 ): Promise<PaymentView> {
   const { method } = payment;
   const codeUrl = payment.status === 'PENDING' ? payment.code_url : '';

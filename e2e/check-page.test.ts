@@ -159,6 +159,8 @@ test('on a phone the tick that is missing comes into sight, beside the bar with 
   await emptyCart(page.request);
   await fillCartWith(page.request, 1);
   await goTo(page, '/cart/step2');
+  // In the window, and under the bar: to a browser it is in sight.
+  await page.locator('#checkout-agreement').evaluate((tick) => tick.scrollIntoView({ block: 'end' }));
   await page
     .getByRole('region', { name: '提交', exact: true })
     .getByRole('button', { name: '提交订单' })

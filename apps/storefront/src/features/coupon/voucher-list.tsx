@@ -6,6 +6,7 @@ import { WalletIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
 import { Tabs } from '@qianfang/ui/tabs';
+import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';
 import { yuan } from '../../shared/money-text.ts';
@@ -36,6 +37,7 @@ function Uses({ voucher }: { voucher: Voucher }) {
           <Link to={paths.order(use.order_id)} className={linkClass()}>
             订单抵扣 {yuan(use.amount)}
           </Link>
+          <span className="ml-1 text-ink-3">{formatInstant(use.at)}</span>
           {use.returned_at !== null && <span className="ml-1 text-ink-3">已退回</span>}
         </li>
       ))}
@@ -115,6 +117,14 @@ export function VoucherList({
                 { name: '余额', numeric: true, cell: (voucher) => yuan(voucher.balance) },
                 { name: '来源', cell: (voucher) => voucher.source_text },
                 { name: '有效期至', cell: (voucher) => formatInstant(voucher.ends_at) },
+                {
+                  name: '状态',
+                  cell: (voucher) => (
+                    <Tag tone={voucher.status === 'usable' ? 'ok' : 'mute'}>
+                      {statusNames[voucher.status]}
+                    </Tag>
+                  ),
+                },
                 { name: '使用记录', cell: (voucher) => <Uses voucher={voucher} /> },
               ]}
             />

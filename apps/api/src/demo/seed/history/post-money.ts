@@ -129,7 +129,7 @@ async function postPoints(tx: Db, seed: HistorySeed, orders: readonly HistoryOrd
     const points = Math.floor(order.draft.payable / 100);
     if (order.times.received === null || order.draft.handling === 'HM' || points === 0) continue;
     await post(tx, {
-      cause: 'adjust',
+      cause: 'points_in',
       reference: `points-${order.orderNo}`,
       memo: `订单 ${order.orderNo} 得积分`,
       at: order.times.received,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { emptyCart, fillCartWith } from './harness/cart.ts';
+import { changeAnswer } from './harness/change-answer.ts';
 
 /** Has the store ask its head office for goods of so many kinds, and gives the number and the address of its request. */
 async function ask(store: Page, kinds: number, note: string) {
@@ -86,4 +87,26 @@ test('a head office says why it rejects, by the keyboard and in the dark, and th
   await expectAccessible(store);
   await own.getByRole('button', { name: '放回购物车' }).click();
   await store.getByText('1 种商品已放回购物车').first().waitFor();
+});
+
+test('a head office that approves nothing but 含麻 goods is led to where those are paid', async () => {
+  const store = await openPage({ as: 'liansuo-yi' });
+  const { number, url } = await ask(store, 1, '含麻商品');
+
+  const head = await openPage({ as: 'liansuo' });
+  // The stores of the demo's chain may not buy 含麻 goods.
+  await changeAnswer<{ order_ids: number[]; hm_order_ids: number[] }>(
+    head,
+    `/api/approval/${new URL(url, 'http://store').searchParams.get('request')}/approve`,
+    (placed) => {
+      placed.hm_order_ids = placed.order_ids;
+    },
+  );
+  await goTo(head, url);
+  const window = head.getByRole('dialog', { name: `采购申请 ${number}` });
+  await window.getByRole('button', { name: '通过并下单' }).click();
+  const pay = window.getByRole('link', { name: '去付款' });
+  await pay.waitFor();
+  expect(await pay.getAttribute('href')).toMatch(/^\/cart\/hm\?id=\d+$/);
+  await settle(head);
 });

@@ -13,6 +13,7 @@ import { CallFailure } from '../../shared/call.ts';
 import { titleQuery } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { payPathOf } from '../../shared/pay-path.ts';
 import { queryClient, showFailure } from '../../shared/query-client.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { AgreementTick, agreementId } from './agreement-tick.tsx';
@@ -59,11 +60,6 @@ function idsOf(text: string | null): number[] {
 function payableIdsOf(placed: Placed): readonly number[] {
   const isOnlyEphedrine = placed.order_ids.length === placed.hm_order_ids.length;
   return isOnlyEphedrine ? placed.hm_order_ids : [placed.id, ...placed.hm_order_ids];
-}
-
-function payPathOf(placed: Placed): string {
-  const isOnlyEphedrine = placed.order_ids.length === placed.hm_order_ids.length;
-  return isOnlyEphedrine ? paths.payEphedrine(placed.hm_order_ids.join(',')) : paths.pay(placed.id);
 }
 
 /** What the server said against a payment; nothing where it said nothing. */

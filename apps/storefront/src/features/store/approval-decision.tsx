@@ -14,6 +14,7 @@ import type { CallFailure } from '../../shared/call.ts';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import { titleQuery } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
+import { payPathOf } from '../../shared/pay-path.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import {
   type Approval,
@@ -97,8 +98,8 @@ export function ApprovalDecision({
   onDone,
 }: {
   data: Approval;
-  /** The orders that came of it; none where it was rejected. */
-  onDone: (payId: number | null) => void;
+  /** Where the orders that came of it are paid; null where that is not the head office's to do, or it was rejected. */
+  onDone: (payPath: string | null) => void;
 }) {
   const [leftOut, setLeftOut] = useState<readonly number[]>([]);
   const [addressId, setAddressId] = useState<number | null>(null);
@@ -154,7 +155,7 @@ export function ApprovalDecision({
       {
         onSuccess: (placed) => {
           toast.success(`已通过，生成 ${placed.order_ids.length} 个订单`);
-          onDone(data.reason === 'CHAIN' ? placed.id : null);
+          onDone(data.reason === 'CHAIN' ? payPathOf(placed) : null);
         },
         onError: failed,
       },

@@ -8,7 +8,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { yuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
-import { paths } from '../../shared/paths.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { type Approval, approvalQuery, putBackMutation, withdrawMutation } from './approval.queries.ts';
 import { ApprovalDecision } from './approval-decision.tsx';
@@ -64,13 +63,13 @@ function OwnDeeds({ data }: { data: Approval }) {
 }
 
 function Whole({ data }: { data: Approval }) {
-  const [payId, setPayId] = useState<number | null>(null);
+  const [payPath, setPayPath] = useState<string | null>(null);
   const isToDecide = data.actions.includes('approve');
   return (
     <div className="grid gap-4">
       <ApprovalFacts data={data} />
       {isToDecide ? (
-        <ApprovalDecision data={data} onDone={setPayId} />
+        <ApprovalDecision data={data} onDone={setPayPath} />
       ) : (
         <>
           <ApprovalLines lines={data.lines} />
@@ -79,9 +78,9 @@ function Whole({ data }: { data: Approval }) {
             <b className="text-16 font-semibold tabular-nums">{yuan(data.payable)}</b>
           </p>
           <OwnDeeds data={data} />
-          {payId !== null && (
+          {payPath !== null && (
             <p className="flex justify-end">
-              <Link to={paths.pay(payId)} className={buttonClass({ variant: 'primary' })}>
+              <Link to={payPath} className={buttonClass({ variant: 'primary' })}>
                 去付款
               </Link>
             </p>

@@ -167,7 +167,11 @@ test.each([
 test('what a proxy answers in its own words counts by its status', async () => {
   const asked = suggest('amxl');
   last().answer(502, '<html>Bad gateway</html>');
-  await expect(asked).rejects.toMatchObject({ kind: 'problem', code: 502 });
+  await expect(asked).rejects.toMatchObject({
+    kind: 'problem',
+    code: 502,
+    message: '系统繁忙，请稍候再试.',
+  });
   // An alert without a word would help nobody.
   for (const words of ['<html>Forbidden</html>', '{}', 'null', '{"error":"forbidden"}']) {
     const refused = suggest('amxl');

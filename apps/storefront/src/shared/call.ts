@@ -96,7 +96,8 @@ async function readAnswer(answer: Response): Promise<Envelope<unknown> | Problem
     if (answer.ok || !(error instanceof SyntaxError)) throw error;
   }
   // A proxy in front answers in words of its own; its status says enough.
-  return { code: answer.status, message: '没有成功，请稍后再试', data: null };
+  const message = answer.status < 500 ? '没有成功，请稍后再试' : '系统繁忙，请稍候再试.';
+  return { code: answer.status, message, data: null };
 }
 
 /**

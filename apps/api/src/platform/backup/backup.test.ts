@@ -310,17 +310,22 @@ test('a restore that is given up, or whose connection breaks, leaves the databas
   await backUpDatabase({ url: source, file, level: 'x', now: new Date() });
   const target = await emptyDatabase();
   const stop = new AbortController();
-  const restoreUntil = (interrupt: () => void, signal?: AbortSignal) =>
+  const restoreUntil = (interrupt: () => void, signal?: AbortSignal, prepared = tables) =>
     restoreDatabase({
       url: target,
       file,
-      migrate: async () => void (await run(target, tables)),
+      migrate: async () => void (await run(target, prepared)),
       onProgress: ({ step, share = 0 }) => step === 'load' && share > 0.4 && interrupt(),
       ...(signal === undefined ? {} : { signal }),
     });
   await expect(restoreUntil(() => stop.abort(), stop.signal)).rejects.toThrow();
   expect(await readDatabaseContents(target)).toEqual({});
 
+  // The load stops before its end until it is cut: it could be done before the cut arrives.
+  const stopping = `${tables};
+    create function s.wait() returns trigger language plpgsql as 'begin perform pg_sleep(300); return new; end';
+    create trigger wait before insert on s.a for each row when (new.id = 99000) execute function s.wait();
+    alter table s.a enable always trigger wait`;
   let isCut = false;
   const cut = () => {
     if (isCut) return;
@@ -333,7 +338,7 @@ test('a restore that is given up, or whose connection breaks, leaves the databas
     );
   };
   const cuts: Array<Promise<unknown>> = [];
-  await expect(restoreUntil(cut)).rejects.toThrow();
+  await expect(restoreUntil(cut, undefined, stopping)).rejects.toThrow();
   await Promise.all(cuts);
   expect(await readDatabaseContents(target)).toEqual({});
 });

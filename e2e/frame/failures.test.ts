@@ -78,7 +78,7 @@ test('timeout: alert 请求超时，请刷新页面 with a refresh button that r
   await goTo(page, '/yegl');
   let isSilent = true;
   await page.route(messages, (route) => (isSilent ? undefined : route.continue()));
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(Date.now() + 10_000);
   const asked = page.waitForRequest(messages);
   await page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '我的消息' }).click();
   await page.clock.runFor(100);

@@ -33,7 +33,7 @@ test('on a route-name change scroll position is remembered; restored after 100 m
   await goTo(page, '/list');
   await page.mouse.move(600, 500);
   await page.evaluate(() => window.scrollTo(0, 640));
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(Date.now() + 10_000);
   await page.locator('main a[href^="/list/info/"]:visible').nth(8).focus();
   const left = await scrolledTo(page);
   expect(left).toBeGreaterThan(300);

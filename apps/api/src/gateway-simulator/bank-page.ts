@@ -1,4 +1,4 @@
-import { drawTrade, escapeHtml, page } from './phone-page.ts';
+import { browserStates, drawTrade, escapeHtml, page } from './phone-page.ts';
 import type { TradeRow } from './simulator.repo.ts';
 
 /** What UnionPay, or a company's bank, would show in the buyer's browser, as a page of the demo. */
@@ -9,13 +9,7 @@ export function bankPage(trade: TradeRow, now: Date): string {
   return drawTrade(trade, now, {
     title,
     heading: title,
-    states: {
-      NOTPAY: '等待付款',
-      OVER: '交易已超时',
-      SUCCESS: '付款成功',
-      CLOSED: '交易已关闭',
-      REFUND: '已退款',
-    },
+    states: browserStates,
     actions: '',
     buttons: { pay: '确认付款', payLate: '付款，通知晚到 20 秒', notify: '再发一次支付通知' },
     fields: isCompany ? payer : '',

@@ -10,7 +10,7 @@ const styles = `
   main{max-width:390px;margin:0 auto;min-height:100vh;background:#fff;padding:48px 24px;box-sizing:border-box;text-align:center}
   .sum{font-size:40px;font-weight:600;margin:8px 0 24px}
   dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;text-align:left;border-top:1px solid #e3e8e5;padding-top:16px}
-  dt{color:#55615b}dd{margin:0;text-align:right;word-break:break-all}
+  dt{color:#55615b}dd{margin:0;text-align:right;overflow-wrap:anywhere}
   button{width:100%;height:48px;border:0;border-radius:6px;font:inherit;margin-top:12px;cursor:pointer;background:#07733f;color:#fff}
   button.alipay{background:#0b57d0}
   button.line{background:#fff;color:#1c2421;border:1px solid #84908a}
@@ -20,6 +20,15 @@ const styles = `
 export function page(title: string, inner: string): string {
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${styles}</style></head><body><main>${inner}</main></body></html>`;
 }
+
+/** How a trade stands, in the words of the pages that open in the browser. */
+export const browserStates = {
+  NOTPAY: '等待付款',
+  OVER: '交易已超时',
+  SUCCESS: '付款成功',
+  CLOSED: '交易已关闭',
+  REFUND: '已退款',
+};
 
 interface Look {
   readonly title: string;

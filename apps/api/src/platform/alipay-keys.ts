@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { type Config, SettingError } from './env.ts';
+import { type KeyFile, readKeyFile } from './key-file.ts';
 
 /** By what both sides know each other: Alipay's plain public key (公钥模式), or certificates (公钥证书模式). */
 export type AlipayTrust =
@@ -35,30 +35,6 @@ export const noAlipay: AlipayAccess = { keys: () => undefined };
 
 const realGateway = 'https://openapi.alipay.com/gateway.do';
 
-async function readFields(file: string): Promise<Record<string, unknown>> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
-  } catch {
-    throw new SettingError(`ALIPAY 的文件无法读取，须为 JSON：${file}`);
-  }
-}
-
-function requireKey(name: string, read: () => unknown): void {
-  try {
-    read();
-  } catch {
-    throw new SettingError(`ALIPAY 的文件中 ${name} 不是 PEM 密钥`);
-  }
-}
-
-function requireCertificate(name: string, pem: string): X509Certificate {
-  try {
-    return new X509Certificate(pem);
-  } catch {
-    throw new SettingError(`ALIPAY 的文件中 ${name} 不是 PEM 证书`);
-  }
-}
-
 const blocksOf = (pem: string) =>
   pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
 
@@ -72,17 +48,15 @@ function isOverRsa(pem: string): boolean {
 }
 
 /** Certificates that cannot work together are said here, and not by the first payment. */
-function checkTrust({ trust, privateKey }: AlipayKeys): void {
+function checkTrust({ trust, privateKey }: AlipayKeys, { pem, fail }: KeyFile): void {
   if ('publicKey' in trust) {
-    requireKey('alipay_public_key', () => createPublicKey(trust.publicKey));
+    pem('alipay_public_key', '密钥', () => createPublicKey(trust.publicKey));
     return;
   }
-  const app = requireCertificate('app_cert', trust.appCert);
-  if (!app.checkPrivateKey(createPrivateKey(privateKey)))
-    throw new SettingError('ALIPAY 的文件中 app_cert 与 private_key 不是一对');
-  requireCertificate('alipay_cert', trust.alipayCert);
-  if (!blocksOf(trust.rootCert).some(isOverRsa))
-    throw new SettingError('ALIPAY 的文件中 alipay_root_cert 不是 PEM 证书');
+  const app = pem('app_cert', '证书', () => new X509Certificate(trust.appCert));
+  if (!app.checkPrivateKey(createPrivateKey(privateKey))) fail('app_cert 与 private_key 不是一对');
+  pem('alipay_cert', '证书', () => new X509Certificate(trust.alipayCert));
+  if (!blocksOf(trust.rootCert).some(isOverRsa)) fail('alipay_root_cert 不是 PEM 证书');
 }
 
 /**
@@ -90,13 +64,9 @@ function checkTrust({ trust, privateKey }: AlipayKeys): void {
  * `alipay_cert` and `alipay_root_cert`; and where they differ from the usual `gateway_url` and `notify_url`. Throws SettingError for the first thing that is missing or no key.
  */
 export async function readAlipay(file: string, { publicUrl }: Config): Promise<AlipayAccess> {
-  const fields = await readFields(file);
-  const text = (name: string, byDefault = ''): string => {
-    const value = fields[name] ?? byDefault;
-    if (typeof value !== 'string' || value === '') throw new SettingError(`ALIPAY 的文件缺少 ${name}`);
-    return value;
-  };
-  const isByCertificate = ['app_cert', 'alipay_cert', 'alipay_root_cert'].some((name) => name in fields);
+  const keyFile = await readKeyFile('ALIPAY', file);
+  const { text } = keyFile;
+  const isByCertificate = ['app_cert', 'alipay_cert', 'alipay_root_cert'].some(keyFile.has);
   if (publicUrl === undefined)
     throw new SettingError('使用 ALIPAY 须同时设置 PUBLIC_URL，支付宝才能通知到本店并让买家返回');
   const keys: AlipayKeys = {
@@ -106,16 +76,15 @@ export async function readAlipay(file: string, { publicUrl }: Config): Promise<A
     trust: isByCertificate
       ? { appCert: text('app_cert'), alipayCert: text('alipay_cert'), rootCert: text('alipay_root_cert') }
       : { publicKey: text('alipay_public_key') },
-    gatewayUrl: text('gateway_url', realGateway),
+    gatewayUrl: keyFile.address('gateway_url', realGateway),
     notifyUrl: text('notify_url', `${publicUrl}/api/notify/alipay`),
     returnOrigin: publicUrl,
     isOwn: false,
   };
-  if (!URL.canParse(keys.gatewayUrl)) throw new SettingError('ALIPAY 的文件中 gateway_url 不是地址');
-  requireKey('private_key', () => {
+  keyFile.pem('private_key', '密钥', () => {
     if (!keys.privateKey.includes('BEGIN PRIVATE KEY')) throw new Error('not PKCS#8');
-    createPrivateKey(keys.privateKey);
+    return createPrivateKey(keys.privateKey);
   });
-  checkTrust(keys);
+  checkTrust(keys, keyFile);
   return { keys: () => keys };
 }

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from './env.ts';
 import { readUnionpay } from './unionpay-keys.ts';
 
@@ -18,8 +18,14 @@ const whole = {
   unionpay_public_key: pair.publicKey,
 };
 
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'unionpay-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
 async function read(fields: Record<string, string>, publicUrl: string | undefined = 'https://shop.example') {
-  const file = join(await mkdtemp(join(tmpdir(), 'unionpay-')), 'keys.json');
+  const file = join(folder, 'keys.json');
   await writeFile(file, JSON.stringify(fields));
   const config = readConfig({
     DATABASE_URL: 'postgres://x/y',

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { type Config, SettingError } from './env.ts';
+import { readKeyFile } from './key-file.ts';
 
 /** What it takes to talk to UnionPay, the real one or the demo's simulator: version 5.1.0, RSA with SHA-256. PEM texts. */
 export interface UnionpayKeys {
@@ -28,33 +28,12 @@ export const noUnionpay: UnionpayAccess = { keys: () => undefined };
 
 const realGateway = 'https://gateway.95516.com/gateway/api/';
 
-async function readFields(file: string): Promise<Record<string, unknown>> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
-  } catch {
-    throw new SettingError(`UNIONPAY 的文件无法读取，须为 JSON：${file}`);
-  }
-}
-
-function requireKey(name: string, read: () => unknown): void {
-  try {
-    read();
-  } catch {
-    throw new SettingError(`UNIONPAY 的文件中 ${name} 不是 PEM 密钥`);
-  }
-}
-
 /**
  * Reads the file of UNIONPAY: `mer_id`, `cert_id`, `private_key`, `unionpay_public_key`, and where they differ from the usual
  * `gateway_url` and `notify_url`. Throws SettingError for the first thing that is missing or no key.
  */
 export async function readUnionpay(file: string, { publicUrl }: Config): Promise<UnionpayAccess> {
-  const fields = await readFields(file);
-  const text = (name: string, byDefault = ''): string => {
-    const value = fields[name] ?? byDefault;
-    if (typeof value !== 'string' || value === '') throw new SettingError(`UNIONPAY 的文件缺少 ${name}`);
-    return value;
-  };
+  const { text, address, pem, fail } = await readKeyFile('UNIONPAY', file);
   if (publicUrl === undefined)
     throw new SettingError('使用 UNIONPAY 须同时设置 PUBLIC_URL，银联才能通知到本店');
   const keys: UnionpayKeys = {
@@ -62,14 +41,13 @@ export async function readUnionpay(file: string, { publicUrl }: Config): Promise
     certId: text('cert_id'),
     privateKey: text('private_key'),
     publicKey: text('unionpay_public_key'),
-    gatewayUrl: text('gateway_url', realGateway),
+    gatewayUrl: address('gateway_url', realGateway),
     notifyUrl: text('notify_url', `${publicUrl}/api/notify/unionpay`),
     isOwn: false,
   };
-  if (!/^\d+$/.test(keys.certId)) throw new SettingError('UNIONPAY 的文件中 cert_id 须为十进制数字');
-  if (!URL.canParse(keys.gatewayUrl) || !keys.gatewayUrl.endsWith('/'))
-    throw new SettingError('UNIONPAY 的文件中 gateway_url 须为以 / 结尾的地址');
-  requireKey('private_key', () => createPrivateKey(keys.privateKey));
-  requireKey('unionpay_public_key', () => createPublicKey(keys.publicKey));
+  if (!/^\d+$/.test(keys.certId)) fail('cert_id 须为十进制数字');
+  if (!keys.gatewayUrl.endsWith('/')) fail('gateway_url 须以 / 结尾');
+  pem('private_key', '密钥', () => createPrivateKey(keys.privateKey));
+  pem('unionpay_public_key', '密钥', () => createPublicKey(keys.publicKey));
   return { keys: () => keys };
 }

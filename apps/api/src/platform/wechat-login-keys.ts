@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { SettingError } from './env.ts';
+import { readKeyFile } from './key-file.ts';
 
 /** What it takes to learn which WeChat account a phone has: an official account (公众号) with 网页授权. */
 export interface WechatLoginKeys {
@@ -29,22 +28,7 @@ const realBaseUrl = 'https://api.weixin.qq.com/';
  * `base_url`. Throws SettingError for the first thing that is missing or no address.
  */
 export async function readWechatLogin(file: string): Promise<WechatLoginAccess> {
-  let fields: Record<string, unknown>;
-  try {
-    fields = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
-  } catch {
-    throw new SettingError(`WECHAT_LOGIN 的文件无法读取，须为 JSON：${file}`);
-  }
-  const text = (name: string, byDefault = ''): string => {
-    const value = fields[name] ?? byDefault;
-    if (typeof value !== 'string' || value === '') throw new SettingError(`WECHAT_LOGIN 的文件缺少 ${name}`);
-    return value;
-  };
-  const address = (name: string, byDefault: string): string => {
-    const value = text(name, byDefault);
-    if (!URL.canParse(value)) throw new SettingError(`WECHAT_LOGIN 的文件中 ${name} 不是地址`);
-    return value;
-  };
+  const { text, address } = await readKeyFile('WECHAT_LOGIN', file);
   const keys: WechatLoginKeys = {
     appid: text('appid'),
     secret: text('secret'),

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { type Config, SettingError } from './env.ts';
+import { readKeyFile } from './key-file.ts';
 
 /** What it takes to talk to WeChat Pay v3, of the real gateway or of the demo's simulator. PEM texts. */
 export interface WechatPayKeys {
@@ -31,37 +31,14 @@ export const noWechatPay: WechatPayAccess = { keys: () => undefined };
 
 const realGateway = 'https://api.mch.weixin.qq.com/';
 
-async function readFields(file: string): Promise<Record<string, unknown>> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
-  } catch {
-    throw new SettingError(`WECHAT_PAY 的文件无法读取，须为 JSON：${file}`);
-  }
-}
-
-function isKey(read: (pem: string) => unknown, pem: string): boolean {
-  try {
-    read(pem);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Reads the file of WECHAT_PAY: `mchid`, `appid`, `serial`, `private_key`, `api_v3_key`, `platform_serial`,
  * `platform_public_key`, and where they differ from the usual `base_url` and `notify_url`.
  * Throws SettingError for the first thing that is missing or no key.
  */
 export async function readWechatPay(file: string, config: Config): Promise<WechatPayAccess> {
-  const fields = await readFields(file);
-  const text = (name: string, byDefault = ''): string => {
-    const value = fields[name] ?? byDefault;
-    if (typeof value !== 'string' || value === '') throw new SettingError(`WECHAT_PAY 的文件缺少 ${name}`);
-    return value;
-  };
-  const notifyUrl = fields.notify_url ?? (config.publicUrl && `${config.publicUrl}/api/notify/wechat`);
-  if (typeof notifyUrl !== 'string' || notifyUrl === '') {
+  const { has, text, address, pem, fail } = await readKeyFile('WECHAT_PAY', file);
+  if (config.publicUrl === undefined && !has('notify_url')) {
     throw new SettingError('使用 WECHAT_PAY 须同时设置 PUBLIC_URL，微信支付才能通知到本店');
   }
   const keys: WechatPayKeys = {
@@ -72,13 +49,11 @@ export async function readWechatPay(file: string, config: Config): Promise<Wecha
     apiV3Key: text('api_v3_key'),
     platformSerial: text('platform_serial'),
     platformPublicKey: text('platform_public_key'),
-    baseUrl: text('base_url', realGateway).replace(/\/?$/, '/'),
-    notifyUrl,
+    baseUrl: address('base_url', realGateway).replace(/\/?$/, '/'),
+    notifyUrl: text('notify_url', `${config.publicUrl}/api/notify/wechat`),
   };
-  if (keys.apiV3Key.length !== 32) throw new SettingError('WECHAT_PAY 的文件中 api_v3_key 须为 32 个字符');
-  if (!isKey(createPrivateKey, keys.privateKey))
-    throw new SettingError('WECHAT_PAY 的文件中 private_key 不是 PEM 私钥');
-  if (!isKey(createPublicKey, keys.platformPublicKey))
-    throw new SettingError('WECHAT_PAY 的文件中 platform_public_key 不是 PEM 公钥或证书');
+  if (keys.apiV3Key.length !== 32) fail('api_v3_key 须为 32 个字符');
+  pem('private_key', '私钥', () => createPrivateKey(keys.privateKey));
+  pem('platform_public_key', '公钥或证书', () => createPublicKey(keys.platformPublicKey));
   return { keys: () => keys };
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCashier, pressCashier } from '../../testing/alipay.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { checkBooks } from '../../testing/check-books.ts';
+import { ledgerOf } from '../../testing/payment-records.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey, pay, placeOrder, setUpBank, topUp } from '../../testing/trade-builders.ts';
 import { openBank, pressBank } from '../../testing/unionpay.ts';
@@ -116,14 +117,6 @@ async function sendBack(late: Attempt): Promise<void> {
   expect(await confirmRefund(t.app.deps, refund)).toEqual({ status: 'DONE' });
 }
 
-async function ledger(paymentNo: string): Promise<Record<string, number>> {
-  const { rows } = await sql<{ code: string; amount: number }>`
-    select a.code, sum(p.amount)::bigint as amount from wallet.journal j
-    join wallet.posting p on p.journal_id = j.id join wallet.account a on a.id = p.account_id
-    where j.reference like ${`${paymentNo}%`} group by a.code having sum(p.amount) <> 0`.execute(t.db);
-  return Object.fromEntries(rows.map((row) => [row.code, row.amount]));
-}
-
 test.each<{ given: Way; byLink?: boolean; paid: Way }>([
   { given: 'wechat', paid: 'alipay' },
   { given: 'wechat', paid: 'transfer' },
@@ -172,7 +165,7 @@ test.each<{ given: Way; byLink?: boolean; paid: Way }>([
     const { data: order } = await t.call(getOrder, { as: who.session, params: { id: placed.id } });
     expect(order).toMatchObject({ status: 'TO_SHIP', paid: '600.00' });
     expect(order.events.filter((event) => event.event === 'pay')).toHaveLength(1);
-    expect(await ledger(late.no)).toEqual({});
+    expect(await ledgerOf(t, late.no)).toEqual({});
     const { rows: refunds } = await sql`
     select r.refund_no, r.amount_fen, r.status from payment.refund r
     where r.refund_no like any (array[${`${late.no}R%`}, ${`${first.no}R%`}])`.execute(t.db);

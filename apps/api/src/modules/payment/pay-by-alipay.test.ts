@@ -9,6 +9,7 @@ import { openCashier, pressCashier, sendAlipayNotification } from '../../testing
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { checkBooks } from '../../testing/check-books.ts';
 import { makeCertificate } from '../../testing/make-certificate.ts';
+import { ledgerOf, outcomesOf } from '../../testing/payment-records.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey, pay, placeOrder, setUpBank, topUp } from '../../testing/trade-builders.ts';
 import { alipayGateway } from './alipay-gateway.ts';
@@ -31,20 +32,6 @@ const statusOf = async (id: number, who = buyer) =>
   (await t.call(getOrder, { as: who.session, params: { id } })).data.status;
 const payment = (id: number, who = buyer) => t.call(getPayment, { as: who.session, params: { id } });
 
-async function outcomes(paymentNo: string): Promise<string[]> {
-  const { rows } = await sql<{ outcome: string }>`
-    select outcome from payment.notification where payment_no = ${paymentNo} order by at`.execute(t.db);
-  return rows.map((row) => row.outcome);
-}
-
-async function ledger(reference: string): Promise<Record<string, number>> {
-  const { rows } = await sql<{ code: string; amount: number }>`
-    select a.code, sum(p.amount)::bigint as amount from wallet.journal j
-    join wallet.posting p on p.journal_id = j.id join wallet.account a on a.id = p.account_id
-    where j.reference like ${`${reference}%`} group by a.code having sum(p.amount) <> 0`.execute(t.db);
-  return Object.fromEntries(rows.map((row) => [row.code, row.amount]));
-}
-
 const receiptOf = (paymentNo: string, changes: Record<string, string> = {}) => ({
   out_trade_no: paymentNo,
   total_amount: '600.00',
@@ -66,8 +53,8 @@ describe('paying by Alipay', () => {
 
     expect((await payment(data.id)).data).toMatchObject({ status: 'PAID', pay_url: '' });
     expect(await statusOf(placed.id)).toBe('TO_SHIP');
-    expect(await outcomes(data.payment_no)).toEqual(['SETTLED']);
-    expect(await ledger(data.payment_no)).toEqual({ alipay: -60_000, sales: 60_000 });
+    expect(await outcomesOf(t, data.payment_no)).toEqual(['SETTLED']);
+    expect(await ledgerOf(t, data.payment_no)).toEqual({ alipay: -60_000, sales: 60_000 });
   });
 
   test('who pays several orders comes back to just these, with the sum that was shown', async () => {
@@ -109,11 +96,11 @@ describe('paying by Alipay', () => {
       sendAlipayNotification(t, { fields: receiptOf(data.payment_no, { notify_id: 'another' }) }),
     ]);
     expect(answers).toEqual(answers.map(() => ({ status: 200, text: 'success' })));
-    expect((await outcomes(data.payment_no)).sort()).toEqual(['REPEATED', 'SETTLED']);
+    expect((await outcomesOf(t, data.payment_no)).sort()).toEqual(['REPEATED', 'SETTLED']);
     // What went back in part is told of as a paid trade once more.
     const refunded = receiptOf(data.payment_no, { refund_fee: '1.00', gmt_refund: '2027-03-01 10:05:00' });
     expect(await sendAlipayNotification(t, { fields: refunded })).toMatchObject({ text: 'success' });
-    expect(await ledger(data.payment_no)).toEqual({ alipay: -60_000, sales: 60_000 });
+    expect(await ledgerOf(t, data.payment_no)).toEqual({ alipay: -60_000, sales: 60_000 });
   });
 
   test('nobody but the gateway can say that a payment was made', async () => {
@@ -136,7 +123,7 @@ describe('paying by Alipay', () => {
     ];
     expect(refused.map((answer) => answer.status)).toEqual(refused.map(() => 401));
     expect((await payment(data.id)).data.status).toBe('PENDING');
-    expect(await outcomes(data.payment_no)).toEqual([]);
+    expect(await outcomesOf(t, data.payment_no)).toEqual([]);
   });
 
   test('an amount that was not asked for pays nothing and is put before a person', async () => {
@@ -185,7 +172,7 @@ describe('paying by Alipay', () => {
     t.clock.advance({ seconds: 11 });
     expect((await payment(data.id)).data.status).toBe('PAID');
     await pressCashier(t, code, 'notify');
-    expect(await outcomes(data.payment_no)).toEqual(['REPEATED']);
+    expect(await outcomesOf(t, data.payment_no)).toEqual(['REPEATED']);
   });
 
   test('the same way again gives the open attempt, and another way closes it at Alipay', async () => {
@@ -230,7 +217,7 @@ describe('paying by Alipay', () => {
     expect((await payment(first.id, who)).data.status).toBe('REFUNDING');
     await t.app.deps.jobs.run('send-refunds');
     expect((await payment(first.id, who)).data.status).toBe('REFUNDED');
-    expect(await ledger(first.payment_no)).toEqual({});
+    expect(await ledgerOf(t, first.payment_no)).toEqual({});
     expect(await statusOf(placed.id, who)).toBe('TO_SHIP');
     const { rows } = await sql<{ refunded_fen: number }>`
       select refunded_fen from simulator.trade where out_trade_no = ${first.payment_no}`.execute(t.db);
@@ -257,7 +244,7 @@ describe('paying by Alipay', () => {
     );
     await t.app.deps.jobs.run('send-refunds');
     expect((await payment(data.id)).data.status).toBe('REFUNDED');
-    expect(await ledger(data.payment_no)).toEqual({});
+    expect(await ledgerOf(t, data.payment_no)).toEqual({});
   });
 
   test('another company sees nothing of an attempt', async () => {

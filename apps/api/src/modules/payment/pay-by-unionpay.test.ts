@@ -6,6 +6,7 @@ import { readUnionpaySimulatorKeys } from '../../gateway-simulator/simulator-key
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { checkBooks } from '../../testing/check-books.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
+import { ledgerOf, outcomesOf } from '../../testing/payment-records.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey, pay, placeOrder, setUpBank, topUp } from '../../testing/trade-builders.ts';
 import {
@@ -34,20 +35,6 @@ const orderOf = async (id: number, who = buyer) =>
   (await t.call(getOrder, { as: who.session, params: { id } })).data;
 const payment = async (id: number, who = buyer) =>
   (await t.call(getPayment, { as: who.session, params: { id } })).data;
-
-async function outcomes(paymentNo: string): Promise<string[]> {
-  const { rows } = await sql<{ outcome: string }>`
-    select outcome from payment.notification where payment_no = ${paymentNo} order by at`.execute(t.db);
-  return rows.map((row) => row.outcome);
-}
-
-async function ledger(reference: string): Promise<Record<string, number>> {
-  const { rows } = await sql<{ code: string; amount: number }>`
-    select a.code, sum(p.amount)::bigint as amount from wallet.journal j
-    join wallet.posting p on p.journal_id = j.id join wallet.account a on a.id = p.account_id
-    where j.reference like ${`${reference}%`} group by a.code having sum(p.amount) <> 0`.execute(t.db);
-  return Object.fromEntries(rows.map((row) => [row.code, row.amount]));
-}
 
 /** Sends what waits to go back, and asks a while later what became of it. */
 async function sendBack(): Promise<void> {
@@ -78,8 +65,8 @@ describe.each(['unionpay', 'ebank'] as const)('paying by %s', (method) => {
 
     expect(await payment(data.id)).toMatchObject({ status: 'PAID', pay_url: '' });
     expect(await orderOf(placed.id)).toMatchObject({ status: 'TO_SHIP', payment_method: method });
-    expect(await outcomes(data.payment_no)).toEqual(['SETTLED']);
-    expect(await ledger(data.payment_no)).toEqual({ unionpay: -60_000, sales: 60_000 });
+    expect(await outcomesOf(t, data.payment_no)).toEqual(['SETTLED']);
+    expect(await ledgerOf(t, data.payment_no)).toEqual({ unionpay: -60_000, sales: 60_000 });
     expect((await openPayForm(t, buyer, `/api/payment/${data.id}/form`)).status).toBe(422);
   });
 
@@ -94,7 +81,7 @@ describe.each(['unionpay', 'ebank'] as const)('paying by %s', (method) => {
     t.clock.advance({ seconds: 11 });
     expect((await payment(data.id)).status).toBe('PAID');
     await pressBank(t, code, 'notify');
-    expect(await outcomes(data.payment_no)).toEqual(['REPEATED']);
+    expect(await outcomesOf(t, data.payment_no)).toEqual(['REPEATED']);
   });
 
   test('the same key and the same way give the open attempt, another way ends it', async () => {
@@ -124,7 +111,10 @@ describe.each(['unionpay', 'ebank'] as const)('paying by %s', (method) => {
     await t.app.deps.jobs.run('close-attempts');
     await sendBack();
     expect((await payment(first.id, who)).status).toBe('REFUNDED');
-    expect([await ledger(first.payment_no), await refundedAtBank(first.payment_no)]).toEqual([{}, 60_000]);
+    expect([await ledgerOf(t, first.payment_no), await refundedAtBank(first.payment_no)]).toEqual([
+      {},
+      60_000,
+    ]);
     expect((await orderOf(placed.id, who)).status).toBe('TO_SHIP');
   });
 
@@ -158,7 +148,7 @@ describe.each(['unionpay', 'ebank'] as const)('paying by %s', (method) => {
     await sendBack();
     await sendBack();
     expect((await payment(data.id)).status).toBe('REFUNDED');
-    expect([await ledger(data.payment_no), await refundedAtBank(data.payment_no)]).toEqual([{}, 60_000]);
+    expect([await ledgerOf(t, data.payment_no), await refundedAtBank(data.payment_no)]).toEqual([{}, 60_000]);
   });
 
   test('another company sees nothing of an attempt', async () => {
@@ -189,8 +179,8 @@ describe('what UnionPay tells', () => {
       sendUnionpayNotification(t, { fields: { ...fields, queryId: 'another' } }),
     ]);
     expect(answers).toEqual([200, 200, 200]);
-    expect((await outcomes(data.payment_no)).sort()).toEqual(['REPEATED', 'SETTLED']);
-    expect(await ledger(data.payment_no)).toEqual({ unionpay: -60_000, sales: 60_000 });
+    expect((await outcomesOf(t, data.payment_no)).sort()).toEqual(['REPEATED', 'SETTLED']);
+    expect(await ledgerOf(t, data.payment_no)).toEqual({ unionpay: -60_000, sales: 60_000 });
   });
 
   test('nobody but the gateway can say that a payment was made', async () => {
@@ -207,7 +197,7 @@ describe('what UnionPay tells', () => {
     ];
     expect(refused).toEqual(refused.map(() => 401));
     expect((await payment(data.id)).status).toBe('PENDING');
-    expect(await outcomes(data.payment_no)).toEqual([]);
+    expect(await outcomesOf(t, data.payment_no)).toEqual([]);
   });
 
   test('another amount or currency pays nothing and is put before a person; what is not ours or not paid is passed over', async () => {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readSimulatorKeys } from '../../gateway-simulator/simulator-keys.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { checkBooks } from '../../testing/check-books.ts';
+import { ledgerOf, outcomesOf } from '../../testing/payment-records.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { nextKey, pay, placeOrder, setUpBank, topUp } from '../../testing/trade-builders.ts';
 import { pressPhone, sendNotification } from '../../testing/wechat.ts';
@@ -38,20 +39,6 @@ async function receiptOf(paymentNo: string, changes: Record<string, unknown> = {
   };
 }
 
-async function outcomes(paymentNo: string): Promise<string[]> {
-  const { rows } = await sql<{ outcome: string }>`
-    select outcome from payment.notification where payment_no = ${paymentNo} order by at`.execute(t.db);
-  return rows.map((row) => row.outcome);
-}
-
-async function ledger(reference: string): Promise<Record<string, number>> {
-  const { rows } = await sql<{ code: string; amount: number }>`
-    select a.code, sum(p.amount)::bigint as amount from wallet.journal j
-    join wallet.posting p on p.journal_id = j.id join wallet.account a on a.id = p.account_id
-    where j.reference like ${`${reference}%`} group by a.code having sum(p.amount) <> 0`.execute(t.db);
-  return Object.fromEntries(rows.map((row) => [row.code, row.amount]));
-}
-
 describe('paying by WeChat', () => {
   test('the QR is paid on the phone and the order goes to the warehouse', async () => {
     const placed = await placeOrder(t, buyer);
@@ -68,7 +55,7 @@ describe('paying by WeChat', () => {
 
     expect((await payment(started.data.id)).data).toMatchObject({ status: 'PAID', code_url: '', qr_svg: '' });
     expect(await statusOf(placed.id)).toBe('TO_SHIP');
-    expect(await ledger(started.data.payment_no)).toEqual({ wechat: -60_000, sales: 60_000 });
+    expect(await ledgerOf(t, started.data.payment_no)).toEqual({ wechat: -60_000, sales: 60_000 });
   });
 
   test('a notification that comes again, or comes twice at once, changes nothing', async () => {
@@ -81,12 +68,12 @@ describe('paying by WeChat', () => {
       sendNotification(t, { id: 'another-id', transaction: receipt }),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
-    expect((await outcomes(data.payment_no)).sort()).toEqual(['REPEATED', 'SETTLED']);
+    expect((await outcomesOf(t, data.payment_no)).sort()).toEqual(['REPEATED', 'SETTLED']);
     await sendNotification(t, { id: 'twice', transaction: receipt });
-    expect((await outcomes(data.payment_no)).sort()).toEqual(['REPEATED', 'SETTLED']);
+    expect((await outcomesOf(t, data.payment_no)).sort()).toEqual(['REPEATED', 'SETTLED']);
     const { data: order } = await t.call(getOrder, { as: buyer.session, params: { id: placed.id } });
     expect(order.events.filter((event) => event.event === 'pay')).toHaveLength(1);
-    expect(await ledger(data.payment_no)).toEqual({ wechat: -60_000, sales: 60_000 });
+    expect(await ledgerOf(t, data.payment_no)).toEqual({ wechat: -60_000, sales: 60_000 });
   });
 
   test('nobody but the gateway can say that a payment was made', async () => {
@@ -114,7 +101,7 @@ describe('paying by WeChat', () => {
     const bare = await t.app.inject({ method: 'POST', url: '/api/notify/wechat', payload: { id: 'x' } });
     expect(bare.statusCode).toBe(401);
     expect((await payment(data.id)).data.status).toBe('PENDING');
-    expect(await outcomes(data.payment_no)).toEqual([]);
+    expect(await outcomesOf(t, data.payment_no)).toEqual([]);
   });
 
   test('an amount or currency that was not asked for pays nothing and is put before a person', async () => {
@@ -128,7 +115,7 @@ describe('paying by WeChat', () => {
     });
     expect(await sendNotification(t, { transaction: dollars })).toMatchObject({ status: 422 });
     expect(await sendNotification(t, { id: 'less', transaction: less })).toMatchObject({ status: 422 });
-    expect(await outcomes(data.payment_no)).toEqual(['AMOUNT_WRONG', 'AMOUNT_WRONG']);
+    expect(await outcomesOf(t, data.payment_no)).toEqual(['AMOUNT_WRONG', 'AMOUNT_WRONG']);
     expect(await statusOf(placed.id)).toBe('PENDING_PAYMENT');
     const { rows } = await sql`
       select details from audit.entry
@@ -163,7 +150,7 @@ describe('paying by WeChat', () => {
     expect(await statusOf(placed.id)).toBe('TO_SHIP');
     // The late one then finds the work done.
     await pressPhone(t, data.phone_url, 'notify');
-    expect(await outcomes(data.payment_no)).toEqual(['REPEATED']);
+    expect(await outcomesOf(t, data.payment_no)).toEqual(['REPEATED']);
   });
 
   test('the same way again gives the open attempt, by its key or by another', async () => {
@@ -218,11 +205,11 @@ describe('paying by WeChat', () => {
 
     await sendNotification(t, { transaction: await receiptOf(first.payment_no) });
     expect((await payment(first.id)).data.status).toBe('REFUNDING');
-    expect(await ledger(first.payment_no)).toEqual({ wechat: -60_000, refund_due: 60_000 });
+    expect(await ledgerOf(t, first.payment_no)).toEqual({ wechat: -60_000, refund_due: 60_000 });
     await t.app.deps.jobs.run('send-refunds');
     expect((await payment(first.id)).data.status).toBe('REFUNDED');
     expect((await payment(second.id)).data.status).toBe('PAID');
-    expect(await ledger(first.payment_no)).toEqual({});
+    expect(await ledgerOf(t, first.payment_no)).toEqual({});
     const { rows } = await sql<{ state: string; refunded_fen: number }>`
       select state, refunded_fen from simulator.trade where out_trade_no = ${first.payment_no}`.execute(t.db);
     expect(rows).toEqual([{ state: 'REFUND', refunded_fen: 60_000 }]);
@@ -246,10 +233,10 @@ describe('paying by WeChat', () => {
     await pressPhone(t, data.phone_url, 'pay');
     t.clock.advance({ days: 179 });
     await t.app.deps.jobs.run('payment.sweep');
-    expect(await outcomes(data.payment_no)).toEqual(['SETTLED']);
+    expect(await outcomesOf(t, data.payment_no)).toEqual(['SETTLED']);
     t.clock.advance({ days: 2 });
     await t.app.deps.jobs.run('payment.sweep');
-    expect(await outcomes(data.payment_no)).toEqual([]);
+    expect(await outcomesOf(t, data.payment_no)).toEqual([]);
     const { rows } = await sql`
       select 1 from payment.payment where payment_no = ${data.payment_no}`.execute(t.db);
     expect(rows).toHaveLength(1);

@@ -36,6 +36,35 @@ function useOwnStores() {
   return stores;
 }
 
+/** One choice out of a list, or none: `''`. */
+function Choice({
+  label,
+  all = label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  /** What it says while nothing is chosen. */
+  all?: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+  value: string | number | undefined;
+  onChange: (chosen: string) => void;
+}) {
+  return (
+    <Select
+      label={label}
+      labelHidden
+      size="md"
+      placeholder={all}
+      className="w-36 max-md:w-full"
+      options={options}
+      value={value === undefined ? '' : String(value)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
 /** By number or goods, day of ordering, how it was paid, for which store, 含麻 and 发票. A choice counts at once, words when they are sent. */
 export function OrderFilters({
   filter,
@@ -83,48 +112,32 @@ export function OrderFilters({
         onChange={({ from, to }) => narrow({ start_time: from, end_time: to })}
       />
       <div className="flex flex-wrap gap-3 max-md:grid max-md:w-full max-md:grid-cols-2">
-        <Select
+        <Choice
           label="支付方式"
-          labelHidden
-          size="md"
-          placeholder="全部支付方式"
-          className="w-36 max-md:w-full"
+          all="全部支付方式"
           options={paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
-          value={filter.payment_method ?? ''}
-          onChange={({ target }) =>
-            narrow({ payment_method: paymentMethods.find((one) => one === target.value) })
-          }
+          value={filter.payment_method}
+          onChange={(chosen) => narrow({ payment_method: paymentMethods.find((one) => one === chosen) })}
         />
-        <Select
+        <Choice
           label="是否含麻"
-          labelHidden
-          size="md"
-          placeholder="是否含麻"
-          className="w-32 max-md:w-full"
           options={kinds}
-          value={filter.hm === undefined ? '' : String(filter.hm)}
-          onChange={({ target: { value } }) => narrow({ hm: flagOf(value) })}
+          value={filter.hm}
+          onChange={(chosen) => narrow({ hm: flagOf(chosen) })}
         />
-        <Select
+        <Choice
           label="有无发票"
-          labelHidden
-          size="md"
-          placeholder="有无发票"
-          className="w-32 max-md:w-full"
           options={invoiceStates}
-          value={filter.invoiced === undefined ? '' : String(filter.invoiced)}
-          onChange={({ target: { value } }) => narrow({ invoiced: flagOf(value) })}
+          value={filter.invoiced}
+          onChange={(chosen) => narrow({ invoiced: flagOf(chosen) })}
         />
         {stores.length > 0 && (
-          <Select
+          <Choice
             label="门店"
-            labelHidden
-            size="md"
-            placeholder="全部门店"
-            className="w-48 max-md:w-full"
+            all="全部门店"
             options={stores}
-            value={filter.store_id === undefined ? '' : String(filter.store_id)}
-            onChange={({ target: { value } }) => narrow({ store_id: Number(value) || undefined })}
+            value={filter.store_id}
+            onChange={(chosen) => narrow({ store_id: Number(chosen) || undefined })}
           />
         )}
       </div>

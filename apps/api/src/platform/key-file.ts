@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { SettingError } from './env.ts';
+
+/** The JSON file that a setting names: by what this process and a gateway know each other. Its readers throw SettingError. */
+export interface KeyFile {
+  has(name: string): boolean;
+  /** Never empty. */
+  text(name: string, byDefault?: string): string;
+  address(name: string, byDefault: string): string;
+  /** Reads a PEM text, and says what it should have been (密钥, 证书…) when it cannot be read. */
+  pem<T>(name: string, kind: string, read: () => T): T;
+  fail(sentence: string): never;
+}
+
+/** Reads the file of a setting like ALIPAY. Throws SettingError when it cannot be read as JSON. */
+export async function readKeyFile(setting: string, file: string): Promise<KeyFile> {
+  let fields: Record<string, unknown>;
+  try {
+    fields = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+  } catch {
+    throw new SettingError(`${setting} 的文件无法读取，须为 JSON：${file}`);
+  }
+  const fail = (sentence: string): never => {
+    throw new SettingError(`${setting} 的文件中 ${sentence}`);
+  };
+  const text = (name: string, byDefault = ''): string => {
+    const value = fields[name] ?? byDefault;
+    if (typeof value !== 'string' || value === '') throw new SettingError(`${setting} 的文件缺少 ${name}`);
+    return value;
+  };
+  return {
+    has: (name) => name in fields,
+    text,
+    address(name, byDefault) {
+      const value = text(name, byDefault);
+      return URL.canParse(value) ? value : fail(`${name} 不是地址`);
+    },
+    pem(name, kind, read) {
+      try {
+        return read();
+      } catch {
+        return fail(`${name} 不是 PEM ${kind}`);
+      }
+    },
+    fail,
+  };
+}

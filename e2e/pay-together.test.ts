@@ -47,3 +47,22 @@ test('a buyer ticks unpaid orders of several submits and comes to one payment of
   await page.waitForURL(/\/cart\/step3\/\d+\?order_ids=/);
   await page.locator('[data-part=pay-summary]').getByText(displayAmount(sum)).first().waitFor();
 });
+
+test('on a phone the sum and 合并付款 stand above the bar of tabs', async () => {
+  const page = await openPage({ as: 'yaodian', width: 390, height: 844 });
+  for (let turn = 0; turn < 2; turn += 1) {
+    await placeOrder(page.request, [await anyGoods(page.request)]);
+  }
+  await goTo(page, '/order?status=PENDING_PAYMENT');
+  const bar = page.locator('[data-part=pay-together]');
+  await bar.getByLabel(/^全选本页待付款订单/).check();
+  // Where it sticks to the end of the window, and not where it stands by itself.
+  await page.evaluate(() => scrollTo(0, 0));
+  const [ours, tabs] = await Promise.all([
+    bar.boundingBox(),
+    page.getByRole('navigation', { name: '底部导航' }).boundingBox(),
+  ]);
+  expect(ours && tabs && ours.y + ours.height <= tabs.y + 1).toBe(true);
+  await bar.getByRole('link', { name: '合并付款' }).click();
+  await page.waitForURL(/\/cart\/step3\/\d+\?order_ids=/);
+});

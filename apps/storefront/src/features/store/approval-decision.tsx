@@ -243,7 +243,7 @@ export function ApprovalDecision({
           setNoteError('');
         }}
       />
-      <div className="sticky bottom-0 -mx-6 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-card px-6 py-3 max-md:-mx-4 max-md:px-4">
+      <div className="sticky bottom-0 -mx-6 mt-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-card px-6 py-3 max-md:-mx-4 max-md:px-4">
         {hint && (
           <p id={hindranceId} className="mr-auto text-13 text-warn">
             {hint}

@@ -7,6 +7,7 @@ import { importGoods } from '../modules/catalogue/import/import-goods.ts';
 import { openReport, outcomeLabels, reportPathFor } from '../modules/catalogue/import/import-report.ts';
 import type { ImportTotals, ReasonCount } from '../modules/catalogue/import/import-tally.ts';
 import type { CatalogueTable } from '../modules/catalogue/import/open-table.ts';
+import { tellNoticesSoon } from '../modules/notice/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { dbOver } from '../platform/db.ts';
 import { readConfig } from '../platform/env.ts';
@@ -90,8 +91,9 @@ async function importFile(args: readonly string[], signal: AbortSignal): Promise
   try {
     database = await joinDatabase(config);
     await migrate(database.pool);
+    const db = dbOver(database.pool);
     const totals = await importGoods(
-      { db: dbOver(database.pool), clock: systemClock },
+      { db, clock: systemClock },
       {
         path: wish.file,
         mapping,
@@ -105,6 +107,7 @@ async function importFile(args: readonly string[], signal: AbortSignal): Promise
       },
     );
     await report?.finish();
+    if (!wish.isDryRun && totals.counts.changed > 0) await tellNoticesSoon(db);
     progress.end();
     showTotals(totals, wish.isDryRun);
     const seconds = (performance.now() - startedAt) / 1000;

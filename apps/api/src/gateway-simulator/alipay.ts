@@ -3,8 +3,9 @@ import { fen, formatAmount, parseAmount } from '@qianfang/domain/money/fen';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { alipayStateOf, alipayTime } from './alipay-notification.ts';
 import { isSignedByAlipayMerchant, signAsAlipay } from './alipay-signing.ts';
-import { cashierPage, unknownTradePage } from './cashier-page.ts';
+import { cashierPage } from './cashier-page.ts';
 import type { Simulator } from './deliver-notifications.ts';
+import { unknownTradePage } from './phone-page.ts';
 import {
   closeTrade,
   findTrade,

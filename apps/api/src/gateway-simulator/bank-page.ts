@@ -1,4 +1,4 @@
-import { browserStates, drawTrade, escapeHtml, page } from './phone-page.ts';
+import { browserStates, drawTrade, escapeHtml } from './phone-page.ts';
 import type { TradeRow } from './simulator.repo.ts';
 
 /** What UnionPay, or a company's bank, would show in the buyer's browser, as a page of the demo. */
@@ -16,11 +16,4 @@ export function bankPage(trade: TradeRow, now: Date): string {
     payStyle: 'alipay',
     end: '<p class="note">付款后请回到商家的支付页，它会自动更新。这是银联模拟器，不会发生真实扣款。</p>',
   });
-}
-
-export function unknownBankPage(): string {
-  return page(
-    '无法付款',
-    '<h1 style="font-size:18px">无法付款</h1><p class="note">链接无效或已失效，请回到支付页重新打开。</p>',
-  );
 }

@@ -1,4 +1,4 @@
-import { browserStates, drawTrade, escapeHtml, page } from './phone-page.ts';
+import { browserStates, drawTrade, escapeHtml } from './phone-page.ts';
 import type { TradeRow } from './simulator.repo.ts';
 
 /** What Alipay would show in the buyer's browser, as a page of the demo. */
@@ -13,11 +13,4 @@ export function cashierPage(trade: TradeRow, now: Date): string {
     payStyle: 'alipay',
     end: `${back}<p class="note">这是支付宝模拟器，不会发生真实扣款。</p>`,
   });
-}
-
-export function unknownTradePage(): string {
-  return page(
-    '无法付款',
-    '<h1 style="font-size:18px">无法付款</h1><p class="note">链接无效或已失效，请回到支付页重新打开支付宝。</p>',
-  );
 }

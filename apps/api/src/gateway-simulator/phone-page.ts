@@ -30,6 +30,13 @@ export const browserStates = {
   REFUND: '已退款',
 };
 
+export function unknownTradePage(): string {
+  return page(
+    '无法付款',
+    '<h1 style="font-size:18px">无法付款</h1><p class="note">链接无效或已失效，请回到支付页重新打开。</p>',
+  );
+}
+
 interface Look {
   readonly title: string;
   readonly heading: string;

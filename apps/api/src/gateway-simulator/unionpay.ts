@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isSignedUnionpay } from '../platform/unionpay-signing.ts';
-import { bankPage, unknownBankPage } from './bank-page.ts';
+import { bankPage } from './bank-page.ts';
 import type { Simulator } from './deliver-notifications.ts';
+import { unknownTradePage } from './phone-page.ts';
 import {
   findRefund,
   findTrade,
@@ -77,7 +78,7 @@ export function mountUnionpay(app: FastifyInstance, simulator: Simulator): void 
   app.post<{ Body: Fields }>('/unionpay/frontTransReq.do', async ({ body: fields }, reply) => {
     const gateway = gateways[fields.bizType ?? ''];
     if (!gateway || fields.txnType !== '01' || !isOurs(fields))
-      return sendHtml(reply, unknownBankPage(), 400);
+      return sendHtml(reply, unknownTradePage(), 400);
     const { orderId = '', txnTime = '', txnAmt = '', payTimeout = '' } = fields;
     const trade = await insertTrade(
       db,
@@ -95,7 +96,7 @@ export function mountUnionpay(app: FastifyInstance, simulator: Simulator): void 
       clock.now(),
     );
     if (trade?.total_fen !== Number(txnAmt) || trade.txn_time !== txnTime)
-      return sendHtml(reply, unknownBankPage(), 400);
+      return sendHtml(reply, unknownTradePage(), 400);
     return reply.redirect(`cashier?code=${trade.code}`, 303);
   });
 
@@ -116,7 +117,7 @@ export function mountUnionpay(app: FastifyInstance, simulator: Simulator): void 
     path: '/unionpay/cashier',
     actions: '/unionpay',
     draw: bankPage,
-    drawUnknown: unknownBankPage,
+    drawUnknown: unknownTradePage,
     numberAt: (at) => `${unionpayTime(at)}${randomBytes(4).toString('hex')}8`,
     backTo: (trade) => `cashier?code=${trade.code}`,
   });

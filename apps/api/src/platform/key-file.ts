@@ -3,6 +3,7 @@ import { SettingError } from './env.ts';
 
 /** The JSON file that a setting names: by what this process and a gateway know each other. Its readers throw SettingError. */
 export interface KeyFile {
+  /** Something stands there, be it what may. */
   has(name: string): boolean;
   /** Never empty. */
   text(name: string, byDefault?: string): string;
@@ -29,7 +30,7 @@ export async function readKeyFile(setting: string, file: string): Promise<KeyFil
     return value;
   };
   return {
-    has: (name) => name in fields,
+    has: (name) => fields[name] != null,
     text,
     address(name, byDefault) {
       const value = text(name, byDefault);

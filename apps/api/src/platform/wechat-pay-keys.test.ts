@@ -57,6 +57,7 @@ test.each([
 
 test('a gateway that could not reach us back, or a file that is not there, stops the start as well', async () => {
   await expect(read(good, {})).rejects.toThrow(/PUBLIC_URL/);
+  await expect(read({ ...good, notify_url: null }, {})).rejects.toThrow(/PUBLIC_URL/);
   await expect(readWechatPay(join(folder, 'none.json'), readConfig(withAddress))).rejects.toThrow(
     /WECHAT_PAY/,
   );

@@ -43,6 +43,7 @@ function Choice({
   options,
   value,
   onChange,
+  isWide = false,
 }: {
   label: string;
   /** What it says while nothing is chosen. */
@@ -50,6 +51,8 @@ function Choice({
   options: readonly { readonly value: string; readonly label: string }[];
   value: string | number | undefined;
   onChange: (chosen: string) => void;
+  /** Its options are long names. */
+  isWide?: boolean;
 }) {
   return (
     <Select
@@ -57,7 +60,7 @@ function Choice({
       labelHidden
       size="md"
       placeholder={all}
-      className="w-36 max-md:w-full"
+      className={`${isWide ? 'w-48' : 'w-36'} max-md:w-full`}
       options={options}
       value={value === undefined ? '' : String(value)}
       onChange={({ target }) => onChange(target.value)}
@@ -134,6 +137,7 @@ export function OrderFilters({
         {stores.length > 0 && (
           <Choice
             label="门店"
+            isWide
             all="全部门店"
             options={stores}
             value={filter.store_id}

@@ -3,7 +3,6 @@ import { basename } from 'node:path';
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db.ts';
-import { enqueue } from '../../../platform/jobs.ts';
 import { transact } from '../../../platform/transact.ts';
 import { refreshEntries } from '../../search/index.ts';
 import type { Mapping } from './columns/read-mapping.ts';
@@ -266,11 +265,7 @@ async function store(deps: ImportDeps, options: ImportOptions, table: CatalogueT
     await options.onRow?.(row);
   }
   const totals = tally.totals();
-  await transact(deps.db, async (tx) => {
-    await finishRun(tx, run.id, totals.counts, deps.clock.now());
-    // Who waits for goods or for a lower price hears of it at once, and not on the rhythm of that job.
-    if (totals.counts.changed > 0) await enqueue(tx, 'tell-notices', {}, { key: 'tell-notices:import' });
-  });
+  await finishRun(deps.db, run.id, totals.counts, deps.clock.now());
   await dropOldRunRows(deps.db, keptRuns);
   return totals;
 }

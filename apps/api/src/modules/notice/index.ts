@@ -1,0 +1,1 @@
+export { tellNoticesSoon } from './tell-notices-soon.ts';

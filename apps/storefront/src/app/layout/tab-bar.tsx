@@ -48,7 +48,7 @@ export function TabBar() {
     <nav
       data-part="right-bar"
       aria-label="底部导航"
-      className="fixed inset-x-0 bottom-0 z-30 grid h-15 grid-cols-5 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid h-tabs grid-cols-5 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] print:hidden"
     >
       <Tab to={paths.home} icon={HomeIcon} name="首页" />
       <button

@@ -140,7 +140,7 @@ export function CartBar({
       data-part="cart-bar"
       aria-label="结算"
       aria-busy={isSettling || undefined}
-      className="sticky bottom-0 z-20 mt-3 grid gap-2.5 rounded-card border border-line-2 bg-card px-4 py-3 shadow-[0_-8px_24px_rgb(16_32_25/0.09)] max-lg:gap-1.5 max-lg:py-2 max-md:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-md:-mx-3 max-md:rounded-none max-md:border-x-0 max-md:px-3"
+      className="sticky bottom-0 z-20 mt-3 grid gap-2.5 rounded-card border border-line-2 bg-card px-4 py-3 shadow-[0_-8px_24px_rgb(16_32_25/0.09)] max-lg:gap-1.5 max-lg:py-2 max-md:bottom-tabs max-md:-mx-3 max-md:rounded-none max-md:border-x-0 max-md:px-3"
     >
       <Way view={view} />
       {hindrance && (

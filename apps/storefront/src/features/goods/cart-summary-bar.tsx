@@ -18,7 +18,7 @@ export function CartSummaryBar() {
     <aside
       data-part="cart-summary"
       aria-label="购物车合计"
-      className="sticky bottom-0 z-8 mt-3 flex min-h-15 items-center gap-5 rounded-card border border-line-2 bg-card px-4 py-2 whitespace-nowrap shadow-raise max-md:bottom-17 max-md:gap-2.5 max-md:px-3"
+      className="sticky bottom-0 z-8 mt-3 flex min-h-15 items-center gap-5 rounded-card border border-line-2 bg-card px-4 py-2 whitespace-nowrap shadow-raise max-md:bottom-tabs max-md:gap-2.5 max-md:px-3"
     >
       {hasGap && (
         <span className="grid w-52 gap-1 text-12 text-ink-2 max-md:w-auto max-md:flex-1">

@@ -29,7 +29,7 @@ export function PayTogether({
   return (
     <Card
       data-part="pay-together"
-      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3 max-md:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-md:px-3 print:hidden"
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3 max-md:bottom-tabs max-md:px-3 print:hidden"
     >
       <Checkbox
         label={`全选本页待付款订单（${payable.length} 笔）`}

@@ -36,7 +36,7 @@ export function BuyRow({ goods, line }: { goods: Goods; line: OrderLine }) {
   return (
     <div
       data-part="buy-row"
-      className="flex flex-wrap items-start gap-2.5 border-t border-line pt-3.5 max-md:sticky max-md:bottom-15 max-md:z-6 max-md:-mx-3 max-md:-mb-3 max-md:bg-card max-md:px-3 max-md:py-2"
+      className="flex flex-wrap items-start gap-2.5 border-t border-line pt-3.5 max-md:sticky max-md:bottom-tabs max-md:z-6 max-md:-mx-3 max-md:-mb-3 max-md:bg-card max-md:px-3 max-md:py-2"
     >
       <NumberStepper {...line.stepper} size={44} onEnter={line.put} />
       <Button

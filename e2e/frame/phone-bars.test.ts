@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { goTo, openPage } from '../harness/browser.ts';
+import { fillCart } from '../harness/examples.ts';
+
+/** What a phone keeps at the end of its screen for its own line, in px. */
+const inset = 34;
+
+/** How far the bars that stick to the end of the page stand above the tabs, in px; below zero where they lie under them. */
+function gapsAboveTabs(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    scrollTo(0, 0);
+    const tabs = document.querySelector('[data-part=right-bar]')?.getBoundingClientRect().top ?? 0;
+    return [...document.querySelectorAll('main *')]
+      .filter((one) => getComputedStyle(one).position === 'sticky' && getComputedStyle(one).bottom !== 'auto')
+      .map((one) => tabs - one.getBoundingClientRect().bottom);
+  });
+}
+
+test('on a phone that keeps a line for itself the tabs keep their height, and what sticks to the end stands above them', async () => {
+  const page = await openPage({ as: 'yaodian', width: 390, height: 560 });
+  await fillCart(page.request);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: inset } });
+  for (const address of ['/cart', '/cart/step2', '/list']) {
+    await goTo(page, address);
+    const tab = await page
+      .getByRole('navigation', { name: '底部导航' })
+      .getByRole('link', { name: '首页' })
+      .boundingBox();
+    expect(tab?.height, address).toBeGreaterThan(50);
+    await expect.poll(() => gapsAboveTabs(page), { message: address }).not.toEqual([]);
+    expect(Math.min(...(await gapsAboveTabs(page))), address).toBeGreaterThan(-1);
+  }
+});

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { findBreachesInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { changeAnswer, hearCalls, refuseCall } from './harness/change-answer.ts';
 
@@ -48,6 +49,20 @@ test('Panel shows 搜索中... while loading and 暂无数据 when empty', async
   await page.clock.resume();
   await panel(page).getByText('暂无数据').waitFor();
   expect(await panel(page).getByText('搜索中...').count()).toBe(0);
+});
+
+test('Panel shows the goods that an everyday name means, says so, and leads to all of them', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await goTo(page, '/user');
+  await box(page).fill('心痛定');
+  const meant = panel(page).locator('[data-part=correction]');
+  await meant.getByText('您是不是要找').waitFor();
+  await page.keyboard.press('ArrowDown');
+  expect(await chosen(page).textContent()).toContain('硝苯地平');
+  expect(await findBreachesInBothSchemes(page, '[data-part=search-panel]')).toEqual([]);
+  await meant.getByRole('link', { name: '硝苯地平' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('keywords')).toBe('硝苯地平');
+  expect(await panel(page).count()).toBe(0);
 });
 
 test('Panel leads from nothing found to 去求购 with what was searched for', async () => {

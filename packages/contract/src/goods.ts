@@ -229,12 +229,16 @@ export const suggestGoods = endpoint({
   auth: 'account',
   isRevalidated: true,
   tag,
-  summary: '搜索建议，至多 10 条',
+  summary: '搜索建议，至多 10 条；没有时按“您是不是要找”的词建议',
   query: closed({
     keywords: Type.String({ title: '关键词', maxLength: 60 }),
     type: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
   }),
-  result: closed({ list: Type.Array(Suggestion) }),
+  result: closed({
+    list: Type.Array(Suggestion),
+    /** 您是不是要找: what the goods are called where nothing is called as it was typed; null otherwise. */
+    correction: nullable(Type.String()),
+  }),
 });
 
 export const getHotGoods = endpoint({

@@ -7,20 +7,17 @@ import type { Badge } from '@qianfang/domain/promotion/badge';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { KeepAnswer } from '../../platform/kept-answers.ts';
-import { Unavailable } from '../../platform/unavailable.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { WrittenJson, writeFields } from '../../platform/written-json.ts';
 import { loadBoughtIds } from '../orders/index.ts';
 import { loadDeals } from '../promotion/index.ts';
 import { loadBuyerRights } from '../qualification/index.ts';
 import {
-  correctKeyword,
   countFacets,
   decideKeys,
   type FacetCounts,
   type FacetRow,
   hitSpans,
-  type KeySet,
   keywordParts,
   type SearchAsker,
   type SearchFilters,
@@ -32,8 +29,8 @@ import { loadControlGoodsIds, loadTopicGoodsIds } from '../zone/index.ts';
 import type { CategoryRow } from './category.repo.ts';
 import { loadBadges } from './load-badges.ts';
 import { loadCategories } from './load-categories.ts';
-import { loadGoods } from './load-goods.ts';
 import { askFirstOrder } from './load-offers.ts';
+import { readCorrection } from './read-correction.ts';
 import { watchGoods } from './watch-goods.ts';
 
 type Query = QueryOf<typeof getGoodsList>;
@@ -115,23 +112,6 @@ async function onlyIdsOf(db: Db, viewer: Viewer, query: Asked): Promise<number[]
   ]);
   const [first, ...rest] = sets.map((ids) => new Set(ids));
   return first && [...first].filter((id) => rest.every((ids) => ids.has(id)));
-}
-
-/** 您是不是要找, with the goods that tells it; null where nothing comes near what was typed. */
-async function readCorrection(
-  db: Db,
-  asker: SearchAsker,
-  visible: KeySet,
-  keywords: string,
-): Promise<{ readonly correction: string | null; readonly goodsIds: readonly number[] }> {
-  // Where it cannot be looked up yet, an empty list is an answer without it.
-  const meant = await correctKeyword(db, asker, visible, keywords).catch((error: unknown) => {
-    if (error instanceof Unavailable) return null;
-    throw error;
-  });
-  if (meant === null || 'text' in meant) return { correction: meant?.text ?? null, goodsIds: [] };
-  const goods = (await loadGoods(db, [meant.goodsId])).get(meant.goodsId);
-  return { correction: goods?.generic_name ?? null, goodsIds: [meant.goodsId] };
 }
 
 /** What a list asks the search: who asks, narrowed by what, in which order. */

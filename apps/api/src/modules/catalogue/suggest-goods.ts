@@ -18,13 +18,16 @@ import {
 import { askerOf } from './list-goods.ts';
 import { loadGoodsCards } from './load-goods-cards.ts';
 import { presentSuggestion } from './present-goods.ts';
+import { readCorrection } from './read-correction.ts';
 import { watchGoods } from './watch-goods.ts';
 
 type Result = ResultOf<typeof suggestGoodsEndpoint>;
 
 const most = 10;
 
-/** Up to ten suggestions: goods, or makers with type 1. An empty keyword suggests nothing. */
+const page = { sort: 'default', limit: most, offset: 0 } as const;
+
+/** Up to ten suggestions: goods, of what was meant where nothing is called so, or makers with type 1. An empty keyword suggests nothing. */
 export async function suggestGoods(
   deps: Deps,
   viewer: Viewer,
@@ -32,7 +35,7 @@ export async function suggestGoods(
   keepAnswer: KeepAnswer,
 ): Promise<Result> {
   const parts = keywordParts(query.keywords);
-  if (parts.length === 0) return { list: [] };
+  if (parts.length === 0) return { list: [], correction: null };
   const basisOf = await watchGoods(deps, viewer);
   const today = dateInShanghai(deps.clock.now());
   const asker = askerOf(viewer, today);
@@ -43,17 +46,26 @@ export async function suggestGoods(
   if (query.type === 1) {
     const makers = await searchMakers(deps.db, asker, filters, most);
     keepAnswer(basisOf([]));
-    return { list: makers.map(({ name, count }) => ({ name, count, hit: hitSpans(name, parts) })) };
+    return {
+      list: makers.map(({ name, count }) => ({ name, count, hit: hitSpans(name, parts) })),
+      correction: null,
+    };
   }
-  const page = { sort: 'default', limit: most, offset: 0 } as const;
   const found = await searchIds(deps.db, asker, filters, page);
-  const { ids } = found;
+  const nothing = { correction: null, goodsIds: [] };
+  const { correction, goodsIds } =
+    found.total === 0 ? await readCorrection(deps.db, asker, visible, query.keywords) : nothing;
+  const shownParts = correction === null ? parts : keywordParts(correction);
+  const { ids } =
+    correction === null ? found : await searchIds(deps.db, asker, { ...filters, parts: shownParts }, page);
   const cards = await loadGoodsCards(deps, viewer, ids, rights);
-  keepAnswer(basisOf(ids, await pages?.(asker, filters, page, found)));
+  const isFoundAgain = found.total > 0 ? await pages?.(asker, filters, page, found) : undefined;
+  keepAnswer(basisOf([...ids, ...goodsIds], isFoundAgain));
   return {
     list: ids.flatMap((id) => {
       const card = cards.get(id);
-      return card ? [{ ...presentSuggestion(card), hit: hitSpans(card.name, parts) }] : [];
+      return card ? [{ ...presentSuggestion(card), hit: hitSpans(card.name, shownParts) }] : [];
     }),
+    correction,
   };
 }

@@ -1,4 +1,4 @@
-import { getGoodsList } from '@qianfang/contract/goods';
+import { getGoodsList, suggestGoods } from '@qianfang/contract/goods';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer } from '../../testing/builders.ts';
@@ -23,6 +23,20 @@ test('an everyday name that finds nothing is told by the name that the goods hav
   const { total, correction } = await find('扑尔敏');
   expect({ total, correction }).toEqual({ total: 0, correction: '马来酸氯苯那敏' });
   expect((await find(correction ?? '')).list.map(({ name }) => name)).toEqual(['马来酸氯苯那敏片']);
+});
+
+test('the suggestions for an everyday name are the goods that it means, and say so', async () => {
+  const suggest = (keywords: string) => t.call(suggestGoods, { as: session, query: { keywords } });
+  const { data } = await suggest('扑尔敏');
+  expect(data.correction).toBe('马来酸氯苯那敏');
+  expect(data.list.map(({ name, hit }) => ({ name, hit }))).toEqual([
+    { name: '马来酸氯苯那敏片', hit: [[0, 7]] },
+  ]);
+  expect((await suggest('马来酸')).data).toMatchObject({
+    list: [{ name: '马来酸氯苯那敏片' }],
+    correction: null,
+  });
+  expect((await suggest('扑热息痛')).data).toEqual({ list: [], correction: null });
 });
 
 test('an everyday name of goods that this buyer cannot find is no correction', async () => {

@@ -8,7 +8,8 @@ const mostKept = 10;
 interface KeptSuggestions {
   readonly keyword: string;
   readonly type: SearchType;
-  readonly list: readonly Suggestion[];
+  readonly list: Suggestion[];
+  readonly correction: string | null;
   /** Epoch ms. */
   readonly at: number;
 }

@@ -80,6 +80,7 @@ function usePanel(keyword: string, type: SearchType) {
     // storefront.md 8: a search that failed is swallowed; there is nothing to say about what was not found.
     hasFailed: !isStale && query.isError,
     suggestions: words === '' ? [] : suggestions,
+    correction: query.data?.correction,
     active: suggestions && active < suggestions.length ? active : -1,
     setActive,
     setIsComposing,
@@ -272,6 +273,7 @@ export function SearchBox() {
             <SuggestionPanel
               id={panelId}
               suggestions={panel.suggestions}
+              correction={panel.correction}
               active={panel.active}
               onActive={panel.setActive}
               onChoose={choose}

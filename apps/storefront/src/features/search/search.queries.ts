@@ -13,15 +13,15 @@ export function suggestQuery(keyword: string, type: SearchType) {
   return queryOptions({
     queryKey: ['suggest', type, keyword],
     queryFn: async ({ signal }) => {
-      const { list } = await call(suggestGoods, { signal, query: { keywords: keyword, type } });
-      keepSuggestions({ keyword, type, list, at: Date.now() });
-      return { list };
+      const found = await call(suggestGoods, { signal, query: { keywords: keyword, type } });
+      keepSuggestions({ ...found, keyword, type, at: Date.now() });
+      return found;
     },
     enabled: keyword !== '',
     staleTime: suggestionsFreshMs,
     gcTime: 60_000,
     // storefront.md 8: failures of suggestions are swallowed.
     meta: { quiet: true },
-    ...(kept ? { initialData: { list: [...kept.list] }, initialDataUpdatedAt: kept.at } : {}),
+    ...(kept ? { initialData: kept, initialDataUpdatedAt: kept.at } : {}),
   });
 }

@@ -12,6 +12,8 @@ export interface SuggestionPanelProps {
   readonly id: string;
   /** Undefined while they are being searched for. */
   readonly suggestions: readonly Suggestion[] | undefined;
+  /** What they are called, where nothing is called as it was typed. */
+  readonly correction: string | null | undefined;
   readonly active: number;
   readonly onActive: (index: number) => void;
   readonly onChoose: (suggestion: Suggestion) => void;
@@ -22,6 +24,7 @@ export interface SuggestionPanelProps {
 }
 
 const mostMakers = 4;
+const anywhere = { pathname: '/', search: '' };
 
 /** Makers of what was found, each leading to all that it makes. */
 function Makers({ names, onLeave }: { names: readonly string[]; onLeave: () => void }) {
@@ -32,7 +35,7 @@ function Makers({ names, onLeave }: { names: readonly string[]; onLeave: () => v
       {names.map((name) => (
         <Link
           key={name}
-          to={searchAddress({ pathname: '/', search: '' }, name, 1)}
+          to={searchAddress(anywhere, name, 1)}
           onClick={onLeave}
           className="inline-flex min-h-6 items-center rounded-control bg-sunk px-2.5 text-ink hover:text-brand"
         >
@@ -72,6 +75,7 @@ const demandAddress = (name: string) => `${paths.addDemand}?${new URLSearchParam
 export function SuggestionPanel({
   id,
   suggestions,
+  correction,
   active,
   onActive,
   onChoose,
@@ -83,6 +87,18 @@ export function SuggestionPanel({
   const makers = [...new Set(goods.flatMap((one) => one.sccj ?? []))].slice(0, mostMakers);
   return (
     <>
+      {correction && goods.length > 0 && (
+        <p className="border-b border-line px-3.5 py-2.5 text-ink-3" data-part="correction">
+          没有找到，您是不是要找{' '}
+          <Link
+            to={searchAddress(anywhere, correction, 0)}
+            onClick={onLeave}
+            className={`${linkClass()} font-semibold`}
+          >
+            {correction}
+          </Link>
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are chosen by the keys of the input */}
       <table role="grid" id={id} aria-label="搜索建议" aria-busy={!suggestions} className="my-1.5 w-full">
         <tbody>

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type Axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { settle } from './launch-browser.ts';
 
 type RunOnly = NonNullable<Axe.RunOptions['runOnly']>;
 
@@ -21,6 +22,8 @@ const farRows = ['tbody > tr:nth-child(n + 13)', 'li:nth-child(n + 13)'];
 let source: Promise<string> | undefined;
 
 async function findBreaches(page: Page, runOnly: RunOnly, where: Place): Promise<string[]> {
+  // What a page shows until its answer has come is dimmed on purpose.
+  await settle(page);
   // Run from outside the page's own scripts, which its security policy restricts; it stays while the page does.
   if (!(await page.evaluate(() => 'axe' in window))) {
     source ??= readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');

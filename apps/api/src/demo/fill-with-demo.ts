@@ -6,7 +6,6 @@ import { dbOver } from '../platform/db.ts';
 import type { Config } from '../platform/env.ts';
 import { localFiles } from '../platform/files.ts';
 import { openSecretBox } from '../platform/secret-box.ts';
-import { seedDemo } from './seed-demo.ts';
 
 /**
  * Fills an empty database with the demo. A database that holds anything of a store's own is left as it is.
@@ -24,6 +23,7 @@ export async function fillWithDemo(
         and not exists (select 1 from content.setting) as is_empty`.execute(db);
   const [state] = rows;
   if (state === undefined || !state.is_empty) return state?.is_demo ?? false;
+  const { seedDemo } = await import('./seed-demo.ts');
   await seedDemo(db, {
     clock,
     secrets: await openSecretBox(config.dataDir),

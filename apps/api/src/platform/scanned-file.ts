@@ -1,5 +1,4 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
-import sharp from 'sharp';
 import { scanPdf } from './pdf-scan.ts';
 import type { UploadedFile } from './uploads.ts';
 
@@ -26,6 +25,8 @@ function refuse(message: string): Problem {
  * bounded, and a file that only looks like a picture does not decode.
  */
 async function redraw(bytes: Buffer): Promise<ScannedFile | Problem> {
+  // Loaded with the first picture: nobody uploads one while the store starts.
+  const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
     const { width, height } = await picture.metadata();

@@ -40,11 +40,11 @@ describe('content of the demo store', () => {
     expect(articles.find((article) => article.id === 72)).toMatchObject({ type: 1, title: '用户注册协议' });
   });
 
-  it('writes articles as they may stand in a page, each in a category that exists', () => {
+  it('writes articles as they may stand in a page, each in a category that exists', async () => {
     const names = new Set(articleCategories.map((category) => category.name));
     for (const article of articles) {
       expect(names.has(article.category)).toBe(true);
-      expect(cleanRichText(article.content), article.title).toBe(article.content);
+      expect(await cleanRichText(article.content), article.title).toBe(article.content);
     }
   });
 

@@ -1,5 +1,4 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
-import sharp from 'sharp';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findPhoto } from './goods.repo.ts';
@@ -18,13 +17,9 @@ export async function readGoodsPhoto(
   if (!offers.byId.has(photo.goods_id)) return problem('NOT_FOUND');
   const read = async () => Buffer.from(await deps.files.get(photo.storage_key));
   if (width === undefined) return pictureOf(await read(), 'image/webp');
-  return keptPicture(`photo/${photo.storage_key}/${width}`, async () =>
-    pictureOf(
-      await sharp(await read())
-        .resize({ width, withoutEnlargement: true })
-        .webp()
-        .toBuffer(),
-      'image/webp',
-    ),
-  );
+  return keptPicture(`photo/${photo.storage_key}/${width}`, async () => {
+    const { default: sharp } = await import('sharp');
+    const resized = sharp(await read()).resize({ width, withoutEnlargement: true });
+    return pictureOf(await resized.webp().toBuffer(), 'image/webp');
+  });
 }

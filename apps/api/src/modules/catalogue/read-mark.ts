@@ -1,5 +1,4 @@
 import { drawMark, type MarkForm } from '@qianfang/drawing/brand/draw-mark';
-import sharp from 'sharp';
 import { type Picture, pictureOf } from './picture.ts';
 
 /** Edge of an icon on a telephone's home screen; the web manifest asks for others. */
@@ -10,6 +9,7 @@ const marks = new Map<string, Promise<Picture>>();
 async function make(form: MarkForm, kind: 'svg' | 'png', size: number): Promise<Picture> {
   const svg = Buffer.from(drawMark({ form, size }));
   if (kind === 'svg') return pictureOf(svg, 'image/svg+xml; charset=utf-8');
+  const { default: sharp } = await import('sharp');
   return pictureOf(await sharp(svg).png().toBuffer(), 'image/png');
 }
 

@@ -1,5 +1,3 @@
-import sanitizeHtml from 'sanitize-html';
-
 const ownPicture = /^\/(?:picture|static)\/[\w./-]+$/;
 
 /**
@@ -7,7 +5,8 @@ const ownPicture = /^\/(?:picture|static)\/[\w./-]+$/;
  * pictures. Scripts, styles, handlers, frames and pictures of elsewhere go; a link that leaves the shop opens in a new
  * window and learns nothing of this one.
  */
-export function cleanRichText(html: string): string {
+export async function cleanRichText(html: string): Promise<string> {
+  const { default: sanitizeHtml } = await import('sanitize-html');
   return sanitizeHtml(html, {
     allowedTags: [
       ...[
@@ -50,7 +49,8 @@ export function cleanRichText(html: string): string {
 }
 
 /** The words alone, for excerpts and for searching. */
-export function plainText(html: string): string {
+export async function plainText(html: string): Promise<string> {
+  const { default: sanitizeHtml } = await import('sanitize-html');
   const spaced = html.replaceAll(/<\/(?:p|li|h2|h3|tr|td|th|caption)>|<br\s*\/?>/g, '$& ');
   return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, textFilter: (text) => text })
     .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '')

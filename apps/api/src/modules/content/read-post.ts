@@ -98,7 +98,7 @@ export async function readPost(
     post: {
       ...presentPost({ ...article, views: article.views + 1 }),
       route: article.route,
-      content: cleanRichText(content),
+      content: await cleanRichText(content),
       page,
       pages: parts.length,
       source: article.source,

@@ -8,9 +8,7 @@ export async function saveArticles(
   articles: readonly NewArticle[],
   versions: readonly NewVersion[],
 ): Promise<void> {
-  const clean = <Text extends { readonly content: string }>(one: Text): Text => ({
-    ...one,
-    content: cleanRichText(one.content),
-  });
-  await insertArticles(tx, articles.map(clean), versions.map(clean));
+  const clean = <Text extends { readonly content: string }>(texts: readonly Text[]): Promise<Text[]> =>
+    Promise.all(texts.map(async (one) => ({ ...one, content: await cleanRichText(one.content) })));
+  await insertArticles(tx, await clean(articles), await clean(versions));
 }

@@ -38,9 +38,10 @@ export async function searchHelp(deps: Deps, keywords: string): Promise<ResultOf
     loadHelpTexts(deps.db, helpCategoryId, deps.clock.now()),
     loadFigures(deps.db),
   ]);
-  const found = articles.flatMap((article) => {
+  const texts = await Promise.all(articles.map((one) => plainText(fillFigures(one.content, figures))));
+  const found = articles.flatMap((article, index) => {
     const title = `${article.menu_name} ${article.title}`;
-    const text = plainText(fillFigures(article.content, figures));
+    const text = texts[index] ?? '';
     const isHit = words.every((word) => `${title} ${text}`.toLowerCase().includes(word.toLowerCase()));
     if (!isHit) return [];
     const rank = title.toLowerCase().includes(first.toLowerCase()) ? 0 : 1;

@@ -1,6 +1,6 @@
 import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
 import { fen, formatAmount, parseAmount } from '@qianfang/domain/money/fen';
-import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk';
+import type { AlipaySdk, AlipaySdkCommonResult } from 'alipay-sdk';
 import type { AlipayKeys, AlipayTrust } from '../../platform/alipay-keys.ts';
 import type { GatewayTrade, NewTrade, PaymentGateway, RefundOutcome, Unreachable } from './gateway.ts';
 
@@ -10,9 +10,9 @@ export interface AlipayGateway extends PaymentGateway {
    * The address that pays an attempt, for the buyer's browser; Alipay learns of the attempt when somebody opens it.
    * @param returnPath the page of ours that the buyer comes back to
    */
-  payPage(trade: NewTrade, returnPath: string): string;
+  payPage(trade: NewTrade, returnPath: string): Promise<string>;
   /** Whether these fields of a notification carry the gateway's signature. */
-  isSigned(fields: Readonly<Record<string, string>>): boolean;
+  isSigned(fields: Readonly<Record<string, string>>): Promise<boolean>;
 }
 
 const answerWithinMs = 8_000;
@@ -51,8 +51,10 @@ function trustOf(trust: AlipayTrust) {
       };
 }
 
-function open(keys: AlipayKeys): AlipayGateway {
-  const sdk = new AlipaySdk({
+async function openSdk(keys: AlipayKeys): Promise<AlipaySdk> {
+  // With all that it brings along it would be an eighth of the start, which no payment waits for.
+  const { AlipaySdk: Sdk } = await import('alipay-sdk');
+  return new Sdk({
     appId: keys.appId,
     privateKey: keys.privateKey,
     keyType: 'PKCS8',
@@ -61,11 +63,19 @@ function open(keys: AlipayKeys): AlipayGateway {
     timeout: answerWithinMs,
     signType: 'RSA2',
   });
+}
+
+function open(keys: AlipayKeys): AlipayGateway {
+  let opening: Promise<AlipaySdk> | undefined;
+  const sdk = () => {
+    opening ??= openSdk(keys);
+    return opening;
+  };
 
   /** A broken connection, a foreign signature and a fault of the gateway (2xxxx) are no answers; a refusal is one. */
   async function send(method: string, business: object): Promise<AlipaySdkCommonResult | Unreachable> {
     try {
-      const answer = await sdk.exec(
+      const answer = await (await sdk()).exec(
         method,
         // The library would give the machine's own time zone.
         { timestamp: timeText(new Date()), bizContent: { ...business } },
@@ -103,8 +113,8 @@ function open(keys: AlipayKeys): AlipayGateway {
 
   return {
     findTrade,
-    payPage(trade, returnPath) {
-      const url = sdk.pageExecute('alipay.trade.page.pay', 'GET', {
+    async payPage(trade, returnPath) {
+      const url = (await sdk()).pageExecute('alipay.trade.page.pay', 'GET', {
         timestamp: timeText(new Date()),
         notify_url: keys.notifyUrl,
         return_url: `${keys.returnOrigin}${returnPath}`,
@@ -118,11 +128,11 @@ function open(keys: AlipayKeys): AlipayGateway {
       });
       return keys.isOwn ? url.slice(new URL(url).origin.length) : url;
     },
-    isSigned(fields) {
+    async isSigned(fields) {
       // The message itself names its signature; only the stronger of the two kinds is taken.
       if (fields.sign_type !== 'RSA2') return false;
       try {
-        return sdk.checkNotifySignV2(fields);
+        return (await sdk()).checkNotifySignV2(fields);
       } catch {
         return false;
       }

@@ -283,7 +283,7 @@ test('with certificates an attempt is signed under their numbers, and found, clo
     begunAt: t.clock.now(),
     expiresAt: null,
   };
-  const page = certified.payPage(trade, '/yegl');
+  const page = await certified.payPage(trade, '/yegl');
   const asked = new URL(page, 'http://store').searchParams;
   expect(asked.get('app_cert_sn')).toMatch(/^[0-9a-f]{32}$/);
   expect(asked.get('alipay_root_cert_sn')).toMatch(/^[0-9a-f]{32}$/);
@@ -292,8 +292,10 @@ test('with certificates an attempt is signed under their numbers, and found, clo
   expect(code).not.toBe('');
   expect(await certified.closeTrade(trade, t.clock.now())).toBe('closed');
   const fields = { trade_status: 'TRADE_SUCCESS', out_trade_no: trade.paymentNo };
-  expect(certified.isSigned(signedNotification(pair, fields))).toBe(true);
-  expect(certified.isSigned({ ...signedNotification(pair, fields), out_trade_no: 'QP-CERT-2' })).toBe(false);
+  expect(await certified.isSigned(signedNotification(pair, fields))).toBe(true);
+  expect(await certified.isSigned({ ...signedNotification(pair, fields), out_trade_no: 'QP-CERT-2' })).toBe(
+    false,
+  );
   // Another certificate of Alipay's: what this gateway answers is not its.
   const strange = alipayGateway({
     ...keys,

@@ -30,7 +30,7 @@ export async function receiveAlipayNotification(deps: Deps, raw: string): Promis
   const keys = deps.alipay.keys();
   const fields = Object.fromEntries(new URLSearchParams(raw));
   const { notify_id: id = '' } = fields;
-  const isSigned = keys !== undefined && alipayGateway(keys).isSigned(fields);
+  const isSigned = keys !== undefined && (await alipayGateway(keys).isSigned(fields));
   if (!isSigned || id === '' || id.length > idLength) return problem('SIGNATURE_WRONG');
   const taken = await takeNotification(deps, {
     gateway: 'alipay',

@@ -13,7 +13,7 @@ export async function receiveWechatNotification(
   raw: string,
 ): Promise<{ readonly accepted: boolean } | Problem> {
   const keys = deps.wechatPay.keys();
-  const notification = keys && openNotification(keys, headers, raw, deps.clock.now());
+  const notification = keys && (await openNotification(keys, headers, raw, deps.clock.now()));
   if (!keys || !notification) return problem('SIGNATURE_WRONG');
   return takeNotification(deps, {
     gateway: 'wechat',

@@ -1,4 +1,4 @@
-import { Wechatpay } from 'wechatpay-axios-plugin';
+import type { Wechatpay } from 'wechatpay-axios-plugin';
 import type { WechatPayKeys } from '../../platform/wechat-pay-keys.ts';
 import type { GatewayTrade, NewTrade, PaymentGateway, RefundOutcome } from './gateway.ts';
 
@@ -37,10 +37,11 @@ function textOf(data: Answer['data'], name: string): string {
 
 type Send = (path: string, method: 'get' | 'post', data?: object, params?: object) => Promise<Answer | Away>;
 
-/** Sends a call. A refusal is an answer; a broken connection, a foreign signature or a fault of the gateway is none. */
-function sender(keys: WechatPayKeys): Send {
+async function openClient(keys: WechatPayKeys): Promise<Wechatpay['client']> {
   const isOwnMachine = ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(keys.baseUrl).hostname);
-  const { client } = new Wechatpay({
+  // Loaded for the first call: no payment waits for the start, which it would make longer.
+  const { Wechatpay: Library } = await import('wechatpay-axios-plugin');
+  const { client } = new Library({
     mchid: keys.mchid,
     serial: keys.serial,
     privateKey: keys.privateKey,
@@ -50,7 +51,15 @@ function sender(keys: WechatPayKeys): Send {
     // The demo's gateway is this machine; a proxy of the house does not know it.
     ...(isOwnMachine ? { proxy: false as const } : {}),
   });
+  return client;
+}
+
+/** Sends a call. A refusal is an answer; a broken connection, a foreign signature or a fault of the gateway is none. */
+function sender(keys: WechatPayKeys): Send {
+  let opening: ReturnType<typeof openClient> | undefined;
   return async (path, method, data, params) => {
+    opening ??= openClient(keys);
+    const client = await opening;
     try {
       const answer = await client.request(path, method, data, params ? { params } : {});
       return { status: answer.status, data: recordOf(answer.data) };

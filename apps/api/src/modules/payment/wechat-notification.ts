@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin';
 import type { WechatPayKeys } from '../../platform/wechat-pay-keys.ts';
 import type { Receipt } from './settle-receipt.ts';
 
@@ -40,7 +39,12 @@ const Transaction = Compile(
   }),
 );
 
-function isSigned(keys: WechatPayKeys, headers: IncomingHttpHeaders, raw: string, now: Date): boolean {
+async function isSigned(
+  keys: WechatPayKeys,
+  headers: IncomingHttpHeaders,
+  raw: string,
+  now: Date,
+): Promise<boolean> {
   const header = (name: string) => {
     const value = headers[`wechatpay-${name}`];
     return typeof value === 'string' ? value : '';
@@ -49,6 +53,8 @@ function isSigned(keys: WechatPayKeys, headers: IncomingHttpHeaders, raw: string
   const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
   if (!/^\d{1,12}$/.test(timestamp) || age > toleranceSeconds) return false;
   if (header('serial') !== keys.platformSerial) return false;
+  // Loaded when a notification comes, as for the gateway's calls.
+  const { Formatter, Rsa } = await import('wechatpay-axios-plugin');
   return Rsa.verify(
     Formatter.response(timestamp, header('nonce'), raw),
     header('signature'),
@@ -65,16 +71,17 @@ function parse(text: string): unknown {
 }
 
 /** Opens a notification; undefined when it is not the gateway's, too old, or not for us to open. `raw` as it came. */
-export function openNotification(
+export async function openNotification(
   keys: WechatPayKeys,
   headers: IncomingHttpHeaders,
   raw: string,
   now: Date,
-): WechatNotification | undefined {
-  if (!isSigned(keys, headers, raw, now)) return undefined;
+): Promise<WechatNotification | undefined> {
+  if (!(await isSigned(keys, headers, raw, now))) return undefined;
   const envelope = parse(raw);
   if (!Envelope.Check(envelope)) return undefined;
   const { ciphertext, nonce, associated_data: aad = '' } = envelope.resource;
+  const { Aes } = await import('wechatpay-axios-plugin');
   try {
     const plain = Aes.AesGcm.decrypt(ciphertext, keys.apiV3Key, nonce, aad);
     return { id: envelope.id, eventType: envelope.event_type, resource: parse(plain) };

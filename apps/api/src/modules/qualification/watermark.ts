@@ -1,5 +1,4 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
-import sharp from 'sharp';
 import { watermarkStrokes } from './watermark-strokes.ts';
 
 const glyphWidth = 22;
@@ -34,6 +33,7 @@ function drawTile(text: string, shortSide: number): Buffer {
  * (trade-rules 6.5). The mark is part of the pixels: no unmarked picture is kept.
  */
 export async function watermark(jpeg: Buffer, today: IsoDate): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const picture = sharp(jpeg);
   const { width, height } = await picture.metadata();
   return picture

@@ -375,6 +375,12 @@ export function writeCartTerms(input: CartInput): Omit<PricingWire, 'lines' | ke
       })),
       declined: [...choices.declinedGiftIds],
     },
+    month_quotas: input.monthQuotas.map(({ id, name, goodsIds, left }) => ({
+      id,
+      name,
+      goods_ids: [...goodsIds],
+      left: formatAmount(left),
+    })),
     freight: writeFreight(input.freight),
   };
 }
@@ -402,6 +408,12 @@ export function readCartInput(wire: PricingWire): CartInput {
       })),
       declinedGiftIds: chosen.declined,
     },
+    monthQuotas: wire.month_quotas.map(({ id, name, goods_ids, left }) => ({
+      id,
+      name,
+      goodsIds: goods_ids,
+      left: parseAmount(left),
+    })),
     freight: readFreight(wire.freight),
   };
 }

@@ -8,6 +8,7 @@ import type { OrderDiscount } from '../promotion/order-discount.ts';
 import { defaultPointsRule, type PointsRule } from '../promotion/points.ts';
 import type { Voucher, VoucherChoice } from '../promotion/voucher.ts';
 import type { GoodsFacts } from './goods-facts.ts';
+import type { MonthQuota } from './month-quota.ts';
 
 interface LineInput {
   /**
@@ -73,6 +74,8 @@ export interface CartInput {
   readonly promotions: Promotions;
   readonly wallet: Wallet;
   readonly choices: Choices;
+  /** Of goods under controlled sale. */
+  readonly monthQuotas: readonly MonthQuota[];
   /** null while the region is not known; no freight is shown then. */
   readonly freight: FreightTerms | null;
 }

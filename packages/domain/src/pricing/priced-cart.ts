@@ -19,9 +19,12 @@ export type LineKind = 'GOODS' | 'COMBINATION' | 'GIFT' | 'EXCHANGE';
 
 /** Something a line has to say. The first three take it out of the count (pricing.md §3), the others forbid its checkout. */
 export interface LineNote {
-  readonly reason: 'NOT_BUYABLE' | 'NO_STOCK' | 'NO_PRICE' | QuantityReason;
+  readonly reason: 'NOT_BUYABLE' | 'NO_STOCK' | 'NO_PRICE' | 'MONTH_QUOTA' | QuantityReason;
   readonly message: string;
 }
+
+/** A sentence under a line that forbids nothing. */
+export type LineHint = LadderHint | { readonly kind: 'MONTH_QUOTA'; readonly text: string };
 
 /** A line's shares of what was taken off its order, in fen. */
 export interface Shares {
@@ -64,7 +67,7 @@ export interface PricedLine {
   /** Counts toward totals, tiers, freight and checkout. */
   readonly isCounted: boolean;
   readonly notes: readonly LineNote[];
-  readonly hints: readonly LadderHint[];
+  readonly hints: readonly LineHint[];
   /** Price of one set for a combination. */
   readonly segments: readonly PriceSegment[];
   /** Unit price of the first segment; null without a price. */

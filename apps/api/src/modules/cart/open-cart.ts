@@ -20,6 +20,7 @@ import { askFirstOrder, loadKeptOffers, type Offers } from '../catalogue/index.t
 import { loadUnshippedTotal } from '../orders/index.ts';
 import { type FreightRule, loadFreightRule } from '../pricing/index.ts';
 import { engineCombination, enginePromotions, goodsIdsOf, loadRules, type Rule } from '../promotion/index.ts';
+import { loadMonthQuotas } from '../zone/index.ts';
 import { type LineBatches, lineFacts, loadLineBatches } from './batch-lines.ts';
 import type { CartLineRow } from './cart.repo.ts';
 import { factsNear, goneFacts } from './goods-facts.ts';
@@ -53,6 +54,8 @@ export interface OpenCartOptions {
   readonly wallet?: Wallet;
   /** What it chose of that, and of its activities where that is not as it lies in the cart. */
   readonly choices?: Partial<Choices>;
+  /** It is to be ordered now, in the caller's transaction. */
+  readonly isToOrder?: boolean;
   /** Whose cart it is, where another company buys what is in it. */
   readonly keeperId?: number;
 }
@@ -191,6 +194,11 @@ export async function openCart(
   const offers = await loadKeptOffers(db, deps, viewer, ids);
   const batches = await loadLineBatches(db, rows, offers);
   const chosen = await loadChoices(db, keeperId);
+  const monthQuotas = await loadMonthQuotas(db, viewer.buyerId, {
+    goodsIds: ids.filter((id) => offers.byId.get(id)?.goods.isControlledSale),
+    now: at,
+    isToOrder: options.isToOrder ?? false,
+  });
   const freightRule = await loadFreightRule(db, province);
   const unshippedFen = await loadUnshippedTotal(db, viewer.buyerId);
   const sources: LineSources = { offers, batches, rules, now, onlyIds: options.onlyIds };
@@ -201,6 +209,7 @@ export async function openCart(
     promotions: promotionsFor(rules, offers, rows),
     wallet: options.wallet ?? emptyWallet,
     choices: { ...defaultChoices, ...chosen, ...options.choices },
+    monthQuotas,
     freight: freightTerms(freightRule, unshippedFen),
   };
   return {

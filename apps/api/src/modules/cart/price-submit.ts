@@ -97,6 +97,7 @@ export async function priceSubmit(
     rows: onlyIds ? rows.filter((row) => onlyIds.has(row.id)) : rows,
     ...purse,
     choices: { ...choices, ...purse.choices },
+    isToOrder: true,
     ...(onlyIds ? { onlyIds } : {}),
     ...(address ? { province: address.province } : {}),
   });

@@ -14,8 +14,9 @@ import { findTold, rememberCart } from './told-carts.ts';
 import { writeCart } from './write-cart.ts';
 import { writeCartChanges, writePricedCart } from './write-cart-changes.ts';
 
-/** Sets begin and end, and batches by name change, without a word in the log of changes. */
-const isTold = ({ rows }: OpenCart) => rows.every((row) => row.kind === 1 && row.batch_id === null);
+/** Sets begin and end, batches by name change and monthly quotas are used up without a word in the log of changes. */
+const isTold = ({ rows, input }: OpenCart) =>
+  input.monthQuotas.length === 0 && rows.every((row) => row.kind === 1 && row.batch_id === null);
 
 const filterOf = (code: number | undefined): CartFilter =>
   (Object.keys(cartFilterCodes) as CartFilter[]).find((name) => cartFilterCodes[name] === code) ?? 'all';

@@ -33,18 +33,19 @@ export async function loadGoodsPurchaseRows(
   return rows;
 }
 
-/** What a company ordered of these goods since an instant comes to; what was cancelled or closed is left out, what came back is not. */
+/** What a company ordered of each of these goods since an instant comes to; what was cancelled or closed is left out, what came back is not. */
 export async function sumOrderedGoods(
   db: Db,
   buyerId: number,
   goodsIds: readonly number[],
   since: Date,
-): Promise<number> {
-  const { rows } = await sql<{ net_fen: number }>`
-    select coalesce(sum(l.net_fen - coalesce(l.closed_fen, 0)), 0)::bigint as net_fen
+): Promise<ReadonlyArray<{ readonly goods_id: number; readonly net_fen: number }>> {
+  const { rows } = await sql<{ goods_id: number; net_fen: number }>`
+    select l.goods_id, sum(l.net_fen - coalesce(l.closed_fen, 0))::bigint as net_fen
     from orders.purchase_order o
     join orders.order_line l on l.buyer_id = o.buyer_id and l.order_id = o.id
     where o.buyer_id = ${buyerId} and o.created_at >= ${since} and o.status <> 'CANCELLED'
-      and l.goods_id = any(${goodsIds}::bigint[])`.execute(db);
-  return rows[0]?.net_fen ?? 0;
+      and l.goods_id = any(${goodsIds}::bigint[])
+    group by l.goods_id`.execute(db);
+  return rows;
 }

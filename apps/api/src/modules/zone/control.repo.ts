@@ -86,13 +86,33 @@ export async function loadApplications(db: Db, buyerId: number): Promise<Applica
   return rows;
 }
 
-/** What a company's application for a zone that was passed last had agreed on for a month; undefined where its right has none. */
-export async function findAgreedMonth(db: Db, buyerId: number, zoneId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ monthly_fen: number }>`
-    select monthly_fen from zone.control_application
-    where buyer_id = ${buyerId} and zone_id = ${zoneId} and state = 'passed'
-    order by decided_at desc, id desc limit 1`.execute(db);
-  return rows[0]?.monthly_fen;
+export interface AgreedMonthRow {
+  readonly zone_id: number;
+  readonly title: string;
+  readonly monthly_fen: number;
+  readonly goods_ids: readonly number[];
+}
+
+/**
+ * What a company's applications agreed on for a month, of the zones that these goods are in; a zone that it has a right in without an
+ * application is absent. Locked where something is to be ordered by it: of two submits the second waits, and sees what the first ordered.
+ */
+export async function loadAgreedMonths(
+  db: Db,
+  buyerId: number,
+  goodsIds: readonly number[],
+  isLocked: boolean,
+): Promise<AgreedMonthRow[]> {
+  const { rows } = await sql<AgreedMonthRow>`
+    select a.zone_id, z.title, a.monthly_fen,
+      array(select g.goods_id from zone.control_goods g where g.zone_id = z.id order by 1) as goods_ids
+    from zone.control_application a join zone.control_zone z on z.id = a.zone_id and z.is_on
+    where a.buyer_id = ${buyerId} and a.state = 'passed' and exists (
+      select 1 from zone.control_goods g where g.zone_id = z.id and g.goods_id = any(${goodsIds}::bigint[]))
+    order by a.zone_id, a.decided_at desc, a.id desc ${isLocked ? sql`for update of a` : sql``}`.execute(db);
+  // Of a zone the one that was passed last holds.
+  const newest = [...Map.groupBy(rows, (row) => row.zone_id).values()].flatMap((same) => same[0] ?? []);
+  return newest.map((row) => ({ ...row, goods_ids: row.goods_ids.map(Number) }));
 }
 
 export async function loadWaitingApplications(db: Db, most: number): Promise<ApplicationRow[]> {

@@ -5,9 +5,9 @@ import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { listFocus } from '../content/index.ts';
-import { loadMonthOrdered } from '../orders/index.ts';
-import { type ControlZoneRow, findAgreedMonth } from './control.repo.ts';
+import type { ControlZoneRow } from './control.repo.ts';
 import { type ControlZoneView, readControlZones } from './control-zones.ts';
+import { loadMonthQuotas } from './load-month-quotas.ts';
 
 /** /kxzq: what this company has a right in, and how many zones stand open beside it. */
 export async function readControlFocus(
@@ -41,13 +41,13 @@ type Quota = ResultOf<typeof getControlZone>['quota'];
 
 /** The month that the company's application agreed on, and how far it is used; null where nothing was agreed on. */
 async function readQuota({ db, clock }: Deps, viewer: Viewer, zone: ControlZoneRow): Promise<Quota> {
-  const agreed = await findAgreedMonth(db, viewer.buyerId, zone.id);
-  if (agreed === undefined) return null;
-  const used = await loadMonthOrdered(db, viewer.buyerId, zone.goods_ids, clock.now());
+  const quotas = await loadMonthQuotas(db, viewer.buyerId, { goodsIds: zone.goods_ids, now: clock.now() });
+  const quota = quotas.find((one) => one.id === zone.id);
+  if (!quota) return null;
   return {
-    monthly: formatAmount(fen(agreed)),
-    used: formatAmount(used),
-    left: formatAmount(fen(Math.max(agreed - used, 0))),
+    monthly: formatAmount(fen(quota.monthly)),
+    used: formatAmount(fen(quota.used)),
+    left: formatAmount(quota.left),
   };
 }
 

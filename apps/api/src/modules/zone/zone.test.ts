@@ -1,4 +1,4 @@
-import { addToCart, getCart } from '@qianfang/contract/cart';
+import { addToCart, checkOut, getCart } from '@qianfang/contract/cart';
 import { getGoodsDetail, getGoodsList } from '@qianfang/contract/goods';
 import { cancelOrder, submitOrder } from '@qianfang/contract/order';
 import {
@@ -259,7 +259,7 @@ describe('控销', () => {
   async function makeZone(
     goods: TestGoods,
     { isExclusive = false, provinces = ['广东省'] }: { isExclusive?: boolean; provinces?: string[] } = {},
-  ): Promise<{ id: number; url: string }> {
+  ): Promise<{ id: number; url: string; title: string }> {
     made += 1;
     const url = `zone-${made}`;
     const { rows } = await sql<{ id: number }>`
@@ -268,7 +268,7 @@ describe('控销', () => {
       from catalogue.goods where id = ${goods.id} returning id`.execute(t.db);
     const id = rows[0]?.id ?? 0;
     await sql`insert into zone.control_goods values (${id}, ${goods.id})`.execute(t.db);
-    return { id, url };
+    return { id, url, title: `示例控销专区${made}` };
   }
 
   const form = { store: '示例总店', area: '广东省深圳市福田区', monthly: '20000.00', contact: '林采购' };
@@ -338,6 +338,88 @@ describe('控销', () => {
       body: { reason: '数量有误' },
     });
     expect(await quotaOf(buyer)).toMatchObject({ used: '0.00' });
+  });
+
+  /** Of a zone with these goods, of which the company has agreed on so much a month. */
+  async function agree(buyer: TestBuyer, goods: readonly [TestGoods, ...TestGoods[]], monthly: string) {
+    const zone = await makeZone(goods[0]);
+    for (const { id } of goods.slice(1))
+      await sql`insert into zone.control_goods values (${zone.id}, ${id})`.execute(t.db);
+    const applied = await t.call(applyForControl, {
+      as: buyer.session,
+      body: { ...form, monthly, zone_id: zone.id, phone: '13800138000' },
+    });
+    const staff = await makeStaff(t, 'quality');
+    await decideApplication(t.app.deps, { id: applied.data.id, staff, refusal: undefined });
+    return zone;
+  }
+
+  const put = (buyer: TestBuyer, goodsId: number, number: number) =>
+    t.call(addToCart, { as: buyer.session, body: { params: [{ goods_id: goodsId, number }] } });
+  const readLines = async (buyer: TestBuyer) =>
+    (await t.call(getCart, { as: buyer.session, query: {} })).data.data;
+  const submit = (buyer: TestBuyer, payable: string, ids?: number[]) =>
+    t.call(submitOrder, {
+      as: buyer.session,
+      body: { address_id: buyer.addressId, payable, ...(ids ? { ids } : {}) },
+      idempotencyKey: nextKey(),
+    });
+
+  test('cart, check page and order say what is left of the month, and none of them goes beyond it; a cancelled order gives it back', async () => {
+    const buyer = await makeBuyer(t);
+    const goods = await makeGoods(t, { isControlledSale: true });
+    const zone = await agree(buyer, [goods], '1000.00');
+    await put(buyer, goods.id, 60);
+    const hint = { kind: 'MONTH_QUOTA', text: '本月额度还剩 ¥400.00' };
+    expect(await readLines(buyer)).toMatchObject([{ hints: [hint], notes: [] }]);
+    const first = await submit(buyer, '600.00');
+    expect(first.status).toBe(201);
+
+    await put(buyer, goods.id, 60);
+    const message = `「${zone.title}」本月额度还剩 ¥400.00，本次已选 ¥600.00，请减少数量`;
+    expect(await readLines(buyer)).toMatchObject([
+      { hints: [], notes: [{ reason: 'MONTH_QUOTA', message }] },
+    ]);
+    const page = await t.call(checkOut, { as: buyer.session, body: {} });
+    expect(page.data.blocks).toMatchObject([{ reason: 'MONTH_QUOTA', action_url: '/cart' }]);
+    expect(page.data.blocks[0]?.message).toContain(message);
+    expect(await submit(buyer, '600.00')).toMatchObject({
+      status: 409,
+      reason: 'ORDER_CHANGED',
+      data: { differences: [{ reason: 'BLOCKED', message }] },
+    });
+
+    await t.call(cancelOrder, {
+      as: buyer.session,
+      params: { id: first.data.id },
+      body: { reason: '数量有误' },
+    });
+    expect(await readLines(buyer)).toMatchObject([{ hints: [hint], notes: [] }]);
+    expect((await submit(buyer, '600.00')).status).toBe(201);
+    await put(buyer, goods.id, 40);
+    const { data: rest } = await t.call(getCart, { as: buyer.session, query: {} });
+    expect((await submit(buyer, rest.totals.payable)).status).toBe(201);
+    await put(buyer, goods.id, 10);
+    expect(await readLines(buyer)).toMatchObject([
+      { notes: [{ message: `「${zone.title}」本月额度已用完，请先移出，下月 1 日起可再采购` }] },
+    ]);
+  });
+
+  test('fifty submits of one company at once never order more of a zone than the month has left', {
+    timeout: 120_000,
+  }, async () => {
+    const buyer = await makeBuyer(t);
+    const first = await makeGoods(t, { isControlledSale: true });
+    const others: TestGoods[] = [];
+    for (let count = 1; count < 50; count += 1) others.push(await makeGoods(t, { isControlledSale: true }));
+    const zone = await agree(buyer, [first, ...others], '2000.00');
+    for (const { id } of [first, ...others]) await put(buyer, id, 60);
+    const lines = await readLines(buyer);
+    const answers = await Promise.all(lines.map((line) => submit(buyer, '600.00', [line.id])));
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(3);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201, 409]));
+    const { data } = await t.call(getControlZone, { as: buyer.session, params: { url: zone.url } });
+    expect(data.quota).toEqual({ monthly: '2000.00', used: '1800.00', left: '200.00' });
   });
 
   test('a refused application tells why, and may be made again', async () => {

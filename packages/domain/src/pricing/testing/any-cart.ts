@@ -205,7 +205,11 @@ const freight = fc.option(
   { nil: null },
 );
 
+const monthQuotas = numbered(
+  fc.record({ goodsIds: fc.uniqueArray(fc.integer({ min: 1, max: 30 }), few), left: amount }),
+);
+
 /** Carts of every kind the types allow, small enough to read when one fails. */
 export const anyCart: fc.Arbitrary<CartInput> = fc
-  .record({ lines, promotions, wallet, choices, freight })
+  .record({ lines, promotions, wallet, choices, monthQuotas, freight })
   .map((parts) => someCart(parts));

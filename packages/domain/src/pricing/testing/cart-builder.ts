@@ -104,6 +104,7 @@ export function someCart(changes: Partial<CartInput> = {}): CartInput {
     promotions: noPromotions,
     wallet: emptyWallet,
     choices: defaultChoices,
+    monthQuotas: [],
     freight: null,
     ...changes,
   };

@@ -84,6 +84,7 @@ export function pricePurchase(
     promotions: noPromotions,
     wallet: emptyWallet,
     choices: defaultChoices,
+    monthQuotas: [],
     freight:
       freight === undefined
         ? null

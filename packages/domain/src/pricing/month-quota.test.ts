@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { noPromotions } from './cart-input.ts';
+import { priceCart } from './price-cart.ts';
+import { lineOf, someCart, someFullReduction, yuan } from './testing/cart-builder.ts';
+
+const quota = (left: number, goodsIds: readonly number[]) => ({
+  id: 7,
+  name: '示例控销专区',
+  goodsIds,
+  left: yuan(left),
+});
+
+const said = (cart: ReturnType<typeof priceCart>) =>
+  cart.lines.map((line) => line.notes[0]?.message ?? line.hints[0]?.text ?? '');
+
+test('each line of the zone says what the month has left beside the ticked ones, and no other line does', () => {
+  const lines = [lineOf(1, 300), lineOf(2, 200), lineOf(3, 900)];
+  const cart = priceCart(someCart({ lines, monthQuotas: [quota(600, [1, 2])] }));
+  expect(said(cart)).toEqual(['本月额度还剩 ¥100.00', '本月额度还剩 ¥100.00', '']);
+  expect(cart.mayCheckOut).toBe(true);
+});
+
+test('lines that together go beyond the month cannot be ordered until one is less; a line that is not ticked is in nobody’s way', () => {
+  const [first, second] = [lineOf(1, 300), lineOf(2, 301)];
+  const monthQuotas = [quota(600, [1, 2])];
+  const beyond = priceCart(someCart({ lines: [first, second], monthQuotas }));
+  const message = '「示例控销专区」本月额度还剩 ¥600.00，本次已选 ¥601.00，请减少数量';
+  expect(said(beyond)).toEqual([message, message]);
+  expect(beyond.mayCheckOut).toBe(false);
+  const less = priceCart(someCart({ lines: [first, { ...second, isSelected: false }], monthQuotas }));
+  expect(said(less)).toEqual(['本月额度还剩 ¥300.00', '本月额度还剩 ¥300.00']);
+  expect(less.mayCheckOut).toBe(true);
+});
+
+test('what a 满减 takes off is not used of the month', () => {
+  const promotions = { ...noPromotions, fullReductions: [someFullReduction(1, [[600, 50]])] };
+  const cart = priceCart(someCart({ lines: [lineOf(1, 640)], promotions, monthQuotas: [quota(600, [1])] }));
+  expect(said(cart)).toEqual(['本月额度还剩 ¥10.00']);
+});
+
+test('a month that is used up says when there is more', () => {
+  const cart = priceCart(someCart({ lines: [lineOf(1, 1)], monthQuotas: [quota(0, [1])] }));
+  expect(said(cart)).toEqual(['「示例控销专区」本月额度已用完，请先移出，下月 1 日起可再采购']);
+});

@@ -1,0 +1,57 @@
+import { type Fen, fen, formatAmount } from '../money/fen.ts';
+import type { LineNote, PricedLine } from './priced-cart.ts';
+
+/** What a company may still order this month of goods under controlled sale, as its application agreed (trade-rules 4.2). */
+export interface MonthQuota {
+  /** The zone's. */
+  readonly id: number;
+  readonly name: string;
+  readonly goodsIds: readonly number[];
+  /** Without what lies in the cart. */
+  readonly left: Fen;
+}
+
+/** Of a quota what the ticked lines take: after activities, before what the buyer pays less with, which is chosen only at the check page. */
+function wantedOf(goodsIds: ReadonlySet<number>, lines: readonly PricedLine[]): Fen {
+  let wanted = 0;
+  for (const line of lines) {
+    if (!line.isCounted) continue;
+    for (const { goods, raw, shares } of line.parts)
+      if (goodsIds.has(goods.goodsId)) wanted += raw - shares.fullReduction - shares.orderDiscount;
+  }
+  return fen(wanted);
+}
+
+function noteOf({ name, left }: MonthQuota, wanted: Fen): LineNote {
+  const message =
+    left <= 0
+      ? `「${name}」本月额度已用完，请先移出，下月 1 日起可再采购`
+      : `「${name}」本月额度还剩 ¥${formatAmount(left)}，本次已选 ¥${formatAmount(wanted)}，请减少数量`;
+  return { reason: 'MONTH_QUOTA', message };
+}
+
+/**
+ * Lets each line of goods under a monthly quota say what is left of it beside the ticked lines, or, where these go beyond it, what has
+ * to be done before they can be ordered. All other lines stay the objects that they are.
+ */
+export function keepMonthQuotas(
+  lines: readonly PricedLine[],
+  quotas: readonly MonthQuota[],
+): readonly PricedLine[] {
+  return quotas.reduce((said, quota) => keepQuota(said, quota), lines);
+}
+
+function keepQuota(lines: readonly PricedLine[], quota: MonthQuota): readonly PricedLine[] {
+  const goodsIds = new Set(quota.goodsIds);
+  const wanted = wantedOf(goodsIds, lines);
+  const isBeyond = wanted > quota.left;
+  const left = fen(Math.max(quota.left - wanted, 0));
+  const hint = { kind: 'MONTH_QUOTA', text: `本月额度还剩 ¥${formatAmount(left)}` } as const;
+  return lines.map((line) => {
+    const isUnder = line.parts.some(({ goods }) => goodsIds.has(goods.goodsId));
+    if (!isUnder || line.kind === 'GIFT' || line.notes.length > 0) return line;
+    return isBeyond && line.isCounted
+      ? { ...line, notes: [noteOf(quota, wanted)] }
+      : { ...line, hints: [...line.hints, hint] };
+  });
+}

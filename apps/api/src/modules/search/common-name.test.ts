@@ -127,4 +127,49 @@ test('a strength that no goods has leads to the goods of others', async () => {
   await makeGoods(t, { name: '5%葡萄糖注射液', spec: '250ml', goodsClass: 'CHEM' });
   expect((await find('50%葡萄糖')).correction).toBe('葡萄糖');
   expect((await find('5%葡萄糖')).total).toBe(1);
+  expect((await find('葡萄糖 50%')).correction).toBe('葡萄糖');
+  expect((await find('葡萄糖50％')).correction).toBe('葡萄糖');
+  expect((await find('葡萄糖 50% 250ml')).correction).toBe('葡萄糖 250ml');
+  expect((await find('葡萄糖 5%')).total).toBe(1);
+});
+
+test('a strength and a count are understood wherever they stand in what was typed', async () => {
+  await makeGoods(t, { name: '示例霉素胶囊', spec: '0.25g×24粒', goodsClass: 'CHEM' });
+  const meant = '示例霉素 0.25g 24粒';
+  expect((await find(meant)).total).toBe(1);
+  for (const typed of ['0.25g示例霉素24粒', '示例霉素 0.25g24粒/盒'])
+    expect({ typed, meant: (await find(typed)).correction }).toEqual({ typed, meant });
+  expect((await find('24粒示例霉素')).correction).toBe('示例霉素 24粒');
+  expect((await find('0.25g×24粒示例霉素')).correction).toBe('示例霉素 0.25g×24粒');
+  expect((await find('0.5g示例霉素24粒')).correction).toBeNull();
+});
+
+test('an everyday name is understood by its pinyin and its initials as by its characters', async () => {
+  const expected = '马来酸氯苯那敏';
+  for (const typed of ['puermin', 'PuErMin', 'pem'])
+    expect({ typed, meant: (await find(typed)).correction }).toEqual({ typed, meant: expected });
+  // What goods are called comes before what they are said to be.
+  await makeGoods(t, { name: '葡儿敏感示例片', goodsClass: 'CHEM' });
+  expect(await find('puermin')).toMatchObject({ total: 1, correction: null });
+});
+
+test('the beginning of a brand leads to what it stands for, where nothing is called so', async () => {
+  await makeGoods(t, { name: '对乙酰氨基酚缓释片', goodsClass: 'CHEM', rxType: 'OTC_A' });
+  expect((await find('百服')).correction).toBe('对乙酰氨基酚');
+  // 泰诺 itself is 酚麻美敏, which nobody here sells.
+  expect((await find('泰诺')).correction).toBe('对乙酰氨基酚');
+  expect((await find('tainuo')).correction).toBe('对乙酰氨基酚');
+  // Of three characters the longer name is another medicine.
+  await makeGoods(t, { name: '醋酸泼尼松龙片', goodsClass: 'CHEM' });
+  await makeGoods(t, { name: '诺泰示例片', goodsClass: 'CHEM' });
+  expect((await find('先锋四')).correction).toBeNull();
+  expect((await find('诺')).list.map(({ name }) => name)).toEqual(['诺泰示例片']);
+});
+
+test('a letter before Chinese is looked for as it is spelled, or as the character there, and not anywhere in the pinyin', async () => {
+  await makeGoods(t, { name: '新型示例试剂', goodsClass: 'DEV2', rxType: 'NONE' });
+  expect(await find('s型')).toMatchObject({ total: 0 });
+  expect((await find('x型')).list.map(({ name }) => name)).toEqual(['新型示例试剂']);
+  await makeGoods(t, { name: 'S型示例导管', goodsClass: 'DEV2', rxType: 'NONE' });
+  expect((await find('S型')).list.map(({ name }) => name)).toEqual(['S型示例导管']);
 });

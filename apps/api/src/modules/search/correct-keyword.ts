@@ -117,8 +117,11 @@ async function readCommonNameWithin(
 }
 
 const withSpec = /^(.*\p{Script=Han})(\d.*)$/u;
-const afterSpec = /^(\d[^\p{Script=Han}]*)(\p{Script=Han}+)$/u;
-const percentage = /^[\d.]+%\s*$/;
+const percentage = /[\d.]+%/g;
+const unit = '(?:mg|g|kg|ml|l|ug|μg|mcg|iu|u|mm|cm|片|粒|袋|支|丸|贴|枚|瓶|盒|包|张|只|s)';
+const oneMeasure = `\\d[\\d.]*${unit}(?![a-z])`;
+/** 0.25g, 24粒, 0.25g×24粒; that it is 24粒/盒 stands in no spec. */
+const measures = new RegExp(`(${oneMeasure}(?:[×*]${oneMeasure})*)(?:/[盒瓶袋板])?`, 'g');
 const leastWord = 2;
 
 function mayBeSpec(text: string): boolean {
@@ -126,19 +129,25 @@ function mayBeSpec(text: string): boolean {
   return isSpecPart(part) || isShortNumber(part);
 }
 
+/** 0.25g阿莫西林24粒 → 阿莫西林 0.25g 24粒: what measures wherever it stands, behind the name. */
+function withMeasuresBehind(word: string): string[] {
+  const found = [...word.matchAll(measures)].flatMap(([, measure]) => measure ?? []);
+  const name = word.replaceAll(measures, ' ').trim().replaceAll(/\s+/g, ' ');
+  return found.length > 0 && name !== '' ? [[name, ...found].join(' ')] : [];
+}
+
 /**
- * Where one word may be two: 头孢胶囊 as 头孢 and 胶囊, 夫西地酸乳膏10g and 阿莫西林0.25 before the spec, 5ml注射器 behind it. Of 50%葡萄糖 the name
- * alone: no goods are called so, or have it as their spec.
+ * Where one word may be two: 头孢胶囊 as 头孢 and 胶囊, 夫西地酸乳膏10g and 阿莫西林0.25 before the spec, 5ml注射器 behind it. Of 50%葡萄糖 and 葡萄糖
+ * 50% the name alone: no goods are called so, or have it as their spec.
  */
 function splitsOf(keywords: string): string[] {
-  const word = keywords.trim();
+  const word = keywords.normalize('NFKC').trim();
   const [, name, spec] = withSpec.exec(word) ?? [];
-  if (name !== undefined && spec !== undefined) return mayBeSpec(spec) ? [`${name} ${spec}`] : [];
-  const [, before, named] = afterSpec.exec(word) ?? [];
-  if (before !== undefined && named !== undefined) {
-    if (percentage.test(before)) return [named];
-    return isSpecPart(normalizeForSearch(before)) ? [`${named} ${before}`] : [];
-  }
+  const before = name && spec && !/\s/.test(word) && mayBeSpec(spec) ? [`${name} ${spec}`] : [];
+  const split = [...before, ...withMeasuresBehind(word)].filter((text) => text !== word);
+  const diluted = word.replaceAll(percentage, ' ').trim().replaceAll(/\s+/g, ' ');
+  if (diluted !== word && diluted !== '') return [...split, ...withMeasuresBehind(diluted), diluted];
+  if (split.length > 0) return split;
   const chars = [...word];
   if (!hanzi.test(word) || chars.length < 2 * leastWord) return [];
   return chars
@@ -157,16 +166,56 @@ async function splitWords(
   return null;
 }
 
-/** 扑尔敏 → 马来酸氯苯那敏, where such goods exist for this buyer. */
+const saidByReading = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<string, readonly string[]>>();
+
+/** Everyday names by their pinyin and, of three letters or more, their initials. */
+function readingsOf(names: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  const known = saidByReading.get(names);
+  if (known) return known;
+  const made = new Map<string, string[]>();
+  for (const said of names.keys()) {
+    const { pinyin, initials } = nameReadings(said);
+    for (const reading of new Set([...pinyin, ...initials])) {
+      if (latin.test(reading)) made.set(reading, [...(made.get(reading) ?? []), said]);
+    }
+  }
+  saidByReading.set(names, made);
+  return made;
+}
+
+/** 泰诺 is said of 泰诺林 as well; 强的松 is another medicine than 强的松龙. */
+const longestStem = 2;
+
+/** The names that a text may be said for, the likeliest first: itself, those that sound so, and longer ones that it begins. */
+function saidFor(names: ReadonlyMap<string, string>, typed: string): string[] {
+  const read = latin.test(typed) ? (readingsOf(names).get(typed) ?? []) : [];
+  const said = names.has(typed) ? [typed] : read;
+  const stems = [typed, ...read].filter(
+    (text) => hanzi.test(text) && (!names.has(text) || [...text].length <= longestStem),
+  );
+  const longer = stems.flatMap((stem) =>
+    [...names.keys()].filter((name) => name !== stem && name.startsWith(stem)),
+  );
+  return [...said, ...longer.toSorted((one, other) => one.length - other.length)];
+}
+
+/**
+ * 扑尔敏 → 马来酸氯苯那敏, also typed as puermin or pem, where such goods exist for this buyer. Null where it is known and they do not; undefined
+ * where it is not known.
+ */
 async function readCommonName(
   db: Db,
   asker: SearchAsker,
   visible: KeySet,
   typed: string,
 ): Promise<Correction | null | undefined> {
-  const meant = (await commonNames(db, 0))?.get(typed);
-  if (meant === undefined) return undefined;
-  return (await finds(db, asker, visible, meant)) ? { text: meant } : null;
+  const names = await commonNames(db, 0);
+  if (!names) return undefined;
+  for (const said of saidFor(names, typed)) {
+    const text = names.get(said);
+    if (text !== undefined && (await finds(db, asker, visible, text))) return { text };
+  }
+  return names.has(typed) ? null : undefined;
 }
 
 async function correctChinese(

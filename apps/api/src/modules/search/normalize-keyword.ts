@@ -1,3 +1,5 @@
+import { nameReadings } from './name-readings.ts';
+
 /**
  * Text as it is compared: NFKC, lower case, without spaces and the marks that people type or leave out. In PostgreSQL:
  * search.normalized.
@@ -29,6 +31,17 @@ export function scriptRuns(part: string): Array<{ readonly text: string; readonl
     text: match[0],
     isHan: /\p{Script=Han}/u.test(match[0]),
   }));
+}
+
+/**
+ * S型 and B超 begin with one letter that is a name by itself. A name has it as it is, or begins the character before the Chinese with it: 片 is
+ * no s型 because an s stands somewhere in its pinyin. Undefined of other words.
+ */
+export function gluedLetter(
+  part: string,
+): { readonly letter: string; readonly initials: readonly string[] } | undefined {
+  const [, letter] = /^([a-z])\p{Script=Han}+$/u.exec(part) ?? [];
+  return letter === undefined ? undefined : { letter, initials: nameReadings(part).initials };
 }
 
 /** A word of letters beside others may tell the maker, as ysg in `ysg amxl`; a single letter would begin too many. */

@@ -173,6 +173,8 @@ function questions() {
           '片',
           '阿莫西林',
           '阿mxl',
+          'a莫',
+          'x林',
           'amxl',
           'qs',
           'a',

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { inScope } from './in-scope.repo.ts';
 import {
+  gluedLetter,
   isShortNumber,
   leadingSalt,
   makerCuts,
@@ -105,6 +106,15 @@ function runCondition(
     or (${hasTokens('#', run.text)} and ${byNumber}))`;
 }
 
+/** The name has a letter as it is, or characters that these initials are of. */
+function letterCondition({ letter, initials }: NonNullable<ReturnType<typeof gluedLetter>>): Condition {
+  const read = initials.map(
+    (text) => sql`(${hasTokens('i', text)} and ${anyLike(sql`l.initials`, `%${likeText(text)}%`)})`,
+  );
+  const spelled = sql`(${hasTokens('n', letter)} and l.name_norm like ${`%${likeText(letter)}%`})`;
+  return sql`(${sql.join([spelled, ...read], sql` or `)})`;
+}
+
 /** A spec is compared as a keyword is, without marks and spaces. */
 const specCondition = (part: string): Condition => {
   const inside = `%${likeText(part)}%`;
@@ -172,7 +182,13 @@ function plainConditions(filters: SearchFilters): Condition[] {
   for (const part of filters.parts) {
     if (filters.isMakerSearch) list.push(makerCondition(part));
     else if (tellsSpec(part, filters.parts)) list.push(specCondition(part));
-    else for (const run of scriptRuns(part)) list.push(runCondition(run, filters.parts));
+    else {
+      const glued = gluedLetter(part);
+      if (glued) list.push(letterCondition(glued));
+      for (const run of scriptRuns(part)) {
+        if (run.text !== glued?.letter) list.push(runCondition(run, filters.parts));
+      }
+    }
   }
   if (filters.buyable) list.push(inSet(filters.buyable), sql`l.price is not null`);
   if (filters.onlyIds) list.push(sql`l.goods_id = any(${filters.onlyIds}::bigint[])`);

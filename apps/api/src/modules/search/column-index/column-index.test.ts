@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noFilters } from '../no-filters.ts';
 import {
+  gluedLetter,
   isShortNumber,
   leadingSalt,
   mayTellMaker,
@@ -88,6 +89,15 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
       ? isSaidOf(makers.get(one.makerId)?.nameNorm ?? '', text) || isToldBy(one, text)
       : [...one.initials, ...one.pinyin].some((value) => value.includes(text)) ||
         one.numbers.some((value) => (isShortNumber(text) ? value === text : value.includes(text))));
+  const holdsLetter = (one: IndexedGoods, part: string) => {
+    const glued = gluedLetter(part);
+    if (!glued) return true;
+    const { letter, initials } = glued;
+    return (
+      one.nameNorm.includes(letter) ||
+      one.initials.some((value) => initials.some((text) => value.includes(text)))
+    );
+  };
   const isOfMaker = (one: IndexedGoods, part: string) => {
     const maker = makers.get(one.makerId);
     if (!maker) return false;
@@ -110,9 +120,12 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
         ? isOfMaker(one, part)
         : tellsSpec(part, filters.parts)
           ? one.nameNorm.includes(part) || normalizeForSearch(one.spec).includes(part)
-          : scriptRuns(part).every(
+          : holdsLetter(one, part) &&
+            scriptRuns(part).every(
               (run) =>
-                holdsRun(one, run) || (mayTellMaker(run.text, filters.parts) && isOfMaker(one, run.text)),
+                run.text === gluedLetter(part)?.letter ||
+                holdsRun(one, run) ||
+                (mayTellMaker(run.text, filters.parts) && isOfMaker(one, run.text)),
             ),
     );
   }

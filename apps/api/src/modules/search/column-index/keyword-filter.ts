@@ -1,4 +1,11 @@
-import { isShortNumber, mayTellMaker, mayTellOrigin, scriptRuns, tellsSpec } from '../normalize-keyword.ts';
+import {
+  gluedLetter,
+  isShortNumber,
+  mayTellMaker,
+  mayTellOrigin,
+  scriptRuns,
+  tellsSpec,
+} from '../normalize-keyword.ts';
 import { addAll, addRow, type BitSet, emptySet, hasRow } from './bit-set.ts';
 import type { GoodsColumns } from './goods-columns.ts';
 import type { KeptSets } from './kept-sets.ts';
@@ -133,6 +140,23 @@ function specFilter(columns: GoodsColumns, part: string): RowFilter {
   };
 }
 
+/** Goods whose name has a letter as it is, or characters that these initials are of. */
+function letterFilter(
+  { names, nameNumbers }: GoodsColumns,
+  { letter, initials }: NonNullable<ReturnType<typeof gluedLetter>>,
+): RowFilter {
+  const spelled = names.find(letter);
+  const read = initials.map((text) => names.find(text));
+  return {
+    has: (row) => {
+      const name = nameNumbers[row] as number;
+      return (
+        (howOf(spelled, name) & inName) !== 0 || read.some((found) => (howOf(found, name) & inInitials) !== 0)
+      );
+    },
+  };
+}
+
 /** One filter for each word, or each run of one script in it. */
 export function* keywordFilters(
   columns: GoodsColumns,
@@ -145,9 +169,14 @@ export function* keywordFilters(
   for (const part of parts) {
     if (isMakerSearch) filters.push(makersFilter(columns, columns.makers.called(part)));
     else if (tellsSpec(part, parts)) filters.push(specFilter(columns, part));
-    else
-      for (const run of scriptRuns(part))
-        filters.push(yield* runFilter(columns, kept, { ...run, isBeside: isBeside(run) }));
+    else {
+      const glued = gluedLetter(part);
+      if (glued) filters.push(letterFilter(columns, glued));
+      for (const run of scriptRuns(part)) {
+        if (run.text !== glued?.letter)
+          filters.push(yield* runFilter(columns, kept, { ...run, isBeside: isBeside(run) }));
+      }
+    }
   }
   return filters;
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db.ts';
 import { keep } from '../../platform/keep.ts';
 import { type Goods, loadGoods } from '../catalogue/index.ts';
 import { type BuyerRights, decideGoods } from '../qualification/index.ts';
+import { areDecidedAlike, decidedFactsOf } from './decided-facts.ts';
 import { type KeyRow, type KeySet, loadKeys } from './search.repo.ts';
 
 /** What exists for a buyer, and what of it may be bought. */
@@ -41,6 +42,8 @@ interface Decided {
   readonly rows: readonly KeyRow[];
   readonly controlled: readonly Goods[];
   readonly keys: DecidedKeys;
+  /** Where the facts stood by which it was decided. */
+  readonly version: number | undefined;
 }
 
 const decided = new WeakMap<BuyerRights, Decided>();
@@ -49,17 +52,21 @@ const isSame = (some: readonly Goods[], others: readonly Goods[]) =>
   some.length === others.length && some.every((goods, at) => goods === others[at]);
 
 /**
- * Decides once per key, and one by one for goods under controlled sale (trade-rules 2.2, 4.2). The same rights, keys and goods
- * get the same answer, the same object.
+ * Decides once per key, and one by one for goods under controlled sale (trade-rules 2.2, 4.2). The same rights and keys, and goods of
+ * which the rules read the same, get the same answer, the same object.
  */
 export async function decideKeys(db: Db, rights: BuyerRights): Promise<DecidedKeys> {
   const rows = (await keyRows(db, 0)) ?? [];
   const ids = [...rights.policies.keys()];
   const goods = await loadGoods(db, ids);
   const controlled = ids.flatMap((id) => goods.get(id) ?? []);
+  const facts = decidedFactsOf(db);
   const known = decided.get(rights);
-  if (known?.rows === rows && isSame(known.controlled, controlled)) return known.keys;
-  const keys = decideAll(rights, rows, controlled);
-  decided.set(rights, { rows, controlled, keys });
+  const isOfRows = known?.rows === rows;
+  if (isOfRows && known.version === facts?.version && isSame(known.controlled, controlled)) return known.keys;
+  facts?.note(ids, goods);
+  const isKnown = isOfRows && areDecidedAlike(known.controlled, controlled);
+  const keys = isKnown ? known.keys : decideAll(rights, rows, controlled);
+  decided.set(rights, { rows, controlled, keys, version: facts?.version });
   return keys;
 }

@@ -7,6 +7,7 @@ import { readWithin } from '../../platform/read-within.ts';
 import { Unavailable } from '../../platform/unavailable.ts';
 import type { ColumnIndex, IndexAsker, Page } from './column-index/column-index.ts';
 import type { Steps } from './column-index/steps.ts';
+import { watchDecidedFacts } from './decided-facts.ts';
 import { inTurns } from './in-turns.ts';
 import { loadBuyerPrices } from './indexed.repo.ts';
 import {
@@ -44,11 +45,13 @@ export function attachIndex(db: Db, index: SearchIndex, { isStrict }: { readonly
 }
 
 /**
- * Asked before a search, tells afterwards whether searches still find the same, also those in which prices and lives play a
+ * Asked before it is decided what is visible, tells afterwards whether searches still find the same, also those in which prices and lives play a
  * part. Undefined where they are answered from SQL: of that nobody can tell.
  */
 export function watchSearch(db: Db, today: string, isByPrices: boolean): (() => boolean) | undefined {
-  return attached.get(db)?.index.watch(today, isByPrices);
+  const isSame = attached.get(db)?.index.watch(today, isByPrices);
+  const isDecidedAlike = watchDecidedFacts(db);
+  return isSame && (() => isDecidedAlike() && isSame());
 }
 
 /** What a list shows of a search. */
@@ -71,8 +74,8 @@ export function watchPages(
   | undefined {
   const search = attached.get(db)?.index;
   const before = search?.settledAt(today);
-  const isDecidedAlike = before?.watchUndecided();
-  if (!search || !isDecidedAlike) return undefined;
+  if (!search || !before) return undefined;
+  const isDecidedAlike = watchDecidedFacts(db);
   return async (asker, filters, page, found) => {
     const { counted } = found;
     const prepared = await prepareAsker(db, asker, needsPrices(filters, counted?.asked));

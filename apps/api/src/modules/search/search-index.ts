@@ -64,6 +64,8 @@ interface SearchIndexOptions {
   };
   /** Where a picture of the index is kept, so that the next start does not read all goods. Unset = nowhere. */
   readonly pictureFile?: string | undefined;
+  /** Hears which of the goods that are taken in are decided one by one, by facts that the index does not hold. */
+  readonly hearUndecided?: (goodsIds: readonly number[]) => Promise<void>;
 }
 
 /** The index of this process: read once, then brought up to date by what the feed tells. */
@@ -96,8 +98,10 @@ export class SearchIndex {
   /** Whether the last picture is still what the index is. */
   #isPictured = () => false;
   #mostPictureMs = mostPictureMs;
+  readonly #hearUndecided: SearchIndexOptions['hearUndecided'];
 
-  constructor({ pool, feed, clock, log, pictureFile }: SearchIndexOptions) {
+  constructor({ pool, feed, clock, log, pictureFile, hearUndecided }: SearchIndexOptions) {
+    this.#hearUndecided = hearUndecided;
     this.#pool = pool;
     this.#pictureFile = pictureFile;
     this.#db = dbOver(pool);
@@ -330,6 +334,7 @@ export class SearchIndex {
       const rows = await loadIndexed(this.#db, today, ids);
       const found = new Set(rows.map((row) => row.goods_id));
       const gone = ids.filter((id) => !found.has(id));
+      await this.#hearUndecided?.(rows.filter((row) => row.key_id === null).map((row) => row.goods_id));
       await inTurns(this.#index.take(this.#eachGoods(rows), [], gone));
       // Each time: what has moved and is not settled is gone through for every few that follow.
       await inTurns(this.#index.settle());

@@ -164,8 +164,6 @@ export class ColumnIndex {
   /** Counts what has become another thing for searches without prices, and for those with them. */
   #factsVersion = 0;
   #pricesVersion = 0;
-  /** Counts changes of goods that are decided one by one, by facts that are not here. */
-  #undecidedVersion = 0;
   readonly #kept = new KeptSets(this.#changes, mostKeptSets, mostKeptBytes);
   readonly #names = new SearchNames();
   #found: LRUCache<string, Found>;
@@ -259,8 +257,7 @@ export class ColumnIndex {
   }
 
   #putGoods(goods: IndexedGoods): { readonly row: number; readonly isMoved: boolean } {
-    const { row, change, isUndecided } = this.#columns.put(goods);
-    if (isUndecided) this.#undecidedVersion += 1;
+    const { row, change } = this.#columns.put(goods);
     if (change.isFoundOtherwise || change.isPlacedOtherwise) this.#factsVersion += 1;
     if (change.isPricedOtherwise) this.#pricesVersion += 1;
     this.#changes.add(row, change);
@@ -277,16 +274,10 @@ export class ColumnIndex {
     this.#changes.forget();
   }
 
-  /** Tells later whether searches still find the same, also those in which prices and lives play a part. */
+  /** Tells later whether searches among the same goods still find the same, also those in which prices and lives play a part. */
   watch(isByPrices: boolean): () => boolean {
     const [facts, prices] = [this.#factsVersion, this.#pricesVersion];
     return () => this.#factsVersion === facts && (!isByPrices || this.#pricesVersion === prices);
-  }
-
-  /** Tells later whether goods that are decided one by one are still the same. */
-  watchUndecided(): () => boolean {
-    const undecided = this.#undecidedVersion;
-    return () => this.#undecidedVersion === undecided;
   }
 
   /** Goods in the index, those that are no more included. */

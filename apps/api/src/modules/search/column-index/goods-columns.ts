@@ -58,8 +58,6 @@ const factFlags = flagNames.filter((name) => !priceFlags.includes(name));
 interface PutRow {
   readonly row: number;
   readonly change: RowChange;
-  /** It is, or was, decided one by one. */
-  readonly isUndecided: boolean;
 }
 
 const isSame = (some: readonly unknown[], others: readonly unknown[]) =>
@@ -223,7 +221,6 @@ export class GoodsColumns {
   put(goods: IndexedGoods): PutRow {
     const known = this.#rowOf.get(goods.goodsId);
     const row = known ?? this.count++;
-    const wasUndecided = known !== undefined && this.keyIds[row] === withoutKey;
     const before =
       known === undefined
         ? undefined
@@ -260,17 +257,15 @@ export class GoodsColumns {
     this.#putFlags(row, goods);
     this.#putTags(row, goods.tags);
     this.#putGroupPrices(row, goods);
-    const isUndecided = wasUndecided || goods.keyId === null;
-    if (!before) return { row, change: everything, isUndecided };
+    if (!before) return { row, change: everything };
     const change = {
-      // Goods without a key are decided one by one, by facts that are not here.
-      isFoundOtherwise: isUndecided || hasOtherNumbers || !isSame(before.facts, this.#factsOf(row)),
+      isFoundOtherwise: hasOtherNumbers || !isSame(before.facts, this.#factsOf(row)),
       isPlacedOtherwise: before.place !== this.salesKeys[row],
       isCountedOtherwise: !isSame(before.counted, this.#countedOf(row)),
       isPricedOtherwise:
         hadGroupPrices || goods.groupPrices.length > 0 || !isSame(before.prices, this.#pricesOf(row)),
     };
-    return { row, change, isUndecided };
+    return { row, change };
   }
 
   /** What decides whether a row is found, whoever asks, and where but by what was sold. */

@@ -35,3 +35,40 @@ test('a card says beside the ladder how often a goods was bought and for what', 
   expect(await bought.count()).toBeGreaterThan(0);
   expect(await bought.count()).toBe(await laddered.count());
 });
+
+test.each([1440, 390])(
+  'rows without pictures are ticked, one by one or all, and go into the cart together: %d',
+  async (width) => {
+    const page = await openPage({ as: 'zhensuo', width, height: 844 });
+    await goTo(page, '/list/no_image?buyable=1&in_stock=1&per_page=20');
+    const lines = page.locator('[data-part=goods-lines]');
+    const add = lines.getByRole('button', { name: /^勾选的/ });
+    const all = lines.getByRole('checkbox', { name: '全选' });
+    expect(await add.isDisabled()).toBe(true);
+    await all.check();
+    await expect.poll(() => add.textContent()).toBe('勾选的 20 种加入购物车');
+    await all.uncheck();
+    const rows = lines.locator('[data-goods]');
+    await rows.nth(0).getByRole('checkbox').check();
+    // By keyboard the box is ticked from the quantity.
+    await rows.nth(1).getByRole('spinbutton').press('Space');
+    await expect.poll(() => add.textContent()).toBe('勾选的 2 种加入购物车');
+    await expectAccessible(page);
+    await add.click();
+    await expect.poll(() => rows.nth(0).getByText(/已加/).count()).toBe(1);
+    await expect.poll(() => rows.nth(1).getByText(/已加/).count()).toBe(1);
+    expect(await rows.nth(2).getByText(/已加/).count()).toBe(0);
+    expect(await add.isDisabled()).toBe(true);
+  },
+);
+
+test('a phone takes the price list of a list as well', async () => {
+  const page = await openPage({ as: 'zhensuo', width: 390, height: 844 });
+  await goTo(page, '/list?promo=满');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '导出价目表' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toContain('价目表');
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+});

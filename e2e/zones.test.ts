@@ -191,6 +191,9 @@ test('优选 tells what is missing for free freight, its rule stands alone, and 
   await goTo(page, '/list/other/1');
   await page.getByRole('heading', { name: '秋冬备货' }).waitFor();
   await expect.poll(() => page.title()).toContain('秋冬备货');
+  await goTo(page, `/list/other/1/${encodeURIComponent('换季常备')}`);
+  await page.getByRole('heading', { name: '换季常备' }).waitFor();
+  await expect.poll(() => page.title()).toContain('换季常备');
   await goTo(page, '/list/other/99999');
   await page.getByRole('link', { name: '去首页' }).waitFor();
 });

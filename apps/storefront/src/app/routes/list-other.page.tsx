@@ -7,11 +7,11 @@ import { ZoneHead } from '../../features/zone/zone-head.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { paths } from '../paths.ts';
 
-/** The address may carry a name of its own; the topic's own name counts once it is known. */
+/** Named as its address says, by the topic's own name where that says none. */
 function TopicGoods({ id, given }: { id: number; given: string | undefined }) {
   const query = useQuery(topicQuery(id));
   const { data } = query;
-  const name = data?.name ?? given;
+  const name = given || data?.name;
   usePageTitle(query.error?.code === 404 ? '专题已结束' : name);
   if (query.isError) {
     return <ZoneFailed query={query} title="专题已结束" text="这个专题不存在或已经下线，先看看别的。" />;
@@ -21,7 +21,7 @@ function TopicGoods({ id, given }: { id: number; given: string | undefined }) {
     <GoodsList
       scope={{
         fixed: { topic: id },
-        renderHead: (total) => <ZoneHead title={data.name} note={data.subtitle} total={total} />,
+        renderHead: (total) => <ZoneHead title={name ?? data.name} note={data.subtitle} total={total} />,
       }}
     />
   );

@@ -1,13 +1,16 @@
 import { buttonClass } from '@qianfang/ui/button';
+import { Checkbox } from '@qianfang/ui/checkbox';
 import { LockIcon } from '@qianfang/ui/icons';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { Price } from '@qianfang/ui/price';
 import { Loading, Repeat, Skeleton } from '@qianfang/ui/skeleton';
+import { type KeyboardEvent, useEffect } from 'react';
 import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { AddButton } from './add-button.tsx';
+import { AddTicked } from './add-ticked.tsx';
 import { buyReason } from './buy-reason.ts';
 import type { Goods } from './goods.queries.ts';
 import { Expiry, Stock } from './goods-facts.tsx';
@@ -15,10 +18,24 @@ import { GoodsBadges, LegalMarks } from './goods-marks.tsx';
 import { GoodsName } from './goods-name.tsx';
 import { ladderWords } from './goods-price.ts';
 import { useOrderLine } from './use-order-line.ts';
+import { type TickedGoods, useTickedGoods } from './use-ticked-goods.ts';
 
-function Order({ goods }: { goods: Goods }) {
+function Order({ goods, ticked }: { goods: Goods; ticked: TickedGoods }) {
   const isPhone = useIsPhone();
   const line = useOrderLine(goods);
+  const { quantity } = line;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each quantity, whatever function hears it
+  useEffect(() => {
+    ticked.noteQuantity(goods.id, quantity);
+  }, [quantity]);
+
+  function tickBySpace(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== ' ') return;
+    ticked.tick(goods.id, !ticked.has(goods.id));
+    event.preventDefault();
+  }
+
   return (
     <>
       <NumberStepper
@@ -26,21 +43,31 @@ function Order({ goods }: { goods: Goods }) {
         size={isPhone ? 36 : 30}
         arrows={isPhone ? 'step' : 'none'}
         onEnter={line.put}
+        onKeyDown={tickBySpace}
       />
       <AddButton goods={goods} line={line} skipsTab={!isPhone} />
     </>
   );
 }
 
-function Line({ goods }: { goods: Goods }) {
+function Line({ goods, ticked }: { goods: Goods; ticked: TickedGoods }) {
   const isPhone = useIsPhone();
   const reason = buyReason(goods);
   return (
     <li
       data-goods={goods.id}
-      className={`grid items-center gap-x-5 gap-y-1 border-b border-line px-4 py-2 last:border-0 lg:grid-cols-[minmax(0,1fr)_14rem_8.5rem_12.5rem] max-lg:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-3 ${reason ? 'text-ink-3' : ''}`}
+      className={`grid items-center gap-x-5 gap-y-1 border-b border-line px-4 py-2 last:border-0 lg:grid-cols-[auto_minmax(0,1fr)_14rem_8.5rem_12.5rem] max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-3 ${reason ? 'text-ink-3' : ''}`}
     >
-      <div className="min-w-0 max-md:col-span-full">
+      <Checkbox
+        label={reason ? `${goods.name} 不可选` : `选择 ${goods.name} ${goods.ypgg}`}
+        labelHidden
+        // Space in the quantity ticks as well, so that Tab goes from quantity to quantity.
+        {...(isPhone ? {} : { tabIndex: -1 })}
+        disabled={reason !== undefined}
+        checked={!reason && ticked.has(goods.id)}
+        onChange={(event) => ticked.tick(goods.id, event.target.checked)}
+      />
+      <div className="min-w-0 max-lg:col-[2/-1]">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Link
             to={paths.goods(goods.id)}
@@ -60,7 +87,7 @@ function Line({ goods }: { goods: Goods }) {
           <span className="whitespace-nowrap">· {goods.approval_no}</span>
         </p>
       </div>
-      <dl className="flex flex-wrap gap-x-4 text-12 max-md:col-span-full md:grid md:grid-cols-2">
+      <dl className="flex flex-wrap gap-x-4 text-12 max-lg:col-[2/-1] md:grid md:grid-cols-2">
         <div className="flex gap-1.5">
           <dt className="text-ink-3">效期</dt>
           <dd>
@@ -86,7 +113,7 @@ function Line({ goods }: { goods: Goods }) {
           </dd>
         </div>
       </dl>
-      <p className={reason ? 'max-md:col-span-full' : 'min-w-0'}>
+      <p className={reason ? 'max-lg:col-[2/-1]' : 'min-w-0 max-lg:col-start-2'}>
         {goods.price !== null && <Price amount={goods.price} size="m" per={goods.bzdw} />}
         <span className="flex gap-2 overflow-hidden text-12 whitespace-nowrap text-ink-3">
           {ladderWords(goods, 1).map((step) => (
@@ -111,7 +138,7 @@ function Line({ goods }: { goods: Goods }) {
             </Link>
           </>
         ) : (
-          <Order goods={goods} />
+          <Order goods={goods} ticked={ticked} />
         )}
       </div>
     </li>
@@ -128,18 +155,32 @@ export function GoodsLines({
   searched: string;
 }) {
   const { list, rowKeys } = useQuantityFocus<HTMLUListElement>(searched);
+  const ticked = useTickedGoods(goods);
+  const { all } = ticked;
   return (
-    <ul ref={list} {...rowKeys} data-part="goods-lines" className="rounded-card border border-line bg-card">
-      {goods.map((one) => (
-        <Line key={one.id} goods={one} />
-      ))}
-    </ul>
+    <section data-part="goods-lines" aria-label="商品" className="rounded-card border border-line bg-card">
+      <div className="flex h-11 items-center justify-between gap-4 border-b border-line px-4 text-13 text-ink-2 max-md:px-3">
+        <Checkbox
+          label="全选"
+          checked={all.checked}
+          indeterminate={all.indeterminate}
+          onChange={(event) => all.onChange(event.target.checked)}
+        />
+        <AddTicked ticked={ticked} />
+      </div>
+      <ul ref={list} {...rowKeys}>
+        {goods.map((one) => (
+          <Line key={one.id} goods={one} ticked={ticked} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
 export function GoodsLinesSkeleton({ count }: { count: number }) {
   return (
     <Loading label="正在加载商品" className="rounded-card border border-line bg-card">
+      <div className="h-11 border-b border-line" />
       <Repeat count={count}>
         <div className="border-b border-line px-4 py-2 last:border-0">
           <Skeleton className="my-0.5 h-5 w-2/5" />

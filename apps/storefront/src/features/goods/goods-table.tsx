@@ -1,14 +1,12 @@
 import './goods-table.css';
-import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { Repeat, Skeleton } from '@qianfang/ui/skeleton';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
-import { type CSSProperties, useRef, useState } from 'react';
-import { useAddToCart } from '../../shared/add-to-cart.ts';
+import { type CSSProperties, useState } from 'react';
 import { KeysLine } from '../../shared/order-keys/keys-line.tsx';
 import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
-import { isOrderable } from '../../shared/pack-rule.ts';
 import { useLargeText } from '../../shared/use-large-text.ts';
+import { AddTicked } from './add-ticked.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { Goods } from './goods.queries.ts';
 import { GoodsRow } from './goods-row.tsx';
@@ -22,10 +20,10 @@ import {
   useColumns,
   useGivingWay,
 } from './table-columns.ts';
-import { wishFor } from './use-order-line.ts';
 import { rowsTogether, useRowsInTurn } from './use-rows-in-turn.ts';
+import { type TickedGoods, useTickedGoods } from './use-ticked-goods.ts';
 
-function Head({ isAll, isSome, onAll }: { isAll: boolean; isSome: boolean; onAll: (isOn: boolean) => void }) {
+function Head({ all }: { all: TickedGoods['all'] }) {
   const { has } = useColumns();
   return (
     <thead>
@@ -34,9 +32,9 @@ function Head({ isAll, isSome, onAll }: { isAll: boolean; isSome: boolean; onAll
           <Checkbox
             label="全选"
             labelHidden
-            checked={isAll}
-            indeterminate={isSome && !isAll}
-            onChange={(event) => onAll(event.target.checked)}
+            checked={all.checked}
+            indeterminate={all.indeterminate}
+            onChange={(event) => all.onChange(event.target.checked)}
           />
         </Th>
         <Th>商品名称</Th>
@@ -75,36 +73,13 @@ export function GoodsTable({
   searched: string;
   stickyTop: number;
 }) {
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const quantities = useRef(new Map<number, number>());
+  const ticked = useTickedGoods(goods);
   const [chosenHidden, setHidden] = useState(loadHidden);
   const scale = textScale(useLargeText());
   const givingWay = useGivingWay(scale);
   const hidden = new Set([...chosenHidden, ...givingWay]);
-  const adding = useAddToCart();
   const { list, move } = useQuantityFocus<HTMLTableElement>(searched);
   useRowsInTurn(list);
-
-  const orderable = goods.filter(isOrderable);
-  const chosen = orderable.filter((one) => ticked.has(one.id));
-
-  function tick(id: number, isOn: boolean) {
-    setTicked((known) => {
-      const next = new Set(known);
-      if (isOn) next.add(id);
-      else next.delete(id);
-      return next;
-    });
-  }
-
-  function addTicked() {
-    const wishes = chosen.flatMap((one) => {
-      const more = (quantities.current.get(one.id) ?? Math.max(one.zbz, one.cart_number)) - one.cart_number;
-      return more > 0 ? [wishFor(one, more)] : [];
-    });
-    if (wishes.length > 0) adding.mutate(wishes, { onSuccess: () => setTicked(new Set()) });
-    else setTicked(new Set());
-  }
 
   return (
     <section aria-label="商品表" data-part="goods-table" className="rounded-card border border-line bg-card">
@@ -119,15 +94,7 @@ export function GoodsTable({
             }}
           />
         </span>
-        <Button
-          size="sm"
-          variant="soft"
-          disabled={chosen.length === 0}
-          busy={adding.isPending}
-          onClick={addTicked}
-        >
-          勾选的 {chosen.length} 种加入购物车
-        </Button>
+        <AddTicked ticked={ticked} />
       </div>
       <HiddenColumnsProvider value={hidden}>
         <Table
@@ -139,11 +106,7 @@ export function GoodsTable({
           className="goods-table"
           style={{ '--goods-columns': columnTracks(hidden) } as CSSProperties}
         >
-          <Head
-            isAll={orderable.length > 0 && chosen.length === orderable.length}
-            isSome={chosen.length > 0}
-            onAll={(isOn) => setTicked(new Set(isOn ? orderable.map((one) => one.id) : []))}
-          />
+          <Head all={ticked.all} />
           {inBlocks(goods).map((block) => (
             <tbody key={block[0]?.id} style={{ '--rows': block.length } as CSSProperties}>
               {block.map((one) => (
@@ -151,8 +114,8 @@ export function GoodsTable({
                   key={one.id}
                   goods={one}
                   isTicked={ticked.has(one.id)}
-                  onTick={(isOn) => tick(one.id, isOn)}
-                  onQuantity={(quantity) => quantities.current.set(one.id, quantity)}
+                  onTick={(isOn) => ticked.tick(one.id, isOn)}
+                  onQuantity={(quantity) => ticked.noteQuantity(one.id, quantity)}
                   onMove={move}
                 />
               ))}

@@ -51,7 +51,7 @@ export function ListHeading({
         <p role="status" className="text-ink-3">
           {count && (filters.keywords ? `共 ${count} 条` : `共 ${count} 个商品`)}
         </p>
-        {action && <span className="ml-auto self-center max-md:hidden">{action}</span>}
+        {action && <span className="ml-auto self-center">{action}</span>}
       </header>
     </>
   );

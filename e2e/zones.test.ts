@@ -128,6 +128,42 @@ test('a company asks for a zone of controlled sale, an operator agrees, and its 
   await other.getByRole('heading', { name: '没有这个控销专区' }).waitFor();
 });
 
+test('the cart says what is left of a month under controlled sale, and lets nobody go on beyond it', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await emptyCart(page.request);
+  await goTo(page, '/kxzq/goods/caiweitang');
+  await page.locator('[data-part="control-quota"]').getByText('剩余 ¥6,000.00').waitFor();
+  for (const [name, number] of [
+    ['黄氏响声丸', '250'],
+    ['保婴丹', '10'],
+  ] as const) {
+    const card = page.locator('[data-part="goods-card"]', { hasText: name });
+    await card.getByRole('spinbutton').fill(number);
+    await card.getByRole('button', { name: /加入/ }).click();
+    await page.getByText(`${name} 已加入购物车`).first().waitFor();
+  }
+  await goTo(page, '/cart');
+  const line = page.locator('[data-part="cart-line"]', { hasText: '保婴丹' });
+  await line.getByText(/本月额度还剩 ¥\d+\.\d\d/).waitFor();
+  await line.getByRole('spinbutton').fill('20');
+  await line.getByRole('spinbutton').press('Tab');
+  const beyond = /控销本月额度还剩 ¥6,000\.00，本次已选 ¥6,\d{3}\.\d\d，请减少数量/;
+  await line.getByText(beyond).waitFor();
+  await settle(page);
+  await page.getByRole('button', { name: /去结算/ }).click();
+  await settle(page);
+  expect(new URL(page.url()).pathname).toBe('/cart');
+  await goTo(page, '/cart');
+  await expectAccessible(page);
+  await line.getByRole('spinbutton').fill('10');
+  await line.getByRole('spinbutton').press('Tab');
+  await line.getByText(beyond).waitFor({ state: 'detached' });
+  await settle(page);
+  await page.getByRole('button', { name: /去结算/ }).click();
+  await page.waitForURL('**/cart/step2');
+  await emptyCart(page.request);
+});
+
 test('a company whose papers are under review holds no zone of controlled sale and is not asked to apply', async () => {
   const page = await openPage({ as: 'daishen' });
   await goTo(page, '/kxzq');
@@ -196,6 +232,25 @@ test('优选 tells what is missing for free freight, its rule stands alone, and 
   await expect.poll(() => page.title()).toContain('换季常备');
   await goTo(page, '/list/other/99999');
   await page.getByRole('link', { name: '去首页' }).waitFor();
+});
+
+test('the activity centre says when each runs, shows what the open one holds, and reminds of one that is announced', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/Hdzx/all');
+  await page.getByRole('region', { name: '先领券再下单' }).waitFor();
+  await page.getByRole('region', { name: '热卖好货' }).locator('[data-part="goods-card"]').first().waitFor();
+  await expectAccessible(page);
+  const coming = page.getByRole('link', { name: /^年终盛典 \d\d-\d\d 开始/ });
+  await coming.click();
+  await page.waitForURL('**/Hdzx/all/*');
+  await button(page, '预约提醒').click();
+  await page.getByText('已预约，开始时会发消息给您').first().waitFor();
+  await goTo(page, new URL(page.url()).pathname);
+  const reminder = button(page, '已预约提醒');
+  expect(await reminder.getAttribute('aria-pressed')).toBe('true');
+  await expectAccessible(page);
+  await reminder.press('Enter');
+  await button(page, '预约提醒').waitFor();
 });
 
 test('a zone that did not load can be asked for again, and only one that is not there is called gone', async () => {

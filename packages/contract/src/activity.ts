@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
-import { closed, Id, InstantText, nullable, Page, perPage } from './http/fields.ts';
+import { closed, Flag, Id, InstantText, nullable, Page, perPage } from './http/fields.ts';
 
 const tag = '活动';
 
@@ -67,7 +67,24 @@ export const getActivity = endpoint({
   tag,
   summary: '一个活动',
   params: closed({ id: Id }),
-  result: closed({ activity: Activity, template_id: nullable(Id) }),
+  result: closed({
+    activity: Activity,
+    /** Its page made from blocks, which is there while it runs; null: `target` is elsewhere. */
+    template_id: nullable(Id),
+    /** The company is told when it begins. */
+    is_reminded: Flag,
+  }),
+});
+
+export const remindOfOpening = endpoint({
+  method: 'POST',
+  path: '/api/activity/{id}/remind',
+  auth: 'account',
+  tag,
+  summary: '预约提醒：活动开始时发消息，或取消',
+  params: closed({ id: Id }),
+  body: closed({ is_on: Flag }),
+  result: closed({ is_on: Flag }),
 });
 
 export const tapActivity = endpoint({
@@ -89,6 +106,7 @@ export const TemplateBlock = closed({
     Type.Literal('COUNTDOWN'),
     Type.Literal('GOODS'),
     Type.Literal('LINKS'),
+    Type.Literal('DRAW'),
   ]),
   title: Type.String(),
   body: Type.String(),
@@ -137,6 +155,7 @@ export const activityEndpoints = [
   resolveActivity,
   getActivities,
   getActivity,
+  remindOfOpening,
   tapActivity,
   getTemplate,
   getDemoFocus,

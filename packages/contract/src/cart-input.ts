@@ -375,9 +375,8 @@ export function writeCartTerms(input: CartInput): Omit<PricingWire, 'lines' | ke
       })),
       declined: [...choices.declinedGiftIds],
     },
-    month_quotas: input.monthQuotas.map(({ id, name, goodsIds, left }) => ({
+    month_quotas: input.monthQuotas.map(({ id, goodsIds, left }) => ({
       id,
-      name,
       goods_ids: [...goodsIds],
       left: formatAmount(left),
     })),
@@ -408,9 +407,8 @@ export function readCartInput(wire: PricingWire): CartInput {
       })),
       declinedGiftIds: chosen.declined,
     },
-    monthQuotas: wire.month_quotas.map(({ id, name, goods_ids, left }) => ({
+    monthQuotas: wire.month_quotas.map(({ id, goods_ids, left }) => ({
       id,
-      name,
       goodsIds: goods_ids,
       left: parseAmount(left),
     })),

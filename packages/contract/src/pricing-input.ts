@@ -140,9 +140,7 @@ const pricingRules = {
     declined: Type.Array(Count),
   }),
   /** What may still be ordered this month of goods under controlled sale, without what lies in the cart. */
-  month_quotas: Type.Array(
-    closed({ id: Count, name: Type.String(), goods_ids: Type.Array(Count), left: AmountText }),
-  ),
+  month_quotas: Type.Array(closed({ id: Count, goods_ids: Type.Array(Count), left: AmountText })),
   freight: nullable(
     closed({
       shipping_amount: AmountText,

@@ -655,6 +655,8 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/activity/resolve': { shared: () => ({ query: { url: 'shili' } }) },
   'GET /api/activity': shared,
   'GET /api/activity/{id}': { shared: (a) => ({ params: { id: a.activityId } }) },
+  // One that has begun has nothing to be told of.
+  'POST /api/activity/{id}/remind': { own: (a) => ({ params: { id: a.activityId }, body: { is_on: 0 } }) },
   'POST /api/activity/{id}/tap': { own: (a) => ({ params: { id: a.activityId } }) },
   'GET /api/template/{id}': { shared: (a) => ({ params: { id: a.templateId } }) },
   'GET /api/focus/demo': shared,

@@ -1,7 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { TemplatePage } from '../features/activity/template-page.tsx';
-import { CouponRow } from '../features/coupon/coupon-row.tsx';
-import { QueryFloor } from '../features/goods/query-floor.tsx';
+import { blockParts } from './block-parts.tsx';
 import { paths } from './paths.ts';
 
 /** A page made of an operator's template: `id` in the address says which. */
@@ -10,15 +9,7 @@ export function TemplateRoute({ kind }: { kind: 'hdmb' | 'zqmb' }) {
   if (!Number.isSafeInteger(id) || id < 1) return <Navigate to={paths.noActivity} replace />;
   return (
     <div className="frame-width py-4">
-      <TemplatePage
-        key={id}
-        id={id}
-        kind={kind}
-        parts={{
-          renderGoods: (title, query) => <QueryFloor title={title} query={query} />,
-          renderCoupons: (ids) => <CouponRow ids={ids} />,
-        }}
-      />
+      <TemplatePage key={id} id={id} kind={kind} parts={blockParts} />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { lineOf, someCart, someFullReduction, yuan } from './testing/cart-builde
 
 const quota = (left: number, goodsIds: readonly number[]) => ({
   id: 7,
-  name: '示例控销专区',
   goodsIds,
   left: yuan(left),
 });
@@ -24,7 +23,7 @@ test('lines that together go beyond the month cannot be ordered until one is les
   const [first, second] = [lineOf(1, 300), lineOf(2, 301)];
   const monthQuotas = [quota(600, [1, 2])];
   const beyond = priceCart(someCart({ lines: [first, second], monthQuotas }));
-  const message = '「示例控销专区」本月额度还剩 ¥600.00，本次已选 ¥601.00，请减少数量';
+  const message = '控销本月额度还剩 ¥600.00，本次已选 ¥601.00，请减少数量';
   expect(said(beyond)).toEqual([message, message]);
   expect(beyond.mayCheckOut).toBe(false);
   const less = priceCart(someCart({ lines: [first, { ...second, isSelected: false }], monthQuotas }));
@@ -40,5 +39,5 @@ test('what a 满减 takes off is not used of the month', () => {
 
 test('a month that is used up says when there is more', () => {
   const cart = priceCart(someCart({ lines: [lineOf(1, 1)], monthQuotas: [quota(0, [1])] }));
-  expect(said(cart)).toEqual(['「示例控销专区」本月额度已用完，请先移出，下月 1 日起可再采购']);
+  expect(said(cart)).toEqual(['控销本月额度已用完，请先移出，下月 1 日起可再采购']);
 });

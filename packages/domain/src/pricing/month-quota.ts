@@ -1,11 +1,11 @@
-import { type Fen, fen, formatAmount } from '../money/fen.ts';
+import { displayAmount } from '../money/display-money.ts';
+import { type Fen, fen } from '../money/fen.ts';
 import type { LineNote, PricedLine } from './priced-cart.ts';
 
 /** What a company may still order this month of goods under controlled sale, as its application agreed (trade-rules 4.2). */
 export interface MonthQuota {
   /** The zone's. */
   readonly id: number;
-  readonly name: string;
   readonly goodsIds: readonly number[];
   /** Without what lies in the cart. */
   readonly left: Fen;
@@ -22,11 +22,11 @@ function wantedOf(goodsIds: ReadonlySet<number>, lines: readonly PricedLine[]): 
   return fen(wanted);
 }
 
-function noteOf({ name, left }: MonthQuota, wanted: Fen): LineNote {
+function noteOf({ left }: MonthQuota, wanted: Fen): LineNote {
   const message =
     left <= 0
-      ? `「${name}」本月额度已用完，请先移出，下月 1 日起可再采购`
-      : `「${name}」本月额度还剩 ¥${formatAmount(left)}，本次已选 ¥${formatAmount(wanted)}，请减少数量`;
+      ? `控销本月额度已用完，请先移出，下月 1 日起可再采购`
+      : `控销本月额度还剩 ${displayAmount(left)}，本次已选 ${displayAmount(wanted)}，请减少数量`;
   return { reason: 'MONTH_QUOTA', message };
 }
 
@@ -46,7 +46,7 @@ function keepQuota(lines: readonly PricedLine[], quota: MonthQuota): readonly Pr
   const wanted = wantedOf(goodsIds, lines);
   const isBeyond = wanted > quota.left;
   const left = fen(Math.max(quota.left - wanted, 0));
-  const hint = { kind: 'MONTH_QUOTA', text: `本月额度还剩 ¥${formatAmount(left)}` } as const;
+  const hint = { kind: 'MONTH_QUOTA', text: `本月额度还剩 ${displayAmount(left)}` } as const;
   return lines.map((line) => {
     const isUnder = line.parts.some(({ goods }) => goodsIds.has(goods.goodsId));
     if (!isUnder || line.kind === 'GIFT' || line.notes.length > 0) return line;

@@ -55,6 +55,8 @@ export interface ControlZoneWish {
   readonly provinces: readonly string[];
   /** The account that holds its city, where one company a city is let in. */
   readonly heldBy?: string;
+  /** The account that has agreed on a month of it, beside those that its area gives the right to. */
+  readonly agreedBy?: string;
   /** Nobody has it yet. */
   readonly isOpen?: true;
 }
@@ -73,6 +75,7 @@ export const controlZones: readonly ControlZoneWish[] = [
     maker: '采薇堂制药有限公司',
     url: 'caiweitang',
     intro: '咽喉与儿科类中成药',
+    agreedBy: 'yaodian',
     provinces: ['广东省', '湖南省'],
   },
   { maker: '竹溪里制药有限公司', url: 'zhuxili', intro: '皮肤科外用制剂', provinces: ['广东省'] },

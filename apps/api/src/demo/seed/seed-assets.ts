@@ -429,6 +429,7 @@ async function seedActivities(tx: Db, offers: ReadonlyMap<string, number>, { now
     [1, 'HERO', '秋冬备货采购节', '感冒、呼吸、滋补一站备齐，领券更省', { url: '/list?sort=sales' }],
     [1, 'COUNTDOWN', '距活动结束', '', {}],
     [1, 'COUPONS', '先领券再下单', '', { offer_ids: tickets }],
+    [1, 'DRAW', '参加抽奖', '', {}],
     [1, 'GOODS', '热卖好货', '', { query: 'sort=sales&in_stock=1' }],
     [1, 'TEXT', '活动规则', '活动期间下单即可参加；优惠券以领取时的说明为准；含麻商品不参加优惠。', {}],
     [2, 'HERO', '家庭常备药专区', '退热、肠胃、外伤常用药，整件更省', { url: '/list?rx=OTC' }],

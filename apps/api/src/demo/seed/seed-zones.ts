@@ -167,7 +167,7 @@ async function seedControlZones(
     await sql`
       insert into zone.control_goods (zone_id, goods_id)
       select ${zoneId}, unnest(${goodsIds}::bigint[])`.execute(tx);
-    const holder = wish.heldBy === undefined ? undefined : buyerIds.get(wish.heldBy);
+    const holder = buyerIds.get(wish.heldBy ?? wish.agreedBy ?? '');
     // Whoever wants these has to ask first.
     if (isHeld || wish.isOpen) {
       await sql`delete from qualification.control_policy where goods_id = any(${goodsIds}::bigint[])`.execute(
@@ -179,8 +179,9 @@ async function seedControlZones(
       insert into zone.control_application (buyer_id, account_id, zone_id, province, city, store, area, monthly_fen,
         contact, phone, state, created_at, decided_at)
       select b.id, (select min(a.id) from identity.account a where a.buyer_id = b.id), ${zoneId}, b.province, b.city,
-        b.name, b.province || b.city, 5000000, b.contact, '020-99000001', 'passed', ${now}, ${now}
+        b.name, b.province || b.city, ${isHeld ? 5_000_000 : 600_000}::bigint, b.contact, '020-99000001', 'passed', ${now}, ${now}
       from identity.buyer b where b.id = ${holder}`.execute(tx);
+    if (!isHeld) continue;
     await sql`
       insert into qualification.control_policy (goods_id, allowed_buyers, effective_from)
       select unnest(${goodsIds}::bigint[]), array[${holder}::bigint], ${today}`.execute(tx);

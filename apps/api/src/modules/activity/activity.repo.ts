@@ -78,7 +78,7 @@ export interface TemplateRow {
 
 export interface BlockRow {
   readonly id: number;
-  readonly kind: 'HERO' | 'TEXT' | 'COUPONS' | 'COUNTDOWN' | 'GOODS' | 'LINKS';
+  readonly kind: 'HERO' | 'TEXT' | 'COUPONS' | 'COUNTDOWN' | 'GOODS' | 'LINKS' | 'DRAW';
   readonly title: string;
   readonly body: string;
   readonly content: {
@@ -107,5 +107,35 @@ export async function loadBlocks(db: Db, templateId: number): Promise<BlockRow[]
   const { rows } = await sql<BlockRow>`
     select id, kind, title, body, content from activity.template_block where template_id = ${templateId}
     order by sort, id limit 60`.execute(db);
+  return rows;
+}
+
+export async function hasReminder(db: Db, buyerId: number, activityId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from activity.reminder where buyer_id = ${buyerId} and activity_id = ${activityId}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function writeReminder(db: Db, buyerId: number, activityId: number, at: Date): Promise<void> {
+  await sql`
+    insert into activity.reminder (buyer_id, activity_id, at) values (${buyerId}, ${activityId}, ${at})
+    on conflict do nothing`.execute(db);
+}
+
+export async function deleteReminder(db: Db, buyerId: number, activityId: number): Promise<void> {
+  await sql`
+    delete from activity.reminder where buyer_id = ${buyerId} and activity_id = ${activityId}`.execute(db);
+}
+
+/** Takes the reminders of an activity that has begun, so that each is sent once. */
+export async function takeReminders(
+  db: Db,
+  activityId: number,
+  at: Date,
+): Promise<Array<{ readonly buyer_id: number; readonly name: string; readonly summary: string }>> {
+  const { rows } = await sql<{ buyer_id: number; name: string; summary: string }>`
+    update activity.reminder r set sent_at = ${at} from activity.shop_activity a
+    where a.id = r.activity_id and a.id = ${activityId} and r.sent_at is null and a.is_on and a.starts_at <= ${at}
+    returning r.buyer_id, a.name, a.summary`.execute(db);
   return rows;
 }

@@ -13,13 +13,22 @@ import {
   findActivity,
   findOfTemplate,
   findTemplate,
+  hasReminder,
   loadBlocks,
 } from './activity.repo.ts';
 
-export async function readActivity(deps: Deps, id: number): Promise<ResultOf<typeof getActivity> | Problem> {
+export async function readActivity(
+  deps: Deps,
+  buyerId: number,
+  id: number,
+): Promise<ResultOf<typeof getActivity> | Problem> {
   const found = await findActivity(deps.db, id);
   if (!found) return problem('NOT_FOUND');
-  return { activity: presentActivity(found, deps.clock.now()), template_id: found.template_id };
+  return {
+    activity: presentActivity(found, deps.clock.now()),
+    template_id: found.template_id,
+    is_reminded: (await hasReminder(deps.db, buyerId, id)) ? 1 : 0,
+  };
 }
 
 export async function tapActivity(

@@ -88,7 +88,6 @@ export async function loadApplications(db: Db, buyerId: number): Promise<Applica
 
 export interface AgreedMonthRow {
   readonly zone_id: number;
-  readonly title: string;
   readonly monthly_fen: number;
   readonly goods_ids: readonly number[];
 }
@@ -104,7 +103,7 @@ export async function loadAgreedMonths(
   isLocked: boolean,
 ): Promise<AgreedMonthRow[]> {
   const { rows } = await sql<AgreedMonthRow>`
-    select a.zone_id, z.title, a.monthly_fen,
+    select a.zone_id, a.monthly_fen,
       array(select g.goods_id from zone.control_goods g where g.zone_id = z.id order by 1) as goods_ids
     from zone.control_application a join zone.control_zone z on z.id = a.zone_id and z.is_on
     where a.buyer_id = ${buyerId} and a.state = 'passed' and exists (

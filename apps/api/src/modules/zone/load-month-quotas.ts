@@ -39,7 +39,6 @@ export async function loadMonthQuotas(
     const used = row.goods_ids.reduce((sum, id) => sum + (ordered.get(id) ?? 0), 0);
     return {
       id: row.zone_id,
-      name: row.title,
       goodsIds: row.goods_ids,
       monthly: row.monthly_fen,
       used,

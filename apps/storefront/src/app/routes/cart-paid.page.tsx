@@ -35,7 +35,9 @@ export function Component() {
         rest={<UnpaidSiblings orderId={orderId} />}
         foot={
           <>
-            <DrawChance />
+            <div className="mb-3 empty:hidden">
+              <DrawChance />
+            </div>
             <RecommendedFloor title="为你推荐" />
           </>
         }

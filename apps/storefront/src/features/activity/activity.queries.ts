@@ -1,7 +1,15 @@
-import { getActivities, getActivity, getTemplate, tapActivity } from '@qianfang/contract/activity';
+import {
+  getActivities,
+  getActivity,
+  getTemplate,
+  remindOfOpening,
+  tapActivity,
+} from '@qianfang/contract/activity';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { queryOptions } from '@tanstack/react-query';
+import { toast } from '@qianfang/ui/toast';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { queryClient } from '../../shared/query-client.ts';
 
 export type Activity = ResultOf<typeof getActivities>['list'][number];
 export type Template = ResultOf<typeof getTemplate>;
@@ -15,7 +23,7 @@ export function activitiesQuery(ids: string) {
   });
 }
 
-/** One that the set's first page does not hold; one that is not there leaves the first open, so its failure is not told. */
+/** The one that is open; one that is not there leaves the first open, so its failure is not told. */
 export function activityQuery(id: number | undefined) {
   return queryOptions({
     queryKey: ['activity', id],
@@ -39,3 +47,14 @@ export const tapping = {
   // It only counts; nobody needs to know that it could not.
   meta: { quiet: true },
 };
+
+/** 预约提醒 of an activity that is announced. */
+export function useOpeningReminder(id: number) {
+  return useMutation({
+    mutationFn: (isOn: boolean) => call(remindOfOpening, { params: { id }, body: { is_on: isOn ? 1 : 0 } }),
+    onSuccess({ is_on }) {
+      toast.success(is_on === 1 ? '已预约，开始时会发消息给您' : '已取消预约');
+      void queryClient.invalidateQueries({ queryKey: activityQuery(id).queryKey });
+    },
+  });
+}

@@ -15,6 +15,7 @@ import { type Template, type TemplateBlock, templateQuery } from './activity.que
 export interface BlockParts {
   readonly renderGoods: (title: string, query: string) => ReactNode;
   readonly renderCoupons: (ids: readonly number[]) => ReactNode;
+  readonly renderDraw: () => ReactNode;
 }
 
 function Hero({ block }: { block: TemplateBlock }) {
@@ -63,6 +64,8 @@ function Block({ block, template, parts }: { block: TemplateBlock; template: Tem
           ))}
         </nav>
       );
+    case 'DRAW':
+      return parts.renderDraw();
     case 'TEXT':
       return (
         <section className={`${cardClass} px-5 py-4`}>
@@ -71,6 +74,19 @@ function Block({ block, template, parts }: { block: TemplateBlock; template: Tem
         </section>
       );
   }
+}
+
+/** What an activity's page holds below its head and its countdown; nothing while it does not run. */
+export function ActivityBlocks({ id, parts }: { id: number; parts: BlockParts }) {
+  const { data, isError, refetch, isRefetching } = useQuery(templateQuery(id));
+  if (isError && !data)
+    return (
+      <ErrorState title="活动内容没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
+    );
+  if (!data) return <Skeleton className="h-96" />;
+  return data.blocks
+    .filter(({ kind }) => kind !== 'HERO' && kind !== 'COUNTDOWN')
+    .map((block) => <Block key={block.id} block={block} template={data} parts={parts} />);
 }
 
 /** A page made from blocks, titled with its own name; one that is not there leads to /noActivity. */

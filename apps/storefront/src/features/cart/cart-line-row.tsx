@@ -121,6 +121,9 @@ export function LineBatch({ line }: { line: CartLine }) {
   );
 }
 
+/** It says how things stand, and promises no lower price. */
+const isPlain = ({ kind }: CartLine['hints'][number]) => kind === 'REACHED' || kind === 'MONTH_QUOTA';
+
 function LinePrice({ line, isPhone }: { line: CartLine; isPhone: boolean }) {
   const { base_price } = line.goods;
   const save = line.combination?.save;
@@ -135,7 +138,7 @@ function LinePrice({ line, isPhone }: { line: CartLine; isPhone: boolean }) {
       )}
       {save && save !== '0.00' && <p className="text-12 text-brand">共省 {yuan(save)}</p>}
       {line.hints.map((hint) => (
-        <p key={hint.text} className={`text-12 ${hint.kind === 'REACHED' ? 'text-ink-3' : 'text-price'}`}>
+        <p key={hint.text} className={`text-12 ${isPlain(hint) ? 'text-ink-3' : 'text-price'}`}>
           {hint.text}
         </p>
       ))}

@@ -13,7 +13,7 @@ export function DrawChance() {
   const { data: draw } = useQuery({ ...simpleDrawQuery, enabled: check?.is_join === 0 });
   if (check?.is_join !== 0 || !draw?.ends_at) return null;
   return (
-    <Card className="mb-3" data-part="draw-chance">
+    <Card data-part="draw-chance">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-4 max-md:px-3">
         <GiftIcon size={20} className="text-price" />
         <span className="min-w-0 flex-1">

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
-import { goTo, openPage } from './harness/browser.ts';
+import { goTo, openPage, settle } from './harness/browser.ts';
 
 // 余额管理: money goes in by the gateways, and out to the company's own account.
 
@@ -49,4 +49,23 @@ test('balance is asked for, stands frozen, and comes back when the wish is taken
   await page.getByRole('alertdialog').getByRole('button', { name: '取消提现' }).click();
   await page.locator('[data-part=withdrawals]').getByText('已取消').waitFor();
   await expect.poll(() => figure(page, '可用余额').textContent()).toBe(before);
+});
+
+test('what moved the balance or the points leads to its order, and the entries of a filter can be taken as a file', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/jfgl');
+  const link = page.getByRole('link', { name: /^QF\d{13}$/ }).first();
+  const orderNo = await link.textContent();
+  await link.click();
+  await page.locator('body[data-route="order_wddd_index"]').waitFor({ state: 'attached' });
+  await settle(page);
+  expect(await page.locator('[data-part=order-card]').count()).toBe(1);
+  expect(await page.locator('[data-part=order-card]').textContent()).toContain(orderNo);
+  await goTo(page, '/yegl?use_type=order_paid');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '导出明细' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^余额明细_\d{4}-\d{2}-\d{2}\.xlsx$/);
+  expect(file.url()).toContain('use_type=order_paid');
 });

@@ -41,6 +41,12 @@ export const MoneyUseType = Type.Union([
   Type.Literal('adjust'),
 ]);
 
+const moneyTerms = {
+  use_type: Type.Optional(MoneyUseType),
+  start_time: Type.Optional(DateText),
+  end_time: Type.Optional(DateText),
+};
+
 export const getUserMoneyLog = endpoint({
   method: 'GET',
   path: '/api/user/user_money_log',
@@ -48,9 +54,7 @@ export const getUserMoneyLog = endpoint({
   tag,
   summary: '余额明细',
   query: closed({
-    use_type: Type.Optional(MoneyUseType),
-    start_time: Type.Optional(DateText),
-    end_time: Type.Optional(DateText),
+    ...moneyTerms,
     page: Page,
     per_page: perPage(20, 50),
   }),
@@ -67,6 +71,16 @@ export const getUserMoneyLog = endpoint({
       memo: Type.String(),
     }),
   ),
+});
+
+export const getUserMoneyLogFile = endpoint({
+  method: 'GET',
+  path: '/api/user/user_money_log/file',
+  auth: 'account',
+  tag,
+  summary: '余额明细（XLSX）：符合类型和日期的全部明细',
+  query: closed(moneyTerms),
+  result: 'file',
 });
 
 /** A credit period (账期): buy now, pay so many days later, up to a limit. */
@@ -255,6 +269,7 @@ export const getStatementFile = endpoint({
 export const walletEndpoints = [
   getUserMoney,
   getUserMoneyLog,
+  getUserMoneyLogFile,
   getUserCredit,
   getUserCreditBills,
   getUserCreditRepayments,

@@ -605,6 +605,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
 
   'GET /api/user/user_money': own,
   'GET /api/user/user_money_log': own,
+  'GET /api/user/user_money_log/file': own,
   'GET /api/user/recharge': own,
   'POST /api/user/recharge': { own: () => ({ body: { amount: '100.00', method: 'transfer' } }) },
   'GET /api/user/withdrawal': own,

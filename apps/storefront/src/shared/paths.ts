@@ -45,6 +45,8 @@ export const paths = {
   payEphedrine: (id: number | string) => `/cart/hm?id=${id}`,
   orders: '/order',
   order: (id: number | string) => `/order/info/${id}`,
+  /** Where no more than the number is known. */
+  orderNumbered: (orderNo: string) => `/order?keyword=${orderNo}`,
   /** The form for what is wrong with an order. */
   askAfterSales: (id: number) => `/order/info/${id}?focus=after_sales`,
   afterSales: '/order?status=AFTER_SALES',

@@ -1,12 +1,12 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import type { getUserMoneyLog } from '@qianfang/contract/wallet';
+import type { getUserMoneyLog, getUserMoneyLogFile } from '@qianfang/contract/wallet';
 import { addDays, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Db } from '../../platform/db.ts';
 import type { JournalCause } from './post-journal.ts';
 import { referenceText } from './reference-text.ts';
-import { type EntryRow, loadEntries } from './wallet.repo.ts';
+import { type EntryFilter, type EntryRow, loadEntries } from './wallet.repo.ts';
 
 type UseType = NonNullable<QueryOf<typeof getUserMoneyLog>['use_type']>;
 
@@ -55,16 +55,25 @@ function dayStart(text: string | undefined, daysAfter = 0): Date | undefined {
   return date === null ? undefined : new Date(startOfDayInShanghai(addDays(date, daysAfter)));
 }
 
-/** One page of what moved a company's balance, the newest first; both days of a period belong to it. */
+/** What is asked for of the books; both days of a period belong to it. */
+export function moneyTerms(
+  asked: QueryOf<typeof getUserMoneyLogFile>,
+): Omit<EntryFilter, 'limit' | 'offset'> {
+  return {
+    causes: asked.use_type && causesOf[asked.use_type],
+    from: dayStart(asked.start_time),
+    to: dayStart(asked.end_time, 1),
+  };
+}
+
+/** One page of what moved a company's balance, the newest first. */
 export async function listMoneyLog(
   db: Db,
   buyerId: number,
   query: QueryOf<typeof getUserMoneyLog>,
 ): Promise<ResultOf<typeof getUserMoneyLog>> {
   const { rows, total } = await loadEntries(db, buyerId, 'balance', {
-    causes: query.use_type && causesOf[query.use_type],
-    from: dayStart(query.start_time),
-    to: dayStart(query.end_time, 1),
+    ...moneyTerms(query),
     limit: query.per_page,
     offset: (query.page - 1) * query.per_page,
   });

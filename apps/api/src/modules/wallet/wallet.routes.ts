@@ -7,6 +7,7 @@ import {
   getUserCreditRepayments,
   getUserMoney,
   getUserMoneyLog,
+  getUserMoneyLogFile,
   getWithdrawals,
   repayUserCredit,
   withdrawBalance,
@@ -23,12 +24,16 @@ import { readMoney } from './read-money.ts';
 import { readStatement } from './read-statement.ts';
 import { listWithdrawals } from './read-withdrawals.ts';
 import { repayFromBalance } from './repay-from-balance.ts';
+import { writeMoneyLog } from './write-money-log.ts';
 import { writeStatement } from './write-statement.ts';
 
 export function mountWallet(app: FastifyInstance): void {
   mountEndpoint(app, getUserMoney, ({ deps, viewer }) => readMoney(deps.db, viewer.buyerId));
   mountEndpoint(app, getUserMoneyLog, ({ deps, viewer, query }) =>
     listMoneyLog(deps.db, viewer.buyerId, query),
+  );
+  mountEndpoint(app, getUserMoneyLogFile, ({ deps, viewer, query }) =>
+    writeMoneyLog(deps, viewer.buyerId, query),
   );
   mountEndpoint(app, getUserCredit, ({ deps, viewer }) => readCredit(deps, viewer.buyerId));
   mountEndpoint(app, getUserCreditBills, ({ deps, viewer, query }) =>

@@ -1,4 +1,10 @@
-import { getStatement, getStatementFile, getUserMoney, getUserMoneyLog } from '@qianfang/contract/wallet';
+import {
+  getStatement,
+  getStatementFile,
+  getUserMoney,
+  getUserMoneyLog,
+  getUserMoneyLogFile,
+} from '@qianfang/contract/wallet';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen } from '@qianfang/domain/money/fen';
 import { strFromU8, unzipSync } from 'fflate';
@@ -165,6 +171,30 @@ describe('statements', () => {
     expect(sheet.indexOf('期末')).toBeLessThan(sheet.indexOf('充值'));
     expect(sheet.indexOf('充值')).toBeLessThan(sheet.indexOf('期初'));
     expect(sheet).toContain('<v>50.00</v>');
+  });
+
+  test('the workbook of the log holds every entry of the kind and days that are asked for, and nobody else’s', async () => {
+    const [buyer, other] = [await makeBuyer(t), await makeBuyer(t)];
+    await topUp(t, buyer, 90_000);
+    await topUp(t, other, 7_700);
+    await pay(t, buyer, (await placeOrder(t, buyer)).id, 'balance');
+    const today = dateInShanghai(t.clock.now());
+    const sheetOf = async (terms: string) => {
+      const url = `${getUserMoneyLogFile.path}?${terms}`;
+      const answer = await t.app.inject({ url, cookies: { [sessionCookie]: buyer.session } });
+      expect(answer.statusCode).toBe(200);
+      return strFromU8(unzipSync(answer.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    };
+    const all = await sheetOf('');
+    expect(all).toContain('<v>900.00</v>');
+    expect(all).toContain('支付订单');
+    expect(all).not.toContain('<v>77.00</v>');
+    const filled = await sheetOf(`use_type=top_up&start_time=${today}&end_time=${today}`);
+    expect(filled).toContain('<v>900.00</v>');
+    expect(filled).not.toContain('支付订单');
+    t.clock.advance({ days: 2 });
+    const tomorrow = dateInShanghai(t.clock.now());
+    expect(await sheetOf(`start_time=${tomorrow}`)).not.toContain('<v>900.00</v>');
   });
 });
 

@@ -3,17 +3,29 @@ import { Card, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { Figures } from '@qianfang/ui/figures';
 import { CoinIcon } from '@qianfang/ui/icons';
+import { linkClass } from '@qianfang/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatInstant } from '../../shared/format.ts';
 import { LedgerEntry } from '../../shared/ledger-entry.tsx';
+import { OrderNumbers } from '../../shared/order-numbers.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { RecordTable } from '../../shared/record-table.tsx';
 import { WaitingFigure } from '../../shared/waiting-figure.tsx';
-import { pointsLogQuery } from './points.queries.ts';
+import { type PointsEntry, pointsLogQuery } from './points.queries.ts';
 
 const signed = (points: number) => (points > 0 ? `+${formatCount(points)}` : `−${formatCount(-points)}`);
+
+/** What an entry came of, as the way to it. */
+function memoOf({ source, memo }: PointsEntry) {
+  if (source !== 'exchange') return <OrderNumbers text={memo} />;
+  return (
+    <Link to={paths.pointsOrders} className={linkClass()}>
+      {memo}
+    </Link>
+  );
+}
 
 /** 积分管理: what there is, what expires, and what moved it. */
 export function PointsLog({ page, onPage }: { page: number; onPage: (page: number) => void }) {
@@ -88,7 +100,7 @@ export function PointsLog({ page, onPage }: { page: number; onPage: (page: numbe
               columns={[
                 { name: '时间', cell: (entry) => formatInstant(entry.at) },
                 { name: '来源', cell: (entry) => entry.source_text },
-                { name: '说明', cell: (entry) => entry.memo },
+                { name: '说明', cell: memoOf },
                 { name: '积分', numeric: true, cell: (entry) => signed(entry.points) },
                 { name: '余额', numeric: true, cell: (entry) => formatCount(entry.balance) },
                 {
@@ -104,7 +116,7 @@ export function PointsLog({ page, onPage }: { page: number; onPage: (page: numbe
                   balance={formatCount(entry.balance)}
                   note={
                     <>
-                      {entry.memo}
+                      {memoOf(entry)}
                       {entry.expires_at && (
                         <span className="block text-ink-3">有效期至 {formatInstant(entry.expires_at)}</span>
                       )}

@@ -11,6 +11,7 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import { call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
 
+export type PointsEntry = ResultOf<typeof getPointsLog>['list'][number];
 export type MallFilter = Partial<QueryOf<typeof getMallGoods>>;
 export type MallPage = ResultOf<typeof getMallGoods>;
 export type MallGoods = MallPage['list'][number];

@@ -1,17 +1,21 @@
+import { getUserMoneyLogFile } from '@qianfang/contract/wallet';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { parseAmount } from '@qianfang/domain/money/fen';
+import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateRange } from '@qianfang/ui/date-range';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { Figures } from '@qianfang/ui/figures';
-import { WalletIcon } from '@qianfang/ui/icons';
+import { DownloadIcon, WalletIcon } from '@qianfang/ui/icons';
 import { Price } from '@qianfang/ui/price';
 import { Select } from '@qianfang/ui/select';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BelowWindow } from '../../shared/below-window.tsx';
+import { formEncode } from '../../shared/form-encode.ts';
 import { formatInstant } from '../../shared/format.ts';
 import { LedgerEntry } from '../../shared/ledger-entry.tsx';
+import { OrderNumbers } from '../../shared/order-numbers.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { RecordTable } from '../../shared/record-table.tsx';
 import { WaitingFigure } from '../../shared/waiting-figure.tsx';
@@ -95,7 +99,7 @@ function Log({ filter, onChange }: { filter: MoneyLogFilter; onChange: (next: Mo
             { name: '收入/支出', numeric: true, cell: (entry) => signedMoney(entry.amount) },
             { name: '余额', numeric: true, cell: (entry) => displayAmount(parseAmount(entry.balance)) },
             { name: '关联单号', cell: (entry) => entry.reference },
-            { name: '备注', cell: noteOf },
+            { name: '备注', cell: (entry) => <OrderNumbers text={noteOf(entry)} /> },
           ]}
           card={(entry) => (
             <LedgerEntry
@@ -103,12 +107,27 @@ function Log({ filter, onChange }: { filter: MoneyLogFilter; onChange: (next: Mo
               amount={signedMoney(entry.amount)}
               at={formatInstant(entry.at)}
               balance={displayAmount(parseAmount(entry.balance))}
-              note={noteOf(entry) || entry.reference}
+              note={<OrderNumbers text={noteOf(entry) || entry.reference} />}
             />
           )}
         />
       )}
     </PagedList>
+  );
+}
+
+/** 导出明细: every entry of the present filter, not only of the page. */
+function ExportLink({ filter: { page: _, per_page: _size, ...terms } }: { filter: MoneyLogFilter }) {
+  const asked = formEncode(terms);
+  return (
+    <a
+      href={asked ? `${getUserMoneyLogFile.path}?${asked}` : getUserMoneyLogFile.path}
+      download
+      className={buttonClass({ size: 'sm' })}
+    >
+      <DownloadIcon size={16} />
+      导出明细
+    </a>
   );
 }
 
@@ -129,7 +148,7 @@ export function BalancePanel({
   const hasCredit = Boolean(credit?.credit);
   const log = (
     <Card>
-      <CardHead title="余额明细" />
+      <CardHead title="余额明细" action={<ExportLink filter={filter} />} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line px-5 py-4 max-md:px-3 print:hidden">
         <Select
           label="类型"

@@ -416,6 +416,10 @@ test('an answer is kept through stock, prices and sales of goods under controlle
   await offer(offered?.id, ['四川省']).execute(t.db);
   await offer(others?.id, ['广东省']).execute(t.db);
   await offer(elsewhere?.id).execute(t.db);
+  await sql`
+    insert into pricing.group_price (goods_id, price_group, province, price) values (${elsewhere?.id}, '', '四川省', 61000)`.execute(
+    t.db,
+  );
   const asking = await makeBuyer(t, { province: '四川省' });
   const other = await makeBuyer(t, { province: '广东省' });
   const word = encodeURIComponent('管控');

@@ -232,6 +232,10 @@ const texts = {
 const makerArb: fc.Arbitrary<IndexedMaker> = fc
   .record({ ...texts, nameNorm: joined(['青示', '林', '药业', '诊断', 'a'], 4), makerId: oneOf(1, 2, 3) })
   .map((maker) => ({ ...maker, name: `${maker.nameNorm}公司` }));
+const groupPrices = fc.uniqueArray(
+  fc.record({ priceGroup: oneOf('', 'A', 'B'), province: oneOf('', '广东省', '湖南省'), price }),
+  { maxLength: 3, selector: (one) => one.priceGroup + one.province },
+);
 const goodsArb: fc.Arbitrary<IndexedGoods> = fc.record({
   ...texts,
   goodsId: fc.integer({ min: 1, max: 60 }),
@@ -253,10 +257,7 @@ const goodsArb: fc.Arbitrary<IndexedGoods> = fc.record({
   createdAt: oneOf(1_790_000_000_000_000, 1_790_000_000_000_001, 1_790_000_000_000_007),
   basePrice: fc.option(price),
   ladderPrice: fc.option(price),
-  groupPrices: fc.uniqueArray(
-    fc.record({ priceGroup: oneOf('', 'A', 'B'), province: oneOf('', '广东省', '湖南省'), price }),
-    { maxLength: 3, selector: (one) => one.priceGroup + one.province },
-  ),
+  groupPrices,
   available: oneOf(0, 0, 5),
   expiryFrom: fc.option(fc.integer({ min: -40, max: 500 }).map((days) => dayNumber(today) + days)),
   hasNear: fc.boolean(),
@@ -351,6 +352,7 @@ const partArb = fc.record({
   part: fc.oneof(
     fc.record({ soldQuantity: fc.integer({ min: 0, max: 5 }) }),
     fc.record({ basePrice: fc.option(price), ladderPrice: fc.option(price) }),
+    fc.record({ groupPrices }),
     fc.record({
       expiryFrom: fc.integer({ min: -30, max: 500 }).map((days) => dayNumber(today) + days),
       hasNear: flag,
@@ -634,6 +636,23 @@ test('makers are counted by what is found of them', () => {
       }
     }
   });
+});
+
+test('searches by prices find the same until a price or a life is another one, whatever of the stock is sold', () => {
+  fc.assert(
+    fc.property(goodsArb, groupPrices, (one, others) => {
+      const index = new ColumnIndex(16);
+      const goods = { ...one, available: 500 };
+      index.put([goods], startingMakers);
+      const isSame = index.watch(true);
+      index.put([{ ...goods, available: 480 }]);
+      expect(isSame()).toBe(true);
+      index.put([{ ...goods, groupPrices: others }]);
+      const named = (prices: IndexedGoods['groupPrices']) =>
+        prices.map(({ priceGroup, province, price }) => `${priceGroup}/${province}/${price}`).toSorted();
+      expect(isSame()).toBe(named(others).join() === named(one.groupPrices).join());
+    }),
+  );
 });
 
 test('an empty index finds nothing', () => {

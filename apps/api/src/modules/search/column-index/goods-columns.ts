@@ -253,7 +253,6 @@ export class GoodsColumns {
     this.basePrices[row] = goods.basePrice ?? Number.NaN;
     this.ladderPrices[row] = goods.ladderPrice ?? Number.NaN;
     const hasOtherNumbers = this.numbers.set(row, goods.numbers);
-    const hadGroupPrices = hasRow(this.flags.groupPriced, row);
     this.#putFlags(row, goods);
     this.#putTags(row, goods.tags);
     this.#putGroupPrices(row, goods);
@@ -262,8 +261,7 @@ export class GoodsColumns {
       isFoundOtherwise: hasOtherNumbers || !isSame(before.facts, this.#factsOf(row)),
       isPlacedOtherwise: before.place !== this.salesKeys[row],
       isCountedOtherwise: !isSame(before.counted, this.#countedOf(row)),
-      isPricedOtherwise:
-        hadGroupPrices || goods.groupPrices.length > 0 || !isSame(before.prices, this.#pricesOf(row)),
+      isPricedOtherwise: !isSame(before.prices, this.#pricesOf(row)),
     };
     return { row, change };
   }
@@ -305,7 +303,18 @@ export class GoodsColumns {
       this.expiries[row],
       hasRow(this.flags.near, row),
       hasRow(this.flags.basePriced, row),
+      this.#groupPricesOf(row),
     ];
+  }
+
+  #groupPricesOf(row: number): string {
+    if (!hasRow(this.flags.groupPriced, row)) return '';
+    let prices = '';
+    for (const [key, table] of this.#groups) {
+      const price = table.get(row);
+      if (price !== undefined && !Number.isNaN(price)) prices += `${key}=${price} `;
+    }
+    return prices;
   }
 
   /** After many have been put: what is asked for next does not wait for texts to be put in order. */

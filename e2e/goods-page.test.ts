@@ -55,6 +55,60 @@ test('a buyer adds the combination that a goods is part of', async () => {
     .toMatchObject({ data: { total: 1 } });
 });
 
+test.each([1440, 390])(
+  'a buyer chooses on the page of a goods the batch that it is sent: %d',
+  async (width) => {
+    const page = await openPage({ as: 'yaodian', width, height: 844 });
+    await emptyCart(page.request);
+    const listed = (await (
+      await page.request.get('/api/goods/list?buyable=1&in_stock=1&per_page=40')
+    ).json()) as {
+      readonly data: { readonly list: ReadonlyArray<{ readonly id: number }> };
+    };
+    const batchesOf = async (id: number) => {
+      const { data } = (await (await page.request.get(`/api/goods/detail/${id}`)).json()) as {
+        readonly data: {
+          readonly goods: { readonly zbz: number };
+          readonly batches: ReadonlyArray<{
+            readonly id: number;
+            readonly batch_no: string;
+            readonly number: number;
+          }>;
+        };
+      };
+      return data;
+    };
+    let found:
+      | { readonly id: number; readonly batch: { readonly id: number; readonly batch_no: string } }
+      | undefined;
+    for (const { id } of listed.data.list) {
+      const { goods, batches } = await batchesOf(id);
+      const [, second] = batches;
+      if (second && second.number >= goods.zbz) found ??= { id, batch: second };
+      if (found) break;
+    }
+    await goTo(page, `/list/info/${found?.id}`);
+    const batches = page.getByRole('region', { name: '批号与效期' });
+    expect(await batches.getByRole('radio', { name: '不指定，先到期的先发' }).isChecked()).toBe(true);
+    await batches.getByRole('radio', { name: found?.batch.batch_no ?? '' }).check();
+    await expectAccessible(page);
+    await page.locator('[data-part=buy-row]').getByRole('button', { name: '加入购物车' }).click();
+    await page.getByRole('button', { name: /^已加 \d+ .*，去购物车$/ }).waitFor();
+    const cart = (await (await page.request.get('/api/cart/list')).json()) as {
+      readonly data: {
+        readonly data: ReadonlyArray<{
+          readonly goods: { readonly id: number };
+          readonly batch_id: number | null;
+        }>;
+      };
+    };
+    expect(cart.data.data.map((line) => [line.goods.id, line.batch_id])).toEqual([
+      [found?.id, found?.batch.id],
+    ]);
+    await emptyCart(page.request);
+  },
+);
+
 test('on a phone the batches stand in lines: number, dates, stock and report, and nothing scrolls sideways', async () => {
   const page = await openPage({ as: 'yaodian', width: 390, height: 844 });
   const bought = (await (await page.request.get('/api/user/fast_buy')).json()) as Listed;

@@ -1,3 +1,4 @@
+import { Radio } from '@qianfang/ui/radio';
 import { Table, TableMessage, Td, Th, Tr } from '@qianfang/ui/table';
 import { Tag } from '@qianfang/ui/tag';
 import { daysUntil } from '../../../shared/days-until.ts';
@@ -13,10 +14,40 @@ interface BatchesProps {
   readonly unit: string;
   /** Whether the company may have the reports: it has passed (trade-rules 4.9). */
   readonly isOpen: boolean;
+  /** Which one is to be sent; undefined where nothing can be ordered. */
+  readonly choice?: BatchChoice | undefined;
+}
+
+interface BatchChoice {
+  /** Null for none by name: first expiry first. */
+  readonly batchId: number | null;
+  readonly onChoose: (batchId: number | null) => void;
 }
 
 const tones = ['', 'font-semibold text-warn', 'font-semibold text-danger'];
-const columns = 6;
+const columns = 7;
+const anyWords = '不指定，先到期的先发';
+
+function Choose({
+  choice,
+  batch,
+  labelHidden = false,
+}: {
+  choice: BatchChoice;
+  batch: Batch | null;
+  labelHidden?: boolean;
+}) {
+  const id = batch?.id ?? null;
+  return (
+    <Radio
+      name="batch"
+      label={batch ? (labelHidden ? `选择批号 ${batch.batch_no}` : batch.batch_no) : anyWords}
+      labelHidden={labelHidden}
+      checked={choice.batchId === id}
+      onChange={() => choice.onChoose(id)}
+    />
+  );
+}
 
 function Expiry({ batch }: { batch: Batch }) {
   return (
@@ -38,46 +69,60 @@ function Report({ batch, isOpen }: { batch: Batch; isOpen: boolean }) {
 }
 
 /** Two lines a batch: what it is and how much there is, then its dates; nothing scrolls sideways. */
-function BatchLines({ batches, unit, isOpen }: BatchesProps) {
+function BatchLines({ batches, unit, isOpen, choice }: BatchesProps) {
   return (
-    <ul aria-label="批号与效期，先到期的先发" className="text-13">
-      {batches.map((batch) => (
-        <li key={batch.id} className="grid gap-1 border-t border-line px-3 py-2.5 first:border-0">
-          <p className="flex items-center justify-between gap-3">
-            <span className="min-w-0">
-              <span className="sr-only">批号</span>
-              <b className="text-14 font-medium">{batch.batch_no}</b>
-              <span className="ml-2 text-ink-3">{batch.warehouse}</span>
-            </span>
-            <span className="whitespace-nowrap">
-              {formatCount(batch.number)} {unit}
-            </span>
-          </p>
-          <p className="flex items-center justify-between gap-3 text-ink-2">
-            <span>
-              {batch.production_date && (
-                <span className="mr-3 whitespace-nowrap text-ink-3">产 {batch.production_date}</span>
-              )}
-              <span className="whitespace-nowrap">
-                至 <Expiry batch={batch} />
+    <>
+      {choice && (
+        <p className="border-b border-line px-3 py-2.5 text-13">
+          <Choose choice={choice} batch={null} />
+        </p>
+      )}
+      <ul aria-label="批号与效期，先到期的先发" className="text-13">
+        {batches.map((batch) => (
+          <li key={batch.id} className="grid gap-1 border-t border-line px-3 py-2.5 first:border-0">
+            <p className="flex items-center justify-between gap-3">
+              <span className="min-w-0">
+                <span className="sr-only">批号</span>
+                <b className="text-14 font-medium">
+                  {choice ? <Choose choice={choice} batch={batch} /> : batch.batch_no}
+                </b>
+                <span className="ml-2 text-ink-3">{batch.warehouse}</span>
               </span>
-            </span>
-            <span className="whitespace-nowrap">
-              药检 <Report batch={batch} isOpen={isOpen} />
-            </span>
-          </p>
-        </li>
-      ))}
-      {batches.length === 0 && <li className="px-3 py-3 text-ink-3">目前没有可供的批次</li>}
-    </ul>
+              <span className="whitespace-nowrap">
+                {formatCount(batch.number)} {unit}
+              </span>
+            </p>
+            <p className="flex items-center justify-between gap-3 text-ink-2">
+              <span>
+                {batch.production_date && (
+                  <span className="mr-3 whitespace-nowrap text-ink-3">产 {batch.production_date}</span>
+                )}
+                <span className="whitespace-nowrap">
+                  至 <Expiry batch={batch} />
+                </span>
+              </span>
+              <span className="whitespace-nowrap">
+                药检 <Report batch={batch} isOpen={isOpen} />
+              </span>
+            </p>
+          </li>
+        ))}
+        {batches.length === 0 && <li className="px-3 py-3 text-ink-3">目前没有可供的批次</li>}
+      </ul>
+    </>
   );
 }
 
-function BatchRows({ batches, unit, isOpen }: BatchesProps) {
+function BatchRows({ batches, unit, isOpen, choice }: BatchesProps) {
   return (
     <Table caption="批号与效期，先到期的先发" stickyTop={false}>
       <thead>
         <Tr>
+          {choice && (
+            <Th className="w-10">
+              <span className="sr-only">选择</span>
+            </Th>
+          )}
           <Th>批号</Th>
           <Th>生产日期</Th>
           <Th>有效期至</Th>
@@ -87,8 +132,20 @@ function BatchRows({ batches, unit, isOpen }: BatchesProps) {
         </Tr>
       </thead>
       <tbody>
+        {choice && (
+          <Tr selected={choice.batchId === null}>
+            <Td className="h-8!" colSpan={columns}>
+              <Choose choice={choice} batch={null} />
+            </Td>
+          </Tr>
+        )}
         {batches.map((batch) => (
-          <Tr key={batch.id}>
+          <Tr key={batch.id} selected={choice?.batchId === batch.id}>
+            {choice && (
+              <Td className="h-8!">
+                <Choose choice={choice} batch={batch} labelHidden />
+              </Td>
+            )}
             <Td className="h-8!">{batch.batch_no}</Td>
             <Td className="h-8! whitespace-nowrap">{batch.production_date ?? '—'}</Td>
             <Td className="h-8! whitespace-nowrap">
@@ -113,8 +170,8 @@ function BatchRows({ batches, unit, isOpen }: BatchesProps) {
   );
 }
 
-/** What is in stock, batch by batch, in the order in which it is sent: first expiry first. */
-export function BatchTable({ batches, unit, isOpen }: BatchesProps) {
+/** What is in stock, batch by batch, in the order in which it is sent, first expiry first, or of which one is chosen. */
+export function BatchTable({ batches, unit, isOpen, choice }: BatchesProps) {
   const isPhone = useIsPhone();
   const Batches = isPhone ? BatchLines : BatchRows;
   return (
@@ -123,7 +180,7 @@ export function BatchTable({ batches, unit, isOpen }: BatchesProps) {
       data-part="batches"
       className="overflow-hidden rounded-card border border-line"
     >
-      <Batches batches={batches} unit={unit} isOpen={isOpen} />
+      <Batches batches={batches} unit={unit} isOpen={isOpen} choice={choice} />
     </section>
   );
 }

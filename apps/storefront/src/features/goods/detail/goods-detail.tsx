@@ -4,7 +4,7 @@ import { ErrorState } from '@qianfang/ui/error-state';
 import { Notice } from '@qianfang/ui/notice';
 import { Loading, Skeleton, SkeletonText } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Breadcrumb } from '../../../shared/breadcrumb.tsx';
 import { useWatchedStock } from '../../../shared/live/live-state.ts';
 import { Link } from '../../../shared/page-link.tsx';
@@ -65,8 +65,12 @@ function Missing() {
 
 function Main({ detail, coupons }: { detail: GoodsDetail; coupons: ReactNode }) {
   const { goods } = detail;
-  const line = useOrderLine(goods, 'below');
+  const [batchId, setBatchId] = useState<number | null>(null);
+  // Sold out meanwhile it is no choice any more.
+  const batch = detail.batches.find((one) => one.id === batchId);
+  const line = useOrderLine(goods, 'below', goods.zbz, batch);
   const reason = buyReason(goods);
+  const canChoose = !reason && detail.batches.length > 1;
   return (
     <div className="grid min-w-0 content-start gap-3">
       <div>
@@ -84,7 +88,14 @@ function Main({ detail, coupons }: { detail: GoodsDetail; coupons: ReactNode }) 
         batches={detail.batches}
         unit={goods.bzdw}
         isOpen={goods.buy_block?.reason !== 'NOT_PASSED'}
+        choice={canChoose ? { batchId: batch?.id ?? null, onChoose: setBatchId } : undefined}
       />
+      {batch && goods.cart_number > 0 && (
+        <p role="status" className="-mt-1.5 text-12 text-ink-3">
+          购物车里已有 {goods.cart_number} {goods.bzdw}；再加的从批号 {batch.batch_no}{' '}
+          发货，已加的可在购物车里改批号。
+        </p>
+      )}
       {goods.notices.length > 0 && (
         <Notice tone="info">
           {goods.notices.map((notice) => (

@@ -67,6 +67,10 @@ test('cashback that was reached is claimed once and stands among the cash vouche
     .getByRole('cell', { name: /返红包/ })
     .first()
     .waitFor();
+
+  await goTo(page, '/hb');
+  await page.getByRole('link', { name: '选购计入的商品' }).click();
+  await page.waitForURL('**/list');
 });
 
 test('a coupon is received in the centre and another one by its code, each as often as it may be', async () => {

@@ -92,7 +92,7 @@ function Round({ round }: { round: CashbackRound }) {
                   amount={shortYuan(tier.give)}
                   condition="现金券"
                   title={`满 ${shortYuan(tier.amount)} 返 ${shortYuan(tier.give)}`}
-                  facts={`领取后 ${round.voucher_days} 天内有效，下单时直接抵扣`}
+                  facts={`领取后 ${round.voucher_days} 天内有效，无最低消费，下单时直接抵扣`}
                   action={<Action tier={tier} />}
                 />
               </li>
@@ -106,6 +106,9 @@ function Round({ round }: { round: CashbackRound }) {
               <span className="whitespace-nowrap">{formatInstant(round.claim_until)}</span>。
               <Link to={paths.vouchers} className={`${linkClass()} ml-2`}>
                 我的红包
+              </Link>
+              <Link to={paths.list} className={`${linkClass()} ml-3`}>
+                选购计入的商品
               </Link>
             </p>
           </div>

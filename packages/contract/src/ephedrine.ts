@@ -34,9 +34,19 @@ const Receipt = closed({
       batch_no: Type.String(),
       expiry_date: nullable(DateText),
       number: Type.Integer(),
+      /** 实收数量 as the receipt says it; null until it does. */
+      received: nullable(Type.Integer()),
     }),
   ),
 });
+
+const receiptTerms = {
+  state: Type.Optional(ReceiptState),
+  keyword: Type.Optional(Type.String({ title: '订单号或商品', maxLength: 60 })),
+  /** First and last day of shipping. */
+  start_time: Type.Optional(DateText),
+  end_time: Type.Optional(DateText),
+};
 
 export const getReceipts = endpoint({
   method: 'GET',
@@ -45,8 +55,7 @@ export const getReceipts = endpoint({
   tag,
   summary: '含麻订单的回执，逐批列出，最近发货的在前',
   query: closed({
-    state: Type.Optional(ReceiptState),
-    keyword: Type.Optional(Type.String({ title: '订单号或商品', maxLength: 60 })),
+    ...receiptTerms,
     page: Page,
     per_page: perPage(20, 50),
   }),
@@ -76,7 +85,14 @@ export const uploadReceipt = endpoint({
   tag,
   summary: '上传盖章的回执',
   params: closed({ id: Id }),
-  body: closed({ signer_name: text('收货人', 20, 2), signed_on: DateText }),
+  body: closed({
+    signer_name: text('收货人', 20, 2),
+    signed_on: DateText,
+    /** Units of each line, in its order; all that was shipped where it is not said. */
+    received: Type.Optional(
+      Type.String({ title: '实收数量', pattern: '^\\d{1,7}(,\\d{1,7}){0,199}$', maxLength: 1600 }),
+    ),
+  }),
   upload: { field: 'file', maxFiles: 1, maxBytes: 10 * 1024 * 1024 },
   bodyLimit: 11 * 1024 * 1024,
   result: closed({ state: ReceiptState }),
@@ -92,4 +108,30 @@ export const getReceiptFile = endpoint({
   result: 'file',
 });
 
-export const ephedrineEndpoints = [getReceipts, uploadReceipt, getReceiptFile] as const;
+export const exportReceipts = endpoint({
+  method: 'GET',
+  path: '/api/hm/receipt/export',
+  auth: 'account',
+  tag,
+  summary: '含麻回执台账（XLSX）：符合条件的全部订单，逐批一行',
+  query: closed(receiptTerms),
+  result: 'file',
+});
+
+export const getReceiptForm = endpoint({
+  method: 'GET',
+  path: '/api/hm/receipt/{id}/form',
+  auth: 'account',
+  tag,
+  summary: '回执单（PDF）：品种、批号和数量已填好，签名盖章后上传',
+  params: closed({ id: Id }),
+  result: 'file',
+});
+
+export const ephedrineEndpoints = [
+  getReceipts,
+  uploadReceipt,
+  getReceiptFile,
+  exportReceipts,
+  getReceiptForm,
+] as const;

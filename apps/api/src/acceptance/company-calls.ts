@@ -355,6 +355,8 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     (a) => ({ body: { signer_name: '林收货', signed_on: '2026-11-21' }, files: [a.scan] }),
   ),
   'GET /api/hm/receipt/{id}/file': byId('an ephedrine order', (a) => a.ephedrineOrderId),
+  'GET /api/hm/receipt/{id}/form': byId('an ephedrine order', (a) => a.ephedrineOrderId),
+  'GET /api/hm/receipt/export': own,
 
   'GET /api/jybg/filter': own,
   'GET /api/jybg/files': byField('a batch that was shipped', () => ({ query: { batch_no: 'ONLY-A-1' } }), {

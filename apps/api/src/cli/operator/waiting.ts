@@ -72,7 +72,10 @@ export async function showWaiting(deps: Deps): Promise<undefined> {
   const receipts = await listReceiptsWaiting(deps);
   show(
     '待审核的含麻回执',
-    receipts.map((one) => `${one.orderNo}  ${one.company}  ${one.signer} ${one.signedOn} 签收`),
+    receipts.map(
+      (one) =>
+        `${one.orderNo}  ${one.company}  ${one.signer} ${one.signedOn} 签收${one.received === null ? '' : `，实收 ${one.received}`}`,
+    ),
   );
   const applications = await listApplicationsWaiting(deps);
   show(

@@ -52,9 +52,12 @@ export const RECEIPT_KEY = 'demo/receipt.png';
 /** The receipts of ephedrine orders that have arrived: all came back in time and are confirmed. */
 export async function seedReceipts(tx: Db, buyer: Owner): Promise<void> {
   await sql`
-    insert into ephedrine.receipt (buyer_id, order_id, status, signer_name, signed_on, file_key, content_type, uploaded_at,
+    insert into ephedrine.receipt (buyer_id, order_id, status, signer_name, signed_on, received, file_key, content_type, uploaded_at,
       reviewed_at)
-    select o.buyer_id, o.id, 'CONFIRMED', a.name, (o.received_at at time zone 'Asia/Shanghai')::date, ${RECEIPT_KEY},
+    select o.buyer_id, o.id, 'CONFIRMED', a.name, (o.received_at at time zone 'Asia/Shanghai')::date,
+      (select array_agg(b.shipped_quantity order by l.sort, l.id, b.batch_id) from orders.order_line l
+        join orders.order_line_batch b on b.buyer_id = l.buyer_id and b.order_line_id = l.id and b.shipped_quantity > 0
+        where l.buyer_id = o.buyer_id and l.order_id = o.id), ${RECEIPT_KEY},
       'image/png', o.received_at + interval '5 hours', o.received_at + interval '1 day'
     from orders.purchase_order o,
       lateral (select name from identity.account where buyer_id = o.buyer_id order by id limit 1) a

@@ -1,7 +1,15 @@
-import { getReceiptFile, getReceipts, uploadReceipt } from '@qianfang/contract/ephedrine';
+import {
+  exportReceipts as exportReceiptsCall,
+  getReceiptFile,
+  getReceiptForm,
+  getReceipts,
+  uploadReceipt,
+} from '@qianfang/contract/ephedrine';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { exportReceipts } from './export-receipts.ts';
 import { listReceipts } from './list-receipts.ts';
+import { printReceiptForm } from './print-receipt-form.ts';
 import { readReceiptFile } from './read-receipt-file.ts';
 import { takeReceipt } from './take-receipt.ts';
 
@@ -11,10 +19,13 @@ export function mountEphedrine(app: FastifyInstance): void {
     takeReceipt(deps, viewer, params.id, {
       signerName: body.signer_name,
       signedOn: body.signed_on,
+      received: body.received,
       files,
     }),
   );
   mountEndpoint(app, getReceiptFile, ({ deps, viewer, params }) =>
     readReceiptFile(deps, viewer.buyerId, params.id),
   );
+  mountEndpoint(app, exportReceiptsCall, ({ deps, viewer, query }) => exportReceipts(deps, viewer, query));
+  mountEndpoint(app, getReceiptForm, ({ deps, viewer, params }) => printReceiptForm(deps, viewer, params.id));
 }

@@ -1,11 +1,19 @@
 import { addToCart, checkOut, editCartLine } from '@qianfang/contract/cart';
-import { getReceiptFile, getReceipts, uploadReceipt } from '@qianfang/contract/ephedrine';
+import {
+  exportReceipts,
+  getReceiptFile,
+  getReceiptForm,
+  getReceipts,
+  uploadReceipt,
+} from '@qianfang/contract/ephedrine';
 import { getMessages } from '@qianfang/contract/message';
 import { getOrder, receiveOrder, submitOrder } from '@qianfang/contract/order';
+import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey, pay, placeOrder, topUp } from '../../testing/trade-builders.ts';
 import { photo, upload } from '../../testing/upload.ts';
@@ -81,6 +89,45 @@ describe('receipts of ephedrine orders', () => {
     expect(await send(buyer, id)).toMatchObject({ status: 422 });
     const { data } = await t.call(getMessages, { as: buyer.session, query: {} });
     expect(data.list[0]?.title).toBe(`订单 ${orderNo} 的含麻回执已确认`);
+  });
+
+  test('what came of each batch is confirmed, stands on the form and in the export, and never exceeds what left', async () => {
+    const buyer = await makeBuyer(t);
+    const { id, orderNo } = await ship(buyer);
+    const ask = (url: string) => t.app.inject({ url, cookies: { qf_session: buyer.session } });
+    const sheetOf = async (terms: string) =>
+      strFromU8(
+        unzipSync((await ask(`${exportReceipts.path}?${terms}`)).rawPayload)['xl/worksheets/sheet1.xml'] ??
+          new Uint8Array(),
+      );
+    const form = await ask(getReceiptForm.path.replace('{id}', String(id)));
+    expect(form.headers['content-type']).toBe('application/pdf');
+    expect(readPdf(form.rawPayload).pages.flat()).toContain('HM01');
+    await t.call(receiveOrder, { as: buyer.session, params: { id } });
+    const confirm = (received: string) =>
+      upload(t, uploadReceipt, { signer_name: '林收货', signed_on: '2026-11-21', received }, [scan], {
+        as: buyer.session,
+        id,
+      });
+    for (const wrong of ['61', '30,30', '0,60', 'sixty']) {
+      expect(await confirm(wrong)).toMatchObject({ status: 422, errors: { received: [expect.any(String)] } });
+    }
+    expect(await confirm('58')).toMatchObject({ status: 200 });
+    expect((await receiptsOf(buyer.session)).list).toMatchObject([
+      { state: 'UPLOADED', lines: [{ number: 60, received: 58 }] },
+    ]);
+    expect(await listReceiptsWaiting(t.app.deps)).toMatchObject([{ orderNo, received: 58 }]);
+    expect(await sheetOf('')).toContain('<v>58</v>');
+    for (const [terms, isThere] of [
+      ['start_time=2026-11-21&end_time=2026-11-21', true],
+      ['start_time=2026-11-22', false],
+      ['end_time=2026-11-20', false],
+      ['state=CONFIRMED', false],
+    ] as const) {
+      expect((await sheetOf(terms)).includes(orderNo), terms).toBe(isThere);
+      const { total } = await receiptsOf(buyer.session, Object.fromEntries(new URLSearchParams(terms)));
+      expect(total, terms).toBe(isThere ? 1 : 0);
+    }
   });
 
   test('another company neither sees nor sends it', async () => {

@@ -1,4 +1,4 @@
-import type { getReceipts } from '@qianfang/contract/ephedrine';
+import type { exportReceipts, getReceipts } from '@qianfang/contract/ephedrine';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
@@ -21,7 +21,7 @@ function present({ order, row, state, dueOn }: OwnReceipt): Result['list'][numbe
     reason: row?.reason ?? '',
     signer_name: row?.signer_name ?? '',
     signed_on: row?.signed_on ?? null,
-    lines: [...order.lines],
+    lines: order.lines.map((line, at) => ({ ...line, received: row?.received?.[at] ?? null })),
   };
 }
 
@@ -29,11 +29,24 @@ const holds = (one: OwnReceipt, keyword: string) =>
   one.order.order_no.toLowerCase().includes(keyword) ||
   one.order.lines.some((line) => line.name.toLowerCase().includes(keyword));
 
+/** Those of a company that hold the keyword and left on one of the days, both among them, whatever their state. */
+export async function findReceipts(
+  deps: Deps,
+  viewer: Viewer,
+  terms: QueryOf<typeof exportReceipts>,
+): Promise<OwnReceipt[]> {
+  const all = await readReceipts(deps.db, viewer.buyerId, dateInShanghai(deps.clock.now()));
+  const keyword = terms.keyword?.trim().toLowerCase() ?? '';
+  const { start_time: from = '', end_time: to = '9999-12-31' } = terms;
+  return all.filter((one) => {
+    const shippedOn = dateInShanghai(one.order.shipped_at);
+    return shippedOn >= from && shippedOn <= to && (keyword === '' || holds(one, keyword));
+  });
+}
+
 /** One page of a company's receipts, and how many there are in each state. */
 export async function listReceipts(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
-  const all = await readReceipts(deps.db, viewer.buyerId, dateInShanghai(deps.clock.now()));
-  const keyword = query.keyword?.trim().toLowerCase() ?? '';
-  const found = keyword === '' ? all : all.filter((one) => holds(one, keyword));
+  const found = await findReceipts(deps, viewer, query);
   const shown = query.state ? found.filter((one) => one.state === query.state) : found;
   const from = (query.page - 1) * query.per_page;
   const count = (state: OwnReceipt['state']) => found.filter((one) => one.state === state).length;

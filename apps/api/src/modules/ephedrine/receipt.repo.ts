@@ -8,13 +8,15 @@ export interface ReceiptRow {
   readonly status: 'UPLOADED' | 'CONFIRMED' | 'REJECTED';
   readonly signer_name: string;
   readonly signed_on: IsoDate;
+  /** Units of each line of the delivery note; null of receipts that did not say. */
+  readonly received: readonly number[] | null;
   readonly file_key: string;
   readonly content_type: string;
   readonly reason: string;
   readonly uploaded_at: Date;
 }
 
-const columns = sql`buyer_id, order_id, status, signer_name, signed_on, file_key, content_type, reason, uploaded_at`;
+const columns = sql`buyer_id, order_id, status, signer_name, signed_on, received, file_key, content_type, reason, uploaded_at`;
 
 export async function loadReceipts(
   db: Db,
@@ -34,11 +36,11 @@ export async function saveReceipt(
   at: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ order_id: number }>`
-    insert into ephedrine.receipt (buyer_id, order_id, status, signer_name, signed_on, file_key, content_type, uploaded_at)
+    insert into ephedrine.receipt (buyer_id, order_id, status, signer_name, signed_on, received, file_key, content_type, uploaded_at)
     values (${receipt.buyer_id}, ${receipt.order_id}, 'UPLOADED', ${receipt.signer_name}, ${receipt.signed_on},
-      ${receipt.file_key}, ${receipt.content_type}, ${at})
+      ${receipt.received}::int[], ${receipt.file_key}, ${receipt.content_type}, ${at})
     on conflict (buyer_id, order_id) do update set status = 'UPLOADED', signer_name = excluded.signer_name,
-      signed_on = excluded.signed_on, file_key = excluded.file_key, content_type = excluded.content_type, reason = '',
+      signed_on = excluded.signed_on, received = excluded.received, file_key = excluded.file_key, content_type = excluded.content_type, reason = '',
       uploaded_at = excluded.uploaded_at, reviewed_at = null
     where receipt.status <> 'CONFIRMED'
     returning order_id`.execute(db);

@@ -12,6 +12,8 @@ export interface ReceiptWaiting {
   readonly company: string;
   readonly signer: string;
   readonly signedOn: string;
+  /** Units in all that came, where the receipt says. */
+  readonly received: number | null;
 }
 
 /** Receipts that wait for the quality department. */
@@ -30,6 +32,7 @@ export async function listReceiptsWaiting(deps: Deps): Promise<ReceiptWaiting[]>
     company: buyers.get(row.buyer_id)?.name ?? '',
     signer: row.signer_name,
     signedOn: row.signed_on,
+    received: row.received?.reduce((sum, units) => sum + units, 0) ?? null,
   }));
 }
 

@@ -9,15 +9,28 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { readReceipts } from './read-receipts.ts';
 import { saveReceipt } from './receipt.repo.ts';
 
+/** The units of each line as they were told; undefined where they do not go with the lines. */
+function unitsOf(told: string | undefined, shipped: readonly number[]): number[] | undefined {
+  if (told === undefined) return [...shipped];
+  const units = told.split(',').map(Number);
+  const isPossible = units.every((one, at) => one <= (shipped[at] ?? -1));
+  return isPossible && units.length === shipped.length ? units : undefined;
+}
+
 /**
- * Takes the stamped copy of a delivery note. Problems: NOT_FOUND, INVALID at `file` or `signed_on`, STATE_FORBIDS before
+ * Takes the stamped copy of a delivery note. Problems: NOT_FOUND, INVALID at `file`, `signed_on` or `received`, STATE_FORBIDS before
  * the goods have arrived and after the receipt is confirmed.
  */
 export async function takeReceipt(
   deps: Deps,
   viewer: Viewer,
   orderId: number,
-  input: { readonly signerName: string; readonly signedOn: string; readonly files: readonly UploadedFile[] },
+  input: {
+    readonly signerName: string;
+    readonly signedOn: string;
+    readonly received: string | undefined;
+    readonly files: readonly UploadedFile[];
+  },
 ): Promise<{ state: 'UPLOADED' } | Problem> {
   const at = deps.clock.now();
   const today = dateInShanghai(at);
@@ -32,6 +45,11 @@ export async function takeReceipt(
   if (signedOn > today) return fieldProblem('signed_on', '签收日期不能晚于今天');
   if (signedOn < dateInShanghai(found.order.shipped_at))
     return fieldProblem('signed_on', '签收日期不能早于发货日期');
+  const received = unitsOf(
+    input.received,
+    found.order.lines.map((line) => line.number),
+  );
+  if (!received) return fieldProblem('received', '实收数量不能超过发货数量，请逐行核对');
   const [file] = input.files;
   if (!file) return fieldProblem('file', '请选择要上传的回执');
   const scan = await takeScan(file);
@@ -45,6 +63,7 @@ export async function takeReceipt(
       order_id: orderId,
       signer_name: input.signerName.trim(),
       signed_on: signedOn,
+      received,
       file_key: key,
       content_type: scan.contentType,
     },

@@ -1,3 +1,4 @@
+import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { useSearchParams } from 'react-router';
 import type { ReceiptFilter } from '../../features/ephedrine/receipt.queries.ts';
@@ -10,10 +11,14 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const state = states.find((one) => one === search.get('state'));
   const keyword = search.get('keyword');
+  const from = parseIsoDate(search.get('start_time') ?? '');
+  const to = parseIsoDate(search.get('end_time') ?? '');
   const filter: ReceiptFilter = {
     page: Math.max(1, Number(search.get('page')) || 1),
     ...(state ? { state } : {}),
     ...(keyword ? { keyword } : {}),
+    ...(from ? { start_time: from } : {}),
+    ...(to ? { end_time: to } : {}),
   };
   return (
     <ReceiptList

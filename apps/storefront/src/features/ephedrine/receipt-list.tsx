@@ -1,7 +1,9 @@
-import { Button } from '@qianfang/ui/button';
+import { exportReceipts } from '@qianfang/contract/ephedrine';
+import { Button, buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
+import { DateRange } from '@qianfang/ui/date-range';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { ReceiptIcon, SearchIcon } from '@qianfang/ui/icons';
+import { DownloadIcon, ReceiptIcon, SearchIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { Tabs } from '@qianfang/ui/tabs';
@@ -9,6 +11,7 @@ import { Tag, type TagTone } from '@qianfang/ui/tag';
 import { TextField } from '@qianfang/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { formEncode } from '../../shared/form-encode.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -42,17 +45,29 @@ function Deed({ receipt, onUpload }: { receipt: Receipt; onUpload: () => void })
       </Link>
     );
   }
+  const form = (
+    <a href={`/api/hm/receipt/${receipt.id}/form`} target="_blank" rel="noreferrer" className={linkClass()}>
+      下载回执单
+    </a>
+  );
   const file = receipt.signed_on !== null && (
     <a href={`/api/hm/receipt/${receipt.id}/file`} target="_blank" rel="noreferrer" className={linkClass()}>
       查看回执
     </a>
   );
-  if (receipt.state === 'CONFIRMED') return file;
+  if (receipt.state === 'CONFIRMED')
+    return (
+      <span className="flex flex-wrap gap-3">
+        {form}
+        {file}
+      </span>
+    );
   return (
     <span className="flex flex-wrap items-center gap-3">
+      {form}
       {file}
       <Button size="sm" variant={receipt.state === 'UPLOADED' ? 'line' : 'primary'} onClick={onUpload}>
-        {receipt.signed_on === null ? '上传回执' : '重新上传'}
+        {receipt.signed_on === null ? '确认并上传' : '重新上传'}
       </Button>
     </span>
   );
@@ -87,6 +102,11 @@ function Row({ receipt, onUpload }: { receipt: Receipt; onUpload: () => void }) 
             <span>
               {line.number} {line.bzdw}
             </span>
+            {line.received !== null && line.received !== line.number && (
+              <span className="text-warn">
+                实收 {line.received} {line.bzdw}
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -101,7 +121,7 @@ function Search({ keyword, onSearch }: { keyword: string; onSearch: (keyword: st
     onSearch(typed.trim());
   }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-3 px-5 py-3 max-md:px-3">
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-3 max-md:w-full">
       <TextField
         label="订单号或商品"
         labelHidden
@@ -118,6 +138,12 @@ function Search({ keyword, onSearch }: { keyword: string; onSearch: (keyword: st
   );
 }
 
+/** Every order of the present filter, not only of the page. */
+function exportAddress({ page: _, ...terms }: ReceiptFilter): string {
+  const asked = formEncode(terms);
+  return asked ? `${exportReceipts.path}?${asked}` : exportReceipts.path;
+}
+
 /** 含麻订单 and their receipts: what the law wants back for each of them. */
 export function ReceiptList({
   filter,
@@ -130,6 +156,8 @@ export function ReceiptList({
 }) {
   const query = useQuery(receiptsQuery(filter));
   const { data } = query;
+  const { page: _, ...narrowed } = filter;
+  const isNarrowed = Object.keys(narrowed).length > 0;
   const [uploading, setUploading] = useState<Receipt | null>(null);
   const items = [
     { value: 'all' as const, label: '全部' },
@@ -137,11 +165,20 @@ export function ReceiptList({
   ];
   return (
     <Card>
-      <CardHead title="含麻订单回执" level={1} />
+      <CardHead
+        title="含麻订单回执"
+        level={1}
+        action={
+          <a href={exportAddress(filter)} download className={buttonClass({ size: 'sm' })}>
+            <DownloadIcon size={16} />
+            导出
+          </a>
+        }
+      />
       <div className="px-5 py-4 max-md:px-3">
         <Notice tone="info">
           收货后 7
-          天内，请在随货同行单上核对签名、加盖公章，拍照或扫描后上传。逾期未返回将暂停采购含麻商品，其他商品不受影响。
+          天内，请核对品种、批号和数量，在回执单或随货同行单上签名、加盖公章，拍照或扫描后上传。逾期未返回将暂停采购含麻商品，其他商品不受影响。
         </Notice>
       </div>
       <Tabs
@@ -153,13 +190,30 @@ export function ReceiptList({
           onChange({ ...rest, page: 1, ...(value === 'all' ? {} : { state: value }) });
         }}
       />
-      <Search
-        keyword={filter.keyword ?? ''}
-        onSearch={(keyword) => {
-          const { keyword: _, ...rest } = filter;
-          onChange({ ...rest, page: 1, ...(keyword === '' ? {} : { keyword }) });
-        }}
-      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line px-5 py-3 max-md:px-3">
+        <Search
+          key={filter.keyword ?? ''}
+          keyword={filter.keyword ?? ''}
+          onSearch={(keyword) => {
+            const { keyword: _, ...rest } = filter;
+            onChange({ ...rest, page: 1, ...(keyword === '' ? {} : { keyword }) });
+          }}
+        />
+        <DateRange
+          label="发货日期"
+          today={today}
+          value={{ from: filter.start_time ?? '', to: filter.end_time ?? '' }}
+          onChange={({ from, to }) => {
+            const { start_time: _from, end_time: _to, ...rest } = filter;
+            onChange({
+              ...rest,
+              page: 1,
+              ...(from ? { start_time: from } : {}),
+              ...(to ? { end_time: to } : {}),
+            });
+          }}
+        />
+      </div>
       <PagedList
         query={query}
         failed="回执没有加载出来"
@@ -167,7 +221,7 @@ export function ReceiptList({
         empty={
           <EmptyState
             picture={<ReceiptIcon size={56} className="[stroke-width:1]" />}
-            title={filter.state || filter.keyword ? '没有符合条件的回执' : '没有含麻订单'}
+            title={isNarrowed ? '没有符合条件的回执' : '没有含麻订单'}
             text="含麻黄碱类复方制剂单独成单，发货后会列在这里。"
           />
         }

@@ -5,7 +5,7 @@ import { call } from '../../shared/call.ts';
 
 export type Receipt = ResultOf<typeof getReceipts>['list'][number];
 export type ReceiptState = Receipt['state'];
-export type ReceiptFilter = Pick<QueryOf<typeof getReceipts>, 'state' | 'keyword' | 'page'>;
+export type ReceiptFilter = Omit<QueryOf<typeof getReceipts>, 'per_page'>;
 
 export const receiptKey = ['ephedrine', 'receipt'] as const;
 
@@ -20,14 +20,16 @@ export interface ReceiptDraft {
   readonly orderId: number;
   readonly signerName: string;
   readonly signedOn: string;
+  /** Units of each line, in its order. */
+  readonly received: readonly number[];
   readonly file: File;
   readonly onProgress: (share: number) => void;
 }
 
-export function sendReceipt({ orderId, signerName, signedOn, file, onProgress }: ReceiptDraft) {
+export function sendReceipt({ orderId, signerName, signedOn, received, file, onProgress }: ReceiptDraft) {
   return call(uploadReceipt, {
     params: { id: orderId },
-    body: { signer_name: signerName, signed_on: signedOn },
+    body: { signer_name: signerName, signed_on: signedOn, received: received.join(',') },
     files: [file],
     onProgress,
   });

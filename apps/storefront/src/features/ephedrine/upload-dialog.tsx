@@ -1,15 +1,72 @@
 import { Button } from '@qianfang/ui/button';
 import { DateField } from '@qianfang/ui/date-field';
 import { Dialog } from '@qianfang/ui/dialog';
+import { Notice } from '@qianfang/ui/notice';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { PaperField } from '../../shared/file-sending/paper-field.tsx';
 import { useFileSending } from '../../shared/file-sending/use-file-sending.ts';
+import { Link } from '../../shared/page-link.tsx';
+import { paths } from '../../shared/paths.ts';
 import { type Receipt, receiptKey, sendReceipt } from './receipt.queries.ts';
 
-/** The stamped copy of one order's delivery note, with who signed it and when. */
+/** 实收数量, a field a batch; whatever was shipped until another number is typed. */
+function ReceivedFields({
+  receipt,
+  received,
+  error,
+  onChange,
+}: {
+  receipt: Receipt;
+  received: readonly string[];
+  error: string | undefined;
+  onChange: (next: string[]) => void;
+}) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-13 font-medium">实收数量</legend>
+      {receipt.lines.map((line, at) => (
+        <div
+          key={`${line.name}${line.ypgg}${line.batch_no}`}
+          className="grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-3"
+        >
+          <p className="text-13">
+            {line.name} <span className="text-ink-2">{line.ypgg}</span>
+            <span className="block text-ink-3">
+              批号 {line.batch_no}，发货 {line.number} {line.bzdw}
+            </span>
+          </p>
+          <TextField
+            label={`${line.name} 批号 ${line.batch_no} 实收数量`}
+            labelHidden
+            size="md"
+            inputMode="numeric"
+            maxLength={7}
+            suffix={line.bzdw}
+            value={received[at] ?? ''}
+            onChange={(event) => onChange(received.with(at, event.currentTarget.value.trim()))}
+          />
+        </div>
+      ))}
+      {error && (
+        <p role="alert" className="text-13 text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** What is wrong with the units as they are typed. */
+function unitsFault(receipt: Receipt, received: readonly string[]): string | undefined {
+  if (received.some((units) => !/^\d{1,7}$/.test(units))) return '请填写每个批号的实收数量，没有收到填 0';
+  const isOver = receipt.lines.some((line, at) => Number(received[at]) > line.number);
+  return isOver ? '实收数量不能超过发货数量，请逐行核对' : undefined;
+}
+
+/** 在线确认: what came of one order, who signed for it and when, with the stamped paper. */
 export function UploadDialog({
   receipt,
   today,
@@ -23,9 +80,19 @@ export function UploadDialog({
   const formId = useId();
   const [signerName, setSignerName] = useState(receipt.signer_name);
   const [signedOn, setSignedOn] = useState(receipt.signed_on ?? today);
+  const [received, setReceived] = useState(receipt.lines.map((line) => String(line.received ?? line.number)));
+  const fault = unitsFault(receipt, received);
+  const isShort = !fault && receipt.lines.some((line, at) => Number(received[at]) < line.number);
   const sending = useFileSending({
     send: (file, onProgress) =>
-      sendReceipt({ orderId: receipt.id, signerName: signerName.trim(), signedOn, file, onProgress }),
+      sendReceipt({
+        orderId: receipt.id,
+        signerName: signerName.trim(),
+        signedOn,
+        received: received.map(Number),
+        file,
+        onProgress,
+      }),
     onSent: () => {
       toast.success('回执已上传，审核结果会发到“我的消息”');
       void client.invalidateQueries({ queryKey: receiptKey });
@@ -37,14 +104,14 @@ export function UploadDialog({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    sending.hand(isNamed && signedOn !== '');
+    sending.hand(isNamed && signedOn !== '' && !fault);
   }
 
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`上传回执 ${receipt.order_no}`}
+      title={`确认收货回执 ${receipt.order_no}`}
       footer={
         <Button type="submit" form={formId} variant="primary" busy={sending.isSending} busyText="上传中">
           提交回执
@@ -68,8 +135,20 @@ export function UploadDialog({
           error={errors.signed_on?.[0] ?? (isTried && signedOn === '' ? '请选择签收日期' : undefined)}
           onChange={(event) => setSignedOn(event.currentTarget.value)}
         />
+        <ReceivedFields
+          receipt={receipt}
+          received={received}
+          error={errors.received?.[0] ?? (isTried ? fault : undefined)}
+          onChange={setReceived}
+        />
+        {isShort && (
+          <Notice tone="warn">
+            实收数量少于发货数量，会一并交给质量管理部门核对；短少的货款请在
+            <Link to={paths.askAfterSales(receipt.id)}>订单里申请售后</Link>。
+          </Notice>
+        )}
         <PaperField
-          label="盖章的随货同行单"
+          label="盖章的回执单或随货同行单"
           hint="须能看清品种、批号、数量、签名和公章；JPG、PNG 或 PDF，不超过 10 MB"
           missing="请选择回执文件"
           sending={sending}

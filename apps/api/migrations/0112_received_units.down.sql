@@ -1,0 +1,1 @@
+alter table ephedrine.receipt drop column received;

@@ -100,8 +100,6 @@ export function useAddToCart() {
         wishes.every((wish) => wish.goodsId !== line.goods_id || !wish.batchId),
       );
       for (const line of whole) noteCartNumber(line.goods_id, line.number);
-      if (whole.length < answer.added.length)
-        void queryClient.invalidateQueries({ queryKey: ['goods', 'detail'] });
       tell(wishes, answer);
       noteCartChanged();
     },

@@ -22,14 +22,6 @@ export interface OrderLine {
   >;
 }
 
-/** A batch that was chosen by name. */
-export interface ChosenBatch {
-  readonly id: number;
-  readonly ck_id: number;
-  /** Units that may be had of it. */
-  readonly number: number;
-}
-
 /** So many units more of a goods, as the cart call wants them. */
 export function wishFor(goods: Goods, number: number): Wish {
   return {
@@ -45,21 +37,18 @@ export function wishFor(goods: Goods, number: number): Wish {
 /**
  * The quantity of one goods beside its button. It begins at what is in the cart, else at one middle pack
  * (storefront.md 3) or the `usual` quantity, and the button brings the cart to it, so that pressing twice never orders double.
- * With a `batch` what is more goes in from that.
  */
 export function useOrderLine(
   goods: Goods,
   notes: 'toast' | 'below' = 'toast',
   usual: number = goods.zbz,
-  batch?: ChosenBatch,
 ): OrderLine {
   const [chosen, setChosen] = useState<number | null>(null);
   const adding = useAddToCart();
   const lowering = useLowerInCart();
   const rule = packRuleOf(goods);
   const inCart = goods.cart_number;
-  const stock = batch ? Math.min(goods.number, inCart + batch.number) : goods.number;
-  const most = maximumQuantity({ ...rule, stock }) || goods.zbz;
+  const most = maximumQuantity(rule) || goods.zbz;
   const quantity = chosen ?? (inCart > 0 ? inCart : Math.min(usual, most));
 
   function put(wanted = quantity, onDone?: () => void) {
@@ -73,9 +62,7 @@ export function useOrderLine(
     }
     if (wanted < inCart) lowering.mutate(wishFor(goods, wanted), { onSuccess: settle });
     else {
-      const wish = wishFor(goods, wanted - inCart);
-      const named = batch ? { ...wish, batchId: batch.id, warehouseId: batch.ck_id } : wish;
-      adding.mutate([named], {
+      adding.mutate([wishFor(goods, wanted - inCart)], {
         onSuccess: ({ added }) => {
           if (added.length > 0) settle();
         },
@@ -95,7 +82,7 @@ export function useOrderLine(
       onChange: setChosen,
       step: packStep(rule),
       min: goods.zbz,
-      max: Math.min(stock, goods.purchase_limit ?? stock),
+      max: Math.min(goods.number, goods.purchase_limit ?? goods.number),
       unit: goods.bzdw,
       explain: notes === 'below' ? explain : null,
       ...(notes === 'toast' ? { onCorrect: (correction) => toast.warning(explain(correction)) } : {}),

@@ -25,24 +25,15 @@ interface BatchChoice {
 }
 
 const tones = ['', 'font-semibold text-warn', 'font-semibold text-danger'];
-const columns = 7;
+const columns = 6;
 const anyWords = '不指定，先到期的先发';
 
-function Choose({
-  choice,
-  batch,
-  labelHidden = false,
-}: {
-  choice: BatchChoice;
-  batch: Batch | null;
-  labelHidden?: boolean;
-}) {
+function Choose({ choice, batch }: { choice: BatchChoice; batch: Batch | null }) {
   const id = batch?.id ?? null;
   return (
     <Radio
       name="batch"
-      label={batch ? (labelHidden ? `选择批号 ${batch.batch_no}` : batch.batch_no) : anyWords}
-      labelHidden={labelHidden}
+      label={batch?.batch_no ?? anyWords}
       checked={choice.batchId === id}
       onChange={() => choice.onChoose(id)}
     />
@@ -118,11 +109,6 @@ function BatchRows({ batches, unit, isOpen, choice }: BatchesProps) {
     <Table caption="批号与效期，先到期的先发" stickyTop={false}>
       <thead>
         <Tr>
-          {choice && (
-            <Th className="w-10">
-              <span className="sr-only">选择</span>
-            </Th>
-          )}
           <Th>批号</Th>
           <Th>生产日期</Th>
           <Th>有效期至</Th>
@@ -141,12 +127,9 @@ function BatchRows({ batches, unit, isOpen, choice }: BatchesProps) {
         )}
         {batches.map((batch) => (
           <Tr key={batch.id} selected={choice?.batchId === batch.id}>
-            {choice && (
-              <Td className="h-8!">
-                <Choose choice={choice} batch={batch} labelHidden />
-              </Td>
-            )}
-            <Td className="h-8!">{batch.batch_no}</Td>
+            <Td className="h-8! whitespace-nowrap">
+              {choice ? <Choose choice={choice} batch={batch} /> : batch.batch_no}
+            </Td>
             <Td className="h-8! whitespace-nowrap">{batch.production_date ?? '—'}</Td>
             <Td className="h-8! whitespace-nowrap">
               <Expiry batch={batch} />

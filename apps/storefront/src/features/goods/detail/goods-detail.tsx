@@ -13,7 +13,6 @@ import { buyReason } from '../buy-reason.ts';
 import { type GoodsDetail, goodsDetailQuery } from '../goods.queries.ts';
 import { LegalMarks } from '../goods-marks.tsx';
 import { HotGoods } from '../nothing-found.tsx';
-import { useOrderLine } from '../use-order-line.ts';
 import { BatchTable } from './batch-table.tsx';
 import { BuyRow } from './buy-row.tsx';
 import { CompareList } from './compare-list.tsx';
@@ -25,6 +24,7 @@ import { PriceBox } from './price-box.tsx';
 import { RecentPurchases } from './purchases.tsx';
 import { ReasonsBox } from './reasons-box.tsx';
 import { MakerList, SimilarList } from './similar-list.tsx';
+import { useBatchLine } from './use-batch-line.ts';
 
 function Waiting() {
   return (
@@ -68,7 +68,7 @@ function Main({ detail, coupons }: { detail: GoodsDetail; coupons: ReactNode }) 
   const [batchId, setBatchId] = useState<number | null>(null);
   // Sold out meanwhile it is no choice any more.
   const batch = detail.batches.find((one) => one.id === batchId);
-  const line = useOrderLine(goods, 'below', goods.zbz, batch);
+  const line = useBatchLine(detail, batch);
   const reason = buyReason(goods);
   const canChoose = !reason && detail.batches.length > 1;
   return (

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAddToCart } from '../../../shared/add-to-cart.ts';
+import { type GoodsDetail, goodsDetailQuery } from '../goods.queries.ts';
+import { type OrderLine, useOrderLine, wishFor } from '../use-order-line.ts';
+
+/** The quantity of a goods beside its button; with a batch, what is more than the cart holds goes in from that. */
+export function useBatchLine(
+  { goods }: GoodsDetail,
+  batch: GoodsDetail['batches'][number] | undefined,
+): OrderLine {
+  const line = useOrderLine(goods, 'below');
+  const adding = useAddToCart();
+  const queryClient = useQueryClient();
+  if (!batch) return line;
+  const { stepper } = line;
+  function put(quantity = line.quantity, onDone?: () => void) {
+    const more = quantity - goods.cart_number;
+    if (!batch || more <= 0) {
+      line.put(quantity, onDone);
+      return;
+    }
+    adding.mutate([{ ...wishFor(goods, more), batchId: batch.id, warehouseId: batch.ck_id }], {
+      async onSuccess({ added }) {
+        if (added.length === 0) return;
+        // What the cart holds of one batch does not tell what it holds of the goods.
+        await queryClient.invalidateQueries({ queryKey: goodsDetailQuery(goods.id).queryKey });
+        onDone?.();
+      },
+    });
+  }
+  return {
+    ...line,
+    put,
+    isBusy: line.isBusy || adding.isPending,
+    stepper: {
+      ...stepper,
+      max: Math.min(stepper.max ?? batch.number, goods.cart_number + batch.number),
+    },
+  };
+}

@@ -550,7 +550,7 @@ test('what SQL does not find in time while the index loads is found by the index
     const expected = (await ask()).json().data;
     await client.query('begin; lock table search.entry in access exclusive mode');
     const answer = ask();
-    await expect.poll(waiting).toBeGreaterThan(0);
+    await expect.poll(waiting, { timeout: 9_000 }).toBeGreaterThan(0);
     await expect.poll(waiting, { timeout: 9_000 }).toBe(0);
     await client.query('rollback');
     feed.start();

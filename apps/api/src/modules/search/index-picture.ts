@@ -82,8 +82,9 @@ export async function readPicture(
       const { bytesRead } = await file.read(prefix);
       if (bytesRead === 0) break;
       const value = Buffer.allocUnsafeSlow(prefix.readUInt32LE(0));
-      await file.read(value);
-      if (crc32(value) !== prefix.readUInt32LE(4)) return undefined;
+      const got = await file.read(value);
+      // What was not read of it may by chance be in memory still.
+      if (got.bytesRead < value.length || crc32(value) !== prefix.readUInt32LE(4)) return undefined;
       values.push(value);
     }
     const head = values.shift();

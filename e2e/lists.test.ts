@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
+import { emptyCart } from './harness/cart.ts';
 
 test('a list on a phone is sorted, shown and paged as on a large screen, and a goods is marked from its card', async () => {
   const page = await openPage({ as: 'zhensuo', width: 390, height: 844 });
@@ -40,6 +41,7 @@ test.each([1440, 390])(
   'rows without pictures are ticked, one by one or all, and go into the cart together: %d',
   async (width) => {
     const page = await openPage({ as: 'zhensuo', width, height: 844 });
+    await emptyCart(page.request);
     await goTo(page, '/list/no_image?buyable=1&in_stock=1&per_page=20');
     const lines = page.locator('[data-part=goods-lines]');
     const add = lines.getByRole('button', { name: /^勾选的/ });

@@ -159,6 +159,32 @@ test('an open cart follows what another tab does to it, while a number is being 
   await expect.poll(async () => (await listed()).map((line) => line.number)).toContain(700);
 });
 
+test('a number being typed stays when what another tab puts in brings the filters with it', async () => {
+  const page = await openPage({ as: buyer });
+  const put = (goods: ListedGoods) =>
+    page.request.post('/api/cart', {
+      form: { 'params[0][goods_id]': goods.id, 'params[0][number]': goods.zbz },
+    });
+  const offered = await fillCart(page, 1);
+  await emptyCart(page.request);
+  const listed = await page.request.get('/api/goods/list?buyable=1&in_stock=1&per_page=60');
+  const { data } = (await listed.json()) as {
+    data: { list: ReadonlyArray<ListedGoods & { tags: unknown[] }> };
+  };
+  const plain = data.list.find((goods) => goods.tags.length === 0);
+  if (!plain || !offered[0]) throw new Error('the demo holds no goods without an activity');
+  await put(plain);
+  await openListening(page, String(plain.id));
+  const filters = page.getByRole('tablist', { name: '筛选购物车' });
+  expect(await filters.count()).toBe(0);
+  await number(page, 0).fill('700');
+  await put(offered[0]);
+  await filters.waitFor();
+  const typed = page.locator('[data-part=cart-line] :focus');
+  expect(await typed.inputValue()).toBe('700');
+  await emptyCart(page.request);
+});
+
 test('an open cart takes in what another tab did between reading it and listening', async () => {
   const page = await openPage({ as: buyer });
   const [goods] = await fillCart(page, 1);

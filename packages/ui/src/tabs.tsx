@@ -153,7 +153,10 @@ export function Tabs<V extends string>({
   );
 }
 
-/** The region that `<Tabs panelId>` changes, wherever it stands. `tab` is the chosen value. */
+/**
+ * The region that `<Tabs panelId>` changes, wherever it stands. `tab` is the chosen value, or null while no tabs are
+ * shown: what is typed in the region outlives their coming and going.
+ */
 export function TabPanel({
   id,
   tab,
@@ -161,12 +164,13 @@ export function TabPanel({
   children,
 }: {
   id: string;
-  tab: string;
+  tab: string | null;
   className?: string | undefined;
   children: ReactNode;
 }) {
+  const named = tab === null ? {} : { role: 'tabpanel', 'aria-labelledby': tabId(id, tab) };
   return (
-    <div id={id} role="tabpanel" aria-labelledby={tabId(id, tab)} className={className}>
+    <div id={id} {...named} className={className}>
       {children}
     </div>
   );

@@ -229,20 +229,6 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
     navigate(paths.check);
   }
 
-  const list = (
-    <CartList
-      key={filter}
-      ref={handle}
-      items={items}
-      view={view}
-      refusals={cart.refusals}
-      onNumber={onNumber}
-      onSelect={onSelect}
-      onDelete={onDelete}
-      onKeep={onKeep}
-      ledgerOf={cart.ledgerOf}
-    />
-  );
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 md:min-h-14 md:py-2">
@@ -296,13 +282,20 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
           />
         }
       />
-      {choices.length > 0 ? (
-        <TabPanel id="cart-list" tab={filter}>
-          {list}
-        </TabPanel>
-      ) : (
-        list
-      )}
+      <TabPanel id="cart-list" tab={choices.length > 0 ? filter : null}>
+        <CartList
+          key={filter}
+          ref={handle}
+          items={items}
+          view={view}
+          refusals={cart.refusals}
+          onNumber={onNumber}
+          onSelect={onSelect}
+          onDelete={onDelete}
+          onKeep={onKeep}
+          ledgerOf={cart.ledgerOf}
+        />
+      </TabPanel>
       {filter === 'all' && <CartExtras view={view} />}
       <CartAdditions view={query.data ?? view} isSettling={cart.isSettling} />
       <CartBar

@@ -185,6 +185,25 @@ test('a number being typed stays when what another tab puts in brings the filter
   await emptyCart(page.request);
 });
 
+test('a number that was saved stays although the cart cannot be read for a while, and is settled afterwards', async () => {
+  const page = await openPage({ as: buyer });
+  const [goods] = await fillCart(page, 1);
+  await goTo(page, '/cart');
+  const many = String((goods?.zbz ?? 1) * 3);
+  let isDown = true;
+  await page.route('**/api/cart/changes*', (route) => (isDown ? route.abort('aborted') : route.continue()));
+  await number(page, 0).fill(many);
+  await number(page, 0).press('Tab');
+  await page.locator('[data-toasts]').getByText('网络').first().waitFor();
+  const bar = page.locator('[data-part=cart-bar]');
+  expect(await number(page, 0).inputValue()).toBe(many);
+  expect(await bar.getAttribute('aria-busy')).toBe('true');
+  isDown = false;
+  await expect.poll(() => bar.getAttribute('aria-busy')).toBeNull();
+  expect(await number(page, 0).inputValue()).toBe(many);
+  await emptyCart(page.request);
+});
+
 test('an open cart takes in what another tab did between reading it and listening', async () => {
   const page = await openPage({ as: buyer });
   const [goods] = await fillCart(page, 1);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type CartEditPort, createCartEdits, settleDelayMs } from './cart-edits.ts';
+import { type CartEditPort, createCartEdits, readAgainDelayMs, settleDelayMs } from './cart-edits.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,6 +13,7 @@ function recorder(refusals: Readonly<Record<number, string>> = {}) {
   const calls: string[] = [];
   const waiting: Array<() => void> = [];
   let isSlow = false;
+  let isUnreadable = false;
   const answered = () => (isSlow ? new Promise<void>((resolve) => waiting.push(resolve)) : Promise.resolve());
   const port: CartEditPort = {
     async sendNumbers(numbers) {
@@ -32,6 +33,7 @@ function recorder(refusals: Readonly<Record<number, string>> = {}) {
     async reload() {
       calls.push('reload');
       await answered();
+      return !isUnreadable;
     },
   };
   return {
@@ -39,6 +41,9 @@ function recorder(refusals: Readonly<Record<number, string>> = {}) {
     calls,
     slow() {
       isSlow = true;
+    },
+    readable(is: boolean) {
+      isUnreadable = !is;
     },
     async answer() {
       waiting.shift()?.();
@@ -148,5 +153,52 @@ describe('edits of the cart', () => {
     void edits.takeIn();
     await vi.advanceTimersByTimeAsync(0);
     expect(calls.slice(4)).toEqual(['reload']);
+  });
+
+  test('a refusal that comes after the line was edited again does not stand at it', async () => {
+    const server = recorder({ 990: '该商品每单限购 100 盒' });
+    server.slow();
+    const edits = createCartEdits(server.port);
+    edits.change([1], { number: 990 });
+    await vi.advanceTimersByTimeAsync(settleDelayMs);
+    edits.change([1], { number: 50 });
+    await server.answer();
+    await server.answer();
+    expect(edits.read().refusals.size).toBe(0);
+    expect(edits.read().edits.get(1)).toEqual({ number: 50 });
+  });
+
+  test('a number that was sent stays shown until the cart could be read anew, and it is read again by itself', async () => {
+    const { port, calls, readable } = recorder();
+    const edits = createCartEdits(port);
+    readable(false);
+    edits.change([1], { number: 20 });
+    await edits.flush();
+    expect(calls).toEqual(['numbers 1=20', 'reload']);
+    expect(edits.read().edits.get(1)).toEqual({ number: 20 });
+    await vi.advanceTimersByTimeAsync(readAgainDelayMs);
+    expect(calls.slice(2)).toEqual(['reload']);
+    expect(edits.read().edits.get(1)).toEqual({ number: 20 });
+    readable(true);
+    await vi.advanceTimersByTimeAsync(readAgainDelayMs);
+    expect(calls.slice(3)).toEqual(['reload']);
+    expect(edits.read().edits.size).toBe(0);
+    await vi.advanceTimersByTimeAsync(readAgainDelayMs);
+    expect(calls).toHaveLength(4);
+  });
+
+  test('an edit of another line settles the number that could not be read back', async () => {
+    const { port, calls, readable } = recorder();
+    const edits = createCartEdits(port);
+    readable(false);
+    edits.change([1], { number: 20 });
+    await edits.flush();
+    readable(true);
+    edits.change([2], { number: 30 });
+    await edits.flush();
+    expect(calls).toEqual(['numbers 1=20', 'reload', 'numbers 2=30', 'reload']);
+    expect(edits.read().edits.size).toBe(0);
+    await vi.advanceTimersByTimeAsync(readAgainDelayMs);
+    expect(calls).toHaveLength(4);
   });
 });

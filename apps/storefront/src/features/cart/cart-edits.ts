@@ -10,8 +10,8 @@ export interface CartEditPort {
   /** Sends the numbers of many lines in one call; gives a sentence for each that the server refuses, by line. */
   sendNumbers(numbers: readonly LineNumber[]): Promise<ReadonlyMap<number, string>>;
   sendSelection(ids: readonly number[], isSelected: boolean): Promise<void>;
-  /** Reads the cart anew; the edits that were sent are dropped after it. */
-  reload(): Promise<void>;
+  /** Reads the cart anew; the edits that were sent are dropped after it. False where it did not come, but may yet. */
+  reload(): Promise<boolean>;
 }
 
 export interface CartEditState {
@@ -33,9 +33,8 @@ export interface CartEditQueue {
 /** Long enough that holding a key sends one number, short enough that nobody waits for it. */
 export const settleDelayMs = 350;
 
-function isSame(a: LineEdit | undefined, b: LineEdit): boolean {
-  return a?.number === b.number && a?.isSelected === b.isSelected;
-}
+/** What was sent and could not be read back is shown meanwhile. */
+export const readAgainDelayMs = 5000;
 
 /**
  * Keeps what the buyer changed until the server has settled it. Edits are sent one batch after the other and never at
@@ -44,6 +43,7 @@ function isSame(a: LineEdit | undefined, b: LineEdit): boolean {
 export function createCartEdits(port: CartEditPort, delayMs = settleDelayMs): CartEditQueue {
   let state: CartEditState = { edits: new Map(), refusals: new Map() };
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let readAgainTimer: ReturnType<typeof setTimeout> | undefined;
   let unsent = new Set<number>();
   /** Others have done something to the cart since it was read. */
   let isBehind = false;
@@ -53,6 +53,18 @@ export function createCartEdits(port: CartEditPort, delayMs = settleDelayMs): Ca
   function publish(next: CartEditState): void {
     state = next;
     for (const listener of listeners) listener();
+  }
+
+  async function readAnew(): Promise<void> {
+    clearTimeout(readAgainTimer);
+    isBehind = false;
+    const isRead = await port.reload();
+    if (!isRead) {
+      readAgainTimer = setTimeout(() => void takeIn(), readAgainDelayMs);
+      return;
+    }
+    // An edit made meanwhile waits for its own turn.
+    publish({ ...state, edits: new Map([...state.edits].filter(([id]) => unsent.has(id))) });
   }
 
   async function sendBatch(): Promise<void> {
@@ -69,24 +81,28 @@ export function createCartEdits(port: CartEditPort, delayMs = settleDelayMs): Ca
     const refused = numbers.length > 0 ? await port.sendNumbers(numbers) : new Map<number, string>();
     const sent = new Set(numbers.map(({ id }) => id));
     const refusals = new Map([...[...state.refusals].filter(([id]) => !sent.has(id)), ...refused]);
+    // A refusal does not stand at a line that has another number by now.
+    publish({ ...state, refusals: new Map([...refusals].filter(([id]) => !unsent.has(id))) });
     for (const isSelected of [true, false]) {
       const chosen = [...batch].filter(([, edit]) => edit.isSelected === isSelected).map(([id]) => id);
       if (chosen.length > 0) await port.sendSelection(chosen, isSelected);
     }
-    isBehind = false;
-    await port.reload();
-    // An edit made meanwhile waits for its own turn.
-    const left = [...state.edits].filter(([id, edit]) => {
-      const sent = batch.get(id);
-      return !sent || !isSame(edit, sent);
-    });
-    publish({ edits: new Map(left), refusals });
+    await readAnew();
   }
 
   function send(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     sending = sending.then(sendBatch);
+    return sending;
+  }
+
+  function takeIn(): Promise<void> {
+    isBehind = true;
+    sending = sending.then(async () => {
+      // What waits to be sent reads the cart anew after it.
+      if (isBehind && unsent.size === 0) await readAnew();
+    });
     return sending;
   }
 
@@ -110,16 +126,7 @@ export function createCartEdits(port: CartEditPort, delayMs = settleDelayMs): Ca
       clearTimeout(timer);
       timer = setTimeout(() => void send(), delayMs);
     },
-    takeIn() {
-      isBehind = true;
-      sending = sending.then(async () => {
-        // What waits to be sent reads the cart anew after it.
-        if (!isBehind || unsent.size > 0) return;
-        isBehind = false;
-        await port.reload();
-      });
-      return sending;
-    },
+    takeIn,
     flush: () => (timer === undefined ? sending : send()),
   };
 }

@@ -99,8 +99,9 @@ export const copyMutation = {
   meta: { quiet: true },
 };
 
-function isAnswered(error: unknown): error is CallFailure {
-  return error instanceof CallFailure && error.kind === 'problem' && error.code !== 401;
+/** The server would answer the same again. */
+function isRefusal(error: unknown): error is CallFailure {
+  return error instanceof CallFailure && error.kind === 'problem' && error.code < 500;
 }
 
 export const cartEditPort: CartEditPort = {
@@ -110,9 +111,9 @@ export const cartEditPort: CartEditPort = {
       for (const { id, number } of list) noteNumber(id, number);
       return new Map(list.flatMap(({ id, reason, message }) => (reason === null ? [] : [[id, message]])));
     } catch (error) {
-      const isRefusal = isAnswered(error) && error.code < 500;
-      if (!isRefusal) showFailure(error);
-      const text = isRefusal ? error.message : '数量没有保存，请再改一次';
+      const isRefused = isRefusal(error) && error.code !== 401;
+      if (!isRefused) showFailure(error);
+      const text = isRefused ? error.message : '数量没有保存，请再改一次';
       return new Map(numbers.map(({ id }) => [id, text]));
     }
   },
@@ -124,9 +125,14 @@ export const cartEditPort: CartEditPort = {
     }
   },
   async reload() {
-    await queryClient.invalidateQueries({ queryKey: cartQuery.queryKey });
+    try {
+      await queryClient.invalidateQueries({ queryKey: cartQuery.queryKey }, { throwOnError: true });
+    } catch (error) {
+      return isRefusal(error);
+    }
     // Others may have put lines in or taken some out: the badge says so too.
     const total = queryClient.getQueryData(cartQuery.queryKey)?.data.length;
     if (total !== undefined) queryClient.setQueryData(cartTotalQuery.queryKey, { total });
+    return true;
   },
 };

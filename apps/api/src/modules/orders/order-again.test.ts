@@ -1,9 +1,17 @@
-import { addToCart, checkOut, chooseBatch, getCart, getLineBatches } from '@qianfang/contract/cart';
+import {
+  addToCart,
+  checkOut,
+  chooseBatch,
+  chooseExchange,
+  getCart,
+  getLineBatches,
+} from '@qianfang/contract/cart';
 import { orderAgain, submitOrder } from '@qianfang/contract/order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
+import { makeActivity } from '../../testing/promotion-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { nextKey, placeOrder } from '../../testing/trade-builders.ts';
 
@@ -62,6 +70,34 @@ test('parts of a set do not come back as single goods, and gifts not at all', as
       { goods_id: part.id, in_cart: 0, message: '组合内的商品，请选购整套组合' },
     ],
   });
+});
+
+test('goods of an exchange do not come back at their ordinary price, and those bought of the same goods do', async () => {
+  const buyer = await makeBuyer(t);
+  const as = buyer.session;
+  const [single, exchanged] = [await makeGoods(t), await makeGoods(t)];
+  const activity = await makeActivity(t, {
+    kind: 'EXCHANGE',
+    limitPerOrder: 5,
+    items: [{ goodsId: exchanged.id, price: 10_000, amountFen: 10_000 }],
+  });
+  const body = { activity_id: activity, goods_id: exchanged.id, number: 2 };
+  expect((await t.call(chooseExchange, { as, body })).status).toBe(200);
+  const placed = await placeOrder(t, buyer, [
+    [single.id, 20],
+    [exchanged.id, 20],
+  ]);
+  const again = await t.call(orderAgain, { as, params: { id: placed.id } });
+  expect([again.data.added, again.data.total]).toEqual([2, 2]);
+  expect(
+    new Set(again.data.lines.map((line) => [line.goods_id, line.wanted, line.in_cart, line.message])),
+  ).toEqual(
+    new Set([
+      [single.id, 20, 20, ''],
+      [exchanged.id, 20, 20, ''],
+      [exchanged.id, 2, 0, '换购商品，请在购物车满足条件后重新换购'],
+    ]),
+  );
 });
 
 test('what was asked of a batch is asked again, and what cannot be had is said', async () => {

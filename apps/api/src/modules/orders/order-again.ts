@@ -1,6 +1,7 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { orderAgain as orderAgainEndpoint } from '@qianfang/contract/order';
 import { type Problem, problem } from '@qianfang/contract/problem';
+import { readLedger } from '@qianfang/domain/pricing/kept-ledger';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { type AgainWish, addAgain } from '../cart/index.ts';
@@ -14,22 +15,21 @@ import {
 
 const kinds = { goods: 1, setPart: 3 } as const;
 
+/** Bought below its price beside other goods, which the new cart must earn anew. */
+function isExchanged(line: OrderLineRow): boolean {
+  return readLedger(line.ledger).some((step) => step.rule === 'EXCHANGE' && step.isApplied);
+}
+
 interface Wished extends AgainWish {
   readonly line: OrderLineRow;
 }
 
-/** The goods of one kind of line, each once for each batch that was asked for by name, however many lines the order had of it. */
-function wishesOf(
-  lines: readonly OrderLineRow[],
-  kind: number,
-  batches: readonly LineBatchRow[],
-): readonly Wished[] {
-  const named = lines
-    .filter((line) => line.kind === kind)
-    .map((line) => ({
-      line,
-      batch: batches.find((one) => one.order_line_id === line.id && one.batch_no === line.wanted_batch_no),
-    }));
+/** The goods of these lines, each once for each batch that was asked for by name, however many lines the order had of it. */
+function wishesOf(lines: readonly OrderLineRow[], batches: readonly LineBatchRow[]): readonly Wished[] {
+  const named = lines.map((line) => ({
+    line,
+    batch: batches.find((one) => one.order_line_id === line.id && one.batch_no === line.wanted_batch_no),
+  }));
   const same = Map.groupBy(named, ({ line, batch }) => `${line.goods_id}/${batch?.batch_id ?? ''}`);
   return [...same.values()].flatMap((all) => {
     const [first] = all;
@@ -49,7 +49,7 @@ function wishesOf(
 
 /**
  * Puts an order's goods into the cart again, with what was asked of their batches, and tells of each what became of it. Gifts are not
- * bought, and a set is taken as a set or not at all, at what it costs today.
+ * bought, a set is taken as a set or not at all, at what it costs today, and goods of an exchange are earned anew.
  */
 export async function orderAgain(
   deps: Deps,
@@ -65,7 +65,11 @@ export async function orderAgain(
     buyerId,
     lines.map((line) => line.id),
   );
-  const wishes = wishesOf(lines, kinds.goods, batches);
+  const goods = lines.filter((line) => line.kind === kinds.goods);
+  const wishes = wishesOf(
+    goods.filter((line) => !isExchanged(line)),
+    batches,
+  );
   const { list, total } = await addAgain(deps, viewer, wishes);
   const told = ({ line, number }: Wished, inCart: number, message: string) => ({
     goods_id: line.goods_id,
@@ -80,7 +84,13 @@ export async function orderAgain(
     added: list.filter((one) => one.inCart > 0).length,
     lines: [
       ...wishes.map((wish, at) => told(wish, list[at]?.inCart ?? 0, list[at]?.message ?? '没有加入')),
-      ...wishesOf(lines, kinds.setPart, []).map((wish) => told(wish, 0, '组合内的商品，请选购整套组合')),
+      ...wishesOf(goods.filter(isExchanged), []).map((wish) =>
+        told(wish, 0, '换购商品，请在购物车满足条件后重新换购'),
+      ),
+      ...wishesOf(
+        lines.filter((line) => line.kind === kinds.setPart),
+        [],
+      ).map((wish) => told(wish, 0, '组合内的商品，请选购整套组合')),
     ],
     total,
   };

@@ -31,3 +31,18 @@ test('a line does not promise a next tier that is no cheaper than what it costs 
   const [line] = priceCart(someCart({ lines: [someLine(1, 2, { terms })] })).lines;
   expect(line?.hints).toEqual([]);
 });
+
+test.each([
+  ['the price of its batch', { nearExpiry: { batchId: 7, price: price(6) } }],
+  ['全场折', { welfareRate: 6000 }],
+])('a line does not name tiers that %s is below, whatever the number', (_name, more) => {
+  const hintsAt = (type: number, quantity: number) => {
+    const ladder = { type, tiers: [tier(10, 9.5), tier(30, 5)] };
+    const terms = someTerms(10, { ladder, ...more });
+    const [line] = priceCart(someCart({ lines: [someLine(1, quantity, { terms })] })).lines;
+    return line?.hints.map((hint) => hint.text);
+  };
+  expect(hintsAt(1, 12)).toEqual(['30盒以内享 ¥5.00']);
+  expect(hintsAt(2, 12)).toEqual(['再买 18盒 享 ¥5.00']);
+  expect(hintsAt(2, 30)).toEqual(['满30盒 享 ¥5.00']);
+});

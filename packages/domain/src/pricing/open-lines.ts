@@ -9,7 +9,7 @@ import { countRefusal, quantityNote } from './count-line.ts';
 import { type GoodsFacts, takesPromotions } from './goods-facts.ts';
 import { ladderHints } from './ladder-hints.ts';
 import { basePriceOf, type PriceSegment, type PriceTerms } from './price-terms.ts';
-import { priceUnits } from './price-units.ts';
+import { type PriceAsk, priceUnits } from './price-units.ts';
 import type { LineNote } from './priced-cart.ts';
 import { type OpenedLine, openLine, type WorkingLine, type WorkingPart, workOn } from './working-line.ts';
 
@@ -110,15 +110,18 @@ function priceGoods(goods: GoodsFacts, { quantity, batchId }: GoodsLineInput, no
   const ask = { quantity, now, takesPromotions: takesPromotions(goods) };
   const segments = priceUnits(goods.terms, ask) ?? [];
   const part: WorkingPart = { goods, batchId, quantity, segments, raw: segmentsAmount(segments) };
-  return { name: goods.name, ruleId: null, segments, parts: [part], hints: hintsOf(part) };
+  return { name: goods.name, ruleId: null, segments, parts: [part], hints: hintsOf(part, ask) };
 }
 
-/** Ladder hints, without a next tier that would be no cheaper than what the buyer pays already. */
-function hintsOf({ goods, quantity, segments }: WorkingPart): LineContent['hints'] {
-  if (goods.terms.ladder === null) return [];
+/** Ladder hints, without tiers that bring nothing: below them is what every unit costs anyway, or already costs. */
+function hintsOf({ goods, quantity, segments }: WorkingPart, ask: PriceAsk): LineContent['hints'] {
+  const { terms } = goods;
+  if (terms.ladder === null) return [];
+  const [anyway] = priceUnits({ ...terms, specials: [], ladder: null }, ask) ?? [];
   const dearest = Math.max(...segments.map((segment) => segment.unitPrice));
-  const hints = ladderHints(goods.terms.ladder, quantity, goods.unit);
-  return hints.filter((hint) => hint.kind !== 'NEXT' || hint.price < dearest);
+  return ladderHints(terms.ladder, quantity, goods.unit).filter(
+    (hint) => anyway && hint.price < anyway.unitPrice && (hint.kind !== 'NEXT' || hint.price < dearest),
+  );
 }
 
 function specialKey(specialId: number, goods: GoodsFacts): string {

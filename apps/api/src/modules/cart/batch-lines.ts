@@ -1,6 +1,5 @@
 import { lastsFor, lifeText } from '@qianfang/domain/goods/least-life';
 import type { GoodsFacts } from '@qianfang/domain/pricing/goods-facts';
-import { basePriceOf, plainTerms } from '@qianfang/domain/pricing/price-terms';
 import type { Db } from '../../platform/db.ts';
 import type { Offer, Offers } from '../catalogue/index.ts';
 import { loadSellableBatches, type SellableBatch } from '../stock/index.ts';
@@ -69,15 +68,14 @@ export async function loadLineBatches(
   return { named, lasting: await loadLasting(db, rows, offers) };
 }
 
-/** A batch by name: its stock, and its price where that is lower. */
-function ofNamed(facts: GoodsFacts, batch: ChosenBatch | undefined): GoodsFacts {
-  const base = basePriceOf(facts.terms);
-  const isCheaper = batch?.price != null && (base === null || batch.price < base);
+/** A batch by name: its stock, and its own price among the candidates (pricing.md 2). */
+function ofNamed(facts: GoodsFacts, batchId: number, batch: ChosenBatch | undefined): GoodsFacts {
+  const nearExpiry = batch?.price == null ? null : { batchId, price: batch.price };
   const gone = batch?.batchNo ? `批号 ${batch.batchNo} 已售完，请改选批号` : '该批次已售完，请改选批号';
   const isGone = !batch || (batch.block === null && batch.available <= 0);
   return {
     ...facts,
-    terms: isCheaper ? plainTerms(batch.price) : facts.terms,
+    terms: nearExpiry ? { ...facts.terms, nearExpiry } : facts.terms,
     stock: batch?.available ?? 0,
     isBuy: facts.isBuy && !isGone && batch.block === null,
     blockReason: facts.blockReason || (isGone ? gone : (batch.block?.message ?? '')),
@@ -103,6 +101,6 @@ function ofLasting(facts: GoodsFacts, minDays: number, batches: readonly Sellabl
  */
 export function lineFacts(offer: Offer, row: CartLineRow, batches: LineBatches): GoodsFacts {
   const facts = factsOf(offer, row.warehouse_id);
-  if (row.batch_id !== null) return ofNamed(facts, batches.named.get(row.batch_id));
+  if (row.batch_id !== null) return ofNamed(facts, row.batch_id, batches.named.get(row.batch_id));
   return row.min_days > 0 ? ofLasting(facts, row.min_days, batches.lasting.get(row.id) ?? []) : facts;
 }

@@ -21,6 +21,7 @@ import type { ExchangeStatus, PricedLine, PricedPart } from '@qianfang/domain/pr
 import { availableSets } from '@qianfang/domain/promotion/combination';
 import type { Static } from 'typebox';
 import {
+  expiryLevel,
   type GoodsView,
   noOwnFacts,
   type Offer,
@@ -179,9 +180,15 @@ function presentLineGoods(cart: OpenCart, row: CartLineRow, line: PricedLine): G
   const offer = cart.offers.byId.get(row.goods_id);
   if (!offer) return goneGoods(row);
   const own = { ...noOwnFacts, cartNumber: row.quantity };
-  // The line's stock is what it may be sent: of its own warehouse, its batch, its least life.
+  // What is said of the goods is what the line may be sent: of its own warehouse, its batch, its least life.
   const { stock } = lineFacts(offer, row, cart.batches);
-  return { ...presentGoods(offer, own, cart.priced.now), number: stock, ck_id: row.warehouse_id };
+  const { expiry_date } = batchFactsOf(cart, row);
+  return {
+    ...presentGoods(offer, own, cart.priced.now),
+    number: stock,
+    ck_id: row.warehouse_id,
+    expiry_level: expiryLevel(expiry_date, offer.batchRules.today),
+  };
 }
 
 /** The batch that a line names. */

@@ -10,6 +10,7 @@ export { askFirstOrder, loadOffers, type Offer, type Offers } from './load-offer
 export { loadIdsInScopes } from './load-scope-ids.ts';
 export { loadShelfFacts, type ShelfFacts } from './load-shelf-facts.ts';
 export {
+  expiryLevel,
   type GoodsCard,
   type GoodsView,
   noOwnFacts,

@@ -25,7 +25,7 @@ const bands = [
 ] as const;
 const mostDays = 274;
 
-/** One batch on sale, with what it costs here and elsewhere. */
+/** One batch on sale, with what the goods costs this buyer without any activity, and what the batch costs now. */
 interface NearBatch {
   readonly one: ZoneGoods;
   readonly batch: SellableBatch & { readonly expiryDate: IsoDate };
@@ -92,9 +92,10 @@ async function readBatches(deps: Deps, viewer: Viewer, query: Query): Promise<Ne
   return batches.flatMap((batch): NearBatch[] => {
     const one = goods.get(goodsOf.get(batch.id) ?? 0);
     if (!one) return [];
-    const listPrice = one.view.price === null ? null : parseUnitPrice(one.view.price);
-    const own = prices.get(batch.id);
-    const price = listPrice === null ? null : Math.min(listPrice, own ?? listPrice);
+    const parsed = (text: string | null) => (text === null ? null : parseUnitPrice(text));
+    const usual = parsed(one.view.price);
+    const price = usual === null ? null : Math.min(usual, prices.get(batch.id) ?? usual);
+    const listPrice = parsed(one.view.base_price);
     return [{ one, batch, days: batch.days, listPrice, price }];
   });
 }

@@ -208,6 +208,12 @@ describe('近效期', () => {
     const { data: cart } = await t.call(getCart, { as, query: {} });
     const near = cart.data.find((line) => line.batch_no === 'NEAR70');
     expect(near).toMatchObject({ number: 40, price: '6.00', raw_price: '240.00', is_counted: 1 });
+    expect(near?.goods).toMatchObject({ base_price: '10.00', expiry_level: 2 });
+    expect(near?.ledger.filter((step) => step.is_applied).map((step) => step.rule)).toContain('NEAR_EXPIRY');
+    expect(cart.data.find((line) => line.batch_no === 'FRESH')?.goods.expiry_level).toBe(0);
+    expect(cart.filter_data.near_expiry).toBe(1);
+    const narrowed = await t.call(getCart, { as, query: { filters: 3 } });
+    expect(narrowed.data.data.map((line) => line.batch_no)).toEqual(['NEAR70']);
     expect(cart.data.find((line) => line.batch_no === 'FRESH')).toMatchObject({ price: '10.00' });
     const kept = await sql`
       select batch_no, expiry_date, account_id, text_version, ip, at from zone.near_consent where buyer_id = ${buyer.buyerId}`.execute(
@@ -237,6 +243,35 @@ describe('近效期', () => {
       { batch_no: 'FRESH', reserved: 100 },
       { batch_no: 'NEAR70', reserved: 40 },
     ]);
+  });
+
+  test('a special price below that of a batch holds for the batch too, and its zone says the same as the cart', async () => {
+    const buyer = await makeBuyer(t);
+    const as = buyer.session;
+    const goods = await makeGoods(t, {
+      name: '近效特价片',
+      batches: [
+        { batchNo: 'SP70', expiryDate: addDays(today(), 70), onHand: 40 },
+        { batchNo: 'SPFRESH', expiryDate: addDays(today(), 700), onHand: 900 },
+      ],
+    });
+    await makeActivity(t, { kind: 'FLASH', items: [{ goodsId: goods.id, price: 50_000 }] });
+    const { rows } = await sql<{ id: number; warehouse_id: number }>`
+      select id, warehouse_id from stock.batch where goods_id = ${goods.id} and batch_no = 'SP70'`.execute(
+      t.db,
+    );
+    const batch = rows[0] ?? { id: 0, warehouse_id: 0 };
+    await sql`insert into zone.near_price values (${batch.id}, 60000)`.execute(t.db);
+    const zone = await t.call(getNearExpiry, { as, query: { keywords: '近效特价' } });
+    expect(zone.data.list[0]).toMatchObject({ list_price: '10.00', price: '5.00', discount: '5.0' });
+    const wish = { goods_id: goods.id, number: 20, batch_id: batch.id, ck_id: batch.warehouse_id };
+    await t.call(addToCart, { as, body: { params: [{ ...wish, near_expiry_consent: 1 }] } });
+    const { data: cart } = await t.call(getCart, { as, query: {} });
+    expect(cart.data[0]).toMatchObject({
+      price: '5.00',
+      raw_price: '100.00',
+      goods: { base_price: '10.00' },
+    });
   });
 
   test('the rule is read once by each account, and a version that is not in force counts for nothing', async () => {

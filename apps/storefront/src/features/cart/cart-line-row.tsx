@@ -8,6 +8,7 @@ import { Price } from '@qianfang/ui/price';
 import { lazy, memo, Suspense, useState } from 'react';
 import { formatCount } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
+import { LineExpiry } from '../../shared/line-expiry.tsx';
 import { changeYuan, unitYuan, yuan } from '../../shared/money-text.ts';
 import { packRuleOf } from '../../shared/pack-rule.ts';
 import { Link } from '../../shared/page-link.tsx';
@@ -33,11 +34,6 @@ export interface LineDeeds {
   /** How the price of a line comes about. */
   readonly ledgerOf: (id: number) => CartLine['ledger'];
 }
-
-const expiryClass: Readonly<Record<number, string>> = {
-  1: 'font-semibold text-warn',
-  2: 'font-semibold text-danger',
-};
 
 export function LineName({ line, isOff = false }: { line: CartLine; isOff?: boolean }) {
   const { goods } = line;
@@ -110,10 +106,7 @@ export function LineBatch({ line }: { line: CartLine }) {
       )}
       {line.expiry_date && (
         <p>
-          效期{' '}
-          <span className={expiryClass[line.goods.expiry_level] ?? 'text-ink-2'}>
-            {line.expiry_date.slice(0, 7)}
-          </span>
+          效期 <LineExpiry date={line.expiry_date} level={line.goods.expiry_level} className="text-ink-2" />
         </p>
       )}
       <BatchChoice line={line} />

@@ -4,6 +4,7 @@ import { LinkButton } from '@qianfang/ui/link-button';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { useState } from 'react';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
+import { LineExpiry } from '../../shared/line-expiry.tsx';
 import { isZero, unitYuan, yuan } from '../../shared/money-text.ts';
 import { PriceLedger } from '../../shared/price-ledger.tsx';
 import { useMedia } from '../../shared/use-media.ts';
@@ -69,7 +70,9 @@ function TableLines({ lines, caption }: { lines: readonly CheckedLine[]; caption
             <Td className="leading-snug whitespace-nowrap">
               {line.batch_no ?? '—'}
               {line.expiry_date && (
-                <span className="block text-12 text-ink-3">至 {line.expiry_date.slice(0, 7)}</span>
+                <span className="block text-12 text-ink-3">
+                  至 <LineExpiry date={line.expiry_date} level={line.goods.expiry_level} />
+                </span>
               )}
               {wishOf(line) && <span className="block text-12 text-ink-2">{wishOf(line)}</span>}
             </Td>
@@ -103,7 +106,11 @@ function ShortLines({ lines, caption }: { lines: readonly CheckedLine[]; caption
             <p className="text-12 text-ink-3">{line.combination ? factsText(line) : line.goods.ypgg}</p>
             <p className="text-12 text-ink-3">
               {line.batch_no && `批号 ${line.batch_no} `}
-              {line.expiry_date && <span className="inline-block">效期 {line.expiry_date.slice(0, 7)}</span>}
+              {line.expiry_date && (
+                <span className="inline-block">
+                  效期 <LineExpiry date={line.expiry_date} level={line.goods.expiry_level} />
+                </span>
+              )}
             </p>
             {wishOf(line) && <p className="text-12 text-ink-2">{wishOf(line)}</p>}
             <p className="text-12 text-ink-2">

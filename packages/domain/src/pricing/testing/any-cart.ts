@@ -44,7 +44,10 @@ const terms: fc.Arbitrary<PriceTerms> = fc.record({
     }),
     { nil: null },
   ),
-  nearExpiry: fc.constant(null),
+  nearExpiry: fc.option(fc.record({ batchId: fc.integer({ min: 1, max: 3 }), price: anyPrice }), {
+    nil: null,
+    freq: 1,
+  }),
   welfareRate: fc.option(fc.integer({ min: 5_000, max: 10_000 }), { nil: null }),
 });
 

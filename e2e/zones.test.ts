@@ -88,10 +88,16 @@ test('a near-expiry batch is added only after its last day was agreed to, and th
   await expect.poll(async () => (await cartLines(page)).length).toBeGreaterThan(1);
 
   await goTo(page, '/cart');
-  await page.getByText(batch).first().waitFor();
+  await page.getByRole('tab', { name: /^近效期/ }).click();
+  const line = page.locator('[data-part="cart-line"]', { hasText: batch });
+  await line.getByText(/剩 \d+ 天/).waitFor();
   await page.getByRole('button', { name: /去结算/ }).click();
   await page.waitForURL('**/cart/step2');
   await settle(page);
+  await page
+    .getByText(/剩 \d+ 天/)
+    .first()
+    .waitFor();
   await agree(page);
   await button(page, /提交订单/)
     .first()

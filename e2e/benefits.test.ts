@@ -103,6 +103,23 @@ test('a coupon is received in the centre and another one by its code, each as of
   }
 });
 
+test('all coupons of the centre are taken at once, and one that went meanwhile is named with why', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await goTo(page, '/lqzx');
+  const { list } = await read<{
+    list: ReadonlyArray<{ id: number; name: string; state: string; mine: number; per_buyer: number }>;
+  }>(page, '/api/coupon/center');
+  const open = list.filter((coupon) => coupon.state === 'open');
+  const single = open.find((coupon) => coupon.per_buyer === 1);
+  if (!single) throw new Error('the demo holds no coupon of which a clinic may have one');
+  const rest = open.reduce((sum, coupon) => sum + coupon.per_buyer - coupon.mine, 0) - 1;
+  await page.request.post(`/api/coupon/${single.id}/receive`);
+  await page.getByRole('button', { name: /^一键领取/ }).click();
+  const sentence = `已领取 ${rest} 张优惠券；「${single.name}」已领取`;
+  await page.locator('[data-toasts] [data-tone=warning]').getByText(sentence).first().waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /^立即领取/ }).count()).toBe(0);
+});
+
 test('points become a gift: the dialog says what is left, and the order stands among the points orders', async () => {
   const page = await openPage({ as: buyer });
   const before = await read<{ available: number }>(page, '/api/points/goods');

@@ -103,8 +103,8 @@ const CenterCoupon = closed({
   receive_until: InstantText,
   /** For new buyers. */
   is_new: Flag,
-  /** Share that is gone, in whole percent. */
-  received_percent: Type.Integer(),
+  /** Share that is gone, in whole percent; null where there is no end of it. */
+  received_percent: nullable(Type.Integer()),
   per_buyer: Type.Integer(),
   mine: Type.Integer(),
   /** open: may be received; received: this company has all it may; gone: none left; waiting: not yet; refused: not for it. */

@@ -89,7 +89,7 @@ export function presentCenter(row: OfferRow, mine: number, { state, text }: Cent
     receive_from: row.receive_from.toISOString(),
     receive_until: row.receive_until.toISOString(),
     is_new: row.is_first_order_only ? 1 : 0,
-    received_percent: row.total === null ? 0 : Math.floor((row.received * 100) / row.total),
+    received_percent: row.total === null ? null : Math.floor((row.received * 100) / row.total),
     per_buyer: row.per_buyer,
     mine,
     state,

@@ -101,6 +101,20 @@ describe('receiving a coupon', () => {
     expect((await numbers(buyer)).unused).toBe(2);
   });
 
+  test('how much of it is gone is told where it is limited, also before anybody has one', async () => {
+    const [buyer, other] = [await makeBuyer(t), await makeBuyer(t)];
+    const limited = await makeOffer(t, { total: 3 });
+    const unlimited = await makeOffer(t);
+    const percents = async () => {
+      const { data } = await t.call(getCouponCenter, { as: other.session });
+      return [limited, unlimited].map((id) => data.list.find((one) => one.id === id)?.received_percent);
+    };
+    expect(await percents()).toEqual([0, null]);
+    await receive(buyer, limited);
+    await receive(buyer, unlimited);
+    expect(await percents()).toEqual([33, null]);
+  });
+
   test('who it is not for is told why, and what has not begun waits', async () => {
     const buyer = await makeBuyer(t);
     const clinics = await makeOffer(t, { buyerKinds: ['CLINIC'] });
@@ -108,7 +122,9 @@ describe('receiving a coupon', () => {
     expect([refused.status, refused.message]).toEqual([422, '不符合领取条件：客户类型不适用']);
     const tomorrow = await makeOffer(t, { receiveFrom: 1 });
     expect(await stateOf(buyer, tomorrow)).toBe('waiting');
-    expect((await receive(buyer, tomorrow)).reason).toBe('STATE_FORBIDS');
+    const early = await receive(buyer, tomorrow);
+    expect(early.reason).toBe('STATE_FORBIDS');
+    expect(early.message).toMatch(/^未到领取时间，\d{4}-\d\d-\d\d \d\d:\d\d 开始领取$/);
     expect((await receive(buyer, 999_999)).status).toBe(404);
   });
 });

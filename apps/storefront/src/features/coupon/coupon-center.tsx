@@ -16,6 +16,7 @@ import { paths } from '../../shared/paths.ts';
 import { CodeForm } from './code-form.tsx';
 import { type CenterCoupon, centerQuery, receiving, receivingAll } from './coupon.queries.ts';
 import { CouponAmount, thresholdText } from './coupon-face.tsx';
+import { receivedText } from './received-text.ts';
 
 const tabs = [
   { value: 'all', label: '全部' },
@@ -98,7 +99,7 @@ export function CenterTicket({ coupon }: { coupon: CenterCoupon }) {
         <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
           <Facts first={thresholdText(coupon)} second={coupon.scope_text} />
           <Facts first={coupon.validity_text} second={`每家限领 ${coupon.per_buyer} 张`} />
-          {coupon.received_percent > 0 && (
+          {coupon.received_percent !== null && (
             <span className="flex items-center gap-2 whitespace-nowrap">
               已领 {coupon.received_percent}%
               <Progress
@@ -120,14 +121,17 @@ export function CenterTicket({ coupon }: { coupon: CenterCoupon }) {
 function ReceiveAll({ coupons }: { coupons: readonly CenterCoupon[] }) {
   const receive = useMutation({
     ...receivingAll,
-    onSuccess: (count) => toast.success(`已领取 ${count} 张优惠券`),
+    onSuccess: (received) => {
+      const isWhole = received.refused.length === 0;
+      toast[isWhole ? 'success' : 'warning'](receivedText(received));
+    },
   });
   return (
     <Button
       size="sm"
       busy={receive.isPending}
       disabled={coupons.length === 0}
-      onClick={() => receive.mutate(coupons.map((coupon) => coupon.id))}
+      onClick={() => receive.mutate(coupons)}
     >
       一键领取 {coupons.length > 0 && coupons.length}
     </Button>

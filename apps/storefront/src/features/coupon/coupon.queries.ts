@@ -11,6 +11,7 @@ import { claimCashback, getCashback, getVouchers } from '@qianfang/contract/vouc
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
+import type { Received } from './received-text.ts';
 
 export type CenterCoupon = ResultOf<typeof getCouponCenter>['list'][number];
 export type HeldCoupon = ResultOf<typeof getCoupons>['list'][number];
@@ -67,19 +68,34 @@ export const receiving = mutationOptions({
   onSettled: refresh,
 });
 
-/** Takes one after the other, so that one that is gone meanwhile stops no other; gives how many were had. */
-export const receivingAll = mutationOptions({
-  mutationFn: async (ids: readonly number[]) => {
-    let count = 0;
-    for (const id of ids) {
-      try {
-        await call(receiveCoupon, { params: { id } });
-        count += 1;
-      } catch (error) {
-        if (!(error instanceof CallFailure) || error.code !== 422) throw error;
-      }
+/** Takes all that the company may have of one coupon; why it got no more, if it did not get them all. */
+async function receiveRest({
+  id,
+  mine,
+  per_buyer,
+}: CenterCoupon): Promise<{ count: number; reason?: string }> {
+  for (let count = 0; count < per_buyer - mine; count += 1) {
+    try {
+      await call(receiveCoupon, { params: { id } });
+    } catch (error) {
+      if (!(error instanceof CallFailure) || error.code !== 422) throw error;
+      return { count, reason: error.message };
     }
-    return count;
+  }
+  return { count: per_buyer - mine };
+}
+
+/** Takes one coupon after the other, so that one that is gone meanwhile stops no other. */
+export const receivingAll = mutationOptions({
+  mutationFn: async (coupons: readonly CenterCoupon[]): Promise<Received> => {
+    let count = 0;
+    const refused: Array<Received['refused'][number]> = [];
+    for (const coupon of coupons) {
+      const had = await receiveRest(coupon);
+      count += had.count;
+      if (had.reason !== undefined) refused.push({ name: coupon.name, reason: had.reason });
+    }
+    return { count, refused };
   },
   onSettled: refresh,
 });

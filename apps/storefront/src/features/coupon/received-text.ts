@@ -1,0 +1,24 @@
+/** What came of taking several coupons at once. */
+export interface Received {
+  readonly count: number;
+  /** Coupons that could not be had, or not all that the company may have, each with why. */
+  readonly refused: ReadonlyArray<{ readonly name: string; readonly reason: string }>;
+}
+
+function refusalText(reason: string, names: readonly string[]): string {
+  const [first = ''] = names;
+  return names.length === 1 ? `「${first}」${reason}` : `「${first}」等 ${names.length} 种${reason}`;
+}
+
+/** How many coupons were had; of those that were not, why, each reason once. */
+export function receivedText({ count, refused }: Received): string {
+  const byReason = Map.groupBy(refused, ({ reason }) => reason);
+  const refusals = [...byReason].map(([reason, all]) =>
+    refusalText(
+      reason,
+      all.map(({ name }) => name),
+    ),
+  );
+  const done = count > 0 ? `已领取 ${count} 张优惠券` : '没有领到优惠券';
+  return [done, ...refusals].join('；');
+}

@@ -46,6 +46,7 @@ test('a buyer ticks unpaid orders of several submits and comes to one payment of
   await bar.getByRole('link', { name: '合并付款' }).click();
   await page.waitForURL(/\/cart\/step3\/\d+\?order_ids=/);
   await page.locator('[data-part=pay-summary]').getByText(displayAmount(sum)).first().waitFor();
+  await page.getByText('所选订单不是同一次提交的，请从单个订单进入支付，再找人代付').waitFor();
 });
 
 test('on a phone the sum and 合并付款 stand above the bar of tabs', async () => {

@@ -89,6 +89,8 @@ export const getPaymentOptions = endpoint({
       Type.Literal('waiting'),
       Type.Literal('cancelled'),
     ]),
+    /** 找人代付: whether somebody else can pay just these by a link, else why not. */
+    by_link: closed({ is_usable: Type.Boolean(), reason: Type.String() }),
     methods: Type.Array(
       closed({
         method: PaymentMethod,

@@ -111,6 +111,32 @@ describe('unpaid orders of several submits', () => {
     expect((await options(buyer, second.id, [first.id])).data.current).toBeNull();
   });
 
+  test('somebody else can pay them where they are all that is open of one submit; else it is said why not', async () => {
+    const buyer = await makeBuyer(t);
+    const cold = await makeGoods(t, { storageKind: 'COLD', isCold: true });
+    const ephedrine = await makeGoods(t, { isEphedrine: true });
+    const both = await placeOrder(t, buyer, [
+      [(await makeGoods(t)).id, 60],
+      [cold.id, 60],
+    ]);
+    const [one = 0, two = 0] = both.orderIds;
+    const other = await placeOrder(t, buyer);
+    const held = await placeOrder(t, buyer, [[ephedrine.id, 10]]);
+    const byLink = async (id: number, others: readonly number[]) =>
+      (await options(buyer, id, [...others])).data.by_link;
+    const usable = { is_usable: true, reason: '' };
+    expect(await byLink(one, [])).toEqual(usable);
+    expect(await byLink(one, [two])).toEqual(usable);
+    expect(await byLink(one, [other.id])).toEqual({
+      is_usable: false,
+      reason: '所选订单不是同一次提交的，请从单个订单进入支付，再找人代付',
+    });
+    expect(await byLink(held.id, [])).toEqual({
+      is_usable: false,
+      reason: '含麻商品须由本单位对公付款，不能找人代付',
+    });
+  });
+
   test('含麻 orders are never among them (trade-rules 4.1)', async () => {
     const buyer = await makeBuyer(t);
     const ephedrine = await makeGoods(t, { isEphedrine: true });

@@ -3,6 +3,7 @@ import type { getPaymentOptions } from '@qianfang/contract/payment';
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
+import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings } from '../content/index.ts';
 import { loadOrdersForPayment, type PayableOrderRow } from '../orders/index.ts';
@@ -24,10 +25,12 @@ export function stateOf(payable: PayableOrders, current: PaymentRow | undefined,
     : 'paid';
 }
 
+const idsOf = ({ orders }: PayableOrders): string => orders.map((order) => order.id).join();
+
 /** An attempt that is open is shown where it comes to what is shown: it may have been begun with other orders. */
-function isOfThese(payment: PaymentRow, { orders }: PayableOrders): boolean {
+function isOfThese(payment: PaymentRow, payable: PayableOrders): boolean {
   const ids = payment.orders.map((order) => order.order_id);
-  return payment.status !== 'PENDING' || ids.join() === orders.map((order) => order.id).join();
+  return payment.status !== 'PENDING' || ids.join() === idsOf(payable);
 }
 
 /** What was paid in one go with an order, or waits for the bank with it; else what is to be paid. */
@@ -43,6 +46,15 @@ async function loadShown(
     buyerId,
     current.orders.map((order) => order.order_id),
   );
+}
+
+/** Why nobody else can pay what is shown; '' where somebody can. A link is for all that is open of one submit. */
+async function linkRefusal(db: Db, buyerId: number, payable: PayableOrders, now: Date): Promise<string> {
+  if (payable.hasEphedrine) return '含麻商品须由本单位对公付款，不能找人代付';
+  if (payable.amountFen === 0) return '应付金额为零，无须代付';
+  const submit = await loadPayableOrders(db, buyerId, { orderId: payable.asked.id }, now);
+  if (isProblem(submit)) return submit.message;
+  return idsOf(submit) === idsOf(payable) ? '' : '所选订单不是同一次提交的，请从单个订单进入支付，再找人代付';
 }
 
 /** The pay page: what is to be paid by the server's own account, and by which ways. */
@@ -61,6 +73,7 @@ export async function readPaymentOptions(
   const purchaser = payable.hasEphedrine
     ? await loadPurchaser(db, buyerId, payable.asked.account_id, dateInShanghai(now))
     : null;
+  const byLink = await linkRefusal(db, buyerId, payable, now);
   return {
     orders: (await loadShown(deps, buyerId, payable, current)).map((order) => ({
       id: order.id,
@@ -75,6 +88,7 @@ export async function readPaymentOptions(
     pay_before: payable.payBefore?.toISOString() ?? null,
     server_time: now.toISOString(),
     state: stateOf(payable, current, now),
+    by_link: { is_usable: byLink === '', reason: byLink },
     methods: offers.map((offer) => ({
       method: offer.method,
       name: offer.name,

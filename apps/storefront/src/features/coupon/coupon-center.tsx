@@ -39,6 +39,8 @@ function isOn(tab: CenterTab, coupon: CenterCoupon): boolean {
   return tab === 'new' ? coupon.is_new === 1 : coupon.type === tab;
 }
 
+const closedWords = { gone: '已抢光', waiting: '未开始', refused: '不可领取' } as const;
+
 function Action({ coupon }: { coupon: CenterCoupon }) {
   const receive = useMutation(receiving);
   if (coupon.state === 'open') {
@@ -68,7 +70,7 @@ function Action({ coupon }: { coupon: CenterCoupon }) {
       </span>
     );
   }
-  return <span className="text-12 text-ink-3">{coupon.state === 'gone' ? '已抢光' : '不可领取'}</span>;
+  return <span className="text-12 text-ink-3">{closedWords[coupon.state]}</span>;
 }
 
 function refusalOf(coupon: CenterCoupon): string | undefined {
@@ -119,6 +121,7 @@ export function CenterTicket({ coupon }: { coupon: CenterCoupon }) {
 }
 
 function ReceiveAll({ coupons }: { coupons: readonly CenterCoupon[] }) {
+  const count = coupons.reduce((sum, { mine, per_buyer }) => sum + per_buyer - mine, 0);
   const receive = useMutation({
     ...receivingAll,
     onSuccess: (received) => {
@@ -127,13 +130,8 @@ function ReceiveAll({ coupons }: { coupons: readonly CenterCoupon[] }) {
     },
   });
   return (
-    <Button
-      size="sm"
-      busy={receive.isPending}
-      disabled={coupons.length === 0}
-      onClick={() => receive.mutate(coupons)}
-    >
-      一键领取 {coupons.length > 0 && coupons.length}
+    <Button size="sm" busy={receive.isPending} disabled={count === 0} onClick={() => receive.mutate(coupons)}>
+      一键领取{count > 0 && ` ${count} 张`}
     </Button>
   );
 }

@@ -311,8 +311,10 @@ export function PayPanel({
           )}
         </CardBody>
       </Card>
-      {together.length === 0 && !options.orders.some((order) => order.handling === 'HM') && (
-        <PayLinkShare orderId={orderId} />
+      {options.by_link.is_usable ? (
+        <PayLinkShare orderId={shownIds[0] ?? orderId} />
+      ) : (
+        <p className="px-1 text-13 text-ink-3">{options.by_link.reason}</p>
       )}
     </div>
   );

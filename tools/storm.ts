@@ -9,6 +9,7 @@ import { Calls, type Tally } from './storm/calls.ts';
 import { checkTold } from './storm/check-told.ts';
 import { countUnheard, repeatNotifications } from './storm/gateway.ts';
 import { makeBuyers, openGround, type StormGround } from './storm/ground.ts';
+import { countLimited, offerLimited } from './storm/limited-offers.ts';
 import { Shopper } from './storm/shopper.ts';
 import { workAsStaff } from './storm/staff.ts';
 import { Troublemaker } from './storm/trouble.ts';
@@ -68,6 +69,10 @@ try {
   const troublemaker = new Troublemaker(fleet, ground);
   const calls = new Calls(fleet, troublemaker.wasTroubledSince);
   const hot = await loadHotGoods(ground);
+  const limited = await offerLimited(
+    ground,
+    hot.filter((_, at) => at % 2 === 0),
+  );
   const shoppers = buyers.map((buyer) => new Shopper(buyer, calls, hot));
 
   const startedAt = performance.now();
@@ -115,7 +120,11 @@ try {
   console.log(
     `submits ${sum((one) => one.submits.length)}, paid from the balance ${sum((one) => one.paidByBalance.length)}, on the phone ` +
       `${sum((one) => one.paidByPhone.length)}, by transfer ${handled.transfers}, cancelled ${sum((one) => one.cancelled.length)}, ` +
-      `shipped ${handled.shipped}, received ${sum((one) => one.received.length)}\n`,
+      `shipped ${handled.shipped}, received ${sum((one) => one.received.length)}`,
+  );
+  const { goods, claimed, goneGoods } = await countLimited(ground, limited);
+  console.log(
+    `of ${goods} goods on a flash sale ${claimed} units sold, ${goneGoods} sold out at its price\n`,
   );
   console.log(
     '| call | answered | refused | broken, made again | p50 ms | p99 ms |\n|---|---|---|---|---|---|',

@@ -94,4 +94,15 @@ export const assetLaws: readonly Law[] = [
       ) c
       where q.claimed <> c.taken`,
   },
+  {
+    name: 'no company has more of a quota than it may',
+    query: sql<{ fault: string }>`
+      select format('activity %s goods %s: company %s has %s of %s', q.activity_id, q.goods_id, c.buyer_id, c.taken, q.per_buyer) as fault
+      from promotion.quota q
+      join (
+        select activity_id, goods_id, buyer_id, sum(quantity) as taken from promotion.claim
+        where released_at is null group by activity_id, goods_id, buyer_id
+      ) c on c.activity_id = q.activity_id and c.goods_id = q.goods_id
+      where c.taken > q.per_buyer`,
+  },
 ];

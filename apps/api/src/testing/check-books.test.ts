@@ -103,6 +103,11 @@ test.each([
     /a quota has claimed/,
   ],
   [
+    'a company that has more of a quota than one may',
+    ['update promotion.quota set per_buyer = 59'],
+    /no company has more of a quota/,
+  ],
+  [
     'a unit that left without a movement',
     ['update stock.batch set on_hand = on_hand - 1 where id = 1'],
     /a batch holds/,

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { makeActivity } from '../../apps/api/src/testing/promotion-builders.ts';
+import type { StormGround } from './ground.ts';
+
+const unitsInAll = 90;
+const unitsOfCompany = 30;
+
+/** Puts goods on a flash sale of which there is not enough for all, and of which each company gets some only. */
+export async function offerLimited({ db, deps }: StormGround, goodsIds: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ goods_id: number; price: number }>`
+    select goods_id, base_price * 4 / 5 as price from pricing.goods_price
+    where goods_id = any(${goodsIds}::bigint[]) and base_price is not null`.execute(db);
+  const items = rows.map((row) => ({
+    goodsId: row.goods_id,
+    price: row.price,
+    total: unitsInAll,
+    perBuyer: unitsOfCompany,
+  }));
+  return makeActivity({ db, clock: deps.clock }, { kind: 'FLASH', name: '抢购', items });
+}
+
+/** What went of them at that price, and of how many goods nothing is left at it. */
+export async function countLimited(
+  { db }: StormGround,
+  activityId: number,
+): Promise<{ readonly goods: number; readonly claimed: number; readonly goneGoods: number }> {
+  const { rows } = await sql<{ goods: number; claimed: number; gone: number }>`
+    select count(*)::int as goods, coalesce(sum(claimed), 0)::int as claimed,
+      count(*) filter (where claimed = total)::int as gone
+    from promotion.quota where activity_id = ${activityId} and total is not null`.execute(db);
+  const [row] = rows;
+  return { goods: row?.goods ?? 0, claimed: row?.claimed ?? 0, goneGoods: row?.gone ?? 0 };
+}

@@ -83,6 +83,8 @@ export const getCashback = endpoint({
           closed({
             id: Id,
             order_no: Type.String(),
+            /** By it an order falls into the period. */
+            created_at: InstantText,
             amount: AmountText,
             returned: AmountText,
             is_counted: Type.Boolean(),

@@ -13,7 +13,7 @@ export function YouxList({ view }: { view: 'grid' | 'table' }) {
         hides: ['yx'],
         renderHead: (total) => (
           <>
-            <YouxHead total={total} hasBanner={view === 'grid'} />
+            <YouxHead total={total} />
             <YouxBar />
           </>
         ),

@@ -5,6 +5,7 @@ import { loadPaidOrders } from './period-orders.repo.ts';
 export interface PeriodOrder {
   readonly id: number;
   readonly orderNo: string;
+  readonly createdAt: Date;
   readonly isReceived: boolean;
   readonly netFen: number;
   readonly returnedFen: number;
@@ -24,6 +25,7 @@ export async function loadPeriodOrders(
   return rows.map((row) => ({
     id: row.id,
     orderNo: row.order_no,
+    createdAt: row.created_at,
     isReceived: row.status === 'DONE',
     netFen: row.net_fen,
     returnedFen: row.returned_fen,

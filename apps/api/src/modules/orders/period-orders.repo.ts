@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db.ts';
 export interface PeriodOrderRow {
   readonly id: number;
   readonly order_no: string;
+  readonly created_at: Date;
   readonly status: string;
   readonly net_fen: number;
   readonly returned_fen: number;
@@ -18,7 +19,7 @@ export async function loadPaidOrders(
   limit: number,
 ): Promise<PeriodOrderRow[]> {
   const { rows } = await sql<PeriodOrderRow>`
-    select o.id, o.order_no, o.status, o.goods_fen - o.reduction_fen as net_fen, coalesce((
+    select o.id, o.order_no, o.created_at, o.status, o.goods_fen - o.reduction_fen as net_fen, coalesce((
       select sum(l.net_fen * (l.returned_quantity + coalesce(l.closed_quantity, 0)) / l.quantity) from orders.order_line l
       where l.buyer_id = o.buyer_id and l.order_id = o.id and l.returned_quantity + coalesce(l.closed_quantity, 0) > 0
     ), 0)::bigint as returned_fen

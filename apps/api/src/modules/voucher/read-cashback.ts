@@ -67,6 +67,7 @@ export async function readCashback(deps: Deps, buyerId: number): Promise<Result>
       orders: orders.map((one) => ({
         id: one.id,
         order_no: one.orderNo,
+        created_at: one.createdAt.toISOString(),
         amount: yuan(one.netFen),
         returned: yuan(one.returnedFen),
         is_counted: one.isReceived,

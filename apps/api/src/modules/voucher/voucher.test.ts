@@ -52,7 +52,7 @@ describe('满额返红包', () => {
       counted: '600.00',
       pending: '0.00',
       tiers: [{ state: 'open' }, { state: 'short', missing: '400.00' }],
-      orders: [{ id: onItsWay, amount: '600.00', is_counted: true }],
+      orders: [{ id: onItsWay, created_at: t.clock.now().toISOString(), amount: '600.00', is_counted: true }],
     });
   });
 

@@ -129,7 +129,7 @@ function Round({ round }: { round: CashbackRound }) {
         ) : (
           <RecordTable
             caption="计入本期的订单"
-            minWidth={560}
+            minWidth={640}
             rows={round.orders}
             columns={[
               {
@@ -140,6 +140,7 @@ function Round({ round }: { round: CashbackRound }) {
                   </Link>
                 ),
               },
+              { name: '下单时间', cell: (order) => formatInstant(order.created_at) },
               { name: '货款', numeric: true, cell: (order) => yuan(order.amount) },
               {
                 name: '退货',

@@ -4,9 +4,7 @@ import { bannerOf } from './zone-banner.tsx';
 import { ZoneHead } from './zone-head.tsx';
 
 /** 优选包邮: heading and banner. */
-export function YouxHead({ total, hasBanner }: { total: number | undefined; hasBanner: boolean }) {
+export function YouxHead({ total }: { total: number | undefined }) {
   const focus = useQuery(youxFocusQuery);
-  return (
-    <ZoneHead title="优选包邮" total={total} banner={hasBanner ? bannerOf(focus, focus.data?.list) : null} />
-  );
+  return <ZoneHead title="优选包邮" total={total} banner={bannerOf(focus, focus.data?.list)} />;
 }

@@ -42,7 +42,8 @@ export function YouxRule() {
           质量问题退货，运费由我们承担。非质量问题退货使订单不再满足包邮金额的，按发货时的运费规则补收运费。
         </p>
       </Part>
-      <Part title="调整">
+      <Part title="起止与调整">
+        <p>本规则长期有效，停止前在站内公告。</p>
         <p>规则或金额调整后，只对调整以后提交的订单生效；已提交的订单按提交时的金额执行。</p>
       </Part>
       <p className="mt-8 flex items-center gap-4 print:hidden">

@@ -288,3 +288,20 @@ test('the page of a goods shows its papers beside its pictures, and what else it
     .first()
     .waitFor();
 });
+
+test('a goods of a 满减 leads to what else counts toward it', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  const listed = await page.request.get(
+    `/api/goods/list?buyable=1&in_stock=1&promo=${encodeURIComponent('满')}&per_page=1`,
+  );
+  const [goods] = ((await listed.json()) as { data: { list: ReadonlyArray<{ id: number }> } }).data.list;
+  const detail = await page.request.get(`/api/goods/detail/${goods?.id}`);
+  const { fairs } = (
+    (await detail.json()) as { data: { fairs: ReadonlyArray<{ id: number; name: string }> } }
+  ).data;
+  const [fair] = fairs;
+  await goTo(page, `/list/info/${goods?.id}`);
+  await page.getByRole('link', { name: fairs.length > 1 ? fair?.name : '去凑单', exact: true }).click();
+  await page.waitForURL(`**/yjh/${fair?.id}`);
+  await page.getByRole('heading', { name: fair?.name ?? '' }).waitFor();
+});

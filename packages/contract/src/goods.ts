@@ -290,6 +290,8 @@ export const getGoodsDetail = endpoint({
       /** Sentences that law or care ask for, e.g. 处方药须凭处方…. */
       notices: Type.Array(Type.String()),
     }),
+    /** 满减 that it counts toward; each has a page of its goods, `/api/yjh/{id}`. */
+    fairs: Type.Array(closed({ id: Id, name: Type.String() })),
     batches: Type.Array(Batch),
     leaflet: nullable(
       closed({

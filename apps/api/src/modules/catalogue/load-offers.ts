@@ -35,6 +35,8 @@ export interface Offer {
   readonly sections: readonly string[];
   /** Badges of the activities that are open to this buyer. */
   promotionTags(): readonly PromotionTag[];
+  /** 满减 that it counts toward. */
+  reductions(): ReadonlyArray<Pick<Rule, 'id' | 'name'>>;
 }
 
 export interface Offers {
@@ -122,6 +124,7 @@ export async function loadOffers(
       batchRules: rulesOfBatches,
       handling: handlingOf(one),
       sections,
+      reductions: () => promotions.reductions({ ...scoped, isEphedrine: one.isEphedrine }),
       promotionTags() {
         tags ??= promotions.tags({ ...scoped, isEphedrine: one.isEphedrine, unit: one.unit });
         return tags;

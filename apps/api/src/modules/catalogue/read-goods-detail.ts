@@ -101,6 +101,7 @@ export async function readGoodsDetail(
       })),
       notices: noticesFor(goods),
     },
+    fairs: offer.decision.isPriceVisible ? [...offer.reductions()] : [],
     batches: batches.map((batch) => ({
       id: batch.id,
       batch_no: batch.batchNo,

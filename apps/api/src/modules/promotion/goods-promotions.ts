@@ -16,6 +16,8 @@ export interface GoodsPromotions {
   priceTerms(goods: ScopedGoods, terms: PriceTerms): PriceTerms;
   /** Badges, the strongest first. 含麻 goods take no promotion, and none is advertised on them (trade-rules 4.1). */
   tags(goods: ScopedGoods & { readonly isEphedrine: boolean; readonly unit: string }): PromotionTag[];
+  /** 满减 that it counts toward; none of 含麻 goods. */
+  reductions(goods: ScopedGoods & { readonly isEphedrine: boolean }): Array<Pick<Rule, 'id' | 'name'>>;
 }
 
 const inSpecials = { FLASH: ['秒', '秒杀价'], DAILY: ['特', '每日特价'], SPECIAL: ['特', '特价'] } as const;
@@ -88,6 +90,12 @@ export function goodsPromotions(
       );
       const welfareRate = rates.length === 0 ? null : Math.min(...rates);
       return { ...terms, specials: specials.get(goods.goodsId) ?? [], welfareRate };
+    },
+    reductions(goods) {
+      if (goods.isEphedrine) return [];
+      return tagging.flatMap(({ rule: { kind, id, name }, matches }) =>
+        kind === 'FULL_REDUCTION' && matches(goods) ? [{ id, name }] : [],
+      );
     },
     tags(goods) {
       if (goods.isEphedrine) return [];

@@ -1,4 +1,5 @@
 import { addToCart, getCart } from '@qianfang/contract/cart';
+import { getGoodsDetail } from '@qianfang/contract/goods';
 import { getMessages } from '@qianfang/contract/message';
 import {
   getCombinations,
@@ -243,5 +244,26 @@ describe('药交会', () => {
     });
     expect((await read(other, running)).data.qualifying).toBe('0.00');
     expect((await read(buyer, hidden)).status).toBe(404);
+  });
+
+  test('a 满减 outside the fair has its page too, and its goods lead there', async () => {
+    const [goods, other, ephedrine] = [
+      await makeGoods(t, { basePrice: price(100) }),
+      await makeGoods(t),
+      await makeGoods(t, { isEphedrine: true }),
+    ];
+    const draft = { kind: 'FULL_REDUCTION', tiers: [{ amountFen: 50_000, minusFen: 3_000 }] } as const;
+    const scope = { kind: 'GOODS', ids: [goods.id, ephedrine.id] };
+    const plain = await makeActivity(t, { ...draft, name: '单独的满减', scope });
+    await makeActivity(t, { ...draft, scope, provinces: ['四川省'] });
+    const { data } = await t.call(getFair, { as: buyer.session, params: { id: plain }, query: {} });
+    expect(data).toMatchObject({ name: '单独的满减', state: 'running', list: [{ id: goods.id }] });
+    const { data: tabs } = await t.call(getFairs, { as: buyer.session });
+    expect(tabs.list.some((tab) => tab.id === plain)).toBe(false);
+    const fairsOf = async ({ id }: { readonly id: number }) =>
+      (await t.call(getGoodsDetail, { as: buyer.session, params: { id } })).data.fairs;
+    expect(await fairsOf(goods)).toEqual([{ id: plain, name: '单独的满减' }]);
+    expect(await fairsOf(other)).toEqual([]);
+    expect(await fairsOf(ephedrine)).toEqual([]);
   });
 });

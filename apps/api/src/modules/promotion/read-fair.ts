@@ -13,7 +13,7 @@ import { findGoodsIds } from './find-goods-ids.ts';
 import { type Rule, ruleOf } from './load-promotions.ts';
 import { loadRuleRowsById } from './promotion.repo.ts';
 import { secondsOf } from './read-sessions.ts';
-import { type FairRow, loadFairRows } from './session.repo.ts';
+import { type FairRow, findFairRow, loadFairRows } from './session.repo.ts';
 
 type Fairs = ResultOf<typeof getFairs>;
 type Fair = ResultOf<typeof getFair>;
@@ -68,7 +68,7 @@ function presentProgress(
   };
 }
 
-/** One sub-activity with its goods and how far the company's cart has come. NOT_FOUND for what is not of the fair. */
+/** One sub-activity with its goods and how far the company's cart has come. NOT_FOUND for what is no 满减 of this company. */
 export async function readFair(
   deps: Deps,
   viewer: Viewer,
@@ -76,7 +76,7 @@ export async function readFair(
   query: QueryOf<typeof getFair>,
 ): Promise<Fair | Problem> {
   const now = deps.clock.now();
-  const row = (await loadFairRows(deps.db, viewer, now)).find((one) => one.id === id);
+  const row = await findFairRow(deps.db, viewer, id);
   const rule = row && (await loadRuleRowsById(deps.db, viewer, now, [id])).map((row) => ruleOf(row))[0];
   if (!row || !rule) return problem('NOT_FOUND');
   const onlyIds = await loadIdsInScopes(deps.db, [rule.scope]);

@@ -84,6 +84,14 @@ export async function loadFairRows(db: Db, asker: PromotionAsker, now: Date): Pr
   return rows;
 }
 
+/** One 满减 as its page shows it, of the fair or by itself, however long it has ended. */
+export async function findFairRow(db: Db, asker: PromotionAsker, id: number): Promise<FairRow | undefined> {
+  const { rows } = await sql<FairRow>`
+    select a.id, a.name, a.rule_text, a.starts_at, a.ends_at from promotion.activity a
+    where a.id = ${id} and a.kind = 'FULL_REDUCTION' and a.is_on and ${isFor(asker)}`.execute(db);
+  return rows[0];
+}
+
 /** Whether an activity with this goods is still to begin. */
 export async function findComing(
   db: Db,

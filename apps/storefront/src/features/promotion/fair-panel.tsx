@@ -127,8 +127,12 @@ function Tabbed({
   renderGoods: RenderGoods;
 }) {
   const navigate = useNavigate();
-  const chosen = tabs.find((tab) => tab.id === id) ?? tabs.find((tab) => tab.state === 'running') ?? tabs[0];
-  if (!chosen) return null;
+  const chosen =
+    id === undefined
+      ? (tabs.find((tab) => tab.state === 'running') ?? tabs[0])
+      : tabs.find((tab) => tab.id === id);
+  // 满减 outside the fair stand by themselves.
+  if (!chosen) return id === undefined ? null : <Present key={id} id={id} renderGoods={renderGoods} />;
   return (
     <>
       <Tabs
@@ -166,7 +170,7 @@ export function FairPanel({ id, renderGoods }: { id: number | undefined; renderG
       <PromotionHead title="药交会" text="各会场分别计满减，加入购物车后自动计入，结算时减去" />
       <PromotionResults query={query}>
         {({ list }) =>
-          list.length > 0 ? (
+          list.length > 0 || id !== undefined ? (
             <Tabbed tabs={list} id={id} renderGoods={renderGoods} />
           ) : (
             <div className="rounded-card border border-line bg-card">

@@ -82,7 +82,13 @@ function Main({ detail, coupons }: { detail: GoodsDetail; coupons: ReactNode }) 
         </h1>
         {goods.subtitle && <p className="mt-0.5 text-13 text-price">{goods.subtitle}</p>}
       </div>
-      <PriceBox goods={goods} quantity={line.quantity} trend={detail.price_trend} coupons={coupons} />
+      <PriceBox
+        goods={goods}
+        quantity={line.quantity}
+        trend={detail.price_trend}
+        fairs={detail.fairs}
+        coupons={coupons}
+      />
       <FactList goods={goods} />
       <BatchTable
         batches={detail.batches}

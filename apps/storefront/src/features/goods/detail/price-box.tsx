@@ -58,7 +58,16 @@ function Ladder({ goods, quantity }: { goods: Goods; quantity: number }) {
   );
 }
 
-function Promotions({ goods }: { goods: Goods }) {
+/** What else counts toward the 满减 of a goods. */
+function FairLinks({ fairs }: { fairs: GoodsDetail['fairs'] }) {
+  return fairs.map(({ id, name }) => (
+    <Link key={id} to={paths.fair(id)} className={`${linkClass()} whitespace-nowrap`} title={name}>
+      {fairs.length > 1 ? name : '去凑单'}
+    </Link>
+  ));
+}
+
+function Promotions({ goods, fairs }: { goods: Goods; fairs: GoodsDetail['fairs'] }) {
   const described = goods.tags.filter((tag) => tag.is_show === 1 && tag.describe);
   const freeFrom = goods.is_dpby === 1 ? goods.qg_number : 0;
   if (described.length === 0 && freeFrom === 0) return null;
@@ -67,7 +76,10 @@ function Promotions({ goods }: { goods: Goods }) {
       {described.map((tag) => (
         <li key={tag.name} className="flex items-start gap-2">
           <GoodsBadges goods={{ ...goods, is_youx: 0, tags: [tag] }} />
-          {tag.describe}
+          <span className="flex flex-wrap gap-x-2">
+            {tag.describe}
+            {tag.name === '满' && <FairLinks fairs={fairs} />}
+          </span>
         </li>
       ))}
       {freeFrom > 0 && (
@@ -84,11 +96,13 @@ export function PriceBox({
   goods,
   quantity,
   trend,
+  fairs,
   coupons,
 }: {
   goods: Goods;
   quantity: number;
   trend: GoodsDetail['price_trend'];
+  fairs: GoodsDetail['fairs'];
   /** What may be received for it. */
   coupons: ReactNode;
 }) {
@@ -122,7 +136,7 @@ export function PriceBox({
         <PriceTrend steps={trend} />
       </div>
       <Ladder goods={goods} quantity={quantity} />
-      <Promotions goods={goods} />
+      <Promotions goods={goods} fairs={fairs} />
       {coupons}
     </div>
   );

@@ -301,7 +301,9 @@ test('a goods of a 满减 leads to what else counts toward it', async () => {
   ).data;
   const [fair] = fairs;
   await goTo(page, `/list/info/${goods?.id}`);
-  await page.getByRole('link', { name: fairs.length > 1 ? fair?.name : '去凑单', exact: true }).click();
+  await page
+    .getByRole('link', { name: fairs.length > 1 ? (fair?.name ?? '') : '去凑单', exact: true })
+    .click();
   await page.waitForURL(`**/yjh/${fair?.id}`);
   await page.getByRole('heading', { name: fair?.name ?? '' }).waitFor();
 });

@@ -177,7 +177,9 @@ export const getFairs = endpoint({
   path: '/api/yjh',
   auth: 'account',
   tag,
-  summary: '药交会的分会场',
+  summary: '药交会的分会场；可带上一个会场之外的满减',
+  /** A 满减 that is to stand among them although it is not of the fair; what is no 满减 of this company is left out. */
+  query: closed({ with: Type.Optional(Id) }),
   result: closed({ timestamp: Type.Integer(), list: Type.Array(closed(FairHead)) }),
 });
 

@@ -255,11 +255,16 @@ describe('药交会', () => {
     const draft = { kind: 'FULL_REDUCTION', tiers: [{ amountFen: 50_000, minusFen: 3_000 }] } as const;
     const scope = { kind: 'GOODS', ids: [goods.id, ephedrine.id] };
     const plain = await makeActivity(t, { ...draft, name: '单独的满减', scope });
-    await makeActivity(t, { ...draft, scope, provinces: ['四川省'] });
+    const hidden = await makeActivity(t, { ...draft, scope, provinces: ['四川省'] });
     const { data } = await t.call(getFair, { as: buyer.session, params: { id: plain }, query: {} });
     expect(data).toMatchObject({ name: '单独的满减', state: 'running', list: [{ id: goods.id }] });
-    const { data: tabs } = await t.call(getFairs, { as: buyer.session });
-    expect(tabs.list.some((tab) => tab.id === plain)).toBe(false);
+    const tabsWith = async (query: { with?: number }) =>
+      (await t.call(getFairs, { as: buyer.session, query })).data.list.map((tab) => tab.id);
+    const ofFair = await tabsWith({});
+    expect(ofFair).not.toContain(plain);
+    expect(await tabsWith({ with: plain })).toEqual([...ofFair, plain]);
+    expect(await tabsWith({ with: hidden })).toEqual(ofFair);
+    expect(await tabsWith({ with: 9_999_999 })).toEqual(ofFair);
     const fairsOf = async ({ id }: { readonly id: number }) =>
       (await t.call(getGoodsDetail, { as: buyer.session, params: { id } })).data.fairs;
     expect(await fairsOf(goods)).toEqual([{ id: plain, name: '单独的满减' }]);

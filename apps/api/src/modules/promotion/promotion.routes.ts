@@ -20,7 +20,7 @@ export function mountPromotions(app: FastifyInstance): void {
   mountEndpoint(app, getEverydayPrice, ({ deps, viewer }) => readEverydayPrice(deps, viewer));
   mountEndpoint(app, getWelfare, ({ deps, viewer, query }) => readWelfare(deps, viewer, query));
   mountEndpoint(app, getCombinations, ({ deps, viewer, query }) => listCombinations(deps, viewer, query));
-  mountEndpoint(app, getFairs, ({ deps, viewer }) => listFairs(deps, viewer));
+  mountEndpoint(app, getFairs, ({ deps, viewer, query }) => listFairs(deps, viewer, query));
   mountEndpoint(app, getFair, ({ deps, viewer, params, query }) => readFair(deps, viewer, params.id, query));
   mountEndpoint(app, remindOfActivityEndpoint, ({ deps, viewer, body }) =>
     remindOfActivity(deps, viewer, body),

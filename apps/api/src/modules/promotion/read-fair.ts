@@ -30,11 +30,18 @@ function presentHead(row: FairRow, now: Date): Fairs['list'][number] {
   };
 }
 
-/** The sub-activities of 药交会: running and coming ones first, then those that ended within a month. */
-export async function listFairs(deps: Deps, viewer: Viewer): Promise<Fairs> {
+/** The sub-activities of 药交会: running and coming ones first, then those that ended within a month; last one beside the fair. */
+export async function listFairs(
+  deps: Deps,
+  viewer: Viewer,
+  { with: id }: QueryOf<typeof getFairs>,
+): Promise<Fairs> {
   const now = deps.clock.now();
   const rows = await loadFairRows(deps.db, viewer, now);
-  return { timestamp: secondsOf(now), list: rows.map((row) => presentHead(row, now)) };
+  const isAmong = id === undefined || rows.some((row) => row.id === id);
+  const other = isAmong ? undefined : await findFairRow(deps.db, viewer, id);
+  const list = other ? [...rows, other] : rows;
+  return { timestamp: secondsOf(now), list: list.map((row) => presentHead(row, now)) };
 }
 
 function presentProgress(

@@ -7,7 +7,7 @@ import { ProgressTiers } from '@qianfang/ui/progress';
 import { TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
 import { yuan } from '../../shared/money-text.ts';
@@ -127,12 +127,8 @@ function Tabbed({
   renderGoods: RenderGoods;
 }) {
   const navigate = useNavigate();
-  const chosen =
-    id === undefined
-      ? (tabs.find((tab) => tab.state === 'running') ?? tabs[0])
-      : tabs.find((tab) => tab.id === id);
-  // 满减 outside the fair stand by themselves.
-  if (!chosen) return id === undefined ? null : <Present key={id} id={id} renderGoods={renderGoods} />;
+  const chosen = tabs.find((tab) => tab.id === id) ?? tabs.find((tab) => tab.state === 'running') ?? tabs[0];
+  if (!chosen) return null;
   return (
     <>
       <Tabs
@@ -164,13 +160,15 @@ function Tabbed({
 
 /** 药交会: a tab for each of its activities, the first that runs unless one is asked for. */
 export function FairPanel({ id, renderGoods }: { id: number | undefined; renderGoods: RenderGoods }) {
-  const query = useQuery(fairsQuery);
+  // Who comes by a 满减 outside the fair finds it among the tabs, also after looking at another.
+  const [cameFor] = useState(id);
+  const query = useQuery(fairsQuery(cameFor));
   return (
     <>
       <PromotionHead title="药交会" text="各会场分别计满减，加入购物车后自动计入，结算时减去" />
       <PromotionResults query={query}>
         {({ list }) =>
-          list.length > 0 || id !== undefined ? (
+          list.length > 0 ? (
             <Tabbed tabs={list} id={id} renderGoods={renderGoods} />
           ) : (
             <div className="rounded-card border border-line bg-card">

@@ -71,12 +71,15 @@ export const goodsCombinationsQuery = (goodsId: number) =>
     meta: quiet,
   });
 
-export const fairsQuery = queryOptions({
-  queryKey: ['goods', 'fairs'],
-  queryFn: async ({ signal }) => timed(await call(getFairs, { signal })),
-  staleTime: 60_000,
-  meta: quiet,
-});
+/** `id`: of a 满减 that is to be among them. */
+export const fairsQuery = (id: number | undefined) =>
+  queryOptions({
+    queryKey: ['goods', 'fairs', id ?? 0],
+    queryFn: async ({ signal }) =>
+      timed(await call(getFairs, { signal, query: id === undefined ? {} : { with: id } })),
+    staleTime: 60_000,
+    meta: quiet,
+  });
 
 export const fairQuery = (id: number, page: number) =>
   queryOptions({

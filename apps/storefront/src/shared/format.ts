@@ -1,7 +1,8 @@
+import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
+
 /** `2026-11-21 14:05` of an ISO instant, in Asia/Shanghai whatever the machine's zone is. */
 export function formatInstant(iso: string): string {
-  const local = new Date(new Date(iso).getTime() + 8 * 3600 * 1000).toISOString();
-  return `${local.slice(0, 10)} ${local.slice(11, 16)}`;
+  return shanghaiMinuteText(new Date(iso));
 }
 
 /** Expiry as month where the day says nothing more: `2028-06`. */

@@ -1,10 +1,9 @@
 import type { getHotGoods } from '@qianfang/contract/goods';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { expiryClass } from './expiry-class.ts';
 import { formatCount, formatMonth } from './format.ts';
 
 type Goods = ResultOf<typeof getHotGoods>['list'][number];
-
-const levels = ['', 'font-semibold text-warn', 'font-semibold text-danger'];
 
 /** Stock above, the first expiry below. */
 export function StockFacts({ goods }: { goods: Goods }) {
@@ -15,7 +14,7 @@ export function StockFacts({ goods }: { goods: Goods }) {
       ) : (
         <span className="text-ink-3">缺货</span>
       )}
-      <span className={`block text-12 ${levels[goods.expiry_level] || 'text-ink-3'}`}>
+      <span className={`block text-12 ${expiryClass[goods.expiry_level] || 'text-ink-3'}`}>
         效期 {formatMonth(goods.expiry_from)}
       </span>
     </>

@@ -5,6 +5,7 @@ import {
   dateInShanghai,
   endOfDayInShanghai,
   shanghaiInstantText,
+  shanghaiMinuteText,
   startOfDayInShanghai,
   toMilliseconds,
 } from './shanghai-time.ts';
@@ -33,6 +34,7 @@ describe('time in Asia/Shanghai', () => {
 
   it('an instant is written with its offset', () => {
     expect(shanghaiInstantText(Date.parse('2026-11-21T08:14:54.321Z'))).toBe('2026-11-21T16:14:54+08:00');
+    expect(shanghaiMinuteText(new Date('2026-11-21T16:00:59Z'))).toBe('2026-11-22 00:00');
     expect(Date.parse(shanghaiInstantText(startOfDayInShanghai(isoDate('2026-11-22'))))).toBe(
       startOfDayInShanghai(isoDate('2026-11-22')),
     );

@@ -29,6 +29,11 @@ export function shanghaiInstantText(instant: Date | number): string {
   return `${new Date(Number(instant) + OFFSET_MS).toISOString().slice(0, 19)}+08:00`;
 }
 
+/** A minute in Asia/Shanghai as people read it: '2026-11-21 16:14'. */
+export function shanghaiMinuteText(instant: Date | number): string {
+  return shanghaiInstantText(instant).slice(0, 16).replace('T', ' ');
+}
+
 /** storefront.md §5: a value of 10 digits counts seconds and becomes milliseconds; any other is milliseconds already. */
 export function toMilliseconds(value: number): number {
   return Number.isInteger(value) && value >= 1_000_000_000 && value <= 9_999_999_999 ? value * 1000 : value;

@@ -1,3 +1,4 @@
+import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 import { listApplicationsWaiting } from '../../modules/after-sale/index.ts';
 import { listDemandsWaiting } from '../../modules/demand/index.ts';
 import { listReceiptsWaiting } from '../../modules/ephedrine/index.ts';
@@ -15,8 +16,7 @@ function show(title: string, lines: readonly string[]): void {
   for (const line of lines) console.log(`  ${line}`);
 }
 
-const day = (at: Date | null) =>
-  at ? new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 16).replace('T', ' ') : '';
+const minute = (at: Date | null) => (at ? shanghaiMinuteText(at) : '');
 
 /** Everything that waits for an operator. */
 export async function showWaiting(deps: Deps): Promise<undefined> {
@@ -24,7 +24,7 @@ export async function showWaiting(deps: Deps): Promise<undefined> {
   show(
     '待审核的注册',
     registrations.map(
-      (one) => `${one.buyerId}  ${one.name}  ${one.kindLabel}  ${one.stateLabel}  ${day(one.submittedAt)}`,
+      (one) => `${one.buyerId}  ${one.name}  ${one.kindLabel}  ${one.stateLabel}  ${minute(one.submittedAt)}`,
     ),
   );
   const documents = await listWaitingDocuments(deps);
@@ -89,7 +89,7 @@ export async function showWaiting(deps: Deps): Promise<undefined> {
   );
   show(
     '召回未确认、须致电的单位',
-    silent.map((one) => `${one.company}  ${one.what}  收到 ${one.units} 件  ${day(one.toldAt)} 通知`),
+    silent.map((one) => `${one.company}  ${one.what}  收到 ${one.units} 件  ${minute(one.toldAt)} 通知`),
   );
   const held = await listOrdersToReview(deps.db);
   show(

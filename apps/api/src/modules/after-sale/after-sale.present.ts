@@ -24,7 +24,7 @@ import {
   serviceTopicLabels,
   serviceTopics,
 } from '@qianfang/domain/after-sale/service-topic';
-import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
+import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { ApplicationLineRow, ApplicationRow } from './application.repo.ts';
 import { priceText } from './open-application.ts';
@@ -89,11 +89,11 @@ function serviceActions(row: ApplicationRow, status: ServiceState): ServiceHead[
   ];
 }
 
-const minute = (at: Date) => shanghaiInstantText(at).slice(0, 16).replace('T', ' ');
-
 function nextOfReturn(row: ApplicationRow, status: ReturnState): string {
   if (status !== 'TO_SEND') return '';
-  return row.send_before ? `请在 ${minute(row.send_before)} 前寄回并填写运单号` : '请寄回并填写运单号';
+  return row.send_before
+    ? `请在 ${shanghaiMinuteText(row.send_before)} 前寄回并填写运单号`
+    : '请寄回并填写运单号';
 }
 
 export function presentReturn(row: ApplicationRow, lines: readonly ApplicationLineRow[]): ReturnHead {

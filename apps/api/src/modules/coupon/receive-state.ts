@@ -1,4 +1,4 @@
-import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
+import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { CenterState } from './coupon.present.ts';
 import type { OfferRow } from './coupon.repo.ts';
@@ -27,10 +27,8 @@ export function receiveState(
   if (mine >= row.per_buyer) return { state: 'received', text: '已领取' };
   const refusal = refusalOf(row, asked.viewer, asked.isFirstOrder);
   if (refusal !== undefined) return { state: 'refused', text: refusal };
-  if (row.receive_from > now) {
-    const from = shanghaiInstantText(row.receive_from).slice(0, 16).replace('T', ' ');
-    return { state: 'waiting', text: `未到领取时间，${from} 开始领取` };
-  }
+  if (row.receive_from > now)
+    return { state: 'waiting', text: `未到领取时间，${shanghaiMinuteText(row.receive_from)} 开始领取` };
   if (row.total !== null && row.received >= row.total) return { state: 'gone', text: '已抢光' };
   return { state: 'open', text: '立即领取' };
 }

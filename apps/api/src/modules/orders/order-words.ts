@@ -1,13 +1,10 @@
-import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
+import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import type { Fen } from '@qianfang/domain/money/fen';
 
 /** A minute in Shanghai: 2026-11-22 15:04. */
 export function minuteText(at: Date | string | null): string {
-  if (at === null) return '';
-  return shanghaiInstantText(Date.parse(new Date(at).toISOString()))
-    .slice(0, 16)
-    .replace('T', ' ');
+  return at === null ? '' : shanghaiMinuteText(new Date(at));
 }
 
 /** An amount in a column whose head says that it is in yuan: 1,284.50. */

@@ -5,7 +5,7 @@ import { transact } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockOrdersForPayment } from '../orders/index.ts';
 import { endLinks, findLink, insertLink, type PayLinkRow } from './pay-link.repo.ts';
-import { loadPayableOrders, notPayable } from './payable-orders.ts';
+import { loadPayableOrders, notPayable, type PayableOrders } from './payable-orders.ts';
 
 export interface PayLink {
   readonly path: string;
@@ -39,6 +39,18 @@ export async function readPayLink(
   return { link: link ? present(deps, link) : null };
 }
 
+/** Why nobody else can pay these orders by a link; undefined where somebody can. */
+export function whyNoLink(payable: PayableOrders, now: Date): Problem | undefined {
+  const closed = notPayable(payable.asked, now);
+  if (closed) return closed;
+  // Trade-rules 4.1: from the buyer's own account.
+  if (payable.hasEphedrine)
+    return problem('HM_CASH_FORBIDDEN', { message: '含麻商品须由本单位对公付款，不能找人代付' });
+  return payable.amountFen === 0
+    ? problem('METHOD_FORBIDDEN', { message: '应付金额为零，请使用余额支付' })
+    : undefined;
+}
+
 /**
  * Makes an address by which somebody else pays the open orders of a submit, as long as these may be paid, a day at most. One
  * that is in use is given again. NOT_FOUND, NOT_PAYABLE; HM_CASH_FORBIDDEN: 含麻 is paid by the buyer's own account (trade-rules 4.1).
@@ -54,11 +66,8 @@ export async function makePayLink(
     await lockOrdersForPayment(tx, buyerId, [orderId]);
     const payable = await loadPayableOrders(tx, buyerId, { orderId }, at);
     if (isProblem(payable)) return payable;
-    const closed = notPayable(payable.asked, at);
-    if (closed) return closed;
-    if (payable.hasEphedrine) return problem('HM_CASH_FORBIDDEN');
-    if (payable.amountFen === 0)
-      return problem('METHOD_FORBIDDEN', { message: '应付金额为零，请使用余额支付' });
+    const refusal = whyNoLink(payable, at);
+    if (refusal) return refusal;
     const known = await findLink(tx, buyerId, orderId, at);
     if (known) return known;
     await endLinks(tx, buyerId, orderId, at);

@@ -9,6 +9,7 @@ import { readSettings } from '../content/index.ts';
 import { loadOrdersForPayment, type PayableOrderRow } from '../orders/index.ts';
 import { loadPurchaser, presentPurchaser } from '../qualification/index.ts';
 import { presentCredit } from '../wallet/index.ts';
+import { whyNoLink } from './make-pay-link.ts';
 import { isOpen, loadPayableOrders, type PayableOrders, type ToPay } from './payable-orders.ts';
 import { presentBank, presentPayment } from './payment.present.ts';
 import { findLastPayment, type PaymentRow } from './payment.repo.ts';
@@ -49,12 +50,18 @@ async function loadShown(
 }
 
 /** Why nobody else can pay what is shown; '' where somebody can. A link is for all that is open of one submit. */
-async function linkRefusal(db: Db, buyerId: number, payable: PayableOrders, now: Date): Promise<string> {
-  if (payable.hasEphedrine) return '含麻商品须由本单位对公付款，不能找人代付';
-  if (payable.amountFen === 0) return '应付金额为零，无须代付';
+async function linkRefusal(
+  db: Db,
+  buyerId: number,
+  { otherIds = [] }: ToPay,
+  payable: PayableOrders,
+  now: Date,
+): Promise<string> {
+  const refusal = whyNoLink(payable, now);
+  if (refusal || otherIds.length === 0) return refusal?.message ?? '';
   const submit = await loadPayableOrders(db, buyerId, { orderId: payable.asked.id }, now);
-  if (isProblem(submit)) return submit.message;
-  return idsOf(submit) === idsOf(payable) ? '' : '所选订单不是同一次提交的，请从单个订单进入支付，再找人代付';
+  const isSubmit = !isProblem(submit) && idsOf(submit) === idsOf(payable);
+  return isSubmit ? '' : '所选订单不是同一次提交的，请从单个订单进入支付，再找人代付';
 }
 
 /** The pay page: what is to be paid by the server's own account, and by which ways. */
@@ -73,7 +80,7 @@ export async function readPaymentOptions(
   const purchaser = payable.hasEphedrine
     ? await loadPurchaser(db, buyerId, payable.asked.account_id, dateInShanghai(now))
     : null;
-  const byLink = await linkRefusal(db, buyerId, payable, now);
+  const byLink = await linkRefusal(db, buyerId, toPay, payable, now);
   return {
     orders: (await loadShown(deps, buyerId, payable, current)).map((order) => ({
       id: order.id,

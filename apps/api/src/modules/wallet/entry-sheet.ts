@@ -1,4 +1,4 @@
-import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
+import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 import type { Db } from '../../platform/db.ts';
 import type { SheetCell } from '../../platform/write-sheet.ts';
 import { causeText, figureText, heldOf } from './read-statement.ts';
@@ -29,7 +29,7 @@ export async function* entryRows(
   for (let offset = 0; ; offset += portion) {
     const { rows } = await loadEntries(db, buyerId, account, { ...filter, limit: portion, offset });
     yield rows.map((row): SheetCell[] => [
-      shanghaiInstantText(row.at).slice(0, 16).replace('T', ' '),
+      shanghaiMinuteText(row.at),
       causeText(row.cause),
       row.amount > 0 ? figure(row.amount) : null,
       row.amount < 0 ? figure(-row.amount) : null,

@@ -60,6 +60,8 @@ export function tenthsOf(price: number, listPrice: number): string | null {
   return (Math.ceil((price * 100) / listPrice) / 10).toFixed(1);
 }
 
+const priceOf = (text: string | null) => (text === null ? null : parseUnitPrice(text));
+
 async function readBatches(deps: Deps, viewer: Viewer, query: Query): Promise<NearBatch[]> {
   const { db } = deps;
   const visit = await visitZone(deps, viewer);
@@ -92,11 +94,9 @@ async function readBatches(deps: Deps, viewer: Viewer, query: Query): Promise<Ne
   return batches.flatMap((batch): NearBatch[] => {
     const one = goods.get(goodsOf.get(batch.id) ?? 0);
     if (!one) return [];
-    const parsed = (text: string | null) => (text === null ? null : parseUnitPrice(text));
-    const usual = parsed(one.view.price);
+    const usual = priceOf(one.view.price);
     const price = usual === null ? null : Math.min(usual, prices.get(batch.id) ?? usual);
-    const listPrice = parsed(one.view.base_price);
-    return [{ one, batch, days: batch.days, listPrice, price }];
+    return [{ one, batch, days: batch.days, listPrice: priceOf(one.view.base_price), price }];
   });
 }
 

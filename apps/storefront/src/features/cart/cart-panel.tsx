@@ -34,6 +34,7 @@ import {
   groupLines,
   hindranceText,
   templateLines,
+  tickOf,
 } from './cart-view.ts';
 import { isSet } from './line-address.ts';
 import { useCart } from './use-cart.ts';
@@ -207,6 +208,7 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
   const choices = filterItems(view, filter);
   const items = useMemo(() => cartItems(shown.groups, shown.invalid), [shown]);
   const selectable = useMemo(() => groupLines(view.data).groups.flatMap((group) => group.lines), [view.data]);
+  const tick = tickOf(selectable);
   const onDelete = useDeletion();
   const onKeep = useMoveToFavourites();
   const handle = useRef<CartListHandle>(null);
@@ -266,11 +268,8 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
           <Checkbox
             label="全选"
             labelHidden
-            checked={selectable.length > 0 && selectable.every((line) => line.is_selected === 1)}
-            indeterminate={
-              selectable.some((line) => line.is_selected === 1) &&
-              !selectable.every((line) => line.is_selected === 1)
-            }
+            checked={tick === 'all'}
+            indeterminate={tick === 'some'}
             disabled={selectable.length === 0}
             onChange={(event) => {
               const { checked } = event.currentTarget;

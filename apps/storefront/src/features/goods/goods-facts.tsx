@@ -1,12 +1,11 @@
+import { expiryClass } from '../../shared/expiry-class.ts';
 import { formatCount, formatMonth } from '../../shared/format.ts';
 import type { Goods } from './goods.queries.ts';
 
 /** storefront: under this the stock is told in amber. */
 const lowStock = 100;
 
-export const expiryClass = ['', 'font-semibold text-warn', 'font-semibold text-danger'];
-
-/** The first expiry there is: amber under six months, red under three (pages.md 2). */
+/** The first expiry there is. */
 export function Expiry({ date, level }: { date: string | null; level: number }) {
   return (
     <span className={`whitespace-nowrap ${expiryClass[level] ?? ''}`}>

@@ -2,6 +2,7 @@ import { Radio } from '@qianfang/ui/radio';
 import { Table, TableMessage, Td, Th, Tr } from '@qianfang/ui/table';
 import { Tag } from '@qianfang/ui/tag';
 import { daysUntil } from '../../../shared/days-until.ts';
+import { expiryClass } from '../../../shared/expiry-class.ts';
 import { formatCount } from '../../../shared/format.ts';
 import { ReportLinks } from '../../../shared/report-links.tsx';
 import { useIsPhone } from '../../../shared/use-is-phone.ts';
@@ -24,7 +25,6 @@ interface BatchChoice {
   readonly onChoose: (batchId: number | null) => void;
 }
 
-const tones = ['', 'font-semibold text-warn', 'font-semibold text-danger'];
 const columns = 6;
 const anyWords = '不指定，先到期的先发';
 
@@ -43,7 +43,7 @@ function Choose({ choice, batch }: { choice: BatchChoice; batch: Batch | null })
 function Expiry({ batch }: { batch: Batch }) {
   return (
     <>
-      <span className={tones[batch.expiry_level]}>{batch.expiry_date ?? '—'}</span>
+      <span className={expiryClass[batch.expiry_level]}>{batch.expiry_date ?? '—'}</span>
       {batch.expiry_level > 0 && batch.expiry_date && (
         <Tag tone={batch.expiry_level === 2 ? 'bad' : 'warn'} className="ml-1.5">
           近效期 {daysUntil(batch.expiry_date)} 天

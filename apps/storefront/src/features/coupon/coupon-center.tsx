@@ -62,7 +62,7 @@ function Action({ coupon }: { coupon: CenterCoupon }) {
   }
   if (coupon.state === 'received') {
     return (
-      <span className="grid justify-items-center gap-1 text-12 text-ink-3">
+      <span className="grid justify-items-center gap-1 text-12 text-ink-3 max-md:flex max-md:items-center max-md:gap-2">
         已领取
         <Link to={coupon.use_url} className={buttonClass({ size: 'sm' })}>
           去使用

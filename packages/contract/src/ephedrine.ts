@@ -84,6 +84,7 @@ export const uploadReceipt = endpoint({
   auth: 'account',
   tag,
   summary: '上传盖章的回执',
+  idempotent: 'asked',
   params: closed({ id: Id }),
   body: closed({
     signer_name: text('收货人', 20, 2),

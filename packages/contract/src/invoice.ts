@@ -141,6 +141,7 @@ export const requestInvoice = endpoint({
   auth: 'passed',
   tag,
   summary: '申请开票，多个订单合并为一张',
+  idempotent: 'asked',
   body: closed({
     order_ids: orderIds,
     kind: InvoiceKind,
@@ -183,6 +184,7 @@ export const saveInvoiceTitle = endpoint({
   auth: 'passed',
   tag,
   summary: '保存发票抬头',
+  idempotent: 'asked',
   body: closed({
     /** Where they are said, they must be the company's own. */
     title: Type.Optional(free('发票抬头', 150)),
@@ -261,6 +263,7 @@ export const mailInvoice = endpoint({
   auth: 'account',
   tag,
   summary: '把已开具的发票发到邮箱；发出前重复申请只发一次',
+  idempotent: 'asked',
   params: closed({ id: Id }),
   body: closed({ email: free('收票邮箱', 254) }),
   result: closed({ email: Type.String() }),

@@ -81,6 +81,7 @@ export const requestReport = endpoint({
   auth: 'account',
   tag,
   summary: '申请尚未上传的检验报告，重复申请只记一次',
+  idempotent: 'asked',
   params: closed({ id: Id }),
   result: closed({ state: ReportState }),
 });

@@ -1,22 +1,39 @@
+import { askService, getReturnOptions } from '@qianfang/contract/after-sale';
 import { allEndpoints } from '@qianfang/contract/all-endpoints';
 import { addToCart, getCart, quickAdd } from '@qianfang/contract/cart';
 import { addFavoriteFolder } from '@qianfang/contract/favourite';
+import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { makePayLink } from '@qianfang/contract/pay-link';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeReceivedOrder } from '../testing/after-sale-builders.ts';
+import { answerApplication, approveReturn } from '../modules/after-sale/index.ts';
+import { makeReceivedOrder, sendReturnRequest } from '../testing/after-sale-builders.ts';
 import { makeOffer, openCashback } from '../testing/asset-builders.ts';
 import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { makeGoods } from '../testing/goods-builders.ts';
 import { makeActivity } from '../testing/promotion-builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { nextKey, placeOrder } from '../testing/trade-builders.ts';
+import { makeStaff, nextKey, placeOrder } from '../testing/trade-builders.ts';
 import { type Answer, type Asked, ask, nameOf } from './ask.ts';
 import { companyCalls, none } from './company-calls.ts';
 import { type CompanyThings, makeCompanyThings } from './company-things.ts';
 import { readRows } from './read-rows.ts';
 
-/** What a company does with its cart, its orders and its money. */
-const trade = new Set(['购物车', '订单', '支付', '钱包', '优惠券', '现金券', '积分', '采购模板']);
+/** What a company does with its cart, its orders and its money, and what comes after a sale. */
+const trade = new Set([
+  '购物车',
+  '订单',
+  '支付',
+  '钱包',
+  '优惠券',
+  '现金券',
+  '积分',
+  '采购模板',
+  '退货与售后',
+  '电子发票',
+  '含麻回执',
+  '药检报告',
+  '召回',
+]);
 /** Reads with a body. */
 const readings = new Set(['POST /api/cart/checkout']);
 
@@ -41,8 +58,8 @@ const writes = allEndpoints.filter(
 );
 const byName = new Map(writes.map((endpoint) => [nameOf(endpoint), endpoint]));
 
-test('every write of cart, orders, payment, wallet, coupons, vouchers, points and templates takes a key', () => {
-  expect(writes.length).toBeGreaterThan(25);
+test('every write of cart, orders, payment, wallet, coupons, vouchers, points, templates, returns, services, invoices, receipts, reports and recalls takes a key', () => {
+  expect(writes.length).toBeGreaterThan(40);
   expect(writes.filter((endpoint) => !endpoint.idempotent).map(nameOf)).toEqual([]);
 });
 
@@ -78,11 +95,41 @@ test('repeated with its key, every one of them answers the same and changes noth
   expect(refused).toEqual([
     'POST /api/order',
     'POST /api/pay_link/{token}/payment',
+    'POST /api/return/{id}/ship',
+    'POST /api/after_sales/{id}/ship',
+    'POST /api/after_sales/{id}/resolve',
     'POST /api/cart/exchange',
     'POST /api/cart/gift',
     'POST /api/cashback/{id}/claim',
   ]);
 });
+
+/** A service that the store has begun to answer. */
+async function openService(who: TestBuyer, topic: BodyOf<typeof askService>['topic']): Promise<number> {
+  const goods = await makeGoods(t);
+  const order_id = await makeReceivedOrder(t, who, { lines: [[goods.id, 60]] });
+  const { data: options } = await t.call(getReturnOptions, { as: who.session, params: { id: order_id } });
+  const lines = options.lines.map((line) => ({
+    line_id: line.line_id,
+    batch_id: line.batches[0]?.batch_id ?? 0,
+    number: 10,
+  }));
+  const { data } = await t.call(askService, {
+    as: who.session,
+    idempotencyKey: nextKey(),
+    body: { order_id, topic, content: '外箱破损，请处理', ...(topic === 'EXCHANGE' ? { lines } : {}) },
+  });
+  const staff = await makeStaff(t, 'business');
+  const applicationNo = data.application_no;
+  await answerApplication(t.app.deps, { applicationNo, staff, text: '正在处理', settles: false, files: [] });
+  return data.id;
+}
+
+function sentBack(id: number, foreign: number) {
+  const body = { carrier: '示例快递', tracking_no: 'YT000001' };
+  const askedOf = (one: number) => ({ params: { id: one }, body });
+  return { asked: askedOf(id), notTheirs: [askedOf(foreign), askedOf(none)] as const };
+}
 
 /** What the table cannot name because it is used up by being done: each with what it needs, by a company of its own. */
 const makings: Readonly<
@@ -110,6 +157,24 @@ const makings: Readonly<
     const { data } = await t.call(makePayLink, { as: who.session, params: { id } });
     const params = { token: data.link.path.replace('/pay/', '') };
     return { asked: { params, body: { method: 'alipay', payer_name: '林代付' } } };
+  },
+  async 'POST /api/return/{id}/ship'(who) {
+    const goods = await makeGoods(t);
+    const orderId = await makeReceivedOrder(t, who, { lines: [[goods.id, 60]] });
+    const { data } = await sendReturnRequest(t, who, orderId, { reason: 'DAMAGED', units: [10] });
+    const of = { applicationNo: data.application_no, staff: await makeStaff(t, 'quality') };
+    await approveReturn(t.app.deps, { ...of, batches: undefined, note: '' });
+    return sentBack(data.id, a.returnId);
+  },
+  async 'POST /api/after_sales/{id}/ship'(who) {
+    return sentBack(await openService(who, 'EXCHANGE'), a.serviceId);
+  },
+  async 'POST /api/after_sales/{id}/resolve'(who) {
+    const bodyOf = (id: number) => ({ params: { id }, body: { satisfaction: 5 } });
+    return {
+      asked: bodyOf(await openService(who, 'NOTE')),
+      notTheirs: [bodyOf(a.serviceId), bodyOf(none)],
+    };
   },
   async 'POST /api/cart/exchange'() {
     const [goods, cheap] = [await makeGoods(t), await makeGoods(t)];

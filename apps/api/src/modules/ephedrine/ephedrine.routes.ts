@@ -15,13 +15,18 @@ import { takeReceipt } from './take-receipt.ts';
 
 export function mountEphedrine(app: FastifyInstance): void {
   mountEndpoint(app, getReceipts, ({ deps, viewer, query }) => listReceipts(deps, viewer, query));
-  mountEndpoint(app, uploadReceipt, ({ deps, viewer, params, body, files }) =>
-    takeReceipt(deps, viewer, params.id, {
-      signerName: body.signer_name,
-      signedOn: body.signed_on,
-      received: body.received,
-      files,
-    }),
+  mountEndpoint(
+    app,
+    uploadReceipt,
+    ({ deps, viewer, params, body, files, keyed }) =>
+      takeReceipt(deps, viewer, params.id, {
+        signerName: body.signer_name,
+        signedOn: body.signed_on,
+        received: body.received,
+        files,
+        keyed,
+      }),
+    { claimsKey: true },
   );
   mountEndpoint(app, getReceiptFile, ({ deps, viewer, params }) =>
     readReceiptFile(deps, viewer.buyerId, params.id),

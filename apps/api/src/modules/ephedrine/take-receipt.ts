@@ -3,9 +3,11 @@ import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contra
 import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
+import type { KeyedWrite } from '../../platform/keyed-write.repo.ts';
 import { takeScan } from '../../platform/scanned-file.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { transactOnce } from '../../platform/write-once.ts';
 import { readReceipts } from './read-receipts.ts';
 import { saveReceipt } from './receipt.repo.ts';
 
@@ -30,6 +32,7 @@ export async function takeReceipt(
     readonly signedOn: string;
     readonly received: string | undefined;
     readonly files: readonly UploadedFile[];
+    readonly keyed: KeyedWrite | undefined;
   },
 ): Promise<{ state: 'UPLOADED' } | Problem> {
   const at = deps.clock.now();
@@ -56,20 +59,25 @@ export async function takeReceipt(
   if (isProblem(scan)) return scan;
   const key = `receipts/${viewer.buyerId}/${randomUUID()}.${scan.extension}`;
   await deps.files.put(key, deps.secrets.sealBytes(scan.bytes), 'application/octet-stream');
-  const isKept = await saveReceipt(
-    deps.db,
-    {
-      buyer_id: viewer.buyerId,
-      order_id: orderId,
-      signer_name: input.signerName.trim(),
-      signed_on: signedOn,
-      received,
-      file_key: key,
-      content_type: scan.contentType,
-    },
-    at,
-  );
-  // A reviewer was faster.
-  if (!isKept) return problem('STATE_FORBIDS', { message: '回执已确认，无需再次上传' });
-  return { state: 'UPLOADED' };
+  const row = {
+    buyer_id: viewer.buyerId,
+    order_id: orderId,
+    signer_name: input.signerName.trim(),
+    signed_on: signedOn,
+    received,
+    file_key: key,
+    content_type: scan.contentType,
+  };
+  let isKept = false;
+  try {
+    return await transactOnce(deps.db, input.keyed, async (tx): Promise<{ state: 'UPLOADED' } | Problem> => {
+      isKept = await saveReceipt(tx, row, at);
+      // A reviewer was faster.
+      return isKept
+        ? { state: 'UPLOADED' }
+        : problem('STATE_FORBIDS', { message: '回执已确认，无需再次上传' });
+    });
+  } finally {
+    if (!isKept) await deps.files.remove(key);
+  }
 }

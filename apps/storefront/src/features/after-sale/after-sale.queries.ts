@@ -19,6 +19,7 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import { afterSaleKey } from '../../shared/after-sale-counts.ts';
 import { type CallFailure, call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
+import { sendOnce } from '../../shared/send-once.ts';
 
 export type ReturnOptions = ResultOf<typeof getReturnOptions>;
 export type ReturnHead = ResultOf<typeof getReturns>['list'][number];
@@ -117,7 +118,10 @@ interface Named {
 }
 
 export const sending = mutationOptions<Moved, CallFailure, Named & { readonly parcel: Parcel }>({
-  mutationFn: ({ kind, id, parcel }) => call(sends[kind], { params: { id }, body: parcel }),
+  mutationFn: ({ kind, id, parcel }) =>
+    sendOnce(`send ${kind} ${id} ${JSON.stringify(parcel)}`, (idempotencyKey) =>
+      call(sends[kind], { params: { id }, body: parcel, idempotencyKey }),
+    ),
   onSettled: refresh,
   meta: quietAtFields,
 });
@@ -128,7 +132,10 @@ export const withdrawing = mutationOptions<Moved, CallFailure, Named>({
 });
 
 export const writing = mutationOptions<Moved, CallFailure, Named & { readonly content: string }>({
-  mutationFn: ({ kind, id, content }) => call(writes[kind], { params: { id }, body: { content } }),
+  mutationFn: ({ kind, id, content }) =>
+    sendOnce(`write ${kind} ${id} ${content}`, (idempotencyKey) =>
+      call(writes[kind], { params: { id }, body: { content }, idempotencyKey }),
+    ),
   onSettled: refresh,
   meta: quietAtFields,
 });

@@ -11,6 +11,7 @@ import type { TagTone } from '@qianfang/ui/tag';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { invoiceKey } from '../../shared/order-invoices.ts';
+import { sendOnce } from '../../shared/send-once.ts';
 
 export type Invoice = ResultOf<typeof getInvoices>['list'][number];
 export type InvoiceableOrder = ResultOf<typeof getInvoiceableOrders>['list'][number];
@@ -52,13 +53,18 @@ export const invoiceQuery = (id: number) =>
 
 export const mailing = {
   mutationFn: ({ id, email }: { id: number; email: string }) =>
-    call(mailInvoice, { params: { id }, body: { email } }),
+    sendOnce(`mail ${id} ${email}`, (idempotencyKey) =>
+      call(mailInvoice, { params: { id }, body: { email }, idempotencyKey }),
+    ),
   // The dialog itself says what went wrong.
   meta: { quiet: true },
 };
 
 export const requesting = {
-  mutationFn: (body: BodyOf<typeof requestInvoice>) => call(requestInvoice, { body }),
+  mutationFn: (body: BodyOf<typeof requestInvoice>) =>
+    sendOnce(`invoice ${JSON.stringify(body)}`, (idempotencyKey) =>
+      call(requestInvoice, { body, idempotencyKey }),
+    ),
   // The dialog itself says what went wrong.
   meta: { quiet: true },
 };

@@ -47,7 +47,13 @@ export const endPayLink = endpoint({
 /** 256 bits. */
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 
-const LinkMethod = Type.Union([Type.Literal('wechat'), Type.Literal('alipay')]);
+/** By a gateway: who has a link has no account here, and no balance. */
+const LinkMethod = Type.Union([
+  Type.Literal('wechat'),
+  Type.Literal('alipay'),
+  Type.Literal('unionpay'),
+  Type.Literal('ebank'),
+]);
 
 /** An attempt as a visitor sees it: nothing of who buys and what. */
 const LinkPayment = closed({
@@ -85,6 +91,8 @@ const LinkView = closed({
   current: nullable(LinkPayment),
 });
 
+const PaymentNo = Type.String({ title: '支付单号', pattern: '^QP\\d{6,40}$' });
+
 export const openPayLink = endpoint({
   method: 'GET',
   path: '/api/pay_link/{token}',
@@ -93,7 +101,7 @@ export const openPayLink = endpoint({
   summary: '代付页：金额、收款方、支付方式与结果',
   params: closed({ token: Token }),
   /** The attempt that this visitor has begun. */
-  query: closed({ payment_no: Type.Optional(Type.String({ pattern: '^QP\\d{6,40}$' })) }),
+  query: closed({ payment_no: Type.Optional(PaymentNo) }),
   limit: { max: 120, seconds: 60 },
   result: LinkView,
 });
@@ -116,6 +124,19 @@ export const payByLink = endpoint({
   result: LinkView,
 });
 
+export const getPayLinkForm = endpoint({
+  method: 'GET',
+  path: '/api/pay_link/{token}/form',
+  auth: 'public',
+  tag,
+  summary: '代付页：前往银联或企业网银付款的页面，自动提交已签名的表单',
+  params: closed({ token: Token }),
+  /** The attempt that this visitor has begun. */
+  query: closed({ payment_no: PaymentNo }),
+  limit: { max: 60, seconds: 60 },
+  result: 'file',
+});
+
 export const followPayLink = endpoint({
   method: 'GET',
   path: '/api/pay_link/{token}/events',
@@ -133,6 +154,7 @@ export const payLinkEndpoints = [
   makePayLink,
   endPayLink,
   openPayLink,
+  getPayLinkForm,
   followPayLink,
   payByLink,
 ] as const;

@@ -155,7 +155,13 @@ export const uploadTransferSlip = endpoint({
   result: PaymentView,
 });
 
-const RechargeMethod = Type.Union([Type.Literal('wechat'), Type.Literal('alipay'), Type.Literal('transfer')]);
+const RechargeMethod = Type.Union([
+  Type.Literal('wechat'),
+  Type.Literal('alipay'),
+  Type.Literal('unionpay'),
+  Type.Literal('ebank'),
+  Type.Literal('transfer'),
+]);
 
 export const getRechargeOptions = endpoint({
   method: 'GET',

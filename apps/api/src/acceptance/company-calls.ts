@@ -516,6 +516,9 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'DELETE /api/order/{id}/pay_link': byId('an order', (a) => a.openOrderId),
   // Who has the token has been given it (modules/payment/pay-by-link.test.ts); nobody guesses one.
   'GET /api/pay_link/{token}': { open: () => ({ params: { token: noToken } }) },
+  'GET /api/pay_link/{token}/form': {
+    open: () => ({ params: { token: noToken }, query: { payment_no: 'QP2611210000001' } }),
+  },
   'GET /api/pay_link/{token}/events': { open: () => ({ params: { token: noToken } }) },
   'POST /api/pay_link/{token}/payment': {
     open: () => ({ params: { token: noToken }, body: { method: 'wechat', payer_name: '林代付' } }),

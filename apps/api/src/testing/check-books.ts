@@ -273,7 +273,7 @@ const ledgerLaws: readonly Law[] = [
         join wallet.posting g on g.journal_id = j.id
         join wallet.account a on a.id = g.account_id and (a.buyer_id is null and a.code in ('sales', 'refund_due')
           or a.buyer_id = p.buyer_id and a.code = 'balance' and p.purpose = 'recharge')
-        where j.reference = p.payment_no and j.cause in ('order_paid', 'arrived_late', 'recharge')
+        where j.reference = p.payment_no and j.cause in ('order_paid', 'arrived_late', 'recharge', 'company_recharge')
           or p.purpose = 'recharge' and p.transaction_no <> '' and j.reference = p.transaction_no and j.cause = 'top_up'
       ) j on true
       where coalesce(j.taken, 0) <> case when p.status in ('PAID', 'REFUNDING', 'REFUNDED') then p.amount_fen else 0 end`,

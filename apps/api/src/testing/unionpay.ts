@@ -9,9 +9,12 @@ import type { TestApp } from './test-app.ts';
 
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Opens the page that leads on to the bank, as a browser does. */
-export async function openPayForm(t: TestApp, buyer: TestBuyer, payUrl: string) {
-  const page = await t.app.inject({ url: payUrl, cookies: { [sessionCookie]: buyer.session } });
+/** Opens the page that leads on to the bank, as the browser of a company does, or (null) of a visitor. */
+export async function openPayForm(t: TestApp, buyer: TestBuyer | null, payUrl: string) {
+  const page = await t.app.inject({
+    url: payUrl,
+    cookies: buyer ? { [sessionCookie]: buyer.session } : {},
+  });
   const plain = (text = '') =>
     text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
   return {
@@ -43,7 +46,7 @@ export async function sendPayForm(
 }
 
 /** Both: from the pay page to the bank's page. */
-export async function openBank(t: TestApp, buyer: TestBuyer, payUrl: string): Promise<string> {
+export async function openBank(t: TestApp, buyer: TestBuyer | null, payUrl: string): Promise<string> {
   return sendPayForm(t, await openPayForm(t, buyer, payUrl));
 }
 

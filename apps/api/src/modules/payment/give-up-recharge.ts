@@ -1,21 +1,20 @@
 import type { Actor } from '@qianfang/domain/order/state-table';
-import { movePayment } from '@qianfang/domain/payment/payment-state';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import { closeAttempt } from './close-attempt.ts';
-import { loadOverdueRecharges, lockPayment, type PaymentRow, updateStatus } from './payment.repo.ts';
+import { loadOverdueRecharges, lockPayment, type PaymentRow } from './payment.repo.ts';
 import { isByGateway } from './payment-gateway.ts';
+import { giveUpAttempts } from './release-attempts.ts';
 
-/** Closes a recharge that nobody has paid; money that comes later goes back. One at a gateway that is away stays open. */
+/**
+ * Closes a recharge that nobody has paid; money that comes later goes back. One at a gateway that is away stays open; one that its
+ * gateway cannot close before its time is closed here, and asked about on.
+ */
 export async function giveUpRecharge(deps: Deps, payment: PaymentRow, actor: Actor): Promise<void> {
-  if (isByGateway(payment)) {
-    await closeAttempt(deps, payment);
-    return;
-  }
+  if (isByGateway(payment) && (await closeAttempt(deps, payment)) !== 'open') return;
   await transact(deps.db, async (tx) => {
     const locked = await lockPayment(tx, payment.buyer_id, payment.id);
-    const status = locked && movePayment(locked, 'close', actor);
-    if (locked && typeof status === 'string') await updateStatus(tx, locked, status);
+    if (locked) await giveUpAttempts(tx, [locked], actor);
   });
 }
 

@@ -13,10 +13,12 @@ import { hashOfToken } from './make-pay-link.ts';
 import { findLinkByHash, type PayLinkRow } from './pay-link.repo.ts';
 import { loadPayableOrders } from './payable-orders.ts';
 import { presentPayment } from './payment.present.ts';
-import { findLastPayment, type PaymentRow } from './payment.repo.ts';
+import { findLastPayment, findPaymentByNo, type PaymentRow } from './payment.repo.ts';
+import { isByGateway } from './payment-gateway.ts';
 import { offerMethods } from './payment-methods.ts';
 import { stateOf } from './read-payment-options.ts';
 import { startAttempt } from './start-payment.ts';
+import { type PayForm, writePayForm } from './write-pay-form.ts';
 
 type LinkView = ResultOf<typeof openPayLinkEndpoint>;
 type LinkMethod = BodyOf<typeof payByLinkEndpoint>['method'];
@@ -28,7 +30,8 @@ async function requireLink(deps: Deps, token: string): Promise<PayLinkRow | Prob
   return link ?? problem('NOT_FOUND', { message: over });
 }
 
-const isLinkMethod = (method: string): method is LinkMethod => method === 'wechat' || method === 'alipay';
+/** Every gateway: 含麻 orders, which ask whose account pays, have no link (see whyNoLink). */
+const isLinkMethod = (method: string): method is LinkMethod => isByGateway({ method });
 
 /** A visitor at a link, and the attempt that they have begun there. */
 export interface Visit {
@@ -44,7 +47,11 @@ async function presentCurrent(
   // How the company itself pays or has paid is not the visitor's business, nor what another visitor is about to pay.
   if (!payment || payment.link_id === null || !isLinkMethod(payment.method)) return null;
   if (payment.status === 'PENDING' && payment.payment_no !== paymentNo) return null;
-  const view = await presentPayment(deps, payment, `/pay/${token}?payment_no=${payment.payment_no}`);
+  const begun = `?payment_no=${payment.payment_no}`;
+  const view = await presentPayment(deps, payment, {
+    returnPath: `/pay/${token}${begun}`,
+    formPath: `/api/pay_link/${token}/form${begun}`,
+  });
   return {
     payment_no: payment.payment_no,
     method: payment.method,
@@ -90,6 +97,18 @@ async function present(deps: Deps, link: PayLinkRow, visit: Visit): Promise<Link
 export async function openPayLink(deps: Deps, visit: Visit): Promise<LinkView | Problem> {
   const link = await requireLink(deps, visit.token);
   return isProblem(link) ? link : present(deps, link, visit);
+}
+
+/** The page that leads on a visitor who has begun to pay by 银联 or 企业网银. NOT_FOUND as of openPayLink, and for what was not begun there. */
+export async function writeLinkPayForm(
+  deps: Deps,
+  token: string,
+  paymentNo: string,
+): Promise<PayForm | Problem> {
+  const link = await requireLink(deps, token);
+  if (isProblem(link)) return link;
+  const payment = await findPaymentByNo(deps.db, paymentNo);
+  return payment?.link_id === link.id ? writePayForm(deps, payment) : problem('NOT_FOUND', { message: over });
 }
 
 /** Where a link leads for a visitor who wants to be told: whose it is, and what they see, told in short. NOT_FOUND as of openPayLink. */

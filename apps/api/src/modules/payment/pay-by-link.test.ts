@@ -65,6 +65,8 @@ describe('a link for somebody else to pay', () => {
     expect(data.methods.map((one) => [one.method, one.is_usable])).toEqual([
       ['wechat', true],
       ['alipay', true],
+      ['unionpay', true],
+      ['ebank', true],
     ]);
     await start(made.token, 'wechat');
     const text = JSON.stringify((await open(made.token)).data);

@@ -28,9 +28,8 @@ function phoneUrl(deps: Deps, codeUrl: string): string {
  * Where an attempt is paid that has a page for it: Alipay's, signed for this moment, or ours that leads on to 银联; '' for any other,
  * and for one that cannot be paid any more.
  */
-async function payUrl(deps: Deps, payment: PaymentRow, returnPath: string): Promise<string> {
-  if (isByForm(payment))
-    return payment.status === 'PENDING' && deps.unionpay.keys() ? `/api/payment/${payment.id}/form` : '';
+async function payUrl(deps: Deps, payment: PaymentRow, { returnPath, formPath }: PayPlaces): Promise<string> {
+  if (isByForm(payment)) return payment.status === 'PENDING' && deps.unionpay.keys() ? formPath : '';
   const keys = payment.method === 'alipay' && payment.status === 'PENDING' ? deps.alipay.keys() : undefined;
   if (!keys) return '';
   const trade = newTradeOf(payment, await readSettings(deps.db));
@@ -58,14 +57,24 @@ function payPathOf({ orders }: PaymentRow): string {
   return `/cart/step3/${first}${others.length > 0 ? `?order_ids=${others.join(',')}` : ''}`;
 }
 
-/**
- * A payment as its buyer sees it. What the QR carries, and Alipay's page, are shown only while it can still be paid.
- * @param returnPath the page that Alipay leads back to; the pay page of its orders, or the balance, unless said
- */
+/** Where who pays comes from. */
+export interface PayPlaces {
+  /** The page that Alipay leads back to. */
+  readonly returnPath: string;
+  /** The page of ours that leads on to 银联 or 企业网银. */
+  readonly formPath: string;
+}
+
+const ownPlaces = (payment: PaymentRow): PayPlaces => ({
+  returnPath: payment.purpose === 'recharge' ? '/yegl' : payPathOf(payment),
+  formPath: `/api/payment/${payment.id}/form`,
+});
+
+/** A payment as its buyer sees it. What the QR carries, and a gateway's page, are shown only while it can still be paid. */
 export async function presentPayment(
   deps: Deps,
   payment: PaymentRow,
-  returnPath = payment.purpose === 'recharge' ? '/yegl' : payPathOf(payment),
+  places: PayPlaces = ownPlaces(payment),
 ): Promise<PaymentView> {
   const { method } = payment;
   const codeUrl = payment.status === 'PENDING' ? payment.code_url : '';
@@ -79,7 +88,7 @@ export async function presentPayment(
     code_url: codeUrl,
     qr_svg: codeUrl === '' ? '' : drawQr(codeUrl, `微信支付二维码，金额 ${displayAmount(amount)}`),
     phone_url: codeUrl === '' ? '' : phoneUrl(deps, codeUrl),
-    pay_url: await payUrl(deps, payment, returnPath),
+    pay_url: await payUrl(deps, payment, places),
     bank: method === 'transfer' ? presentBank(await readSettings(deps.db)) : null,
     transfer_code: method === 'transfer' ? payment.payment_no : '',
     reject_reason: payment.reject_reason,

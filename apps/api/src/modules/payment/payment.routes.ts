@@ -2,6 +2,7 @@ import {
   endPayLink as endPayLinkEndpoint,
   followPayLink,
   getPayLink,
+  getPayLinkForm,
   makePayLink as makePayLinkEndpoint,
   openPayLink as openPayLinkEndpoint,
   payByLink as payByLinkEndpoint,
@@ -15,20 +16,27 @@ import {
   startPayment as startPaymentEndpoint,
   uploadTransferSlip,
 } from '@qianfang/contract/payment';
-import { isProblem } from '@qianfang/contract/problem';
+import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { parseAmount } from '@qianfang/domain/money/fen';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerLive, liveEventsOf } from '../../platform/live/serve-live-events.ts';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { endPayLink, makePayLink, readPayLink } from './make-pay-link.ts';
-import { openPayLink, payByLink, watchPayLink } from './open-pay-link.ts';
+import { openPayLink, payByLink, watchPayLink, writeLinkPayForm } from './open-pay-link.ts';
 import { readPayment } from './read-payment.ts';
 import { readPaymentOptions } from './read-payment-options.ts';
 import { readRechargeOptions } from './read-recharge-options.ts';
 import { startPayment } from './start-payment.ts';
 import { startRecharge } from './start-recharge.ts';
 import { uploadSlip } from './upload-slip.ts';
-import { writePayForm } from './write-pay-form.ts';
+import { type PayForm, writeOwnPayForm } from './write-pay-form.ts';
+
+function answerForm(reply: FastifyReply, form: PayForm | Problem) {
+  if (isProblem(form)) return form;
+  // Without a referrer browsers post a form from the origin "null", which the demo's own gateway refuses as foreign.
+  reply.headers({ 'content-security-policy': form.policy, 'referrer-policy': 'same-origin' });
+  return { bytes: form.bytes, contentType: 'text/html; charset=utf-8' };
+}
 
 export function mountPayment(app: FastifyInstance): void {
   mountEndpoint(app, getPaymentOptions, ({ deps, viewer, params, query }) =>
@@ -43,13 +51,9 @@ export function mountPayment(app: FastifyInstance): void {
     }),
   );
   mountEndpoint(app, getPayment, ({ deps, viewer, params }) => readPayment(deps, viewer.buyerId, params.id));
-  mountEndpoint(app, getPaymentForm, async ({ deps, viewer, params, reply }) => {
-    const form = await writePayForm(deps, viewer.buyerId, params.id);
-    if (isProblem(form)) return form;
-    // Without a referrer browsers post a form from the origin "null", which the demo's own gateway refuses as foreign.
-    reply.headers({ 'content-security-policy': form.policy, 'referrer-policy': 'same-origin' });
-    return { bytes: form.bytes, contentType: 'text/html; charset=utf-8' };
-  });
+  mountEndpoint(app, getPaymentForm, async ({ deps, viewer, params, reply }) =>
+    answerForm(reply, await writeOwnPayForm(deps, viewer.buyerId, params.id)),
+  );
   mountEndpoint(
     app,
     uploadTransferSlip,
@@ -72,6 +76,9 @@ export function mountPayment(app: FastifyInstance): void {
   );
   mountEndpoint(app, openPayLinkEndpoint, ({ deps, params, query }) =>
     openPayLink(deps, { token: params.token, paymentNo: query.payment_no }),
+  );
+  mountEndpoint(app, getPayLinkForm, async ({ deps, params, query, reply }) =>
+    answerForm(reply, await writeLinkPayForm(deps, params.token, query.payment_no)),
   );
   mountEndpoint(app, followPayLink, async ({ deps, params, reply }) => {
     const first = await watchPayLink(deps, params.token);

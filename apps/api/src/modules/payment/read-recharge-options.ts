@@ -1,7 +1,7 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getRechargeOptions } from '@qianfang/contract/payment';
 import { formatAmount } from '@qianfang/domain/money/fen';
-import { leastRecharge, mostByGateway, mostByTransfer } from '@qianfang/domain/payment/recharge';
+import { leastRecharge, mostOfRecharge } from '@qianfang/domain/payment/recharge';
 import type { Deps } from '../../platform/deps.ts';
 import { presentPayment } from './payment.present.ts';
 import { findLastRecharge } from './payment.repo.ts';
@@ -23,7 +23,7 @@ export async function readRechargeOptions(
       note,
       is_usable: refusal === undefined,
       reason: refusal?.message ?? '',
-      most: formatAmount(method === 'transfer' ? mostByTransfer : mostByGateway),
+      most: formatAmount(mostOfRecharge(method)),
     })),
     least: formatAmount(leastRecharge),
     current: last && shown.has(last.status) ? await presentPayment(deps, last) : null,

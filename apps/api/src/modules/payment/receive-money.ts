@@ -1,6 +1,7 @@
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { Actor } from '@qianfang/domain/order/state-table';
-import { movePayment } from '@qianfang/domain/payment/payment-state';
+import { movePayment, type PaymentState } from '@qianfang/domain/payment/payment-state';
+import { rechargeOrigin } from '@qianfang/domain/payment/recharge';
 import type { Db } from '../../platform/db.ts';
 import { applyPayment, type PayableOrderRow } from '../orders/index.ts';
 import { postJournal } from '../wallet/index.ts';
@@ -22,6 +23,7 @@ export interface Received {
 }
 
 const lateText = '款项到账时支付单已关闭';
+const foreignText = '付款账户不是本单位的账户，充值未入账';
 export const refusedText = '款项到账时订单已取消或已付清';
 
 /** Pays what can still be paid; gives the numbers of these orders, and the shares of the others. */
@@ -90,10 +92,48 @@ export async function giveBackRefused(
   await giveBack(tx, { payment, parts, from: 'refund_due', reason, at });
 }
 
+/** A recharge fills the balance; money from another company's account goes back whole. */
+async function takeRecharge(
+  tx: Db,
+  { payment, payerName, payerMismatch, transactionNo, at }: Received,
+  status: PaymentState,
+): Promise<Problem | undefined> {
+  const origin = rechargeOrigin(payment.method, payerName, payerMismatch === undefined);
+  const refused =
+    origin === 'foreign'
+      ? await bookForeign(tx, payment, at)
+      : await fillBalance(tx, { payment, origin, transactionNo, at });
+  if (refused) return refused;
+  await updateReceived(tx, payment, { status, transactionNo, payerName, at });
+  if (origin === 'foreign')
+    await giveBackRefused(
+      tx,
+      { ...payment, status },
+      [{ orderId: null, amountFen: payment.amount_fen }],
+      foreignText,
+      at,
+    );
+  return undefined;
+}
+
+async function bookForeign(tx: Db, payment: PaymentRow, at: Date): Promise<Problem | undefined> {
+  const posted = await postJournal(tx, {
+    cause: 'recharge',
+    reference: payment.payment_no,
+    memo: foreignText,
+    at,
+    postings: [
+      { ...sourceOf(payment), amount: -payment.amount_fen },
+      { ...own('refund_due'), amount: payment.amount_fen },
+    ],
+  });
+  return isProblem(posted) ? posted : undefined;
+}
+
 /**
  * The money of a payment is there: its orders are paid. What an order cannot take any more, because it was cancelled
  * or paid by another attempt, goes back. Money for a payment that was given up goes back whole.
- * A recharge fills the balance instead (see fillBalance). What needs no money from outside is paid by `payAtOnce`.
+ * A recharge fills the balance instead (see takeRecharge). What needs no money from outside is paid by `payAtOnce`.
  */
 export async function receiveMoney(tx: Db, received: Received): Promise<Problem | undefined> {
   const { payment, at } = received;
@@ -101,17 +141,7 @@ export async function receiveMoney(tx: Db, received: Received): Promise<Problem 
   const status = movePayment(payment, isLate ? 'arrive_late' : 'confirm', received.actor);
   if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
 
-  if (payment.purpose === 'recharge' && !isLate) {
-    const refused = await fillBalance(tx, received);
-    if (refused) return refused;
-    await updateReceived(tx, payment, {
-      status,
-      transactionNo: received.transactionNo,
-      payerName: received.payerName,
-      at,
-    });
-    return undefined;
-  }
+  if (payment.purpose === 'recharge' && !isLate) return takeRecharge(tx, received, status);
   const parts = await bookMoney(tx, received, isLate);
   if (isProblem(parts)) return parts;
   await updateReceived(tx, payment, {

@@ -1,3 +1,4 @@
+import { getMessages } from '@qianfang/contract/message';
 import { getPayment, getRechargeOptions, rechargeBalance } from '@qianfang/contract/payment';
 import { getUserMoney, getUserMoneyLog } from '@qianfang/contract/wallet';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { checkBooks } from '../../testing/check-books.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey, setUpBank } from '../../testing/trade-builders.ts';
+import { openBank, pressBank } from '../../testing/unionpay.ts';
 import { pressPhone, sendNotification } from '../../testing/wechat.ts';
 import { isCorporateWallet } from '../wallet/index.ts';
 import { closeAttempts } from './close-attempts.ts';
@@ -26,7 +28,7 @@ afterEach(async () => {
   expect(await checkBooks(t.db)).toEqual([]);
 });
 
-type Method = 'wechat' | 'alipay' | 'transfer';
+type Method = 'wechat' | 'alipay' | 'unionpay' | 'ebank' | 'transfer';
 const recharge = (amount: string, method: Method, idempotencyKey = nextKey(), as = buyer.session) =>
   t.call(rechargeBalance, { as, idempotencyKey, body: { amount, method } });
 const available = async () => (await t.call(getUserMoney, { as: buyer.session })).data.available;
@@ -58,6 +60,74 @@ describe('filling the balance', () => {
     expect(await available()).toBe('88.88');
   });
 
+  test('by a bank card over 银联: told twice it is there once, and may not pay 含麻 orders', async () => {
+    buyer = await makeBuyer(t);
+    const { data } = await recharge('300.00', 'unionpay');
+    expect(data).toMatchObject({ status: 'PENDING', pay_url: `/api/payment/${data.id}/form` });
+    const code = await openBank(t, buyer, data.pay_url);
+    await pressBank(t, code, 'pay');
+    await Promise.all([pressBank(t, code, 'notify'), pressBank(t, code, 'notify')]);
+    expect(await stateOf(data.id)).toMatchObject({ status: 'PAID' });
+    expect(await available()).toBe('300.00');
+    expect(await isCorporateWallet(t.db, buyer.buyerId)).toBe(false);
+  });
+
+  test('by 企业网银 from the company’s own account it may pay 含麻 orders, also where the bank is asked; where the bank gives no name it may not', async () => {
+    buyer = await makeBuyer(t);
+    const first = (await recharge('60000.00', 'ebank')).data;
+    await pressBank(t, await openBank(t, buyer, first.pay_url), 'pay', buyer.name);
+    expect(await available()).toBe('60000.00');
+    const second = (await recharge('5.00', 'ebank')).data;
+    await pressBank(t, await openBank(t, buyer, second.pay_url), 'pay-late', buyer.name);
+    t.clock.advance({ seconds: 11 });
+    expect(await stateOf(second.id)).toMatchObject({ status: 'PAID' });
+    expect(await available()).toBe('60005.00');
+    expect(await isCorporateWallet(t.db, buyer.buyerId)).toBe(true);
+    const { data: log } = await t.call(getUserMoneyLog, { as: buyer.session, query: { use_type: 'top_up' } });
+    expect(log.list).toMatchObject([{ amount: '5.00' }, { amount: '60000.00', memo: '企业网银充值' }]);
+    const third = (await recharge('7.00', 'ebank')).data;
+    await pressBank(t, await openBank(t, buyer, third.pay_url), 'pay', '');
+    expect(await available()).toBe('60012.00');
+    expect(await isCorporateWallet(t.db, buyer.buyerId)).toBe(false);
+  });
+
+  test('by 企业网银 from another company’s account it goes back whole, and the company is told why', async () => {
+    buyer = await makeBuyer(t);
+    const { data } = await recharge('900.00', 'ebank');
+    const code = await openBank(t, buyer, data.pay_url);
+    await pressBank(t, code, 'pay', '另一家公司');
+    await pressBank(t, code, 'notify', '另一家公司');
+    expect(await stateOf(data.id)).toMatchObject({ status: 'REFUNDING' });
+    await sendRefunds(t.app.deps);
+    t.clock.advance({ minutes: 3 });
+    await sendRefunds(t.app.deps);
+    expect(await stateOf(data.id)).toMatchObject({ status: 'REFUNDED' });
+    expect([await available(), await isCorporateWallet(t.db, buyer.buyerId)]).toEqual(['0.00', true]);
+    const { data: messages } = await t.call(getMessages, { as: buyer.session, query: {} });
+    expect(messages.list).toMatchObject([
+      { title: '退款 ¥900.00 已原路退回' },
+      {
+        title: '退款 ¥900.00 将原路退回',
+        body: `支付单 ${data.payment_no}：付款账户不是本单位的账户，充值未入账`,
+      },
+    ]);
+  });
+
+  test.each(['unionpay', 'ebank'] as const)(
+    'another sum gives up one by %s at once, and what comes for it goes back though nobody tells of it',
+    async (method) => {
+      buyer = await makeBuyer(t);
+      const first = (await recharge('10.00', method)).data;
+      const code = await openBank(t, buyer, first.pay_url);
+      const second = (await recharge('20.00', method)).data;
+      expect(await stateOf(first.id)).toMatchObject({ status: 'CLOSED', pay_url: '' });
+      await pressBank(t, code, 'pay-late', buyer.name);
+      await closeAttempts(t.app.deps);
+      expect(await stateOf(first.id)).toMatchObject({ status: 'REFUNDING' });
+      expect([await available(), (await stateOf(second.id)).status]).toEqual(['0.00', 'PENDING']);
+    },
+  );
+
   test('by transfer: the slip waits for finance, who takes it from the company’s own account and once', async () => {
     buyer = await makeBuyer(t);
     const { data } = await recharge('30000.00', 'transfer');
@@ -87,8 +157,15 @@ describe('filling the balance', () => {
 
   test('a sum out of bounds, a way that is not open, a key that was used for another sum are refused', async () => {
     buyer = await makeBuyer(t);
-    for (const amount of ['0.99', '-5.00', '0.00', '50000.01'])
-      expect(await recharge(amount, 'wechat')).toMatchObject({
+    for (const [amount, method] of [
+      ['0.99', 'wechat'],
+      ['-5.00', 'wechat'],
+      ['0.00', 'ebank'],
+      ['50000.01', 'wechat'],
+      ['50000.01', 'unionpay'],
+      ['5000000.01', 'ebank'],
+    ] as const)
+      expect(await recharge(amount, method)).toMatchObject({
         status: 422,
         errors: { amount: [expect.any(String)] },
       });

@@ -17,8 +17,15 @@ export interface RechargeWish {
 }
 
 const minuteMs = 60_000;
-/** A bank may take its time; a QR is paid now or not at all. */
-const openForMs = { wechat: 30 * minuteMs, alipay: 30 * minuteMs, transfer: 7 * 24 * 60 * minuteMs } as const;
+const dayMs = 24 * 60 * minuteMs;
+/** A bank may take its time, a second person of the company confirms what goes out by 企业网银; a QR is paid now or not at all. */
+const openForMs = {
+  wechat: 30 * minuteMs,
+  alipay: 30 * minuteMs,
+  unionpay: 30 * minuteMs,
+  ebank: dayMs,
+  transfer: 7 * dayMs,
+} as const satisfies Record<RechargeMethod, number>;
 
 function answerKnown(payment: PaymentRow, wish: RechargeWish): PaymentRow | Problem {
   const isIts =

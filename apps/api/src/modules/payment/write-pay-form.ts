@@ -4,7 +4,7 @@ import { paymentMethodLabels } from '@qianfang/domain/payment/payment-state';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings } from '../content/index.ts';
 import { newTradeOf } from './payment.present.ts';
-import { findPayment } from './payment.repo.ts';
+import { findPayment, type PaymentRow } from './payment.repo.ts';
 import { isByForm, unionpayGateway } from './unionpay-gateway.ts';
 
 const script = 'document.forms[0].submit()';
@@ -20,12 +20,10 @@ export interface PayForm {
 }
 
 /**
- * The page that leads a buyer's browser on to 银联 or 企业网银 with the signed form of an attempt. NOT_FOUND for another company's;
- * METHOD_FORBIDDEN for another way's; NOT_PAYABLE once it cannot be paid any more; UNAVAILABLE where the gateway is not set up.
+ * The page that leads a browser on to 银联 or 企业网银 with the signed form of an attempt. METHOD_FORBIDDEN for another way's;
+ * NOT_PAYABLE once it cannot be paid any more; UNAVAILABLE where the gateway is not set up.
  */
-export async function writePayForm(deps: Deps, buyerId: number, id: number): Promise<PayForm | Problem> {
-  const payment = await findPayment(deps.db, buyerId, id);
-  if (!payment) return problem('NOT_FOUND');
+export async function writePayForm(deps: Deps, payment: PaymentRow): Promise<PayForm | Problem> {
   if (!isByForm(payment)) return problem('METHOD_FORBIDDEN', { message: '这次付款不经过银联，请回到支付页' });
   const label = paymentMethodLabels[payment.method];
   const isOver = payment.expires_at !== null && payment.expires_at <= deps.clock.now();
@@ -44,4 +42,10 @@ export async function writePayForm(deps: Deps, buyerId: number, id: number): Pro
     bytes: Buffer.from(html),
     policy: `default-src 'none'; script-src 'sha256-${scriptHash}'; form-action ${target}; frame-ancestors 'none'`,
   };
+}
+
+/** The same of an attempt of the company. NOT_FOUND for another company's. */
+export async function writeOwnPayForm(deps: Deps, buyerId: number, id: number): Promise<PayForm | Problem> {
+  const payment = await findPayment(deps.db, buyerId, id);
+  return payment ? writePayForm(deps, payment) : problem('NOT_FOUND');
 }

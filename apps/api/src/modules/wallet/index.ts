@@ -5,6 +5,7 @@ export { isCorporateWallet } from './is-corporate-wallet.ts';
 export { loadCredit } from './load-credit.ts';
 export {
   type Journal,
+  type JournalCause,
   type Posting,
   postJournal,
   type WalletCode,

@@ -21,7 +21,7 @@ const useTypeTexts = {
 
 /** What a company calls the causes that move its balance. */
 const causesOf = {
-  top_up: ['top_up', 'recharge'],
+  top_up: ['top_up', 'recharge', 'company_recharge'],
   order_paid: ['order_paid'],
   refund: ['refund'],
   credit_repaid: ['credit_repaid'],

@@ -28,6 +28,7 @@ export type WalletCode =
 export type JournalCause =
   | 'top_up'
   | 'recharge'
+  | 'company_recharge'
   | 'order_paid'
   | 'arrived_late'
   | 'refund'
@@ -89,7 +90,8 @@ async function settle(tx: Db, journal: Journal, posted: Posted): Promise<boolean
  * | cause        | reference        | postings |
  * |--------------|------------------|----------|
  * | top_up       | the bank's flow  | buyer balance +, bank − |
- * | recharge     | payment QP…      | buyer balance +, a gateway − |
+ * | recharge     | payment QP…      | buyer balance +, a gateway −; from another company's account: refund_due + instead |
+ * | company_recharge | payment QP…  | buyer balance +, a gateway −: from the company's own account |
  * | order_paid   | payment QP…      | buyer balance − (or credit −, bank −, a gateway −), sales +; what no order could take: refund_due + |
  * | arrived_late | payment QP…      | bank − or a gateway −, refund_due + |
  * | refund       | refund QP…R1     | sales −, then buyer balance + or credit + at once, or refund_due + while it is on its way |

@@ -8,7 +8,7 @@ import { sumIncome } from './wallet.repo.ts';
 /** What a company has, for its wallet page. */
 export async function readMoney(db: Db, buyerId: number): Promise<ResultOf<typeof getUserMoney>> {
   const balances = await loadBalances(db, buyerId);
-  const recharged = await sumIncome(db, buyerId, 'balance', ['top_up', 'recharge']);
+  const recharged = await sumIncome(db, buyerId, 'balance', ['top_up', 'recharge', 'company_recharge']);
   return {
     available: formatAmount(fen(balances.balanceFen)),
     frozen: formatAmount(fen(balances.frozenFen)),

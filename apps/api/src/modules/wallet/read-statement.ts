@@ -11,6 +11,7 @@ import { loadPeriod } from './wallet.repo.ts';
 const causeTexts: Readonly<Partial<Record<JournalCause, string>>> = {
   top_up: '充值',
   recharge: '在线充值',
+  company_recharge: '企业网银充值',
   order_paid: '支付订单',
   refund: '退款',
   credit_repaid: '账期还款',

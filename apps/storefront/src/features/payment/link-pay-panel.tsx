@@ -3,7 +3,7 @@ import { Card, CardBody } from '@qianfang/ui/card';
 import { Countdown } from '@qianfang/ui/countdown';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
-import { AlipayIcon, CheckCircleIcon, ExternalIcon, WechatIcon } from '@qianfang/ui/icons';
+import { CheckCircleIcon, ExternalIcon } from '@qianfang/ui/icons';
 import { Price } from '@qianfang/ui/price';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { TextField } from '@qianfang/ui/text-field';
@@ -14,16 +14,18 @@ import { useSearchParams } from 'react-router';
 import type { CallFailure } from '../../shared/call.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { DemoPhoneLink } from './demo-phone-link.tsx';
+import { methodPictures } from './method-choice.tsx';
+import { isOnPage, pageNames } from './page-pay.tsx';
 import { isMoving, type LinkMethod, type LinkView, linkQuery, startByLink } from './pay-link.queries.ts';
 import { useLinkEvents } from './use-link-events.ts';
 
-const icons = { wechat: WechatIcon, alipay: AlipayIcon } as const;
-
 function Attempt({ current }: { current: NonNullable<LinkView['current']> }) {
-  if (current.method === 'alipay') {
+  if (isOnPage(current.method)) {
+    // Alipay leads back here; 银联 and the banks do not, so that this page stays.
+    const elsewhere = current.method === 'alipay' ? {} : { target: '_blank', rel: 'noreferrer' };
     return (
-      <a href={current.pay_url} className={buttonClass({ variant: 'primary', size: 'lg' })}>
-        去支付宝付款
+      <a href={current.pay_url} className={buttonClass({ variant: 'primary', size: 'lg' })} {...elsewhere}>
+        去{pageNames[current.method]}付款
         <ExternalIcon size={16} />
       </a>
     );
@@ -122,7 +124,7 @@ function OpenLink({
       <fieldset className="flex flex-wrap justify-center gap-3">
         <legend className="sr-only">支付方式</legend>
         {view.methods.map(({ method, name, is_usable: isUsable, reason }) => {
-          const Picture = icons[method];
+          const Picture = methodPictures[method];
           return (
             <Button
               key={method}

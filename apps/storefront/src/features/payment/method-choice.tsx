@@ -11,7 +11,7 @@ import {
 import { Radio } from '@qianfang/ui/radio';
 import type { Method, PaymentOptions } from './payment.queries.ts';
 
-const pictures: Readonly<Record<Method, Icon>> = {
+export const methodPictures: Readonly<Record<Method, Icon>> = {
   wechat: WechatIcon,
   alipay: AlipayIcon,
   unionpay: CardIcon,
@@ -38,7 +38,7 @@ export function MethodChoice({
       className={`grid gap-3 ${methods.length > 3 ? 'md:grid-cols-3 lg:grid-cols-4' : 'md:grid-cols-3'}`}
     >
       {methods.map(({ method, name, note, reason, is_usable: isUsable }) => {
-        const Picture = pictures[method];
+        const Picture = methodPictures[method];
         const isChosen = method === chosen;
         return (
           <div

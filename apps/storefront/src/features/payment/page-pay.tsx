@@ -1,11 +1,13 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { ExternalIcon } from '@qianfang/ui/icons';
 import { Price } from '@qianfang/ui/price';
-import type { Payment } from './payment.queries.ts';
+import type { Method, Payment } from './payment.queries.ts';
 import { usePaymentEnd } from './use-payment-end.ts';
 
 /** What pages call those who have a page of their own to pay on. */
 export const pageNames = { alipay: '支付宝', unionpay: '银联', ebank: '企业网银' } as const;
+
+export const isOnPage = (method: Method): method is keyof typeof pageNames => method in pageNames;
 
 /** The way to a page of the gateway, in another tab; this one stays and sees when it is paid. */
 export function PagePay({

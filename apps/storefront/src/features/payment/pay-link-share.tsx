@@ -16,7 +16,7 @@ export function PayLinkShare({ orderId }: { orderId: number }) {
       <CardHead title="找人代付" />
       <CardBody className="grid gap-3">
         <p className="text-13 text-ink-2">
-          把链接发给付款人，对方不用登录即可用微信或支付宝付款。链接只显示金额、收款方和支付方式，不显示商品和贵单位信息；付款时限一到即失效。
+          把链接发给付款人，对方不用登录，用微信、支付宝、银联或企业网银即可付款。链接只显示金额、收款方和支付方式，不显示商品和贵单位信息；付款时限一到即失效。
         </p>
         {link ? (
           <div className="flex flex-wrap items-center gap-2">

@@ -22,7 +22,7 @@ import { CreditPay } from './credit-pay.tsx';
 import { EphedrineRules } from './ephedrine-rules.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { OrderContents } from './order-contents.tsx';
-import { PagePay, pageNames } from './page-pay.tsx';
+import { isOnPage, PagePay, pageNames } from './page-pay.tsx';
 import { PayLinkShare } from './pay-link-share.tsx';
 import {
   beginPayment,
@@ -35,8 +35,6 @@ import {
 } from './payment.queries.ts';
 import { TransferPay } from './transfer-pay.tsx';
 import { WechatPay } from './wechat-pay.tsx';
-
-const isOnPage = (method: Method): method is keyof typeof pageNames => method in pageNames;
 
 /** The way that is open already, else the first that can be taken. */
 function firstMethod({ current, methods }: PaymentOptions): Method | null {

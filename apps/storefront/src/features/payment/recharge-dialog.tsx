@@ -12,7 +12,7 @@ import { yuan } from '../../shared/money-text.ts';
 import { typedAmount } from '../../shared/typed-amount.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { MethodChoice } from './method-choice.tsx';
-import { PagePay, pageNames } from './page-pay.tsx';
+import { isOnPage, PagePay, pageNames } from './page-pay.tsx';
 import type { Payment } from './payment.queries.ts';
 import {
   beginRecharge,
@@ -31,6 +31,20 @@ function useWishKey(wish: string): string {
   const kept = useRef({ wish, key: crypto.randomUUID() });
   if (kept.current.wish !== wish) kept.current = { wish, key: crypto.randomUUID() };
   return kept.current.key;
+}
+
+/** What becomes of a balance that is filled in this way, before it is: 含麻 orders are paid from the company's own accounts. */
+function OriginNotice({ method }: { method: RechargeMethod }) {
+  if (method === 'transfer') return null;
+  return method === 'ebank' ? (
+    <Notice tone="info">
+      请用本单位的银行账户付款；用其他单位的账户付款不入账，款项原路退回。银行没有提供付款户名的，余额不能再支付含麻订单。
+    </Notice>
+  ) : (
+    <Notice tone="warn">
+      用微信、支付宝或银行卡充值后，余额不能再支付含麻订单。需要用余额支付含麻订单的，请用企业网银或对公转账充值。
+    </Notice>
+  );
 }
 
 function Wish({ options, onStarted }: { options: RechargeOptions; onStarted: (payment: Payment) => void }) {
@@ -90,11 +104,7 @@ function Wish({ options, onStarted }: { options: RechargeOptions; onStarted: (pa
         chosen={method}
         onChoose={(next) => setPicked(usable.find((one) => one === next) ?? null)}
       />
-      {method !== null && method !== 'transfer' && (
-        <Notice tone="warn">
-          用微信或支付宝充值后，余额不能再支付含麻订单。需要用余额支付含麻订单的，请对公转账充值。
-        </Notice>
-      )}
+      {method !== null && <OriginNotice method={method} />}
       <Button
         type="submit"
         variant="primary"
@@ -126,7 +136,9 @@ function Attempt({
       {payment.method === 'wechat' && (
         <WechatPay payment={payment} isRefreshing={refresh.isPending} onRefresh={onBack} onEnd={onEnd} />
       )}
-      {payment.method === 'alipay' && <PagePay name={pageNames.alipay} payment={payment} onEnd={onEnd} />}
+      {isOnPage(payment.method) && (
+        <PagePay name={pageNames[payment.method]} payment={payment} onEnd={onEnd} />
+      )}
       {payment.method === 'transfer' && (
         <TransferPay payment={payment} payerName={user?.company ?? ''} rejectReason="" onSent={onEnd} />
       )}
@@ -155,7 +167,8 @@ export function RechargeDialog({ open, onClose }: { open: boolean; onClose: () =
   function end(ended: Payment) {
     if (ended.status === 'PAID') toast.success(`充值 ${yuan(ended.amount)} 已到账`);
     else if (ended.status === 'SLIP_UPLOADED') toast.success('回单已提交，财务核对后到账');
-    else toast.info('这次充值已关闭，已付的款项会原路退回');
+    else if (ended.status === 'CLOSED') toast.info('这次充值已关闭，已付的款项会原路退回');
+    else toast.info(`充值 ${yuan(ended.amount)} 没有入账，款项原路退回，原因见“我的消息”`);
     void rechargeMoved();
     close();
   }

@@ -29,7 +29,12 @@ async function orderEphedrineGoods({ request }: Page): Promise<void> {
     request.post('/api/cart/checkout'),
   );
   const placed = await request.post('/api/order', {
-    form: { address_id: String(check.address_id), payable: check.totals.payable, hm_pledge: '1' },
+    form: {
+      address_id: String(check.address_id),
+      payable: check.totals.payable,
+      agreed: '1',
+      hm_pledge: '1',
+    },
     headers: { 'idempotency-key': `ephedrine-${Date.now()}` },
   });
   expect(placed.status()).toBe(201);

@@ -63,7 +63,7 @@ export async function placeOrder(
   };
   const { address_id: addressId, totals } = check.data;
   const placed = await request.post('/api/order', {
-    form: { address_id: String(addressId), payable: totals.payable },
+    form: { address_id: String(addressId), payable: totals.payable, agreed: '1' },
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
   if (!placed.ok()) throw new Error(await placed.text());

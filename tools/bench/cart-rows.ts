@@ -144,6 +144,7 @@ async function checkOutOverAndOver(
                 address_id: wordOf(check, /"address_id":(\d+)/),
                 // Orders and lines have theirs before it.
                 payable: wordOf(check, /"totals":\{[^}]*"payable":"([\d.]+)"/),
+                agreed: 1,
                 hm_pledge: 1,
               }),
             ),

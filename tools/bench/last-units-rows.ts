@@ -147,7 +147,7 @@ async function race(
   const startedAt = performance.now();
   await Promise.all(
     wishes.map(async ({ buyer, addressId, payable }) => {
-      const shot = buyer.post('/api/order', { address_id: addressId, payable });
+      const shot = buyer.post('/api/order', { address_id: addressId, payable, agreed: 1 });
       const answer = await fetch(store.url + shot.path, {
         method: 'POST',
         headers: { ...shot.headers, 'idempotency-key': randomUUID() },

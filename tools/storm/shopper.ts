@@ -168,6 +168,7 @@ export class Shopper {
     const body = {
       address_id: addressId,
       payable: checked.page.totals.payable,
+      agreed: 1 as const,
       hm_pledge: 1 as const,
       ...checked.choice,
     };

@@ -74,7 +74,7 @@ export const submitOrder = endpoint({
     ),
     /** Where the electronic invoice is sent; it is remembered for the company. Empty: nowhere; left out: where the company has it. */
     invoice_email: Type.Optional(Type.String({ title: '收票邮箱', maxLength: 254 })),
-    /** 1: has read and agrees to the user agreement, which the order's history tells; 0 is refused. Who orders by other ways than the page has agreed with the registration. */
+    /** 1: has read and agrees to the user agreement, which the order's history tells; without it nothing is ordered. */
     agreed: Type.Optional(Flag),
     /** 1: the purchaser promises what 含麻 goods ask for; needed where there are any. */
     hm_pledge: Type.Optional(Flag),

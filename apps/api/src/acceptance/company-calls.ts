@@ -445,13 +445,15 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     names: [
       {
         what: 'an address',
-        of: (a) => ({ body: { address_id: a.addressId, payable: '0.01' } }),
-        missing: () => ({ body: { address_id: none, payable: '0.01' } }),
+        of: (a) => ({ body: { address_id: a.addressId, payable: '0.01', agreed: 1 } }),
+        missing: () => ({ body: { address_id: none, payable: '0.01', agreed: 1 } }),
       },
       {
         what: 'cart lines',
-        of: (a) => ({ body: { ids: a.cartLineIds, address_id: a.buyer.addressId, payable: '0.01' } }),
-        missing: () => ({ body: { ids: [none], address_id: none, payable: '0.01' } }),
+        of: (a) => ({
+          body: { ids: a.cartLineIds, address_id: a.buyer.addressId, payable: '0.01', agreed: 1 },
+        }),
+        missing: () => ({ body: { ids: [none], address_id: none, payable: '0.01', agreed: 1 } }),
       },
     ],
   },

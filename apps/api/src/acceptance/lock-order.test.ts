@@ -50,7 +50,7 @@ test('a submit and a cancel lock coupons, vouchers, points, quotas and batches i
   const placed = await t.call(submitOrder, {
     as,
     idempotencyKey: nextKey(),
-    body: { address_id: buyer.addressId, payable: page.totals.payable, ...choice },
+    body: { agreed: 1, address_id: buyer.addressId, payable: page.totals.payable, ...choice },
   });
   expect(placed.status).toBe(201);
   const names = locks.map(([name]) => name);

@@ -151,7 +151,7 @@ describe("another company's things", () => {
     const placed = await t.call(submitOrder, {
       as: other.session,
       idempotencyKey: rows[0]?.idempotency_key ?? '',
-      body: { address_id: other.addressId, payable: data.totals.payable },
+      body: { agreed: 1, address_id: other.addressId, payable: data.totals.payable },
     });
     expect(placed.status).toBe(201);
     expect(first.orderIds).not.toContain(placed.data.id);

@@ -146,7 +146,7 @@ const makings: Readonly<
     const goods = await makeGoods(t);
     const params = [{ goods_id: goods.id, number: 60 }];
     await t.call(addToCart, { as: who.session, body: { params } });
-    const body = { address_id: who.addressId, payable: '600.00' };
+    const body = { address_id: who.addressId, payable: '600.00', agreed: 1 };
     return {
       asked: { body },
       notTheirs: [{ body: { ...body, address_id: a.addressId } }, { body: { ...body, address_id: none } }],

@@ -116,7 +116,7 @@ test('checking a cart and submitting it', async () => {
     const buyer = await withCart(lines);
     return countOf(
       submitOrder,
-      { body: { address_id: buyer.addressId, payable: `${600 * lines}.00` } },
+      { body: { address_id: buyer.addressId, payable: `${600 * lines}.00`, agreed: 1 } },
       buyer,
     );
   };

@@ -29,7 +29,7 @@ export async function makeReceivedOrder(t: TestApp, buyer: TestBuyer, draft: Rec
   const placed = await t.call(submitOrder, {
     as,
     idempotencyKey: nextKey(),
-    body: { address_id: buyer.addressId, payable, hm_pledge: 1, ...choice },
+    body: { agreed: 1, address_id: buyer.addressId, payable, hm_pledge: 1, ...choice },
   });
   if (placed.status !== 201) throw new Error(`submit answered ${placed.status} ${placed.message}`);
   const id = placed.data.order_ids[0] ?? placed.data.hm_order_ids[0] ?? 0;

@@ -39,7 +39,12 @@ async function orderWithSavings(buyer: TestBuyer): Promise<void> {
   const choice = { coupon_id: coupon.id, vouchers: [{ id: voucher }], points: 500 };
   await t.call(addToCart, { as, body: { params: [{ goods_id: goods.id, number: 60 }] } });
   const page = await t.call(checkOut, { as, body: choice });
-  const body = { address_id: buyer.addressId, payable: page.data.totals.payable, ...choice };
+  const body = {
+    address_id: buyer.addressId,
+    payable: page.data.totals.payable,
+    agreed: 1 as const,
+    ...choice,
+  };
   const placed = await t.call(submitOrder, { as, idempotencyKey: nextKey(), body });
   expect([placed.status, placed.data.payable]).toEqual([201, '475.00']);
 }

@@ -117,7 +117,7 @@ async function shop(buyer: TestBuyer, goods: readonly number[], round: number, t
   expect(page).toMatchObject({ status: 200 });
   const submitted = await insist(buyer, submitOrder, {
     key: `submit-${name}`,
-    body: { address_id: buyer.addressId, payable: page.data.totals.payable },
+    body: { address_id: buyer.addressId, payable: page.data.totals.payable, agreed: 1 },
   });
   expect(submitted).toMatchObject({ status: 201 });
   const { id, order_ids: orderIds, payable } = submitted.data;

@@ -103,7 +103,7 @@ async function order(buyer: TestBuyer, wish: Extract<Step, { do: 'order' }>): Pr
   const placed = await t.call(submitOrder, {
     as,
     idempotencyKey: nextKey(),
-    body: { address_id: buyer.addressId, payable: page.data.totals.payable, ...choice },
+    body: { agreed: 1, address_id: buyer.addressId, payable: page.data.totals.payable, ...choice },
   });
   return placed.status === 201 ? placed.data.id : undefined;
 }

@@ -62,7 +62,7 @@ export async function placeOrder(
   const placed = await t.call(submitOrder, {
     as: buyer.session,
     idempotencyKey: nextKey(),
-    body: { address_id: buyer.addressId, payable: page.data.totals.payable, hm_pledge: 1 },
+    body: { agreed: 1, address_id: buyer.addressId, payable: page.data.totals.payable, hm_pledge: 1 },
   });
   if (placed.status !== 201) throw new Error(`submit answered ${placed.status} ${placed.message}`);
   return {

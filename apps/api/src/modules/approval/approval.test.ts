@@ -87,7 +87,7 @@ test('a store of a chain asks its head office, whose approval makes an order of 
   const direct = await t.call(submitOrder, {
     as: store.session,
     idempotencyKey: nextKey(),
-    body: { address_id: store.addressId, payable: checked.totals.payable },
+    body: { agreed: 1, address_id: store.addressId, payable: checked.totals.payable },
   });
   expect(direct).toMatchObject({ status: 422, message: '连锁门店须由总部统一采购' });
 

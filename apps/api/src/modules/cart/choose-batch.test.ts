@@ -57,7 +57,7 @@ async function submit(buyer: TestBuyer) {
   return t.call(submitOrder, {
     as: buyer.session,
     idempotencyKey: nextKey(),
-    body: { address_id: buyer.addressId, payable: page.data.totals.payable },
+    body: { agreed: 1, address_id: buyer.addressId, payable: page.data.totals.payable },
   });
 }
 

@@ -32,7 +32,7 @@ describe('what a client says of money', () => {
       t.call(submitOrder, {
         as: buyer.session,
         idempotencyKey: nextKey(),
-        body: { address_id: buyer.addressId, payable },
+        body: { agreed: 1, address_id: buyer.addressId, payable },
       });
     expect(await submit('0.01')).toMatchObject({ status: 409, reason: 'ORDER_CHANGED' });
     expect(await submit('600.00')).toMatchObject({ status: 201, data: { payable: '600.00' } });

@@ -167,7 +167,7 @@ describe('receipts of ephedrine orders', () => {
     const refused = await t.call(submitOrder, {
       as: buyer.session,
       idempotencyKey: nextKey(),
-      body: { address_id: buyer.addressId, payable: page.data.totals.payable },
+      body: { agreed: 1, address_id: buyer.addressId, payable: page.data.totals.payable },
     });
     expect(refused).toMatchObject({
       status: 422,
@@ -185,6 +185,7 @@ describe('the monthly limit of ephedrine goods', () => {
       as: buyer.session,
       idempotencyKey: nextKey(),
       body: {
+        agreed: 1,
         address_id: buyer.addressId,
         payable: page.data.totals.payable,
         hm_pledge: 1,

@@ -69,7 +69,7 @@ describe('trade-rules 4.1, rule 4: more than three times the usual purchase of a
     const why = reason(order.lines[0]?.name ?? '');
     expect(order).toMatchObject({ status: 'PENDING_PAYMENT', hold: 'HOLD_GROWTH', hold_reason: why });
     expect(order.events.map((one) => [one.event, one.note])).toEqual([
-      ['submit', ''],
+      ['submit', '已同意《用户协议》'],
       ['pledge', expect.stringContaining('不转售给无资质的单位或个人')],
       ['hold', why],
     ]);

@@ -63,7 +63,7 @@ describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
     const placed = await t.call(submitOrder, {
       as: buyer.session,
       idempotencyKey: nextKey(),
-      body: { address_id: buyer.addressId, payable: page.totals.payable, hm_pledge: 1, ...choice },
+      body: { agreed: 1, address_id: buyer.addressId, payable: page.totals.payable, hm_pledge: 1, ...choice },
     });
     const [id = 0] = placed.data.hm_order_ids;
     expect(placed.data.order_ids).toHaveLength(2);
@@ -88,7 +88,7 @@ describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
     const refused = await t.call(submitOrder, {
       as: buyer.session,
       idempotencyKey: nextKey(),
-      body: { address_id: buyer.addressId, payable: page.totals.payable },
+      body: { agreed: 1, address_id: buyer.addressId, payable: page.totals.payable },
     });
     expect(refused).toMatchObject({ status: 422, reason: 'ADDRESS_NOT_LICENSED', message });
   });
@@ -109,7 +109,7 @@ describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
       t.call(submitOrder, {
         as: buyer.session,
         idempotencyKey: nextKey(),
-        body: { address_id: buyer.addressId, payable: page.totals.payable, ...promise },
+        body: { agreed: 1, address_id: buyer.addressId, payable: page.totals.payable, ...promise },
       });
     for (const promise of [{}, { hm_pledge: 0 } as const])
       expect(await submit(promise)).toMatchObject({

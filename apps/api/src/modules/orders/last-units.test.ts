@@ -30,7 +30,7 @@ const submit = (buyer: TestBuyer, payable: string) =>
   t.call(submitOrder, {
     as: buyer.session,
     idempotencyKey: nextKey(),
-    body: { address_id: buyer.addressId, payable },
+    body: { agreed: 1, address_id: buyer.addressId, payable },
   });
 
 /** A submit that ran into a deadlock begins again, so that it claims its key twice. */

@@ -128,7 +128,7 @@ test('what was asked of a batch is asked again, and what cannot be had is said',
   const placed = await t.call(submitOrder, {
     as,
     idempotencyKey: nextKey(),
-    body: { address_id: buyer.addressId, payable: page.data.totals.payable },
+    body: { agreed: 1, address_id: buyer.addressId, payable: page.data.totals.payable },
   });
   expect(placed.status, placed.message).toBe(201);
   await sql`update stock.batch set status = 'LOCKED'

@@ -64,6 +64,7 @@ test('when to come, which papers to pack and what was remarked stay with each or
     as,
     idempotencyKey: nextKey(),
     body: {
+      agreed: 1,
       address_id: buyer.addressId,
       payable: page.totals.payable,
       receive_times: { [keyOf('COLD')]: 'WORKDAY' },

@@ -49,7 +49,7 @@ const submit = (buyer: TestBuyer, payable: string, choice: Choice = {}) =>
   t.call(submitOrder, {
     as: buyer.session,
     idempotencyKey: nextKey(),
-    body: { address_id: buyer.addressId, payable, ...choice },
+    body: { agreed: 1, address_id: buyer.addressId, payable, ...choice },
   });
 
 describe('coupons, vouchers and points at the check page', () => {

@@ -96,7 +96,7 @@ test('an order tells of the orders it was submitted with, and which of them stil
   const placed = await t.call(submitOrder, {
     as: buyer.session,
     idempotencyKey: 'siblings-key-1',
-    body: { address_id: buyer.addressId, payable: check.data.totals.payable },
+    body: { agreed: 1, address_id: buyer.addressId, payable: check.data.totals.payable },
   });
   expect(placed.data.order_ids).toHaveLength(2);
   const order = await t.call(getOrder, { as: buyer.session, params: { id: placed.data.id } });

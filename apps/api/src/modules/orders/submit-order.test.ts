@@ -38,7 +38,7 @@ function submit(who: TestBuyer, payable: string, key = `test-key-${++keys}`) {
   return t.call(submitOrder, {
     as: who.session,
     idempotencyKey: key,
-    body: { address_id: who.addressId, payable },
+    body: { agreed: 1, address_id: who.addressId, payable },
   });
 }
 
@@ -78,7 +78,7 @@ describe('submitting the cart', () => {
       t.call(submitOrder, {
         as: small.session,
         idempotencyKey: `invoice-${invoice_type}`,
-        body: { address_id: small.addressId, payable: totals.payable, invoice_type },
+        body: { agreed: 1, address_id: small.addressId, payable: totals.payable, invoice_type },
       });
     const refused = await ask('special');
     expect(refused).toMatchObject({ status: 422, reason: 'INVALID' });
@@ -95,7 +95,7 @@ describe('submitting the cart', () => {
       return t.call(submitOrder, {
         as: own.session,
         idempotencyKey: nextKey(),
-        body: { address_id: own.addressId, payable, ...more },
+        body: { agreed: 1, address_id: own.addressId, payable, ...more },
       });
     };
     const emailOf = async (id: number) =>
@@ -123,14 +123,20 @@ describe('submitting the cart', () => {
     const own = await makeBuyer(t);
     await fill(own, [[(await makeGoods(t)).id, 1]]);
     const { payable } = (await check(own)).totals;
-    const order = (agreed: 0 | 1) =>
+    const order = (asked: { agreed?: 0 | 1 }) =>
       t.call(submitOrder, {
         as: own.session,
         idempotencyKey: nextKey(),
-        body: { address_id: own.addressId, payable, agreed },
+        body: { address_id: own.addressId, payable, ...asked },
       });
-    expect((await order(0)).errors).toEqual({ agreed: ['请先阅读并同意《用户协议》'] });
-    const { data } = await order(1);
+    for (const asked of [{ agreed: 0 as const }, {}])
+      expect(await order(asked)).toMatchObject({
+        status: 422,
+        message: '请先阅读并同意《用户协议》',
+        errors: { agreed: ['请先阅读并同意《用户协议》'] },
+      });
+    expect((await check(own)).totals.payable).toBe(payable);
+    const { data } = await order({ agreed: 1 });
     const { events } = (await t.call(getOrder, { as: own.session, params: { id: data.id } })).data;
     expect(events[0]).toMatchObject({ event: 'submit', note: '已同意《用户协议》' });
   });
@@ -224,7 +230,7 @@ describe('submitting the cart', () => {
     const refused = await t.call(submitOrder, {
       as: who.session,
       idempotencyKey: 'gone-in-another-tab',
-      body: { address_id: who.addressId, payable: totals.payable, ids },
+      body: { agreed: 1, address_id: who.addressId, payable: totals.payable, ids },
     });
     expect(refused.reason).toBe('ORDER_CHANGED');
     expect((refused.data as unknown as { differences: unknown }).differences).toMatchObject([

@@ -466,7 +466,8 @@ async function place(
   }
   const email = emailOf(body);
   if (isProblem(email)) return email;
-  if (body.agreed === 0) return fieldProblem('agreed', '请先阅读并同意《用户协议》');
+  // What a store asked for, its head office agrees to by approving it.
+  if (!asked && body.agreed !== 1) return fieldProblem('agreed', '请先阅读并同意《用户协议》');
   // Its own cart holds back other submits of the company, whatever they order.
   const own = await lockCart(tx, viewer.buyerId);
   const facts = await caughtUp(tx, deps.db);

@@ -198,7 +198,7 @@ describe('what cannot be delivered any more of an order that left in part', () =
     const placed = await t.call(submitOrder, {
       as,
       idempotencyKey: nextKey(),
-      body: { address_id: buyer.addressId, payable, ...choice },
+      body: { agreed: 1, address_id: buyer.addressId, payable, ...choice },
     });
     const { id } = placed.data;
     await topUp(t, buyer, 100_000);
@@ -271,7 +271,7 @@ describe('what cannot be delivered any more of an order that left in part', () =
       await t.call(submitOrder, {
         as,
         idempotencyKey: nextKey(),
-        body: { address_id: buyer.addressId, payable: page.data.totals.payable },
+        body: { agreed: 1, address_id: buyer.addressId, payable: page.data.totals.payable },
       })
     ).data;
     await topUp(t, buyer, 100_000);
@@ -381,7 +381,7 @@ describe('what cannot be delivered any more of an order that left in part', () =
           const placed = await t.call(submitOrder, {
             as,
             idempotencyKey: nextKey(),
-            body: { address_id: buyer.addressId, payable, points },
+            body: { agreed: 1, address_id: buyer.addressId, payable, points },
           });
           expect(placed.status, placed.message).toBe(201);
           const { id } = placed.data;

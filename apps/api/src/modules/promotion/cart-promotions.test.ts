@@ -58,7 +58,7 @@ function submit(buyer: TestBuyer, payable: string, key = nextKey()) {
   return t.call(submitOrder, {
     as: buyer.session,
     idempotencyKey: key,
-    body: { address_id: buyer.addressId, payable },
+    body: { agreed: 1, address_id: buyer.addressId, payable },
   });
 }
 

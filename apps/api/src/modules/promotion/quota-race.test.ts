@@ -22,7 +22,7 @@ const submit = (buyer: TestBuyer, payable: string) =>
   t.call(submitOrder, {
     as: buyer.session,
     idempotencyKey: nextKey(),
-    body: { address_id: buyer.addressId, payable },
+    body: { agreed: 1, address_id: buyer.addressId, payable },
   });
 
 async function makeBuyers(count: number): Promise<TestBuyer[]> {

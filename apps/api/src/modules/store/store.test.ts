@@ -246,7 +246,7 @@ test('a store’s limits hold at the submit, for one order and for the month in 
     return t.call(submitOrder, {
       as: store.session,
       idempotencyKey: nextKey(),
-      body: { address_id: store.addressId, payable },
+      body: { agreed: 1, address_id: store.addressId, payable },
     });
   };
   const limit = (order_limit: string, month_limit: string) =>
@@ -263,7 +263,7 @@ test('a store’s limits hold at the submit, for one order and for the month in 
   const placed = await t.call(submitOrder, {
     as: store.session,
     idempotencyKey: nextKey(),
-    body: { address_id: store.addressId, payable: '600.00' },
+    body: { agreed: 1, address_id: store.addressId, payable: '600.00' },
   });
   expect(placed.status).toBe(201);
   expect(await submit(60, '600.00')).toMatchObject({
@@ -278,7 +278,7 @@ test('a store’s limits hold at the submit, for one order and for the month in 
   const later = await t.call(submitOrder, {
     as: store.session,
     idempotencyKey: nextKey(),
-    body: { address_id: store.addressId, payable: '600.00' },
+    body: { agreed: 1, address_id: store.addressId, payable: '600.00' },
   });
   expect(later.status).toBe(201);
 });

@@ -136,7 +136,7 @@ describe('cash vouchers expire', () => {
     const placed = await t.call(submitOrder, {
       as,
       idempotencyKey: nextKey(),
-      body: { address_id: buyer.addressId, payable: page.data.totals.payable, ...choice },
+      body: { agreed: 1, address_id: buyer.addressId, payable: page.data.totals.payable, ...choice },
     });
     expect(placed.data.payable).toBe('590.00');
     t.clock.advance({ minutes: 10 });

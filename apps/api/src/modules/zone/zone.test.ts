@@ -231,7 +231,7 @@ describe('近效期', () => {
     ]);
     const order = await t.call(submitOrder, {
       as,
-      body: { address_id: buyer.addressId, payable: cart.totals.payable },
+      body: { agreed: 1, address_id: buyer.addressId, payable: cart.totals.payable },
       idempotencyKey: nextKey(),
     });
     expect(order.status).toBe(201);
@@ -396,7 +396,7 @@ describe('控销', () => {
   const submit = (buyer: TestBuyer, payable: string, ids?: number[]) =>
     t.call(submitOrder, {
       as: buyer.session,
-      body: { address_id: buyer.addressId, payable, ...(ids ? { ids } : {}) },
+      body: { agreed: 1, address_id: buyer.addressId, payable, ...(ids ? { ids } : {}) },
       idempotencyKey: nextKey(),
     });
 

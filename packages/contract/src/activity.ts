@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Flag, Id, InstantText, nullable, Page, perPage } from './http/fields.ts';
+import { bannerFile, bannerPlace } from './picture.ts';
 
 const tag = '活动';
 
@@ -97,6 +98,8 @@ export const tapActivity = endpoint({
   result: closed({ taps: Type.Integer() }),
 });
 
+const Percent = Type.Number({ minimum: 0, maximum: 100 });
+
 export const TemplateBlock = closed({
   id: Id,
   kind: Type.Union([
@@ -107,10 +110,28 @@ export const TemplateBlock = closed({
     Type.Literal('GOODS'),
     Type.Literal('LINKS'),
     Type.Literal('DRAW'),
+    Type.Literal('IMAGE'),
+    Type.Literal('ANCHORS'),
+    Type.Literal('REDUCTION'),
   ]),
   title: Type.String(),
   body: Type.String(),
-  /** HERO: where it leads; '' nowhere. */
+  /** HERO, IMAGE: its picture, uploaded or drawn at {@link getTemplatePicture}; '' for the others. */
+  image: Type.String(),
+  /** IMAGE: parts of the picture that lead somewhere, in percent of its width and height. */
+  areas: Type.Array(
+    closed({
+      name: Type.String(),
+      url: Type.String(),
+      left: Percent,
+      top: Percent,
+      width: Percent,
+      height: Percent,
+    }),
+  ),
+  /** REDUCTION: the 满减 whose progress it shows; null for the others. */
+  reduction_id: nullable(Id),
+  /** HERO, IMAGE: where it leads; '' nowhere. */
   url: Type.String(),
   /** COUPONS: of the coupon centre. */
   coupon_ids: Type.Array(Id),
@@ -136,6 +157,17 @@ export const getTemplate = endpoint({
   }),
 });
 
+export const getTemplatePicture = endpoint({
+  method: 'GET',
+  path: '/picture/template/{file}',
+  auth: 'account',
+  tag,
+  summary: '模板页的主图与图片：没有上传时按文字绘制',
+  params: bannerFile,
+  query: bannerPlace,
+  result: 'file',
+});
+
 export const getDemoFocus = endpoint({
   method: 'GET',
   path: '/api/focus/demo',
@@ -158,5 +190,6 @@ export const activityEndpoints = [
   remindOfOpening,
   tapActivity,
   getTemplate,
+  getTemplatePicture,
   getDemoFocus,
 ] as const;

@@ -8,6 +8,23 @@ const tag = '图片';
 const file = (title: string, pattern: string) =>
   closed({ file: Type.String({ title, pattern, maxLength: 120 }) });
 
+/** The place that a banner is drawn for, and the theme of the page around it. */
+export const bannerPlace = closed({
+  format: Type.Optional(
+    Type.Union([
+      Type.Literal('wide'),
+      Type.Literal('carousel'),
+      Type.Literal('phone'),
+      Type.Literal('strip'),
+      Type.Literal('side'),
+    ]),
+  ),
+  scheme: Type.Optional(Type.Union([Type.Literal('light'), Type.Literal('dark')])),
+});
+
+/** A banner of something that goes by this id. */
+export const bannerFile = file('横幅', '^[1-9]\\d{0,15}\\.svg$');
+
 /** `small` up to 120 px: the name large, no small print. */
 export const getGoodsPicture = endpoint({
   method: 'GET',
@@ -66,19 +83,8 @@ export const getFocusPicture = endpoint({
   auth: 'public',
   tag,
   summary: '横幅：没有上传时按标题绘制',
-  params: file('横幅', '^[1-9]\\d{0,15}\\.svg$'),
-  query: closed({
-    format: Type.Optional(
-      Type.Union([
-        Type.Literal('wide'),
-        Type.Literal('carousel'),
-        Type.Literal('phone'),
-        Type.Literal('strip'),
-        Type.Literal('side'),
-      ]),
-    ),
-    scheme: Type.Optional(Type.Union([Type.Literal('light'), Type.Literal('dark')])),
-  }),
+  params: bannerFile,
+  query: bannerPlace,
   result: 'file',
 });
 

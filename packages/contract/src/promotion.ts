@@ -13,6 +13,7 @@ import {
   perPage,
   UnitPriceText,
 } from './http/fields.ts';
+import { bannerFile, bannerPlace } from './picture.ts';
 
 const tag = '促销';
 
@@ -104,6 +105,7 @@ export const getWelfare = endpoint({
         /** "94折". */
         label: Type.String(),
         rule: Type.String(),
+        image: Type.String(),
         starts_at: InstantText,
         ends_at: InstantText,
       }),
@@ -167,6 +169,8 @@ const FairHead = {
   id: Id,
   name: Type.String(),
   rule: Type.String(),
+  /** Its banner: uploaded, or drawn at {@link getActivityBanner}. */
+  image: Type.String(),
   starts_at: InstantText,
   ends_at: InstantText,
   state,
@@ -218,6 +222,18 @@ export const remindOfActivity = endpoint({
   result: closed({ activity_id: Id, goods_id: Id, is_on: Flag }),
 });
 
+export const getActivityBanner = endpoint({
+  method: 'GET',
+  path: '/picture/activity/{file}',
+  // Its goods are on it.
+  auth: 'account',
+  tag,
+  summary: '活动横幅：没有上传时按活动内容与商品绘制',
+  params: bannerFile,
+  query: bannerPlace,
+  result: 'file',
+});
+
 export const promotionEndpoints = [
   getSpike,
   getEverydayPrice,
@@ -226,4 +242,5 @@ export const promotionEndpoints = [
   getFairs,
   getFair,
   remindOfActivity,
+  getActivityBanner,
 ] as const;

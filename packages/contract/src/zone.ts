@@ -15,6 +15,7 @@ import {
   text,
   UnitPriceText,
 } from './http/fields.ts';
+import { bannerFile, bannerPlace } from './picture.ts';
 
 const tag = '专区';
 
@@ -441,6 +442,17 @@ export const getBrandPaper = endpoint({
   result: 'file',
 });
 
+export const getBrandBanner = endpoint({
+  method: 'GET',
+  path: '/picture/brand_banner/{file}',
+  auth: 'account',
+  tag,
+  summary: '品牌横幅：没有上传时按品牌与商品绘制',
+  params: bannerFile,
+  query: bannerPlace,
+  result: 'file',
+});
+
 export const zoneEndpoints = [
   getYouxFocus,
   getPieceFocus,
@@ -459,4 +471,5 @@ export const zoneEndpoints = [
   getBrand,
   followBrand,
   getBrandPaper,
+  getBrandBanner,
 ] as const;

@@ -607,6 +607,9 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /picture/category/{file}': { shared: () => ({ params: { file: '中成药.svg' } }) },
   'GET /picture/brand/{file}': { shared: () => ({ params: { file: '青示.svg' } }) },
   'GET /picture/focus/{file}': { open: () => ({ params: { file: '1.svg' } }) },
+  'GET /picture/activity/{file}': { shared: () => ({ params: { file: '1.svg' } }) },
+  'GET /picture/brand_banner/{file}': { shared: () => ({ params: { file: '1.svg' } }) },
+  'GET /picture/template/{file}': { shared: () => ({ params: { file: '1.svg' } }) },
   'GET /picture/mark/{file}': { open: () => ({ params: { file: 'icon.svg' } }) },
   'GET /picture/qr/{file}': { open: () => ({ params: { file: 'app.svg' } }) },
 

@@ -2,10 +2,12 @@ import type { BlockParts } from '../features/activity/template-page.tsx';
 import { CouponRow } from '../features/coupon/coupon-row.tsx';
 import { DrawChance } from '../features/draw/draw-chance.tsx';
 import { QueryFloor } from '../features/goods/query-floor.tsx';
+import { ReductionCard } from '../features/promotion/reduction-progress.tsx';
 
 /** What pages made from blocks show of other features. */
 export const blockParts: BlockParts = {
   renderGoods: (title, query) => <QueryFloor title={title} query={query} />,
   renderCoupons: (ids) => <CouponRow ids={ids} />,
   renderDraw: () => <DrawChance />,
+  renderReduction: (id) => <ReductionCard id={id} />,
 };

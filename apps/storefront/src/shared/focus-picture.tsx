@@ -12,13 +12,13 @@ export function FocusPicture({
 }: {
   image: string;
   /** The place that it is drawn for from 768 px up; a phone has its own. */
-  format: 'carousel' | 'strip';
+  format: 'carousel' | 'strip' | 'wide';
   width: number;
   height: number;
   className: string;
   fetchPriority?: 'high' | 'low' | 'auto';
 }) {
-  const isDrawn = image.startsWith('/picture/focus/');
+  const isDrawn = image.startsWith('/picture/');
   return (
     // No box of its own, so that the height of the place reaches the picture.
     <picture className="contents">

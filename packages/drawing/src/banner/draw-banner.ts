@@ -129,10 +129,14 @@ const STAGES: readonly (readonly (readonly [number, number, number, number])[])[
   ],
 ];
 
+/** Beside each other, where a low banner would make real goods too small to be known. */
+function rowOf(count: number): (typeof STAGES)[number] {
+  return Array.from({ length: count }, (_, nth) => [nth, (nth + 0.5) / count, 0.97, 0.88] as const);
+}
+
 type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 
-function stage(things: readonly Thing[], box: Box, inks: ToneInks): Markup {
-  const places = STAGES[things.length] ?? [];
+function stage(things: readonly Thing[], box: Box, inks: ToneInks, places: (typeof STAGES)[number]): Markup {
   const unit = Math.min(box.h, box.w * 0.78);
   const spread = Math.max(unit, box.w);
   const left = box.x + (box.w - spread) / 2;
@@ -236,6 +240,9 @@ const FRAMES: Readonly<Record<BannerFormat, { readonly text: Box; readonly stage
   side: { text: { x: 20, y: 24, w: 176, h: 190 }, stage: { x: 10, y: 212, w: 196, h: 196 } },
 };
 
+/** Wider than the stage of a strip, for goods in a row. */
+const rowStage: Box = { x: 744, y: 2, w: 420, h: 114 };
+
 /**
  * A banner for the carousel, a zone or a floor, as a standalone SVG document.
  *
@@ -250,12 +257,15 @@ export function drawBanner(facts: BannerFacts): string {
   const frame = FRAMES[format];
   const text = facts.lettering === 'none' ? nothing : lettering(facts, inks, frame.text, format === 'side');
   const things = thingsOf(facts, inks, id);
+  const isRow = format === 'strip' && (facts.goods ?? []).length > 0;
+  const places = isRow ? rowOf(things.length) : (STAGES[things.length] ?? []);
+  const place = isRow ? rowStage : frame.stage;
   const label = [facts.title, facts.subtitle].filter((part) => part !== undefined && part !== '').join('，');
   return svgDocument(
     w,
     h,
     svg`${ground(inks, w, h, id, hashText(facts.title))}
-      <g clip-path="url(#${letters(id)}c)">${stage(things, frame.stage, inks)}</g>${text}`,
+      <g clip-path="url(#${letters(id)}c)">${stage(things, place, inks, places)}</g>${text}`,
     { label },
   );
 }

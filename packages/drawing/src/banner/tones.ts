@@ -13,6 +13,22 @@ export const BANNER_TONES = [
 ] as const;
 export type BannerTone = (typeof BANNER_TONES)[number];
 
+/** Words of other palettes for the nearest tone of ours. */
+const otherTones: Readonly<Record<string, BannerTone>> = {
+  brown: 'earth',
+  teal: 'ice',
+  navy: 'ink',
+  plum: 'violet',
+  orange: 'amber',
+  pink: 'rose',
+  purple: 'violet',
+};
+
+/** The tone that an operator's word means. */
+export function toneOf(text: string): BannerTone {
+  return BANNER_TONES.find((tone) => tone === text) ?? otherTones[text] ?? 'green';
+}
+
 /** `light` is a theme of the page, `dark` the other: on a dark page a bright banner would blind. */
 export type Scheme = 'light' | 'dark';
 

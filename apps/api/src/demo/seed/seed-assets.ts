@@ -425,12 +425,28 @@ async function seedActivities(tx: Db, offers: ReadonlyMap<string, number>, { now
   const tickets = ['全场满 500 减 20', '全场满 1500 减 80', '全场 95 折'].flatMap(
     (name) => offers.get(name) ?? [],
   );
+  const { rows } = await sql<{ id: number }>`
+    select id from promotion.activity where kind = 'FULL_REDUCTION' and zone = 'yjh' and starts_at <= ${now} and ends_at > ${now}
+    order by priority desc, id limit 1`.execute(tx);
+  const reductionId = rows[0]?.id;
   const blocks = [
     [1, 'HERO', '秋冬备货采购节', '感冒、呼吸、滋补一站备齐，领券更省', { url: '/list?sort=sales' }],
     [1, 'COUNTDOWN', '距活动结束', '', {}],
+    [1, 'ANCHORS', '本页内容', '', {}],
     [1, 'COUPONS', '先领券再下单', '', { offer_ids: tickets }],
+    ...(reductionId === undefined
+      ? []
+      : [[1, 'REDUCTION', '满减进度', '', { reduction_id: reductionId }] as const]),
     [1, 'DRAW', '参加抽奖', '', {}],
     [1, 'GOODS', '热卖好货', '', { query: 'sort=sales&in_stock=1' }],
+    [
+      1,
+      'IMAGE',
+      '家用检测与防护',
+      '血压计、血糖试纸、口罩、敷料，注册证号随商品公示',
+      { tone: 'teal', url: '/qxzq' },
+    ],
+    [1, 'GOODS', '满减商品', '', { query: 'promo=满&sort=sales&in_stock=1' }],
     [1, 'TEXT', '活动规则', '活动期间下单即可参加；优惠券以领取时的说明为准；含麻商品不参加优惠。', {}],
     [2, 'HERO', '家庭常备药专区', '退热、肠胃、外伤常用药，整件更省', { url: '/list?rx=OTC' }],
     [

@@ -78,10 +78,31 @@ export interface TemplateRow {
 
 export interface BlockRow {
   readonly id: number;
-  readonly kind: 'HERO' | 'TEXT' | 'COUPONS' | 'COUNTDOWN' | 'GOODS' | 'LINKS' | 'DRAW';
+  readonly kind:
+    | 'HERO'
+    | 'TEXT'
+    | 'COUPONS'
+    | 'COUNTDOWN'
+    | 'GOODS'
+    | 'LINKS'
+    | 'DRAW'
+    | 'IMAGE'
+    | 'ANCHORS'
+    | 'REDUCTION';
   readonly title: string;
   readonly body: string;
   readonly content: {
+    readonly image?: string;
+    readonly tone?: string;
+    readonly areas?: ReadonlyArray<{
+      readonly name: string;
+      readonly url: string;
+      readonly left: number;
+      readonly top: number;
+      readonly width: number;
+      readonly height: number;
+    }>;
+    readonly reduction_id?: number;
     readonly url?: string;
     readonly query?: string;
     readonly offer_ids?: readonly number[];
@@ -108,6 +129,18 @@ export async function loadBlocks(db: Db, templateId: number): Promise<BlockRow[]
     select id, kind, title, body, content from activity.template_block where template_id = ${templateId}
     order by sort, id limit 60`.execute(db);
   return rows;
+}
+
+/** A block, while the activity of its page runs. */
+export async function findRunningBlock(db: Db, id: number, at: Date): Promise<BlockRow | undefined> {
+  const { rows } = await sql<BlockRow>`
+    select b.id, b.kind, b.title, b.body, b.content from activity.template_block b
+    where b.id = ${id} and exists (
+      select 1 from activity.shop_activity a
+      where a.is_on and a.template_id = b.template_id and a.starts_at <= ${at} and a.ends_at > ${at})`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 export async function hasReminder(db: Db, buyerId: number, activityId: number): Promise<boolean> {

@@ -3,14 +3,17 @@ import {
   getActivity,
   getDemoFocus,
   getTemplate,
+  getTemplatePicture,
   remindOfOpening as remindOfOpeningEndpoint,
   resolveActivity as resolveActivityEndpoint,
   tapActivity as tapActivityEndpoint,
 } from '@qianfang/contract/activity';
+import { isProblem, type Problem } from '@qianfang/contract/problem';
 import type { FastifyInstance } from 'fastify';
-import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { answerPicture } from '../../platform/answer-picture.ts';
+import { type FileAnswer, mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { listActivities, listRunning } from './list-activities.ts';
-import { readActivity, readTemplate, tapActivity } from './read-activity.ts';
+import { readActivity, readTemplate, readTemplatePicture, tapActivity } from './read-activity.ts';
 import { remindOfOpening } from './remind-of-opening.ts';
 import { resolveActivity } from './resolve-activity.ts';
 
@@ -27,5 +30,11 @@ export function mountActivities(app: FastifyInstance): void {
     tapActivity(deps, viewer.buyerId, params.id),
   );
   mountEndpoint(app, getTemplate, ({ deps, params }) => readTemplate(deps, params.id));
+  mountEndpoint(app, getTemplatePicture, async (call): Promise<FileAnswer | Problem> => {
+    const { format = 'wide', scheme = 'light' } = call.query;
+    const id = Number.parseInt(call.params.file, 10);
+    const found = await readTemplatePicture(call.deps, id, { format, scheme });
+    return isProblem(found) ? found : answerPicture(call, found, 'private, max-age=300');
+  });
   mountEndpoint(app, getDemoFocus, ({ deps, query }) => listRunning(deps, query));
 }

@@ -9,6 +9,7 @@ import {
 } from '@qianfang/contract/activity';
 import { getMessages } from '@qianfang/contract/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionCookie } from '../../platform/viewer.ts';
 import { makeActivity } from '../../testing/asset-builders.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -42,6 +43,37 @@ test('a page made from blocks is there while its activity runs', async () => {
   const over = await makeActivity(t, { code: 'over', from: -9, until: -1 });
   expect((await read(over.templateId ?? 0)).status).toBe(404);
   expect((await read(999_999)).status).toBe(404);
+});
+
+test('the hero and the images of a page are drawn until a picture is uploaded, and only while its activity runs', async () => {
+  const add = async (templateId: number | null, kind: string, content: object) => {
+    const { rows } = await t.pool.query<{ id: number }>(
+      `insert into activity.template_block (template_id, kind, title, body, content, sort)
+       values ($1, $2, '示例主图', '示例说明', $3, 9) returning id`,
+      [templateId, kind, JSON.stringify(content)],
+    );
+    return rows[0]?.id ?? 0;
+  };
+  const { templateId } = await makeActivity(t, { code: 'tu' });
+  const area = { name: '去器械', url: '/qxzq', left: 0, top: 0, width: 50, height: 100 };
+  const hero = await add(templateId, 'HERO', {});
+  const image = await add(templateId, 'IMAGE', { areas: [area] });
+  const own = await add(templateId, 'IMAGE', { image: '/upload/1.webp' });
+  const progress = await add(templateId, 'REDUCTION', { reduction_id: 12 });
+  const { data } = await t.call(getTemplate, { as: buyer.session, params: { id: templateId ?? 0 } });
+  const block = (id: number) => data.blocks.find((one) => one.id === id);
+  expect(block(hero)).toMatchObject({ image: `/picture/template/${hero}.svg`, areas: [] });
+  expect(block(image)).toMatchObject({ image: `/picture/template/${image}.svg`, areas: [area] });
+  expect(block(own)?.image).toBe('/upload/1.webp');
+  expect(block(progress)).toMatchObject({ image: '', reduction_id: 12 });
+  const picture = (id: number) =>
+    t.app.inject({ url: `/picture/template/${id}.svg`, cookies: { [sessionCookie]: buyer.session } });
+  // The page lays the words of a hero over its picture.
+  expect((await picture(hero)).payload).not.toContain('<text');
+  expect((await picture(image)).payload).toContain('示例主图');
+  expect((await picture(progress)).statusCode).toBe(404);
+  const over = await makeActivity(t, { code: 'tuguo', from: -9, until: -1 });
+  expect((await picture(await add(over.templateId, 'HERO', {}))).statusCode).toBe(404);
 });
 
 test('a set shows what runs, what is announced and what is over, in this order', async () => {

@@ -6,12 +6,15 @@ import type {
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../platform/deps.ts';
+import type { Picture } from '../../platform/picture.ts';
+import { type BannerPlace, readBannerPicture } from '../catalogue/index.ts';
 import { presentActivity } from './activity.present.ts';
 import {
   type BlockRow,
   countTap,
   findActivity,
   findOfTemplate,
+  findRunningBlock,
   findTemplate,
   hasReminder,
   loadBlocks,
@@ -41,6 +44,8 @@ export async function tapActivity(
   return { taps: await countTap(deps.db, buyerId, id, deps.clock.now()) };
 }
 
+const isPictured = (kind: BlockRow['kind']) => kind === 'HERO' || kind === 'IMAGE';
+
 function presentBlock({
   id,
   kind,
@@ -53,6 +58,16 @@ function presentBlock({
     kind,
     title,
     body,
+    image: isPictured(kind) ? content.image || `/picture/template/${id}.svg` : '',
+    areas: (content.areas ?? []).map(({ name, url, left, top, width, height }) => ({
+      name,
+      url,
+      left,
+      top,
+      width,
+      height,
+    })),
+    reduction_id: content.reduction_id ?? null,
     url: content.url ?? '',
     coupon_ids: [...(content.offer_ids ?? [])],
     goods_query: content.query ?? '',
@@ -75,4 +90,21 @@ export async function readTemplate(deps: Deps, id: number): Promise<ResultOf<typ
     now: now.toISOString(),
     blocks: blocks.map(presentBlock),
   };
+}
+
+/** The picture of a block that nobody uploaded one for. The page lays the words of a hero over it; an image carries its own. */
+export async function readTemplatePicture(
+  deps: Deps,
+  id: number,
+  place: BannerPlace,
+): Promise<Picture | Problem> {
+  const block = await findRunningBlock(deps.db, id, deps.clock.now());
+  if (!block || !isPictured(block.kind)) return problem('NOT_FOUND');
+  const { title, body, content } = block;
+  const lettering = block.kind === 'HERO' ? 'none' : 'drawn';
+  return readBannerPicture(
+    deps.db,
+    { title, subtitle: body, lettering, tone: content.tone ?? 'green' },
+    place,
+  );
 }

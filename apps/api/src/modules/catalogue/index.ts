@@ -19,6 +19,7 @@ export {
   presentGoods,
   presentOwn,
 } from './present-goods.ts';
+export { type BannerPlace, type BannerWords, readBannerPicture } from './read-banner-picture.ts';
 export { loadBrands, loadCategoryTrees } from './read-category-trees.ts';
 export { markGoodsRecalled } from './recall.repo.ts';
 export { watchOffers } from './watch-offers.ts';

@@ -10,9 +10,10 @@ import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { drawBrandLogo } from '@qianfang/drawing/brand/draw-brand-logo';
 import type { MarkForm } from '@qianfang/drawing/brand/draw-mark';
 import { drawCategoryIcon } from '@qianfang/drawing/icon/draw-category-icon';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { answerPicture } from '../../platform/answer-picture.ts';
 import { type FileAnswer, mountEndpoint } from '../../platform/mount-endpoint.ts';
-import { keptDrawing, type Picture } from './picture.ts';
+import { keptDrawing } from '../../platform/picture.ts';
 import { readFocusPicture } from './read-focus-picture.ts';
 import { readGoodsPhoto } from './read-goods-photo.ts';
 import { readGoodsPicture } from './read-goods-picture.ts';
@@ -24,25 +25,6 @@ const asks = 'private, no-cache';
 const aDay = 'public, max-age=86400';
 const aWhile = 'public, max-age=300';
 
-/** Sends a picture, packed where the browser takes it; 304 where it has it already. */
-function answer(
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  picture: Picture,
-  cacheControl: string,
-): FileAnswer {
-  reply.header('etag', picture.etag).header('cross-origin-resource-policy', 'same-origin');
-  const isPacked = picture.packed !== null && /\bgzip\b/.test(String(request.headers['accept-encoding']));
-  if (picture.packed !== null) reply.header('vary', 'accept-encoding');
-  const file = { bytes: picture.bytes, contentType: picture.contentType, cacheControl };
-  if (request.headers['if-none-match'] === picture.etag) {
-    reply.code(304).header('cache-control', cacheControl).send();
-    return file;
-  }
-  if (!isPacked || picture.packed === null) return file;
-  reply.header('content-encoding', 'gzip');
-  return { ...file, bytes: picture.packed };
-}
-
 const nameOf = (file: string) => file.slice(0, file.lastIndexOf('.'));
 
 export function mountPictures(app: FastifyInstance): void {
@@ -51,14 +33,14 @@ export function mountPictures(app: FastifyInstance): void {
     const size = call.query.size ?? 'large';
     const found = await readGoodsPicture(call.deps, call.viewer, { id: Number(id), hash, size });
     if (isProblem(found)) return found;
-    return answer(call, found.picture, found.isForever ? forever : asks);
+    return answerPicture(call, found.picture, found.isForever ? forever : asks);
   });
   mountEndpoint(app, getGoodsPhoto, async (call): Promise<FileAnswer | Problem> => {
     const found = await readGoodsPhoto(call.deps, call.viewer, {
       id: Number.parseInt(call.params.file, 10),
       width: call.query.width,
     });
-    return isProblem(found) ? found : answer(call, found, forever);
+    return isProblem(found) ? found : answerPicture(call, found, forever);
   });
   mountEndpoint(app, getCategoryPicture, async (call) => {
     const name = nameOf(call.params.file);
@@ -67,7 +49,7 @@ export function mountPictures(app: FastifyInstance): void {
     const picture = await keptDrawing(`category/${JSON.stringify([name, plate, tone])}`, () =>
       drawCategoryIcon(name, { plate, tone }),
     );
-    return answer(call, picture, aDay);
+    return answerPicture(call, picture, aDay);
   });
   mountEndpoint(app, getBrandPicture, async (call) => {
     const name = nameOf(call.params.file);
@@ -75,13 +57,13 @@ export function mountPictures(app: FastifyInstance): void {
     const picture = await keptDrawing(`brand/${JSON.stringify([name, shape])}`, () =>
       drawBrandLogo({ name, shape }),
     );
-    return answer(call, picture, aDay);
+    return answerPicture(call, picture, aDay);
   });
   mountEndpoint(app, getFocusPicture, async (call): Promise<FileAnswer | Problem> => {
     const id = Number.parseInt(call.params.file, 10);
     const { format = 'wide', scheme = 'light' } = call.query;
-    const found = await readFocusPicture(call.deps, { id, format, scheme });
-    return isProblem(found) ? found : answer(call, found, aWhile);
+    const found = await readFocusPicture(call.deps, id, { format, scheme });
+    return isProblem(found) ? found : answerPicture(call, found, aWhile);
   });
   mountEndpoint(app, getMarkPicture, async (call) => {
     const [, form = 'icon', size, kind] = /^([a-z]+)(?:-(\d+))?\.(\w+)$/.exec(call.params.file) ?? [];
@@ -90,6 +72,6 @@ export function mountPictures(app: FastifyInstance): void {
       kind === 'png' ? 'png' : 'svg',
       size === undefined ? undefined : Number(size),
     );
-    return answer(call, picture, aDay);
+    return answerPicture(call, picture, aDay);
   });
 }

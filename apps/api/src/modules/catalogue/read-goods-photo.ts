@@ -1,9 +1,9 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../platform/deps.ts';
+import { keptPicture, type Picture, pictureOf } from '../../platform/picture.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findPhoto } from './goods.repo.ts';
 import { loadOffers } from './load-offers.ts';
-import { keptPicture, type Picture, pictureOf } from './picture.ts';
 
 /** An uploaded photo of a goods that exists for this company, no wider than `width` px where that is given. */
 export async function readGoodsPhoto(

@@ -1,10 +1,10 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { drawGoods, type GoodsSize } from '@qianfang/drawing/goods/draw-goods';
 import type { Deps } from '../../platform/deps.ts';
+import { findDrawing, keptDrawing, type Picture } from '../../platform/picture.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { loadGoods } from './load-goods.ts';
 import { loadOffers } from './load-offers.ts';
-import { findDrawing, keptDrawing, type Picture } from './picture.ts';
 import { drawnFacts, pictureHash } from './picture-url.ts';
 
 export interface FoundPicture {

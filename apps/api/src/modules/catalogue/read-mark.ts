@@ -1,5 +1,5 @@
 import { drawMark, type MarkForm } from '@qianfang/drawing/brand/draw-mark';
-import { type Picture, pictureOf } from './picture.ts';
+import { type Picture, pictureOf } from '../../platform/picture.ts';
 
 /** Edge of an icon on a telephone's home screen; the web manifest asks for others. */
 const touchSize = 180;

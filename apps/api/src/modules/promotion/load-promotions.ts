@@ -44,6 +44,8 @@ export interface Rule {
   readonly kind: ActivityKind;
   readonly name: string;
   readonly ruleText: string;
+  /** The banner that was uploaded; '' where there is none. */
+  readonly image: string;
   readonly startsAt: number;
   readonly endsAt: number;
   /** False only for a combination that was asked for by its id. */
@@ -124,6 +126,7 @@ export function ruleOf(row: RuleRow, isOpen = row.is_open): Rule {
     kind: row.kind,
     name: row.name,
     ruleText: row.rule_text,
+    image: row.image,
     startsAt: row.starts_at.getTime(),
     endsAt: row.ends_at.getTime(),
     isOpen,

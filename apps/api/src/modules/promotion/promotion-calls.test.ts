@@ -11,6 +11,7 @@ import {
   remindOfActivity,
 } from '@qianfang/contract/promotion';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sessionCookie } from '../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { makeActivity } from '../../testing/promotion-builders.ts';
@@ -244,6 +245,40 @@ describe('药交会', () => {
     });
     expect((await read(other, running)).data.qualifying).toBe('0.00');
     expect((await read(buyer, hidden)).status).toBe(404);
+  });
+
+  test('each activity has a banner of its own, drawn from what it gives and from its goods unless one was uploaded', async () => {
+    const goods = await makeGoods(t, { name: '横幅示例片', basePrice: price(100) });
+    const draft = {
+      kind: 'FULL_REDUCTION',
+      zone: 'yjh',
+      tiers: [
+        { amountFen: 50_000, minusFen: 3_000 },
+        { amountFen: 100_050, minusFen: 8_000 },
+      ],
+      scope: { kind: 'GOODS', ids: [goods.id] },
+    } as const;
+    const drawn = await makeActivity(t, { ...draft, name: '示例满减' });
+    const uploaded = await makeActivity(t, { ...draft, name: '上传的横幅' });
+    const hidden = await makeActivity(t, { ...draft, name: '外省满减', provinces: ['四川省'] });
+    await t.pool.query("update promotion.activity set image = '/upload/fair.webp' where id = $1", [uploaded]);
+    const { data } = await t.call(getFairs, { as: buyer.session });
+    expect(data.list.map(({ id, image }) => [id, image])).toEqual([
+      [drawn, `/picture/activity/${drawn}.svg`],
+      [uploaded, '/upload/fair.webp'],
+    ]);
+    const banner = (id: number, query = '') =>
+      t.app.inject({
+        url: `/picture/activity/${id}.svg${query}`,
+        cookies: { [sessionCookie]: buyer.session },
+      });
+    const picture = await banner(drawn);
+    expect(picture.headers['content-type']).toContain('image/svg+xml');
+    for (const words of ['示例满减', '满 500 减 30', '满 1000.50 减 80', '横幅示例片'])
+      expect(picture.payload).toContain(words);
+    expect((await banner(drawn, '?format=phone&scheme=dark')).payload).not.toBe(picture.payload);
+    expect((await banner(hidden)).statusCode).toBe(404);
+    expect((await banner(0)).statusCode).toBe(422);
   });
 
   test('a 满减 outside the fair has its page too, and its goods lead there', async () => {

@@ -101,6 +101,7 @@ export interface RuleRow {
   readonly kind: ActivityKind;
   readonly name: string;
   readonly rule_text: string;
+  readonly image: string;
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly scope: ScopeJson;
@@ -170,7 +171,7 @@ async function selectRules(
   wanted: RawBuilder<boolean>,
 ): Promise<RuleRow[]> {
   const { rows } = await sql<RuleRow>`
-    select a.id, a.kind, a.name, a.rule_text, a.starts_at, a.ends_at, a.scope, a.excluded, ${isOpenTo(asker, now)} as is_open,
+    select a.id, a.kind, a.name, a.rule_text, a.image, a.starts_at, a.ends_at, a.scope, a.excluded, ${isOpenTo(asker, now)} as is_open,
       a.is_first_order_only, a.stacks_with_specials, a.repeats, a.cap_fen, a.rate_bp, a.set_price, a.limit_per_order,
       q.total, q.per_buyer, coalesce(q.claimed, 0) as claimed, coalesce(m.quantity, 0)::int as mine, t.tiers, i.items
     from promotion.activity a

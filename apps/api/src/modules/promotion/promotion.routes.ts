@@ -1,4 +1,6 @@
+import { isProblem, type Problem } from '@qianfang/contract/problem';
 import {
+  getActivityBanner,
   getCombinations,
   getEverydayPrice,
   getFair,
@@ -8,7 +10,9 @@ import {
   remindOfActivity as remindOfActivityEndpoint,
 } from '@qianfang/contract/promotion';
 import type { FastifyInstance } from 'fastify';
-import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { answerPicture } from '../../platform/answer-picture.ts';
+import { type FileAnswer, mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { readActivityBanner } from './activity-banner.ts';
 import { listCombinations } from './list-combinations.ts';
 import { listFairs, readFair } from './read-fair.ts';
 import { readEverydayPrice, readSpike } from './read-sessions.ts';
@@ -25,4 +29,10 @@ export function mountPromotions(app: FastifyInstance): void {
   mountEndpoint(app, remindOfActivityEndpoint, ({ deps, viewer, body }) =>
     remindOfActivity(deps, viewer, body),
   );
+  mountEndpoint(app, getActivityBanner, async (call): Promise<FileAnswer | Problem> => {
+    const { format = 'wide', scheme = 'light' } = call.query;
+    const id = Number.parseInt(call.params.file, 10);
+    const found = await readActivityBanner(call.deps, call.viewer, id, { format, scheme });
+    return isProblem(found) ? found : answerPicture(call, found, 'private, max-age=300');
+  });
 }

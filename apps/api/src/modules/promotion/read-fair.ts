@@ -9,6 +9,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { openCart } from '../cart/index.ts';
 import { loadIdsInScopes } from '../catalogue/index.ts';
 import { presentOffers } from '../shelf/index.ts';
+import { activityImage } from './activity-banner.ts';
 import { findGoodsIds } from './find-goods-ids.ts';
 import { type Rule, ruleOf } from './load-promotions.ts';
 import { loadRuleRowsById } from './promotion.repo.ts';
@@ -24,6 +25,7 @@ function presentHead(row: FairRow, now: Date): Fairs['list'][number] {
     id: row.id,
     name: row.name,
     rule: row.rule_text,
+    image: activityImage(row),
     starts_at: shanghaiInstantText(row.starts_at),
     ends_at: shanghaiInstantText(row.ends_at),
     state: isOver ? 'ended' : row.starts_at <= now ? 'running' : 'coming',

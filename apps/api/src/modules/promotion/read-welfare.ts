@@ -16,6 +16,7 @@ import {
   presentGoods,
 } from '../catalogue/index.ts';
 import { loadOwnFacts } from '../shelf/index.ts';
+import { activityImage } from './activity-banner.ts';
 import { findGoodsIds } from './find-goods-ids.ts';
 import { loadRules, type Rule } from './load-promotions.ts';
 import { secondsOf } from './read-sessions.ts';
@@ -77,6 +78,7 @@ export async function readWelfare(
           rate: formatRate(activity.rateBasisPoints ?? 10_000),
           label: displayDiscount(activity.rateBasisPoints ?? 10_000),
           rule: activity.ruleText,
+          image: activityImage(activity),
           starts_at: shanghaiInstantText(activity.startsAt),
           ends_at: shanghaiInstantText(activity.endsAt),
         }

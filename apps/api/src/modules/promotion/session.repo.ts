@@ -70,6 +70,7 @@ export interface FairRow {
   readonly id: number;
   readonly name: string;
   readonly rule_text: string;
+  readonly image: string;
   readonly starts_at: Date;
   readonly ends_at: Date;
 }
@@ -77,7 +78,7 @@ export interface FairRow {
 /** 满减 activities of the fair for this company: those that run, come or ended less than a month ago. */
 export async function loadFairRows(db: Db, asker: PromotionAsker, now: Date): Promise<FairRow[]> {
   const { rows } = await sql<FairRow>`
-    select a.id, a.name, a.rule_text, a.starts_at, a.ends_at from promotion.activity a
+    select a.id, a.name, a.rule_text, a.image, a.starts_at, a.ends_at from promotion.activity a
     where a.zone = 'yjh' and a.kind = 'FULL_REDUCTION' and a.is_on
       and a.ends_at > ${now}::timestamptz - interval '30 days' and ${isFor(asker)}
     order by a.ends_at <= ${now}, a.starts_at, a.priority desc, a.id limit 20`.execute(db);
@@ -87,9 +88,16 @@ export async function loadFairRows(db: Db, asker: PromotionAsker, now: Date): Pr
 /** One 满减 as its page shows it, of the fair or by itself, however long it has ended. */
 export async function findFairRow(db: Db, asker: PromotionAsker, id: number): Promise<FairRow | undefined> {
   const { rows } = await sql<FairRow>`
-    select a.id, a.name, a.rule_text, a.starts_at, a.ends_at from promotion.activity a
+    select a.id, a.name, a.rule_text, a.image, a.starts_at, a.ends_at from promotion.activity a
     where a.id = ${id} and a.kind = 'FULL_REDUCTION' and a.is_on and ${isFor(asker)}`.execute(db);
   return rows[0];
+}
+
+/** Whether an activity is one for this company, however long it has ended. */
+export async function isOfBuyer(db: Db, asker: PromotionAsker, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from promotion.activity a where a.id = ${id} and a.is_on and ${isFor(asker)}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Whether an activity with this goods is still to begin. */

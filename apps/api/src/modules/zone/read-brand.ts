@@ -8,6 +8,7 @@ import { loadMakers } from '../catalogue/index.ts';
 import { listFocus } from '../content/index.ts';
 import { countByMaker, noFilters } from '../search/index.ts';
 import { findBrandPaper, loadFollowedIds } from './brand.repo.ts';
+import { brandBanner } from './brand-banner.ts';
 import { visitZone } from './find-visible.ts';
 
 /** A maker that the shop leads as a brand; NOT_FOUND for any other. */
@@ -27,6 +28,7 @@ export async function readBrand(
     [],
   );
   const paper = await findBrandPaper(db, id);
+  const uploaded = (await listFocus(deps, `brand/${id}`)).list;
   return {
     id,
     name: maker.shortName,
@@ -36,7 +38,7 @@ export async function readBrand(
     is_demo: maker.isDemo ? 1 : 0,
     count: counts.reduce((sum, row) => sum + row.count, 0),
     is_followed: (await loadFollowedIds(db, viewer.buyerId)).has(id) ? 1 : 0,
-    banners: (await listFocus(deps, `brand/${id}`)).list,
+    banners: uploaded.length > 0 ? uploaded : [brandBanner(maker)],
     paper: paper
       ? { title: paper.title, image: `/picture/brand_paper/${id}.png`, valid_to: paper.valid_to }
       : null,

@@ -1,7 +1,9 @@
+import { isProblem, type Problem } from '@qianfang/contract/problem';
 import {
   applyForControl as applyEndpoint,
   followBrand as followBrandEndpoint,
   getBrand,
+  getBrandBanner,
   getBrandFocus,
   getBrandPaper,
   getControlAds,
@@ -18,9 +20,11 @@ import {
   hideHint as hideHintEndpoint,
 } from '@qianfang/contract/zone';
 import type { FastifyInstance } from 'fastify';
-import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { answerPicture } from '../../platform/answer-picture.ts';
+import { type FileAnswer, mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { listFocus } from '../content/index.ts';
 import { applyForControl, listControlApplications } from './apply-for-control.ts';
+import { readBrandBanner } from './brand-banner.ts';
 import { followBrand } from './follow-brand.ts';
 import { hideHint } from './hide-hint.ts';
 import { listBrands } from './list-brands.ts';
@@ -50,6 +54,12 @@ export function mountZones(app: FastifyInstance): void {
   mountEndpoint(app, followBrandEndpoint, ({ deps, viewer, params, body }) =>
     followBrand(deps, viewer, params.id, body.is_on === 1),
   );
+  mountEndpoint(app, getBrandBanner, async (call): Promise<FileAnswer | Problem> => {
+    const { format = 'wide', scheme = 'light' } = call.query;
+    const id = Number.parseInt(call.params.file, 10);
+    const found = await readBrandBanner(call.deps, call.viewer, id, { format, scheme });
+    return isProblem(found) ? found : answerPicture(call, found, 'private, max-age=300');
+  });
   mountEndpoint(app, getBrandPaper, ({ deps, params }) =>
     readBrandPaper(deps, Number.parseInt(params.file, 10)),
   );

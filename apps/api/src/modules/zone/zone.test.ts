@@ -20,6 +20,7 @@ import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionCookie } from '../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { type BatchDraft, makeGoods, type TestGoods } from '../../testing/goods-builders.ts';
 import { makeActivity } from '../../testing/promotion-builders.ts';
@@ -542,6 +543,12 @@ test('brands are found by name and letter, counted by what the company can see',
   const id = found.data.list[0]?.id ?? 0;
   const brand = await t.call(getBrand, { as: session, params: { id } });
   expect(brand.data).toMatchObject({ name: '青鹿', count: 1, paper: null });
+  const image = `/picture/brand_banner/${id}.svg`;
+  expect(brand.data.banners).toEqual([
+    { id, title: '青鹿品牌馆', subtitle: '青鹿示例药业有限公司', image, url: '' },
+  ]);
+  const drawn = await t.app.inject({ url: `${image}?format=strip`, cookies: { [sessionCookie]: session } });
+  expect(drawn.payload).toContain('青鹿品牌馆');
   const list = await t.call(getGoodsList, { as: session, query: { sccj: [id] } });
   expect(list.data.list.map((one) => one.id)).toEqual([goods.id]);
   const unknown = await sql<{

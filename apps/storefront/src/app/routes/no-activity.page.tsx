@@ -1,13 +1,13 @@
-import { getDemoFocus, type resolveActivity } from '@qianfang/contract/activity';
+import type { resolveActivity } from '@qianfang/contract/activity';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { buttonClass } from '@qianfang/ui/button';
 import { Countdown } from '@qianfang/ui/countdown';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { TicketIcon } from '@qianfang/ui/icons';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { call } from '../../shared/call.ts';
+import { runningQuery } from '../../features/activity/activity.queries.ts';
 import { formatInstant } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -36,12 +36,6 @@ function Reason({ activity }: { activity: Activity | undefined }) {
   if (state === 'ended' && endsAt) return `“${name}”已于 ${formatInstant(endsAt)} 结束，看看下面还有什么。`;
   return '链接可能已经失效，看看下面还有什么。';
 }
-
-const runningQuery = queryOptions({
-  queryKey: ['focus', 'running'],
-  queryFn: ({ signal }) => call(getDemoFocus, { signal, query: { per_page: 6 } }),
-  meta: { quiet: true },
-});
 
 /** Ways out of here under a heading. */
 function Ways({

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { BrandCoupons } from '../../features/coupon/coupon-row.tsx';
 import { GoodsList } from '../../features/goods/goods-list.tsx';
+import { SalesRank } from '../../features/goods/sales-rank.tsx';
 import { BrandHead } from '../../features/zone/brand/brand-head.tsx';
 import { brandQuery } from '../../features/zone/zone.queries.ts';
 import { ZoneFailed } from '../../features/zone/zone-failed.tsx';
@@ -37,6 +38,7 @@ function BrandGoods({ id, page }: { id: number; page: number }) {
           <>
             <BrandHead brand={data} total={total} />
             <BrandCoupons brand={id} className="mb-3" />
+            {page === 1 && <SalesRank of={{ sccj: [id] }} className="mb-3" />}
           </>
         ),
         pagePath: { page, pathOf: (to) => paths.brand(id, to) },

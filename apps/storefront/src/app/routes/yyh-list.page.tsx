@@ -4,18 +4,19 @@ import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { formatCount } from '../../shared/format.ts';
 import { paths } from '../paths.ts';
 
-/** 千方: all goods of the house promotion. */
+/** 千方: all goods of the house promotion, until the reader asks for one kind of it. */
 export function Component() {
   return (
     <GoodsList
       scope={{
         fixed: { in_stock: 1 },
+        usual: { promo: ['满', '赠', '换购', '特', '秒'] },
         renderHead: (total) => (
           <>
-            <Breadcrumb steps={[{ name: '千方优惠汇', to: paths.house }]} here="全部商品" />
+            <Breadcrumb steps={[{ name: '千方优惠汇', to: paths.house }]} here="全部优惠商品" />
             <SectionHead
               level={1}
-              title="全部商品"
+              title="全部优惠商品"
               {...(total === undefined ? {} : { aside: `共 ${formatCount(total)} 个商品` })}
             />
           </>

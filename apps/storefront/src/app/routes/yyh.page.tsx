@@ -1,4 +1,5 @@
 import { linkClass } from '@qianfang/ui/link-button';
+import { RunningCards } from '../../features/activity/running-cards.tsx';
 import { CouponRow } from '../../features/coupon/coupon-row.tsx';
 import { QueryFloor } from '../../features/goods/query-floor.tsx';
 import { Link } from '../../shared/page-link.tsx';
@@ -10,6 +11,13 @@ const benefits = [
   { name: '满额返红包', text: '收货满额返现金券', to: paths.cashback },
   { name: '每日特价', text: '每天零点换新', to: paths.daily },
   { name: '积分商城', text: '积分当钱花', to: paths.pointsMall },
+];
+
+/** Goods of the period by what is off. */
+const floors = [
+  { title: '特价商品', promo: '特' },
+  { title: '满减商品', promo: '满' },
+  { title: '满赠与换购', promo: '赠' },
 ];
 
 /** 千方: the house promotion, its benefits and its floors. */
@@ -42,8 +50,10 @@ export function Component() {
         ))}
       </ul>
       <CouponRow />
-      <QueryFloor title="本期热卖" query="sort=sales&in_stock=1" />
-      <QueryFloor title="新品上架" query="sort=new&in_stock=1" />
+      <RunningCards />
+      {floors.map(({ title, promo }) => (
+        <QueryFloor key={promo} title={title} query={`promo=${promo}&sort=sales&in_stock=1`} />
+      ))}
       <Link to={paths.houseList} className={`${linkClass()} justify-self-center`}>
         查看全部优惠商品
       </Link>

@@ -1,6 +1,7 @@
 import {
   getActivities,
   getActivity,
+  getDemoFocus,
   getTemplate,
   remindOfOpening,
   tapActivity,
@@ -32,6 +33,13 @@ export function activityQuery(id: number | undefined) {
     meta: { quiet: (failure) => failure.code === 404 || failure.code === 422 },
   });
 }
+
+/** Some of what runs now; pages that show them have more to show. */
+export const runningQuery = queryOptions({
+  queryKey: ['focus', 'running'],
+  queryFn: ({ signal }) => call(getDemoFocus, { signal, query: { per_page: 6 } }),
+  meta: { quiet: true },
+});
 
 /** A page made from blocks; one that is not there leads to /noActivity, so its failure is not told. */
 export function templateQuery(id: number) {

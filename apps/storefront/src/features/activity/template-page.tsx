@@ -1,3 +1,4 @@
+import { buttonClass } from '@qianfang/ui/button';
 import { cardClass } from '@qianfang/ui/card';
 import { Countdown } from '@qianfang/ui/countdown';
 import { ErrorState } from '@qianfang/ui/error-state';
@@ -5,10 +6,12 @@ import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import { FocusPicture } from '../../shared/focus-picture.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { SiteLink } from '../../shared/site-link.tsx';
+import { ZoneBanner } from '../../shared/zone-banner.tsx';
 import { type Template, type TemplateBlock, templateQuery } from './activity.queries.ts';
 
 /** What blocks show of other features. */
@@ -16,22 +19,107 @@ export interface BlockParts {
   readonly renderGoods: (title: string, query: string) => ReactNode;
   readonly renderCoupons: (ids: readonly number[]) => ReactNode;
   readonly renderDraw: () => ReactNode;
+  readonly renderReduction: (id: number) => ReactNode;
 }
 
+/** The words lie over a drawn picture; an uploaded one carries its own, and readers hear them. */
 function Hero({ block }: { block: TemplateBlock }) {
+  const isDrawn = block.image.startsWith('/picture/');
   return (
-    <div className="grid min-h-45 content-center gap-2 rounded-card bg-brand-fill px-8 py-8 text-on-brand max-md:px-4">
-      <h1 className="text-30 font-semibold">{block.title}</h1>
-      <p className="text-16">{block.body}</p>
-      {block.url && (
-        <SiteLink
-          url={block.url}
-          className="mt-2 inline-flex h-10 w-fit items-center rounded-control bg-card px-5 font-semibold text-brand hover:underline"
-        >
-          立即选购
-        </SiteLink>
-      )}
+    <div className="relative overflow-hidden rounded-card bg-sunk">
+      <FocusPicture
+        image={block.image}
+        format="wide"
+        width={1200}
+        height={320}
+        className="block aspect-[15/4] w-full object-cover max-md:aspect-[750/360]"
+      />
+      <div className="absolute inset-0 grid content-center justify-items-start gap-2 px-18 max-lg:px-10 max-md:px-4">
+        <h1 className={isDrawn ? 'max-w-[11em] text-30 font-semibold max-md:text-20' : 'sr-only'}>
+          {block.title}
+        </h1>
+        {isDrawn && (
+          <p className="max-w-[24em] text-18 text-ink-2 max-lg:text-16 max-md:max-w-[13em] max-md:text-13">
+            {block.body}
+          </p>
+        )}
+        {block.url && (
+          <SiteLink
+            url={block.url}
+            className={isDrawn ? `${buttonClass({ variant: 'primary' })} mt-2` : 'absolute inset-0'}
+            {...(isDrawn ? {} : { label: `${block.title}：${block.body}` })}
+          >
+            {isDrawn && '立即选购'}
+          </SiteLink>
+        )}
+      </div>
     </div>
+  );
+}
+
+/** A picture as wide as the page; parts of it lead where the operator has said. */
+function Image({ block }: { block: TemplateBlock }) {
+  const { title, body, image, url, areas } = block;
+  if (areas.length === 0) return <ZoneBanner ad={{ title, subtitle: body, image, url }} />;
+  return (
+    <div className="relative">
+      <ZoneBanner ad={{ title, subtitle: body, image, url: '' }} />
+      {areas.map((area) => (
+        <span
+          key={area.name}
+          className="absolute"
+          style={{
+            left: `${area.left}%`,
+            top: `${area.top}%`,
+            width: `${area.width}%`,
+            height: `${area.height}%`,
+          }}
+        >
+          <SiteLink
+            url={area.url}
+            label={area.name}
+            className="block size-full rounded-card hover:outline-2 hover:outline-brand"
+          >
+            {null}
+          </SiteLink>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const isHeaded = ({ kind }: TemplateBlock) => kind === 'GOODS' || kind === 'COUPONS' || kind === 'TEXT';
+const blockAnchor = (block: TemplateBlock) => `block-${block.id}`;
+
+/** Where a link of the page's own leads to; a block that shows nothing takes no room. */
+function Anchored({ block, children }: { block: TemplateBlock; children: ReactNode }) {
+  if (!isHeaded(block)) return children;
+  return (
+    <div id={blockAnchor(block)} className="scroll-mt-20 empty:hidden">
+      {children}
+    </div>
+  );
+}
+
+/** Links to the blocks with a heading, in place: the address stays, and so does the way back. */
+function Anchors({ template, title }: { template: Template; title: string }) {
+  const headed = template.blocks.filter(isHeaded);
+  return (
+    <nav
+      aria-label={title}
+      className="flex gap-1 overflow-x-auto rounded-card border border-line bg-card p-2"
+    >
+      {headed.map((block) => (
+        <button
+          key={block.id}
+          type="button"
+          className="h-8 rounded-control px-3 whitespace-nowrap text-ink-2 hover:bg-brand-soft hover:text-brand"
+          onClick={() => document.getElementById(blockAnchor(block))?.scrollIntoView({ block: 'start' })}
+        >
+          {block.title}
+        </button>
+      ))}
+    </nav>
   );
 }
 
@@ -66,6 +154,12 @@ function Block({ block, template, parts }: { block: TemplateBlock; template: Tem
       );
     case 'DRAW':
       return parts.renderDraw();
+    case 'REDUCTION':
+      return block.reduction_id === null ? null : parts.renderReduction(block.reduction_id);
+    case 'IMAGE':
+      return <Image block={block} />;
+    case 'ANCHORS':
+      return <Anchors template={template} title={block.title} />;
     case 'TEXT':
       return (
         <section className={`${cardClass} px-5 py-4`}>
@@ -99,9 +193,11 @@ export function TemplatePage({ id, kind, parts }: { id: number; kind: Template['
   if (!data) return <Skeleton className="h-120" />;
   if (data.kind !== kind) return <Navigate to={paths.noActivity} replace />;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {data.blocks.map((block) => (
-        <Block key={block.id} block={block} template={data} parts={parts} />
+        <Anchored key={block.id} block={block}>
+          <Block block={block} template={data} parts={parts} />
+        </Anchored>
       ))}
     </div>
   );

@@ -31,7 +31,7 @@ import { type PagePath, useListFilters } from './use-list-filters.ts';
 /** The compact search bar is 60 px high; the head of the table sticks below it (storefront.md 9). */
 const tableHeadTop = 60;
 const mostPages = 100_000;
-const anything: ListQuery = {};
+const anything: Pick<ListScope, 'fixed' | 'usual'> = { fixed: {} };
 
 function ShownGoods({
   view,
@@ -67,6 +67,8 @@ function Waiting({ view, count }: { view: GoodsView; count: number }) {
 export interface ListScope {
   /** What every question of the list holds, e.g. one brand. */
   readonly fixed: ListQuery;
+  /** What it holds until the reader narrows it by the same. */
+  readonly usual?: ListQuery;
   /** In the place of breadcrumb and heading; told how many goods there are. */
   readonly renderHead: (total: number | undefined) => ReactNode;
   /** Rows of the filter that would narrow to what the zone is anyway. */
@@ -91,8 +93,12 @@ const nothingCounted = {
 };
 
 /** The goods of one page and what can be wrong with them. */
-function useGoodsPage(filters: ListFilters, perPage: number, fixed: ListQuery) {
-  const asked = { ...listQueryOf(filters), ...fixed };
+function useGoodsPage(
+  filters: ListFilters,
+  perPage: number,
+  { fixed, usual }: Pick<ListScope, 'fixed' | 'usual'>,
+) {
+  const asked = { ...usual, ...listQueryOf(filters), ...fixed };
   const sorted = { ...asked, ...(filters.sort === 'default' ? {} : { sort: filters.sort }) };
   const list = useQuery(
     goodsListQuery({
@@ -131,7 +137,7 @@ export function GoodsList({
   const [isUnfolded, setIsUnfolded] = useState(false);
   const { data: common } = useQuery(commonQuery);
   const perPage = filters.perPage ?? defaultPageSize[asked];
-  const { list, facets, total, pageCount, sorted } = useGoodsPage(filters, perPage, scope?.fixed ?? anything);
+  const { list, facets, total, pageCount, sorted } = useGoodsPage(filters, perPage, scope ?? anything);
   const place = placeOf(common?.category ?? [], filters.select);
   const makerName = (id: number) => {
     const label = facets?.sccj.find((value) => value.value === String(id))?.label;

@@ -1,23 +1,22 @@
-import { parseAmount } from '@qianfang/domain/money/fen';
 import { buttonClass } from '@qianfang/ui/button';
 import { Countdown } from '@qianfang/ui/countdown';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { Pagination } from '@qianfang/ui/pagination';
-import { ProgressTiers } from '@qianfang/ui/progress';
 import { TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
-import { yuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { useAddress } from '../../shared/use-address.ts';
+import { ZoneBanner } from '../../shared/zone-banner.tsx';
 import { type Fair, type FairTab, fairQuery, fairsQuery, type PromotedGoods } from './promotion.queries.ts';
 import { PromotionHead } from './promotion-head.tsx';
 import { PromotionResults } from './promotion-results.tsx';
+import { ReductionProgress } from './reduction-progress.tsx';
 
 type RenderGoods = (goods: readonly PromotedGoods[]) => ReactNode;
 
@@ -26,38 +25,6 @@ const stateTags = {
   coming: { tone: 'info', text: '预告' },
   ended: { tone: 'mute', text: '已结束' },
 } as const;
-
-/** Whole yuan without their zeros: two steps stand beside each other on a phone. */
-const shortYuan = (amount: string) => yuan(amount).replace(/\.00$/, '');
-
-function tierText(fair: Fair, tier: Fair['tiers'][number]): string {
-  return `${fair.repeat === 1 ? '每满' : '满'} ${shortYuan(tier.amount)} 减 ${shortYuan(tier.minus)}`;
-}
-
-/** What the cart counts toward the activity, and what the next step takes. */
-function Progress({ fair }: { fair: Fair }) {
-  const words = fair.next
-    ? `再买 ${yuan(fair.next.missing)} 可减 ${yuan(fair.next.minus)}`
-    : `已减 ${yuan(fair.reduction)}`;
-  return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <ProgressTiers
-        label={`${fair.name} 进度`}
-        value={parseAmount(fair.qualifying)}
-        tiers={fair.tiers.map((tier) => ({ at: parseAmount(tier.amount), label: tierText(fair, tier) }))}
-        className="w-96 max-w-full"
-      />
-      <p className="text-13 text-ink-2">
-        购物车已计入 <b className="font-semibold text-ink">{yuan(fair.qualifying)}</b>，
-        <b className="font-semibold text-price">{words}</b>
-        {fair.cap !== null && `，每单最多减 ${yuan(fair.cap)}`}
-      </p>
-      <Link to={paths.cart} className={`${buttonClass({ variant: 'soft' })} ml-auto`}>
-        去购物车
-      </Link>
-    </div>
-  );
-}
 
 function Clock({ fair }: { fair: Fair }) {
   if (fair.state === 'ended')
@@ -80,6 +47,9 @@ function Present({ id, renderGoods }: { id: number; renderGoods: RenderGoods }) 
     <PromotionResults query={query}>
       {(fair) => (
         <>
+          <div className={fair.state === 'ended' ? 'opacity-60 saturate-50' : undefined}>
+            <ZoneBanner ad={{ title: fair.name, subtitle: '', image: fair.image, url: '' }} />
+          </div>
           <section className="mb-3 grid grid-cols-1 gap-3 rounded-card border border-line bg-card px-4 py-3.5 max-md:px-3">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="text-18 font-semibold">{fair.name}</h2>
@@ -89,7 +59,7 @@ function Present({ id, renderGoods }: { id: number; renderGoods: RenderGoods }) 
               </div>
             </div>
             {fair.rule && <p className="text-13 text-ink-2">{fair.rule}</p>}
-            {fair.state === 'running' && <Progress fair={fair} />}
+            {fair.state === 'running' && <ReductionProgress fair={fair} />}
           </section>
           {fair.list.length === 0 ? (
             <div className="rounded-card border border-line bg-card">

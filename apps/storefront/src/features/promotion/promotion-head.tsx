@@ -1,25 +1,40 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../shared/breadcrumb.tsx';
+import { type Ad, ZoneBanner, ZoneBannerPlace } from '../../shared/zone-banner.tsx';
+
+interface PromotionHeadProps {
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** Its banner: undefined while it is not known, null where there is none. */
+  readonly banner?: Ad | null | undefined;
+  /** At the right end, e.g. the countdown. */
+  readonly children?: ReactNode;
+}
+
+/** A banner says the name in large letters, so that the heading is for readers only and nothing stands there twice. */
+function BannerHead({ title, banner, children }: PromotionHeadProps) {
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 max-md:pb-2">
+        <Breadcrumb steps={[]} here={title} />
+        <h1 className="sr-only">{title}</h1>
+        {children}
+      </header>
+      {banner ? <ZoneBanner ad={banner} /> : <ZoneBannerPlace />}
+    </>
+  );
+}
 
 /** The head of a promotion: where one is, its name, what it means, and how long it lasts. */
-export function PromotionHead({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text?: ReactNode;
-  /** At the right end, e.g. the countdown. */
-  children?: ReactNode;
-}) {
+export function PromotionHead(props: PromotionHeadProps) {
+  const { title, text, children } = props;
+  if ('banner' in props && props.banner !== null) return <BannerHead {...props} />;
   return (
     <>
       <Breadcrumb steps={[]} here={title} />
-      <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-card px-4 py-3.5 max-md:px-3">
-        <div className="grid min-w-0 flex-1 basis-72 gap-0.5">
-          <h1 className="text-20 font-semibold max-md:text-18">{title}</h1>
-          {text && <p className="text-13 text-pretty text-ink-2">{text}</p>}
-        </div>
+      <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1 pb-3 max-md:pb-2">
+        <h1 className="text-20 font-semibold max-md:text-18">{title}</h1>
+        {text && <p className="min-w-0 flex-1 basis-72 text-13 text-pretty text-ink-2">{text}</p>}
         {children}
       </header>
     </>

@@ -63,7 +63,13 @@ export function WelfarePanel({ renderOrder }: { renderOrder: (goods: PromotedGoo
     <>
       <PromotionHead
         title={activity ? activity.name : '福利专区'}
-        text={activity ? `参与商品按会员价 ${activity.label}结算，与特价、阶梯价取最低` : undefined}
+        banner={
+          activity
+            ? { title: activity.name, subtitle: `按会员价 ${activity.label}`, image: activity.image, url: '' }
+            : query.isPending
+              ? undefined
+              : null
+        }
       >
         {activity && <Countdown label="距结束" until={Date.parse(activity.ends_at)} now={serverNow} />}
       </PromotionHead>

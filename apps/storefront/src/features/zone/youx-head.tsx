@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { bannerOf } from '../../shared/zone-banner.tsx';
 import { youxFocusQuery } from './zone.queries.ts';
-import { bannerOf } from './zone-banner.tsx';
 import { ZoneHead } from './zone-head.tsx';
 
 /** 优选包邮: heading and banner. */

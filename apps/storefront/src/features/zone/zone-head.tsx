@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { formatCount } from '../../shared/format.ts';
-import { type Ad, ZoneBanner, ZoneBannerPlace } from './zone-banner.tsx';
+import { type Ad, ZoneBanner, ZoneBannerPlace } from '../../shared/zone-banner.tsx';
 
 interface ZoneHeadProps {
   readonly title: string;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Breadcrumb } from '../../../shared/breadcrumb.tsx';
 import { formatCount } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
+import { ZoneBanner } from '../../../shared/zone-banner.tsx';
 import type { Brand } from '../zone.queries.ts';
-import { ZoneBanner } from '../zone-banner.tsx';
 import { FollowButton } from './follow-button.tsx';
 
 /** Who makes the goods beneath: logo, story, letter of authority. */

@@ -7,8 +7,8 @@ import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { userBaseQuery } from '../../../shared/user.queries.ts';
 import { WaitingFigure } from '../../../shared/waiting-figure.tsx';
+import { bannerOf } from '../../../shared/zone-banner.tsx';
 import { controlFocusQuery } from '../zone.queries.ts';
-import { bannerOf } from '../zone-banner.tsx';
 import { ZoneHead } from '../zone-head.tsx';
 import { ZoneCard } from './zone-card.tsx';
 

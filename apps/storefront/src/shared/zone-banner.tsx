@@ -1,5 +1,5 @@
-import { FocusPicture } from '../../shared/focus-picture.tsx';
-import { SiteLink } from '../../shared/site-link.tsx';
+import { FocusPicture } from './focus-picture.tsx';
+import { SiteLink } from './site-link.tsx';
 
 /** What is drawn for an operator's banner. */
 export interface Ad {
@@ -31,9 +31,9 @@ export function ZoneBannerPlace() {
   return <div className="mb-3 aspect-[10/1] rounded-card bg-sunk max-md:aspect-[750/360]" />;
 }
 
-/** The banner at the head of a zone. The picture carries the words; readers hear them. */
+/** The banner at the head of a zone or of an activity. The picture carries the words; readers hear them. */
 export function ZoneBanner({ ad }: { ad: Ad }) {
-  const label = `${ad.title}：${ad.subtitle}`;
+  const label = [ad.title, ad.subtitle].filter((part) => part !== '').join('：');
   if (ad.url.trim() === '')
     return (
       <figure aria-label={label} className="mb-3">

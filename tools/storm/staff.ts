@@ -30,7 +30,7 @@ export async function workAsStaff(
           carrier: '示范物流',
           trackingNo: `SF${orderNo}`,
           batches: undefined,
-          staff: finance.username,
+          staff: finance,
         });
         if (isProblem(done)) handled.refused += 1;
         else handled.shipped += 1;

@@ -296,6 +296,8 @@ export const getOrder = endpoint({
     lines: Type.Array(
       closed({
         ...LineHead,
+        /** Units that were sold at one price each, where there were several: a ladder, or an offer for so many. */
+        segments: Type.Array(closed({ quantity: Type.Integer(), price: UnitPriceText })),
         /** 1 goods, 2 gift, 3 part of a combination. */
         kind: Type.Integer(),
         shipped: Type.Integer(),

@@ -158,7 +158,7 @@ async function receiveEphedrine(t: TestApp, buyer: TestBuyer): Promise<number> {
   await pay(t, buyer, id, 'balance');
   const { data: order } = await t.call(getOrder, { as: buyer.session, params: { id } });
   const staff = await makeStaff(t, 'warehouse');
-  const command = { carrier: '示例物流', trackingNo: 'SL0002', batches: undefined, staff: staff.username };
+  const command = { carrier: '示例物流', trackingNo: 'SL0002', batches: undefined, staff };
   await shipWithNote(t.app.deps, { ...command, orderNo: order.order_no });
   await t.call(receiveOrder, { as: buyer.session, params: { id } });
   return id;
@@ -180,7 +180,7 @@ async function shipMost(
     carrier: '示例物流',
     trackingNo: 'SL0001',
     batches: new Map([['ONLY-A-1', 59]]),
-    staff: staff.username,
+    staff,
   });
   const bytes = new TextEncoder().encode('%PDF-1.7');
   await uploadReport(t.app.deps, { goodsId: goods.id, batchNo: 'ONLY-A-1', bytes, ending: 'pdf', staff });

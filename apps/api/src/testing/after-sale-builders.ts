@@ -42,7 +42,7 @@ export async function makeReceivedOrder(t: TestApp, buyer: TestBuyer, draft: Rec
     carrier: '示例物流',
     trackingNo: 'SL0003',
     batches: undefined,
-    staff: staff.username,
+    staff,
   });
   if (isReceived) await t.call(receiveOrder, { as, params: { id } });
   return id;

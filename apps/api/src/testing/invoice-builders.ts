@@ -16,7 +16,7 @@ export async function shipPaidOrder(t: TestApp, buyer: TestBuyer, draft: GoodsDr
   const placed = await placeOrder(t, buyer, [[goods.id, 60]]);
   await pay(t, buyer, placed.id, 'balance');
   const { data: order } = await t.call(getOrder, { as: buyer.session, params: { id: placed.id } });
-  const { username: staff } = await makeStaff(t, 'warehouse');
+  const staff = await makeStaff(t, 'warehouse');
   await shipWithNote(t.app.deps, {
     orderNo: order.order_no,
     carrier: '示例物流',

@@ -181,7 +181,7 @@ async function take(buyer: TestBuyer, orders: number[], one: Step): Promise<bool
       one.do === 'ship part' && batch
         ? new Map([[batch.batch_no, Math.ceil((batch.number - batch.shipped) / 3)]])
         : undefined,
-    staff: staff.username,
+    staff,
   });
   return !isProblem(done);
 }

@@ -26,7 +26,7 @@ export async function ship(deps: Deps, args: readonly string[]): Promise<undefin
     carrier: requireOption(found, 'carrier'),
     trackingNo: requireOption(found, 'tracking'),
     batches: readBatches(found.options.batch),
-    staff: staff.username,
+    staff,
   });
   if (isProblem(outcome)) return outcome;
   console.log(`已发货，出库单 ${outcome.shipmentNo}${outcome.isComplete ? '' : '（部分发货）'}。`);

@@ -123,7 +123,6 @@ function factsOf(order: PackedOrder['order'], shipment: Shipment, rows: readonly
     { name: '供货单位', value: note.seller },
     { name: '药品经营许可证', value: note.licence || '—' },
     { name: '发货仓库', value: note.warehouse },
-    { name: '收货单位', value: note.buyer },
     { name: '收货人', value: `${order.address.consignee} ${order.address.phone}` },
     { name: '件数', value: casesText(rows) },
     { name: '收货地址', value: addressText(order) },
@@ -177,6 +176,7 @@ export async function printDeliveryNote(
     sealFor: '药品出库专用章',
     isLandscape: true,
     marks: [
+      { name: '收货单位', value: note.buyer },
       { name: '单号', value: shipment.shipment_no },
       { name: '订单号', value: order.order_no },
       { name: '发货日期', value: dateInShanghai(Date.parse(shipment.shipped_at)) },

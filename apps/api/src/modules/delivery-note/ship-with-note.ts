@@ -22,7 +22,7 @@ export async function shipWithNote(
   await lookAgain(deps, {
     buyerId: found.buyerId,
     orderIds: [found.id],
-    by: { actor: 'operator', name: command.staff },
+    by: { actor: 'operator', name: command.staff.name },
   });
   const [note] = await collectNoteFacts(deps.db, found.buyerId, [
     { warehouseId: packed.order.warehouse_id, goodsIds: open.map((line) => line.goods_id) },

@@ -45,7 +45,7 @@ async function ship(buyer: TestBuyer): Promise<{ id: number; orderNo: string; go
   expect((await pay(t, buyer, id, 'balance')).status).toBeLessThan(300);
   const { data: order } = await t.call(getOrder, { as: buyer.session, params: { id } });
   const staff = await makeStaff(t, 'warehouse');
-  const command = { carrier: '示例物流', trackingNo: 'SL0002', batches: undefined, staff: staff.username };
+  const command = { carrier: '示例物流', trackingNo: 'SL0002', batches: undefined, staff };
   expect(await shipWithNote(t.app.deps, { ...command, orderNo: order.order_no })).toHaveProperty(
     'shipmentNo',
   );

@@ -30,7 +30,7 @@ const ship = (orderNo: string) =>
     carrier: '示例物流',
     trackingNo: 'SL0020',
     batches: undefined,
-    staff: 'cangku',
+    staff: { username: 'cangku', name: '仓库一' },
   });
 
 /** A company that bought ten of an ephedrine goods last month, and has money to buy more. */

@@ -36,7 +36,7 @@ const ship = (orderNo: string, batches?: ReadonlyMap<string, number>) =>
     carrier: '示例物流',
     trackingNo: 'SL0030',
     batches,
-    staff: 'cangku',
+    staff: { username: 'cangku', name: '仓库一' },
   });
 
 /** A company with money, and sessions that outlast the days that a test lets pass. */

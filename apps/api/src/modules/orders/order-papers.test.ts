@@ -45,7 +45,7 @@ async function orderOf(buyer: TestBuyer, id: number) {
 }
 
 async function shipBatch(orderNo: string, batches: ReadonlyMap<string, number> | undefined) {
-  const { username: staff } = await makeStaff(t, 'warehouse');
+  const staff = await makeStaff(t, 'warehouse');
   return shipWithNote(t.app.deps, { orderNo, carrier: '示例物流', trackingNo: 'SL0010', batches, staff });
 }
 
@@ -167,6 +167,7 @@ describe('随货同行单', () => {
     ]) {
       expect(all, field).toContain(field);
     }
+    expect(all).toContain('出库复核员：钱示范');
     expect(all).toContain('合计数量 60');
     expect(all).toContain(`合计金额 ¥${line?.net}`);
     // A part of the font, not the whole of it.
@@ -220,6 +221,8 @@ describe('随货同行单', () => {
     for (const [index, page] of pages.entries()) {
       expect(page).toContain('批号');
       expect(page).toContain('随货同行单');
+      // Loose pages still say whose they are.
+      expect(page).toContain(`收货单位 ${buyer.name}`);
       expect(page).toContain(`第 ${index + 1} 页 共 ${pages.length} 页`);
     }
     const rows = pages.flat().join('');
@@ -317,6 +320,28 @@ test('the order as a paper has its lines and what it costs', async () => {
   expect(all).toContain(order.order_no);
   expect(all).toContain(`应付 ¥${order.payable}`);
   expect(all).toContain(order.lines[0]?.name ?? '');
+});
+
+test('where units cost two prices, the page, the order as a paper and its table say how many cost what', async () => {
+  const buyer = await makeBuyer(t);
+  const ladder = { type: 1, tiers: [[10, 80_000]] } as const;
+  const goods = await makeGoods(t, { basePrice: 100_000, ladder, batches: [{ onHand: 100 }] });
+  const { id } = await placeOrder(t, buyer, [[goods.id, 60]]);
+  const [line] = (await orderOf(buyer, id)).lines;
+  expect(line).toMatchObject({
+    amount: '580.00',
+    segments: [
+      { quantity: 10, price: '8.00' },
+      { quantity: 50, price: '10.00' },
+    ],
+  });
+  const words = readPdf((await fetchFile(at(getOrderPaper.path, id), buyer)).rawPayload).pages.flat();
+  expect(words.join('').replaceAll(' ', '')).toContain('8.00×1010.00×50');
+  const sheet = unzipSync((await fetchFile(at(getPurchaseList.path, id), buyer)).rawPayload);
+  const table = Object.values(sheet)
+    .map((part) => strFromU8(part))
+    .join('');
+  expect(table).toContain('10 盒按 8.00，50 盒按 10.00');
 });
 
 test('what was asked of a batch and what will not leave any more stands in the papers and lists of the order', async () => {

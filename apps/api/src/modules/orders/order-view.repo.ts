@@ -149,6 +149,8 @@ export interface OrderLineRow {
   readonly closed_quantity: number;
   readonly closed_fen: number;
   readonly unit_price: number;
+  /** Units at one price each. */
+  readonly segments: ReadonlyArray<{ readonly quantity: number; readonly unit_price: number }>;
   readonly raw_fen: number;
   readonly reduction_fen: number;
   readonly net_fen: number;
@@ -165,7 +167,8 @@ export async function loadOrderLines(
 ): Promise<OrderLineRow[]> {
   const { rows } = await sql<OrderLineRow>`
     select id, order_id, kind, goods_id, name, spec, maker, unit, approval_no, picture, quantity, shipped_quantity,
-      received_quantity, returned_quantity, coalesce(closed_quantity, 0) as closed_quantity, coalesce(closed_fen, 0) as closed_fen, unit_price, raw_fen, reduction_fen, net_fen, ledger, wanted_batch_no, min_days
+      received_quantity, returned_quantity, coalesce(closed_quantity, 0) as closed_quantity, coalesce(closed_fen, 0) as closed_fen, unit_price,
+      segments, raw_fen, reduction_fen, net_fen, ledger, wanted_batch_no, min_days
     from orders.order_line
     where buyer_id = ${buyerId} and order_id = any(${orderIds}::bigint[]) order by order_id, sort, id`.execute(
     db,

@@ -93,6 +93,15 @@ export function presentOrderLine(line: OrderLineRow): ListItem['lines'][number] 
   };
 }
 
+/** What so many units cost each; none where all cost the same. */
+function presentSegments({ segments }: Pick<OrderLineRow, 'segments'>): Detail['lines'][number]['segments'] {
+  if (segments.length < 2) return [];
+  return segments.map(({ quantity, unit_price }) => ({
+    quantity,
+    price: formatUnitPrice(unitPrice(unit_price)),
+  }));
+}
+
 /** An order of the same submit: enough to know whether it still waits for its own payment. */
 function presentSibling(order: SiblingRow): Detail['siblings'][number] {
   return {
@@ -123,6 +132,7 @@ export function presentFullLine(
 ): Detail['lines'][number] {
   return {
     ...presentOrderLine(line),
+    segments: presentSegments(line),
     kind: line.kind,
     shipped: line.shipped_quantity,
     received: line.received_quantity,

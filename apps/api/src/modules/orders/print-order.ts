@@ -47,6 +47,12 @@ function heldText(line: Order['lines'][number]): string {
     .join('；');
 }
 
+/** What each unit cost; where they did not cost the same, how many cost what, so that anybody can check the sum. */
+function priceText({ price, segments }: Order['lines'][number]): string {
+  if (segments.length === 0) return price;
+  return segments.map((one) => `${one.price}×${one.quantity}`).join(' ');
+}
+
 function cellsOf(line: Order['lines'][number], at: number): string[] {
   return [
     String(at + 1),
@@ -56,7 +62,7 @@ function cellsOf(line: Order['lines'][number], at: number): string[] {
     batchesText(line),
     line.bzdw,
     String(line.number),
-    line.price,
+    priceText(line),
     columnAmount(parseAmount(line.reduction)),
     columnAmount(parseAmount(line.net)),
   ];

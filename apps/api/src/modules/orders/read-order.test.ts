@@ -56,7 +56,7 @@ test('a parcel tells what lies in it, batch by batch', async () => {
     orderNo: before.order_no,
     carrier: '示例物流',
     trackingNo: 'SF0001',
-    staff: '仓库一',
+    staff: { username: 'cangku', name: '仓库一' },
     batches: new Map([[batch?.batch_no ?? '', 25]]),
   });
   expect(shipped).toMatchObject({ isComplete: false });

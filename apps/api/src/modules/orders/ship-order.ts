@@ -4,6 +4,7 @@ import { moveOrder } from '@qianfang/domain/order/order-state';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import { recordAudit } from '../audit/index.ts';
+import type { StaffMember } from '../identity/index.ts';
 import { sendMessage } from '../message/index.ts';
 import { recordShipment } from '../shipment/index.ts';
 import { shipStock } from '../stock/index.ts';
@@ -22,7 +23,8 @@ export interface ShipCommand {
   readonly trackingNo: string;
   /** Batch number → units; everything that is left when absent. */
   readonly batches: ReadonlyMap<string, number> | undefined;
-  readonly staff: string;
+  /** The note names who packed. */
+  readonly staff: Pick<StaffMember, 'username' | 'name'>;
 }
 
 /** With what the note of the parcel says, kept from the moment it leaves. */
@@ -116,7 +118,7 @@ export function shipOrder(
         {
           orderId: order.id,
           actor: 'operator',
-          actorName: command.staff,
+          actorName: command.staff.name,
           event: isComplete ? 'ship_all' : 'ship_part',
           note: shipmentNo,
         },
@@ -133,7 +135,7 @@ export function shipOrder(
       at: now,
     });
     await recordAudit(tx, {
-      actor: command.staff,
+      actor: command.staff.username,
       role: 'warehouse',
       action: 'order.ship',
       entity: `order:${order.id}`,

@@ -177,7 +177,7 @@ describe('submitting the cart', () => {
       carrier: '示例快递',
       trackingNo: 'SF1',
       batches: undefined,
-      staff: 'cangku',
+      staff: { username: 'cangku', name: '仓库一' },
     });
     expect(early).toMatchObject({ problem: 'STATE_FORBIDS' });
     const tooSoon = await t.call(receiveOrder, { as: buyer.session, params: { id: placed.data.id } });

@@ -34,7 +34,13 @@ const kindNotes: Readonly<Record<number, string>> = { 2: '赠品', 3: '组合购
 
 function noteOf(line: Order['lines'][number], isFirst: boolean): string {
   const wish = batchWishText(line.wanted_batch_no !== null, line.min_days);
-  return [kindNotes[line.kind] ?? '', wish, isFirst && line.closed > 0 ? `不再发 ${line.closed}` : '']
+  const prices = line.segments.map((one) => `${one.quantity} ${line.bzdw}按 ${one.price}`).join('，');
+  return [
+    kindNotes[line.kind] ?? '',
+    wish,
+    isFirst ? prices : '',
+    isFirst && line.closed > 0 ? `不再发 ${line.closed}` : '',
+  ]
     .filter(Boolean)
     .join('，');
 }

@@ -54,7 +54,7 @@ async function shipSome(buyer: TestBuyer, id: number, units: readonly number[]) 
       left -= now;
     }
   }
-  const staff = business.username;
+  const staff = business;
   const shipped = await shipWithNote(t.app.deps, {
     orderNo: order.order_no,
     carrier: '示例物流',
@@ -144,7 +144,7 @@ describe('what cannot be delivered any more of an order that left in part', () =
           carrier: '示例物流',
           trackingNo: 'SL1',
           batches: undefined,
-          staff: business.username,
+          staff: business,
         }),
       ),
     ).toBe(true);

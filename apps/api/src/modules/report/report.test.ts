@@ -39,7 +39,7 @@ async function receive(buyer: TestBuyer, batchNo: string): Promise<number> {
   const staff = await makeStaff(t, 'warehouse');
   const shipped = await shipWithNote(t.app.deps, {
     orderNo: rows[0]?.order_no ?? '',
-    staff: `staff:${staff.id}`,
+    staff,
     batches: undefined,
     carrier: '示例物流',
     trackingNo: 'SL0001',

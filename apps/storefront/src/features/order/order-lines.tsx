@@ -7,7 +7,7 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { PriceLedger } from '../../shared/price-ledger.tsx';
 import { useIsTightFor } from '../../shared/use-media.ts';
-import { isPricedInParts, lineSums, type OrderLine } from './line-sums.ts';
+import { lineSums, type OrderLine } from './line-sums.ts';
 
 function KindBadge({ kind }: { kind: number }) {
   if (kind === 2) return <Badge kind="赠" title="赠品" />;
@@ -37,8 +37,13 @@ function Name({ line }: { line: OrderLine }) {
 function Price({ line }: { line: OrderLine }) {
   return (
     <>
-      {unitYuan(line.price)}
-      {isPricedInParts(line) && <span className="block text-12 text-ink-3">分段计价</span>}
+      {line.segments.length === 0 && unitYuan(line.price)}
+      {line.segments.map(({ price, quantity }) => (
+        <span key={price} className="block whitespace-nowrap">
+          {unitYuan(price)}
+          <span className="text-12 text-ink-3"> ×{quantity}</span>
+        </span>
+      ))}
       {line.ledger.length > 0 && (
         <span className="block">
           <PriceLedger steps={line.ledger} name={line.name} />

@@ -45,6 +45,7 @@ import { recommendationPlugin } from './modules/recommendation/recommendation.pl
 import { registrationPlugin } from './modules/registration/registration.plugin.ts';
 import { reportPlugin } from './modules/report/report.plugin.ts';
 import { searchPlugin } from './modules/search/search.plugin.ts';
+import { shipmentPlugin } from './modules/shipment/shipment.plugin.ts';
 import { storePlugin } from './modules/store/store.plugin.ts';
 import { voucherPlugin } from './modules/voucher/voucher.plugin.ts';
 import { walletPlugin } from './modules/wallet/wallet.plugin.ts';
@@ -165,6 +166,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   const invoices = invoicePlugin(app);
   const { orderAsked } = ordersPlugin(app, invoices);
   deliveryNotePlugin(app);
+  shipmentPlugin(app);
   orderHoldPlugin(app);
   orderPadPlugin(app);
   purchaseTemplatePlugin(app);

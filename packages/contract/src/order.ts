@@ -254,6 +254,21 @@ const Parcel = closed({
     }),
   ),
   tracks: Type.Array(closed({ text: Type.String(), at: InstantText })),
+  delivered_at: nullable(InstantText),
+  /** Who signed for it, and where the picture of that is; empty: not known. */
+  signed_by: Type.String(),
+  signed_photo: Type.String(),
+  /** What its recorder noted on a cold way, in ℃ with one decimal; null where there is no record. */
+  temperature: nullable(
+    closed({
+      from: Type.String(),
+      to: Type.String(),
+      low: Type.String(),
+      high: Type.String(),
+      readings: Type.Integer(),
+      url: Type.String(),
+    }),
+  ),
 });
 
 export const getOrder = endpoint({
@@ -406,6 +421,8 @@ export const getOrderDocuments = endpoint({
   }),
 });
 
+const ofParcel = closed({ id: Id, part: Type.Integer({ title: '包裹', minimum: 1, maximum: 999 }) });
+
 /** Papers take a moment of a processor each. */
 const printLimit = { max: 60, seconds: 60 };
 
@@ -415,9 +432,29 @@ export const getDeliveryNote = endpoint({
   auth: 'account',
   tag,
   summary: '随货同行单（PDF）：第几个包裹的商品，一行一个批号',
-  params: closed({ id: Id, part: Type.Integer({ title: '包裹', minimum: 1, maximum: 999 }) }),
+  params: ofParcel,
   result: 'file',
   limit: printLimit,
+});
+
+export const getSignedPhoto = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/signed_photo/{part}',
+  auth: 'account',
+  tag,
+  summary: '第几个包裹的签收照片',
+  params: ofParcel,
+  result: 'file',
+});
+
+export const getTemperatureRecord = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/temperature/{part}',
+  auth: 'account',
+  tag,
+  summary: '第几个包裹的冷链温度记录（CSV）',
+  params: ofParcel,
+  result: 'file',
 });
 
 export const getOrderPaper = endpoint({
@@ -529,6 +566,8 @@ export const orderEndpoints = [
   getLogistics,
   getOrderDocuments,
   getDeliveryNote,
+  getSignedPhoto,
+  getTemperatureRecord,
   getOrderPaper,
   getReceipt,
   getPurchaseList,

@@ -481,6 +481,16 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     (a) => ({ params: { id: a.invoiceableOrderId, part: 1 } }),
     { params: { id: none, part: 1 } },
   ),
+  'GET /api/order/{id}/signed_photo/{part}': byField(
+    'an order',
+    (a) => ({ params: { id: a.partShippedOrderId, part: 1 } }),
+    { params: { id: none, part: 1 } },
+  ),
+  'GET /api/order/{id}/temperature/{part}': byField(
+    'an order',
+    (a) => ({ params: { id: a.partShippedOrderId, part: 1 } }),
+    { params: { id: none, part: 1 } },
+  ),
   'GET /api/order/{id}/paper': byId('an order', (a) => a.openOrderId),
   'GET /api/order/{id}/receipt': byId('an order', (a) => a.paidOrderId),
   'GET /api/order/{id}/purchase_list': byId('an order', (a) => a.openOrderId),

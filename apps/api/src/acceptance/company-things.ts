@@ -20,6 +20,7 @@ import { sql } from 'kysely';
 import { shipWithNote } from '../modules/delivery-note/index.ts';
 import { recallGoods } from '../modules/order-hold/index.ts';
 import { uploadReport } from '../modules/report/index.ts';
+import { deliverParcel } from '../modules/shipment/index.ts';
 import { grantCredit } from '../modules/wallet/index.ts';
 import {
   makeActivity,
@@ -180,6 +181,13 @@ async function shipMost(
     carrier: '示例物流',
     trackingNo: 'SL0001',
     batches: new Map([['ONLY-A-1', 59]]),
+    staff,
+  });
+  await deliverParcel(t.app.deps, {
+    shipmentNo: `${order.order_no}-1`,
+    signer: '林收货',
+    photo: { field: 'photo', name: '签收.jpg', bytes: await photo(300, 300) },
+    temperature: Buffer.from('2026-11-21 10:00,4.1'),
     staff,
   });
   const bytes = new TextEncoder().encode('%PDF-1.7');

@@ -10,6 +10,7 @@ import { closeRest } from './operator/close-rest.ts';
 import { decideControl } from './operator/control.ts';
 import { grantCompanyCredit, repayCompanyCredit } from './operator/credit.ts';
 import { vouchForCode } from './operator/credit-code.ts';
+import { deliver, track } from './operator/deliver.ts';
 import { replyToDemand } from './operator/demands.ts';
 import { handleFeedback } from './operator/feedback.ts';
 import { handleInvoice } from './operator/invoice.ts';
@@ -129,6 +130,11 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
   recalls: [
     showRecalls,
     'recalls                                   列出召回中的单位：谁已确认、还剩多少，未确认的须致电',
+  ],
+  track: [track, 'track 出库单号 --as 工号 --text 途经说明            登记包裹走到哪里'],
+  deliver: [
+    deliver,
+    'deliver 出库单号 --as 工号 --signer 签收人 [--photo 签收照片] [--temperature 温度记录.csv]  登记签收；冷链须有温度记录，买家才能确认收货',
   ],
   ship: [ship, 'ship 订单号 --as 工号 --carrier 承运商 --tracking 运单号 [--batch 批号=数量 …]'],
 };

@@ -6,8 +6,9 @@ import type { Files } from '../platform/files.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 import { demoBuyers } from './buyers/demo-buyers.ts';
 import { type DemoGoods, makeCatalogue } from './make-catalogue.ts';
-import { drawDemoScan } from './seed/demo-scans.ts';
+import { drawDemoDelivery, drawDemoScan } from './seed/demo-scans.ts';
 import { seedTopUps } from './seed/history/post-money.ts';
+import { SIGNED_KEY } from './seed/history/write-shipments.ts';
 import { afterSales } from './seed/seed-after-sales.ts';
 import { seedApprovals } from './seed/seed-approvals.ts';
 import { seedAssets } from './seed/seed-assets.ts';
@@ -64,6 +65,8 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
   const passwordHash = await deps.hashPassword(DEMO_PASSWORD);
   const scan = await drawDemoScan();
   await deps.files.put(CERTIFICATE_KEY, scan, 'image/png');
+  const delivered = deps.secrets.sealBytes(await drawDemoDelivery());
+  await deps.files.put(SIGNED_KEY, delivered, 'application/octet-stream');
   await deps.files.put(RECEIPT_KEY, deps.secrets.sealBytes(scan), 'application/octet-stream');
   return db.transaction().execute(async (transaction): Promise<DemoTotals> => {
     const tx = transaction as unknown as Db;

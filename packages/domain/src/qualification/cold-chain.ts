@@ -1,5 +1,8 @@
 import { type BuyBlock, buyBlock } from './buy-block.ts';
 
+const coldestAllowed = 2;
+const warmestAllowed = 8;
+
 /** K-03. @param coveredRegions division codes that a cold route reaches; a province's or city's code covers all below it */
 export function coldRouteBlock(coveredRegions: readonly string[], addressRegion: string): BuyBlock | null {
   const isCovered = coveredRegions.some((region) => addressRegion.startsWith(region.replace(/(?:00)+$/, '')));
@@ -13,4 +16,41 @@ export function mayCompleteDelivery(delivery: {
   readonly hasTemperatureRecord: boolean;
 }): boolean {
   return !delivery.isCold || delivery.hasTemperatureRecord;
+}
+
+/** What a recorder noted on the way, in ℃. */
+export interface TemperatureRecord {
+  /** Minutes as the recorder writes them. */
+  readonly from: string;
+  readonly to: string;
+  readonly low: number;
+  readonly high: number;
+  readonly readings: number;
+}
+
+const reading =
+  /^"?(\d{4}[-/]\d{1,2}[-/]\d{1,2}[ T]\d{1,2}:\d{2})(?::\d{2})?"?[,;\t]\s*"?(-?\d{1,3}(?:\.\d+)?)/;
+
+/** Reads the table of a temperature recorder, a reading a line; null where there is none in it. */
+export function readTemperatures(table: string): TemperatureRecord | null {
+  const found = table.split(/\r?\n/).flatMap((line) => {
+    const [, at, value] = reading.exec(line.trim()) ?? [];
+    return at === undefined || value === undefined ? [] : [{ at, value: Number(value) }];
+  });
+  const [first, last] = [found[0], found.at(-1)];
+  if (!first || !last) return null;
+  const values = found.map(({ value }) => value);
+  return {
+    from: first.at,
+    to: last.at,
+    low: Math.min(...values),
+    high: Math.max(...values),
+    readings: found.length,
+  };
+}
+
+/** What a cold delivery is refused for: any reading outside what cold goods bear; '' for none. */
+export function temperatureFault({ low, high }: Pick<TemperatureRecord, 'low' | 'high'>): string {
+  if (low >= coldestAllowed && high <= warmestAllowed) return '';
+  return `温度记录超出 2–8℃（最低 ${low.toFixed(1)}℃，最高 ${high.toFixed(1)}℃），须拒收并报告质量管理部`;
 }

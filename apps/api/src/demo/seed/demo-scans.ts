@@ -1,10 +1,30 @@
 import sharp from 'sharp';
 
+const toJpeg = (svg: string) => sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
+const toPng = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+
+/** A picture that stands for the photo of a delivery: a box before a door, and no letters. */
+export function drawDemoDelivery(): Promise<Buffer> {
+  return toJpeg(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900" viewBox="0 0 900 900">
+    <rect width="900" height="900" fill="#dfe6e2"/>
+    <rect y="640" width="900" height="260" fill="#b9c3bd"/>
+    <rect x="120" y="90" width="330" height="550" fill="#8aa297"/>
+    <rect x="146" y="118" width="278" height="522" fill="#a9bcb3"/>
+    <circle cx="396" cy="400" r="14" fill="#5d7268"/>
+    <path d="M330 470h430v280H330z" fill="#c79a63"/>
+    <path d="M330 470l60-70h430l-60 70z" fill="#dcb582"/>
+    <path d="M760 470l60-70v280l-60 70z" fill="#a97f4d"/>
+    <path d="M520 470l60-70h40l-60 70v280h-40z" fill="#efe3cf" fill-opacity=".8"/>
+    <rect x="370" y="560" width="120" height="90" rx="6" fill="#fbfdfc"/>
+    <path d="M386 584h88M386 606h60M386 628h76" stroke="#8fae9f" stroke-width="8"/>
+  </svg>`);
+}
+
 /**
  * A picture that stands for a scanned paper: lines, a frame and a round seal, and no letters, so that it needs no font and nobody
  * takes it for a real one.
  */
-export async function drawDemoScan(): Promise<Buffer> {
+export function drawDemoScan(): Promise<Buffer> {
   const lines = Array.from({ length: 11 }, (_, index) => {
     const width = [620, 540, 600, 480, 620, 560, 420, 600, 520, 580, 360][index] ?? 500;
     return `<rect x="110" y="${300 + index * 58}" width="${width}" height="16" rx="8" fill="#c9d3ce"/>`;
@@ -21,5 +41,5 @@ export async function drawDemoScan(): Promise<Buffer> {
       <path d="M0-52 14-16 52-16 22 7 33 44 0 22-33 44-22 7-52-16-14-16z" fill="#c2423a" fill-opacity=".72" stroke="none"/>
     </g>
   </svg>`;
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+  return toPng(svg);
 }

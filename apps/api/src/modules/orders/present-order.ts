@@ -1,5 +1,11 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import type { getOrder, getOrders, OrderAction } from '@qianfang/contract/order';
+import {
+  type getOrder,
+  type getOrders,
+  getSignedPhoto,
+  getTemperatureRecord,
+  type OrderAction,
+} from '@qianfang/contract/order';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import { mayAskToPay, orderEventsFor, orderStateLabels } from '@qianfang/domain/order/order-state';
@@ -171,12 +177,24 @@ export function presentClosedRest(
 }
 
 /** A parcel with what the order lines say of the goods in it. */
+const partOf = (path: string, orderId: number, part: number) =>
+  path.replace('{id}', String(orderId)).replace('{part}', String(part));
+
+/** @param part which parcel of the order it is, from 1 */
 export function presentParcel(
-  { note: _, ...parcel }: Shipment,
+  { note: _, has_photo: hasPhoto, temperature, ...parcel }: Shipment,
   lines: readonly OrderLineRow[],
+  { orderId, part }: { readonly orderId: number; readonly part: number },
 ): Detail['shipments'][number] {
   return {
     ...parcel,
+    signed_photo: hasPhoto ? partOf(getSignedPhoto.path, orderId, part) : '',
+    temperature: temperature && {
+      ...temperature,
+      low: temperature.low.toFixed(1),
+      high: temperature.high.toFixed(1),
+      url: partOf(getTemperatureRecord.path, orderId, part),
+    },
     lines: parcel.lines.flatMap(({ order_line_id: lineId, quantity, ...batch }) => {
       const line = lines.find((one) => one.id === lineId);
       if (!line) return [];

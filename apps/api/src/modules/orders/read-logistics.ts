@@ -27,6 +27,6 @@ export async function readLogistics(
     status: order.status,
     status_text: orderStateLabels[order.status],
     receive_time: receiveTimeLabels[order.options.receive_time],
-    shipments: shipments.map((parcel) => presentParcel(parcel, lines)),
+    shipments: shipments.map((parcel, at) => presentParcel(parcel, lines, { orderId: id, part: at + 1 })),
   };
 }

@@ -81,7 +81,7 @@ export async function readOrder(
     lines: lines.map((line) => presentFullLine(line, byLine.get(line.id) ?? [])),
     ledger: presentOrderLedger(order.ledger),
     payments,
-    shipments: shipments.map((parcel) => presentParcel(parcel, lines)),
+    shipments: shipments.map((parcel, at) => presentParcel(parcel, lines, { orderId: id, part: at + 1 })),
     events: events.map(({ actor, event, note, at }) => ({ actor, event, note, at: at.toISOString() })),
   };
 }

@@ -1,9 +1,11 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { moveOrder, type OrderState } from '@qianfang/domain/order/order-state';
+import { mayCompleteDelivery } from '@qianfang/domain/qualification/cold-chain';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { earnPoints } from '../points/index.ts';
+import { hasTemperatureRecords } from '../shipment/index.ts';
 import { markReceived } from './order-view.repo.ts';
 import { insertEvents, lockOrders } from './orders.repo.ts';
 
@@ -19,6 +21,11 @@ export function receiveOrder(
     if (order.status === 'DONE') return { id, status: order.status };
     const status = moveOrder(order, 'receive', 'buyer');
     if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
+    const isCold = order.handling === 'COLD';
+    const hasTemperatureRecord = isCold && (await hasTemperatureRecords(tx, viewer.buyerId, id));
+    if (!mayCompleteDelivery({ isCold, hasTemperatureRecord })) {
+      return problem('STATE_FORBIDS', { message: '冷链温度记录还没有上传，上传后才能确认收货，请联系客服' });
+    }
     const now = deps.clock.now();
     await markReceived(tx, viewer.buyerId, id, now);
     await insertEvents(

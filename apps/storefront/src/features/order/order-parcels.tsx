@@ -1,4 +1,6 @@
 import { Card, CardHead } from '@qianfang/ui/card';
+import { SnowIcon } from '@qianfang/ui/icons';
+import { linkClass } from '@qianfang/ui/link-button';
 import { formatInstant } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -51,6 +53,56 @@ function Contents({ parcel }: { parcel: Parcel }) {
   );
 }
 
+/** Who signed for it, with the picture, and how warm cold goods were on the way. */
+function Arrival({ parcel }: { parcel: Parcel }) {
+  const { temperature } = parcel;
+  if (parcel.signed_by === '' && parcel.signed_photo === '' && temperature === null) return null;
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3 text-13" data-part="parcel-arrival">
+      {parcel.signed_photo && (
+        <a href={parcel.signed_photo} target="_blank" rel="noreferrer" className="shrink-0">
+          <img
+            src={parcel.signed_photo}
+            alt={`发货单 ${parcel.shipment_no} 的签收照片，点开看大图`}
+            loading="lazy"
+            className="size-20 rounded-control border border-line object-cover"
+          />
+        </a>
+      )}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+        {parcel.signed_by && (
+          <>
+            <dt className="text-ink-3">签收人</dt>
+            <dd>
+              {parcel.signed_by}
+              {parcel.delivered_at && (
+                <span className="ml-2 text-ink-3">{formatInstant(parcel.delivered_at)}</span>
+              )}
+            </dd>
+          </>
+        )}
+        {temperature && (
+          <>
+            <dt className="text-ink-3">途中温度</dt>
+            <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="flex items-center gap-1 font-medium text-info">
+                <SnowIcon size={14} />
+                {temperature.low}–{temperature.high} ℃
+              </span>
+              <span className="text-ink-3">
+                {temperature.from} 至 {temperature.to}，{temperature.readings} 次记录，要求 2–8 ℃
+              </span>
+              <a href={temperature.url} className={linkClass()}>
+                下载温度记录
+              </a>
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}
+
 function ParcelBlock({ parcel }: { parcel: Parcel }) {
   return (
     <li className="grid gap-3 border-t border-line px-5 py-4 first:border-0 max-md:px-3">
@@ -64,6 +116,7 @@ function ParcelBlock({ parcel }: { parcel: Parcel }) {
         <span className="text-ink-3">{formatInstant(parcel.shipped_at)} 发出</span>
       </p>
       {parcel.lines.length > 0 && <Contents parcel={parcel} />}
+      <Arrival parcel={parcel} />
       {parcel.tracks.length > 0 && (
         <Timeline
           label={`运单 ${parcel.tracking_no} 的物流`}

@@ -1,8 +1,12 @@
 import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
+import { readTemperatures } from '@qianfang/domain/qualification/cold-chain';
 import { collectNoteFacts } from '../../../modules/delivery-note/index.ts';
 import type { Db } from '../../../platform/db.ts';
 import { insertRows } from '../insert-rows.ts';
-import { type HistoryOrder, type HistorySeed, HOUR_MS, MINUTE_MS, type OrderTimes } from './history-order.ts';
+import { type HistoryOrder, type HistorySeed, HOUR_MS, MINUTE_MS } from './history-order.ts';
+
+/** Where the demo's one picture of a delivery lies, sealed like everything that shows who took something. */
+export const SIGNED_KEY = 'demo/signed.jpg';
 
 /** Parcels batch by batch with their way, cold ones with the record of their temperature. */
 export async function writeShipments(
@@ -35,7 +39,10 @@ export async function writeShipments(
       tracking_no: 'text',
       shipped_at: 'timestamptz',
       delivered_at: 'timestamptz',
+      signed_by: 'text',
+      photo_key: 'text',
       temperature_key: 'text',
+      temperature: 'jsonb',
       note: 'jsonb',
     },
     shipped.map((order, index) => ({
@@ -47,7 +54,10 @@ export async function writeShipments(
       tracking_no: trackingNoOf(order),
       shipped_at: order.times.shipped?.toISOString() ?? null,
       delivered_at: order.times.delivered?.toISOString() ?? null,
+      signed_by: order.times.delivered === null ? '' : buyer.buyer.contact,
+      photo_key: order.times.delivered === null ? '' : SIGNED_KEY,
       temperature_key: temperatureLog(order) === null ? '' : temperatureKey(order),
+      temperature: readTemperatures(temperatureLog(order) ?? ''),
       note: notes[index],
     })),
   );
@@ -82,7 +92,11 @@ export async function writeShipments(
     'shipment.track',
     { buyer_id: 'bigint', shipment_id: 'bigint', text: 'text', at: 'timestamptz' },
     shipped.flatMap((order) =>
-      tracksOf(order.times).map((track) => ({ buyer_id: buyer.id, shipment_id: order.shipmentId, ...track })),
+      tracksOf(order, buyer.buyer.contact).map((track) => ({
+        buyer_id: buyer.id,
+        shipment_id: order.shipmentId,
+        ...track,
+      })),
     ),
   );
 }
@@ -115,7 +129,10 @@ function temperatureLog({ draft, times: { shipped, delivered } }: HistoryOrder):
   return ['时间,温度(℃)（演示数据）', ...rows, ''].join('\n');
 }
 
-function tracksOf({ shipped, delivered }: OrderTimes): { text: string; at: string }[] {
+function tracksOf(
+  { times: { shipped, delivered } }: HistoryOrder,
+  signer: string,
+): { text: string; at: string }[] {
   if (shipped === null) return [];
   const after = (hours: number) => new Date(shipped.getTime() + hours * HOUR_MS).toISOString();
   const tracks = [
@@ -126,6 +143,6 @@ function tracksOf({ shipped, delivered }: OrderTimes): { text: string; at: strin
   return [
     ...tracks,
     { text: '派送中', at: after(20) },
-    { text: '已送达，收货人签收', at: delivered.toISOString() },
+    { text: `已送达，签收人：${signer}`, at: delivered.toISOString() },
   ];
 }

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import type { Problem } from '@qianfang/contract/problem';
+import { deliverParcel, trackParcel } from '../../modules/shipment/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
+
+const pathOf = (file: string) => resolve(process.env.INIT_CWD ?? '.', file);
+
+/** Notes a step of a parcel's way. */
+export async function track(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+  const found = readArguments(args, ['as', 'text']);
+  const staff = await requireStaff(deps, found);
+  return trackParcel(deps, { shipmentNo: found.subject, text: requireOption(found, 'text'), staff });
+}
+
+/** Notes who signed for a parcel, with a picture, and the record of its temperature. */
+export async function deliver(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+  const found = readArguments(args, ['as', 'signer', 'photo', 'temperature']);
+  const staff = await requireStaff(deps, found);
+  const photo = found.options.photo?.at(-1);
+  const temperature = found.options.temperature?.at(-1);
+  return deliverParcel(deps, {
+    shipmentNo: found.subject,
+    signer: requireOption(found, 'signer'),
+    photo: photo
+      ? { field: 'photo', name: basename(photo), bytes: await readFile(pathOf(photo)) }
+      : undefined,
+    temperature: temperature ? await readFile(pathOf(temperature)) : undefined,
+    staff,
+  });
+}

@@ -252,6 +252,9 @@ export const getHotGoods = endpoint({
   result: closed({ list: Type.Array(Goods) }),
 });
 
+/** The list price of the last 90 days, a step on every day on which it changed; empty where no price is shown. */
+export const PriceTrend = Type.Array(closed({ date: DateText, price: UnitPriceText }));
+
 const Batch = closed({
   id: Id,
   batch_no: Type.String(),
@@ -325,8 +328,7 @@ export const getGoodsDetail = endpoint({
         }),
       ),
     }),
-    /** The list price of the last 90 days, a step on every day on which it changed; empty where no price is shown. */
-    price_trend: Type.Array(closed({ date: DateText, price: UnitPriceText })),
+    price_trend: PriceTrend,
     /** The same generic name from other makers or in other packs. */
     same_generic: Type.Array(Goods),
     similar: Type.Array(Goods),

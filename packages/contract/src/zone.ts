@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Ad } from './content.ts';
-import { FacetValue, Goods } from './goods.ts';
+import { FacetValue, Goods, PriceTrend } from './goods.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -76,15 +76,24 @@ export const getPieces = endpoint({
   auth: 'account',
   isRevalidated: true,
   tag,
-  summary: '中药饮片：首字母、产地、等级、炮制、包装、执行标准、有效期',
+  summary: '中药饮片：首字母、产地、等级、规格、炮制、包装、执行标准、生产日期、有效期，附近 90 天挂牌价',
   query: closed({
     keywords: Keywords,
     letter: Letter,
     origin: texts('产地'),
     grade: texts('等级'),
+    /** Kinds within a herb: 120头, 切片, 松贝. */
+    trait: texts('规格'),
     processing: texts('炮制'),
     bag: texts('包装'),
     standard: texts('执行标准'),
+    /** Made so many months ago: under six, six to twelve, up to two years, earlier. */
+    produced: Type.Optional(
+      Type.Array(
+        Type.Union([Type.Literal('6'), Type.Literal('12'), Type.Literal('24'), Type.Literal('old')]),
+        { title: '生产日期', maxItems: 4 },
+      ),
+    ),
     /** At least so many months of life left, of all that is in stock. */
     expiry: Type.Optional(Type.Union([Type.Literal('6'), Type.Literal('12')])),
     in_stock: Type.Optional(Flag),
@@ -106,13 +115,15 @@ export const getPieces = endpoint({
         goods: Goods,
         origin: Type.String(),
         grade: Type.String(),
+        trait: Type.String(),
         processing: Type.String(),
         standard: Type.String(),
-        /** Net weight of one bag. */
-        bag_grams: Type.Integer(),
-        /** What a kilogram comes to, floored to 0.0001 yuan; null without a price. */
+        /** Net weight of one bag; null where it is counted. */
+        bag_grams: nullable(Type.Integer()),
+        /** What a kilogram comes to, floored to 0.0001 yuan; null without a price or a weight. */
         kg_price: nullable(UnitPriceText),
         batch: nullable(NextBatch),
+        price_trend: PriceTrend,
       }),
     ),
     ...paged,
@@ -120,12 +131,16 @@ export const getPieces = endpoint({
       letter: Facet,
       origin: Facet,
       grade: Facet,
+      trait: Facet,
       processing: Facet,
       bag: Facet,
       standard: Facet,
+      produced: Facet,
     }),
   }),
 });
+
+const DeviceModel = closed({ id: Id, ypgg: Type.String() });
 
 export const getDevices = endpoint({
   method: 'GET',
@@ -133,10 +148,14 @@ export const getDevices = endpoint({
   auth: 'account',
   isRevalidated: true,
   tag,
-  summary: '医疗器械：管理类别、品类、品牌、生产企业、注册证号',
+  summary: '医疗器械：管理类别、品类、品牌、生产企业、注册/备案证号、某一器械的配套耗材与配件',
   query: closed({
     /** Name, registration or filing number. */
     keywords: Keywords,
+    /** Part of a registration or filing number. */
+    cert: Type.Optional(Type.String({ title: '注册/备案证号', maxLength: 40 })),
+    /** A device: only what it needs or takes. */
+    fits: Type.Optional(Id),
     /** Management class 1, 2 or 3. */
     class: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3')])),
     category: Type.Optional(Type.Array(Id, { title: '品类', maxItems: 50 })),
@@ -166,12 +185,40 @@ export const getDevices = endpoint({
         /** 注册证 or 备案凭证. */
         paper: Type.String(),
         maker_licence: Type.String(),
+        /** The same device in its sizes and models, this one among them; empty where there is no other. */
+        models: Type.Array(DeviceModel),
+        /** How many goods it needs or takes. */
+        parts: Type.Integer(),
       }),
     ),
     ...paged,
+    /** The device that was asked for with `fits`; null where there is none for this company. */
+    fits: nullable(closed({ id: Id, name: Type.String(), ypgg: Type.String() })),
     facets: closed({ class: Facet, category: Facet, brand: Facet, sccj: Facet }),
   }),
 });
+
+export const getDevice = endpoint({
+  method: 'GET',
+  path: '/api/zone/device/{id}',
+  auth: 'account',
+  isRevalidated: true,
+  tag,
+  summary: '一件医疗器械的规格型号、配套耗材与配件，以及它适用的器械',
+  params: closed({ id: Id }),
+  result: closed({
+    models: Type.Array(DeviceModel),
+    /** What it needs or takes, what is used up first. */
+    parts: Type.Array(
+      closed({ goods: Goods, kind: Type.Union([Type.Literal('consumable'), Type.Literal('accessory')]) }),
+    ),
+    /** The devices that it is made for. */
+    devices: Type.Array(Goods),
+  }),
+});
+
+/** A pace by a company's own orders: so many units in so many days. */
+const Usage = closed({ units: Type.Integer(), days: Type.Integer() });
 
 export const getNearExpiry = endpoint({
   method: 'GET',
@@ -179,7 +226,7 @@ export const getNearExpiry = endpoint({
   auth: 'account',
   isRevalidated: true,
   tag,
-  summary: '近效期专场：逐批列出剩余天数、原价与特价',
+  summary: '近效期专场：逐批列出剩余天数、原价与特价，附本单位的采购速度',
   query: closed({
     keywords: Keywords,
     /** Months of remaining life: under three, three to six, six to nine. */
@@ -210,6 +257,8 @@ export const getNearExpiry = endpoint({
         discount: nullable(Type.String()),
         /** Sold only with the buyer's consent to this batch (trade-rules 4.3). */
         needs_consent: Flag,
+        /** How fast the company itself orders the goods; null where its orders tell no pace. */
+        usage: nullable(Usage),
       }),
     ),
     ...paged,
@@ -217,6 +266,22 @@ export const getNearExpiry = endpoint({
     /** The rule that is read before the first is added, its version, and whether this account has read it. */
     rule: closed({ version: Type.String(), text: Type.String(), is_read: Flag }),
   }),
+});
+
+/** So many goods are told of at once. */
+export const mostUsageGoods = 200;
+
+export const getGoodsUsage = endpoint({
+  method: 'GET',
+  path: '/api/near_expiry/usage',
+  auth: 'account',
+  isRevalidated: true,
+  tag,
+  summary: '动销：本单位采购这些商品的速度，购物车据此提示能否在有效期前用完；看不出速度的商品不在其中',
+  query: closed({
+    goods_ids: Type.Array(Id, { title: '商品', minItems: 1, maxItems: mostUsageGoods, uniqueItems: true }),
+  }),
+  result: closed({ list: Type.Array(closed({ goods_id: Id, ...Usage.properties })) }),
 });
 
 /** 下次不再提示: the account has read a rule and is not asked again while its text stays. */
@@ -459,7 +524,9 @@ export const zoneEndpoints = [
   getTopic,
   getPieces,
   getDevices,
+  getDevice,
   getNearExpiry,
+  getGoodsUsage,
   hideHint,
   getControlFocus,
   getControlWall,

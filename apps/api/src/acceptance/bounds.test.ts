@@ -132,6 +132,8 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/focus/kxzq': '500 zones at most',
   'GET /api/focus/new_kxzq': '500 zones at most',
   'GET /api/focus/brand/{id}': '20 banners at most',
+  'GET /api/near_expiry/usage': 'one entry for each goods that is asked for, 200 at most',
+  'GET /api/zone/device/{id}': '40 sizes, 12 parts and 12 devices at most',
   'GET /api/control/zone/{url}': 'the rules of one zone',
   'GET /api/control/application': '200 applications at most',
 };

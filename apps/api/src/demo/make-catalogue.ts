@@ -14,6 +14,7 @@ import { type DemoBatch, makeBatches } from './make-batches.ts';
 import { type DemoPrice, makePrice } from './make-price.ts';
 import { type DemoMaker, furtherMakers, namedMakers } from './makers.ts';
 import { allParts } from './parts/all-parts.ts';
+import { deviceSizes } from './parts/device-sizes.ts';
 import type { MakerKind, Part } from './parts/part.ts';
 import { hashOf, randomFor, type SeededRandom, shuffled } from './seeded-random.ts';
 
@@ -99,13 +100,13 @@ const firstRound = (part: Part): number => Math.max(1, Math.round(part.makers * 
 
 /** Size of the default demo: every product and spec once, popular ones by several makers. */
 export function defaultCatalogueSize(): number {
-  return allParts.reduce((sum, part) => sum + firstRound(part), 0);
+  return [...allParts, ...deviceSizes].reduce((sum, part) => sum + firstRound(part), 0);
 }
 
 /**
  * Makes goods one by one. The same seed and day give the same goods, and a longer catalogue begins with the shorter one: first
  * one goods of every class, then every product once, then further makers of the popular ones, then further makers and pack
- * counts of all, round by round.
+ * counts of all, round by round. Further sizes of devices end each round.
  */
 export function* makeCatalogue(wish: CatalogueWish): Generator<DemoGoods> {
   const { today, seed = DEMO_SEED, count = defaultCatalogueSize() } = wish;
@@ -126,11 +127,16 @@ interface Turn {
 function* turns(seed: number): Generator<Turn> {
   const order = oneOfEachClassFirst(shuffled(allParts, seed, 'parts'));
   for (let round = 0; ; round += 1) {
-    const most = Math.max(...order.map(firstRound));
-    for (let turn = 0; turn < most; turn += 1) {
-      for (const part of order) {
-        if (turn < firstRound(part)) yield { part, position: round * firstRound(part) + turn };
-      }
+    yield* turnsOfRound(order, round);
+    yield* turnsOfRound(deviceSizes, round);
+  }
+}
+
+function* turnsOfRound(order: readonly Part[], round: number): Generator<Turn> {
+  const most = Math.max(...order.map(firstRound));
+  for (let turn = 0; turn < most; turn += 1) {
+    for (const part of order) {
+      if (turn < firstRound(part)) yield { part, position: round * firstRound(part) + turn };
     }
   }
 }

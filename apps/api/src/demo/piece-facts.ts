@@ -2,9 +2,13 @@ import type { DemoGoods } from './make-catalogue.ts';
 
 /** What the zone of herbal pieces tells of a goods beside its registered spec. */
 export interface PieceFacts {
+  /** 统货, 选货, 特级 …; '' where the spec tells none. */
   readonly grade: string;
+  /** 规格 within the herb: 120头, 切片, 松贝 … */
+  readonly trait: string;
   readonly processing: string;
-  readonly bagGrams: number;
+  /** What one bag weighs; null where it is counted. */
+  readonly bagGrams: number | null;
   readonly standard: string;
 }
 
@@ -30,19 +34,29 @@ const processings: ReadonlyArray<readonly [prefix: string, processing: string]> 
   ['制', '复制'],
 ];
 
-const weight = /^(?:(.+?) )?([\d.]+)(kg|g)(?:×(\d+))?(?:袋|瓶)?\/(?:袋|瓶|箱|盒)$/;
+/** What a spec of 饮片 may begin with that tells its grade (七十六种药材商品规格标准). */
+const grade = /统货|选货|特级|特等|[一二三四五][级等]/;
+/** Neither a grade nor a kind: how it is packed. */
+const packagings = new Set(['礼盒']);
 
-/** Facts of 饮片 and 药材 sold by weight; undefined for what is counted or is neither. */
+/** `选货白丁 1kg/袋`, `3g×30袋`, `50个/袋`: what it begins with, what one portion weighs, and how many are in what is sold. */
+const spec = /^(?:(\D\S*|\d+[头粒]) )?([\d.]+)(kg|g|个|对|条)(?:×(\d+)(?:袋|瓶))?(?:\/(?:袋|瓶|箱|盒))?$/;
+const gramsOf: Readonly<Record<string, number>> = { kg: 1000, g: 1 };
+
+/** Facts of 饮片 and 药材; undefined for what is neither. */
 export function pieceFactsOf(goods: DemoGoods): PieceFacts | undefined {
   if (goods.goodsClass !== 'TCM_PIECE' && goods.goodsClass !== 'TCM_RAW') return undefined;
-  const [, grade = '', amount = '0', unit] = weight.exec(goods.spec) ?? [];
-  const bagGrams = Math.round(Number(amount) * (unit === 'kg' ? 1000 : 1));
-  if (bagGrams <= 0) return undefined;
-  const processing = processings.find(([prefix]) => goods.genericName.startsWith(prefix))?.[1];
+  const found = spec.exec(goods.spec);
+  const [, head = '', amount = '0', unit = '', count = '1'] = found ?? [];
+  const grams = Math.round(Number(amount) * Number(count) * (gramsOf[unit] ?? 0));
+  const isProcessing = processings.some(([, name]) => name === head);
+  const byName = processings.find(([prefix]) => goods.genericName.startsWith(prefix))?.[1];
+  const rest = isProcessing || packagings.has(head) ? '' : head.replace(grade, '');
   return {
-    grade: grade || '统货',
-    processing: processing ?? (goods.goodsClass === 'TCM_RAW' ? '未切制' : '生'),
-    bagGrams,
+    grade: grade.exec(head)?.[0] ?? '',
+    trait: rest,
+    processing: isProcessing ? head : (byName ?? (goods.goodsClass === 'TCM_RAW' ? '未切制' : '生')),
+    bagGrams: grams > 0 ? grams : null,
     standard:
       goods.goodsClass === 'TCM_RAW' ? '《中国药典》2025年版一部（药材）' : '《中国药典》2025年版一部',
   };

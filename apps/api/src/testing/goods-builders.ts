@@ -5,6 +5,7 @@ import type { TestApp } from './test-app.ts';
 
 export interface BatchDraft {
   readonly batchNo?: string;
+  readonly productionDate?: string;
   readonly expiryDate?: string;
   readonly onHand: number;
   readonly warehouseId?: number;
@@ -15,6 +16,7 @@ export interface GoodsDraft {
   readonly name?: string;
   readonly spec?: string;
   readonly maker?: string;
+  readonly approvalNo?: string;
   readonly goodsClass?: GoodsClass;
   readonly rxType?: 'RX' | 'OTC_A' | 'OTC_B' | 'NONE';
   readonly packSize?: number;
@@ -73,7 +75,7 @@ async function insertGoods(t: TestApp, drafts: readonly GoodsDraft[]): Promise<T
       spec: draft.spec ?? '0.25g×24片',
       form: draft.form ?? '片剂',
       maker: makerOf(draft),
-      approval_no: `国药准字H${20_000_000 + made}`,
+      approval_no: draft.approvalNo ?? `国药准字H${20_000_000 + made}`,
       goods_class: draft.goodsClass ?? 'CHEM',
       rx_type: draft.rxType ?? 'OTC_B',
       storage_kind: draft.storageKind ?? 'NORMAL',
@@ -151,6 +153,7 @@ async function insertBatches(
       id,
       warehouse: batch.warehouseId ?? null,
       batch_no: batch.batchNo ?? `B${id}${index}`,
+      production: batch.productionDate ?? `${year - 1}-06-01`,
       expiry: batch.expiryDate ?? `${year + 2}-05-31`,
       on_hand: batch.onHand,
       status: batch.status ?? 'OK',
@@ -159,10 +162,10 @@ async function insertBatches(
   await sql`
     with b as (
       insert into stock.batch (goods_id, warehouse_id, batch_no, production_date, expiry_date, on_hand, status, created_at)
-      select b.id, coalesce(b.warehouse, (select min(id) from stock.warehouse)), b.batch_no, ${`${year - 1}-06-01`}::date,
+      select b.id, coalesce(b.warehouse, (select min(id) from stock.warehouse)), b.batch_no, b.production,
         b.expiry, b.on_hand, b.status, ${at}
       from json_to_recordset(${JSON.stringify(batches)}::json)
-        as b(id bigint, warehouse bigint, batch_no text, expiry date, on_hand int, status text)
+        as b(id bigint, warehouse bigint, batch_no text, production date, expiry date, on_hand int, status text)
       returning id, on_hand
     )
     insert into stock.movement (batch_id, kind, quantity, at) select id, 'receive', on_hand, ${at} from b

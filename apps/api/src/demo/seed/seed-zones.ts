@@ -3,6 +3,7 @@ import { isDevice } from '@qianfang/domain/goods/goods-class';
 import { sql } from 'kysely';
 import { nameReadings } from '../../modules/search/name-readings.ts';
 import type { Db } from '../../platform/db.ts';
+import { deviceParts } from '../content/device-parts.ts';
 import { controlRules, controlZones, topics, zoneBanners } from '../content/zones.ts';
 import type { DemoGoods } from '../make-catalogue.ts';
 import { pieceFactsOf } from '../piece-facts.ts';
@@ -35,6 +36,7 @@ export async function seedZones(
   );
   await seedPieces(tx, seeded);
   await seedDevices(tx, seeded);
+  await seedDeviceParts(tx, seeded);
   await seedNearPrices(tx, today);
   await seedBrandPapers(tx, today);
   await seedTopics(tx, seeded);
@@ -49,6 +51,7 @@ async function seedPieces(tx: Db, seeded: readonly SeededGoods[]): Promise<void>
       goods_id: 'bigint',
       letter: 'text',
       grade: 'text',
+      trait: 'text',
       processing: 'text',
       bag_grams: 'int',
       standard: 'text',
@@ -77,6 +80,22 @@ async function seedDevices(tx: Db, seeded: readonly SeededGoods[]): Promise<void
     { goods_id: 'bigint', maker_licence: 'text' },
     seeded.flatMap(({ id, goods }) =>
       isDevice(goods.goodsClass) ? [{ goods_id: id, maker_licence: makerLicenceOf(goods) }] : [],
+    ),
+  );
+}
+
+async function seedDeviceParts(tx: Db, seeded: readonly SeededGoods[]): Promise<void> {
+  const byName = Map.groupBy(seeded, ({ goods }) => goods.genericName);
+  await insertRows(
+    tx,
+    'zone.device_part',
+    { goods_id: 'bigint', part_id: 'bigint', kind: 'text' },
+    deviceParts.flatMap(({ device, part, kind, isOwn }) =>
+      (byName.get(device) ?? []).flatMap((of) =>
+        (byName.get(part) ?? [])
+          .filter(({ goods }) => !isOwn || goods.maker.name === of.goods.maker.name)
+          .map(({ id }) => ({ goods_id: of.id, part_id: id, kind })),
+      ),
     ),
   );
 }

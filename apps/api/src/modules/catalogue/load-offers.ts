@@ -52,7 +52,8 @@ function handlingOf(goods: Goods): Handling {
   return goods.isCold || needsColdChain(goods.storage_kind) ? 'COLD' : 'NORMAL';
 }
 
-function rulesFor(rights: BuyerRights, goods: Goods): BatchRules {
+/** By what rules batches of a goods go to this buyer, who has agreed to no short life. */
+export function batchRulesOf(rights: BuyerRights, goods: Goods): BatchRules {
   return batchRulesFor(rights, tradeGoodsOf(goods, rights.policies), {
     shelfLifeMonths: goods.shelf_life_months,
     approvalValidTo: goods.approval_valid_to,
@@ -98,7 +99,7 @@ export async function loadOffers(
   const decisions = decideGoods(rights, [...goods.values()]);
   const visible = [...goods.values()].filter((one) => decisions.get(one.id)?.kind !== 'hide');
   const visibleIds = visible.map((one) => one.id);
-  const batchRules = new Map(visible.map((one) => [one.id, rulesFor(rights, one)]));
+  const batchRules = new Map(visible.map((one) => [one.id, batchRulesOf(rights, one)]));
   const asks = [...batchRules].map(([goodsId, rules]) => ({ goodsId, rules }));
   const asker = { buyerId: viewer.buyerId, priceGroup: viewer.priceGroup, province: viewer.province };
   const prices = await loadPriceTerms(db, asker, visibleIds, today);

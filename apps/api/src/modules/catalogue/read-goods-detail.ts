@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { KeepAnswer } from '../../platform/kept-answers.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { type GoodsPurchases, loadGoodsPurchases } from '../orders/index.ts';
-import { loadPriceTrend } from '../pricing/index.ts';
+import { loadPriceTrends, trendDays } from '../pricing/index.ts';
 import { loadOwnFacts, presentOffers } from '../shelf/index.ts';
 import { loadBatches, loadWarehouses } from '../stock/index.ts';
 import { loadRelatedIds } from './goods.repo.ts';
@@ -23,7 +23,6 @@ import { watchGoods } from './watch-goods.ts';
 type Result = ResultOf<typeof getGoodsDetail>;
 
 const mostRelated = 8;
-const trendDays = 90;
 
 /** Sentences that the law or good practice put beside goods (trade-rules 6.2, 4.1 rule 9). */
 function noticesFor(goods: Goods): string[] {
@@ -66,16 +65,20 @@ export async function readGoodsDetail(
   const { goods } = offer;
   const related = await loadRelatedIds(db, goods, mostRelated);
   const relatedIds = [...related.sameGeneric, ...related.similar];
-  const [ownOf, batches, warehouses, papers, categories, relatedViews, purchases, trend] = await Promise.all([
-    loadOwnFacts(db, viewer.buyerId, [id]),
-    loadBatches(db, id, offer.batchRules),
-    loadWarehouses(db),
-    loadPagePapers(db, id),
-    loadCategories(db),
-    presentOffers(deps, viewer, relatedIds, offers.rights),
-    loadGoodsPurchases(db, viewer.buyerId, id),
-    offer.decision.isPriceVisible ? loadPriceTrend(db, id, addDays(offers.today, -trendDays)) : [],
-  ]);
+  const [ownOf, batches, warehouses, papers, categories, relatedViews, purchases, trends] = await Promise.all(
+    [
+      loadOwnFacts(db, viewer.buyerId, [id]),
+      loadBatches(db, id, offer.batchRules),
+      loadWarehouses(db),
+      loadPagePapers(db, id),
+      loadCategories(db),
+      presentOffers(deps, viewer, relatedIds, offers.rights),
+      loadGoodsPurchases(db, viewer.buyerId, id),
+      offer.decision.isPriceVisible
+        ? loadPriceTrends(db, [id], addDays(offers.today, -trendDays))
+        : undefined,
+    ],
+  );
   keepAnswer(basisOf([id, ...relatedIds]));
   const now = deps.clock.now().getTime();
   const viewOf = new Map(relatedViews.map((view) => [view.id, view]));
@@ -118,7 +121,7 @@ export async function readGoodsDetail(
       : null,
     documents: [...(papers?.documents ?? [])],
     purchases: presentPurchases(purchases),
-    price_trend: trend.map(({ date, price }) => ({ date, price: formatUnitPrice(price) })),
+    price_trend: (trends?.get(id) ?? []).map(({ date, price }) => ({ date, price: formatUnitPrice(price) })),
     same_generic: presentAll(related.sameGeneric),
     similar: presentAll(related.similar),
   };

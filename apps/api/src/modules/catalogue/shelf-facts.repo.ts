@@ -24,3 +24,20 @@ export async function loadShelfRows(db: Db, ids: readonly number[]): Promise<She
     where g.id = any(${ids}::bigint[])`.execute(db);
   return rows;
 }
+
+export interface ModelRow {
+  readonly of_id: number;
+  readonly id: number;
+  readonly spec: string;
+}
+
+/** Goods on sale of the same name and maker as each of these, themselves among them: the sizes and models of a device. */
+export async function loadModelRows(db: Db, ids: readonly number[]): Promise<ModelRow[]> {
+  const { rows } = await sql<ModelRow>`
+    select g.id as of_id, o.id, o.spec
+    from catalogue.goods g
+    join catalogue.goods o on o.generic_name = g.generic_name and o.maker_id = g.maker_id
+    where g.id = any(${ids}::bigint[]) and o.sale_status = 'on_sale'
+    order by g.id, o.id`.execute(db);
+  return rows;
+}

@@ -49,3 +49,39 @@ export async function sumOrderedGoods(
     group by l.goods_id`.execute(db);
   return rows;
 }
+
+export interface OrderedUnitsRow {
+  readonly goods_id: number;
+  readonly first_at: Date;
+  readonly recent_times: number;
+  readonly recent_units: number;
+  readonly long_times: number;
+  readonly long_units: number;
+}
+
+/**
+ * How often and how much a company ordered of each of these goods since two instants, and when it did so first; cancelled and
+ * closed units, and those that came back, are left out, and so are gifts and combinations.
+ */
+export async function sumOrderedUnits(
+  db: Db,
+  buyerId: number,
+  goodsIds: readonly number[],
+  recent: Date,
+  long: Date,
+): Promise<OrderedUnitsRow[]> {
+  const { rows } = await sql<OrderedUnitsRow>`
+    with kept as (
+      select l.goods_id, o.id, o.created_at, l.quantity - coalesce(l.closed_quantity, 0) - l.returned_quantity as units
+      from orders.order_line l
+      join orders.purchase_order o on o.buyer_id = l.buyer_id and o.id = l.order_id
+      where l.buyer_id = ${buyerId} and l.goods_id = any(${goodsIds}::bigint[]) and o.status <> 'CANCELLED' and l.kind = 1
+    )
+    select goods_id, min(created_at) as first_at,
+      (count(distinct id) filter (where created_at >= ${recent}))::int as recent_times,
+      coalesce(sum(units) filter (where created_at >= ${recent}), 0)::int as recent_units,
+      (count(distinct id) filter (where created_at >= ${long}))::int as long_times,
+      coalesce(sum(units) filter (where created_at >= ${long}), 0)::int as long_units
+    from kept where units > 0 group by goods_id`.execute(db);
+  return rows;
+}

@@ -11,6 +11,7 @@ export { listOrdersToShip } from './list-orders-to-ship.ts';
 export { loadBoughtIds } from './load-bought-ids.ts';
 export { loadEphedrineUnits, noEphedrineUnits } from './load-ephedrine-units.ts';
 export { type GoodsPurchases, loadGoodsPurchases } from './load-goods-purchases.ts';
+export { loadGoodsUsage } from './load-goods-usage.ts';
 export { listInvoiceable, lockForInvoice } from './load-invoiceable.ts';
 export { loadMonthOrdered } from './load-month-ordered.ts';
 export { loadOrderNumbers } from './load-order-numbers.ts';

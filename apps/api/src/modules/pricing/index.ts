@@ -1,4 +1,4 @@
 export { type FreightRule, loadFreightRule, loadFreightRules } from './load-freight-rule.ts';
 export { type GoodsPrice, loadPriceTerms } from './load-price-terms.ts';
-export { loadPriceTrend } from './load-price-trend.ts';
+export { loadPriceTrends, trendDays } from './load-price-trends.ts';
 export { type BasePrice, loadBasePrices, setBasePrices } from './set-base-prices.ts';

@@ -1,13 +1,20 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getDevices } from '@qianfang/contract/zone';
 import type { GoodsClass } from '@qianfang/domain/goods/goods-class';
+import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadBrandDirectory, loadShelfFacts, type ShelfFacts } from '../catalogue/index.ts';
+import {
+  loadBrandDirectory,
+  loadGoods,
+  loadModels,
+  loadShelfFacts,
+  type ShelfFacts,
+} from '../catalogue/index.ts';
 import { keywordParts } from '../search/index.ts';
+import { loadDeviceRows, loadPartRows } from './device.repo.ts';
 import { countValues, type Narrowing, narrow, pageOf } from './facets.ts';
-import { findVisible, visitZone } from './find-visible.ts';
-import { loadDeviceRows } from './piece.repo.ts';
+import { findVisible, visitZone, type ZoneVisit } from './find-visible.ts';
 import { presentZoneGoods } from './present-zone-goods.ts';
 
 type Query = QueryOf<typeof getDevices>;
@@ -52,20 +59,62 @@ function narrowingsOf(query: Query, brands: Brands): Record<keyof Result['facets
   };
 }
 
-/** Devices that exist for this company, by class, kind, brand and maker. */
+/** A number as it is compared: who copies one brings blanks and wide letters along. */
+const bare = (number: string) => number.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
+
+/** Which goods the wish can be found among: all, or what a device needs or takes. */
+async function idsToFit(db: Db, device: number | undefined): Promise<readonly number[] | undefined> {
+  if (device === undefined) return undefined;
+  return (await loadPartRows(db, [device])).map((row) => row.part_id);
+}
+
+/** Sizes, models and parts of the devices of one page, as far as they exist for the company. */
+async function loadWaysOn(deps: Deps, visit: ZoneVisit, ids: readonly number[]) {
+  const models = await loadModels(deps.db, ids);
+  const parts = Map.groupBy(await loadPartRows(deps.db, ids), (row) => row.goods_id);
+  const beyond = [...models.values()].flat().map((model) => model.id);
+  const partIds = [...parts.values()].flat().map((row) => row.part_id);
+  const onlyIds = [...new Set([...beyond, ...partIds])];
+  const visible = new Set(await findVisible(deps, visit, { isDevice: true, onlyIds }));
+  return {
+    modelsOf: (id: number) => {
+      const shown = (models.get(id) ?? []).filter((model) => visible.has(model.id));
+      return shown.length > 1 ? shown.map((model) => ({ id: model.id, ypgg: model.spec })) : [];
+    },
+    countPartsOf: (id: number) => (parts.get(id) ?? []).filter((row) => visible.has(row.part_id)).length,
+  };
+}
+
+/** The device whose parts are asked for. */
+async function findAsked(deps: Deps, visit: ZoneVisit, device: number | undefined): Promise<Result['fits']> {
+  if (device === undefined) return null;
+  const [id] = await findVisible(deps, visit, { isDevice: true, onlyIds: [device] });
+  const goods = id === undefined ? undefined : (await loadGoods(deps.db, [id])).get(id);
+  return goods ? { id: goods.id, name: goods.name, ypgg: goods.spec } : null;
+}
+
+/** Devices that exist for this company, by class, kind, brand, maker, certificate and what they are for. */
 export async function listDevices(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
   const { db } = deps;
   const visit = await visitZone(deps, viewer);
+  const fits = await findAsked(deps, visit, query.fits);
+  const onlyIds = await idsToFit(db, query.fits === undefined ? undefined : (fits?.id ?? 0));
   const ids = await findVisible(
     deps,
     visit,
-    { isDevice: true, parts: keywordParts(query.keywords ?? ''), isInStock: query.in_stock === 1 },
+    {
+      isDevice: true,
+      parts: keywordParts(query.keywords ?? ''),
+      isInStock: query.in_stock === 1,
+      ...(onlyIds ? { onlyIds } : {}),
+    },
     query.sort,
   );
   const facts = await loadShelfFacts(db, ids);
+  const cert = bare(query.cert ?? '');
   const devices = ids.flatMap((id) => {
     const one = facts.get(id);
-    return one && classOf(one) ? [one] : [];
+    return one && classOf(one) && bare(one.approval_no).includes(cert) ? [one] : [];
   });
   const brands = new Map((await loadBrandDirectory(db)).map((maker) => [maker.id, maker.shortName]));
   const narrowings = narrowingsOf(query, brands);
@@ -73,6 +122,7 @@ export async function listDevices(deps: Deps, viewer: Viewer, query: Query): Pro
   const shown = pageOf(found, query).map((one) => one.id);
   const goods = await presentZoneGoods(deps, viewer, visit, shown);
   const licences = new Map((await loadDeviceRows(db, shown)).map((row) => [row.goods_id, row.maker_licence]));
+  const { modelsOf, countPartsOf } = await loadWaysOn(deps, visit, shown);
   return {
     list: shown.flatMap((id) => {
       const one = goods.get(id);
@@ -86,12 +136,15 @@ export async function listDevices(deps: Deps, viewer: Viewer, query: Query): Pro
           class_label: classLabels[level],
           paper: level === '1' ? '备案凭证' : '注册证',
           maker_licence: licences.get(id) ?? '',
+          models: modelsOf(id),
+          parts: countPartsOf(id),
         },
       ];
     }),
     page: query.page,
     per_page: query.per_page,
     total: found.length,
+    fits,
     facets: countValues(devices, narrowings),
   };
 }

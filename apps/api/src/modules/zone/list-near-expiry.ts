@@ -5,8 +5,14 @@ import { expiryBand } from '@qianfang/domain/goods/expiry-band';
 import { formatUnitPrice, parseUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { loadGoodsUsage } from '../orders/index.ts';
 import { keywordParts } from '../search/index.ts';
-import { findExpiringGoods, loadSellableBatches, loadWarehouses } from '../stock/index.ts';
+import {
+  findExpiringGoods,
+  loadSellableBatches,
+  loadWarehouses,
+  type SellableBatch,
+} from '../stock/index.ts';
 import { countValues, type Narrowing, narrow, pageOf } from './facets.ts';
 import { findVisible, visitZone } from './find-visible.ts';
 import { findReadHint, loadNearPrices } from './near-expiry.repo.ts';
@@ -15,7 +21,6 @@ import { presentZoneGoods, type ZoneGoods } from './present-zone-goods.ts';
 
 type Query = QueryOf<typeof getNearExpiry>;
 type Result = ResultOf<typeof getNearExpiry>;
-type SellableBatch = NonNullable<ReturnType<Awaited<ReturnType<typeof loadSellableBatches>>['get']>>[number];
 
 /** Most days of a band: under three months, three to six, six to nine. */
 const bands = [
@@ -111,10 +116,14 @@ export async function listNearExpiry(deps: Deps, viewer: Viewer, query: Query): 
   const warehouses = await loadWarehouses(deps.db);
   const read = await findReadHint(deps.db, viewer.buyerId, viewer.accountId, 'near_expiry');
   const { version, text } = nearExpiryRule;
+  const shown = pageOf(found, query);
+  const goodsIds = [...new Set(shown.map(({ one }) => one.view.id))];
+  const usages = await loadGoodsUsage(deps.db, viewer.buyerId, goodsIds, deps.clock.now());
   return {
-    list: pageOf(found, query).map((row) =>
-      presentBatch(row, warehouses.get(row.batch.warehouseId)?.name ?? ''),
-    ),
+    list: shown.map((row) => ({
+      ...presentBatch(row, warehouses.get(row.batch.warehouseId)?.name ?? ''),
+      usage: usages.get(row.one.view.id) ?? null,
+    })),
     page: query.page,
     per_page: query.per_page,
     total: found.length,
@@ -125,7 +134,7 @@ export async function listNearExpiry(deps: Deps, viewer: Viewer, query: Query): 
 
 const priceText = (price: number | null) => (price === null ? null : formatUnitPrice(unitPrice(price)));
 
-function presentBatch(row: NearBatch, warehouse: string): Result['list'][number] {
+function presentBatch(row: NearBatch, warehouse: string): Omit<Result['list'][number], 'usage'> {
   const { one, batch, days, listPrice, price } = row;
   const { goods, batchRules } = one.offer;
   return {

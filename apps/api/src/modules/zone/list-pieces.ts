@@ -1,43 +1,68 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getPieces } from '@qianfang/contract/zone';
+import { addDays, addMonths, type IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { multiplyDivide } from '@qianfang/domain/money/multiply-divide';
 import { formatUnitPrice, parseUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadShelfFacts } from '../catalogue/index.ts';
+import { batchRulesOf, type GoodsView, loadGoods } from '../catalogue/index.ts';
+import { loadPriceTrends, trendDays } from '../pricing/index.ts';
 import { keywordParts } from '../search/index.ts';
-import { loadSellableBatches } from '../stock/index.ts';
+import { loadSellableBatches, type SellableBatch } from '../stock/index.ts';
 import { countValues, type Narrowing, narrow, pageOf } from './facets.ts';
 import { findVisible, visitZone } from './find-visible.ts';
 import { loadPieceRows, type PieceRow } from './piece.repo.ts';
-import { presentZoneGoods, type ZoneGoods } from './present-zone-goods.ts';
+import { presentZoneGoods } from './present-zone-goods.ts';
 
 type Query = QueryOf<typeof getPieces>;
 type Result = ResultOf<typeof getPieces>;
 
 interface Piece extends PieceRow {
   readonly origin: string;
+  /** What would be sent first. */
+  readonly batch: SellableBatch | undefined;
 }
 
 const gramsPerKilo = 1_000;
 
 /** 500 → 0.5 kg. */
-function bagLabel(grams: number): string {
-  return grams >= 100 ? `${grams / gramsPerKilo} kg/袋` : `${grams} g/袋`;
+function weightLabel(grams: number): string {
+  return grams >= 100 ? `${grams / gramsPerKilo} kg` : `${grams} g`;
 }
 
-function narrowingsOf(query: Query): Record<keyof Result['facets'], Narrowing<Piece>> {
+/** Months since what would be sent first was made: each band begins where the one before it ends. */
+const ages = [
+  ['6', 6, '6 个月内'],
+  ['12', 12, '6–12 个月'],
+  ['24', 24, '12–24 个月'],
+] as const;
+const older = ['old', '24 个月以上'] as const;
+
+function ageOf({ batch }: Piece, today: IsoDate): readonly [value: string, label: string] | undefined {
+  const made = batch?.productionDate;
+  if (!made) return undefined;
+  const band = ages.find(([, months]) => made > addMonths(today, -months));
+  return band ? [band[0], band[2]] : older;
+}
+
+function narrowingsOf(query: Query, today: IsoDate): Record<keyof Result['facets'], Narrowing<Piece>> {
   return {
     letter: { valueOf: (row) => row.letter, chosen: query.letter ? [query.letter] : [] },
     origin: { valueOf: (row) => row.origin, chosen: query.origin ?? [] },
     grade: { valueOf: (row) => row.grade, chosen: query.grade ?? [] },
+    trait: { valueOf: (row) => row.trait, chosen: query.trait ?? [] },
     processing: { valueOf: (row) => row.processing, chosen: query.processing ?? [] },
     bag: {
-      valueOf: (row) => String(row.bag_grams),
-      labelOf: (row) => bagLabel(row.bag_grams),
+      valueOf: (row) => (row.bag_grams === null ? undefined : String(row.bag_grams)),
+      labelOf: (row) => (row.bag_grams === null ? '' : weightLabel(row.bag_grams)),
       chosen: query.bag ?? [],
     },
     standard: { valueOf: (row) => row.standard, chosen: query.standard ?? [] },
+    produced: {
+      valueOf: (row) => ageOf(row, today)?.[0],
+      labelOf: (row) => ageOf(row, today)?.[1] ?? '',
+      chosen: query.produced ?? [],
+    },
   };
 }
 
@@ -62,28 +87,35 @@ export async function listPieces(deps: Deps, viewer: Viewer, query: Query): Prom
     },
     query.sort,
   );
-  const facts = await loadShelfFacts(db, ids);
-  const pieces = ids.flatMap((id): Piece[] => {
-    const row = rows.get(id);
-    return row ? [{ ...row, origin: facts.get(id)?.origin ?? '' }] : [];
-  });
-  const narrowings = narrowingsOf(query);
-  const found = narrow(pieces, narrowings);
-  const shown = pageOf(found, query);
-  const goods = await presentZoneGoods(
-    deps,
-    viewer,
-    visit,
-    shown.map((piece) => piece.goods_id),
-  );
+  const goodsById = await loadGoods(db, ids);
   const batches = await loadSellableBatches(
     db,
-    [...goods.values()].map(({ offer }) => ({ goodsId: offer.goods.id, rules: offer.batchRules })),
+    [...goodsById.values()].map((goods) => ({ goodsId: goods.id, rules: batchRulesOf(visit.rights, goods) })),
   );
+  const pieces = ids.flatMap((id): Piece[] => {
+    const row = rows.get(id);
+    const origin = goodsById.get(id)?.origin ?? '';
+    return row ? [{ ...row, origin, batch: batches.get(id)?.[0] }] : [];
+  });
+  const narrowings = narrowingsOf(query, visit.today);
+  const found = narrow(pieces, narrowings);
+  const shown = pageOf(found, query);
+  const shownIds = shown.map((piece) => piece.goods_id);
+  const goods = await presentZoneGoods(deps, viewer, visit, shownIds);
+  const trends = visit.rights.isPassed
+    ? await loadPriceTrends(db, shownIds, addDays(visit.today, -trendDays))
+    : undefined;
   return {
     list: shown.flatMap((piece) => {
-      const one = goods.get(piece.goods_id);
-      return one ? [presentPiece(piece, one, batches.get(piece.goods_id)?.[0])] : [];
+      const view = goods.get(piece.goods_id)?.view;
+      if (!view) return [];
+      const trend = view.price === null ? [] : (trends?.get(piece.goods_id) ?? []);
+      return [
+        {
+          ...presentPiece(piece, view),
+          price_trend: trend.map(({ date, price }) => ({ date, price: formatUnitPrice(price) })),
+        },
+      ];
     }),
     page: query.page,
     per_page: query.per_page,
@@ -92,21 +124,17 @@ export async function listPieces(deps: Deps, viewer: Viewer, query: Query): Prom
   };
 }
 
-function presentPiece(
-  piece: Piece,
-  { view }: ZoneGoods,
-  batch: Awaited<ReturnType<typeof loadSellableBatches>> extends Map<number, Array<infer B>>
-    ? B | undefined
-    : never,
-): Result['list'][number] {
+function presentPiece(piece: Piece, view: GoodsView): Omit<Result['list'][number], 'price_trend'> {
+  const { batch, bag_grams } = piece;
   return {
     goods: view,
     origin: piece.origin,
     grade: piece.grade,
+    trait: piece.trait,
     processing: piece.processing,
     standard: piece.standard,
-    bag_grams: piece.bag_grams,
-    kg_price: view.price === null ? null : kiloPrice(view.price, piece.bag_grams),
+    bag_grams,
+    kg_price: view.price === null || bag_grams === null ? null : kiloPrice(view.price, bag_grams),
     batch: batch
       ? {
           id: batch.id,

@@ -5,24 +5,15 @@ export interface PieceRow {
   readonly goods_id: number;
   readonly letter: string;
   readonly grade: string;
+  readonly trait: string;
   readonly processing: string;
-  readonly bag_grams: number;
+  /** Null where it is counted and not weighed. */
+  readonly bag_grams: number | null;
   readonly standard: string;
 }
 
 export async function loadPieceRows(db: Db): Promise<PieceRow[]> {
   const { rows } = await sql<PieceRow>`
-    select goods_id, letter, grade, processing, bag_grams, standard from zone.piece`.execute(db);
-  return rows;
-}
-
-export interface DeviceRow {
-  readonly goods_id: number;
-  readonly maker_licence: string;
-}
-
-export async function loadDeviceRows(db: Db, goodsIds: readonly number[]): Promise<DeviceRow[]> {
-  const { rows } = await sql<DeviceRow>`
-    select goods_id, maker_licence from zone.device where goods_id = any(${goodsIds}::bigint[])`.execute(db);
+    select goods_id, letter, grade, trait, processing, bag_grams, standard from zone.piece`.execute(db);
   return rows;
 }

@@ -11,7 +11,9 @@ import {
   getControlFocus,
   getControlWall,
   getControlZone,
+  getDevice,
   getDevices,
+  getGoodsUsage,
   getNearExpiry,
   getPieceFocus,
   getPieces,
@@ -33,6 +35,8 @@ import { listNearExpiry } from './list-near-expiry.ts';
 import { listPieces } from './list-pieces.ts';
 import { readBrand, readBrandPaper } from './read-brand.ts';
 import { readControlAds, readControlFocus, readControlWall, readControlZone } from './read-control.ts';
+import { readDevice } from './read-device.ts';
+import { readGoodsUsage } from './read-goods-usage.ts';
 import { readTopic } from './read-topic.ts';
 
 export function mountZones(app: FastifyInstance): void {
@@ -41,7 +45,11 @@ export function mountZones(app: FastifyInstance): void {
   mountEndpoint(app, getTopic, ({ deps, params }) => readTopic(deps.db, params.id));
   mountEndpoint(app, getPieces, ({ deps, viewer, query }) => listPieces(deps, viewer, query));
   mountEndpoint(app, getDevices, ({ deps, viewer, query }) => listDevices(deps, viewer, query));
+  mountEndpoint(app, getDevice, ({ deps, viewer, params }) => readDevice(deps, viewer, params.id));
   mountEndpoint(app, getNearExpiry, ({ deps, viewer, query }) => listNearExpiry(deps, viewer, query));
+  mountEndpoint(app, getGoodsUsage, ({ deps, viewer, query }) =>
+    readGoodsUsage(deps, viewer, query.goods_ids),
+  );
   mountEndpoint(app, hideHintEndpoint, ({ deps, viewer, query }) => hideHint(deps, viewer, query));
   mountEndpoint(app, getControlFocus, ({ deps, viewer }) => readControlFocus(deps, viewer));
   mountEndpoint(app, getControlWall, ({ deps, viewer }) => readControlWall(deps, viewer));

@@ -10,7 +10,9 @@ import {
   getControlFocus,
   getControlWall,
   getControlZone,
+  getDevice,
   getDevices,
+  getGoodsUsage,
   getNearExpiry,
   getPieces,
   getTopic,
@@ -42,17 +44,27 @@ describe('中药饮片', () => {
     readonly letter: string;
     readonly origin: string;
     readonly grade: string;
-    readonly bagGrams: number;
+    readonly trait?: string;
+    readonly bagGrams: number | null;
     readonly basePrice: number;
     readonly batches?: readonly BatchDraft[];
   }
 
-  async function makePiece({ letter, origin, grade, bagGrams, ...draft }: PieceDraft): Promise<TestGoods> {
+  async function makePiece({
+    letter,
+    origin,
+    grade,
+    trait = '',
+    bagGrams,
+    ...draft
+  }: PieceDraft): Promise<TestGoods> {
     const goods = await makeGoods(t, { ...draft, goodsClass: 'TCM_PIECE', rxType: 'NONE', form: '饮片' });
     await sql`update catalogue.goods set origin = ${origin} where id = ${goods.id}`.execute(t.db);
     await sql`
-      insert into zone.piece (goods_id, letter, grade, processing, bag_grams, standard)
-      values (${goods.id}, ${letter}, ${grade}, '生', ${bagGrams}, '《中国药典》2025年版')`.execute(t.db);
+      insert into zone.piece (goods_id, letter, grade, trait, processing, bag_grams, standard)
+      values (${goods.id}, ${letter}, ${grade}, ${trait}, '生', ${bagGrams}, '《中国药典》2025年版')`.execute(
+      t.db,
+    );
     return goods;
   }
 
@@ -92,6 +104,89 @@ describe('中药饮片', () => {
     };
     expect(await lasting('6')).toEqual(['乌梅', '五味子'].toSorted());
     expect(await lasting('12')).toEqual(['五味子']);
+  });
+
+  test('are narrowed by grade and by kind apart, and nothing but a grade can be kept as one', async () => {
+    const { session } = await makeBuyer(t);
+    const facts = { letter: 'F', origin: '云南', bagGrams: 1_000, basePrice: 10_000 };
+    const picked = await makePiece({ name: '茯苓', ...facts, grade: '选货', trait: '白丁' });
+    const sized = await makePiece({ name: '三七', ...facts, grade: '', trait: '60头' });
+    const ask = async (query: { grade?: string[]; trait?: string[] }) =>
+      (await t.call(getPieces, { as: session, query: { letter: 'F', ...query } })).data;
+    const all = await ask({});
+    expect(all.facets.grade.map((one) => one.value)).toEqual(['选货']);
+    expect(all.facets.trait.map((one) => one.value).toSorted()).toEqual(['60头', '白丁'].toSorted());
+    expect((await ask({ grade: ['选货'] })).list.map((one) => one.goods.id)).toEqual([picked.id]);
+    expect((await ask({ trait: ['60头'] })).list).toMatchObject([{ grade: '', trait: '60头' }]);
+    await expect(
+      sql`update zone.piece set grade = '60头' where goods_id = ${sized.id}`.execute(t.db),
+    ).rejects.toThrow('piece_grade');
+  });
+
+  test('that are counted have no price by the kilogram', async () => {
+    const { session } = await makeBuyer(t);
+    await makePiece({
+      ...{ name: '罗汉果', letter: 'L', origin: '广西', grade: '统货', bagGrams: null, basePrice: 685_000 },
+    });
+    const { data } = await t.call(getPieces, { as: session, query: { letter: 'L' } });
+    expect(data.list).toMatchObject([{ bag_grams: null, kg_price: null, goods: { price: '68.50' } }]);
+    expect(data.facets.bag).toEqual([]);
+  });
+
+  test('are narrowed by when the batch was made that goes first, and each age is counted', async () => {
+    const { session } = await makeBuyer(t);
+    const facts = { letter: 'T', origin: '河北', grade: '统货', bagGrams: 500, basePrice: 10_000 };
+    const made = (name: string, daysAgo: number, further: readonly BatchDraft[] = []) =>
+      makePiece({
+        name,
+        ...facts,
+        batches: [
+          {
+            onHand: 10,
+            productionDate: addDays(today(), -daysAgo),
+            expiryDate: addDays(today(), 1_095 - daysAgo),
+          },
+          ...further,
+        ],
+      });
+    await made('桃仁', 100);
+    await made('天冬', 300);
+    // The younger one goes later.
+    await made('天麻', 800, [
+      { onHand: 90, productionDate: addDays(today(), -20), expiryDate: addDays(today(), 1_075) },
+    ]);
+    const ask = async (produced: ('6' | '12' | '24' | 'old')[]) =>
+      (await t.call(getPieces, { as: session, query: { letter: 'T', produced } })).data;
+    expect((await ask(['6'])).list.map((row) => row.goods.name)).toEqual(['桃仁']);
+    expect((await ask(['old'])).list).toMatchObject([
+      { goods: { name: '天麻' }, batch: { production_date: addDays(today(), -800) } },
+    ]);
+    const both = await ask(['6', '12']);
+    expect(both.list.map((row) => row.goods.name).toSorted()).toEqual(['天冬', '桃仁'].toSorted());
+    expect(Object.fromEntries(both.facets.produced.map((one) => [one.value, one.count]))).toEqual({
+      6: 1,
+      12: 1,
+      old: 1,
+    });
+  });
+
+  test('tell how their list price went in 90 days, to whoever may see prices', async () => {
+    const buyer = await makeBuyer(t);
+    const waiting = await makeBuyer(t, { passed: false });
+    const goods = await makePiece({
+      ...{ name: '紫苏', letter: 'Z', origin: '河北', grade: '统货', bagGrams: 500, basePrice: 120_000 },
+    });
+    await sql`
+      insert into pricing.price_history (goods_id, on_date, price)
+      values (${goods.id}, ${addDays(today(), -200)}, 100000), (${goods.id}, ${addDays(today(), -30)}, 120000)
+      on conflict (goods_id, on_date) do update set price = excluded.price`.execute(t.db);
+    const trendOf = async (session: string) =>
+      (await t.call(getPieces, { as: session, query: { letter: 'Z' } })).data.list[0]?.price_trend;
+    expect((await trendOf(buyer.session))?.slice(0, 2)).toEqual([
+      { date: addDays(today(), -90), price: '10.00' },
+      { date: addDays(today(), -30), price: '12.00' },
+    ]);
+    expect(await trendOf(waiting.session)).toEqual([]);
   });
 
   test('show no price and cannot be sorted by it before the company has passed', async () => {
@@ -142,6 +237,89 @@ test('devices are narrowed by brand, and each brand is counted whichever is chos
   expect(chosen.list.map((row) => row.goods.id)).toEqual([branded.id]);
   expect(chosen.facets.brand).toEqual(all.facets.brand);
   expect(chosen.facets.sccj).toHaveLength(1);
+});
+
+describe('the ways on from a device', () => {
+  const makeDevice = (name: string, spec: string, maker: string) =>
+    makeGoods(t, { name, spec, maker, goodsClass: 'DEV2', rxType: 'NONE', isDevice: true });
+  const fit = (device: TestGoods, part: TestGoods, kind: 'consumable' | 'accessory') =>
+    sql`insert into zone.device_part (goods_id, part_id, kind) values (${device.id}, ${part.id}, ${kind})`.execute(
+      t.db,
+    );
+  const read = async (session: string, id: number) =>
+    await t.call(getDevice, { as: session, params: { id } });
+
+  test('lead to the same device in its other sizes, from small to large, and to no other maker’s', async () => {
+    const { session } = await makeBuyer(t);
+    const medium = await makeDevice('检查手套示例', 'M码100只', '手套甲器械有限公司');
+    const large = await makeDevice('检查手套示例', 'L码100只', '手套甲器械有限公司');
+    const small = await makeDevice('检查手套示例', 'S码100只', '手套甲器械有限公司');
+    const other = await makeDevice('检查手套示例', 'S码100只', '手套乙器械有限公司');
+    const sizes = [small, medium, large].map(({ id }, index) => ({ id, ypgg: `${'SML'[index]}码100只` }));
+    expect((await read(session, medium.id)).data.models).toEqual(sizes);
+    expect((await read(session, other.id)).data.models).toEqual([]);
+    const { data } = await t.call(getDevices, { as: session, query: { keywords: '检查手套示例' } });
+    const modelsOf = new Map(data.list.map((row) => [row.goods.id, row.models]));
+    expect([modelsOf.get(large.id), modelsOf.get(other.id)]).toEqual([sizes, []]);
+    await sql`update catalogue.goods set sale_status = 'off_shelf' where id in (${small.id}, ${large.id})`.execute(
+      t.db,
+    );
+    expect((await read(session, medium.id)).data.models).toEqual([]);
+  });
+
+  test('lead from a meter to what it uses up and takes, and from there back to it', async () => {
+    const { session } = await makeBuyer(t);
+    const meter = await makeDevice('血糖仪示例', '套装', '配套器械有限公司');
+    const strip = await makeDevice('血糖试纸示例', '50条', '配套器械有限公司');
+    const pen = await makeDevice('采血笔示例', '五档', '配套器械有限公司');
+    const hidden = await makeGoods(t, {
+      ...{ goodsClass: 'DEV2', rxType: 'NONE', isDevice: true, isControlledSale: true },
+    });
+    await fit(meter, pen, 'accessory');
+    await fit(meter, strip, 'consumable');
+    await fit(meter, hidden, 'consumable');
+    const { data } = await read(session, meter.id);
+    expect(data.parts.map((one) => [one.goods.id, one.kind])).toEqual([
+      [strip.id, 'consumable'],
+      [pen.id, 'accessory'],
+    ]);
+    expect((await read(session, strip.id)).data.devices.map((goods) => goods.id)).toEqual([meter.id]);
+    const zone = await t.call(getDevices, { as: session, query: { keywords: '血糖仪示例' } });
+    expect(zone.data.list).toMatchObject([{ goods: { id: meter.id }, parts: 2 }]);
+    const fitting = await t.call(getDevices, { as: session, query: { fits: meter.id } });
+    expect(fitting.data.fits).toEqual({ id: meter.id, name: meter.name, ypgg: '套装' });
+    expect(fitting.data.list.map((row) => row.goods.id).toSorted()).toEqual([strip.id, pen.id].toSorted());
+    expect(fitting.data.facets.class).toMatchObject([{ value: '2', count: 2 }]);
+  });
+
+  test('tell nothing of a device that does not exist for the company', async () => {
+    const { session } = await makeBuyer(t);
+    const part = await makeDevice('示例配件', '通用', '配套器械有限公司');
+    const hidden = await makeGoods(t, {
+      ...{ goodsClass: 'DEV2', rxType: 'NONE', isDevice: true, isControlledSale: true },
+    });
+    await fit(hidden, part, 'accessory');
+    expect((await read(session, hidden.id)).status).toBe(404);
+    expect((await read(session, part.id)).data.devices).toEqual([]);
+    const { data } = await t.call(getDevices, { as: session, query: { fits: hidden.id } });
+    expect([data.fits, data.total, data.facets.class]).toEqual([null, 0, []]);
+  });
+});
+
+test('devices are found by a part of their certificate’s number, as it was copied, and counted within it', async () => {
+  const { session } = await makeBuyer(t);
+  const facts = { goodsClass: 'DEV2', rxType: 'NONE', isDevice: true } as const;
+  const one = await makeGoods(t, { ...facts, approvalNo: '粤械注准20992071234' });
+  const two = await makeGoods(t, { ...facts, approvalNo: '粤械注准20992075678' });
+  const found = async (cert: string) => {
+    const { data } = await t.call(getDevices, { as: session, query: { cert } });
+    const ofClass = data.facets.class.reduce((sum, value) => sum + value.count, 0);
+    expect(ofClass).toBe(data.total);
+    return data.list.map((row) => row.goods.id).toSorted();
+  };
+  expect(await found(' 粤械注准 ２０９９２０７１２３４ ')).toEqual([one.id]);
+  expect(await found('2099207')).toEqual([one.id, two.id].toSorted());
+  expect(await found('国械注进')).toEqual([]);
 });
 
 describe('近效期', () => {
@@ -273,6 +451,42 @@ describe('近效期', () => {
       raw_price: '100.00',
       goods: { base_price: '10.00' },
     });
+  });
+
+  test('says at which pace a company itself orders the goods, to nobody else, and not after a single order', async () => {
+    const [buyer, other] = [await makeBuyer(t), await makeBuyer(t)];
+    const goods = await makeGoods(t, {
+      name: '动销示例片',
+      batches: [
+        { batchNo: 'SLOW', expiryDate: addDays(today(), 80), onHand: 40 },
+        { batchNo: 'FRESH', expiryDate: addDays(today(), 700), onHand: 900 },
+      ],
+    });
+    const usageOf = async (who: TestBuyer) => {
+      const { data } = await t.call(getNearExpiry, { as: who.session, query: { keywords: '动销示例' } });
+      const told = await t.call(getGoodsUsage, { as: who.session, query: { goods_ids: [goods.id] } });
+      const [one] = told.data.list;
+      expect(one ? { units: one.units, days: one.days } : null).toEqual(data.list[0]?.usage);
+      return data.list[0]?.usage;
+    };
+    expect(await usageOf(buyer)).toBeNull();
+    const first = await placeOrder(t, buyer, [[goods.id, 10]]);
+    const [firstId = 0] = first.orderIds;
+    await sql`
+      update orders.purchase_order set created_at = created_at - interval '45 days' where id = ${firstId}`.execute(
+      t.db,
+    );
+    expect(await usageOf(buyer)).toBeNull();
+    const second = await placeOrder(t, buyer, [[goods.id, 20]]);
+    expect(await usageOf(buyer)).toEqual({ units: 30, days: 45 });
+    expect(await usageOf(other)).toBeNull();
+    // What was cancelled was not needed.
+    await t.call(cancelOrder, {
+      as: buyer.session,
+      params: { id: second.orderIds[0] ?? 0 },
+      body: { reason: '数量有误' },
+    });
+    expect(await usageOf(buyer)).toBeNull();
   });
 
   test('the rule is read once by each account, and a version that is not in force counts for nothing', async () => {

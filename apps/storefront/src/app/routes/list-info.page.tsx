@@ -1,7 +1,10 @@
 import { Navigate, useParams } from 'react-router';
 import { GoodsCoupons } from '../../features/coupon/goods-coupons.tsx';
 import { GoodsDetailView } from '../../features/goods/detail/goods-detail.tsx';
+import { OrderCell } from '../../features/goods/order-cell.tsx';
 import { GoodsSets } from '../../features/promotion/goods-sets.tsx';
+import { DeviceModels } from '../../features/zone/device-models.tsx';
+import { DeviceParts } from '../../features/zone/device-parts.tsx';
 import { paths } from '../paths.ts';
 
 export function Component() {
@@ -12,6 +15,8 @@ export function Component() {
       id={id}
       sets={<GoodsSets goodsId={id} />}
       coupons={<GoodsCoupons goodsId={id} />}
+      models={<DeviceModels goodsId={id} />}
+      parts={<DeviceParts goodsId={id} renderOrder={(goods) => <OrderCell goods={goods} />} />}
       key={id}
     />
   );

@@ -17,6 +17,7 @@ import { useIsPhone } from '../../shared/use-is-phone.ts';
 import type { CartLine } from './cart-view.ts';
 import { LineActivity } from './line-activity.tsx';
 import { isSet, lineAddress } from './line-address.ts';
+import { LineUsage } from './line-usage.tsx';
 import { SetParts } from './set-parts.tsx';
 
 // Fetched by who asks for a batch.
@@ -255,6 +256,7 @@ export const CartLineRow = memo(function CartLineRow({
           删除
         </LinkButton>
       </div>
+      <LineUsage line={line} />
     </div>
   );
 });

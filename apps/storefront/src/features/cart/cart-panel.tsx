@@ -37,6 +37,7 @@ import {
   tickOf,
 } from './cart-view.ts';
 import { isSet } from './line-address.ts';
+import { LineUsages } from './line-usage.tsx';
 import { useCart } from './use-cart.ts';
 
 const filters: readonly CartFilter[] = ['all', 'cheaper', 'promoted', 'near', 'invalid'];
@@ -282,18 +283,20 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
         }
       />
       <TabPanel id="cart-list" tab={choices.length > 0 ? filter : null}>
-        <CartList
-          key={filter}
-          ref={handle}
-          items={items}
-          view={view}
-          refusals={cart.refusals}
-          onNumber={onNumber}
-          onSelect={onSelect}
-          onDelete={onDelete}
-          onKeep={onKeep}
-          ledgerOf={cart.ledgerOf}
-        />
+        <LineUsages lines={(query.data ?? view).data}>
+          <CartList
+            key={filter}
+            ref={handle}
+            items={items}
+            view={view}
+            refusals={cart.refusals}
+            onNumber={onNumber}
+            onSelect={onSelect}
+            onDelete={onDelete}
+            onKeep={onKeep}
+            ledgerOf={cart.ledgerOf}
+          />
+        </LineUsages>
       </TabPanel>
       {filter === 'all' && <CartExtras view={view} />}
       <CartAdditions view={query.data ?? view} isSettling={cart.isSettling} />

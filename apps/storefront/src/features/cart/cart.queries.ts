@@ -10,6 +10,7 @@ import {
   selectCartLines,
 } from '@qianfang/contract/cart';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { getGoodsUsage } from '@qianfang/contract/zone';
 import { queryOptions } from '@tanstack/react-query';
 import { noteCartNumber } from '../../shared/add-to-cart.ts';
 import { CallFailure, call } from '../../shared/call.ts';
@@ -57,6 +58,19 @@ export const additionsQuery = (view: CartView) => {
     meta: { quiet: true },
   });
 };
+
+/** How fast the company orders the goods of these lines, by goods id. */
+export const usageQuery = (goodsIds: readonly number[]) =>
+  queryOptions({
+    queryKey: ['goods', 'usage', goodsIds],
+    queryFn: ({ signal }) => call(getGoodsUsage, { signal, query: { goods_ids: [...goodsIds] } }),
+    select: ({ list }) => new Map(list.map((one) => [one.goods_id, one])),
+    enabled: goodsIds.length > 0,
+    // A pace of months does not change in minutes.
+    staleTime: 10 * 60_000,
+    // Only a help.
+    meta: { quiet: true },
+  });
 
 /** 券预估, asked again whenever the settled cart costs something else. */
 export const couponQuery = (view: CartView) => {

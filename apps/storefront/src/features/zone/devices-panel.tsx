@@ -6,12 +6,16 @@ import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FacetRow } from '../../shared/filter/facet-row.tsx';
+import { FilterRow } from '../../shared/filter/filter-row.tsx';
 import { formatCount } from '../../shared/format.ts';
 import { unitYuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { readId } from '../../shared/read-id.ts';
 import { useAddress } from '../../shared/use-address.ts';
+import { AddressField } from './address-field.tsx';
 import { AskForIt } from './ask-for-it.tsx';
+import { DeviceWays } from './device-ways.tsx';
 import { GoodsTitle } from './goods-title.tsx';
 import { type DeviceRow, devicesQuery } from './zone.queries.ts';
 import { ZoneBar } from './zone-bar.tsx';
@@ -37,10 +41,21 @@ const sorts = [
 ] as const;
 
 const panelId = 'device-list';
+const longestCert = 40;
 
 function columnsOf(renderOrder: (goods: DeviceRow['goods']) => ReactNode): ZoneColumn<DeviceRow>[] {
   return [
-    { name: '产品', width: 'w-80', place: 'title', cell: (row) => <GoodsTitle goods={row.goods} skipsTab /> },
+    {
+      name: '产品',
+      width: 'w-84',
+      place: 'title',
+      cell: (row) => (
+        <>
+          <GoodsTitle goods={row.goods} skipsTab />
+          <DeviceWays row={row} />
+        </>
+      ),
+    },
     {
       name: '管理类别',
       width: 'w-24',
@@ -101,12 +116,16 @@ export function DevicesPanel({ renderOrder }: { renderOrder: (goods: DeviceRow['
   const brand = address.texts('brand').filter((text) => /^[1-9]\d{0,14}$/.test(text));
   const sort = sorts.find(([value]) => value === address.text('sort'))?.[0];
   const keywords = address.text('keywords');
+  const cert = address.text('cert')?.slice(0, longestCert);
+  const fits = readId(address.text('fits'));
   const query = {
     ...(chosenClass ? { class: chosenClass as '1' | '2' | '3' } : {}),
     ...(category.length > 0 ? { category: category.map(Number) } : {}),
     ...(brand.length > 0 ? { brand: brand.map(Number) } : {}),
     ...(sccj.length > 0 ? { sccj: sccj.map(Number) } : {}),
     ...(keywords ? { keywords } : {}),
+    ...(cert ? { cert } : {}),
+    ...(fits ? { fits } : {}),
     ...(address.text('in_stock') === '1' ? { in_stock: 1 as const } : {}),
     ...(sort ? { sort } : {}),
     page: address.page,
@@ -130,8 +149,11 @@ export function DevicesPanel({ renderOrder }: { renderOrder: (goods: DeviceRow['
       brand: undefined,
       sccj: undefined,
       keywords: undefined,
+      cert: undefined,
+      fits: undefined,
       in_stock: undefined,
     });
+  const device = devices.data?.fits;
   return (
     <div className="frame-width" data-part="zone">
       <ZoneHead
@@ -155,6 +177,15 @@ export function DevicesPanel({ renderOrder }: { renderOrder: (goods: DeviceRow['
           />
         }
         chips={[
+          ...(fits
+            ? [
+                {
+                  label: device ? `适配 ${device.name} ${device.ypgg}` : '适配的耗材与配件',
+                  onRemove: () => address.change({ fits: undefined }),
+                },
+              ]
+            : []),
+          ...(cert ? [{ label: `证号 ${cert}`, onRemove: () => address.change({ cert: undefined }) }] : []),
           ...category.map((value) => ({
             label: facets?.category.find((one) => one.value === value)?.label ?? '品类',
             onRemove: () => toggle('category', category)(value),
@@ -185,8 +216,17 @@ export function DevicesPanel({ renderOrder }: { renderOrder: (goods: DeviceRow['
           onToggle={toggle('sccj', sccj)}
           shorten={shortMaker}
         />
+        <FilterRow name="证号">
+          <AddressField
+            address={address}
+            name="cert"
+            label="注册证号或备案号，可只填一部分"
+            maxLength={longestCert}
+            className="w-80 max-md:w-full"
+          />
+        </FilterRow>
       </ZoneFilters>
-      <ZoneBar hasPageSize address={address} placeholder="品名、注册证号或备案号" sorts={sorts} />
+      <ZoneBar hasPageSize address={address} placeholder="品名、拼音首字母或证号" sorts={sorts} />
       <TabPanel id={panelId} tab={chosenClass ?? ''}>
         <ZoneResults
           query={devices}

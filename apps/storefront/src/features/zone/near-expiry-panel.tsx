@@ -1,3 +1,4 @@
+import { sellThroughWarning, soldUntil, usageDaysText } from '@qianfang/domain/goods/sell-through';
 import { Button, buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { Notice } from '@qianfang/ui/notice';
@@ -41,6 +42,26 @@ const daysClass = (days: number) =>
 
 type Choose = (row: NearRow, number: number) => void;
 
+/** What the company's own pace says against so many; nothing where it says nothing against them. */
+function warningOf({ usage, days, goods }: NearRow, number: number): string | null {
+  return usage && sellThroughWarning({ quantity: number, unit: goods.bzdw, daysLeft: days, usage });
+}
+
+/** 动销: how fast the company itself orders the goods, against what the batch has left of its life. */
+function Usage({ row }: { row: NearRow }) {
+  const { usage, goods } = row;
+  if (!usage)
+    return <span className="text-12 text-ink-3">{goods.my_order_count > 0 ? '采购次数少' : '未采购过'}</span>;
+  return (
+    <span className="whitespace-nowrap">
+      到期前约用 {formatCount(soldUntil(row.days, usage))} {goods.bzdw}
+      <span className="block text-12 text-ink-3">
+        {usageDaysText(usage.days)} {formatCount(usage.units)} {goods.bzdw}
+      </span>
+    </span>
+  );
+}
+
 /** Quantity of one batch and the button that asks for consent before it adds. */
 function Order({ row, isBusy, onChoose }: { row: NearRow; isBusy: boolean; onChoose: Choose }) {
   const { goods } = row;
@@ -60,8 +81,9 @@ function Order({ row, isBusy, onChoose }: { row: NearRow; isBusy: boolean; onCho
       </p>
     );
   if (row.number < goods.zbz) return <p className="text-right text-12 text-ink-3">不足一个中包装</p>;
+  const warning = warningOf(row, number);
   return (
-    <div className="flex items-center justify-end gap-2">
+    <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
       <NumberStepper
         label={`${goods.name} 批号 ${row.batch_no} 数量`}
         value={number}
@@ -84,16 +106,21 @@ function Order({ row, isBusy, onChoose }: { row: NearRow; isBusy: boolean; onCho
       >
         加入
       </Button>
+      {warning && (
+        <p role="status" className="w-full text-left text-12 leading-snug text-warn" data-part="sell-through">
+          {warning}
+        </p>
+      )}
     </div>
   );
 }
 
 function columnsOf(busyId: number | undefined, onChoose: Choose): ZoneColumn<NearRow>[] {
   return [
-    { name: '商品', width: 'w-72', place: 'title', cell: (row) => <GoodsTitle goods={row.goods} skipsTab /> },
+    { name: '商品', width: 'w-64', place: 'title', cell: (row) => <GoodsTitle goods={row.goods} skipsTab /> },
     {
       name: '批号',
-      width: 'w-32',
+      width: 'w-28',
       cell: (row) => (
         <span>
           {row.batch_no}
@@ -148,6 +175,7 @@ function columnsOf(busyId: number | undefined, onChoose: Choose): ZoneColumn<Nea
         </span>
       ),
     },
+    { name: '贵单位用量', width: 'w-30', isLong: true, cell: (row) => <Usage row={row} /> },
     {
       name: '数量',
       width: 'w-56',
@@ -287,6 +315,7 @@ export function NearExpiryPanel() {
         <NearRuleDialog
           row={order.asked?.row}
           number={order.asked?.number ?? 0}
+          warning={order.asked ? warningOf(order.asked.row, order.asked.number) : null}
           rule={data.rule}
           onAgree={order.agree}
           onClose={order.close}

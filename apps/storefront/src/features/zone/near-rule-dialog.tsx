@@ -11,12 +11,15 @@ import type { NearRow, NearRule } from './zone.queries.ts';
 export function NearRuleDialog({
   row,
   number,
+  warning,
   rule,
   onAgree,
   onClose,
 }: {
   row: NearRow | undefined;
   number: number;
+  /** 动销预警 for so many; null where there is none. */
+  warning: string | null;
   rule: NearRule;
   onAgree: (hidesRule: boolean) => void;
   onClose: () => void;
@@ -41,6 +44,7 @@ export function NearRuleDialog({
               </dd>
             </div>
           </dl>
+          {warning && <p className="text-14 font-semibold text-warn">{warning}。</p>}
           <p className="text-14 text-ink-2">{rule.text}</p>
           <Checkbox
             label="规则已知悉，下次不再提示"

@@ -3,12 +3,13 @@ import { EmptyState } from '@qianfang/ui/empty-state';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FacetRow } from '../../shared/filter/facet-row.tsx';
+import { FacetRow, type FacetValue } from '../../shared/filter/facet-row.tsx';
 import { FilterRow, FilterValue } from '../../shared/filter/filter-row.tsx';
 import { formatCount } from '../../shared/format.ts';
 import { unitYuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { PriceTrendButton } from '../../shared/price-trend/price-trend.tsx';
 import { ReportLinks } from '../../shared/report-links.tsx';
 import { type Address, useAddress } from '../../shared/use-address.ts';
 import { bannerOf } from '../../shared/zone-banner.tsx';
@@ -26,10 +27,14 @@ import { type ZoneColumn, ZoneTable } from './zone-table.tsx';
 const filters = [
   ['origin', '产地'],
   ['grade', '等级'],
+  ['trait', '规格'],
   ['processing', '炮制'],
   ['bag', '包装'],
   ['standard', '执行标准'],
 ] as const;
+
+/** What is asked for less often. */
+const rare: readonly string[] = ['trait', 'standard'];
 
 const sorts = [
   ['default', '综合'],
@@ -37,6 +42,14 @@ const sorts = [
   ['price_asc', '每袋价格从低到高'],
   ['price_desc', '每袋价格从高到低'],
   ['expiry', '有效期从长到短'],
+] as const;
+
+/** Since what would be sent was made, the youngest first. */
+const ages = [
+  ['6', '6 个月内'],
+  ['12', '6–12 个月'],
+  ['24', '12–24 个月'],
+  ['old', '24 个月以上'],
 ] as const;
 
 const lives = [
@@ -51,6 +64,7 @@ function toggled(values: readonly string[], value: string): readonly string[] {
 function useFiltersOf(address: Address) {
   const chosen = Object.fromEntries(filters.map(([name]) => [name, address.texts(name)]));
   const letter = address.text('letter');
+  const produced = ages.map(([value]) => value).filter((value) => address.texts('produced').includes(value));
   const sort = sorts.find(([value]) => value === address.text('sort'))?.[0];
   const life = lives.find(([value]) => value === address.text('expiry'))?.[0];
   const keywords = address.text('keywords');
@@ -63,6 +77,7 @@ function useFiltersOf(address: Address) {
   const query = {
     ...some,
     ...(letter && /^[A-Z]$/.test(letter) ? { letter } : {}),
+    ...(produced.length > 0 ? { produced } : {}),
     ...(life ? { expiry: life } : {}),
     ...(keywords ? { keywords } : {}),
     ...(address.text('in_stock') === '1' ? { in_stock: 1 as const } : {}),
@@ -70,7 +85,12 @@ function useFiltersOf(address: Address) {
     page: address.page,
     per_page: zonePageSize(address),
   };
-  return { query, chosen, letter, life, isNarrowed: Object.keys(query).length > 2 };
+  return { query, chosen, letter, produced, life, isNarrowed: Object.keys(query).length > 2 };
+}
+
+/** From the youngest to the oldest, not by how many there are. */
+function byAge(values: readonly FacetValue[] = []): readonly FacetValue[] {
+  return ages.flatMap(([age]) => values.find(({ value }) => value === age) ?? []);
 }
 
 /** 0.5 kg, 100 g: what one bag holds. */
@@ -93,16 +113,26 @@ function columnsOf(renderOrder: (goods: PieceRow['goods']) => ReactNode): ZoneCo
   return [
     { name: '品名', width: 'w-64', place: 'title', cell: (row) => <GoodsTitle goods={row.goods} skipsTab /> },
     { name: '产地', width: 'w-20', cell: (row) => row.origin || '—' },
-    { name: '等级', width: 'w-20', cell: (row) => row.grade || '—' },
+    {
+      name: '等级 / 规格',
+      width: 'w-22',
+      cell: (row) => (
+        <span>
+          {row.grade || (row.trait ? '' : '—')}
+          {row.trait && <span className={row.grade ? 'block text-12 text-ink-3' : ''}>{row.trait}</span>}
+        </span>
+      ),
+    },
     { name: '炮制', width: 'w-18', cell: (row) => row.processing || '—' },
     {
-      name: '批号 / 效期',
+      name: '批号 / 生产 / 效期',
       width: 'w-36',
       isLong: true,
       cell: (row) =>
         row.batch ? (
           <span className="text-13 max-xl:flex max-xl:flex-wrap max-xl:gap-x-2">
             {row.batch.batch_no}
+            <span className="block text-12 text-ink-2">产 {row.batch.production_date ?? '—'}</span>
             <span className="block text-12 text-ink-3">至 {row.batch.expiry_date ?? '—'}</span>
             {row.batch.has_report === 1 && <Report row={row} batch={row.batch} />}
           </span>
@@ -129,16 +159,23 @@ function columnsOf(renderOrder: (goods: PieceRow['goods']) => ReactNode): ZoneCo
             <b className="text-15 font-semibold text-price">{unitYuan(row.goods.price)}</b>
           )}{' '}
           <span className="text-12 whitespace-nowrap text-ink-3 xl:block">
-            {weightText(row.bag_grams)}/{row.goods.bzdw}
+            {row.bag_grams === null ? '' : weightText(row.bag_grams)}/{row.goods.bzdw}
           </span>
         </span>
       ),
     },
     {
-      name: '每公斤',
+      name: '每公斤 / 走势',
       numeric: true,
-      width: 'w-24',
-      cell: (row) => (row.kg_price === null ? '—' : unitYuan(row.kg_price)),
+      width: 'w-26',
+      cell: (row) => (
+        <span className="max-xl:inline-flex max-xl:flex-wrap max-xl:gap-x-2">
+          {row.kg_price === null ? '—' : unitYuan(row.kg_price)}
+          <span className="block">
+            <PriceTrendButton steps={row.price_trend} name={row.goods.name} />
+          </span>
+        </span>
+      ),
     },
     {
       name: '库存',
@@ -158,7 +195,7 @@ function columnsOf(renderOrder: (goods: PieceRow['goods']) => ReactNode): ZoneCo
 /** 中药饮片: by initial, origin, grade, processing and bag; price by bag and by kilogram. */
 export function PiecesPanel({ renderOrder }: { renderOrder: (goods: PieceRow['goods']) => ReactNode }) {
   const address = useAddress();
-  const { query, chosen, letter, life, isNarrowed } = useFiltersOf(address);
+  const { query, chosen, letter, produced, life, isNarrowed } = useFiltersOf(address);
   const pieces = useQuery(piecesQuery(query));
   const focus = useQuery(pieceFocusQuery);
   const facets = pieces.data?.facets;
@@ -166,10 +203,20 @@ export function PiecesPanel({ renderOrder }: { renderOrder: (goods: PieceRow['go
     address.change({
       ...Object.fromEntries(filters.map(([name]) => [name, undefined])),
       letter: undefined,
+      produced: undefined,
       expiry: undefined,
       keywords: undefined,
       in_stock: undefined,
     });
+  const facetRow = ([name, label]: (typeof filters)[number]) => (
+    <FacetRow
+      key={name}
+      name={label}
+      values={facets?.[name] ?? []}
+      chosen={chosen[name] ?? []}
+      onToggle={(value) => address.change({ [name]: toggled(chosen[name] ?? [], value) })}
+    />
+  );
   return (
     <div className="frame-width" data-part="zone">
       <ZoneHead
@@ -194,6 +241,12 @@ export function PiecesPanel({ renderOrder }: { renderOrder: (goods: PieceRow['go
               onRemove: () => address.change({ [name]: toggled(chosen[name] ?? [], value) }),
             })),
           ),
+          ...ages
+            .filter(([value]) => produced.includes(value))
+            .map(([value, label]) => ({
+              label: `生产 ${label}`,
+              onRemove: () => address.change({ produced: toggled(produced, value) }),
+            })),
           ...lives
             .filter(([value]) => value === life)
             .map(([, label]) => ({
@@ -203,27 +256,38 @@ export function PiecesPanel({ renderOrder }: { renderOrder: (goods: PieceRow['go
         ]}
         total={pieces.data?.total}
         onClear={clear}
+        more={{
+          names: '规格、执行标准、有效期',
+          isInUse: life !== undefined || rare.some((name) => (chosen[name] ?? []).length > 0),
+          rows: (
+            <>
+              {filters.filter(([name]) => rare.includes(name)).map(facetRow)}
+              <FilterRow name="有效期">
+                <FilterValue
+                  label="不限"
+                  isOn={!life}
+                  onClick={() => address.change({ expiry: undefined })}
+                />
+                {lives.map(([value, label]) => (
+                  <FilterValue
+                    key={value}
+                    label={label}
+                    isOn={life === value}
+                    onClick={() => address.change({ expiry: life === value ? undefined : value })}
+                  />
+                ))}
+              </FilterRow>
+            </>
+          ),
+        }}
       >
-        {filters.map(([name, label]) => (
-          <FacetRow
-            key={name}
-            name={label}
-            values={facets?.[name] ?? []}
-            chosen={chosen[name] ?? []}
-            onToggle={(value) => address.change({ [name]: toggled(chosen[name] ?? [], value) })}
-          />
-        ))}
-        <FilterRow name="有效期">
-          <FilterValue label="不限" isOn={!life} onClick={() => address.change({ expiry: undefined })} />
-          {lives.map(([value, label]) => (
-            <FilterValue
-              key={value}
-              label={label}
-              isOn={life === value}
-              onClick={() => address.change({ expiry: life === value ? undefined : value })}
-            />
-          ))}
-        </FilterRow>
+        {filters.filter(([name]) => !rare.includes(name)).map(facetRow)}
+        <FacetRow
+          name="生产日期"
+          values={byAge(facets?.produced)}
+          chosen={produced}
+          onToggle={(value) => address.change({ produced: toggled(produced, value) })}
+        />
       </ZoneFilters>
       <ZoneBar hasPageSize address={address} placeholder="在中药饮片中查找，如 hq" sorts={sorts} />
       <ZoneResults

@@ -1,9 +1,7 @@
 import { Checkbox } from '@qianfang/ui/checkbox';
-import { SearchIcon } from '@qianfang/ui/icons';
 import { Select } from '@qianfang/ui/select';
-import { TextField } from '@qianfang/ui/text-field';
-import { type FormEvent, useState } from 'react';
 import type { Address } from '../../shared/use-address.ts';
+import { AddressField } from './address-field.tsx';
 import { zonePageSize, zonePageSizes } from './zone-page-size.ts';
 
 /** Finding within a zone, its order, and whether only what is in stock shows. */
@@ -21,36 +19,16 @@ export function ZoneBar({
   /** The reader chooses how many rows a page has. */
   hasPageSize?: boolean;
 }) {
-  const known = address.text('keywords') ?? '';
-  const [words, setWords] = useState(known);
-  const [seen, setSeen] = useState(known);
-  // Back and forward bring the words of that address.
-  if (seen !== known) {
-    setSeen(known);
-    setWords(known);
-  }
-  function search(event: FormEvent) {
-    event.preventDefault();
-    address.change({ keywords: words.trim() });
-  }
   const [first] = sorts;
   return (
     <div className="my-3 flex flex-wrap items-center gap-3 rounded-card border border-line bg-card px-3 py-2 max-md:my-2">
-      <form onSubmit={search} className="w-72 max-lg:w-56 max-md:w-full">
-        <TextField
-          label={placeholder}
-          labelHidden
-          size="sm"
-          type="search"
-          placeholder={placeholder}
-          prefix={<SearchIcon size={14} />}
-          value={words}
-          onChange={(event) => {
-            setWords(event.target.value);
-            if (event.target.value === '' && known) address.change({ keywords: undefined });
-          }}
-        />
-      </form>
+      <AddressField
+        address={address}
+        name="keywords"
+        label={placeholder}
+        maxLength={60}
+        className="w-72 max-lg:w-56 max-md:w-full"
+      />
       {hasStock && (
         <Checkbox
           label="仅看有货"

@@ -1,8 +1,24 @@
-import { FilterIcon } from '@qianfang/ui/icons';
+import { ChevronDownIcon, ChevronUpIcon, FilterIcon } from '@qianfang/ui/icons';
+import { LinkButton } from '@qianfang/ui/link-button';
 import { type ReactNode, useState } from 'react';
 import { type ChosenFilter, ChosenFilters } from '../../shared/filter/chosen-filters.tsx';
 import { FilterSheet } from '../../shared/filter/filter-sheet.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
+
+function FoldedRows({ names, isInUse, rows }: { names: string; isInUse: boolean; rows: ReactNode }) {
+  const [isUnfolded, setIsUnfolded] = useState(isInUse);
+  return (
+    <>
+      {isUnfolded && rows}
+      <p className="px-4 py-1">
+        <LinkButton tone="plain" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+          {isUnfolded ? '收起' : '更多筛选'}：{names}
+          {isUnfolded ? <ChevronUpIcon size={14} /> : <ChevronDownIcon size={14} />}
+        </LinkButton>
+      </p>
+    </>
+  );
+}
 
 /** The filter bar of a zone; on phones its rows come in a sheet, so that the goods stay in sight. */
 export function ZoneFilters({
@@ -10,6 +26,7 @@ export function ZoneFilters({
   chips,
   total,
   onClear,
+  more,
   children,
 }: {
   /** What is always in sight: letters or tabs. */
@@ -18,6 +35,8 @@ export function ZoneFilters({
   chips: readonly ChosenFilter[];
   total: number | undefined;
   onClear: () => void;
+  /** Rows that are asked for less often, by their names: folded away, so that the goods stand higher. */
+  more?: { readonly names: string; readonly isInUse: boolean; readonly rows: ReactNode };
   children: ReactNode;
 }) {
   const isPhone = useIsPhone();
@@ -40,11 +59,13 @@ export function ZoneFilters({
           {chosen}
           <FilterSheet isOpen={isOpen} onOpenChange={setIsOpen} total={total} onClear={onClear}>
             {children}
+            {more?.rows}
           </FilterSheet>
         </>
       ) : (
         <>
           {children}
+          {more && <FoldedRows {...more} />}
           {chosen}
         </>
       )}

@@ -9,6 +9,7 @@ import {
   getControlFocus,
   getControlWall,
   getControlZone,
+  getDevice,
   getDevices,
   getNearExpiry,
   getPieceFocus,
@@ -62,6 +63,15 @@ export const nearExpiryQuery = (query: Partial<QueryOf<typeof getNearExpiry>>) =
   pageOf('near', getNearExpiry, query);
 export const brandsQuery = (query: Partial<QueryOf<typeof getBrandFocus>>) =>
   pageOf('brands', getBrandFocus, query);
+
+export function deviceQuery(id: number) {
+  return queryOptions({
+    queryKey: ['goods', 'zone', 'device', id],
+    queryFn: ({ signal }) => call(getDevice, { signal, params: { id } }),
+    retry: false,
+    meta: quietMeta,
+  });
+}
 
 export function topicQuery(id: number) {
   return queryOptions({

@@ -8,7 +8,7 @@ import type { GoodsDetail } from '../goods.queries.ts';
 
 type DetailedGoods = GoodsDetail['goods'];
 
-function isOfDevice({ goods_class: goodsClass }: DetailedGoods): boolean {
+export function isOfDevice({ goods_class: goodsClass }: DetailedGoods): boolean {
   return isGoodsClass(goodsClass) && isDevice(goodsClass);
 }
 

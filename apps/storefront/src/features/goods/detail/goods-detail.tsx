@@ -17,7 +17,7 @@ import { BatchTable } from './batch-table.tsx';
 import { BuyRow } from './buy-row.tsx';
 import { CompareList } from './compare-list.tsx';
 import { Delivery } from './delivery.tsx';
-import { FactList } from './fact-list.tsx';
+import { FactList, isOfDevice } from './fact-list.tsx';
 import { Gallery } from './gallery.tsx';
 import { Papers } from './papers.tsx';
 import { PriceBox } from './price-box.tsx';
@@ -63,7 +63,18 @@ function Missing() {
   );
 }
 
-function Main({ detail, coupons }: { detail: GoodsDetail; coupons: ReactNode }) {
+/** What other parts of the shop add to the page of a goods. */
+interface Additions {
+  /** 组合购: the sets that it is part of. */
+  readonly sets: ReactNode;
+  /** 优惠券: what may be received for it, under its price. */
+  readonly coupons: ReactNode;
+  /** Of devices: 规格型号, and what they need or take. */
+  readonly models: ReactNode;
+  readonly parts: ReactNode;
+}
+
+function Main({ detail, coupons, models }: { detail: GoodsDetail } & Pick<Additions, 'coupons' | 'models'>) {
   const { goods } = detail;
   const [batchId, setBatchId] = useState<number | null>(null);
   // Sold out meanwhile it is no choice any more.
@@ -89,6 +100,7 @@ function Main({ detail, coupons }: { detail: GoodsDetail; coupons: ReactNode }) 
         fairs={detail.fairs}
         coupons={coupons}
       />
+      {isOfDevice(goods) && models}
       <FactList goods={goods} />
       <BatchTable
         batches={detail.batches}
@@ -114,15 +126,7 @@ function Main({ detail, coupons }: { detail: GoodsDetail; coupons: ReactNode }) 
   );
 }
 
-/** What other parts of the shop add to the page of a goods. */
-interface Additions {
-  /** 组合购: the sets that it is part of. */
-  readonly sets: ReactNode;
-  /** 优惠券: what may be received for it, under its price. */
-  readonly coupons: ReactNode;
-}
-
-function Found({ detail, sets, coupons }: Additions & { detail: GoodsDetail }) {
+function Found({ detail, sets, coupons, models, parts }: Additions & { detail: GoodsDetail }) {
   const { goods } = detail;
   useEffect(() => {
     document.title = `${goods.name} ${goods.ypgg} - 千方医药采购`;
@@ -142,7 +146,7 @@ function Found({ detail, sets, coupons }: Additions & { detail: GoodsDetail }) {
         className="grid grid-cols-[372px_minmax(0,1fr)_228px] gap-6 rounded-card border border-line bg-card p-5 max-xl:grid-cols-[320px_minmax(0,1fr)] max-lg:grid-cols-1 max-md:gap-3 max-md:p-3"
       >
         <Gallery detail={detail} />
-        <Main detail={detail} coupons={coupons} />
+        <Main detail={detail} coupons={coupons} models={models} />
         <aside className="grid content-start gap-4 border-line text-13 max-xl:col-span-full max-xl:border-t max-xl:pt-4 md:max-xl:grid-cols-3 md:max-xl:gap-8 xl:border-l xl:pl-5">
           <Delivery detail={detail} />
           <CompareList goods={goods} others={detail.same_generic} />
@@ -152,6 +156,7 @@ function Found({ detail, sets, coupons }: Additions & { detail: GoodsDetail }) {
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)_252px] gap-3 max-lg:grid-cols-1">
         <Papers detail={detail} />
         <div className="grid content-start gap-3">
+          {isOfDevice(goods) && parts}
           {sets}
           <SimilarList goods={detail.similar} />
           <MakerList goods={goods} />

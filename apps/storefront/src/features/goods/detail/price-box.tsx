@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { unitYuan } from '../../../shared/money-text.ts';
 import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { PriceTrend } from '../../../shared/price-trend/price-trend.tsx';
 import { shortDay } from '../../../shared/short-day.ts';
 import type { Goods, GoodsDetail } from '../goods.queries.ts';
 import { GoodsBadges } from '../goods-marks.tsx';
 import { ladderSteps, marginPercent } from '../goods-price.ts';
-import { PriceTrend } from './price-trend.tsx';
 
 /** 购买记录: the orders that this goods is in. */
 function purchasesAddress(goods: Goods): string {

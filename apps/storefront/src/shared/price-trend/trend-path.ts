@@ -5,7 +5,7 @@ export interface TrendStep {
   readonly price: string;
 }
 
-export interface Trend {
+interface Trend {
   /** A line of steps in a box of so many px; the last price reaches the right edge. */
   readonly path: string;
   readonly lastY: number;
@@ -37,4 +37,13 @@ export function trendOf(
   const parts = steps.map((step, index) => (index === 0 ? `M0 ${y(step)}` : `H${x(step)}V${y(step)}`));
   const last = steps.at(-1) ?? first;
   return { path: `${parts.join('')}H${width - margin}`, lastY: y(last), lowest, highest };
+}
+
+/** How far the last price stands from the first, in tenths of a percent with its sign; 0 where it came back. */
+export function trendChange(steps: readonly TrendStep[]): number {
+  const [first] = steps;
+  const last = steps.at(-1);
+  if (!first || !last) return 0;
+  const from = parseUnitPrice(first.price);
+  return from === 0 ? 0 : Math.round(((parseUnitPrice(last.price) - from) * 1000) / from);
 }

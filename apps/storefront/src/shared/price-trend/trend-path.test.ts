@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trendOf } from './trend-path.ts';
+import { trendChange, trendOf } from './trend-path.ts';
 
 const box = { width: 104, height: 28, margin: 4 };
 
@@ -20,4 +20,14 @@ test('each price lasts until the next, the highest above and the lowest beneath'
     lowest: steps[1],
     highest: steps[0],
   });
+});
+
+test('how far a price has moved is told from the first to the last', () => {
+  const to = (price: string) => [
+    { date: '2026-11-01', price: '80.00' },
+    { date: '2026-11-10', price },
+  ];
+  expect([to('84.40'), to('76.00'), to('80.00'), []].map((steps) => trendChange(steps))).toEqual([
+    55, -50, 0, 0,
+  ]);
 });

@@ -1,6 +1,16 @@
 import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
-import { AmountText, closed, Id, InstantText, nullable, Page, perPage } from './http/fields.ts';
+import {
+  AmountText,
+  closed,
+  DateText,
+  Id,
+  InstantText,
+  listOf,
+  nullable,
+  Page,
+  perPage,
+} from './http/fields.ts';
 
 const tag = '现金券';
 
@@ -41,6 +51,52 @@ export const getVouchers = endpoint({
     available: AmountText,
     counts: closed({ usable: Type.Integer(), used: Type.Integer(), expired: Type.Integer() }),
   }),
+});
+
+const logTerms = {
+  use_type: Type.Optional(
+    Type.Union([Type.Literal('given'), Type.Literal('used'), Type.Literal('back'), Type.Literal('expired')], {
+      title: '类型',
+    }),
+  ),
+  start_time: Type.Optional(DateText),
+  end_time: Type.Optional(DateText),
+};
+
+export const getVoucherLog = endpoint({
+  method: 'GET',
+  path: '/api/voucher/log',
+  auth: 'account',
+  tag,
+  summary: '现金券明细：全部现金券的收支与余额，新的在前',
+  query: closed({ ...logTerms, page: Page, per_page: perPage(20, 50) }),
+  result: listOf(
+    closed({
+      id: Id,
+      at: InstantText,
+      use_type: Type.String(),
+      use_type_text: Type.String(),
+      /** Of the voucher, and where it came from; empty where an old entry is of several. */
+      name: Type.String(),
+      source_text: Type.String(),
+      /** Signed. */
+      amount: AmountText,
+      /** What was left on all vouchers together. */
+      balance: AmountText,
+      /** The order that took it or gave it back. */
+      order_no: Type.String(),
+    }),
+  ),
+});
+
+export const getVoucherLogFile = endpoint({
+  method: 'GET',
+  path: '/api/voucher/log/file',
+  auth: 'account',
+  tag,
+  summary: '现金券明细（XLSX）：符合类型和日期的全部明细',
+  query: closed(logTerms),
+  result: 'file',
 });
 
 export const getCashback = endpoint({
@@ -106,4 +162,10 @@ export const claimCashback = endpoint({
   result: closed({ voucher_id: Id, amount: AmountText, ends_at: InstantText }),
 });
 
-export const voucherEndpoints = [getVouchers, getCashback, claimCashback] as const;
+export const voucherEndpoints = [
+  getVouchers,
+  getVoucherLog,
+  getVoucherLogFile,
+  getCashback,
+  claimCashback,
+] as const;

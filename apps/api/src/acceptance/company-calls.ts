@@ -649,6 +649,8 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/coupon/{id}/receive': { own: (a) => ({ params: { id: a.couponOfferId } }) },
   'POST /api/coupon/exchange': { own: (a) => ({ body: { code: a.couponCode } }) },
   'GET /api/voucher': own,
+  'GET /api/voucher/log': own,
+  'GET /api/voucher/log/file': own,
   'GET /api/cashback': own,
   'POST /api/cashback/{id}/claim': { shared: () => ({ params: { id: none } }) },
 

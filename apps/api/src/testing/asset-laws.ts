@@ -57,6 +57,17 @@ export const assetLaws: readonly Law[] = [
       where v.face_fen <> v.balance_fen + u.taken + v.expired_fen`,
   },
   {
+    name: 'the ledger tells of every voucher what is left on it',
+    query: sql<{ fault: string }>`
+      select format('voucher %s: left %s, in the ledger %s', coalesce('XJQ' || v.id, p.item), v.balance_fen, p.left) as fault
+      from voucher.cash_voucher v
+      full join (
+        select item, sum(amount) as left from wallet.posting p
+        join wallet.account a on a.id = p.account_id and a.buyer_id is not null and a.code = 'voucher' group by item
+      ) p on p.item = 'XJQ' || v.id
+      where coalesce(v.balance_fen, 0) <> coalesce(p.left, 0)`,
+  },
+  {
     name: 'the ledger holds what is left on a company’s vouchers and of its points',
     query: sql<{ fault: string }>`
       select format('company %s, %s: ledger %s, left %s', buyer_id, code, sum(booked), sum(remaining)) as fault

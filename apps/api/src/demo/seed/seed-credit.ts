@@ -51,7 +51,7 @@ export async function seedCredit(
   );
   for (const bill of bills) {
     await postJournal(tx, {
-      cause: 'adjust',
+      cause: 'opening',
       reference: bill.reference,
       memo: '账期期初欠款',
       at: new Date(bill.created_at),

@@ -3,6 +3,7 @@ import type { NamedOrder } from '@qianfang/domain/order/named-order';
 import type { Db } from '../../platform/db.ts';
 import { postJournal } from '../wallet/index.ts';
 import { insertUses, lockVouchers, type NewUse, releaseUses, type VoucherRow } from './voucher.repo.ts';
+import { voucherNo } from './voucher-no.ts';
 
 export interface VoucherClaim {
   readonly buyerId: number;
@@ -48,7 +49,9 @@ export async function claimVouchers(tx: Db, claim: VoucherClaim): Promise<Proble
   const ids = claim.vouchers.map((voucher) => voucher.voucherId);
   const locked = await lockVouchers(tx, buyerId, ids);
   if (!mayPay(locked, claim)) return problem('CONFLICT', { message: '现金券余额已变化，请重新核对订单' });
-  await insertUses(tx, buyerId, shareVouchers(claim), at);
+  const shared = shareVouchers(claim);
+  await insertUses(tx, buyerId, shared, at);
+  const uses = Map.groupBy(shared, (use) => use.orderId);
   for (const order of claim.orders) {
     await postJournal(tx, {
       cause: 'voucher_used',
@@ -56,7 +59,12 @@ export async function claimVouchers(tx: Db, claim: VoucherClaim): Promise<Proble
       memo: `订单 ${order.orderNo}`,
       at,
       postings: [
-        { owner: { buyerId }, code: 'voucher', amount: -order.amountFen },
+        ...(uses.get(order.orderId) ?? []).map(({ voucherId, amountFen }) => ({
+          owner: { buyerId },
+          code: 'voucher' as const,
+          amount: -amountFen,
+          item: voucherNo(voucherId),
+        })),
         { owner: { system: true }, code: 'voucher_issued', amount: order.amountFen },
       ],
     });
@@ -83,7 +91,12 @@ export async function releaseVouchers(
       memo: `订单 ${orderNo}`,
       at,
       postings: [
-        { owner: { buyerId }, code: 'voucher', amount },
+        ...uses.map(({ voucherId, amountFen }) => ({
+          owner: { buyerId },
+          code: 'voucher' as const,
+          amount: amountFen,
+          item: voucherNo(voucherId),
+        })),
         { owner: { system: true }, code: 'voucher_issued', amount: -amount },
       ],
     });

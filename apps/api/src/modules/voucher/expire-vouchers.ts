@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db.ts';
 import { transact } from '../../platform/transact.ts';
 import { postJournal } from '../wallet/index.ts';
 import { lockEnded, markExpired } from './voucher.repo.ts';
+import { voucherNo } from './voucher-no.ts';
 
 const atOnce = 200;
 
@@ -14,11 +15,16 @@ export async function expireVouchers(db: Db, at: Date): Promise<void> {
         await postJournal(tx, {
           cause: 'voucher_expired',
           // Money that a cancelled order brings back to a voucher that is over expires a second time.
-          reference: `XJQ${voucher.id}:${voucher.expired_fen}`,
+          reference: `${voucherNo(voucher.id)}:${voucher.expired_fen}`,
           memo: '现金券过期',
           at,
           postings: [
-            { owner: { buyerId: voucher.buyer_id }, code: 'voucher', amount: -voucher.balance_fen },
+            {
+              owner: { buyerId: voucher.buyer_id },
+              code: 'voucher',
+              amount: -voucher.balance_fen,
+              item: voucherNo(voucher.id),
+            },
             { owner: { system: true }, code: 'voucher_issued', amount: voucher.balance_fen },
           ],
         });

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db.ts';
 import { sendMessage } from '../message/index.ts';
 import { postJournal } from '../wallet/index.ts';
 import { findVoucher, insertVoucher, type VoucherSource } from './voucher.repo.ts';
+import { voucherNo } from './voucher-no.ts';
 
 export interface VoucherGift {
   readonly buyerId: number;
@@ -44,11 +45,11 @@ export async function giveVoucher(tx: Db, gift: VoucherGift): Promise<GivenVouch
   }
   await postJournal(tx, {
     cause: 'voucher_given',
-    reference: `XJQ${id}`,
+    reference: voucherNo(id),
     memo: gift.name,
     at,
     postings: [
-      { owner: { buyerId }, code: 'voucher', amount: amountFen },
+      { owner: { buyerId }, code: 'voucher', amount: amountFen, item: voucherNo(id) },
       { owner: { system: true }, code: 'voucher_issued', amount: -amountFen },
     ],
   });

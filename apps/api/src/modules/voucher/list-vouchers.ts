@@ -6,7 +6,7 @@ import { loadUses, loadVouchers, sumVouchers, type UseRow, type VoucherSource } 
 
 type Result = ResultOf<typeof getVouchers>;
 
-const sourceTexts = {
+export const sourceTexts = {
   cashback: '满额返红包',
   compensation: '售后赔付',
   activity: '活动赠送',

@@ -87,6 +87,18 @@ export async function loadOpen(db: Db, buyerId: number, at: Date, limit: number)
   return rows;
 }
 
+/** What these vouchers of a company are called and came of. */
+export async function loadNames(
+  db: Db,
+  buyerId: number,
+  ids: readonly number[],
+): Promise<Array<Pick<VoucherRow, 'id' | 'name' | 'source'>>> {
+  const { rows } = await sql<Pick<VoucherRow, 'id' | 'name' | 'source'>>`
+    select v.id, v.name, v.source from voucher.cash_voucher v
+    where v.buyer_id = ${buyerId} and v.id = any(${ids}::bigint[])`.execute(db);
+  return rows;
+}
+
 /** Locks vouchers in one order. */
 export async function lockVouchers(db: Db, buyerId: number, ids: readonly number[]): Promise<VoucherRow[]> {
   const { rows } = await sql<VoucherRow>`

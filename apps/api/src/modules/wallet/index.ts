@@ -2,6 +2,7 @@ export { chargeCredit } from './charge-credit.ts';
 export { settleWithdrawal } from './end-withdrawal.ts';
 export { grantCredit } from './grant-credit.ts';
 export { isCorporateWallet } from './is-corporate-wallet.ts';
+export { spanOf } from './list-money-log.ts';
 export { loadCredit } from './load-credit.ts';
 export {
   type Journal,
@@ -16,3 +17,4 @@ export { listWithdrawalsWaiting } from './read-withdrawals.ts';
 export { repayByTransfer } from './repay-by-transfer.ts';
 export { settleCredit } from './settle-credit.ts';
 export { topUpBalance } from './top-up-balance.ts';
+export { type EntryFilter, type EntryRow, loadEntries } from './wallet.repo.ts';

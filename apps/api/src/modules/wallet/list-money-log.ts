@@ -55,15 +55,19 @@ function dayStart(text: string | undefined, daysAfter = 0): Date | undefined {
   return date === null ? undefined : new Date(startOfDayInShanghai(addDays(date, daysAfter)));
 }
 
-/** What is asked for of the books; both days of a period belong to it. */
+/** The span of a period of days, both of which belong to it. */
+export function spanOf(asked: {
+  readonly start_time?: string | undefined;
+  readonly end_time?: string | undefined;
+}): Pick<EntryFilter, 'from' | 'to'> {
+  return { from: dayStart(asked.start_time), to: dayStart(asked.end_time, 1) };
+}
+
+/** What is asked for of the books. */
 export function moneyTerms(
   asked: QueryOf<typeof getUserMoneyLogFile>,
 ): Omit<EntryFilter, 'limit' | 'offset'> {
-  return {
-    causes: asked.use_type && causesOf[asked.use_type],
-    from: dayStart(asked.start_time),
-    to: dayStart(asked.end_time, 1),
-  };
+  return { causes: asked.use_type && causesOf[asked.use_type], ...spanOf(asked) };
 }
 
 /** One page of what moved a company's balance, the newest first. */

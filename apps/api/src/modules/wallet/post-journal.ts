@@ -37,6 +37,7 @@ export type JournalCause =
   | 'withdraw_asked'
   | 'withdraw_paid'
   | 'withdraw_back'
+  | 'opening'
   | 'adjust'
   | 'voucher_given'
   | 'voucher_used'
@@ -50,6 +51,8 @@ export interface Posting {
   readonly code: WalletCode;
   /** fen, or points for a points account. Positive is credit: a buyer has more, we earned or owe more, a bank holds less. */
   readonly amount: number;
+  /** What of the account it is, by its own number, where the account is made up of several things: a voucher's XJQ…. */
+  readonly item?: string;
 }
 
 export interface Journal {
@@ -100,6 +103,7 @@ async function settle(tx: Db, journal: Journal, posted: Posted): Promise<boolean
  * | withdraw_asked | withdrawal TX…   | buyer balance −, frozen + |
  * | withdraw_paid  | withdrawal TX…   | buyer frozen −, bank + |
  * | withdraw_back  | withdrawal TX…   | buyer frozen −, balance +: refused or cancelled |
+ * | opening      | bill QC…         | buyer credit −, opening +: what a company owed before the store was there |
  * | adjust       | its own          | buyer balance ±, sales ∓: a correction |
  * | voucher_given, voucher_back   | XJQ…, order:…    | buyer voucher +, voucher_issued − |
  * | voucher_used, voucher_expired | order:…, XJQ…:…  | buyer voucher −, voucher_issued + |

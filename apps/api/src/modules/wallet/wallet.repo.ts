@@ -22,6 +22,8 @@ export interface EntryRow {
   readonly journal_id: number;
   readonly reference: string;
   readonly memo: string;
+  /** See Posting; '' where the account is one thing. */
+  readonly item: string;
   readonly at: Date;
 }
 
@@ -85,17 +87,18 @@ export type Posted = 'POSTED' | 'REPEATED' | 'SHORT' | 'NO_ACCOUNT';
 export async function insertJournal(
   db: Db,
   journal: { cause: string; reference: string; memo: string; at: Date },
-  postings: ReadonlyArray<Named & { readonly amount: number }>,
+  postings: ReadonlyArray<Named & { readonly amount: number; readonly item?: string }>,
 ): Promise<Posted> {
   const given = postings.map((p, index) => ({
     index,
     owner: ownerKey(p.owner),
     code: p.code,
     amount: p.amount,
+    item: p.item ?? '',
   }));
   const { rows } = await sql<{ posted: Posted }>`
     with w as materialized (
-      select * from json_to_recordset(${JSON.stringify(given)}::json) as w(index int, owner bigint, code text, amount bigint)
+      select * from json_to_recordset(${JSON.stringify(given)}::json) as w(index int, owner bigint, code text, amount bigint, item text)
     ), held as materialized (
       select a.id, w.owner, a.code, a.balance
       from wallet.account a join (select distinct owner, code from w where owner <> 0) w
@@ -107,7 +110,7 @@ export async function insertJournal(
       select a.id, w.owner, a.code, null from (select distinct owner, code from w where owner = 0) w
       join wallet.account a on coalesce(a.buyer_id, 0) = w.owner and a.code = w.code
     ), p as materialized (
-      select w.index, k.id, k.code, w.amount, (k.balance + sum(w.amount) over (partition by k.id order by w.index))::bigint as balance_after
+      select w.index, k.id, k.code, w.amount, w.item, (k.balance + sum(w.amount) over (partition by k.id order by w.index))::bigint as balance_after
       from w join known k on k.owner = w.owner and k.code = w.code
     ), fault as materialized (
       select case
@@ -124,8 +127,8 @@ export async function insertJournal(
       from j, (select distinct on (id) id, balance_after from p where balance_after is not null order by id, index desc) l
       where a.id = l.id
     ), posted as (
-      insert into wallet.posting (journal_id, account_id, amount, balance_after)
-      select j.id, p.id, p.amount, p.balance_after from j, p order by p.index
+      insert into wallet.posting (journal_id, account_id, amount, balance_after, item)
+      select j.id, p.id, p.amount, p.balance_after, p.item from j, p order by p.index
     )
     select coalesce((select fault from fault), case when exists (select from j) then 'POSTED' else 'REPEATED' end) as posted`.execute(
     db,
@@ -210,7 +213,7 @@ export async function loadEntries(
       and (${filter.from ?? null}::timestamptz is null or j.at >= ${filter.from ?? null}::timestamptz)
       and (${filter.to ?? null}::timestamptz is null or j.at < ${filter.to ?? null}::timestamptz)`;
   const { rows } = await sql<EntryRow>`
-    select p.id, p.amount, p.balance_after, p.journal_id, j.cause, j.reference, j.memo, j.at from ${wanted}
+    select p.id, p.amount, p.balance_after, p.item, p.journal_id, j.cause, j.reference, j.memo, j.at from ${wanted}
     order by p.id desc limit ${filter.limit} offset ${filter.offset}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${wanted}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };

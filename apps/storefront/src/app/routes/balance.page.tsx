@@ -2,24 +2,18 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { useSearchParams } from 'react-router';
 import { RechargeButton } from '../../features/payment/recharge-button.tsx';
 import { RechargeNotice } from '../../features/payment/recharge-notice.tsx';
-import { BalancePanel } from '../../features/wallet/balance-panel.tsx';
+import { BalancePanel, moneyUses } from '../../features/wallet/balance-panel.tsx';
 import { StatementCard } from '../../features/wallet/statement-card.tsx';
 import type { MoneyLogFilter } from '../../features/wallet/wallet.queries.ts';
 import { BelowWindow } from '../../shared/below-window.tsx';
-
-const uses = ['top_up', 'order_paid', 'refund', 'credit_repaid', 'withdrawal', 'adjust'] as const;
+import { ledgerTermsOf } from '../../shared/ledger-tools.tsx';
 
 /** 余额管理. The filter stands in the address. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
-  const use = uses.find((one) => one === search.get('use_type'));
-  const from = search.get('start_time');
-  const to = search.get('end_time');
   const filter: MoneyLogFilter = {
     page: Math.max(1, Number(search.get('page')) || 1),
-    ...(use ? { use_type: use } : {}),
-    ...(from ? { start_time: from } : {}),
-    ...(to ? { end_time: to } : {}),
+    ...ledgerTermsOf(search, moneyUses),
   };
   const today = dateInShanghai(Date.now());
   return (

@@ -1,22 +1,42 @@
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { useSearchParams } from 'react-router';
 import { VoucherList, voucherFilterOf } from '../../features/coupon/voucher-list.tsx';
+import { VoucherLog, voucherUses } from '../../features/coupon/voucher-log.tsx';
 import { StatementCard } from '../../features/wallet/statement-card.tsx';
 import { BelowWindow } from '../../shared/below-window.tsx';
+import { ledgerTermsOf } from '../../shared/ledger-tools.tsx';
 
-/** 现金券. State and page stand in the address. */
+const ofLog = ['use_type', 'start_time', 'end_time', 'log_page'] as const;
+
+/** 现金券. State and page of the vouchers, and terms and page of their log, stand in the address. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
+  const today = dateInShanghai(Date.now());
+
+  /** Puts these into the address and leaves what stands there of the other list. */
+  function change(isMine: (name: string) => boolean, next: Readonly<Record<string, unknown>>) {
+    const others = [...search].filter(([name]) => !isMine(name));
+    setSearch([
+      ...others,
+      ...Object.entries(next).map(([name, value]): [string, string] => [name, String(value)]),
+    ]);
+  }
+  const isOfLog = (name: string) => ofLog.some((one) => one === name);
+
   return (
     <div className="grid gap-4">
       <VoucherList
         filter={voucherFilterOf(search)}
-        onChange={(next) =>
-          setSearch(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])))
-        }
+        onChange={(next) => change((name) => !isOfLog(name), next)}
+      />
+      <VoucherLog
+        page={Math.max(1, Number(search.get('log_page')) || 1)}
+        terms={ledgerTermsOf(search, voucherUses)}
+        today={today}
+        onChange={(terms, page) => change(isOfLog, { ...terms, log_page: page })}
       />
       <BelowWindow height={220}>
-        <StatementCard account="voucher" today={dateInShanghai(Date.now())} />
+        <StatementCard account="voucher" today={today} />
       </BelowWindow>
     </div>
   );

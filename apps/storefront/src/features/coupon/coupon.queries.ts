@@ -7,7 +7,7 @@ import {
   receiveCoupon,
 } from '@qianfang/contract/coupon';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { claimCashback, getCashback, getVouchers } from '@qianfang/contract/voucher';
+import { claimCashback, getCashback, getVoucherLog, getVouchers } from '@qianfang/contract/voucher';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
@@ -18,6 +18,7 @@ export type HeldCoupon = ResultOf<typeof getCoupons>['list'][number];
 /** `isOpen`: of the unused ones only those that can be used at this moment. */
 export type CouponFilter = Partial<QueryOf<typeof getCoupons>> & { readonly isOpen?: boolean };
 export type VoucherFilter = Partial<QueryOf<typeof getVouchers>>;
+export type VoucherLogFilter = Partial<QueryOf<typeof getVoucherLog>>;
 export type Voucher = ResultOf<typeof getVouchers>['list'][number];
 export type CashbackRound = NonNullable<ResultOf<typeof getCashback>['round']>;
 
@@ -110,6 +111,14 @@ export function vouchersQuery(filter: VoucherFilter) {
   return queryOptions({
     queryKey: ['voucher', filter],
     queryFn: ({ signal }) => call(getVouchers, { signal, query: filter }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function voucherLogQuery(filter: VoucherLogFilter) {
+  return queryOptions({
+    queryKey: ['voucher', 'log', filter],
+    queryFn: ({ signal }) => call(getVoucherLog, { signal, query: filter }),
     placeholderData: keepPreviousData,
   });
 }

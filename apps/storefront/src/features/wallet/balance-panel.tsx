@@ -1,20 +1,17 @@
 import { getUserMoneyLogFile } from '@qianfang/contract/wallet';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { parseAmount } from '@qianfang/domain/money/fen';
-import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
-import { DateRange } from '@qianfang/ui/date-range';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { Figures } from '@qianfang/ui/figures';
-import { DownloadIcon, WalletIcon } from '@qianfang/ui/icons';
+import { WalletIcon } from '@qianfang/ui/icons';
 import { Price } from '@qianfang/ui/price';
-import { Select } from '@qianfang/ui/select';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BelowWindow } from '../../shared/below-window.tsx';
-import { formEncode } from '../../shared/form-encode.ts';
 import { formatInstant } from '../../shared/format.ts';
 import { LedgerEntry } from '../../shared/ledger-entry.tsx';
+import { LedgerExport, LedgerFilter, signedMoney } from '../../shared/ledger-tools.tsx';
 import { OrderNumbers } from '../../shared/order-numbers.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { RecordTable } from '../../shared/record-table.tsx';
@@ -25,21 +22,14 @@ import { type MoneyLogFilter, moneyLogQuery, moneyQuery } from './wallet.queries
 import { WithdrawButton } from './withdraw-button.tsx';
 import { WithdrawalsCard } from './withdrawals-card.tsx';
 
-/** With its sign, as a statement has it. */
-function signedMoney(amount: string): string {
-  const text = displayAmount(parseAmount(amount));
-  return text.startsWith('−') ? text : `+${text}`;
-}
-
-const uses = [
-  { value: '', label: '全部类型' },
-  { value: 'top_up', label: '充值' },
-  { value: 'order_paid', label: '消费' },
-  { value: 'refund', label: '退款' },
-  { value: 'credit_repaid', label: '还款' },
-  { value: 'withdrawal', label: '提现' },
-  { value: 'adjust', label: '调整' },
-];
+export const moneyUses = [
+  ['top_up', '充值'],
+  ['order_paid', '消费'],
+  ['refund', '退款'],
+  ['credit_repaid', '还款'],
+  ['withdrawal', '提现'],
+  ['adjust', '调整'],
+] as const;
 
 function Sums() {
   const { data, isError, refetch } = useQuery(moneyQuery);
@@ -116,21 +106,6 @@ function Log({ filter, onChange }: { filter: MoneyLogFilter; onChange: (next: Mo
   );
 }
 
-/** 导出明细: every entry of the present filter, not only of the page. */
-function ExportLink({ filter: { page: _, per_page: _size, ...terms } }: { filter: MoneyLogFilter }) {
-  const asked = formEncode(terms);
-  return (
-    <a
-      href={asked ? `${getUserMoneyLogFile.path}?${asked}` : getUserMoneyLogFile.path}
-      download
-      className={buttonClass({ size: 'sm' })}
-    >
-      <DownloadIcon size={16} />
-      导出明细
-    </a>
-  );
-}
-
 /** Balance and where it came from and went to. */
 export function BalancePanel({
   filter,
@@ -148,39 +123,13 @@ export function BalancePanel({
   const hasCredit = Boolean(credit?.credit);
   const log = (
     <Card>
-      <CardHead title="余额明细" action={<ExportLink filter={filter} />} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line px-5 py-4 max-md:px-3 print:hidden">
-        <Select
-          label="类型"
-          labelHidden
-          options={uses}
-          size="md"
-          value={filter.use_type ?? ''}
-          onChange={(event) => {
-            const { use_type: _, ...rest } = filter;
-            const use = uses.find((one) => one.value !== '' && one.value === event.target.value)?.value;
-            onChange({
-              ...rest,
-              page: 1,
-              ...(use ? { use_type: use as NonNullable<MoneyLogFilter['use_type']> } : {}),
-            });
-          }}
-        />
-        <DateRange
-          label="日期"
-          today={today}
-          value={{ from: filter.start_time ?? '', to: filter.end_time ?? '' }}
-          onChange={({ from, to }) => {
-            const { start_time: _from, end_time: _to, ...rest } = filter;
-            onChange({
-              ...rest,
-              page: 1,
-              ...(from ? { start_time: from } : {}),
-              ...(to ? { end_time: to } : {}),
-            });
-          }}
-        />
-      </div>
+      <CardHead title="余额明细" action={<LedgerExport path={getUserMoneyLogFile.path} terms={filter} />} />
+      <LedgerFilter
+        kinds={moneyUses}
+        terms={filter}
+        today={today}
+        onChange={(terms) => onChange({ ...terms, page: 1 })}
+      />
       <Log filter={filter} onChange={onChange} />
     </Card>
   );

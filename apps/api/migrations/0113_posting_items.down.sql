@@ -1,0 +1,1 @@
+alter table wallet.posting drop column item;

@@ -1,0 +1,92 @@
+import { displayAmount } from '@qianfang/domain/money/display-money';
+import { parseAmount } from '@qianfang/domain/money/fen';
+import { buttonClass } from '@qianfang/ui/button';
+import { DateRange } from '@qianfang/ui/date-range';
+import { DownloadIcon } from '@qianfang/ui/icons';
+import { Select } from '@qianfang/ui/select';
+import { formEncode } from './form-encode.ts';
+
+/** Which entries of an account are shown: of one kind, of some days. */
+export interface LedgerTerms<Kind extends string> {
+  readonly use_type?: Kind;
+  readonly start_time?: string;
+  readonly end_time?: string;
+}
+
+/** With its sign, as a statement has it. */
+export function signedMoney(amount: string): string {
+  const text = displayAmount(parseAmount(amount));
+  return text.startsWith('−') ? text : `+${text}`;
+}
+
+/** The terms that an address holds. */
+export function ledgerTermsOf<Kind extends string>(
+  search: URLSearchParams,
+  kinds: ReadonlyArray<readonly [Kind, string]>,
+): LedgerTerms<Kind> {
+  const kind = kinds.find(([one]) => one === search.get('use_type'))?.[0];
+  const [from, to] = [search.get('start_time'), search.get('end_time')];
+  return {
+    ...(kind ? { use_type: kind } : {}),
+    ...(from ? { start_time: from } : {}),
+    ...(to ? { end_time: to } : {}),
+  };
+}
+
+/** Narrows the entries of an account by kind and days. */
+export function LedgerFilter<Kind extends string>({
+  kinds,
+  terms,
+  today,
+  onChange,
+}: {
+  kinds: ReadonlyArray<readonly [Kind, string]>;
+  terms: LedgerTerms<Kind>;
+  today: string;
+  onChange: (next: LedgerTerms<Kind>) => void;
+}) {
+  const { use_type: kind, start_time: from, end_time: to } = terms;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line px-5 py-4 max-md:px-3 print:hidden">
+      <Select
+        label="类型"
+        labelHidden
+        options={[
+          { value: '', label: '全部类型' },
+          ...kinds.map(([value, label]) => ({ value: value as string, label })),
+        ]}
+        size="md"
+        value={kind ?? ''}
+        onChange={(event) => {
+          const next = kinds.find(([one]) => one === event.target.value)?.[0];
+          const { use_type: _, ...rest } = terms;
+          onChange(next ? { ...rest, use_type: next } : rest);
+        }}
+      />
+      <DateRange
+        label="日期"
+        today={today}
+        value={{ from: from ?? '', to: to ?? '' }}
+        onChange={(days) =>
+          onChange({
+            ...(kind ? { use_type: kind } : {}),
+            ...(days.from ? { start_time: days.from } : {}),
+            ...(days.to ? { end_time: days.to } : {}),
+          })
+        }
+      />
+    </div>
+  );
+}
+
+/** 导出明细: every entry of the present terms, not only of the page. */
+export function LedgerExport({ path, terms }: { path: string; terms: LedgerTerms<string> }) {
+  const named = ['use_type', 'start_time', 'end_time'] as const;
+  const asked = formEncode(Object.fromEntries(named.map((name) => [name, terms[name]])));
+  return (
+    <a href={asked ? `${path}?${asked}` : path} download className={buttonClass({ size: 'sm' })}>
+      <DownloadIcon size={16} />
+      导出明细
+    </a>
+  );
+}

@@ -1,6 +1,8 @@
-import { checkApproval, getApprovals } from '@qianfang/contract/approval';
+import { checkApproval, getApproval, getApprovals } from '@qianfang/contract/approval';
+import { getOrders } from '@qianfang/contract/order';
 import { getRegistration } from '@qianfang/contract/registration';
 import { logIn } from '@qianfang/contract/session';
+import { getStatement } from '@qianfang/contract/wallet';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,6 +39,15 @@ async function buyerIdOf(username: string): Promise<number> {
   ).buyer_id;
 }
 
+async function sessionOf(username: string): Promise<string> {
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: logIn.path,
+    payload: { username, password: DEMO_PASSWORD },
+  });
+  return answer.cookies.find((one) => one.name === sessionCookie)?.value ?? '';
+}
+
 beforeAll(async () => {
   // An odd minute, so that what is announced does not begin on the hour by chance.
   t = await startTestApp({ demo: true, now: '2026-11-21T10:37:12+08:00' });
@@ -45,8 +56,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('a demo store', () => {
-  it('holds the whole catalogue, sixty orders and a search entry for each goods', async () => {
-    expect(totals).toEqual({ goods: defaultCatalogueSize(), buyers: 21, orders: 60 });
+  it('holds the whole catalogue, a year of orders and a search entry for each goods', async () => {
+    expect(totals).toEqual({ goods: defaultCatalogueSize(), buyers: 21, orders: 69 });
     const counts = await oneOf(sql<{ goods: number; entries: number; tops: number; leaves: number }>`
       select (select count(*)::int from catalogue.goods where is_demo) as goods,
         (select count(*)::int from search.entry) as entries,
@@ -56,15 +67,12 @@ describe('a demo store', () => {
   });
 
   it('has a store’s request waiting for its head office, of which it can order all, though prices have moved since', async () => {
-    const answer = await t.app.inject({
-      method: 'POST',
-      url: logIn.path,
-      payload: { username: 'liansuo', password: DEMO_PASSWORD },
-    });
-    const as = answer.cookies.find((one) => one.name === sessionCookie)?.value ?? '';
+    const as = await sessionOf('liansuo');
     const { data } = await t.call(getApprovals, { as, query: {} });
-    expect(data).toMatchObject({ waiting: 1, list: [{ kinds: 5, actions: ['approve', 'reject'] }] });
-    const id = data.list[0]?.id ?? 0;
+    const waiting = data.list.filter((one) => one.status === 'PENDING');
+    expect(waiting).toMatchObject([{ kinds: 5, actions: ['approve', 'reject'] }]);
+    expect(data.waiting).toBe(1);
+    const id = waiting[0]?.id ?? 0;
     const { data: now } = await t.call(checkApproval, { as, params: { id }, body: {} });
     expect(now.blocks).toEqual([]);
     expect(now.lines.map((line) => line.is_blocked)).toEqual([0, 0, 0, 0, 0]);
@@ -91,6 +99,44 @@ describe('a demo store', () => {
       missingContracts(t.db, await buyerIdOf(username), needs, t.clock.now());
     expect(await missing('yaodian')).toEqual([]);
     expect((await missing('hetong')).map((contract) => contract.type)).toContain('QA_AGREEMENT');
+  });
+});
+
+describe('the chain of the demo', () => {
+  it('has orders of the head office for two stores in several states, each after what the store had asked for', async () => {
+    const as = await sessionOf('liansuo');
+    const listOf = async (store_id: number) =>
+      (await t.call(getOrders, { as, query: { store_id, per_page: 20 } })).data.list;
+    const [one, two] = [await buyerIdOf('liansuo-yi'), await buyerIdOf('liansuo-er')];
+    const [ofOne, ofTwo] = [await listOf(one), await listOf(two)];
+    expect(new Set(ofOne.map((order) => order.status))).toEqual(new Set(['DONE', 'TO_RECEIVE', 'TO_SHIP']));
+    expect(new Set(ofTwo.map((order) => order.status))).toEqual(
+      new Set(['DONE', 'CANCELLED', 'TO_RECEIVE', 'TO_SHIP']),
+    );
+    expect(new Set(ofOne.map((order) => order.store))).toEqual(new Set(['岭桂康大药房海珠一店（演示）']));
+    const asked = (await t.call(getApprovals, { as: await sessionOf('liansuo-er'), query: {} })).data.list;
+    const detail = await t.call(getApproval, {
+      as: await sessionOf('liansuo-er'),
+      params: { id: asked[0]?.id ?? 0 },
+    });
+    expect([detail.status, detail.data.status]).toEqual([200, 'APPROVED']);
+  });
+
+  it('opens what is owed on credit as a debt of before, in the books and in the statement', async () => {
+    const as = await sessionOf('yaodian');
+    const months = await rowsOf(
+      t,
+      sql<{ month: string }>`
+      select distinct to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM') as month from wallet.journal where cause = 'opening'`,
+    );
+    const texts = await Promise.all(
+      months.map(async ({ month }) =>
+        (await t.call(getStatement, { as, query: { account: 'credit', month } })).data.causes.map(
+          (one) => one.cause_text,
+        ),
+      ),
+    );
+    expect(new Set(texts.flat())).toEqual(new Set(['期初欠款']));
   });
 });
 
@@ -145,7 +191,7 @@ describe('the history of the pharmacy', () => {
     const states = await rowsOf(
       t,
       sql<{ status: string; n: number }>`
-      select status, count(*)::int as n from orders.purchase_order group by status order by status`,
+      select status, count(*)::int as n from orders.purchase_order where store_id is null group by status order by status`,
     );
     expect(Object.fromEntries(states.map((row) => [row.status, row.n]))).toEqual({
       CANCELLED: 2,

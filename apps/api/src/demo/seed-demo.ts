@@ -35,6 +35,7 @@ import {
   seedTemplates,
 } from './seed/seed-member.ts';
 import { seedPromotions } from './seed/seed-promotions.ts';
+import { seedStoreOrders } from './seed/seed-store-orders.ts';
 import { seedZones } from './seed/seed-zones.ts';
 
 /** The password of every demo account. */
@@ -118,6 +119,11 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
             today,
             meanwhile: [afterSales({ ...deps, buyer: regular, picture: scan, now })],
           });
+    const [head, one, two] = ['liansuo', 'liansuo-yi', 'liansuo-er'].map((name) => buyers.get(name));
+    const storeOrders =
+      head && one && two
+        ? await seedStoreOrders(tx, { buyer: head, seeded, frame, files: deps.files, today }, [one, two])
+        : 0;
     if (regular) {
       await seedFavourites(tx, regular, now);
       await seedDemands(tx, regular, today, now);
@@ -130,12 +136,11 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
     if (regular) await seedFeedback(tx, regular, now);
     const favoured = ['yaodian', 'liansuo'].flatMap((username) => buyers.get(username) ?? []);
     await seedContractPrices(tx, favoured, { seeded, today });
-    const [store, headId] = [buyers.get('liansuo-yi'), buyerIds.get('liansuo')];
-    if (store && headId !== undefined) await seedApprovals(tx, { store, headId, seeded, today, now });
+    if (head && one) await seedApprovals(tx, { store: one, headId: head.id, seeded, today, now });
     await sql`insert into content.setting (key, value, updated_at) values ('demo', 'true', ${now})`.execute(
       tx,
     );
-    return { goods: seeded.length, buyers: buyers.size, orders };
+    return { goods: seeded.length, buyers: buyers.size, orders: orders + storeOrders };
   });
 }
 

@@ -18,6 +18,8 @@ export interface PlannedPurchase {
   readonly lines: readonly PlannedLine[];
   readonly outcome: Outcome;
   readonly method: 'balance' | 'wechat' | 'transfer';
+  /** User name of the store that a head office buys for. */
+  readonly store?: string;
 }
 
 /** Presses of 提交订单; two of them split into two orders each, so that there are sixty orders in all. */

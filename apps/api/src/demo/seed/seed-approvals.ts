@@ -8,13 +8,19 @@ import type { SeededGoods } from './seed-catalogue.ts';
 const kinds = 5;
 const freightFen = 1_000;
 
-/** What a store asked its head office for at list prices: what activities take off since then shows beside them. */
-function lineOf(
+/** A line of what a store asked its head office for. */
+export function requestLine(
   { id, goods }: SeededGoods,
   index: number,
-  facts: { readonly warehouseId: number; readonly price: number; readonly picture: string },
+  facts: {
+    readonly warehouseId: number;
+    readonly price: number;
+    readonly picture: string;
+    readonly quantity: number;
+    readonly netFen: number;
+  },
 ) {
-  const quantity = goods.packSize * (index === 1 ? 2 : 1);
+  const { quantity } = facts;
   const row = {
     id: index + 1,
     goods_id: id,
@@ -39,7 +45,7 @@ function lineOf(
     unit: goods.unit,
     picture: facts.picture,
     quantity,
-    net_fen: Math.floor((facts.price * quantity) / 100),
+    net_fen: facts.netFen,
   };
 }
 
@@ -85,9 +91,13 @@ export async function seedApprovals(
   );
   const lines = chosen.map((one, index) => {
     const offer = byId.get(one.id);
-    return lineOf(one, index, {
+    const [price, quantity] = [offer?.price ?? 0, one.goods.packSize * (index === 1 ? 2 : 1)];
+    return requestLine(one, index, {
       warehouseId: offer?.warehouse_id ?? 0,
-      price: offer?.price ?? 0,
+      price,
+      quantity,
+      // At list prices: what activities take off since then shows beside them.
+      netFen: Math.floor((price * quantity) / 100),
       picture: shown.get(one.id)?.pictureUrl ?? '',
     });
   });

@@ -2,9 +2,9 @@ import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { sql } from 'kysely';
 import { loadGoods } from '../../modules/catalogue/index.ts';
 import type { Db } from '../../platform/db.ts';
-import { planPurchases } from '../history/plan-purchases.ts';
+import { type PlannedPurchase, planPurchases } from '../history/plan-purchases.ts';
 import { DEMO_SEED } from '../make-catalogue.ts';
-import type { HistorySeed } from './history/history-order.ts';
+import type { HistoryOrder, HistorySeed } from './history/history-order.ts';
 import { placeOrders } from './history/place-orders.ts';
 import { payOrders } from './history/post-money.ts';
 import { writeDecisions, writeEvents, writeMessages } from './history/write-events.ts';
@@ -26,6 +26,15 @@ export async function seedHistory(tx: Db, seed: HistorySeed): Promise<number> {
     today,
     DEMO_SEED,
   );
+  return (await writeHistory(tx, seed, plans)).length;
+}
+
+/** Writes purchases as the orders that they were, with stock, parcels, log, money and messages. */
+export async function writeHistory(
+  tx: Db,
+  seed: HistorySeed,
+  plans: readonly PlannedPurchase[],
+): Promise<HistoryOrder[]> {
   const idOf = new Map(seed.seeded.map(({ id, goods }) => [goods.serial, id]));
   const bought = [
     ...new Set(plans.flatMap(({ lines }) => lines.map(({ goods }) => idOf.get(goods.serial) ?? 0))),
@@ -39,7 +48,15 @@ export async function seedHistory(tx: Db, seed: HistorySeed): Promise<number> {
   await writeDecisions(tx, seed, orders, shown);
   await payOrders(tx, seed, orders);
   await writeMessages(tx, seed, orders);
-  return orders.length;
+  return orders;
+}
+
+/** What anybody has ordered. */
+export async function loadOrderedIds(tx: Db): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ goods_id: number }>`select distinct goods_id from orders.order_line`.execute(
+    tx,
+  );
+  return new Set(rows.map((row) => row.goods_id));
 }
 
 /** Contract prices, 3 % below the list, for goods that these buyers have not ordered yet. */
@@ -48,10 +65,7 @@ export async function seedContractPrices(
   buyers: readonly SeededBuyer[],
   { seeded, today }: Pick<HistorySeed, 'seeded' | 'today'>,
 ): Promise<void> {
-  const { rows } = await sql<{ goods_id: number }>`select distinct goods_id from orders.order_line`.execute(
-    tx,
-  );
-  const ordered = new Set(rows.map((row) => row.goods_id));
+  const ordered = await loadOrderedIds(tx);
   const chosen = seeded
     .filter(
       ({ id, goods }) =>

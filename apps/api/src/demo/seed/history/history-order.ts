@@ -61,4 +61,6 @@ export interface HistorySeed {
   readonly today: IsoDate;
   /** The oldest first. */
   readonly meanwhile: readonly Meanwhile[];
+  /** Whom the purchases name as their stores, by user name. */
+  readonly stores?: ReadonlyMap<string, SeededBuyer>;
 }

@@ -6,35 +6,54 @@ import { collectParties } from '../../../modules/orders/index.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { Outcome } from '../../history/plan-purchases.ts';
 import { insertRows } from '../insert-rows.ts';
+import type { SeededBuyer } from '../seed-buyers.ts';
 import { type HistoryOrder, type HistorySeed, MINUTE_MS } from './history-order.ts';
 
 const PAID: ReadonlySet<Outcome> = new Set<Outcome>(['DONE', 'TO_RECEIVE', 'TO_SHIP']);
 const LINE_KIND = 1;
 
+const addressOf = ({ addressId, buyer: facts }: SeededBuyer) => ({
+  id: addressId,
+  consignee: facts.contact,
+  phone: facts.phone,
+  province: facts.province,
+  city: facts.city,
+  district: facts.district,
+  detail: facts.address,
+});
+
+/** Where orders go and who stands on their papers, by the store that they are bought for. */
+async function sidesOf(tx: Db, { buyer, stores }: HistorySeed, orders: readonly HistoryOrder[]) {
+  const sides = new Map<
+    string | undefined,
+    { address: ReturnType<typeof addressOf>; partiesOf: Awaited<ReturnType<typeof collectParties>> }
+  >();
+  for (const username of new Set(orders.map((order) => order.purchase.store))) {
+    const store = stores?.get(username ?? '');
+    sides.set(username, {
+      address: addressOf(store ?? buyer),
+      partiesOf: await collectParties(tx, buyer.id, store?.id),
+    });
+  }
+  return sides;
+}
+
 /** Orders and their lines as submit would have written them, and as far as each has come since. */
 export async function writeOrders(
   tx: Db,
-  { buyer }: HistorySeed,
+  seed: HistorySeed,
   orders: readonly HistoryOrder[],
   shown: ReadonlyMap<number, Goods>,
 ): Promise<void> {
-  const { buyer: facts } = buyer;
-  const address = {
-    id: buyer.addressId,
-    consignee: facts.contact,
-    phone: facts.phone,
-    province: facts.province,
-    city: facts.city,
-    district: facts.district,
-    detail: facts.address,
-  };
-  const partiesOf = await collectParties(tx, buyer.id);
+  const { buyer } = seed;
+  const sides = await sidesOf(tx, seed, orders);
   await insertRows(
     tx,
     'orders.purchase_order',
     {
       id: 'bigint',
       buyer_id: 'bigint',
+      store_id: 'bigint',
       submission_id: 'bigint',
       order_no: 'text',
       account_id: 'bigint',
@@ -75,8 +94,9 @@ export async function writeOrders(
       payable_fen: draft.payable,
       paid_fen: PAID.has(purchase.outcome) ? draft.payable : 0,
       payment_method: PAID.has(purchase.outcome) ? purchase.method : '',
-      address,
-      parties: partiesOf(draft.warehouseId),
+      store_id: seed.stores?.get(purchase.store ?? '')?.id ?? null,
+      address: sides.get(purchase.store)?.address,
+      parties: sides.get(purchase.store)?.partiesOf(draft.warehouseId),
       invoice: { type: 'normal' },
       options: { delivery: 'express', receive_time: 'WORKDAY', papers: ['REPORT'] },
       ledger: keepLedger(orderLedger(priced, draft)),

@@ -35,7 +35,7 @@ export function MethodChoice({
     <div
       role="radiogroup"
       aria-label="支付方式"
-      className={`grid gap-3 ${methods.length > 3 ? 'md:grid-cols-3 lg:grid-cols-4' : 'md:grid-cols-3'}`}
+      className={`grid gap-3 ${methods.length > 5 ? 'md:grid-cols-3 lg:grid-cols-4' : 'md:grid-cols-3'}`}
     >
       {methods.map(({ method, name, note, reason, is_usable: isUsable }) => {
         const Picture = methodPictures[method];

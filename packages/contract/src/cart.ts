@@ -504,6 +504,10 @@ export const chooseBatch = endpoint({
   result: closed({ id: Id, batch_id: nullable(Id), min_days: Type.Integer() }),
 });
 
+/**
+ * For who knows a goods by its id alone, such as a scanner at a till. The pages add by `addToCart`, the row of a suggestion too: they name the
+ * price and the warehouse that they have shown, so that the cart can tell what has changed since.
+ */
 export const quickAdd = endpoint({
   method: 'POST',
   path: '/api/cart/quick_add/{id}',

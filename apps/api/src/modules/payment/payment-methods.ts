@@ -33,7 +33,7 @@ const methods: ReadonlyArray<Pick<MethodOffer, 'method' | 'name' | 'note'>> = [
   { method: 'alipay', name: paymentMethodLabels.alipay, note: '到支付宝页面登录或扫码付款' },
   { method: 'unionpay', name: paymentMethodLabels.unionpay, note: '到银联页面用银行卡付款' },
   { method: 'ebank', name: paymentMethodLabels.ebank, note: '到银行页面用企业网银付款' },
-  { method: 'transfer', name: paymentMethodLabels.transfer, note: '转账后上传回单，财务核对到账后安排发货' },
+  { method: 'transfer', name: paymentMethodLabels.transfer, note: '转账后上传回单，到账后安排发货' },
 ];
 
 const noBalances: Balances = { balanceFen: 0, frozenFen: 0, voucherFen: 0, points: 0 };

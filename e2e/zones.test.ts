@@ -48,6 +48,134 @@ test('herbal pieces are found by initial and origin, which stand in the address,
   await page.waitForURL('**/zyyp?letter=H');
 });
 
+test('herbal pieces are narrowed by grade and by when they were made, and a row shows how its price went', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/zyyp');
+  const filter = page.getByRole('region', { name: '筛选' });
+  // A grade is 统货, 选货 or 特级, and nothing else.
+  await filter.getByRole('button', { name: /^统货/ }).waitFor();
+  expect(await filter.getByRole('button', { name: /^(120头|切片|醋制|礼盒)/ }).count()).toBe(1);
+  await filter.getByRole('button', { name: /^选货/ }).click();
+  await page.waitForURL('**/zyyp?grade=%E9%80%89%E8%B4%A7');
+  await filter.getByRole('button', { name: /^6–12 个月/ }).click();
+  await page.waitForURL((url) => url.searchParams.get('produced') === '12');
+  await settle(page);
+  const first = rows(page).first();
+  await expect.poll(() => first.textContent()).toMatch(/选货.*产 20\d\d-\d\d-\d\d至 20\d\d-\d\d-\d\d/);
+  await filter.getByRole('button', { name: /^更多筛选/ }).click();
+  await filter
+    .getByRole('heading', { name: '执行标准' })
+    .or(filter.getByRole('heading', { name: '有效期' }))
+    .first()
+    .waitFor();
+  await goTo(page, '/zyyp');
+  await rows(page)
+    .getByRole('button', { name: /近 90 天价格走势/ })
+    .first()
+    .click();
+  const trend = page.getByRole('dialog', { name: '近 90 天挂牌价' });
+  await trend.getByText(/¥\d/).first().waitFor();
+  await expectAccessible(page);
+});
+
+test('a device is found by a part of its certificate’s number, and leads to what it needs and from there back', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await emptyCart(page.request);
+  await goTo(page, '/qxzq?keywords=血糖仪');
+  const meter = rows(page).filter({ hasText: '血糖仪套装' }).first();
+  const cert = /[\u4e00-\u9fff]械注准(\d{11})/.exec((await meter.textContent()) ?? '')?.[1] ?? '';
+  await goTo(page, '/qxzq');
+  const field = page.getByRole('searchbox', { name: /注册证号或备案号/ });
+  await field.fill(cert);
+  await field.press('Enter');
+  await page.waitForURL(`**/qxzq?cert=${cert}`);
+  await settle(page);
+  await expect.poll(() => rows(page).count()).toBe(1);
+  await expectAccessible(page);
+
+  await rows(page)
+    .first()
+    .getByRole('link', { name: /配套 \d+ 种$/ })
+    .click();
+  await page.waitForURL((url) => url.searchParams.has('fits'));
+  await settle(page);
+  await page.getByText(/^适配 血糖仪套装/).waitFor();
+  await rows(page)
+    .filter({ hasText: '血糖试纸' })
+    .first()
+    .getByRole('link', { name: '血糖试纸', exact: true })
+    .click();
+  await page.waitForURL('**/list/info/*');
+  const back = page.getByRole('region', { name: '适用器械' });
+  await back
+    .getByRole('link', { name: /血糖仪套装/ })
+    .first()
+    .click();
+  const parts = page.getByRole('region', { name: '配套耗材与配件' });
+  await parts.getByRole('button', { name: /加入/ }).first().click();
+  await expect.poll(async () => (await cartLines(page)).length).toBe(1);
+  await expectAccessible(page);
+});
+
+test('a device in another size is one press away, from its page and from its row', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/qxzq?keywords=灭菌橡胶外科手套');
+  const row = rows(page).filter({ hasText: '7号1双' }).first();
+  await row.getByRole('link', { name: /8号1双$/ }).click();
+  await page.waitForURL('**/list/info/*');
+  const models = page.getByRole('navigation', { name: '规格型号' });
+  await models.waitFor();
+  expect(await models.getByRole('link').allTextContents()).toEqual([
+    '6.5号1双',
+    '7号1双',
+    '7.5号1双',
+    '8号1双',
+  ]);
+  expect(await models.getByRole('link', { name: '8号1双' }).getAttribute('aria-current')).toBe('true');
+  await models.getByRole('link', { name: '6.5号1双' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: /6\.5号1双/ }).waitFor();
+  expect(await models.getByRole('link', { name: '6.5号1双' }).getAttribute('aria-current')).toBe('true');
+});
+
+test('more of a near-expiry batch than the company uses in time is warned of, in its zone and in the cart', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await emptyCart(page.request);
+  await goTo(page, '/jxqzc');
+  await page.getByRole('checkbox', { name: '我买过' }).click();
+  await page.waitForURL('**/jxqzc?bought=1');
+  await settle(page);
+  const row = rows(page).filter({ hasText: '枸杞子' });
+  await row.getByText(/^到期前约用 \d+ 袋/).waitFor();
+  const quantity = row.getByRole('spinbutton');
+  expect(await row.locator('[data-part="sell-through"]').count()).toBe(0);
+  await quantity.fill('9');
+  await quantity.press('Tab');
+  const warning =
+    /按贵单位近 \d+ 个月用量，9 袋约需 \d+ 个月用完，晚于有效期（剩 \d+ 天），到期前约可用完 \d+ 袋/;
+  await row.getByText(warning).waitFor();
+  await expectAccessible(page);
+  await quantity.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '近效期商品确认' });
+  // Another journey of this account may have read the rule.
+  await dialog
+    .or(page.getByText(/已加入购物车/).first())
+    .first()
+    .waitFor();
+  if (await dialog.isVisible()) {
+    await dialog.getByText(warning).waitFor();
+    await dialog.getByRole('button', { name: /确认效期/ }).click();
+  }
+  await expect.poll(async () => (await cartLines(page)).length).toBe(1);
+
+  await goTo(page, '/cart');
+  const line = page.locator('[data-part="cart-line"]', { hasText: '枸杞子' });
+  await line.getByText(warning).waitFor();
+  await line.getByRole('spinbutton').fill('1');
+  await line.getByRole('spinbutton').press('Tab');
+  await line.locator('[data-part="sell-through"]').waitFor({ state: 'detached' });
+  await emptyCart(page.request);
+});
+
 test('devices stand in three classes with their certificates', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/qxzq');

@@ -231,6 +231,8 @@ export const getNearExpiry = endpoint({
     keywords: Keywords,
     /** Months of remaining life: under three, three to six, six to nine. */
     months: Type.Optional(Type.Union([Type.Literal('3'), Type.Literal('6'), Type.Literal('9')])),
+    /** Only goods that the company has bought. */
+    bought: Type.Optional(Flag),
     sort: Type.Optional(
       Type.Union([Type.Literal('days'), Type.Literal('discount'), Type.Literal('price_asc')]),
     ),

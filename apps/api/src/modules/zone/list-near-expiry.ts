@@ -107,7 +107,8 @@ async function readBatches(deps: Deps, viewer: Viewer, query: Query): Promise<Ne
 
 /** Batches that end within nine months, each by itself, with what it costs (trade-rules 4.3). */
 export async function listNearExpiry(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
-  const all = await readBatches(deps, viewer, query);
+  const batches = await readBatches(deps, viewer, query);
+  const all = query.bought === 1 ? batches.filter(({ one }) => one.view.my_order_count > 0) : batches;
   const narrowings = narrowingsOf(query);
   const order = orders[query.sort ?? 'days'];
   const found = narrow(all, narrowings).sort(

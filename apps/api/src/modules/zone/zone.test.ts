@@ -480,6 +480,12 @@ describe('近效期', () => {
     const second = await placeOrder(t, buyer, [[goods.id, 20]]);
     expect(await usageOf(buyer)).toEqual({ units: 30, days: 45 });
     expect(await usageOf(other)).toBeNull();
+    const boughtBy = async (who: TestBuyer) =>
+      (await t.call(getNearExpiry, { as: who.session, query: { bought: 1 } })).data;
+    const mine = await boughtBy(buyer);
+    expect(mine.list.map((row) => row.goods.id)).toEqual([goods.id]);
+    expect(mine.facets.months).toMatchObject([{ value: '3', count: 1 }]);
+    expect((await boughtBy(other)).total).toBe(0);
     // What was cancelled was not needed.
     await t.call(cancelOrder, {
       as: buyer.session,

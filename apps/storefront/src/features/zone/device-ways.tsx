@@ -22,12 +22,8 @@ export function DeviceWays({ row }: { row: DeviceRow }) {
       ))}
       {others.length > mostModels && <span className="self-center text-ink-3">等 {others.length} 种</span>}
       {row.parts > 0 && (
-        <Link
-          to={`${paths.devices}?fits=${row.goods.id}`}
-          tabIndex={-1}
-          aria-label={`${name} 的配套耗材与配件 ${row.parts} 种`}
-          className={linkClass()}
-        >
+        <Link to={`${paths.devices}?fits=${row.goods.id}`} tabIndex={-1} className={linkClass()}>
+          <span className="sr-only">{name} </span>
           配套 {row.parts} 种
         </Link>
       )}

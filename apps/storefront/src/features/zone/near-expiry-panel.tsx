@@ -107,7 +107,11 @@ function Order({ row, isBusy, onChoose }: { row: NearRow; isBusy: boolean; onCho
         加入
       </Button>
       {warning && (
-        <p role="status" className="w-full text-left text-12 leading-snug text-warn" data-part="sell-through">
+        <p
+          role="status"
+          className="text-left text-12 leading-snug whitespace-normal text-warn xl:w-56"
+          data-part="sell-through"
+        >
           {warning}
         </p>
       )}
@@ -236,10 +240,12 @@ export function NearExpiryPanel() {
   const months = bands.find(([value]) => value !== '' && value === address.text('months'))?.[0];
   const sort = sorts.find(([value]) => value === address.text('sort'))?.[0];
   const keywords = address.text('keywords');
+  const isBought = address.text('bought') === '1';
   const near = useQuery(
     nearExpiryQuery({
       ...(months ? { months: months as '3' | '6' | '9' } : {}),
       ...(keywords ? { keywords } : {}),
+      ...(isBought ? { bought: 1 as const } : {}),
       ...(sort ? { sort } : {}),
       page: address.page,
       per_page: zonePageSize(address),
@@ -251,7 +257,7 @@ export function NearExpiryPanel() {
     value === ''
       ? data?.facets.months.reduce((sum, one) => sum + one.count, 0)
       : (data?.facets.months.find((one) => one.value === value)?.count ?? (data ? 0 : undefined));
-  const isNarrowed = Boolean(months || keywords);
+  const isNarrowed = Boolean(months || keywords || isBought);
   return (
     <div className="frame-width" data-part="zone">
       <ZoneHead title="近效期专场" total={data?.total} unit="个批次" />
@@ -274,7 +280,7 @@ export function NearExpiryPanel() {
         address={address}
         placeholder="在近效期商品中查找"
         sorts={sorts}
-        hasStock={false}
+        tick={{ name: 'bought', label: '我买过' }}
       />
       <TabPanel id={panelId} tab={months ?? ''}>
         <ZoneResults
@@ -283,12 +289,14 @@ export function NearExpiryPanel() {
           empty={
             <EmptyState
               title={isNarrowed ? '没有符合条件的批次' : '现在没有近效期批次'}
-              text={isNarrowed ? '换一个剩余效期或关键词再看看。' : '有新的批次时会显示在这里。'}
+              text={isNarrowed ? '减少条件，或换一个剩余效期再看看。' : '有新的批次时会显示在这里。'}
               actions={
                 isNarrowed ? (
                   <Button
                     variant="primary"
-                    onClick={() => address.change({ months: undefined, keywords: undefined })}
+                    onClick={() =>
+                      address.change({ months: undefined, keywords: undefined, bought: undefined })
+                    }
                   >
                     看全部批次
                   </Button>

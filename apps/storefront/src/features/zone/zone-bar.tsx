@@ -4,18 +4,21 @@ import type { Address } from '../../shared/use-address.ts';
 import { AddressField } from './address-field.tsx';
 import { zonePageSize, zonePageSizes } from './zone-page-size.ts';
 
-/** Finding within a zone, its order, and whether only what is in stock shows. */
+const inStock = { name: 'in_stock', label: '仅看有货' };
+
+/** Finding within a zone, its order, and whether only what is in stock shows, or another part of it. */
 export function ZoneBar({
   address,
   placeholder,
   sorts,
-  hasStock = true,
+  tick = inStock,
   hasPageSize = false,
 }: {
   address: Address;
   placeholder: string;
   sorts: ReadonlyArray<readonly [value: string, label: string]>;
-  hasStock?: boolean;
+  /** What shows alone once it is ticked; null where there is no such choice. */
+  tick?: { readonly name: string; readonly label: string } | null;
   /** The reader chooses how many rows a page has. */
   hasPageSize?: boolean;
 }) {
@@ -29,11 +32,11 @@ export function ZoneBar({
         maxLength={60}
         className="w-72 max-lg:w-56 max-md:w-full"
       />
-      {hasStock && (
+      {tick && (
         <Checkbox
-          label="仅看有货"
-          checked={address.text('in_stock') === '1'}
-          onChange={(event) => address.change({ in_stock: event.target.checked ? '1' : undefined })}
+          label={tick.label}
+          checked={address.text(tick.name) === '1'}
+          onChange={(event) => address.change({ [tick.name]: event.target.checked ? '1' : undefined })}
         />
       )}
       {sorts.length > 1 && (

@@ -89,7 +89,7 @@ export function BrandsPanel({ page }: { page: number }) {
           ))}
         </FilterRow>
       </section>
-      <ZoneBar address={narrow} placeholder="品牌或厂家，可用拼音" sorts={[]} hasStock={false} />
+      <ZoneBar address={narrow} placeholder="品牌或厂家，可用拼音" sorts={[]} tick={null} />
       {brands.isError && !data && (
         <ErrorState
           title="品牌没有加载出来"

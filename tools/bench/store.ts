@@ -44,7 +44,7 @@ export async function startBenchStore(dataDir: string): Promise<BenchStore> {
   const logFile = join(dataDir, 'server.log');
   await rm(logFile, { force: true });
   const startedAt = performance.now();
-  const server = spawn(process.execPath, serverArgs, {
+  const server = spawn(process.execPath, [...(process.env.XFLAGS?.split(' ') ?? []), ...(process.env.XFLAGS?.includes('semi') ? serverArgs.slice(1) : serverArgs)], {
     cwd: root,
     env: ownEnvironment({ DATA_DIR: dataDir, DEMO: '1', PORT: '0', LOG_LEVEL: 'warn' }),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -56,7 +56,7 @@ export async function startBenchStore(dataDir: string): Promise<BenchStore> {
   const startSeconds = (performance.now() - startedAt) / 1000;
   const pid = server.pid ?? 0;
   await moveTo(servedOn, pid);
-  const database = await joinDatabase(readConfig({ DATA_DIR: dataDir }));
+  const database = await joinDatabase(readConfig({ ...process.env, DATA_DIR: dataDir }));
   await database.close();
   return {
     url,

@@ -78,7 +78,7 @@ test('the balance pays an order as it is submitted, and what is left to pay is n
   await goTo(page, '/cart/step2');
   const before = await readBalance(page);
   const payable = await readPayable(page);
-  await page.getByRole('checkbox', { name: /^提交后用余额支付 ¥/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /^提交时用余额支付 ¥/ }).check({ force: true });
   expect(await page.locator('[data-part=checkout-amounts]').textContent()).toMatch(
     /余额支付−¥[\d.,]+提交后待付¥0\.00/,
   );
@@ -89,7 +89,7 @@ test('the balance pays an order as it is submitted, and what is left to pay is n
   expect(before - (await readBalance(page))).toBe(payable);
 });
 
-test('a balance that does not reach says so with the way to fill it; one that is spent meanwhile leaves the order to be paid another way', async () => {
+test('a balance that does not reach says so with the way to fill it; one that was spent meanwhile orders nothing, and the page knows it then', async () => {
   const page = await openPage({ as: 'zhensuo' });
   await emptyCart(page.request);
   await fillCartWith(page.request, 1);
@@ -105,18 +105,22 @@ test('a balance that does not reach says so with the way to fill it; one that is
 
   available = '900000.00';
   await goTo(page, '/cart/step2');
-  await page.getByRole('checkbox', { name: /^提交后用余额支付 ¥/ }).check({ force: true });
-  await page.route('**/api/order/*/payment', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({
-          status: 422,
-          json: { code: 422, message: '余额不足，还差 ¥3.00', reason: 'BALANCE_SHORT', data: null },
-        })
-      : route.continue(),
+  await page.getByRole('checkbox', { name: /^提交时用余额支付 ¥/ }).check({ force: true });
+  await page.route('**/api/order', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { code: 422, message: '余额不足，还差 ¥3.00', reason: 'BALANCE_SHORT', data: null },
+    }),
   );
+  available = '0.01';
   await agree(page);
-  await page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true }).click();
-  await page.getByText('订单已提交，余额没有付成（余额不足，还差 ¥3.00），请在支付页付款').first().waitFor();
+  const submit = page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true });
+  await submit.click();
+  await page.getByText('余额不足，还差 ¥3.00').first().waitFor();
+  await short.waitFor();
+  await page.unroute('**/api/order');
+  // What was agreed to stands, and another way to pay is chosen on the next page.
+  await submit.click();
   await page.waitForURL('**/cart/step3/*');
 });
 

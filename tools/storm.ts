@@ -118,7 +118,7 @@ try {
   );
   console.log(`killed with -9: ${servers} servers, ${databases} databases`);
   console.log(
-    `submits ${sum((one) => one.submits.length)}, paid from the balance ${sum((one) => one.paidByBalance.length)}, on the phone ` +
+    `submits ${sum((one) => one.submits.length)}, paid from the balance ${sum((one) => one.paidByBalance.length)} and with the submit ${sum((one) => one.paidWithSubmit)}, on the phone ` +
       `${sum((one) => one.paidByPhone.length)}, by transfer ${handled.transfers}, cancelled ${sum((one) => one.cancelled.length)}, ` +
       `shipped ${handled.shipped}, received ${sum((one) => one.received.length)}`,
   );

@@ -144,10 +144,14 @@ interface Driven {
   readonly why: string;
 }
 
-/** Whole checkouts of twenty lines: into the cart, check page, submit, pay from the balance. As many at once as buyers. */
+/**
+ * Whole checkouts of twenty lines: into the cart, check page, submit, pay from the balance, with the submit or on the pay page. As
+ * many at once as buyers.
+ */
 function checkOutOverAndOver(
   { buyers, seconds }: Setting,
   goodsOf: ReadonlyMap<BenchBuyer, readonly Goods[]>,
+  isPaidWithSubmit: boolean,
 ): Promise<Fired & { readonly why: string }> {
   return driven(seconds, async (until) => {
     const took: number[] = [];
@@ -170,11 +174,14 @@ function checkOutOverAndOver(
                   payable: wordOf(check, /"totals":\{[^}]*"payable":"([\d.]+)"/),
                   hm_pledge: 1,
                   agreed: 1,
+                  ...(isPaidWithSubmit ? { pay: 'balance' } : {}),
                 }),
               ),
             );
-            const id = wordOf(placed, /"id":(\d+)/);
-            await line.ask(keyed(buyer.post(`/api/order/${id}/payment`, { method: 'balance' })));
+            if (!isPaidWithSubmit) {
+              const id = wordOf(placed, /"id":(\d+)/);
+              await line.ask(keyed(buyer.post(`/api/order/${id}/payment`, { method: 'balance' })));
+            }
             took.push(performance.now() - startedAt);
           } catch (error) {
             failed += 1;
@@ -286,15 +293,22 @@ export async function cartRows(setting: Setting): Promise<Row[]> {
   );
   const edit = await ask(edits);
   for (const buyer of able) await emptyCart(buyer);
-  const whole = await checkOutOverAndOver({ ...setting, buyers: able }, goodsOf);
-  const checkout = callRow('whole checkout of 20 lines', whole, { perSecond: 150, p99: 200 }, limits);
+  const checkout = async (name: string, isPaidWithSubmit: boolean) => {
+    const whole = await checkOutOverAndOver({ ...setting, buyers: able }, goodsOf, isPaidWithSubmit);
+    const row = callRow(name, whole, { perSecond: 150, p99: 200 }, limits);
+    return whole.why ? { ...row, note: `${row.note}: ${whole.why}` } : row;
+  };
+  const checkouts = [
+    await checkout('whole checkout of 20 lines, paid with the submit', true),
+    await checkout('whole checkout of 20 lines, paid on the pay page', false),
+  ];
   return [
     callRow('POST /api/cart, into 1', intoOne, { perSecond: 2000, p99: 20 }, limits),
     callRow('POST /api/cart, into 300', intoMany, { perSecond: 1500, p99: 20 }, limits),
     callRow('GET /api/cart/list, 300 lines, again', list, { perSecond: 400, p99: 60 }, limits),
     callRow('GET /api/cart/changes, 300 lines, one changed', priced, { perSecond: 400, p99: 60 }, limits),
     callRow('POST /api/cart/{id}/edit at 300', edit, { perSecond: 1500, p99: 20 }, limits),
-    whole.why ? { ...checkout, note: `${checkout.note}: ${whole.why}` } : checkout,
+    ...checkouts,
     ...(await lastUnitsRows(store)),
   ];
 }

@@ -44,7 +44,7 @@ export async function startBenchStore(dataDir: string): Promise<BenchStore> {
   const logFile = join(dataDir, 'server.log');
   await rm(logFile, { force: true });
   const startedAt = performance.now();
-  const server = spawn(process.execPath, [...(process.env.XFLAGS?.split(' ') ?? []), ...(process.env.XFLAGS?.includes('semi') ? serverArgs.slice(1) : serverArgs)], {
+  const server = spawn(process.execPath, serverArgs, {
     cwd: root,
     env: ownEnvironment({ DATA_DIR: dataDir, DEMO: '1', PORT: '0', LOG_LEVEL: 'warn' }),
     stdio: ['ignore', 'pipe', 'inherit'],

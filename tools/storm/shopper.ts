@@ -17,6 +17,8 @@ export interface Told {
     readonly payable: string;
   }>;
   readonly paidByBalance: Array<{ readonly paymentId: number; readonly amount: string }>;
+  /** Submits that were to pay from the balance. */
+  paidWithSubmit: number;
   /** Paid on the phone, which said so. */
   readonly paidByPhone: number[];
   readonly cancelled: number[];
@@ -28,6 +30,7 @@ export interface Told {
 export const nothingTold = (): Told => ({
   submits: [],
   paidByBalance: [],
+  paidWithSubmit: 0,
   paidByPhone: [],
   cancelled: [],
   received: [],
@@ -171,6 +174,7 @@ export class Shopper {
       agreed: 1 as const,
       hm_pledge: 1 as const,
       ...checked.choice,
+      ...(chance(0.25) ? { pay: 'balance' as const } : {}),
     };
     const submit = () => this.ask(session, submitOrder, { key, body });
     // One in ten is sent twice at the same time, and one in ten again afterwards.
@@ -185,8 +189,21 @@ export class Shopper {
           `submit ${key}: ${orderIds} ${payable}, then ${data.order_ids} ${data.payable}`,
         );
     this.told.submits.push({ key, orderIds, payable });
+    if (body.pay) return this.lookWhetherPaid(key, orderIds);
     await sleep(thinkMs());
     await this.settle(id, orderIds, key);
+  }
+
+  /** What was to be paid with its submit is paid once it is placed. */
+  private async lookWhetherPaid(key: string, orderIds: readonly number[]): Promise<void> {
+    for (const id of orderIds) {
+      const { data } = await this.ask(this.buyer.session, getOrder, { id });
+      // 含麻 may have to be paid in another way.
+      if (data.status === 'PENDING_PAYMENT' && data.handling !== 'HM')
+        this.told.differences.push(`submit ${key}: order ${id} was placed and not paid`);
+    }
+    this.told.paidWithSubmit += 1;
+    this.paidOrders.push(...orderIds);
   }
 
   private async settle(id: number, orderIds: readonly number[], key: string): Promise<void> {

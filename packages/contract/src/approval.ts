@@ -124,7 +124,7 @@ export const getApproval = endpoint({
   }),
 });
 
-const { hm_pledge: pledge, agreed: _agreed, ...submitFields } = submitOrder.body.properties;
+const { hm_pledge: pledge, agreed: _agreed, pay: _pay, ...submitFields } = submitOrder.body.properties;
 
 export const askApproval = endpoint({
   method: 'POST',

@@ -78,6 +78,8 @@ export const submitOrder = endpoint({
     agreed: Type.Optional(Flag),
     /** 1: the purchaser promises what 含麻 goods ask for; needed where there are any. */
     hm_pledge: Type.Optional(Flag),
+    /** Pays what is placed from the balance with the submit: it is placed and paid, or neither. 含麻 orders that a balance may not pay stay open. */
+    pay: Type.Optional(Type.Literal('balance', { title: '付款方式' })),
     /** What goes into the parcels of each order beside the 随货同行单. */
     papers: Type.Optional(
       Type.Array(ParcelPaper, {

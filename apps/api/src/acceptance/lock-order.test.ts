@@ -1,13 +1,14 @@
 import { addToCart, checkOut } from '@qianfang/contract/cart';
 import { receiveCoupon } from '@qianfang/contract/coupon';
-import { cancelOrder, submitOrder } from '@qianfang/contract/order';
+import { cancelOrder, getOrder, submitOrder } from '@qianfang/contract/order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelOrderForStaff } from '../modules/payment/index.ts';
 import { makeOffer, makePoints, makeVoucher } from '../testing/asset-builders.ts';
 import { makeBuyer } from '../testing/builders.ts';
 import { makeGoods } from '../testing/goods-builders.ts';
 import { makeActivity } from '../testing/promotion-builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { nextKey } from '../testing/trade-builders.ts';
+import { makeStaff, nextKey, topUp } from '../testing/trade-builders.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -60,4 +61,39 @@ test('a submit and a cancel lock coupons, vouchers, points, quotas and batches i
   const params = { id: placed.data.id };
   expect((await t.call(cancelOrder, { as, params, body: { reason: '不想要了' } })).status).toBe(200);
   expect(lockedInTurn()).toEqual(names);
+});
+
+test('a submit that pays from the balance, and the cancel that gives it back, lock money before what all companies take of', async () => {
+  const buyer = await makeBuyer(t);
+  const as = buyer.session;
+  await topUp(t, buyer, 100_000);
+  const goods = await makeGoods(t);
+  await makeActivity(t, { kind: 'SPECIAL', items: [{ goodsId: goods.id, price: 90_000, total: 100 }] });
+  await t.call(addToCart, { as, body: { params: [{ goods_id: goods.id, number: 60 }] } });
+  const page = (await t.call(checkOut, { as, body: {} })).data;
+  const moneyThenQuotas = () => {
+    const statements = t.statements();
+    const money = statements.findLastIndex((text) => /wallet\.account.*for update/s.test(text));
+    const quotas = statements.findIndex((text) => /promotion\.quota.*for update/s.test(text));
+    return money >= 0 && quotas > money;
+  };
+
+  t.resetStatements();
+  const placed = await t.call(submitOrder, {
+    as,
+    idempotencyKey: nextKey(),
+    body: { agreed: 1, address_id: buyer.addressId, payable: page.totals.payable, pay: 'balance' },
+  });
+  expect(placed.status).toBe(201);
+  expect(moneyThenQuotas()).toBe(true);
+
+  // As staff does: what is to be shipped a buyer cancels no more.
+  t.resetStatements();
+  const cancelled = await cancelOrderForStaff(t.app.deps, {
+    orderNo: (await t.call(getOrder, { as, params: { id: placed.data.id } })).data.order_no,
+    reason: '缺货',
+    staff: await makeStaff(t),
+  });
+  expect(cancelled).not.toHaveProperty('problem');
+  expect(moneyThenQuotas()).toBe(true);
 });

@@ -43,7 +43,7 @@ export {
   peekLimitProblem,
   savePurchaseLimit,
 } from './purchase-limits.ts';
-export { type CancelledOrder, type Release, releaseOrders } from './release-orders.ts';
+export { type CancelledOrder, type Release, releaseOrders, releaseTaken } from './release-orders.ts';
 export { type ClosedRest, type RestRelease, releaseRest } from './release-rest.ts';
 export { setPayTime } from './set-pay-time.ts';
 export { type ShipCommand, shipOrder } from './ship-order.ts';

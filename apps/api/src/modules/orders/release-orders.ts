@@ -22,9 +22,9 @@ export interface Release {
 }
 
 /**
- * Cancels orders inside the caller's transaction and gives their stock back: the first half of every cancel. What was
- * paid is given back by the caller, who gets the orders as they were. A timeout passes over orders that have moved on;
- * anyone else is told.
+ * Cancels orders inside the caller's transaction and gives coupons, vouchers and points back: the first half of every cancel. What was
+ * paid is given back by the caller, who gets the orders as they were, and then what they took of all ({@link releaseTaken}). A
+ * timeout passes over orders that have moved on; anyone else is told.
  */
 export async function releaseOrders(tx: Db, release: Release): Promise<CancelledOrder[] | Problem> {
   const orders = await lockOrders(tx, release.buyerId, release.orderIds);
@@ -60,12 +60,16 @@ export async function releaseOrders(tx: Db, release: Release): Promise<Cancelled
       at: release.at,
     });
   }
-  // In the order in which a submit takes them: what is the company's own, then quotas, then stock, which all wait for.
+  // In the order in which a submit takes them.
   await releaseCoupons(tx, release.buyerId, ids, release.at);
   const named = orders.map((order) => ({ orderId: order.id, orderNo: order.order_no }));
   await releaseVouchers(tx, release.buyerId, named, release.at);
   await releasePoints(tx, release.buyerId, named, release.at);
-  await releaseClaims(tx, ids, release.at);
-  await releaseStock(tx, ids, release.at);
   return orders;
+}
+
+/** Gives back quotas and stock, which all companies wait for: the last of a cancel. */
+export async function releaseTaken(tx: Db, orderIds: readonly number[], at: Date): Promise<void> {
+  await releaseClaims(tx, orderIds, at);
+  await releaseStock(tx, orderIds, at);
 }

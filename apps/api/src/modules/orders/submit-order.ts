@@ -32,6 +32,7 @@ import {
 } from '../cart/index.ts';
 import { readSettings } from '../content/index.ts';
 import { sendMessage } from '../message/index.ts';
+import { payPlaced } from '../payment/index.ts';
 import { claimQuotas, claimsOf, writeClaims } from '../promotion/index.ts';
 import { type DeliveryAddress, loadAddress, loadPurchaser, recordDecisions } from '../qualification/index.ts';
 import {
@@ -51,9 +52,11 @@ import {
   insertSubmitted,
   type LineBatch,
   loadSubmittedOrders,
+  type NewOrder,
   type NewOrderLine,
   replaceLineBatches,
   type SubmittedOrderRow,
+  type WrittenOrderRow,
 } from './orders.repo.ts';
 import { findLimitProblem } from './purchase-limits.ts';
 
@@ -266,6 +269,21 @@ async function writeOrders(
   const growth = await findAbnormalGrowth(tx, viewer, cart);
   const partiesOf = await collectParties(facts, buyerId, asked?.store?.buyerId);
   const batches = batchesOf(picked);
+  const drafts: NewOrder[] = cart.priced.orders.map((draft) => ({
+    parties: partiesOf(draft.warehouseId),
+    options: wishesOf(body, draftKey(draft)),
+    warehouse_id: draft.warehouseId,
+    handling: draft.handling,
+    status: 'PENDING_PAYMENT',
+    hold: growth.has(draft) ? 'HOLD_GROWTH' : '',
+    hold_reason: growth.get(draft) ?? '',
+    goods_fen: draft.goods,
+    reduction_fen: draft.reduction,
+    freight_fen: draft.freight,
+    payable_fen: draft.payable,
+    remark: body.remarks?.[draftKey(draft)] ?? '',
+    ledger: keepLedger(orderLedger(cart.priced, draft)),
+  }));
   const orders = await insertSubmitted(
     tx,
     {
@@ -282,21 +300,7 @@ async function writeOrders(
       at: now,
       payBefore,
     },
-    cart.priced.orders.map((draft) => ({
-      parties: partiesOf(draft.warehouseId),
-      options: wishesOf(body, draftKey(draft)),
-      warehouse_id: draft.warehouseId,
-      handling: draft.handling,
-      status: 'PENDING_PAYMENT',
-      hold: growth.has(draft) ? 'HOLD_GROWTH' : '',
-      hold_reason: growth.get(draft) ?? '',
-      goods_fen: draft.goods,
-      reduction_fen: draft.reduction,
-      freight_fen: draft.freight,
-      payable_fen: draft.payable,
-      remark: body.remarks?.[draftKey(draft)] ?? '',
-      ledger: keepLedger(orderLedger(cart.priced, draft)),
-    })),
+    drafts,
     draftsOf(cart).map((draft) => orderLine(cart, draft, batches)),
   );
   const orderIds = orders.map((order) => order.id);
@@ -337,6 +341,7 @@ async function writeOrders(
   return (
     refused ?? {
       orders,
+      drafts,
       orderIds,
       lineIdOf: ({ orderIndex, sort }) => orders[orderIndex]?.line_ids[sort] ?? 0,
     }
@@ -391,8 +396,25 @@ async function tellHeld(
   }
 }
 
+/** Pays with the submit (pricing.md 4.10: balance is a payment), before anything is taken that others wait for. */
+function pay(
+  tx: Db,
+  deps: Deps,
+  viewer: Viewer,
+  { submissionId, now }: Priced,
+  { orders, drafts }: Written,
+): Promise<Problem | undefined> {
+  const placed = orders.flatMap((order, index) => {
+    const draft = drafts[index];
+    return draft ? [{ ...draft, ...order, submission_id: submissionId, account_id: viewer.accountId }] : [];
+  });
+  return payPlaced(tx, deps, viewer, { submissionId, orders: placed }, now);
+}
+
 interface Written {
-  readonly orders: readonly SubmittedOrderRow[];
+  readonly orders: readonly WrittenOrderRow[];
+  /** What they were written from, in the same order. */
+  readonly drafts: readonly NewOrder[];
   readonly orderIds: readonly number[];
   readonly lineIdOf: (draft: Draft) => number;
 }
@@ -495,7 +517,8 @@ async function place(
   const written = await writeOrders(tx, facts, viewer, priced);
   if (isProblem(written)) return written;
   if (email) await invoices.keepEmail(tx, viewer.buyerId, email, now);
-  return (await take(tx, viewer, priced, written)) ?? presentOrders(written.orders);
+  const unpaid = body.pay && (await pay(tx, deps, viewer, priced, written));
+  return unpaid ?? (await take(tx, viewer, priced, written)) ?? presentOrders(written.orders);
 }
 
 /**

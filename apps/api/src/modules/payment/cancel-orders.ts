@@ -1,7 +1,7 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type CancelledOrder, type Release, releaseOrders } from '../orders/index.ts';
+import { type CancelledOrder, type Release, releaseOrders, releaseTaken } from '../orders/index.ts';
 import { closeAttempt } from './close-attempt.ts';
 import { loadOpenPayments } from './payment.repo.ts';
 import { isByGateway } from './payment-gateway.ts';
@@ -41,5 +41,7 @@ export async function cancelOrders(tx: Db, release: Release): Promise<readonly C
     reason: `订单取消：${release.reason}`,
     at: release.at,
   });
+  // As a submit takes them: after the company's own money.
+  await releaseTaken(tx, orderIds, release.at);
   return orders;
 }

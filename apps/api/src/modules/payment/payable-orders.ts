@@ -66,6 +66,13 @@ function ofSubmit(
   return sumUp(asked, orders, []);
 }
 
+/** Orders that a submit has just placed, by what is paid in one go: 含麻 each on its own, all others together (trade-rules 4.1). */
+export function placedInOneGo(orders: readonly PayableOrderRow[]): PayableOrders[] {
+  const others = orders.filter((order) => order.handling !== 'HM');
+  const alone = orders.filter((order) => order.handling === 'HM').map((order) => [order]);
+  return [others, ...alone].flatMap((part) => (part[0] ? [sumUp(part[0], part, [])] : []));
+}
+
 function namedIds({ orderId, otherIds = [] }: ToPay): number[] {
   return [...new Set([orderId, ...otherIds])];
 }

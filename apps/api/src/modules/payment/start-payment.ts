@@ -1,11 +1,10 @@
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
-import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
-import { movePayment, type PaymentState } from '@qianfang/domain/payment/payment-state';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import { closeAttempt } from './close-attempt.ts';
 import { openAtGateway } from './open-at-gateway.ts';
+import { openAttempt, type Payer } from './open-attempt.ts';
 import { payAtOnce } from './pay-at-once.ts';
 import {
   loadPayableOrders,
@@ -18,7 +17,6 @@ import { type PaymentView, presentPayment } from './payment.present.ts';
 import {
   findPayment,
   findPaymentByKey,
-  insertPayment,
   loadOpenPayments,
   lockAttempts,
   type PaymentRow,
@@ -28,17 +26,6 @@ import { findRefusal } from './payment-methods.ts';
 import { giveUpAttempts } from './release-attempts.ts';
 
 type Method = PaymentView['method'];
-
-/** For which company, and by whom: an account of it, or somebody who was given a link. */
-export interface Payer {
-  readonly buyerId: number;
-  readonly accountId: number | null;
-  readonly linkId: number | null;
-  /** As somebody with a link says; '' for an account of the company. */
-  readonly name: string;
-  /** Masked. */
-  readonly phone: string;
-}
 
 /** What the buyer asks for. The same key again is the same attempt. */
 export interface Wish extends ToPay {
@@ -97,32 +84,6 @@ async function retireOthers(deps: Deps, payer: Payer, wish: Wish): Promise<Payme
   return undefined;
 }
 
-async function insertAttempt(
-  tx: Db,
-  payer: Payer,
-  wish: Wish,
-  payable: PayableOrders,
-  status: PaymentState,
-  at: Date,
-): Promise<PaymentRow | undefined> {
-  return insertPayment(tx, {
-    buyerId: payer.buyerId,
-    accountId: payer.accountId,
-    linkId: payer.linkId,
-    payerName: payer.name,
-    payerPhone: payer.phone,
-    key: wish.key,
-    method: wish.method,
-    purpose: 'order',
-    amountFen: payable.amountFen,
-    today: dateInShanghai(at),
-    expiresAt: payable.payBefore,
-    at,
-    orders: payable.orders.map((order) => ({ orderId: order.id, amountFen: order.payable_fen })),
-    status,
-  });
-}
-
 /** Decides on locked orders. OTHERS_OPEN: gateways have to be told first of attempts that are given up. */
 async function begin(
   tx: Db,
@@ -152,13 +113,8 @@ async function begin(
   if (!areOthersTold && others.some(isByGateway)) return 'OTHERS_OPEN';
   await giveUpAttempts(tx, others, 'buyer');
 
-  const status = isAtOnce(wish)
-    ? movePayment({ status: 'PENDING', method: wish.method }, 'confirm', 'system')
-    : 'PENDING';
-  if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
-  const payment = await insertAttempt(tx, payer, wish, payable, status, at);
-  if (!payment) return problem('CONFLICT');
-  if (!isAtOnce(wish)) return payment;
+  const payment = await openAttempt(tx, payer, wish, payable, at);
+  if (isProblem(payment) || !isAtOnce(wish)) return payment;
   const failed = await payAtOnce(tx, payment, payable.orders, at);
   if (!failed) return payment;
   return (isTried && (await findRefusal(deps, tx, buyerId, payable, wish.method))) || failed;

@@ -34,7 +34,7 @@ export function BalanceChoice({
           label={
             isShort
               ? `可用余额 ${yuan(balance)}，不足以支付本单`
-              : `提交后用余额支付 ${yuan(payable)}（可用 ${yuan(balance)}）`
+              : `提交时用余额支付 ${yuan(payable)}（可用 ${yuan(balance)}）`
           }
           onChange={() => onChange(!isUsed)}
         />

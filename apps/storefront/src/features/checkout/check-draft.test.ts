@@ -45,6 +45,7 @@ test('a submit carries the lines and the payable that were seen, and only what w
     payable: '92.00',
     orderKeys: ['1-NORMAL', '1-HM'],
     hasEphedrine: true,
+    paysByBalance: true,
   };
   expect(submitBody(draft, seen)).toEqual({
     ids: [1, 2],
@@ -56,5 +57,6 @@ test('a submit carries the lines and the payable that were seen, and only what w
     remarks: { '1-NORMAL': '请放前台' },
     receive_times: { '1-HM': 'WORKDAY' },
     hm_pledge: 1,
+    pay: 'balance',
   });
 });

@@ -27,7 +27,7 @@ export interface CheckDraft {
   readonly couponId: number | null;
   readonly vouchers: readonly VoucherWish[];
   readonly points: number;
-  /** What is to pay is paid from the balance as soon as the orders are placed. */
+  /** What is to pay is paid from the balance with the submit. */
   readonly usesBalance: boolean;
   /** By the order's key. */
   readonly remarks: Readonly<Record<string, string>>;
@@ -166,6 +166,7 @@ export function submitBody(
     readonly payable: string;
     readonly orderKeys: readonly string[];
     readonly hasEphedrine: boolean;
+    readonly paysByBalance: boolean;
   },
 ): SubmitBody {
   const remarks = ofOrders(seen.orderKeys, (key) => draft.remarks[key]?.trim());
@@ -183,6 +184,7 @@ export function submitBody(
     ...(draft.hasAgreed ? { agreed: 1 as const } : {}),
     ...walletAsk(draft),
     ...(seen.hasEphedrine && draft.hasPledged ? { hm_pledge: 1 as const } : {}),
+    ...(seen.paysByBalance ? { pay: 'balance' as const } : {}),
     ...(remarks ? { remarks } : {}),
     ...(receiveTimes ? { receive_times: receiveTimes } : {}),
   };

@@ -9,7 +9,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { CallFailure } from '../../shared/call.ts';
+import type { CallFailure } from '../../shared/call.ts';
 import { titleQuery } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -27,7 +27,7 @@ import {
   lostLines,
 } from './check-differences.ts';
 import { type CheckDraft, dropDraft, keepDraft, readDraft, submitBody, walletAsk } from './check-draft.ts';
-import { askCheck, balanceQuery, checkQuery, type Placed } from './checkout.queries.ts';
+import { askCheck, balanceQuery, checkQuery } from './checkout.queries.ts';
 import { DifferenceDialog } from './difference-dialog.tsx';
 import { pledgeId } from './ephedrine-block.tsx';
 import { OrderBlock } from './order-block.tsx';
@@ -54,19 +54,6 @@ function idsOf(text: string | null): number[] {
     .split(',')
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
-}
-
-/** The first of what is paid in one go: 含麻 orders are paid one by one, all others of a submit together. */
-function payableIdsOf(placed: Placed): readonly number[] {
-  const isOnlyEphedrine = placed.order_ids.length === placed.hm_order_ids.length;
-  return isOnlyEphedrine ? placed.hm_order_ids : [placed.id, ...placed.hm_order_ids];
-}
-
-/** What the server said against a payment; nothing where it said nothing. */
-function refusalOf(failure: unknown): string {
-  return failure instanceof CallFailure && failure.kind === 'problem' && failure.code < 500
-    ? `（${failure.message}）`
-    : '';
 }
 
 /** Into the middle: at the edge the bar with the button covers it on a phone. */
@@ -150,12 +137,7 @@ function Nothing({ title, text, to }: { title: string; text: string; to: string 
 }
 
 /** The check page: where it goes, what it is, what it costs, and one button. */
-export function CheckPanel({
-  payByBalance,
-}: {
-  /** Pays an order, and what is paid together with it, from the company's balance. */
-  payByBalance: (orderId: number) => Promise<unknown>;
-}) {
+export function CheckPanel() {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const scope = params.get('ids') ?? '';
@@ -174,8 +156,8 @@ export function CheckPanel({
   const check = query.data;
   const { data: title } = useQuery(titleQuery);
   const balance = useQuery(balanceQuery).data?.available;
-  const isShort = check !== undefined && balance !== undefined && !isEnough(balance, check.totals.payable);
-  const paysByBalance = draft.usesBalance && !isShort && !check?.approval;
+  const paysByBalance = (seen: Check, { usesBalance }: CheckDraft) =>
+    usesBalance && balance !== undefined && isEnough(balance, seen.totals.payable) && !seen.approval;
 
   function change(part: Partial<CheckDraft>) {
     const next = { ...draft, ...part };
@@ -183,18 +165,9 @@ export function CheckPanel({
     keepDraft(next);
   }
 
-  /** The orders stand whatever becomes of the payment: one that failed is tried on the pay page, in any way. */
-  async function leave(placed: Placed) {
-    try {
-      if (paysByBalance) for (const id of payableIdsOf(placed)) await payByBalance(id);
-    } catch (failure) {
-      toast.warning(`订单已提交，余额没有付成${refusalOf(failure)}，请在支付页付款`);
-    }
-    navigate(payPathOf(placed), { replace: true });
-  }
-
   const { submit, isSending } = useSubmit({
-    onPlaced: leave,
+    // What was paid with it leads on by itself from there.
+    onPlaced: (placed) => navigate(payPathOf(placed), { replace: true }),
     onChanged: (failure) => {
       setDraft((known) => ({ ...known, pending: null }));
       if (check) void recheck(check, failure, draft).then(setChanged, showFailure);
@@ -207,6 +180,8 @@ export function CheckPanel({
       setDraft((known) => ({ ...known, pending: null }));
       setErrors(failure.errors);
       if (failure.reason === 'EMPTY_CART') void query.refetch();
+      // What is there may have been spent in another tab.
+      if (failure.reason === 'BALANCE_SHORT') void queryClient.invalidateQueries(balanceQuery);
       showFailure(failure);
     },
     onUnknown: (failure) => {
@@ -230,6 +205,7 @@ export function CheckPanel({
       payable: seen.totals.payable,
       orderKeys: seen.orders.map((order) => order.key),
       hasEphedrine: seen.orders.some((order) => order.handling === 'HM'),
+      paysByBalance: paysByBalance(seen, using),
     });
   }
 
@@ -379,7 +355,7 @@ export function CheckPanel({
           onChange={change}
         />
       </div>
-      <AmountCard check={check} paysByBalance={paysByBalance}>
+      <AmountCard check={check} paysByBalance={paysByBalance(check, draft)}>
         <Blocks blocks={check.blocks} back={back} />
         {!approval && (
           <AgreementTick

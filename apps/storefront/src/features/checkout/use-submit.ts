@@ -4,8 +4,7 @@ import { type CheckDraft, dropDraft, keepDraft, type SubmitBody } from './check-
 import { type Placed, type SubmitOutcome, sendSubmit } from './checkout.queries.ts';
 
 export interface SubmitEnds {
-  /** The submit is under way until it is done. */
-  readonly onPlaced: (placed: Placed) => Promise<void>;
+  readonly onPlaced: (placed: Placed) => void;
   readonly onChanged: (failure: CallFailure) => void;
   /** The key has made another order before. */
   readonly onReused: () => void;
@@ -30,8 +29,8 @@ export function useSubmit(ends: SubmitEnds) {
     return outcome;
   }
 
-  async function end(outcome: SubmitOutcome): Promise<void> {
-    if (outcome.kind === 'placed') await ends.onPlaced(outcome.placed);
+  function end(outcome: SubmitOutcome): void {
+    if (outcome.kind === 'placed') ends.onPlaced(outcome.placed);
     else if (outcome.kind === 'changed') ends.onChanged(outcome.failure);
     else if (outcome.kind === 'reused') ends.onReused();
     else if (outcome.kind === 'refused') ends.onRefused(outcome.failure);
@@ -46,8 +45,8 @@ export function useSubmit(ends: SubmitEnds) {
     try {
       const earlier = draft.pending && (await sendOnce(draft, draft.pending));
       const isSettled = earlier && (earlier.kind === 'changed' || earlier.kind === 'refused');
-      if (earlier && !(isSettled && body)) await end(earlier);
-      else if (body) await end(await sendOnce({ ...draft, pending: null }, body));
+      if (earlier && !(isSettled && body)) end(earlier);
+      else if (body) end(await sendOnce({ ...draft, pending: null }, body));
     } finally {
       isBusy.current = false;
       setIsSending(false);

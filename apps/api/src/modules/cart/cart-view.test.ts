@@ -149,3 +149,31 @@ test('a filter of the cart list leaves out lines, and nothing of what is said of
   }
   expect((await listOf(3)).data).toEqual([]);
 });
+
+test('a line whose goods came under controlled sale says which goods it is and why it cannot be had, and nothing of its price', async () => {
+  const buyer = await makeBuyer(t);
+  const goods = await makeGoods(t);
+  const kept = await makeGoods(t);
+  const params = [goods, kept].map(({ id }) => ({ goods_id: id, number: 2 }));
+  await t.call(addToCart, { as: buyer.session, body: { params } });
+  await sql`update catalogue.goods set is_controlled_sale = true where id = ${goods.id}`.execute(t.db);
+  const { data } = await t.call(getCart, { as: buyer.session, query: {} });
+  const line = data.data.find((one) => one.goods.id === goods.id);
+  const message = '该商品为控销商品，暂不在您的销售区域';
+  expect(line).toMatchObject({
+    is_selected: 0,
+    price: null,
+    number: 2,
+    goods: {
+      name: goods.name,
+      is_buy: 0,
+      price: null,
+      base_price: null,
+      buy_block: { reason: 'CONTROLLED_SALE', message },
+    },
+    notes: [{ message }],
+  });
+  expect(line?.goods.ypgg).not.toBe('');
+  expect(line?.goods.goods_image).toHaveLength(1);
+  expect(data.totals.kinds).toBe(1);
+});

@@ -1,7 +1,7 @@
 import type { GoodsFacts } from '@qianfang/domain/pricing/goods-facts';
 import { plainTerms } from '@qianfang/domain/pricing/price-terms';
 import type { BuyBlock } from '@qianfang/domain/qualification/buy-block';
-import type { Offer, Offers } from '../catalogue/index.ts';
+import type { Offer, Offers, WithheldGoods } from '../catalogue/index.ts';
 import type { CartLineRow } from './cart.repo.ts';
 
 /** The law that keeps the goods from the company, or every batch of it (trade-rules H-06). */
@@ -49,14 +49,14 @@ function makeFacts(offer: Offer, warehouseId: number): GoodsFacts {
 }
 
 /** A goods that is not there for this buyer any more keeps its line, greyed, until the buyer removes it. */
-export function goneFacts(row: CartLineRow): GoodsFacts {
+export function goneFacts(row: CartLineRow, withheld: WithheldGoods | undefined): GoodsFacts {
   return {
     goodsId: row.goods_id,
-    name: '商品已下架',
+    name: withheld?.goods.name ?? '商品已下架',
     warehouseId: row.warehouse_id,
     handling: 'NORMAL',
     isBuy: false,
-    blockReason: '商品已下架',
+    blockReason: withheld?.block.message ?? '商品已下架',
     terms: plainTerms(null),
     brandId: null,
     categoryIds: [],
@@ -70,7 +70,7 @@ export function goneFacts(row: CartLineRow): GoodsFacts {
     isSplittable: true,
     stock: 0,
     purchaseLimit: null,
-    unit: '件',
+    unit: withheld?.goods.unit ?? '件',
   };
 }
 

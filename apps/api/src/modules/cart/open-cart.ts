@@ -16,7 +16,13 @@ import type { Combination } from '@qianfang/domain/promotion/combination';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { askFirstOrder, loadKeptOffers, type Offers } from '../catalogue/index.ts';
+import {
+  askFirstOrder,
+  loadKeptOffers,
+  loadWithheld,
+  type Offers,
+  type WithheldGoods,
+} from '../catalogue/index.ts';
 import { loadUnshippedTotal } from '../orders/index.ts';
 import { type FreightRule, loadFreightRule } from '../pricing/index.ts';
 import { engineCombination, enginePromotions, goodsIdsOf, loadRules, type Rule } from '../promotion/index.ts';
@@ -33,6 +39,8 @@ export interface OpenCart {
   /** The goods that were looked for, whether they are there for the company or not. */
   readonly askedIds: readonly number[];
   readonly offers: Offers;
+  /** Of the lines' goods those that are not offered to the company any more. */
+  readonly withheld: ReadonlyMap<number, WithheldGoods>;
   readonly batches: LineBatches;
   /** The activities that are open to the company. */
   readonly rules: readonly Rule[];
@@ -75,6 +83,7 @@ function goneCombination(row: CartLineRow): Combination {
 
 interface LineSources {
   readonly offers: Offers;
+  readonly withheld: OpenCart['withheld'];
   readonly batches: LineBatches;
   readonly rules: readonly Rule[];
   readonly now: number;
@@ -82,7 +91,7 @@ interface LineSources {
 }
 
 function lineInput(row: CartLineRow, sources: LineSources): CartLineInput {
-  const { offers, batches, onlyIds } = sources;
+  const { offers, withheld, batches, onlyIds } = sources;
   const common = {
     id: row.id,
     quantity: row.quantity,
@@ -91,7 +100,7 @@ function lineInput(row: CartLineRow, sources: LineSources): CartLineInput {
   };
   if (row.kind === 3) return { ...common, kind: 'COMBINATION', combination: combinationOf(row, sources) };
   const offer = offers.byId.get(row.goods_id);
-  const goods = offer ? lineFacts(offer, row, batches) : goneFacts(row);
+  const goods = offer ? lineFacts(offer, row, batches) : goneFacts(row, withheld.get(row.goods_id));
   return { ...common, kind: 'GOODS', goods, batchId: row.batch_id };
 }
 
@@ -112,7 +121,8 @@ function lineInputs(rows: readonly CartLineRow[], sources: LineSources): readonl
   if (sources.onlyIds) return rows.map((row) => lineInput(row, sources));
   const before = toldBefore.get(byId);
   const inputs = rows.map((row, index) => {
-    const known = before?.rows[index] === row && isOrdinary(row) ? before.inputs[index] : undefined;
+    const isSame = before?.rows[index] === row && isOrdinary(row) && byId.has(row.goods_id);
+    const known = isSame ? before.inputs[index] : undefined;
     return known ?? lineInput(row, sources);
   });
   toldBefore.set(byId, { rows, inputs });
@@ -192,6 +202,11 @@ export async function openCart(
   const rules = await loadRules(db, viewer, at, isFirstOrder, combinationIdsOf(rows));
   const ids = askedIds(held, rules);
   const offers = await loadKeptOffers(db, deps, viewer, ids);
+  const withheld = await loadWithheld(
+    db,
+    offers.rights,
+    rows.flatMap((row) => (row.kind === 1 && !offers.byId.has(row.goods_id) ? row.goods_id : [])),
+  );
   const batches = await loadLineBatches(db, rows, offers);
   const chosen = await loadChoices(db, keeperId);
   const monthQuotas = await loadMonthQuotas(db, viewer.buyerId, {
@@ -201,7 +216,7 @@ export async function openCart(
   });
   const freightRule = await loadFreightRule(db, province);
   const unshippedFen = await loadUnshippedTotal(db, viewer.buyerId);
-  const sources: LineSources = { offers, batches, rules, now, onlyIds: options.onlyIds };
+  const sources: LineSources = { offers, withheld, batches, rules, now, onlyIds: options.onlyIds };
   const input: CartInput = {
     now,
     buyer: { type: viewer.buyerKind ?? '', region: province, isFirstOrder: await isFirstOrder() },
@@ -216,6 +231,7 @@ export async function openCart(
     rows,
     askedIds: ids,
     offers,
+    withheld,
     batches,
     rules,
     freightRule,

@@ -28,6 +28,7 @@ import {
   type Offers,
   presentBlock,
   presentGoods,
+  type WithheldGoods,
 } from '../catalogue/index.ts';
 import type { ChosenBatch } from '../zone/index.ts';
 import { lineFacts } from './batch-lines.ts';
@@ -175,10 +176,26 @@ function goodsAt(cart: OpenCart, offer: Offer, part: PricedPart): GoodsView {
   return { ...view, number: part.goods.stock, ck_id: part.goods.warehouseId };
 }
 
+/** What a line's goods was that is kept from the company now, and why it is. */
+function withheldGoods(row: CartLineRow, { goods, block }: WithheldGoods): GoodsView {
+  return {
+    ...goneGoods(row),
+    name: goods.name,
+    generic_name: goods.generic_name,
+    sccj: goods.maker,
+    sccj_id: goods.maker_id,
+    ypgg: goods.spec,
+    goods_image: [{ list: goods.pictureUrl }],
+    bzdw: goods.unit,
+    buy_block: presentBlock(block),
+  };
+}
+
 function presentLineGoods(cart: OpenCart, row: CartLineRow, line: PricedLine): GoodsView {
   if (row.kind === 3) return setGoods(cart, row, line);
   const offer = cart.offers.byId.get(row.goods_id);
-  if (!offer) return goneGoods(row);
+  const withheld = cart.withheld.get(row.goods_id);
+  if (!offer) return withheld ? withheldGoods(row, withheld) : goneGoods(row);
   const own = { ...noOwnFacts, cartNumber: row.quantity };
   // What is said of the goods is what the line may be sent: of its own warehouse, its batch, its least life.
   const { stock } = lineFacts(offer, row, cart.batches);

@@ -10,6 +10,7 @@ export { loadModels, type Model } from './load-models.ts';
 export { askFirstOrder, batchRulesOf, loadOffers, type Offer, type Offers } from './load-offers.ts';
 export { loadIdsInScopes } from './load-scope-ids.ts';
 export { loadShelfFacts, type ShelfFacts } from './load-shelf-facts.ts';
+export { loadWithheld, type WithheldGoods } from './load-withheld.ts';
 export {
   expiryLevel,
   type GoodsCard,

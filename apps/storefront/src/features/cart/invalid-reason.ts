@@ -30,5 +30,7 @@ export function invalidReason(line: CartLine): { readonly text: string; readonly
   if (block?.action_url) {
     return { text, wayOut: { label: knownWays[block.action_url] ?? '去处理', to: block.action_url } };
   }
+  if (block?.reason === 'CONTROLLED_SALE')
+    return { text, wayOut: { label: '看控销专区', to: paths.controlled } };
   return { text, wayOut: line.goods.sccj === '' ? null : similarTo(line) };
 }

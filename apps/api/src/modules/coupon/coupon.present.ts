@@ -38,7 +38,7 @@ export function presentFace(row: OfferRow): Face {
   return {
     name: row.name,
     type: wireKinds[row.kind],
-    type_text: kindTexts[row.kind],
+    type_text: row.kind === 'BRAND' && row.scope.kind === 'CATEGORY' ? '品类券' : kindTexts[row.kind],
     amount: amountOrNull(row.amount_fen),
     rate: row.rate_bp === null ? null : rateText(row.rate_bp),
     cap: amountOrNull(row.cap_fen),

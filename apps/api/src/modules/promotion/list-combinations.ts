@@ -59,7 +59,9 @@ function present(
   const shows = own.every((offer) => offer.decision.isPriceVisible);
   const base = baseOf(combination);
   const price = lineAmount(combination.setPrice, 1);
-  const message = refusalOf(combination, now);
+  // Whoever has not passed is told so, not that one part is to blame.
+  const [first] = own;
+  const message = shows || !first ? refusalOf(combination, now) : (first.decision.reasons[0]?.message ?? '');
   return [
     {
       id: combination.id,

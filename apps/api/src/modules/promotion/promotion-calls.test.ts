@@ -113,6 +113,13 @@ describe('sessions of special prices', () => {
     const waiting = await makeBuyer(t, { passed: false });
     const goods = await makeGoods(t);
     await makeActivity(t, { kind: 'FLASH', items: [{ goodsId: goods.id, price: price(8) }] });
+    await makeActivity(t, {
+      kind: 'COMBINATION',
+      setPrice: price(36),
+      items: [{ goodsId: goods.id, quantity: 4 }],
+    });
+    const sets = await t.call(getCombinations, { as: waiting.session, query: {} });
+    expect(sets.data.list[0]).toMatchObject({ price: null, is_buy: 0, message: '资质审核通过后方可购买' });
     const { data } = await t.call(getSpike, { as: waiting.session });
     expect(data.sessions[0]?.list[0]).toMatchObject({
       price: null,

@@ -31,17 +31,18 @@ function dayLabel(date: string, today: string): string {
   return dayNames[days] ?? date.slice(5).replace('-', '月').concat('日');
 }
 
-function Sold({ offer }: { offer: SpecialOffer }) {
+/** How much there is of it, and from its beginning how much of that is gone. */
+function Sold({ offer, isRunning }: { offer: SpecialOffer; isRunning: boolean }) {
   const { total, sold_percent, goods, limit, left } = offer;
   return (
     <div className="grid gap-1 text-12 text-ink-3">
       {total !== null && (
         <>
-          <Progress label={`${goods.name} 已售`} value={sold_percent} max={100} tone="price" />
+          {isRunning && <Progress label={`${goods.name} 已售`} value={sold_percent} max={100} tone="price" />}
           <p className="flex justify-between gap-2">
             <span>
-              {offer.is_sold_out === 1 ? '已售完' : `已售 ${sold_percent}%`} · 限量 {formatCount(total)}{' '}
-              {goods.bzdw}
+              {isRunning && (offer.is_sold_out === 1 ? '已售完 · ' : `已售 ${sold_percent}% · `)}
+              限量 {formatCount(total)} {goods.bzdw}
             </span>
             {limit !== null && (
               <span className="whitespace-nowrap">
@@ -80,7 +81,7 @@ function Offer({ offer, day, renderOrder }: { offer: SpecialOffer; day: Day; ren
   const isOut = offer.is_sold_out === 1;
   return (
     <OfferCard goods={offer.goods} badge="特" price={offer.price} rawPrice={offer.raw_price} isOff={isOut}>
-      <Sold offer={offer} />
+      <Sold offer={offer} isRunning={day.state === 'running'} />
       {day.state === 'coming' ? (
         <Remind offer={offer} />
       ) : isOut ? (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { yuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { userBaseQuery } from '../../shared/user.queries.ts';
 import { type Fair, fairQuery } from './promotion.queries.ts';
 
 /** Whole yuan without their zeros: two steps stand beside each other on a phone. */
@@ -14,8 +15,9 @@ function tierText(fair: Fair, tier: Fair['tiers'][number]): string {
   return `${fair.repeat === 1 ? '每满' : '满'} ${shortYuan(tier.amount)} 减 ${shortYuan(tier.minus)}`;
 }
 
-/** What the cart counts toward the activity, and what the next step takes. */
+/** What the cart counts toward the activity, and what the next step takes; who may not buy yet sees the steps alone. */
 export function ReductionProgress({ fair }: { fair: Fair }) {
+  const isPassed = useQuery(userBaseQuery).data?.is_passed !== 0;
   const words = fair.next
     ? `再买 ${yuan(fair.next.missing)} 可减 ${yuan(fair.next.minus)}`
     : `已减 ${yuan(fair.reduction)}`;
@@ -27,14 +29,20 @@ export function ReductionProgress({ fair }: { fair: Fair }) {
         tiers={fair.tiers.map((tier) => ({ at: parseAmount(tier.amount), label: tierText(fair, tier) }))}
         className="w-96 max-w-full"
       />
-      <p className="text-13 text-ink-2">
-        购物车已计入 <b className="font-semibold text-ink">{yuan(fair.qualifying)}</b>，
-        <b className="font-semibold text-price">{words}</b>
-        {fair.cap !== null && `，每单最多减 ${yuan(fair.cap)}`}
-      </p>
-      <Link to={paths.cart} className={`${buttonClass({ variant: 'soft' })} ml-auto`}>
-        去购物车
-      </Link>
+      {isPassed ? (
+        <>
+          <p className="text-13 text-ink-2">
+            购物车已计入 <b className="font-semibold text-ink">{yuan(fair.qualifying)}</b>，
+            <b className="font-semibold text-price">{words}</b>
+            {fair.cap !== null && `，每单最多减 ${yuan(fair.cap)}`}
+          </p>
+          <Link to={paths.cart} className={`${buttonClass({ variant: 'soft' })} ml-auto`}>
+            去购物车
+          </Link>
+        </>
+      ) : (
+        <p className="text-13 text-warn">资质审核通过后可参加</p>
+      )}
     </div>
   );
 }

@@ -45,7 +45,7 @@ function Item({
             <Tag tone="ok">{label}</Tag>
             {isLower && goods.price !== null
               ? `另有更低价 ${unitYuan(goods.price)}，按最低价结算`
-              : '加入购物车即按此价'}
+              : goods.buy_block === null && price !== null && '加入购物车即按此价'}
           </>
         )}
       </p>

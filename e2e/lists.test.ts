@@ -74,3 +74,13 @@ test('a phone takes the price list of a list as well', async () => {
   expect(file.suggestedFilename()).toContain('价目表');
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
 });
+
+test('an address beyond the last page says how many there are and leads to the last', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/list?page=9999');
+  await page.getByText('没有第 9999 页').waitFor();
+  await page.getByRole('button', { name: '到最后一页' }).click();
+  await settle(page);
+  expect(Number(new URL(page.url()).searchParams.get('page'))).toBeGreaterThan(1);
+  expect(await page.locator('[data-part=goods-card]').count()).toBeGreaterThan(0);
+});

@@ -1,9 +1,12 @@
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
 import { Checkbox } from '@qianfang/ui/checkbox';
+import { linkClass } from '@qianfang/ui/link-button';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { FacetRow } from '../../shared/filter/facet-row.tsx';
 import { FilterRow, FilterValue } from '../../shared/filter/filter-row.tsx';
 import { formatCount } from '../../shared/format.ts';
+import { Link } from '../../shared/page-link.tsx';
+import { paths } from '../../shared/paths.ts';
 import type { CategoryPlace } from './category-place.ts';
 import { expiryLabels, filterTicks, promoLabels, rxLabels } from './filter-chips.ts';
 import type { Facets } from './goods.queries.ts';
@@ -106,6 +109,9 @@ function ExpiryRow({
           onClick={() => onChange({ expiry: filters.expiry === expiry ? undefined : expiry })}
         />
       ))}
+      <Link to={paths.nearExpiry} className={`${linkClass({ tone: 'plain' })} inline-flex items-center`}>
+        近效期专场
+      </Link>
     </FilterRow>
   );
 }

@@ -1,4 +1,6 @@
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
+import { Button } from '@qianfang/ui/button';
+import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { Pagination } from '@qianfang/ui/pagination';
 import { useQuery } from '@tanstack/react-query';
@@ -61,6 +63,31 @@ function Waiting({ view, count }: { view: GoodsView; count: number }) {
   if (view === 'grid') return <GoodsGridSkeleton count={count} phone="rows" />;
   if (view === 'lines') return <GoodsLinesSkeleton count={count} />;
   return <GoodsTableSkeleton count={count} />;
+}
+
+/** An address whose page the list no longer reaches, kept or sent by somebody, or left behind by goods that went. */
+function BeyondLastPage({
+  page,
+  lastPage,
+  onTurn,
+}: {
+  page: number;
+  lastPage: number;
+  onTurn: (page: number) => void;
+}) {
+  return (
+    <div className="rounded-card border border-line bg-card">
+      <EmptyState
+        title={`没有第 ${page} 页`}
+        text={`现在共 ${lastPage} 页`}
+        actions={
+          <Button variant="primary" onClick={() => onTurn(lastPage)}>
+            到最后一页
+          </Button>
+        }
+      />
+    </div>
+  );
 }
 
 /** A list that stands in a zone of its own. */
@@ -236,8 +263,10 @@ export function GoodsList({
             keywords={filters.type === 0 ? filters.keywords : ''}
           />
         )}
-        {list.data &&
-          list.data.list.length === 0 &&
+        {list.data && list.data.list.length === 0 && list.data.total > 0 && (
+          <BeyondLastPage page={filters.page} lastPage={pageCount} onTurn={turnTo} />
+        )}
+        {list.data?.total === 0 &&
           (scope?.empty && chips.length === 0 && !filters.keywords ? (
             scope.empty
           ) : (
@@ -252,7 +281,7 @@ export function GoodsList({
       </div>
       {list.data && (
         <Pagination
-          page={filters.page}
+          page={Math.min(filters.page, Math.max(1, pageCount))}
           pageCount={pageCount}
           onChange={turnTo}
           hrefOf={(page) => queryWith({ page }) || '?'}

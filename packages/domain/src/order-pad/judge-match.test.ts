@@ -45,8 +45,14 @@ test('name and spec together are certain, the name alone only where nothing else
   });
 });
 
-test('another spec than the one typed is never certain', () => {
-  expect(judgeMatch([candidate(1, { nameRank: 0, specFit: -1 })], neverBought).confidence).toBe('likely');
+test('another spec than the one typed is taken for the goods neither by its name nor because it was bought', () => {
+  const other = candidate(1, { nameRank: 0, specFit: -1 });
+  expect(judgeMatch([other], neverBought)).toMatchObject({ confidence: 'several', goodsId: null });
+  expect(judgeMatch([other, candidate(2, { nameRank: 0, specFit: -1 })], (id) => id === 1)).toMatchObject({
+    confidence: 'several',
+    goodsId: null,
+    candidates: [1, 2],
+  });
 });
 
 test('of several alike the only one bought before is likely', () => {

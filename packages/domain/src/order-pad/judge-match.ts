@@ -51,7 +51,7 @@ function compare(a: PadCandidate, b: PadCandidate): number {
 /** Whether the one candidate that fits best may go into the cart unasked. */
 function isCertain(best: PadCandidate, isOnlyOfItsName: boolean): boolean {
   if (best.by !== 'name') return best.specFit >= 0;
-  if (best.missingWords > 0 || best.specFit < 0) return false;
+  if (best.missingWords > 0) return false;
   // The whole name, by characters or initials; with the spec also its beginning.
   const isWhole = best.nameRank === 0 || best.nameRank === 2;
   return best.specFit > 0 ? best.nameRank <= 2 : isWhole && isOnlyOfItsName;
@@ -79,11 +79,13 @@ export function judgeMatch(
   if (best.by === 'chosen') {
     return { confidence: 'sure', by: 'chosen', goodsId: best.goodsId, candidates: ids };
   }
-  if (alike.length === 1) {
+  // Of a name in another strength or pack than the one that was typed the buyer decides, whatever was bought before.
+  const isOtherSpec = best.by === 'name' && best.specFit < 0;
+  if (alike.length === 1 && !isOtherSpec) {
     const confidence = isCertain(best, sorted.length === 1) ? 'sure' : 'likely';
     return { confidence, by: best.by, goodsId: best.goodsId, candidates: ids };
   }
-  const bought = alike.filter((one) => hasBought(one.goodsId));
+  const bought = isOtherSpec ? [] : alike.filter((one) => hasBought(one.goodsId));
   const [only] = bought;
   if (only && bought.length === 1) {
     return { confidence: 'likely', by: 'bought', goodsId: only.goodsId, candidates: ids };

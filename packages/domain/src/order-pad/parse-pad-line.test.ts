@@ -23,6 +23,16 @@ test.each([
   ['云南 三七', { words: ['云南', '三七'], quantity: null }],
   ['十全大补丸 十', { words: ['十全大补丸'], quantity: 10 }],
   ['YP000123 6', { codes: ['YP000123'], quantity: 6 }],
+  ['阿莫西林胶囊0.25g×24粒 示例 20', { words: ['阿莫西林胶囊', '示例'], spec: '0.25g×24粒', quantity: 20 }],
+  ['阿托伐他汀钙片20mg*7片示例30盒', { words: ['阿托伐他汀钙片', '示例'], spec: '20mg*7片', quantity: 30 }],
+  ['健胃消食片32片10盒', { words: ['健胃消食片'], spec: '32片', quantity: 10 }],
+  ['氯雷他定片10mg*6片/盒 5盒', { words: ['氯雷他定片'], spec: '10mg*6片/盒', quantity: 5 }],
+  ['布洛芬缓释胶囊0.3*20粒*10盒', { words: ['布洛芬缓释胶囊'], spec: '0.3*20粒', quantity: 10 }],
+  ['0.25g*24粒阿莫西林胶囊 5', { words: ['阿莫西林胶囊'], spec: '0.25g*24粒', quantity: 5 }],
+  ['葡萄糖注射液5%250ml 20瓶', { words: ['葡萄糖注射液'], spec: '5%250ml', quantity: 20 }],
+  ['75%乙醇消毒液 500ml 5', { words: ['75%乙醇消毒液'], spec: '500ml', quantity: 5 }],
+  ['维生素B6片10mg*100 5', { words: ['维生素B6片'], spec: '10mg*100', quantity: 5 }],
+  ['（3）甲硝唑片　０．２ｇ×１００片　１０', { words: ['甲硝唑片'], spec: '0.2g×100片', quantity: 10 }],
 ])('%s is taken apart', (text, expected) => {
   expect(parsePadLine(text)).toMatchObject(expected);
 });

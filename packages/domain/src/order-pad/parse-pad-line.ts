@@ -49,6 +49,38 @@ const specWord = new RegExp(
   `^[^\\p{Script=Han}a-z]*\\d+(?:\\.\\d+)?\\s*(?:${specUnit})|\\d\\s*[*×✕:/]\\s*\\d`,
   'iu',
 );
+/** 75%乙醇消毒液: what begins like a spec and is a name. */
+const nameOfShare = /^\d+(?:\.\d+)?%\p{Script=Han}{2}/u;
+const isSpec = (word: string) => specWord.test(word) && !nameOfShare.test(word);
+
+const number = '\\d+(?:\\.\\d+)?';
+const measureUnit = `(?:(?:${specUnit})(?![a-z])|袋|支|瓶|包|贴|枚)`;
+const times = '\\s*[*×✕:/]\\s*';
+const more = `(?:${times}${number}${measureUnit}?|${number}${measureUnit})*(?:/[盒瓶袋板支包])?`;
+/** A spec that stands right behind a name: 阿莫西林胶囊0.25g×24粒. */
+const specBehindName = new RegExp(
+  `(?<=[\\p{Script=Han})])(?:${number}${measureUnit}|${number}(?=${times}\\d))${more}`,
+  'giu',
+);
+/** A whole spec right before one: 0.25g*24粒阿莫西林胶囊. */
+const specBeforeName = new RegExp(
+  `(?<=^| )${number}${measureUnit}?${times}${number}${measureUnit}${more}(?=\\p{Script=Han}{2})`,
+  'giu',
+);
+/** 0.25g*24粒*10盒: the last of a spec's factors that counts what is sold. */
+const countBehindSpec = new RegExp(
+  `(?<=[粒片丸枚袋支贴])${times}(?=\\d{1,6}(?:${packUnit}|${caseUnit}|盒|瓶)$)`,
+  'i',
+);
+
+/** Names, specs and counts apart that were typed, or copied, as one word. */
+function apart(line: string): string {
+  return line
+    .replace(countBehindSpec, ' ')
+    .replaceAll(specBeforeName, (spec) => `${spec} `)
+    .replaceAll(specBehindName, (spec) => ` ${spec} `);
+}
+
 const isCode = /^[A-Za-z0-9][A-Za-z0-9._-]{3,39}$/;
 
 function unitOf(word: string | undefined): PadUnit {
@@ -83,7 +115,7 @@ function countAtEnd(words: readonly string[]): Counted | undefined {
     const quantity = asQuantity(alone[1] ?? '');
     if (quantity !== null) return { words: words.slice(0, -1), quantity, unit: unitOf(alone[2]) };
   }
-  const behind = specWord.test(last) ? null : countBehind.exec(last);
+  const behind = isSpec(last) ? null : countBehind.exec(last);
   const quantity = asQuantity(behind?.[2] ?? behind?.[5] ?? '');
   const word = behind?.[1] ?? behind?.[4];
   if (!word || quantity === null) return undefined;
@@ -111,8 +143,8 @@ function namedBy(text: string): Omit<PadLine, 'quantity' | 'unit' | 'unreadQuant
   const { numbers, leftover } = extractApprovalNumbers(text);
   const [number] = numbers;
   const words = (number ? leftover : text).split(/\s+/).filter((word) => word !== '');
-  const specs = words.filter((word) => specWord.test(word));
-  const rest = words.filter((word) => !specWord.test(word));
+  const specs = words.filter(isSpec);
+  const rest = words.filter((word) => !isSpec(word));
   return {
     words: rest,
     spec: specs.join(''),
@@ -126,10 +158,11 @@ function namedBy(text: string): Omit<PadLine, 'quantity' | 'unit' | 'unreadQuant
  * Undefined for a line without anything that could name a goods.
  */
 export function parsePadLine(text: string): PadLine | undefined {
-  const line = normalizeText(text.slice(0, longestPadLine))
-    .replace(/^\d{1,3}[、.)]\s*(?=\D)/, '')
+  const listed = normalizeText(text.slice(0, longestPadLine))
+    .replace(/^\s*\(?\d{1,3}[、.)]\s*(?=\D)/, '')
     .replace(/[\s,;、|]+/g, ' ')
     .trim();
+  const line = apart(listed);
   const typed = line.split(' ').filter((word) => word !== '');
   // The first word names something: 三七, 八角.
   const words = joinUnit(typed.map((word, at) => (at === 0 ? word : inFigures(word))));

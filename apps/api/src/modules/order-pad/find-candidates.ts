@@ -2,15 +2,21 @@ import type { PadCandidate } from '@qianfang/domain/order-pad/judge-match';
 import type { PadLine } from '@qianfang/domain/order-pad/parse-pad-line';
 import type { Db } from '../../platform/db.ts';
 import { findNumberedGoods, loadPackFacts, type PackFacts, specKey } from '../catalogue/index.ts';
-import { findByTexts, type KeySet, type TextHit } from '../search/index.ts';
+import {
+  findByTexts,
+  type KeySet,
+  normalizeForSearch,
+  readCommonNames,
+  type TextHit,
+} from '../search/index.ts';
 import { loadChoices } from './order-pad.repo.ts';
 
 /** So many words of a line are tried as a name; the others only count beside it. */
 const mostNames = 3;
 
-/** How a typed spec, in its comparable form, fits that of a goods: the same, a part that no digit goes on, or another. */
+/** How a typed spec, in its comparable form, fits that of a goods: the same, a part that no digit goes on, or another; nothing is known without either. */
 export function specFit(typed: string, spec: string): PadCandidate['specFit'] {
-  if (typed === '') return 0;
+  if (typed === '' || spec === '') return 0;
   if (typed === spec) return 2;
   for (let at = spec.indexOf(typed); at !== -1; at = spec.indexOf(typed, at + 1)) {
     const isInside =
@@ -31,12 +37,12 @@ const withWords = (number: string | null) =>
 
 type Found = Omit<PadCandidate, 'specFit' | 'sold'>;
 
-/** Words that are tried as a name, each with those beside it. */
-function questionsOf(lines: readonly PadLine[]) {
+/** Words that are tried as a name, each with those beside it; what is said for a name (扑尔敏) stands for it. */
+function questionsOf(lines: readonly PadLine[], names: ReadonlyMap<string, string>) {
   return lines.flatMap((line, place) =>
     line.words.slice(0, mostNames).map((word, index) => ({
       place,
-      word,
+      word: names.get(normalizeForSearch(word)) ?? word,
       rest: line.words.filter((_, other) => other !== index),
     })),
   );
@@ -59,7 +65,7 @@ function byGoods(hits: readonly TextHit[], words: number): Map<number, Found> {
   return found;
 }
 
-/** Candidates by number and by name of every line, and what the company chose for it before: four statements for all lines. */
+/** Candidates by number and by name of every line, and what the company chose for it before: five statements for all lines. */
 export async function findCandidates(
   db: Db,
   buyerId: number,
@@ -69,8 +75,9 @@ export async function findCandidates(
   const approvals = [...new Set(lines.flatMap((line) => withWords(line.approvalNo)))];
   const codes = [...new Set(lines.flatMap((line) => line.codes.flatMap(spellings)))];
   const choices = await loadChoices(db, buyerId, [...new Set(lines.map((line) => line.key))]);
+  const names = await readCommonNames(db);
   const numbered = await findNumberedGoods(db, { approvals, codes });
-  const hits = Map.groupBy(await findByTexts(db, visible, questionsOf(lines)), (hit) => hit.place);
+  const hits = Map.groupBy(await findByTexts(db, visible, questionsOf(lines, names)), (hit) => hit.place);
   const byNumber = Map.groupBy(
     numbered,
     (one) => `${one.kind === 'approval' ? 'approval' : 'code'}/${one.number}`,

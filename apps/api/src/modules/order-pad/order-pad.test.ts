@@ -66,6 +66,22 @@ describe('a line', () => {
     expect(line?.confidence).toBe('several');
   });
 
+  test('that says an everyday name means the goods of that name', async () => {
+    await sql`insert into search.common_name (said, meant) values ('示例小红片', '阿莫西林') on conflict do nothing`.execute(
+      t.db,
+    );
+    const line = await only('示例小红片 0.25g*24粒 5');
+    expect(line).toMatchObject({ goods_id: small.id, number: 5 });
+  });
+
+  test('with name and spec in one word is taken apart', async () => {
+    expect(await only('阿莫西林胶囊0.25g×24粒齐鲁示例30盒')).toMatchObject({
+      confidence: 'sure',
+      goods_id: small.id,
+      number: 30,
+    });
+  });
+
   test('that nothing fits is said to fit nothing', async () => {
     expect(await only('不存在的药品 5')).toMatchObject({
       confidence: 'none',
@@ -217,6 +233,7 @@ describe('five hundred lines', () => {
       t,
       Array.from({ length: 120 }, (_, index) => ({ name: `示例${index + 100}号片`, spec: '10mg×12片/盒' })),
     );
+    await sql`update catalogue.goods set spec_key = '10000ug*12粒' where spec = '10mg×12片/盒'`.execute(t.db);
     const count = async (text: string) => {
       t.resetStatements();
       const data = await match(text);

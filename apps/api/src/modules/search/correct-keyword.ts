@@ -1,6 +1,4 @@
 import type { Db } from '../../platform/db.ts';
-import { keep } from '../../platform/keep.ts';
-import { loadCommonNames } from './common-name.repo.ts';
 import { editDistance } from './edit-distance.ts';
 import { findAlike, searchIds } from './find.ts';
 import { nameReadings } from './name-readings.ts';
@@ -12,9 +10,8 @@ import {
   normalizeForSearch,
   scriptRuns,
 } from './normalize-keyword.ts';
+import { readCommonNames } from './read-common-names.ts';
 import type { KeySet, NameAlike, SearchAsker } from './search.repo.ts';
-
-const commonNames = keep({ wholes: ['common_name'], most: 1 }, (db, _whole: 0) => loadCommonNames(db));
 
 const hanzi = /^\p{Script=Han}{2,12}$/u;
 const latin = /^[a-z]{3,24}$/;
@@ -109,7 +106,7 @@ async function readCommonNameWithin(
   keywords: string,
 ): Promise<Correction | null> {
   const typed = keywords.normalize('NFKC').trim().toLowerCase();
-  const said = [...((await commonNames(db, 0)) ?? [])].filter(([name]) => typed.includes(name));
+  const said = [...(await readCommonNames(db))].filter(([name]) => typed.includes(name));
   const [longest] = said.toSorted(([one], [other]) => other.length - one.length);
   if (!longest) return null;
   const text = typed.replace(longest[0], longest[1]);
@@ -209,8 +206,7 @@ async function readCommonName(
   visible: KeySet,
   typed: string,
 ): Promise<Correction | null | undefined> {
-  const names = await commonNames(db, 0);
-  if (!names) return undefined;
+  const names = await readCommonNames(db);
   for (const said of saidFor(names, typed)) {
     const text = names.get(said);
     if (text !== undefined && (await finds(db, asker, visible, text))) return { text };

@@ -14,6 +14,7 @@ export { leaveHiddenWords } from './leave-hidden-words.ts';
 export { nameReadings } from './name-readings.ts';
 export { noFilters } from './no-filters.ts';
 export { keywordParts, normalizeForSearch } from './normalize-keyword.ts';
+export { readCommonNames } from './read-common-names.ts';
 export { refreshEntries } from './refresh-entries.ts';
 export type {
   FacetCounts,

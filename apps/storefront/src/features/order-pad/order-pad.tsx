@@ -28,7 +28,7 @@ function summaryOf(rows: readonly PadRow[], leftOut: number): string {
     `识别 ${rows.length} 行`,
     `确定 ${count('sure')}`,
     `可能 ${count('likely')}`,
-    `多个 ${count('several')}`,
+    `待选 ${count('several')}`,
     `未找到 ${count('none')}`,
   ];
   const rest = leftOut > 0 ? `。一次最多 ${mostPadLines} 行，还有 ${leftOut} 行没有识别，请分次录入` : '';

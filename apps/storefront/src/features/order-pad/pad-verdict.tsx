@@ -5,7 +5,7 @@ import type { PadRow } from './pad-rows.ts';
 const words: Readonly<Record<PadLine['confidence'], readonly [tone: TagTone, word: string]>> = {
   sure: ['ok', '确定'],
   likely: ['info', '可能'],
-  several: ['warn', '多个'],
+  several: ['warn', '待选'],
   none: ['mute', '未找到'],
 };
 
@@ -31,7 +31,8 @@ export function PadVerdict({ row }: { row: PadRow }) {
     );
   }
   const [tone, word] = words[confidence];
-  const reason = confidence === 'several' ? `${row.choices.length} 个都像，请选择` : reasons[by];
+  const alike = row.choices.length > 1 ? `${row.choices.length} 个都像，请选择` : '规格对不上，请核对';
+  const reason = confidence === 'several' ? alike : reasons[by];
   return (
     <span className="grid justify-items-start gap-0.5">
       <Tag tone={tone}>{word}</Tag>

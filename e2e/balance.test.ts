@@ -30,6 +30,34 @@ test('the balance is filled by WeChat, and the page shows it as soon as it is pa
   await expect.poll(() => figure(page, '累计充值').textContent()).not.toBe(before);
 });
 
+test('the balance is filled from the company’s own bank account, on the bank’s page in another tab; money of another company goes back, and that is said', async () => {
+  const page = await openPage({ as: 'liansuo' });
+  await goTo(page, '/yegl');
+  for (const [payer, said] of [
+    ['广东岭桂康大药房连锁有限公司（演示）', '充值 ¥300.00 已到账'],
+    ['另一家公司', '充值 ¥300.00 没有入账，款项原路退回，原因见“我的消息”'],
+  ] as const) {
+    await button(page, '充值').click();
+    const dialog = page.getByRole('dialog', { name: '余额充值' });
+    await dialog.getByLabel('充值金额').fill('300');
+    await dialog.getByRole('radio', { name: /^银联支付/ }).check({ force: true });
+    await dialog.getByText('余额不能再支付含麻订单').waitFor();
+    await dialog.getByRole('radio', { name: /^企业网银/ }).check({ force: true });
+    await dialog.getByText('请用本单位的银行账户付款').waitFor();
+    await expectAccessibleInBothSchemes(page);
+    await button(page, '下一步').click();
+    const [bank] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: '去企业网银付款' }).click(),
+    ]);
+    await bank.getByLabel('付款账户名称').fill(payer);
+    await button(bank, '确认付款').click();
+    await page.bringToFront();
+    await page.getByText(said).first().waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+});
+
 test('balance is asked for, stands frozen, and comes back when the wish is taken back; what is wrong is said at its field', async () => {
   const page = await openPage({ as: 'liansuo', width: 390, height: 844 });
   await goTo(page, '/yegl');

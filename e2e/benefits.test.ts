@@ -225,6 +225,24 @@ test('at the check another coupon, a cash voucher and points lower what is paid,
   await goTo(page, '/xjq');
   await page.getByRole('link', { name: '订单抵扣 ¥7.77' }).waitFor();
   await page.getByText('¥7.23').first().waitFor();
+
+  // Among all that moved the vouchers, as the books have it, with the way to the order and the file.
+  const log = page.locator('[data-part=voucher-log]');
+  await log.getByRole('combobox', { name: '类型' }).selectOption({ label: '下单抵扣' });
+  await log.getByText('−¥7.77').waitFor();
+  await settle(page);
+  expect(new URL(page.url()).searchParams.get('use_type')).toBe('used');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    log.getByRole('link', { name: '导出明细' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^现金券明细_\d{4}-\d{2}-\d{2}\.xlsx$/);
+  expect(file.url()).toContain('use_type=used');
+  await log
+    .getByRole('link', { name: /^QF\d{13}$/ })
+    .first()
+    .click();
+  await page.locator('body[data-route="order_wddd_index"]').waitFor({ state: 'attached' });
 });
 
 test('the turn of the draw is taken, the prize is told, and it is not offered again', async () => {

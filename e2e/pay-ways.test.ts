@@ -156,3 +156,28 @@ test('somebody without an account pays by a link, sees the sum and the seller, a
   await page.getByRole('link', { name: '查看订单' }).click();
   await page.getByText('林代付 137****1234（代付）').first().waitFor();
 });
+
+test('somebody with a link pays from their company’s bank account on a phone, and the buyer sees whose account it was', async () => {
+  const page = await openPage({ as: buyer });
+  await toPayPage(page);
+  await button(page, '生成代付链接').click();
+  const link = await page.getByLabel('代付链接', { exact: true }).textContent();
+  const visitor = await openPage({ width: 390, height: 844 });
+  await goTo(visitor, new URL(link ?? '').pathname);
+  await visitor.getByLabel('付款人').fill('林代付');
+  await button(visitor, '企业网银').click();
+  await visitor.getByRole('link', { name: '去企业网银付款' }).waitFor();
+  await expectAccessibleInBothSchemes(visitor);
+  const [bank] = await Promise.all([
+    visitor.context().waitForEvent('page'),
+    visitor.getByRole('link', { name: '去企业网银付款' }).click(),
+  ]);
+  await bank.getByLabel('付款账户名称').fill('代付示例有限公司');
+  await button(bank, '确认付款').click();
+  await visitor.bringToFront();
+  await visitor.getByRole('heading', { name: '已付款' }).waitFor();
+  await page.bringToFront();
+  await page.getByRole('heading', { name: '支付完成' }).waitFor();
+  await page.getByRole('link', { name: '查看订单' }).click();
+  await page.getByText('代付示例有限公司（代付）').first().waitFor();
+});

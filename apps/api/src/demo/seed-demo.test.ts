@@ -136,7 +136,7 @@ describe('the chain of the demo', () => {
         ),
       ),
     );
-    expect(new Set(texts.flat())).toEqual(new Set(['期初欠款']));
+    expect(new Set(texts.flat())).toEqual(new Set(['期初欠款转入']));
   });
 });
 

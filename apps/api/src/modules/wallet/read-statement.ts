@@ -17,7 +17,7 @@ const causeTexts: Readonly<Partial<Record<JournalCause, string>>> = {
   credit_repaid: '账期还款',
   withdraw_asked: '申请提现',
   withdraw_back: '提现退回',
-  opening: '期初欠款',
+  opening: '期初欠款转入',
   adjust: '调整',
   voucher_given: '获得现金券',
   voucher_used: '下单抵扣',

@@ -407,6 +407,35 @@ test('a zone that did not load can be asked for again, and only one that is not 
   }
 });
 
+test('a company whose licence has ended reads why it cannot buy, whole, with the way to its papers', async () => {
+  const page = await openPage({ as: 'guoqi' });
+  for (const path of ['/zyyp', '/jxqzc']) {
+    await goTo(page, path);
+    const table = page.locator('[data-part="zone-table"]');
+    const reason = table.locator('[data-part="buy-block"]').first();
+    await reason.getByText(/《药品经营许可证》已于20\d\d-\d\d-\d\d到期/).waitFor();
+    const [inner, outer] = [await reason.getByRole('link').boundingBox(), await table.boundingBox()];
+    const rightOf = (box: typeof inner) => (box ? box.x + box.width : Number.NaN);
+    expect(rightOf(inner)).toBeLessThanOrEqual(rightOf(outer));
+  }
+});
+
+test('in the table of a zone Tab goes from quantity to quantity, past reports, prices and other sizes', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  for (const path of ['/zyyp', '/qxzq', '/jxqzc']) {
+    await goTo(page, path);
+    const quantities = rows(page).getByRole('spinbutton');
+    await quantities.nth(0).focus();
+    for (const next of [1, 2, 3]) {
+      await page.keyboard.press('Tab');
+      expect([
+        path,
+        await quantities.nth(next).evaluate((field) => field === document.activeElement),
+      ]).toEqual([path, true]);
+    }
+  }
+});
+
 test('no zone is wider than a telephone', async () => {
   const page = await openPage({ as: 'yaodian', width: 390, height: 844 });
   await goTo(page, '/yegl');

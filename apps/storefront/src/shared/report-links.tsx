@@ -5,10 +5,15 @@ import { linkClass } from '@qianfang/ui/link-button';
 export function ReportLinks({
   batchId,
   of,
+  skipsTab = false,
 }: {
-  batchId: number /** What it is the report of. */;
+  batchId: number;
+  /** What it is the report of. */
   of: string;
+  /** In tables Tab goes from quantity to quantity. */
+  skipsTab?: boolean;
 }) {
+  const tab = skipsTab ? { tabIndex: -1 } : {};
   const href = getReportFile.path.replace('{id}', String(batchId));
   return (
     <span className="inline-flex gap-2.5 whitespace-nowrap">
@@ -16,12 +21,13 @@ export function ReportLinks({
         href={href}
         target="_blank"
         rel="noreferrer"
+        {...tab}
         className={linkClass()}
         aria-label={`查看 ${of} 的检验报告，在新窗口打开`}
       >
         查看
       </a>
-      <a href={href} download className={linkClass()} aria-label={`下载 ${of} 的检验报告`}>
+      <a href={href} download {...tab} className={linkClass()} aria-label={`下载 ${of} 的检验报告`}>
         下载
       </a>
     </span>

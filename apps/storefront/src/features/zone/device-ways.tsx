@@ -6,16 +6,16 @@ import type { DeviceRow } from './zone.queries.ts';
 const mostModels = 4;
 
 /** Ways on from the row of a device: to its other sizes and models, and to what it needs or takes. */
-export function DeviceWays({ row }: { row: DeviceRow }) {
+export function DeviceWays({ row, skipsTab }: { row: DeviceRow; skipsTab: boolean }) {
   const others = row.models.filter((model) => model.id !== row.goods.id);
   if (others.length === 0 && row.parts === 0) return null;
   const { name } = row.goods;
+  const tab = skipsTab ? { tabIndex: -1 } : {};
   return (
-    // As the title: in a table Tab goes from quantity to quantity, and the page of the goods leads to the same.
     <p className="mt-1 flex flex-wrap gap-x-3 pl-17 text-12" data-part="device-ways">
       {others.length > 0 && <span className="self-center text-ink-3">其他规格</span>}
       {others.slice(0, mostModels).map((model) => (
-        <Link key={model.id} to={paths.goods(model.id)} tabIndex={-1} className={linkClass()}>
+        <Link key={model.id} to={paths.goods(model.id)} {...tab} className={linkClass()}>
           <span className="sr-only">{name} </span>
           {model.ypgg}
         </Link>

@@ -49,10 +49,10 @@ function columnsOf(renderOrder: (goods: DeviceRow['goods']) => ReactNode): ZoneC
       name: '产品',
       width: 'w-84',
       place: 'title',
-      cell: (row) => (
+      cell: (row, skipsTab) => (
         <>
-          <GoodsTitle goods={row.goods} skipsTab />
-          <DeviceWays row={row} />
+          <GoodsTitle goods={row.goods} skipsTab={skipsTab} />
+          <DeviceWays row={row} skipsTab={skipsTab} />
         </>
       ),
     },

@@ -107,11 +107,7 @@ function Order({ row, isBusy, onChoose }: { row: NearRow; isBusy: boolean; onCho
         加入
       </Button>
       {warning && (
-        <p
-          role="status"
-          className="text-left text-12 leading-snug whitespace-normal text-warn xl:w-56"
-          data-part="sell-through"
-        >
+        <p role="status" className="text-left text-12 leading-snug text-warn" data-part="sell-through">
           {warning}
         </p>
       )}
@@ -121,7 +117,12 @@ function Order({ row, isBusy, onChoose }: { row: NearRow; isBusy: boolean; onCho
 
 function columnsOf(busyId: number | undefined, onChoose: Choose): ZoneColumn<NearRow>[] {
   return [
-    { name: '商品', width: 'w-64', place: 'title', cell: (row) => <GoodsTitle goods={row.goods} skipsTab /> },
+    {
+      name: '商品',
+      width: 'w-64',
+      place: 'title',
+      cell: (row, skipsTab) => <GoodsTitle goods={row.goods} skipsTab={skipsTab} />,
+    },
     {
       name: '批号',
       width: 'w-28',

@@ -99,19 +99,32 @@ function weightText(grams: number): string {
 }
 
 /** 检验报告 of the batch that would be sent: whoever sees prices has passed, and may read it (trade-rules 4.9). */
-function Report({ row, batch }: { row: PieceRow; batch: NonNullable<PieceRow['batch']> }) {
+function Report({
+  row,
+  batch,
+  skipsTab,
+}: {
+  row: PieceRow;
+  batch: NonNullable<PieceRow['batch']>;
+  skipsTab: boolean;
+}) {
   if (row.goods.price === null) return <Tag tone="ok">检验报告</Tag>;
   return (
     <span className="block text-12">
       <span className="mr-1.5 text-ink-3">药检</span>
-      <ReportLinks batchId={batch.id} of={`${row.goods.name} 批号 ${batch.batch_no}`} />
+      <ReportLinks batchId={batch.id} of={`${row.goods.name} 批号 ${batch.batch_no}`} skipsTab={skipsTab} />
     </span>
   );
 }
 
 function columnsOf(renderOrder: (goods: PieceRow['goods']) => ReactNode): ZoneColumn<PieceRow>[] {
   return [
-    { name: '品名', width: 'w-64', place: 'title', cell: (row) => <GoodsTitle goods={row.goods} skipsTab /> },
+    {
+      name: '品名',
+      width: 'w-64',
+      place: 'title',
+      cell: (row, skipsTab) => <GoodsTitle goods={row.goods} skipsTab={skipsTab} />,
+    },
     { name: '产地', width: 'w-20', cell: (row) => row.origin || '—' },
     {
       name: '等级 / 规格',
@@ -128,13 +141,13 @@ function columnsOf(renderOrder: (goods: PieceRow['goods']) => ReactNode): ZoneCo
       name: '批号 / 生产 / 效期',
       width: 'w-36',
       isLong: true,
-      cell: (row) =>
+      cell: (row, skipsTab) =>
         row.batch ? (
           <span className="text-13 max-xl:flex max-xl:flex-wrap max-xl:gap-x-2">
             {row.batch.batch_no}
             <span className="block text-12 text-ink-2">产 {row.batch.production_date ?? '—'}</span>
             <span className="block text-12 text-ink-3">至 {row.batch.expiry_date ?? '—'}</span>
-            {row.batch.has_report === 1 && <Report row={row} batch={row.batch} />}
+            {row.batch.has_report === 1 && <Report row={row} batch={row.batch} skipsTab={skipsTab} />}
           </span>
         ) : (
           '—'
@@ -168,11 +181,11 @@ function columnsOf(renderOrder: (goods: PieceRow['goods']) => ReactNode): ZoneCo
       name: '每公斤 / 走势',
       numeric: true,
       width: 'w-26',
-      cell: (row) => (
+      cell: (row, skipsTab) => (
         <span className="max-xl:inline-flex max-xl:flex-wrap max-xl:gap-x-2">
           {row.kg_price === null ? '—' : unitYuan(row.kg_price)}
           <span className="block">
-            <PriceTrendButton steps={row.price_trend} name={row.goods.name} />
+            <PriceTrendButton steps={row.price_trend} name={row.goods.name} skipsTab={skipsTab} />
           </span>
         </span>
       ),

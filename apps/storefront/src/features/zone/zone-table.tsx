@@ -12,7 +12,8 @@ export interface ZoneColumn<Row> {
   /** Width class of the head. */
   readonly width?: string;
   readonly numeric?: boolean;
-  readonly cell: (row: Row) => ReactNode;
+  /** In a table Tab goes from quantity to quantity, past all that the page of the goods shows as well. */
+  readonly cell: (row: Row, skipsTab: boolean) => ReactNode;
   /** Takes a whole line of the card: numbers that may not be broken. */
   readonly isLong?: boolean;
   /** `title` heads the card, `act` closes it, `fact` stands in between with its name. */
@@ -29,19 +30,19 @@ function Cards<Row>({ rows, keyOf, columns }: Pick<ZoneTableProps<Row>, 'rows' |
       {rows.map((row) => (
         <li key={keyOf(row)} className="flex flex-col rounded-card border border-line bg-card p-3">
           {inPlace('title').map((column) => (
-            <div key={column.name}>{column.cell(row)}</div>
+            <div key={column.name}>{column.cell(row, false)}</div>
           ))}
           <dl className="my-2 grid grid-cols-2 gap-x-3 gap-y-1.5 border-y border-line py-2 text-13">
             {inPlace('fact').map((column) => (
               <div key={column.name} className={`flex min-w-0 gap-2 ${column.isLong ? 'col-span-2' : ''}`}>
                 <dt className="shrink-0 text-ink-3">{column.name}</dt>
-                <dd className="min-w-0">{column.cell(row)}</dd>
+                <dd className="min-w-0">{column.cell(row, false)}</dd>
               </div>
             ))}
           </dl>
           {inPlace('act').map((column) => (
             <div key={column.name} className="mt-auto">
-              {column.cell(row)}
+              {column.cell(row, false)}
             </div>
           ))}
         </li>
@@ -79,7 +80,12 @@ function Rows<Row>({ caption, rows, keyOf, columns }: ZoneTableProps<Row>) {
             <Tr key={keyOf(row)} data-row={keyOf(row)}>
               {columns.map((column) => (
                 <Td key={column.name} numeric={column.numeric ?? false} className="py-2">
-                  {column.cell(row)}
+                  {column.place === 'act' ? (
+                    // Why something cannot be bought is a sentence: it breaks, and takes no room from the facts.
+                    <div className="whitespace-normal">{column.cell(row, true)}</div>
+                  ) : (
+                    column.cell(row, true)
+                  )}
                 </Td>
               ))}
             </Tr>

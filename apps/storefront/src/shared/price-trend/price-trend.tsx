@@ -51,7 +51,11 @@ export function PriceTrend({ steps }: TrendProps) {
 }
 
 /** The same from a row: how far the price has moved, with the line and every price of it behind a press. */
-export function PriceTrendButton({ steps, name }: TrendProps & { name: string }) {
+export function PriceTrendButton({
+  steps,
+  name,
+  skipsTab,
+}: TrendProps & { name: string /** In tables Tab goes from quantity to quantity. */; skipsTab: boolean }) {
   const [first] = steps;
   if (!first || steps.length < 2) return null;
   const change = trendChange(steps);
@@ -64,7 +68,7 @@ export function PriceTrendButton({ steps, name }: TrendProps & { name: string })
       trigger={
         <LinkButton
           tone="plain"
-          tabIndex={-1}
+          tabIndex={skipsTab ? -1 : undefined}
           aria-label={`${name} 近 90 天价格走势，${words}`}
           className="text-12 whitespace-nowrap"
         >

@@ -12,12 +12,19 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 async function cartLines(
   page: Page,
-): Promise<Array<{ name: string; batch: string | null; price: string | null }>> {
+): Promise<Array<{ name: string; batch: string | null; price: string | null; number: number }>> {
   const answer = await page.request.get('/api/cart/list');
   const { data } = (await answer.json()) as {
-    data: { data: Array<{ goods: { name: string }; batch_no: string | null; price: string | null }> };
+    data: {
+      data: Array<{ goods: { name: string }; batch_no: string | null; price: string | null; number: number }>;
+    };
   };
-  return data.data.map((line) => ({ name: line.goods.name, batch: line.batch_no, price: line.price }));
+  return data.data.map(({ goods, batch_no, price, number }) => ({
+    name: goods.name,
+    batch: batch_no,
+    price,
+    number,
+  }));
 }
 
 /** The batch that ends first among those that live less than three months. */
@@ -283,6 +290,10 @@ test('the cart says what is left of a month under controlled sale, and lets nobo
   await line.getByRole('spinbutton').press('Tab');
   const beyond = /控销本月额度还剩 ¥6,000\.00，本次已选 ¥6,\d{3}\.\d\d，请减少数量/;
   await line.getByText(beyond).waitFor();
+  // What the browser has reckoned is on its way: the next page is to begin with it.
+  await expect
+    .poll(async () => (await cartLines(page)).map((one) => one.number).toSorted())
+    .toEqual([20, 250]);
   await settle(page);
   await page.getByRole('button', { name: /去结算/ }).click();
   await settle(page);
@@ -292,6 +303,9 @@ test('the cart says what is left of a month under controlled sale, and lets nobo
   await line.getByRole('spinbutton').fill('10');
   await line.getByRole('spinbutton').press('Tab');
   await line.getByText(beyond).waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => (await cartLines(page)).map((one) => one.number).toSorted())
+    .toEqual([10, 250]);
   await settle(page);
   await page.getByRole('button', { name: /去结算/ }).click();
   await page.waitForURL('**/cart/step2');

@@ -15,7 +15,7 @@ export function Breadcrumb({
     <nav aria-label="面包屑" className="py-3 text-13 text-ink-3 max-md:py-2 max-md:text-12 print:hidden">
       <ol className="flex flex-wrap items-center gap-1">
         {[{ name: '首页', to: paths.home }, ...steps].map((step) => (
-          <li key={step.name} className="flex items-center gap-1">
+          <li key={step.to ?? step.name} className="flex items-center gap-1">
             {step.to === undefined ? (
               step.name
             ) : (

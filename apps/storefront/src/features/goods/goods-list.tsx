@@ -1,10 +1,9 @@
 import { shortMaker } from '@qianfang/drawing/maker/short-maker';
-import { Button } from '@qianfang/ui/button';
-import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { Pagination } from '@qianfang/ui/pagination';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { BeyondLastPage } from '../../shared/beyond-last-page.tsx';
 import { commonQuery } from '../../shared/common.queries.ts';
 import { ChosenFilters } from '../../shared/filter/chosen-filters.tsx';
 import { FilterSheet } from '../../shared/filter/filter-sheet.tsx';
@@ -63,31 +62,6 @@ function Waiting({ view, count }: { view: GoodsView; count: number }) {
   if (view === 'grid') return <GoodsGridSkeleton count={count} phone="rows" />;
   if (view === 'lines') return <GoodsLinesSkeleton count={count} />;
   return <GoodsTableSkeleton count={count} />;
-}
-
-/** An address whose page the list no longer reaches, kept or sent by somebody, or left behind by goods that went. */
-function BeyondLastPage({
-  page,
-  lastPage,
-  onTurn,
-}: {
-  page: number;
-  lastPage: number;
-  onTurn: (page: number) => void;
-}) {
-  return (
-    <div className="rounded-card border border-line bg-card">
-      <EmptyState
-        title={`没有第 ${page} 页`}
-        text={`现在共 ${lastPage} 页`}
-        actions={
-          <Button variant="primary" onClick={() => onTurn(lastPage)}>
-            到最后一页
-          </Button>
-        }
-      />
-    </div>
-  );
 }
 
 /** A list that stands in a zone of its own. */

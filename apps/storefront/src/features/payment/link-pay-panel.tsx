@@ -84,7 +84,8 @@ function OpenLink({
     else start.mutate(method);
   }
   const current = view.current?.status === 'PENDING' ? view.current : null;
-  let hint = '请确认金额与收款方，填写付款人后选择支付方式。对方会看到付款人姓名（企业网银为付款账户名称）和部分手机号。';
+  let hint =
+    '请确认金额与收款方，填写付款人后选择支付方式。对方会看到付款人姓名（企业网银为付款账户名称）和部分手机号。';
   if (current) hint = '付款完成后本页会自动更新。';
   else if (hasBegun) hint = '之前的付款已失效，请填写付款人，重新选择支付方式。';
   return (

@@ -7,6 +7,7 @@ import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { BeyondLastPage } from '../../shared/beyond-last-page.tsx';
 import { formatInstant } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -61,7 +62,13 @@ function Present({ id, renderGoods }: { id: number; renderGoods: RenderGoods }) 
             {fair.rule && <p className="text-13 text-ink-2">{fair.rule}</p>}
             {fair.state === 'running' && <ReductionProgress fair={fair} />}
           </section>
-          {fair.list.length === 0 ? (
+          {fair.list.length === 0 && fair.total > 0 ? (
+            <BeyondLastPage
+              page={address.page}
+              lastPage={Math.ceil(fair.total / fair.per_page)}
+              onTurn={address.turnTo}
+            />
+          ) : fair.list.length === 0 ? (
             <div className="rounded-card border border-line bg-card">
               <EmptyState
                 title="本会场暂时没有您可见的商品"

@@ -80,7 +80,7 @@ export function OfferCard({
       <div className="col-span-2 grid content-end gap-1.5">
         <p className="flex flex-wrap items-baseline gap-x-2">
           {price === null ? (
-            <span className="text-13 text-ink-2">资质审核通过后可见</span>
+            <span className="text-13 text-ink-2">资质审核通过后可见价格</span>
           ) : (
             <>
               <Price amount={price} size="l" per={goods.bzdw} />

@@ -34,7 +34,9 @@ export function PromotionHead(props: PromotionHeadProps) {
       <Breadcrumb steps={[]} here={title} />
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1 pb-3 max-md:pb-2">
         <h1 className="text-20 font-semibold max-md:text-18">{title}</h1>
-        {text && <p className="min-w-0 flex-1 basis-72 text-13 text-pretty text-ink-2">{text}</p>}
+        {text && (
+          <p className="min-w-0 flex-1 basis-72 text-13 text-pretty text-ink-2 max-md:basis-full">{text}</p>
+        )}
         {children}
       </header>
     </>

@@ -6,6 +6,7 @@ import { Pagination } from '@qianfang/ui/pagination';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { BeyondLastPage } from '../../shared/beyond-last-page.tsx';
 import { unitYuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -80,7 +81,13 @@ export function WelfarePanel({ renderOrder }: { renderOrder: (goods: PromotedGoo
       )}
       <PromotionResults query={query}>
         {(data) =>
-          data.list.length === 0 ? (
+          data.list.length === 0 && data.total > 0 ? (
+            <BeyondLastPage
+              page={address.page}
+              lastPage={Math.ceil(data.total / data.per_page)}
+              onTurn={address.turnTo}
+            />
+          ) : data.list.length === 0 ? (
             <div className="rounded-card border border-line bg-card">
               <EmptyState
                 title={data.activity ? '没有找到商品' : '全场折扣活动还没有开始'}

@@ -2,6 +2,7 @@ import { ErrorState } from '@qianfang/ui/error-state';
 import { Pagination } from '@qianfang/ui/pagination';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { BeyondLastPage } from '../../shared/beyond-last-page.tsx';
 import type { CallFailure } from '../../shared/call.ts';
 import type { Address } from '../../shared/use-address.ts';
 import { ZoneTableSkeleton } from './zone-table.tsx';
@@ -38,6 +39,9 @@ export function ZoneResults<T extends Page>({
     );
   }
   if (!data) return <ZoneTableSkeleton count={10} />;
+  const lastPage = Math.ceil(data.total / data.per_page);
+  if (data.list.length === 0 && data.total > 0)
+    return <BeyondLastPage page={address.page} lastPage={lastPage} onTurn={address.turnTo} />;
   if (data.list.length === 0) return <div className="rounded-card border border-line bg-card">{empty}</div>;
   return (
     <>
@@ -46,7 +50,7 @@ export function ZoneResults<T extends Page>({
       </div>
       <Pagination
         page={address.page}
-        pageCount={Math.ceil(data.total / data.per_page)}
+        pageCount={lastPage}
         onChange={address.turnTo}
         hrefOf={address.hrefOf}
       />

@@ -6,6 +6,7 @@ import { Repeat, Skeleton } from '@qianfang/ui/skeleton';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import { BeyondLastPage } from '../../../shared/beyond-last-page.tsx';
 import { FilterRow, FilterValue } from '../../../shared/filter/filter-row.tsx';
 import { formatCount } from '../../../shared/format.ts';
 import { Link } from '../../../shared/page-link.tsx';
@@ -44,6 +45,8 @@ export function BrandsPanel({ page }: { page: number }) {
     ...address,
     change(changes: Parameters<typeof address.change>[0]) {
       const next = new URLSearchParams(search);
+      // A name is looked for among all brands, whatever letter was open.
+      if (changes.keywords) next.delete('letter');
       for (const [name, value] of Object.entries(changes)) {
         if (value === undefined || value === '') next.delete(name);
         else next.set(name, String(value));
@@ -104,7 +107,14 @@ export function BrandsPanel({ page }: { page: number }) {
           </Repeat>
         </div>
       )}
-      {data && data.list.length === 0 && (
+      {data && data.list.length === 0 && data.total > 0 && (
+        <BeyondLastPage
+          page={page}
+          lastPage={Math.ceil(data.total / data.per_page)}
+          onTurn={(to) => void navigate(hrefOf(to))}
+        />
+      )}
+      {data?.total === 0 && (
         <div className="rounded-card border border-line bg-card">
           <EmptyState
             title={isOwn && data.followed_total === 0 ? '还没有关注品牌' : '没有找到品牌'}

@@ -6,15 +6,18 @@ import { CreditView } from './wallet.ts';
 
 const tag = '支付';
 
-export const PaymentMethod = Type.Union([
-  Type.Literal('balance'),
-  Type.Literal('transfer'),
-  Type.Literal('wechat'),
-  Type.Literal('alipay'),
-  Type.Literal('unionpay'),
-  Type.Literal('ebank'),
-  Type.Literal('credit'),
-]);
+export const PaymentMethod = Type.Union(
+  [
+    Type.Literal('balance'),
+    Type.Literal('transfer'),
+    Type.Literal('wechat'),
+    Type.Literal('alipay'),
+    Type.Literal('unionpay'),
+    Type.Literal('ebank'),
+    Type.Literal('credit'),
+  ],
+  { title: '支付方式' },
+);
 
 export const PaymentStatus = Type.Union([
   Type.Literal('PENDING'),

@@ -62,9 +62,11 @@ function sentenceOf(error: SchemaError): string {
 /** The 422 of a request that its schema refuses: every field once, with a sentence. */
 function schemaProblem(found: readonly SchemaError[]): Problem {
   const errors: Record<string, string[]> = {};
-  for (const error of found) {
-    const field = fieldOf(error);
-    if (!errors[field]) errors[field] = [sentenceOf(error)];
+  for (const [field, told] of Map.groupBy(found, fieldOf)) {
+    // Of a choice each value says that it is not meant, before the field that has a name does.
+    const error =
+      told[0]?.keyword === 'const' ? (told.find((one) => one.parentSchema?.title) ?? told[0]) : told[0];
+    if (error) errors[field] = [sentenceOf(error)];
   }
   return problem('INVALID', {
     message: Object.values(errors)[0]?.[0] ?? '提交的内容有误，请检查后重试',

@@ -11,6 +11,7 @@ import { getReportFiles } from '@qianfang/contract/report';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { loadReports } from '../stock/index.ts';
+import { moneyReceived } from './money-received.ts';
 import { readOrder } from './read-order.ts';
 import { loadShippedBatches } from './shipped-batches.repo.ts';
 
@@ -38,7 +39,7 @@ export async function listDocuments(
 ): Promise<ResultOf<typeof getOrderDocuments> | Problem> {
   const order = await readOrder(deps, buyerId, id);
   if (isProblem(order)) return order;
-  const paidAt = order.payments.find((payment) => payment.paid_at !== null)?.paid_at;
+  const paidAt = moneyReceived(order)[0]?.paid_at;
   const lastShipped = order.shipments.at(-1)?.shipped_at;
   const reports = lastShipped ? await countReports(deps.db, buyerId, order.order_no) : 0;
   return {

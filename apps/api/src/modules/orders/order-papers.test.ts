@@ -11,6 +11,7 @@ import {
   submitOrder,
 } from '@qianfang/contract/order';
 import { isProblem } from '@qianfang/contract/problem';
+import { fen } from '@qianfang/domain/money/fen';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,6 +24,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey, pay, placeOrder, setUpBank, topUp } from '../../testing/trade-builders.ts';
 import { shipWithNote } from '../delivery-note/index.ts';
 import { closeRestForStaff } from '../payment/index.ts';
+import { grantCredit } from '../wallet/index.ts';
 import { listOrdersToShip } from './index.ts';
 
 let t: TestApp;
@@ -418,6 +420,27 @@ test('a receipt is there once something was paid, in figures and in words', asyn
   expect(all).toContain(payment.payment_no);
   expect(all).toContain('人民币陆佰圆整');
   expect(all).toContain('余额支付');
+});
+
+test('an order on credit has no receipt: no money has come for it', async () => {
+  const buyer = await makeBuyer(t);
+  const staff = await makeStaff(t);
+  await grantCredit(t.app.deps, {
+    buyerId: buyer.buyerId,
+    limitFen: fen(500_000),
+    termDays: 30,
+    suspendedReason: '',
+    staff,
+  });
+  const placed = await placeOrder(t, buyer);
+  await pay(t, buyer, placed.id, 'credit');
+  const answer = await fetchFile(at(getReceipt.path, placed.id), buyer);
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    422,
+    '订单用账期支付，货款还没有收到；还款以“余额管理”的还款记录为准',
+  ]);
+  const { data } = await t.call(getOrderDocuments, { as: buyer.session, params: { id: placed.id } });
+  expect(data.list.map((one) => one.kind)).toEqual(['order', 'purchase_list']);
 });
 
 test('no paper tears an approval number, wherever its line ends', async () => {

@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { issuePaper } from '../../platform/paper/issue-paper.ts';
 import type { PaperColumn } from '../../platform/paper/paper.ts';
 import type { PrintedPaper } from '../../platform/paper/printed-paper.ts';
+import { moneyReceived } from './money-received.ts';
 import { findOrder } from './order-view.repo.ts';
 import { columnAmount, minuteText } from './order-words.ts';
 import { readOrder } from './read-order.ts';
@@ -24,15 +25,22 @@ const columns: readonly PaperColumn[] = [
 /**
  * What was paid for an order and what of it went back, as a paper for the accounts. Payer and payee are those of the order, as
  * they were called then.
- * Problems: NOT_FOUND, also for another company's; STATE_FORBIDS while nothing was paid.
+ * Problems: NOT_FOUND, also for another company's; STATE_FORBIDS while no money has come.
  */
 export async function printReceipt(deps: Deps, buyerId: number, id: number): Promise<PrintedPaper | Problem> {
   const [order, row] = await Promise.all([readOrder(deps, buyerId, id), findOrder(deps.db, buyerId, id)]);
   if (isProblem(order)) return order;
   if (!row) return problem('NOT_FOUND');
   const { parties } = row;
-  const paid = order.payments.filter((payment) => payment.paid_at !== null);
-  if (paid.length === 0) return problem('STATE_FORBIDS', { message: '订单还没有付款，付款后可下载收款凭证' });
+  const paid = moneyReceived(order);
+  const isOnCredit = order.payments.length > paid.length && order.payment_method === 'credit';
+  if (paid.length === 0)
+    return problem('STATE_FORBIDS', {
+      message: isOnCredit
+        ? '订单用账期支付，货款还没有收到；还款以“余额管理”的还款记录为准'
+        : '订单还没有付款，付款后可下载收款凭证',
+    });
+  const others = paid.filter((payment) => payment.is_by_link && payment.payer_name !== '');
   const got = sumFen(paid.map((payment) => parseAmount(payment.amount)));
   const back = sumFen(paid.map((payment) => parseAmount(payment.refunded)));
   const kept = subtractFen(got, back);
@@ -53,6 +61,9 @@ export async function printReceipt(deps: Deps, buyerId: number, id: number): Pro
       { name: '统一社会信用代码', value: parties.uscc || '—' },
       { name: '下单时间', value: minuteText(order.created_at) },
       { name: '订单状态', value: order.status_text },
+      ...(others.length > 0
+        ? [{ name: '代付人', value: [...new Set(others.map((payment) => payment.payer_name))].join('、') }]
+        : []),
     ],
     columns,
     rows: paid.map((payment, at) => [

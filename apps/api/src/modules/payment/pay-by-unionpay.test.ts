@@ -232,6 +232,11 @@ describe('含麻 orders', () => {
     const { data: options } = await t.call(getPaymentOptions, { as: who.session, params: { id } });
     expect(options.methods.map((one) => one.method)).toEqual(['balance', 'ebank', 'transfer']);
     expect(await pay(t, who, id, 'unionpay')).toMatchObject({ status: 422, reason: 'HM_CASH_FORBIDDEN' });
+    // Cash on delivery is no way to pay at all.
+    expect(await pay(t, who, id, 'COD' as 'ebank')).toMatchObject({
+      status: 422,
+      message: '支付方式格式不正确',
+    });
 
     const { data } = await pay(t, who, id, 'ebank');
     await pressBank(t, await openBank(t, who, data.pay_url), 'pay', '另一家公司');

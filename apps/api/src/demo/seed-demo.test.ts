@@ -1,9 +1,13 @@
 import { checkApproval, getApproval, getApprovals } from '@qianfang/contract/approval';
+import { getReceipts } from '@qianfang/contract/ephedrine';
 import { getOrders } from '@qianfang/contract/order';
 import { getRegistration } from '@qianfang/contract/registration';
 import { logIn } from '@qianfang/contract/session';
 import { getStatement } from '@qianfang/contract/wallet';
+import { returnStates } from '@qianfang/domain/after-sale/return-state';
+import { serviceStates } from '@qianfang/domain/after-sale/service-state';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { invoiceStates } from '@qianfang/domain/invoice/invoice-state';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadGoods } from '../modules/catalogue/index.ts';
@@ -57,7 +61,7 @@ afterAll(() => t.close());
 
 describe('a demo store', () => {
   it('holds the whole catalogue, a year of orders and a search entry for each goods', async () => {
-    expect(totals).toEqual({ goods: defaultCatalogueSize(), buyers: 21, orders: 69 });
+    expect(totals).toEqual({ goods: defaultCatalogueSize(), buyers: 21, orders: 80 });
     const counts = await oneOf(sql<{ goods: number; entries: number; tops: number; leaves: number }>`
       select (select count(*)::int from catalogue.goods where is_demo) as goods,
         (select count(*)::int from search.entry) as entries,
@@ -194,18 +198,71 @@ describe('the history of the pharmacy', () => {
       select status, count(*)::int as n from orders.purchase_order where store_id is null group by status order by status`,
     );
     expect(Object.fromEntries(states.map((row) => [row.status, row.n]))).toEqual({
-      CANCELLED: 2,
-      DONE: 54,
+      CANCELLED: 4,
+      DONE: 60,
+      PART_SHIPPED: 1,
       PENDING_PAYMENT: 1,
-      TO_RECEIVE: 2,
-      TO_SHIP: 1,
+      REVIEW: 1,
+      TO_RECEIVE: 3,
+      TO_SHIP: 4,
     });
     const special = await rowsOf(
       t,
       sql<{ handling: string }>`
       select handling from orders.purchase_order where handling <> 'NORMAL' order by handling`,
     );
-    expect(special.map((row) => row.handling)).toEqual(['COLD', 'HM']);
+    expect(special.map((row) => row.handling)).toEqual(['COLD', ...Array.from({ length: 7 }, () => 'HM')]);
+  });
+
+  it('has each reason for which an order is held, and one of which the rest will not leave', async () => {
+    const held = await rowsOf(
+      t,
+      sql<{ username: string; hold: string }>`
+      select a.username, o.hold from orders.purchase_order o join identity.account a on a.buyer_id = o.buyer_id
+      where o.hold <> '' order by o.hold`,
+    );
+    expect(held.map((row) => `${row.username} ${row.hold}`)).toEqual([
+      'yaodian HOLD_GROWTH',
+      'yaodian HOLD_PAYER',
+      'guoqi HOLD_QUAL',
+      'yaodian HOLD_RECALL',
+    ]);
+    const closed = await rowsOf(
+      t,
+      sql<{ closed_fen: number }>`select closed_fen from orders.purchase_order where closed_at is not null`,
+    );
+    expect(closed).toHaveLength(1);
+    await t.app.deps.jobs.run('order-hold.sweep');
+    const after = await oneOf(
+      sql<{ n: number }>`select count(*)::int as n from orders.purchase_order where hold <> ''`,
+    );
+    expect(after.n).toBe(held.length);
+  });
+
+  it('has a receipt, a return, a service and an invoice in each state', async () => {
+    const states = async (query: ReturnType<typeof sql<{ state: string }>>) =>
+      new Set((await rowsOf(t, query)).map((row) => row.state));
+    expect(await states(sql`select status as state from ephedrine.receipt`)).toEqual(
+      new Set(['UPLOADED', 'CONFIRMED', 'REJECTED']),
+    );
+    expect(
+      await states(sql`select status as state from after_sale.application where kind = 'RETURN'`),
+    ).toEqual(new Set(returnStates));
+    expect(
+      await states(sql`select status as state from after_sale.application where kind = 'SERVICE'`),
+    ).toEqual(new Set(serviceStates));
+    expect(await states(sql`select state from invoice.invoice`)).toEqual(new Set(invoiceStates));
+    const receipts = async (username: string) => {
+      const answer = await t.app.inject({
+        method: 'POST',
+        url: logIn.path,
+        payload: { username, password: DEMO_PASSWORD },
+      });
+      const as = answer.cookies.find((one) => one.name === sessionCookie)?.value ?? '';
+      return (await t.call(getReceipts, { as, query: {} })).data.list.map((one) => one.state);
+    };
+    expect(await receipts('yaodian')).toEqual(['WAIT_UPLOAD', 'UPLOADED', 'REJECTED', 'CONFIRMED']);
+    expect(await receipts('guoqi')).toEqual(['OVERDUE']);
   });
 
   it('adds up: lines to orders, batches to lines, orders to submits, each ledger to what its order costs', async () => {
@@ -310,7 +367,8 @@ describe('the history of the pharmacy', () => {
     const { refunds } = await oneOf(
       sql<{ refunds: number }>`select count(*)::int as refunds from wallet.journal where cause = 'refund'`,
     );
-    expect(refunds).toBe(1);
+    // A return, an order that the store gave up, and what was left of one that left in part.
+    expect(refunds).toBe(3);
   });
 });
 

@@ -1,11 +1,14 @@
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { sql } from 'kysely';
+import { lookAgain } from '../modules/order-hold/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db.ts';
 import type { Files } from '../platform/files.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 import { demoBuyers } from './buyers/demo-buyers.ts';
-import { type DemoGoods, makeCatalogue } from './make-catalogue.ts';
+import { planPurchases } from './history/plan-purchases.ts';
+import { planStandings, planTroubled } from './history/plan-standing.ts';
+import { DEMO_SEED, type DemoGoods, makeCatalogue } from './make-catalogue.ts';
 import { drawDemoDelivery, drawDemoScan } from './seed/demo-scans.ts';
 import { seedTopUps } from './seed/history/post-money.ts';
 import { SIGNED_KEY } from './seed/history/write-shipments.ts';
@@ -24,7 +27,7 @@ import {
 import { seedContent } from './seed/seed-content.ts';
 import { seedCredit } from './seed/seed-credit.ts';
 import { seedFeedback } from './seed/seed-feedback.ts';
-import { seedContractPrices, seedHistory } from './seed/seed-history.ts';
+import { seedContractPrices, writeHistory } from './seed/seed-history.ts';
 import { seedInvoices } from './seed/seed-invoices.ts';
 import {
   RECEIPT_KEY,
@@ -108,21 +111,51 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
       { now, today },
     );
     const regular = buyers.get('yaodian');
+    const all = seeded.map(({ goods }) => goods);
     const orders =
       regular === undefined
         ? 0
-        : await seedHistory(tx, {
-            buyer: regular,
-            seeded,
-            frame,
-            files: deps.files,
-            today,
-            meanwhile: [afterSales({ ...deps, buyer: regular, picture: scan, now })],
-          });
+        : (await writeHistory(
+            tx,
+            {
+              buyer: regular,
+              seeded,
+              frame,
+              files: deps.files,
+              today,
+              batchMark: '9',
+              meanwhile: [afterSales({ ...deps, buyer: regular, picture: scan, now })],
+            },
+            [
+              ...planPurchases(all, frame.now, today, DEMO_SEED),
+              ...planStandings(all, frame.now, today),
+            ].sort((a, b) => a.at.getTime() - b.at.getTime()),
+          )).length;
+    const expired = buyers.get('guoqi');
+    if (expired) {
+      const history = {
+        buyer: expired,
+        seeded,
+        frame,
+        files: deps.files,
+        today,
+        batchMark: '8',
+        meanwhile: [],
+      };
+      await writeHistory(tx, history, planTroubled(all, frame.now, today));
+      await lookAgain(
+        { db: tx, clock: deps.clock },
+        { buyerId: expired.id, by: { actor: 'system', name: '' } },
+      );
+    }
     const [head, one, two] = ['liansuo', 'liansuo-yi', 'liansuo-er'].map((name) => buyers.get(name));
     const storeOrders =
       head && one && two
-        ? await seedStoreOrders(tx, { buyer: head, seeded, frame, files: deps.files, today }, [one, two])
+        ? await seedStoreOrders(
+            tx,
+            { buyer: head, seeded, frame, files: deps.files, today, batchMark: '7' },
+            [one, two],
+          )
         : 0;
     if (regular) {
       await seedFavourites(tx, regular, now);

@@ -6,7 +6,22 @@ import type { DemoGoods } from '../make-catalogue.ts';
 import { randomFor, type SeededRandom } from '../seeded-random.ts';
 
 /** How an order of the history ends. */
-export type Outcome = 'DONE' | 'TO_RECEIVE' | 'TO_SHIP' | 'PENDING_PAYMENT' | 'CANCELLED';
+export type Outcome = 'DONE' | 'TO_RECEIVE' | 'TO_SHIP' | 'REVIEW' | 'PENDING_PAYMENT' | 'CANCELLED';
+
+/** What became of an order beside its state; most are usual. */
+export type Story =
+  | 'USUAL'
+  | 'CANCELLED_BY_BUYER'
+  | 'CANCELLED_BY_STORE'
+  | 'PART_SHIPPED'
+  | 'REST_CLOSED'
+  | 'RECALL_GOT'
+  | 'RECALL_HELD'
+  | 'PAYER_HELD'
+  | 'GROWTH_HELD'
+  | 'RECEIPT_AWAITED'
+  | 'RECEIPT_UPLOADED'
+  | 'RECEIPT_REJECTED';
 
 interface PlannedLine {
   readonly goods: DemoGoods;
@@ -20,6 +35,7 @@ export interface PlannedPurchase {
   readonly method: 'balance' | 'wechat' | 'transfer';
   /** User name of the store that a head office buys for. */
   readonly store?: string;
+  readonly story?: Story;
 }
 
 /** Presses of 提交订单; two of them split into two orders each, so that there are sixty orders in all. */
@@ -103,7 +119,7 @@ export function planPurchases(
 }
 
 /** Of each generic name the goods that sells most and lies fresh in the first warehouse. */
-function chooseGoods(goods: readonly DemoGoods[]): Map<string, DemoGoods> {
+export function chooseGoods(goods: readonly DemoGoods[]): Map<string, DemoGoods> {
   const chosen = new Map<string, DemoGoods>();
   for (const one of goods) {
     if (one.saleStatus !== 'on_sale' || isNeverSold(one.goodsClass) || one.isControlledSale) continue;

@@ -24,6 +24,8 @@ interface DemoStep {
   /** The company's own step unless told. */
   readonly by?: 'operator';
   readonly hoursAfter: number;
+  /** It came with a paper. */
+  readonly hasFile?: true;
 }
 
 interface DemoApplication {
@@ -111,6 +113,80 @@ const applications: readonly DemoApplication[] = [
     steps: [{ event: 'reject', note: '照片显示已开封，非质量原因须未开封', by: 'operator', hoursAfter: 3 }],
   },
   {
+    kind: 'RETURN',
+    topic: 'DAMAGED',
+    status: 'TO_REFUND',
+    body: '运输中受潮，外盒起皱，内包装完好但不便销售。',
+    daysAgo: 6,
+    hour: 10.9,
+    hasPicture: true,
+    hasLine: true,
+    parcel: ['示例快递', 'YT2026111901'],
+    steps: [
+      { event: 'approve', note: '', by: 'operator', hoursAfter: 3 },
+      { event: 'send', note: '示例快递 YT2026111901', hoursAfter: 22 },
+      { event: 'accept', note: '受潮属实，批号、数量相符', by: 'operator', hoursAfter: 96 },
+    ],
+  },
+  {
+    kind: 'RETURN',
+    topic: 'UNWANTED',
+    status: 'WITHDRAWN',
+    body: '数量点错，多要了一些。',
+    daysAgo: 16,
+    hour: 11.2,
+    hasLine: true,
+    steps: [{ event: 'withdraw', note: '', hoursAfter: 2 }],
+  },
+  {
+    kind: 'SERVICE',
+    topic: 'DOSSIER',
+    status: 'ASKED',
+    body: '首次购进的品种缺少生产企业的药品注册批件复印件，药监检查要看。',
+    daysAgo: 0,
+    hour: 8.9,
+    hasLine: false,
+    steps: [],
+  },
+  {
+    kind: 'SERVICE',
+    topic: 'INVOICE',
+    status: 'REOPENED',
+    body: '发票备注里没有订单号，财务不能对账。',
+    daysAgo: 6,
+    hour: 15.1,
+    hasLine: false,
+    steps: [
+      { event: 'settle', note: '订单号在发票第二页的清单里，请查看。', by: 'operator', hoursAfter: 4 },
+      { event: 'follow_up', note: '清单里也没有找到，请重开一张。', hoursAfter: 21 },
+    ],
+  },
+  {
+    kind: 'SERVICE',
+    topic: 'EXCHANGE',
+    status: 'WORKING',
+    body: '两盒效期不足一年，想换新批号。',
+    daysAgo: 5,
+    hour: 9.4,
+    hasPicture: true,
+    hasLine: true,
+    parcel: ['示例快递', 'YT2026112003'],
+    steps: [
+      { event: 'answer', note: '可以换，请先寄回，收到后发新批号。', by: 'operator', hoursAfter: 5 },
+      { event: 'send', note: '示例快递 YT2026112003', hoursAfter: 25 },
+    ],
+  },
+  {
+    kind: 'SERVICE',
+    topic: 'PRICE',
+    status: 'WITHDRAWN',
+    body: '下单第二天降价，想补差价。',
+    daysAgo: 13,
+    hour: 16.2,
+    hasLine: false,
+    steps: [{ event: 'withdraw', note: '', hoursAfter: 1 }],
+  },
+  {
     kind: 'SERVICE',
     topic: 'SHORT',
     status: 'WORKING',
@@ -137,7 +213,13 @@ const applications: readonly DemoApplication[] = [
     hour: 10.7,
     hasLine: false,
     steps: [
-      { event: 'settle', note: '报告已上传，可在“检验报告”按批号下载。', by: 'operator', hoursAfter: 5 },
+      {
+        event: 'settle',
+        note: '报告见附件，也可在“检验报告”按批号下载。',
+        by: 'operator',
+        hoursAfter: 5,
+        hasFile: true,
+      },
     ],
   },
   {
@@ -241,7 +323,7 @@ async function writeApplications(
         send_before: approved && new Date(new Date(approved).getTime() + 7 * dayMs).toISOString(),
         sent_at: timeOf(planned, 'send'),
         inspected_at: timeOf(planned, 'accept'),
-        ended_at: timeOf(planned, 'reject', 'resolve'),
+        ended_at: timeOf(planned, 'reject', 'resolve', 'withdraw'),
         touched_at: after(planned, last?.hoursAfter ?? 0).toISOString(),
         decision: application.decision ?? '',
         carrier: application.parcel?.[0] ?? '',
@@ -331,10 +413,11 @@ async function writeThread(tx: Db, buyerId: number, planned: Planned): Promise<v
       insert into after_sale.event (buyer_id, application_id, actor, actor_name, event, note, at)
       values (${buyerId}, ${planned.id}, ${isOurs ? 'operator' : 'buyer'}, ${isOurs ? '周敏' : ''}, ${step.event},
         ${step.note}, ${after(planned, step.hoursAfter)}) returning id`.execute(tx);
-    if (step.event !== 'ask' || !application.hasPicture) continue;
+    const hasFile = step.event === 'ask' ? application.hasPicture : step.hasFile;
+    if (!hasFile) continue;
     await sql`
       insert into after_sale.file (buyer_id, application_id, n, event_id, name, storage_key, content_type)
-      values (${buyerId}, ${planned.id}, 1, ${rows[0]?.id ?? 0}, '照片.png', ${PICTURE_KEY}, 'image/png')`.execute(
+      values (${buyerId}, ${planned.id}, 1, ${rows[0]?.id ?? 0}, ${isOurs ? '药检报告.png' : '照片.png'}, ${PICTURE_KEY}, 'image/png')`.execute(
       tx,
     );
   }

@@ -2,8 +2,8 @@ import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { sql } from 'kysely';
 import { loadGoods } from '../../modules/catalogue/index.ts';
 import type { Db } from '../../platform/db.ts';
-import { type PlannedPurchase, planPurchases } from '../history/plan-purchases.ts';
-import { DEMO_SEED } from '../make-catalogue.ts';
+import type { PlannedPurchase } from '../history/plan-purchases.ts';
+import { actOutStories } from './history/act-out-stories.ts';
 import type { HistoryOrder, HistorySeed } from './history/history-order.ts';
 import { placeOrders } from './history/place-orders.ts';
 import { payOrders } from './history/post-money.ts';
@@ -15,21 +15,9 @@ import { insertRows } from './insert-rows.ts';
 import type { SeededBuyer } from './seed-buyers.ts';
 
 /**
- * A year of orders of one buyer: priced by the engine that prices today's, shipped from batches that came in and went out, paid
- * from a wallet whose journals sum to zero.
+ * Purchases of one buyer, the oldest first, as the orders that they were: priced by the engine that prices today's, shipped from batches
+ * that came in and went out, paid from a wallet whose journals sum to zero.
  */
-export async function seedHistory(tx: Db, seed: HistorySeed): Promise<number> {
-  const { frame, today } = seed;
-  const plans = planPurchases(
-    seed.seeded.map(({ goods }) => goods),
-    frame.now,
-    today,
-    DEMO_SEED,
-  );
-  return (await writeHistory(tx, seed, plans)).length;
-}
-
-/** Writes purchases as the orders that they were, with stock, parcels, log, money and messages. */
 export async function writeHistory(
   tx: Db,
   seed: HistorySeed,
@@ -46,7 +34,10 @@ export async function writeHistory(
   await writeShipments(tx, seed, orders);
   await writeEvents(tx, seed, orders);
   await writeDecisions(tx, seed, orders, shown);
-  await payOrders(tx, seed, orders);
+  const meanwhile = [...seed.meanwhile, ...actOutStories(orders)].sort(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
+  await payOrders(tx, { ...seed, meanwhile }, orders);
   await writeMessages(tx, seed, orders);
   return orders;
 }

@@ -49,19 +49,21 @@ export async function seedReports(tx: Db): Promise<void> {
 /** Where the demo's one stamped receipt lies, sealed like every paper of a company. */
 export const RECEIPT_KEY = 'demo/receipt.png';
 
-/** The receipts of ephedrine orders that have arrived: all came back in time and are confirmed. */
+/** The receipts of ephedrine orders that have arrived: of the last three one is rejected, one not looked at yet, and one has not come. */
 export async function seedReceipts(tx: Db, buyer: Owner): Promise<void> {
   await sql`
-    insert into ephedrine.receipt (buyer_id, order_id, status, signer_name, signed_on, received, file_key, content_type, uploaded_at,
-      reviewed_at)
-    select o.buyer_id, o.id, 'CONFIRMED', a.name, (o.received_at at time zone 'Asia/Shanghai')::date,
+    insert into ephedrine.receipt (buyer_id, order_id, status, signer_name, signed_on, received, file_key, content_type, reason,
+      uploaded_at, reviewed_at)
+    select o.buyer_id, o.id, case o.nth when 2 then 'UPLOADED' when 3 then 'REJECTED' else 'CONFIRMED' end, a.name, (o.received_at at time zone 'Asia/Shanghai')::date,
       (select array_agg(b.shipped_quantity order by l.sort, l.id, b.batch_id) from orders.order_line l
         join orders.order_line_batch b on b.buyer_id = l.buyer_id and b.order_line_id = l.id and b.shipped_quantity > 0
         where l.buyer_id = o.buyer_id and l.order_id = o.id), ${RECEIPT_KEY},
-      'image/png', o.received_at + interval '5 hours', o.received_at + interval '1 day'
-    from orders.purchase_order o,
+      'image/png', case o.nth when 3 then '回执上没有加盖公章，请补盖后重新上传' else '' end, o.received_at + interval '5 hours',
+      case o.nth when 2 then null else o.received_at + interval '1 day' end
+    from (select *, row_number() over (order by received_at desc) as nth from orders.purchase_order
+        where buyer_id = ${buyer.id} and handling = 'HM' and received_at is not null) o,
       lateral (select name from identity.account where buyer_id = o.buyer_id order by id limit 1) a
-    where o.buyer_id = ${buyer.id} and o.handling = 'HM' and o.received_at is not null`.execute(tx);
+    where o.nth > 1`.execute(tx);
 }
 
 const demands = [

@@ -11,7 +11,7 @@ import { noteGoods } from './note-goods.ts';
  * what it says then is kept with the parcel. Problems: STATE_FORBIDS naming what is missing, and those of the shipping itself.
  */
 export async function shipWithNote(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'clock'>,
   command: ShipCommand,
 ): Promise<{ readonly shipmentNo: string; readonly isComplete: boolean } | Problem> {
   const found = await findOrderByNumber(deps.db, command.orderNo);

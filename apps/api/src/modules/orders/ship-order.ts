@@ -60,7 +60,7 @@ function takeBatches(rows: readonly LineBatchRow[], wanted: ShipCommand['batches
  * batch by batch, and the order moves on along its table; a held order does not (trade-rules 1.5, 4.1, 4.4).
  */
 export function shipOrder(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'clock'>,
   command: NotedShipCommand,
 ): Promise<{ readonly shipmentNo: string; readonly isComplete: boolean } | Problem> {
   return transact(deps.db, async (tx): Promise<{ shipmentNo: string; isComplete: boolean } | Problem> => {

@@ -1,10 +1,14 @@
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
+import { linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { Steps } from '@qianfang/ui/steps';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../shared/format.ts';
 import { isZero, yuan } from '../../shared/money-text.ts';
+import { orderInvoicesQuery } from '../../shared/order-invoices.ts';
+import { Link } from '../../shared/page-link.tsx';
+import { paths } from '../../shared/paths.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { type ReturnDetail as Detail, returnQuery } from './after-sale.queries.ts';
 import { methodText, returnTone } from './after-sale-words.ts';
@@ -113,6 +117,24 @@ function refundState(way: NonNullable<Detail['refund_way']>): string {
   return way.status === 'FAILED' ? '退款受阻，财务正在人工处理' : '退款处理中，一般 1–3 个工作日到账';
 }
 
+/** Whether an invoice stands for what comes back, and what becomes of it. */
+function InvoiceState({ data }: { data: Detail }) {
+  const { data: invoices } = useQuery(orderInvoicesQuery([data.order_id]));
+  const [last] = invoices?.get(data.order_id)?.invoices ?? [];
+  if (!last || last.state === 'FAILED') {
+    return data.invoice === '' ? '本单未要发票，无需红冲' : '还没有开票，无需红冲';
+  }
+  if (last.state === 'REQUESTED') return '已申请开票，退货部分由财务核减';
+  return (
+    <>
+      <Link to={paths.invoicesOf(last.number)} className={linkClass()}>
+        {last.number}
+      </Link>{' '}
+      {last.state === 'RED' ? '已红冲' : '已开，退货后红冲'}
+    </>
+  );
+}
+
 function RefundWay({ data }: { data: Detail }) {
   const way = data.refund_way;
   return (
@@ -129,7 +151,7 @@ function RefundWay({ data }: { data: Detail }) {
           )}
           {!way && data.status === 'DONE' && <Fact name="进度">无需退还款项</Fact>}
           <Fact name="发票">
-            {data.invoice === '' ? '本单未要发票，无需红冲' : `${data.invoice}，已开具的按退货数量红冲`}
+            <InvoiceState data={data} />
           </Fact>
         </dl>
       </CardBody>

@@ -19,6 +19,7 @@ export interface OrderedLine {
 
 export interface HistoryOrder {
   readonly id: number;
+  readonly buyerId: number;
   readonly orderNo: string;
   readonly submissionId: number;
   readonly purchase: PlannedPurchase;
@@ -59,8 +60,15 @@ export interface HistorySeed {
   readonly frame: CatalogueFrame;
   readonly files: Pick<Files, 'put'>;
   readonly today: IsoDate;
+  /** Ends the batch numbers of what it bought: two companies of the history never share a delivery. */
+  readonly batchMark: string;
   /** The oldest first. */
   readonly meanwhile: readonly Meanwhile[];
   /** Whom the purchases name as their stores, by user name. */
   readonly stores?: ReadonlyMap<string, SeededBuyer>;
+}
+
+/** Why an order that nobody paid was given up. */
+export function cancelReasonOf({ story }: Pick<PlannedPurchase, 'story'>): string {
+  return story === 'CANCELLED_BY_BUYER' ? '选错商品或数量' : '超时未付款，订单自动取消';
 }

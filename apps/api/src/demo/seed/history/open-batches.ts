@@ -31,7 +31,7 @@ export async function openBatches(
   const past = new Map(
     [...periods].map(([key, { goods, period }], index) => [
       key,
-      pastBatch(goods, period, idAt(ids, index), seed.today),
+      pastBatch(goods, period, idAt(ids, index), seed),
     ]),
   );
   const current = await currentBatches(tx, seed, plans, idOf);
@@ -43,7 +43,7 @@ export async function openBatches(
 }
 
 function isOpen(outcome: Outcome): boolean {
-  return outcome === 'TO_SHIP' || outcome === 'PENDING_PAYMENT';
+  return outcome === 'TO_SHIP' || outcome === 'REVIEW' || outcome === 'PENDING_PAYMENT';
 }
 
 function periodOf(at: Date, today: IsoDate): number {
@@ -51,13 +51,18 @@ function periodOf(at: Date, today: IsoDate): number {
 }
 
 /** A batch that came in before its period began and was gone when it ended. */
-function pastBatch(goods: DemoGoods, period: number, id: number, today: IsoDate): StockBatch {
+function pastBatch(
+  goods: DemoGoods,
+  period: number,
+  id: number,
+  { today, batchMark }: HistorySeed,
+): StockBatch {
   const periodStart = addDays(today, -(period + 1) * BATCH_DAYS);
   const productionDate = addDays(periodStart, -60 - (goods.serial % 23));
   const [year = '', month = '', day = ''] = productionDate.split('-');
   return {
     id,
-    batchNo: `${year}${month}${day}9${String(goods.serial % 10)}`,
+    batchNo: `${year}${month}${day}${batchMark}${String(goods.serial % 10)}`,
     productionDate,
     expiryDate: addDays(addMonths(productionDate, goods.shelfLifeMonths), -1),
     isCurrent: false,

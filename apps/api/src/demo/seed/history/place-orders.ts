@@ -3,7 +3,7 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { PricedCart } from '@qianfang/domain/pricing/priced-cart';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
-import type { PlannedPurchase } from '../../history/plan-purchases.ts';
+import type { Outcome, PlannedPurchase } from '../../history/plan-purchases.ts';
 import { idAt, insertRows, takeIds } from '../insert-rows.ts';
 import {
   type HistoryOrder,
@@ -45,6 +45,7 @@ export async function placeOrders(
     const day = dateInShanghai(purchase.at).replaceAll('-', '').slice(2);
     return {
       id: idAt(orderIds, place),
+      buyerId: seed.buyer.id,
       orderNo: `QF${day}${String(numbers[place]?.n ?? 0).padStart(7, '0')}`,
       submissionId: idAt(submissionIds, index),
       purchase,
@@ -65,9 +66,14 @@ export async function placeOrders(
   });
 }
 
+/** Whether an order that has come so far was paid. */
+export function isPaidBy(outcome: Outcome): boolean {
+  return outcome !== 'PENDING_PAYMENT' && outcome !== 'CANCELLED';
+}
+
 function timesOf({ at, outcome }: PlannedPurchase): OrderTimes {
   const after = (hours: number) => new Date(at.getTime() + hours * HOUR_MS);
-  const isPaid = outcome === 'DONE' || outcome === 'TO_RECEIVE' || outcome === 'TO_SHIP';
+  const isPaid = isPaidBy(outcome);
   const isShipped = outcome === 'DONE' || outcome === 'TO_RECEIVE';
   return {
     created: at,

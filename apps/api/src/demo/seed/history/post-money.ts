@@ -70,6 +70,11 @@ function paymentNoOf(order: HistoryOrder): string {
   return `QP${order.orderNo.slice(2)}`;
 }
 
+/** Whose account a transfer came from: the company’s, unless it is held for that. */
+function payerOf(order: HistoryOrder | undefined, { buyer }: SeededBuyer): string {
+  return order?.purchase.story === 'PAYER_HELD' ? buyer.legalPerson : buyer.name;
+}
+
 async function insertPayments(
   tx: Db,
   { buyer }: HistorySeed,
@@ -102,7 +107,7 @@ async function insertPayments(
         amount_fen: group.reduce((sum, order) => sum + order.draft.payable, 0),
         status: 'PAID',
         transaction_no: method === 'wechat' ? `4200099${first?.orderNo.slice(2) ?? ''}` : '',
-        payer_name: method === 'transfer' ? buyer.buyer.name : '',
+        payer_name: method === 'transfer' ? payerOf(first, buyer) : '',
         created_at: first?.times.created.toISOString() ?? null,
         paid_at: first?.times.paid?.toISOString() ?? null,
       };

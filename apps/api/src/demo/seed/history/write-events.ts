@@ -1,10 +1,11 @@
 import { addDays, addMonths } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { growthText } from '@qianfang/domain/qualification/ephedrine-order';
 import type { Goods } from '../../../modules/catalogue/index.ts';
 import { decideGoods, loadBuyerRights, recordDecisions } from '../../../modules/qualification/index.ts';
 import type { Db } from '../../../platform/db.ts';
 import { insertRows } from '../insert-rows.ts';
-import { type HistoryOrder, type HistorySeed, HOUR_MS } from './history-order.ts';
+import { cancelReasonOf, type HistoryOrder, type HistorySeed, HOUR_MS } from './history-order.ts';
 import { carrierOf, shipmentNoOf, trackingNoOf } from './write-shipments.ts';
 
 /** What happened to each order, in its log. */
@@ -27,10 +28,25 @@ export async function writeEvents(
       at: 'timestamptz',
     },
     orders.flatMap((order) => {
-      const { id, times } = order;
+      const { id, times, purchase, lines } = order;
+      const isHeld = purchase.story === 'GROWTH_HELD';
+      const isByBuyer = purchase.story === 'CANCELLED_BY_BUYER';
       return [
         { actor: 'buyer', actor_name: name, event: 'submit', note: '', at: times.created },
-        { actor: 'system', actor_name: '', event: 'pay', note: '', at: times.paid },
+        {
+          actor: 'system',
+          actor_name: '',
+          event: 'hold',
+          note: growthText(lines.map(({ goods }) => goods.name)),
+          at: isHeld ? times.created : null,
+        },
+        {
+          actor: 'system',
+          actor_name: '',
+          event: isHeld ? 'pay_for_review' : 'pay',
+          note: '',
+          at: times.paid,
+        },
         {
           actor: 'operator',
           actor_name: '谢斌',
@@ -40,10 +56,10 @@ export async function writeEvents(
         },
         { actor: 'buyer', actor_name: name, event: 'receive', note: '', at: times.received },
         {
-          actor: 'timeout',
-          actor_name: '',
+          actor: isByBuyer ? 'buyer' : 'timeout',
+          actor_name: isByBuyer ? name : '',
           event: 'cancel',
-          note: '超时未付款，订单自动取消',
+          note: cancelReasonOf(purchase),
           at: times.cancelled,
         },
       ].flatMap(({ at, ...event }) =>
@@ -77,7 +93,7 @@ export async function writeMessages(
       : [
           {
             title: `订单 ${order.orderNo} 已取消`,
-            body: '超时未付款，订单自动取消',
+            body: cancelReasonOf(order.purchase),
             url: url(order),
             dedupe_key: `order-cancelled:${order.id}`,
             at: order.times.cancelled,

@@ -1,15 +1,15 @@
 import { keepLedger } from '@qianfang/domain/pricing/kept-ledger';
 import { partLedger } from '@qianfang/domain/pricing/line-ledger';
 import { orderLedger } from '@qianfang/domain/pricing/order-ledger';
+import { growthText } from '@qianfang/domain/qualification/ephedrine-order';
 import type { Goods } from '../../../modules/catalogue/index.ts';
 import { collectParties } from '../../../modules/orders/index.ts';
 import type { Db } from '../../../platform/db.ts';
-import type { Outcome } from '../../history/plan-purchases.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { SeededBuyer } from '../seed-buyers.ts';
-import { type HistoryOrder, type HistorySeed, MINUTE_MS } from './history-order.ts';
+import { cancelReasonOf, type HistoryOrder, type HistorySeed, MINUTE_MS } from './history-order.ts';
+import { isPaidBy } from './place-orders.ts';
 
-const PAID: ReadonlySet<Outcome> = new Set<Outcome>(['DONE', 'TO_RECEIVE', 'TO_SHIP']);
 const LINE_KIND = 1;
 
 const addressOf = ({ addressId, buyer: facts }: SeededBuyer) => ({
@@ -60,6 +60,8 @@ export async function writeOrders(
       warehouse_id: 'bigint',
       handling: 'text',
       status: 'text',
+      hold: 'text',
+      hold_reason: 'text',
       goods_fen: 'bigint',
       reduction_fen: 'bigint',
       freight_fen: 'bigint',
@@ -79,7 +81,7 @@ export async function writeOrders(
       cancelled_at: 'timestamptz',
       cancel_reason: 'text',
     },
-    orders.map(({ id, submissionId, orderNo, draft, purchase, priced, times }) => ({
+    orders.map(({ id, submissionId, orderNo, draft, purchase, priced, times, lines }) => ({
       id,
       buyer_id: buyer.id,
       submission_id: submissionId,
@@ -88,12 +90,14 @@ export async function writeOrders(
       warehouse_id: draft.warehouseId,
       handling: draft.handling,
       status: purchase.outcome,
+      hold: purchase.story === 'GROWTH_HELD' ? 'HOLD_GROWTH' : '',
+      hold_reason: purchase.story === 'GROWTH_HELD' ? growthText(lines.map(({ goods }) => goods.name)) : '',
       goods_fen: draft.goods,
       reduction_fen: draft.reduction,
       freight_fen: draft.freight,
       payable_fen: draft.payable,
-      paid_fen: PAID.has(purchase.outcome) ? draft.payable : 0,
-      payment_method: PAID.has(purchase.outcome) ? purchase.method : '',
+      paid_fen: isPaidBy(purchase.outcome) ? draft.payable : 0,
+      payment_method: isPaidBy(purchase.outcome) ? purchase.method : '',
       store_id: seed.stores?.get(purchase.store ?? '')?.id ?? null,
       address: sides.get(purchase.store)?.address,
       parties: sides.get(purchase.store)?.partiesOf(draft.warehouseId),
@@ -109,7 +113,7 @@ export async function writeOrders(
       shipped_at: times.shipped?.toISOString() ?? null,
       received_at: times.received?.toISOString() ?? null,
       cancelled_at: times.cancelled?.toISOString() ?? null,
-      cancel_reason: times.cancelled === null ? '' : '超时未付款，订单自动取消',
+      cancel_reason: times.cancelled === null ? '' : cancelReasonOf(purchase),
     })),
   );
   await insertRows(

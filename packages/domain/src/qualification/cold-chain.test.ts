@@ -8,6 +8,7 @@ test('the table of a recorder is read whatever it parts its columns by, and its 
     const table = ['序号时间,温度(℃)', ...rows.map((row) => row.replace(',', between)), '', '合计 3 条'];
     expect(readTemperatures(table.join('\r\n'))).toEqual(read);
   }
+  expect(readTemperatures('2026-11-22T08:00:00+08:00,4.1')?.from).toBe('2026-11-22 08:00');
   expect(readTemperatures('时间,温度\n')).toBeNull();
   expect(readTemperatures('')).toBeNull();
 });

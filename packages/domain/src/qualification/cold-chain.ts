@@ -29,13 +29,13 @@ export interface TemperatureRecord {
 }
 
 const reading =
-  /^"?(\d{4}[-/]\d{1,2}[-/]\d{1,2}[ T]\d{1,2}:\d{2})(?::\d{2})?"?[,;\t]\s*"?(-?\d{1,3}(?:\.\d+)?)/;
+  /^"?(\d{4}[-/]\d{1,2}[-/]\d{1,2}[ T]\d{1,2}:\d{2})(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?"?[,;\t]\s*"?(-?\d{1,3}(?:\.\d+)?)/;
 
 /** Reads the table of a temperature recorder, a reading a line; null where there is none in it. */
 export function readTemperatures(table: string): TemperatureRecord | null {
   const found = table.split(/\r?\n/).flatMap((line) => {
     const [, at, value] = reading.exec(line.trim()) ?? [];
-    return at === undefined || value === undefined ? [] : [{ at, value: Number(value) }];
+    return at === undefined || value === undefined ? [] : [{ at: at.replace('T', ' '), value: Number(value) }];
   });
   const [first, last] = [found[0], found.at(-1)];
   if (!first || !last) return null;

@@ -45,9 +45,9 @@ export function OrderAmounts({ order }: { order: OrderDetail }) {
       </Row>
       <Row name="运费">{isZero(order.freight) ? '¥0.00' : `+${yuan(order.freight)}`}</Row>
       <div className="mt-1 flex items-baseline justify-between gap-6 border-t border-line pt-2">
-        <dt className="font-semibold">应付金额</dt>
+        <dt className="font-semibold">{order.status === 'CANCELLED' ? '订单金额' : '应付金额'}</dt>
         <dd>
-          <Price amount={order.payable} size="l" />
+          <Price amount={order.payable} size="l" tone={order.actions.includes('pay') ? 'price' : 'ink'} />
         </dd>
       </div>
       {!isZero(order.paid) && <Row name="已付">{yuan(order.paid)}</Row>}

@@ -92,7 +92,7 @@ export function OrderCard({
           {held}
         </Notice>
       )}
-      <div className="grid gap-x-6 gap-y-3 px-5 py-4 max-md:px-3 lg:grid-cols-[minmax(0,1fr)_8.5rem_6.5rem]">
+      <div className="grid gap-x-6 gap-y-3 px-5 py-4 max-md:px-3 lg:grid-cols-[minmax(0,1fr)_8.5rem_12.5rem]">
         <div className="grid content-start gap-3">
           <ul className="grid gap-3">
             {order.lines.slice(0, mostLines).map((line) => (
@@ -118,7 +118,7 @@ export function OrderCard({
             {isZero(order.freight) ? '免运费' : `含运费 ${yuan(order.freight)}`}
           </p>
         </div>
-        <div className="grid content-start gap-2 max-lg:flex max-lg:flex-wrap max-lg:justify-end print:hidden">
+        <div className="grid content-start gap-2 max-lg:flex max-lg:flex-wrap max-lg:justify-end lg:grid-cols-2 lg:[&>*>:first-child:nth-last-child(odd)]:col-span-2 print:hidden">
           <OrderActions order={order} invoices={invoices} className="contents" />
         </div>
       </div>

@@ -116,6 +116,7 @@ function Whole({
         <OrderParcels
           parcels={order.shipments}
           receiveTime={order.receive_time}
+          isOver={order.status === 'CANCELLED'}
           isWanted={wanted === 'logistics'}
         />
         <OrderDocuments orderId={order.id} isWanted={wanted === 'documents'} />

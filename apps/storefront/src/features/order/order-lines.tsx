@@ -53,8 +53,9 @@ function Price({ line }: { line: OrderLine }) {
   );
 }
 
-/** Ordered, and what of it has left and arrived. */
-function Counts({ line }: { line: OrderLine }) {
+/** Ordered, and what of it has left and arrived; once some of the order has, what has not. */
+function Counts({ line, isLeaving }: { line: OrderLine; isLeaving: boolean }) {
+  const left = line.number - line.shipped - line.closed;
   return (
     <>
       {line.number} {line.bzdw}
@@ -64,6 +65,7 @@ function Counts({ line }: { line: OrderLine }) {
           {line.received > 0 && ` · 退 ${line.returned}`}
         </span>
       )}
+      {isLeaving && left > 0 && <span className="block text-12 text-warn">未发 {left}</span>}
       {line.closed > 0 && <span className="block text-12 text-warn">不再发 {line.closed}</span>}
     </>
   );
@@ -86,7 +88,7 @@ function off(reduction: string): string {
 const noBatch = { batch_no: '', production_date: null, expiry_date: null, number: 0, shipped: 0 };
 
 /** A row per batch; what is said of the whole line stands once beside them. */
-function LineRows({ line }: { line: OrderLine }) {
+function LineRows({ line, isLeaving }: { line: OrderLine; isLeaving: boolean }) {
   const batches = line.batches.length > 0 ? line.batches : [noBatch];
   const span = batches.length;
   return batches.map((batch, at) => (
@@ -114,7 +116,7 @@ function LineRows({ line }: { line: OrderLine }) {
             <Price line={line} />
           </Td>
           <Td rowSpan={span} numeric>
-            <Counts line={line} />
+            <Counts line={line} isLeaving={isLeaving} />
           </Td>
           <Td rowSpan={span} numeric>
             {yuan(line.amount)}
@@ -135,7 +137,7 @@ function LineRows({ line }: { line: OrderLine }) {
 /** In px; with less room the rows are cards. */
 const leastWidth = 920;
 
-function LinesTable({ lines }: { lines: readonly OrderLine[] }) {
+function LinesTable({ lines, isLeaving }: { lines: readonly OrderLine[]; isLeaving: boolean }) {
   const sums = lineSums(lines);
   return (
     <Table caption="商品清单" stickyTop={false} minWidth={leastWidth}>
@@ -154,7 +156,7 @@ function LinesTable({ lines }: { lines: readonly OrderLine[] }) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <LineRows key={line.id} line={line} />
+          <LineRows key={line.id} line={line} isLeaving={isLeaving} />
         ))}
       </tbody>
       <tfoot>
@@ -177,7 +179,7 @@ function LinesTable({ lines }: { lines: readonly OrderLine[] }) {
   );
 }
 
-function LineCard({ line }: { line: OrderLine }) {
+function LineCard({ line, isLeaving }: { line: OrderLine; isLeaving: boolean }) {
   return (
     <li className="grid gap-2 border-t border-line px-3 py-3 text-13 first:border-0 md:px-5">
       <Name line={line} />
@@ -202,7 +204,7 @@ function LineCard({ line }: { line: OrderLine }) {
           <Price line={line} />
         </div>
         <p>
-          ×<Counts line={line} />
+          ×<Counts line={line} isLeaving={isLeaving} />
         </p>
         <p className="text-right">
           {!isZero(line.reduction) && (
@@ -221,11 +223,12 @@ function LineCard({ line }: { line: OrderLine }) {
 /** What was ordered, batch by batch, with sums that anybody can check. Where the table has no room a card per goods. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   const isTight = useIsTightFor(leastWidth);
-  if (!isTight) return <LinesTable lines={lines} />;
+  const isLeaving = lines.some((line) => line.shipped > 0);
+  if (!isTight) return <LinesTable lines={lines} isLeaving={isLeaving} />;
   return (
     <ul aria-label="商品清单">
       {lines.map((line) => (
-        <LineCard key={line.id} line={line} />
+        <LineCard key={line.id} line={line} isLeaving={isLeaving} />
       ))}
     </ul>
   );

@@ -131,10 +131,13 @@ function ParcelBlock({ parcel }: { parcel: Parcel }) {
 export function OrderParcels({
   parcels,
   receiveTime,
+  isOver,
   isWanted,
 }: {
   parcels: readonly Parcel[];
   receiveTime: string;
+  /** Nothing will leave any more. */
+  isOver: boolean;
   isWanted: boolean;
 }) {
   const card = useWantedPart(isWanted);
@@ -146,7 +149,9 @@ export function OrderParcels({
         aside={`${parcels.length > 1 ? `共 ${parcels.length} 个包裹，` : ''}收货时间：${receiveTime}`}
       />
       {parcels.length === 0 ? (
-        <p className="px-5 py-4 text-13 text-ink-3 max-md:px-3">还没有发货，发货后在这里查看物流。</p>
+        <p className="px-5 py-4 text-13 text-ink-3 max-md:px-3">
+          {isOver ? '订单已取消，没有发货。' : '还没有发货，发货后在这里查看物流。'}
+        </p>
       ) : (
         <ul>
           {parcels.map((parcel) => (

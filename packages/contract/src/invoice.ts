@@ -29,18 +29,21 @@ export const InvoiceState = Type.Union([
 
 const free = (title: string, most: number) => Type.String({ title, maxLength: most });
 
+/** What records are looked for by; both days belong to it, and are those on which an invoice was asked for. */
+const recordTerms = {
+  state: Type.Optional(InvoiceState),
+  keyword: Type.Optional(free('发票号码或订单号', 40)),
+  start_time: Type.Optional(DateText),
+  end_time: Type.Optional(DateText),
+} as const;
+
 export const getInvoices = endpoint({
   method: 'GET',
   path: '/api/invoice',
   auth: 'account',
   tag,
   summary: '开票记录',
-  query: closed({
-    state: Type.Optional(InvoiceState),
-    keyword: Type.Optional(free('发票号码或订单号', 40)),
-    page: Page,
-    per_page: perPage(20, 50),
-  }),
+  query: closed({ ...recordTerms, page: Page, per_page: perPage(20, 50) }),
   result: listOf(
     closed({
       id: Id,
@@ -211,6 +214,19 @@ export const getInvoiceFile = endpoint({
   result: 'file',
 });
 
+export const mostZippedInvoices = 200;
+
+export const getInvoiceFiles = endpoint({
+  method: 'GET',
+  path: '/api/invoice/files',
+  auth: 'account',
+  tag,
+  summary: '符合条件的已开发票的文件，打包为一个 ZIP',
+  query: closed(recordTerms),
+  limit: { max: 10, seconds: 60 },
+  result: 'file',
+});
+
 export const getInvoice = endpoint({
   method: 'GET',
   path: '/api/invoice/{id}',
@@ -280,5 +296,6 @@ export const invoiceEndpoints: readonly Endpoint[] = [
   saveInvoiceTitle,
   getInvoice,
   getInvoiceFile,
+  getInvoiceFiles,
   mailInvoice,
 ];

@@ -227,6 +227,13 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'PUT /api/invoice/title': {
     own: () => ({ body: { address: '', phone: '', bank: '', email: '', is_general_taxpayer: 0 } }),
   },
+  'GET /api/invoice/files': byField(
+    'an invoice by its order',
+    (a) => ({ query: { keyword: a.invoicedOrderNo } }),
+    {
+      query: { keyword: 'QF2611219999999' },
+    },
+  ),
   'GET /api/invoice/{id}': byId('an invoice', (a) => a.invoiceId),
   'POST /api/invoice/{id}/mail': byId(
     'an invoice',

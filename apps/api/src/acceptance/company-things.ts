@@ -64,6 +64,7 @@ export interface CompanyThings {
   readonly invoiceableOrderId: number;
   /** Issued. */
   readonly invoiceId: number;
+  readonly invoicedOrderNo: string;
   readonly cartLineIds: readonly number[];
   /** Its inspection report is there. */
   readonly shippedBatchId: number;
@@ -290,7 +291,9 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   const mostlyShipped = await shipMost(t, buyer);
   const ephedrineOrderId = await receiveEphedrine(t, buyer);
   const invoiceableOrderId = await shipPaidOrder(t, buyer);
-  const invoiceId = await makeInvoice(t, buyer, await shipPaidOrder(t, buyer));
+  const invoicedOrderId = await shipPaidOrder(t, buyer);
+  const invoiceId = await makeInvoice(t, buyer, invoicedOrderId);
+  const { data: invoiced } = await t.call(getOrder, { as, params: { id: invoicedOrderId } });
   const { data: order } = await t.call(getOrder, { as, params: { id: open.id } });
   const more = await makeGoods(t);
   const params = [goods, more].map((one) => ({ goods_id: one.id, number: 3 }));
@@ -364,6 +367,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
     contractHash: contracts.list[0]?.content_hash ?? '',
     invoiceableOrderId,
     invoiceId,
+    invoicedOrderNo: invoiced.order_no,
     controlZoneId: await makeZoneThings(t),
     couponOfferId,
     couponCode,

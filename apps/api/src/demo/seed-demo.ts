@@ -115,22 +115,24 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
     const orders =
       regular === undefined
         ? 0
-        : (await writeHistory(
-            tx,
-            {
-              buyer: regular,
-              seeded,
-              frame,
-              files: deps.files,
-              today,
-              batchMark: '9',
-              meanwhile: [afterSales({ ...deps, buyer: regular, picture: scan, now })],
-            },
-            [
-              ...planPurchases(all, frame.now, today, DEMO_SEED),
-              ...planStandings(all, frame.now, today),
-            ].sort((a, b) => a.at.getTime() - b.at.getTime()),
-          )).length;
+        : (
+            await writeHistory(
+              tx,
+              {
+                buyer: regular,
+                seeded,
+                frame,
+                files: deps.files,
+                today,
+                batchMark: '9',
+                meanwhile: [afterSales({ ...deps, buyer: regular, picture: scan, now })],
+              },
+              [
+                ...planPurchases(all, frame.now, today, DEMO_SEED),
+                ...planStandings(all, frame.now, today),
+              ].sort((a, b) => a.at.getTime() - b.at.getTime()),
+            )
+          ).length;
     const expired = buyers.get('guoqi');
     if (expired) {
       const history = {

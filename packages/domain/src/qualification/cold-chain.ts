@@ -35,7 +35,9 @@ const reading =
 export function readTemperatures(table: string): TemperatureRecord | null {
   const found = table.split(/\r?\n/).flatMap((line) => {
     const [, at, value] = reading.exec(line.trim()) ?? [];
-    return at === undefined || value === undefined ? [] : [{ at: at.replace('T', ' '), value: Number(value) }];
+    return at === undefined || value === undefined
+      ? []
+      : [{ at: at.replace('T', ' '), value: Number(value) }];
   });
   const [first, last] = [found[0], found.at(-1)];
   if (!first || !last) return null;

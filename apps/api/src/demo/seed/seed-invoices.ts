@@ -34,8 +34,10 @@ const fates: readonly Fate[] = [
   issued,
   issued,
   { state: 'FAILED', reason: '税务平台返回：购方登记信息正在变更，请核对发票抬头后重新申请' },
-  { state: 'REQUESTED', reason: '' },
 ];
+
+/** Asked for over the last order that arrived. */
+const requested: Fate = { state: 'REQUESTED', reason: '' };
 
 /** An invoice over goods of which some came back later. */
 const returned: Fate = { state: 'RED', reason: '部分商品退货，整张红冲' };
@@ -50,7 +52,7 @@ interface DemoOrder {
   readonly lines: ReadonlyArray<Omit<GrossLine, 'taxClass'> & { readonly tax_class: string }>;
 }
 
-/** Orders that were received whole and are some weeks old; or those of which something came back. */
+/** Orders that were received whole, the oldest and the latest; or those of which something came back. */
 async function loadOrders(tx: Db, buyerId: number, isReturned: boolean): Promise<DemoOrder[]> {
   const { rows } = await sql<DemoOrder>`
     select o.id, o.order_no, o.freight_fen, o.received_at, b.name as title, b.uscc as tax_no, (
@@ -61,7 +63,7 @@ async function loadOrders(tx: Db, buyerId: number, isReturned: boolean): Promise
     where o.buyer_id = ${buyerId} and o.status = 'DONE' and o.payable_fen > 0 and o.paid_fen >= o.payable_fen
       and o.handling = 'NORMAL' and ${isReturned} = exists (select 1 from orders.order_line l
         where l.buyer_id = o.buyer_id and l.order_id = o.id and l.returned_quantity > 0)
-    order by o.created_at limit ${fates.length}`.execute(tx);
+    order by o.created_at`.execute(tx);
   return rows;
 }
 
@@ -144,11 +146,13 @@ async function writeInvoice(
 export async function seedInvoices(tx: Db, writing: Writing): Promise<void> {
   const kept = await loadOrders(tx, writing.buyer.id, false);
   const back = await loadOrders(tx, writing.buyer.id, true);
+  const latest = kept.at(-1);
   const wanted = [
-    ...kept.flatMap((order, at) => {
+    ...kept.slice(0, fates.length).flatMap((order, at) => {
       const fate = fates[at] ?? issued;
       return fate.isReplaced ? [[order, fate] as const, [order, issued] as const] : [[order, fate] as const];
     }),
+    ...(latest ? [[latest, requested] as const] : []),
     ...back.map((order) => [order, returned] as const),
   ];
   for (const [nth, [order, fate]] of wanted.entries()) await writeInvoice(tx, writing, order, nth, fate);

@@ -184,12 +184,19 @@ export async function loadInvoices(
   filter: {
     readonly state: InvoiceState | undefined;
     readonly keyword: string;
+    readonly from: Date | undefined;
+    readonly to: Date | undefined;
+    /** Only what has a file. */
+    readonly isIssued?: boolean;
     readonly limit: number;
     readonly offset: number;
   },
 ): Promise<{ readonly rows: InvoiceRow[]; readonly total: number }> {
   const where = sql`i.buyer_id = ${buyerId}
     and (${filter.state ?? null}::text is null or i.state = ${filter.state ?? null})
+    and (${filter.from ?? null}::timestamptz is null or i.requested_at >= ${filter.from ?? null}::timestamptz)
+    and (${filter.to ?? null}::timestamptz is null or i.requested_at < ${filter.to ?? null}::timestamptz)
+    and (${filter.isIssued !== true} or i.file_key <> '')
     and (${filter.keyword} = '' or i.number = ${filter.keyword} or exists (
       select 1 from invoice.invoiced_order o where o.buyer_id = i.buyer_id and o.invoice_id = i.id
         and o.order_no = ${filter.keyword}))`;

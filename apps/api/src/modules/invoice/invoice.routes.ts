@@ -4,7 +4,7 @@ import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { listInvoiceableOrders, listInvoices, listOrderInvoices } from './list-invoices.ts';
 import { mailInvoiceTo } from './mail-invoice.ts';
 import { readInvoice } from './read-invoice.ts';
-import { readInvoiceFile } from './read-invoice-file.ts';
+import { readInvoiceFile, zipInvoiceFiles } from './read-invoice-file.ts';
 import { readTitle } from './read-title.ts';
 import { requestInvoiceFor } from './request-invoice.ts';
 import { saveTitle } from './save-title.ts';
@@ -27,6 +27,9 @@ export function mountInvoices(app: FastifyInstance): void {
   );
   mountEndpoint(app, calls.mailInvoice, ({ deps, viewer, params, body }) =>
     mailInvoiceTo(deps, viewer, params.id, body.email),
+  );
+  mountEndpoint(app, calls.getInvoiceFiles, ({ deps, viewer, query }) =>
+    zipInvoiceFiles(deps, viewer.buyerId, query),
   );
   mountEndpoint(app, calls.getInvoiceFile, ({ deps, viewer, params }) =>
     readInvoiceFile(deps, viewer.buyerId, params.id),

@@ -1,5 +1,11 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import type { getInvoiceableOrders, getInvoices, getOrderInvoices } from '@qianfang/contract/invoice';
+import type {
+  getInvoiceableOrders,
+  getInvoiceFiles,
+  getInvoices,
+  getOrderInvoices,
+} from '@qianfang/contract/invoice';
+import { dayStart } from '@qianfang/domain/calendar/day-start';
 import { invoiceStateLabels } from '@qianfang/domain/invoice/invoice-state';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../platform/deps.ts';
@@ -28,6 +34,16 @@ function presentInvoice(row: InvoiceRow): Item {
   };
 }
 
+/** What records are looked for by, as the repository takes it. */
+export function recordTermsOf(query: QueryOf<typeof getInvoiceFiles>) {
+  return {
+    state: query.state,
+    keyword: query.keyword?.trim() ?? '',
+    from: dayStart(query.start_time),
+    to: dayStart(query.end_time, 1),
+  };
+}
+
 /** A company's invoices, the latest request first. */
 export async function listInvoices(
   deps: Deps,
@@ -35,8 +51,7 @@ export async function listInvoices(
   query: QueryOf<typeof getInvoices>,
 ): Promise<ResultOf<typeof getInvoices>> {
   const { rows, total } = await loadInvoices(deps.db, buyerId, {
-    state: query.state,
-    keyword: query.keyword?.trim() ?? '',
+    ...recordTermsOf(query),
     limit: query.per_page,
     offset: (query.page - 1) * query.per_page,
   });

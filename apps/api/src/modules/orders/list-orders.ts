@@ -1,19 +1,12 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { exportOrders, getOrders } from '@qianfang/contract/order';
-import { addDays, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
-import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { dayStart } from '@qianfang/domain/calendar/day-start';
 import type { Deps } from '../../platform/deps.ts';
 import { loadWarehouses } from '../stock/index.ts';
 import { loadOrderLines, loadOrderPage, loadSubmittedTogether } from './order-view.repo.ts';
 import { presentHead, presentOrderLine } from './present-order.ts';
 
 const mostLinesShown = 5;
-
-/** First instant of a day in Shanghai, or of the day after. */
-function dayStart(text: string | undefined, daysAfter = 0): Date | undefined {
-  const date = text === undefined ? null : parseIsoDate(text);
-  return date === null ? undefined : new Date(startOfDayInShanghai(addDays(date, daysAfter)));
-}
 
 /** A list's terms as the repository takes them. */
 export function filterOf(query: QueryOf<typeof exportOrders>) {

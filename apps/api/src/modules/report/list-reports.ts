@@ -1,18 +1,12 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getReports } from '@qianfang/contract/report';
-import { addDays, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
-import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { dayStart } from '@qianfang/domain/calendar/day-start';
 import type { Db } from '../../platform/db.ts';
 import { loadShippedBatches } from '../orders/index.ts';
 import { loadReports } from '../stock/index.ts';
 import { loadRequested } from './report.repo.ts';
 
 type Words = Omit<QueryOf<typeof getReports>, 'page' | 'per_page'>;
-
-function dayStart(text: string | undefined, days = 0): Date | undefined {
-  const day = text === undefined ? null : parseIsoDate(text);
-  return day === null ? undefined : new Date(startOfDayInShanghai(addDays(day, days)));
-}
 
 /** Batches that a company has received, by what it looks for them with. */
 export function findReceived(

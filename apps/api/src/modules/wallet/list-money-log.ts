@@ -1,7 +1,6 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getUserMoneyLog, getUserMoneyLogFile } from '@qianfang/contract/wallet';
-import { addDays, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
-import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { dayStart } from '@qianfang/domain/calendar/day-start';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Db } from '../../platform/db.ts';
 import type { JournalCause } from './post-journal.ts';
@@ -47,12 +46,6 @@ function presentEntry(row: EntryRow): ResultOf<typeof getUserMoneyLog>['list'][n
     reference: referenceText(row),
     memo: row.memo,
   };
-}
-
-/** First instant of a day in Shanghai, or of the day after. */
-function dayStart(text: string | undefined, daysAfter = 0): Date | undefined {
-  const date = text === undefined ? null : parseIsoDate(text);
-  return date === null ? undefined : new Date(startOfDayInShanghai(addDays(date, daysAfter)));
 }
 
 /** The span of a period of days, both of which belong to it. */

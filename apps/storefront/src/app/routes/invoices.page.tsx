@@ -1,3 +1,4 @@
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { useSearchParams } from 'react-router';
 import { InvoiceView, invoiceFilterOf } from '../../features/invoice/invoice-view.tsx';
 
@@ -7,6 +8,7 @@ export function Component() {
   return (
     <InvoiceView
       filter={invoiceFilterOf(search)}
+      today={dateInShanghai(Date.now())}
       onChange={(next) =>
         setSearch(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])))
       }

@@ -21,6 +21,7 @@ export function Component() {
       <ApplyForm
         key={orderId}
         orderId={orderId}
+        topic={search.get('topic')}
         missing={<NotFound />}
         onAsked={(kind, applicationId) =>
           void navigate(

@@ -90,12 +90,19 @@ function check(draft: Draft, lines: readonly Chosen[]): Errors {
   return errors;
 }
 
-function Form({ options, onAsked }: { options: ReturnOptions; onAsked: (kind: Kind, id: number) => void }) {
+interface Asking {
+  readonly options: ReturnOptions;
+  /** What the buyer came for, where a page has led here with it. */
+  readonly topic: ServiceTopic | null;
+  readonly onAsked: (kind: Kind, id: number) => void;
+}
+
+function Form({ options, topic, onAsked }: Asking) {
   const mayReturn = options.return_block === '';
   const [draft, setDraft] = useState<Draft>(() => ({
-    kind: mayReturn ? 'return' : 'service',
+    kind: mayReturn && topic === null ? 'return' : 'service',
     reason: null,
-    topic: null,
+    topic,
     wanted: new Map(),
     content: '',
     files: [],
@@ -231,7 +238,7 @@ function Form({ options, onAsked }: { options: ReturnOptions; onAsked: (kind: Ki
   );
 }
 
-function Whole({ options, onAsked }: { options: ReturnOptions; onAsked: (kind: Kind, id: number) => void }) {
+function Whole({ options, topic, onAsked }: Asking) {
   const back = (
     <Link to={paths.order(options.order_id)} className={buttonClass()}>
       返回订单
@@ -256,7 +263,7 @@ function Whole({ options, onAsked }: { options: ReturnOptions; onAsked: (kind: K
           ) : (
             <>
               <ReturnRules until={options.unwanted_until} />
-              <Form options={options} onAsked={onAsked} />
+              <Form options={options} topic={topic} onAsked={onAsked} />
             </>
           )}
         </CardBody>
@@ -268,16 +275,25 @@ function Whole({ options, onAsked }: { options: ReturnOptions; onAsked: (kind: K
 /** 申请售后 of one order: a return, or another service. */
 export function ApplyForm({
   orderId,
+  topic,
   missing,
   onAsked,
 }: {
   orderId: number;
+  /** The kind of service that is asked for, as the address says; anything else is left to be chosen. */
+  topic: string | null;
   missing: ReactNode;
   onAsked: (kind: Kind, id: number) => void;
 }) {
   return (
     <DetailFrame query={useQuery(returnOptionsQuery(orderId))} missing={missing}>
-      {(options) => <Whole options={options} onAsked={onAsked} />}
+      {(options) => (
+        <Whole
+          options={options}
+          topic={serviceTopics.find((one) => one === topic) ?? null}
+          onAsked={onAsked}
+        />
+      )}
     </DetailFrame>
   );
 }

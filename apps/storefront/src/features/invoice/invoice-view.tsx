@@ -1,3 +1,4 @@
+import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { Tabs } from '@qianfang/ui/tabs';
 import { readId } from '../../shared/read-id.ts';
@@ -21,12 +22,15 @@ const states: readonly Invoice['state'][] = ['REQUESTED', 'ISSUED', 'FAILED', 'R
 export function invoiceFilterOf(search: URLSearchParams): InvoiceFilter {
   const state = states.find((one) => one === search.get('state'));
   const keyword = search.get('keyword')?.trim().slice(0, 40);
+  const [from, to] = ['start_time', 'end_time'].map((name) => parseIsoDate(search.get(name) ?? ''));
   const order = readId(search.get('order') ?? undefined);
   return {
     tab: tabs.find((one) => one === search.get('tab')) ?? 'orders',
     page: Math.max(1, Number(search.get('page')) || 1),
     ...(state ? { state } : {}),
     ...(keyword ? { keyword } : {}),
+    ...(from ? { start_time: from } : {}),
+    ...(to ? { end_time: to } : {}),
     ...(order === undefined ? {} : { order }),
   };
 }
@@ -34,9 +38,12 @@ export function invoiceFilterOf(search: URLSearchParams): InvoiceFilter {
 /** 电子发票: orders to invoice, what was invoiced, and what invoices say of the company. */
 export function InvoiceView({
   filter: { tab, order, ...filter },
+  today,
   onChange,
 }: {
   filter: InvoiceFilter;
+  /** By the calendar of Shanghai, YYYY-MM-DD. */
+  today: string;
   onChange: (next: InvoiceFilter) => void;
 }) {
   return (
@@ -62,7 +69,9 @@ export function InvoiceView({
           {
             value: 'records',
             label: '开票记录',
-            panel: <RecordTab filter={filter} onChange={(next) => onChange({ tab, ...next })} />,
+            panel: (
+              <RecordTab filter={filter} today={today} onChange={(next) => onChange({ tab, ...next })} />
+            ),
           },
           { value: 'title', label: '发票抬头', panel: <TitleTab /> },
         ]}

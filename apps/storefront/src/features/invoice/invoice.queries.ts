@@ -33,6 +33,9 @@ export interface RecordFilter {
   readonly page: number;
   readonly state?: Invoice['state'];
   readonly keyword?: string;
+  /** Days of the request, YYYY-MM-DD. */
+  readonly start_time?: string;
+  readonly end_time?: string;
 }
 
 export const invoicesQuery = (filter: RecordFilter) =>

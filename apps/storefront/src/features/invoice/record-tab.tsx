@@ -1,14 +1,20 @@
-import { buttonClass } from '@qianfang/ui/button';
+import { getInvoiceFiles, mostZippedInvoices } from '@qianfang/contract/invoice';
+import { Button, buttonClass } from '@qianfang/ui/button';
+import { DateRange } from '@qianfang/ui/date-range';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { FileIcon } from '@qianfang/ui/icons';
+import { DownloadIcon, FileIcon, SearchIcon } from '@qianfang/ui/icons';
 import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
 import { Tabs } from '@qianfang/ui/tabs';
 import { Tag } from '@qianfang/ui/tag';
+import { TextField } from '@qianfang/ui/text-field';
+import { toast } from '@qianfang/ui/toast';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, type MouseEvent, useState } from 'react';
+import { formEncode } from '../../shared/form-encode.ts';
 import { formatInstant } from '../../shared/format.ts';
 import { yuan } from '../../shared/money-text.ts';
+import { orderInvoicesQuery } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -30,11 +36,116 @@ const tabs = [
   { value: 'RED', label: '已红冲' },
 ] as const;
 
-function Row({ invoice }: { invoice: Invoice }) {
+/** Every file of what is found, as one archive. */
+function FilesLink({ filter }: { filter: RecordFilter }) {
+  const { page: _, ...terms } = filter;
+  const { data } = useQuery(invoicesQuery(filter));
+  const asked = formEncode(terms);
+  function refuse(event: MouseEvent) {
+    const hasFiles = data?.list.some((invoice) => invoice.file_type !== '') ?? false;
+    if (hasFiles && (data?.total ?? 0) <= mostZippedInvoices) return;
+    event.preventDefault();
+    toast.warning(
+      hasFiles
+        ? `一次最多打包 ${mostZippedInvoices} 张发票，请先缩小日期范围`
+        : '这一页没有已开具的发票，无需打包',
+    );
+  }
+  return (
+    <a
+      href={asked ? `${getInvoiceFiles.path}?${asked}` : getInvoiceFiles.path}
+      download
+      onClick={refuse}
+      className={buttonClass({ size: 'sm' })}
+    >
+      <DownloadIcon size={16} />
+      打包下载
+    </a>
+  );
+}
+
+/** By number of invoice or order, and day of the request. Words count when they are sent, days at once. */
+function Search({
+  filter,
+  today,
+  onChange,
+}: {
+  filter: RecordFilter;
+  today: string;
+  onChange: (next: RecordFilter) => void;
+}) {
+  const { page: _, keyword, start_time: from, end_time: to, ...rest } = filter;
+  const [typed, setTyped] = useState(keyword ?? '');
+  const narrow = (terms: Omit<RecordFilter, 'page'>) => onChange({ page: 1, ...rest, ...terms });
+  const days = { ...(from ? { start_time: from } : {}), ...(to ? { end_time: to } : {}) };
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    narrow({ ...days, ...(typed.trim() ? { keyword: typed.trim() } : {}) });
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 pb-3 max-md:px-3">
+      <search className="max-md:w-full">
+        <form onSubmit={submit} className="flex gap-2">
+          <TextField
+            label="发票号码或订单号"
+            labelHidden
+            size="md"
+            type="search"
+            placeholder="发票号码或订单号"
+            maxLength={40}
+            prefix={<SearchIcon size={16} />}
+            className="w-60 max-md:w-auto max-md:flex-1"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit">查询</Button>
+        </form>
+      </search>
+      <DateRange
+        label="申请日期"
+        today={today}
+        max={today}
+        value={{ from: from ?? null, to: to ?? null }}
+        onChange={(next) =>
+          narrow({
+            ...(keyword ? { keyword } : {}),
+            ...(next.from ? { start_time: next.from } : {}),
+            ...(next.to ? { end_time: next.to } : {}),
+          })
+        }
+      />
+    </div>
+  );
+}
+
+/** What else can be done about it: another one in place of an issued one, or asking anew where none is in force. */
+function Next({ invoice, name, mayAsk }: { invoice: Invoice; name: string; mayAsk: boolean }) {
+  const [order] = invoice.orders;
+  if (!order || invoice.state === 'REQUESTED') return null;
+  if (invoice.state === 'ISSUED') {
+    return (
+      <Link to={paths.askNewInvoice(order.id)} className={linkClass()} aria-label={`换开 ${name}`}>
+        换开
+      </Link>
+    );
+  }
+  if (!mayAsk) return null;
+  return (
+    <Link
+      to={invoice.orders.length > 1 ? paths.invoices : paths.askInvoice(order.id)}
+      className={linkClass()}
+      aria-label={`重新申请 ${name}`}
+    >
+      重新申请
+    </Link>
+  );
+}
+
+function Row({ invoice, mayAsk }: { invoice: Invoice; mayAsk: boolean }) {
   const [open, setOpen] = useState<'face' | 'mail'>();
   const name = invoice.number || kindNames[invoice.kind];
   return (
-    <li className="grid gap-x-6 gap-y-2 border-t border-line px-5 py-4 max-md:px-3 md:grid-cols-[minmax(0,1fr)_11rem_7rem]">
+    <li className="grid gap-x-6 gap-y-2 border-t border-line px-5 py-4 max-md:px-3 md:grid-cols-[minmax(0,1fr)_11rem_9rem]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <b className="font-semibold">{name}</b>
@@ -63,7 +174,7 @@ function Row({ invoice }: { invoice: Invoice }) {
         <Price amount={invoice.amount} tone="ink" flat />
         <span className="text-13 text-ink-3 max-md:ml-2 md:block">其中税额 {yuan(invoice.tax)}</span>
       </p>
-      <p className="flex flex-wrap gap-x-4 gap-y-1 text-13 md:flex-col md:items-end">
+      <p className="flex flex-wrap content-start gap-x-4 gap-y-1 text-13 md:grid md:grid-cols-2 md:justify-items-end">
         <LinkButton aria-label={`预览 ${name}`} onClick={() => setOpen('face')}>
           预览
         </LinkButton>
@@ -77,6 +188,7 @@ function Row({ invoice }: { invoice: Invoice }) {
             </LinkButton>
           </>
         )}
+        <Next invoice={invoice} name={name} mayAsk={mayAsk} />
       </p>
       {open === 'face' && <InvoiceFace id={invoice.id} onClose={() => setOpen(undefined)} />}
       {open === 'mail' && <MailDialog id={invoice.id} onClose={() => setOpen(undefined)} />}
@@ -84,25 +196,50 @@ function Row({ invoice }: { invoice: Invoice }) {
   );
 }
 
+/** What came to nothing can be asked for anew where its order may be invoiced now. */
+function Records({ list }: { list: readonly Invoice[] }) {
+  const isOver = ({ state }: Invoice) => state === 'FAILED' || state === 'RED';
+  const orderIds = [...new Set(list.filter(isOver).flatMap(({ orders }) => orders[0]?.id ?? []))];
+  const { data: now } = useQuery(orderInvoicesQuery(orderIds));
+  return (
+    <ul>
+      {list.map((invoice) => (
+        <Row
+          key={invoice.id}
+          invoice={invoice}
+          mayAsk={now?.get(invoice.orders[0]?.id ?? 0)?.may_request === 1}
+        />
+      ))}
+    </ul>
+  );
+}
+
 /** 开票记录: what was asked for and what became of it. */
 export function RecordTab({
   filter,
+  today,
   onChange,
 }: {
   filter: RecordFilter;
+  today: string;
   onChange: (next: RecordFilter) => void;
 }) {
+  const { state: _state, ...terms } = filter;
   const query = useQuery(invoicesQuery(filter));
+  const isNarrowed = filter.state !== undefined || Object.keys(terms).length > 1;
   return (
     <>
-      <Tabs
-        label="开票状态"
-        variant="pill"
-        className="px-5 pb-3 max-md:px-3"
-        items={tabs.map(({ value, label }) => ({ value, label }))}
-        value={filter.state ?? 'all'}
-        onChange={(value) => onChange({ page: 1, ...(value === 'all' ? {} : { state: value }) })}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pb-3 max-md:px-3">
+        <Tabs
+          label="开票状态"
+          variant="pill"
+          items={tabs.map(({ value, label }) => ({ value, label }))}
+          value={filter.state ?? 'all'}
+          onChange={(value) => onChange({ ...terms, page: 1, ...(value === 'all' ? {} : { state: value }) })}
+        />
+        <FilesLink filter={filter} />
+      </div>
+      <Search key={filter.keyword ?? ''} filter={filter} today={today} onChange={onChange} />
       {filter.keyword && (
         <p className="flex flex-wrap items-center gap-x-3 border-t border-line px-5 py-2.5 text-13 text-ink-2 max-md:px-3">
           只显示与 {filter.keyword} 有关的发票
@@ -115,7 +252,7 @@ export function RecordTab({
         empty={
           <EmptyState
             picture={<FileIcon size={56} className="[stroke-width:1]" />}
-            title={filter.state ? '没有这个状态的发票' : '还没有开过发票'}
+            title={isNarrowed ? '没有符合条件的发票' : '还没有开过发票'}
             text="在可开票订单中选择订单申请，开具后可在这里下载。"
             actions={
               <Link to={paths.invoices} className={buttonClass({ variant: 'primary' })}>
@@ -126,13 +263,7 @@ export function RecordTab({
         }
         onPage={(page) => onChange({ ...filter, page })}
       >
-        {(data) => (
-          <ul>
-            {data.list.map((invoice) => (
-              <Row key={invoice.id} invoice={invoice} />
-            ))}
-          </ul>
-        )}
+        {(data) => <Records list={data.list} />}
       </PagedList>
     </>
   );

@@ -47,7 +47,7 @@ function Receive({ order }: { order: OrderCard }) {
   async function ask() {
     const isSure = await askConfirm({
       title: '确认收货',
-      text: '请先核对商品、批号、效期和数量，确认收到的货物无误吗？',
+      text: '请先逐行验收商品、批号、效期和数量。少货、错发、破损的，请先“申请售后”，再确认收货。',
       detail: `订单号 ${order.order_no}，共 ${order.kinds} 种 ${order.units} 件`,
       confirmLabel: '确认收货',
       cancelLabel: '再核对一下',

@@ -18,7 +18,7 @@ const dataOf = async <T>(request: APIRequestContext, path: string): Promise<T> =
 async function findReturnable(request: APIRequestContext) {
   const { list } = await dataOf<{ list: ReadonlyArray<{ id: number }> }>(
     request,
-    '/api/order?status=DONE&per_page=20',
+    '/api/order?status=DONE&hm=0&per_page=20',
   );
   for (const { id } of list) {
     const { lines } = await dataOf<Options>(request, `/api/order/${id}/after_sale`);

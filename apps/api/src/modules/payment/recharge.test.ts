@@ -200,6 +200,16 @@ describe('filling the balance', () => {
     });
   });
 
+  test('of several that are asked for at once one stays open', async () => {
+    buyer = await makeBuyer(t);
+    const asked = await Promise.all(
+      (['unionpay', 'wechat', 'ebank', 'transfer'] as const).map((method) => recharge('10.00', method)),
+    );
+    expect(asked.map((one) => one.status)).toEqual([200, 200, 200, 200]);
+    const states = await Promise.all(asked.map(async (one) => (await stateOf(one.data.id)).status));
+    expect(states.sort()).toEqual(['CLOSED', 'CLOSED', 'CLOSED', 'PENDING']);
+  });
+
   test('a QR that nobody pays within half an hour is given up at the gateway', async () => {
     buyer = await makeBuyer(t);
     const { data } = await recharge('10.00', 'wechat');

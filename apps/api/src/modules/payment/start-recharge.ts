@@ -6,7 +6,13 @@ import type { Deps } from '../../platform/deps.ts';
 import { giveUpRecharge } from './give-up-recharge.ts';
 import { openAtGateway } from './open-at-gateway.ts';
 import { type PaymentView, presentPayment } from './payment.present.ts';
-import { findPaymentByKey, insertPayment, loadOpenRecharges, type PaymentRow } from './payment.repo.ts';
+import {
+  findPayment,
+  findPaymentByKey,
+  insertPayment,
+  loadOpenRecharges,
+  type PaymentRow,
+} from './payment.repo.ts';
 import { offerRechargeMethods } from './payment-methods.ts';
 
 /** What a company asks for. The same key again is the same recharge. */
@@ -56,6 +62,15 @@ async function insert(
   });
 }
 
+/**
+ * One at a time: whoever asks for another sum or way gives up what was open, of several that ask at once all but the last. What was paid
+ * in this very moment counts.
+ */
+async function keepNewest(deps: Deps, buyerId: number): Promise<void> {
+  const open = await loadOpenRecharges(deps.db, buyerId);
+  for (const payment of open.slice(0, -1)) await giveUpRecharge(deps, payment, 'buyer');
+}
+
 async function begin(
   deps: Deps,
   who: { readonly buyerId: number; readonly accountId: number },
@@ -69,13 +84,14 @@ async function begin(
   const offers = await offerRechargeMethods(deps, db);
   const refusal = offers.find((offer) => offer.method === wish.method)?.refusal;
   if (refusal) return refusal;
-  // One at a time: whoever asks for another sum or way gives up what was open. What was paid in this very moment counts.
-  for (const open of await loadOpenRecharges(db, who.buyerId)) {
-    if (!isProblem(answerKnown(open, wish))) return open;
-    await giveUpRecharge(deps, open, 'buyer');
-  }
+  const before = await loadOpenRecharges(db, who.buyerId);
+  const same = before.find((open) => !isProblem(answerKnown(open, wish)));
+  if (same) return same;
   const made = await insert(deps, who, wish);
-  if (made) return made;
+  if (made) {
+    await keepNewest(deps, who.buyerId);
+    return (await findPayment(db, who.buyerId, made.id)) ?? made;
+  }
   const first = await findPaymentByKey(db, who.buyerId, wish.key);
   return first ? answerKnown(first, wish) : problem('CONFLICT');
 }

@@ -17,6 +17,8 @@ test('a list on a phone is sorted, shown and paged as on a large screen, and a g
   await sheet.getByRole('button', { name: '无图' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/list/no_image');
   expect(new URLSearchParams(query()).get('promo')).toBe('满');
+  // The other view is a page of its own, and brings no open sheet with it.
+  await sheet.waitFor({ state: 'detached' });
   await page.goBack();
   await settle(page);
   const card = page.locator('[data-part=goods-card]').first();

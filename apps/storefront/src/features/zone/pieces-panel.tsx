@@ -180,6 +180,7 @@ function columnsOf(renderOrder: (goods: PieceRow['goods']) => ReactNode): ZoneCo
     {
       name: '每公斤 / 走势',
       numeric: true,
+      isLong: true,
       width: 'w-26',
       cell: (row, skipsTab) => (
         <span className="max-xl:inline-flex max-xl:flex-wrap max-xl:gap-x-2">

@@ -41,7 +41,8 @@ function Cards<Row>({ rows, keyOf, columns }: Pick<ZoneTableProps<Row>, 'rows' |
             ))}
           </dl>
           {inPlace('act').map((column) => (
-            <div key={column.name} className="mt-auto">
+            // A reason that breaks begins where the facts begin.
+            <div key={column.name} className="mt-auto *:data-[part=buy-block]:text-left">
               {column.cell(row, false)}
             </div>
           ))}

@@ -116,3 +116,25 @@ test('on a phone the items of an invoice stand in lines, and nothing scrolls sid
   expect(await items.getByRole('listitem').first().textContent()).toMatch(/¥[\d.,]+.*税率 13%.*税额 ¥/);
   expect(await items.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(false);
 });
+
+test('a buyer finds records by an order, takes their files as one archive, and asks for another invoice in place of one', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/dzfp?tab=records&state=ISSUED');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '打包下载' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^数电发票_[\d-]+_\d+张\.zip$/);
+
+  const [orderNo = ''] = await page.getByRole('link', { name: /^QF\d+$/ }).allInnerTexts();
+  await page.getByRole('searchbox', { name: '发票号码或订单号' }).fill(orderNo);
+  await page.keyboard.press('Enter');
+  await page.getByText(`只显示与 ${orderNo} 有关的发票`).waitFor();
+  await settle(page);
+  expect(await page.getByRole('link', { name: /^QF\d+$/ }).allInnerTexts()).toEqual([orderNo]);
+
+  await page.getByRole('link', { name: /^换开/ }).click();
+  await page.getByRole('heading', { name: '申请售后' }).waitFor();
+  await settle(page);
+  expect(await page.getByRole('radio', { name: '发票问题' }).isChecked()).toBe(true);
+});

@@ -49,8 +49,6 @@ export const paths = {
   orderNumbered: (orderNo: string) => `/order?keyword=${orderNo}`,
   /** The form for what is wrong with an order. */
   askAfterSales: (id: number) => `/order/info/${id}?focus=after_sales`,
-  /** 换开: a service about the invoice of an order. */
-  askNewInvoice: (id: number) => `/order/info/${id}?focus=after_sales&topic=INVOICE`,
   afterSales: '/order?status=AFTER_SALES',
   returnInfo: (id: number) => `/order/returnInfo/${id}`,
   afterSalesInfo: (id: number) => `/order/afterSalesInfo/${id}`,

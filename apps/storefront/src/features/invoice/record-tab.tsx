@@ -124,7 +124,11 @@ function Next({ invoice, name, mayAsk }: { invoice: Invoice; name: string; mayAs
   if (!order || invoice.state === 'REQUESTED') return null;
   if (invoice.state === 'ISSUED') {
     return (
-      <Link to={paths.askNewInvoice(order.id)} className={linkClass()} aria-label={`换开 ${name}`}>
+      <Link
+        to={`${paths.askAfterSales(order.id)}&topic=INVOICE`}
+        className={linkClass()}
+        aria-label={`换开 ${name}`}
+      >
         换开
       </Link>
     );

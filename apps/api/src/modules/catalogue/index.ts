@@ -6,7 +6,7 @@ export { type Goods, loadGoods } from './load-goods.ts';
 export { loadGoodsCards } from './load-goods-cards.ts';
 export { loadKeptOffers } from './load-kept-offers.ts';
 export { loadBrandDirectory, loadMakers, type Maker } from './load-makers.ts';
-export { loadModels, type Model } from './load-models.ts';
+export { loadModels } from './load-models.ts';
 export { askFirstOrder, batchRulesOf, loadOffers, type Offer, type Offers } from './load-offers.ts';
 export { loadIdsInScopes } from './load-scope-ids.ts';
 export { loadShelfFacts, type ShelfFacts } from './load-shelf-facts.ts';

@@ -46,16 +46,3 @@ test.each([
   expect(hintsAt(2, 12)).toEqual(['再买 18盒 享 ¥5.00']);
   expect(hintsAt(2, 30)).toEqual(['满30盒 享 ¥5.00']);
 });
-
-test('a line of which every unit costs a 特价 below its ladder does not name the ladder; one that goes beyond the 特价 does', () => {
-  const hintsAt = (type: number, limitPerBuyer: number | null) => {
-    const ladder = { type, tiers: [tier(10, 9.5)] };
-    const terms = someTerms(10, { ladder, specials: [someSpecial({ price: price(8), limitPerBuyer })] });
-    const [line] = priceCart(someCart({ lines: [someLine(1, 12, { terms })] })).lines;
-    return line?.hints.map((hint) => hint.text);
-  };
-  expect(hintsAt(1, null)).toEqual([]);
-  expect(hintsAt(2, null)).toEqual([]);
-  expect(hintsAt(1, 5)).toEqual(['10盒以内享 ¥9.50']);
-  expect(hintsAt(2, 5)).toEqual(['满10盒 享 ¥9.50']);
-});

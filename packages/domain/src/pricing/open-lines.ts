@@ -113,15 +113,14 @@ function priceGoods(goods: GoodsFacts, { quantity, batchId }: GoodsLineInput, no
   return { name: goods.name, ruleId: null, segments, parts: [part], hints: hintsOf(part, ask) };
 }
 
-/** Ladder hints, without tiers that bring nothing: below them is what every unit costs anyway, or already costs, by a 特价 too. */
+/** Ladder hints, without tiers that bring nothing: below them is what every unit costs anyway, or already costs. */
 function hintsOf({ goods, quantity, segments }: WorkingPart, ask: PriceAsk): LineContent['hints'] {
   const { terms } = goods;
   if (terms.ladder === null) return [];
   const [anyway] = priceUnits({ ...terms, specials: [], ladder: null }, ask) ?? [];
   const dearest = Math.max(...segments.map((segment) => segment.unitPrice));
   return ladderHints(terms.ladder, quantity, goods.unit).filter(
-    ({ kind, price }) =>
-      anyway && price < anyway.unitPrice && (kind === 'NEXT' ? price < dearest : price <= dearest),
+    (hint) => anyway && hint.price < anyway.unitPrice && (hint.kind !== 'NEXT' || hint.price < dearest),
   );
 }
 

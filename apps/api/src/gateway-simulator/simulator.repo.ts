@@ -67,7 +67,9 @@ export async function closeTrade(db: Db, outTradeNo: string): Promise<TradeRow |
     update simulator.trade set state = 'CLOSED' where out_trade_no = ${outTradeNo} and state = 'NOTPAY'`.execute(
     db,
   );
-  return findTrade(db, outTradeNo);
+  const trade = await findTrade(db, outTradeNo);
+  // Opened between the two: there was nothing to close yet.
+  return trade?.state === 'NOTPAY' ? closeTrade(db, outTradeNo) : trade;
 }
 
 /** Refunds once per out_refund_no, never more than was paid; undefined when it would be more. */

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { transact } from '../../platform/transact.ts';
 import { readSettings } from '../content/index.ts';
+import { askGateway } from './close-attempt.ts';
 import { newTradeOf } from './payment.present.ts';
 import { findPayment, type PaymentRow, updateCodeUrl, updateGatewayClosed } from './payment.repo.ts';
 import { wechatGateway } from './wechat-gateway.ts';
@@ -24,6 +25,10 @@ export async function openAtGateway(deps: Deps, payment: PaymentRow): Promise<Pa
     return problem('UNAVAILABLE', { message: away });
   }
   if ('refused' in opened) {
+    // Given up meanwhile, and closed at the gateway before it was opened there.
+    await askGateway(deps, { ...payment, method: payment.method });
+    const now = await findPayment(deps.db, payment.buyer_id, payment.id);
+    if (now && now.status !== 'PENDING') return now;
     deps.log.error({ paymentNo: payment.payment_no, code: opened.refused }, 'the gateway refused an attempt');
     return problem('UNAVAILABLE', { message: away });
   }

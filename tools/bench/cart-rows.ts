@@ -9,6 +9,7 @@ import { lastUnitsRows } from './last-units-rows.ts';
 import { measure } from './measure.ts';
 import { openLine } from './open-line.ts';
 import { firedFrom, moveTo } from './pinned.ts';
+import { waitForRest } from './process-rows.ts';
 import { callRow, type Limits, type Row } from './row.ts';
 import type { BenchStore } from './store.ts';
 import type { Shot } from './wire.ts';
@@ -269,6 +270,8 @@ export async function cartRows(setting: Setting): Promise<Row[]> {
   // Some rows are driven from here, which has its core beside what is measured as the load generator does.
   await moveTo(firedFrom, process.pid);
   await fillStock(store.databaseUrl);
+  // With a million goods whose stock is another the index takes a while, and broad lists wait for it.
+  await waitForRest(store.pid);
   await fillBalances(store, buyers);
   const goodsOf = new Map<BenchBuyer, readonly Goods[]>();
   for (const buyer of buyers) goodsOf.set(buyer, await buyableBy(buyer, 300));

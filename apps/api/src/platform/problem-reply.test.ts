@@ -199,9 +199,23 @@ test.each([
   expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
 });
 
-test('no answer can be framed, sniffed or run scripts of elsewhere', async () => {
-  const { headers } = await edge.app.inject({ url: '/healthz' });
-  expect(headers['content-security-policy']).toContain("script-src 'self'");
-  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
-  expect(headers['x-content-type-options']).toBe('nosniff');
-});
+test.each(['/healthz', '/api/docs', '/api/nothing'])(
+  'the page %s runs no scripts of elsewhere and cannot be framed or sniffed',
+  async (url) => {
+    const { headers } = await edge.app.inject({ url });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  },
+);
+
+test.each([getCart.path, '/api/focus/common'])(
+  'nothing of the answer of the call %s is run, shown or framed',
+  async (url) => {
+    const { headers } = await edge.app.inject({ url });
+    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  },
+);

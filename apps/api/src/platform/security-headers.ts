@@ -4,10 +4,25 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from './env.ts';
 
-/** The headers that helmet gives to every answer. They depend on the settings only, so that they are worked out once. */
-function headersOf(config: Config): Record<string, string> {
+interface SecurityHeaders {
+  /** What a browser may open as a page. */
+  readonly pages: Readonly<Record<string, string>>;
+  /** Answers of calls: data, of which nothing is ever run, shown or framed. */
+  readonly calls: Readonly<Record<string, string>>;
+}
+
+function given(by: ReturnType<typeof helmet>): Record<string, string> {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
-  const give = helmet({
+  by(answer.req, answer, () => {});
+  return Object.fromEntries(
+    Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+/** They depend on the settings only, so that they are worked out once. */
+function headersOf(config: Config): SecurityHeaders {
+  const hsts = config.publicUrl?.startsWith('https:') ?? false;
+  const pages = helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
@@ -20,20 +35,35 @@ function headersOf(config: Config): Record<string, string> {
         upgradeInsecureRequests: null,
       },
     },
-    hsts: config.publicUrl?.startsWith('https:') ?? false,
+    hsts,
     crossOriginEmbedderPolicy: false,
   });
-  give(answer.req, answer, () => {});
-  return Object.fromEntries(
-    Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
-  );
+  const calls = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    xFrameOptions: { action: 'deny' },
+    hsts,
+    // What follows speaks to pages alone.
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+  return { pages: given(pages), calls: given(calls) };
 }
 
-/** Every answer carries them; a route may set one otherwise. Gives them. */
+/** Every answer carries them; a route may set one otherwise. Gives those of calls. */
 export function setSecurityHeaders(app: FastifyInstance): Readonly<Record<string, string>> {
-  const headers = headersOf(app.deps.config);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+  const { pages, calls } = headersOf(app.deps.config);
+  app.addHook('onRequest', async ({ routeOptions }, reply) => {
+    const { endpoint } = routeOptions.config;
+    // A file may be opened as a page.
+    reply.headers(endpoint && endpoint.result !== 'file' ? calls : pages);
   });
-  return headers;
+  return calls;
 }

@@ -99,7 +99,8 @@ const goodsProperties = {
   expiry_level: Type.Integer(),
   my_last_price: nullable(UnitPriceText),
   my_last_bought_at: nullable(InstantText),
-  my_order_count: Type.Integer(),
+  /** 100 stands for more than 99. */
+  my_order_count: Type.Integer({ minimum: 0, maximum: 100 }),
   is_favorite: Flag,
 } as const;
 

@@ -1,10 +1,11 @@
 import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import { keepOwn } from '../../platform/keep.ts';
-import { hasMoreLines, loadPurchaseRows } from './orders.repo.ts';
+import { hasMoreLines, loadPurchaseRows, loadPurchaseRowsOf } from './orders.repo.ts';
 
 export interface PurchaseFacts {
   readonly lastPrice: UnitPrice;
   readonly lastBoughtAt: Date;
+  /** 100 stands for more than 99. */
   readonly orderCount: number;
 }
 
@@ -27,9 +28,7 @@ export const loadPurchaseFacts = keepOwn(
     most: 1_000,
     mostEach: 2_000,
     loadAll: async (db, buyerId, mostEach) =>
-      (await hasMoreLines(db, buyerId, mostEach))
-        ? undefined
-        : factsOf(await loadPurchaseRows(db, buyerId, undefined)),
+      (await hasMoreLines(db, buyerId, mostEach)) ? undefined : factsOf(await loadPurchaseRows(db, buyerId)),
   },
-  async (db, buyerId, goodsIds) => factsOf(await loadPurchaseRows(db, buyerId, goodsIds)),
+  async (db, buyerId, goodsIds) => factsOf(await loadPurchaseRowsOf(db, buyerId, goodsIds)),
 );

@@ -8,6 +8,7 @@ import { unitYuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { pictureSource } from '../../shared/picture-src.ts';
+import { timesBought } from '../../shared/times-bought.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { AddButton } from './add-button.tsx';
 import { type BuyReason, buyReason } from './buy-reason.ts';
@@ -39,7 +40,7 @@ function UnderPrice({ goods }: { goods: Goods }) {
       ))}
       {last !== null && (
         <>
-          <span className="whitespace-nowrap">已购 {goods.my_order_count} 次</span>
+          <span className="whitespace-nowrap">已购 {timesBought(goods)} 次</span>
           <span className="whitespace-nowrap">上次 {unitYuan(last)}</span>
         </>
       )}

@@ -4,6 +4,7 @@ import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { unitYuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { timesBought } from '../../shared/times-bought.ts';
 import { AddButton } from './add-button.tsx';
 import { buyReason } from './buy-reason.ts';
 import { type Goods, goodsListQuery } from './goods.queries.ts';
@@ -25,7 +26,7 @@ function Item({ goods }: { goods: Goods }) {
           {goods.price !== null && <b className="ml-1.5 font-semibold text-price">{unitYuan(goods.price)}</b>}
         </span>
         <span className="block text-12 text-ink-3">
-          买过 {goods.my_order_count} 次 · {line.quantity} {goods.bzdw}
+          买过 {timesBought(goods)} 次 · {line.quantity} {goods.bzdw}
         </span>
       </span>
       <AddButton goods={goods} line={line} size="sm" isQuiet />

@@ -7,6 +7,7 @@ import { Td } from '@qianfang/ui/table';
 import { unitYuan } from '../../shared/money-text.ts';
 import { packRuleOf } from '../../shared/pack-rule.ts';
 import { shortDay } from '../../shared/short-day.ts';
+import { timesBought } from '../../shared/times-bought.ts';
 import type { Goods } from './goods.queries.ts';
 import { ladderSteps } from './goods-price.ts';
 import { useColumns } from './table-columns.ts';
@@ -73,7 +74,7 @@ export function RowHint({ goods, quantity, state }: { goods: Goods; quantity: nu
               上次 {shortDay(goods.my_last_bought_at)}，{unitYuan(goods.my_last_price)}
             </span>
           )}
-          {goods.my_order_count > 0 && <span>共买过 {goods.my_order_count} 次</span>}
+          {goods.my_order_count > 0 && <span>共买过 {timesBought(goods)} 次</span>}
           <span className="ml-auto flex items-center gap-1 text-ink-3">
             <Kbd>Enter</Kbd>
             {state === 'added'

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { unitYuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { timesBought } from '../../shared/times-bought.ts';
 import { GoodsLine } from './goods-line.tsx';
 import { boughtGoodsQuery } from './member.queries.ts';
 
@@ -52,7 +53,7 @@ export function FrequentGoods() {
             <GoodsLine
               key={goods.id}
               goods={goods}
-              note={`买过 ${goods.my_order_count} 次`}
+              note={`买过 ${timesBought(goods)} 次`}
               priceNote={goods.my_last_price !== null && `上次 ${unitYuan(goods.my_last_price)}`}
             />
           ))}

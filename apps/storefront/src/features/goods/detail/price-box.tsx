@@ -6,6 +6,7 @@ import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { PriceTrend } from '../../../shared/price-trend/price-trend.tsx';
 import { shortDay } from '../../../shared/short-day.ts';
+import { timesBought } from '../../../shared/times-bought.ts';
 import type { Goods, GoodsDetail } from '../goods.queries.ts';
 import { GoodsBadges } from '../goods-marks.tsx';
 import { ladderSteps, marginPercent } from '../goods-price.ts';
@@ -128,7 +129,7 @@ export function PriceBox({
             <span className="block">
               上次 {shortDay(goods.my_last_bought_at)} 买，{unitYuan(goods.my_last_price)}，
               <Link to={purchasesAddress(goods)} className={linkClass()}>
-                共买过 {goods.my_order_count} 次
+                共买过 {timesBought(goods)} 次
               </Link>
             </span>
           )}

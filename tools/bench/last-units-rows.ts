@@ -1,81 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { createSession } from '../../apps/api/src/modules/identity/index.ts';
-import { systemClock } from '../../apps/api/src/platform/clock.ts';
-import { dbOver, openPool } from '../../apps/api/src/platform/db.ts';
-import { openSecretBox } from '../../apps/api/src/platform/secret-box.ts';
-import { sessionCookie } from '../../apps/api/src/platform/viewer.ts';
-import { makeBuyer } from '../../apps/api/src/testing/builders.ts';
-import { type BenchBuyer, buyerOf } from './buyers.ts';
+import type { BenchBuyer } from './buyers.ts';
+import { type Company, eachOf, gatherCompanies } from './companies.ts';
 import type { Row } from './row.ts';
 import type { BenchStore } from './store.ts';
-
-/** Companies of the bench that want the same goods; made once and used again. */
-const phonePrefix = '1380000';
-const phoneOf = (index: number) => `${phonePrefix}${String(index).padStart(4, '0')}`;
-
-interface Wanting {
-  readonly buyer: BenchBuyer;
-  readonly addressId: number;
-}
-
-/** So many things at a time, for all of a list. */
-async function eachOf<T>(list: readonly T[], lanes: number, work: (one: T) => Promise<void>): Promise<void> {
-  const waiting = list.values();
-  await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      for (const one of waiting) await work(one);
-    }),
-  );
-}
-
-async function signContracts(buyer: BenchBuyer): Promise<void> {
-  const { list } = await buyer.call<{
-    list: ReadonlyArray<{ id: number; status: string; content_hash: string }>;
-  }>(buyer.get('/api/contract'));
-  for (const { id, status, content_hash } of list) {
-    if (status === 'signed') continue;
-    const body = { signer_name: '陈示范', content_hash, has_read: 'true' };
-    await buyer.call(buyer.post(`/api/contract/${id}/sign`, body));
-  }
-}
-
-/** Pharmacies that may order everything common, with their contracts signed. */
-async function gatherBuyers(store: BenchStore, count: number): Promise<Wanting[]> {
-  const pool = openPool(store.databaseUrl, 4);
-  const db = dbOver(pool);
-  const secrets = await openSecretBox(store.dataDir);
-  const ground = { db, clock: systemClock, app: { deps: { secrets } } };
-  const found: Wanting[] = [];
-  await eachOf([...Array(count).keys()], 4, async (index) => {
-    const phone = phoneOf(index);
-    const { rows } = await pool.query<{ buyer_id: number; account_id: number; address_id: number }>(
-      `select a.buyer_id, a.id as account_id, d.id as address_id
-       from identity.account a join qualification.address d on d.buyer_id = a.buyer_id where a.username = $1`,
-      [`buyer${phone}`],
-    );
-    const [known] = rows;
-    const at = systemClock.now();
-    const company = known
-      ? {
-          addressId: known.address_id,
-          session: await createSession(db, {
-            accountId: known.account_id,
-            buyerId: known.buyer_id,
-            at,
-            ip: '203.0.113.7',
-            userAgent: 'bench',
-          }),
-        }
-      : await makeBuyer(ground, { phone });
-    const buyer = buyerOf(store.url, phone, `${sessionCookie}=${company.session}`);
-    if (!known) await signContracts(buyer);
-    found.push({ buyer, addressId: company.addressId });
-  });
-  await pool.end();
-  return found;
-}
 
 interface Wish {
   readonly buyer: BenchBuyer;
@@ -84,7 +13,7 @@ interface Wish {
 }
 
 /** The least that is sold of the goods in each cart, looked at on the check page. */
-async function prepare({ buyer, addressId }: Wanting, goods: Wanted): Promise<Wish> {
+async function prepare({ buyer, addressId }: Company, goods: Wanted): Promise<Wish> {
   const { data } = await buyer.call<{ data: ReadonlyArray<{ id: number }> }>(buyer.get('/api/cart/list'));
   if (data.length > 0)
     await buyer.call(
@@ -119,7 +48,7 @@ interface Wanted {
 }
 
 /** The goods that sells best. */
-async function wantedGoods({ buyer }: Wanting): Promise<Wanted> {
+async function wantedGoods({ buyer }: Company): Promise<Wanted> {
   const { list } = await buyer.call<{ list: ReadonlyArray<Wanted & { is_buy: number }> }>(
     buyer.get('/api/goods/list?buyable=1&in_stock=1&per_page=80'),
   );
@@ -130,7 +59,7 @@ async function wantedGoods({ buyer }: Wanting): Promise<Wanted> {
 
 async function race(
   store: BenchStore,
-  buyers: readonly Wanting[],
+  buyers: readonly Company[],
   units: number,
   goal: string,
 ): Promise<Row> {
@@ -174,7 +103,7 @@ async function race(
 
 /** What is left of a goods that everybody wants: sold to the unit, and every refusal says why. */
 export async function lastUnitsRows(store: BenchStore): Promise<Row[]> {
-  const buyers = await gatherBuyers(store, 1000);
+  const buyers = await gatherCompanies(store, 1000);
   return [
     await race(store, buyers.slice(0, 50), 10, '10 sold in 1 s, 40 refused'),
     await race(store, buyers, 100, '100 sold, 900 refused'),

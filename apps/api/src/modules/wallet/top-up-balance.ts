@@ -25,7 +25,10 @@ export interface TopUp {
  * Books a company's transfer as its balance, and tells the company. Only money from an account in the company's own name:
  * 票账货款一致 (GSP 91). Problems: FORBIDDEN, NOT_FOUND, PAYER_MISMATCH, CONFLICT when the transfer is booked already.
  */
-export function topUpBalance(deps: Deps, topUp: TopUp): Promise<{ readonly balanceFen: Fen } | Problem> {
+export function topUpBalance(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  topUp: TopUp,
+): Promise<{ readonly balanceFen: Fen } | Problem> {
   return transact(deps.db, async (tx): Promise<{ balanceFen: Fen } | Problem> => {
     const { buyerId, amountFen, staff } = topUp;
     if (!mayBook(staff)) return problem('FORBIDDEN', { message: '只有财务可以登记充值' });

@@ -1,0 +1,79 @@
+import { createSession } from '../../apps/api/src/modules/identity/index.ts';
+import { systemClock } from '../../apps/api/src/platform/clock.ts';
+import { dbOver, openPool } from '../../apps/api/src/platform/db.ts';
+import { openSecretBox } from '../../apps/api/src/platform/secret-box.ts';
+import { sessionCookie } from '../../apps/api/src/platform/viewer.ts';
+import { makeBuyer } from '../../apps/api/src/testing/builders.ts';
+import { type BenchBuyer, buyerOf } from './buyers.ts';
+import type { BenchStore } from './store.ts';
+
+/** Made once and used again. */
+const phonePrefix = '1380000';
+const phoneOf = (index: number) => `${phonePrefix}${String(index).padStart(4, '0')}`;
+
+/** A made company of the bench. */
+export interface Company {
+  readonly buyer: BenchBuyer;
+  readonly addressId: number;
+}
+
+/** So many things at a time, for all of a list. */
+export async function eachOf<T>(
+  list: readonly T[],
+  lanes: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
+  const waiting = list.values();
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (const one of waiting) await work(one);
+    }),
+  );
+}
+
+async function signContracts(buyer: BenchBuyer): Promise<void> {
+  const { list } = await buyer.call<{
+    list: ReadonlyArray<{ id: number; status: string; content_hash: string }>;
+  }>(buyer.get('/api/contract'));
+  for (const { id, status, content_hash } of list) {
+    if (status === 'signed') continue;
+    const body = { signer_name: '陈示范', content_hash, has_read: 'true' };
+    await buyer.call(buyer.post(`/api/contract/${id}/sign`, body));
+  }
+}
+
+/** Pharmacies that may order everything common, with their contracts signed. */
+export async function gatherCompanies(store: BenchStore, count: number): Promise<Company[]> {
+  const pool = openPool(store.databaseUrl, 4);
+  const db = dbOver(pool);
+  const secrets = await openSecretBox(store.dataDir);
+  const ground = { db, clock: systemClock, app: { deps: { secrets } } };
+  const found: Company[] = [];
+  await eachOf([...Array(count).keys()], 4, async (index) => {
+    const phone = phoneOf(index);
+    const { rows } = await pool.query<{ buyer_id: number; account_id: number; address_id: number }>(
+      `select a.buyer_id, a.id as account_id, d.id as address_id
+       from identity.account a join qualification.address d on d.buyer_id = a.buyer_id where a.username = $1`,
+      [`buyer${phone}`],
+    );
+    const [known] = rows;
+    const at = systemClock.now();
+    const company = known
+      ? {
+          addressId: known.address_id,
+          session: await createSession(db, {
+            accountId: known.account_id,
+            buyerId: known.buyer_id,
+            at,
+            ip: '203.0.113.7',
+            userAgent: 'bench',
+          }),
+        }
+      : await makeBuyer(ground, { phone });
+    const buyer = buyerOf(store.url, `buyer${phone}`, `${sessionCookie}=${company.session}`);
+    if (!known) await signContracts(buyer);
+    found.push({ buyer, addressId: company.addressId });
+  });
+  await pool.end();
+  return found;
+}

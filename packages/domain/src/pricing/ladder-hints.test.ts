@@ -32,6 +32,23 @@ test('a line does not promise a next tier that is no cheaper than what it costs 
   expect(line?.hints).toEqual([]);
 });
 
+test('a tier that a special price is below is named as one that brings nothing now', () => {
+  const hintsAt = (type: number, quantity: number, limitPerBuyer: number | null = null) => {
+    const ladder = { type, tiers: [tier(10, 9.5), tier(30, 9)] };
+    const terms = someTerms(10, { ladder, specials: [someSpecial({ limitPerBuyer })] });
+    const [line] = priceCart(someCart({ lines: [someLine(1, quantity, { terms })] })).lines;
+    return line?.hints.map((hint) => [hint.kind, hint.text]);
+  };
+  expect(hintsAt(1, 5)).toEqual([
+    ['BEATEN', '10盒以内享 ¥9.50，现价更低'],
+    ['BEATEN', '30盒以内享 ¥9.00，现价更低'],
+  ]);
+  expect(hintsAt(2, 12)).toEqual([['BEATEN', '满10盒 享 ¥9.50，现价更低']]);
+  // Beyond what one may have at the special price the ladder counts.
+  expect(hintsAt(1, 5, 2)?.map(([kind]) => kind)).toEqual(['WITHIN', 'WITHIN']);
+  expect(hintsAt(2, 12, 2)?.map(([kind]) => kind)).toEqual(['REACHED', 'NEXT']);
+});
+
 test.each([
   ['the price of its batch', { nearExpiry: { batchId: 7, price: price(6) } }],
   ['全场折', { welfareRate: 6000 }],

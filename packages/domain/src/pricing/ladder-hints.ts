@@ -2,9 +2,12 @@ import { displayUnitPrice } from '../money/display-money.ts';
 import type { UnitPrice } from '../money/unit-price.ts';
 import type { Ladder, LadderTier } from './price-terms.ts';
 
-/** A hint under a line. WITHIN: "N 以内"; REACHED: tier in force; NEXT: `missing` more units reach it. */
+/**
+ * A hint under a line. WITHIN: "N 以内"; REACHED: tier in force; NEXT: `missing` more units reach it; BEATEN: a tier that what the line costs
+ * now is below.
+ */
 export interface LadderHint {
-  readonly kind: 'WITHIN' | 'REACHED' | 'NEXT';
+  readonly kind: 'WITHIN' | 'REACHED' | 'NEXT' | 'BEATEN';
   readonly number: number;
   readonly price: UnitPrice;
   readonly missing: number;
@@ -22,6 +25,11 @@ export function ladderHints(ladder: Ladder | null, quantity: number, unit: strin
   if (reached !== undefined) hints.push(reachedHint(reached, unit));
   if (next !== undefined) hints.push(nextHint(next, quantity, unit));
   return hints;
+}
+
+/** The same of a tier that a special price is below: it is named still, for when that ends, and promises nothing now. */
+export function beatenHint(hint: LadderHint): LadderHint {
+  return { ...hint, kind: 'BEATEN', text: `${hint.text}，现价更低` };
 }
 
 function withinHint({ number, price }: LadderTier, unit: string): LadderHint {

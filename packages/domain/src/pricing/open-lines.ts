@@ -7,7 +7,7 @@ import type { Combination } from '../promotion/combination.ts';
 import type { CartLineInput, CombinationLineInput, GoodsLineInput } from './cart-input.ts';
 import { countRefusal, quantityNote } from './count-line.ts';
 import { type GoodsFacts, takesPromotions } from './goods-facts.ts';
-import { ladderHints } from './ladder-hints.ts';
+import { beatenHint, ladderHints } from './ladder-hints.ts';
 import { basePriceOf, type PriceSegment, type PriceTerms } from './price-terms.ts';
 import { type PriceAsk, priceUnits } from './price-units.ts';
 import type { LineNote } from './priced-cart.ts';
@@ -119,9 +119,12 @@ function hintsOf({ goods, quantity, segments }: WorkingPart, ask: PriceAsk): Lin
   if (terms.ladder === null) return [];
   const [anyway] = priceUnits({ ...terms, specials: [], ladder: null }, ask) ?? [];
   const dearest = Math.max(...segments.map((segment) => segment.unitPrice));
-  return ladderHints(terms.ladder, quantity, goods.unit).filter(
-    (hint) => anyway && hint.price < anyway.unitPrice && (hint.kind !== 'NEXT' || hint.price < dearest),
-  );
+  const isLaddered = segments.some((segment) => segment.rule === 'LADDER');
+  return ladderHints(terms.ladder, quantity, goods.unit)
+    .filter(
+      (hint) => anyway && hint.price < anyway.unitPrice && (hint.kind !== 'NEXT' || hint.price < dearest),
+    )
+    .map((hint) => (!isLaddered && hint.price > dearest ? beatenHint(hint) : hint));
 }
 
 function specialKey(specialId: number, goods: GoodsFacts): string {

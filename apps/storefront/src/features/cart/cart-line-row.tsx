@@ -116,7 +116,7 @@ export function LineBatch({ line }: { line: CartLine }) {
 }
 
 /** It says how things stand, and promises no lower price. */
-const isPlain = ({ kind }: CartLine['hints'][number]) => kind === 'REACHED' || kind === 'MONTH_QUOTA';
+const plainKinds: readonly string[] = ['REACHED', 'BEATEN', 'MONTH_QUOTA'];
 
 function LinePrice({ line, isPhone }: { line: CartLine; isPhone: boolean }) {
   const { base_price } = line.goods;
@@ -132,7 +132,10 @@ function LinePrice({ line, isPhone }: { line: CartLine; isPhone: boolean }) {
       )}
       {save && save !== '0.00' && <p className="text-12 text-brand">共省 {yuan(save)}</p>}
       {line.hints.map((hint) => (
-        <p key={hint.text} className={`text-12 ${isPlain(hint) ? 'text-ink-3' : 'text-price'}`}>
+        <p
+          key={hint.text}
+          className={`text-12 break-keep ${plainKinds.includes(hint.kind) ? 'text-ink-3' : 'text-price'}`}
+        >
           {hint.text}
         </p>
       ))}

@@ -14,13 +14,20 @@ type Gift = CartView['activity_data']['gifts'][number];
 type Exchange = CartView['activity_data']['exchanges'][number];
 type Added = CartView['added'][number];
 
-function GiftLine({ line, onDecline }: { line: Added; onDecline: () => void }) {
+/** Which activity gives it, and for which goods: gifts of several may be the same goods. */
+function causeOf(view: CartView, line: Added): string {
+  const gift = view.activity_data.gifts.find((one) => one.id === line.activity_id);
+  const bought = view.data.find((one) => one.goods.id === gift?.goods_id);
+  return [gift?.name, bought?.goods.name].filter(Boolean).join(' · ');
+}
+
+function GiftLine({ line, cause, onDecline }: { line: Added; cause: string; onDecline: () => void }) {
   const { goods } = line;
   return (
     <li
       data-part="gift-line"
       data-goods={goods.id}
-      className="grid grid-cols-[44px_minmax(0,1fr)_auto_auto] items-center gap-x-3 border-t border-line px-4 py-2 text-13 text-ink-3 max-lg:px-3"
+      className="grid grid-cols-[44px_minmax(0,1fr)_auto_auto] items-center gap-x-3 border-t border-line px-4 py-2 text-13 text-ink-3 max-lg:px-3 max-md:grid-cols-[44px_minmax(0,1fr)_auto]"
     >
       <GoodsThumb src={goods.goods_image[0]?.list} size={44} />
       <span className="min-w-0">
@@ -29,9 +36,10 @@ function GiftLine({ line, onDecline }: { line: Added; onDecline: () => void }) {
         <span className="block text-12">
           {goods.ypgg}
           {line.batch_no && `，批号 ${line.batch_no}`}
+          {cause && <span className="ml-3 max-md:ml-0 max-md:block">{cause}</span>}
         </span>
       </span>
-      <span className="whitespace-nowrap">
+      <span className="whitespace-nowrap max-md:col-start-2 max-md:row-start-2">
         ×{line.number} {goods.bzdw} {yuan(line.net_amount)}
       </span>
       <LinkButton tone="plain" className="text-13" aria-label={`不要赠品${goods.name}`} onClick={onDecline}>
@@ -76,6 +84,7 @@ function Gifts({ view }: { view: CartView }) {
           <GiftLine
             key={line.key}
             line={line}
+            cause={causeOf(view, line)}
             onDecline={() => choosing.mutate({ activityId: line.activity_id, isDeclined: true })}
           />
         ))}
@@ -109,7 +118,8 @@ function Offer({ exchange, offer }: { exchange: Exchange; offer: Exchange['offer
           {goods.name}
         </Link>
         <span className="block text-12 text-ink-3">
-          {goods.ypgg} · 满 {yuan(offer.amount)} 可换购
+          {goods.ypgg} · {goods.sccj} ·{' '}
+          <span className="whitespace-nowrap">满 {yuan(offer.amount)} 可换购</span>
         </span>
       </span>
       <span className="text-right">

@@ -44,6 +44,25 @@ describe('what moved between the check page and the submit', () => {
     ]);
   });
 
+  test('lines of which only the share of a reduction moved come last, after what they moved for', () => {
+    const seen = check([
+      { id: 1, net: '83.00' },
+      { id: 2, net: '50.00' },
+    ]);
+    const now = check(
+      [
+        { id: 1, net: '82.98' },
+        { id: 2, price: '8.60', net: '52.00' },
+      ],
+      '12.00',
+    );
+    expect(checkDifferences(seen, now, []).map((one) => [one.name, one.isShare])).toEqual([
+      ['药品2', undefined],
+      ['运费', undefined],
+      ['药品1', true],
+    ]);
+  });
+
   test('a lost line keeps what it was worth and has no amount now', () => {
     const seen = check([
       { id: 1, net: '84.00' },

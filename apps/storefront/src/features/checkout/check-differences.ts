@@ -13,6 +13,8 @@ export interface CheckDifference {
   /** Amounts in yuan; null where there is none. */
   readonly before: string | null;
   readonly after: string | null;
+  /** Only its share of what is taken off the whole is another: that of nearly every line is where one has changed. */
+  readonly isShare?: true;
 }
 
 /** A line that the server would not order, with its reason: the data of 409 ORDER_CHANGED. */
@@ -56,14 +58,14 @@ function changeOf(before: CheckedLine, now: CheckedLine): CheckDifference | null
   }
   if (now.net_amount === before.net_amount) return null;
   if (before.price === null || now.price === null || now.price === before.price) {
-    return { ...change, message: '优惠有变化' };
+    return { ...change, message: '优惠有变化', isShare: true };
   }
   return { ...change, message: `单价由 ${unitYuan(before.price)} 变为 ${unitYuan(now.price)}` };
 }
 
 /**
  * Line by line what moved: lines that cannot be ordered any more, lines whose number or amount changed, lines that
- * came in, and the freight. `now` is null where nothing is left to order.
+ * came in, and the freight; in the end lines of which only the share of what is taken off moved. `now` is null where nothing is left to order.
  */
 export function checkDifferences(
   seen: Check,
@@ -113,5 +115,6 @@ export function checkDifferences(
             after: now.totals.freight,
           },
         ];
-  return [...gone, ...moved, ...added, ...freight];
+  const isOwn = (one: CheckDifference) => !one.isShare;
+  return [...gone, ...moved.filter(isOwn), ...added, ...freight, ...moved.filter((one) => one.isShare)];
 }

@@ -6,6 +6,31 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { CheckDifference } from './check-differences.ts';
 
+function Differences({ of }: { of: readonly CheckDifference[] }) {
+  return (
+    <ul className="text-13">
+      {of.map((one) => (
+        <li
+          key={one.key}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-line py-2 first:border-0"
+        >
+          <span>
+            <b className="font-medium text-ink">{one.name}</b>
+            <span className="block text-warn">{one.message}</span>
+          </span>
+          <span className="text-right whitespace-nowrap">
+            {one.before !== null && <s className="text-ink-3">{yuan(one.before)}</s>}{' '}
+            <b className="font-semibold text-ink">{one.after === null ? '不再订购' : yuan(one.after)}</b>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** So many stand beside the others: more would bury what matters under a few cents each. */
+const mostSharesShown = 3;
+
 /** 409: what moved since the page was seen, line by line. Accepting orders what is left at the price of now. */
 export function DifferenceDialog({
   differences,
@@ -23,6 +48,9 @@ export function DifferenceDialog({
   onAccept: () => void;
   onClose: () => void;
 }) {
+  const own = differences.filter((one) => !one.isShare);
+  const shares = differences.filter((one) => one.isShare);
+  const isFolded = own.length > 0 && shares.length > mostSharesShown;
   return (
     <Dialog
       open
@@ -46,23 +74,17 @@ export function DifferenceDialog({
         </>
       }
     >
-      <ul data-part="order-differences" className="text-13">
-        {differences.map((one) => (
-          <li
-            key={one.key}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-line py-2 first:border-0"
-          >
-            <span>
-              <b className="font-medium text-ink">{one.name}</b>
-              <span className="block text-warn">{one.message}</span>
-            </span>
-            <span className="text-right whitespace-nowrap">
-              {one.before !== null && <s className="text-ink-3">{yuan(one.before)}</s>}{' '}
-              <b className="font-semibold text-ink">{one.after === null ? '不再订购' : yuan(one.after)}</b>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div data-part="order-differences">
+        <Differences of={isFolded ? own : differences} />
+        {isFolded && (
+          <details className="border-t border-line">
+            <summary className="cursor-pointer py-2 text-13 text-ink-2">
+              另有 {shares.length} 种商品分摊的优惠有变化
+            </summary>
+            <Differences of={shares} />
+          </details>
+        )}
+      </div>
       {payableAfter === null ? (
         <p className="mt-3 border-t border-line pt-3">没有可以提交的商品，请返回购物车重新选择。</p>
       ) : (

@@ -246,11 +246,41 @@ test('a line moves to the favourites and leaves the cart', async () => {
   await page.waitForURL(/\/star$/);
 });
 
+test('who deletes a line by the keyboard stands on the next one, and on the one before where it was the last', async () => {
+  const page = await openPage({ as: buyer });
+  await fillCart(page, 3);
+  await goTo(page, '/cart');
+  const names = await lines(page).evaluateAll((all) => all.map((line) => line.getAttribute('data-goods')));
+  const removeFocused = async (at: number) => {
+    await lines(page).nth(at).getByRole('button', { name: /^删除/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).focus();
+    await page.keyboard.press('Enter');
+  };
+  const stoodOn = () =>
+    page.evaluate(
+      () => document.activeElement?.closest<HTMLElement>('[data-part=cart-line]')?.dataset.goods ?? null,
+    );
+  await removeFocused(1);
+  await expect.poll(stoodOn).toBe(names[2]);
+  await expect.poll(() => lines(page).count()).toBe(2);
+  await removeFocused(1);
+  await expect.poll(stoodOn).toBe(names[0]);
+});
+
 test('the cart on a phone, its bar at the foot too, is for everybody: light and dark, with a keyboard', async () => {
   const page = await openPage({ as: buyer, width: 390, height: 844 });
   await fillCart(page, 3);
   await goTo(page, '/cart');
-  await page.locator('[data-part=cart-bar]').waitFor();
+  const bar = page.locator('[data-part=cart-bar]');
+  await bar.getByRole('button', { name: '管理' }).click();
   await expectAccessibleInBothSchemes(page);
   expect(await findKeyboardBreaches(page)).toEqual([]);
+
+  await bar.getByRole('button', { name: /明细$/ }).click();
+  await page.getByRole('dialog', { name: '明细' }).getByText('商品金额').first().waitFor();
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: '删除选中' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await page.getByText('购物车是空的').waitFor();
 });

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright-core';
+import { settle } from './launch-browser.ts';
 
 /** Takes everything out of a company's cart, which the file before may have left something in. */
 export async function emptyCart(request: APIRequestContext): Promise<void> {
@@ -72,5 +73,7 @@ export async function placeOrder(
 
 /** Agrees to the user agreement on the check page, as every order there asks. */
 export async function agree(page: Page): Promise<void> {
+  // What is being priced again moves the tick while it is clicked.
+  await settle(page);
   await page.getByRole('checkbox', { name: /^我已阅读并同意/ }).check({ force: true });
 }

@@ -96,8 +96,7 @@ function CopyToStores({ lines }: { lines: readonly CartLine[] }) {
         disabled={lines.length === 0}
         onClick={() => setCopied(lines)}
       >
-        <span className="max-md:hidden">复制到其他门店</span>
-        <span className="md:hidden">复制到门店</span>
+        复制到其他门店
       </LinkButton>
       {copied && (
         <Suspense fallback={null}>
@@ -108,7 +107,34 @@ function CopyToStores({ lines }: { lines: readonly CartLine[] }) {
   );
 }
 
+/** What can be done to all that is ticked. */
+function Deeds({
+  chosen,
+  onDelete,
+  onKeep,
+}: { chosen: readonly CartLine[] } & Pick<LineDeeds, 'onDelete' | 'onKeep'>) {
+  const isNone = chosen.length === 0;
+  return (
+    <>
+      <LinkButton
+        tone="plain"
+        className="text-13"
+        disabled={isNone}
+        onClick={() => onDelete(chosen.map((line) => line.id))}
+      >
+        删除选中
+      </LinkButton>
+      <LinkButton tone="plain" className="text-13" disabled={isNone} onClick={() => onKeep(chosen)}>
+        移入收藏
+      </LinkButton>
+      <SaveTemplate isLink className="text-13" lines={templateLines(chosen)} />
+      <CopyToStores lines={chosen} />
+    </>
+  );
+}
+
 const hindranceId = 'cart-hindrance';
+const deedsId = 'cart-deeds';
 
 /** Ticks, totals and the way on, always in sight. Amounts are announced once they have settled. */
 export function CartBar({
@@ -135,12 +161,14 @@ export function CartBar({
   const { totals } = view;
   const hindrance = hindranceText(view);
   const chosen = selectable.filter((line) => line.is_selected === 1);
+  const [isManaging, setIsManaging] = useState(false);
+  const deeds = <Deeds chosen={chosen} onDelete={onDelete} onKeep={onKeep} />;
   return (
     <section
       data-part="cart-bar"
       aria-label="结算"
       aria-busy={isSettling || undefined}
-      className="sticky bottom-0 z-20 mt-3 grid gap-2.5 rounded-card border border-line-2 bg-card px-4 py-3 shadow-[0_-8px_24px_rgb(16_32_25/0.09)] max-lg:gap-1.5 max-lg:py-2 max-md:bottom-tabs max-md:-mx-3 max-md:rounded-none max-md:border-x-0 max-md:px-3"
+      className="sticky bottom-0 z-20 mt-3 grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-card border border-line-2 bg-card px-4 py-3 shadow-[0_-8px_24px_rgb(16_32_25/0.09)] max-lg:gap-1.5 max-lg:py-2 max-md:bottom-tabs max-md:-mx-3 max-md:rounded-none max-md:border-x-0 max-md:px-3"
     >
       <Way view={view} />
       {hindrance && (
@@ -164,22 +192,14 @@ export function CartBar({
         />
         <LinkButton
           tone="plain"
-          className="text-13 max-lg:hidden"
-          disabled={chosen.length === 0}
-          onClick={() => onDelete(chosen.map((line) => line.id))}
+          className="text-13 lg:hidden"
+          aria-expanded={isManaging}
+          aria-controls={deedsId}
+          onClick={() => setIsManaging(!isManaging)}
         >
-          删除选中
+          {isManaging ? '收起' : '管理'}
         </LinkButton>
-        <LinkButton
-          tone="plain"
-          className="text-13 max-lg:hidden"
-          disabled={chosen.length === 0}
-          onClick={() => onKeep(chosen)}
-        >
-          移入收藏
-        </LinkButton>
-        <SaveTemplate isLink className="text-13 max-lg:hidden" lines={templateLines(chosen)} />
-        <CopyToStores lines={chosen} />
+        <div className="flex gap-4 max-lg:hidden">{deeds}</div>
         <dl className="ml-auto flex gap-5 max-lg:hidden">
           <Sum name="商品金额" amount={totals.goods} />
           {!isZero(totals.manjian) && <Sum name="满减" amount={totals.manjian} isTaken />}
@@ -187,11 +207,12 @@ export function CartBar({
           <Sum name="运费" amount={totals.freight} />
         </dl>
         <div
-          className={`text-right text-12 text-ink-3 transition-opacity max-lg:ml-auto ${isSettling ? 'opacity-70' : ''}`}
+          className={`text-right text-12 text-ink-3 transition-opacity max-lg:ml-auto max-md:min-w-0 max-md:whitespace-normal ${isSettling ? 'opacity-70' : ''}`}
         >
           <p>
-            已选 {formatCount(totals.kinds)} 种 {formatCount(totals.units)} 件
-            <span className="ml-2 max-md:hidden">
+            <span className="whitespace-nowrap">已选 {formatCount(totals.kinds)} 种</span>{' '}
+            <span className="whitespace-nowrap">{formatCount(totals.units)} 件</span>
+            <span className="ml-2">
               {!isSettling && totals.kinds > 0 && (
                 <PriceLedger steps={view.ledger} name="购物车合计" label="明细" end="合计" />
               )}
@@ -214,6 +235,11 @@ export function CartBar({
           去结算
         </Button>
       </div>
+      {isManaging && (
+        <div id={deedsId} className="flex flex-wrap gap-x-4 border-t border-line pt-1.5 lg:hidden">
+          {deeds}
+        </div>
+      )}
       <p role="status" className="sr-only">
         {isSettling ? '' : `已选 ${totals.kinds} 种，合计 ${yuan(totals.payable)}`}
       </p>

@@ -4,7 +4,7 @@ import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, us
 import { CartGroupHead } from './cart-group-head.tsx';
 import type { CartItem } from './cart-items.ts';
 import { CartLineRow, type LineDeeds } from './cart-line-row.tsx';
-import type { CartView } from './cart-view.ts';
+import type { CartLine, CartView } from './cart-view.ts';
 import { InvalidLineRow } from './invalid-line-row.tsx';
 
 /** Up to here every line stands in the page, so that the browser's own search finds it; above, only what is near. */
@@ -16,10 +16,16 @@ function estimatedHeight(item: CartItem): number {
   return window.innerWidth < 960 ? 150 : 97;
 }
 
+const stops = { number: '[role="spinbutton"]', name: '.cart-name a' } as const;
+
 export interface CartListHandle {
-  /** Scrolls to a line and puts the focus into its quantity. */
-  leadTo(lineId: number): void;
+  /** Scrolls to a line and puts the focus on a part of it. */
+  leadTo(lineId: number, stop: keyof typeof stops): void;
+  /** The line that takes the place of those that are about to go; none where no other is left. */
+  lineBeside(goneIds: readonly number[]): number | undefined;
 }
+
+const lineIn = (item: CartItem) => (item.kind === 'line' || item.kind === 'invalid' ? item.line : undefined);
 
 interface CartListProps extends LineDeeds {
   readonly ref?: Ref<CartListHandle>;
@@ -87,8 +93,8 @@ export function CartList({ items, ref, ...rest }: CartListProps) {
   });
 
   useImperativeHandle(ref, () => ({
-    leadTo(lineId) {
-      const index = items.findIndex((item) => item.kind === 'line' && item.line.id === lineId);
+    leadTo(lineId, stop) {
+      const index = items.findIndex((item) => lineIn(item)?.id === lineId);
       const item = items[index];
       if (!item) return;
       // As the line in work it is drawn, wherever the window stands.
@@ -96,9 +102,15 @@ export function CartList({ items, ref, ...rest }: CartListProps) {
       virtual.scrollToIndex(index, { align: 'center' });
       requestAnimationFrame(() =>
         frame.current
-          ?.querySelector<HTMLInputElement>(`[data-index="${index}"] [role="spinbutton"]`)
+          ?.querySelector<HTMLElement>(`[data-index="${index}"] ${stops[stop]}`)
           ?.focus({ preventScroll: true }),
       );
+    },
+    lineBeside(goneIds) {
+      const lines = items.flatMap((item) => lineIn(item) ?? []);
+      const at = lines.findIndex((line) => goneIds.includes(line.id));
+      const isLeft = (line: CartLine) => !goneIds.includes(line.id);
+      return (lines.slice(at).find(isLeft) ?? lines.slice(0, at).findLast(isLeft))?.id;
     },
   }));
 

@@ -13,13 +13,12 @@ import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { type TabItem, TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CallFailure } from '../../shared/call.ts';
 import { useMarkFavourites } from '../../shared/favourite.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { SaveTemplate } from '../../shared/purchase-template/save-template.tsx';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { removeLines } from './cart.queries.ts';
 import { CartAdditions } from './cart-additions.tsx';
@@ -33,7 +32,7 @@ import {
   firstHindrance,
   groupLines,
   hindranceText,
-  templateLines,
+  splitNotice,
   tickOf,
 } from './cart-view.ts';
 import { isSet } from './line-address.ts';
@@ -164,10 +163,24 @@ function NotPassed({ failure }: { failure: CallFailure }) {
   );
 }
 
-/** Asks before it deletes. Never changes, so that no row is drawn again for it. */
-function useDeletion() {
+/** Takes lines out, and leads who stood on one of them, by the keyboard, to the next. Never changes, so that no row is drawn again for it. */
+function useRemoval(list: RefObject<CartListHandle | null>) {
+  return useCallback(
+    async (ids: readonly number[]) => {
+      const beside = list.current?.lineBeside(ids);
+      await removeLines(ids);
+      if (beside !== undefined && document.activeElement === document.body) {
+        list.current?.leadTo(beside, 'name');
+      }
+    },
+    [list],
+  );
+}
+
+/** Asks before it deletes. */
+function useDeletion(remove: (ids: readonly number[]) => Promise<void>) {
   const { mutate } = useMutation({
-    mutationFn: removeLines,
+    mutationFn: remove,
     onSuccess: (_answer, ids) => toast.success(ids.length > 1 ? `已删除 ${ids.length} 种商品` : '已删除'),
   });
   return useCallback(
@@ -184,7 +197,7 @@ function useDeletion() {
 }
 
 /** 移入收藏: the goods are kept among the favourites and their lines go. Sets are no goods and stay where they are. */
-function useMoveToFavourites() {
+function useMoveToFavourites(remove: (ids: readonly number[]) => Promise<void>) {
   const { mutateAsync: mark } = useMarkFavourites();
   return useCallback(
     async (lines: readonly CartLine[]) => {
@@ -194,9 +207,9 @@ function useMoveToFavourites() {
         return;
       }
       await mark([...new Set(kept.map((line) => line.goods.id))]);
-      await removeLines(kept.map((line) => line.id));
+      await remove(kept.map((line) => line.id));
     },
-    [mark],
+    [mark, remove],
   );
 }
 
@@ -210,9 +223,11 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
   const items = useMemo(() => cartItems(shown.groups, shown.invalid), [shown]);
   const selectable = useMemo(() => groupLines(view.data).groups.flatMap((group) => group.lines), [view.data]);
   const tick = tickOf(selectable);
-  const onDelete = useDeletion();
-  const onKeep = useMoveToFavourites();
+  const split = splitNotice(view.data);
   const handle = useRef<CartListHandle>(null);
+  const remove = useRemoval(handle);
+  const onDelete = useDeletion(remove);
+  const onKeep = useMoveToFavourites(remove);
   const onNumber = useCallback((id: number, number: number) => edits.change([id], { number }), [edits]);
   const onSelect = useCallback(
     (ids: readonly number[], isSelected: boolean) => edits.change(ids, { isSelected }),
@@ -224,7 +239,7 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
     if (hindrance) {
       toast.warning(hindrance);
       const line = firstHindrance(view.data);
-      if (line) handle.current?.leadTo(line.id);
+      if (line) handle.current?.leadTo(line.id, 'number');
       return;
     }
     setIsLeaving(true);
@@ -245,7 +260,6 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
           <a href={exportCart.path} download className={linkClass()}>
             导出清单
           </a>
-          <SaveTemplate isLink tone="brand" className="lg:hidden" lines={templateLines(selectable)} />
         </p>
         {choices.length > 0 && (
           <Tabs<CartFilter>
@@ -300,6 +314,8 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
       </TabPanel>
       {filter === 'all' && <CartExtras view={view} />}
       <CartAdditions view={query.data ?? view} isSettling={cart.isSettling} />
+      {/* The bar says it where it has the room. */}
+      {split && <p className="mt-3 text-12 text-ink-2 lg:hidden">{split}</p>}
       <CartBar
         view={view}
         settled={query.data ?? view}

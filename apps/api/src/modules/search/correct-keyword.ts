@@ -29,6 +29,22 @@ function intactParts(typed: string): string[] {
   return Array.from({ length: parts }, (_, index) => chars.slice(index * size, (index + 1) * size).join(''));
 }
 
+/** Of three letters any two would be found. */
+const leastSwapped = 4;
+
+/** Two letters that were swapped across a cut spoil both parts beside it: the parts with them swapped back are asked for as well. */
+function intactLetters(typed: string): string[] {
+  const parts = intactParts(typed);
+  if (typed.length < leastSwapped) return parts;
+  const size = parts[0]?.length ?? 0;
+  const swapped = parts.slice(1).flatMap((part, index) => {
+    const cut = (index + 1) * size;
+    const back = [typed.slice(0, cut - 1), typed[cut], typed[cut - 1], typed.slice(cut + 1)].join('');
+    return part === '' ? [] : intactParts(back);
+  });
+  return [...new Set([...parts, ...swapped])].filter((part) => part !== '');
+}
+
 interface Near {
   readonly text: string;
   readonly mistakes: number;
@@ -76,12 +92,17 @@ function correctHan(typed: string, sound: string | undefined, rows: readonly Nam
   return best ?? null;
 }
 
+/** Less than a mistake more: the first letter is what is mistyped least, 布洛芬 and not 溴芬酸钠 (also read choufen) is meant by bloufen. */
+const otherBeginning = 0.5;
+
 function correctLatin(typed: string, rows: readonly NameAlike[]): Correction | null {
   let best: (Near & { readonly goodsId: number }) | undefined;
   for (const row of rows) {
     for (const reading of [...row.initials.slice(0, readingsTried), ...row.pinyin.slice(0, readingsTried)]) {
       const found = nearestPart(reading, typed, true);
-      best = better(best, found && { ...found, goodsId: row.goods_id });
+      if (!found) continue;
+      const mistakes = found.mistakes + (found.text[0] === typed[0] ? 0 : otherBeginning);
+      best = better(best, { text: found.text, mistakes, goodsId: row.goods_id });
     }
   }
   return best ? { goodsId: best.goodsId } : null;
@@ -271,7 +292,7 @@ export async function correctKeyword(
   if (near) return { text: near.text };
   if (hanzi.test(typed)) return null;
   if (!latin.test(typed)) return correctChineseRun(db, asker, visible, keywords);
-  const alike = intactParts(typed).flatMap((text) => [
+  const alike = intactLetters(typed).flatMap((text) => [
     { kind: 'i' as const, text },
     { kind: 'p' as const, text },
   ]);

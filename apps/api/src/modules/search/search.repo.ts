@@ -456,7 +456,10 @@ export interface NameQuestion {
   readonly text: string;
 }
 
-/** Names that have the pieces of one of these texts in its way, the best sold first, each name once. */
+/**
+ * Names that have the pieces of one of these texts in its way, each name once, the best sold first; where there are more than `limit`, those that
+ * have the pieces of most texts.
+ */
 export async function findAlikeInSql(
   db: Db,
   asker: SearchAsker,
@@ -469,12 +472,18 @@ export async function findAlikeInSql(
     return needed.length === 0 ? [] : [sql`l.tokens @> ${needed}::text[]`];
   });
   if (ways.length === 0) return [];
+  const texts = sql.join(
+    ways.map((way) => sql`(${way})::int`),
+    sql` + `,
+  );
   const { rows } = await sql<NameAlike>`
     select goods_id, name_norm, initials, pinyin from (
-      select distinct on (l.name_norm) l.goods_id, l.name_norm, l.initials, l.pinyin, l.sold_quantity
-      from ${listing(asker)} where ${inSet(visible)} and (${sql.join(ways, sql` or `)})
-      order by l.name_norm, l.sold_quantity desc, l.goods_id
-    ) named order by sold_quantity desc, goods_id limit ${limit}`.execute(db);
+      select * from (
+        select distinct on (l.name_norm) l.goods_id, l.name_norm, l.initials, l.pinyin, l.sold_quantity, ${texts} as texts
+        from ${listing(asker)} where ${inSet(visible)} and (${sql.join(ways, sql` or `)})
+        order by l.name_norm, l.sold_quantity desc, l.goods_id
+      ) named order by texts desc, sold_quantity desc, goods_id limit ${limit}
+    ) nearest order by sold_quantity desc, goods_id`.execute(db);
   return rows;
 }
 

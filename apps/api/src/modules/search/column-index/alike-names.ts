@@ -9,7 +9,13 @@ const ways = { n: inName, i: inInitials, p: inPinyin } as const;
 /** Beside that of its rows, in rows. */
 const costOfName = 8;
 
-/** Names that have the pieces of one of these texts, the best sold first, each name once: what search.repo.ts finds. */
+/** More than any goods sell. */
+const perText = 2 ** 40;
+
+/**
+ * Names that have the pieces of one of these texts, each name once, the best sold first; where there are more than `limit`, those that have the pieces
+ * of most texts. It is what search.repo.ts finds.
+ */
 export function* alikeNames(
   columns: GoodsColumns,
   isVisible: (row: number) => boolean,
@@ -17,11 +23,12 @@ export function* alikeNames(
   limit: number,
 ): Steps<NameAlike[]> {
   const { names, byName, goodsIds, nameNumbers } = columns;
-  const found = new Set<number>();
+  /** How many of the texts each name has the pieces of. */
+  const found = new Map<number, number>();
   for (const { kind, text } of alike) {
     // One letter stands in most readings.
     if (kind !== 'n' && [...text].length < 2) continue;
-    for (const name of names.withPieces(text, ways[kind])) found.add(name);
+    for (const name of names.withPieces(text, ways[kind])) found.set(name, (found.get(name) ?? 0) + 1);
     yield;
   }
   /** The best sold row of each name, however it is read. */
@@ -29,7 +36,7 @@ export function* alikeNames(
   const isBefore = (row: number, other: number) =>
     columns.soldOf(row) - columns.soldOf(other) || (goodsIds[other] as number) - (goodsIds[row] as number);
   let visited = 0;
-  for (const name of found) {
+  for (const name of found.keys()) {
     const nameNorm = names.nameOf(name);
     let first = best.get(nameNorm);
     byName.each(name, (row) => {
@@ -44,8 +51,12 @@ export function* alikeNames(
     }
   }
   const top = new TopRows(limit, best.size);
-  for (const row of best.values()) top.offer(row, -columns.soldOf(row), goodsIds[row] as number);
-  return top.rowsFrom(0).map((row) => {
+  for (const row of best.values()) {
+    const texts = found.get(nameNumbers[row] as number) ?? 0;
+    top.offer(row, -columns.soldOf(row) - texts * perText, goodsIds[row] as number);
+  }
+  const rows = top.rowsFrom(0).sort((row, other) => isBefore(other, row));
+  return rows.map((row) => {
     const { nameNorm, initials, pinyin } = names.textsOf(nameNumbers[row] as number);
     return { goods_id: goodsIds[row] as number, name_norm: nameNorm, initials, pinyin };
   });

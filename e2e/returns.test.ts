@@ -103,3 +103,45 @@ test('the bar of a service that is over says when it was asked for, settled and 
     ['完成', true],
   ]);
 });
+
+test('a parcel is accepted batch by batch: what is broken comes back, and the record stands in the book', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  const { list } = await dataOf<{ list: ReadonlyArray<{ id: number; order_no: string }> }>(
+    page.request,
+    '/api/order?status=TO_RECEIVE&hm=0&per_page=20',
+  );
+  const order = list.at(-1);
+  await goTo(page, '/order?status=TO_RECEIVE');
+  const card = page.locator('[data-part=order-card]').filter({ hasText: order?.order_no ?? '' });
+  await card.getByRole('link', { name: '收货验收' }).click();
+  const form = page.locator('[data-part=accept-form]');
+  await form.waitFor();
+
+  // One unit of the first batch is broken: nothing is sent before the reason and the acceptor are there.
+  const accepted = form.getByRole('spinbutton', { name: /合格数量$/ }).first();
+  const units = Number(await accepted.inputValue());
+  await accepted.fill(String(units - 1));
+  await accepted.blur();
+  await form.getByRole('button', { name: '提交验收' }).click();
+  await form.getByText('请选择原因').waitFor();
+  await form.getByText('请填写验收员姓名').waitFor();
+  await form.getByRole('combobox', { name: /不合格原因$/ }).selectOption('破损、渗漏');
+  await form.getByRole('textbox', { name: '验收员' }).fill('林验收');
+  await form.getByRole('button', { name: '提交验收' }).dblclick();
+
+  const block = page.locator('[data-part=order-acceptance]');
+  await block.getByText(/拒收 1 .+（破损、渗漏）/).waitFor();
+  await block.getByText('验收员 林验收').waitFor();
+  await page.locator('[data-part=order-applications]').getByText('破损、污染').waitFor();
+  await page.getByText('已完成', { exact: true }).first().waitFor();
+
+  await goTo(page, '/order?status=ACCEPTANCE');
+  const book = page.locator('[data-part=acceptance-book]');
+  await book.getByText(`订单 ${order?.order_no}`).waitFor();
+  const paper = await book
+    .getByRole('link', { name: /^打印验收记录/ })
+    .first()
+    .getAttribute('href');
+  const printed = await page.request.get(paper ?? '');
+  expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf']);
+});

@@ -41,6 +41,7 @@ import { pointsPlugin } from './modules/points/points.plugin.ts';
 import { promotionPlugin } from './modules/promotion/promotion.plugin.ts';
 import { purchaseTemplatePlugin } from './modules/purchase-template/purchase-template.plugin.ts';
 import { qualificationPlugin } from './modules/qualification/qualification.plugin.ts';
+import { receivingPlugin } from './modules/receiving/receiving.plugin.ts';
 import { recommendationPlugin } from './modules/recommendation/recommendation.plugin.ts';
 import { registrationPlugin } from './modules/registration/registration.plugin.ts';
 import { reportPlugin } from './modules/report/report.plugin.ts';
@@ -172,6 +173,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   purchaseTemplatePlugin(app);
   await paymentPlugin(app);
   afterSalePlugin(app);
+  receivingPlugin(app);
   walletPlugin(app);
   reportPlugin(app);
   ephedrinePlugin(app);

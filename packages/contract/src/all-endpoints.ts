@@ -1,3 +1,4 @@
+import { acceptanceEndpoints } from './acceptance.ts';
 import { activityEndpoints } from './activity.ts';
 import { addressEndpoints } from './address.ts';
 import { afterSaleEndpoints } from './after-sale.ts';
@@ -70,6 +71,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...orderEndpoints,
   ...orderPadEndpoints,
   ...purchaseTemplateEndpoints,
+  ...acceptanceEndpoints,
   ...afterSaleEndpoints,
   ...paymentEndpoints,
   ...payLinkEndpoints,

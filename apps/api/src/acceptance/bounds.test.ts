@@ -114,6 +114,7 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/order/months': 'twelve months, one entry for each class of goods',
   'GET /api/order/{id}': 'an order has no more lines than a cart',
   'GET /api/approval/{id}': 'a request has no more lines than a cart',
+  'GET /api/order/{id}/acceptance': 'a record a parcel, with no more lines than a cart',
   'GET /api/order/{id}/documents': 'a note a parcel and three papers',
   'GET /api/order/{id}/logistics': 'an order has no more lines than a cart',
   'GET /api/order/{id}/after_sale': 'an order has no more lines than a cart',

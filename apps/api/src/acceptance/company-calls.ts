@@ -53,6 +53,13 @@ const ofOrder = byField('an order', (a) => ({ query: { order_id: a.returnRequest
   query: { order_id: none },
 });
 
+const acceptanceOf = (line_id: number) => ({
+  acceptor: '林验收',
+  arrived_on: '2026-11-21',
+  accepted_on: '2026-11-21',
+  lines: [{ line_id, batch_no: 'ONLY-A-1', arrived: 59, accepted: 59 }],
+});
+
 const addressForm = {
   consignee: '林收货',
   phone: '13700000002',
@@ -544,6 +551,20 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/pay_link/{token}/payment': {
     open: () => ({ params: { token: noToken }, body: { method: 'wechat', payer_name: '林代付' } }),
   },
+
+  'GET /api/acceptance': own,
+  'GET /api/acceptance/export': own,
+  'POST /api/order/{id}/acceptance/{part}': byField(
+    'an order',
+    (a) => ({ params: { id: a.partShippedOrderId, part: 1 }, body: acceptanceOf(a.partShippedLineId) }),
+    { params: { id: none, part: 1 }, body: acceptanceOf(none) },
+  ),
+  'GET /api/order/{id}/acceptance': byId('an order', (a) => a.ephedrineOrderId),
+  'GET /api/order/{id}/acceptance/{part}/paper': byField(
+    'an order',
+    (a) => ({ params: { id: a.ephedrineOrderId, part: 1 } }),
+    { params: { id: none, part: 1 } },
+  ),
 
   'GET /api/order/{id}/after_sale': byId('an order', (a) => a.paidOrderId),
   'GET /api/return': { ...own, ...ofOrder },

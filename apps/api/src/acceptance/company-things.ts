@@ -1,3 +1,4 @@
+import { acceptParcel } from '@qianfang/contract/acceptance';
 import { addAddress } from '@qianfang/contract/address';
 import { askReturn, askService, getReturnOptions } from '@qianfang/contract/after-sale';
 import { addToCart, getCart } from '@qianfang/contract/cart';
@@ -60,6 +61,7 @@ export interface CompanyThings {
   readonly recallNoticeId: number;
   /** Shipped but for one unit. */
   readonly partShippedOrderId: number;
+  readonly partShippedLineId: number;
   /** Shipped, on no invoice. */
   readonly invoiceableOrderId: number;
   /** Issued. */
@@ -68,7 +70,7 @@ export interface CompanyThings {
   readonly cartLineIds: readonly number[];
   /** Its inspection report is there. */
   readonly shippedBatchId: number;
-  /** Received, its receipt is still to come. */
+  /** Received and accepted, its receipt is still to come. */
   readonly ephedrineOrderId: number;
   readonly demandId: number;
   /** With `goodsId` among its favourites. */
@@ -163,6 +165,23 @@ async function receiveEphedrine(t: TestApp, buyer: TestBuyer): Promise<number> {
   const command = { carrier: '示例物流', trackingNo: 'SL0002', batches: undefined, staff };
   await shipWithNote(t.app.deps, { ...command, orderNo: order.order_no });
   await t.call(receiveOrder, { as: buyer.session, params: { id } });
+  const { data: sent } = await t.call(getOrder, { as: buyer.session, params: { id } });
+  const accepted = await t.call(acceptParcel, {
+    as: buyer.session,
+    params: { id, part: 1 },
+    body: {
+      acceptor: '林验收',
+      arrived_on: '2026-11-21',
+      accepted_on: '2026-11-21',
+      lines: (sent.shipments[0]?.lines ?? []).map(({ line_id, batch_no, number }) => ({
+        line_id,
+        batch_no,
+        arrived: number,
+        accepted: number,
+      })),
+    },
+  });
+  if (accepted.status !== 201) throw new Error(`accept answered ${accepted.status} ${accepted.message}`);
   return id;
 }
 
@@ -170,7 +189,9 @@ async function receiveEphedrine(t: TestApp, buyer: TestBuyer): Promise<number> {
 async function shipMost(
   t: TestApp,
   buyer: TestBuyer,
-): Promise<Pick<CompanyThings, 'partShippedOrderId' | 'shippedBatchId' | 'recallNoticeId'>> {
+): Promise<
+  Pick<CompanyThings, 'partShippedOrderId' | 'partShippedLineId' | 'shippedBatchId' | 'recallNoticeId'>
+> {
   const goods = await makeGoods(t, { batches: [{ onHand: 100, batchNo: 'ONLY-A-1' }] });
   await topUp(t, buyer, 60_000);
   const placed = await placeOrder(t, buyer, [[goods.id, 60]]);
@@ -200,6 +221,7 @@ async function shipMost(
   const recalls = await t.call(getRecalls, { as: buyer.session, query: {} });
   return {
     partShippedOrderId: placed.id,
+    partShippedLineId: order.lines[0]?.id ?? 0,
     shippedBatchId: data.list[0]?.batch_id ?? 0,
     recallNoticeId: recalls.data.list[0]?.id ?? 0,
   };

@@ -150,7 +150,7 @@ const invoiceLaws: readonly Law[] = [
 
 const returnLaws: readonly Law[] = [
   {
-    name: 'a line has back what its paid returns accepted, and never asks for more than was received',
+    name: 'a line has back what its paid returns accepted, and never asks for more than was received or refused on arrival',
     query: sql<{ fault: string }>`
       select format('order %s line %s: received %s, returned %s, accepted %s, in all returns %s', o.order_no, l.id,
         l.received_quantity, l.returned_quantity, r.paid, r.taken) as fault
@@ -164,7 +164,7 @@ const returnLaws: readonly Law[] = [
           and a.status not in ('REJECTED', 'WITHDRAWN')
         where al.buyer_id = l.buyer_id and al.order_line_id = l.id
       ) r
-      where r.paid <> l.returned_quantity or r.taken > l.received_quantity`,
+      where r.paid <> l.returned_quantity or r.taken > l.received_quantity + coalesce(l.refused_quantity, 0)`,
   },
   {
     name: 'what was inspected and may be sold again is back in its batch',

@@ -30,6 +30,8 @@ export async function upload(
     readonly cookies?: Readonly<Record<string, string>>;
     /** The id in the path. */
     readonly id?: number;
+    /** The parcel in the path. */
+    readonly part?: number;
     readonly idempotencyKey?: string;
   } = {},
 ) {
@@ -49,7 +51,7 @@ export async function upload(
   const answer = await t.app.inject({
     method: endpoint.method,
     remoteAddress: `10.3.${uploads >> 8}.${uploads & 255}`,
-    url: endpoint.path.replace('{id}', String(who.id)),
+    url: endpoint.path.replace('{id}', String(who.id)).replace('{part}', String(who.part)),
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,
       ...(who.idempotencyKey === undefined ? {} : { 'idempotency-key': who.idempotencyKey }),

@@ -52,6 +52,9 @@ export const paths = {
   afterSales: '/order?status=AFTER_SALES',
   returnInfo: (id: number) => `/order/returnInfo/${id}`,
   afterSalesInfo: (id: number) => `/order/afterSalesInfo/${id}`,
+  /** 收货验收, the first parcel open. */
+  acceptOrder: (id: number) => `/order/info/${id}?focus=acceptance`,
+  acceptanceBook: '/order?status=ACCEPTANCE',
   logistics: (id: number | string) => `/order/info/${id}?focus=logistics`,
   orderDocuments: (id: number | string) => `/order/info/${id}?focus=documents`,
   documents: '/zzzj',

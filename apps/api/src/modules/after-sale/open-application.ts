@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
+import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
@@ -17,7 +18,7 @@ import {
 } from './application.repo.ts';
 import { takePictures, withKeptFiles } from './keep-files.ts';
 import { saveEstimate } from './save-estimate.ts';
-import { insertEvent, insertFiles } from './thread.repo.ts';
+import { insertEvent, insertFiles, type NewFile } from './thread.repo.ts';
 
 export interface Asking {
   readonly kind: ApplicationKind;
@@ -29,10 +30,7 @@ export interface Asking {
   /** What must be the same for a repeated key to be the same asking. */
   readonly request: unknown;
   /** Decides over the locked order which lines are asked for. */
-  readonly choose: (
-    tx: Parameters<typeof insertLines>[0],
-    order: ReceivedOrder,
-  ) => Promise<readonly NewLine[] | Problem>;
+  readonly choose: (tx: Db, order: ReceivedOrder) => Promise<readonly NewLine[] | Problem>;
 }
 
 export interface Asked {
@@ -68,12 +66,78 @@ function repeated(known: ApplicationKeys, requestHash: string): Asked | Problem 
   return { id: known.id, application_no: known.application_no };
 }
 
+interface Writing {
+  readonly kind: ApplicationKind;
+  readonly topic: string;
+  readonly body: string;
+  readonly requestKey: string;
+  readonly requestHash: string;
+  readonly lines: readonly NewLine[];
+  readonly kept: readonly NewFile[];
+  readonly at: Date;
+}
+
+/** Writes an application over a locked order, in the caller's transaction. Problem: KEY_REUSED. */
+export async function writeApplication(
+  tx: Db,
+  viewer: Viewer,
+  order: ReceivedOrder,
+  writing: Writing,
+): Promise<Asked | Problem> {
+  const { buyerId, accountId } = viewer;
+  const { kind, topic, body, requestKey, requestHash, lines, kept, at } = writing;
+  const keys = await insertApplication(tx, {
+    buyerId,
+    accountId,
+    kind,
+    orderId: order.id,
+    orderNo: order.order_no,
+    topic,
+    body,
+    requestKey,
+    requestHash,
+    at,
+  });
+  if (!keys) return problem('KEY_REUSED');
+  const { id, application_no } = keys;
+  await insertLines(tx, buyerId, id, lines);
+  if (kind === 'RETURN') {
+    const units = lines.map((line) => ({
+      orderLineId: line.order_line_id,
+      batchId: line.batch_id,
+      units: line.asked,
+    }));
+    await saveEstimate(tx, { id, buyer_id: buyerId, order_id: order.id }, order, units);
+  }
+  const eventId = await insertEvent(tx, {
+    buyerId,
+    applicationId: id,
+    actor: 'buyer',
+    actorName: viewer.accountName,
+    event: 'ask',
+    note: body,
+    at,
+  });
+  await insertFiles(tx, { buyerId, applicationId: id, eventId }, kept);
+  const { noun, path } = words[kind];
+  await sendMessage(tx, {
+    buyerId,
+    kind: 'order',
+    title: `${noun} ${application_no} 已提交`,
+    body: `订单 ${order.order_no}，我们将尽快处理，进展会以站内消息通知。`,
+    url: `${path}${id}`,
+    dedupeKey: `after-sale:${application_no}:ask`,
+    at,
+  });
+  return { id, application_no };
+}
+
 /**
  * Keeps an application with its lines and pictures, in one transaction over the locked order. A repeated key finds its
  * first sending; with other contents KEY_REUSED.
  */
 export async function openApplication(deps: Deps, viewer: Viewer, asking: Asking): Promise<Asked | Problem> {
-  const { buyerId, accountId } = viewer;
+  const { buyerId } = viewer;
   const { kind, orderId, idempotencyKey } = asking;
   const requestHash = createHash('sha256')
     .update(JSON.stringify([kind, asking.request]))
@@ -92,56 +156,18 @@ export async function openApplication(deps: Deps, viewer: Viewer, asking: Asking
       if (known) return repeated(known, requestHash);
       const lines = await asking.choose(tx, order);
       if (isProblem(lines)) return lines;
-      const at = deps.clock.now();
-      const keys = await insertApplication(tx, {
-        buyerId,
-        accountId,
+      const written = await writeApplication(tx, viewer, order, {
         kind,
-        orderId,
-        orderNo: order.order_no,
         topic: asking.topic,
         body: asking.body,
         requestKey: idempotencyKey,
         requestHash,
-        at,
+        lines,
+        kept,
+        at: deps.clock.now(),
       });
-      if (!keys) return problem('KEY_REUSED');
-      await insertLines(tx, buyerId, keys.id, lines);
-      const application = { id: keys.id, buyer_id: buyerId, order_id: orderId };
-      if (kind === 'RETURN') {
-        await saveEstimate(
-          tx,
-          application,
-          order,
-          lines.map((line) => ({
-            orderLineId: line.order_line_id,
-            batchId: line.batch_id,
-            units: line.asked,
-          })),
-        );
-      }
-      const eventId = await insertEvent(tx, {
-        buyerId,
-        applicationId: keys.id,
-        actor: 'buyer',
-        actorName: viewer.accountName,
-        event: 'ask',
-        note: asking.body,
-        at,
-      });
-      await insertFiles(tx, { buyerId, applicationId: keys.id, eventId }, kept);
-      const { noun, path } = words[kind];
-      await sendMessage(tx, {
-        buyerId,
-        kind: 'order',
-        title: `${noun} ${keys.application_no} 已提交`,
-        body: `订单 ${order.order_no}，我们将尽快处理，进展会以站内消息通知。`,
-        url: `${path}${keys.id}`,
-        dedupeKey: `after-sale:${keys.application_no}:ask`,
-        at,
-      });
-      isUsed = true;
-      return { id: keys.id, application_no: keys.application_no };
+      isUsed = !isProblem(written);
+      return written;
     });
     return { value, isUsed };
   });

@@ -126,6 +126,9 @@ export function refundReturn(
     const { row, order, lines } = locked;
     const status = moveReturn(returnStateOf(row), 'refund', 'operator');
     if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
+    // Refused when a first parcel was unpacked: what never leaves of the others goes back before it, and points are not earned yet.
+    if (order.status !== 'DONE')
+      return problem('STATE_FORBIDS', { message: '订单还有包裹没有收齐，收货完成后再退款' });
     const back = lines.map((line) => ({
       orderLineId: line.order_line_id,
       batchId: line.batch_id,

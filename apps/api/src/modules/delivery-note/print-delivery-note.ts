@@ -172,7 +172,7 @@ export async function printDeliveryNote(
   return issuePaper({
     title: '随货同行单',
     number: shipment.shipment_no,
-    seller: note.seller,
+    issuer: note.seller,
     sealFor: '药品出库专用章',
     isLandscape: true,
     marks: [

@@ -41,7 +41,7 @@ export async function printReceiptForm(
   return issuePaper({
     title: '含麻黄碱类复方制剂收货回执单',
     number: order.order_no,
-    seller: settings.company,
+    issuer: settings.company,
     sealFor: null,
     isLandscape: true,
     marks: [
@@ -75,8 +75,8 @@ export async function printReceiptForm(
     signatures: [
       { name: '收货人签字', value: row?.signer_name || '________________' },
       { name: '签收日期', value: row?.signed_on ?? '____年__月__日' },
-      { name: '购货单位（公章）', value: '' },
     ],
+    stampBox: '购货单位（盖公章）',
     madeAt: order.shipped_at.toISOString(),
   });
 }

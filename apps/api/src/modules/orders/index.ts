@@ -43,6 +43,8 @@ export {
   peekLimitProblem,
   savePurchaseLimit,
 } from './purchase-limits.ts';
+export { noTemperatureRecord } from './receive-order.ts';
+export { receiveParcel } from './receive-parcel.ts';
 export { type CancelledOrder, type Release, releaseOrders, releaseTaken } from './release-orders.ts';
 export { type ClosedRest, type RestRelease, releaseRest } from './release-rest.ts';
 export { setPayTime } from './set-pay-time.ts';

@@ -246,7 +246,7 @@ export async function markReceived(db: Db, buyerId: number, id: number, at: Date
       update orders.purchase_order set status = 'DONE', received_at = ${at}
       where buyer_id = ${buyerId} and id = ${id}
     )
-    update orders.order_line set received_quantity = shipped_quantity
+    update orders.order_line set received_quantity = shipped_quantity - coalesce(refused_quantity, 0)
     where buyer_id = ${buyerId} and order_id = ${id}`.execute(db);
 }
 

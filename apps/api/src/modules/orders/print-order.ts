@@ -80,7 +80,7 @@ export async function printOrder(deps: Deps, buyerId: number, id: number): Promi
   return issuePaper({
     title: '采购订单',
     number: order.order_no,
-    seller: parties.seller,
+    issuer: parties.seller,
     sealFor: null,
     isLandscape: false,
     marks: [

@@ -47,7 +47,7 @@ export async function printReceipt(deps: Deps, buyerId: number, id: number): Pro
   return issuePaper({
     title: '收款凭证',
     number: order.order_no,
-    seller: parties.seller,
+    issuer: parties.seller,
     sealFor: '财务专用章',
     isLandscape: false,
     marks: [

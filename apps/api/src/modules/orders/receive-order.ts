@@ -1,13 +1,16 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { moveOrder, type OrderState } from '@qianfang/domain/order/order-state';
 import { mayCompleteDelivery } from '@qianfang/domain/qualification/cold-chain';
+import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { earnPoints } from '../points/index.ts';
 import { hasTemperatureRecords } from '../shipment/index.ts';
-import { markReceived } from './order-view.repo.ts';
-import { insertEvents, lockOrders } from './orders.repo.ts';
+import { finishOrder } from './finish-order.ts';
+import { lockOrders } from './orders.repo.ts';
+
+/** The sentence for a cold delivery whose record is not there yet (K-02). */
+export const noTemperatureRecord = '冷链温度记录还没有上传，上传后才能确认收货，请联系客服';
 
 /** The buyer confirms that the goods have arrived, and gets points for what was paid. Confirming again answers the same and changes nothing. */
 export function receiveOrder(
@@ -21,27 +24,19 @@ export function receiveOrder(
     if (order.status === 'DONE') return { id, status: order.status };
     const status = moveOrder(order, 'receive', 'buyer');
     if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
-    const isCold = order.handling === 'COLD';
-    const hasTemperatureRecord = isCold && (await hasTemperatureRecords(tx, viewer.buyerId, id));
-    if (!mayCompleteDelivery({ isCold, hasTemperatureRecord })) {
-      return problem('STATE_FORBIDS', { message: '冷链温度记录还没有上传，上传后才能确认收货，请联系客服' });
-    }
-    const now = deps.clock.now();
-    await markReceived(tx, viewer.buyerId, id, now);
-    await insertEvents(
-      tx,
-      viewer.buyerId,
-      [{ orderId: id, actor: 'buyer', actorName: viewer.accountName, event: 'receive', note: '' }],
-      now,
-    );
-    await earnPoints(tx, {
-      buyerId: viewer.buyerId,
-      orderId: id,
-      orderNo: order.order_no,
-      handling: order.handling,
-      paidFen: order.paid_fen - order.closed_fen,
-      at: now,
-    });
+    if (!(await mayComplete(tx, viewer.buyerId, order)))
+      return problem('STATE_FORBIDS', { message: noTemperatureRecord });
+    await finishOrder(tx, viewer, order, deps.clock.now());
     return { id, status };
   });
+}
+
+async function mayComplete(
+  tx: Db,
+  buyerId: number,
+  order: { readonly id: number; readonly handling: string },
+): Promise<boolean> {
+  const isCold = order.handling === 'COLD';
+  const hasTemperatureRecord = isCold && (await hasTemperatureRecords(tx, buyerId, order.id));
+  return mayCompleteDelivery({ isCold, hasTemperatureRecord });
 }

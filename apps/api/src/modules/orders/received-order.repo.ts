@@ -24,6 +24,7 @@ export interface ReceivedLineRow {
   readonly spec: string;
   readonly maker: string;
   readonly unit: string;
+  readonly approval_no: string;
   readonly picture: string;
   readonly quantity: number;
   readonly shipped_quantity: number;
@@ -93,7 +94,7 @@ export async function loadReceivedLines(
   orderId: number,
 ): Promise<ReceivedLineRow[]> {
   const { rows } = await sql<ReceivedLineRow>`
-    select l.id, l.kind, l.goods_id, l.name, l.spec, l.maker, l.unit, l.picture, l.quantity, l.shipped_quantity,
+    select l.id, l.kind, l.goods_id, l.name, l.spec, l.maker, l.unit, l.approval_no, l.picture, l.quantity, l.shipped_quantity,
       coalesce(l.closed_quantity, 0) as closed_quantity, coalesce(l.closed_fen, 0) as closed_fen,
       coalesce(l.closed_voucher_fen, 0) as closed_voucher_fen, coalesce(l.closed_points_fen, 0) as closed_points_fen,
       l.received_quantity, l.returned_quantity, l.unit_price, l.net_fen, l.shares,
@@ -123,6 +124,20 @@ export async function addReturned(
     update orders.order_line l set returned_quantity = l.returned_quantity + t.quantity
     from unnest(${rows.map((row) => row.lineId)}::bigint[], ${rows.map((row) => row.quantity)}::int[]) as t(id, quantity)
     where l.buyer_id = ${buyerId} and l.id = t.id`.execute(db);
+}
+
+/** Writes down what of a parcel was accepted and what was not, short units among it. Of a finished order everything else counts as received. */
+export async function addAccepted(
+  db: Db,
+  buyerId: number,
+  rows: ReadonlyArray<{ readonly lineId: number; readonly accepted: number; readonly refused: number }>,
+  isFinished: boolean,
+): Promise<void> {
+  await sql`
+    update orders.order_line l set refused_quantity = coalesce(l.refused_quantity, 0) + t.refused,
+      received_quantity = case when ${isFinished} then l.received_quantity - t.refused else l.received_quantity + t.accepted end
+    from json_to_recordset(${JSON.stringify(rows)}::json) as t("lineId" bigint, accepted int, refused int)
+    where l.buyer_id = ${buyerId} and l.id = t."lineId"`.execute(db);
 }
 
 /** Whether every unit of an order that was received has come back; those that never left count as such. */

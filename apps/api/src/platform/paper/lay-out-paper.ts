@@ -188,9 +188,30 @@ function drawRow(frame: Frame, sheets: Sheets, grid: Grid, cells: readonly strin
 const notesOf = ({ pen, paper, width }: Frame) =>
   paper.notes.flatMap((note) => pen.wrap(note, size, width - 2 * margin));
 
+/** A company seal is 42 mm wide at the most; its name stands over it. */
+const stampWidth = 160;
+const stampHeight = 136;
+
+/** An empty frame at the right edge. */
+function drawStampBox(frame: Frame, sheets: Sheets, name: string): void {
+  const { pen } = frame;
+  const right = margin + inner(frame);
+  const [left, top, bottom] = [right - stampWidth, sheets.y + 8, sheets.y + 8 + stampHeight];
+  draw(
+    sheets,
+    pen.line(left, top, right, top, 0.3),
+    pen.line(left, bottom, right, bottom, 0.3),
+    pen.line(left, top, left, bottom, 0.3),
+    pen.line(right, top, right, bottom, 0.3),
+    pen.text(left + 6, top + 12, name, { size, ink: 'soft' }),
+  );
+}
+
 /** What {@link drawEnd} takes. */
 function endHeight(frame: Frame): number {
-  return 24 + notesOf(frame).length * 12 + (frame.paper.signatures.length > 0 ? 26 : 0);
+  const { signatures, stampBox } = frame.paper;
+  const signing = stampBox === undefined ? (signatures.length > 0 ? 26 : 0) : stampHeight + 12;
+  return 24 + notesOf(frame).length * 12 + signing;
 }
 
 const bottomOf = ({ height }: Frame) => height - margin - footHeight + 12;
@@ -227,7 +248,9 @@ function drawEnd(frame: Frame, sheets: Sheets): void {
     draw(sheets, pen.text(margin, sheets.y + 9, note, { size, ink: 'soft' }));
     sheets.y += 12;
   }
-  const share = inner(frame) / Math.max(1, paper.signatures.length);
+  if (paper.stampBox !== undefined) drawStampBox(frame, sheets, paper.stampBox);
+  const room = inner(frame) - (paper.stampBox === undefined ? 0 : stampWidth);
+  const share = room / Math.max(1, paper.signatures.length);
   for (const [at, signature] of paper.signatures.entries()) {
     draw(sheets, ...drawFact(frame, signature, margin + at * share, sheets.y + 12, share)[0]);
   }

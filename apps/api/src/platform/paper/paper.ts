@@ -31,6 +31,8 @@ export interface Paper {
   readonly notes: readonly string[];
   /** Lines to sign on, or who has signed. */
   readonly signatures: readonly PaperFact[];
+  /** Beside the signatures, a frame in which a company seal (42 mm) finds room: whose. */
+  readonly stampBox?: string;
   /** A round seal on every page: who around it, what for below, and what it is worth in the middle. */
   readonly seal: { readonly around: string; readonly middle: string; readonly below: string } | null;
   /** In the foot of every page. */

@@ -1,4 +1,6 @@
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { OrderAcceptance } from '../../features/acceptance/order-acceptance.tsx';
 import { ApplyForm } from '../../features/after-sale/apply-form.tsx';
 import { OrderApplications } from '../../features/after-sale/order-applications.tsx';
 import { OrderInvoiceList } from '../../features/invoice/order-invoice-list.tsx';
@@ -7,6 +9,8 @@ import { OrderRecalls } from '../../features/recall/order-recalls.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readId } from '../../shared/read-id.ts';
 import { Component as NotFound } from './not-found.page.tsx';
+
+const parts = ['logistics', 'documents', 'acceptance'] as const;
 
 /** 订单详情, or what is wrong with it. An order that is not there and one of another company get the same page. */
 export function Component() {
@@ -36,8 +40,11 @@ export function Component() {
     <OrderDetail
       key={orderId}
       id={orderId}
-      wanted={focus === 'logistics' || focus === 'documents' ? focus : undefined}
+      wanted={parts.find((part) => part === focus)}
       warnings={<OrderRecalls orderId={orderId} />}
+      acceptance={(order) => (
+        <OrderAcceptance order={order} isWanted={focus === 'acceptance'} today={dateInShanghai(Date.now())} />
+      )}
       related={
         <>
           <OrderInvoiceList orderId={orderId} />

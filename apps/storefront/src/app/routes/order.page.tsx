@@ -2,13 +2,21 @@ import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { orderStates } from '@qianfang/domain/order/order-state';
 import { paymentMethods } from '@qianfang/domain/payment/payment-state';
+import { Skeleton } from '@qianfang/ui/skeleton';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApplicationList } from '../../features/after-sale/application-list.tsx';
 import type { OrderFilter } from '../../features/order/order.queries.ts';
 import { OrderList } from '../../features/order/order-list.tsx';
 import { readId } from '../../shared/read-id.ts';
 
-const afterSales = 'AFTER_SALES';
+/** Few look into it. */
+const AcceptanceBook = lazy(async () => {
+  const { AcceptanceBook: component } = await import('../../features/acceptance/acceptance-book.tsx');
+  return { default: component };
+});
+
+const others = ['AFTER_SALES', 'ACCEPTANCE'] as const;
 
 function pageOf(search: URLSearchParams): number {
   return Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1));
@@ -37,39 +45,64 @@ function filterOf(search: URLSearchParams): OrderFilter {
   };
 }
 
-/** 我的订单. State, terms and page stand in the address; so does the tab 售后, whose list is of another kind. */
+type Search = ReturnType<typeof useSearchParams>[0];
+type SetSearch = (next: Record<string, string>) => void;
+
+function AfterSales({ search, setSearch }: { search: Search; setSearch: SetSearch }) {
+  return (
+    <ApplicationList
+      kind={search.get('kind') === 'service' ? 'service' : 'return'}
+      page={pageOf(search)}
+      onChange={({ kind, page }) =>
+        setSearch({
+          status: 'AFTER_SALES',
+          ...(kind === 'service' ? { kind } : {}),
+          ...(page > 1 ? { page: String(page) } : {}),
+        })
+      }
+    />
+  );
+}
+
+/** Terms as they stand in the address; the first page is not named. */
+function inAddress(terms: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(terms)
+      .filter(([name, value]) => name !== 'page' || value !== 1)
+      .map(([name, value]) => [name, String(value)]),
+  );
+}
+
+function Book({ search, setSearch }: { search: Search; setSearch: SetSearch }) {
+  const { page, keyword, start_time, end_time } = filterOf(search);
+  return (
+    <Suspense fallback={<Skeleton className="h-72" />}>
+      <AcceptanceBook
+        filter={{
+          ...(page ? { page } : {}),
+          ...(keyword ? { keyword } : {}),
+          ...(start_time ? { start_time } : {}),
+          ...(end_time ? { end_time } : {}),
+        }}
+        today={dateInShanghai(Date.now())}
+        onChange={(next) => setSearch({ status: 'ACCEPTANCE', ...inAddress(next) })}
+      />
+    </Suspense>
+  );
+}
+
+/** 我的订单. State, terms and page stand in the address; so do the tabs 售后 and 验收记录, whose lists are of another kind. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
-  const isAfterSales = search.get('status') === afterSales;
+  const other = others.find((one) => one === search.get('status'));
+  const List = other === 'ACCEPTANCE' ? Book : AfterSales;
   return (
     <OrderList
       filter={filterOf(search)}
       today={dateInShanghai(Date.now())}
-      onChange={(next) =>
-        setSearch(
-          Object.fromEntries(
-            Object.entries(next)
-              .filter(([name, value]) => name !== 'page' || value !== 1)
-              .map(([name, value]) => [name, String(value)]),
-          ),
-        )
-      }
-      onAfterSales={() => setSearch({ status: afterSales })}
-      afterSales={
-        isAfterSales ? (
-          <ApplicationList
-            kind={search.get('kind') === 'service' ? 'service' : 'return'}
-            page={pageOf(search)}
-            onChange={({ kind, page }) =>
-              setSearch({
-                status: afterSales,
-                ...(kind === 'service' ? { kind } : {}),
-                ...(page > 1 ? { page: String(page) } : {}),
-              })
-            }
-          />
-        ) : null
-      }
+      onChange={(next) => setSearch(inAddress(next))}
+      onOther={(status) => setSearch({ status })}
+      other={other && { tab: other, content: <List search={search} setSearch={setSearch} /> }}
     />
   );
 }

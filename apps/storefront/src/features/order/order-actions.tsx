@@ -46,10 +46,10 @@ function Receive({ order }: { order: OrderCard }) {
   const receive = useMutation(receiving);
   async function ask() {
     const isSure = await askConfirm({
-      title: '确认收货',
-      text: '请先逐行验收商品、批号、效期和数量。少货、错发、破损的，请先“申请售后”，再确认收货。',
+      title: '全部合格，确认收货',
+      text: '请先核对商品、批号、效期和数量。有短少、破损、批号或效期不符的，或需要留验收记录的，请用“收货验收”逐批填写。',
       detail: `订单号 ${order.order_no}，共 ${order.kinds} 种 ${order.units} 件`,
-      confirmLabel: '确认收货',
+      confirmLabel: '全部合格，确认收货',
       cancelLabel: '再核对一下',
     });
     if (!isSure || !(await succeeds(receive.mutateAsync(order.id)))) return;
@@ -223,6 +223,11 @@ export function OrderActions({
         </Link>
       )}
       {may('receive') && <Receive order={order} />}
+      {(may('receive') || order.status === 'PART_SHIPPED') && (
+        <Link to={paths.acceptOrder(order.id)} className={buttonClass()}>
+          收货验收
+        </Link>
+      )}
       {may('remind') && <Remind order={order} />}
       {!isOnDetail && hasParcels(order.status) && (
         <Link to={paths.logistics(order.id)} className={buttonClass()}>

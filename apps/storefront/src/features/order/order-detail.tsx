@@ -26,7 +26,7 @@ import { PurchaseSheet } from './purchase-sheet.tsx';
 import { Timeline } from './timeline.tsx';
 import { useIsPrinting } from './use-is-printing.ts';
 
-type Wanted = 'logistics' | 'documents' | undefined;
+type Wanted = 'logistics' | 'documents' | 'acceptance' | undefined;
 
 function Head({ order }: { order: Order }) {
   const { data: invoices } = useQuery(orderInvoicesQuery([order.id]));
@@ -84,11 +84,13 @@ function Whole({
   order,
   wanted,
   warnings,
+  acceptance,
   related,
 }: {
   order: Order;
   wanted: Wanted;
   warnings: ReactNode;
+  acceptance: (order: Order) => ReactNode;
   related: ReactNode;
 }) {
   const isPrinting = useIsPrinting();
@@ -119,6 +121,7 @@ function Whole({
           isOver={order.status === 'CANCELLED'}
           isWanted={wanted === 'logistics'}
         />
+        {acceptance(order)}
         <OrderDocuments orderId={order.id} isWanted={wanted === 'documents'} />
         <Card>
           <CardHead title="付款记录" />
@@ -148,6 +151,7 @@ export function OrderDetail({
   id,
   wanted,
   warnings,
+  acceptance,
   related,
   missing,
 }: {
@@ -156,13 +160,15 @@ export function OrderDetail({
   wanted: Wanted;
   /** What must be done about its goods now, before all else. */
   warnings: ReactNode;
+  /** What was found in its parcels. */
+  acceptance: (order: Order) => ReactNode;
   /** What came of it elsewhere: invoices, returns and services. */
   related: ReactNode;
   missing: ReactNode;
 }) {
   const { data, error, refetch, isRefetching } = useQuery(orderQuery(id));
   if (error?.code === 404) return missing;
-  if (data) return <Whole order={data} wanted={wanted} warnings={warnings} related={related} />;
+  if (data) return <Whole order={data} {...{ wanted, warnings, acceptance, related }} />;
   if (!error) return <Waiting />;
   return (
     <Card>

@@ -44,10 +44,14 @@ const tabs = [
   { value: 'CANCELLED', label: '已取消', count: 'cancelled' },
 ] as const;
 
-/** Returns and services are no orders: the page brings their list. */
-const afterSalesTab = 'AFTER_SALES' as const;
+/** Returns and services, and records of acceptance, are no orders: the page brings their lists. */
+const afterSalesTab = { value: 'AFTER_SALES', label: '售后' } as const;
+const acceptanceTab = { value: 'ACCEPTANCE', label: '验收记录' } as const;
 
-type Tab = (typeof tabs)[number]['value'] | typeof afterSalesTab;
+/** Lists beside those of orders. */
+export type OtherList = (typeof afterSalesTab | typeof acceptanceTab)['value'];
+
+type Tab = (typeof tabs)[number]['value'] | OtherList;
 
 /** A part-shipped order is found under 待发货. */
 function tabOf(status: OrderStatus | undefined): Tab {
@@ -59,9 +63,9 @@ interface Props {
   /** By the calendar of Shanghai, YYYY-MM-DD. */
   readonly today: string;
   readonly onChange: (next: OrderFilter) => void;
-  /** What stands under 售后, while that tab is chosen. */
-  readonly afterSales: ReactNode;
-  readonly onAfterSales: () => void;
+  /** What stands under a tab that holds no orders, while that tab is chosen. */
+  readonly other: { readonly tab: OtherList; readonly content: ReactNode } | undefined;
+  readonly onOther: (tab: OtherList) => void;
 }
 
 function Waiting() {
@@ -204,18 +208,17 @@ function useAfterSalesTab() {
   const { data: user } = useQuery(userBaseQuery);
   const { data: counts } = useQuery(afterSaleCountsQuery);
   if (user?.is_AfterSale !== '1') return [];
-  return [{ value: afterSalesTab, label: '售后', count: counts && counts.returns + counts.services }];
+  return [{ ...afterSalesTab, count: counts && counts.returns + counts.services }];
 }
 
 /** 我的订单: by state, number, goods and day, newest first; and what came after a sale. */
-export function OrderList({ filter, today, onChange, afterSales, onAfterSales }: Props) {
+export function OrderList({ filter, today, onChange, other, onOther }: Props) {
   const { data: counts } = useQuery(orderCountsQuery);
   const more = useAfterSalesTab();
   const { status, ...terms } = filter;
-  const isAfterSales = afterSales !== null;
-  const tab: Tab = isAfterSales ? afterSalesTab : tabOf(status);
+  const tab: Tab = other?.tab ?? tabOf(status);
   function choose(next: Tab) {
-    if (next === afterSalesTab) onAfterSales();
+    if (next === afterSalesTab.value || next === acceptanceTab.value) onOther(next);
     else onChange({ ...terms, page: 1, ...(next === 'ALL' ? {} : { status: next }) });
   }
   return (
@@ -224,8 +227,8 @@ export function OrderList({ filter, today, onChange, afterSales, onAfterSales }:
         <CardHead
           title="我的订单"
           level={1}
-          aside={isAfterSales ? '' : <Found filter={filter} />}
-          action={!isAfterSales && <ExportLink filter={filter} />}
+          aside={other ? '' : <Found filter={filter} />}
+          action={!other && <ExportLink filter={filter} />}
         />
         <Tabs<Tab>
           label="订单状态"
@@ -233,11 +236,12 @@ export function OrderList({ filter, today, onChange, afterSales, onAfterSales }:
           items={[
             ...tabs.map((one) => ({ value: one.value, label: one.label, count: counts?.[one.count] })),
             ...more,
+            acceptanceTab,
           ]}
           value={tab}
           onChange={choose}
         />
-        {!isAfterSales && (
+        {!other && (
           <OrderFilters
             key={filter.keyword ?? ''}
             filter={filter}
@@ -246,9 +250,9 @@ export function OrderList({ filter, today, onChange, afterSales, onAfterSales }:
           />
         )}
       </Card>
-      {isAfterSales ? (
-        <TabPanel id={panelId} tab={afterSalesTab}>
-          {afterSales}
+      {other ? (
+        <TabPanel id={panelId} tab={other.tab}>
+          {other.content}
         </TabPanel>
       ) : (
         <OrdersPanel filter={filter} onChange={onChange} />

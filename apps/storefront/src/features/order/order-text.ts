@@ -81,6 +81,7 @@ const events: Readonly<Record<string, string>> = {
   ship_all: '商品已全部发货',
   ask_close: '申请不再发未发商品',
   close_rest: '未发商品不再发货',
+  accept: '验收包裹',
   receive: '确认收货',
   cancel: '订单取消',
   remind: '提醒发货',

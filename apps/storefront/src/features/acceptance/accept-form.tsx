@@ -1,0 +1,238 @@
+import { mostEvidenceBytes, mostEvidencePictures } from '@qianfang/contract/after-sale';
+import { Button } from '@qianfang/ui/button';
+import { DateField } from '@qianfang/ui/date-field';
+import { Notice } from '@qianfang/ui/notice';
+import { TextArea } from '@qianfang/ui/text-area';
+import { TextField } from '@qianfang/ui/text-field';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import type { CallFailure } from '../../shared/call.ts';
+import { PicturePicker } from '../../shared/picture-picker.tsx';
+import { AcceptLines } from './accept-lines.tsx';
+import { accepting, type Parcel } from './acceptance.queries.ts';
+import { allInOrder, type Found, keyOf, lacksReason, sumsOf } from './found.ts';
+
+interface Draft {
+  readonly acceptor: string;
+  readonly arrivedOn: string;
+  readonly acceptedOn: string;
+  readonly temperature: string;
+  readonly content: string;
+  readonly found: ReadonlyMap<string, Found>;
+  readonly files: readonly File[];
+  /** The same for every try to send the same, so that it is kept once. */
+  readonly requestKey: string;
+}
+
+type Field = 'acceptor' | 'arrived_on' | 'accepted_on' | 'temperature' | 'lines' | 'file';
+type Errors = Partial<Record<Field, string>>;
+
+function check(draft: Draft, isCold: boolean): Errors {
+  const errors: Errors = {};
+  if (draft.acceptor.trim().length < 2) errors.acceptor = '请填写验收员姓名';
+  if (draft.arrivedOn === '') errors.arrived_on = '请选择到货日期';
+  if (draft.acceptedOn === '') errors.accepted_on = '请选择验收日期';
+  if (isCold && draft.temperature.trim() === '') errors.temperature = '冷链商品请填写到货温度';
+  else if (!/^(-?\d{1,2}(\.\d)?)?$/.test(draft.temperature.trim()))
+    errors.temperature = '请填写摄氏度，最多一位小数，如 4.5';
+  if (lacksReason(draft.found)) errors.lines = '有不合格数量的，请逐行选择原因';
+  return errors;
+}
+
+function bodyOf(draft: Draft, parcel: Parcel) {
+  const [temperature, content] = [draft.temperature.trim(), draft.content.trim()];
+  return {
+    acceptor: draft.acceptor.trim(),
+    arrived_on: draft.arrivedOn,
+    accepted_on: draft.acceptedOn,
+    ...(temperature === '' ? {} : { temperature }),
+    ...(content === '' ? {} : { content }),
+    lines: parcel.lines.flatMap((batch) => {
+      const one = draft.found.get(keyOf(batch));
+      if (!one) return [];
+      const { arrived, accepted, reason } = one;
+      return [
+        {
+          line_id: batch.line_id,
+          batch_no: batch.batch_no,
+          arrived,
+          accepted,
+          ...(accepted < arrived && reason ? { reason } : {}),
+        },
+      ];
+    }),
+  };
+}
+
+/** 收货验收 of one parcel: batch by batch, what arrived and what of it is in order. */
+export function AcceptForm({
+  orderId,
+  part,
+  parcel,
+  isCold,
+  acceptor,
+  today,
+  onDone,
+}: {
+  orderId: number;
+  part: number;
+  parcel: Parcel;
+  isCold: boolean;
+  /** Who accepted last. */
+  acceptor: string;
+  today: string;
+  onDone: () => void;
+}) {
+  const [draft, setDraft] = useState<Draft>(() => ({
+    acceptor,
+    arrivedOn: parcel.delivered_at ? parcel.delivered_at.slice(0, 10) : today,
+    acceptedOn: today,
+    temperature: '',
+    content: '',
+    found: allInOrder(parcel),
+    files: [],
+    requestKey: crypto.randomUUID(),
+  }));
+  const [errors, setErrors] = useState<Errors>({});
+  const [share, setShare] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const accept = useMutation(accepting);
+  const { short, refused } = sumsOf(parcel, draft.found);
+  const isWhole = short + refused === 0;
+
+  function change(next: Partial<Draft>) {
+    // Other words are another record: the key that guards a repeated send is made anew.
+    setDraft({ ...draft, ...next, requestKey: crypto.randomUUID() });
+    setErrors({});
+  }
+
+  function refuse(found: Errors) {
+    setErrors(found);
+    requestAnimationFrame(() => {
+      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]');
+      wrong?.scrollIntoView({ block: 'center' });
+      wrong?.focus();
+    });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = check(draft, isCold);
+    if (Object.keys(found).length > 0) {
+      refuse(found);
+      return;
+    }
+    setShare(0);
+    accept.mutate(
+      {
+        params: { id: orderId, part },
+        body: bodyOf(draft, parcel),
+        files: isWhole ? [] : draft.files,
+        idempotencyKey: draft.requestKey,
+        onProgress: setShare,
+      },
+      {
+        onSuccess: ({ returns, status }) => {
+          const done = status === 'DONE' ? '验收完成，订单已完成' : '这个包裹验收完成';
+          toast.success(returns.length === 0 ? done : `${done}，已提交 ${returns.length} 个退货申请`);
+          onDone();
+        },
+        onError: (failure: CallFailure) =>
+          refuse(Object.fromEntries(Object.entries(failure.errors).map(([field, [text]]) => [field, text]))),
+      },
+    );
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4" data-part="accept-form">
+      <AcceptLines
+        lines={parcel.lines}
+        found={draft.found}
+        isTried={errors.lines !== undefined}
+        onChange={(found) => change({ found })}
+      />
+      {errors.lines && (
+        <p role="alert" tabIndex={-1} className="text-13 text-danger">
+          {errors.lines}
+        </p>
+      )}
+      <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-4">
+        <DateField
+          label="到货日期"
+          required
+          size="md"
+          max={today}
+          value={draft.arrivedOn}
+          error={errors.arrived_on}
+          onChange={({ currentTarget }) => change({ arrivedOn: currentTarget.value })}
+        />
+        <DateField
+          label="验收日期"
+          required
+          size="md"
+          max={today}
+          value={draft.acceptedOn}
+          error={errors.accepted_on}
+          onChange={({ currentTarget }) => change({ acceptedOn: currentTarget.value })}
+        />
+        <TextField
+          label="验收员"
+          required
+          size="md"
+          maxLength={20}
+          autoComplete="off"
+          value={draft.acceptor}
+          error={errors.acceptor}
+          onChange={({ currentTarget }) => change({ acceptor: currentTarget.value })}
+        />
+        {isCold && (
+          <TextField
+            label="到货温度"
+            required
+            size="md"
+            inputMode="decimal"
+            maxLength={5}
+            suffix="℃"
+            value={draft.temperature}
+            error={errors.temperature}
+            onChange={({ currentTarget }) => change({ temperature: currentTarget.value })}
+          />
+        )}
+      </div>
+      {!isWhole && (
+        <>
+          <Notice tone="warn">
+            {[short > 0 ? `短少 ${short} 件` : '', refused > 0 ? `拒收 ${refused} 件` : '']
+              .filter(Boolean)
+              .join('，')}
+            。提交后按原因自动申请退货，退款按本单优惠分摊计算；拒收的商品请单独存放，等待寄回。
+          </Notice>
+          <TextArea
+            label="说明"
+            rows={2}
+            maxLength={200}
+            counter
+            placeholder="发现了什么，如外箱被压、渗漏"
+            value={draft.content}
+            onChange={({ currentTarget }) => change({ content: currentTarget.value })}
+          />
+          <PicturePicker
+            mostPictures={mostEvidencePictures}
+            mostBytes={mostEvidenceBytes}
+            files={draft.files}
+            onChange={(files) => change({ files })}
+            sent={accept.isPending ? share : undefined}
+            error={errors.file}
+          />
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={accept.isPending} busyText="提交中">
+          {isWhole ? '全部合格，提交验收' : '提交验收'}
+        </Button>
+        <Button onClick={onDone}>收起</Button>
+      </div>
+    </form>
+  );
+}

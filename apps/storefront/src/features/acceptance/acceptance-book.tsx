@@ -1,0 +1,137 @@
+import { exportAcceptances } from '@qianfang/contract/acceptance';
+import { Button, buttonClass } from '@qianfang/ui/button';
+import { Card, CardHead } from '@qianfang/ui/card';
+import { DateRange } from '@qianfang/ui/date-range';
+import { EmptyState } from '@qianfang/ui/empty-state';
+import { DownloadIcon, ReceiptIcon, SearchIcon } from '@qianfang/ui/icons';
+import { linkClass } from '@qianfang/ui/link-button';
+import { TextField } from '@qianfang/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { formEncode } from '../../shared/form-encode.ts';
+import { Link } from '../../shared/page-link.tsx';
+import { PagedList } from '../../shared/paged-list.tsx';
+import { paths } from '../../shared/paths.ts';
+import { type BookFilter, bookQuery } from './acceptance.queries.ts';
+import { RecordBlock } from './record-block.tsx';
+
+/** Every record of the present filter, not only of the page. */
+function exportAddress({ page: _, ...terms }: BookFilter): string {
+  const asked = formEncode(terms);
+  return asked ? `${exportAcceptances.path}?${asked}` : exportAcceptances.path;
+}
+
+function Search({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) {
+  const [typed, setTyped] = useState(keyword);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSearch(typed.trim());
+  }
+  return (
+    <search className="max-md:w-full">
+      <form onSubmit={submit} className="flex gap-2">
+        <TextField
+          label="订单号、商品名或批号"
+          labelHidden
+          size="md"
+          type="search"
+          placeholder="订单号、商品名或批号"
+          maxLength={60}
+          prefix={<SearchIcon size={16} />}
+          className="w-64 max-md:w-auto max-md:flex-1"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">查询</Button>
+      </form>
+    </search>
+  );
+}
+
+/** The acceptance book of the company: every record with its batches, by day, goods and batch. */
+export function AcceptanceBook({
+  filter,
+  today,
+  onChange,
+}: {
+  filter: BookFilter;
+  today: string;
+  onChange: (next: BookFilter) => void;
+}) {
+  const query = useQuery(bookQuery(filter));
+  const { page: _, ...terms } = filter;
+  const isNarrowed = Object.keys(terms).length > 0;
+  const narrow = (changed: { [Name in keyof BookFilter]: BookFilter[Name] | null | undefined }) =>
+    onChange(
+      Object.fromEntries(
+        Object.entries({ ...terms, ...changed }).filter(([, value]) => value != null && value !== ''),
+      ),
+    );
+  return (
+    <Card data-part="acceptance-book">
+      <CardHead
+        title="验收台账"
+        aside={query.data && isNarrowed ? `找到 ${query.data.total} 份` : ''}
+        action={
+          <a href={exportAddress(filter)} download className={buttonClass({ size: 'sm' })}>
+            <DownloadIcon size={16} />
+            导出台账
+          </a>
+        }
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-5 py-3 max-md:px-3">
+        <Search
+          key={filter.keyword ?? ''}
+          keyword={filter.keyword ?? ''}
+          onSearch={(keyword) => narrow({ keyword })}
+        />
+        <DateRange
+          label="验收日期"
+          today={today}
+          max={today}
+          value={{ from: filter.start_time ?? null, to: filter.end_time ?? null }}
+          onChange={({ from, to }) => narrow({ start_time: from, end_time: to })}
+        />
+      </div>
+      <PagedList
+        query={query}
+        failed="验收记录没有加载出来"
+        empty={
+          <EmptyState
+            picture={<ReceiptIcon size={56} className="[stroke-width:1]" />}
+            title={isNarrowed ? '没有符合条件的验收记录' : '还没有验收记录'}
+            text="在订单详情的“收货验收”逐批验收后，记录保存在这里，可打印、可导出。"
+            actions={
+              <Link to={`${paths.orders}?status=TO_RECEIVE`} className={buttonClass()}>
+                查看待收货的订单
+              </Link>
+            }
+          />
+        }
+        onPage={(page) => onChange({ ...filter, page })}
+      >
+        {({ list }) => (
+          <ul>
+            {list.map((record) => (
+              <li
+                key={record.record_no}
+                className="grid gap-1.5 border-t border-line px-5 py-4 first:border-0 max-md:px-3"
+              >
+                <p className="text-13">
+                  <Link
+                    to={paths.order(record.order_id)}
+                    className={`${linkClass({ tone: 'plain' })} font-medium`}
+                  >
+                    订单 {record.order_no}
+                  </Link>{' '}
+                  <span className="text-ink-3">{record.record_no}</span>
+                </p>
+                <RecordBlock record={record} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { acceptParcel, getAcceptanceBook, getAcceptances } from '@qianfang/contract/acceptance';
+import type { BodyOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getOrder } from '@qianfang/contract/order';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { afterSaleKey } from '../../shared/after-sale-counts.ts';
+import { type CallFailure, call } from '../../shared/call.ts';
+import { queryClient } from '../../shared/query-client.ts';
+
+const key = ['acceptance'] as const;
+
+export type Acceptances = ResultOf<typeof getAcceptances>;
+export type AcceptanceRecord = Acceptances['list'][number];
+export type Order = ResultOf<typeof getOrder>;
+export type Parcel = Order['shipments'][number];
+export type BookFilter = Partial<QueryOf<typeof getAcceptanceBook>>;
+export type Accepted = ResultOf<typeof acceptParcel>;
+
+const isShownInPlace = (failure: { readonly code: number }) => failure.code !== 401 && failure.code !== 10001;
+
+export function acceptancesQuery(orderId: number) {
+  return queryOptions({
+    queryKey: [...key, 'order', orderId],
+    queryFn: ({ signal }) => call(getAcceptances, { signal, params: { id: orderId } }),
+    meta: { quiet: isShownInPlace },
+  });
+}
+
+export function bookQuery(filter: BookFilter) {
+  return queryOptions({
+    queryKey: [...key, 'book', filter],
+    queryFn: ({ signal }) => call(getAcceptanceBook, { signal, query: filter }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: isShownInPlace },
+  });
+}
+
+export interface Accepting {
+  readonly params: { readonly id: number; readonly part: number };
+  readonly body: BodyOf<typeof acceptParcel>;
+  readonly files: readonly File[];
+  readonly idempotencyKey: string;
+  readonly onProgress: (share: number) => void;
+}
+
+/** The order, its records and what was opened for what was refused move together. */
+export const accepting = mutationOptions<Accepted, CallFailure, Accepting>({
+  mutationFn: (sent) => call(acceptParcel, sent),
+  onSuccess: () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: key }),
+      queryClient.invalidateQueries({ queryKey: ['orders'] }),
+      queryClient.invalidateQueries({ queryKey: afterSaleKey }),
+    ]),
+  // What belongs to a field is told at the field.
+  meta: {
+    quiet: (failure: CallFailure) => failure.code === 422 && Object.keys(failure.errors).length > 0,
+  },
+});

@@ -1,0 +1,172 @@
+import Type from 'typebox';
+import { mostEvidenceBytes, mostEvidencePictures } from './after-sale.ts';
+import { endpoint } from './http/endpoint.ts';
+import { closed, DateText, Id, InstantText, listOf, nullable, Page, perPage, text } from './http/fields.ts';
+import { OrderStatus } from './order.ts';
+
+const tag = '收货验收';
+
+/** More batches than a parcel has. */
+export const mostAcceptedLines = 300;
+
+export const RefusalReason = Type.Union(
+  [
+    Type.Literal('BROKEN'),
+    Type.Literal('STAINED'),
+    Type.Literal('BATCH'),
+    Type.Literal('EXPIRY'),
+    Type.Literal('LABEL'),
+    Type.Literal('WARM'),
+    Type.Literal('QUALITY'),
+  ],
+  { title: '不合格原因' },
+);
+
+const Units = (title: string) => Type.Integer({ title, minimum: 0, maximum: 1_000_000 });
+const Opened = closed({ id: Id, application_no: Type.String(), reason_text: Type.String() });
+
+/** What was found of a batch of an order line. */
+const AcceptedLine = closed({
+  line_id: Id,
+  goods_id: Id,
+  /** 通用名称 */
+  name: Type.String(),
+  /** 剂型 */
+  form: Type.String(),
+  ypgg: Type.String(),
+  sccj: Type.String(),
+  /** 上市许可持有人, where it is another than the maker. */
+  mah: Type.String(),
+  approval_no: Type.String(),
+  bzdw: Type.String(),
+  batch_no: Type.String(),
+  production_date: nullable(DateText),
+  expiry_date: nullable(DateText),
+  shipped: Type.Integer(),
+  arrived: Type.Integer(),
+  accepted: Type.Integer(),
+  /** 短少、不合格事项; empty where all was in order. */
+  fault: Type.String(),
+});
+
+const Record = closed({
+  record_no: Type.String(),
+  order_id: Id,
+  order_no: Type.String(),
+  part: Type.Integer(),
+  shipment_no: Type.String(),
+  seller: Type.String(),
+  arrived_on: DateText,
+  accepted_on: DateText,
+  acceptor: Type.String(),
+  /** ℃ when it arrived; null where nobody measured. */
+  temperature: nullable(Type.String()),
+  created_at: InstantText,
+  lines: Type.Array(AcceptedLine),
+  /** Returns that were opened for what was short or refused. */
+  returns: Type.Array(Opened),
+});
+
+const ofOrder = closed({ id: Id });
+const ofParcel = closed({ id: Id, part: Type.Integer({ title: '包裹', minimum: 1, maximum: 999 }) });
+
+export const getAcceptances = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/acceptance',
+  auth: 'account',
+  tag,
+  summary: '订单各包裹的验收记录，及还能验收的包裹',
+  params: ofOrder,
+  result: closed({
+    list: Type.Array(Record),
+    /** Parcels that may still be accepted. */
+    open: Type.Array(Type.Integer()),
+    /** Who accepted last, for the next time; empty at the first. */
+    acceptor: Type.String(),
+  }),
+});
+
+export const acceptParcel = endpoint({
+  method: 'POST',
+  path: '/api/order/{id}/acceptance/{part}',
+  auth: 'account',
+  tag,
+  summary: '逐批验收一个包裹：短少和拒收的自动申请退货，全部包裹验收后订单完成',
+  idempotent: 'asked',
+  params: ofParcel,
+  body: closed({
+    acceptor: text('验收员', 20, 2),
+    arrived_on: DateText,
+    accepted_on: DateText,
+    temperature: Type.Optional(
+      Type.String({ title: '到货温度', pattern: '^-?\\d{1,2}(\\.\\d)?$', maxLength: 5 }),
+    ),
+    content: Type.Optional(Type.String({ title: '说明', maxLength: 200 })),
+    /** Every batch of the parcel, once. */
+    lines: Type.Array(
+      closed({
+        line_id: Id,
+        batch_no: text('批号', 60),
+        arrived: Units('到货数量'),
+        accepted: Units('合格数量'),
+        reason: Type.Optional(RefusalReason),
+      }),
+      { title: '商品', minItems: 1, maxItems: mostAcceptedLines },
+    ),
+  }),
+  upload: { field: 'file', maxFiles: mostEvidencePictures, maxBytes: mostEvidenceBytes },
+  bodyLimit: mostEvidencePictures * mostEvidenceBytes + 1024 * 1024,
+  limit: { max: 30, seconds: 60 },
+  success: 201,
+  result: closed({ id: Id, status: OrderStatus, record_no: Type.String(), returns: Type.Array(Opened) }),
+});
+
+export const getAcceptancePaper = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/acceptance/{part}/paper',
+  auth: 'account',
+  tag,
+  summary: '药品验收记录（PDF）',
+  params: ofParcel,
+  result: 'file',
+  limit: { max: 60, seconds: 60 },
+});
+
+const bookTerms = {
+  /** Order number, goods or batch. */
+  keyword: Type.Optional(Type.String({ title: '关键词', maxLength: 60 })),
+  /** Days of acceptance; both belong to it. */
+  start_time: Type.Optional(DateText),
+  end_time: Type.Optional(DateText),
+} as const;
+
+export const getAcceptanceBook = endpoint({
+  method: 'GET',
+  path: '/api/acceptance',
+  auth: 'account',
+  tag,
+  summary: '验收记录：最近验收的在前',
+  query: closed({ ...bookTerms, page: Page, per_page: perPage(10, 50) }),
+  result: listOf(Record),
+});
+
+/** A workbook holds at most so many records; more are refused, never cut. */
+export const mostExportedRecords = 5_000;
+
+export const exportAcceptances = endpoint({
+  method: 'GET',
+  path: '/api/acceptance/export',
+  auth: 'account',
+  tag,
+  summary: '验收台账（XLSX）：符合条件的全部记录，逐批一行',
+  query: closed(bookTerms),
+  result: 'file',
+});
+
+export const acceptanceEndpoints = [
+  getAcceptances,
+  acceptParcel,
+  getAcceptancePaper,
+  getAcceptanceBook,
+  exportAcceptances,
+] as const;

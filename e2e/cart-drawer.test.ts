@@ -48,6 +48,19 @@ test('Width 40 closed or 310 open', async () => {
   await expect.poll(() => width(page)).toBe(40);
 });
 
+test('a drawer whose code does not come stays closed and says so, and the page beside it stays', async () => {
+  const page = await openPage({ as: buyer });
+  await goTo(page, '/user');
+  const code = '**/assets/cart-drawer-*.js';
+  await page.route(code, (route) => route.abort('aborted'));
+  await cartButton(page).click();
+  await page.locator('[data-toasts]').getByText('没有打开').first().waitFor();
+  await expect.poll(() => width(page)).toBe(40);
+  await page.unroute(code);
+  await cartButton(page).click();
+  await drawer(page).getByRole('button', { name: '关闭购物车' }).waitFor();
+});
+
 test("Cart drawer: each line's image, name, maker, spec, price × quantity, delete action; total and go-to-cart button", async () => {
   const page = await openPage({ as: buyer });
   await emptyCart(page.request);

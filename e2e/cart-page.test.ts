@@ -268,6 +268,23 @@ test('who deletes a line by the keyboard stands on the next one, and on the one 
   await expect.poll(stoodOn).toBe(names[0]);
 });
 
+test('a dialog whose code does not come is told, the cart stays as it is, and it opens when asked again', async () => {
+  const page = await openPage({ as: buyer });
+  await fillCart(page, 2);
+  await goTo(page, '/cart');
+  const code = '**/assets/batch-dialog-*.js';
+  await page.route(code, (route) => route.abort('aborted'));
+  const choose = lines(page)
+    .first()
+    .getByRole('button', { name: /选批号$/ });
+  await choose.click();
+  await page.locator('[data-toasts]').getByText('没有打开').first().waitFor();
+  expect(await lines(page).count()).toBe(2);
+  await page.unroute(code);
+  await choose.click();
+  await page.getByRole('dialog', { name: '选批号' }).waitFor();
+});
+
 test('the cart on a phone, its bar at the foot too, is for everybody: light and dark, with a keyboard', async () => {
   const page = await openPage({ as: buyer, width: 390, height: 844 });
   await fillCart(page, 3);

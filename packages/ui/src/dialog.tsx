@@ -1,5 +1,5 @@
 import type { DialogProps } from './dialog-part.tsx';
-import { lazyPart, tellPartMissing, useLazyPart } from './lazy-part.ts';
+import { lazyPart, useOverlayPart } from './lazy-part.ts';
 
 export type { DialogProps } from './dialog-part.tsx';
 
@@ -7,9 +7,6 @@ const dialogPart = lazyPart(() => import('./dialog-part.tsx').then((module) => m
 
 /** A window over the page; on phones a sheet from the bottom. The focus stays inside and returns on closing. */
 export function Dialog(props: DialogProps) {
-  const Part = useLazyPart(dialogPart, props.open, () => {
-    tellPartMissing();
-    props.onOpenChange(false);
-  });
+  const Part = useOverlayPart(dialogPart, props.open, () => props.onOpenChange(false));
   return Part && <Part {...props} />;
 }

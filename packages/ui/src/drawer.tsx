@@ -1,5 +1,5 @@
 import type { DrawerProps } from './drawer-part.tsx';
-import { lazyPart, tellPartMissing, useLazyPart } from './lazy-part.ts';
+import { lazyPart, useOverlayPart } from './lazy-part.ts';
 
 export type { DrawerProps, DrawerSide } from './drawer-part.tsx';
 
@@ -7,9 +7,6 @@ const drawerPart = lazyPart(() => import('./drawer-part.tsx').then((module) => m
 
 /** A panel from an edge of the window. */
 export function Drawer(props: DrawerProps) {
-  const Part = useLazyPart(drawerPart, props.open, () => {
-    tellPartMissing();
-    props.onOpenChange(false);
-  });
+  const Part = useOverlayPart(drawerPart, props.open, () => props.onOpenChange(false));
   return Part && <Part {...props} />;
 }

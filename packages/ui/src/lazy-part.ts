@@ -38,7 +38,7 @@ export function preloadPart<P>(source: LazyPart<P>): void {
   source.fetch().catch(() => undefined);
 }
 
-/** The component, or null until it is wanted and there. A failed fetch is told, then `onFailure` takes the wish back. */
+/** The component, or null until it is wanted and there. After a failed fetch `onFailure` takes the wish back. */
 export function useLazyPart<P>(
   source: LazyPart<P>,
   isWanted: boolean,
@@ -66,7 +66,14 @@ export function useLazyPart<P>(
   return part;
 }
 
-/** What a reader sees when the code of an overlay did not arrive. */
-export function tellPartMissing(): void {
-  toast.error('网络不畅，没有打开，请再试一次');
+/** The same for what opens over the page: where its code does not come, the page stays as it is and the reader is told. */
+export function useOverlayPart<P>(
+  source: LazyPart<P>,
+  isWanted: boolean,
+  onFailure: () => void,
+): ComponentType<P> | null {
+  return useLazyPart(source, isWanted, () => {
+    toast.error('网络不畅，没有打开，请再试一次');
+    onFailure();
+  });
 }

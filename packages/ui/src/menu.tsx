@@ -1,5 +1,5 @@
 import { type ReactElement, useId, useState } from 'react';
-import { lazyPart, preloadPart, tellPartMissing, useLazyPart } from './lazy-part.ts';
+import { lazyPart, preloadPart, useOverlayPart } from './lazy-part.ts';
 import type { MenuContent } from './menu-part.tsx';
 import { useOverlayTrigger } from './use-overlay-trigger.ts';
 
@@ -16,10 +16,7 @@ export function Menu({ trigger, openOnHover = false, ...content }: MenuProps) {
   const popupId = useId();
   const [isOpen, setIsOpen] = useState(false);
 
-  const Part = useLazyPart(menuPart, isOpen, () => {
-    tellPartMissing();
-    setIsOpen(false);
-  });
+  const Part = useOverlayPart(menuPart, isOpen, () => setIsOpen(false));
   const { element, anchor, hover } = useOverlayTrigger({
     trigger,
     isOpen,

@@ -1,5 +1,5 @@
 import { type ReactElement, useId, useState } from 'react';
-import { lazyPart, preloadPart, tellPartMissing, useLazyPart } from './lazy-part.ts';
+import { lazyPart, preloadPart, useOverlayPart } from './lazy-part.ts';
 import type { PopoverContent } from './popover-part.tsx';
 import { useOverlayTrigger } from './use-overlay-trigger.ts';
 
@@ -25,10 +25,7 @@ export function Popover({ trigger, open, onOpenChange, openOnHover = false, ...c
     onOpenChange?.(next);
   }
 
-  const Part = useLazyPart(popoverPart, isOpen, () => {
-    tellPartMissing();
-    change(false);
-  });
+  const Part = useOverlayPart(popoverPart, isOpen, () => change(false));
   const { element, anchor, hover } = useOverlayTrigger({
     trigger,
     isOpen,

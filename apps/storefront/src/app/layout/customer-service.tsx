@@ -1,13 +1,14 @@
 import { ExternalIcon, HeadsetIcon, MessageIcon } from '@qianfang/ui/icons';
+import { lazyPart, useOverlayPart } from '@qianfang/ui/lazy-part';
 import { Popover } from '@qianfang/ui/popover';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { siteFactsQuery } from '../../shared/common.queries.ts';
 import { barItemClass } from './bar-item-class.ts';
 import type { UserBase } from './user-base.ts';
 
 /** Comes when somebody asks for it, not with the first page. */
-const ChatPanel = lazy(() => import('./chat-panel.tsx').then((module) => ({ default: module.ChatPanel })));
+const chatPanel = lazyPart(() => import('./chat-panel.tsx').then((module) => module.ChatPanel));
 
 /** Where the chat is, told who chats by username and the token made for it. */
 export function chatAddress(user: UserBase): string | undefined {
@@ -38,6 +39,7 @@ export function CustomerService({ user }: { user: UserBase }) {
   const { data: site } = useQuery(siteFactsQuery);
   const [isChatting, setIsChatting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const ChatPanel = useOverlayPart(chatPanel, isChatting, () => setIsChatting(false));
   const chat = chatAddress(user);
   if (chat !== undefined) {
     return (
@@ -52,16 +54,14 @@ export function CustomerService({ user }: { user: UserBase }) {
           <HeadsetIcon size={20} />
           客服
         </button>
-        {isChatting && (
-          <Suspense>
-            <ChatPanel
-              address={chat}
-              onClose={() => {
-                setIsChatting(false);
-                button.current?.focus();
-              }}
-            />
-          </Suspense>
+        {isChatting && ChatPanel && (
+          <ChatPanel
+            address={chat}
+            onClose={() => {
+              setIsChatting(false);
+              button.current?.focus();
+            }}
+          />
         )}
       </>
     );

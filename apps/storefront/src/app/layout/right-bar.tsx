@@ -1,8 +1,9 @@
 import { CountBubble } from '@qianfang/ui/count-bubble';
 import { ArrowUpIcon, BellIcon, CartIcon, QrIcon, UserIcon } from '@qianfang/ui/icons';
+import { lazyPart, useOverlayPart } from '@qianfang/ui/lazy-part';
 import { Popover } from '@qianfang/ui/popover';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { Link } from '../../shared/page-link.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { cartTotalQuery, userBaseQuery } from '../../shared/user.queries.ts';
@@ -12,7 +13,7 @@ import { CustomerService } from './customer-service.tsx';
 import { SideNav } from './side-nav.tsx';
 
 /** No page opens with the drawer, so its code stays out of the first load. */
-const CartDrawer = lazy(() => import('./cart-drawer.tsx').then((module) => ({ default: module.CartDrawer })));
+const cartDrawer = lazyPart(() => import('./cart-drawer.tsx').then((module) => module.CartDrawer));
 const drawerId = 'cart-drawer';
 
 /** storefront.md 9: the drawer's width closed and open; closed, the bar alone is seen of it. */
@@ -56,6 +57,7 @@ export const RightBar = memo(function RightBar({ isCartPage }: { isCartPage: boo
   const cartButton = useRef<HTMLButtonElement>(null);
   // The cart page closes the drawer and keeps it closed (storefront.md 2).
   if (isOpen && isCartPage) setIsOpen(false);
+  const CartDrawer = useOverlayPart(cartDrawer, isOpen, () => setIsOpen(false));
   if (isPhone || !user?.common_config) return null;
   const count = isCartPage ? 0 : (cart?.total ?? 0);
   return (
@@ -68,18 +70,17 @@ export const RightBar = memo(function RightBar({ isCartPage }: { isCartPage: boo
         className={`fixed inset-y-0 right-0 z-30 flex justify-end transition-[width] duration-180 print:hidden ${isOpen ? 'shadow-raise' : ''}`}
         style={{ width: isOpen ? openPx : closedPx }}
       >
-        {isOpen && (
-          <Suspense fallback={<div className="flex-1 border-l border-line bg-card" />}>
-            <CartDrawer
-              id={drawerId}
-              isPassed={user.is_passed === 1}
-              onClose={() => {
-                setIsOpen(false);
-                cartButton.current?.focus();
-              }}
-              onLeave={() => setIsOpen(false)}
-            />
-          </Suspense>
+        {isOpen && !CartDrawer && <div className="flex-1 border-l border-line bg-card" />}
+        {isOpen && CartDrawer && (
+          <CartDrawer
+            id={drawerId}
+            isPassed={user.is_passed === 1}
+            onClose={() => {
+              setIsOpen(false);
+              cartButton.current?.focus();
+            }}
+            onLeave={() => setIsOpen(false)}
+          />
         )}
         <aside
           data-part="right-bar"

@@ -1,11 +1,12 @@
 import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { TruckIcon } from '@qianfang/ui/icons';
+import { lazyPart, useOverlayPart } from '@qianfang/ui/lazy-part';
 import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
 import { Progress } from '@qianfang/ui/progress';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatCount } from '../../shared/format.ts';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
@@ -27,10 +28,7 @@ import { CouponEstimate } from './coupon-estimate.tsx';
 import { freightStatus } from './freight-status.ts';
 
 // Fetched by a head office that copies: most carts are one store's own.
-const CopyDialog = lazy(async () => {
-  const { CopyDialog: dialog } = await import('./copy-dialog.tsx');
-  return { default: dialog };
-});
+const copyDialog = lazyPart(() => import('./copy-dialog.tsx').then((module) => module.CopyDialog));
 
 function Way({ view }: { view: CartView }) {
   const status = freightStatus(view);
@@ -87,6 +85,7 @@ function Sum({ name, amount, isTaken = false }: { name: string; amount: string; 
 function CopyToStores({ lines }: { lines: readonly CartLine[] }) {
   const { data: user } = useQuery(userBaseQuery);
   const [copied, setCopied] = useState<readonly CartLine[]>();
+  const CopyDialog = useOverlayPart(copyDialog, copied !== undefined, () => setCopied(undefined));
   if (!user || user.sister_count === 0) return null;
   return (
     <>
@@ -98,11 +97,7 @@ function CopyToStores({ lines }: { lines: readonly CartLine[] }) {
       >
         复制到其他门店
       </LinkButton>
-      {copied && (
-        <Suspense fallback={null}>
-          <CopyDialog lines={copied} onClose={() => setCopied(undefined)} />
-        </Suspense>
-      )}
+      {copied && CopyDialog && <CopyDialog lines={copied} onClose={() => setCopied(undefined)} />}
     </>
   );
 }

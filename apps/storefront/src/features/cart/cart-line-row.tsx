@@ -2,10 +2,11 @@ import { batchWishText } from '@qianfang/domain/goods/least-life';
 import { maximumQuantity, packStep } from '@qianfang/domain/quantity/pack-quantity';
 import { Badge, type BadgeKind, badgeTones } from '@qianfang/ui/badge';
 import { Checkbox } from '@qianfang/ui/checkbox';
+import { lazyPart, useOverlayPart } from '@qianfang/ui/lazy-part';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { Price } from '@qianfang/ui/price';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { formatCount } from '../../shared/format.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { LineExpiry } from '../../shared/line-expiry.tsx';
@@ -21,10 +22,7 @@ import { LineUsage } from './line-usage.tsx';
 import { SetParts } from './set-parts.tsx';
 
 // Fetched by who asks for a batch.
-const BatchDialog = lazy(async () => {
-  const { BatchDialog: dialog } = await import('./batch-dialog.tsx');
-  return { default: dialog };
-});
+const batchDialog = lazyPart(() => import('./batch-dialog.tsx').then((module) => module.BatchDialog));
 
 export interface LineDeeds {
   readonly onNumber: (id: number, number: number) => void;
@@ -75,6 +73,7 @@ export function LineName({ line, isOff = false }: { line: CartLine; isOff?: bool
 /** What the buyer asked of the batch, and the way to ask for another. A set's parts go out first expiry first. */
 function BatchChoice({ line }: { line: CartLine }) {
   const [isOpen, setIsOpen] = useState(false);
+  const BatchDialog = useOverlayPart(batchDialog, isOpen, () => setIsOpen(false));
   const wish = batchWishText(line.batch_id !== null, line.min_days);
   const isOnOffer = line.goods.is_buy === 1 && line.goods.number > 0;
   if (isSet(line) || !(isOnOffer || wish)) return null;
@@ -88,11 +87,7 @@ function BatchChoice({ line }: { line: CartLine }) {
       >
         {wish ? '改选' : '选批号'}
       </LinkButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <BatchDialog line={line} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && BatchDialog && <BatchDialog line={line} onClose={() => setIsOpen(false)} />}
     </p>
   );
 }

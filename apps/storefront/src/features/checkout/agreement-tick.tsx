@@ -1,12 +1,12 @@
 import { Checkbox } from '@qianfang/ui/checkbox';
+import { lazyPart, useOverlayPart } from '@qianfang/ui/lazy-part';
 import { LinkButton } from '@qianfang/ui/link-button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 // Fetched by who wants to read it.
-const AgreementDialog = lazy(async () => {
-  const { AgreementDialog: dialog } = await import('../../shared/article/agreement-dialog.tsx');
-  return { default: dialog };
-});
+const agreementDialog = lazyPart(() =>
+  import('../../shared/article/agreement-dialog.tsx').then((module) => module.AgreementDialog),
+);
 
 export const agreementId = 'checkout-agreement';
 
@@ -21,6 +21,7 @@ export function AgreementTick({
   onChange: (isGiven: boolean) => void;
 }) {
   const [isReading, setIsReading] = useState(false);
+  const AgreementDialog = useOverlayPart(agreementDialog, isReading, () => setIsReading(false));
   return (
     <div data-part="checkout-agreement" className="text-13">
       <Checkbox
@@ -37,17 +38,15 @@ export function AgreementTick({
         error={isGiven ? '' : error}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      {isReading && (
-        <Suspense>
-          <AgreementDialog
-            open
-            onOpenChange={setIsReading}
-            onAgree={() => {
-              onChange(true);
-              setIsReading(false);
-            }}
-          />
-        </Suspense>
+      {isReading && AgreementDialog && (
+        <AgreementDialog
+          open
+          onOpenChange={setIsReading}
+          onAgree={() => {
+            onChange(true);
+            setIsReading(false);
+          }}
+        />
       )}
     </div>
   );

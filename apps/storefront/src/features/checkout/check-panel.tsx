@@ -3,11 +3,12 @@ import { Button, buttonClass } from '@qianfang/ui/button';
 import { Card } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
+import { lazyPart, useOverlayPart } from '@qianfang/ui/lazy-part';
 import { Notice } from '@qianfang/ui/notice';
 import { Loading, Skeleton, SkeletonText } from '@qianfang/ui/skeleton';
 import { toast } from '@qianfang/ui/toast';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CallFailure } from '../../shared/call.ts';
 import { titleQuery } from '../../shared/order-invoices.ts';
@@ -37,10 +38,9 @@ import { SubmitBar, SubmitButton } from './submit-bar.tsx';
 import { useSubmit } from './use-submit.ts';
 
 // Fetched by stores that ask their head office: most companies order for themselves.
-const ApprovalDialog = lazy(async () => {
-  const { ApprovalDialog: dialog } = await import('./approval-dialog.tsx');
-  return { default: dialog };
-});
+const approvalDialog = lazyPart(() =>
+  import('./approval-dialog.tsx').then((module) => module.ApprovalDialog),
+);
 
 interface Changed {
   readonly seen: Check;
@@ -146,6 +146,7 @@ export function CheckPanel() {
   const [changed, setChanged] = useState<Changed | null>(null);
   const [errors, setErrors] = useState<CallFailure['errors']>({});
   const [isAsking, setIsAsking] = useState(false);
+  const ApprovalDialog = useOverlayPart(approvalDialog, isAsking, () => setIsAsking(false));
   const back = scope ? `${paths.check}?ids=${scope}` : paths.check;
 
   // While the fate of an earlier submit is not known its lines may be gone already.
@@ -374,23 +375,21 @@ export function CheckPanel() {
         </p>
       </AmountCard>
       <SubmitBar {...submitting} back={back} />
-      {isAsking && approval && check.address_id !== null && (
-        <Suspense>
-          <ApprovalDialog
-            approval={approval}
-            totals={check.totals}
-            body={bodyOf(check, check.address_id)}
-            onAsked={(id) => {
-              dropDraft();
-              void navigate(paths.approval(id), { replace: true });
-            }}
-            onChanged={() => {
-              setIsAsking(false);
-              void query.refetch();
-            }}
-            onClose={() => setIsAsking(false)}
-          />
-        </Suspense>
+      {isAsking && ApprovalDialog && approval && check.address_id !== null && (
+        <ApprovalDialog
+          approval={approval}
+          totals={check.totals}
+          body={bodyOf(check, check.address_id)}
+          onAsked={(id) => {
+            dropDraft();
+            void navigate(paths.approval(id), { replace: true });
+          }}
+          onChanged={() => {
+            setIsAsking(false);
+            void query.refetch();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
       )}
       {changed && (
         <DifferenceDialog

@@ -1,13 +1,11 @@
 import { Button } from '@qianfang/ui/button';
+import { lazyPart, useOverlayPart } from '@qianfang/ui/lazy-part';
 import { LinkButton } from '@qianfang/ui/link-button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { TemplateLines } from './purchase-template.queries.ts';
 
 // Fetched by who keeps one: most visits never do.
-const SaveDialog = lazy(async () => {
-  const { SaveDialog: dialog } = await import('./save-dialog.tsx');
-  return { default: dialog };
-});
+const saveDialog = lazyPart(() => import('./save-dialog.tsx').then((module) => module.SaveDialog));
 
 /** 存为模板: keeps goods and quantities under a name. What is given when it opens is what is kept. */
 export function SaveTemplate({
@@ -23,6 +21,7 @@ export function SaveTemplate({
   className?: string;
 }) {
   const [kept, setKept] = useState<TemplateLines>();
+  const SaveDialog = useOverlayPart(saveDialog, kept !== undefined, () => setKept(undefined));
   const isEmpty = lines.length === 0;
   return (
     <>
@@ -35,11 +34,7 @@ export function SaveTemplate({
           存为模板
         </Button>
       )}
-      {kept && (
-        <Suspense fallback={null}>
-          <SaveDialog lines={kept} onClose={() => setKept(undefined)} />
-        </Suspense>
-      )}
+      {kept && SaveDialog && <SaveDialog lines={kept} onClose={() => setKept(undefined)} />}
     </>
   );
 }

@@ -7,7 +7,10 @@ const mostShown = 3;
 function Tickets({ coupons, className = '' }: { coupons: readonly CenterCoupon[]; className?: string }) {
   if (coupons.length === 0) return null;
   return (
-    <ul aria-label="优惠券" className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 ${className}`}>
+    <ul
+      aria-label="优惠券"
+      className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 ${className}`}
+    >
       {coupons.map((coupon) => (
         <li key={coupon.id}>
           <CenterTicket coupon={coupon} />

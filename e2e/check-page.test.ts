@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findBreachesInBothSchemes } from './harness/accessibility.ts';
+import { expectAccessibleInBothSchemes, findBreachesInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { agree, emptyCart, fillCartWith } from './harness/cart.ts';
 import { changeAnswer } from './harness/change-answer.ts';
@@ -57,6 +57,10 @@ test('on a phone the first thing that stands in the way of the order is said bes
   expect(await findBreachesInBothSchemes(page, '[aria-label=提交]')).toEqual([]);
 });
 
+interface Shelf {
+  list: ReadonlyArray<{ id: number; price: string; zbz: number; number: number }>;
+}
+
 interface Purse {
   available: string;
 }
@@ -85,6 +89,49 @@ test('the balance pays an order as it is submitted, and what is left to pay is n
   expect(await findBreachesInBothSchemes(page, '[data-part=checkout-savings]')).toEqual([]);
   await agree(page);
   await page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true }).click();
+  await page.waitForURL('**/cart/step4*');
+  expect(before - (await readBalance(page))).toBe(payable);
+});
+
+test('beyond 小额免密 a submit from the balance is confirmed by the code of an SMS; a wrong one loses nothing that was typed', async () => {
+  const page = await openPage({ as: 'zhensuo', width: 390, height: 844 });
+  await emptyCart(page.request);
+  // More than ¥1,000, and less than the balance.
+  const goods = await page.request.get('/api/goods/list?buyable=1&in_stock=1&per_page=40');
+  const { data } = (await goods.json()) as { data: Shelf };
+  const one = data.list.find(
+    ({ price, zbz, number }) => Number(price) * zbz < 150 && number * Number(price) > 1500,
+  );
+  const packs = Math.ceil(1100 / (Number(one?.price) * (one?.zbz ?? 1)));
+  await page.request.post('/api/cart', {
+    form: { 'params[0][goods_id]': one?.id ?? 0, 'params[0][number]': packs * (one?.zbz ?? 1) },
+  });
+  await goTo(page, '/cart/step2');
+  const payable = await readPayable(page);
+  expect(payable).toBeGreaterThan(100_000);
+  const before = await readBalance(page);
+  await page.getByRole('checkbox', { name: /^提交时用余额支付 ¥/ }).check({ force: true });
+  await agree(page);
+  const submit = page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true });
+  await submit.click();
+  const dialog = page.getByRole('dialog', { name: '确认余额支付' });
+  await dialog.getByRole('button', { name: '获取验证码' }).click();
+  await dialog.getByLabel('短信验证码').fill('12345');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('请填写 6 位数字的短信验证码').waitFor();
+  await dialog.getByRole('button', { name: '填入' }).waitFor();
+  const code = (await dialog.locator('b').last().textContent()) ?? '';
+  await dialog.getByLabel('短信验证码').fill(code === '000000' ? '000001' : '000000');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('验证码错误或已过期，请重新获取').waitFor();
+  await expectAccessibleInBothSchemes(page);
+  // Given up, everything chosen stands, and nothing was ordered.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await readBalance(page)).toBe(before);
+  await submit.click();
+  await dialog.getByLabel('短信验证码').fill(code);
+  await page.keyboard.press('Enter');
   await page.waitForURL('**/cart/step4*');
   expect(before - (await readBalance(page))).toBe(payable);
 });

@@ -67,3 +67,52 @@ test('on a phone the sum and 合并付款 stand above the bar of tabs', async ()
   await bar.getByRole('link', { name: '合并付款' }).click();
   await page.waitForURL(/\/cart\/step3\/\d+\?order_ids=/);
 });
+
+test('a pay password is set by SMS, is not easily guessed, and pays orders together from the balance; 小额免密 is the owner’s to change', async () => {
+  const page = await openPage({ as: 'liansuo' });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await goTo(page, '/basic#pay-security');
+  await press('设置支付密码');
+  const setting = page.getByRole('dialog', { name: '设置支付密码' });
+  await setting.getByLabel('新支付密码').fill('123456');
+  await press('保存');
+  await setting.getByText('支付密码过于简单，请勿使用相同或连续的数字').waitFor();
+  await setting.getByText('两次输入的支付密码不一致').waitFor();
+  await setting.getByLabel('新支付密码').fill('260618');
+  await setting.getByLabel('确认支付密码').fill('260618');
+  await press('获取验证码');
+  await press('填入');
+  await expectAccessible(page);
+  await press('保存');
+  await page.getByText('已设置，用余额支付时验证').waitFor();
+
+  const orderIds: number[] = [];
+  const { id, number } = await anyGoods(page.request);
+  for (let turn = 0; turn < 2; turn += 1)
+    orderIds.push(await placeOrder(page.request, [{ id, number: 50 * number }]));
+  await goTo(page, `/cart/step3/${orderIds[0]}?order_ids=${orderIds.join()}`);
+  await page.locator('[data-method=balance] input').check({ force: true });
+  await press('确认支付');
+  const dialog = page.getByRole('dialog', { name: '确认余额支付' });
+  await dialog.getByLabel('支付密码').fill('000001');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('支付密码不正确，还可以再试 4 次').waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('支付密码').fill('260618');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/cart/step4*');
+
+  const owner = await openPage({ as: 'hetong', width: 390, height: 844 });
+  await goTo(owner, '/basic#pay-security');
+  await owner.getByRole('button', { name: '修改额度' }).click();
+  const small = owner.getByRole('dialog', { name: '小额免密额度' });
+  await small.getByLabel('单笔额度').fill('8000');
+  await small.getByRole('button', { name: '保存' }).click();
+  await small.getByText('每日额度不能低于单笔额度').waitFor();
+  await small.getByLabel('单笔额度').fill('0');
+  await small.getByRole('button', { name: '获取验证码' }).click();
+  await small.getByRole('button', { name: '填入' }).click();
+  await expectAccessible(owner);
+  await small.getByRole('button', { name: '保存' }).click();
+  await owner.getByText('未开启，每笔余额支付都要验证').waitFor();
+});

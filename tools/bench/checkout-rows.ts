@@ -1,6 +1,9 @@
 import { isProblem } from '@qianfang/contract/problem';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen } from '@qianfang/domain/money/fen';
+import { mostSmallPayment } from '@qianfang/domain/payment/small-payment';
 import { loadStaffMember } from '../../apps/api/src/modules/identity/index.ts';
+import { saveSmallPayment } from '../../apps/api/src/modules/payment/index.ts';
 import { topUpBalance } from '../../apps/api/src/modules/wallet/index.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { dbOver, openPool } from '../../apps/api/src/platform/db.ts';
@@ -139,7 +142,7 @@ async function checkOutFullCarts(
   return firedOf(took, elapsed / 1000, 0, 0);
 }
 
-/** Enough on every account to pay what the bench orders, topped up as the operator would. */
+/** Enough on every account to pay what the bench orders, topped up as the operator would, and paid without the confirmation that people type. */
 async function fillBalances(store: BenchStore, buyers: readonly BenchBuyer[]): Promise<void> {
   const pool = openPool(store.databaseUrl, 1);
   const db = dbOver(pool);
@@ -154,6 +157,8 @@ async function fillBalances(store: BenchStore, buyers: readonly BenchBuyer[]): P
     const bankReference = `BENCH${id}${Date.now()}`;
     const outcome = await topUpBalance({ db, clock: systemClock }, { ...topUp, bankReference });
     if (isProblem(outcome)) throw new Error(outcome.message);
+    const all = { each: mostSmallPayment, day: mostSmallPayment };
+    await saveSmallPayment(db, id, all, dateInShanghai(systemClock.now()));
   }
   await pool.end();
 }

@@ -1,10 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isProblem } from '@qianfang/contract/problem';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen } from '@qianfang/domain/money/fen';
 import { buildApp } from '../../apps/api/src/build-app.ts';
 import { fillWithDemo } from '../../apps/api/src/demo/fill-with-demo.ts';
 import { loadStaffMember, type StaffMember } from '../../apps/api/src/modules/identity/index.ts';
+import { saveSmallPayment } from '../../apps/api/src/modules/payment/index.ts';
 import { topUpBalance } from '../../apps/api/src/modules/wallet/index.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { type Db, dbOver } from '../../apps/api/src/platform/db.ts';
@@ -81,7 +83,7 @@ export async function openGround(): Promise<StormGround> {
   };
 }
 
-/** Companies of several kinds, each with a balance; every second with a cash voucher and points. */
+/** Companies of several kinds, each with a balance that pays without confirmation; every second with a cash voucher and points. */
 export async function makeBuyers(
   { db, deps, finance }: StormGround,
   count: number,
@@ -99,6 +101,8 @@ export async function makeBuyers(
       staff: finance,
     });
     if (isProblem(booked)) throw new Error(booked.message);
+    const all = { each: fen(startingBalanceFen), day: fen(startingBalanceFen) };
+    await saveSmallPayment(db, buyer.buyerId, all, dateInShanghai(deps.clock.now()));
     if (at % 2 === 0) {
       await makeVoucher(ground, buyer, 5_000);
       await makePoints(ground, buyer, 2_000);

@@ -23,6 +23,7 @@ import { messageEndpoints } from './message.ts';
 import { noticeEndpoints } from './notice.ts';
 import { orderEndpoints } from './order.ts';
 import { orderPadEndpoints } from './order-pad.ts';
+import { payConfirmationEndpoints } from './pay-confirmation.ts';
 import { payLinkEndpoints } from './pay-link.ts';
 import { paymentEndpoints } from './payment.ts';
 import { pictureEndpoints } from './picture.ts';
@@ -74,6 +75,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...acceptanceEndpoints,
   ...afterSaleEndpoints,
   ...paymentEndpoints,
+  ...payConfirmationEndpoints,
   ...payLinkEndpoints,
   ...invoiceEndpoints,
   ...pictureEndpoints,

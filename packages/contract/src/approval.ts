@@ -124,7 +124,14 @@ export const getApproval = endpoint({
   }),
 });
 
-const { hm_pledge: pledge, agreed: _agreed, pay: _pay, ...submitFields } = submitOrder.body.properties;
+const {
+  hm_pledge: pledge,
+  agreed: _agreed,
+  pay: _pay,
+  pay_password: _password,
+  pay_code: _code,
+  ...submitFields
+} = submitOrder.body.properties;
 
 export const askApproval = endpoint({
   method: 'POST',

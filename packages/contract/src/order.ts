@@ -15,6 +15,7 @@ import {
   text,
   UnitPriceText,
 } from './http/fields.ts';
+import { payProof } from './pay-confirmation.ts';
 import { PaymentMethod } from './payment.ts';
 
 const tag = '订单';
@@ -80,6 +81,7 @@ export const submitOrder = endpoint({
     hm_pledge: Type.Optional(Flag),
     /** Pays what is placed from the balance with the submit: it is placed and paid, or neither. 含麻 orders that a balance may not pay stay open. */
     pay: Type.Optional(Type.Literal('balance', { title: '付款方式' })),
+    ...payProof,
     /** What goes into the parcels of each order beside the 随货同行单. */
     papers: Type.Optional(
       Type.Array(ParcelPaper, {

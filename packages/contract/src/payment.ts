@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed, Id, InstantText, nullable } from './http/fields.ts';
+import { payProof } from './pay-confirmation.ts';
 import { Purchaser } from './purchaser.ts';
 import { CreditView } from './wallet.ts';
 
@@ -120,7 +121,7 @@ export const startPayment = endpoint({
   summary: '发起支付；同一提交的待付订单一并支付，或与列出的其他订单合并付款',
   idempotent: 'always',
   params: closed({ id: Id }),
-  body: closed({ method: PaymentMethod, order_ids: PaidWith }),
+  body: closed({ method: PaymentMethod, order_ids: PaidWith, ...payProof }),
   result: PaymentView,
 });
 

@@ -119,6 +119,18 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/user/resetPassword': {
     own: () => ({ body: { old_password: testPassword, password: 'Tea-and-rice-88' } }),
   },
+  'GET /api/user/pay_confirmation': own,
+  'POST /api/user/pay_code': own,
+  'PUT /api/user/pay_password': byField(
+    'a code to its phone',
+    (a) => ({ body: { password: '123456', code: a.payCode } }),
+    { body: { password: '123456', code: '000000' } },
+  ),
+  'PUT /api/user/small_payment': byField(
+    'a code to its phone',
+    (a) => ({ body: { each: '0.00', day: '0.00', code: a.payCode } }),
+    { body: { each: '0.00', day: '0.00', code: '000000' } },
+  ),
   'GET /api/user/session': own,
   'DELETE /api/user/session': own,
 

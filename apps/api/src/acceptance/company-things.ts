@@ -45,6 +45,8 @@ import { makeZoneThings } from './zone-things.ts';
 export interface CompanyThings {
   readonly buyer: TestBuyer;
   readonly goodsId: number;
+  /** Was sent to its phone to pay with. */
+  readonly payCode: string;
   readonly documentId: number;
   readonly addressId: number;
   /** Waits for payment, without an attempt. */
@@ -254,6 +256,17 @@ async function askAfterSales(
   return { returnRequest, returnId: returned.data.id, serviceId: served.data.id };
 }
 
+/** A code to pay with, as it comes by SMS. */
+async function sendPayCode(t: TestApp, { phone }: TestBuyer): Promise<string> {
+  const code = '260618';
+  const at = t.clock.now();
+  await sql`insert into identity.sms_code (phone, scene, code_sealed, created_at, expires_at)
+    values (${phone}, 'pay', ${t.app.deps.secrets.seal(code)}, ${at}, ${new Date(at.getTime() + 300_000)})`.execute(
+    t.db,
+  );
+  return code;
+}
+
 /** A company that owes 590.00 on credit, has paid some of it back, and could pay the rest. */
 export async function oweOnCredit(t: TestApp, buyer: TestBuyer): Promise<void> {
   await grantCredit(t.app.deps, {
@@ -368,6 +381,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
     ...afterSales,
     feedbackId: feedback.data.id,
     goodsId: goods.id,
+    payCode: await sendPayCode(t, buyer),
     documentId,
     addressId: address.data.id,
     openOrderId: open.id,

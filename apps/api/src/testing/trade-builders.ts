@@ -3,9 +3,12 @@ import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { submitOrder } from '@qianfang/contract/order';
 import { startPayment } from '@qianfang/contract/payment';
 import { isProblem } from '@qianfang/contract/problem';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen } from '@qianfang/domain/money/fen';
+import { mostSmallPayment } from '@qianfang/domain/payment/small-payment';
 import { sql } from 'kysely';
 import type { StaffMember } from '../modules/identity/index.ts';
+import { saveSmallPayment } from '../modules/payment/index.ts';
 import { topUpBalance } from '../modules/wallet/index.ts';
 import type { TestBuyer } from './builders.ts';
 import { makeGoods } from './goods-builders.ts';
@@ -73,7 +76,7 @@ export async function placeOrder(
   };
 }
 
-/** Books a transfer of the company itself as its balance. */
+/** Books a transfer of the company itself as its balance, of which it pays any sum without confirmation. */
 export async function topUp(t: TestApp, buyer: TestBuyer, amountFen: number): Promise<void> {
   made += 1;
   const done = await topUpBalance(t.app.deps, {
@@ -84,6 +87,12 @@ export async function topUp(t: TestApp, buyer: TestBuyer, amountFen: number): Pr
     staff: await makeStaff(t),
   });
   if (isProblem(done)) throw new Error(done.message);
+  await saveSmallPayment(
+    t.db,
+    buyer.buyerId,
+    { each: mostSmallPayment, day: mostSmallPayment },
+    dateInShanghai(t.clock.now()),
+  );
 }
 
 /** Starts paying an order. */

@@ -77,6 +77,7 @@ export const paths = {
   receipts: '/hmdd',
   reports: '/jybg',
   basic: '/basic',
+  paySecurity: '/basic#pay-security',
   stores: '/ddgl',
   approval: (id: number) => `/ddgl?request=${id}`,
   /** After a login: for whom to act, before going on. */

@@ -276,8 +276,12 @@ export interface SmsTraffic {
   readonly ofAddress: number;
 }
 
-/** What went to a phone and out to an address since `since`. */
-export async function loadSmsTraffic(db: Db, phone: string, ip: string, since: Date): Promise<SmsTraffic> {
+/** What went to a phone and out to an address since `since`; codes to pay with count apart from all others. */
+export async function loadSmsTraffic(
+  db: Db,
+  { phone, ip, scene }: { readonly phone: string; readonly ip: string; readonly scene: SmsScene },
+  since: Date,
+): Promise<SmsTraffic> {
   const row = await tables(db)
     .selectFrom('identity.sms_code')
     .select((select) => [
@@ -286,6 +290,7 @@ export async function loadSmsTraffic(db: Db, phone: string, ip: string, since: D
       select.fn.countAll<number>().filterWhere('ip', '=', ip).as('of_address'),
     ])
     .where('created_at', '>', since)
+    .where('scene', scene === 'pay' ? '=' : '<>', 'pay')
     .where((where) => where.or([where('phone', '=', phone), where('ip', '=', ip)]))
     .executeTakeFirst();
   return { lastAt: row?.last_at ?? null, ofPhone: row?.of_phone ?? 0, ofAddress: row?.of_address ?? 0 };
@@ -337,12 +342,23 @@ export async function lockSmsCode(
   return { id: row.id, sealed: row.code_sealed, attempts: row.attempts };
 }
 
-export async function noteSmsTry(db: Db, id: number, usedAt: Date | null): Promise<void> {
+export async function noteWrongSmsTry(db: Db, id: number): Promise<void> {
   await tables(db)
     .updateTable('identity.sms_code')
-    .set({ attempts: sql<number>`attempts + 1`, used_at: usedAt })
+    .set({ attempts: sql<number>`attempts + 1` })
     .where('id', '=', id)
     .execute();
+}
+
+/** Uses a code up; false where somebody has before. */
+export async function spendSmsCode(db: Db, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('identity.sms_code')
+    .set({ used_at: at })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function insertResetToken(

@@ -84,7 +84,7 @@ export interface SessionRow {
   readonly head_account_id: Generated<number | null>;
 }
 
-export type SmsScene = 'register' | 'login' | 'forget' | 'contract' | 'phone';
+export type SmsScene = 'register' | 'login' | 'forget' | 'contract' | 'phone' | 'pay';
 
 export interface SmsCodeRow {
   readonly id: Generated<number>;
@@ -96,6 +96,12 @@ export interface SmsCodeRow {
   readonly expires_at: Date;
   readonly used_at: Date | null;
   readonly attempts: Generated<number>;
+}
+
+export interface PayPasswordRow {
+  readonly account_id: number;
+  readonly password_hash: string;
+  readonly set_at: Date;
 }
 
 export interface LoginFailureRow {
@@ -126,4 +132,5 @@ export type IdentityTables = {
   'identity.login_failure': LoginFailureRow;
   'identity.captcha': CaptchaRow;
   'identity.reset_token': ResetTokenRow;
+  'identity.pay_password': PayPasswordRow;
 };

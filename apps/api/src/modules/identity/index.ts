@@ -1,7 +1,10 @@
 export { type Acting, type ActingAsker, enterStore, leaveStore } from './act-as-store.ts';
+export { checkPayCode } from './check-pay-code.ts';
+export { checkPayPassword } from './check-pay-password.ts';
 export { createSession } from './create-session.ts';
 export { deviceName } from './device-name.ts';
 export { enterAccountById, type LoggedIn, loadUsername, type Origin } from './enter-account.ts';
+export { spendSmsCode } from './identity.repo.ts';
 export {
   type BuyerFacts,
   loadBuyer,
@@ -33,7 +36,11 @@ export {
   saveStore,
 } from './manage-stores.ts';
 export { hashPassword } from './password.ts';
+export type { Confirmer } from './pay-password.repo.ts';
+export { readPayMeans } from './read-pay-means.ts';
+export { sendPayCode } from './send-pay-code.ts';
 export { captchaCookie, carrySession, cookieOptions, welcome } from './session-cookie.ts';
+export { setPayPassword } from './set-pay-password.ts';
 export { type HeadOffice, listSisters, loadHeadOffice, loadSisters, type Sister } from './sisters.ts';
 export { standingOf } from './standing.ts';
 export { takenBy } from './taken-by.ts';

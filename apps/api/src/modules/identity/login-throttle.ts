@@ -3,18 +3,26 @@ import type { Db } from '../../platform/db.ts';
 import { transact } from '../../platform/transact.ts';
 import { countTry, forgetFailures, loadFailures, lockSubject, uncountTry } from './identity.repo.ts';
 
+/** Length of the first, second and every later lock. */
+const loginLocks = [60, 300, 900] as const;
+/** Six digits are fewer than a password has, and only who is logged in may try. */
+const payLocks = [1800] as const;
+
 /**
  * How tries are bounded. Counted by what was typed and by where from, never by whether the account exists, so that
  * nothing about an account shows.
  */
 const bounds = {
-  name: { triesBeforeLock: 5, captchaFrom: 3, forgetSeconds: 24 * 3600 },
+  name: { triesBeforeLock: 5, captchaFrom: 3, forgetSeconds: 24 * 3600, lockSeconds: loginLocks },
   // A pharmacy chain or a mobile network shares one address, so it is given more.
-  from: { triesBeforeLock: 40, captchaFrom: 15, forgetSeconds: 15 * 60 },
+  from: { triesBeforeLock: 40, captchaFrom: 15, forgetSeconds: 15 * 60, lockSeconds: loginLocks },
+  pay: {
+    triesBeforeLock: 5,
+    captchaFrom: Number.POSITIVE_INFINITY,
+    forgetSeconds: 24 * 3600,
+    lockSeconds: payLocks,
+  },
 } as const;
-
-/** Length of the first, second and every later lock. */
-const lockSeconds = [60, 300, 900] as const;
 
 type SubjectKind = keyof typeof bounds;
 
@@ -71,14 +79,14 @@ export type TryVerdict =
     };
 
 async function reserve(tx: Db, { kind, key }: Subject, at: Date): Promise<TryVerdict> {
-  const { triesBeforeLock, captchaFrom } = bounds[kind];
+  const { triesBeforeLock, captchaFrom, lockSeconds } = bounds[kind];
   const counted = await countTry(tx, key, at, forgetBefore(kind, at));
   if ('lockedUntil' in counted) {
     const waitMs = counted.lockedUntil.getTime() - at.getTime();
     return { mayTry: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
   }
   const beyond = counted.failures - triesBeforeLock;
-  const lockedForSeconds = beyond < 0 ? 0 : (lockSeconds[beyond] ?? 900);
+  const lockedForSeconds = beyond < 0 ? 0 : (lockSeconds[beyond] ?? lockSeconds.at(-1) ?? 0);
   await lockSubject(tx, key, lockedForSeconds ? new Date(at.getTime() + lockedForSeconds * 1000) : null);
   return {
     mayTry: true,
@@ -112,6 +120,17 @@ export async function acceptTry(db: Db, login: string, ip: string): Promise<void
   const [from, name] = subjectsOf(login, ip);
   await uncountTry(db, from.key);
   await forgetFailures(db, name.key);
+}
+
+const payOf = (accountId: number): Subject => ({ kind: 'pay', key: `pay:${accountId}` });
+
+/** The same for the pay password of an account; `acceptPayTry` takes a right one back, and lets who has set a new one try at once. */
+export function reservePayTry(db: Db, accountId: number, at: Date): Promise<TryVerdict> {
+  return transact(db, (tx) => reserve(tx, payOf(accountId), at));
+}
+
+export function acceptPayTry(db: Db, accountId: number): Promise<void> {
+  return forgetFailures(db, payOf(accountId).key);
 }
 
 /** Whoever has proven the phone of an account starts anew: its names are locked no more. */

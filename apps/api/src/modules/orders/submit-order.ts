@@ -32,7 +32,7 @@ import {
 } from '../cart/index.ts';
 import { readSettings } from '../content/index.ts';
 import { sendMessage } from '../message/index.ts';
-import { payPlaced } from '../payment/index.ts';
+import { type ConfirmBalance, checkPayProof, payPlaced } from '../payment/index.ts';
 import { claimQuotas, claimsOf, writeClaims } from '../promotion/index.ts';
 import { type DeliveryAddress, loadAddress, loadPurchaser, recordDecisions } from '../qualification/index.ts';
 import {
@@ -91,7 +91,8 @@ const lineKinds = { GOODS: 1, EXCHANGE: 1, GIFT: 2, COMBINATION: 3 } as const;
 
 /** What must be the same for a repeated key to be the same submit. */
 function hashOf(body: Body): string {
-  const { ids, ...rest } = body;
+  // What confirms the payment is not what is ordered, and is in no hash that it could be guessed from.
+  const { ids, pay_code: _code, pay_password: _password, ...rest } = body;
   const text = JSON.stringify({ ...rest, ids: ids?.toSorted((a, b) => a - b) });
   return createHash('sha256').update(text).digest('hex');
 }
@@ -403,12 +404,13 @@ function pay(
   viewer: Viewer,
   { submissionId, now }: Priced,
   { orders, drafts }: Written,
+  confirm: ConfirmBalance,
 ): Promise<Problem | undefined> {
   const placed = orders.flatMap((order, index) => {
     const draft = drafts[index];
     return draft ? [{ ...draft, ...order, submission_id: submissionId, account_id: viewer.accountId }] : [];
   });
-  return payPlaced(tx, deps, viewer, { submissionId, orders: placed }, now);
+  return payPlaced(tx, deps, viewer, { submissionId, orders: placed }, confirm, now);
 }
 
 interface Written {
@@ -479,7 +481,7 @@ async function place(
   submissionId: number,
   body: Body,
   invoices: InvoiceSide,
-  asked?: AskedOrder,
+  { confirm, asked }: { readonly confirm?: ConfirmBalance | undefined; readonly asked?: AskedOrder } = {},
 ): Promise<Result | Problem> {
   const now = deps.clock.now();
   if (body.invoice_type === 'special') {
@@ -517,14 +519,27 @@ async function place(
   const written = await writeOrders(tx, facts, viewer, priced);
   if (isProblem(written)) return written;
   if (email) await invoices.keepEmail(tx, viewer.buyerId, email, now);
-  const unpaid = body.pay && (await pay(tx, deps, viewer, priced, written));
+  const unpaid = confirm && (await pay(tx, deps, viewer, priced, written, confirm));
   return unpaid ?? (await take(tx, viewer, priced, written)) ?? presentOrders(written.orders);
+}
+
+/** What will confirm the payment with the submit; what the key has ordered needs no confirmation any more. */
+async function prepareToPay(
+  deps: Deps,
+  viewer: Viewer,
+  key: string,
+  body: Body,
+): Promise<ConfirmBalance | Problem> {
+  const isTyped = body.pay_password !== undefined || body.pay_code !== undefined;
+  const isKnown = isTyped && (await findSubmission(deps.db, viewer.buyerId, key)) !== undefined;
+  return checkPayProof(deps, viewer, isKnown ? {} : body);
 }
 
 /**
  * Submits the selected lines (pricing.md 7): one transaction that prices again, checks the rules, takes stock per batch
  * with the first expiry first, and writes one order per warehouse and handling. The same key answers with the same
- * orders. INVALID at `invoice_type` where no 专票 can be issued to the company (trade-rules 5), at `invoice_email` for no address, at `agreed`. ORDER_CHANGED (409) tells line by line what moved, and nothing is written; a lower payable stands.
+ * orders. INVALID at `invoice_type` where no 专票 can be issued to the company (trade-rules 5), at `invoice_email` for no address, at `agreed`. ORDER_CHANGED (409) tells line by line what moved, and nothing is written; a lower payable stands. Where it pays
+ * from the balance also the problems of checkPayProof.
  */
 export async function submitOrder(
   deps: Deps,
@@ -534,6 +549,8 @@ export async function submitOrder(
   invoices: InvoiceSide,
 ): Promise<Result | Problem> {
   const requestHash = hashOf(body);
+  const confirm = body.pay && (await prepareToPay(deps, viewer, key, body));
+  if (isProblem(confirm)) return confirm;
   try {
     return await transact(deps.db, async (tx): Promise<Result | Problem> => {
       const submissionId = await claimSubmission(tx, {
@@ -544,7 +561,8 @@ export async function submitOrder(
         payableFen: parseAmount(body.payable),
         at: deps.clock.now(),
       });
-      if (submissionId !== undefined) return place(tx, deps, viewer, submissionId, body, invoices);
+      if (submissionId !== undefined)
+        return place(tx, deps, viewer, submissionId, body, invoices, { confirm });
       const known = await findSubmission(tx, viewer.buyerId, key);
       if (!known) return problem('CONFLICT');
       return known.request_hash === requestHash
@@ -579,6 +597,6 @@ export function orderAsked(invoices: InvoiceSide) {
       at: deps.clock.now(),
     });
     if (submissionId === undefined) return problem('CONFLICT');
-    return place(tx, deps, viewer, submissionId, body, invoices, asked);
+    return place(tx, deps, viewer, submissionId, body, invoices, { asked });
   };
 }

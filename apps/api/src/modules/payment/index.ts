@@ -1,6 +1,7 @@
 export { cancelOrderForStaff } from './cancel-order-for-staff.ts';
 export { cancelOrders, stopPayments } from './cancel-orders.ts';
 export { closeRest, closeRestForStaff } from './close-rest.ts';
+export { type ConfirmBalance, checkPayProof } from './confirm-balance.ts';
 export { confirmRefund } from './confirm-refund.ts';
 export { confirmTransfer } from './confirm-transfer.ts';
 export { listRefundsWaiting } from './list-refunds-waiting.ts';
@@ -11,3 +12,4 @@ export { payPlaced } from './pay-placed.ts';
 export { readTransferSlip } from './read-transfer-slip.ts';
 export { refundOrderPart } from './refund-order-part.ts';
 export { rejectTransfer } from './reject-transfer.ts';
+export { saveSmallPayment } from './small-payment.repo.ts';

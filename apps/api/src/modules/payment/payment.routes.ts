@@ -48,6 +48,7 @@ export function mountPayment(app: FastifyInstance): void {
       otherIds: body.order_ids,
       key: idempotencyKey ?? '',
       method: body.method,
+      proof: body,
     }),
   );
   mountEndpoint(app, getPayment, ({ deps, viewer, params }) => readPayment(deps, viewer.buyerId, params.id));

@@ -2,7 +2,9 @@ import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 import { closeAttempt } from './close-attempt.ts';
+import { type ConfirmBalance, checkPayProof, type PayProof } from './confirm-balance.ts';
 import { openAtGateway } from './open-at-gateway.ts';
 import { openAttempt, type Payer } from './open-attempt.ts';
 import { payAtOnce } from './pay-at-once.ts';
@@ -91,6 +93,7 @@ async function begin(
   payer: Payer,
   wish: Wish,
   areOthersTold: boolean,
+  confirm: ConfirmBalance,
 ): Promise<PaymentRow | Problem | 'OTHERS_OPEN'> {
   const { buyerId } = payer;
   const at = deps.clock.now();
@@ -116,17 +119,23 @@ async function begin(
   const payment = await openAttempt(tx, payer, wish, payable, at);
   if (isProblem(payment) || !isAtOnce(wish)) return payment;
   const failed = await payAtOnce(tx, payment, payable.orders, at);
-  if (!failed) return payment;
-  return (isTried && (await findRefusal(deps, tx, buyerId, payable, wish.method))) || failed;
+  if (failed) return (isTried && (await findRefusal(deps, tx, buyerId, payable, wish.method))) || failed;
+  const unconfirmed = wish.method === 'balance' && (await confirm(tx, payable.amountFen, at));
+  return unconfirmed || payment;
 }
 
 /** A new attempt, the one that this key has begun, or why there can be none. */
-async function attempt(deps: Deps, payer: Payer, wish: Wish): Promise<PaymentRow | Problem> {
-  const begun = await transact(deps.db, (tx) => begin(tx, deps, payer, wish, false));
+async function attempt(
+  deps: Deps,
+  payer: Payer,
+  wish: Wish,
+  confirm: ConfirmBalance,
+): Promise<PaymentRow | Problem> {
+  const begun = await transact(deps.db, (tx) => begin(tx, deps, payer, wish, false, confirm));
   if (begun !== 'OTHERS_OPEN') return begun;
   const paid = await retireOthers(deps, payer, wish);
   if (paid) return paid;
-  const again = await transact(deps.db, (tx) => begin(tx, deps, payer, wish, true));
+  const again = await transact(deps.db, (tx) => begin(tx, deps, payer, wish, true, confirm));
   return again === 'OTHERS_OPEN' ? problem('CONFLICT') : again;
 }
 
@@ -136,25 +145,41 @@ async function findKnown(deps: Deps, payer: Payer, wish: Wish): Promise<PaymentR
   return known && answerKnown(known, wish);
 }
 
+/** Who pays by a link has no balance here. */
+const nobodyConfirms: ConfirmBalance = async () => problem('METHOD_FORBIDDEN');
+
 /**
  * Starts paying the open orders of a submit, or those that are named; 含麻 orders each on their own. Balance and credit pay at once; the others
  * open an attempt: the same payer and way again give the attempt that is open (see othersOf for what ends).
- * Problems: NOT_FOUND, NOT_PAYABLE, HM_CASH_FORBIDDEN, METHOD_FORBIDDEN, BALANCE_SHORT, CREDIT_BLOCKED, KEY_REUSED, UNAVAILABLE.
+ * Problems: NOT_FOUND, NOT_PAYABLE, HM_CASH_FORBIDDEN, METHOD_FORBIDDEN, BALANCE_SHORT, CREDIT_BLOCKED, KEY_REUSED, UNAVAILABLE, and those of
+ * `confirm`, which is asked of what a balance pays.
  */
-export async function startAttempt(deps: Deps, payer: Payer, wish: Wish): Promise<PaymentRow | Problem> {
-  let payment = await attempt(deps, payer, wish);
+export async function startAttempt(
+  deps: Deps,
+  payer: Payer,
+  wish: Wish,
+  confirm: ConfirmBalance = nobodyConfirms,
+): Promise<PaymentRow | Problem> {
+  let payment = await attempt(deps, payer, wish, confirm);
   // The same key may have begun one for another order, of another submit.
   if (isProblem(payment)) payment = (await findKnown(deps, payer, wish)) ?? payment;
   return isProblem(payment) ? payment : openAtGateway(deps, payment);
 }
 
-/** Starts paying as an account of the company does (see startAttempt). */
+/** Starts paying as an account of the company does (see startAttempt and checkPayProof). */
 export async function startPayment(
   deps: Deps,
-  viewer: { readonly buyerId: number; readonly accountId: number },
-  wish: Wish,
+  viewer: Pick<Viewer, 'buyerId' | 'accountId' | 'head'>,
+  wish: Wish & { readonly proof: PayProof },
 ): Promise<PaymentView | Problem> {
   const { buyerId, accountId } = viewer;
-  const payment = await startAttempt(deps, { buyerId, accountId, linkId: null, name: '', phone: '' }, wish);
+  const payer = { buyerId, accountId, linkId: null, name: '', phone: '' };
+  // What the key has paid needs no confirmation any more.
+  const isTyped = wish.proof.pay_password !== undefined || wish.proof.pay_code !== undefined;
+  let payment = isTyped ? await findKnown(deps, payer, wish) : undefined;
+  if (!payment) {
+    const confirm = await checkPayProof(deps, viewer, wish.method === 'balance' ? wish.proof : {});
+    payment = isProblem(confirm) ? confirm : await startAttempt(deps, payer, wish, confirm);
+  }
   return isProblem(payment) ? payment : presentPayment(deps, payment);
 }

@@ -1,6 +1,7 @@
 import { CompanyFacts } from '../../features/profile/company-facts.tsx';
 import { ContactForm } from '../../features/profile/contact-form.tsx';
 import { PasswordCard } from '../../features/profile/password-card.tsx';
+import { PaySecurityCard } from '../../features/profile/pay-security-card.tsx';
 import { SessionsCard } from '../../features/profile/sessions-card.tsx';
 import { ScopeCard } from '../../features/qualification/scope-card.tsx';
 
@@ -12,6 +13,7 @@ export function Component() {
       <ContactForm />
       <ScopeCard />
       <PasswordCard />
+      <PaySecurityCard />
       <SessionsCard />
     </div>
   );

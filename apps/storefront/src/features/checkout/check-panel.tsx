@@ -14,6 +14,12 @@ import type { CallFailure } from '../../shared/call.ts';
 import { titleQuery } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import {
+  isAboutProof,
+  unconfirmedOf,
+  usePayConfirmationDialog,
+} from '../../shared/pay-confirmation/pay-confirmation.ts';
+import type { Unconfirmed } from '../../shared/pay-confirmation/pay-proof.ts';
 import { payPathOf } from '../../shared/pay-path.ts';
 import { queryClient, showFailure } from '../../shared/query-client.ts';
 import { AddressChoice } from './address-choice.tsx';
@@ -147,6 +153,10 @@ export function CheckPanel() {
   const [errors, setErrors] = useState<CallFailure['errors']>({});
   const [isAsking, setIsAsking] = useState(false);
   const ApprovalDialog = useOverlayPart(approvalDialog, isAsking, () => setIsAsking(false));
+  /** What the balance is to pay, while it is being confirmed, and what was wrong with what was typed for it. */
+  const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | null>(null);
+  const [proofFailure, setProofFailure] = useState<CallFailure | null>(null);
+  const PayConfirmationDialog = usePayConfirmationDialog(unconfirmed !== null, () => setUnconfirmed(null));
   const back = scope ? `${paths.check}?ids=${scope}` : paths.check;
 
   // While the fate of an earlier submit is not known its lines may be gone already.
@@ -171,6 +181,7 @@ export function CheckPanel() {
     onPlaced: (placed) => navigate(payPathOf(placed), { replace: true }),
     onChanged: (failure) => {
       setDraft((known) => ({ ...known, pending: null }));
+      setUnconfirmed(null);
       if (check) void recheck(check, failure, draft).then(setChanged, showFailure);
     },
     onReused: () => {
@@ -179,6 +190,10 @@ export function CheckPanel() {
     },
     onRefused: (failure) => {
       setDraft((known) => ({ ...known, pending: null }));
+      const asked = unconfirmedOf(failure);
+      if (asked) setUnconfirmed(asked);
+      if (asked || (unconfirmed && isAboutProof(failure))) return setProofFailure(asked ? null : failure);
+      setUnconfirmed(null);
       setErrors(failure.errors);
       if (failure.reason === 'EMPTY_CART') void query.refetch();
       // What is there may have been spent in another tab.
@@ -186,6 +201,7 @@ export function CheckPanel() {
       showFailure(failure);
     },
     onUnknown: (failure) => {
+      setUnconfirmed(null);
       setDraft(readDraft(scope));
       showFailure(failure);
     },
@@ -389,6 +405,15 @@ export function CheckPanel() {
             void query.refetch();
           }}
           onClose={() => setIsAsking(false)}
+        />
+      )}
+      {unconfirmed && PayConfirmationDialog && (
+        <PayConfirmationDialog
+          asked={unconfirmed}
+          failure={proofFailure}
+          isSending={isSending}
+          onConfirm={(proof) => void submit(draft, bodyOf(check, check.address_id ?? 0), proof)}
+          onClose={() => setUnconfirmed(null)}
         />
       )}
       {changed && (

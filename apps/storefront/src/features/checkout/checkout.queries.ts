@@ -5,6 +5,7 @@ import { submitOrder } from '@qianfang/contract/order';
 import { getUserMoney } from '@qianfang/contract/wallet';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';
+import type { PayProof } from '../../shared/pay-confirmation/pay-proof.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { sendOnce } from '../../shared/send-once.ts';
 import type { Check } from './check-differences.ts';
@@ -65,9 +66,14 @@ function outcomeOf(failure: CallFailure): SubmitOutcome {
   return failure.reason === 'ORDER_CHANGED' ? { kind: 'changed', failure } : { kind: 'refused', failure };
 }
 
-export async function sendSubmit(key: string, body: SubmitBody): Promise<SubmitOutcome> {
+/** `proof` confirms what the balance pays; it is kept nowhere. */
+export async function sendSubmit(
+  key: string,
+  body: SubmitBody,
+  proof: PayProof = {},
+): Promise<SubmitOutcome> {
   try {
-    const placed = await call(submitOrder, { body, idempotencyKey: key });
+    const placed = await call(submitOrder, { body: { ...body, ...proof }, idempotencyKey: key });
     // Goods pages show what is in the cart, and their stock is less now.
     for (const key of ['cart', 'orders', 'goods', 'coupon', 'voucher', 'points', 'wallet'])
       void queryClient.invalidateQueries({ queryKey: [key] });

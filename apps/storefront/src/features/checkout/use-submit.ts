@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
+import type { PayProof } from '../../shared/pay-confirmation/pay-proof.ts';
 import { type CheckDraft, dropDraft, keepDraft, type SubmitBody } from './check-draft.ts';
 import { type Placed, type SubmitOutcome, sendSubmit } from './checkout.queries.ts';
 
@@ -21,9 +22,9 @@ export function useSubmit(ends: SubmitEnds) {
   // State comes too late for the second click of a double click.
   const isBusy = useRef(false);
 
-  async function sendOnce(draft: CheckDraft, body: SubmitBody): Promise<SubmitOutcome> {
+  async function sendOnce(draft: CheckDraft, body: SubmitBody, proof?: PayProof): Promise<SubmitOutcome> {
     keepDraft({ ...draft, pending: body });
-    const outcome = await sendSubmit(draft.key, body);
+    const outcome = await sendSubmit(draft.key, body, proof);
     if (outcome.kind === 'placed' || outcome.kind === 'reused') dropDraft();
     else if (outcome.kind !== 'unknown') keepDraft({ ...draft, pending: null });
     return outcome;
@@ -38,7 +39,7 @@ export function useSubmit(ends: SubmitEnds) {
   }
 
   /** `body` null only asks for the fate of what is pending. */
-  async function submit(draft: CheckDraft, body: SubmitBody | null): Promise<void> {
+  async function submit(draft: CheckDraft, body: SubmitBody | null, proof?: PayProof): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
     setIsSending(true);
@@ -46,7 +47,7 @@ export function useSubmit(ends: SubmitEnds) {
       const earlier = draft.pending && (await sendOnce(draft, draft.pending));
       const isSettled = earlier && (earlier.kind === 'changed' || earlier.kind === 'refused');
       if (earlier && !(isSettled && body)) end(earlier);
-      else if (body) end(await sendOnce({ ...draft, pending: null }, body));
+      else if (body) end(await sendOnce({ ...draft, pending: null }, body, proof));
     } finally {
       isBusy.current = false;
       setIsSending(false);

@@ -1,27 +1,29 @@
 import { Button } from '@qianfang/ui/button';
-import { askConfirm } from '@qianfang/ui/confirm';
 import { Price } from '@qianfang/ui/price';
-import { yuan } from '../../shared/money-text.ts';
+import type { CallFailure } from '../../shared/call.ts';
+import { usePayConfirmationDialog } from '../../shared/pay-confirmation/pay-confirmation.ts';
+import type { PayProof, Unconfirmed } from '../../shared/pay-confirmation/pay-proof.ts';
 
-/** Pays from the balance, at once and after one question. */
+/** Pays from the balance at once; a large sum is confirmed. */
 export function BalancePay({
   balance,
   amount,
   isPaying,
+  unconfirmed,
+  failure,
   onPay,
+  onGiveUp,
 }: {
   balance: string;
   amount: string;
   isPaying: boolean;
-  onPay: () => void;
+  /** What is to be confirmed; null: nothing. */
+  unconfirmed: Unconfirmed | null;
+  failure: CallFailure | null;
+  onPay: (proof: PayProof) => void;
+  onGiveUp: () => void;
 }) {
-  async function ask() {
-    const isSure = await askConfirm({
-      text: `确定用余额支付 ${yuan(amount)} 吗？`,
-      confirmLabel: '支付',
-    });
-    if (isSure) onPay();
-  }
+  const PayConfirmationDialog = usePayConfirmationDialog(unconfirmed !== null, onGiveUp);
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
       <dl className="flex gap-8">
@@ -38,9 +40,18 @@ export function BalancePay({
           </dd>
         </div>
       </dl>
-      <Button variant="primary" size="lg" busy={isPaying} busyText="支付中" onClick={() => void ask()}>
+      <Button variant="primary" size="lg" busy={isPaying} busyText="支付中" onClick={() => onPay({})}>
         确认支付
       </Button>
+      {unconfirmed && PayConfirmationDialog && (
+        <PayConfirmationDialog
+          asked={unconfirmed}
+          failure={failure}
+          isSending={isPaying}
+          onConfirm={onPay}
+          onClose={onGiveUp}
+        />
+      )}
     </div>
   );
 }

@@ -15,6 +15,8 @@ import type { CallFailure } from '../../shared/call.ts';
 import { yuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { isAboutProof, unconfirmedOf } from '../../shared/pay-confirmation/pay-confirmation.ts';
+import type { PayProof, Unconfirmed } from '../../shared/pay-confirmation/pay-proof.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { BalancePay } from './balance-pay.tsx';
@@ -116,19 +118,27 @@ function MethodBody({
   onPaid: (payment: Payment) => void;
 }) {
   const { data: user } = useQuery(userBaseQuery);
-  const start = useMutation<Payment, CallFailure, void>({
-    mutationFn: () => beginPayment(orderId, together, method),
+  const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | null>(null);
+  const start = useMutation<Payment, CallFailure, PayProof>({
+    mutationFn: (proof) => beginPayment(orderId, together, method, proof),
+    meta: { quiet: (failure) => unconfirmedOf(failure) !== undefined || isAboutProof(failure) },
     onSuccess: (payment) => {
       if (payment.status !== 'PENDING') onPaid(payment);
     },
-    // The order may have been paid or cancelled meanwhile.
-    onError: () => void paymentMoved(),
+    onError: (failure) => {
+      const asked = unconfirmedOf(failure);
+      if (asked) setUnconfirmed(asked);
+      if (asked || isAboutProof(failure)) return;
+      setUnconfirmed(null);
+      // The order may have been paid or cancelled meanwhile.
+      void paymentMoved();
+    },
   });
   const known = options.current?.method === method ? options.current : null;
   const open = start.data ?? (known?.status === 'PENDING' ? known : null);
   const opensAlone = method !== 'balance' && method !== 'credit';
   const begin = useEffectEvent(() => {
-    if (opensAlone && !open && start.isIdle) start.mutate();
+    if (opensAlone && !open && start.isIdle) start.mutate({});
   });
   useEffect(() => begin(), []);
 
@@ -138,7 +148,10 @@ function MethodBody({
         balance={options.balance}
         amount={options.amount}
         isPaying={start.isPending}
-        onPay={() => start.mutate()}
+        unconfirmed={unconfirmed}
+        failure={start.error && isAboutProof(start.error) ? start.error : null}
+        onPay={(proof) => start.mutate(proof)}
+        onGiveUp={() => setUnconfirmed(null)}
       />
     );
   }
@@ -148,7 +161,7 @@ function MethodBody({
         credit={options.credit}
         amount={options.amount}
         isPaying={start.isPending}
-        onPay={() => start.mutate()}
+        onPay={() => start.mutate({})}
       />
     );
   }
@@ -157,7 +170,7 @@ function MethodBody({
       <ErrorState
         title="没有打开这种支付方式"
         text="订单不受影响，请重试或换一种方式"
-        onRetry={() => start.mutate()}
+        onRetry={() => start.mutate({})}
         isRetrying={start.isPending}
       />
     ) : (
@@ -171,7 +184,7 @@ function MethodBody({
       <WechatPay
         payment={open}
         isRefreshing={start.isPending}
-        onRefresh={() => start.mutate()}
+        onRefresh={() => start.mutate({})}
         onEnd={onPaid}
       />
     );

@@ -4,6 +4,7 @@ import { getPayment, getPaymentOptions, startPayment, uploadTransferSlip } from 
 import { queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';
 import { pollEvery } from '../../shared/live/live-state.ts';
+import type { PayProof } from '../../shared/pay-confirmation/pay-proof.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { noteServerTime } from '../../shared/server-clock.ts';
 
@@ -79,17 +80,18 @@ function isDefinite(error: unknown): boolean {
   return error instanceof CallFailure && error.kind === 'problem' && error.code < 500;
 }
 
-/** Pays an order with its submit or, where several are given, exactly those. */
+/** Pays an order with its submit or, where several are given, exactly those. `proof` confirms what a balance pays. */
 export async function beginPayment(
   orderId: number,
   together: readonly number[],
   method: Method,
+  proof: PayProof = {},
 ): Promise<Payment> {
   const { key, drop } = payKey(together.length > 0 ? together : [orderId], method);
   try {
     const payment = await call(startPayment, {
       params: { id: orderId },
-      body: { method, ...(together.length > 0 ? { order_ids: [...together] } : {}) },
+      body: { method, ...(together.length > 0 ? { order_ids: [...together] } : {}), ...proof },
       idempotencyKey: key,
     });
     drop();

@@ -1,19 +1,19 @@
 import { LinkButton } from '@qianfang/ui/link-button';
 import { TextField } from '@qianfang/ui/text-field';
 import type { ComponentProps } from 'react';
-import type { SmsCode } from './use-sms-code.ts';
+import type { CodeSending } from './use-sms-code.ts';
 
 export type SmsCodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'suffix'> & {
-  code: SmsCode;
+  code: CodeSending;
   /** Checks the phone and asks for a code. */
   onSend: () => void;
   /** Puts the demo's code into the field. */
   onFill: (code: string) => void;
 };
 
-function sendText(code: SmsCode): string {
+function sendText(code: CodeSending): string {
   if (code.secondsLeft > 0) return `${code.secondsLeft} 秒后重发`;
-  return code.sentTo ? '重新获取' : '获取验证码';
+  return code.isSent ? '重新获取' : '获取验证码';
 }
 
 /** The code of an SMS, with the button that asks for it. */
@@ -27,7 +27,7 @@ export function SmsCodeField({ code, onSend, onFill, ...field }: SmsCodeFieldPro
       </LinkButton>
     </>
   ) : (
-    code.sentTo && '验证码已发送，5 分钟内有效'
+    code.isSent && '验证码已发送，5 分钟内有效'
   );
   return (
     <TextField

@@ -5,16 +5,22 @@ import { type CallFailure, call } from '../call.ts';
 
 type Scene = 'register' | 'login' | 'forget';
 
-export interface SmsCode {
-  send(phone: string, captcha?: string): void;
+/** A code that is asked for, as its field shows it. */
+export interface CodeSending {
   readonly isSending: boolean;
   /** Until the next code may be asked for; 0: now. */
   readonly secondsLeft: number;
-  /** The phone that has a code under way; empty: none yet. */
-  readonly sentTo: string;
+  /** One is under way. */
+  readonly isSent: boolean;
   /** The code itself: the demo sends no message. */
   readonly demoCode: string | undefined;
 }
+
+export interface SmsCode extends CodeSending {
+  send(phone: string, captcha?: string): void;
+}
+
+const mostCountedMs = 60_000;
 
 function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now());
@@ -27,22 +33,38 @@ function useCountdown(until: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-/** Asks for a code and counts the seconds until the next may be asked for. */
-export function useSmsCode(scene: Scene, onFailure: (failure: CallFailure) => void): SmsCode {
+/** Asks for a code by `ask`, and counts the seconds until the next may be asked for. */
+export function useCodeSending<Input>(
+  ask: (input: Input) => Promise<{ readonly resend_after: number; readonly demo_code?: string }>,
+  onFailure: (failure: CallFailure) => void,
+): CodeSending & { readonly send: (input: Input) => void } {
   const [resendAt, setResendAt] = useState(0);
   const secondsLeft = useCountdown(resendAt);
   const sending = useMutation({
-    mutationFn: (input: { phone: string; captcha?: string }) =>
-      call(sendSmsCode, { body: { ...input, scene } }),
+    mutationFn: ask,
     meta: { quiet: true },
     onSuccess: (sent) => setResendAt(Date.now() + sent.resend_after * 1000),
-    onError: onFailure,
+    onError: (failure: CallFailure) => {
+      // One is under way that was asked for in another window. Who has had too many today need not count seconds.
+      const waitMs = failure.reason === 'TOO_MANY' ? failure.retryAfterMs : 0;
+      if (waitMs <= mostCountedMs) setResendAt(Date.now() + waitMs);
+      onFailure(failure);
+    },
   });
   return {
-    send: (phone, captcha) => sending.mutate({ phone, ...(captcha ? { captcha } : {}) }),
+    send: (input) => sending.mutate(input),
     isSending: sending.isPending,
     secondsLeft,
-    sentTo: sending.isSuccess ? sending.variables.phone : '',
+    isSent: sending.isSuccess,
     demoCode: sending.data?.demo_code,
   };
+}
+
+/** Asks for a code to a phone that is typed. */
+export function useSmsCode(scene: Scene, onFailure: (failure: CallFailure) => void): SmsCode {
+  const { send, ...sending } = useCodeSending(
+    (input: { phone: string; captcha?: string }) => call(sendSmsCode, { body: { ...input, scene } }),
+    onFailure,
+  );
+  return { ...sending, send: (phone, captcha) => send({ phone, ...(captcha ? { captcha } : {}) }) };
 }

@@ -1,0 +1,29 @@
+import * as calls from '@qianfang/contract/pay-confirmation';
+import { isProblem } from '@qianfang/contract/problem';
+import { parseAmount } from '@qianfang/domain/money/fen';
+import type { FastifyInstance } from 'fastify';
+import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { sendPayCode, setPayPassword } from '../identity/index.ts';
+import { confirmerOf } from './confirm-balance.ts';
+import { readPayConfirmation } from './read-pay-confirmation.ts';
+import { setSmallPayment } from './set-small-payment.ts';
+
+export function mountPayConfirmation(app: FastifyInstance): void {
+  mountEndpoint(app, calls.getPayConfirmation, ({ deps, viewer }) => readPayConfirmation(deps, viewer));
+  mountEndpoint(app, calls.sendPayCode, async ({ deps, viewer, request }) => {
+    const sent = await sendPayCode(deps, confirmerOf(viewer), request.ip);
+    if (isProblem(sent)) return sent;
+    const { resendAfter, demoCode } = sent;
+    return { resend_after: resendAfter, ...(demoCode === undefined ? {} : { demo_code: demoCode }) };
+  });
+  mountEndpoint(app, calls.setPayPassword, ({ deps, viewer, body }) =>
+    setPayPassword(deps, confirmerOf(viewer), body),
+  );
+  mountEndpoint(app, calls.setSmallPayment, ({ deps, viewer, body }) =>
+    setSmallPayment(deps, viewer, {
+      each: parseAmount(body.each),
+      day: parseAmount(body.day),
+      code: body.code,
+    }),
+  );
+}

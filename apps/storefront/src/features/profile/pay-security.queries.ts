@@ -1,0 +1,22 @@
+import type { BodyOf } from '@qianfang/contract/http/endpoint';
+import { setPayPassword, setSmallPayment } from '@qianfang/contract/pay-confirmation';
+import { mutationOptions } from '@tanstack/react-query';
+import { type CallFailure, call } from '../../shared/call.ts';
+import { payConfirmationQuery } from '../../shared/pay-confirmation/pay-confirmation.ts';
+import { queryClient } from '../../shared/query-client.ts';
+
+/** The form says at its fields what is wrong. */
+const meta = { quiet: (failure: CallFailure) => Object.keys(failure.errors).length > 0 };
+const refresh = () => queryClient.invalidateQueries(payConfirmationQuery);
+
+export const settingPayPassword = mutationOptions({
+  mutationFn: (body: BodyOf<typeof setPayPassword>) => call(setPayPassword, { body }),
+  onSuccess: refresh,
+  meta,
+});
+
+export const settingSmallPayment = mutationOptions({
+  mutationFn: (body: BodyOf<typeof setSmallPayment>) => call(setSmallPayment, { body }),
+  onSuccess: refresh,
+  meta,
+});

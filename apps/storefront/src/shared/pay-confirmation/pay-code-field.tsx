@@ -1,0 +1,36 @@
+import { sendPayCode } from '@qianfang/contract/pay-confirmation';
+import { useState } from 'react';
+import { call } from '../call.ts';
+import { SmsCodeField } from '../code-field/sms-code-field.tsx';
+import { useCodeSending } from '../code-field/use-sms-code.ts';
+
+/** The code that is sent to the account's own phone. Why none could be sent is said at the field. */
+export function PayCodeField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+}) {
+  const [refused, setRefused] = useState('');
+  const code = useCodeSending(
+    () => call(sendPayCode),
+    (failure) => setRefused(failure.message),
+  );
+  return (
+    <SmsCodeField
+      required
+      value={value}
+      code={code}
+      error={error || refused || undefined}
+      onSend={() => {
+        setRefused('');
+        code.send(undefined);
+      }}
+      onFill={onChange}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from '@qianfang/ui/button';
+import { Dialog } from '@qianfang/ui/dialog';
+import { LinkButton, linkClass } from '@qianfang/ui/link-button';
+import { Price } from '@qianfang/ui/price';
+import { TextField } from '@qianfang/ui/text-field';
+import { type FormEvent, useId, useState } from 'react';
+import type { CallFailure } from '../call.ts';
+import { Link } from '../page-link.tsx';
+import { paths } from '../paths.ts';
+import { PayCodeField } from './pay-code-field.tsx';
+import type { PayProof, Unconfirmed } from './pay-proof.ts';
+
+type Way = keyof PayProof;
+
+const names: Readonly<Record<Way, string>> = { pay_password: '支付密码', pay_code: '短信验证码' };
+
+/** Confirms what a balance pays, by pay password or by a code to the account's own phone. */
+export function PayConfirmationDialog({
+  asked: { amount, has_password: hasPassword, phone },
+  failure,
+  isSending,
+  onConfirm,
+  onClose,
+}: {
+  asked: Unconfirmed;
+  /** What was wrong with what was typed last. */
+  failure: CallFailure | null;
+  isSending: boolean;
+  onConfirm: (proof: PayProof) => void;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const [way, setWay] = useState<Way>(hasPassword ? 'pay_password' : 'pay_code');
+  const [typed, setTyped] = useState<Readonly<Record<Way, string>>>({ pay_password: '', pay_code: '' });
+  const [isAsked, setIsAsked] = useState(false);
+  // A refusal is about what was sent, not about what is being typed since.
+  const [told, setTold] = useState(failure);
+  const other = way === 'pay_password' ? 'pay_code' : 'pay_password';
+  const isWhole = /^\d{6}$/.test(typed[way].trim());
+  const refused = failure !== told ? failure?.errors[way]?.[0] : undefined;
+  const error = refused ?? (isAsked && !isWhole ? `请填写 6 位数字的${names[way]}` : undefined);
+
+  function type(text: string) {
+    setTyped({ ...typed, [way]: text });
+    setTold(failure);
+    setIsAsked(false);
+  }
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setIsAsked(true);
+    if (isWhole) onConfirm({ [way]: typed[way].trim() });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      closeOnOutsidePress={false}
+      title="确认余额支付"
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="submit" form={formId} variant="primary" busy={isSending} busyText="支付中">
+            确认支付
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={send} className="grid gap-3" data-part="pay-confirmation">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="text-ink-2">余额支付</span>
+          <Price amount={amount} size="l" />
+        </p>
+        {way === 'pay_password' ? (
+          <TextField
+            key={way}
+            label={names[way]}
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            maxLength={6}
+            placeholder="6 位数字"
+            value={typed[way]}
+            error={error}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+        ) : (
+          <>
+            <p className="text-13 text-ink-2">验证码发送到登录手机 {phone}。</p>
+            <PayCodeField key={way} value={typed[way]} error={error} onChange={type} />
+          </>
+        )}
+        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-13 text-ink-3">
+          {hasPassword && (
+            <LinkButton
+              onClick={() => {
+                setWay(other);
+                setIsAsked(false);
+              }}
+            >
+              改用{names[other]}
+            </LinkButton>
+          )}
+          <Link to={paths.paySecurity} className={linkClass()}>
+            {hasPassword ? '设置小额免密' : '设置支付密码和小额免密'}
+          </Link>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Fen, sumFen } from '../money/fen.ts';
+import { type Fen, fen, sumFen } from '../money/fen.ts';
 import type { CartInput, CartLineInput } from './cart-input.ts';
 import { keepLedger, readLedger } from './kept-ledger.ts';
 import { ledgerAmount } from './ledger-step.ts';
 import { lineLedger, partLedger } from './line-ledger.ts';
 import { priceCart } from './price-cart.ts';
 import type { PricedCart, Shares } from './priced-cart.ts';
+import { refundPart } from './refund-part.ts';
 import { anyCart } from './testing/any-cart.ts';
 import { someCart, someLine } from './testing/cart-builder.ts';
 
@@ -231,6 +232,55 @@ describe('the laws of pricing a cart', () => {
     expect(other.lines.map((line, index) => line === one.lines[index])).toEqual([true, false, true]);
   });
 
+  test('what is given back unit by unit of every order, with its freight, is what was paid', () => {
+    always((cart) => {
+      for (const order of cart.orders) {
+        const refunds = order.lines.map(({ part }) => {
+          let amount = fen(0);
+          for (let quantity = 0; quantity < part.quantity; quantity += 1) {
+            const refund = refundPart(part.net, part.quantity, { quantity, amount }, 1);
+            expect(refund).toBeGreaterThanOrEqual(0);
+            amount = fen(amount + refund);
+          }
+          return amount;
+        });
+        expect(sumFen(refunds) + order.freight).toBe(order.payable);
+      }
+    });
+  });
+
+  test('no more is sold at a special or an exchange price, or given, than its quotas and limits leave', () => {
+    always((cart, { promotions }) => {
+      const units = (kind: string, ruleId: number, goodsId?: number) =>
+        cart.lines
+          .filter((line) => line.kind === kind && line.ruleId === ruleId)
+          .flatMap((line) => line.parts)
+          .filter((part) => goodsId === undefined || part.goods.goodsId === goodsId)
+          .reduce((sum, part) => sum + part.quantity, 0);
+      for (const { id, quotaLeft } of promotions.gifts)
+        expect(units('GIFT', id)).toBeLessThanOrEqual(quotaLeft ?? Number.POSITIVE_INFINITY);
+      for (const { id, limitPerOrder, offers } of promotions.exchanges) {
+        expect(units('EXCHANGE', id)).toBeLessThanOrEqual(limitPerOrder);
+        for (const { goods, quotaLeft } of offers)
+          expect(units('EXCHANGE', id, goods.goodsId)).toBeLessThanOrEqual(
+            quotaLeft ?? Number.POSITIVE_INFINITY,
+          );
+      }
+      for (const line of countedOf(cart).filter(({ kind }) => kind === 'GOODS')) {
+        for (const { rule, ruleId, quantity } of line.segments) {
+          const special = line.parts[0]?.goods.terms.specials.find(
+            ({ id }) => rule === 'SPECIAL' && id === ruleId,
+          );
+          if (!special) continue;
+          const { quotaLeft, limitPerBuyer, boughtByBuyer } = special;
+          expect(quantity).toBeLessThanOrEqual(quotaLeft ?? Number.POSITIVE_INFINITY);
+          if (limitPerBuyer !== null)
+            expect(quantity).toBeLessThanOrEqual(Math.max(0, limitPerBuyer - boughtByBuyer));
+        }
+      }
+    });
+  });
+
   test('gifts and exchanged goods are never more than there is in stock beside the cart', () => {
     always((cart) => {
       const stock = new Map<string, number[]>();
@@ -238,7 +288,7 @@ describe('the laws of pricing a cart', () => {
       for (const line of countedOf(cart).filter((one) => one.kind !== 'COMBINATION')) {
         const [part] = line.parts;
         if (part === undefined || line.notes.length > 0) continue;
-        const key = `${part.goods.goodsId}:${part.goods.warehouseId}`;
+        const key = `${part.goods.goodsId}:${part.goods.warehouseId}:${part.batchId}`;
         demand.set(key, (demand.get(key) ?? 0) + part.quantity);
         stock.set(key, [...(stock.get(key) ?? []), part.goods.stock]);
       }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { fen } from '../../money/fen.ts';
 import { unitPrice } from '../../money/unit-price.ts';
 import type { Scope } from '../../promotion/scope.ts';
-import { type CartInput, type CartLineInput, defaultChoices } from '../cart-input.ts';
+import type { CartInput, CartLineInput } from '../cart-input.ts';
 import type { GoodsFacts } from '../goods-facts.ts';
 import type { PriceTerms } from '../price-terms.ts';
 import { always, noon, someCart, someGoods } from './cart-builder.ts';
@@ -65,6 +65,9 @@ const goods: fc.Arbitrary<GoodsFacts> = fc
     withCoupon: fc.boolean(),
     weightGrams: fc.integer({ min: 0, max: 900 }),
     stock: fc.integer({ min: 0, max: 200 }),
+    packSize: fc.constantFrom(1, 1, 1, 5),
+    isSplittable: fc.boolean(),
+    purchaseLimit: fc.option(fc.integer({ min: 1, max: 80 }), { nil: null, freq: 1 }),
   })
   .map(someGoods);
 
@@ -78,7 +81,7 @@ const goodsLine = fc.record({
   kind: fc.constant('GOODS' as const),
   ...lineFacts,
   goods,
-  batchId: fc.constant(null),
+  batchId: fc.option(fc.integer({ min: 1, max: 3 }), { nil: null, freq: 1 }),
 });
 
 const setLine = fc.record({
@@ -88,7 +91,7 @@ const setLine = fc.record({
     id: fc.integer({ min: 1, max: 3 }),
     name: fc.constant('组合'),
     setPrice: anyPrice,
-    purchaseLimit: fc.constant(null),
+    purchaseLimit: fc.option(fc.integer({ min: 1, max: 80 }), { nil: null, freq: 1 }),
     parts: fc.array(fc.record({ goods, quantityPerSet: fc.integer({ min: 1, max: 3 }) }), {
       minLength: 1,
       maxLength: 3,
@@ -111,21 +114,34 @@ function numbered<Row>(rows: fc.Arbitrary<Row>) {
     );
 }
 
+const quotaLeft = fc.option(fc.integer({ min: 0, max: 4 }), { nil: null });
+
 const promotions = fc.record({
   gifts: numbered(
-    fc.record({
-      kind: fc.constant('AMOUNT' as const),
-      scope,
-      tiers: fc.array(fc.record({ amount, give: fc.integer({ min: 1, max: 3 }), gift: goods }), {
-        maxLength: 2,
+    fc.oneof(
+      fc.record({
+        kind: fc.constant('AMOUNT' as const),
+        scope,
+        tiers: fc.array(fc.record({ amount, give: fc.integer({ min: 1, max: 3 }), gift: goods }), {
+          maxLength: 2,
+        }),
+        quotaLeft,
       }),
-    }),
+      fc.record({
+        kind: fc.constant('UNITS' as const),
+        goodsId: fc.integer({ min: 1, max: 30 }),
+        every: fc.integer({ min: 1, max: 12 }),
+        give: fc.integer({ min: 1, max: 3 }),
+        gift: goods,
+        quotaLeft,
+      }),
+    ),
   ),
   exchanges: numbered(
     fc.record({
       scope,
       limitPerOrder: fc.integer({ min: 1, max: 3 }),
-      offers: fc.uniqueArray(fc.record({ amount, goods, price: anyPrice }), {
+      offers: fc.uniqueArray(fc.record({ amount, goods, price: anyPrice, quotaLeft }), {
         maxLength: 2,
         selector: (offer) => offer.goods.goodsId,
       }),
@@ -165,8 +181,8 @@ const wallet = fc.record({
       benefit,
       threshold: fc.integer({ min: 0, max: 20_000 }).map(fen),
       scope,
-      buyerTypes: fc.constant([]),
-      regions: fc.constant([]),
+      buyerTypes: fc.constantFrom([], [], ['RETAIL_SINGLE'], ['CLINIC']),
+      regions: fc.constantFrom([], [], ['广东省'], ['四川省']),
       isFirstOrderOnly: fc.boolean(),
     }),
   ),
@@ -193,7 +209,7 @@ const choices = fc.record({
     }),
     few,
   ),
-  declinedGiftIds: fc.constant(defaultChoices.declinedGiftIds),
+  declinedGiftIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 1 }),
 });
 
 const freight = fc.option(

@@ -5,10 +5,13 @@ import {
   presentLedger,
   presentLineAmounts,
   presentLineLedger,
+  presentOffer,
   presentTotals,
 } from '@qianfang/contract/present-priced';
+import { formatAmount } from '@qianfang/domain/money/fen';
 import type { CartInput } from '@qianfang/domain/pricing/cart-input';
 import { priceCart } from '@qianfang/domain/pricing/price-cart';
+import type { PricedCart, PricedLine } from '@qianfang/domain/pricing/priced-cart';
 import type { CartLine, CartView } from '../cart-view.ts';
 
 export interface LineDraft {
@@ -164,6 +167,36 @@ export function view(draft: ViewDraft): CartView {
   };
 }
 
+function exchangeOf({ id, name, qualifying, limitPerOrder, offers }: PricedCart['exchanges'][number]) {
+  return {
+    id,
+    name,
+    qualifying: formatAmount(qualifying),
+    limit: limitPerOrder,
+    offers: offers.map((offer) => ({
+      goods: { ...goods, id: offer.goods.goodsId },
+      ...presentOffer(offer),
+    })),
+  };
+}
+
+function addedOf({ key, kind, ruleId, quantity, net, parts }: PricedLine): CartView['added'] {
+  if (kind !== 'GIFT' && kind !== 'EXCHANGE') return [];
+  return [
+    {
+      key,
+      kind: kind === 'GIFT' ? 'gift' : 'exchange',
+      activity_id: ruleId ?? 0,
+      goods: { ...goods, id: parts[0]?.goods.goodsId ?? 0 },
+      number: quantity,
+      price: '0.00',
+      net_amount: formatAmount(net),
+      batch_no: '260101',
+      expiry_date: '2028-01-31',
+    },
+  ];
+}
+
 /** The cart as the server would tell it that was priced from this. */
 export function viewOf(input: CartInput): CartView {
   const cart = priceCart(input);
@@ -179,7 +212,13 @@ export function viewOf(input: CartInput): CartView {
   return {
     ...empty,
     shipping_data: { ...empty.shipping_data, ...presentFreight(cart.freight) },
-    activity_data: { ...presentActivities(cart), exchanges: [] },
+    activity_data: { ...presentActivities(cart), exchanges: cart.exchanges.map(exchangeOf) },
+    added: cart.lines.flatMap(addedOf),
+    orders: cart.orders.map(({ handling, payable }) => ({
+      warehouse: '广州仓',
+      handling,
+      payable: formatAmount(payable),
+    })),
     totals: presentTotals(cart.totals),
     may_check_out: cart.mayCheckOut,
     notices: cart.notices.map((notice) => notice.message),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessibleInBothSchemes, findBreachesInBothSchemes } from './harness/accessibility.ts';
-import { goTo, openPage, settle } from './harness/browser.ts';
+import { demoPassword, goTo, openPage, settle } from './harness/browser.ts';
 import { agree, emptyCart, fillCartWith } from './harness/cart.ts';
 import { changeAnswer } from './harness/change-answer.ts';
 
@@ -225,4 +225,30 @@ test('on a phone the tick that is missing comes into sight, beside the bar with 
       );
     });
   await expect.poll(isOpen).toBe(true);
+});
+
+test('whoever comes back after a session that has ended finds what was typed at the check; another company in the same tab finds nothing of it', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await emptyCart(page.request);
+  await fillCartWith(page.request, 1);
+  await goTo(page, '/cart/step2');
+  const remark = page.getByRole('textbox', { name: /留言$/ }).first();
+  await remark.fill('请送到后门');
+  await agree(page);
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true }).click();
+  const logIn = async (username: string) => {
+    await page.getByRole('textbox', { name: '手机号或用户名' }).fill(username);
+    await page.getByRole('textbox', { name: '密码' }).fill(demoPassword);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/cart/step2');
+    await settle(page);
+  };
+  await logIn('zhensuo');
+  expect(await remark.inputValue()).toBe('请送到后门');
+
+  await page.context().clearCookies();
+  await goTo(page, '/login?back=/cart/step2');
+  await logIn('guoqi');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('请送到后门');
 });

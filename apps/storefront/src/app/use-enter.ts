@@ -13,12 +13,13 @@ export function useEnter(): () => Promise<void> {
   return async () => {
     // What a visitor was shown, or another account, is nobody's business any more.
     queryClient.clear();
-    askLoginReload();
     const back = safePath(search.get('back') ?? '', paths.home);
     const isEntrance = back.startsWith(paths.login) || back.startsWith(paths.registerWechat);
     const next = isEntrance ? paths.home : back;
     // A head office chooses first for whom it acts. Where that cannot be told, it goes on as itself.
     const user = await queryClient.fetchQuery(userBaseQuery).catch(() => undefined);
+    // After what another account has left in this tab went.
+    askLoginReload();
     void navigate(user && user.sister_count > 0 ? paths.chooseStore(next) : next, { replace: true });
   };
 }

@@ -4,6 +4,7 @@ const keys = {
   suggestions: 'qf-search-suggestions',
   loginReload: 'qf-login-reload',
   orderPad: 'qf-order-pad',
+  account: 'qf-account',
 } as const;
 
 function read(key: string): string | null {
@@ -79,6 +80,16 @@ export function takeLoginReload(): boolean {
   const isAsked = read(keys.loginReload) === '1';
   drop(keys.loginReload);
   return isAsked;
+}
+
+/**
+ * Says whose tab this is. Who comes back to it after a session that has ended finds what was chosen and typed; where it is somebody
+ * else, on a shared till, nothing of the one before is left.
+ */
+export function rememberFor(account: string): void {
+  const before = read(keys.account);
+  if (before !== null && before !== account) forgetSession();
+  write(keys.account, account);
 }
 
 /** Everything of this tab's session goes: another company acts in it from now on. */

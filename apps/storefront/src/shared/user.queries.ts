@@ -3,11 +3,16 @@ import { getUserBase } from '@qianfang/contract/session';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { hasSession } from './session-hint.ts';
+import { rememberFor } from './session-memory.ts';
 
 /** Who is logged in. A visitor has no session, and no call is made. */
 export const userBaseQuery = queryOptions({
   queryKey: ['user', 'base'],
-  queryFn: ({ signal }) => call(getUserBase, { signal }),
+  async queryFn({ signal }) {
+    const user = await call(getUserBase, { signal });
+    rememberFor(user.username);
+    return user;
+  },
   enabled: hasSession,
   // storefront.md 8: a failed user-info call only lets the header show itself.
   meta: { quiet: true },

@@ -47,7 +47,7 @@ test('on a phone the first thing that stands in the way of the order is said bes
   const bar = page.getByRole('region', { name: '提交', exact: true });
   expect(await bar.getByText('药品经营许可证已到期', { exact: true }).isVisible()).toBe(true);
   expect(await bar.getByText('共 2 项待处理').isVisible()).toBe(true);
-  expect(await bar.getByRole('link', { name: '去处理' }).getAttribute('href')).toContain('/zzzj?back=');
+  expect(await bar.getByRole('link', { name: '查看资质' }).getAttribute('href')).toContain('/zzzj?back=');
   const described = await bar
     .getByRole('button', { name: '提交订单' })
     .evaluate(

@@ -1,4 +1,5 @@
 import { paths } from '../../shared/paths.ts';
+import { wayOutLabel } from '../../shared/way-out.ts';
 import type { CartLine } from './cart-view.ts';
 import { isSet } from './line-address.ts';
 
@@ -6,12 +7,6 @@ export interface WayOut {
   readonly label: string;
   readonly to: string;
 }
-
-const knownWays: Readonly<Record<string, string>> = {
-  [paths.documents]: '查看资质',
-  [paths.addresses]: '管理地址',
-  [paths.contracts]: '去签合同',
-};
 
 /** Goods that somebody else may sell: the same generic name. */
 function similarTo(line: CartLine): WayOut | null {
@@ -27,9 +22,8 @@ export function invalidReason(line: CartLine): { readonly text: string; readonly
   }
   const block = line.block ?? line.goods.buy_block;
   const text = line.notes[0]?.message ?? block?.message ?? '该商品暂不可购买';
-  if (block?.action_url) {
-    return { text, wayOut: { label: knownWays[block.action_url] ?? '去处理', to: block.action_url } };
-  }
+  if (block?.action_url)
+    return { text, wayOut: { label: wayOutLabel(block.action_url), to: block.action_url } };
   if (block?.reason === 'CONTROLLED_SALE')
     return { text, wayOut: { label: '看控销专区', to: paths.controlled } };
   return { text, wayOut: line.goods.sccj === '' ? null : similarTo(line) };

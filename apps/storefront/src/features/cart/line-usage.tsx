@@ -5,13 +5,19 @@ import { daysUntil } from '../../shared/days-until.ts';
 import { usageQuery } from './cart.queries.ts';
 import type { CartLine } from './cart-view.ts';
 import { isSet } from './line-address.ts';
+import { unitsUntil } from './units-until.ts';
 
 /** Of so many goods the server tells the pace at once. */
 const mostGoods = 200;
 /** As long as a batch stands in the near-expiry zone. */
 const mostDays = 274;
 
-const Usages = createContext<ReadonlyMap<number, GoodsUsage> | undefined>(undefined);
+interface CartUsages {
+  readonly usages: ReadonlyMap<number, GoodsUsage> | undefined;
+  readonly lines: readonly CartLine[];
+}
+
+const Usages = createContext<CartUsages>({ usages: undefined, lines: [] });
 
 const daysLeftOf = ({ expiry_date }: CartLine) => (expiry_date === null ? null : daysUntil(expiry_date));
 
@@ -24,19 +30,23 @@ function nearGoodsOf(lines: readonly CartLine[]): number[] {
 /** Knows how fast the company orders what is in its cart and ends soon. */
 export function LineUsages({ lines, children }: { lines: readonly CartLine[]; children: ReactNode }) {
   const goodsIds = useMemo(() => nearGoodsOf(lines), [lines]);
-  const usages = useQuery(usageQuery(goodsIds));
-  return <Usages value={usages.data}>{children}</Usages>;
+  const { data: usages } = useQuery(usageQuery(goodsIds));
+  const known = useMemo(() => ({ usages, lines }), [usages, lines]);
+  return <Usages value={known}>{children}</Usages>;
 }
 
 /** 动销预警: so many of a line would hardly be sold before their last day. */
 export function LineUsage({ line }: { line: CartLine }) {
-  const usage = use(Usages)?.get(line.goods.id);
+  const { usages, lines } = use(Usages);
+  const usage = usages?.get(line.goods.id);
   const daysLeft = daysLeftOf(line);
   if (!usage || daysLeft === null || daysLeft >= mostDays || isSet(line)) return null;
-  const warning = sellThroughWarning({ quantity: line.number, unit: line.goods.bzdw, daysLeft, usage });
+  const quantity = unitsUntil(line, lines);
+  const warning = sellThroughWarning({ quantity, unit: line.goods.bzdw, daysLeft, usage });
   return (
     warning && (
       <p role="status" className="cart-usage text-12 leading-snug text-warn" data-part="sell-through">
+        {quantity > line.number && '与本品其他行合计，'}
         {warning}
       </p>
     )

@@ -7,6 +7,7 @@ import { isZero, yuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { PriceLedger } from '../../shared/price-ledger.tsx';
+import { wayOutLabel } from '../../shared/way-out.ts';
 import type { Check } from './check-differences.ts';
 import { handlingNames } from './order-block.tsx';
 
@@ -46,7 +47,7 @@ export function BlockText({ block, back, id }: { block: Block; back: string; id?
           to={isCart ? to : `${to}?back=${encodeURIComponent(back)}`}
           className={`${linkClass({ underline: true })} ml-1.5 whitespace-nowrap`}
         >
-          {isCart ? '返回购物车修改' : '去处理'}
+          {isCart ? '返回购物车修改' : wayOutLabel(to)}
         </Link>
       )}
     </>

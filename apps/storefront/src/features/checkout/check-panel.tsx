@@ -22,6 +22,7 @@ import {
 import type { Unconfirmed } from '../../shared/pay-confirmation/pay-proof.ts';
 import { payPathOf } from '../../shared/pay-path.ts';
 import { queryClient, showFailure } from '../../shared/query-client.ts';
+import { wayOutLabel } from '../../shared/way-out.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { AgreementTick, agreementId } from './agreement-tick.tsx';
 import { AmountCard, Blocks } from './amount-card.tsx';
@@ -130,7 +131,7 @@ function Nothing({ title, text, to }: { title: string; text: string; to: string 
         actions={
           <>
             <Link to={to} className={buttonClass({ variant: 'primary' })}>
-              {to === paths.cart ? '返回购物车' : '去处理'}
+              {to === paths.cart ? '返回购物车' : wayOutLabel(to)}
             </Link>
             <Link to={paths.orders} className={buttonClass()}>
               查看订单

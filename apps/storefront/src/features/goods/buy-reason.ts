@@ -1,4 +1,5 @@
 import { paths } from '../../shared/paths.ts';
+import { wayOutLabel } from '../../shared/way-out.ts';
 import type { Goods } from './goods.queries.ts';
 
 /** Why a goods cannot be put into the cart, and one way out of it. */
@@ -6,13 +7,6 @@ export interface BuyReason {
   readonly text: string;
   readonly wayOut: { readonly label: string; readonly to: string };
 }
-
-const wayOutLabels: ReadonlyArray<readonly [prefix: string, label: string]> = [
-  ['/zzzj', '查看资质'],
-  ['/dzht', '签署合同'],
-  ['/addr', '收货地址'],
-  ['/register', '查看进度'],
-];
 
 /** All packs and makers of the same goods. */
 export function sameNameAddress(goods: Goods): string {
@@ -22,10 +16,8 @@ export function sameNameAddress(goods: Goods): string {
 /** The reason that stands in the place of the button; undefined when the goods can be ordered. */
 export function buyReason(goods: Goods): BuyReason | undefined {
   const block = goods.buy_block;
-  if (block?.action_url) {
-    const label = wayOutLabels.find(([prefix]) => block.action_url?.startsWith(prefix))?.[1] ?? '去处理';
-    return { text: block.message, wayOut: { label, to: block.action_url } };
-  }
+  if (block?.action_url)
+    return { text: block.message, wayOut: { label: wayOutLabel(block.action_url), to: block.action_url } };
   const others = { label: '同名商品', to: sameNameAddress(goods) };
   if (block) return { text: block.message, wayOut: others };
   if (goods.number < goods.zbz) return { text: '库存不足中包装', wayOut: others };

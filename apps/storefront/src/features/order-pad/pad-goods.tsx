@@ -5,6 +5,7 @@ import { GoodsFacts } from '../../shared/goods-facts.tsx';
 import { unitYuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { wayOutLabel } from '../../shared/way-out.ts';
 import type { PadGoods } from './order-pad.queries.ts';
 import { isReady, type PadRow } from './pad-rows.ts';
 
@@ -23,7 +24,7 @@ function Refusal({ goods }: { goods: PadGoods }) {
       {text}
       {block?.action_url && (
         <Link to={block.action_url} className={`ml-2 ${linkClass()}`}>
-          去处理
+          {wayOutLabel(block.action_url)}
         </Link>
       )}
       {!block?.action_url && (

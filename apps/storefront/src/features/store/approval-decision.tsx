@@ -16,6 +16,7 @@ import { titleQuery } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { payPathOf } from '../../shared/pay-path.ts';
 import { showFailure } from '../../shared/query-client.ts';
+import { wayOutLabel } from '../../shared/way-out.ts';
 import {
   type Approval,
   type ApprovalCheck,
@@ -61,7 +62,8 @@ function Blocks({ check }: { check: ApprovalCheck }) {
       <ul className="mt-1 grid gap-0.5">
         {check.blocks.map((block) => (
           <li key={block.message}>
-            {block.message} {block.action_url && <Link to={block.action_url}>去处理</Link>}
+            {block.message}{' '}
+            {block.action_url && <Link to={block.action_url}>{wayOutLabel(block.action_url)}</Link>}
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import { unitYuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useAddress } from '../../shared/use-address.ts';
+import { wayOutLabel } from '../../shared/way-out.ts';
 import { GoodsTitle } from './goods-title.tsx';
 import { NearRuleDialog } from './near-rule-dialog.tsx';
 import { type NearRow, type NearRule, nearExpiryQuery, readRuleMutation } from './zone.queries.ts';
@@ -75,7 +76,7 @@ function Order({ row, isBusy, onChoose }: { row: NearRow; isBusy: boolean; onCho
         {block.message}
         {block.action_url && (
           <Link to={block.action_url} className="ml-2 font-medium whitespace-nowrap text-brand">
-            去处理
+            {wayOutLabel(block.action_url)}
           </Link>
         )}
       </p>

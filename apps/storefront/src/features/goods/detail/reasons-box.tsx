@@ -1,6 +1,7 @@
 import { Notice } from '@qianfang/ui/notice';
 import { NoticeButton } from '../../../shared/notice/notice-button.tsx';
 import { Link } from '../../../shared/page-link.tsx';
+import { wayOutLabel } from '../../../shared/way-out.ts';
 import { type BuyReason, sameNameAddress } from '../buy-reason.ts';
 import type { GoodsDetail } from '../goods.queries.ts';
 
@@ -14,7 +15,8 @@ export function ReasonsBox({ goods, first }: { goods: GoodsDetail['goods']; firs
         {blocks ? (
           blocks.map((block) => (
             <li key={`${block.reason}/${block.message}`}>
-              {block.message} {block.action_url && <Link to={block.action_url}>去处理</Link>}
+              {block.message}{' '}
+              {block.action_url && <Link to={block.action_url}>{wayOutLabel(block.action_url)}</Link>}
             </li>
           ))
         ) : (

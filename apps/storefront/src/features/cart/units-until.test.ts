@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { type LineDraft, line } from './testing/cart-fixtures.ts';
+import { unitsUntil } from './units-until.ts';
+
+const batch = (id: number, expiry_date: string, draft: Partial<LineDraft> = {}) => ({
+  ...line({ id, number: 4, goods: { id: 1 }, ...draft }),
+  expiry_date,
+});
+
+test('batches of the same goods that end no later are sold from the same shelf: their units are added up', () => {
+  const first = batch(1, '2026-12-31');
+  const second = batch(2, '2027-02-28', { number: 3 });
+  const lines = [first, second, batch(3, '2027-02-28', { goods: { id: 9 } })];
+  expect(unitsUntil(first, lines)).toBe(4);
+  expect(unitsUntil(second, lines)).toBe(7);
+});
+
+test('what is not ticked is not bought now, and does not count for others', () => {
+  const first = batch(1, '2026-12-31', { isSelected: false });
+  const second = batch(2, '2026-12-31');
+  expect(unitsUntil(second, [first, second])).toBe(4);
+  expect(unitsUntil(first, [first, second])).toBe(8);
+});

@@ -269,6 +269,20 @@ test('a company asks for a zone of controlled sale, an operator agrees, and its 
   await other.getByRole('heading', { name: '没有这个控销专区' }).waitFor();
 });
 
+test('the banner of the zone page leads to a zone that every company may come to, which asks for it for its own area', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await goTo(page, '/kxzq');
+  await page.getByRole('link', { name: /^控销专区：归荑/ }).click();
+  await page.waitForURL(/\/kxzq\/goods\/guiti\/\d+$/);
+  await page.getByRole('figure', { name: /^区域授权供货/ }).waitFor();
+  await page.getByText('获得授权后可见商品与价格').waitFor();
+  await expectAccessible(page);
+  await button(page, '申请授权').click();
+  const dialog = page.getByRole('dialog', { name: /申请授权/ });
+  expect(await dialog.getByRole('textbox', { name: '销售区域' }).inputValue()).toBe('四川省成都市');
+  await expectAccessible(page);
+});
+
 test('the cart says what is left of a month under controlled sale, and lets nobody go on beyond it', async () => {
   const page = await openPage({ as: 'yaodian' });
   await emptyCart(page.request);

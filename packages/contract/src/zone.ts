@@ -378,6 +378,8 @@ export const getControlZone = endpoint({
   params: closed({ url: Type.String({ title: '专区', pattern: '^[a-z0-9-]{1,40}$' }) }),
   result: closed({
     zone: ControlZone,
+    /** Province and city of the company, which applies for its own area. */
+    region: Type.String(),
     rules: Type.Array(Type.String()),
     /** What the passed application agreed on for a month, and what of it this month's orders have used; null without a right, or where none was agreed on. */
     quota: nullable(closed({ monthly: AmountText, used: AmountText, left: AmountText })),

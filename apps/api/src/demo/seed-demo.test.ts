@@ -1,6 +1,7 @@
 import { checkApproval, getApproval, getApprovals } from '@qianfang/contract/approval';
 import { getReceipts } from '@qianfang/contract/ephedrine';
 import { getOrders } from '@qianfang/contract/order';
+import { getEverydayPrice } from '@qianfang/contract/promotion';
 import { getRegistration } from '@qianfang/contract/registration';
 import { logIn } from '@qianfang/contract/session';
 import { getStatement } from '@qianfang/contract/wallet';
@@ -61,13 +62,21 @@ afterAll(() => t.close());
 
 describe('a demo store', () => {
   it('holds the whole catalogue, a year of orders and a search entry for each goods', async () => {
-    expect(totals).toEqual({ goods: defaultCatalogueSize(), buyers: 21, orders: 80 });
+    expect(totals).toEqual({ goods: defaultCatalogueSize(), buyers: 21, orders: 82 });
     const counts = await oneOf(sql<{ goods: number; entries: number; tops: number; leaves: number }>`
       select (select count(*)::int from catalogue.goods where is_demo) as goods,
         (select count(*)::int from search.entry) as entries,
         (select count(*)::int from catalogue.category where level = 1) as tops,
         (select count(*)::int from catalogue.goods g join catalogue.category c on c.id = g.category_id where c.level = 3) as leaves`);
     expect(counts).toEqual({ goods: totals.goods, entries: totals.goods, tops: 7, leaves: totals.goods });
+  });
+
+  it('has sold one of today’s specials out and most of another, by orders', async () => {
+    const { data } = await t.call(getEverydayPrice, { as: await sessionOf('yaodian') });
+    const [first, second, ...others] = (data.days[0]?.list ?? []).toSorted((a, b) => b.sold - a.sold);
+    expect(first).toMatchObject({ sold_percent: 100, is_sold_out: 1 });
+    expect(second).toMatchObject({ sold_percent: 90, is_sold_out: 0 });
+    expect(others.map((one) => one.sold)).toEqual(others.map(() => 0));
   });
 
   it('has a store’s request waiting for its head office, of which it can order all, though prices have moved since', async () => {
@@ -204,7 +213,7 @@ describe('the history of the pharmacy', () => {
       PENDING_PAYMENT: 1,
       REVIEW: 1,
       TO_RECEIVE: 3,
-      TO_SHIP: 4,
+      TO_SHIP: 6,
     });
     const special = await rowsOf(
       t,

@@ -26,6 +26,7 @@ import {
 } from './seed/seed-catalogue.ts';
 import { seedContent } from './seed/seed-content.ts';
 import { seedCredit } from './seed/seed-credit.ts';
+import { seedDailySales } from './seed/seed-daily-sales.ts';
 import { seedFeedback } from './seed/seed-feedback.ts';
 import { seedContractPrices, writeHistory } from './seed/seed-history.ts';
 import { seedInvoices } from './seed/seed-invoices.ts';
@@ -159,6 +160,8 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
             [one, two],
           )
         : 0;
+    const quick = ['jiuzheng', 'daoqi'].flatMap((username) => buyers.get(username) ?? []);
+    const dailySales = await seedDailySales(tx, { seeded, frame, files: deps.files, today }, quick);
     if (regular) {
       await seedFavourites(tx, regular, now);
       await seedDemands(tx, regular, today, now);
@@ -175,7 +178,7 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
     await sql`insert into content.setting (key, value, updated_at) values ('demo', 'true', ${now})`.execute(
       tx,
     );
-    return { goods: seeded.length, buyers: buyers.size, orders: orders + storeOrders };
+    return { goods: seeded.length, buyers: buyers.size, orders: orders + storeOrders + dailySales };
   });
 }
 

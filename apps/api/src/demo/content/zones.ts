@@ -27,7 +27,8 @@ export const zoneBanners: readonly ZoneBanner[] = [
   {
     slot: 'kxzq',
     title: '控销专区',
-    subtitle: '厂家按区域授权供货，取得授权后可见商品与价格',
+    subtitle: '归荑妇科颗粒剂开放申请，取得授权后可见商品与价格',
+    // Leads to an advertised zone, with the banner there by its id, where the catalogue has one (`seedControlZones`).
     url: '/kxzq/new',
     tone: 'blue',
   },
@@ -57,20 +58,32 @@ export interface ControlZoneWish {
   readonly heldBy?: string;
   /** The account that has agreed on a month of it, beside those that its area gives the right to. */
   readonly agreedBy?: string;
+  /** The banner of the zone page leads there: no area may be shut out. */
+  readonly isAdvertised?: true;
   /** Nobody has it yet. */
   readonly isOpen?: true;
 }
 
 /** Zones of the makers of goods under controlled sale. None names a resale price (反垄断法 18). */
 export const controlZones: readonly ControlZoneWish[] = [
-  { maker: '苍葭药业股份有限公司', url: 'cangjia', intro: '妇科与补益类中成药', provinces: ['广东省'] },
+  {
+    maker: '苍葭药业股份有限公司',
+    url: 'cangjia',
+    intro: '妇科与补益类中成药',
+    provinces: ['广东省', '四川省'],
+  },
   {
     maker: '云芝涧制药有限公司',
     url: 'yunzhijian',
     intro: '生殖与免疫类中成药',
     provinces: ['广东省', '湖南省'],
   },
-  { maker: '琥川药业有限公司', url: 'huchuan', intro: '耳鼻喉与肝胆类中成药', provinces: ['广东省'] },
+  {
+    maker: '琥川药业有限公司',
+    url: 'huchuan',
+    intro: '耳鼻喉与肝胆类中成药',
+    provinces: ['广东省', '四川省'],
+  },
   {
     maker: '采薇堂制药有限公司',
     url: 'caiweitang',
@@ -79,7 +92,14 @@ export const controlZones: readonly ControlZoneWish[] = [
     provinces: ['广东省', '湖南省'],
   },
   { maker: '竹溪里制药有限公司', url: 'zhuxili', intro: '皮肤科外用制剂', provinces: ['广东省'] },
-  { maker: '归荑制药有限公司', url: 'guiti', intro: '妇科颗粒剂', provinces: [], isOpen: true },
+  {
+    maker: '归荑制药有限公司',
+    url: 'guiti',
+    intro: '妇科颗粒剂',
+    provinces: [],
+    isOpen: true,
+    isAdvertised: true,
+  },
   {
     maker: '荷露制药有限公司',
     url: 'helu',

@@ -1,6 +1,7 @@
 import { addDays, type IsoDate, isoDate } from '@qianfang/domain/calendar/iso-date';
 import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { isNeverSold } from '@qianfang/domain/goods/goods-class';
+import type { SpecialPrice } from '@qianfang/domain/pricing/price-terms';
 import { bestSellers } from '../leaflets/best-sellers.ts';
 import type { DemoGoods } from '../make-catalogue.ts';
 import { randomFor, type SeededRandom } from '../seeded-random.ts';
@@ -26,6 +27,8 @@ export type Story =
 interface PlannedLine {
   readonly goods: DemoGoods;
   readonly quantity: number;
+  /** What it is sold for by an activity, where there is one. */
+  readonly special?: SpecialPrice;
 }
 
 export interface PlannedPurchase {

@@ -17,7 +17,7 @@ const purchases: readonly (readonly [store: number, daysAgo: number, outcome: Ou
 ];
 
 /** What every pharmacy may sell without a prescription, enough of it lying fresh in the first warehouse. */
-function isPlain(goods: DemoGoods, today: IsoDate): boolean {
+export function isPlain(goods: DemoGoods, today: IsoDate): boolean {
   if (goods.saleStatus !== 'on_sale' || goods.rxType !== 'OTC_B' || goods.purchaseLimit !== null)
     return false;
   if (goods.isControlledSale || goods.isCold || goods.ephedrineMg !== null) return false;

@@ -2,6 +2,7 @@ import { addDays, type IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { isDevice } from '@qianfang/domain/goods/goods-class';
 import type { Db } from '../../platform/db.ts';
+import { isPlain } from '../history/plan-store-purchases.ts';
 import type { DemoGoods } from '../make-catalogue.ts';
 import { hashOf } from '../seeded-random.ts';
 import { idAt, insertRows, takeIds } from './insert-rows.ts';
@@ -88,12 +89,24 @@ function special(one: SeededGoods, percent: number, total: number, packs: number
   };
 }
 
+/** Packs that one company may have of a daily special. */
+const dailyPacks = 5;
+/** Of the first day, so few that two companies take all of the one and all but a pack of the other (`seedDailySales`). */
+const scarcePacks = [2 * dailyPacks, 2 * dailyPacks + 1] as const;
+
 function dailyPlans(pool: readonly SeededGoods[], today: IsoDate): Plan[] {
+  const scarce = shuffled(pool, 'daily/scarce')
+    .filter(({ goods }) => isPlain(goods, today))
+    .slice(0, scarcePacks.length);
   return Array.from({ length: sessionDays }, (_, day): Plan => {
     const date = addDays(today, day);
-    const items = shuffled(pool, `daily/${day}`)
+    const first = day === 0 ? scarce : [];
+    const items = [...first, ...shuffled(pool, `daily/${day}`).filter((one) => !first.includes(one))]
       .slice(0, 10)
-      .map((one, index) => special(one, 82 + (index % 4) * 3, 40 + (index % 5) * 20, 5));
+      .map((one, index) => {
+        const packs = (first.includes(one) && scarcePacks[index]) || 40 + (index % 5) * 20;
+        return special(one, 82 + (index % 4) * 3, packs, dailyPacks);
+      });
     const from = startOfDayInShanghai(date);
     return { kind: 'DAILY', name: '每日特价', from, until: from + 24 * hourMs, items };
   });

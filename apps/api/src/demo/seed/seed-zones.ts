@@ -186,6 +186,10 @@ async function seedControlZones(
     await sql`
       insert into zone.control_goods (zone_id, goods_id)
       select ${zoneId}, unnest(${goodsIds}::bigint[])`.execute(tx);
+    if (wish.isAdvertised)
+      await sql`
+        update content.focus set url = ${`/kxzq/goods/${wish.url}/`} || (select min(id) from content.focus where slot = 'kxzq_ad')
+        where slot = 'kxzq'`.execute(tx);
     const holder = buyerIds.get(wish.heldBy ?? wish.agreedBy ?? '');
     // Whoever wants these has to ask first.
     if (isHeld || wish.isOpen) {

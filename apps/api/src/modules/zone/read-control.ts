@@ -57,11 +57,11 @@ export async function readControlZone(
   viewer: Viewer,
   url: string,
 ): Promise<ResultOf<typeof getControlZone> | Problem> {
-  const { list } = await readControlZones(deps, viewer);
+  const { region, list } = await readControlZones(deps, viewer);
   const found = list.find((one) => one.view.url === url);
   if (!found) return problem('NOT_FOUND');
   const quota = found.view.state === 'authorised' ? await readQuota(deps, viewer, found.row) : null;
-  return { zone: found.view, rules: [...found.row.rules], quota };
+  return { zone: found.view, region, rules: [...found.row.rules], quota };
 }
 
 /** Banners of the controlled-sale slots by id; what runs no longer is left out. */

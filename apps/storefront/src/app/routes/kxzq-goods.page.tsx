@@ -53,7 +53,14 @@ function ControlGoods({ url, adIds }: { url: string; adIds: readonly number[] })
   }
   if (!data) return <div className="frame-width min-h-120" aria-busy="true" />;
   const head = (total?: number) => (
-    <ControlHead zone={data.zone} rules={data.rules} quota={data.quota} adIds={adIds} total={total} />
+    <ControlHead
+      zone={data.zone}
+      region={data.region}
+      rules={data.rules}
+      quota={data.quota}
+      adIds={adIds}
+      total={total}
+    />
   );
   const nothing = <NoGoods state={data.zone.state} />;
   // Without the right to them the goods do not exist, and there is nothing to narrow. What is open to the whole area is

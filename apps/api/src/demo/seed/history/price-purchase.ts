@@ -18,13 +18,18 @@ import type { DemoGoods } from '../../make-catalogue.ts';
 import type { HistorySeed } from './history-order.ts';
 
 /** The goods' terms on a day: its price of then, and the steps of its ladder that lay below it. */
-function termsOf(goods: DemoGoods, day: IsoDate, today: IsoDate): PriceTerms {
+function termsOf(
+  { goods, special }: PlannedPurchase['lines'][number],
+  day: IsoDate,
+  today: IsoDate,
+): PriceTerms {
   const daysAgo = daysBetween(day, today);
   const then = goods.price.history.findLast((step) => step.daysAgo >= daysAgo) ?? goods.price.history[0];
   const base = daysAgo === 0 ? goods.price.base : (then?.price ?? goods.price.base);
   const tiers = goods.price.ladder.filter((tier) => tier.price < base);
   return {
     ...plainTerms(unitPrice(base)),
+    specials: special ? [special] : [],
     ladder:
       tiers.length === 0
         ? null
@@ -72,14 +77,19 @@ export function pricePurchase(
   const input: CartInput = {
     now: plan.at.getTime(),
     buyer: { type: seed.buyer.buyer.kind, region: seed.buyer.buyer.province, isFirstOrder: false },
-    lines: plan.lines.map(({ goods, quantity }, index) => ({
+    lines: plan.lines.map((line, index) => ({
       kind: 'GOODS',
       id: index + 1,
-      quantity,
+      quantity: line.quantity,
       isSelected: true,
       pickedReductionId: null,
       batchId: null,
-      goods: factsOf(goods, idOf.get(goods.serial) ?? 0, warehouseId, termsOf(goods, day, seed.today)),
+      goods: factsOf(
+        line.goods,
+        idOf.get(line.goods.serial) ?? 0,
+        warehouseId,
+        termsOf(line, day, seed.today),
+      ),
     })),
     promotions: noPromotions,
     wallet: emptyWallet,

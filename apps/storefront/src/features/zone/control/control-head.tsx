@@ -37,12 +37,14 @@ function MonthQuota({ quota }: { quota: ControlQuota }) {
 /** What stands over the goods of one zone: banners, what was agreed, whom to ask, how one stands. */
 export function ControlHead({
   zone,
+  region,
   rules,
   quota,
   adIds,
   total,
 }: {
   zone: ControlZone;
+  region: string;
   rules: readonly string[];
   quota: ControlQuota | null;
   adIds: readonly number[];
@@ -106,7 +108,7 @@ export function ControlHead({
       </section>
       <ApplyDialog
         zone={isApplying ? zone : undefined}
-        region={zone.area.split('，')[0] ?? ''}
+        region={region}
         onClose={() => setIsApplying(false)}
       />
     </>

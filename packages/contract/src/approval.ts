@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import {
   AmountText,
+  amountField,
   closed,
   Flag,
   Id,
@@ -128,6 +129,7 @@ const {
   hm_pledge: pledge,
   agreed: _agreed,
   pay: _pay,
+  pay_type: _payType,
   pay_password: _password,
   pay_code: _code,
   ...submitFields
@@ -203,7 +205,7 @@ export const approveRequest = endpoint({
   params: closed({ id: Id }),
   body: closed({
     /** The payable that was seen. */
-    payable: AmountText,
+    payable: amountField('应付金额'),
     address_id: Id,
     left_out: leftOut,
     note: Type.Optional(Type.String({ title: '审批意见', maxLength: 200 })),

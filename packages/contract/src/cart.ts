@@ -562,6 +562,7 @@ export const CheckedAddress = closed({
 /** In yuan, more than nothing. */
 const PaidAmount = Type.String({
   title: '现金券金额',
+  description: '大于 0、以元为单位的金额，写两位小数，如 100.00',
   pattern: '^(?!0+\\.00$)\\d{1,12}\\.\\d{2}$',
   maxLength: 15,
 });

@@ -4,6 +4,7 @@ import { LedgerStep, walletChoice } from './cart.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
+  amountField,
   closed,
   DateText,
   Flag,
@@ -16,7 +17,7 @@ import {
   UnitPriceText,
 } from './http/fields.ts';
 import { payProof } from './pay-confirmation.ts';
-import { PaymentMethod } from './payment.ts';
+import { cashOnDelivery, PaymentMethod } from './payment.ts';
 
 const tag = '订单';
 
@@ -50,7 +51,7 @@ const ParcelPaper = Type.Union([Type.Literal('REPORT'), Type.Literal('COMPANY'),
 
 /** By an order's key of the check page; a submit makes no more orders than that. */
 const byOrderKey = { maxProperties: 20, additionalProperties: false } as const;
-const OrderKey = Type.String({ pattern: '^.{1,40}$' });
+const OrderKey = Type.String({ title: '订单', pattern: '^.{1,40}$' });
 
 export const submitOrder = endpoint({
   method: 'POST',
@@ -65,7 +66,7 @@ export const submitOrder = endpoint({
     address_id: Id,
     ...walletChoice,
     /** The payable that the buyer saw. */
-    payable: AmountText,
+    payable: amountField('应付金额'),
     delivery: Type.Optional(Type.Literal('express', { title: '配送方式' })),
     remarks: Type.Optional(Type.Record(OrderKey, Type.String({ title: '备注', maxLength: 200 }), byOrderKey)),
     /** An order that is not named may arrive at any time. */
@@ -81,6 +82,7 @@ export const submitOrder = endpoint({
     hm_pledge: Type.Optional(Flag),
     /** Pays what is placed from the balance with the submit: it is placed and paid, or neither. 含麻 orders that a balance may not pay stay open. */
     pay: Type.Optional(Type.Literal('balance', { title: '付款方式' })),
+    ...cashOnDelivery,
     ...payProof,
     /** What goes into the parcels of each order beside the 随货同行单. */
     papers: Type.Optional(

@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
-import { AmountText, closed, Flag } from './http/fields.ts';
+import { AmountText, amountField, closed, Flag } from './http/fields.ts';
 
 const tag = '账户资料';
 
-const SmsCode = Type.String({ title: '短信验证码', pattern: '^\\d{6}$' });
-const PayPassword = Type.String({ title: '支付密码', pattern: '^\\d{6}$' });
+const SmsCode = Type.String({ title: '短信验证码', description: '6 位数字', pattern: '^\\d{6}$' });
+const PayPassword = Type.String({ title: '支付密码', description: '6 位数字', pattern: '^\\d{6}$' });
 
 /** What confirms a payment from the balance, where one is asked for (PAY_CONFIRMATION). */
 export const payProof = {
@@ -61,7 +61,7 @@ export const setSmallPayment = endpoint({
   auth: 'account',
   tag,
   summary: '设置小额免密：单笔与每日额度，0 为每笔都确认；仅主账号，凭短信验证码',
-  body: closed({ each: AmountText, day: AmountText, code: SmsCode }),
+  body: closed({ each: amountField('单笔额度'), day: amountField('每日额度'), code: SmsCode }),
   result: closed({ each: AmountText, day: AmountText }),
   limit: { max: 20, seconds: 60 },
 });

@@ -45,7 +45,7 @@ export const endPayLink = endpoint({
 });
 
 /** 256 bits. */
-const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
+const Token = Type.String({ title: '付款链接', pattern: '^[A-Za-z0-9_-]{43}$' });
 
 /** By a gateway: who has a link has no account here, and no balance. */
 const LinkMethod = Type.Union([

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
-import { AmountText, closed, Id, InstantText, nullable } from './http/fields.ts';
+import { AmountText, amountField, closed, Id, InstantText, nullable } from './http/fields.ts';
 import { payProof } from './pay-confirmation.ts';
 import { Purchaser } from './purchaser.ts';
 import { CreditView } from './wallet.ts';
@@ -113,6 +113,9 @@ export const getPaymentOptions = endpoint({
   }),
 });
 
+/** 货到付款: no order can be paid so, and it is answered with why (trade-rules H-01). */
+export const cashOnDelivery = { pay_type: Type.Optional(Type.Literal('COD', { title: '付款方式' })) };
+
 export const startPayment = endpoint({
   method: 'POST',
   path: '/api/order/{id}/payment',
@@ -121,7 +124,12 @@ export const startPayment = endpoint({
   summary: '发起支付；同一提交的待付订单一并支付，或与列出的其他订单合并付款',
   idempotent: 'always',
   params: closed({ id: Id }),
-  body: closed({ method: PaymentMethod, order_ids: PaidWith, ...payProof }),
+  body: closed({
+    method: Type.Optional(PaymentMethod),
+    ...cashOnDelivery,
+    order_ids: PaidWith,
+    ...payProof,
+  }),
   result: PaymentView,
 });
 
@@ -197,7 +205,10 @@ export const rechargeBalance = endpoint({
   tag,
   summary: '余额充值：发起支付，到账后计入余额',
   idempotent: 'always',
-  body: closed({ amount: AmountText, method: RechargeMethod }),
+  body: closed({
+    amount: amountField('充值金额', '1.00 至 5000000.00 元的金额，写两位小数，如 1000.00'),
+    method: RechargeMethod,
+  }),
   result: PaymentView,
 });
 

@@ -116,7 +116,7 @@ export const createAccount = endpoint({
   summary: '第一步：验证手机，开始注册',
   body: closed({
     phone: MobileText,
-    code: Type.String({ title: '短信验证码', pattern: '^\\d{6}$' }),
+    code: Type.String({ title: '短信验证码', description: '6 位数字', pattern: '^\\d{6}$' }),
     username: text('用户名', 60),
     password: text('密码', 128),
     password_again: text('确认密码', 128),

@@ -65,7 +65,11 @@ export const UserBase = closed({
   is_AfterSale: Type.String(),
 });
 
-export const MobileText = Type.String({ title: '手机号', pattern: '^1[3-9]\\d{9}$' });
+export const MobileText = Type.String({
+  title: '手机号',
+  description: '11 位手机号',
+  pattern: '^1[3-9]\\d{9}$',
+});
 
 const Welcome = closed({
   username: Type.String(),
@@ -94,7 +98,10 @@ export const logInBySms = endpoint({
   auth: 'public',
   summary: '手机号加短信验证码登录',
   tag,
-  body: closed({ phone: MobileText, code: Type.String({ title: '短信验证码', pattern: '^\\d{6}$' }) }),
+  body: closed({
+    phone: MobileText,
+    code: Type.String({ title: '短信验证码', description: '6 位数字', pattern: '^\\d{6}$' }),
+  }),
   result: Welcome,
   limit: { max: 30, seconds: 60 },
 });
@@ -154,7 +161,10 @@ export const verifyForgotten = endpoint({
   auth: 'public',
   summary: '忘记密码：验证手机，得到一次性的凭据',
   tag,
-  body: closed({ phone: MobileText, code: Type.String({ title: '短信验证码', pattern: '^\\d{6}$' }) }),
+  body: closed({
+    phone: MobileText,
+    code: Type.String({ title: '短信验证码', description: '6 位数字', pattern: '^\\d{6}$' }),
+  }),
   result: closed({ token: Type.String() }),
   limit: { max: 20, seconds: 60 },
 });

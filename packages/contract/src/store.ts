@@ -138,8 +138,18 @@ export const changeStore = endpoint({
     contact: text('负责人', 20, 2),
     phone: MobileText,
     /** Empty: no limit. */
-    order_limit: Type.String({ title: '单次限额', maxLength: 12, pattern: '^(\\d{1,9}(\\.\\d{1,2})?)?$' }),
-    month_limit: Type.String({ title: '每月限额', maxLength: 12, pattern: '^(\\d{1,9}(\\.\\d{1,2})?)?$' }),
+    order_limit: Type.String({
+      title: '单次限额',
+      maxLength: 12,
+      description: '以元为单位的金额，最多两位小数，不限则留空',
+      pattern: '^(\\d{1,9}(\\.\\d{1,2})?)?$',
+    }),
+    month_limit: Type.String({
+      title: '每月限额',
+      maxLength: 12,
+      description: '以元为单位的金额，最多两位小数，不限则留空',
+      pattern: '^(\\d{1,9}(\\.\\d{1,2})?)?$',
+    }),
     is_stopped: Flag,
   }),
   result: closed({}),

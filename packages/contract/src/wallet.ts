@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
+  amountField,
   closed,
   DateText,
   Id,
@@ -158,7 +159,7 @@ export const repayUserCredit = endpoint({
   tag,
   summary: '用余额归还账期欠款，先还最早到期的',
   idempotent: 'always',
-  body: closed({ amount: AmountText }),
+  body: closed({ amount: amountField('还款金额') }),
   result: closed({ repaid: AmountText }),
 });
 
@@ -201,9 +202,9 @@ export const withdrawBalance = endpoint({
   summary: '申请余额提现到本单位对公账户；打款前金额冻结',
   idempotent: 'always',
   body: closed({
-    amount: AmountText,
+    amount: amountField('提现金额'),
     bank: text('开户银行', 60, 4),
-    account_no: Type.String({ title: '银行账号', pattern: '^\\d{8,30}$' }),
+    account_no: Type.String({ title: '银行账号', description: '8 至 30 位数字', pattern: '^\\d{8,30}$' }),
   }),
   result: WithdrawalView,
 });

@@ -422,7 +422,11 @@ export const applyForControl = endpoint({
     zone_id: Id,
     store: text('门店', 60),
     area: text('销售区域', 100),
-    monthly: Type.String({ title: '预计月销', pattern: '^\\d{1,9}\\.\\d{2}$' }),
+    monthly: Type.String({
+      title: '预计月销',
+      description: '以元为单位的金额，写两位小数，如 100.00',
+      pattern: '^\\d{1,9}\\.\\d{2}$',
+    }),
     contact: text('联系人', 30),
     phone: text('联系电话', 20),
   }),

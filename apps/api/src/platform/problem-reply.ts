@@ -24,7 +24,7 @@ interface SchemaError {
   readonly keyword: string;
   readonly instancePath: string;
   readonly params: Record<string, unknown>;
-  readonly parentSchema?: { readonly title?: string };
+  readonly parentSchema?: { readonly title?: string; readonly description?: string };
 }
 
 /** Field name as the form has it: /params/0/number → params.0.number */
@@ -36,7 +36,7 @@ function fieldOf(error: SchemaError): string {
 }
 
 function sentenceOf(error: SchemaError): string {
-  const title = error.parentSchema?.title ?? '内容';
+  const { title = '内容', description: form } = error.parentSchema ?? {};
   switch (error.keyword) {
     case 'required':
       return `缺少必填项：${String(error.params.missingProperty)}`;
@@ -55,7 +55,8 @@ function sentenceOf(error: SchemaError): string {
     case 'minItems':
       return `${title}至少 ${error.params.limit} 项`;
     default:
-      return `${title}格式不正确`;
+      // A space stands between Chinese and what is not.
+      return form ? `${title}须为${/^\w/.test(form) ? ' ' : ''}${form}` : `${title}格式不正确`;
   }
 }
 

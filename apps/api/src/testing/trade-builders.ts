@@ -100,7 +100,7 @@ export function pay(
   t: TestApp,
   buyer: TestBuyer,
   orderId: number,
-  method: BodyOf<typeof startPayment>['method'],
+  method: NonNullable<BodyOf<typeof startPayment>['method']>,
   key = nextKey(),
 ) {
   return t.call(startPayment, {

@@ -9,17 +9,37 @@ export function closed<T extends TProperties>(properties: T): TObject<T> {
 /** An id as the database gives it. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** Amount in yuan with exactly two decimals, e.g. "1284.50". */
-export const AmountText = Type.String({ pattern: '^-?\\d{1,12}\\.\\d{2}$' });
+/**
+ * An amount in yuan with exactly two decimals, e.g. "1284.50". `title` is the field's Chinese name and `form` what it has to be, which the
+ * sentence of a refusal and the OpenAPI document say.
+ */
+export function amountField(title: string, form = '以元为单位的金额，写两位小数，如 100.00') {
+  return Type.String({ title, description: form, pattern: '^-?\\d{1,12}\\.\\d{2}$' });
+}
+
+/** Any amount. */
+export const AmountText = amountField('金额');
 
 /** Unit price in yuan with two to four decimals, e.g. "12.3456". */
-export const UnitPriceText = Type.String({ pattern: '^\\d{1,9}\\.\\d{2,4}$' });
+export const UnitPriceText = Type.String({
+  title: '单价',
+  description: '以元为单位的数，写两到四位小数，如 12.50',
+  pattern: '^\\d{1,9}\\.\\d{2,4}$',
+});
 
 /** A bound of unit prices in yuan as people write it: "5", "5.5", "12.3456". */
-export const PriceBoundText = Type.String({ title: '价格', pattern: '^\\d{1,9}(\\.\\d{1,4})?$' });
+export const PriceBoundText = Type.String({
+  title: '价格',
+  description: '以元为单位的数，最多四位小数，如 5 或 12.3456',
+  pattern: '^\\d{1,9}(\\.\\d{1,4})?$',
+});
 
 /** Calendar date in Asia/Shanghai, YYYY-MM-DD. */
-export const DateText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+export const DateText = Type.String({
+  title: '日期',
+  description: 'YYYY-MM-DD 形式的日期，如 2026-11-25',
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+});
 
 /** ISO 8601 instant with offset. */
 export const InstantText = Type.String({

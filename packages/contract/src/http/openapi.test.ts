@@ -74,6 +74,22 @@ test('every schema of what comes in is closed and every text and list in it is b
   expect(open).toEqual([]);
 });
 
+test('every text that comes in as a pattern says how it is called, for the sentence of its refusal', () => {
+  const nameless: string[] = [];
+  function walk(where: string, schema: Record<string, unknown>): void {
+    if ('pattern' in schema && !('title' in schema)) nameless.push(where);
+    for (const [key, value] of Object.entries(schema)) {
+      if (typeof value === 'object' && value !== null)
+        walk(`${where}.${key}`, value as Record<string, unknown>);
+    }
+  }
+  for (const { method, path, auth, query, body } of allEndpoints) {
+    if (auth === 'gateway') continue;
+    for (const part of [query, body]) walk(`${method} ${path}`, JSON.parse(JSON.stringify(part)));
+  }
+  expect(nameless).toEqual([]);
+});
+
 test('the reasons of every problem stand at their status', () => {
   const { responses } = document.components as { responses: Record<string, { description: string }> };
   for (const { reason, status, message } of problemTable()) {

@@ -32,7 +32,7 @@ import {
 } from '../cart/index.ts';
 import { readSettings } from '../content/index.ts';
 import { sendMessage } from '../message/index.ts';
-import { type ConfirmBalance, checkPayProof, payPlaced } from '../payment/index.ts';
+import { type ConfirmBalance, cashRefusal, checkPayProof, payPlaced } from '../payment/index.ts';
 import { claimQuotas, claimsOf, writeClaims } from '../promotion/index.ts';
 import { type DeliveryAddress, loadAddress, loadPurchaser, recordDecisions } from '../qualification/index.ts';
 import {
@@ -510,6 +510,7 @@ async function place(
   if (beyond && !asked?.mayExceedLimit) return beyond;
 
   const hasEphedrine = cart.priced.orders.some((draft) => draft.handling === 'HM');
+  if (body.pay_type === 'COD') return cashRefusal(hasEphedrine);
   if (hasEphedrine && body.hm_pledge !== 1) return fieldProblem('hm_pledge', '请先勾选含麻商品采购承诺');
 
   const { unpaidMinutes } = await readSettings(facts);

@@ -11,5 +11,6 @@ export { loadRefund, type RefundState } from './load-refund.ts';
 export { payPlaced } from './pay-placed.ts';
 export { readTransferSlip } from './read-transfer-slip.ts';
 export { refundOrderPart } from './refund-order-part.ts';
+export { cashRefusal } from './refuse-cash.ts';
 export { rejectTransfer } from './reject-transfer.ts';
 export { saveSmallPayment } from './small-payment.repo.ts';

@@ -1,6 +1,7 @@
-import { getOrder } from '@qianfang/contract/order';
-import { getPayment, getPaymentOptions } from '@qianfang/contract/payment';
-import { getUserMoneyLog } from '@qianfang/contract/wallet';
+import { addToCart, checkOut } from '@qianfang/contract/cart';
+import { getOrder, submitOrder } from '@qianfang/contract/order';
+import { getPayment, getPaymentOptions, rechargeBalance, startPayment } from '@qianfang/contract/payment';
+import { getUserMoneyLog, withdrawBalance } from '@qianfang/contract/wallet';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../platform/transact.ts';
@@ -89,6 +90,62 @@ describe('the pay page', () => {
       reason: 'HM_CASH_FORBIDDEN',
       message: '含麻黄碱类复方制剂禁止现金交易，请使用对公转账',
     });
+  });
+
+  test('pays nothing in cash at the door, and says of a 含麻 order why, when it is submitted and when it is paid (H-01)', async () => {
+    const buyer = await makeBuyer(t);
+    const ephedrine = await makeGoods(t, { isEphedrine: true });
+    const sentence = '含麻黄碱类复方制剂禁止现金交易，请使用对公转账';
+    const cash = (id: number) =>
+      t.call(startPayment, {
+        as: buyer.session,
+        idempotencyKey: nextKey(),
+        params: { id },
+        body: { pay_type: 'COD' },
+      });
+    const placed = await placeOrder(t, buyer, [[ephedrine.id, 10]]);
+    expect(await cash(placed.id)).toMatchObject({
+      status: 422,
+      reason: 'HM_CASH_FORBIDDEN',
+      message: sentence,
+    });
+    expect(await cash((await placeOrder(t, buyer)).id)).toMatchObject({
+      status: 422,
+      message: '暂不支持货到付款，请选择其他支付方式',
+    });
+    expect((await cash(placed.id + 1_000_000)).status).toBe(404);
+
+    const params = [{ goods_id: ephedrine.id, number: 10 }];
+    await t.call(addToCart, { as: buyer.session, body: { params } });
+    const { data } = await t.call(checkOut, { as: buyer.session, body: {} });
+    const submitted = await t.call(submitOrder, {
+      as: buyer.session,
+      idempotencyKey: nextKey(),
+      body: {
+        agreed: 1,
+        hm_pledge: 1,
+        address_id: buyer.addressId,
+        payable: data.totals.payable,
+        pay_type: 'COD',
+      },
+    });
+    expect(submitted).toMatchObject({ status: 422, reason: 'HM_CASH_FORBIDDEN', message: sentence });
+  });
+
+  test('an amount that is none is refused by its name, with what it has to be', async () => {
+    const { session } = await makeBuyer(t);
+    const recharge = (amount: string) =>
+      t.call(rechargeBalance, { as: session, idempotencyKey: nextKey(), body: { amount, method: 'wechat' } });
+    for (const amount of ['', '1e3', '12.345', '一百', '1,000.00', '200'])
+      expect((await recharge(amount)).errors, amount).toEqual({
+        amount: ['充值金额须为 1.00 至 5000000.00 元的金额，写两位小数，如 1000.00'],
+      });
+    const withdrawn = await t.call(withdrawBalance, {
+      as: session,
+      idempotencyKey: nextKey(),
+      body: { amount: '10', bank: '示例银行深圳分行', account_no: '000000000001' },
+    });
+    expect(withdrawn.message).toBe('提现金额须为以元为单位的金额，写两位小数，如 100.00');
   });
 
   test('a balance that was not filled by company transfers pays no 含麻 order', async () => {

@@ -16,7 +16,7 @@ import {
   startPayment as startPaymentEndpoint,
   uploadTransferSlip,
 } from '@qianfang/contract/payment';
-import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
 import { parseAmount } from '@qianfang/domain/money/fen';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerLive, liveEventsOf } from '../../platform/live/serve-live-events.ts';
@@ -26,6 +26,7 @@ import { openPayLink, payByLink, watchPayLink, writeLinkPayForm } from './open-p
 import { readPayment } from './read-payment.ts';
 import { readPaymentOptions } from './read-payment-options.ts';
 import { readRechargeOptions } from './read-recharge-options.ts';
+import { refuseCash } from './refuse-cash.ts';
 import { startPayment } from './start-payment.ts';
 import { startRecharge } from './start-recharge.ts';
 import { uploadSlip } from './upload-slip.ts';
@@ -42,15 +43,13 @@ export function mountPayment(app: FastifyInstance): void {
   mountEndpoint(app, getPaymentOptions, ({ deps, viewer, params, query }) =>
     readPaymentOptions(deps, viewer.buyerId, { orderId: params.id, otherIds: query.order_ids }),
   );
-  mountEndpoint(app, startPaymentEndpoint, ({ deps, viewer, params, body, idempotencyKey }) =>
-    startPayment(deps, viewer, {
-      orderId: params.id,
-      otherIds: body.order_ids,
-      key: idempotencyKey ?? '',
-      method: body.method,
-      proof: body,
-    }),
-  );
+  mountEndpoint(app, startPaymentEndpoint, ({ deps, viewer, params, body, idempotencyKey }) => {
+    const { method, order_ids: otherIds } = body;
+    const wish = { orderId: params.id, otherIds };
+    if (body.pay_type === 'COD') return refuseCash(deps, viewer.buyerId, wish);
+    if (method === undefined) return fieldProblem('method', '请选择支付方式');
+    return startPayment(deps, viewer, { ...wish, key: idempotencyKey ?? '', method, proof: body });
+  });
   mountEndpoint(app, getPayment, ({ deps, viewer, params }) => readPayment(deps, viewer.buyerId, params.id));
   mountEndpoint(app, getPaymentForm, async ({ deps, viewer, params, reply }) =>
     answerForm(reply, await writeOwnPayForm(deps, viewer.buyerId, params.id)),

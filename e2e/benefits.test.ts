@@ -54,9 +54,11 @@ test('cashback that was reached is claimed once and stands among the cash vouche
   const title = /满 ¥[\d,.]+ 返/.exec((await ticket.textContent()) ?? '')?.[0] ?? '';
   await button(page, /^领取满 /)
     .first()
-    .click();
+    .press('Enter');
   await told(page, /现金券已到账/);
-  await page.locator('main li').filter({ hasText: title }).getByText('已领取').waitFor();
+  const claimed = page.locator('main li').filter({ hasText: title }).getByText('已领取');
+  // The button is gone: the keyboard goes on from what stands there now.
+  await expect.poll(() => claimed.evaluate((one) => one === document.activeElement)).toBe(true);
 
   await page.getByRole('link', { name: '我的红包' }).click();
   await page.waitForURL('**/xjq');

@@ -20,6 +20,7 @@ import { RecordTable } from '../../shared/record-table.tsx';
 import { serverNow } from '../../shared/server-clock.ts';
 import { type CashbackRound, cashbackQuery, claiming } from './coupon.queries.ts';
 import { shortYuan } from './coupon-face.tsx';
+import { takeFocus } from './take-focus.ts';
 
 type Tier = CashbackRound['tiers'][number];
 
@@ -42,7 +43,12 @@ function Action({ tier }: { tier: Tier }) {
       </Button>
     );
   }
-  if (tier.state === 'claimed') return <span className="text-12 text-ink-3">已领取</span>;
+  if (tier.state === 'claimed')
+    return (
+      <span ref={claim.isSuccess ? takeFocus : null} tabIndex={-1} className="text-12 text-ink-3">
+        已领取
+      </span>
+    );
   return (
     <span className="text-12 whitespace-nowrap text-ink-2">
       {tier.state === 'over' ? '领取已截止' : `还差 ${yuan(tier.missing)}`}

@@ -17,6 +17,7 @@ import { CodeForm } from './code-form.tsx';
 import { type CenterCoupon, centerQuery, receiving, receivingAll } from './coupon.queries.ts';
 import { CouponAmount, thresholdText } from './coupon-face.tsx';
 import { receivedText } from './received-text.ts';
+import { takeFocus } from './take-focus.ts';
 
 const tabs = [
   { value: 'all', label: '全部' },
@@ -64,7 +65,11 @@ function Action({ coupon }: { coupon: CenterCoupon }) {
     return (
       <span className="grid justify-items-center gap-1 text-12 text-ink-3 max-md:flex max-md:items-center max-md:gap-2">
         已领取
-        <Link to={coupon.use_url} className={buttonClass({ size: 'sm' })}>
+        <Link
+          ref={receive.isSuccess ? takeFocus : null}
+          to={coupon.use_url}
+          className={buttonClass({ size: 'sm' })}
+        >
           去使用
         </Link>
       </span>

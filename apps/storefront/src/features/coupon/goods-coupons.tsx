@@ -7,6 +7,7 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { type CenterCoupon, goodsCouponsQuery, receiving } from './coupon.queries.ts';
 import { shortYuan } from './coupon-face.tsx';
+import { takeFocus } from './take-focus.ts';
 
 const mostShown = 3;
 
@@ -19,7 +20,12 @@ function couponText({ type, amount, rate, cap, threshold }: CenterCoupon): strin
 
 function Receive({ coupon }: { coupon: CenterCoupon }) {
   const receive = useMutation(receiving);
-  if (coupon.state === 'received') return <span className="text-ink-3">已领取</span>;
+  if (coupon.state === 'received')
+    return (
+      <span ref={receive.isSuccess ? takeFocus : null} tabIndex={-1} className="text-ink-3">
+        已领取
+      </span>
+    );
   if (coupon.state === 'waiting')
     return <span className="text-ink-3">{formatInstant(coupon.receive_from)} 开抢</span>;
   return (

@@ -252,3 +252,24 @@ test('whoever comes back after a session that has ended finds what was typed at 
   await logIn('guoqi');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('请送到后门');
 });
+
+test('an address that is not on the licence says so where it is chosen', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await emptyCart(page.request);
+  await fillCartWith(page.request, 1);
+  await changeAnswer<{ addresses: Array<{ id: number; is_licensed: number; is_default: number }> }>(
+    page,
+    '/api/cart/checkout',
+    ({ addresses }) => {
+      const [own] = addresses;
+      if (own && addresses.length === 1)
+        addresses.push({ ...own, id: 999_999, is_licensed: 0, is_default: 0 });
+    },
+  );
+  await goTo(page, '/cart/step2');
+  const addresses = page.locator('[data-part=checkout-address]');
+  await addresses.getByText('与许可证一致').waitFor();
+  expect(await addresses.getByText('所选地址不在许可证上').count()).toBe(0);
+  await addresses.getByRole('radio', { name: '不在许可证上' }).check({ force: true });
+  await addresses.getByText('所选地址不在许可证上').waitFor();
+});

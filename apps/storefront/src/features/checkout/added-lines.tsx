@@ -15,7 +15,7 @@ export function AddedLines({ lines }: { lines: Added }) {
           key={line.key}
           data-part="added-line"
           data-goods={line.goods.id}
-          className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-2.5 py-1.5 text-13 leading-snug text-ink-2"
+          className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-2.5 py-1.5 max-md:grid-cols-[40px_minmax(0,1fr)] text-13 leading-snug text-ink-2"
         >
           <GoodsThumb src={line.goods.goods_image[0]?.list} size={40} />
           <span className="min-w-0">
@@ -27,7 +27,7 @@ export function AddedLines({ lines }: { lines: Added }) {
               {line.expiry_date && ` · 效期 ${line.expiry_date.slice(0, 7)}`}
             </span>
           </span>
-          <span className="text-right whitespace-nowrap">
+          <span className="text-right whitespace-nowrap max-md:col-start-2">
             {unitYuan(line.price)} ×{line.number} {line.goods.bzdw}
             <b className="ml-3 font-semibold text-ink">{yuan(line.net_amount)}</b>
           </span>

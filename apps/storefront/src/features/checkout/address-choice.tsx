@@ -2,6 +2,7 @@ import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { linkClass } from '@qianfang/ui/link-button';
+import { Notice } from '@qianfang/ui/notice';
 import { Radio } from '@qianfang/ui/radio';
 import { Tag } from '@qianfang/ui/tag';
 import { Link } from '../../shared/page-link.tsx';
@@ -43,7 +44,9 @@ function AddressCard({
               <b className="font-semibold">{address.consignee}</b>
               <span>{address.phone}</span>
               {address.is_default === 1 && <Tag>默认</Tag>}
-              {address.is_licensed === 1 && <Tag tone="ok">与许可证一致</Tag>}
+              <Tag tone={address.is_licensed === 1 ? 'ok' : 'warn'}>
+                {address.is_licensed === 1 ? '与许可证一致' : '不在许可证上'}
+              </Tag>
               {reviewTags[address.review]}
             </span>
             <span className="mt-1 block text-13 text-ink-2">{address.text}</span>
@@ -72,6 +75,7 @@ export function AddressChoice({
   isOwn: boolean;
   onChoose: (id: number) => void;
 }) {
+  const chosen = addresses.find(({ id, review }) => id === chosenId && review === 'passed');
   const manage = `${paths.addresses}?back=${encodeURIComponent(back)}`;
   return (
     <Card data-part="checkout-address">
@@ -114,6 +118,11 @@ export function AddressChoice({
               />
             ))}
           </div>
+        )}
+        {chosen?.is_licensed === 0 && (
+          <Notice tone="warn" className="mt-3" live>
+            所选地址不在许可证上，已经过审核，可以送达；含麻商品只能送到许可证载明的地址。
+          </Notice>
         )}
       </CardBody>
     </Card>

@@ -45,6 +45,7 @@ import { receivingPlugin } from './modules/receiving/receiving.plugin.ts';
 import { recommendationPlugin } from './modules/recommendation/recommendation.plugin.ts';
 import { registrationPlugin } from './modules/registration/registration.plugin.ts';
 import { reportPlugin } from './modules/report/report.plugin.ts';
+import { reviewPlugin } from './modules/review/review.plugin.ts';
 import { searchPlugin } from './modules/search/search.plugin.ts';
 import { shipmentPlugin } from './modules/shipment/shipment.plugin.ts';
 import { storePlugin } from './modules/store/store.plugin.ts';
@@ -174,6 +175,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   await paymentPlugin(app);
   afterSalePlugin(app);
   receivingPlugin(app);
+  reviewPlugin(app);
   walletPlugin(app);
   reportPlugin(app);
   ephedrinePlugin(app);

@@ -36,6 +36,7 @@ import { recallEndpoints } from './recall.ts';
 import { recommendationEndpoints } from './recommendation.ts';
 import { registrationEndpoints } from './registration.ts';
 import { reportEndpoints } from './report.ts';
+import { reviewEndpoints } from './review.ts';
 import { sessionEndpoints } from './session.ts';
 import { storeEndpoints } from './store.ts';
 import { voucherEndpoints } from './voucher.ts';
@@ -73,6 +74,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...orderPadEndpoints,
   ...purchaseTemplateEndpoints,
   ...acceptanceEndpoints,
+  ...reviewEndpoints,
   ...afterSaleEndpoints,
   ...paymentEndpoints,
   ...payConfirmationEndpoints,

@@ -40,6 +40,7 @@ export const OrderAction = Type.Union([
   Type.Literal('again'),
   Type.Literal('remind'),
   Type.Literal('close'),
+  Type.Literal('review'),
 ]);
 
 /** When goods may arrive; the labels are in the domain. */
@@ -169,6 +170,8 @@ const orderTerms = {
   store_id: Type.Optional(Id),
   /** 1: only orders that an issued invoice holds; 0: only others. */
   invoiced: Type.Optional(Flag),
+  /** 1: only finished orders that may still be reviewed and are not. */
+  to_review: Type.Optional(Type.Literal(1)),
 } as const;
 
 export const getOrders = endpoint({
@@ -199,6 +202,7 @@ export const getOrderCounts = endpoint({
     to_ship: Type.Integer(),
     to_receive: Type.Integer(),
     done: Type.Integer(),
+    to_review: Type.Integer(),
     cancelled: Type.Integer(),
   }),
 });

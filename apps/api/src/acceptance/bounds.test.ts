@@ -115,6 +115,7 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/order/{id}': 'an order has no more lines than a cart',
   'GET /api/approval/{id}': 'a request has no more lines than a cart',
   'GET /api/order/{id}/acceptance': 'a record a parcel, with no more lines than a cart',
+  'GET /api/order/{id}/review': 'an order has no more lines than a cart',
   'GET /api/order/{id}/documents': 'a note a parcel and three papers',
   'GET /api/order/{id}/logistics': 'an order has no more lines than a cart',
   'GET /api/order/{id}/after_sale': 'an order has no more lines than a cart',
@@ -157,6 +158,15 @@ describe('lists', () => {
     ({ buyer } = await makeCompanyThings(t));
     await t.pool.query(
       `insert into content.article (type, title, content, published_at) values (1, '公告', '正文', $1)`,
+      [t.clock.now()],
+    );
+    await t.pool.query(
+      `insert into review.order_review (buyer_id, order_id, account_id, delivery, service, created_at) values (1, 1, 1, 5, 5, $1)`,
+      [t.clock.now()],
+    );
+    await t.pool.query(
+      `insert into review.goods_review (buyer_id, order_id, order_line_id, goods_id, packaging, shelf_life, accuracy, content, state,
+        created_at) values (1, 1, 1, 1, 5, 5, 5, '外箱完好', 'SHOWN', $1)`,
       [t.clock.now()],
     );
   });

@@ -60,6 +60,12 @@ const acceptanceOf = (line_id: number) => ({
   lines: [{ line_id, batch_no: 'ONLY-A-1', arrived: 59, accepted: 59 }],
 });
 
+const reviewOf = (line_id: number) => ({
+  delivery: 5,
+  service: 4,
+  lines: [{ line_id, packaging: 5, shelf_life: 5, accuracy: 5 }],
+});
+
 const addressForm = {
   consignee: '林收货',
   phone: '13700000002',
@@ -564,6 +570,17 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     open: () => ({ params: { token: noToken }, body: { method: 'wechat', payer_name: '林代付' } }),
   },
 
+  'GET /api/order/{id}/review': byId('an order', (a) => a.ephedrineOrderId),
+  'POST /api/order/{id}/review': byField(
+    'an order',
+    (a) => ({
+      params: { id: a.ephedrineOrderId },
+      body: reviewOf(a.returnRequest.lines[0]?.line_id ?? 0),
+    }),
+    { params: { id: none }, body: reviewOf(none) },
+  ),
+  // Who said it is masked (modules/review/review.test.ts).
+  'GET /api/goods/{id}/review': { shared: (a) => ({ params: { id: a.goodsId } }) },
   'GET /api/acceptance': own,
   'GET /api/acceptance/export': own,
   'POST /api/order/{id}/acceptance/{part}': byField(

@@ -29,6 +29,7 @@ const trade = new Set([
   '积分',
   '采购模板',
   '收货验收',
+  '采购评价',
   '退货与售后',
   '电子发票',
   '含麻回执',
@@ -59,7 +60,7 @@ const writes = allEndpoints.filter(
 );
 const byName = new Map(writes.map((endpoint) => [nameOf(endpoint), endpoint]));
 
-test('every write of cart, orders, payment, wallet, coupons, vouchers, points, templates, acceptances, returns, services, invoices, receipts, reports and recalls takes a key', () => {
+test('every write of cart, orders, payment, wallet, coupons, vouchers, points, templates, acceptances, reviews, returns, services, invoices, receipts, reports and recalls takes a key', () => {
   expect(writes.length).toBeGreaterThan(40);
   expect(writes.filter((endpoint) => !endpoint.idempotent).map(nameOf)).toEqual([]);
 });

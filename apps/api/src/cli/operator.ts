@@ -30,6 +30,7 @@ import {
   showReturns,
 } from './operator/returns.ts';
 import { reviewAddresses, reviewDocuments } from './operator/review-papers.ts';
+import { handleReviews } from './operator/reviews.ts';
 import { ship } from './operator/ship.ts';
 import { saveSlip } from './operator/slip.ts';
 import { topUp } from './operator/top-up.ts';
@@ -122,6 +123,10 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
     'invoice [申请ID --as 工号 [--number 发票号码 --file 发票.pdf [--date 日期] | --reject 原因 | --red 红票号码 --reason 原因]]  列出待开发票、查看开票内容、登记结果',
   ],
   receipt: [decideOnReceipt, 'receipt 订单号 --as 工号 [--reject 原因]            审核含麻回执'],
+  review: [
+    handleReviews,
+    'review [评价ID --as 工号 [--reject 原因]]            列出待审核的采购评价，展示或驳回其文字（质量）',
+  ],
   report: [saveInspectionReport, 'report 商品ID --as 工号 --batch 批号 --file 报告.pdf   上传批号的检验报告'],
   recall: [
     recall,

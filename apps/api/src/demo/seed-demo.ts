@@ -1,5 +1,6 @@
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { sql } from 'kysely';
+import { loadStaffMember } from '../modules/identity/index.ts';
 import { lookAgain } from '../modules/order-hold/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db.ts';
@@ -39,6 +40,7 @@ import {
   seedTemplates,
 } from './seed/seed-member.ts';
 import { seedPromotions } from './seed/seed-promotions.ts';
+import { seedReviews } from './seed/seed-reviews.ts';
 import { seedStoreOrders } from './seed/seed-store-orders.ts';
 import { seedZones } from './seed/seed-zones.ts';
 
@@ -174,6 +176,10 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
     if (regular) await seedFeedback(tx, regular, now);
     const favoured = ['yaodian', 'liansuo'].flatMap((username) => buyers.get(username) ?? []);
     await seedContractPrices(tx, favoured, { seeded, today });
+    const quality = await loadStaffMember(tx, 'hejing');
+    if (quality) {
+      for (const buyer of [regular, head]) if (buyer) await seedReviews(tx, buyer, quality, now);
+    }
     if (head && one) await seedApprovals(tx, { store: one, headId: head.id, seeded, today, now });
     await sql`insert into content.setting (key, value, updated_at) values ('demo', 'true', ${now})`.execute(
       tx,

@@ -54,7 +54,8 @@ export const paths = {
   afterSalesInfo: (id: number) => `/order/afterSalesInfo/${id}`,
   /** 收货验收, the first parcel open. */
   acceptOrder: (id: number) => `/order/info/${id}?focus=acceptance`,
-  acceptanceBook: '/order?status=ACCEPTANCE',
+  reviewOrder: (id: number) => `/order/info/${id}?focus=review`,
+  toReview: '/order?to_review=1',
   logistics: (id: number | string) => `/order/info/${id}?focus=logistics`,
   orderDocuments: (id: number | string) => `/order/info/${id}?focus=documents`,
   documents: '/zzzj',

@@ -8,6 +8,7 @@ import { listOrdersToReview, listOrdersToShip } from '../../modules/orders/index
 import { listRefundsWaiting, listTransfersWaiting } from '../../modules/payment/index.ts';
 import { listWaitingAddresses, listWaitingDocuments } from '../../modules/qualification/index.ts';
 import { listRegistrations } from '../../modules/registration/index.ts';
+import { listReviewsWaiting } from '../../modules/review/index.ts';
 import { listWithdrawalsWaiting } from '../../modules/wallet/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 
@@ -56,6 +57,11 @@ export async function showWaiting(deps: Deps): Promise<undefined> {
     withdrawals.map(
       (one) => `${one.withdrawalNo}  ¥${one.amount}  ${one.payeeName}  ${one.bank}  ${one.accountNo}`,
     ),
+  );
+  const reviews = await listReviewsWaiting(deps);
+  show(
+    '待审核的采购评价',
+    reviews.map((one) => `${one.id}  ${one.company}  ${one.content}`),
   );
   const demands = await listDemandsWaiting(deps.db);
   show(

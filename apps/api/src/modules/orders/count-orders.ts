@@ -1,11 +1,18 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getOrderCounts } from '@qianfang/contract/order';
-import type { Db } from '../../platform/db.ts';
-import { countByStatus } from './order-view.repo.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { countByStatus, countToReview } from './order-view.repo.ts';
+import { reviewableSince } from './reviewable-since.ts';
 
 /** Orders by what is to be done with them. */
-export async function countOrders(db: Db, buyerId: number): Promise<ResultOf<typeof getOrderCounts>> {
-  const counts = await countByStatus(db, buyerId);
+export async function countOrders(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  buyerId: number,
+): Promise<ResultOf<typeof getOrderCounts>> {
+  const [counts, toReview] = await Promise.all([
+    countByStatus(db, buyerId),
+    countToReview(db, buyerId, reviewableSince(clock.now())),
+  ]);
   const of = (...states: ReadonlyArray<Parameters<typeof counts.get>[0]>) =>
     states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
   return {
@@ -15,6 +22,7 @@ export async function countOrders(db: Db, buyerId: number): Promise<ResultOf<typ
     to_ship: of('TO_SHIP', 'PART_SHIPPED'),
     to_receive: of('TO_RECEIVE'),
     done: of('DONE'),
+    to_review: toReview,
     cancelled: of('CANCELLED'),
   };
 }

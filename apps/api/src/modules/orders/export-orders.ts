@@ -92,7 +92,7 @@ const portion = 100;
  */
 export async function exportOrders(deps: Deps, buyerId: number, query: QueryOf<typeof exportOrdersEndpoint>) {
   const { db } = deps;
-  const filter = filterOf(query);
+  const filter = filterOf(query, deps.clock.now());
   const { rows: first, total } = await loadOrderPage(db, buyerId, { ...filter, limit: portion, offset: 0 });
   if (total > mostExportedOrders) {
     const message = `当前筛选有 ${total} 笔订单，一次最多导出 ${mostExportedOrders} 笔，请先缩小日期范围`;

@@ -34,6 +34,7 @@ export { loadUnshippedTotal } from './load-unshipped-total.ts';
 export { lockOrdersForPayment, lockSubmitForPayment } from './lock-orders-for-payment.ts';
 export { markInvoiced } from './mark-invoiced.ts';
 export { markReturned } from './mark-returned.ts';
+export { markReviewed } from './mark-reviewed.ts';
 export { loadOrderBriefs } from './order-view.repo.ts';
 export { columnAmount, minuteText } from './order-words.ts';
 export {

@@ -5,11 +5,12 @@ import type { Deps } from '../../platform/deps.ts';
 import { loadWarehouses } from '../stock/index.ts';
 import { loadOrderLines, loadOrderPage, loadSubmittedTogether } from './order-view.repo.ts';
 import { presentHead, presentOrderLine } from './present-order.ts';
+import { reviewableSince } from './reviewable-since.ts';
 
 const mostLinesShown = 5;
 
 /** A list's terms as the repository takes them. */
-export function filterOf(query: QueryOf<typeof exportOrders>) {
+export function filterOf(query: QueryOf<typeof exportOrders>, now: Date) {
   return {
     status: query.status,
     keyword: query.keyword?.trim() || undefined,
@@ -18,6 +19,7 @@ export function filterOf(query: QueryOf<typeof exportOrders>) {
     paidBy: query.payment_method,
     isEphedrine: query.hm === undefined ? undefined : query.hm === 1,
     storeId: query.store_id,
+    toReviewSince: query.to_review === 1 ? reviewableSince(now) : undefined,
     isInvoiced: query.invoiced === undefined ? undefined : query.invoiced === 1,
   };
 }
@@ -30,7 +32,7 @@ export async function listOrders(
 ): Promise<ResultOf<typeof getOrders>> {
   const now = deps.clock.now();
   const { rows, total } = await loadOrderPage(deps.db, buyerId, {
-    ...filterOf(query),
+    ...filterOf(query, now),
     limit: query.per_page,
     offset: (query.page - 1) * query.per_page,
   });

@@ -28,6 +28,8 @@ export interface OrderRow {
   readonly payment_method: string;
   readonly reminded_at: Date | null;
   readonly close_asked_at: Date | null;
+  readonly received_at: Date | null;
+  readonly reviewed_at: Date | null;
   /** What went back for goods that will not ship any more. */
   readonly closed_fen: number;
 }
@@ -47,7 +49,6 @@ export interface FullOrderRow extends OrderRow {
   readonly ledger: KeptLedger;
   readonly paid_at: Date | null;
   readonly shipped_at: Date | null;
-  readonly received_at: Date | null;
   readonly cancelled_at: Date | null;
   readonly cancel_reason: string;
   readonly close_ask_reason: string | null;
@@ -61,7 +62,7 @@ export interface FullOrderRow extends OrderRow {
 const head = sql`o.id, o.submission_id, o.order_no, o.status, o.hold, o.hold_reason, o.handling, coalesce(o.parties ->> 'store', '') as store,
   o.warehouse_id, o.created_at,
   o.pay_before, o.goods_fen, o.reduction_fen, o.freight_fen, o.payable_fen, o.paid_fen, o.payment_method, o.reminded_at,
-  o.close_asked_at, coalesce(o.closed_fen, 0) as closed_fen`;
+  o.close_asked_at, o.received_at, o.reviewed_at, coalesce(o.closed_fen, 0) as closed_fen`;
 
 export type OrderBrief = Pick<OrderRow, 'id' | 'order_no' | 'status' | 'payable_fen'>;
 
@@ -87,6 +88,8 @@ export interface OrderFilter {
   readonly isEphedrine: boolean | undefined;
   readonly storeId: number | undefined;
   readonly isInvoiced: boolean | undefined;
+  /** Only orders without a review that were received since then. */
+  readonly toReviewSince: Date | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -112,6 +115,8 @@ export async function loadOrderPage(
       and (${filter.isEphedrine ?? null}::boolean is null or (o.handling = 'HM') = ${filter.isEphedrine ?? null}::boolean)
       and (${filter.storeId ?? null}::bigint is null or o.store_id = ${filter.storeId ?? null}::bigint)
       and (${filter.isInvoiced ?? null}::boolean is null or o.is_invoiced = ${filter.isInvoiced ?? null}::boolean)
+      and (${filter.toReviewSince ?? null}::timestamptz is null or (o.status = 'DONE' and o.reviewed_at is null
+        and o.received_at >= ${filter.toReviewSince ?? null}::timestamptz))
       and (${like}::text is null or o.order_no ilike ${like} or exists (
         select 1 from orders.order_line l where l.buyer_id = o.buyer_id and l.order_id = o.id and l.name ilike ${like}))`;
   const { rows } = await sql<OrderRow>`
@@ -123,7 +128,7 @@ export async function loadOrderPage(
 
 export async function findOrder(db: Db, buyerId: number, id: number): Promise<FullOrderRow | undefined> {
   const { rows } = await sql<FullOrderRow>`
-    select ${head}, o.address, o.invoice, o.options, o.remark, o.ledger, o.paid_at, o.shipped_at, o.received_at,
+    select ${head}, o.address, o.invoice, o.options, o.remark, o.ledger, o.paid_at, o.shipped_at,
       o.cancelled_at, o.cancel_reason, o.close_ask_reason, o.closed_at, o.close_reason,
       coalesce(o.closed_voucher_fen, 0) as closed_voucher_fen, coalesce(o.closed_points, 0) as closed_points, o.parties
     from orders.purchase_order o where o.buyer_id = ${buyerId} and o.id = ${id}`.execute(db);
@@ -238,6 +243,23 @@ export async function countByStatus(db: Db, buyerId: number): Promise<Map<OrderS
     db,
   );
   return new Map(rows.map((row) => [row.status, row.count]));
+}
+
+/** Finished orders without a review that were received since then. */
+export async function countToReview(db: Db, buyerId: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders.purchase_order
+    where buyer_id = ${buyerId} and status = 'DONE' and reviewed_at is null and received_at >= ${since}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function saveReviewed(db: Db, buyerId: number, id: number, at: Date): Promise<void> {
+  await sql`
+    update orders.purchase_order set reviewed_at = ${at} where buyer_id = ${buyerId} and id = ${id}`.execute(
+    db,
+  );
 }
 
 export async function markReceived(db: Db, buyerId: number, id: number, at: Date): Promise<void> {

@@ -38,7 +38,7 @@ export function mountOrders(app: FastifyInstance, invoices: InvoiceSide): void {
     submitOrder(deps, viewer, idempotencyKey ?? '', body, invoices),
   );
   mountEndpoint(app, getOrders, ({ deps, viewer, query }) => listOrders(deps, viewer.buyerId, query));
-  mountEndpoint(app, getOrderCounts, ({ deps, viewer }) => countOrders(deps.db, viewer.buyerId));
+  mountEndpoint(app, getOrderCounts, ({ deps, viewer }) => countOrders(deps, viewer.buyerId));
   mountEndpoint(app, getPurchaseMonths, ({ deps, viewer }) =>
     loadPurchaseMonths(deps.db, viewer.buyerId, deps.clock.now()),
   );

@@ -13,6 +13,7 @@ import { type KeptLedger, readLedger } from '@qianfang/domain/pricing/kept-ledge
 import type { Static } from 'typebox';
 import type { Shipment } from '../shipment/index.ts';
 import type { FullOrderRow, LineBatchRow, OrderLineRow, OrderRow, SiblingRow } from './order-view.repo.ts';
+import { reviewableSince } from './reviewable-since.ts';
 
 type ListItem = ResultOf<typeof getOrders>['list'][number];
 type Detail = ResultOf<typeof getOrder>;
@@ -28,8 +29,14 @@ function orderActions(order: OrderRow, now: Date): Array<Static<typeof OrderActi
   if (events.includes('receive')) actions.push('receive');
   if (mayRemind(order, now)) actions.push('remind');
   if (mayAskToClose(order)) actions.push('close');
+  if (mayReview(order, now)) actions.push('review');
   actions.push('again');
   return actions;
+}
+
+function mayReview(order: Pick<OrderRow, 'status' | 'received_at' | 'reviewed_at'>, now: Date): boolean {
+  if (order.status !== 'DONE' || order.reviewed_at !== null || order.received_at === null) return false;
+  return order.received_at >= reviewableSince(now);
 }
 
 const aDay = 24 * 3600 * 1000;

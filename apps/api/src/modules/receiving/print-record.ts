@@ -72,7 +72,7 @@ export async function printRecord(
       { name: '到货日期', value: record.arrived_on },
       {
         name: '到货温度',
-        value: record.temperature === null ? '常温运输' : `${record.temperature.toFixed(1)} ℃`,
+        value: record.temperature === null ? '—' : `${record.temperature.toFixed(1)} ℃`,
       },
       { name: '处置措施', value: measures ? `不合格、短少已申请退货 ${measures}` : '无' },
     ],

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { GoodsCoupons } from '../../features/coupon/goods-coupons.tsx';
 import { GoodsDetailView } from '../../features/goods/detail/goods-detail.tsx';
@@ -5,7 +6,14 @@ import { OrderCell } from '../../features/goods/order-cell.tsx';
 import { GoodsSets } from '../../features/promotion/goods-sets.tsx';
 import { DeviceModels } from '../../features/zone/device-models.tsx';
 import { DeviceParts } from '../../features/zone/device-parts.tsx';
+import { BelowWindow } from '../../shared/below-window.tsx';
 import { paths } from '../paths.ts';
+
+/** It stands under the leaflet, and most goods have none. */
+const GoodsReviews = lazy(async () => {
+  const { GoodsReviews: component } = await import('../../features/review/goods-reviews.tsx');
+  return { default: component };
+});
 
 export function Component() {
   const id = Number(useParams().id);
@@ -17,6 +25,13 @@ export function Component() {
       coupons={<GoodsCoupons goodsId={id} />}
       models={<DeviceModels goodsId={id} />}
       parts={<DeviceParts goodsId={id} renderOrder={(goods) => <OrderCell goods={goods} />} />}
+      reviews={
+        <BelowWindow height={0}>
+          <Suspense fallback={null}>
+            <GoodsReviews goodsId={id} />
+          </Suspense>
+        </BelowWindow>
+      }
       key={id}
     />
   );

@@ -1,4 +1,6 @@
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { Loading, Skeleton } from '@qianfang/ui/skeleton';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { OrderAcceptance } from '../../features/acceptance/order-acceptance.tsx';
 import { ApplyForm } from '../../features/after-sale/apply-form.tsx';
@@ -9,6 +11,20 @@ import { OrderRecalls } from '../../features/recall/order-recalls.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readId } from '../../shared/read-id.ts';
 import { Component as NotFound } from './not-found.page.tsx';
+
+/** Few come for it, and once an order. */
+const OrderReview = lazy(async () => {
+  const { OrderReview: component } = await import('../../features/review/order-review.tsx');
+  return { default: component };
+});
+
+function Waiting() {
+  return (
+    <Loading label="正在加载评价">
+      <Skeleton className="h-96" />
+    </Loading>
+  );
+}
 
 const parts = ['logistics', 'documents', 'acceptance'] as const;
 
@@ -34,6 +50,18 @@ export function Component() {
           )
         }
       />
+    );
+  }
+  if (focus === 'review') {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <OrderReview
+          key={orderId}
+          orderId={orderId}
+          missing={<NotFound />}
+          onDone={() => void navigate(paths.order(orderId), { replace: true })}
+        />
+      </Suspense>
     );
   }
   return (

@@ -2,7 +2,7 @@ import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { orderStates } from '@qianfang/domain/order/order-state';
 import { paymentMethods } from '@qianfang/domain/payment/payment-state';
-import { Skeleton } from '@qianfang/ui/skeleton';
+import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApplicationList } from '../../features/after-sale/application-list.tsx';
@@ -42,6 +42,7 @@ function filterOf(search: URLSearchParams): OrderFilter {
     ...(hm === undefined ? {} : { hm }),
     ...(storeId ? { store_id: storeId } : {}),
     ...(invoiced === undefined ? {} : { invoiced }),
+    ...(search.get('to_review') === '1' ? { to_review: 1 as const } : {}),
   };
 }
 
@@ -73,10 +74,18 @@ function inAddress(terms: object): Record<string, string> {
   );
 }
 
+function Waiting() {
+  return (
+    <Loading label="正在加载验收记录">
+      <Skeleton className="h-72" />
+    </Loading>
+  );
+}
+
 function Book({ search, setSearch }: { search: Search; setSearch: SetSearch }) {
   const { page, keyword, start_time, end_time } = filterOf(search);
   return (
-    <Suspense fallback={<Skeleton className="h-72" />}>
+    <Suspense fallback={<Waiting />}>
       <AcceptanceBook
         filter={{
           ...(page ? { page } : {}),

@@ -40,8 +40,8 @@ function BatchRow({
           <span>有效期至 {batch.expiry_date ?? '—'}</span>
         </p>
       </div>
-      <div className="flex flex-wrap items-start gap-x-5 gap-y-2 text-13">
-        <p className="pt-1.5 whitespace-nowrap text-ink-2 max-md:w-full max-md:pt-0 lg:w-24">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2 text-13">
+        <p className="pt-1.5 whitespace-nowrap text-ink-2 max-md:w-full max-md:pt-0 lg:w-20">
           发货 {batch.number} {batch.bzdw}
         </p>
         <div className="flex items-start gap-2">
@@ -76,7 +76,7 @@ function BatchRow({
             label={`${what} 不合格原因`}
             labelHidden
             size="md"
-            className="w-40"
+            className="w-36"
             placeholder="不合格原因"
             options={options}
             value={found.reason ?? ''}

@@ -240,6 +240,11 @@ export function OrderActions({
         </Link>
       )}
       {invoices && <Invoice order={order} of={invoices} />}
+      {may('review') && (
+        <Link to={paths.reviewOrder(order.id)} className={buttonClass()}>
+          评价
+        </Link>
+      )}
       <AskAfterSales order={order} />
       {may('again') && <Again order={order} />}
       {may('close') && <AskToClose order={order} />}

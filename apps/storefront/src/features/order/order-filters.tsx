@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { type OrderFilter, ownStoresQuery } from './order.queries.ts';
 
-type Terms = Omit<OrderFilter, 'status' | 'page' | 'per_page'>;
+type Terms = Omit<OrderFilter, 'status' | 'to_review' | 'page' | 'per_page'>;
 
 /** The terms without those that are not set: an empty one would narrow to nothing. */
 function setTerms(terms: { [Name in keyof Terms]: Terms[Name] | null | undefined }): Terms {
@@ -60,7 +60,7 @@ function Choice({
       labelHidden
       size="md"
       placeholder={all}
-      className={`${isWide ? 'w-48' : 'w-36'} max-md:w-full`}
+      className={`${isWide ? 'w-72' : 'w-36'} max-md:w-full ${isWide ? 'max-md:col-span-2' : ''}`}
       options={options}
       value={value === undefined ? '' : String(value)}
       onChange={({ target }) => onChange(target.value)}
@@ -80,7 +80,7 @@ export function OrderFilters({
 }) {
   const stores = useOwnStores();
   const [keyword, setKeyword] = useState(filter.keyword ?? '');
-  const { status: _status, page: _page, per_page: _size, ...terms } = filter;
+  const { status: _status, to_review: _toReview, page: _page, per_page: _size, ...terms } = filter;
   const narrow = (changed: Parameters<typeof setTerms>[0]) => onChange(setTerms({ ...terms, ...changed }));
 
   function search(event: FormEvent) {

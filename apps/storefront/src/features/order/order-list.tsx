@@ -18,7 +18,6 @@ import { userBaseQuery } from '../../shared/user.queries.ts';
 import { ExportLink } from './export-link.tsx';
 import {
   type OrderFilter,
-  type OrderStatus,
   type OrderList as Orders,
   orderCountsQuery,
   ordersQuery,
@@ -44,6 +43,9 @@ const tabs = [
   { value: 'CANCELLED', label: '已取消', count: 'cancelled' },
 ] as const;
 
+/** Finished orders that wait for a review: a part of 已完成, with a count of its own. */
+const toReviewTab = { value: 'TO_REVIEW', label: '待评价', count: 'to_review' } as const;
+
 /** Returns and services, and records of acceptance, are no orders: the page brings their lists. */
 const afterSalesTab = { value: 'AFTER_SALES', label: '售后' } as const;
 const acceptanceTab = { value: 'ACCEPTANCE', label: '验收记录' } as const;
@@ -51,11 +53,17 @@ const acceptanceTab = { value: 'ACCEPTANCE', label: '验收记录' } as const;
 /** Lists beside those of orders. */
 export type OtherList = (typeof afterSalesTab | typeof acceptanceTab)['value'];
 
-type Tab = (typeof tabs)[number]['value'] | OtherList;
+type Tab = (typeof tabs)[number]['value'] | typeof toReviewTab.value | OtherList;
 
 /** A part-shipped order is found under 待发货. */
-function tabOf(status: OrderStatus | undefined): Tab {
+function tabOf({ status, to_review }: Pick<OrderFilter, 'status' | 'to_review'>): Tab {
+  if (to_review) return toReviewTab.value;
   return status === 'PART_SHIPPED' ? 'TO_SHIP' : (status ?? 'ALL');
+}
+
+/** What a tab says of the orders under it. */
+function tabTermsOf({ status, to_review }: OrderFilter): OrderFilter {
+  return { ...(status ? { status } : {}), ...(to_review ? { to_review } : {}) };
 }
 
 interface Props {
@@ -88,13 +96,14 @@ function Waiting() {
 }
 
 function isNarrowed(filter: OrderFilter): boolean {
-  const { status: _status, page: _page, per_page: _size, ...terms } = filter;
+  const { status: _status, to_review: _toReview, page: _page, per_page: _size, ...terms } = filter;
   return Object.values(terms).some((value) => value !== undefined && value !== '');
 }
 
 function Nothing({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
-  const { status } = filter;
-  const name = tabs.find((tab) => tab.value === status)?.label ?? '';
+  const { status, to_review: toReview } = filter;
+  const tab = [...tabs, toReviewTab].find((one) => one.value === tabOf(filter));
+  const name = tab?.label ?? '';
   const picture = <ReceiptIcon size={56} className="[stroke-width:1]" />;
   if (isNarrowed(filter)) {
     return (
@@ -102,11 +111,11 @@ function Nothing({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
         picture={picture}
         title="没有符合条件的订单"
         text="请换一个订单号、商品名、日期或支付方式，或者清空条件。"
-        actions={<Button onClick={() => onChange({ ...(status ? { status } : {}) })}>清空条件</Button>}
+        actions={<Button onClick={() => onChange(tabTermsOf(filter))}>清空条件</Button>}
       />
     );
   }
-  if (status) {
+  if (status || toReview) {
     return (
       <EmptyState
         picture={picture}
@@ -184,7 +193,7 @@ function OrdersPanel({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
   return (
     <TabPanel
       id={panelId}
-      tab={tabOf(filter.status)}
+      tab={tabOf(filter)}
       className={`grid gap-3 ${isPlaceholderData ? 'opacity-60' : ''}`}
     >
       {error && !data && (
@@ -215,10 +224,11 @@ function useAfterSalesTab() {
 export function OrderList({ filter, today, onChange, other, onOther }: Props) {
   const { data: counts } = useQuery(orderCountsQuery);
   const more = useAfterSalesTab();
-  const { status, ...terms } = filter;
-  const tab: Tab = other?.tab ?? tabOf(status);
+  const { status: _status, to_review: _toReview, ...terms } = filter;
+  const tab: Tab = other?.tab ?? tabOf(filter);
   function choose(next: Tab) {
     if (next === afterSalesTab.value || next === acceptanceTab.value) onOther(next);
+    else if (next === toReviewTab.value) onChange({ ...terms, page: 1, to_review: 1 });
     else onChange({ ...terms, page: 1, ...(next === 'ALL' ? {} : { status: next }) });
   }
   return (
@@ -234,7 +244,11 @@ export function OrderList({ filter, today, onChange, other, onOther }: Props) {
           label="订单状态"
           panelId={panelId}
           items={[
-            ...tabs.map((one) => ({ value: one.value, label: one.label, count: counts?.[one.count] })),
+            ...[...tabs.slice(0, -1), toReviewTab, ...tabs.slice(-1)].map((one) => ({
+              value: one.value,
+              label: one.label,
+              count: counts?.[one.count],
+            })),
             ...more,
             acceptanceTab,
           ]}
@@ -246,7 +260,7 @@ export function OrderList({ filter, today, onChange, other, onOther }: Props) {
             key={filter.keyword ?? ''}
             filter={filter}
             today={today}
-            onChange={(next) => onChange({ ...(status ? { status } : {}), ...next, page: 1 })}
+            onChange={(next) => onChange({ ...tabTermsOf(filter), ...next, page: 1 })}
           />
         )}
       </Card>

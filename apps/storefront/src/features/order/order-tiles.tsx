@@ -48,7 +48,7 @@ function AfterSalesTile() {
 }
 
 interface Tile {
-  readonly status: OrderStatus;
+  readonly to: string;
   readonly count: keyof OrderCounts;
   readonly name: string;
   readonly picture: Icon;
@@ -56,12 +56,20 @@ interface Tile {
   readonly isDue?: true;
 }
 
+const ofStatus = (status: OrderStatus) => `${paths.orders}?status=${status}`;
+
 const tiles: readonly Tile[] = [
-  { status: 'PENDING_PAYMENT', count: 'pending_payment', name: '待付款', picture: WalletIcon, isDue: true },
-  { status: 'REVIEW', count: 'review', name: '待审核', picture: ClockIcon },
-  { status: 'TO_SHIP', count: 'to_ship', name: '待发货', picture: BoxIcon },
-  { status: 'TO_RECEIVE', count: 'to_receive', name: '待收货', picture: TruckIcon },
-  { status: 'DONE', count: 'done', name: '已完成', picture: CheckCircleIcon },
+  {
+    to: ofStatus('PENDING_PAYMENT'),
+    count: 'pending_payment',
+    name: '待付款',
+    picture: WalletIcon,
+    isDue: true,
+  },
+  { to: ofStatus('REVIEW'), count: 'review', name: '待审核', picture: ClockIcon },
+  { to: ofStatus('TO_SHIP'), count: 'to_ship', name: '待发货', picture: BoxIcon },
+  { to: ofStatus('TO_RECEIVE'), count: 'to_receive', name: '待收货', picture: TruckIcon },
+  { to: paths.toReview, count: 'to_review', name: '待评价', picture: CheckCircleIcon },
 ];
 
 function countTone(count: number, isDue: boolean): string {
@@ -90,10 +98,10 @@ export function OrderTiles() {
         </p>
       )}
       <ul className="grid auto-cols-fr grid-flow-col max-md:grid-flow-row max-md:grid-cols-3">
-        {tiles.map(({ status, count, name, picture: Picture, isDue = false }) => (
-          <li key={status} className={tileClass}>
+        {tiles.map(({ to, count, name, picture: Picture, isDue = false }) => (
+          <li key={count} className={tileClass}>
             <Link
-              to={`${paths.orders}?status=${status}`}
+              to={to}
               className="group flex items-center justify-center gap-4 rounded-card px-2 py-4 max-lg:flex-col max-lg:gap-1"
             >
               <Picture size={26} className="text-brand" />

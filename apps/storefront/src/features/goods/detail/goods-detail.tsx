@@ -72,6 +72,8 @@ interface Additions {
   /** Of devices: 规格型号, and what they need or take. */
   readonly models: ReactNode;
   readonly parts: ReactNode;
+  /** 采购评价: what companies say of its supply. */
+  readonly reviews: ReactNode;
 }
 
 function Main({ detail, coupons, models }: { detail: GoodsDetail } & Pick<Additions, 'coupons' | 'models'>) {
@@ -126,7 +128,7 @@ function Main({ detail, coupons, models }: { detail: GoodsDetail } & Pick<Additi
   );
 }
 
-function Found({ detail, sets, coupons, models, parts }: Additions & { detail: GoodsDetail }) {
+function Found({ detail, sets, coupons, models, parts, reviews }: Additions & { detail: GoodsDetail }) {
   const { goods } = detail;
   useEffect(() => {
     document.title = `${goods.name} ${goods.ypgg} - 千方医药采购`;
@@ -154,7 +156,10 @@ function Found({ detail, sets, coupons, models, parts }: Additions & { detail: G
         </aside>
       </article>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)_252px] gap-3 max-lg:grid-cols-1">
-        <Papers detail={detail} />
+        <div className="grid min-w-0 content-start gap-3">
+          <Papers detail={detail} />
+          {reviews}
+        </div>
         <div className="grid content-start gap-3">
           {isOfDevice(goods) && parts}
           {sets}

@@ -1,0 +1,20 @@
+import { type Problem, problem } from '@qianfang/contract/problem';
+import { decideReview, listReviewsWaiting } from '../../modules/review/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { readArguments, requireStaff } from './read-arguments.ts';
+
+/** Without a number lists the words that wait; with one shows them, or refuses them with a reason. */
+export async function handleReviews(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+  if (args.length === 0) {
+    const waiting = await listReviewsWaiting(deps);
+    const lines = waiting.map((one) => `${one.id}  ${one.company}  商品 ${one.goodsId}\n    ${one.content}`);
+    console.log(lines.length === 0 ? '没有待审核的评价。' : lines.join('\n'));
+    return undefined;
+  }
+  const found = readArguments(args, ['as', 'reject']);
+  const id = Number(found.subject);
+  if (!Number.isSafeInteger(id))
+    return problem('NOT_FOUND', { message: `没有待审核的评价 ${found.subject}` });
+  const staff = await requireStaff(deps, found);
+  return decideReview(deps, { id, rejection: found.options.reject?.at(-1), staff });
+}

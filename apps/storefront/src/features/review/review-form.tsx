@@ -1,0 +1,152 @@
+import {
+  goodsScoreLabels,
+  goodsScores,
+  orderScoreLabels,
+  orderScores,
+  reviewWordsFault,
+} from '@qianfang/domain/order/review';
+import { Button } from '@qianfang/ui/button';
+import { Notice } from '@qianfang/ui/notice';
+import { TextArea } from '@qianfang/ui/text-area';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import type { CallFailure } from '../../shared/call.ts';
+import { GoodsThumb } from '../../shared/goods-thumb.tsx';
+import { type OrderReview, reviewing } from './review.queries.ts';
+import { StarField } from './stars.tsx';
+
+type Line = OrderReview['lines'][number];
+type Scores = Readonly<Record<(typeof goodsScores)[number], number>>;
+interface Said {
+  readonly scores: Scores;
+  readonly content: string;
+}
+
+const full: Said = { scores: { packaging: 5, shelf_life: 5, accuracy: 5 }, content: '' };
+
+function GoodsFields({ line, said, onChange }: { line: Line; said: Said; onChange: (said: Said) => void }) {
+  return (
+    <li className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[minmax(0,1fr)_22rem_minmax(0,1.2fr)]">
+      <div className="flex items-start gap-3">
+        <GoodsThumb src={line.image} size={44} />
+        <p className="min-w-0">
+          <span className="font-medium">{line.name}</span>
+          <span className="block text-13 text-ink-3">
+            {line.ypgg} · {line.sccj}
+          </span>
+        </p>
+      </div>
+      <div>
+        {goodsScores.map((name) => (
+          <StarField
+            key={name}
+            label={goodsScoreLabels[name]}
+            value={said.scores[name]}
+            onChange={(score) => onChange({ ...said, scores: { ...said.scores, [name]: score } })}
+          />
+        ))}
+      </div>
+      <TextArea
+        label={`${line.name} 的评价`}
+        labelHidden
+        rows={2}
+        maxLength={200}
+        counter
+        placeholder="包装、效期、发货怎么样（选填）"
+        value={said.content}
+        error={reviewWordsFault(said.content) || undefined}
+        onChange={({ currentTarget }) => onChange({ ...said, content: currentTarget.value })}
+      />
+    </li>
+  );
+}
+
+/** What the buyer says of the supply of an order and its goods. Five stars until another number is chosen. */
+export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: () => void }) {
+  const [order, setOrder] = useState({ delivery: 5, service: 5 });
+  const [said, setSaid] = useState<ReadonlyMap<number, Said>>(new Map());
+  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
+  const [error, setError] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const send = useMutation(reviewing);
+  const saidOf = (line: Line) => said.get(line.line_id) ?? full;
+
+  // Other words are another review: the key that guards a repeated send is made anew.
+  function changed() {
+    setRequestKey(crypto.randomUUID());
+    setError('');
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (review.lines.some((line) => reviewWordsFault(saidOf(line).content) !== '')) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      return;
+    }
+    const lines = review.lines.map((line) => {
+      const { scores, content } = saidOf(line);
+      const words = content.trim();
+      return { line_id: line.line_id, ...scores, ...(words ? { content: words } : {}) };
+    });
+    send.mutate(
+      { id: review.order_id, body: { ...order, lines }, idempotencyKey: requestKey },
+      {
+        onSuccess: ({ pending }) => {
+          toast.success(pending > 0 ? '评价已提交，文字审核后展示' : '评价已提交，感谢');
+          onDone();
+        },
+        onError: (failure: CallFailure) => setError(failure.errors.lines?.[0] ?? ''),
+      },
+    );
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4" data-part="review-form">
+      <Notice tone="info">
+        只评价供货：包装、效期、发货与单据。依据《广告法》《药品管理法》，请勿涉及疗效、治愈或推荐用药；文字经审核后展示，单位名称会隐去。
+      </Notice>
+      <div className="flex flex-wrap gap-x-8">
+        {orderScores.map((name) => (
+          <StarField
+            key={name}
+            label={orderScoreLabels[name]}
+            value={order[name]}
+            onChange={(score) => {
+              setOrder({ ...order, [name]: score });
+              changed();
+            }}
+          />
+        ))}
+      </div>
+      <ul className="divide-y divide-line border-y border-line">
+        {review.lines.map((line) => (
+          <GoodsFields
+            key={line.line_id}
+            line={line}
+            said={saidOf(line)}
+            onChange={(next) => {
+              setSaid(new Map(said).set(line.line_id, next));
+              changed();
+            }}
+          />
+        ))}
+      </ul>
+      {error && (
+        <p role="alert" className="text-13 text-danger">
+          {error}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        busy={send.isPending}
+        busyText="提交中"
+        className="justify-self-start"
+      >
+        提交评价
+      </Button>
+    </form>
+  );
+}

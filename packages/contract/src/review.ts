@@ -1,0 +1,115 @@
+import Type from 'typebox';
+import { endpoint } from './http/endpoint.ts';
+import { closed, Id, InstantText, nullable, Page, perPage } from './http/fields.ts';
+
+const tag = '采购评价';
+
+/** Lines of one review: no more than a cart has. */
+const mostReviewedLines = 2_000;
+
+const Score = (title: string) => Type.Integer({ title, minimum: 1, maximum: 5 });
+
+/** What its words are: none, looked at by the store first, shown, or not shown and why. */
+export const WordsState = Type.Union([
+  Type.Literal('NONE'),
+  Type.Literal('PENDING'),
+  Type.Literal('SHOWN'),
+  Type.Literal('REFUSED'),
+]);
+
+const scores = {
+  packaging: Score('外观包装'),
+  shelf_life: Score('剩余效期'),
+  accuracy: Score('与描述一致'),
+} as const;
+
+export const getOrderReview = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/review',
+  auth: 'account',
+  tag,
+  summary: '订单的评价：可评价的商品，或已作的评价',
+  params: closed({ id: Id }),
+  result: closed({
+    order_id: Id,
+    order_no: Type.String(),
+    /** Why it cannot be reviewed, or not any more; empty where it can. */
+    block: Type.String(),
+    reviewed_at: nullable(InstantText),
+    delivery: nullable(Type.Integer()),
+    service: nullable(Type.Integer()),
+    lines: Type.Array(
+      closed({
+        line_id: Id,
+        goods_id: Id,
+        name: Type.String(),
+        ypgg: Type.String(),
+        sccj: Type.String(),
+        image: Type.String(),
+        /** What was said of it; null where nothing was. */
+        review: nullable(
+          closed({ ...scores, content: Type.String(), state: WordsState, reason: Type.String() }),
+        ),
+      }),
+    ),
+  }),
+});
+
+export const reviewOrder = endpoint({
+  method: 'POST',
+  path: '/api/order/{id}/review',
+  auth: 'account',
+  tag,
+  summary: '评价订单与商品的供货（包装、效期、发货），不涉及疗效；每单一次，文字审核后展示',
+  idempotent: 'asked',
+  params: closed({ id: Id }),
+  body: closed({
+    delivery: Score('发货与配送'),
+    service: Score('客服与单据'),
+    lines: Type.Array(
+      closed({
+        line_id: Id,
+        ...scores,
+        content: Type.Optional(Type.String({ title: '评价', maxLength: 200 })),
+      }),
+      { title: '商品', minItems: 1, maxItems: mostReviewedLines },
+    ),
+  }),
+  limit: { max: 30, seconds: 60 },
+  success: 201,
+  result: closed({ id: Id, pending: Type.Integer() }),
+});
+
+export const getGoodsReviews = endpoint({
+  method: 'GET',
+  path: '/api/goods/{id}/review',
+  auth: 'account',
+  tag,
+  summary: '商品的采购评价：均分、次数，及最新的文字评价（单位名称隐去）',
+  params: closed({ id: Id }),
+  query: closed({ page: Page, per_page: perPage(5, 20) }),
+  result: closed({
+    /** Of 5, one decimal; empty where nobody has reviewed it. */
+    average: Type.String(),
+    count: Type.Integer(),
+    /** Averages of the single scores, where there are any. */
+    packaging: Type.String(),
+    shelf_life: Type.String(),
+    accuracy: Type.String(),
+    list: Type.Array(
+      closed({
+        id: Id,
+        company: Type.String(),
+        ...scores,
+        content: Type.String(),
+        at: InstantText,
+      }),
+    ),
+    page: Type.Integer(),
+    per_page: Type.Integer(),
+    /** Reviews with words that are shown. */
+    total: Type.Integer(),
+  }),
+});
+
+export const reviewEndpoints = [getOrderReview, reviewOrder, getGoodsReviews] as const;

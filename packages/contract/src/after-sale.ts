@@ -329,6 +329,10 @@ export const getReturn = endpoint({
         done_at: nullable(InstantText),
       }),
     ),
+    /** The red invoice over what came back; null: none yet, or none is needed. */
+    red_invoice: nullable(closed({ number: Type.String(), amount: AmountText, issued_on: DateText })),
+    /** The order has been invoiced, so that the refund waits for the red invoice. */
+    awaits_red: Type.Boolean(),
     /** 数电 invoice that was wanted with the order; empty: none. */
     invoice: Type.String(),
   }),

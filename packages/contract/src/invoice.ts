@@ -55,6 +55,8 @@ export const getInvoices = endpoint({
       number: Type.String(),
       /** Number of the red invoice that took it back; empty: none. */
       red_number: Type.String(),
+      /** Red invoices over what of it came back. */
+      reds: Type.Array(closed({ number: Type.String(), amount: AmountText })),
       /** Tax inside. */
       amount: AmountText,
       net: AmountText,

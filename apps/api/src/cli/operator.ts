@@ -113,7 +113,10 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
     inspectReturns,
     'return-inspect 退货单号 --as 工号 [--batch 批号=合格数 …] [--restock 批号=入库数 …] [--note 说明]  验收退回商品（质量）',
   ],
-  'return-refund': [refundReturns, 'return-refund 退货单号 --as 工号                 原路退款（财务）'],
+  'return-refund': [
+    refundReturns,
+    'return-refund 退货单号 --as 工号 [--red 红字发票号码]  原路退款（财务）；已开票的须先开红字发票',
+  ],
   'after-sale': [
     answerAfterSales,
     'after-sale 单号 --as 工号 --text 答复 [--file 附件 …] [--close]  答复退货、售后，或办结售后',

@@ -14,6 +14,7 @@ import {
   taxLines,
 } from './invoice-lines.ts';
 import { invoiceStates, invoiceTransitions, moveInvoice } from './invoice-state.ts';
+import { redLines } from './red-lines.ts';
 import { displayRate, taxRuleOn, taxRules } from './tax-rule.ts';
 
 const today = isoDate('2026-11-21');
@@ -27,6 +28,14 @@ const line = (more: Partial<GrossLine> = {}): GrossLine => ({
   full: fen(10_000),
   gross: fen(10_000),
   ...more,
+});
+
+test('three of ten that come back stand on a red invoice as three units at the same price and rate, of their batch (V-06)', () => {
+  const units = { name: '示例片', spec: '10片', unit: '盒', batchNo: 'B01', quantity: 3, gross: fen(3_000) };
+  const invoiced = taxLines([line()], today) ?? [];
+  expect(redLines([units], invoiced)).toEqual([{ ...units, rate: 1300, net: 2_655, tax: 345 }]);
+  expect(redLines([{ ...units, name: '别的' }], invoiced)).toBeUndefined();
+  expect(redLines([{ ...units, gross: fen(0) }], invoiced)).toEqual([]);
 });
 
 describe('the rate of a tax class on the day of the invoice', () => {

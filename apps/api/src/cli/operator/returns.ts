@@ -84,9 +84,10 @@ export async function inspectReturns(deps: Deps, args: readonly string[]): Promi
 }
 
 export async function refundReturns(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
-  const found = readArguments(args, ['as']);
+  const found = readArguments(args, ['as', 'red']);
   const staff = await requireStaff(deps, found);
-  const outcome = await refundReturn(deps, { applicationNo: found.subject, staff });
+  const redNumber = found.options.red?.at(-1);
+  const outcome = await refundReturn(deps, { applicationNo: found.subject, staff, redNumber });
   if (isProblem(outcome)) return outcome;
   console.log(
     `已退款 ¥${formatAmount(fen(outcome.refundFen))}${outcome.refundNo === '' ? '' : `，退款单 ${outcome.refundNo}`}。`,

@@ -5,6 +5,7 @@ import { needsSendingBack } from '@qianfang/domain/after-sale/return-rule';
 import { multiplyDivide } from '@qianfang/domain/money/multiply-divide';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings } from '../content/index.ts';
+import { findRedOf } from '../invoice/index.ts';
 import { loadReceivedOrder, type ReceivedOrder } from '../orders/index.ts';
 import { loadRefund, type RefundState } from '../payment/index.ts';
 import { amount, freightBy, presentReturn, presentThread, reasonOf } from './after-sale.present.ts';
@@ -74,12 +75,14 @@ export async function readReturn(deps: Deps, buyerId: number, id: number): Promi
   const row = await findApplication(db, buyerId, 'RETURN', id);
   const order = row && (await loadReceivedOrder(db, buyerId, row.order_id));
   if (!row || !order) return problem('NOT_FOUND');
-  const [lines, events, files, settings, refund] = await Promise.all([
+  const reference = row.application_no;
+  const [lines, events, files, settings, refund, { red, isIssued }] = await Promise.all([
     loadLines(db, buyerId, [id]),
     loadEvents(db, buyerId, id),
     loadFiles(db, buyerId, id),
     readSettings(db),
     row.refund_no === '' ? undefined : loadRefund(db, buyerId, row.refund_no),
+    findRedOf(db, buyerId, { orderId: row.order_id, reference }),
   ]);
   const reason = reasonOf(row);
   return {
@@ -100,6 +103,12 @@ export async function readReturn(deps: Deps, buyerId: number, id: number): Promi
     address: settings.returnAddress,
     calculation: calculationOf(row, lines, order),
     refund_way: presentRefund(refund),
+    red_invoice: red && {
+      number: red.number,
+      amount: amount(red.gross_fen),
+      issued_on: red.registered_on,
+    },
+    awaits_red: isIssued && row.status === 'TO_REFUND' && row.refund_fen > 0,
     invoice: invoiceTexts[order.invoice.type ?? 'normal'] ?? '',
   };
 }

@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import { releaseCoupons } from '../coupon/index.ts';
 import type { StaffMember } from '../identity/index.ts';
+import { registerRed } from '../invoice/index.ts';
 import { markReturned } from '../orders/index.ts';
 import { refundOrderPart } from '../payment/index.ts';
 import { moveReturnedPoints } from '../points/index.ts';
@@ -21,6 +22,13 @@ import { type Reckoning, reckonRefund } from './reckon-refund.ts';
 /** What vouchers had paid comes back as a new one, which lasts so long. */
 const voucherDays = 30;
 
+export interface ReturnRefund {
+  readonly applicationNo: string;
+  readonly staff: StaffMember;
+  /** Of the red invoice over what came back; needed where the order's invoice has been issued. */
+  readonly redNumber?: string | undefined;
+}
+
 export interface PaidBack {
   /** Fen, freight included. */
   readonly refundFen: number;
@@ -31,10 +39,10 @@ async function payBack(
   tx: Db,
   locked: LockedReturn,
   reckoned: Reckoning,
-  staff: StaffMember,
+  { staff, redNumber }: Pick<ReturnRefund, 'staff' | 'redNumber'>,
   at: Date,
-): Promise<PaidBack> {
-  const { row, order } = locked;
+): Promise<PaidBack | Problem> {
+  const { row, order, lines } = locked;
   const { buyer_id: buyerId, application_no: number } = row;
   const before = await loadRefundedTotals(tx, buyerId, order.id);
   const { isWhole } = await markReturned(tx, {
@@ -49,6 +57,26 @@ async function payBack(
   const isFreightBack = isWhole && isStoresFault(reasonOf(row)) && !before.hasUnwanted;
   const freightFen = isFreightBack ? order.freight_fen : 0;
   const refundFen = reckoned.net + freightFen;
+  const unpaid = await registerRed(tx, {
+    buyerId,
+    orderId: order.id,
+    reference: number,
+    number: redNumber,
+    units: [
+      ...reckoned.lines.flatMap((back) => {
+        const line = lines.find(
+          (one) => one.order_line_id === back.orderLineId && one.batch_id === back.batchId,
+        );
+        if (!line) return [];
+        const { name, spec, unit, batch_no: batchNo } = line;
+        return [{ name, spec, unit, batchNo, quantity: back.quantity, gross: fen(back.net) }];
+      }),
+      // As it stands on the invoice (grossLines).
+      { name: '运费', spec: '', unit: '次', batchNo: '', quantity: 1, gross: fen(freightFen) },
+    ],
+    at,
+  });
+  if (unpaid) return unpaid;
   const kept = Math.floor(Math.max(0, order.paid_fen - order.closed_fen - before.refund - refundFen) / 100);
   // Coupons, vouchers, points: in the order in which a submit takes them.
   if (isWhole) await releaseCoupons(tx, buyerId, [order.id], at);
@@ -112,12 +140,10 @@ async function payBack(
 
 /**
  * Pays an accepted return back the way the order was paid, with the points and vouchers that had paid for it, in one
- * transaction (pricing.md §1, §9.11). The table of states lets it happen once. Problems: FORBIDDEN, NOT_FOUND, STATE_FORBIDS.
+ * transaction (pricing.md §1, §9.11). The table of states lets it happen once. An issued
+ * invoice asks for its red one first (see registerRed). Problems: FORBIDDEN, NOT_FOUND, STATE_FORBIDS, INVALID, CONFLICT.
  */
-export function refundReturn(
-  deps: Deps,
-  refund: { readonly applicationNo: string; readonly staff: StaffMember },
-): Promise<PaidBack | Problem> {
+export function refundReturn(deps: Deps, refund: ReturnRefund): Promise<PaidBack | Problem> {
   return transact(deps.db, async (tx): Promise<PaidBack | Problem> => {
     const forbidden = checkDuty(refund.staff, 'refund');
     if (forbidden) return forbidden;
@@ -135,6 +161,6 @@ export function refundReturn(
       units: line.accepted ?? 0,
     }));
     const reckoned = await reckonRefund(tx, row, order, back);
-    return payBack(tx, locked, reckoned, refund.staff, deps.clock.now());
+    return payBack(tx, locked, reckoned, refund, deps.clock.now());
   });
 }

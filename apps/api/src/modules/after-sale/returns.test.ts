@@ -10,6 +10,7 @@ import {
   writeToReturn,
 } from '@qianfang/contract/after-sale';
 import { receiveCoupon } from '@qianfang/contract/coupon';
+import { getInvoices } from '@qianfang/contract/invoice';
 import { getMessages } from '@qianfang/contract/message';
 import { getOrder } from '@qianfang/contract/order';
 import { getPointsLog } from '@qianfang/contract/points';
@@ -24,6 +25,7 @@ import { makeOffer, makePoints, makeVoucher } from '../../testing/asset-builders
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { checkBooks } from '../../testing/check-books.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
+import { invoiceNumber, makeInvoice } from '../../testing/invoice-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey } from '../../testing/trade-builders.ts';
 import { photo } from '../../testing/upload.ts';
@@ -457,4 +459,53 @@ describe('who decides', () => {
     const foreign = await t.call(askReturn, { as: stranger.session, idempotencyKey: nextKey(), body });
     expect([foreign.status, foreign.reason]).toEqual([404, 'NOT_FOUND']);
   });
+});
+
+test('what comes back of an invoiced order is paid once its red invoice is there: three of sixty, at the same price and rate, of the batch that came back (V-06)', async () => {
+  const { buyer, orderId } = await received();
+  const invoiceId = await makeInvoice(t, buyer, orderId);
+  const asked = await sendReturnRequest(t, buyer, orderId, { reason: 'QUALITY', units: [3] });
+  const { id, application_no: number } = asked.data;
+  await approve(number);
+  await send(buyer, id);
+  await inspect(number);
+  expect(await read(buyer, id)).toMatchObject({ awaits_red: true, red_invoice: null });
+  const before = (await t.call(getUserMoney, { as: buyer.session })).data.available;
+  const refused = await refund(number);
+  expect(refused).toMatchObject({ problem: 'STATE_FORBIDS' });
+  expect(JSON.stringify(refused)).toMatch(/已开具，请先开具红字发票.*−3 盒 批号 B\S+ −¥30\.00 13%/);
+  expect((await t.call(getUserMoney, { as: buyer.session })).data.available).toBe(before);
+
+  const withRed = (redNumber: string) =>
+    refundReturn(t.app.deps, { applicationNo: number, staff: finance, redNumber });
+  expect(await withRed('123')).toMatchObject({ problem: 'INVALID' });
+  const red = invoiceNumber();
+  expect(await withRed(red)).toMatchObject({ refundFen: 3_000 });
+  expect(await read(buyer, id)).toMatchObject({
+    status: 'DONE',
+    awaits_red: false,
+    red_invoice: { number: red, amount: '30.00' },
+  });
+  const { data } = await t.call(getInvoices, { as: buyer.session, query: {} });
+  expect(data.list.find((one) => one.id === invoiceId)).toMatchObject({
+    state: 'ISSUED',
+    state_text: '部分红冲',
+    reds: [{ number: red, amount: '30.00' }],
+  });
+  const { rows } = await sql`
+    select l.quantity, l.rate, l.net_fen, l.tax_fen, l.batch_no like 'B%' as has_batch from invoice.red_line l
+    where l.buyer_id = ${buyer.buyerId}`.execute(t.db);
+  expect(rows).toEqual([{ quantity: 3, rate: 1300, net_fen: 2_655, tax_fen: 345, has_batch: true }]);
+
+  // A number stands on one invoice, and without an invoice there is nothing to take back.
+  const other = await received();
+  const again = await sendReturnRequest(t, other.buyer, other.orderId, { reason: 'QUALITY', units: [1] });
+  await approve(again.data.application_no);
+  await send(other.buyer, again.data.id);
+  await inspect(again.data.application_no);
+  const refundAgain = (redNumber: string) =>
+    refundReturn(t.app.deps, { applicationNo: again.data.application_no, staff: finance, redNumber });
+  expect(await refundAgain(invoiceNumber())).toMatchObject({ problem: 'STATE_FORBIDS' });
+  await makeInvoice(t, other.buyer, other.orderId);
+  expect(await refundAgain(red)).toMatchObject({ problem: 'CONFLICT' });
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { type IsoDate, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
-import { parseInvoiceNumber } from '@qianfang/domain/identifier/invoice-number';
 import { invoiceTotals, type TaxedLine, taxLines } from '@qianfang/domain/invoice/invoice-lines';
 import { type InvoiceEvent, invoiceStateLabels, moveInvoice } from '@qianfang/domain/invoice/invoice-state';
 import type { Db } from '../../platform/db.ts';
@@ -12,13 +11,13 @@ import { recordAudit } from '../audit/index.ts';
 import type { StaffMember } from '../identity/index.ts';
 import { sendMessage } from '../message/index.ts';
 import { markInvoiced } from '../orders/index.ts';
+import { checkInvoiceNumber } from './check-invoice-number.ts';
 import {
   type Decision,
   decideInvoice,
   freeOrders,
   type InvoiceRow,
   insertMail,
-  isNumberTaken,
   loadLines,
   lockInvoiceById,
   replaceLines,
@@ -80,15 +79,6 @@ function decide(
   });
 }
 
-async function numberProblem(tx: Db, text: string): Promise<Problem | undefined> {
-  const number = parseInvoiceNumber(text);
-  if (!number.ok) return problem('INVALID', { message: number.message });
-  if (await isNumberTaken(tx, number.value.number)) {
-    return problem('CONFLICT', { message: `发票号码 ${number.value.number} 已登记在另一张发票上` });
-  }
-  return undefined;
-}
-
 const mark = (tx: Db, invoice: InvoiceRow, isInvoiced: boolean) =>
   markInvoiced(tx, {
     buyerId: invoice.buyer_id,
@@ -136,7 +126,7 @@ export function issueInvoice(
       if (issuedOn === null || issuedOn > today) {
         return problem('INVALID', { message: '开票日期须为今天或之前的日期（YYYY-MM-DD）' });
       }
-      const wrong = await numberProblem(tx, input.number);
+      const wrong = await checkInvoiceNumber(tx, input.number);
       if (wrong) return wrong;
       const lines = await taxAgain(tx, invoice, issuedOn);
       if (isProblem(lines)) return lines;
@@ -194,7 +184,7 @@ export function reddenInvoice(
     event: 'redden',
     staff: input.staff,
     async work(tx, invoice) {
-      const wrong = await numberProblem(tx, input.number);
+      const wrong = await checkInvoiceNumber(tx, input.number);
       if (wrong) return wrong;
       // The orders before their place on the invoice: asking for one locks in this order.
       await mark(tx, invoice, false);

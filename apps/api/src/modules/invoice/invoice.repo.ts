@@ -163,11 +163,15 @@ export interface InvoiceRow {
   readonly red_number: string | null;
   readonly reason: string;
   readonly requested_at: Date;
+  /** Over parts of it that came back, the first first. */
+  readonly reds: ReadonlyArray<{ readonly number: string; readonly gross_fen: Fen }>;
   readonly orders: ReadonlyArray<{ readonly id: number; readonly order_no: string }>;
 }
 
 const columns = sql`i.id, i.buyer_id, i.account_id, i.kind, i.state, i.title, i.tax_no, i.facts_sealed, i.email, i.gross_fen, i.net_fen,
   i.tax_fen, i.number, i.issued_on, i.file_key, i.file_type, i.red_number, i.reason, i.requested_at,
+  coalesce((select jsonb_agg(jsonb_build_object('number', r.number, 'gross_fen', r.gross_fen) order by r.id)
+    from invoice.red_invoice r where r.buyer_id = i.buyer_id and r.invoice_id = i.id), '[]'::jsonb) as reds,
   coalesce((select jsonb_agg(jsonb_build_object('id', o.order_id, 'order_no', o.order_no) order by o.order_id)
     from invoice.invoiced_order o where o.buyer_id = i.buyer_id and o.invoice_id = i.id), '[]'::jsonb) as orders`;
 
@@ -269,7 +273,8 @@ export async function decideInvoice(tx: Db, invoice: InvoiceRow, to: Decision, a
 /** Whether a number stands on another invoice already, blue or red. */
 export async function isNumberTaken(db: Db, number: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from invoice.invoice where number = ${number} or red_number = ${number} limit 1`.execute(db);
+    select 1 from invoice.invoice where number = ${number} or red_number = ${number}
+    union all select 1 from invoice.red_invoice where number = ${number} limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -14,15 +14,21 @@ import { type InvoiceRow, loadInvoices, loadInvoicesOf, loadLiveOrderIds } from 
 
 type Item = ResultOf<typeof getInvoices>['list'][number];
 
+/** 部分红冲 where some of it came back and has a red invoice of its own. */
+function stateText({ state, reds }: InvoiceRow): string {
+  return state === 'ISSUED' && reds.length > 0 ? '部分红冲' : invoiceStateLabels[state];
+}
+
 function presentInvoice(row: InvoiceRow): Item {
   return {
     id: row.id,
     kind: row.kind,
     state: row.state,
-    state_text: invoiceStateLabels[row.state],
+    state_text: stateText(row),
     title: row.title,
     number: row.number ?? '',
     red_number: row.red_number ?? '',
+    reds: row.reds.map(({ number, gross_fen }) => ({ number, amount: formatAmount(gross_fen) })),
     amount: formatAmount(row.gross_fen),
     net: formatAmount(row.net_fen),
     tax: formatAmount(row.tax_fen),

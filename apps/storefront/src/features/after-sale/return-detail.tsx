@@ -120,6 +120,10 @@ function refundState(way: NonNullable<Detail['refund_way']>): string {
 /** Whether an invoice stands for what comes back, and what becomes of it. */
 function InvoiceState({ data }: { data: Detail }) {
   const { data: invoices } = useQuery(orderInvoicesQuery([data.order_id]));
+  if (data.red_invoice) {
+    const { number, amount, issued_on: issuedOn } = data.red_invoice;
+    return `红字发票 ${number}，${issuedOn} 开具，${yuan(amount)}`;
+  }
   const [last] = invoices?.get(data.order_id)?.invoices ?? [];
   if (!last || last.state === 'FAILED') {
     return data.invoice === '' ? '本单未要发票，无需红冲' : '还没有开票，无需红冲';
@@ -130,7 +134,11 @@ function InvoiceState({ data }: { data: Detail }) {
       <Link to={paths.invoicesOf(last.number)} className={linkClass()}>
         {last.number}
       </Link>{' '}
-      {last.state === 'RED' ? '已红冲' : '已开，退货后红冲'}
+      {last.state === 'RED'
+        ? '已红冲'
+        : data.awaits_red
+          ? '已开，待开具红字发票，开具后退款'
+          : '已开，退货验收后开具红字发票'}
     </>
   );
 }

@@ -167,6 +167,11 @@ function Row({ invoice, mayAsk }: { invoice: Invoice; mayAsk: boolean }) {
             </Link>
           ))}
         </p>
+        {invoice.reds.map(({ number, amount }) => (
+          <p key={number} className="mt-1 text-13 text-ink-2">
+            退货红冲 {yuan(amount)}，红字发票 {number}
+          </p>
+        ))}
         {invoice.reason && (
           <p className="mt-1 text-13 text-ink-2">
             {invoice.state === 'RED' ? `红字发票 ${invoice.red_number}：` : '原因：'}

@@ -1,0 +1,2 @@
+drop table invoice.red_line;
+drop table invoice.red_invoice;

@@ -32,6 +32,17 @@ test('a line does not promise a next tier that is no cheaper than what it costs 
   expect(line?.hints).toEqual([]);
 });
 
+test('a line does not promise a next tier that stock or the purchase limit does not reach', () => {
+  const ladder = { type: 2, tiers: [tier(10, 9.5), tier(30, 9)] };
+  const hintsOf = (goods: Parameters<typeof someLine>[2]) =>
+    priceCart(
+      someCart({ lines: [someLine(1, 12, { terms: someTerms(10, { ladder }), ...goods })] }),
+    ).lines[0]?.hints.map((hint) => hint.text);
+  expect(hintsOf({ stock: 30 })).toEqual(['满10盒 享 ¥9.50', '再买 18盒 享 ¥9.00']);
+  expect(hintsOf({ stock: 29 })).toEqual(['满10盒 享 ¥9.50']);
+  expect(hintsOf({ purchaseLimit: 20 })).toEqual(['满10盒 享 ¥9.50']);
+});
+
 test('a tier that a special price is below is named as one that brings nothing now', () => {
   const hintsAt = (type: number, quantity: number, limitPerBuyer: number | null = null) => {
     const ladder = { type, tiers: [tier(10, 9.5), tier(30, 9)] };

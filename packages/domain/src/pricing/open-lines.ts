@@ -4,10 +4,11 @@ import { lineAmount, segmentsAmount } from '../money/line-amount.ts';
 import { multiplyDivide } from '../money/multiply-divide.ts';
 import { unitPrice } from '../money/unit-price.ts';
 import type { Combination } from '../promotion/combination.ts';
+import { maximumQuantity } from '../quantity/pack-quantity.ts';
 import type { CartLineInput, CombinationLineInput, GoodsLineInput } from './cart-input.ts';
 import { countRefusal, quantityNote } from './count-line.ts';
 import { type GoodsFacts, takesPromotions } from './goods-facts.ts';
-import { beatenHint, ladderHints } from './ladder-hints.ts';
+import { beatenHint, type LadderHint, ladderHints } from './ladder-hints.ts';
 import { basePriceOf, type PriceSegment, type PriceTerms } from './price-terms.ts';
 import { type PriceAsk, priceUnits } from './price-units.ts';
 import type { LineNote } from './priced-cart.ts';
@@ -113,17 +114,17 @@ function priceGoods(goods: GoodsFacts, { quantity, batchId }: GoodsLineInput, no
   return { name: goods.name, ruleId: null, segments, parts: [part], hints: hintsOf(part, ask) };
 }
 
-/** Ladder hints, without tiers that bring nothing: below them is what every unit costs anyway, or already costs. */
+/** Ladder hints, without tiers that bring nothing: below them is what every unit costs anyway, or already costs, or nobody can buy so many. */
 function hintsOf({ goods, quantity, segments }: WorkingPart, ask: PriceAsk): LineContent['hints'] {
   const { terms } = goods;
   if (terms.ladder === null) return [];
   const [anyway] = priceUnits({ ...terms, specials: [], ladder: null }, ask) ?? [];
   const dearest = Math.max(...segments.map((segment) => segment.unitPrice));
   const isLaddered = segments.some((segment) => segment.rule === 'LADDER');
+  const most = maximumQuantity(goods);
+  const isWorthIt = ({ number, price }: LadderHint) => price < dearest && number <= most;
   return ladderHints(terms.ladder, quantity, goods.unit)
-    .filter(
-      (hint) => anyway && hint.price < anyway.unitPrice && (hint.kind !== 'NEXT' || hint.price < dearest),
-    )
+    .filter((hint) => anyway && hint.price < anyway.unitPrice && (hint.kind !== 'NEXT' || isWorthIt(hint)))
     .map((hint) => (!isLaddered && hint.price > dearest ? beatenHint(hint) : hint));
 }
 

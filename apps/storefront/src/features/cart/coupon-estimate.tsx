@@ -19,8 +19,12 @@ export function CouponEstimate({ view, isSettling }: { view: CartView; isSettlin
     >
       {data.saving && data.payable ? (
         <>
-          券预估 <span className="text-brand">−{yuan(data.saving)}</span>，券后{' '}
-          <b className="font-semibold text-ink">{yuan(data.payable)}</b>
+          <span className="whitespace-nowrap">
+            券预估 <span className="text-brand">−{yuan(data.saving)}</span>，
+          </span>
+          <span className="whitespace-nowrap">
+            券后 <b className="font-semibold text-ink">{yuan(data.payable)}</b>
+          </span>
         </>
       ) : (
         data.missing && <>再买 {yuan(data.missing)} 可用券</>

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { emptyCart } from './harness/cart.ts';
+import { agree, emptyCart, fillCartWith } from './harness/cart.ts';
+import { changeAnswer } from './harness/change-answer.ts';
 import { findKeyboardBreaches } from './harness/keyboard.ts';
 import { makeScan } from './harness/scan.ts';
 
@@ -13,10 +14,10 @@ interface Offered {
   readonly is_buy: number;
 }
 
-async function orderEphedrineGoods({ request }: Page): Promise<void> {
-  const dataOf = async <T>(answer: Promise<{ json(): Promise<unknown> }>) =>
-    ((await (await answer).json()) as { data: T }).data;
-  await emptyCart(request);
+const dataOf = async <T>(answer: Promise<{ json(): Promise<unknown> }>) =>
+  ((await (await answer).json()) as { data: T }).data;
+
+async function addEphedrineGoods({ request }: Page): Promise<void> {
   const { list } = await dataOf<{ list: readonly Offered[] }>(
     request.get('/api/goods/list', { params: { keywords: '复方盐酸伪麻黄碱缓释胶囊', buyable: 1 } }),
   );
@@ -25,6 +26,12 @@ async function orderEphedrineGoods({ request }: Page): Promise<void> {
   await request.post('/api/cart', {
     form: { 'params[0][goods_id]': String(goods?.id), 'params[0][number]': String(goods?.zbz) },
   });
+}
+
+async function orderEphedrineGoods(page: Page): Promise<void> {
+  const { request } = page;
+  await emptyCart(request);
+  await addEphedrineGoods(page);
   const check = await dataOf<{ address_id: number; totals: { payable: string } }>(
     request.post('/api/cart/checkout'),
   );
@@ -84,4 +91,34 @@ test('含麻 orders that wait for money are found without a number, listed with 
   await page.goto('/cart/hm');
   await page.waitForURL('**/cart/step4*');
   await page.getByText('回单已提交，等待财务确认').waitFor();
+});
+
+test('where only 含麻 goods may not be ordered the rest of the checkout can be, and they stay in the cart', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await emptyCart(page.request);
+  await addEphedrineGoods(page);
+  await fillCartWith(page.request, 1);
+  const message = '您有1笔含麻订单回执未返回，请先在“含麻回执”中上传';
+  await changeAnswer<{
+    orders: ReadonlyArray<{ handling: string }>;
+    blocks: Array<{ reason: string; message: string; action_url: string }>;
+  }>(page, '/api/cart/checkout', ({ orders, blocks }) => {
+    if (orders.some(({ handling }) => handling === 'HM'))
+      blocks.push({ reason: 'HM_RECEIPT_OVERDUE', message, action_url: '/order/hmdd' });
+  });
+  await goTo(page, '/cart/step2');
+  await page.getByText(message).first().waitFor();
+  const orders = page.locator('[data-part=checkout-order]');
+  expect(await orders.count()).toBe(2);
+  await page.getByRole('textbox', { name: /留言$/ }).first().fill('请送到后门');
+  await page.getByRole('button', { name: '先结算其他商品，含麻商品留在购物车' }).click();
+  await expect.poll(() => orders.count()).toBe(1);
+  expect(await page.getByRole('textbox', { name: /留言$/ }).inputValue()).toBe('请送到后门');
+  await agree(page);
+  await page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true }).click();
+  await page.waitForURL('**/cart/step3/*');
+  const { data } = await dataOf<{ data: ReadonlyArray<{ handling: string }> }>(
+    page.request.get('/api/cart/list'),
+  );
+  expect(data.map(({ handling }) => handling)).toEqual(['HM']);
 });

@@ -1,5 +1,5 @@
 import { Card } from '@qianfang/ui/card';
-import { linkClass } from '@qianfang/ui/link-button';
+import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../shared/format.ts';
@@ -54,8 +54,20 @@ export function BlockText({ block, back, id }: { block: Block; back: string; id?
   );
 }
 
+/** What stands in the way of 含麻 goods only (trade-rules 4.1): the other orders of a checkout could be placed. */
+const ephedrineReasons: readonly string[] = ['ADDRESS_NOT_LICENSED', 'HM_RECEIPT_OVERDUE', 'HM_QUOTA'];
+
 /** What stands between the page and an order, each with its way out. */
-export function Blocks({ blocks, back }: { blocks: Check['blocks']; back: string }) {
+export function Blocks({
+  blocks,
+  back,
+  onPart,
+}: {
+  blocks: Check['blocks'];
+  back: string;
+  /** Goes on without the 含麻 goods; undefined where there is nothing else. */
+  onPart: (() => void) | undefined;
+}) {
   if (blocks.length === 0) return null;
   return (
     <div
@@ -72,6 +84,11 @@ export function Blocks({ blocks, back }: { blocks: Check['blocks']; back: string
           </li>
         ))}
       </ul>
+      {onPart && blocks.every(({ reason }) => ephedrineReasons.includes(reason)) && (
+        <LinkButton underline className="mt-1.5" onClick={onPart}>
+          先结算其他商品，含麻商品留在购物车
+        </LinkButton>
+      )}
     </div>
   );
 }

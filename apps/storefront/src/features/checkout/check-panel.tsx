@@ -245,6 +245,14 @@ export function CheckPanel() {
     void submit(using, bodyOf(seen, seen.address_id, using));
   }
 
+  /** From now on the checkout is about these lines only; what was chosen and typed stays. */
+  function narrowTo(lines: ReadonlyArray<{ readonly id: number }>): CheckDraft {
+    const next = { ...draft, scope: lines.map(({ id }) => id).join(',') };
+    change(next);
+    setParams({ ids: next.scope }, { replace: true });
+    return next;
+  }
+
   function accept({ now }: Changed) {
     if (!now) return;
     const left = linesOf(now).map((line) => line.id);
@@ -252,11 +260,8 @@ export function CheckPanel() {
       checkQuery({ ids: left, addressId: draft.addressId, wallet: walletAsk(draft) }).queryKey,
       now,
     );
-    const next = { ...draft, scope: left.join(',') };
-    change(next);
-    setParams({ ids: left.join(',') }, { replace: true });
     setChanged(null);
-    place(now, next);
+    place(now, narrowTo(linesOf(now)));
   }
 
   if (!check) {
@@ -302,6 +307,7 @@ export function CheckPanel() {
     return <Nothing title="没有勾选商品" text="请回到购物车勾选商品后再结算" to={paths.cart} />;
 
   const firstEphedrine = check.orders.findIndex((order) => order.handling === 'HM');
+  const others = check.orders.filter(({ handling }) => handling !== 'HM').flatMap(({ lines }) => lines);
   const { approval } = check;
   const isHeadsToBuy = approval?.reason === 'CHAIN';
   const pledge = {
@@ -374,7 +380,11 @@ export function CheckPanel() {
         />
       </div>
       <AmountCard check={check} paysByBalance={paysByBalance(check, draft)}>
-        <Blocks blocks={check.blocks} back={back} />
+        <Blocks
+          blocks={check.blocks}
+          back={back}
+          onPart={firstEphedrine !== -1 && others.length > 0 ? () => narrowTo(others) : undefined}
+        />
         {!approval && (
           <AgreementTick
             isGiven={draft.hasAgreed}

@@ -172,7 +172,7 @@ export function CartBar({
           {hindrance}
         </p>
       )}
-      <div className="flex items-center gap-4 whitespace-nowrap max-md:gap-2.5">
+      <div className="flex items-center gap-4 whitespace-nowrap max-md:gap-2">
         <Checkbox
           label="全选"
           checked={tick === 'all'}

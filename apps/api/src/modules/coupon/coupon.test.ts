@@ -115,6 +115,17 @@ describe('receiving a coupon', () => {
     expect(await percents()).toEqual([33, null]);
   });
 
+  test('before its review a company is told that it may receive coupons after it', async () => {
+    const waiting = await makeBuyer(t, { status: 'submitted' });
+    const id = await makeOffer(t);
+    const { data } = await t.call(getCouponCenter, { as: waiting.session });
+    expect(data.list.find((one) => one.id === id)).toMatchObject({
+      state: 'refused',
+      state_text: '资质审核通过后可领取',
+    });
+    expect((await receive(waiting, id)).reason).toBe('NOT_PASSED');
+  });
+
   test('who it is not for is told why, and what has not begun waits', async () => {
     const buyer = await makeBuyer(t);
     const clinics = await makeOffer(t, { buyerKinds: ['CLINIC'] });

@@ -5,6 +5,7 @@ import type { OfferRow } from './coupon.repo.ts';
 
 /** Why a company cannot have a coupon at all; undefined when it can. */
 function refusalOf(row: OfferRow, viewer: Viewer, isFirstOrder: boolean): string | undefined {
+  if (!viewer.isPassed) return '资质审核通过后可领取';
   const isKind = row.buyer_kinds.length === 0 || row.buyer_kinds.includes(viewer.buyerKind ?? '');
   if (!isKind) return '不符合领取条件：客户类型不适用';
   if (row.provinces.length > 0 && !row.provinces.includes(viewer.province))

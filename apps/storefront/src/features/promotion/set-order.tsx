@@ -1,8 +1,11 @@
 import { Button } from '@qianfang/ui/button';
+import { linkClass } from '@qianfang/ui/link-button';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { wayOutLabel } from '../../shared/way-out.ts';
 import { type Combination, useAddSets } from './promotion.queries.ts';
 
 /** How many sets, into the cart; why not, where it may not be bought. */
@@ -15,6 +18,12 @@ export function SetOrder({ combination }: { combination: Combination }) {
     return (
       <p className="text-13 font-medium text-warn" data-part="buy-block">
         {combination.message}
+        {/* Without a price it is for the whole company, and not for want of a part. */}
+        {combination.price === null && (
+          <Link to={paths.documents} className={`ml-2 whitespace-nowrap ${linkClass({ underline: true })}`}>
+            {wayOutLabel(paths.documents)}
+          </Link>
+        )}
       </p>
     );
   }

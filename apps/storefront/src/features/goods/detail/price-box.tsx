@@ -1,5 +1,6 @@
 import { linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { unitYuan } from '../../../shared/money-text.ts';
 import { Link } from '../../../shared/page-link.tsx';
@@ -7,6 +8,7 @@ import { paths } from '../../../shared/paths.ts';
 import { PriceTrend } from '../../../shared/price-trend/price-trend.tsx';
 import { shortDay } from '../../../shared/short-day.ts';
 import { timesBought } from '../../../shared/times-bought.ts';
+import { userBaseQuery } from '../../../shared/user.queries.ts';
 import type { Goods, GoodsDetail } from '../goods.queries.ts';
 import { GoodsBadges } from '../goods-marks.tsx';
 import { ladderSteps, marginPercent } from '../goods-price.ts';
@@ -108,10 +110,11 @@ export function PriceBox({
   coupons: ReactNode;
 }) {
   const margin = marginPercent(goods);
+  const { data: user } = useQuery(userBaseQuery);
   if (goods.price === null) {
     return (
       <p className="rounded-card bg-sunk px-4 py-3.5 text-16 font-medium text-ink-2">
-        {goods.buy_block?.reason === 'NOT_PASSED' ? '资质审核通过后可见价格' : '暂无报价'}
+        {user?.is_passed === 0 ? '资质审核通过后可见价格' : '暂无报价'}
       </p>
     );
   }

@@ -22,6 +22,7 @@ import { fillWithDemo } from './fill-with-demo.ts';
 import { defaultCatalogueSize } from './make-catalogue.ts';
 import { scaleDemo } from './scale-demo.ts';
 import { DEMO_PASSWORD, type DemoTotals, seedDemo } from './seed-demo.ts';
+import { STOPPED_INGREDIENT } from './stopped-ingredient.ts';
 
 let t: TestApp;
 let totals: DemoTotals;
@@ -62,7 +63,7 @@ afterAll(() => t.close());
 
 describe('a demo store', () => {
   it('holds the whole catalogue, a year of orders and a search entry for each goods', async () => {
-    expect(totals).toEqual({ goods: defaultCatalogueSize(), buyers: 21, orders: 82 });
+    expect(totals).toEqual({ goods: defaultCatalogueSize(), buyers: 21, orders: 83 });
     const counts = await oneOf(sql<{ goods: number; entries: number; tops: number; leaves: number }>`
       select (select count(*)::int from catalogue.goods where is_demo) as goods,
         (select count(*)::int from search.entry) as entries,
@@ -166,7 +167,9 @@ describe('the rules over the demo', () => {
     );
     const bought = await rowsOf(
       t,
-      sql<{ id: number }>`select distinct goods_id as id from orders.order_line where buyer_id = ${buyerId}`,
+      sql<{ id: number }>`
+        select distinct l.goods_id as id from orders.order_line l join catalogue.goods g on g.id = l.goods_id
+        where l.buyer_id = ${buyerId} and not ${STOPPED_INGREDIENT} = any(g.ingredients)`,
     );
     const kindsOf = async (rows: readonly { readonly id: number }[]) => {
       const goods = await loadGoods(
@@ -213,7 +216,7 @@ describe('the history of the pharmacy', () => {
       PENDING_PAYMENT: 1,
       REVIEW: 1,
       TO_RECEIVE: 3,
-      TO_SHIP: 6,
+      TO_SHIP: 7,
     });
     const special = await rowsOf(
       t,
@@ -235,6 +238,7 @@ describe('the history of the pharmacy', () => {
       'yaodian HOLD_PAYER',
       'guoqi HOLD_QUAL',
       'yaodian HOLD_RECALL',
+      'yaodian HOLD_SELLER',
     ]);
     const closed = await rowsOf(
       t,

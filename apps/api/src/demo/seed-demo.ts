@@ -43,6 +43,7 @@ import { seedPromotions } from './seed/seed-promotions.ts';
 import { seedReviews } from './seed/seed-reviews.ts';
 import { seedStoreOrders } from './seed/seed-store-orders.ts';
 import { seedZones } from './seed/seed-zones.ts';
+import { stopIngredient } from './seed/stop-ingredient.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Qianfang-2026';
@@ -171,6 +172,7 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
       await seedTemplates(tx, regular, now);
     }
     if (regular) await seedInvoices(tx, { buyer: regular, files: deps.files, secrets: deps.secrets });
+    if (regular) await stopIngredient(tx, deps, regular.id, today);
     await seedReports(tx);
     await seedAssets(tx, { now, categories: frame.categories, regular });
     if (regular) await seedFeedback(tx, regular, now);

@@ -19,6 +19,7 @@ export type Story =
   | 'RECALL_GOT'
   | 'RECALL_HELD'
   | 'PAYER_HELD'
+  | 'SELLER_HELD'
   | 'GROWTH_HELD'
   | 'RECEIPT_AWAITED'
   | 'RECEIPT_UPLOADED'

@@ -94,6 +94,14 @@ const standings: readonly Standing[] = [
     goods: [[RECALLED, 2], ...onePackOf('头孢克洛胶囊', '富马酸比索洛尔片')],
   },
   {
+    story: 'SELLER_HELD',
+    daysAgo: 2,
+    hour: 14.9,
+    outcome: 'TO_SHIP',
+    method: 'balance',
+    goods: onePackOf('普瑞巴林胶囊', '瑞舒伐他汀钙片'),
+  },
+  {
     story: 'PAYER_HELD',
     daysAgo: 1,
     hour: 9.6,

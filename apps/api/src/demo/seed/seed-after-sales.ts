@@ -45,99 +45,119 @@ interface DemoApplication {
   readonly satisfaction?: number;
 }
 
-/** What a pharmacy has brought back and asked for, in every state that has a page of its own to show. */
-const applications: readonly DemoApplication[] = [
-  {
+/** What the store or the company did with a return, so many hours after it was asked for. */
+interface ReturnStory extends Pick<DemoApplication, 'topic' | 'status' | 'body' | 'daysAgo' | 'hour'> {
+  /** Without a picture: the company did not want it. */
+  readonly isUnwanted?: true;
+  readonly approved?: readonly [hoursAfter: number, note?: string];
+  readonly sent?: readonly [hoursAfter: number, trackingNo: string];
+  readonly accepted?: readonly [hoursAfter: number, note: string];
+  readonly rejected?: readonly [hoursAfter: number, note: string];
+  readonly withdrawn?: readonly [hoursAfter: number];
+}
+
+const CARRIER = '示例快递';
+
+/** A return with the steps of its story, in the order in which every return takes them. */
+function returnOf(story: ReturnStory): DemoApplication {
+  const { topic, status, body, daysAgo, hour, isUnwanted, approved, sent, accepted, rejected, withdrawn } =
+    story;
+  const decision = approved?.[1] ?? rejected?.[1];
+  const step = (
+    event: string,
+    taken: readonly [hoursAfter: number, note?: string] | undefined,
+    by?: 'operator',
+  ): DemoStep[] =>
+    taken ? [{ event, note: taken[1] ?? '', hoursAfter: taken[0], ...(by ? { by } : {}) }] : [];
+  return {
     kind: 'RETURN',
+    topic,
+    status,
+    body,
+    daysAgo,
+    hour,
+    hasLine: true,
+    ...(isUnwanted ? {} : { hasPicture: true }),
+    ...(decision ? { decision } : {}),
+    ...(sent ? { parcel: [CARRIER, sent[1]] } : {}),
+    steps: [
+      ...step('approve', approved, 'operator'),
+      ...step('reject', rejected, 'operator'),
+      ...step('withdraw', withdrawn),
+      ...step('send', sent && [sent[0], `${CARRIER} ${sent[1]}`]),
+      ...step('accept', accepted, 'operator'),
+    ],
+  };
+}
+
+const returns: readonly ReturnStory[] = [
+  {
     topic: 'DAMAGED',
     status: 'ASKED',
     body: '一盒外包装压扁，铝塑板有裂口，未使用。',
     daysAgo: 0,
     hour: 9.6,
-    hasPicture: true,
-    hasLine: true,
-    steps: [],
   },
   {
-    kind: 'RETURN',
     topic: 'QUALITY',
     status: 'TO_SEND',
     body: '瓶口有渗漏，同批其他未见异常。',
     daysAgo: 2,
     hour: 10.3,
-    hasPicture: true,
-    hasLine: true,
-    decision: '请连同外箱寄回',
-    steps: [{ event: 'approve', note: '请连同外箱寄回', by: 'operator', hoursAfter: 6 }],
+    approved: [6, '请连同外箱寄回'],
   },
   {
-    kind: 'RETURN',
     topic: 'WRONG',
     status: 'SENT',
     body: '规格与订单不一致。',
     daysAgo: 4,
     hour: 15.2,
-    hasPicture: true,
-    hasLine: true,
-    parcel: ['示例快递', 'YT2026112001'],
-    steps: [
-      { event: 'approve', note: '', by: 'operator', hoursAfter: 2 },
-      { event: 'send', note: '示例快递 YT2026112001', hoursAfter: 20 },
-    ],
+    approved: [2],
+    sent: [20, 'YT2026112001'],
   },
   {
-    kind: 'RETURN',
     topic: 'WRONG',
     status: 'DONE',
     body: '错发为大包装规格。',
     daysAgo: 9,
     hour: 9.5,
-    hasPicture: true,
-    hasLine: true,
-    parcel: ['示例快递', 'YT2026111501'],
-    steps: [
-      { event: 'approve', note: '', by: 'operator', hoursAfter: 4 },
-      { event: 'send', note: '示例快递 YT2026111501', hoursAfter: 26 },
-      { event: 'accept', note: '批号、数量相符，包装完好', by: 'operator', hoursAfter: 74 },
-    ],
+    approved: [4],
+    sent: [26, 'YT2026111501'],
+    accepted: [74, '批号、数量相符，包装完好'],
   },
   {
-    kind: 'RETURN',
     topic: 'UNWANTED',
     status: 'REJECTED',
     body: '进多了，想退一部分。',
     daysAgo: 20,
     hour: 14.2,
-    hasLine: true,
-    decision: '照片显示已开封，非质量原因须未开封',
-    steps: [{ event: 'reject', note: '照片显示已开封，非质量原因须未开封', by: 'operator', hoursAfter: 3 }],
+    isUnwanted: true,
+    rejected: [3, '照片显示已开封，非质量原因须未开封'],
   },
   {
-    kind: 'RETURN',
     topic: 'DAMAGED',
     status: 'TO_REFUND',
     body: '运输中受潮，外盒起皱，内包装完好但不便销售。',
     daysAgo: 6,
     hour: 10.9,
-    hasPicture: true,
-    hasLine: true,
-    parcel: ['示例快递', 'YT2026111901'],
-    steps: [
-      { event: 'approve', note: '', by: 'operator', hoursAfter: 3 },
-      { event: 'send', note: '示例快递 YT2026111901', hoursAfter: 22 },
-      { event: 'accept', note: '受潮属实，批号、数量相符', by: 'operator', hoursAfter: 96 },
-    ],
+    approved: [3],
+    sent: [22, 'YT2026111901'],
+    accepted: [96, '受潮属实，批号、数量相符'],
   },
   {
-    kind: 'RETURN',
     topic: 'UNWANTED',
     status: 'WITHDRAWN',
     body: '数量点错，多要了一些。',
     daysAgo: 16,
     hour: 11.2,
-    hasLine: true,
-    steps: [{ event: 'withdraw', note: '', hoursAfter: 2 }],
+    isUnwanted: true,
+    withdrawn: [2],
   },
+];
+
+/** What a pharmacy has brought back and asked for, in every state that has a page of its own to show. */
+const applications: readonly DemoApplication[] = [
+  ...returns.map(returnOf),
   {
     kind: 'SERVICE',
     topic: 'DOSSIER',
@@ -170,10 +190,10 @@ const applications: readonly DemoApplication[] = [
     hour: 9.4,
     hasPicture: true,
     hasLine: true,
-    parcel: ['示例快递', 'YT2026112003'],
+    parcel: [CARRIER, 'YT2026112003'],
     steps: [
       { event: 'answer', note: '可以换，请先寄回，收到后发新批号。', by: 'operator', hoursAfter: 5 },
-      { event: 'send', note: '示例快递 YT2026112003', hoursAfter: 25 },
+      { event: 'send', note: `${CARRIER} YT2026112003`, hoursAfter: 25 },
     ],
   },
   {

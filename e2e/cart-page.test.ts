@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { emptyCart, placeOrder } from './harness/cart.ts';
+import { changeAnswer } from './harness/change-answer.ts';
 import { findKeyboardBreaches } from './harness/keyboard.ts';
 
 // Issue 5, line 4: a change is answered at once in the browser and settled by the server.
@@ -266,6 +267,23 @@ test('who deletes a line by the keyboard stands on the next one, and on the one 
   await expect.poll(() => lines(page).count()).toBe(2);
   await removeFocused(1);
   await expect.poll(stoodOn).toBe(names[0]);
+});
+
+test('the checkout leads to the line that is in the way, also where a filter hides it', async () => {
+  const page = await openPage({ as: buyer });
+  await fillCart(page, 2);
+  await changeAnswer<{ data: Array<{ notes: Array<{ reason: string; message: string }> }> }>(
+    page,
+    '/api/cart/list',
+    ({ data }) => {
+      data[1]?.notes.push({ reason: 'SHORT_STOCK', message: '库存不足' });
+    },
+  );
+  await goTo(page, '/cart?show=near');
+  expect(await lines(page).count()).toBe(0);
+  await page.getByRole('button', { name: '去结算' }).click();
+  await expect.poll(() => page.locator('[data-part=cart-line] [role=spinbutton]:focus').count()).toBe(1);
+  expect(new URL(page.url()).search).toBe('');
 });
 
 test('a dialog whose code does not come is told, the cart stays as it is, and it opens when asked again', async () => {

@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { type TabItem, TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CallFailure } from '../../shared/call.ts';
 import { useMarkFavourites } from '../../shared/favourite.ts';
@@ -217,6 +217,7 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
   const navigate = useNavigate();
   const [filter, setFilter] = useFilter();
   const [isLeaving, setIsLeaving] = useState(false);
+  const [hindering, setHindering] = useState<number>();
   const { edits, query } = cart;
   const shown = useMemo(() => groupLines(filterCartLines(view.data, filter)), [view.data, filter]);
   const choices = filterItems(view, filter);
@@ -234,12 +235,22 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
     [edits],
   );
 
+  // The filter may hide the line that is in the way: it is led to once all are shown.
+  useEffect(() => {
+    if (hindering === undefined || filter !== 'all') return;
+    handle.current?.leadTo(hindering, 'number');
+    setHindering(undefined);
+  }, [hindering, filter]);
+
   async function checkOut() {
     const hindrance = hindranceText(view);
     if (hindrance) {
       toast.warning(hindrance);
       const line = firstHindrance(view.data);
-      if (line) handle.current?.leadTo(line.id, 'number');
+      if (line) {
+        setFilter('all');
+        setHindering(line.id);
+      }
       return;
     }
     setIsLeaving(true);

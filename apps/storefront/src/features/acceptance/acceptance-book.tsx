@@ -1,14 +1,13 @@
 import { exportAcceptances } from '@qianfang/contract/acceptance';
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateRange } from '@qianfang/ui/date-range';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { DownloadIcon, ReceiptIcon, SearchIcon } from '@qianfang/ui/icons';
+import { DownloadIcon, ReceiptIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
-import { TextField } from '@qianfang/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { formEncode } from '../../shared/form-encode.ts';
+import { KeywordSearch } from '../../shared/keyword-search.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -19,33 +18,6 @@ import { RecordBlock } from './record-block.tsx';
 function exportAddress({ page: _, ...terms }: BookFilter): string {
   const asked = formEncode(terms);
   return asked ? `${exportAcceptances.path}?${asked}` : exportAcceptances.path;
-}
-
-function Search({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) {
-  const [typed, setTyped] = useState(keyword);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSearch(typed.trim());
-  }
-  return (
-    <search className="max-md:w-full">
-      <form onSubmit={submit} className="flex gap-2">
-        <TextField
-          label="订单号、商品名或批号"
-          labelHidden
-          size="md"
-          type="search"
-          placeholder="订单号、商品名或批号"
-          maxLength={60}
-          prefix={<SearchIcon size={16} />}
-          className="w-64 max-md:w-auto max-md:flex-1"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit">查询</Button>
-      </form>
-    </search>
-  );
 }
 
 /** The acceptance book of the company: every record with its batches, by day, goods and batch. */
@@ -80,7 +52,8 @@ export function AcceptanceBook({
         }
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-5 py-3 max-md:px-3">
-        <Search
+        <KeywordSearch
+          label="订单号、商品名或批号"
           key={filter.keyword ?? ''}
           keyword={filter.keyword ?? ''}
           onSearch={(keyword) => narrow({ keyword })}

@@ -3,15 +3,15 @@ import { Button, buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateRange } from '@qianfang/ui/date-range';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { DownloadIcon, ReceiptIcon, SearchIcon } from '@qianfang/ui/icons';
+import { DownloadIcon, ReceiptIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Notice } from '@qianfang/ui/notice';
 import { Tabs } from '@qianfang/ui/tabs';
 import { Tag, type TagTone } from '@qianfang/ui/tag';
-import { TextField } from '@qianfang/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formEncode } from '../../shared/form-encode.ts';
+import { KeywordSearch } from '../../shared/keyword-search.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -114,30 +114,6 @@ function Row({ receipt, onUpload }: { receipt: Receipt; onUpload: () => void }) 
   );
 }
 
-function Search({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) {
-  const [typed, setTyped] = useState(keyword);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSearch(typed.trim());
-  }
-  return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-3 max-md:w-full">
-      <TextField
-        label="订单号或商品"
-        labelHidden
-        placeholder="订单号或商品名"
-        prefix={<SearchIcon size={16} />}
-        size="md"
-        className="w-60 max-md:w-auto max-md:flex-1"
-        maxLength={60}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button type="submit">查询</Button>
-    </form>
-  );
-}
-
 /** Every order of the present filter, not only of the page. */
 function exportAddress({ page: _, ...terms }: ReceiptFilter): string {
   const asked = formEncode(terms);
@@ -191,7 +167,8 @@ export function ReceiptList({
         }}
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line px-5 py-3 max-md:px-3">
-        <Search
+        <KeywordSearch
+          label="订单号或商品名"
           key={filter.keyword ?? ''}
           keyword={filter.keyword ?? ''}
           onSearch={(keyword) => {

@@ -1,11 +1,8 @@
 import { paymentMethodLabels, paymentMethods } from '@qianfang/domain/payment/payment-state';
-import { Button } from '@qianfang/ui/button';
 import { DateRange } from '@qianfang/ui/date-range';
-import { SearchIcon } from '@qianfang/ui/icons';
 import { Select } from '@qianfang/ui/select';
-import { TextField } from '@qianfang/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { KeywordSearch } from '../../shared/keyword-search.tsx';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { type OrderFilter, ownStoresQuery } from './order.queries.ts';
 
@@ -79,34 +76,16 @@ export function OrderFilters({
   onChange: (terms: Terms) => void;
 }) {
   const stores = useOwnStores();
-  const [keyword, setKeyword] = useState(filter.keyword ?? '');
   const { status: _status, to_review: _toReview, page: _page, per_page: _size, ...terms } = filter;
   const narrow = (changed: Parameters<typeof setTerms>[0]) => onChange(setTerms({ ...terms, ...changed }));
 
-  function search(event: FormEvent) {
-    event.preventDefault();
-    narrow({ keyword: keyword.trim() });
-  }
-
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-3 max-md:px-3 print:hidden">
-      <search className="max-md:w-full">
-        <form onSubmit={search} className="flex gap-2">
-          <TextField
-            label="订单号或商品名"
-            labelHidden
-            size="md"
-            type="search"
-            placeholder="订单号或商品名"
-            maxLength={60}
-            prefix={<SearchIcon size={16} />}
-            className="w-60 max-md:w-auto max-md:flex-1"
-            value={keyword}
-            onChange={(event) => setKeyword(event.target.value)}
-          />
-          <Button type="submit">查询</Button>
-        </form>
-      </search>
+      <KeywordSearch
+        label="订单号或商品名"
+        keyword={filter.keyword ?? ''}
+        onSearch={(keyword) => narrow({ keyword })}
+      />
       <DateRange
         label="下单日期"
         today={today}

@@ -1,0 +1,41 @@
+import { Button } from '@qianfang/ui/button';
+import { SearchIcon } from '@qianfang/ui/icons';
+import { TextField } from '@qianfang/ui/text-field';
+import { type FormEvent, useState } from 'react';
+
+/** Words that narrow a list once they are sent. Give it the keyword as `key`, so that one from the address stands in it. */
+export function KeywordSearch({
+  label,
+  keyword,
+  onSearch,
+}: {
+  /** What may be typed: 订单号或商品名. */
+  label: string;
+  keyword: string;
+  onSearch: (keyword: string) => void;
+}) {
+  const [typed, setTyped] = useState(keyword);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSearch(typed.trim());
+  }
+  return (
+    <search className="max-md:w-full">
+      <form onSubmit={submit} className="flex gap-2">
+        <TextField
+          label={label}
+          labelHidden
+          size="md"
+          type="search"
+          placeholder={label}
+          maxLength={60}
+          prefix={<SearchIcon size={16} />}
+          className="w-60 max-md:w-auto max-md:flex-1"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">查询</Button>
+      </form>
+    </search>
+  );
+}

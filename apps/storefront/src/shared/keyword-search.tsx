@@ -7,11 +7,13 @@ import { type FormEvent, useState } from 'react';
 export function KeywordSearch({
   label,
   keyword,
+  maxLength = 60,
   onSearch,
 }: {
   /** What may be typed: 订单号或商品名. */
   label: string;
   keyword: string;
+  maxLength?: number;
   onSearch: (keyword: string) => void;
 }) {
   const [typed, setTyped] = useState(keyword);
@@ -28,7 +30,7 @@ export function KeywordSearch({
           size="md"
           type="search"
           placeholder={label}
-          maxLength={60}
+          maxLength={maxLength}
           prefix={<SearchIcon size={16} />}
           className="w-60 max-md:w-auto max-md:flex-1"
           value={typed}

@@ -1,18 +1,18 @@
 import { getInvoiceFiles, mostZippedInvoices } from '@qianfang/contract/invoice';
-import { Button, buttonClass } from '@qianfang/ui/button';
+import { buttonClass } from '@qianfang/ui/button';
 import { DateRange } from '@qianfang/ui/date-range';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { DownloadIcon, FileIcon, SearchIcon } from '@qianfang/ui/icons';
+import { DownloadIcon, FileIcon } from '@qianfang/ui/icons';
 import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
 import { Tabs } from '@qianfang/ui/tabs';
 import { Tag } from '@qianfang/ui/tag';
-import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type MouseEvent, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { formEncode } from '../../shared/form-encode.ts';
 import { formatInstant } from '../../shared/format.ts';
+import { KeywordSearch } from '../../shared/keyword-search.tsx';
 import { yuan } from '../../shared/money-text.ts';
 import { orderInvoicesQuery } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
@@ -75,32 +75,17 @@ function Search({
   onChange: (next: RecordFilter) => void;
 }) {
   const { page: _, keyword, start_time: from, end_time: to, ...rest } = filter;
-  const [typed, setTyped] = useState(keyword ?? '');
   const narrow = (terms: Omit<RecordFilter, 'page'>) => onChange({ page: 1, ...rest, ...terms });
   const days = { ...(from ? { start_time: from } : {}), ...(to ? { end_time: to } : {}) };
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    narrow({ ...days, ...(typed.trim() ? { keyword: typed.trim() } : {}) });
-  }
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 pb-3 max-md:px-3">
-      <search className="max-md:w-full">
-        <form onSubmit={submit} className="flex gap-2">
-          <TextField
-            label="发票号码或订单号"
-            labelHidden
-            size="md"
-            type="search"
-            placeholder="发票号码或订单号"
-            maxLength={40}
-            prefix={<SearchIcon size={16} />}
-            className="w-60 max-md:w-auto max-md:flex-1"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <Button type="submit">查询</Button>
-        </form>
-      </search>
+      <KeywordSearch
+        key={keyword ?? ''}
+        label="发票号码或订单号"
+        keyword={keyword ?? ''}
+        maxLength={40}
+        onSearch={(words) => narrow({ ...days, ...(words ? { keyword: words } : {}) })}
+      />
       <DateRange
         label="申请日期"
         today={today}

@@ -1,20 +1,13 @@
 import { getUserMoneyLogFile } from '@qianfang/contract/wallet';
-import { displayAmount } from '@qianfang/domain/money/display-money';
-import { parseAmount } from '@qianfang/domain/money/fen';
 import { Card, CardHead } from '@qianfang/ui/card';
-import { EmptyState } from '@qianfang/ui/empty-state';
 import { Figures } from '@qianfang/ui/figures';
-import { WalletIcon } from '@qianfang/ui/icons';
 import { Price } from '@qianfang/ui/price';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BelowWindow } from '../../shared/below-window.tsx';
-import { formatInstant } from '../../shared/format.ts';
-import { LedgerEntry } from '../../shared/ledger-entry.tsx';
-import { LedgerExport, LedgerFilter, signedMoney } from '../../shared/ledger-tools.tsx';
+import { LedgerExport, LedgerFilter } from '../../shared/ledger-tools.tsx';
+import { MoneyLog } from '../../shared/money-log.tsx';
 import { OrderNumbers } from '../../shared/order-numbers.tsx';
-import { PagedList } from '../../shared/paged-list.tsx';
-import { RecordTable } from '../../shared/record-table.tsx';
 import { WaitingFigure } from '../../shared/waiting-figure.tsx';
 import { creditQuery } from './credit.queries.ts';
 import { CreditPanel } from './credit-panel.tsx';
@@ -63,46 +56,20 @@ const noteOf = (entry: { readonly use_type: string; readonly memo: string }) =>
 function Log({ filter, onChange }: { filter: MoneyLogFilter; onChange: (next: MoneyLogFilter) => void }) {
   const query = useQuery(moneyLogQuery(filter));
   const { page: _, ...narrowed } = filter;
-  const isNarrowed = Object.keys(narrowed).length > 0;
   return (
-    <PagedList
+    <MoneyLog
+      caption="余额明细"
+      minWidth={640}
       query={query}
-      failed="明细没有加载出来"
+      isNarrowed={Object.keys(narrowed).length > 0}
+      none={{ title: '还没有余额变动', text: '充值、付款和退款都会记在这里。' }}
+      further={[
+        { name: '关联单号', cell: (entry) => entry.reference },
+        { name: '备注', cell: (entry) => <OrderNumbers text={noteOf(entry)} /> },
+      ]}
+      note={(entry) => <OrderNumbers text={noteOf(entry) || entry.reference} />}
       onPage={(page) => onChange({ ...filter, page })}
-      empty={
-        <EmptyState
-          picture={<WalletIcon size={56} />}
-          {...(isNarrowed
-            ? { title: '没有符合条件的明细', text: '换一个类型或日期再看看。' }
-            : { title: '还没有余额变动', text: '充值、付款和退款都会记在这里。' })}
-        />
-      }
-    >
-      {(data) => (
-        <RecordTable
-          caption="余额明细"
-          minWidth={640}
-          rows={data.list}
-          columns={[
-            { name: '时间', cell: (entry) => formatInstant(entry.at) },
-            { name: '类型', cell: (entry) => entry.use_type_text },
-            { name: '收入/支出', numeric: true, cell: (entry) => signedMoney(entry.amount) },
-            { name: '余额', numeric: true, cell: (entry) => displayAmount(parseAmount(entry.balance)) },
-            { name: '关联单号', cell: (entry) => entry.reference },
-            { name: '备注', cell: (entry) => <OrderNumbers text={noteOf(entry)} /> },
-          ]}
-          card={(entry) => (
-            <LedgerEntry
-              name={entry.use_type_text}
-              amount={signedMoney(entry.amount)}
-              at={formatInstant(entry.at)}
-              balance={displayAmount(parseAmount(entry.balance))}
-              note={<OrderNumbers text={noteOf(entry) || entry.reference} />}
-            />
-          )}
-        />
-      )}
-    </PagedList>
+    />
   );
 }
 

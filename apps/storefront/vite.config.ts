@@ -14,7 +14,7 @@ const everyPagesLibraries =
 
 /** The goods cards of the home page and of every list, with what they stand on. */
 const goodsOnShelf =
-  /features\/goods\/(goods-card|goods-grid|goods\.queries|cart-summary\.queries)\.tsx?$|packages\/ui\/src\/(countdown|notice|progress)\.tsx$|shared\/(goods-thumb|short-day|focus-picture)\.tsx?$|packages\/contract\/src\/(zone|order|promotion|coupon|article|ephedrine|wallet|contract-signing)\.ts$|drawing\/src\/maker\/short-maker\.ts$/;
+  /features\/goods\/(goods-card|goods-grid|goods\.queries|cart-summary\.queries)\.tsx?$|packages\/ui\/src\/(countdown|notice|progress)\.tsx$|shared\/(goods-thumb|short-day|focus-picture)\.tsx?$|packages\/contract\/src\/(zone|order-counts|promotion|coupon|article|ephedrine|user-money|contract-signing)\.ts$|drawing\/src\/maker\/short-maker\.ts$/;
 
 const sharedChunk = /\/(basics|form|goods|list)-/;
 

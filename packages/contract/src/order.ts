@@ -16,6 +16,7 @@ import {
   text,
   UnitPriceText,
 } from './http/fields.ts';
+import { getOrderCounts } from './order-counts.ts';
 import { payProof } from './pay-confirmation.ts';
 import { cashOnDelivery, PaymentMethod } from './payment.ts';
 
@@ -186,24 +187,6 @@ export const getOrders = endpoint({
     page: Type.Integer(),
     per_page: Type.Integer(),
     total: Type.Integer(),
-  }),
-});
-
-export const getOrderCounts = endpoint({
-  method: 'GET',
-  path: '/api/order/counts',
-  auth: 'account',
-  tag,
-  summary: '各状态订单数',
-  result: closed({
-    all: Type.Integer(),
-    pending_payment: Type.Integer(),
-    review: Type.Integer(),
-    to_ship: Type.Integer(),
-    to_receive: Type.Integer(),
-    done: Type.Integer(),
-    to_review: Type.Integer(),
-    cancelled: Type.Integer(),
   }),
 });
 

@@ -13,25 +13,9 @@ import {
   perPage,
   text,
 } from './http/fields.ts';
+import { getUserMoney } from './user-money.ts';
 
 const tag = '钱包';
-
-export const getUserMoney = endpoint({
-  method: 'GET',
-  path: '/api/user/user_money',
-  auth: 'account',
-  tag,
-  summary: '余额',
-  result: closed({
-    available: AmountText,
-    /** On its way out: withdrawals that wait. */
-    frozen: AmountText,
-    /** All that was ever paid in. */
-    recharged: AmountText,
-    voucher: AmountText,
-    points: Type.Integer(),
-  }),
-});
 
 export const MoneyUseType = Type.Union([
   Type.Literal('top_up'),

@@ -5,7 +5,7 @@ import { addToCart, checkOut } from '@qianfang/contract/cart';
 import type { BodyOf, Endpoint, ResultOf } from '@qianfang/contract/http/endpoint';
 import { cancelOrder, getOrder, submitOrder } from '@qianfang/contract/order';
 import { getPayment, startPayment } from '@qianfang/contract/payment';
-import { getUserMoney } from '@qianfang/contract/wallet';
+import { getUserMoney } from '@qianfang/contract/user-money';
 import { formatAmount, parseAmount, subtractFen, sumFen } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
 import { stringify } from 'qs';

@@ -1,7 +1,7 @@
 import { addToCart, checkOut } from '@qianfang/contract/cart';
 import { getMessages } from '@qianfang/contract/message';
 import { getOrder, getOrders } from '@qianfang/contract/order';
-import { getUserMoney } from '@qianfang/contract/wallet';
+import { getUserMoney } from '@qianfang/contract/user-money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';

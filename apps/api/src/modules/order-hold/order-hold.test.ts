@@ -1,7 +1,7 @@
 import { getMessages } from '@qianfang/contract/message';
 import { getOrder } from '@qianfang/contract/order';
 import { isProblem } from '@qianfang/contract/problem';
-import { getUserMoney } from '@qianfang/contract/wallet';
+import { getUserMoney } from '@qianfang/contract/user-money';
 import { parseAmount } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import type { getOrderCounts } from '@qianfang/contract/order';
+import type { getOrderCounts } from '@qianfang/contract/order-counts';
 import type { Deps } from '../../platform/deps.ts';
 import { countByStatus, countToReview } from './order-view.repo.ts';
 import { reviewableSince } from './reviewable-since.ts';

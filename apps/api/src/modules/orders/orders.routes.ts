@@ -3,7 +3,6 @@ import {
   exportOrders as exportOrdersEndpoint,
   getLogistics,
   getOrder,
-  getOrderCounts,
   getOrderDocuments,
   getOrderPaper,
   getOrders,
@@ -15,6 +14,7 @@ import {
   remindOrder as remindOrderEndpoint,
   submitOrder as submitOrderEndpoint,
 } from '@qianfang/contract/order';
+import { getOrderCounts } from '@qianfang/contract/order-counts';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { askToClose } from './ask-to-close.ts';

@@ -8,7 +8,7 @@ import {
   setSmallPayment,
 } from '@qianfang/contract/pay-confirmation';
 import { startPayment } from '@qianfang/contract/payment';
-import { getUserMoney } from '@qianfang/contract/wallet';
+import { getUserMoney } from '@qianfang/contract/user-money';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeBuyer, nextPhone, type TestBuyer } from '../../testing/builders.ts';

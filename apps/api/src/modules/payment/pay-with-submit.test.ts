@@ -1,7 +1,7 @@
 import { addToCart, checkOut, getCart } from '@qianfang/contract/cart';
 import { getOrder, submitOrder } from '@qianfang/contract/order';
 import { getPaymentOptions } from '@qianfang/contract/payment';
-import { getUserMoney } from '@qianfang/contract/wallet';
+import { getUserMoney } from '@qianfang/contract/user-money';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../platform/transact.ts';

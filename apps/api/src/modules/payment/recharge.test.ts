@@ -1,6 +1,7 @@
 import { getMessages } from '@qianfang/contract/message';
 import { getPayment, getRechargeOptions, rechargeBalance } from '@qianfang/contract/payment';
-import { getUserMoney, getUserMoneyLog } from '@qianfang/contract/wallet';
+import { getUserMoney } from '@qianfang/contract/user-money';
+import { getUserMoneyLog } from '@qianfang/contract/wallet';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openCashier, pressCashier, sendAlipayNotification } from '../../testing/alipay.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';

@@ -7,8 +7,8 @@ import {
   getPointsLog,
   receiveMallOrder,
 } from '@qianfang/contract/points';
+import { getUserMoney } from '@qianfang/contract/user-money';
 import { getVouchers } from '@qianfang/contract/voucher';
-import { getUserMoney } from '@qianfang/contract/wallet';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeReceivedOrder } from '../../testing/after-sale-builders.ts';

@@ -9,7 +9,7 @@ import { getReturn, getReturnOptions, sendReturn } from '@qianfang/contract/afte
 import { getOrder, receiveOrder } from '@qianfang/contract/order';
 import { getPointsLog } from '@qianfang/contract/points';
 import { isProblem } from '@qianfang/contract/problem';
-import { getUserMoney } from '@qianfang/contract/wallet';
+import { getUserMoney } from '@qianfang/contract/user-money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sessionCookie } from '../../platform/viewer.ts';
 import { makeReceivedOrder, sendReturnRequest } from '../../testing/after-sale-builders.ts';

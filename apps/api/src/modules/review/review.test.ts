@@ -1,4 +1,5 @@
-import { getOrder, getOrderCounts, getOrders } from '@qianfang/contract/order';
+import { getOrder, getOrders } from '@qianfang/contract/order';
+import { getOrderCounts } from '@qianfang/contract/order-counts';
 import { getGoodsReviews, getOrderReview, reviewOrder } from '@qianfang/contract/review';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

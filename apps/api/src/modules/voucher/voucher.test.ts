@@ -1,6 +1,7 @@
 import { addToCart, checkOut } from '@qianfang/contract/cart';
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
 import { cancelOrder, getOrder, receiveOrder, submitOrder } from '@qianfang/contract/order';
+import { getUserMoney } from '@qianfang/contract/user-money';
 import {
   claimCashback,
   getCashback,
@@ -8,7 +9,6 @@ import {
   getVoucherLogFile,
   getVouchers,
 } from '@qianfang/contract/voucher';
-import { getUserMoney } from '@qianfang/contract/wallet';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';

@@ -1,13 +1,13 @@
 import { getOrder } from '@qianfang/contract/order';
 import { getPayment, getPaymentOptions } from '@qianfang/contract/payment';
 import { isProblem } from '@qianfang/contract/problem';
+import { getUserMoney } from '@qianfang/contract/user-money';
 import {
   getStatement,
   getStatementFile,
   getUserCredit,
   getUserCreditBills,
   getUserCreditRepayments,
-  getUserMoney,
   getUserMoneyLog,
   repayUserCredit,
 } from '@qianfang/contract/wallet';

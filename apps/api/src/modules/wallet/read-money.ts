@@ -1,5 +1,5 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import type { getUserMoney } from '@qianfang/contract/wallet';
+import type { getUserMoney } from '@qianfang/contract/user-money';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Db } from '../../platform/db.ts';
 import { loadBalances } from './read-balances.ts';

@@ -1,3 +1,4 @@
+import { getUserMoney } from '@qianfang/contract/user-money';
 import {
   cancelWithdrawal as cancelWithdrawalEndpoint,
   getStatement,
@@ -5,7 +6,6 @@ import {
   getUserCredit,
   getUserCreditBills,
   getUserCreditRepayments,
-  getUserMoney,
   getUserMoneyLog,
   getUserMoneyLogFile,
   getWithdrawals,

@@ -1,7 +1,7 @@
+import { getUserMoney } from '@qianfang/contract/user-money';
 import {
   getStatement,
   getStatementFile,
-  getUserMoney,
   getUserMoneyLog,
   getUserMoneyLogFile,
 } from '@qianfang/contract/wallet';

@@ -1,6 +1,6 @@
+import { getUserMoney } from '@qianfang/contract/user-money';
 import {
   cancelWithdrawal,
-  getUserMoney,
   getUserMoneyLog,
   getWithdrawals,
   withdrawBalance,

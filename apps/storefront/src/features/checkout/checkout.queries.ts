@@ -2,7 +2,7 @@ import { askApproval } from '@qianfang/contract/approval';
 import { checkOut } from '@qianfang/contract/cart';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { submitOrder } from '@qianfang/contract/order';
-import { getUserMoney } from '@qianfang/contract/wallet';
+import { getUserMoney } from '@qianfang/contract/user-money';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';
 import type { PayProof } from '../../shared/pay-confirmation/pay-proof.ts';

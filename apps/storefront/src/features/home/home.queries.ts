@@ -4,8 +4,8 @@ import { getContracts } from '@qianfang/contract/contract-signing';
 import { getCouponNumbers } from '@qianfang/contract/coupon';
 import { getReceipts } from '@qianfang/contract/ephedrine';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { getOrderCounts } from '@qianfang/contract/order';
-import { getUserMoney } from '@qianfang/contract/wallet';
+import { getOrderCounts } from '@qianfang/contract/order-counts';
+import { getUserMoney } from '@qianfang/contract/user-money';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 

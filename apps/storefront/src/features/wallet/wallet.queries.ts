@@ -1,5 +1,6 @@
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
-import { getStatement, getUserMoney, getUserMoneyLog } from '@qianfang/contract/wallet';
+import { getUserMoney } from '@qianfang/contract/user-money';
+import { getStatement, getUserMoneyLog } from '@qianfang/contract/wallet';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 

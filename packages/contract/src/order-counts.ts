@@ -1,0 +1,24 @@
+import Type from 'typebox';
+import { endpoint } from './http/endpoint.ts';
+import { closed } from './http/fields.ts';
+
+const tag = '订单';
+
+// On its own, as the home page asks for no more of orders.
+export const getOrderCounts = endpoint({
+  method: 'GET',
+  path: '/api/order/counts',
+  auth: 'account',
+  tag,
+  summary: '各状态订单数',
+  result: closed({
+    all: Type.Integer(),
+    pending_payment: Type.Integer(),
+    review: Type.Integer(),
+    to_ship: Type.Integer(),
+    to_receive: Type.Integer(),
+    done: Type.Integer(),
+    to_review: Type.Integer(),
+    cancelled: Type.Integer(),
+  }),
+});

@@ -1,0 +1,23 @@
+import Type from 'typebox';
+import { endpoint } from './http/endpoint.ts';
+import { AmountText, closed } from './http/fields.ts';
+
+const tag = '钱包';
+
+// On its own, as the home page asks for no more of the wallet.
+export const getUserMoney = endpoint({
+  method: 'GET',
+  path: '/api/user/user_money',
+  auth: 'account',
+  tag,
+  summary: '余额',
+  result: closed({
+    available: AmountText,
+    /** On its way out: withdrawals that wait. */
+    frozen: AmountText,
+    /** All that was ever paid in. */
+    recharged: AmountText,
+    voucher: AmountText,
+    points: Type.Integer(),
+  }),
+});

@@ -114,7 +114,7 @@ test('Ladder hints per line: ladder type 1 shows "up to N" tiers; other type sho
   }
   await goTo(page, '/cart');
   await page
-    .getByText(/^\d+\S*以内享 ¥[\d.]+$/)
+    .getByText(/^\d+\S*以内享 ¥[\d.]+(，现价更低)?$/)
     .first()
     .waitFor();
   await page

@@ -16,7 +16,7 @@ const everyPagesLibraries =
 const goodsOnShelf =
   /features\/goods\/(goods-card|goods-grid|goods\.queries|cart-summary\.queries)\.tsx?$|packages\/ui\/src\/(countdown|notice|progress)\.tsx$|shared\/(goods-thumb|short-day|focus-picture)\.tsx?$|packages\/contract\/src\/(zone|order-counts|promotion|coupon|article|ephedrine|user-money|contract-signing)\.ts$|drawing\/src\/maker\/short-maker\.ts$/;
 
-const sharedChunk = /\/(basics|form|goods|list)-/;
+const sharedChunk = /\/(basics|form|goods|list|trade)-/;
 
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
 
@@ -182,7 +182,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Each page is a chunk of its own. What many lean on comes in six, not in sixty, cut so that the first page
+          // Each page is a chunk of its own. What many lean on comes in seven, not in sixty, cut so that the first page
           // brings nothing that only forms and long lists need.
           groups: [
             { name: 'vendor', test: everyPagesLibraries, priority: 6 },
@@ -194,6 +194,12 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'goods', test: goodsOnShelf, priority: 2 },
+            // What carts and lists of goods do not ask for.
+            {
+              name: 'trade',
+              test: /packages\/contract\/src\/(order|wallet|payment|pay-confirmation)\.ts$/,
+              priority: 2,
+            },
             { name: 'list', test: ownSource, minShareCount: 12, priority: 1 },
           ],
         },

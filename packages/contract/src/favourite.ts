@@ -166,7 +166,7 @@ export const getFrequentGoods = endpoint({
         Type.Literal('drop'),
       ]),
     ),
-    /** Bought within so many days. */
+    /** Bought within so many whole days, and today. */
     days: Type.Optional(
       Type.Union([Type.Literal('30'), Type.Literal('90'), Type.Literal('180')], { title: '购买时间' }),
     ),

@@ -46,7 +46,7 @@ async function loadOffered(
   cart: OpenCart,
   goals: readonly AdditionGoal[],
 ): Promise<Offered> {
-  const summaries = await loadPurchaseSummaries(deps.db, viewer.buyerId, undefined, 1_000);
+  const summaries = await loadPurchaseSummaries(deps.db, viewer.buyerId);
   const frequentIds = [...summaries]
     .toSorted(([, a], [, b]) => b.times - a.times || b.lastAt.getTime() - a.lastAt.getTime())
     .slice(0, mostFrequent)

@@ -10,6 +10,7 @@ import {
   renameFavoriteFolder,
 } from '@qianfang/contract/favourite';
 import { getGoodsDetail } from '@qianfang/contract/goods';
+import { cancelOrder } from '@qianfang/contract/order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBuyer } from '../../testing/builders.ts';
@@ -248,6 +249,30 @@ describe('what is bought again and again', () => {
     const narrowed = await ask(chosen);
     expect(narrowed).toMatchObject({ total: 1, list: [{ goods: { id: two.id } }] });
     expect(narrowed.facets.sccj).toEqual(all.facets.sccj);
+  });
+
+  test('is counted anew after each order and each cancellation, and read once between them', async () => {
+    const buyer = await makeBuyer(t);
+    const goods = await makeGoods(t, { batches: [{ onHand: 1_000 }] });
+    const ask = async (query = {}) => {
+      const before = t.statements().length;
+      const { data } = await t.call(getFrequentGoods, { as: buyer.session, query });
+      const sent = t.statements().slice(before);
+      const reads = sent.filter((text) => text.includes('count(distinct o.id)'));
+      return { bought: data.list.map((one) => [one.times, one.quantity]), reads: reads.length };
+    };
+    const first = await placeOrder(t, buyer, [[goods.id, 60]]);
+    await sql`update orders.purchase_order set created_at = created_at - interval '31 days'
+      where id = ${first.id}`.execute(t.db);
+    expect(await ask()).toEqual({ bought: [[1, 60]], reads: 1 });
+    expect(await ask()).toEqual({ bought: [[1, 60]], reads: 0 });
+    expect(await ask({ days: '30' })).toEqual({ bought: [], reads: 1 });
+    const second = await placeOrder(t, buyer, [[goods.id, 120]]);
+    expect(await ask()).toEqual({ bought: [[2, 180]], reads: 1 });
+    expect(await ask({ days: '30' })).toEqual({ bought: [[1, 120]], reads: 1 });
+    await t.call(cancelOrder, { as: buyer.session, params: { id: second.id }, body: { reason: '多订了' } });
+    expect(await ask()).toEqual({ bought: [[1, 60]], reads: 1 });
+    expect(await ask({ days: '30' })).toEqual({ bought: [], reads: 1 });
   });
 
   test('another company learns nothing of it', async () => {

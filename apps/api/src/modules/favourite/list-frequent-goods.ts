@@ -1,5 +1,7 @@
 import type { getFrequentGoods } from '@qianfang/contract/favourite';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { addDays } from '@qianfang/domain/calendar/iso-date';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { formatUnitPrice, parseUnitPrice } from '@qianfang/domain/money/unit-price';
 import { purchaseInterval } from '@qianfang/domain/order/purchase-interval';
 import type { Deps } from '../../platform/deps.ts';
@@ -14,8 +16,6 @@ type Result = ResultOf<typeof getFrequentGoods>;
 type Frequent = Result['list'][number];
 type GoodsView = Frequent['goods'];
 
-/** So many goods are looked at, the latest bought first. */
-const most = 1_000;
 const dayMs = 86_400_000;
 
 /** What the company usually takes at once, in whole packs. */
@@ -66,8 +66,8 @@ const isWanted = {
 export async function listFrequentGoods(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
   const now = deps.clock.now();
   const { select, sccj } = query;
-  const since = query.days ? new Date(now.getTime() - Number(query.days) * dayMs) : undefined;
-  const summaries = await loadPurchaseSummaries(deps.db, viewer.buyerId, since, most);
+  const since = query.days && addDays(dateInShanghai(now), -Number(query.days));
+  const summaries = await loadPurchaseSummaries(deps.db, viewer.buyerId, since);
   const ids = [...summaries.keys()];
   const [views, goodsById] = await Promise.all([presentOffers(deps, viewer, ids), loadGoods(deps.db, ids)]);
   const all = views.flatMap((goods): Bought[] => {

@@ -1,5 +1,8 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import type { Db } from '../../platform/db.ts';
+import { keepOwn } from '../../platform/keep.ts';
 import { loadPurchaseSummaryRows } from './orders.repo.ts';
 
 /** How a company buys one goods. Quantities are sales units; cancelled orders are left out. */
@@ -11,14 +14,20 @@ export interface PurchaseSummary {
   readonly lastPrice: UnitPrice;
 }
 
-/** Summaries by goods id, of purchases since `since`, at most `limit` goods, the latest bought first. One statement. */
-export async function loadPurchaseSummaries(
-  db: Db,
-  buyerId: number,
-  since: Date | undefined,
-  limit: number,
-): Promise<Map<number, PurchaseSummary>> {
-  const rows = await loadPurchaseSummaryRows(db, buyerId, since, limit);
+/** So many goods are looked at, the latest bought first. */
+const mostGoods = 1_000;
+/** Purchases of all time. */
+const ever = 0;
+
+type Summaries = ReadonlyMap<number, PurchaseSummary>;
+
+async function loadSince(db: Db, buyerId: number, since: number): Promise<Summaries> {
+  const rows = await loadPurchaseSummaryRows(
+    db,
+    buyerId,
+    since === ever ? undefined : new Date(since),
+    mostGoods,
+  );
   return new Map(
     rows.map((row) => [
       row.goods_id,
@@ -31,4 +40,23 @@ export async function loadPurchaseSummaries(
       },
     ]),
   );
+}
+
+/** By the first instant that counts. All order lines of a company are read for it: kept until the company's purchases change. */
+const kept = keepOwn(
+  { topic: 'purchase', most: 100, mostEach: 4 },
+  async (db, buyerId, since): Promise<ReadonlyMap<number, Summaries>> => {
+    const found = await Promise.all(since.map((instant) => loadSince(db, buyerId, instant)));
+    return new Map(since.map((instant, at) => [instant, found[at] ?? new Map()]));
+  },
+);
+
+/** Summaries by goods id, of purchases from the day `since` on, of 1,000 goods at most, the latest bought first. At most one statement. */
+export async function loadPurchaseSummaries(
+  db: Db,
+  buyerId: number,
+  since?: IsoDate | undefined,
+): Promise<Summaries> {
+  const instant = since === undefined ? ever : startOfDayInShanghai(since);
+  return (await kept(db, buyerId, [instant]))(instant) ?? new Map();
 }

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getRecommendations } from '@qianfang/contract/recommendation';
+import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -15,15 +16,15 @@ const lookBackDays = 365;
 const mostPurchases = 300;
 const mostCategories = 6;
 const mostPerCategory = 30;
-const dayMs = 86_400_000;
 
 /** Where a company mostly buys: categories of the lowest level, by how often it bought in them. */
 async function favouredCategories(
   deps: Deps,
   buyerId: number,
 ): Promise<{ readonly categories: readonly number[]; readonly bought: ReadonlySet<number> }> {
-  const since = new Date(deps.clock.now().getTime() - lookBackDays * dayMs);
-  const summaries = await loadPurchaseSummaries(deps.db, buyerId, since, mostPurchases);
+  const since = addDays(dateInShanghai(deps.clock.now()), -lookBackDays);
+  const latest = [...(await loadPurchaseSummaries(deps.db, buyerId, since))].slice(0, mostPurchases);
+  const summaries = new Map(latest);
   const goods = await loadGoods(deps.db, [...summaries.keys()]);
   const timesOf = new Map<number, number>();
   for (const [id, { times }] of summaries) {

@@ -157,6 +157,24 @@ test('somebody without an account pays by a link, sees the sum and the seller, a
   await page.getByText('林代付 137****1234（代付）').first().waitFor();
 });
 
+test('a visitor who is about to pay while the company pays itself is told so, and is not thanked for what they did not pay', async () => {
+  const page = await openPage({ as: buyer });
+  await toPayPage(page);
+  await button(page, '生成代付链接').click();
+  const link = await page.getByLabel('代付链接', { exact: true }).textContent();
+  const visitor = await openPage({ width: 390, height: 844 });
+  await goTo(visitor, new URL(link ?? '').pathname);
+  await visitor.getByLabel('付款人').fill('林代付');
+  await button(visitor, '支付宝').click();
+  await visitor.getByRole('link', { name: '去支付宝付款' }).waitFor();
+  await choose(page, /^微信支付/);
+  await payOnPhone(page);
+  await visitor.bringToFront();
+  await visitor.getByRole('heading', { name: '订单已付清' }).waitFor();
+  await visitor.getByText('订单已由下单单位支付，没有向您收款').waitFor();
+  await expectAccessibleInBothSchemes(visitor);
+});
+
 test('somebody with a link pays from their company’s bank account on a phone, and the buyer sees whose account it was', async () => {
   const page = await openPage({ as: buyer });
   await toPayPage(page);

@@ -89,6 +89,8 @@ const LinkView = closed({
   ),
   /** The attempt that was asked for while it is open, or the one of a visitor that paid. */
   current: nullable(LinkPayment),
+  /** What became of the attempt that this visitor has begun, which another payment may have made needless. */
+  begun: nullable(closed({ amount: AmountText, status: PaymentStatus })),
 });
 
 const PaymentNo = Type.String({ title: '支付单号', pattern: '^QP\\d{6,40}$' });

@@ -63,6 +63,17 @@ async function presentCurrent(
   };
 }
 
+/** What became of what a visitor has begun here: they may have paid, and had it back, where the company paid first. */
+async function presentBegun(
+  { db }: Deps,
+  link: PayLinkRow,
+  { paymentNo }: Visit,
+): Promise<LinkView['begun']> {
+  const begun = paymentNo === undefined ? undefined : await findPaymentByNo(db, paymentNo);
+  if (begun?.link_id !== link.id) return null;
+  return { amount: formatAmount(fen(begun.amount_fen)), status: begun.status };
+}
+
 /** The sum, the seller, how to pay, and nothing of who buys and what. */
 async function present(deps: Deps, link: PayLinkRow, visit: Visit): Promise<LinkView | Problem> {
   const { db } = deps;
@@ -90,6 +101,7 @@ async function present(deps: Deps, link: PayLinkRow, visit: Visit): Promise<Link
         : [],
     ),
     current: await presentCurrent(deps, current, visit),
+    begun: await presentBegun(deps, link, visit),
   };
 }
 

@@ -54,6 +54,7 @@ describe('a link for somebody else to pay', () => {
     expect(status).toBe(200);
     expect(Object.keys(data).sort()).toEqual([
       'amount',
+      'begun',
       'current',
       'expires_at',
       'methods',
@@ -180,7 +181,11 @@ describe('a link for somebody else to pay', () => {
     const paid = await pay(t, buyer, placed.id, 'balance');
     expect(paid.data.status).toBe('PAID');
     // How the company paid is not shown.
-    expect((await open(token)).data).toMatchObject({ state: 'paid', current: null });
+    expect((await open(token)).data).toMatchObject({ state: 'paid', current: null, begun: null });
+    const visitorsNo = first.data.current?.payment_no;
+    expect((await open(token, visitorsNo)).data.begun).toEqual({ amount: '600.00', status: 'CLOSED' });
+    const elsewhere = await link((await placeOrder(t, buyer)).id);
+    expect((await open(elsewhere.token, visitorsNo)).data.begun).toBeNull();
     expect(await start(token, 'wechat')).toMatchObject({ status: 422, reason: 'NOT_PAYABLE' });
     await pressPhone(t, first.data.current?.phone_url ?? '', 'pay');
     expect(await statusOf(placed.id)).toBe('TO_SHIP');
@@ -234,6 +239,8 @@ describe('a link for somebody else to pay', () => {
       const seen = (await open(token, begun?.payment_no)).data;
       expect(seen).toMatchObject({ state: 'paid', amount: '600.00' });
       expect(seen.current?.payment_no).toBe(first === 'visitor' ? begun?.payment_no : undefined);
+      // Who paid in vain is told that it went back, not thanked.
+      expect(seen.begun).toEqual({ amount: '600.00', status: first === 'visitor' ? 'PAID' : 'REFUNDED' });
     },
   );
 

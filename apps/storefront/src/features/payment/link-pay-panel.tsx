@@ -12,6 +12,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import type { CallFailure } from '../../shared/call.ts';
+import { yuan } from '../../shared/money-text.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { DemoPhoneLink } from './demo-phone-link.tsx';
 import { methodPictures } from './method-choice.tsx';
@@ -151,19 +152,37 @@ function OpenLink({
   );
 }
 
+/** Who has paid, and what became of the money of who looks: nobody is thanked who paid nothing, or paid in vain. */
+function paidWords({ begun, current }: LinkView): readonly [title: string, text: string] {
+  switch (begun?.status) {
+    case 'PAID':
+      return ['已付款', '感谢付款，可以关闭本页。重复支付的款项会原路退回。'];
+    case 'REFUNDED':
+      return ['重复付款已退回', `订单此前已付清，您付的 ${yuan(begun.amount)} 已原路退回。`];
+    case 'REFUNDING':
+      return ['重复付款会退回', `订单此前已付清，您付的 ${yuan(begun.amount)} 正在原路退回。`];
+    default:
+      return [
+        '订单已付清',
+        `${current ? '已有人通过这个链接付款' : '订单已由下单单位支付'}，没有向您收款，可以关闭本页。${begun ? '如果您刚才也付了，款项会原路退回。' : ''}`,
+      ];
+  }
+}
+
 function Outcome({ view }: { view: LinkView }) {
   if (view.state === 'paid') {
+    const [title, text] = paidWords(view);
     return (
       <>
         <span className="text-brand">
           <CheckCircleIcon size={56} />
         </span>
-        <h2 className="text-24 font-semibold">已付款</h2>
+        <h2 className="text-24 font-semibold">{title}</h2>
         <p>
           <Price amount={view.amount} size="l" />
           <span className="ml-2 text-13 text-ink-3">{view.seller}</span>
         </p>
-        <p className="text-13 text-ink-2">感谢付款，可以关闭本页。重复支付的款项会原路退回。</p>
+        <p className="text-13 text-ink-2">{text}</p>
       </>
     );
   }

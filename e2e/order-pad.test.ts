@@ -16,12 +16,14 @@ test('a buyer types lines, says what one means, puts all into the cart at once, 
   await page.waitForURL('**/kjcg');
   await settle(page);
   const lines = page.getByLabel('要采购的商品，一行一个');
-  await lines.fill('阿莫西林胶囊 0.25g*24 5盒\n没有这种药 3');
+  await lines.fill('阿莫西林胶囊 0.25g*24 5盒\n没有这种药 3\nbloufen 3');
   await page.reload();
   expect(await lines.inputValue(), 'a reload loses nothing that was typed').toContain('没有这种药 3');
   await page.getByRole('button', { name: '识别商品' }).click();
   const result = page.getByRole('region', { name: '识别结果' });
   await result.getByText('没有找到。').waitFor();
+  await result.getByText('疑似打错，请核对').waitFor();
+  expect(await result.getByLabel('第 3 行的商品').textContent()).toContain('布洛芬');
   await expectAccessible(page);
   await result.getByLabel('第 1 行的商品').selectOption({ index: 2 });
   await result.getByText('下次直接用').waitFor();

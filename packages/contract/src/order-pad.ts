@@ -22,8 +22,8 @@ const PadLine = closed({
   /** What stands for the quantity where it is none, e.g. 若干; null otherwise. */
   unread_number: nullable(Type.String()),
   confidence: Type.Enum(['sure', 'likely', 'several', 'none']),
-  /** By what it was found. */
-  by: Type.Enum(['chosen', 'approval', 'barcode', 'code', 'name', 'bought', 'none']),
+  /** By what it was found; `corrected`: by what it says without a typing mistake, so that it is never taken unasked. */
+  by: Type.Enum(['chosen', 'approval', 'barcode', 'code', 'name', 'bought', 'corrected', 'none']),
   /** What the line is taken to mean; null where the buyer has to say. */
   goods_id: nullable(Id),
   /** What else it may mean, the best first, the taken one included. */

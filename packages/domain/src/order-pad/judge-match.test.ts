@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgeMatch, type PadCandidate } from './judge-match.ts';
+import { judgeCorrected, judgeMatch, type PadCandidate } from './judge-match.ts';
 
 const candidate = (goodsId: number, facts: Partial<PadCandidate> = {}): PadCandidate => ({
   goodsId,
@@ -53,6 +53,17 @@ test('another spec than the one typed is taken for the goods neither by its name
     goodsId: null,
     candidates: [1, 2],
   });
+});
+
+test('what only fits without a typing mistake is never taken unasked, however well it fits', () => {
+  const exact = candidate(1, { nameRank: 0, specFit: 2 });
+  expect(judgeCorrected([exact], () => true)).toEqual({
+    confidence: 'several',
+    by: 'corrected',
+    goodsId: null,
+    candidates: [1],
+  });
+  expect(judgeCorrected([], neverBought).confidence).toBe('none');
 });
 
 test('of several alike the only one bought before is likely', () => {

@@ -1,8 +1,11 @@
 /** How sure it is which goods a line means. */
 export type PadConfidence = 'sure' | 'likely' | 'several' | 'none';
 
-/** By what a goods was found. `bought`: of several alike the only one that this buyer has bought. */
-export type PadReason = 'chosen' | 'approval' | 'barcode' | 'code' | 'name' | 'bought' | 'none';
+/**
+ * By what a goods was found. `bought`: of several alike the only one that this buyer has bought; `corrected`: by what the line says without its
+ * typing mistake.
+ */
+export type PadReason = 'chosen' | 'approval' | 'barcode' | 'code' | 'name' | 'bought' | 'corrected' | 'none';
 
 /** A goods that a line may mean, and how well it fits. */
 export interface PadCandidate {
@@ -91,4 +94,14 @@ export function judgeMatch(
     return { confidence: 'likely', by: 'bought', goodsId: only.goodsId, candidates: ids };
   }
   return { confidence: 'several', by: best.by, goodsId: null, candidates: ids };
+}
+
+/** The same for what a line was probably meant to say: a guess, so that the buyer decides, also where only one fits. */
+export function judgeCorrected(
+  candidates: readonly PadCandidate[],
+  hasBought: (goodsId: number) => boolean,
+): PadVerdict {
+  const verdict = judgeMatch(candidates, hasBought);
+  if (verdict.confidence === 'none') return verdict;
+  return { ...verdict, confidence: 'several', by: 'corrected', goodsId: null };
 }

@@ -90,6 +90,22 @@ describe('a line', () => {
     });
   });
 
+  test.each(['amxlin 5', 'amoxixlin 0.25g*24粒 5', '阿莫西淋胶囊 5'])(
+    '%s, with a typing mistake, is a question with what it was meant to be',
+    async (text) => {
+      const line = await only(text);
+      expect(line).toMatchObject({ confidence: 'several', by: 'corrected', goods_id: null, number: 5 });
+      expect(line?.candidates).toEqual(expect.arrayContaining([small.id, large.id]));
+    },
+  );
+
+  test('with a typing mistake means what the company chose for it', async () => {
+    const chooser = await makeBuyer(t);
+    const key = (await only('amoxixlin 5', chooser.session))?.key ?? '';
+    await t.call(rememberPadChoice, { as: chooser.session, body: { key, goods_id: large.id } });
+    expect(await only('amoxixlin 5', chooser.session)).toMatchObject({ by: 'chosen', goods_id: large.id });
+  });
+
   test('that fits several is taken for the only one that was bought before', async () => {
     const regular = await makeBuyer(t);
     await placeOrder(t, regular, [[large.id, 10]]);

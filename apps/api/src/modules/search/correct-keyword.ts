@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db.ts';
+import { Unavailable } from '../../platform/unavailable.ts';
 import { editDistance } from './edit-distance.ts';
 import { findAlike, searchIds } from './find.ts';
 import { nameReadings } from './name-readings.ts';
@@ -266,12 +267,7 @@ async function correctChineseRun(
     : null;
 }
 
-/**
- * 您是不是要找: what a keyword that finds nothing was meant to be, among the goods that exist for this buyer. The name
- * of what people call otherwise; two words that were typed as one; characters that sound as those of a name; or a name, its initials or its pinyin with
- * one or two letters mistyped.
- */
-export async function correctKeyword(
+async function findMeant(
   db: Db,
   asker: SearchAsker,
   visible: KeySet,
@@ -297,4 +293,22 @@ export async function correctKeyword(
     { kind: 'p' as const, text },
   ]);
   return correctLatin(typed, await findAlike(db, asker, visible, alike));
+}
+
+/**
+ * 您是不是要找: what a keyword that finds nothing was meant to be, among the goods that exist for this buyer. The name
+ * of what people call otherwise; two words that were typed as one; characters that sound as those of a name; or a name, its initials or its pinyin with
+ * one or two letters mistyped. Null where nothing comes near it.
+ */
+export async function correctKeyword(
+  db: Db,
+  asker: SearchAsker,
+  visible: KeySet,
+  keywords: string,
+): Promise<Correction | null> {
+  // Where it cannot be looked up yet, nothing found is an answer without it.
+  return findMeant(db, asker, visible, keywords).catch((error: unknown) => {
+    if (error instanceof Unavailable) return null;
+    throw error;
+  });
 }

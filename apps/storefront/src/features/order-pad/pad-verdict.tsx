@@ -16,6 +16,7 @@ const reasons: Readonly<Record<PadLine['by'], string>> = {
   code: '按商品编码',
   name: '按名称和规格',
   bought: '你买过的只有它',
+  corrected: '疑似打错，请核对',
   none: '',
 };
 
@@ -32,7 +33,7 @@ export function PadVerdict({ row }: { row: PadRow }) {
   }
   const [tone, word] = words[confidence];
   const alike = row.choices.length > 1 ? `${row.choices.length} 个都像，请选择` : '规格对不上，请核对';
-  const reason = confidence === 'several' ? alike : reasons[by];
+  const reason = confidence === 'several' && by !== 'corrected' ? alike : reasons[by];
   return (
     <span className="grid justify-items-start gap-0.5">
       <Tag tone={tone}>{word}</Tag>

@@ -83,6 +83,8 @@ export const getAcceptances = endpoint({
     open: Type.Array(Type.Integer()),
     /** Who accepted last, for the next time; empty at the first. */
     acceptor: Type.String(),
+    /** When the order counts as received by itself; null where it does not, as with cold goods or while a service is open. */
+    received_by: nullable(InstantText),
   }),
 });
 

@@ -15,6 +15,7 @@ test('nothing needs to be set', () => {
     trustProxy: 0,
     logLevel: 'info',
     databasePool: 16,
+    receiveAfterDays: 7,
     pagesDir: resolve(root, 'apps/storefront/dist'),
     wechatPayFile: undefined,
     alipayFile: undefined,
@@ -66,6 +67,7 @@ test.each([
   ['TRUST_PROXY', '11'],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_POOL', '1'],
+  ['RECEIVE_AFTER_DAYS', '61'],
   ['CHAT_URL', 'chat.example'],
   ['STATISTICS_URL', 'stats.example'],
 ])('%s=%s is refused in a sentence that names it', (name, value) => {

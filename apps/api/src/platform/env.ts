@@ -21,6 +21,8 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** DATABASE_POOL: connections of this process. */
   readonly databasePool: number;
+  /** RECEIVE_AFTER_DAYS: an order counts as received so many days after its last parcel was signed for; 0 = never. */
+  readonly receiveAfterDays: number;
   /** PAGES_DIR: the built pages. */
   readonly pagesDir: string;
   /** WECHAT_PAY: JSON file with mchid, appid, serial, keys and base_url; unset = none (demo: the simulator). */
@@ -97,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: whole(env, 'TRUST_PROXY', 0, 0, 10),
     logLevel,
     databasePool: whole(env, 'DATABASE_POOL', 16, 2, 200),
+    receiveAfterDays: whole(env, 'RECEIVE_AFTER_DAYS', 7, 0, 60),
     pagesDir: resolve(projectRoot, env.PAGES_DIR || 'apps/storefront/dist'),
     wechatPayFile: env.WECHAT_PAY ? resolve(projectRoot, env.WECHAT_PAY) : undefined,
     alipayFile: env.ALIPAY ? resolve(projectRoot, env.ALIPAY) : undefined,

@@ -93,3 +93,12 @@ export function daysFault(days: {
   if (acceptedOn > today) return { field: 'accepted_on', text: '验收日期不能晚于今天' };
   return null;
 }
+
+const dayMs = 86_400_000;
+
+/** When an order counts as received if the company says nothing: so many days after its last parcel was signed for; null while one is on its way. */
+export function receivedByTimeAt(signed: ReadonlyArray<Date | null>, days: number): Date | null {
+  const times = signed.map((at) => at?.getTime() ?? null);
+  if (times.length === 0 || times.includes(null)) return null;
+  return new Date(Math.max(...times.map(Number)) + days * dayMs);
+}

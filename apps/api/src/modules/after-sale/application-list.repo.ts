@@ -44,6 +44,16 @@ export async function countOpen(
   return rows[0] ?? { returns: 0, services: 0 };
 }
 
+/** Whether a company complains of an order, or asks something of it, and is not done with it. */
+export async function hasOpenService(db: Db, buyerId: number, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from after_sale.application a
+      where a.buyer_id = ${buyerId} and a.order_id = ${orderId} and a.kind = 'SERVICE' and not (${isEnded})) as has`.execute(
+    db,
+  );
+  return rows[0]?.has ?? false;
+}
+
 /** Everything of any company that an operator has to do something about, the longest waiting first. */
 export async function loadWaiting(db: Db, limit: number): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`

@@ -1,4 +1,5 @@
 export { answerApplication } from './answer-application.ts';
+export { hasOpenService } from './application-list.repo.ts';
 export { inspectReturn } from './inspect-return.ts';
 export { takePictures, withKeptFiles } from './keep-files.ts';
 export { type ApplicationWaiting, listApplicationsWaiting } from './list-applications-waiting.ts';

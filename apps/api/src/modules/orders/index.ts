@@ -1,5 +1,6 @@
 export { applyPayment } from './apply-payment.ts';
 export { approveOrder } from './approve-order.ts';
+export { type AwaitedOrder, loadAwaited } from './awaited.repo.ts';
 export { changeHolds, type HoldChange, type Holder } from './change-holds.ts';
 export { collectParties } from './collect-parties.ts';
 export { type EphedrineOrder, loadEphedrineOrders } from './ephedrine-orders.repo.ts';
@@ -44,6 +45,7 @@ export {
   peekLimitProblem,
   savePurchaseLimit,
 } from './purchase-limits.ts';
+export { receiveByTime } from './receive-by-time.ts';
 export { noTemperatureRecord } from './receive-order.ts';
 export { receiveParcel } from './receive-parcel.ts';
 export { type CancelledOrder, type Release, releaseOrders, releaseTaken } from './release-orders.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { hasTemperatureRecords } from '../shipment/index.ts';
-import { finishOrder } from './finish-order.ts';
+import { byBuyer, finishOrder } from './finish-order.ts';
 import { lockOrders } from './orders.repo.ts';
 
 /** The sentence for a cold delivery whose record is not there yet (K-02). */
@@ -26,7 +26,7 @@ export function receiveOrder(
     if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
     if (!(await mayComplete(tx, viewer.buyerId, order)))
       return problem('STATE_FORBIDS', { message: noTemperatureRecord });
-    await finishOrder(tx, viewer, order, deps.clock.now());
+    await finishOrder(tx, byBuyer(viewer), order, deps.clock.now());
     return { id, status };
   });
 }

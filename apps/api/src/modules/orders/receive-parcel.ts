@@ -2,7 +2,7 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import { moveOrder, type OrderState } from '@qianfang/domain/order/order-state';
 import type { Db } from '../../platform/db.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { finishOrder } from './finish-order.ts';
+import { byBuyer, finishOrder } from './finish-order.ts';
 import { insertEvents, lockOrders } from './orders.repo.ts';
 import { addAccepted } from './received-order.repo.ts';
 
@@ -46,6 +46,6 @@ export async function receiveParcel(
   if (!isLast || order.status !== 'TO_RECEIVE') return order.status;
   const status = moveOrder(order, 'receive', 'buyer');
   if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
-  await finishOrder(tx, viewer, order, at);
+  await finishOrder(tx, byBuyer(viewer), order, at);
   return status;
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { receiveDelivered } from './receive-delivered.ts';
 import { mountReceiving } from './receiving.routes.ts';
 
 export function receivingPlugin(app: FastifyInstance): void {
   mountReceiving(app);
+  app.deps.jobs.define('receiving.receive_delivered', () => receiveDelivered(app.deps), { everyMinutes: 30 });
 }

@@ -9,7 +9,7 @@ import { readAcceptances } from './read-acceptances.ts';
 
 export function mountReceiving(app: FastifyInstance): void {
   mountEndpoint(app, calls.getAcceptances, ({ deps, viewer, params }) =>
-    readAcceptances(deps.db, viewer.buyerId, params.id),
+    readAcceptances(deps, viewer.buyerId, params.id),
   );
   mountEndpoint(
     app,

@@ -5,7 +5,8 @@ import {
   getAcceptancePaper,
   getAcceptances,
 } from '@qianfang/contract/acceptance';
-import { getReturn, getReturnOptions, sendReturn } from '@qianfang/contract/after-sale';
+import { askService, getReturn, getReturnOptions, sendReturn } from '@qianfang/contract/after-sale';
+import { getMessages } from '@qianfang/contract/message';
 import { getOrder, receiveOrder } from '@qianfang/contract/order';
 import { getPointsLog } from '@qianfang/contract/points';
 import { isProblem } from '@qianfang/contract/problem';
@@ -93,7 +94,7 @@ async function onItsWay() {
 test('a parcel in order is accepted batch by batch: the order is done, and the record is in the book', async () => {
   const { buyer, id, first, second } = await onItsWay();
   const before = await t.call(getAcceptances, { as: buyer.session, params: { id } });
-  expect(before.data).toEqual({ list: [], open: [1], acceptor: '' });
+  expect(before.data).toEqual({ list: [], open: [1], acceptor: '', received_by: null });
   const answer = await accept(buyer, id);
   const { order_no: orderNo } = await orderOf(buyer, id);
   expect(answer).toMatchObject({
@@ -321,4 +322,86 @@ test('GSP 74: cold goods are measured on arrival, and too warm ones are refused 
     staff: await makeStaff(t, 'warehouse'),
   });
   expect(await accept(buyer, cold, {}, { temperature: '4.5' })).toMatchObject({ data: { status: 'DONE' } });
+});
+
+const sweep = () => t.app.deps.jobs.run('receiving.receive_delivered');
+
+/** The carrier's word that every parcel of an order has been signed for, with what the recorder of cold goods says. */
+async function deliver(buyer: TestBuyer, id: number, temperature?: Buffer) {
+  const staff = await makeStaff(t, 'warehouse');
+  for (const { shipment_no: shipmentNo } of (await orderOf(buyer, id)).shipments)
+    await deliverParcel(t.app.deps, { shipmentNo, signer: '林收货', photo: undefined, temperature, staff });
+}
+
+/** Days go by of which the company is there on every other, so that its session lasts. */
+async function passDays(buyer: TestBuyer, id: number, days: number) {
+  for (let left = days; left > 0; left -= 2) {
+    t.clock.advance({ days: Math.min(left, 2) });
+    await orderOf(buyer, id);
+  }
+}
+
+test('an order that was signed for and of which nobody says anything counts as received after seven days', async () => {
+  const { buyer, id } = await onItsWay();
+  const receivedBy = async () =>
+    (await t.call(getAcceptances, { as: buyer.session, params: { id } })).data.received_by;
+  // On its way it waits, however long.
+  await passDays(buyer, id, 20);
+  await sweep();
+  expect([(await orderOf(buyer, id)).status, await receivedBy()]).toEqual(['TO_RECEIVE', null]);
+  await deliver(buyer, id);
+  const due = new Date(t.clock.now().getTime() + 7 * 86_400_000).toISOString();
+  expect(await receivedBy()).toBe(due);
+  await passDays(buyer, id, 6);
+  t.clock.advance({ hours: 23 });
+  await sweep();
+  expect((await orderOf(buyer, id)).status).toBe('TO_RECEIVE');
+  t.clock.advance({ hours: 1 });
+  await Promise.all([sweep(), sweep()]);
+  const order = await orderOf(buyer, id);
+  expect(order).toMatchObject({
+    status: 'DONE',
+    received_at: due,
+    lines: [
+      { shipped: 60, received: 60 },
+      { shipped: 30, received: 30 },
+    ],
+  });
+  expect(order.events.filter((one) => one.event === 'receive')).toEqual([
+    { actor: 'timeout', event: 'receive', note: '签收满 7 天，自动确认收货', at: due },
+  ]);
+  expect(await receivedBy()).toBeNull();
+  const { data: points } = await t.call(getPointsLog, { as: buyer.session });
+  expect(points.list.map((entry) => entry.points)).toEqual([900]);
+  const { data: messages } = await t.call(getMessages, { as: buyer.session });
+  expect(messages.list.filter((one) => one.title === `订单 ${order.order_no} 已自动确认收货`)).toHaveLength(
+    1,
+  );
+  // It is no acceptance: what is wrong can still be written down, and comes back.
+  const [batch] = order.shipments[0]?.lines ?? [];
+  const late = await accept(buyer, id, {
+    [batch?.batch_no ?? '']: { arrived: (batch?.number ?? 0) - 2, accepted: (batch?.number ?? 0) - 2 },
+  });
+  expect(late).toMatchObject({ status: 201, data: { status: 'DONE', returns: [{ reason_text: '少货' }] } });
+});
+
+test('time receives nothing for a company that complains, nor cold goods', async () => {
+  const { buyer, id } = await onItsWay();
+  const asked = await t.call(askService, {
+    as: buyer.session,
+    idempotencyKey: nextKey(),
+    body: { order_id: id, topic: 'OTHER', content: '外箱被压，正在核对' },
+  });
+  expect(asked.status).toBe(201);
+  const cold = await freshGoods({ isCold: true });
+  const coldId = await makeReceivedOrder(t, buyer, { lines: [[cold.id, 10]], isReceived: false });
+  await deliver(buyer, id);
+  await deliver(buyer, coldId, Buffer.from('2026-11-21 10:00,4.1'));
+  await passDays(buyer, id, 8);
+  await sweep();
+  for (const one of [id, coldId]) {
+    expect((await orderOf(buyer, one)).status).toBe('TO_RECEIVE');
+    const { data } = await t.call(getAcceptances, { as: buyer.session, params: { id: one } });
+    expect(data.received_by).toBeNull();
+  }
 });

@@ -156,3 +156,16 @@ export async function hasTemperatureRecords(db: Db, buyerId: number, orderId: nu
   );
   return rows[0]?.is_whole ?? false;
 }
+
+/** When the parcels of orders of any company were signed for, by order; null for one still on its way. */
+export async function loadDeliveries(
+  db: Db,
+  orders: ReadonlyArray<{ readonly id: number; readonly buyer_id: number }>,
+): Promise<ReadonlyMap<number, ReadonlyArray<Date | null>>> {
+  const { rows } = await sql<{ order_id: number; delivered_at: Date | null }>`
+    select s.order_id, s.delivered_at
+    from unnest(${orders.map((order) => order.buyer_id)}::bigint[], ${orders.map((order) => order.id)}::bigint[]) as o(buyer_id, id)
+    join shipment.shipment s on s.buyer_id = o.buyer_id and s.order_id = o.id`.execute(db);
+  const byOrder = Map.groupBy(rows, (row) => row.order_id);
+  return new Map([...byOrder].map(([id, own]) => [id, own.map((row) => row.delivered_at)]));
+}

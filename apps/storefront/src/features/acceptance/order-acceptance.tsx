@@ -4,6 +4,7 @@ import { ErrorState } from '@qianfang/ui/error-state';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { formatInstant } from '../../shared/format.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { type Acceptances, acceptancesQuery, type Order, type Parcel } from './acceptance.queries.ts';
 import { RecordBlock } from './record-block.tsx';
@@ -105,6 +106,11 @@ export function OrderAcceptance({
         <ErrorState title="验收记录没有加载出来" onRetry={() => void refetch()} isRetrying={isRefetching} />
       )}
       {!data && !isError && <Skeleton className="m-5 h-16" />}
+      {data?.received_by && (
+        <p className="border-b border-line px-5 py-3 text-13 text-ink-2 max-md:px-3">
+          {formatInstant(data.received_by)} 自动确认收货，之后仍可补填验收记录
+        </p>
+      )}
       {data && (
         <ul>
           {order.shipments.map((parcel, at) => (

@@ -1,0 +1,1 @@
+drop index orders.purchase_order_to_receive;

@@ -247,6 +247,22 @@ test('a line moves to the favourites and leaves the cart', async () => {
   await page.waitForURL(/\/star$/);
 });
 
+test('ticked lines move to the favourites, and of the sets among them it is said that they stay in the cart', async () => {
+  const page = await openPage({ as: buyer });
+  await fillCart(page, 1);
+  const { data } = await (await page.request.get('/api/combination')).json();
+  const set = data.list.find((one: { is_buy: number }) => one.is_buy === 1);
+  const added = await page.request.post('/api/cart', {
+    data: { params: [{ goods_id: set.id, number: 1, type: 3 }] },
+  });
+  expect(added.status()).toBe(200);
+  await goTo(page, '/cart');
+  expect(await lines(page).count()).toBe(2);
+  await page.locator('[data-part=cart-bar]').getByRole('button', { name: '移入收藏' }).click();
+  await page.locator('[data-toasts]').getByText('组合仍在购物车').first().waitFor();
+  await expect.poll(() => lines(page).count()).toBe(1);
+});
+
 test('who deletes a line by the keyboard stands on the next one, and on the one before where it was the last', async () => {
   const page = await openPage({ as: buyer });
   await fillCart(page, 3);

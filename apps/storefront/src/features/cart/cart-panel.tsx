@@ -202,10 +202,8 @@ function useMoveToFavourites(remove: (ids: readonly number[]) => Promise<void>) 
   return useCallback(
     async (lines: readonly CartLine[]) => {
       const kept = lines.filter((line) => !isSet(line));
-      if (kept.length === 0) {
-        toast.warning('组合不能收藏，请收藏其中的商品');
-        return;
-      }
+      if (lines.some(isSet)) toast.warning('组合仍在购物车，请收藏其中商品');
+      if (kept.length === 0) return;
       await mark([...new Set(kept.map((line) => line.goods.id))]);
       await remove(kept.map((line) => line.id));
     },

@@ -32,6 +32,10 @@ test('a head office copies its cart to a store, which then holds as many of the 
   await goTo(page, '/cart');
   await page.getByRole('button', { name: '复制到其他门店' }).click();
   const dialog = page.getByRole('dialog', { name: '复制到其他门店' });
+  await dialog.waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('门店');
   const open = dialog.getByRole('listitem').getByRole('checkbox', { disabled: false });
   await open.first().check();
   const number = dialog.getByLabel(`${goods.name} 每家门店的数量`, { exact: true });

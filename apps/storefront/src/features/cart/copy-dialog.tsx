@@ -1,7 +1,7 @@
 import { Notice } from '@qianfang/ui/notice';
 import { Tag } from '@qianfang/ui/tag';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
 import { StoreDialog } from '../../shared/store/store-dialog.tsx';
 import { StorePicker, useChosenStores } from '../../shared/store/store-picker.tsx';
@@ -49,6 +49,7 @@ export function CopyDialog({ lines, onClose }: { lines: readonly CartLine[]; onC
   const { chosen, choose } = useChosenStores();
   const [numbers, setNumbers] = useState<ReadonlyMap<number, number>>(new Map());
   const [error, setError] = useState<string>();
+  const stores = useRef<HTMLElement>(null);
 
   function send() {
     setError(undefined);
@@ -78,6 +79,7 @@ export function CopyDialog({ lines, onClose }: { lines: readonly CartLine[]; onC
       isSending={copy.isPending}
       onSend={send}
       onClose={onClose}
+      initialFocus={stores}
     >
       {error && (
         <Notice tone="bad" className="mb-3">
@@ -85,7 +87,7 @@ export function CopyDialog({ lines, onClose }: { lines: readonly CartLine[]; onC
         </Notice>
       )}
       <div className="grid gap-5">
-        <section aria-label="门店" className="grid gap-1">
+        <section ref={stores} tabIndex={-1} aria-label="门店" className="grid gap-1">
           <h3 className="font-semibold">门店</h3>
           <StorePicker chosen={chosen} onChoose={choose} />
         </section>

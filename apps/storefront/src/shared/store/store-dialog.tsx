@@ -2,7 +2,7 @@ import { mostCopyTargets } from '@qianfang/contract/cart';
 import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { Notice } from '@qianfang/ui/notice';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 /** Choosing stores of the chain for something, and afterwards what came of it, store by store. */
 export function StoreDialog({
@@ -15,6 +15,7 @@ export function StoreDialog({
   isSending,
   onSend,
   onClose,
+  initialFocus,
   children,
 }: {
   title: string;
@@ -30,6 +31,8 @@ export function StoreDialog({
   isSending: boolean;
   onSend: () => void;
   onClose: () => void;
+  /** The stores, where something else that takes the focus stands there before they have come. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }) {
   const isTooMany = count > mostCopyTargets;
@@ -39,6 +42,7 @@ export function StoreDialog({
       onOpenChange={onClose}
       title={title}
       description={description}
+      initialFocus={initialFocus}
       footer={
         answer ? (
           <Button variant="primary" onClick={onClose}>

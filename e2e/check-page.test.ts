@@ -253,6 +253,49 @@ test('whoever comes back after a session that has ended finds what was typed at 
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('请送到后门');
 });
 
+test('a head office whose session ended while it acted for a store finds what it typed there once it chooses that store again, and nothing of it elsewhere', async () => {
+  const page = await openPage({ as: 'liansuo' });
+  const { data } = await (await page.request.get('/api/store/choice?page=1&per_page=100')).json();
+  const open = data.list.filter(
+    (one: { is_current: 0 | 1; is_head: 0 | 1; buy_block: string }) =>
+      one.is_current === 0 && one.is_head === 0 && one.buy_block === '',
+  );
+  const enter = async (company: string) => {
+    await page.getByRole('button', { name: `进入 ${company}` }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/cart/step2');
+    await page.locator('[data-part=acting-bar]').getByText(company).waitFor();
+    await settle(page);
+  };
+  const chooseAgain = async (username: string) => {
+    await page.context().clearCookies();
+    await goTo(page, '/login?back=/cart/step2');
+    await page.getByRole('textbox', { name: '手机号或用户名' }).fill(username);
+    await page.getByRole('textbox', { name: '密码' }).fill(demoPassword);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.waitForURL(({ pathname }) => pathname !== '/login');
+    await settle(page);
+  };
+  const remark = page.getByRole('textbox', { name: /留言$/ }).first();
+  const [mine, other] = open;
+  for (const store of [other, mine]) {
+    await page.request.post(`/api/store/${store.id}/switch`);
+    await emptyCart(page.request);
+    await fillCartWith(page.request, 1);
+  }
+  await goTo(page, '/cart/step2');
+  await remark.fill('请送到后门');
+
+  await chooseAgain('liansuo');
+  await enter(other.company);
+  expect(await remark.inputValue()).toBe('');
+  await chooseAgain('liansuo');
+  await enter(mine.company);
+  expect(await remark.inputValue()).toBe('请送到后门');
+
+  await chooseAgain('guoqi');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('请送到后门');
+});
+
 test('an address that is not on the licence says so where it is chosen', async () => {
   const page = await openPage({ as: 'zhensuo' });
   await emptyCart(page.request);

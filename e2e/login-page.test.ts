@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { goTo, openPage } from './harness/browser.ts';
+import { demoPassword, goTo, openPage, settle } from './harness/browser.ts';
 
 test('a visitor is led to the login page, where the wholesaler shows its licences', async () => {
   const page = await openPage();
@@ -13,4 +13,45 @@ test('a visitor is led to the login page, where the wholesaler shows its licence
   await footer.getByText(/^药品经营许可证：/).waitFor();
   await expectAccessible(page);
   expect(await page.title()).toBe('欢迎登录 - 千方医药采购');
+});
+
+test.each([
+  ['短信登录', 'sms-form', '获取验证码'],
+  ['微信扫码', 'scan-code', '打开手机微信'],
+])(
+  '%s whose code does not come says so in its place, and comes at another try',
+  async (way, chunk, shown) => {
+    const page = await openPage();
+    await goTo(page, '/login');
+    const code = `**/assets/${chunk}-*.js`;
+    await page.route(code, (route) => route.abort('aborted'));
+    await page.getByRole('tab', { name: way }).click();
+    const panel = page.getByRole('tabpanel');
+    await panel.getByText(`${way}没有打开`).waitFor();
+    await expectAccessible(page);
+    await page.unroute(code);
+    await panel.getByRole('button', { name: '重试' }).click();
+    await panel.getByText(shown).first().waitFor();
+  },
+);
+
+test('whoever is led to the login because the session has ended is told so; a visitor and who has logged out are not', async () => {
+  const page = await openPage({ as: 'hetong' });
+  const told = page.getByText('登录已失效，请重新登录');
+  await goTo(page, '/cart');
+  await page.context().clearCookies({ name: 'qf_session' });
+  await page.goto('/wdxx');
+  await page.waitForURL('**/login?back=%2Fwdxx');
+  await told.waitFor();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: '手机号或用户名' }).fill('hetong');
+  await page.getByRole('textbox', { name: '密码' }).fill(demoPassword);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/wdxx');
+  await settle(page);
+
+  await page.getByRole('button', { name: '安全退出' }).click();
+  await page.waitForURL('**/login');
+  await settle(page);
+  expect(await told.count()).toBe(0);
 });

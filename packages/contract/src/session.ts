@@ -40,6 +40,8 @@ export const UserBase = closed({
   standing: BuyerStanding,
   /** Its head office, which has opened this session of its store; empty: who has logged in is the company itself. */
   head_company: Type.String(),
+  /** Who has logged in: the head office's account where it acts for a store, whose own is `username`. */
+  login_name: Type.String(),
   /** Other companies that this account may act for: a head office's stores, and from a store its sisters. 0: none. */
   sister_count: Type.Integer(),
   points: Type.Integer(),

@@ -7,34 +7,24 @@ const keys = {
   account: 'qf-account',
 } as const;
 
-function read(key: string): string | null {
+/** A browser that keeps nothing, or is full, is no failure: the page works without memory. */
+function tryTo<T>(work: () => T): T | undefined {
   try {
-    return sessionStorage.getItem(key);
+    return work();
   } catch {
-    // A browser that keeps nothing.
-    return null;
+    return undefined;
   }
 }
 
-function write(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text);
-  } catch {
-    // Full or forbidden: the page works without memory.
-  }
-}
+const read = (key: string) => tryTo(() => sessionStorage.getItem(key)) ?? '';
 
-function drop(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Forbidden: then there is nothing to drop.
-  }
-}
+const write = (key: string, text: string) => tryTo(() => sessionStorage.setItem(key, text));
+
+const drop = (key: string) => tryTo(() => sessionStorage.removeItem(key));
 
 /** What was searched last in this session. */
 export function savedKeyword(): string {
-  return read(keys.keyword) ?? '';
+  return read(keys.keyword);
 }
 
 export function saveKeyword(keyword: string): void {
@@ -43,13 +33,7 @@ export function saveKeyword(keyword: string): void {
 
 /** The suggestion list as it was kept, with the time it was fetched; whoever reads it checks what it holds. */
 export function readSuggestions(): unknown {
-  const text = read(keys.suggestions);
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return tryTo(() => JSON.parse(read(keys.suggestions)));
 }
 
 export function writeSuggestions(kept: { readonly at: number; readonly list: readonly unknown[] }): void {
@@ -62,7 +46,7 @@ export function dropSuggestions(): void {
 
 /** What was typed into the order pad and is not in the cart yet. */
 export function savedPadText(): string {
-  return read(keys.orderPad) ?? '';
+  return read(keys.orderPad);
 }
 
 export function savePadText(text: string): void {
@@ -83,20 +67,28 @@ export function takeLoginReload(): boolean {
 }
 
 /**
- * Says whose tab this is. Who comes back to it after a session that has ended finds what was chosen and typed; where it is somebody
- * else, on a shared till, nothing of the one before is left.
+ * Whose tab this is, as the key of what this account alone may find again; '' where nobody was logged in since the tab
+ * was opened or since the log-out.
  */
-export function rememberFor(account: string): void {
-  const before = read(keys.account);
-  if (before !== null && before !== account) forgetSession();
+export const ownKey = (): string => read(keys.account);
+
+/**
+ * Says whose tab this is. Who comes back to it after a session that has ended finds what was chosen and typed; where it is somebody
+ * else, on a shared till, nothing of the one before is left. A head office keeps what stands under the key of each store it acts for.
+ */
+export function rememberFor(loginName: string, company: string): void {
+  const before = ownKey();
+  const owner = `qf-own ${loginName}\n`;
+  const account = owner + company;
+  if (before && before !== account) forgetSession(owner);
   write(keys.account, account);
 }
 
-/** Everything of this tab's session goes: another company acts in it from now on. */
-export function forgetSession(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Forbidden: then there is nothing to forget.
-  }
+/** Everything of this tab's session goes, but what is kept under keys that begin so. */
+export function forgetSession(kept = '\n'): void {
+  tryTo(() => {
+    for (const key of Object.keys(sessionStorage)) {
+      if (!key.startsWith(kept)) drop(key);
+    }
+  });
 }

@@ -10,7 +10,7 @@ export const userBaseQuery = queryOptions({
   queryKey: ['user', 'base'],
   async queryFn({ signal }) {
     const user = await call(getUserBase, { signal });
-    rememberFor(`${user.username} ${user.company}`);
+    rememberFor(user.login_name, user.company);
     return user;
   },
   enabled: hasSession,

@@ -21,6 +21,7 @@ export type OwnUserBase = Pick<
   | 'buyer_type'
   | 'standing'
   | 'head_company'
+  | 'login_name'
   | 'sister_count'
 >;
 
@@ -31,7 +32,12 @@ export async function loadUserBase(db: Db, viewer: Viewer): Promise<OwnUserBase>
   ]);
   if (!buyer) throw new Error(`viewer of company ${viewer.buyerId}, which does not exist`);
   const manager = await findManager(db, buyer.manager_id);
-  const head = viewer.head ? await findBuyer(db, viewer.head.buyerId) : undefined;
+  const [head, acting] = viewer.head
+    ? await Promise.all([
+        findBuyer(db, viewer.head.buyerId),
+        findAccount(db, viewer.head.buyerId, viewer.head.accountId),
+      ])
+    : [];
   return {
     show: true,
     username: viewer.username,
@@ -51,6 +57,7 @@ export async function loadUserBase(db: Db, viewer: Viewer): Promise<OwnUserBase>
     buyer_type: buyer.kind,
     standing: standingOf(buyer.status),
     head_company: head?.name ?? '',
+    login_name: acting?.username ?? viewer.username,
     sister_count: await countSisters(db, viewer),
   };
 }

@@ -102,7 +102,12 @@ test('acting as a store, every call is the store’s; going back, the head offic
   const [first, second] = stores;
   const inStore = await goTo(first?.buyerId ?? 0, head.session);
   expect(inStore).toMatchObject({ status: 200, body: { data: { company: first?.name } } });
-  expect(await companyOf(inStore.session)).toMatchObject({ company: first?.name, head_company: head.name });
+  expect(await companyOf(inStore.session)).toMatchObject({
+    company: first?.name,
+    head_company: head.name,
+    username: first?.username,
+    login_name: head.username,
+  });
   // The session that it came from is over: its rights have moved to the new one.
   expect((await t.call(getUserBase, { as: head.session })).status).toBe(401);
 
@@ -110,7 +115,11 @@ test('acting as a store, every call is the store’s; going back, the head offic
   expect(await companyOf(inSister.session)).toMatchObject({ company: second?.name, head_company: head.name });
 
   const back = await goBack(inSister.session);
-  expect(await companyOf(back.session)).toMatchObject({ company: head.name, head_company: '' });
+  expect(await companyOf(back.session)).toMatchObject({
+    company: head.name,
+    head_company: '',
+    login_name: head.username,
+  });
   expect((await goBack(back.session)).body).toMatchObject({ reason: 'STATE_FORBIDS' });
 
   const { rows } = await t.pool.query(

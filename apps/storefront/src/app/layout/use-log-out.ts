@@ -1,15 +1,15 @@
 import { logOut } from '@qianfang/contract/session';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
-import { takeLoginReload } from '../../shared/session-memory.ts';
+import { forgetSession } from '../../shared/session-memory.ts';
 import { paths } from '../paths.ts';
 
-/** storefront.md 4: the reload flag goes, and the page starts afresh, so that nothing of the company stays in memory. */
+/** storefront.md 4: the reload flag goes with all that the tab remembers, and the page starts afresh: nothing of the company stays. */
 export function useLogOut() {
   return useMutation({
     mutationFn: () => call(logOut),
     onSuccess() {
-      takeLoginReload();
+      forgetSession();
       window.location.assign(paths.login);
     },
   });

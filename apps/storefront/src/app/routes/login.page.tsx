@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { LazyPanel } from '@qianfang/ui/lazy-panel';
+import { lazyPart } from '@qianfang/ui/lazy-part';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LoginHero } from '../../features/session/login-hero.tsx';
 import { LoginPanel } from '../../features/session/login-panel.tsx';
@@ -6,10 +7,9 @@ import { paths } from '../../shared/paths.ts';
 import { useEnter } from '../use-enter.ts';
 
 // Fetched by who chooses it: most log in with a password.
-const ScanCode = lazy(async () => {
-  const { ScanCode: part } = await import('../../features/wechat/scan-code.tsx');
-  return { default: part };
-});
+const scanCode = lazyPart(() =>
+  import('../../features/wechat/scan-code.tsx').then((module) => module.ScanCode),
+);
 
 export function Component() {
   const navigate = useNavigate();
@@ -27,16 +27,18 @@ export function Component() {
         <LoginPanel
           onEntered={enter}
           scan={
-            <Suspense fallback={<div className="min-h-80" />}>
-              <ScanCode
-                purpose="login"
-                onConfirmed={(state) =>
+            <LazyPanel
+              source={scanCode}
+              props={{
+                purpose: 'login',
+                onConfirmed: (state) =>
                   state === 'confirmed'
                     ? void enter()
-                    : void navigate({ pathname: paths.registerWechat, search: search.toString() })
-                }
-              />
-            </Suspense>
+                    : void navigate({ pathname: paths.registerWechat, search: search.toString() }),
+              }}
+              failed="微信扫码没有打开"
+              className="min-h-80"
+            />
           }
         />
       </div>

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import type { submitOrder } from '@qianfang/contract/order';
 import type { DeliveryMethod, ParcelPaper, ReceiveTime } from '@qianfang/domain/order/order-wishes';
+import { ownKey } from '../../shared/session-memory.ts';
 
 export type SubmitBody = BodyOf<typeof submitOrder>;
 export type InvoiceType = NonNullable<SubmitBody['invoice_type']>;
@@ -41,7 +42,6 @@ export interface CheckDraft {
   readonly pending: SubmitBody | null;
 }
 
-const storageKey = 'qf-check';
 const invoiceTypes: readonly string[] = ['normal', 'special', 'none'];
 
 export function newDraft(scope: string, key: string): CheckDraft {
@@ -115,16 +115,21 @@ export function resumeDraft(stored: string | null, scope: string, makeKey: () =>
   };
 }
 
+/** Where a draft waits while the tab does not know yet whose it is: it was opened at the check page. */
+const unnamedKey = 'qf-check';
+
 export function readDraft(scope: string): CheckDraft {
-  return resumeDraft(sessionStorage.getItem(storageKey), scope, () => crypto.randomUUID());
+  const stored = sessionStorage.getItem(ownKey()) ?? sessionStorage.getItem(unnamedKey);
+  return resumeDraft(stored, scope, () => crypto.randomUUID());
 }
 
 export function keepDraft(draft: CheckDraft): void {
-  sessionStorage.setItem(storageKey, JSON.stringify(draft));
+  sessionStorage.setItem(ownKey() || unnamedKey, JSON.stringify(draft));
 }
 
 export function dropDraft(): void {
-  sessionStorage.removeItem(storageKey);
+  sessionStorage.removeItem(ownKey());
+  sessionStorage.removeItem(unnamedKey);
 }
 
 /** What a buyer chose to pay less with, as calls take it; what is left to the store is left out. */

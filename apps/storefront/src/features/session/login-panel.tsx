@@ -1,23 +1,29 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { cardClass } from '@qianfang/ui/card';
+import { LazyPanel } from '@qianfang/ui/lazy-panel';
+import { lazyPart } from '@qianfang/ui/lazy-part';
+import { Notice } from '@qianfang/ui/notice';
 import { Tabs } from '@qianfang/ui/tabs';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { hasSession } from '../../shared/session-hint.ts';
+import { ownKey } from '../../shared/session-memory.ts';
 import { PasswordForm } from './password-form.tsx';
 
 // Fetched by who chooses it: most log in with a password.
-const SmsForm = lazy(async () => {
-  const { SmsForm: form } = await import('./sms-form.tsx');
-  return { default: form };
-});
+const smsForm = lazyPart(() => import('./sms-form.tsx').then((module) => module.SmsForm));
 
 type Way = 'password' | 'sms' | 'wechat';
 
 const padded = (form: ReactNode) => <div className="pt-2">{form}</div>;
 
+/** Somebody was logged in in this tab and has not logged out: the session has ended, here or from another browser. */
+const hasLostSession = () => ownKey() !== '' && !hasSession();
+
 /** The ways in, and the way to an account. `scan` is the code for WeChat. */
 export function LoginPanel({ onEntered, scan }: { onEntered: () => void; scan: ReactNode }) {
+  const [isAgain] = useState(hasLostSession);
   const [way, setWay] = useState<Way>('password');
   return (
     <section
@@ -25,6 +31,11 @@ export function LoginPanel({ onEntered, scan }: { onEntered: () => void; scan: R
       data-part="login"
       className={`${cardClass} p-8 shadow-raise max-md:rounded-none max-md:border-0 max-md:p-5 max-md:shadow-none`}
     >
+      {isAgain && (
+        <Notice tone="warn" className="mb-3">
+          登录已失效，请重新登录。用原账号登录，购物车和结算页填写的内容都会保留。
+        </Notice>
+      )}
       <Tabs<Way>
         label="登录方式"
         fill
@@ -36,9 +47,12 @@ export function LoginPanel({ onEntered, scan }: { onEntered: () => void; scan: R
             value: 'sms',
             label: '短信登录',
             panel: padded(
-              <Suspense fallback={<div className="min-h-60" />}>
-                <SmsForm onEntered={onEntered} />
-              </Suspense>,
+              <LazyPanel
+                source={smsForm}
+                props={{ onEntered }}
+                failed="短信登录没有打开"
+                className="min-h-60"
+              />,
             ),
           },
           { value: 'wechat', label: '微信扫码', panel: padded(scan) },

@@ -1,4 +1,5 @@
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { getUserBase } from '@qianfang/contract/session';
 import {
   addStore,
   bindStore,
@@ -11,7 +12,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { paths } from '../../shared/paths.ts';
-import { forgetSession } from '../../shared/session-memory.ts';
+import { forgetSession, rememberFor } from '../../shared/session-memory.ts';
 
 export type Stores = ResultOf<typeof getStores>;
 export type Store = Stores['list'][number];
@@ -39,9 +40,17 @@ export const bindMutation = {
 
 export const codeMutation = { mutationFn: () => call(makeJoinCode) };
 
-/** Another company acts from here on: the page starts afresh, so that nothing of the one before stays in memory. */
-function startAfresh(path: string): void {
-  forgetSession();
+/**
+ * Another company acts from here on: the page starts afresh, so that nothing of the one before stays in memory. The tab
+ * knows whose it is before that page opens, which takes up what this company's check held.
+ */
+async function startAfresh(path: string): Promise<void> {
+  try {
+    const user = await call(getUserBase);
+    rememberFor(user.login_name, user.company);
+  } catch {
+    forgetSession();
+  }
   window.location.assign(path);
 }
 

@@ -171,7 +171,7 @@ test('a visitor who is about to pay while the company pays itself is told so, an
   await payOnPhone(page);
   await visitor.bringToFront();
   await visitor.getByRole('heading', { name: '订单已付清' }).waitFor();
-  await visitor.getByText('订单已由下单单位支付，没有向您收款').waitFor();
+  await visitor.getByText('订单已由下单单位支付，不用再付。如果您刚才也付了，款项会原路退回。').waitFor();
   await expectAccessibleInBothSchemes(visitor);
 });
 

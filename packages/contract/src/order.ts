@@ -332,6 +332,8 @@ export const getOrder = endpoint({
         status: Type.String(),
         paid_at: nullable(InstantText),
         refunded: AmountText,
+        /** It came when the order was paid or cancelled already: it paid nothing, and all of it goes back. */
+        is_surplus: Type.Boolean(),
         /** Who paid, as they or the bank say; empty where nobody said. */
         payer_name: Type.String(),
         payer_phone: Type.String(),

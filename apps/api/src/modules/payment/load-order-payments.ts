@@ -12,6 +12,7 @@ export async function loadOrderPayments(db: Db, buyerId: number, orderId: number
     status: row.status,
     paid_at: row.paid_at?.toISOString() ?? null,
     refunded: formatAmount(fen(row.refunded_fen)),
+    is_surplus: row.is_surplus,
     payer_name: row.payer_name,
     payer_phone: row.payer_phone,
     is_by_link: row.is_by_link,

@@ -1,12 +1,14 @@
-import { getOrder } from '@qianfang/contract/order';
+import { getOrder, getReceipt } from '@qianfang/contract/order';
 import { endPayLink, getPayLink, makePayLink, openPayLink, payByLink } from '@qianfang/contract/pay-link';
 import { getPayment, getPaymentOptions } from '@qianfang/contract/payment';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sessionCookie } from '../../platform/viewer.ts';
 import { openCashier, pressCashier } from '../../testing/alipay.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { checkBooks } from '../../testing/check-books.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { nextKey, pay, placeOrder, setUpBank, topUp } from '../../testing/trade-builders.ts';
 import { pressPhone } from '../../testing/wechat.ts';
@@ -231,10 +233,19 @@ describe('a link for somebody else to pay', () => {
       await t.app.deps.jobs.run('close-attempts');
       await t.app.deps.jobs.run('send-refunds');
       const all = [
-        { ...paying, status: 'PAID', refunded: '0.00' },
-        { ...other, status: 'REFUNDED', amount: '600.00' },
+        { ...paying, status: 'PAID', refunded: '0.00', is_surplus: false },
+        { ...other, status: 'REFUNDED', amount: '600.00', refunded: '600.00', is_surplus: true },
       ];
       expect(await shown()).toMatchObject(first === 'visitor' ? all : all.reverse());
+      // The receipt is of the money that paid the order, and of nobody else's.
+      const receipt = await t.app.inject({
+        url: getReceipt.path.replace('{id}', String(placed.id)),
+        cookies: { [sessionCookie]: buyer.session },
+      });
+      const words = readPdf(receipt.rawPayload).pages.flat().join('');
+      expect(words).toContain('人民币陆佰圆整');
+      expect(words).toContain(paying.payment_no);
+      expect(words).not.toContain(other.payment_no);
       expect((await options()).data.current).toMatchObject({ payment_no: paying.payment_no, status: 'PAID' });
       const seen = (await open(token, begun?.payment_no)).data;
       expect(seen).toMatchObject({ state: 'paid', amount: '600.00' });

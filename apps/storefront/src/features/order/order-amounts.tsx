@@ -16,7 +16,8 @@ function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
 
 /** What was kept of what was paid, and what went back for units that never left and for anything else. */
 function moneyOf(order: OrderDetail) {
-  const refunded = sumFen(order.payments.map((payment) => parseAmount(payment.refunded)));
+  const paying = order.payments.filter((payment) => !payment.is_surplus);
+  const refunded = sumFen(paying.map((payment) => parseAmount(payment.refunded)));
   const closed = parseAmount(order.closed);
   return {
     refunded: formatAmount(refunded),

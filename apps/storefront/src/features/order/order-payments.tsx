@@ -11,7 +11,7 @@ function PaymentCard({ payment }: { payment: Payment }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5">
       <p className="font-medium">
-        {paymentMethodText(payment.method)} · {paymentStatusText(payment.status)}
+        {paymentMethodText(payment.method)} · {statusText(payment)}
       </p>
       <p className="text-right font-semibold tabular-nums">{yuan(payment.amount)}</p>
       <p className="text-13 text-ink-3 [overflow-wrap:anywhere]">{payment.payment_no}</p>
@@ -26,6 +26,11 @@ function PaymentCard({ payment }: { payment: Payment }) {
       )}
     </div>
   );
+}
+
+/** One too many is called so: its money is not missing from the order. */
+function statusText({ status, is_surplus: isSurplus }: Payment): string {
+  return isSurplus ? `多付，${paymentStatusText(status)}` : paymentStatusText(status);
 }
 
 /** Who paid, where somebody has said. */
@@ -55,7 +60,7 @@ export function OrderPayments({ payments }: { payments: OrderDetail['payments'] 
           cell: (payment) => (isZero(payment.refunded) ? '—' : yuan(payment.refunded)),
         },
         { name: '付款人', cell: (payment) => payerText(payment) || '—' },
-        { name: '状态', cell: (payment) => paymentStatusText(payment.status) },
+        { name: '状态', cell: statusText },
       ]}
       card={(payment) => <PaymentCard payment={payment} />}
     />

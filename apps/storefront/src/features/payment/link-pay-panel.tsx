@@ -164,7 +164,8 @@ function paidWords({ begun, current }: LinkView): readonly [title: string, text:
     default:
       return [
         '订单已付清',
-        `${current ? '已有人通过这个链接付款' : '订单已由下单单位支付'}，没有向您收款，可以关闭本页。${begun ? '如果您刚才也付了，款项会原路退回。' : ''}`,
+        // What was begun may have been paid a moment ago, with its news still on the way.
+        `${current ? '已有人通过这个链接付款' : '订单已由下单单位支付'}，${begun ? '不用再付。如果您刚才也付了，款项会原路退回。' : '没有向您收款，可以关闭本页。'}`,
       ];
   }
 }

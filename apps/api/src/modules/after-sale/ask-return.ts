@@ -8,27 +8,29 @@ import type { UploadedFile } from '../../platform/uploads.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { ReceivedOrder } from '../orders/index.ts';
 import type { NewLine } from './application.repo.ts';
+import { type AskedLine, chooseEach, findAsked, repeatedLine } from './asked-lines.ts';
 import { findReturnable, type ReturnableLine } from './find-returnable.ts';
 import { type Asked, lineOf, openApplication } from './open-application.ts';
 
 type Body = BodyOf<typeof endpoint>;
 
 function chooseOne(
+  order: ReceivedOrder,
   returnable: readonly ReturnableLine[],
-  wanted: Body['lines'][number],
+  wanted: AskedLine,
   reason: Body['reason'],
 ): NewLine | Problem {
-  const found = returnable.find(({ line }) => line.id === wanted.line_id);
-  const batch = found?.batches.find((one) => one.batchId === wanted.batch_id);
-  const shipped = found?.line.batches.find((one) => one.batch_id === wanted.batch_id);
-  if (!found || !batch || !shipped) return fieldProblem('lines', '订单中没有这个商品批号，请刷新后重选');
-  const what = `${found.line.name} ${batch.batchNo}`;
-  if (wanted.number > batch.most) {
-    const text = batch.most === 0 ? '没有可退的数量' : `最多可退 ${batch.most} ${found.line.unit}`;
-    return fieldProblem('lines', `${what} ${text}`);
+  const found = findAsked(order, wanted);
+  if (isProblem(found)) return found;
+  const { line, batch } = found;
+  const own = returnable.find((one) => one.line.id === line.id);
+  const { most = 0, unwantedBlock = '' } = own?.batches.find((one) => one.batchId === batch.batch_id) ?? {};
+  if (wanted.number > most) {
+    const text = most === 0 ? '没有可退的数量' : `最多可退 ${most} ${line.unit}`;
+    return fieldProblem('lines', `${line.name} ${batch.batch_no} ${text}`);
   }
-  if (reason === 'UNWANTED' && batch.unwantedBlock !== '') return fieldProblem('lines', batch.unwantedBlock);
-  return lineOf(found.line, shipped, wanted.number);
+  if (reason === 'UNWANTED' && unwantedBlock !== '') return fieldProblem('lines', unwantedBlock);
+  return lineOf(line, batch, wanted.number);
 }
 
 async function choose(
@@ -40,13 +42,7 @@ async function choose(
 ): Promise<readonly NewLine[] | Problem> {
   if (order.status !== 'DONE') return problem('STATE_FORBIDS', { message: '请先确认收货，再申请退货' });
   const returnable = await findReturnable(tx, buyerId, order, now);
-  const lines: NewLine[] = [];
-  for (const wanted of body.lines) {
-    const line = chooseOne(returnable, wanted, body.reason);
-    if (isProblem(line)) return line;
-    lines.push(line);
-  }
-  return lines;
+  return chooseEach(body.lines, (wanted) => chooseOne(order, returnable, wanted, body.reason));
 }
 
 /**
@@ -64,8 +60,8 @@ export async function askReturn(
 ): Promise<Asked | Problem> {
   const { body, files, idempotencyKey } = input;
   if (body.lines.length === 0) return fieldProblem('lines', '请选择要退的商品和数量');
-  const keys = new Set(body.lines.map((line) => `${line.line_id}/${line.batch_id}`));
-  if (keys.size < body.lines.length) return fieldProblem('lines', '同一商品批号只能填写一次');
+  const repeated = repeatedLine(body.lines);
+  if (repeated) return repeated;
   if (needsEvidence(body.reason) && files.length === 0)
     return fieldProblem('file', '请上传能看清问题和批号的照片');
   return openApplication(deps, viewer, {

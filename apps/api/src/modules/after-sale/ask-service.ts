@@ -1,6 +1,6 @@
 import type { askService as endpoint } from '@qianfang/contract/after-sale';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
-import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { isAboutGoods } from '@qianfang/domain/after-sale/service-topic';
 import type { OrderState } from '@qianfang/domain/order/order-state';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,6 +8,7 @@ import type { UploadedFile } from '../../platform/uploads.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { ReceivedOrder } from '../orders/index.ts';
 import type { NewLine } from './application.repo.ts';
+import { chooseEach, findAsked, repeatedLine } from './asked-lines.ts';
 import { type Asked, lineOf, openApplication } from './open-application.ts';
 
 type Body = BodyOf<typeof endpoint>;
@@ -21,19 +22,17 @@ export function mayAskService(order: Pick<ReceivedOrder, 'status'>): boolean {
 
 function choose(order: ReceivedOrder, body: Body): readonly NewLine[] | Problem {
   if (!mayAskService(order)) return problem('STATE_FORBIDS', { message: '订单发货后可申请售后' });
-  const lines: NewLine[] = [];
-  for (const wanted of body.lines ?? []) {
-    const line = order.lines.find((one) => one.id === wanted.line_id);
-    const batch = line?.batches.find((one) => one.batch_id === wanted.batch_id);
-    if (!line || !batch) return fieldProblem('lines', '订单中没有这个商品批号，请刷新后重选');
+  return chooseEach(body.lines ?? [], (wanted) => {
+    const found = findAsked(order, wanted);
+    if (isProblem(found)) return found;
+    const { line, batch } = found;
     if (wanted.number > batch.shipped_quantity)
       return fieldProblem(
         'lines',
         `${line.name} ${batch.batch_no} 只发了 ${batch.shipped_quantity} ${line.unit}`,
       );
-    lines.push(lineOf(line, batch, wanted.number));
-  }
-  return lines;
+    return lineOf(line, batch, wanted.number);
+  });
 }
 
 /**
@@ -55,8 +54,8 @@ export async function askService(
   const lines = body.lines ?? [];
   if (isAboutGoods(body.topic) && lines.length === 0)
     return fieldProblem('lines', '请选择有问题的商品和数量');
-  const keys = new Set(lines.map((line) => `${line.line_id}/${line.batch_id}`));
-  if (keys.size < lines.length) return fieldProblem('lines', '同一商品批号只能填写一次');
+  const repeated = repeatedLine(lines);
+  if (repeated) return repeated;
   return openApplication(deps, viewer, {
     kind: 'SERVICE',
     orderId: body.order_id,

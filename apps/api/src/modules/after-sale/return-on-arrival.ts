@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { ReceivedOrder } from '../orders/index.ts';
 import { loadTakenUnits, type NewLine } from './application.repo.ts';
+import { chooseEach } from './asked-lines.ts';
 import { type Asked, lineOf, writeApplication } from './open-application.ts';
 import type { NewFile } from './thread.repo.ts';
 
@@ -61,12 +62,8 @@ export async function returnOnArrival(
   const taken = await loadTakenUnits(tx, viewer.buyerId, order.id);
   const opened: OpenedReturn[] = [];
   for (const [reason, units] of Map.groupBy(refused.units, (one) => one.reason)) {
-    const lines: NewLine[] = [];
-    for (const one of units) {
-      const line = lineBack(order, taken, one);
-      if (isProblem(line)) return line;
-      lines.push(line);
-    }
+    const lines = chooseEach(units, (one) => lineBack(order, taken, one));
+    if (isProblem(lines)) return lines;
     const written = await writeApplication(tx, viewer, order, {
       kind: 'RETURN',
       topic: reason,

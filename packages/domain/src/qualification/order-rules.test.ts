@@ -27,7 +27,7 @@ import {
 } from './ephedrine-order.ts';
 import { activeControls, controlledClass, INGREDIENT_CONTROLS } from './ingredient-control.ts';
 import { purchaserBlock } from './purchaser.ts';
-import { asSold, holdEndsOn, holdSentence, releaseHold } from './release-hold.ts';
+import { asSold, type FoundHold, holdEndsOn, holdSentence, releaseHold } from './release-hold.ts';
 import { documentOf, FULL_SELLER, goodsOf, rightsOf, TODAY } from './testing/trade-fixtures.ts';
 
 describe('who submits the order', () => {
@@ -437,7 +437,9 @@ describe('cold chain', () => {
 describe('the last look before goods leave', () => {
   const expired = rightsOf('RETAIL_SINGLE', { documents: [] });
   const fine = rightsOf('RETAIL_SINGLE');
-  const look = (...decisions: Decision[]) => releaseHold(decisions, false)?.hold ?? null;
+  const named = (...decisions: Decision[]) =>
+    decisions.map((decision, at) => ({ name: ['甲片', '乙片', '丙片'][at] ?? '', decision }));
+  const look = (...decisions: Decision[]) => releaseHold(named(...decisions), false)?.hold ?? null;
 
   it('a paid order is held when a document ran out', () => {
     expect(look(decide(fine, goodsOf({})), decide(expired, goodsOf({})))).toBe('HOLD_QUAL');
@@ -450,7 +452,7 @@ describe('the last look before goods leave', () => {
     expect(look(decide(expired, goodsOf({})), unsold)).toBe('HOLD_SELLER');
     const recalled = decide(fine, goodsOf({ isRecalled: true }));
     expect(look(unsold, decide(expired, goodsOf({})), recalled)).toBe('HOLD_RECALL');
-    expect(releaseHold([decide(expired, goodsOf({}))], true)).toMatchObject({
+    expect(releaseHold(named(decide(expired, goodsOf({}))), true)).toMatchObject({
       hold: 'HOLD_RECALL',
       reasons: [{ message: '订单中有批次已召回，不再发货' }],
     });
@@ -467,10 +469,16 @@ describe('the last look before goods leave', () => {
     const calendar = { daysOff: new Set([isoDate('2026-11-23')]), workedWeekendDays: new Set<IsoDate>() };
     expect(holdEndsOn(TODAY, PLAIN_WEEKS)).toBe('2026-11-27');
     expect(holdEndsOn(TODAY, calendar)).toBe('2026-11-30');
-    const found = releaseHold([decide(fine, goodsOf({ isRecalled: true }))], false);
+    const recalled = decide(fine, goodsOf({ isRecalled: true }));
+    const found = releaseHold(named(recalled), false);
     const said = (status: OrderState) => found && holdSentence(found, status, isoDate('2026-11-27'));
-    expect(said('TO_SHIP')).toBe('该商品已召回，停止销售；2026-11-27 前仍不能发货的，订单自动取消并原路退款');
+    expect(said('TO_SHIP')).toBe('甲片已召回，停止销售；2026-11-27 前仍不能发货的，订单自动取消并原路退款');
     expect(said('PART_SHIPPED')).toContain('未发的商品不再发货并原路退款');
-    expect(said('PENDING_PAYMENT')).toBe('该商品已召回，停止销售；本订单不能付款，请取消后重新下单');
+    expect(said('PENDING_PAYMENT')).toBe('甲片已召回，停止销售；本订单不能付款，请取消后重新下单');
+    // Of several goods those that it is for are named, as many as fit.
+    const several = (...decisions: Decision[]) =>
+      holdSentence(releaseHold(named(...decisions), false) as FoundHold, 'TO_SHIP', isoDate('2026-11-27'));
+    expect(several(decide(fine, goodsOf({})), recalled)).toMatch(/^乙片已召回/);
+    expect(several(recalled, recalled, recalled)).toMatch(/^甲片、乙片等 3 种商品已召回/);
   });
 });

@@ -8,12 +8,23 @@ import type { TradeGoods } from './trade-goods.ts';
 /** Working days after which a paid order that still may not leave is refunded to where the money came from (trade-rules 1.5). */
 const RENEWAL_WORKING_DAYS = 5;
 
+/** Names that a sentence has room for. */
+const mostNamed = 2;
+
 /** Holds that come and go by what the rules say of buyer, wholesaler and goods; the others end by somebody's word only. */
 export type RuleHold = Extract<OrderHold, 'HOLD_QUAL' | 'HOLD_SELLER' | 'HOLD_RECALL'>;
 
 export interface FoundHold {
   readonly hold: RuleHold;
   readonly reasons: readonly BuyBlock[];
+  /** Names of the goods that the first reason is for. */
+  readonly goods: readonly string[];
+}
+
+/** Goods of an order with what the rules say of them today. */
+export interface LookedAt {
+  readonly name: string;
+  readonly decision: Decision;
 }
 
 /** Whether a hold is one that the rules set and lift by themselves. */
@@ -34,17 +45,26 @@ const ofSeller: readonly BuyBlock['reason'][] = ['SELLER_SCOPE', 'HM_SELLER', 'O
  * comes first, for no paper cures it; then what the wholesaler itself may not sell (I3); then the buyer's own papers.
  * @param hasRecalledBatch units of a recalled batch are set aside for the order
  */
-export function releaseHold(decisions: readonly Decision[], hasRecalledBatch: boolean): FoundHold | null {
-  const reasons = decisions
-    .filter((decision) => decision.kind !== 'show')
-    .flatMap((decision) => decision.reasons);
-  const recalled = reasons.filter(({ reason }) => reason === 'RECALLED');
-  if (recalled.length > 0) return { hold: 'HOLD_RECALL', reasons: recalled };
-  if (hasRecalledBatch)
-    return { hold: 'HOLD_RECALL', reasons: [buyBlock('RECALLED', '订单中有批次已召回，不再发货')] };
-  const unsold = reasons.filter(({ reason }) => ofSeller.includes(reason));
-  if (unsold.length > 0) return { hold: 'HOLD_SELLER', reasons: unsold };
-  return reasons.length === 0 ? null : { hold: 'HOLD_QUAL', reasons };
+export function releaseHold(looked: readonly LookedAt[], hasRecalledBatch: boolean): FoundHold | null {
+  const found = looked
+    .filter(({ decision }) => decision.kind !== 'show')
+    .flatMap(({ name, decision }) => decision.reasons.map((block) => ({ name, block })));
+  const holdFor = (hold: RuleHold, own: typeof found): FoundHold => ({
+    hold,
+    reasons: own.map(({ block }) => block),
+    goods: [
+      ...new Set(own.filter(({ block }) => block.message === own[0]?.block.message).map(({ name }) => name)),
+    ],
+  });
+  const recalled = found.filter(({ block }) => block.reason === 'RECALLED');
+  if (recalled.length > 0) return holdFor('HOLD_RECALL', recalled);
+  if (hasRecalledBatch) {
+    const reasons = [buyBlock('RECALLED', '订单中有批次已召回，不再发货')];
+    return { hold: 'HOLD_RECALL', reasons, goods: [] };
+  }
+  const unsold = found.filter(({ block }) => ofSeller.includes(block.reason));
+  if (unsold.length > 0) return holdFor('HOLD_SELLER', unsold);
+  return found.length === 0 ? null : holdFor('HOLD_QUAL', found);
 }
 
 /**
@@ -65,9 +85,20 @@ export function holdEndsOn(heldSince: IsoDate, calendar: HolidayCalendar): IsoDa
   return addWorkingDays(heldSince, RENEWAL_WORKING_DAYS, calendar);
 }
 
+/** What the sentences of the rules call 该商品, by name: an order has several goods. */
+function nameGoods(message: string, goods: readonly string[]): string {
+  if (goods.length === 0) return message;
+  const names = goods.slice(0, mostNamed).join('、');
+  return message.replace('该商品', goods.length > mostNamed ? `${names}等 ${goods.length} 种商品` : names);
+}
+
 /** Why an order is held and what comes of it, for its buyer. Part of an order that has left is not cancelled. */
-export function holdSentence({ hold, reasons }: FoundHold, status: OrderState, lastDay: IsoDate): string {
-  const why = reasons[0]?.message ?? '';
+export function holdSentence(
+  { hold, reasons, goods }: FoundHold,
+  status: OrderState,
+  lastDay: IsoDate,
+): string {
+  const why = nameGoods(reasons[0]?.message ?? '', goods);
   if (status === 'PENDING_PAYMENT') return `${why}；本订单不能付款，请取消后重新下单`;
   const cure = hold === 'HOLD_QUAL' ? `请在 ${lastDay} 前更新，逾期` : `${lastDay} 前仍不能发货的，`;
   const then = status === 'PART_SHIPPED' ? '未发的商品不再发货并原路退款' : '订单自动取消并原路退款';

@@ -22,12 +22,14 @@ export async function judgeOrders(
   const rights = await loadBuyerRights(db, buyerId, today);
   return new Map(
     orders.map((order) => {
-      const decisions = order.goods_ids.flatMap((id) => {
+      const looked = order.goods_ids.flatMap((id) => {
         const one = goods.get(id);
-        return one ? [decide(rights, asSold(tradeGoodsOf(one, rights.policies)))] : [];
+        return one
+          ? [{ name: one.name, decision: decide(rights, asSold(tradeGoodsOf(one, rights.policies))) }]
+          : [];
       });
       const hasRecalledBatch = order.batch_ids.some((id) => stopped.get(id) === 'RECALLED');
-      return [order.id, releaseHold(decisions, hasRecalledBatch)];
+      return [order.id, releaseHold(looked, hasRecalledBatch)];
     }),
   );
 }

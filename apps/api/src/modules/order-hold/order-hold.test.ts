@@ -281,11 +281,12 @@ test('trade-rules I3: what the wholesaler’s own licence does not cover any mor
   const buyer = await makeRichBuyer();
   const [drug, device] = [await makeGoods(t), await makeGoods(t, { goodsClass: 'DEV1' })];
   const [one, two] = [await placePaid(buyer, drug.id), await placePaid(buyer, device.id)];
+  const drugName = (await orderOf(buyer, one.id)).lines[0]?.name;
   await setSellerValidity('2026-11-20');
   await sweep();
   expect(await orderOf(buyer, one.id)).toMatchObject({
     hold: 'HOLD_SELLER',
-    hold_reason: '该商品暂停销售；2026-11-27 前仍不能发货的，订单自动取消并原路退款',
+    hold_reason: `${drugName}暂停销售；2026-11-27 前仍不能发货的，订单自动取消并原路退款`,
   });
   expect(await orderOf(buyer, two.id)).toMatchObject({ hold: '' });
   expect(await ship(one.order_no)).toMatchObject({ message: '订单已暂停：商品暂停销售，暂停发货' });

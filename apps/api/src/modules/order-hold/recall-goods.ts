@@ -68,6 +68,7 @@ async function holdOrders(tx: Db, opened: Opened, at: Date): Promise<number> {
   const found = {
     hold: 'HOLD_RECALL',
     reasons: [buyBlock('RECALLED', `${opened.name}（${opened.batchText}）已召回，不再发货`)],
+    goods: [],
   } as const;
   const orders = await lockUnshippedOfAll(tx, await loadHolders(tx, opened.batchIds));
   const held = orders.filter((order) => holdAfterLook(order, 'HOLD_RECALL') !== order.hold);

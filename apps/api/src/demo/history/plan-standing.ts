@@ -99,7 +99,7 @@ const standings: readonly Standing[] = [
     hour: 14.9,
     outcome: 'TO_SHIP',
     method: 'balance',
-    goods: onePackOf('普瑞巴林胶囊', '瑞舒伐他汀钙片'),
+    goods: onePackOf('拉考沙胺片', '瑞舒伐他汀钙片'),
   },
   {
     story: 'PAYER_HELD',

@@ -21,6 +21,13 @@ test('a list on a phone is sorted, shown and paged as on a large screen, and a g
   await sheet.waitFor({ state: 'detached' });
   await page.goBack();
   await settle(page);
+  const headings = page.locator('main').locator('h1, h2, h3');
+  const levels = await headings.evaluateAll((all) => all.map((one) => one.tagName));
+  expect(levels.slice(0, 3), 'no level is left out between the page and its cards').toEqual([
+    'H1',
+    'H2',
+    'H3',
+  ]);
   const card = page.locator('[data-part=goods-card]').first();
   const heart = card.getByRole('button', { name: /^收藏 / });
   const wasMarked = await heart.getAttribute('aria-pressed');

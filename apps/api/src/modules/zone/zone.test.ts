@@ -403,7 +403,7 @@ describe('近效期', () => {
         batch_no: 'NEAR70',
         expiry_date: addDays(today(), 70),
         account_id: buyer.accountId,
-        text_version: '2026-11',
+        text_version: '2026-11-25',
         ip: '127.0.0.1',
         at: t.clock.now(),
       },

@@ -49,7 +49,11 @@ function ShownGoods({
   return (
     <>
       {view === 'grid' ? (
-        <GoodsGrid goods={goods} phone="rows" />
+        <>
+          {/* The names on the cards are headings of the third level. */}
+          <h2 className="sr-only">商品列表</h2>
+          <GoodsGrid goods={goods} phone="rows" />
+        </>
       ) : (
         <GoodsLines goods={goods} searched={searched} />
       )}

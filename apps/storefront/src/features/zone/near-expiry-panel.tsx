@@ -264,8 +264,7 @@ export function NearExpiryPanel() {
     <div className="frame-width" data-part="zone">
       <ZoneHead title="近效期专场" total={data?.total} unit="个批次" />
       <Notice tone="warn" className="mb-3">
-        <b>近效期商品非质量问题不退不换。</b>
-        {data?.rule.text}
+        {data?.rule.text ?? '近效期商品非质量问题不退不换。'}
       </Notice>
       <section aria-label="剩余效期" className="rounded-card border border-line bg-card">
         <Tabs

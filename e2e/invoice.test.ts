@@ -133,8 +133,18 @@ test('a buyer finds records by an order, takes their files as one archive, and a
   await settle(page);
   expect(await page.getByRole('link', { name: /^QF\d+$/ }).allInnerTexts()).toEqual([orderNo]);
 
-  await page.getByRole('link', { name: /^换开/ }).click();
-  await page.getByRole('heading', { name: '申请售后' }).waitFor();
+  await page.getByRole('button', { name: /^换开/ }).click();
+  const wish = page.getByRole('dialog', { name: '申请换开' });
+  await wish.getByText('税号').waitFor();
+  await wish.getByRole('button', { name: '提交申请' }).click();
+  await wish.getByText('请说明换开的原因').waitFor();
+  await expectAccessible(page);
+  await wish.getByLabel('换开原因').fill('开户行有误');
+  await wish.getByRole('button', { name: '提交申请' }).click();
+  await page.waitForURL('**/order/afterSalesInfo/*');
   await settle(page);
-  expect(await page.getByRole('radio', { name: '发票问题' }).isChecked()).toBe(true);
+  await page
+    .getByText(/换开发票 \d{20}，改开数电普票，抬头 .+，税号 \w+，原因：开户行有误/)
+    .first()
+    .waitFor();
 });

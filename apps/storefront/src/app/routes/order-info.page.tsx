@@ -41,7 +41,6 @@ export function Component() {
       <ApplyForm
         key={orderId}
         orderId={orderId}
-        topic={search.get('topic')}
         missing={<NotFound />}
         onAsked={(kind, applicationId) =>
           void navigate(

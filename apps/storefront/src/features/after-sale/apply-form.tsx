@@ -92,17 +92,15 @@ function check(draft: Draft, lines: readonly Chosen[]): Errors {
 
 interface Asking {
   readonly options: ReturnOptions;
-  /** What the buyer came for, where a page has led here with it. */
-  readonly topic: ServiceTopic | null;
   readonly onAsked: (kind: Kind, id: number) => void;
 }
 
-function Form({ options, topic, onAsked }: Asking) {
+function Form({ options, onAsked }: Asking) {
   const mayReturn = options.return_block === '';
   const [draft, setDraft] = useState<Draft>(() => ({
-    kind: mayReturn && topic === null ? 'return' : 'service',
+    kind: mayReturn ? 'return' : 'service',
     reason: null,
-    topic,
+    topic: null,
     wanted: new Map(),
     content: '',
     files: [],
@@ -238,7 +236,7 @@ function Form({ options, topic, onAsked }: Asking) {
   );
 }
 
-function Whole({ options, topic, onAsked }: Asking) {
+function Whole({ options, onAsked }: Asking) {
   const back = (
     <Link to={paths.order(options.order_id)} className={buttonClass()}>
       返回订单
@@ -263,7 +261,7 @@ function Whole({ options, topic, onAsked }: Asking) {
           ) : (
             <>
               <ReturnRules until={options.unwanted_until} />
-              <Form options={options} topic={topic} onAsked={onAsked} />
+              <Form options={options} onAsked={onAsked} />
             </>
           )}
         </CardBody>
@@ -275,25 +273,16 @@ function Whole({ options, topic, onAsked }: Asking) {
 /** 申请售后 of one order: a return, or another service. */
 export function ApplyForm({
   orderId,
-  topic,
   missing,
   onAsked,
 }: {
   orderId: number;
-  /** The kind of service that is asked for, as the address says; anything else is left to be chosen. */
-  topic: string | null;
   missing: ReactNode;
   onAsked: (kind: Kind, id: number) => void;
 }) {
   return (
     <DetailFrame query={useQuery(returnOptionsQuery(orderId))} missing={missing}>
-      {(options) => (
-        <Whole
-          options={options}
-          topic={serviceTopics.find((one) => one === topic) ?? null}
-          onAsked={onAsked}
-        />
-      )}
+      {(options) => <Whole options={options} onAsked={onAsked} />}
     </DetailFrame>
   );
 }

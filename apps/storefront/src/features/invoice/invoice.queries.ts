@@ -1,3 +1,4 @@
+import { askService } from '@qianfang/contract/after-sale';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import {
   getInvoice,
@@ -8,9 +9,11 @@ import {
   saveInvoiceTitle,
 } from '@qianfang/contract/invoice';
 import type { TagTone } from '@qianfang/ui/tag';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { afterSaleKey } from '../../shared/after-sale-counts.ts';
 import { call } from '../../shared/call.ts';
 import { invoiceKey } from '../../shared/order-invoices.ts';
+import { queryClient } from '../../shared/query-client.ts';
 import { sendOnce } from '../../shared/send-once.ts';
 
 export type Invoice = ResultOf<typeof getInvoices>['list'][number];
@@ -71,6 +74,21 @@ export const requesting = {
   // The dialog itself says what went wrong.
   meta: { quiet: true },
 };
+
+/** 换开, as a service of one of the orders of an invoice. */
+export const askingReissue = mutationOptions({
+  mutationFn: ({ orderId, content }: { orderId: number; content: string }) =>
+    sendOnce(`reissue ${orderId} ${content}`, (idempotencyKey) =>
+      call(askService, {
+        body: { order_id: orderId, topic: 'INVOICE', content },
+        files: [],
+        idempotencyKey,
+      }),
+    ),
+  onSuccess: () => queryClient.invalidateQueries({ queryKey: afterSaleKey }),
+  // The dialog itself says what went wrong.
+  meta: { quiet: true },
+});
 
 export const savingTitle = {
   mutationFn: (body: BodyOf<typeof saveInvoiceTitle>) => call(saveInvoiceTitle, { body }),

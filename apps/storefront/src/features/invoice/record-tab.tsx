@@ -27,6 +27,7 @@ import {
 } from './invoice.queries.ts';
 import { InvoiceFace } from './invoice-face.tsx';
 import { MailDialog } from './mail-dialog.tsx';
+import { ReissueDialog } from './reissue-dialog.tsx';
 
 const tabs = [
   { value: 'all', label: '全部' },
@@ -105,17 +106,19 @@ function Search({
 
 /** What else can be done about it: another one in place of an issued one, or asking anew where none is in force. */
 function Next({ invoice, name, mayAsk }: { invoice: Invoice; name: string; mayAsk: boolean }) {
+  const [isAsking, setIsAsking] = useState(false);
   const [order] = invoice.orders;
   if (!order || invoice.state === 'REQUESTED') return null;
   if (invoice.state === 'ISSUED') {
     return (
-      <Link
-        to={`${paths.askAfterSales(order.id)}&topic=INVOICE`}
-        className={linkClass()}
-        aria-label={`换开 ${name}`}
-      >
-        换开
-      </Link>
+      <>
+        <LinkButton aria-label={`换开 ${name}`} onClick={() => setIsAsking(true)}>
+          换开
+        </LinkButton>
+        {isAsking && (
+          <ReissueDialog invoice={invoice} orderId={order.id} onClose={() => setIsAsking(false)} />
+        )}
+      </>
     );
   }
   if (!mayAsk) return null;

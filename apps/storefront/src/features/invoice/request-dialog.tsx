@@ -2,33 +2,15 @@ import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
-import { RadioGroup } from '@qianfang/ui/radio';
-import { Skeleton } from '@qianfang/ui/skeleton';
 import { TextField } from '@qianfang/ui/text-field';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
-import { type InvoiceTitle, titleQuery } from '../../shared/order-invoices.ts';
+import { titleQuery } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { type InvoiceKind, kindNames, requesting } from './invoice.queries.ts';
-
-function Facts({ title }: { title: InvoiceTitle }) {
-  const rows = [
-    ['抬头', title.title],
-    ['税号', title.tax_no],
-  ] as const;
-  return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-card bg-sunk px-4 py-3 text-13">
-      {rows.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-3">{name}</dt>
-          <dd className="break-all">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+import { type InvoiceKind, requesting } from './invoice.queries.ts';
+import { KindChoice, TitleFacts } from './invoice-wish.tsx';
 
 /** What kind of invoice, to whom, over how much. */
 export function RequestDialog({
@@ -88,22 +70,13 @@ export function RequestDialog({
           <span>开票金额（含税）</span>
           <Price amount={amount} size="l" />
         </p>
-        <RadioGroup<InvoiceKind>
-          label="发票类型"
-          value={kind}
-          onChange={setChosen}
+        <KindChoice
+          kind={kind}
+          title={title}
           error={emailError ? undefined : failure?.message}
-          options={[
-            { value: 'normal', label: kindNames.normal, hint: '记账和报销使用' },
-            {
-              value: 'special',
-              label: kindNames.special,
-              hint: title?.special_block || '可抵扣进项税额',
-              disabled: title?.may_special !== 1,
-            },
-          ]}
+          onChange={setChosen}
         />
-        {title ? <Facts title={title} /> : <Skeleton className="h-24 w-full" />}
+        <TitleFacts title={title} />
         <TextField
           label="收票邮箱"
           type="email"

@@ -1,0 +1,102 @@
+import { Button } from '@qianfang/ui/button';
+import { Dialog } from '@qianfang/ui/dialog';
+import { TextArea } from '@qianfang/ui/text-area';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { titleQuery } from '../../shared/order-invoices.ts';
+import { paths } from '../../shared/paths.ts';
+import { askingReissue, type Invoice, type InvoiceKind, kindNames } from './invoice.queries.ts';
+import { KindChoice, TitleFacts } from './invoice-wish.tsx';
+
+/**
+ * 换开: finance takes the invoice back by a red one, and its orders may be asked for anew. Asked as a service of the order, where finance
+ * reads what is wished and answers, and the buyer sees how it stands.
+ */
+export function ReissueDialog({
+  invoice,
+  orderId,
+  onClose,
+}: {
+  invoice: Invoice;
+  orderId: number;
+  onClose: () => void;
+}) {
+  const navigate = useNavigate();
+  const { data: title } = useQuery(titleQuery);
+  const ask = useMutation(askingReissue);
+  const [chosen, setChosen] = useState<InvoiceKind>(invoice.kind);
+  const [reason, setReason] = useState('');
+  const [reasonError, setReasonError] = useState('');
+  const formId = useId();
+  const kind = title?.may_special === 0 ? 'normal' : chosen;
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!title) return;
+    const why = reason.trim();
+    setReasonError(why === '' ? '请说明换开的原因' : '');
+    if (why === '') return;
+    const wish = [
+      `换开发票 ${invoice.number}`,
+      `改开${kindNames[kind]}`,
+      `抬头 ${title.title}`,
+      `税号 ${title.tax_no}`,
+      `原因：${why}`,
+    ];
+    ask.mutate(
+      { orderId, content: wish.join('，') },
+      {
+        onSuccess: ({ id, application_no: no }) => {
+          toast.success(`换开申请 ${no} 已提交`);
+          void navigate(paths.afterSalesInfo(id));
+        },
+        onError: (failure) => setReasonError(failure.errors.content?.[0] ?? failure.message),
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="申请换开"
+      description={`财务核对后红冲发票 ${invoice.number} 并通知您，之后在开票记录中点“重新申请”开具新发票`}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={!title}
+            busy={ask.isPending}
+            busyText="正在提交"
+          >
+            提交申请
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={send} className="grid gap-4">
+        <KindChoice kind={kind} title={title} onChange={setChosen} />
+        <TitleFacts title={title} />
+        <TextArea
+          label="换开原因"
+          required
+          rows={2}
+          maxLength={50}
+          counter
+          placeholder="例如：名称变更、改开专票"
+          value={reason}
+          error={reasonError}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {invoice.kind === 'special' && (
+          <p className="text-13 text-ink-3">专票已确认用途的，红冲前还须贵单位在电子税务局确认红字信息。</p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

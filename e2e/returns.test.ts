@@ -116,6 +116,11 @@ test('a parcel is accepted batch by batch: what is broken comes back, and the re
   await card.getByRole('link', { name: '收货验收' }).click();
   const form = page.locator('[data-part=accept-form]');
   await form.waitFor();
+  // Reloaded without its mark the form opens by its button, which goes: the keyboard goes on in the form.
+  await goTo(page, `/order/info/${order?.id}`);
+  await page.getByRole('button', { name: '开始验收' }).press('Enter');
+  await form.waitFor();
+  await expect.poll(() => form.evaluate((one) => one === document.activeElement)).toBe(true);
 
   // One unit of the first batch is broken: nothing is sent before the reason and the acceptor are there.
   const accepted = form.getByRole('spinbutton', { name: /合格数量$/ }).first();
@@ -132,6 +137,8 @@ test('a parcel is accepted batch by batch: what is broken comes back, and the re
   const block = page.locator('[data-part=order-acceptance]');
   await block.getByText(/拒收 1 .+（破损、渗漏）/).waitFor();
   await block.getByText('验收员 林验收').waitFor();
+  await page.getByText('验收完成，订单已完成，已提交 1 个退货申请').first().waitFor();
+  await expect.poll(() => block.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.locator('[data-part=order-applications]').getByText('破损、污染').waitFor();
   await page.getByText('已完成', { exact: true }).first().waitFor();
 

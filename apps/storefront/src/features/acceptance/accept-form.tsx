@@ -1,4 +1,5 @@
 import { mostEvidenceBytes, mostEvidencePictures } from '@qianfang/contract/after-sale';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { Button } from '@qianfang/ui/button';
 import { DateField } from '@qianfang/ui/date-field';
 import { Notice } from '@qianfang/ui/notice';
@@ -6,7 +7,7 @@ import { TextArea } from '@qianfang/ui/text-area';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
 import { PicturePicker } from '../../shared/picture-picker.tsx';
 import { AcceptLines } from './accept-lines.tsx';
@@ -86,7 +87,7 @@ export function AcceptForm({
 }) {
   const [draft, setDraft] = useState<Draft>(() => ({
     acceptor,
-    arrivedOn: parcel.delivered_at ? parcel.delivered_at.slice(0, 10) : today,
+    arrivedOn: parcel.delivered_at ? dateInShanghai(Date.parse(parcel.delivered_at)) : today,
     acceptedOn: today,
     temperature: '',
     content: '',
@@ -97,6 +98,8 @@ export function AcceptForm({
   const [errors, setErrors] = useState<Errors>({});
   const [share, setShare] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  // The button that opened it has gone.
+  useEffect(() => form.current?.focus({ preventScroll: true }), []);
   const accept = useMutation(accepting);
   const { short, refused } = sumsOf(parcel, draft.found);
   const isWhole = short + refused === 0;
@@ -124,7 +127,7 @@ export function AcceptForm({
       return;
     }
     setShare(0);
-    accept.mutate(
+    const sending = accept.mutateAsync(
       {
         params: { id: orderId, part },
         body: bodyOf(draft, parcel),
@@ -133,19 +136,31 @@ export function AcceptForm({
         onProgress: setShare,
       },
       {
-        onSuccess: ({ returns, status }) => {
-          const done = status === 'DONE' ? '验收完成，订单已完成' : '这个包裹验收完成';
-          toast.success(returns.length === 0 ? done : `${done}，已提交 ${returns.length} 个退货申请`);
-          onDone();
-        },
         onError: (failure: CallFailure) =>
           refuse(Object.fromEntries(Object.entries(failure.errors).map(([field, [text]]) => [field, text]))),
       },
     );
+    // By then the record may stand in the form's place, whose own callbacks are not called any more.
+    sending.then(
+      ({ returns, status }) => {
+        const done = status === 'DONE' ? '验收完成，订单已完成' : '这个包裹验收完成';
+        toast.success(returns.length === 0 ? done : `${done}，已提交 ${returns.length} 个退货申请`);
+        onDone();
+      },
+      () => undefined,
+    );
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4" data-part="accept-form">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      tabIndex={-1}
+      aria-label={`逐批验收 ${parcel.shipment_no}`}
+      className="grid gap-4"
+      data-part="accept-form"
+    >
       <AcceptLines
         lines={parcel.lines}
         found={draft.found}

@@ -122,7 +122,10 @@ export function OrderAcceptance({
               acceptances={data}
               isOpen={open === at + 1}
               today={today}
-              onOpen={(isOpen) => setPressed(isOpen ? at + 1 : null)}
+              onOpen={(isOpen) => {
+                setPressed(isOpen ? at + 1 : null);
+                if (!isOpen) card.current?.focus({ preventScroll: true });
+              }}
             />
           ))}
         </ul>

@@ -115,8 +115,11 @@ test('beyond 小额免密 a submit from the balance is confirmed by the code of 
   const submit = page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true });
   await submit.click();
   const dialog = page.getByRole('dialog', { name: '确认余额支付' });
-  await dialog.getByRole('button', { name: '获取验证码' }).click();
-  await dialog.getByLabel('短信验证码').fill('12345');
+  // By keyboard alone: the code is typed where one stands once it was asked for.
+  await dialog.getByRole('button', { name: '获取验证码' }).focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: '填入' }).waitFor();
+  await page.keyboard.type('12345');
   await page.keyboard.press('Enter');
   await dialog.getByText('请填写 6 位数字的短信验证码').waitFor();
   await dialog.getByRole('button', { name: '填入' }).waitFor();

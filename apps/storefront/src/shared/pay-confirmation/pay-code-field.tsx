@@ -1,5 +1,5 @@
 import { sendPayCode } from '@qianfang/contract/pay-confirmation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../call.ts';
 import { SmsCodeField } from '../code-field/sms-code-field.tsx';
 import { useCodeSending } from '../code-field/use-sms-code.ts';
@@ -14,6 +14,7 @@ export function PayCodeField({
   error: string | undefined;
   onChange: (code: string) => void;
 }) {
+  const field = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState('');
   const code = useCodeSending(
     () => call(sendPayCode),
@@ -21,12 +22,15 @@ export function PayCodeField({
   );
   return (
     <SmsCodeField
+      ref={field}
       required
       value={value}
       code={code}
       error={error || refused || undefined}
       onSend={() => {
         setRefused('');
+        // The button, which counts seconds from now on, holds no focus: it goes where the code is typed.
+        field.current?.focus();
         code.send(undefined);
       }}
       onFill={onChange}

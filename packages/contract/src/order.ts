@@ -42,6 +42,7 @@ export const OrderAction = Type.Union([
   Type.Literal('remind'),
   Type.Literal('close'),
   Type.Literal('review'),
+  Type.Literal('read_review'),
 ]);
 
 /** When goods may arrive; the labels are in the domain. */

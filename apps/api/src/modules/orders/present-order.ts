@@ -30,6 +30,7 @@ function orderActions(order: OrderRow, now: Date): Array<Static<typeof OrderActi
   if (mayRemind(order, now)) actions.push('remind');
   if (mayAskToClose(order)) actions.push('close');
   if (mayReview(order, now)) actions.push('review');
+  if (order.reviewed_at !== null) actions.push('read_review');
   actions.push('again');
   return actions;
 }

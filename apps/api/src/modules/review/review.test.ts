@@ -52,7 +52,9 @@ test('a received order waits for its review; scores count at once, words when th
   expect((await say(buyer, id, lineId, '外箱完好，效期到后年', key)).data).toEqual(answer.data);
   expect(await say(buyer, id, lineId)).toMatchObject({ status: 422, reason: 'STATE_FORBIDS' });
   expect((await t.call(getOrderCounts, { as })).data.to_review).toBe(0);
-  expect((await t.call(getOrder, { as, params: { id } })).data.actions).not.toContain('review');
+  const { actions } = (await t.call(getOrder, { as, params: { id } })).data;
+  expect(actions).not.toContain('review');
+  expect(actions).toContain('read_review');
 
   const reader = await makeBuyer(t);
   expect(await ofGoods(reader, goodsId)).toMatchObject({ average: '4.3', count: 1, total: 0, list: [] });

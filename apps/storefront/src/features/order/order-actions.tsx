@@ -240,9 +240,9 @@ export function OrderActions({
         </Link>
       )}
       {invoices && <Invoice order={order} of={invoices} />}
-      {may('review') && (
+      {(may('review') || may('read_review')) && (
         <Link to={paths.reviewOrder(order.id)} className={buttonClass()}>
-          评价
+          {may('review') ? '评价' : '我的评价'}
         </Link>
       )}
       <AskAfterSales order={order} />

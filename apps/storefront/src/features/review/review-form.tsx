@@ -89,15 +89,13 @@ export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: ()
       const words = content.trim();
       return { line_id: line.line_id, ...scores, ...(words ? { content: words } : {}) };
     });
-    send.mutate(
-      { id: review.order_id, body: { ...order, lines }, idempotencyKey: requestKey },
-      {
-        onSuccess: ({ pending }) => {
-          toast.success(pending > 0 ? '评价已提交，文字审核后展示' : '评价已提交，感谢');
-          onDone();
-        },
-        onError: (failure: CallFailure) => setError(failure.errors.lines?.[0] ?? ''),
+    // By then the review may stand in the form's place, whose own callbacks are not called any more.
+    send.mutateAsync({ id: review.order_id, body: { ...order, lines }, idempotencyKey: requestKey }).then(
+      ({ pending }) => {
+        toast.success(pending > 0 ? '评价已提交，文字审核后展示' : '评价已提交，感谢');
+        onDone();
       },
+      (failure: CallFailure) => setError(failure.errors.lines?.[0] ?? ''),
     );
   }
 

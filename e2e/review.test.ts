@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { goTo, openPage } from './harness/browser.ts';
+
+test('who reviews an order by the keyboard is told that it was taken, and stands at the order again', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/order?to_review=1');
+  const card = page.locator('[data-part=order-card]').first();
+  const orderNo = /QF\d+/.exec((await card.textContent()) ?? '')?.[0] ?? '';
+  await card.getByRole('link', { name: '评价' }).press('Enter');
+  const form = page.locator('[data-part=review-form]');
+  await form.waitFor();
+
+  // Words of cure are refused at the field, with all that was typed.
+  const words = form.getByRole('textbox').first();
+  await words.fill('疗效显著，包治百病');
+  await form.getByRole('button', { name: '提交评价' }).press('Enter');
+  await expect.poll(() => words.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => words.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await words.inputValue()).toBe('疗效显著，包治百病');
+
+  await words.fill('包装完好，效期新');
+  await form.getByRole('radio', { name: '5 星，很好' }).first().press('ArrowLeft');
+  await form.getByRole('button', { name: '提交评价' }).press('Enter');
+  await page.getByText('评价已提交，文字审核后展示').first().waitFor();
+  await page.getByRole('heading', { name: '订单详情' }).waitFor();
+  await page.getByText(orderNo).first().waitFor();
+  await page.getByRole('link', { name: '我的评价' }).first().waitFor();
+});

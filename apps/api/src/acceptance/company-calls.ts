@@ -1,3 +1,4 @@
+import { nearExpiryRule } from '../modules/zone/index.ts';
 import { testPassword } from '../testing/builders.ts';
 import type { Asked } from './ask.ts';
 import type { CompanyThings } from './company-things.ts';
@@ -326,7 +327,9 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/zone/device/{id}': { shared: (a) => ({ params: { id: a.goodsId } }) },
   'GET /api/near_expiry': own,
   'GET /api/near_expiry/usage': { own: (a) => ({ query: { goods_ids: [a.goodsId] } }) },
-  'POST /api/cart/next_hint': { own: () => ({ query: { hint: 'near_expiry', version: '2026-11' } }) },
+  'POST /api/cart/next_hint': {
+    own: () => ({ query: { hint: 'near_expiry', version: nearExpiryRule.version } }),
+  },
   'GET /api/focus/kxzq': own,
   'GET /api/focus/new_kxzq': own,
   'GET /api/focus/kxzq_ad': { shared: () => ({ query: { ids: [1] } }) },

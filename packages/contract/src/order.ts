@@ -36,6 +36,8 @@ export const OrderStatus = Type.Union([
 /** What the viewer may do with an order now; the server decides, the page asks. */
 export const OrderAction = Type.Union([
   Type.Literal('pay'),
+  /** A transfer slip is being looked at: nothing is to be paid, and how it stands is on the pay page. */
+  Type.Literal('see_payment'),
   Type.Literal('cancel'),
   Type.Literal('receive'),
   Type.Literal('again'),

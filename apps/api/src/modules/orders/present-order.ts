@@ -24,7 +24,7 @@ const amount = (value: number) => formatAmount(fen(value));
 function orderActions(order: OrderRow, now: Date): Array<Static<typeof OrderAction>> {
   const events = orderEventsFor(order, 'buyer');
   const actions: Array<Static<typeof OrderAction>> = [];
-  if (mayAskToPay(order)) actions.push('pay');
+  if (mayAskToPay(order)) actions.push(isSlipWaiting(order) ? 'see_payment' : 'pay');
   if (events.includes('cancel')) actions.push('cancel');
   if (events.includes('receive')) actions.push('receive');
   if (mayRemind(order, now)) actions.push('remind');
@@ -33,6 +33,11 @@ function orderActions(order: OrderRow, now: Date): Array<Static<typeof OrderActi
   if (order.reviewed_at !== null) actions.push('read_review');
   actions.push('again');
   return actions;
+}
+
+/** From its slip on it is the store that keeps the buyer waiting: such an order has no time to be paid in. */
+function isSlipWaiting(order: Pick<OrderRow, 'status' | 'pay_before'>): boolean {
+  return order.status === 'PENDING_PAYMENT' && order.pay_before === null;
 }
 
 function mayReview(order: Pick<OrderRow, 'status' | 'received_at' | 'reviewed_at'>, now: Date): boolean {
@@ -67,7 +72,7 @@ export function presentHead(
     id: order.id,
     order_no: order.order_no,
     status: order.status,
-    status_text: orderStateLabels[order.status],
+    status_text: isSlipWaiting(order) ? '回单核对中' : orderStateLabels[order.status],
     hold: order.hold,
     hold_reason: order.hold_reason,
     handling: order.handling,

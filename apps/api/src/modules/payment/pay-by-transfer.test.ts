@@ -75,7 +75,10 @@ describe('paying by bank transfer', () => {
     await t.app.deps.jobs.run('cancel-unpaid-orders');
     const page = await t.call(getPaymentOptions, { as: buyer.session, params: { id: placed.id } });
     expect(page.data).toMatchObject({ state: 'waiting', pay_before: null });
-    expect((await order(buyer, placed.id)).status).toBe('PENDING_PAYMENT');
+    const seen = await order(buyer, placed.id);
+    expect(seen).toMatchObject({ status: 'PENDING_PAYMENT', status_text: '回单核对中' });
+    expect(seen.actions).toContain('see_payment');
+    expect(seen.actions).not.toContain('pay');
     const other = await pay(t, buyer, placed.id, 'balance');
     expect(other.status).toBe(422);
 

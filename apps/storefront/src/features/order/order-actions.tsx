@@ -212,14 +212,17 @@ export function OrderActions({
   isOnDetail?: boolean;
 }) {
   const may = (action: OrderCard['actions'][number]) => order.actions.includes(action);
+  const payPage = order.handling === 'HM' ? paths.payEphedrine(order.id) : paths.pay(order.id);
   return (
     <div className={className}>
       {may('pay') && (
-        <Link
-          to={order.handling === 'HM' ? paths.payEphedrine(order.id) : paths.pay(order.id)}
-          className={buttonClass({ variant: 'primary' })}
-        >
+        <Link to={payPage} className={buttonClass({ variant: 'primary' })}>
           去付款
+        </Link>
+      )}
+      {may('see_payment') && (
+        <Link to={payPage} className={buttonClass()}>
+          查看付款
         </Link>
       )}
       {may('receive') && <Receive order={order} />}

@@ -84,6 +84,11 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
           。超时未付款订单自动取消，商品退回库存。
         </Notice>
       )}
+      {order.actions.includes('see_payment') && (
+        <Notice tone="info">
+          转账回单已提交，财务核对后到账，一般在 1 个工作日内；未通过会通知您。核对期间订单不会因超时取消。
+        </Notice>
+      )}
       {order.close_asked && (
         <Notice tone="info">
           {formatInstant(order.close_asked.at)} 已申请不再发未发的商品（{order.close_asked.reason}

@@ -131,14 +131,20 @@ test('a company with a late bill is told why it cannot buy on credit', async () 
   expect(await page.getByRole('radio', { name: /^账期/ }).isDisabled()).toBe(true);
 });
 
-test('somebody without an account pays by a link, sees the sum and the seller, and the buyer’s page sees it', async () => {
-  const page = await openPage({ as: buyer });
+/** The address, in the store, of a link by which somebody else pays a new order. */
+async function makePayLink(page: Page): Promise<string> {
   await toPayPage(page);
   await button(page, '生成代付链接').click();
   const link = await page.getByLabel('代付链接', { exact: true }).textContent();
+  return new URL(link ?? '').pathname;
+}
+
+test('somebody without an account pays by a link, sees the sum and the seller, and the buyer’s page sees it', async () => {
+  const page = await openPage({ as: buyer });
+  const link = await makePayLink(page);
   const visitor = await openPage();
   const channel = visitor.waitForResponse(/\/api\/pay_link\/[\w-]+\/events/);
-  await goTo(visitor, new URL(link ?? '').pathname);
+  await goTo(visitor, link);
   await visitor.locator('[data-part=link-pay][data-state=open]').waitFor();
   const seen = (await visitor.locator('main').textContent()) ?? '';
   expect(seen).toContain('收款方');
@@ -159,11 +165,9 @@ test('somebody without an account pays by a link, sees the sum and the seller, a
 
 test('a visitor who is about to pay while the company pays itself is told so, and is not thanked for what they did not pay', async () => {
   const page = await openPage({ as: buyer });
-  await toPayPage(page);
-  await button(page, '生成代付链接').click();
-  const link = await page.getByLabel('代付链接', { exact: true }).textContent();
+  const link = await makePayLink(page);
   const visitor = await openPage({ width: 390, height: 844 });
-  await goTo(visitor, new URL(link ?? '').pathname);
+  await goTo(visitor, link);
   await visitor.getByLabel('付款人').fill('林代付');
   await button(visitor, '支付宝').click();
   await visitor.getByRole('link', { name: '去支付宝付款' }).waitFor();
@@ -177,11 +181,9 @@ test('a visitor who is about to pay while the company pays itself is told so, an
 
 test('somebody with a link pays from their company’s bank account on a phone, and the buyer sees whose account it was', async () => {
   const page = await openPage({ as: buyer });
-  await toPayPage(page);
-  await button(page, '生成代付链接').click();
-  const link = await page.getByLabel('代付链接', { exact: true }).textContent();
+  const link = await makePayLink(page);
   const visitor = await openPage({ width: 390, height: 844 });
-  await goTo(visitor, new URL(link ?? '').pathname);
+  await goTo(visitor, link);
   await visitor.getByLabel('付款人').fill('林代付');
   await button(visitor, '企业网银').click();
   await visitor.getByRole('link', { name: '去企业网银付款' }).waitFor();

@@ -8,6 +8,42 @@ type Batch = Parcel['lines'][number];
 
 const options = refusalReasons.map((value) => ({ value, label: refusalReasonLabels[value] }));
 
+/** So many units of a batch, none to `most`; nothing can be counted where there is none. */
+function Count({
+  name,
+  what,
+  value,
+  most,
+  unit,
+  note,
+  onChange,
+}: {
+  name: string;
+  what: string;
+  value: number;
+  most: number;
+  unit: string;
+  note: string | undefined;
+  onChange: (value: number) => void;
+}) {
+  return (
+    <div className="flex items-start gap-2">
+      <span className="pt-1.5">{name}</span>
+      <NumberStepper
+        label={`${what} ${name}数量`}
+        value={value}
+        min={0}
+        step={1}
+        max={most}
+        disabled={most === 0}
+        unit={unit}
+        note={note}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
 function BatchRow({
   batch,
   found,
@@ -44,33 +80,24 @@ function BatchRow({
         <p className="pt-1.5 whitespace-nowrap text-ink-2 max-md:w-full max-md:pt-0 lg:w-20">
           发货 {batch.number} {batch.bzdw}
         </p>
-        <div className="flex items-start gap-2">
-          <span className="pt-1.5">到货</span>
-          <NumberStepper
-            label={`${what} 到货数量`}
-            value={found.arrived}
-            min={0}
-            step={1}
-            max={batch.number}
-            unit={batch.bzdw}
-            note={short > 0 ? `短少 ${short}` : undefined}
-            onChange={arrive}
-          />
-        </div>
-        <div className="flex items-start gap-2">
-          <span className="pt-1.5">合格</span>
-          <NumberStepper
-            label={`${what} 合格数量`}
-            value={found.accepted}
-            min={0}
-            step={1}
-            max={found.arrived}
-            disabled={found.arrived === 0}
-            unit={batch.bzdw}
-            note={isRefused ? `拒收 ${found.arrived - found.accepted}` : undefined}
-            onChange={(accepted) => onChange({ ...found, accepted })}
-          />
-        </div>
+        <Count
+          name="到货"
+          what={what}
+          value={found.arrived}
+          most={batch.number}
+          unit={batch.bzdw}
+          note={short > 0 ? `短少 ${short}` : undefined}
+          onChange={arrive}
+        />
+        <Count
+          name="合格"
+          what={what}
+          value={found.accepted}
+          most={found.arrived}
+          unit={batch.bzdw}
+          note={isRefused ? `拒收 ${found.arrived - found.accepted}` : undefined}
+          onChange={(accepted) => onChange({ ...found, accepted })}
+        />
         {isRefused && (
           <Select
             label={`${what} 不合格原因`}

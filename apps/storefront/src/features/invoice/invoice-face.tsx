@@ -6,10 +6,11 @@ import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { yuan } from '../../shared/money-text.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
+import { Facts } from './facts.tsx';
 import { type InvoiceFace as Face, invoiceQuery, kindNames } from './invoice.queries.ts';
 
-function Facts({ face }: { face: Face }) {
-  const rows = [
+const factsOf = (face: Face) =>
+  [
     ['发票号码', face.number || '开具后生成'],
     ['开票日期', face.issued_on ?? '—'],
     ['购买方', face.title],
@@ -18,17 +19,6 @@ function Facts({ face }: { face: Face }) {
     ['其中税额', yuan(face.tax)],
     ['备注', face.remark],
   ] as const;
-  return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-13">
-      {rows.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-3">{name}</dt>
-          <dd className="break-all">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 /** Two lines an item on a phone, so that no sum has to be found by scrolling sideways. */
 function PhoneRows({ rows }: Pick<Face, 'rows'>) {
@@ -117,7 +107,7 @@ export function InvoiceFace({ id, onClose }: { id: number; onClose: () => void }
       )}
       {data && (
         <div className="grid gap-4" data-part="invoice-face">
-          <Facts face={data} />
+          <Facts rows={factsOf(data)} />
           <Rows face={data} />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { RadioGroup } from '@qianfang/ui/radio';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import type { InvoiceTitle } from '../../shared/order-invoices.ts';
+import { Facts } from './facts.tsx';
 import { type InvoiceKind, kindNames } from './invoice.queries.ts';
 
 /** 普票 or 专票; a 专票 only for whom it may be issued to. */
@@ -37,18 +38,13 @@ export function KindChoice({
 /** Whom an invoice is made out to: the registered company, and nobody else. */
 export function TitleFacts({ title }: { title: InvoiceTitle | undefined }) {
   if (!title) return <Skeleton className="h-24 w-full" />;
-  const rows = [
-    ['抬头', title.title],
-    ['税号', title.tax_no],
-  ] as const;
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-card bg-sunk px-4 py-3 text-13">
-      {rows.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-3">{name}</dt>
-          <dd className="break-all">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      rows={[
+        ['抬头', title.title],
+        ['税号', title.tax_no],
+      ]}
+      className="rounded-card bg-sunk px-4 py-3"
+    />
   );
 }

@@ -1,0 +1,103 @@
+import { Button } from '@qianfang/ui/button';
+import { Dialog } from '@qianfang/ui/dialog';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { CallFailure } from '../../shared/call.ts';
+import { PayCodeField } from '../../shared/pay-confirmation/pay-code-field.tsx';
+
+/** What is typed, by field; the code among it. */
+type Typed<Field extends string> = Readonly<Record<Field | 'code', string>>;
+
+/** By field what is to be mended. */
+export type Mistakes<Field extends string> = Partial<Record<Field | 'code', string>>;
+
+const codeMistake = (code: string) => (/^\d{6}$/.test(code) ? {} : { code: '请填写 6 位数字的验证码' });
+
+/** What was typed and what is wrong with it, by the page or by the store. `send` gets it once the page finds nothing. */
+export function useTyped<Field extends string>({
+  first,
+  mistakesOf,
+  save,
+  send,
+}: {
+  first: Typed<Field>;
+  mistakesOf: (typed: Typed<Field>) => Mistakes<Field>;
+  save: { readonly error: CallFailure | null; readonly isPending: boolean; readonly reset: () => void };
+  send: (typed: Typed<Field>) => void;
+}) {
+  const [typed, setTyped] = useState(first);
+  const [mistakes, setMistakes] = useState<Mistakes<Field>>({});
+  return {
+    typed,
+    isPending: save.isPending,
+    errorOf: (name: Field | 'code') => mistakes[name] ?? save.error?.errors[name]?.[0],
+    type(name: Field | 'code', text: string) {
+      setTyped({ ...typed, [name]: text });
+      setMistakes({ ...mistakes, [name]: undefined });
+      save.reset();
+    },
+    submit(event: FormEvent) {
+      event.preventDefault();
+      const whole = { ...typed, code: typed.code.trim() };
+      const found: Mistakes<Field> = { ...mistakesOf(whole), ...codeMistake(whole.code) };
+      setMistakes(found);
+      if (Object.keys(found).length === 0) send(whole);
+    },
+  };
+}
+
+/** What the window does of a form; the fields before the code are its children. */
+interface FormByCode {
+  readonly typed: { readonly code: string };
+  readonly isPending: boolean;
+  readonly errorOf: (name: 'code') => string | undefined;
+  readonly type: (name: 'code', text: string) => void;
+  readonly submit: (event: FormEvent) => void;
+}
+
+/** A window of 支付安全: what it holds is saved by a code to the account's own phone. */
+export function SavedByCode({
+  title,
+  description,
+  phone,
+  form,
+  onClose,
+  children,
+}: {
+  title: string;
+  description?: string;
+  phone: string;
+  form: FormByCode;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const formId = useId();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      closeOnOutsidePress={false}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.isPending} busyText="正在保存">
+            保存
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.submit} className="grid gap-4">
+        {children}
+        <p className="text-13 text-ink-2">验证码发送到登录手机 {phone}。</p>
+        <PayCodeField
+          value={form.typed.code}
+          error={form.errorOf('code')}
+          onChange={(code) => form.type('code', code)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,7 +1,7 @@
 import { payPasswordProblem } from '@qianfang/domain/payment/pay-password';
-import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
+import { PayPasswordField } from '../../shared/pay-confirmation/pay-password-field.tsx';
 import { settingPayPassword } from './pay-security.queries.ts';
 import { type Mistakes, SavedByCode, useTyped } from './saved-by-code.tsx';
 
@@ -50,18 +50,12 @@ export function PayPasswordDialog({
       onClose={onClose}
     >
       {(['password', 'again'] as const).map((name) => (
-        <TextField
+        <PayPasswordField
           key={name}
           label={labels[name]}
-          type="password"
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          maxLength={6}
-          placeholder="6 位数字"
           value={form.typed[name]}
           error={form.errorOf(name)}
-          onChange={(event) => form.type(name, event.currentTarget.value)}
+          onChange={(password) => form.type(name, password)}
         />
       ))}
     </SavedByCode>

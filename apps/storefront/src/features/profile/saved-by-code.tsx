@@ -91,8 +91,8 @@ export function SavedByCode({
     >
       <form id={formId} noValidate onSubmit={form.submit} className="grid gap-4">
         {children}
-        <p className="text-13 text-ink-2">验证码发送到登录手机 {phone}。</p>
         <PayCodeField
+          phone={phone}
           value={form.typed.code}
           error={form.errorOf('code')}
           onChange={(code) => form.type('code', code)}

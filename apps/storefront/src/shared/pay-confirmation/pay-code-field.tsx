@@ -4,12 +4,14 @@ import { call } from '../call.ts';
 import { SmsCodeField } from '../code-field/sms-code-field.tsx';
 import { useCodeSending } from '../code-field/use-sms-code.ts';
 
-/** The code that is sent to the account's own phone. Why none could be sent is said at the field. */
+/** The code that is sent to the account's own phone, of which the middle is hidden. Why none could be sent is said at the field. */
 export function PayCodeField({
+  phone,
   value,
   error,
   onChange,
 }: {
+  phone: string;
   value: string;
   error: string | undefined;
   onChange: (code: string) => void;
@@ -21,20 +23,23 @@ export function PayCodeField({
     (failure) => setRefused(failure.message),
   );
   return (
-    <SmsCodeField
-      ref={field}
-      required
-      value={value}
-      code={code}
-      error={error || refused || undefined}
-      onSend={() => {
-        setRefused('');
-        // The button, which counts seconds from now on, holds no focus: it goes where the code is typed.
-        field.current?.focus();
-        code.send(undefined);
-      }}
-      onFill={onChange}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <>
+      <p className="text-13 text-ink-2">验证码发送到登录手机 {phone}。</p>
+      <SmsCodeField
+        ref={field}
+        required
+        value={value}
+        code={code}
+        error={error || refused || undefined}
+        onSend={() => {
+          setRefused('');
+          // The button, which counts seconds from now on, holds no focus: it goes where the code is typed.
+          field.current?.focus();
+          code.send(undefined);
+        }}
+        onFill={onChange}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </>
   );
 }

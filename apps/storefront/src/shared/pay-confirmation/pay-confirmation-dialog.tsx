@@ -2,12 +2,12 @@ import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
-import { TextField } from '@qianfang/ui/text-field';
 import { type FormEvent, useId, useState } from 'react';
 import type { CallFailure } from '../call.ts';
 import { Link } from '../page-link.tsx';
 import { paths } from '../paths.ts';
 import { PayCodeField } from './pay-code-field.tsx';
+import { PayPasswordField } from './pay-password-field.tsx';
 import type { PayProof, Unconfirmed } from './pay-proof.ts';
 
 type Way = keyof PayProof;
@@ -74,24 +74,9 @@ export function PayConfirmationDialog({
           <Price amount={amount} size="l" />
         </p>
         {way === 'pay_password' ? (
-          <TextField
-            key={way}
-            label={names[way]}
-            type="password"
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            maxLength={6}
-            placeholder="6 位数字"
-            value={typed[way]}
-            error={error}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
+          <PayPasswordField key={way} label={names[way]} value={typed[way]} error={error} onChange={type} />
         ) : (
-          <>
-            <p className="text-13 text-ink-2">验证码发送到登录手机 {phone}。</p>
-            <PayCodeField key={way} value={typed[way]} error={error} onChange={type} />
-          </>
+          <PayCodeField key={way} phone={phone} value={typed[way]} error={error} onChange={type} />
         )}
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-13 text-ink-3">
           {hasPassword && (

@@ -85,6 +85,8 @@ test('a pay password is set by SMS, is not easily guessed, and pays orders toget
   await press('保存');
   await setting.getByText('支付密码过于简单，请勿使用相同或连续的数字').waitFor();
   await setting.getByText('两次输入的支付密码不一致').waitFor();
+  const first = setting.getByLabel('新支付密码');
+  await expect.poll(() => first.evaluate((one) => one === document.activeElement)).toBe(true);
   await setting.getByLabel('新支付密码').fill('260618');
   await setting.getByLabel('确认支付密码').fill('260618');
   await press('获取验证码');

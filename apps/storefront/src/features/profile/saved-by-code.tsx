@@ -35,12 +35,15 @@ export function useTyped<Field extends string>({
       setMistakes({ ...mistakes, [name]: undefined });
       save.reset();
     },
-    submit(event: FormEvent) {
+    submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
+      const form = event.currentTarget;
       const whole = { ...typed, code: typed.code.trim() };
       const found: Mistakes<Field> = { ...mistakesOf(whole), ...codeMistake(whole.code) };
       setMistakes(found);
       if (Object.keys(found).length === 0) send(whole);
+      // Once the mistakes are drawn.
+      else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
     },
   };
 }
@@ -51,7 +54,7 @@ interface FormByCode {
   readonly isPending: boolean;
   readonly errorOf: (name: 'code') => string | undefined;
   readonly type: (name: 'code', text: string) => void;
-  readonly submit: (event: FormEvent) => void;
+  readonly submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** A window of 支付安全: what it holds is saved by a code to the account's own phone. */

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { DialogFooter, scrimClass } from './dialog-part.tsx';
 import { keepOpenForToasts } from './keep-open.ts';
 import { useOpenAfterMount } from './use-open-after-mount.ts';
+import { useTabHeld } from './use-tab-held.ts';
 
 export type AlertDialogProps = {
   open: boolean;
@@ -38,6 +39,7 @@ export function AlertDialogPart({
   onCancel,
 }: AlertDialogProps) {
   const isOpen = useOpenAfterMount(open);
+  useTabHeld(isOpen);
   const safeButton = useRef<HTMLButtonElement>(null);
   const cancels = cancelLabel !== null;
   // The focus starts where a hasty Enter does no harm.

@@ -5,6 +5,7 @@ import { CloseIcon } from './icons.tsx';
 import { keepOpenForToasts } from './keep-open.ts';
 import { ScrollBody } from './scroll-body.tsx';
 import { useOpenAfterMount } from './use-open-after-mount.ts';
+import { useTabHeld } from './use-tab-held.ts';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
 
@@ -48,6 +49,7 @@ export function DialogPart({
   children,
 }: DialogProps) {
   const isOpen = useOpenAfterMount(open);
+  useTabHeld(isOpen);
   return (
     <BaseDialog.Root
       open={isOpen}

@@ -5,6 +5,7 @@ import { DialogCloseButton, scrimClass } from './dialog-part.tsx';
 import { keepOpenForToasts } from './keep-open.ts';
 import { ScrollBody } from './scroll-body.tsx';
 import { useOpenAfterMount } from './use-open-after-mount.ts';
+import { useTabHeld } from './use-tab-held.ts';
 
 export type DrawerSide = 'right' | 'left' | 'bottom';
 
@@ -46,6 +47,7 @@ export function DrawerPart({
   children,
 }: DrawerProps) {
   const isOpen = useOpenAfterMount(open);
+  useTabHeld(isOpen && modal);
   return (
     <BaseDialog.Root
       open={isOpen}

@@ -6,6 +6,7 @@ import { isPressOnTrigger, keepOpenForToasts } from './keep-open.ts';
 import { popupClass } from './popup-class.ts';
 import { useOpenAfterMount } from './use-open-after-mount.ts';
 import type { HoverHandlers } from './use-overlay-trigger.ts';
+import { useTabHeld } from './use-tab-held.ts';
 
 export type PopoverContent = {
   /** Named by this; shown unless `titleHidden`. */
@@ -43,6 +44,7 @@ export function PopoverPart({
   children,
 }: PopoverPartProps) {
   const isOpen = useOpenAfterMount(open);
+  useTabHeld(isOpen && takesFocus);
   return (
     <BasePopover.Root
       open={isOpen}

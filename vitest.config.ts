@@ -63,8 +63,6 @@ export default defineConfig({
           // Two lanes, each with a store and a browser of its own, after everything else.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          // A browser on a crowded machine is late now and then; a journey that fails twice is wrong.
-          retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
           // A lane's store is started by whichever file comes first.
           hookTimeout: 300_000,

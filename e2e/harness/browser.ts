@@ -19,6 +19,17 @@ export interface PageOptions {
 }
 
 let browser: Promise<Browser> | undefined;
+
+/** The browser of this lane. Its files share it, and it is ended with the lane's process: nobody waits for it to close. */
+async function browserOfLane(): Promise<Browser> {
+  const before = await browser;
+  if (before?.isConnected()) return before;
+  // Vitest ends the process by this signal, and Playwright ends its browsers when the process says that it exits.
+  if (!browser) process.once('SIGTERM', () => process.exit());
+  browser = launchBrowser();
+  return browser;
+}
+
 let contexts: BrowserContext[] = [];
 let complaints: string[] = [];
 
@@ -42,8 +53,7 @@ function listen(page: Page): void {
 
 /** A page of a browser of its own, as a buyer in China has it. It closes with the test. */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
-  browser ??= launchBrowser();
-  const context = await (await browser).newContext({
+  const context = await (await browserOfLane()).newContext({
     baseURL: (options.store ?? (await storeOfLane())).url,
     ...inChina,
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
@@ -74,11 +84,6 @@ export async function closePages({ name, result }: RunnerTestCase): Promise<void
   contexts = [];
   complaints = [];
   expect(heard, 'the pages ran without an error').toEqual([]);
-}
-
-export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close();
-  browser = undefined;
 }
 
 async function takePictures(title: string, pages: readonly Page[]): Promise<void> {

@@ -14,32 +14,19 @@ declare module 'vitest' {
 
 /**
  * Vitest: one store with demo data for each lane of a run, so that files which run side by side share no cart, no stock
- * and no order. It is started when the lane's first journey asks for it, and a fresh one takes its place where a
- * journey has to be tried again.
+ * and no order. It is started when the lane's first journey asks for it.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildPagesIfStale();
   const started = new Map<string, Promise<StartedStore>>();
-  const storeFor = (lane: string, isRenewed: boolean): Promise<StartedStore> => {
-    const before = started.get(lane);
-    if (before && !isRenewed) return before;
-    const launch = () => launchStore(`store-${lane.slice(1)}`);
-    // One that never started has nothing to stop.
-    const store = before
-      ? before
-          .then(
-            (one) => one.stop(),
-            () => undefined,
-          )
-          .then(launch)
-      : launch();
+  const storeFor = (lane: string): Promise<StartedStore> => {
+    const store = started.get(lane) ?? launchStore(`store-${lane.slice(1)}`);
     started.set(lane, store);
     return store;
   };
   const desk = createServer((request, response) => {
     const lane = request.url ?? '/';
-    const store = storeFor(lane, request.method === 'POST');
-    store.then(
+    storeFor(lane).then(
       (one) => response.end(JSON.stringify(one.store)),
       (error: Error) => response.writeHead(500).end(error.message),
     );

@@ -3,21 +3,15 @@ import { type RunningStore, runCommandBeside } from './store.ts';
 
 let store: Promise<RunningStore> | undefined;
 
-async function askForStore(method: 'GET' | 'POST'): Promise<RunningStore> {
-  const answer = await fetch(`${inject('lanes')}/${process.env.VITEST_POOL_ID}`, { method });
+async function askForStore(): Promise<RunningStore> {
+  const answer = await fetch(`${inject('lanes')}/${process.env.VITEST_POOL_ID}`);
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as RunningStore;
 }
 
 /** The store of this file's lane. Files of one lane follow each other over it. */
 export function storeOfLane(): Promise<RunningStore> {
-  store ??= askForStore('GET');
-  return store;
-}
-
-/** Gives the lane a store in which nothing has happened yet. */
-export function renewStore(): Promise<RunningStore> {
-  store = askForStore('POST');
+  store ??= askForStore();
   return store;
 }
 

@@ -1,4 +1,6 @@
-import { isoDate } from '@qianfang/domain/calendar/iso-date';
+import { addDays, daysBetween, type IsoDate, isoDate } from '@qianfang/domain/calendar/iso-date';
+import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { soldUntil, usageOf } from '@qianfang/domain/goods/sell-through';
 import { checkPackQuantity } from '@qianfang/domain/quantity/pack-quantity';
 import { describe, expect, it } from 'vitest';
 import { DEMO_SEED, makeCatalogue } from '../make-catalogue.ts';
@@ -53,4 +55,40 @@ describe('a pharmacy that orders for a year', () => {
       plans.map(({ at, outcome }) => [at, outcome]),
     );
   });
+});
+
+const dayMs = 86_400_000;
+
+/** What the pharmacy ordered of a goods in so many days before. */
+function orderedWithin(lines: ReadonlyArray<{ at: Date; quantity: number }>, days: number, until: Date) {
+  const recent = lines.filter(({ at }) => until.getTime() - at.getTime() < days * dayMs);
+  return { times: recent.length, units: recent.reduce((sum, { quantity }) => sum + quantity, 0) };
+}
+
+/** Units of its short-dated 枸杞子 that the pharmacy uses in time, and how many there are; `day` is when the demo is filled. */
+function shortDatedOn(day: IsoDate, minute: number): { used: number; onHand: number } {
+  const at = new Date(startOfDayInShanghai(day) + minute * 60_000);
+  const catalogue = [...makeCatalogue({ today: day })];
+  const lines = planPurchases(catalogue, at, day, DEMO_SEED).flatMap((plan) =>
+    plan.lines
+      .filter((line) => line.goods.genericName === '枸杞子')
+      .map((line) => ({ at: plan.at, quantity: line.quantity, goods: line.goods })),
+  );
+  const [first] = lines;
+  const usage = first && usageOf([orderedWithin(lines, 90, at), orderedWithin(lines, 365, at)], first.at, at);
+  const batch = first?.goods.batches.find(({ expiryDate }) => daysBetween(day, expiryDate) < 90);
+  if (!usage || !batch) return { used: 0, onHand: 0 };
+  return { used: soldUntil(daysBetween(day, batch.expiryDate), usage), onHand: batch.onHand };
+}
+
+it('uses up some of a short-dated batch and not nine units of it, whatever day and hour the demo is filled', () => {
+  const days = Array.from({ length: 9 }, (_, index) => addDays(today, index * 43));
+  for (const day of [...days, isoDate('2027-02-28'), isoDate('2028-02-29'), isoDate('2027-12-31')]) {
+    for (const minute of [10, 1430]) {
+      const { used, onHand } = shortDatedOn(day, minute);
+      expect(used, day).toBeGreaterThan(0);
+      expect(used, day).toBeLessThan(9);
+      expect(onHand, day).toBeGreaterThanOrEqual(9);
+    }
+  }
 });

@@ -5,7 +5,8 @@ import { anyCart } from '@qianfang/domain/pricing/testing/any-cart';
 import { someCart, someGoods, someLine, yuan } from '@qianfang/domain/pricing/testing/cart-builder';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCartInput, writeCartInput } from './cart-input.ts';
+import { readCartInput } from './cart-input.ts';
+import { writeCartInput } from './testing/write-cart-input.ts';
 
 /** Over the wire and back, as the browser gets it. */
 const received = (input: Parameters<typeof writeCartInput>[0]) =>

@@ -340,15 +340,6 @@ function readFreight(wire: PricingWire['freight']): CartInput['freight'] {
   };
 }
 
-/** The engine's input for the wire; what is chosen of the wallet stays out. */
-export function writeCartInput(input: CartInput): PricingWire {
-  return {
-    ...writeCartTerms(input),
-    ...writePromotions(input.promotions),
-    lines: input.lines.map(writeLine),
-  };
-}
-
 type PromotionsWire = Pick<PricingWire, 'gifts' | 'exchanges' | 'manjians' | 'discounts'>;
 
 /** The activities of a cart. */

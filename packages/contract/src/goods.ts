@@ -287,6 +287,8 @@ export const getGoodsDetail = endpoint({
       storage_kind: Type.String(),
       shelf_life_months: nullable(Type.Integer()),
       device_class_code: Type.String(),
+      /** In the edition of 2017; '' for a code of 2002. */
+      device_class_name: Type.String(),
       goods_class_label: Type.String(),
       /** Every reason why it may not be bought. */
       buy_blocks: Type.Array(BuyBlock),

@@ -5,6 +5,7 @@ import { SettingError } from '../platform/env.ts';
 import { withStore } from './open-store.ts';
 import { approve } from './operator/approve.ts';
 import { approveHeldOrder } from './operator/approve-order.ts';
+import { checkAudit } from './operator/audit.ts';
 import { cancel } from './operator/cancel.ts';
 import { closeRest } from './operator/close-rest.ts';
 import { decideControl } from './operator/control.ts';
@@ -13,7 +14,10 @@ import { vouchForCode } from './operator/credit-code.ts';
 import { deliver, track } from './operator/deliver.ts';
 import { replyToDemand } from './operator/demands.ts';
 import { handleFeedback } from './operator/feedback.ts';
+import { grant } from './operator/grant.ts';
+import { showIdentityNumber } from './operator/identity-number.ts';
 import { handleInvoice } from './operator/invoice.ts';
+import { handleLicences } from './operator/licences.ts';
 import { savePapers } from './operator/papers.ts';
 import { recall } from './operator/recall.ts';
 import { showRecalls } from './operator/recalls.ts';
@@ -59,7 +63,23 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
     'allow-code 信用代码 --as 工号 --reason 原因 --evidence 图片  放行校验位不符但证照属实的统一社会信用代码',
   ],
   papers: [savePapers, 'papers 单位ID --as 工号 --to 文件夹               取出单位提交的资质文件，供审核'],
-  document: [reviewDocuments, 'document 资质ID --as 工号 [--reject 原因]      审核更新的资质'],
+  document: [
+    reviewDocuments,
+    'document 资质ID --as 工号 [--reject 原因 | --revoke 原因]  审核更新的资质，或停用已通过的资质（吊销、备案注销，质量）',
+  ],
+  'identity-number': [
+    showIdentityNumber,
+    'identity-number 资质ID --as 工号 --reason 用途    查看资质上的完整身份证号，并留下记录',
+  ],
+  grant: [
+    grant,
+    'grant 单位ID --as 工号 （--allow | --withdraw） DEV2|TCM_RAW|TERMINATION|PUBLIC_DRUGS --reason 原因  单独授权或收回（质量）',
+  ],
+  licence: [
+    handleLicences,
+    'licence [类别 --as 工号 --number 编号 --valid-to 日期|长期 [--scope 经营范围]]  列出本单位证照与到期提醒，或登记一件（质量）',
+  ],
+  'audit-verify': [checkAudit, 'audit-verify                              核对全部操作记录是否被改动'],
   address: [reviewAddresses, 'address 地址ID --as 工号 [--reject 原因]       审核证外收货地址'],
   control: [
     decideControl,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, Migrator, type NoMigrations } from 'kysely/migration';
 import type pg from 'pg';
 import { type Db, dbOver } from './db.ts';
 
@@ -31,23 +31,13 @@ function migratorOver(db: Db): Migrator {
   });
 }
 
-/** Brings the database to `level` (a migration's name), or to the newest. Safe when several processes start at once. */
-export async function migrate(pool: pg.Pool, level?: string): Promise<void> {
+/** Brings the database to `level` (a migration's name), forward or back, or to the newest. Safe when several processes start at once. */
+export async function migrate(pool: pg.Pool, level?: string | NoMigrations): Promise<void> {
   await migrateJobs({ pgPool: pool });
   const db = dbOver(pool);
   const migrator = migratorOver(db);
   const { error } = await (level === undefined ? migrator.migrateToLatest() : migrator.migrateTo(level));
   if (error) throw error;
-}
-
-/** Undoes every migration, for the test that each goes back. */
-export async function migrateDown(pool: pg.Pool): Promise<void> {
-  const migrator = migratorOver(dbOver(pool));
-  for (;;) {
-    const { results, error } = await migrator.migrateDown();
-    if (error) throw error;
-    if (!results || results.length === 0) return;
-  }
 }
 
 /** Name of the newest migration that the database has, undefined for a database without any. */

@@ -42,9 +42,6 @@ export const serviceTransitions: readonly Transition<ServiceState, ServiceEvent>
   { from: 'REOPENED', event: 'settle', to: 'DONE', actors: ['operator'] },
 ];
 
-/** States in which nothing more happens to a service. */
-export const endedServiceStates: readonly ServiceState[] = ['DONE', 'WITHDRAWN'];
-
 /** The state an event leads to, or why it may not happen. */
 export function moveService(
   status: ServiceState,

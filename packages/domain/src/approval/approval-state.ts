@@ -27,9 +27,6 @@ export const approvalTransitions: readonly Transition<ApprovalState, ApprovalEve
   { from: 'PENDING', event: 'expire', to: 'EXPIRED', actors: ['timeout'] },
 ];
 
-/** States in which nothing more is decided. */
-export const endedApprovalStates: readonly ApprovalState[] = ['APPROVED', 'REJECTED', 'WITHDRAWN', 'EXPIRED'];
-
 /** How long a head office has to decide. */
 export const approvalDays = 7;
 

@@ -19,11 +19,6 @@ export function startOfDayInShanghai(date: IsoDate): number {
   return dayNumber(date) * DAY_MS - OFFSET_MS;
 }
 
-/** The last millisecond (since 1970) of a day in Asia/Shanghai. */
-export function endOfDayInShanghai(date: IsoDate): number {
-  return startOfDayInShanghai(date) + DAY_MS - 1;
-}
-
 /** ISO 8601 with the offset of Asia/Shanghai, to the second: '2026-11-21T16:14:54+08:00'. */
 export function shanghaiInstantText(instant: Date | number): string {
   return `${new Date(Number(instant) + OFFSET_MS).toISOString().slice(0, 19)}+08:00`;

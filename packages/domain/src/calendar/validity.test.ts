@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isoDate } from './iso-date.ts';
 import { dateInShanghai } from './shanghai-time.ts';
+import { PLAIN_WEEKS } from './testing/plain-weeks.ts';
 import { daysLeft, isExpired, isInForce } from './validity.ts';
-import { addWorkingDays, isWorkingDay, PLAIN_WEEKS } from './working-days.ts';
+import { addWorkingDays, isWorkingDay } from './working-days.ts';
 
 const last = isoDate('2026-11-21');
 

@@ -6,8 +6,6 @@ export interface HolidayCalendar {
   readonly workedWeekendDays: ReadonlySet<IsoDate>;
 }
 
-export const PLAIN_WEEKS: HolidayCalendar = { daysOff: new Set(), workedWeekendDays: new Set() };
-
 export function isWorkingDay(date: IsoDate, calendar: HolidayCalendar): boolean {
   if (calendar.workedWeekendDays.has(date)) return true;
   if (calendar.daysOff.has(date)) return false;

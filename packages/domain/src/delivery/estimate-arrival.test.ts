@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isoDate } from '../calendar/iso-date.ts';
-import { PLAIN_WEEKS } from '../calendar/working-days.ts';
+import { PLAIN_WEEKS } from '../calendar/testing/plain-weeks.ts';
 import { estimateArrival } from './estimate-arrival.ts';
 
 const terms = { cutoff: '17:30', coldCutoff: '周五 15:00' };

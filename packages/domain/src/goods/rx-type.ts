@@ -8,8 +8,6 @@ const rxTypes = {
 /** How a drug may be dispensed; NONE for goods that are not divided so. */
 export type RxType = keyof typeof rxTypes;
 
-export const RX_TYPES = Object.keys(rxTypes) as readonly RxType[];
-
 export function isRxType(text: string): text is RxType {
   return Object.hasOwn(rxTypes, text);
 }

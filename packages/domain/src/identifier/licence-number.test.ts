@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BUYER_TYPES, drugLicenceLetterOf } from '../qualification/buyer-type.ts';
+import { drugLicenceLetterOf } from '../qualification/buyer-type.ts';
+import { everyBuyerType } from '../qualification/testing/every-buyer-type.ts';
 import { checkDrugLicenceForBuyer, parseDrugLicenceNumber } from './drug-licence.ts';
 import {
   parseDeviceFilingCertificateNumber,
@@ -45,7 +46,9 @@ describe('药品经营许可证', () => {
   });
 
   it.each(
-    BUYER_TYPES.flatMap((type) => (['A', 'B', 'C', 'D'] as const).map((letter) => [type, letter] as const)),
+    everyBuyerType.flatMap((type) =>
+      (['A', 'B', 'C', 'D'] as const).map((letter) => [type, letter] as const),
+    ),
   )('%s with letter %s is taken exactly when the letter is its own', (type, letter) => {
     expect(checkDrugLicenceForBuyer(`粤${letter}A0200001`, type).ok).toBe(
       drugLicenceLetterOf(type) === letter,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isoDate } from '../calendar/iso-date.ts';
 import { fen } from '../money/fen.ts';
-import { stateTableFaults } from '../order/state-table.ts';
+import { stateTableFaults } from '../order/testing/state-table-faults.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { checkTitle } from './check-title.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mayHoldOrder, moveOrder, orderEventsFor, orderStates, orderTransitions } from './order-state.ts';
-import { stateTableFaults } from './state-table.ts';
+import { stateTableFaults } from './testing/state-table-faults.ts';
 
 const free = (status: (typeof orderStates)[number]) => ({ status, hold: '' as const });
 

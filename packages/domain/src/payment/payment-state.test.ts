@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Actor, stateTableFaults } from '../order/state-table.ts';
+import type { Actor } from '../order/state-table.ts';
+import { stateTableFaults } from '../order/testing/state-table-faults.ts';
 import {
   movePayment,
   type PaymentMethod,

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { differences, seenCart } from './cart-differences.ts';
+import { differences } from './cart-differences.ts';
 import { defaultChoices, noPromotions } from './cart-input.ts';
 import { priceCart } from './price-cart.ts';
 import { always, lineOf, someCart, someGoods, someLine, someTerms, yuan } from './testing/cart-builder.ts';
+import { seenCart } from './testing/seen-cart.ts';
 
 const cartOf = (...lines: ReturnType<typeof someLine>[]) => priceCart(someCart({ lines }));
 const seen = seenCart(cartOf(lineOf(1, 10), someLine(2, 3)));

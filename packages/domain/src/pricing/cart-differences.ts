@@ -36,12 +36,6 @@ export interface CartDifferences {
   readonly lines: readonly LineDifference[];
 }
 
-/** What to remember of a priced cart to compare it later. */
-export function seenCart(cart: PricedCart): SeenCart {
-  const counted = cart.lines.filter((line) => line.isCounted);
-  return { payable: cart.totals.payable, lines: counted.map(seenLine) };
-}
-
 /**
  * Compares what the buyer saw with the cart priced again at submit (pricing.md §7). Not acceptable when the payable is higher, or a line
  * is gone or cannot be checked out; a gift that has run out never stops an order.
@@ -55,11 +49,6 @@ export function differences(seen: SeenCart, now: PricedCart): CartDifferences {
     payableAfter: now.totals.payable,
     lines,
   };
-}
-
-function seenLine(line: PricedLine): SeenLine {
-  const { key, name, kind, quantity, net } = line;
-  return { key, name, isGift: kind === 'GIFT', quantity, amount: net };
 }
 
 function isGift(line: { readonly key: string }): boolean {

@@ -1,4 +1,4 @@
-import { type Fen, fen } from '../money/fen.ts';
+import type { Fen } from '../money/fen.ts';
 import type { PriceRule } from './price-terms.ts';
 
 export type LedgerRule =
@@ -29,9 +29,4 @@ export interface LedgerStep {
   readonly reason: string;
   readonly before: Fen;
   readonly after: Fen;
-}
-
-/** What a ledger comes to: the end of its last step. */
-export function ledgerAmount(steps: readonly LedgerStep[]): Fen {
-  return steps.at(-1)?.after ?? fen(0);
 }

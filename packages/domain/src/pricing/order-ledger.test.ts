@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fen, sumFen } from '../money/fen.ts';
 import { noPromotions } from './cart-input.ts';
-import { type LedgerStep, ledgerAmount } from './ledger-step.ts';
+import type { LedgerStep } from './ledger-step.ts';
 import { orderLedger } from './order-ledger.ts';
 import { priceCart } from './price-cart.ts';
 import { anyCart } from './testing/any-cart.ts';
 import { lineOf, someCart, someFullReduction, yuan } from './testing/cart-builder.ts';
+import { ledgerAmount } from './testing/ledger-amount.ts';
 
 const changeOf = (step: LedgerStep | undefined) => fen((step?.after ?? 0) - (step?.before ?? 0));
 

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { type Fen, fen, sumFen } from '../money/fen.ts';
 import type { CartInput, CartLineInput } from './cart-input.ts';
 import { keepLedger, readLedger } from './kept-ledger.ts';
-import { ledgerAmount } from './ledger-step.ts';
 import { lineLedger, partLedger } from './line-ledger.ts';
 import { priceCart } from './price-cart.ts';
 import type { PricedCart, Shares } from './priced-cart.ts';
 import { refundPart } from './refund-part.ts';
 import { anyCart } from './testing/any-cart.ts';
 import { someCart, someLine } from './testing/cart-builder.ts';
+import { ledgerAmount } from './testing/ledger-amount.ts';
 
 /** Checks a law of pricing on carts of every kind. */
 function always(law: (cart: PricedCart, input: CartInput) => void, options: { seed?: number } = {}) {

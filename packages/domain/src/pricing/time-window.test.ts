@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { epochMilliseconds, isOpen, windowState } from './time-window.ts';
+import { isOpen, windowState } from './time-window.ts';
 
 test('a window holds its start and not its end, and is open where a side is null', () => {
   const window = { startsAt: 100, endsAt: 200 };
@@ -12,9 +12,4 @@ test('a window holds its start and not its end, and is open where a side is null
   expect(isOpen({ startsAt: null, endsAt: null }, 0)).toBe(true);
   expect(windowState({ startsAt: null, endsAt: 5 }, 5)).toBe('ENDED');
   expect(windowState({ startsAt: 5, endsAt: null }, 4)).toBe('NOT_STARTED');
-});
-
-test('ten digits in a time field are seconds, thirteen are milliseconds', () => {
-  expect(epochMilliseconds(1_795_226_400)).toBe(1_795_226_400_000);
-  expect(epochMilliseconds(1_795_226_400_000)).toBe(1_795_226_400_000);
 });

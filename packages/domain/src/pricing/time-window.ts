@@ -17,8 +17,3 @@ export function windowState(window: TimeWindow, now: number): WindowState {
 export function isOpen(window: TimeWindow, now: number): boolean {
   return windowState(window, now) === 'OPEN';
 }
-
-/** A value of at most 10 digits in a time field is seconds (storefront.md §5); returns epoch milliseconds. */
-export function epochMilliseconds(value: number): number {
-  return Math.abs(value) < 10_000_000_000 ? value * 1000 : value;
-}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  BUYER_TYPES,
   buyerGroupOf,
   buyerTypeLabel,
   drugLicenceLetterOf,
@@ -16,6 +15,7 @@ import {
   documentTerm,
   isDocumentType,
 } from './document-type.ts';
+import { everyBuyerType } from './testing/every-buyer-type.ts';
 
 const needs = (type: Parameters<typeof requiredDocuments>[0], rest: Partial<typeof NO_CIRCUMSTANCES> = {}) =>
   Object.fromEntries(
@@ -51,7 +51,7 @@ describe('kinds of buyers', () => {
   );
 
   it('the list is closed', () => {
-    expect(BUYER_TYPES).toHaveLength(12);
+    expect(everyBuyerType).toHaveLength(12);
     expect(isBuyerType('CLINIC') && !isBuyerType('PERSON') && !isBuyerType('constructor')).toBe(true);
   });
 });
@@ -157,7 +157,7 @@ describe('documents by kind of buyer', () => {
   });
 
   it('GSP certificates are asked of nobody', () => {
-    for (const type of BUYER_TYPES) expect(needs(type).GSP_CERT ?? 'OPTIONAL').toBe('OPTIONAL');
+    for (const type of everyBuyerType) expect(needs(type).GSP_CERT ?? 'OPTIONAL').toBe('OPTIONAL');
   });
 
   it('a conditional document says when it is needed', () => {

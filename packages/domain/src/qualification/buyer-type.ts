@@ -29,8 +29,6 @@ const buyerTypes = {
 
 export type BuyerType = keyof typeof buyerTypes;
 
-export const BUYER_TYPES = Object.keys(buyerTypes) as readonly BuyerType[];
-
 export function isBuyerType(text: string): text is BuyerType {
   return Object.hasOwn(buyerTypes, text);
 }

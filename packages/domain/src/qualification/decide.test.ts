@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { addDays, isoDate } from '../calendar/iso-date.ts';
 import { dateInShanghai } from '../calendar/shanghai-time.ts';
 import { GOODS_CLASSES, type GoodsClass, isNeverSold } from '../goods/goods-class.ts';
-import { buyBlockTitle } from './buy-block.ts';
 import type { BuyerType } from './buyer-type.ts';
 import { decide, decisionKey } from './decide.ts';
 import { mayBuy } from './decision.ts';
@@ -625,18 +624,32 @@ describe('S: scope', () => {
         reasons: [{ reason: 'SELLER_SCOPE' }],
       });
     }
-    expect(licenceAlerts(licences, TODAY)).toEqual([
+  });
+
+  it('S-07: the staff are told 90 days before, the most urgent first; filings of the site hide nothing', () => {
+    const licence = { name: '医疗器械经营许可证', validTo: TODAY, opensGoods: true };
+    const filing = {
+      name: '互联网药品医疗器械信息服务备案编号',
+      validTo: addDays(TODAY, 90),
+      opensGoods: false,
+    };
+    expect(licenceAlerts([filing, licence, { ...licence, validTo: null }], TODAY)).toEqual([
       {
-        type: 'DEV3_LICENCE',
+        name: '医疗器械经营许可证',
         daysLeft: 0,
         message:
           '本单位《医疗器械经营许可证》将于2026-11-21到期（剩余0天），到期次日起相关商品将对所有客户隐藏',
       },
+      {
+        name: filing.name,
+        daysLeft: 90,
+        message: `本单位《${filing.name}》将于${filing.validTo}到期（剩余90天），请尽快更新`,
+      },
     ]);
-    expect(licenceAlerts(licences, addDays(TODAY, 1))[0]?.message).toBe(
+    expect(licenceAlerts([licence], addDays(TODAY, 1))[0]?.message).toBe(
       '本单位《医疗器械经营许可证》已于2026-11-21到期，相关商品已对所有客户隐藏',
     );
-    expect(licenceAlerts(licences, addDays(TODAY, -91))).toEqual([]);
+    expect(licenceAlerts([licence], addDays(TODAY, -91))).toEqual([]);
   });
 
   it('S-08: a village clinic without the county’s approval', () => {
@@ -863,10 +876,6 @@ describe('what a decision leaves behind', () => {
     expect(rights.evidence.ruleVersion).toBe(RULE_VERSION);
     expect(rights.evidence.documents.filter(({ type }) => type === 'DRUG_LICENCE')).toHaveLength(2);
     expect(rights.evidence.documents.some(({ type }) => type === 'BILLING')).toBe(false);
-  });
-
-  it('every reason has a short title', () => {
-    expect(buyBlockTitle('SCOPE_NOT_COVERED')).toBe('超出经营范围');
   });
 
   it('goods of one key get one decision', () => {

@@ -76,9 +76,6 @@ const MOVED_TO: Readonly<Record<string, readonly string[]>> = {
   '6877': ['03', '13'],
 };
 
-export const DEVICE_CATEGORIES_2017 = Object.keys(NAMES_2017).sort();
-export const DEVICE_CATEGORIES_2002 = Object.keys(MOVED_TO).sort();
-
 export function isDeviceCategory(code: string): boolean {
   return Object.hasOwn(NAMES_2017, code) || Object.hasOwn(MOVED_TO, code);
 }

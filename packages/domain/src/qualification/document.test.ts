@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, isoDate } from '../calendar/iso-date.ts';
-import { stateTableFaults } from '../order/state-table.ts';
+import { stateTableFaults } from '../order/testing/state-table-faults.ts';
 import {
   documentStatus,
   lastValidDay,
@@ -12,7 +12,6 @@ import {
 import {
   advanceDocument,
   advanceReview,
-  DOCUMENT_STATES,
   documentTransitions,
   isPassed,
   REVIEW_STATES,
@@ -161,13 +160,15 @@ describe('reminders', () => {
 });
 
 describe('review of a file', () => {
+  const documentStates = ['draft', 'submitted', 'rejected', 'passed', 'revoked', 'replaced'] as const;
+
   it('every state is reached, none is a dead end, and only a second try and a restored file go back', () => {
     expect(stateTableFaults(REVIEW_STATES, reviewTransitions, { initial: 'draft', terminal: [] })).toEqual([
       'rejected → submitted goes backward',
       'suspended → passed goes backward',
     ]);
     expect(
-      stateTableFaults(DOCUMENT_STATES, documentTransitions, {
+      stateTableFaults(documentStates, documentTransitions, {
         initial: 'draft',
         terminal: ['revoked', 'replaced'],
       }),

@@ -3,7 +3,7 @@ import { daysLeft, isExpired } from '../calendar/validity.ts';
 import { GOODS_CLASSES, type GoodsClass, isDevice } from '../goods/goods-class.ts';
 import { isSaleableClass } from './buyer-class-rule.ts';
 import { widenDeviceCategories } from './device-category.ts';
-import { type DocumentType, documentLabel } from './document-type.ts';
+import type { DocumentType } from './document-type.ts';
 import { neededScope, type ScopeCode } from './scope-code.ts';
 
 /** A licence of the wholesaler itself. */
@@ -79,24 +79,31 @@ export function narrowedTo(scope: ReadonlySet<ScopeCode>): ReadonlySet<string> |
   return codes.length === 0 ? null : widenDeviceCategories(codes);
 }
 
+/** A licence or filing of the wholesaler, as far as its end is concerned. */
+export interface EndingLicence {
+  readonly name: string;
+  readonly validTo: IsoDate | null;
+  /** Whether goods are hidden from every buyer when it is over; filings of the site open no goods. */
+  readonly opensGoods: boolean;
+}
+
 export interface LicenceAlert {
-  readonly type: DocumentType;
+  readonly name: string;
   readonly daysLeft: number;
   readonly message: string;
 }
 
 /** S-07, trade-rules 6.1: what the wholesaler's own staff must renew, from 90 days before the end; the most urgent first. */
-export function licenceAlerts(licences: readonly SellerLicence[], today: IsoDate): readonly LicenceAlert[] {
+export function licenceAlerts(licences: readonly EndingLicence[], today: IsoDate): readonly LicenceAlert[] {
   return licences
-    .flatMap(({ type, validTo }): LicenceAlert[] => {
+    .flatMap(({ name, validTo, opensGoods }): LicenceAlert[] => {
       const left = daysLeft(validTo, today);
       if (left === null || left > 90) return [];
-      const name = `本单位《${documentLabel(type)}》`;
-      const message =
-        left < 0
-          ? `${name}已于${validTo}到期，相关商品已对所有客户隐藏`
-          : `${name}将于${validTo}到期（剩余${left}天），到期次日起相关商品将对所有客户隐藏`;
-      return [{ type, daysLeft: left, message }];
+      const own = `本单位《${name}》`;
+      const isOver = left < 0;
+      const end = isOver ? `${own}已于${validTo}到期` : `${own}将于${validTo}到期（剩余${left}天）`;
+      const then = isOver ? '，相关商品已对所有客户隐藏' : '，到期次日起相关商品将对所有客户隐藏';
+      return [{ name, daysLeft: left, message: `${end}${opensGoods ? then : '，请尽快更新'}` }];
     })
     .sort((a, b) => a.daysLeft - b.daysLeft);
 }

@@ -101,15 +101,6 @@ export function advanceReview(file: ReviewFile, act: ReviewAct): ReviewOutcome {
   return { ok: true, state: row.to };
 }
 
-export const DOCUMENT_STATES = [
-  'draft',
-  'submitted',
-  'rejected',
-  'passed',
-  'revoked',
-  'replaced',
-] as const satisfies DocumentState[];
-
 export type DocumentEvent = 'submit' | 'pass' | 'reject' | 'revoke' | 'replace';
 
 /** A single document: a renewed version that passes replaces the one before; a revoked one never comes back. */

@@ -11,7 +11,7 @@ import {
 } from './check-documents.ts';
 import { hasErrors } from './field-errors.ts';
 import { passwordProblem, passwordStrength, repeatedPasswordProblem } from './password.ts';
-import { usernameKey, usernameProblem } from './username.ts';
+import { usernameProblem } from './username.ts';
 
 const pharmacy: CompanyFacts = {
   kind: 'RETAIL_SINGLE',
@@ -301,9 +301,6 @@ describe('user names', () => {
     expect(usernameProblem('Admin')).toBe('该用户名不可使用，请换一个');
     expect(usernameProblem('kefu01')).toBe('该用户名不可使用，请换一个');
     expect(usernameProblem(' ')).toBe('请填写用户名');
-  });
-  it('case makes no second name', () => {
-    expect(usernameKey(' YaoDian ')).toBe('yaodian');
   });
 });
 

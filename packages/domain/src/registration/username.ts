@@ -14,8 +14,3 @@ export function usernameProblem(text: string): string | null {
   if (!SHAPE.test(name)) return '用户名为 4 至 20 位字母、数字、下划线或短横线，以字母开头';
   return RESERVED.test(name) ? '该用户名不可使用，请换一个' : null;
 }
-
-/** User names are the same whatever their case. */
-export function usernameKey(text: string): string {
-  return normalizeText(text).toLowerCase();
-}

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fen } from '../money/fen.ts';
-import { type Actor, stateTableFaults } from '../order/state-table.ts';
+import type { Actor } from '../order/state-table.ts';
+import { stateTableFaults } from '../order/testing/state-table-faults.ts';
 import {
   moveWithdrawal,
   type WithdrawalState,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stateTableFaults } from '../order/state-table.ts';
+import { stateTableFaults } from '../order/testing/state-table-faults.ts';
 import { moveScan, scanStateAt, scanStates, scanTransitions } from './scan-state.ts';
 
 describe('a QR code of WeChat', () => {

@@ -2,11 +2,32 @@ import { describe, expect, it } from 'vitest';
 import { checkXml, HOSTILE_TEXTS } from '../testing/check-xml.ts';
 import { SAMPLE_GOODS } from '../testing/sample-goods.ts';
 import type { BannerFormat, BannerMotif } from './draw-banner.ts';
-import { BANNER_FORMATS, BANNER_MOTIFS, drawBanner } from './draw-banner.ts';
+import { BANNER_FORMATS, drawBanner } from './draw-banner.ts';
+import { PROP_NAMES } from './props.ts';
 import { BANNER_TONES } from './tones.ts';
 
 const formats = Object.keys(BANNER_FORMATS) as BannerFormat[];
 const goods = SAMPLE_GOODS.slice(0, 4).map(([, facts]) => facts);
+
+const packages: readonly BannerMotif[] = [
+  'carton',
+  'capsule',
+  'sachet',
+  'oral-liquid',
+  'bottle',
+  'syrup',
+  'herb',
+  'ointment',
+  'drops',
+  'injection',
+  'infusion',
+  'blood-pressure',
+  'blood-sugar',
+  'mask',
+  'supplement',
+  'cosmetic',
+  'disinfectant',
+];
 
 describe('a banner', () => {
   it.each(formats)('%s is well-formed in every tone, by day and by night', (format) => {
@@ -19,7 +40,7 @@ describe('a banner', () => {
     }
   });
 
-  it.each(BANNER_MOTIFS)('can show %s', (motif: BannerMotif) => {
+  it.each([...packages, ...PROP_NAMES])('can show %s', (motif: BannerMotif) => {
     checkXml(drawBanner({ title: '专区', tone: 'green', motifs: [motif] }));
   });
 

@@ -53,11 +53,6 @@ const PACK_MOTIFS = {
 
 export type BannerMotif = keyof typeof PACK_MOTIFS | PropName;
 
-export const BANNER_MOTIFS: readonly BannerMotif[] = [
-  ...(Object.keys(PACK_MOTIFS) as (keyof typeof PACK_MOTIFS)[]),
-  ...PROP_NAMES,
-];
-
 export type BannerFacts = {
   readonly title: string;
   readonly subtitle?: string | undefined;

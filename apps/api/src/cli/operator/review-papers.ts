@@ -1,6 +1,7 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { reviewAddress, reviewDocument } from '../../modules/qualification/index.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { SettingError } from '../../platform/env.ts';
 import { readArguments, readId, requireStaff } from './read-arguments.ts';
 
 /** `--reject 原因` sends the paper back, otherwise it passes. */
@@ -8,11 +9,15 @@ function decisionOf(reason: string | undefined) {
   return reason === undefined ? { decision: 'pass' as const } : { decision: 'reject' as const, reason };
 }
 
-/** Decides on a paper that a company has renewed. */
+/** Decides on a paper that a company has renewed; `--revoke 原因` ends one that had passed (吊销、备案注销, Q-07). */
 export async function reviewDocuments(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
-  const found = readArguments(args, ['as', 'reject']);
+  const found = readArguments(args, ['as', 'reject', 'revoke']);
   const staff = await requireStaff(deps, found);
-  const decision = decisionOf(found.options.reject?.at(-1));
+  const { reject, revoke } = found.options;
+  if (reject && revoke) throw new SettingError('--reject 与 --revoke 只能用一个');
+  const revoked = revoke?.at(-1);
+  const decision =
+    revoked === undefined ? decisionOf(reject?.at(-1)) : { decision: 'revoke' as const, reason: revoked };
   const outcome = await reviewDocument(deps, { documentId: readId(found), staff, ...decision });
   if (isProblem(outcome)) return outcome;
   console.log('资质审核结果已记录，并已通知该单位。');

@@ -6,7 +6,11 @@ import { listInvoicesWaiting } from '../../modules/invoice/index.ts';
 import { listRecallStandings } from '../../modules/order-hold/index.ts';
 import { listOrdersToReview, listOrdersToShip } from '../../modules/orders/index.ts';
 import { listRefundsWaiting, listTransfersWaiting } from '../../modules/payment/index.ts';
-import { listWaitingAddresses, listWaitingDocuments } from '../../modules/qualification/index.ts';
+import {
+  listLicenceAlerts,
+  listWaitingAddresses,
+  listWaitingDocuments,
+} from '../../modules/qualification/index.ts';
 import { listRegistrations } from '../../modules/registration/index.ts';
 import { listReviewsWaiting } from '../../modules/review/index.ts';
 import { listWithdrawalsWaiting } from '../../modules/wallet/index.ts';
@@ -21,6 +25,7 @@ const minute = (at: Date | null) => (at ? shanghaiMinuteText(at) : '');
 
 /** Everything that waits for an operator. */
 export async function showWaiting(deps: Deps): Promise<undefined> {
+  show('本单位证照须更新', await listLicenceAlerts(deps));
   const registrations = await listRegistrations(deps);
   show(
     '待审核的注册',

@@ -9,10 +9,11 @@ import {
   parseFoodLicenceNumber,
   parseMedicalInstitutionNumber,
 } from '@qianfang/domain/identifier/licence-number';
-import { BUYER_TYPES, type BuyerType } from '@qianfang/domain/qualification/buyer-type';
+import type { BuyerType } from '@qianfang/domain/qualification/buyer-type';
 import { missingDocuments, NO_CIRCUMSTANCES } from '@qianfang/domain/qualification/document-matrix';
 import { carriesScope } from '@qianfang/domain/qualification/scope-code';
 import { readScope } from '@qianfang/domain/qualification/scope-text';
+import { everyBuyerType } from '@qianfang/domain/qualification/testing/every-buyer-type';
 import { describe, expect, it } from 'vitest';
 import { regionOf } from '../../modules/qualification/region.ts';
 import { type DemoBuyer, demoBuyers } from './demo-buyers.ts';
@@ -56,7 +57,7 @@ describe('demo buyers', () => {
     const stores = buyers.filter((buyer) => buyer.parent === 'liansuo');
     expect(stores.map((store) => store.status)).toEqual(['passed', 'passed', 'submitted']);
     const kinds = new Set<BuyerType>(buyers.filter((one) => one.status === 'passed').map((one) => one.kind));
-    expect(BUYER_TYPES.filter((kind) => !kinds.has(kind))).toEqual([]);
+    expect(everyBuyerType.filter((kind) => !kinds.has(kind))).toEqual([]);
   });
 
   it('have names, numbers and addresses that registration itself would take', () => {

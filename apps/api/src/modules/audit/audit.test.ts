@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../platform/transact.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type AuditFacts, recordAudit, verifyAudit } from './index.ts';
+import { recordAudit, verifyAudit } from './index.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const deed = (action: string, details: Record<string, unknown> = {}): AuditFacts => ({
+const deed = (action: string, details: Record<string, unknown> = {}): Parameters<typeof recordAudit>[1] => ({
   actor: 'staff:1',
   role: 'business',
   action,

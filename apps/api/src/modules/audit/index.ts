@@ -1,3 +1,2 @@
-export type { AuditFacts } from './audit-hash.ts';
 export { recordAudit } from './record-audit.ts';
 export { verifyAudit } from './verify-audit.ts';

@@ -4,6 +4,7 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { goodsClassLabel } from '@qianfang/domain/goods/goods-class';
 import { formatUnitPrice } from '@qianfang/domain/money/unit-price';
+import { deviceCategoryName } from '@qianfang/domain/qualification/device-category';
 import { EPHEDRINE_RETAIL_NOTICE } from '@qianfang/domain/qualification/ephedrine-order';
 import type { Deps } from '../../platform/deps.ts';
 import type { KeepAnswer } from '../../platform/kept-answers.ts';
@@ -96,6 +97,7 @@ export async function readGoodsDetail(
       storage_kind: goods.storage_kind,
       shelf_life_months: goods.shelf_life_months,
       device_class_code: goods.device_class_code,
+      device_class_name: deviceCategoryName(goods.device_class_code),
       goods_class_label: goodsClassLabel(goods.goodsClass),
       buy_blocks: offer.decision.reasons.map(presentBlock),
       category_path: goods.categoryPath.map((categoryId) => ({

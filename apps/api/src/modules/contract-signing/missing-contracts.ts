@@ -1,8 +1,13 @@
+import { isoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import {
+  type ContractSignature,
+  type OpenContract,
+  openContracts,
+} from '@qianfang/domain/qualification/contract-gate';
 import type { Db } from '../../platform/db.ts';
 import { keep } from '../../platform/keep.ts';
 import { loadSignedTemplates, type SignedTemplateRow } from './contract-signing.repo.ts';
-import { contractStatus } from './contract-status.ts';
 
 /** What an order contains that asks for a contract of its own. */
 export interface ContractNeeds {
@@ -10,10 +15,8 @@ export interface ContractNeeds {
   readonly hasEphedrine: boolean;
 }
 
-export interface MissingContract {
-  readonly type: string;
+export interface MissingContract extends OpenContract {
   readonly title: string;
-  readonly reason: 'unsigned' | 'expired';
 }
 
 function isNeeded(contract: SignedTemplateRow, needs: ContractNeeds): boolean {
@@ -35,6 +38,12 @@ function inForce(templates: readonly SignedTemplateRow[], now: Date): SignedTemp
   return open.filter((one) => !open.some((other) => other.kind === one.kind && other.version > one.version));
 }
 
+function signaturesOf(templates: readonly SignedTemplateRow[]): ContractSignature[] {
+  return templates.flatMap(({ kind, version, valid_to: validTo }) =>
+    validTo === null ? [] : [{ type: kind, version, validTo: isoDate(validTo) }],
+  );
+}
+
 /** Contracts that must be signed before this order may be placed (trade-rules 4.12): the 459 of submit. */
 export async function missingContracts(
   db: Db,
@@ -42,11 +51,19 @@ export async function missingContracts(
   needs: ContractNeeds,
   now: Date,
 ): Promise<MissingContract[]> {
-  const today = dateInShanghai(now);
-  const contracts = inForce((await kept(db, buyerId)) ?? [], now);
-  return contracts.flatMap((contract) => {
-    const status = contractStatus(contract, today);
-    if (status === 'signed' || !isNeeded(contract, needs)) return [];
-    return [{ type: contract.kind, title: contract.title, reason: status }];
-  });
+  const templates = (await kept(db, buyerId)) ?? [];
+  const needed = inForce(templates, now).filter((contract) => isNeeded(contract, needs));
+  const least = needed.map(({ kind, version, mandatory_from: from }) => ({
+    type: kind,
+    version,
+    mandatoryFrom: dateInShanghai(from),
+  }));
+  const open = openContracts(
+    needed.map(({ kind }) => kind),
+    least,
+    signaturesOf(templates),
+    dateInShanghai(now),
+  );
+  const titles = new Map(needed.map(({ kind, title }) => [kind, title]));
+  return open.map((contract) => ({ ...contract, title: titles.get(contract.type) ?? '' }));
 }

@@ -2,9 +2,11 @@ export { checkPurchaser, loadPurchaser, presentPurchaser } from './check-purchas
 export { decideGoods, type TradedGoods, tradeGoodsOf } from './decide-goods.ts';
 export { type DocumentFormBody, sealedValues } from './document-form.ts';
 export { dropDocuments } from './drop-documents.ts';
+export { grantByHand } from './grant-by-hand.ts';
 export { grantControlledSale } from './grant-controlled-sale.ts';
 export { receiveDocument } from './hand-in-document.ts';
 export { type DocumentItemView, type FileDoor, listDocuments, type TypedDocument } from './list-documents.ts';
+export { listLicenceAlerts } from './list-licence-alerts.ts';
 export { type DeliveryAddress, loadAddress, loadAddresses } from './load-addresses.ts';
 export { type BuyerRights, loadBuyerRights } from './load-buyer-rights.ts';
 export { loadCommonRights } from './load-common-rights.ts';
@@ -33,3 +35,4 @@ export {
   submitDocuments,
 } from './review-documents.ts';
 export { addAddressIn, type CheckedAddress, checkAddressForm } from './save-address.ts';
+export { saveSellerLicence } from './save-seller-licence.ts';

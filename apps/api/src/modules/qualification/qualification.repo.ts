@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import type {
   ControlPolicyRow,
@@ -20,6 +20,29 @@ export async function loadSellerLicenceRows(db: Db): Promise<Selectable<SellerLi
     .selectAll()
     .orderBy('sort')
     .orderBy('id')
+    .execute();
+}
+
+/** Keeps one licence of the wholesaler, in place of the one of its kind before. */
+export async function upsertSellerLicence(
+  tx: Db,
+  licence: Omit<Insertable<SellerLicenceRow>, 'shown_in_footer'>,
+): Promise<void> {
+  const updated = await tables(tx)
+    .updateTable('qualification.seller_licence')
+    .set(licence)
+    .where('kind', '=', licence.kind)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows > 0n) return;
+  await tables(tx).insertInto('qualification.seller_licence').values(licence).execute();
+}
+
+/** What a reviewer has allowed one company where the rules say by hand (trade-rules 2.3). */
+export async function saveGrants(tx: Db, buyerId: number, grants: readonly string[]): Promise<void> {
+  await tables(tx)
+    .insertInto('qualification.profile')
+    .values({ buyer_id: buyerId, manual_grants: [...grants] })
+    .onConflict((conflict) => conflict.column('buyer_id').doUpdateSet({ manual_grants: [...grants] }))
     .execute();
 }
 

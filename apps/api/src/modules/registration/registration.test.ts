@@ -481,16 +481,29 @@ test('the same person never gives both approvals, and nobody approves out of tur
   expect(await approveRegistration(deps, { buyerId, staff: quality, stage: 'quality' })).toMatchObject({
     problem: 'STATE_FORBIDS',
   });
-  expect(await approveRegistration(deps, { buyerId, staff: quality, stage: 'business' })).toEqual({
+  // A quality account cannot take the business stage, nor reject in it.
+  expect(await approveRegistration(deps, { buyerId, staff: quality, stage: 'business' })).toMatchObject({
+    problem: 'FORBIDDEN',
+    message: '该工号没有此环节的审核权限',
+  });
+  expect(
+    await rejectRegistration(deps, { buyerId, staff: quality, reasons: { COMPANY: '名称不符' } }),
+  ).toMatchObject({ problem: 'FORBIDDEN' });
+  expect(await approveRegistration(deps, { buyerId, staff: business, stage: 'business' })).toEqual({
     status: 'qa_review',
   });
-  expect(await approveRegistration(deps, { buyerId, staff: quality, stage: 'quality' })).toMatchObject({
+  expect(await approveRegistration(deps, { buyerId, staff: business, stage: 'quality' })).toMatchObject({
     status: 422,
     message: '业务审核与质量审核不能为同一人',
   });
-  expect(await approveRegistration(deps, { buyerId, staff: business, stage: 'quality' })).toMatchObject({
-    problem: 'FORBIDDEN',
-  });
+  // Somebody who has changed departments meanwhile still does not give the second approval to what they gave the first.
+  expect(
+    await approveRegistration(deps, {
+      buyerId,
+      staff: { ...business, role: 'quality' },
+      stage: 'quality',
+    }),
+  ).toMatchObject({ message: '业务审核与质量审核不能为同一人' });
   expect(
     await approveRegistration(deps, { buyerId: 999_999, staff: quality, stage: 'quality' }),
   ).toMatchObject({ status: 404 });

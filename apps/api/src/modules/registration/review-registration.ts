@@ -90,8 +90,9 @@ async function businessReviewerOf(tx: Db, buyer: BuyerFacts): Promise<number | n
   return found?.staffId ?? null;
 }
 
-export function mayReview(staff: StaffMember, stage: 'business' | 'quality'): boolean {
-  return staff.role === 'quality' || (stage === 'business' && staff.role === 'business');
+/** Each department its own stage: GSP 首营审批 is one approval by sales and one by the quality department. */
+function mayReview(staff: StaffMember, stage: 'business' | 'quality'): boolean {
+  return staff.role === stage;
 }
 
 /** Walks the review through one or two of its events; the same person never gives both approvals. */

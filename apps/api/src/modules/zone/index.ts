@@ -3,5 +3,4 @@ export { type ChosenBatch, loadChosenBatches } from './load-chosen-batches.ts';
 export { loadControlGoodsIds } from './load-control-goods-ids.ts';
 export { loadMonthQuotas } from './load-month-quotas.ts';
 export { loadTopicGoodsIds } from './load-topic-goods-ids.ts';
-export { nearExpiryRule } from './near-expiry-rule.ts';
 export { recordNearConsents } from './record-near-consents.ts';

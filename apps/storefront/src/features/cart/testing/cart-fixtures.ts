@@ -1,4 +1,3 @@
-import { writeCartInput } from '@qianfang/contract/cart-input';
 import {
   presentActivities,
   presentFreight,
@@ -8,6 +7,7 @@ import {
   presentOffer,
   presentTotals,
 } from '@qianfang/contract/present-priced';
+import { writeCartInput } from '@qianfang/contract/testing/write-cart-input';
 import { formatAmount } from '@qianfang/domain/money/fen';
 import type { CartInput } from '@qianfang/domain/pricing/cart-input';
 import { priceCart } from '@qianfang/domain/pricing/price-cart';

@@ -38,7 +38,7 @@ function goodsFacts(goods: DetailedGoods): ReadonlyArray<readonly [name: string,
     ['有效期', goods.shelf_life_months === null ? '' : `${goods.shelf_life_months} 个月`],
     ['本位码', goods.national_code],
     ['医保编码', goods.insurance_code],
-    ['分类编码', goods.device_class_code],
+    ['分类编码', `${goods.device_class_code} ${goods.device_class_name}`.trim()],
     ['限购', goods.purchase_limit === null ? '' : `每单 ${goods.purchase_limit} ${goods.bzdw}`],
   ];
   return facts.filter(([, value]) => value !== '');

@@ -1,0 +1,33 @@
+import { isProblem, type Problem } from '@qianfang/contract/problem';
+import {
+  listLicenceAlerts,
+  loadSellerLicences,
+  saveSellerLicence,
+} from '../../modules/qualification/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
+
+async function showLicences(deps: Deps): Promise<undefined> {
+  for (const { kind, name, number, validTo } of await loadSellerLicences(deps.db)) {
+    console.log(`  ${kind}  ${name}  ${number}  ${validTo ?? '长期'}`);
+  }
+  for (const alert of await listLicenceAlerts(deps)) console.log(`  ！${alert}`);
+  return undefined;
+}
+
+/** Lists the wholesaler's own licences and filings with what must be renewed, or writes one down. */
+export async function handleLicences(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+  if (args.length === 0) return showLicences(deps);
+  const found = readArguments(args, ['as', 'number', 'scope', 'valid-to']);
+  const staff = await requireStaff(deps, found);
+  const draft = {
+    kind: found.subject,
+    number: requireOption(found, 'number'),
+    scope: found.options.scope?.at(-1) ?? '',
+    validTo: requireOption(found, 'valid-to'),
+  };
+  const saved = await saveSellerLicence(deps, draft, staff);
+  if (isProblem(saved)) return saved;
+  console.log(`《${saved.name}》已登记，即刻生效。`);
+  return undefined;
+}

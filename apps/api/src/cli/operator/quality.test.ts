@@ -1,0 +1,203 @@
+// What the quality department does by the operators' commands, and what buyers see of it at once.
+
+import { addToCart } from '@qianfang/contract/cart';
+import { getSiteFacts } from '@qianfang/contract/content';
+import { getGoodsDetail, getGoodsList } from '@qianfang/contract/goods';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { StaffMember } from '../../modules/identity/index.ts';
+import { makeBuyer } from '../../testing/builders.ts';
+import { makeGoods } from '../../testing/goods-builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeStaff } from '../../testing/trade-builders.ts';
+import { checkAudit } from './audit.ts';
+import { grant } from './grant.ts';
+import { showIdentityNumber } from './identity-number.ts';
+import { handleLicences } from './licences.ts';
+import { reviewDocuments } from './review-papers.ts';
+import { showWaiting } from './waiting.ts';
+
+let t: TestApp;
+let quality: StaffMember;
+let said: string[] = [];
+
+beforeAll(async () => {
+  t = await startTestApp();
+  quality = await makeStaff(t, 'quality');
+});
+afterAll(() => t.close());
+beforeEach(() => {
+  said = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+});
+afterEach(() => vi.restoreAllMocks());
+
+const licence = (kind: string, options: Readonly<Record<string, string>>, staff = quality) =>
+  handleLicences(t.app.deps, [
+    kind,
+    '--as',
+    staff.username,
+    ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
+  ]);
+
+test('S-07: our own device licence that ends today hides every class III device tomorrow, and the staff are told', async () => {
+  const buyer = await makeBuyer(t);
+  const device = await makeGoods(t, {
+    name: '一次性使用输液器',
+    goodsClass: 'DEV3',
+    approvalNo: '国械注准20203140001',
+  });
+  const found = async () =>
+    (await t.call(getGoodsList, { as: buyer.session, query: { keywords: '输液器' } })).data.list.length;
+  const page = async () =>
+    (await t.call(getGoodsDetail, { as: buyer.session, params: { id: device.id } })).status;
+  expect(
+    await licence('DEV3_LICENCE', { number: '粤穗药监械经营许20990001号', 'valid-to': '2026-11-21' }),
+  ).toBeUndefined();
+  await t.feed.catchUp();
+  expect([await found(), await page()]).toEqual([1, 200]);
+  t.clock.advance({ days: 1 });
+  expect([await found(), await page()]).toEqual([0, 404]);
+  expect(
+    (
+      await t.call(addToCart, {
+        as: buyer.session,
+        body: { params: [{ goods_id: device.id, number: 10 }] },
+      })
+    ).data.failed,
+  ).toMatchObject([{ goods_id: device.id }]);
+  await showWaiting(t.app.deps);
+  expect(said.join('\n')).toContain(
+    '本单位《医疗器械经营许可证》已于2026-11-21到期，相关商品已对所有客户隐藏',
+  );
+  const footer = (await t.call(getSiteFacts, {})).data.licences;
+  expect(footer.find((one) => one.name === '医疗器械经营许可证')).toMatchObject({ is_expired: true });
+});
+
+test('Q-07: a filing that is struck off stops the drugs of its clinic at once, by the command of the quality department', async () => {
+  const clinic = await makeBuyer(t, { kind: 'CLINIC', documents: { MED_LICENCE: { is_long_term: true } } });
+  const goods = await makeGoods(t);
+  const block = async () =>
+    (await t.call(getGoodsDetail, { as: clinic.session, params: { id: goods.id } })).data.goods.buy_block
+      ?.message;
+  expect(await block()).toBeUndefined();
+  const document = String(clinic.documentIds.MED_LICENCE);
+  const revoke = (staff: StaffMember) =>
+    reviewDocuments(t.app.deps, [document, '--as', staff.username, '--revoke', '备案已注销']);
+  expect(await revoke(await makeStaff(t, 'business'))).toMatchObject({ problem: 'FORBIDDEN' });
+  expect(await revoke(quality)).toBeUndefined();
+  await t.feed.catchUp();
+  expect(await block()).toBe(
+    '《医疗机构执业许可证》备案已注销，药品及第二、三类医疗器械暂停购买，请更新资质',
+  );
+  await expect(
+    reviewDocuments(t.app.deps, [document, '--as', quality.username, '--reject', 'a', '--revoke', 'b']),
+  ).rejects.toThrow('--reject 与 --revoke 只能用一个');
+});
+
+test('a public institution buys drugs here from the moment the quality department grants it, until it is withdrawn', async () => {
+  const hospital = await makeBuyer(t, { kind: 'HOSPITAL_PUBLIC' });
+  const goods = await makeGoods(t);
+  const isBuy = async () => {
+    await t.feed.catchUp();
+    return (await t.call(getGoodsDetail, { as: hospital.session, params: { id: goods.id } })).data.goods
+      .is_buy;
+  };
+  const decide = (verb: string, what = 'PUBLIC_DRUGS', staff = quality) =>
+    grant(t.app.deps, [
+      String(hospital.buyerId),
+      '--as',
+      staff.username,
+      `--${verb}`,
+      what,
+      '--reason',
+      '省平台无配送',
+    ]);
+  expect(await isBuy()).toBe(0);
+  expect(await decide('allow', 'PUBLIC_DRUGS', await makeStaff(t, 'business'))).toMatchObject({
+    problem: 'FORBIDDEN',
+  });
+  expect(await decide('allow', 'ALL')).toMatchObject({
+    errors: { grant: [expect.stringContaining('DEV2')] },
+  });
+  expect(await decide('allow')).toBeUndefined();
+  expect(await isBuy()).toBe(1);
+  expect(await decide('withdraw')).toBeUndefined();
+  expect(await isBuy()).toBe(0);
+  expect(
+    await grant(t.app.deps, ['999999', '--as', quality.username, '--allow', 'DEV2', '--reason', 'x']),
+  ).toMatchObject({
+    problem: 'NOT_FOUND',
+  });
+});
+
+test('our own papers are checked before they count: number, scope, end, and who writes them down', async () => {
+  const drugs = { number: '粤AA440990001', scope: '中成药、化学药、生物制品', 'valid-to': '2029-12-31' };
+  expect(await licence('DRUG_LICENCE', drugs, await makeStaff(t, 'business'))).toMatchObject({
+    problem: 'FORBIDDEN',
+  });
+  for (const [kind, changes, message] of [
+    ['DRUG_LICENCE', { number: '粤EA1' }, '药品经营许可证编号格式不正确'],
+    ['DRUG_LICENCE', { scope: '中成药、飞船' }, '看不懂的经营范围：飞船'],
+    ['DRUG_LICENCE', { 'valid-to': '明年' }, '有效期须为日期（如 2029-12-31）或“长期”'],
+    ['ICP', { number: 'ICP备1号' }, 'ICP备案号格式不正确'],
+    ['PUBLIC_SECURITY', { number: '1101050203014' }, '公安备案号格式不正确'],
+    ['PASSPORT', {}, expect.stringContaining('证照类别须为')],
+  ] as const) {
+    expect(await licence(kind, { ...drugs, ...changes })).toMatchObject({ message });
+  }
+  expect(await licence('DRUG_LICENCE', drugs)).toBeUndefined();
+  expect(await licence('ICP', { number: '粤ICP备2026000001号-1', 'valid-to': '长期' })).toBeUndefined();
+  const { rows } = await t.pool.query(
+    `select kind, number, province, scope_codes, valid_to::text from qualification.seller_licence
+     where kind in ('DRUG_LICENCE', 'ICP') order by sort`,
+  );
+  expect(rows).toMatchObject([
+    {
+      kind: 'DRUG_LICENCE',
+      number: '粤AA440990001',
+      province: '广东省',
+      scope_codes: expect.arrayContaining(['ANTIB', 'BIO', 'CHEM', 'CPM']),
+      valid_to: '2029-12-31',
+    },
+    { kind: 'ICP', number: '粤ICP备2026000001号-1', valid_to: null },
+  ]);
+  await handleLicences(t.app.deps, []);
+  expect(said.join('\n')).toContain('粤ICP备2026000001号-1');
+});
+
+test('W6-06: a reviewer reads a whole identity number with a purpose, on the record; nobody else does', async () => {
+  const buyer = await makeBuyer(t);
+  const { rows } = await t.pool.query<{ id: string }>(
+    `update qualification.document set fields = jsonb_build_object('id_no', jsonb_build_object('sealed', $2::text))
+     where id = $1 returning id`,
+    [buyer.documentIds.ID_CARD, t.app.deps.secrets.seal('110101199003070011')],
+  );
+  const read = (staff: StaffMember) =>
+    showIdentityNumber(t.app.deps, [
+      String(rows[0]?.id),
+      '--as',
+      staff.username,
+      '--reason',
+      '核对采购员身份',
+    ]);
+  expect(await read(await makeStaff(t, 'warehouse'))).toMatchObject({ problem: 'FORBIDDEN' });
+  expect(await read(quality)).toBeUndefined();
+  expect(said).toEqual(['110101199003070011']);
+  const audit = await t.pool.query(
+    `select count(*)::int as count from audit.entry where action = 'document.read_identity_number'`,
+  );
+  expect(audit.rows).toEqual([{ count: 1 }]);
+});
+
+test('W6-09: the whole record of what staff did is walked, and a changed row is named', async () => {
+  expect(await checkAudit(t.app.deps)).toBeUndefined();
+  expect(said.join()).toMatch(/操作记录完整，共 \d+ 条，末条哈希 [0-9a-f]{64}/);
+  const { rows } = await t.pool.query<{ id: string }>(
+    'select id from audit.entry order by id offset 2 limit 1',
+  );
+  const id = rows[0]?.id;
+  await t.pool.query(`update audit.entry set reason = reason || '。' where id = $1`, [id]);
+  expect(await checkAudit(t.app.deps)).toMatchObject({
+    message: `操作记录在第 ${id} 条不连续：此条或其前一条被改动过`,
+  });
+});

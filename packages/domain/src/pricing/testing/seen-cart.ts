@@ -1,0 +1,13 @@
+import type { SeenCart, SeenLine } from '../cart-differences.ts';
+import type { PricedCart, PricedLine } from '../priced-cart.ts';
+
+/** A priced cart as the buyer saw it. */
+export function seenCart(cart: PricedCart): SeenCart {
+  const counted = cart.lines.filter((line) => line.isCounted);
+  return { payable: cart.totals.payable, lines: counted.map(seenLine) };
+}
+
+function seenLine(line: PricedLine): SeenLine {
+  const { key, name, kind, quantity, net } = line;
+  return { key, name, isGift: kind === 'GIFT', quantity, amount: net };
+}

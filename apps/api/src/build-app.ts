@@ -53,11 +53,14 @@ import { voucherPlugin } from './modules/voucher/voucher.plugin.ts';
 import { walletPlugin } from './modules/wallet/wallet.plugin.ts';
 import { wechatPlugin } from './modules/wechat/wechat.plugin.ts';
 import { zonePlugin } from './modules/zone/zone.plugin.ts';
+import { addressGroup } from './platform/address-group.ts';
 import { type AlipayAccess, noAlipay, readAlipay } from './platform/alipay-keys.ts';
 import { settleWrites } from './platform/change-feed.ts';
 import type { Clock } from './platform/clock.ts';
 import { compileLazily } from './platform/compile-lazily.ts';
 import type { Db } from './platform/db.ts';
+import { demoDoors } from './platform/demo-doors.ts';
+import { sayDemo } from './platform/demo-line.ts';
 import { serveDocs } from './platform/docs.ts';
 import type { Config } from './platform/env.ts';
 import { localFiles } from './platform/files.ts';
@@ -74,6 +77,7 @@ import { logOptions, logRequests } from './platform/request-log.ts';
 import { openSecretBox } from './platform/secret-box.ts';
 import { setSecurityHeaders } from './platform/security-headers.ts';
 import { KeptFirst } from './platform/serve-kept-answers.ts';
+import { readSmsService } from './platform/sms-service.ts';
 import { noUnionpay, readUnionpay, type UnionpayAccess } from './platform/unionpay-keys.ts';
 import { readUploads } from './platform/uploads.ts';
 import { noWechatLogin, readWechatLogin, type WechatLoginAccess } from './platform/wechat-login-keys.ts';
@@ -83,25 +87,25 @@ import { forgetKeys } from './platform/write-once.ts';
 /** The real gateway where its keys are set; in the demo a stand-in, which the store then serves itself. */
 async function openWechatPay(app: FastifyInstance, config: Config): Promise<WechatPayAccess> {
   if (config.wechatPayFile) return readWechatPay(config.wechatPayFile, config);
-  if (!config.demo) return noWechatPay;
+  if (!demoDoors(config).simulatesGateways) return noWechatPay;
   return simulatedWechatPay(await readSimulatorKeys(config.dataDir), app);
 }
 
 async function openAlipay(app: FastifyInstance, config: Config): Promise<AlipayAccess> {
   if (config.alipayFile) return readAlipay(config.alipayFile, config);
-  if (!config.demo) return noAlipay;
+  if (!demoDoors(config).simulatesGateways) return noAlipay;
   return simulatedAlipay(await readAlipaySimulatorKeys(config.dataDir), app);
 }
 
 async function openUnionpay(app: FastifyInstance, config: Config): Promise<UnionpayAccess> {
   if (config.unionpayFile) return readUnionpay(config.unionpayFile, config);
-  if (!config.demo) return noUnionpay;
+  if (!demoDoors(config).simulatesGateways) return noUnionpay;
   return simulatedUnionpay(await readUnionpaySimulatorKeys(config.dataDir), app);
 }
 
 async function openWechatLogin(app: FastifyInstance, config: Config): Promise<WechatLoginAccess> {
   if (config.wechatLoginFile) return readWechatLogin(config.wechatLoginFile);
-  if (!config.demo) return noWechatLogin;
+  if (!demoDoors(config).simulatesGateways) return noWechatLogin;
   return simulatedWechatLogin(await readSimulatorKeys(config.dataDir), app);
 }
 
@@ -130,6 +134,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
     alipay: await openAlipay(app, config),
     unionpay: await openUnionpay(app, config),
     wechatLogin: await openWechatLogin(app, config),
+    sms: config.smsFile ? await readSmsService(config.smsFile) : undefined,
     log,
   });
   app.decorate('mountedEndpoints', new Set<Endpoint>());
@@ -141,10 +146,11 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   refuseForeignOrigins(app);
   await app.register(cookie);
   keptFirst.serve(app, setSecurityHeaders(app));
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => addressGroup(ip) });
   await readForms(app);
   await readUploads(app);
   refuseBrokenText(app);
+  sayDemo(app);
   settleWrites(app);
   forgetKeys(app);
   reportHealth(app);
@@ -194,7 +200,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   wechatPlugin(app);
 
   if (
-    config.demo &&
+    demoDoors(config).simulatesGateways &&
     !(config.wechatPayFile && config.alipayFile && config.unionpayFile && config.wechatLoginFile)
   ) {
     const keys = await readSimulatorKeys(config.dataDir);

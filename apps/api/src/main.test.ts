@@ -109,6 +109,38 @@ describe('a wrong setting stops the start with one sentence that names it', () =
   });
 });
 
+test('a store in service says at its start that it cannot send codes, and never writes one down', async () => {
+  const store = start({});
+  await listening(store);
+  expect(store.said()).toContain('短信：没有设置 SMS，不能发送验证码');
+  expect(store.said()).not.toContain('演示');
+});
+
+test('a demo says at its start that it is one, and its data is not served as a store later', async () => {
+  const own = await createTestDatabase();
+  try {
+    const store = start({ DATABASE_URL: own.url, DEMO: '1', LOG_LEVEL: 'debug' });
+    const url = `http://127.0.0.1:${await listening(store)}`;
+    expect(store.said()).toMatch(/演示环境：.*请勿填写真实资料/);
+    expect(store.said()).toContain('演示账号');
+    const sent = await fetch(`${url}/api/sms/code`, {
+      method: 'POST',
+      body: new URLSearchParams({ phone: '13912345678', scene: 'register' }),
+    });
+    const { data } = (await sent.json()) as { data: { demo_code: string } };
+    store.child.kill('SIGTERM');
+    await store.ended;
+    expect(data.demo_code).toMatch(/^\d{6}$/);
+    expect(store.said()).not.toContain(data.demo_code);
+
+    const later = start({ DATABASE_URL: own.url });
+    expect(await later.ended).toBe(1);
+    expect(later.said()).toMatch(/^DEMO：数据库中是演示数据.*DEMO=1\n$/);
+  } finally {
+    await own.drop();
+  }
+});
+
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s lets a request in flight finish before the store ends',
   async (signal) => {

@@ -2,11 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pino from 'pino';
 import { buildApp } from './build-app.ts';
-import { fillWithDemo } from './demo/fill-with-demo.ts';
+import { fillWithDemo, findContents } from './demo/fill-with-demo.ts';
 import { openSearchIndex } from './modules/search/search.plugin.ts';
 import { followChanges } from './platform/change-feed.ts';
 import { systemClock } from './platform/clock.ts';
 import { dbOver } from './platform/db.ts';
+import { demoDoors } from './platform/demo-doors.ts';
 import { type Config, checkFolders, readConfig, SettingError } from './platform/env.ts';
 import { migrate } from './platform/migrate.ts';
 import { type OpenDatabase, openDatabase } from './platform/open-database.ts';
@@ -22,19 +23,43 @@ function explainListenError(error: unknown, config: Config): unknown {
   return error;
 }
 
+/**
+ * The settings, once it is known what the database holds. The demo's accounts have a password that everybody knows, so its data
+ * is served as the demo or not at all; and a store's own data is opened as a demo only where DEMO=1 says so.
+ */
+async function settleDemo(config: Config, { pool }: OpenDatabase): Promise<Config> {
+  const contents = await findContents(pool);
+  const isDemo = demoDoors(config).fillsDatabase;
+  if (contents === 'demo' && !isDemo) {
+    throw new SettingError(
+      'DEMO：数据库中是演示数据，演示账号的密码是公开的，不能当作正式商城启动。请换一个空的 DATA_DIR 或 DATABASE_URL；确实要演示，请加 DEMO=1',
+    );
+  }
+  return contents === 'own' && isDemo && !config.isDemoAsked ? { ...config, demo: false } : config;
+}
+
 function greet(config: Config, port: number, isDemo: boolean): void {
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
   const address = config.publicUrl ?? `http://${host}:${port}`;
   const accounts = 'yaodian · zhensuo · liansuo · daishen · hetong · guoqi';
   const lines = [`千方已启动：${address}`];
+  if (demoDoors(config).saysSo) {
+    lines.push('演示环境：付款由模拟网关完成，短信验证码直接显示在页面上，请勿填写真实资料');
+  }
   if (isDemo) lines.push(`演示账号：${accounts}，密码 Qianfang-2026`);
+  if (!demoDoors(config).showsCodes && !config.smsFile) {
+    lines.push(
+      '短信：没有设置 SMS，不能发送验证码；注册、短信登录、忘记密码和支付验证码都不可用（见 docs/operations.md）',
+    );
+  }
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }
 
-async function serve(config: Config, database: OpenDatabase): Promise<void> {
+async function serve(settings: Config, database: OpenDatabase): Promise<void> {
   await migrate(database.pool);
+  const config = await settleDemo(settings, database);
   const db = dbOver(database.pool);
-  const isDemo = config.demo && (await fillWithDemo(database.pool, config, systemClock));
+  const isDemo = demoDoors(config).fillsDatabase && (await fillWithDemo(database.pool, config, systemClock));
   const app = await buildApp(config, db, systemClock);
   const feed = followChanges(app, database.pool);
   const searchIndex = openSearchIndex(app, database.pool, feed, join(config.dataDir, 'search-index.picture'));

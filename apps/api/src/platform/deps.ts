@@ -6,6 +6,7 @@ import type { Config } from './env.ts';
 import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import type { SecretBox } from './secret-box.ts';
+import type { SmsService } from './sms-service.ts';
 import type { UnionpayAccess } from './unionpay-keys.ts';
 import type { WechatLoginAccess } from './wechat-login-keys.ts';
 import type { WechatPayAccess } from './wechat-pay-keys.ts';
@@ -22,5 +23,7 @@ export interface Deps {
   readonly alipay: AlipayAccess;
   readonly unionpay: UnionpayAccess;
   readonly wechatLogin: WechatLoginAccess;
+  /** Undefined where no codes can be sent. */
+  readonly sms: SmsService | undefined;
   readonly log: FastifyBaseLogger;
 }

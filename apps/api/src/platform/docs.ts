@@ -4,6 +4,7 @@ import { allEndpoints } from '@qianfang/contract/all-endpoints';
 import { makeOpenApi } from '@qianfang/contract/http/openapi';
 import type { FastifyInstance } from 'fastify';
 import project from '../../package.json' with { type: 'json' };
+import { demoDoors } from './demo-doors.ts';
 import { sessionCookie } from './viewer.ts';
 
 const page = `<!doctype html>
@@ -23,18 +24,19 @@ const page = `<!doctype html>
 </html>
 `;
 
-const start = `SwaggerUIBundle({
+const startOf = (triesCalls: boolean) => `SwaggerUIBundle({
   url: '/api/docs',
   dom_id: '#docs',
   deepLinking: true,
   docExpansion: 'none',
-  tryItOutEnabled: true,
+  ${triesCalls ? 'tryItOutEnabled: true' : 'supportedSubmitMethods: []'},
   validatorUrl: null,
 });
 `;
 
-/** /api/docs: the OpenAPI document of the contract; for a browser a page to read it and try the calls. */
+/** /api/docs: the OpenAPI document of the contract; for a browser a page to read it, and in the demo to try the calls. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
+  const start = startOf(demoDoors(app.deps.config).triesCalls);
   let document: string | undefined;
   app.get('/api/docs', async (request, reply) => {
     reply.header('vary', 'accept').header('cache-control', 'no-cache');

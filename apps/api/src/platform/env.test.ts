@@ -11,6 +11,7 @@ test('nothing needs to be set', () => {
     dataDir: resolve(root, '.data'),
     databaseUrl: undefined,
     demo: true,
+    isDemoAsked: false,
     publicUrl: undefined,
     trustProxy: 0,
     logLevel: 'info',
@@ -20,6 +21,7 @@ test('nothing needs to be set', () => {
     wechatPayFile: undefined,
     alipayFile: undefined,
     unionpayFile: undefined,
+    smsFile: undefined,
     chat: undefined,
   });
 });
@@ -42,6 +44,33 @@ test('the demo is for the embedded database alone unless it is asked for', () =>
   expect(readConfig({ DATABASE_URL }).demo).toBe(false);
   expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
   expect(readConfig({ DEMO: 'off' }).demo).toBe(false);
+});
+
+test.each([
+  ['PUBLIC_URL', 'https://shop.example'],
+  ['PUBLIC_URL', 'http://shop.example'],
+  ['PUBLIC_URL', 'https://localhost:8443'],
+  ['HOST', '0.0.0.0'],
+  ['HOST', '::'],
+  ['HOST', '192.168.1.20'],
+  ['HOST', 'shop.internal'],
+  ['TRUST_PROXY', '1'],
+])('a store that others reach (%s=%s) is no demo unless it is asked for', (name, value) => {
+  expect(readConfig({ [name]: value }).demo).toBe(false);
+  expect(readConfig({ [name]: value, DEMO: '' }).demo).toBe(false);
+  expect(readConfig({ [name]: value, DEMO: '1' }).demo).toBe(true);
+});
+
+test.each([
+  ['HOST', '127.0.0.1'],
+  ['HOST', '127.8.0.1'],
+  ['HOST', '::1'],
+  ['HOST', 'localhost'],
+  ['PUBLIC_URL', 'http://localhost:3000'],
+  ['PUBLIC_URL', 'http://127.0.0.1:3000/'],
+  ['PUBLIC_URL', 'http://[::1]:3000'],
+])('one that this machine alone reaches (%s=%s) still is', (name, value) => {
+  expect(readConfig({ [name]: value }).demo).toBe(true);
 });
 
 test('folders count from the project, wherever it is started from', () => {

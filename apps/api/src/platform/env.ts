@@ -1,5 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { isDemoByDefault } from './demo-doors.ts';
 
 /** Every setting of the store, with its meaning, in one place. docs/operations.md repeats this table for operators. */
 export interface Config {
@@ -11,8 +12,10 @@ export interface Config {
   readonly dataDir: string;
   /** DATABASE_URL: an outside PostgreSQL 15 or later; unset = the embedded one under DATA_DIR. */
   readonly databaseUrl: string | undefined;
-  /** DEMO: fill an empty database with demo data and start the payment simulator. On by default only with the embedded database. */
+  /** DEMO: what ./demo-doors.ts opens. On by default only with the embedded database and while this machine alone reaches the store. */
   readonly demo: boolean;
+  /** Whether DEMO itself says so. */
+  readonly isDemoAsked: boolean;
   /** PUBLIC_URL: the address buyers and gateways reach the store by; decides secure cookies and the origin of writes. */
   readonly publicUrl: string | undefined;
   /** TRUST_PROXY: how many proxies in front may set X-Forwarded-For. */
@@ -33,6 +36,8 @@ export interface Config {
   readonly unionpayFile: string | undefined;
   /** WECHAT_LOGIN: JSON file with appid and secret of an official account; unset = none (demo: the simulator). */
   readonly wechatLoginFile: string | undefined;
+  /** SMS: JSON file with url and secret of the wholesaler's SMS gateway; unset = no codes are sent (demo: they are shown). */
+  readonly smsFile: string | undefined;
   /** CHAT_URL and CHAT_SECRET: the chat service of customer service, and the key that it checks our tokens with; unset = none. */
   readonly chat: { readonly url: string; readonly secret: string } | undefined;
   /** STATISTICS_URL: where page views are reported to, as path and title and nothing else; unset = nowhere. */
@@ -89,14 +94,19 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (logLevel === undefined) {
     throw new SettingError(`LOG_LEVEL 须为 ${logLevels.join('、')} 之一，现在是“${env.LOG_LEVEL}”`);
   }
+  const host = env.HOST || '127.0.0.1';
+  const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/$/, '');
+  const isDemoAsked = flag(env, 'DEMO', false);
+  const trustProxy = whole(env, 'TRUST_PROXY', 0, 0, 10);
   return {
     port: whole(env, 'PORT', 3000, 0, 65_535),
-    host: env.HOST || '127.0.0.1',
+    host,
     dataDir: resolve(projectRoot, env.DATA_DIR || '.data'),
     databaseUrl,
-    demo: flag(env, 'DEMO', databaseUrl === undefined),
-    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/$/, ''),
-    trustProxy: whole(env, 'TRUST_PROXY', 0, 0, 10),
+    demo: flag(env, 'DEMO', isDemoByDefault({ databaseUrl, publicUrl, host, trustProxy })),
+    isDemoAsked,
+    publicUrl,
+    trustProxy,
     logLevel,
     databasePool: whole(env, 'DATABASE_POOL', 16, 2, 200),
     receiveAfterDays: whole(env, 'RECEIVE_AFTER_DAYS', 7, 0, 60),
@@ -105,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     alipayFile: env.ALIPAY ? resolve(projectRoot, env.ALIPAY) : undefined,
     unionpayFile: env.UNIONPAY ? resolve(projectRoot, env.UNIONPAY) : undefined,
     wechatLoginFile: env.WECHAT_LOGIN ? resolve(projectRoot, env.WECHAT_LOGIN) : undefined,
+    smsFile: env.SMS ? resolve(projectRoot, env.SMS) : undefined,
     chat: chat(env),
     statisticsUrl: url(env, 'STATISTICS_URL', ['http:', 'https:']),
   };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { problem } from '@qianfang/contract/problem';
 import type { FastifyInstance } from 'fastify';
+import { withDemoLine } from './demo-line.ts';
 import { withFirstPaint, withoutFirstPaint } from './first-paint.ts';
 import { findViewer } from './mount-endpoint.ts';
 import { replyWithProblem } from './problem-reply.ts';
@@ -26,13 +27,15 @@ const noPage = /^\/(api|assets|picture|simulator)(\/|$)/;
 export async function servePages(app: FastifyInstance, pagesDir: string): Promise<void> {
   const indexFile = join(pagesDir, 'index.html');
   const hasPages = existsSync(indexFile);
-  const page = hasPages ? await readFile(indexFile, 'utf8') : '';
+  const page = hasPages ? withDemoLine(await readFile(indexFile, 'utf8'), app.deps.config) : '';
   const plainPage = withoutFirstPaint(page);
   if (hasPages) {
     await app.register(fastifyStatic, {
       root: pagesDir,
       wildcard: false,
       index: false,
+      // The one page is answered below, whichever way it is asked for.
+      allowedPath: (path) => path !== '/index.html',
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {

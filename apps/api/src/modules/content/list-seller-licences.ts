@@ -2,6 +2,7 @@ import type { getSellerLicences } from '@qianfang/contract/article';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { isScopeCode, scopeCodeLabel } from '@qianfang/domain/qualification/scope-code';
+import { demoDoors } from '../../platform/demo-doors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { loadSellerLicences } from '../qualification/index.ts';
 import { readSettings } from './read-settings.ts';
@@ -19,7 +20,7 @@ export async function listSellerLicences(deps: Deps): Promise<Licences> {
   const today = dateInShanghai(deps.clock.now());
   return {
     company: settings.company,
-    is_demo: deps.config.demo,
+    is_demo: demoDoors(deps.config).saysSo,
     list: licences
       .filter((licence) => licence.isShown)
       .map((licence) => ({

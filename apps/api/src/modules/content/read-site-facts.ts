@@ -1,5 +1,6 @@
 import type { getSiteFacts } from '@qianfang/contract/content';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { demoDoors } from '../../platform/demo-doors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { loadSellerLicences } from '../qualification/index.ts';
 import { readSettings } from './read-settings.ts';
@@ -14,7 +15,7 @@ export async function readSiteFacts(deps: Deps): Promise<ResultOf<typeof getSite
     service_hours: settings.serviceHours,
     dispatch_cutoff: settings.dispatchCutoff,
     company: settings.company,
-    is_demo: deps.config.demo,
+    is_demo: demoDoors(deps.config).saysSo,
     broadcast: settings.broadcast,
     statistics_url: deps.config.statisticsUrl ?? '',
     licences: licences

@@ -265,9 +265,10 @@ export async function takeCaptcha(db: Db, tokenHash: Buffer, now: Date): Promise
   return row && row.expires_at > now ? row.answer_hash : undefined;
 }
 
-/** Makes senders of codes wait for each other: one phone at a time. */
-export async function lockPhone(db: Db, phone: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${phone}`}, 0))`.execute(db);
+/** Makes senders of codes wait for each other: one to a phone and one out to an address at a time. */
+export async function lockSending(db: Db, phone: string, addressGroup: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${phone}`}, 0)),
+    pg_advisory_xact_lock(hashtextextended(${`sms:${addressGroup}`}, 0))`.execute(db);
 }
 
 export interface SmsTraffic {
@@ -276,10 +277,19 @@ export interface SmsTraffic {
   readonly ofAddress: number;
 }
 
-/** What went to a phone and out to an address since `since`; codes to pay with count apart from all others. */
+/** Codes that who is logged in gets on the account's own phone. */
+const ownCodes: readonly SmsScene[] = ['pay', 'confirm'];
+
+export const isOwnCode = (scene: SmsScene): boolean => ownCodes.includes(scene);
+
+/** What went to a phone and out to an address since `since`; an account's own codes count apart from all others. */
 export async function loadSmsTraffic(
   db: Db,
-  { phone, ip, scene }: { readonly phone: string; readonly ip: string; readonly scene: SmsScene },
+  {
+    phone,
+    addressGroup,
+    scene,
+  }: { readonly phone: string; readonly addressGroup: string; readonly scene: SmsScene },
   since: Date,
 ): Promise<SmsTraffic> {
   const row = await tables(db)
@@ -287,11 +297,11 @@ export async function loadSmsTraffic(
     .select((select) => [
       select.fn.max('created_at').filterWhere('phone', '=', phone).as('last_at'),
       select.fn.countAll<number>().filterWhere('phone', '=', phone).as('of_phone'),
-      select.fn.countAll<number>().filterWhere('ip', '=', ip).as('of_address'),
+      select.fn.countAll<number>().filterWhere('address_group', '=', addressGroup).as('of_address'),
     ])
     .where('created_at', '>', since)
-    .where('scene', scene === 'pay' ? '=' : '<>', 'pay')
-    .where((where) => where.or([where('phone', '=', phone), where('ip', '=', ip)]))
+    .where('scene', isOwnCode(scene) ? 'in' : 'not in', ownCodes)
+    .where((where) => where.or([where('phone', '=', phone), where('address_group', '=', addressGroup)]))
     .executeTakeFirst();
   return { lastAt: row?.last_at ?? null, ofPhone: row?.of_phone ?? 0, ofAddress: row?.of_address ?? 0 };
 }
@@ -302,7 +312,7 @@ export async function insertSmsCode(
     readonly phone: string;
     readonly scene: SmsScene;
     readonly sealed: string;
-    readonly ip: string;
+    readonly addressGroup: string;
     readonly at: Date;
     readonly expiresAt: Date;
   },
@@ -313,7 +323,7 @@ export async function insertSmsCode(
       phone: code.phone,
       scene: code.scene,
       code_sealed: code.sealed,
-      ip: code.ip,
+      address_group: code.addressGroup,
       created_at: code.at,
       expires_at: code.expiresAt,
       used_at: null,

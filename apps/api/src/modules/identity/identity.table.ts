@@ -84,14 +84,14 @@ export interface SessionRow {
   readonly head_account_id: Generated<number | null>;
 }
 
-export type SmsScene = 'register' | 'login' | 'forget' | 'contract' | 'phone' | 'pay';
+export type SmsScene = 'register' | 'login' | 'forget' | 'contract' | 'phone' | 'pay' | 'confirm';
 
 export interface SmsCodeRow {
   readonly id: Generated<number>;
   readonly phone: string;
   readonly scene: SmsScene;
   readonly code_sealed: string;
-  readonly ip: string;
+  readonly address_group: string;
   readonly created_at: Date;
   readonly expires_at: Date;
   readonly used_at: Date | null;

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { addressGroup } from '../../platform/address-group.ts';
 import type { Db } from '../../platform/db.ts';
 import { transact } from '../../platform/transact.ts';
 import { countTry, forgetFailures, loadFailures, lockSubject, uncountTry } from './identity.repo.ts';
@@ -29,16 +29,6 @@ type SubjectKind = keyof typeof bounds;
 interface Subject {
   readonly kind: SubjectKind;
   readonly key: string;
-}
-
-/** A v6 customer holds a whole /64, so that is what counts. */
-function addressGroup(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
-  const [head = '', tail = ''] = ip.split('::');
-  const start = head.split(':').filter(Boolean);
-  const end = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0');
-  return [...start, ...zeros, ...end].slice(0, 4).join(':');
 }
 
 function subjectsOf(login: string, ip: string): readonly [from: Subject, name: Subject] {

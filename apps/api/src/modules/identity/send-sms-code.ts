@@ -1,20 +1,28 @@
 import { randomInt } from 'node:crypto';
-import { type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { addressGroup } from '../../platform/address-group.ts';
+import { demoDoors } from '../../platform/demo-doors.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { SmsMessage } from '../../platform/sms-service.ts';
 import { transact } from '../../platform/transact.ts';
 import { isCaptchaRight } from './captcha.ts';
-import { findAccountByLogin, insertSmsCode, loadSmsTraffic, lockPhone } from './identity.repo.ts';
-import type { SmsScene } from './identity.table.ts';
+import {
+  findAccountByLogin,
+  insertSmsCode,
+  isOwnCode,
+  loadSmsTraffic,
+  lockSending,
+} from './identity.repo.ts';
 
 const resendSeconds = 60;
-const validSeconds = 300;
+const validMinutes = 5;
 const dayMs = 24 * 3600 * 1000;
 /**
  * Codes a day, to one phone and out to one address; from `captchaFrom` out to an address the next needs a picture puzzle: codes cost
- * money. Who pays is logged in and gets them on its own phone: a company that orders all day needs many.
+ * money. Who is logged in gets them on its own phone: a company that orders all day needs many.
  */
 const usualBounds = { perPhone: 10, perAddress: 100, captchaFrom: 8 };
-const payBounds = {
+const ownBounds = {
   perPhone: 30,
   perAddress: Number.POSITIVE_INFINITY,
   captchaFrom: Number.POSITIVE_INFINITY,
@@ -26,27 +34,38 @@ export interface SentCode {
   readonly demoCode: string | undefined;
 }
 
-export function maskPhone(phone: string): string {
-  return `${phone.slice(0, 3)}****${phone.slice(7)}`;
+const unavailable = fieldProblem('code', problem('SMS_UNAVAILABLE').message, 'SMS_UNAVAILABLE');
+const notTaken = fieldProblem('code', '短信没有发出，请稍后重新获取，或致电客户经理', 'SMS_UNAVAILABLE');
+
+/**
+ * Hands a code to the SMS service. Before a login nobody is to learn from the time or the answer whether a phone has an account, so
+ * that only who registers, or is logged in, waits to hear that the message was not taken.
+ */
+async function deliver(deps: Deps, message: SmsMessage): Promise<Problem | undefined> {
+  const sending = deps.sms?.send(message, deps.log);
+  if (sending === undefined || message.purpose === 'login' || message.purpose === 'forget') return undefined;
+  return (await sending) ? undefined : notTaken;
 }
 
 /**
  * Sends a code of six digits, good for five minutes. For login and a forgotten password an unknown phone is answered
- * like a known one. Problems: TOO_MANY with the seconds to wait, CAPTCHA_REQUIRED, INVALID for a phone that has an account
- * already (registration).
+ * like a known one. Problems: SMS_UNAVAILABLE where no code can be sent, TOO_MANY with the seconds to wait, CAPTCHA_REQUIRED, INVALID
+ * for a phone that has an account already (registration).
  */
 export async function sendSmsCode(
   deps: Deps,
   input: {
     readonly phone: string;
-    readonly scene: Extract<SmsScene, 'register' | 'login' | 'forget' | 'pay'>;
+    readonly scene: SmsMessage['purpose'];
     readonly ip: string;
     readonly captcha: string | undefined;
     readonly captchaToken: string | undefined;
   },
 ): Promise<SentCode | Problem> {
+  const { showsCodes } = demoDoors(deps.config);
+  if (!deps.sms && !showsCodes) return unavailable;
   const at = deps.clock.now();
-  const bounds = input.scene === 'pay' ? payBounds : usualBounds;
+  const bounds = isOwnCode(input.scene) ? ownBounds : usualBounds;
   const isKnown = (await findAccountByLogin(deps.db, input.phone)) !== undefined;
   if (input.scene === 'register' && isKnown) {
     return problem('INVALID', {
@@ -58,9 +77,14 @@ export async function sendSmsCode(
   const isPuzzleSolved =
     input.captcha !== undefined && (await isCaptchaRight(deps, input.captchaToken, input.captcha));
   const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const from = addressGroup(input.ip);
   const refused = await transact(deps.db, async (tx): Promise<Problem | undefined> => {
-    await lockPhone(tx, input.phone);
-    const traffic = await loadSmsTraffic(tx, input, new Date(at.getTime() - dayMs));
+    await lockSending(tx, input.phone, from);
+    const traffic = await loadSmsTraffic(
+      tx,
+      { phone: input.phone, scene: input.scene, addressGroup: from },
+      new Date(at.getTime() - dayMs),
+    );
     const waitMs = traffic.lastAt ? traffic.lastAt.getTime() + resendSeconds * 1000 - at.getTime() : 0;
     if (waitMs > 0) {
       const seconds = Math.ceil(waitMs / 1000);
@@ -87,16 +111,16 @@ export async function sendSmsCode(
       phone: input.phone,
       scene: input.scene,
       sealed: deps.secrets.seal(code),
-      ip: input.ip,
+      addressGroup: from,
       at,
-      expiresAt: new Date(at.getTime() + validSeconds * 1000),
+      expiresAt: new Date(at.getTime() + validMinutes * 60_000),
     });
     return undefined;
   });
   if (refused) return refused;
-  // Until a message service is connected the log is where the operator reads a code out from.
   if (isKnown || input.scene === 'register') {
-    deps.log.info({ phone: maskPhone(input.phone), scene: input.scene, code }, 'sms code');
+    const failed = await deliver(deps, { phone: input.phone, code, purpose: input.scene, validMinutes });
+    if (failed) return failed;
   }
-  return { resendAfter: resendSeconds, demoCode: deps.config.demo ? code : undefined };
+  return { resendAfter: resendSeconds, demoCode: showsCodes ? code : undefined };
 }

@@ -35,16 +35,6 @@ test('a buyer logs in with the code that was sent, once', async () => {
   expect(again).toMatchObject({ status: 422, reason: 'CODE_WRONG' });
 });
 
-test('outside the demo no answer carries a code', async () => {
-  const plain = await startTestApp();
-  try {
-    const answer = await plain.call(sendSmsCode, { body: { phone: nextPhone(), scene: 'register' } });
-    expect(answer.data).toEqual({ resend_after: 60 });
-  } finally {
-    await plain.close();
-  }
-});
-
 test('a code is good for five minutes and survives four wrong tries, not five', async () => {
   const buyer = await makeBuyer(t);
   const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { demoDoors } from './demo-doors.ts';
+import type { Config } from './env.ts';
+
+const sentence = '演示环境：商品与价格为演示数据，下单不发货，付款不扣款';
+
+const markup = /<template id="demo-line">([\s\S]*?)<\/template>\s*/;
+
+/** The built page, in the demo with its line above every layout. */
+export const withDemoLine = (page: string, config: Pick<Config, 'demo'>): string =>
+  page.replace(markup, (_, line: string) =>
+    demoDoors(config).saysSo ? line.replace('DEMO_SENTENCE', sentence) : '',
+  );
+
+const dress =
+  'padding:4px 12px;background:#fff4dc;color:#1c2421;background:light-dark(#fff4dc,#2e2411);color:light-dark(#1c2421,#e8efeb);font-size:12px;line-height:20px;text-align:center';
+const ownLine = `<aside aria-label="演示环境" data-part="demo-line" style="${dress}">${sentence}</aside>`;
+
+/** Puts the line on every other page that the server writes: of WeChat, of the simulators, of the calls' documentation. */
+export function sayDemo(app: FastifyInstance): void {
+  if (!demoDoors(app.deps.config).saysSo) return;
+  app.addHook<string>('onSend', async (_request, reply, payload) => {
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    if (!isPage || typeof payload !== 'string' || payload.includes('data-part="demo-line"')) return payload;
+    return payload.replace(/<body[^>]*>/, (body) => `${body}${ownLine}`);
+  });
+}

@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { logInBySms, sendSmsCode } from '@qianfang/contract/session';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeBuyer, nextPhone } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { readSmsService } from './sms-service.ts';
+
+const secret = 'a-secret-of-the-gateway';
+
+interface Taken {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+let t: TestApp;
+let gateway: Server;
+let folder: string;
+let status = 200;
+const taken: Taken[] = [];
+
+async function fileOf(keys: Readonly<Record<string, string>>): Promise<string> {
+  const file = join(folder, 'sms.json');
+  await writeFile(file, JSON.stringify(keys));
+  return file;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qianfang-sms-'));
+  gateway = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    taken.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
+    response.writeHead(status).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(gateway, 'listening');
+  const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/sms`;
+  t = await startTestApp({ settings: { SMS: await fileOf({ url, secret }) } });
+});
+beforeEach(() => {
+  status = 200;
+  taken.length = 0;
+});
+afterAll(async () => {
+  await t.close();
+  gateway.close();
+  await rm(folder, { recursive: true });
+});
+
+test('a store in service sends codes by its gateway, signed, and shows them to nobody', async () => {
+  const buyer = await makeBuyer(t);
+  const sent = await t.call(sendSmsCode, { body: { phone: buyer.phone, scene: 'login' } });
+  expect(sent.data).toEqual({ resend_after: 60 });
+  await expect.poll(() => taken.length).toBe(1);
+  const [message] = taken as [Taken];
+  const { phone, code, ...rest } = JSON.parse(message.body);
+  expect({ phone, ...rest }).toEqual({ phone: buyer.phone, purpose: 'login', valid_minutes: 5 });
+  expect(message.headers['x-qianfang-signature']).toBe(
+    createHmac('sha256', secret)
+      .update(`${message.headers['x-qianfang-time']}.${message.body}`)
+      .digest('hex'),
+  );
+  expect((await t.call(logInBySms, { body: { phone, code } })).status).toBe(200);
+});
+
+test('nothing goes out to a phone without an account, which is answered like any other', async () => {
+  const sent = await t.call(sendSmsCode, { body: { phone: nextPhone(), scene: 'forget' } });
+  expect(sent).toMatchObject({ status: 200, data: { resend_after: 60 } });
+  expect(taken).toEqual([]);
+});
+
+test('who registers is told when the gateway did not take the message', async () => {
+  status = 500;
+  const sent = await t.call(sendSmsCode, { body: { phone: nextPhone(), scene: 'register' } });
+  expect(sent).toMatchObject({
+    status: 422,
+    reason: 'SMS_UNAVAILABLE',
+    errors: { code: ['短信没有发出，请稍后重新获取，或致电客户经理'] },
+  });
+});
+
+test.each([
+  [{ url: 'http://sms.example/send', secret }, /url 须为 https/],
+  [{ url: 'sms.example', secret }, /url 不是地址/],
+  [{ url: 'https://sms.example/send', secret: 'short' }, /secret 须为至少 16 个字符/],
+  [{ url: 'https://sms.example/send' }, /缺少 secret/],
+] as const)(
+  'a gateway that codes would not be safe with (%o) is refused at the start',
+  async (keys, sentence) => {
+    await expect(readSmsService(await fileOf(keys))).rejects.toThrow(sentence);
+  },
+);

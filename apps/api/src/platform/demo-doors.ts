@@ -1,5 +1,4 @@
 import { isIPv4 } from 'node:net';
-import type { Config } from './env.ts';
 
 /** Whether only programs of this machine reach an address. */
 export function isLoopback(host: string): boolean {
@@ -26,7 +25,7 @@ export function isDemoByDefault({ databaseUrl, publicUrl, host, trustProxy }: Re
 }
 
 /** Everything that a demo opens and a store in service keeps shut. What opens more asks here. */
-export function demoDoors({ demo }: Pick<Config, 'demo'>) {
+export function demoDoors({ demo }: { readonly demo: boolean }) {
   return {
     /** An empty database is filled with goods, companies, and accounts whose password is printed at the start. */
     fillsDatabase: demo,

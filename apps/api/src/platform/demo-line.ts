@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { demoDoors } from './demo-doors.ts';
-import type { Config } from './env.ts';
 
 const sentence = '演示环境：商品与价格为演示数据，下单不发货，付款不扣款';
 
 const markup = /<template id="demo-line">([\s\S]*?)<\/template>\s*/;
 
 /** The built page, in the demo with its line above every layout. */
-export const withDemoLine = (page: string, config: Pick<Config, 'demo'>): string =>
+export const withDemoLine = (page: string, config: { readonly demo: boolean }): string =>
   page.replace(markup, (_, line: string) =>
     demoDoors(config).saysSo ? line.replace('DEMO_SENTENCE', sentence) : '',
   );

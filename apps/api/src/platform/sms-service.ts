@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import { isLoopback } from './demo-doors.ts';
-import type { Deps } from './deps.ts';
 import { readKeyFile } from './key-file.ts';
 
 /** A code on its way to a phone. */
@@ -15,7 +15,7 @@ export interface SmsMessage {
 /** How codes leave the store. */
 export interface SmsService {
   /** False where the gateway did not take the message. The reason goes to the log, never the code or the phone. */
-  send(message: SmsMessage, log: Deps['log']): Promise<boolean>;
+  send(message: SmsMessage, log: FastifyBaseLogger): Promise<boolean>;
 }
 
 const answerWithinMs = 8_000;

@@ -71,6 +71,7 @@ import { serveLiveEvents } from './platform/live/serve-live-events.ts';
 import './platform/mount-endpoint.ts';
 import { servePages } from './platform/pages.ts';
 import { answerBadAddress, answerProblems } from './platform/problem-reply.ts';
+import { openReadApart } from './platform/reader/read-apart.ts';
 import { refuseBrokenText } from './platform/refuse-broken-text.ts';
 import { refuseForeignOrigins } from './platform/request-guard.ts';
 import { logOptions, logRequests } from './platform/request-log.ts';
@@ -123,11 +124,14 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
   });
   const log: FastifyBaseLogger = app.log;
+  const reader = openReadApart(log);
+  app.addHook('onClose', () => reader.close());
   app.decorate('deps', {
     config,
     db,
     clock,
     files: localFiles(config.dataDir),
+    reader,
     jobs: createJobs(),
     secrets: await openSecretBox(config.dataDir),
     wechatPay: await openWechatPay(app, config),

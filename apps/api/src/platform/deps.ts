@@ -5,6 +5,7 @@ import type { Db } from './db.ts';
 import type { Config } from './env.ts';
 import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
+import type { ReadApart } from './reader/read-apart.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { SmsService } from './sms-service.ts';
 import type { UnionpayAccess } from './unionpay-keys.ts';
@@ -17,6 +18,7 @@ export interface Deps {
   readonly db: Db;
   readonly clock: Clock;
   readonly files: Files;
+  readonly reader: ReadApart;
   readonly jobs: Jobs;
   readonly secrets: SecretBox;
   readonly wechatPay: WechatPayAccess;

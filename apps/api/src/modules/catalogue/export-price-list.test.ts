@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCookie } from '../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoodsList, type TestGoods } from '../../testing/goods-builders.ts';
+import { sheetRows } from '../../testing/sheet-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { readUploadedRows } from './import/read-rows.ts';
 
 let t: TestApp;
 let buyer: TestBuyer;
@@ -27,8 +27,8 @@ async function readList(as: string, query = '') {
     url: `${getPriceList.path}${query}`,
     cookies: { [sessionCookie]: as },
   });
-  const rows = await readUploadedRows({ name: 't.xlsx', bytes: answer.rawPayload }, 10_000);
-  return { answer, rows: typeof rows === 'string' ? [] : rows.map((row) => row.cells) };
+  const rows = answer.statusCode === 200 ? await sheetRows(t, answer.rawPayload) : [];
+  return { answer, rows: rows.map((row) => row.cells) };
 }
 
 test('a price list holds every goods of the list in its order, and none that does not exist for the buyer', async () => {

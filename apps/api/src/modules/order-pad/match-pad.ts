@@ -54,7 +54,7 @@ export async function matchPad(
   files: readonly UploadedFile[],
 ): Promise<Result | Problem> {
   const { db } = deps;
-  const read = await readPadLines(text, files);
+  const read = await readPadLines(deps, text, files);
   if (isProblem(read)) return read;
   const today = dateInShanghai(deps.clock.now());
   const rights = await loadBuyerRights(db, viewer.buyerId, today);

@@ -8,10 +8,10 @@ import { transact } from '../../platform/transact.ts';
 import { sessionCookie } from '../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods, makeGoodsList, type TestGoods } from '../../testing/goods-builders.ts';
+import { sheetRows } from '../../testing/sheet-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { placeOrder } from '../../testing/trade-builders.ts';
 import { upload } from '../../testing/upload.ts';
-import { readUploadedRows } from '../catalogue/index.ts';
 import { refreshEntries } from '../search/index.ts';
 
 let t: TestApp;
@@ -225,7 +225,7 @@ describe('a table', () => {
       cookies: { [sessionCookie]: buyer.session },
     });
     expect(answer.headers['content-disposition']).toContain(encodeURIComponent('千方采购单模板.xlsx'));
-    const rows = await readUploadedRows({ name: 't.xlsx', bytes: answer.rawPayload }, 10);
+    const rows = await sheetRows(t, answer.rawPayload);
     expect(rows).toMatchObject([
       { line: 1, cells: ['商品名称或拼音缩写', '规格', '生产厂家', '批准文号', '条形码或编码', '数量'] },
       { line: 2, cells: ['阿莫西林胶囊', '0.25g*24粒', '', '', '', '30'] },

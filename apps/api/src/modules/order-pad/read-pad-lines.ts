@@ -1,5 +1,5 @@
 import { mostPadLines } from '@qianfang/contract/order-pad';
-import { fieldProblem, type Problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
 import {
   longestPadLine,
   type PadCells,
@@ -7,6 +7,7 @@ import {
   parsePadCells,
   parsePadLine,
 } from '@qianfang/domain/order-pad/parse-pad-line';
+import type { Deps } from '../../platform/deps.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
 import { readUploadedRows } from '../catalogue/index.ts';
 
@@ -126,13 +127,14 @@ const mostFileRows = 5_000;
 
 /** The lines of a text or an uploaded table. Problems: INVALID where there is nothing to read. */
 export async function readPadLines(
+  deps: Pick<Deps, 'reader'>,
   text: string | undefined,
   files: readonly UploadedFile[],
 ): Promise<PadRows | Problem> {
   const [file] = files;
   if (file) {
-    const table = await readUploadedRows(file, mostFileRows);
-    if (typeof table === 'string') return fieldProblem('file', table);
+    const table = await readUploadedRows(deps, file, mostFileRows);
+    if (isProblem(table)) return table;
     const heads = findHeading(table) ? undefined : headsNoGoods(table);
     if (heads !== undefined)
       return fieldProblem(

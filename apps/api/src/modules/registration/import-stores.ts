@@ -81,8 +81,8 @@ export async function importStoresFor(
   if (isProblem(head)) return head;
   const [file] = files;
   if (!file) return fieldProblem('file', '请选择要导入的文件');
-  const rows = await readUploadedRows(file, mostChainStores + 2);
-  if (typeof rows === 'string') return fieldProblem('file', rows);
+  const rows = await readUploadedRows(deps, file, mostChainStores + 2);
+  if (isProblem(rows)) return rows;
   const [header, ...lines] = rows;
   const columns = columnsOf(header?.cells ?? []);
   const absent = required.filter(([column]) => !columns.has(column)).map(([, name]) => name);

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { TextEncoding } from './detect-encoding.ts';
+import { boundsOfOperators, type ReadBounds, tooMuch } from './read-bounds.ts';
 import { DelimitedSplitter } from './split-delimited.ts';
 import { isBlank, type TableRow, type TableSource } from './table-row.ts';
 
@@ -8,6 +9,7 @@ export interface DelimitedOptions {
   readonly bytes: number;
   readonly encoding: TextEncoding;
   readonly delimiter: string;
+  readonly bounds?: ReadBounds;
 }
 
 /** Decodes text in pieces, with every line end as \n. */
@@ -32,7 +34,7 @@ class LineDecoder {
   }
 }
 
-/** The first `bytes` of a text file, decoded, up to its last whole line. */
+/** The first `bytes` of a text file, decoded, up to its last whole line. Throws ImportError where that is not even one. */
 export async function readTextHead(
   path: string,
   encoding: TextEncoding,
@@ -49,7 +51,8 @@ export async function readTextHead(
   }
   if (isWhole) return text + decoder.decode();
   const end = text.lastIndexOf('\n');
-  return end === -1 ? text : text.slice(0, end + 1);
+  if (end === -1) throw tooMuch('首行字节数', bytes);
+  return text.slice(0, end + 1);
 }
 
 function withoutBlanks(rows: readonly TableRow[]): readonly TableRow[] {
@@ -63,7 +66,7 @@ export function readDelimited(options: DelimitedOptions): TableSource {
     async *rows() {
       done = 0;
       const decoder = new LineDecoder(options.encoding);
-      const splitter = new DelimitedSplitter(options.delimiter);
+      const splitter = new DelimitedSplitter(options.delimiter, options.bounds ?? boundsOfOperators);
       const stream = createReadStream(options.path, { highWaterMark: 128 * 1024 });
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         const rows = withoutBlanks(splitter.push(decoder.decode(chunk)));

@@ -10,6 +10,7 @@ import {
   textOfNumber,
   unescapeCell,
 } from './excel-value.ts';
+import { boundsOfOperators, type ReadBounds, tooMuch } from './read-bounds.ts';
 import { SharedStrings } from './shared-strings.ts';
 import { isBlank, type TableRow, type TableSource } from './table-row.ts';
 
@@ -22,9 +23,6 @@ export interface Workbook {
   readonly sheets: readonly Sheet[];
   close(): Promise<void>;
 }
-
-/** Columns beyond this are no goods table; the bound keeps a crafted reference from filling memory. */
-const mostColumns = 1000;
 
 type Attributes = Record<string, string | SaxesAttributePlain>;
 
@@ -45,25 +43,62 @@ interface Handlers {
   text?(text: string): void;
 }
 
-function parserFor(handlers: Handlers): SaxesParser {
+function broken(why: string): ImportError {
+  return new ImportError(`工作簿已损坏（${why.slice(0, 80)}），请用表格软件打开并重新保存后再导入`);
+}
+
+/** A parser of one part. What it holds of elements that are open is bounded by their depth and their attributes. */
+function parserFor(handlers: Handlers, bounds: ReadBounds): SaxesParser {
   const parser = new SaxesParser({ xmlns: false, position: false });
-  parser.on('opentag', (tag) => handlers.open(localName(tag.name), tag.attributes as Attributes));
-  parser.on('closetag', (tag) => handlers.close?.(localName(tag.name)));
+  let depth = 0;
+  let elements = 0;
+  let attributes = 0;
+  parser.on('doctype', () => {
+    // No spreadsheet program writes one; it is how XML is made to unfold.
+    throw broken('DOCTYPE');
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > bounds.attributes) throw tooMuch('单个元素的属性', bounds.attributes);
+  });
+  parser.on('opentag', (tag) => {
+    depth += 1;
+    elements += 1;
+    attributes = 0;
+    if (depth > bounds.depth) throw tooMuch('嵌套层数', bounds.depth);
+    if (elements > bounds.elements) throw tooMuch('单元格和格式', bounds.elements);
+    handlers.open(localName(tag.name), tag.attributes as Attributes);
+  });
+  parser.on('closetag', (tag) => {
+    depth -= 1;
+    handlers.close?.(localName(tag.name));
+  });
   parser.on('text', (text) => handlers.text?.(text));
   parser.on('cdata', (text) => handlers.text?.(text));
   parser.on('error', (error) => {
-    throw new ImportError(`工作簿已损坏（${error.message}），请用表格软件打开并重新保存后再导入`);
+    throw broken(error.message);
   });
   return parser;
 }
 
+/** What stands in one cell, piece by piece; no spreadsheet program writes a longer one than the bound. */
+function joined(before: string, piece: string, bounds: ReadBounds): string {
+  if (before.length + piece.length > bounds.cellLength) throw tooMuch('单元格字数', bounds.cellLength);
+  return before + piece;
+}
+
+/** What is small beside the bytes that unfold from it is no table, but made to fill memory; small parts may be anything. */
+const leastSuspicious = 4 * 1024 * 1024;
+
 class Package {
+  readonly bounds: ReadBounds;
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
 
-  constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+  constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, bounds: ReadBounds) {
     this.#zip = zip;
     this.#entries = entries;
+    this.bounds = bounds;
   }
 
   sizeOf(name: string): number {
@@ -74,20 +109,31 @@ class Package {
     return this.#entries.has(name);
   }
 
-  async stream(name: string): Promise<Readable> {
+  /** The text of a part in pieces. The sizes that the archive states are bounded, and yauzl holds it to them. */
+  async *text(name: string): AsyncGenerator<string> {
     const entry = this.#entries.get(name);
-    if (!entry) throw new ImportError(`工作簿缺少 ${name}，请用表格软件打开并重新保存后再导入`);
-    return new Promise((done, failed) => {
-      this.#zip.openReadStream(entry, (error, stream) => (error ? failed(error) : done(stream)));
-    });
+    if (!entry) throw new ImportError(`工作簿缺少 ${name.slice(0, 80)}，请用表格软件打开并重新保存后再导入`);
+    const { unpackedBytes, ratio } = this.bounds;
+    const { compressedSize, uncompressedSize } = entry;
+    if (uncompressedSize > unpackedBytes) throw tooMuch('解压后的字节数', unpackedBytes);
+    if (uncompressedSize > leastSuspicious && uncompressedSize > compressedSize * ratio)
+      throw tooMuch('压缩倍数', ratio);
+    try {
+      const stream = await new Promise<Readable>((done, failed) => {
+        this.#zip.openReadStream(entry, (error, opened) => (error ? failed(error) : done(opened)));
+      });
+      stream.setEncoding('utf8');
+      yield* stream as AsyncIterable<string>;
+    } catch (error) {
+      // Packed in a way that we do not know, encrypted, or not what the archive says of it.
+      throw broken((error as Error).message);
+    }
   }
 
   /** Reads a small part whole. */
   async parse(name: string, handlers: Handlers): Promise<void> {
-    const parser = parserFor(handlers);
-    const stream = await this.stream(name);
-    stream.setEncoding('utf8');
-    for await (const chunk of stream as AsyncIterable<string>) parser.write(chunk);
+    const parser = parserFor(handlers, this.bounds);
+    for await (const chunk of this.text(name)) parser.write(chunk);
     parser.close();
   }
 
@@ -96,12 +142,16 @@ class Package {
   }
 }
 
-async function openPackage(path: string): Promise<Package> {
+async function openPackage(path: string, bounds: ReadBounds): Promise<Package> {
   const zip = await new Promise<ZipFile>((done, failed) => {
     open(path, { lazyEntries: true, autoClose: false }, (error, file) =>
       error ? failed(error) : done(file),
     );
   });
+  if (zip.entryCount > bounds.entries) {
+    zip.close();
+    throw tooMuch('文件个数', bounds.entries);
+  }
   const entries = new Map<string, Entry>();
   await new Promise<void>((done, failed) => {
     zip.on('entry', (entry: Entry) => {
@@ -112,7 +162,16 @@ async function openPackage(path: string): Promise<Package> {
     zip.on('error', failed);
     zip.readEntry();
   });
-  return new Package(zip, entries);
+  return new Package(zip, entries, bounds);
+}
+
+/** The part that a target names, seen from a folder; undefined for what is no address of a part. */
+function partOf(target: string, folder: string): string | undefined {
+  try {
+    return decodeURIComponent(new URL(target, `file:///${folder}`).pathname.slice(1));
+  } catch {
+    return undefined;
+  }
 }
 
 async function readRelations(file: Package, part: string): Promise<Map<string, string>> {
@@ -124,18 +183,16 @@ async function readRelations(file: Package, part: string): Promise<Map<string, s
   await file.parse(name, {
     open(element, attributes) {
       if (element !== 'Relationship') return;
-      const target = attribute(attributes, 'Target');
-      relations.set(
-        attribute(attributes, 'Id'),
-        decodeURIComponent(new URL(target, `file:///${folder}`).pathname.slice(1)),
-      );
+      const target = partOf(attribute(attributes, 'Target'), folder);
+      if (target !== undefined) relations.set(attribute(attributes, 'Id'), target);
+      if (relations.size > file.bounds.entries) throw tooMuch('文件个数', file.bounds.entries);
     },
   });
   return relations;
 }
 
 async function readSharedStrings(file: Package, name: string): Promise<SharedStrings> {
-  const strings = new SharedStrings();
+  const strings = new SharedStrings(file.bounds);
   if (!file.has(name)) return strings;
   let text = '';
   let isText = false;
@@ -147,7 +204,7 @@ async function readSharedStrings(file: Package, name: string): Promise<SharedStr
       else if (element === 't') isText = !isPhonetic;
     },
     text(piece) {
-      if (isText) text += piece;
+      if (isText) text = joined(text, piece, file.bounds);
     },
     close(element) {
       if (element === 't') isText = false;
@@ -167,10 +224,12 @@ async function readFormats(file: Package, name: string): Promise<NumberFormat[]>
     open(element, attributes) {
       if (element === 'numFmt') {
         codes.set(Number(attribute(attributes, 'numFmtId')), attribute(attributes, 'formatCode'));
+        if (codes.size > file.bounds.styles) throw tooMuch('数字格式', file.bounds.styles);
       } else if (element === 'cellXfs') isCellFormats = true;
       else if (element === 'xf' && isCellFormats) {
         const id = Number(attribute(attributes, 'numFmtId'));
         formats.push(numberFormatOf(id, codes.get(id)));
+        if (formats.length > file.bounds.styles) throw tooMuch('单元格样式', file.bounds.styles);
       }
     },
     close(element) {
@@ -222,6 +281,8 @@ function cellText(type: string, style: string, raw: string, facts: CellFacts): s
 /** Collects the rows of a sheet while its XML goes by. A formula's own text is passed over; its stored result counts. */
 class RowCollector implements Handlers {
   readonly #facts: CellFacts;
+  readonly #bounds: ReadBounds;
+  #seen = 0;
   #rows: TableRow[] = [];
   #line = 0;
   #cells: string[] = [];
@@ -232,8 +293,9 @@ class RowCollector implements Handlers {
   #isValue = false;
   #isPhonetic = false;
 
-  constructor(facts: CellFacts) {
+  constructor(facts: CellFacts, bounds: ReadBounds) {
     this.#facts = facts;
+    this.#bounds = bounds;
   }
 
   open(element: string, attributes: Attributes): void {
@@ -247,6 +309,8 @@ class RowCollector implements Handlers {
     else if (element === 't') this.#isValue = !this.#isPhonetic;
     else if (element === 'rPh') this.#isPhonetic = true;
     else if (element === 'row') {
+      this.#seen += 1;
+      if (this.#seen > this.#bounds.rows) throw tooMuch('行数', this.#bounds.rows);
       const line = Number(attribute(attributes, 'r'));
       this.#line = line > this.#line ? line : this.#line + 1;
       this.#cells = [];
@@ -255,7 +319,7 @@ class RowCollector implements Handlers {
   }
 
   text(piece: string): void {
-    if (this.#isValue) this.#raw += piece;
+    if (this.#isValue) this.#raw = joined(this.#raw, piece, this.#bounds);
   }
 
   close(element: string): void {
@@ -275,7 +339,7 @@ class RowCollector implements Handlers {
   }
 
   #endCell(): void {
-    if (this.#raw === '' || this.#column >= mostColumns) return;
+    if (this.#raw === '' || this.#column >= this.#bounds.columns) return;
     const text = cellText(this.#type, this.#style, this.#raw, this.#facts);
     while (this.#cells.length < this.#column) this.#cells.push('');
     this.#cells[this.#column] = text;
@@ -289,11 +353,9 @@ function sheetOf(file: Package, name: string, part: string, facts: CellFacts): S
     name,
     async *rows() {
       done = 0;
-      const collector = new RowCollector(facts);
-      const parser = parserFor(collector);
-      const stream = await file.stream(part);
-      stream.setEncoding('utf8');
-      for await (const chunk of stream as AsyncIterable<string>) {
+      const collector = new RowCollector(facts, file.bounds);
+      const parser = parserFor(collector, file.bounds);
+      for await (const chunk of file.text(part)) {
         parser.write(chunk);
         done += chunk.length;
         const rows = collector.take();
@@ -314,11 +376,12 @@ function sheetOf(file: Package, name: string, part: string, facts: CellFacts): S
  * kept. Dates come as 'YYYY-MM-DD', numbers as plain digits, truth values as 是 and 否, errors as ''.
  * Throws {@link ImportError} when the file is a ZIP without a workbook, or broken.
  */
-export async function openWorkbook(path: string): Promise<Workbook> {
+export async function openWorkbook(path: string, bounds: ReadBounds = boundsOfOperators): Promise<Workbook> {
   let file: Package;
   try {
-    file = await openPackage(path);
-  } catch {
+    file = await openPackage(path, bounds);
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
     throw new ImportError('工作簿无法打开，文件可能不完整，请用表格软件打开并重新保存后再导入');
   }
   try {
@@ -345,15 +408,16 @@ async function readWorkbook(file: Package): Promise<Workbook> {
       const part = relations.get(attribute(attributes, id ?? 'r:id'));
       if (part?.includes('worksheets/')) {
         found.push({ name: attribute(attributes, 'name'), part });
+        if (found.length > file.bounds.sheets) throw tooMuch('工作表', file.bounds.sheets);
       }
     },
   });
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
-  const partOf = (kind: string) =>
+  const partNamed = (kind: string) =>
     [...relations.values()].find((target) => target.endsWith(kind)) ?? folder + kind;
   const facts: CellFacts = {
-    strings: await readSharedStrings(file, partOf('sharedStrings.xml')),
-    formats: await readFormats(file, partOf('styles.xml')),
+    strings: await readSharedStrings(file, partNamed('sharedStrings.xml')),
+    formats: await readFormats(file, partNamed('styles.xml')),
     is1904,
   };
   return {

@@ -1,21 +1,25 @@
-import { ImportError } from '../import-error.ts';
-
-const mostBytes = 1024 * 1024 * 1024;
+import { type ReadBounds, tooMuch } from './read-bounds.ts';
 
 /**
  * The text table of a workbook, outside the JavaScript heap: UTF-8 bytes one behind the other, and where each begins.
  * As strings the texts of a large catalogue would fill several hundred megabytes.
  */
 export class SharedStrings {
+  readonly #bounds: Pick<ReadBounds, 'texts' | 'textBytes'>;
   #bytes = Buffer.allocUnsafeSlow(64 * 1024);
   #used = 0;
   #starts = new Uint32Array(4096);
   #count = 0;
 
+  constructor(bounds: Pick<ReadBounds, 'texts' | 'textBytes'>) {
+    this.#bounds = bounds;
+  }
+
   add(text: string): void {
+    if (this.#count >= this.#bounds.texts) throw tooMuch('文字条数', this.#bounds.texts);
     const needed = this.#used + Buffer.byteLength(text);
     if (needed > this.#bytes.length) {
-      if (needed > mostBytes) throw new ImportError('工作簿中的文字超过 1 GB，请拆成几个文件后再导入');
+      if (needed > this.#bounds.textBytes) throw tooMuch('文字字节数', this.#bounds.textBytes);
       const larger = Buffer.allocUnsafeSlow(Math.max(needed, this.#bytes.length * 2));
       this.#bytes.copy(larger, 0, 0, this.#used);
       this.#bytes = larger;

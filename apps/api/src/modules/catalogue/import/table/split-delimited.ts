@@ -1,7 +1,5 @@
+import { boundsOfOperators, type ReadBounds, tooMuch } from './read-bounds.ts';
 import type { TableRow } from './table-row.ts';
-
-/** No spreadsheet holds a longer cell, so a quotation mark that opens one is not meant as an opening. */
-const longestCell = 32_767;
 
 interface Record {
   readonly cells: string[];
@@ -17,17 +15,49 @@ interface Quoted {
   readonly lines: number;
 }
 
+/** Where a character stands next. Asked with places that do not go back, it looks at each character once. */
+class NextPlace {
+  readonly #text: string;
+  readonly #character: string;
+  #from = 0;
+  #found = -1;
+
+  constructor(text: string, character: string) {
+    this.#text = text;
+    this.#character = character;
+  }
+
+  /** Infinity where there is none. */
+  atOrAfter(place: number): number {
+    if (place >= this.#from && place <= this.#found) return this.#found;
+    const found = this.#text.indexOf(this.#character, place);
+    this.#from = place;
+    this.#found = found === -1 ? Number.POSITIVE_INFINITY : found;
+    return this.#found;
+  }
+}
+
+/** A text with what has been found in it. */
+interface Scanned {
+  readonly text: string;
+  readonly newline: NextPlace;
+  readonly delimiter: NextPlace;
+  readonly quote: NextPlace;
+}
+
 /**
  * Splits delimited text that arrives in pieces (RFC 4180, and what people make of it). A quotation mark that is never
  * closed properly is an ordinary character: it must not swallow the good rows below it, as `"5ml*10支` would.
  */
 export class DelimitedSplitter {
   readonly #delimiter: string;
+  readonly #bounds: ReadBounds;
   #rest = '';
   #line = 1;
 
-  constructor(delimiter: string) {
+  constructor(delimiter: string, bounds: ReadBounds = boundsOfOperators) {
     this.#delimiter = delimiter;
+    this.#bounds = bounds;
   }
 
   /** Takes the next piece of the text; gives the records that are complete. */
@@ -40,46 +70,57 @@ export class DelimitedSplitter {
   }
 
   #take(text: string, isLast: boolean): TableRow[] {
+    const scanned: Scanned = {
+      text,
+      newline: new NextPlace(text, '\n'),
+      delimiter: new NextPlace(text, this.#delimiter),
+      quote: new NextPlace(text, '"'),
+    };
     const rows: TableRow[] = [];
     let position = 0;
     while (position < text.length) {
-      const record = this.#readRecord(text, position, isLast);
+      const record = this.#readRecord(scanned, position, isLast);
+      const length = (record?.next ?? text.length) - position;
+      if (length > this.#bounds.lineLength) throw tooMuch(`第 ${this.#line} 行字数`, this.#bounds.lineLength);
       if (!record) break;
       rows.push({ line: this.#line, cells: record.cells });
       this.#line += record.lines;
+      if (this.#line > this.#bounds.rows) throw tooMuch('行数', this.#bounds.rows);
       position = record.next;
     }
     this.#rest = text.slice(position);
     return rows;
   }
 
-  #readRecord(text: string, start: number, isLast: boolean): Record | undefined {
-    const newline = text.indexOf('\n', start);
-    if (newline === -1 && !isLast) return undefined;
-    const end = newline === -1 ? text.length : newline;
-    const line = text.slice(start, end);
-    if (!line.includes('"')) {
-      const cells = line.split(this.#delimiter).map((cell) => cell.trim());
-      return { cells, next: end + 1, lines: 1 };
-    }
-    return this.#readQuotedRecord(text, start, isLast);
+  #readRecord(scanned: Scanned, start: number, isLast: boolean): Record | undefined {
+    const { text } = scanned;
+    const newline = scanned.newline.atOrAfter(start);
+    if (newline === Number.POSITIVE_INFINITY && !isLast) return undefined;
+    const end = Math.min(newline, text.length);
+    if (scanned.quote.atOrAfter(start) < end) return this.#readQuotedRecord(scanned, start, isLast);
+    const cells = text.slice(start, end).split(this.#delimiter, this.#bounds.columns);
+    return { cells: cells.map((cell) => cell.trim()), next: end + 1, lines: 1 };
   }
 
-  #readQuotedRecord(text: string, start: number, isLast: boolean): Record | undefined {
+  #readQuotedRecord(scanned: Scanned, start: number, isLast: boolean): Record | undefined {
+    const { text } = scanned;
     const cells: string[] = [];
+    const add = (cell: string) => {
+      if (cells.length < this.#bounds.columns) cells.push(cell.trim());
+    };
     let position = start;
     let lines = 1;
     for (;;) {
       let next: number;
-      const quoted = text[position] === '"' ? this.#readQuoted(text, position, isLast) : null;
+      const quoted = text[position] === '"' ? this.#readQuoted(scanned, position, isLast) : null;
       if (quoted === 'unfinished') return undefined;
       if (quoted) {
-        cells.push(quoted.value.trim());
+        add(quoted.value);
         lines += quoted.lines;
         next = quoted.next;
       } else {
-        next = this.#endOfPlain(text, position);
-        cells.push(text.slice(position, next).trim());
+        next = this.#endOfPlain(scanned, position);
+        add(text.slice(position, next));
       }
       if (next >= text.length) return isLast ? { cells, next: text.length, lines } : undefined;
       if (text[next] === '\n') return { cells, next: next + 1, lines };
@@ -87,28 +128,29 @@ export class DelimitedSplitter {
     }
   }
 
-  #endOfPlain(text: string, start: number): number {
-    const newline = text.indexOf('\n', start);
-    const delimiter = text.indexOf(this.#delimiter, start);
-    const end = newline === -1 ? text.length : newline;
-    return delimiter === -1 || delimiter > end ? end : delimiter;
+  #endOfPlain({ text, newline, delimiter }: Scanned, start: number): number {
+    return Math.min(newline.atOrAfter(start), delimiter.atOrAfter(start), text.length);
   }
 
-  /** The cell that a quotation mark opens; null when the mark turns out to be an ordinary character. */
-  #readQuoted(text: string, start: number, isLast: boolean): Quoted | null | 'unfinished' {
+  /**
+   * The cell that a quotation mark opens; null when the mark turns out to be an ordinary character: no spreadsheet
+   * program writes a cell as long as what it would open.
+   */
+  #readQuoted(scanned: Scanned, start: number, isLast: boolean): Quoted | null | 'unfinished' {
+    const { text, quote } = scanned;
     let close = start + 1;
     for (;;) {
-      close = text.indexOf('"', close);
-      const length = (close === -1 ? text.length : close) - start;
-      if (length > longestCell) return null;
-      if (close === -1) return isLast ? null : 'unfinished';
+      close = quote.atOrAfter(close);
+      const length = Math.min(close, text.length) - start;
+      if (length > this.#bounds.cellLength) return null;
+      if (close === Number.POSITIVE_INFINITY) return isLast ? null : 'unfinished';
       if (text[close + 1] !== '"') break;
       close += 2;
     }
     if (close + 1 >= text.length && !isLast) return 'unfinished';
     const inner = text.slice(start + 1, close);
     const lines = inner.split('\n').length - 1;
-    const behind = this.#endOfPlain(text, close + 1);
+    const behind = this.#endOfPlain(scanned, close + 1);
     const tail = text.slice(close + 1, behind).trimEnd();
     // `"5ml"*10支` on one line is read as Excel reads it; across lines such a mark closes nothing.
     if (tail !== '' && lines > 0) return null;

@@ -1,0 +1,130 @@
+import {
+  createChainAccount,
+  importChainStores,
+  saveChainCompany,
+} from '@qianfang/contract/chain-registration';
+import { matchPad } from '@qianfang/contract/order-pad';
+import { sendSmsCode } from '@qianfang/contract/session';
+import { creditCodeCheckCharacter } from '@qianfang/domain/identifier/credit-code';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBuyer, nextPhone } from '../testing/builders.ts';
+import { heavyTable, hostileWorkbooks } from '../testing/hostile-files.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { upload } from '../testing/upload.ts';
+
+let t: TestApp;
+let unreviewed: string;
+let visitor: Record<string, string>;
+
+beforeAll(async () => {
+  t = await startTestApp({ demo: true });
+  unreviewed = (await makeBuyer(t, { passed: false })).session;
+  visitor = await beginChain();
+});
+afterAll(() => t.close());
+
+/** A visitor's browser that has begun to register a chain. */
+async function beginChain(): Promise<Record<string, string>> {
+  const phone = nextPhone();
+  const sent = await t.call(sendSmsCode, { body: { phone, scene: 'register' } });
+  const made = await t.call(createChainAccount, {
+    body: {
+      phone,
+      code: sent.data.demo_code ?? '',
+      username: `chain${phone.slice(-7)}`,
+      password: 'Yaofang-2026-x',
+      password_again: 'Yaofang-2026-x',
+      agree_privacy: 1,
+    },
+  });
+  const cookies = Object.fromEntries(made.cookies.map(({ name, value }) => [name, value]));
+  const first17 = '91440300MB7654321';
+  const uscc = first17 + creditCodeCheckCharacter(first17);
+  const address = { region_code: '440305', address: '示例路 8 号' };
+  const saved = await t.app.inject({
+    method: saveChainCompany.method,
+    url: saveChainCompany.path,
+    cookies,
+    payload: {
+      ...address,
+      name: '示例连锁大药房有限公司',
+      uscc,
+      legal_person: '陈示范',
+      contact: '林采购',
+      phone: '13700000001',
+      drug_licence_no: '粤BA755000001',
+      billing: {
+        title: '示例连锁大药房有限公司',
+        uscc,
+        address: '深圳市南山区示例路 8 号',
+        phone: '0755-12345678',
+        bank: '示例银行深圳分行',
+        account_no: '44250100003400001234',
+      },
+      is_same_address: 1,
+    },
+  });
+  expect(saved.json()).toMatchObject({ code: 200 });
+  return cookies;
+}
+
+/** How often somebody else was answered while a call was, and how much the memory of the store grew at most. */
+async function beside<T>(call: Promise<T>): Promise<{ answer: T; served: number; grownMb: number }> {
+  let isDone = false;
+  void call.finally(() => {
+    isDone = true;
+  });
+  const before = process.memoryUsage().rss;
+  let most = before;
+  let served = 0;
+  while (!isDone) {
+    const other = await t.app.inject({ url: '/healthz' });
+    if (other.statusCode === 200) served += 1;
+    most = Math.max(most, process.memoryUsage().rss);
+  }
+  return { answer: await call, served, grownMb: (most - before) / 1024 / 1024 };
+}
+
+describe('a workbook', () => {
+  const doors = [
+    ['an unreviewed account', () => ({ endpoint: matchPad, who: { as: unreviewed } })],
+    ['a visitor', () => ({ endpoint: importChainStores, who: { cookies: visitor } })],
+  ] as const;
+
+  for (const [who, door] of doors) {
+    test.each(hostileWorkbooks)(`of ${who} %s is refused with a sentence`, async (_, refusal, make) => {
+      const { endpoint, who: sender } = door();
+      const { answer, grownMb } = await beside(
+        upload(t, endpoint, {}, [{ name: '清单.xlsx', bytes: make() }], sender),
+      );
+      expect(answer).toMatchObject({ status: 422, errors: { file: [expect.stringMatching(refusal)] } });
+      expect(grownMb).toBeLessThan(150);
+    });
+  }
+
+  test('as large as one may be keeps nobody else waiting', async () => {
+    const bytes = heavyTable();
+    const { answer, served } = await beside(
+      upload(t, matchPad, {}, [{ name: '清单.xlsx', bytes }], { as: unreviewed }),
+    );
+    expect(answer.status).toBe(200);
+    // Were it read beside the others, one of them would be answered before and one after.
+    expect(served).toBeGreaterThan(5);
+  });
+});
+
+test('a text file whose line does not end is refused, and so is one of a quotation mark after the other', async () => {
+  const line = await upload(
+    t,
+    matchPad,
+    {},
+    [{ name: '清单.csv', bytes: Buffer.alloc(2_000_000, '阿莫,') }],
+    {
+      as: unreviewed,
+    },
+  );
+  expect(line).toMatchObject({ status: 422, errors: { file: [expect.stringMatching(/首行字节数超过/)] } });
+  const marks = Buffer.from(`名称,数量\n${'"a",'.repeat(400_000)}`);
+  const quoted = await upload(t, matchPad, {}, [{ name: '清单.csv', bytes: marks }], { as: unreviewed });
+  expect(quoted).toMatchObject({ status: 422, errors: { file: [expect.stringMatching(/第 2 行字数超过/)] } });
+});

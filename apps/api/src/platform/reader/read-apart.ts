@@ -1,0 +1,184 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Asked, Told } from './reader-process.ts';
+
+/** Reads files of strangers where they can harm nobody. */
+export interface ReadApart {
+  /**
+   * Runs `read` of a module in a process of its own and gives its parts. Problems: INVALID at `file` where the file takes more memory
+   * or time than any honest one, or the reader stumbles; TOO_MANY while too many wait. Ends when the sender leaves.
+   * @param reader address of the module
+   */
+  read<T>(reader: URL, input: unknown, sender?: AbortSignal): Promise<T[] | Problem>;
+  close(): void;
+}
+
+const mostProcesses = 2;
+const mostWaiting = 40;
+/** JavaScript's share of a process, and all that the process may hold (watched where the system tells). */
+const heapMb = 128;
+const residentMb = 400;
+/** Far above what the largest file within the bounds takes. */
+const mostMs = 30_000;
+const watchMs = 100;
+/** A process takes some tens of megabytes: it goes when nobody has sent a file for a while. */
+const idleMs = 30_000;
+
+const tooHeavy = fieldProblem('file', '文件内容过于复杂，无法读取。请只保留需要的内容，另存为新文件后重试');
+const unreadable = fieldProblem('file', '文件无法读取，可能已损坏，请重新导出后重试');
+const full = problem('TOO_MANY', { message: '同时上传的人较多，请稍候再试', retryAfterSeconds: 5 });
+
+interface Task {
+  readonly asked: Asked;
+  readonly parts: unknown[];
+  readonly end: (outcome: unknown[] | Problem) => void;
+}
+
+interface Lane {
+  readonly process: ChildProcess;
+  task: Task | undefined;
+  deadline: NodeJS.Timeout | undefined;
+}
+
+/** A page of memory is 4 KB wherever Linux serves a shop. */
+async function residentBytes(pid: number): Promise<number> {
+  const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+  return Number(statm.split(' ')[1] ?? 0) * 4096;
+}
+
+/** What a process of ours needs of the environment: no address of the database, no key. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR', 'TZ'];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
+
+/**
+ * Processes for reading, started when first needed. A heap limit ends a process and nothing else; that of a thread would end the
+ * store (docs/decisions/0105).
+ */
+export function openReadApart(log: Pick<FastifyBaseLogger, 'warn'>): ReadApart {
+  const lanes = new Set<Lane>();
+  const waiting: Task[] = [];
+  let isClosed = false;
+
+  function finish(lane: Lane, outcome: unknown[] | Problem): void {
+    const { task } = lane;
+    lane.task = undefined;
+    clearTimeout(lane.deadline);
+    task?.end(outcome);
+  }
+
+  /** Ends a process with what it does; the next in the queue gets a new one. */
+  function end(lane: Lane, outcome: unknown[] | Problem): void {
+    if (!lanes.delete(lane)) return;
+    lane.process.kill('SIGKILL');
+    finish(lane, outcome);
+    next();
+  }
+
+  /** A file is beyond what a process is given. */
+  function stop(lane: Lane, why: string): void {
+    if (lane.task) log.warn({ reader: lane.task.asked.reader, why }, 'a reader was ended');
+    end(lane, tooHeavy);
+  }
+
+  function start(): Lane {
+    const child = fork(new URL('./reader-process.ts', import.meta.url), {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=8'],
+      env: plainEnvironment(),
+    });
+    const lane: Lane = { process: child, task: undefined, deadline: undefined };
+    child.on('message', (told: Told) => hear(lane, told));
+    child.on('error', (error) => stop(lane, error.message));
+    child.on('exit', (code, signal) => stop(lane, String(signal ?? code)));
+    lanes.add(lane);
+    return lane;
+  }
+
+  function hear(lane: Lane, told: Told): void {
+    if ('part' in told) {
+      lane.task?.parts.push(told.part);
+      return;
+    }
+    if ('failure' in told)
+      log.warn({ reader: lane.task?.asked.reader, failure: told.failure }, 'a reader stumbled');
+    finish(lane, 'failure' in told ? unreadable : (lane.task?.parts ?? []));
+    rest(lane);
+    next();
+  }
+
+  /** A store that has nothing else to do may end; a process that nobody needs does. */
+  function rest(lane: Lane): void {
+    lane.process.unref();
+    lane.process.channel?.unref();
+    lane.deadline = setTimeout(() => end(lane, []), idleMs).unref();
+  }
+
+  function watch(lane: Lane, task: Task): void {
+    const look = async () => {
+      if (lane.task !== task) return;
+      const held = await residentBytes(lane.process.pid ?? 0);
+      if (lane.task !== task) return;
+      if (held > residentMb * 1024 * 1024) stop(lane, 'memory');
+      else setTimeout(look, watchMs).unref();
+    };
+    void look();
+  }
+
+  function run(lane: Lane, task: Task): void {
+    clearTimeout(lane.deadline);
+    lane.task = task;
+    lane.process.ref();
+    lane.process.channel?.ref();
+    lane.deadline = setTimeout(() => stop(lane, 'time'), mostMs).unref();
+    lane.process.send(task.asked);
+    watch(lane, task);
+  }
+
+  function next(): void {
+    if (isClosed || waiting.length === 0) return;
+    const free = [...lanes].find((lane) => lane.task === undefined);
+    if (!free && lanes.size >= mostProcesses) return;
+    const task = waiting.shift();
+    if (task) run(free ?? start(), task);
+  }
+
+  /** Takes a task out, wherever it is. */
+  function leave(task: Task): void {
+    const place = waiting.indexOf(task);
+    if (place !== -1) waiting.splice(place, 1);
+    const lane = [...lanes].find((one) => one.task === task);
+    if (lane) end(lane, unreadable);
+    else task.end(unreadable);
+  }
+
+  return {
+    async read<T>(reader: URL, input: unknown, sender?: AbortSignal): Promise<T[] | Problem> {
+      if (isClosed || waiting.length >= mostWaiting) return full;
+      if (sender?.aborted) return unreadable;
+      return new Promise((resolve) => {
+        const task: Task = {
+          asked: { reader: reader.href, input },
+          parts: [],
+          end(outcome) {
+            sender?.removeEventListener('abort', onLeave);
+            resolve(outcome as T[] | Problem);
+          },
+        };
+        const onLeave = () => leave(task);
+        sender?.addEventListener('abort', onLeave, { once: true });
+        waiting.push(task);
+        next();
+      });
+    },
+    close() {
+      isClosed = true;
+      for (const lane of lanes) end(lane, full);
+      for (const task of waiting.splice(0)) task.end(full);
+    },
+  };
+}

@@ -53,9 +53,10 @@ function readWish(args: readonly string[]): Wish {
 }
 
 function showTable(table: CatalogueTable, resumedAtLine: number): void {
-  console.log(`文件：${table.description}，表头在第 ${table.headerLine} 行`);
+  const headers = table.sheets.map(({ headerLine }) => `第 ${headerLine} 行`).join('、');
+  console.log(`文件：${table.description}，表头在${headers}`);
   for (const notice of table.notices) console.log(`  ${notice}`);
-  if (resumedAtLine > 0) console.log(`  上次在第 ${resumedAtLine} 行中断，从下一行继续`);
+  if (resumedAtLine > 0) console.log(`  上次在${table.lines.sentence(resumedAtLine)}中断，从下一行继续`);
 }
 
 const mostReasons = 20;
@@ -103,7 +104,7 @@ async function importFile(args: readonly string[], signal: AbortSignal): Promise
         onOpen: showTable,
         onIndex: (goods) => progress.show(`建立索引 ${goods} 个商品`),
         onProgress: (rows, share) => progress.show(`导入 已处理 ${rows} 行`, share),
-        ...(report && { onRow: (row) => report.write(row) }),
+        ...(report && { onRow: (row, lines) => report.write(row, lines) }),
       },
     );
     await report?.finish();

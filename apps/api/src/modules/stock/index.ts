@@ -6,7 +6,7 @@ export { loadSellableBatches } from './load-sellable-batches.ts';
 export { loadStock, noStock, type StockFacts } from './load-stock.ts';
 export { loadWarehouses } from './read-warehouses.ts';
 export { loadHolders, loadReceivers, loadStoppedBatches, markRecalled } from './recall.repo.ts';
-export { type Delivery, receiveBatches } from './receive-batches.ts';
+export { type Delivery, type Receipt, receiveBatches } from './receive-batches.ts';
 export { receiveReturn } from './receive-return.ts';
 export { releaseStock } from './release-stock.ts';
 export { drawnReport, loadReports, saveReport } from './report.repo.ts';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { Db } from '../../platform/db.ts';
-import { insertNewBatches, insertWarehouse } from './receive.repo.ts';
+import { addToBatches, type DeliveryRow, insertNewBatches, insertWarehouse } from './receive.repo.ts';
 import { loadWarehouseRows } from './stock.repo.ts';
 
 /** Goods that arrived in one batch. */
@@ -13,6 +13,12 @@ export interface Delivery {
   readonly expiryDate: IsoDate | null;
   readonly quantity: number;
 }
+
+const keyOf = (row: Pick<DeliveryRow, 'goods_id' | 'warehouse_id' | 'batch_no'>): string =>
+  `${row.goods_id}/${row.warehouse_id}/${row.batch_no}`;
+
+const datedKeyOf = (row: Omit<DeliveryRow, 'quantity' | 'status'>): string =>
+  `${keyOf(row)}/${row.production_date}/${row.expiry_date}`;
 
 const firstWarehouse = '主仓库';
 
@@ -28,34 +34,75 @@ async function warehouseIds(tx: Db, names: ReadonlySet<string>): Promise<Map<str
 }
 
 /**
- * Books deliveries, in the caller's transaction. A batch that is known keeps its quantity, because what was sold since is
- * not in any delivery list; so booking a list again changes nothing. A batch without both dates waits for inspection.
- * Gives, for each delivery, whether it was booked.
+ * What became of a delivery: a new batch, more of one that this list has booked, one that was there before, or one whose dates
+ * contradict those that this list has booked under its number.
  */
-export async function receiveBatches(tx: Db, deliveries: readonly Delivery[], at: Date): Promise<boolean[]> {
+export type Receipt = 'booked' | 'added' | 'known' | 'other_dates';
+
+interface Parcel {
+  readonly row: DeliveryRow;
+  /** Positions of the deliveries that it sums up. */
+  readonly members: number[];
+}
+
+/** Deliveries of one batch and the same dates are one parcel. */
+function parcelsOf(deliveries: readonly Delivery[], warehouses: ReadonlyMap<string, number>): Parcel[] {
+  const parcels = new Map<string, { row: DeliveryRow; members: number[] }>();
+  for (const [index, delivery] of deliveries.entries()) {
+    const { goodsId, batchNo, productionDate, expiryDate, quantity } = delivery;
+    const row: DeliveryRow = {
+      goods_id: goodsId,
+      warehouse_id: warehouses.get(delivery.warehouse) ?? 0,
+      batch_no: batchNo,
+      production_date: productionDate,
+      expiry_date: expiryDate,
+      quantity,
+      status: productionDate === null || expiryDate === null ? 'PENDING' : 'OK',
+    };
+    const found = parcels.get(datedKeyOf(row));
+    if (found === undefined) parcels.set(datedKeyOf(row), { row, members: [index] });
+    else {
+      found.row = { ...found.row, quantity: found.row.quantity + quantity };
+      found.members.push(index);
+    }
+  }
+  return [...parcels.values()];
+}
+
+/**
+ * Books the deliveries of a list, in the caller's transaction. One batch on several rows of a list is the sum of them, even
+ * when they come in several calls. A batch that was there before keeps its quantity, because what was sold since is not in any
+ * delivery list; so booking a list again, under another number, changes nothing. A batch without both dates waits for
+ * inspection. @param list number of the list
+ */
+export async function receiveBatches(
+  tx: Db,
+  deliveries: readonly Delivery[],
+  { list, at }: { readonly list: number; readonly at: Date },
+): Promise<Receipt[]> {
   if (deliveries.length === 0) return [];
   const warehouses = await warehouseIds(tx, new Set(deliveries.map((delivery) => delivery.warehouse)));
-  const keyOf = (goodsId: number, warehouseId: number, batchNo: string) =>
-    `${goodsId}/${warehouseId}/${batchNo}`;
-  const keys = deliveries.map((delivery) =>
-    keyOf(delivery.goodsId, warehouses.get(delivery.warehouse) ?? 0, delivery.batchNo),
-  );
-  // One statement cannot insert a batch twice; the first line that names it counts.
-  const byKey = new Map(keys.map((key, index) => [key, deliveries[index]] as const).toReversed());
-  const wanted = [...byKey.values()].filter((delivery) => delivery !== undefined);
+  const parcels = parcelsOf(deliveries, warehouses);
+  // One statement cannot insert a batch twice; of one number with several dates the first line counts.
+  const firsts = new Map(parcels.map((parcel) => [keyOf(parcel.row), parcel] as const).toReversed());
   const booked = await insertNewBatches(
     tx,
-    wanted.map((delivery) => ({
-      goods_id: delivery.goodsId,
-      warehouse_id: warehouses.get(delivery.warehouse) ?? 0,
-      batch_no: delivery.batchNo,
-      production_date: delivery.productionDate,
-      expiry_date: delivery.expiryDate,
-      quantity: delivery.quantity,
-      status: delivery.productionDate === null || delivery.expiryDate === null ? 'PENDING' : 'OK',
-    })),
-    at,
+    [...firsts.values()].map(({ row }) => row),
+    { list, at },
   );
-  const bookedKeys = new Set(booked.map((row) => keyOf(row.goods_id, row.warehouse_id, row.batch_no)));
-  return keys.map((key) => bookedKeys.delete(key));
+  const bookedKeys = new Set(booked.map(keyOf));
+  const isBooked = (parcel: Parcel) =>
+    bookedKeys.has(keyOf(parcel.row)) && firsts.get(keyOf(parcel.row)) === parcel;
+  const others = parcels.filter((parcel) => !isBooked(parcel)).map(({ row }) => row);
+  const ofList = others.length === 0 ? [] : await addToBatches(tx, others, { list, at });
+  const added = new Map(ofList.map((row) => [datedKeyOf(row), row.is_added]));
+  const receipts: Receipt[] = deliveries.map(() => 'known');
+  for (const parcel of parcels) {
+    const isAdded = added.get(datedKeyOf(parcel.row));
+    const receipt = isAdded === undefined ? 'known' : isAdded ? 'added' : 'other_dates';
+    for (const [place, index] of parcel.members.entries()) {
+      receipts[index] = !isBooked(parcel) ? receipt : place === 0 ? 'booked' : 'added';
+    }
+  }
+  return receipts;
 }

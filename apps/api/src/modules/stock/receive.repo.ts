@@ -17,7 +17,7 @@ export interface DeliveryRow {
 export async function insertNewBatches(
   db: Db,
   deliveries: readonly DeliveryRow[],
-  at: Date,
+  { list, at }: { readonly list: number; readonly at: Date },
 ): Promise<Array<Pick<DeliveryRow, 'goods_id' | 'warehouse_id' | 'batch_no'>>> {
   const { rows } = await sql<Pick<DeliveryRow, 'goods_id' | 'warehouse_id' | 'batch_no'>>`
     with t as (
@@ -30,10 +30,42 @@ export async function insertNewBatches(
       on conflict (goods_id, warehouse_id, batch_no) do nothing
       returning id, goods_id, warehouse_id, batch_no, on_hand
     ), moved as (
-      insert into stock.movement (batch_id, kind, quantity, at)
-      select id, 'receive', on_hand, ${at} from booked
+      insert into stock.movement (batch_id, kind, quantity, at, list)
+      select id, 'receive', on_hand, ${at}, ${list}::bigint from booked
     )
     select goods_id, warehouse_id, batch_no from booked`.execute(db);
+  return rows;
+}
+
+export type AddedRow = Omit<DeliveryRow, 'quantity' | 'status'> & { readonly is_added: boolean };
+
+/**
+ * Adds to batches that the same list has booked, each with its movement, where the dates agree; gives those of the list, and
+ * whether they were added to.
+ */
+export async function addToBatches(
+  db: Db,
+  deliveries: readonly DeliveryRow[],
+  { list, at }: { readonly list: number; readonly at: Date },
+): Promise<AddedRow[]> {
+  const { rows } = await sql<AddedRow>`
+    with t as (
+      select * from json_to_recordset(${JSON.stringify(deliveries)}::json) as t(goods_id bigint, warehouse_id bigint,
+        batch_no text, production_date date, expiry_date date, quantity int)
+    ), of_list as (
+      select b.id, t.*,
+        (b.production_date, b.expiry_date) is not distinct from (t.production_date, t.expiry_date) as is_added
+      from t join stock.batch b using (goods_id, warehouse_id, batch_no)
+      where exists (select from stock.movement m
+        where m.batch_id = b.id and m.kind = 'receive' and m.list = ${list}::bigint)
+    ), added as (
+      update stock.batch b set on_hand = b.on_hand + l.quantity
+      from of_list l where b.id = l.id and l.is_added
+    ), moved as (
+      insert into stock.movement (batch_id, kind, quantity, at, list)
+      select id, 'receive', quantity, ${at}, ${list}::bigint from of_list where is_added
+    )
+    select goods_id, warehouse_id, batch_no, production_date, expiry_date, is_added from of_list`.execute(db);
   return rows;
 }
 

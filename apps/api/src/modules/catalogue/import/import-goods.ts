@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { setImmediate as giveWay } from 'node:timers/promises';
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db.ts';
 import { transact } from '../../../platform/transact.ts';
 import { refreshEntries } from '../../search/index.ts';
 import type { Mapping } from './columns/read-mapping.ts';
+import type { FileLines } from './file-lines.ts';
 import { FirstLines } from './first-lines.ts';
 import { hashOf } from './goods-identity.ts';
 import {
@@ -54,7 +57,7 @@ export interface ImportOptions {
   /** Told what the file was found to be, before the first row. */
   readonly onOpen?: (table: CatalogueTable, resumedAtLine: number) => void;
   /** Receives every row of the finished import, in the order of the file: for the report. */
-  readonly onRow?: (row: ImportRow) => void | Promise<void>;
+  readonly onRow?: (row: ImportRow, lines: FileLines) => void | Promise<void>;
 }
 
 const batchRows = 2000;
@@ -65,28 +68,30 @@ const indexedAtOnce = 1000;
 const keptRuns = 10;
 const mostTries = 5;
 
-/** Batches of checked rows behind a line, in the order of the file. */
+/** Batches of checked rows behind a line, in the order of the file: sheet by sheet. */
 async function* checkedBatches(
-  table: CatalogueTable,
+  { sheets, lines }: CatalogueTable,
   mapping: Mapping,
-  afterLine: number,
+  { afterLine, today }: { readonly afterLine: number; readonly today: IsoDate },
 ): AsyncGenerator<CheckedRow[]> {
-  const reader = rowReader(table.headers, table, mapping);
-  const firstLine = Math.max(table.headerLine, afterLine);
   let batch: CheckedRow[] = [];
   let sinceGivingWay = 0;
-  for await (const rows of table.source.rows()) {
-    for (const row of rows) {
-      if (row.line <= firstLine) continue;
-      batch.push(checkRow(row, reader));
-      sinceGivingWay += 1;
-      if (sinceGivingWay === sliceRows) {
-        sinceGivingWay = 0;
-        await giveWay();
-      }
-      if (batch.length === batchRows) {
-        yield batch;
-        batch = [];
+  for (const [number, sheet] of sheets.entries()) {
+    const reader = rowReader(sheet, mapping, today);
+    for await (const rows of sheet.source.rows()) {
+      for (const row of rows) {
+        const line = lines.lineOf(number, row.line);
+        if (row.line <= sheet.headerLine || line <= afterLine) continue;
+        batch.push(checkRow({ ...row, line }, reader));
+        sinceGivingWay += 1;
+        if (sinceGivingWay === sliceRows) {
+          sinceGivingWay = 0;
+          await giveWay();
+        }
+        if (batch.length === batchRows) {
+          yield batch;
+          batch = [];
+        }
       }
     }
   }
@@ -106,16 +111,18 @@ async function loadCategories(db: Db): Promise<Categories> {
 /** What is known while a file is worked through. */
 interface FileFacts {
   readonly categories: Categories;
+  readonly lines: FileLines;
   readonly firstLines: FirstLines;
   readonly aliases: Map<number, number>;
 }
 
-function contextOf(deps: ImportDeps, { categories, firstLines, aliases }: FileFacts): BatchContext {
+function contextOf(deps: ImportDeps, { categories, lines, firstLines, aliases }: FileFacts): BatchContext {
   return {
     at: deps.clock.now(),
     categories,
     aliases,
     firstLineOf: (goodsId) => firstLines.get(goodsId),
+    placeOfLine: (line) => lines.sentence(line),
   };
 }
 
@@ -136,7 +143,7 @@ async function commitBatch(
   if (last === undefined) return { run, touched: [] };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const context = contextOf(deps, facts);
+      const context = { ...contextOf(deps, facts), runId: run.id };
       const stored = await transact(deps.db, async (tx) => {
         await lockImports(tx);
         const result = await storeBatch(tx, batch, context);
@@ -232,10 +239,11 @@ async function storeBatches(
     writing.catch(() => {});
   };
   try {
-    for await (const batch of checkedBatches(table, options.mapping, open.run.next_line)) {
+    const start = { afterLine: open.run.next_line, today: dateInShanghai(deps.clock.now()) };
+    for await (const batch of checkedBatches(table, options.mapping, start)) {
       await step(batch);
       done += batch.length;
-      options.onProgress?.(done, table.source.progress());
+      options.onProgress?.(done, table.progress());
     }
     await step(undefined);
   } finally {
@@ -253,6 +261,7 @@ async function store(deps: ImportDeps, options: ImportOptions, table: CatalogueT
   const run = open ?? (await insertRun(deps.db, key, deps.clock.now()));
   const facts: FileFacts = {
     categories: await loadCategories(deps.db),
+    lines: table.lines,
     firstLines: open ? await recallFirstLines(deps.db, open) : new FirstLines(),
     aliases: new Map(Object.entries(run.aliases).map(([hash, id]) => [Number(hash), id])),
   };
@@ -262,7 +271,7 @@ async function store(deps: ImportDeps, options: ImportOptions, table: CatalogueT
   const tally = new ImportTally();
   for await (const row of rowsOfRun(deps.db, run)) {
     tally.add(row);
-    await options.onRow?.(row);
+    await options.onRow?.(row, table.lines);
   }
   const totals = tally.totals();
   await finishRun(deps.db, run.id, totals.counts, deps.clock.now());
@@ -285,11 +294,13 @@ async function preview(
   const tally = new ImportTally();
   const firstLines = new FirstLines();
   const aliases = new Map<number, number>();
-  const context = contextOf(deps, { categories: await loadCategories(deps.db), firstLines, aliases });
+  const { lines } = table;
+  const context = contextOf(deps, { categories: await loadCategories(deps.db), lines, firstLines, aliases });
   /** Goods that this file would add, by what later lines may know them by. */
   const added = new Map<number, number>();
   let done = 0;
-  for await (const batch of checkedBatches(table, options.mapping, 0)) {
+  const start = { afterLine: 0, today: dateInShanghai(deps.clock.now()) };
+  for await (const batch of checkedBatches(table, options.mapping, start)) {
     options.signal?.throwIfAborted();
     const { rows, plan } = await previewBatch(deps.db, batch, context);
     const goods = new Map(batch.flatMap((row) => (row.ok ? [[row.goods.line, row.goods] as const] : [])));
@@ -299,17 +310,17 @@ async function preview(
       const first = keys.map((one) => added.get(one)).find((line) => line !== undefined);
       const isRepeat = row.outcome === 'added' && first !== undefined;
       const shown: ImportRow = isRepeat
-        ? { ...row, outcome: 'unchanged', reason: `与第 ${first} 行是同一商品，已合并` }
+        ? { ...row, outcome: 'unchanged', reason: `与${lines.sentence(first)}是同一商品，已合并` }
         : row;
       if (row.outcome === 'added')
         for (const one of keys) if (!added.has(one)) added.set(one, first ?? row.line);
       tally.add(shown);
-      await options.onRow?.(shown);
+      await options.onRow?.(shown, lines);
     }
     for (const draft of plan.drafts) if (draft.stored) firstLines.add(draft.stored.id, draft.firstLine);
     for (const [hash, draft] of plan.aliases) if (draft.stored) aliases.set(hash, draft.stored.id);
     done += batch.length;
-    options.onProgress?.(done, table.source.progress());
+    options.onProgress?.(done, table.progress());
   }
   return tally.totals();
 }
@@ -324,6 +335,6 @@ export async function importGoods(deps: ImportDeps, options: ImportOptions): Pro
   try {
     return await (options.isDryRun ? preview(deps, options, table) : store(deps, options, table));
   } finally {
-    await table.source.close();
+    await table.close();
   }
 }

@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
+import type { FileLines } from './file-lines.ts';
 import type { ImportRow, Outcome } from './import.table.ts';
 import { ImportError } from './import-error.ts';
 
@@ -40,7 +41,7 @@ function cell(text: string): string {
 }
 
 export interface ImportReport {
-  write(row: ImportRow): Promise<void>;
+  write(row: ImportRow, lines: FileLines): Promise<void>;
   /** Puts the finished report in its place. */
   finish(): Promise<void>;
   discard(): Promise<void>;
@@ -60,8 +61,8 @@ export async function openReport(path: string): Promise<ImportReport> {
   failed.catch(() => {});
   stream.write('\uFEFF行号,结果,原因,商品ID\r\n');
   return {
-    async write({ line, outcome, reason, goods_id }) {
-      const text = `${line},${outcomeLabels[outcome]},${cell(reason)},${goods_id ?? ''}\r\n`;
+    async write({ line, outcome, reason, goods_id }, lines) {
+      const text = `${cell(lines.short(line))},${outcomeLabels[outcome]},${cell(reason)},${goods_id ?? ''}\r\n`;
       if (!stream.write(text)) await Promise.race([once(stream, 'drain'), failed]);
     },
     async finish() {

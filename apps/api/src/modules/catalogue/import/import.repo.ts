@@ -1,3 +1,4 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 import type { GoodsKey } from './goods-identity.ts';
@@ -212,6 +213,26 @@ export async function loadCategoryNames(db: Db): Promise<CategoryName[]> {
   const { rows } = await sql<CategoryName>`
     select id, name, level from catalogue.category order by level desc, sort, id`.execute(db);
   return rows;
+}
+
+/** From when on prices are in force, by goods id, of which a file has said it. */
+export async function loadPricesSince(db: Db, ids: readonly number[]): Promise<Map<number, IsoDate>> {
+  const { rows } = await sql<{ goods_id: number; since: IsoDate }>`
+    select goods_id, since from catalogue.price_since where goods_id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.goods_id, row.since]));
+}
+
+/** Notes from when on prices are in force; null where the file that set the price does not say it. */
+export async function savePricesSince(db: Db, since: ReadonlyMap<number, IsoDate | null>): Promise<void> {
+  if (since.size === 0) return;
+  const said = [...since].flatMap(([goods_id, day]) => (day === null ? [] : [{ goods_id, since: day }]));
+  const unsaid = [...since].flatMap(([id, day]) => (day === null ? [id] : []));
+  if (unsaid.length > 0)
+    await sql`delete from catalogue.price_since where goods_id = any(${unsaid}::bigint[])`.execute(db);
+  await sql`
+    insert into catalogue.price_since (goods_id, since)
+    select goods_id, since from json_to_recordset(${JSON.stringify(said)}::json) as t(goods_id bigint, since date)
+    on conflict (goods_id) do update set since = excluded.since`.execute(db);
 }
 
 export interface RunKey {

@@ -2,10 +2,12 @@ import { isDevice, isHerbal } from '@qianfang/domain/goods/goods-class';
 import { numberRefusal, saleProblems } from '@qianfang/domain/goods/sale-problems';
 import { needsColdChain } from '@qianfang/domain/goods/storage-kind';
 import type { UnitPrice } from '@qianfang/domain/money/unit-price';
+import type { GoodsField } from './columns/goods-field.ts';
 import type { GoodsRecord } from './import.table.ts';
 import { approvalKey, formKey, makerKey, nameKey } from './row/comparable-text.ts';
 import type { GoodsRow } from './row/goods-row.ts';
 import { shownName } from './row/split-name.ts';
+import { doubtNote, doubtsOf, noteOfDoubts } from './sale-doubts.ts';
 
 /** What a row means beside its own words. */
 export interface RowPlace {
@@ -95,8 +97,9 @@ export function mergeGoods(known: GoodsRecord, row: GoodsRow, place: RowPlace, m
     said === null || (old !== null && mode === 'fill-gaps') ? old : said;
   // Their defaults cannot be told from an answer, so there is no gap to fill.
   const setting = <T>(old: T, said: T | null): T => (said === null || mode === 'fill-gaps' ? old : said);
-  // A class read off a name yields to the one that is known; a stated one is a fact.
-  const takesClass = row.isClassStated && mode === 'later-wins';
+  // A class read off a name yields to the one that is known; a stated one is a fact, and any word ends a doubt.
+  const isOpen = row.isKindRead && doubtsOf(known.sale_note).includes('kind');
+  const takesClass = (row.isClassStated || isOpen) && mode === 'later-wins';
   const goodsClass = takesClass ? row.goodsClass : known.goods_class;
   const hasNewClass = goodsClass !== known.goods_class;
   const storageText = text(known.storage_text, row.storageText);
@@ -155,7 +158,7 @@ const incompleteNote = '资料不全：';
 
 /** Goods that an operator took off the shelf by hand have another note, and no import puts them back. */
 function isOwnNote(note: string): boolean {
-  return note === '' || note.startsWith(noPriceNote) || note.startsWith(incompleteNote);
+  return note === '' || [noPriceNote, incompleteNote, doubtNote].some((own) => note.startsWith(own));
 }
 
 /**
@@ -164,7 +167,13 @@ function isOwnNote(note: string): boolean {
  */
 export function decideSale(
   record: GoodsRecord,
-  facts: { readonly maker: string; readonly price: UnitPrice | null; readonly hasFile: boolean },
+  facts: {
+    readonly maker: string;
+    readonly price: UnitPrice | null;
+    readonly hasFile: boolean;
+    /** What files had and could not be read. */
+    readonly doubts: readonly GoodsField[];
+  },
 ): GoodsRecord {
   if (record.sale_status !== 'draft' || !isOwnNote(record.sale_note)) return record;
   const problems = saleProblems({
@@ -203,6 +212,7 @@ export function decideSale(
   }
   const others = problems.filter(({ message }) => !message.startsWith('缺少必填项：'));
   if (others.length > 0) notes.push(`${incompleteNote}${others.map(({ message }) => message).join('、')}`);
+  if (facts.doubts.length > 0) notes.push(noteOfDoubts(facts.doubts));
   const isReady = notes.length === 0;
   return { ...record, sale_status: isReady ? 'on_sale' : 'draft', sale_note: notes.join('；') };
 }

@@ -23,10 +23,12 @@ async function fileOf(content: string | Uint8Array): Promise<string> {
 
 async function open(content: string | Uint8Array, mapping = emptyMapping) {
   const table = await openTable(await fileOf(content), mapping);
+  const [sheet, ...others] = table.sheets;
+  if (!sheet || others.length > 0) throw new Error(`${table.sheets.length} sheets`);
   const rows = [];
-  for await (const portion of table.source.rows()) rows.push(...portion);
-  await table.source.close();
-  return { ...table, fields: Object.fromEntries(table.columns), rows };
+  for await (const portion of sheet.source.rows()) rows.push(...portion);
+  await table.close();
+  return { ...sheet, fields: Object.fromEntries(sheet.columns), rows };
 }
 
 test.each([
@@ -131,24 +133,46 @@ test('a header without a name or a spec column is refused by name', async () => 
   await expect(open('通用名,生产企业,单价\n阿胶,甲厂,1\n')).rejects.toThrow(/没有规格列/);
 });
 
-test('of a workbook the sheet that holds the goods is taken', async () => {
+test('of a workbook every visible sheet that holds goods is taken, and the others are named', async () => {
   const path = join(folder, 'sheets.xlsx');
+  const head = ['通用名', '规格', '库存'].map((value) => ({ value }));
   await writeExcelFile([
     { sheet: '说明', data: [[{ value: '本表由系统导出' }]] },
     {
       sheet: '药品',
       data: [
         [{ value: '某某医药目录' }],
-        [{ value: '通用名' }, { value: '规格' }, { value: '库存' }],
+        head,
         [{ value: '阿胶' }, { value: '250g' }, { value: 5, type: Number }],
       ],
     },
+    { sheet: '中药饮片', data: [head, [{ value: '黄芪' }, { value: '1kg' }]] },
+    { sheet: '价格', data: [[{ value: '通用名' }, { value: '单价' }]] },
+    { sheet: '空', data: [[{ value: '' }]] },
   ]).toFile(path);
   const table = await openTable(path, emptyMapping);
-  expect(table.description).toBe('XLSX，工作表“药品”');
-  expect(table.headerLine).toBe(2);
-  await table.source.close();
-  await expect(openTable(path, parseMapping('{"sheet": "价格"}'))).rejects.toThrow(
-    /没有名为“价格”的工作表，现有：说明、药品/,
+  expect(table.description).toBe('XLSX，工作表“药品”、“中药饮片”');
+  expect(table.sheets.map(({ name, headerLine, kind }) => [name, headerLine, kind])).toEqual([
+    ['药品', 2, ''],
+    ['中药饮片', 1, '中药饮片'],
+  ]);
+  expect(table.notices).toEqual([
+    '工作表“中药饮片”：没有类别列，按工作表名“中药饮片”归类',
+    '工作表“说明”未导入：没有找到表头',
+    '工作表“价格”未导入：表头（第 1 行）没有规格列，请补上或用 --map 指定',
+  ]);
+  await table.close();
+  const chosen = await openTable(path, parseMapping('{"sheet": "中药饮片"}'));
+  expect(chosen.sheets.map(({ name }) => name)).toEqual(['中药饮片']);
+  await chosen.close();
+  await expect(openTable(path, parseMapping('{"sheet": "目录"}'))).rejects.toThrow(
+    /没有名为“目录”的工作表，现有：说明、药品、中药饮片、价格、空/,
   );
+});
+
+test('a file with retail prices alone says that they are no wholesale prices', async () => {
+  expect((await open('通用名,规格,零售价\n阿胶,250g,1\n')).notices).toEqual([
+    '列“零售价”是零售价，不作批发价：没有批发价列，新商品暂无报价（确为批发价的，请用 --map 指定为 price）',
+  ]);
+  expect((await open('通用名,规格,零售价,单价\n阿胶,250g,2,1\n')).notices).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { comparableHeader, readHeader } from './columns/goods-field.ts';
 import { type MatchedColumns, matchColumns } from './columns/match-columns.ts';
 import type { Mapping } from './columns/read-mapping.ts';
+import { FileLines } from './file-lines.ts';
 import { ImportError } from './import-error.ts';
+import { readKind } from './row/read-kind.ts';
 import { type FoundHeader, findHeader, headerSearchRows } from './table/find-header.ts';
 import { type InspectedFile, inspectFile } from './table/inspect-file.ts';
 import { readDelimited, readTextHead } from './table/read-delimited.ts';
@@ -9,14 +11,29 @@ import { openWorkbook } from './table/read-workbook.ts';
 import { DelimitedSplitter } from './table/split-delimited.ts';
 import { isBlank, type TableRow, type TableSource } from './table/table-row.ts';
 
-/** A catalogue file that was understood: where its goods stand and which column is which. */
-export interface CatalogueTable extends MatchedColumns {
-  readonly file: InspectedFile;
-  /** e.g. `CSV，UTF-8，逗号分隔` or `XLSX，工作表“药品”`. */
-  readonly description: string;
+/** One table of goods in a file: where it stands and which column is which. */
+export interface CatalogueSheet extends MatchedColumns {
+  /** '' of a text file. */
+  readonly name: string;
   readonly headerLine: number;
   readonly headers: readonly string[];
   readonly source: TableSource;
+  /** What its name says the kind of its goods is, where no column does: `中药饮片`; '' when it says nothing. */
+  readonly kind: string;
+  readonly is1904: boolean;
+}
+
+/** A catalogue file that was understood: its goods may stand in several sheets. */
+export interface CatalogueTable {
+  readonly file: InspectedFile;
+  /** e.g. `UTF-8 文本，逗号分隔` or `XLSX，工作表“药品”`. */
+  readonly description: string;
+  readonly sheets: readonly CatalogueSheet[];
+  readonly lines: FileLines;
+  /** Sentences for the operator: what was left out, and why. */
+  readonly notices: readonly string[];
+  progress(): number;
+  close(): Promise<void>;
 }
 
 const delimiters = [',', '\t', ';', '|'] as const;
@@ -24,10 +41,14 @@ const delimiterNames: Record<string, string> = { ',': '逗号', '\t': '制表符
 const sampleRows = 200;
 
 interface Candidate {
+  readonly name: string;
   readonly source: TableSource;
   readonly head: readonly TableRow[];
-  readonly description: string;
+  readonly is1904: boolean;
 }
+
+/** Why a table holds no goods that can be read, as a sentence. */
+type Unfit = string;
 
 function chooseHeader(head: readonly TableRow[], mapping: Mapping): FoundHeader | undefined {
   if (mapping.headerLine !== undefined) {
@@ -47,41 +68,6 @@ async function takeHead(source: TableSource): Promise<TableRow[]> {
     if (head.length >= sampleRows) break;
   }
   return head.slice(0, sampleRows);
-}
-
-async function candidatesOf(file: InspectedFile, mapping: Mapping): Promise<Candidate[]> {
-  if (file.isWorkbook) {
-    const workbook = await openWorkbook(file.path);
-    const sheets = workbook.sheets.filter(
-      (sheet) => mapping.sheet === undefined || sheet.name === mapping.sheet,
-    );
-    if (sheets.length === 0) {
-      await workbook.close();
-      throw new ImportError(
-        mapping.sheet === undefined
-          ? '工作簿中没有可见的工作表'
-          : `工作簿中没有名为“${mapping.sheet}”的工作表，现有：${workbook.sheets.map((sheet) => sheet.name).join('、')}`,
-      );
-    }
-    return Promise.all(
-      sheets.map(async (sheet) => ({
-        source: sheet,
-        head: await takeHead(sheet),
-        description: `XLSX，工作表“${sheet.name}”`,
-      })),
-    );
-  }
-  const encoding = file.encoding ?? 'utf-8';
-  const text = await readTextHead(file.path, encoding);
-  return (mapping.delimiter === undefined ? delimiters : [mapping.delimiter]).map((delimiter) => {
-    const splitter = new DelimitedSplitter(delimiter);
-    const head = [...splitter.push(text), ...splitter.end()].filter((row) => !isBlank(row.cells));
-    return {
-      source: readDelimited({ path: file.path, bytes: file.bytes, encoding, delimiter }),
-      head: head.slice(0, sampleRows),
-      description: `${encoding.toUpperCase()} 文本，${delimiterNames[delimiter] ?? `“${delimiter}”`}分隔`,
-    };
-  });
 }
 
 /** The first rows as the operator sees them, for a message that says what was looked at. */
@@ -117,38 +103,149 @@ function dropDummyCodes(
   };
 }
 
-/** Opens a catalogue file and finds out how it is written. Throws {@link ImportError}. */
-export async function openTable(path: string, mapping: Mapping): Promise<CatalogueTable> {
-  const file = await inspectFile(path, mapping.encoding);
-  const candidates = await candidatesOf(file, mapping);
-  let best: { candidate: Candidate; header: FoundHeader } | undefined;
-  for (const candidate of candidates) {
-    const header = chooseHeader(candidate.head, mapping);
-    if (header && (!best || header.score > best.header.score)) best = { candidate, header };
-  }
-  const fail = async (message: string): Promise<never> => {
-    await candidates[0]?.source.close();
-    throw new ImportError(message);
-  };
-  if (!best) {
-    return fail(
-      `前 ${headerSearchRows} 行中没有找到表头${shownHead(candidates)}，请确认表头含“通用名、规格、生产企业”等列名，或用 --map 指定`,
-    );
-  }
-  const { candidate, header } = best;
+/** A retail price is no wholesale price, and none is made of it. */
+function retailNotice({ columns }: MatchedColumns, headers: readonly string[], mapping: Mapping): string[] {
+  const column = columns.get('suggested_retail');
+  const hasPrice = columns.has('price') || mapping.constants.has('price') || mapping.copies.has('price');
+  if (column === undefined || hasPrice) return [];
+  return [
+    `列“${headers[column]}”是零售价，不作批发价：没有批发价列，新商品暂无报价（确为批发价的，请用 --map 指定为 price）`,
+  ];
+}
+
+/** A sheet called 中药饮片 or 器械 says what stands in it; 药品 or 目录 says nothing. */
+function namesKind(name: string): boolean {
+  const kind = readKind(name);
+  return kind !== null && !(kind.isWide && kind.goodsClass === 'CHEM');
+}
+
+function sheetOf(candidate: Candidate, header: FoundHeader, mapping: Mapping): CatalogueSheet | Unfit {
   const matched = dropDummyCodes(matchColumns(header.cells, mapping), header, candidate.head);
-  const has = (field: 'generic_name' | 'name' | 'spec') =>
+  const has = (field: 'generic_name' | 'name' | 'spec' | 'kind') =>
     matched.columns.has(field) || mapping.constants.has(field) || mapping.copies.has(field);
-  if (!has('generic_name') && !has('name')) {
-    return fail(`表头（第 ${header.line} 行）没有通用名或商品名称列，请补上或用 --map 指定`);
-  }
-  if (!has('spec')) return fail(`表头（第 ${header.line} 行）没有规格列，请补上或用 --map 指定`);
+  const headerPlace = `表头（第 ${header.line} 行）`;
+  if (!has('generic_name') && !has('name'))
+    return `${headerPlace}没有通用名或商品名称列，请补上或用 --map 指定`;
+  if (!has('spec')) return `${headerPlace}没有规格列，请补上或用 --map 指定`;
+  const kind = !has('kind') && namesKind(candidate.name) ? candidate.name : '';
   return {
-    file,
-    description: candidate.description,
+    name: candidate.name,
     headerLine: header.line,
     headers: header.cells,
     source: candidate.source,
-    ...matched,
+    kind,
+    is1904: candidate.is1904,
+    columns: matched.columns,
+    notices: [
+      ...matched.notices,
+      ...retailNotice(matched, header.cells, mapping),
+      ...(kind === '' ? [] : [`没有类别列，按工作表名“${kind}”归类`]),
+    ],
   };
+}
+
+function unfoundHeader(candidates: readonly Candidate[]): string {
+  return `前 ${headerSearchRows} 行中没有找到表头${shownHead(candidates)}，请确认表头含“通用名、规格、生产企业”等列名，或用 --map 指定`;
+}
+
+async function openText(file: InspectedFile, mapping: Mapping): Promise<CatalogueTable> {
+  const encoding = file.encoding ?? 'utf-8';
+  const text = await readTextHead(file.path, encoding);
+  let best: { candidate: Candidate; header: FoundHeader; delimiter: string } | undefined;
+  const candidates: Candidate[] = [];
+  for (const delimiter of mapping.delimiter === undefined ? delimiters : [mapping.delimiter]) {
+    const splitter = new DelimitedSplitter(delimiter);
+    const head = [...splitter.push(text), ...splitter.end()].filter((row) => !isBlank(row.cells));
+    const source = readDelimited({ path: file.path, bytes: file.bytes, encoding, delimiter });
+    const candidate = { name: '', source, head: head.slice(0, sampleRows), is1904: false };
+    candidates.push(candidate);
+    const header = chooseHeader(candidate.head, mapping);
+    if (header && (!best || header.score > best.header.score)) best = { candidate, header, delimiter };
+  }
+  if (!best) throw new ImportError(unfoundHeader(candidates));
+  const sheet = sheetOf(best.candidate, best.header, mapping);
+  if (typeof sheet === 'string') throw new ImportError(sheet);
+  return {
+    file,
+    description: `${encoding.toUpperCase()} 文本，${delimiterNames[best.delimiter] ?? `“${best.delimiter}”`}分隔`,
+    sheets: [sheet],
+    lines: new FileLines(['']),
+    notices: sheet.notices,
+    progress: () => sheet.source.progress(),
+    close: () => sheet.source.close(),
+  };
+}
+
+type Workbook = Awaited<ReturnType<typeof openWorkbook>>;
+
+/** The sheets that are looked at: all visible ones, or the one that the mapping names, hidden or not. */
+function chosenSheets({ sheets, hiddenSheets }: Workbook, { sheet: wanted, readsHidden }: Mapping) {
+  if (wanted === undefined && readsHidden) return [...sheets, ...hiddenSheets];
+  if (wanted === undefined) {
+    if (sheets.length === 0) throw new ImportError('工作簿中没有可见的工作表');
+    return sheets;
+  }
+  const chosen = [...sheets, ...hiddenSheets].filter(({ name }) => name === wanted);
+  if (chosen.length > 0) return chosen;
+  throw new ImportError(
+    `工作簿中没有名为“${wanted}”的工作表，现有：${sheets.map(({ name }) => name).join('、')}`,
+  );
+}
+
+function hiddenNotices({ hiddenSheets }: Workbook, mapping: Mapping): string[] {
+  if (mapping.sheet !== undefined || mapping.readsHidden || hiddenSheets.length === 0) return [];
+  const names = hiddenSheets.map(({ name }) => `“${name}”`).join('、');
+  return [`隐藏的工作表${names}未导入（需要的，请取消隐藏，或用 --map 的 sheet 指定）`];
+}
+
+async function readSheets(
+  workbook: Workbook,
+  file: InspectedFile,
+  mapping: Mapping,
+): Promise<CatalogueTable> {
+  const sheets: CatalogueSheet[] = [];
+  const unfit: Array<{ readonly name: string; readonly why: Unfit }> = [];
+  const candidates: Candidate[] = [];
+  for (const source of chosenSheets(workbook, mapping)) {
+    const head = await takeHead(source);
+    const candidate = { name: source.name, source, head, is1904: workbook.is1904 };
+    candidates.push(candidate);
+    const header = chooseHeader(head, mapping);
+    const sheet = header ? sheetOf(candidate, header, mapping) : '没有找到表头';
+    if (typeof sheet !== 'string') sheets.push(sheet);
+    else if (head.length > 0) unfit.push({ name: source.name, why: sheet });
+  }
+  if (sheets.length === 0) {
+    const nearest = unfit.find(({ why }) => why !== '没有找到表头');
+    throw new ImportError(nearest?.why ?? unfoundHeader(candidates));
+  }
+  const isOne = sheets.length === 1;
+  return {
+    file,
+    description: `XLSX，工作表${sheets.map(({ name }) => `“${name}”`).join('、')}`,
+    sheets,
+    lines: new FileLines(sheets.map(({ name }) => name)),
+    notices: [
+      ...sheets.flatMap(({ name, notices }) =>
+        notices.map((one) => (isOne ? one : `工作表“${name}”：${one}`)),
+      ),
+      ...unfit.map(({ name, why }) => `工作表“${name}”未导入：${why}`),
+      ...hiddenNotices(workbook, mapping),
+    ],
+    progress: () => sheets.reduce((sum, { source }) => sum + source.progress(), 0) / sheets.length,
+    close: () => workbook.close(),
+  };
+}
+
+/** Opens a catalogue file and finds out how it is written. Throws {@link ImportError}. */
+export async function openTable(path: string, mapping: Mapping): Promise<CatalogueTable> {
+  const file = await inspectFile(path, mapping.encoding);
+  if (!file.isWorkbook) return openText(file, mapping);
+  const workbook = await openWorkbook(path);
+  try {
+    return await readSheets(workbook, file, mapping);
+  } catch (error) {
+    await workbook.close();
+    throw error;
+  }
 }

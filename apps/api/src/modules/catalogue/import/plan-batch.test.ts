@@ -1,9 +1,11 @@
+import { type IsoDate, isoDate } from '@qianfang/domain/calendar/iso-date';
 import { unitPrice } from '@qianfang/domain/money/unit-price';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BasePrice } from '../../pricing/index.ts';
+import type { GoodsField } from './columns/goods-field.ts';
 import type { GoodsRecord, StoredGoods } from './import.table.ts';
-import { hasChangedPrice, hasChangedRecord, planBatch } from './plan-batch.ts';
+import { hasChangedPrice, hasChangedRecord, hasChangedSince, planBatch } from './plan-batch.ts';
 import { makerKey, specKey } from './row/comparable-text.ts';
 import type { GoodsRow } from './row/goods-row.ts';
 
@@ -22,6 +24,7 @@ const plain: GoodsRow = {
   approvalValidTo: null,
   goodsClass: 'ANTIB',
   isClassStated: false,
+  isKindRead: false,
   rxType: null,
   storageText: '',
   storageKind: null,
@@ -46,9 +49,12 @@ const plain: GoodsRow = {
   isInjection: false,
   isExternal: false,
   price: null,
+  priceSince: null,
   suggestedRetail: null,
   batch: null,
+  isBatchRead: false,
   remarks: [],
+  doubts: [],
 };
 
 const complete: Partial<GoodsRow> = {
@@ -72,6 +78,7 @@ class File {
 class Shelf {
   #goods: StoredGoods[] = [];
   readonly #prices = new Map<number, BasePrice>();
+  readonly #since = new Map<number, IsoDate>();
 
   /** Plans rows as one file and keeps the result; gives what became of each row. */
   take(rows: ReadonlyArray<Partial<GoodsRow>>, file = new File()) {
@@ -80,12 +87,14 @@ class Shelf {
       {
         goods: this.#goods,
         prices: this.#prices,
+        pricesSince: this.#since,
         codeOwners: new Map(
           this.#goods.flatMap(({ id, record }) => (record.code === null ? [] : [[record.code, id]])),
         ),
         placeOf: (row) => ({ makerId: row.makerKey.length + 1, categoryId: null, shelfId: null }),
         aliases: file.aliases,
         firstLineOf: (id) => file.firstLines.get(id) ?? 0,
+        placeOfLine: (line) => `第 ${line} 行`,
       },
     );
     for (const id of plan.bereft) {
@@ -93,12 +102,16 @@ class Shelf {
         one.id === id ? { ...one, record: { ...one.record, code: null } } : one,
       );
     }
-    const writes = plan.drafts.filter((draft) => hasChangedRecord(draft) || hasChangedPrice(draft)).length;
+    const writes = plan.drafts.filter(
+      (draft) => hasChangedRecord(draft) || hasChangedPrice(draft) || hasChangedSince(draft),
+    ).length;
     for (const draft of plan.drafts) {
       const id = draft.stored?.id ?? this.#goods.length + 1;
       const stored: StoredGoods = { id, record: draft.record, has_file: false, version: '' };
       this.#goods = [...this.#goods.filter((one) => one.id !== id), stored].sort((a, b) => a.id - b.id);
       this.#prices.set(id, draft.price);
+      if (draft.since === null) this.#since.delete(id);
+      else this.#since.set(id, draft.since);
       if (draft.firstLine > 0) file.firstLines.set(id, draft.firstLine);
       for (const [hash, named] of plan.aliases) if (named === draft) file.aliases.set(hash, id);
     }
@@ -111,6 +124,10 @@ class Shelf {
 
   get records(): GoodsRecord[] {
     return this.#goods.map(({ record }) => record);
+  }
+
+  get since(): ReadonlyMap<number, IsoDate> {
+    return this.#since;
   }
 
   get prices(): Array<number | null> {
@@ -334,11 +351,26 @@ describe('whatever the files say', () => {
       mah: fc.constantFrom('', '甲公司', '甲有限公司', '乙公司'),
       isCold: fc.boolean(),
       price: fc.constantFrom(null, unitPrice(100), unitPrice(200)),
+      priceSince: fc.constantFrom(null, isoDate('2025-01-01'), isoDate('2026-01-01')),
+      doubts: fc.subarray<GoodsField>(['kind', 'price', 'expiry_date', 'stock']),
+      isBatchRead: fc.boolean(),
+      isKindRead: fc.boolean(),
       suggestedRetail: fc.constantFrom(null, unitPrice(300)),
     },
     { requiredKeys: [] },
   );
-  const row = fc.tuple(cells, number).map(([one, two]): Partial<GoodsRow> => ({ ...one, ...two }));
+  const row = fc.tuple(cells, number).map(([one, two]): Partial<GoodsRow> => {
+    const said = { ...one, ...two };
+    // A field that was read is not in doubt.
+    const isRead: Partial<Record<GoodsField, boolean>> = {
+      kind: said.isClassStated === true || said.isKindRead === true,
+      price: (said.price ?? null) !== null,
+      expiry_date: said.isBatchRead === true,
+      stock: said.isBatchRead === true,
+    };
+    const priceSince = isRead.price ? (said.priceSince ?? null) : null;
+    return { ...said, priceSince, doubts: (said.doubts ?? []).filter((field) => !isRead[field]) };
+  });
 
   test('any file changes nothing when it comes again', () => {
     fc.assert(
@@ -372,6 +404,7 @@ describe('whatever the files say', () => {
           parts.take(lines.slice(at), file);
           expect(parts.records).toEqual(whole.records);
           expect(parts.prices).toEqual(whole.prices);
+          expect(parts.since).toEqual(whole.since);
         },
       ),
       { numRuns: 2000 },

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { BasePrice } from '../../pricing/index.ts';
 import {
   type Aliases,
@@ -18,6 +19,7 @@ import {
 } from './merge-goods.ts';
 import { approvalKey } from './row/comparable-text.ts';
 import type { BatchOfRow, GoodsRow } from './row/goods-row.ts';
+import { doubtsAfter } from './sale-doubts.ts';
 
 /** One goods while a batch of rows is worked through. */
 export interface Draft {
@@ -25,6 +27,9 @@ export interface Draft {
   record: GoodsRecord;
   readonly storedPrice: BasePrice | null;
   price: BasePrice;
+  readonly storedSince: IsoDate | null;
+  /** From when on the price is in force, where a file has said so. */
+  since: IsoDate | null;
   /** The line of this file that spoke of it first; 0 until one does. */
   firstLine: number;
 }
@@ -52,10 +57,14 @@ export interface BatchFacts {
   readonly goods: readonly StoredGoods[];
   readonly aliases: Aliases;
   readonly prices: ReadonlyMap<number, BasePrice>;
+  /** From when on those prices are in force, of which a file has said it. */
+  readonly pricesSince: ReadonlyMap<number, IsoDate>;
   readonly codeOwners: ReadonlyMap<string, number>;
   placeOf(row: GoodsRow): Omit<RowPlace, 'isPricedOtherwise'>;
   /** Line of this file, before this batch, that spoke of goods first; 0 for none. */
   firstLineOf(goodsId: number): number;
+  /** `第 5 行`: where a line stands in the file. */
+  placeOfLine(line: number): string;
 }
 
 const noPrice: BasePrice = { basePrice: null, suggestedRetail: null };
@@ -80,6 +89,10 @@ export function hasChangedRecord(draft: Draft): boolean {
 export function hasChangedPrice({ storedPrice, price }: Draft): boolean {
   const old = storedPrice ?? noPrice;
   return old.basePrice !== price.basePrice || old.suggestedRetail !== price.suggestedRetail;
+}
+
+export function hasChangedSince({ storedSince, since }: Draft): boolean {
+  return storedSince !== since;
 }
 
 /**
@@ -115,22 +128,35 @@ class CodeBook {
   }
 }
 
-function mergedPrice(known: BasePrice, row: GoodsRow, fillsGaps: boolean): BasePrice {
-  const pick = <T>(old: T | null, said: T | null): T | null =>
+interface MergedPrice {
+  readonly price: BasePrice;
+  readonly since: IsoDate | null;
+}
+
+/**
+ * The price after a row. Of two prices with a first day the one that began later is in force, in whatever order they come;
+ * else the first line of a file counts.
+ */
+function mergePrice({ price: known, since }: Draft, row: GoodsRow, isRepeat: boolean): MergedPrice {
+  const pick = <T>(old: T | null, said: T | null, fillsGaps: boolean): T | null =>
     said === null || (fillsGaps && old !== null) ? old : said;
+  const suggestedRetail = pick(known.suggestedRetail, row.suggestedRetail, isRepeat);
+  if (row.price === null) return { price: { basePrice: known.basePrice, suggestedRetail }, since };
+  const order = row.priceSince !== null && since !== null ? row.priceSince.localeCompare(since) : 0;
+  const isTaken = known.basePrice === null || order > 0 || (order === 0 && !isRepeat);
   return {
-    basePrice: pick(known.basePrice, row.price),
-    suggestedRetail: pick(known.suggestedRetail, row.suggestedRetail),
+    price: { basePrice: isTaken ? row.price : known.basePrice, suggestedRetail },
+    since: isTaken ? row.priceSince : since,
   };
 }
 
 /** What a later line says otherwise than the line that counts, where it matters to the operator. */
-function differences(draft: Draft, row: GoodsRow): string[] {
+function differences(draft: Draft, row: GoodsRow, taken: BasePrice): string[] {
   const notes: string[] = [];
   if (row.approvalNo !== '' && approvalKey(row.approvalNo) !== approvalKey(draft.record.approval_no)) {
     notes.push(`批准文号“${row.approvalNo}”不同，未采用`);
   }
-  if (row.price !== null && row.price !== draft.price.basePrice) notes.push('价格不同，未采用');
+  if (row.price !== null && row.price !== taken.basePrice) notes.push('价格不同，未采用');
   return notes;
 }
 
@@ -179,6 +205,8 @@ class BatchPlanner {
         record: stored.record,
         storedPrice: price,
         price: price ?? noPrice,
+        storedSince: facts.pricesSince.get(stored.id) ?? null,
+        since: facts.pricesSince.get(stored.id) ?? null,
         firstLine: facts.firstLineOf(stored.id),
       };
       this.drafts.push(draft);
@@ -207,21 +235,24 @@ class BatchPlanner {
       // Found by its number, goods must not take a name by which lines of this file find others.
       genericName: this.#isNameTaken(key, draft) ? draft.record.generic_name : row.genericName,
     };
-    const price = mergedPrice(draft.price, said, isRepeat);
+    const { price, since } = mergePrice(draft, said, isRepeat);
     const { merged, notes } = mergeFitting(
       draft.record,
       said,
-      { ...place, isPricedOtherwise: draft.price.basePrice !== null && row.price === null },
+      { ...place, isPricedOtherwise: draft.price.basePrice !== null && row.price !== price.basePrice },
       isRepeat ? 'fill-gaps' : 'later-wins',
     );
     const record = decideSale(merged, {
       maker: row.maker,
       price: price.basePrice,
       hasFile: draft.stored?.has_file ?? false,
+      doubts: doubtsAfter(draft.record.sale_note, row, isRepeat),
     });
     const reasons = isRepeat
-      ? [`与第 ${draft.firstLine} 行是同一商品，已合并`, ...differences(draft, row)]
+      ? [`与${this.#facts.placeOfLine(draft.firstLine)}是同一商品，已合并`, ...differences(draft, row, price)]
       : [];
+    if (!isRepeat && row.price !== null && row.price !== price.basePrice)
+      reasons.push(`价格自 ${row.priceSince} 起，已有自 ${since} 起的价格，未采用`);
     reasons.push(...notes);
     if (!hasCode) reasons.push(`商品编码“${row.code}”已属于另一商品，未采用`);
     if (record.sale_status === 'draft' && record.sale_note !== '') {
@@ -229,6 +260,7 @@ class BatchPlanner {
     }
     reasons.push(...row.remarks);
     const isChanged = this.#keep(draft, record, price, row.line);
+    draft.since = since;
     this.#keepAliases(key, draft);
     const outcome = known ? (isChanged ? 'changed' : 'unchanged') : 'added';
     return { line: row.line, outcome, reasons, draft, batch: row.batch };
@@ -248,7 +280,15 @@ class BatchPlanner {
 
   #newDraft(row: GoodsRow, place: Omit<RowPlace, 'isPricedOtherwise'>): Draft {
     const record = newGoods({ ...row, code: '' }, { ...place, isPricedOtherwise: false });
-    return { stored: null, record, storedPrice: null, price: noPrice, firstLine: 0 };
+    return {
+      stored: null,
+      record,
+      storedPrice: null,
+      price: noPrice,
+      storedSince: null,
+      since: null,
+      firstLine: 0,
+    };
   }
 
   /** Whether this file has spoken of other goods by that name. */

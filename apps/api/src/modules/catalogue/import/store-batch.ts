@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db.ts';
 import { loadBasePrices, setBasePrices } from '../../pricing/index.ts';
 import { nameReadings } from '../../search/index.ts';
-import { type Delivery, receiveBatches } from '../../stock/index.ts';
+import { type Delivery, type Receipt, receiveBatches } from '../../stock/index.ts';
 import { type Aliases, type GoodsKey, hashOf, identitiesOf } from './goods-identity.ts';
 import {
   clearCodes,
@@ -12,6 +12,8 @@ import {
   insertMakers,
   loadCodeOwners,
   loadMakerIds,
+  loadPricesSince,
+  savePricesSince,
   takeGoodsIds,
   updateGoods,
 } from './import.repo.ts';
@@ -22,6 +24,7 @@ import {
   goodsKeyOf,
   hasChangedPrice,
   hasChangedRecord,
+  hasChangedSince,
   planBatch,
 } from './plan-batch.ts';
 import { nameKey } from './row/comparable-text.ts';
@@ -39,6 +42,8 @@ export interface BatchContext {
   readonly categories: Categories;
   readonly aliases: Aliases;
   firstLineOf(goodsId: number): number;
+  /** `第 5 行`: where a line stands in the file. */
+  placeOfLine(line: number): string;
 }
 
 /** Goods of which no maker is known hang on this one; it is never shown as complete. */
@@ -86,12 +91,11 @@ async function planRows(
   const keys = rows.filter((row) => makerIdOf(row) > 0).map((row) => goodsKeyOf(row, makerIdOf(row)));
   const goods = await findGoods(tx, keys, aliasedIds(keys, context.aliases));
   const codes = [...new Set(rows.map((row) => row.code).filter((code) => code !== ''))];
+  const ids = goods.map(({ id }) => id);
   return planBatch(rows, {
     goods,
-    prices: await loadBasePrices(
-      tx,
-      goods.map(({ id }) => id),
-    ),
+    prices: await loadBasePrices(tx, ids),
+    pricesSince: await loadPricesSince(tx, ids),
     aliases: context.aliases,
     codeOwners: codes.length === 0 ? new Map() : await loadCodeOwners(tx, codes),
     placeOf: (row) => ({
@@ -100,6 +104,7 @@ async function planRows(
       shelfId: shelfOf(row, context.categories),
     }),
     firstLineOf: context.firstLineOf,
+    placeOfLine: context.placeOfLine,
   });
 }
 
@@ -135,24 +140,34 @@ async function writeGoods(tx: Db, plan: BatchPlan, at: Date): Promise<Map<Draft,
     throw new ChangedMeanwhile();
   const prices = plan.drafts.filter(hasChangedPrice);
   await setBasePrices(tx, new Map(prices.map((draft) => [idOf.get(draft) ?? 0, draft.price])), at);
+  const sinces = plan.drafts.filter(hasChangedSince);
+  await savePricesSince(tx, new Map(sinces.map((draft) => [idOf.get(draft) ?? 0, draft.since])));
   return idOf;
 }
+
+const receiptNotes: Readonly<Record<Receipt, string>> = {
+  booked: '',
+  added: '同一批号的数量已相加',
+  known: '批号已在库，数量未改',
+  other_dates: '同一批号的日期与前面不同，数量未入账',
+};
 
 async function bookBatches(
   tx: Db,
   plan: BatchPlan,
   idOf: ReadonlyMap<Draft, number>,
-  at: Date,
+  { at, runId }: StoreContext,
 ): Promise<void> {
   const rows = plan.rows.filter((row) => row.batch !== null && row.draft !== null);
   const deliveries: Delivery[] = rows.flatMap(({ draft, batch }) =>
     draft && batch ? [{ ...batch, goodsId: idOf.get(draft) ?? 0 }] : [],
   );
-  const booked = await receiveBatches(tx, deliveries, at);
+  const receipts = await receiveBatches(tx, deliveries, { list: runId, at });
   for (const [index, row] of rows.entries()) {
-    if (booked[index]) {
-      if (row.outcome === 'unchanged') row.outcome = 'changed';
-    } else row.reasons.push('批号已在库，数量未改');
+    const receipt = receipts[index] ?? 'known';
+    const isBooked = receipt === 'booked' || receipt === 'added';
+    if (isBooked && row.outcome === 'unchanged') row.outcome = 'changed';
+    if (receiptNotes[receipt] !== '') row.reasons.push(receiptNotes[receipt]);
   }
 }
 
@@ -188,17 +203,22 @@ function goodsOf(checked: readonly CheckedRow[]): GoodsRow[] {
   return checked.flatMap((row) => (row.ok ? [row.goods] : []));
 }
 
+export interface StoreContext extends BatchContext {
+  /** The import, of which one batch number on several rows is one batch. */
+  readonly runId: number;
+}
+
 /** Stores a batch of checked rows in the caller's transaction: makers, goods, prices and batches. */
 export async function storeBatch(
   tx: Db,
   checked: readonly CheckedRow[],
-  context: BatchContext,
+  context: StoreContext,
 ): Promise<StoredBatch> {
   const rows = goodsOf(checked);
   const makerIds = await makerIdsOf(tx, rows);
   const plan = await planRows(tx, rows, makerIds, context);
   const idOf = await writeGoods(tx, plan, context.at);
-  await bookBatches(tx, plan, idOf, context.at);
+  await bookBatches(tx, plan, idOf, context);
   return {
     rows: joinRows(checked, plan, idOf),
     firstLines: plan.drafts.map((draft) => [idOf.get(draft) ?? 0, draft.firstLine] as const),

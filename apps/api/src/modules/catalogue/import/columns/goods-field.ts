@@ -13,7 +13,7 @@ const fields = {
   ],
   name: [
     '商品名称',
-    '商品名称 药品名称 产品名称 货品名称 物品名称 品名 名称 药名 name product_name goods_name drug_name item_name description',
+    '商品名称 药品名称 产品名称 货品名称 物品名称 品名 名称 药名 中文名称 name product_name goods_name drug_name item_name description',
   ],
   trade_name: [
     '商品名',
@@ -61,8 +61,13 @@ const fields = {
   ],
   price: [
     '价格',
-    '批发价 批发价格 批发单价 供货价 供货价格 销售价 销售价格 销售单价 售价 含税批发价 含税单价 含税价 开票价 结算价 单价 价格 wholesale_price price unit_price base_price',
+    '批发价 批发价格 批发单价 供货价 供货价格 销售价 销售价格 销售单价 售价 含税批发价 含税单价 含税价 开票价 结算价 药品单价 商品单价 单价 价格 wholesale_price price unit_price base_price',
   ],
+  price_from: [
+    '价格开始日期',
+    '价格开始日期 价格生效日期 开始日期 起始日期 生效日期 执行日期 执行开始日期 price_from',
+  ],
+  price_to: ['价格停止日期', '价格停止日期 价格截止日期 停止日期 截止日期 结束日期 执行结束日期 price_to'],
   suggested_retail: [
     '建议零售价',
     '建议零售价 零售价 零售价格 参考零售价 市场零售价 指导零售价 retail_price suggested_retail msrp',
@@ -116,7 +121,7 @@ export function goodsFieldLabel(field: GoodsField): string {
  * mistakes; running numbers and the like mean something only where they come from.
  */
 const knownOthers =
-  '拼音码 拼音简码 助记码 简拼 拼音 输入码 mnemonic_code mnemonic pinyin 五笔码 五笔 wubi 序号 行号 id no 备注 说明 remark remarks note 状态 status created created_at updated updated_at 创建时间 更新时间';
+  '主键 拼音码 拼音简码 助记码 简拼 拼音 输入码 mnemonic_code mnemonic pinyin 五笔码 五笔 wubi 序号 行号 id no 备注 说明 remark remarks note 状态 status created created_at updated updated_at 创建时间 更新时间';
 
 /** Full-width, spaces, case and punctuation do not tell headers apart: `价 格（元）` and `价格(元)` are one. */
 export function comparableHeader(text: string): string {

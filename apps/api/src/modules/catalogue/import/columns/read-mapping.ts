@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ImportError } from '../import-error.ts';
+import { DATE_FORMS, type DateForm } from '../row/read-date.ts';
 import { TEXT_ENCODINGS, type TextEncoding } from '../table/detect-encoding.ts';
 import { comparableHeader, type GoodsField, isGoodsField } from './goods-field.ts';
 
@@ -13,6 +14,11 @@ export interface Mapping {
   readonly constants: ReadonlyMap<GoodsField, string>;
   /** Field → the field it is taken from where the file says nothing. */
   readonly copies: ReadonlyMap<GoodsField, GoodsField>;
+  /** Field → cell of the file (comparable form) → what it stands for: `{"kind": {"参茸": "TCM_PIECE"}}`. */
+  readonly values: ReadonlyMap<GoodsField, ReadonlyMap<string, string>>;
+  readonly dateForm: DateForm | undefined;
+  /** Hidden rows and sheets are read like the others. */
+  readonly readsHidden: boolean;
   readonly headerLine: number | undefined;
   readonly sheet: string | undefined;
   readonly delimiter: string | undefined;
@@ -24,13 +30,28 @@ export const emptyMapping: Mapping = {
   ignored: new Set(),
   constants: new Map(),
   copies: new Map(),
+  values: new Map(),
+  dateForm: undefined,
+  readsHidden: false,
   headerLine: undefined,
   sheet: undefined,
   delimiter: undefined,
   encoding: undefined,
 };
 
-const known = ['columns', 'ignored', 'constants', 'copies', 'header_line', 'sheet', 'delimiter', 'encoding'];
+const known = [
+  'columns',
+  'ignored',
+  'constants',
+  'copies',
+  'values',
+  'date_form',
+  'hidden',
+  'header_line',
+  'sheet',
+  'delimiter',
+  'encoding',
+];
 
 function requireField(text: unknown, where: string): GoodsField {
   if (typeof text === 'string' && isGoodsField(text)) return text;
@@ -75,6 +96,16 @@ export function parseMapping(json: string): Mapping {
   if (delimiter !== undefined && delimiter.length !== 1) {
     throw new ImportError('映射文件的 delimiter 须为一个字符');
   }
+  const dateForm = textOf(parts.date_form, 'date_form')?.toLowerCase();
+  const knownForm = DATE_FORMS.find((one) => one === dateForm);
+  if (dateForm !== undefined && knownForm === undefined) {
+    throw new ImportError(
+      `映射文件的 date_form 须为 ${DATE_FORMS.join('、')} 之一（年 y、月 m、日 d 的次序）`,
+    );
+  }
+  if (parts.hidden !== undefined && typeof parts.hidden !== 'boolean') {
+    throw new ImportError('映射文件的 hidden 须为 true 或 false');
+  }
   const encoding = textOf(parts.encoding, 'encoding')?.toLowerCase();
   const knownEncoding = TEXT_ENCODINGS.find((one) => one === encoding);
   if (encoding !== undefined && knownEncoding === undefined) {
@@ -100,6 +131,19 @@ export function parseMapping(json: string): Mapping {
         requireField(from, 'copies'),
       ]),
     ),
+    values: new Map(
+      entriesOf(parts.values, 'values').map(([field, cells]) => [
+        requireField(field, 'values'),
+        new Map(
+          entriesOf(cells, `values“${field}”`).map(([cell, value]) => [
+            comparableHeader(cell),
+            String(value),
+          ]),
+        ),
+      ]),
+    ),
+    dateForm: knownForm,
+    readsHidden: parts.hidden === true,
     headerLine: headerLine === undefined ? undefined : Number(headerLine),
     sheet: textOf(parts.sheet, 'sheet'),
     delimiter,

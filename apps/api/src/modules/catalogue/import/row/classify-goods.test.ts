@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ClassFacts, classifyGoods, isAntibacterial, isEphedrineCompound } from './classify-goods.ts';
-import { readKind } from './read-words.ts';
+import { readKind } from './read-kind.ts';
 
 const plain: ClassFacts = { name: '某药片', form: '', approvalNo: '', kind: null };
 const classOf = (facts: Partial<ClassFacts>) => classifyGoods({ ...plain, ...facts });

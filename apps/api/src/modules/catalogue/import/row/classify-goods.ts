@@ -2,13 +2,13 @@ import type { GoodsClass } from '@qianfang/domain/goods/goods-class';
 import { type ApprovalLetter, parseApprovalNumber } from '@qianfang/domain/identifier/approval-number';
 import { parseDeviceNumber } from '@qianfang/domain/identifier/device-number';
 import { parseDisinfectantNumber, parseHealthFoodNumber } from '@qianfang/domain/identifier/health-number';
-import type { KindWord } from './read-words.ts';
+import type { KindWord } from './read-kind.ts';
 
 export interface ClassFacts {
   readonly name: string;
   readonly form: string;
   readonly approvalNo: string;
-  readonly kind: KindWord;
+  readonly kind: KindWord | null;
 }
 
 export interface Classified {
@@ -59,14 +59,14 @@ function hormone(name: string): GoodsClass | null {
   return anabolic.test(name) ? 'ANABOLIC' : null;
 }
 
-function chemical(name: string, kind: KindWord): GoodsClass {
+function chemical(name: string, kind: KindWord | null): GoodsClass {
   const special = hormone(name);
   if (special) return special;
   if (isAntibiotic(name)) return 'ANTIB';
   return kind?.goodsClass === 'BIOCHEM' ? 'BIOCHEM' : 'CHEM';
 }
 
-function biologicalClass(name: string, kind: KindWord): GoodsClass {
+function biologicalClass(name: string, kind: KindWord | null): GoodsClass {
   const special = hormone(name);
   if (special === 'INSULIN' || special === 'PEPTIDE') return special;
   return kind?.goodsClass === 'IVD_DRUG' ? 'IVD_DRUG' : 'BIO';

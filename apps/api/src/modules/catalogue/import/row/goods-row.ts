@@ -3,6 +3,7 @@ import type { GoodsClass } from '@qianfang/domain/goods/goods-class';
 import type { RxType } from '@qianfang/domain/goods/rx-type';
 import type { StorageKind } from '@qianfang/domain/goods/storage-kind';
 import type { UnitPrice } from '@qianfang/domain/money/unit-price';
+import type { GoodsField } from '../columns/goods-field.ts';
 
 /** One delivered batch that a row tells of. */
 export interface BatchOfRow {
@@ -32,6 +33,8 @@ export interface GoodsRow {
   readonly goodsClass: GoodsClass;
   /** False when the class was only read off the name, so that known goods keep theirs. */
   readonly isClassStated: boolean;
+  /** The row has a word for the kind of goods, and it leaves nothing open. */
+  readonly isKindRead: boolean;
   readonly rxType: RxType | null;
   readonly storageText: string;
   readonly storageKind: StorageKind | null;
@@ -59,10 +62,16 @@ export interface GoodsRow {
   readonly isInjection: boolean;
   readonly isExternal: boolean;
   readonly price: UnitPrice | null;
+  /** From when on the price is in force, where the file says so. */
+  readonly priceSince: IsoDate | null;
   readonly suggestedRetail: UnitPrice | null;
   readonly batch: BatchOfRow | null;
+  /** The row says something about a batch, and all of it could be read. */
+  readonly isBatchRead: boolean;
   /** What of the row was not taken over, as sentences. */
   readonly remarks: readonly string[];
+  /** Fields that could not be read and that somebody has to look at: they keep new goods a draft. */
+  readonly doubts: readonly GoodsField[];
 }
 
 export type CheckedRow =

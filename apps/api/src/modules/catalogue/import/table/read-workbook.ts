@@ -21,6 +21,9 @@ export interface Sheet extends TableSource {
 export interface Workbook {
   /** Visible sheets, in the order of their tabs. */
   readonly sheets: readonly Sheet[];
+  readonly hiddenSheets: readonly Sheet[];
+  /** Days are counted from 1904 instead of 1900, in cells without a date format too. */
+  readonly is1904: boolean;
   close(): Promise<void>;
 }
 
@@ -398,16 +401,17 @@ async function readWorkbook(file: Package): Promise<Workbook> {
   if (!file.has(main))
     throw new ImportError('文件是压缩包但不是 .xlsx 工作簿，请另存为 .xlsx 或 .csv 后再导入');
   const relations = await readRelations(file, main);
-  const found: Array<{ name: string; part: string }> = [];
+  const found: Array<{ name: string; part: string; isHidden: boolean }> = [];
   let is1904 = false;
   await file.parse(main, {
     open(element, attributes) {
       if (element === 'workbookPr') is1904 = /^(1|true)$/.test(attribute(attributes, 'date1904'));
-      if (element !== 'sheet' || /hidden/i.test(attribute(attributes, 'state'))) return;
+      if (element !== 'sheet') return;
       const id = Object.keys(attributes).find((key) => localName(key) === 'id');
       const part = relations.get(attribute(attributes, id ?? 'r:id'));
       if (part?.includes('worksheets/')) {
-        found.push({ name: attribute(attributes, 'name'), part });
+        const isHidden = /hidden/i.test(attribute(attributes, 'state'));
+        found.push({ name: attribute(attributes, 'name'), part, isHidden });
         if (found.length > file.bounds.sheets) throw tooMuch('工作表', file.bounds.sheets);
       }
     },
@@ -420,8 +424,9 @@ async function readWorkbook(file: Package): Promise<Workbook> {
     formats: await readFormats(file, partNamed('styles.xml')),
     is1904,
   };
-  return {
-    sheets: found.map(({ name, part }) => sheetOf(file, name, part, facts)),
-    close: async () => file.close(),
-  };
+  const sheets = (isHidden: boolean) =>
+    found
+      .filter((one) => one.isHidden === isHidden)
+      .map(({ name, part }) => sheetOf(file, name, part, facts));
+  return { sheets: sheets(false), hiddenSheets: sheets(true), is1904, close: async () => file.close() };
 }

@@ -1,0 +1,2 @@
+drop table catalogue.price_since;
+alter table stock.movement drop list;

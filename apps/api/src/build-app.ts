@@ -58,6 +58,7 @@ import { type AlipayAccess, noAlipay, readAlipay } from './platform/alipay-keys.
 import { settleWrites } from './platform/change-feed.ts';
 import type { Clock } from './platform/clock.ts';
 import { compileLazily } from './platform/compile-lazily.ts';
+import { openContractSeal } from './platform/contract-seal.ts';
 import type { Db } from './platform/db.ts';
 import { demoDoors } from './platform/demo-doors.ts';
 import { sayDemo } from './platform/demo-line.ts';
@@ -134,6 +135,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
     reader,
     jobs: createJobs(),
     secrets: await openSecretBox(config.dataDir),
+    contractSeal: await openContractSeal(config, clock),
     wechatPay: await openWechatPay(app, config),
     alipay: await openAlipay(app, config),
     unionpay: await openUnionpay(app, config),

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
-import { closed, DateText, Id, InstantText, nullable } from './http/fields.ts';
+import { closed, DateText, Id, InstantText, listOf, nullable, Page, perPage } from './http/fields.ts';
 
 const tag = '电子合同';
 
@@ -25,7 +25,11 @@ export const getContracts = endpoint({
         title: Type.String(),
         body: Type.String(),
         is_required: Type.Boolean(),
+        /** The day from which a coming version takes the place of the one in force; null for that one. */
+        comes_on: nullable(DateText),
         status: ContractStatus,
+        /** Of the newest signature; null without one. */
+        signature_id: nullable(Id),
         signer_name: Type.String(),
         signed_at: nullable(InstantText),
         valid_to: nullable(DateText),
@@ -51,4 +55,55 @@ export const signContract = endpoint({
   result: closed({ id: Id, content_hash: Type.String(), signed_at: InstantText, valid_to: DateText }),
 });
 
-export const contractSigningEndpoints = [getContracts, signContract] as const;
+export const getSignatures = endpoint({
+  method: 'GET',
+  path: '/api/contract/signature',
+  auth: 'account',
+  tag,
+  summary: '签署记录，最近的在前',
+  query: closed({ page: Page, per_page: perPage(20, 50) }),
+  result: listOf(
+    closed({
+      id: Id,
+      kind: Type.String(),
+      version: Type.Integer(),
+      title: Type.String(),
+      signer_name: Type.String(),
+      signed_at: InstantText,
+      valid_to: DateText,
+    }),
+  ),
+});
+
+export const getSignatureFile = endpoint({
+  method: 'GET',
+  path: '/api/contract/signature/{id}/file',
+  auth: 'account',
+  tag,
+  summary: '已签署的合同，带数字签名的 PDF',
+  params: closed({ id: Id }),
+  result: 'file',
+});
+
+export const verifySignature = endpoint({
+  method: 'GET',
+  path: '/api/contract/signature/{id}/verify',
+  auth: 'account',
+  tag,
+  summary: '校验已签署的合同：存档的 PDF 是否一字未改',
+  params: closed({ id: Id }),
+  result: closed({
+    valid: Type.Boolean(),
+    /** Of the document as it was signed, hexadecimal. */
+    sha256: Type.String(),
+    certificate_sha256: Type.String(),
+  }),
+});
+
+export const contractSigningEndpoints = [
+  getContracts,
+  signContract,
+  getSignatures,
+  getSignatureFile,
+  verifySignature,
+] as const;

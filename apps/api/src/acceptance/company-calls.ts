@@ -763,6 +763,9 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
       body: { signer_name: '陈示范', content_hash: a.contractHash, has_read: true },
     }),
   },
+  'GET /api/contract/signature': own,
+  'GET /api/contract/signature/{id}/file': byId('a signed contract', (a) => a.signatureId),
+  'GET /api/contract/signature/{id}/verify': byId('a signed contract', (a) => a.signatureId),
 
   // The very last: its owner goes on as its store, and the session that it had is over.
   'POST /api/store/{id}/switch': byId('a store', (a) => a.storeId),

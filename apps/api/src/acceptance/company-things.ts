@@ -2,7 +2,7 @@ import { acceptParcel } from '@qianfang/contract/acceptance';
 import { addAddress } from '@qianfang/contract/address';
 import { askReturn, askService, getReturnOptions } from '@qianfang/contract/after-sale';
 import { addToCart, getCart } from '@qianfang/contract/cart';
-import { getContracts } from '@qianfang/contract/contract-signing';
+import { getContracts, signContract } from '@qianfang/contract/contract-signing';
 import { receiveCoupon } from '@qianfang/contract/coupon';
 import { sendDemands } from '@qianfang/contract/demand';
 import { drawPrize } from '@qianfang/contract/draw';
@@ -96,6 +96,7 @@ export interface CompanyThings {
   readonly serviceId: number;
   readonly contractId: number;
   readonly contractHash: string;
+  readonly signatureId: number;
   /** A zone of controlled sale that every company may ask for. */
   readonly controlZoneId: number;
   /** A coupon that anybody may receive, and a code for it. */
@@ -352,6 +353,12 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   });
   const { data: messages } = await t.call(getMessages, { as, query: {} });
   const { data: contracts } = await t.call(getContracts, { as });
+  await t.call(signContract, {
+    as,
+    params: { id: contracts.list[0]?.id ?? 0 },
+    body: { signer_name: '陈示范', content_hash: contracts.list[0]?.content_hash ?? '', has_read: true },
+  });
+  const { data: signed } = await t.call(getContracts, { as });
   const couponOfferId = await makeOffer(t);
   const couponCode = await makeCode(t, couponOfferId);
   await t.call(receiveCoupon, { as, params: { id: couponOfferId } });
@@ -401,6 +408,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
     comingActivityId,
     contractId: contracts.list[0]?.id ?? 0,
     contractHash: contracts.list[0]?.content_hash ?? '',
+    signatureId: signed.list[0]?.signature_id ?? 0,
     invoiceableOrderId,
     invoiceId,
     invoicedOrderNo: invoiced.order_no,

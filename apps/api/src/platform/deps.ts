@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AlipayAccess } from './alipay-keys.ts';
 import type { Clock } from './clock.ts';
+import type { ContractSeal } from './contract-seal.ts';
 import type { Db } from './db.ts';
 import type { Config } from './env.ts';
 import type { Files } from './files.ts';
@@ -21,6 +22,7 @@ export interface Deps {
   readonly reader: ReadApart;
   readonly jobs: Jobs;
   readonly secrets: SecretBox;
+  readonly contractSeal: () => Promise<ContractSeal>;
   readonly wechatPay: WechatPayAccess;
   readonly alipay: AlipayAccess;
   readonly unionpay: UnionpayAccess;

@@ -38,6 +38,8 @@ export interface Config {
   readonly wechatLoginFile: string | undefined;
   /** SMS: JSON file with url and secret of the wholesaler's SMS gateway; unset = no codes are sent (demo: they are shown). */
   readonly smsFile: string | undefined;
+  /** CONTRACT_SEAL: JSON file with the certificate and key that signed contracts carry; unset = one of the store's own, in DATA_DIR. */
+  readonly contractSealFile: string | undefined;
   /** CHAT_URL and CHAT_SECRET: the chat service of customer service, and the key that it checks our tokens with; unset = none. */
   readonly chat: { readonly url: string; readonly secret: string } | undefined;
   /** STATISTICS_URL: where page views are reported to, as path and title and nothing else; unset = nowhere. */
@@ -114,6 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     wechatPayFile: env.WECHAT_PAY ? resolve(projectRoot, env.WECHAT_PAY) : undefined,
     alipayFile: env.ALIPAY ? resolve(projectRoot, env.ALIPAY) : undefined,
     unionpayFile: env.UNIONPAY ? resolve(projectRoot, env.UNIONPAY) : undefined,
+    contractSealFile: env.CONTRACT_SEAL ? resolve(projectRoot, env.CONTRACT_SEAL) : undefined,
     wechatLoginFile: env.WECHAT_LOGIN ? resolve(projectRoot, env.WECHAT_LOGIN) : undefined,
     smsFile: env.SMS ? resolve(projectRoot, env.SMS) : undefined,
     chat: chat(env),

@@ -3,7 +3,8 @@ import type { ContractRow } from './contract-signing.repo.ts';
 
 /** What is signed: kind, version, title and text. Changing one character gives another hash (电子签名法 13). */
 export function contentHash(contract: Pick<ContractRow, 'kind' | 'version' | 'title' | 'body'>): string {
-  return createHash('sha256')
-    .update(JSON.stringify([contract.kind, contract.version, contract.title, contract.body]))
-    .digest('hex');
+  return digestOf(JSON.stringify([contract.kind, contract.version, contract.title, contract.body]));
 }
+
+/** SHA-256, hexadecimal. */
+export const digestOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');

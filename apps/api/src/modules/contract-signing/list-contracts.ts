@@ -6,7 +6,7 @@ import { contentHash } from './content-hash.ts';
 import { loadContracts } from './contract-signing.repo.ts';
 import { contractStatus } from './contract-status.ts';
 
-/** The contracts in force and where this company stands with each. */
+/** The contracts in force and those that come next, with where this company stands with each. */
 export async function listContracts(deps: Deps, buyerId: number): Promise<ResultOf<typeof getContracts>> {
   const now = deps.clock.now();
   const today = dateInShanghai(now);
@@ -19,7 +19,9 @@ export async function listContracts(deps: Deps, buyerId: number): Promise<Result
       title: row.title,
       body: row.body,
       is_required: row.required_for === 'all',
+      comes_on: row.mandatory_from > now ? dateInShanghai(row.mandatory_from) : null,
       status: contractStatus(row, today),
+      signature_id: row.signature_id,
       signer_name: row.signer_name ?? '',
       signed_at: row.signed_at?.toISOString() ?? null,
       valid_to: row.valid_to,

@@ -11,7 +11,14 @@ import { recordAudit } from '../audit/index.ts';
 import { loadBuyer } from '../identity/index.ts';
 import { loadSigners } from '../qualification/index.ts';
 import { contentHash } from './content-hash.ts';
-import { insertSignature, loadContracts } from './contract-signing.repo.ts';
+import {
+  type ContractRow,
+  insertSignature,
+  insertSignedDocument,
+  loadContracts,
+  nextSignatureId,
+} from './contract-signing.repo.ts';
+import { type SignatureFacts, storeSignedContract } from './store-signed-contract.ts';
 
 type Result = ResultOf<typeof signContractEndpoint>;
 
@@ -22,11 +29,32 @@ async function maySign(db: Db, buyerId: number, name: string): Promise<boolean> 
   return (await loadSigners(db, buyerId)).includes(name);
 }
 
+/** The contract that may be signed as it was asked for, or what is in the way. */
+async function checkSigning(
+  db: Db,
+  viewer: Viewer,
+  templateId: number,
+  body: BodyOf<typeof signContractEndpoint>,
+  now: Date,
+): Promise<ContractRow | Problem> {
+  const contract = (await loadContracts(db, viewer.buyerId, now)).find((row) => row.id === templateId);
+  if (!contract) return problem('NOT_FOUND');
+  if (contentHash(contract) !== body.content_hash) {
+    return fieldProblem('content_hash', '合同内容已更新，请重新阅读后签署');
+  }
+  if (!body.has_read) return fieldProblem('has_read', '请阅读合同全文后签署');
+  if (!(await maySign(db, viewer.buyerId, body.signer_name))) {
+    return fieldProblem('signer_name', '签署人未获授权，请由法定代表人或授权签署人签署');
+  }
+  return contract;
+}
+
 /**
- * Signs a contract for the viewer's company.
- * The hash must be of the text in force, which the signer has read. A head office that acts as its store signs nothing for it.
+ * Signs a contract for the viewer's company, and makes the document that proves it.
+ * The hash must be of the text in force, which the signer has read. A version that is to come may be signed before its day; it then
+ * runs from that day on (trade-rules E-02). A head office that acts as its store signs nothing for it.
  */
-export function signContract(
+export async function signContract(
   deps: Deps,
   viewer: Viewer,
   templateId: number,
@@ -34,37 +62,58 @@ export function signContract(
 ): Promise<Result | Problem> {
   // 电子签名法 13: only what the signer alone controls is a signature, and the store's own people are its signers.
   if (viewer.head) {
-    return Promise.resolve(problem('FORBIDDEN', { message: '电子合同须由门店自己签署，请用门店账号登录' }));
+    return problem('FORBIDDEN', { message: '电子合同须由门店自己签署，请用门店账号登录' });
   }
-  return transact(deps.db, async (tx): Promise<Result | Problem> => {
-    const now = deps.clock.now();
-    const contract = (await loadContracts(tx, viewer.buyerId, now)).find((row) => row.id === templateId);
-    if (!contract) return problem('NOT_FOUND');
-    const hash = contentHash(contract);
-    if (hash !== body.content_hash) return fieldProblem('content_hash', '合同内容已更新，请重新阅读后签署');
-    if (!body.has_read) return fieldProblem('has_read', '请阅读合同全文后签署');
-    if (!(await maySign(tx, viewer.buyerId, body.signer_name))) {
-      return fieldProblem('signer_name', '签署人未获授权，请由法定代表人或授权签署人签署');
-    }
-    const validTo = addDays(dateInShanghai(now), contract.valid_days);
+  const now = deps.clock.now();
+  const contract = await checkSigning(deps.db, viewer, templateId, body, now);
+  if ('problem' in contract) return contract;
+  const begins = dateInShanghai(Math.max(contract.mandatory_from.getTime(), now.getTime()));
+  const facts: SignatureFacts = {
+    buyerId: viewer.buyerId,
+    contract,
+    contentHash: body.content_hash,
+    signerName: body.signer_name,
+    signedAt: now,
+    validTo: addDays(begins, contract.valid_days),
+  };
+  // Printed before the transaction: nobody waits for a lock while a page is laid out.
+  const document = await storeSignedContract(deps, deps.db, facts);
+  const written = await transact(deps.db, async (tx): Promise<Result | Problem> => {
+    const still = await checkSigning(tx, viewer, templateId, body, now);
+    if ('problem' in still) return still;
+    const { contentHash: hash, signerName, signedAt, validTo } = facts;
+    const id = await nextSignatureId(tx);
+    const { buyerId, accountId } = viewer;
     await insertSignature(tx, {
-      buyerId: viewer.buyerId,
+      id,
+      buyerId,
       templateId,
-      accountId: viewer.accountId,
-      signerName: body.signer_name,
+      accountId,
+      signerName,
       contentHash: hash,
-      signedAt: now,
+      signedAt,
       validTo,
     });
+    await insertSignedDocument(tx, { buyerId, id }, document, now);
     await recordAudit(tx, {
-      actor: `account:${viewer.accountId}`,
+      actor: `account:${accountId}`,
       role: viewer.role,
       action: 'contract.sign',
       entity: `contract:${templateId}`,
       reason: '',
-      details: { buyerId: viewer.buyerId, hash },
+      details: {
+        buyerId,
+        hash,
+        documentSha256: document.sha256,
+        certificateSha256: document.certificateSha256,
+      },
       at: now,
     });
     return { id: templateId, content_hash: hash, signed_at: now.toISOString(), valid_to: validTo };
+  }).catch(async (error: unknown) => {
+    await deps.files.remove(document.storageKey);
+    throw error;
   });
+  if ('problem' in written) await deps.files.remove(document.storageKey);
+  return written;
 }

@@ -129,6 +129,22 @@ function drawFacts(frame: Frame, sheets: Sheets): void {
   sheets.y += 3;
 }
 
+const textSize = 9.5;
+const textLine = 16;
+
+/** Running text over as many pages as it takes. */
+function drawParagraphs(frame: Frame, sheets: Sheets): void {
+  const { pen, paper } = frame;
+  for (const paragraph of paper.paragraphs ?? []) {
+    for (const line of pen.wrap(paragraph, textSize, inner(frame))) {
+      if (sheets.y + textLine > bottomOf(frame)) startPage(frame, sheets);
+      draw(sheets, pen.text(margin, sheets.y + 12, line, { size: textSize }));
+      sheets.y += textLine;
+    }
+    sheets.y += 2;
+  }
+}
+
 interface Grid {
   /** Left edges of the columns, and the right edge of the last. */
   readonly edges: readonly number[];
@@ -218,6 +234,7 @@ const bottomOf = ({ height }: Frame) => height - margin - footHeight + 12;
 
 /** The table over as many pages as it takes: a row is never cut, and each page begins with the heading. */
 function drawTable(frame: Frame, sheets: Sheets): void {
+  if (frame.paper.columns.length === 0) return;
   const grid = gridOf(frame);
   const titles = frame.paper.columns.map((column) => column.title);
   drawRow(frame, sheets, grid, titles, true);
@@ -235,6 +252,8 @@ function drawTable(frame: Frame, sheets: Sheets): void {
 
 function drawEnd(frame: Frame, sheets: Sheets): void {
   const { pen, paper } = frame;
+  // A table keeps its last row beside this; running text does not.
+  if (sheets.y + endHeight(frame) > bottomOf(frame)) startPage(frame, sheets);
   let x = margin + inner(frame);
   for (const [at, sum] of paper.sums.toReversed().entries()) {
     const words = `${sum.name} ${sum.value}`;
@@ -278,6 +297,7 @@ export function layOutPaper(paper: Paper, font: PaperFont): Uint8Array {
   const sheets: Sheets = { pages: [], y: 0 };
   startPage(frame, sheets);
   drawFacts(frame, sheets);
+  drawParagraphs(frame, sheets);
   drawTable(frame, sheets);
   drawEnd(frame, sheets);
   drawFeet(frame, sheets);
@@ -289,6 +309,7 @@ export function layOutPaper(paper: Paper, font: PaperFont): Uint8Array {
       pages: sheets.pages.map((ops) => ops.join('\n')),
       glyphs: pen.used.values(),
       madeAt: new Date(paper.madeAt),
+      signature: paper.signature,
     },
     font,
   );

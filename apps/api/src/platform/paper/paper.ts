@@ -23,6 +23,9 @@ export interface Paper {
   readonly marks: readonly PaperFact[];
   /** On the first page, over the table. */
   readonly facts: readonly PaperFact[];
+  /** Running text under the facts, a paragraph each. */
+  readonly paragraphs?: readonly string[];
+  /** None: there is no table. */
   readonly columns: readonly PaperColumn[];
   /** A cell a column. */
   readonly rows: ReadonlyArray<readonly string[]>;
@@ -37,6 +40,8 @@ export interface Paper {
   readonly seal: { readonly around: string; readonly middle: string; readonly below: string } | null;
   /** In the foot of every page. */
   readonly foot: string;
+  /** Printed to be signed digitally: by whom and what for. */
+  readonly signature?: { readonly signer: string; readonly reason: string };
   /** ISO 8601. */
   readonly madeAt: string;
 }

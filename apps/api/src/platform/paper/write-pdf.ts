@@ -11,7 +11,13 @@ export interface PdfDraft {
   /** Every glyph that the pages show. */
   readonly glyphs: Iterable<Glyph>;
   readonly madeAt: Date;
+  /** Leaves a place for a digital signature, see sign-pdf.ts. */
+  readonly signature: { readonly signer: string; readonly reason: string } | undefined;
 }
+
+/** Filled in by sign-pdf.ts, and as long as what takes their places: which bytes are signed, and the signature in hexadecimal. */
+export const rangePlace = `[0 ${'9'.repeat(10)} ${'9'.repeat(10)} ${'9'.repeat(10)}]`;
+export const signaturePlace = `<${'0'.repeat(12_000)}>`;
 
 const hex = (value: number, digits = 4) => value.toString(16).toUpperCase().padStart(digits, '0');
 
@@ -55,6 +61,15 @@ function stream(bytes: Uint8Array | string, facts = ''): Buffer {
 const numbers = { catalog: 1, pages: 2, info: 3, type0: 4, cid: 5, descriptor: 6, outlines: 7, unicode: 8 };
 const firstPage = 9;
 
+/** The signature's own field and its value (§12.8.1), the first of them with this number; the field shows nothing on the page. */
+function signatureObjects({ signature, madeAt }: PdfDraft, first: number): string[] {
+  if (!signature) return [];
+  return [
+    `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature1) /F 132 /Rect [0 0 0 0] /P ${firstPage} 0 R /V ${first + 1} 0 R >>`,
+    `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /Name ${textString(signature.signer)} /Reason ${textString(signature.reason)} /M ${dateString(madeAt)} /ByteRange ${rangePlace} /Contents ${signaturePlace} >>`,
+  ];
+}
+
 /** A PDF 1.7 of text, lines and one font, of which it holds the glyphs that it shows and no others. */
 export function writePdf(draft: PdfDraft, font: PaperFont): Buffer {
   const glyphs = [...new Map(Array.from(draft.glyphs, (glyph) => [glyph.id, glyph])).values()].sort(
@@ -63,8 +78,11 @@ export function writePdf(draft: PdfDraft, font: PaperFont): Buffer {
   // Six letters before the name say that it is a part of the font (§9.6.4).
   const name = 'QIANFA+NotoSansCJKsc-Regular';
   const pageNumbers = draft.pages.map((_, at) => firstPage + at * 2);
+  const field = firstPage + draft.pages.length * 2;
+  // Signed, and whoever appends to the file must say so (§12.7.2).
+  const form = draft.signature ? ` /AcroForm << /Fields [${field} 0 R] /SigFlags 3 >>` : '';
   const objects: Array<string | Buffer> = [
-    `<< /Type /Catalog /Pages ${numbers.pages} 0 R /Lang (zh-CN) /ViewerPreferences << /DisplayDocTitle true >> >>`,
+    `<< /Type /Catalog /Pages ${numbers.pages} 0 R /Lang (zh-CN) /ViewerPreferences << /DisplayDocTitle true >>${form} >>`,
     `<< /Type /Pages /Count ${draft.pages.length} /Kids [${pageNumbers.map((number) => `${number} 0 R`).join(' ')}] /MediaBox [0 0 ${draft.width} ${draft.height}] /Resources << /Font << /F ${numbers.type0} 0 R >> >> >>`,
     `<< /Title ${textString(draft.title)} /Producer (Qianfang) /CreationDate ${dateString(draft.madeAt)} >>`,
     `<< /Type /Font /Subtype /Type0 /BaseFont /${name} /Encoding /Identity-H /DescendantFonts [${numbers.cid} 0 R] /ToUnicode ${numbers.unicode} 0 R >>`,
@@ -76,9 +94,10 @@ export function writePdf(draft: PdfDraft, font: PaperFont): Buffer {
     stream(font.cut(glyphs.map(({ codePoint }) => codePoint)), '/Subtype /CIDFontType0C'),
     stream(toUnicode(glyphs)),
     ...draft.pages.flatMap((content, at) => [
-      `<< /Type /Page /Parent ${numbers.pages} 0 R /Contents ${firstPage + at * 2 + 1} 0 R >>`,
+      `<< /Type /Page /Parent ${numbers.pages} 0 R /Contents ${firstPage + at * 2 + 1} 0 R${draft.signature && at === 0 ? ` /Annots [${field} 0 R]` : ''} >>`,
       stream(content),
     ]),
+    ...signatureObjects(draft, field),
   ];
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\u00e9\u00e9\n', 'latin1')];
   let length = parts[0]?.length ?? 0;

@@ -2,6 +2,7 @@ import { buttonClass } from '@qianfang/ui/button';
 import { Notice } from '@qianfang/ui/notice';
 import { useSearchParams } from 'react-router';
 import { ContractList } from '../../features/contract-signing/contract-list.tsx';
+import { SignatureHistory } from '../../features/contract-signing/signature-history.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { safePath } from '../../shared/safe-path.ts';
@@ -11,23 +12,26 @@ export function Component() {
   const [search] = useSearchParams();
   const back = search.get('back');
   return (
-    <ContractList
-      asked={search.get('need')?.split(',') ?? []}
-      back={
-        back && (
-          <Notice
-            tone="ok"
-            live
-            action={
-              <Link to={safePath(back, paths.cart)} className={buttonClass({ variant: 'primary' })}>
-                继续下单
-              </Link>
-            }
-          >
-            合同已全部签署，可以继续刚才的操作。
-          </Notice>
-        )
-      }
-    />
+    <div className="grid gap-4">
+      <ContractList
+        asked={search.get('need')?.split(',') ?? []}
+        back={
+          back && (
+            <Notice
+              tone="ok"
+              live
+              action={
+                <Link to={safePath(back, paths.cart)} className={buttonClass({ variant: 'primary' })}>
+                  继续下单
+                </Link>
+              }
+            >
+              合同已全部签署，可以继续刚才的操作。
+            </Notice>
+          )
+        }
+      />
+      <SignatureHistory />
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '../../shared/format.ts';
 import { signing } from './contract-signing.queries.ts';
+import { SignatureLinks } from './signature-links.tsx';
 
 export type Contract = ResultOf<typeof getContracts>['list'][number];
 
@@ -29,6 +30,17 @@ function SignedFacts({ contract }: { contract: Contract }) {
       <dd>{contract.valid_to}</dd>
       <dt className="text-ink-3">内容摘要</dt>
       <dd className="break-all">{contract.content_hash}</dd>
+      {contract.signature_id !== null && (
+        <>
+          <dt className="text-ink-3">已签署文件</dt>
+          <dd>
+            <SignatureLinks
+              signatureId={contract.signature_id}
+              of={`《${contract.title}》第 ${contract.version} 版`}
+            />
+          </dd>
+        </>
+      )}
     </dl>
   );
 }

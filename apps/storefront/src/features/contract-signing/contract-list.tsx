@@ -16,15 +16,22 @@ const statuses = {
   expired: { tone: 'bad', text: '已到期' },
 } as const;
 
+/** When it has to be signed. A version that is to come can be signed at once, and is asked for from its day on. */
+function dueText({ comes_on, is_required }: Contract): string {
+  if (comes_on !== null) return `${comes_on} 起启用，可提前签署`;
+  return is_required ? '下单前须签署' : '采购相应商品时须签署';
+}
+
 function Row({ contract, onOpen }: { contract: Contract; onOpen: () => void }) {
   const status = statuses[contract.status];
-  const needsSigning = contract.status !== 'signed';
+  const isSigned = contract.status === 'signed';
+  const isDue = !isSigned && contract.comes_on === null;
   return (
     <li className="flex items-center gap-x-4 gap-y-2 border-t border-line px-5 py-4 first:border-0 max-md:flex-wrap max-md:px-3">
       <div className="min-w-0 flex-1 max-md:basis-full">
         <p className="font-semibold">{contract.title}</p>
         <p className="text-13 text-ink-3">
-          第 {contract.version} 版 · {contract.is_required ? '下单前须签署' : '采购相应商品时须签署'}
+          第 {contract.version} 版 · {dueText(contract)}
           {contract.valid_to && (
             <>
               {' · '}
@@ -36,8 +43,8 @@ function Row({ contract, onOpen }: { contract: Contract; onOpen: () => void }) {
       <Tag tone={status.tone} className="max-md:mr-auto">
         {status.text}
       </Tag>
-      <Button variant={needsSigning ? 'primary' : 'line'} onClick={onOpen}>
-        {needsSigning ? '阅读并签署' : '查看'}
+      <Button variant={isDue ? 'primary' : 'line'} onClick={onOpen}>
+        {isSigned ? '查看' : '阅读并签署'}
       </Button>
     </li>
   );
@@ -51,8 +58,10 @@ export function ContractList({ back, asked }: { back: ReactNode; asked: readonly
   const { data, error, refetch, isRefetching } = useQuery(contractsQuery);
   const [openId, setOpenId] = useState<number | null>(null);
   const waiting =
-    data?.list.filter((one) => one.status !== 'signed' && (one.is_required || asked.includes(one.kind))) ??
-    [];
+    data?.list.filter(
+      (one) =>
+        one.status !== 'signed' && one.comes_on === null && (one.is_required || asked.includes(one.kind)),
+    ) ?? [];
   const opened = data?.list.find((one) => one.id === openId);
   return (
     <Card>

@@ -1,4 +1,9 @@
-import { getContracts, signContract } from '@qianfang/contract/contract-signing';
+import {
+  getContracts,
+  getSignatures,
+  signContract,
+  verifySignature,
+} from '@qianfang/contract/contract-signing';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
@@ -9,10 +14,25 @@ export const contractsQuery = queryOptions({
   queryFn: ({ signal }) => call(getContracts, { signal }),
 });
 
+export const signaturesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['signatures', page],
+    queryFn: ({ signal }) => call(getSignatures, { query: { page, per_page: 10 }, signal }),
+  });
+
+/** Whether the stored document of a signature is the one that was signed. */
+export const verifying = mutationOptions({
+  mutationFn: (id: number) => call(verifySignature, { params: { id } }),
+});
+
 export const signing = mutationOptions({
   mutationFn: ({ id, body }: { id: number; body: BodyOf<typeof signContract> }) =>
     call(signContract, { params: { id }, body }),
-  onSuccess: () => queryClient.invalidateQueries({ queryKey: contractsQuery.queryKey }),
+  onSuccess: () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: contractsQuery.queryKey }),
+      queryClient.invalidateQueries({ queryKey: ['signatures'] }),
+    ]),
   // The dialog shows a refusal beside the field that it is about.
   meta: { quiet: (failure) => failure.code === 422 },
 });

@@ -1,0 +1,1 @@
+drop table contract_signing.signed_document;

@@ -11,13 +11,20 @@ function filesUnder(folder: string, pattern: RegExp): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** `schema.name` of every table and function that the migrations make. */
+const making =
+  /^create (?:table|view|function) (\w+)\.(\w+)|^alter table (\w+)\.(\w+) (?:set schema|rename to) (\w+)/gm;
+
+/** `schema.name` of every table and function that the migrations make, by the names that they have in the end. */
 function readOwned(): string[] {
-  return filesUnder(join(root, 'apps/api/migrations'), /[.]up[.]sql$/).flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^create (?:table|view|function) (\w+\.\w+)/gm)].map(
-      ([, name = '']) => name,
-    ),
-  );
+  const names = new Set<string>();
+  for (const file of filesUnder(join(root, 'apps/api/migrations'), /[.]up[.]sql$/).sort()) {
+    for (const [whole, schema, name, from, before, after] of readFileSync(file, 'utf8').matchAll(making)) {
+      if (schema) names.add(`${schema}.${name}`);
+      if (!from || !names.delete(`${from}.${before}`)) continue;
+      names.add(whole.includes('set schema') ? `${after}.${before}` : `${from}.${after}`);
+    }
+  }
+  return [...names];
 }
 
 /** Where the SQL of a schema may stand: the folder of its module. */

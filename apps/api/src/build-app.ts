@@ -17,6 +17,7 @@ import { activityPlugin } from './modules/activity/activity.plugin.ts';
 import { afterSalePlugin } from './modules/after-sale/after-sale.plugin.ts';
 import { approvalPlugin } from './modules/approval/approval.plugin.ts';
 import { cartPlugin } from './modules/cart/cart.plugin.ts';
+import { cashbackPlugin } from './modules/cashback/cashback.plugin.ts';
 import { cataloguePlugin } from './modules/catalogue/catalogue.plugin.ts';
 import { contentPlugin } from './modules/content/content.plugin.ts';
 import { contractSigningPlugin } from './modules/contract-signing/contract-signing.plugin.ts';
@@ -194,6 +195,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   zonePlugin(app);
   couponPlugin(app);
   voucherPlugin(app);
+  cashbackPlugin(app);
   searchPlugin(app);
   pointsPlugin(app);
   drawPlugin(app);

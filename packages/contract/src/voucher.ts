@@ -131,6 +131,8 @@ export const getCashback = endpoint({
               Type.Literal('short'),
               Type.Literal('open'),
               Type.Literal('claimed'),
+              /** Claimed, and given once the red invoice over it is there. */
+              Type.Literal('waiting'),
               Type.Literal('over'),
             ]),
           }),
@@ -156,10 +158,11 @@ export const claimCashback = endpoint({
   path: '/api/cashback/{id}/claim',
   auth: 'passed',
   tag,
-  summary: '领取一档红包；重复领取得到同一张现金券',
+  summary: '领取一档红包；重复领取得到同一张现金券；货款已开票的，待开具红字发票后到账',
   idempotent: 'asked',
   params: closed({ id: Id }),
-  result: closed({ voucher_id: Id, amount: AmountText, ends_at: InstantText }),
+  /** Null: the voucher waits for the red invoice over it. */
+  result: closed({ voucher_id: nullable(Id), amount: AmountText, ends_at: nullable(InstantText) }),
 });
 
 export const voucherEndpoints = [

@@ -19,6 +19,7 @@ import { showIdentityNumber } from './operator/identity-number.ts';
 import { handleInvoice } from './operator/invoice.ts';
 import { handleLicences } from './operator/licences.ts';
 import { savePapers } from './operator/papers.ts';
+import { handleRebates } from './operator/rebates.ts';
 import { recall } from './operator/recall.ts';
 import { showRecalls } from './operator/recalls.ts';
 import { decideOnReceipt } from './operator/receipts.ts';
@@ -84,6 +85,10 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
   control: [
     decideControl,
     'control list | approve 申请ID --as 工号 | reject 申请ID --as 工号 --reason 原因  控销授权申请',
+  ],
+  rebate: [
+    handleRebates,
+    'rebate | rebate 返利ID --as 工号 --red 红字发票号  列出待开红字发票的返利，或登记后发放现金券',
   ],
   'confirm-transfer': [
     confirmTransfers,

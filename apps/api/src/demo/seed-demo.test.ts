@@ -394,7 +394,7 @@ describe('what is announced', () => {
         select 'promotion' as what, unnest(array[starts_at, ends_at]) as at from promotion.activity
         union all select 'coupon', unnest(array[receive_from, receive_until]) from coupon.coupon_offer
         union all select 'code', ends_at from coupon.coupon_code
-        union all select 'cashback', unnest(array[starts_at, ends_at, claim_until]) from voucher.cashback_round
+        union all select 'cashback', unnest(array[starts_at, ends_at, claim_until]) from cashback.round
         union all select 'draw', unnest(array[starts_at, ends_at]) from draw.draw_activity
         union all select 'activity', unnest(array[starts_at, ends_at]) from activity.shop_activity) announced
       where at <> date_trunc('hour', at)`,

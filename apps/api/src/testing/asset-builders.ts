@@ -78,10 +78,10 @@ export async function makeVoucher(
 export async function openCashback(t: Ground): Promise<{ readonly low: number; readonly high: number }> {
   const { rows } = await sql<{ id: number }>`
     with round as (
-      insert into voucher.cashback_round (name, starts_at, ends_at, claim_until, voucher_days)
+      insert into cashback.round (name, starts_at, ends_at, claim_until, voucher_days)
       values ('示例返红包', ${daysFrom(t, -1)}, ${daysFrom(t, 2)}, ${daysFrom(t, 5)}, 30) returning id
     )
-    insert into voucher.cashback_tier (round_id, amount_fen, give_fen)
+    insert into cashback.tier (round_id, amount_fen, give_fen)
     select id, amount, give from round, (values (50000, 1000), (100000, 3000)) as t(amount, give)
     order by amount returning id`.execute(t.db);
   return { low: rows[0]?.id ?? 0, high: rows[1]?.id ?? 0 };

@@ -1,8 +1,9 @@
 import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
+import { formatAmount } from '@qianfang/domain/money/fen';
 import { listApplicationsWaiting } from '../../modules/after-sale/index.ts';
 import { listDemandsWaiting } from '../../modules/demand/index.ts';
 import { listReceiptsWaiting } from '../../modules/ephedrine/index.ts';
-import { listInvoicesWaiting } from '../../modules/invoice/index.ts';
+import { listInvoicesWaiting, listRebatesWaiting } from '../../modules/invoice/index.ts';
 import { listRecallStandings } from '../../modules/order-hold/index.ts';
 import { listOrdersToReview, listOrdersToShip } from '../../modules/orders/index.ts';
 import { listRefundsWaiting, listTransfersWaiting } from '../../modules/payment/index.ts';
@@ -79,6 +80,11 @@ export async function showWaiting(deps: Deps): Promise<undefined> {
   show(
     '待开的发票',
     invoices.map((one) => `${one.id}  ${one.title}  ${one.kind}  ¥${one.amount}`),
+  );
+  const rebates = await listRebatesWaiting(deps.db);
+  show(
+    '待开红字发票的返利',
+    rebates.map((one) => `${one.id}  ${one.company}  ${one.name}  ¥${formatAmount(one.amount)}`),
   );
   const receipts = await listReceiptsWaiting(deps);
   show(

@@ -222,14 +222,14 @@ async function seedVouchers(tx: Db, buyer: SeededBuyer, { now }: Clocked): Promi
 
 async function seedCashback(tx: Db, { now }: Clocked): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    insert into voucher.cashback_round (name, rule_text, starts_at, ends_at, claim_until, voucher_days)
+    insert into cashback.round (name, rule_text, starts_at, ends_at, claim_until, voucher_days)
     values ('本期满额返红包', ${'统计本期下单、已确认收货的货款，扣除退货，不含运费。\n每档各可领取一次，现金券下单时直接抵扣货款。'},
       ${midnightFrom(now, -25)}, ${midnightFrom(now, 6)}, ${midnightFrom(now, 21)}, 30) returning id`.execute(
     tx,
   );
   await insertRows(
     tx,
-    'voucher.cashback_tier',
+    'cashback.tier',
     { round_id: 'bigint', amount_fen: 'bigint', give_fen: 'bigint' },
     [
       [200_000, 1_000],

@@ -1,4 +1,8 @@
+export { askRebate } from './ask-rebate.ts';
 export { failInvoice, issueInvoice, reddenInvoice } from './decide-invoice.ts';
 export { listInvoicesWaiting, writeInvoiceSheet } from './list-invoices-waiting.ts';
+export { listRebatesWaiting } from './list-rebates-waiting.ts';
+export { loadRebates } from './rebate.repo.ts';
 export { findRedOf } from './red-invoice.repo.ts';
+export { registerRebate } from './register-rebate.ts';
 export { registerRed } from './register-red.ts';

@@ -274,7 +274,8 @@ export async function decideInvoice(tx: Db, invoice: InvoiceRow, to: Decision, a
 export async function isNumberTaken(db: Db, number: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from invoice.invoice where number = ${number} or red_number = ${number}
-    union all select 1 from invoice.red_invoice where number = ${number} limit 1`.execute(db);
+    union all select 1 from invoice.red_invoice where number = ${number}
+    union all select 1 from invoice.rebate where red_number = ${number} limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -139,6 +139,21 @@ export async function findVoucher(
   return rows[0];
 }
 
+/** Which of these things have given a company a voucher. */
+export async function loadGiven(
+  db: Db,
+  buyerId: number,
+  source: VoucherSource,
+  references: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from voucher.cash_voucher
+    where buyer_id = ${buyerId} and source = ${source} and reference = any(${references}::text[])`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.reference));
+}
+
 export interface NewUse {
   readonly voucherId: number;
   readonly orderId: number;

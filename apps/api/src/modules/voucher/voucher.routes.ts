@@ -1,16 +1,8 @@
-import {
-  claimCashback as claimCashbackEndpoint,
-  getCashback,
-  getVoucherLog,
-  getVoucherLogFile,
-  getVouchers,
-} from '@qianfang/contract/voucher';
+import { getVoucherLog, getVoucherLogFile, getVouchers } from '@qianfang/contract/voucher';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
-import { claimCashback } from './claim-cashback.ts';
 import { listVoucherLog } from './list-voucher-log.ts';
 import { listVouchers } from './list-vouchers.ts';
-import { readCashback } from './read-cashback.ts';
 import { writeVoucherLog } from './write-voucher-log.ts';
 
 export function mountVouchers(app: FastifyInstance): void {
@@ -20,9 +12,5 @@ export function mountVouchers(app: FastifyInstance): void {
   );
   mountEndpoint(app, getVoucherLogFile, ({ deps, viewer, query }) =>
     writeVoucherLog(deps, viewer.buyerId, query),
-  );
-  mountEndpoint(app, getCashback, ({ deps, viewer }) => readCashback(deps, viewer.buyerId));
-  mountEndpoint(app, claimCashbackEndpoint, ({ deps, viewer, params }) =>
-    claimCashback(deps, viewer.buyerId, params.id),
   );
 }

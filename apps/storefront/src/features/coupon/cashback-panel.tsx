@@ -35,7 +35,12 @@ function Action({ tier }: { tier: Tier }) {
         aria-label={`领取满 ${shortYuan(tier.amount)} 的红包`}
         onClick={() =>
           claim.mutate(tier.id, {
-            onSuccess: (given) => toast.success(`${yuan(given.amount)} 现金券已到账`),
+            onSuccess: (given) =>
+              toast.success(
+                given.voucher_id === null
+                  ? `${yuan(given.amount)} 红包已领取，开具红字发票后到账`
+                  : `${yuan(given.amount)} 现金券已到账`,
+              ),
           })
         }
       >
@@ -43,10 +48,10 @@ function Action({ tier }: { tier: Tier }) {
       </Button>
     );
   }
-  if (tier.state === 'claimed')
+  if (tier.state === 'claimed' || tier.state === 'waiting')
     return (
       <span ref={claim.isSuccess ? takeFocus : null} tabIndex={-1} className="text-12 text-ink-3">
-        已领取
+        {tier.state === 'claimed' ? '已领取' : '已领取，开具红字发票后到账'}
       </span>
     );
   return (

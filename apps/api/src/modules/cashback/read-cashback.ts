@@ -2,8 +2,10 @@ import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getCashback } from '@qianfang/contract/voucher';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../platform/deps.ts';
+import { loadRebates } from '../invoice/index.ts';
 import { loadPeriodOrders, type PeriodOrder } from '../orders/index.ts';
-import { loadClaimed, loadRound, loadTiers, type RoundRow, type TierRow } from './cashback.repo.ts';
+import { loadGiven } from '../voucher/index.ts';
+import { loadRound, loadTiers, type RoundRow, type TierRow } from './cashback.repo.ts';
 
 type Result = ResultOf<typeof getCashback>;
 type Round = NonNullable<Result['round']>;
@@ -20,11 +22,13 @@ const yuan = (amount: number) => formatAmount(fen(amount));
 
 function stateOf(
   isClaimed: boolean,
+  isWaiting: boolean,
   missing: number,
   round: RoundRow,
   now: Date,
 ): Round['tiers'][number]['state'] {
   if (isClaimed) return 'claimed';
+  if (isWaiting) return 'waiting';
   if (round.claim_until <= now) return 'over';
   return missing === 0 ? 'open' : 'short';
 }
@@ -39,7 +43,12 @@ export async function readCashback(deps: Deps, buyerId: number): Promise<Result>
     loadTiers(db, round.id),
     loadPeriodOrders(db, buyerId, round.starts_at, round.ends_at),
   ]);
-  const claimed = await loadClaimed(db, buyerId, tiers.map(tierReference));
+  const references = tiers.map(tierReference);
+  const [claimed, rebates] = await Promise.all([
+    loadGiven(db, buyerId, 'cashback', references),
+    loadRebates(db, buyerId, references),
+  ]);
+  const waiting = new Set(rebates.filter((one) => one.red_number === null).map((one) => one.reference));
   const counted = countedFen(orders);
   const pending = orders.reduce((sum, one) => sum + (one.isReceived ? 0 : one.netFen), 0);
   return {
@@ -61,7 +70,13 @@ export async function readCashback(deps: Deps, buyerId: number): Promise<Result>
           amount: yuan(tier.amount_fen),
           give: yuan(tier.give_fen),
           missing: yuan(missing),
-          state: stateOf(claimed.has(tierReference(tier)), missing, round, now),
+          state: stateOf(
+            claimed.has(tierReference(tier)),
+            waiting.has(tierReference(tier)),
+            missing,
+            round,
+            now,
+          ),
         };
       }),
       orders: orders.map((one) => ({

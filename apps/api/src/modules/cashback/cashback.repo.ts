@@ -23,39 +23,25 @@ const columns = sql.raw('id, name, rule_text, starts_at, ends_at, claim_until, v
 /** The round that runs, else the one that can still be claimed. */
 export async function loadRound(db: Db, at: Date): Promise<RoundRow | undefined> {
   const { rows } = await sql<RoundRow>`
-    select ${columns} from voucher.cashback_round where is_on and starts_at <= ${at} and claim_until > ${at}
+    select ${columns} from cashback.round where is_on and starts_at <= ${at} and claim_until > ${at}
     order by starts_at desc limit 1`.execute(db);
   return rows[0];
 }
 
 export async function loadTiers(db: Db, roundId: number): Promise<TierRow[]> {
   const { rows } = await sql<TierRow>`
-    select id, round_id, amount_fen, give_fen from voucher.cashback_tier where round_id = ${roundId}
+    select id, round_id, amount_fen, give_fen from cashback.tier where round_id = ${roundId}
     order by amount_fen`.execute(db);
   return rows;
 }
 
 export async function loadTier(db: Db, id: number): Promise<(TierRow & { round: RoundRow }) | undefined> {
   const { rows } = await sql<TierRow>`
-    select id, round_id, amount_fen, give_fen from voucher.cashback_tier where id = ${id}`.execute(db);
+    select id, round_id, amount_fen, give_fen from cashback.tier where id = ${id}`.execute(db);
   const [tier] = rows;
   if (!tier) return undefined;
   const found = await sql<RoundRow>`
-    select ${columns} from voucher.cashback_round where id = ${tier.round_id} and is_on`.execute(db);
+    select ${columns} from cashback.round where id = ${tier.round_id} and is_on`.execute(db);
   const [round] = found.rows;
   return round && { ...tier, round };
-}
-
-/** Which of these tiers a company has claimed. */
-export async function loadClaimed(
-  db: Db,
-  buyerId: number,
-  references: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ reference: string }>`
-    select reference from voucher.cash_voucher
-    where buyer_id = ${buyerId} and source = 'cashback' and reference = any(${references}::text[])`.execute(
-    db,
-  );
-  return new Set(rows.map((row) => row.reference));
 }

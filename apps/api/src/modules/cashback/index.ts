@@ -1,0 +1,1 @@
+export { settleCashback } from './settle-cashback.ts';

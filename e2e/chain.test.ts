@@ -4,7 +4,7 @@ import { openPage, settle } from './harness/browser.ts';
 import { runCommand } from './harness/lane.ts';
 import { makeScan } from './harness/scan.ts';
 
-const password = 'Qianfang-2026';
+const password = 'shan-zha-2027';
 const headOffice = '深圳市禾光连锁大药房有限公司';
 const legalPerson = '张可行';
 const phone = '13812340001';

@@ -5,7 +5,7 @@ import { agree } from './harness/cart.ts';
 import { runCommand } from './harness/lane.ts';
 import { makeScan } from './harness/scan.ts';
 
-const password = 'Qianfang-2026';
+const password = 'shan-zha-2027';
 const company = '深圳市南山区禾光大药房';
 const legalPerson = '张可行';
 

@@ -55,9 +55,9 @@ export const changePassword = endpoint({
   auth: 'account',
   tag,
   summary: '修改密码：核对原密码，其他设备上的登录全部退出',
-  body: closed({ old_password: text('原密码', 128), password: text('新密码', 128) }),
+  body: closed({ old_password: text('原密码', 256), password: text('新密码', 256) }),
   result: closed({}),
-  limit: { max: 10, seconds: 60 },
+  limit: { max: 30, seconds: 60 },
 });
 
 export const getSessions = endpoint({

@@ -118,8 +118,8 @@ export const createAccount = endpoint({
     phone: MobileText,
     code: Type.String({ title: '短信验证码', description: '6 位数字', pattern: '^\\d{6}$' }),
     username: text('用户名', 60),
-    password: text('密码', 128),
-    password_again: text('确认密码', 128),
+    password: text('密码', 256),
+    password_again: text('确认密码', 256),
     /** Sales representative, if one asked the company to register. */
     invite_code: free('业务员编号', 30),
     /** Privacy policy and user agreement; never ticked for the buyer (个人信息保护法 14). */

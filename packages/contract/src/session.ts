@@ -87,7 +87,7 @@ export const logIn = endpoint({
   tag,
   body: closed({
     username: text('手机号或用户名', 60),
-    password: text('密码', 128),
+    password: text('密码', 256),
     captcha: Type.Optional(Type.String({ title: '图形验证码', maxLength: 10 })),
   }),
   result: Welcome,
@@ -179,8 +179,8 @@ export const resetForgotten = endpoint({
   tag,
   body: closed({
     token: text('凭据', 100),
-    password: text('新密码', 128),
-    password_again: text('确认密码', 128),
+    password: text('新密码', 256),
+    password_again: text('确认密码', 256),
   }),
   result: closed({}),
   limit: { max: 20, seconds: 60 },

@@ -107,7 +107,7 @@ export const bindScannedWechat = endpoint({
   summary: '把刚刚扫码的微信绑定到已有账号，并登录',
   body: closed({
     username: text('手机号或用户名', 60),
-    password: text('密码', 128),
+    password: text('密码', 256),
     captcha: Type.Optional(Type.String({ title: '图形验证码', maxLength: 10 })),
   }),
   result: closed({ username: Type.String(), is_passed: Flag, standing: BuyerStanding }),

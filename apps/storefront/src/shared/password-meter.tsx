@@ -9,7 +9,7 @@ const levels = {
 
 /** How strong a new password is, while it is typed. */
 export function PasswordMeter({ password, context }: { password: string; context: PasswordContext }) {
-  if (password === '') return <>8 至 64 位，须同时有字母和数字</>;
+  if (password === '') return <>至少 8 位，可用任意字符，越长越安全</>;
   const { value, text, tone } = levels[passwordStrength(password, context)];
   return (
     <span className="flex items-center gap-2">

@@ -1,10 +1,10 @@
 import { fieldProblem, type Problem } from '@qianfang/contract/problem';
-import { passwordProblem } from '@qianfang/domain/registration/password';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { recordAudit } from '../audit/index.ts';
 import { findAccount, replacePassword } from './identity.repo.ts';
+import { newPasswordProblem, passwordContextOf } from './new-password.ts';
 import { hashPassword, isPasswordOf } from './password.ts';
 import { hashToken } from './token.ts';
 
@@ -20,9 +20,9 @@ export async function changePassword(
   const account = await findAccount(deps.db, viewer.buyerId, viewer.accountId);
   if (!(await isPasswordOf(account?.password_hash, input.oldPassword)) || !account)
     return fieldProblem('old_password', '原密码不正确');
-  const wrong = passwordProblem(input.password, { username: account.username, phone: account.phone });
-  if (wrong !== null) return fieldProblem('password', wrong);
   if (input.password === input.oldPassword) return fieldProblem('password', '新密码不能与原密码相同');
+  const wrong = newPasswordProblem(input.password, await passwordContextOf(deps.db, account));
+  if (wrong !== null) return fieldProblem('password', wrong);
   // Hashing takes longer than a row should be locked.
   const passwordHash = await hashPassword(input.password);
   return transact(deps.db, async (tx) => {

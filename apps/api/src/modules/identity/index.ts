@@ -35,7 +35,8 @@ export {
   type StoreRow,
   saveStore,
 } from './manage-stores.ts';
-export { hashPassword } from './password.ts';
+export { newPasswordProblem } from './new-password.ts';
+export { hashPassword, isPasswordOf } from './password.ts';
 export type { Confirmer } from './pay-password.repo.ts';
 export { readPayMeans } from './read-pay-means.ts';
 export { sendPayCode } from './send-pay-code.ts';

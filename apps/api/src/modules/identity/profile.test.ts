@@ -56,13 +56,41 @@ describe('a company’s own facts', () => {
 
 describe('a new password', () => {
   test('needs the old one, and one that is good and new', async () => {
-    const { session } = await makeBuyer(t);
+    const buyer = await makeBuyer(t);
+    const { session } = buyer;
     const change = (old_password: string, password: string) =>
       t.call(changePassword, { as: session, body: { old_password, password } });
     expect((await change('wrong', newPassword)).message).toBe('原密码不正确');
     expect((await change(testPassword, testPassword)).message).toBe('新密码不能与原密码相同');
-    expect((await change(testPassword, '12345678')).status).toBe(422);
+    for (const [password, sentence] of [
+      ['12345678', /过于简单/],
+      ['Michelle1', /太常见/],
+      ['ｍｉｃｈｅｌｌｅ１', /太常见/],
+      [`${buyer.username}2026`, /用户名、手机号/],
+      [buyer.phone, /用户名、手机号/],
+      [`${buyer.name}88`, /单位/],
+    ] as const) {
+      const refused = await change(testPassword, password);
+      expect(refused.errors?.password?.[0], password).toMatch(sentence);
+    }
     expect((await t.call(getUserBase, { as: session })).status).toBe(200);
+  });
+
+  test('may be of any characters and of any kind, and is the same in another width', async () => {
+    const buyer = await makeBuyer(t);
+    let old = testPassword;
+    for (const password of [
+      '82910384',
+      'xiao long bao zi',
+      '七里香里有只蜜蜂',
+      '🩺 ｋａｎｇ 💊',
+      'z7q'.repeat(42),
+    ]) {
+      const body = { old_password: old, password };
+      expect((await t.call(changePassword, { as: buyer.session, body })).status, password).toBe(200);
+      expect(await enter(buyer.username, password.normalize('NFKC')), password).toBeDefined();
+      old = password;
+    }
   });
 
   test('ends every other session, and lets this one go on', async () => {

@@ -44,7 +44,11 @@ test('the proof is good once and for ten minutes', async () => {
 test('slips are told at their fields and do not use the proof up', async () => {
   const buyer = await makeBuyer(t);
   const token = await tokenFor(buyer.phone);
-  expect((await reset(token, 'short')).errors).toEqual({ password: ['密码长度应为 8 至 64 位'] });
+  expect((await reset(token, 'short')).errors).toEqual({ password: ['密码至少 8 位，您填了 5 位'] });
+  expect((await reset(token, 'michelle1')).errors).toEqual({
+    password: ['这个密码太常见，容易被猜到，请换一个'],
+  });
+  expect((await reset(token, `${buyer.name}2026`)).errors?.password?.[0]).toMatch(/单位/);
   expect((await reset(token, newPassword, 'Other-2027')).errors).toEqual({
     password_again: ['两次填写的密码不一致'],
   });

@@ -1,5 +1,5 @@
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
-import { passwordProblem, repeatedPasswordProblem } from '@qianfang/domain/registration/password';
+import { repeatedPasswordProblem } from '@qianfang/domain/registration/password';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -10,6 +10,7 @@ import {
   replacePassword,
 } from './identity.repo.ts';
 import { unlockNames } from './login-throttle.ts';
+import { newPasswordProblem, passwordContextOf } from './new-password.ts';
 import { hashPassword, isPasswordOf } from './password.ts';
 import { hashToken, makeToken } from './token.ts';
 import { useSmsCode } from './use-sms-code.ts';
@@ -47,13 +48,13 @@ export async function resetPassword(
     if (!account) {
       return problem('CODE_WRONG', { message: '验证已失效，请重新验证手机', actionUrl: '/forget/step1' });
     }
-    const wrong = passwordProblem(input.password, { username: account.username, phone: account.phone });
-    if (wrong !== null) return fieldProblem('password', wrong);
-    const differs = repeatedPasswordProblem(input.password, input.passwordAgain);
-    if (differs !== null) return fieldProblem('password_again', differs);
     if (await isPasswordOf(account.password_hash, input.password)) {
       return fieldProblem('password', '新密码不能与原密码相同');
     }
+    const wrong = newPasswordProblem(input.password, await passwordContextOf(tx, account));
+    if (wrong !== null) return fieldProblem('password', wrong);
+    const differs = repeatedPasswordProblem(input.password, input.passwordAgain);
+    if (differs !== null) return fieldProblem('password_again', differs);
     await replacePassword(tx, account.id, passwordHash);
     await unlockNames(tx, [account.username, account.phone]);
     await recordAudit(tx, {

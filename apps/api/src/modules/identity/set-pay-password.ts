@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/index.ts';
 import { checkPayCode } from './check-pay-code.ts';
 import { findAccount, spendSmsCode } from './identity.repo.ts';
 import { acceptPayTry } from './login-throttle.ts';
+import { isCommonPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';
 import { type Confirmer, savePayPassword } from './pay-password.repo.ts';
 
@@ -22,7 +23,9 @@ export async function setPayPassword(
   const codeId = await checkPayCode(deps, who, code);
   if (codeId === undefined || !account)
     return fieldProblem('code', '验证码错误或已过期，请重新获取', 'CODE_WRONG');
-  const wrong = payPasswordProblem(password, account.phone);
+  const wrong =
+    payPasswordProblem(password, account.phone) ??
+    (isCommonPassword(password) ? '支付密码太常见，容易被猜到，请换一个' : null);
   if (wrong !== null) return fieldProblem('password', wrong);
   // Hashing takes longer than a row should be locked.
   const passwordHash = await hashPassword(password);

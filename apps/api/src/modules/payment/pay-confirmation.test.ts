@@ -144,6 +144,7 @@ test('a pay password is set by a code, is not easily guessed, and confirms payme
   const set = (password: string, typed = code) =>
     t.call(setPayPassword, { as: buyer.session, body: { password, code: typed } });
   expect((await set('123456')).errors?.password?.[0]).toContain('过于简单');
+  expect((await set('159357')).errors?.password?.[0]).toContain('太常见');
   expect((await set('260618', wrongOf(code))).reason).toBe('CODE_WRONG');
   expect((await set('260618')).status).toBe(200);
   expect((await set('260619')).reason).toBe('CODE_WRONG');

@@ -2,7 +2,7 @@ import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { createAccount } from '@qianfang/contract/registration';
 import { normalizeText } from '@qianfang/domain/identifier/normalize';
-import { passwordProblem, repeatedPasswordProblem } from '@qianfang/domain/registration/password';
+import { repeatedPasswordProblem } from '@qianfang/domain/registration/password';
 import { usernameProblem } from '@qianfang/domain/registration/username';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
@@ -13,15 +13,17 @@ import {
   hasPhone,
   hasUsername,
   makeToken,
+  newPasswordProblem,
   useSmsCode,
 } from '../identity/index.ts';
 import { keepScanned } from '../wechat/index.ts';
+import { openForm, type TypedCompany } from './company-form.ts';
 import { type Asker, findRegistrant } from './registrant.ts';
 import { insertForm, updateForm } from './registration.repo.ts';
 
 type Body = BodyOf<typeof createAccount>;
 
-async function findErrors(deps: Deps, body: Body): Promise<Record<string, string[]>> {
+async function findErrors(deps: Deps, body: Body, company: TypedCompany): Promise<Record<string, string[]>> {
   const errors: Record<string, string[]> = {};
   const add = (field: string, message: string | null) => {
     if (message !== null) errors[field] = [message];
@@ -32,7 +34,13 @@ async function findErrors(deps: Deps, body: Body): Promise<Record<string, string
   const wrong = usernameProblem(username);
   add('username', wrong);
   if (wrong === null && (await hasUsername(deps.db, username))) add('username', '该用户名已被使用，请换一个');
-  add('password', passwordProblem(body.password, { username, phone: body.phone }));
+  const context = {
+    username,
+    phone: body.phone,
+    personName: company.contact ?? '',
+    companyName: company.name ?? '',
+  };
+  add('password', newPasswordProblem(body.password, context));
   add('password_again', repeatedPasswordProblem(body.password, body.password_again));
   if (await hasPhone(deps.db, body.phone)) add('phone', '该手机号已注册，请直接登录');
   return errors;
@@ -49,7 +57,9 @@ export async function createAccountFor(
   isChain = false,
 ): Promise<{ readonly token: string } | Problem> {
   if (asker.viewer) return problem('STATE_FORBIDS', { message: '您已登录，请退出后再注册新单位' });
-  const errors = await findErrors(deps, body);
+  const known = await findRegistrant(deps, asker);
+  const company = known ? openForm(known.form.form_sealed, deps.secrets) : {};
+  const errors = await findErrors(deps, body, company);
   const message = Object.values(errors)[0]?.[0];
   if (message !== undefined) {
     const isKnownPhone = errors.phone !== undefined;
@@ -68,7 +78,6 @@ export async function createAccountFor(
     inviteCode: normalizeText(body.invite_code ?? ''),
     isChain,
   };
-  const known = await findRegistrant(deps, asker);
   if (known && asker.draftToken) {
     await transact(deps.db, async (tx) => {
       await updateForm(tx, known.buyer.id, facts, at);

@@ -256,6 +256,28 @@ test('every slip of step 1 is told at its field, and does not use the code up', 
   expect(right.status).toBe(201);
 });
 
+test.each([
+  ['michelle1', /太常见/],
+  ['Qianfang-2026', /本站名称/],
+  ['🩺🩺', /至少 8 位/],
+])('a registration does not begin with a password that is guessed first (%s)', async (guessed, sentence) => {
+  const answer = await account(nextPhone(), { password: guessed, password_again: guessed });
+  expect(answer.errors.password[0]).toMatch(sentence);
+});
+
+test('a password that step 2 turns out to name the company with is not kept', async () => {
+  const chosen = '深圳市示例大药房';
+  const first = await account(nextPhone(), { password: chosen, password_again: chosen });
+  const cookies = { qf_registration: String(first.cookie?.value) };
+  expect((await put(cookies, company())).errors).toEqual({
+    name: ['登录密码不能是单位名称或姓名，请返回第一步更换密码'],
+  });
+  const again = await account(nextPhone(), { password: chosen, password_again: chosen }, cookies);
+  expect(again.errors.password[0]).toMatch(/单位/);
+  expect((await account(nextPhone(), {}, cookies)).status).toBe(201);
+  expect((await put(cookies, company())).status).toBe(200);
+});
+
 test('a phone or user name that has an account is told so', async () => {
   const buyer = await makeBuyer(t);
   const phone = nextPhone();

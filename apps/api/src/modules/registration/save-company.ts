@@ -1,9 +1,10 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { checkCompany } from '@qianfang/domain/registration/check-company';
+import { shortCompanyName } from '@qianfang/domain/registration/password';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
-import { hasCreditCode } from '../identity/index.ts';
+import { hasCreditCode, isPasswordOf } from '../identity/index.ts';
 import { type CheckedAddress, checkAddressForm, saveProfile } from '../qualification/index.ts';
 import { isOpenKind } from './buyer-kinds.ts';
 import {
@@ -54,6 +55,14 @@ export async function findCompanyErrors(
   return all;
 }
 
+/** Whether the password of step 1, which nobody knows any more, is a name that step 2 has told. */
+async function isPasswordAName(passwordHash: string, form: TypedCompany): Promise<boolean> {
+  const { name, contact, legalPerson } = normalizedFacts(companyFactsOf(form));
+  const names = new Set([name, shortCompanyName(name), contact, legalPerson].filter((one) => one !== ''));
+  const matches = await Promise.all([...names].map((one) => isPasswordOf(passwordHash, one)));
+  return matches.includes(true);
+}
+
 /**
  * Step 2. What was typed is kept in any case, so that nothing is lost; with `isDraft` it is not even looked at.
  * Problems: INVALID with every wrong field; STATE_FORBIDS while it is under review.
@@ -76,7 +85,11 @@ export async function saveCompanyFor(
     await updateForm(deps.db, buyer.id, { sealed, isCompanyChecked: false }, at);
     return {};
   }
-  const errors = await findCompanyErrors(deps.db, buyer.id, form, registrant.form.head_id !== null);
+  const isStore = registrant.form.head_id !== null;
+  const errors = await findCompanyErrors(deps.db, buyer.id, form, isStore);
+  if (!isStore && !errors.name && (await isPasswordAName(registrant.form.password_hash, form))) {
+    errors.name = ['登录密码不能是单位名称或姓名，请返回第一步更换密码'];
+  }
   const message = Object.values(errors)[0]?.[0];
   if (message !== undefined) {
     await updateForm(deps.db, buyer.id, { sealed, isCompanyChecked: false }, at);

@@ -26,7 +26,12 @@ export function PasswordCard() {
     defaultValues: empty,
   });
   const { errors } = formState;
-  const context = { username: company?.username ?? '', phone: company?.login_phone ?? '' };
+  const context = {
+    username: company?.username ?? '',
+    phone: company?.login_phone ?? '',
+    personName: company?.name ?? '',
+    companyName: company?.company ?? '',
+  };
   const password = useWatch({ control, name: 'password' });
   const submit = handleSubmit(({ old_password, password: chosen }) =>
     change.mutate(

@@ -10,6 +10,7 @@ import {
   Flag,
   Id,
   InstantText,
+  listOf,
   nullable,
   Page,
   perPage,
@@ -396,7 +397,7 @@ export const getOrderDocuments = endpoint({
   path: '/api/order/{id}/documents',
   auth: 'account',
   tag,
-  summary: '订单单据：随货同行单、检验报告、采购订单、收款凭证、采购单',
+  summary: '订单单据：随货同行单、检验报告、追溯码、采购订单、收款凭证、采购单',
   params: closed({ id: Id }),
   result: closed({
     list: Type.Array(
@@ -407,6 +408,7 @@ export const getOrderDocuments = endpoint({
           Type.Literal('receipt'),
           Type.Literal('purchase_list'),
           Type.Literal('reports'),
+          Type.Literal('trace'),
         ]),
         name: Type.String(),
         /** Of the parcel or the order. */
@@ -431,6 +433,40 @@ export const getDeliveryNote = endpoint({
   tag,
   summary: '随货同行单（PDF）：第几个包裹的商品，一行一个批号',
   params: ofParcel,
+  result: 'file',
+  limit: printLimit,
+});
+
+export const getOrderTrace = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/trace',
+  auth: 'account',
+  tag,
+  summary: '追溯码：本订单出库时扫描的每一个，与批号、效期、包装级别和上级码',
+  params: closed({ id: Id }),
+  query: closed({ page: Page, per_page: perPage(100, 100) }),
+  result: listOf(
+    closed({
+      shipment_no: Type.String(),
+      goods_id: Id,
+      name: Type.String(),
+      batch_no: Type.String(),
+      production_date: nullable(DateText),
+      expiry_date: nullable(DateText),
+      level: Type.Union([Type.Literal('小'), Type.Literal('中'), Type.Literal('大')]),
+      parent_code: Type.String(),
+      trace_code: Type.String(),
+    }),
+  ),
+});
+
+export const getOrderTraceList = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/trace_list',
+  auth: 'account',
+  tag,
+  summary: '追溯码清单（XLSX）：有追溯码时可用',
+  params: closed({ id: Id }),
   result: 'file',
   limit: printLimit,
 });
@@ -564,6 +600,8 @@ export const orderEndpoints = [
   getLogistics,
   getOrderDocuments,
   getDeliveryNote,
+  getOrderTrace,
+  getOrderTraceList,
   getSignedPhoto,
   getTemperatureRecord,
   getOrderPaper,

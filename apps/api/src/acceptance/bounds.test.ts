@@ -116,7 +116,7 @@ const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/approval/{id}': 'a request has no more lines than a cart',
   'GET /api/order/{id}/acceptance': 'a record a parcel, with no more lines than a cart',
   'GET /api/order/{id}/review': 'an order has no more lines than a cart',
-  'GET /api/order/{id}/documents': 'a note a parcel and three papers',
+  'GET /api/order/{id}/documents': 'a note a parcel and five papers',
   'GET /api/order/{id}/logistics': 'an order has no more lines than a cart',
   'GET /api/order/{id}/after_sale': 'an order has no more lines than a cart',
   'GET /api/return/{id}': 'an application has 30 lines at most',
@@ -168,6 +168,14 @@ describe('lists', () => {
       `insert into review.goods_review (buyer_id, order_id, order_line_id, goods_id, packaging, shelf_life, accuracy, content, state,
         created_at) values (1, 1, 1, 1, 5, 5, 5, '外箱完好', 'SHOWN', $1)`,
       [t.clock.now()],
+    );
+    await t.pool.query(
+      `with line as (
+        insert into shipment.shipment_line (buyer_id, shipment_id, order_line_id, batch_id, batch_no, quantity)
+        select s.buyer_id, s.id, 1, 1, 'B1', 1 from shipment.shipment s where s.buyer_id = $2 order by s.id limit 1 returning *)
+      insert into shipment.trace_code (buyer_id, code, order_id, shipment_id, order_line_id, batch_id, level, at)
+      select buyer_id, '81234560000000000000', 1, shipment_id, 1, 1, 1, $1 from line`,
+      [t.clock.now(), buyer.buyerId],
     );
   });
   afterAll(() => t.close());

@@ -512,6 +512,8 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     query: { keyword: 'QF2611219999999' },
   }),
   'GET /api/order/{id}/logistics': byId('an order', (a) => a.invoiceableOrderId),
+  'GET /api/order/{id}/trace': byId('an order', (a) => a.tracedOrderId),
+  'GET /api/order/{id}/trace_list': byId('an order', (a) => a.tracedOrderId),
   'GET /api/order/{id}/documents': byId('an order', (a) => a.openOrderId),
   'GET /api/order/{id}/delivery_note/{part}': byField(
     'an order',

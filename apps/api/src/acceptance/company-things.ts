@@ -37,6 +37,7 @@ import { makeGoods } from '../testing/goods-builders.ts';
 import { makeInvoice, shipPaidOrder } from '../testing/invoice-builders.ts';
 import { makeActivity as makePromotion } from '../testing/promotion-builders.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { traceOrder } from '../testing/trace-builders.ts';
 import { makeStaff, nextKey, pay, placeOrder, setUpBank, topUp } from '../testing/trade-builders.ts';
 import { photo, type TestFile, upload } from '../testing/upload.ts';
 import { makeZoneThings } from './zone-things.ts';
@@ -66,6 +67,8 @@ export interface CompanyThings {
   readonly partShippedLineId: number;
   /** Shipped, on no invoice. */
   readonly invoiceableOrderId: number;
+  /** Shipped, with the trace codes of its packs. */
+  readonly tracedOrderId: number;
   /** Issued. */
   readonly invoiceId: number;
   readonly invoicedOrderNo: string;
@@ -327,6 +330,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   const mostlyShipped = await shipMost(t, buyer);
   const ephedrineOrderId = await receiveEphedrine(t, buyer);
   const invoiceableOrderId = await shipPaidOrder(t, buyer);
+  await traceOrder(t, buyer, invoiceableOrderId);
   const invoicedOrderId = await shipPaidOrder(t, buyer);
   const invoiceId = await makeInvoice(t, buyer, invoicedOrderId);
   const { data: invoiced } = await t.call(getOrder, { as, params: { id: invoicedOrderId } });
@@ -410,6 +414,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
     contractHash: contracts.list[0]?.content_hash ?? '',
     signatureId: signed.list[0]?.signature_id ?? 0,
     invoiceableOrderId,
+    tracedOrderId: invoiceableOrderId,
     invoiceId,
     invoicedOrderNo: invoiced.order_no,
     controlZoneId: await makeZoneThings(t),

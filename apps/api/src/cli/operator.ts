@@ -39,6 +39,7 @@ import { handleReviews } from './operator/reviews.ts';
 import { ship } from './operator/ship.ts';
 import { saveSlip } from './operator/slip.ts';
 import { topUp } from './operator/top-up.ts';
+import { traceShipment } from './operator/trace.ts';
 import { confirmTransfers, refuseTransfer } from './operator/transfers.ts';
 import { showWaiting } from './operator/waiting.ts';
 import { payOut, refuseWithdrawal } from './operator/withdrawals.ts';
@@ -136,7 +137,7 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
   'return-reject': [rejectReturns, 'return-reject 退货单号 --as 工号 --reason 原因    驳回退货'],
   'return-inspect': [
     inspectReturns,
-    'return-inspect 退货单号 --as 工号 [--batch 批号=合格数 …] [--restock 批号=入库数 …] [--note 说明]  验收退回商品（质量）',
+    'return-inspect 退货单号 --as 工号 [--batch 批号=合格数 …] [--restock 批号=入库数 …] [--trace 追溯码.txt] [--note 说明]  验收退回商品（质量）',
   ],
   'return-refund': [
     refundReturns,
@@ -169,7 +170,11 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
     deliver,
     'deliver 出库单号 --as 工号 --signer 签收人 [--photo 签收照片] [--temperature 温度记录.csv]  登记签收；冷链须有温度记录，买家才能确认收货',
   ],
-  ship: [ship, 'ship 订单号 --as 工号 --carrier 承运商 --tracking 运单号 [--batch 批号=数量 …]'],
+  ship: [
+    ship,
+    'ship 订单号 --as 工号 --carrier 承运商 --tracking 运单号 [--batch 批号=数量 …] [--trace 追溯码.csv]  每行：批号,追溯码[,级别,上级追溯码]',
+  ],
+  trace: [traceShipment, 'trace 出库单号 --as 工号 --file 追溯码.csv          补录包裹的追溯码'],
 };
 
 function usage(): string {

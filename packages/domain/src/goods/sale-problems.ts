@@ -125,7 +125,9 @@ export function saleProblems(goods: GoodsMaster): readonly SaleProblem[] {
 
 /** What is worth a look but stops nothing: content limits of ephedrine preparations (国食药监安〔2012〕260号 practice). */
 export function saleWarnings(
-  goods: GoodsMaster & { readonly ephedrineMgPerDose: number | null },
+  goods: Pick<GoodsMaster, 'isEphedrine' | 'form' | 'rxType' | 'ephedrineMgPerUnit'> & {
+    readonly ephedrineMgPerDose: number | null;
+  },
 ): readonly SaleProblem[] {
   if (goods.isEphedrine !== true) return [];
   const warnings: SaleProblem[] = [];

@@ -14,6 +14,7 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { readArguments, readPairs, requireOption, requireStaff } from './read-arguments.ts';
+import { readCodes } from './read-scans.ts';
 
 /** `批号=数量` pairs as units by batch number; undefined without any. */
 function readUnits(values: readonly string[] | undefined): ReadonlyMap<string, number> | undefined {
@@ -70,12 +71,14 @@ export async function rejectReturns(deps: Deps, args: readonly string[]): Promis
 
 /** What came back is inspected; without `--batch` everything is accepted, without `--restock` nothing is sold again. */
 export async function inspectReturns(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
-  const found = readArguments(args, ['as', 'batch', 'restock', 'note']);
+  const found = readArguments(args, ['as', 'batch', 'restock', 'trace', 'note']);
+  const file = found.options.trace?.at(-1);
   const outcome = await inspectReturn(deps, {
     applicationNo: found.subject,
     staff: await requireStaff(deps, found),
     accepted: readUnits(found.options.batch),
     restocked: readUnits(found.options.restock),
+    codes: file === undefined ? undefined : await readCodes(file),
     note: found.options.note?.at(-1) ?? '',
   });
   if (isProblem(outcome)) return outcome;

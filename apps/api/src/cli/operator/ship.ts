@@ -3,6 +3,7 @@ import { shipWithNote } from '../../modules/delivery-note/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { readArguments, readPairs, requireOption, requireStaff } from './read-arguments.ts';
+import { readScans } from './read-scans.ts';
 
 function readBatches(values: readonly string[] | undefined): ReadonlyMap<string, number> | undefined {
   const pairs = readPairs(values);
@@ -19,13 +20,15 @@ function readBatches(values: readonly string[] | undefined): ReadonlyMap<string,
 
 /** Ships an order, whole or by the named batches. */
 export async function ship(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
-  const found = readArguments(args, ['as', 'carrier', 'tracking', 'batch']);
+  const found = readArguments(args, ['as', 'carrier', 'tracking', 'batch', 'trace']);
   const staff = await requireStaff(deps, found);
+  const file = found.options.trace?.at(-1);
   const outcome = await shipWithNote(deps, {
     orderNo: found.subject,
     carrier: requireOption(found, 'carrier'),
     trackingNo: requireOption(found, 'tracking'),
     batches: readBatches(found.options.batch),
+    scans: file === undefined ? undefined : await readScans(file),
     staff,
   });
   if (isProblem(outcome)) return outcome;

@@ -1,4 +1,4 @@
-import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { mayRestock } from '@qianfang/domain/after-sale/return-rule';
 import { moveReturn } from '@qianfang/domain/after-sale/return-state';
 import type { Db } from '../../platform/db.ts';
@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import { loadGoods } from '../catalogue/index.ts';
 import type { StaffMember } from '../identity/index.ts';
+import { loadCodesOut, markCodesReturned } from '../shipment/index.ts';
 import { receiveReturn } from '../stock/index.ts';
 import { reasonOf, returnStateOf } from './after-sale.present.ts';
 import { type ApplicationLineRow, decideLines, updateApplication } from './application.repo.ts';
@@ -20,6 +21,8 @@ export interface Inspection {
   readonly accepted: ReadonlyMap<string, number> | undefined;
   /** Batch number → units of these that may be sold again; none when absent. */
   readonly restocked: ReadonlyMap<string, number> | undefined;
+  /** Codes that were scanned of the packs that are accepted. */
+  readonly codes?: readonly string[] | undefined;
   readonly note: string;
 }
 
@@ -43,6 +46,30 @@ async function findUnsellable(
   return found && `${found.name} ${found.batch_no}`;
 }
 
+/** Only what left with the order comes back: batch by batch as many of its codes as packs are accepted (trade-rules 4.6, T-01). */
+async function checkCodes(
+  tx: Db,
+  { row, order }: LockedReturn,
+  accepted: ReadonlyMap<ApplicationLineRow, number>,
+  codes: readonly string[],
+): Promise<undefined | Problem> {
+  const units = new Map<number, number>();
+  for (const [line, count] of accepted) units.set(line.batch_id, (units.get(line.batch_id) ?? 0) + count);
+  const out = await loadCodesOut(tx, row.buyer_id, order.id, [...units.keys()]);
+  const batchOf = new Map(out.map((one) => [one.code, one.batchId]));
+  if (new Set(codes).size < codes.length || codes.some((code) => !batchOf.has(code)))
+    return fieldProblem('trace', '追溯码与原出库记录不符，拒收');
+  const traced = new Set(out.map((one) => one.batchId));
+  for (const [batchId, count] of units) {
+    const scanned = codes.filter((code) => batchOf.get(code) === batchId).length;
+    if (traced.has(batchId) && scanned !== count) {
+      const batchNo = [...accepted.keys()].find((line) => line.batch_id === batchId)?.batch_no;
+      return fieldProblem('trace', `批号 ${batchNo} 验收 ${count}，扫描了 ${scanned} 个追溯码`);
+    }
+  }
+  return undefined;
+}
+
 async function inspect(
   tx: Db,
   locked: LockedReturn,
@@ -61,6 +88,8 @@ async function inspect(
   const unsellable = await findUnsellable(tx, locked, restocked);
   if (unsellable)
     return problem('STATE_FORBIDS', { message: `${unsellable} 不得重新入库销售，请转入不合格品区` });
+  const mixed = await checkCodes(tx, locked, accepted, inspection.codes ?? []);
+  if (mixed) return mixed;
   const event = [...accepted.values()].some((units) => units > 0) ? 'accept' : 'refuse';
   const status = moveReturn(returnStateOf(row), event, 'operator');
   if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
@@ -87,6 +116,7 @@ async function inspect(
     })),
     at,
   });
+  await markCodesReturned(tx, row.buyer_id, order.id, inspection.codes ?? [], at);
   const back = lines.map((line) => ({
     orderLineId: line.order_line_id,
     batchId: line.batch_id,

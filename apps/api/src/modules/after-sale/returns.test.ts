@@ -12,7 +12,7 @@ import {
 import { receiveCoupon } from '@qianfang/contract/coupon';
 import { getInvoices } from '@qianfang/contract/invoice';
 import { getMessages } from '@qianfang/contract/message';
-import { getOrder } from '@qianfang/contract/order';
+import { getOrder, getOrderTrace } from '@qianfang/contract/order';
 import { getPointsLog } from '@qianfang/contract/points';
 import { getUserBase } from '@qianfang/contract/session';
 import { getUserMoney } from '@qianfang/contract/user-money';
@@ -27,6 +27,7 @@ import { checkBooks } from '../../testing/check-books.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { invoiceNumber, makeInvoice } from '../../testing/invoice-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { traceCodes, traceOrder } from '../../testing/trace-builders.ts';
 import { makeStaff, nextKey } from '../../testing/trade-builders.ts';
 import { photo } from '../../testing/upload.ts';
 import type { StaffMember } from '../identity/index.ts';
@@ -412,6 +413,39 @@ describe('who decides', () => {
     expect(await refundReturn(t.app.deps, { applicationNo: no, staff: quality })).toMatchObject({
       problem: 'FORBIDDEN',
     });
+  });
+
+  test('T-01: only the packs whose trace codes left with the order are accepted back, and they may leave once more', async () => {
+    const { buyer, orderId } = await received();
+    await traceOrder(t, buyer, orderId);
+    const out = (
+      await t.call(getOrderTrace, { as: buyer.session, params: { id: orderId }, query: {} })
+    ).data.list.map((one) => one.trace_code);
+    const { data } = await sendReturnRequest(t, buyer, orderId, { reason: 'WRONG', units: [2] });
+    const no = data.application_no;
+    await approve(no);
+    await send(buyer, data.id);
+    const take = (codes: readonly string[]) =>
+      inspectReturn(t.app.deps, {
+        applicationNo: no,
+        staff: quality,
+        accepted: undefined,
+        restocked: undefined,
+        codes,
+        note: '',
+      });
+    const refusal = { status: 422, message: '追溯码与原出库记录不符，拒收' };
+    expect(await take([out[0] ?? '', ...traceCodes(1)])).toMatchObject(refusal);
+    expect(await take([out[0] ?? '', out[0] ?? ''])).toMatchObject(refusal);
+    expect(await take(out.slice(0, 1))).toMatchObject({
+      message: expect.stringMatching(/^批号 .+ 验收 2，扫描了 1 个追溯码$/),
+    });
+    expect(await take(out.slice(0, 2))).toBeUndefined();
+    const { rows } = await t.pool.query<{ code: string }>(
+      'select code from shipment.trace_code where order_id = $1 and returned_at is not null order by code',
+      [orderId],
+    );
+    expect(rows.map((row) => row.code)).toEqual(out.slice(0, 2).toSorted());
   });
 
   test('T-01: a batch that never left with the order is not accepted, and bad goods are not sold again', async () => {

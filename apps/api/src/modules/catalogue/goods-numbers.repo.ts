@@ -39,3 +39,13 @@ export async function loadPackFacts(db: Db, ids: readonly number[]): Promise<Pac
     select id, spec_key, sold_quantity from catalogue.goods where id = any(${ids}::bigint[])`.execute(db);
   return rows;
 }
+
+export async function loadTracePrefixes(
+  db: Db,
+  goodsIds: readonly number[],
+): Promise<ReadonlyArray<{ readonly goods_id: number; readonly trace_prefix: string }>> {
+  const { rows } = await sql<{ goods_id: number; trace_prefix: string }>`
+    select id as goods_id, trace_prefix from catalogue.goods
+    where id = any(${goodsIds}::bigint[]) and trace_prefix <> ''`.execute(db);
+  return rows;
+}

@@ -8,6 +8,7 @@ export { loadKeptOffers } from './load-kept-offers.ts';
 export { loadBrandDirectory, loadMakers, type Maker } from './load-makers.ts';
 export { loadModels } from './load-models.ts';
 export { askFirstOrder, batchRulesOf, loadOffers, type Offer, type Offers } from './load-offers.ts';
+export { loadProductCodes } from './load-product-codes.ts';
 export { loadIdsInScopes } from './load-scope-ids.ts';
 export { loadShelfFacts, type ShelfFacts } from './load-shelf-facts.ts';
 export { loadWithheld, type WithheldGoods } from './load-withheld.ts';

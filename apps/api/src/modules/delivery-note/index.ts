@@ -1,2 +1,3 @@
 export { collectNoteFacts } from './collect-note-facts.ts';
 export { shipWithNote } from './ship-with-note.ts';
+export { traceParcel } from './trace-parcel.ts';

@@ -1,6 +1,7 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { missingGoodsFields } from '@qianfang/domain/order/delivery-note';
 import type { Deps } from '../../platform/deps.ts';
+import { loadProductCodes } from '../catalogue/index.ts';
 import { lookAgain } from '../order-hold/index.ts';
 import { findOrderByNumber, loadPackedOrder, type ShipCommand, shipOrder } from '../orders/index.ts';
 import { collectNoteFacts } from './collect-note-facts.ts';
@@ -34,5 +35,9 @@ export async function shipWithNote(
   );
   if (missing.length > 0)
     return problem('STATE_FORBIDS', { message: `随货同行单缺少${missing.join('、')}，不能发货` });
-  return shipOrder(deps, { ...command, note });
+  const productCodes = await loadProductCodes(
+    deps.db,
+    open.map((line) => line.goods_id),
+  );
+  return shipOrder(deps, { ...command, note, productCodes });
 }

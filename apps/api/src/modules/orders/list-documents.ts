@@ -3,6 +3,7 @@ import {
   getDeliveryNote,
   type getOrderDocuments,
   getOrderPaper,
+  getOrderTraceList,
   getPurchaseList,
   getReceipt,
 } from '@qianfang/contract/order';
@@ -10,6 +11,7 @@ import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { getReportFiles } from '@qianfang/contract/report';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { countTraceCodes } from '../shipment/index.ts';
 import { loadReports } from '../stock/index.ts';
 import { moneyReceived } from './money-received.ts';
 import { readOrder } from './read-order.ts';
@@ -41,7 +43,12 @@ export async function listDocuments(
   if (isProblem(order)) return order;
   const paidAt = moneyReceived(order)[0]?.paid_at;
   const lastShipped = order.shipments.at(-1)?.shipped_at;
-  const reports = lastShipped ? await countReports(deps.db, buyerId, order.order_no) : 0;
+  const [reports, codes] = lastShipped
+    ? await Promise.all([
+        countReports(deps.db, buyerId, order.order_no),
+        countTraceCodes(deps.db, buyerId, id),
+      ])
+    : [0, 0];
   return {
     list: [
       ...order.shipments.map(({ shipment_no, shipped_at }, at) => ({
@@ -61,6 +68,18 @@ export async function listDocuments(
               at: lastShipped,
               format: 'ZIP' as const,
               url: `${getReportFiles.path}?order_no=${order.order_no}`,
+            },
+          ]
+        : []),
+      ...(lastShipped && codes > 0
+        ? [
+            {
+              kind: 'trace' as const,
+              name: `追溯码 ${codes} 个`,
+              number: order.order_no,
+              at: lastShipped,
+              format: 'XLSX' as const,
+              url: addressOf(getOrderTraceList.path, id),
             },
           ]
         : []),

@@ -6,6 +6,8 @@ import {
   getOrderDocuments,
   getOrderPaper,
   getOrders,
+  getOrderTrace,
+  getOrderTraceList,
   getPurchaseList,
   getPurchaseMonths,
   getReceipt,
@@ -28,6 +30,7 @@ import { printOrder } from './print-order.ts';
 import { printReceipt } from './print-receipt.ts';
 import { readLogistics } from './read-logistics.ts';
 import { readOrder } from './read-order.ts';
+import { readTrace, writeTraceList } from './read-trace.ts';
 import { receiveOrder } from './receive-order.ts';
 import { remindOrder } from './remind-order.ts';
 import { type InvoiceSide, submitOrder } from './submit-order.ts';
@@ -51,6 +54,12 @@ export function mountOrders(app: FastifyInstance, invoices: InvoiceSide): void {
   );
   mountEndpoint(app, getOrderDocuments, ({ deps, viewer, params }) =>
     listDocuments(deps, viewer.buyerId, params.id),
+  );
+  mountEndpoint(app, getOrderTrace, ({ deps, viewer, params, query }) =>
+    readTrace(deps, viewer.buyerId, params.id, query),
+  );
+  mountEndpoint(app, getOrderTraceList, ({ deps, viewer, params }) =>
+    writeTraceList(deps, viewer.buyerId, params.id),
   );
   mountEndpoint(app, getOrderPaper, ({ deps, viewer, params }) =>
     printOrder(deps, viewer.buyerId, params.id),

@@ -1,12 +1,13 @@
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { NoteFacts } from '@qianfang/domain/order/delivery-note';
 import { moveOrder } from '@qianfang/domain/order/order-state';
+import type { TraceScan } from '@qianfang/domain/order/trace-codes';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { StaffMember } from '../identity/index.ts';
 import { sendMessage } from '../message/index.ts';
-import { recordShipment } from '../shipment/index.ts';
+import { recordShipment, recordTraceCodes } from '../shipment/index.ts';
 import { shipStock } from '../stock/index.ts';
 import {
   findOrderByNo,
@@ -16,6 +17,7 @@ import {
   markShipped,
 } from './order-view.repo.ts';
 import { insertEvents, lockOrders } from './orders.repo.ts';
+import { tracedGoods } from './traced-goods.ts';
 
 export interface ShipCommand {
   readonly orderNo: string;
@@ -23,6 +25,8 @@ export interface ShipCommand {
   readonly trackingNo: string;
   /** Batch number → units; everything that is left when absent. */
   readonly batches: ReadonlyMap<string, number> | undefined;
+  /** Trace codes that were scanned while it was packed; absent where they are handed in later. */
+  readonly scans?: readonly TraceScan[] | undefined;
   /** The note names who packed. */
   readonly staff: Pick<StaffMember, 'username' | 'name'>;
 }
@@ -30,6 +34,8 @@ export interface ShipCommand {
 /** With what the note of the parcel says, kept from the moment it leaves. */
 export interface NotedShipCommand extends ShipCommand {
   readonly note: NoteFacts;
+  /** 药品标识码 by goods id. */
+  readonly productCodes: ReadonlyMap<number, string>;
 }
 
 interface Taken extends LineBatchRow {
@@ -111,6 +117,11 @@ export function shipOrder(
         quantity: row.taken,
       })),
     });
+    if (command.scans) {
+      const goods = tracedGoods(lines, command.productCodes);
+      const unfit = await recordTraceCodes(tx, { shipmentNo, scans: command.scans, goods }, now);
+      if (unfit) return unfit;
+    }
     await insertEvents(
       tx,
       buyerId,

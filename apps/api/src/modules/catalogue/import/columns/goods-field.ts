@@ -101,6 +101,7 @@ const fields = {
   tax_code: ['税收分类编码', '税收分类编码 税收编码 tax_code'],
   ephedrine: ['含麻', '含麻 是否含麻 含麻标识 含麻黄碱 ephedrine'],
   ephedrine_mg: ['麻黄碱含量', '麻黄碱含量 最小包装麻黄碱含量 麻黄碱含量mg ephedrine_mg'],
+  ephedrine_dose_mg: ['单位剂量麻黄碱含量', '单位剂量麻黄碱含量 单剂量麻黄碱含量 ephedrine_dose_mg'],
   cold: ['冷链', '冷链 是否冷链 是否冷藏 冷藏 cold cold_chain'],
 } as const satisfies Record<string, readonly [label: string, headers: string]>;
 

@@ -371,3 +371,15 @@ test('constants and copies of a mapping fill what a row leaves open, and nothing
   });
   expect(goods({ mah: '辰欣药业股份有限公司' }, mapping).mah).toBe('辰欣药业股份有限公司');
 });
+
+test('ephedrine beyond the limits of a pack or a dose is remarked and stops nothing', () => {
+  const compound = { generic_name: '复方盐酸伪麻黄碱缓释胶囊', form: '胶囊剂', ephedrine_mg: '721' };
+  expect(goods({ ...compound, rx_type: '甲类', ephedrine_dose_mg: '31' })).toMatchObject({
+    isEphedrine: true,
+    ephedrineMg: 721,
+    remarks: ['最小包装麻黄碱含量超过720mg，请核对', '单位剂量麻黄碱含量超过30mg，应按处方药管理'],
+  });
+  expect(
+    goods({ ...compound, rx_type: '处方药', ephedrine_mg: '720', ephedrine_dose_mg: '31' }).remarks,
+  ).toEqual([]);
+});

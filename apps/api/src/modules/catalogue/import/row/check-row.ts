@@ -7,7 +7,7 @@ import {
   isNeverSold,
 } from '@qianfang/domain/goods/goods-class';
 import type { RxType } from '@qianfang/domain/goods/rx-type';
-import { numberRefusal } from '@qianfang/domain/goods/sale-problems';
+import { numberRefusal, saleWarnings } from '@qianfang/domain/goods/sale-problems';
 import { needsColdChain } from '@qianfang/domain/goods/storage-kind';
 import type { Checked } from '@qianfang/domain/identifier/checked';
 import {
@@ -68,6 +68,16 @@ function readPack(text: string, label: string, notes: RowNotes): number | null {
   const count = readCount(text);
   if (count === null) notes.remark(`${label}“${text}”无法识别，未采用`);
   return count;
+}
+
+/** What the contents of ephedrine preparations make worth a look; it stops nothing (trade-rules 4.1 rule 10). */
+function warnOfEphedrine(
+  goods: Omit<Parameters<typeof saleWarnings>[0], 'ephedrineMgPerDose'>,
+  dose: string,
+  notes: RowNotes,
+): void {
+  const ephedrineMgPerDose = readMilligrams(dose, notes);
+  for (const { message } of saleWarnings({ ...goods, ephedrineMgPerDose })) notes.remark(message);
 }
 
 function readMilligrams(text: string, notes: RowNotes): number | null {
@@ -171,6 +181,13 @@ function readGoods(row: TableRow, reader: RowReader): GoodsRow {
   const validTo = validToText === '' ? null : reader.dates.expiry(validToText);
   if (validTo?.why) notes.leaveOutCell('approval_valid_to', validToText, validTo.why);
   const isEphedrine = readFlag(read('ephedrine')) === true || isEphedrineCompound(genericName, goodsClass);
+  const ephedrineMg = readMilligrams(read('ephedrine_mg'), notes);
+  const rxType = rxTypeOf(read, goodsClass, injection);
+  warnOfEphedrine(
+    { isEphedrine, form, rxType, ephedrineMgPerUnit: ephedrineMg },
+    read('ephedrine_dose_mg'),
+    notes,
+  );
   return {
     line: row.line,
     code: readShape(read('code'), '商品编码', /^[\w\-./]{1,40}$/, notes),
@@ -187,7 +204,7 @@ function readGoods(row: TableRow, reader: RowReader): GoodsRow {
     goodsClass,
     isClassStated: isStated,
     isKindRead: kind !== null && !notes.doubts.includes('kind'),
-    rxType: rxTypeOf(read, goodsClass, injection),
+    rxType,
     storageText,
     storageKind,
     shelfLifeMonths,
@@ -205,7 +222,7 @@ function readGoods(row: TableRow, reader: RowReader): GoodsRow {
     category: cleanText(read('category')) || cleanText(kindText),
     shelves: shelvesOf(goodsClass, injection, external),
     isEphedrine,
-    ephedrineMg: readMilligrams(read('ephedrine_mg'), notes),
+    ephedrineMg,
     isCold: readFlag(read('cold')) === true || (storageKind !== null && needsColdChain(storageKind)),
     isAntibiotic: isAntibacterial(genericName),
     isInjection: injection,

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { isTraceLevel, type TraceScan } from '@qianfang/domain/order/trace-codes';
+import { SettingError } from '../../platform/env.ts';
+
+const mostLines = 200_000;
+
+function readLine(line: string, at: number): TraceScan | undefined {
+  const [batchNo = '', code = '', level = '小', parentCode = ''] = line
+    .split(/[,;\t，]/)
+    .map((cell) => cell.trim());
+  // A head may stand above the codes.
+  if (at === 0 && !/\d/.test(code)) return undefined;
+  const packed = level === '' ? '小' : level;
+  if (!isTraceLevel(packed)) throw new SettingError(`第 ${at + 1} 行的级别“${level}”须为 小、中 或 大`);
+  return { batchNo, code, level: packed, parentCode };
+}
+
+/** Codes as a scanner writes them, `批号,追溯码[,级别,上级追溯码]` a line; what is in them is judged with the parcel. */
+export async function readScans(file: string): Promise<readonly TraceScan[]> {
+  const text = await readFile(resolve(process.env.INIT_CWD ?? '.', file), 'utf8');
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  if (lines.length > mostLines) throw new SettingError(`追溯码文件不能超过 ${mostLines} 行`);
+  return lines.flatMap((line, at) => (line.trim() === '' ? [] : (readLine(line, at) ?? [])));
+}
+
+/** Codes of single packs, one a line. */
+export async function readCodes(file: string): Promise<readonly string[]> {
+  const text = await readFile(resolve(process.env.INIT_CWD ?? '.', file), 'utf8');
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

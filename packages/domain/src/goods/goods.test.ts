@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isoDate } from '../calendar/iso-date.ts';
 import { expiryBand, nearExpiryConsentText } from './expiry-band.ts';
-import { expiryProblem, parseExpiryLabel, parseProductionLabel } from './expiry-date.ts';
+import { expiryProblem } from './expiry-date.ts';
 import {
   GOODS_CLASSES,
   type GoodsClass,
@@ -239,36 +239,6 @@ describe('goods go on sale', () => {
 });
 
 describe('expiry dates', () => {
-  it.each([
-    ['有效期至2027-05-31', '2027-05-31'],
-    ['有效期至：2027年05月31日', '2027-05-31'],
-    ['有效期至2027年5月', '2027-05-31'],
-    ['2027.05', '2027-05-31'],
-    ['2027/2', '2027-02-28'],
-    ['2028.02', '2028-02-29'],
-    ['202705', '2027-05-31'],
-    ['20270531', '2027-05-31'],
-    ['EXP 2027-05-30', '2027-05-30'],
-    ['２０２７．０５．０１', '2027-05-01'],
-  ])('%s is usable through %s', (label, lastDay) => {
-    expect(parseExpiryLabel(label)).toBe(lastDay);
-  });
-
-  it.each(['', '36个月', '2027', '2027-13', '2027-02-30', '05/2027', '27.05'])(
-    '"%s" cannot be read',
-    (label) => {
-      expect(parseExpiryLabel(label)).toBeNull();
-    },
-  );
-
-  it('a production date is read to the day', () => {
-    expect(parseProductionLabel('生产日期：2026年01月02日')).toBe('2026-01-02');
-    expect(parseProductionLabel('20260102')).toBe('2026-01-02');
-    expect(parseProductionLabel('2026.1.2')).toBe('2026-01-02');
-    expect(parseProductionLabel('2026.01')).toBeNull();
-    expect(parseProductionLabel('')).toBeNull();
-  });
-
   it('an expiry lies after production and within the shelf life and a month', () => {
     const made = isoDate('2026-01-15');
     expect(expiryProblem(made, isoDate('2028-01-14'), 24)).toBeNull();

@@ -37,7 +37,7 @@ test('a buyer types lines, says what one means, puts all into the cart at once, 
 
   await lines.fill('阿莫西林胶囊 0.25g*24 10盒');
   await lines.press('Control+Enter');
-  await result.getByText('按你上次的选择').waitFor();
+  await result.getByText('按您上次的选择').waitFor();
   expect(await chosen.textContent()).toBe(name);
   await settle(page);
 });

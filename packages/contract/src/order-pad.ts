@@ -9,18 +9,30 @@ const tag = '快速录单';
 export const mostPadLines = 500;
 export const mostPadBytes = 2 * 1024 * 1024;
 
+/** More columns are not looked at. */
+export const mostPadColumns = 100;
+
+const PadAmount = closed({
+  number: Type.Integer(),
+  /** What it counts: sales units, middle packs (zbz), cases (jzl) or grams. */
+  unit: Type.Enum(['unit', 'pack', 'case', 'gram']),
+  /** The unit as it was written, '' where none was. */
+  word: Type.String(),
+});
+
 const PadLine = closed({
   /** Counted from 1, as in the text or the sheet. */
   line: Type.Integer(),
+  /** Which goods of the line, from 1. */
+  part: Type.Integer(),
   /** As it was typed. */
   text: Type.String(),
   /** What names the goods in it, in one form: under this a choice is remembered. */
   key: Type.String(),
-  /** Null where none was typed; `unit` says what it counts. */
-  number: nullable(Type.Integer()),
-  unit: Type.Enum(['unit', 'pack', 'case']),
-  /** What stands for the quantity where it is none, e.g. 若干; null otherwise. */
-  unread_number: nullable(Type.String()),
+  /** What was asked for, all of it together (3箱5瓶); empty where nothing was said, or it was not understood. */
+  amounts: Type.Array(PadAmount),
+  /** The words about the quantity that were not understood, e.g. 若干; null otherwise. */
+  unread: nullable(Type.String()),
   confidence: Type.Enum(['sure', 'likely', 'several', 'none']),
   /** By what it was found; `corrected`: by what it says without a typing mistake, so that it is never taken unasked. */
   by: Type.Enum(['chosen', 'approval', 'barcode', 'code', 'name', 'bought', 'corrected', 'none']),
@@ -36,7 +48,13 @@ export const matchPad = endpoint({
   auth: 'account',
   tag,
   summary: '识别录单内容：文字，或 XLSX、CSV 文件；逐行给出商品和把握',
-  body: closed({ text: Type.Optional(Type.String({ title: '录单内容', maxLength: 50_000 })) }),
+  body: closed({
+    text: Type.Optional(Type.String({ title: '录单内容', maxLength: 50_000 })),
+    /** Which column of a table has the quantities, from 0, where another one was taken. */
+    quantity_column: Type.Optional(
+      Type.Integer({ title: '数量所在的列', minimum: 0, maximum: mostPadColumns - 1 }),
+    ),
+  }),
   upload: { field: 'file', maxFiles: 1, maxBytes: mostPadBytes },
   bodyLimit: mostPadBytes + 100_000,
   result: closed({
@@ -45,6 +63,12 @@ export const matchPad = endpoint({
     goods: Type.Array(Goods),
     /** Lines beyond the first 500. */
     left_out: Type.Integer(),
+    /** Lines that name no goods: greetings, totals, addresses. */
+    skipped: Type.Array(closed({ line: Type.Integer(), text: Type.String() })),
+    /** The headings of a table, and which column the quantities were taken from; null for a list of lines. */
+    table: nullable(
+      closed({ headings: Type.Array(Type.String()), quantity_column: nullable(Type.Integer()) }),
+    ),
   }),
   limit: { max: 60, seconds: 60 },
 });

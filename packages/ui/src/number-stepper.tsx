@@ -20,6 +20,7 @@ export type NumberStepperProps = Omit<
 > & {
   /** What is counted, e.g. 「阿莫西林胶囊 数量」; never shown. */
   label: string;
+  /** 0 where nobody has said how many: the field is empty. */
   value: number;
   /** Called with legal numbers only: on − and +, on keys, and once typing ends. */
   onChange: (value: number) => void;
@@ -210,10 +211,10 @@ export function NumberStepper({
         aria-valuenow={value}
         aria-valuemin={min}
         aria-valuemax={max === undefined ? undefined : most}
-        aria-valuetext={unit ? `${value} ${unit}` : undefined}
+        aria-valuetext={value === 0 ? '未填写' : unit ? `${value} ${unit}` : undefined}
         aria-describedby={shownReason ? `${id}-reason` : undefined}
         disabled={isOff}
-        value={draft ?? String(value)}
+        value={draft ?? (value === 0 ? '' : String(value))}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onFocus={handleFocus}
         onBlur={handleBlur}

@@ -54,7 +54,6 @@ function compare(a: PadCandidate, b: PadCandidate): number {
 /** Whether the one candidate that fits best may go into the cart unasked. */
 function isCertain(best: PadCandidate, isOnlyOfItsName: boolean): boolean {
   if (best.by !== 'name') return best.specFit >= 0;
-  if (best.missingWords > 0) return false;
   // The whole name, by characters or initials; with the spec also its beginning.
   const isWhole = best.nameRank === 0 || best.nameRank === 2;
   return best.specFit > 0 ? best.nameRank <= 2 : isWhole && isOnlyOfItsName;
@@ -84,11 +83,13 @@ export function judgeMatch(
   }
   // Of a name in another strength or pack than the one that was typed the buyer decides, whatever was bought before.
   const isOtherSpec = best.by === 'name' && best.specFit < 0;
-  if (alike.length === 1 && !isOtherSpec) {
+  // A word that neither name nor maker accounts for may name another goods.
+  const isOpen = isOtherSpec || ((best.by === 'name' || best.by === 'approval') && best.missingWords > 0);
+  if (alike.length === 1 && !isOpen) {
     const confidence = isCertain(best, sorted.length === 1) ? 'sure' : 'likely';
     return { confidence, by: best.by, goodsId: best.goodsId, candidates: ids };
   }
-  const bought = isOtherSpec ? [] : alike.filter((one) => hasBought(one.goodsId));
+  const bought = isOpen ? [] : alike.filter((one) => hasBought(one.goodsId));
   const [only] = bought;
   if (only && bought.length === 1) {
     return { confidence: 'likely', by: 'bought', goodsId: only.goodsId, candidates: ids };

@@ -1,68 +1,134 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readChineseNumber } from './chinese-number.ts';
-import { padUnits, parsePadCells, parsePadLine } from './parse-pad-line.ts';
+import { longestPadLine } from './pad-text.ts';
+import { amountText, padUnits } from './pad-units.ts';
+import { type PadCells, parsePadCells } from './parse-pad-cells.ts';
+import { type PadLine, parsePadLine } from './parse-pad-line.ts';
+import { writtenTable } from './testing/written-lines.ts';
 
-test.each([
-  ['amxl 3', { words: ['amxl'], quantity: 3, unit: 'unit' }],
-  ['amxl*3', { words: ['amxl'], quantity: 3 }],
-  ['amxl x 3', { words: ['amxl'], quantity: 3 }],
-  ['国药准字H44021351 10', { approvalNo: '国药准字H44021351', words: [], quantity: 10 }],
-  ['阿莫西林 0.25g*24 5盒', { words: ['阿莫西林'], spec: '0.25g*24', quantity: 5 }],
-  ['阿莫西林胶囊 0.25g×24粒/盒 5 盒', { words: ['阿莫西林胶囊'], spec: '0.25g×24粒/盒', quantity: 5 }],
-  ['1、阿莫西林胶囊5盒', { words: ['阿莫西林胶囊'], quantity: 5 }],
-  ['６９０１２３４５６７８９２　２', { codes: ['6901234567892'], quantity: 2 }],
-  ['6901234567892', { codes: ['6901234567892'], quantity: null }],
-  ['板蓝根颗粒，白云山，2件', { words: ['板蓝根颗粒', '白云山'], quantity: 2, unit: 'case' }],
-  ['感冒灵 3中包', { words: ['感冒灵'], quantity: 3, unit: 'pack' }],
-  ['维生素C片 100片', { words: ['维生素C片'], spec: '100片', quantity: null }],
-  ['葡萄糖注射液 5% 250ml 20瓶', { words: ['葡萄糖注射液'], spec: '5%250ml', quantity: 20 }],
-  ['国药准字H20992168 二十', { approvalNo: '国药准字H20992168', quantity: 20 }],
-  ['感冒灵 两件', { words: ['感冒灵'], quantity: 2, unit: 'case' }],
-  ['阿莫西林 一百零五 盒', { words: ['阿莫西林'], quantity: 105 }],
-  ['云南 三七', { words: ['云南', '三七'], quantity: null }],
-  ['十全大补丸 十', { words: ['十全大补丸'], quantity: 10 }],
-  ['YP000123 6', { codes: ['YP000123'], quantity: 6 }],
-  ['阿莫西林胶囊0.25g×24粒 示例 20', { words: ['阿莫西林胶囊', '示例'], spec: '0.25g×24粒', quantity: 20 }],
-  ['阿托伐他汀钙片20mg*7片示例30盒', { words: ['阿托伐他汀钙片', '示例'], spec: '20mg*7片', quantity: 30 }],
-  ['健胃消食片32片10盒', { words: ['健胃消食片'], spec: '32片', quantity: 10 }],
-  ['氯雷他定片10mg*6片/盒 5盒', { words: ['氯雷他定片'], spec: '10mg*6片/盒', quantity: 5 }],
-  ['布洛芬缓释胶囊0.3*20粒*10盒', { words: ['布洛芬缓释胶囊'], spec: '0.3*20粒', quantity: 10 }],
-  ['0.25g*24粒阿莫西林胶囊 5', { words: ['阿莫西林胶囊'], spec: '0.25g*24粒', quantity: 5 }],
-  ['葡萄糖注射液5%250ml 20瓶', { words: ['葡萄糖注射液'], spec: '5%250ml', quantity: 20 }],
-  ['75%乙醇消毒液 500ml 5', { words: ['75%乙醇消毒液'], spec: '500ml', quantity: 5 }],
-  ['维生素B6片10mg*100 5', { words: ['维生素B6片'], spec: '10mg*100', quantity: 5 }],
-  ['（3）甲硝唑片　０．２ｇ×１００片　１０', { words: ['甲硝唑片'], spec: '0.2g×100片', quantity: 10 }],
-])('%s is taken apart', (text, expected) => {
-  expect(parsePadLine(text)).toMatchObject(expected);
+interface WrittenLine {
+  readonly text: string;
+  readonly goods: ReadonlyArray<readonly [names: string, spec: string, amount: string, unread: string]>;
+}
+
+const notGoods = '（不是商品）';
+const rows = writtenTable
+  .split('\n')
+  .slice(1)
+  .filter((row) => row !== '' && !row.startsWith('# '))
+  .map((row) => row.split('\t'));
+
+const writtenLines: WrittenLine[] = [];
+for (const [text = '', names = '', spec = '', amount = '', unread = ''] of rows) {
+  const goods = names === notGoods ? [] : ([[names, spec, amount, unread]] as const);
+  const above = writtenLines.at(-1);
+  if (text === '〃' && above)
+    writtenLines[writtenLines.length - 1] = { ...above, goods: [...above.goods, ...goods] };
+  else writtenLines.push({ text, goods });
+}
+
+const amountOf = ({ amounts }: PadLine) =>
+  amounts
+    .map((amount) => (amount.unit === 'gram' ? `${amount.number}克` : `${amount.number}${amount.word}`))
+    .join('+');
+const asRow = (line: PadLine) => [
+  [line.approvalNo ?? '', ...line.words].filter((word) => word !== '').join(' '),
+  line.spec,
+  amountOf(line),
+  line.unread ?? '',
+];
+
+test('at least three hundred written lines are known', () => {
+  expect(writtenLines.length).toBeGreaterThanOrEqual(300);
+  expect(new Set(writtenLines.map(({ text }) => text)).size).toBe(writtenLines.length);
+});
+
+test.each(writtenLines)('“$text” is taken apart', ({ text, goods }) => {
+  expect(parsePadLine(text, 1).map(asRow)).toEqual(goods);
+});
+
+test('a number before a name numbers the line only at its own place of the list', () => {
+  expect(parsePadLine('84消毒液 5瓶', 84).map(asRow)).toEqual([['消毒液', '', '5瓶', '']]);
+  expect(parsePadLine('3 阿莫西林胶囊', 3).map(asRow)).toEqual([['阿莫西林胶囊', '', '', '']]);
+  expect(parsePadLine('3 阿莫西林胶囊', 2).map(asRow)).toEqual([['阿莫西林胶囊', '', '', '3']]);
 });
 
 test('what names the goods is remembered without its quantity, in one form', () => {
-  const keys = ['阿莫西林  0.25G×24 5盒', '阿莫西林 0.25g*24 12', '阿莫西林　0.25g×24'].map(
-    (text) => parsePadLine(text)?.key,
-  );
+  const keys = [
+    '阿莫西林  0.25G×24 5盒',
+    '阿莫西林 0.25g*24 12',
+    '12、阿莫西林　0.25g×24',
+    '阿莫西林0.25g*24 x3',
+  ].map((text) => parsePadLine(text)[0]?.key);
   expect(new Set(keys)).toEqual(new Set(['阿莫西林 0.25g*24']));
 });
 
-test('an empty line names nothing', () => {
-  expect(parsePadLine(' ， ')).toBeUndefined();
+test('of a line that is too long the quantity is not taken, because it may be cut', () => {
+  const long = `${'阿莫西林胶囊、'.repeat(longestPadLine / 7 + 1)}20盒`;
+  for (const line of parsePadLine(long)) expect(line).toMatchObject({ amounts: [], unread: '这一行太长' });
 });
 
-test('a row of a table is read by its columns', () => {
-  const cells = {
+describe('a row of a table', () => {
+  const cells: PadCells = {
     name: '阿莫西林胶囊',
     spec: '0.25g*24粒',
     maker: '示例制药',
     approvalNo: '国药准字H44021351',
     code: 'YP000123',
     quantity: '30盒',
+    unit: '',
   };
-  expect(parsePadCells(cells)).toMatchObject({
-    words: ['阿莫西林胶囊', '示例制药'],
-    spec: '0.25g*24粒',
-    approvalNo: '国药准字H44021351',
-    codes: ['YP000123'],
-    quantity: 30,
+
+  test('is read by its columns', () => {
+    expect(parsePadCells(cells)).toMatchObject({
+      words: ['阿莫西林胶囊', '示例制药'],
+      spec: '0.25g*24粒',
+      approvalNo: '国药准字H44021351',
+      codes: ['YP000123'],
+      amounts: [{ number: 30, unit: 'unit', word: '盒' }],
+      unread: null,
+    });
+  });
+
+  test.each<[quantity: string, unit: string, amount: string, unread: string]>([
+    ['1,200', '', '1200', ''],
+    ['1200.00', '', '1200', ''],
+    ['２０', '', '20', ''],
+    ['二十', '', '20', ''],
+    ['2', '件', '2件', ''],
+    ['2', '箱', '2箱', ''],
+    ['2盒', '件', '2盒', ''],
+    ['20', '盒', '20盒', ''],
+    ['20', '元', '20', ''],
+    ['3箱5瓶', '', '3箱+5瓶', ''],
+    ['2kg', '', '2000克', ''],
+    ['2', 'kg', '2000克', ''],
+    ['20盒 急', '', '20盒', ''],
+    ['-5', '', '', '-5'],
+    ['－5', '', '', '-5'],
+    ['1.5', '', '', '1.5'],
+    ['0', '', '', '0'],
+    ['若干', '', '', '若干'],
+    ['20-30', '', '', '20-30'],
+    ['20+2', '', '', '20+2'],
+    ['20盒 示例', '', '', '20盒 示例'],
+    ['#N/A', '', '', '#N/A'],
+    ['', '', '', ''],
+  ])('with the quantity “%s” and the unit “%s” asks for “%s”', (quantity, unit, amount, unread) => {
+    const line = parsePadCells({ ...cells, quantity, unit });
+    expect(line && [amountOf(line), line.unread ?? '']).toEqual([amount, unread]);
+  });
+
+  test('without a quantity takes none from its name, which may say what is in the pack', () => {
+    const line = parsePadCells({ ...cells, name: '藿香正气水10支', spec: '', quantity: '' });
+    expect(line).toMatchObject({ words: ['藿香正气水', '示例制药'], amounts: [], unread: '藿香正气水10支' });
+  });
+
+  test('that names nothing, or is the total, is none', () => {
+    const empty: PadCells = { ...cells, name: '', approvalNo: '', code: '', maker: '', spec: '' };
+    expect(parsePadCells(empty)).toBeUndefined();
+    expect(parsePadCells({ ...empty, name: '合计', quantity: '120' })).toBeUndefined();
   });
 });
 
@@ -73,7 +139,9 @@ test('any quantity behind a name is read back', () => {
       fc.constantFrom('amxl', '阿莫西林胶囊', '板蓝根颗粒 白云山', '国药准字H44021351'),
       fc.constantFrom('', '盒', ' 瓶', '袋'),
       (quantity, name, unit) => {
-        expect(parsePadLine(`${name} ${quantity}${unit}`)?.quantity).toBe(quantity);
+        const [line, ...more] = parsePadLine(`${name} ${quantity}${unit}`);
+        expect(more).toEqual([]);
+        expect(line?.amounts).toEqual([{ number: quantity, unit: 'unit', word: unit.trim() }]);
       },
     ),
   );
@@ -101,10 +169,33 @@ test('a number is read as it is spoken', () => {
       expect(readChineseNumber(inWords(number))).toBe(number);
     }),
   );
-  expect(['十', '十五', '两百', '三七', '若干', '', '万', '一万万'].map(readChineseNumber)).toEqual([
+  expect(
+    [
+      '十',
+      '十五',
+      '两百',
+      '一百二',
+      '三千五',
+      '一万二',
+      '一百零二',
+      '三千零五',
+      '壹佰',
+      '三七',
+      '若干',
+      '',
+      '万',
+      '一万万',
+    ].map(readChineseNumber),
+  ).toEqual([
     10,
     15,
     200,
+    120,
+    3500,
+    12_000,
+    102,
+    3005,
+    100,
     undefined,
     undefined,
     undefined,
@@ -113,21 +204,62 @@ test('a number is read as it is spoken', () => {
   ]);
 });
 
-test('no line is too strange to be read', () => {
+test('no line is too strange to be read, and no quantity is made of what holds no number', () => {
+  const strange = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 300 }),
+    fc
+      .array(
+        fc.constantFrom(
+          ...'阿莫西林 20盒,各两箱5kg*0.25g-x/(（）、一百二+@#.。送约3M片粒'.split(''),
+          '国药准字H44021351',
+          '20',
+          '盒',
+        ),
+        { maxLength: 60 },
+      )
+      .map((parts) => parts.join('')),
+  );
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-      const line = parsePadLine(text);
-      expect(line?.key ?? '').toBe((line?.key ?? '').trim().toLowerCase());
-      expect(line === undefined || line.quantity === null || line.quantity >= 1).toBe(true);
+    fc.property(strange, (text) => {
+      for (const line of parsePadLine(text, 1)) {
+        expect(line.key).toBe(line.key.trim().toLowerCase());
+        for (const { number } of line.amounts) {
+          expect(Number.isSafeInteger(number) && number > 0).toBe(true);
+          expect(text.normalize('NFKC')).toMatch(/[\d一二两三四五六七八九十百千万壹贰叁肆伍陆柒捌玖拾佰仟]/);
+        }
+        expect(line.unread === null || line.amounts.length === 0).toBe(true);
+      }
     }),
   );
 });
 
-test('cases and middle packs count in sales units, and nothing typed is one middle pack', () => {
-  const goods = { packSize: 10, caseSize: 400, unit: '盒' };
-  expect(padUnits({ quantity: 2, unit: 'case' }, goods)).toBe(800);
-  expect(padUnits({ quantity: 2, unit: 'pack' }, goods)).toBe(20);
-  expect(padUnits({ quantity: 7, unit: 'unit' }, goods)).toBe(7);
-  expect(padUnits({ quantity: null, unit: 'unit' }, goods)).toBe(10);
-  expect(padUnits({ quantity: 2, unit: 'case' }, { ...goods, unit: '箱' })).toBe(2);
+test('an amount counts sales units of its goods, or says why nobody can tell', () => {
+  const goods = { packSize: 10, caseSize: 400, unit: '盒', spec: '0.25g*24粒' };
+  const units = (text: string, facts: Partial<typeof goods> = {}) =>
+    padUnits(parsePadLine(`示例 ${text}`)[0]?.amounts ?? [], { ...goods, ...facts });
+  expect(units('2件')).toBe(800);
+  expect(units('2中包')).toBe(20);
+  expect(units('7')).toBe(7);
+  expect(units('7盒')).toBe(7);
+  expect(units('1件2中包3盒')).toBe(423);
+  expect(units('2件', { unit: '箱' })).toBe(2);
+  expect(units('2kg', { unit: '袋', spec: '0.5kg/袋' })).toBe(4);
+  expect(units('5斤', { unit: '袋', spec: '500g' })).toBe(5);
+  expect(units('5斤', { unit: '包', spec: '10g*50袋' })).toBe(5);
+  expect(units('2kg', { unit: 'kg', spec: '统货' })).toBe(2);
+  expect(units('5斤', { unit: '公斤', spec: '统货' })).toBe('这个商品每公斤 1000 克，分不成整公斤');
+  expect(units('2kg')).toBe('这个商品每盒 6 克，分不成整盒');
+  expect(units('2kg', { spec: '24粒' })).toBe('这个商品不按重量卖');
+  expect(units('20瓶')).toBe('这个商品按盒卖');
+  expect(units('20袋', { unit: '包' })).toBe(20);
+  expect(units('2件', { caseSize: 1 })).toBe('这个商品没有整件的数量');
+  expect(units('2中包', { packSize: 1 })).toBe('这个商品没有中包装');
+});
+
+test('an amount is told as it was written', () => {
+  expect(
+    ['3箱5瓶', '2.5kg', '5斤', '20'].map((text) =>
+      amountText(parsePadLine(`示例 ${text}`)[0]?.amounts ?? []),
+    ),
+  ).toEqual(['3箱5瓶', '2.5kg', '5斤', '20']);
 });

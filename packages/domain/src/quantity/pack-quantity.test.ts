@@ -23,7 +23,7 @@ describe('typing a quantity', () => {
   test('quantity below the pack size is rounded up and says so', () => {
     expect(nearestPackQuantity(3, byFive)).toEqual({
       quantity: 5,
-      problem: { reason: 'PACK_SIZE', message: '该商品按中包装 5盒 递增' },
+      problem: { reason: 'PACK_SIZE', message: '按中包装 5 盒递增' },
     });
   });
 

@@ -67,7 +67,7 @@ function roundUp(quantity: number, rule: PackRule): number {
 }
 
 function stepMessage(rule: PackRule): string {
-  return packStep(rule) === 1 ? leastMessage(rule) : `该商品按中包装 ${rule.packSize}${rule.unit} 递增`;
+  return packStep(rule) === 1 ? leastMessage(rule) : `按中包装 ${rule.packSize} ${rule.unit}递增`;
 }
 
 function packMessage(rule: PackRule): string {

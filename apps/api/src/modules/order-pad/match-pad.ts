@@ -14,7 +14,7 @@ import { decideKeys, type KeySet, type SearchAsker } from '../search/index.ts';
 import { presentOffers } from '../shelf/index.ts';
 import { correctLines } from './correct-lines.ts';
 import { findCandidates } from './find-candidates.ts';
-import { readPadLines } from './read-pad-lines.ts';
+import { type PadAsked, readPadLines } from './read-pad-lines.ts';
 
 type Result = ResultOf<typeof matchPadEndpoint>;
 
@@ -50,11 +50,11 @@ async function findAll(
 export async function matchPad(
   deps: Deps,
   viewer: Viewer,
-  text: string | undefined,
+  asked: PadAsked,
   files: readonly UploadedFile[],
 ): Promise<Result | Problem> {
   const { db } = deps;
-  const read = await readPadLines(deps, text, files);
+  const read = await readPadLines(deps, asked, files);
   if (isProblem(read)) return read;
   const today = dateInShanghai(deps.clock.now());
   const rights = await loadBuyerRights(db, viewer.buyerId, today);
@@ -75,16 +75,17 @@ export async function matchPad(
     const verdict = judge({ candidates: candidates.filter((one) => existing.has(one.goodsId)), isCorrected });
     return {
       line: row.line,
-      text: row.text,
+      part: row.part,
+      text: row.parsed.text,
       key: row.parsed.key,
-      number: row.parsed.quantity,
-      unit: row.parsed.unit,
-      unread_number: row.parsed.unreadQuantity,
+      amounts: [...row.parsed.amounts],
+      unread: row.parsed.unread,
       confidence: verdict.confidence,
       by: verdict.by,
       goods_id: verdict.goodsId,
       candidates: [...verdict.candidates],
     };
   });
-  return { lines, goods, left_out: read.leftOut };
+  const { leftOut, skipped, table } = read;
+  return { lines, goods, left_out: leftOut, skipped: [...skipped], table };
 }

@@ -12,7 +12,7 @@ import { rememberChoice } from './remember-choice.ts';
 
 export function mountOrderPad(app: FastifyInstance): void {
   mountEndpoint(app, matchPadEndpoint, ({ deps, viewer, body, files }) =>
-    matchPad(deps, viewer, body.text, files),
+    matchPad(deps, viewer, body, files),
   );
   mountEndpoint(app, rememberPadChoice, ({ deps, viewer, body }) =>
     rememberChoice(deps, viewer, body.key, body.goods_id),

@@ -1,6 +1,6 @@
 import { addToCart } from '@qianfang/contract/cart';
 import { getPadTemplate, matchPad, rememberPadChoice } from '@qianfang/contract/order-pad';
-import { padUnits } from '@qianfang/domain/order-pad/parse-pad-line';
+import { padUnits } from '@qianfang/domain/order-pad/pad-units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
@@ -36,6 +36,11 @@ afterAll(() => t.close());
 const match = async (text: string, as = buyer.session) =>
   (await t.call(matchPad, { as, body: { text } })).data;
 const only = async (text: string, as?: string) => (await match(text, as)).lines[0];
+const asked = (number: number, word = '', unit = 'unit') => ({
+  amounts: [{ number, unit, word }],
+  unread: null,
+});
+const unread = (words: string) => ({ amounts: [], unread: words });
 
 describe('a line', () => {
   test.each([
@@ -48,7 +53,12 @@ describe('a line', () => {
     ['amxljn 0.25g*24 10', 'name'],
     ['齐鲁示例 阿莫西林胶囊 0.25g*24粒 10', 'name'],
   ])('%s is understood for certain', async (text, by) => {
-    expect(await only(text)).toMatchObject({ confidence: 'sure', by, goods_id: small.id, number: 10 });
+    expect(await only(text)).toMatchObject({
+      confidence: 'sure',
+      by,
+      goods_id: small.id,
+      amounts: [{ number: 10 }],
+    });
   });
 
   test('that fits several goods is a question, with all of them offered', async () => {
@@ -71,14 +81,14 @@ describe('a line', () => {
       t.db,
     );
     const line = await only('示例小红片 0.25g*24粒 5');
-    expect(line).toMatchObject({ goods_id: small.id, number: 5 });
+    expect(line).toMatchObject({ goods_id: small.id, ...asked(5) });
   });
 
   test('with name and spec in one word is taken apart', async () => {
     expect(await only('阿莫西林胶囊0.25g×24粒齐鲁示例30盒')).toMatchObject({
       confidence: 'sure',
       goods_id: small.id,
-      number: 30,
+      ...asked(30, '盒'),
     });
   });
 
@@ -94,7 +104,7 @@ describe('a line', () => {
     '%s, with a typing mistake, is a question with what it was meant to be',
     async (text) => {
       const line = await only(text);
-      expect(line).toMatchObject({ confidence: 'several', by: 'corrected', goods_id: null, number: 5 });
+      expect(line).toMatchObject({ confidence: 'several', by: 'corrected', goods_id: null, ...asked(5) });
       expect(line?.candidates).toEqual(expect.arrayContaining([small.id, large.id]));
     },
   );
@@ -125,18 +135,65 @@ describe('a line', () => {
   });
 });
 
+describe('a list of lines', () => {
+  test('with two goods on one line becomes two lines, each with its own quantity', async () => {
+    const { lines } = await match('6901234567892 20盒，国药准字H44021352 10盒');
+    expect(lines).toMatchObject([
+      { line: 1, part: 1, text: '6901234567892 20盒', goods_id: small.id, ...asked(20, '盒') },
+      { line: 1, part: 2, text: '国药准字H44021352 10盒', goods_id: large.id, ...asked(10, '盒') },
+    ]);
+  });
+
+  test('names the words about a quantity that were not understood', async () => {
+    const { lines } = await match('amxljn 0.25g*24 20-30盒\namxljn 0.25g*24\namxljn 0.25g*24 1,200盒');
+    expect(lines).toMatchObject([unread('20-30盒'), { amounts: [], unread: null }, asked(1200, '盒')]);
+  });
+
+  test('says which lines are none of goods', async () => {
+    const { lines, skipped } = await match('老板好，今天要货\namxljn 0.25g*24 20盒\n合计：20盒\n谢谢');
+    expect(lines).toMatchObject([{ line: 2, goods_id: small.id, ...asked(20, '盒') }]);
+    expect(skipped).toEqual([
+      { line: 1, text: '老板好，今天要货' },
+      { line: 3, text: '合计：20盒' },
+      { line: 4, text: '谢谢' },
+    ]);
+  });
+
+  test('with a word that fits neither name nor maker is a question: it may name another goods', async () => {
+    expect(await only('阿莫西林胶囊 0.25g*24粒 示例布洛芬 20盒')).toMatchObject({
+      confidence: 'several',
+      goods_id: null,
+    });
+    expect(await only('国药准字H44021351 示例布洛芬 20盒')).toMatchObject({
+      confidence: 'several',
+      goods_id: null,
+    });
+  });
+
+  test('made to be hard to read is answered', async () => {
+    const hostile = ['0.25g*24粒*', '(', '国药准字', '二十盒', '1,', '各 '].map((part) =>
+      part.repeat(900 / part.length),
+    );
+    expect(
+      (await match(hostile.map((line) => `${line} x10`).join('\n'))).lines.every(
+        ({ goods_id }) => goods_id === null,
+      ),
+    ).toBe(true);
+  });
+});
+
 describe('what the buyer meant', () => {
   test('is remembered for the company, used next time, and may change', async () => {
     const chooser = await makeBuyer(t);
-    const asked = await only('阿莫西林胶囊 5', chooser.session);
+    const first = await only('阿莫西林胶囊 5', chooser.session);
     const choose = (goodsId: number) =>
       t.call(rememberPadChoice, {
         as: chooser.session,
-        body: { key: asked?.key ?? '', goods_id: goodsId },
+        body: { key: first?.key ?? '', goods_id: goodsId },
       });
     await choose(large.id);
     const again = await only('阿莫西林胶囊  30盒', chooser.session);
-    expect(again).toMatchObject({ confidence: 'sure', by: 'chosen', goods_id: large.id, number: 30 });
+    expect(again).toMatchObject({ confidence: 'sure', by: 'chosen', goods_id: large.id, ...asked(30, '盒') });
     await choose(small.id);
     expect(await only('阿莫西林胶囊 5', chooser.session)).toMatchObject({ goods_id: small.id });
     expect(await only('阿莫西林胶囊 5')).toMatchObject({ confidence: 'several' });
@@ -161,8 +218,8 @@ describe('a table', () => {
     ]).toBuffer();
     const { data } = await upload(t, matchPad, {}, [{ name: '采购单.xlsx', bytes }], { as: buyer.session });
     expect(data.lines).toMatchObject([
-      { line: 3, goods_id: small.id, number: 20, unit: 'unit', confidence: 'sure' },
-      { line: 4, goods_id: large.id, number: 2, unit: 'case', confidence: 'sure' },
+      { line: 3, goods_id: small.id, ...asked(20, '盒'), confidence: 'sure' },
+      { line: 4, goods_id: large.id, ...asked(2, '件', 'case'), confidence: 'sure' },
     ]);
   });
 
@@ -170,9 +227,9 @@ describe('a table', () => {
     const text = '品名,规格,数量\n阿莫西林胶囊,0.25g*24粒,20\n';
     const bytes = Buffer.from(text, 'utf8');
     const file = await upload(t, matchPad, {}, [{ name: 'a.csv', bytes }], { as: buyer.session });
-    expect(file.data.lines).toMatchObject([{ line: 2, goods_id: small.id, number: 20 }]);
+    expect(file.data.lines).toMatchObject([{ line: 2, goods_id: small.id, ...asked(20) }]);
     const pasted = await match(text.replaceAll(',', '\t'));
-    expect(pasted.lines).toMatchObject([{ line: 2, goods_id: small.id, number: 20 }]);
+    expect(pasted.lines).toMatchObject([{ line: 2, goods_id: small.id, ...asked(20) }]);
   });
 
   test('is read by its headings where a title and a day stand above them', async () => {
@@ -180,16 +237,79 @@ describe('a table', () => {
     const { data } = await upload(t, matchPad, {}, [{ name: 'a.csv', bytes: Buffer.from(text) }], {
       as: buyer.session,
     });
-    expect(data.lines).toMatchObject([{ line: 4, goods_id: small.id, number: 1200, unread_number: null }]);
+    expect(data.lines).toMatchObject([{ line: 4, goods_id: small.id, ...asked(1200) }]);
   });
 
   test('with a quantity that is none says so, instead of taking another for it', async () => {
-    const rows = ['若干', '-5', '1.5', '0'].map((asked) => `阿莫西林胶囊,0.25g*24粒,${asked}`);
+    const rows = ['若干', '-5', '1.5', '0'].map((quantity) => `阿莫西林胶囊,0.25g*24粒,${quantity}`);
     const bytes = Buffer.from(['品名,规格,数量', ...rows].join('\n'));
     const { data } = await upload(t, matchPad, {}, [{ name: 'a.csv', bytes }], { as: buyer.session });
-    expect(data.lines).toMatchObject(
-      ['若干', '-5', '1.5', '0'].map((asked) => ({ number: null, unread_number: asked })),
+    expect(data.lines).toMatchObject(['若干', '-5', '1.5', '0'].map(unread));
+  });
+
+  const readSheet = async (headings: string, row: string, column?: number) => {
+    const bytes = Buffer.from(`${headings}\n${row}\n`);
+    const body = column === undefined ? {} : { quantity_column: column };
+    return (await upload(t, matchPad, body, [{ name: 'a.csv', bytes }], { as: buyer.session })).data;
+  };
+
+  test.each([
+    ['库存数量,月销量,采购数量', 2],
+    ['月销量,数量,库存', 1],
+    ['库存数量,月销量,件装量', null],
+    ['最小起订量,计划采购,中包装数量', 1],
+    ['可用库存,要货', 1],
+    ['补货数,近30天销量', 0],
+    ['请货数,库存', 0],
+    ['库存数,件数', 1],
+    ['上次采购量,建议采购数量', 1],
+    ['采购员,采购单价,数量', 2],
+    ['数量,采购数量', 1],
+    ['计划单号,计划数', 1],
+    ['订货数量（件）,库存', 0],
+  ])('with the columns %s takes its quantities from the right one', async (headings, at) => {
+    const data = await readSheet(
+      `商品名称,规格,${headings}`,
+      `阿莫西林胶囊,0.25g*24粒,${headings
+        .split(',')
+        .map((_, column) => 11 + column)
+        .join(',')}`,
     );
+    const taken = at === null ? null : at + 2;
+    expect(data.table).toMatchObject({
+      quantity_column: taken,
+      headings: expect.arrayContaining(headings.split(',')),
+    });
+    expect(data.lines[0]?.amounts.map((amount: { number: number }) => amount.number)).toEqual(
+      at === null ? [] : [11 + at],
+    );
+  });
+
+  test('counts cases where its heading or its unit says so', async () => {
+    const goods = '阿莫西林胶囊,0.25g*24粒';
+    expect((await readSheet('商品名称,规格,件数', `${goods},3`)).lines).toMatchObject([
+      asked(3, '件', 'case'),
+    ]);
+    expect((await readSheet('商品名称,规格,数量(箱)', `${goods},3`)).lines).toMatchObject([
+      asked(3, '箱', 'case'),
+    ]);
+    expect((await readSheet('商品名称,规格,单位,数量', `${goods},件,3`)).lines).toMatchObject([
+      asked(3, '件', 'case'),
+    ]);
+    expect((await readSheet('商品名称,规格,供货单位,数量', `${goods},件,3`)).lines).toMatchObject([asked(3)]);
+  });
+
+  test('is read again with the column that the buyer chooses', async () => {
+    const row = '阿莫西林胶囊,0.25g*24粒,11,12';
+    const chosen = await readSheet('商品名称,规格,月销量,数量', row, 2);
+    expect(chosen.table).toMatchObject({ quantity_column: 2 });
+    expect(chosen.lines).toMatchObject([asked(11)]);
+    const pasted = '商品名称\t规格\t月销量\t数量\n阿莫西林胶囊\t0.25g*24粒\t11\t12';
+    const { data } = await t.call(matchPad, {
+      as: buyer.session,
+      body: { text: pasted, quantity_column: 2 },
+    });
+    expect(data.lines).toMatchObject([asked(11)]);
   });
 
   test.each([
@@ -236,9 +356,9 @@ describe('a table', () => {
       as: buyer.session,
     });
     expect(data.lines).toMatchObject([
-      { goods_id: small.id, number: 30 },
-      { number: 10 },
-      { goods_id: small.id, number: 2, unit: 'case' },
+      { goods_id: small.id, ...asked(30) },
+      asked(10),
+      { goods_id: small.id, ...asked(2, '件', 'case') },
     ]);
   });
 });
@@ -268,8 +388,8 @@ describe('five hundred lines', () => {
     const params = taken.flatMap((line) => {
       const goods = goodsOf.get(line.goods_id ?? 0);
       if (!goods) return [];
-      const facts = { packSize: goods.zbz, caseSize: goods.jzl, unit: goods.bzdw };
-      return [{ goods_id: goods.id, number: padUnits({ quantity: line.number, unit: line.unit }, facts) }];
+      const facts = { packSize: goods.zbz, caseSize: goods.jzl, unit: goods.bzdw, spec: goods.ypgg };
+      return [{ goods_id: goods.id, number: Number(padUnits(line.amounts, facts)) }];
     });
     const added = await t.call(addToCart, { as: buyer.session, body: { params } });
     expect(added.data.added).toHaveLength(120);

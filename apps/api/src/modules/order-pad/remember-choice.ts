@@ -1,5 +1,5 @@
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
-import { padKey } from '@qianfang/domain/order-pad/parse-pad-line';
+import { padKey } from '@qianfang/domain/order-pad/pad-text';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { presentOffers } from '../shelf/index.ts';

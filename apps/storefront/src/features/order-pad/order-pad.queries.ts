@@ -8,10 +8,20 @@ export type PadGoods = PadMatch['goods'][number];
 
 const isAtField = (failure: CallFailure) => failure.code === 422;
 
+/** What is to be read, and which column of it has the quantities, where the buyer said so. */
+export interface PadAsked {
+  readonly source: string | File;
+  readonly quantityColumn?: number;
+}
+
 /** Reads a text or a file; what is wrong with it is shown at its field. */
 export const matchMutation = {
-  mutationFn: (asked: string | File) =>
-    call(matchPad, typeof asked === 'string' ? { body: { text: asked } } : { body: {}, files: [asked] }),
+  mutationFn: ({ source, quantityColumn }: PadAsked) => {
+    const column = quantityColumn === undefined ? {} : { quantity_column: quantityColumn };
+    return typeof source === 'string'
+      ? call(matchPad, { body: { text: source, ...column } })
+      : call(matchPad, { body: column, files: [source] });
+  },
   meta: { quiet: isAtField },
 };
 

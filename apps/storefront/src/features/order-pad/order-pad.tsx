@@ -14,8 +14,9 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { SaveTemplate } from '../../shared/purchase-template/save-template.tsx';
 import { savedPadText, savePadText } from '../../shared/session-memory.ts';
-import { matchMutation, type PadMatch, rememberMutation } from './order-pad.queries.ts';
-import { isReady, type PadRow, padRows, rowWith } from './pad-rows.ts';
+import { matchMutation, type PadAsked, type PadMatch, rememberMutation } from './order-pad.queries.ts';
+import { PadColumn, PadSkipped } from './pad-reading.tsx';
+import { isReady, type PadRow, padRows, rowCounted, rowWith } from './pad-rows.ts';
 import { PadTable } from './pad-table.tsx';
 
 const example = 'amxljn 30\n国药准字H44021351 10\n阿莫西林胶囊 0.25g*24 5盒';
@@ -104,10 +105,15 @@ function Entry({
 /** What was understood, to be set right and put into the cart at once. */
 function Understood({
   match,
+  isBusy,
+  onColumn,
   onClear,
   onEmptied,
 }: {
   match: PadMatch;
+  isBusy: boolean;
+  /** The quantities stand in another column. */
+  onColumn: (column: number) => void;
   onClear: () => void;
   /** Every line is in the cart. */
   onEmptied: () => void;
@@ -162,6 +168,8 @@ function Understood({
           {summaryOf(rows, match.left_out)}
         </p>
       </div>
+      {match.table && <PadColumn table={match.table} isBusy={isBusy} onColumn={onColumn} />}
+      <PadSkipped lines={match.skipped} />
       {addedCount > 0 && (
         <Notice tone="ok" live className="mx-5 mb-3 max-md:mx-3">
           已把 {addedCount} 行加入购物车。
@@ -172,7 +180,7 @@ function Understood({
         <PadTable
           rows={rows}
           onTick={(index, isOn) => change(index, (row) => ({ ...row, isTicked: isOn && isReady(row) }))}
-          onCount={(index, number) => change(index, (row) => ({ ...row, number, note: undefined }))}
+          onCount={(index, number) => change(index, (row) => rowCounted(row, number))}
           onChoose={(index, goods) => {
             change(index, (row) => rowWith({ ...row, isChosen: goods !== undefined }, goods));
             const key = rows[index]?.line.key;
@@ -188,6 +196,7 @@ function Understood({
 export function OrderPad() {
   const match = useMutation(matchMutation);
   const [run, setRun] = useState(0);
+  const ask = (asked: PadAsked) => match.mutate(asked, { onSuccess: () => setRun((before) => before + 1) });
   const [text, setText] = useState(savedPadText);
   function type(next: string) {
     setText(next);
@@ -201,10 +210,17 @@ export function OrderPad() {
         onText={type}
         isBusy={match.isPending}
         error={match.error}
-        onMatch={(asked) => match.mutate(asked, { onSuccess: () => setRun((before) => before + 1) })}
+        onMatch={(source) => ask({ source })}
       />
       {match.data && (
-        <Understood key={run} match={match.data} onClear={match.reset} onEmptied={() => type('')} />
+        <Understood
+          key={run}
+          match={match.data}
+          isBusy={match.isPending}
+          onColumn={(quantityColumn) => match.variables && ask({ ...match.variables, quantityColumn })}
+          onClear={match.reset}
+          onEmptied={() => type('')}
+        />
       )}
     </Card>
   );

@@ -3,11 +3,12 @@ import { linkClass } from '@qianfang/ui/link-button';
 import { Select } from '@qianfang/ui/select';
 import { GoodsFacts } from '../../shared/goods-facts.tsx';
 import { unitYuan } from '../../shared/money-text.ts';
+import { isOrderable } from '../../shared/pack-rule.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { wayOutLabel } from '../../shared/way-out.ts';
 import type { PadGoods } from './order-pad.queries.ts';
-import { isReady, type PadRow } from './pad-rows.ts';
+import type { PadRow } from './pad-rows.ts';
 
 function optionText(goods: PadGoods): string {
   const price = goods.price === null ? '' : ` · ${unitYuan(goods.price)}`;
@@ -79,7 +80,7 @@ export function PadGoodsCell({
           onChange={(event) => onChoose(choices.find((one) => String(one.id) === event.target.value))}
         />
       )}
-      {goods && !isReady(row) && <Refusal goods={goods} />}
+      {goods && !isOrderable(goods) && <Refusal goods={goods} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { padUnits } from '@qianfang/domain/order-pad/parse-pad-line';
+import { amountText, padUnits } from '@qianfang/domain/order-pad/pad-units';
 import { nearestPackQuantity } from '@qianfang/domain/quantity/pack-quantity';
 import { isOrderable, packRuleOf } from '../../shared/pack-rule.ts';
 import type { PadGoods, PadLine, PadMatch } from './order-pad.queries.ts';
@@ -9,7 +9,7 @@ export interface PadRow {
   readonly goods: PadGoods | undefined;
   /** What else it may mean, the taken one included. */
   readonly choices: readonly PadGoods[];
-  /** Sales units, fitted to pack and stock; 0 where none can be had. */
+  /** Sales units, fitted to pack and stock; 0 where none can be had, or nobody said how many. */
   readonly number: number;
   /** Why it is not the number that was typed. */
   readonly note: string | undefined;
@@ -18,7 +18,7 @@ export interface PadRow {
   readonly isChosen: boolean;
 }
 
-/** Whether the line can go into the cart. */
+/** Whether the line can go into the cart as it is. */
 export function isReady(row: PadRow): row is PadRow & { readonly goods: PadGoods } {
   return row.goods !== undefined && isOrderable(row.goods) && row.number > 0;
 }
@@ -29,18 +29,35 @@ export function rowWith(
   goods: PadGoods | undefined,
 ): PadRow {
   if (!goods) return { ...row, goods, number: 0, note: undefined, isTicked: false };
-  const { number, unit, unread_number: unread } = row.line;
-  const facts = { packSize: goods.zbz, caseSize: goods.jzl, unit: goods.bzdw };
-  const wanted = padUnits({ quantity: number, unit }, facts);
-  const advice = nearestPackQuantity(wanted, packRuleOf(goods));
+  const { units, note } = wantedOf(row.line, goods);
+  if (units === 0) return { ...row, goods, number: 0, note, isTicked: false };
+  const advice = nearestPackQuantity(units, packRuleOf(goods));
   const shortened =
     advice.problem && advice.quantity > 0
-      ? `${advice.problem.message}，已改为 ${advice.quantity}`
+      ? `${advice.problem.message}，已改为 ${advice.quantity} ${goods.bzdw}`
       : undefined;
-  const unsaid = unread === null ? '没写数量，按一个中包装' : `看不懂数量“${unread}”，请核对`;
-  const note = number === null ? unsaid : shortened;
-  const next = { ...row, goods, number: advice.quantity, note, isTicked: false };
-  return { ...next, isTicked: unread === null && isReady(next) };
+  const next = { ...row, goods, number: advice.quantity, note: shortened, isTicked: false };
+  return { ...next, isTicked: isReady(next) };
+}
+
+/** How many the line asks for; none, with the reason, where it does not say, or nobody can tell: a quantity is never made up. */
+function wantedOf(
+  { amounts, unread }: PadLine,
+  goods: PadGoods,
+): { readonly units: number; readonly note: string | undefined } {
+  if (unread !== null) return { units: 0, note: `数量没看懂「${unread}」，请填写` };
+  if (amounts.length === 0) return { units: 0, note: '没写数量，请填写' };
+  const pack = { packSize: goods.zbz, caseSize: goods.jzl, unit: goods.bzdw, spec: goods.ypgg };
+  const units = padUnits(amounts, pack);
+  return typeof units === 'number'
+    ? { units, note: undefined }
+    : { units: 0, note: `您写的是「${amountText(amounts)}」，${units}，请填写` };
+}
+
+/** The line with the quantity that the buyer gave; one that had none is ticked by it. */
+export function rowCounted(row: PadRow, number: number): PadRow {
+  const next = { ...row, number, note: undefined };
+  return { ...next, isTicked: row.number === 0 ? isReady(next) : row.isTicked };
 }
 
 /** The lines as they were understood, each certain one ticked. */

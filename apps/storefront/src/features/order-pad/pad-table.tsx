@@ -1,6 +1,7 @@
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts';
+import { isOrderable } from '../../shared/pack-rule.ts';
 import { PackStepper } from '../../shared/pack-stepper.tsx';
 import { UnitPrice } from '../../shared/unit-price.tsx';
 import { useIsTightFor } from '../../shared/use-media.ts';
@@ -20,6 +21,9 @@ interface CellProps extends PadDeeds {
   readonly index: number;
 }
 
+/** Several goods may stand on one line. */
+const rowKey = ({ line: { line, part } }: PadRow) => `${line}/${part}`;
+
 /** In px; with less room the rows are cards. */
 const leastWidth = 860;
 
@@ -36,7 +40,7 @@ function Tick({ row, index, onTick }: CellProps) {
 }
 
 function Quantity({ row, index, onCount }: CellProps) {
-  if (!isReady(row)) return null;
+  if (!row.goods || !isOrderable(row.goods)) return null;
   return (
     <PackStepper
       goods={row.goods}
@@ -81,7 +85,7 @@ export function PadTable({ rows, ...deeds }: PadDeeds & { rows: readonly PadRow[
     return (
       <ul>
         {rows.map((row, index) => (
-          <PhoneRow key={row.line.line} row={row} index={index} {...deeds} />
+          <PhoneRow key={rowKey(row)} row={row} index={index} {...deeds} />
         ))}
       </ul>
     );
@@ -93,8 +97,8 @@ export function PadTable({ rows, ...deeds }: PadDeeds & { rows: readonly PadRow[
           <Th className="w-10">
             <span className="sr-only">选择</span>
           </Th>
-          <Th className="w-52">你写的</Th>
-          <Th className="w-34">把握</Th>
+          <Th className="w-52">您写的</Th>
+          <Th className="w-34">匹配</Th>
           <Th>商品</Th>
           <Th numeric>单价</Th>
           <Th className="w-48">数量</Th>
@@ -102,7 +106,7 @@ export function PadTable({ rows, ...deeds }: PadDeeds & { rows: readonly PadRow[
       </thead>
       <tbody ref={list} {...rowKeys}>
         {rows.map((row, index) => (
-          <Tr key={row.line.line} selected={row.isTicked}>
+          <Tr key={rowKey(row)} selected={row.isTicked}>
             <Td>
               <Tick row={row} index={index} {...deeds} />
             </Td>

@@ -10,12 +10,12 @@ const words: Readonly<Record<PadLine['confidence'], readonly [tone: TagTone, wor
 };
 
 const reasons: Readonly<Record<PadLine['by'], string>> = {
-  chosen: '按你上次的选择',
+  chosen: '按您上次的选择',
   approval: '按批准文号',
   barcode: '按条形码',
   code: '按商品编码',
   name: '按名称和规格',
-  bought: '你买过的只有它',
+  bought: '您只买过这一种',
   corrected: '疑似打错，请核对',
   none: '',
 };
@@ -32,7 +32,7 @@ export function PadVerdict({ row }: { row: PadRow }) {
     );
   }
   const [tone, word] = words[confidence];
-  const alike = row.choices.length > 1 ? `${row.choices.length} 个都像，请选择` : '规格对不上，请核对';
+  const alike = row.choices.length > 1 ? `${row.choices.length} 个都像，请选择` : '与您写的不全一样，请核对';
   const reason = confidence === 'several' && by !== 'corrected' ? alike : reasons[by];
   return (
     <span className="grid justify-items-start gap-0.5">

@@ -1,0 +1,74 @@
+import type { PadAmount } from './pad-goods.ts';
+import { readChain } from './pad-number.ts';
+import { cleanPadText } from './pad-text.ts';
+import { isFigure, isSameUnit } from './pad-unit.ts';
+
+/** What an amount is counted by. */
+export interface PadPack {
+  /** zbz */
+  readonly packSize: number;
+  /** jzl */
+  readonly caseSize: number;
+  /** bzdw */
+  readonly unit: string;
+  readonly spec: string;
+}
+
+const longestSpec = 100;
+const gramsOf = new Map([
+  ['g', 1],
+  ['克', 1],
+  ['kg', 1000],
+  ['公斤', 1000],
+  ['千克', 1000],
+  ['斤', 500],
+]);
+
+/** What one sales unit weighs by its spec, 0.5kg/袋 or 10g*9袋, in grams; undefined where the spec says no weight. */
+function gramsOfSpec(spec: string): number | undefined {
+  const text = cleanPadText(spec.slice(0, longestSpec));
+  if (!isFigure(text.charAt(0))) return undefined;
+  const [first, ...others] = readChain(text, 0).factors;
+  const grams = gramsOf.get(first.unit?.word.toLowerCase() ?? '');
+  if (grams === undefined) return undefined;
+  const pieces = others.reduce((product, { number }) => product * number.value, 1);
+  return first.number.value * grams * pieces;
+}
+
+const isWhole = (number: number) => number > 0 && Math.abs(number - Math.round(number)) < 1e-6;
+
+function unitsOf(amount: PadAmount, pack: PadPack): number | string {
+  const { number, unit, word } = amount;
+  if (unit === 'unit') {
+    return isSameUnit(word, pack.unit) ? number : `这个商品按${pack.unit}卖`;
+  }
+  // What is sold by the case itself is counted as it is.
+  if (unit === 'case') {
+    if (/^(?:件|箱)$/.test(pack.unit)) return number;
+    return pack.caseSize > 1 ? number * pack.caseSize : '这个商品没有整件的数量';
+  }
+  if (unit === 'pack') return pack.packSize > 1 ? number * pack.packSize : '这个商品没有中包装';
+  const grams = gramsOf.get(pack.unit.toLowerCase()) ?? gramsOfSpec(pack.spec);
+  if (grams === undefined) return '这个商品不按重量卖';
+  return isWhole(number / grams)
+    ? Math.round(number / grams)
+    : `这个商品每${pack.unit} ${grams} 克，分不成整${pack.unit}`;
+}
+
+function shown({ number, unit, word }: PadAmount): string {
+  return unit === 'gram' ? `${number / (gramsOf.get(word.toLowerCase()) ?? 1)}${word}` : `${number}${word}`;
+}
+
+/** The amounts as they were written: 3箱5瓶. */
+export const amountText = (amounts: readonly PadAmount[]): string => amounts.map(shown).join('');
+
+/** How many sales units a line means, or why nobody can say: never another quantity than was written. */
+export function padUnits(amounts: readonly PadAmount[], pack: PadPack): number | string {
+  let sum = 0;
+  for (const amount of amounts) {
+    const units = unitsOf(amount, pack);
+    if (typeof units === 'string') return units;
+    sum += units;
+  }
+  return sum;
+}

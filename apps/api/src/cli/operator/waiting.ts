@@ -13,6 +13,7 @@ import {
   listWaitingDocuments,
 } from '../../modules/qualification/index.ts';
 import { listRegistrations } from '../../modules/registration/index.ts';
+import { listReportsWaiting } from '../../modules/report/index.ts';
 import { listReviewsWaiting } from '../../modules/review/index.ts';
 import { listWithdrawalsWaiting } from '../../modules/wallet/index.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -85,6 +86,14 @@ export async function showWaiting(deps: Deps): Promise<undefined> {
   show(
     '待开红字发票的返利',
     rebates.map((one) => `${one.id}  ${one.company}  ${one.name}  ¥${formatAmount(one.amount)}`),
+  );
+  const reports = await listReportsWaiting(deps);
+  show(
+    '申请中的检验报告',
+    reports.map(
+      (one) =>
+        `${one.goodsId}  ${one.name} ${one.spec}  批号 ${one.batchNo}  ${one.company}${one.companies > 1 ? ` 等 ${one.companies} 家` : ''}  须在 ${one.dueOn} 前上传${one.isLate ? '  已逾期' : ''}`,
+    ),
   );
   const receipts = await listReceiptsWaiting(deps);
   show(

@@ -1,1 +1,2 @@
+export { listReportsWaiting } from './list-reports-waiting.ts';
 export { uploadReport } from './upload-report.ts';

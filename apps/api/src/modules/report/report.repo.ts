@@ -13,6 +13,24 @@ export async function loadRequested(
   return new Set(rows.map((row) => row.batch_id));
 }
 
+export interface WaitingRequestRow {
+  readonly batch_id: number;
+  /** Who has asked first. */
+  readonly buyer_id: number;
+  readonly requested_at: Date;
+  readonly companies: number;
+}
+
+/** Batches whose reports are waited for, the longest waiting first. */
+export async function loadWaitingRequests(db: Db, limit: number): Promise<WaitingRequestRow[]> {
+  const { rows } = await sql<WaitingRequestRow>`
+    select batch_id, (array_agg(buyer_id order by requested_at, buyer_id))[1] as buyer_id,
+      min(requested_at) as requested_at, count(*)::int as companies
+    from report.request where answered_at is null
+    group by batch_id order by min(requested_at), batch_id limit ${limit}`.execute(db);
+  return rows;
+}
+
 export async function insertRequest(db: Db, buyerId: number, batchId: number, at: Date): Promise<void> {
   await sql`
     insert into report.request (buyer_id, batch_id, requested_at) values (${buyerId}, ${batchId}, ${at})

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, pay, placeOrder, topUp } from '../../testing/trade-builders.ts';
 import { shipWithNote } from '../delivery-note/index.ts';
 import { drawnReport } from '../stock/index.ts';
-import { uploadReport } from './index.ts';
+import { listReportsWaiting, uploadReport } from './index.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -67,6 +67,38 @@ describe('inspection reports', () => {
     for (const query of [{ batch_no: 'AB' }, { end_time: '2026-11-20' }, { name: '没有' }]) {
       expect((await reportsOf(buyer.session, query)).total, JSON.stringify(query)).toBe(0);
     }
+  });
+
+  test('a report that is asked for waits in the queue of the quality department for one working day (J-01)', async () => {
+    const buyer = await makeBuyer(t);
+    await receive(buyer, 'JJ2601');
+    const [row] = (await reportsOf(buyer.session)).list;
+    expect(row?.state).toBe('preparing');
+    const queue = async () =>
+      (await listReportsWaiting(t.app.deps)).filter((one) => one.batchNo === 'JJ2601');
+    expect(await queue()).toEqual([]);
+    const began = t.clock.now();
+    // A Saturday: the working day after it is Monday.
+    t.clock.set('2026-11-21T10:00:00+08:00');
+    for (const _ of [1, 2])
+      await t.call(requestReport, { as: buyer.session, params: { id: row?.batch_id ?? 0 } });
+    expect(await queue()).toMatchObject([
+      { company: buyer.name, companies: 1, dueOn: '2026-11-23', isLate: false },
+    ]);
+    t.clock.set('2026-11-24T00:00:00+08:00');
+    expect(await queue()).toMatchObject([{ isLate: true }]);
+    t.clock.set(began);
+    const bytes = new TextEncoder().encode('%PDF-1.7 示例');
+    const staff = await makeStaff(t, 'quality');
+    await uploadReport(t.app.deps, {
+      goodsId: row?.goods_id ?? 0,
+      batchNo: 'JJ2601',
+      bytes,
+      ending: 'pdf',
+      staff,
+    });
+    expect(await queue()).toEqual([]);
+    expect((await file(buyer.session, row?.batch_id ?? 0)).statusCode).toBe(200);
   });
 
   test('one that is asked for comes with a message, and only to who received the batch', async () => {

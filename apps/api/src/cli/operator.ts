@@ -6,6 +6,7 @@ import { withStore } from './open-store.ts';
 import { approve } from './operator/approve.ts';
 import { approveHeldOrder } from './operator/approve-order.ts';
 import { checkAudit } from './operator/audit.ts';
+import { handleBanner } from './operator/banner.ts';
 import { cancel } from './operator/cancel.ts';
 import { closeRest } from './operator/close-rest.ts';
 import { decideControl } from './operator/control.ts';
@@ -86,6 +87,10 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
   control: [
     decideControl,
     'control list | approve 申请ID --as 工号 | reject 申请ID --as 工号 --reason 原因  控销授权申请',
+  ],
+  banner: [
+    handleBanner,
+    'banner new|广告ID --as 工号 --slot 位置 --title 标题 [--subtitle 副题 --url 地址 --tone 颜色 --from 日期 --to 日期]  发布或修改广告',
   ],
   rebate: [
     handleRebates,

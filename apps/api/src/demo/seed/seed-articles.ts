@@ -22,7 +22,7 @@ export async function seedArticles(tx: Db, today: IsoDate, now: Date): Promise<v
     return { ...article, id: article.id ?? next };
   });
   const effectiveOn = (version: DemoVersion) => addDays(today, -version.effectiveDaysAgo);
-  await saveArticles(
+  const refused = await saveArticles(
     tx,
     placed.map((article, sort) => ({
       id: article.id,
@@ -52,4 +52,5 @@ export async function seedArticles(tx: Db, today: IsoDate, now: Date): Promise<v
         })),
     ),
   );
+  if (refused) throw new Error(`the demo's articles: ${refused.message}`);
 }

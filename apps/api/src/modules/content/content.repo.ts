@@ -59,3 +59,34 @@ export async function loadSettings(db: Db): Promise<Map<string, unknown>> {
   );
   return new Map(rows.map((row) => [row.key, row.value]));
 }
+
+/** What a banner says and when it runs. */
+export interface NewFocus {
+  readonly slot: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly url: string;
+  readonly tone: string;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+}
+
+/** A banner behind the others of its slot. Gives its id. */
+export async function insertFocus(tx: Db, focus: NewFocus): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into content.focus (slot, title, subtitle, url, tone, starts_at, ends_at, sort)
+    values (${focus.slot}, ${focus.title}, ${focus.subtitle}, ${focus.url}, ${focus.tone}, ${focus.startsAt}, ${focus.endsAt},
+      (select coalesce(max(sort), 0) + 1 from content.focus where slot = ${focus.slot})) returning id`.execute(
+    tx,
+  );
+  return rows[0]?.id;
+}
+
+/** Undefined where there is no such banner. */
+export async function updateFocus(tx: Db, id: number, focus: NewFocus): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    update content.focus set slot = ${focus.slot}, title = ${focus.title}, subtitle = ${focus.subtitle}, url = ${focus.url},
+      tone = ${focus.tone}, starts_at = ${focus.startsAt}, ends_at = ${focus.endsAt}
+    where id = ${id} returning id`.execute(tx);
+  return rows[0]?.id;
+}

@@ -155,6 +155,20 @@ describe('what a row becomes', () => {
     expect((await pool.query('select from pricing.goods_price')).rowCount).toBe(0);
   });
 
+  test('a brand that praises itself with forbidden words keeps its goods off the shelf (W6-04)', async () => {
+    const branded = `${header.trim()},商品名\n`;
+    await importText(`${branded}${full.trim()},全网第一康 治愈率98%\n`);
+    expect(await one('select sale_status, sale_note from catalogue.goods')).toEqual({
+      sale_status: 'draft',
+      sale_note: '包含广告法禁用词：第一、治愈率',
+    });
+    await importText(`${branded}${full.trim()},演示康\n`);
+    expect(await one('select sale_status, sale_note from catalogue.goods')).toEqual({
+      sale_status: 'on_sale',
+      sale_note: '',
+    });
+  });
+
   test('a bad row stops no good one, and every line is accounted for', async () => {
     const { counts, rows, refused, noted } = await importText(
       `${header}${full}A2,,1g,,甲厂,,,,,,,1\nA3,当归片,0.3g*100片,,甲厂,,国药准字Z1234,,,,,1\nA4,地西泮片,2.5mg*20片,,甲厂,,,,,,,1\nA5,复方甘草片,50片,,乙厂,,,,,,瓶,-3\nA6,维生素C片,0.1g*100片,,丙厂,,,,,,瓶,2\n`,

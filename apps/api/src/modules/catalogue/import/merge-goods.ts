@@ -1,3 +1,4 @@
+import { advertisingNote, advertisingRefusal } from '@qianfang/domain/content/advertising-words';
 import { isDevice, isHerbal } from '@qianfang/domain/goods/goods-class';
 import { numberRefusal, saleProblems } from '@qianfang/domain/goods/sale-problems';
 import { needsColdChain } from '@qianfang/domain/goods/storage-kind';
@@ -158,7 +159,10 @@ const incompleteNote = '资料不全：';
 
 /** Goods that an operator took off the shelf by hand have another note, and no import puts them back. */
 function isOwnNote(note: string): boolean {
-  return note === '' || [noPriceNote, incompleteNote, doubtNote].some((own) => note.startsWith(own));
+  return (
+    note === '' ||
+    [noPriceNote, incompleteNote, doubtNote, advertisingNote].some((own) => note.startsWith(own))
+  );
 }
 
 /**
@@ -212,6 +216,9 @@ export function decideSale(
   }
   const others = problems.filter(({ message }) => !message.startsWith('缺少必填项：'));
   if (others.length > 0) notes.push(`${incompleteNote}${others.map(({ message }) => message).join('、')}`);
+  // The generic name is the approved one; a brand is the wholesaler's own text (trade-rules 6.3, W6-04).
+  const words = advertisingRefusal(record.trade_name, record.goods_class);
+  if (words !== null) notes.push(words);
   if (facts.doubts.length > 0) notes.push(noteOfDoubts(facts.doubts));
   const isReady = notes.length === 0;
   return { ...record, sale_status: isReady ? 'on_sale' : 'draft', sale_note: notes.join('；') };

@@ -1,0 +1,48 @@
+import { type Problem, problem } from '@qianfang/contract/problem';
+import { warnedWords } from '@qianfang/domain/content/advertising-words';
+import type { Deps } from '../../platform/deps.ts';
+import { transact } from '../../platform/transact.ts';
+import { recordAudit } from '../audit/index.ts';
+import type { StaffMember } from '../identity/index.ts';
+import { checkPublicText } from './check-public-text.ts';
+import { insertFocus, updateFocus } from './content.repo.ts';
+
+/** A banner of a slot; the picture is drawn from its title and tone. */
+export interface Banner {
+  readonly slot: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly url: string;
+  readonly tone: string;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+}
+
+/**
+ * Puts up a banner, or changes one. Gives its id and the words that need the number of an approved advertisement.
+ * Problems: INVALID with the words that 广告法 forbids, NOT_FOUND.
+ */
+export function saveBanner(
+  deps: Deps,
+  {
+    id,
+    banner,
+    staff,
+  }: { readonly id: number | undefined; readonly banner: Banner; readonly staff: StaffMember },
+): Promise<{ readonly id: number; readonly warned: readonly string[] } | Problem> {
+  return transact(deps.db, async (tx): Promise<{ id: number; warned: readonly string[] } | Problem> => {
+    const refused = checkPublicText({ title: banner.title, subtitle: banner.subtitle });
+    if (refused) return refused;
+    const saved = id === undefined ? await insertFocus(tx, banner) : await updateFocus(tx, id, banner);
+    if (saved === undefined) return problem('NOT_FOUND', { message: `没有广告 ${id}` });
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: 'banner.save',
+      entity: `banner:${saved}`,
+      details: { slot: banner.slot, title: banner.title, subtitle: banner.subtitle, url: banner.url },
+      at: deps.clock.now(),
+    });
+    return { id: saved, warned: warnedWords(`${banner.title} ${banner.subtitle}`) };
+  });
+}

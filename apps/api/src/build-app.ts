@@ -46,6 +46,7 @@ import { receivingPlugin } from './modules/receiving/receiving.plugin.ts';
 import { recommendationPlugin } from './modules/recommendation/recommendation.plugin.ts';
 import { registrationPlugin } from './modules/registration/registration.plugin.ts';
 import { reportPlugin } from './modules/report/report.plugin.ts';
+import { retentionPlugin } from './modules/retention/retention.plugin.ts';
 import { reviewPlugin } from './modules/review/review.plugin.ts';
 import { searchPlugin } from './modules/search/search.plugin.ts';
 import { shipmentPlugin } from './modules/shipment/shipment.plugin.ts';
@@ -206,6 +207,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   storePlugin(app);
   approvalPlugin(app, orderAsked);
   wechatPlugin(app);
+  retentionPlugin(app);
 
   if (
     demoDoors(config).simulatesGateways &&

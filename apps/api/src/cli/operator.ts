@@ -27,6 +27,7 @@ import { decideOnReceipt } from './operator/receipts.ts';
 import { confirmRefunds } from './operator/refunds.ts';
 import { reject } from './operator/reject.ts';
 import { saveInspectionReport } from './operator/report.ts';
+import { showRetention } from './operator/retention.ts';
 import {
   answerAfterSales,
   approveReturns,
@@ -91,6 +92,10 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
   banner: [
     handleBanner,
     'banner new|广告ID --as 工号 --slot 位置 --title 标题 [--subtitle 副题 --url 地址 --tone 颜色 --from 日期 --to 日期]  发布或修改广告',
+  ],
+  retention: [
+    showRetention,
+    'retention                                 列出各类记录须保存到何时（只列出，不删除）',
   ],
   rebate: [
     handleRebates,

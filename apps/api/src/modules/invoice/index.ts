@@ -1,5 +1,6 @@
 export { askRebate } from './ask-rebate.ts';
 export { failInvoice, issueInvoice, reddenInvoice } from './decide-invoice.ts';
+export { countInvoicesByYear } from './invoice.repo.ts';
 export { listInvoicesWaiting, writeInvoiceSheet } from './list-invoices-waiting.ts';
 export { listRebatesWaiting } from './list-rebates-waiting.ts';
 export { loadRebates } from './rebate.repo.ts';

@@ -304,3 +304,14 @@ export async function freeOrders(tx: Db, buyerId: number, invoiceId: number): Pr
     update invoice.invoiced_order set is_live = false
     where buyer_id = ${buyerId} and invoice_id = ${invoiceId}`.execute(tx);
 }
+
+/** How many invoices there are of each year, by the calendar of Shanghai. */
+export async function countInvoicesByYear(
+  db: Db,
+): Promise<Array<{ readonly year: number; readonly records: number }>> {
+  const { rows } = await sql<{ year: number; records: number }>`
+    select extract(year from requested_at at time zone 'Asia/Shanghai')::int as year, count(*)::int as records from invoice.invoice group by 1 order by 1`.execute(
+    db,
+  );
+  return rows;
+}

@@ -53,6 +53,7 @@ export { type ClosedRest, type RestRelease, releaseRest } from './release-rest.t
 export { setPayTime } from './set-pay-time.ts';
 export { type ShipCommand, shipOrder } from './ship-order.ts';
 export { loadShippedBatches } from './shipped-batches.repo.ts';
+export { loadSoldLines } from './sold-lines.repo.ts';
 export { tracedGoods } from './traced-goods.ts';
 export {
   loadLapsed,

@@ -20,6 +20,7 @@ export { readDocumentFile } from './read-document-file.ts';
 export { readIdentityNumber } from './read-identity-number.ts';
 export { recordDecisions } from './record-decisions.ts';
 export { regionOf, splitAddress } from './region.ts';
+export { countDocumentsByYear } from './retained-documents.repo.ts';
 export { listWaitingAddresses, reviewAddress } from './review-address.ts';
 export { listWaitingDocuments, reviewDocument } from './review-document.ts';
 export {

@@ -17,4 +17,4 @@ export { listWithdrawalsWaiting } from './read-withdrawals.ts';
 export { repayByTransfer } from './repay-by-transfer.ts';
 export { settleCredit } from './settle-credit.ts';
 export { topUpBalance } from './top-up-balance.ts';
-export { type EntryFilter, type EntryRow, loadEntries } from './wallet.repo.ts';
+export { countJournalsByYear, type EntryFilter, type EntryRow, loadEntries } from './wallet.repo.ts';

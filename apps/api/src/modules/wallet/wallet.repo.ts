@@ -247,3 +247,14 @@ export async function loadPeriod(
     from ${entries} and j.at >= ${from} and j.at < ${to} group by j.cause order by j.cause`.execute(db);
   return { opening: before.rows[0]?.total ?? 0, causes: rows };
 }
+
+/** How many entries of the books there are of each year, by the calendar of Shanghai. */
+export async function countJournalsByYear(
+  db: Db,
+): Promise<Array<{ readonly year: number; readonly records: number }>> {
+  const { rows } = await sql<{ year: number; records: number }>`
+    select extract(year from at at time zone 'Asia/Shanghai')::int as year, count(*)::int as records from wallet.journal group by 1 order by 1`.execute(
+    db,
+  );
+  return rows;
+}

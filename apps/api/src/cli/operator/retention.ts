@@ -1,0 +1,21 @@
+import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
+import { readOutlook, reviewRetention } from '../../modules/retention/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+/** What is kept until when, and what may be deleted by now. Nothing is deleted. */
+export async function showRetention(deps: Deps): Promise<undefined> {
+  await reviewRetention(deps);
+  const outlook = await readOutlook(deps);
+  if (!outlook) return undefined;
+  console.log(`盘点于 ${shanghaiMinuteText(outlook.reviewedAt)}，只列出，不删除。`);
+  for (const one of outlook.list) {
+    const until =
+      one.deletableFrom === null
+        ? '永久保存'
+        : one.isDeletable
+          ? `${one.deletableFrom} 年起可以删除`
+          : `保存至 ${one.deletableFrom - 1} 年底`;
+    console.log(`  ${one.label}  ${one.records} 条  ${until}（${one.basis}）`);
+  }
+  return undefined;
+}

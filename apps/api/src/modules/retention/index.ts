@@ -1,0 +1,2 @@
+export { readOutlook } from './read-outlook.ts';
+export { reviewRetention } from './review-retention.ts';

@@ -2,4 +2,4 @@ export { listFocus } from './list-focus.ts';
 export { readBanner } from './read-banner.ts';
 export { readSettings, type SiteSettings } from './read-settings.ts';
 export { saveArticles } from './save-articles.ts';
-export { type Banner, saveBanner } from './save-banner.ts';
+export { saveBanner } from './save-banner.ts';

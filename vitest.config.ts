@@ -26,6 +26,12 @@ export default defineConfig({
   test: {
     // Tests of the API mostly wait for the database, so that on a small machine no core is kept free for the runner.
     maxWorkers: '100%',
+    tags: [
+      {
+        name: 'clock',
+        description: 'Its outcome could hang on the day or hour: run at further times as well.',
+      },
+    ],
     sequence: { sequencer: LongFirst },
     projects: [
       {

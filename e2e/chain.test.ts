@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, settle } from './harness/browser.ts';
 import { runCommand } from './harness/lane.ts';
+import { issuedOn, reportYear, validTo } from './harness/papers.ts';
 import { makeScan } from './harness/scan.ts';
 
 const password = 'shan-zha-2027';
@@ -80,15 +81,15 @@ async function fillLicence(card: Locator): Promise<void> {
   await box(card, '质量负责人').fill('王质量');
   await box(card, '经营范围').fill('中药饮片、中成药、化学药');
   await card.getByLabel('经营类别').selectOption({ label: '处方药、甲类和乙类非处方药' });
-  await box(card, '发证日期').fill('2025-01-01');
-  await box(card, '有效期至').fill('2029-12-31');
+  await box(card, '发证日期').fill(issuedOn);
+  await box(card, '有效期至').fill(validTo);
 }
 
 async function uploadHeadPapers(page: Page): Promise<void> {
   await uploadDocument(page, '营业执照', forever);
   await uploadDocument(page, '药品经营许可证', fillLicence);
   await uploadDocument(page, '开票资料');
-  await uploadDocument(page, '企业年度报告', (card) => box(card, '年度').fill('2025'));
+  await uploadDocument(page, '企业年度报告', (card) => box(card, '年度').fill(reportYear));
   await uploadDocument(page, '采购员身份证', async (card) => {
     await box(card, '姓名').fill(legalPerson);
     await box(card, '身份证号').fill('110101199003070011');
@@ -129,6 +130,7 @@ async function approve(names: readonly string[]): Promise<void> {
 }
 
 test('a chain registers with two stores, and its head office acts as one of them and goes back', {
+  tags: ['clock'],
   timeout: 300_000,
 }, async () => {
   const page = await openPage();

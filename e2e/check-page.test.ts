@@ -31,7 +31,9 @@ test('what another tab took out of the cart is told by name at the submit; going
   await page.waitForURL('**/cart/step3/*');
 });
 
-test('on a phone the first thing that stands in the way of the order is said beside the button, with the way out', async () => {
+test('on a phone the first thing that stands in the way of the order is said beside the button, with the way out', {
+  tags: ['clock'],
+}, async () => {
   const page = await openPage({ as: 'zhensuo', width: 390, height: 844 });
   await emptyCart(page.request);
   await fillCartWith(page.request, 1);
@@ -174,7 +176,9 @@ test('a balance that does not reach says so with the way to fill it; one that wa
   await page.waitForURL('**/cart/step3/*');
 });
 
-test('an order asks for the agreement, which can be read there, and for an address that invoices can be sent to, which the next order knows', async () => {
+test('an order asks for the agreement, which can be read there, and for an address that invoices can be sent to, which the next order knows', {
+  tags: ['clock'],
+}, async () => {
   const page = await openPage({ as: 'zhensuo' });
   await emptyCart(page.request);
   await fillCartWith(page.request, 1);
@@ -185,7 +189,7 @@ test('an order asks for the agreement, which can be read there, and for an addre
   await submit.click();
   await page.getByText('邮箱格式不正确').waitFor();
   expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
-  const address = `fapiao${Date.now()}@example.cn`;
+  const address = `fapiao-${crypto.randomUUID().slice(0, 8)}@example.cn`;
   await email.fill(address);
   await submit.click();
   await page.getByText('请先阅读并同意《用户协议》').waitFor();

@@ -31,7 +31,9 @@ test('Visitors see login and register', async () => {
     expect(await part(page, name).count(), name).toBe(0);
 });
 
-test('A company whose licence has run out does not read at the top of each page that its papers are valid', async () => {
+test('A company whose licence has run out does not read at the top of each page that its papers are valid', {
+  tags: ['clock'],
+}, async () => {
   const page = await openPage({ as: 'guoqi' });
   await goTo(page, '/404');
   const company = page.getByRole('navigation', { name: '账户与客服' }).locator('p').first();

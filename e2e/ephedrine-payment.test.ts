@@ -42,7 +42,7 @@ async function orderEphedrineGoods(page: Page): Promise<void> {
       agreed: '1',
       hm_pledge: '1',
     },
-    headers: { 'idempotency-key': `ephedrine-${Date.now()}` },
+    headers: { 'idempotency-key': crypto.randomUUID() },
   });
   expect(placed.status()).toBe(201);
 }

@@ -11,7 +11,9 @@ interface Listed {
   readonly data: { readonly list: ReadonlyArray<{ readonly goods: { readonly id: number } }> };
 }
 
-test('a buyer sees on the page of a goods what it bought, and asks to hear of a lower price', async () => {
+test('a buyer sees on the page of a goods what it bought, and asks to hear of a lower price', {
+  tags: ['clock'],
+}, async () => {
   const page = await openPage({ as: 'yaodian' });
   const bought = (await (await page.request.get('/api/user/fast_buy')).json()) as Listed;
   const id = bought.data.list[0]?.goods.id;
@@ -57,6 +59,7 @@ test('a buyer adds the combination that a goods is part of', async () => {
 
 test.each([1440, 390])(
   'a buyer chooses on the page of a goods the batch that it is sent: %d',
+  { tags: ['clock'] },
   async (width) => {
     const page = await openPage({ as: 'yaodian', width, height: 844 });
     await emptyCart(page.request);
@@ -133,7 +136,9 @@ test('on a phone the batches stand in lines: number, dates, stock and report, an
   expect(hidden).toBe(false);
 });
 
-test('the page of a goods says where it goes, when it arrives and what freight costs, and opens its papers and reports', async () => {
+test('the page of a goods says where it goes, when it arrives and what freight costs, and opens its papers and reports', {
+  tags: ['clock'],
+}, async () => {
   const page = await openPage({ as: 'yaodian' });
   const bought = (await (await page.request.get('/api/user/fast_buy?in_stock=1')).json()) as Listed;
   await goTo(page, `/list/info/${bought.data.list[0]?.goods.id}`);
@@ -189,7 +194,9 @@ test('goods without a leaflet show what is registered of them, guess nothing of 
   await papers.getByRole('tab', { name: /^商品资质/, selected: true }).waitFor();
 });
 
-test('a buyer who waits for goods and for a lower price finds both in the messages once a file brought them', async () => {
+test('a buyer who waits for goods and for a lower price finds both in the messages once a file brought them', {
+  tags: ['clock'],
+}, async () => {
   const page = await openPage({ as: 'zhensuo' });
   const listed = (query: string) =>
     page.request

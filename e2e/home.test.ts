@@ -71,7 +71,9 @@ test('Countdown ticks each second, from the server clock, whatever the clock of 
   }
 });
 
-test('Sessions of special prices show their progress; what is sold out or not begun cannot be added', async () => {
+test('Sessions of special prices show their progress; what is sold out or not begun cannot be added', {
+  tags: ['clock'],
+}, async () => {
   const page = await openPage({ as: 'yaodian' });
   await arrangeSpike(page, new Date());
   await goTo(page, '/');
@@ -246,7 +248,7 @@ test('为你推荐 goes on page after page, each goods once', async () => {
 test.each([
   ['a desk', 1440],
   ['a phone', 390],
-])('the home page is accessible in light and dark, on %s', async (_, width) => {
+])('the home page is accessible in light and dark, on %s', { tags: ['clock'] }, async (_, width) => {
   const page = await openPage({ as: 'yaodian', width });
   await arrangeSpike(page, new Date());
   await goTo(page, '/');

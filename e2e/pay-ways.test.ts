@@ -107,7 +107,9 @@ test('where nothing can be told, the pay page asks by itself', async () => {
   await page.getByRole('heading', { name: '支付完成' }).waitFor({ timeout: 10_000 });
 });
 
-test('an order is bought on credit, with its day said before, and stands among the bills', async () => {
+test('an order is bought on credit, with its day said before, and stands among the bills', {
+  tags: ['clock'],
+}, async () => {
   const page = await openPage({ as: buyer });
   await toPayPage(page);
   await choose(page, /^账期/);
@@ -121,7 +123,7 @@ test('an order is bought on credit, with its day said before, and stands among t
   await page.locator('[data-part=credit]').getByText('待还').first().waitFor();
 });
 
-test('a company with a late bill is told why it cannot buy on credit', async () => {
+test('a company with a late bill is told why it cannot buy on credit', { tags: ['clock'] }, async () => {
   const page = await openPage({ as: 'zhensuo' });
   await toPayPage(page);
   await page

@@ -55,7 +55,9 @@ test('herbal pieces are found by initial and origin, which stand in the address,
   await page.waitForURL('**/zyyp?letter=H');
 });
 
-test('herbal pieces are narrowed by grade and by when they were made, and a row shows how its price went', async () => {
+test('herbal pieces are narrowed by grade and by when they were made, and a row shows how its price went', {
+  tags: ['clock'],
+}, async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/zyyp');
   const filter = page.getByRole('region', { name: '筛选' });
@@ -144,7 +146,9 @@ test('a device in another size is one press away, from its page and from its row
   expect(await models.getByRole('link', { name: '6.5号1双' }).getAttribute('aria-current')).toBe('true');
 });
 
-test('more of a near-expiry batch than the company uses in time is warned of, in its zone and in the cart', async () => {
+test('more of a near-expiry batch than the company uses in time is warned of, in its zone and in the cart', {
+  tags: ['clock'],
+}, async () => {
   const page = await openPage({ as: 'yaodian' });
   await emptyCart(page.request);
   await goTo(page, '/jxqzc');
@@ -194,7 +198,9 @@ test('devices stand in three classes with their certificates', async () => {
   await expectAccessible(page);
 });
 
-test('a near-expiry batch is added only after its last day was agreed to, and the order takes just that batch', async () => {
+test('a near-expiry batch is added only after its last day was agreed to, and the order takes just that batch', {
+  tags: ['clock'],
+}, async () => {
   const page = await openPage({ as: 'yaodian' });
   await emptyCart(page.request);
   await goTo(page, '/jxqzc');
@@ -284,7 +290,9 @@ test('the banner of the zone page leads to a zone that every company may come to
   await expectAccessible(page);
 });
 
-test('the cart says what is left of a month under controlled sale, and lets nobody go on beyond it', async () => {
+test('the cart says what is left of a month under controlled sale, and lets nobody go on beyond it', {
+  tags: ['clock'],
+}, async () => {
   const page = await openPage({ as: 'yaodian' });
   await emptyCart(page.request);
   await goTo(page, '/kxzq/goods/caiweitang');
@@ -397,7 +405,9 @@ test('优选 tells what is missing for free freight, its rule stands alone, and 
   await page.getByRole('link', { name: '去首页' }).waitFor();
 });
 
-test('the activity centre says when each runs, shows what the open one holds, and reminds of one that is announced', async () => {
+test('the activity centre says when each runs, shows what the open one holds, and reminds of one that is announced', {
+  tags: ['clock'],
+}, async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/Hdzx/all');
   await page.getByRole('region', { name: '先领券再下单' }).waitFor();
@@ -436,7 +446,9 @@ test('a zone that did not load can be asked for again, and only one that is not 
   }
 });
 
-test('a company whose licence has ended reads why it cannot buy, whole, with the way to its papers', async () => {
+test('a company whose licence has ended reads why it cannot buy, whole, with the way to its papers', {
+  tags: ['clock'],
+}, async () => {
   const page = await openPage({ as: 'guoqi' });
   for (const path of ['/zyyp', '/jxqzc']) {
     await goTo(page, path);

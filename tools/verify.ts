@@ -1,42 +1,26 @@
 // npm run verify: everything that must hold before a change lands, in one command. Every step runs, even after a
-// failure, so that one run shows all there is to mend. Words after `--` choose the tests: npm run verify -- cart
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+// failure, so that one run shows all there is to mend, and ends with a command for each thing that failed.
+//   npm run verify -- cart                  just the tests of files with this in their path
+//   npm run verify -- --days                all tests, at each odd time of the calendar
+//   npm run verify -- --at=2028-02-29T00:10+08:00 --zone=Pacific/Auckland zones      tests at one time
+//   npm run verify -- --search=index cart   lists answered by the index, as in service
+import { parseArgs } from 'node:util';
+import { clockTag, clockTestFiles } from './clock/clock-tests.ts';
+import { environmentAt, optionsAt } from './clock/run-at.ts';
+import { type TimeToTry, timesToTry } from './clock/times-to-try.ts';
 import { findOutsidePostgres, startOutsidePostgres } from './outside-postgres.ts';
-import { root, run } from './runtime.mjs';
+import { closingLines } from './verify/failures.ts';
+import { check, failStep, found, test } from './verify/run-steps.ts';
 
-const chosen = process.argv.slice(2);
-let passed = 0;
-let failed = 0;
-
-function report(title: string, code: number, seconds: number): void {
-  console.log(`${code === 0 ? '通过' : '未通过'}  ${title}（${seconds.toFixed(0)} 秒）`);
-}
-
-async function timed(work: () => Promise<number>): Promise<[code: number, seconds: number]> {
-  const start = performance.now();
-  const code = await work();
-  return [code, (performance.now() - start) / 1000];
-}
-
-async function check(title: string, script: string): Promise<void> {
-  const [code, seconds] = await timed(() => run('npm', ['run', '--silent', script]));
-  if (code === 0) passed += 1;
-  else failed += 1;
-  report(title, code, seconds);
-}
-
-async function test(title: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
-  const results = join(root, 'test-results', 'vitest.json');
-  rmSync(results, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
-  const [code, seconds] = await timed(() => run('vitest', ['run', ...reporters, ...args], { env }));
-  const counts = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : undefined;
-  passed += counts?.numPassedTests ?? 0;
-  // A file that does not load, or a server that does not start, fails without any test having failed.
-  failed += counts?.numFailedTests || (code === 0 ? 0 : 1);
-  report(title, code, seconds);
-}
+const { values: asked, positionals: chosen } = parseArgs({
+  options: {
+    days: { type: 'boolean' },
+    at: { type: 'string' },
+    zone: { type: 'string', default: 'Asia/Shanghai' },
+    search: { type: 'string' },
+  },
+  allowPositionals: true,
+});
 
 type Programs = NonNullable<Awaited<ReturnType<typeof findOutsidePostgres>>>;
 
@@ -45,12 +29,15 @@ async function testOnOutsidePostgres(programs: Programs, filters: readonly strin
   const title = `外部 PostgreSQL ${programs.major}`;
   try {
     const server = await startOutsidePostgres(programs);
-    await test(title, ['--project=api', ...filters], { TEST_DATABASE_URL: server.url });
+    await test({
+      title,
+      args: ['--project=api', ...filters],
+      env: { TEST_DATABASE_URL: server.url },
+    });
     await server.stop();
   } catch (error) {
     console.error((error as Error).message);
-    failed += 1;
-    report(title, 1, 0);
+    failStep(title, 'npm test -- apps/api');
   }
 }
 
@@ -59,29 +46,60 @@ async function testOnOutsidePostgres(programs: Programs, filters: readonly strin
  * the embedded one does, and on that run all calls, journeys and faults. Chosen tests run on both.
  */
 async function testRulesAndCalls(): Promise<void> {
-  const projects = ['--project=rules', '--project=api'];
   const programs = await findOutsidePostgres();
   if (!programs) console.log('外部 PostgreSQL：这台机器上没有 15 或更新版本的程序，全部用内置的');
-  if (chosen.length > 0) {
-    await test('规则与接口', [...projects, '--passWithNoTests', ...chosen]);
-    if (programs) await testOnOutsidePostgres(programs, ['--passWithNoTests', ...chosen]);
-    return;
-  }
   const elsewhere = programs ? ['--exclude=apps/api/src/modules/**'] : [];
-  await test('规则与接口', [...projects, ...elsewhere]);
+  await test({ title: '规则与接口', args: ['--project=rules', '--project=api', ...elsewhere] });
   if (programs) await testOnOutsidePostgres(programs, ['api/src/modules', 'api/src/platform/backup']);
 }
 
-await check('类型检查', 'types');
-await check('格式与规范', 'lint');
-// One core is enough for each.
-await Promise.all([check('引用边界', 'boundaries'), check('无用代码', 'dead-code')]);
-const missing = chosen.length > 0 ? ['--passWithNoTests'] : [];
-await testRulesAndCalls();
-// Lists are answered by SQL while the index of a process loads: both ways give the same.
-const listed = ['modules/catalogue/list', 'modules/recommendation', 'modules/zone', 'modules/promotion'];
-if (chosen.length === 0) await test('列表由索引回答', ['--project=api', ...listed], { SEARCH: 'index' });
-await test('浏览器', ['--project=e2e', ...missing, ...chosen]);
+async function testAll(): Promise<void> {
+  await check('类型检查', 'types');
+  await check('格式与规范', 'lint');
+  // One core is enough for each.
+  await Promise.all([check('引用边界', 'boundaries'), check('无用代码', 'dead-code')]);
+  await testRulesAndCalls();
+  // Lists are answered by SQL while the index of a process loads: both ways give the same.
+  const listed = ['modules/catalogue/list', 'modules/recommendation', 'modules/zone', 'modules/promotion'];
+  await test({
+    title: '列表由索引回答',
+    args: ['--project=api', ...listed],
+    env: { SEARCH: 'index' },
+    options: ['--search=index'],
+  });
+  await test({ title: '浏览器', args: ['--project=e2e'] });
+  // What reads the clock, at three of the times at which the whole has to pass (`--days`).
+  const times = timesToTry(new Date()).filter(({ isAlwaysTried }) => isAlwaysTried);
+  for (const time of times) await testAt(time, ['--tags-filter', clockTag, ...clockTestFiles()]);
+}
 
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+/** Tests on the machine as it is, by parts of their paths; those of the API on each PostgreSQL that there is. */
+async function testChosen(env: NodeJS.ProcessEnv): Promise<void> {
+  await test({ title: '所选测试', args: ['--passWithNoTests', ...chosen], env });
+  const programs = await findOutsidePostgres();
+  if (programs) await testOnOutsidePostgres(programs, ['--passWithNoTests', ...chosen]);
+}
+
+async function testAt(time: TimeToTry, args: readonly string[]): Promise<void> {
+  const title = `${time.name}：${time.at.toISOString()}，${time.zone}`;
+  await test({ title, args, env: environmentAt(time), options: optionsAt(time) });
+}
+
+if (asked.at !== undefined) {
+  const at = new Date(asked.at);
+  await testAt({ name: '所选时刻', at, zone: asked.zone, isAlwaysTried: false }, chosen);
+} else if (asked.days) {
+  for (const time of timesToTry(new Date())) {
+    // Each begins at that time: rules and calls take longer than the minutes before midnight.
+    await testAt(time, ['--project=rules', '--project=api', '--passWithNoTests', ...chosen]);
+    await testAt(time, ['--project=e2e', '--passWithNoTests', ...chosen]);
+  }
+} else if (chosen.length > 0) {
+  await testChosen(asked.search === undefined ? {} : { SEARCH: asked.search });
+} else {
+  await testAll();
+}
+
+for (const line of closingLines(found.failures)) console.log(line);
+console.log(`${found.passed} passed, ${found.failedTests} failed`);
+process.exit(found.failedTests === 0 ? 0 : 1);

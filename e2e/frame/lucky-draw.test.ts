@@ -60,7 +60,9 @@ test('Lucky-draw pop-up appears only when is_join is 0', async () => {
   expect(await popup(joined).count()).toBe(0);
 });
 
-test('On draw: wait 2 s, close with a 1 s animation, alert the prize with its remarks', async () => {
+test('On draw: wait 2 s, close with a 1 s animation, alert the prize with its remarks', {
+  tags: ['clock'],
+}, async () => {
   const page = await openDraw();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await start(page);

@@ -1,23 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { goTo, openPage } from '../harness/browser.ts';
+import { changeAnswer } from '../harness/change-answer.ts';
 
 /** The store with one entry in its nav whose link an operator has written. */
 async function openWithLink(url: string): Promise<Page> {
   const page = await openPage({ as: 'yaodian' });
-  const common = {
-    rnss: [],
-    nav: [{ id: 1, name: '今日活动', url, image: '', is_open: 0, children: [] }],
-    category: [],
-    category_yx: [],
-    category_zy: [],
-    category_qx: [],
-    brand: [],
-    timestamp: Math.floor(Date.now() / 1000),
-  };
-  await page.route(/\/api\/focus\/common/, (route) =>
-    route.fulfill({ json: { code: 200, message: '', data: common } }),
-  );
+  await changeAnswer<{ nav: unknown }>(page, '/api/focus/common', (common) => {
+    common.nav = [{ id: 1, name: '今日活动', url, image: '', is_open: 0, children: [] }];
+  });
   await goTo(page, '/yegl');
   return page;
 }

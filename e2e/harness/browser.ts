@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, type RunnerTestCase } from 'vitest';
+import { aheadMs } from '../../tools/clock/ahead.ts';
+import { moveClock } from '../../tools/clock/move-clock.ts';
 import { storeOfLane } from './lane.ts';
 import { demoPassword, inChina, launchBrowser, logIn, settle } from './launch-browser.ts';
 import { type RunningStore, resultsFolder } from './store.ts';
@@ -61,6 +63,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
     reducedMotion: 'reduce',
   });
   contexts.push(context);
+  if (aheadMs !== 0) await context.addInitScript(moveClock, aheadMs);
   context.on('page', listen);
   if (options.as !== undefined) await logIn(context.request, options.as);
   return context.newPage();

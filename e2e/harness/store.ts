@@ -26,11 +26,11 @@ function environment(dataDir: string): NodeJS.ProcessEnv {
 
 /** The address that the store prints, once it serves and has what it searches by: until then SQL answers, or 503. Throws with its last words when it ends before. */
 async function waitForAddress(logFile: string, hasEnded: () => boolean): Promise<string> {
-  for (const deadline = Date.now() + longestStartMs; ; await sleep(100)) {
+  for (const deadline = performance.now() + longestStartMs; ; await sleep(100)) {
     const said = await readFile(logFile, 'utf8');
     const url = /千方已启动：(\S+)/.exec(said)?.[1];
     if (url !== undefined && said.includes('search index loaded')) return url;
-    if (hasEnded() || Date.now() > deadline)
+    if (hasEnded() || performance.now() > deadline)
       throw new Error(`the store did not start:\n${said.slice(-3000)}`);
   }
 }

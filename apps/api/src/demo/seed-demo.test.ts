@@ -55,13 +55,12 @@ async function sessionOf(username: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  // An odd minute, so that what is announced does not begin on the hour by chance.
-  t = await startTestApp({ demo: true, now: '2026-11-21T10:37:12+08:00' });
+  t = await startTestApp({ demo: true, now: new Date().toISOString() });
   totals = await seedDemo(t.db, depsOf(t));
 });
 afterAll(() => t.close());
 
-describe('a demo store', () => {
+describe('a demo store', { tags: ['clock'] }, () => {
   it('holds the whole catalogue, a year of orders and a search entry for each goods', async () => {
     expect(totals).toEqual({ goods: defaultCatalogueSize(), buyers: 21, orders: 83 });
     const counts = await oneOf(sql<{ goods: number; entries: number; tops: number; leaves: number }>`
@@ -116,7 +115,7 @@ describe('a demo store', () => {
   });
 });
 
-describe('the chain of the demo', () => {
+describe('the chain of the demo', { tags: ['clock'] }, () => {
   it('has orders of the head office for two stores in several states, each after what the store had asked for', async () => {
     const as = await sessionOf('liansuo');
     const listOf = async (store_id: number) =>
@@ -154,7 +153,7 @@ describe('the chain of the demo', () => {
   });
 });
 
-describe('the rules over the demo', () => {
+describe('the rules over the demo', { tags: ['clock'] }, () => {
   it('hide what may never be sold and show what the pharmacy has bought', async () => {
     const buyerId = await buyerIdOf('yaodian');
     const rights = await loadBuyerRights(t.db, buyerId, dateInShanghai(t.clock.now()));
@@ -202,7 +201,7 @@ describe('the rules over the demo', () => {
   });
 });
 
-describe('the history of the pharmacy', () => {
+describe('the history of the pharmacy', { tags: ['clock'] }, () => {
   it('has orders in every state, an own order for cold goods and one for ephedrine', async () => {
     const states = await rowsOf(
       t,
@@ -385,7 +384,7 @@ describe('the history of the pharmacy', () => {
   });
 });
 
-describe('what is announced', () => {
+describe('what is announced', { tags: ['clock'] }, () => {
   it('begins and ends on the hour: promotions, coupons, codes, cashback, draws and activities', async () => {
     const odd = await rowsOf(
       t,
@@ -403,7 +402,7 @@ describe('what is announced', () => {
   });
 });
 
-describe('the company that waits for its review', () => {
+describe('the company that waits for its review', { tags: ['clock'] }, () => {
   it('sees how far it is, and goes on from what it typed when it is sent back', async () => {
     const { cookies } = await t.app.inject({
       method: 'POST',

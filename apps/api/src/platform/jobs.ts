@@ -43,6 +43,8 @@ export function createJobs(): Jobs {
         pgPool: pool,
         concurrency: 4,
         noHandleSignals: true,
+        // The times of jobs come from the clock of the process; the database's is another.
+        useNodeTime: true,
         // Its own lines are of no use to an operator but for what went wrong.
         logger: new Logger(() => (level, message) => {
           if (level === 'error') log.error(message);

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { root } from '../runtime.mjs';
+import type { TimeToTry } from './times-to-try.ts';
+
+/** The environment of a run that begins at another time, in another time zone; each program that it starts is there too. */
+export function environmentAt({ at, zone }: Pick<TimeToTry, 'at' | 'zone'>): NodeJS.ProcessEnv {
+  const preload = `--require "${join(root, 'tools/clock/moved-clock.ts').replaceAll('\\', '/')}"`;
+  return {
+    TZ: zone,
+    CLOCK_AHEAD_MS: String(at.getTime() - Date.now()),
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${preload}`.trim(),
+  };
+}
+
+/** How a run at that time is asked for. */
+export function optionsAt({ at, zone }: Pick<TimeToTry, 'at' | 'zone'>): readonly string[] {
+  return [`--at=${at.toISOString()}`, `--zone=${zone}`];
+}

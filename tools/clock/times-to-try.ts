@@ -1,0 +1,51 @@
+import { addDays, type IsoDate, weekdayOf } from '@qianfang/domain/calendar/iso-date';
+import { dateInShanghai, startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const sunday = 6;
+
+/** A time at which the suite has to pass, and the time zone of the machine that it runs on. */
+export interface TimeToTry {
+  readonly name: string;
+  readonly at: Date;
+  readonly zone: string;
+  /** `npm test` runs what reads the clock at this time as well. */
+  readonly isAlwaysTried: boolean;
+}
+
+/** The first day from `from` on, itself included, that is as asked. */
+function nextDay(from: IsoDate, isAsked: (day: IsoDate) => boolean): IsoDate {
+  let day = from;
+  while (!isAsked(day)) day = addDays(day, 1);
+  return day;
+}
+
+/**
+ * The odd times of the calendar that come next. All lie ahead: the database, the files and the browser's own store keep the
+ * machine's time, and what they hold is never from the future.
+ */
+export function timesToTry(now: Date): readonly TimeToTry[] {
+  const tomorrow = addDays(dateInShanghai(now), 1);
+  const isLastOfMonth = (day: IsoDate) => addDays(day, 1).endsWith('-01');
+  const next = (isAsked: (day: IsoDate) => boolean, hour: number, minute: number) =>
+    new Date(startOfDayInShanghai(nextDay(tomorrow, isAsked)) + (hour * 60 + minute) * minuteMs);
+  const after = (days: number) => new Date(now.getTime() + days * dayMs);
+  const isFebruaryEnd = (day: IsoDate) => day.endsWith('-02-28') && isLastOfMonth(day);
+  const newYork = 'America/New_York';
+  const auckland = 'Pacific/Auckland';
+  const always = { isAlwaysTried: true };
+  const byDays = { isAlwaysTried: false };
+  return [
+    { name: '半夜前', at: next(() => true, 23, 50), zone: newYork, ...byDays },
+    { name: '半夜后', at: next(() => true, 0, 10), zone: auckland, ...byDays },
+    // The month changes while the suite runs.
+    { name: '月末', at: next(isLastOfMonth, 23, 57), zone: 'Asia/Shanghai', ...always },
+    { name: '二月末', at: next(isFebruaryEnd, 23, 50), zone: newYork, ...byDays },
+    { name: '闰日', at: next((day) => day.endsWith('-02-29'), 0, 10), zone: auckland, ...always },
+    { name: '国庆', at: next((day) => day.endsWith('-10-01'), 9, 30), zone: newYork, ...byDays },
+    { name: '星期日', at: next((day) => weekdayOf(day) === sunday, 15, 0), zone: auckland, ...byDays },
+    { name: '37 天后', at: after(37), zone: 'UTC', ...byDays },
+    { name: '400 天后', at: after(400), zone: newYork, ...always },
+  ];
+}

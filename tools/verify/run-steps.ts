@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { root, run } from '../runtime.mjs';
+import { type Failure, failedFiles, type VitestReport } from './failures.ts';
+
+/** What this run has found so far. */
+export const found = { passed: 0, failures: [] as Failure[], failedTests: 0 };
+
+function report(title: string, code: number, startedAt: number): void {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  console.log(`${code === 0 ? '通过' : '未通过'}  ${title}（${seconds} 秒）`);
+}
+
+export function failStep(title: string, command: string): void {
+  found.failedTests += 1;
+  found.failures.push({ where: title, titles: [], command });
+}
+
+/** Runs a script of package.json that says by its exit code whether all is well. */
+export async function check(title: string, script: string): Promise<void> {
+  const startedAt = performance.now();
+  const code = await run('npm', ['run', '--silent', script]);
+  if (code === 0) found.passed += 1;
+  else failStep(title, `npm run ${script}`);
+  report(title, code, startedAt);
+}
+
+interface TestStep {
+  readonly title: string;
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  /** Options of `npm test` that run a file as this step does. */
+  readonly options?: readonly string[];
+}
+
+/** Runs tests and adds up what came of them. */
+export async function test({ title, args, env = {}, options = [] }: TestStep): Promise<void> {
+  const startedAt = performance.now();
+  const results = join(root, 'test-results', 'vitest.json');
+  rmSync(results, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
+  const code = await run('vitest', ['run', ...reporters, ...args], { env });
+  report(title, code, startedAt);
+  const command = ['npm test --', ...options].join(' ');
+  const told = existsSync(results) ? (JSON.parse(readFileSync(results, 'utf8')) as VitestReport) : undefined;
+  found.passed += told?.numPassedTests ?? 0;
+  found.failedTests += told?.numFailedTests ?? 0;
+  const inRoot = (path: string) => relative(root, path).split(sep).join('/');
+  const failed = told ? failedFiles(told, inRoot, { step: title, command }) : [];
+  found.failures.push(...failed);
+  // A file that does not load fails without any test having failed, and a server that does not start without a file.
+  found.failedTests += failed.filter(({ titles }) => titles.length === 0).length;
+  if (code !== 0 && failed.length === 0) failStep(title, command);
+}

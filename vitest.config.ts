@@ -22,6 +22,9 @@ class LongFirst extends BaseSequencer {
  */
 const isolate = false;
 
+/** They end what hangs and nothing else: a machine may be as busy as it likes, and no test is about time. */
+const limits = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000 } } };
+
 export default defineConfig({
   test: {
     // Tests of the API mostly wait for the database, so that on a small machine no core is kept free for the runner.
@@ -44,6 +47,7 @@ export default defineConfig({
           ],
           environment: 'node',
           isolate,
+          ...limits,
         },
       },
       {
@@ -53,9 +57,7 @@ export default defineConfig({
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           environment: 'node',
           isolate,
-          // Long, because a busy machine is slow and no test is about time.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...limits,
         },
       },
       {
@@ -69,10 +71,7 @@ export default defineConfig({
           // Two lanes, each with a store and a browser of its own, after everything else.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          // A lane's store is started by whichever file comes first.
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 15_000 } },
+          ...limits,
         },
       },
     ],

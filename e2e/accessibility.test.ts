@@ -14,7 +14,6 @@ const isEntrance = ({ isOpen, header }: Route) => isOpen && header === 'login';
 
 test.each(sections)(
   '%s: every route keeps WCAG 2.2 AA in light and dark, and shows a keyboard its focus',
-  { timeout: 300_000 },
   async (_, routes) => {
     const asBuyer = await openPage({ as: 'yaodian' });
     await fillCart(asBuyer.request);

@@ -143,11 +143,8 @@ test('points become a gift: the dialog says what is left, and the order stands a
   );
 });
 
-test('at the check another coupon, a cash voucher and points lower what is paid, and the order says so', {
-  timeout: 180_000,
-}, async () => {
+test('at the check another coupon, a cash voucher and points lower what is paid, and the order says so', async () => {
   const page = await openPage({ as: buyer });
-  page.setDefaultTimeout(20_000);
   await fillCartFor(page, 900);
   await goTo(page, '/cart/step2');
   const savings = page.locator('[data-part=checkout-savings]');

@@ -114,7 +114,7 @@ test('Deleting a cart line needs confirmation 确定删除这件商品吗?, and 
   await alert.getByRole('button', { name: '删除' }).click();
   await expect.poll(() => lines(page).count()).toBe(1);
   await page.getByRole('button', { name: '撤销' }).click();
-  await expect.poll(() => lines(page).count(), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => lines(page).count()).toBe(2);
   await emptyCart(page.request);
 });
 
@@ -132,7 +132,7 @@ test('It reloads when flagged changed, and only then', async () => {
     .getByRole('button', { name: /加入购物车$/ })
     .first()
     .click();
-  await expect.poll(() => lines(page).count(), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => lines(page).count()).toBe(1);
   // Of a cart that it has, it asks what has changed.
   expect(calls.length).toBe(before);
   expect(changes.length).toBe(1);

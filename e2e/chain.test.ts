@@ -129,12 +129,8 @@ async function approve(names: readonly string[]): Promise<void> {
   );
 }
 
-test('a chain registers with two stores, and its head office acts as one of them and goes back', {
-  tags: ['clock'],
-  timeout: 300_000,
-}, async () => {
+test('a chain registers with two stores, and its head office acts as one of them and goes back', async () => {
   const page = await openPage();
-  page.setDefaultTimeout(20_000);
   await registerAccount(page);
   await registerHeadOffice(page);
   await uploadHeadPapers(page);

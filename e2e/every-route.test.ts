@@ -50,7 +50,7 @@ type Parts = Awaited<ReturnType<typeof lookAt>>;
 
 /** The same, with a moment for what is drawn last. */
 async function lookFor(page: Page, asked: Parts): Promise<Parts> {
-  for (const deadline = performance.now() + 5_000; ; await sleep(100)) {
+  for (const deadline = performance.now() + 60_000; ; await sleep(100)) {
     const seen = await lookAt(page);
     if (isDeepStrictEqual(seen, asked) || performance.now() > deadline) return seen;
   }

@@ -154,12 +154,8 @@ async function addToCart(page: Page, keyword: string): Promise<void> {
     .waitFor();
 }
 
-test('a pharmacy registers, is approved, finds goods by initials, orders, pays and receives', {
-  tags: ['clock'],
-  timeout: 240_000,
-}, async () => {
+test('a pharmacy registers, is approved, finds goods by initials, orders, pays and receives', async () => {
   const page = await openPage();
-  page.setDefaultTimeout(20_000);
   const phone = '13812345678';
   await registerAccount(page, phone);
   await registerCompany(page, phone);

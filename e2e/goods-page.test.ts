@@ -194,9 +194,7 @@ test('goods without a leaflet show what is registered of them, guess nothing of 
   await papers.getByRole('tab', { name: /^商品资质/, selected: true }).waitFor();
 });
 
-test('a buyer who waits for goods and for a lower price finds both in the messages once a file brought them', {
-  tags: ['clock'],
-}, async () => {
+test('a buyer who waits for goods and for a lower price finds both in the messages once a file brought them', async () => {
   const page = await openPage({ as: 'zhensuo' });
   const listed = (query: string) =>
     page.request
@@ -239,7 +237,7 @@ test('a buyer who waits for goods and for a lower price finds both in the messag
   };
   await expect
     // Well below the two minutes of the job's own rhythm.
-    .poll(titles, { timeout: 45_000, interval: 500 })
+    .poll(titles, { interval: 500 })
     .toEqual(expect.arrayContaining([`${gone.name} 到货了`, `${dear.name} 降价了`]));
   await goTo(page, '/wdxx');
   await page.getByText(`${dear.name} 降价了`).first().waitFor();

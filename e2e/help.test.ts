@@ -9,11 +9,8 @@ const article = (page: Page) => page.locator('[data-part=article]');
 const heading = (page: Page, name: string | RegExp) =>
   article(page).getByRole('heading', { level: 1, name }).waitFor();
 
-test('a visitor finds the way through help, licences, agreement and news without an account', {
-  timeout: 180_000,
-}, async () => {
+test('a visitor finds the way through help, licences, agreement and news without an account', async () => {
   const page = await openPage();
-  page.setDefaultTimeout(20_000);
   await goTo(page, '/help');
   expect(new URL(page.url()).pathname).toBe('/help/xrzn/hyzc');
   await heading(page, /^会员注册/);
@@ -62,11 +59,8 @@ test('a visitor finds the way through help, licences, agreement and news without
   await page.waitForURL('**/404');
 });
 
-test('a buyer complains: what was typed outlives a reload and a failed send, and the answer comes back', {
-  timeout: 180_000,
-}, async () => {
+test('a buyer complains: what was typed outlives a reload and a failed send, and the answer comes back', async () => {
   const page = await openPage({ as: 'zhensuo' });
-  page.setDefaultTimeout(20_000);
   const words = '外箱有一角破损，里面两盒的封口开裂，请安排补发。';
   await goTo(page, '/help/us/tsjy');
   await page.getByRole('button', { name: '提交', exact: true }).click();

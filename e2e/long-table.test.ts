@@ -64,6 +64,6 @@ test('rows that a jump leaves behind are there again at rest, for the keys and t
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const later = page.locator(`${rows}[data-later]`);
   await later.first().waitFor({ state: 'attached' });
-  await expect.poll(() => later.count(), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => later.count()).toBe(0);
   await page.context().close();
 });

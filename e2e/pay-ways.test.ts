@@ -104,7 +104,7 @@ test('where nothing can be told, the pay page asks by itself', async () => {
   await page.route('**/api/events*', () => {});
   await toPayPage(page);
   await payOnPhone(page);
-  await page.getByRole('heading', { name: '支付完成' }).waitFor({ timeout: 10_000 });
+  await page.getByRole('heading', { name: '支付完成' }).waitFor();
 });
 
 test('an order is bought on credit, with its day said before, and stands among the bills', {

@@ -42,7 +42,6 @@ describe.skipIf(!hasRealFiles)('the real catalogue files', () => {
   test('a pharmacy finds goods of both by their initials and orders them', async () => {
     await importRealFiles(store);
     const page = await openPage({ as: 'yaodian', store });
-    page.setDefaultTimeout(20_000);
     await goTo(page, '/');
     for (const goods of wanted) await addToCart(page, goods);
 

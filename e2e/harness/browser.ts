@@ -20,6 +20,9 @@ export interface PageOptions {
   readonly colorScheme?: 'light' | 'dark';
 }
 
+/** Ends what hangs and nothing else, as the limits in vitest.config.ts do. */
+const longestWaitMs = 60_000;
+
 let browser: Promise<Browser> | undefined;
 
 /** The browser of this lane. Its files share it, and it is ended with the lane's process: nobody waits for it to close. */
@@ -63,6 +66,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
     reducedMotion: 'reduce',
   });
   contexts.push(context);
+  context.setDefaultTimeout(longestWaitMs);
   if (aheadMs !== 0) await context.addInitScript(moveClock, aheadMs);
   context.on('page', listen);
   if (options.as !== undefined) await logIn(context.request, options.as);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const root = resolve(import.meta.dirname, '../..');
-const longestStartMs = 240_000;
+const longestStartMs = 600_000;
 
 /** Screenshots and the store's output end up here. */
 export const resultsFolder = join(root, 'test-results');

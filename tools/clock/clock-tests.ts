@@ -7,8 +7,7 @@ export const clockTag = 'clock';
 const tagged = /tags: \['clock'\]/;
 
 /** Words by which a test shows that it knows days: the machine's time, counts of days, dates by pattern, what runs out. */
-const daysPattern =
-  /\bnew Date\(\)|Date\.now\(\)|\\d\+? ?(天|月|个月)|\d 天|\\d\\d-|到期|有效期至|本月额度|逾期/;
+const daysPattern = /\bnew Date\(\)|Date\.now\(\)|\\d\+? ?(天|月|个月)|\d 天|\\d\\d-|到期|本月额度|逾期/;
 /** A page whose clock the test has taken over. */
 const takenOver = /page\.clock\./;
 
@@ -17,7 +16,7 @@ const knowsDays = (text: string) =>
 
 /** The beginnings of the tests of a file that know days and do not carry the tag. */
 export function untaggedTests(source: string): readonly string[] {
-  const [helpers = '', ...tests] = source.split(/^(?=test\b)/m);
+  const [helpers = '', ...tests] = `\n${source}`.split(/^(?=test\b)/m);
   const firstLine = (test: string) => test.split('\n').slice(0, 4).join('\n');
   const missing = tests.filter((test) => knowsDays(test) && !tagged.test(test)).map(firstLine);
   // What the tests of a file share may be used by any of them.

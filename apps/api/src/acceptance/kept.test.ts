@@ -399,9 +399,7 @@ test('an answer is kept through sales and prices of goods elsewhere, and made an
   );
 });
 
-test('an answer is kept through stock, prices and sales of goods under controlled sale elsewhere, and follows whatever decides who sees them', {
-  timeout: 60_000,
-}, async () => {
+test('an answer is kept through stock, prices and sales of goods under controlled sale elsewhere, and follows whatever decides who sees them', async () => {
   const batches = [{ onHand: 50 }];
   const [plain, offered, others, elsewhere] = await makeGoodsList(t, [
     { name: '管控示例片', basePrice: 80_000, batches },
@@ -622,9 +620,7 @@ test('what the check page decides by is what the database says: addresses, paper
   );
 });
 
-test('what is kept in memory is what the database says, whatever changes there', {
-  timeout: 120_000,
-}, async () => {
+test('what is kept in memory is what the database says, whatever changes there', async () => {
   let before = await readAll();
   for (const [what, change] of changes) {
     await change().execute(t.db);

@@ -34,7 +34,7 @@ test('every call of a company makes do with one connection', async () => {
     answered.add(name);
   }
   expect(answered.size).toBe(Object.keys(companyCalls).length);
-}, 120_000);
+});
 
 test.for(['balance', 'transfer', 'wechat', 'alipay', 'unionpay'] as const)(
   'so do a submit, its payment by %s and its cancel',

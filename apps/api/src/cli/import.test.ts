@@ -92,9 +92,7 @@ function makeCatalogue(): string {
 }
 
 describe('an import that is killed', () => {
-  test('and started again ends with the same database, however often and wherever it was killed', {
-    timeout: 240_000,
-  }, async () => {
+  test('and started again ends with the same database, however often and wherever it was killed', async () => {
     const file = join(folder, 'catalogue.csv');
     await writeFile(file, makeCatalogue());
     const undisturbed = await withDatabase(async (url, pool) => {

@@ -234,4 +234,4 @@ test('through any history of money, vouchers and points the ledger sums to zero 
     'receive',
   ];
   expect(kinds.filter((kind) => !happened.has(kind))).toEqual([]);
-}, 240_000);
+});

@@ -550,8 +550,8 @@ test('what SQL does not find in time while the index loads is found by the index
     const expected = (await ask()).json().data;
     await client.query('begin; lock table search.entry in access exclusive mode');
     const answer = ask();
-    await expect.poll(waiting, { timeout: 9_000 }).toBeGreaterThan(0);
-    await expect.poll(waiting, { timeout: 9_000 }).toBe(0);
+    await expect.poll(waiting).toBeGreaterThan(0);
+    await expect.poll(waiting).toBe(0);
     await client.query('rollback');
     feed.start();
     own.start();
@@ -620,7 +620,7 @@ async function startProcess() {
   await app.ready();
   feed.start();
   own.start();
-  await expect.poll(() => own.asOf(today), { timeout: 60_000 }).toBeDefined();
+  await expect.poll(() => own.asOf(today)).toBeDefined();
   return {
     async idsFor(buyer: TestBuyer, query: Readonly<Record<string, string>>): Promise<number[]> {
       const answer = await app.inject({
@@ -648,7 +648,7 @@ async function withTwoProcesses(
   try {
     await work(async (query, ids) => {
       for (const one of processes) {
-        await expect.poll(() => one.idsFor(buyer, query), { timeout: 30_000 }).toEqual(ids);
+        await expect.poll(() => one.idsFor(buyer, query)).toEqual(ids);
       }
     }, buyer);
   } finally {

@@ -90,9 +90,7 @@ describe('a cart that is answered in the browser', () => {
     expect(estimateCart(before, null, new Map([[1, { number: 2 }]]))).toBe(before);
   });
 
-  test('whatever is edited in whatever cart, the browser shows what the server will answer', {
-    timeout: 60_000,
-  }, () => {
+  test('whatever is edited in whatever cart, the browser shows what the server will answer', () => {
     const edit = fc.record({
       number: fc.option(fc.integer({ min: 1, max: 80 }), { nil: undefined }),
       isSelected: fc.option(fc.boolean(), { nil: undefined }),

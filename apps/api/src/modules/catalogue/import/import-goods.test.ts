@@ -402,7 +402,6 @@ const catalogue = join(shared, 'catalogue_with_approval_no.csv');
 
 describe.skipIf(!existsSync(dictionary))(
   'the real catalogues (skipped where ../shared/data is absent)',
-  { timeout: 180_000 },
   () => {
     const linesOf = async (path: string) =>
       (await readFile(path, 'utf8')).trimEnd().split(/\r?\n/).length - 1;

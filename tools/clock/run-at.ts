@@ -1,10 +1,9 @@
-import { join } from 'node:path';
-import { root } from '../runtime.mjs';
+import { fileURLToPath } from 'node:url';
 import type { TimeToTry } from './times-to-try.ts';
 
 /** The environment of a run that begins at another time, in another time zone; each program that it starts is there too. */
 export function environmentAt({ at, zone }: Pick<TimeToTry, 'at' | 'zone'>): NodeJS.ProcessEnv {
-  const preload = `--require "${join(root, 'tools/clock/moved-clock.ts').replaceAll('\\', '/')}"`;
+  const preload = `--require "${fileURLToPath(import.meta.resolve('./moved-clock.ts')).replaceAll('\\', '/')}"`;
   return {
     TZ: zone,
     CLOCK_AHEAD_MS: String(at.getTime() - Date.now()),

@@ -100,9 +100,10 @@ export class ChangeFeed {
     this.#tell(undefined);
   }
 
-  /** Whether all that was committed some moments ago has been told. */
+  /** Whether all that was committed some moments ago has been told. A strict feed is asked before each request, however long that takes. */
   isCurrent(): boolean {
-    return !this.#isStopped && performance.now() - this.#followedAt <= mostLagMs;
+    if (this.#isStopped) return false;
+    return this.isStrict ? this.#horizon !== undefined : performance.now() - this.#followedAt <= mostLagMs;
   }
 
   /** Tells everything that was committed before the call. Never fails: a feed that cannot follow is not current. */

@@ -532,8 +532,11 @@ async function prepareToPay(
   body: Body,
 ): Promise<ConfirmBalance | Problem> {
   const isTyped = body.pay_password !== undefined || body.pay_code !== undefined;
-  const isKnown = isTyped && (await findSubmission(deps.db, viewer.buyerId, key)) !== undefined;
-  return checkPayProof(deps, viewer, isKnown ? {} : body);
+  const isKnown = async () => isTyped && (await findSubmission(deps.db, viewer.buyerId, key)) !== undefined;
+  if (await isKnown()) return checkPayProof(deps, viewer, {});
+  const confirm = await checkPayProof(deps, viewer, body);
+  // A second press may find the code used up: by the first one, which has just ordered.
+  return isProblem(confirm) && (await isKnown()) ? checkPayProof(deps, viewer, {}) : confirm;
 }
 
 /**

@@ -136,7 +136,8 @@ export class SearchIndex {
 
   /** The index, where it is loaded, follows what changes and stands on this day, or on any. */
   asOf(today: string | undefined = this.#today): ColumnIndex | undefined {
-    const isFollowing = this.#feed.isCurrent() && performance.now() - this.#takenAt <= mostLagMs;
+    const lagMs = this.#feed.isStrict ? 0 : performance.now() - this.#takenAt;
+    const isFollowing = this.#feed.isCurrent() && lagMs <= mostLagMs;
     return isFollowing && today === this.#today ? this.#index : undefined;
   }
 

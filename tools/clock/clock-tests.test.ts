@@ -2,7 +2,26 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../runtime.mjs';
-import { clockTestFiles, untaggedTests } from './clock-tests.ts';
+import { clockTestFiles, isTagged } from './clock-tests.ts';
+
+/** Words by which a test shows that it knows days: the machine's time, counts of days, dates by pattern, what runs out. */
+const daysPattern = /\bnew Date\(\)|Date\.now\(\)|\\d\+? ?(天|月|个月)|\d 天|\\d\\d-|到期|本月额度|逾期/;
+/** A page whose clock the test has taken over. */
+const takenOver = /page\.clock\./;
+
+const knowsDays = (text: string) =>
+  text.split('\n').some((line) => daysPattern.test(line) && !takenOver.test(line));
+
+/** The beginnings of the tests of a file that know days and do not carry the tag. */
+function untaggedTests(source: string): readonly string[] {
+  const [helpers = '', ...tests] = `\n${source}`.split(/^(?=test\b)/m);
+  const firstLine = (test: string) => test.split('\n').slice(0, 4).join('\n');
+  const missing = tests.filter((test) => knowsDays(test) && !isTagged(test)).map(firstLine);
+  // What the tests of a file share may be used by any of them.
+  return knowsDays(helpers) && !tests.some((test) => isTagged(test))
+    ? [...missing, firstLine(helpers)]
+    : missing;
+}
 
 test('each journey that knows days carries the tag by which it is run at further times', () => {
   for (const path of globSync('e2e/**/*.test.ts', { cwd: root })) {

@@ -61,6 +61,7 @@ import { settleWrites } from './platform/change-feed.ts';
 import type { Clock } from './platform/clock.ts';
 import { compileLazily } from './platform/compile-lazily.ts';
 import { openContractSeal } from './platform/contract-seal.ts';
+import { readOwnCookies } from './platform/cookies.ts';
 import type { Db } from './platform/db.ts';
 import { demoDoors } from './platform/demo-doors.ts';
 import { sayDemo } from './platform/demo-line.ts';
@@ -153,6 +154,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   logRequests(app);
   refuseForeignOrigins(app);
   await app.register(cookie);
+  readOwnCookies(app);
   keptFirst.serve(app, setSecurityHeaders(app));
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => addressGroup(ip) });
   await readForms(app);

@@ -4,6 +4,7 @@ import { allEndpoints } from '@qianfang/contract/all-endpoints';
 import { makeOpenApi } from '@qianfang/contract/http/openapi';
 import type { FastifyInstance } from 'fastify';
 import project from '../../package.json' with { type: 'json' };
+import { wireName } from './cookies.ts';
 import { demoDoors } from './demo-doors.ts';
 import { sessionCookie } from './viewer.ts';
 
@@ -43,7 +44,12 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
     if (request.headers.accept?.includes('text/html')) {
       return reply.header('content-type', 'text/html; charset=utf-8').send(page);
     }
-    document ??= JSON.stringify(makeOpenApi(allEndpoints, { version: project.version, sessionCookie }));
+    document ??= JSON.stringify(
+      makeOpenApi(allEndpoints, {
+        version: project.version,
+        sessionCookie: wireName(app.deps.config, sessionCookie),
+      }),
+    );
     return reply.header('content-type', 'application/json; charset=utf-8').send(document);
   });
   app.get('/api/docs/start.js', async (_request, reply) =>

@@ -213,7 +213,9 @@ test.each([getCart.path, '/api/focus/common'])(
   'nothing of the answer of the call %s is run, shown or framed',
   async (url) => {
     const { headers } = await edge.app.inject({ url });
-    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    );
     expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');

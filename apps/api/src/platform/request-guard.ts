@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { replyWithProblem } from './problem-reply.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** What browsers say of a write from our own pages, or from the address bar; a neighbour under our domain is no own page. */
+const ownSites: ReadonlySet<unknown> = new Set([undefined, 'same-origin', 'none']);
 
 /**
- * Refuses writes that a page of another origin started (CSRF): browsers send Origin or Sec-Fetch-Site with every
+ * Refuses writes that a page of another origin, by scheme, host or port, started (CSRF): browsers send Origin or Sec-Fetch-Site with every
  * write, gateways send neither.
  */
 export function refuseForeignOrigins(app: FastifyInstance): void {
@@ -13,11 +15,9 @@ export function refuseForeignOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (reading.has(request.method)) return;
     const origin = request.headers.origin;
-    const expected = own ? new URL(own).host : request.headers.host;
+    const expected = own ? new URL(own).origin : `${request.protocol}://${request.headers.host}`;
     const isForeign =
-      origin !== undefined
-        ? !URL.canParse(origin) || new URL(origin).host !== expected
-        : request.headers['sec-fetch-site'] === 'cross-site';
+      origin !== undefined ? origin !== expected : !ownSites.has(request.headers['sec-fetch-site']);
     if (isForeign) return replyWithProblem(reply, problem('FOREIGN_ORIGIN'));
   });
 }

@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { isBehindTls } from './cookies.ts';
 import type { Config } from './env.ts';
 
 interface SecurityHeaders {
@@ -19,19 +20,49 @@ function given(by: ReturnType<typeof helmet>): Record<string, string> {
   );
 }
 
+/** No page asks for any of these, and nothing that got into one may. */
+const permissions = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** They depend on the settings only, so that they are worked out once. */
 function headersOf(config: Config): SecurityHeaders {
-  const hsts = config.publicUrl?.startsWith('https:') ?? false;
+  // A year, for this host alone: what else runs under its domain is not ours to bind.
+  const hsts = isBehindTls(config) && { maxAge: 31_536_000, includeSubDomains: false };
   const pages = helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         scriptSrc: ["'self'"],
         connectSrc: ["'self'", ...(config.statisticsUrl ? [new URL(config.statisticsUrl).origin] : [])],
         // The chat of customer service is the one page of elsewhere that ours may hold.
         frameSrc: config.chat ? ["'self'", new URL(config.chat.url).origin] : ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        formAction: ["'self'"],
         upgradeInsecureRequests: null,
       },
     },
@@ -41,7 +72,12 @@ function headersOf(config: Config): SecurityHeaders {
   const calls = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      directives: {
+        defaultSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
     },
     xFrameOptions: { action: 'deny' },
     hsts,
@@ -54,7 +90,11 @@ function headersOf(config: Config): SecurityHeaders {
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-  return { pages: given(pages), calls: given(calls) };
+  return {
+    pages: { ...given(pages), 'permissions-policy': permissions },
+    // Whoever sits down at the machine next finds nothing of it; what browsers may keep says so itself.
+    calls: { ...given(calls), 'cache-control': 'no-store' },
+  };
 }
 
 /** Every answer carries them; a route may set one otherwise. Gives those of calls. */

@@ -10,6 +10,7 @@ import {
 } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { feedOf } from './change-feed.ts';
+import { wireName } from './cookies.ts';
 import { type KeptAnswer, keptAnswersOf } from './kept-answers.ts';
 import { sessionCookie } from './viewer.ts';
 import { type Outgoing, Whole } from './written-answer.ts';
@@ -121,7 +122,7 @@ export class KeptFirst {
     const answers = keptAnswersOf(app);
     const forAll = answers?.find(undefined, url, now);
     if (!answers || forAll || !cookie) return forAll;
-    const token = app.parseCookie(cookie)[sessionCookie];
+    const token = app.parseCookie(cookie)[wireName(app.deps.config, sessionCookie)];
     const viewer = token === undefined ? undefined : app.peekViewer(token);
     return viewer && answers.find(viewer, url, now);
   }

@@ -9,6 +9,7 @@ import { buildApp } from '../build-app.ts';
 import { openSearchIndex } from '../modules/search/search.plugin.ts';
 import { type ChangeFeed, followChanges } from '../platform/change-feed.ts';
 import type { Clock } from '../platform/clock.ts';
+import { wireName } from '../platform/cookies.ts';
 import { type Db, dbOver, openPool } from '../platform/db.ts';
 import { readConfig } from '../platform/env.ts';
 import { sessionCookie } from '../platform/viewer.ts';
@@ -156,7 +157,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
           ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
           ...input.headers,
         },
-        cookies: input.as ? { [sessionCookie]: input.as } : {},
+        cookies: input.as ? { [wireName(config, sessionCookie)]: input.as } : {},
         ...(endpoint.method === 'GET' ? {} : { payload: stringify(input.body ?? {}) }),
       };
       const answer = await (options.isServed ? sendTo(origin, request) : app.inject(request));

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts';
-import { insertSession } from './identity.repo.ts';
+import { deleteSession, insertSession } from './identity.repo.ts';
 import { hashToken, makeToken } from './token.ts';
 
 const daySeconds = 24 * 3600;
@@ -15,7 +15,7 @@ export function sessionExpiry(createdAt: Date, seenAt: Date): Date {
   );
 }
 
-/** Opens a session and gives the token of its cookie. */
+/** Opens a session in place of the one that the browser may have had, and gives the token of its cookie. */
 export async function createSession(
   db: Db,
   session: {
@@ -24,11 +24,16 @@ export async function createSession(
     readonly at: Date;
     readonly ip: string;
     readonly userAgent: string;
+    readonly endedToken?: string | undefined;
   },
 ): Promise<string> {
   const token = makeToken();
+  if (session.endedToken) await deleteSession(db, hashToken(session.endedToken));
   await insertSession(db, {
-    ...session,
+    accountId: session.accountId,
+    buyerId: session.buyerId,
+    at: session.at,
+    ip: session.ip,
     userAgent: session.userAgent.slice(0, 300),
     tokenHash: hashToken(token),
     expiresAt: sessionExpiry(session.at, session.at),

@@ -10,6 +10,8 @@ import { type Standing, standingOf } from './standing.ts';
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
+  /** Of the session that this browser still has: a new login ends it. */
+  readonly endedToken: string | undefined;
 }
 
 export interface LoggedIn {

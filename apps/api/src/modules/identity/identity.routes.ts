@@ -1,19 +1,15 @@
 import { isProblem } from '@qianfang/contract/problem';
 import * as calls from '@qianfang/contract/session';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { setOwnCookie } from '../../platform/cookies.ts';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { sessionCookie } from '../../platform/viewer.ts';
 import { makeCaptcha } from './captcha.ts';
-import type { Origin } from './enter-account.ts';
 import { logIn, logInBySms } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { resetPassword, verifyPhone } from './reset-password.ts';
 import { sendSmsCode } from './send-sms-code.ts';
-import { captchaCookie, cookieOptions, dropSession, welcome } from './session-cookie.ts';
-
-function originOf(request: FastifyRequest): Origin {
-  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-}
+import { captchaCookie, dropSession, originOf, welcome } from './session-cookie.ts';
 
 export function mountIdentity(app: FastifyInstance): void {
   mountEndpoint(app, calls.logIn, async ({ deps, body, request, reply }) => {
@@ -39,8 +35,7 @@ export function mountIdentity(app: FastifyInstance): void {
 
   mountEndpoint(app, calls.getCaptcha, async ({ deps, reply }) => {
     const { svg, token } = await makeCaptcha(deps);
-    reply.setCookie(captchaCookie, token, cookieOptions(deps.config));
-    reply.header('cache-control', 'no-store');
+    setOwnCookie(reply, deps.config, { name: captchaCookie, value: token });
     return { svg };
   });
 

@@ -1,9 +1,10 @@
-import type { CookieSerializeOptions } from '@fastify/cookie';
 import { isProblem, type Problem } from '@qianfang/contract/problem';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clearHint, clearOwnCookie, setHint, setOwnCookie } from '../../platform/cookies.ts';
 import type { Config } from '../../platform/env.ts';
 import { sessionCookie } from '../../platform/viewer.ts';
 import { longestSeconds } from './create-session.ts';
-import type { LoggedIn } from './enter-account.ts';
+import type { LoggedIn, Origin } from './enter-account.ts';
 
 /** Ties a picture puzzle to one browser. */
 export const captchaCookie = 'qf_captcha';
@@ -11,37 +12,28 @@ export const captchaCookie = 'qf_captcha';
 /** Says to the pages, without any secret, that there is a session: a visitor's page makes no call that must fail. */
 const hintCookie = 'qf_signed_in';
 
-/** Read by the server only, sent from our own pages only, and only over TLS where the store is reached by it. */
-export function cookieOptions(config: Config, maxAgeSeconds?: number): CookieSerializeOptions {
+/** Where a call comes from, with the session that a new login in the same browser ends. */
+export function originOf(request: FastifyRequest): Origin {
   return {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: config.publicUrl?.startsWith('https:') ?? false,
-    ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    endedToken: request.cookies[sessionCookie],
   };
 }
 
-interface CookieCarrier {
-  setCookie(name: string, value: string, options: CookieSerializeOptions): unknown;
-  clearCookie(name: string, options: CookieSerializeOptions): unknown;
-}
-
 /** Puts a session into the browser that gets the answer. */
-export function carrySession(reply: CookieCarrier, config: Config, token: string): void {
-  const options = cookieOptions(config, longestSeconds);
-  reply.setCookie(sessionCookie, token, options);
-  reply.setCookie(hintCookie, '1', { ...options, httpOnly: false });
+export function carrySession(reply: FastifyReply, config: Config, token: string): void {
+  setOwnCookie(reply, config, { name: sessionCookie, value: token, maxAge: longestSeconds });
+  setHint(reply, config, hintCookie, longestSeconds);
 }
 
-export function dropSession(reply: CookieCarrier, config: Config): void {
-  const options = cookieOptions(config);
-  reply.clearCookie(sessionCookie, options);
-  reply.clearCookie(hintCookie, { ...options, httpOnly: false });
+export function dropSession(reply: FastifyReply, config: Config): void {
+  clearOwnCookie(reply, config, sessionCookie);
+  clearHint(reply, config, hintCookie);
 }
 
 /** The answer to who has logged in, with the session's cookie. */
-export function welcome(reply: CookieCarrier, config: Config, entered: LoggedIn | Problem) {
+export function welcome(reply: FastifyReply, config: Config, entered: LoggedIn | Problem) {
   if (isProblem(entered)) return entered;
   carrySession(reply, config, entered.token);
   return {

@@ -1,8 +1,9 @@
 import * as calls from '@qianfang/contract/chain-registration';
 import { isProblem, problem } from '@qianfang/contract/problem';
 import type { FastifyInstance } from 'fastify';
+import { clearOwnCookie, setOwnCookie } from '../../platform/cookies.ts';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
-import { carrySession, cookieOptions } from '../identity/index.ts';
+import { carrySession, originOf } from '../identity/index.ts';
 import { addDocumentFor } from './add-document.ts';
 import { requireHead } from './chain-head.ts';
 import {
@@ -17,7 +18,7 @@ import { importStoresFor } from './import-stores.ts';
 import { readChain } from './read-chain.ts';
 import { readRegistration } from './read-registration.ts';
 import { readRegistrationFile } from './read-registration-file.ts';
-import { draftDays, findRegistrant, registrationCookie } from './registrant.ts';
+import { draftCookie, findRegistrant, registrationCookie } from './registrant.ts';
 import { askerOf } from './registration.routes.ts';
 import { saveCompanyFor } from './save-company.ts';
 import { saveDocumentDraftFor } from './save-document-draft.ts';
@@ -28,7 +29,7 @@ function mountHead(app: FastifyInstance): void {
   mountEndpoint(app, calls.createChainAccount, async ({ deps, body, request, reply }) => {
     const created = await createAccountFor(deps, askerOf(request), body, true);
     if (isProblem(created)) return created;
-    reply.setCookie(registrationCookie, created.token, cookieOptions(deps.config, draftDays * 24 * 3600));
+    setOwnCookie(reply, deps.config, draftCookie(created.token));
     return readRegistration(deps, { viewer: undefined, draftToken: created.token });
   });
 
@@ -50,14 +51,11 @@ function mountHead(app: FastifyInstance): void {
 
   mountEndpoint(app, calls.submitChain, async ({ deps, request, reply }) => {
     const asker = askerOf(request);
-    const submitted = await submitChainFor(deps, asker, {
-      ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-    });
+    const submitted = await submitChainFor(deps, asker, originOf(request));
     if (isProblem(submitted)) return submitted;
     if (submitted.token === undefined) return readChain(deps, asker, submitted.refused);
     carrySession(reply, deps.config, submitted.token);
-    reply.clearCookie(registrationCookie, cookieOptions(deps.config));
+    clearOwnCookie(reply, deps.config, registrationCookie);
     const viewer = await app.resolveViewer(submitted.token);
     return readChain(deps, { viewer, draftToken: undefined }, submitted.refused);
   });

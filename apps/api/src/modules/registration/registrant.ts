@@ -9,7 +9,13 @@ export const registrationCookie = 'qf_registration';
 
 const dayMs = 24 * 3600 * 1000;
 /** A draft that nobody touches is forgotten after this long. */
-export const draftDays = 30;
+const draftDays = 30;
+
+export const draftCookie = (token: string) => ({
+  name: registrationCookie,
+  value: token,
+  maxAge: draftDays * 24 * 3600,
+});
 
 /** Who asks: the browser that holds a draft, or an account whose company has handed its registration in. */
 export interface Asker {

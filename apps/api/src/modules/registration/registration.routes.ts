@@ -1,16 +1,17 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import * as calls from '@qianfang/contract/registration';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clearOwnCookie, setOwnCookie } from '../../platform/cookies.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
-import { carrySession, cookieOptions } from '../identity/index.ts';
+import { carrySession, originOf } from '../identity/index.ts';
 import { wechatCookie } from '../wechat/index.ts';
 import { addDocumentFor } from './add-document.ts';
 import { checkPhoneFor } from './check-phone.ts';
 import { createAccountFor } from './create-account.ts';
 import { readRegistration } from './read-registration.ts';
 import { readRegistrationFile } from './read-registration-file.ts';
-import { type Asker, draftDays, registrationCookie } from './registrant.ts';
+import { type Asker, draftCookie, registrationCookie } from './registrant.ts';
 import { saveCompanyFor } from './save-company.ts';
 import { saveDocumentDraftFor } from './save-document-draft.ts';
 import { submitRegistrationFor } from './submit-registration.ts';
@@ -34,7 +35,7 @@ export function mountRegistration(app: FastifyInstance): void {
   mountEndpoint(app, calls.createAccount, async ({ deps, body, request, reply }) => {
     const created = await createAccountFor(deps, askerOf(request), body);
     if (isProblem(created)) return created;
-    reply.setCookie(registrationCookie, created.token, cookieOptions(deps.config, draftDays * 24 * 3600));
+    setOwnCookie(reply, deps.config, draftCookie(created.token));
     return readRegistration(deps, { viewer: undefined, draftToken: created.token });
   });
 
@@ -58,14 +59,11 @@ export function mountRegistration(app: FastifyInstance): void {
 
   mountEndpoint(app, calls.submitRegistration, async ({ deps, request, reply }) => {
     const asker = askerOf(request);
-    const submitted = await submitRegistrationFor(deps, asker, {
-      ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-    });
+    const submitted = await submitRegistrationFor(deps, asker, originOf(request));
     if (isProblem(submitted)) return submitted;
     if (submitted.token !== undefined) {
       carrySession(reply, deps.config, submitted.token);
-      reply.clearCookie(registrationCookie, cookieOptions(deps.config));
+      clearOwnCookie(reply, deps.config, registrationCookie);
       const viewer = await app.resolveViewer(submitted.token);
       return readRegistration(deps, { viewer, draftToken: undefined });
     }

@@ -1,6 +1,6 @@
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../platform/deps.ts';
-import { loadBuyers } from '../identity/index.ts';
+import { loadBuyers, type Origin } from '../identity/index.ts';
 import { requireHead } from './chain-head.ts';
 import { type Asker, findRegistrant } from './registrant.ts';
 import { loadStoreForms } from './registration.repo.ts';
@@ -20,7 +20,7 @@ export interface SubmittedChain {
 export async function submitChainFor(
   deps: Deps,
   asker: Asker,
-  origin: { readonly ip: string; readonly userAgent: string },
+  origin: Origin,
 ): Promise<SubmittedChain | Problem> {
   const head = await requireHead(deps, asker);
   if (isProblem(head)) return head;

@@ -13,6 +13,7 @@ import {
   hashPassword,
   lockBuyerStatus,
   makeToken,
+  type Origin,
   setBuyerStatus,
   takenBy,
 } from '../identity/index.ts';
@@ -182,7 +183,7 @@ export async function handInRegistrant(
 export async function submitRegistrationFor(
   deps: Deps,
   asker: Asker,
-  origin: { readonly ip: string; readonly userAgent: string },
+  origin: Origin,
 ): Promise<{ readonly token: string | undefined } | Problem> {
   const registrant = await requireOpenRegistrant(deps, asker);
   if (isProblem(registrant)) return registrant;

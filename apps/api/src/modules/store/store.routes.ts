@@ -4,7 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/env.ts';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { sessionCookie, type Viewer } from '../../platform/viewer.ts';
-import { type Acting, type ActingAsker, carrySession, enterStore, leaveStore } from '../identity/index.ts';
+import {
+  type Acting,
+  type ActingAsker,
+  carrySession,
+  enterStore,
+  leaveStore,
+  originOf,
+} from '../identity/index.ts';
 import { addStoreFor } from '../registration/index.ts';
 import { changeStoreFor } from './change-store.ts';
 import { bindStoreFor, makeJoinCodeFor } from './join-stores.ts';
@@ -14,9 +21,8 @@ import { listStores } from './list-stores.ts';
 function askerOf(request: FastifyRequest, viewer: Viewer): ActingAsker {
   return {
     viewer,
+    ...originOf(request),
     token: request.cookies[sessionCookie] ?? '',
-    ip: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
   };
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOptions } from '../identity/index.ts';
+import { setOwnCookie } from '../../platform/cookies.ts';
 import { answerScan } from './answer-scan.ts';
 import { answerSeconds } from './make-code.ts';
 import { elsewherePage, phonePage, unreachablePage } from './phone-page.ts';
@@ -9,7 +9,7 @@ const phoneCookie = 'qf_wechat_phone';
 const token = { type: 'string', pattern: '^[\\w-]{43}$' } as const;
 
 /** Where buyers reach the store. */
-export function originOf(request: FastifyRequest): string {
+export function storeOrigin(request: FastifyRequest): string {
   return request.server.deps.config.publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
@@ -33,7 +33,7 @@ export function mountWechatPhone(app: FastifyInstance): void {
     '/api/wechat/scan/:token',
     { config, schema: { params: { type: 'object', properties: { token }, required: ['token'] } } },
     async (request, reply) => {
-      const target = await beginScan(deps, request.params.token, originOf(request));
+      const target = await beginScan(deps, request.params.token, storeOrigin(request));
       return target ? reply.redirect(target, 302) : html(reply, phonePage({ state: 'expired' }));
     },
   );
@@ -57,8 +57,11 @@ export function mountWechatPhone(app: FastifyInstance): void {
       const scanned = await finishScan(deps, { scanToken: state, code });
       if (scanned === 'over') return html(reply, phonePage({ state: 'expired' }));
       if (scanned === 'unreachable') return html(reply, unreachablePage());
-      const options = { ...cookieOptions(deps.config, 2 * answerSeconds), path: '/api/wechat' };
-      reply.setCookie(phoneCookie, scanned.phoneToken, options);
+      setOwnCookie(reply, deps.config, {
+        name: phoneCookie,
+        value: scanned.phoneToken,
+        maxAge: 2 * answerSeconds,
+      });
       // Away from the address that holds WeChat's code.
       return reply.redirect('/api/wechat/confirm', 303);
     },

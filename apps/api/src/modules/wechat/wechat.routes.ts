@@ -1,26 +1,26 @@
 import { isProblem } from '@qianfang/contract/problem';
 import * as calls from '@qianfang/contract/wechat';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { setOwnCookie } from '../../platform/cookies.ts';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { captchaCookie, carrySession, cookieOptions, type Origin, welcome } from '../identity/index.ts';
+import { captchaCookie, carrySession, originOf, welcome } from '../identity/index.ts';
 import { bindScanned } from './bind-scanned.ts';
 import { makeCode, wechatCookie } from './make-code.ts';
 import { readCode } from './read-code.ts';
 import { readScanned, readWechat } from './read-wechat.ts';
 import { unbindWechatOf } from './unbind-wechat.ts';
-import { originOf } from './wechat-phone.routes.ts';
-
-function askerOf(request: FastifyRequest): Origin {
-  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-}
+import { storeOrigin } from './wechat-phone.routes.ts';
 
 async function showCode(request: FastifyRequest, reply: FastifyReply, viewer: Viewer | undefined) {
   const { deps } = request.server;
-  const made = await makeCode(deps, { viewer, origin: originOf(request), ...askerOf(request) });
+  const made = await makeCode(deps, {
+    viewer,
+    origin: storeOrigin(request),
+    userAgent: request.headers['user-agent'] ?? '',
+  });
   if (isProblem(made)) return made;
-  reply.setCookie(wechatCookie, made.browserToken, cookieOptions(deps.config));
-  reply.header('cache-control', 'no-store');
+  setOwnCookie(reply, deps.config, { name: wechatCookie, value: made.browserToken });
   return { id: made.id, svg: made.svg, seconds_left: made.secondsLeft, phone_url: made.phoneUrl };
 }
 
@@ -30,12 +30,11 @@ export function mountWechat(app: FastifyInstance): void {
   mountEndpoint(app, calls.makeBindCode, ({ request, reply, viewer }) => showCode(request, reply, viewer));
 
   mountEndpoint(app, calls.readLoginCode, async ({ deps, params, viewer, request, reply }) => {
-    reply.header('cache-control', 'no-store');
     const found = await readCode(deps, {
       id: params.id,
       browserToken: request.cookies[wechatCookie],
       viewer,
-      origin: askerOf(request),
+      origin: originOf(request),
     });
     if (isProblem(found)) return found;
     if (found.entered) carrySession(reply, deps.config, found.entered.token);
@@ -46,8 +45,7 @@ export function mountWechat(app: FastifyInstance): void {
 
   mountEndpoint(app, calls.unbindWechat, ({ deps, viewer }) => unbindWechatOf(deps, viewer));
 
-  mountEndpoint(app, calls.getScannedWechat, ({ deps, request, reply }) => {
-    reply.header('cache-control', 'no-store');
+  mountEndpoint(app, calls.getScannedWechat, ({ deps, request }) => {
     return readScanned(deps, request.cookies[wechatCookie]);
   });
 
@@ -56,7 +54,7 @@ export function mountWechat(app: FastifyInstance): void {
       reply,
       deps.config,
       await bindScanned(deps, {
-        ...askerOf(request),
+        ...originOf(request),
         browserToken: request.cookies[wechatCookie],
         username: body.username,
         password: body.password,

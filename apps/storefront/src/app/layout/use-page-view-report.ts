@@ -2,20 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { siteFactsQuery } from '../../shared/common.queries.ts';
+import { useArrivedRoute } from '../page-router.tsx';
+import { pageViewOf } from './page-view.ts';
 
 /** storefront.md 9: page view report. */
 const reportAfterMs = 300;
 
 /**
- * Tells the statistics service, if one is set, of every page that is shown: its path and title and nothing else, so
- * no query, which may hold what somebody searched for, no cookie and no referrer.
+ * Tells the statistics service, if one is set, of every page that is shown: which kind of page it is and nothing else, so
+ * no address, no cookie and no referrer.
  */
 export function usePageViewReport(): void {
   const { data: site } = useQuery(siteFactsQuery);
   const { pathname } = useLocation();
+  const { flags } = useArrivedRoute();
   const address = site?.statistics_url;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a page of its own, also of one route
   useEffect(() => {
-    if (!address) return;
+    if (!address || !flags) return;
     const timer = setTimeout(() => {
       void fetch(address, {
         method: 'POST',
@@ -23,9 +27,9 @@ export function usePageViewReport(): void {
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
         keepalive: true,
-        body: new URLSearchParams({ path: pathname, title: document.title }),
+        body: new URLSearchParams({ ...pageViewOf(flags) }),
       }).catch(() => undefined);
     }, reportAfterMs);
     return () => clearTimeout(timer);
-  }, [address, pathname]);
+  }, [address, flags, pathname]);
 }

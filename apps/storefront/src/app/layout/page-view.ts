@@ -1,0 +1,15 @@
+import { documentTitle } from '../../shared/page-title.ts';
+import type { RouteFlags } from '../route-flags.ts';
+
+export interface PageView {
+  /** The route's pattern: addresses hold ids, names, and the tokens of pay links. */
+  readonly path: string;
+  /** The route's own: a page may be named after an order, a company or what was searched for. */
+  readonly title: string;
+}
+
+/** All that the statistics service is told of a page: which kind of page it is, nothing of what it shows to whom (个人信息保护法 6; trade-rules 6.5). */
+export const pageViewOf = ({ path, title, hideTitle }: RouteFlags): PageView => ({
+  path,
+  title: documentTitle(hideTitle ? '' : title),
+});

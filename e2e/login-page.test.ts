@@ -55,3 +55,24 @@ test('whoever is led to the login because the session has ended is told so; a vi
   await settle(page);
   expect(await told.count()).toBe(0);
 });
+
+test('who has typed a wrong password three times still logs in by typing name and password, and nothing else', async () => {
+  const page = await openPage();
+  await goTo(page, '/login');
+  await page.getByLabel('手机号或用户名').fill('guoqi');
+  const password = page.getByLabel('密码', { exact: true });
+  for (const left of [4, 3, 2]) {
+    await password.fill(`wrong-${left}`);
+    await page.keyboard.press('Enter');
+    await page.getByText(`账号或密码错误，还可以再试 ${left} 次`).waitFor();
+  }
+  await password.fill(demoPassword);
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/user/login')) answers.push(response.status());
+  });
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  // The first was asked for a puzzle, which the machine has solved by itself.
+  expect(answers).toEqual([422, 200]);
+});

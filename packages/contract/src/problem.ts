@@ -5,7 +5,7 @@
 const problems = {
   NOT_LOGGED_IN: [401, '请先登录'],
   LOGIN_FAILED: [422, '账号或密码错误'],
-  CAPTCHA_REQUIRED: [422, '请输入图形验证码'],
+  CAPTCHA_REQUIRED: [422, '请完成安全验证后再试'],
   LOGIN_LOCKED: [429, '尝试次数过多，请稍后再试'],
   ACCOUNT_DISABLED: [403, '账号已停用，请联系客户经理'],
   FORBIDDEN: [403, '您没有权限进行此操作'],

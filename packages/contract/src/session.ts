@@ -79,6 +79,16 @@ const Welcome = closed({
   standing: BuyerStanding,
 });
 
+/** What solves a puzzle of GET /api/captcha: its salt and a number for each part, with full stops between. */
+export const PuzzleAnswer = Type.Optional(
+  Type.String({
+    title: '安全验证',
+    description: '由页面自动完成',
+    maxLength: 200,
+    pattern: '^[\\w-]{22}(\\.[\\da-z]{1,9}){16}$',
+  }),
+);
+
 export const logIn = endpoint({
   method: 'POST',
   path: '/api/user/login',
@@ -88,7 +98,7 @@ export const logIn = endpoint({
   body: closed({
     username: text('手机号或用户名', 60),
     password: text('密码', 256),
-    captcha: Type.Optional(Type.String({ title: '图形验证码', maxLength: 10 })),
+    captcha: PuzzleAnswer,
   }),
   result: Welcome,
   limit: { max: 60, seconds: 60 },
@@ -130,9 +140,9 @@ export const getCaptcha = endpoint({
   method: 'GET',
   path: '/api/captcha',
   auth: 'public',
-  summary: '图形验证码：一张 SVG 图，答案只能用一次',
+  summary: '安全验证：浏览器自行计算的工作量证明，三分钟内有效，只能用一次',
   tag,
-  result: closed({ svg: Type.String() }),
+  result: closed({ salt: Type.String(), parts: Type.Integer(), bits: Type.Integer() }),
   limit: { max: 60, seconds: 60 },
 });
 
@@ -147,7 +157,7 @@ export const sendSmsCode = endpoint({
     scene: Type.Union([Type.Literal('register'), Type.Literal('login'), Type.Literal('forget')], {
       title: '验证码用途',
     }),
-    captcha: Type.Optional(Type.String({ title: '图形验证码', maxLength: 10 })),
+    captcha: PuzzleAnswer,
   }),
   result: closed({
     resend_after: Type.Integer(),

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, Flag, InstantText, nullable, text } from './http/fields.ts';
-import { BuyerStanding } from './session.ts';
+import { BuyerStanding, PuzzleAnswer } from './session.ts';
 
 const tag = '微信';
 
@@ -108,7 +108,7 @@ export const bindScannedWechat = endpoint({
   body: closed({
     username: text('手机号或用户名', 60),
     password: text('密码', 256),
-    captcha: Type.Optional(Type.String({ title: '图形验证码', maxLength: 10 })),
+    captcha: PuzzleAnswer,
   }),
   result: closed({ username: Type.String(), is_passed: Flag, standing: BuyerStanding }),
   limit: { max: 60, seconds: 60 },

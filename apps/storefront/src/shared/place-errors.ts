@@ -20,9 +20,3 @@ export function placeErrors<T extends FieldValues>(
   }
   return known.length > 0;
 }
-
-/** Whether the next try needs a picture puzzle. */
-export function asksForCaptcha(failure: CallFailure): boolean {
-  const data = failure.data as { readonly captcha_required?: unknown } | null;
-  return data?.captcha_required === true;
-}

@@ -243,28 +243,6 @@ export async function uncountTry(db: Db, subject: string): Promise<void> {
     .execute();
 }
 
-export async function insertCaptcha(
-  db: Db,
-  tokenHash: Buffer,
-  answerHash: Buffer,
-  expiresAt: Date,
-): Promise<void> {
-  await tables(db)
-    .insertInto('identity.captcha')
-    .values({ token_hash: tokenHash, answer_hash: answerHash, expires_at: expiresAt })
-    .execute();
-}
-
-/** Uses a captcha up and gives the hash of its answer. */
-export async function takeCaptcha(db: Db, tokenHash: Buffer, now: Date): Promise<Buffer | undefined> {
-  const row = await tables(db)
-    .deleteFrom('identity.captcha')
-    .where('token_hash', '=', tokenHash)
-    .returning(['answer_hash', 'expires_at'])
-    .executeTakeFirst();
-  return row && row.expires_at > now ? row.answer_hash : undefined;
-}
-
 /** Makes senders of codes wait for each other: one to a phone and one out to an address at a time. */
 export async function lockSending(db: Db, phone: string, addressGroup: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${phone}`}, 0)),
@@ -422,11 +400,11 @@ export async function replacePassword(
   await base.deleteFrom('identity.reset_token').where('account_id', '=', accountId).execute();
 }
 
-/** Removes what has served: expired sessions and captchas, old codes and failures. */
+/** Removes what has served: expired sessions and puzzles, old codes and failures. */
 export async function sweep(db: Db, now: Date, forgetBefore: Date): Promise<void> {
   const base = tables(db);
   await base.deleteFrom('identity.session').where('expires_at', '<=', now).execute();
-  await base.deleteFrom('identity.captcha').where('expires_at', '<=', now).execute();
+  await base.deleteFrom('identity.puzzle').where('expires_at', '<=', now).execute();
   await base.deleteFrom('identity.reset_token').where('expires_at', '<=', now).execute();
   await base.deleteFrom('identity.sms_code').where('created_at', '<', forgetBefore).execute();
   await base.deleteFrom('identity.login_failure').where('last_at', '<', forgetBefore).execute();

@@ -1,15 +1,14 @@
 import { isProblem } from '@qianfang/contract/problem';
 import * as calls from '@qianfang/contract/session';
 import type { FastifyInstance } from 'fastify';
-import { setOwnCookie } from '../../platform/cookies.ts';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { sessionCookie } from '../../platform/viewer.ts';
-import { makeCaptcha } from './captcha.ts';
 import { logIn, logInBySms } from './log-in.ts';
 import { logOut } from './log-out.ts';
+import { makePuzzle } from './puzzle.ts';
 import { resetPassword, verifyPhone } from './reset-password.ts';
 import { sendSmsCode } from './send-sms-code.ts';
-import { captchaCookie, dropSession, originOf, welcome } from './session-cookie.ts';
+import { dropSession, originOf, welcome } from './session-cookie.ts';
 
 export function mountIdentity(app: FastifyInstance): void {
   mountEndpoint(app, calls.logIn, async ({ deps, body, request, reply }) => {
@@ -17,7 +16,6 @@ export function mountIdentity(app: FastifyInstance): void {
       username: body.username,
       password: body.password,
       captcha: body.captcha,
-      captchaToken: request.cookies[captchaCookie],
       ...originOf(request),
     });
     return welcome(reply, deps.config, entered);
@@ -33,11 +31,7 @@ export function mountIdentity(app: FastifyInstance): void {
     return {};
   });
 
-  mountEndpoint(app, calls.getCaptcha, async ({ deps, reply }) => {
-    const { svg, token } = await makeCaptcha(deps);
-    setOwnCookie(reply, deps.config, { name: captchaCookie, value: token });
-    return { svg };
-  });
+  mountEndpoint(app, calls.getCaptcha, ({ deps, request }) => makePuzzle(deps, request.ip));
 
   mountEndpoint(app, calls.sendSmsCode, async ({ deps, body, request }) => {
     const sent = await sendSmsCode(deps, {
@@ -45,7 +39,6 @@ export function mountIdentity(app: FastifyInstance): void {
       scene: body.scene,
       ip: request.ip,
       captcha: body.captcha,
-      captchaToken: request.cookies[captchaCookie],
     });
     if (isProblem(sent)) return sent;
     return {

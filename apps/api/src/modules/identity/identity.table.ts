@@ -111,10 +111,12 @@ export interface LoginFailureRow {
   readonly locked_until: Date | null;
 }
 
-export interface CaptchaRow {
-  readonly token_hash: Buffer;
-  readonly answer_hash: Buffer;
+export interface PuzzleRow {
+  readonly salt: string;
+  readonly bits: number;
+  readonly address_group: string;
   readonly expires_at: Date;
+  readonly used_at: Date | null;
 }
 
 export interface ResetTokenRow {
@@ -130,7 +132,7 @@ export type IdentityTables = {
   'identity.session': SessionRow;
   'identity.sms_code': SmsCodeRow;
   'identity.login_failure': LoginFailureRow;
-  'identity.captcha': CaptchaRow;
+  'identity.puzzle': PuzzleRow;
   'identity.reset_token': ResetTokenRow;
   'identity.pay_password': PayPasswordRow;
 };

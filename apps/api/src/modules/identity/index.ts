@@ -40,7 +40,7 @@ export { hashPassword, isPasswordOf } from './password.ts';
 export type { Confirmer } from './pay-password.repo.ts';
 export { readPayMeans } from './read-pay-means.ts';
 export { sendPayCode } from './send-pay-code.ts';
-export { captchaCookie, carrySession, originOf, welcome } from './session-cookie.ts';
+export { carrySession, originOf, welcome } from './session-cookie.ts';
 export { setPayPassword } from './set-pay-password.ts';
 export { type HeadOffice, listSisters, loadHeadOffice, loadSisters, type Sister } from './sisters.ts';
 export { standingOf } from './standing.ts';

@@ -2,10 +2,9 @@ import { getUserBase, logIn } from '@qianfang/contract/session';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeBuyer, testPassword } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { hashAnswer } from './captcha.ts';
-import { insertCaptcha } from './identity.repo.ts';
 import type { IdentityTables } from './identity.table.ts';
-import { hashToken } from './token.ts';
+import { insertPuzzle } from './puzzle.repo.ts';
+import { makeToken } from './token.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -35,15 +34,15 @@ async function attempt(
   return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], ...answer.json() };
 }
 
-/** A picture puzzle whose answer the test knows. */
-async function puzzle(answer = '4711'): Promise<Record<string, string>> {
-  const token = `puzzle-${Math.random()}`;
+/** The answer to a puzzle that takes no work. */
+async function puzzle(): Promise<string> {
+  const salt = makeToken().slice(0, 22);
   const expiresAt = new Date(t.clock.now().getTime() + 60_000);
-  await insertCaptcha(t.db, hashToken(token), hashAnswer(token, answer), expiresAt);
-  return { qf_captcha: token };
+  await insertPuzzle(t.db, { salt, bits: 0, addressGroup: 'test', expiresAt });
+  return `${salt}${'.0'.repeat(16)}`;
 }
 
-test('from the third failure on a picture puzzle comes first, for unknown names too', async () => {
+test('from the third failure on a puzzle comes first, for unknown names too', async () => {
   const buyer = await makeBuyer(t);
   for (const username of [buyer.username, 'nobody-here']) {
     for (let i = 0; i < 3; i += 1) await attempt(username, 'wrong', { ip: `203.0.113.${i}` });
@@ -54,28 +53,29 @@ test('from the third failure on a picture puzzle comes first, for unknown names 
       data: { captcha_required: true },
     });
   }
-  const cookies = await puzzle();
-  const wrong = await attempt(buyer.username, testPassword, { captcha: '0000', cookies });
-  expect(wrong).toMatchObject({ status: 422, errors: { captcha: [expect.stringMatching(/图形验证码/)] } });
-  // A wrong answer has used the puzzle up.
-  expect((await attempt(buyer.username, testPassword, { captcha: '4711', cookies })).status).toBe(422);
-  const right = await attempt(buyer.username, testPassword, { captcha: '4711', cookies: await puzzle() });
-  expect(right.status).toBe(200);
+  const unmade = `${makeToken().slice(0, 22)}${'.0'.repeat(16)}`;
+  const refused = { status: 422, reason: 'CAPTCHA_REQUIRED', message: '安全验证未通过，请再试一次' };
+  expect(await attempt(buyer.username, testPassword, { captcha: unmade })).toMatchObject(refused);
+  const captcha = await puzzle();
+  expect((await attempt(buyer.username, 'wrong', { captcha })).reason).toBe('LOGIN_FAILED');
+  // One answer is good for one try, right or wrong.
+  expect(await attempt(buyer.username, testPassword, { captcha })).toMatchObject(refused);
+  expect((await attempt(buyer.username, testPassword, { captcha: await puzzle() })).status).toBe(200);
 });
 
 test('the fifth failure locks for a minute, the next for longer, and a right password does not open it', async () => {
   const buyer = await makeBuyer(t);
-  const fail = async () => attempt(buyer.username, 'wrong', { captcha: '4711', cookies: await puzzle() });
+  const fail = async () => attempt(buyer.username, 'wrong', { captcha: await puzzle() });
   const messages: string[] = [];
   for (let i = 0; i < 4; i += 1) messages.push((await fail()).message);
   expect(messages).toEqual([4, 3, 2, 1].map((left) => `账号或密码错误，还可以再试 ${left} 次`));
   expect(await fail()).toMatchObject({ status: 429, reason: 'LOGIN_LOCKED', retryAfter: '60' });
-  const early = await attempt(buyer.username, testPassword, { captcha: '4711', cookies: await puzzle() });
+  const early = await attempt(buyer.username, testPassword, { captcha: await puzzle() });
   expect(early).toMatchObject({ status: 429, message: '尝试次数过多，请 1 分钟后再试，或改用短信登录' });
   t.clock.advance({ seconds: 61 });
   expect(await fail()).toMatchObject({ status: 429, retryAfter: '300' });
   t.clock.advance({ seconds: 301 });
-  const late = await attempt(buyer.username, testPassword, { captcha: '4711', cookies: await puzzle() });
+  const late = await attempt(buyer.username, testPassword, { captcha: await puzzle() });
   expect(late.status).toBe(200);
   expect((await attempt(buyer.username, 'wrong')).message).toMatch(/还可以再试 4 次/);
 });
@@ -101,11 +101,10 @@ test('one address trying many names is slowed down, and with it its whole IPv6 n
   for (let i = 0; i < 40; i += 1) {
     await attempt(`name-${i}`, 'wrong', {
       ip: `2001:db8:1:2::${i + 1}`,
-      captcha: '4711',
-      cookies: await puzzle(),
+      captcha: await puzzle(),
     });
   }
-  const solved = { captcha: '4711', cookies: await puzzle() };
+  const solved = { captcha: await puzzle() };
   expect(
     await attempt(buyer.username, testPassword, { ip: '2001:db8:1:2:ffff::9', ...solved }),
   ).toMatchObject({

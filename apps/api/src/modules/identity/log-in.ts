@@ -1,10 +1,10 @@
 import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../platform/deps.ts';
-import { isCaptchaRight } from './captcha.ts';
 import { enterAccount, type LoggedIn, type Origin } from './enter-account.ts';
 import { type Account, findAccountByLogin } from './identity.repo.ts';
 import { acceptTry, needsCaptcha, reserveTry } from './login-throttle.ts';
 import { isPasswordOf } from './password.ts';
+import { isPuzzleSolved } from './puzzle.ts';
 import { useSmsCode } from './use-sms-code.ts';
 
 function lockedProblem(seconds: number): Problem {
@@ -20,8 +20,8 @@ function lockedProblem(seconds: number): Problem {
 export interface PasswordTry extends Origin {
   readonly username: string;
   readonly password: string;
+  /** The answer to a puzzle, where one was asked for. */
   readonly captcha: string | undefined;
-  readonly captchaToken: string | undefined;
 }
 
 /**
@@ -33,13 +33,10 @@ async function recognise(deps: Deps, input: PasswordTry): Promise<Account | Prob
   const at = deps.clock.now();
   const login = input.username.trim();
   if (await needsCaptcha(deps.db, login, input.ip, at)) {
-    if (!input.captcha) return problem('CAPTCHA_REQUIRED', { data: { captcha_required: true } });
-    if (!(await isCaptchaRight(deps, input.captchaToken, input.captcha))) {
-      return problem('CODE_WRONG', {
-        message: '图形验证码不正确，请看新图重新输入',
-        errors: { captcha: ['图形验证码不正确，请看新图重新输入'] },
-        data: { captcha_required: true },
-      });
+    const data = { captcha_required: true };
+    if (!input.captcha) return problem('CAPTCHA_REQUIRED', { data });
+    if (!(await isPuzzleSolved(deps, input.captcha))) {
+      return problem('CAPTCHA_REQUIRED', { message: '安全验证未通过，请再试一次', data });
     }
   }
   const verdict = await reserveTry(deps.db, login, input.ip, at);

@@ -42,7 +42,7 @@ function forgetBefore(kind: SubjectKind, at: Date): Date {
   return new Date(at.getTime() - bounds[kind].forgetSeconds * 1000);
 }
 
-/** Whether the next try needs a picture puzzle first. */
+/** Whether the next try needs a puzzle first. */
 export async function needsCaptcha(db: Db, login: string, ip: string, at: Date): Promise<boolean> {
   const subjects = subjectsOf(login, ip);
   const known = await loadFailures(

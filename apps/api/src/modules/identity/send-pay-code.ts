@@ -8,5 +8,5 @@ export async function sendPayCode(deps: Deps, who: Confirmer, ip: string): Promi
   const means = await findPayMeans(deps.db, who);
   if (!means) return problem('NOT_FOUND');
   const { phone } = means;
-  return sendSmsCode(deps, { phone, scene: 'pay', ip, captcha: undefined, captchaToken: undefined });
+  return sendSmsCode(deps, { phone, scene: 'pay', ip, captcha: undefined });
 }

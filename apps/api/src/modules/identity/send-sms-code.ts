@@ -5,7 +5,6 @@ import { demoDoors } from '../../platform/demo-doors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SmsMessage } from '../../platform/sms-service.ts';
 import { transact } from '../../platform/transact.ts';
-import { isCaptchaRight } from './captcha.ts';
 import {
   findAccountByLogin,
   insertSmsCode,
@@ -13,12 +12,13 @@ import {
   loadSmsTraffic,
   lockSending,
 } from './identity.repo.ts';
+import { isPuzzleSolved } from './puzzle.ts';
 
 const resendSeconds = 60;
 const validMinutes = 5;
 const dayMs = 24 * 3600 * 1000;
 /**
- * Codes a day, to one phone and out to one address; from `captchaFrom` out to an address the next needs a picture puzzle: codes cost
+ * Codes a day, to one phone and out to one address; from `captchaFrom` out to an address the next needs a puzzle: codes cost
  * money. Who is logged in gets them on its own phone: a company that orders all day needs many.
  */
 const usualBounds = { perPhone: 10, perAddress: 100, captchaFrom: 8 };
@@ -59,7 +59,6 @@ export async function sendSmsCode(
     readonly scene: SmsMessage['purpose'];
     readonly ip: string;
     readonly captcha: string | undefined;
-    readonly captchaToken: string | undefined;
   },
 ): Promise<SentCode | Problem> {
   const { showsCodes } = demoDoors(deps.config);
@@ -74,8 +73,7 @@ export async function sendSmsCode(
       actionUrl: '/login',
     });
   }
-  const isPuzzleSolved =
-    input.captcha !== undefined && (await isCaptchaRight(deps, input.captchaToken, input.captcha));
+  const hasWorked = await isPuzzleSolved(deps, input.captcha);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const from = addressGroup(input.ip);
   const refused = await transact(deps.db, async (tx): Promise<Problem | undefined> => {
@@ -99,11 +97,9 @@ export async function sendSmsCode(
         retryAfterSeconds: 3600,
       });
     }
-    if (traffic.ofAddress >= bounds.captchaFrom && !isPuzzleSolved) {
-      const message = input.captcha ? '图形验证码不正确，请看新图重新输入' : '请输入图形验证码';
+    if (traffic.ofAddress >= bounds.captchaFrom && !hasWorked) {
       return problem('CAPTCHA_REQUIRED', {
-        message,
-        errors: { captcha: [message] },
+        ...(input.captcha ? { message: '安全验证未通过，请再试一次' } : {}),
         data: { captcha_required: true },
       });
     }

@@ -6,9 +6,6 @@ import { sessionCookie } from '../../platform/viewer.ts';
 import { longestSeconds } from './create-session.ts';
 import type { LoggedIn, Origin } from './enter-account.ts';
 
-/** Ties a picture puzzle to one browser. */
-export const captchaCookie = 'qf_captcha';
-
 /** Says to the pages, without any secret, that there is a session: a visitor's page makes no call that must fail. */
 const hintCookie = 'qf_signed_in';
 

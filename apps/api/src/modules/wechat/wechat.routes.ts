@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setOwnCookie } from '../../platform/cookies.ts';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { captchaCookie, carrySession, originOf, welcome } from '../identity/index.ts';
+import { carrySession, originOf, welcome } from '../identity/index.ts';
 import { bindScanned } from './bind-scanned.ts';
 import { makeCode, wechatCookie } from './make-code.ts';
 import { readCode } from './read-code.ts';
@@ -59,7 +59,6 @@ export function mountWechat(app: FastifyInstance): void {
         username: body.username,
         password: body.password,
         captcha: body.captcha,
-        captchaToken: request.cookies[captchaCookie],
       }),
     ),
   );

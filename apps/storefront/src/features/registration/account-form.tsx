@@ -10,20 +10,18 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AgreementDialog } from '../../shared/article/agreement-dialog.tsx';
 import type { CallFailure } from '../../shared/call.ts';
-import { CaptchaField } from '../../shared/code-field/captcha-field.tsx';
 import { SmsCodeField } from '../../shared/code-field/sms-code-field.tsx';
 import { useSmsCode } from '../../shared/code-field/use-sms-code.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { PasswordMeter } from '../../shared/password-meter.tsx';
 import { paths } from '../../shared/paths.ts';
-import { asksForCaptcha, placeErrors } from '../../shared/place-errors.ts';
+import { placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { phoneQuery } from './registration.queries.ts';
 import { useRegistrationDoor } from './registration-door.ts';
 
 interface Values {
   phone: string;
-  captcha: string;
   code: string;
   username: string;
   password: string;
@@ -34,7 +32,6 @@ interface Values {
 
 const fields = [
   'phone',
-  'captcha',
   'code',
   'username',
   'password',
@@ -53,14 +50,11 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const door = useRegistrationDoor();
   const create = useMutation(door.account);
-  const [needsCaptcha, setNeedsCaptcha] = useState(false);
-  const [round, setRound] = useState(0);
   const [isReading, setIsReading] = useState(false);
   const form = useForm<Values>({
     mode: 'onTouched',
     defaultValues: {
       phone: '',
-      captcha: '',
       code: '',
       username: '',
       password: '',
@@ -75,19 +69,16 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
   const known = useQuery(phoneQuery(normalized(phone)));
 
   function explain(failure: CallFailure) {
-    if (asksForCaptcha(failure)) {
-      setNeedsCaptcha(true);
-      setRound((value) => value + 1);
-    }
     if (placeErrors(failure, setError, fields)) return;
-    if (failure.reason === 'TOO_MANY') setError('code', { type: 'server', message: failure.message });
+    if (failure.reason === 'TOO_MANY' || failure.reason === 'CAPTCHA_REQUIRED')
+      setError('code', { type: 'server', message: failure.message });
     else showFailure(failure);
   }
   const code = useSmsCode('register', explain);
 
   async function send() {
     if (await trigger('phone', { shouldFocus: true })) {
-      code.send(normalized(getValues('phone')), getValues('captcha'));
+      code.send(normalized(getValues('phone')));
     }
   }
 
@@ -146,9 +137,6 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
         onFill={(value) => setValue('code', value, { shouldValidate: true })}
         error={errors.code?.message}
       />
-      {needsCaptcha && (
-        <CaptchaField {...register('captcha')} round={round} error={errors.captcha?.message} />
-      )}
       <TextField
         {...register('username', { validate: (text) => usernameProblem(text) ?? true })}
         label="用户名"

@@ -6,10 +6,8 @@ import { TextField } from '@qianfang/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
-import { CaptchaField } from '../../shared/code-field/captcha-field.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { asksForCaptcha } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { rememberedName, rememberName } from './remembered-name.ts';
 import { passwordLogin } from './session.queries.ts';
@@ -17,7 +15,6 @@ import { passwordLogin } from './session.queries.ts';
 const words = {
   username: '请填写手机号或用户名',
   password: '请填写密码',
-  captcha: '请填写图中的数字',
 };
 
 type Field = keyof typeof words;
@@ -27,11 +24,11 @@ const saidAt: Readonly<Record<string, Field>> = {
   LOGIN_FAILED: 'password',
   LOGIN_LOCKED: 'password',
   ACCOUNT_DISABLED: 'password',
-  CAPTCHA_REQUIRED: 'captcha',
+  CAPTCHA_REQUIRED: 'password',
 };
 
 /**
- * What is wrong at which field. The fields keep their own text, so that browsers fill them in as they like; three
+ * What is wrong at which field. The fields keep their own text, so that browsers fill them in as they like; two
  * fields are no reason to bring a form library to the first page that a visitor sees.
  */
 function useFieldErrors() {
@@ -47,12 +44,7 @@ function useFieldErrors() {
     form,
     errors,
     say,
-    /** Once the field is there: the puzzle comes with its first refusal. */
-    focus: (field: Field) => setTimeout(() => input(field)?.focus(), 0),
-    clear(field: Field) {
-      const found = input(field);
-      if (found) found.value = '';
-    },
+    focus: (field: Field) => input(field)?.focus(),
     /** Says where something is missing, at the first of them with the focus; gives whether nothing is. */
     check(fields: readonly Field[]): boolean {
       const missing = fields.filter((field) => !input(field)?.value);
@@ -68,20 +60,13 @@ function useFieldErrors() {
   };
 }
 
-/** Login with user name or phone and password; a picture puzzle joins in after three failures. */
+/** Login with user name or phone and password. */
 export function PasswordForm({ onEntered }: { onEntered: () => void }) {
   const login = useMutation(passwordLogin);
-  const [needsCaptcha, setNeedsCaptcha] = useState(false);
-  const [round, setRound] = useState(0);
   const known = rememberedName();
-  const { form, errors, say, focus, clear, check, recheck } = useFieldErrors();
+  const { form, errors, say, focus, check, recheck } = useFieldErrors();
 
   function explain(failure: CallFailure) {
-    if (asksForCaptcha(failure)) {
-      setNeedsCaptcha(true);
-      setRound((value) => value + 1);
-      clear('captcha');
-    }
     const named = (Object.keys(words) as Field[]).filter((field) => failure.errors[field]?.[0] !== undefined);
     for (const field of named) say(field, failure.errors[field]?.[0]);
     if (named[0]) return void focus(named[0]);
@@ -93,16 +78,12 @@ export function PasswordForm({ onEntered }: { onEntered: () => void }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (
-      login.isPending ||
-      !check(needsCaptcha ? ['username', 'password', 'captcha'] : ['username', 'password'])
-    )
-      return;
+    if (login.isPending || !check(['username', 'password'])) return;
     const typed = new FormData(event.currentTarget);
     const text = (field: Field) => String(typed.get(field) ?? '');
     const username = text('username').trim();
     login.mutate(
-      { username, password: text('password'), ...(needsCaptcha ? { captcha: text('captcha') } : {}) },
+      { username, password: text('password') },
       {
         onSuccess: () => {
           rememberName(typed.has('remember') ? username : undefined);
@@ -135,7 +116,6 @@ export function PasswordForm({ onEntered }: { onEntered: () => void }) {
         prefix={<LockIcon />}
         error={errors.password}
       />
-      {needsCaptcha && <CaptchaField name="captcha" onInput={recheck} round={round} error={errors.captcha} />}
       <div className="flex items-center justify-between">
         <Checkbox name="remember" defaultChecked={known !== ''} label="记住账号" />
         <Link to={paths.forget} className={linkClass()}>

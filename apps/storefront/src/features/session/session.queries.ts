@@ -3,6 +3,7 @@ import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { logIn, logInBySms, resetForgotten, verifyForgotten } from '@qianfang/contract/session';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { callChecked } from '../../shared/security-check/call-checked.ts';
 
 export const loginFocusQuery = queryOptions({
   queryKey: ['focus', 'login'],
@@ -12,7 +13,7 @@ export const loginFocusQuery = queryOptions({
 });
 
 export const passwordLogin = {
-  mutationFn: (body: BodyOf<typeof logIn>) => call(logIn, { body }),
+  mutationFn: (body: BodyOf<typeof logIn>) => callChecked(logIn, body),
   // The form itself says what went wrong.
   meta: { quiet: true },
 };

@@ -3,42 +3,30 @@ import { LockIcon, UserIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
 import { TextField } from '@qianfang/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CallFailure } from '../../shared/call.ts';
-import { CaptchaField } from '../../shared/code-field/captcha-field.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { asksForCaptcha, placeErrors } from '../../shared/place-errors.ts';
+import { placeErrors } from '../../shared/place-errors.ts';
 import { bindScannedMutation } from './wechat.queries.ts';
 
 interface Values {
   username: string;
   password: string;
-  captcha: string;
 }
 
 /** Binds the scanned WeChat account to an account that is there. */
 export function LinkAccountForm({ onEntered, onOver }: { onEntered: () => void; onOver: () => void }) {
   const bind = useMutation(bindScannedMutation);
-  const [needsCaptcha, setNeedsCaptcha] = useState(false);
-  const [round, setRound] = useState(0);
-  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm<Values>({
-    defaultValues: { username: '', password: '', captcha: '' },
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: { username: '', password: '' },
   });
   const { errors } = formState;
 
   function explain(failure: CallFailure) {
     if (failure.reason === 'STATE_FORBIDS') onOver();
-    if (asksForCaptcha(failure)) {
-      setNeedsCaptcha(true);
-      setRound((value) => value + 1);
-      resetField('captcha');
-    }
-    if (placeErrors(failure, setError, ['username', 'password', 'captcha'])) return;
-    const field = failure.reason === 'CAPTCHA_REQUIRED' ? 'captcha' : 'password';
-    setError(field, { type: 'server', message: failure.message });
-    setTimeout(() => setFocus(field), 0);
+    if (placeErrors(failure, setError, ['username', 'password'])) return;
+    setError('password', { type: 'server', message: failure.message }, { shouldFocus: true });
   }
 
   const submit = handleSubmit((values) =>
@@ -46,7 +34,6 @@ export function LinkAccountForm({ onEntered, onOver }: { onEntered: () => void; 
       {
         username: values.username.trim(),
         password: values.password,
-        ...(needsCaptcha ? { captcha: values.captcha } : {}),
       },
       { onSuccess: onEntered, onError: explain },
     ),
@@ -71,13 +58,6 @@ export function LinkAccountForm({ onEntered, onOver }: { onEntered: () => void; 
         prefix={<LockIcon />}
         error={errors.password?.message}
       />
-      {needsCaptcha && (
-        <CaptchaField
-          {...register('captcha', { required: '请填写图中的数字' })}
-          round={round}
-          error={errors.captcha?.message}
-        />
-      )}
       <Button type="submit" variant="primary" size="lg" wide busy={bind.isPending} busyText="正在绑定">
         绑定并登录
       </Button>

@@ -10,6 +10,7 @@ import {
 } from '@qianfang/contract/wechat';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { callChecked } from '../../shared/security-check/call-checked.ts';
 
 export type ScanProgress = ResultOf<typeof readLoginCode>;
 export type ScanPurpose = 'login' | 'bind';
@@ -61,7 +62,7 @@ export const scannedQuery = queryOptions({
 });
 
 export const bindScannedMutation = {
-  mutationFn: (body: BodyOf<typeof bindScannedWechat>) => call(bindScannedWechat, { body }),
+  mutationFn: (body: BodyOf<typeof bindScannedWechat>) => callChecked(bindScannedWechat, body),
   // The form itself says what went wrong.
   meta: { quiet: true },
 };

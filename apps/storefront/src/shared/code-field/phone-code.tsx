@@ -1,32 +1,31 @@
 import { parseMobile } from '@qianfang/domain/identifier/contact';
 import { PhoneIcon } from '@qianfang/ui/icons';
 import { TextField } from '@qianfang/ui/text-field';
-import { type BaseSyntheticEvent, useState } from 'react';
+import type { BaseSyntheticEvent } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { CallFailure } from '../call.ts';
-import { asksForCaptcha, placeErrors } from '../place-errors.ts';
+import { placeErrors } from '../place-errors.ts';
 import { showFailure } from '../query-client.ts';
-import { CaptchaField } from './captcha-field.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
 import { type SmsCode, useSmsCode } from './use-sms-code.ts';
 
 interface Values {
   phone: string;
-  captcha: string;
   code: string;
 }
 
 export interface PhoneCode {
   readonly form: UseFormReturn<Values>;
   readonly code: SmsCode;
-  /** Counts refused picture puzzles; undefined while none is asked for. */
-  readonly captchaRound: number | undefined;
   /** Puts a failed call at the fields. */
   explain(failure: CallFailure): void;
   handleSubmit(
     onValid: (body: { phone: string; code: string }) => void,
   ): (event?: BaseSyntheticEvent) => void;
 }
+
+/** Refusals that belong at the code although the server names no field. */
+const saidAtCode: ReadonlySet<string | undefined> = new Set(['TOO_MANY', 'CAPTCHA_REQUIRED']);
 
 function normalized(text: string): string {
   const phone = parseMobile(text);
@@ -35,20 +34,17 @@ function normalized(text: string): string {
 
 /** A form that proves a phone by the code that is sent to it. */
 export function usePhoneCode(scene: 'login' | 'forget'): PhoneCode {
-  const [captchaRound, setCaptchaRound] = useState<number>();
-  const form = useForm<Values>({ defaultValues: { phone: '', captcha: '', code: '' } });
+  const form = useForm<Values>({ defaultValues: { phone: '', code: '' } });
 
   function explain(failure: CallFailure) {
-    if (asksForCaptcha(failure)) setCaptchaRound((round) => (round ?? 0) + 1);
-    if (placeErrors(failure, form.setError, ['phone', 'captcha', 'code'])) return;
-    if (failure.reason === 'TOO_MANY') form.setError('code', { type: 'server', message: failure.message });
+    if (placeErrors(failure, form.setError, ['phone', 'code'])) return;
+    if (saidAtCode.has(failure.reason)) form.setError('code', { type: 'server', message: failure.message });
     else showFailure(failure);
   }
 
   return {
     form,
     code: useSmsCode(scene, explain),
-    captchaRound,
     explain,
     handleSubmit: (onValid) => {
       const submit = form.handleSubmit((values) =>
@@ -59,13 +55,13 @@ export function usePhoneCode(scene: 'login' | 'forget'): PhoneCode {
   };
 }
 
-export function PhoneCodeFields({ of: { form, code, captchaRound } }: { of: PhoneCode }) {
+export function PhoneCodeFields({ of: { form, code } }: { of: PhoneCode }) {
   const { register, trigger, getValues, setValue, formState } = form;
   const { errors } = formState;
 
   async function send() {
     if (await trigger('phone', { shouldFocus: true })) {
-      code.send(normalized(getValues('phone')), getValues('captcha'));
+      code.send(normalized(getValues('phone')));
     }
   }
 
@@ -84,9 +80,6 @@ export function PhoneCodeFields({ of: { form, code, captchaRound } }: { of: Phon
         prefix={<PhoneIcon />}
         error={errors.phone?.message}
       />
-      {captchaRound !== undefined && (
-        <CaptchaField {...register('captcha')} round={captchaRound} error={errors.captcha?.message} />
-      )}
       <SmsCodeField
         {...register('code', {
           required: '请填写短信验证码',

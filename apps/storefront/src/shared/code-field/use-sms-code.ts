@@ -1,7 +1,8 @@
 import { sendSmsCode } from '@qianfang/contract/session';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type CallFailure, call } from '../call.ts';
+import type { CallFailure } from '../call.ts';
+import { callChecked } from '../security-check/call-checked.ts';
 
 type Scene = 'register' | 'login' | 'forget';
 
@@ -17,7 +18,7 @@ export interface CodeSending {
 }
 
 export interface SmsCode extends CodeSending {
-  send(phone: string, captcha?: string): void;
+  send(phone: string): void;
 }
 
 const mostCountedMs = 60_000;
@@ -62,9 +63,5 @@ export function useCodeSending<Input>(
 
 /** Asks for a code to a phone that is typed. */
 export function useSmsCode(scene: Scene, onFailure: (failure: CallFailure) => void): SmsCode {
-  const { send, ...sending } = useCodeSending(
-    (input: { phone: string; captcha?: string }) => call(sendSmsCode, { body: { ...input, scene } }),
-    onFailure,
-  );
-  return { ...sending, send: (phone, captcha) => send({ phone, ...(captcha ? { captcha } : {}) }) };
+  return useCodeSending((phone: string) => callChecked(sendSmsCode, { phone, scene }), onFailure);
 }

@@ -34,7 +34,8 @@ export function readOwnCookies(app: FastifyInstance): void {
   });
 }
 
-interface CookieCarrier {
+/** An answer that can take cookies along. */
+export interface CookieCarrier {
   setCookie(name: string, value: string, options: CookieSerializeOptions): unknown;
   clearCookie(name: string, options: CookieSerializeOptions): unknown;
 }

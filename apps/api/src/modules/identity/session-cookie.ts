@@ -1,6 +1,11 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clearHint, clearOwnCookie, setHint, setOwnCookie } from '../../platform/cookies.ts';
+import {
+  type CookieCarrier,
+  clearHint,
+  clearOwnCookie,
+  setHint,
+  setOwnCookie,
+} from '../../platform/cookies.ts';
 import type { Config } from '../../platform/env.ts';
 import { sessionCookie } from '../../platform/viewer.ts';
 import { longestSeconds } from './create-session.ts';
@@ -9,8 +14,15 @@ import type { LoggedIn, Origin } from './enter-account.ts';
 /** Says to the pages, without any secret, that there is a session: a visitor's page makes no call that must fail. */
 const hintCookie = 'qf_signed_in';
 
+/** What of a request tells who asks. */
+interface Asking {
+  readonly ip: string;
+  readonly headers: { readonly 'user-agent'?: string | undefined };
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+}
+
 /** Where a call comes from, with the session that a new login in the same browser ends. */
-export function originOf(request: FastifyRequest): Origin {
+export function originOf(request: Asking): Origin {
   return {
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
@@ -19,18 +31,18 @@ export function originOf(request: FastifyRequest): Origin {
 }
 
 /** Puts a session into the browser that gets the answer. */
-export function carrySession(reply: FastifyReply, config: Config, token: string): void {
+export function carrySession(reply: CookieCarrier, config: Config, token: string): void {
   setOwnCookie(reply, config, { name: sessionCookie, value: token, maxAge: longestSeconds });
   setHint(reply, config, hintCookie, longestSeconds);
 }
 
-export function dropSession(reply: FastifyReply, config: Config): void {
+export function dropSession(reply: CookieCarrier, config: Config): void {
   clearOwnCookie(reply, config, sessionCookie);
   clearHint(reply, config, hintCookie);
 }
 
 /** The answer to who has logged in, with the session's cookie. */
-export function welcome(reply: FastifyReply, config: Config, entered: LoggedIn | Problem) {
+export function welcome(reply: CookieCarrier, config: Config, entered: LoggedIn | Problem) {
   if (isProblem(entered)) return entered;
   carrySession(reply, config, entered.token);
   return {

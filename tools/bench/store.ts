@@ -46,7 +46,14 @@ export async function startBenchStore(dataDir: string): Promise<BenchStore> {
   const startedAt = performance.now();
   const server = spawn(process.execPath, serverArgs, {
     cwd: root,
-    env: ownEnvironment({ DATA_DIR: dataDir, DEMO: '1', PORT: '0', LOG_LEVEL: 'warn' }),
+    // Everybody asks from one machine.
+    env: ownEnvironment({
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      CONNECTIONS_PER_ADDRESS: '0',
+    }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((done) => server.on('exit', () => done()));

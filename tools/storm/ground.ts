@@ -72,6 +72,8 @@ export async function openGround(): Promise<StormGround> {
       NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
       DEMO: '1',
       LOG_LEVEL: 'warn',
+      // A thousand companies shop from one machine.
+      CONNECTIONS_PER_ADDRESS: '0',
     },
     async postmaster() {
       return (await readPostmasterFile(join(dataDir, 'postgres', 'cluster')))?.pid;

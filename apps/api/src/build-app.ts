@@ -57,6 +57,7 @@ import { wechatPlugin } from './modules/wechat/wechat.plugin.ts';
 import { zonePlugin } from './modules/zone/zone.plugin.ts';
 import { addressGroup } from './platform/address-group.ts';
 import { type AlipayAccess, noAlipay, readAlipay } from './platform/alipay-keys.ts';
+import { boundRequests } from './platform/bound-requests.ts';
 import { settleWrites } from './platform/change-feed.ts';
 import type { Clock } from './platform/clock.ts';
 import { compileLazily } from './platform/compile-lazily.ts';
@@ -71,11 +72,13 @@ import { localFiles } from './platform/files.ts';
 import { parseQuery, readForms } from './platform/form-body.ts';
 import { reportHealth } from './platform/health.ts';
 import { createJobs } from './platform/jobs.ts';
+import { readJson } from './platform/json-body.ts';
 import { serveLiveEvents } from './platform/live/serve-live-events.ts';
 import './platform/mount-endpoint.ts';
 import { servePages } from './platform/pages.ts';
 import { answerBadAddress, answerProblems } from './platform/problem-reply.ts';
 import { openReadApart } from './platform/reader/read-apart.ts';
+import { refuseBadHeads } from './platform/refuse-bad-heads.ts';
 import { refuseBrokenText } from './platform/refuse-broken-text.ts';
 import { refuseForeignOrigins } from './platform/request-guard.ts';
 import { logOptions, logRequests } from './platform/request-log.ts';
@@ -85,6 +88,7 @@ import { KeptFirst } from './platform/serve-kept-answers.ts';
 import { readSmsService } from './platform/sms-service.ts';
 import { noUnionpay, readUnionpay, type UnionpayAccess } from './platform/unionpay-keys.ts';
 import { readUploads } from './platform/uploads.ts';
+import { watchBodies } from './platform/watch-bodies.ts';
 import { noWechatLogin, readWechatLogin, type WechatLoginAccess } from './platform/wechat-login-keys.ts';
 import { noWechatPay, readWechatPay, type WechatPayAccess } from './platform/wechat-pay-keys.ts';
 import { forgetKeys } from './platform/write-once.ts';
@@ -114,17 +118,22 @@ async function openWechatLogin(app: FastifyInstance, config: Config): Promise<We
   return simulatedWechatLogin(await readSimulatorKeys(config.dataDir), app);
 }
 
+/** Of a body for what is no call of the contract: the pages of the simulator. */
+const mostBytesWithoutCall = 64 * 1024;
+
 /** The only constructor of the server: main.ts listens with it, tests inject into it. */
 export async function buildApp(config: Config, db: Db, clock: Clock): Promise<FastifyInstance> {
   const keptFirst = new KeptFirst();
   const app: FastifyInstance = Fastify({
-    serverFactory: keptFirst.makeServer,
+    serverFactory: (handler) => keptFirst.makeServer(config, handler),
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     frameworkErrors: answerBadAddress,
+    // Each server answers them itself (guard-server.ts).
+    clientErrorHandler: () => {},
     trustProxy: config.trustProxy > 0 ? (_address: string, hop: number) => hop < config.trustProxy : false,
-    bodyLimit: 2 * 1024 * 1024,
+    bodyLimit: mostBytesWithoutCall,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
   });
   const log: FastifyBaseLogger = app.log;
@@ -152,12 +161,16 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   app.setValidatorCompiler(compileLazily);
   answerProblems(app);
   logRequests(app);
+  watchBodies(app);
+  boundRequests(app);
+  refuseBadHeads(app);
   refuseForeignOrigins(app);
   await app.register(cookie);
   readOwnCookies(app);
   keptFirst.serve(app, setSecurityHeaders(app));
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => addressGroup(ip) });
-  await readForms(app);
+  readForms(app);
+  readJson(app);
   await readUploads(app);
   refuseBrokenText(app);
   sayDemo(app);

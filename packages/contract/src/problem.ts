@@ -3,6 +3,7 @@
  * Reasons survive rewording; clients and tests decide by reason, people read the message.
  */
 const problems = {
+  MALFORMED: [400, '请求无法识别，请刷新页面后重试'],
   NOT_LOGGED_IN: [401, '请先登录'],
   LOGIN_FAILED: [422, '账号或密码错误'],
   CAPTCHA_REQUIRED: [422, '请完成安全验证后再试'],
@@ -12,6 +13,7 @@ const problems = {
   FOREIGN_ORIGIN: [403, '请求来源不被允许，请在本站页面内操作'],
   NOT_FOUND: [404, '内容不存在或已删除'],
   NOT_ALLOWED_METHOD: [405, '不支持此操作'],
+  TOO_SLOW: [408, '网络太慢，内容没有传完，请检查网络后重试'],
   CONFLICT: [409, '内容已变化，请核对后重试'],
   ORDER_CHANGED: [409, '部分商品的价格或库存有变化，请核对后再提交'],
   KEY_REUSED: [409, '该操作编号已用于另一次提交，请刷新页面后重试'],
@@ -61,6 +63,7 @@ const problems = {
   METHOD_FORBIDDEN: [422, '该订单不支持此支付方式'],
   SIGNATURE_WRONG: [401, '签名验证失败'],
   TOO_MANY: [429, '操作过于频繁，请稍后再试'],
+  HEAD_TOO_LARGE: [431, '请求头过大，请清除浏览器的 Cookie 后重试'],
   CONTRACT_REQUIRED: [459, '请先签署电子合同'],
   INTERNAL: [500, '系统繁忙，请稍候再试.'],
   UNAVAILABLE: [503, '系统繁忙，请稍候再试.'],

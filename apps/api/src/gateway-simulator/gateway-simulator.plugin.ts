@@ -135,6 +135,7 @@ export async function gatewaySimulatorPlugin(
   const simulator: Simulator = { db: app.deps.db, clock: app.deps.clock, keys, alipayKeys, unionpayKeys };
   app.decorateRequest('rawText', '');
   // The signature covers the bytes that came, so they are kept beside what they mean.
+  app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawText = String(body);
     try {

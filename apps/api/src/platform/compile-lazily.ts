@@ -3,30 +3,63 @@ import type { FastifySchemaCompiler } from 'fastify';
 
 type Validator = ReturnType<FastifySchemaCompiler<object>>;
 
-// Its types speak of schemas, but Fastify hands it what it knows of a route.
-const compile = AjvCompiler()(
-  {},
-  {
-    customOptions: {
-      // Form bodies carry everything as text; a wrong number is still refused.
-      coerceTypes: 'array',
-      removeAdditional: false,
-      useDefaults: true,
-      allErrors: true,
-      strict: false,
-      verbose: true,
+function compilerOf(allErrors: boolean): FastifySchemaCompiler<object> {
+  // Its types speak of schemas, but Fastify hands it what it knows of a route.
+  return AjvCompiler()(
+    {},
+    {
+      customOptions: {
+        // Form bodies carry everything as text; a wrong number is still refused.
+        coerceTypes: 'array',
+        removeAdditional: false,
+        useDefaults: true,
+        allErrors,
+        strict: false,
+        verbose: true,
+      },
     },
-  },
-) as unknown as FastifySchemaCompiler<object>;
+  ) as unknown as FastifySchemaCompiler<object>;
+}
+
+const compileAll = compilerOf(true);
+const compileFirst = compilerOf(false);
+
+/** As many as a long page has fields. */
+const mostToldOf = 500;
+
+/** Whether there are more values than a person has filled in; looks no further than that. */
+function isLong(data: unknown): boolean {
+  const waiting = [data];
+  let seen = 0;
+  for (let one = waiting.pop(); one !== undefined || waiting.length > 0; one = waiting.pop()) {
+    seen += 1;
+    if (seen > mostToldOf) return true;
+    if (typeof one !== 'object' || one === null) continue;
+    const inner = Object.values(one);
+    if (inner.length > mostToldOf) return true;
+    waiting.push(...inner);
+  }
+  return false;
+}
 
 /**
  * Compiles the schema of a call when it is first called: all of them take a second, which nobody is to wait for when the
- * store starts. A schema that is wrong is found by the tests, which make every call.
+ * store starts. A schema that is wrong is found by the tests, which make every call. A form is told everything that is wrong
+ * with it; of what no person has filled in, where everything may be wrong ten thousand times, the first thing.
  */
 export const compileLazily: FastifySchemaCompiler<object> = (route) => {
-  let check: Validator | undefined;
+  let all: Validator | undefined;
+  let first: Validator | undefined;
+  const checkOf = (data: unknown): Validator => {
+    if (isLong(data)) {
+      first ??= compileFirst(route);
+      return first;
+    }
+    all ??= compileAll(route);
+    return all;
+  };
   const lazily: Validator = (data: unknown) => {
-    check ??= compile(route);
+    const check = checkOf(data);
     const isValid = check(data);
     lazily.errors = check.errors ?? null;
     return isValid;

@@ -20,6 +20,16 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** TRUST_PROXY: how many proxies in front may set X-Forwarded-For. */
   readonly trustProxy: number;
+  /** CONNECTIONS: connections that the process holds at the same time; 0 = without a bound. */
+  readonly connections: number;
+  /** CONNECTIONS_PER_ADDRESS: of them, and of requests at the same time, those of one address or IPv6 network of /64; 0 = without a bound. */
+  readonly connectionsPerAddress: number;
+  /** BODY_SECONDS: how long a request may take to arrive whole. */
+  readonly bodySeconds: number;
+  /** BODY_BYTES_PER_SECOND: how fast a body has to arrive at least, over ten seconds each. */
+  readonly bodyBytesPerSecond: number;
+  /** BODY_MEMORY_MB: what all bodies that are being received or worked on may hold together. */
+  readonly bodyMemoryMb: number;
   /** LOG_LEVEL */
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** DATABASE_POOL: connections of this process. */
@@ -109,6 +119,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     isDemoAsked,
     publicUrl,
     trustProxy,
+    connections: whole(env, 'CONNECTIONS', 10_000, 0, 1_000_000),
+    connectionsPerAddress: whole(env, 'CONNECTIONS_PER_ADDRESS', 256, 0, 1_000_000),
+    bodySeconds: whole(env, 'BODY_SECONDS', 600, 10, 86_400),
+    bodyBytesPerSecond: whole(env, 'BODY_BYTES_PER_SECOND', 1024, 1, 1_000_000),
+    bodyMemoryMb: whole(env, 'BODY_MEMORY_MB', 256, 64, 65_536),
     logLevel,
     databasePool: whole(env, 'DATABASE_POOL', 16, 2, 200),
     receiveAfterDays: whole(env, 'RECEIVE_AFTER_DAYS', 7, 0, 60),

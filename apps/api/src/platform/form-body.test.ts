@@ -15,6 +15,7 @@ const take = endpoint({
   auth: 'public',
   tag: 'edge',
   summary: 'gives back what arrived',
+  bodyLimit: 2 * 1024 * 1024,
   query: closed({ maker: Type.Optional(Type.Array(text('厂家', 20), { maxItems: 5 })) }),
   body: closed({
     quantity: Type.Optional(Type.Integer({ title: '数量', minimum: 1, maximum: 999_999 })),

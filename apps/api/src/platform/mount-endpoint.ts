@@ -1,4 +1,11 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import {
+  type BodyOf,
+  bodyLimitOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ResultOf,
+} from '@qianfang/contract/http/endpoint';
 import { idempotencyKeyPattern } from '@qianfang/contract/http/idempotency-key';
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -68,6 +75,18 @@ declare module 'fastify' {
   }
 }
 
+/** Whether who asks may make a call, by its head alone. */
+export type Admit = (
+  request: FastifyRequest,
+  deps: Deps,
+) => Promise<Problem | undefined> | Problem | undefined;
+
+/** The id that a path names, before its schema is looked at; undefined for what is none. */
+export function idInPath({ params }: FastifyRequest): number | undefined {
+  const id = Number((params as { readonly id?: string }).id);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
 const idempotencyKey = new RegExp(idempotencyKeyPattern);
 
 /** Who asks, by the session's cookie. */
@@ -83,7 +102,20 @@ function refusal(endpoint: Endpoint, viewer: Viewer | undefined): Problem | unde
   return undefined;
 }
 
+function refusedKey({ idempotent }: Endpoint, { headers }: FastifyRequest): Problem | undefined {
+  const key = headers['idempotency-key'];
+  if (!idempotent || (key === undefined && idempotent !== 'always')) return undefined;
+  if (typeof key === 'string' && idempotencyKey.test(key)) return undefined;
+  return problem('INVALID', { message: '缺少有效的 Idempotency-Key，请刷新页面后重试' });
+}
+
+function refusedSize({ headers, routeOptions }: FastifyRequest): Problem | undefined {
+  return Number(headers['content-length'] ?? 0) > routeOptions.bodyLimit ? problem('TOO_LARGE') : undefined;
+}
+
 interface MountOptions {
+  /** Beside what the auth of the call says: refuses who may not send a body, before it is read. */
+  readonly admit?: Admit;
   /** The handler claims a key with what it writes; of others everything, reading too, is one transaction with the key. */
   readonly claimsKey?: boolean;
   /** Writes nothing, though it is no GET: its answer waits for no changes to be known. */
@@ -98,7 +130,7 @@ export function mountEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  { claimsKey = false, isRead = false }: MountOptions = {},
+  { admit, claimsKey = false, isRead = false }: MountOptions = {},
 ): void {
   if (app.mountedEndpoints.has(endpoint))
     throw new Error(`${endpoint.method} ${endpoint.path} is mounted twice`);
@@ -114,7 +146,7 @@ export function mountEndpoint<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    bodyLimit: bodyLimitOf(endpoint),
     schema: {
       params: endpoint.params,
       querystring: endpoint.query,
@@ -127,10 +159,14 @@ export function mountEndpoint<E extends Endpoint>(
         ? { max: endpoint.limit.max, timeWindow: endpoint.limit.seconds * 1000 }
         : false,
     },
-    // Who asks is settled before the body is read, so that a visitor cannot make us parse megabytes.
+    // Who asks, and whether they may send what they are about to, is settled before the body is read.
     onRequest: async (request, reply) => {
       request.viewer = await findViewer(app, request);
-      const refused = refusal(endpoint, request.viewer);
+      const refused =
+        refusal(endpoint, request.viewer) ??
+        refusedKey(endpoint, request) ??
+        (await admit?.(request, app.deps)) ??
+        refusedSize(request);
       if (refused) return replyWithProblem(reply, refused);
     },
     // A write that carries nothing may come without a body.
@@ -140,13 +176,6 @@ export function mountEndpoint<E extends Endpoint>(
     handler: async (request, reply) => {
       const { viewer } = request;
       const key = request.headers['idempotency-key'];
-      const isMissing = key === undefined && endpoint.idempotent !== 'always';
-      if (endpoint.idempotent && !isMissing && !(typeof key === 'string' && idempotencyKey.test(key))) {
-        return replyWithProblem(
-          reply,
-          problem('INVALID', { message: '缺少有效的 Idempotency-Key，请刷新页面后重试' }),
-        );
-      }
       const answers = keptAnswersOf(app);
       const mark = answers?.mark ?? 0;
       let basis: AnswerBasis | undefined;

@@ -12,6 +12,7 @@ import { sessionCookie } from './viewer.ts';
 
 const common = { tag: 'edge', summary: 'edge', auth: 'public', result: closed({}) } as const;
 const breaks = endpoint({ ...common, method: 'GET', path: '/api/edge/breaks' });
+const races = endpoint({ ...common, method: 'GET', path: '/api/edge/races' });
 const lies = endpoint({ ...common, method: 'GET', path: '/api/edge/lies', result: closed({ total: Id }) });
 const refuses = endpoint({ ...common, method: 'GET', path: '/api/edge/refuses' });
 const rarely = endpoint({
@@ -35,6 +36,9 @@ beforeAll(async () => {
   edge = await startEdgeApp({
     mount(app) {
       mountEndpoint(app, breaks, () => {
+        throw Object.assign(new Error(inside), { code: 'XX001', detail: 'Key (phone)=(13800138000)' });
+      });
+      mountEndpoint(app, races, () => {
         throw Object.assign(new Error(inside), { code: '23505', detail: 'Key (phone)=(13800138000)' });
       });
       mountEndpoint(app, lies, () => ({ total: -1 }));
@@ -58,7 +62,15 @@ test('a surprise is 500 in the envelope and shows nothing of its inside', async 
   const { status, body, text } = await ask({ url: breaks.path });
   expect(status).toBe(500);
   expect(body).toEqual({ code: 500, message: '系统繁忙，请稍候再试.', data: null, reason: 'INTERNAL' });
-  expect(text).not.toMatch(/duplicate|account_phone|13800138000|23505|\.ts/);
+  expect(text).not.toMatch(/duplicate|account_phone|13800138000|XX001|\.ts/);
+});
+
+test('who was slower than others is told so, and shown nothing of its inside either', async () => {
+  const { status, body, text, headers } = await ask({ url: races.path });
+  expect(status).toBe(409);
+  expect(body).toMatchObject({ reason: 'CONFLICT', message: '内容已变化，请核对后重试' });
+  expect(headers['retry-after']).toBe('1');
+  expect(text).not.toMatch(/duplicate|account_phone|13800138000/);
 });
 
 test('an answer that breaks its contract never leaves in a test', async () => {

@@ -15,7 +15,8 @@ function hasBrokenText(value: unknown): boolean {
 /** Refuses such text before any schema or statement sees it. To be registered behind whatever parses bodies. */
 export function refuseBrokenText(app: FastifyInstance): void {
   app.addHook('preValidation', async (request, reply) => {
-    const { params, query, body } = request;
-    if ([params, query, body].some(hasBrokenText)) return replyWithProblem(reply, refused);
+    const { params, query, body, uploads } = request;
+    const names = uploads.map(({ name }) => name);
+    if ([params, query, body, names].some(hasBrokenText)) return replyWithProblem(reply, refused);
   });
 }

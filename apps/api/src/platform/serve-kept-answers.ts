@@ -8,9 +8,11 @@ import {
   validateHeaderName,
   validateHeaderValue,
 } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { feedOf } from './change-feed.ts';
 import { wireName } from './cookies.ts';
+import type { Config } from './env.ts';
+import { guardServer, serverOptions } from './guard-server.ts';
 import { type KeptAnswer, keptAnswersOf } from './kept-answers.ts';
 import { sessionCookie } from './viewer.ts';
 import { type Outgoing, Whole } from './written-answer.ts';
@@ -67,25 +69,30 @@ class WholeResponse extends ServerResponse<IncomingMessage> {
 export class KeptFirst {
   #app: FastifyInstance | undefined;
   #headers: Readonly<Record<string, string>> = {};
+  #log: FastifyBaseLogger | undefined;
 
-  /** The server that the app is to listen with. */
-  readonly makeServer = (handler: RequestListener): Server => {
-    const server = createServer({ ServerResponse: WholeResponse }, (request, response) => {
+  /** A server that the app is to listen with. */
+  makeServer(config: Config, handler: RequestListener): Server {
+    const answer = (request: IncomingMessage, response: WholeResponse) => {
       const give = () => {
         if (!this.#give(request, response)) handler(request, response);
       };
       const feed = this.#app && feedOf(this.#app.deps.db);
       if (feed?.isStrict) void feed.catchUp().then(give);
       else give();
-    });
-    server.keepAliveTimeout = keepAliveMs;
-    server.requestTimeout = 0;
+    };
+    const server = createServer(
+      { ...serverOptions, ServerResponse: WholeResponse, keepAliveTimeout: keepAliveMs },
+      answer,
+    );
+    guardServer(server, { config, answer: answer as RequestListener, log: () => this.#log });
     return server;
-  };
+  }
 
   /** From now on, and until the app closes; `headers` go with every answer. */
   serve(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
     this.#app = app;
+    this.#log = app.log;
     this.#headers = headers;
     app.addHook('preClose', async () => {
       this.#app = undefined;

@@ -1,4 +1,4 @@
-import { isProblem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { Db } from './db.ts';
 
 class Undo extends Error {
@@ -11,6 +11,25 @@ class Undo extends Error {
 
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
+const lockNotAvailable = '55P03';
+const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
+/** What a statement ends with because somebody else was faster. */
+const races = new Set([
+  serializationFailure,
+  deadlockDetected,
+  lockNotAvailable,
+  uniqueViolation,
+  foreignKeyViolation,
+]);
+const mostAttempts = 6;
+
+const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
+
+/** What a use case is answered that others were faster than, each time it began anew or in its only statement. */
+export function problemOfRace(error: unknown): Problem | undefined {
+  return races.has(codeOf(error)) ? problem('CONFLICT', { retryAfterSeconds: 1 }) : undefined;
+}
 
 /** Somebody else was faster with what was decided by: the use case has to begin anew. */
 export class WriteRace extends Error {
@@ -19,7 +38,8 @@ export class WriteRace extends Error {
 
 /**
  * Runs one use case in one transaction. A problem that it returns undoes everything it wrote.
- * A deadlock or serialization failure is tried again, because the whole use case is a function of what it reads.
+ * Where others were faster (a deadlock, a serialization failure, a key or a row that was there or not a moment before) it is tried again,
+ * because the whole use case is a function of what it reads: the next time it sees what they wrote.
  * Where `db` is a transaction already, it is a part of that: a problem undoes and answers the whole.
  */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
@@ -37,8 +57,7 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
       });
     } catch (error) {
       if (error instanceof Undo) return error.value as T;
-      const code = (error as { code?: unknown }).code;
-      if (attempt < 4 && (code === serializationFailure || code === deadlockDetected)) continue;
+      if (attempt < mostAttempts && races.has(codeOf(error))) continue;
       throw error;
     }
   }

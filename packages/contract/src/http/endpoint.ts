@@ -54,8 +54,19 @@ export interface Endpoint<
   readonly success?: 200 | 201;
   /** At most so many calls in so many seconds from one address. */
   readonly limit?: { readonly max: number; readonly seconds: number };
-  /** Largest body in bytes, 2 MiB unless said. */
+  /** Largest body in bytes; unless said what {@link bodyLimitOf} gives. */
   readonly bodyLimit?: number;
+}
+
+/** Whom nobody knows fills in one form; who has logged in may send an order of 2,000 lines. */
+const publicBodyLimit = 64 * 1024;
+const accountBodyLimit = 2 * 1024 * 1024;
+
+/** The largest body in bytes that a call takes. */
+export function bodyLimitOf({ auth, bodyLimit, upload }: Endpoint): number {
+  if (bodyLimit !== undefined) return bodyLimit;
+  if (upload) return upload.maxFiles * (upload.maxBytes + publicBodyLimit);
+  return auth === 'public' || auth === 'gateway' ? publicBodyLimit : accountBodyLimit;
 }
 
 type Empty = TObject<Record<never, never>>;

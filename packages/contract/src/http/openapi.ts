@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from 'typebox';
 import { problemTable } from '../problem.ts';
-import type { Endpoint, EndpointAuth } from './endpoint.ts';
+import { bodyLimitOf, type Endpoint, type EndpointAuth } from './endpoint.ts';
 import { idempotencyKeyPattern } from './idempotency-key.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -23,7 +23,8 @@ const conventions = `
 
 - **请求体**：\`application/x-www-form-urlencoded\`，嵌套用方括号（\`params[0][goods_id]=12&params[0][number]=5\`、\`ids[]=1&ids[]=2\`），\
 或 \`application/json\`；带文件的用 \`multipart/form-data\`。表单里的数字按文本传送，由服务端转换。不认识的字段会被拒绝。
-- **大小**：除另有说明外请求体不超过 2 MiB、20,000 个字段、6 层；超过时整个拒绝（413），从不截断。
+- **大小**：请求体的上限写在各接口下；表单不超过 20,000 个字段、6 层，JSON 不超过 40,000 个值、32 层；超过时整个拒绝（413），从不截断。
+- **速度**：请求体传得太慢，或太久没有传完，会被结束（408）；同一地址同时进行的请求过多会被拒绝（429）。
 - **会话**：登录后由 Cookie 携带。来自其他网站页面的写请求会被拒绝（403）。
 - **不能重复的写操作**带 \`Idempotency-Key\` 请求头：同一个值重复提交，得到第一次的应答。
 - **金额**是以元为单位的十进制文本，两位小数；单价两到四位。日期为 \`YYYY-MM-DD\`（上海时区），时刻为带时区的 ISO 8601。
@@ -38,15 +39,18 @@ const whoMayCall: Readonly<Record<EndpointAuth, string>> = {
 };
 
 const statusNames: Readonly<Record<number, string>> = {
+  400: '请求无法识别',
   401: '没有登录，或登录已失效',
   403: '不允许',
   404: '不存在，或不属于您',
   405: '不支持的方法',
+  408: '内容没有传完',
   409: '与现状冲突',
   413: '请求体过大',
   415: '请求体或文件的类型不受支持',
   422: '内容有误，或业务规则不允许',
   429: '过于频繁',
+  431: '请求头过大',
   459: '需要先签署电子合同',
   500: '服务端出错',
   503: '服务暂不可用',
@@ -186,11 +190,12 @@ function operationOf(endpoint: Endpoint): Json {
   const limit = endpoint.limit
     ? [`同一地址每 ${endpoint.limit.seconds} 秒最多 ${endpoint.limit.max} 次。`]
     : [];
+  const size = requestBody ? [`请求体不超过 ${Math.ceil(bodyLimitOf(endpoint) / 1024)} KiB。`] : [];
   return {
     operationId: operationIdOf(endpoint),
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description: [whoMayCall[endpoint.auth], ...limit].join(''),
+    description: [whoMayCall[endpoint.auth], ...limit, ...size].join(''),
     security: endpoint.auth === 'account' || endpoint.auth === 'passed' ? [{ session: [] }] : [],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),

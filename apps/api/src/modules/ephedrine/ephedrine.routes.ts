@@ -7,6 +7,7 @@ import {
 } from '@qianfang/contract/ephedrine';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { admitOrderOwner } from '../orders/index.ts';
 import { exportReceipts } from './export-receipts.ts';
 import { listReceipts } from './list-receipts.ts';
 import { printReceiptForm } from './print-receipt-form.ts';
@@ -26,7 +27,7 @@ export function mountEphedrine(app: FastifyInstance): void {
         files,
         keyed,
       }),
-    { claimsKey: true },
+    { claimsKey: true, admit: admitOrderOwner },
   );
   mountEndpoint(app, getReceiptFile, ({ deps, viewer, params }) =>
     readReceiptFile(deps, viewer.buyerId, params.id),

@@ -1,3 +1,4 @@
+export { admitOrderOwner } from './admit-order-owner.ts';
 export { applyPayment } from './apply-payment.ts';
 export { approveOrder } from './approve-order.ts';
 export { type AwaitedOrder, loadAwaited } from './awaited.repo.ts';

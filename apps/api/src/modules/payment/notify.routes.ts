@@ -1,10 +1,11 @@
 import { notifyAlipay, notifyUnionpay, notifyWechat } from '@qianfang/contract/payment';
-import { isProblem } from '@qianfang/contract/problem';
+import { isProblem, problem } from '@qianfang/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { receiveAlipayNotification } from './receive-alipay-notification.ts';
 import { receiveUnionpayNotification } from './receive-unionpay-notification.ts';
 import { receiveWechatNotification } from './receive-wechat-notification.ts';
+import { looksLikeNotification } from './wechat-notification.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,24 +16,25 @@ declare module 'fastify' {
 
 const formType = 'application/x-www-form-urlencoded';
 
-/** To be registered on an instance of its own, because it reads bodies in another way than the other calls. */
+/** To be registered on an instance of its own, because it reads bodies in another way than the other calls: not before they are known to be signed. */
 export async function mountNotify(app: FastifyInstance): Promise<void> {
   app.decorateRequest('signedText', '');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.removeContentTypeParser(['application/json', formType]);
+  app.addContentTypeParser(['application/json', formType], { parseAs: 'string' }, (request, body, done) => {
     request.signedText = String(body);
-    try {
-      done(null, JSON.parse(request.signedText));
-    } catch {
-      done(Object.assign(new Error('no JSON'), { statusCode: 400 }));
-    }
+    done(null, {});
   });
-  app.removeContentTypeParser(formType);
-  app.addContentTypeParser(formType, { parseAs: 'string' }, (request, body, done) => {
-    request.signedText = String(body);
-    done(null, Object.fromEntries(new URLSearchParams(request.signedText)));
-  });
-  mountEndpoint(app, notifyWechat, ({ deps, request }) =>
-    receiveWechatNotification(deps, request.headers, request.signedText),
+  mountEndpoint(
+    app,
+    notifyWechat,
+    ({ deps, request }) => receiveWechatNotification(deps, request.headers, request.signedText),
+    {
+      // Whose it is stands in its head.
+      admit: ({ headers }, { wechatPay, clock }) =>
+        looksLikeNotification(wechatPay.keys(), headers, clock.now())
+          ? undefined
+          : problem('SIGNATURE_WRONG'),
+    },
   );
   mountEndpoint(app, notifyUnionpay, ({ deps, request }) =>
     receiveUnionpayNotification(deps, request.signedText),

@@ -200,7 +200,7 @@ describe('what UnionPay tells', () => {
     expect(await outcomesOf(t, data.payment_no)).toEqual([]);
   });
 
-  test('another amount or currency pays nothing and is put before a person; what is not ours or not paid is passed over', async () => {
+  test('another amount or currency pays nothing and is put before a person; what is not ours is refused, what is not paid passed over', async () => {
     const data = await begin();
     const told = (fields: Record<string, string>, n: number) =>
       sendUnionpayNotification(t, {
@@ -209,7 +209,7 @@ describe('what UnionPay tells', () => {
     expect(await told({ txnAmt: '1' }, 1)).toBe(422);
     expect(await told({ txnAmt: '600.00' }, 2)).toBe(422);
     expect(await told({ currencyCode: '840' }, 3)).toBe(422);
-    expect(await told({ merId: '777290000000009' }, 4)).toBe(200);
+    expect(await told({ merId: '777290000000009' }, 4)).toBe(401);
     expect(await told({ respCode: '05' }, 5)).toBe(200);
     expect(await told({ txnType: '04' }, 6)).toBe(200);
     // The other business of the gateway, and a payment that we never started.

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
+import { isJsonOverLimits } from '../../platform/json-body.ts';
 import type { WechatPayKeys } from '../../platform/wechat-pay-keys.ts';
+import { looksSigned } from './notification-fields.ts';
 import type { Receipt } from './settle-receipt.ts';
 
 /** A notification whose signature holds and whose seal could be opened. */
@@ -39,25 +41,33 @@ const Transaction = Compile(
   }),
 );
 
-async function isSigned(
-  keys: WechatPayKeys,
+function headerOf(headers: IncomingHttpHeaders, name: string): string {
+  const value = headers[`wechatpay-${name}`];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Whether a head is that of a notification for us, signed just now by the key that we know: found out before its body is read. */
+export function looksLikeNotification(
+  keys: WechatPayKeys | undefined,
   headers: IncomingHttpHeaders,
-  raw: string,
   now: Date,
-): Promise<boolean> {
-  const header = (name: string) => {
-    const value = headers[`wechatpay-${name}`];
-    return typeof value === 'string' ? value : '';
-  };
-  const timestamp = header('timestamp');
+): boolean {
+  const timestamp = headerOf(headers, 'timestamp');
   const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
-  if (!/^\d{1,12}$/.test(timestamp) || age > toleranceSeconds) return false;
-  if (header('serial') !== keys.platformSerial) return false;
+  return (
+    headerOf(headers, 'serial') === keys?.platformSerial &&
+    /^\d{1,12}$/.test(timestamp) &&
+    age <= toleranceSeconds &&
+    looksSigned(headerOf(headers, 'signature'))
+  );
+}
+
+async function isSigned(keys: WechatPayKeys, headers: IncomingHttpHeaders, raw: string): Promise<boolean> {
   // Loaded when a notification comes, as for the gateway's calls.
   const { Formatter, Rsa } = await import('wechatpay-axios-plugin');
   return Rsa.verify(
-    Formatter.response(timestamp, header('nonce'), raw),
-    header('signature'),
+    Formatter.response(headerOf(headers, 'timestamp'), headerOf(headers, 'nonce'), raw),
+    headerOf(headers, 'signature'),
     keys.platformPublicKey,
   );
 }
@@ -77,7 +87,8 @@ export async function openNotification(
   raw: string,
   now: Date,
 ): Promise<WechatNotification | undefined> {
-  if (!(await isSigned(keys, headers, raw, now))) return undefined;
+  if (!looksLikeNotification(keys, headers, now) || isJsonOverLimits(raw)) return undefined;
+  if (!(await isSigned(keys, headers, raw))) return undefined;
   const envelope = parse(raw);
   if (!Envelope.Check(envelope)) return undefined;
   const { ciphertext, nonce, associated_data: aad = '' } = envelope.resource;

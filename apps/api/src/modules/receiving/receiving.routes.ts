@@ -1,6 +1,7 @@
 import * as calls from '@qianfang/contract/acceptance';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { admitOrderOwner } from '../orders/index.ts';
 import { acceptParcel } from './accept-parcel.ts';
 import { exportRecords } from './export-records.ts';
 import { listRecords } from './list-records.ts';
@@ -16,7 +17,7 @@ export function mountReceiving(app: FastifyInstance): void {
     calls.acceptParcel,
     ({ deps, viewer, params, body, files, keyed }) =>
       acceptParcel(deps, viewer, { orderId: params.id, part: params.part }, { body, files, keyed }),
-    { claimsKey: true },
+    { claimsKey: true, admit: admitOrderOwner },
   );
   mountEndpoint(app, calls.getAcceptancePaper, ({ deps, viewer, params }) =>
     printRecord(deps, viewer.buyerId, { orderId: params.id, part: params.part }),

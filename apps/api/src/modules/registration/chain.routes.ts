@@ -2,7 +2,7 @@ import * as calls from '@qianfang/contract/chain-registration';
 import { isProblem, problem } from '@qianfang/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { clearOwnCookie, setOwnCookie } from '../../platform/cookies.ts';
-import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { type Admit, idInPath, mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { carrySession, originOf } from '../identity/index.ts';
 import { addDocumentFor } from './add-document.ts';
 import { requireHead } from './chain-head.ts';
@@ -18,8 +18,8 @@ import { importStoresFor } from './import-stores.ts';
 import { readChain } from './read-chain.ts';
 import { readRegistration } from './read-registration.ts';
 import { readRegistrationFile } from './read-registration-file.ts';
-import { draftCookie, findRegistrant, registrationCookie } from './registrant.ts';
-import { askerOf } from './registration.routes.ts';
+import { draftCookie, findRegistrant, registrationCookie, requireOpenRegistrant } from './registrant.ts';
+import { admitRegistrant, askerOf } from './registration.routes.ts';
 import { saveCompanyFor } from './save-company.ts';
 import { saveDocumentDraftFor } from './save-document-draft.ts';
 import { submitChainFor } from './submit-chain.ts';
@@ -45,8 +45,11 @@ function mountHead(app: FastifyInstance): void {
     return readRegistration(deps, asker);
   });
 
-  mountEndpoint(app, calls.addChainDocument, ({ deps, body, files, request }) =>
-    addDocumentFor(deps, askerOf(request), body, files),
+  mountEndpoint(
+    app,
+    calls.addChainDocument,
+    ({ deps, body, files, request }) => addDocumentFor(deps, askerOf(request), body, files),
+    { admit: admitRegistrant },
   );
 
   mountEndpoint(app, calls.submitChain, async ({ deps, request, reply }) => {
@@ -63,14 +66,31 @@ function mountHead(app: FastifyInstance): void {
   mountEndpoint(app, calls.getChain, ({ deps, request }) => readChain(deps, askerOf(request)));
 }
 
+/** Lets only a head office send the table of its stores. */
+const admitHead: Admit = async (request, deps) => {
+  const head = await requireHead(deps, askerOf(request));
+  return isProblem(head) ? head : undefined;
+};
+
+/** Lets only the head office of a store send papers of it. */
+const admitStore: Admit = async (request, deps) => {
+  const storeId = idInPath(request);
+  if (storeId === undefined) return problem('NOT_FOUND');
+  const found = await requireOpenRegistrant(deps, { ...askerOf(request), storeId });
+  return isProblem(found) ? found : undefined;
+};
+
 /** The table of stores, and the papers of each. */
 function mountChainStores(app: FastifyInstance): void {
   mountEndpoint(app, calls.addChainStore, ({ deps, body, request }) =>
     addChainStoreFor(deps, askerOf(request), body),
   );
 
-  mountEndpoint(app, calls.importChainStores, ({ deps, files, request }) =>
-    importStoresFor(deps, askerOf(request), files),
+  mountEndpoint(
+    app,
+    calls.importChainStores,
+    ({ deps, files, request }) => importStoresFor(deps, askerOf(request), files),
+    { admit: admitHead },
   );
 
   mountEndpoint(app, calls.changeChainStore, ({ deps, params, body, request }) =>
@@ -86,8 +106,12 @@ function mountChainStores(app: FastifyInstance): void {
     return (await findRegistrant(deps, asker)) ? readRegistration(deps, asker) : problem('NOT_FOUND');
   });
 
-  mountEndpoint(app, calls.addStoreDocument, ({ deps, params, body, files, request }) =>
-    addDocumentFor(deps, { ...askerOf(request), storeId: params.id }, body, files),
+  mountEndpoint(
+    app,
+    calls.addStoreDocument,
+    ({ deps, params, body, files, request }) =>
+      addDocumentFor(deps, { ...askerOf(request), storeId: params.id }, body, files),
+    { admit: admitStore },
   );
 
   mountEndpoint(app, calls.saveStoreDocumentDraft, ({ deps, params, body, request }) =>

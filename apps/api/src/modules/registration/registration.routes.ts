@@ -3,7 +3,7 @@ import * as calls from '@qianfang/contract/registration';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clearOwnCookie, setOwnCookie } from '../../platform/cookies.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { type Admit, mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { carrySession, originOf } from '../identity/index.ts';
 import { wechatCookie } from '../wechat/index.ts';
 import { addDocumentFor } from './add-document.ts';
@@ -11,7 +11,7 @@ import { checkPhoneFor } from './check-phone.ts';
 import { createAccountFor } from './create-account.ts';
 import { readRegistration } from './read-registration.ts';
 import { readRegistrationFile } from './read-registration-file.ts';
-import { type Asker, draftCookie, registrationCookie } from './registrant.ts';
+import { type Asker, draftCookie, registrationCookie, requireOpenRegistrant } from './registrant.ts';
 import { saveCompanyFor } from './save-company.ts';
 import { saveDocumentDraftFor } from './save-document-draft.ts';
 import { submitRegistrationFor } from './submit-registration.ts';
@@ -23,6 +23,12 @@ export function askerOf(request: FastifyRequest): Asker {
     wechatToken: request.cookies[wechatCookie],
   };
 }
+
+/** Lets only who has a registration in progress send anything for it: the browser that holds it, or its account. */
+export const admitRegistrant: Admit = async (request, deps) => {
+  const found = await requireOpenRegistrant(deps, askerOf(request));
+  return isProblem(found) ? found : undefined;
+};
 
 /** After a change the page shows what is now. */
 async function thenState(deps: Deps, asker: Asker, done: unknown) {
@@ -45,8 +51,11 @@ export function mountRegistration(app: FastifyInstance): void {
     return thenState(deps, asker, await saveCompanyFor(deps, asker, form, isDraft === 1));
   });
 
-  mountEndpoint(app, calls.addDocument, ({ deps, body, files, request }) =>
-    addDocumentFor(deps, askerOf(request), body, files),
+  mountEndpoint(
+    app,
+    calls.addDocument,
+    ({ deps, body, files, request }) => addDocumentFor(deps, askerOf(request), body, files),
+    { admit: admitRegistrant },
   );
 
   mountEndpoint(app, calls.saveDocumentDraft, ({ deps, params, body, request }) =>

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { type Problem, problem } from '@qianfang/contract/problem';
+import type { FastifyBaseLogger } from 'fastify';
+import { addressGroup } from './address-group.ts';
+import type { Config } from './env.ts';
+import { writeProblem } from './problem-reply.ts';
+
+type Log = () => FastifyBaseLogger | undefined;
+
+/** A head is a few packets: who needs longer for one holds a connection without asking for anything. */
+const headMs = 20_000;
+const checkEveryMs = 5_000;
+
+/** What the server of the store is made with. */
+export const serverOptions = {
+  headersTimeout: headMs,
+  connectionsCheckingInterval: checkEveryMs,
+  // A request without one is answered in our envelope.
+  requireHostHeader: false,
+} as const;
+
+/** The problem of what could not be read as a request. */
+function problemOf({ code }: NodeJS.ErrnoException): Problem {
+  if (code === 'HPE_HEADER_OVERFLOW') return problem('HEAD_TOO_LARGE');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return problem('TOO_SLOW');
+  return problem('MALFORMED');
+}
+
+type Answering = Socket & { readonly _httpMessage?: ServerResponse | null };
+
+/** Answers what has no request that could be replied to, in the envelope and with an id, like everything else. */
+function answerUnread(log: FastifyBaseLogger | undefined, socket: Duplex, found: Problem): void {
+  if (!socket.writable || socket.writableEnded) return;
+  // An answer that has begun cannot be followed by another one.
+  if ((socket as Answering)._httpMessage?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const id = randomUUID();
+  writeProblem(socket, found, id);
+  log?.info({ reqId: id, route: 'unread', status: found.status }, 'request');
+}
+
+/** Bounds how many connections there are, and those of one address; behind proxies each carries the requests of many. */
+function boundConnections(server: Server, config: Config, log: Log): void {
+  const most = config.connectionsPerAddress;
+  if (config.connections > 0) server.maxConnections = config.connections;
+  if (most === 0 || config.trustProxy > 0) return;
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const group = addressGroup(socket.remoteAddress ?? '');
+    const count = (open.get(group) ?? 0) + 1;
+    open.set(group, count);
+    socket.once('close', () => {
+      const left = (open.get(group) ?? 1) - 1;
+      if (left > 0) open.set(group, left);
+      else open.delete(group);
+    });
+    if (count > most) answerUnread(log(), socket, problem('TOO_MANY', { retryAfterSeconds: 5 }));
+  });
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** What a server does beside answering requests: bounds, and answers to what is none. */
+export function guardServer(
+  server: Server,
+  { config, log, answer }: { readonly config: Config; readonly log: Log; readonly answer: Listener },
+): void {
+  server.requestTimeout = config.bodySeconds * 1000;
+  boundConnections(server, config, log);
+  // Whether the body is wanted is settled first: `100 Continue` goes out where it is read (watch-bodies.ts).
+  server.on('checkContinue', answer);
+  // Whatever else may be expected is no reason to refuse (RFC 9110, 10.1.1).
+  server.on('checkExpectation', answer);
+  // What could not be read as a request, or did not arrive whole in time.
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (error.code === 'ECONNRESET') socket.destroy();
+    else answerUnread(log(), socket, problemOf(error));
+  });
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    answerUnread(log(), socket, problem('NOT_ALLOWED_METHOD'));
+  });
+}

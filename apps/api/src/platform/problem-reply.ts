@@ -134,7 +134,7 @@ function problemOfError(error: FastifyError): Problem {
 export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id);
   // storefront.md 2: an unknown path goes to /404; a link that was cut off inside a letter is one.
-  if (request.headers.accept?.includes('text/html')) {
+  if (!request.url.startsWith('/api/') && request.headers.accept?.includes('text/html')) {
     reply.redirect('/404');
     return;
   }

@@ -311,6 +311,18 @@ test('a code binds a store once, before it is over, and a new one replaces the o
   expect((await goTo(single.buyerId, head.session)).status).toBe(200);
 });
 
+test('codes that are asked for at once are all given, and the last of them counts', async () => {
+  const single = await makeBuyer(t);
+  const head = await makeBuyer(t, { kind: 'CHAIN_HQ' });
+  const made = await Promise.all(
+    Array.from({ length: 5 }, () => t.call(makeJoinCode, { as: single.session })),
+  );
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  const bound: number[] = [];
+  for (const { data } of made) bound.push((await bindBy(head.session, data.code)).status);
+  expect(bound.filter((status) => status < 300)).toHaveLength(1);
+});
+
 test('of two head offices that enter one code at once one gets the store', async () => {
   const heads = [await makeBuyer(t, { kind: 'CHAIN_HQ' }), await makeBuyer(t, { kind: 'CHAIN_HQ' })];
   const single = await makeBuyer(t);

@@ -1,0 +1,53 @@
+import { allEndpoints } from '@qianfang/contract/all-endpoints';
+import { getUserBase } from '@qianfang/contract/session';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { nextKey } from '../testing/trade-builders.ts';
+import { type Answer, ask, nameOf } from './ask.ts';
+import { companyCalls } from './company-calls.ts';
+import { type CompanyThings, makeCompanyThings } from './company-things.ts';
+
+let t: TestApp;
+let a: CompanyThings;
+let fresh: TestBuyer;
+beforeAll(async () => {
+  t = await startTestApp({ gateway: true });
+  a = await makeCompanyThings(t);
+  fresh = await makeBuyer(t);
+});
+afterAll(() => t.close());
+
+const byName = new Map(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint]));
+/** They end the session that everything else is asked with. */
+const endsSession = new Set([
+  'DELETE /api/user/logout',
+  'DELETE /api/user/session',
+  'POST /api/user/resetPassword',
+  'POST /api/store/{id}/switch',
+]);
+const writes = Object.entries(companyCalls).filter(
+  ([name]) => !name.startsWith('GET ') && !endsSession.has(name) && byName.has(name),
+);
+
+function pressByAll(press: (session: string) => Promise<Answer>): Promise<Answer[]> {
+  return Promise.all(
+    [a.buyer, fresh].flatMap(({ session }) => Array.from({ length: 5 }, () => press(session))),
+  );
+}
+
+test('whatever is pressed five times at once is done or refused, by every call: none breaks over the others', async () => {
+  const broken: string[] = [];
+  for (const [name, call] of writes) {
+    const endpoint = byName.get(name);
+    const way = call.names?.[0]?.of ?? call.own ?? call.open ?? call.shared;
+    if (!endpoint || !way) continue;
+    // A company with everything there is, and one that begins with nothing.
+    const answers = await pressByAll((session) => ask(t, endpoint, { ...way(a), key: nextKey() }, session));
+    const wrong = answers.filter(({ status }) => status >= 500);
+    if (wrong.length > 0) broken.push(`${name}: ${JSON.stringify(wrong[0])}`);
+  }
+  expect(broken).toEqual([]);
+  expect(writes.length).toBeGreaterThan(80);
+  expect((await t.call(getUserBase, { as: a.buyer.session })).status).toBe(200);
+});

@@ -16,14 +16,14 @@ import {
   startPayment as startPaymentEndpoint,
   uploadTransferSlip,
 } from '@qianfang/contract/payment';
-import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
 import { parseAmount } from '@qianfang/domain/money/fen';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerLive, liveEventsOf } from '../../platform/live/serve-live-events.ts';
-import { type Admit, idInPath, mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { admitPayer } from './admit-payer.ts';
 import { endPayLink, makePayLink, readPayLink } from './make-pay-link.ts';
 import { openPayLink, payByLink, watchPayLink, writeLinkPayForm } from './open-pay-link.ts';
-import { findPayment } from './payment.repo.ts';
 import { readPayment } from './read-payment.ts';
 import { readPaymentOptions } from './read-payment-options.ts';
 import { readRechargeOptions } from './read-recharge-options.ts';
@@ -39,13 +39,6 @@ function answerForm(reply: FastifyReply, form: PayForm | Problem) {
   reply.headers({ 'content-security-policy': form.policy, 'referrer-policy': 'same-origin' });
   return { bytes: form.bytes, contentType: 'text/html; charset=utf-8' };
 }
-
-/** Lets only the company that pays send the slip of it. */
-const admitOwner: Admit = async (request, { db }) => {
-  const id = idInPath(request);
-  const payment = id && request.viewer && (await findPayment(db, request.viewer.buyerId, id));
-  return payment ? undefined : problem('NOT_FOUND');
-};
 
 export function mountPayment(app: FastifyInstance): void {
   mountEndpoint(app, getPaymentOptions, ({ deps, viewer, params, query }) =>
@@ -67,7 +60,7 @@ export function mountPayment(app: FastifyInstance): void {
     uploadTransferSlip,
     ({ deps, viewer, params, body, files, keyed }) =>
       uploadSlip(deps, viewer.buyerId, params.id, { payerName: body.payer_name, files, keyed }),
-    { claimsKey: true, admit: admitOwner },
+    { claimsKey: true, admit: admitPayer },
   );
   mountEndpoint(app, getRechargeOptions, ({ deps, viewer }) => readRechargeOptions(deps, viewer.buyerId));
   mountEndpoint(app, rechargeBalance, ({ deps, viewer, body, idempotencyKey }) =>

@@ -6,6 +6,7 @@ import { ImportError } from './import-error.ts';
 import { readKind } from './row/read-kind.ts';
 import { type FoundHeader, findHeader, headerSearchRows } from './table/find-header.ts';
 import { type InspectedFile, inspectFile } from './table/inspect-file.ts';
+import { withMergedCells } from './table/merged-cells.ts';
 import { readDelimited, readTextHead } from './table/read-delimited.ts';
 import { openWorkbook } from './table/read-workbook.ts';
 import { DelimitedSplitter } from './table/split-delimited.ts';
@@ -206,14 +207,16 @@ async function readSheets(
   const sheets: CatalogueSheet[] = [];
   const unfit: Array<{ readonly name: string; readonly why: Unfit }> = [];
   const candidates: Candidate[] = [];
-  for (const source of chosenSheets(workbook, mapping)) {
+  for (const found of chosenSheets(workbook, mapping)) {
+    const { name } = found;
+    const source = withMergedCells(found, await found.mergedCells());
     const head = await takeHead(source);
-    const candidate = { name: source.name, source, head, is1904: workbook.is1904 };
+    const candidate = { name, source, head, is1904: workbook.is1904 };
     candidates.push(candidate);
     const header = chooseHeader(head, mapping);
     const sheet = header ? sheetOf(candidate, header, mapping) : '没有找到表头';
     if (typeof sheet !== 'string') sheets.push(sheet);
-    else if (head.length > 0) unfit.push({ name: source.name, why: sheet });
+    else if (head.length > 0) unfit.push({ name, why: sheet });
   }
   if (sheets.length === 0) {
     const nearest = unfit.find(({ why }) => why !== '没有找到表头');

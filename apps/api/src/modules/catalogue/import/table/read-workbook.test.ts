@@ -1,11 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { dateOfSerial, numberFormatOf, textOfNumber } from './excel-value.ts';
+import { findMergedCells, withMergedCells } from './merged-cells.ts';
 import { openWorkbook } from './read-workbook.ts';
+import type { TableRow } from './table-row.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -46,6 +49,8 @@ function zipOf(parts: Readonly<Record<string, string>>): Buffer {
 }
 
 interface HandMade {
+  /** What stands behind the rows. */
+  readonly behind?: string;
   readonly sheet: string;
   readonly strings?: string;
   readonly styles?: string;
@@ -53,7 +58,7 @@ interface HandMade {
 }
 
 let files = 0;
-async function rowsOf({ sheet, strings, styles, workbook }: HandMade): Promise<Array<[number, ...string[]]>> {
+async function pathOf({ sheet, strings, styles, workbook, behind }: HandMade): Promise<string> {
   const relation = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/>`;
   files += 1;
@@ -65,18 +70,29 @@ async function rowsOf({ sheet, strings, styles, workbook }: HandMade): Promise<A
       'xl/workbook.xml':
         workbook ?? '<workbook><sheets><sheet name="药品" sheetId="1" r:id="r1"/></sheets></workbook>',
       'xl/_rels/workbook.xml.rels': `<Relationships>${relation('r1', 'worksheet', 'worksheets/sheet1.xml')}${relation('r2', 'sharedStrings', 'sharedStrings.xml')}${relation('r3', 'styles', '/xl/styles.xml')}</Relationships>`,
-      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData>${behind ?? ''}</worksheet>`,
       'xl/sharedStrings.xml': `<sst>${strings ?? ''}</sst>`,
       'xl/styles.xml': `<styleSheet>${styles ?? ''}</styleSheet>`,
     }),
   );
-  const book = await openWorkbook(path);
-  const rows: Array<[number, ...string[]]> = [];
-  for await (const portion of book.sheets[0]?.rows() ?? []) {
-    for (const { line, cells } of portion) rows.push([line, ...cells]);
+  return path;
+}
+
+/** The rows of the first sheet, with its merged cells filled. */
+async function tableRowsOf(made: HandMade): Promise<TableRow[]> {
+  const book = await openWorkbook(await pathOf(made));
+  const [sheet] = book.sheets;
+  const rows: TableRow[] = [];
+  if (sheet) {
+    for await (const portion of withMergedCells(sheet, await sheet.mergedCells()).rows())
+      rows.push(...portion);
   }
   await book.close();
   return rows;
+}
+
+async function rowsOf(made: HandMade): Promise<Array<[number, ...string[]]>> {
+  return (await tableRowsOf(made)).map(({ line, cells }) => [line, ...cells]);
 }
 
 test('a workbook of a usual program is read cell by cell, dates as days and bar codes with all digits', async () => {
@@ -120,6 +136,63 @@ test('a formula counts as what it last gave, an error as nothing', async () => {
       '<row r="1"><c r="A1"><f>B1*2</f><v>25.5</v></c><c r="B1" t="str"><f>A9</f><v>阿胶</v></c><c r="C1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="D1" t="b"><v>1</v></c></row>',
   });
   expect(rows).toEqual([[1, '25.5', '阿胶', '', '是']]);
+});
+
+test('a formula without a result and one that failed are told apart from an empty cell', async () => {
+  const rows = await tableRowsOf({
+    sheet:
+      '<row r="1"><c r="A1" t="str"><f>B9</f><v></v></c><c r="B1"><f>1+1</f></c><c r="C1"><f>1+1</f><v></v></c><c r="D1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="E1"><v>1</v></c></row><row r="2"><c r="A2"><f>1+1</f></c></row>',
+  });
+  expect(rows.map(({ line, cells, marks }) => [line, cells, [...(marks?.unsolved ?? [])]])).toEqual([
+    [
+      1,
+      ['', '', '', '', '1'],
+      [
+        [1, ''],
+        [2, ''],
+        [3, '#DIV/0!'],
+      ],
+    ],
+    [2, [], [[0, '']]],
+  ]);
+});
+
+test('hidden rows are marked', async () => {
+  const rows = await tableRowsOf({
+    sheet: '<row r="1"><c r="A1"><v>1</v></c></row><row r="2" hidden="1"><c r="A2"><v>2</v></c></row>',
+  });
+  expect(rows.map(({ marks }) => marks?.isHidden ?? false)).toEqual([false, true]);
+});
+
+test('a cell merged over several rows means the same in each, beside it nothing is filled', async () => {
+  const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const rows = await tableRowsOf({
+    sheet: `<row r="1">${cell('A1', '目录')}</row><row r="3">${cell('A3', '甲')}${cell('C3', '1')}</row><row r="4">${cell('C4', '2')}</row><row r="5">${cell('C5', '3')}</row><row r="6">${cell('A6', '乙')}</row>`,
+    behind:
+      '<mergeCells count="4"><mergeCell ref="A1:C1"/><mergeCell ref="A3:A4"/><mergeCell ref="B3:C4"/><mergeCell ref="A6:A9"/></mergeCells>',
+  });
+  expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
+    [1, '目录'],
+    [3, '甲', '', '1'],
+    [4, '甲', '', '2'],
+    [5, '', '', '3'],
+    [6, '乙'],
+  ]);
+  expect(rows.map(({ marks }) => [...(marks?.merged ?? [])])).toEqual([[], [0, 1], [0, 1], [], [0]]);
+});
+
+test('merged cells are found wherever the text of the sheet is cut', async () => {
+  const xml =
+    '<worksheet><x:mergeCells><x:mergeCell ref="A2:A3"/><x:mergeCell\n ref="AB10:AC12"></x:mergeCell></x:mergeCells></worksheet>';
+  for (const size of [1, 2, 7, 30, 1000]) {
+    const pieces = Array.from({ length: Math.ceil(xml.length / size) }, (_, at) =>
+      xml.slice(at * size, at * size + size),
+    );
+    expect(await findMergedCells(Readable.from(pieces))).toEqual([
+      { column: 0, top: 2, bottom: 3 },
+      { column: 27, top: 10, bottom: 12 },
+    ]);
+  }
 });
 
 test('prices lose the noise of binary fractions', async () => {

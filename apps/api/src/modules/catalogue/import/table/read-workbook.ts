@@ -10,12 +10,15 @@ import {
   textOfNumber,
   unescapeCell,
 } from './excel-value.ts';
+import { findMergedCells, type MergedCell } from './merged-cells.ts';
 import { boundsOfOperators, type ReadBounds, tooMuch } from './read-bounds.ts';
 import { SharedStrings } from './shared-strings.ts';
 import { isBlank, type TableRow, type TableSource } from './table-row.ts';
 
 export interface Sheet extends TableSource {
   readonly name: string;
+  /** Its cells that reach over several rows. Reads the whole sheet. */
+  mergedCells(): Promise<readonly MergedCell[]>;
 }
 
 export interface Workbook {
@@ -270,9 +273,6 @@ function cellText(type: string, style: string, raw: string, facts: CellFacts): s
       return raw === '1' ? '是' : '否';
     case 'd':
       return raw.slice(0, 10);
-    case 'e':
-      // #N/A, #REF!: the formula gave nothing.
-      return '';
     default: {
       const format = facts.formats[Number(style || '0')] ?? plainFormat;
       if (format.isDate && raw !== '') return dateOfSerial(Number(raw), facts.is1904) || textOfNumber(raw);
@@ -280,6 +280,8 @@ function cellText(type: string, style: string, raw: string, facts: CellFacts): s
     }
   }
 }
+
+const noColumns: ReadonlySet<number> = new Set();
 
 /** Collects the rows of a sheet while its XML goes by. A formula's own text is passed over; its stored result counts. */
 class RowCollector implements Handlers {
@@ -295,6 +297,9 @@ class RowCollector implements Handlers {
   #raw = '';
   #isValue = false;
   #isPhonetic = false;
+  #isFormula = false;
+  #isHidden = false;
+  #unsolved: Map<number, string> | null = null;
 
   constructor(facts: CellFacts, bounds: ReadBounds) {
     this.#facts = facts;
@@ -308,7 +313,9 @@ class RowCollector implements Handlers {
       this.#type = attribute(attributes, 't');
       this.#style = attribute(attributes, 's');
       this.#raw = '';
-    } else if (element === 'v') this.#isValue = true;
+      this.#isFormula = false;
+    } else if (element === 'f') this.#isFormula = true;
+    else if (element === 'v') this.#isValue = true;
     else if (element === 't') this.#isValue = !this.#isPhonetic;
     else if (element === 'rPh') this.#isPhonetic = true;
     else if (element === 'row') {
@@ -318,6 +325,8 @@ class RowCollector implements Handlers {
       this.#line = line > this.#line ? line : this.#line + 1;
       this.#cells = [];
       this.#column = -1;
+      this.#isHidden = /^(?:1|true)$/.test(attribute(attributes, 'hidden'));
+      this.#unsolved = null;
     }
   }
 
@@ -329,9 +338,7 @@ class RowCollector implements Handlers {
     if (element === 'v' || element === 't') this.#isValue = false;
     else if (element === 'rPh') this.#isPhonetic = false;
     else if (element === 'c') this.#endCell();
-    else if (element === 'row' && !isBlank(this.#cells)) {
-      this.#rows.push({ line: this.#line, cells: this.#cells });
-    }
+    else if (element === 'row') this.#endRow();
   }
 
   /** The rows since the last call. */
@@ -341,8 +348,25 @@ class RowCollector implements Handlers {
     return rows;
   }
 
+  #endRow(): void {
+    if (this.#unsolved === null && isBlank(this.#cells)) return;
+    const row = { line: this.#line, cells: this.#cells };
+    if (!this.#isHidden && this.#unsolved === null) this.#rows.push(row);
+    else {
+      const unsolved = this.#unsolved ?? new Map();
+      this.#rows.push({ ...row, marks: { isHidden: this.#isHidden, unsolved, merged: noColumns } });
+    }
+  }
+
   #endCell(): void {
-    if (this.#raw === '' || this.#column >= this.#bounds.columns) return;
+    if (this.#column >= this.#bounds.columns) return;
+    // A formula of text may give ''; another that gives nothing was never computed.
+    if (this.#type === 'e' || (this.#isFormula && this.#raw === '' && this.#type !== 'str')) {
+      this.#unsolved ??= new Map();
+      this.#unsolved.set(this.#column, this.#raw);
+      return;
+    }
+    if (this.#raw === '') return;
     const text = cellText(this.#type, this.#style, this.#raw, this.#facts);
     while (this.#cells.length < this.#column) this.#cells.push('');
     this.#cells[this.#column] = text;
@@ -369,6 +393,7 @@ function sheetOf(file: Package, name: string, part: string, facts: CellFacts): S
       const rows = collector.take();
       if (rows.length > 0) yield rows;
     },
+    mergedCells: () => findMergedCells(file.text(part)),
     progress: () => (size === 0 ? 1 : Math.min(1, done / size)),
     close: async () => file.close(),
   };

@@ -1,0 +1,93 @@
+import { tooMuch } from './read-bounds.ts';
+import type { RowMarks, TableRow, TableSource } from './table-row.ts';
+
+/** A cell that reaches over several rows, by its first column: what stands beside it in a block is empty. */
+export interface MergedCell {
+  readonly column: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const mostMerged = 200_000;
+const reference = /<(?:\w{1,20}:)?mergeCell\s[^<>]{0,200}?ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g;
+/** Longer than any such element. */
+const longestElement = 300;
+
+function columnOf(letters: string): number {
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+/**
+ * The cells of a sheet that reach over several rows, by their first row. They stand behind the rows in its XML, so the text is
+ * looked through once before. @param text the sheet's XML in pieces
+ */
+export async function findMergedCells(text: AsyncIterable<string>): Promise<readonly MergedCell[]> {
+  const found: MergedCell[] = [];
+  let rest = '';
+  for await (const chunk of text) {
+    const window = rest + chunk;
+    let read = Math.max(0, window.length - longestElement);
+    if (window.includes('mergeCell')) {
+      for (const match of window.matchAll(reference)) {
+        const [whole, letters = '', top = '', bottom = ''] = match;
+        read = Math.max(read, match.index + whole.length);
+        if (top === bottom) continue;
+        found.push({ column: columnOf(letters), top: Number(top), bottom: Number(bottom) });
+        if (found.length > mostMerged) throw tooMuch('合并单元格', mostMerged);
+      }
+    }
+    rest = window.slice(read);
+  }
+  return found.sort((a, b) => a.top - b.top);
+}
+
+interface OpenCell extends MergedCell {
+  readonly value: string;
+}
+
+const plain: RowMarks = { isHidden: false, unsolved: new Map(), merged: new Set() };
+
+/** Gives the rows of a sheet, one after another, the values of cells that reach into them from above. */
+class MergedFiller {
+  readonly #cells: readonly MergedCell[];
+  #next = 0;
+  #open: OpenCell[] = [];
+
+  constructor(cells: readonly MergedCell[]) {
+    this.#cells = cells;
+  }
+
+  fill(row: TableRow): TableRow {
+    if (this.#open.length > 0) this.#open = this.#open.filter(({ bottom }) => bottom >= row.line);
+    for (;;) {
+      const cell = this.#cells[this.#next];
+      if (cell === undefined || cell.top > row.line) break;
+      this.#next += 1;
+      if (cell.bottom < row.line) continue;
+      this.#open.push({ ...cell, value: cell.top === row.line ? (row.cells[cell.column] ?? '') : '' });
+    }
+    if (this.#open.length === 0) return row;
+    const cells = [...row.cells];
+    for (const { column, value } of this.#open) {
+      while (cells.length <= column) cells.push('');
+      if (cells[column] === '') cells[column] = value;
+    }
+    const merged = new Set(this.#open.map(({ column }) => column));
+    return { ...row, cells, marks: { ...(row.marks ?? plain), merged } };
+  }
+}
+
+/** A sheet in which a cell merged over several rows means the same in each of them. */
+export function withMergedCells(source: TableSource, cells: readonly MergedCell[]): TableSource {
+  if (cells.length === 0) return source;
+  return {
+    async *rows() {
+      const filler = new MergedFiller(cells);
+      for await (const rows of source.rows()) yield rows.map((row) => filler.fill(row));
+    },
+    progress: () => source.progress(),
+    close: () => source.close(),
+  };
+}

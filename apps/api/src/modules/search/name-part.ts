@@ -1,7 +1,7 @@
 import { type NewEntry, textSeparator } from './entries.repo.ts';
 import { nameReadings } from './name-readings.ts';
 import { leadingSalt, normalizeForSearch } from './normalize-keyword.ts';
-import { tokensOf } from './tokens.ts';
+import { addTokens } from './tokens.ts';
 
 type NamePart = Pick<NewEntry, 'nameNorm' | 'initials' | 'pinyin' | 'tokens'>;
 
@@ -34,11 +34,10 @@ export function namePartOf({
   const trade = trade_name ? nameReadings(trade_name) : noReadings;
   const initials = [...readings.initials, ...core.initials, ...shortened.initials, ...trade.initials];
   const pinyin = [...readings.pinyin, ...core.pinyin, ...shortened.pinyin, ...trade.pinyin];
-  const tokens = new Set([
-    ...tokensOf('n', nameNorm),
-    ...initials.flatMap((text) => tokensOf('i', text)),
-    ...pinyin.flatMap((text) => tokensOf('p', text)),
-  ]);
+  const tokens = new Set<string>();
+  addTokens(tokens, 'n', nameNorm);
+  for (const text of initials) addTokens(tokens, 'i', text);
+  for (const text of pinyin) addTokens(tokens, 'p', text);
   const part = {
     nameNorm,
     initials: initials.join(textSeparator),

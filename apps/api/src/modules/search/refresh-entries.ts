@@ -6,7 +6,7 @@ import { ensureKeys, type NewEntry, textSeparator, upsertEntries, upsertMakers }
 import { namePartOf } from './name-part.ts';
 import { nameReadings } from './name-readings.ts';
 import { normalizeForSearch } from './normalize-keyword.ts';
-import { tokensOf } from './tokens.ts';
+import { addTokens } from './tokens.ts';
 
 /** Neither on sale nor off it is part of the key's facts that a controlled goods could be listed by. */
 const noPolicies: Parameters<typeof tradeGoodsOf>[1] = new Map();
@@ -43,7 +43,8 @@ function entryOf(goods: Goods, keyId: number | null): NewEntry {
   const numbers = [goods.approval_no, goods.barcode, goods.code ?? '']
     .map((text) => normalizeForSearch(text).replaceAll(textSeparator, ''))
     .filter((text) => text !== '');
-  const numberTokens = new Set(numbers.flatMap((text) => tokensOf('#', text)));
+  const numberTokens = new Set<string>();
+  for (const text of numbers) addTokens(numberTokens, '#', text);
   return {
     goodsId: goods.id,
     makerId: goods.maker_id,

@@ -6,14 +6,19 @@ export type TokenKind = 'n' | 'i' | 'p' | '#';
  * goods apart, one letter or digit stands in most readings and numbers, where it would only make the index larger.
  */
 export function tokensOf(kind: TokenKind, text: string): string[] {
-  const chars = [...text];
   const pieces = new Set<string>();
-  for (const [index, char] of chars.entries()) {
-    if (kind === 'n') pieces.add(`${kind}${char}`);
-    const next = chars[index + 1];
-    if (next !== undefined) pieces.add(`${kind}${char}${next}`);
-  }
+  addTokens(pieces, kind, text);
   return [...pieces];
+}
+
+/** The same into a set that other texts have their pieces in. */
+export function addTokens(pieces: Set<string>, kind: TokenKind, text: string): void {
+  let before = '';
+  for (const char of text) {
+    if (kind === 'n') pieces.add(kind + char);
+    if (before !== '') pieces.add(kind + before + char);
+    before = char;
+  }
 }
 
 /** The pieces that a text must have to contain `part`. None for a single letter: the texts themselves answer then. */

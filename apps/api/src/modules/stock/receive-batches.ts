@@ -40,6 +40,8 @@ async function warehouseIds(tx: Db, names: ReadonlySet<string>): Promise<Map<str
 export type Receipt = 'booked' | 'added' | 'known' | 'other_dates';
 
 interface Parcel {
+  readonly key: string;
+  readonly datedKey: string;
   readonly row: DeliveryRow;
   /** Positions of the deliveries that it sums up. */
   readonly members: number[];
@@ -47,7 +49,7 @@ interface Parcel {
 
 /** Deliveries of one batch and the same dates are one parcel. */
 function parcelsOf(deliveries: readonly Delivery[], warehouses: ReadonlyMap<string, number>): Parcel[] {
-  const parcels = new Map<string, { row: DeliveryRow; members: number[] }>();
+  const parcels = new Map<string, Parcel & { row: DeliveryRow }>();
   for (const [index, delivery] of deliveries.entries()) {
     const { goodsId, batchNo, productionDate, expiryDate, quantity } = delivery;
     const row: DeliveryRow = {
@@ -59,8 +61,9 @@ function parcelsOf(deliveries: readonly Delivery[], warehouses: ReadonlyMap<stri
       quantity,
       status: productionDate === null || expiryDate === null ? 'PENDING' : 'OK',
     };
-    const found = parcels.get(datedKeyOf(row));
-    if (found === undefined) parcels.set(datedKeyOf(row), { row, members: [index] });
+    const datedKey = datedKeyOf(row);
+    const found = parcels.get(datedKey);
+    if (found === undefined) parcels.set(datedKey, { key: keyOf(row), datedKey, row, members: [index] });
     else {
       found.row = { ...found.row, quantity: found.row.quantity + quantity };
       found.members.push(index);
@@ -84,24 +87,24 @@ export async function receiveBatches(
   const warehouses = await warehouseIds(tx, new Set(deliveries.map((delivery) => delivery.warehouse)));
   const parcels = parcelsOf(deliveries, warehouses);
   // One statement cannot insert a batch twice; of one number with several dates the first line counts.
-  const firsts = new Map(parcels.map((parcel) => [keyOf(parcel.row), parcel] as const).toReversed());
+  const firsts = new Map(parcels.map((parcel) => [parcel.key, parcel] as const).toReversed());
   const booked = await insertNewBatches(
     tx,
     [...firsts.values()].map(({ row }) => row),
     { list, at },
   );
   const bookedKeys = new Set(booked.map(keyOf));
-  const isBooked = (parcel: Parcel) =>
-    bookedKeys.has(keyOf(parcel.row)) && firsts.get(keyOf(parcel.row)) === parcel;
+  const isBooked = (parcel: Parcel) => bookedKeys.has(parcel.key) && firsts.get(parcel.key) === parcel;
   const others = parcels.filter((parcel) => !isBooked(parcel)).map(({ row }) => row);
   const ofList = others.length === 0 ? [] : await addToBatches(tx, others, { list, at });
   const added = new Map(ofList.map((row) => [datedKeyOf(row), row.is_added]));
   const receipts: Receipt[] = deliveries.map(() => 'known');
   for (const parcel of parcels) {
-    const isAdded = added.get(datedKeyOf(parcel.row));
+    const isNew = isBooked(parcel);
+    const isAdded = added.get(parcel.datedKey);
     const receipt = isAdded === undefined ? 'known' : isAdded ? 'added' : 'other_dates';
     for (const [place, index] of parcel.members.entries()) {
-      receipts[index] = !isBooked(parcel) ? receipt : place === 0 ? 'booked' : 'added';
+      receipts[index] = !isNew ? receipt : place === 0 ? 'booked' : 'added';
     }
   }
   return receipts;

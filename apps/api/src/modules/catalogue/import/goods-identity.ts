@@ -89,8 +89,7 @@ export class IdentityIndex<Item> {
     return this.#own.get(identity)?.[0] ?? this.#aliases.get(identity);
   }
 
-  find(key: GoodsKey): Item | undefined {
-    const { byNumber, byName } = identitiesOf(key);
+  find({ byNumber, byName }: Identities): Item | undefined {
     return (byNumber === null ? undefined : this.holderOf(byNumber)) ?? this.holderOf(byName);
   }
 }

@@ -82,7 +82,7 @@ async function* checkedBatches(
       for (const row of rows) {
         const line = lines.lineOf(number, row.line);
         if (row.line <= sheet.headerLine || line <= afterLine) continue;
-        batch.push(checkRow({ ...row, line }, reader));
+        batch.push(checkRow(line === row.line ? row : { ...row, line }, reader));
         sinceGivingWay += 1;
         if (sinceGivingWay === sliceRows) {
           sinceGivingWay = 0;

@@ -4,6 +4,7 @@ import {
   type Aliases,
   type GoodsKey,
   hashOf,
+  type Identities,
   IdentityIndex,
   identitiesOf,
   keyOfRecord,
@@ -223,7 +224,8 @@ class BatchPlanner {
   plan(row: GoodsRow): PlannedRow {
     const place = this.#facts.placeOf(row);
     const key = goodsKeyOf(row, place.makerId);
-    const known = this.#find(key);
+    const identities = identitiesOf(key);
+    const known = this.#find(identities);
     const draft = known ?? this.#newDraft(row, place);
     const isRepeat = draft.firstLine > 0;
     // A later line does not change a code, so it has no claim to one.
@@ -233,7 +235,7 @@ class BatchPlanner {
       ...row,
       code: hasCode ? row.code : '',
       // Found by its number, goods must not take a name by which lines of this file find others.
-      genericName: this.#isNameTaken(key, draft) ? draft.record.generic_name : row.genericName,
+      genericName: this.#isNameTaken(identities, draft) ? draft.record.generic_name : row.genericName,
     };
     const { price, since } = mergePrice(draft, said, isRepeat);
     const { merged, notes } = mergeFitting(
@@ -261,21 +263,20 @@ class BatchPlanner {
     reasons.push(...row.remarks);
     const isChanged = this.#keep(draft, record, price, row.line);
     draft.since = since;
-    this.#keepAliases(key, draft);
+    this.#keepAliases(identities, draft);
     const outcome = known ? (isChanged ? 'changed' : 'unchanged') : 'added';
     return { line: row.line, outcome, reasons, draft, batch: row.batch };
   }
 
-  #find(key: GoodsKey): Draft | undefined {
-    if (this.#facts.aliases.size === 0) return this.#index.find(key);
-    const { byNumber, byName } = identitiesOf(key);
-    for (const identity of [byNumber, byName]) {
+  #find(identities: Identities): Draft | undefined {
+    if (this.#facts.aliases.size === 0) return this.#index.find(identities);
+    for (const identity of [identities.byNumber, identities.byName]) {
       if (identity === null || this.#index.holderOf(identity)) continue;
       const id = this.#facts.aliases.get(hashOf(identity));
       const draft = id === undefined ? undefined : this.#byId.get(id);
       if (draft) this.#index.addAlias(draft, identity);
     }
-    return this.#index.find(key);
+    return this.#index.find(identities);
   }
 
   #newDraft(row: GoodsRow, place: Omit<RowPlace, 'isPricedOtherwise'>): Draft {
@@ -292,8 +293,8 @@ class BatchPlanner {
   }
 
   /** Whether this file has spoken of other goods by that name. */
-  #isNameTaken(key: GoodsKey, draft: Draft): boolean {
-    const holder = this.#index.holderOf(identitiesOf(key).byName);
+  #isNameTaken({ byName }: Identities, draft: Draft): boolean {
+    const holder = this.#index.holderOf(byName);
     return holder !== undefined && holder !== draft && holder.firstLine > 0;
   }
 
@@ -313,8 +314,7 @@ class BatchPlanner {
     return isChanged;
   }
 
-  #keepAliases(key: GoodsKey, draft: Draft): void {
-    const { byNumber, byName } = identitiesOf(key);
+  #keepAliases({ byNumber, byName }: Identities, draft: Draft): void {
     for (const identity of [byNumber, byName]) {
       if (identity === null || this.#index.holderOf(identity) !== undefined) continue;
       this.#index.addAlias(draft, identity);

@@ -10,7 +10,7 @@ export function splitPrice(amount: string): PriceParts {
   const [whole = '0', decimals] = plain.replace(/^[-−+]/, '').split('.');
   return {
     sign: isMinus ? '−' : '',
-    whole: whole.replace(/\B(?=(\d{3})+$)/g, ','),
+    whole: whole.replace(/\B(?=(?:\d{3}){1,6}$)/g, ','),
     decimals: decimals === undefined ? '' : `.${decimals}`,
   };
 }

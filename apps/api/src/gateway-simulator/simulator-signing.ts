@@ -37,7 +37,10 @@ export function isSignedByMerchant(
   const found = authorizationPattern.exec(request.authorization);
   if (!found?.[1]) return false;
   const fields = Object.fromEntries(
-    [...found[1].matchAll(/(\w+)="([^"]*)"/g)].map((pair) => [pair[1], pair[2]]),
+    found[1].split(',').map((pair) => {
+      const [name = '', value = ''] = pair.split('="');
+      return [name, value.replace('"', '')];
+    }),
   );
   if (fields.mchid !== keys.mchid || fields.serial_no !== keys.merchant.serial) return false;
   const text = [request.method, request.url, fields.timestamp, fields.nonce_str, request.body]

@@ -5,7 +5,7 @@ const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 /** The eight groups of an IPv6 address, whichever of its spellings came. */
 function groupsOf(ip: string): string[] {
   // The parser of addresses knows every spelling, also `64:ff9b::192.0.2.1`, and gives the short one.
-  const short = new URL(`http://[${ip.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
+  const short = new URL(`http://[${ip.replace(/%.*/, '')}]`).hostname.slice(1, -1);
   const [head = '', tail = ''] = short.split('::');
   const start = head.split(':').filter(Boolean);
   const end = tail.split(':').filter(Boolean);

@@ -35,8 +35,13 @@ export const noAlipay: AlipayAccess = { keys: () => undefined };
 
 const realGateway = 'https://openapi.alipay.com/gateway.do';
 
+const begin = '-----BEGIN CERTIFICATE-----';
+const end = '-----END CERTIFICATE-----';
 const blocksOf = (pem: string) =>
-  pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  pem
+    .split(end)
+    .slice(0, -1)
+    .flatMap((part) => (part.includes(begin) ? [part.slice(part.lastIndexOf(begin)) + end] : []));
 
 /** Alipay's file of roots has some over other keys as well, which its number leaves out and this machine may not know. */
 function isOverRsa(pem: string): boolean {

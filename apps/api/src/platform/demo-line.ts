@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { demoDoors } from './demo-doors.ts';
+import { replaceTemplate } from './template-part.ts';
 
 const sentence = '演示环境：商品与价格为演示数据，下单不发货，付款不扣款';
 
-const markup = /<template id="demo-line">([\s\S]*?)<\/template>\s*/;
-
 /** The built page, in the demo with its line above every layout. */
 export const withDemoLine = (page: string, config: { readonly demo: boolean }): string =>
-  page.replace(markup, (_, line: string) =>
+  replaceTemplate(page, 'demo-line', (line) =>
     demoDoors(config).saysSo ? line.replace('DEMO_SENTENCE', sentence) : '',
   );
 
@@ -21,6 +20,6 @@ export function sayDemo(app: FastifyInstance): void {
   app.addHook<string>('onSend', async (_request, reply, payload) => {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
     if (!isPage || typeof payload !== 'string' || payload.includes('data-part="demo-line"')) return payload;
-    return payload.replace(/<body[^>]*>/, (body) => `${body}${ownLine}`);
+    return payload.replace(/<body[^<>]*>/, (body) => `${body}${ownLine}`);
   });
 }

@@ -1,3 +1,5 @@
+import { replaceTemplate } from './template-part.ts';
+
 /** What the home page shows first. */
 export interface FirstBanners {
   /** The answer of the call that its banners come from. */
@@ -13,15 +15,15 @@ declare module 'fastify' {
   }
 }
 
-const markup = /<template id="first-paint">([\s\S]*?)<\/template>/;
-const topAdPlace = /<div class="top-ad[^>]*><\/div>/;
+const templateId = 'first-paint';
+const topAdPlace = /<div class="top-ad[^<>]*><\/div>/;
 const bannerPlace = /\/picture\/focus\/0\.svg(\?[^"\s]*)?/g;
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? mark);
 
 /** The page without what only a buyer's home page shows before its code is there. */
-export const withoutFirstPaint = (page: string): string => page.replace(markup, '');
+export const withoutFirstPaint = (page: string): string => replaceTemplate(page, templateId, () => '');
 
 /**
  * The page as a buyer's home page: the frame's outline and the first banner are there before any code, and the banners'
@@ -34,7 +36,7 @@ export function withFirstPaint(page: string, { banners, hasTopAd }: FirstBanners
   const image = escaped(first.image);
   // Text that ends the script would end it inside of a string as well.
   const data = JSON.stringify(banners).replaceAll('<', '\\u003c');
-  return page.replace(markup, (_, inside: string) => {
+  return replaceTemplate(page, templateId, (inside) => {
     const placed = hasTopAd ? inside : inside.replace(topAdPlace, '');
     const shown = placed.replaceAll(bannerPlace, (_place, format: string = '') =>
       isDrawn ? image + format : image,

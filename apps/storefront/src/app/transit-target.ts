@@ -7,7 +7,10 @@ import { safePath } from '../shared/safe-path.ts';
 export function transitTarget(search: string): string {
   const asked = new URLSearchParams(search);
   const target = safePath(asked.get('path'), '/404');
-  const [, pathname = '/404', own = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/.exec(target) ?? [];
+  const [address = ''] = target.split('#', 1);
+  const hash = target.slice(address.length);
+  const [pathname = ''] = address.split('?', 1);
+  const own = address.slice(pathname.length + 1);
   const query = new URLSearchParams(own);
   for (const [name, value] of new URLSearchParams(asked.get('query') ?? '')) query.append(name, value);
   for (const [name, value] of asked) {

@@ -109,7 +109,7 @@ export function netUnitPrice(netFen: number, quantity: number): string {
   const whole = scaled / unitScale;
   const decimals = String(scaled % unitScale)
     .padStart(13, '0')
-    .replace(/0+$/, '')
+    .replace(/0{1,13}$/, '')
     .padEnd(2, '0');
   return `${whole}.${decimals}`;
 }

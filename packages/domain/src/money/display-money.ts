@@ -4,7 +4,7 @@ import { formatUnitPrice, type UnitPrice } from './unit-price.ts';
 function groupThousands(decimal: string): string {
   // Most prices are below a thousand; the look-ahead is slow enough to matter in a ledger of some hundred lines.
   if (decimal.indexOf('.') <= 3) return decimal;
-  return decimal.replace(/\B(?=(\d{3})+(?=\.))/g, ',');
+  return decimal.replace(/\B(?=(?:\d{3}){1,6}\.)/g, ',');
 }
 
 /** An amount for people: ¥1,284.50; below zero with a minus sign, −¥15.00. */

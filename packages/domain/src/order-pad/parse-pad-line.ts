@@ -33,6 +33,8 @@ export interface PadLine {
 }
 
 const longestUnread = 40;
+/** No name of goods is longer. */
+const longestWord = 60;
 /** More goods on one line are not read apart. */
 const mostGoods = 60;
 const isCode = /^[A-Za-z0-9][A-Za-z0-9._-]{3,39}$/;
@@ -53,7 +55,7 @@ export function namesOf(
   const approval = named.find((token) => isApart(token.text));
   const own = named.filter((token) => !isApart(token.text));
   return {
-    words: own.filter((token) => token.kind === 'name').map(({ text }) => text),
+    words: own.filter((token) => token.kind === 'name').map(({ text }) => text.slice(0, longestWord)),
     spec: own
       .filter((token) => token.kind === 'spec')
       .map(plain)

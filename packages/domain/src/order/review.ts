@@ -66,6 +66,7 @@ export function reviewWordsFault(text: string): string {
 
 /** A company as other buyers may read of it: 广州***药房. */
 export function maskedCompany(name: string): string {
-  const bare = name.replace(/[（(].*[）)]$/, '');
+  const open = name.search(/[（(]/);
+  const bare = open === -1 || !/[）)]$/.test(name) ? name : name.slice(0, open);
   return `${bare.slice(0, 2)}***${bare.slice(-2)}`;
 }

@@ -105,11 +105,34 @@ export function isTcmDevice(code: string): boolean {
   return code === '20' || code === '6827';
 }
 
+/** More than any licence says. */
+const longestScope = 5_000;
+const exception = /除外|不含|不包括/;
+
+/** A text without the brackets that except something, from each first bracket to the one that closes. */
+function withoutExceptions(text: string): string {
+  let kept = '';
+  let from = 0;
+  let open = -1;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (open === -1 && (sign === '(' || sign === '[')) open = at;
+    else if (open !== -1 && (sign === ')' || sign === ']')) {
+      if (exception.test(text.slice(open, at))) {
+        kept += `${text.slice(from, open)} `;
+        from = at + 1;
+      }
+      open = -1;
+    }
+  }
+  return kept + text.slice(from);
+}
+
 /** The categories a device licence lists, e.g. 「6815注射穿刺器械、6864…；2017版：14,17」; categories excepted in a bracket are left out. */
 export function deviceCategoriesFromText(text: string): readonly string[] {
-  const line = normalizeText(text)
-    .replace(/20(?:02|17)\s*年?版?/g, ' ')
-    .replace(/[([][^)\]]*(?:除外|不含|不包括)[^)\]]*[)\]]/g, ' ');
+  const line = withoutExceptions(
+    normalizeText(text.slice(0, longestScope)).replace(/20(?:02|17)\s*年?版?/g, ' '),
+  );
   const found = new Set<string>();
   for (const [code] of line.matchAll(/(?<!\d)(?:68\d{2}|\d{2})(?!\d)/g))
     if (isDeviceCategory(code)) found.add(code);

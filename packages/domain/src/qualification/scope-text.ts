@@ -155,7 +155,7 @@ function openedByDepartment(department: string): readonly ScopeCode[] {
 }
 
 function codesOfWord(word: string, era: ScopeEra): readonly ScopeCode[] | null {
-  const plain = word.replace(/[*＊]+$/, '');
+  const plain = word.replace(/[*＊]{1,10}$/, '');
   if (CHEMICAL_WORDS.has(plain)) return era === 'new' ? ['CHEM', 'ANTIB', 'BIOCHEM'] : ['CHEM'];
   return VOCABULARY[plain] ?? null;
 }

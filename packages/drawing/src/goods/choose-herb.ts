@@ -9,7 +9,7 @@ const KNOWN: readonly (readonly [RegExp, HerbCut, Colour])[] = [
   [/花粉$/u, 'powder', '#e3cf8c'],
   [/三七粉/u, 'powder', '#a79d86'],
   [/灵芝孢子粉|孢子粉/u, 'powder', '#6d452a'],
-  [/(?:川贝|珍珠|山药|茯苓|白及|白芷|薏苡|天麻).*粉$/u, 'powder', '#efe7d5'],
+  [/(?:川贝|珍珠|山药|茯苓|白及|白芷|薏苡|天麻).{0,20}粉$/u, 'powder', '#efe7d5'],
   [/枸杞/u, 'berry', '#c02c22'],
   [/山茱萸|山萸肉/u, 'berry', '#8c2430'],
   [/五味子/u, 'berry', '#7c2b2f'],

@@ -125,7 +125,7 @@ const DRUG_RULES: readonly Rule[] = [
     'lotion-bottle',
     /洗剂|搽剂|擦剂|涂剂|涂膜|酊|外用溶液|油剂|碘伏|酒精|含漱|灌肠|漱口|抹剂|开塞露|甘油$|油$/u,
   ],
-  ['paste-jar', (c) => /煎膏|膏滋|(?:枇杷|蜜炼.*|益母草|阿胶|补血.*|秋梨)膏/u.test(c.text)],
+  ['paste-jar', (c) => /煎膏|膏滋|(?:枇杷|蜜炼.{0,6}|益母草|阿胶|补血.{0,6}|秋梨)膏/u.test(c.text)],
   [
     'oral-vials',
     (c) =>
@@ -153,15 +153,15 @@ const DRUG_RULES: readonly Rule[] = [
 const DEVICE_RULES: readonly Rule[] = [
   ['sphygmomanometer', /血压/u],
   ['test-strips', /试纸|试条|测试条/u],
-  ['glucose-meter', /血糖|尿酸.*仪|血酮/u],
-  ['forehead-thermometer', /额温|耳温|红外.*(?:体温|测温)|测温枪/u],
+  ['glucose-meter', /血糖|尿酸.{0,20}仪|血酮/u],
+  ['forehead-thermometer', /额温|耳温|红外.{0,20}(?:体温|测温)|测温枪/u],
   ['thermometer', /体温/u],
   ['oximeter', /血氧|脉搏/u],
   ['nebuliser', /雾化|制氧|呼吸机|氧气/u],
   ['mask', /口罩|面罩/u],
   ['gloves', /手套|指套/u],
   ['plaster', /创可贴|创口贴|止血贴/u],
-  ['patch', /退热贴|降温贴|暖贴|敷贴|贴膏|理疗贴|磁疗贴|膏贴|穴位贴|冷敷贴|远红外.*贴|输液贴|贴$/u],
+  ['patch', /退热贴|降温贴|暖贴|敷贴|贴膏|理疗贴|磁疗贴|膏贴|穴位贴|冷敷贴|远红外.{0,20}贴|输液贴|贴$/u],
   ['wipes', /湿巾|棉片|湿厕|擦片/u],
   ['cotton', /棉签|棉球|棉棒|脱脂棉/u],
   ['dressing', /敷料|纱布|绷带|胶带|胶布|医用棉|垫单|包扎|造口/u],
@@ -244,12 +244,15 @@ const RULES_OF_CLASS: Readonly<Record<string, readonly Rule[]>> = {
 /** The package the goods are drawn in, from class, dosage form, name, unit and spec; a plain carton when nothing tells. */
 export function choosePackage(facts: GoodsFacts): PackageKind {
   const unit = facts.unit ?? '';
-  const text = `${facts.dosageForm ?? ''} ${facts.name.replace(/\s*[（(][^（()）]*[）)]\s*$/u, '')}`;
+  const text = `${facts.dosageForm ?? ''} ${facts.name
+    .trimEnd()
+    .replace(/[（(][^（()）]{0,60}[）)]$/u, '')
+    .trimEnd()}`;
   const clues: Clues = {
     text,
     name: facts.name,
     unit,
-    isBottle: /瓶|罐/u.test(unit) || (unit === '' && /[×*xX]?\s*1?\s*瓶/u.test(facts.spec)),
+    isBottle: /瓶|罐/u.test(unit) || (unit === '' && /瓶/u.test(facts.spec)),
     volumeMl: readVolumeMl(facts.spec),
     isCounted: countsContainers(facts.spec),
   };

@@ -16,7 +16,7 @@ const USES = /^(?:医用|一次性使用|一次性|全自动|上臂式|臂式)+/
  * then of one longer than eight the dosage form. The full name always stands beside a small picture.
  */
 export function shortName(name: string): string {
-  let short = name.replace(/[（(].*$/u, '').trim() || name;
+  let short = name.replace(/[（(].*/su, '').trim() || name;
   for (const [part, room] of [
     [SALT, 6],
     [USES, 6],

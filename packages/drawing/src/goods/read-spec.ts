@@ -1,6 +1,6 @@
 /** Volume of one container in ml as the spec tells it (10ml×10支 → 10, 0.25L → 250); undefined where it tells none. */
 export function readVolumeMl(spec: string): number | undefined {
-  const found = /(\d+(?:\.\d+)?)\s*(ml|毫升|l|升)(?![a-z])/iu.exec(spec.normalize('NFKC'));
+  const found = /(\d{1,8}(?:\.\d{1,6})?)\s{0,3}(ml|毫升|l|升)(?![a-z])/iu.exec(spec.normalize('NFKC'));
   const amount = found?.[1];
   if (amount === undefined) return undefined;
   return Number(amount) * (/^(?:l|升)$/iu.test(found?.[2] ?? '') ? 1000 : 1);

@@ -2,7 +2,7 @@
 export function shortMaker(maker: string): string {
   const company = maker
     .replace(/[（(][^（）()]*[）)]/gu, '')
-    .replace(/[（(].*$/u, '')
+    .replace(/[（(].*/su, '')
     .replace(/(?:控股)?(?:集团)?(?:股份)?(?:有限)?(?:责任)?公司$/u, '')
     .replace(/集团$/u, '');
   const said = company

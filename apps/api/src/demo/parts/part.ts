@@ -112,7 +112,7 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/泡腾片/, '泡腾片剂'],
   [/含片/, '含片剂'],
   [/阴道片/, '阴道片剂'],
-  [/片(?:\(.+\)|（.+）)?$/, '片剂'],
+  [/片(?:[(（][^()（）]+[)）])?$/, '片剂'],
   [/干混悬剂/, '干混悬剂'],
   [/混悬/, '口服混悬剂'],
   [/颗粒/, '颗粒剂'],
@@ -234,7 +234,7 @@ function unitPriceOf(yuan: string): number {
 function formOf(name: string, goodsClass: GoodsClass): string {
   const ofClass = FORM_OF_CLASS[goodsClass];
   if (ofClass !== undefined) return ofClass;
-  const plain = name.replace(/[（(][^）)]*[）)]$/, '');
+  const plain = name.replace(/[（(][^（()）]*[）)]$/, '');
   const found = FORMS.find(([pattern]) => pattern.test(plain));
   if (found) return found[1];
   if (isDrug(goodsClass)) throw new Error(`${name}: no dosage form follows from the name, give one`);
@@ -253,9 +253,9 @@ function usualPacking(price: number, goodsClass: GoodsClass): readonly [number, 
 }
 
 function usualWeight(spec: string, form: string): number {
-  const kilo = /([\d.]+)kg/.exec(spec)?.[1];
+  const kilo = /([\d.]{1,10})kg/.exec(spec)?.[1];
   if (kilo !== undefined) return Math.round(Number(kilo) * 1000) + 20;
-  const liquid = /(\d+)ml(?:×(\d+))?/.exec(spec);
+  const liquid = /(\d{1,6})ml(?:×(\d{1,6}))?/.exec(spec);
   if (liquid) return Math.max(40, Math.round(Number(liquid[1]) * Number(liquid[2] ?? 1) * 1.25) + 30);
   if (form === '颗粒剂') return 150;
   return 60;

@@ -135,12 +135,11 @@ async function readCommonNameWithin(
   return (await finds(db, asker, visible, text)) ? { text } : null;
 }
 
-const withSpec = /^(.*\p{Script=Han})(\d.*)$/u;
-const percentage = /[\d.]+%/g;
-const unit = '(?:mg|g|kg|ml|l|ug|μg|mcg|iu|u|mm|cm|片|粒|袋|支|丸|贴|枚|瓶|盒|包|张|只|s)';
-const oneMeasure = `\\d[\\d.]*${unit}(?![a-z])`;
-/** 0.25g, 24粒, 0.25g×24粒; that it is 24粒/盒 stands in no spec. */
-const measures = new RegExp(`(${oneMeasure}(?:[×*]${oneMeasure})*)(?:/[盒瓶袋板])?`, 'g');
+const withSpec = /^(.*\p{Script=Han})(\d.*)/u;
+const percentage = /[\d.]{1,8}%/g;
+/** 0.25g, 24粒. */
+const measure =
+  /(?<![\d.])\d[\d.]{0,9}(?:mg|g|kg|ml|l|ug|μg|mcg|iu|u|mm|cm|片|粒|袋|支|丸|贴|枚|瓶|盒|包|张|只|s)(?![a-z])/g;
 const leastWord = 2;
 
 function mayBeSpec(text: string): boolean {
@@ -148,11 +147,25 @@ function mayBeSpec(text: string): boolean {
   return isSpecPart(part) || isShortNumber(part);
 }
 
-/** 0.25g阿莫西林24粒 → 阿莫西林 0.25g 24粒: what measures wherever it stands, behind the name. */
+/** 0.25g阿莫西林24粒 → 阿莫西林 0.25g 24粒: what measures wherever it stands, behind the name; 0.25g×24粒 is one, and that it is 24粒/盒 stands in no spec. */
 function withMeasuresBehind(word: string): string[] {
-  const found = [...word.matchAll(measures)].flatMap(([, measure]) => measure ?? []);
-  const name = word.replaceAll(measures, ' ').trim().replaceAll(/\s+/g, ' ');
-  return found.length > 0 && name !== '' ? [[name, ...found].join(' ')] : [];
+  const found: string[] = [];
+  let name = '';
+  let end = 0;
+  for (const match of word.matchAll(measure)) {
+    const between = word.slice(end, match.index);
+    const last = found.at(-1);
+    if (last !== undefined && (between === '×' || between === '*'))
+      found[found.length - 1] = last + between + match[0];
+    else {
+      name += ` ${between.replace(/^\/[盒瓶袋板]/, '')}`;
+      found.push(match[0]);
+    }
+    end = match.index + match[0].length;
+  }
+  name += ` ${word.slice(end).replace(/^\/[盒瓶袋板]/, '')}`;
+  const bare = name.trim().replaceAll(/\s+/g, ' ');
+  return found.length > 0 && bare !== '' ? [[bare, ...found].join(' ')] : [];
 }
 
 /**

@@ -34,7 +34,7 @@ const approval = String.raw`(?:国药准字|国食健[注备]|\p{Script=Han}械[
 const whole = `(?:${dayInWords}|${approval}|${code}|.)`;
 /** What is never torn apart, an approval number with its 国药准字 among it, an opening mark with what follows; all else may break after each character. */
 const pieces = new RegExp(String.raw`\s+|[（《“‘【]*${whole}`, 'gu');
-const lastPiece = new RegExp(`${whole}$`, 'u');
+const wholePieces = new RegExp(whole, 'gu');
 /** What is too long for a line of its own, where it may break then. */
 const shards = new RegExp(`${code}|.`, 'gu');
 /** What must not begin a line (GB/T 15834—2011 §5.1). */
@@ -66,7 +66,7 @@ export function makePen(font: PaperFont, pageHeight: number): Pen {
           continue;
         }
         // What must not begin a line takes what stands before it along.
-        const last = noStart.test(part) ? (line.match(lastPiece)?.[0] ?? '') : '';
+        const last = noStart.test(part) ? (line.match(wholePieces)?.at(-1) ?? '') : '';
         if (last !== '' && last !== line) lines[lines.length - 1] = line.slice(0, -last.length);
         lines.push(last === line ? part : (last + part).trimStart());
       }

@@ -316,6 +316,11 @@ async function isSameServer(cluster: Cluster, port: number): Promise<boolean> {
   }
 }
 
+/** Whether what stopped a little while ago has not let go of its memory or its lock yet. */
+const isHeldStill = (output: string) =>
+  (output.includes('shared memory block') && output.includes('still in use')) ||
+  (output.includes('lock file') && output.includes('already exists'));
+
 async function launchOnFreePort(
   cluster: Cluster,
   portFile: string,
@@ -338,7 +343,7 @@ async function launchOnFreePort(
     if (attempt === 8) throw explainOutput(launched.failed, cluster.dataDir, cluster.logFile);
     if (/Address already in use/.test(launched.failed)) {
       port = await pickPort();
-    } else if (/shared memory block .* still in use|lock file .* already exists/.test(launched.failed)) {
+    } else if (isHeldStill(launched.failed)) {
       await sleep(100 * 2 ** attempt);
       await clearLeftovers(cluster.clusterDir);
     } else {

@@ -26,7 +26,7 @@ function shortYuan(fen: number): string {
   const yuanValue = fen / 100;
   if (yuanValue < 10_000) return String(Math.round(yuanValue));
   const tenThousands = yuanValue / 10_000;
-  return `${tenThousands.toFixed(tenThousands < 10 ? 2 : 1).replace(/\.?0+$/, '')}万`;
+  return `${tenThousands.toFixed(tenThousands < 10 ? 2 : 1).replace(/\.?0{1,2}$/, '')}万`;
 }
 
 const monthName = (month: string) => `${Number(month.slice(5))}月`;

@@ -15,7 +15,7 @@ export interface ImportTotals {
 
 /** Reasons name what a cell held; counted together they leave that out. */
 function general(reason: string): string {
-  return reason.replace(/“[^”]*”/g, '“…”').replace(/(?:“…”)?第 \d+ 行/g, '前面的行');
+  return reason.replace(/“[^“”]*”/g, '“…”').replace(/(?:“…”)?第 \d+ 行/g, '前面的行');
 }
 
 /** `暂不可售：暂无报价；资料不全：缺少批准文号、贮藏` counts once under each thing that is missing. */

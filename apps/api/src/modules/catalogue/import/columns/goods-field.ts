@@ -133,7 +133,7 @@ export function comparableHeader(text: string): string {
 }
 
 function withoutBrackets(text: string): string {
-  return text.normalize('NFKC').replace(/[([【{][^)\]】}]*[)\]】}]/g, '');
+  return text.normalize('NFKC').replace(/[([【{][^()[\]【】{}]*[)\]】}]/g, '');
 }
 
 interface KnownHeader {

@@ -47,7 +47,7 @@ const eachPiece = new RegExp(`每(?:${pieces})(?:装|重|含)?(?=\\d)`, 'g');
 const outerContainers = new RegExp(`(\\*\\d+(?:${pieces}))(?:/(?:${pieces}|小盒|大盒|中盒))+$`);
 const boards = /\*(\d+)(片|粒|丸)\*(\d+)板/;
 /** Tablets, capsules and pills are mixed up in counts; the name says which they are. */
-const solidPieces = /(?<=\*\d+)[片丸枚]/g;
+const solidPieces = /(?<=\*\d{1,6})[片丸枚]/g;
 const single = new RegExp(`(?:\\*1|/)(?:${pieces})$`);
 
 function plainNumber(value: number): string {
@@ -97,7 +97,7 @@ export const specKey = remember((text) =>
     .replace(single, ''),
 );
 
-const formerName = /[(（]\s*(?:原名?|曾用名)[:：]?[^)）]*[)）]+/g;
+const formerName = /[(（]\s*(?:原名?|曾用名)[:：]?[^()（）]*[)）]+/g;
 /** A mark some exports leave behind a maker's name. */
 const strayTail = /(?<=[\u3400-\u9fff])[SＳ\d]+$/;
 const companyKind =

@@ -23,7 +23,7 @@ const forms: ReadonlyArray<readonly [RegExp, string]> = [
   [/滴鼻|鼻喷|喷鼻/, '鼻用制剂'],
   [/粉雾剂|吸入粉/, '吸入粉雾剂'],
   [/气雾剂/, '气雾剂'],
-  [/吸入(?:用)?.*溶液|雾化/, '吸入溶液'],
+  [/吸入(?:用)?.{0,12}溶液|雾化/, '吸入溶液'],
   [/喷雾剂|喷剂/, '喷雾剂'],
   [/干混悬剂/, '干混悬剂'],
   [/混悬/, '混悬剂'],
@@ -54,7 +54,7 @@ const forms: ReadonlyArray<readonly [RegExp, string]> = [
 
 /** The dosage form that a name tells, '' when it tells none. Brackets may tell it too: `逍遥丸(浓缩丸)`. */
 export const guessForm = remember((name) => {
-  const bare = name.replace(/[([【][^)\]】]*[)\]】]/g, '');
+  const bare = name.replace(/[([【][^()[\]【】]*[)\]】]/g, '');
   for (const text of [bare, name]) {
     for (const [pattern, form] of forms) if (pattern.test(text)) return form;
   }

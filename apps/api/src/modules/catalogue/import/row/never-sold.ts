@@ -42,7 +42,7 @@ const byName: readonly Rule[] = [
   // Only where it is the one ingredient (公告2024年第54号).
   ['PSYCHOTROPIC', '第二类精神药品', /^(?:小儿|儿童)?(?:氢溴酸)?右美沙芬(?!愈|氨|伪|氯|布|苯|异|那|复)/],
   ['TOXIC', '医疗用毒性药品', /肉毒毒素|亚砷酸|三氧化二砷|砒霜|升汞/],
-  ['RADIOACTIVE', '放射性药品', /\[\s*\d+\s*m?\s*[A-Za-z]{1,2}\s*\]|放射性|^碘131/],
+  ['RADIOACTIVE', '放射性药品', /\[\s{0,2}\d{1,3}\s{0,2}m?\s{0,2}[A-Za-z]{1,2}\s{0,2}\]|放射性|^碘131/],
   ['BLOOD', '血液制品', /人血白蛋白|免疫球蛋白|人凝血|凝血酶原复合物|人纤维蛋白|冻干人/],
   // 药品类易制毒化学品管理办法: single preparations; compound ones are 含麻黄碱类复方制剂 and may be sold.
   [
@@ -69,7 +69,9 @@ const toxicHerbs = new Set(
 );
 
 /** Who makes 中药配方颗粒 and next to nothing else as granules. */
-const granuleMakers = /江阴天江|广东一方|四川新绿色|北京康仁堂|培力(?:\(南宁\))?|神威药业.*配方|红日.*配方/;
+const granuleMakers = /江阴天江|广东一方|四川新绿色|北京康仁堂|培力(?:\(南宁\))?/;
+/** Who makes other medicines too, under a name that says which these are. */
+const makersOfMore = /神威药业|红日/;
 /** Extract and the raw herb it stands for: `0.5g/10g`. */
 const granuleSpec = /^\d+(?:\.\d+)?g\/\d+(?:\.\d+)?g/i;
 const hospital = /医院|卫生院|妇幼保健/;
@@ -93,7 +95,7 @@ export function neverSoldClass(facts: GoodsFacts): NeverSold | null {
     return { goodsClass: 'PSYCHOTROPIC', label: '第二类精神药品（含可待因复方口服液体制剂）' };
   }
   if (vaccine.test(name) && !noVaccine.test(name)) return { goodsClass: 'VACCINE', label: '疫苗' };
-  if (facts.isHerb && toxicHerbs.has(name.replace(/[([].*$/, '').trim())) {
+  if (facts.isHerb && toxicHerbs.has(name.replace(/[([].*/s, '').trim())) {
     return { goodsClass: 'TOXIC', label: '毒性中药品种' };
   }
   if (
@@ -109,5 +111,9 @@ export function neverSoldClass(facts: GoodsFacts): NeverSold | null {
 function isFormulaGranule({ name, form, spec, maker, approvalNo }: GoodsFacts): boolean {
   if (/配方颗粒/.test(name + form)) return true;
   if (approvalNo !== '' || !/颗粒/.test(form + name)) return false;
-  return granuleMakers.test(maker) || granuleSpec.test(cleanText(spec));
+  return (
+    granuleMakers.test(maker) ||
+    (maker.includes('配方') && makersOfMore.test(maker)) ||
+    granuleSpec.test(cleanText(spec))
+  );
 }

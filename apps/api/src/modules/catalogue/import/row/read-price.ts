@@ -38,7 +38,7 @@ export function readPrice(text: string): PriceReading {
   if (!found) return wrong('无法识别');
   const yuan = (found[1] ?? '0').replaceAll(',', '').replace(/^0+(?=\d)/, '');
   if (yuan.length > mostYuanDigits) return wrong('过大');
-  const decimals = withoutNoise(yuan, found[2] ?? found[3] ?? '').replace(/0+$/, '');
+  const decimals = withoutNoise(yuan, found[2] ?? found[3] ?? '').replace(/0{1,20}$/, '');
   if (decimals.length > 4) return wrong('超过四位小数');
   const price = unitPrice(Number(yuan + decimals.padEnd(4, '0')));
   return price === 0 ? none : { kind: 'price', price, per: perUnit.exec(bare)?.[1] ?? '' };

@@ -18,8 +18,9 @@ export function readStorageKind(text: string): StorageKind | null {
   const words = text.normalize('NFKC').toUpperCase();
   if (words.trim() === '') return null;
   if (isStorageKind(words.trim())) return words.trim() as StorageKind;
-  if (/冷藏|冷处|2\s*(?:°?C|℃)?\s*[-~—–至到]\s*(?:8|10)\s*(?:°?C|℃|度)/.test(words)) return 'COLD';
-  if (/冷冻|零下|(?<![\d℃C]\s*)-\s*\d+\s*(?:°?C|℃)/.test(words)) return 'FROZEN';
+  if (/冷藏|冷处|2\s{0,3}(?:°?C|℃)?\s{0,3}[-~—–至到]\s{0,3}(?:8|10)\s{0,3}(?:°?C|℃|度)/.test(words))
+    return 'COLD';
+  if (/冷冻|零下|(?<![\d℃C]\s{0,3})-\s{0,3}\d{1,3}\s{0,3}(?:°?C|℃)/.test(words)) return 'FROZEN';
   if (/凉暗/.test(words)) return 'DARK_COOL';
   if (/阴凉|凉处|(?:不超过|不高于|低于|≤|<)\s*20/.test(words)) return 'COOL';
   return 'NORMAL';

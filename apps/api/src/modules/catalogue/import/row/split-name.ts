@@ -7,14 +7,14 @@ export interface SplitName {
 }
 
 /** Marks of insurance lists and essential-drug lists that exports leave in names. */
-const listMarks = /^[★☆△▲※*#●◆■+＋]+|[★☆△▲※#●◆■]+$|[([]N?R[)\]]/g;
+const listMarks = /^[★☆△▲※*#●◆■+＋]+|[★☆△▲※#●◆■]{1,10}$|[([]N?R[)\]]/g;
 const bracket = /[([【]([^()[\]【】]*)[)\]】]/g;
 const onlyHanzi = /^[\u3400-\u9fff]{2,6}$/;
 /** How herbs are processed: 酒炙, 醋煅, 麸炒 … */
 const processing = /^[酒醋盐蜜姜煅炒炙生熟制焦炭净鲜蒸煮燀法清水飞土麸砂油米胆汁淡片]+$/;
 /** What stands in brackets behind a name and is no brand: form, pack, taste, users, grade. */
 const remark =
-  /(?:装|型|用|瓶|袋|衣|丸|片|剂|粒|囊|膏|粉|散|味|号|级|制|炙|炒|炭|包装|笔芯|针|支|盒|浓缩|专用|赠品|基药|集采|医保|自费|进口|国产|分装|合资|酵母|维持|起始|初始|大|中|小|软|硬|甲类|乙类|双跨|含.*|无.*|低.*|带.*|成人|小儿|儿童|婴儿|婴幼儿|外用|内服|口服|干|湿|新|旧)$|^(?:含|无|低|带|原|曾用|又名|附|送)/;
+  /(?:装|型|用|瓶|袋|衣|丸|片|剂|粒|囊|膏|粉|散|味|号|级|制|炙|炒|炭|包装|笔芯|针|支|盒|浓缩|专用|赠品|基药|集采|医保|自费|进口|国产|分装|合资|酵母|维持|起始|初始|大|中|小|软|硬|甲类|乙类|双跨|成人|小儿|儿童|婴儿|婴幼儿|外用|内服|口服|干|湿|新|旧)$|含|无|低|带|^(?:原|曾用|又名|附|送)/;
 
 /** A name as it is kept, without such marks. */
 export function withoutListMarks(text: string): string {

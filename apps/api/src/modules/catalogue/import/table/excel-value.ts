@@ -46,7 +46,9 @@ export function textOfNumber(stored: string): string {
   if (stored === '' || !Number.isFinite(value)) return stored;
   const shown = String(Number(value.toPrecision(15)));
   if (!shown.includes('e')) return shown;
-  return Math.abs(value) >= 1 ? BigInt(Math.round(value)).toString() : value.toFixed(20).replace(/0+$/, '');
+  return Math.abs(value) >= 1
+    ? BigInt(Math.round(value)).toString()
+    : value.toFixed(20).replace(/0{1,20}$/, '');
 }
 
 /** _x000D_ and the like: how the format writes characters that XML cannot hold. */

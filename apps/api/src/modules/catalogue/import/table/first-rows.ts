@@ -14,7 +14,7 @@ function delimiterOf(head: string): string {
 
 const namesWorkbook = /\.(?:xlsx|xlsm|xls|et)$/i;
 /** No text has these; pictures and programs have them within their first bytes. */
-const notOfText = /[[\p{Cc}&&\p{ASCII}]--\s]/v;
+const notOfText = /(?![\s\x80-\x9f])\p{Cc}/u;
 
 async function openSource(path: string, name: string): Promise<TableSource> {
   const file = await inspectFile(path);

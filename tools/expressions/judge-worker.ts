@@ -1,0 +1,17 @@
+// Judges regular expressions, one after the other, in a thread of its own.
+import { parentPort, workerData } from 'node:worker_threads';
+import { checkSync } from 'recheck';
+import type { Verdict } from './expression.ts';
+
+/** A judgement that takes longer says that it does not know. Far more than any takes, so that a busy machine changes nothing. */
+const longest = 240_000;
+
+function judge({ source, flags }: Omit<Verdict, 'fault'>): Verdict {
+  const found = checkSync(source, flags, { timeout: longest });
+  if (found.status === 'unknown') return { source, flags, fault: `unknown: ${found.error.kind}` };
+  const { type, summary } = found.complexity;
+  const isLinear = found.status === 'safe' && (type === 'safe' || type === 'linear');
+  return { source, flags, fault: isLinear ? null : summary };
+}
+
+for (const one of workerData as ReadonlyArray<Omit<Verdict, 'fault'>>) parentPort?.postMessage(judge(one));

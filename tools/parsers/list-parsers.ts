@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { root } from '../runtime.mjs';
+
+/** A function that takes a stranger's text first. */
+export interface Parser {
+  readonly path: string;
+  readonly name: string;
+  /** How many arguments it cannot do without. */
+  readonly needed: number;
+}
+
+/** Rules take typed text wherever they take text first; the API's functions say by their verb that they read it. */
+const rules = ['packages/domain/src/**/*.ts', 'packages/contract/src/**/*.ts'];
+const services = ['apps/api/src/modules/**/*.ts', 'apps/api/src/platform/**/*.ts'];
+const verbs =
+  /^(?:parse|extract|read|normalize|judge|match|split|guess|compact|comparable|classify|tidy|clean|fold|mask|escape|decode|understand)[A-Z]/;
+
+type Callable = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression;
+const isCallable = (node: ts.Node): node is Callable =>
+  ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isFunctionDeclaration(node);
+
+/** A function, also one that something is wrapped around: `remember((name) => …)`. */
+function callableOf(node: ts.Expression | undefined): Callable | undefined {
+  if (!node) return undefined;
+  if (isCallable(node)) return node;
+  if (!ts.isCallExpression(node)) return undefined;
+  for (const argument of node.arguments) if (isCallable(argument)) return argument;
+  return undefined;
+}
+
+function exportedFunctions(statement: ts.Statement): ReadonlyArray<readonly [name: string, made: Callable]> {
+  const isExported =
+    ts.canHaveModifiers(statement) &&
+    ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+  if (!isExported) return [];
+  if (ts.isFunctionDeclaration(statement)) return statement.name ? [[statement.name.text, statement]] : [];
+  if (!ts.isVariableStatement(statement)) return [];
+  return statement.declarationList.declarations.flatMap(({ name, initializer }) => {
+    const made = callableOf(initializer);
+    return made && ts.isIdentifier(name) ? [[name.text, made] as const] : [];
+  });
+}
+
+/** `string`, or nothing said inside of a wrapper that takes names. */
+function takesText(made: Callable): boolean {
+  const [first] = made.parameters;
+  if (!first) return false;
+  if (first.type) return /^string(?: \| (?:null|undefined))*$/.test(first.type.getText());
+  return !first.initializer && ts.isCallExpression(made.parent);
+}
+
+function parsersOf(path: string, isWanted: (name: string) => boolean): Parser[] {
+  const file = ts.createSourceFile(
+    path,
+    readFileSync(join(root, path), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  return file.statements.flatMap(exportedFunctions).flatMap(([name, made]) => {
+    if (!isWanted(name) || !takesText(made)) return [];
+    const needed = made.parameters.filter(
+      (one) => !one.questionToken && !one.initializer && !one.dotDotDotToken,
+    );
+    return [{ path, name, needed: needed.length }];
+  });
+}
+
+const filesOf = (patterns: readonly string[]) =>
+  patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
+    .sort();
+
+/** Every function of the store that reads what a stranger typed. */
+export function listParsers(): readonly Parser[] {
+  return [
+    ...filesOf(rules).flatMap((path) => parsersOf(path, () => true)),
+    ...filesOf(services).flatMap((path) => parsersOf(path, (name) => verbs.test(name))),
+  ];
+}

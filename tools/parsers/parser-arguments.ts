@@ -1,0 +1,88 @@
+/** What else a parser is given where text alone is not enough; `text` is the hostile one. */
+export type OtherArguments = (text: string) => readonly unknown[];
+
+const again: OtherArguments = (text) => [text];
+const fromStart: OtherArguments = () => [0];
+const today: OtherArguments = () => ['2026-11-25'];
+const account: OtherArguments = () => [{ username: 'yaodian', phone: '13900000000' }];
+
+/** By file and name, for those that cannot do without. */
+export const otherArguments: Readonly<Record<string, OtherArguments>> = {
+  'packages/domain/src/goods/compare-models.ts compareModels': again,
+  'packages/domain/src/goods/sale-problems.ts numberRefusal': () => ['CHEM'],
+  'packages/domain/src/identifier/approval-number.ts checkApprovalForClass': () => ['CHEM'],
+  'packages/domain/src/identifier/device-number.ts checkDeviceNumberForClass': () => ['DEV2'],
+  'packages/domain/src/identifier/drug-licence.ts checkDrugLicenceForBuyer': () => ['PHARMACY'],
+  'packages/domain/src/identifier/id-card.ts parseIdCard': today,
+  'packages/domain/src/invoice/tax-rule.ts taxRuleOn': today,
+  'packages/domain/src/order-pad/pad-lead.ts readLead': (text) => [0, text.length],
+  'packages/domain/src/order-pad/pad-lead.ts readVague': fromStart,
+  'packages/domain/src/order-pad/pad-number.ts skipFigures': fromStart,
+  'packages/domain/src/order-pad/pad-number.ts skipSpace': fromStart,
+  'packages/domain/src/order-pad/pad-number.ts readNumber': fromStart,
+  'packages/domain/src/order-pad/pad-number.ts endsWord': fromStart,
+  'packages/domain/src/order-pad/pad-number.ts readClose': fromStart,
+  'packages/domain/src/order-pad/pad-number.ts readChain': fromStart,
+  'packages/domain/src/order-pad/pad-text.ts withoutNumbering': () => [1],
+  'packages/domain/src/order-pad/pad-token.ts padTokens': () => [() => false],
+  'packages/domain/src/order-pad/pad-unit.ts readUnit': () => [0, true],
+  'packages/domain/src/order-pad/pad-unit.ts isSameUnit': again,
+  'packages/domain/src/payment/pay-password.ts payPasswordProblem': () => ['13900000000'],
+  'packages/domain/src/qualification/ephedrine-order.ts payerBlock': (text) => [text, text],
+  'packages/domain/src/qualification/scope-text.ts scopeCodesFromText': () => ['new'],
+  'packages/domain/src/registration/check-company.ts isSameName': again,
+  'packages/domain/src/registration/check-company.ts lengthProblem': () => ['名称', 2, 40],
+  'packages/domain/src/registration/password.ts passwordProblem': account,
+  'packages/domain/src/registration/password.ts repeatedPasswordProblem': again,
+  'packages/domain/src/registration/password.ts passwordStrength': account,
+  'apps/api/src/modules/catalogue/import/row/read-approval.ts readApproval': () => ['CHEM'],
+};
+
+const ownWords = 'words of our own, not of a stranger';
+const path = 'a path of our own files';
+
+/** Functions that take text first and read none that a stranger typed, and why. */
+export const readsNoTypedText: Readonly<Record<string, string>> = {
+  'packages/domain/src/goods/price-ranges.ts priceRanges': ownWords,
+  'packages/contract/src/http/fields.ts amountField': ownWords,
+  'packages/contract/src/http/fields.ts text': ownWords,
+  'packages/contract/src/problem.ts fieldProblem': ownWords,
+  'packages/domain/src/qualification/ephedrine-order.ts mayPayEphedrineBy': ownWords,
+  'packages/domain/src/qualification/ephedrine-order.ts ephedrinePaymentBlock': ownWords,
+  'packages/domain/src/qualification/class-right.ts byHand': ownWords,
+  'apps/api/src/modules/catalogue/import/columns/read-mapping.ts readMapping': path,
+  'apps/api/src/modules/catalogue/import/table/read-delimited.ts readTextHead': path,
+  'apps/api/src/platform/alipay-keys.ts readAlipay': path,
+  'apps/api/src/platform/backup/backup-file.ts readFrames': path,
+  'apps/api/src/platform/key-file.ts readKeyFile': path,
+  'apps/api/src/platform/postgres/postmaster.ts readPostmasterFile': path,
+  'apps/api/src/platform/sms-service.ts readSmsService': path,
+  'apps/api/src/platform/unionpay-keys.ts readUnionpay': path,
+  'apps/api/src/platform/wechat-login-keys.ts readWechatLogin': path,
+  'apps/api/src/platform/wechat-pay-keys.ts readWechatPay': path,
+};
+
+/** Parsers that take a text inside of something else. */
+export const wrapped: ReadonlyArray<{
+  readonly path: string;
+  readonly name: string;
+  readonly by: (text: string) => readonly unknown[];
+}> = [
+  {
+    path: 'packages/domain/src/order-pad/parse-pad-cells.ts',
+    name: 'parsePadCells',
+    by: (text) => [
+      { name: text, spec: text, maker: text, approvalNo: text, code: text, quantity: text, unit: text },
+    ],
+  },
+  {
+    path: 'packages/domain/src/qualification/scope-text.ts',
+    name: 'readScope',
+    by: (text) => ['DEVICE_LICENCE', text, 'new'],
+  },
+  {
+    path: 'apps/api/src/modules/order-pad/find-columns.ts',
+    name: 'columnsOf',
+    by: (text) => [Array.from({ length: text.length / 20 }, (_, at) => text.slice(at * 20, at * 20 + 20))],
+  },
+];

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../runtime.mjs';
+import { listParsers } from './list-parsers.ts';
+import { otherArguments, readsNoTypedText } from './parser-arguments.ts';
+
+interface Answer {
+  readonly measured: ReadonlyArray<{
+    readonly parser: string;
+    readonly parts: readonly string[];
+    readonly length: number;
+    readonly once: number;
+    readonly twice: number;
+  }>;
+  readonly uncallable: readonly string[];
+}
+
+function measure(...args: string[]): Answer {
+  const done = spawnSync(process.execPath, [join(import.meta.dirname, 'measure-parsers.ts'), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (done.status !== 0) throw new Error(done.stderr);
+  return JSON.parse(done.stdout) as Answer;
+}
+
+/** Twice the steps, and what a handful of rules more or less may add to either. */
+const most = (once: number) => 2.4 * once + 400;
+const tooMany = ({ measured }: Answer) =>
+  measured
+    .filter(({ once, twice }) => twice > most(once))
+    .map(
+      ({ parser, parts, length, once, twice }) =>
+        `${parser} ${length} of ${parts.join(' ')}: ${once} → ${twice}`,
+    );
+
+const patience = 900_000;
+
+test(
+  'a text of twice the length takes no parser more than about twice the steps, however hostile it is',
+  () => {
+    const answer = measure();
+    // Who cannot be called with a text alone says in parser-arguments.ts what else it is given, or that it reads no typed text.
+    expect(answer.uncallable).toEqual([]);
+    expect(new Set(answer.measured.map(({ parser }) => parser)).size).toBeGreaterThan(100);
+    expect(tooMany(answer)).toEqual([]);
+  },
+  patience,
+);
+
+test(
+  'a parser that was planted is found where its steps grow faster than its text',
+  () => {
+    const folder = mkdtempSync(join(root, 'packages/probe-'));
+    try {
+      const file = join(folder, 'planted.ts');
+      writeFileSync(
+        file,
+        [
+          'export function loop(text: string): number {',
+          '  let found = 0;',
+          '  for (const one of text) for (const other of text) if (one === other) found += 1;',
+          '  return found;',
+          '}',
+          'export function cut(text: string): number {',
+          '  let rest = text;',
+          "  while (rest !== '') rest = rest.slice(1).trimEnd();",
+          '  return rest.length;',
+          '}',
+          'export const linear = (text: string): string[] => text.split(/[,、]/).map((part) => part.trim());',
+        ].join('\n'),
+      );
+      const found = tooMany(measure('probe', file)).map((line) => line.split(' ')[0]);
+      expect([...new Set(found)].sort()).toEqual(['cut', 'loop']);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  patience,
+);
+
+test('what is said of a parser is said of one that is there', () => {
+  const known = new Set(listParsers().map(({ path, name }) => `${path} ${name}`));
+  const said = [...Object.keys(otherArguments), ...Object.keys(readsNoTypedText)];
+  expect(said.filter((parser) => !known.has(parser))).toEqual([]);
+});

@@ -76,7 +76,8 @@ async function testAll(): Promise<void> {
 /** Tests on the machine as it is, by parts of their paths; those of the API on each PostgreSQL that there is. */
 async function testChosen(env: NodeJS.ProcessEnv): Promise<void> {
   await test({ title: '所选测试', args: ['--passWithNoTests', ...chosen], env });
-  const programs = await findOutsidePostgres();
+  const callsNoDatabase = (path: string) => /^(?:e2e|packages|tools|apps\/storefront)\//.test(path);
+  const programs = chosen.every(callsNoDatabase) ? undefined : await findOutsidePostgres();
   if (programs) await testOnOutsidePostgres(programs, ['--passWithNoTests', ...chosen]);
 }
 

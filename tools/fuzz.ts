@@ -1,0 +1,107 @@
+// npm run fuzz -- --requests 100000 --seed 1: odd requests of every kind to a store with the demo's data, as a visitor and as
+// six kinds of buyers. `--only N` sends one of them again. Says what was wrong, how to send it again, and what it cost the store.
+import { parseArgs } from 'node:util';
+import { judgeAnswer } from './fuzz/judge-answer.ts';
+import { measureAlone } from './fuzz/measure-alone.ts';
+import { RawConnection } from './fuzz/raw-connection.ts';
+import { type Failure, Fuzz } from './fuzz/run-fuzz.ts';
+import { sayRequest } from './fuzz/say-request.ts';
+import { type FuzzedStore, startFuzzedStore } from './fuzz/start-fuzzed-store.ts';
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+    /** Also judges how long each held the event loop: for a machine that does nothing else. */
+    held: { type: 'boolean', default: false },
+  },
+});
+const seed = Number(values.seed);
+/** Beyond what an idle store with the demo's data takes. */
+const mostGrowthMb = 250;
+const mostRssMb = 1_800;
+const mostHeldMs = 50;
+
+const mb = (bytes: number) => Math.round(bytes / 1024 / 1024);
+
+/** What the store logged of a request. */
+function logOf(said: string, requestId: string): string {
+  const line = said.split('\n').find((one) => requestId !== '' && one.includes(requestId));
+  if (line === undefined) return '';
+  const { err } = JSON.parse(line) as { err?: { message?: string; stack?: string } };
+  return `\n    ${(err?.stack ?? err?.message ?? '').split('\n').slice(0, 6).join('\n    ')}`;
+}
+
+async function sayFailure(store: FuzzedStore, { request, what, requestId }: Failure): Promise<void> {
+  console.log(`✗ ${what}\n    ${sayRequest(request, seed)}${logOf(await store.said(), requestId)}`);
+}
+
+async function sendOne(store: FuzzedStore, fuzz: Fuzz, index: number): Promise<number> {
+  const request = fuzz.request(index);
+  const connections = Array.from({ length: 4 }, () => new RawConnection(store.port));
+  let wrong = 0;
+  for (const answer of await fuzz.send(request, connections)) {
+    const what = judgeAnswer(request, answer);
+    const requestId = typeof answer === 'string' ? '' : (answer.headers.get('x-request-id') ?? '');
+    console.log(
+      typeof answer === 'string' ? answer : `${answer.status} ${answer.body.toString().slice(0, 500)}`,
+    );
+    if (what !== undefined) wrong += 1;
+    await sayFailure(store, { request, what: what ?? 'as it should be', requestId });
+  }
+  for (const one of connections) one.close();
+  return wrong;
+}
+
+async function sendAll(store: FuzzedStore, fuzz: Fuzz): Promise<number> {
+  const before = await store.memory(true);
+  const startedAt = performance.now();
+  let most = before.rss;
+  const watch = setInterval(() => {
+    if (store.hasEnded()) return;
+    void store.memory().then(({ rss }) => {
+      most = Math.max(most, rss);
+    });
+  }, 500);
+  const result = await fuzz.run(Number(values.requests), (failure) => sayFailure(store, failure));
+  clearInterval(watch);
+  const seconds = (performance.now() - startedAt) / 1000;
+  let wrong = result.failures;
+  const statuses = [...result.statuses]
+    .sort(([a], [b]) => a - b)
+    .map(([status, count]) => `${status}: ${count}`);
+  console.log(`${values.requests} requests, seed ${seed}, ${seconds.toFixed(0)} s; ${statuses.join(', ')}`);
+  console.log(`${result.succeeded} of ${result.calls} calls have succeeded at least once`);
+  if (store.hasEnded()) {
+    console.log(`✗ the store has ended:\n${(await store.said()).slice(-3_000)}`);
+    return wrong + 1;
+  }
+  const after = await store.memory(true);
+  const growth = mb(after.heapUsed + after.external) - mb(before.heapUsed + before.external);
+  console.log(`memory: ${mb(before.rss)} MB before, ${mb(most)} MB at most, heap grown by ${growth} MB`);
+  if (growth > mostGrowthMb || mb(most) > mostRssMb) {
+    wrong += 1;
+    console.log(`✗ memory beyond ${mostRssMb} MB, or grown by more than ${mostGrowthMb} MB`);
+  }
+  if (values.held) {
+    const slow = (await measureAlone(store, fuzz)).filter(({ ms }) => ms > mostHeldMs);
+    for (const { request, ms } of slow)
+      console.log(`✗ held the event loop ${ms.toFixed(0)} ms\n    ${sayRequest(request, seed)}`);
+    wrong += slow.length;
+  }
+  return wrong;
+}
+
+const store = await startFuzzedStore();
+let wrong = 1;
+try {
+  const fuzz = new Fuzz(store, seed);
+  await fuzz.prepare();
+  wrong =
+    values.only === undefined ? await sendAll(store, fuzz) : await sendOne(store, fuzz, Number(values.only));
+  console.log(wrong === 0 ? 'clean' : `${wrong} wrong`);
+} finally {
+  await store.stop();
+}
+process.exitCode = wrong === 0 ? 0 : 1;

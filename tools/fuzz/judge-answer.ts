@@ -1,0 +1,33 @@
+import type { FuzzRequest } from './make-request.ts';
+import type { RawAnswer } from './raw-connection.ts';
+
+const requestId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+function isEnvelope({ status, body }: RawAnswer): boolean {
+  try {
+    const told = JSON.parse(body.toString()) as Record<string, unknown>;
+    return told.code === status && typeof told.message === 'string' && 'data' in told;
+  } catch {
+    return false;
+  }
+}
+
+/** What is wrong with an answer; undefined where nothing is. */
+export function judgeAnswer(
+  { method, target, isFile }: FuzzRequest,
+  answer: RawAnswer | 'none' | 'late',
+): string | undefined {
+  if (answer === 'none') return 'the connection ended without an answer';
+  if (answer === 'late') return 'no answer in time';
+  const { status, headers } = answer;
+  if (status >= 500) return `status ${status}`;
+  if (!requestId.test(headers.get('x-request-id') ?? '')) return `status ${status} without a request id`;
+  if (method === 'HEAD' || status === 304 || status === 204) return undefined;
+  const isCall = method === 'RAW' || target.startsWith('/api/');
+  // A document, a page to be shown or led on to, and events have no envelope.
+  if (!isCall || (status < 400 && (isFile || headers.get('content-type')?.startsWith('text/event-stream'))))
+    return undefined;
+  if (!isEnvelope(answer))
+    return `status ${status} without the envelope: ${answer.body.toString().slice(0, 200)}`;
+  return undefined;
+}

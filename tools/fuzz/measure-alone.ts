@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FuzzRequest } from './make-request.ts';
+import { RawConnection } from './raw-connection.ts';
+import type { Fuzz } from './run-fuzz.ts';
+import type { FuzzedStore } from './start-fuzzed-store.ts';
+
+const mostSuspects = 80;
+const rounds = 3;
+const leastMs = 40;
+
+export interface Alone {
+  readonly request: FuzzRequest;
+  /** The least of three times: the first one also compiles, and the machine does other things now and then. */
+  readonly ms: number;
+}
+
+/** Sends again, one at a time, whatever was being answered when the event loop was held: who it was shows in that. */
+export async function measureAlone(store: FuzzedStore, fuzz: Fuzz): Promise<Alone[]> {
+  const suspects = new Map<number, number>();
+  const held = [...store.held].sort((a, b) => b.ms - a.ms);
+  console.log(
+    `event loop: held ${held[0]?.ms.toFixed(0) ?? 0} ms at most, ${held.length} times beyond 25 ms, all requests together`,
+  );
+  for (const { ms, by } of held) {
+    if (ms < leastMs) break;
+    for (const index of by) {
+      const number = index === '' ? -1 : Number(index);
+      if (number >= 0 && suspects.size < mostSuspects)
+        suspects.set(number, Math.max(ms, suspects.get(number) ?? 0));
+    }
+  }
+  const connections = Array.from({ length: 4 }, () => new RawConnection(store.port));
+  const found: Alone[] = [];
+  for (const index of suspects.keys()) {
+    const request = fuzz.request(index);
+    let least = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < rounds && least > leastMs; round += 1) {
+      const before = store.held.length;
+      await fuzz.send({ ...request, times: 1 }, connections);
+      await sleep(30);
+      // Behind whatever it has told until then.
+      await store.memory();
+      least = Math.min(least, Math.max(0, ...store.held.slice(before).map(({ ms }) => ms)));
+    }
+    found.push({ request, ms: least });
+  }
+  for (const one of connections) one.close();
+  found.sort((a, b) => b.ms - a.ms);
+  const [worst] = found;
+  if (worst)
+    console.log(
+      `alone, the longest of ${found.length} suspects held it ${worst.ms.toFixed(0)} ms: ${worst.request.method} ${worst.request.target.slice(0, 100)}`,
+    );
+  return found;
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
-import { goTo, openPage } from './harness/browser.ts';
+import { demoPassword, goTo, openPage } from './harness/browser.ts';
 
 /** Opens the phone that scans the code of a page, as one of the stand-in's people, up to the store's own question. */
 async function scan(page: Page, person: string): Promise<Page> {
@@ -13,10 +13,24 @@ async function scan(page: Page, person: string): Promise<Page> {
   return phone;
 }
 
+/** Shows by the password to be the account's owner. */
+async function confirmIdentity(page: Page, opener: string, goOn: string): Promise<void> {
+  await page.getByRole('button', { name: opener, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: '登录密码' }).fill('not this one');
+  await dialog.getByRole('button', { name: goOn }).click();
+  await dialog.getByText(/登录密码不正确，还可以再试 \d 次/).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: '登录密码' }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+}
+
 test('a buyer binds WeChat, logs in by it elsewhere, and unbinds it', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/bdwx');
   expect(await page.locator('body').getAttribute('data-route')).toBe('zhzx_bdwx');
+  await confirmIdentity(page, '绑定微信', '下一步');
   await page.getByRole('img', { name: '绑定微信二维码' }).waitFor();
   await expectAccessible(page);
 
@@ -40,9 +54,8 @@ test('a buyer binds WeChat, logs in by it elsewhere, and unbinds it', async () =
   await elsewhere.waitForURL('**/order');
 
   await page.bringToFront();
-  await page.getByRole('button', { name: '解绑' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '解绑' }).click();
-  await page.getByRole('img', { name: '绑定微信二维码' }).waitFor();
+  await confirmIdentity(page, '解绑', '解绑');
+  await page.getByRole('button', { name: '绑定微信' }).waitFor();
 });
 
 test('a WeChat account without an account is bound to one whose password is known', async () => {

@@ -20,6 +20,7 @@ const problems = {
   TOO_LARGE: [413, '提交的内容过大，请减少后重试'],
   UNSUPPORTED_TYPE: [415, '文件或内容的类型不受支持'],
   INVALID: [422, '提交的内容有误，请检查后重试'],
+  IDENTITY_UNCONFIRMED: [422, '请先验证登录密码或短信验证码'],
   SMS_UNAVAILABLE: [422, '本站暂不能发送短信验证码，请用密码登录，或致电客户经理'],
   CODE_WRONG: [422, '验证码错误或已过期'],
   NOT_PASSED: [422, '资质审核通过后方可购买'],

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
-import { closed, InstantText, nullable, text } from './http/fields.ts';
+import { closed, Flag, InstantText, nullable, text } from './http/fields.ts';
 import { MobileText } from './session.ts';
 
 const tag = '账户资料';
@@ -55,9 +55,42 @@ export const changePassword = endpoint({
   auth: 'account',
   tag,
   summary: '修改密码：核对原密码，其他设备上的登录全部退出',
-  body: closed({ old_password: text('原密码', 256), password: text('新密码', 256) }),
+  body: closed({
+    old_password: text('原密码', 256),
+    password: text('新密码', 256),
+    /** 1: the WeChat account that logs in as well shall no more. */
+    unbind_wechat: Type.Optional(Flag),
+  }),
   result: closed({}),
   limit: { max: 30, seconds: 60 },
+});
+
+export const sendConfirmCode = endpoint({
+  method: 'POST',
+  path: '/api/user/confirm_code',
+  auth: 'account',
+  tag,
+  summary: '向本账号的登录手机发送身份验证码，60 秒内不重发',
+  result: closed({
+    resend_after: Type.Integer(),
+    /** The code itself, in the demo only. */
+    demo_code: Type.Optional(Type.String()),
+  }),
+  limit: { max: 20, seconds: 60 },
+});
+
+export const confirmIdentity = endpoint({
+  method: 'POST',
+  path: '/api/user/confirm',
+  auth: 'account',
+  tag,
+  summary: '验证身份：登录密码或短信验证码，本次登录十分钟内有效',
+  body: closed({
+    password: Type.Optional(text('登录密码', 256)),
+    code: Type.Optional(Type.String({ title: '短信验证码', description: '6 位数字', pattern: '^\\d{6}$' })),
+  }),
+  result: closed({}),
+  limit: { max: 120, seconds: 60 },
 });
 
 export const getSessions = endpoint({
@@ -92,6 +125,8 @@ export const profileEndpoints = [
   getCompany,
   updateUserInfo,
   changePassword,
+  sendConfirmCode,
+  confirmIdentity,
   getSessions,
   endOtherSessions,
 ] as const;

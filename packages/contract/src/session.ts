@@ -177,7 +177,11 @@ export const verifyForgotten = endpoint({
     phone: MobileText,
     code: Type.String({ title: '短信验证码', description: '6 位数字', pattern: '^\\d{6}$' }),
   }),
-  result: closed({ token: Type.String() }),
+  result: closed({
+    token: Type.String(),
+    /** The WeChat account that logs in for the account as well; empty: none. */
+    wechat: Type.String(),
+  }),
   limit: { max: 20, seconds: 60 },
 });
 
@@ -191,6 +195,8 @@ export const resetForgotten = endpoint({
     token: text('凭据', 100),
     password: text('新密码', 256),
     password_again: text('确认密码', 256),
+    /** 1: that WeChat account shall log in no more. */
+    unbind_wechat: Type.Optional(Flag),
   }),
   result: closed({}),
   limit: { max: 20, seconds: 60 },

@@ -61,10 +61,10 @@ export const makeBindCode = endpoint({
   path: '/api/user/create_code',
   auth: 'account',
   tag,
-  summary: '绑定微信：生成二维码，两分钟内有效；进度用扫码进度查询',
+  summary: '绑定微信：验证身份后生成二维码，两分钟内有效；进度用扫码进度查询',
   result: ScanCode,
   success: 201,
-  limit: { max: 20, seconds: 60 },
+  limit: { max: 60, seconds: 60 },
 });
 
 export const getWechat = endpoint({
@@ -85,9 +85,9 @@ export const unbindWechat = endpoint({
   path: '/api/user/unbind_wechat',
   auth: 'account',
   tag,
-  summary: '解绑微信；没有绑定也算成功',
+  summary: '解绑微信，须先验证身份；没有绑定也算成功',
   result: closed({}),
-  limit: { max: 20, seconds: 60 },
+  limit: { max: 60, seconds: 60 },
 });
 
 export const getScannedWechat = endpoint({

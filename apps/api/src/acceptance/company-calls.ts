@@ -225,6 +225,8 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/wechat/login_code': { open: nothing },
   'GET /api/wechat/login_code/{id}': { open: () => ({ params: { id: 'x'.repeat(22) } }) },
   'POST /api/user/create_code': own,
+  'POST /api/user/confirm_code': own,
+  'POST /api/user/confirm': { own: () => ({ body: { password: testPassword } }) },
   'GET /api/user/wechat': own,
   'DELETE /api/user/unbind_wechat': own,
   'GET /api/register/wechat': { open: nothing },

@@ -174,6 +174,24 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await tables(db).deleteFrom('identity.session').where('token_hash', '=', tokenHash).execute();
 }
 
+export async function confirmSession(db: Db, tokenHash: Buffer, until: Date): Promise<void> {
+  await tables(db)
+    .updateTable('identity.session')
+    .set({ confirmed_until: until })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function isSessionConfirmed(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('identity.session')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('confirmed_until', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes the row lock of a subject and counts one more try, unless it is locked now. */
 export async function countTry(
   db: Db,

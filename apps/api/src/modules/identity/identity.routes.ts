@@ -7,7 +7,7 @@ import { logIn, logInBySms } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { makePuzzle } from './puzzle.ts';
 import { resetPassword, verifyPhone } from './reset-password.ts';
-import { sendSmsCode } from './send-sms-code.ts';
+import { presentSentCode, sendSmsCode } from './send-sms-code.ts';
 import { dropSession, originOf, welcome } from './session-cookie.ts';
 
 export function mountIdentity(app: FastifyInstance): void {
@@ -40,20 +40,18 @@ export function mountIdentity(app: FastifyInstance): void {
       ip: request.ip,
       captcha: body.captcha,
     });
-    if (isProblem(sent)) return sent;
-    return {
-      resend_after: sent.resendAfter,
-      ...(sent.demoCode === undefined ? {} : { demo_code: sent.demoCode }),
-    };
+    return isProblem(sent) ? sent : presentSentCode(sent);
   });
 
-  mountEndpoint(app, calls.verifyForgotten, ({ deps, body }) => verifyPhone(deps, body));
+  mountEndpoint(app, calls.verifyForgotten, ({ deps, body }) => verifyPhone(deps, body, app.wechatBindings));
 
   mountEndpoint(app, calls.resetForgotten, ({ deps, body }) =>
     resetPassword(deps, {
       token: body.token,
       password: body.password,
       passwordAgain: body.password_again,
+      endsWechat: body.unbind_wechat === 1,
+      bindings: app.wechatBindings,
     }),
   );
 }

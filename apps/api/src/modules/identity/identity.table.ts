@@ -82,6 +82,7 @@ export interface SessionRow {
   readonly ip: Generated<string>;
   readonly user_agent: Generated<string>;
   readonly head_account_id: Generated<number | null>;
+  readonly confirmed_until: Generated<Date | null>;
 }
 
 export type SmsScene = 'register' | 'login' | 'forget' | 'contract' | 'phone' | 'pay' | 'confirm';

@@ -119,6 +119,17 @@ export function reservePayTry(db: Db, accountId: number, at: Date): Promise<TryV
   return transact(db, (tx) => reserve(tx, payOf(accountId), at));
 }
 
+const confirmOf = (accountId: number): Subject => ({ kind: 'pay', key: `confirm:${accountId}` });
+
+/** The same for the login password of an account that is logged in already: it locks no login. */
+export function reserveConfirmTry(db: Db, accountId: number, at: Date): Promise<TryVerdict> {
+  return transact(db, (tx) => reserve(tx, confirmOf(accountId), at));
+}
+
+export function acceptConfirmTry(db: Db, accountId: number): Promise<void> {
+  return forgetFailures(db, confirmOf(accountId).key);
+}
+
 export function acceptPayTry(db: Db, accountId: number): Promise<void> {
   return forgetFailures(db, payOf(accountId).key);
 }

@@ -60,7 +60,7 @@ describe('a new password', () => {
     const { session } = buyer;
     const change = (old_password: string, password: string) =>
       t.call(changePassword, { as: session, body: { old_password, password } });
-    expect((await change('wrong', newPassword)).message).toBe('原密码不正确');
+    expect((await change('wrong', newPassword)).message).toBe('原密码不正确，还可以再试 4 次');
     expect((await change(testPassword, testPassword)).message).toBe('新密码不能与原密码相同');
     for (const [password, sentence] of [
       ['12345678', /过于简单/],

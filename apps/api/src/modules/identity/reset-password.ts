@@ -14,21 +14,24 @@ import { newPasswordProblem, passwordContextOf } from './new-password.ts';
 import { hashPassword, isPasswordOf } from './password.ts';
 import { hashToken, makeToken } from './token.ts';
 import { useSmsCode } from './use-sms-code.ts';
+import type { WechatBindings } from './wechat-bindings.ts';
 
 const validSeconds = 600;
 
-/** Gives a token for one new password to who has the code of a phone. An unknown phone is answered like a wrong code. */
+/** Gives a token for one new password to who has the code of a phone, and the WeChat account that logs in as well. An unknown phone is answered like a wrong code. */
 export async function verifyPhone(
   deps: Deps,
   input: { readonly phone: string; readonly code: string },
-): Promise<{ readonly token: string } | Problem> {
+  bindings: WechatBindings,
+): Promise<{ readonly token: string; readonly wechat: string } | Problem> {
   const isRight = await useSmsCode(deps, { ...input, scene: 'forget' });
   const account = isRight ? await findAccountByLogin(deps.db, input.phone) : undefined;
   if (!account) return fieldProblem('code', '验证码错误或已过期，请重新获取', 'CODE_WRONG');
   const token = makeToken();
   const expiresAt = new Date(deps.clock.now().getTime() + validSeconds * 1000);
   await insertResetToken(deps.db, hashToken(token), account.id, expiresAt);
-  return { token };
+  const owner = { buyerId: account.buyer_id, accountId: account.id };
+  return { token, wechat: await bindings.nameOf(deps.db, owner) };
 }
 
 /**
@@ -37,7 +40,14 @@ export async function verifyPhone(
  */
 export async function resetPassword(
   deps: Deps,
-  input: { readonly token: string; readonly password: string; readonly passwordAgain: string },
+  input: {
+    readonly token: string;
+    readonly password: string;
+    readonly passwordAgain: string;
+    /** Whether the WeChat account that logs in as well shall no more. */
+    readonly endsWechat: boolean;
+    readonly bindings: WechatBindings;
+  },
 ): Promise<Record<never, never> | Problem> {
   const tokenHash = hashToken(input.token);
   // Hashing takes longer than a row should be locked.
@@ -64,6 +74,9 @@ export async function resetPassword(
       entity: `account:${account.id}`,
       at,
     });
+    const owner = { buyerId: account.buyer_id, accountId: account.id };
+    await input.bindings.endOpenCodes(tx, owner);
+    if (input.endsWechat) await input.bindings.end(tx, owner);
     return {};
   });
 }

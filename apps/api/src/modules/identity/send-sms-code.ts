@@ -34,6 +34,12 @@ export interface SentCode {
   readonly demoCode: string | undefined;
 }
 
+/** What is told of a code that was sent. */
+export const presentSentCode = ({ resendAfter, demoCode }: SentCode) => ({
+  resend_after: resendAfter,
+  ...(demoCode === undefined ? {} : { demo_code: demoCode }),
+});
+
 const unavailable = fieldProblem('code', problem('SMS_UNAVAILABLE').message, 'SMS_UNAVAILABLE');
 const notTaken = fieldProblem('code', '短信没有发出，请稍后重新获取，或致电客户经理', 'SMS_UNAVAILABLE');
 

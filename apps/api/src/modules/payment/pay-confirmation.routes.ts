@@ -3,7 +3,7 @@ import { isProblem } from '@qianfang/contract/problem';
 import { parseAmount } from '@qianfang/domain/money/fen';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
-import { sendPayCode, setPayPassword } from '../identity/index.ts';
+import { presentSentCode, sendOwnCode, setPayPassword } from '../identity/index.ts';
 import { confirmerOf } from './confirm-balance.ts';
 import { readPayConfirmation } from './read-pay-confirmation.ts';
 import { setSmallPayment } from './set-small-payment.ts';
@@ -11,10 +11,8 @@ import { setSmallPayment } from './set-small-payment.ts';
 export function mountPayConfirmation(app: FastifyInstance): void {
   mountEndpoint(app, calls.getPayConfirmation, ({ deps, viewer }) => readPayConfirmation(deps, viewer));
   mountEndpoint(app, calls.sendPayCode, async ({ deps, viewer, request }) => {
-    const sent = await sendPayCode(deps, confirmerOf(viewer), request.ip);
-    if (isProblem(sent)) return sent;
-    const { resendAfter, demoCode } = sent;
-    return { resend_after: resendAfter, ...(demoCode === undefined ? {} : { demo_code: demoCode }) };
+    const sent = await sendOwnCode(deps, confirmerOf(viewer), { scene: 'pay', ip: request.ip });
+    return isProblem(sent) ? sent : presentSentCode(sent);
   });
   mountEndpoint(app, calls.setPayPassword, ({ deps, viewer, body }) =>
     setPayPassword(deps, confirmerOf(viewer), body),

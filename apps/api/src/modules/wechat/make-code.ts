@@ -3,7 +3,7 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../platform/deps.ts';
 import { drawQr } from '../../platform/draw-qr.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { deviceName, hashToken, makeToken } from '../identity/index.ts';
+import { deviceName, hashToken, makeToken, requireConfirmed } from '../identity/index.ts';
 import { findBinding, insertTicket } from './wechat.repo.ts';
 
 /** Ties a code, and what came of it, to the browser that asked. */
@@ -24,11 +24,16 @@ export interface MadeCode {
 
 /**
  * Makes a code that logs a browser in, or that binds a WeChat account to the viewer's. Problems: STATE_FORBIDS where the
- * store has no official account, the account is bound already, or a head office acts for its store.
+ * store has no official account, the account is bound already, or a head office acts for its store; IDENTITY_UNCONFIRMED.
  */
 export async function makeCode(
   deps: Deps,
-  input: { readonly viewer: Viewer | undefined; readonly origin: string; readonly userAgent: string },
+  input: {
+    readonly viewer: Viewer | undefined;
+    readonly origin: string;
+    readonly userAgent: string /** Of the session that asks. */;
+    readonly token: string;
+  },
 ): Promise<MadeCode | Problem> {
   const keys = deps.wechatLogin.keys();
   if (!keys) return problem('STATE_FORBIDS', { message: '微信扫码暂未开通，请用密码或短信登录' });
@@ -38,6 +43,8 @@ export async function makeCode(
   if (viewer && (await findBinding(deps.db, viewer.buyerId, viewer.accountId))) {
     return problem('STATE_FORBIDS', { message: '账号已绑定微信，请先解绑再换绑' });
   }
+  const unconfirmed = viewer && (await requireConfirmed(deps, deps.db, input.token));
+  if (unconfirmed) return unconfirmed;
   const at = deps.clock.now();
   const id = randomBytes(16).toString('base64url');
   const browserToken = makeToken();

@@ -2,7 +2,7 @@ import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getScannedWechat, getWechat } from '@qianfang/contract/wechat';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { hashToken } from '../identity/index.ts';
+import { type Confirmer, hashToken } from '../identity/index.ts';
 import { findBinding, findConfirmedLogin } from './wechat.repo.ts';
 
 /** The WeChat account that may log in for the viewer's account. */
@@ -17,7 +17,7 @@ export async function readWechat(deps: Deps, viewer: Viewer): Promise<ResultOf<t
 }
 
 /** Its nickname; empty: none. */
-export async function loadWechatName(deps: Deps, viewer: Viewer): Promise<string> {
+export async function loadWechatName(deps: Deps, viewer: Confirmer): Promise<string> {
   const binding = await findBinding(deps.db, viewer.buyerId, viewer.accountId);
   return binding ? deps.secrets.open(binding.nickname_sealed) : '';
 }

@@ -107,6 +107,15 @@ export async function findConfirmedLogin(db: Db, browserHash: Buffer, at: Date):
   return rows[0];
 }
 
+/** Codes that bind an account and have not been confirmed yet are over. */
+export async function endOpenCodes(tx: Db, buyerId: number, accountId: number): Promise<void> {
+  await sql`
+    update wechat.ticket set state = 'refused'
+    where buyer_id = ${buyerId} and account_id = ${accountId} and purpose = 'bind' and state in ('waiting', 'scanned')`.execute(
+    tx,
+  );
+}
+
 /** Uses a confirmed code up; false when it was used already or is over. */
 export async function takeTicket(db: Db, id: string, at: Date): Promise<boolean> {
   const { rows } = await sql`

@@ -3,7 +3,7 @@ import * as calls from '@qianfang/contract/wechat';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setOwnCookie } from '../../platform/cookies.ts';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { sessionCookie, type Viewer } from '../../platform/viewer.ts';
 import { carrySession, originOf, welcome } from '../identity/index.ts';
 import { bindScanned } from './bind-scanned.ts';
 import { makeCode, wechatCookie } from './make-code.ts';
@@ -18,6 +18,7 @@ async function showCode(request: FastifyRequest, reply: FastifyReply, viewer: Vi
     viewer,
     origin: storeOrigin(request),
     userAgent: request.headers['user-agent'] ?? '',
+    token: request.cookies[sessionCookie] ?? '',
   });
   if (isProblem(made)) return made;
   setOwnCookie(reply, deps.config, { name: wechatCookie, value: made.browserToken });
@@ -43,7 +44,9 @@ export function mountWechat(app: FastifyInstance): void {
 
   mountEndpoint(app, calls.getWechat, ({ deps, viewer }) => readWechat(deps, viewer));
 
-  mountEndpoint(app, calls.unbindWechat, ({ deps, viewer }) => unbindWechatOf(deps, viewer));
+  mountEndpoint(app, calls.unbindWechat, ({ deps, viewer, request }) =>
+    unbindWechatOf(deps, viewer, request.cookies[sessionCookie] ?? ''),
+  );
 
   mountEndpoint(app, calls.getScannedWechat, ({ deps, request }) => {
     return readScanned(deps, request.cookies[wechatCookie]);

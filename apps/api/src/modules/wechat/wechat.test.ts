@@ -1,5 +1,6 @@
 import { getMessages } from '@qianfang/contract/message';
-import { getUserBase } from '@qianfang/contract/session';
+import { changePassword, confirmIdentity, sendConfirmCode } from '@qianfang/contract/profile';
+import { getUserBase, resetForgotten, sendSmsCode, verifyForgotten } from '@qianfang/contract/session';
 import * as calls from '@qianfang/contract/wechat';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +27,11 @@ const cookies = (value: string, session?: string) => ({
   cookie: [`qf_wechat=${value}`, ...(session ? [`qf_session=${session}`] : [])].join('; '),
 });
 
+const confirm = (session: string, body = { password: testPassword }) =>
+  t.call(confirmIdentity, { as: session, body });
+
 async function showCode(as?: string): Promise<Screen> {
+  if (as) expect((await confirm(as)).status).toBe(200);
   const answer = await t.call(as ? calls.makeBindCode : calls.makeLoginCode, { as });
   expect(answer.status).toBe(201);
   expect(answer.data.svg).toMatch(/^<svg/);
@@ -43,7 +48,10 @@ async function bind(buyer: TestBuyer, person: number): Promise<void> {
   expect(await answerOnPhone(t, phone, 'yes')).toContain('已绑定');
 }
 
-const unbind = (buyer: TestBuyer) => t.call(calls.unbindWechat, { as: buyer.session });
+async function unbind(buyer: TestBuyer) {
+  await confirm(buyer.session);
+  return t.call(calls.unbindWechat, { as: buyer.session });
+}
 
 describe('binding a WeChat account', () => {
   test('a phone scans, is told which account, confirms, and the company is told', async () => {
@@ -118,6 +126,107 @@ describe('binding a WeChat account', () => {
       expect(kept).not.toContain(Buffer.from(secret).toString('hex'));
     }
     await unbind(buyer);
+  });
+});
+
+describe('who sits at an open browser and is not the account’s owner', () => {
+  const makeCode = (session: string) => t.call(calls.makeBindCode, { as: session });
+  const end = (session: string) => t.call(calls.unbindWechat, { as: session });
+  const asked = { status: 422, reason: 'IDENTITY_UNCONFIRMED' };
+
+  test('binds and unbinds nothing: the password or a code is asked for, and is good for ten minutes of that session', async () => {
+    const buyer = await makeBuyer(t);
+    expect(await makeCode(buyer.session)).toMatchObject(asked);
+    expect((await confirm(buyer.session, { password: 'not this one' })).errors?.password?.[0]).toMatch(
+      /还可以再试 4 次/,
+    );
+    expect(await makeCode(buyer.session)).toMatchObject(asked);
+    await confirm(buyer.session);
+    expect((await makeCode(buyer.session)).status).toBe(201);
+    t.clock.advance({ minutes: 11 });
+    expect(await makeCode(buyer.session)).toMatchObject(asked);
+
+    await bind(buyer, 0);
+    t.clock.advance({ minutes: 11 });
+    expect(await end(buyer.session)).toMatchObject(asked);
+    const { data } = await t.call(sendConfirmCode, { as: buyer.session });
+    const code = String(data.demo_code);
+    const byCode = () => t.call(confirmIdentity, { as: buyer.session, body: { code } });
+    expect((await byCode()).status).toBe(200);
+    expect((await byCode()).reason).toBe('CODE_WRONG');
+    expect((await end(buyer.session)).status).toBe(200);
+    expect((await t.call(calls.getWechat, { as: buyer.session })).data.bound).toBeNull();
+  });
+
+  test('confirms nothing for another session or another account', async () => {
+    const [buyer, other] = [await makeBuyer(t), await makeBuyer(t)];
+    await confirm(other.session);
+    expect(await makeCode(buyer.session)).toMatchObject(asked);
+    const { data } = await t.call(sendConfirmCode, { as: other.session });
+    const stolen = await t.call(confirmIdentity, {
+      as: buyer.session,
+      body: { code: String(data.demo_code) },
+    });
+    expect(stolen.reason).toBe('CODE_WRONG');
+    expect((await t.call(confirmIdentity, { as: buyer.session })).status).toBe(422);
+  });
+
+  test('has five tries at the password, at binding and at changing it together', async () => {
+    const buyer = await makeBuyer(t);
+    const change = (old_password: string) =>
+      t.call(changePassword, { as: buyer.session, body: { old_password, password: 'shan-zha-2027' } });
+    for (let i = 0; i < 2; i += 1) await confirm(buyer.session, { password: `no ${i}` });
+    for (let i = 0; i < 2; i += 1) expect((await change(`no ${i}`)).reason).toBe('LOGIN_FAILED');
+    expect(await change('no more')).toMatchObject({ status: 429, reason: 'LOGIN_LOCKED' });
+    expect(await confirm(buyer.session)).toMatchObject({ status: 429, reason: 'LOGIN_LOCKED' });
+    t.clock.advance({ minutes: 31 });
+    expect((await confirm(buyer.session)).status).toBe(200);
+  });
+});
+
+describe('a new password', () => {
+  const password = 'shan-zha-2027';
+  const nameBound = async (session: string) =>
+    (await t.call(calls.getWechat, { as: session })).data.bound?.nickname;
+
+  test('ends the WeChat binding where that is wished, and no other time', async () => {
+    const buyer = await makeBuyer(t);
+    await bind(buyer, 0);
+    const change = (old_password: string, next: string, unbind_wechat: 0 | 1) =>
+      t.call(changePassword, { as: buyer.session, body: { old_password, password: next, unbind_wechat } });
+    expect((await change(testPassword, password, 0)).status).toBe(200);
+    expect(await nameBound(buyer.session)).toBe('演示店长');
+    expect((await change(password, 'ju-hua-cha-88', 1)).status).toBe(200);
+    expect(await nameBound(buyer.session)).toBeUndefined();
+    const { data } = await t.call(getMessages, { as: buyer.session });
+    expect(data.list[0]?.title).toBe('账号已解绑微信');
+  });
+
+  test('shows what is bound to who has forgotten the old one, and can end it', async () => {
+    const buyer = await makeBuyer(t);
+    await bind(buyer, 0);
+    t.clock.advance({ minutes: 2 });
+    const sent = await t.call(sendSmsCode, { body: { phone: buyer.phone, scene: 'forget' } });
+    const proof = await t.call(verifyForgotten, {
+      body: { phone: buyer.phone, code: String(sent.data.demo_code) },
+    });
+    expect(proof.data.wechat).toBe('演示店长');
+    const { token } = proof.data;
+    const body = { token, password, password_again: password, unbind_wechat: 1 as const };
+    expect((await t.call(resetForgotten, { body })).status).toBe(200);
+    const screen = await showCode();
+    const { phone } = await scan(t, screen.phoneUrl, 0);
+    await answerOnPhone(t, phone, 'yes');
+    expect((await look(screen)).data.state).toBe('unbound');
+  });
+
+  test('voids a code that somebody has on the screen to bind by', async () => {
+    const buyer = await makeBuyer(t);
+    const screen = await showCode(buyer.session);
+    const { phone } = await scan(t, screen.phoneUrl, 1);
+    await t.call(changePassword, { as: buyer.session, body: { old_password: testPassword, password } });
+    expect(await answerOnPhone(t, phone, 'yes')).not.toContain('已绑定');
+    expect(await nameBound(buyer.session)).toBeUndefined();
   });
 });
 
@@ -276,6 +385,7 @@ describe('a WeChat account without an account', () => {
     expect((await t.call(calls.getWechat, { as: session })).data.bound?.nickname).toBe('演示新朋友');
     const { rows } = await sql`select 1 from wechat.kept`.execute(t.db);
     expect(rows).toEqual([]);
+    await confirm(session);
     await t.call(calls.unbindWechat, { as: session });
   });
 

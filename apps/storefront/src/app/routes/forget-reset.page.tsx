@@ -6,12 +6,16 @@ import { paths } from '../../shared/paths.ts';
 /** The proof travels in the history's state, never in the address; who has none begins anew. */
 export function Component() {
   const navigate = useNavigate();
-  const { token } = (useLocation().state ?? {}) as { readonly token?: string };
+  const { token, wechat = '' } = (useLocation().state ?? {}) as {
+    readonly token?: string;
+    readonly wechat?: string;
+  };
   if (!token) return <Navigate to={paths.forget} replace />;
   return (
     <ForgetFrame step={2} title="设置新密码">
       <NewPasswordForm
         token={token}
+        wechat={wechat}
         onDone={() => void navigate(paths.forgetDone, { replace: true, state: { isDone: true } })}
         onExpired={() => void navigate(paths.forget, { replace: true })}
       />

@@ -7,7 +7,7 @@ export function Component() {
   const navigate = useNavigate();
   return (
     <ForgetFrame step={1} title="忘记密码">
-      <VerifyForm onVerified={(token) => void navigate(paths.forgetReset, { state: { token } })} />
+      <VerifyForm onVerified={(proof) => void navigate(paths.forgetReset, { state: proof })} />
     </ForgetFrame>
   );
 }

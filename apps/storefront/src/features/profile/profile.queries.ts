@@ -36,7 +36,11 @@ export const savingContact = mutationOptions({
 
 export const changingPassword = mutationOptions({
   mutationFn: (body: BodyOf<typeof changePassword>) => call(changePassword, { body }),
-  onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  onSuccess: () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+      queryClient.invalidateQueries({ queryKey: userBaseQuery.queryKey }),
+    ]),
   meta,
 });
 

@@ -1,5 +1,6 @@
 import { passwordProblem, repeatedPasswordProblem } from '@qianfang/domain/registration/password';
 import { Button } from '@qianfang/ui/button';
+import { Checkbox } from '@qianfang/ui/checkbox';
 import { TextField } from '@qianfang/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
@@ -11,6 +12,7 @@ import { resetMutation } from './session.queries.ts';
 interface Values {
   password: string;
   password_again: string;
+  unbind_wechat: boolean;
 }
 
 /** The name and phone are the server's to hold it against. */
@@ -19,24 +21,27 @@ const nobody = { username: '', phone: '' };
 /** A new password, twice. */
 export function NewPasswordForm({
   token,
+  wechat,
   onDone,
   onExpired,
 }: {
   token: string;
+  /** The WeChat account that logs in as well; empty: none. */
+  wechat: string;
   onDone: () => void;
   onExpired: () => void;
 }) {
   const reset = useMutation(resetMutation);
   const { register, handleSubmit, setError, getValues, control, formState } = useForm<Values>({
     mode: 'onTouched',
-    defaultValues: { password: '', password_again: '' },
+    defaultValues: { password: '', password_again: '', unbind_wechat: false },
   });
   const { errors } = formState;
   const password = useWatch({ control, name: 'password' });
 
   const submit = handleSubmit((values) =>
     reset.mutate(
-      { token, ...values },
+      { token, ...values, unbind_wechat: values.unbind_wechat ? 1 : 0 },
       {
         onSuccess: onDone,
         onError: (failure) => {
@@ -67,6 +72,12 @@ export function NewPasswordForm({
         autoComplete="new-password"
         error={errors.password_again?.message}
       />
+      {wechat && (
+        <Checkbox
+          {...register('unbind_wechat')}
+          label={`同时解绑微信“${wechat}”：不是您本人绑定的，请勾选`}
+        />
+      )}
       <Button type="submit" variant="primary" size="lg" wide busy={reset.isPending} busyText="正在保存">
         保存新密码
       </Button>

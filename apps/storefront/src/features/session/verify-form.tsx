@@ -5,12 +5,16 @@ import { siteFactsQuery } from '../../shared/common.queries.ts';
 import { verifyMutation } from './session.queries.ts';
 
 /** A phone and its code, for a token that sets one new password. */
-export function VerifyForm({ onVerified }: { onVerified: (token: string) => void }) {
+export function VerifyForm({
+  onVerified,
+}: {
+  onVerified: (proof: { token: string; wechat: string }) => void;
+}) {
   const verify = useMutation(verifyMutation);
   const { data: site } = useQuery(siteFactsQuery);
   const phoneCode = usePhoneCode('forget');
   const submit = phoneCode.handleSubmit((body) =>
-    verify.mutate(body, { onSuccess: ({ token }) => onVerified(token), onError: phoneCode.explain }),
+    verify.mutate(body, { onSuccess: onVerified, onError: phoneCode.explain }),
   );
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">

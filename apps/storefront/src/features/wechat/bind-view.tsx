@@ -1,12 +1,13 @@
 import { Button } from '@qianfang/ui/button';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
-import { askConfirm } from '@qianfang/ui/confirm';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { WechatIcon } from '@qianfang/ui/icons';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmIdentityDialog } from '../../shared/confirm-identity/confirm-identity-dialog.tsx';
 import { formatInstant } from '../../shared/format.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
@@ -14,37 +15,39 @@ import { ScanCode } from './scan-code.tsx';
 import { unbindMutation, wechatQuery } from './wechat.queries.ts';
 
 const steps = [
-  ['扫码', '打开微信“扫一扫”，扫描本页的二维码'],
+  ['扫码', '验证身份后，用微信“扫一扫”扫描本页的二维码'],
   ['核对', '手机上会显示要绑定的账号和这台电脑，请核对'],
   ['确认', '在手机上点“确认绑定”，本页随即显示结果'],
 ] as const;
 
-/** 绑定微信: the code and how to use it, or what is bound. */
+/** 绑定微信: the code and how to use it, or what is bound; both change for who has shown to be the account's owner. */
 export function BindView() {
   const queryClient = useQueryClient();
   const wechat = useQuery(wechatQuery);
   const unbind = useMutation(unbindMutation);
+  const [asked, setAsked] = useState<'bind' | 'unbind'>();
+  const [isConfirmed, setIsConfirmed] = useState(false);
 
   function refresh() {
     void queryClient.invalidateQueries({ queryKey: wechatQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: userBaseQuery.queryKey });
   }
 
-  async function confirmUnbind(nickname: string) {
-    const isSure = await askConfirm({
-      text: `确定解绑微信“${nickname}”吗？`,
-      detail: '解绑后不能再用它扫码登录，账号和密码不受影响。',
-      confirmLabel: '解绑',
-      tone: 'danger',
-    });
-    if (!isSure) return;
+  function endBinding() {
     unbind.mutate(undefined, {
       onSuccess: () => {
         toast.success('已解绑微信');
+        setIsConfirmed(false);
         refresh();
       },
       onError: showFailure,
     });
+  }
+
+  function goOn() {
+    setAsked(undefined);
+    if (asked === 'unbind') endBinding();
+    else setIsConfirmed(true);
   }
 
   const bound = wechat.data?.bound;
@@ -73,7 +76,7 @@ export function BindView() {
               <b className="block truncate text-16 font-semibold">{bound.nickname}</b>
               <span className="text-13 text-ink-3">{formatInstant(bound.bound_at)} 绑定</span>
             </div>
-            <Button busy={unbind.isPending} onClick={() => void confirmUnbind(bound.nickname)}>
+            <Button busy={unbind.isPending} onClick={() => setAsked('unbind')}>
               解绑
             </Button>
           </div>
@@ -87,13 +90,24 @@ export function BindView() {
         )}
         {wechat.data && !bound && wechat.data.is_open === 1 && (
           <div className="flex flex-wrap items-start justify-center gap-x-14 gap-y-6 py-4">
-            <ScanCode
-              purpose="bind"
-              onConfirmed={() => {
-                toast.success('已绑定微信');
-                refresh();
-              }}
-            />
+            {isConfirmed ? (
+              <ScanCode
+                purpose="bind"
+                onConfirmed={() => {
+                  toast.success('已绑定微信');
+                  setIsConfirmed(false);
+                  refresh();
+                }}
+              />
+            ) : (
+              <div className="grid size-[226px] content-center justify-items-center gap-4 rounded-card border border-line bg-sunk p-5 text-center">
+                <WechatIcon size={48} className="text-brand" />
+                <Button variant="primary" onClick={() => setAsked('bind')}>
+                  绑定微信
+                </Button>
+                <p className="text-13 text-ink-2">先验证登录密码或短信验证码，再显示二维码</p>
+              </div>
+            )}
             <ol className="grid max-w-80 gap-5 pt-3">
               {steps.map(([title, text], index) => (
                 <li key={title} className="grid grid-cols-[28px_1fr] gap-x-3">
@@ -116,6 +130,19 @@ export function BindView() {
           一个账号绑定一个微信。本店只保存微信昵称和无法还原的微信标识。绑定和解绑都会发一条站内消息。
         </p>
       </CardBody>
+      {asked && (
+        <ConfirmIdentityDialog
+          title={asked === 'bind' ? '绑定微信' : `解绑微信“${bound?.nickname ?? ''}”`}
+          description={
+            asked === 'bind'
+              ? '绑定的微信可以直接登录本账号，请先验证是您本人操作。'
+              : '解绑后不能再用它扫码登录，账号和密码不受影响。请先验证是您本人操作。'
+          }
+          confirmLabel={asked === 'bind' ? '下一步' : '解绑'}
+          onConfirmed={goOn}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Card>
   );
 }

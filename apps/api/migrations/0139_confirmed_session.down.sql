@@ -1,0 +1,1 @@
+alter table identity.session drop column confirmed_until;

@@ -1,0 +1,126 @@
+import { confirmIdentity, sendConfirmCode } from '@qianfang/contract/profile';
+import { Button } from '@qianfang/ui/button';
+import { Dialog } from '@qianfang/ui/dialog';
+import { LinkButton } from '@qianfang/ui/link-button';
+import { TextField } from '@qianfang/ui/text-field';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { type CallFailure, call } from '../call.ts';
+import { SmsCodeField } from '../code-field/sms-code-field.tsx';
+import { useCodeSending } from '../code-field/use-sms-code.ts';
+
+type Way = 'password' | 'code';
+
+const missing: Record<Way, (typed: string) => string> = {
+  password: (typed) => (typed === '' ? '请填写登录密码' : ''),
+  code: (typed) => (/^\d{6}$/.test(typed) ? '' : '请填写 6 位数字的验证码'),
+};
+
+const otherWay = { password: 'code', code: 'password' } as const;
+const wayNames = { password: '改用登录密码', code: '改用短信验证码' } as const;
+
+/** Asks who sits here to show, by password or code, that they are the account's owner. */
+export function ConfirmIdentityDialog({
+  title,
+  description,
+  confirmLabel,
+  onConfirmed,
+  onClose,
+}: {
+  title: string;
+  description: string;
+  confirmLabel: string;
+  onConfirmed: () => void;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const codeField = useRef<HTMLInputElement>(null);
+  const [way, setWay] = useState<Way>('password');
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState('');
+  const sending = useCodeSending(
+    () => call(sendConfirmCode),
+    (failure) => setWrong(failure.message),
+  );
+  const confirm = useMutation({
+    mutationFn: () =>
+      call(confirmIdentity, { body: way === 'password' ? { password: typed } : { code: typed.trim() } }),
+    meta: { quiet: true },
+    onSuccess: onConfirmed,
+    onError: (failure: CallFailure) => setWrong(failure.errors[way]?.[0] ?? failure.message),
+  });
+
+  function type(text: string) {
+    setTyped(text);
+    setWrong('');
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const lacks = missing[way](way === 'code' ? typed.trim() : typed);
+    if (!lacks) return confirm.mutate();
+    setWrong(lacks);
+    // Once the mistake is drawn.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      closeOnOutsidePress={false}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="submit" form={formId} variant="primary" busy={confirm.isPending} busyText="正在验证">
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-3" data-part="confirm-identity">
+        {way === 'password' ? (
+          <TextField
+            label="登录密码"
+            type="password"
+            autoComplete="current-password"
+            required
+            value={typed}
+            error={wrong || undefined}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+        ) : (
+          <SmsCodeField
+            ref={codeField}
+            required
+            value={typed}
+            code={sending}
+            error={wrong || undefined}
+            onSend={() => {
+              setWrong('');
+              // The button, which counts seconds from now on, holds no focus: it goes where the code is typed.
+              codeField.current?.focus();
+              sending.send(undefined);
+            }}
+            onFill={type}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+        )}
+        <LinkButton
+          className="justify-self-start text-13"
+          onClick={() => {
+            setWay(otherWay[way]);
+            type('');
+          }}
+        >
+          {wayNames[otherWay[way]]}
+        </LinkButton>
+      </form>
+    </Dialog>
+  );
+}

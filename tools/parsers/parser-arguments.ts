@@ -36,6 +36,10 @@ export const otherArguments: Readonly<Record<string, OtherArguments>> = {
   'packages/domain/src/registration/password.ts repeatedPasswordProblem': again,
   'packages/domain/src/registration/password.ts passwordStrength': account,
   'apps/api/src/modules/catalogue/import/row/read-approval.ts readApproval': () => ['CHEM'],
+  'apps/api/src/platform/parse-nested-form.ts parseNestedForm': () => [
+    { fields: 20_000, depth: 6, items: 2_000 },
+  ],
+  'apps/api/src/platform/read-pairs.ts readPairs': () => [20_000],
 };
 
 const ownWords = 'words of our own, not of a stranger';

@@ -9,7 +9,8 @@ export interface MergedCell {
 }
 
 const mostMerged = 200_000;
-const reference = /<(?:\w{1,20}:)?mergeCell\s[^<>]{0,200}?ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g;
+const element = /<(?:\w{1,20}:)?mergeCell\s[^<>]*>/g;
+const reference = /ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/;
 /** Longer than any such element. */
 const longestElement = 300;
 
@@ -30,9 +31,9 @@ export async function findMergedCells(text: AsyncIterable<string>): Promise<read
     const window = rest + chunk;
     let read = Math.max(0, window.length - longestElement);
     if (window.includes('mergeCell')) {
-      for (const match of window.matchAll(reference)) {
-        const [whole, letters = '', top = '', bottom = ''] = match;
-        read = Math.max(read, match.index + whole.length);
+      for (const match of window.matchAll(element)) {
+        read = Math.max(read, match.index + match[0].length);
+        const [, letters = '', top = '', bottom = ''] = reference.exec(match[0]) ?? [];
         if (top === bottom) continue;
         found.push({ column: columnOf(letters), top: Number(top), bottom: Number(bottom) });
         if (found.length > mostMerged) throw tooMuch('合并单元格', mostMerged);

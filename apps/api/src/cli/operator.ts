@@ -16,6 +16,7 @@ import { deliver, track } from './operator/deliver.ts';
 import { replyToDemand } from './operator/demands.ts';
 import { handleFeedback } from './operator/feedback.ts';
 import { grant } from './operator/grant.ts';
+import { handleHeldNames } from './operator/held-names.ts';
 import { showIdentityNumber } from './operator/identity-number.ts';
 import { handleInvoice } from './operator/invoice.ts';
 import { handleLicences } from './operator/licences.ts';
@@ -165,6 +166,10 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
   review: [
     handleReviews,
     'review [评价ID --as 工号 [--reject 原因]]            列出待审核的采购评价，展示或驳回其文字（质量）',
+  ],
+  'held-names': [
+    handleHeldNames,
+    'held-names [商品ID --as 工号 --reason 原因]          列出名称待核实、暂不可售的商品，或者放行其中一个（质量）',
   ],
   report: [saveInspectionReport, 'report 商品ID --as 工号 --batch 批号 --file 报告.pdf   上传批号的检验报告'],
   recall: [

@@ -893,6 +893,12 @@ describe('what a decision leaves behind', () => {
       deviceCategory: fc.constantFrom('', '14', '20', '6815'),
       ingredients: fc.constantFrom([], ['右美沙芬'], ['可待因', '麻黄碱']),
       controlPolicies: fc.constant(null),
+      nameSpans: fc.constantFrom(
+        [],
+        [{ outcome: 'NEVER' as const, from: isoDate('2024-07-01'), to: null }],
+        [{ outcome: 'HELD' as const, from: null, to: null }],
+        [{ outcome: 'NEVER' as const, from: isoDate('2099-01-01'), to: null }],
+      ),
       isTermination: fc.boolean(),
       isDirectOralPiece: fc.boolean(),
       isPublicPurchaseAllowed: fc.boolean(),

@@ -1,6 +1,7 @@
 import { goodsClassLabel, isDrug } from '../goods/goods-class.ts';
 import { type BuyBlock, buyBlock, qualificationBlock } from './buy-block.ts';
 import { typeForbids } from './class-right.ts';
+import { outcomeOn } from './control-list/name-control.ts';
 import { CONTROLLED_SALE_TEXT, isOfferedTo } from './controlled-sale.ts';
 import { block, type Decision, hide } from './decision.ts';
 import { isTcmDevice } from './device-category.ts';
@@ -19,6 +20,10 @@ export function decide(rights: BuyerRights, goods: TradeGoods): Decision {
   if (!goods.isOnSale) return rights.offShelf;
   const right = rightFor(rights, goods);
   if (right.early !== null) return right.early;
+  if (goods.nameSpans !== undefined) {
+    const outcome = outcomeOn(goods.nameSpans, rights.today);
+    if (outcome !== null) return outcome === 'NEVER' ? rights.banned : rights.held;
+  }
   if (
     goods.ingredients.length > 0 &&
     controlledClass(goods.ingredients, goods.form, rights.controls) !== null
@@ -59,7 +64,10 @@ export function decisionKey(goods: TradeGoods): string | null {
   ];
   const bits = flags.reduce((sum, flag, index) => (flag ? sum + 2 ** index : sum), 0);
   const made = goods.ingredients.length === 0 ? '' : `${goods.form}/${goods.ingredients.join('+')}`;
-  return `${goods.goodsClass}|${goods.rxType}|${bits}|${goods.deviceCategory}|${made}`;
+  const named = (goods.nameSpans ?? [])
+    .map(({ outcome, from, to }) => `${outcome}${from ?? ''}~${to ?? ''}`)
+    .join('+');
+  return `${goods.goodsClass}|${goods.rxType}|${bits}|${goods.deviceCategory}|${made}${named === '' ? '' : `|${named}`}`;
 }
 
 function rightFor(rights: BuyerRights, goods: TradeGoods): PreparedClass {

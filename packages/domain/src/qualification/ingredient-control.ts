@@ -31,6 +31,8 @@ export const INGREDIENT_CONTROLS: readonly IngredientControl[] = [
 
 /** S-09: what open cart lines say from the day on. */
 export const ONLINE_BANNED_TEXT = '该商品已按国家规定停止网络销售';
+/** What open cart lines say of goods whose name is being looked at. */
+export const NAME_HELD_TEXT = '该商品待质量管理部核实，暂停销售';
 
 function control(
   ingredient: string,

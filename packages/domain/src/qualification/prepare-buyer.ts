@@ -23,13 +23,14 @@ import {
   type ActiveControls,
   activeControls,
   type IngredientControl,
+  NAME_HELD_TEXT,
   ONLINE_BANNED_TEXT,
 } from './ingredient-control.ts';
 import type { SellerRights } from './prepare-seller.ts';
 import { isPassed, type ReviewState } from './review-state.ts';
 
 /** The version of these rules; every decision kept for the record names it (I7). Raise it with every change of a rule. */
-export const RULE_VERSION = '2026-11-1';
+export const RULE_VERSION = '2026-11-2';
 
 export interface BuyerFacts {
   readonly id: number;
@@ -89,6 +90,8 @@ export interface BuyerRights {
   readonly recalled: Decision;
   readonly offShelf: Decision;
   readonly banned: Decision;
+  /** Kept back until the quality department has looked at its name. */
+  readonly held: Decision;
   readonly unsold: Decision;
   readonly ephedrineForbidden: BuyBlock | null;
   readonly ephedrineBlocks: readonly BuyBlock[];
@@ -140,6 +143,7 @@ export function prepareBuyer(buyer: BuyerFacts, context: TradeContext): BuyerRig
     recalled: block([buyBlock('RECALLED', '该商品已召回，停止销售')], hasPassed),
     offShelf: block([buyBlock('OFF_SHELF', '商品已下架')], hasPassed),
     banned: hide(buyBlock('ONLINE_BANNED', ONLINE_BANNED_TEXT)),
+    held: hide(buyBlock('ONLINE_BANNED', NAME_HELD_TEXT)),
     unsold: hide(buyBlock('SELLER_SCOPE', SELLER_SCOPE_TEXT)),
     ephedrineForbidden: crossForbidden('EPHEDRINE', '含麻黄碱类复方制剂', classBuyer),
     ephedrineBlocks: blocksOf(own, ['RECEIVE_AUTH']),

@@ -1,5 +1,6 @@
 import type { GoodsClass } from '../goods/goods-class.ts';
 import type { RxType } from '../goods/rx-type.ts';
+import type { NameSpan } from './control-list/name-control.ts';
 import type { ControlPolicy } from './controlled-sale.ts';
 
 /** What the trade's rules need to know of one goods, and nothing else. */
@@ -23,6 +24,8 @@ export interface TradeGoods {
   readonly ingredients: readonly string[];
   /** null = not under controlled sale; an empty list = under it, offered to nobody. */
   readonly controlPolicies: readonly ControlPolicy[] | null;
+  /** What the list of controlled substances says of its name; absent = nothing. */
+  readonly nameSpans?: readonly NameSpan[];
   /** 终止妊娠药品; absent = no. */
   readonly isTermination?: boolean;
   /** 直接口服饮片; absent = no. */

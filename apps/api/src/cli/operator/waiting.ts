@@ -1,6 +1,7 @@
 import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 import { formatAmount } from '@qianfang/domain/money/fen';
 import { listApplicationsWaiting } from '../../modules/after-sale/index.ts';
+import { listHeldNames } from '../../modules/catalogue/index.ts';
 import { listDemandsWaiting } from '../../modules/demand/index.ts';
 import { listReceiptsWaiting } from '../../modules/ephedrine/index.ts';
 import { listInvoicesWaiting, listRebatesWaiting } from '../../modules/invoice/index.ts';
@@ -69,6 +70,11 @@ export async function showWaiting(deps: Deps): Promise<undefined> {
   show(
     '待审核的采购评价',
     reviews.map((one) => `${one.id}  ${one.company}  ${one.content}`),
+  );
+  const names = await listHeldNames(deps);
+  show(
+    '名称待核实的商品',
+    names.map((one) => `${one.goodsId}  ${one.name}  ${one.spec}  ${one.maker}  ${one.reason}`),
   );
   const demands = await listDemandsWaiting(deps.db);
   show(

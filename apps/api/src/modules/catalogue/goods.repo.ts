@@ -64,6 +64,8 @@ export interface GoodsRow {
   readonly is_demo: boolean;
   readonly tags: readonly GoodsTag[] | null;
   readonly picture_id: number | null;
+  /** How it was called when the quality department let it go, null where nobody has. */
+  readonly released_as: string | null;
 }
 
 /** Goods by id, in one statement whatever their number. Ids that do not exist are absent. */
@@ -79,7 +81,8 @@ export async function loadGoodsRows(db: Db, ids: readonly number[]): Promise<Goo
       g.sold_quantity, g.is_demo,
       (select json_agg(json_build_object('name', t.name, 'describe', t.describe, 'is_show', t.is_show))
          from catalogue.goods_tag t where t.goods_id = g.id) as tags,
-      (select p.id from catalogue.goods_picture p where p.goods_id = g.id order by p.sort, p.id limit 1) as picture_id
+      (select p.id from catalogue.goods_picture p where p.goods_id = g.id order by p.sort, p.id limit 1) as picture_id,
+      (select r.name_key from catalogue.name_release r where r.goods_id = g.id) as released_as
     from catalogue.goods g
     join catalogue.maker m on m.id = g.maker_id
     left join catalogue.category c on c.id = g.category_id

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db.ts';
 import { keepMany } from '../../platform/keep.ts';
 import type { TradedGoods } from '../qualification/index.ts';
 import { type GoodsRow, loadGoodsRows } from './goods.repo.ts';
+import { controlOfRow } from './name-control/control-of-row.ts';
 import { pictureUrl } from './picture-url.ts';
 
 /** A goods as the other parts know it. */
@@ -13,6 +14,7 @@ export interface Goods extends TradedGoods, Omit<GoodsRow, 'category_path' | 'ta
 }
 
 function goodsOf(row: GoodsRow): Goods {
+  const { spans, isTermination, isDirectOralPiece } = controlOfRow(row);
   return {
     ...row,
     goodsClass: row.goods_class,
@@ -28,6 +30,10 @@ function goodsOf(row: GoodsRow): Goods {
     categoryPath: row.category_path ?? [],
     tags: row.tags ?? [],
     pictureUrl: pictureUrl(row),
+    // However goods came in, what the list says of their name holds from the moment that they are read.
+    ...(spans.length === 0 ? {} : { nameSpans: spans }),
+    ...(isTermination ? { isTermination } : {}),
+    ...(isDirectOralPiece ? { isDirectOralPiece } : {}),
   };
 }
 

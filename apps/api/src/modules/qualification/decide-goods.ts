@@ -22,7 +22,7 @@ const read = new WeakMap<TradedGoods, Read>();
 function readGoods(goods: TradedGoods, policies: BuyerRights['policies']): Read {
   const known = read.get(goods);
   if (known?.policies === policies) return known;
-  const { isTermination, isDirectOralPiece, isPublicPurchaseAllowed } = goods;
+  const { nameSpans, isTermination, isDirectOralPiece, isPublicPurchaseAllowed } = goods;
   // Only what the rules need: a copy of everything would hold a kept goods in memory twice.
   const facts: TradeGoods = {
     goodsClass: goods.goodsClass,
@@ -35,6 +35,7 @@ function readGoods(goods: TradedGoods, policies: BuyerRights['policies']): Read 
     approvalNo: goods.approvalNo,
     deviceCategory: goods.deviceCategory,
     ingredients: goods.ingredients,
+    ...(nameSpans === undefined ? {} : { nameSpans }),
     ...(isTermination === undefined ? {} : { isTermination }),
     ...(isDirectOralPiece === undefined ? {} : { isDirectOralPiece }),
     ...(isPublicPurchaseAllowed === undefined ? {} : { isPublicPurchaseAllowed }),

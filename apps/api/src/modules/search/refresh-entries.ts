@@ -16,26 +16,7 @@ function keyOf(goods: Goods): { key: string; facts: unknown } | null {
   const facts = tradeGoodsOf(goods, noPolicies);
   const key = decisionKey(facts);
   if (key === null) return null;
-  const { goodsClass, rxType, isOnSale, isRecalled, isEphedrine, isCold, isAntibiotic, isInjection } = facts;
-  const { form, approvalNo, deviceCategory, ingredients } = facts;
-  return {
-    key,
-    facts: {
-      goodsClass,
-      rxType,
-      isOnSale,
-      isRecalled,
-      isEphedrine,
-      isCold,
-      isAntibiotic,
-      isInjection,
-      form,
-      approvalNo,
-      deviceCategory,
-      ingredients,
-      controlPolicies: null,
-    },
-  };
+  return { key, facts: { ...facts, controlPolicies: null } };
 }
 
 function entryOf(goods: Goods, keyId: number | null): NewEntry {

@@ -105,7 +105,7 @@ describe('what a row becomes', () => {
       '7 added',
     ]);
     expect(refused.map(({ reason }) => reason)).toEqual([
-      '国家规定不得在网上销售：第二类精神药品',
+      '国家规定不得在网上销售：第二类精神药品（地西泮，精神药品品种目录（2013年版），食药监药化监〔2013〕230号）',
       '缺少通用名',
     ]);
     expect(noted.map(({ reason }) => reason)).toEqual(
@@ -513,7 +513,11 @@ describe.skipIf(!existsSync(dictionary))(
       expect(new Set(first.rows.map(({ line }) => line)).size).toBe(2966);
       expect(first.refused.every(({ reason }) => reason.startsWith('国家规定不得在网上销售：'))).toBe(true);
       // The dictionary lists 467 formula granules, which no online store may sell.
-      expect(first.refused[0]).toEqual({ reason: '国家规定不得在网上销售：中药配方颗粒', rows: 467 });
+      expect(first.refused[0]).toEqual({
+        reason:
+          '国家规定不得在网上销售：中药配方颗粒（药品网络销售禁止清单（第一版），国家药监局公告2022年第111号）',
+        rows: 467,
+      });
       expect(first.counts.refused).toBeLessThan(467 + 100);
 
       const second = await files.file(catalogue);

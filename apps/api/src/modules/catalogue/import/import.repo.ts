@@ -147,7 +147,8 @@ export async function findGoods(
     )
     select g.id, json_build_object(${recordPairs}) as record, g.updated_at::text as version,
       exists (select 1 from catalogue.goods_document d where d.goods_id = g.id and d.storage_key <> ''
-        and d.kind in ('注册证', '备案凭证')) as has_file
+        and d.kind in ('注册证', '备案凭证')) as has_file,
+      (select r.name_key from catalogue.name_release r where r.goods_id = g.id) as released_as
     from found join catalogue.goods g using (id) order by g.id`.execute(db);
   return rows;
 }

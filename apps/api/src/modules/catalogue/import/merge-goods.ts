@@ -1,8 +1,12 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { advertisingNote, advertisingRefusal } from '@qianfang/domain/content/advertising-words';
 import { isDevice, isHerbal } from '@qianfang/domain/goods/goods-class';
 import { numberRefusal, saleProblems } from '@qianfang/domain/goods/sale-problems';
 import { needsColdChain } from '@qianfang/domain/goods/storage-kind';
 import type { UnitPrice } from '@qianfang/domain/money/unit-price';
+import { standingOn } from '@qianfang/domain/qualification/control-list/judge-name';
+import { controlOf } from '@qianfang/domain/qualification/control-list/name-control';
+import { nameNoteOf, nameNoteStarts } from '../name-control/name-note.ts';
 import type { GoodsField } from './columns/goods-field.ts';
 import type { GoodsRecord } from './import.table.ts';
 import { approvalKey, formKey, makerKey, nameKey } from './row/comparable-text.ts';
@@ -161,24 +165,49 @@ const incompleteNote = '资料不全：';
 function isOwnNote(note: string): boolean {
   return (
     note === '' ||
-    [noPriceNote, incompleteNote, doubtNote, advertisingNote].some((own) => note.startsWith(own))
+    [noPriceNote, incompleteNote, doubtNote, advertisingNote, ...nameNoteStarts].some((own) =>
+      note.startsWith(own),
+    )
   );
+}
+
+/** What decides about a sale and is not part of the goods. */
+interface SaleFacts {
+  readonly maker: string;
+  readonly price: UnitPrice | null;
+  readonly hasFile: boolean;
+  /** What files had and could not be read. */
+  readonly doubts: readonly GoodsField[];
+  /** How the goods were called when the quality department let them go; null where nobody has. */
+  readonly releasedAs: string | null;
+  readonly today: IsoDate;
+}
+
+/** What the name of goods keeps from sale, '' when nothing (trade-rules 2.4). */
+function nameNote(record: GoodsRecord, facts: SaleFacts): string {
+  const { findings } = controlOf({
+    genericName: record.generic_name,
+    tradeName: record.trade_name,
+    form: record.form,
+    spec: record.spec,
+    maker: facts.maker,
+    approvalNo: record.approval_no,
+    goodsClass: record.goods_class,
+    isEphedrine: record.is_ephedrine,
+    releasedAs: facts.releasedAs,
+  });
+  return findings.length === 0 ? '' : nameNoteOf(standingOn(findings, facts.today));
 }
 
 /**
  * Whether goods may go on sale by trade-rules 3.1, and if not, why. Only drafts are decided about: goods on sale keep
- * their place, and what was taken off the shelf or recalled is not an import's business.
+ * their place unless a name that they got keeps them from it, and what was taken off the shelf or recalled is not an import's
+ * business.
  */
-export function decideSale(
-  record: GoodsRecord,
-  facts: {
-    readonly maker: string;
-    readonly price: UnitPrice | null;
-    readonly hasFile: boolean;
-    /** What files had and could not be read. */
-    readonly doubts: readonly GoodsField[];
-  },
-): GoodsRecord {
+export function decideSale(record: GoodsRecord, facts: SaleFacts): GoodsRecord {
+  const named = nameNote(record, facts);
+  if (record.sale_status === 'on_sale' && named !== '')
+    return { ...record, sale_status: 'draft', sale_note: named };
   if (record.sale_status !== 'draft' || !isOwnNote(record.sale_note)) return record;
   const problems = saleProblems({
     goodsClass: record.goods_class,
@@ -204,7 +233,7 @@ export function decideSale(
     barcode: record.barcode,
     nationalDrugCode: record.national_code,
   });
-  const notes = facts.price === null ? [noPriceNote] : [];
+  const notes = [named, facts.price === null ? noPriceNote : ''].filter((note) => note !== '');
   // Storage words and their kind are one column of a file.
   const missing = problems.filter(
     ({ field, message }) => message.startsWith('缺少必填项：') && field !== 'storageKind',

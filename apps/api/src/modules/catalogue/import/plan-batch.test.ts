@@ -85,6 +85,7 @@ class Shelf {
     const plan = planBatch(
       rows.map((row, index) => ({ ...plain, line: index + 2, ...row })),
       {
+        today: isoDate('2026-11-21'),
         goods: this.#goods,
         prices: this.#prices,
         pricesSince: this.#since,
@@ -107,7 +108,13 @@ class Shelf {
     ).length;
     for (const draft of plan.drafts) {
       const id = draft.stored?.id ?? this.#goods.length + 1;
-      const stored: StoredGoods = { id, record: draft.record, has_file: false, version: '' };
+      const stored: StoredGoods = {
+        id,
+        record: draft.record,
+        has_file: false,
+        released_as: null,
+        version: '',
+      };
       this.#goods = [...this.#goods.filter((one) => one.id !== id), stored].sort((a, b) => a.id - b.id);
       this.#prices.set(id, draft.price);
       if (draft.since === null) this.#since.delete(id);

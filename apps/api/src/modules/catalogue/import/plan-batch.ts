@@ -54,6 +54,7 @@ export interface BatchPlan {
 
 /** What a plan needs to know of the database. */
 export interface BatchFacts {
+  readonly today: IsoDate;
   /** All that a row may find, those found by alias included, the oldest first. */
   readonly goods: readonly StoredGoods[];
   readonly aliases: Aliases;
@@ -248,6 +249,8 @@ class BatchPlanner {
       maker: row.maker,
       price: price.basePrice,
       hasFile: draft.stored?.has_file ?? false,
+      releasedAs: draft.stored?.released_as ?? null,
+      today: this.#facts.today,
       doubts: doubtsAfter(draft.record.sale_note, row, isRepeat),
     });
     const reasons = isRepeat

@@ -1,3 +1,4 @@
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Db } from '../../../platform/db.ts';
 import { loadBasePrices, setBasePrices } from '../../pricing/index.ts';
 import { nameReadings } from '../../search/index.ts';
@@ -93,6 +94,7 @@ async function planRows(
   const codes = [...new Set(rows.map((row) => row.code).filter((code) => code !== ''))];
   const ids = goods.map(({ id }) => id);
   return planBatch(rows, {
+    today: dateInShanghai(context.at),
     goods,
     prices: await loadBasePrices(tx, ids),
     pricesSince: await loadPricesSince(tx, ids),

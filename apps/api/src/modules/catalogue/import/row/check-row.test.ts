@@ -55,7 +55,11 @@ test.each<[string, Partial<Record<GoodsField, string>>, string]>([
   ['a name of digits', { generic_name: '12345' }, '通用名“12345”不是商品名称'],
   ['a name that is a novel', { generic_name: '药'.repeat(201) }, '通用名超过 200 个字'],
   ['no spec', { spec: '' }, '缺少规格'],
-  ['what may not be sold online', { generic_name: '地西泮片' }, '国家规定不得在网上销售：第二类精神药品'],
+  [
+    'what may not be sold online',
+    { generic_name: '地西泮片' },
+    '国家规定不得在网上销售：第二类精神药品（地西泮，精神药品品种目录（2013年版），食药监药化监〔2013〕230号）',
+  ],
   ['a kind that may not be sold online', { kind: '疫苗' }, '国家规定不得在网上销售：疫苗'],
   ['a sum', { generic_name: '合  计', spec: '' }, '合计行，不是商品'],
   ['a signature', { code: '制表人：', generic_name: '', spec: '' }, '合计行，不是商品'],

@@ -15,13 +15,18 @@ import {
   parseInsuranceCode,
   parseNationalDrugCode,
 } from '@qianfang/domain/identifier/product-code';
+import {
+  flaggedKinds,
+  judgeName,
+  neverSoldText,
+  standingOn,
+} from '@qianfang/domain/qualification/control-list/judge-name';
 import { type GoodsField, goodsFieldLabel } from '../columns/goods-field.ts';
 import type { TableRow } from '../table/table-row.ts';
-import { type Classified, classifyGoods, isAntibacterial, isEphedrineCompound } from './classify-goods.ts';
+import { type Classified, classifyGoods, isAntibacterial } from './classify-goods.ts';
 import { cleanMaker, cleanText, makerKey, specKey } from './comparable-text.ts';
 import type { CheckedRow, GoodsRow } from './goods-row.ts';
 import { guessForm, isExternal, isInjection } from './guess-form.ts';
-import { neverSoldClass } from './never-sold.ts';
 import { readApproval } from './read-approval.ts';
 import { type KindWord, readKind } from './read-kind.ts';
 import { readLife } from './read-life.ts';
@@ -149,21 +154,17 @@ function readGoods(row: TableRow, reader: RowReader): GoodsRow {
   const spec = readSpec(read);
   const { maker, origin } = readMaker(read, isHerb, notes);
   const form = formText || guessForm(genericName);
+  const named = { genericName, tradeName, form, spec, maker: maker || read('maker'), isHerb };
+  const kinds = flaggedKinds(judgeName({ ...named, approvalNo: '' }));
   const { approvalNo, goodsClass, isStated } = readNumber(
     read,
     kind,
-    (number) => classifyGoods({ name: genericName, form, approvalNo: number, kind }),
+    (number) => classifyGoods({ name: genericName, form, approvalNo: number, kind, kinds }),
     notes,
   );
-  const neverSold = neverSoldClass({
-    name: genericName,
-    form,
-    spec,
-    maker: maker || read('maker'),
-    approvalNo,
-    isHerb,
-  });
-  if (neverSold) refuse(`国家规定不得在网上销售：${neverSold.label}`);
+  // What is only doubtful comes in and is held (decideSale).
+  const { never } = standingOn(judgeName({ ...named, approvalNo }), reader.today);
+  if (never !== null) refuse(neverSoldText(never));
   if (isNeverSold(goodsClass)) refuse(`国家规定不得在网上销售：${goodsClassLabel(goodsClass)}`);
   noteOpenClass(kindText, kind, isStated, notes);
   const statedUnit = cleanText(read('unit')) || (unitInSpec.exec(spec)?.[1] ?? '');
@@ -180,7 +181,9 @@ function readGoods(row: TableRow, reader: RowReader): GoodsRow {
   const validToText = read('approval_valid_to');
   const validTo = validToText === '' ? null : reader.dates.expiry(validToText);
   if (validTo?.why) notes.leaveOutCell('approval_valid_to', validToText, validTo.why);
-  const isEphedrine = readFlag(read('ephedrine')) === true || isEphedrineCompound(genericName, goodsClass);
+  // HM of trade-rules 2.1: chemical compound preparations only, Chinese medicine with 麻黄 is none.
+  const isEphedrine =
+    readFlag(read('ephedrine')) === true || (goodsClass === 'CHEM' && kinds.has('EPHEDRINE'));
   const ephedrineMg = readMilligrams(read('ephedrine_mg'), notes);
   const rxType = rxTypeOf(read, goodsClass, injection);
   warnOfEphedrine(

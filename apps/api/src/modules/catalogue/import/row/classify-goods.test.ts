@@ -1,9 +1,15 @@
+import { flaggedKinds, judgeName } from '@qianfang/domain/qualification/control-list/judge-name';
 import { expect, test } from 'vitest';
-import { type ClassFacts, classifyGoods, isAntibacterial, isEphedrineCompound } from './classify-goods.ts';
+import { type ClassFacts, classifyGoods, isAntibacterial } from './classify-goods.ts';
 import { readKind } from './read-kind.ts';
 
-const plain: ClassFacts = { name: '某药片', form: '', approvalNo: '', kind: null };
-const classOf = (facts: Partial<ClassFacts>) => classifyGoods({ ...plain, ...facts });
+const plain = { name: '某药片', form: '', approvalNo: '', kind: null };
+const unnamed = { tradeName: '', form: '', spec: '', maker: '', approvalNo: '', isHerb: false };
+const classOf = (facts: Partial<ClassFacts>) => {
+  const { name } = { ...plain, ...facts };
+  const kinds = flaggedKinds(judgeName({ ...unnamed, genericName: name }));
+  return classifyGoods({ ...plain, kinds, ...facts });
+};
 
 test.each([
   ['国药准字H20093675', '碳酸钙D3片', 'CHEM'],
@@ -51,19 +57,4 @@ test('antibacterials are more than antibiotics, antitumour antibiotics are neith
   expect(isAntibacterial('注射用头孢曲松钠')).toBe(true);
   expect(isAntibacterial('注射用盐酸多柔比星')).toBe(false);
   expect(classOf({ name: '注射用丝裂霉素', approvalNo: '国药准字H20041523' }).goodsClass).toBe('CHEM');
-});
-
-test('ephedrine compounds are told by their short names, Chinese medicine with 麻黄 is none', () => {
-  for (const name of [
-    '氨酚伪麻美芬片',
-    '氨麻美敏片',
-    '呋麻滴鼻液',
-    '美敏伪麻溶液',
-    '复方盐酸伪麻黄碱缓释胶囊',
-    '酚麻美敏片',
-  ]) {
-    expect(isEphedrineCompound(name, 'CHEM')).toBe(true);
-  }
-  expect(isEphedrineCompound('天麻丸', 'CHEM')).toBe(false);
-  expect(isEphedrineCompound('小青龙颗粒麻黄碱', 'CPM')).toBe(false);
 });

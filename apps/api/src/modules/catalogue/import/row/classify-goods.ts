@@ -2,6 +2,7 @@ import type { GoodsClass } from '@qianfang/domain/goods/goods-class';
 import { type ApprovalLetter, parseApprovalNumber } from '@qianfang/domain/identifier/approval-number';
 import { parseDeviceNumber } from '@qianfang/domain/identifier/device-number';
 import { parseDisinfectantNumber, parseHealthFoodNumber } from '@qianfang/domain/identifier/health-number';
+import type { ControlKind } from '@qianfang/domain/qualification/control-list/control-kind';
 import type { KindWord } from './read-kind.ts';
 
 export interface ClassFacts {
@@ -9,6 +10,8 @@ export interface ClassFacts {
   readonly form: string;
   readonly approvalNo: string;
   readonly kind: KindWord | null;
+  /** What the list of controlled substances says that it is, where it may be sold as that. */
+  readonly kinds: ReadonlySet<ControlKind>;
 }
 
 export interface Classified {
@@ -17,11 +20,6 @@ export interface Classified {
   readonly isStated: boolean;
 }
 
-/** 蛋白同化制剂目录: what is on the market. */
-const anabolic = /睾酮|诺龙|司坦唑醇|达那唑|替勃龙|普拉睾酮|孕三烯酮|克仑特罗|雄烯/;
-/** 肽类激素目录. */
-const peptide =
-  /红细胞生成素|促红素|生长激素|绒促性素|绒毛膜促性腺|促性腺|尿促|促皮质素|亮丙瑞林|曲普瑞林|戈那瑞林|戈舍瑞林|布舍瑞林|那法瑞林|促卵泡激素|促黄体/;
 const insulin = /胰岛素/;
 const antibiotic =
   /头孢|西林|青霉素|培南|拉氧头孢|霉素|环素|米星|大观霉素|氨曲南|舒巴坦|他唑巴坦|克拉维酸|磷霉素|利福平|利福喷丁|利福昔明|万古|替考拉宁|多粘菌素|黏菌素|氯霉素/;
@@ -34,9 +32,6 @@ const biological =
 const device =
   /注射器|输液器|口罩|纱布|绷带|体温计|血压计|血糖仪|血糖试纸|检测试纸|创可贴|敷料|避孕套|安全套|检查手套|手术衣|导管|采血|棉签|棉球|雾化器|制氧机/;
 const disinfectant = /消毒液|消毒剂|消毒凝胶|消毒片|免洗.{0,10}凝胶|84消毒/;
-/** 含麻黄碱类复方制剂, by the short names that compound preparations have. */
-const ephedrine = /伪麻|麻黄碱|麻黄素|麻黄茶碱|麻美敏|呋麻|[\u4e00-\u9fff]麻(?:敏|那敏|美芬|芬)/;
-
 const deviceClasses = { 1: 'DEV1', 2: 'DEV2', 3: 'DEV3' } as const;
 
 function isAntibiotic(name: string): boolean {
@@ -48,40 +43,36 @@ export function isAntibacterial(name: string): boolean {
   return isAntibiotic(name) || antibacterial.test(name);
 }
 
-/** HM of trade-rules 2.1: chemical compound preparations only, Chinese medicine with 麻黄 is none. */
-export function isEphedrineCompound(name: string, goodsClass: GoodsClass): boolean {
-  return goodsClass === 'CHEM' && ephedrine.test(name);
-}
-
-function hormone(name: string): GoodsClass | null {
+function hormone({ name, kinds }: ClassFacts): GoodsClass | null {
   if (insulin.test(name)) return 'INSULIN';
-  if (peptide.test(name)) return 'PEPTIDE';
-  return anabolic.test(name) ? 'ANABOLIC' : null;
+  if (kinds.has('PEPTIDE')) return 'PEPTIDE';
+  return kinds.has('ANABOLIC') ? 'ANABOLIC' : null;
 }
 
-function chemical(name: string, kind: KindWord | null): GoodsClass {
-  const special = hormone(name);
+function chemical(facts: ClassFacts): GoodsClass {
+  const special = hormone(facts);
   if (special) return special;
-  if (isAntibiotic(name)) return 'ANTIB';
-  return kind?.goodsClass === 'BIOCHEM' ? 'BIOCHEM' : 'CHEM';
+  if (isAntibiotic(facts.name)) return 'ANTIB';
+  return facts.kind?.goodsClass === 'BIOCHEM' ? 'BIOCHEM' : 'CHEM';
 }
 
-function biologicalClass(name: string, kind: KindWord | null): GoodsClass {
-  const special = hormone(name);
+function biologicalClass(facts: ClassFacts): GoodsClass {
+  const special = hormone(facts);
   if (special === 'INSULIN' || special === 'PEPTIDE') return special;
-  return kind?.goodsClass === 'IVD_DRUG' ? 'IVD_DRUG' : 'BIO';
+  return facts.kind?.goodsClass === 'IVD_DRUG' ? 'IVD_DRUG' : 'BIO';
 }
 
-function classOfLetter(letter: ApprovalLetter, { name, kind }: ClassFacts): Classified | null {
+function classOfLetter(letter: ApprovalLetter, facts: ClassFacts): Classified | null {
+  const { kind } = facts;
   switch (letter) {
     case 'H':
-      return { goodsClass: chemical(name, kind), isStated: true };
+      return { goodsClass: chemical(facts), isStated: true };
     case 'Z':
       return { goodsClass: kind?.goodsClass === 'TCM_PIECE' ? 'TCM_PIECE' : 'CPM', isStated: true };
     case 'C':
       return { goodsClass: 'CPM', isStated: true };
     case 'S':
-      return { goodsClass: biologicalClass(name, kind), isStated: true };
+      return { goodsClass: biologicalClass(facts), isStated: true };
     case 'T':
       return { goodsClass: 'IVD_DRUG', isStated: true };
     // Old health drugs (B) were mostly Chinese medicine; J and F say nothing about the class.
@@ -122,10 +113,10 @@ export function classifyGoods(facts: ClassFacts): Classified {
   const suggested = (goodsClass: GoodsClass): Classified => ({ goodsClass, isStated: false });
   if (kind) {
     if (kind.goodsClass !== 'CHEM') return suggested(kind.goodsClass);
-    return suggested(biological.test(name) ? biologicalClass(name, kind) : chemical(name, kind));
+    return suggested(biological.test(name) ? biologicalClass(facts) : chemical(facts));
   }
   if (/饮片|中药材/.test(form)) return suggested('TCM_PIECE');
   if (disinfectant.test(name)) return suggested('DISINF');
   if (device.test(name) || /器械/.test(form)) return suggested('DEV2');
-  return suggested(biological.test(name) ? biologicalClass(name, kind) : chemical(name, kind));
+  return suggested(biological.test(name) ? biologicalClass(facts) : chemical(facts));
 }

@@ -1,0 +1,3 @@
+drop table catalogue.name_look;
+drop table catalogue.name_finding;
+drop table catalogue.name_release;

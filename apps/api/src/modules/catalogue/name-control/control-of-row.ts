@@ -1,0 +1,30 @@
+import { controlOf, type NameControl } from '@qianfang/domain/qualification/control-list/name-control';
+import type { GoodsRow } from '../goods.repo.ts';
+
+type NamedRow = Pick<
+  GoodsRow,
+  | 'generic_name'
+  | 'trade_name'
+  | 'form'
+  | 'spec'
+  | 'maker'
+  | 'approval_no'
+  | 'goods_class'
+  | 'is_ephedrine'
+  | 'released_as'
+>;
+
+/** What the list of controlled substances says of a goods as it stands. */
+export function controlOfRow(row: NamedRow): NameControl {
+  return controlOf({
+    genericName: row.generic_name,
+    tradeName: row.trade_name,
+    form: row.form,
+    spec: row.spec,
+    maker: row.maker,
+    approvalNo: row.approval_no,
+    goodsClass: row.goods_class,
+    isEphedrine: row.is_ephedrine,
+    releasedAs: row.released_as,
+  });
+}

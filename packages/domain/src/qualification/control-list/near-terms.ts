@@ -1,0 +1,62 @@
+/** Characters that old encodings lack, so that exports lose them: a word of three that lost one of them is still told. */
+const RARE = /[卓恶]/;
+
+function without(text: string, at: number): string {
+  return text.slice(0, at) + text.slice(at + 1);
+}
+
+/** One character replaced, lost, added, or two that changed places. */
+function isOneStepAway(a: string, b: string): boolean {
+  if (a === b) return false;
+  const shorter = a.length < b.length ? a : b;
+  const longer = a.length < b.length ? b : a;
+  if (longer.length - shorter.length > 1) return false;
+  let at = 0;
+  while (at < shorter.length && shorter[at] === longer[at]) at += 1;
+  if (shorter.length < longer.length) return shorter.slice(at) === longer.slice(at + 1);
+  if (shorter.slice(at + 1) === longer.slice(at + 1)) return true;
+  return (
+    shorter[at] === longer[at + 1] &&
+    shorter[at + 1] === longer[at] &&
+    shorter.slice(at + 2) === longer.slice(at + 2)
+  );
+}
+
+/** Whether one step from a term still means the term: words of three characters have too many neighbours for all of them. */
+function isNear(name: string, term: string): boolean {
+  if (!isOneStepAway(name, term)) return false;
+  if (term.length > 3) return true;
+  if (name.length === term.length) return true;
+  if (name.length > term.length) return false;
+  return [...term].some((char, at) => RARE.test(char) && without(term, at) === name);
+}
+
+/** Terms by what is left of them without one character: finds those one step away in as many looks as a name has characters. */
+export class NearTerms {
+  readonly #byRest = new Map<string, string[]>();
+  readonly #longest: number;
+
+  constructor(terms: readonly string[]) {
+    this.#longest = Math.max(...terms.map((term) => term.length));
+    for (const term of terms.filter((one) => one.length >= 3)) {
+      for (let at = 0; at <= term.length; at += 1)
+        this.#note(at === term.length ? term : without(term, at), term);
+    }
+  }
+
+  #note(rest: string, term: string): void {
+    const same = this.#byRest.get(rest);
+    if (same === undefined) this.#byRest.set(rest, [term]);
+    else if (!same.includes(term)) same.push(term);
+  }
+
+  /** A term that lies one step from this name, or null. */
+  find(name: string): string | null {
+    if (name.length < 2 || name.length > this.#longest + 1) return null;
+    for (let at = 0; at <= name.length; at += 1) {
+      const rest = at === name.length ? name : without(name, at);
+      for (const term of this.#byRest.get(rest) ?? []) if (isNear(name, term)) return term;
+    }
+    return null;
+  }
+}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isoDate } from '../../calendar/iso-date.ts';
 import type { ControlKind } from './control-kind.ts';
 import { flaggedKinds, judgeName, type NamedGoods, standingOn } from './judge-name.ts';
+import { LAWFUL_HOLDING, LAWFUL_NEAR } from './lawful-names.ts';
 import { LISTED_SUBSTANCES } from './listed-substances.ts';
 import { NOTICES } from './notice.ts';
 import { LAWFUL_NAMES } from './testing/lawful-names-near.ts';
@@ -241,8 +242,11 @@ describe('days', () => {
 
 describe('lawful names that lie near', () => {
   it('of three hundred and more at most two in a hundred are held, and none is refused', () => {
-    expect(new Set(LAWFUL_NAMES).size).toBeGreaterThanOrEqual(300);
-    const outcomes = LAWFUL_NAMES.map((genericName) => [genericName, outcomeOf({ genericName })] as const);
+    // Those that the matcher itself names as lawful prove nothing.
+    const known = [...LAWFUL_NEAR, ...LAWFUL_HOLDING];
+    const others = LAWFUL_NAMES.filter((name) => !known.some((word) => name.includes(word)));
+    expect(new Set(others).size).toBeGreaterThanOrEqual(300);
+    const outcomes = others.map((genericName) => [genericName, outcomeOf({ genericName })] as const);
     expect(outcomes.filter(([, outcome]) => outcome.startsWith('NEVER'))).toEqual([]);
     const held = outcomes.filter(([, outcome]) => outcome.startsWith('HELD'));
     expect(held.length / outcomes.length, JSON.stringify(held)).toBeLessThanOrEqual(0.02);

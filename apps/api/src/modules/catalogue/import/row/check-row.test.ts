@@ -184,7 +184,7 @@ test('a price that names its unit gives it to goods that have none', () => {
 
 test('marks of printed lists are no part of the name of a herb', () => {
   expect(goods({ generic_name: '+黄芪', kind: '草药' }).genericName).toBe('黄芪');
-  expect(refusal({ generic_name: '+生川乌', kind: '草药' })).toMatch(/毒性中药/);
+  expect(refusal({ generic_name: '+生川乌', kind: '草药' })).toMatch(/医疗用毒性药品/);
 });
 
 describe('what a workbook tells beside its cells', () => {

@@ -1,5 +1,6 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
-import { listHeldNames, releaseName } from '../../modules/catalogue/index.ts';
+import { listHeldNames } from '../../modules/catalogue/name-control/list-held-names.ts';
+import { releaseName } from '../../modules/catalogue/name-control/release-name.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
 

@@ -1,7 +1,7 @@
 import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 import { formatAmount } from '@qianfang/domain/money/fen';
 import { listApplicationsWaiting } from '../../modules/after-sale/index.ts';
-import { listHeldNames } from '../../modules/catalogue/index.ts';
+import { listHeldNames } from '../../modules/catalogue/name-control/list-held-names.ts';
 import { listDemandsWaiting } from '../../modules/demand/index.ts';
 import { listReceiptsWaiting } from '../../modules/ephedrine/index.ts';
 import { listInvoicesWaiting, listRebatesWaiting } from '../../modules/invoice/index.ts';

@@ -12,8 +12,6 @@ export { loadProductCodes } from './load-product-codes.ts';
 export { loadIdsInScopes } from './load-scope-ids.ts';
 export { loadShelfFacts, type ShelfFacts } from './load-shelf-facts.ts';
 export { loadWithheld, type WithheldGoods } from './load-withheld.ts';
-export { listHeldNames } from './name-control/list-held-names.ts';
-export { releaseName } from './name-control/release-name.ts';
 export {
   expiryLevel,
   type GoodsCard,

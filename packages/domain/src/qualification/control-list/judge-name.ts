@@ -1,7 +1,6 @@
 import type { IsoDate } from '../../calendar/iso-date.ts';
 import { isInForce } from '../../calendar/validity.ts';
-import type { GoodsClass } from '../../goods/goods-class.ts';
-import { type ControlKind, classOfKind, controlKindLabel } from './control-kind.ts';
+import { type ControlKind, controlKindLabel } from './control-kind.ts';
 import { LAWFUL_HOLDING, LAWFUL_NEAR } from './lawful-names.ts';
 import type { ControlEffect, ListedSubstance } from './listed-substance.ts';
 import { LISTED_SUBSTANCES } from './listed-substances.ts';
@@ -348,11 +347,6 @@ export function standingOn(findings: readonly NameFinding[], today: IsoDate): Na
 /** The kinds that goods may be sold as under rules of their own: hormones, 终止妊娠药品, 含麻黄碱类复方制剂. */
 export function flaggedKinds(findings: readonly NameFinding[]): ReadonlySet<ControlKind> {
   return new Set(findings.filter(({ effect }) => effect === 'FLAG').map(({ kind }) => kind));
-}
-
-/** The class that never goes on sale, or null where the kind has none. */
-export function neverSoldClassOf(finding: NameFinding): GoodsClass | null {
-  return classOfKind(finding.kind);
 }
 
 export function neverSoldText({ kind, substance, basis }: NameFinding): string {

@@ -39,12 +39,6 @@ export const HERB_WORDS: readonly string[] =
     ' ',
   );
 
-/** Herbs that were processed say so, in front or, in a bracket, behind. */
-export const PROCESSED_WORDS: readonly string[] =
-  '制 炮 法 清 姜 醋 酒 炙 炒 煨 盐 淡 黑 白 胆 熟 京 蒸 煮 煅 焦 烫 砂烫 油炸 米炒 蜜 霜 曲 矾 炭 油 片'.split(
-    ' ',
-  );
-
 /** Parts of the names that other ingredients have in compound preparations. */
 export const PARTNER_WORDS: readonly string[] =
   '氨酚 氨基酚 酚麻 酚咖 愈 那敏 敏 伪麻 麻黄 桔梗 甘草 甘油醚 愈创木酚 洛芬 布洛芬 阿司匹林 匹林 比林 氯雷 氯汀 曲普利啶 苯海拉明 溴己新 茶碱 氯化铵 喷托维林 异丙嗪 氯苯 金刚烷胺 烷胺 黄 普萘洛尔 葡萄糖 维生素 双氯芬酸 塞来昔布 纳洛酮 东莨菪碱 溴 颠茄 非那西丁 磷酸盐 呋喃西林 苯肾 酮替芬 赛克力嗪 安替比林 尼克 远志 北豆根 可可碱 桉 樟脑 薄荷 萘普生 特非那定'.split(

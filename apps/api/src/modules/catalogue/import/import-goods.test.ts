@@ -79,13 +79,13 @@ describe('what a row becomes', () => {
 
   test('a brand that praises itself with forbidden words keeps its goods off the shelf (W6-04)', async () => {
     const branded = `${header.trim()},商品名\n`;
-    await importText(`${branded}${full.trim()},全网第一康 治愈率98%\n`);
-    expect(await one('select sale_status, sale_note from catalogue.goods')).toEqual({
+    await files.text(`${branded}${full.trim()},全网第一康 治愈率98%\n`);
+    expect(await files.one('select sale_status, sale_note from catalogue.goods')).toEqual({
       sale_status: 'draft',
       sale_note: '包含广告法禁用词：第一、治愈率',
     });
-    await importText(`${branded}${full.trim()},演示康\n`);
-    expect(await one('select sale_status, sale_note from catalogue.goods')).toEqual({
+    await files.text(`${branded}${full.trim()},演示康\n`);
+    expect(await files.one('select sale_status, sale_note from catalogue.goods')).toEqual({
       sale_status: 'on_sale',
       sale_note: '',
     });

@@ -120,7 +120,7 @@ test('header flag triggers loading of base user info unless the route is user_hy
   expect(calls(), 'the login asks for nobody').toBe(1);
 });
 
-test('page views are reported 300 ms after each route change, as path and title and nothing else', async () => {
+test('W6-07: page views are reported 300 ms after each route change, as path and title and nothing else', async () => {
   const page = await openPage({ as: 'yaodian' });
   const site = {
     hot_line: '',

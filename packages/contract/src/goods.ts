@@ -311,6 +311,8 @@ export const getGoodsDetail = endpoint({
         kind: Type.String(),
         title: Type.String(),
         valid_to: nullable(DateText),
+        /** Over, and still there to download (trade-rules F-01). */
+        is_expired: Type.Boolean(),
         /** Whether `GET /api/goods/document/{id}/file` has it. */
         has_file: Type.Boolean(),
       }),

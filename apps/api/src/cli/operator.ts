@@ -15,12 +15,14 @@ import { vouchForCode } from './operator/credit-code.ts';
 import { deliver, track } from './operator/deliver.ts';
 import { replyToDemand } from './operator/demands.ts';
 import { handleFeedback } from './operator/feedback.ts';
+import { saveGoodsPaper } from './operator/goods-paper.ts';
 import { grant } from './operator/grant.ts';
 import { handleHeldNames } from './operator/held-names.ts';
 import { showIdentityNumber } from './operator/identity-number.ts';
 import { handleInvoice } from './operator/invoice.ts';
 import { handleLicences } from './operator/licences.ts';
 import { savePapers } from './operator/papers.ts';
+import { acceptPayerOfOrder } from './operator/payer.ts';
 import { handleRebates } from './operator/rebates.ts';
 import { recall } from './operator/recall.ts';
 import { showRecalls } from './operator/recalls.ts';
@@ -106,6 +108,10 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
     confirmTransfers,
     'confirm-transfer 付款单号 --as 工号 --payer 户名 --amount 元  确认转账到账',
   ],
+  payer: [
+    acceptPayerOfOrder,
+    'payer 订单号 --as 工号 --reason 依据             核实付款户名与单位不一致的订单，之后可以开票（财务）',
+  ],
   'reject-transfer': [refuseTransfer, 'reject-transfer 付款单号 --as 工号 --reason 原因'],
   'top-up': [topUp, 'top-up 单位ID --as 工号 --payer 户名 --amount 元 --bank 银行流水号  登记对公充值'],
   credit: [
@@ -172,6 +178,10 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
     'held-names [商品ID --as 工号 --reason 原因]          列出名称待核实、暂不可售的商品，或者放行其中一个（质量）',
   ],
   report: [saveInspectionReport, 'report 商品ID --as 工号 --batch 批号 --file 报告.pdf   上传批号的检验报告'],
+  'goods-paper': [
+    saveGoodsPaper,
+    'goods-paper 商品ID --as 工号 --kind 注册证|备案凭证|注册批件|… --file 图片或PDF [--title 名称] [--valid-to 日期]  登记商品资料（质量）',
+  ],
   recall: [
     recall,
     'recall 商品ID --as 工号 --reason 原因 （--level 1|2|3 | --end yes） [--batch 批号 …]  召回商品或其中的批号，或结束召回（质量）',

@@ -13,6 +13,11 @@ export type BatchWish = Pick<
   'shelfLifeMonths' | 'approvalValidTo' | 'consent' | 'minRemainingDays'
 >;
 
+/** Whether where batches came from may keep goods from this buyer at all; for nearly every buyer it does not. */
+export function isOriginConcern({ type, province, seller }: BuyerRights): boolean {
+  return isPublicMedicalInstitution(type) || type === 'WHOLESALER' || province !== seller.province;
+}
+
 /** The rules by which batches of these goods are handed to this buyer. */
 export function batchRulesFor(rights: BuyerRights, goods: TradeGoods, wish: BatchWish): BatchRules {
   const staysInProvince = rights.type !== 'WHOLESALER' && rights.province === rights.seller.province;

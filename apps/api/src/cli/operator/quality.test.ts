@@ -1,5 +1,8 @@
 // What the quality department does by the operators' commands, and what buyers see of it at once.
 
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { addToCart } from '@qianfang/contract/cart';
 import { getSiteFacts } from '@qianfang/contract/content';
 import { getGoodsDetail, getGoodsList } from '@qianfang/contract/goods';
@@ -9,7 +12,9 @@ import { makeBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../../testing/trade-builders.ts';
+import { photo } from '../../testing/upload.ts';
 import { checkAudit } from './audit.ts';
+import { saveGoodsPaper } from './goods-paper.ts';
 import { grant } from './grant.ts';
 import { showIdentityNumber } from './identity-number.ts';
 import { handleLicences } from './licences.ts';
@@ -39,7 +44,7 @@ const licence = (kind: string, options: Readonly<Record<string, string>>, staff 
     ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
   ]);
 
-test('S-07: our own device licence that ends today hides every class III device tomorrow, and the staff are told', async () => {
+test('S-07, W6-02: our own device licence that ends today hides every class III device tomorrow, and the staff are told', async () => {
   const buyer = await makeBuyer(t);
   const device = await makeGoods(t, {
     name: '一次性使用输液器',
@@ -200,4 +205,62 @@ test('W6-09: the whole record of what staff did is walked, and a changed row is 
   expect(await checkAudit(t.app.deps)).toMatchObject({
     message: `操作记录在第 ${id} 条不连续：此条或其前一条被改动过`,
   });
+});
+
+test('W6-05: a device goes on sale with the picture of its registration, and not before', async () => {
+  const buyer = await makeBuyer(t);
+  const device = await makeGoods(t, {
+    goodsClass: 'DEV2',
+    approvalNo: '粤械注准20182220033',
+    saleStatus: 'draft',
+  });
+  await t.pool.query(
+    `update catalogue.goods set sale_note = '资料不全：缺少注册证或备案凭证图片', mah = '示例注册人', storage_text = '常温',
+      device_class_code = '14', approval_valid_to = '2030-01-01' where id = $1`,
+    [device.id],
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'qianfang-paper-'));
+  const file = join(folder, '注册证.jpg');
+  await writeFile(file, await photo());
+  const save = (kind: string, staff = quality, path = file) =>
+    saveGoodsPaper(t.app.deps, [String(device.id), '--as', staff.username, '--kind', kind, '--file', path]);
+  const page = () => t.call(getGoodsDetail, { as: buyer.session, params: { id: device.id } });
+  const isBuy = async () => {
+    await t.feed.catchUp();
+    return (await page()).data.goods.is_buy;
+  };
+  expect(await isBuy()).toBe(0);
+  expect(await save('质量标准')).toBeUndefined();
+  expect(said.at(-1)).toContain('暂不可售：资料不全：缺少注册证或备案凭证图片');
+  expect(await isBuy()).toBe(0);
+  expect(await save('注册证', await makeStaff(t, 'business'))).toMatchObject({ problem: 'FORBIDDEN' });
+  expect(await save('自拍')).toMatchObject({ errors: { kind: [expect.stringContaining('注册证')] } });
+  const fake = join(folder, '假.jpg');
+  await writeFile(fake, 'no picture');
+  expect(await save('注册证', quality, fake)).toMatchObject({ status: 422 });
+  expect(await save('注册证')).toBeUndefined();
+  expect(said.at(-1)).toBe('资料已登记，商品可售。');
+  expect(await isBuy()).toBe(1);
+  expect((await page()).data.documents).toContainEqual(
+    expect.objectContaining({ kind: '注册证', has_file: true }),
+  );
+  await rm(folder, { recursive: true });
+});
+
+test('F-01: a paper that is over stays among those of its goods, marked as over, and the staff are told', async () => {
+  const buyer = await makeBuyer(t);
+  const goods = await makeGoods(t, { name: '示例批件过期片' });
+  await t.pool.query(
+    `insert into catalogue.goods_document (goods_id, kind, title, storage_key, valid_to) values
+       ($1, '注册批件', '旧批件', 'goods/old.pdf', '2026-11-01'), ($1, '质量标准', '标准', 'goods/std.pdf', null)`,
+    [goods.id],
+  );
+  t.clock.set('2026-11-21T10:00:00+08:00');
+  const { data } = await t.call(getGoodsDetail, { as: buyer.session, params: { id: goods.id } });
+  expect(data.documents.map((one) => [one.title, one.is_expired, one.has_file])).toEqual([
+    ['旧批件', true, true],
+    ['标准', false, true],
+  ]);
+  await showWaiting(t.app.deps);
+  expect(said.join('\n')).toMatch(/商品 \d+ {2}示例批件过期片 .+ {2}注册批件《旧批件》已于2026-11-01到期/);
 });

@@ -1,12 +1,13 @@
 import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 import { formatAmount } from '@qianfang/domain/money/fen';
 import { listApplicationsWaiting } from '../../modules/after-sale/index.ts';
+import { listEndingPapers } from '../../modules/catalogue/index.ts';
 import { listHeldNames } from '../../modules/catalogue/name-control/list-held-names.ts';
 import { listDemandsWaiting } from '../../modules/demand/index.ts';
 import { listReceiptsWaiting } from '../../modules/ephedrine/index.ts';
 import { listInvoicesWaiting, listRebatesWaiting } from '../../modules/invoice/index.ts';
 import { listRecallStandings } from '../../modules/order-hold/index.ts';
-import { listOrdersToReview, listOrdersToShip } from '../../modules/orders/index.ts';
+import { listOrdersToReview, listOrdersToShip, listPayersToCheck } from '../../modules/orders/index.ts';
 import { listRefundsWaiting, listTransfersWaiting } from '../../modules/payment/index.ts';
 import {
   listLicenceAlerts,
@@ -29,6 +30,7 @@ const minute = (at: Date | null) => (at ? shanghaiMinuteText(at) : '');
 /** Everything that waits for an operator. */
 export async function showWaiting(deps: Deps): Promise<undefined> {
   show('本单位证照须更新', await listLicenceAlerts(deps));
+  show('商品批件须更新', await listEndingPapers(deps));
   const registrations = await listRegistrations(deps);
   show(
     '待审核的注册',
@@ -58,6 +60,11 @@ export async function showWaiting(deps: Deps): Promise<undefined> {
   show(
     '待退款（须人工转账）',
     refunds.map((one) => `${one.refundNo}  ${one.company}  ¥${one.amount}  ${one.reason}`),
+  );
+  const payers = await listPayersToCheck(deps.db);
+  show(
+    '付款户名与单位不一致、待财务核实',
+    payers.map((one) => `${one.orderNo}  ${one.company}  ¥${one.amount}`),
   );
   const withdrawals = await listWithdrawalsWaiting(deps);
   show(

@@ -73,7 +73,7 @@ async function makeRequest(chain: Chain, number = 60, price = 100_000) {
   return { id: asked.data.id, goods, payable: totals.payable, addressId: addressId ?? 0 };
 }
 
-test('a store of a chain asks its head office, whose approval makes an order of the head office for the store', async () => {
+test('Q-08: a store of a chain orders nothing by itself; it asks its head office, whose approval makes an order of the head office for the store', async () => {
   const { head, store } = await makeChain();
   const goods = await makeGoods(t, { basePrice: 100_000 });
   await put(store, goods.id);

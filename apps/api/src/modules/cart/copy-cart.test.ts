@@ -164,7 +164,7 @@ test('the least life that a line asks for goes with it, and where no batch lasts
   expect(await livesOf(stranger)).toEqual({ [goods[0] ?? 0]: 0, [goods[1] ?? 0]: 0 });
 });
 
-test('each store is held to its own licence: a line that it may not have is told with its reason, the others go', async () => {
+test('Q-09: each store is held to its own licence: a line that it may not have is told with its reason, the others go', async () => {
   const { head, store } = await headWithStore({
     documents: {
       DRUG_LICENCE: { scope_text: '化学药', scope_codes: ['CHEM'] },

@@ -8,6 +8,7 @@ import { KeyTaken, transactOnce } from '../../platform/write-once.ts';
 import { loadKeptOffers } from '../catalogue/index.ts';
 import { consider, merged, mostLines, placeWishes, type Refused, sum, type Wish } from './place-wishes.ts';
 import { type PouredLine, pourLines } from './pour-lines.repo.ts';
+import { tellWithheld } from './tell-withheld.ts';
 
 /** What became of wishes. */
 export interface Outcome {
@@ -82,7 +83,8 @@ async function pour<T>(
 ): Promise<T | undefined> {
   const sorted = await sortOut(deps, viewer, merged(wishes));
   if (!sorted) return undefined;
-  const { lines, failed } = sorted;
+  const { lines } = sorted;
+  const failed = await tellWithheld(deps.db, deps, viewer, sorted.failed);
   const outcome = (
     known: ReadonlyArray<{ readonly id: number; readonly quantity: number }>,
     total: number,

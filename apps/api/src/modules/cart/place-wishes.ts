@@ -12,6 +12,7 @@ import { type HeldLines, loadHeldLines, type NewLine, putLines } from './cart.re
 import { findQuotaBlocks } from './ephedrine-quota.ts';
 import { blockOf } from './goods-facts.ts';
 import { type OpenSets, openSets, setPackRule } from './open-sets.ts';
+import { tellWithheld } from './tell-withheld.ts';
 
 export type Wish = BodyOf<typeof addToCartEndpoint>['params'][number];
 /** What a line holds afterwards, of what is wished for and what lies there. */
@@ -346,5 +347,5 @@ export async function placeWishes(
     failed.push(...left.map((wish) => refuse(wish, 'CONFLICT', '该商品刚刚在别处被修改，请重试')));
     break;
   }
-  return { placed, failed, total };
+  return { placed, failed: await tellWithheld(db, deps, viewer, failed), total };
 }

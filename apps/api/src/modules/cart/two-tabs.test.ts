@@ -65,7 +65,7 @@ describe('one cart in two tabs', () => {
 });
 
 describe('many edits in one call', () => {
-  test('each line is answered for: what fits is written, what does not keeps its number and says why', async () => {
+  test('G-06: each line is answered for: what fits is written, what does not keeps its number and says why', async () => {
     const [fits, packed, scarce] = await makeGoodsList(t, [
       {},
       { packSize: 5, isSplittable: false },

@@ -189,3 +189,52 @@ export async function loadRelatedIds(
         order by sold_quantity desc, id limit ${limit}) s) as similar`.execute(db);
   return { sameGeneric: rows[0]?.same ?? [], similar: rows[0]?.similar ?? [] };
 }
+
+export async function insertGoodsDocument(
+  tx: Db,
+  paper: {
+    readonly goodsId: number;
+    readonly kind: string;
+    readonly title: string;
+    readonly storageKey: string;
+    readonly validTo: string | null;
+  },
+): Promise<void> {
+  await sql`
+    insert into catalogue.goods_document (goods_id, kind, title, storage_key, valid_to)
+    values (${paper.goodsId}, ${paper.kind}, ${paper.title}, ${paper.storageKey}, ${paper.validTo})`.execute(
+    tx,
+  );
+}
+
+/** Papers of goods on sale that are over on a day, or end within the days before another, the first to end first (F-01). */
+export async function loadEndingPapers(
+  db: Db,
+  until: string,
+  limit: number,
+): Promise<
+  ReadonlyArray<{
+    readonly goods_id: number;
+    readonly name: string;
+    readonly spec: string;
+    readonly kind: string;
+    readonly title: string;
+    readonly valid_to: string;
+  }>
+> {
+  const { rows } = await sql<{
+    goods_id: number;
+    name: string;
+    spec: string;
+    kind: string;
+    title: string;
+    valid_to: string;
+  }>`
+    select g.id as goods_id, g.generic_name as name, g.spec, d.kind, d.title, d.valid_to::text as valid_to
+    from catalogue.goods_document d join catalogue.goods g on g.id = d.goods_id
+    where d.valid_to <= ${until}::date and g.sale_status = 'on_sale'
+      and not exists (select from catalogue.goods_document n
+        where n.goods_id = d.goods_id and n.kind = d.kind and (n.valid_to is null or n.valid_to > d.valid_to))
+    order by d.valid_to, g.id limit ${limit}`.execute(db);
+  return rows;
+}

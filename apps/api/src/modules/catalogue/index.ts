@@ -1,6 +1,7 @@
 export { findNumberedGoods, loadPackFacts, type PackFacts } from './find-numbered-goods.ts';
 export { readUploadedRows } from './import/read-rows.ts';
 export { specKey } from './import/row/comparable-text.ts';
+export { listEndingPapers } from './list-ending-papers.ts';
 export { loadPromotionBadges } from './load-badges.ts';
 export { type Goods, loadGoods } from './load-goods.ts';
 export { loadGoodsCards } from './load-goods-cards.ts';
@@ -8,6 +9,7 @@ export { loadKeptOffers } from './load-kept-offers.ts';
 export { loadBrandDirectory, loadMakers, type Maker } from './load-makers.ts';
 export { loadModels } from './load-models.ts';
 export { askFirstOrder, batchRulesOf, loadOffers, type Offer, type Offers } from './load-offers.ts';
+export { loadOriginBlocked } from './load-origin-blocked.ts';
 export { loadProductCodes } from './load-product-codes.ts';
 export { loadIdsInScopes } from './load-scope-ids.ts';
 export { loadShelfFacts, type ShelfFacts } from './load-shelf-facts.ts';

@@ -30,6 +30,7 @@ import type { CategoryRow } from './category.repo.ts';
 import { loadBadges } from './load-badges.ts';
 import { loadCategories } from './load-categories.ts';
 import { askFirstOrder } from './load-offers.ts';
+import { loadOriginBlocked } from './load-origin-blocked.ts';
 import { readCorrection } from './read-correction.ts';
 import { watchGoods } from './watch-goods.ts';
 
@@ -122,13 +123,14 @@ export async function prepareList(deps: Deps, viewer: Viewer, query: Asked) {
   const keys = await decideKeys(db, rights);
   const badges: readonly Badge[] =
     query.promo || query.facets ? await loadBadges(db, viewer, deps.clock.now()) : [];
+  const isBuyable = query.buyable === 1 || (query.buyable === 'once passed' && rights.isPassed);
   const filters: SearchFilters = {
     parts: keywordParts(query.keywords ?? ''),
     isMakerSearch: query.type === 1,
     visible: keys.visible,
-    buyable:
-      query.buyable === 1 || (query.buyable === 'once passed' && rights.isPassed) ? keys.buyable : undefined,
+    buyable: isBuyable ? keys.buyable : undefined,
     onlyIds: await onlyIdsOf(db, viewer, query),
+    exceptIds: isBuyable ? await loadOriginBlocked(db, rights) : undefined,
     badges:
       query.promo && query.promo.length > 0
         ? badges.filter(({ name }) => query.promo?.includes(name))

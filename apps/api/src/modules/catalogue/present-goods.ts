@@ -69,9 +69,9 @@ function blockOf(offer: Offer): GoodsView['buy_block'] {
   return offer.stock.total > 0 ? null : noStockBlock;
 }
 
-/** storefront.md 3: is_buy is the permission; stock is told by `number`. */
-function isBuy(offer: Offer): boolean {
-  return mayBuy(offer.decision) && offer.price !== undefined && basePriceOf(offer.price.terms) !== null;
+/** storefront.md 3: is_buy is the permission, which the law may deny by where all batches came from; stock is told by `number`. */
+function isBuy({ decision, price, stock }: Offer): boolean {
+  return mayBuy(decision) && price !== undefined && basePriceOf(price.terms) !== null && stock.block === null;
 }
 
 /** Special prices that still give anything; none on 含麻 goods, which take no promotion. */

@@ -121,7 +121,10 @@ export async function readGoodsDetail(
     leaflet: leaflet
       ? { is_demo: leaflet.is_demo, sections: leaflet.sections.map(({ title, text }) => ({ title, text })) }
       : null,
-    documents: [...(papers?.documents ?? [])],
+    documents: (papers?.documents ?? []).map((paper) => ({
+      ...paper,
+      is_expired: paper.valid_to !== null && paper.valid_to < offers.today,
+    })),
     purchases: presentPurchases(purchases),
     price_trend: (trends?.get(id) ?? []).map(({ date, price }) => ({ date, price: formatUnitPrice(price) })),
     same_generic: presentAll(related.sameGeneric),

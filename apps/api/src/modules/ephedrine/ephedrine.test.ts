@@ -7,7 +7,7 @@ import {
   uploadReceipt,
 } from '@qianfang/contract/ephedrine';
 import { getMessages } from '@qianfang/contract/message';
-import { getOrder, receiveOrder, submitOrder } from '@qianfang/contract/order';
+import { getLogistics, getOrder, receiveOrder, submitOrder } from '@qianfang/contract/order';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -18,6 +18,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey, pay, placeOrder, topUp } from '../../testing/trade-builders.ts';
 import { photo, upload } from '../../testing/upload.ts';
 import { shipWithNote } from '../delivery-note/index.ts';
+import { deliverParcel } from '../shipment/index.ts';
 import { listReceiptsWaiting, reviewReceipt } from './index.ts';
 
 let t: TestApp;
@@ -146,6 +147,30 @@ describe('receipts of ephedrine orders', () => {
     expect([(await file(buyer.session)).statusCode, (await file(stranger.session)).statusCode]).toEqual([
       200, 404,
     ]);
+  });
+
+  test('H-05: the days of a receipt run from the delivery, whoever presses 确认收货 later, and it is uploaded from then on', async () => {
+    const buyer = await makeBuyer(t);
+    const { id } = await ship(buyer);
+    const only = async () => (await receiptsOf(buyer.session)).list[0];
+    expect(await only()).toMatchObject({ state: 'WAIT_DELIVERY', due_on: null });
+    expect(await send(buyer, id)).toMatchObject({ status: 422, message: '商品还没有签收，签收后再上传回执' });
+    const { data } = await t.call(getLogistics, { as: buyer.session, params: { id } });
+    const staff = await makeStaff(t, 'warehouse');
+    await deliverParcel(t.app.deps, {
+      shipmentNo: data.shipments[0]?.shipment_no ?? '',
+      signer: '林收货',
+      photo: undefined,
+      temperature: undefined,
+      staff,
+    });
+    expect(await only()).toMatchObject({ state: 'WAIT_UPLOAD', due_on: '2026-11-28' });
+    t.clock.advance({ days: 4 });
+    await t.call(receiveOrder, { as: buyer.session, params: { id } });
+    expect(await only()).toMatchObject({ state: 'WAIT_UPLOAD', due_on: '2026-11-28' });
+    t.clock.advance({ days: 4 });
+    expect(await only()).toMatchObject({ state: 'OVERDUE', due_on: '2026-11-28' });
+    expect(await send(buyer, id, '2026-11-21')).toMatchObject({ status: 200 });
   });
 
   test('H-05: an overdue receipt forbids new ephedrine orders, and only those', async () => {

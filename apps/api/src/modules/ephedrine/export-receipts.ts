@@ -31,7 +31,7 @@ const day = (at: Date | null) => (at === null ? '' : dateInShanghai(at));
 const count = (units: number | undefined): SheetCell =>
   units === undefined ? null : { number: String(units) };
 
-const rowsOf = ({ order, row, state, dueOn }: OwnReceipt): SheetCell[][] =>
+const rowsOf = ({ order, row, state, dueOn, arrivedAt }: OwnReceipt): SheetCell[][] =>
   order.lines.map((line, at) => [
     order.order_no,
     day(order.shipped_at),
@@ -43,7 +43,7 @@ const rowsOf = ({ order, row, state, dueOn }: OwnReceipt): SheetCell[][] =>
     line.bzdw,
     count(line.number),
     count(row?.received?.[at]),
-    day(order.received_at),
+    day(arrivedAt),
     receiptStateTexts[state],
     dueOn ?? '',
     row?.signer_name ?? '',

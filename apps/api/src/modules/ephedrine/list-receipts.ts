@@ -10,12 +10,12 @@ import { type OwnReceipt, readReceipts } from './read-receipts.ts';
 type Query = QueryOf<typeof getReceipts>;
 type Result = ResultOf<typeof getReceipts>;
 
-function present({ order, row, state, dueOn }: OwnReceipt): Result['list'][number] {
+function present({ order, row, state, dueOn, arrivedAt }: OwnReceipt): Result['list'][number] {
   return {
     id: order.id,
     order_no: order.order_no,
     shipped_at: order.shipped_at.toISOString(),
-    received_at: order.received_at?.toISOString() ?? null,
+    received_at: arrivedAt?.toISOString() ?? null,
     due_on: dueOn,
     state,
     reason: row?.reason ?? '',

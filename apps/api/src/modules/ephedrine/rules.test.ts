@@ -23,6 +23,33 @@ const add = (buyer: TestBuyer, ids: readonly number[]) =>
     body: { params: ids.map((goods_id) => ({ goods_id, number: 10 })) },
   });
 
+/** is_buy of goods, in lists and on their pages. */
+async function flags(buyer: TestBuyer, goods: ReadonlyArray<{ readonly id: number; readonly name: string }>) {
+  return Promise.all(
+    goods.map(async ({ id, name }) => {
+      const page = await t.call(getGoodsDetail, { as: buyer.session, params: { id } });
+      const { data } = await t.call(getGoodsList, { as: buyer.session, query: { keywords: name } });
+      const listed = data.list.find((one) => one.id === id)?.is_buy;
+      expect(page.data.goods.is_buy).toBe(listed);
+      return listed;
+    }),
+  );
+}
+
+/** Which of these goods are found where only what may be bought is asked for. */
+async function buyableOf(
+  buyer: TestBuyer,
+  goods: ReadonlyArray<{ readonly id: number; readonly name: string }>,
+) {
+  const lists = await Promise.all(
+    goods.map(({ name }) =>
+      t.call(getGoodsList, { as: buyer.session, query: { keywords: name, buyable: 1 } }),
+    ),
+  );
+  const ids = new Set(goods.map(({ id }) => id));
+  return lists.flatMap(({ data }) => data.list.map(({ id }) => id).filter((id) => ids.has(id)));
+}
+
 /** Each rule of trade-rules 4.1 through the front door, where no other test of the business holds it. */
 describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
   test('rule 1: without the wholesaler’s approval for hormones every ephedrine goods is hidden, in the cart too', async () => {
@@ -156,6 +183,8 @@ describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
     );
     expect(await refusal(direct.id)).toBeUndefined();
     expect(await refusal(bought.id)).toBe('TWO_INVOICE');
+    expect(await flags(buyer, [bought, direct])).toEqual([0, 1]);
+    expect(await buyableOf(buyer, [bought, direct])).toEqual([direct.id]);
     expect((await add(buyer, [bought.id, direct.id])).data).toMatchObject({
       added: [{ goods_id: direct.id }],
       failed: [{ goods_id: bought.id, reason: 'TWO_INVOICE', message }],
@@ -182,6 +211,10 @@ describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
       });
     const shown = (await t.call(getGoodsDetail, { as: wholesaler.session, params: { id: goods.id } })).data;
     expect(shown.goods.buy_block?.reason).toBe('HM_ORIGIN');
+    expect(await flags(wholesaler, [goods])).toEqual([0]);
+    expect(await buyableOf(wholesaler, [goods])).toEqual([]);
+    expect(await flags(pharmacy, [goods])).toEqual([1]);
+    expect(await buyableOf(pharmacy, [goods])).toEqual([goods.id]);
     // What lay in its cart before says so as well, and is not to come: it is not sold out.
     await sql`update stock.batch set supplier_chain = 'MAH_DIRECT' where goods_id = ${goods.id}`.execute(
       t.db,

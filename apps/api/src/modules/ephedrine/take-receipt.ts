@@ -3,7 +3,6 @@ import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contra
 import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
-import { dropFiles, keepFile } from '../../platform/keep-file.ts';
 import type { KeyedWrite } from '../../platform/keyed-write.repo.ts';
 import { takeScan } from '../../platform/scanned-file.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
@@ -42,7 +41,7 @@ export async function takeReceipt(
   const found = receipts.find((one) => one.order.id === orderId);
   if (!found) return problem('NOT_FOUND');
   if (found.receipt.deliveredOn === null)
-    return problem('STATE_FORBIDS', { message: '请先在订单里确认收货，再上传回执' });
+    return problem('STATE_FORBIDS', { message: '商品还没有签收，签收后再上传回执' });
   if (found.state === 'CONFIRMED') return problem('STATE_FORBIDS', { message: '回执已确认，无需再次上传' });
   const signedOn = parseIsoDate(input.signedOn);
   if (signedOn === null) return fieldProblem('signed_on', '签收日期不是有效的日期');
@@ -56,10 +55,10 @@ export async function takeReceipt(
   if (!received) return fieldProblem('received', '实收数量不能超过发货数量，请逐行核对');
   const [file] = input.files;
   if (!file) return fieldProblem('file', '请选择要上传的回执');
-  const scan = await takeScan(deps, file);
+  const scan = await takeScan(file);
   if (isProblem(scan)) return scan;
   const key = `receipts/${viewer.buyerId}/${randomUUID()}.${scan.extension}`;
-  await keepFile(deps, { buyerId: viewer.buyerId, key, path: scan.path });
+  await deps.files.put(key, deps.secrets.sealBytes(scan.bytes), 'application/octet-stream');
   const row = {
     buyer_id: viewer.buyerId,
     order_id: orderId,
@@ -79,6 +78,6 @@ export async function takeReceipt(
         : problem('STATE_FORBIDS', { message: '回执已确认，无需再次上传' });
     });
   } finally {
-    if (!isKept) await dropFiles(deps, [key]);
+    if (!isKept) await deps.files.remove(key);
   }
 }

@@ -130,7 +130,7 @@ describe('the title', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain('6222000012345678');
   });
 
-  test('another name or number than the licence has is refused at its field', async () => {
+  test('V-04: another name or number than the licence has is refused at its field', async () => {
     const buyer = await makeBuyer(t);
     const body = {
       ...bank,
@@ -175,7 +175,7 @@ describe('the title', () => {
     expect((await request(buyer, [id], 'special')).errors?.kind?.[0]).toContain('开票资料审核通过后');
   });
 
-  test('a 专票 never carries an exempt line', async () => {
+  test('V-05: a 专票 never carries an exempt line', async () => {
     const buyer = await makeBuyer(t);
     const id = await shipPaidOrder(t, buyer);
     await sql`update orders.order_line set tax_class = 'HIV_DOMESTIC' where order_id = ${id}`.execute(t.db);

@@ -1,6 +1,7 @@
 import { moveOrder, payEventOf } from '@qianfang/domain/order/order-state';
 import type { Db } from '../../platform/db.ts';
 import { type LockedOrderRow, lockOrders, markPaid, type NewHold } from './orders.repo.ts';
+import { askPayerCheck } from './payer-check.repo.ts';
 
 type MovingOrder = Pick<LockedOrderRow, 'id' | 'order_no' | 'status' | 'hold' | 'handling'>;
 
@@ -42,5 +43,12 @@ export async function applyPayment(tx: Db, notice: PaidNotice): Promise<AppliedP
   const paid = marked.map(({ order }) => order);
   const refused = moves.flatMap(({ order, status }) => (typeof status === 'string' ? [] : [order]));
   if (marked.length > 0) await markPaid(tx, notice.buyerId, marked, notice.method, notice.at);
+  // V-07: whatever is in them, they are not invoiced before finance has looked.
+  if (notice.payerMismatch !== undefined && marked.length > 0)
+    await askPayerCheck(
+      tx,
+      notice.buyerId,
+      marked.map(({ id }) => id),
+    );
   return { paid, refused };
 }

@@ -6,6 +6,8 @@ export interface EphedrineOrder {
   readonly order_no: string;
   readonly shipped_at: Date;
   readonly received_at: Date | null;
+  /** A part is still to leave. */
+  readonly is_part: boolean;
   /** One entry a batch, as the delivery note has it. */
   readonly lines: ReadonlyArray<{
     readonly name: string;
@@ -21,14 +23,14 @@ export interface EphedrineOrder {
 /** A company's orders of ephedrine preparations that have left, the latest first. One statement. */
 export async function loadEphedrineOrders(db: Db, buyerId: number, limit: number): Promise<EphedrineOrder[]> {
   const { rows } = await sql<EphedrineOrder>`
-    select o.id, o.order_no, o.shipped_at, o.received_at,
+    select o.id, o.order_no, o.shipped_at, o.received_at, o.status = 'PART_SHIPPED' as is_part,
       json_agg(json_build_object('name', l.name, 'ypgg', l.spec, 'sccj', l.maker, 'bzdw', l.unit, 'batch_no', b.batch_no,
         'expiry_date', b.expiry_date, 'number', b.shipped_quantity) order by l.sort, l.id, b.batch_id) as lines
     from orders.purchase_order o
     join orders.order_line l on l.buyer_id = o.buyer_id and l.order_id = o.id
     join orders.order_line_batch b on b.buyer_id = l.buyer_id and b.order_line_id = l.id and b.shipped_quantity > 0
     where o.buyer_id = ${buyerId} and o.handling = 'HM' and o.shipped_at is not null
-    group by o.id, o.order_no, o.shipped_at, o.received_at
+    group by o.id, o.order_no, o.shipped_at, o.received_at, o.status
     order by o.shipped_at desc, o.id desc limit ${limit}`.execute(db);
   return rows;
 }

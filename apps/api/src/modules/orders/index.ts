@@ -1,3 +1,4 @@
+export { acceptPayer, listPayersToCheck } from './accept-payer.ts';
 export { admitOrderOwner } from './admit-order-owner.ts';
 export { applyPayment } from './apply-payment.ts';
 export { approveOrder } from './approve-order.ts';

@@ -10,6 +10,7 @@ export interface InvoiceableRow {
   readonly kept_fen: Fen;
   readonly payment_method: string;
   readonly hold: string;
+  readonly payer_check: 'WAITING' | 'ACCEPTED' | null;
   /** Units came back, so that what was paid is not what is to be invoiced. */
   readonly has_returns: boolean;
   readonly wanted: string;
@@ -20,7 +21,7 @@ export interface InvoiceableRow {
 /** Goods have left as a whole, and what was asked for was paid. */
 const isInvoiceable = sql`o.status in ('TO_RECEIVE', 'DONE') and o.payable_fen > 0 and o.paid_fen >= o.payable_fen`;
 
-const columns = sql`o.id, o.order_no, o.created_at, o.payable_fen - coalesce(o.closed_fen, 0) as kept_fen, o.payment_method, o.hold,
+const columns = sql`o.id, o.order_no, o.created_at, o.payable_fen - coalesce(o.closed_fen, 0) as kept_fen, o.payment_method, o.hold, o.payer_check,
   coalesce(o.invoice ->> 'type', '') as wanted, o.invoice ->> 'email' as email,
   exists (select 1 from orders.order_line l where l.buyer_id = o.buyer_id and l.order_id = o.id
     and (l.returned_quantity > 0 or l.shipped_quantity + coalesce(l.closed_quantity, 0) < l.quantity)) as has_returns`;

@@ -23,8 +23,8 @@ export interface InvoiceableOrder {
 }
 
 function orderOf(row: InvoiceableRow): InvoiceableOrder {
-  // GSP 91: the payer's name is the invoice's.
-  const isPayerWrong = row.hold === 'HOLD_PAYER';
+  // GSP 91: the payer's name is the invoice's (V-07).
+  const isPayerWrong = row.hold === 'HOLD_PAYER' || row.payer_check === 'WAITING';
   return {
     id: row.id,
     orderNo: row.order_no,

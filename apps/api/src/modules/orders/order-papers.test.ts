@@ -130,7 +130,7 @@ test.each([
 });
 
 describe('随货同行单', () => {
-  test('has a row a batch, whose sums are what was shipped, and every field that it must not lack', async () => {
+  test('D-01: has a row a batch, whose sums are what was shipped, and every field that it must not lack', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, { batches: [{ onHand: 40 }, { onHand: 100 }] });
     await topUp(t, buyer, 200_000);
@@ -298,7 +298,7 @@ describe('随货同行单', () => {
     ]);
   });
 
-  test('lacks no field: goods without a dosage form do not leave, and the refusal names it', async () => {
+  test('D-02: lacks no field: goods without a dosage form do not leave, and the refusal names it', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, { form: '', batches: [{ onHand: 100 }] });
     await topUp(t, buyer, 200_000);

@@ -1,3 +1,4 @@
+import { requestInvoice } from '@qianfang/contract/invoice';
 import { getOrder } from '@qianfang/contract/order';
 import { getPayment, getPaymentOptions, uploadTransferSlip } from '@qianfang/contract/payment';
 import { fen } from '@qianfang/domain/money/fen';
@@ -9,7 +10,9 @@ import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, pay, placeOrder, setUpBank } from '../../testing/trade-builders.ts';
 import { photo, upload } from '../../testing/upload.ts';
+import { shipWithNote } from '../delivery-note/index.ts';
 import type { StaffMember } from '../identity/index.ts';
+import { acceptPayer, listPayersToCheck } from '../orders/index.ts';
 import {
   cancelOrderForStaff,
   confirmRefund,
@@ -135,6 +138,34 @@ describe('paying by bank transfer', () => {
       hold_reason: '付款账户名称与购货单位不一致',
     });
     expect(await messages(buyer)).toEqual(['转账 ¥600.00 已到账，含麻订单暂停发货']);
+  });
+
+  test('V-07: an order paid from an account of another name is not invoiced before finance has looked at it', async () => {
+    const { buyer, placed, paymentNo } = await withSlip();
+    await confirmTransfer(t.app.deps, { paymentNo, staff: finance, payerName: '陈示范' });
+    const { order_no } = await order(buyer, placed.id);
+    const staff = await makeStaff(t, 'warehouse');
+    const command = { carrier: '示例物流', trackingNo: 'SL0004', batches: undefined, staff };
+    await shipWithNote(t.app.deps, { ...command, orderNo: order_no });
+    const request = () =>
+      t.call(requestInvoice, { as: buyer.session, body: { order_ids: [placed.id], kind: 'normal' } });
+    expect(await request()).toMatchObject({
+      status: 422,
+      message: `订单 ${order_no}：付款户名与单位不一致，财务核对后才能开票`,
+    });
+    expect(await listPayersToCheck(t.db)).toContainEqual({
+      orderNo: order_no,
+      company: buyer.name,
+      amount: '600.00',
+    });
+    const accept = (who: typeof finance, reason = '经营者账户，已收声明') =>
+      acceptPayer(t.app.deps, { orderNo: order_no, reason, staff: who });
+    expect(await accept(staff)).toMatchObject({ problem: 'FORBIDDEN' });
+    expect(await accept(finance, ' ')).toMatchObject({ problem: 'INVALID' });
+    expect(await accept(finance)).toBeUndefined();
+    expect(await accept(finance)).toMatchObject({ problem: 'STATE_FORBIDS' });
+    expect(await request()).toMatchObject({ status: 201 });
+    expect((await listPayersToCheck(t.db)).some((one) => one.orderNo === order_no)).toBe(false);
   });
 
   test('the buyer paying from its own account releases a 含麻 order to the warehouse', async () => {

@@ -29,6 +29,7 @@ export async function findGoodsIds(
     visible: keys.visible,
     buyable: undefined,
     onlyIds: ask.onlyIds === undefined ? undefined : [...ask.onlyIds],
+    exceptIds: undefined,
     badges: undefined,
     categoryId: ask.categoryId,
     makerIds: [],

@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { normalizeText } from '@qianfang/domain/identifier/normalize';
@@ -7,7 +6,6 @@ import { requiredDocuments } from '@qianfang/domain/qualification/document-matri
 import { type DocumentType, isDocumentType } from '@qianfang/domain/qualification/document-type';
 import { uploadProblem } from '@qianfang/domain/registration/check-documents';
 import type { Deps } from '../../platform/deps.ts';
-import type { Admit } from '../../platform/mount-endpoint.ts';
 import { takeScan } from '../../platform/scanned-file.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -21,7 +19,6 @@ import { type NamedScan, storeDocument } from './store-document.ts';
 import { watermark } from './watermark.ts';
 
 async function takeScans(
-  deps: Deps,
   uploads: readonly UploadedFile[],
   mark: ((picture: Buffer) => Promise<Buffer>) | undefined,
 ): Promise<NamedScan[] | Problem> {
@@ -29,13 +26,12 @@ async function takeScans(
   const refuse = (upload: UploadedFile, message: string) =>
     fieldProblem('file', uploads.length > 1 ? `${upload.name}：${message}` : message);
   for (const upload of uploads) {
-    const scan = await takeScan(deps, upload);
+    const scan = await takeScan(upload);
     if (isProblem(scan)) return refuse(upload, scan.message);
-    const wrong = uploadProblem({ ...scan, byteSize: upload.size });
+    const wrong = uploadProblem({ ...scan, byteSize: upload.bytes.length });
     if (wrong !== null) return refuse(upload, wrong);
-    if (mark && scan.contentType === 'image/jpeg')
-      await writeFile(scan.path, await mark(await readFile(scan.path)));
-    taken.push({ ...scan, name: upload.name });
+    const isMarked = mark !== undefined && scan.contentType === 'image/jpeg';
+    taken.push({ ...scan, bytes: isMarked ? await mark(scan.bytes) : scan.bytes, name: upload.name });
   }
   return taken;
 }
@@ -100,7 +96,6 @@ export async function receiveDocument(
   const facts = checkDocument(type, whole, holder, today, deps.secrets);
   if (isProblem(facts)) return facts;
   const files = await takeScans(
-    deps,
     input.uploads,
     sensitiveTypes.has(type) ? (picture) => watermark(picture, today) : undefined,
   );
@@ -134,15 +129,6 @@ export async function listOwnDocuments(deps: Deps, buyerId: number): Promise<Doc
   });
 }
 
-const stillInReview = problem('STATE_FORBIDS', {
-  message: '资质审核期间请在注册进度页补充资料',
-  actionUrl: '/register/state',
-});
-
-/** Lets only a company that has passed hand documents in here. */
-export const admitPassed: Admit = ({ viewer }) =>
-  viewer?.buyerStatus === 'passed' ? undefined : stillInReview;
-
 /** A passed company hands in a new or renewed document; what it has counts until the new one has passed. */
 export async function handInDocumentFor(
   deps: Deps,
@@ -151,7 +137,12 @@ export async function handInDocumentFor(
   uploads: readonly UploadedFile[],
 ): Promise<DocumentItemView | Problem> {
   const buyer = await loadBuyer(deps.db, viewer.buyerId);
-  if (buyer?.status !== 'passed') return stillInReview;
+  if (buyer?.status !== 'passed') {
+    return problem('STATE_FORBIDS', {
+      message: '资质审核期间请在注册进度页补充资料',
+      actionUrl: '/register/state',
+    });
+  }
   const received = await receiveDocument(deps, {
     buyerId: viewer.buyerId,
     holder: { name: buyer.name, uscc: buyer.uscc, type: buyerTypeOf(buyer.kind) },

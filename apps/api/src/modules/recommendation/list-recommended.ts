@@ -4,7 +4,7 @@ import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadGoods } from '../catalogue/index.ts';
+import { loadGoods, loadOriginBlocked } from '../catalogue/index.ts';
 import { loadPurchaseSummaries } from '../orders/index.ts';
 import { loadBuyerRights } from '../qualification/index.ts';
 import { decideKeys, noFilters, type SearchAsker, type SearchFilters, searchIds } from '../search/index.ts';
@@ -66,6 +66,7 @@ export async function listRecommended(
     ...noFilters,
     visible: keys.visible,
     buyable: rights.isPassed ? keys.buyable : undefined,
+    exceptIds: rights.isPassed ? await loadOriginBlocked(db, rights) : undefined,
     isInStock: true,
   };
   const bestOf = async (categoryId: number | undefined, limit: number) =>

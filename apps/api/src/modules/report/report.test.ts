@@ -101,7 +101,7 @@ describe('inspection reports', () => {
     expect((await file(buyer.session, row?.batch_id ?? 0)).statusCode).toBe(200);
   });
 
-  test('one that is asked for comes with a message, and only to who received the batch', async () => {
+  test('J-02: one that is asked for comes with a message, and off sale only who has received the batch reads it', async () => {
     const buyer = await makeBuyer(t);
     const stranger = await makeBuyer(t);
     const goodsId = await receive(buyer, 'CD2602');

@@ -6,6 +6,7 @@ export const noFilters: Omit<SearchFilters, 'visible'> = {
   isMakerSearch: false,
   buyable: undefined,
   onlyIds: undefined,
+  exceptIds: undefined,
   badges: undefined,
   categoryId: undefined,
   makerIds: [],

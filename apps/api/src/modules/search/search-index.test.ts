@@ -213,6 +213,7 @@ function questions() {
     visible: often(set, { keyIds, goodsIds: ids }),
     buyable: often(fc.option(set, { nil: undefined }), undefined),
     onlyIds: often(fc.option(fc.subarray(ids), { nil: undefined }), undefined),
+    exceptIds: often(fc.option(fc.subarray(ids), { nil: undefined }), undefined),
     badges: often(fc.option(badges, { nil: undefined }), undefined),
     categoryId: often(fc.option(oneOf(...categoryIds), { nil: undefined }), undefined),
     makerIds: often(fc.subarray(makerIds), []),

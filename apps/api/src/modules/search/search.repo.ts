@@ -50,6 +50,8 @@ export interface SearchFilters {
   readonly buyable: KeySet | undefined;
   /** Set to only these goods, e.g. those bought before. */
   readonly onlyIds: readonly number[] | undefined;
+  /** Set to leave these goods out, e.g. those of which no batch may go to the buyer. */
+  readonly exceptIds: readonly number[] | undefined;
   /** Goods with one of these badges. */
   readonly badges: readonly Badge[] | undefined;
   readonly categoryId: number | undefined;
@@ -192,6 +194,7 @@ function plainConditions(filters: SearchFilters): Condition[] {
   }
   if (filters.buyable) list.push(inSet(filters.buyable), sql`l.price is not null`);
   if (filters.onlyIds) list.push(sql`l.goods_id = any(${filters.onlyIds}::bigint[])`);
+  if (filters.exceptIds) list.push(sql`l.goods_id <> all(${filters.exceptIds}::bigint[])`);
   if (filters.isInStock) list.push(sql`l.available > 0`);
   if (filters.isYoux) list.push(sql`l.is_youx`);
   if (filters.isSelfOperated) list.push(sql`l.is_self_operated`);

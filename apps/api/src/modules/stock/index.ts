@@ -12,3 +12,4 @@ export { releaseStock } from './release-stock.ts';
 export { drawnReport, loadReports, saveReport } from './report.repo.ts';
 export { reserveStock, takeStock } from './reserve-stock.ts';
 export { shipStock } from './ship-stock.ts';
+export { loadResoldGoods } from './stock.repo.ts';

@@ -149,3 +149,11 @@ export async function loadWarehouseRows(
     select id, name, province from stock.warehouse order by sort, id`.execute(db);
   return rows;
 }
+
+/** Goods of which a batch that was bought from another wholesaler can be had. */
+export async function loadResoldGoods(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ goods_id: number }>`
+    select distinct goods_id from stock.batch
+    where supplier_chain = 'WHOLESALER' and status = 'OK' and on_hand > reserved`.execute(db);
+  return rows.map((row) => row.goods_id);
+}

@@ -28,7 +28,6 @@ export async function bindScanned(
     readonly username: string;
     readonly password: string;
     readonly captcha: string | undefined;
-    readonly knownCookie: string | undefined;
   },
 ): Promise<LoggedIn | Problem> {
   const browserHash = hashToken(input.browserToken ?? '');

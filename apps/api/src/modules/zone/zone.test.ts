@@ -353,7 +353,7 @@ describe('近效期', () => {
     expect(soon.data.total).toBe(1);
   });
 
-  test('a batch is ordered by name at its own price, only with consent, and goes out of just that batch', async () => {
+  test('N-01: a batch is ordered by name at its own price, only with consent, and goes out of just that batch', async () => {
     const buyer = await makeBuyer(t);
     const as = buyer.session;
     const goods = await makeGoods(t, {

@@ -129,9 +129,10 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
             ),
     );
   }
-  const { buyable, onlyIds, priceMin, priceMax, expiry, rx } = filters;
+  const { buyable, onlyIds, exceptIds, priceMin, priceMax, expiry, rx } = filters;
   if (buyable) checks.push((one) => isIn(one, buyable) && listed(one) !== null);
   if (onlyIds) checks.push((one) => onlyIds.includes(one.goodsId));
+  if (exceptIds) checks.push((one) => !exceptIds.includes(one.goodsId));
   if (filters.isInStock) checks.push((one) => one.available > 0);
   if (filters.isYoux) checks.push((one) => one.isYoux);
   if (filters.isSelfOperated) checks.push((one) => one.isSelfOperated);
@@ -325,6 +326,7 @@ const filtersArb: fc.Arbitrary<SearchFilters> = fc.record({
   visible: often(keySet, allKeys),
   buyable: often(fc.option(keySet, { nil: undefined }), undefined),
   onlyIds: often(fc.option(someIds, { nil: undefined }), undefined),
+  exceptIds: often(fc.option(someIds, { nil: undefined }), undefined),
   badges: often(fc.option(someBadges, { nil: undefined }), undefined),
   categoryId: often(fc.option(oneOf(1, 2, 11, 111, 9), { nil: undefined }), undefined),
   makerIds: often(fc.subarray([1, 2, 3, 8]), []),

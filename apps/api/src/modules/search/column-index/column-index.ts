@@ -619,7 +619,7 @@ export class ColumnIndex {
       yield* this.#inSet(filters.visible),
       ...(yield* keywordFilters(columns, this.#kept, filters)),
     ];
-    const { buyable, onlyIds, rx } = filters;
+    const { buyable, onlyIds, exceptIds, rx } = filters;
     const { priceMin, priceMax } = except === 'price' ? noPriceBounds : filters;
     const expiry = except === 'expiry' ? undefined : filters.expiry;
     if (buyable || priceMin !== undefined || priceMax !== undefined) {
@@ -629,6 +629,10 @@ export class ColumnIndex {
       if (priceMax !== undefined) list.push({ has: (row) => own(row) <= priceMax });
     }
     if (onlyIds) list.push(this.#goods(onlyIds));
+    if (exceptIds) {
+      const left = this.#goods(exceptIds);
+      list.push({ has: (row) => !left.has(row) });
+    }
     if (expiry === 'near') list.push(this.#flag('near'));
     else if (expiry) {
       const from = firstDayFor(expiry, asker.today);

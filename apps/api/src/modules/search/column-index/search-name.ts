@@ -56,8 +56,8 @@ export class SearchNames {
 
   /** Undefined for a search by prices or by lists of goods, which hardly come again. */
   ofSearch(filters: SearchFilters, today: string): string | undefined {
-    const { buyable, onlyIds, badges, priceMin, priceMax, expiry } = filters;
-    if (buyable || onlyIds || priceMin !== undefined || priceMax !== undefined) return undefined;
+    const { buyable, onlyIds, exceptIds, badges, priceMin, priceMax, expiry } = filters;
+    if (buyable || onlyIds || exceptIds || priceMin !== undefined || priceMax !== undefined) return undefined;
     return JSON.stringify([
       this.ofSet(filters.visible),
       filters.parts,

@@ -115,7 +115,12 @@ function Documents({ documents }: { documents: GoodsDetail['documents'] }) {
               document.title
             )}
           </span>
-          {document.valid_to && <span className="text-ink-3">有效期至 {document.valid_to}</span>}
+          {document.valid_to && (
+            <span className={document.is_expired ? 'text-danger' : 'text-ink-3'}>
+              有效期至 {document.valid_to}
+              {document.is_expired && '（已过期）'}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -1,0 +1,1 @@
+drop index stock.batch_resold;

@@ -1,0 +1,1 @@
+alter table orders.purchase_order drop column payer_check;

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { saveGoodsDocument } from '../../modules/catalogue/import/save-goods-document.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
+
+/** Hangs a paper at a goods; a device without another lack goes on sale with that of its registration. */
+export async function saveGoodsPaper(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+  const found = readArguments(args, ['as', 'kind', 'title', 'file', 'valid-to']);
+  const staff = await requireStaff(deps, found);
+  const kind = requireOption(found, 'kind');
+  const file = resolve(process.env.INIT_CWD ?? '.', requireOption(found, 'file'));
+  const saved = await saveGoodsDocument(deps, {
+    goodsId: readId(found),
+    kind,
+    title: found.options.title?.at(-1) ?? kind,
+    validTo: found.options['valid-to']?.at(-1) ?? '',
+    file: { field: 'file', name: basename(file), bytes: await readFile(file) },
+    staff,
+  });
+  if (isProblem(saved)) return saved;
+  console.log(
+    saved.isOnSale ? '资料已登记，商品可售。' : `资料已登记。暂不可售：${saved.note || '商品未上架'}`,
+  );
+  return undefined;
+}

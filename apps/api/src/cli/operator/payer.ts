@@ -1,0 +1,14 @@
+import type { Problem } from '@qianfang/contract/problem';
+import { acceptPayer } from '../../modules/orders/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
+
+/** Finance accepts that the account which paid an order is the company's. */
+export async function acceptPayerOfOrder(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+  const found = readArguments(args, ['as', 'reason']);
+  const staff = await requireStaff(deps, found);
+  const reason = requireOption(found, 'reason');
+  const refused = await acceptPayer(deps, { orderNo: found.subject, reason, staff });
+  if (!refused) console.log('付款账户已核实，该订单可以开票。');
+  return refused;
+}

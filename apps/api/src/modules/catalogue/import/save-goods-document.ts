@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
+import type { Deps } from '../../../platform/deps.ts';
+import { takeScan } from '../../../platform/scanned-file.ts';
+import { transact } from '../../../platform/transact.ts';
+import type { UploadedFile } from '../../../platform/uploads.ts';
+import { recordAudit } from '../../audit/index.ts';
+import type { StaffMember } from '../../identity/index.ts';
+import { insertGoodsDocument } from '../goods.repo.ts';
+import { loadGoods } from '../load-goods.ts';
+import { judgeAnew } from './judge-anew.ts';
+
+/** What a wholesaler keeps of each goods (首营资料, trade-rules 4.7). */
+const kinds = ['注册证', '备案凭证', '注册批件', '质量标准', '说明书', '包装样', '批签发', '其他'];
+
+/**
+ * Hangs a paper at a goods: its registration, its standard. A device that lacked nothing else goes on sale with the picture of its
+ * registration (医疗器械监督管理条例 46, W6-05). Problems: FORBIDDEN for others than the quality department, NOT_FOUND, INVALID.
+ */
+export async function saveGoodsDocument(
+  deps: Deps,
+  paper: {
+    readonly goodsId: number;
+    readonly kind: string;
+    readonly title: string;
+    /** A day; '' where it runs without end. */
+    readonly validTo: string;
+    readonly file: UploadedFile;
+    readonly staff: StaffMember;
+  },
+): Promise<{ readonly isOnSale: boolean; readonly note: string } | Problem> {
+  const { goodsId, kind, staff } = paper;
+  if (staff.role !== 'quality') return problem('FORBIDDEN', { message: '只有质量管理部可以登记商品资料' });
+  if (!kinds.includes(kind)) return fieldProblem('kind', `资料类别须为 ${kinds.join('、')} 之一`);
+  const validTo = paper.validTo === '' ? null : parseIsoDate(paper.validTo);
+  if (paper.validTo !== '' && validTo === null)
+    return fieldProblem('valid_to', '有效期须为日期，如 2029-12-31');
+  const goods = (await loadGoods(deps.db, [goodsId])).get(goodsId);
+  if (!goods) return problem('NOT_FOUND', { message: `没有商品 ${goodsId}` });
+  const scan = await takeScan(paper.file);
+  if (isProblem(scan)) return scan;
+  const key = `goods/${goodsId}/${randomUUID()}.${scan.extension}`;
+  await deps.files.put(key, scan.bytes, scan.contentType);
+  return transact(deps.db, async (tx) => {
+    const at = deps.clock.now();
+    await insertGoodsDocument(tx, { goodsId, kind, title: paper.title, storageKey: key, validTo });
+    const judged = await judgeAnew(tx, { id: goodsId, maker: goods.maker }, at);
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: 'goods.document',
+      entity: `goods:${goodsId}`,
+      details: { kind, title: paper.title, validTo, isOnSale: judged.isOnSale },
+      at,
+    });
+    return judged;
+  });
+}

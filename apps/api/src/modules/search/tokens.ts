@@ -2,16 +2,9 @@
 export type TokenKind = 'n' | 'i' | 'p' | '#';
 
 /**
- * The two-character pieces of a text, marked with their kind. Of a name also its single characters: one Chinese character tells
+ * Adds the two-character pieces of a text, marked with their kind. Of a name also its single characters: one Chinese character tells
  * goods apart, one letter or digit stands in most readings and numbers, where it would only make the index larger.
  */
-export function tokensOf(kind: TokenKind, text: string): string[] {
-  const pieces = new Set<string>();
-  addTokens(pieces, kind, text);
-  return [...pieces];
-}
-
-/** The same into a set that other texts have their pieces in. */
 export function addTokens(pieces: Set<string>, kind: TokenKind, text: string): void {
   let before = '';
   for (const char of text) {
